@@ -1,12 +1,13 @@
-// A TypeScript program of evaluation/, bundled into the cache and imported: Node 20 runs no TypeScript.
+// Bundles a TypeScript program of evaluation/ into the cache and imports it: Node 20 does not run
+// TypeScript.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** What `evaluation/<folder>/run.ts` exports; `name` is that of its bundle in the cache. */
-export async function bundled(folder, name) {
+/** The exports of `evaluation/<folder>/run.ts`. `name` names its bundle in the cache. */
+export async function importProgram(folder, name) {
   const program = join(root, `node_modules/.cache/tailgate/${name}/${name}.mjs`)
   await build({
     entryPoints: [join(root, `evaluation/${folder}/run.ts`)],

@@ -1,12 +1,41 @@
-/** What the pages of replay and simulation have in common. */
+/** Paragraphs, tables and shares of the generated pages. */
 
-export function table(heads: string[], rows: string[][]): string {
+const maxColumns = 100
+
+/** One paragraph of these sentences, wrapped at 100 columns. */
+export function renderParagraph(...sentences: string[]): string {
+  return wrapText(sentences.join(' '), '')
+}
+
+/** An item of a list, wrapped like a paragraph. */
+export function renderItem(...sentences: string[]): string {
+  return wrapText(`- ${sentences.join(' ')}`, '  ')
+}
+
+/** Wraps between words, but not within backticks or before `%`. Further lines begin with `indent`. */
+function wrapText(text: string, indent: string): string {
+  const lines: string[] = []
+  for (const [word] of text.matchAll(/(?:`[^`]*`|\d (?=%)|[^ ])+/g)) {
+    const last = lines.at(-1)
+    const longer = `${last} ${word}`
+    if (last === undefined) lines.push(word)
+    else if (longer.length <= maxColumns) lines[lines.length - 1] = longer
+    else lines.push(`${indent}${word}`)
+  }
+  return lines.join('\n')
+}
+
+/** A Markdown table. */
+export function renderTable(heads: string[], rows: string[][]): string {
   const line = (texts: string[]) => `| ${texts.join(' | ')} |`
   return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-/** With as many digits as 20,000 pull requests carry: `0.25 %`, `98.3 %`, `100 %`. */
-export function share(part: number, whole = 1): string {
+/**
+ * A share in percent, with as many digits as 20,000 pull requests support: `0.25 %`, `98.3 %`, `100
+ * %`.
+ */
+export function formatShare(part: number, whole = 1): string {
   const percent = (100 * part) / whole
   if (percent === 0 || percent === 100) return `${percent} %`
   return `${percent < 10 || percent > 99 ? percent.toFixed(2) : percent.toFixed(1)} %`

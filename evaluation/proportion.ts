@@ -1,25 +1,30 @@
-/** What some trials say about all that could be. */
+/** Confidence intervals of a share, from a number of trials. */
 import betaCumulative from '@stdlib/math-base-special-betainc'
 
-export interface Interval {
+export interface ProportionInterval {
   lower: number
   upper: number
 }
 
 /**
- * Where the true share of successes lies, by Clopper and Pearson (1934): it holds the truth at least as often as
- * `confidence` says, however few the trials.
+ * The interval of the true share of successes, by Clopper and Pearson (1934). It contains the true
+ * share at least as often as `confidence` says, however few trials there are.
  */
-export function proportion(successes: number, trials: number, confidence = 0.95): Interval {
+export function estimateProportion(
+  successes: number,
+  trials: number,
+  confidence = 0.95,
+): ProportionInterval {
   const outside = (1 - confidence) / 2
   return {
-    lower: successes === 0 ? 0 : betaQuantile(outside, successes, trials - successes + 1),
-    upper: successes === trials ? 1 : betaQuantile(1 - outside, successes + 1, trials - successes),
+    lower: successes === 0 ? 0 : findBetaQuantile(outside, successes, trials - successes + 1),
+    upper:
+      successes === trials ? 1 : findBetaQuantile(1 - outside, successes + 1, trials - successes),
   }
 }
 
-/** By bisection, since no digit after the sixth is ever shown. */
-function betaQuantile(probability: number, a: number, b: number): number {
+/** Found by bisection: no page shows more than six digits. */
+function findBetaQuantile(probability: number, a: number, b: number): number {
   let [low, high] = [0, 1]
   for (let step = 0; step < 50; step++) {
     const middle = (low + high) / 2

@@ -1,4 +1,7 @@
-/** What long measurements keep: a line of JSON for each that was played to its end, appended, never changed, none left out. */
+/**
+ * The result files of the long measurements: one line of JSON for each complete trial. Lines are
+ * only appended, never changed or left out.
+ */
 import {
   closeSync,
   existsSync,
@@ -13,21 +16,21 @@ import { cpus, release } from 'node:os'
 import { dirname } from 'node:path'
 import { UsageError } from '../src/core/text/errors.ts'
 
-/** What figures are compared within. */
-export interface PlayedOn {
+/** The machine on which a result was measured. Figures are compared within one machine only. */
+export interface EvaluationMachine {
   cpu: string
   cpus: number
   kernel: string
 }
 
-export function thisMachine(): PlayedOn {
+export function describeMachine(): EvaluationMachine {
   return { cpu: cpus()[0]?.model ?? 'unknown', cpus: cpus().length, kernel: release() }
 }
 
-/** All results so far, in the order they came. A line that was not written to its end is no result. */
+/** All results so far, in the order of measuring. An incomplete last line is not a result. */
 export function readResults<Result>(path: string): Result[] {
   if (!existsSync(path)) return []
-  const lines = wholeLines(readFileSync(path, 'utf8')).split('\n').slice(0, -1)
+  const lines = keepWholeLines(readFileSync(path, 'utf8')).split('\n').slice(0, -1)
   return lines.map((line, index) => {
     try {
       return JSON.parse(line)
@@ -39,11 +42,14 @@ export function readResults<Result>(path: string): Result[] {
   })
 }
 
-/** Kept for good when this returns, whatever happens to the machine. */
+/**
+ * Appends a result. It is on the disk when this returns, so that a crash of the machine does not
+ * lose it.
+ */
 export function appendResult(path: string, result: object): void {
   mkdirSync(dirname(path), { recursive: true })
   if (existsSync(path))
-    truncateSync(path, Buffer.byteLength(wholeLines(readFileSync(path, 'utf8'))))
+    truncateSync(path, Buffer.byteLength(keepWholeLines(readFileSync(path, 'utf8'))))
   const file = openSync(path, 'a')
   try {
     writeSync(file, `${JSON.stringify(result)}\n`)
@@ -53,6 +59,6 @@ export function appendResult(path: string, result: object): void {
   }
 }
 
-function wholeLines(text: string): string {
+function keepWholeLines(text: string): string {
   return text.slice(0, text.lastIndexOf('\n') + 1)
 }

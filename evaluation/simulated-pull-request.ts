@@ -1,6 +1,7 @@
 /**
- * A pull request whose epochs are known already, judged by the gate itself: look after look, as a measurement would be.
- * What each epoch says is worked out once, so that thousands of pull requests can be put together from the same ones.
+ * Simulated pull requests: the gate's own code judges epochs that are known beforehand, look by
+ * look, as it judges a measurement. The estimates of an epoch are computed once, so that thousands
+ * of pull requests can use the same epochs.
  */
 
 import { parseConfig } from '../src/core/config/config.ts'
@@ -14,9 +15,10 @@ import { summarizeEpochs } from '../src/core/verdict/epoch-figures.ts'
 import { buildRules, listLooks, type Rules } from '../src/core/verdict/rules.ts'
 import { findNextLook, type Verdict, type VerdictFacts } from '../src/core/verdict/verdict.ts'
 
+/** The figures and estimates of one epoch. */
 export interface KnownEpoch {
   durationSeconds: number
-  /** Requests that each side received. */
+  /** Requests per second to each side. */
   perSecond: number
   metrics: KnownMetric[]
 }
@@ -25,12 +27,12 @@ export interface KnownMetric {
   metric: Metric
   base: number
   head: number
-  /** Null for what no effect is estimated of. */
+  /** Null for a metric for which no effect is estimated. */
   effect: Effect | null
 }
 
-/** Those of a tailgate.yml that says nothing of limits. */
-export function usualRules(): Rules {
+/** The rules of a tailgate.yml without limits. */
+export function buildDefaultRules(): Rules {
   const parsed = parseConfig({
     file: { path: 'tailgate.yml', text: 'url: http://127.0.0.1:3000' },
     overrides: {},
@@ -38,8 +40,7 @@ export function usualRules(): Rules {
     environment: () => undefined,
   })
   const suite = 'config' in parsed ? parsed.config.suites[0] : undefined
-  if (suite === undefined)
-    throw new Error('The smallest configuration there is should have a suite.')
+  if (suite === undefined) throw new Error('The smallest configuration should have a suite.')
   return buildRules(suite)
 }
 
@@ -48,31 +49,31 @@ export interface Look {
   verdict: Verdict
 }
 
-/** Look after look, with as many epochs as each of them takes. */
-export function* looksAt(epochs: Iterable<KnownEpoch>, rules: Rules): Generator<Look> {
+/** The verdict at each look, until the last look or the last epoch. */
+export function* judgeLooks(epochs: Iterable<KnownEpoch>, rules: Rules): Generator<Look> {
   const looks = listLooks(rules.epochs)
-  const played: KnownEpoch[] = []
+  const measured: KnownEpoch[] = []
   for (const epoch of epochs) {
-    played.push(epoch)
-    if (looks.includes(played.length)) {
+    measured.push(epoch)
+    if (looks.includes(measured.length)) {
       yield {
-        epochs: played.length,
-        verdict: decideVerdict(comparisonOf(played), rules, nothingElse),
+        epochs: measured.length,
+        verdict: decideVerdict(buildComparison(measured), rules, noFurtherFacts),
       }
     }
-    if (played.length === looks.at(-1)) return
+    if (measured.length === looks.at(-1)) return
   }
 }
 
-/** Those that a measurement comes to: after the last of them no further one is asked for. */
-export function* untilSure(looks: Iterable<Look>, rules: Rules): Generator<Look> {
+/** The looks up to the one after which a measurement would end. */
+export function* takeUntilSure(looks: Iterable<Look>, rules: Rules): Generator<Look> {
   for (const look of looks) {
     yield look
     if (findNextLook(look.verdict, look.epochs, rules) === null) return
   }
 }
 
-const nothingElse: VerdictFacts = {
+const noFurtherFacts: VerdictFacts = {
   headValidity: null,
   baseValidity: null,
   incomparable: null,
@@ -80,16 +81,19 @@ const nothingElse: VerdictFacts = {
   failedService: null,
 }
 
-/** What `compare` makes of the same epochs, when every request was answered in time and the CPU is not known. */
-export function comparisonOf(epochs: KnownEpoch[]): Comparison {
+/**
+ * What `compareMeasurements` returns for the same epochs where every response came in time and CPU
+ * time is unknown.
+ */
+export function buildComparison(epochs: KnownEpoch[]): Comparison {
   const [first] = epochs
   if (first === undefined) throw new Error('A pull request has epochs.')
-  const every = (share: number) => summarizeEpochs(epochs.map(() => share))
+  const repeatShare = (share: number) => summarizeEpochs(epochs.map(() => share))
   return {
     rows: first.metrics.map((_, index) =>
-      rowOf(epochs.flatMap(({ metrics }) => metrics[index] ?? [])),
+      buildRow(epochs.flatMap(({ metrics }) => metrics[index] ?? [])),
     ),
-    kept: { base: every(1), head: every(1) },
+    kept: { base: repeatShare(1), head: repeatShare(1) },
     lost: { base: 0, head: 0 },
     basis: {
       kind: 'paired',
@@ -103,7 +107,7 @@ export function comparisonOf(epochs: KnownEpoch[]): Comparison {
   }
 }
 
-function rowOf(epochs: KnownMetric[]): ComparisonRow {
+function buildRow(epochs: KnownMetric[]): ComparisonRow {
   const metric = epochs[0]?.metric ?? 'p50'
   const [base, head] = [
     summarizeEpochs(epochs.map((each) => each.base)),

@@ -191,7 +191,7 @@ function schema() {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'tailgate.yml',
-    description: 'What tailgate starts, how it loads it, and which limits apply.',
+    description: 'The service to start, the load to send to it, and the limits to check.',
     type: ['object', 'null'],
     additionalProperties: false,
     properties: {

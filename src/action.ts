@@ -1,4 +1,7 @@
-/** The Action: inputs in; job summary, comment, annotations, outputs and exit code out. */
+/**
+ * Entry of the Action: reads inputs; writes job summary, comment, annotations, outputs and exit
+ * code.
+ */
 
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,6 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as core from '@actions/core'
 import { acceptLabelName } from './core/acceptance/label.ts'
+import type { Rulebook } from './core/acceptance/policy.ts'
 import { packStates } from './core/acceptance/state.ts'
 import { type Waiver, waiversFileName } from './core/acceptance/waivers.ts'
 import type { Config } from './core/config/config.ts'
@@ -26,12 +30,12 @@ import {
 } from './github/workflow-context.ts'
 import { createHost } from './host/create-host.ts'
 import type { AcceptanceInputs, ProgressEvent } from './host/host.ts'
+import type { InvocationSettings } from './host/settings.ts'
 import { openStore, type StoreContext } from './host/stores.ts'
 import {
   createInterruptSignal,
   describeErrorExit,
   installExitHandlers,
-  invalidExitCode,
   usageExitCode,
 } from './invocation/exit.ts'
 import {
@@ -42,7 +46,7 @@ import {
 } from './invocation/load-config.ts'
 import { formatReproduceCommand } from './invocation/reproduce.ts'
 import { createAcceptanceReader } from './pull-request/acceptance-inputs.ts'
-import { resolveRules } from './pull-request/base-policy.ts'
+import { type EffectiveRules, resolveRules } from './pull-request/base-policy.ts'
 import { loadCommentParts } from './pull-request/comment.ts'
 import { publishToPullRequest } from './pull-request/publish.ts'
 import type { Logger, PublishTarget } from './pull-request/target.ts'
@@ -56,83 +60,96 @@ import { sanitize } from './report/sanitize.ts'
 
 const workspaceFolder = process.env.GITHUB_WORKSPACE ?? process.cwd()
 
-/** One for the whole run; asked for where it is needed. */
+/** Creates the client at the first call, and returns the same client afterwards. */
 const createClient: () => Promise<GitHubClient> = memoize(() =>
   createGitHubClient({ token: core.getInput('github-token') }),
 )
 
 async function main(): Promise<number> {
   const overrides = readInputs()
-  const asked = loadConfig({ overrides, origin: 'input', folder: workspaceFolder })
-  if ('problems' in asked) {
-    annotateProblems(asked.problems)
-    await publishProblems('tailgate: the configuration has mistakes', asked.problems)
+  const head = loadHeadRules(overrides)
+  if ('problems' in head) {
+    annotateProblems(head.problems)
+    await publishProblems(head.headline, head.problems)
     return usageExitCode
   }
-  const written = loadWaivers(workspaceFolder)
-  if ('problems' in written) {
-    annotateProblems(written.problems)
-    await publishProblems(`tailgate: ${waiversFileName} has mistakes`, written.problems)
-    return usageExitCode
-  }
-  const occasion = readWorkflowContext()
+  const context = readWorkflowContext()
   const signal = createInterruptSignal()
-  const target = findChangeTarget(occasion)
-  const head = { config: asked.config, waivers: written.waivers }
-  const ruling = await resolveRules({
+  const rules = await resolveRules({
     folder: workspaceFolder,
     signal,
-    target,
+    target: findChangeTarget(context),
     overrides,
     origin: 'input',
     head,
   })
-  const { config } = ruling
+  const target = buildPublishTarget(context, rules.config, overrides)
+  const settings = await buildSettings({ context, overrides, rules, target, signal })
+  const { report, states } = await runGate(rules.config, settings, createHost(settings))
+  await publishResults(report, target && { ...target, state: states && packStates(states) })
+  return chooseExitCode(report.outcome, rules.config)
+}
+
+/** The rules in the files of the head, or their mistakes with a headline for the job summary. */
+function loadHeadRules(overrides: Overrides): Rulebook | { headline: string; problems: string[] } {
+  const loaded = loadConfig({ overrides, origin: 'input', folder: workspaceFolder })
+  if ('problems' in loaded)
+    return { headline: 'tailgate: the configuration has mistakes', problems: loaded.problems }
+  const parsed = loadWaivers(workspaceFolder)
+  if ('problems' in parsed)
+    return { headline: `tailgate: ${waiversFileName} has mistakes`, problems: parsed.problems }
+  return { config: loaded.config, waivers: parsed.waivers }
+}
+
+interface ActionRun {
+  context: WorkflowContext
+  overrides: Overrides
+  rules: EffectiveRules
+  target: PublishTarget | null
+  signal: AbortSignal
+}
+
+async function buildSettings(run: ActionRun): Promise<InvocationSettings> {
+  const { context, overrides, rules, target, signal } = run
+  const { config, waivers, notices } = rules
   const savesBaseline =
     config.saveBaseline === 'always' ||
-    (config.saveBaseline === 'auto' && shouldSaveBaseline(occasion, config.saveOn))
-  const around = createWorkflowStoreContext(occasion)
-  const showing = buildPublishTarget(occasion, config, overrides)
-  const world = createHost({
+    (config.saveBaseline === 'auto' && shouldSaveBaseline(context, config.saveOn))
+  const storeContext = createWorkflowStoreContext(context)
+  const configPath = overrides.config?.[0] ?? defaultConfigPath
+  return {
     signal,
     folder: workspaceFolder,
     dataFolder: config.baseline,
-    store: await openStore(config, around),
+    store: await openStore(config, storeContext),
     leg: config.leg,
     savesBaseline,
     lookupFrom: savesBaseline ? 'HEAD^' : 'HEAD',
     readPlatformHistory: async (commit) => {
-      const { client, repository } = await around.connectGitHub()
+      const { client, repository } = await storeContext.connectGitHub()
       return fetchFirstParents(client, repository, commit)
     },
     measuresAlone: savesBaseline,
-    pullRequest: target,
-    sharedPaths: [
-      `./${overrides.config?.[0] ?? defaultConfigPath}`,
-      `./${waiversFileName}`,
-      occasion.workflow,
-    ],
+    pullRequest: findChangeTarget(context),
+    sharedPaths: [`./${configPath}`, `./${waiversFileName}`, context.workflow],
     resolveOutPath: () => null,
     reproduce: formatReproduceCommand(overrides),
-    notices: ruling.notices,
-    acceptHow: occasion.pullRequest === null ? null : acceptInstructions,
-    readAcceptances: selectAcceptanceReader(showing, ruling.waivers, occasion),
+    notices,
+    acceptHow: context.pullRequest === null ? null : acceptInstructions,
+    readAcceptances: selectAcceptanceReader(target, waivers, context),
     emit: logProgressEvent,
     registerSecret: core.setSecret,
-  })
-  const { report, states } = await runGate(config, world)
-  await publishResults(report, showing && { ...showing, state: states && packStates(states) })
-  return chooseExitCode(report.outcome, config)
+  }
 }
 
-function createWorkflowStoreContext(occasion: WorkflowContext): StoreContext {
-  const { repository, run } = occasion
+function createWorkflowStoreContext(context: WorkflowContext): StoreContext {
+  const { repository, run } = context
   return {
     folder: workspaceFolder,
     connectGitHub: async () => {
       if (repository === null)
         throw new UsageError('GITHUB_REPOSITORY does not say which repository this is.')
-      const branch = findChangeTarget(occasion)?.base ?? occasion.branch ?? occasion.defaultBranch
+      const branch = findChangeTarget(context)?.base ?? context.branch ?? context.defaultBranch
       return {
         client: await createClient(),
         repository,
@@ -145,45 +162,48 @@ function createWorkflowStoreContext(occasion: WorkflowContext): StoreContext {
 }
 
 const acceptInstructions =
-  `If this is meant, set the label ${acceptLabelName} on the pull request: it accepts these figures, and the next run says so. ` +
-  `For longer, enter a waiver in ${waiversFileName}.`
+  `If this is intended, set the label ${acceptLabelName} on the pull request: it accepts these ` +
+  `figures, and the next run confirms it. For longer, enter a waiver in ${waiversFileName}.`
 
-/** A pull request's label, also while it waits in a merge queue, or that of the one which a pushed commit came with. */
+/**
+ * Reads the labels of the pull request, also from within a merge queue; after a push, those of the
+ * pull request that the pushed commit came from.
+ */
 function selectAcceptanceReader(
-  showing: PublishTarget | null,
+  target: PublishTarget | null,
   waivers: Waiver[],
   { pullRequest, mergeQueue, event }: WorkflowContext,
 ): () => Promise<AcceptanceInputs> {
   const number = pullRequest?.number ?? mergeQueue?.pullRequest ?? null
   const pushed = event === 'push' ? (process.env.GITHUB_SHA ?? null) : null
-  if (showing === null || showing.client === null || (number === null && pushed === null))
+  if (target === null || target.client === null || (number === null && pushed === null))
     return async () => ({ event: null, waivers, before: [], warnings: [] })
   return createAcceptanceReader({
-    createClient: showing.client,
-    repository: showing.repository,
+    createClient: target.client,
+    repository: target.repository,
     change:
       number === null ? { kind: 'pushed', commit: pushed ?? '' } : { kind: 'pull request', number },
-    loadParts: (number) => loadCommentParts(showing, number),
-    origin: showing.origin,
-    isKept: showing.comment !== 'never' || pullRequest === null,
+    loadParts: (number) => loadCommentParts(target, number),
+    origin: target.origin,
+    isKept: target.comment !== 'never' || pullRequest === null,
     waivers,
   })
 }
 
-/** Null outside of GitHub. */
+/** The place where results are published; null outside of GitHub. */
 function buildPublishTarget(
-  occasion: WorkflowContext,
+  context: WorkflowContext,
   config: Config,
   { config: file = [], suite = [], name = [] }: Overrides,
 ): PublishTarget | null {
-  const { repository, job, step, pullRequest, workflow, run } = occasion
+  const { repository, job, step, pullRequest, workflow, run } = context
   if (repository === null) return null
   return {
     client: core.getInput('github-token') === '' ? null : createClient,
     repository,
     serverUrl: process.env.GITHUB_SERVER_URL,
     pullRequest,
-    commit: selectCheckedCommit(occasion),
+    commit: selectCheckedCommit(context),
     workflow,
     origin: { job, step, leg: config.leg, asked: formatSelection([...file, ...suite, ...name]) },
     run: run ?? { id: 0, number: 0, attempt: 1 },
@@ -193,23 +213,30 @@ function buildPublishTarget(
   }
 }
 
-/** Everything is published before the exit code is set, and what the network can spoil comes last. */
-async function publishResults(report: Report, showing: PublishTarget | null): Promise<void> {
+/**
+ * Publishes everything before the exit code is set. Steps that need the network come last, since
+ * they can fail.
+ */
+async function publishResults(report: Report, target: PublishTarget | null): Promise<void> {
   core.setOutput('report', writeReportFile(report))
   for (const [name, value] of Object.entries(buildOutputs(report))) core.setOutput(name, value)
   annotateReport(report)
   await core.summary.addRaw(renderMarkdown(report, maxSummaryLength)).write()
-  if (showing !== null)
-    await publishToPullRequest(report, showing, { pause, random: Math.random }, logger)
+  if (target !== null)
+    await publishToPullRequest(report, target, { pause, random: Math.random }, logger)
 }
 
-/** A pull request's own last commit, since nobody sees the checks of its merge; in a queue, the group's, which is waited for. */
+/**
+ * The commit that gets the check: the last commit of the pull request, since checks of its merge
+ * commit are not shown; in a merge queue, the commit of the group, since the queue waits for its
+ * checks.
+ */
 function selectCheckedCommit({ pullRequest, mergeQueue }: WorkflowContext): string | null {
   if (mergeQueue !== null) return process.env.GITHUB_SHA ?? null
   return pullRequest?.headSha ?? null
 }
 
-/** In a folder of its own, since a job may have several such steps. */
+/** Writes to a new folder each time, since a job may have several such steps. Returns the path. */
 function writeReportFile(report: Report): string {
   const path = join(
     mkdtempSync(join(process.env.RUNNER_TEMP ?? tmpdir(), 'tailgate-')),
@@ -219,18 +246,18 @@ function writeReportFile(report: Report): string {
   return path
 }
 
-/** GitHub shows ten of each step. */
+/** GitHub shows ten annotations for each step. */
 const maxAnnotations = 10
-/** What is told before the verdicts, and after them, leaves room for those. */
+/** Warnings before and after the verdicts are limited, so that the verdicts fit in. */
 const maxWarningsBeforeVerdict = 3
 const maxWarningsAfterVerdict = 2
 let warningCount = 0
 const annotators = { error: core.error, warning: core.warning, notice: core.notice }
 
 function annotateReport(report: Report): void {
-  const most =
+  const maxReportAnnotations =
     maxAnnotations - Math.min(warningCount, maxWarningsBeforeVerdict) - maxWarningsAfterVerdict
-  for (const { level, text } of buildAnnotations(report, most))
+  for (const { level, text } of buildAnnotations(report, maxReportAnnotations))
     annotators[level](text, { title: 'tailgate' })
 }
 
@@ -251,14 +278,14 @@ const logger: Logger = {
   debug: core.debug,
 }
 
-/** Every input that was given. A newline separates the values of one that may have several. */
+/** All non-empty inputs, as raw text. Newlines separate the values of a repeatable input. */
 function readInputs(): Overrides {
-  const given = options.flatMap((option) => {
+  const inputs = options.flatMap((option) => {
     const name = findInputName(option)
     const value = name === null ? '' : core.getInput(name)
     return value === '' ? [] : [[option.name, [value]] as const]
   })
-  return Object.fromEntries(given)
+  return Object.fromEntries(inputs)
 }
 
 function readWorkflowContext(): WorkflowContext {
@@ -267,18 +294,18 @@ function readWorkflowContext(): WorkflowContext {
   try {
     if (path) payload = readFileSync(path, 'utf8')
   } catch {
-    // Without a payload there is nothing to comment on.
+    // Without a payload there is no pull request to comment on.
   }
   return parseWorkflowContext(process.env, payload)
 }
 
-/** `tailgate.yml:12: …` becomes an annotation on that line. */
+/** The file and line of a problem such as `tailgate.yml:12: …`, for its annotation. */
 function parseProblemLocation(problem: string): { file?: string; startLine?: number } {
   const [, file, line] = /^([^:\s]+):(\d+): /.exec(problem) ?? []
   return file && line ? { file, startLine: Number(line) } : {}
 }
 
-/** Where there is no report to publish: later steps and the summary still say how it ended. */
+/** Without a report, the outputs and the job summary still say how the run ended. */
 async function publishProblems(headline: string, problems: string[]): Promise<void> {
   core.setOutput('verdict', 'invalid')
   const text = [`### ${headline}`, '', '```', ...problems.map(escapeCodeFence), '```', ''].join(
@@ -287,29 +314,32 @@ async function publishProblems(headline: string, problems: string[]): Promise<vo
   await core.summary.addRaw(text).write()
 }
 
-/** Fit to stand inside a code fence. */
+/** The text with no end of a Markdown code fence in it. */
 function escapeCodeFence(text: string): string {
   return text.replaceAll('```', "'''")
 }
 
-function logProgressEvent(happening: ProgressEvent): void {
-  if (happening.kind === 'epoch')
-    core.info(`${happening.suite}: epoch ${happening.epoch} of ${happening.epochs}`)
-  if (happening.kind === 'warning') warnBeforeVerdict(happening.message)
-  if (happening.kind === 'repeat')
+function logProgressEvent(event: ProgressEvent): void {
+  if (event.kind === 'epoch') core.info(`${event.suite}: epoch ${event.epoch} of ${event.epochs}`)
+  if (event.kind === 'warning') warnBeforeVerdict(event.message)
+  if (event.kind === 'repeat')
     core.info(
-      `Epoch ${happening.epoch} is measured again, since the machine was too busy: ${happening.reasons.join(' ')}`,
+      `Epoch ${event.epoch} is measured again, because the machine was too busy: ` +
+        event.reasons.join(' '),
     )
-  // A line of a script's must not become a command to the runner.
-  if (happening.kind === 'printed')
-    for (const line of happening.text.toString('utf8').split('\n'))
+  // A line that a script printed must not become a command to the runner, such as `::error::`.
+  if (event.kind === 'printed')
+    for (const line of event.text.toString('utf8').split('\n'))
       if (line !== '') core.info(sanitize(line, 1000))
-  if (happening.kind === 'step') core.info(`${happening.suite}: ${happening.what}`)
-  if (happening.kind === 'outlook')
-    for (const sentence of happening.sentences) core.info(`${happening.suite}: ${sentence}`)
+  if (event.kind === 'step') core.info(`${event.suite}: ${event.what}`)
+  if (event.kind === 'outlook')
+    for (const sentence of event.sentences) core.info(`${event.suite}: ${sentence}`)
 }
 
-/** Beyond the first few it is only said in the log; what matters stands in the report too. */
+/**
+ * The first few warnings become annotations, the others lines of the log. The report contains the
+ * important ones.
+ */
 function warnBeforeVerdict(sentence: string): void {
   warningCount += 1
   if (warningCount <= maxWarningsBeforeVerdict) logger.warning(sentence)
@@ -320,11 +350,9 @@ installExitHandlers()
 try {
   process.exitCode = await main()
 } catch (error) {
-  const end = describeErrorExit(error)
-  const message =
-    end?.message ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
-  process.exitCode = end?.exitCode ?? invalidExitCode
+  const { message, exitCode } = describeErrorExit(error)
+  process.exitCode = exitCode
   core.error(message, { title: 'tailgate' })
-  // Were this to fail too, the exit code would read as a regression.
+  // An error here would exit with 1, which means a regression.
   await publishProblems('tailgate: nothing was judged', [message]).catch(() => {})
 }

@@ -1,7 +1,9 @@
 /**
- * The service that `tailgate demo` tests: answers after a few milliseconds, most requests sooner and a few later.
- * Argument: the port. The typical delay stands in the file `delay-ms` of its folder, as a change of its code would.
+ * The service that `tailgate demo` tests. It responds after a few milliseconds. Argument: the port.
+ * The file `delay-ms` in its folder holds the typical delay; a change of this file stands for a
+ * change of the code.
  */
+
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -17,8 +19,8 @@ createServer(async (_request, response) => {
   console.log(`demo service: listening on ${port}, typically ${typicalMs} ms`),
 )
 
-/** Between the typical delay and half as much again; one request in fifty takes three times as long. */
+/** Uniform between 1 and 1.5 typical delays; for one request in fifty, three times that. */
 function drawDelayMs(): number {
-  const usual = typicalMs * (1 + Math.random() / 2)
-  return Math.random() < 0.02 ? usual * 3 : usual
+  const delayMs = typicalMs * (1 + Math.random() / 2)
+  return Math.random() < 0.02 ? delayMs * 3 : delayMs
 }

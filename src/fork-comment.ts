@@ -1,7 +1,8 @@
 /**
- * The second stage, for pull requests from forks, whose own runs may not write a comment: it runs when such a run has ended,
- * checks out nothing, and runs nothing of theirs. It takes the figures that the run left, believes no word in them, and
- * writes the comment by itself.
+ * Entry of the second Action, for pull requests from forks, whose own runs may not write a comment.
+ * It starts when such a run has ended, reads the figures that the run stored as an artifact, and
+ * writes the comment. The figures are untrusted: it checks out and runs no code of the fork, and
+ * writes the text of the comment itself.
  */
 
 import { readFileSync } from 'node:fs'
@@ -41,14 +42,16 @@ async function main(): Promise<number> {
   const [pullRequest, ...others] = await findPullRequestsOfRun(client, repository, run)
   if (pullRequest === undefined)
     return reportDone(
-      'No open pull request is at the commit that was measured: it was closed, or has moved on.',
+      'No open pull request has the measured commit as its head: it was closed, or has new ' +
+        'commits.',
     )
-  const found = await loadFigures(run, client, repository)
-  const stage = { run, repository, client }
-  for (const figures of found) {
-    for (const number of [pullRequest, ...others]) await publishForkComment(figures, number, stage)
+  const allFigures = await loadFigures(run, client, repository)
+  const context = { run, repository, client }
+  for (const figures of allFigures) {
+    for (const number of [pullRequest, ...others])
+      await publishForkComment(figures, number, context)
   }
-  return reportDone(`Figures of ${found.length} jobs.`)
+  return reportDone(`Figures of ${allFigures.length} jobs.`)
 }
 
 function reportDone(sentence: string): 0 {
@@ -56,7 +59,7 @@ function reportDone(sentence: string): 0 {
   return 0
 }
 
-/** A run has few jobs that measure; more artifacts than this are somebody's mischief. */
+/** A run has few jobs that measure. More artifacts than this are a sign of abuse. */
 const maxArtifacts = 50
 
 async function loadFigures(
@@ -80,7 +83,7 @@ async function loadFigures(
   return found
 }
 
-/** The run whose figures they are, and where they are shown. */
+/** The run that measured the figures, and the repository that shows them. */
 interface ForkRunContext {
   run: FinishedWorkflowRun
   repository: GitHubRepository
@@ -88,18 +91,19 @@ interface ForkRunContext {
 }
 
 /**
- * What the next run should know is made here, of the figures and of what the comment holds: so a label accepts the figures
- * that its setter saw, whatever a fork says that they were.
+ * Publishes the comment and the state for the next run. The state is built here, from the figures
+ * and from the previous comment: so a label accepts the figures that its setter saw, whatever the
+ * fork claims about them.
  */
 async function publishForkComment(
   { origin, report }: Figures,
   number: number,
-  stage: ForkRunContext,
+  context: ForkRunContext,
 ): Promise<void> {
-  const { run, repository } = stage
-  const client = async () => stage.client
-  const showing: PublishTarget = {
-    client,
+  const { run, repository } = context
+  const createClient = async () => context.client
+  const target: PublishTarget = {
+    client: createClient,
     repository,
     serverUrl: process.env.GITHUB_SERVER_URL,
     pullRequest: { number, fromFork: false },
@@ -111,26 +115,26 @@ async function publishForkComment(
     comment: 'always',
     policy: { onUnsure: 'pass', onIncomparable: 'pass', onNoBaseline: 'pass' },
   }
-  const taken = await createAcceptanceReader({
-    createClient: client,
+  const inputs = await createAcceptanceReader({
+    createClient,
     repository,
     change: { kind: 'pull request', number },
-    loadParts: (of) => loadCommentParts(showing, of),
+    loadParts: (of) => loadCommentParts(target, of),
     origin,
     isKept: true,
     waivers: [],
   })()
-  for (const warning of taken.warnings) logger.warning(warning)
-  const state = taken.before && packStates(buildStatesAfter(report.suites, taken))
+  for (const warning of inputs.warnings) logger.warning(warning)
+  const state = inputs.before && packStates(buildStatesAfter(report.suites, inputs))
   await publishToPullRequest(
-    addForkNotices(report, taken, run),
-    { ...showing, state },
+    addForkNotices(report, inputs, run),
+    { ...target, state },
     { pause, random: Math.random },
     logger,
   )
 }
 
-/** With what can be said besides what is measured. */
+/** Adds the origin of the figures, and a warning to each suite that was often not judged. */
 function addForkNotices(
   report: Report,
   { before }: AcceptanceInputs,
@@ -140,11 +144,11 @@ function addForkNotices(
     ...report,
     notices: [`Measured by a workflow of ${fullName}, which the pull request itself can change.`],
     suites: report.suites.map((suite) => {
-      const { message: sentence } = countUnjudged(
+      const { message } = countUnjudged(
         findSuiteState(suite.suite, before ?? []).unjudged,
         suite.outcome,
       )
-      return sentence === null ? suite : { ...suite, warnings: [...suite.warnings, sentence] }
+      return message === null ? suite : { ...suite, warnings: [...suite.warnings, message] }
     }),
   }
 }

@@ -1,7 +1,8 @@
-// npm run capacity: find-max and sweep on services whose capacity is known, beside that capacity. About 25 minutes on a
-// machine that has nothing else to do, and never a part of CI; it goes on where it stopped. See docs/evaluation/capacity.md for what
-// came of it, evaluation/capacity/run.ts for the options.
-import { bundled, root } from '../bundle.mjs'
+// npm run capacity: runs find-max and sweep on services of known capacity, and compares what they
+// find. About 25 minutes on an otherwise idle machine, and not a part of CI; an interrupted
+// measurement is continued. The results are on the page docs/evaluation/capacity.md; the options
+// are in run.ts.
+import { importProgram, root } from '../bundle.mjs'
 
-const { capacity } = await bundled('capacity', 'capacity')
-process.exitCode = await capacity(process.argv.slice(2), root)
+const { measureCapacity } = await importProgram('capacity', 'capacity')
+process.exitCode = await measureCapacity(process.argv.slice(2), root)

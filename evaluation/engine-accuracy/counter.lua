@@ -1,4 +1,4 @@
--- A number in each request: the usual script that makes every request anew.
+-- Puts a number into each request: a typical script that builds every request anew.
 local number = 0
 
 function request()

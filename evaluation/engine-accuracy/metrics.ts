@@ -1,51 +1,60 @@
-/** What is made of a run, and of the rounds of a contestant: medians, and ratios within a round. */
+/**
+ * Measures of a single run, and medians, ratios and differences over the rounds of a contestant.
+ */
 import type { BenchResult, Figures } from './result.ts'
 
-export type Measure = (result: BenchResult) => number
+export type BenchMeasure = (result: BenchResult) => number
 
-/** All rounds of one contestant in one case, as far as they measured something. */
-export interface Rounds {
+/** All rounds of one contestant in one case that measured something. */
+export interface ContestantRounds {
   results: BenchResult[]
 }
 
-/** Of the engine's own threads where a tool tells it, else of the whole process. */
-export const cpuUsPerRequest: Measure = ({ figures, taken }) =>
-  ((figures.cpuSeconds ?? figureOf(taken, 'cpuSeconds')) / figureOf(figures, 'requests')) * 1e6
+/** CPU time of the tool's load threads where it reports that, else of the whole process. */
+export const cpuUsPerRequest: BenchMeasure = ({ figures, taken }) =>
+  ((figures.cpuSeconds ?? readFigure(taken, 'cpuSeconds')) / readFigure(figures, 'requests')) * 1e6
 
-export const callsPerRequest: Measure = ({ figures, taken }) =>
-  figureOf(taken, 'systemCalls') / figureOf(figures, 'requests')
+export const callsPerRequest: BenchMeasure = ({ figures, taken }) =>
+  readFigure(taken, 'systemCalls') / readFigure(figures, 'requests')
 
-/** As a program counts its own, while nobody traces it. */
-export const ownCallsPerRequest: Measure = ({ figures }) =>
-  figureOf(figures, 'systemCalls') / figureOf(figures, 'requests')
+/** System calls that a program counts itself, in a run without strace. */
+export const ownCallsPerRequest: BenchMeasure = ({ figures }) =>
+  readFigure(figures, 'systemCalls') / readFigure(figures, 'requests')
 
-/** Answers within the time of the load, where a tool tells it: what came late is not kept up. */
-export const perSecond: Measure = ({ figures }) =>
-  figures.perSecond ?? figureOf(figures, 'requests') / figureOf(figures, 'seconds')
+/**
+ * Responses per second; responses after the end of the load count only where the tool does not
+ * report a rate.
+ */
+export const perSecond: BenchMeasure = ({ figures }) =>
+  figures.perSecond ?? readFigure(figures, 'requests') / readFigure(figures, 'seconds')
 
-/** Of the case whose answers are a megabyte each. */
+/** For the case whose responses have one megabyte each. */
 export const megabytesPerSecond = perSecond
 
-/** While it loads where a tool tells it, else of the whole process from first to last. */
-export const highestRssMb: Measure = ({ figures, taken }) =>
-  (figures.highestRssBytes ?? figureOf(taken, 'highestRssBytes')) / 1e6
+/** The maximum while the load runs where the tool reports it, else over the life of the process. */
+export const maxRssMb: BenchMeasure = ({ figures, taken }) =>
+  (figures.highestRssBytes ?? readFigure(taken, 'highestRssBytes')) / 1e6
 
-/** One of the figures that the tool told. */
-export function told(name: string): Measure {
-  return ({ figures }) => figureOf(figures, name)
+/** A figure that the tool reported. */
+export function readToolFigure(name: string): BenchMeasure {
+  return ({ figures }) => readFigure(figures, name)
 }
 
-/** One of those that the server recorded. */
-export function recorded(name: string): Measure {
-  return ({ server }) => figureOf(server, name)
+/** A figure that the server recorded. */
+export function readServerFigure(name: string): BenchMeasure {
+  return ({ server }) => readFigure(server, name)
 }
 
-/** By how much a time that the tool told is longer than what the server recorded. */
-export function beyond(name: string, own: string): Measure {
-  return ({ figures, server }) => figureOf(figures, name) - figureOf(server, own)
+/** The time that the tool reported minus the time that the server recorded. */
+export function subtractServerFigure(name: string, own: string): BenchMeasure {
+  return ({ figures, server }) => readFigure(figures, name) - readFigure(server, own)
 }
 
-export function roundsOf(results: BenchResult[], caseName: string, contestant: string): Rounds {
+export function selectRounds(
+  results: BenchResult[],
+  caseName: string,
+  contestant: string,
+): ContestantRounds {
   return {
     results: results.filter(
       (result) =>
@@ -54,28 +63,36 @@ export function roundsOf(results: BenchResult[], caseName: string, contestant: s
   }
 }
 
-export function valuesOf({ results }: Rounds, measure: Measure): number[] {
+export function listValues({ results }: ContestantRounds, measure: BenchMeasure): number[] {
   return results.map(measure).filter(Number.isFinite)
 }
 
-/** Of the rounds that both played: what the machine did to a round, it did to both. */
-export function ratiosOf(one: Rounds, other: Rounds, measure: Measure): number[] {
-  return together(one, other).map(([mine, theirs]) => measure(mine) / measure(theirs))
+/** The ratio in each round that both have: disturbances of the machine in a round affect both. */
+export function computeRatios(
+  one: ContestantRounds,
+  other: ContestantRounds,
+  measure: BenchMeasure,
+): number[] {
+  return pairRounds(one, other).map(([mine, theirs]) => measure(mine) / measure(theirs))
 }
 
-export function differencesOf(one: Rounds, other: Rounds, measure: Measure): number[] {
-  return together(one, other).map(([mine, theirs]) => measure(mine) - measure(theirs))
+export function computeDifferences(
+  one: ContestantRounds,
+  other: ContestantRounds,
+  measure: BenchMeasure,
+): number[] {
+  return pairRounds(one, other).map(([mine, theirs]) => measure(mine) - measure(theirs))
 }
 
-function together(one: Rounds, other: Rounds): [BenchResult, BenchResult][] {
+function pairRounds(one: ContestantRounds, other: ContestantRounds): [BenchResult, BenchResult][] {
   return one.results.flatMap((mine): [BenchResult, BenchResult][] => {
     const theirs = other.results.find(({ round }) => round === mine.round)
     return theirs === undefined ? [] : [[mine, theirs]]
   })
 }
 
-/** Null where there is none. */
-export function medianOf(values: number[]): number | null {
+/** Null without values. */
+export function computeMedian(values: number[]): number | null {
   const sorted = values.toSorted((one, other) => one - other)
   const [lower, upper] = [
     sorted[Math.ceil(sorted.length / 2) - 1],
@@ -84,7 +101,7 @@ export function medianOf(values: number[]): number | null {
   return lower === undefined || upper === undefined ? null : (lower + upper) / 2
 }
 
-/** NaN where it is missing, which no median counts. */
-function figureOf(figures: Figures, name: string): number {
+/** NaN for a missing figure; `listValues` leaves it out. */
+function readFigure(figures: Figures, name: string): number {
   return figures[name] ?? Number.NaN
 }

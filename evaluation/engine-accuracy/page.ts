@@ -1,98 +1,103 @@
-/** Results in, docs/evaluation/engine-accuracy.md out: the same results make the same page. */
-import { table } from '../page-text.ts'
+/** Renders docs/evaluation/engine-accuracy.md: the same results always give the same page. */
+import { renderItem, renderParagraph, renderTable } from '../page-text.ts'
 import {
-  beyond,
+  type BenchMeasure,
+  type ContestantRounds,
   callsPerRequest,
+  computeDifferences,
+  computeMedian,
+  computeRatios,
   cpuUsPerRequest,
-  differencesOf,
-  highestRssMb,
-  type Measure,
-  medianOf,
+  listValues,
+  maxRssMb,
   megabytesPerSecond,
   ownCallsPerRequest,
   perSecond,
-  type Rounds,
-  ratiosOf,
-  recorded,
-  roundsOf,
-  told,
-  valuesOf,
+  readServerFigure,
+  readToolFigure,
+  selectRounds,
+  subtractServerFigure,
 } from './metrics.ts'
 import { cases } from './plan.ts'
 import type { BenchResult } from './result.ts'
-import { aimsOf, frozen, isMet } from './targets.ts'
+import { computeAims, frozenServerTruth, isMet } from './targets.ts'
 
-/** `earlier`: the versions whose pages are kept. */
-export function page(results: BenchResult[], version: string, earlier: string[] = []): string {
+/** `earlier` lists the versions whose pages are kept. */
+export function renderPage(
+  results: BenchResult[],
+  version: string,
+  earlier: string[] = [],
+): string {
   return `${[
-    `# tailgate ${version}'s load engine beside others`,
-    opening(results, earlier),
+    `# Accuracy of the load engine in tailgate ${version}`,
+    renderOpening(results, earlier),
     '## Aims',
-    aims(results),
-    '## Truth',
-    truth(results),
+    renderAims(results),
+    "## Reported times and the server's record",
+    renderTruth(results),
     '## A server that freezes',
-    freeze(results),
-    '## A machine that is busy',
-    lag(results),
-    '## What a request costs, as fast as it goes',
-    closed(results),
-    '## What a request costs that a script makes',
-    script(results),
-    '## What a request costs over HTTP/2',
-    http2(results),
-    '## What a request costs in TLS',
-    secure(results),
-    '## What a request costs at 20,000/s',
-    rate(results),
-    '## What a request costs with many connections',
-    flat(results),
+    renderFreeze(results),
+    '## A busy machine',
+    renderLag(results),
+    '## Cost of a request in a closed load',
+    renderClosed(results),
+    '## Cost of a request that a script makes',
+    renderScript(results),
+    '## Cost of a request over HTTP/2',
+    renderHttp2(results),
+    '## Cost of a request over TLS',
+    renderTls(results),
+    '## Cost of a request at 20,000/s',
+    renderRate(results),
+    '## Cost of a request with many connections',
+    renderConnectionCounts(results),
     '## Memory of 10,000 connections',
-    memory(results),
+    renderMemory(results),
     '## Responses of 1 MB',
-    megabyte(results),
-    '## System calls for a request',
-    calls(results),
-    '## Not played, or without a figure',
-    missing(results),
+    renderMegabyte(results),
+    '## System calls per request',
+    renderSystemCalls(results),
+    '## Runs that are missing or failed',
+    renderMissing(results),
     '## How it was measured',
-    method(results),
+    renderMethod(results),
   ].join('\n\n')}\n`
 }
 
-function opening(results: BenchResult[], earlier: string[]): string {
-  const machines = distinct(
+function renderOpening(results: BenchResult[], earlier: string[]): string {
+  const machines = removeDuplicates(
     results.map(({ machine }) => `${machine.cpus} × ${machine.cpu}, Linux ${machine.kernel}`),
   )
-  return [
-    `On ${machines.join('; ')}; server and load generator share it. Every figure is the`,
-    `median of ${roundsIn(results)}, with the lowest and the highest in brackets; a ratio is that of the same round. All runs`,
-    'are in [`evaluation/engine-accuracy/results/`](../../evaluation/engine-accuracy/results/), with their commands; none was left out. This page is made from them by',
-    '`npm run bench -- --table`.',
+  const folder = 'evaluation/engine-accuracy/results/'
+  return renderParagraph(
+    `Measured on ${machines.join('; ')}. The server and the load generator share this machine.`,
+    `Each figure is the median of ${describeRounds(results)}, with the minimum and the maximum in`,
+    'parentheses. A ratio compares two runs of the same round. All runs, with their commands,',
+    `are in [\`${folder}\`](../../${folder}); none is left out.`,
+    '`npm run bench -- --table` writes this page from them.',
     ...earlier.map(
-      (version) =>
-        `The page of ${version}: [\`engine-accuracy-${version}.md\`](engine-accuracy-${version}.md).`,
+      (version) => `Version ${version} has [its own page](engine-accuracy-${version}.md).`,
     ),
-  ].join('\n')
+  )
 }
 
-function roundsIn(results: BenchResult[]): string {
+function describeRounds(results: BenchResult[]): string {
   const rounds = Math.max(...results.map(({ round }) => round))
   return rounds === 1 ? 'a single round' : `${rounds} rounds`
 }
 
-function aims(results: BenchResult[]): string {
-  const answers = { true: 'met', false: '**missed**', null: '' }
-  const rows = aimsOf(results).map((aim) => [
+function renderAims(results: BenchResult[]): string {
+  const outcomes = { true: 'met', false: '**missed**', null: '' }
+  const rows = computeAims(results).map((aim) => [
     aim.what,
     `${aim.kind} ${aim.limit} ${aim.unit}`.trim(),
-    aim.reached === null ? 'not measured' : `${figure(aim.reached)} ${aim.unit}`.trim(),
-    answers[`${isMet(aim)}`],
+    aim.reached === null ? 'not measured' : `${formatFigure(aim.reached)} ${aim.unit}`.trim(),
+    outcomes[`${isMet(aim)}`],
   ])
-  return table(['what', 'aim', 'reached', ''], rows)
+  return renderTable(['what', 'aim', 'reached', ''], rows)
 }
 
-function truth(results: BenchResult[]): string {
+function renderTruth(results: BenchResult[]): string {
   const kinds = [
     { contestant: 'floor', name: 'floor, R', time: 'response' },
     { contestant: 'floor', name: 'floor, S', time: 'service' },
@@ -104,310 +109,370 @@ function truth(results: BenchResult[]): string {
   ]
   const rows = ['2000', '20000'].flatMap((perSecond) =>
     kinds.flatMap(({ contestant, name, time }) => {
-      const rounds = roundsOf(results, `truth/${perSecond}`, contestant)
+      const rounds = selectRounds(results, `truth/${perSecond}`, contestant)
       if (rounds.results.length === 0) return []
       return [
         [
           `${Number(perSecond).toLocaleString('en-US')}/s`,
           name,
-          signed(valuesOf(rounds, beyond(`${time}P50Us`, 'p50Us'))),
-          signed(valuesOf(rounds, beyond(`${time}P99Us`, 'p99Us'))),
-          `${shown(rounds, recorded('p50Us'), 0)}, ${shown(rounds, recorded('p99Us'), 0)}`,
-          shown(rounds, recorded('mostInAMillisecond'), 0),
+          formatSignedSpread(listValues(rounds, subtractServerFigure(`${time}P50Us`, 'p50Us'))),
+          formatSignedSpread(listValues(rounds, subtractServerFigure(`${time}P99Us`, 'p99Us'))),
+          `${formatRounds(rounds, readServerFigure('p50Us'), 0)}, ${formatRounds(rounds, readServerFigure('p99Us'), 0)}`,
+          formatRounds(rounds, readServerFigure('mostInAMillisecond'), 0),
         ],
       ]
     }),
   )
   return [
-    'A server answers 500 µs after it has read a request and keeps its own record. *Too long* is by how much the p50 and p99',
-    'of the tool are longer than those of the record, in µs: the way through the kernel, the waking up on either side, and',
-    "the tool's own lateness. R counts from when a request was due, S from when it was sent. 50 connections. *Burst* is the",
-    'most requests that the server read within one millisecond. *floor* is a bare loop that sleeps until a request is due and',
-    "reads the clock when it wakes: what this machine permits without spinning and without the kernel's stamps.",
+    renderParagraph(
+      'The server responds 500 µs after it has read a request and keeps its own record. *Excess*',
+      'is the p50 or p99 that the tool reports minus that of the record, in µs. It contains the',
+      'way through the kernel, the wake-up on both sides and the lateness of the tool. R counts',
+      'from when a request was due, S from when it was sent. 50 connections. *Burst* is the',
+      'maximum number of requests that the server read within one millisecond. *floor* is a bare',
+      'loop that sleeps until a request is due and reads the clock when it wakes up. It shows what',
+      'this machine permits without busy waiting and without timestamps from the kernel.',
+    ),
     '',
-    tableOf(['rate', 'tool', 'p50 too long', 'p99 too long', "server's p50, p99", 'burst'], rows),
-  ].join('\n')
-}
-
-function freeze(results: BenchResult[]): string {
-  const rows = ['tailgate', 'oha'].flatMap((contestant) => {
-    const rounds = roundsOf(results, 'freeze', contestant)
-    const ms = (name: string) => shown(rounds, (result) => told(name)(result) / 1e3)
-    if (rounds.results.length === 0) return []
-    return [[contestant, ms('responseP95Us'), ms('responseP99Us'), ms('responseP999Us')]]
-  })
-  return [
-    'A server of 1 ms stops for one second of 30, at 1,000/s over 100 connections. What users would wait follows from',
-    'arithmetic. In ms.',
-    '',
-    tableOf(
-      ['', 'p95', 'p99', 'p99.9'],
-      rows.length === 0
-        ? []
-        : [['truth', ...[frozen.p95Ms, frozen.p99Ms, frozen.p999Ms].map(String)], ...rows],
+    renderMeasuredTable(
+      ['rate', 'tool', 'excess of p50', 'excess of p99', "server's p50, p99", 'burst'],
+      rows,
     ),
   ].join('\n')
 }
 
-function lag(results: BenchResult[]): string {
-  const rows = rowsOf('lag', results, (rounds) => [
-    shown(rounds, told('responseP50Us')),
-    shown(rounds, told('responseP99Us')),
-    shown(rounds, told('lagP99Us')),
-    counted(rounds.results.map(({ verdict }) => verdict)),
-  ])
+function renderFreeze(results: BenchResult[]): string {
+  const rows = ['tailgate', 'oha'].flatMap((contestant) => {
+    const rounds = selectRounds(results, 'freeze', contestant)
+    const ms = (name: string) =>
+      formatRounds(rounds, (result) => readToolFigure(name)(result) / 1e3)
+    if (rounds.results.length === 0) return []
+    return [[contestant, ms('responseP95Us'), ms('responseP99Us'), ms('responseP999Us')]]
+  })
   return [
-    'Two programs that want all of a processor each run meanwhile, in another login session; 2,000/s over 50 connections to',
-    'the server of 500 µs. tailgate has a warm-up of a second, after which it takes the real-time class where processors are',
-    'fought for; *tailgate-normal* was run with `--priority normal`, which forbids that. In µs.',
+    renderParagraph(
+      'A server with a response time of 1 ms freezes for one second of 30, at 1,000/s over 100',
+      'connections. The row *truth* is what users would wait, by arithmetic. In ms.',
+    ),
     '',
-    tableOf(['tool', 'R p50', 'R p99', 'G p99', "tailgate's own verdict"], rows),
+    renderMeasuredTable(
+      ['', 'p95', 'p99', 'p99.9'],
+      rows.length === 0
+        ? []
+        : [
+            [
+              'truth',
+              ...[frozenServerTruth.p95Ms, frozenServerTruth.p99Ms, frozenServerTruth.p999Ms].map(
+                String,
+              ),
+            ],
+            ...rows,
+          ],
+    ),
   ].join('\n')
 }
 
-function closed(results: BenchResult[]): string {
-  const of = (contestant: string) => roundsOf(results, 'closed', contestant)
-  const rows = rowsOf('closed', results, (rounds) => [
-    shown(rounds, cpuUsPerRequest),
-    inBrief(ratiosOf(rounds, of('wrk'), cpuUsPerRequest)),
-    inBrief(ratiosOf(rounds, of('floor'), cpuUsPerRequest)),
-    shown(rounds, perSecond, 0),
+function renderLag(results: BenchResult[]): string {
+  const rows = buildRows('lag', results, (rounds) => [
+    formatRounds(rounds, readToolFigure('responseP50Us')),
+    formatRounds(rounds, readToolFigure('responseP99Us')),
+    formatRounds(rounds, readToolFigure('lagP99Us')),
+    countVerdicts(rounds.results.map(({ verdict }) => verdict)),
   ])
   return [
-    'The next request as soon as the last one is answered: 64 connections, nginx with one worker that answers from memory.',
-    'CPU is user and system time, in µs; *floor* is a bare loop of one write and one read for each request.',
+    renderParagraph(
+      'At the same time, two programs in another login session each want a whole processor.',
+      '2,000/s over 50 connections to the server with 500 µs. tailgate has a warm-up of one',
+      'second. After it, tailgate takes the real-time scheduling class where processors are',
+      'contended. *tailgate-normal* ran with `--priority normal`, which forbids that. In µs.',
+    ),
     '',
-    tableOf(['tool', 'CPU per request', '× wrk', '× floor', 'requests/s'], rows),
+    renderMeasuredTable(['tool', 'R p50', 'R p99', 'G p99', "tailgate's own verdict"], rows),
   ].join('\n')
 }
 
-function script(results: BenchResult[]): string {
-  const [wrk, tailgate] = ['wrk', 'tailgate'].map((tool) => roundsOf(results, 'closed', tool))
-  const plain: Record<string, Rounds | undefined> = { wrk, tailgate }
-  const scripted = roundsOf(results, 'script', 'wrk')
+function renderClosed(results: BenchResult[]): string {
+  const selectTool = (contestant: string) => selectRounds(results, 'closed', contestant)
+  const rows = buildRows('closed', results, (rounds) => [
+    formatRounds(rounds, cpuUsPerRequest),
+    formatSpread(computeRatios(rounds, selectTool('wrk'), cpuUsPerRequest)),
+    formatSpread(computeRatios(rounds, selectTool('floor'), cpuUsPerRequest)),
+    formatRounds(rounds, perSecond, 0),
+  ])
+  return [
+    renderParagraph(
+      'Each connection sends its next request when the last response has arrived: 64 connections,',
+      'nginx with one worker that responds from memory. CPU is user and system time, in µs.',
+      '*floor* is a bare loop of one write and one read per request.',
+    ),
+    '',
+    renderMeasuredTable(['tool', 'CPU per request', '× wrk', '× floor', 'requests/s'], rows),
+  ].join('\n')
+}
+
+function renderScript(results: BenchResult[]): string {
+  const [wrk, tailgate] = ['wrk', 'tailgate'].map((tool) => selectRounds(results, 'closed', tool))
+  const withoutScript: Record<string, ContestantRounds | undefined> = { wrk, tailgate }
+  const wrkWithScript = selectRounds(results, 'script', 'wrk')
   const rows = ['wrk', 'tailgate'].flatMap((tool) => {
-    const rounds = roundsOf(results, 'script', tool)
-    const without = plain[tool]
-    if (rounds.results.length === 0 || without === undefined) return []
+    const rounds = selectRounds(results, 'script', tool)
+    const plain = withoutScript[tool]
+    if (rounds.results.length === 0 || plain === undefined) return []
     return [
       [
         tool,
-        shown(rounds, cpuUsPerRequest),
-        inBrief(ratiosOf(rounds, scripted, cpuUsPerRequest)),
-        inBrief(differencesOf(rounds, without, cpuUsPerRequest)),
-        shown(rounds, perSecond, 0),
+        formatRounds(rounds, cpuUsPerRequest),
+        formatSpread(computeRatios(rounds, wrkWithScript, cpuUsPerRequest)),
+        formatSpread(computeDifferences(rounds, plain, cpuUsPerRequest)),
+        formatRounds(rounds, perSecond, 0),
       ],
     ]
   })
   return [
-    'As fast as it goes, over 64 connections to the same nginx, with `evaluation/engine-accuracy/counter.lua`: its `request()` counts, sets a',
-    'header and calls `wrk.format()`. CPU in µs; *beyond plain* is what that adds to a request without a script.',
+    renderParagraph(
+      'A closed load of 64 connections to the same nginx, with',
+      '`evaluation/engine-accuracy/counter.lua`. Its `request()` counts, sets a header and calls',
+      '`wrk.format()`. CPU in µs. *Added by the script* is the difference to a run without a',
+      'script.',
+    ),
     '',
-    tableOf(['tool', 'CPU per request', '× wrk', 'beyond plain', 'requests/s'], rows),
+    renderMeasuredTable(
+      ['tool', 'CPU per request', '× wrk', 'added by the script', 'requests/s'],
+      rows,
+    ),
   ].join('\n')
 }
 
-function secure(results: BenchResult[]): string {
-  const wrk = roundsOf(results, 'tls', 'wrk')
-  const rows = rowsOf('tls', results, (rounds) => [
-    shown(rounds, cpuUsPerRequest),
-    inBrief(ratiosOf(rounds, wrk, cpuUsPerRequest)),
-    shown(rounds, perSecond, 0),
+function renderTls(results: BenchResult[]): string {
+  const wrk = selectRounds(results, 'tls', 'wrk')
+  const rows = buildRows('tls', results, (rounds) => [
+    formatRounds(rounds, cpuUsPerRequest),
+    formatSpread(computeRatios(rounds, wrk, cpuUsPerRequest)),
+    formatRounds(rounds, perSecond, 0),
   ])
   return [
-    'As above, over https: TLS 1.3, connections kept. CPU in µs, of wrk and oha with their handshakes.',
+    renderParagraph(
+      'The same closed load over https: TLS 1.3, kept-alive connections. CPU in µs; for wrk and',
+      'oha it includes the handshakes.',
+    ),
     '',
-    tableOf(['tool', 'CPU per request', '× wrk', 'requests/s'], rows),
+    renderMeasuredTable(['tool', 'CPU per request', '× wrk', 'requests/s'], rows),
   ].join('\n')
 }
 
-function http2(results: BenchResult[]): string {
+function renderHttp2(results: BenchResult[]): string {
   const rows = [1, 100].flatMap((streams) =>
-    rowsOf(`http2/${streams}`, results, (rounds) => [
-      shown(rounds, cpuUsPerRequest),
-      inBrief(ratiosOf(rounds, roundsOf(results, `http2/${streams}`, 'h2load'), cpuUsPerRequest)),
-      shown(rounds, perSecond, 0),
+    buildRows(`http2/${streams}`, results, (rounds) => [
+      formatRounds(rounds, cpuUsPerRequest),
+      formatSpread(
+        computeRatios(rounds, selectRounds(results, `http2/${streams}`, 'h2load'), cpuUsPerRequest),
+      ),
+      formatRounds(rounds, perSecond, 0),
     ]).map(([tool = '', ...figures]) => [tool, String(streams), ...figures]),
   )
   return [
-    'The same over HTTP/2 without TLS: 64 connections of 1 stream, and 8 of 100. CPU in µs.',
+    renderParagraph(
+      'The same server over HTTP/2 without TLS: 64 connections with 1 stream, and 8 with 100',
+      'streams. CPU in µs.',
+    ),
     '',
-    tableOf(['tool', 'streams', 'CPU per request', '× h2load', 'requests/s'], rows),
+    renderMeasuredTable(['tool', 'streams', 'CPU per request', '× h2load', 'requests/s'], rows),
   ].join('\n')
 }
 
-function rate(results: BenchResult[]): string {
-  const rows = rowsOf('rate', results, (rounds) => [
-    shown(rounds, cpuUsPerRequest),
-    shown(rounds, perSecond, 0),
+function renderRate(results: BenchResult[]): string {
+  const rows = buildRows('rate', results, (rounds) => [
+    formatRounds(rounds, cpuUsPerRequest),
+    formatRounds(rounds, perSecond, 0),
   ])
   return [
-    'Each at its own time, over 64 connections to the same nginx. CPU in µs. *tailgate-balanced* was run with `--pacing balanced`:',
-    'what is due within a quarter of a millisecond is sent together.',
+    renderParagraph(
+      'Each request is sent when it is due, over 64 connections to the same nginx. CPU in µs.',
+      '*tailgate-balanced* ran with `--pacing balanced`, which sends requests that are due within',
+      'a quarter of a millisecond together.',
+    ),
     '',
-    tableOf(['tool', 'CPU per request', 'requests/s'], rows),
+    renderMeasuredTable(['tool', 'CPU per request', 'requests/s'], rows),
   ].join('\n')
 }
 
-function flat(results: BenchResult[]): string {
+function renderConnectionCounts(results: BenchResult[]): string {
   const counts = [10, 100, 1_000, 10_000]
   const rows = ['floor', 'wrk', 'tailgate'].flatMap((tool) => {
-    const rounds = counts.map((count) => roundsOf(results, 'flat', `${tool}-${count}`))
-    const [fewest, most] = [rounds[0], rounds.at(-1)]
-    if (
-      fewest === undefined ||
-      most === undefined ||
-      rounds.every((each) => each.results.length === 0)
-    )
-      return []
+    const rounds = counts.map((count) => selectRounds(results, 'flat', `${tool}-${count}`))
+    const [first, last] = [rounds[0], rounds.at(-1)]
+    const isMeasured = rounds.some((each) => each.results.length > 0)
+    if (first === undefined || last === undefined || !isMeasured) return []
     return [
       [
         tool,
-        ...rounds.map((each) => shown(each, cpuUsPerRequest)),
-        inBrief(ratiosOf(most, fewest, cpuUsPerRequest)),
+        ...rounds.map((each) => formatRounds(each, cpuUsPerRequest)),
+        formatSpread(computeRatios(last, first, cpuUsPerRequest)),
       ],
     ]
   })
   return [
-    'CPU in µs, of wrk with its connecting, as fast as it goes.',
+    renderParagraph('CPU in µs, in a closed load; for wrk it includes connecting.'),
     '',
-    tableOf(
+    renderMeasuredTable(
       ['connections', ...counts.map((count) => count.toLocaleString('en-US')), 'last ÷ first'],
       rows,
     ),
   ].join('\n')
 }
 
-function memory(results: BenchResult[]): string {
+function renderMemory(results: BenchResult[]): string {
   const rows = ['tailgate', 'wrk', 'h2load', 'oha', 'autocannon'].flatMap((tool) => {
-    const [one, many] = [1, 10_000].map((count) => roundsOf(results, 'memory', `${tool}-${count}`))
+    const [one, many] = [1, 10_000].map((count) =>
+      selectRounds(results, 'memory', `${tool}-${count}`),
+    )
     if (one === undefined || many === undefined || one.results.length + many.results.length === 0)
       return []
-    const added = differencesOf(many, one, highestRssMb)
-    return [[tool, shown(one, highestRssMb), shown(many, highestRssMb), inBrief(added)]]
+    const added = computeDifferences(many, one, maxRssMb)
+    return [[tool, formatRounds(one, maxRssMb), formatRounds(many, maxRssMb), formatSpread(added)]]
   })
   return [
-    'The most that a process had in memory, in MB: with one connection, with 10,000, and what these add. tailgate at 5,000/s',
-    'and while it loads, the others as fast as it goes and from first to last.',
+    renderParagraph(
+      'The maximum resident memory of the process, in MB: with one connection, with 10,000, and',
+      'the difference. tailgate at 5,000/s and during the load only, the others in a closed load',
+      'and over the life of the process.',
+    ),
     '',
-    tableOf(['tool', 'with 1', 'with 10,000', 'added'], rows),
+    renderMeasuredTable(['tool', 'with 1', 'with 10,000', 'added'], rows),
   ].join('\n')
 }
 
-function megabyte(results: BenchResult[]): string {
-  const wrk = roundsOf(results, 'megabyte', 'wrk')
-  const rows = rowsOf('megabyte', results, (rounds) => [
-    shown(rounds, megabytesPerSecond, 0),
-    inBrief(ratiosOf(rounds, wrk, megabytesPerSecond)),
-    shown(rounds, cpuUsPerRequest, 0),
+function renderMegabyte(results: BenchResult[]): string {
+  const wrk = selectRounds(results, 'megabyte', 'wrk')
+  const rows = buildRows('megabyte', results, (rounds) => [
+    formatRounds(rounds, megabytesPerSecond, 0),
+    formatSpread(computeRatios(rounds, wrk, megabytesPerSecond)),
+    formatRounds(rounds, cpuUsPerRequest, 0),
   ])
   return [
-    'As fast as it goes, over 16 connections, from nginx with one worker.',
+    renderParagraph('A closed load of 16 connections to nginx with one worker.'),
     '',
-    tableOf(['tool', 'MB/s', '× wrk', 'CPU per MB, in µs'], rows),
+    renderMeasuredTable(['tool', 'MB/s', '× wrk', 'CPU per MB, in µs'], rows),
   ].join('\n')
 }
 
-function calls(results: BenchResult[]): string {
-  const untraced = shown(roundsOf(results, 'closed', 'floor'), ownCallsPerRequest)
-  const rows = rowsOf('calls', results, (rounds) => [shown(rounds, callsPerRequest)])
+function renderSystemCalls(results: BenchResult[]): string {
+  const untraced = formatRounds(selectRounds(results, 'closed', 'floor'), ownCallsPerRequest)
+  const rows = buildRows('calls', results, (rounds) => [formatRounds(rounds, callsPerRequest)])
   return [
-    'As `strace -c -f` counts them over a whole run of 64 connections, as fast as it goes under strace. That is so slow that many',
-    `answers are there at every wake-up. The floor counts its own, untraced: ${untraced === '' ? 'not measured' : untraced}.`,
+    renderParagraph(
+      'Counted by `strace -c -f` over a whole run of a closed load of 64 connections. strace slows',
+      'the tools down so much that many responses are ready at each wake-up. The floor counts its',
+      'own calls',
+      `without strace: ${untraced === '' ? 'not measured' : untraced}.`,
+    ),
     '',
-    tableOf(['tool', 'system calls per request'], rows),
+    renderMeasuredTable(['tool', 'system calls per request'], rows),
   ].join('\n')
 }
 
-function missing(results: BenchResult[]): string {
+function renderMissing(results: BenchResult[]): string {
   const problems = results.flatMap(({ trial, problem }) =>
     problem === null ? [] : [`- \`${trial}\`: ${problem}`],
   )
   const absent = cases.flatMap(({ name, contestants }) => {
-    const unplayed = contestants.filter(
+    const absentContestants = contestants.filter(
       (contestant) =>
         !results.some((result) => result.case === name && result.contestant === contestant.name),
     )
-    if (unplayed.length === 0) return []
-    const who =
-      unplayed.length === contestants.length
+    if (absentContestants.length === 0) return []
+    const names =
+      absentContestants.length === contestants.length
         ? 'all'
-        : unplayed.map((contestant) => contestant.name).join(', ')
-    return [`- ${name}: ${who}`]
+        : absentContestants.map((contestant) => contestant.name).join(', ')
+    return [`- ${name}: ${names}`]
   })
   return [...absent, ...problems].join('\n') || 'Nothing.'
 }
 
-function method(results: BenchResult[]): string {
+function renderMethod(results: BenchResult[]): string {
   const days = results.map(({ startedAt }) => startedAt.slice(0, 10)).sort()
-  const versions = distinct(
+  const versions = removeDuplicates(
     results
       .filter(({ contestant }) => !/^(tailgate|floor)/.test(contestant))
       .map(({ contestant, toolVersion }) => `${contestant.replace(/-\d+$/, '')} ${toolVersion}`),
   )
+  const commits = removeDuplicates(results.map(({ tailgate }) => `\`${tailgate.commit}\``))
+  const load = computeMedian(results.map(({ loadBefore }) => loadBefore)) ?? 0
   return [
-    `- Played with \`npm run bench\` from ${days.at(0) ?? 'never'} to ${days.at(-1) ?? 'never'}; round after round, in each of them case after case,`,
-    '  and who came first in a case comes last in the next round. A fresh server for each run.',
-    `- Commits: ${distinct(results.map(({ tailgate }) => `\`${tailgate.commit}\``)).join(', ')}.`,
-    `- Tools: ${versions.sort().join(', ')}.`,
-    `- Load over one minute before a run, median: ${(medianOf(results.map(({ loadBefore }) => loadBefore)) ?? 0).toFixed(2)} runnable programs.`,
-    '- CPU of tailgate and of the floor is that of the threads that make the load, once all are connected; of others that',
-    '  of the whole process. Nobody has a warm-up where cost is told, so that time and cost are about the same requests. oha has as many threads',
-    '  as the machine has cores, the others make their load with one.',
+    renderItem(
+      `Measured with \`npm run bench\` from ${days.at(0) ?? 'never'} to ${days.at(-1) ?? 'never'},`,
+      'round after round and, within a round, case after case. The contestant that comes first in',
+      'a case comes last in the next round. Each run has a fresh server.',
+    ),
+    renderItem(`Commits: ${commits.join(', ')}.`),
+    renderItem(`Tools: ${versions.sort().join(', ')}.`),
+    renderItem(
+      `Load average over one minute before a run, median: ${load.toFixed(2)} runnable programs.`,
+    ),
+    renderItem(
+      'CPU time of tailgate and of the floor is that of their load threads once all connections',
+      'are open; that of other tools is the CPU time of the whole process. No tool has a warm-up',
+      'where the cost is reported, so that time and cost refer to the same requests. oha has as',
+      'many threads as the machine has cores, the others use one thread for the load.',
+    ),
   ].join('\n')
 }
 
-function tableOf(heads: string[], rows: string[][]): string {
-  return rows.length === 0 ? 'Nothing was measured.' : table(heads, rows)
+function renderMeasuredTable(heads: string[], rows: string[][]): string {
+  return rows.length === 0 ? 'Nothing was measured.' : renderTable(heads, rows)
 }
 
-/** A row for each contestant of a case that measured something, with its name first. */
-function rowsOf(
+/** A row for each contestant of a case that measured something. The name is its first cell. */
+function buildRows(
   caseName: string,
   results: BenchResult[],
-  cellsOf: (rounds: Rounds) => string[],
+  buildCells: (rounds: ContestantRounds) => string[],
 ): string[][] {
   const contestants = cases.find(({ name }) => name === caseName)?.contestants ?? []
   return contestants.flatMap(({ name }) => {
-    const rounds = roundsOf(results, caseName, name)
-    return rounds.results.length === 0 ? [] : [[name, ...cellsOf(rounds)]]
+    const rounds = selectRounds(results, caseName, name)
+    return rounds.results.length === 0 ? [] : [[name, ...buildCells(rounds)]]
   })
 }
 
-function shown(rounds: Rounds, measure: Measure, digits?: number): string {
-  return inBrief(valuesOf(rounds, measure), digits)
+function formatRounds(rounds: ContestantRounds, measure: BenchMeasure, digits?: number): string {
+  return formatSpread(listValues(rounds, measure), digits)
 }
 
-/** `5.20 (5.11–5.42)`, `5.20` where all are alike; nothing where nothing was measured. */
-function inBrief(values: number[], digits?: number): string {
-  const median = medianOf(values)
+/** `5.20 (5.11–5.42)`, or `5.20` where all are equal; empty without values. */
+function formatSpread(values: number[], digits?: number): string {
+  const median = computeMedian(values)
   if (median === null) return ''
-  const text = (value: number) => (digits === undefined ? figure(value) : value.toFixed(digits))
+  const text = (value: number) =>
+    digits === undefined ? formatFigure(value) : value.toFixed(digits)
   const [lowest, highest] = [text(Math.min(...values)), text(Math.max(...values))]
   return lowest === highest ? lowest : `${text(median)} (${lowest}–${highest})`
 }
 
 /** `+24 (+22 to +31)`. */
-function signed(values: number[]): string {
-  const median = medianOf(values)
+function formatSignedSpread(values: number[]): string {
+  const median = computeMedian(values)
   if (median === null) return ''
   const text = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(0)}`
   const [lowest, highest] = [text(Math.min(...values)), text(Math.max(...values))]
   return lowest === highest ? lowest : `${text(median)} (${lowest} to ${highest})`
 }
 
-/** Three digits that count. */
-function figure(value: number): string {
+/** At least three significant digits. */
+function formatFigure(value: number): string {
   const size = Math.abs(value)
   return value.toFixed(size < 10 ? 2 : size < 100 ? 1 : 0)
 }
 
-/** `valid 4, suspect: stall 1`. */
-function counted(words: string[]): string {
-  const kinds = distinct(words.filter((word) => word !== ''))
-  return kinds.map((kind) => `${kind} (${words.filter((word) => word === kind).length})`).join(', ')
+/** `valid (4), suspect: stall (1)`. */
+function countVerdicts(verdicts: string[]): string {
+  const kinds = removeDuplicates(verdicts.filter((verdict) => verdict !== ''))
+  return kinds
+    .map((kind) => `${kind} (${verdicts.filter((verdict) => verdict === kind).length})`)
+    .join(', ')
 }
 
-function distinct(values: string[]): string[] {
+function removeDuplicates(values: string[]): string[] {
   return [...new Set(values)]
 }

@@ -1,205 +1,224 @@
-/** What is compared: every case with all who take part in it, in an order that lets no one always come first. */
+/**
+ * The plan of the benchmark: every case with its contestants, in an order in which no contestant
+ * always comes first.
+ */
 
 export type ToolName = 'tailgate' | 'floor' | 'wrk' | 'h2load' | 'ab' | 'oha' | 'autocannon'
 
-/** What to send: the next request when the last one ends, or so many a second whatever comes back. */
-export type Load =
-  | { kind: 'closed'; connections: number; streams?: number } // streams: on each connection, of HTTP/2
+/**
+ * Closed: a connection sends its next request when the last response has arrived. Rate: a fixed
+ * number per second.
+ */
+export type ContestantLoad =
+  | { kind: 'closed'; connections: number; streams?: number } // HTTP/2 streams per connection
   | { kind: 'rate'; connections: number; perSecond: number }
 
-export type ServerSpec =
-  /** Answers an exact time after it has read a request, and keeps the record of it (native/bench). */
+export type BenchServerSpec =
+  /** Responds an exact time after it has read a request, and keeps a record (native/bench). */
   | { kind: 'exact'; delayUs: number; freeze: { atMs: number; forMs: number } | null }
-  /** Debian's, with one worker. With `https` it speaks TLS, whichever version its client likes best. */
+  /**
+   * Debian's nginx with one worker. With `https` it speaks TLS in the highest version that the
+   * client supports.
+   */
   | { kind: 'nginx'; path: '/' | '/megabyte'; scheme?: 'https'; protocol?: 'http/2' }
 
+/** A tool with the load that it generates. */
 export interface Contestant {
   /** Unique in its case. */
   name: string
   tool: ToolName
-  load: Load
-  /** What it is asked for beside the load. */
+  load: ContestantLoad
+  /** Command-line options besides those of the load. */
   options: readonly string[]
 }
 
-export interface Case {
+export interface BenchCase {
   name: string
-  server: ServerSpec
+  server: BenchServerSpec
   seconds: number
-  /** Programs that do nothing but use a processor, in a login session of their own. */
+  /** Number of programs that each use a whole processor, in another login session. */
   busyLoops: number
-  /** Whether system calls are counted, which slows everything down: then nothing else of the run means anything. */
+  /**
+   * Whether strace counts system calls. It slows everything down, so no other figure of the run is
+   * valid.
+   */
   traced: boolean
   contestants: readonly Contestant[]
 }
 
-const atLeisure = { busyLoops: 0, traced: false, seconds: 5 }
-const halfAMillisecond = { kind: 'exact', delayUs: 500, freeze: null } as const
-const fromMemory = { kind: 'nginx', path: '/' } as const
+const caseDefaults = { busyLoops: 0, traced: false, seconds: 5 }
+const exactServer = { kind: 'exact', delayUs: 500, freeze: null } as const
+const nginxFromMemory = { kind: 'nginx', path: '/' } as const
 
-/** It makes every request anew. */
+/** A script that builds every request anew. */
 const counterScript = 'evaluation/engine-accuracy/counter.lua'
 
-export const cases: readonly Case[] = [
+export const cases: readonly BenchCase[] = [
   {
-    ...atLeisure,
+    ...caseDefaults,
     name: 'truth/2000',
-    server: halfAMillisecond,
+    server: exactServer,
     seconds: 10,
-    contestants: (['floor', 'tailgate', 'oha'] as const).map((tool) => at(tool, 2_000, 50)),
+    contestants: (['floor', 'tailgate', 'oha'] as const).map((tool) => loadAtRate(tool, 2_000, 50)),
   },
   {
-    ...atLeisure,
+    ...caseDefaults,
     name: 'truth/20000',
-    server: halfAMillisecond,
+    server: exactServer,
     contestants: [
-      ...(['floor', 'tailgate', 'oha'] as const).map((tool) => at(tool, 20_000, 50)),
-      balanced(at('tailgate', 20_000, 50)),
+      ...(['floor', 'tailgate', 'oha'] as const).map((tool) => loadAtRate(tool, 20_000, 50)),
+      balancePacing(loadAtRate('tailgate', 20_000, 50)),
     ],
   },
   {
-    ...atLeisure,
+    ...caseDefaults,
     name: 'freeze',
     server: { kind: 'exact', delayUs: 1000, freeze: { atMs: 10_000, forMs: 1000 } },
     seconds: 30,
-    contestants: (['tailgate', 'oha'] as const).map((tool) => at(tool, 1_000, 100)),
+    contestants: (['tailgate', 'oha'] as const).map((tool) => loadAtRate(tool, 1_000, 100)),
   },
   {
-    ...atLeisure,
+    ...caseDefaults,
     name: 'lag',
-    server: halfAMillisecond,
+    server: exactServer,
     seconds: 10,
     busyLoops: 2,
     contestants: [
-      ...(['floor', 'oha'] as const).map((tool) => at(tool, 2_000, 50)),
-      // What the warm-up shows is what it asks the scheduler for.
-      { ...at('tailgate', 2_000, 50), options: ['--warmup', '1'] },
+      ...(['floor', 'oha'] as const).map((tool) => loadAtRate(tool, 2_000, 50)),
+      // tailgate chooses its scheduling class after the warm-up.
+      { ...loadAtRate('tailgate', 2_000, 50), options: ['--warmup', '1'] },
       {
-        ...at('tailgate', 2_000, 50),
+        ...loadAtRate('tailgate', 2_000, 50),
         name: 'tailgate-normal',
         options: ['--warmup', '1', '--priority', 'normal'],
       },
     ],
   },
   {
-    ...atLeisure,
+    ...caseDefaults,
     name: 'closed',
-    server: fromMemory,
+    server: nginxFromMemory,
     contestants: (['floor', 'wrk', 'h2load', 'ab', 'oha', 'autocannon', 'tailgate'] as const).map(
-      (tool) => closed(tool, 64),
+      (tool) => loadClosed(tool, 64),
     ),
   },
   ...[
     { streams: 1, connections: 64 },
     { streams: 100, connections: 8 },
   ].map(({ streams, connections }) => ({
-    ...atLeisure,
+    ...caseDefaults,
     name: `http2/${streams}`,
-    server: { ...fromMemory, protocol: 'http/2' } as const,
+    server: { ...nginxFromMemory, protocol: 'http/2' } as const,
     contestants: (['h2load', 'tailgate'] as const).map((tool) => ({
-      ...closed(tool, connections),
+      ...loadClosed(tool, connections),
       load: { kind: 'closed', connections, streams } as const,
     })),
   })),
   {
-    ...atLeisure,
+    ...caseDefaults,
     name: 'script',
-    server: fromMemory,
+    server: nginxFromMemory,
     contestants: [
-      { ...closed('wrk', 64), options: ['-s', counterScript] },
-      { ...closed('tailgate', 64), options: ['--script', counterScript] },
+      { ...loadClosed('wrk', 64), options: ['-s', counterScript] },
+      { ...loadClosed('tailgate', 64), options: ['--script', counterScript] },
     ],
   },
   {
-    ...atLeisure,
+    ...caseDefaults,
     name: 'tls',
-    server: { ...fromMemory, scheme: 'https' },
+    server: { ...nginxFromMemory, scheme: 'https' },
     contestants: [
-      closed('wrk', 64),
-      // The others do not ask whether the certificate is good.
-      { ...closed('oha', 64), options: ['--insecure'] },
-      closed('tailgate', 64),
+      loadClosed('wrk', 64),
+      // The other tools do not verify the certificate.
+      { ...loadClosed('oha', 64), options: ['--insecure'] },
+      loadClosed('tailgate', 64),
     ],
   },
   {
-    ...atLeisure,
+    ...caseDefaults,
     name: 'rate',
-    server: fromMemory,
+    server: nginxFromMemory,
     contestants: [
-      ...(['floor', 'tailgate', 'oha'] as const).map((tool) => at(tool, 20_000, 64)),
-      balanced(at('tailgate', 20_000, 64)),
+      ...(['floor', 'tailgate', 'oha'] as const).map((tool) => loadAtRate(tool, 20_000, 64)),
+      balancePacing(loadAtRate('tailgate', 20_000, 64)),
     ],
   },
   {
-    ...atLeisure,
+    ...caseDefaults,
     name: 'memory',
-    server: fromMemory,
+    server: nginxFromMemory,
     contestants: [1, 10_000].flatMap((connections) => [
       ...(['wrk', 'h2load', 'oha', 'autocannon'] as const).map((tool) =>
-        counted(closed(tool, connections)),
+        nameByConnections(loadClosed(tool, connections)),
       ),
-      counted(at('tailgate', 5_000, connections)),
+      nameByConnections(loadAtRate('tailgate', 5_000, connections)),
     ]),
   },
   {
-    ...atLeisure,
+    ...caseDefaults,
     name: 'flat',
-    server: fromMemory,
+    server: nginxFromMemory,
     contestants: [10, 100, 1_000, 10_000].flatMap((connections) =>
-      (['floor', 'wrk', 'tailgate'] as const).map((tool) => counted(closed(tool, connections))),
+      (['floor', 'wrk', 'tailgate'] as const).map((tool) =>
+        nameByConnections(loadClosed(tool, connections)),
+      ),
     ),
   },
   {
-    ...atLeisure,
+    ...caseDefaults,
     name: 'megabyte',
     server: { kind: 'nginx', path: '/megabyte' },
-    contestants: (['wrk', 'oha', 'tailgate'] as const).map((tool) => closed(tool, 16)),
+    contestants: (['wrk', 'oha', 'tailgate'] as const).map((tool) => loadClosed(tool, 16)),
   },
   {
-    ...atLeisure,
+    ...caseDefaults,
     name: 'calls',
-    server: fromMemory,
-    // Tracing leaves about 1,000 requests a second, and what the start and connecting take is counted too.
+    server: nginxFromMemory,
+    // Under strace a tool sends about 1,000 requests per second. The count includes the start and
+    // the connecting.
     seconds: 10,
     traced: true,
     contestants: (['floor', 'wrk', 'h2load', 'ab', 'oha', 'tailgate'] as const).map((tool) =>
-      closed(tool, 64),
+      loadClosed(tool, 64),
     ),
   },
 ]
 
-function closed(tool: ToolName, connections: number): Contestant {
+function loadClosed(tool: ToolName, connections: number): Contestant {
   return { name: tool, tool, load: { kind: 'closed', connections }, options: [] }
 }
 
-function at(tool: ToolName, perSecond: number, connections: number): Contestant {
+function loadAtRate(tool: ToolName, perSecond: number, connections: number): Contestant {
   return { name: tool, tool, load: { kind: 'rate', connections, perSecond }, options: [] }
 }
 
-function balanced(contestant: Contestant): Contestant {
+function balancePacing(contestant: Contestant): Contestant {
   return { ...contestant, name: `${contestant.name}-balanced`, options: ['--pacing', 'balanced'] }
 }
 
-/** Where a tool takes part with several numbers of connections. */
-function counted(contestant: Contestant): Contestant {
+/** Names a contestant of a case in which a tool has several numbers of connections. */
+function nameByConnections(contestant: Contestant): Contestant {
   return { ...contestant, name: `${contestant.tool}-${contestant.load.connections}` }
 }
 
-export interface Trial {
-  /** `closed/wrk/3`: what a benchmark that goes on later knows it by. */
+export interface BenchTrial {
+  /** `closed/wrk/3`. A benchmark that is continued later recognizes the trial by it. */
   id: string
-  playedCase: Case
+  benchCase: BenchCase
   contestant: Contestant
   round: number
 }
 
-/** Rounds of every case. Who comes first in a case comes last in the next round. */
-export function planFor(rounds: number): Trial[] {
+/**
+ * So many rounds of every case. The contestant that comes first in a case comes last in the next
+ * round.
+ */
+export function planTrials(rounds: number): BenchTrial[] {
   return Array.from({ length: rounds }, (_, index) =>
-    cases.flatMap((playedCase) =>
-      rotated(playedCase.contestants, index).map((contestant) => ({
-        id: `${playedCase.name}/${contestant.name}/${index + 1}`,
-        playedCase,
+    cases.flatMap((benchCase) =>
+      rotate(benchCase.contestants, index).map((contestant) => ({
+        id: `${benchCase.name}/${contestant.name}/${index + 1}`,
+        benchCase,
         contestant,
         round: index + 1,
       })),
@@ -207,7 +226,7 @@ export function planFor(rounds: number): Trial[] {
   ).flat()
 }
 
-function rotated<Value>(values: readonly Value[], by: number): Value[] {
+function rotate<Value>(values: readonly Value[], by: number): Value[] {
   const first = by % values.length
   return [...values.slice(first), ...values.slice(0, first)]
 }

@@ -1,51 +1,51 @@
-/** The benchmark's own programs (native/bench), built from the engine as it stands. */
+/** The programs of the benchmark (native/bench), built from the current sources of the engine. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { execa } from 'execa'
-import { thisMachine } from '../result-file.ts'
+import { describeCommit, readVersion } from '../product-version.ts'
+import { describeMachine } from '../result-file.ts'
 
-export interface Programs {
+export interface BenchPrograms {
   server: string
   floor: string
   metered: string
   tailgateLoad: string
   version: string
-  /** The commit that they were built from, as far as git knows: `-dirty` where it was not committed. */
+  /** The commit that the programs were built from, as `describeCommit` gives it. */
   commit: string
-  /** The first digits of a hash of all that they are built from. */
+  /** The first digits of a hash over all sources of the programs. */
   sources: string
 }
 
-export function versionOf(root: string): string {
-  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
-}
-
-export async function makePrograms(root: string): Promise<Programs> {
+export async function buildPrograms(root: string): Promise<BenchPrograms> {
   const folder = join(root, 'native/bench')
   await execa('cargo', ['build', '--release', '--locked', '--quiet'], {
     cwd: folder,
     stdio: 'inherit',
   })
-  const built = (name: string) => join(folder, 'target/release', name)
+  const locateProgram = (name: string) => join(folder, 'target/release', name)
   return {
-    server: built('server'),
-    floor: built('floor'),
-    metered: built('metered'),
-    tailgateLoad: built('tailgate-load'),
-    version: versionOf(root),
-    commit: await commitOf(root),
-    sources: sourcesOf(root),
+    server: locateProgram('server'),
+    floor: locateProgram('floor'),
+    metered: locateProgram('metered'),
+    tailgateLoad: locateProgram('tailgate-load'),
+    version: readVersion(root),
+    commit: await describeCommit(root),
+    sources: hashSources(root),
   }
 }
 
-/** What makes figures comparable: the same programs on the same machine. */
-export function seriesOf({ sources }: Programs): string {
-  const { cpu, cpus, kernel } = thisMachine()
+/**
+ * The series of the results: figures are comparable only from the same programs on the same
+ * machine.
+ */
+export function nameSeries({ sources }: BenchPrograms): string {
+  const { cpu, cpus, kernel } = describeMachine()
   return `${sources} on ${cpus} × ${cpu}, Linux ${kernel}`
 }
 
-function sourcesOf(root: string): string {
+function hashSources(root: string): string {
   const hash = createHash('sha256')
   for (const crate of ['engine', 'bench']) {
     const folder = join(root, 'native', crate)
@@ -59,15 +59,4 @@ function sourcesOf(root: string): string {
     }
   }
   return hash.digest('hex').slice(0, 12)
-}
-
-async function commitOf(root: string): Promise<string> {
-  const { stdout } = await execa(
-    'git',
-    ['describe', '--always', '--dirty', '--exclude=*', '--abbrev=12'],
-    {
-      cwd: root,
-    },
-  )
-  return stdout
 }

@@ -1,40 +1,43 @@
-/** What the benchmark keeps of each run. */
-import type { PlayedOn } from '../result-file.ts'
+/** The result of one run of the benchmark: a line of JSON in results/. */
+import type { EvaluationMachine } from '../result-file.ts'
 
-/** Numbers by their names, which end in the unit. */
+/** Numbers by name. A name ends in the unit. */
 export type Figures = Record<string, number>
 
 export interface BenchResult {
-  /** A Trial's id. */
+  /** The id of the trial. */
   trial: string
   case: string
   contestant: string
   round: number
   startedAt: string
-  /** As somebody could type it, but for the port. */
+  /** The command line; the port differs in each run. */
   command: string
-  /** The tool's own, as it tells it. */
+  /** The version that the tool reports. */
   toolVersion: string
-  /** Why it measured nothing; null where it did. */
+  /** The reason why the run has no figures; null where it has. */
   problem: string | null
-  /** What the tool said; see outputs.ts. */
+  /** The figures that the tool printed; see tool-output.ts. */
   figures: Figures
-  /** Whether tailgate trusts its own run, and its reasons not to; empty for others. */
+  /** Whether tailgate considers its own run valid, with the reasons; empty for other tools. */
   verdict: string
-  /** What the server saw, where it keeps a record. */
+  /** The record of the server; empty where it keeps none. */
   server: Figures
-  /** What the tool took of the machine. */
+  /** CPU time, memory and system calls of the tool's process. */
   taken: Figures
-  /** Of the engine, the programs beside it and the machine: figures are compared within one series only. */
+  /**
+   * Names the sources of the engine and of the benchmark, and the machine. Figures are compared
+   * within one series only.
+   */
   series: string
-  machine: PlayedOn
+  machine: EvaluationMachine
   tailgate: { version: string; commit: string }
-  /** Runnable programs on average over the minute before: what else the machine did. */
+  /** The load average over the minute before the run. */
   loadBefore: number
 }
 
-/** The results that belong to the newest one's series. */
-export function latestSeries(results: BenchResult[]): BenchResult[] {
+/** The results of the same series as the newest result. */
+export function selectLatestSeries(results: BenchResult[]): BenchResult[] {
   const latest = results.at(-1)?.series
   return results.filter(({ series }) => series === latest)
 }

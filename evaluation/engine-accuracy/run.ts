@@ -1,29 +1,32 @@
-/** The benchmark: run after run until the plan is played, then the page. What `npm run bench` runs. */
+/** The program behind `npm run bench`: carries out the runs of the plan, then writes the page. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { UsageError } from '../../src/core/text/errors.ts'
+import { catchInterrupts } from '../interrupts.ts'
+import { readVersion } from '../product-version.ts'
 import { appendResult, readResults } from '../result-file.ts'
-import { page } from './page.ts'
-import { cases, planFor, type Trial } from './plan.ts'
-import { makePrograms, type Programs, seriesOf, versionOf } from './programs.ts'
-import { type BenchResult, latestSeries } from './result.ts'
-import { findTools, setUp, type Tools, whyNot } from './tools.ts'
-import { play } from './trial.ts'
+import { renderPage } from './page.ts'
+import { type BenchTrial, cases, planTrials } from './plan.ts'
+import { type BenchPrograms, buildPrograms, nameSeries } from './programs.ts'
+import { type BenchResult, selectLatestSeries } from './result.ts'
+import { type BenchTools, describeMissingTool, findTools, installTools } from './tools.ts'
+import { runTrial } from './trial.ts'
 
 const usage = `npm run bench -- [options]
 
-  --setup        install the tools to compare with: from Debian, crates.io and npm (minutes)
-  --table        only make docs/evaluation/engine-accuracy.md from the results there are
-  --only NAME    only runs whose name begins so: truth, closed/wrk, memory (may be repeated)
-  --rounds N     play the plan N times (default 5)
-  --quick        one round of runs of a second, kept in node_modules/.cache: shows that all works, and no more
+  --setup        install the other tools from Debian, crates.io and npm (minutes)
+  --table        only write docs/evaluation/engine-accuracy.md from the existing results
+  --only NAME    only runs whose name begins with NAME: truth, closed/wrk, memory (repeatable)
+  --rounds N     carry out the plan N times (default 5)
+  --quick        one round with runs of one second, stored in node_modules/.cache: a check that
+                 everything works
 
-Runs that have a result of this engine on this machine already are not played again. Ctrl-C stops it; the run under way
-is not counted.
+A run that has a result of this engine on this machine is not repeated. Ctrl-C stops the benchmark;
+the current run is not counted.
 `
 
-interface Options {
+interface BenchOptions {
   setup: boolean
   table: boolean
   quick: boolean
@@ -31,19 +34,20 @@ interface Options {
   rounds: number
 }
 
-export async function bench(given: string[], root: string): Promise<number> {
-  const options = optionsIn(given)
+/** Resolves with the exit code. */
+export async function runBench(args: string[], root: string): Promise<number> {
+  const options = parseOptions(args)
   if ('problem' in options) {
     process.stderr.write(`${options.problem}\n\n${usage}`)
     return 2
   }
   const cache = join(root, 'node_modules/.cache/tailgate/bench')
-  const paths = pathsIn(options.quick ? join(cache, 'quick') : root, versionOf(root))
+  const paths = listPaths(options.quick ? join(cache, 'quick') : root, readVersion(root))
   if (options.table) return writePage(paths)
-  const { signal, [Symbol.dispose]: ignoreSignals } = interruptions()
+  const { signal, [Symbol.dispose]: ignoreSignals } = catchInterrupts()
   try {
-    if (options.setup) await setUp(cache, say)
-    else await playAll(options, root, cache, paths, signal)
+    if (options.setup) await installTools(cache, print)
+    else await runTrials(options, root, cache, paths, signal)
     return signal.aborted ? 130 : 0
   } catch (error) {
     if (signal.aborted) return 130
@@ -55,20 +59,24 @@ export async function bench(given: string[], root: string): Promise<number> {
   }
 }
 
-/** What of the plan is left to play. */
-export function left(plan: Trial[], results: { trial: string }[], only: string[]): Trial[] {
-  const played = new Set(results.map(({ trial }) => trial))
-  return plan.filter((trial) => !played.has(trial.id) && isAsked(trial, only))
+/** The trials of the plan that are selected and have no result yet. */
+export function listRemaining(
+  plan: BenchTrial[],
+  results: { trial: string }[],
+  only: string[],
+): BenchTrial[] {
+  const measured = new Set(results.map(({ trial }) => trial))
+  return plan.filter((trial) => !measured.has(trial.id) && isSelected(trial, only))
 }
 
-function isAsked({ id }: Trial, only: string[]): boolean {
+function isSelected({ id }: BenchTrial, only: string[]): boolean {
   return only.length === 0 || only.some((name) => id.startsWith(`${name}/`))
 }
 
-export function optionsIn(given: string[]): Options | { problem: string } {
+export function parseOptions(args: string[]): BenchOptions | { problem: string } {
   try {
     const { values } = parseArgs({
-      args: given,
+      args,
       options: {
         setup: { type: 'boolean', default: false },
         table: { type: 'boolean', default: false },
@@ -81,12 +89,11 @@ export function optionsIn(given: string[]): Options | { problem: string } {
     if (!(Number.isInteger(rounds) && rounds > 0))
       return { problem: '--rounds takes a whole number above 0.' }
     const unknown = values.only.find(
-      (name) => !planFor(rounds).some((trial) => isAsked(trial, [name])),
+      (name) => !planTrials(rounds).some((trial) => isSelected(trial, [name])),
     )
     if (unknown !== undefined) {
-      return {
-        problem: `No run is called ${unknown}. There are ${cases.map(({ name }) => name).join(', ')}.`,
-      }
+      const known = cases.map(({ name }) => name).join(', ')
+      return { problem: `No run is called ${unknown}. The cases are ${known}.` }
     }
     return { ...values, rounds }
   } catch (error) {
@@ -94,66 +101,67 @@ export function optionsIn(given: string[]): Options | { problem: string } {
   }
 }
 
-async function playAll(
-  { only, rounds, quick }: Options,
+async function runTrials(
+  { only, rounds, quick }: BenchOptions,
   root: string,
   cache: string,
-  paths: Paths,
+  paths: BenchPaths,
   signal: AbortSignal,
 ): Promise<void> {
   if (quick) rmSync(paths.folder, { recursive: true, force: true })
-  const [programs, tools] = [await makePrograms(root), await findTools(cache)]
-  const results = ofThisSeries(readResults<BenchResult>(paths.results), programs)
-  const trials = playable(left(planFor(rounds), results, only), tools)
+  const [programs, tools] = [await buildPrograms(root), await findTools(cache)]
+  const results = selectSeries(readResults<BenchResult>(paths.results), programs)
+  const trials = selectRunnable(listRemaining(planTrials(rounds), results, only), tools)
   for (const [index, trial] of trials.entries()) {
     if (signal.aborted) break
-    const result = await play(trial, {
+    const result = await runTrial(trial, {
       programs,
       tools,
-      secondsAtMost: quick ? 1 : Infinity,
+      maxSeconds: quick ? 1 : Infinity,
       signal,
     })
     if (result === null) break
     results.push(result)
     appendResult(paths.results, result)
-    say(`${index + 1}/${trials.length} ${lineFor(result)}`)
+    print(`${index + 1}/${trials.length} ${formatProgress(result)}`)
   }
-  if (writePage(paths) === 0) say(`\n${readFileSync(paths.page, 'utf8')}\nWritten to ${paths.page}`)
+  if (writePage(paths) === 0)
+    print(`\n${readFileSync(paths.page, 'utf8')}\nWritten to ${paths.page}`)
 }
 
-function ofThisSeries(results: BenchResult[], programs: Programs): BenchResult[] {
-  return results.filter(({ series }) => series === seriesOf(programs))
+function selectSeries(results: BenchResult[], programs: BenchPrograms): BenchResult[] {
+  return results.filter(({ series }) => series === nameSeries(programs))
 }
 
-/** Without the runs that can't be played here; each reason is told once. */
-function playable(trials: Trial[], tools: Tools): Trial[] {
+/** Leaves out the runs that are impossible on this machine, and prints each reason once. */
+function selectRunnable(trials: BenchTrial[], tools: BenchTools): BenchTrial[] {
   const missing = new Map<string, Set<string>>()
-  const found = trials.filter(({ playedCase, contestant }) => {
-    const reason = whyNot(contestant, playedCase, tools)
+  const runnable = trials.filter(({ benchCase, contestant }) => {
+    const reason = describeMissingTool(contestant, benchCase, tools)
     if (reason === null) return true
     const names = missing.get(reason) ?? new Set()
-    missing.set(reason, names.add(`${playedCase.name}/${contestant.name}`))
+    missing.set(reason, names.add(`${benchCase.name}/${contestant.name}`))
     return false
   })
-  for (const [reason, names] of missing) say(`${reason} Not played: ${[...names].join(', ')}.`)
-  return found
+  for (const [reason, names] of missing) print(`${reason} Left out: ${[...names].join(', ')}.`)
+  return runnable
 }
 
 /** `closed/wrk/3: 130,212 requests in 5.0 s`. */
-function lineFor({ trial, problem, figures }: BenchResult): string {
+function formatProgress({ trial, problem, figures }: BenchResult): string {
   if (problem !== null) return `${trial}: ${problem}`
   const { requests = 0, seconds = 0 } = figures
   return `${trial}: ${requests.toLocaleString('en-US')} requests in ${seconds.toFixed(1)} s`
 }
 
-interface Paths {
+interface BenchPaths {
   folder: string
   version: string
   results: string
   page: string
 }
 
-function pathsIn(folder: string, version: string): Paths {
+function listPaths(folder: string, version: string): BenchPaths {
   return {
     folder,
     version,
@@ -162,42 +170,33 @@ function pathsIn(folder: string, version: string): Paths {
   }
 }
 
-function writePage(paths: Paths): number {
+function writePage(paths: BenchPaths): number {
   if (!existsSync(paths.results)) {
     process.stderr.write(
-      `There are no results yet: npm run bench plays runs and writes ${paths.results}\n`,
+      `There are no results yet: npm run bench carries out the runs and writes ${paths.results}\n`,
     )
     return 1
   }
   mkdirSync(dirname(paths.page), { recursive: true })
   writeFileSync(
     paths.page,
-    page(latestSeries(readResults<BenchResult>(paths.results)), paths.version, earlierPages(paths)),
+    renderPage(
+      selectLatestSeries(readResults<BenchResult>(paths.results)),
+      paths.version,
+      listEarlierPages(paths),
+    ),
   )
   return 0
 }
 
-/** The versions before this one whose pages are kept beside this one's. */
-function earlierPages({ page, version }: Paths): string[] {
+/** The earlier versions whose pages lie next to the current one. */
+function listEarlierPages({ page, version }: BenchPaths): string[] {
   return readdirSync(dirname(page))
     .flatMap((file) => /^engine-accuracy-(.+)\.md$/.exec(file)?.[1] ?? [])
     .filter((earlier) => earlier !== version)
     .sort()
 }
 
-/** The first Ctrl-C stops what is under way; the tools, in the same terminal, have heard it too. */
-function interruptions(): Disposable & { signal: AbortSignal } {
-  const controller = new AbortController()
-  const stop = () => controller.abort()
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, stop)
-  return {
-    signal: controller.signal,
-    [Symbol.dispose]: () => {
-      for (const name of ['SIGINT', 'SIGTERM'] as const) process.off(name, stop)
-    },
-  }
-}
-
-function say(sentence: string): void {
-  process.stdout.write(`${sentence}\n`)
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
 }

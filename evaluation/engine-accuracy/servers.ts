@@ -1,5 +1,4 @@
-/** What is loaded: a server for each run, and what else is to keep the machine busy meanwhile. */
-
+/** Starts a server for each run, and programs that keep the machine busy. */
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,40 +8,44 @@ import { execa } from 'execa'
 import { z } from 'zod'
 import { tryConnecting } from '../../src/service/connection.ts'
 import { findFreePort } from '../../src/service/port.ts'
-import { serverCertificate, serverKey } from '../../test/helpers/certificates.ts'
-import type { ServerSpec } from './plan.ts'
-import type { Programs } from './programs.ts'
+import { serverCertificate, serverKey } from './certificate.ts'
+import type { BenchServerSpec } from './plan.ts'
+import type { BenchPrograms } from './programs.ts'
 import type { Figures } from './result.ts'
-import type { Tools } from './tools.ts'
+import type { BenchTools } from './tools.ts'
 
-export interface Server extends AsyncDisposable {
+export interface BenchServer extends AsyncDisposable {
   url: string
-  /** Stops it; what it saw, where it keeps a record. */
-  record: () => Promise<Figures>
+  /** Stops the server. Resolves with its record; empty where it keeps none. */
+  stopAndReadRecord: () => Promise<Figures>
 }
 
-export function startServer(spec: ServerSpec, programs: Programs, tools: Tools): Promise<Server> {
-  return spec.kind === 'exact' ? exactServer(spec, programs) : nginx(spec, tools)
+export function startServer(
+  spec: BenchServerSpec,
+  programs: BenchPrograms,
+  tools: BenchTools,
+): Promise<BenchServer> {
+  return spec.kind === 'exact' ? startExactServer(spec, programs) : startNginx(spec, tools)
 }
 
-async function exactServer(
-  { delayUs, freeze }: ServerSpec & { kind: 'exact' },
-  programs: Programs,
-): Promise<Server> {
-  const freezing = freeze && [
+async function startExactServer(
+  { delayUs, freeze }: BenchServerSpec & { kind: 'exact' },
+  programs: BenchPrograms,
+): Promise<BenchServer> {
+  const freezeFlags = freeze && [
     '--freeze-at-ms',
     `${freeze.atMs}`,
     '--freeze-for-ms',
     `${freeze.forMs}`,
   ]
-  const program = execa(programs.server, ['--delay-us', `${delayUs}`, ...(freezing ?? [])], {
+  const program = execa(programs.server, ['--delay-us', `${delayUs}`, ...(freezeFlags ?? [])], {
     reject: false,
   })
   const ended = program.then(({ stderr }) =>
     Promise.reject(new Error(`the server ended: ${stderr}`)),
   )
   const [greeting] = await Promise.race([once(program.stdout, 'data'), ended])
-  ended.catch(() => {}) // From now on it ends when it is told to.
+  ended.catch(() => {}) // From now on the server ends only when it is stopped.
   const { port } = z.object({ port: z.number() }).parse(JSON.parse(String(greeting)))
   const stop = async () => {
     program.kill('SIGTERM')
@@ -50,7 +53,7 @@ async function exactServer(
   }
   return {
     url: `http://127.0.0.1:${port}/`,
-    record: async () =>
+    stopAndReadRecord: async () =>
       serverRecord.parse(JSON.parse((await stop()).stdout.trim().split('\n').at(-1) ?? '')),
     [Symbol.asyncDispose]: async () => {
       await stop()
@@ -58,20 +61,23 @@ async function exactServer(
   }
 }
 
-const unknownAsNothing = z
+const numberOrZero = z
   .number()
   .nullable()
   .transform((number) => number ?? 0)
-const serverRecord = z.record(z.string(), unknownAsNothing)
+const serverRecord = z.record(z.string(), numberOrZero)
 
-/** One worker, which answers `/` from memory and `/megabyte` from the files that the kernel has in memory. */
-async function nginx(spec: ServerSpec & { kind: 'nginx' }, tools: Tools): Promise<Server> {
+/** One worker, which serves `/` from memory and `/megabyte` from the kernel's page cache. */
+async function startNginx(
+  spec: BenchServerSpec & { kind: 'nginx' },
+  tools: BenchTools,
+): Promise<BenchServer> {
   const folder = mkdtempSync(join(tmpdir(), 'tailgate-bench-'))
   const port = await findFreePort('127.0.0.1')
   mkdirSync(join(folder, 'www'))
   writeFileSync(join(folder, 'www/megabyte'), Buffer.alloc(1_000_000, 'x'))
   writeFileSync(join(folder, 'server.pem'), serverCertificate + serverKey)
-  writeFileSync(join(folder, 'nginx.conf'), nginxConfiguration(folder, port, spec))
+  writeFileSync(join(folder, 'nginx.conf'), formatNginxConfiguration(folder, port, spec))
   const [command = 'nginx'] = tools.nginx?.argv ?? []
   const program = execa(command, ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')], {
     reject: false,
@@ -82,7 +88,7 @@ async function nginx(spec: ServerSpec & { kind: 'nginx' }, tools: Tools): Promis
   }
   return {
     url: `${spec.scheme ?? 'http'}://127.0.0.1:${port}${spec.path}`,
-    record: async () => ({}),
+    stopAndReadRecord: async () => ({}),
     async [Symbol.asyncDispose]() {
       program.kill('SIGTERM')
       await program
@@ -91,17 +97,17 @@ async function nginx(spec: ServerSpec & { kind: 'nginx' }, tools: Tools): Promis
   }
 }
 
-function nginxConfiguration(
+function formatNginxConfiguration(
   folder: string,
   port: number,
-  { scheme, protocol }: ServerSpec & { kind: 'nginx' },
+  { scheme, protocol }: BenchServerSpec & { kind: 'nginx' },
 ): string {
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   )
-  // A worker that is not root could not read the folder.
+  // A worker under another user could not read the folder.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
-  const words = `${scheme === 'https' ? 'ssl' : ''} ${protocol === 'http/2' ? 'http2' : ''}`
+  const listenOptions = `${scheme === 'https' ? 'ssl' : ''} ${protocol === 'http/2' ? 'http2' : ''}`
   return `
     ${user} worker_processes 1; worker_rlimit_nofile 16384; daemon off; pid ${folder}/pid; error_log stderr crit;
     events { worker_connections 16384; }
@@ -110,18 +116,18 @@ function nginxConfiguration(
       ${paths.join(' ')}
       ${scheme === 'https' ? 'ssl_certificate server.pem; ssl_certificate_key server.pem; ssl_protocols TLSv1.2 TLSv1.3;' : ''}
       server {
-        listen 127.0.0.1:${port} ${words} backlog=16384;
+        listen 127.0.0.1:${port} ${listenOptions} backlog=16384;
         location = / { return 200 "hello\\n"; }
         location = /megabyte { root ${folder}/www; }
       }
     }`
 }
 
-/** Programs that want all of a processor each, in a login session of their own. */
-export function startBusyLoops(count: number, secondsAtMost: number): Disposable {
+/** Starts programs that each use a whole processor, in another login session. */
+export function startBusyLoops(count: number, maxSeconds: number): Disposable {
   const loops = Array.from({ length: count }, () =>
-    // `timeout`, since detached programs outlive a benchmark that is killed.
-    execa('timeout', [String(secondsAtMost), 'sh', '-c', 'while :; do :; done'], {
+    // `timeout` ends them after a benchmark that was killed: they are detached.
+    execa('timeout', [String(maxSeconds), 'sh', '-c', 'while :; do :; done'], {
       detached: true,
       reject: false,
       stdio: 'ignore',

@@ -1,7 +1,7 @@
-// npm run bench: tailgate's load engine beside other load generators, in turn, on a machine that has nothing else to do.
-// About 7 minutes a round, and never a part of CI. See docs/evaluation/engine-accuracy.md for what came of it, evaluation/engine-accuracy/run.ts for
-// the options.
-import { bundled, root } from '../bundle.mjs'
+// npm run bench: measures the load engine of tailgate next to other load generators, in turn, on an
+// otherwise idle machine. About 7 minutes per round, and not a part of CI. The results are on the
+// page docs/evaluation/engine-accuracy.md; the options are in run.ts.
+import { importProgram, root } from '../bundle.mjs'
 
-const { bench } = await bundled('engine-accuracy', 'bench')
-process.exitCode = await bench(process.argv.slice(2), root)
+const { runBench } = await importProgram('engine-accuracy', 'bench')
+process.exitCode = await runBench(process.argv.slice(2), root)

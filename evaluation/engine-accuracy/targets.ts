@@ -1,160 +1,213 @@
-/** What the engine is to reach, and whether it does. */
+/** The targets of the engine, and whether the results meet them. */
 import {
-  beyond,
+  type BenchMeasure,
   callsPerRequest,
+  computeDifferences,
+  computeMedian,
+  computeRatios,
   cpuUsPerRequest,
-  differencesOf,
-  highestRssMb,
-  type Measure,
-  medianOf,
+  listValues,
+  maxRssMb,
   megabytesPerSecond,
-  ratiosOf,
-  roundsOf,
-  told,
-  valuesOf,
+  readToolFigure,
+  selectRounds,
+  subtractServerFigure,
 } from './metrics.ts'
 import type { BenchResult } from './result.ts'
 
-export interface Aim {
+export interface EngineAim {
   what: string
   kind: 'at most' | 'at least'
   limit: number
   unit: string
-  /** The median of the rounds; null where there was none. */
+  /** The median of the rounds; null without a round. */
   reached: number | null
 }
 
 /**
- * Times from when requests were due, where a server of 1 ms stops once for 1 s in 30 s at 1,000/s: 1,000 of 30,000
- * requests wait from 1 s down to nothing, and over 100 connections the last of them a little longer (arithmetic).
+ * Response times where a server of 1 ms freezes once for 1 s in 30 s at 1,000/s, by arithmetic:
+ * 1,000 of 30,000 requests wait between 1 s and nothing, and with 100 connections the last of them
+ * wait a little longer.
  */
-export const frozen = { p95Ms: 1, p99Ms: 704, p999Ms: 972 }
+export const frozenServerTruth = { p95Ms: 1, p99Ms: 704, p999Ms: 972 }
 
-export function aimsOf(results: BenchResult[]): Aim[] {
-  const rounds = (caseName: string, contestant = 'tailgate') =>
-    roundsOf(results, caseName, contestant)
-  const value = (caseName: string, measure: Measure, contestant?: string) =>
-    medianOf(valuesOf(rounds(caseName, contestant), measure))
-  const ratio = (caseName: string, measure: Measure, one: string, other: string) =>
-    medianOf(ratiosOf(rounds(caseName, one), rounds(caseName, other), measure))
-  const beyondFloor = (caseName: string, measure: Measure) =>
-    medianOf(differencesOf(rounds(caseName), rounds(caseName, 'floor'), measure))
-  const microseconds = (what: string, limit: number, reached: number | null) =>
-    atMost(what, limit, 'µs', reached)
+export function computeAims(results: BenchResult[]): EngineAim[] {
+  const selectCaseRounds = (caseName: string, contestant = 'tailgate') =>
+    selectRounds(results, caseName, contestant)
+  const measureMedian = (caseName: string, measure: BenchMeasure, contestant?: string) =>
+    computeMedian(listValues(selectCaseRounds(caseName, contestant), measure))
+  const measureRatio = (caseName: string, measure: BenchMeasure, one: string, other: string) =>
+    computeMedian(
+      computeRatios(selectCaseRounds(caseName, one), selectCaseRounds(caseName, other), measure),
+    )
+  const subtractFloor = (caseName: string, measure: BenchMeasure) =>
+    computeMedian(
+      computeDifferences(selectCaseRounds(caseName), selectCaseRounds(caseName, 'floor'), measure),
+    )
+  const requireMicroseconds = (what: string, limit: number, reached: number | null) =>
+    requireAtMost(what, limit, 'µs', reached)
   return [
-    microseconds('R at 2,000/s, p50', 40, value('truth/2000', beyond('responseP50Us', 'p50Us'))),
-    microseconds(
-      "R at 2,000/s, p50, beyond the floor's",
-      0,
-      beyondFloor('truth/2000', beyond('responseP50Us', 'p50Us')),
+    requireMicroseconds(
+      'excess of R at 2,000/s, p50',
+      40,
+      measureMedian('truth/2000', subtractServerFigure('responseP50Us', 'p50Us')),
     ),
-    microseconds('R at 2,000/s, p99', 100, value('truth/2000', beyond('responseP99Us', 'p99Us'))),
-    microseconds('R at 20,000/s, p50', 80, value('truth/20000', beyond('responseP50Us', 'p50Us'))),
-    microseconds(
-      "R at 20,000/s, p50, beyond the floor's",
+    requireMicroseconds(
+      "excess of R at 2,000/s, p50, minus the floor's",
       0,
-      beyondFloor('truth/20000', beyond('responseP50Us', 'p50Us')),
+      subtractFloor('truth/2000', subtractServerFigure('responseP50Us', 'p50Us')),
     ),
-    microseconds('S at 2,000/s, p50', 15, value('truth/2000', beyond('serviceP50Us', 'p50Us'))),
-    microseconds('S at 20,000/s, p50', 40, value('truth/20000', beyond('serviceP50Us', 'p50Us'))),
-    atMost('frozen: p95', 3, 'ms', value('freeze', inMs(told('responseP95Us')))),
-    atMost(
-      'frozen: p99 off by',
+    requireMicroseconds(
+      'excess of R at 2,000/s, p99',
+      100,
+      measureMedian('truth/2000', subtractServerFigure('responseP99Us', 'p99Us')),
+    ),
+    requireMicroseconds(
+      'excess of R at 20,000/s, p50',
+      80,
+      measureMedian('truth/20000', subtractServerFigure('responseP50Us', 'p50Us')),
+    ),
+    requireMicroseconds(
+      "excess of R at 20,000/s, p50, minus the floor's",
+      0,
+      subtractFloor('truth/20000', subtractServerFigure('responseP50Us', 'p50Us')),
+    ),
+    requireMicroseconds(
+      'excess of S at 2,000/s, p50',
+      15,
+      measureMedian('truth/2000', subtractServerFigure('serviceP50Us', 'p50Us')),
+    ),
+    requireMicroseconds(
+      'excess of S at 20,000/s, p50',
+      40,
+      measureMedian('truth/20000', subtractServerFigure('serviceP50Us', 'p50Us')),
+    ),
+    requireAtMost(
+      'frozen server: p95',
+      3,
+      'ms',
+      measureMedian('freeze', convertToMs(readToolFigure('responseP95Us'))),
+    ),
+    requireAtMost(
+      'frozen server: error of p99',
       2,
       '%',
-      value('freeze', percentOff(told('responseP99Us'), frozen.p99Ms)),
+      measureMedian(
+        'freeze',
+        computePercentOff(readToolFigure('responseP99Us'), frozenServerTruth.p99Ms),
+      ),
     ),
-    atMost(
-      'frozen: p99.9 off by',
+    requireAtMost(
+      'frozen server: error of p99.9',
       2,
       '%',
-      value('freeze', percentOff(told('responseP999Us'), frozen.p999Ms)),
+      measureMedian(
+        'freeze',
+        computePercentOff(readToolFigure('responseP999Us'), frozenServerTruth.p999Ms),
+      ),
     ),
-    atMost(
-      'CPU per request, closed',
+    requireAtMost(
+      'CPU per request, closed load',
       0.86,
       '× wrk',
-      ratio('closed', cpuUsPerRequest, 'tailgate', 'wrk'),
+      measureRatio('closed', cpuUsPerRequest, 'tailgate', 'wrk'),
     ),
-    atMost(
-      'CPU per request, closed',
+    requireAtMost(
+      'CPU per request, closed load',
       1.1,
       '× the floor',
-      ratio('closed', cpuUsPerRequest, 'tailgate', 'floor'),
+      measureRatio('closed', cpuUsPerRequest, 'tailgate', 'floor'),
     ),
-    atMost(
+    requireAtMost(
       'CPU per request, made by a script',
       1,
       '× wrk',
-      ratio('script', cpuUsPerRequest, 'tailgate', 'wrk'),
+      measureRatio('script', cpuUsPerRequest, 'tailgate', 'wrk'),
     ),
-    atMost(
-      'CPU per request in TLS, closed',
+    requireAtMost(
+      'CPU per request over TLS, closed load',
       1,
       '× wrk',
-      ratio('tls', cpuUsPerRequest, 'tailgate', 'wrk'),
+      measureRatio('tls', cpuUsPerRequest, 'tailgate', 'wrk'),
     ),
-    atMost('the floor itself', 0.8, '× wrk', ratio('closed', cpuUsPerRequest, 'floor', 'wrk')),
+    requireAtMost(
+      'the floor itself',
+      0.8,
+      '× wrk',
+      measureRatio('closed', cpuUsPerRequest, 'floor', 'wrk'),
+    ),
     ...[1, 100].map((streams) =>
-      atMost(
+      requireAtMost(
         `CPU per request over HTTP/2, ${streams === 1 ? '1 stream' : `${streams} streams`} per connection`,
         1,
         '× h2load',
-        ratio(`http2/${streams}`, cpuUsPerRequest, 'tailgate', 'h2load'),
+        measureRatio(`http2/${streams}`, cpuUsPerRequest, 'tailgate', 'h2load'),
       ),
     ),
-    microseconds('CPU per request at 20,000/s', 14, value('rate', cpuUsPerRequest)),
-    microseconds(
+    requireMicroseconds('CPU per request at 20,000/s', 14, measureMedian('rate', cpuUsPerRequest)),
+    requireMicroseconds(
       'CPU per request at 20,000/s, balanced',
       14,
-      value('rate', cpuUsPerRequest, 'tailgate-balanced'),
+      measureMedian('rate', cpuUsPerRequest, 'tailgate-balanced'),
     ),
-    atMost(
+    requireAtMost(
       'CPU per request at 20,000/s',
-      // 14 µs, where wrk's closed loop takes 5.2.
+      // 14 µs, where a request of wrk takes 5.2 µs in a closed load.
       2.7,
-      '× wrk, closed',
-      medianOf(ratiosOf(rounds('rate'), rounds('closed', 'wrk'), cpuUsPerRequest)),
+      '× wrk, closed load',
+      computeMedian(
+        computeRatios(selectCaseRounds('rate'), selectCaseRounds('closed', 'wrk'), cpuUsPerRequest),
+      ),
     ),
-    atMost(
+    requireAtMost(
       'memory of 10,000 connections',
       15,
       'MB',
-      medianOf(
-        differencesOf(
-          rounds('memory', 'tailgate-10000'),
-          rounds('memory', 'tailgate-1'),
-          highestRssMb,
+      computeMedian(
+        computeDifferences(
+          selectCaseRounds('memory', 'tailgate-10000'),
+          selectCaseRounds('memory', 'tailgate-1'),
+          maxRssMb,
         ),
       ),
     ),
-    atMost('system calls per request, closed', 2.2, '', value('calls', callsPerRequest)),
+    requireAtMost(
+      'system calls per request, closed load',
+      2.2,
+      '',
+      measureMedian('calls', callsPerRequest),
+    ),
     {
-      ...atMost(
+      ...requireAtMost(
         'responses of 1 MB',
         1.3,
         '× wrk',
-        ratio('megabyte', megabytesPerSecond, 'tailgate', 'wrk'),
+        measureRatio('megabyte', megabytesPerSecond, 'tailgate', 'wrk'),
       ),
       kind: 'at least',
     },
   ]
 }
 
-/** Null where there is nothing to judge. */
-export function isMet({ kind, limit, reached }: Aim): boolean | null {
+/** Null where nothing was measured. */
+export function isMet({ kind, limit, reached }: EngineAim): boolean | null {
   if (reached === null) return null
   return kind === 'at most' ? reached <= limit : reached >= limit
 }
 
-function atMost(what: string, limit: number, unit: string, reached: number | null): Aim {
+function requireAtMost(
+  what: string,
+  limit: number,
+  unit: string,
+  reached: number | null,
+): EngineAim {
   return { what, kind: 'at most', limit, unit, reached }
 }
 
-function inMs(measure: Measure): Measure {
+function convertToMs(measure: BenchMeasure): BenchMeasure {
   return (result) => measure(result) / 1e3
 }
 
-function percentOff(measure: Measure, trueMs: number): Measure {
+function computePercentOff(measure: BenchMeasure, trueMs: number): BenchMeasure {
   return (result) => Math.abs(measure(result) / 1e3 / trueMs - 1) * 100
 }

@@ -1,15 +1,15 @@
-/** The tools that tailgate is compared with: whether they are here, how they are installed, how they are asked for a load. */
+/** The tools that tailgate is compared with: finds them, installs them and builds their commands. */
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { execa } from 'execa'
-import type { Case, Contestant, Load, ToolName } from './plan.ts'
-import type { Programs } from './programs.ts'
+import type { BenchCase, Contestant, ContestantLoad, ToolName } from './plan.ts'
+import type { BenchPrograms } from './programs.ts'
 
-/** The pages of these versions were read; another may print otherwise. */
+/** The parsers in tool-output.ts expect the output of these versions. */
 const ohaVersion = '1.15.0'
 const autocannonVersion = '8.0.0'
 
-/** Who installs what from Debian. */
+/** The Debian package of each program. */
 const packages = {
   wrk: 'wrk',
   h2load: 'nghttp2-client',
@@ -18,21 +18,22 @@ const packages = {
   strace: 'strace',
 } as const
 
-/** Of those that are here, how each is called (without its arguments) and its version; nginx and strace beside. */
-export type Tools = Partial<Record<ToolName | 'nginx' | 'strace', Tool>>
+/** The installed tools, and nginx and strace. */
+export type BenchTools = Partial<Record<ToolName | 'nginx' | 'strace', BenchTool>>
 
-interface Tool {
+interface BenchTool {
+  /** The command without the arguments of a run. */
   argv: string[]
   version: string
 }
 
-/** Why this run can't be played here; null when it can. */
-export function whyNot(
+/** The reason why this run is impossible on this machine; null when it is possible. */
+export function describeMissingTool(
   { tool }: Contestant,
-  { server, traced }: Pick<Case, 'server' | 'traced'>,
-  tools: Tools,
+  { server, traced }: Pick<BenchCase, 'server' | 'traced'>,
+  tools: BenchTools,
 ): string | null {
-  const needed: (keyof Tools)[] = [
+  const needed: (keyof BenchTools)[] = [
     ...(tool === 'tailgate' || tool === 'floor' ? [] : [tool]),
     ...(server.kind === 'nginx' ? (['nginx'] as const) : []),
     ...(traced ? (['strace'] as const) : []),
@@ -40,36 +41,36 @@ export function whyNot(
   const absent = needed.find((name) => tools[name] === undefined)
   return absent === undefined
     ? null
-    : `${absent} is not installed: \`npm run bench -- --setup\` does it.`
+    : `${absent} is not installed: \`npm run bench -- --setup\` installs it.`
 }
 
-/** The command line for a load, in words that its manual has. */
-export function commandFor(
+/** The command line for a load, in the options of the tool's manual. */
+export function buildCommand(
   { tool, load, options }: Contestant,
   url: string,
   seconds: number,
-  tools: Tools,
-  programs: Programs,
+  tools: BenchTools,
+  programs: BenchPrograms,
 ): string[] {
   const program = {
     ...tools,
     floor: { argv: [programs.floor] },
     tailgate: { argv: [programs.tailgateLoad] },
   }[tool]
-  if (program === undefined) throw new Error(`${tool} was to be found before.`)
-  return [...program.argv, ...argumentsFor(tool, load, seconds), ...options, url]
+  if (program === undefined) throw new Error(`${tool} is not installed.`)
+  return [...program.argv, ...buildArguments(tool, load, seconds), ...options, url]
 }
 
-function argumentsFor(tool: ToolName, load: Load, seconds: number): string[] {
+function buildArguments(tool: ToolName, load: ContestantLoad, seconds: number): string[] {
   const connections = String(load.connections)
-  const rated = (flag: string, ...others: string[]) =>
+  const addRate = (flag: string, ...others: string[]) =>
     load.kind === 'rate' ? [flag, String(load.perSecond), ...others] : []
   const streams = load.kind === 'closed' && load.streams !== undefined ? String(load.streams) : null
   switch (tool) {
     case 'tailgate':
     case 'floor':
       return [
-        ...rated('--rate'),
+        ...addRate('--rate'),
         ...(streams === null ? [] : ['--streams', streams]),
         ...['--connections', connections, '--seconds', `${seconds}`],
       ]
@@ -78,55 +79,55 @@ function argumentsFor(tool: ToolName, load: Load, seconds: number): string[] {
     case 'h2load':
       return [streams === null ? '--h1' : `-m${streams}`, '-t1', `-c${connections}`, `-D${seconds}`]
     case 'ab':
-      // It reserves room for so many results, and ends when they are there.
+      // ab reserves memory for this number of results, and ends when it has them.
       return ['-q', '-k', `-t${seconds}`, `-n${seconds * 300_000}`, `-c${connections}`]
     case 'oha':
       return [
         ...['--no-tui', '--output-format', 'json', '-z', `${seconds}s`, '-c', connections],
-        ...rated('-q', '--latency-correction'),
+        ...addRate('-q', '--latency-correction'),
       ]
     case 'autocannon':
       return ['-c', connections, '-d', `${seconds}`, '--json', '--no-progress']
   }
 }
 
-export async function findTools(cache: string): Promise<Tools> {
+export async function findTools(cache: string): Promise<BenchTools> {
   const oha =
-    [join(cache, 'bin/oha'), onPath('oha')].find((path) => path !== null && existsSync(path)) ??
+    [join(cache, 'bin/oha'), findOnPath('oha')].find((path) => path !== null && existsSync(path)) ??
     null
   const autocannon = join(cache, 'autocannon/node_modules/autocannon')
-  const found: [keyof Tools, Tool | null][] = [
-    ['wrk', await versioned(onPath('wrk'), '-v')],
-    ['h2load', await versioned(onPath('h2load'), '--version')],
-    ['ab', await versioned(onPath('ab'), '-V')],
-    ['nginx', await versioned(onPath('nginx'), '-v')],
-    ['strace', await versioned(onPath('strace'), '--version')],
-    ['oha', await versioned(oha, '--version')],
-    ['autocannon', nodeProgram(autocannon, 'autocannon.js')],
+  const found: [keyof BenchTools, BenchTool | null][] = [
+    ['wrk', await probeVersion(findOnPath('wrk'), '-v')],
+    ['h2load', await probeVersion(findOnPath('h2load'), '--version')],
+    ['ab', await probeVersion(findOnPath('ab'), '-V')],
+    ['nginx', await probeVersion(findOnPath('nginx'), '-v')],
+    ['strace', await probeVersion(findOnPath('strace'), '--version')],
+    ['oha', await probeVersion(oha, '--version')],
+    ['autocannon', findNodeProgram(autocannon, 'autocannon.js')],
   ]
   return Object.fromEntries(
     found.flatMap(([name, tool]) => (tool === null ? [] : [[name, tool] as const])),
   )
 }
 
-async function versioned(path: string | null, flag: string): Promise<Tool | null> {
+async function probeVersion(path: string | null, flag: string): Promise<BenchTool | null> {
   if (path === null) return null
   const { all } = await execa(path, [flag], { reject: false, all: true })
-  return { argv: [path], version: versionIn(all ?? '') }
+  return { argv: [path], version: parseVersion(all ?? '') }
 }
 
-/** `wrk debian/4.1.0-3+b2 [epoll]`: the first number with a point in it. */
-export function versionIn(text: string): string {
+/** The first number with a point: `4.1.0-3+b2` of `wrk debian/4.1.0-3+b2 [epoll]`. */
+export function parseVersion(text: string): string {
   return /\d+\.\d+[^\s,]*/.exec(text)?.[0] ?? 'unknown'
 }
 
-function nodeProgram(folder: string, file: string): Tool | null {
+function findNodeProgram(folder: string, file: string): BenchTool | null {
   if (!existsSync(join(folder, file))) return null
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return { argv: [process.execPath, join(folder, file)], version }
 }
 
-function onPath(name: string): string | null {
+function findOnPath(name: string): string | null {
   const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin']
   return folders.map((folder) => join(folder, name)).find(isProgram) ?? null
 }
@@ -140,28 +141,28 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Installs what is not there. */
-export async function setUp(cache: string, say: (sentence: string) => void): Promise<void> {
+/** Installs the tools that are missing. */
+export async function installTools(cache: string, print: (line: string) => void): Promise<void> {
   const tools = await findTools(cache)
-  const wanted = Object.entries(packages).flatMap(([name, pack]) =>
-    tools[name as keyof typeof packages] === undefined ? [pack] : [],
+  const missing = Object.entries(packages).flatMap(([name, debianPackage]) =>
+    tools[name as keyof typeof packages] === undefined ? [debianPackage] : [],
   )
-  if (wanted.length > 0) {
-    say(`Installing ${wanted.join(', ')} …`)
-    await asRoot(['apt-get', 'update', '-qq'])
-    // Only the programs: Debian would start a server on port 80.
-    await asRoot([
+  if (missing.length > 0) {
+    print(`Installing ${missing.join(', ')} …`)
+    await runAsRoot(['apt-get', 'update', '-qq'])
+    // RUNLEVEL: installs the programs only; Debian would start a server on port 80.
+    await runAsRoot([
       ...['env', 'DEBIAN_FRONTEND=noninteractive', 'RUNLEVEL=1'],
-      ...['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...wanted],
+      ...['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...missing],
     ])
   }
   mkdirSync(cache, { recursive: true })
   if (tools.oha?.version !== ohaVersion) {
-    say(`Building oha ${ohaVersion} (minutes) …`)
+    print(`Building oha ${ohaVersion} (minutes) …`)
     await run(['cargo', 'install', '--locked', '--root', cache, '--version', ohaVersion, 'oha'])
   }
   if (tools.autocannon?.version !== autocannonVersion) {
-    say(`Installing autocannon ${autocannonVersion} …`)
+    print(`Installing autocannon ${autocannonVersion} …`)
     const folder = join(cache, 'autocannon')
     await run([
       'npm',
@@ -173,13 +174,13 @@ export async function setUp(cache: string, say: (sentence: string) => void): Pro
       `autocannon@${autocannonVersion}`,
     ])
   }
-  say('All tools are there.')
+  print('All tools are installed.')
 }
 
-async function asRoot(argv: string[]): Promise<void> {
+async function runAsRoot(argv: string[]): Promise<void> {
   await run(process.getuid?.() === 0 ? argv : ['sudo', ...argv])
 }
 
-async function run([program = '', ...given]: string[]): Promise<void> {
-  await execa(program, given, { stdio: 'inherit' })
+async function run([program = '', ...args]: string[]): Promise<void> {
+  await execa(program, args, { stdio: 'inherit' })
 }

@@ -1,46 +1,51 @@
-/** One run: a fresh server, one tool, a line of results. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
+/** One run of the benchmark: a fresh server, one tool, one result. */
+import { readFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { execa } from 'execa'
 import { z } from 'zod'
-import { thisMachine } from '../result-file.ts'
-import type { Case, Trial } from './plan.ts'
-import { type Programs, seriesOf } from './programs.ts'
+import { describeMachine } from '../result-file.ts'
+import { createTemporaryFolder } from '../temporary-folder.ts'
+import type { BenchCase, BenchTrial } from './plan.ts'
+import { type BenchPrograms, nameSeries } from './programs.ts'
 import type { BenchResult, Figures } from './result.ts'
 import { startBusyLoops, startServer } from './servers.ts'
-import { callsIn, type Said, saidBy } from './tool-output.ts'
-import { commandFor, type Tools } from './tools.ts'
+import { parseSystemCallCount, parseToolOutput, type ToolReport } from './tool-output.ts'
+import { type BenchTools, buildCommand } from './tools.ts'
 
-export interface Stage {
-  programs: Programs
-  tools: Tools
-  secondsAtMost: number
+/** What every run needs. */
+export interface BenchContext {
+  programs: BenchPrograms
+  tools: BenchTools
+  /** Shortens longer runs. */
+  maxSeconds: number
   signal: AbortSignal
 }
 
-/** Null when it was interrupted: then it is no run, and is played afresh another time. */
-export async function play(
-  { id, playedCase, contestant, round }: Trial,
-  stage: Stage,
+/** Null when it was interrupted: an interrupted run has no result and is repeated another time. */
+export async function runTrial(
+  { id, benchCase, contestant, round }: BenchTrial,
+  context: BenchContext,
 ): Promise<BenchResult | null> {
-  const { programs, tools, signal } = stage
-  const seconds = Math.min(playedCase.seconds, stage.secondsAtMost)
+  const { programs, tools, signal } = context
+  const seconds = Math.min(benchCase.seconds, context.maxSeconds)
   const loadBefore = loadavg()[0] ?? 0
   const startedAt = new Date().toISOString()
-  await using server = await startServer(playedCase.server, programs, tools)
-  using _busy = startBusyLoops(playedCase.busyLoops, seconds + patienceSeconds)
+  await using server = await startServer(benchCase.server, programs, tools)
+  using _busy = startBusyLoops(benchCase.busyLoops, seconds + maxOverheadSeconds)
   await pause(settleMs)
-  const command = commandFor(contestant, server.url, seconds, tools, programs)
-  const { output, taken } = await metered(command, playedCase, seconds, stage)
+  const command = buildCommand(contestant, server.url, seconds, tools, programs)
+  const { output, taken } = await runMetered(command, benchCase, seconds, context)
   if (signal.aborted) return null
-  const said = 'problem' in output ? output : saidBy(contestant.tool, output.text)
+  const report = 'problem' in output ? output : parseToolOutput(contestant.tool, output.text)
   const { figures, verdict, problem } =
-    'problem' in said ? { ...nothing, ...said } : { ...said, problem: doubtOf(said) }
+    'problem' in report
+      ? { ...noReport, ...report }
+      : { ...report, problem: describeFailure(report) }
   return {
     trial: id,
-    case: playedCase.name,
+    case: benchCase.name,
     contestant: contestant.name,
     round,
     startedAt,
@@ -49,37 +54,35 @@ export async function play(
     problem,
     figures,
     verdict,
-    server: await server.record(),
+    server: await server.stopAndReadRecord(),
     taken,
-    series: seriesOf(programs),
-    machine: thisMachine(),
+    series: nameSeries(programs),
+    machine: describeMachine(),
     tailgate: { version: programs.version, commit: programs.commit },
     loadBefore,
   }
 }
 
-/** So that what the start of a server and the end of the one before cost is over. */
+/** By then the end of the last server and the start of this one use no more CPU time. */
 const settleMs = 300
-/** The longest that a tool may take beside its load. */
-const patienceSeconds = 30
+/** The time that a tool may take in addition to the load. */
+const maxOverheadSeconds = 30
 
-const nothing = { figures: {}, verdict: '' }
+const noReport = { figures: {}, verdict: '' }
 
-/** Why its figures mean nothing. */
-function doubtOf({ figures: { requests = 0, failed = 0 } }: Said): string | null {
-  if (requests === 0) return 'no request was answered'
-  return failed > requests / 100
-    ? `${failed} requests failed beside ${requests} that were answered`
-    : null
+/** The reason why the figures of a run are not valid; null when they are. */
+function describeFailure({ figures: { requests = 0, failed = 0 } }: ToolReport): string | null {
+  if (requests === 0) return 'no request had a response'
+  return failed > requests / 100 ? `${failed} requests failed, ${requests} had a response` : null
 }
 
-async function metered(
+async function runMetered(
   command: string[],
-  { traced }: Case,
+  { traced }: BenchCase,
   seconds: number,
-  { programs, signal }: Stage,
+  { programs, signal }: BenchContext,
 ): Promise<{ output: { text: string } | { problem: string }; taken: Figures }> {
-  using folder = openFolder()
+  using folder = createTemporaryFolder('tailgate-bench-run-')
   const [meter, calls] = [join(folder.path, 'meter.json'), join(folder.path, 'calls')]
   const tracing = traced ? ['strace', '-c', '-f', '-o', calls] : []
   const { all, stdout, exitCode, timedOut } = await execa(
@@ -88,29 +91,19 @@ async function metered(
     {
       all: true,
       reject: false,
-      timeout: (seconds + patienceSeconds) * 1000,
+      timeout: (seconds + maxOverheadSeconds) * 1000,
       cancelSignal: signal,
     },
   )
-  if (timedOut)
-    return {
-      output: { problem: `it did not end within ${seconds + patienceSeconds} s` },
-      taken: {},
-    }
+  if (timedOut) {
+    const problem = `it did not end within ${seconds + maxOverheadSeconds} s`
+    return { output: { problem }, taken: {} }
+  }
   if (exitCode !== 0) {
-    return {
-      output: {
-        problem: `it ended with ${exitCode}: ${all.trim().split('\n').slice(-3).join(' ')}`,
-      },
-      taken: {},
-    }
+    const problem = `it ended with ${exitCode}: ${all.trim().split('\n').slice(-3).join(' ')}`
+    return { output: { problem }, taken: {} }
   }
   const taken = z.record(z.string(), z.number()).parse(JSON.parse(readFileSync(meter, 'utf8')))
-  const counted = traced ? { systemCalls: callsIn(readFileSync(calls, 'utf8')) } : {}
-  return { output: { text: stdout }, taken: { ...taken, ...counted } }
-}
-
-function openFolder(): Disposable & { path: string } {
-  const path = mkdtempSync(join(tmpdir(), 'tailgate-bench-run-'))
-  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
+  const callCount = traced ? { systemCalls: parseSystemCallCount(readFileSync(calls, 'utf8')) } : {}
+  return { output: { text: stdout }, taken: { ...taken, ...callCount } }
 }

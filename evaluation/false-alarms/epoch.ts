@@ -1,5 +1,7 @@
-/** Response times in, what the gate would know of the epoch out, by the gate's own statistics. */
-
+/**
+ * Computes the figures and estimates of an epoch from response times, with the gate's own
+ * statistics.
+ */
 import { type CellCounts, countTimes, sumCellCounts } from '../../src/core/stats/cell-counts.ts'
 import {
   estimateMaxEffect,
@@ -8,20 +10,21 @@ import {
 } from '../../src/core/stats/effects.ts'
 import { estimateQuantile } from '../../src/core/stats/quantiles.ts'
 import type { KnownEpoch, KnownMetric } from '../simulated-pull-request.ts'
-import type { Times } from './scenarios.ts'
+import type { SideTimes } from './scenarios.ts'
 
-export const gated = ['p50', 'p99', 'max'] as const
+export const simulatedMetrics = ['p50', 'p99', 'max'] as const
+export type SimulatedMetric = (typeof simulatedMetrics)[number]
 
-export function knownEpochOf(times: Times, perSecond: number): KnownEpoch {
-  const [base, head] = [groupsOf(times.base), groupsOf(times.head)]
-  const kept = selectKeptGroups(base, head, inTime)
+export function estimateEpoch(times: SideTimes, perSecond: number): KnownEpoch {
+  const [base, head] = [countGroups(times.base), countGroups(times.head)]
+  const kept = selectKeptGroups(base, head, noVoidGroups)
   const [keptBase, keptHead] = [base, head].map((all) => all.filter((_, group) => kept[group]))
   const [slowestBase, slowestHead] = [
-    slowest(times.base, perSecond),
-    slowest(times.head, perSecond),
+    findSlowestPerSecond(times.base, perSecond),
+    findSlowestPerSecond(times.head, perSecond),
   ]
   const [allBase, allHead] = [sumCellCounts(base), sumCellCounts(head)]
-  const quantile = (metric: 'p50' | 'p99', share: number): KnownMetric => ({
+  const estimateQuantileMetric = (metric: 'p50' | 'p99', share: number): KnownMetric => ({
     metric,
     base: estimateQuantile(allBase, share),
     head: estimateQuantile(allHead, share),
@@ -31,8 +34,8 @@ export function knownEpochOf(times: Times, perSecond: number): KnownEpoch {
     durationSeconds: times.base.length / perSecond,
     perSecond,
     metrics: [
-      quantile('p50', 0.5),
-      quantile('p99', 0.99),
+      estimateQuantileMetric('p50', 0.5),
+      estimateQuantileMetric('p99', 0.99),
       {
         metric: 'max',
         base: Math.max(...slowestBase),
@@ -43,23 +46,25 @@ export function knownEpochOf(times: Times, perSecond: number): KnownEpoch {
   }
 }
 
-/** As many as the engine keeps of an epoch. */
-const groups = 9
+/** The number of groups into which the engine divides an epoch. */
+const groupCount = 9
 
-const inTime = Array.from({ length: groups }, () => false)
+const noVoidGroups = Array.from({ length: groupCount }, () => false)
 
-function groupsOf(times: Float64Array): CellCounts[] {
-  return parts(times, groups).map(countTimes)
+function countGroups(times: Float64Array): CellCounts[] {
+  return splitEvenly(times, groupCount).map(countTimes)
 }
 
-/** Of each second. */
-function slowest(times: Float64Array, perSecond: number): number[] {
-  return parts(times, times.length / perSecond).map((second) =>
-    second.reduce((most, each) => Math.max(most, each)),
+/** The slowest response of each second. */
+function findSlowestPerSecond(times: Float64Array, perSecond: number): number[] {
+  return splitEvenly(times, times.length / perSecond).map((second) =>
+    second.reduce((slowest, each) => Math.max(slowest, each)),
   )
 }
 
-function parts(times: Float64Array, count: number): Float64Array[] {
-  const border = (part: number) => Math.round((part * times.length) / count)
-  return Array.from({ length: count }, (_, part) => times.subarray(border(part), border(part + 1)))
+function splitEvenly(times: Float64Array, count: number): Float64Array[] {
+  const findBorder = (part: number) => Math.round((part * times.length) / count)
+  return Array.from({ length: count }, (_, part) =>
+    times.subarray(findBorder(part), findBorder(part + 1)),
+  )
 }

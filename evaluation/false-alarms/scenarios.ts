@@ -1,54 +1,72 @@
-/** Kinds of noise that are known exactly, since they are made up: response times of both sides, epoch by epoch. */
-import type { Chance } from '../random.ts'
+/**
+ * Simulates the response times of both sides, epoch by epoch, under kinds of noise that are known
+ * exactly.
+ */
+import type { RandomSource } from '../random.ts'
 
-export interface Scenario {
+export interface NoiseScenario {
   name: string
-  /** What is made up, as part of a sentence. */
+  /** The kind of noise, for the page. */
   about: string
-  law: Law
-  /** Slow stretches of the machine, which hit both sides at the same time, and of each process alone. */
+  law: ResponseTimeLaw
+  /**
+   * Whether there are slow periods of the machine, which affect both sides, and of each single
+   * process.
+   */
   bursts: boolean
-  /** How far two processes of the same code lie apart, as standard deviations of ln(head / base). */
+  /**
+   * The difference between two processes of the same code: standard deviations of ln(head / base).
+   */
   processes: { all: number; tail: number }
 }
 
-/** How single requests scatter. */
-export interface Law {
-  /** The logarithm of one response time in terms of the usual one. */
-  draw(chance: Chance): number
-  /** One in twenty lies above it: the tail, which the p99 is deep in. */
+/** The distribution of single response times. */
+export interface ResponseTimeLaw {
+  /** Draws the logarithm of the ratio of one response time to the typical one. */
+  draw(random: RandomSource): number
+  /** The logarithm above which one in twenty lies. The p99 is far above it. */
   tail: number
 }
 
-const lognormal: Law = { draw: ({ normal }) => 0.5 * normal(), tail: 0.5 * 1.644854 }
+const lognormal: ResponseTimeLaw = {
+  draw: ({ drawNormal }) => 0.5 * drawNormal(),
+  tail: 0.5 * 1.644854,
+}
 
-/** Student's t with three degrees of freedom: a normal number over the root of a chi-squared one's mean. */
-const studentThree: Law = {
-  draw: ({ normal }) => {
-    const [x, y, z] = [normal(), normal(), normal()]
-    return (0.25 * normal()) / Math.sqrt((x * x + y * y + z * z) / 3)
+/**
+ * Student's t with three degrees of freedom: a normal number divided by the root of a mean of three
+ * squares.
+ */
+const studentThree: ResponseTimeLaw = {
+  draw: ({ drawNormal }) => {
+    const [x, y, z] = [drawNormal(), drawNormal(), drawNormal()]
+    return (0.25 * drawNormal()) / Math.sqrt((x * x + y * y + z * z) / 3)
   },
   tail: 0.25 * 2.353363,
 }
 
-/** Of index 1.5: its variance is infinite. In terms of its median. */
-const pareto: Law = {
-  draw: ({ share }) => -Math.log(1 - share()) / 1.5 - Math.LN2 / 1.5,
+/** Pareto with index 1.5, relative to its median: its variance is infinite. */
+const pareto: ResponseTimeLaw = {
+  draw: ({ drawUniform }) => -Math.log(1 - drawUniform()) / 1.5 - Math.LN2 / 1.5,
   tail: Math.log(20) / 1.5 - Math.LN2 / 1.5,
 }
 
-/** A lognormal body, and one in fifty 6 to 12 times as long: the services of docs/evaluation/recorded-epochs.md. */
-const bodyAndTail: Law = {
-  draw: ({ share, normal }) => 0.25 * normal() + (share() < 0.02 ? Math.log(6 + 6 * share()) : 0),
+/**
+ * Lognormal, and one in fifty 6 to 12 times as long, like the services of
+ * docs/evaluation/recorded-epochs.md.
+ */
+const bodyAndTail: ResponseTimeLaw = {
+  draw: ({ drawUniform, drawNormal }) =>
+    0.25 * drawNormal() + (drawUniform() < 0.02 ? Math.log(6 + 6 * drawUniform()) : 0),
   tail: 0.25 * 1.872,
 }
 
 const equal = { all: 0, tail: 0 }
 
-export const scenarios: Scenario[] = [
+export const scenarios: NoiseScenario[] = [
   {
     name: 'independent',
-    about: 'lognormal response times, each for itself',
+    about: 'lognormal response times, independent of each other',
     law: lognormal,
     bursts: false,
     processes: equal,
@@ -56,7 +74,7 @@ export const scenarios: Scenario[] = [
   {
     name: 'bursts',
     about:
-      'slow stretches of about a second that hit both sides, and shorter, weaker ones of one side alone',
+      'slow periods of about a second that affect both sides, and shorter, weaker ones of one side',
     law: lognormal,
     bursts: true,
     processes: equal,
@@ -70,7 +88,7 @@ export const scenarios: Scenario[] = [
   },
   {
     name: 'Student t',
-    about: 'logarithms with Student tails of three degrees of freedom',
+    about: "logarithms with the tails of Student's t with three degrees of freedom",
     law: studentThree,
     bursts: false,
     processes: equal,
@@ -85,82 +103,91 @@ export const scenarios: Scenario[] = [
   {
     name: 'all at once',
     about:
-      'one in fifty 6 to 12 times as long, bursts, and processes that differ by 3 %, and by 6 % more in their tails',
+      'one request in fifty takes 6 to 12 times as long, with bursts, and with processes that ' +
+      'differ by 3 %, and in their tails by another 6 %',
     law: bodyAndTail,
     bursts: true,
     processes: { all: 0.03, tail: 0.06 },
   },
 ]
 
-/** What the change does: to every request, and to those in the tail besides. */
-export interface Change {
+/** The relative slowdown of every request, and the additional slowdown of those in the tail. */
+export interface SimulatedChange {
   all: number
   tail: number
 }
 
-export const unchanged: Change = { all: 0, tail: 0 }
+export const unchanged: SimulatedChange = { all: 0, tail: 0 }
 
-export interface Times {
+export interface SideTimes {
   base: Float64Array
   head: Float64Array
 }
 
-/** Fills in the response times of one epoch, in ms, in the order in which the requests were due. */
-export function playEpoch(
-  scenario: Scenario,
-  change: Change,
+/**
+ * Fills `times` with the response times of one epoch, in ms, in the order in which the requests
+ * were due.
+ */
+export function simulateEpoch(
+  scenario: NoiseScenario,
+  change: SimulatedChange,
   perSecond: number,
-  chance: Chance,
-  times: Times,
+  random: RandomSource,
+  times: SideTimes,
 ): void {
   const { base, head } = times
-  // Half of the variance is each side's.
+  // Each side has half of the variance.
   const [sidesAll, sidesTail] = [
     scenario.processes.all / Math.SQRT2,
     scenario.processes.tail / Math.SQRT2,
   ]
-  const baseAll = sidesAll * chance.normal()
-  const baseTail = baseAll + sidesTail * chance.normal()
-  const headAll = sidesAll * chance.normal() + Math.log1p(change.all)
-  const headTail = headAll + sidesTail * chance.normal() + Math.log1p(change.tail)
-  const machine = burstsOf(scenario, 1, 0.8, perSecond, chance)
-  const ofBase = burstsOf(scenario, 0.5, 0.4, perSecond, chance)
-  const ofHead = burstsOf(scenario, 0.5, 0.4, perSecond, chance)
+  const baseAll = sidesAll * random.drawNormal()
+  const baseTail = baseAll + sidesTail * random.drawNormal()
+  const headAll = sidesAll * random.drawNormal() + Math.log1p(change.all)
+  const headTail = headAll + sidesTail * random.drawNormal() + Math.log1p(change.tail)
+  const slowMachine = createBursts(scenario, 1, 0.8, perSecond, random)
+  const slowBase = createBursts(scenario, 0.5, 0.4, perSecond, random)
+  const slowHead = createBursts(scenario, 0.5, 0.4, perSecond, random)
   const { draw, tail } = scenario.law
   for (let request = 0; request < base.length; request++) {
-    const shared = machine()
-    const [before, now] = [draw(chance), draw(chance)]
-    base[request] = answered(before + (before > tail ? baseTail : baseAll) + shared + ofBase())
-    head[request] = answered(now + (now > tail ? headTail : headAll) + shared + ofHead())
+    const shared = slowMachine()
+    const [before, now] = [draw(random), draw(random)]
+    base[request] = computeResponseMs(
+      before + (before > tail ? baseTail : baseAll) + shared + slowBase(),
+    )
+    head[request] = computeResponseMs(now + (now > tail ? headTail : headAll) + shared + slowHead())
   }
 }
 
-/** In ms. However long a tail is, a client stops waiting. */
-function answered(logarithm: number): number {
-  return Math.min(patienceMs, usualMs * Math.exp(logarithm))
+/**
+ * The response time in ms. A client stops waiting after `maxResponseMs`, however long the tail is.
+ */
+function computeResponseMs(logarithm: number): number {
+  return Math.min(maxResponseMs, typicalResponseMs * Math.exp(logarithm))
 }
 
-/** So long that the floors of a few tenths of a ms decide nothing. */
-const usualMs = 10
-const patienceMs = 5000
+/** Long enough that floors of a few tenths of a millisecond have no effect. */
+const typicalResponseMs = 10
+const maxResponseMs = 5000
 
 /**
- * How much a slow stretch adds to ln(response time), request by request: what a first-order autoregression of standard
- * deviation 1 that forgets within `seconds` has above 1, a sixth of the time.
+ * The amount that a slow period adds to ln(response time), request by request: `strength` times the
+ * excess over 1 of a first-order autoregression with standard deviation 1 and a time constant of
+ * `seconds`. It exceeds 1 during a sixth of the time.
  */
-function burstsOf(
-  { bursts }: Scenario,
+function createBursts(
+  { bursts }: NoiseScenario,
   seconds: number,
   strength: number,
   perSecond: number,
-  { normal }: Chance,
+  { drawNormal }: RandomSource,
 ): () => number {
   if (!bursts) return () => 0
   const kept = Math.exp(-1 / (seconds * perSecond))
   const fresh = Math.sqrt(1 - kept ** 2)
-  let state = normal()
+  let state = drawNormal()
   return () => {
-    state = kept * state + fresh * normal()
+    state = kept * state + fresh * drawNormal()
     return strength * Math.max(0, state - 1)
   }
 }

@@ -1,6 +1,7 @@
-// npm run simulate: made-up response times through the gate as it is now, and docs/evaluation/false-alarms.md of what came of it.
+// npm run simulate: lets the current gate judge simulated response times, and writes
+// docs/evaluation/false-alarms.md.
 // --pull-requests N (20000) of each kind, --seed N (1), --out FILE.
-import { bundled, root } from '../bundle.mjs'
+import { importProgram, root } from '../bundle.mjs'
 
-const { simulate } = await bundled('false-alarms', 'simulate')
+const { simulate } = await importProgram('false-alarms', 'simulate')
 simulate(process.argv.slice(2), root)

@@ -1,18 +1,19 @@
 /**
- * How much more work makes a p50 or p99 so much higher on this machine where it is quiet: the ground truth of a scoring.
- * Work comes in exact units, but what a client sees holds the same network and the same queue for every amount of it.
+ * Finds the factor of work that makes p50 or p99 higher by a known ratio on this machine while it
+ * is quiet: the ground truth of the scoring. Work has exact units, but each response time also
+ * contains network and queueing time, which does not grow with the work.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import studentQuantile from '@stdlib/stats-base-dists-t-quantile'
 import { UsageError } from '../../src/core/text/errors.ts'
-import type { PlayedOn } from '../result-file.ts'
+import type { EvaluationMachine } from '../result-file.ts'
 import type { CalibratedMetric } from './plan.ts'
 
-export interface Factors {
-  machine: PlayedOn
+export interface CalibrationFactors {
+  machine: EvaluationMachine
   calibratedAt: string
   tailgate: { version: string; commit: string }
-  /** One that is missing is still to be calibrated. */
+  /** A missing service is not calibrated yet. */
   services: Partial<Record<CalibratedService, ServiceFactors>>
 }
 
@@ -20,77 +21,91 @@ export const calibratedServices = ['go', 'node'] as const
 export type CalibratedService = (typeof calibratedServices)[number]
 
 export interface ServiceFactors {
-  /** Of a request in the middle, so that its p50 is about `aimedP50Ms`. */
+  /** Units of work of the median request, chosen so that p50 is about `targetP50Ms`. */
   units: number
-  /** What the factors of each metric rest on. */
-  slopes: Record<CalibratedMetric, Slope>
-  /** By scenario. `within`: with 95 % confidence the true ratio is no farther than this from the one wanted. */
+  /** The slopes from which the factors are computed. */
+  slopes: Record<CalibratedMetric, CalibrationSlope>
+  /** By scenario. With 95 % confidence, the true ratio differs from `ratio` by at most `within`. */
   factors: Record<string, { factor: number; ratio: number; within: number }>
 }
 
-/** At this many milliseconds a few percent are more than the least change that counts (`floors`). */
-export const aimedP50Ms = 1
+/**
+ * With this p50, a difference of a few percent exceeds the floors, the smallest differences that
+ * can fail.
+ */
+export const targetP50Ms = 1
 
-/** Runs differ by some percent and a busy machine by more; another host, by half or twice. */
-export function isAsCalibrated(p50Ms: number): boolean {
-  return p50Ms > aimedP50Ms / 1.4 && p50Ms < aimedP50Ms * 1.4
+/**
+ * Runs differ by a few percent, and more on a busy machine; another host differs by a factor of
+ * about 2.
+ */
+export function hasCalibratedSpeed(p50Ms: number): boolean {
+  return p50Ms > targetP50Ms / 1.4 && p50Ms < targetP50Ms * 1.4
 }
 
-/** What one run of tailgate said of a head that has `factor` times the work: a change of 0.1 is 10 % slower. */
-export interface Reading {
+/**
+ * The change that one run of tailgate found for a head with `factor` times the work: 0.1 is 10 %
+ * slower.
+ */
+export interface CalibrationReading {
   factor: number
   change: number
 }
 
-export interface Slope {
-  /** change = slope × (factor − 1), which is exact where all else stays the same. */
+export interface CalibrationSlope {
+  /** change = slope × (factor − 1), which is exact if everything else stays the same. */
   slope: number
-  /** Reach of the slope's 95 % interval to either side. */
+  /** Half the width of the slope's 95 % interval. */
   within: number
-  readings: Reading[]
+  readings: CalibrationReading[]
 }
 
-export const wantedWithin = 0.005
-const fewestReadings = 4
-const mostReadings = 5
+export const targetWithin = 0.005
+const minReadings = 4
+const maxReadings = 5
 
 /**
- * Measures until a ratio as large as `largestRatio` is met within half a percent, or five times, whichever is first.
- * All readings are taken near that ratio, where their noise is smallest against the change; smaller ones lie between it
- * and 1, which needs no reading.
+ * Measures until `largestRatio` is known within half a percent, but at most five times. All
+ * readings are taken near that ratio, where their noise is smallest relative to the change. Smaller
+ * ratios lie between it and 1, which is known without a reading.
  */
-export async function calibrate(
+export async function measureSlope(
   largestRatio: number,
   measure: (factor: number) => Promise<number>,
-): Promise<Slope> {
-  const readings: Reading[] = []
+): Promise<CalibrationSlope> {
+  const readings: CalibrationReading[] = []
   for (;;) {
-    const factor = readings.length === 0 ? largestRatio : factorFor(largestRatio, slopeOf(readings))
+    const factor =
+      readings.length === 0 ? largestRatio : computeFactor(largestRatio, estimateSlope(readings))
     readings.push({ factor, change: await measure(factor) })
-    const slope = slopeOf(readings)
+    const slope = estimateSlope(readings)
     const isPrecise =
-      readings.length >= fewestReadings && withinFor(largestRatio, slope) <= wantedWithin
-    if (isPrecise || readings.length === mostReadings) return slope
+      readings.length >= minReadings && computeWithin(largestRatio, slope) <= targetWithin
+    if (isPrecise || readings.length === maxReadings) return slope
   }
 }
 
-/** How many times the work makes it so many times as slow. */
-export function factorFor(ratio: number, { slope }: Slope): number {
-  // Something is always gained by more work, and never much more than the work: what lies outside is noise.
+/** The factor of work that makes the metric `ratio` times as high. */
+export function computeFactor(ratio: number, { slope }: CalibrationSlope): number {
+  // More work always makes it slower, and never by much more than the work: a slope outside this
+  // range is noise.
   return 1 + (ratio - 1) / Math.min(2, Math.max(0.3, slope))
 }
 
-/** How far from the wanted ratio the true one may be, with 95 % confidence. */
-export function withinFor(ratio: number, slope: Slope): number {
-  return slope.within * (factorFor(ratio, slope) - 1)
+/** The largest difference between the true ratio and `ratio`, with 95 % confidence. */
+export function computeWithin(ratio: number, slope: CalibrationSlope): number {
+  return slope.within * (computeFactor(ratio, slope) - 1)
 }
 
-/** The mean of what the readings say, each of which is as good as the other, and Student's interval of it. */
-export function slopeOf(readings: Reading[]): Slope {
+/**
+ * The mean of the slopes of the readings, with equal weights, and its interval by Student's t
+ * distribution.
+ */
+export function estimateSlope(readings: CalibrationReading[]): CalibrationSlope {
   const slopes = readings.map(({ factor, change }) => change / (factor - 1))
-  const slope = mean(slopes)
+  const slope = computeMean(slopes)
   const variance =
-    (mean(slopes.map((each) => (each - slope) ** 2)) * slopes.length) / (slopes.length - 1)
+    (computeMean(slopes.map((each) => (each - slope) ** 2)) * slopes.length) / (slopes.length - 1)
   const within =
     slopes.length < 2
       ? Number.POSITIVE_INFINITY
@@ -98,35 +113,42 @@ export function slopeOf(readings: Reading[]): Slope {
   return { slope, within, readings }
 }
 
-function mean(values: number[]): number {
+function computeMean(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** What was calibrated on this machine until now. */
-export function factorsSoFar(path: string, machine: PlayedOn): Factors['services'] {
+/** The services that are already calibrated on this machine. */
+export function readKnownFactors(
+  path: string,
+  machine: EvaluationMachine,
+): CalibrationFactors['services'] {
   if (!existsSync(path)) return {}
-  const factors: Factors = JSON.parse(readFileSync(path, 'utf8'))
-  const here = factors.machine.cpu === machine.cpu && factors.machine.cpus === machine.cpus
-  return here ? factors.services : {}
+  const factors: CalibrationFactors = JSON.parse(readFileSync(path, 'utf8'))
+  return isSameMachine(factors.machine, machine) ? factors.services : {}
 }
 
-/** @throws Failure when nothing was calibrated yet, or on another machine. */
-export function readFactors(path: string, machine: PlayedOn): Factors {
-  const calibrate = 'Run `npm run score -- --calibrate` on this machine, while nothing else runs.'
+/** @throws UsageError without a calibration, or with that of another machine */
+export function readFactors(path: string, machine: EvaluationMachine): CalibrationFactors {
+  const remedy = 'Run `npm run score -- --calibrate` on this machine, while nothing else runs.'
   if (!existsSync(path))
     throw new UsageError(
-      `It is not known yet how much work makes a service 10 % slower. ${calibrate}`,
+      `The amount of work that makes a service 10 % slower is not known yet. ${remedy}`,
     )
-  const factors: Factors = JSON.parse(readFileSync(path, 'utf8'))
-  if (factors.machine.cpu !== machine.cpu || factors.machine.cpus !== machine.cpus) {
+  const factors: CalibrationFactors = JSON.parse(readFileSync(path, 'utf8'))
+  if (!isSameMachine(factors.machine, machine)) {
     throw new UsageError(
-      `${path} holds for ${factors.machine.cpus} × ${factors.machine.cpu}. ${calibrate}`,
+      `${path} is valid for ${factors.machine.cpus} × ${factors.machine.cpu}. ${remedy}`,
     )
   }
   return factors
 }
 
-export function writeFactors(path: string, factors: Factors): void {
+/** Another kernel version does not need another calibration. */
+function isSameMachine(one: EvaluationMachine, other: EvaluationMachine): boolean {
+  return one.cpu === other.cpu && one.cpus === other.cpus
+}
+
+export function writeFactors(path: string, factors: CalibrationFactors): void {
   writeFileSync(`${path}.new`, `${JSON.stringify(factors, null, 2)}\n`)
   renameSync(`${path}.new`, path)
 }

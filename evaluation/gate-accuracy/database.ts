@@ -1,18 +1,18 @@
-/** A PostgreSQL of the scoring's own, for services that ask one. Its data are gone when it is. */
+/** Starts a PostgreSQL server for services that need one. Its data are deleted when it stops. */
 import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execa, execaSync } from 'execa'
+import { findFreePort } from '../../src/service/port.ts'
 
 export interface Database extends AsyncDisposable {
   url: string
 }
 
 export async function startDatabase(): Promise<Database> {
-  const programs = newestPrograms()
+  const programs = findNewestPrograms()
   const folder = mkdtempSync(join(tmpdir(), 'tailgate-score-database-'))
-  const owner = unprivileged()
+  const owner = findUnprivilegedUser()
   if (owner !== null) chownSync(folder, owner.uid, owner.gid)
   const options = { cwd: folder, ...owner }
   const data = join(folder, 'data')
@@ -21,12 +21,13 @@ export async function startDatabase(): Promise<Database> {
     ['-D', data, '-U', 'score', '--auth=trust', '--no-sync', '--locale=C'],
     options,
   )
-  const port = await freePort()
+  const port = await findFreePort('127.0.0.1')
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off']
   const server = execa(
     join(programs, 'postgres'),
     ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    // A group of its own: an interrupted trial needs it until its services have ended.
+    // In a process group of its own, so that Ctrl-C does not stop it before the services of the
+    // trial.
     { ...options, detached: true, reject: false },
   )
   const url = `postgres://score@127.0.0.1:${port}/postgres`
@@ -38,14 +39,14 @@ export async function startDatabase(): Promise<Database> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
-  await fill(join(programs, 'psql'), url).catch(async (error) => {
+  await fillDatabase(join(programs, 'psql'), url).catch(async (error) => {
     await database[Symbol.asyncDispose]()
     throw error
   })
   return database
 }
 
-function newestPrograms(): string {
+function findNewestPrograms(): string {
   const home = '/usr/lib/postgresql'
   const newest = readdirSync(home)
     .sort((one, other) => Number(one) - Number(other))
@@ -53,30 +54,24 @@ function newestPrograms(): string {
   return join(home, newest ?? '', 'bin')
 }
 
-/** PostgreSQL refuses to run as root. Debian's package brings a user for it. */
-function unprivileged(): { uid: number; gid: number } | null {
+/**
+ * The user that runs PostgreSQL, which refuses to run as root. Debian's package creates this user.
+ */
+function findUnprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
-  const id = (what: string) => Number(execaSync('id', [what, 'postgres']).stdout)
-  return { uid: id('-u'), gid: id('-g') }
+  const readId = (flag: string) => Number(execaSync('id', [flag, 'postgres']).stdout)
+  return { uid: readId('-u'), gid: readId('-g') }
 }
 
-async function fill(psql: string, url: string): Promise<void> {
+async function fillDatabase(psql: string, url: string): Promise<void> {
   const table =
-    "CREATE TABLE items AS SELECT id, 'item ' || id AS name FROM generate_series(1, 10000) AS id; " +
+    "CREATE TABLE items AS SELECT id, 'item ' || id AS name " +
+    'FROM generate_series(1, 10000) AS id; ' +
     'ALTER TABLE items ADD PRIMARY KEY (id); ANALYZE items;'
   for (let attempt = 1; ; attempt++) {
     const { failed, stderr } = await execa(psql, [url, '-q', '-c', table], { reject: false })
     if (!failed) return
-    if (attempt === 50) throw new Error(`PostgreSQL does not get ready: ${stderr}`)
+    if (attempt === 50) throw new Error(`PostgreSQL does not become ready: ${stderr}`)
     await new Promise((done) => setTimeout(done, 200))
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  await new Promise((closed) => server.close(closed))
-  if (address === null || typeof address === 'string') throw new Error('A TCP server has a port.')
-  return address.port
 }

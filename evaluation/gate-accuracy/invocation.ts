@@ -1,7 +1,8 @@
-/** tailgate as a user runs it: a folder with a configuration in, what it said and measured out. */
-
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+/**
+ * Runs tailgate as a user does: writes a folder with a configuration, and reads the report and the
+ * figures.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { z } from 'zod'
@@ -11,23 +12,24 @@ import { pairEpochs } from '../../src/core/measurement/runs.ts'
 import { parseMeasurement } from '../../src/core/measurement/schema.ts'
 import { sumLoadSeconds } from '../../src/report/report.ts'
 import { listProcesses, readEnvironmentVariable } from '../../src/service/process/processes.ts'
-import { ratePerSecond, type ServiceName, type Settings } from './plan.ts'
-import type { Programs } from './programs.ts'
+import { type GateServiceName, ratePerSecond, type ServiceSettings } from './plan.ts'
+import type { GatePrograms } from './programs.ts'
 import type { EpochFigures, ResultRow } from './result.ts'
 
-export interface Asked {
-  service: ServiceName
-  base: Settings
-  head: Settings
+/** What to compare, and how. */
+export interface TailgateRequest {
+  service: GateServiceName
+  base: ServiceSettings
+  head: ServiceSettings
   limits: Record<string, string>
   seed: number
   databaseUrl: string | null
-  /** Epochs and their seconds, where they are not tailgate's own choice. */
-  brief?: { epochs: number; duration: string }
+  /** The epochs and their duration, where tailgate should not choose them. */
+  timing?: { epochs: number; duration: string }
 }
 
-export interface Answered {
-  /** tailgate's, or `crashed` where it did not come to one. */
+export interface TailgateResult {
+  /** The outcome that tailgate reports, or `crashed` where it reports none. */
   outcome: string
   exitCode: number | null
   reasons: string[]
@@ -36,34 +38,35 @@ export interface Answered {
   loadSeconds: number
   epochs: number
   repeats: number
+  /** The number of processes that tailgate should have ended. */
   leftBehind: number
-  /** The measurement as tailgate wrote it; null where it did not. */
+  /** The measurement that tailgate wrote; null where it wrote none. */
   measurement: string | null
 }
 
-/** A folder for one invocation, and where its temporary files go. Nothing of either is left. */
-export function openFolder(): Disposable & { path: string } {
-  const path = mkdtempSync(join(tmpdir(), 'tailgate-score-'))
-  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
-}
+/** The prefix of the folders in which tailgate runs. */
+export const folderPrefix = 'tailgate-score-'
 
-/** Eight epochs with the longest of warm-ups, all of them repeated, take less. */
-export const longestSeconds = 20 * 60
+/** Eight epochs with the longest warm-up, each repeated once, take less. */
+export const maxRunSeconds = 20 * 60
 
-/** @throws Error when the configuration was refused, which says nothing about tailgate's verdicts. */
+/**
+ * Runs `tailgate run` in `folder`.
+ * @throws Error when tailgate rejects the configuration: then there is no verdict to count
+ */
 export async function runTailgate(
-  asked: Asked,
-  programs: Programs,
+  request: TailgateRequest,
+  programs: GatePrograms,
   folder: string,
   signal: AbortSignal,
-): Promise<Answered> {
+): Promise<TailgateResult> {
   const [project, temporary, out] = [
     join(folder, 'project'),
     join(folder, 'tmp'),
     join(folder, 'out.json'),
   ]
   mkdirSync(temporary)
-  writeProject(project, asked, programs)
+  writeProject(project, request, programs)
   const { exitCode, timedOut, stdout, stderr } = await execa(
     process.execPath,
     [programs.cli, 'run', '--json', '-', '--out', out],
@@ -73,56 +76,64 @@ export async function runTailgate(
       stdin: 'ignore',
       env: { TMPDIR: temporary, [marker]: folder, NO_COLOR: '1', TAILGATE_NATIVE_PATH: undefined },
       maxBuffer: 256 * 1024 * 1024,
-      timeout: longestSeconds * 1000,
+      timeout: maxRunSeconds * 1000,
       cancelSignal: signal,
-      // It has to stop two services first.
+      // tailgate stops two services first.
       forceKillAfterDelay: 30_000,
     },
   )
-  const leftBehind = endWhatIsLeft(folder)
-  if (exitCode === 2) throw new Error(`tailgate refuses what the scoring asks for: ${stderr}`)
+  const leftBehind = killRemaining(folder)
+  if (exitCode === 2) throw new Error(`tailgate rejects the configuration: ${stderr}`)
   const measurement = existsSync(out) ? readFileSync(out, 'utf8') : null
   return {
-    ...(timedOut ? saidIn('', `${stderr}\nIt took more than 20 minutes.`) : saidIn(stdout, stderr)),
-    ...figuresOf(measurement),
+    ...(timedOut
+      ? parseReport('', `${stderr}\nIt took more than 20 minutes.`)
+      : parseReport(stdout, stderr)),
+    ...readMeasurement(measurement),
     exitCode: exitCode ?? null,
     leftBehind,
     measurement,
   }
 }
 
-/** Inherited by all that tailgate starts. */
+/** An environment variable that every process started by tailgate inherits. */
 const marker = 'TAILGATE_SCORE'
 
-/** The same command starts both sides; the settings.json of its folder makes each what it is. */
-function writeProject(project: string, asked: Asked, programs: Programs): void {
+/**
+ * Writes the configuration. One command starts both sides; the settings.json in the folder of a
+ * side differs.
+ */
+function writeProject(project: string, request: TailgateRequest, programs: GatePrograms): void {
   mkdirSync(join(project, 'base'), { recursive: true })
   const configuration = {
     name: 'score',
-    start: programs.services[asked.service],
+    start: programs.services[request.service],
     base: './base',
     url: 'http://127.0.0.1:${port}/',
     env: {
       PORT: '${port}',
-      ...(asked.databaseUrl !== null && { DATABASE_URL: asked.databaseUrl }),
+      ...(request.databaseUrl !== null && { DATABASE_URL: request.databaseUrl }),
     },
-    load: { rate: `${ratePerSecond[asked.service]}/s` },
-    limits: asked.limits,
-    seed: asked.seed,
-    ...asked.brief,
+    load: { rate: `${ratePerSecond[request.service]}/s` },
+    limits: request.limits,
+    seed: request.seed,
+    ...request.timing,
   }
   writeFileSync(join(project, 'tailgate.yml'), JSON.stringify(configuration, null, 2))
-  writeFileSync(join(project, 'settings.json'), JSON.stringify(asked.head))
-  writeFileSync(join(project, 'base/settings.json'), JSON.stringify(asked.base))
+  writeFileSync(join(project, 'settings.json'), JSON.stringify(request.head))
+  writeFileSync(join(project, 'base/settings.json'), JSON.stringify(request.base))
 }
 
-/** A tailgate that was killed leaves its services, and the next trial would feel them. */
-function endWhatIsLeft(folder: string): number {
-  const left = (listProcesses() ?? []).filter(
+/**
+ * Ends the services of a tailgate that was killed: they would disturb the next trial. Returns their
+ * number.
+ */
+function killRemaining(folder: string): number {
+  const remaining = (listProcesses() ?? []).filter(
     ({ pid, dead }) => !dead && readEnvironmentVariable(pid, marker) === folder,
   )
-  for (const { pid } of left) process.kill(pid, 'SIGKILL')
-  return left.length
+  for (const { pid } of remaining) process.kill(pid, 'SIGKILL')
+  return remaining.length
 }
 
 const reportShape = z.object({
@@ -145,14 +156,20 @@ const reportShape = z.object({
   ]),
 })
 
-/** @throws Error when tailgate said something else than this expects: that is no crash of its. */
-function saidIn(stdout: string, stderr: string): Pick<Answered, 'outcome' | 'reasons' | 'rows'> {
-  const report = jsonIn(stdout)
+/**
+ * @throws Error when the JSON of the report does not have the expected shape, which is not a crash
+ * of tailgate
+ */
+function parseReport(
+  stdout: string,
+  stderr: string,
+): Pick<TailgateResult, 'outcome' | 'reasons' | 'rows'> {
+  const report = parseJson(stdout)
   if (report === null)
     return { outcome: 'crashed', reasons: stderr.trim().split('\n').slice(-5), rows: [] }
   const [suite] = reportShape.parse(report).suites
-  const total = suite.rows.filter(({ request }) => request === null)
-  const rows = total.map(({ metric, change, interval, outcome }) => ({
+  const suiteRows = suite.rows.filter(({ request }) => request === null)
+  const rows = suiteRows.map(({ metric, change, interval, outcome }) => ({
     metric,
     change,
     lower: interval?.lower ?? null,
@@ -162,7 +179,7 @@ function saidIn(stdout: string, stderr: string): Pick<Answered, 'outcome' | 'rea
   return { outcome: suite.outcome, reasons: suite.reasons, rows }
 }
 
-function jsonIn(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -170,9 +187,9 @@ function jsonIn(text: string): unknown {
   }
 }
 
-function figuresOf(
+function readMeasurement(
   text: string | null,
-): Pick<Answered, 'perEpoch' | 'loadSeconds' | 'epochs' | 'repeats'> {
+): Pick<TailgateResult, 'perEpoch' | 'loadSeconds' | 'epochs' | 'repeats'> {
   if (text === null) return { perEpoch: [], loadSeconds: 0, epochs: 0, repeats: 0 }
   const parsed = parseMeasurement(text, 'out.json')
   if ('problem' in parsed) throw new Error(parsed.problem.message)
@@ -181,8 +198,8 @@ function figuresOf(
   return {
     perEpoch: pairs.map(({ base, head }) => ({
       epoch: head.epoch,
-      base: percentilesIn(base),
-      head: percentilesIn(head),
+      base: computeRunPercentiles(base),
+      head: computeRunPercentiles(head),
     })),
     loadSeconds: sumLoadSeconds(measurement),
     epochs: pairs.length,
@@ -190,7 +207,7 @@ function figuresOf(
   }
 }
 
-function percentilesIn(run: Run): { p50: number; p99: number } {
+function computeRunPercentiles(run: Run): { p50: number; p99: number } {
   const requests = run.groups.flatMap((group) => group.requests)
   const { p50, p99 } = computePercentiles(mergeHistograms(requests.map(({ response }) => response)))
   return { p50, p99 }

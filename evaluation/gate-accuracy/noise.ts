@@ -1,4 +1,4 @@
-/** What else the machine does during a trial. Ended with the trial, whatever happens. */
+/** Programs that disturb the machine during a trial. They end with the trial in any case. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -6,16 +6,19 @@ import { execa } from 'execa'
 import type { Noise } from './plan.ts'
 
 export interface RunningNoise extends AsyncDisposable {
-  /** `fifo` where it may take cores as a hypervisor does, `normal` where it may not; null where it takes none. */
-  right: string | null
+  /**
+   * `fifo` where the noise may take cores as a hypervisor does, else `normal`; null where it takes
+   * none.
+   */
+  schedulingClass: string | null
 }
 
 export interface NoisePrograms {
   neighbour: string
-  compiled: string
+  compiledFolder: string
 }
 
-/** Lasts `seconds` at most. The folder is for what a compiler leaves behind. */
+/** Starts noise that lasts at most `seconds`. A compiler writes its files to `folder`. */
 export async function startNoise(
   noise: Noise,
   seed: number,
@@ -25,45 +28,49 @@ export async function startNoise(
 ): Promise<RunningNoise> {
   switch (noise) {
     case 'quiet':
-      return { right: null, [Symbol.asyncDispose]: async () => {} }
+      return { schedulingClass: null, [Symbol.asyncDispose]: async () => {} }
     case 'compile':
-      return compiling(programs.compiled, folder)
+      return startCompiling(programs.compiledFolder, folder)
     case 'neighbour':
       return startNeighbour(programs.neighbour, seed, seconds)
   }
 }
 
-/** Compiles from scratch, again and again, with the least priority there is: about one core of work. */
-function compiling(program: string, folder: string): RunningNoise {
+/**
+ * Compiles from scratch, again and again, at the lowest scheduling priority: about one core of
+ * work.
+ */
+function startCompiling(program: string, folder: string): RunningNoise {
   const stopping = new AbortController()
   const build = ['-n', '19', 'go', 'build', '-a', '-p', '1', '-o', '/dev/null', '.']
   const compileOnce = async () => {
     const compiler = execa('nice', build, {
       cwd: program,
       env: { GOCACHE: folder, GOTMPDIR: folder },
-      // A group of its own, since the compiler's own children have to end with it.
+      // In a process group of its own, so that the compiler's children end with it.
       detached: true,
       reject: false,
     })
-    const end = () => endGroup(compiler.pid)
-    stopping.signal.addEventListener('abort', end, { once: true })
+    const killCompiler = () => killGroup(compiler.pid)
+    stopping.signal.addEventListener('abort', killCompiler, { once: true })
     const { failed, stderr } = await compiler
-    stopping.signal.removeEventListener('abort', end)
-    if (failed && !stopping.signal.aborted) throw new Error(`The noise does not compile: ${stderr}`)
+    stopping.signal.removeEventListener('abort', killCompiler)
+    if (failed && !stopping.signal.aborted)
+      throw new Error(`The noise failed to compile: ${stderr}`)
   }
-  const compileOn = async () => {
+  const compileUntilStopped = async () => {
     while (!stopping.signal.aborted) await compileOnce()
   }
-  const ended = compileOn().then(
+  const ended = compileUntilStopped().then(
     () => null,
     (error: unknown) => ({ error }),
   )
   return {
-    right: null,
+    schedulingClass: null,
     async [Symbol.asyncDispose]() {
       stopping.abort()
       const failure = await ended
-      // What was meant to be noisy was quiet: no trial.
+      // Without the noise the trial is not valid.
       if (failure !== null) throw failure.error
     },
   }
@@ -78,9 +85,9 @@ async function startNeighbour(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(neighbour, 'exit')
-  const [right] = await once(createInterface(neighbour.stdout), 'line')
+  const [schedulingClass] = await once(createInterface(neighbour.stdout), 'line')
   return {
-    right,
+    schedulingClass,
     async [Symbol.asyncDispose]() {
       neighbour.kill('SIGKILL')
       await exited
@@ -88,10 +95,10 @@ async function startNeighbour(
   }
 }
 
-function endGroup(leader: number | undefined): void {
+function killGroup(leader: number | undefined): void {
   try {
     if (leader !== undefined) process.kill(-leader, 'SIGKILL')
   } catch {
-    // It is gone already.
+    // The group has already ended.
   }
 }

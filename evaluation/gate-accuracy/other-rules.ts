@@ -1,28 +1,32 @@
 /**
- * What a tool that keeps one number would say of the same trial: one run of the head against one run of the base that was
- * stored earlier, and a fixed percentage. It is what load generators with thresholds, and benchmark actions, amount to.
+ * Judges a trial by a stored number and a fixed percentage: one run of the head against one run of
+ * the base that was stored earlier. Load generators with thresholds and benchmark actions work like
+ * this.
  */
-import { scenarios, type Trial } from './plan.ts'
-import type { EpochFigures, TrialResult } from './result.ts'
+import { type GateTrial, scenarios } from './plan.ts'
+import type { EpochFigures, GateTrialResult } from './result.ts'
 
 export const fixedLimits = [0.05, 0.1, 0.2, 0.5] as const
 
-export interface OtherTools {
-  /** The trial whose base was stored. */
+export interface FixedLimitResult {
+  /** The id of the trial whose base was stored. */
   storedFrom: string
-  /** Head against stored base: 1.1 is 10 % slower. */
+  /** The ratio of the head to the stored base: 1.1 is 10 % slower. */
   p50: number
   p99: number
-  /** For each of `fixedLimits`, whether p50 or p99 is beyond it. */
+  /** For each of `fixedLimits`, whether p50 or p99 exceeds it. */
   fails: boolean[]
 }
 
-/** Null while nothing comparable was measured before: the same service under the same kind of noise. */
-export function otherTools(
-  trial: Trial,
+/**
+ * Null without an earlier comparable trial, that is one of the same service under the same kind of
+ * noise.
+ */
+export function applyFixedLimits(
+  trial: GateTrial,
   perEpoch: EpochFigures[],
-  earlier: TrialResult[],
-): OtherTools | null {
+  earlier: GateTrialResult[],
+): FixedLimitResult | null {
   const stored = earlier.findLast((result) => isComparable(result, trial))
   const [base, head] = [stored?.perEpoch[0]?.base, perEpoch[0]?.head]
   if (stored === undefined || base === undefined || head === undefined) return null
@@ -35,7 +39,10 @@ export function otherTools(
   }
 }
 
-function isComparable({ service, noise, scenario, perEpoch }: TrialResult, trial: Trial): boolean {
-  const disturbed = scenarios.find(({ name }) => name === scenario)?.disturbs ?? false
-  return service === trial.service && noise === trial.noise && perEpoch.length > 0 && !disturbed
+function isComparable(
+  { service, noise, scenario, perEpoch }: GateTrialResult,
+  trial: GateTrial,
+): boolean {
+  const isDisturbed = scenarios.find(({ name }) => name === scenario)?.disturbsBase ?? false
+  return service === trial.service && noise === trial.noise && perEpoch.length > 0 && !isDisturbed
 }

@@ -1,35 +1,37 @@
-/** Results in, docs/evaluation/gate-accuracy.md out: the same results make the same page. */
-
-import { type Interval, proportion } from '../proportion.ts'
+/** Renders docs/evaluation/gate-accuracy.md: the same results always give the same page. */
+import { renderItem, renderParagraph, renderTable } from '../page-text.ts'
+import { estimateProportion, type ProportionInterval } from '../proportion.ts'
 import { fixedLimits } from './other-rules.ts'
-import { type Aim, noises, type Scenario, scenarios } from './plan.ts'
-import type { TrialResult } from './result.ts'
+import { type GateScenario, noises, type ScenarioAim, scenarios } from './plan.ts'
+import type { GateTrialResult } from './result.ts'
 
-export function page(results: TrialResult[], version: string): string {
+export function renderPage(results: GateTrialResult[], version: string): string {
   return `${[
-    `# How often tailgate ${version} is right`,
-    opening(results),
+    `# Accuracy of the gate in tailgate ${version}`,
+    renderOpening(results),
     '## Aims',
-    aims(results),
-    '## What tailgate said',
-    verdicts(results),
-    '## What a fixed percentage would have said',
-    comparison(results),
+    renderAims(results),
+    '## Verdicts',
+    renderVerdicts(results),
+    '## Comparison with fixed percentages',
+    renderComparison(results),
     '## How it was measured',
-    method(results),
+    renderMethod(results),
   ].join('\n\n')}\n`
 }
 
-function opening(results: TrialResult[]): string {
-  return [
-    `${results.length} trials: each is one \`tailgate run\` with default settings (but for its rate), of a head that differs from its base by`,
-    'an exactly known amount or not at all, on a machine that is quiet or not. All trials are in',
-    `[\`evaluation/gate-accuracy/results/\`](../../evaluation/gate-accuracy/results/); none was left out, none played twice. This page is made from them by`,
-    '`npm run score -- --table`.',
-  ].join('\n')
+function renderOpening(results: GateTrialResult[]): string {
+  const folder = 'evaluation/gate-accuracy/results/'
+  return renderParagraph(
+    `${results.length} trials. Each trial is one \`tailgate run\` with default settings except for`,
+    'the rate. The head differs from the base by an exactly known amount or not at all, and the',
+    'machine is quiet or disturbed.',
+    `All trials are in [\`${folder}\`](../../${folder}); none is left out, and none was repeated.`,
+    '`npm run score -- --table` writes this page from them.',
+  )
 }
 
-function aims(results: TrialResult[]): string {
+function renderAims(results: GateTrialResult[]): string {
   const rows = scenarios.flatMap((scenario) => {
     const trials = results.filter((result) => result.scenario === scenario.name)
     return trials.length === 0
@@ -38,124 +40,162 @@ function aims(results: TrialResult[]): string {
           [
             scenario.name,
             scenario.change,
-            counted(trials, 'fail'),
-            aimed(scenario),
-            judged(scenario, trials),
+            formatOutcomeShare(trials, 'fail'),
+            describeAim(scenario),
+            judgeAim(scenario, trials),
           ],
         ]
   })
   return [
-    table(['scenario', 'the head', 'failed', 'aim', ''], rows),
+    renderTable(['scenario', 'the head', 'failed', 'aim', ''], rows),
     '',
-    'Shares stand with their 95 % intervals (Clopper and Pearson). An aim is met when a one-sided bound of 95 % says so:',
-    'that takes 299 trials without a failure for *at most 1 %*, and 59 without a miss for *at least 95 %*. What was not',
-    'judged counts as a miss where a failure was due.',
+    renderParagraph(
+      'The percentages in parentheses are 95 % intervals of the share (Clopper and Pearson). An aim is met when a',
+      'one-sided bound with 95 % confidence shows it: for *at most 1 %*, that takes 299 trials',
+      'without a failure; for *at least 95 %*, 59 trials without a miss. Where a failure was due,',
+      'every other outcome counts as a miss.',
+    ),
   ].join('\n')
 }
 
-function aimed({ aim }: Scenario): string {
-  return aim === null ? 'none: it is at the limit' : `${aim.kind} ${percent(aim.share)}`
+function describeAim({ aim }: GateScenario): string {
+  return aim === null ? 'none: it is at the limit' : `${aim.kind} ${formatPercent(aim.share)}`
 }
 
-function judged({ aim }: Scenario, trials: TrialResult[]): string {
-  return aim === null ? '' : aimOutcome(aim, countOf(trials, 'fail'), trials.length)
+function judgeAim({ aim }: GateScenario, trials: GateTrialResult[]): string {
+  return aim === null ? '' : describeAimOutcome(aim, countOutcome(trials, 'fail'), trials.length)
 }
 
-export function aimOutcome({ kind, share }: Aim, failed: number, trials: number): string {
-  const { lower, upper } = proportion(failed, trials, 0.9)
+export function describeAimOutcome(
+  { kind, share }: ScenarioAim,
+  failed: number,
+  trials: number,
+): string {
+  const { lower, upper } = estimateProportion(failed, trials, 0.9)
   const isRight = kind === 'at most' ? failed / trials <= share : failed / trials >= share
   if (!isRight) return '**not met**'
   const isShown = kind === 'at most' ? upper <= share : lower >= share
-  return isShown ? 'met' : 'met so far, by too few trials to show it'
+  return isShown ? 'met' : 'met so far, with too few trials to show it'
 }
 
-const told = ['fail', 'pass', 'unsure', 'invalid'] as const
+const shownOutcomes = ['fail', 'pass', 'unsure', 'invalid'] as const
 
-function verdicts(results: TrialResult[]): string {
-  const rows = cells(results).map(({ scenario, noise, trials }) => [
+function renderVerdicts(results: GateTrialResult[]): string {
+  const rows = groupTrials(results).map(({ scenario, noise, trials }) => [
     scenario.name,
     noise,
     String(trials.length),
-    ...told.map((outcome) => counted(trials, outcome)),
-    // An outcome that a paired run does not have, such as no-baseline, is none.
-    shown(
-      trials.filter(({ outcome }) => !told.some((each) => each === outcome)).length,
+    ...shownOutcomes.map((outcome) => formatOutcomeShare(trials, outcome)),
+    // An outcome that a paired run cannot have, such as no-baseline, counts as crashed.
+    formatShareOf(
+      trials.filter(({ outcome }) => !shownOutcomes.some((each) => each === outcome)).length,
       trials.length,
     ),
-    seconds(trials, (trial) => trial.loadSeconds),
-    seconds(trials, (trial) => trial.wallSeconds),
-    medianOf(trials.map(({ epochs }) => epochs)).toFixed(0),
+    formatMedianSeconds(trials, (trial) => trial.loadSeconds),
+    formatMedianSeconds(trials, (trial) => trial.wallSeconds),
+    computeMedian(trials.map(({ epochs }) => epochs)).toFixed(0),
   ])
-  return table(
-    ['scenario', 'noise', 'trials', ...told, 'crashed', 'load', 'in all', 'epochs'],
+  return renderTable(
+    ['scenario', 'noise', 'trials', ...shownOutcomes, 'crashed', 'load', 'total', 'epochs'],
     rows,
   )
 }
 
-function comparison(results: TrialResult[]): string {
-  const rows = cells(results).flatMap(({ scenario, noise, trials }) => {
-    const judgedToo = trials.flatMap(({ others }) => others ?? [])
-    if (judgedToo.length === 0) return []
+function renderComparison(results: GateTrialResult[]): string {
+  const rows = groupTrials(results).flatMap(({ scenario, noise, trials }) => {
+    const fixedResults = trials.flatMap(({ others }) => others ?? [])
+    if (fixedResults.length === 0) return []
     return [
       [
         scenario.name,
         noise,
-        counted(trials, 'fail'),
+        formatOutcomeShare(trials, 'fail'),
         ...fixedLimits.map((_, at) =>
-          shown(judgedToo.filter(({ fails }) => fails[at]).length, judgedToo.length),
+          formatShareOf(fixedResults.filter(({ fails }) => fails[at]).length, fixedResults.length),
         ),
       ],
     ]
   })
   return [
-    'The same trials by the rule of tools that store a number: one run of the head (its first epoch) against one run of',
-    'the base from the trial before it of the same service and noise, where p50 or p99 may be so many percent higher. They',
-    'are measured by tailgate too, at the same rate and on the same machine: other generators would add noise of their own.',
-    'The first trial of a kind has nothing stored, so there are fewer. Each cell says how many fail.',
+    renderParagraph(
+      'The same trials, judged by the rule of tools that store a number: one run of the head (its',
+      'first epoch) against one run of the base of the previous trial with the same service and',
+      'noise, where p50 or p99 may be higher by a fixed percentage. tailgate measured these runs',
+      'too, at the same rate and on the same machine, so that no other generator adds noise. The',
+      'first trial of each kind has no stored run, so there are fewer trials. Each cell is the',
+      'number of trials that fail.',
+    ),
     '',
-    table(
-      ['scenario', 'noise', 'tailgate', ...fixedLimits.map((limit) => `fixed ${percent(limit)}`)],
+    renderTable(
+      [
+        'scenario',
+        'noise',
+        'tailgate',
+        ...fixedLimits.map((limit) => `fixed ${formatPercent(limit)}`),
+      ],
       rows,
     ),
   ].join('\n')
 }
 
-function method(results: TrialResult[]): string {
-  const rights = distinct(results.flatMap(({ noiseRight }) => noiseRight ?? []))
+function renderMethod(results: GateTrialResult[]): string {
+  const schedulingClasses = results.flatMap(({ noiseRight }) => noiseRight ?? [])
   const days = results.map(({ startedAt }) => startedAt.slice(0, 10)).sort()
+  const machines = removeDuplicates(
+    results.map(({ machine }) => `${machine.cpus} × ${machine.cpu}, Linux ${machine.kernel}`),
+  )
+  const commits = removeDuplicates(results.map(({ tailgate }) => tailgate.commit))
+  const load = computeMedian(results.map(({ loadBefore }) => loadBefore))
   return [
-    `- Played with \`npm run score\` from ${days.at(0) ?? 'never'} to ${days.at(-1) ?? 'never'}, after`,
-    '  `npm run score -- --calibrate`. A scoring that is broken off goes on where it stopped; the trial that was under way',
-    '  is not counted, and played from its beginning. One that crashed, or took 20 minutes, is counted as *crashed*.',
-    `- Machine: ${distinct(results.map(({ machine }) => `${machine.cpus} × ${machine.cpu}, Linux ${machine.kernel}`)).join('; ')}.`,
-    `- Commits: ${distinct(results.map(({ tailgate }) => tailgate.commit))
-      .map((commit) => commitCount(commit, results))
-      .join(', ')}.`,
-    `- Load over one minute before a trial, median: ${medianOf(results.map(({ loadBefore }) => loadBefore)).toFixed(2)} runnable programs.`,
-    '- Services: Go and Node in turn, about 1 ms of exact work a request, spread lognormally, 2 % of them 6 to 12 times as',
-    '  long; 400 requests a second to each side (200 where a database is asked).',
-    '- The effects in percent are those of the quiet machine; the factors and how sure they are stand in',
-    '  `evaluation/gate-accuracy/factors.json`.',
-    '- Noise: `compile` is a Go build from scratch, again and again, at nice 19; `neighbour` is quiet, or takes a core away',
-    '  for 1 to 60 ms at a time, or keeps the memory bus busy, for 3 to 45 s each.',
-    ...(rights.includes('normal')
-      ? ['- The neighbour had no right to SCHED_FIFO here, which makes it milder.']
+    renderItem(
+      `Measured with \`npm run score\` from ${days.at(0) ?? 'never'} to ${days.at(-1) ?? 'never'},`,
+      'after `npm run score -- --calibrate`. A scoring can be interrupted and continued; the',
+      'interrupted trial is not counted and starts again from the beginning. A trial that crashed,',
+      'or took 20 minutes, is counted as *crashed*.',
+    ),
+    renderItem(`Machine: ${machines.join('; ')}.`),
+    renderItem(
+      `Commits: ${commits.map((commit) => formatCommitCount(commit, results)).join(', ')}.`,
+    ),
+    renderItem(
+      `Load average over one minute before a trial, median: ${load.toFixed(2)} runnable programs.`,
+    ),
+    renderItem(
+      'Services: Go and Node in turn, with about 1 ms of exact work per request. The work has a',
+      'lognormal distribution; 2 % of the requests take 6 to 12 times as long. Each side receives',
+      '400 requests per second with Go, and 200 with Node.',
+    ),
+    renderItem(
+      'The effects in percent are those on the quiet machine. The factors of work, with their',
+      'confidence, are in `evaluation/gate-accuracy/factors.json`.',
+    ),
+    renderItem(
+      'Noise: `compile` is a Go build from scratch, again and again, at nice 19. `neighbour`',
+      'alternates between being quiet, taking a core for 1 to 60 ms at a time, and keeping the',
+      'memory bus busy, for 3 to 45 s each.',
+    ),
+    ...(schedulingClasses.includes('normal')
+      ? [renderItem('The neighbour was not allowed to use SCHED_FIFO here, which makes it milder.')]
       : []),
-    '- `load` and `in all` are medians, in seconds; `epochs` is the median.',
+    renderItem(
+      '`load` and `total` are the median seconds under load and in all; `epochs` is the median.',
+    ),
   ].join('\n')
 }
 
-function commitCount(commit: string, results: TrialResult[]): string {
-  return `\`${commit}\` (${results.filter(({ tailgate }) => tailgate.commit === commit).length} trials)`
+function formatCommitCount(commit: string, results: GateTrialResult[]): string {
+  const trials = results.filter(({ tailgate }) => tailgate.commit === commit)
+  return `\`${commit}\` (${trials.length} trials)`
 }
 
-interface Cell {
-  scenario: Scenario
+/** The trials of one scenario under one kind of noise. */
+interface TrialGroup {
+  scenario: GateScenario
   noise: string
-  trials: TrialResult[]
+  trials: GateTrialResult[]
 }
 
-function cells(results: TrialResult[]): Cell[] {
+function groupTrials(results: GateTrialResult[]): TrialGroup[] {
   const all = scenarios.flatMap((scenario) =>
     noises.map((noise) => ({
       scenario,
@@ -168,44 +208,42 @@ function cells(results: TrialResult[]): Cell[] {
   return all.filter(({ trials }) => trials.length > 0)
 }
 
-function counted(trials: TrialResult[], outcome: string): string {
-  return shown(countOf(trials, outcome), trials.length)
+function formatOutcomeShare(trials: GateTrialResult[], outcome: string): string {
+  return formatShareOf(countOutcome(trials, outcome), trials.length)
 }
 
-function countOf(trials: TrialResult[], outcome: string): number {
+function countOutcome(trials: GateTrialResult[], outcome: string): number {
   return trials.filter((trial) => trial.outcome === outcome).length
 }
 
 /** `2 of 10 (3–56 %)`. */
-function shown(successes: number, trials: number): string {
-  return `${successes} of ${trials} (${range(proportion(successes, trials))})`
+function formatShareOf(successes: number, trials: number): string {
+  return `${successes} of ${trials} (${formatRange(estimateProportion(successes, trials))})`
 }
 
-function range({ lower, upper }: Interval): string {
-  const digits = (share: number) => (share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)
-  return `${digits(lower)}–${digits(upper)} %`
+function formatRange({ lower, upper }: ProportionInterval): string {
+  const format = (share: number) => (share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)
+  return `${format(lower)}–${format(upper)} %`
 }
 
-function percent(share: number): string {
+function formatPercent(share: number): string {
   return `${Math.round(share * 100)} %`
 }
 
-function seconds(trials: TrialResult[], of: (trial: TrialResult) => number): string {
-  return `${medianOf(trials.map(of)).toFixed(0)} s`
+function formatMedianSeconds(
+  trials: GateTrialResult[],
+  readSeconds: (trial: GateTrialResult) => number,
+): string {
+  return `${computeMedian(trials.map(readSeconds)).toFixed(0)} s`
 }
 
-function medianOf(values: number[]): number {
+function computeMedian(values: number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const upper = sorted[Math.floor(sorted.length / 2)] ?? 0
   const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? 0
   return (lower + upper) / 2
 }
 
-function distinct(values: string[]): string[] {
+function removeDuplicates(values: string[]): string[] {
   return [...new Set(values)]
-}
-
-function table(heads: string[], rows: string[][]): string {
-  const line = (texts: string[]) => `| ${texts.join(' | ')} |`
-  return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n')
 }

@@ -1,17 +1,21 @@
-/** What is played: every scenario under every noise, in an order that is balanced wherever it is broken off. */
+/**
+ * The plan of the scoring: every scenario under every noise, in an order that is balanced at every
+ * point.
+ */
 import { createHash } from 'node:crypto'
 
 export const noises = ['quiet', 'compile', 'neighbour'] as const
 export type Noise = (typeof noises)[number]
 
-/** `node-postgres` is `node` that asks a PostgreSQL both sides share. */
-export type ServiceName = 'go' | 'node' | 'node-postgres'
+/** `node-postgres` is `node` with queries to a PostgreSQL server that both sides share. */
+export type GateServiceName = 'go' | 'node' | 'node-postgres'
 
 /**
- * Requests per second that each side receives: with about 1 ms a request, far from what the machine can do. Node answers
- * one request at a time, so that at more its queue would be most of what is measured.
+ * Requests per second to each side. With about 1 ms of work per request this is far below the
+ * capacity of the machine. Node processes one request at a time: at a higher rate its queue would
+ * dominate the response times.
  */
-export const ratePerSecond: Record<ServiceName, number> = {
+export const ratePerSecond: Record<GateServiceName, number> = {
   go: 400,
   node: 200,
   'node-postgres': 200,
@@ -19,153 +23,162 @@ export const ratePerSecond: Record<ServiceName, number> = {
 
 export type CalibratedMetric = 'p50' | 'p99'
 
-/** What a service reads from the settings.json of its folder; see services/work-go. */
-export type Settings = Record<string, number>
+/**
+ * The settings.json that a service reads from its folder; services/work-go describes the settings.
+ */
+export type ServiceSettings = Record<string, number>
 
 /** How the head differs from the base. */
-export type Difference =
+export type ScenarioDifference =
   | { kind: 'none' }
-  /** So much of `setting` that, where it is quiet, the head's `metric` is `ratio` times the base's. */
+  /**
+   * As much of `setting` as makes the head's `metric` `ratio` times the base's on a quiet machine.
+   */
   | {
       kind: 'calibrated'
       setting: 'BODY_FACTOR' | 'TAIL_FACTOR'
       metric: CalibratedMetric
       ratio: number
     }
-  | { kind: 'fixed'; base: Settings; head: Settings }
+  | { kind: 'fixed'; base: ServiceSettings; head: ServiceSettings }
 
-/** The share of trials that should end as `fail`, at most or at least. */
-export type Aim = { kind: 'at most' | 'at least'; share: number }
+/** The maximum or minimum share of trials that should end as `fail`. */
+export type ScenarioAim = { kind: 'at most' | 'at least'; share: number }
 
-export interface Scenario {
+export interface GateScenario {
   name: string
-  /** What the head does otherwise than the base, in words. */
+  /** The difference of the head, for people. */
   change: string
-  difference: Difference
-  services: readonly ServiceName[]
-  /** Limits beside the default ones. */
+  difference: ScenarioDifference
+  services: readonly GateServiceName[]
+  /** Limits in addition to the default limits. */
   limits: Record<string, string>
-  /** How many trials one round of the plan has. */
+  /** The number of trials in one round of the plan. */
   trials: Record<Noise, number>
-  /** Null where either verdict is right. */
-  aim: Aim | null
-  /** The head takes so much of the machine that the base's figures are no longer those of a base. */
-  disturbs: boolean
+  /** Null where both verdicts are right. */
+  aim: ScenarioAim | null
+  /** Whether the head uses so much of the machine that it distorts the figures of the base. */
+  disturbsBase: boolean
 }
 
-const rarely: Aim = { kind: 'at most', share: 0.01 }
-const nearlyAlways: Aim = { kind: 'at least', share: 0.95 }
-const often = { quiet: 10, compile: 5, neighbour: 5 }
-const seldom = { quiet: 2, compile: 2, neighbour: 2 }
+const atMostOnePercent: ScenarioAim = { kind: 'at most', share: 0.01 }
+const atLeast95Percent: ScenarioAim = { kind: 'at least', share: 0.95 }
+const manyTrials = { quiet: 10, compile: 5, neighbour: 5 }
+const fewTrials = { quiet: 2, compile: 2, neighbour: 2 }
 
-const usual = {
+const scenarioDefaults = {
   services: ['go', 'node'],
   limits: {},
-  trials: seldom,
-  aim: nearlyAlways,
-  disturbs: false,
+  trials: fewTrials,
+  aim: atLeast95Percent,
+  disturbsBase: false,
 } as const
 
-export const scenarios: readonly Scenario[] = [
+export const scenarios: readonly GateScenario[] = [
   {
-    ...usual,
+    ...scenarioDefaults,
     name: 'unchanged',
     change: 'nothing: the same program with the same settings',
     difference: { kind: 'none' },
     trials: { quiet: 30, compile: 15, neighbour: 15 },
-    aim: rarely,
+    aim: atMostOnePercent,
   },
-  // At the limit itself either verdict is right.
-  { ...slower('p50', 1.05), aim: null },
-  { ...slower('p50', 1.1), trials: often },
-  { ...slower('p50', 1.2), trials: often },
-  slower('p99', 1.2),
-  { ...slower('p99', 1.5), trials: often },
+  // Exactly at the limit both verdicts are right.
+  { ...slowDown('p50', 1.05), aim: null },
+  { ...slowDown('p50', 1.1), trials: manyTrials },
+  { ...slowDown('p50', 1.2), trials: manyTrials },
+  slowDown('p99', 1.2),
+  { ...slowDown('p99', 1.5), trials: manyTrials },
   {
-    ...usual,
+    ...scenarioDefaults,
     name: 'stall',
-    change: 'answers nothing for 50 ms, every 5 s',
+    change: 'sends no response for 50 ms, every 5 s',
     difference: { kind: 'fixed', base: {}, head: { STALL_MS: 50, STALL_EVERY_S: 5 } },
   },
   {
-    ...usual,
+    ...scenarioDefaults,
     name: 'errors',
     change: 'fails 0.5 % of its requests',
     difference: { kind: 'fixed', base: {}, head: { ERROR_SHARE: 0.005 } },
   },
   {
-    ...usual,
+    ...scenarioDefaults,
     name: 'saturation',
-    change: 'takes 8 times as long for each request, which is more than the machine has',
+    change: 'takes 8 times as long for each request, more than the machine can do',
     difference: { kind: 'fixed', base: {}, head: { BODY_FACTOR: 8 } },
-    disturbs: true,
+    disturbsBase: true,
   },
   {
-    ...usual,
+    ...scenarioDefaults,
     name: 'queries',
-    change: 'asks the database 11 times for each request, not once',
+    change: 'sends 11 queries to the database for each request, not one',
     difference: { kind: 'fixed', base: { QUERIES: 1 }, head: { QUERIES: 11 } },
     services: ['node-postgres'],
   },
   {
-    ...usual,
+    ...scenarioDefaults,
     name: 'burn',
-    change: 'keeps 0.2 cores busy beside its answers; CPU time has a limit of +10 % here',
+    change: 'uses 0.2 cores in the background; CPU time has a limit of +10 % here',
     difference: { kind: 'fixed', base: {}, head: { BURN: 0.2 } },
-    // Answers on a shared machine hardly show it; CPU time per request does, where it has a limit.
+    // It hardly affects response times on a shared machine, but CPU time per request, which has a
+    // limit here.
     limits: { cpu: '+10%' },
-    disturbs: true,
+    disturbsBase: true,
   },
 ]
 
-function slower(metric: CalibratedMetric, ratio: number): Scenario {
+/** A head whose metric is `ratio` times as high. */
+function slowDown(metric: CalibratedMetric, ratio: number): GateScenario {
   const [setting, requests] =
     metric === 'p50'
       ? (['BODY_FACTOR', 'all'] as const)
       : (['TAIL_FACTOR', 'the slowest 2 % of'] as const)
   const percent = Math.round((ratio - 1) * 100)
   return {
-    ...usual,
+    ...scenarioDefaults,
     name: `${metric}+${percent}`,
     change: `more work in ${requests} requests: a ${metric} ${percent} % higher`,
     difference: { kind: 'calibrated', setting, metric, ratio },
   }
 }
 
-export interface Trial {
-  /** `p50+10/compile/go/3`: what a scoring that goes on later knows it by. */
+export interface GateTrial {
+  /** `p50+10/compile/go/3`. A scoring that is continued later recognizes the trial by it. */
   id: string
-  scenario: Scenario
+  scenario: GateScenario
   noise: Noise
-  service: ServiceName
-  /** What the noise follows from: the same for the same trial. */
+  service: GateServiceName
+  /** The seed of the noise, the same each time for the same trial. */
   seed: number
 }
 
 /**
- * The trials of so many rounds. In a round each kind of trial is spread evenly, so that any beginning of it holds about
- * the same share of all kinds.
+ * The trials of so many rounds. Within a round each kind of trial is spread evenly, so that
+ * wherever a round is interrupted, about the same share of each kind is complete.
  */
-export function planFor(rounds: number): Trial[] {
-  return Array.from({ length: rounds }, (_, round) => trialsOf(round)).flat()
+export function planTrials(rounds: number): GateTrial[] {
+  return Array.from({ length: rounds }, (_, round) => planRound(round)).flat()
 }
 
-function trialsOf(round: number): Trial[] {
+function planRound(round: number): GateTrial[] {
   const kinds = scenarios.flatMap((scenario) => noises.map((noise) => ({ scenario, noise })))
   const placed = kinds.flatMap(({ scenario, noise }, kind) => {
     const count = scenario.trials[noise]
     return Array.from({ length: count }, (_, index) => ({
       place: (index + ((kind * goldenRatio) % 1)) / count,
-      trial: trialOf(scenario, noise, kind, round * count + index),
+      trial: createTrial(scenario, noise, kind, round * count + index),
     }))
   })
   return placed.sort((one, other) => one.place - other.place).map(({ trial }) => trial)
 }
 
-/** Its multiples fall evenly into [0, 1), so that kinds of few trials do not all come at once (Weyl). */
+/**
+ * The fractional parts of its multiples are equidistributed (Weyl): kinds with few trials are not
+ * adjacent.
+ */
 const goldenRatio = (Math.sqrt(5) - 1) / 2
 
-function trialOf(scenario: Scenario, noise: Noise, kind: number, index: number): Trial {
+function createTrial(scenario: GateScenario, noise: Noise, kind: number, index: number): GateTrial {
   const service = scenario.services[(index + kind) % scenario.services.length] ?? 'go'
   const id = `${scenario.name}/${noise}/${service}/${index + 1}`
   return {

@@ -1,29 +1,29 @@
-/** What trials are played with: tailgate as it stands, the services and the noise makers, built into the cache. */
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+/**
+ * Builds the programs of the trials into the cache: the current tailgate, the services and the
+ * noise.
+ */
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { execa } from 'execa'
-import type { ServiceName } from './plan.ts'
+import { describeCommit, readVersion } from '../product-version.ts'
+import type { GateServiceName } from './plan.ts'
 
-export interface Programs {
-  /** A copy of dist/cli.js with all that it needs. */
+export interface GatePrograms {
+  /** A copy of dist/cli.js with everything that it needs. */
   cli: string
   version: string
-  /** The commit that it was built from, as far as git knows: `-dirty` where it was not committed. */
+  /** The commit that the copy was built from, as `describeCommit` gives it. */
   commit: string
-  /** Command lines; what each service is to do stands in its folder and its environment. */
-  services: Record<ServiceName, string[]>
+  /** Command lines. The settings of a service are in its folder and its environment. */
+  services: Record<GateServiceName, string[]>
   neighbour: string
-  /** A Go program to compile. */
-  compiled: string
-  /** Where whole measurements are kept, for who wants to know more than the results say. */
-  measurements: string
+  /** The folder of a Go program that the noise compiles. */
+  compiledFolder: string
+  /** The folder of the complete measurements, which contain more than the results. */
+  measurementFolder: string
 }
 
-export function versionOf(root: string): string {
-  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
-}
-
-export async function makePrograms(root: string): Promise<Programs> {
+export async function buildPrograms(root: string): Promise<GatePrograms> {
   const cache = join(root, 'node_modules/.cache/tailgate/score')
   const sources = join(root, 'evaluation/gate-accuracy')
   mkdirSync(cache, { recursive: true })
@@ -39,29 +39,21 @@ export async function makePrograms(root: string): Promise<Programs> {
   const node = [process.execPath, join(cache, 'work-node.mjs')]
   return {
     cli: join(cache, 'dist/cli.js'),
-    version: versionOf(root),
-    commit: await commitOf(root),
+    version: readVersion(root),
+    commit: await describeCommit(root),
     services: { go: [go], node, 'node-postgres': node },
     neighbour,
-    compiled: join(cache, 'compile'),
-    measurements: join(cache, 'measurements'),
+    compiledFolder: join(cache, 'compile'),
+    measurementFolder: join(cache, 'measurements'),
   }
 }
 
-/** Beside the copy of the Node service, where that finds it: no dependency of tailgate's own. */
+/**
+ * Installs the PostgreSQL driver next to the copy of the Node service. tailgate itself does not
+ * depend on it.
+ */
 async function installDriver(cache: string): Promise<void> {
   if (existsSync(join(cache, 'node_modules/pg/package.json'))) return
-  const quietly = ['--no-save', '--no-audit', '--no-fund', '--silent']
-  await execa('npm', ['install', '--prefix', cache, ...quietly, 'pg@8.23.1'])
-}
-
-async function commitOf(root: string): Promise<string> {
-  const { stdout } = await execa(
-    'git',
-    ['describe', '--always', '--dirty', '--exclude=*', '--abbrev=12'],
-    {
-      cwd: root,
-    },
-  )
-  return stdout
+  const quiet = ['--no-save', '--no-audit', '--no-fund', '--silent']
+  await execa('npm', ['install', '--prefix', cache, ...quiet, 'pg@8.23.1'])
 }

@@ -1,47 +1,47 @@
-/** What the scoring keeps of each trial. */
-import type { PlayedOn } from '../result-file.ts'
-import type { OtherTools } from './other-rules.ts'
-import type { CalibratedMetric, Noise, ServiceName } from './plan.ts'
+/** The result of one trial of the scoring: a line of JSON in results/. */
+import type { EvaluationMachine } from '../result-file.ts'
+import type { FixedLimitResult } from './other-rules.ts'
+import type { CalibratedMetric, GateServiceName, Noise } from './plan.ts'
 
-export interface TrialResult {
-  /** A Trial's id. */
+export interface GateTrialResult {
+  /** The id of the trial. */
   trial: string
   scenario: string
   noise: Noise
-  service: ServiceName
-  /** The true change, where it was calibrated. */
+  service: GateServiceName
+  /** The true change where it is calibrated, else null. */
   effect: { metric: CalibratedMetric; ratio: number } | null
   seed: number
   startedAt: string
-  /** What tailgate said; `crashed` where it said nothing, or ran for too long. */
+  /** The outcome that tailgate reported; `crashed` where it reported none or ran for too long. */
   outcome: string
   exitCode: number | null
-  /** Why, in tailgate's words, or the last of what it wrote before it crashed. */
+  /** The reasons that tailgate gave, or the last lines that it wrote before it crashed. */
   reasons: string[]
   wallSeconds: number
-  /** Under load, warm-up included. */
+  /** Seconds of load, including the warm-up. */
   loadSeconds: number
   epochs: number
   repeats: number
-  /** Processes that tailgate should have ended, and did not. */
+  /** The number of processes that tailgate should have ended. */
   leftBehind: number
-  /** Of the suite's total. */
+  /** The rows of the whole suite, without those of single requests. */
   rows: ResultRow[]
-  /** In ms, for the rule of other tools. */
+  /** In ms, for the judgement by fixed limits. */
   perEpoch: EpochFigures[]
-  others: OtherTools | null
-  /** With what right the noise took cores: `fifo` or `normal`; null where it does not. */
+  others: FixedLimitResult | null
+  /** The scheduling class of the noise: `fifo` or `normal`; null where the noise takes no cores. */
   noiseRight: string | null
-  /** Runnable programs on average over the minute before: what else the machine did. */
+  /** The load average over the minute before the trial. */
   loadBefore: number
-  machine: PlayedOn
+  machine: EvaluationMachine
   tailgate: { version: string; commit: string }
 }
 
 export interface ResultRow {
   metric: string
   change: number | null
-  /** Between these tailgate took the change to lie when it judged; null where nothing was estimated. */
+  /** The interval of the change from which tailgate judged; null where nothing was estimated. */
   lower: number | null
   upper: number | null
   outcome: string

@@ -1,44 +1,56 @@
-/** The scoring: trial after trial until the plan is played, then the page. What `npm run score` runs. */
+/** The program behind `npm run score`: carries out the trials of the plan, then writes the page. */
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { UsageError } from '../../src/core/text/errors.ts'
-import { appendResult, readResults, thisMachine } from '../result-file.ts'
+import { catchInterrupts } from '../interrupts.ts'
+import { readVersion } from '../product-version.ts'
+import { appendResult, describeMachine, readResults } from '../result-file.ts'
+import { createTemporaryFolder } from '../temporary-folder.ts'
 import {
-  aimedP50Ms,
   type CalibratedService,
-  calibrate,
+  type CalibrationFactors,
   calibratedServices,
-  type Factors,
-  factorFor,
-  factorsSoFar,
-  isAsCalibrated,
+  computeFactor,
+  computeWithin,
+  hasCalibratedSpeed,
+  measureSlope,
   readFactors,
+  readKnownFactors,
   type ServiceFactors,
-  withinFor,
+  targetP50Ms,
   writeFactors,
 } from './calibration.ts'
 import { type Database, startDatabase } from './database.ts'
-import { type Answered, openFolder, runTailgate } from './invocation.ts'
-import { page } from './page.ts'
-import { type CalibratedMetric, planFor, type Settings, scenarios, type Trial } from './plan.ts'
-import { makePrograms, type Programs, versionOf } from './programs.ts'
-import type { TrialResult } from './result.ts'
-import { play } from './trial.ts'
+import { folderPrefix, runTailgate, type TailgateResult } from './invocation.ts'
+import { renderPage } from './page.ts'
+import {
+  type CalibratedMetric,
+  type GateTrial,
+  planTrials,
+  type ServiceSettings,
+  scenarios,
+} from './plan.ts'
+import { buildPrograms, type GatePrograms } from './programs.ts'
+import type { GateTrialResult } from './result.ts'
+import { runTrial } from './trial.ts'
 
 const usage = `npm run score -- [options]
 
-  --calibrate    find how much work makes how slow, on this machine while it is quiet (about an hour)
-  --table        only make docs/evaluation/gate-accuracy.md from the results there are
-  --only NAME    only trials whose name begins so: unchanged, p50+10, unchanged/quiet (may be repeated)
+  --calibrate    find the amounts of work for the known ratios; the machine must be quiet
+                 (about an hour)
+  --table        only write docs/evaluation/gate-accuracy.md from the existing results
+  --only NAME    only trials whose name begins with NAME: unchanged, p50+10, unchanged/quiet
+                 (repeatable)
   --limit N      stop after N trials
-  --minutes M    begin no trial after M minutes
-  --rounds N     play the plan N times (default 1)
+  --minutes M    start no trial after M minutes
+  --rounds N     carry out the plan N times (default 1)
 
-Trials that have a result already are not played again. Ctrl-C stops it; the trial under way is not counted.
+A trial that has a result is not repeated. Ctrl-C stops the scoring; the current trial is not
+counted.
 `
 
-interface Options {
+interface ScoreOptions {
   calibrate: boolean
   table: boolean
   only: string[]
@@ -47,18 +59,19 @@ interface Options {
   rounds: number
 }
 
-export async function score(given: string[], root: string): Promise<number> {
-  const options = optionsIn(given)
+/** Resolves with the exit code. */
+export async function runScore(args: string[], root: string): Promise<number> {
+  const options = parseOptions(args)
   if ('problem' in options) {
     process.stderr.write(`${options.problem}\n\n${usage}`)
     return 2
   }
-  const paths = pathsIn(root)
+  const paths = listPaths(root)
   if (options.table) return writePage(paths)
-  const { signal, [Symbol.dispose]: ignoreSignals } = interruptions()
+  const { signal, [Symbol.dispose]: ignoreSignals } = catchInterrupts()
   try {
     if (options.calibrate) await calibrateAll(root, paths, signal)
-    else await playAll(options, root, paths, signal)
+    else await runTrials(options, root, paths, signal)
     return signal.aborted ? 130 : 0
   } catch (error) {
     if (signal.aborted) return 130
@@ -70,20 +83,24 @@ export async function score(given: string[], root: string): Promise<number> {
   }
 }
 
-/** What of the plan is left to play. */
-export function left(plan: Trial[], results: { trial: string }[], only: string[]): Trial[] {
-  const played = new Set(results.map(({ trial }) => trial))
-  return plan.filter(({ id }) => !played.has(id) && isAsked(id, only))
+/** The trials of the plan that are selected and have no result yet. */
+export function listRemaining(
+  plan: GateTrial[],
+  results: { trial: string }[],
+  only: string[],
+): GateTrial[] {
+  const measured = new Set(results.map(({ trial }) => trial))
+  return plan.filter(({ id }) => !measured.has(id) && isSelected(id, only))
 }
 
-function isAsked(id: string, only: string[]): boolean {
+function isSelected(id: string, only: string[]): boolean {
   return only.length === 0 || only.some((name) => id === name || id.startsWith(`${name}/`))
 }
 
-export function optionsIn(given: string[]): Options | { problem: string } {
+export function parseOptions(args: string[]): ScoreOptions | { problem: string } {
   try {
     const { values } = parseArgs({
-      args: given,
+      args,
       options: {
         calibrate: { type: 'boolean', default: false },
         table: { type: 'boolean', default: false },
@@ -102,7 +119,7 @@ export function optionsIn(given: string[]): Options | { problem: string } {
       return { problem: '--limit, --minutes and --rounds take numbers above 0.' }
     }
     const unknown = values.only.find(
-      (name) => !planFor(rounds).some(({ id }) => isAsked(id, [name])),
+      (name) => !planTrials(rounds).some(({ id }) => isSelected(id, [name])),
     )
     if (unknown !== undefined)
       return { problem: `No trial has a name that begins with ${unknown}.` }
@@ -112,118 +129,136 @@ export function optionsIn(given: string[]): Options | { problem: string } {
   }
 }
 
-async function playAll(
-  options: Options,
+async function runTrials(
+  options: ScoreOptions,
   root: string,
-  paths: Paths,
+  paths: ScorePaths,
   signal: AbortSignal,
 ): Promise<void> {
-  const factors = readFactors(paths.factors, thisMachine())
-  const programs = await makePrograms(root)
-  const results = readResults<TrialResult>(paths.results)
-  const trials = left(planFor(options.rounds), results, options.only)
-  await assertStillCalibrated(factors.services, programs, signal)
-  await using databases = lazily(startDatabase)
-  const stage = { programs, factors, database: databases.value, signal }
-  const begun = performance.now()
+  const factors = readFactors(paths.factors, describeMachine())
+  const programs = await buildPrograms(root)
+  const results = readResults<GateTrialResult>(paths.results)
+  const trials = listRemaining(planTrials(options.rounds), results, options.only)
+  await checkCalibration(factors.services, programs, signal)
+  await using databases = createOnDemand(startDatabase)
+  const context = { programs, factors, database: databases.value, signal }
+  const startMs = performance.now()
   for (const [index, trial] of trials.slice(0, options.limit).entries()) {
-    if (signal.aborted || performance.now() - begun > options.minutes * 60_000) break
-    const result = await play(trial, results, stage)
+    if (signal.aborted || performance.now() - startMs > options.minutes * 60_000) break
+    const result = await runTrial(trial, results, context)
     if (result === null) break
     results.push(result)
     appendResult(paths.results, result)
-    say(`${index + 1}/${Math.min(trials.length, options.limit)} ${lineFor(result)}`)
+    print(`${index + 1}/${Math.min(trials.length, options.limit)} ${formatProgress(result)}`)
   }
   if (results.length > 0) writePage(paths)
 }
 
 /**
- * The same name and number of CPUs may be another host that is half as fast, where the calibrated work takes other times
- * and may be more than the machine has.
+ * Checks that the calibrated work still takes the same time. A host with the same CPU name and
+ * number of CPUs may be half as fast; there, the work may exceed its capacity.
  */
-async function assertStillCalibrated(
-  services: Factors['services'],
-  programs: Programs,
+async function checkCalibration(
+  services: CalibrationFactors['services'],
+  programs: GatePrograms,
   signal: AbortSignal,
 ): Promise<void> {
   for (const service of calibratedServices) {
     const units = services[service]?.units
     if (units === undefined) continue
     const settings = { UNITS: units }
-    const { p50Ms } = await changesOf(service, settings, settings, programs, signal, briefly)
-    say(`${service}: ${units} units a request take ${p50Ms.toFixed(3)} ms`)
-    if (!isAsCalibrated(p50Ms)) {
+    const { p50Ms } = await measureChanges(
+      service,
+      settings,
+      settings,
+      programs,
+      signal,
+      shortTiming,
+    )
+    print(`${service}: ${units} units per request take ${p50Ms.toFixed(3)} ms`)
+    if (!hasCalibratedSpeed(p50Ms)) {
       throw new UsageError(
-        `A request of ${service} takes ${p50Ms.toFixed(3)} ms, not about ${aimedP50Ms} ms as when this machine was ` +
-          'calibrated: it is another one, or busy. Delete evaluation/gate-accuracy/factors.json and run `npm run score -- --calibrate`.',
+        `A request of ${service} takes ${p50Ms.toFixed(3)} ms; at the calibration it took about ` +
+          `${targetP50Ms} ms. This is another machine, or it is busy. If it is not busy, delete ` +
+          'evaluation/gate-accuracy/factors.json and run `npm run score -- --calibrate`.',
       )
     }
   }
 }
 
-const briefly = { epochs: 1, duration: '5s' }
+const shortTiming = { epochs: 1, duration: '5s' }
 
 /** `p50+10/compile/go/3: fail in 92 s (4 epochs, 61 s of load)`. */
-function lineFor({ trial, outcome, wallSeconds, epochs, loadSeconds }: TrialResult): string {
-  return `${trial}: ${outcome} in ${wallSeconds.toFixed(0)} s (${epochs} epochs, ${loadSeconds.toFixed(0)} s of load)`
+function formatProgress({
+  trial,
+  outcome,
+  wallSeconds,
+  epochs,
+  loadSeconds,
+}: GateTrialResult): string {
+  const load = `${epochs} epochs, ${loadSeconds.toFixed(0)} s of load`
+  return `${trial}: ${outcome} in ${wallSeconds.toFixed(0)} s (${load})`
 }
 
-async function calibrateAll(root: string, paths: Paths, signal: AbortSignal): Promise<void> {
-  const programs = await makePrograms(root)
+async function calibrateAll(root: string, paths: ScorePaths, signal: AbortSignal): Promise<void> {
+  const programs = await buildPrograms(root)
   for (const service of calibratedServices) {
-    const known = factorsSoFar(paths.factors, thisMachine())
+    const known = readKnownFactors(paths.factors, describeMachine())
     if (known[service] !== undefined) {
-      say(`${service} is calibrated already; delete ${paths.factors} to begin anew.`)
+      print(`${service} is already calibrated; delete ${paths.factors} to calibrate it again.`)
       continue
     }
-    const factors = await factorsOf(service, programs, signal)
+    const factors = await calibrateService(service, programs, signal)
     writeFactors(paths.factors, {
-      machine: thisMachine(),
+      machine: describeMachine(),
       calibratedAt: new Date().toISOString(),
       tailgate: { version: programs.version, commit: programs.commit },
       services: { ...known, [service]: factors },
     })
   }
-  say(`Written to ${paths.factors}`)
+  print(`Written to ${paths.factors}`)
 }
 
-async function factorsOf(
+async function calibrateService(
   service: CalibratedService,
-  programs: Programs,
+  programs: GatePrograms,
   signal: AbortSignal,
 ): Promise<ServiceFactors> {
-  const quietly = (head: Settings, base: Settings) =>
-    changesOf(service, base, head, programs, signal)
+  const measureQuietly = (head: ServiceSettings, base: ServiceSettings) =>
+    measureChanges(service, base, head, programs, signal)
   let units = 600
-  // What is no work, and the queue, make the first guess a poor one.
+  // Network and queueing time make the first guess inaccurate.
   for (let guess = 0; guess < 2; guess++) {
-    const { p50Ms } = await quietly({ UNITS: units }, { UNITS: units })
-    const better = Math.round((units * aimedP50Ms) / p50Ms)
-    say(`${service}: ${better} units a request, since ${units} take ${p50Ms.toFixed(3)} ms`)
+    const { p50Ms } = await measureQuietly({ UNITS: units }, { UNITS: units })
+    const better = Math.round((units * targetP50Ms) / p50Ms)
+    print(`${service}: ${better} units per request, since ${units} take ${p50Ms.toFixed(3)} ms`)
     units = better
   }
   const base = { UNITS: units }
-  const slopeFor = (metric: CalibratedMetric, setting: string) =>
-    calibrate(largestRatio(metric), async (factor) => {
-      const change = (await quietly({ ...base, [setting]: factor }, base))[metric]
-      say(
-        `${service}: ${setting} ${factor.toFixed(4)} makes its ${metric} ${(change * 100).toFixed(2)} % higher`,
-      )
+  const measureMetricSlope = (metric: CalibratedMetric, setting: string) =>
+    measureSlope(findLargestRatio(metric), async (factor) => {
+      const change = (await measureQuietly({ ...base, [setting]: factor }, base))[metric]
+      const percent = (change * 100).toFixed(2)
+      print(`${service}: ${setting} ${factor.toFixed(4)} makes ${metric} ${percent} % higher`)
       return change
     })
   const slopes = {
-    p50: await slopeFor('p50', 'BODY_FACTOR'),
-    p99: await slopeFor('p99', 'TAIL_FACTOR'),
+    p50: await measureMetricSlope('p50', 'BODY_FACTOR'),
+    p99: await measureMetricSlope('p99', 'TAIL_FACTOR'),
   }
-  const factors = wantedRatios().map(({ name, metric, ratio }) => {
-    const [factor, within] = [factorFor(ratio, slopes[metric]), withinFor(ratio, slopes[metric])]
-    say(`${service}: ${name} is a factor of ${factor.toFixed(4)}, ± ${(within * 100).toFixed(2)} %`)
+  const factors = listTargetRatios().map(({ name, metric, ratio }) => {
+    const [factor, within] = [
+      computeFactor(ratio, slopes[metric]),
+      computeWithin(ratio, slopes[metric]),
+    ]
+    const percent = (within * 100).toFixed(2)
+    print(`${service}: ${name} is a factor of ${factor.toFixed(4)}, ± ${percent} %`)
     return [name, { factor, ratio, within }] as const
   })
   return { units, slopes, factors: Object.fromEntries(factors) }
 }
 
-function wantedRatios(): { name: string; metric: CalibratedMetric; ratio: number }[] {
+function listTargetRatios(): { name: string; metric: CalibratedMetric; ratio: number }[] {
   return scenarios.flatMap(({ name, difference }) =>
     difference.kind === 'calibrated'
       ? [{ name, metric: difference.metric, ratio: difference.ratio }]
@@ -231,65 +266,66 @@ function wantedRatios(): { name: string; metric: CalibratedMetric; ratio: number
   )
 }
 
-function largestRatio(metric: CalibratedMetric): number {
+function findLargestRatio(metric: CalibratedMetric): number {
   return Math.max(
-    ...wantedRatios().flatMap((wanted) => (wanted.metric === metric ? [wanted.ratio] : [])),
+    ...listTargetRatios().flatMap((target) => (target.metric === metric ? [target.ratio] : [])),
   )
 }
 
-/** How much higher tailgate finds the head's p50 and p99, and the base's p50 itself. */
-async function changesOf(
+/** The changes of p50 and p99 that tailgate finds for the head, and the p50 of the base. */
+async function measureChanges(
   service: CalibratedService,
-  base: Settings,
-  head: Settings,
-  programs: Programs,
+  base: ServiceSettings,
+  head: ServiceSettings,
+  programs: GatePrograms,
   signal: AbortSignal,
-  brief?: { epochs: number; duration: string },
+  timing?: { epochs: number; duration: string },
 ): Promise<Record<CalibratedMetric, number> & { p50Ms: number }> {
-  using folder = openFolder()
+  using folder = createTemporaryFolder(folderPrefix)
   const seed = Math.floor(Math.random() * 2 ** 32)
-  const asked = {
+  const request = {
     service,
     base,
     head,
-    limits: outOfReach,
+    limits: unreachableLimits,
     seed,
     databaseUrl: null,
-    ...(brief && { brief }),
+    ...(timing && { timing }),
   }
-  const answered = await runTailgate(asked, programs, folder.path, signal)
+  const result = await runTailgate(request, programs, folder.path, signal)
   signal.throwIfAborted()
   return {
-    p50: changeIn(answered, 'p50'),
-    p99: changeIn(answered, 'p99'),
-    p50Ms: baseP50Of(answered),
+    p50: findChange(result, 'p50'),
+    p99: findChange(result, 'p99'),
+    p50Ms: computeBaseP50(result),
   }
 }
 
-/** What ends early because of what it found would be found larger than it is. */
-const outOfReach = { p50: '+1000%', p99: '+1000%', max: '+10000%' }
+/** No limit may end a measurement early: early endings would overestimate the change. */
+const unreachableLimits = { p50: '+1000%', p99: '+1000%', max: '+10000%' }
 
-function changeIn({ rows, outcome, reasons }: Answered, metric: CalibratedMetric): number {
+function findChange({ rows, outcome, reasons }: TailgateResult, metric: CalibratedMetric): number {
   const change = rows.find((row) => row.metric === metric)?.change
   if (change == null)
     throw new Error(`tailgate measured no ${metric} (${outcome}): ${reasons.join(' ')}`)
   return change
 }
 
-function baseP50Of({ perEpoch }: Answered): number {
-  if (perEpoch.length === 0) throw new Error('tailgate kept no measurement of both sides in --out.')
+function computeBaseP50({ perEpoch }: TailgateResult): number {
+  if (perEpoch.length === 0)
+    throw new Error('tailgate wrote no measurement of both sides to --out.')
   return perEpoch.reduce((sum, { base }) => sum + base.p50, 0) / perEpoch.length
 }
 
-interface Paths {
+interface ScorePaths {
   version: string
   factors: string
   results: string
   page: string
 }
 
-function pathsIn(root: string): Paths {
-  const version = versionOf(root)
+function listPaths(root: string): ScorePaths {
+  const version = readVersion(root)
   return {
     version,
     factors: join(root, 'evaluation/gate-accuracy/factors.json'),
@@ -298,46 +334,33 @@ function pathsIn(root: string): Paths {
   }
 }
 
-function writePage(paths: Paths): number {
+function writePage(paths: ScorePaths): number {
   if (!existsSync(paths.results)) {
     process.stderr.write(
-      `There are no results yet: npm run score plays trials and writes ${paths.results}\n`,
+      `There are no results yet: npm run score carries out trials and writes ${paths.results}\n`,
     )
     return 1
   }
-  writeFileSync(paths.page, page(readResults<TrialResult>(paths.results), paths.version))
+  writeFileSync(paths.page, renderPage(readResults<GateTrialResult>(paths.results), paths.version))
   return 0
 }
 
-/** The first Ctrl-C stops what is under way; tailgate, in the same terminal, has heard it too. */
-function interruptions(): Disposable & { signal: AbortSignal } {
-  const controller = new AbortController()
-  const stop = () => controller.abort()
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, stop)
-  return {
-    signal: controller.signal,
-    [Symbol.dispose]: () => {
-      for (const name of ['SIGINT', 'SIGTERM'] as const) process.off(name, stop)
-    },
-  }
-}
-
-/** Made when it is first asked for, and disposed of if it was. */
-function lazily(
-  make: () => Promise<Database>,
+/** Creates a database at the first call of `value`, and disposes of it if it was created. */
+function createOnDemand(
+  create: () => Promise<Database>,
 ): AsyncDisposable & { value: () => Promise<Database> } {
-  let made: Promise<Database> | null = null
+  let database: Promise<Database> | null = null
   return {
     value: () => {
-      made ??= make()
-      return made
+      database ??= create()
+      return database
     },
     [Symbol.asyncDispose]: async () => {
-      await (await made)?.[Symbol.asyncDispose]()
+      await (await database)?.[Symbol.asyncDispose]()
     },
   }
 }
 
-function say(sentence: string): void {
-  process.stdout.write(`${sentence}\n`)
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
 }

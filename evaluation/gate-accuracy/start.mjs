@@ -1,7 +1,8 @@
-// npm run score: plays changes of known size and none at all under known noise, and counts what tailgate says of them.
-// Long, and never a part of CI. Everything runs from a copy in the cache, so that work on the sources meanwhile changes
-// nothing. See docs/evaluation/gate-accuracy.md for what came of it, evaluation/gate-accuracy/run.ts for the options.
-import { bundled, root } from '../bundle.mjs'
+// npm run score: lets tailgate judge changes of known size, and none at all, under known noise, and
+// counts the verdicts. It takes hours and is not a part of CI. Everything runs from a copy in the
+// cache, so that edits of the sources during a measurement have no effect. The results are on the
+// page docs/evaluation/gate-accuracy.md; the options are in run.ts.
+import { importProgram, root } from '../bundle.mjs'
 
-const { score } = await bundled('gate-accuracy', 'score')
-process.exitCode = await score(process.argv.slice(2), root)
+const { runScore } = await importProgram('gate-accuracy', 'score')
+process.exitCode = await runScore(process.argv.slice(2), root)

@@ -1,44 +1,54 @@
-/** One trial, from a folder of its own to a line of results. */
+/** One trial of the scoring: one run of tailgate under noise, one result. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { UsageError } from '../../src/core/text/errors.ts'
-import { thisMachine } from '../result-file.ts'
-import type { Factors, ServiceFactors } from './calibration.ts'
+import { describeMachine } from '../result-file.ts'
+import { createTemporaryFolder } from '../temporary-folder.ts'
+import type { CalibrationFactors, ServiceFactors } from './calibration.ts'
 import type { Database } from './database.ts'
-import { type Answered, type Asked, longestSeconds, openFolder, runTailgate } from './invocation.ts'
+import {
+  folderPrefix,
+  maxRunSeconds,
+  runTailgate,
+  type TailgateRequest,
+  type TailgateResult,
+} from './invocation.ts'
 import { startNoise } from './noise.ts'
-import { otherTools } from './other-rules.ts'
-import type { Scenario, Settings, Trial } from './plan.ts'
-import type { Programs } from './programs.ts'
-import type { TrialResult } from './result.ts'
+import { applyFixedLimits } from './other-rules.ts'
+import type { GateScenario, GateTrial, ServiceSettings } from './plan.ts'
+import type { GatePrograms } from './programs.ts'
+import type { GateTrialResult } from './result.ts'
 
-export interface Stage {
-  programs: Programs
-  factors: Factors
-  /** Started when the first trial needs it. */
+/** What every trial needs. */
+export interface ScoreContext {
+  programs: GatePrograms
+  factors: CalibrationFactors
+  /** Starts the database when the first trial needs it. */
   database: () => Promise<Database>
   signal: AbortSignal
 }
 
-/** Null when it was interrupted: then it is no trial, and is played afresh another time. */
-export async function play(
-  trial: Trial,
-  earlier: TrialResult[],
-  stage: Stage,
-): Promise<TrialResult | null> {
-  const { programs, factors, signal } = stage
-  const databaseUrl = trial.service === 'node-postgres' ? (await stage.database()).url : null
+/**
+ * Null when it was interrupted: an interrupted trial has no result and is repeated another time.
+ */
+export async function runTrial(
+  trial: GateTrial,
+  earlier: GateTrialResult[],
+  context: ScoreContext,
+): Promise<GateTrialResult | null> {
+  const { programs, factors, signal } = context
+  const databaseUrl = trial.service === 'node-postgres' ? (await context.database()).url : null
   const loadBefore = loadavg()[0] ?? 0
   const startedAt = new Date()
-  using folder = openFolder()
-  const { answered, noiseRight } = await withNoise(trial, programs, folder.path, () =>
-    runTailgate(askedFor(trial, factors, databaseUrl), programs, folder.path, signal),
+  using folder = createTemporaryFolder(folderPrefix)
+  const { result, noiseRight } = await runWithNoise(trial, programs, folder.path, () =>
+    runTailgate(buildRequest(trial, factors, databaseUrl), programs, folder.path, signal),
   )
   if (signal.aborted) return null
-  const { measurement, ...said } = answered
-  keep(measurement, trial, programs)
+  const { measurement, ...stored } = result
+  saveMeasurement(measurement, trial, programs)
   const { difference } = trial.scenario
   return {
     trial: trial.id,
@@ -51,55 +61,59 @@ export async function play(
         : null,
     seed: trial.seed,
     startedAt: startedAt.toISOString(),
-    ...said,
+    ...stored,
     wallSeconds: (Date.now() - startedAt.getTime()) / 1000,
-    others: otherTools(trial, said.perEpoch, earlier),
+    others: applyFixedLimits(trial, stored.perEpoch, earlier),
     noiseRight,
     loadBefore,
-    machine: thisMachine(),
+    machine: describeMachine(),
     tailgate: { version: programs.version, commit: programs.commit },
   }
 }
 
-async function withNoise(
-  trial: Trial,
-  programs: Programs,
+async function runWithNoise(
+  trial: GateTrial,
+  programs: GatePrograms,
   folder: string,
-  run: () => Promise<Answered>,
-): Promise<{ answered: Answered; noiseRight: string | null }> {
-  const compilersFolder = join(folder, 'compiler')
-  mkdirSync(compilersFolder)
+  run: () => Promise<TailgateResult>,
+): Promise<{ result: TailgateResult; noiseRight: string | null }> {
+  const compilerFolder = join(folder, 'compiler')
+  mkdirSync(compilerFolder)
   await using noise = await startNoise(
     trial.noise,
     trial.seed,
-    longestSeconds + 60,
+    maxRunSeconds + 60,
     programs,
-    compilersFolder,
+    compilerFolder,
   )
-  return { answered: await run(), noiseRight: noise.right }
+  return { result: await run(), noiseRight: noise.schedulingClass }
 }
 
-function askedFor(trial: Trial, factors: Factors, databaseUrl: string | null): Asked {
+function buildRequest(
+  trial: GateTrial,
+  factors: CalibrationFactors,
+  databaseUrl: string | null,
+): TailgateRequest {
   const { scenario, service, seed } = trial
   const known = factors.services[service === 'go' ? 'go' : 'node']
   if (known === undefined)
     throw new UsageError(`${service} is not calibrated yet. Run \`npm run score -- --calibrate\`.`)
-  const { base, head } = differing(scenario, known)
-  const usual = { UNITS: known.units }
+  const { base, head } = buildSettings(scenario, known)
+  const both = { UNITS: known.units }
   return {
     service,
-    base: { ...usual, ...base },
-    head: { ...usual, ...head },
+    base: { ...both, ...base },
+    head: { ...both, ...head },
     limits: scenario.limits,
     seed,
     databaseUrl,
   }
 }
 
-function differing(
-  { name, difference }: Scenario,
+function buildSettings(
+  { name, difference }: GateScenario,
   { factors }: ServiceFactors,
-): { base: Settings; head: Settings } {
+): { base: ServiceSettings; head: ServiceSettings } {
   switch (difference.kind) {
     case 'none':
       return { base: {}, head: {} }
@@ -109,7 +123,7 @@ function differing(
       const known = factors[name]
       if (known === undefined) {
         throw new UsageError(
-          `How much work makes ${name} is not known: npm run score -- --calibrate`,
+          `The amount of work of ${name} is not known. Run \`npm run score -- --calibrate\`.`,
         )
       }
       return { base: {}, head: { [difference.setting]: known.factor } }
@@ -117,10 +131,17 @@ function differing(
   }
 }
 
-/** Too large to commit, and worth having where the numbers raise a question. */
-function keep(measurement: string | null, trial: Trial, programs: Programs): void {
+/**
+ * Stores the complete measurement in the cache: it is too large to commit, but answers further
+ * questions.
+ */
+function saveMeasurement(
+  measurement: string | null,
+  trial: GateTrial,
+  programs: GatePrograms,
+): void {
   if (measurement === null) return
-  mkdirSync(programs.measurements, { recursive: true })
+  mkdirSync(programs.measurementFolder, { recursive: true })
   const name = `${programs.version} ${trial.id.replaceAll('/', ' ')}.json.gz`
-  writeFileSync(join(programs.measurements, name), gzipSync(measurement))
+  writeFileSync(join(programs.measurementFolder, name), gzipSync(measurement))
 }

@@ -1,125 +1,166 @@
-/** What the replay came to, as docs/evaluation/recorded-epochs.md: the same results make the same page. */
+/** Renders docs/evaluation/recorded-epochs.md: the same results always give the same page. */
 import type { Metric } from '../../src/core/config/value/metric.ts'
 import type { Outcome } from '../../src/core/verdict/verdict.ts'
-import { share, table } from '../page-text.ts'
+import { formatShare, renderParagraph, renderTable } from '../page-text.ts'
 import { fixedLimits } from './other-rules.ts'
-import { type Cell, type Scenario, scenarios } from './scenarios.ts'
+import { type ReplayCell, type ReplayScenario, scenarios } from './scenarios.ts'
 
-export interface Replayed {
+export interface ReplayResult {
   seed: number
   pullRequests: number
   recordings: number
   /** Epochs that the gate would not count. */
   void: { service: string; epochs: number }[]
-  scatters: Scatter[]
-  plain: Played[]
-  floored: Played[]
-  again: Played[]
+  scatters: ServiceScatter[]
+  withoutFloors: ScenarioResult[]
+  withFloors: ScenarioResult[]
+  withReplacement: ScenarioResult[]
   fixed: { rule: string; shares: number[] }[]
 }
 
-/** Of the same code's effects: standard deviation between epochs, and the standard error that each epoch claims. */
-export interface Scatter {
+/**
+ * For the same code, by metric: the standard deviation of the effects between epochs, and the
+ * standard error that each epoch estimates for itself (root mean square).
+ */
+export interface ServiceScatter {
   service: string
-  of: { metric: Metric; between: number; within: number }[]
+  metrics: { metric: Metric; between: number; within: number }[]
 }
 
-export interface Played {
-  scenario: Scenario
-  cells: Cell[]
+export interface ScenarioResult {
+  scenario: ReplayScenario
+  cells: ReplayCell[]
 }
 
-export function page(replayed: Replayed): string {
-  const { seed, pullRequests, recordings } = replayed
+export function renderPage(result: ReplayResult): string {
   return `${[
     '# The gate on recorded epochs',
-    [
-      `Made by \`npm run replay\` (seed ${seed}, ${pullRequests.toLocaleString('en-US')} pull requests for each service and scenario); the same seed makes the`,
-      'same page. Nothing in the gate may be tuned on it.',
-    ].join('\n'),
-    '## What is replayed',
-    recorded(recordings, replayed.void),
-    '## What it came to',
-    'Each cell: failed / passed / unsure. Without floors, see below.',
-    outcomes(replayed.plain),
-    aims(replayed.plain),
-    '## How far the epochs lie apart',
-    [
-      'Of the same code: the standard deviation between the ten epochs, and in brackets what an epoch expects of itself (root',
-      'mean square). What the gate can find follows from the first.',
-    ].join('\n'),
-    table(
-      ['', 'p50', 'p99', 'max'],
-      replayed.scatters.map(({ service, of }) => [
-        `\`${service}\``,
-        ...of.map(({ between, within }) => `${share(between)} (${share(within)})`),
-      ]),
+    renderParagraph(
+      `Written by \`npm run replay\` (seed ${result.seed}, ${formatCount(result.pullRequests)} pull`,
+      'requests for each service and scenario). The same seed gives the same page.',
+      'Nothing in the gate may be tuned on these results.',
     ),
+    '## The recordings',
+    ...describeRecordings(result.recordings, result.void),
+    '## Results',
+    'Each cell: failed / passed / unsure. Without floors; for floors, see below.',
+    renderOutcomes(result.withoutFloors),
+    renderAims(result.withoutFloors),
+    '## Differences between the epochs',
+    ...renderScatters(result.scatters),
     '## With the default floors',
-    [
-      'By default a p50 that is less than 0.05 ms slower fails nothing (p99 0.2 ms, max 1 ms), since nobody would notice. `gofast`',
-      'answers within 0.2 ms, so that there +10 % is a change of 0.02 ms, and passes as it should.',
-    ].join('\n'),
-    outcomes(replayed.floored),
-    '## With epochs that may come twice',
-    [
-      'Eight of ten epochs hardly differ from all ten, and so scatter less than eight new ones would. Drawn with',
-      'replacement they scatter as much, but one odd epoch may come several times. Without floors.',
-    ].join('\n'),
-    outcomes(replayed.again),
-    '## What a fixed percentage says of the same epochs',
-    [
-      'One run of the head against one stored run of the base: `same` of an epoch against `base` of every other epoch of',
-      'its service, which is the same code minutes apart. The share that fails when so many percent more are too many:',
-    ].join('\n'),
-    table(
-      ['by', ...fixedLimits.map((limit) => `+${Math.round(100 * limit)} %`)],
-      replayed.fixed.map(({ rule, shares }) => [rule, ...shares.map((each) => share(each))]),
+    renderParagraph(
+      'By default a p50 that is less than 0.05 ms slower does not fail, nor a p99 by 0.2 ms or a',
+      'max by 1 ms, since nobody would notice. `gofast` responds within 0.2 ms. There, +10 % is a',
+      'change of 0.02 ms, and passes as intended.',
     ),
+    renderOutcomes(result.withFloors),
+    '## With epochs drawn with replacement',
+    renderParagraph(
+      'Eight of ten epochs are almost all of them, so their means vary less than those of eight',
+      'new epochs. Drawn with replacement, they vary as much, but one unusual epoch may occur',
+      'several times. Without floors.',
+    ),
+    renderOutcomes(result.withReplacement),
+    '## Comparison with fixed percentages',
+    ...renderFixedRules(result.fixed),
   ].join('\n\n')}\n`
 }
 
-function voidWords(voided: Replayed['void']): string[] {
-  const some = voided.filter(({ epochs }) => epochs > 0)
-  if (some.length === 0) return []
+function describeRecordings(recordings: number, voided: ReplayResult['void']): string[] {
+  const folder = 'evaluation/recorded-epochs/recordings'
   return [
-    `Measured by tailgate, ${some.map(({ service, epochs }) => `${epochs} of the ten epochs of \`${service}\``).join(' and ')} would not count: another program made the load, and its own`,
-    'lateness, about 0.04 ms, was a fifth of a usual response. It hit both sides alike, and they are replayed all the same.',
-    '',
+    renderParagraph(
+      `There are ${recordings} epochs in [\`${folder}\`](../../${folder}/README.md),`,
+      'ten of each of three services. `go500` and `node500` respond within about 0.7 ms at 100/s',
+      'per side, `gofast` within 0.2 ms at 375/s. All epochs were recorded within eleven minutes',
+      'on one machine with 2 CPUs, half of them next to a program that took the CPU at times or',
+      'kept the memory bus busy. In each epoch, one schedule was distributed over four fresh',
+      'processes at random, request by request: two builds of the same code, one with more work in',
+      'every request, and one with more work in the slowest fiftieth.',
+    ),
+    renderParagraph(
+      "The gate's own code reads each epoch like an epoch of a pull request. A pull request has",
+      'eight epochs of one service, drawn without replacement from both kinds of noise. The gate',
+      'looks at four, six and eight of them, with default limits (p50 +5 %, p99 +10 %, max +25 %),',
+      'until it is sure.',
+    ),
+    ...describeVoidEpochs(voided),
+    renderParagraph(
+      'The slowdown of the slower builds was not set exactly, so the effects are recentred: all',
+      'effects of a service are shifted equally, so that their mean is the intended effect. Their',
+      'variation remains as recorded. Only the metric in the name of a scenario is recentred, the',
+      'other metrics remain as recorded. A pull request counts as failed whichever metric made it',
+      'fail.',
+    ),
+    renderParagraph(
+      '*Unchanged* is the same code, as recorded or with every metric recentred to no change. With',
+      '*random base*, the base of each epoch is chosen at random from the two builds of the same',
+      'code; the other build is the head if nothing changed. The other rows always have the same',
+      'base.',
+    ),
+    renderParagraph(
+      'There are only ten epochs of each service. The shares are therefore exact for these',
+      'recordings, and rough for anything else: one unusual epoch in ten is a part of most pull',
+      'requests.',
+    ),
   ]
 }
 
-function recorded(recordings: number, voided: Replayed['void']): string {
+function describeVoidEpochs(voided: ReplayResult['void']): string[] {
+  const counts = voided
+    .filter(({ epochs }) => epochs > 0)
+    .map(({ service, epochs }) => `${epochs} of the ten epochs of \`${service}\``)
+  if (counts.length === 0) return []
   return [
-    `${recordings} epochs in [\`evaluation/recorded-epochs/recordings\`](../../evaluation/recorded-epochs/recordings/README.md), ten of each of three services: \`go500\` and \`node500\` answer within about`,
-    '0.7 ms at 100/s for each side, `gofast` within 0.2 ms at 375/s. All were recorded within eleven minutes on one',
-    'machine with 2 CPUs, half of them beside a neighbour that took the CPU away or kept the memory bus busy. In each,',
-    'four fresh processes shared one schedule, request by request at random: two builds of the same code, one with more',
-    'work in every request, and one with more in the slowest fiftieth.',
-    '',
-    "Each is read by the gate's own code, as an epoch of a pull request is. A pull request then is eight epochs of one",
-    'service, drawn without replacement, both kinds of noise mixed; the gate looks at four, six and eight of them, with',
-    'default limits (p50 +5 %, p99 +10 %, max +25 %), until it is sure.',
-    '',
-    ...voidWords(voided),
-    'How much slower those builds are was not set exactly, so the effects are recentred: to each epoch of a service is',
-    'added what the mean of its ten effects lacks of the wanted one. They scatter as they were recorded. Only the metric in',
-    'the name is recentred, the others stay as recorded; a pull request has failed whichever metric made it fail.',
-    '',
-    '*Unchanged* is the same code: as it was recorded, and with every metric recentred to no change at all. *Base tossed*',
-    'says that a coin decides in each epoch which of the two builds of the same code is the base; the other is the head',
-    'when nothing changed. The rows without it always have the same one.',
-    '',
-    'What this can not show: there are ten epochs of each service and not thousands, so the shares are exact for these',
-    'recordings and rough for anything else. One epoch in ten that is odd is in most pull requests.',
-  ].join('\n')
+    renderParagraph(
+      `In a measurement of tailgate, ${counts.join(' and ')} would not count.`,
+      'Another program generated the load, and its lateness of about 0.04 ms was a fifth of a',
+      'typical response. It affected both sides equally, so these epochs are used nevertheless.',
+    ),
+  ]
 }
 
-const told: Outcome[] = ['fail', 'pass', 'unsure']
+function renderScatters(scatters: ServiceScatter[]): string[] {
+  return [
+    renderParagraph(
+      'For the same code: the standard deviation of the effects between the ten epochs, and in',
+      'parentheses the standard error that an epoch estimates for itself (root mean square). The',
+      'first one determines what the gate can find.',
+    ),
+    renderTable(
+      ['', 'p50', 'p99', 'max'],
+      scatters.map(({ service, metrics }) => [
+        `\`${service}\``,
+        ...metrics.map(({ between, within }) => `${formatShare(between)} (${formatShare(within)})`),
+      ]),
+    ),
+  ]
+}
 
-function outcomes(played: Played[]): string {
-  const services = played[0]?.cells.map(({ service }) => service) ?? []
-  return table(
+function renderFixedRules(fixed: ReplayResult['fixed']): string[] {
+  return [
+    renderParagraph(
+      'One run of the head against one stored run of the base: `same` of an epoch against `base`',
+      'of every other epoch of the same service. Both are the same code, minutes apart. Each cell',
+      'is the share that fails at this limit.',
+    ),
+    renderTable(
+      ['metric', ...fixedLimits.map((limit) => `+${Math.round(100 * limit)} %`)],
+      fixed.map(({ rule, shares }) => [rule, ...shares.map((share) => formatShare(share))]),
+    ),
+  ]
+}
+
+function formatCount(count: number): string {
+  return count.toLocaleString('en-US')
+}
+
+const shownOutcomes: Outcome[] = ['fail', 'pass', 'unsure']
+
+function renderOutcomes(results: ScenarioResult[]): string {
+  const services = results[0]?.cells.map(({ service }) => service) ?? []
+  return renderTable(
     [
       'head',
       ...services.map((service) => `\`${service}\``),
@@ -128,47 +169,56 @@ function outcomes(played: Played[]): string {
       'epochs, median',
       'mean',
     ],
-    played.map(({ scenario, cells }) => [
+    results.map(({ scenario, cells }) => [
       scenario.name,
-      ...cells.map((cell) => told.map((outcome) => share(shareOf(cell, outcome))).join(' / ')),
-      told.map((outcome) => share(meanOf(cells, (cell) => shareOf(cell, outcome)))).join(' / '),
-      scenario.finds ? share(meanOf(cells, ({ found, pullRequests }) => found / pullRequests)) : '',
-      String(medianEpochs(cells)),
-      meanOf(cells, meanEpochs).toFixed(1),
+      ...cells.map((cell) => formatOutcomes([cell])),
+      formatOutcomes(cells),
+      scenario.findsMetric
+        ? formatShare(computeMean(cells, ({ found, pullRequests }) => found / pullRequests))
+        : '',
+      String(findMedianEpochs(cells)),
+      computeMean(cells, computeMeanEpochs).toFixed(1),
     ]),
   )
 }
 
-function aims(played: Played[]): string {
-  const lines = scenarios.flatMap(({ name, aim }) => {
-    const cells = played.find(({ scenario }) => scenario.name === name)?.cells
+/** The mean shares of the cells: failed / passed / unsure. */
+function formatOutcomes(cells: ReplayCell[]): string {
+  return shownOutcomes.map((outcome) => formatShare(computeMeanShare(cells, outcome))).join(' / ')
+}
+
+function renderAims(results: ScenarioResult[]): string {
+  const rows = scenarios.flatMap(({ name, aim }) => {
+    const cells = results.find(({ scenario }) => scenario.name === name)?.cells
     if (aim === undefined || cells === undefined) return []
-    const failed = meanOf(cells, (cell) => shareOf(cell, 'fail'))
+    const failed = computeMeanShare(cells, 'fail')
     const isMet = aim.kind === 'at most' ? failed <= aim.share : failed >= aim.share
-    return [[name, `${aim.kind} ${share(aim.share)}`, share(failed), isMet ? 'met' : '**not met**']]
+    const outcome = isMet ? 'met' : '**not met**'
+    return [[name, `${aim.kind} ${formatShare(aim.share)}`, formatShare(failed), outcome]]
   })
-  return table(['head', 'aim: failed, mean', 'failed', ''], lines)
+  return renderTable(['head', 'aim: failed, mean', 'failed', ''], rows)
 }
 
-export function shareOf({ outcomes, pullRequests }: Cell, outcome: Outcome): number {
-  return (outcomes[outcome] ?? 0) / pullRequests
+function computeMeanShare(cells: ReplayCell[], outcome: Outcome): number {
+  return computeMean(cells, ({ outcomes, pullRequests }) => (outcomes[outcome] ?? 0) / pullRequests)
 }
 
-export function meanOf(cells: Cell[], of: (cell: Cell) => number): number {
-  return cells.reduce((sum, cell) => sum + of(cell), 0) / cells.length
+function computeMean(cells: ReplayCell[], read: (cell: ReplayCell) => number): number {
+  return cells.reduce((sum, cell) => sum + read(cell), 0) / cells.length
 }
 
-function meanEpochs({ epochs, pullRequests }: Cell): number {
-  return [...epochs].reduce((sum, [played, count]) => sum + played * count, 0) / pullRequests
+function computeMeanEpochs({ epochs, pullRequests }: ReplayCell): number {
+  const sum = [...epochs].reduce((total, [length, count]) => total + length * count, 0)
+  return sum / pullRequests
 }
 
-function medianEpochs(cells: Cell[]): number {
+function findMedianEpochs(cells: ReplayCell[]): number {
   const all = cells.flatMap(({ epochs }) => [...epochs]).sort(([one], [other]) => one - other)
   const half = all.reduce((sum, [, count]) => sum + count, 0) / 2
   let before = 0
-  for (const [played, count] of all) {
+  for (const [length, count] of all) {
     before += count
-    if (before >= half) return played
+    if (before >= half) return length
   }
   return Number.NaN
 }

@@ -1,5 +1,4 @@
-/** Recorded epochs, in the form that measurements have: a recording in, the measurement of a pull request out. */
-
+/** Reads recorded epochs, and turns them into measurements and estimates. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -17,23 +16,29 @@ import { estimateEpochEffect } from '../../src/core/stats/paired-estimates.ts'
 import { compareMeasurements } from '../../src/core/verdict/compare.ts'
 import type { KnownEpoch } from '../simulated-pull-request.ts'
 
-/** One epoch of four fresh processes that shared one schedule, request by request at random. */
+/**
+ * One epoch of four fresh processes. One schedule was distributed over them at random, request by
+ * request.
+ */
 export interface Recording {
   service: string
-  /** `neighbour`: with a seeded neighbour that takes the CPU away or keeps the memory bus busy. */
+  /** `neighbour`: a program with a fixed seed took the CPU at times or kept the memory bus busy. */
   noise: 'ambient' | 'neighbour'
   machine: Machine
   plan: ComparablePlan
-  runs: Record<Build, Omit<Run, 'epoch' | 'side'>>
+  runs: Record<RecordedBuild, Omit<Run, 'epoch' | 'side'>>
 }
 
-/** `same` is built from the code of `base`; the others do more work in every request, or in those of the tail. */
-export type Build = 'base' | 'same' | 'slowerBody' | 'slowerTail'
+/**
+ * `same` is built from the code of `base`. The others do more work in every request, or in the
+ * tail.
+ */
+export type RecordedBuild = 'base' | 'same' | 'slowerBody' | 'slowerTail'
 
-/** Which build plays which side. */
-export interface Sides {
-  base: Build
-  head: Build
+/** The builds that are base and head. */
+export interface BuildsOfSides {
+  base: RecordedBuild
+  head: RecordedBuild
 }
 
 export function readRecordings(folder: string): Recording[] {
@@ -43,8 +48,8 @@ export function readRecordings(folder: string): Recording[] {
     .map((name) => JSON.parse(gunzipSync(readFileSync(join(folder, name))).toString('utf8')))
 }
 
-/** Recordings of one service as the epochs of one pull request. */
-export function measurementOf(recordings: Recording[], sides: Sides): Measurement {
+/** A measurement of a pull request whose epochs are these recordings of one service. */
+export function buildMeasurement(recordings: Recording[], sides: BuildsOfSides): Measurement {
   const [first] = recordings
   if (first === undefined) throw new Error('There is no recording.')
   const runs = recordings.flatMap((recording, index) =>
@@ -75,10 +80,10 @@ export function measurementOf(recordings: Recording[], sides: Sides): Measuremen
   return parsed.measurement
 }
 
-/** What the epoch says of head against base. */
-export function knownEpoch(recording: Recording, sides: Sides): KnownEpoch {
-  const measurement = measurementOf([recording], sides)
-  const reading = readPairedEpoch(pairIn(measurement), 'requests', new Set())
+/** The figures of the epoch, and the estimated effects of head against base. */
+export function estimateEpoch(recording: Recording, sides: BuildsOfSides): KnownEpoch {
+  const measurement = buildMeasurement([recording], sides)
+  const reading = readPairedEpoch(readPair(measurement), 'requests', new Set())
   const { durationSeconds, load } = measurement.plan
   return {
     durationSeconds,
@@ -93,12 +98,15 @@ export function knownEpoch(recording: Recording, sides: Sides): KnownEpoch {
   }
 }
 
-/** Whether the gate would not count it, since so much of a response was the generator's own lateness. */
-export function isVoidHere(recording: Recording, sides: Sides): boolean {
-  return isEpochVoid(pairIn(measurementOf([recording], sides)))
+/**
+ * Whether the gate would not count the epoch, since the generator's lateness is too large a part of
+ * the responses.
+ */
+export function isRecordingVoid(recording: Recording, sides: BuildsOfSides): boolean {
+  return isEpochVoid(readPair(buildMeasurement([recording], sides)))
 }
 
-function pairIn(measurement: Measurement): EpochPair {
+function readPair(measurement: Measurement): EpochPair {
   const [pair] = pairEpochs(measurement)
   if (pair === undefined) throw new Error('A recording has both sides.')
   return pair

@@ -1,50 +1,58 @@
-/** Recorded epochs through the gate, thousands of times, and the page that says what it made of them. */
+/**
+ * The program behind `npm run replay`: lets the gate judge recorded epochs, and writes the page.
+ */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Rules } from '../../src/core/verdict/rules.ts'
-import { chanceFrom } from '../random.ts'
-import { usualRules } from '../simulated-pull-request.ts'
-import { failedByFixed, fixedLimits, fixedRules } from './other-rules.ts'
-import { type Played, page, type Replayed, type Scatter } from './page.ts'
-import { type Build, isVoidHere, readRecordings } from './recording.ts'
-import { cellOf, effectsOn, type Pool, poolsOf, recentred, scenarios } from './scenarios.ts'
+import { createRandom } from '../random.ts'
+import { buildDefaultRules } from '../simulated-pull-request.ts'
+import { computeFailedShare, fixedLimits, fixedRules } from './other-rules.ts'
+import { type ReplayResult, renderPage, type ScenarioResult, type ServiceScatter } from './page.ts'
+import { isRecordingVoid, type RecordedBuild, readRecordings } from './recording.ts'
+import {
+  buildPools,
+  type EpochPool,
+  listEffects,
+  recentrePool,
+  replayPullRequests,
+  scenarios,
+} from './scenarios.ts'
 
-export function replay(given: string[], root: string): void {
+export function replay(args: string[], root: string): void {
   const { values } = parseArgs({
-    args: given,
+    args,
     options: {
       'pull-requests': { type: 'string', default: '20000' },
       seed: { type: 'string', default: '1' },
       out: { type: 'string', default: join(root, 'docs/evaluation/recorded-epochs.md') },
     },
   })
-  const asked = { seed: Number(values.seed), pullRequests: Number(values['pull-requests']) }
-  writeFileSync(
-    values.out,
-    page(replayed(join(root, 'evaluation/recorded-epochs/recordings'), asked)),
-  )
+  const folder = join(root, 'evaluation/recorded-epochs/recordings')
+  const options = { seed: Number(values.seed), pullRequests: Number(values['pull-requests']) }
+  writeFileSync(values.out, renderPage(runReplay(folder, options)))
   process.stderr.write(`wrote ${values.out}\n`)
 }
 
-export function replayed(
+export function runReplay(
   folder: string,
   { seed, pullRequests }: { seed: number; pullRequests: number },
-): Replayed {
+): ReplayResult {
   const recordings = readRecordings(folder)
   const pools = new Map(
     (['same', 'slowerBody', 'slowerTail'] as const).map((head) => [
       head,
-      poolsOf(recordings, head),
+      buildPools(recordings, head),
     ]),
   )
   const same = pools.get('same') ?? []
   const services = same.map(({ service }) => service)
-  const floored = usualRules()
-  const plain = {
-    ...floored,
-    floors: { ...floored.floors, p50: 0, p90: 0, p99: 0, 'p99.9': 0, max: 0 },
+  const rules = buildDefaultRules()
+  const rulesWithoutFloors = {
+    ...rules,
+    floors: { ...rules.floors, p50: 0, p90: 0, p99: 0, 'p99.9': 0, max: 0 },
   }
+  const options = { seed, pullRequests, withReplacement: false }
   return {
     seed,
     pullRequests,
@@ -53,50 +61,53 @@ export function replayed(
       service,
       epochs: recordings.filter(
         (recording) =>
-          recording.service === service && isVoidHere(recording, { base: 'base', head: 'same' }),
+          recording.service === service &&
+          isRecordingVoid(recording, { base: 'base', head: 'same' }),
       ).length,
     })),
-    scatters: same.map(scatterOf),
-    plain: played(pools, plain, { seed, pullRequests, again: false }),
-    floored: played(pools, floored, { seed, pullRequests, again: false }),
-    again: played(pools, plain, { seed, pullRequests, again: true }),
+    scatters: same.map(measureScatter),
+    withoutFloors: replayScenarios(pools, rulesWithoutFloors, options),
+    withFloors: replayScenarios(pools, rules, options),
+    withReplacement: replayScenarios(pools, rulesWithoutFloors, {
+      ...options,
+      withReplacement: true,
+    }),
     fixed: fixedRules.map((rule) => ({
       rule: rule.name,
       shares: fixedLimits.map(
         (limit) =>
-          same.reduce((sum, pool) => sum + failedByFixed(pool, rule, limit), 0) / same.length,
+          same.reduce((sum, pool) => sum + computeFailedShare(pool, rule, limit), 0) / same.length,
       ),
     })),
   }
 }
 
-/** Every scenario draws from the seed anew, so that one more of them changes none of the others. */
-function played(
-  pools: Map<Build, Pool[]>,
+/** Every scenario starts again from the seed, so that a new scenario does not change the others. */
+function replayScenarios(
+  pools: Map<RecordedBuild, EpochPool[]>,
   rules: Rules,
-  { seed, pullRequests, again }: { seed: number; pullRequests: number; again: boolean },
-): Played[] {
+  { seed, ...options }: { seed: number; pullRequests: number; withReplacement: boolean },
+): ScenarioResult[] {
   return scenarios.map((scenario) => {
     process.stderr.write(`${scenario.name}\n`)
     return {
       scenario,
       cells: (pools.get(scenario.head) ?? []).map((pool) =>
-        cellOf(recentred(pool, scenario), scenario, rules, {
-          pullRequests,
-          again,
-          chance: chanceFrom(seed),
+        replayPullRequests(recentrePool(pool, scenario), scenario, rules, {
+          ...options,
+          random: createRandom(seed),
         }),
       ),
     }
   })
 }
 
-function scatterOf({ service, epochs }: Pool): Scatter {
-  const usual = epochs.map((draw) => draw.usual)
+function measureScatter({ service, draws }: EpochPool): ServiceScatter {
+  const epochs = draws.map(({ asRecorded }) => asRecorded)
   return {
     service,
-    of: (['p50', 'p99', 'max'] as const).map((metric) => {
-      const effects = effectsOn(metric, usual)
+    metrics: (['p50', 'p99', 'max'] as const).map((metric) => {
+      const effects = listEffects(metric, epochs)
       const mean = effects.reduce((sum, { effect }) => sum + effect, 0) / effects.length
       const squares = effects.reduce((sum, { effect }) => sum + (effect - mean) ** 2, 0)
       const within = effects.reduce((sum, { standardError }) => sum + standardError ** 2, 0)

@@ -1,99 +1,116 @@
-/** What is asked of the recorded epochs: pull requests of known effect, put together from them at random. */
-
+/**
+ * The scenarios of the replay: pull requests of known effect, combined from recorded epochs at
+ * random.
+ */
 import type { Metric } from '../../src/core/config/value/metric.ts'
 import type { Effect } from '../../src/core/stats/effects.ts'
 import type { Rules } from '../../src/core/verdict/rules.ts'
 import type { Outcome } from '../../src/core/verdict/verdict.ts'
-import { type Chance, drawn, drawnAgain } from '../random.ts'
-import { type KnownEpoch, looksAt, untilSure } from '../simulated-pull-request.ts'
-import { type Build, knownEpoch, type Recording } from './recording.ts'
+import { drawWithoutReplacement, drawWithReplacement, type RandomSource } from '../random.ts'
+import { judgeLooks, type KnownEpoch, takeUntilSure } from '../simulated-pull-request.ts'
+import { estimateEpoch, type RecordedBuild, type Recording } from './recording.ts'
 
-export interface Scenario {
+export interface ReplayScenario {
   name: string
-  head: Build
-  /** The relative change that each of these metrics is set to, on average over the service's epochs. */
-  recentred: Partial<Record<Metric, number>>
-  /** Whether a coin says for each epoch which of the two builds of the same code is the base. */
-  tossed?: boolean
-  /** The metric whose change is to be found. */
-  finds?: Metric
+  head: RecordedBuild
+  /**
+   * The relative change to which each of these metrics is set, on average over the epochs of the
+   * service.
+   */
+  recentredTo: Partial<Record<Metric, number>>
+  /** Whether the base of each epoch is chosen at random from the two builds of the same code. */
+  hasRandomBase?: boolean
+  /** The metric whose change the gate should find. */
+  findsMetric?: Metric
   aim?: { kind: 'at most' | 'at least'; share: number }
 }
 
-const rarely = { kind: 'at most', share: 0.005 } as const
+const atMostHalfAPercent = { kind: 'at most', share: 0.005 } as const
 
-export const scenarios: Scenario[] = [
-  { name: 'unchanged, as recorded', head: 'same', recentred: {}, aim: rarely },
-  { name: 'unchanged, base tossed', head: 'same', recentred: {}, tossed: true, aim: rarely },
+export const scenarios: ReplayScenario[] = [
+  { name: 'unchanged, as recorded', head: 'same', recentredTo: {}, aim: atMostHalfAPercent },
+  {
+    name: 'unchanged, random base',
+    head: 'same',
+    recentredTo: {},
+    hasRandomBase: true,
+    aim: atMostHalfAPercent,
+  },
   {
     name: 'unchanged, recentred to 0',
     head: 'same',
-    recentred: { p50: 0, p90: 0, p99: 0, 'p99.9': 0, max: 0 },
-    aim: rarely,
+    recentredTo: { p50: 0, p90: 0, p99: 0, 'p99.9': 0, max: 0 },
+    aim: atMostHalfAPercent,
   },
-  { name: 'p50 +5 %', head: 'slowerBody', recentred: { p50: 0.05 }, finds: 'p50' },
+  { name: 'p50 +5 %', head: 'slowerBody', recentredTo: { p50: 0.05 }, findsMetric: 'p50' },
   {
     name: 'p50 +10 %',
     head: 'slowerBody',
-    recentred: { p50: 0.1 },
-    finds: 'p50',
+    recentredTo: { p50: 0.1 },
+    findsMetric: 'p50',
     aim: { kind: 'at least', share: 0.99 },
   },
   {
     name: 'p99 +20 %',
     head: 'slowerTail',
-    recentred: { p99: 0.2 },
-    finds: 'p99',
+    recentredTo: { p99: 0.2 },
+    findsMetric: 'p99',
     aim: { kind: 'at least', share: 0.9 },
   },
   {
-    name: 'p99 +20 %, base tossed',
+    name: 'p99 +20 %, random base',
     head: 'slowerTail',
-    recentred: { p99: 0.2 },
-    tossed: true,
-    finds: 'p99',
+    recentredTo: { p99: 0.2 },
+    hasRandomBase: true,
+    findsMetric: 'p99',
     aim: { kind: 'at least', share: 0.9 },
   },
-  { name: 'p99 +30 %', head: 'slowerTail', recentred: { p99: 0.3 }, finds: 'p99' },
+  { name: 'p99 +30 %', head: 'slowerTail', recentredTo: { p99: 0.3 }, findsMetric: 'p99' },
 ]
 
-/** What a service's pull requests are drawn from. */
-export interface Pool {
+/** The epochs from which the pull requests of a service are drawn. */
+export interface EpochPool {
   service: string
-  epochs: Draw[]
+  draws: EpochDraw[]
 }
 
-/** One recording: with `base` as the base, and with `same`, which is built from the same code. */
-export interface Draw {
-  usual: KnownEpoch
-  tossed: KnownEpoch
+/**
+ * One recording: `asRecorded` has the build `base` as its base, `swapped` has `same`, which is
+ * built from the same code.
+ */
+export interface EpochDraw {
+  asRecorded: KnownEpoch
+  swapped: KnownEpoch
 }
 
-export function poolsOf(recordings: Recording[], head: Build): Pool[] {
+export function buildPools(recordings: Recording[], head: RecordedBuild): EpochPool[] {
   const services = [...new Set(recordings.map(({ service }) => service))]
   return services.map((service) => ({
     service,
-    epochs: recordings
+    draws: recordings
       .filter((recording) => recording.service === service)
       .map((recording) => ({
-        usual: knownEpoch(recording, { base: 'base', head }),
-        tossed: knownEpoch(recording, { base: 'same', head: head === 'same' ? 'base' : head }),
+        asRecorded: estimateEpoch(recording, { base: 'base', head }),
+        swapped: estimateEpoch(recording, { base: 'same', head: head === 'same' ? 'base' : head }),
       })),
   }))
 }
 
-/** Adds to every epoch's effect what the mean of all that can be drawn lacks of the one wanted. */
-export function recentred(pool: Pool, { recentred: wanted, tossed }: Scenario): Pool {
-  const drawable = pool.epochs.flatMap((draw) =>
-    tossed ? [draw.usual, draw.tossed] : [draw.usual],
+/** Shifts the effects of all epochs equally, so that their mean is the effect of the scenario. */
+export function recentrePool(
+  pool: EpochPool,
+  { recentredTo, hasRandomBase }: ReplayScenario,
+): EpochPool {
+  const epochs = pool.draws.flatMap((draw) =>
+    hasRandomBase ? [draw.asRecorded, draw.swapped] : [draw.asRecorded],
   )
   const shifts = new Map(
-    (Object.entries(wanted) as [Metric, number][]).map(([metric, change]) => [
+    (Object.entries(recentredTo) as [Metric, number][]).map(([metric, change]) => [
       metric,
-      Math.log1p(change) - meanEffect(metric, drawable),
+      Math.log1p(change) - computeMeanEffect(metric, epochs),
     ]),
   )
-  const shifted = (epoch: KnownEpoch): KnownEpoch => ({
+  const shift = (epoch: KnownEpoch): KnownEpoch => ({
     ...epoch,
     metrics: epoch.metrics.map(({ effect, ...known }) => ({
       ...known,
@@ -102,46 +119,51 @@ export function recentred(pool: Pool, { recentred: wanted, tossed }: Scenario): 
   })
   return {
     ...pool,
-    epochs: pool.epochs.map(({ usual, tossed }) => ({
-      usual: shifted(usual),
-      tossed: shifted(tossed),
+    draws: pool.draws.map(({ asRecorded, swapped }) => ({
+      asRecorded: shift(asRecorded),
+      swapped: shift(swapped),
     })),
   }
 }
 
-function meanEffect(metric: Metric, epochs: KnownEpoch[]): number {
-  const effects = effectsOn(metric, epochs)
+function computeMeanEffect(metric: Metric, epochs: KnownEpoch[]): number {
+  const effects = listEffects(metric, epochs)
   return effects.reduce((sum, { effect }) => sum + effect, 0) / effects.length
 }
 
-export function effectsOn(metric: Metric, epochs: KnownEpoch[]): Effect[] {
+export function listEffects(metric: Metric, epochs: KnownEpoch[]): Effect[] {
   return epochs.flatMap(({ metrics }) =>
     metrics.flatMap((known) => (known.metric === metric ? (known.effect ?? []) : [])),
   )
 }
 
-/** How many pull requests of one service and scenario ended how. */
-export interface Cell {
+/** The outcomes of the pull requests of one service in one scenario. */
+export interface ReplayCell {
   service: string
   pullRequests: number
   outcomes: Partial<Record<Outcome, number>>
-  /** Of those that failed: by the metric that was to be found. */
+  /** The number of pull requests that failed by the metric that the gate should find. */
   found: number
-  /** How many ended after so many epochs. */
+  /** The number of pull requests by the number of their epochs. */
   epochs: Map<number, number>
 }
 
-export interface Drawing {
+export interface ReplayOptions {
   pullRequests: number
-  /** Whether an epoch may come twice in the same pull request. */
-  again: boolean
-  chance: Chance
+  /** Whether an epoch may occur twice in the same pull request. */
+  withReplacement: boolean
+  random: RandomSource
 }
 
-/** `pool` is the scenario's own, recentred. */
-export function cellOf(pool: Pool, scenario: Scenario, rules: Rules, drawing: Drawing): Cell {
-  const { pullRequests, again, chance } = drawing
-  const cell: Cell = {
+/** Lets the gate judge pull requests from `pool`, which is recentred for the scenario. */
+export function replayPullRequests(
+  pool: EpochPool,
+  scenario: ReplayScenario,
+  rules: Rules,
+  { pullRequests, withReplacement, random }: ReplayOptions,
+): ReplayCell {
+  const drawEpochs = withReplacement ? drawWithReplacement : drawWithoutReplacement
+  const cell: ReplayCell = {
     service: pool.service,
     pullRequests,
     outcomes: {},
@@ -149,23 +171,20 @@ export function cellOf(pool: Pool, scenario: Scenario, rules: Rules, drawing: Dr
     epochs: new Map(),
   }
   for (let pullRequest = 0; pullRequest < pullRequests; pullRequest++) {
-    const draws = (again ? drawnAgain : drawn)(pool.epochs, mostEpochs, chance)
+    const draws = drawEpochs(pool.draws, maxEpochs, random)
     const epochs = draws.map((draw) =>
-      scenario.tossed && chance.share() < 0.5 ? draw.tossed : draw.usual,
+      scenario.hasRandomBase && random.drawUniform() < 0.5 ? draw.swapped : draw.asRecorded,
     )
-    const last = [...untilSure(looksAt(epochs, rules), rules)].at(-1)
+    const last = [...takeUntilSure(judgeLooks(epochs, rules), rules)].at(-1)
     if (last === undefined) throw new Error('A pull request has a look.')
-    const { epochs: played, verdict } = last
+    const { epochs: measured, verdict } = last
     cell.outcomes[verdict.outcome] = (cell.outcomes[verdict.outcome] ?? 0) + 1
-    cell.epochs.set(played, (cell.epochs.get(played) ?? 0) + 1)
-    if (
-      verdict.rows.some(({ metric, outcome }) => metric === scenario.finds && outcome === 'fail')
-    ) {
-      cell.found++
-    }
+    cell.epochs.set(measured, (cell.epochs.get(measured) ?? 0) + 1)
+    const failures = verdict.rows.filter(({ outcome }) => outcome === 'fail')
+    if (failures.some(({ metric }) => metric === scenario.findsMetric)) cell.found++
   }
   return cell
 }
 
-/** After the last look there is none. */
-const mostEpochs = 8
+/** The epochs at the last look. */
+const maxEpochs = 8

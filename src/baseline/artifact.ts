@@ -1,6 +1,7 @@
 /**
- * Baselines as artifacts of workflow runs, one for each run that is stored. GitHub deletes them by itself, after 90 days
- * where the repository says nothing else; until then those of the base branch are found by their name.
+ * Stores baselines as artifacts of workflow runs, one artifact for each run. Artifacts of the base
+ * branch are found by their name. GitHub deletes artifacts after 90 days, or after the time in the
+ * settings of the repository.
  */
 import { StoreError } from '../core/text/errors.ts'
 import {
@@ -17,51 +18,54 @@ import {
   sortNewestFirst,
 } from './store.ts'
 
-/** What the store needs of GitHub. Everything but `text` may reject with a Failure. */
+/** The functions that the store needs. All except `readText` may reject with a TailgateError. */
 export interface ArtifactStoreApi {
-  /** Leaves a text as this run's artifact, in place of one of the same name. */
+  /** Uploads an artifact of this workflow run, and replaces one of the same name. */
   upload(name: string, file: ArtifactFile): Promise<void>
-  /** Those of this name in the repository and its forks, the newest first, asked for as they are needed. */
+  /**
+   * The artifacts of this name in the repository and its forks, newest first, loaded page by page.
+   */
   listNamed(name: string): AsyncIterable<Artifact>
-  /** As `named`, whatever they are called. */
+  /** As `listNamed`, for all names. */
   listNewest(): AsyncIterable<Artifact>
-  /** The text in an artifact's only file; `longest` is in bytes. */
-  readText(id: number, file: string, longest: number): Promise<StoredText>
-  /** One that is gone already is no failure. */
+  /** The text in the only file of an artifact. */
+  readText(id: number, file: string, maxBytes: number): Promise<StoredText>
+  /** Ignores an artifact that no longer exists. */
   remove(id: number): Promise<void>
 }
 
 export interface ArtifactFile {
   name: string
   text: string
-  /** Null: as long as the repository keeps artifacts. */
+  /** Null: the setting of the repository. */
   retentionDays: number | null
 }
 
 export interface Artifact {
   id: number
-  /** Whatever its workflow called it, which may be a stranger's. */
+  /** Untrusted: the workflow of a fork may have chosen it. */
   name: string
-  /** ISO 8601; empty where GitHub does not tell. */
+  /** ISO 8601; empty if GitHub does not report it. */
   createdAt: string
-  /** Still listed, and no longer there. */
+  /** Whether it is still listed, but no longer stored. */
   expired: boolean
-  /** An address to look at. */
+  /** The URL of its page. */
   where: string
-  /** The run of this very repository that made it; null for a fork's, which GitHub lists among its own. */
-  madeBy: { branch: string; commit: string | null } | null
+  /** Its workflow run in this repository; null for a run of a fork, which GitHub lists too. */
+  run: { branch: string; commit: string | null } | null
 }
 
 export interface ArtifactOptions {
-  /** Only what its runs have left is a baseline. */
+  /** Only artifacts from runs of this branch are baselines. */
   branch: string
-  /** Null: as long as the repository keeps artifacts. */
+  /** Null: the setting of the repository. */
   retentionDays?: number | null
 }
 
 /**
- * An artifact is called after its key, since that is what GitHub finds it by. Nothing else fits into its name, so an entry
- * has the time of the upload, the commit of the run, and no figures.
+ * The name of an artifact is its key, because GitHub can only find artifacts by their name. Nothing
+ * else fits into the name, so an entry has the time of the upload, the commit of the run, and no
+ * figures.
  */
 export function createArtifactStore(
   api: ArtifactStoreApi,
@@ -69,43 +73,24 @@ export function createArtifactStore(
 ): Store {
   return {
     place: `the artifacts of ${branch}`,
-    async save(key, { step }, text, shelf) {
+    async save(key, { step }, text, collection) {
       if (Buffer.byteLength(text) > maxArtifactTextBytes) throw new StoreError(sentences.large)
-      const name = formatArtifactName(key, shelf, step)
+      const name = formatArtifactName(key, collection, step)
       await api.upload(name, { name: fileName, text, retentionDays })
       return `the artifact ${name}`
     },
-    async list(key, shelf) {
-      const names = [false, true].map((step) => formatArtifactName(key, shelf, step))
-      const found = await Promise.all(
-        names.map((name) =>
-          collectFromBranch(branch, api.listNamed(name), (other) => other === name),
-        ),
-      )
-      return sortNewestFirst(found.flat().map(({ entry }) => entry)).slice(0, maxKeptRuns)
-    },
+    list: (key, collection) => listEntries(key, collection, branch, api),
     async listOthers(key) {
       const own = formatArtifactName(key, 'runs', false)
       const suite = encodeKey(key)[0]
       const found = await collectFromBranch(branch, api.listNewest(), (name) => {
-        const parts = parseArtifactName(name)
-        return parts?.shelf === 'runs' && parts.suite === suite && removeStepEnding(name) !== own
+        const group = parseArtifactName(name)
+        const isSuite = group?.collection === 'runs' && group.suite === suite
+        return isSuite && removeStepEnding(name) !== own
       })
       return sortNewestFirst(found.map(({ entry }) => entry))
     },
-    async listAll() {
-      const found = await collectFromBranch(
-        branch,
-        api.listNewest(),
-        (name) => parseArtifactName(name) !== null,
-      )
-      const names = [...new Set(found.map(({ name }) => name))].sort()
-      return names.flatMap((name): StoredGroup[] => {
-        const parts = parseArtifactName(name)
-        const entries = found.filter((one) => one.name === name).map(({ entry }) => entry)
-        return parts === null ? [] : [{ ...parts, entries: sortNewestFirst(entries) }]
-      })
-    },
+    listAll: () => listGroups(branch, api),
     async read({ name, where }) {
       const id = parseArtifactId(name)
       if (id === null) return { problem: sentences.foreign(where) }
@@ -121,31 +106,54 @@ export function createArtifactStore(
   }
 }
 
-/** Far more than is ever stored of a run. */
+async function listEntries(
+  key: BaselineKey,
+  collection: Collection,
+  branch: string,
+  api: ArtifactStoreApi,
+): Promise<BaselineEntry[]> {
+  const names = [false, true].map((step) => formatArtifactName(key, collection, step))
+  const found = await Promise.all(
+    names.map((name) => collectFromBranch(branch, api.listNamed(name), (other) => other === name)),
+  )
+  return sortNewestFirst(found.flat().map(({ entry }) => entry)).slice(0, maxKeptRuns)
+}
+
+async function listGroups(branch: string, api: ArtifactStoreApi): Promise<StoredGroup[]> {
+  const isStored = (name: string) => parseArtifactName(name) !== null
+  const found = await collectFromBranch(branch, api.listNewest(), isStored)
+  const names = [...new Set(found.map(({ name }) => name))].sort()
+  return names.flatMap((name): StoredGroup[] => {
+    const group = parseArtifactName(name)
+    const entries = found.filter((one) => one.name === name).map(({ entry }) => entry)
+    return group === null ? [] : [{ ...group, entries: sortNewestFirst(entries) }]
+  })
+}
+
+/** Much larger than any stored run. */
 export const maxArtifactTextBytes = 1024 * 1024
 
 const fileName = 'baseline.json'
 
 const sentences = {
-  large: 'The baseline is larger than 1 MB, which no artifact of tailgate may be.',
-  foreign: (where: string) => `${where} is no artifact of tailgate.`,
-  unreadable: (where: string, problem: string) => `${where} can not be read. ${problem}`,
+  large: 'The baseline is larger than 1 MB, the maximum for an artifact of tailgate.',
+  foreign: (where: string) => `${where} is not an artifact of tailgate.`,
+  unreadable: (where: string, problem: string) => `${where} cannot be read. ${problem}`,
 }
 
-// ── what counts ──
-
-/** So many artifacts are looked at, those of strangers and of other branches included. */
+/** The number of artifacts that are listed, including those of forks and other branches. */
 const maxScannedArtifacts = 1000
 
 interface FoundArtifact {
-  /** Of the artifact, without what tells a step. */
+  /** The name of the artifact, without the ending of a step. */
   name: string
   entry: BaselineEntry
 }
 
 /**
- * Whoever opens a pull request can have its run upload an artifact of any name, and GitHub lists it among all others. What
- * is taken was made by a run of this repository, on its base branch: only those who may push there decide what that runs.
+ * Lists the artifacts from runs of the base branch of this repository. Everyone who opens a pull
+ * request can upload an artifact of any name, and GitHub lists it among all others. Only users who
+ * may push to the base branch decide what runs on it.
  */
 async function collectFromBranch(
   branch: string,
@@ -164,39 +172,38 @@ async function collectFromBranch(
 }
 
 function buildEntry(
-  { id, name, createdAt, expired, where, madeBy }: Artifact,
+  { id, name, createdAt, expired, where, run }: Artifact,
   branch: string,
 ): BaselineEntry | null {
-  const made = Date.parse(createdAt)
-  if (expired || madeBy?.branch !== branch || Number.isNaN(made)) return null
-  const takenAt = new Date(made).toISOString()
-  const stamp = { takenAt, commit: madeBy.commit, step: isStep(name), figures: {} }
-  return parseEntryName(formatEntryName(stamp, String(id)), where)
+  const createdMs = Date.parse(createdAt)
+  if (expired || run?.branch !== branch || Number.isNaN(createdMs)) return null
+  const takenAt = new Date(createdMs).toISOString()
+  const metadata = { takenAt, commit: run.commit, step: isStep(name), figures: {} }
+  return parseEntryName(formatEntryName(metadata, String(id)), where)
 }
 
-/** Of the name of an entry that `buildEntry` made. */
+/** The id in the name of an entry from `buildEntry`. */
 function parseArtifactId(name: string): number | null {
   const [, digits] = /-(\d{1,15})(?:\.step)?$/.exec(name) ?? []
   return digits === undefined ? null : Number(digits)
 }
-
-// ── names ──
 
 const prefixes: Record<Collection, string> = {
   runs: 'tailgate-baseline',
   rejected: 'tailgate-rejected',
 }
 
-/** May stand in the name of an artifact, and in no segment. */
+/** A character that is allowed in the name of an artifact, but does not occur in a segment. */
 const separator = '~'
 const stepEnding = `${separator}step`
 
 /**
- * `tailgate-baseline~api~c0ffee~linux-x64-…`, of at most 220 characters. It is the same in every run, so that it can be
- * asked for; legs of a matrix differ in it, so that they do not take each other's name within a run.
+ * A name such as `tailgate-baseline~api~c0ffee~linux-x64-…`, of at most 220 characters. It is the
+ * same in every workflow run, so that artifacts are found by it. It differs between the legs of a
+ * matrix, so that they do not replace each other's artifacts.
  */
-function formatArtifactName(key: BaselineKey, shelf: Collection, step: boolean): string {
-  return [prefixes[shelf], ...encodeKey(key)].join(separator) + (step ? stepEnding : '')
+function formatArtifactName(key: BaselineKey, collection: Collection, step: boolean): string {
+  return [prefixes[collection], ...encodeKey(key)].join(separator) + (step ? stepEnding : '')
 }
 
 function isStep(name: string): boolean {
@@ -210,9 +217,9 @@ function removeStepEnding(name: string): string {
 /** Null for an artifact of another kind. */
 function parseArtifactName(name: string): Omit<StoredGroup, 'entries'> | null {
   const [prefix, ...segments] = removeStepEnding(name).split(separator)
-  const shelf = (['runs', 'rejected'] as const).find((each) => prefixes[each] === prefix)
-  const isOurs =
+  const collection = (['runs', 'rejected'] as const).find((each) => prefixes[each] === prefix)
+  const isValid =
     segments.length === 3 && segments.every((segment) => /^[a-z0-9._-]{1,64}$/.test(segment))
   const [suite = '', configuration = '', machine = ''] = segments
-  return shelf !== undefined && isOurs ? { shelf, suite, configuration, machine } : null
+  return collection !== undefined && isValid ? { collection, suite, configuration, machine } : null
 }

@@ -1,34 +1,33 @@
-/** What the branch store needs of a git repository that is reached through an API. */
+/** The functions that the branch store needs from a remote git repository. */
 
 /**
- * A git repository that is elsewhere. Hashes are whole. What a hash stands for never changes, so that only a branch can be
- * raced for. Every function may reject with a Failure.
+ * A git repository behind an API. Hashes are full hashes. The object of a hash never changes, so
+ * only the branch itself can be subject to a race. Every function may reject with a TailgateError.
  */
 export interface BranchApi {
-  /** The commit that the branch is at; null when there is no such branch. */
+  /** The commit of the branch; null if the branch does not exist. */
   readTip(branch: string): Promise<string | null>
   readCommit(hash: string): Promise<CommitObject>
-  /** What is right in a folder. */
+  /** The direct content of a folder. */
   listFolder(tree: string): Promise<TreeItem[]>
-  /** All that is below a folder; null where that is more than one answer holds. */
+  /** Everything below a folder; null if one response cannot contain it. */
   listBelow(tree: string): Promise<TreeItem[] | null>
-  /** Null when it is gone. */
+  /** Null if it does not exist. */
   readBlob(hash: string): Promise<Uint8Array | null>
 
-  makeBlob(text: string): Promise<CreateObjectResult>
-  /** As the tree `onto`, or an empty one, with these changes. */
-  makeTree(onto: string | null, changes: TreeChange[]): Promise<CreateObjectResult>
-  makeCommit(commit: {
+  createBlob(text: string): Promise<CreateObjectResult>
+  /** Creates a tree from the tree `base` (null: an empty one) and changes. */
+  createTree(base: string | null, changes: TreeChange[]): Promise<CreateObjectResult>
+  createCommit(commit: {
     message: string
     tree: string
     parents: string[]
   }): Promise<CreateObjectResult>
 
-  /** Begins a branch. */
   createBranch(branch: string, commit: string): Promise<MoveBranchResult>
-  /** Moves a branch on to a commit that comes after the one it is at. */
+  /** Moves a branch to a descendant of its current commit. */
   moveBranch(branch: string, commit: string): Promise<MoveBranchResult>
-  /** Moves a branch from exactly this commit to any other, which nothing else here can do. */
+  /** Moves a branch from exactly the commit `from` to any other commit: a compare-and-swap. */
   swapBranch(
     branch: string,
     from: string,
@@ -41,29 +40,32 @@ export interface CommitObject {
   parents: string[]
 }
 
-/** Links and submodules are left out. */
+/** A file or a folder. Links and submodules are omitted. */
 export interface TreeItem {
   kind: 'file' | 'folder'
-  /** From the folder that was asked for: a name, or a path with slashes. */
+  /** Relative to the listed folder: a name, or a path with slashes. */
   path: string
   hash: string
   /** In bytes; 0 for a folder. */
   size: number
 }
 
-/** One file written, or taken away where `blob` is null. */
 export interface TreeChange {
   path: string
+  /** The new content; null removes the file. */
   blob: string | null
 }
 
-/** `forbidden`: rules or permissions are against it; a sentence that says what to do. */
-export type CreateObjectResult = { kind: 'made'; hash: string } | ForbiddenWrite
+export type CreateObjectResult = { kind: 'created'; hash: string } | ForbiddenWrite
 
-/** `lost`: refused, most likely since somebody else has moved the branch meanwhile. `why`: in the other's words. */
-export type MoveBranchResult = { kind: 'moved' } | { kind: 'lost'; why: string } | ForbiddenWrite
+/**
+ * `lost`: the move was refused, probably because another job has moved the branch. `reason` is the
+ * error message of the API.
+ */
+export type MoveBranchResult = { kind: 'moved' } | { kind: 'lost'; reason: string } | ForbiddenWrite
 
+/** Rules or permissions do not allow the write. `message` is a sentence that says what to do. */
 interface ForbiddenWrite {
   kind: 'forbidden'
-  why: string
+  message: string
 }

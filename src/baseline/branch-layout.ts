@@ -9,32 +9,31 @@ import {
   type StoredGroup,
 } from './store.ts'
 
-/** Of the branch's layout, not of what is in the files. */
+/** The version of the branch's layout, not of the texts in the files. */
 export const layoutVersion = 'v1'
 
 export const rejectedFolder = 'rejected'
 
 export const fileEnding = '.json'
 
-export function formatFolderPath(key: BaselineKey, shelf: Collection): string {
+export function formatFolderPath(key: BaselineKey, collection: Collection): string {
   const folder = [layoutVersion, ...encodeKey(key)].join('/')
-  return shelf === 'rejected' ? `${rejectedFolder}/${folder}` : folder
+  return collection === 'rejected' ? `${rejectedFolder}/${folder}` : folder
 }
 
 type StoredGroupKey = Omit<StoredGroup, 'entries'>
 
-/** What a path tells of a run; null where it is none of ours, or not a name that we would give. */
+/** Null if it is not the path of a stored run. */
 export function parseRunPath(path: string): StoredGroupKey | null {
-  const [, shelf, suite = '', configuration = '', machine = '', name = ''] =
+  const [, prefix, suite = '', configuration = '', machine = '', name = ''] =
     /^(rejected\/)?v1\/([^/]+)\/([^/]+)\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? []
-  const isOurs =
+  const isValid =
     [suite, configuration, machine].every(isSegment) && /^[0-9A-Za-z][\w.-]{0,499}$/.test(name)
-  return isOurs
-    ? { shelf: shelf === undefined ? 'runs' : 'rejected', suite, configuration, machine }
-    : null
+  const collection = prefix === undefined ? 'runs' : 'rejected'
+  return isValid ? { collection, suite, configuration, machine } : null
 }
 
-/** As `segment` makes them. */
+/** Whether a text can be a result of `encodeSegment`. */
 export function isSegment(text: string): boolean {
   return /^[a-z0-9][a-z0-9._-]{0,63}$/.test(text)
 }
@@ -43,19 +42,20 @@ export function extractEntryName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1, -fileEnding.length)
 }
 
+/** Groups the stored runs among the files by their folder. */
 export function groupByFolder(
   files: TreeItem[],
-  entriesOf: (files: TreeItem[]) => BaselineEntry[],
+  listEntries: (files: TreeItem[]) => BaselineEntry[],
 ): StoredGroup[] {
   const folders = new Map<string, TreeItem[]>()
   for (const file of files.filter(({ path }) => parseRunPath(path) !== null)) {
     const folder = file.path.slice(0, file.path.lastIndexOf('/'))
-    const those = folders.get(folder)
-    if (those === undefined) folders.set(folder, [file])
-    else those.push(file)
+    const siblings = folders.get(folder)
+    if (siblings === undefined) folders.set(folder, [file])
+    else siblings.push(file)
   }
   return [...folders.values()].flatMap((runs) => {
-    const place = parseRunPath(runs[0]?.path ?? '')
-    return place === null ? [] : [{ ...place, entries: entriesOf(runs) }]
+    const group = parseRunPath(runs[0]?.path ?? '')
+    return group === null ? [] : [{ ...group, entries: listEntries(runs) }]
   })
 }

@@ -1,7 +1,8 @@
 /**
- * Baselines on a branch of their own: `v1/<suite>/<configuration>/<machine>/<entry>.json`, rejected ones under `rejected/`,
- * one file per run, written once and never changed. The branch has no history in common with the others, and is written
- * through an API: nobody's work tree is touched.
+ * Stores baselines on a separate branch. Each run is a file
+ * `v1/<suite>/<configuration>/<machine>/<entry>.json`, below `rejected/` for rejected runs, that is
+ * never changed. The branch has no history in common with other branches. It is written through an
+ * API, so no work tree is changed.
  */
 
 import { randomBytes } from 'node:crypto'
@@ -25,10 +26,11 @@ import {
   requireHash,
   squashBranch,
 } from './branch-race.ts'
-import { createTreeReader } from './branch-trees.ts'
+import { createTreeReader, type TreeReader } from './branch-trees.ts'
 import {
   type BaselineEntry,
   type BaselineKey,
+  type Collection,
   encodeKey,
   formatEntryName,
   maxKeptRuns,
@@ -42,137 +44,172 @@ import {
 
 export interface BranchStore extends Store {
   /**
-   * Leaves one commit of the branch, with all that is in it: the files stay, what was removed is gone for good. The only
-   * update that is forced, and none that anybody could lose a file by. A problem is a sentence.
+   * Replaces the history of the branch by one commit with all its files, so that removed runs take
+   * no more space. This is the only forced update. It cannot lose a file of another job. A problem
+   * is a sentence.
    */
   squash(): Promise<SquashResult>
 }
 
 export interface BranchStoreOptions {
   branch?: string
-  /** In [0, 1). */
+  /** Returns numbers in [0, 1). */
   random?: () => number
   pause?: (milliseconds: number) => Promise<unknown>
 }
 
 export function createBranchStore(api: BranchApi, options: BranchStoreOptions = {}): BranchStore {
-  const { branch = 'tailgate-data', random = Math.random, pause = timer } = options
-  const trees = createTreeReader(api)
-  const race: Race = {
-    api: api,
-    trees,
-    branch,
-    pauseAfterTries: (tries) => pause(pickPauseSeconds(tries, random) * 1000),
-  }
-  const readCurrentTree = async () => trees.findRootTree(await api.readTip(branch))
-  /** As git itself writes it: `git show origin/tailgate-data:v1/…` prints the file. */
-  const formatLocation = (path: string) => `${branch}:${path}`
-  const parseLocation = (where: string) =>
-    where.startsWith(formatLocation('')) ? where.slice(branch.length + 1) : ''
-  /** The files that were listed, by where they are: reading one needs no second look. */
-  const listedFiles = new Map<string, TreeItem>()
-
-  /** Files that look like runs; what does not look like ours is nobody's business here. */
-  const indexEntries = (files: TreeItem[]): BaselineEntry[] => {
-    const runs = files.filter((file) => parseRunPath(file.path) !== null)
-    for (const file of runs) listedFiles.set(formatLocation(file.path), file)
-    return sortNewestFirst(
-      runs.map(({ path }) => parseEntryName(extractEntryName(path), formatLocation(path))),
-    )
-  }
-
+  const context = createContext(api, options)
+  const { trees, race, branch } = context
   return {
     place: `the branch ${branch}`,
-
-    async save(key, stamp, text, shelf) {
-      const bytes = Buffer.byteLength(text)
-      if (bytes > maxBranchTextBytes) throw new StoreError(branchMessages.tooLong(bytes))
-      const folder = formatFolderPath(key, shelf)
-      const path = `${folder}/${formatEntryName(stamp, randomBytes(4).toString('hex'))}${fileEnding}`
-      const blob = requireHash(await api.makeBlob(text), branch)
-      await commitChanges(race, formatCommitMessage(key, stamp), async (tree, tries) => {
-        // Looking for what is beyond takes as long as the race: whoever saves next may drop it.
-        const there = tries > 1 ? [] : indexEntries(await trees.listFiles(folder, tree))
-        const beyond = there.slice(maxKeptRuns - 1).slice(-maxChangesPerCommit)
-        return [
-          { path, blob },
-          ...beyond.map(({ where }) => ({ path: parseLocation(where), blob: null })),
-        ]
-      })
-      return formatLocation(path)
+    save: (key, metadata, text, collection) => saveRun(key, metadata, text, collection, context),
+    async list(key, collection) {
+      const folder = formatFolderPath(key, collection)
+      return indexEntries(await trees.listFiles(folder, await readCurrentTree(context)), context)
     },
-
-    async list(key, shelf) {
-      return indexEntries(
-        await trees.listFiles(formatFolderPath(key, shelf), await readCurrentTree()),
-      )
-    },
-
     async listOthers(key) {
       const own = `${formatFolderPath(key, 'runs')}/`
-      const files = await trees.listFilesBelow(
-        `${layoutVersion}/${encodeKey(key)[0]}`,
-        await readCurrentTree(),
-        2,
+      const suite = `${layoutVersion}/${encodeKey(key)[0]}`
+      const files = await trees.listFilesBelow(suite, await readCurrentTree(context), 2)
+      return indexEntries(
+        files.filter((file) => !file.path.startsWith(own)),
+        context,
       )
-      return indexEntries(files.filter((file) => !file.path.startsWith(own)))
     },
-
     async listAll() {
-      const tree = await readCurrentTree()
+      const tree = await readCurrentTree(context)
       const runs = await trees.listFilesBelow(layoutVersion, tree, 3)
-      const others = await trees.listFilesBelow(`${rejectedFolder}/${layoutVersion}`, tree, 3)
-      return groupByFolder([...runs, ...others], indexEntries)
+      const rejected = await trees.listFilesBelow(`${rejectedFolder}/${layoutVersion}`, tree, 3)
+      return groupByFolder([...runs, ...rejected], (files) => indexEntries(files, context))
     },
-
-    async read({ where }) {
-      try {
-        const file =
-          listedFiles.get(where) ??
-          (await trees.findFile(parseLocation(where), await readCurrentTree()))
-        if (file === null) return { problem: branchMessages.gone(where) }
-        if (file.size > maxBranchTextBytes)
-          return { problem: branchMessages.tooLongToRead(where, file.size) }
-        return decodeText(await api.readBlob(file.hash), where)
-      } catch (error) {
-        if (error instanceof TailgateError)
-          return { problem: branchMessages.unreadable(where, error.message) }
-        throw error
-      }
-    },
-
-    async remove(entries) {
-      const paths = entries.map(({ where }) => parseLocation(where))
-      for (let done = 0; done < paths.length; done += maxChangesPerCommit) {
-        const some = paths.slice(done, done + maxChangesPerCommit)
-        await commitChanges(race, `tailgate: ${some.length} removed`, async (tree) => {
-          const there = await Promise.all(some.map((path) => trees.findFile(path, tree)))
-          return there.flatMap((file) => (file === null ? [] : [{ path: file.path, blob: null }]))
-        })
-      }
-    },
-
+    read: (entry) => readRun(entry, context),
+    remove: (entries) => removeRuns(entries, context),
     squash: () => squashBranch(race),
   }
 }
 
-/** A tree with a great many changes takes GitHub longer than it gives itself. */
-const maxChangesPerCommit = 500
+interface BranchContext {
+  api: BranchApi
+  branch: string
+  trees: TreeReader
+  race: Race
+  /** The listed files by location, so that reading one needs no second listing. */
+  listedFiles: Map<string, TreeItem>
+}
 
-function decodeText(bytes: Uint8Array | null, where: string): StoredText {
-  if (bytes === null) return { problem: branchMessages.gone(where) }
-  if (bytes.length > maxBranchTextBytes)
-    return { problem: branchMessages.tooLongToRead(where, bytes.length) }
+function createContext(
+  api: BranchApi,
+  { branch = 'tailgate-data', random = Math.random, pause = timer }: BranchStoreOptions,
+): BranchContext {
+  const trees = createTreeReader(api)
+  const race: Race = {
+    api,
+    trees,
+    branch,
+    pauseAfterAttempts: (attempts) => pause(pickPauseSeconds(attempts, random) * 1000),
+  }
+  return { api, branch, trees, race, listedFiles: new Map() }
+}
+
+async function saveRun(
+  key: BaselineKey,
+  metadata: RunMetadata,
+  text: string,
+  collection: Collection,
+  context: BranchContext,
+): Promise<string> {
+  const { api, branch, trees, race } = context
+  const bytes = Buffer.byteLength(text)
+  if (bytes > maxBranchTextBytes) throw new StoreError(branchMessages.tooLarge(bytes))
+  const folder = formatFolderPath(key, collection)
+  const name = formatEntryName(metadata, randomBytes(4).toString('hex'))
+  const path = `${folder}/${name}${fileEnding}`
+  const blob = requireHash(await api.createBlob(text), branch)
+  await commitChanges(race, formatCommitMessage(key, metadata), async (tree, attempts) => {
+    // Only in the first attempt, because a listing takes as long as a race. A later save removes
+    // the surplus runs.
+    const stored = attempts > 1 ? [] : indexEntries(await trees.listFiles(folder, tree), context)
+    const surplus = stored.slice(maxKeptRuns - 1).slice(-maxChangesPerCommit)
+    const removals = surplus.map(({ where }) => ({
+      path: parseLocation(where, branch),
+      blob: null,
+    }))
+    return [{ path, blob }, ...removals]
+  })
+  return formatLocation(path, branch)
+}
+
+async function readRun({ where }: BaselineEntry, context: BranchContext): Promise<StoredText> {
+  const { api, branch, trees, listedFiles } = context
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
-  } catch {
-    return { problem: branchMessages.noText(where) }
+    const file =
+      listedFiles.get(where) ??
+      (await trees.findFile(parseLocation(where, branch), await readCurrentTree(context)))
+    if (file === null) return { problem: branchMessages.missing(where) }
+    if (file.size > maxBranchTextBytes)
+      return { problem: branchMessages.tooLargeToRead(where, file.size) }
+    return decodeText(await api.readBlob(file.hash), where)
+  } catch (error) {
+    if (error instanceof TailgateError)
+      return { problem: branchMessages.unreadable(where, error.message) }
+    throw error
   }
 }
 
-/** `tailgate: api, 1a2b3c4`. On one line, and nobody is mentioned by it, whatever the suite is called. */
+function decodeText(bytes: Uint8Array | null, where: string): StoredText {
+  if (bytes === null) return { problem: branchMessages.missing(where) }
+  if (bytes.length > maxBranchTextBytes)
+    return { problem: branchMessages.tooLargeToRead(where, bytes.length) }
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+  } catch {
+    return { problem: branchMessages.notText(where) }
+  }
+}
+
+async function removeRuns(
+  entries: BaselineEntry[],
+  { branch, trees, race }: BranchContext,
+): Promise<void> {
+  const paths = entries.map(({ where }) => parseLocation(where, branch))
+  for (let done = 0; done < paths.length; done += maxChangesPerCommit) {
+    const some = paths.slice(done, done + maxChangesPerCommit)
+    await commitChanges(race, `tailgate: ${some.length} removed`, async (tree) => {
+      const files = await Promise.all(some.map((path) => trees.findFile(path, tree)))
+      return files.flatMap((file) => (file === null ? [] : [{ path: file.path, blob: null }]))
+    })
+  }
+}
+
+/** GitHub needs too long for a tree with more changes. */
+const maxChangesPerCommit = 500
+
+async function readCurrentTree({ api, branch, trees }: BranchContext): Promise<string | null> {
+  return trees.findRootTree(await api.readTip(branch))
+}
+
+/** The entries of the files that are stored runs. Other files are ignored. */
+function indexEntries(files: TreeItem[], { branch, listedFiles }: BranchContext): BaselineEntry[] {
+  const runs = files.filter((file) => parseRunPath(file.path) !== null)
+  for (const file of runs) listedFiles.set(formatLocation(file.path, branch), file)
+  return sortNewestFirst(
+    runs.map(({ path }) => parseEntryName(extractEntryName(path), formatLocation(path, branch))),
+  )
+}
+
+/** The form that git uses: `git show origin/tailgate-data:v1/…` prints the file. */
+function formatLocation(path: string, branch: string): string {
+  return `${branch}:${path}`
+}
+
+function parseLocation(where: string, branch: string): string {
+  return where.startsWith(formatLocation('', branch)) ? where.slice(branch.length + 1) : ''
+}
+
+/** `tailgate: api, 1a2b3c4`, on one line, with no mention of a user in the name of a suite. */
 function formatCommitMessage({ suite, leg }: BaselineKey, { commit }: RunMetadata): string {
-  const whole = leg === '' ? suite : `${suite} (${leg})`
-  const harmless = whole.replace(/[^\p{L}\p{N},._()/-]+/gu, ' ').trim()
+  const name = leg === '' ? suite : `${suite} (${leg})`
+  const harmless = name.replace(/[^\p{L}\p{N},._()/-]+/gu, ' ').trim()
   return `tailgate: ${harmless.slice(0, 60)}, ${commit?.slice(0, 7) ?? 'no commit'}`
 }

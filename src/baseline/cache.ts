@@ -1,6 +1,7 @@
 /**
- * Baselines in the Actions cache. An entry of it is a folder with the runs of one suite, as the store of files lays them
- * out. Entries never change: who saves a run takes the newest entry, adds the run, and leaves a newer one.
+ * Stores baselines in the Actions cache. A cache entry is a folder with the runs of one suite, in
+ * the layout of the file store. Cache entries never change: to save a run, the store loads the
+ * newest entry, adds the run, and saves a new entry.
  */
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
@@ -11,22 +12,26 @@ import { StoreError } from '../core/text/errors.ts'
 import { createFileStore } from './file.ts'
 import { type BaselineKey, encodeKey, type Store, type StoredGroup } from './store.ts'
 
-/** What the store needs of the Actions cache. Folders are relative to the current one. All may reject with a Failure. */
+/**
+ * The functions that the store needs. Folders are relative to the current folder. All functions may
+ * reject with a TailgateError.
+ */
 export interface CacheApi {
-  /** The key of the newest entry of this folder whose key begins like this; null where there is none. */
+  /** The key of the newest entry of this folder with this prefix; null if there is none. */
   findNewest(prefix: string, folder: string): Promise<string | null>
-  /** Unpacks the entry of this folder below `into`, which is nobody else's. What it holds is untrusted. */
+  /** Unpacks the entry of this folder below `into`, an empty folder. Its content is untrusted. */
   restore(key: string, folder: string, into: string): Promise<void>
   save(key: string, folder: string): Promise<void>
 }
 
 /**
- * `run`: which run of the workflow saves, such as `123.1`, for those who look through the list of caches. The folder is part
- * of what tells entries apart, so it has to be the same in all jobs.
+ * `run` identifies the workflow run in the list of caches, such as `123.1`. The folder is part of
+ * the identity of cache entries, so it must be the same in all jobs.
  *
- * Of two jobs that save at the same time one wins: the newest entry is what is taken, and it holds all that its job saw, but
- * not what the other added meanwhile. GitHub forgets entries that nobody reads for a week. A pull request sees those that its
- * own runs left before those of its base, so who can change its workflow can choose what it is compared with.
+ * If two jobs save at the same time, one run is lost: the newest entry is used, and it does not
+ * contain the run of the other job. GitHub deletes entries that were not read for a week. A pull
+ * request finds the entries of its own runs before those of its base, so a person who can change
+ * its workflow can choose what it is compared with.
  */
 export function createCacheStore(api: CacheApi, run: string, folder = '.tailgate/cache'): Store {
   const suites = new Map<string, Promise<CachedSuite>>()
@@ -36,29 +41,22 @@ export function createCacheStore(api: CacheApi, run: string, folder = '.tailgate
     if (known !== undefined) return known
     const suite = prepareSuite(api, name, `${folder}/${name}`)
     suites.set(name, suite)
-    // What failed now may work when the run is to be saved.
+    // A failed load may work later, when the run is saved.
     suite.catch(() => suites.delete(name))
     return suite
   }
 
-  const saveEntry = async (suite: CachedSuite): Promise<string> => {
-    const key = `${suite.prefix}${run}-${randomBytes(4).toString('hex')}`
-    await api.save(key, suite.folder)
-    suite.entry = key
-    return key
-  }
-
   return {
     place: 'the Actions cache',
-    async save(key, stamp, text, shelf) {
+    async save(key, metadata, text, collection) {
       if (Buffer.byteLength(text) > maxCacheTextBytes) throw new StoreError(sentences.large)
       const suite = await loadSuite(key)
       await addNewestEntry(api, suite)
-      await suite.files.save(key, stamp, text, shelf)
-      await suite.files.remove((await suite.files.list(key, shelf)).slice(maxCachedRuns))
-      return `the Actions cache, ${await saveEntry(suite)}`
+      await suite.files.save(key, metadata, text, collection)
+      await suite.files.remove((await suite.files.list(key, collection)).slice(maxCachedRuns))
+      return `the Actions cache, ${await saveEntry(suite, run, api)}`
     },
-    list: async (key, shelf) => (await loadSuite(key)).files.list(key, shelf),
+    list: async (key, collection) => (await loadSuite(key)).files.list(key, collection),
     listOthers: async (key) => (await loadSuite(key)).files.listOthers(key),
     async listAll() {
       throw new StoreError(sentences.noList)
@@ -70,34 +68,42 @@ export function createCacheStore(api: CacheApi, run: string, folder = '.tailgate
         if (own.length === 0) continue
         await addNewestEntry(api, suite)
         await suite.files.remove(own)
-        await saveEntry(suite)
+        await saveEntry(suite, run, api)
       }
     },
   }
 }
 
-/** Of each key and shelf: fewer than elsewhere, since all of them travel with every job. */
+/**
+ * For each key and collection. Fewer than in other stores, because every job transfers all runs.
+ */
 export const maxCachedRuns = 20
-/** Of each suite, over both shelves: configurations that nobody has any more leave some behind. */
+/** For each suite, over both collections. Old configurations leave keys behind. */
 const maxCachedKeys = 100
-/** Far more than is ever stored of a run. */
+/** Much larger than any stored run. */
 export const maxCacheTextBytes = 1024 * 1024
-
-// ── a suite's folder ──
 
 interface CachedSuite {
   name: string
   folder: string
-  /** What the keys of its entries begin with. No name has a slash, so `api` is not how `api-2` begins. */
+  /** The prefix of the keys. It ends with a slash, so that `api` is not a prefix of `api-2`. */
   prefix: string
-  /** Over the folder. */
+  /** A file store for the folder. */
   files: Store
-  /** The key of the entry whose runs are in the folder; null where there was none. */
+  /** The key of the cache entry whose runs are in the folder; null without an entry. */
   entry: string | null
 }
 
+/** Saves the folder of a suite as a new cache entry. Returns its key. */
+async function saveEntry(suite: CachedSuite, run: string, api: CacheApi): Promise<string> {
+  const key = `${suite.prefix}${run}-${randomBytes(4).toString('hex')}`
+  await api.save(key, suite.folder)
+  suite.entry = key
+  return key
+}
+
 async function prepareSuite(api: CacheApi, name: string, folder: string): Promise<CachedSuite> {
-  // What is there now came with the checkout, from whoever wrote the pull request.
+  // An existing folder came with the checkout, so its content is that of the pull request.
   await rethrowAsStoreFailure(folder, async () => {
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
@@ -113,7 +119,7 @@ async function prepareSuite(api: CacheApi, name: string, folder: string): Promis
   return suite
 }
 
-/** Adds the runs of the newest entry, unless they are there. */
+/** Adds the runs of the newest cache entry, unless the folder already contains them. */
 async function addNewestEntry(api: CacheApi, suite: CachedSuite): Promise<void> {
   const newest = await api.findNewest(suite.prefix, suite.folder)
   if (newest === null || newest === suite.entry) return
@@ -122,7 +128,7 @@ async function addNewestEntry(api: CacheApi, suite: CachedSuite): Promise<void> 
     await api.restore(newest, suite.folder, scratch)
     await copyRuns(join(scratch, suite.folder), suite)
   } finally {
-    // An archive may hold folders that can't be removed. A runner's temporary ones go with it.
+    // An archive may contain folders that cannot be removed. The runner removes its temporary folder.
     await rm(scratch, { recursive: true, force: true }).catch(() => {})
   }
   suite.entry = newest
@@ -132,16 +138,15 @@ function isInFolder(path: string, folder: string): boolean {
   return !relative(folder, path).startsWith('..')
 }
 
-// ── what is taken out of an archive ──
-
 /**
- * Copies the runs that are laid out as ours, and leaves the rest. Who may write to the cache of the base branch could have
- * put anything there: a link in place of a folder or a file, a pipe, a file of gigabytes, millions of small ones.
+ * Copies only the files with the path of a stored run out of an untrusted archive. A writer to the
+ * cache of the base branch can put anything there: a link in place of a folder or a file, a pipe, a
+ * file of gigabytes, millions of small files.
  */
 async function copyRuns(from: string, { name, folder }: CachedSuite): Promise<void> {
   if ((await realpath(from).catch(() => null)) !== from) return
-  const held = (await createFileStore(from).listAll()).filter(({ suite }) => suite === name)
-  const kept = held.sort(compareByNewest).slice(0, maxCachedKeys)
+  const groups = (await createFileStore(from).listAll()).filter(({ suite }) => suite === name)
+  const kept = groups.sort(compareByNewest).slice(0, maxCachedKeys)
   for (const { where } of kept.flatMap(({ entries }) => entries.slice(0, maxCachedRuns))) {
     const bytes = await readPlainFile(where)
     if (bytes !== null) await writeIfAbsent(bytes, join(folder, relative(from, where)))
@@ -156,10 +161,10 @@ function findNewestName({ entries }: StoredGroup): string {
   return entries[0]?.name ?? ''
 }
 
-/** Null for what is no plain file, has a second name somewhere, or is too large. */
+/** Null if it is not a plain file, has a second link, or is too large. */
 async function readPlainFile(path: string): Promise<Buffer | null> {
   try {
-    // O_NONBLOCK: nobody ever writes into a pipe that came out of an archive.
+    // O_NONBLOCK, because a pipe from an archive has no writer.
     await using file = await open(
       path,
       constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
@@ -178,7 +183,7 @@ async function writeIfAbsent(bytes: Buffer, path: string): Promise<void> {
     try {
       await writeFile(path, bytes, { flag: 'wx' })
     } catch (cause) {
-      // The same name is the same run.
+      // A file of the same name contains the same run.
       if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) throw cause
     }
   })
@@ -193,9 +198,10 @@ async function rethrowAsStoreFailure(path: string, work: () => Promise<void>): P
 }
 
 const sentences = {
-  large: 'The baseline is larger than 1 MB, more than the Actions cache is used for.',
+  large: 'The baseline is larger than 1 MB, the maximum in the Actions cache.',
   noList:
-    'The Actions cache gives a suite’s runs to the job that measures it, and no list of all: use `store: branch`, or look under Actions, Caches.',
+    'The Actions cache has no list of all runs; a job only gets the runs of the suite that it ' +
+    'measures. Use `store: branch`, or look under Actions, Caches.',
   unwritable: (path: string) =>
-    `${path} can not be written, where runs out of the Actions cache are put.`,
+    `${path} cannot be written, but tailgate puts the runs from the Actions cache there.`,
 }

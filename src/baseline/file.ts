@@ -1,6 +1,7 @@
 /**
- * Baselines in a folder: `.tailgate/v1/<suite>/<configuration>/<machine>/<name of the entry>.json`, and those that are
- * none below `.tailgate/rejected`; one file per run, written once and never changed.
+ * Stores baselines in a folder. Each run is a file
+ * `.tailgate/v1/<suite>/<configuration>/<machine>/<name of the entry>.json`, below
+ * `.tailgate/rejected` for rejected runs, that is never changed.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
@@ -21,32 +22,29 @@ import {
   sortNewestFirst,
 } from './store.ts'
 
-/** Of the folder's layout, not of what is in the files. */
+/** The version of the folder's layout, not of the texts in the files. */
 const layoutVersion = 'v1'
 const fileEnding = '.json'
 
-/** `named`: what people call the folder. */
-export function createFileStore(folder: string, named = folder): Store {
+/** `displayName` is the name of the folder in messages. */
+export function createFileStore(folder: string, displayName = folder): Store {
   const collections = {
     runs: join(folder, layoutVersion),
     rejected: join(folder, 'rejected', layoutVersion),
   }
-  const resolveKeyFolder = (key: BaselineKey, shelf: Collection) =>
-    join(collections[shelf], ...encodeKey(key))
+  const resolveKeyFolder = (key: BaselineKey, collection: Collection) =>
+    join(collections[collection], ...encodeKey(key))
   return {
-    place: `the folder ${named}`,
-    save: async (key, stamp, text, shelf) => {
-      const own = resolveKeyFolder(key, shelf)
-      const where = await saveText(
-        own,
-        `${formatEntryName(stamp, createSuffix())}${fileEnding}`,
-        text,
-      )
-      // What can't be cleared away now, a later save clears.
+    place: `the folder ${displayName}`,
+    save: async (key, metadata, text, collection) => {
+      const own = resolveKeyFolder(key, collection)
+      const name = `${formatEntryName(metadata, createSuffix())}${fileEnding}`
+      const where = await saveText(own, name, text)
+      // If the removal of old runs fails, a later save tries it again.
       await removeEntries((await listEntries(own)).slice(maxKeptRuns)).catch(() => {})
       return where
     },
-    list: (key, shelf) => listEntries(resolveKeyFolder(key, shelf)),
+    list: (key, collection) => listEntries(resolveKeyFolder(key, collection)),
     listOthers: async (key) => {
       const own = resolveKeyFolder(key, 'runs')
       const folders = await listKeyFolders(join(collections.runs, encodeKey(key)[0]))
@@ -69,24 +67,23 @@ function createSuffix(): string {
   return randomBytes(4).toString('hex')
 }
 
-/** A reader sees the whole text or none: it is written aside and moved into place. */
+/** Writes another file first and renames it, so that no process reads an incomplete text. */
 async function saveText(folder: string, name: string, text: string): Promise<string> {
   const path = join(folder, name)
-  const aside = join(folder, `.${name}.part`)
+  const temporaryPath = join(folder, `.${name}.part`)
   try {
     await mkdir(folder, { recursive: true })
-    await writeFile(aside, text, { flag: 'wx' })
-    await rename(aside, path)
+    await writeFile(temporaryPath, text, { flag: 'wx' })
+    await rename(temporaryPath, path)
     return path
   } catch (cause) {
-    await rm(aside, { force: true }).catch(() => {})
+    await rm(temporaryPath, { force: true }).catch(() => {})
     throw new StoreError(`The baseline could not be saved as ${path}: ${describeCause(cause)}.`, {
       cause,
     })
   }
 }
 
-/** The newest first. */
 async function listEntries(folder: string): Promise<BaselineEntry[]> {
   const files = await listContents(folder)
   return sortNewestFirst(
@@ -100,49 +97,49 @@ async function listEntries(folder: string): Promise<BaselineEntry[]> {
   )
 }
 
-async function listGroups(folder: string, shelf: Collection): Promise<StoredGroup[]> {
+async function listGroups(folder: string, collection: Collection): Promise<StoredGroup[]> {
   const suites = await listFolders(folder)
   const folders = (await Promise.all(suites.map(listKeyFolders))).flat().sort()
-  const held = folders.map(async (path): Promise<StoredGroup> => {
+  const groups = folders.map(async (path): Promise<StoredGroup> => {
     const [suite = '', configuration = '', machine = ''] = relative(folder, path).split(sep)
-    return { shelf, suite, configuration, machine, entries: await listEntries(path) }
+    return { collection, suite, configuration, machine, entries: await listEntries(path) }
   })
-  return (await Promise.all(held)).filter(({ entries }) => entries.length > 0)
+  return (await Promise.all(groups)).filter(({ entries }) => entries.length > 0)
 }
 
-/** Two levels down: configuration, then machine. */
+/** The folders two levels below a suite: configuration, then machine. */
 async function listKeyFolders(suite: string): Promise<string[]> {
   const configurations = await listFolders(suite)
   return (await Promise.all(configurations.map(listFolders))).flat()
 }
 
 async function listFolders(folder: string): Promise<string[]> {
-  const inside = await listContents(folder)
-  return inside.filter((each) => each.isDirectory()).map((each) => join(folder, each.name))
+  const contents = await listContents(folder)
+  return contents.filter((each) => each.isDirectory()).map((each) => join(folder, each.name))
 }
 
-/** Nothing where there is no such folder: nothing was stored yet. */
+/** Empty if the folder does not exist, because then nothing is stored yet. */
 async function listContents(folder: string) {
   try {
     return await readdir(folder, { withFileTypes: true })
   } catch (cause) {
     if (readErrorCode(cause) === 'ENOENT') return []
-    throw new StoreError(`The baselines in ${folder} can not be listed: ${describeCause(cause)}.`, {
+    throw new StoreError(`The baselines in ${folder} cannot be listed: ${describeCause(cause)}.`, {
       cause,
     })
   }
 }
 
-/** The size is asked of the open file, so that what is read is what was asked about. */
+/** The size is that of the open file, so that it belongs to the content that is read. */
 async function readEntry({ where }: BaselineEntry): Promise<StoredText> {
   try {
     await using file = await open(where, 'r')
     const { size } = await file.stat()
     if (size > maxStoredTextBytes)
-      return { problem: `${where} is larger than 64 MB, which no baseline is: delete it.` }
+      return { problem: `${where} is larger than 64 MB, so it is not a baseline: delete it.` }
     return { text: await file.readFile('utf8') }
   } catch (cause) {
-    return { problem: `${where} can not be read: ${describeCause(cause)}.` }
+    return { problem: `${where} cannot be read: ${describeCause(cause)}.` }
   }
 }
 
@@ -158,14 +155,14 @@ async function removeEntries(entries: BaselineEntry[]): Promise<void> {
   }
 }
 
-/** An entry may come from anywhere; nothing outside of the folder is the store's to remove. */
+/** Entries are untrusted, so the store removes nothing outside of its folder. */
 function isInside(path: string, folder: string): boolean {
   const relativePath = relative(folder, path)
   return relativePath !== '' && relativePath.split(sep)[0] !== '..' && !isAbsolute(relativePath)
 }
 
 const reasons: Record<string, string> = {
-  ENOENT: 'it is not there',
+  ENOENT: 'it does not exist',
   EACCES: 'permission is denied',
   EPERM: 'permission is denied',
   ENOSPC: 'the disk is full',

@@ -1,6 +1,7 @@
 /**
- * Where stored measurements live. A store keeps text under a key and gives it back; it knows nothing of statistics.
- * What comes out of one is untrusted, whoever wrote it: names are parsed here, texts by `parseMeasurement`.
+ * The interface of stores for measurements. A store keeps texts under keys and knows nothing about
+ * statistics. Everything that a store returns is untrusted: this file parses names, and
+ * `parseMeasurement` parses texts.
  */
 
 import { createHash } from 'node:crypto'
@@ -8,41 +9,44 @@ import type { Machine } from '../core/measurement/measurement.ts'
 
 export type SquashResult = 'squashed' | 'nothing to do' | { problem: string }
 
-/** What must be equal for two measurements to be compared. */
+/** Two measurements are comparable if all of these are equal. */
 export interface BaselineKey {
   suite: string
-  /** Which leg of a matrix of jobs measured it, such as `node 20`; empty where there is no matrix. */
+  /** The leg of the job matrix, such as `node 20`; empty without a matrix. */
   leg: string
   /** Hash of everything that makes runs comparable. */
   configuration: string
   machine: Machine
 }
 
-/** `runs` are what a head is compared with; `rejected` ones regressed, or could not be trusted. */
+/**
+ * A head is compared with `runs`. The `rejected` runs had regressed, or their measurement was not
+ * valid.
+ */
 export type Collection = 'runs' | 'rejected'
 
-/** What tells one run from another under the same key, and what a list of runs shows of each. */
+/** The data that distinguishes runs under the same key, and that a list of runs shows. */
 export interface RunMetadata {
   /** ISO 8601, UTC. */
   takenAt: string
   /** Full hash; null outside of git. */
   commit: string | null
-  /** A slowdown that was accepted: runs before it are of a faster program. */
+  /** Whether it contains an accepted slowdown. Runs before it belong to a faster program. */
   step: boolean
   /**
-   * Whole numbers by name, such as microseconds, `{ p50: 1234, p99: 5678 }`, or how many runs in a row were not judged,
-   * `{ unjudged: 3 }`: names are `[a-z0-9_]{1,10}`.
+   * Whole numbers by name, such as microseconds (`{ p50: 1234, p99: 5678 }`) or the number of
+   * consecutive runs that were not judged (`{ unjudged: 3 }`). Names match `[a-z0-9_]{1,10}`.
    */
   figures: Record<string, number>
 }
 
 /** One stored text. */
 export interface BaselineEntry {
-  /** Where it is, in words a person can follow, such as a path. */
+  /** The location for people, such as a path. */
   where: string
-  /** Sorts by the time it was taken. */
+  /** Names sort by the time of the measurement. */
   name: string
-  /** Null where the name tells none, as with a file that somebody renamed. */
+  /** Null if the name does not contain it, for example after a file was renamed. */
   takenAt: string | null
   /** The first 12 digits of the hash. */
   commit: string | null
@@ -50,9 +54,12 @@ export interface BaselineEntry {
   figures: Record<string, number>
 }
 
-/** All that one key holds on one shelf, the newest first. Segments are of the path, since a path does not give back its key. */
+/**
+ * All entries of one key in one collection, newest first. `suite`, `configuration` and `machine`
+ * are segments of the path, because the key cannot be restored from its path.
+ */
 export interface StoredGroup {
-  shelf: Collection
+  collection: Collection
   suite: string
   configuration: string
   machine: string
@@ -61,31 +68,42 @@ export interface StoredGroup {
 
 export type StoredText = { text: string } | { problem: string }
 
-/** Every function but `read` may reject with a Failure. */
+/** Every function except `read` may reject with a TailgateError. */
 export interface Store {
-  /** In words: `the folder .tailgate`, `the branch tailgate-data`. */
+  /** A description, such as `the folder .tailgate` or `the branch tailgate-data`. */
   readonly place: string
-  /** Keeps the text, beside what is there already: nothing is ever overwritten. Resolves with where it is. */
-  save(key: BaselineKey, stamp: RunMetadata, text: string, shelf: Collection): Promise<string>
-  /** The newest first; empty when there is none. */
-  list(key: BaselineKey, shelf: Collection): Promise<BaselineEntry[]>
-  /** Runs of the same suite and leg under another configuration or machine, the newest first. */
+  /** Stores a text without overwriting another. Resolves with its location. */
+  save(
+    key: BaselineKey,
+    metadata: RunMetadata,
+    text: string,
+    collection: Collection,
+  ): Promise<string>
+  /** Newest first; empty if there is none. */
+  list(key: BaselineKey, collection: Collection): Promise<BaselineEntry[]>
+  /** Runs of the same suite and leg with another configuration or machine, newest first. */
   listOthers(key: BaselineKey): Promise<BaselineEntry[]>
-  /** Everything there is. */
+  /** All runs of all keys and collections. */
   listAll(): Promise<StoredGroup[]>
-  /** A problem is a sentence: the text is gone, too large, or may not be read. */
+  /** A problem is a sentence: the text is missing, too large or not readable. */
   read(entry: BaselineEntry): Promise<StoredText>
-  /** Entries that are gone already are no failure. */
+  /** Ignores entries that no longer exist. */
   remove(entries: BaselineEntry[]): Promise<void>
 }
 
-/** Larger than any measurement is; `parseMeasurement` has the same limit. */
+/** Larger than any measurement. `parseMeasurement` has the same limit. */
 export const maxStoredTextBytes = 64 * 1024 * 1024
 
-/** So many of each key and shelf are kept; older ones go when a newer one is saved, or by `tailgate baseline prune`. */
+/**
+ * The number of runs that are kept for each key and collection. Older ones are removed when a new
+ * one is saved, and by `tailgate baseline prune`.
+ */
 export const maxKeptRuns = 200
 
-/** The key as path segments: suite and leg, configuration, machine. Each is safe on every system, whatever its text. */
+/**
+ * The key as path segments: suite and leg, configuration, machine. Each segment is a valid file
+ * name on every system.
+ */
 export function encodeKey({
   suite,
   leg,
@@ -102,8 +120,9 @@ export function encodeKey({
 }
 
 /**
- * `20250501T101500000Z-0123abc4567d-5f3e9a01.p50-1234.p99-5678.step`: sorts by time; the third part keeps two runs of one
- * moment apart. What a list shows stands in the name, so that listing needs no reading.
+ * A name such as `20250501T101500000Z-0123abc4567d-5f3e9a01.p50-1234.p99-5678.step`. Names sort by
+ * time. The third part distinguishes runs of the same time. The name contains everything that a
+ * list shows, so that a list does not need to read the texts.
  */
 export function formatEntryName(
   { takenAt, commit, step, figures }: RunMetadata,
@@ -123,7 +142,7 @@ export function formatEntryName(
 const shortHashLength = 12
 const maxLabels = 20
 
-/** What a name tells, whoever made it; `where` and `name` are taken as they are. */
+/** Parses an untrusted name. `where` and `name` themselves are returned unchanged. */
 export function parseEntryName(name: string, where: string): BaselineEntry {
   const [head = '', ...labels] = name.slice(0, 500).split('.')
   const [, year, month, day, hour, minute, second, millis, commit] =
@@ -145,7 +164,6 @@ export function parseEntryName(name: string, where: string): BaselineEntry {
   }
 }
 
-/** The newest first. */
 export function sortNewestFirst(entries: BaselineEntry[]): BaselineEntry[] {
   return entries.sort((one, other) => (one.name < other.name ? 1 : -1))
 }
@@ -153,8 +171,9 @@ export function sortNewestFirst(entries: BaselineEntry[]): BaselineEntry[] {
 const maxReadableLength = 40
 
 /**
- * One path segment that stands for the text alone: plain names stay as they are, all others are made plain and
- * carry a hash. A capital counts as not plain, since some file systems do not tell `API` from `api`.
+ * A path segment that is unique for the text. Plain names stay the same; any other name is made
+ * plain and gets a hash. A name with capitals is not plain, because on some file systems `API` and
+ * `api` are the same.
  */
 export function encodeSegment(text: string): string {
   const plain =
@@ -171,5 +190,5 @@ export function encodeSegment(text: string): string {
 
 const reservedNamePattern = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/
 
-/** What a made-up segment looks like; a suite that is really called so must not share one. */
+/** The form of a segment with a hash. A suite with such a name must get another segment. */
 const hashedSegmentPattern = /^x-.*[0-9a-f]{16}$/

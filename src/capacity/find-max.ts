@@ -1,4 +1,4 @@
-/** `tailgate find-max`: the highest rate that keeps an objective, and what keeps the service from more. */
+/** `tailgate find-max`: the highest rate that keeps an objective, and what limits it. */
 
 import {
   type Bottleneck,
@@ -16,11 +16,11 @@ import {
   type Objective,
 } from '../core/capacity/objective.ts'
 import {
-  computeRungRate,
+  computeGridRate,
   decideNextTrial,
   defaultAnchorPerThousandSeconds,
-  findConfirmedRung,
-  findRung,
+  findConfirmedIndex,
+  findGridIndex,
   type RateGrid,
   type Trial,
 } from '../core/capacity/search.ts'
@@ -29,27 +29,30 @@ import type { StepResult } from '../core/capacity/step-result.ts'
 import { hasNoGrowingQueue } from '../core/capacity/step-verdict.ts'
 import type { Suite } from '../core/config/suite.ts'
 import { formatMilliseconds, formatPerSecond } from '../core/text/format-number.ts'
-import type { Host } from '../host/host.ts'
+import type { EventSink, Host } from '../host/host.ts'
+import type { MeasurementSettings } from '../host/settings.ts'
+import type { MeasurementHost } from '../runner/session.ts'
 import { type CapacityOutcome, type LoadedService, runOnLoadedService } from './load-steps.ts'
 
-/** What is asked of a service. `atLeast`: the rate that is to be kept at least, in requests per 1,000 seconds, if any. */
 export interface SearchGoal {
   objective: Objective
+  /** The rate that the service must keep, in requests per 1,000 seconds; null if there is none. */
   atLeast: number | null
 }
 
-/** The suite's duration is that of a confirmation; other tries are shorter, as far as the objective permits. */
+/** Confirming trials have the duration of the suite; others may be shorter. */
 export async function findMax(
   suite: Suite,
-  wanted: SearchGoal,
-  world: Host,
+  goal: SearchGoal,
+  settings: MeasurementSettings,
+  host: MeasurementHost,
 ): Promise<CapacityOutcome<SearchResult>> {
-  const deadlineMs = world.now().getTime() + suite.maxTimeSeconds * 1000
-  const objective = addErrorClause(wanted.objective, suite.allowErrors)
-  // The very rate that is asked for is a rung, so that it is the one that decides.
-  const anchor = wanted.atLeast ?? defaultAnchorPerThousandSeconds
-  return runOnLoadedService(suite, world, (stage) =>
-    searchMaximum(stage, { objective, anchor, deadlineMs }, world),
+  const deadlineMs = host.clock.now().getTime() + suite.maxTimeSeconds * 1000
+  const objective = addErrorClause(goal.objective, suite.allowErrors)
+  // The required rate lies on the grid, so that it is measured itself.
+  const anchor = goal.atLeast ?? defaultAnchorPerThousandSeconds
+  return runOnLoadedService(suite, settings, host, (service) =>
+    searchMaximum(service, { objective, anchor, deadlineMs }, host),
   )
 }
 
@@ -64,41 +67,41 @@ const capacitySeconds = 3
 const shortTrialSeconds = 3
 
 async function searchMaximum(
-  stage: LoadedService,
+  service: LoadedService,
   { objective, anchor, deadlineMs }: SearchSettings,
-  world: Host,
+  { signal, clock, events }: Pick<Host, 'signal' | 'clock' | 'events'>,
 ): Promise<SearchResult> {
-  const { suite, seed } = stage
-  const capacity = await measureCapacity(stage, world)
-  const ladder = createRateGrid(capacity, suite, anchor)
+  const { suite, seed } = service
+  const capacity = await measureCapacity(service, events)
+  const grid = createRateGrid(capacity, suite, anchor)
   const tries: SearchResult['tries'] = []
-  const about = { suite: suite.name, seed, objective, capacity, tries }
-  const findConfirmedRate = () => convertRungToRate(findConfirmedRung(tries), anchor)
+  const result = { suite: suite.name, seed, objective, capacity, tries }
+  const findConfirmedRate = () => convertIndexToRate(findConfirmedIndex(tries), anchor)
   let last = capacity
   while (true) {
-    if (world.signal.aborted)
-      return { ...about, maximum: createCutMaximum('interrupted', findConfirmedRate()) }
-    const next = decideNextTrial(tries, ladder)
+    if (signal.aborted)
+      return { ...result, maximum: createCutMaximum('interrupted', findConfirmedRate()) }
+    const next = decideNextTrial(tries, grid)
     if (next.kind !== 'try')
-      return { ...about, maximum: concludeSearch(next, about, findConfirmedRate()) }
-    const perThousandSeconds = computeRungRate(next.rung, anchor)
+      return { ...result, maximum: concludeSearch(next, result, findConfirmedRate()) }
+    const perThousandSeconds = computeGridRate(next.gridIndex, anchor)
     const seconds = chooseTrialSeconds(perThousandSeconds, next.long, objective, suite)
-    if (world.now().getTime() + 1000 * (seconds + 1) > deadlineMs)
-      return { ...about, maximum: createCutMaximum('time', findConfirmedRate()) }
+    if (clock.now().getTime() + 1000 * (seconds + 1) > deadlineMs)
+      return { ...result, maximum: createCutMaximum('time', findConfirmedRate()) }
     if (last.ended === 'broke') {
-      const how = await stage.restart({
+      const how = await service.restart({
         kind: 'rate',
-        perThousandSeconds: chooseRestartRate(tries, ladder, anchor),
+        perThousandSeconds: chooseRestartRate(tries, grid, anchor),
       })
-      if (world.signal.aborted) continue
+      if (signal.aborted) continue
       if (how !== null)
-        return { ...about, maximum: { ...createCutMaximum('broke', findConfirmedRate()), how } }
+        return { ...result, maximum: { ...createCutMaximum('broke', findConfirmedRate()), how } }
     }
-    last = await runTrial(stage, perThousandSeconds, seconds, objective, world)
-    if (world.signal.aborted) continue
+    last = await runTrial(service, perThousandSeconds, seconds, objective, events)
+    if (signal.aborted) continue
     const outcome = judgeTrial(last, objective)
-    tries.push({ rung: next.rung, long: next.long, outcome, reading: last })
-    world.emit({
+    tries.push({ gridIndex: next.gridIndex, long: next.long, outcome, reading: last })
+    events.emit({
       kind: 'step',
       suite: suite.name,
       what: formatTrialProgress(last, outcome, next.long),
@@ -106,45 +109,48 @@ async function searchMaximum(
   }
 }
 
-/** The highest that held so far, to warm up with what is started anew. */
+/** The highest rate that held so far: a restarted service is warmed up with it. */
 function chooseRestartRate(tries: Trial[], { lowest }: RateGrid, anchor: number): number {
-  const held = tries.filter(({ outcome }) => outcome === 'held').map(({ rung }) => rung)
-  return computeRungRate(Math.max(lowest, ...held), anchor)
+  const held = tries.filter(({ outcome }) => outcome === 'held').map(({ gridIndex }) => gridIndex)
+  return computeGridRate(Math.max(lowest, ...held), anchor)
 }
 
-function convertRungToRate(rung: number | null, anchor: number): number | null {
-  return rung === null ? null : computeRungRate(rung, anchor)
+function convertIndexToRate(gridIndex: number | null, anchor: number): number | null {
+  return gridIndex === null ? null : computeGridRate(gridIndex, anchor)
 }
 
-/** It warms the service up besides. */
-async function measureCapacity(stage: LoadedService, world: Host): Promise<StepResult> {
-  const { suite } = stage
+/** The closed load also warms the service up. */
+async function measureCapacity(service: LoadedService, events: EventSink): Promise<StepResult> {
+  const { suite } = service
   const step = { kind: 'closed' as const, connections: suite.load.connections }
-  world.emit({ kind: 'epoch', suite: `${suite.name}, closed load`, epoch: 1, epochs: 1 })
-  await stage.warmUp(step)
-  const how = { seconds: capacitySeconds, drainSeconds: 1, allowErrors: 1 }
-  const reading = await stage.runStep(step, how)
+  events.emit({ kind: 'epoch', suite: `${suite.name}, closed load`, epoch: 1, epochs: 1 })
+  await service.warmUp(step)
+  const options = { seconds: capacitySeconds, drainSeconds: 1, allowErrors: 1 }
+  const reading = await service.runStep(step, options)
   const what = `${formatPerSecond(reading.achievedPerSecond)} in a closed load`
-  world.emit({ kind: 'step', suite: suite.name, what })
+  events.emit({ kind: 'step', suite: suite.name, what })
   return reading
 }
 
-/** From a little below what the service answers as fast as it can, in small steps; where it answers nothing, from 100/s. */
+/**
+ * The search starts a little below the rate of the closed load, in small steps. If the service did
+ * not answer there, it starts at 100/s.
+ */
 function createRateGrid(
   capacity: StepResult,
   { durationSeconds, workers }: Suite,
   anchor: number,
 ): RateGrid {
   const answered = (1 - Math.min(1, capacity.failedShare)) * capacity.achievedPerSecond
-  const lowest = findRung(10 / durationSeconds, anchor)
-  const highest = findRung(
+  const lowest = findGridIndex(10 / durationSeconds, anchor)
+  const highest = findGridIndex(
     workers === 0
       ? maxTrialPerSecond
       : Math.min(maxTrialPerSecond, maxTrialPerSecondPerWorker * workers),
     anchor,
   )
   const isKnown = answered * capacitySeconds >= 10
-  const start = findRung(isKnown ? 0.85 * answered : 100, anchor)
+  const start = findGridIndex(isKnown ? 0.85 * answered : 100, anchor)
   return {
     lowest,
     highest,
@@ -153,11 +159,11 @@ function createRateGrid(
   }
 }
 
-/** No thread sends more, however fast the service is. */
+/** No load thread sends more, however fast the service is. */
 const maxTrialPerSecondPerWorker = 1_000_000
 const maxTrialPerSecond = 10_000_000
 
-/** Short tries are as long as the highest quantile needs; no longer than a confirmation. */
+/** Short trials last as long as the highest quantile needs, but no longer than a confirmation. */
 function chooseTrialSeconds(
   perThousandSeconds: number,
   long: boolean,
@@ -173,20 +179,20 @@ function chooseTrialSeconds(
 }
 
 async function runTrial(
-  stage: LoadedService,
+  service: LoadedService,
   perThousandSeconds: number,
   seconds: number,
   objective: Objective,
-  world: Host,
+  events: EventSink,
 ): Promise<StepResult> {
   const rate = perThousandSeconds / 1000
-  world.emit({
+  events.emit({
     kind: 'epoch',
-    suite: `${stage.suite.name} at ${formatPerSecond(rate)}`,
+    suite: `${service.suite.name} at ${formatPerSecond(rate)}`,
     epoch: 1,
     epochs: 1,
   })
-  return stage.runStep(
+  return service.runStep(
     { kind: 'rate', perThousandSeconds },
     {
       seconds,
@@ -203,7 +209,10 @@ async function runTrial(
   )
 }
 
-/** An answer that is late is no error: all are waited for, but where one that takes so long is too many anyway. */
+/**
+ * A late response is not an error, so the step waits for all of them, or until a response this late
+ * breaks the objective in any case.
+ */
 function chooseDrainSeconds(objective: Objective): number {
   const maxMs = findMaxBoundMs(objective)
   return maxMs === null ? Number.POSITIVE_INFINITY : Math.max(1, (2 * maxMs) / 1000)
@@ -225,10 +234,11 @@ function formatTrialProgress(
   const words = {
     held: 'keeps it',
     failed: 'does not keep it',
-    unclear: 'is unclear, since tailgate or this machine was late',
+    unclear: 'is unclear, because tailgate or this machine was late',
   }
   if (ended === 'broke') return `${rate}: the service broke`
-  const figures = `p99 ${formatMilliseconds(responseMs.p99)}, ${formatPerSecond(achievedPerSecond)} answered`
+  const answered = `${formatPerSecond(achievedPerSecond)} answered`
+  const figures = `p99 ${formatMilliseconds(responseMs.p99)}, ${answered}`
   return `${rate} ${words[outcome]}${long ? ', measured for longer' : ''} (${figures})`
 }
 
@@ -242,11 +252,12 @@ function concludeSearch(
       return createCutMaximum('contradictions', confirmed)
     case 'nothing': {
       const failed =
-        findLongTrial(tries, Math.min(...tries.map(({ rung }) => rung)), false) ?? capacity
+        findLongTrial(tries, Math.min(...tries.map(({ gridIndex }) => gridIndex)), false) ??
+        capacity
       return { kind: 'nothing', failed, bottleneck: findBottleneck(failed, null, objective) }
     }
     case 'found': {
-      const held = findLongTrial(tries, next.rung, true) ?? capacity
+      const held = findLongTrial(tries, next.gridIndex, true) ?? capacity
       const failed = next.above === null ? null : findLongTrial(tries, next.above, false)
       const bottleneck =
         failed === null ? noHigherRate : findBottleneck(failed, findEasiestTrial(tries), objective)
@@ -259,21 +270,21 @@ const noHigherRate: Bottleneck = { kind: 'generator', why: 'No load thread sends
 
 function findLongTrial(
   tries: SearchResult['tries'],
-  rung: number,
+  gridIndex: number,
   held: boolean,
 ): StepResult | null {
   const own = tries.filter(
-    (each) => each.long && each.rung === rung && (each.outcome === 'held') === held,
+    (each) => each.long && each.gridIndex === gridIndex && (each.outcome === 'held') === held,
   )
-  // What is clear tells more than what is not.
-  const telling = own.findLast(({ outcome }) => outcome !== 'unclear') ?? own.at(-1)
-  return telling?.reading ?? null
+  // A clear outcome is preferred.
+  const chosen = own.findLast(({ outcome }) => outcome !== 'unclear') ?? own.at(-1)
+  return chosen?.reading ?? null
 }
 
-/** The lowest rate that held: there an answer takes as long as it takes. */
+/** The lowest rate that held: its response times are those without a queue. */
 function findEasiestTrial(tries: SearchResult['tries']): StepResult | null {
   const held = tries.filter(({ outcome }) => outcome === 'held')
-  return held.toSorted((one, other) => one.rung - other.rung)[0]?.reading ?? null
+  return held.toSorted((one, other) => one.gridIndex - other.gridIndex)[0]?.reading ?? null
 }
 
 function createCutMaximum<Why extends Extract<Maximum, { kind: 'cut' }>['why']>(

@@ -1,4 +1,4 @@
-/** One service that is up, and one step of load after another on it: what a sweep and a search for the maximum play on. */
+/** A running service that is loaded step by step, by a sweep or by the search for the maximum. */
 
 import {
   buildStepResult,
@@ -7,157 +7,173 @@ import {
 } from '../core/capacity/step-result.ts'
 import type { Step } from '../core/capacity/steps.ts'
 import type { Suite } from '../core/config/suite.ts'
-import { buildSuitePlan } from '../core/plan/comparable-plan.ts'
-import { estimateMaxArrivals } from '../core/plan/engine-plan.ts'
+import type { Run } from '../core/measurement/measurement.ts'
 import { warmupLeadMs } from '../core/plan/warmup.ts'
 import { ServiceError } from '../core/text/errors.ts'
 import type { EnginePlan, EngineProgress } from '../engine/types.ts'
 import type { Host } from '../host/host.ts'
+import type { MeasurementSettings } from '../host/settings.ts'
 import { describeBreakdown, Interrupted, isUnreachable } from '../runner/failures.ts'
 import { type RunningHead, runOnHead } from '../runner/head.ts'
-import { buildNextEnginePlan, runLoad } from '../runner/load-run.ts'
+import { runLoad } from '../runner/load-run.ts'
 import { checkMachineForSuite, prepareSuite } from '../runner/prepare.ts'
-import type { Session } from '../runner/session.ts'
+import type { RunningSide } from '../runner/running-sides.ts'
+import type { MeasurementHost } from '../runner/session.ts'
 import { buildHeadOnly, SideFailure } from '../runner/sides.ts'
 import { warmUp } from '../runner/warmup-run.ts'
 import { monitorResources } from './resource-monitor.ts'
 
-export interface LoadedService {
-  suite: Suite
-  /** What everything random follows from. */
-  seed: number
-  /** Loads the service as `step` does until it no longer gets faster, where the suite's warm-up is long enough for that. */
-  warmUp(step: Step): Promise<void>
-  /** Where the service breaks, that is what the step came to: after it, nothing can be played before it is started anew. */
-  runStep(step: Step, how: StepRunOptions): Promise<StepResult>
-  /** Starts it again after it broke, and warms it up with `step`. Why it is not up, as a sentence; null where it is. */
-  restart(step: Step): Promise<string | null>
-}
-
 export interface StepRunOptions {
   seconds: number
-  /** How long to wait for what is under way at the end; no longer than for any answer. */
+  /** How long to wait for requests in flight at the end; at most the timeout of a request. */
   drainSeconds: number
-  /** Share of failed requests at which it is stopped, in [0, 1]. */
+  /** The share of failed requests above which the step is stopped, in [0, 1]. */
   allowErrors: number
   isLost?(progress: EngineProgress, load: EnginePlan): boolean
 }
 
 /** `failed`: the service could not be measured, as a sentence. */
-export type CapacityOutcome<T> = { kind: 'played'; value: T } | { kind: 'failed'; failure: string }
+export type CapacityOutcome<T> =
+  | { kind: 'measured'; value: T }
+  | { kind: 'failed'; failure: string }
 
-/** That the machine has no room for a step is better known before the first. */
-export function checkMachineForStep(step: Step, suite: Suite, world: Host): void {
-  checkMachineForSuite({ ...suite, load: createStepLoad(step, suite) }, 1, world)
+/**
+ * Checks before the first step that the machine can carry the load of the largest.
+ *
+ * @throws MachineError
+ */
+export function checkMachineForStep(
+  step: Step,
+  suite: Suite,
+  host: Pick<Host, 'machine' | 'events'>,
+): void {
+  checkMachineForSuite({ ...suite, load: createStepLoad(step, suite) }, 1, host)
 }
 
 export async function runOnLoadedService<T>(
   suite: Suite,
-  world: Host,
-  act: (stage: LoadedService) => Promise<T>,
+  settings: MeasurementSettings,
+  host: MeasurementHost,
+  act: (service: LoadedService) => Promise<T>,
 ): Promise<CapacityOutcome<T>> {
   try {
-    const prepared = await prepareSuite(suite, world)
-    const arena = await buildHeadOnly(suite, world)
-    return await runOnHead(prepared, arena, world, (head) => act(createLoadedService(head)))
+    const prepared = await prepareSuite(suite, settings, host)
+    const targets = await buildHeadOnly(prepared, host)
+    return await runOnHead(prepared, targets, host, (head) => act(new LoadedService(head)))
   } catch (error) {
-    if (world.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null)
+    if (host.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null)
     if (error instanceof SideFailure || error instanceof ServiceError)
-      return { kind: 'failed', failure: world.maskSecrets(error.message) }
+      return { kind: 'failed', failure: host.secrets.mask(error.message) }
     throw error
   }
 }
 
-function createLoadedService(head: RunningHead): LoadedService {
-  const { session } = head
-  const { world } = session
-  const { suite, seed } = session.prepared.plan
-  let { running } = head
-  // The first values are the verification's.
-  let counterStart = 2 * suite.requests.length
-  let broken = 'It was not there any more.'
-  /** As the session, but that its suite is loaded otherwise. Steps differ in how much they send, so each goes on counting. */
-  const createStepSession = (own: Partial<Suite>): Session => {
-    const { files, secrets } = session.prepared
-    return {
-      ...session,
-      prepared: { plan: buildSuitePlan({ ...suite, ...own }, files, seed), files, secrets },
+/** A service that runs and is loaded step by step. */
+export class LoadedService {
+  readonly suite: Suite
+  /** Everything random follows from it. */
+  readonly seed: number
+  readonly #head: RunningHead
+  #running: RunningSide[]
+  #breakdown = 'It could no longer be reached.'
+
+  constructor(head: RunningHead) {
+    const { suite, seed } = head.session.prepared.plan
+    this.suite = suite
+    this.seed = seed
+    this.#head = head
+    this.#running = head.running
+  }
+
+  /** Loads the service until it gets no faster, if the suite's warm-up is long enough. */
+  async warmUp(step: Step): Promise<void> {
+    const stepSuite = { ...this.suite, load: createStepLoad(step, this.suite) }
+    await warmUp(this.#running, 1, this.#head.session, stepSuite)
+  }
+
+  /** A service that breaks is a result too. It must be restarted before the next step. */
+  async runStep(step: Step, options: StepRunOptions): Promise<StepResult> {
+    const { host } = this.#head.session
+    const load = this.#buildStepPlan(step, options)
+    const resources = monitorResources(this.#running, host)
+    const context = { step, connections: load.connections, seed: load.seed }
+    const startedAt = host.clock.now().toISOString()
+    try {
+      const run = await this.#runStepLoad(load, options, resources.sample)
+      return buildStepResult(run, { ...context, ...resources.summarize() })
+    } catch (error) {
+      this.#breakdown = requireBreakdown(error, host)
+      const { cpus } = host.machine.describe()
+      return createBrokenResult(this.#breakdown, { ...context, startedAt, cpus })
     }
   }
-  const warmUpForStep = async (step: Step) => {
-    const own = createStepSession({ load: createStepLoad(step, suite) })
-    await warmUp(running, 1, own)
-    counterStart +=
-      (own.engineRuns - session.engineRuns) * estimateMaxArrivals(own.prepared.plan.suite)
-    session.engineRuns = own.engineRuns
+
+  /** Restarts the service and warms it up. The failure, as a sentence; null without one. */
+  async restart(step: Step): Promise<string | null> {
+    // Nothing more is known of a service that tailgate did not start.
+    if (this.suite.service.start === null) return this.#breakdown
+    const { host } = this.#head.session
+    try {
+      this.#running = await this.#head.restart()
+      await this.warmUp(step)
+      return null
+    } catch (error) {
+      return host.signal.aborted ? this.#breakdown : requireBreakdown(error, host)
+    }
   }
-  return {
-    suite,
-    seed,
-    warmUp: warmUpForStep,
-    async restart(step) {
-      // Of what somebody else started it is known only that it was not there, twice.
-      if (suite.service.start === null) return broken
-      try {
-        running = await head.restart()
-        await warmUpForStep(step)
-        return null
-      } catch (error) {
-        return world.signal.aborted ? broken : requireBreakdown(error, world)
-      }
-    },
-    async runStep(step, { seconds, drainSeconds, allowErrors, isLost }) {
-      const own = createStepSession({
-        load: createStepLoad(step, suite),
-        durationSeconds: seconds,
+
+  #buildStepPlan(step: Step, { seconds, drainSeconds }: StepRunOptions): EnginePlan {
+    const load = createStepLoad(step, this.suite)
+    const suite = { ...this.suite, load, durationSeconds: seconds }
+    const starts = this.#running.map(({ start }) => start)
+    return {
+      ...this.#head.session.buildNextEnginePlan(starts, { suite }),
+      warmupMs: warmupLeadMs,
+      drainMs: Math.round(Math.min(load.timeoutSeconds, drainSeconds) * 1000),
+    }
+  }
+
+  async #runStepLoad(
+    load: EnginePlan,
+    { allowErrors, isLost }: StepRunOptions,
+    sampleResources: () => void,
+  ): Promise<Omit<Run, 'warmupSeconds'>> {
+    const { session } = this.#head
+    const runOnce = () =>
+      runLoad(load, this.#running, session, {
+        epoch: 1,
         allowErrors,
-      })
-      const load: EnginePlan = {
-        ...buildNextEnginePlan(
-          running.map(({ start }) => start),
-          own,
-        ),
-        counterStart,
-        warmupMs: warmupLeadMs,
-        drainMs: Math.round(Math.min(suite.load.timeoutSeconds, drainSeconds) * 1000),
-      }
-      session.engineRuns = own.engineRuns
-      counterStart += estimateMaxArrivals(own.prepared.plan.suite)
-      const watch = monitorResources(running, world)
-      const runStepLoad = () =>
-        runLoad(1, load, running, own, (progress) => {
-          if (!progress.warmingUp) watch.sample()
+        isLost: (progress) => {
+          if (!progress.warmingUp) sampleResources()
           return isLost?.(progress, load) ?? false
-        })
-      const about = { step, connections: load.connections, seed: load.seed }
-      const startedAt = world.now().toISOString()
-      try {
-        const [run] = await runStepLoad().catch(async (error: unknown) => {
-          if (!isUnreachable(error)) throw error
-          // The step before may have left it a queue that it has to work off first.
-          await world.pause(retryDelayMs)
-          return runStepLoad()
-        })
-        if (run === undefined) throw new ServiceError('Nothing was measured.')
-        return buildStepResult(run, { ...about, ...watch.summarize() })
-      } catch (error) {
-        broken = requireBreakdown(error, world)
-        return createBrokenResult(broken, { ...about, startedAt, cpus: world.machine.cpus })
-      }
-    },
+        },
+      })
+    const [run] = await runOnce().catch(async (error: unknown) => {
+      if (!isUnreachable(error)) throw error
+      // The step before may have left a queue that the service has to work off first. No request
+      // was sent, so the counters of the plan are still unused.
+      await session.host.clock.pause(retryDelayMs)
+      return runOnce()
+    })
+    if (run === undefined) throw new ServiceError('Nothing was measured.')
+    return run
   }
 }
 
 const retryDelayMs = 2000
 
-/** @throws what is not the service's doing. */
-function requireBreakdown(error: unknown, world: Host): string {
-  const how = world.signal.aborted ? null : describeBreakdown(error, world)
-  if (how === null) throw error
-  return how
+/**
+ * How the service broke, as a sentence.
+ *
+ * @throws `error`, if the service is not the cause
+ */
+function requireBreakdown(error: unknown, host: Pick<Host, 'signal' | 'secrets'>): string {
+  const failure = host.signal.aborted ? null : describeBreakdown(error, host)
+  if (failure === null) throw error
+  return failure
 }
 
-/** The suite's own connections; how much is sent, and when, is the step's. */
+/** The connections are those of the suite; the step decides how much is sent, and when. */
 function createStepLoad(step: Step, { load }: Suite): Suite['load'] {
   const { connections, timeoutSeconds, requestsPerConnection } = load
   const connected = {

@@ -2,15 +2,15 @@
 
 import type { StepContext } from '../core/capacity/step-result.ts'
 import type { Host } from '../host/host.ts'
-import type { RunningSide } from '../runner/session.ts'
+import type { RunningSide } from '../runner/running-sides.ts'
 
 interface ResourceMonitor {
-  /** To be called while the load is on. */
+  /** To be called during the load. */
   sample(): void
-  summarize(): Pick<StepContext, 'cpusOfService' | 'missedCores' | 'files' | 'machine'>
+  summarize(): Pick<StepContext, 'serviceCpus' | 'missedCores' | 'files' | 'machine'>
 }
 
-type ServiceAllowance = NonNullable<ReturnType<Host['readAllowance']>>
+type ServiceAllowance = NonNullable<ReturnType<Host['services']['readAllowance']>>
 
 interface ResourceSample {
   atMs: number
@@ -18,31 +18,34 @@ interface ResourceSample {
   busySeconds: number | null
 }
 
-/** What the service and the whole machine use meanwhile. */
-export function monitorResources(running: RunningSide[], world: Host): ResourceMonitor {
-  const { cpus } = world.machine
+/** The resources that the service and the whole machine use from now on. */
+export function monitorResources(
+  running: RunningSide[],
+  { clock, services, machine }: Pick<Host, 'clock' | 'services' | 'machine'>,
+): ResourceMonitor {
+  const { cpus } = machine.describe()
   const service = running[0]?.service
-  const glances: ResourceSample[] = []
+  const samples: ResourceSample[] = []
   return {
     sample() {
-      const atMs = world.now().getTime()
-      // To look through /proc costs milliseconds of the machine that is measured.
-      if (atMs < (glances.at(-1)?.atMs ?? 0) + minSampleIntervalMs) return
-      const allowance = service === undefined ? null : world.readAllowance(service)
-      glances.push({ atMs, allowance, busySeconds: world.readBusyCpuSeconds() })
+      const atMs = clock.now().getTime()
+      // Reading /proc takes milliseconds of the processors that are measured.
+      if (atMs < (samples.at(-1)?.atMs ?? 0) + minSampleIntervalMs) return
+      const allowance = service === undefined ? null : services.readAllowance(service)
+      samples.push({ atMs, allowance, busySeconds: machine.readBusyCpuSeconds() })
     },
     summarize: () => {
-      const last = glances.at(-1)?.allowance ?? null
+      const last = samples.at(-1)?.allowance ?? null
       return {
-        cpusOfService: last?.cpus ?? cpus,
+        serviceCpus: last?.cpus ?? cpus,
         missedCores: computeGrowthPerSecond(
-          glances,
+          samples,
           ({ allowance }) => allowance?.waitedSeconds ?? null,
         ),
-        files: findScarcestFiles(glances),
+        files: findScarcestFiles(samples),
         machine: {
           cpus,
-          busyCpus: computeGrowthPerSecond(glances, ({ busySeconds }) => busySeconds),
+          busyCpus: computeGrowthPerSecond(samples, ({ busySeconds }) => busySeconds),
         },
       }
     },
@@ -51,21 +54,21 @@ export function monitorResources(running: RunningSide[], world: Host): ResourceM
 
 const minSampleIntervalMs = 900
 
-/** When it was nearest to its limit: connections that are refused come and go. */
-function findScarcestFiles(glances: ResourceSample[]): ServiceAllowance['files'] {
-  const seen = glances.flatMap(({ allowance }) => allowance?.files ?? [])
+/** The sample nearest to the limit: the number of open files rises and falls. */
+function findScarcestFiles(samples: ResourceSample[]): ServiceAllowance['files'] {
+  const seen = samples.flatMap(({ allowance }) => allowance?.files ?? [])
   return seen.toSorted((one, other) => other.open / other.limit - one.open / one.limit)[0] ?? null
 }
 
-/** By how much it grew in a second; null where it was not seen twice. */
+/** The growth per second; null without two samples. */
 function computeGrowthPerSecond(
-  glances: ResourceSample[],
-  of: (glance: ResourceSample) => number | null,
+  samples: ResourceSample[],
+  of: (sample: ResourceSample) => number | null,
 ): number | null {
-  const [first, last] = [glances[0], glances.at(-1)]
+  const [first, last] = [samples[0], samples.at(-1)]
   if (first === undefined || last === undefined || last.atMs <= first.atMs) return null
   const [before, after] = [of(first), of(last)]
-  // Threads that ended take their waiting with them.
+  // The sum falls when threads end.
   return before === null || after === null
     ? null
     : Math.max(0, after - before) / ((last.atMs - first.atMs) / 1000)

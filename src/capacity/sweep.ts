@@ -1,4 +1,4 @@
-/** `tailgate sweep`: one rate, or one number of connections, after the other, and where the line bends. */
+/** `tailgate sweep`: measures rates, or numbers of connections, one by one, and finds the knee. */
 
 import { type Bottleneck, findBottleneck } from '../core/capacity/bottleneck.ts'
 import { findKnee, type Knee } from '../core/capacity/knee.ts'
@@ -10,6 +10,8 @@ import type { SweepResult } from '../core/capacity/sweep-result.ts'
 import type { Suite } from '../core/config/suite.ts'
 import { ServiceError } from '../core/text/errors.ts'
 import type { Host } from '../host/host.ts'
+import type { MeasurementSettings } from '../host/settings.ts'
+import type { MeasurementHost } from '../runner/session.ts'
 import {
   type CapacityOutcome,
   checkMachineForStep,
@@ -17,30 +19,35 @@ import {
   runOnLoadedService,
 } from './load-steps.ts'
 
-/** Each step is measured for the suite's duration. */
+/** Each step has the duration of the suite. */
 export async function sweep(
   suite: Suite,
   steps: Step[],
-  world: Host,
+  settings: MeasurementSettings,
+  host: MeasurementHost,
 ): Promise<CapacityOutcome<SweepResult>> {
   const last = steps.at(-1)
-  if (last !== undefined) checkMachineForStep(last, suite, world)
-  return runOnLoadedService(suite, world, async (stage) =>
-    summarizeSweep(stage, steps, await runSteps(stage, steps, world)),
+  if (last !== undefined) checkMachineForStep(last, suite, host)
+  return runOnLoadedService(suite, settings, host, async (service) =>
+    summarizeSweep(service, steps, await runSteps(service, steps, host)),
   )
 }
 
-async function runSteps(stage: LoadedService, steps: Step[], world: Host): Promise<StepResult[]> {
-  const { name, durationSeconds, allowErrors } = stage.suite
+async function runSteps(
+  service: LoadedService,
+  steps: Step[],
+  { signal, events }: Pick<Host, 'signal' | 'events'>,
+): Promise<StepResult[]> {
+  const { name, durationSeconds, allowErrors } = service.suite
   const readings: StepResult[] = []
   for (const [index, step] of steps.entries()) {
-    world.emit({ kind: 'epoch', suite: name, epoch: index + 1, epochs: steps.length })
-    if (index === 0) await stage.warmUp(step)
-    const how = { seconds: durationSeconds, drainSeconds: durationSeconds, allowErrors }
-    const reading = await stage.runStep(step, how)
-    // What was interrupted is no step.
-    if (world.signal.aborted) return readings
-    // Then nothing was learnt of it.
+    events.emit({ kind: 'epoch', suite: name, epoch: index + 1, epochs: steps.length })
+    if (index === 0) await service.warmUp(step)
+    const options = { seconds: durationSeconds, drainSeconds: durationSeconds, allowErrors }
+    const reading = await service.runStep(step, options)
+    // An interrupted step does not count.
+    if (signal.aborted) return readings
+    // Nothing is known of the service then.
     if (reading.ended === 'broke' && index === 0)
       throw new ServiceError(reading.firstErrors.join(' '))
     readings.push(reading)
@@ -68,8 +75,9 @@ function summarizeSweep(
 }
 
 /**
- * The last step shows best what is used up, unless it says nothing of the service, or no more than that it broke; the first,
- * how long an answer takes, unless it is past the knee itself.
+ * The last step shows best which resource is used up, unless the service broke in it or it says
+ * nothing of the service. The first step shows the response time without a queue, unless it lies
+ * past the knee itself.
  */
 function findBottleneckPastKnee(
   knee: Knee,
@@ -84,9 +92,9 @@ function findBottleneckPastKnee(
     (reading) => !['generator', 'sockets'].includes(judgeStep(reading, allowErrors)),
   )
   const lastOne = ofService.findLast(({ ended }) => ended !== 'broke') ?? ofService.at(-1)
-  const telling = knee.kind === 'hidden' ? past[0] : lastOne
-  const easy = knee.kind === 'below' ? null : (readings[0] ?? null)
-  // All that a step has to keep besides its rate.
+  const saturated = knee.kind === 'hidden' ? past[0] : lastOne
+  const unloaded = knee.kind === 'below' ? null : (readings[0] ?? null)
+  // Apart from its rate, a step only has to keep the share of errors.
   const objective = addErrorClause({ clauses: [] }, allowErrors)
-  return telling === undefined ? null : findBottleneck(telling, easy, objective)
+  return saturated === undefined ? null : findBottleneck(saturated, unloaded, objective)
 }

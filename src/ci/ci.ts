@@ -1,32 +1,32 @@
-/** What a CI system tells about the commit, its branch and its pull request. */
+/** The data of a CI system about the commit, its branch and its pull request. */
 
 export interface Ci {
   system: 'github' | 'gitlab' | 'buildkite' | 'circleci' | 'jenkins' | 'plain'
-  /** Full hash of what is built. */
+  /** Full hash of the commit that is built. */
   commit: string | null
-  /** The one that is built, or that a pull request comes from; null for a tag. */
+  /** The branch that is built, or the source branch of a pull request; null for a tag. */
   branch: string | null
   pullRequest: CiPullRequest | null
   defaultBranch: string | null
-  /** It is built because somebody pushed to it, as far as the system says why. */
+  /** Whether a push to the default branch caused the build, if the system reports the cause. */
   isPushToDefault: boolean
 }
 
-/** A field that the system does not tell is null. */
+/** A field is null if the system does not report it. */
 export interface CiPullRequest {
   number: number | null
   baseBranch: string | null
-  /** The commit whose difference to what is built is the change. */
+  /** The commit that the change is compared with. */
   baseCommit: string | null
   fromFork: boolean | null
 }
 
-/** A variable's value; empty where it is not set. */
+/** Returns the value of an environment variable; empty if it is not set. */
 export type VariableReader = (name: string) => string
 
 /**
- * The branch that the change wants to go to: what the pull request says, else the default branch, for a build of any
- * other. Null where that is not known, or where there is no change.
+ * The branch into which the change will be merged: that of the pull request, or else the default
+ * branch for a build of any other branch. Null if it is not known, or if there is no change.
  */
 export function findTargetBranch({ branch, pullRequest, defaultBranch }: Ci): string | null {
   if (pullRequest !== null) return pullRequest.baseBranch ?? defaultBranch
@@ -34,6 +34,6 @@ export function findTargetBranch({ branch, pullRequest, defaultBranch }: Ci): st
 }
 
 export interface CiFacts extends Omit<Ci, 'system' | 'isPushToDefault'> {
-  /** Why it builds, where the system says. */
+  /** Whether a push caused the build. */
   isPush: boolean
 }

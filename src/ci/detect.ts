@@ -1,25 +1,30 @@
-/** Which CI system this runs in, and what it tells of the commit, its branch and its pull request. */
+/** Detects the CI system from the environment, and reads its data. */
 
 import type { EnvironmentLookup } from '../core/config/value/template.ts'
 import type { Ci, VariableReader } from './ci.ts'
 import { readers } from './systems.ts'
 
-/** The values are strangers' texts, such as the name that somebody gave a branch: one that makes no sense is as none. */
+/**
+ * The values are untrusted text, such as the name of a branch. An invalid value counts as missing.
+ */
 export function detectCi(environment: EnvironmentLookup): Ci {
-  const ask: VariableReader = (name) => environment(name) ?? ''
-  const system = detectSystem(ask)
-  const { isPush, ...told } = readers[system](ask)
-  const { branch, pullRequest, defaultBranch } = told
-  const isOfDefault = pullRequest === null && branch !== null && branch === defaultBranch
-  return { system, ...told, isPushToDefault: isPush && isOfDefault }
+  const read: VariableReader = (name) => environment(name) ?? ''
+  const system = detectSystem(read)
+  const { isPush, ...facts } = readers[system](read)
+  const { branch, pullRequest, defaultBranch } = facts
+  const isDefaultBranch = pullRequest === null && branch !== null && branch === defaultBranch
+  return { system, ...facts, isPushToDefault: isPush && isDefaultBranch }
 }
 
-/** GitHub's comes first, since act runs in jobs of others; Jenkins last, since what an agent starts inherits its names. */
-function detectSystem(ask: VariableReader): Ci['system'] {
-  if (ask('GITHUB_ACTIONS') === 'true') return 'github'
-  if (ask('GITLAB_CI') === 'true') return 'gitlab'
-  if (ask('BUILDKITE') === 'true') return 'buildkite'
-  if (ask('CIRCLECI') === 'true') return 'circleci'
-  // The address is there only where somebody entered it.
-  return ask('JENKINS_URL') !== '' || ask('JENKINS_HOME') !== '' ? 'jenkins' : 'plain'
+/**
+ * GitHub comes first, because act runs in the jobs of other systems. Jenkins comes last, because
+ * all programs that its agent starts inherit its variables.
+ */
+function detectSystem(read: VariableReader): Ci['system'] {
+  if (read('GITHUB_ACTIONS') === 'true') return 'github'
+  if (read('GITLAB_CI') === 'true') return 'gitlab'
+  if (read('BUILDKITE') === 'true') return 'buildkite'
+  if (read('CIRCLECI') === 'true') return 'circleci'
+  // JENKINS_URL is set only if the administrator has entered the address.
+  return read('JENKINS_URL') !== '' || read('JENKINS_HOME') !== '' ? 'jenkins' : 'plain'
 }

@@ -1,5 +1,10 @@
-/** `tailgate calibrate`: measures a build beside itself, to learn how small a change can be told from noise. */
+/**
+ * `tailgate calibrate`: measures a build beside itself, to learn how small a change can be told
+ * from noise.
+ */
 
+import type { Command } from 'commander'
+import type { Config } from '../core/config/config.ts'
 import type { Suite } from '../core/config/suite.ts'
 import { selectHeadRuns } from '../core/measurement/runs.ts'
 import { estimateNoise, type MetricNoise } from '../core/verdict/noise.ts'
@@ -8,6 +13,7 @@ import { describeSensitivity } from '../core/verdict/sensitivity.ts'
 import { createHost } from '../host/create-host.ts'
 import type { Host } from '../host/host.ts'
 import { createProgressDisplay } from '../host/progress.ts'
+import type { InvocationSettings, MeasurementSettings } from '../host/settings.ts'
 import { invalidExitCode } from '../invocation/exit.ts'
 import { loadConfig, type Overrides } from '../invocation/load-config.ts'
 import { buildCalibrationJson, renderCalibration } from '../report/calibration.ts'
@@ -15,90 +21,116 @@ import { Interrupted } from '../runner/failures.ts'
 import { measure, scheduleFixedEpochs } from '../runner/measure.ts'
 import { checkMachineForSuite, prepareSuite } from '../runner/prepare.ts'
 import { buildHeadOnly, chooseInterleaving, SideFailure } from '../runner/sides.ts'
-import { createHostSettings } from './shared/context.ts'
+import { createInvocationSettings } from './shared/context.ts'
+import { addFlags } from './shared/flags.ts'
+import { colors, formatJson, printOutput, resolveOutPath } from './shared/output.ts'
 import {
-  colors,
-  findUnwritablePaths,
-  printErrors,
-  printOutput,
-  resolveOutPath,
-} from './shared/output.ts'
+  type CommandLine,
+  type CommandOutcome,
+  type ParsedRequest,
+  registerCommand,
+} from './shared/register-command.ts'
 
-/** What one suite strays by, or why that could not be measured. */
-export type Calibration =
-  | { kind: 'measured'; suite: Suite; noise: MetricNoise[]; epochs: number }
-  | { kind: 'failed'; suite: Suite; message: string }
-
-/** Every epoch is played, since the last one tells most of how far they lie apart. */
-export async function calibrateSuite(suite: Suite, world: Host): Promise<Calibration> {
-  const deadlineMs = world.now().getTime() + suite.maxTimeSeconds * 1000
-  const createFailure = (message: string): Calibration => ({ kind: 'failed', suite, message })
-  try {
-    const prepared = await prepareSuite(suite, world)
-    const turns = chooseInterleaving(suite)
-    if (turns !== 'one-by-one') checkMachineForSuite(suite, 2, world)
-    const { head } = await buildHeadOnly(suite, world)
-    const rules = buildRules(suite)
-    const epochs = listLooks(suite.epochs).at(-1) ?? 1
-    world.emit({
-      kind: 'outlook',
-      suite: suite.name,
-      sentences: describeSensitivity(suite, turns, rules, [epochs]),
-    })
-    const arena = {
-      head,
-      base: { ...head, name: 'base' as const },
-      turns,
-      beside: { commit: null, what: 'itself', turns },
-    }
-    const attempt = await measure(prepared, arena, scheduleFixedEpochs(epochs, deadlineMs), world)
-    if (attempt.kind !== 'measured') return createFailure(attempt.failure)
-    await world.saveMeasurement(attempt.measurement)
-    const played = selectHeadRuns(attempt.measurement).length
-    return {
-      kind: 'measured',
-      suite,
-      noise: estimateNoise(attempt.measurement, rules),
-      epochs: played,
-    }
-  } catch (error) {
-    if (world.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null)
-    if (error instanceof SideFailure) return createFailure(world.maskSecrets(error.message))
-    throw error
-  }
+export function addCalibrateCommand(tailgate: Command): void {
+  const command = addFlags(tailgate.command('calibrate'), 'calibrate')
+    .description(
+      'Measure this build beside itself, to find the smallest change that can be told from noise ' +
+        'on this machine.',
+    )
+    .addHelpText('after', '\nExample:\n  tailgate calibrate --rate 400/s --duration 20s')
+  registerCommand(command, { parse: parseCalibrateRequest, run: runCalibration })
 }
 
-export async function runCalibration(overrides: Overrides): Promise<number> {
-  const unwritable = findUnwritablePaths(overrides)
-  if (unwritable.length > 0) return printErrors(unwritable)
-  const folder = process.cwd()
-  const asked = loadConfig({ overrides, origin: 'flag', folder })
-  if ('problems' in asked) return printErrors(asked.problems)
-  const { config } = asked
-  const unstarted = config.suites.filter(({ service }) => service.start === null)
-  if (unstarted.length > 0)
-    return printErrors([
-      `calibrate starts the service itself, twice: ${unstarted[0]?.name} has no start command.`,
-    ])
-  using progress = createProgressDisplay(process.stderr)
-  const world = createHost({
-    ...createHostSettings(config, progress.emit),
-    resolveOutPath: (suite) => resolveOutPath(overrides, config, suite),
-  })
-  const calibrations: Calibration[] = []
-  for (const suite of config.suites) calibrations.push(await calibrateSuite(suite, world))
-  progress[Symbol.dispose]()
+interface CalibrateRequest {
+  config: Config
+  overrides: Overrides
+}
+
+function parseCalibrateRequest({ overrides }: CommandLine): ParsedRequest<CalibrateRequest> {
+  const loaded = loadConfig({ overrides, origin: 'flag', folder: process.cwd() })
+  if ('problems' in loaded) return loaded
+  const { config } = loaded
+  const unstarted = config.suites.find(({ service }) => service.start === null)
+  return unstarted === undefined
+    ? { request: { config, overrides } }
+    : {
+        problems: [
+          `calibrate starts the service itself, twice: ${unstarted.name} has no start command.`,
+        ],
+      }
+}
+
+async function runCalibration({ config, overrides }: CalibrateRequest): Promise<CommandOutcome> {
+  const calibrations = await calibrateSuites(config, overrides)
   const measured = calibrations.filter((each) => each.kind === 'measured')
   printOutput(
     overrides,
     measured
       .map(({ suite, noise, epochs }) => renderCalibration(suite, noise, epochs, colors))
       .join('\n'),
-    () => `${JSON.stringify(buildCalibrationJson(measured), null, 2)}\n`,
+    () => formatJson(buildCalibrationJson(measured)),
   )
-  const failures = calibrations.flatMap((each) =>
+  const problems = calibrations.flatMap((each) =>
     each.kind === 'failed' ? [`${each.suite.name}: ${each.message}`] : [],
   )
-  if (failures.length > 0) printErrors(failures)
-  return failures.length > 0 ? invalidExitCode : 0
+  return { exitCode: problems.length > 0 ? invalidExitCode : 0, problems }
+}
+
+async function calibrateSuites(config: Config, overrides: Overrides): Promise<Calibration[]> {
+  using progress = createProgressDisplay(process.stderr)
+  const settings: InvocationSettings = {
+    ...createInvocationSettings(config, progress.emit),
+    resolveOutPath: (suite) => resolveOutPath(overrides, config, suite),
+  }
+  const host = createHost(settings)
+  const calibrations: Calibration[] = []
+  for (const suite of config.suites) calibrations.push(await calibrateSuite(suite, settings, host))
+  return calibrations
+}
+
+/** The noise of one suite, or the reason why it could not be measured. */
+type Calibration =
+  | { kind: 'measured'; suite: Suite; noise: MetricNoise[]; epochs: number }
+  | { kind: 'failed'; suite: Suite; message: string }
+
+/** Measures every epoch: more epochs give a better estimate of the spread between them. */
+async function calibrateSuite(
+  suite: Suite,
+  settings: MeasurementSettings,
+  host: Host,
+): Promise<Calibration> {
+  const deadlineMs = host.clock.now().getTime() + suite.maxTimeSeconds * 1000
+  const createFailure = (message: string): Calibration => ({ kind: 'failed', suite, message })
+  try {
+    const prepared = await prepareSuite(suite, settings, host)
+    const turns = chooseInterleaving(suite)
+    if (turns !== 'one-by-one') checkMachineForSuite(suite, 2, host)
+    const { head } = await buildHeadOnly(prepared, host)
+    const rules = buildRules(suite)
+    const epochs = listLooks(suite.epochs).at(-1) ?? 1
+    host.events.emit({
+      kind: 'outlook',
+      suite: suite.name,
+      sentences: describeSensitivity(suite, turns, rules, [epochs]),
+    })
+    const targets = {
+      head,
+      base: { ...head, name: 'base' as const },
+      turns,
+      beside: { commit: null, what: 'itself', turns },
+    }
+    const attempt = await measure(prepared, targets, scheduleFixedEpochs(epochs, deadlineMs), host)
+    if (attempt.kind !== 'measured') return createFailure(attempt.failure)
+    await host.results.save(attempt.measurement)
+    return {
+      kind: 'measured',
+      suite,
+      noise: estimateNoise(attempt.measurement, rules),
+      epochs: selectHeadRuns(attempt.measurement).length,
+    }
+  } catch (error) {
+    if (host.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null)
+    if (error instanceof SideFailure) return createFailure(host.secrets.mask(error.message))
+    throw error
+  }
 }

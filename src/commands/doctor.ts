@@ -1,5 +1,10 @@
-/** `tailgate doctor`: reports what this machine allows a load: open files, ports, processors and memory. */
+/**
+ * `tailgate doctor`: reports what this machine allows a load: open files, ports, processors and
+ * memory.
+ */
 
+import type { Command } from 'commander'
+import { findOption } from '../core/config/options/option-table.ts'
 import { checkProbedConnections } from '../core/doctor/connection-probe.ts'
 import { checkReadings, findWorstLevel } from '../core/doctor/doctor.ts'
 import type { Finding } from '../core/doctor/finding.ts'
@@ -10,52 +15,82 @@ import { invalidExitCode } from '../invocation/exit.ts'
 import type { Overrides } from '../invocation/load-config.ts'
 import { buildDoctorJson, renderDoctor } from '../report/doctor.ts'
 import { readMachine } from '../system/readings.ts'
-import { colors, findUnwritablePaths, printErrors, printOutput } from './shared/output.ts'
+import { createFlag } from './shared/flags.ts'
+import { colors, formatJson, printOutput } from './shared/output.ts'
+import {
+  type CommandLine,
+  type CommandOutcome,
+  type ParsedRequest,
+  registerCommand,
+} from './shared/register-command.ts'
 import { parseUrlConfig } from './shared/url-config.ts'
 
-/** Enough to meet the limits that small machines come with. */
-export const defaultDoctorConnections = '1000'
+export function addDoctorCommand(tailgate: Command): void {
+  const command = tailgate
+    .command('doctor [url]')
+    .description(
+      'Report what this machine allows a load: open files, ports, processors, memory; and try to ' +
+        'hold the connections. Sends no load.',
+    )
+    .option(
+      '-c, --connections <count>',
+      `connections at once, of each side (default: ${defaultDoctorConnections})`,
+    )
+    .addOption(createFlag(findOption('json')))
+    .addHelpText(
+      'after',
+      '\nExamples:\n  tailgate doctor --connections 20000\n' +
+        '  tailgate doctor http://127.0.0.1:3000 -c 5000 --json',
+    )
+  registerCommand(command, { parse: parseDoctorRequest, run: runDoctor })
+}
 
-export async function runDoctor(url: string | undefined, overrides: Overrides): Promise<number> {
-  const unwritable = findUnwritablePaths(overrides)
-  if (unwritable.length > 0) return printErrors(unwritable)
+/** Enough to reach the limits that small machines are delivered with. */
+const defaultDoctorConnections = '1000'
+
+interface DoctorRequest {
+  requirements: LoadRequirements
+  overrides: Overrides
+}
+
+function parseDoctorRequest({ args, overrides }: CommandLine): ParsedRequest<DoctorRequest> {
+  const [url] = args
   const parsed = parseUrlConfig(url ?? 'http://nowhere.invalid', {
     connections: [defaultDoctorConnections],
     ...overrides,
   })
-  if ('problems' in parsed)
-    return printErrors(parsed.problems.map((problem) => problem.replace(/^--url: /, 'the url ')))
-  const [suite] = parsed.config.suites
-  if (suite === undefined) throw new Error('A configuration without a file has one suite.')
-  const asked = {
-    ...computeRequirements(suite, 1),
+  if ('problems' in parsed) return parsed
+  const requirements = {
+    ...computeRequirements(parsed.suite, 1),
     sides: { least: 1, most: 2 },
     ...(url === undefined && { way: { kind: 'port' as const, target: null } }),
   }
-  const { readings, findings } = await examineMachine(asked)
-  printOutput(
-    overrides,
-    renderDoctor(findings, asked, colors),
-    () => `${JSON.stringify(buildDoctorJson(findings, readings, asked), null, 2)}\n`,
-  )
-  return findWorstLevel(findings) === 'problem' ? invalidExitCode : 0
+  return { request: { requirements, overrides } }
 }
 
-export interface Examination {
+async function runDoctor({ requirements, overrides }: DoctorRequest): Promise<CommandOutcome> {
+  const { readings, findings } = await examineMachine(requirements)
+  printOutput(overrides, renderDoctor(findings, requirements, colors), () =>
+    formatJson(buildDoctorJson(findings, readings, requirements)),
+  )
+  return { exitCode: findWorstLevel(findings) === 'problem' ? invalidExitCode : 0 }
+}
+
+interface Examination {
   readings: MachineReadings
   findings: Finding[]
 }
 
-/** The readings come first: what is held meanwhile would be among them. */
-export async function examineMachine(asked: LoadRequirements): Promise<Examination> {
-  const readings = readMachine(asked.way)
-  const findings = checkReadings(readings, asked)
+/** Reads the machine before the probe, since the probe's own connections would be counted. */
+async function examineMachine(requirements: LoadRequirements): Promise<Examination> {
+  const readings = readMachine(requirements.way)
+  const findings = checkReadings(readings, requirements)
   if (readings.engine.kind === 'absent') return { readings, findings }
   return {
     readings,
     findings: [
       ...findings,
-      checkProbedConnections(await probeConnections(asked.connections), asked),
+      checkProbedConnections(await probeConnections(requirements.connections), requirements),
     ],
   }
 }

@@ -1,6 +1,10 @@
 /** `tailgate judge`: judges stored measurements again under the given limits. */
 
 import { readFileSync } from 'node:fs'
+import type { Command } from 'commander'
+import type { Config } from '../core/config/config.ts'
+import { findOption } from '../core/config/options/option-table.ts'
+import type { Suite } from '../core/config/suite.ts'
 import type { Measurement } from '../core/measurement/measurement.ts'
 import { isClosedPlannedLoad } from '../core/measurement/planned-load.ts'
 import { parseMeasurement } from '../core/measurement/schema.ts'
@@ -12,36 +16,72 @@ import type { Overrides } from '../invocation/load-config.ts'
 import { formatReportJson } from '../report/json.ts'
 import { buildReport } from '../report/report.ts'
 import { renderTerminalReport } from '../report/terminal/terminal.ts'
-import { colors, findUnwritablePaths, printErrors, printOutput } from './shared/output.ts'
+import { createFlag } from './shared/flags.ts'
+import { colors, printOutput } from './shared/output.ts'
+import {
+  type CommandLine,
+  type CommandOutcome,
+  type ParsedRequest,
+  registerCommand,
+} from './shared/register-command.ts'
 import { parseUrlConfig } from './shared/url-config.ts'
 
-export function judgeFiles(paths: string[], overrides: Overrides): number {
-  const files = paths.map(readMeasurementFile)
+export function addJudgeCommand(tailgate: Command): void {
+  const command = tailgate
+    .command('judge <base> [head]')
+    .description(
+      'Judge stored measurements again, under limits that may differ from those of the run: two ' +
+        'files, or one file that holds base and head side by side.',
+    )
+    .addHelpText(
+      'after',
+      '\nExamples:\n  tailgate judge run.json --limit p99=+5%\n' +
+        '  tailgate judge before.json after.json --noise ignore',
+    )
+  for (const name of judgeOptions) command.addOption(createFlag(findOption(name)))
+  registerCommand(command, { parse: parseJudgeRequest, run: judgeFiles })
+}
+
+const judgeOptions = ['limits', 'floors', 'noise', 'allow-errors', 'json'] as const
+
+interface JudgeRequest {
+  base: Measurement | null
+  head: Measurement
+  /** The suite and configuration that hold the limits. */
+  suite: Suite
+  config: Config
+  overrides: Overrides
+}
+
+function parseJudgeRequest({ args, overrides }: CommandLine): ParsedRequest<JudgeRequest> {
+  const files = args.map(readMeasurementFile)
   const measurements = files.flatMap((file) => ('measurement' in file ? [file.measurement] : []))
   const head = measurements.at(-1)
-  // Which limits are usual depends on the load.
+  // The default limits depend on the load.
   const load = head !== undefined && isClosedPlannedLoad(head.plan.load) ? { load: ['closed'] } : {}
   const rules = parseUrlConfig('http://judge.invalid', { ...overrides, ...load })
   const problems = [
-    ...findUnwritablePaths(overrides),
     ...('problems' in rules ? rules.problems : []),
     ...files.flatMap((file) => ('problem' in file ? [file.problem] : [])),
   ]
-  if ('problems' in rules || problems.length > 0) return printErrors(problems)
-  const wrong = findPairingProblem(measurements, paths)
-  if (wrong !== null) return printErrors([wrong])
+  if ('problems' in rules || problems.length > 0) return { problems }
+  const pairingProblem = findPairingProblem(measurements, args)
+  if (pairingProblem !== null) return { problems: [pairingProblem] }
+  if (head === undefined) throw new Error('A file without a problem is a measurement.')
   const base = measurements.length === 2 ? (measurements[0] ?? null) : null
-  const [suite] = rules.config.suites
-  if (!head || !suite) throw new Error('A file without a problem is a measurement.')
-  const report = buildReport([judgeMeasurements(head.suite, base, head, buildRules(suite))], null)
-  printOutput(overrides, renderTerminalReport(report, colors), () => formatReportJson(report))
-  // Whoever names two files wants them compared; that they can't be is no pass.
-  return report.outcome === 'incomparable'
-    ? invalidExitCode
-    : chooseExitCode(report.outcome, rules.config)
+  return { request: { base, head, ...rules, overrides } }
 }
 
-/** One file holds both sides, or two files one each. */
+function judgeFiles({ base, head, suite, config, overrides }: JudgeRequest): CommandOutcome {
+  const report = buildReport([judgeMeasurements(head.suite, base, head, buildRules(suite))], null)
+  printOutput(overrides, renderTerminalReport(report, colors), () => formatReportJson(report))
+  // The user asked for a comparison of two files; if they cannot be compared, that is not a pass.
+  const exitCode =
+    report.outcome === 'incomparable' ? invalidExitCode : chooseExitCode(report.outcome, config)
+  return { exitCode }
+}
+
+/** A single file must hold both sides; each of two files must hold one. */
 function findPairingProblem(measurements: Measurement[], paths: string[]): string | null {
   const [first, second] = measurements
   if (second === undefined) {
@@ -52,7 +92,7 @@ function findPairingProblem(measurements: Measurement[], paths: string[]): strin
   const paired = measurements.findIndex(({ beside }) => beside !== null)
   return paired < 0
     ? null
-    : `${paths[paired]} holds base and head side by side, and is judged without another file.`
+    : `${paths[paired]} holds base and head side by side: judge it without another file.`
 }
 
 function readMeasurementFile(path: string): { measurement: Measurement } | { problem: string } {

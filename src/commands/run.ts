@@ -1,11 +1,14 @@
 /** `tailgate run`: runs the whole gate and prints the report. */
 
 import { writeFileSync } from 'node:fs'
+import type { Command } from 'commander'
+import type { Rulebook } from '../core/acceptance/policy.ts'
 import { waiversFileName } from '../core/acceptance/waivers.ts'
 import { chooseExitCode } from '../core/verdict/verdict.ts'
 import { runGate } from '../gate/gate.ts'
 import { createHost } from '../host/create-host.ts'
 import { createProgressDisplay } from '../host/progress.ts'
+import type { InvocationSettings } from '../host/settings.ts'
 import { openStore } from '../host/stores.ts'
 import { createInterruptSignal } from '../invocation/exit.ts'
 import {
@@ -14,62 +17,89 @@ import {
   loadWaivers,
   type Overrides,
 } from '../invocation/load-config.ts'
-import { resolveRules } from '../pull-request/base-policy.ts'
+import { type EffectiveRules, resolveRules } from '../pull-request/base-policy.ts'
 import { formatReportJson } from '../report/json.ts'
 import { renderMarkdown } from '../report/markdown/markdown.ts'
+import type { Report } from '../report/report.ts'
 import { renderTerminalReport } from '../report/terminal/terminal.ts'
 import {
-  createHostSettings,
+  createInvocationSettings,
   createLocalStoreContext,
   readPullRequestTarget,
 } from './shared/context.ts'
+import { addFlags } from './shared/flags.ts'
+import { colors, printOutput, resolveOutPath } from './shared/output.ts'
 import {
-  colors,
-  findUnwritablePaths,
-  printErrors,
-  printOutput,
-  resolveOutPath,
-} from './shared/output.ts'
+  type CommandLine,
+  type CommandOutcome,
+  type ParsedRequest,
+  registerCommand,
+} from './shared/register-command.ts'
 
-export async function runGateCommand(overrides: Overrides): Promise<number> {
-  const unwritable = findUnwritablePaths(overrides)
-  if (unwritable.length > 0) return printErrors(unwritable)
+export function addRunCommand(tailgate: Command): void {
+  const command = addFlags(tailgate.command('run'), 'run')
+    .description(
+      'Run the whole gate: start the service, load it, compare it with the baseline, judge it.',
+    )
+    .addHelpText(
+      'after',
+      '\nExamples:\n  tailgate run\n  tailgate run --save-baseline\n' +
+        '  tailgate run --suite api --limit p99=+20%',
+    )
+  registerCommand(command, { parse: parseGateRequest, run: runGateCommand })
+}
+
+interface GateRequest {
+  overrides: Overrides
+  folder: string
+  head: Rulebook
+}
+
+function parseGateRequest({ overrides }: CommandLine): ParsedRequest<GateRequest> {
   const folder = process.cwd()
-  const asked = loadConfig({ overrides, origin: 'flag', folder })
-  if ('problems' in asked) return printErrors(asked.problems)
-  const written = loadWaivers(folder)
-  if ('problems' in written) return printErrors(written.problems)
+  const loaded = loadConfig({ overrides, origin: 'flag', folder })
+  if ('problems' in loaded) return loaded
+  const parsed = loadWaivers(folder)
+  if ('problems' in parsed) return parsed
+  return { request: { overrides, folder, head: { ...loaded, ...parsed } } }
+}
+
+async function runGateCommand(request: GateRequest): Promise<CommandOutcome> {
+  const { overrides, folder, head } = request
   const signal = createInterruptSignal()
   const target = readPullRequestTarget()
-  const head = { config: asked.config, waivers: written.waivers }
-  const ruling = await resolveRules({ folder, signal, target, overrides, origin: 'flag', head })
-  const { config } = ruling
+  const rules = await resolveRules({ folder, signal, target, overrides, origin: 'flag', head })
+  const report = await runGateHere(rules, overrides, target, signal)
+  const path = overrides.markdown?.[0]
+  if (path !== undefined) writeFileSync(path, renderMarkdown(report))
+  printOutput(overrides, renderTerminalReport(report, colors), () => formatReportJson(report))
+  return { exitCode: chooseExitCode(report.outcome, rules.config) }
+}
+
+/** Runs the gate on the working folder and shows its progress. */
+async function runGateHere(
+  { config, waivers, notices }: EffectiveRules,
+  overrides: Overrides,
+  pullRequest: InvocationSettings['pullRequest'],
+  signal: AbortSignal,
+): Promise<Report> {
   using progress = createProgressDisplay(process.stderr)
   const store = await openStore(
     config,
     createLocalStoreContext((message) => progress.emit({ kind: 'warning', message })),
   )
   const savesBaseline = config.saveBaseline === 'always'
-  const world = createHost({
-    ...createHostSettings(config, progress.emit, signal),
+  const settings: InvocationSettings = {
+    ...createInvocationSettings(config, progress.emit, signal),
     store,
     savesBaseline,
     measuresAlone: savesBaseline,
-    pullRequest: target,
-    notices: ruling.notices,
+    pullRequest,
+    notices,
     sharedPaths: [`./${overrides.config?.[0] ?? defaultConfigPath}`, `./${waiversFileName}`],
-    readAcceptances: async () => ({
-      event: null,
-      waivers: ruling.waivers,
-      before: [],
-      warnings: [],
-    }),
+    readAcceptances: async () => ({ event: null, waivers, before: [], warnings: [] }),
     resolveOutPath: (suite) => resolveOutPath(overrides, config, suite),
-  })
-  const { report } = await runGate(config, world)
-  progress[Symbol.dispose]()
-  const path = overrides.markdown?.[0]
-  if (path !== undefined) writeFileSync(path, renderMarkdown(report))
-  printOutput(overrides, renderTerminalReport(report, colors), () => formatReportJson(report))
-  return chooseExitCode(report.outcome, config)
+  }
+  const { report } = await runGate(config, settings, createHost(settings))
+  return report
 }

@@ -2,7 +2,7 @@
 
 import { acceptFailures } from '../core/acceptance/acceptance.ts'
 import {
-  collectFailingFigures as failingOf,
+  collectFailingFigures,
   findSuiteState,
   recordLabel,
   type SuiteState,
@@ -12,8 +12,9 @@ import { isJudgedOutcome } from '../core/acceptance/unjudged.ts'
 import { StoreError } from '../core/text/errors.ts'
 import type { Rules } from '../core/verdict/rules.ts'
 import type { Host } from '../host/host.ts'
+import type { GateSettings } from '../host/settings.ts'
 import type { SuiteResult } from '../report/report.ts'
-import type { PreparedSuite } from '../runner/session.ts'
+import type { PreparedSuite } from '../runner/prepare.ts'
 import { buildStoreKey } from './baseline.ts'
 import { addWarnings } from './suite-result.ts'
 
@@ -22,27 +23,28 @@ export interface JudgedSuite {
   state: SuiteState | null
 }
 
-/** `isStep`: a label accepts what it is slower by. `before`: what is known of earlier runs of the pull request. */
 export interface SuiteAfterAcceptance extends JudgedSuite {
+  /** Whether a label accepts the slowdown. */
   isStep: boolean
+  /** The state from earlier runs of the pull request. */
   before: SuiteState
 }
 
-/** What somebody took on no longer fails. */
+/** Turns failures that a label or a waiver accepts into acceptances. */
 export async function applyAcceptances(
   result: SuiteResult,
   rules: Rules,
-  world: Host,
+  { acceptance, clock }: Pick<Host, 'acceptance' | 'clock'>,
 ): Promise<SuiteAfterAcceptance> {
-  const { event, waivers, before, warnings } = await world.readAcceptances()
+  const { event, waivers, before, warnings } = await acceptance.read()
   const known = findSuiteState(result.suite, before ?? [])
-  const label = recordLabel(event, known, failingOf(result.verdict))
-  const ground = result.comparison?.basis ?? { kind: 'nothing' }
+  const label = recordLabel(event, known, collectFailingFigures(result.verdict))
+  const basis = result.comparison?.basis ?? { kind: 'nothing' }
   const verdict = acceptFailures(
     result.verdict,
-    { suite: result.suite, rules, basis: ground },
+    { suite: result.suite, rules, basis },
     { label, waivers },
-    world.now(),
+    clock.now(),
   )
   return {
     result: addWarnings({ ...result, verdict }, warnings),
@@ -53,21 +55,21 @@ export async function applyAcceptances(
 }
 
 /**
- * How many runs in a row were not judged until this one. Pushes have no comment that counts them: it stands with what the last
- * one stored of the suite, under whatever configuration and on whatever machine.
+ * The number of consecutive runs without a verdict before this one. Pushes have no comment to keep
+ * the count: it is stored with the last run of the suite, whatever its configuration and machine.
  */
 export async function countUnjudgedBefore(
   prepared: PreparedSuite,
   { result, before }: SuiteAfterAcceptance,
-  world: Host,
+  { savesBaseline }: GateSettings,
+  { store, machine }: Pick<Host, 'store' | 'machine'>,
 ): Promise<number> {
-  if (!world.savesBaseline) return before.unjudged
+  if (!savesBaseline) return before.unjudged
   if (isJudgedOutcome(result.verdict.outcome)) return 0
   try {
-    const { store } = world
-    const key = buildStoreKey(prepared, world)
-    const asked = [store.list(key, 'runs'), store.list(key, 'rejected'), store.listOthers(key)]
-    const [last] = (await Promise.all(asked))
+    const key = buildStoreKey(prepared, machine)
+    const lists = [store.list(key, 'runs'), store.list(key, 'rejected'), store.listOthers(key)]
+    const [last] = (await Promise.all(lists))
       .flat()
       .sort((one, other) => (one.name < other.name ? 1 : -1))
     return last?.figures.unjudged ?? 0

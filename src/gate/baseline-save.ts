@@ -11,64 +11,65 @@ import type { SuiteResult } from '../report/report.ts'
 import type { SuiteAfterAcceptance } from './acceptance.ts'
 
 /**
- * A regression never becomes its own baseline, and neither does what can't be trusted: both are kept apart. What could only
- * not be compared is one, however many such runs there were in a row, or the next could not be compared either.
+ * A regression never becomes a baseline, and neither does an invalid run: both are stored as
+ * rejected. A run that could not be compared becomes a baseline, however many there were in a row;
+ * otherwise the next run could not be compared either. Resolves with a sentence for the report.
  */
 export async function saveBaseline(
   { result, isStep }: SuiteAfterAcceptance,
   { runs: unjudged }: UnjudgedRuns,
-  world: Host,
+  store: Host['store'],
 ): Promise<string | null> {
   const { suite, head } = result
-  if (!world.savesBaseline || head === null) return null
+  if (head === null) return null
   if (head.beside !== null)
     return describeNotSaved(suite, 'base and head were measured side by side')
-  const why = findRejectionReason(result, isStep)
+  const reason = findRejectionReason(result, isStep)
   const { configuration, machine, leg, takenAt, commit } = head
   const key = { suite, leg, configuration, machine }
   const figures = { ...collectFigures(result), ...(unjudged > 0 && { unjudged }) }
   const stamp = { takenAt, commit, step: isStep, figures }
   try {
-    const where = await world.store.save(
+    const where = await store.save(
       key,
       stamp,
       serializeCompact(head),
-      why === null ? 'runs' : 'rejected',
+      reason === null ? 'runs' : 'rejected',
     )
-    return why === null
+    return reason === null
       ? `Saved as a baseline: ${where}`
-      : `${describeNotSaved(suite, why)} ${describeRejectedRun(where, result)}`
+      : `${describeNotSaved(suite, reason)} ${describeRejectedRun(where, result)}`
   } catch (error) {
-    // The verdict stands, whatever becomes of the next one's baseline.
+    // The verdict does not depend on whether the baseline could be saved.
     if (error instanceof StoreError) return error.message
     throw error
   }
 }
 
-/** Null for a run that later ones are compared with. A waiver lets a failure pass for a while, and moves no baseline. */
+/** Null if the run becomes a baseline. A waiver is temporary, so it moves no baseline. */
 function findRejectionReason({ verdict, comparison }: SuiteResult, isStep: boolean): string | null {
-  const isMeant = verdict.outcome === 'accepted' && isStep
-  if (verdict.outcome === 'accepted' && !isMeant) return 'a waiver accepts it for a while only'
-  if (!isMeant && !savableOutcomes.has(verdict.outcome)) return 'it did not pass'
-  const keptUp = isMeant || comparison === null || comparison.kept.head.value >= minKeptShare
-  return keptUp ? null : 'the service did not keep the rate'
+  const isIntended = verdict.outcome === 'accepted' && isStep
+  if (verdict.outcome === 'accepted' && !isIntended) return 'a waiver accepts it for a while only'
+  if (!isIntended && !savableOutcomes.has(verdict.outcome)) return 'it did not pass'
+  const keptRate = isIntended || comparison === null || comparison.kept.head.value >= minKeptShare
+  return keptRate ? null : 'the service did not keep the rate'
 }
 
 const savableOutcomes = new Set<Outcome>(['pass', 'no-baseline', 'incomparable'])
 
-function describeNotSaved(suite: string, why: string): string {
-  return `This run was not saved as a baseline of ${suite}, since ${why}.`
+function describeNotSaved(suite: string, reason: string): string {
+  return `This run was not saved as a baseline of ${suite}, because ${reason}.`
 }
 
 function describeRejectedRun(where: string, { verdict }: SuiteResult): string {
   const remedy =
     verdict.outcome === 'fail'
-      ? ' If the change is meant, `tailgate baseline accept` makes it one.'
+      ? ' If the change is intended, `tailgate baseline accept` makes it a baseline.'
       : ''
-  return `It is kept apart: ${where}.${remedy}`
+  return `It is stored as rejected: ${where}.${remedy}`
 }
 
-/** In microseconds, for those who list runs without reading them. */
+/** In microseconds, for lists of runs. */
 function collectFigures({ comparison }: SuiteResult): Record<string, number> {
   const readFigure = (metric: Metric) => {
     const row = comparison?.rows.find((each) => each.metric === metric && each.request === null)

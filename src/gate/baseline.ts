@@ -12,45 +12,50 @@ import {
 } from '../core/verdict/nearest-run.ts'
 import type { BaseRef, Host, HostStoreEntry, ResolvedBase } from '../host/host.ts'
 import type { TrendPoint } from '../report/report.ts'
-import type { PreparedSuite } from '../runner/session.ts'
+import type { PreparedSuite } from '../runner/prepare.ts'
 
-/** `problem`: why the one that is there can't be used, as a sentence. */
 interface BaselineLookup {
   measurement: Measurement | null
-  /** Comparable ones, older than that. */
+  /** Comparable runs that are older. */
   past: Measurement[]
+  /** Why the baseline cannot be used, as a sentence. */
   problem: string | null
-  /** Which run it is, or why there is none, as a sentence; null where that needs no word. */
+  /** Which run it is, or why there is none, as a sentence; null if neither is worth a note. */
   note: string | null
   trend: TrendPoint[]
 }
 
-/** The nearest comparable run, and those before it; else one of the suite at all, which then is said to be incomparable. */
+type BaselineHost = Pick<Host, 'store' | 'git' | 'machine'>
+
+/**
+ * The nearest comparable run, and those before it. Without one, any other run of the suite, which
+ * is then reported as incomparable.
+ */
 export async function findBaseline(
   prepared: PreparedSuite,
-  opponent: ResolvedBase,
-  world: Host,
+  base: ResolvedBase,
+  host: BaselineHost,
 ): Promise<BaselineLookup> {
   const none = { measurement: null, past: [], problem: null }
   try {
-    const { runs, history } = await listStoredRuns(prepared, opponent, world)
+    const { runs, history } = await listStoredRuns(prepared, base, host)
     const found = findNearestRun(runs, history)
-    const about = {
-      note: describeNearestRun(found, history, world.store.place),
+    const context = {
+      note: describeNearestRun(found, history, host.store.place),
       trend: buildTrendPoints(runs, history),
     }
     if (found.kind === 'found')
       return {
-        ...(await readRun(found.run, world)),
-        past: await readPastRuns(found.past, world),
-        ...about,
+        ...(await readRun(found.run, host.store)),
+        past: await readPastRuns(found.past, host),
+        ...context,
       }
-    const others = await world.store.listOthers(buildStoreKey(prepared, world))
+    const others = await host.store.listOthers(buildStoreKey(prepared, host.machine))
     const other = findNearestRun(others, history)
     const shown = other.kind === 'found' ? other.run : others[0]
-    // It could only be shown, so that it can't be read spoils nothing.
-    const measurement = shown === undefined ? null : (await readRun(shown, world)).measurement
-    return { ...none, ...about, measurement }
+    // It would only be shown, so a failure to read it does no harm.
+    const measurement = shown === undefined ? null : (await readRun(shown, host.store)).measurement
+    return { ...none, ...context, measurement }
   } catch (error) {
     if (error instanceof StoreError)
       return { ...none, problem: error.message, note: null, trend: [] }
@@ -58,14 +63,14 @@ export async function findBaseline(
   }
 }
 
-/** How the base's runs went, though nothing is compared with them: that they can't be had is only said. */
+/** The trend of stored runs, which is only shown: if they cannot be read, there is a warning. */
 export async function loadTrend(
   prepared: PreparedSuite,
-  against: BaseRef,
-  world: Host,
+  base: BaseRef,
+  host: BaselineHost,
 ): Promise<{ trend: TrendPoint[]; warnings: string[] }> {
   try {
-    const { runs, history } = await listStoredRuns(prepared, against, world)
+    const { runs, history } = await listStoredRuns(prepared, base, host)
     return { trend: buildTrendPoints(runs, history), warnings: [] }
   } catch (error) {
     if (error instanceof StoreError) return { trend: [], warnings: [error.message] }
@@ -75,16 +80,17 @@ export async function loadTrend(
 
 async function listStoredRuns(
   prepared: PreparedSuite,
-  opponent: ResolvedBase,
-  world: Host,
+  base: ResolvedBase,
+  host: BaselineHost,
 ): Promise<{ runs: HostStoreEntry[]; history: FirstParentHistory | null }> {
-  const runs = await world.store.list(buildStoreKey(prepared, world), 'runs')
-  const history = await world.readHistory(opponent.kind === 'commit' ? opponent.commit : null)
+  const runs = await host.store.list(buildStoreKey(prepared, host.machine), 'runs')
+  const history = await host.git.readHistory(base.kind === 'commit' ? base.commit : null)
   return { runs, history }
 }
 
-export function buildStoreKey({ plan }: PreparedSuite, { leg, machine }: Host) {
-  return { suite: plan.suite.name, leg, configuration: plan.configuration, machine }
+export function buildStoreKey({ plan, leg }: PreparedSuite, machine: Host['machine']) {
+  const { suite, configuration } = plan
+  return { suite: suite.name, leg, configuration, machine: machine.describe() }
 }
 
 function buildTrendPoints(
@@ -96,19 +102,22 @@ function buildTrendPoints(
   )
 }
 
-/** They only say how far runs stray, so that one which can't be read is done without. */
-async function readPastRuns(entries: HostStoreEntry[], world: Host): Promise<Measurement[]> {
+/** They only show how far runs vary, so a run that cannot be read is left out. */
+async function readPastRuns(
+  entries: HostStoreEntry[],
+  { store }: BaselineHost,
+): Promise<Measurement[]> {
   const all = await Promise.all(
-    entries.slice(0, maxPastRuns - 1).map((entry) => readRun(entry, world)),
+    entries.slice(0, maxPastRuns - 1).map((entry) => readRun(entry, store)),
   )
   return all.flatMap(({ measurement }) => measurement ?? [])
 }
 
 async function readRun(
   entry: HostStoreEntry,
-  world: Host,
+  store: Host['store'],
 ): Promise<Pick<BaselineLookup, 'measurement' | 'problem'>> {
-  const text = await world.store.read(entry)
+  const text = await store.read(entry)
   if ('problem' in text) return { measurement: null, problem: text.problem }
   const parsed = parseMeasurement(text.text, entry.where)
   return 'problem' in parsed

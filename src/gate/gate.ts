@@ -1,4 +1,4 @@
-/** Runs the whole gate: measures every suite, judges it and saves its baseline. All effects go through the Host. */
+/** Runs the whole gate: measures every suite, judges it and saves its baseline. */
 
 import { findSuiteState, type SuiteState } from '../core/acceptance/state.ts'
 import { applyUnjudgedLimit, countUnjudged } from '../core/acceptance/unjudged.ts'
@@ -8,10 +8,10 @@ import { MachineError, UsageError } from '../core/text/errors.ts'
 import { buildRules, type Rules } from '../core/verdict/rules.ts'
 import { createUnaffectedVerdict } from '../core/verdict/verdict.ts'
 import type { BaseRef, Host, ResolvedBase } from '../host/host.ts'
+import type { GateSettings } from '../host/settings.ts'
 import { buildReport, type Report, type SuiteResult } from '../report/report.ts'
 import { Interrupted } from '../runner/failures.ts'
-import { checkMachineForSuite, readSuiteFiles } from '../runner/prepare.ts'
-import type { PreparedSuite } from '../runner/session.ts'
+import { checkMachineForSuite, type PreparedSuite, readSuiteFiles } from '../runner/prepare.ts'
 import { chooseInterleaving } from '../runner/sides.ts'
 import { applyAcceptances, countUnjudgedBefore, type JudgedSuite } from './acceptance.ts'
 import { saveBaseline } from './baseline-save.ts'
@@ -19,91 +19,103 @@ import { measurePaired } from './paired.ts'
 import { addConfirmationNote, hasRelativeFailure, measureAgainstStored } from './stored.ts'
 import { addWarnings, createMissingBaseResult, createUnmeasuredResult } from './suite-result.ts'
 
-/** What a gate came to, and what the next run of the same pull request should know of it. */
 export interface GateResult {
   report: Report
-  /** Null where what an earlier run left could not be read, so that it shall stay. */
+  /**
+   * The states of the suites for the next run of the same pull request; null if those of earlier
+   * runs could not be read, so that they stay.
+   */
   states: SuiteState[] | null
 }
 
-/** The whole gate: every suite, one after the other, since two loads at once would measure each other. */
-export async function runGate(config: Config, world: Host): Promise<GateResult> {
-  const prepared = await prepareSuites(config.suites, world)
-  const entries = await rejectOnInterruption(classifySuites(prepared, world), world)
-  const affected = entries.filter(({ kind }) => kind === 'contest').length
-  const settled: JudgedSuite[] = []
+/** Measures the suites one after the other: two loads at once would disturb each other. */
+export async function runGate(
+  config: Config,
+  settings: GateSettings,
+  host: Host,
+): Promise<GateResult> {
+  const prepared = await prepareSuites(config.suites, settings, host)
+  const entries = await rejectOnInterruption(classifySuites(prepared, host), host)
+  const affected = entries.filter(({ kind }) => kind === 'affected').length
+  const judged: JudgedSuite[] = []
   for (const entry of entries) {
-    settled.push(
-      entry.kind === 'contest'
-        ? await rejectOnInterruption(judgeAffectedSuite(entry, affected, world), world)
-        : await passUnaffectedSuite(entry, world),
+    judged.push(
+      entry.kind === 'affected'
+        ? await rejectOnInterruption(judgeAffectedSuite(entry, affected, settings, host), host)
+        : await passUnaffectedSuite(entry, host),
     )
   }
-  const results = settled.map(({ result }) => result)
-  const { notices, acceptHow } = world
-  const states = settled.map(({ state }) => state)
+  const results = judged.map(({ result }) => result)
+  const { reproduce, notices = [], acceptHow = null } = settings
+  const states = judged.map(({ state }) => state)
   return {
-    report: buildReport(results, world.reproduce, { notices, acceptHow }),
+    report: buildReport(results, reproduce, { notices, acceptHow }),
     states: states.every((state) => state !== null) ? states : null,
   }
 }
 
-/** A suite that the change may be felt in. */
+/** A suite that the change may affect. */
 interface AffectedSuite {
-  kind: 'contest'
+  kind: 'affected'
   prepared: PreparedSuite
   base: ResolvedBase
-  /** Why this machine can't load it, as sentences; null where it can. */
+  /** Why this machine cannot carry its load, as sentences; null if it can. */
   unloadableReason: string | null
 }
 
-/** A suite that the change can't be felt in. */
+/** A suite that the change cannot affect. */
 interface UnaffectedSuite {
-  kind: 'untouched'
+  kind: 'unaffected'
   prepared: PreparedSuite
   message: string
 }
 
 async function classifySuites(
   prepared: PreparedSuite[],
-  world: Host,
+  host: Pick<Host, 'git' | 'machine' | 'events'>,
 ): Promise<(AffectedSuite | UnaffectedSuite)[]> {
-  const untouched = await Promise.all(
-    prepared.map(({ plan }) => world.findUnaffectedReason(plan.suite)),
+  const reasons = await Promise.all(
+    prepared.map(({ plan }) => host.git.findUnaffectedReason(plan.suite)),
   )
   const entries: (AffectedSuite | UnaffectedSuite)[] = []
   for (const [index, each] of prepared.entries()) {
-    const why = untouched[index] ?? null
+    const message = reasons[index] ?? null
     entries.push(
-      why === null
-        ? await prepareAffectedSuite(each, world)
-        : { kind: 'untouched', prepared: each, message: why },
+      message === null
+        ? await prepareAffectedSuite(each, host)
+        : { kind: 'unaffected', prepared: each, message },
     )
   }
   return entries
 }
 
-/** What the machine can't do is better known before the first suite is loaded, and keeps no other from being judged. */
-async function prepareAffectedSuite(prepared: PreparedSuite, world: Host): Promise<AffectedSuite> {
+/** Finds the limits of the machine before the first load. They do not stop the other suites. */
+async function prepareAffectedSuite(
+  prepared: PreparedSuite,
+  host: Pick<Host, 'git' | 'machine' | 'events'>,
+): Promise<AffectedSuite> {
   const { suite } = prepared.plan
-  const opponent = await world.resolveBase(suite)
-  const sides =
-    suite.mode !== 'stored' && isBaseRef(opponent) ? countSidesAtOnce(suite, opponent) : 1
+  const base = await host.git.resolveBase(suite)
+  const sides = suite.mode !== 'stored' && isBaseRef(base) ? countSidesAtOnce(suite, base) : 1
   return {
-    kind: 'contest',
+    kind: 'affected',
     prepared,
-    base: opponent,
-    unloadableReason: findUnloadableReason(suite, sides, world),
+    base,
+    unloadableReason: findUnloadableReason(suite, sides, host),
   }
 }
 
-function countSidesAtOnce(suite: Suite, against: BaseRef): number {
-  return chooseInterleaving(suite, against) === 'one-by-one' ? 1 : 2
+function countSidesAtOnce(suite: Suite, base: BaseRef): number {
+  return chooseInterleaving(suite, base) === 'one-by-one' ? 1 : 2
 }
 
-function findUnloadableReason(suite: Suite, sides: number, world: Host): string | null {
+function findUnloadableReason(
+  suite: Suite,
+  sides: number,
+  host: Pick<Host, 'machine' | 'events'>,
+): string | null {
   try {
-    checkMachineForSuite(suite, sides, world)
+    checkMachineForSuite(suite, sides, host)
     return null
   } catch (error) {
     if (error instanceof MachineError) return error.message
@@ -112,31 +124,52 @@ function findUnloadableReason(suite: Suite, sides: number, world: Host): string 
 }
 
 async function judgeAffectedSuite(
-  contest: AffectedSuite,
+  entry: AffectedSuite,
   suites: number,
-  world: Host,
+  settings: GateSettings,
+  host: Host,
 ): Promise<JudgedSuite> {
-  const { prepared } = contest
+  const { prepared } = entry
   const rules = buildRules(prepared.plan.suite, suites)
-  const taken = await applyAcceptances(await measureSuite(contest, rules, world), rules, world)
-  const { verdict } = taken.result
-  const unjudged = countUnjudged(await countUnjudgedBefore(prepared, taken, world), verdict.outcome)
-  const saved = await saveBaseline(taken, unjudged, world)
-  const result = { ...taken.result, verdict: applyUnjudgedLimit(verdict, unjudged) }
-  return { ...taken, result: saved === null ? result : addWarnings(result, [saved]) }
+  const accepted = await applyAcceptances(
+    await measureSuite(entry, rules, settings, host),
+    rules,
+    host,
+  )
+  const { verdict } = accepted.result
+  const unjudged = countUnjudged(
+    await countUnjudgedBefore(prepared, accepted, settings, host),
+    verdict.outcome,
+  )
+  const saved = settings.savesBaseline ? await saveBaseline(accepted, unjudged, host.store) : null
+  const result = { ...accepted.result, verdict: applyUnjudgedLimit(verdict, unjudged) }
+  return { ...accepted, result: saved === null ? result : addWarnings(result, [saved]) }
 }
 
-/** What the user stops, such as a build, fails in words of its own, which are no verdict on the change. */
-async function rejectOnInterruption<T>(judging: Promise<T>, { signal }: Host): Promise<T> {
+/** Replaces the error of an interrupted action, such as a build: it says nothing of the change. */
+async function rejectOnInterruption<T>(
+  judging: Promise<T>,
+  { signal }: Pick<Host, 'signal'>,
+): Promise<T> {
   const [settled] = await Promise.allSettled([judging])
   if (settled.status === 'rejected' && settled.reason instanceof Interrupted) throw settled.reason
   if (signal.aborted) throw new Interrupted(null)
   return judging
 }
 
-/** A mistake in the last suite is told before the first is loaded, with all the others. */
-async function prepareSuites(suites: Suite[], world: Host): Promise<PreparedSuite[]> {
-  const attempts = await Promise.allSettled(suites.map((suite) => readSuiteFiles(suite, world)))
+/**
+ * Reads all suites before the first load.
+ *
+ * @throws UsageError with the mistakes of all suites
+ */
+async function prepareSuites(
+  suites: Suite[],
+  settings: GateSettings,
+  host: Pick<Host, 'inputs' | 'secrets'>,
+): Promise<PreparedSuite[]> {
+  const attempts = await Promise.allSettled(
+    suites.map((suite) => readSuiteFiles(suite, settings, host)),
+  )
   const failures = attempts.flatMap((attempt) =>
     attempt.status === 'rejected' ? [attempt.reason] : [],
   )
@@ -148,62 +181,60 @@ async function prepareSuites(suites: Suite[], world: Host): Promise<PreparedSuit
   return attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
 }
 
-/** What was known of it before is known after. */
+/** The suite keeps its state. */
 async function passUnaffectedSuite(
-  { prepared, message: why }: UnaffectedSuite,
-  world: Host,
+  { prepared, message }: UnaffectedSuite,
+  { events, acceptance }: Pick<Host, 'events' | 'acceptance'>,
 ): Promise<JudgedSuite> {
   const suite = prepared.plan.suite.name
-  world.emit({ kind: 'step', suite, what: `not affected. ${why}` })
+  events.emit({ kind: 'step', suite, what: `not affected. ${message}` })
   const result = {
     suite,
     base: null,
     head: null,
     comparison: null,
-    verdict: createUnaffectedVerdict(why),
+    verdict: createUnaffectedVerdict(message),
   }
-  const { before } = await world.readAcceptances()
+  const { before } = await acceptance.read()
   return { result, state: before && findSuiteState(suite, before) }
 }
 
 async function measureSuite(
-  contest: AffectedSuite,
+  entry: AffectedSuite,
   rules: Rules,
-  world: Host,
+  { savesBaseline }: GateSettings,
+  host: Host,
 ): Promise<SuiteResult> {
-  const { prepared, base: opponent, unloadableReason: unloadable } = contest
+  const { prepared, base, unloadableReason } = entry
   const { suite } = prepared.plan
-  if (unloadable !== null)
+  if (unloadableReason !== null)
     return createUnmeasuredResult(suite, rules, {
-      failedService: { side: 'head', message: unloadable, baseWorks: false },
+      failedService: { side: 'head', message: unloadableReason, baseWorks: false },
     })
-  const deadlineMs = world.now().getTime() + suite.maxTimeSeconds * 1000
-  if (opponent.kind === 'problem' && suite.mode !== 'stored')
-    return createMissingBaseResult(opponent.message, rules, suite)
-  // A push to the default branch has no base, and is measured alone to be one.
-  if (suite.mode === 'paired' && opponent.kind === 'none' && !world.savesBaseline)
-    return createMissingBaseResult(`mode: paired needs a base. ${opponent.why}`, rules, suite)
-  if (suite.mode !== 'stored' && isBaseRef(opponent))
-    return await measurePaired(prepared, opponent, rules, deadlineMs, world)
-  if (opponent.kind === 'none')
-    world.emit({
+  const deadlineMs = host.clock.now().getTime() + suite.maxTimeSeconds * 1000
+  if (base.kind === 'problem' && suite.mode !== 'stored')
+    return createMissingBaseResult(base.message, rules, suite)
+  // A push to the default branch has no base: it is measured alone, as a baseline.
+  if (suite.mode === 'paired' && base.kind === 'none' && !savesBaseline)
+    return createMissingBaseResult(`mode: paired needs a base. ${base.message}`, rules, suite)
+  if (suite.mode !== 'stored' && isBaseRef(base))
+    return await measurePaired(prepared, base, rules, deadlineMs, host)
+  if (base.kind === 'none')
+    host.events.emit({
       kind: 'step',
       suite: suite.name,
-      what: `comparing with stored runs. ${opponent.why}`,
+      what: `comparing with stored runs. ${base.message}`,
     })
-  const result = await measureAgainstStored(prepared, opponent, rules, deadlineMs, world)
+  const result = await measureAgainstStored(prepared, base, rules, deadlineMs, host)
   if (!hasRelativeFailure(result)) return result
-  if (!isBaseRef(opponent))
-    return opponent.kind === 'problem' ? addWarnings(result, [opponent.message]) : result
-  const alone = findUnloadableReason(suite, countSidesAtOnce(suite, opponent), world)
-  if (alone !== null)
-    return addWarnings(result, [`It could not be confirmed side by side. ${alone}`])
-  return addConfirmationNote(
-    result,
-    await measurePaired(prepared, opponent, rules, deadlineMs, world),
-  )
+  if (!isBaseRef(base))
+    return base.kind === 'problem' ? addWarnings(result, [base.message]) : result
+  const pairReason = findUnloadableReason(suite, countSidesAtOnce(suite, base), host)
+  if (pairReason !== null)
+    return addWarnings(result, [`It could not be confirmed side by side. ${pairReason}`])
+  return addConfirmationNote(result, await measurePaired(prepared, base, rules, deadlineMs, host))
 }
 
-function isBaseRef(opponent: ResolvedBase): opponent is BaseRef {
-  return opponent.kind !== 'none' && opponent.kind !== 'problem'
+function isBaseRef(base: ResolvedBase): base is BaseRef {
+  return base.kind !== 'none' && base.kind !== 'problem'
 }

@@ -1,15 +1,16 @@
 /** Measures base and head side by side and judges the change. */
 
+import type { Suite } from '../core/config/suite.ts'
 import type { Interleaving, Measurement } from '../core/measurement/measurement.ts'
 import { pairEpochs } from '../core/measurement/runs.ts'
 import { ServiceError } from '../core/text/errors.ts'
 import { listLooks, type Rules } from '../core/verdict/rules.ts'
 import { describeSensitivity } from '../core/verdict/sensitivity.ts'
 import { findNextLook } from '../core/verdict/verdict.ts'
-import type { BaseRef, Host } from '../host/host.ts'
+import type { BaseRef, EventSink, Host, SecretMask } from '../host/host.ts'
 import type { SuiteResult } from '../report/report.ts'
 import { type EpochSchedule, measure } from '../runner/measure.ts'
-import type { PreparedSuite } from '../runner/session.ts'
+import type { PreparedSuite } from '../runner/prepare.ts'
 import {
   buildBothSides,
   chooseInterleaving,
@@ -25,64 +26,89 @@ import {
   judgeMeasurements,
 } from './suite-result.ts'
 
-function describeBase(against: BaseRef): string {
-  return against.kind === 'commit' ? `${against.commit.slice(0, 7)}, ${against.what}` : against.what
+function describeBase(base: BaseRef): string {
+  return base.kind === 'commit' ? `${base.commit.slice(0, 7)}, ${base.what}` : base.what
 }
 
 export async function measurePaired(
   prepared: PreparedSuite,
-  against: BaseRef,
+  base: BaseRef,
   rules: Rules,
   deadlineMs: number,
-  world: Host,
+  host: Host,
 ): Promise<SuiteResult> {
   const { suite } = prepared.plan
   try {
-    const turns = chooseInterleaving(suite, against)
-    world.emit({ kind: 'step', suite: suite.name, what: `comparing with ${describeBase(against)}` })
-    world.emit({
-      kind: 'outlook',
-      suite: suite.name,
-      sentences: describeSensitivity(suite, turns, rules),
-    })
-    await using tree = await world.openBaseTree(suite, against)
-    const arena = await buildBothSides(suite, against, tree, turns, world)
-    const pace: EpochSchedule = {
-      first: listLooks(suite.epochs)[0] ?? 1,
-      next: (soFar) => decideNextLook(soFar, rules, world),
-      deadlineMs,
-    }
-    const attempt = await measure(prepared, arena, pace, world)
+    const interleaving = chooseInterleaving(suite, base)
+    announceMeasurement(suite, base, interleaving, rules, host.events)
+    await using tree = await host.git.openBaseTree(suite, base)
+    const targets = await buildBothSides(prepared, base, tree, interleaving, host)
+    const schedule = scheduleLooks(suite, rules, deadlineMs, host.events)
+    const attempt = await measure(prepared, targets, schedule, host)
     if (attempt.kind !== 'measured')
       return createUnmeasuredResult(suite, rules, buildFailureFacts(attempt))
-    await world.saveMeasurement(attempt.measurement)
-    const { trend, warnings } = await loadTrend(prepared, against, world)
-    const notes = [
-      ...tree.warnings,
-      ...attempt.warnings,
-      ...warnings,
-      ...describeInterleaving(turns),
-    ]
+    await host.results.save(attempt.measurement)
+    const { trend, warnings } = await loadTrend(prepared, base, host)
+    const notes = [...attempt.warnings, ...warnings, ...describeInterleaving(interleaving)]
     return addWarnings(
       { ...judgeMeasurements(suite.name, null, attempt.measurement, rules), trend },
-      notes,
+      [...tree.warnings, ...notes],
     )
   } catch (error) {
-    if (error instanceof SideFailure) {
-      // The base is built first: a head that can't be built then is the change's doing.
-      const message = world.maskSecrets(error.message)
-      return createUnmeasuredResult(suite, rules, {
-        failedService: { side: error.side, message, baseWorks: error.side === 'head' },
-      })
-    }
-    if (error instanceof ServiceError)
-      return createMissingBaseResult(world.maskSecrets(error.message), rules, suite)
-    throw error
+    return createFailureResult(error, suite, rules, host.secrets)
   }
 }
 
-/** After how many epochs to look again, which is said, since it was announced as one way it may go. */
-function decideNextLook(soFar: Measurement, rules: Rules, world: Host): number | null {
+function announceMeasurement(
+  suite: Suite,
+  base: BaseRef,
+  interleaving: Interleaving,
+  rules: Rules,
+  events: EventSink,
+): void {
+  const sentences = describeSensitivity(suite, interleaving, rules)
+  events.emit({ kind: 'step', suite: suite.name, what: `comparing with ${describeBase(base)}` })
+  events.emit({ kind: 'outlook', suite: suite.name, sentences })
+}
+
+/**
+ * The result after a failure of a build or of the base.
+ *
+ * @throws `error`, if it is none of these
+ */
+function createFailureResult(
+  error: unknown,
+  suite: Suite,
+  rules: Rules,
+  secrets: SecretMask,
+): SuiteResult {
+  if (error instanceof SideFailure) {
+    // The base is built first, so the change is the cause if the head cannot be built.
+    const message = secrets.mask(error.message)
+    return createUnmeasuredResult(suite, rules, {
+      failedService: { side: error.side, message, baseWorks: error.side === 'head' },
+    })
+  }
+  if (error instanceof ServiceError)
+    return createMissingBaseResult(secrets.mask(error.message), rules, suite)
+  throw error
+}
+
+function scheduleLooks(
+  { epochs }: Suite,
+  rules: Rules,
+  deadlineMs: number,
+  events: EventSink,
+): EpochSchedule {
+  return {
+    first: listLooks(epochs)[0] ?? 1,
+    next: (soFar) => decideNextLook(soFar, rules, events),
+    deadlineMs,
+  }
+}
+
+/** The number of epochs until the next look; null if the verdict is final. */
+function decideNextLook(soFar: Measurement, rules: Rules, events: EventSink): number | null {
   const epochs = pairEpochs(soFar).length
   const next = findNextLook(
     judgeMeasurements(soFar.suite, null, soFar, rules).verdict,
@@ -91,15 +117,16 @@ function decideNextLook(soFar: Measurement, rules: Rules, world: Host): number |
   )
   if (next !== null) {
     const what = `not decided after ${epochs} times: measuring ${next - epochs} more`
-    world.emit({ kind: 'step', suite: soFar.suite, what })
+    events.emit({ kind: 'step', suite: soFar.suite, what })
   }
   return next
 }
 
-function describeInterleaving(turns: Interleaving): string[] {
-  return turns === 'one-by-one'
+function describeInterleaving(interleaving: Interleaving): string[] {
+  return interleaving === 'one-by-one'
     ? [
-        `Base and head were measured one after the other, which takes a large change to tell from noise. ${separatePortsRemedy}`,
+        'Base and head were measured one after the other, so only a large change can be told ' +
+          `from noise. ${separatePortsRemedy}`,
       ]
     : []
 }

@@ -7,7 +7,8 @@ import type { Host, ResolvedBase } from '../host/host.ts'
 import type { SuiteResult } from '../report/report.ts'
 import type { Attempt } from '../runner/failures.ts'
 import { measure, scheduleFixedEpochs } from '../runner/measure.ts'
-import type { PreparedSuite } from '../runner/session.ts'
+import type { PreparedSuite } from '../runner/prepare.ts'
+import type { MeasurementHost } from '../runner/session.ts'
 import { buildHeadOnly, SideFailure } from '../runner/sides.ts'
 import { findBaseline } from './baseline.ts'
 import {
@@ -19,20 +20,20 @@ import {
 
 export async function measureAgainstStored(
   prepared: PreparedSuite,
-  opponent: ResolvedBase,
+  base: ResolvedBase,
   rules: Rules,
   deadlineMs: number,
-  world: Host,
+  host: Host,
 ): Promise<SuiteResult> {
   const { suite } = prepared.plan
-  const baseline = await findBaseline(prepared, opponent, world)
-  // An unreadable baseline is said at once, not after a minute of load.
+  const baseline = await findBaseline(prepared, base, host)
+  // An unreadable baseline is reported at once, not after a minute of load.
   if (baseline.problem !== null)
     return createUnmeasuredResult(suite, rules, { baselineProblem: baseline.problem })
 
-  const attempt = await measureHeadAlone(prepared, deadlineMs, world)
+  const attempt = await measureHeadAlone(prepared, deadlineMs, host)
   if (attempt.kind !== 'measured') {
-    // The same requests were answered when the baseline was taken; that a service starts depends on more than its code.
+    // The baseline shows that the base answered the same requests, but not that it starts here.
     const baseWorks =
       attempt.kind === 'refused' &&
       baseline.measurement !== null &&
@@ -40,7 +41,7 @@ export async function measureAgainstStored(
     return createUnmeasuredResult(suite, rules, buildFailureFacts({ ...attempt, baseWorks }))
   }
   const head = attempt.measurement
-  await world.saveMeasurement(head)
+  await host.results.save(head)
   const result = judgeMeasurements(suite.name, baseline.measurement, head, rules, baseline.past)
   const notes = [...attempt.warnings, ...(baseline.note === null ? [] : [baseline.note])]
   return addWarnings({ ...result, trend: baseline.trend }, notes)
@@ -49,23 +50,23 @@ export async function measureAgainstStored(
 async function measureHeadAlone(
   prepared: PreparedSuite,
   deadlineMs: number,
-  world: Host,
+  host: MeasurementHost & Pick<Host, 'git'>,
 ): Promise<Attempt> {
   const { suite } = prepared.plan
   try {
-    const arena = await buildHeadOnly(suite, world)
+    const targets = await buildHeadOnly(prepared, host)
     return await measure(
       prepared,
-      arena,
+      targets,
       scheduleFixedEpochs(suite.epochs ?? defaultEpochsAlone, deadlineMs),
-      world,
+      host,
     )
   } catch (error) {
     if (!(error instanceof SideFailure)) throw error
     return {
       kind: 'service',
       side: 'head',
-      failure: world.maskSecrets(error.message),
+      failure: host.secrets.mask(error.message),
       baseWorks: false,
     }
   }
@@ -73,7 +74,7 @@ async function measureHeadAlone(
 
 const defaultEpochsAlone = 3
 
-/** Stored numbers are a tripwire: what they tell of is worth a second, sharper look where one can be had. */
+/** A failure against stored runs deserves a paired measurement, which is more precise. */
 export function hasRelativeFailure({ verdict }: SuiteResult): boolean {
   return verdict.rows.some(
     ({ outcome, crossed }) => outcome === 'fail' && crossed?.kind !== 'absolute',
@@ -81,16 +82,16 @@ export function hasRelativeFailure({ verdict }: SuiteResult): boolean {
 }
 
 export function addConfirmationNote(first: SuiteResult, second: SuiteResult): SuiteResult {
-  const tripped = first.verdict.rows
+  const failures = first.verdict.rows
     .filter(({ outcome }) => outcome === 'fail')
     .map(({ reason }) => reason)
     .join(' ')
   return addWarnings(second, [
-    `Compared with earlier runs: ${tripped} So base and head were measured side by side.`,
+    `Compared with earlier runs: ${failures} So base and head were measured side by side.`,
   ])
 }
 
-/** The base was sent the same requests, and answered them under the rules of now. */
+/** Whether the base answered the same requests, by the current limit of errors. */
 function hasWorkingBase(base: Measurement, { plan }: PreparedSuite): boolean {
   return (
     base.configuration === plan.configuration &&

@@ -24,8 +24,8 @@ export function buildFailureFacts({
 }
 
 /**
- * Measurements, wherever they come from, under one suite's rules. A paired `head` holds its own base; `past` are runs of
- * the base older than `base`.
+ * Judges measurements of any source by the rules of one suite. A paired `head` contains its base;
+ * `past` are runs of the base that are older than `base`.
  */
 export function judgeMeasurements(
   name: string,

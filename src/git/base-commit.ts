@@ -16,180 +16,206 @@ import {
 export interface BaseCommit {
   /** Full hash. */
   commit: string
-  /** How it was found, in words: `the first parent of the merge commit`, `the merge base with origin/main`. */
-  found: string
+  /**
+   * A description for reports, such as `the first parent of the merge commit` or
+   * `the merge base with origin/main`.
+   */
+  description: string
 }
 
-/** `none`: there is nothing to compare with, which may well be. `problem`: there should be; how to mend it. */
+/**
+ * `none`: there is nothing to compare with, and that may be right. `problem`: a base is expected
+ * but missing, and the message says how to fix that.
+ */
 export type FoundBase =
   | { kind: 'commit'; base: BaseCommit }
-  | { kind: 'none'; why: string }
+  | { kind: 'none'; message: string }
   | { kind: 'problem'; message: string }
 
 export type WantedBase = { kind: 'auto' } | { kind: 'ref'; ref: string }
 
-/** Where a change wants to go to. */
+/** The branch that a pull request will be merged into. */
 export interface PullRequestTarget {
-  /** A branch; null where what it is called is no name of one, so that only a merge commit can tell. */
+  /** Null if the name is not a valid branch name. Then only a merge commit shows the base. */
   base: string | null
-  /** Full hash of what it is merged onto, where that is known better than git can tell, as in a merge queue. */
+  /** Full hash of the commit that it is merged onto, if the platform reports it (a merge queue). */
   onto?: string | null
 }
 
 export interface BaseOptions {
-  /** The branch that the pull request is to be merged into; null outside of one. */
+  /** Null outside of a pull request. */
   pullRequest: PullRequestTarget | null
   signal?: AbortSignal
 }
 
 /**
- * What HEAD is compared with. Objects may be fetched for it, into no ref; nothing else in the repository changes, and
- * outside of a pull request `auto` fetches nothing. Rejects only when aborted, with the signal's reason.
+ * Finds the commit that HEAD is compared with. Fetches objects if necessary, but changes no ref and
+ * nothing else in the repository. Outside of a pull request, `auto` fetches nothing. Rejects only
+ * when aborted, with the signal's reason.
  */
 export async function findBaseCommit(
   folder: string,
   wanted: WantedBase,
   { pullRequest, signal }: BaseOptions,
 ): Promise<FoundBase> {
-  const ask: GitRunner = (args, timeoutSeconds) => runGit(folder, args, { timeoutSeconds, signal })
-  const head = await resolveCommit('HEAD', ask)
+  const git: GitRunner = (args, timeoutSeconds) => runGit(folder, args, { timeoutSeconds, signal })
+  const head = await resolveCommit('HEAD', git)
   if (head === null) {
-    const why = await explainMissingHead(folder, ask)
-    return wanted.kind === 'ref' || pullRequest !== null
-      ? { kind: 'problem', message: why }
-      : { kind: 'none', why }
+    const message = await explainMissingHead(folder, git)
+    const kind = wanted.kind === 'ref' || pullRequest !== null ? 'problem' : 'none'
+    return { kind, message }
   }
-  if (wanted.kind === 'ref') return findNamedBase(wanted.ref, ask)
+  if (wanted.kind === 'ref') return findNamedBase(wanted.ref, git)
   if (pullRequest !== null) {
     const { base, onto = null } = pullRequest
-    if (onto !== null && (await ensureCommit(onto, ask)))
-      return { kind: 'commit', base: { commit: onto, found: 'what it is merged onto' } }
-    return findPullRequestBase(base, head, ask)
+    if (onto !== null && (await ensureCommit(onto, git))) return describeQueueBase(onto)
+    return findPullRequestBase(base, head, git)
   }
-  return findDefaultBranchBase(folder, head, ask)
+  return findDefaultBranchBase(folder, head, git)
 }
 
-async function explainMissingHead(folder: string, ask: GitRunner): Promise<string> {
-  const found = await ask(['rev-parse', '--git-dir'])
-  if (found.kind === 'said') return 'The repository has no commit yet, so there is no base.'
+async function explainMissingHead(folder: string, git: GitRunner): Promise<string> {
+  const found = await git(['rev-parse', '--git-dir'])
+  if (found.kind === 'done') return 'The repository has no commit yet, so there is no base.'
   if (found.message.startsWith('not a git repository'))
-    return `${folder} is in no git repository, so there is no base.`
+    return `${folder} is not in a git repository, so there is no base.`
   if (found.message.includes('dubious ownership')) {
-    return `The repository is another user's, and git does not trust it: \`git config --global --add safe.directory ${folder}\` allows it.`
+    return (
+      'The repository belongs to another user, so git does not trust it: ' +
+      `\`git config --global --add safe.directory ${folder}\` allows it.`
+    )
   }
   return `There is no base: ${found.message}.`
 }
 
-async function findNamedBase(name: string, ask: GitRunner): Promise<FoundBase> {
+async function findNamedBase(name: string, git: GitRunner): Promise<FoundBase> {
   if (!isSafeArgument(name))
-    return { kind: 'problem', message: `The base ${sanitizeLine(name)} is no name of a commit.` }
-  const here =
-    (await resolveCommit(name, ask)) ??
-    (isPlainRefName(name) ? await resolveCommit(formatTrackingRef(name), ask) : null)
-  const found = here ?? (isPlainRefName(name) ? await fetchRef(name, ask) : { why: null })
+    return {
+      kind: 'problem',
+      message: `The base ${sanitizeLine(name)} is not the name of a commit.`,
+    }
+  const local =
+    (await resolveCommit(name, git)) ??
+    (isPlainRefName(name) ? await resolveCommit(formatTrackingRef(name), git) : null)
+  const found = local ?? (isPlainRefName(name) ? await fetchRef(name, git) : { reason: null })
   if (typeof found === 'string')
-    return { kind: 'commit', base: { commit: found, found: `asked for as ${name}` } }
-  const why = found.why === null ? '' : `, nor can it be fetched from origin (${found.why})`
-  const remedy = (await isShallow(ask)) ? fetchDepthRemedy : 'check its name, or fetch it before'
+    return { kind: 'commit', base: { commit: found, description: `specified as ${name}` } }
+  const reason = found.reason === null ? '' : ` and cannot be fetched from origin (${found.reason})`
+  const remedy = (await isShallow(git)) ? fetchDepthRemedy : 'check its name, or fetch it before'
   return {
     kind: 'problem',
-    message: `The base ${sanitizeLine(name)} is no commit that is here${why}: ${remedy}.`,
+    message: `The base ${sanitizeLine(name)} is not a commit in this clone${reason}: ${remedy}.`,
   }
 }
 
-const fetchDepthRemedy = 'this clone is shallow, so give actions/checkout `fetch-depth: 0`'
+const fetchDepthRemedy = 'this clone is shallow, so use `fetch-depth: 0` with actions/checkout'
 
-/** A merge commit of GitHub's own tells all; any other is held against the branch. */
+/**
+ * For GitHub's own merge commit the base is its first parent. For any other commit it is the merge
+ * base with the target branch.
+ */
 async function findPullRequestBase(
   branch: string | null,
   head: string,
-  ask: GitRunner,
+  git: GitRunner,
 ): Promise<FoundBase> {
-  const { parents, isTestMerge } = await readParents(head, ask)
-  if (isTestMerge && (await ensureCommit(parents[0] ?? '', ask)))
+  const { parents, isTestMerge } = await readParents(head, git)
+  if (isTestMerge && (await ensureCommit(parents[0] ?? '', git)))
     return describeFirstParent(parents[0] ?? '')
   if (branch === null) return { kind: 'problem', message: missingBranchMessage }
 
-  const common = await findMergeBaseWithBranch(branch, head, ask)
+  const common = await findMergeBaseWithBranch(branch, head, git)
   if (typeof common === 'string' && common !== head)
     return describeMergeBase(`origin/${branch}`, common)
   if (typeof common === 'string') {
     return {
       kind: 'none',
-      why: `HEAD is on ${sanitizeLine(branch)} already: check out what the pull request changes.`,
+      message:
+        `HEAD is already on ${sanitizeLine(branch)}: ` +
+        'check out the commit of the pull request instead.',
     }
   }
-  if (parents.length > 1 && (await ensureCommit(parents[0] ?? '', ask)))
+  if (parents.length > 1 && (await ensureCommit(parents[0] ?? '', git)))
     return describeFirstParent(parents[0] ?? '')
-  const remedy = (await isShallow(ask)) ? fetchDepthRemedy : 'fetch that branch before'
+  const remedy = (await isShallow(git)) ? fetchDepthRemedy : 'fetch that branch before'
   return {
     kind: 'problem',
-    message: `The commit at which the pull request left ${sanitizeLine(branch)} is not known (${common.why}): ${remedy}.`,
+    message:
+      `The commit at which the pull request left ${sanitizeLine(branch)} is not known ` +
+      `(${common.reason}): ${remedy}.`,
   }
 }
 
 const missingBranchMessage =
-  'The pull request names no branch that it could go to, so what it started from is not known: name a `base`.'
+  'The pull request has no valid target branch, so the commit that it started from is not known: ' +
+  'specify a `base`.'
+
+function describeQueueBase(commit: string): FoundBase {
+  return { kind: 'commit', base: { commit, description: 'the commit that it is merged onto' } }
+}
 
 function describeFirstParent(commit: string): FoundBase {
-  return { kind: 'commit', base: { commit, found: 'the first parent of the merge commit' } }
+  return { kind: 'commit', base: { commit, description: 'the first parent of the merge commit' } }
 }
 
 function describeMergeBase(branch: string, commit: string): FoundBase {
-  return { kind: 'commit', base: { commit, found: `the merge base with ${branch}` } }
+  return { kind: 'commit', base: { commit, description: `the merge base with ${branch}` } }
 }
 
 async function findMergeBaseWithBranch(
   branch: string,
   head: string,
-  ask: GitRunner,
+  git: GitRunner,
 ): Promise<string | FetchFailure> {
-  if (!isPlainRefName(branch)) return { why: 'no branch is called so' }
+  if (!isPlainRefName(branch)) return { reason: 'this is not the name of a branch' }
   const tip =
-    (await resolveCommit(formatTrackingRef(branch), ask)) ??
-    (await fetchRef(`refs/heads/${branch}`, ask))
+    (await resolveCommit(formatTrackingRef(branch), git)) ??
+    (await fetchRef(`refs/heads/${branch}`, git))
   if (typeof tip !== 'string') return tip
-  return (await findMergeBase(head, tip, ask)) ?? (await deepenToMergeBase(head, tip, ask))
+  return (await findMergeBase(head, tip, git)) ?? (await deepenToMergeBase(head, tip, git))
 }
 
 async function findDefaultBranchBase(
   folder: string,
   head: string,
-  ask: GitRunner,
+  git: GitRunner,
 ): Promise<FoundBase> {
-  const branch = await findDefaultBranch(ask)
+  const branch = await findDefaultBranch(git)
   if (branch === null) {
     return {
       kind: 'none',
-      why: 'There is no origin/HEAD, main or master to compare with: name a base.',
+      message: 'There is no origin/HEAD, main or master to compare with: specify a base.',
     }
   }
-  const common = await findMergeBase(head, branch.tip, ask)
+  const common = await findMergeBase(head, branch.tip, git)
   if (common === null) {
-    const why = (await isShallow(ask)) ? 'in this shallow clone' : 'at all'
+    const clone = (await isShallow(git)) ? ' in this shallow clone' : ''
     return {
       kind: 'none',
-      why: `HEAD and ${branch.name} have no commit in common ${why}: name a base.`,
+      message: `HEAD and ${branch.name} have no commit in common${clone}: specify a base.`,
     }
   }
   if (common !== head) return describeMergeBase(branch.name, common)
   if ((await readHeadCommit(folder)).dirty) {
-    return { kind: 'commit', base: { commit: head, found: 'the last commit' } }
+    return { kind: 'commit', base: { commit: head, description: 'the last commit' } }
   }
   const name = branch.name.replace(/^origin\//, '')
-  return { kind: 'none', why: `HEAD is on ${name} already, and nothing was changed since.` }
+  return {
+    kind: 'none',
+    message: `HEAD is already on ${name}, and no file has changed since the last commit.`,
+  }
 }
 
-async function findDefaultBranch(ask: GitRunner): Promise<{ name: string; tip: string } | null> {
-  const followed = await ask(['symbolic-ref', '--quiet', formatTrackingRef('HEAD')])
-  const places = [
-    ...(followed.kind === 'said' ? [followed.text] : []),
+async function findDefaultBranch(git: GitRunner): Promise<{ name: string; tip: string } | null> {
+  const originHead = await git(['symbolic-ref', '--quiet', formatTrackingRef('HEAD')])
+  const refs = [
+    ...(originHead.kind === 'done' ? [originHead.text] : []),
     ...['main', 'master'].map(formatTrackingRef),
     ...['main', 'master'].map((name) => `refs/heads/${name}`),
   ]
-  for (const place of places) {
-    const tip = await resolveCommit(place, ask)
-    if (tip !== null) return { name: place.replace(/^refs\/(remotes|heads)\//, ''), tip }
+  for (const ref of refs) {
+    const tip = await resolveCommit(ref, git)
+    if (tip !== null) return { name: ref.replace(/^refs\/(remotes|heads)\//, ''), tip }
   }
   return null
 }

@@ -1,4 +1,4 @@
-/** Keeps built trees for later runs, and removes old and abandoned ones. */
+/** Keeps built trees for later runs, and removes old and abandoned trees. */
 
 import { createHash, randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
@@ -27,24 +27,27 @@ import { runGit } from './git.ts'
 import { exists, isInsideFolder } from './tree-paths.ts'
 import { removeGitFiles, unregisterWorktree } from './worktree.ts'
 
-/** In the cache, or among the temporary files where that can't be used. */
+/** A location in the cache, or in the folder for temporary files if the cache cannot be used. */
 export async function chooseLocation(
   spec: CheckoutSpec,
   repository: LocalRepository,
 ): Promise<CheckoutLocation> {
   const cached = await reserveInCache(spec, repository).catch(() => null)
   if (cached !== null) return cached
-  const whole = await realpath(await mkdtemp(join(tmpdir(), 'tailgate-base-')))
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'tailgate-base-')))
   return {
-    path: join(whole, shortenCommit(spec)),
-    ownedFolder: whole,
+    path: join(folder, shortenCommit(spec)),
+    ownedFolder: folder,
     reusable: false,
     built: false,
     registration: null,
   }
 }
 
-/** Where another process uses the tree that is wanted, one more is made, and not kept. */
+/**
+ * Locks a tree in the cache. If another process uses the wanted tree, a location for a second tree
+ * is returned, which is not kept. Null if there is no cache folder.
+ */
 async function reserveInCache(
   spec: CheckoutSpec,
   repository: LocalRepository,
@@ -64,7 +67,7 @@ async function reserveInCache(
   return { path: unique, ownedFolder: unique, reusable: false, built: false, registration: null }
 }
 
-/** The same command in another folder, or with other files carried along, is another build. */
+/** Everything that makes a build different, besides the repository. */
 function hashBuildInputs(
   { commit, carry, cacheKey }: CheckoutSpec,
   { within }: LocalRepository,
@@ -76,18 +79,18 @@ function hashText(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Null where it can't be written, or where it is in the repository itself. */
+/** Null if it is not writable, or if it is inside the repository. */
 async function prepareCacheFolder({ top }: LocalRepository): Promise<string | null> {
-  const asked = process.env.XDG_CACHE_HOME ?? ''
-  // A relative path is invalid and to be ignored (XDG Base Directory Specification).
-  const home = isAbsolute(asked) ? asked : join(homedir(), '.cache')
+  const configured = process.env.XDG_CACHE_HOME ?? ''
+  // The XDG Base Directory Specification says that a relative path is invalid and must be ignored.
+  const home = isAbsolute(configured) ? configured : join(homedir(), '.cache')
   const folder = join(
     home,
     'tailgate',
     `${basename(top) || 'repository'}-${hashText(top).slice(0, 12)}`,
   )
   try {
-    // Carried files may hold secrets.
+    // Carried files may contain secrets.
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await access(folder, constants.W_OK | constants.X_OK)
     const real = await realpath(folder)
@@ -98,45 +101,45 @@ async function prepareCacheFolder({ top }: LocalRepository): Promise<string | nu
 }
 
 /**
- * git knows of a worktree only until it is kept: the user's list of worktrees stays theirs. What a build needs git for
- * is done by then.
+ * Keeps a finished build for later runs. The tree is then no longer a worktree of git, so the
+ * user's list of worktrees does not grow. At this point the build no longer needs git.
  */
 export async function keepBuild(
   repository: LocalRepository,
-  place: CheckoutLocation,
+  location: CheckoutLocation,
 ): Promise<void> {
-  if (!place.reusable || place.built) return
+  if (!location.reusable || location.built) return
   try {
-    await removeGitFiles(place)
-    await unregisterWorktree(place)
-    await writeFile(markerPathOf(place.path), '')
-    place.built = true
-    await removeOldestTrees(dirname(place.path), repository)
+    await removeGitFiles(location)
+    await unregisterWorktree(location)
+    await writeFile(markerPathOf(location.path), '')
+    location.built = true
+    await removeOldestTrees(dirname(location.path), repository)
   } catch {
-    // Without its marker the tree is removed when it is given back, and the next run builds it again.
+    // Without its marker, the tree is removed at its release, and the next run builds it again.
   }
 }
 
-/** Never rejects: a folder that can't be removed now is removed by a later run. */
+/** Unlocks a tree, and removes it if it is not kept. Never rejects: a later run tries it again. */
 export async function releaseLocation(
   repository: LocalRepository,
-  place: CheckoutLocation,
+  location: CheckoutLocation,
 ): Promise<void> {
-  if (!place.built) {
-    await discardTree(place.path, repository).catch(() => {})
-    await removeTree(place.ownedFolder)
+  if (!location.built) {
+    await discardTree(location.path, repository).catch(() => {})
+    await removeTree(location.ownedFolder)
   }
-  await releaseLock(place.path)
+  await releaseLock(location.path)
 }
 
 async function discardTree(path: string, { top }: LocalRepository): Promise<void> {
-  // First, so that no half of a tree is ever taken for a whole one.
+  // First, so that an incomplete tree never has a marker.
   await rm(markerPathOf(path), { force: true })
   await removeTree(path)
   await runGit(top, ['worktree', 'remove', '--force', path])
 }
 
-/** Some builds leave folders that can't be written to, such as Go's modules. */
+/** Some builds leave read-only folders, such as Go's modules. */
 async function removeTree(path: string): Promise<void> {
   const remove = () => rm(path, { recursive: true, force: true, maxRetries: 3 })
   await remove().catch(async () => {
@@ -145,7 +148,7 @@ async function removeTree(path: string): Promise<void> {
   })
 }
 
-/** Removes what killed processes left behind. */
+/** Removes trees of killed processes. */
 async function removeAbandonedTrees(folder: string, repository: LocalRepository): Promise<void> {
   const names = new Set((await readdir(folder)).map((name) => name.replace(/\.(built|lock)$/, '')))
   for (const path of [...names].map((name) => join(folder, name))) {
@@ -171,14 +174,14 @@ async function removeOldestTrees(folder: string, repository: LocalRepository): P
 
 const maxKeptTrees = 3
 
-/** `spare` is asked when nobody else can build there any more. */
+/** Removes a tree that no process uses. `shouldKeep` is called while the tree is locked. */
 async function discardIfUnlocked(
   path: string,
   repository: LocalRepository,
-  spare: (path: string) => Promise<boolean>,
+  shouldKeep: (path: string) => Promise<boolean>,
 ): Promise<void> {
   if (!(await acquireLock(path))) return
-  if (!(await spare(path))) await discardTree(path, repository)
+  if (!(await shouldKeep(path))) await discardTree(path, repository)
   await releaseLock(path)
 }
 
@@ -190,7 +193,7 @@ function markerPathOf(path: string): string {
   return `${path}.built`
 }
 
-/** What was used last is removed last. */
+/** Records the last use, because the tree that was unused for the longest time is removed first. */
 async function touchMarker(path: string): Promise<void> {
   const now = new Date()
   await utimes(markerPathOf(path), now, now).catch(() => {})

@@ -1,4 +1,4 @@
-/** Copies files that git does not have from the user's tree into a checkout. */
+/** Copies untracked files from the user's tree into a checkout. */
 
 import { constants } from 'node:fs'
 import { cp, lstat, mkdir, realpath, unlink } from 'node:fs/promises'
@@ -7,38 +7,38 @@ import type { CheckoutLocation, CheckoutSpec, LocalRepository } from './checkout
 import { runGit } from './git.ts'
 import { isInsideFolder, resolvesInside } from './tree-paths.ts'
 
-/** Warnings for what could not be. */
+/** Returns a warning for each path that could not be copied. */
 export async function copyCarriedFiles(
   spec: CheckoutSpec,
   repository: LocalRepository,
-  place: CheckoutLocation,
+  location: CheckoutLocation,
 ): Promise<string[]> {
   const warnings: string[] = []
   for (const path of spec.carry) {
     spec.signal?.throwIfAborted()
-    const problem = await copyCarriedPath(path, spec, repository, place)
-    if (problem !== null) warnings.push(`${path} was not carried into the base's tree: ${problem}.`)
+    const problem = await copyCarriedPath(path, spec, repository, location)
+    if (problem !== null) warnings.push(`${path} was not copied into the base's tree: ${problem}.`)
   }
   return warnings
 }
 
-/** Of a folder, what the commit has itself is left as it is. */
+/** Files that the commit itself contains are not overwritten, unless `path` names such a file. */
 async function copyCarriedPath(
   path: string,
   { commit, signal }: CheckoutSpec,
   { top, within }: LocalRepository,
-  place: CheckoutLocation,
+  location: CheckoutLocation,
 ): Promise<string | null> {
   const inTree = join(within, path)
   if (isAbsolute(path) || !isInsideFolder(resolve(top, inTree), top))
     return 'it is outside the repository'
   const source = await realpath(join(top, inTree)).catch(() => null)
-  if (source === null) return 'it is not there'
+  if (source === null) return 'it does not exist'
   if (!isInsideFolder(source, top)) return 'it is a link out of the repository'
   if (isInsideFolder(join(top, '.git'), source) || isInsideFolder(source, join(top, '.git')))
-    return "it is git's own"
+    return "it contains git's own files"
 
-  const target = join(place.path, inTree)
+  const target = join(location.path, inTree)
   const listed = await runGit(
     top,
     ['ls-tree', '-r', '-z', '--name-only', '--full-tree', commit, '--', inTree],
@@ -46,11 +46,11 @@ async function copyCarriedPath(
       signal,
     },
   )
-  const own = new Set(listed.kind === 'said' ? listed.text.split('\0') : [])
+  const own = new Set(listed.kind === 'done' ? listed.text.split('\0') : [])
   try {
-    if (!(await resolvesInside(dirname(target), place.path)))
-      return 'a link leads out of the tree there'
-    // A link in its place would have the copy written to wherever it leads.
+    if (!(await resolvesInside(dirname(target), location.path)))
+      return 'a link at its place leads out of the tree'
+    // Otherwise the copy would be written to the target of the link.
     if ((await lstat(target).catch(() => null))?.isSymbolicLink()) await unlink(target)
     await mkdir(dirname(target), { recursive: true })
     await cp(source, target, {
@@ -58,7 +58,7 @@ async function copyCarriedPath(
       verbatimSymlinks: true,
       mode: constants.COPYFILE_FICLONE,
       filter: async (from, to) => {
-        const isOwn = own.has(relative(place.path, to).split(sep).join('/'))
+        const isOwn = own.has(relative(location.path, to).split(sep).join('/'))
         return (from === source || !isOwn) && isCopyable(await lstat(from))
       },
     })
@@ -68,11 +68,11 @@ async function copyCarriedPath(
   }
 }
 
-/** Sockets and devices are nobody's to copy. */
-function isCopyable(one: {
+/** Sockets and devices are not copied. */
+function isCopyable(file: {
   isFile(): boolean
   isDirectory(): boolean
   isSymbolicLink(): boolean
 }): boolean {
-  return one.isFile() || one.isDirectory() || one.isSymbolicLink()
+  return file.isFile() || file.isDirectory() || file.isSymbolicLink()
 }

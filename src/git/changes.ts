@@ -1,43 +1,47 @@
-/** Which files a change touches: those that differ between base and head, and those with changes not committed yet. */
+/** Lists the files of a change: they differ between base and head, or have uncommitted changes. */
 import { type GitResult, runGit } from './git.ts'
 
-/** `unknown` is never a reason to leave a suite out; `why` is a sentence. */
+/** `unknown` is never a reason to leave a suite out; its `message` is a sentence. */
 export type Changes =
   | {
       kind: 'known'
-      /** Names from the root of the repository, each once. Of a renamed file both; of a submodule its folder. */
+      /**
+       * Unique paths from the root of the repository. Both names of a renamed file; for a submodule
+       * the path of its folder.
+       */
       files: string[]
-      /** What names of files in `folder` begin with: `services/api/`, and nothing at the root. */
+      /** The path of `folder` in the repository, such as `services/api/`; empty at the root. */
       prefix: string
     }
-  | { kind: 'unknown'; why: string }
+  | { kind: 'unknown'; message: string }
 
 /**
- * Between the two trees, since it is these that are measured: of GitHub's merge of a pull request and its first parent,
- * just what the pull request brings. `base` is a full hash. Rejects only when aborted, with the signal's reason.
+ * Compares the trees of base and head, because these are measured. For GitHub's merge of a pull
+ * request and its first parent, this is exactly the change of the pull request. `base` is a full
+ * hash. Rejects only when aborted, with the signal's reason.
  */
 export async function listChangedFiles(
   folder: string,
   base: string,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<Changes> {
-  const ask = (args: string[]) =>
+  const git = (args: string[]) =>
     runGit(folder, args, { timeoutSeconds: diffTimeoutSeconds, signal })
-  const [committed, uncommitted, place] = await Promise.all([
-    ask(['diff-tree', '-r', '-z', '--name-only', ...diffOptions, base, 'HEAD', '--']),
-    // What git does not know of is what was built here, hardly ever what a change brings: `paths: ['**', '!docs/**']`
-    // would else never leave anything out.
-    ask(['status', '-z', '--porcelain', '--untracked-files=no', ...diffOptions]),
-    ask(['rev-parse', '--show-prefix']),
+  const [committed, uncommitted, prefix] = await Promise.all([
+    git(['diff-tree', '-r', '-z', '--name-only', ...diffOptions, base, 'HEAD', '--']),
+    // Untracked files are usually build results and not part of the change. If they counted,
+    // `paths: ['**', '!docs/**']` would never leave a suite out.
+    git(['status', '-z', '--porcelain', '--untracked-files=no', ...diffOptions]),
+    git(['rev-parse', '--show-prefix']),
   ])
-  const failed = [committed, uncommitted, place].find(({ kind }) => kind === 'failed')
+  const failed = [committed, uncommitted, prefix].find(({ kind }) => kind === 'failed')
   if (failed?.kind === 'failed') {
     return {
       kind: 'unknown',
-      why: `Which files differ from ${base.slice(0, 7)} is not known: ${failed.message}.`,
+      message: `The files that differ from ${base.slice(0, 7)} are not known: ${failed.message}.`,
     }
   }
-  // Of each line of the status three characters say what became of the file.
+  // Each line of the status begins with two status letters and a space.
   const files = [
     ...splitFileNames(committed),
     ...splitFileNames(uncommitted).map((line) => line.slice(3)),
@@ -45,26 +49,29 @@ export async function listChangedFiles(
   if (files.length > maxChangedFiles) {
     return {
       kind: 'unknown',
-      why: `More than ${maxChangedFiles} files differ from ${base.slice(0, 7)}.`,
+      message: `More than ${maxChangedFiles} files differ from ${base.slice(0, 7)}.`,
     }
   }
-  return { kind: 'known', files: [...new Set(files)], prefix: readOutput(place) }
+  return { kind: 'known', files: [...new Set(files)], prefix: readOutput(prefix) }
 }
 
-/** Two names of a renamed file, and submodules whatever .gitmodules and the user's settings say of them. */
+/**
+ * Both names of a renamed file are listed. Submodules are compared independently of .gitmodules and
+ * the user's settings.
+ */
 const diffOptions = ['--no-renames', '--ignore-submodules=untracked']
 
 const diffTimeoutSeconds = 30
 
-/** Each is held against every pattern. */
+/** A limit, because each file is compared with every pattern. */
 const maxChangedFiles = 100_000
 
-function splitFileNames(answer: GitResult): string[] {
-  return readOutput(answer)
+function splitFileNames(result: GitResult): string[] {
+  return readOutput(result)
     .split('\0')
     .filter((name) => name !== '')
 }
 
-function readOutput(answer: GitResult): string {
-  return answer.kind === 'said' ? answer.text : ''
+function readOutput(result: GitResult): string {
+  return result.kind === 'done' ? result.text : ''
 }

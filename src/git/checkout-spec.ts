@@ -1,34 +1,40 @@
-/** What is to be checked out, from which repository, and to which folder. */
+/** Describes a checkout: the commit, its repository and the folder that receives it. */
 
 export interface CheckoutSpec {
-  /** Where tailgate runs: the repository's top folder, or one below it. */
+  /** The folder in which tailgate runs: the top folder of the repository, or one below it. */
   folder: string
-  /** Full hash of a commit that is in the repository. */
+  /** Full hash of a commit in the repository. */
   commit: string
-  /** Files and folders that git does not have, relative to `folder`: copied from the user's tree. */
+  /** Untracked files and folders, relative to `folder`. They are copied from the user's tree. */
   carry: string[]
-  /** What decides what a build makes of a commit: its command, its environment. Null: never kept. */
+  /**
+   * Everything besides the commit that determines the result of a build: its command and its
+   * environment. Null: the build is not kept.
+   */
   cacheKey: string | null
   signal?: AbortSignal
 }
 
 export interface LocalRepository {
-  /** Its top folder, without symbolic links. */
+  /** The top folder, without symbolic links. */
   top: string
-  /** From there to where tailgate runs; empty for the top itself. */
+  /** The path from `top` to the folder in which tailgate runs; empty for `top` itself. */
   within: string
 }
 
 export interface CheckoutLocation {
   path: string
-  /** What goes with it: the tree itself, or the folder that was made to hold it. */
+  /** The folder that is removed with the tree: the tree itself, or the folder created around it. */
   ownedFolder: string
-  /** Whether a later run may find it there. */
+  /** Whether a later run may use it again. */
   reusable: boolean
+  /** Whether it contains a finished build. */
   built: boolean
-  /** git's own folder for the worktree; null as long as there is none. */
+  /** git's own folder for the worktree; null if there is none. */
   registration: string | null
 }
+
+/** The first 12 characters of the hash. */
 
 export function shortenCommit({ commit }: CheckoutSpec): string {
   return commit.slice(0, 12)

@@ -1,13 +1,15 @@
 /**
- * Another commit's tree, in a folder of its own. It is outside the repository, since a build in a nested folder would
- * find the packages and the workspace of the head above it. What was built is kept for later runs:
+ * Checks out another commit in its own folder. The folder is outside the repository, because a
+ * build in a nested folder would find the packages and the workspace of the head above it. Builds
+ * are kept for later runs:
  *
  *   ~/.cache/tailgate/<repository>-<hash of its path>/
- *     <commit>-<hash of what decides the build>         the tree, git's worktree until it is kept
- *     <commit>-<hash of what decides the build>.built   written last: the tree is whole, and built
- *     <commit>-<hash of what decides the build>.lock    the process that uses it, as the target of a link
+ *     <commit>-<hash of the build inputs>         the tree; a git worktree until it is kept
+ *     <commit>-<hash of the build inputs>.built   written last: the tree is complete and built
+ *     <commit>-<hash of the build inputs>.lock    a link whose target is the process that uses it
  *
- * A tree without `.built` that nobody uses was left by a process that was killed, and is removed by the next.
+ * A tree without `.built` and without a running process is the rest of a killed process. The next
+ * run removes it.
  */
 
 import { stat } from 'node:fs/promises'
@@ -20,48 +22,53 @@ import { runGit } from './git.ts'
 import { addWorktree } from './worktree.ts'
 
 export interface Checkout extends AsyncDisposable {
-  /** Where the same folder as `CheckoutSpec.folder` is: a suite in a sub-folder finds itself there. */
+  /** The folder in the checkout that corresponds to `CheckoutSpec.folder`. */
   readonly folder: string
-  /** Built by an earlier run, and kept: nothing is left to build. */
+  /** Whether an earlier run built and kept it, so that no build is necessary. */
   readonly built: boolean
-  /** Doubts about what was checked out, as sentences. */
+  /** Sentences about files that were not copied into the checkout. */
   readonly warnings: string[]
-  /** To be called when the build worked: later runs find it. What can't be kept is built again, and no error. */
+  /**
+   * Keeps a finished build for later runs. If that fails, later runs build again; it never rejects.
+   */
   keep(): Promise<void>
 }
 
-/** Rejects with a Failure, or with the signal's reason when aborted, and then nothing is left behind. */
+/**
+ * Checks out a commit with its submodules and carried files. Rejects with a UsageError or a
+ * ServiceError, or with the signal's reason when aborted; then nothing is left behind.
+ */
 export async function checkOutCommit(spec: CheckoutSpec): Promise<Checkout> {
   const repository = await findLocalRepository(spec)
-  const place = await chooseLocation(spec, repository)
+  const location = await chooseLocation(spec, repository)
   try {
-    if (!place.built) await addWorktree(spec, repository, place)
-    const folder = join(place.path, repository.within)
+    if (!location.built) await addWorktree(spec, repository, location)
+    const folder = join(location.path, repository.within)
     await requireFolder(folder, spec, repository)
-    const warnings = await copyCarriedFiles(spec, repository, place)
+    const warnings = await copyCarriedFiles(spec, repository, location)
     return {
       folder,
-      built: place.built,
+      built: location.built,
       warnings,
-      keep: () => keepBuild(repository, place),
-      [Symbol.asyncDispose]: () => releaseLocation(repository, place),
+      keep: () => keepBuild(repository, location),
+      [Symbol.asyncDispose]: () => releaseLocation(repository, location),
     }
   } catch (error) {
-    await releaseLocation(repository, place)
+    await releaseLocation(repository, location)
     throw error
   }
 }
 
 async function findLocalRepository({ folder, signal }: CheckoutSpec): Promise<LocalRepository> {
   const [top, within] = await Promise.all(
-    ['--show-toplevel', '--show-prefix'].map((asked) =>
-      runGit(folder, ['rev-parse', asked], { signal }),
+    ['--show-toplevel', '--show-prefix'].map((option) =>
+      runGit(folder, ['rev-parse', option], { signal }),
     ),
   )
-  if (top?.kind === 'said' && within?.kind === 'said')
+  if (top?.kind === 'done' && within?.kind === 'done')
     return { top: top.text, within: within.text.replace(/\/$/, '') }
-  const why = top?.kind === 'failed' ? top.message : 'it has no work tree'
-  throw new UsageError(`No base can be checked out in ${folder}: ${why}.`)
+  const reason = top?.kind === 'failed' ? top.message : 'the repository has no work tree'
+  throw new UsageError(`No base can be checked out in ${folder}: ${reason}.`)
 }
 
 async function requireFolder(
@@ -70,6 +77,6 @@ async function requireFolder(
   { within }: LocalRepository,
 ): Promise<void> {
   if ((await stat(folder).catch(() => null))?.isDirectory()) return
-  const sentence = `The base (${shortenCommit(spec)}) has no folder ${within}: there is nothing to compare with.`
-  throw new ServiceError(sentence)
+  const base = `The base (${shortenCommit(spec)})`
+  throw new ServiceError(`${base} has no folder ${within}: there is nothing to compare with.`)
 }

@@ -1,10 +1,13 @@
-/** A lock between processes, held as a symbolic link that names its holder. */
+/** A lock between processes: a symbolic link whose target names the process that holds the lock. */
 
 import { randomBytes } from 'node:crypto'
 import { readlink, rename, symlink, unlink } from 'node:fs/promises'
 import { readProcess } from '../service/process/processes.ts'
 
-/** False while a living process has it. A link is made with what it says, or not at all: nobody reads half a lock. */
+/**
+ * Locks a path. False while a running process holds the lock. A link is created together with its
+ * target, so no process reads an incomplete lock.
+ */
 export async function acquireLock(path: string): Promise<boolean> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     if (await createLockLink(lockPathOf(path))) return true
@@ -34,7 +37,7 @@ async function createLockLink(path: string): Promise<boolean> {
   }
 }
 
-/** With when it started, since pids come again. */
+/** The pid and its start time, because pids are reused. */
 function formatLockHolder(): string {
   return `${process.pid}:${readProcess(process.pid)?.startTicks ?? 0}`
 }
@@ -43,11 +46,11 @@ function isHolderAlive(holder: string): boolean {
   const [pid = 0, startTicks = 0] = holder.split(':').map(Number)
   const reading = readProcess(pid)
   if (reading !== null) return !reading.dead && reading.startTicks === startTicks
-  const isTold = readProcess(process.pid) !== null
-  return !isTold && answersSignals(pid)
+  const hasProc = readProcess(process.pid) !== null
+  return !hasProc && acceptsSignals(pid)
 }
 
-function answersSignals(pid: number): boolean {
+function acceptsSignals(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
@@ -55,17 +58,18 @@ function answersSignals(pid: number): boolean {
   }
 }
 
-/** Moved aside first: had another been quicker, this would be its lock by now, and is put back. */
+/**
+ * Removes a lock whose process has ended. It is renamed first: if another process has replaced the
+ * lock in the meantime, the renamed lock names that process, and is restored.
+ */
 async function removeStaleLock(path: string, holder: string): Promise<void> {
-  const aside = `${path}-${randomBytes(4).toString('hex')}.lock`
-  if (
-    !(await rename(path, aside).then(
-      () => true,
-      () => false,
-    ))
+  const renamed = `${path}-${randomBytes(4).toString('hex')}.lock`
+  const isRenamed = await rename(path, renamed).then(
+    () => true,
+    () => false,
   )
-    return
-  const moved = await readlink(aside).catch(() => holder)
-  if (moved !== holder) await symlink(moved, path).catch(() => {})
-  await unlink(aside).catch(() => {})
+  if (!isRenamed) return
+  const target = await readlink(renamed).catch(() => holder)
+  if (target !== holder) await symlink(target, path).catch(() => {})
+  await unlink(renamed).catch(() => {})
 }

@@ -1,16 +1,19 @@
-/** The door to git: what was measured, as a commit, what it is compared with, and what came before. */
+/** Runs git commands. */
 
 import { execa } from 'execa'
 
-/** What git printed, without the last line's end; or why it failed, fit to be shown. */
-export type GitResult = { kind: 'said'; text: string } | { kind: 'failed'; message: string }
+/** The output without its last line break, or git's error message, sanitized. */
+export type GitResult = { kind: 'done'; text: string } | { kind: 'failed'; message: string }
 
 export interface GitOptions {
   timeoutSeconds?: number | undefined
   signal?: AbortSignal | undefined
 }
 
-/** Runs git in a folder, and asks nobody for a password. Rejects only when aborted, with the signal's reason. */
+/**
+ * Runs git in a folder, without a prompt for passwords. Rejects only when aborted, with the
+ * signal's reason.
+ */
 export async function runGit(
   folder: string,
   args: string[],
@@ -28,7 +31,7 @@ export async function runGit(
     ...(signal && { cancelSignal: signal }),
   })
   signal?.throwIfAborted()
-  if (result.exitCode === 0) return { kind: 'said', text: result.stdout }
+  if (result.exitCode === 0) return { kind: 'done', text: result.stdout }
   if (result.timedOut)
     return { kind: 'failed', message: `git took longer than ${timeoutSeconds} s` }
   if (result.code === 'ENOENT') return { kind: 'failed', message: 'git is not installed' }
@@ -36,8 +39,9 @@ export async function runGit(
 }
 
 /**
- * Without what a hook of git's sets: it names one repository, and would have every git that is run from the hook use
- * it, in whatever folder. The list is that of `git rev-parse --local-env-vars`, less the variables that hold settings.
+ * The environment without the variables that git sets for a hook. They name one repository, so that
+ * every git command below the hook would use it, in any folder. Source of the list:
+ * `git rev-parse --local-env-vars`, without the variables that contain settings.
  */
 function buildGitEnvironment(
   inherited: Record<string, string | undefined>,
@@ -66,19 +70,21 @@ const repositoryVariables = new Set([
   'GIT_WORK_TREE',
 ])
 
-/** The first line that names a fault. git leaves out what is secret in an address. */
+/** The first line with an error. git itself removes passwords from addresses. */
 function extractGitError(stderr: string): string {
   const lines = stderr.split('\n').filter((line) => line.trim() !== '')
   const line =
     lines.find((each) => /^(fatal|error): /.test(each)) ??
     lines.at(-1) ??
-    'git failed without a word'
+    'git failed without a message'
   return sanitizeLine(line.replace(/^(fatal|error): /, ''))
 }
 
 export type GitRunner = (args: string[], timeoutSeconds?: number) => Promise<GitResult>
 
-/** On one line, without what could change how it is read. */
+/**
+ * The text on one line of at most 200 characters, without control characters and direction marks.
+ */
 export function sanitizeLine(text: string): string {
   const line = text.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
   return line.length <= 200 ? line : `${line.slice(0, 199)}…`

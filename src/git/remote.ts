@@ -1,36 +1,32 @@
-/** Finds the server, the owner and the name of the repository behind origin. */
+/** Finds the server, the owner and the name of the origin repository. */
 
 import { runGit } from './git.ts'
 
 /** A repository on a server such as GitHub. */
 export interface RemoteRepository {
-  /** With its port, where https has an unusual one. */
+  /** With the port, if it is not the default port of https. */
   host: string
   owner: string
   name: string
 }
 
-/** Where origin is; null where there is none, or one that has no owner and name. */
+/** Null if there is no origin, or if its address has no owner and name. */
 export async function findOriginRepository(
   folder: string,
   signal?: AbortSignal,
 ): Promise<RemoteRepository | null> {
-  const answer = await runGit(folder, ['remote', 'get-url', 'origin'], { signal })
-  return answer.kind === 'said' ? parseRemoteAddress(answer.text) : null
+  const result = await runGit(folder, ['remote', 'get-url', 'origin'], { signal })
+  return result.kind === 'done' ? parseRemoteAddress(result.text) : null
 }
 
-/** From the address that git has for it: `https://host/owner/name.git`, `git@host:owner/name`, `ssh://git@host/owner/name`. */
+/**
+ * Parses an address of git: `https://host/owner/name.git`, `git@host:owner/name` or
+ * `ssh://git@host/owner/name`.
+ */
 export function parseRemoteAddress(address: string): RemoteRepository | null {
   if (address.length > maxAddressLength) return null
   const [, host, owner = '', name = ''] =
-    /^https?:\/\/(?:[^@/?#\\\s]*@)?([a-z0-9.-]+(?::\d{1,5})?)\/([\w-]+)\/([\w.-]+?)(?:\.git)?\/?$/i.exec(
-      address,
-    ) ??
-    /^ssh:\/\/(?:[^@/?#\\\s]*@)?([a-z0-9.-]+)(?::\d{1,5})?\/([\w-]+)\/([\w.-]+?)(?:\.git)?\/?$/i.exec(
-      address,
-    ) ??
-    /^(?:[^@/:?#\\\s]*@)?([a-z0-9.-]+):\/?([\w-]+)\/([\w.-]+?)(?:\.git)?\/?$/i.exec(address) ??
-    []
+    httpAddress.exec(address) ?? sshAddress.exec(address) ?? scpAddress.exec(address) ?? []
   if (
     host === undefined ||
     /^(?:\.{0,2}|\.git)$/i.test(name) ||
@@ -38,8 +34,14 @@ export function parseRemoteAddress(address: string): RemoteRepository | null {
     name.length > 100
   )
     return null
-  // The way to GitHub through firewalls that let nothing but https pass.
+  // This host serves ssh on port 443, for firewalls that permit only https.
   return { host: host.toLowerCase().replace(/^ssh\.github\.com$/, 'github.com'), owner, name }
 }
+
+const httpAddress =
+  /^https?:\/\/(?:[^@/?#\\\s]*@)?([a-z0-9.-]+(?::\d{1,5})?)\/([\w-]+)\/([\w.-]+?)(?:\.git)?\/?$/i
+const sshAddress =
+  /^ssh:\/\/(?:[^@/?#\\\s]*@)?([a-z0-9.-]+)(?::\d{1,5})?\/([\w-]+)\/([\w.-]+?)(?:\.git)?\/?$/i
+const scpAddress = /^(?:[^@/:?#\\\s]*@)?([a-z0-9.-]+):\/?([\w-]+)\/([\w.-]+?)(?:\.git)?\/?$/i
 
 const maxAddressLength = 1000

@@ -3,9 +3,9 @@
 import { type GitRunner, runGit } from './git.ts'
 
 export interface HeadCommit {
-  /** Full hash; null where there is no repository. */
+  /** Full hash; null if there is no repository or no commit. */
   commit: string | null
-  /** Tracked files differ from it. */
+  /** Whether tracked files differ from the commit. */
   dirty: boolean
 }
 
@@ -13,42 +13,48 @@ export async function readHeadCommit(folder: string): Promise<HeadCommit> {
   const commit = await resolveCommit('HEAD', (args) => runGit(folder, args))
   if (commit === null) return { commit: null, dirty: false }
   const changes = await runGit(folder, ['status', '--porcelain', '--untracked-files=no'])
-  return { commit, dirty: changes.kind === 'said' && changes.text !== '' }
+  return { commit, dirty: changes.kind === 'done' && changes.text !== '' }
 }
 
-/** The text of a file below `folder` as it was at a commit; null where there was none. `path` is relative, without `..`. */
+/**
+ * The text of a file at a commit; null if the commit does not have it. `path` is relative to
+ * `folder`, without `..`.
+ */
 export async function readFileAtCommit(
   folder: string,
   commit: string,
   path: string,
 ): Promise<string | null> {
   if (!isHash(commit)) return null
-  const answer = await runGit(folder, ['cat-file', 'blob', `${commit}:./${path}`])
-  return answer.kind === 'said' ? answer.text : null
+  const result = await runGit(folder, ['cat-file', 'blob', `${commit}:./${path}`])
+  return result.kind === 'done' ? result.text : null
 }
 
-/** The commit that a name stands for here; null when there is none. */
-export async function resolveCommit(name: string, ask: GitRunner): Promise<string | null> {
-  const answer = await ask([
+/** The full hash of the commit that a name means in this clone; null if there is none. */
+export async function resolveCommit(name: string, git: GitRunner): Promise<string | null> {
+  const result = await git([
     'rev-parse',
     '--verify',
     '--quiet',
     '--end-of-options',
     `${name}^{commit}`,
   ])
-  return answer.kind === 'said' && isHash(answer.text) ? answer.text : null
+  return result.kind === 'done' && isHash(result.text) ? result.text : null
 }
 
 export function isHash(text: string): boolean {
   return /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(text)
 }
 
-/** What could be an option, or no argument at all, never reaches git. */
+/** Whether a name cannot be mistaken for an option of git. */
 export function isSafeArgument(name: string): boolean {
   return name !== '' && !name.startsWith('-') && !/\p{Cc}/u.test(name)
 }
 
-/** A branch, a tag or a hash, and no way from one to another commit: `HEAD~1` is nobody's at origin. */
+/**
+ * Whether a name can be a branch, a tag or a hash. An expression such as `HEAD~1` means nothing at
+ * origin.
+ */
 export function isPlainRefName(name: string): boolean {
   return isSafeArgument(name) && name !== 'HEAD' && !/[\^~:@{}?*[\\\s]|\.\./.test(name)
 }
@@ -58,16 +64,17 @@ export function formatTrackingRef(branch: string): string {
 }
 
 /**
- * Read from the commit itself, since in a shallow clone `HEAD^1` is nothing. GitHub's merge of a pull request for a
- * test names both its sides by hash. Of any other merge the first parent may be the change itself, into which its
- * author merged the base.
+ * The parents of a commit, read from the commit object, because git does not know `HEAD^1` in a
+ * shallow clone. `isTestMerge` is true for the merge commit that GitHub creates to test a pull
+ * request; its message contains the hashes of both parents. The first parent of any other merge may
+ * be the change itself, into which its author merged the base.
  */
 export async function readParents(
   head: string,
-  ask: GitRunner,
+  git: GitRunner,
 ): Promise<{ parents: string[]; isTestMerge: boolean }> {
-  const answer = await ask(['cat-file', 'commit', head])
-  const text = answer.kind === 'said' ? answer.text : ''
+  const result = await git(['cat-file', 'commit', head])
+  const text = result.kind === 'done' ? result.text : ''
   const endOfHeader = text.indexOf('\n\n')
   const header = text.slice(0, endOfHeader)
   const parents = [...header.matchAll(/^parent ([0-9a-f]+)$/gm)].map(([, hash = '']) => hash)
@@ -80,13 +87,13 @@ export async function readParents(
 export async function findMergeBase(
   one: string,
   other: string,
-  ask: GitRunner,
+  git: GitRunner,
 ): Promise<string | null> {
-  const answer = await ask(['merge-base', one, other])
-  return answer.kind === 'said' && isHash(answer.text) ? answer.text : null
+  const result = await git(['merge-base', one, other])
+  return result.kind === 'done' && isHash(result.text) ? result.text : null
 }
 
-export async function isShallow(ask: GitRunner): Promise<boolean> {
-  const answer = await ask(['rev-parse', '--is-shallow-repository'])
-  return answer.kind === 'said' && answer.text === 'true'
+export async function isShallow(git: GitRunner): Promise<boolean> {
+  const result = await git(['rev-parse', '--is-shallow-repository'])
+  return result.kind === 'done' && result.text === 'true'
 }

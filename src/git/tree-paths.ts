@@ -4,11 +4,11 @@ import { lstat, realpath } from 'node:fs/promises'
 import { dirname, isAbsolute, relative, sep } from 'node:path'
 
 export function isInsideFolder(path: string, folder: string): boolean {
-  const way = relative(folder, path)
-  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way))
+  const rest = relative(folder, path)
+  return rest === '' || (rest !== '..' && !rest.startsWith(`..${sep}`) && !isAbsolute(rest))
 }
 
-/** Of the folders on the way, as many as are there. */
+/** Whether a folder is inside a tree after its links are resolved. It may not exist yet. */
 export async function resolvesInside(folder: string, tree: string): Promise<boolean> {
   const real = await realpath(folder).catch(() => null)
   if (real !== null) return isInsideFolder(real, tree)

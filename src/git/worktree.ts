@@ -1,4 +1,4 @@
-/** Adds a git worktree with its submodules, and detaches one from git while its files stay. */
+/** Adds a git worktree with its submodules, and unregisters one without removing its files. */
 
 import { rm, rmdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -15,26 +15,27 @@ import { exists, resolvesInside } from './tree-paths.ts'
 export async function addWorktree(
   spec: CheckoutSpec,
   { top }: LocalRepository,
-  place: CheckoutLocation,
+  location: CheckoutLocation,
 ): Promise<void> {
   const options = { timeoutSeconds: checkoutTimeoutSeconds, signal: spec.signal }
-  const add = ['worktree', 'add', '--quiet', '--detach', place.path, spec.commit]
+  const add = ['worktree', 'add', '--quiet', '--detach', location.path, spec.commit]
   requireCheckedOut(await runGit(top, [...unattendedOptions, ...add], options), spec)
-  const registration = await runGit(place.path, ['rev-parse', '--absolute-git-dir'], {
+  const registration = await runGit(location.path, ['rev-parse', '--absolute-git-dir'], {
     signal: spec.signal,
   })
-  place.registration = registration.kind === 'said' ? registration.text : null
-  await updateSubmodules(spec, top, place)
+  location.registration = registration.kind === 'done' ? registration.text : null
+  await updateSubmodules(spec, top, location)
 }
 
-/** The user's hooks are for the user's tree; a file monitor would outlive this one. */
+/** Without the user's hooks, which are for the user's tree, and without a file monitor process. */
 const unattendedOptions = ['-c', 'core.hooksPath=/dev/null', '-c', 'core.fsmonitor=false']
 
 const checkoutTimeoutSeconds = 600
 
 /**
- * Those the user's tree does without are done without here as well. They are made active for this call alone, since
- * `--init` would write into the configuration that the worktree shares with the user's tree.
+ * Checks out the submodules, except those that are missing in the user's tree. `submodule.active`
+ * is set for this call only, because `--init` would write into the configuration that the worktree
+ * shares with the user's tree.
  */
 async function updateSubmodules(
   spec: CheckoutSpec,
@@ -43,38 +44,43 @@ async function updateSubmodules(
 ): Promise<void> {
   if (!(await exists(join(path, '.gitmodules')))) return
   const options = { timeoutSeconds: checkoutTimeoutSeconds, signal: spec.signal }
-  const [here, users] = await Promise.all(
+  const [inWorktree, inUserTree] = await Promise.all(
     [path, top].map((folder) => runGit(folder, ['submodule', 'status'], options)),
   )
-  const absent = new Set(
-    parseSubmodules(users).flatMap((one) => (one.state === '-' ? [one.path] : [])),
+  const missing = new Set(
+    parseSubmodules(inUserTree).flatMap((one) => (one.state === '-' ? [one.path] : [])),
   )
-  const wanted = parseSubmodules(here).flatMap((one) => (absent.has(one.path) ? [] : [one.path]))
+  const wanted = parseSubmodules(inWorktree).flatMap((one) =>
+    missing.has(one.path) ? [] : [one.path],
+  )
   if (wanted.length === 0) return
   const update = ['-c', 'submodule.active=.', 'submodule', '--quiet', 'update', '--recursive', '--']
-  const answer = await runGit(path, [...unattendedOptions, ...update, ...wanted], options)
-  if (answer.kind === 'said') return
-  const sentence = `The submodules of the base (${shortenCommit(spec)}) could not be checked out: ${answer.message}.`
-  throw new ServiceError(sentence)
+  const result = await runGit(path, [...unattendedOptions, ...update, ...wanted], options)
+  if (result.kind === 'done') return
+  const subject = `The submodules of the base (${shortenCommit(spec)})`
+  throw new ServiceError(`${subject} could not be checked out: ${result.message}.`)
 }
 
-/** Rows such as `-<hash> path` and ` <hash> path (describe)`. */
-function parseSubmodules(answer: GitResult | undefined): { state: string; path: string }[] {
-  const rows = answer?.kind === 'said' ? answer.text.split('\n') : []
+/** Parses rows such as `-<hash> path` and ` <hash> path (describe)`. */
+function parseSubmodules(result: GitResult | undefined): { state: string; path: string }[] {
+  const rows = result?.kind === 'done' ? result.text.split('\n') : []
   return rows.flatMap((row) => {
     const [, state = '', path = ''] = /^([ +U-])[0-9a-f]+ (.+?)(?: \([^()]*\))?$/.exec(row) ?? []
     return path === '' ? [] : [{ state, path }]
   })
 }
 
-function requireCheckedOut(answer: GitResult, spec: CheckoutSpec): void {
-  if (answer.kind === 'said') return
+function requireCheckedOut(result: GitResult, spec: CheckoutSpec): void {
+  if (result.kind === 'done') return
   throw new ServiceError(
-    `The base (${shortenCommit(spec)}) could not be checked out: ${answer.message}.`,
+    `The base (${shortenCommit(spec)}) could not be checked out: ${result.message}.`,
   )
 }
 
-/** Those of submodules point into the registration, which goes. */
+/**
+ * Removes the `.git` files of the tree and its submodules. They point into the registration, which
+ * is removed too.
+ */
 export async function removeGitFiles({ path }: CheckoutLocation): Promise<void> {
   const listed = (await exists(join(path, '.gitmodules')))
     ? await runGit(path, ['submodule', 'status', '--recursive'])
@@ -86,11 +92,14 @@ export async function removeGitFiles({ path }: CheckoutLocation): Promise<void> 
   await rm(join(path, '.git'), { force: true })
 }
 
-/** git has no command that forgets a worktree and leaves its files; this is what its own `prune` does. */
-export async function unregisterWorktree(place: CheckoutLocation): Promise<void> {
-  const { registration } = place
+/**
+ * Removes the registration, as `git worktree prune` does. git has no command that unregisters a
+ * worktree and keeps its files.
+ */
+export async function unregisterWorktree(location: CheckoutLocation): Promise<void> {
+  const { registration } = location
   if (registration === null || basename(dirname(registration)) !== 'worktrees')
-    throw new Error('no worktree')
+    throw new Error('not a registered worktree')
   await rm(registration, { recursive: true, force: true })
   await rmdir(dirname(registration)).catch(() => {})
 }

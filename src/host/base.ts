@@ -1,4 +1,4 @@
-/** Resolves the base of a suite: its commit, its history, its files, and whether the change affects the suite. */
+/** Resolves the base of a suite, and decides whether the change affects the suite. */
 
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
@@ -10,19 +10,19 @@ import { listChangedFiles } from '../git/changes.ts'
 import { checkOutCommit } from '../git/checkout.ts'
 import { readHistory } from '../git/history.ts'
 import type { BaseRef, BaseTree, ResolvedBase } from './host.ts'
-import type { HostSettings } from './settings.ts'
+import type { InvocationSettings } from './settings.ts'
 
-/** Only a change that wants to go somewhere leaves suites out: what is stored, or asked for by hand, is measured. */
+/** Only a pull request leaves suites out: a baseline and a run by hand measure all of them. */
 export async function findUnaffectedReason(
   { paths }: Suite,
-  { folder, signal, savesBaseline, pullRequest, sharedPaths: concernsAll }: HostSettings,
+  { folder, signal, savesBaseline, pullRequest, sharedPaths }: InvocationSettings,
 ): Promise<string | null> {
   if (paths === null || savesBaseline || pullRequest === null) return null
   const found = await findBaseCommit(folder, { kind: 'auto' }, { pullRequest, signal })
   if (found.kind !== 'commit') return null
   const changes = await listChangedFiles(folder, found.base.commit, { signal })
   if (changes.kind === 'unknown') return null
-  const always = concernsAll.map((path) => path.replace(/^\.\//, changes.prefix))
+  const always = sharedPaths.map((path) => path.replace(/^\.\//, changes.prefix))
   if (isAffectedByChange(paths, changes.files, always)) return null
   const count = changes.files.length
   return count === 1
@@ -30,15 +30,15 @@ export async function findUnaffectedReason(
     : `The change touches ${count} files, and none of them is among its paths.`
 }
 
-/** Asked for by name it is taken; else a change is held against what it started from, where something can start it. */
+/** The base of the configuration; by default the commit from which the change started. */
 export async function resolveBase(
   suite: Suite,
-  { folder, signal, measuresAlone: alone, pullRequest }: HostSettings,
+  { folder, signal, measuresAlone, pullRequest }: InvocationSettings,
 ): Promise<ResolvedBase> {
   const { base } = suite
   switch (base.kind) {
     case 'none':
-      return { kind: 'none', why: 'base: none.' }
+      return { kind: 'none', message: 'base: none.' }
     case 'url':
       return { ...base, what: base.url }
     case 'image':
@@ -46,39 +46,36 @@ export async function resolveBase(
     case 'folder':
       return { kind: 'folder', path: resolve(folder, base.path), what: base.path }
     case 'auto':
-      if (alone) return { kind: 'none', why: 'A baseline is measured alone.' }
-      if (suite.service.start === null) return { kind: 'none', why: 'There is no start command.' }
+      if (measuresAlone) return { kind: 'none', message: 'A baseline is measured alone.' }
+      if (suite.service.start === null)
+        return { kind: 'none', message: 'There is no start command.' }
   }
   const found = await findBaseCommit(folder, base, { pullRequest, signal })
   return found.kind === 'commit'
-    ? { kind: 'commit', commit: found.base.commit, what: found.base.found }
+    ? { kind: 'commit', commit: found.base.commit, what: found.base.description }
     : found
 }
 
-/** git's own, and beyond where a shallow clone ends, what the platform knows. */
+/** The history of git and, beyond the end of a shallow clone, that of the platform. */
 export async function readHistoryBefore(
   commit: string | null,
-  circumstances: HostSettings,
+  settings: InvocationSettings,
 ): Promise<FirstParentHistory | null> {
-  const { folder, signal, readPlatformHistory: history } = circumstances
-  const known = await readHistory(
-    folder,
-    commit ?? (await resolveLookupStart(circumstances)),
-    signal,
-  )
+  const { folder, signal, readPlatformHistory } = settings
+  const known = await readHistory(folder, commit ?? (await resolveLookupStart(settings)), signal)
   const last = known?.commits.at(-1)
-  if (!known?.isCut || last === undefined || history === undefined) return known
-  const [first, ...more] = await history(last).catch(() => [])
+  if (!known?.isCut || last === undefined || readPlatformHistory === undefined) return known
+  const [first, ...more] = await readPlatformHistory(last).catch(() => [])
   return first === last ? { commits: [...known.commits, ...more], isCut: false } : known
 }
 
-/** What a pull request started from is what counts, also where nothing can be built from it. */
+/** In a pull request, the commit that it started from, even if it cannot be built. */
 async function resolveLookupStart({
   folder,
   signal,
   pullRequest,
   lookupFrom,
-}: HostSettings): Promise<string> {
+}: InvocationSettings): Promise<string> {
   if (pullRequest === null) return lookupFrom
   const found = await findBaseCommit(folder, { kind: 'auto' }, { pullRequest, signal })
   return found.kind === 'commit' ? found.base.commit : 'HEAD'
@@ -86,15 +83,15 @@ async function resolveLookupStart({
 
 export async function openBaseTree(
   suite: Suite,
-  against: BaseRef,
+  base: BaseRef,
   folder: string,
   signal: AbortSignal,
 ): Promise<BaseTree> {
-  const asItIs = { folder, commit: null, built: false, warnings: [], keep: async () => {} }
+  const unchanged = { folder, commit: null, built: false, warnings: [], keep: async () => {} }
   const nothing = { [Symbol.asyncDispose]: async () => {} }
-  if (against.kind === 'folder') return { ...asItIs, ...nothing, folder: against.path }
-  if (against.kind !== 'commit') return { ...asItIs, ...nothing }
-  const { commit } = against
+  if (base.kind === 'folder') return { ...unchanged, ...nothing, folder: base.path }
+  if (base.kind !== 'commit') return { ...unchanged, ...nothing }
+  const { commit } = base
   const checkout = await checkOutCommit({
     folder,
     commit,
@@ -112,7 +109,10 @@ export async function openBaseTree(
   }
 }
 
-/** What else than the commit decides what is built. An image is built elsewhere, and nobody knows if it is still there. */
+/**
+ * Everything that decides the build besides the commit. Images are not cached: whether one still
+ * exists is not known.
+ */
 function computeBuildCacheKey({ build, carry, service }: Suite): string | null {
   if (build === null || service.start?.kind === 'image' || service.start?.kind === 'compose')
     return null

@@ -24,77 +24,125 @@ import { raisePriorityLimits, shouldUseSudo } from '../service/scheduling-priori
 import { createDiedError, type RunningService, startService } from '../service/service.ts'
 import { readMachine } from '../system/readings.ts'
 import { findUnaffectedReason, openBaseTree, readHistoryBefore, resolveBase } from './base.ts'
-import type { AcceptanceInputs, Host } from './host.ts'
-import type { HostSettings } from './settings.ts'
+import type {
+  AcceptanceInputs,
+  BaseFinder,
+  EventSink,
+  Host,
+  MachineControl,
+  SecretMask,
+  ServiceControl,
+  SuiteInputs,
+} from './host.ts'
+import type { InvocationSettings } from './settings.ts'
 
 const noAcceptances: AcceptanceInputs = { event: null, waivers: [], before: [], warnings: [] }
 
-export function createHost(circumstances: HostSettings): Host {
-  const { dataFolder: keep, signal } = circumstances
-  const folder = resolve(circumstances.folder)
-  const logs = resolve(folder, keep, 'logs')
+export function createHost(settings: InvocationSettings): Host {
+  const { signal, store, readAcceptances = async () => noAcceptances } = settings
+  const folder = resolve(settings.folder)
   const secrets = new Set<string>()
-  const warned = new Set<string>()
-  let lifted: Promise<string | null> | null = null
   return {
     signal,
-    folder,
-    environment: (name) => process.env[name],
-    machine: describeMachine(),
-    versions: { tailgate: packageJson.version, node: process.versions.node },
-    store: circumstances.store,
-    leg: circumstances.leg,
-    savesBaseline: circumstances.savesBaseline,
-    reproduce: circumstances.reproduce,
-    notices: circumstances.notices ?? [],
-    acceptHow: circumstances.acceptHow ?? null,
-    readAcceptances: circumstances.readAcceptances ?? (async () => noAcceptances),
-    now: () => new Date(),
-    createSeed: () => randomInt(2 ** 47),
-    pause: (ms) => pause(ms),
-    emit: circumstances.emit,
+    clock: { now: () => new Date(), pause },
+    events: createEventSink(settings),
+    inputs: createSuiteInputs(folder),
+    secrets: createSecretMask(secrets, settings),
+    git: createBaseFinder(folder, settings),
+    services: createServiceControl(resolve(folder, settings.dataFolder, 'logs'), secrets, signal),
+    engine: { run: runEnginePlan },
+    machine: createMachineControl(signal),
+    store,
+    results: {
+      save: async (measurement) => {
+        const path = settings.resolveOutPath(measurement.suite)
+        if (path !== null) await writeFile(path, `${JSON.stringify(measurement)}\n`)
+      },
+    },
+    acceptance: { read: readAcceptances },
+  }
+}
+
+function createEventSink({ emit }: InvocationSettings): EventSink {
+  const warned = new Set<string>()
+  return {
+    emit,
     warnOnce: (message, matter = message) => {
-      if (!warned.has(matter)) circumstances.emit({ kind: 'warning', message })
+      if (!warned.has(matter)) emit({ kind: 'warning', message })
       warned.add(matter)
     },
-    readMachine: readMachine,
-    registerSecrets: (values) => {
+  }
+}
+
+function createSuiteInputs(folder: string): SuiteInputs {
+  return {
+    environment: (name) => process.env[name],
+    readFiles: (suite) => readFiles(suite, folder),
+    createSeed: () => randomInt(2 ** 47),
+  }
+}
+
+function createSecretMask(
+  secrets: Set<string>,
+  { registerSecret }: InvocationSettings,
+): SecretMask {
+  return {
+    register: (values) => {
       for (const value of values) {
         secrets.add(value)
-        circumstances.registerSecret?.(value)
+        registerSecret?.(value)
       }
     },
-    maskSecrets: (text) => maskSecrets(text, [...secrets]),
-    readFiles: (suite) => readFiles(suite, folder),
+    mask: (text) => maskSecrets(text, [...secrets]),
+  }
+}
+
+function createBaseFinder(folder: string, settings: InvocationSettings): BaseFinder {
+  return {
     readCommit: () => readHeadCommit(folder),
-    findUnaffectedReason: (suite) => findUnaffectedReason(suite, circumstances),
-    resolveBase: (suite) => resolveBase(suite, circumstances),
-    readHistory: (commit) => readHistoryBefore(commit, circumstances),
-    openBaseTree: (suite, against) => openBaseTree(suite, against, folder, signal),
+    findUnaffectedReason: (suite) => findUnaffectedReason(suite, settings),
+    resolveBase: (suite) => resolveBase(suite, settings),
+    readHistory: (commit) => readHistoryBefore(commit, settings),
+    openBaseTree: (suite, base) => openBaseTree(suite, base, folder, settings.signal),
+  }
+}
+
+/** `secrets`: those known so far; it grows while suites are prepared. */
+function createServiceControl(
+  logs: string,
+  secrets: ReadonlySet<string>,
+  signal: AbortSignal,
+): ServiceControl {
+  return {
     runTask: async (task) => {
       const logPath = await prepareLogFile(logs, task.log)
       const stoppedBy = task.evenInterrupted ? {} : { signal }
       await runCommand(task, { logPath, ...stoppedBy, secrets: [...secrets] })
     },
-    findFreePort: findFreePort,
-    startService: async (suite, { side, service, ...reach }, epoch, hidden) => {
+    findFreePort,
+    start: async (suite, { side, service, ...endpoint }, epoch, suiteSecrets) => {
       const logPath = await prepareLogFile(logs, [suite, side, String(epoch)])
-      return startService({ ...service, ...reach }, { logPath, signal, secrets: hidden })
+      return startService({ ...service, ...endpoint }, { logPath, signal, secrets: suiteSecrets })
     },
     createExitError: createDiedError,
-    hasTls: (reach) => canSpeakTls(resolveEndpoint(reach), 2000, signal),
-    createMeter: createMeter,
-    readAllowance: readAllowance,
-    readBusyCpuSeconds: readBusyCpuSeconds,
+    hasTls: (endpoint) => canSpeakTls(resolveEndpoint(endpoint), 2000, signal),
+    createMeter,
+    readAllowance,
+  }
+}
+
+function createMachineControl(signal: AbortSignal): MachineControl {
+  const machine = describeMachine()
+  let priorityRaised: Promise<string | null> | null = null
+  return {
+    describe: () => machine,
+    readVersions: () => ({ tailgate: packageJson.version, node: process.versions.node }),
+    readLimits: readMachine,
+    readBusyCpuSeconds,
     raisePriority: async (suite) => {
       if (!shouldUseSudo(suite, (name) => process.env[name])) return null
-      lifted ??= raisePriorityLimits(signal)
-      return lifted
-    },
-    runEngine: runEnginePlan,
-    saveMeasurement: async (measurement) => {
-      const path = circumstances.resolveOutPath(measurement.suite)
-      if (path !== null) await writeFile(path, `${JSON.stringify(measurement)}\n`)
+      priorityRaised ??= raisePriorityLimits(signal)
+      return priorityRaised
     },
   }
 }
@@ -109,20 +157,20 @@ function describeMachine(): Machine {
   }
 }
 
-/** The files that a suite names, read. */
+/** Reads the files that a suite names. */
 export async function readFiles(suite: Suite, folder: string): Promise<FileContents> {
   const readNamedFile = async ({ option, path }: NamedFile): Promise<[string, Buffer]> => {
     try {
       return [path, await readFile(resolve(folder, path))]
     } catch (cause) {
-      const why = cause instanceof Error ? cause.message : String(cause)
-      throw new UsageError(`${option} ${path} can't be read: ${why}`, { cause })
+      const message = cause instanceof Error ? cause.message : String(cause)
+      throw new UsageError(`${option} ${path} can't be read: ${message}`, { cause })
     }
   }
   return new Map(await Promise.all(listSuiteFiles(suite).map(readNamedFile)))
 }
 
-/** Each invocation keeps its own; else the folder would grow for ever. */
+/** Replaces the log of an earlier invocation, so that the folder does not grow forever. */
 async function prepareLogFile(logs: string, parts: string[]): Promise<string> {
   const path = join(logs, `${parts.map(encodeSegment).join('-')}.log`)
   try {
@@ -130,13 +178,15 @@ async function prepareLogFile(logs: string, parts: string[]): Promise<string> {
     await excludeFromGit(logs)
     return path
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause)
-    const sentence = `The logs can't be kept in ${logs}: ${why}. Name another folder with \`baseline\`.`
-    throw new StoreError(sentence, { cause })
+    const message = cause instanceof Error ? cause.message : String(cause)
+    throw new StoreError(
+      `The logs can't be kept in ${logs}: ${message}. Name another folder with \`baseline\`.`,
+      { cause },
+    )
   }
 }
 
-/** Baselines may be committed; logs are for this machine, and hold whatever the service wrote. */
+/** Baselines may be committed; logs hold whatever a service wrote, so they stay here. */
 async function excludeFromGit(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, '.gitignore'), '*\n')

@@ -14,7 +14,7 @@ export interface GitHubAccess {
   fetchBaseBranch(): Promise<string>
 }
 
-/** By GITHUB_TOKEN, for the repository that origin is. */
+/** Connects by GITHUB_TOKEN to the repository that the remote origin is. */
 export async function connectGitHub(
   folder: string,
   environment: EnvironmentLookup,
@@ -37,7 +37,7 @@ async function fetchDefaultBranch(
   }
 }
 
-/** A token is sent nowhere but to GitHub, or to where its user says that GitHub is. */
+/** The token is sent only to GitHub, or to the address that the user gives. */
 async function resolveGitHubAddress(
   folder: string,
   environment: EnvironmentLookup,
@@ -46,17 +46,21 @@ async function resolveGitHubAddress(
   const [, owner, name] =
     /^([\w.-]{1,100})\/([\w.-]{1,100})$/.exec(environment('GITHUB_REPOSITORY') ?? '') ?? []
   if (apiUrl && owner && name) return { repository: { owner, name }, apiUrl }
-  const home = await findOriginRepository(folder)
-  if (home === null) throw new UsageError(accessErrors.noHome)
-  if (!apiUrl && home.host !== 'github.com') throw new UsageError(accessErrors.elsewhere(home.host))
-  return { repository: home, apiUrl: apiUrl || 'https://api.github.com' }
+  const origin = await findOriginRepository(folder)
+  if (origin === null) throw new UsageError(accessErrors.noRepository)
+  if (!apiUrl && origin.host !== 'github.com')
+    throw new UsageError(accessErrors.otherHost(origin.host))
+  return { repository: origin, apiUrl: apiUrl || 'https://api.github.com' }
 }
 
 const accessErrors = {
   noToken:
-    'The branch of baselines is reached through the API of GitHub: set GITHUB_TOKEN, as with `GITHUB_TOKEN=$(gh auth token)`.',
-  noHome:
-    'The remote origin is no repository on GitHub: say which one is with GITHUB_REPOSITORY=owner/name and GITHUB_API_URL.',
-  elsewhere: (host: string) =>
-    `The remote origin is on ${host}: where that is a GitHub Enterprise Server, set GITHUB_API_URL=https://${host}/api/v3.`,
+    'The branch of baselines is reached through the API of GitHub: set GITHUB_TOKEN, as with ' +
+    '`GITHUB_TOKEN=$(gh auth token)`.',
+  noRepository:
+    'The remote origin is not a repository on GitHub: name one with GITHUB_REPOSITORY=owner/name ' +
+    'and GITHUB_API_URL.',
+  otherHost: (host: string) =>
+    `The remote origin is on ${host}: if that is a GitHub Enterprise Server, set ` +
+    `GITHUB_API_URL=https://${host}/api/v3.`,
 }

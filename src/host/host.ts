@@ -1,4 +1,4 @@
-/** The Host: all effects of the gate, the runner and the search, as one object of plain functions. Tests pass in another. */
+/** The Host: all effects of the gate, the runner and the capacity search. */
 
 import type { BaselineEntry, Store } from '../baseline/store.ts'
 import type { AcceptLabelEvent } from '../core/acceptance/label.ts'
@@ -20,145 +20,181 @@ import type { ConnectOptions } from '../service/endpoint.ts'
 import type { ProcessExit, TlsClientOptions } from '../service/process/options.ts'
 import type { RunningService } from '../service/service.ts'
 
-/** What happens meanwhile, for whoever watches. */
+/** Progress, for the display. */
 export type ProgressEvent =
   | { kind: 'epoch'; suite: string; epoch: number; epochs: number }
   | { kind: 'progress'; epoch: number; progress: EngineProgress }
   | { kind: 'repeat'; epoch: number; reasons: string[] }
   | { kind: 'warning'; message: string }
-  /** By a script of the user's, piece by piece; a piece may end anywhere. */
+  /** Output of a script, in pieces; a piece may end within a line. */
   | { kind: 'printed'; text: Buffer }
-  /** What is done before the load, such as `building the base`. */
+  /** An action before or between loads, such as `building the base`. */
   | { kind: 'step'; suite: string; what: string }
-  /** What the load will be able to tell, and how long it takes, as sentences. */
+  /** Which changes the measurement will detect, and how long it takes, as sentences. */
   | { kind: 'outlook'; suite: string; sentences: string[] }
 
 export type HostStoreEntry = BaselineEntry
 
 /**
- * What the head can be measured beside; `what` says in words what it is. `none`: there is nothing, which is fine.
- * `problem`: there should be something, and isn't.
+ * The base that the head can be measured with; `what` describes it in words. `none`: no base is
+ * needed. `problem`: a base is needed, but missing.
  */
 export type ResolvedBase =
   | { kind: 'commit'; commit: string; what: string }
   | { kind: 'folder'; path: string; what: string }
   | { kind: 'image'; image: string; what: string }
   | { kind: 'url'; url: string; what: string }
-  | { kind: 'none'; why: string }
+  | { kind: 'none'; message: string }
   | { kind: 'problem'; message: string }
 
-/** An opponent that is there. */
+/** A base that exists. */
 export type BaseRef = Exclude<ResolvedBase, { kind: 'none' | 'problem' }>
 
-/** One side, every placeholder filled in. */
+/** How one side starts, with all placeholders filled in. */
 export interface ResolvedStart {
   side: 'base' | 'head'
   service: ConfiguredService
   url: string
-  /** The path of a unix socket that it is reached by, in place of the URL's host. */
+  /** The path of a unix socket, in place of the URL's host. */
   socket?: string
   tls?: TlsClientOptions
   protocol?: 'http/2'
 }
 
-/** Where the base lies, until it is given back. */
+/** The files of the base, until disposed of. */
 export interface BaseTree extends AsyncDisposable {
   folder: string
   commit: string | null
-  /** By an earlier run, so that nothing is left to build. */
+  /** Whether an earlier run built it. */
   built: boolean
-  /** What a reader should know of it, as sentences. */
+  /** Warnings for the report, as sentences. */
   warnings: string[]
-  /** The build worked: a later run need not do it again. */
+  /** Keeps the build for later runs; to be called when it has succeeded. */
   keep(): Promise<void>
 }
 
-/** A command of the user's, run to its end. */
+/** A command of the user that runs to its end. */
 export interface Task {
-  /** For sentences: `build of the base`. */
+  /** The name in messages: `build of the base`. */
   what: string
-  /** What its log is called, part by part. */
+  /** The parts of the name of its log. */
   log: string[]
   command: Command
   cwd: string
   env: Record<string, string>
   timeoutSeconds: number
-  /** The user's interruption neither keeps it from starting nor stops it. */
+  /** Whether it also starts and goes on after the user's interruption. */
   evenInterrupted: boolean
 }
 
-/** What somebody has taken on. */
+/** The acceptances of slowdowns. */
 export interface AcceptanceInputs {
-  /** Who set the label that accepts a slowdown, and when; null where nobody did. */
+  /** Who set the label that accepts a slowdown, and when; null without a label. */
   event: AcceptLabelEvent | null
   waivers: Waiver[]
-  /** What the last run of the same pull request left to be known; null where it can't be read. */
+  /** The states from the last run of the same pull request; null if they cannot be read. */
   before: SuiteState[] | null
-  /** Why something of it could not be had, as sentences. */
+  /** Why a part of them could not be read, as sentences. */
   warnings: string[]
 }
 
+/**
+ * All effects, grouped by kind, as plain functions. A function takes the groups that it uses. Tests
+ * pass others.
+ */
 export interface Host {
+  /** Aborts when the user interrupts. */
   signal: AbortSignal
-  /** The head: what paths in the configuration are relative to. */
-  folder: string
-  environment: EnvironmentLookup
-  machine: Machine
-  versions: Measurement['versions']
+  clock: HostClock
+  events: EventSink
+  inputs: SuiteInputs
+  secrets: SecretMask
+  git: BaseFinder
+  services: ServiceControl
+  engine: LoadEngine
+  machine: MachineControl
   store: Store
-  /** Which leg of a matrix this is; empty where there is no matrix. */
-  leg: string
-  /** Whether this invocation keeps what it measured as a baseline. */
-  savesBaseline: boolean
-  /** A command that does the same elsewhere; null when the reader just typed it. */
-  reproduce: string | null
-  /** What a reader should know before any verdict, as sentences. */
-  notices: string[]
-  /** How somebody lets a slowdown pass that is meant, as a sentence; null where nobody can. */
-  acceptHow: string | null
-  /** As of now: a label may be set while the load runs. */
-  readAcceptances(): Promise<AcceptanceInputs>
+  results: ResultOutput
+  acceptance: AcceptanceReader
+}
+
+export interface HostClock {
   now(): Date
+  pause(ms: number): Promise<unknown>
+}
+
+export interface EventSink {
+  emit(event: ProgressEvent): void
+  /** Emits one warning for each matter, however many suites have it. Default: the message. */
+  warnOnce(message: string, matter?: string): void
+}
+
+/** What a suite refers to. */
+export interface SuiteInputs {
+  environment: EnvironmentLookup
+  readFiles(suite: Suite): Promise<FileContents>
   /** A whole number below 2^48. */
   createSeed(): number
-  pause(ms: number): Promise<unknown>
-  emit(happening: ProgressEvent): void
-  /** Told once, however many suites have it; two messages on the same matter are the same. */
-  warnOnce(message: string, matter?: string): void
-  /** What the machine has left for a load that goes this way. */
-  readMachine(way: ConnectionRoute): MachineReadings
-  /** From now on these values are shown as `***`, here and in what is stored. */
-  registerSecrets(secrets: string[]): void
-  maskSecrets(text: string): string
-  readFiles(suite: Suite): Promise<FileContents>
+}
+
+export interface SecretMask {
+  /** From now on, these values are shown and stored as `***`. */
+  register(secrets: string[]): void
+  mask(text: string): string
+}
+
+/** What git and the platform know of the head and of its base. */
+export interface BaseFinder {
   readCommit(): Promise<HeadCommit>
-  /** Why the change can't be felt in the suite, as a sentence; null where it may. */
+  /** Why the change cannot affect the suite, as a sentence; null if it may. */
   findUnaffectedReason(suite: Suite): Promise<string | null>
   resolveBase(suite: Suite): Promise<ResolvedBase>
-  /** What came before the commit that is compared with, or before what this platform compares with; null without git. */
+  /** The history from `commit` back, or from the commit to look up from; null without git. */
   readHistory(commit: string | null): Promise<FirstParentHistory | null>
-  openBaseTree(suite: Suite, against: BaseRef): Promise<BaseTree>
+  openBaseTree(suite: Suite, base: BaseRef): Promise<BaseTree>
+}
+
+/** Runs the services and the commands of the user, and reads what the services use. */
+export interface ServiceControl {
   runTask(task: Task): Promise<void>
-  /** One of `host` that nobody listens at, and none of those given. */
-  findFreePort(host: string, besides: number[]): Promise<number>
-  startService(
+  /** A port of `host` at which nothing listens, and which is not among `taken`. */
+  findFreePort(host: string, taken: number[]): Promise<number>
+  start(
     suite: string,
-    starting: ResolvedStart,
+    start: ResolvedStart,
     epoch: number,
     secrets: string[],
   ): Promise<RunningService>
   createExitError(service: RunningService, exit: ProcessExit): Error
-  /** Whether there is TLS where plain HTTP was expected. */
-  hasTls(reach: ConnectOptions): Promise<boolean>
+  /** Whether a server speaks TLS where plain HTTP was expected. */
+  hasTls(endpoint: ConnectOptions): Promise<boolean>
   /** Counts what the service uses from `start` on. */
   createMeter(service: RunningService): { start(): void; read(): Run['service'] }
-  /** What it may use of the machine; null where that can't be seen. */
+  /** The resources that the service may use; null if they cannot be read. */
   readAllowance(service: RunningService): Allowance | null
-  /** Seconds that this machine's processors have been busy, all together; null where that can't be read. */
+}
+
+export interface LoadEngine {
+  run(plan: EnginePlan, options: EngineRunOptions): Promise<EngineResult>
+}
+
+export interface MachineControl {
+  describe(): Machine
+  readVersions(): Measurement['versions']
+  /** The limits of the machine for a load over this kind of connection. */
+  readLimits(route: ConnectionRoute): MachineReadings
+  /** The busy time of all processors together, in seconds; null if it cannot be read. */
   readBusyCpuSeconds(): number | null
-  /** Why the load gets no more priority, in words without a point; null where it does, or nobody asks for more. */
+  /** Why the load gets no higher priority, without a full stop; null if it does, or wants none. */
   raisePriority(suite: Suite): Promise<string | null>
-  runEngine(plan: EnginePlan, options: EngineRunOptions): Promise<EngineResult>
-  /** Keeps what was measured where the user asked for it, if he did. */
-  saveMeasurement(measurement: Measurement): Promise<void>
+}
+
+export interface ResultOutput {
+  /** Writes the measurement to the file that the user named, if any. */
+  save(measurement: Measurement): Promise<void>
+}
+
+export interface AcceptanceReader {
+  /** Reads the current state: a label may be set while the load runs. */
+  read(): Promise<AcceptanceInputs>
 }

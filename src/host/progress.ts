@@ -1,9 +1,9 @@
-/** Progress for people: a bar on a terminal, plain lines elsewhere. Always on standard error, so that output stays clean. */
+/** Shows progress on standard error: a bar on a terminal, plain lines elsewhere. */
 import { Presets, SingleBar } from 'cli-progress'
 import type { ProgressEvent } from './host.ts'
 
 export interface ProgressDisplay extends Disposable {
-  emit(happening: ProgressEvent): void
+  emit(event: ProgressEvent): void
 }
 
 export function createProgressDisplay(stream: NodeJS.WriteStream): ProgressDisplay {
@@ -18,19 +18,19 @@ function createProgressBar(stream: NodeJS.WriteStream): ProgressDisplay {
     current?.stop()
     current = null
   }
-  // Also when a second interruption ends it all: the bar hides the cursor.
+  // The bar hides the cursor, so it must also stop when a second interruption ends the process.
   process.once('exit', stopBar)
   return {
-    emit: (happening) => {
-      if (happening.kind === 'epoch') {
+    emit: (event) => {
+      if (event.kind === 'epoch') {
         stopBar()
-        label = formatLabel(happening)
-        // Until there is load, a service starts.
+        label = formatLabel(event)
+        // The services start before there is any load.
         last = { elapsedMs: 0, totalMs: 1 }
         current = startBar(stream, label, last.totalMs)
-      } else if (happening.kind === 'progress') {
-        const { elapsedMs, totalMs, answered, errors, warmingUp } = happening.progress
-        // A stretch of the warm-up is a play of its own, and so is what is measured.
+      } else if (event.kind === 'progress') {
+        const { elapsedMs, totalMs, answered, errors, warmingUp } = event.progress
+        // Each part of the warm-up is an engine run of its own, and so is the measured load.
         if (totalMs !== last.totalMs || elapsedMs < last.elapsedMs) stopBar()
         last = { elapsedMs, totalMs }
         current ??= startBar(stream, label, totalMs)
@@ -38,7 +38,7 @@ function createProgressBar(stream: NodeJS.WriteStream): ProgressDisplay {
         current.update(Math.min(elapsedMs, totalMs), { doing, answered, errors })
       } else {
         stopBar()
-        stream.write(formatEvent(happening))
+        stream.write(formatEvent(event))
       }
     },
     [Symbol.dispose]: stopBar,
@@ -57,9 +57,9 @@ function startBar(stream: NodeJS.WriteStream, label: string, totalMs: number): S
 
 function createProgressLines(stream: NodeJS.WriteStream): ProgressDisplay {
   return {
-    emit: (happening) => {
-      if (happening.kind === 'epoch') stream.write(`${formatLabel(happening)}\n`)
-      else if (happening.kind !== 'progress') stream.write(formatEvent(happening))
+    emit: (event) => {
+      if (event.kind === 'epoch') stream.write(`${formatLabel(event)}\n`)
+      else if (event.kind !== 'progress') stream.write(formatEvent(event))
     },
     [Symbol.dispose]: () => {},
   }
@@ -71,20 +71,20 @@ function formatLabel({ suite, epoch, epochs }: Extract<ProgressEvent, { kind: 'e
 
 type TextEvent = Exclude<ProgressEvent, { kind: 'epoch' | 'progress' }>
 
-/** What a script prints has line ends of its own. */
-function formatEvent(happening: TextEvent): string | Buffer {
-  return happening.kind === 'printed' ? happening.text : `${describeEvent(happening)}\n`
+/** The output of a script has its own line ends. */
+function formatEvent(event: TextEvent): string | Buffer {
+  return event.kind === 'printed' ? event.text : `${describeEvent(event)}\n`
 }
 
-function describeEvent(happening: Exclude<TextEvent, { kind: 'printed' }>): string {
-  switch (happening.kind) {
+function describeEvent(event: Exclude<TextEvent, { kind: 'printed' }>): string {
+  switch (event.kind) {
     case 'warning':
-      return `warning: ${happening.message}`
+      return `warning: ${event.message}`
     case 'repeat':
-      return `Measured again, since the machine was too busy: ${happening.reasons.join(' ')}`
+      return `Measured again, because the machine was too busy: ${event.reasons.join(' ')}`
     case 'step':
-      return `${happening.suite}: ${happening.what}`
+      return `${event.suite}: ${event.what}`
     case 'outlook':
-      return happening.sentences.map((sentence) => `${happening.suite}: ${sentence}`).join('\n')
+      return event.sentences.map((sentence) => `${event.suite}: ${sentence}`).join('\n')
   }
 }

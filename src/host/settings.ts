@@ -1,36 +1,48 @@
-/** Settings of a Host, which each entry point decides. */
+/** The settings of one invocation, which each entry point decides. */
 
 import type { Store } from '../baseline/store.ts'
 import type { PullRequestTarget } from '../git/base-commit.ts'
 import type { AcceptanceInputs, ProgressEvent } from './host.ts'
 
-/** What the entries decide and the rest of the world does not. */
-export interface HostSettings {
-  signal: AbortSignal
-  /** The folder that paths in the configuration are relative to. */
+/** The settings that are part of a measurement. */
+export interface MeasurementSettings {
+  /** The folder of the head; paths in the configuration are relative to it. */
   folder: string
-  /** Where service logs are kept. */
+  /** The leg of a matrix that this is; empty without a matrix. */
+  leg: string
+}
+
+export interface GateSettings extends MeasurementSettings {
+  /** Whether this invocation saves its measurements as baselines. */
+  savesBaseline: boolean
+  /** A command that does the same elsewhere; null if the reader has just typed it. */
+  reproduce: string | null
+  /** What a reader should know before any verdict, as sentences. */
+  notices?: string[]
+  /** How a person accepts an intended slowdown, as a sentence; null if that is not possible. */
+  acceptHow?: string | null
+}
+
+/** The settings of the gate, and those of the effects that `createHost` wires. */
+export interface InvocationSettings extends GateSettings {
+  signal: AbortSignal
+  /** The folder of the service logs. */
   dataFolder: string
   store: Store
-  leg: string
-  savesBaseline: boolean
-  /** What stored runs are looked up from where no commit is the base: HEAD, or what it was made on, as after a push. */
+  /** Without a base commit, stored runs are looked up from here: after a push, from HEAD^. */
   lookupFrom: 'HEAD' | 'HEAD^'
-  /** What the platform knows to have come before a commit, that one first: for clones that are shallow. */
+  /** The platform's first-parent history of a commit, itself first: for shallow clones. */
   readPlatformHistory?(commit: string): Promise<string[]>
-  /** The head is measured alone, as a push is, where nobody asks for a base by name. */
+  /** Whether the head is measured alone, as after a push, unless the configuration names a base. */
   measuresAlone: boolean
-  /** The branch that the pull request wants to go to; null outside of one. */
+  /** The target of the pull request; null outside of one. */
   pullRequest: PullRequestTarget | null
-  /** Files that every suite rests on, from the root of the repository, or from `folder` where they begin with `./`. */
+  /** Files that affect every suite, from the root of the repository; with `./`, from `folder`. */
   sharedPaths: string[]
-  /** Where a suite's measurement is written to; null for nowhere. */
+  /** The file for the measurement of a suite; null for none. */
   resolveOutPath(suite: string): string | null
-  reproduce: string | null
-  notices?: string[]
-  acceptHow?: string | null
   readAcceptances?(): Promise<AcceptanceInputs>
-  emit(happening: ProgressEvent): void
-  /** Told of every secret, so that the platform's own log masks it too. */
+  emit(event: ProgressEvent): void
+  /** Receives every secret, so that the log of the platform masks it too. */
   registerSecret?(secret: string): void
 }

@@ -14,38 +14,38 @@ import { createActionsCache } from '../github/cache.ts'
 import { createBranchApi } from '../github/git-data.ts'
 import type { GitHubAccess } from './github-access.ts'
 
-/** A store that can be squashed, where it is a branch. */
+/** A store; a branch can be squashed. */
 export type SquashableStore = Store & { squash?(): Promise<SquashResult> }
 
-/** What there is to store in besides a folder. */
+/** The stores that are available besides a folder. */
 export interface StoreContext {
   /** The folder that paths in the configuration are relative to. */
   folder: string
-  /** Asked only where it is needed. Rejects with a Failure of usage that says what is missing. */
+  /** Called only if it is needed. Rejects with a UsageError that names what is missing. */
   connectGitHub(): Promise<GitHubAccess>
-  /** Which run of a workflow this is, such as `123.1`: only there are caches. Null elsewhere. */
+  /** The run of the workflow, such as `123.1`; null elsewhere, where there is no cache. */
   run: string | null
-  /** A warning, as a sentence. */
+  /** Receives warnings, as sentences. */
   warn(warning: string): void
 }
 
 export async function openStore(
   config: StoreConfig,
-  around: StoreContext,
+  context: StoreContext,
 ): Promise<SquashableStore> {
   switch (config.store) {
     case 'auto':
-      return around.run !== null
-        ? openBranchOrFolderStore(config, around)
-        : openFolderStore(config, around)
+      return context.run !== null
+        ? openBranchOrFolderStore(config, context)
+        : openFolderStore(config, context)
     case 'branch':
-      return openBranchStore(config, around)
+      return openBranchStore(config, context)
     case 'cache':
-      return openCacheStore(around)
+      return openCacheStore(context)
     case 'artifact':
-      return openArtifactStore(around)
+      return openArtifactStore(context)
     case 'file':
-      return openFolderStore(config, around)
+      return openFolderStore(config, context)
   }
 }
 
@@ -58,31 +58,31 @@ export function openFolderStore(
   return createFileStore(resolve(folder, baseline), baseline)
 }
 
-/** Nobody asked for it, so that a job without a token does with less. */
+/** `auto` uses a folder in a job without a token. */
 async function openBranchOrFolderStore(
   config: StoreConfig,
-  around: StoreContext,
+  context: StoreContext,
 ): Promise<SquashableStore> {
   try {
-    return await openBranchStore(config, around)
+    return await openBranchStore(config, context)
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
-    const store = openFolderStore(config, around)
-    around.warn(`${error.message} So baselines are looked for in ${store.place}.`)
+    const store = openFolderStore(config, context)
+    context.warn(`${error.message} Baselines are therefore looked up in ${store.place}.`)
     return store
   }
 }
 
 async function openBranchStore(
   config: StoreConfig,
-  around: StoreContext,
+  context: StoreContext,
 ): Promise<SquashableStore> {
-  const { client, repository } = await around.connectGitHub()
+  const { client, repository } = await context.connectGitHub()
   const branch = createBranchStore(createBranchApi(client, repository), {
     branch: config.dataBranch,
   })
-  return around.run !== null
-    ? createFallbackStore(branch, openCacheStore(around), around.warn)
+  return context.run !== null
+    ? createFallbackStore(branch, openCacheStore(context), context.warn)
     : branch
 }
 
@@ -90,19 +90,19 @@ function openCacheStore({ run }: StoreContext): Store {
   return createCacheStore(createActionsCache(), run ?? 'none')
 }
 
-async function openArtifactStore(around: StoreContext): Promise<Store> {
-  const { client, repository, fetchBaseBranch: baseBranch } = await around.connectGitHub()
+async function openArtifactStore(context: StoreContext): Promise<Store> {
+  const { client, repository, fetchBaseBranch: baseBranch } = await context.connectGitHub()
   return createArtifactStore(createArtifactApi(client, repository), { branch: await baseBranch() })
 }
 
 /**
- * The branch, and where rules or permissions are against writing it, the cache, with a sentence. Read is the branch; the
- * cache only where that has nothing.
+ * Writes to the branch or, if rules or permissions forbid that, to the cache, with a warning. Reads
+ * from the branch, and from the cache if the branch has nothing.
  */
 export function createFallbackStore(
   branch: BranchStore,
   cache: Store,
-  tell: (warning: string) => void,
+  warn: (warning: string) => void,
 ): SquashableStore {
   const ofCache = new Set<string>()
   const isFromCache = ({ where }: BaselineEntry) => ofCache.has(where)
@@ -110,27 +110,27 @@ export function createFallbackStore(
     for (const { where } of entries) ofCache.add(where)
     return entries
   }
-  const listFirstFound = async (ask: (store: Store) => Promise<BaselineEntry[]>) => {
-    const entries = await ask(branch)
-    return entries.length > 0 ? entries : rememberCached(await ignoreStoreFailure(ask(cache)))
+  const listFirstFound = async (list: (store: Store) => Promise<BaselineEntry[]>) => {
+    const entries = await list(branch)
+    return entries.length > 0 ? entries : rememberCached(await ignoreStoreFailure(list(cache)))
   }
   return {
     place: branch.place,
-    async save(key, stamp, text, shelf) {
+    async save(key, stamp, text, collection) {
       try {
-        return await branch.save(key, stamp, text, shelf)
+        return await branch.save(key, stamp, text, collection)
       } catch (error) {
         if (!(error instanceof ForbiddenBranch)) throw error
-        tell(`${error.message} The run is kept in ${cache.place} instead.`)
-        return await cache.save(key, stamp, text, shelf)
+        warn(`${error.message} The run is kept in ${cache.place} instead.`)
+        return await cache.save(key, stamp, text, collection)
       }
     },
-    list: (key, shelf) => listFirstFound((store) => store.list(key, shelf)),
+    list: (key, collection) => listFirstFound((store) => store.list(key, collection)),
     listOthers: (key) => listFirstFound((store) => store.listOthers(key)),
     async listAll() {
-      const held = await ignoreStoreFailure(cache.listAll())
-      for (const { entries } of held) rememberCached(entries)
-      return [...(await branch.listAll()), ...held]
+      const cached = await ignoreStoreFailure(cache.listAll())
+      for (const { entries } of cached) rememberCached(entries)
+      return [...(await branch.listAll()), ...cached]
     },
     read: (entry) => (isFromCache(entry) ? cache : branch).read(entry),
     async remove(entries) {
@@ -145,10 +145,10 @@ export function createFallbackStore(
   }
 }
 
-/** Where the second best can't be asked, the best had nothing all the same. */
-async function ignoreStoreFailure<Value>(asked: Promise<Value[]>): Promise<Value[]> {
+/** A cache that cannot be read counts as empty. */
+async function ignoreStoreFailure<Value>(values: Promise<Value[]>): Promise<Value[]> {
   try {
-    return await asked
+    return await values
   } catch (error) {
     if (error instanceof StoreError) return []
     throw error

@@ -1,4 +1,4 @@
-/** Exit codes, interruption by signals, and the end of the process after an error. */
+/** Exit codes, interruption by signals, and the exit after an error. */
 
 import { TailgateError, UsageError } from '../core/text/errors.ts'
 import { EngineError } from '../engine/addon.ts'
@@ -7,12 +7,15 @@ import { stopAllNow } from '../service/service.ts'
 
 export const usageExitCode = 2
 
+/** Nothing could be judged. */
 export const invalidExitCode = 3
 
-/** As shells report a program that ended by SIGINT. */
+/** 128 + SIGINT (2), as shells report a program that SIGINT ended. */
 export const interruptedExitCode = 130
 
-/** Aborts at the first SIGINT, SIGTERM or SIGHUP; at the second, kills what runs and ends. */
+/**
+ * Aborts at the first SIGINT, SIGTERM or SIGHUP. The second kills all services and exits at once.
+ */
 export function createInterruptSignal(): AbortSignal {
   const controller = new AbortController()
   const interrupt = () => {
@@ -20,7 +23,7 @@ export function createInterruptSignal(): AbortSignal {
       stopAllNow()
       process.exit(interruptedExitCode)
     }
-    process.stderr.write('\nStopping; once more to stop at once.\n')
+    process.stderr.write('\nStopping. Interrupt again to stop at once.\n')
     controller.abort()
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt)
@@ -28,8 +31,8 @@ export function createInterruptSignal(): AbortSignal {
 }
 
 /**
- * Whatever nobody caught must not end with 1, which reads as a regression. Somebody who closed the pipe has read enough:
- * the verdict stands. Output that can't be written otherwise is a failure of ours.
+ * An uncaught error must not exit with 1, which means a regression. A closed pipe (EPIPE) does not
+ * change the verdict: its reader has read enough. Any other failure to write output is an error.
  */
 export function installExitHandlers(): void {
   for (const stream of [process.stdout, process.stderr]) {
@@ -44,21 +47,21 @@ export function installExitHandlers(): void {
   })
 }
 
-/** What to say and how to end after an error; null for a bug, which keeps its stack. */
-export function describeErrorExit(error: unknown): { message: string; exitCode: number } | null {
+/** The message and the exit code for an error. A bug keeps its stack. */
+export function describeErrorExit(error: unknown): { message: string; exitCode: number } {
   if (error instanceof Interrupted) {
     return {
       message: 'Interrupted before the end: the service was stopped, and there is no verdict.',
       exitCode: interruptedExitCode,
     }
   }
-  // What the configuration could not know, such as a key that does not fit its certificate.
-  if (error instanceof EngineError && error.code === 'bad-plan') {
+  // Found by the engine only, such as a key that does not match its certificate.
+  if (error instanceof EngineError && error.code === 'bad-plan')
     return { message: `${error.message}.`, exitCode: usageExitCode }
-  }
   if (error instanceof EngineError && error.code === 'script')
     return { message: error.message, exitCode: usageExitCode }
   if (error instanceof UsageError) return { message: error.message, exitCode: usageExitCode }
   if (error instanceof TailgateError) return { message: error.message, exitCode: invalidExitCode }
-  return null
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return { message, exitCode: invalidExitCode }
 }

@@ -1,4 +1,4 @@
-/** Loads the configuration and the waivers of the folder that tailgate is run in. */
+/** Loads the configuration and the waivers of the working folder. */
 
 import { readFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
@@ -7,7 +7,7 @@ import { type Waiver, waiversFileName } from '../core/acceptance/waivers.ts'
 import { type Config, parseConfig } from '../core/config/config.ts'
 import type { OptionName } from '../core/config/options/option-table.ts'
 
-/** What was given from outside the file, as raw text by option name. */
+/** The values of flags or of Action inputs, as raw text by option name. They override the file. */
 export type Overrides = Partial<Record<OptionName, string[]>>
 
 export const defaultConfigPath = 'tailgate.yml'
@@ -15,11 +15,11 @@ export const defaultConfigPath = 'tailgate.yml'
 export interface ConfigRequest {
   overrides: Overrides
   origin: 'flag' | 'input'
-  /** The folder the user is in. */
+  /** The working folder of the user. */
   folder: string
 }
 
-/** The Config, or every problem with what was asked for. */
+/** The configuration from file and overrides, or every problem with it. */
 export function loadConfig({
   overrides,
   origin,
@@ -40,7 +40,7 @@ export function loadConfig({
   return parseConfig({ file, overrides, origin, environment: (name) => process.env[name] })
 }
 
-/** The waivers beside the configuration, or every mistake in them; none where there is no such file. */
+/** The waivers of the folder, or every mistake in their file; an empty list if there is no file. */
 export function loadWaivers(folder: string): { waivers: Waiver[] } | { problems: string[] } {
   let text: string
   try {
@@ -60,6 +60,8 @@ function describeUnreadableFile(path: string, missing: boolean): string {
 
 function describeMissingConfig(origin: ConfigRequest['origin']): string {
   return origin === 'flag'
-    ? `There is no ${defaultConfigPath} here and no --url: write one with \`tailgate init\`, or try \`tailgate measure URL\`.`
-    : `There is no ${defaultConfigPath} in the repository and no input url: say with one of them what to load.`
+    ? `There is no ${defaultConfigPath} here and no --url: write one with \`tailgate init\`, ` +
+        'or try `tailgate measure URL`.'
+    : `There is no ${defaultConfigPath} in the repository and no input url: one of them must ` +
+        'name the service to load.'
 }

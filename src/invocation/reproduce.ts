@@ -1,12 +1,12 @@
-/** Formats a command that repeats the run on another machine. */
+/** Formats the command that repeats a run on another machine. */
 
 import { findFlagName } from '../core/config/options/option.ts'
 import { type OptionName, options } from '../core/config/options/option-table.ts'
 import type { Overrides } from './load-config.ts'
 
 /**
- * A command that does the same elsewhere. It stands in a public comment, where nobody masks secrets, so values that may
- * hold one are left for the reader to fill in.
+ * The command line for another machine. It appears in a public comment, where secrets are not
+ * masked, so values that may hold a secret are replaced by `…`, for the reader to fill in.
  */
 export function formatReproduceCommand(overrides: Overrides): string {
   const flags = options.flatMap((option) => {
@@ -33,7 +33,7 @@ const secretOptions = new Set<OptionName>([
   'script',
 ])
 
-/** Elsewhere there is another store, and no matrix. */
+/** Another machine has another store, and no matrix. */
 const platformOptions = new Set<OptionName>(['store', 'data-branch', 'matrix'])
 
 function quoteForShell(value: string): string {

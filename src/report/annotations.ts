@@ -1,4 +1,5 @@
-/** A Report as the few sentences that GitHub shows beside a job: one a suite, the worst first. */
+/** The annotations that GitHub shows beside a job: one for each suite, the worst first. */
+
 import { formatCount } from '../core/text/format-number.ts'
 import type { Outcome } from '../core/verdict/verdict.ts'
 import type { Report, SuiteReport } from './report.ts'
@@ -8,10 +9,10 @@ export interface Annotation {
   text: string
 }
 
-/** At most so many; the suites beyond are counted in the last. */
-export function buildAnnotations({ suites }: Report, most: number): Annotation[] {
-  if (suites.length <= most) return suites.map(buildAnnotation)
-  const named = suites.slice(0, Math.max(0, most - 1))
+/** At most `maxCount` annotations; the last one counts the suites that are left out. */
+export function buildAnnotations({ suites }: Report, maxCount: number): Annotation[] {
+  if (suites.length <= maxCount) return suites.map(buildAnnotation)
+  const named = suites.slice(0, Math.max(0, maxCount - 1))
   const rest = suites.slice(named.length)
   const worst = rest[0]?.outcome ?? 'pass'
   const text = `… and ${formatCount(rest.length, 'more suite')}: the job summary has them all.`

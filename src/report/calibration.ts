@@ -1,4 +1,4 @@
-/** What `tailgate calibrate` found, for a terminal. */
+/** Renders the result of `tailgate calibrate`, for a terminal and as JSON. */
 
 import { isClosed } from '../core/config/load.ts'
 import type { Suite } from '../core/config/suite.ts'
@@ -10,7 +10,7 @@ import { sanitize } from './sanitize.ts'
 import { describeSuiteLoad } from './sentences.ts'
 import { alignColumns } from './text-table.ts'
 
-/** A table, and what follows from it for the limits. */
+/** A table of the noise of each metric, and advice on the limits that are too narrow for it. */
 export function renderCalibration(
   suite: Suite,
   noise: MetricNoise[],
@@ -21,8 +21,8 @@ export function renderCalibration(
     'Metric',
     'Value',
     'Differs by',
-    'Can tell, at first',
-    'Can tell, at most',
+    'Detectable, first look',
+    'Detectable, all epochs',
     'Limit',
     '',
   ]
@@ -36,29 +36,30 @@ export function renderCalibration(
     describeDetectability(each),
   ])
   const title =
-    `tailgate: ${sanitize(suite.name, 64)} beside itself, ${formatCount(epochs, 'time')} ${suite.durationSeconds} s ` +
-    describeSuiteLoad(suite)
-  return `${[colors.bold(title), '', ...alignColumns([head, ...rows]), '', ...listAdvice(noise, suite)].join('\n')}\n`
+    `tailgate: ${sanitize(suite.name, 64)} compared with itself, ` +
+    `${formatCount(epochs, 'epoch')} of ${suite.durationSeconds} s ${describeSuiteLoad(suite)}`
+  const table = alignColumns([head, ...rows])
+  return `${[colors.bold(title), '', ...table, '', ...listAdvice(noise, suite)].join('\n')}\n`
 }
 
 export function buildCalibrationJson(
-  measured: { suite: Suite; noise: MetricNoise[]; epochs: number }[],
+  calibrations: { suite: Suite; noise: MetricNoise[]; epochs: number }[],
 ): object {
   return {
     schema: 'tailgate.calibration/1',
-    suites: measured.map(({ suite, noise, epochs }) => ({ suite: suite.name, epochs, noise })),
+    suites: calibrations.map(({ suite, noise, epochs }) => ({ suite: suite.name, epochs, noise })),
   }
 }
 
-/** A limit is decided where twice of it can be told from noise. */
+/** A limit can be decided if twice the limit can be told from noise. */
 function describeDetectability({ limit, detectable }: MetricNoise): string {
   if (limit === null) return ''
-  const wanted = 2 * computeLogChange(limit)
-  if (computeLogChange(detectable.first) <= wanted) return 'is decided'
-  return computeLogChange(detectable.all) <= wanted ? 'takes more epochs' : 'is too narrow'
+  const required = 2 * computeLogChange(limit)
+  if (computeLogChange(detectable.first) <= required) return 'is decided'
+  return computeLogChange(detectable.all) <= required ? 'takes more epochs' : 'is too narrow'
 }
 
-/** By which requests per second fall as far as the times rise that they take. */
+/** The size of a change on a log scale, where halved rates and doubled times are equal. */
 function computeLogChange(change: number): number {
   return Math.abs(Math.log1p(change))
 }
@@ -67,16 +68,16 @@ function listAdvice(noise: MetricNoise[], suite: Suite): string[] {
   const narrow = noise.filter((each) => describeDetectability(each) === 'is too narrow')
   if (narrow.length === 0) return ['Every limit can be decided on this machine.']
   return narrow.map(({ metric, limit, detectable }) => {
-    const factor =
-      Math.ceil((computeLogChange(detectable.all) / (2 * computeLogChange(limit ?? 0))) ** 2 * 2) /
-      2
-    const seconds = Math.ceil(suite.durationSeconds * factor)
+    // Noise falls with the square root of the time; the factor is rounded up to halves.
+    const ratio = computeLogChange(detectable.all) / (2 * computeLogChange(limit ?? 0))
+    const seconds = Math.ceil((suite.durationSeconds * Math.ceil(ratio ** 2 * 2)) / 2)
     const half = Math.expm1(Math.log1p(detectable.all) / 2)
     const wider = `${half < 0 ? '-' : '+'}${Math.ceil(Math.abs(half) * 100)}%`
-    const more = isClosed(suite.load) ? '' : ', at a higher rate'
+    const higherRate = isClosed(suite.load) ? '' : ', at a higher rate'
     return (
-      `${metricNames[metric]}: ${formatSignedPercent(limit ?? 0)} will often be left undecided here. Measure longer ` +
-      `(about duration: ${seconds}s)${more}, or widen the limit to ${wider}.`
+      `${metricNames[metric]}: ${formatSignedPercent(limit ?? 0)} will often remain undecided on ` +
+      `this machine. Measure for longer (about duration: ${seconds}s)${higherRate}, ` +
+      `or widen the limit to ${wider}.`
     )
   })
 }

@@ -1,4 +1,4 @@
-/** The words and cells that every reporter shares. */
+/** Labels and table cells that several reporters share. */
 
 import type { Metric } from '../core/config/value/metric.ts'
 import { isClosedPlannedLoad } from '../core/measurement/planned-load.ts'
@@ -29,7 +29,7 @@ export const metricNames: Record<Metric, string> = {
   cpu: 'CPU per request',
 }
 
-/** What people are told. */
+/** The verdict on a suite, as people read it. */
 export const outcomeWords: Record<Outcome, string> = {
   pass: 'passed',
   accepted: 'accepted',
@@ -40,6 +40,7 @@ export const outcomeWords: Record<Outcome, string> = {
   'no-baseline': 'not judged',
 }
 
+/** The verdict on one row of the table. */
 export const rowWords: Record<JudgedRow['outcome'], string> = {
   pass: 'passed',
   accepted: 'accepted',
@@ -51,7 +52,7 @@ export const rowWords: Record<JudgedRow['outcome'], string> = {
 
 export const tableHeadings = ['Metric', 'Base', 'Head', 'Difference', 'Limit', 'Verdict']
 
-/** In a table of single requests: limits only where one of them has one. */
+/** The columns of a table of single requests: no limits and verdicts if no request has a limit. */
 export function selectRequestColumns(rows: JudgedRow[]): string[] {
   const judged = rows.some(({ line }) => line !== null)
   return judged ? tableHeadings : tableHeadings.slice(0, tableHeadings.indexOf('Limit'))
@@ -76,7 +77,7 @@ export function formatValueCell(metric: Metric, figure: EpochFigures | null): st
 export function formatMetricValue(metric: Metric, value: number): string {
   if (metric === 'errors') return formatPercent(value)
   if (metric === 'rps') return formatPerSecond(value)
-  // No answer takes no time at all: there was none.
+  // A time of 0 means that there was no response.
   return value === 0 ? emptyCell : formatMilliseconds(value)
 }
 
@@ -85,7 +86,7 @@ export function formatChangeCell(row: JudgedRow): string {
   return formatChangeParts(row).join('')
 }
 
-/** The change, and in parentheses where the true one lies; nothing where only two numbers are known. */
+/** The change, and the range of the true change in parentheses; empty if there is no interval. */
 export function formatChangeParts({ metric, change, interval }: JudgedRow): [string, string] {
   if (change === null) return [emptyCell, '']
   if (metric === 'errors') return [formatSignedPoints(change), '']
@@ -93,12 +94,12 @@ export function formatChangeParts({ metric, change, interval }: JudgedRow): [str
 }
 
 function formatRange({ lower, upper }: { lower: number; upper: number }): string {
-  // The first of several epochs that were measured one after the other says nothing of their spread.
+  // A single epoch, with its sides measured one after the other, does not show the spread.
   if (!Number.isFinite(upper)) return 'range unknown'
   return [lower, upper].map((end) => formatSignedPercent(end).replace(' %', '')).join(' to ')
 }
 
-/** `0.512 ms … 0.640 ms`, the lowest and the highest epoch. */
+/** `0.512 ms … 0.640 ms`: the lowest and the highest epoch. */
 export function formatSpreadCell(metric: Metric, figure: EpochFigures | null): string {
   if (figure === null) return emptyCell
   return figure.low === figure.high
@@ -106,7 +107,7 @@ export function formatSpreadCell(metric: Metric, figure: EpochFigures | null): s
     : `${formatMetricValue(metric, figure.low)} … ${formatMetricValue(metric, figure.high)}`
 }
 
-/** `+2.1 % … +4.4 %`, the differences of single epochs. */
+/** `+2.1 % … +4.4 %`: the lowest and the highest difference of a single epoch. */
 export function formatEffectsCell({ evidence }: JudgedRow): string {
   if (evidence.kind !== 'estimate') return emptyCell
   const { effects } = evidence.estimate
@@ -123,16 +124,17 @@ export function formatDetectableCell({ detectable }: JudgedRow): string {
     : formatSignedPercent(detectable)
 }
 
-/** Those of the suite's total, and those of single requests. */
+/** The rows of the whole suite. */
 export function selectTotalRows(suite: SuiteReport): JudgedRow[] {
   return suite.rows.filter((row) => row.request === null)
 }
 
+/** The rows of single requests. */
 export function selectRequestRows(suite: SuiteReport): JudgedRow[] {
   return suite.rows.filter((row) => row.request !== null)
 }
 
-/** What a response time is made of, in the words of the details. */
+/** The response time and its parts, as labels of the details. */
 const timePartNames: Record<TimePart, string> = {
   response: 'Response time, from when a request was due',
   service: 'Service time, from when it was sent',
@@ -142,11 +144,11 @@ const timePartNames: Record<TimePart, string> = {
 
 type TimePart = keyof MeasurementSummary['parts']
 
-/** In a closed load a request is due when it is sent, and its response time has no other parts. */
+/** In a closed load a request is due when it is sent, so its response time has no parts. */
 export function listTimeParts(head: MeasurementSummary): [part: TimePart, name: string][] {
   if (!hasDueTimes(head)) return [['response', 'Response time']]
   const all = ['response', 'service', 'wait', 'lag'] as const
-  // Whoever thinks has a connection, which is free.
+  // A user who thinks keeps a connection, so the next request never waits for one.
   const parts = isClosedPlannedLoad(head.load) ? all.filter((part) => part !== 'wait') : all
   return parts.map((part) => [part, timePartNames[part]])
 }

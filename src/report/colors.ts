@@ -1,4 +1,4 @@
-/** The colors that a caller hands to the reporters for a terminal. */
+/** The colour functions that a caller passes to the reporters for a terminal. */
 
 import type picocolors from 'picocolors'
 

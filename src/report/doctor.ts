@@ -1,15 +1,19 @@
-/** What `tailgate doctor` found, for a terminal and for scripts. */
+/** Renders the findings of `tailgate doctor`, for a terminal and as JSON. */
 
 import { findWorstLevel } from '../core/doctor/doctor.ts'
-import type { Finding } from '../core/doctor/finding.ts'
+import type { DoctorCheck, Finding } from '../core/doctor/finding.ts'
 import type { MachineReadings } from '../core/doctor/machine-readings.ts'
 import type { LoadRequirements } from '../core/doctor/requirements.ts'
 import { formatCount } from '../core/text/format-number.ts'
 import type { Colors } from './colors.ts'
 import { sanitize } from './sanitize.ts'
 
-/** What spoils most comes first. */
-export function renderDoctor(findings: Finding[], asked: LoadRequirements, colors: Colors): string {
+/** Problems come first, then warnings, then what is fine. */
+export function renderDoctor(
+  findings: Finding[],
+  requirements: LoadRequirements,
+  colors: Colors,
+): string {
   const levels = ['problem', 'warning', 'fine'] as const
   const sections = levels.map((level) =>
     findings
@@ -17,18 +21,19 @@ export function renderDoctor(findings: Finding[], asked: LoadRequirements, color
       .map((finding) => renderFinding(finding, colors)),
   )
   const shown = sections.filter((blocks) => blocks.length > 0).map((blocks) => blocks.join('\n'))
-  return `${[colors.bold(formatDoctorHeadline(findings, asked)), ...shown].join('\n\n')}\n`
+  const headline = colors.bold(formatDoctorHeadline(findings, requirements))
+  return `${[headline, ...shown].join('\n\n')}\n`
 }
 
 export function buildDoctorJson(
   findings: Finding[],
   readings: MachineReadings,
-  asked: LoadRequirements,
+  requirements: LoadRequirements,
 ): object {
   return {
     schema: 'tailgate.doctor/1',
     verdict: findWorstLevel(findings),
-    asked,
+    asked: requirements,
     findings,
     readings,
   }
@@ -38,22 +43,30 @@ function formatDoctorHeadline(findings: Finding[], { connections }: LoadRequirem
   const countLevel = (level: Finding['level']) =>
     findings.filter((finding) => finding.level === level).length
   const [problems, warnings] = [countLevel('problem'), countLevel('warning')]
-  const load = formatCount(connections, 'connection')
+  const load = `load a service over ${formatCount(connections, 'connection')}`
   const also = warnings === 0 ? '' : `, with ${formatCount(warnings, 'warning')}`
   return problems === 0
-    ? `tailgate: this machine can load a service over ${load}${also}`
-    : `tailgate: this machine can not load a service over ${load}: ${formatCount(problems, 'problem')}${also}`
+    ? `tailgate: this machine can ${load}${also}`
+    : `tailgate: this machine cannot ${load}: ${formatCount(problems, 'problem')}${also}`
 }
 
-/** Columns of a line, where there is no terminal that says otherwise. */
+/** In columns; the width of the terminal is not considered. */
 const maxLineWidth = 110
 const levelWidth = 'warning'.length
 const checkWidth = 'connection tracking'.length
 
+/** Labels of the checks whose key, which stays in JSON, is not the term of the field. */
+const checkLabels: Partial<Record<DoctorCheck, string>> = {
+  'waiting room': 'listen backlog',
+  'time taken away': 'steal',
+  precedence: 'scheduling priority',
+}
+
 function renderFinding({ level, check, sentence, remedy }: Finding, colors: Colors): string {
   const paint = { fine: colors.green, warning: colors.yellow, problem: colors.red }[level]
   const indent = ' '.repeat(2 + levelWidth + 2 + checkWidth + 2)
-  const lead = `  ${paint(level.padEnd(levelWidth))}  ${check.padEnd(checkWidth)}  `
+  const label = checkLabels[check] ?? check
+  const lead = `  ${paint(level.padEnd(levelWidth))}  ${label.padEnd(checkWidth)}  `
   const [first = '', ...rest] = wrapWords(sanitize(sentence, 1000), maxLineWidth - indent.length)
   const help =
     remedy === null
@@ -62,7 +75,7 @@ function renderFinding({ level, check, sentence, remedy }: Finding, colors: Colo
   return [lead + first, ...[...rest, ...help].map((line) => indent + line)].join('\n')
 }
 
-/** Between words, and never within a command. */
+/** Breaks lines between words, and never within a command in backticks. */
 function wrapWords(text: string, columns: number): string[] {
   const words = text.match(/[^\s`]*(?:`[^`]*`[^\s`]*)+|\S+/g) ?? []
   const lines: string[] = []

@@ -1,4 +1,4 @@
-/** Headlines of suites: what passed, or which failure a reader would ask about first. */
+/** Composes headlines of suites: what passed, or the failure that matters most to a reader. */
 
 import type { Metric } from '../core/config/value/metric.ts'
 import {
@@ -13,8 +13,8 @@ import { formatSlowdown } from '../core/verdict/explain.ts'
 import type { JudgedRow } from '../core/verdict/limit-result.ts'
 import type { Outcome, Verdict } from '../core/verdict/verdict.ts'
 
-/** Of others that came to the same. */
-export const alsoWords: Record<Outcome, string> = {
+/** What is said of further suites with the same outcome. */
+export const outcomePredicates: Record<Outcome, string> = {
   pass: 'passed',
   accepted: 'were accepted',
   fail: 'failed',
@@ -38,16 +38,18 @@ export function composeSuiteHeadline(
       return composeFailureHeadline(suite, verdict, 'accepted')
     case 'invalid':
       return `${suite} could not be ${verdict.rows.length > 0 ? 'judged' : 'measured'}`
-    case 'unsure':
-      return `${suite}: ${formatRowNames(verdict.rows.filter((row) => row.outcome === 'unsure'))} could not be decided`
+    case 'unsure': {
+      const undecided = verdict.rows.filter((row) => row.outcome === 'unsure')
+      return `${suite}: ${formatRowNames(undecided)} could not be decided`
+    }
     case 'incomparable':
-      return `${suite} was not judged: its baseline can not be compared`
+      return `${suite} was not judged: its baseline cannot be compared`
     case 'no-baseline':
       return `${suite} was measured; there is no baseline yet`
   }
 }
 
-/** The failure a reader would ask about first; p99 says more about users than p50, and errors more than either. */
+/** The most important first: p99 says more about users than p50, and errors more than both. */
 const metricsByImportance: Metric[] = ['errors', 'rps', 'p99', 'p50', 'p99.9', 'p90', 'max', 'cpu']
 
 function composeFailureHeadline(
@@ -61,13 +63,14 @@ function composeFailureHeadline(
       (one, other) =>
         metricsByImportance.indexOf(one.metric) - metricsByImportance.indexOf(other.metric),
     )
-  // Of all requests together before those of a single one.
+  // A failure of all requests together comes before one of a single request.
   const first = failed.find((row) => row.request === null) ?? failed[0]
   if (first === undefined) return `${suite} failed: the service broke`
   const others = failed.filter((row) => row !== first)
-  const taken = outcome === 'accepted' ? `, accepted by ${describeAcceptors(verdict)}` : ''
+  const acceptance = outcome === 'accepted' ? `, accepted by ${describeAcceptors(verdict)}` : ''
   const word = outcome === 'accepted' ? 'accepted' : 'failed'
-  return `${suite} ${describeFailedRow(first)}${taken}${others.length > 0 ? `; ${formatRowNames(others)} ${word} too` : ''}`
+  const further = others.length > 0 ? `; ${formatRowNames(others)} ${word} too` : ''
+  return `${suite} ${describeFailedRow(first)}${acceptance}${further}`
 }
 
 /** `@octocat`, `@octocat and a waiver until 2026-12-31` */
@@ -83,8 +86,11 @@ function describeFailedRow(row: JudgedRow): string {
     return `fails ${formatPercent(row.head.value)} of its requests${formatRequestSuffix(row)}`
   if (row.metric === 'rps') return describeRateFailure(row)
   if (row.crossed?.kind === 'absolute') {
-    const limit = formatExactMilliseconds(row.crossed.value)
-    return `${formatRowName(row)} is ${formatMilliseconds(row.head.value)}, over its limit of ${limit}`
+    const [time, limit] = [
+      formatMilliseconds(row.head.value),
+      formatExactMilliseconds(row.crossed.value),
+    ]
+    return `${formatRowName(row)} is ${time}, over its limit of ${limit}`
   }
   const change = row.change ?? 0
   return row.metric === 'cpu'
@@ -126,9 +132,10 @@ function formatRequestSuffix({ request }: JudgedRow): string {
 }
 
 function describeRateFailure({ base, head, change, crossed, closed }: JudgedRow): string {
+  const rate = formatPerSecond(head.value)
   if (closed && crossed?.kind === 'absolute')
-    return `answers ${formatPerSecond(head.value)}, under its limit of ${formatPerSecond(crossed.value)}`
+    return `answers ${rate}, under its limit of ${formatPerSecond(crossed.value)}`
   if (closed && change !== null) return `answers ${describeDecrease(change)} requests per second`
-  const answers = `does not keep up: it answers ${formatPerSecond(head.value)}`
+  const answers = `does not keep up: it answers ${rate}`
   return base === null ? answers : `${answers}, the base ${formatPerSecond(base.value)}`
 }

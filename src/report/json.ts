@@ -1,4 +1,4 @@
-/** A Report, and a lone Measurement, as JSON that scripts can rely on. */
+/** Renders reports and single measurements as JSON that scripts can rely on. */
 
 import { encodeHistogram, type Percentiles } from '../core/measurement/histogram.ts'
 import type { Measurement, ThreadPriority } from '../core/measurement/measurement.ts'
@@ -8,45 +8,46 @@ import type { EngineErrors, EngineValidity } from '../engine/types.ts'
 import { summarizeMeasurement } from './measurement-summary.ts'
 import type { Report } from './report.ts'
 
-/** Where nothing bounds a row's `interval`, that end of it is null. */
+/** An end of a row's `interval` that is not bounded becomes null. */
 export function formatReportJson(report: Report): string {
   return `${JSON.stringify(report, null, 2)}\n`
 }
 
 export const measureSchema = 'tailgate.measure/1'
 
-/** What `tailgate measure --json` prints. Fields are added in time, never renamed or taken away. */
+/** The output of `tailgate measure --json`. Later versions may add fields, but keep these. */
 export interface MeasureJson {
   schema: typeof measureSchema
-  /** What was asked for; of `kind` `closed` and `users` without a rate. */
+  /** The requested load; `closed` and `users` have no rate. */
   load: PlannedLoad
   protocol: ComparablePlan['protocol']
-  /** Measured, without warm-up and drain. */
+  /** The measured time, without warm-up and drain. */
   durationSeconds: number
-  /** Due in that time, whatever became of them: `offeredPerSecond` × `durationSeconds`. */
+  /** Requests due in that time, with any result: `offeredPerSecond` × `durationSeconds`. */
   requests: number
   offeredPerSecond: number
-  /** Completed within the measured time, whatever the status. */
+  /** Requests completed within the measured time, with any status. */
   achievedPerSecond: number
   errors: EngineErrors
-  /** Not answered when waiting ended: in `responseMs` with the time they had waited. */
+  /** Requests without a response after the drain; `responseMs` contains their time so far. */
   unfinished: number
-  /** From when a request was due to its last byte. */
+  /** From when a request was due to the last byte of its response. */
   responseMs: Percentiles
-  /** From when it was sent to its last byte. */
+  /** From when it was sent to the last byte of its response. */
   serviceMs: Percentiles
-  /** Due, and no connection was free. */
+  /** The time for which it was due and no connection was free. */
   waitMs: Percentiles
-  /** Due, a connection was free, and tailgate had not sent it yet. */
+  /** The time for which it was due, a connection was free, and tailgate had not sent it yet. */
   lagMs: Percentiles
-  /** Connections that were opened, warm-up included, and how long each took. */
+  /** Connections that were opened, warm-up included. */
   connections: number
+  /** The time that opening each of them took. */
   connectMs: Percentiles
-  /** What TLS took after that; null where none was spoken. */
+  /** The time of the TLS handshake after that; null without TLS. */
   tlsMs: Percentiles | null
   /** CPU seconds that the load generator used, warm-up included. */
   cpu: number
-  /** How far its threads went before other programs; null where nobody wrote it down. */
+  /** The scheduling priority of its threads; null if it was not recorded. */
   precedence: ThreadPriority | null
   validity: EngineValidity
   /** HDR V2, deflated, base64; the unit is 100 ns. */

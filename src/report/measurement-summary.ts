@@ -27,11 +27,7 @@ import {
 } from '../core/measurement/runs.ts'
 import type { EngineErrors, EngineValidity } from '../engine/types.ts'
 
-export function hasDueTimes({ load }: MeasurementSummary): boolean {
-  return load.kind !== 'closed' || load.think !== undefined
-}
-
-/** What was measured, and how: one measurement without its histograms. */
+/** What one side measured, and with which load. */
 export interface MeasurementSummary {
   commit: string | null
   dirty: boolean
@@ -40,78 +36,69 @@ export interface MeasurementSummary {
   epochs: number
   measuredSeconds: number
   warmupSeconds: number
-  /** The rate asked for, and how its requests lay in time; null in a closed load, which asks for none. */
+  /** The target rate; null in a closed load, which has none. */
   perSecond: number | null
+  /** How the requests of a rate are spread over time; null in a closed load. */
   arrivals: 'even' | 'poisson' | null
   connections: number
   load: PlannedLoad
   protocol: ComparablePlan['protocol']
-  /** The version that was asked for; null where none was spoken. */
+  /** The requested version of TLS; null without TLS. */
   tls: NonNullable<ComparablePlan['tls']> | null
-  /** Whether a unix socket took the place of TCP. */
+  /** Whether the connections went over a unix socket instead of TCP. */
   socket: boolean
   offered: number
   answered: number
   completed: number
   unfinished: number
-  /** Due, and completed, within the measured time. */
+  /** Requests that were due within the measured time. */
   offeredPerSecond: number
+  /** Requests that were completed within the measured time. */
   achievedPerSecond: number
   errors: EngineErrors
   statuses: Record<string, number>
   firstErrors: string[]
-  /** Over all epochs together; side by side without requests that are new. */
+  /** In ms, over all epochs; in a report, without the requests that are new in the head. */
   parts: { response: Percentiles; service: Percentiles; wait: Percentiles; lag: Percentiles }
-  /** Connections that were opened, warm-up included, how long each took, and how long its TLS handshake. */
+  /** Connections that were opened, warm-up included; times of connecting and of TLS handshakes. */
   opened: { connections: number; connect: Percentiles; tls: Percentiles | null }
-  /** `cores`: how many CPUs its threads kept busy on average. `steal`: the worst epoch's, in [0, 1]. */
+  /** `cores`: the mean number of busy CPUs. `steal`: of the worst epoch, in [0, 1]. */
   generator: {
     cpuSeconds: number
     cores: number
     longestStallMs: number
     steal: number
-    /** The least that any epoch was given; null where nobody wrote it down. */
+    /** The lowest scheduling priority of any epoch; null if it was not recorded. */
     precedence: ThreadPriority | null
-    /** Why it is no more, in words without a point. */
+    /** Why it is not higher, as a phrase without a full stop. */
     precedenceRefused: string | null
   }
   service: { cpuSeconds: number; maxRssBytes: number } | null
   validity: EngineValidity
 }
 
-/** A measurement in figures; its histograms stay behind. */
+/** Whether requests have due times of their own: not in a closed load without think time. */
+export function hasDueTimes({ load }: MeasurementSummary): boolean {
+  return load.kind !== 'closed' || load.think !== undefined
+}
+
+/** The figures of `runs`, whose merged times are `parts`; by default, of all runs of the head. */
 export function summarizeMeasurement(
   measurement: Measurement,
   runs = selectHeadRuns(measurement),
   parts = mergeTimings(runs),
 ): MeasurementSummary {
-  const sumRuns = (of: (run: (typeof runs)[number]) => number) =>
-    runs.reduce((sum, run) => sum + of(run), 0)
-  const seconds = sumRuns((run) => run.measuredSeconds)
-  const offered = sumRuns((run) => run.offered)
-  const completed = sumRuns((run) => run.completed)
-  const cpuSeconds = sumRuns((run) => run.generator.cpuSeconds)
+  const { commit, dirty, takenAt, machine, plan } = measurement
+  const measuredSeconds = sumField(runs, 'measuredSeconds')
   return {
-    commit: measurement.commit,
-    dirty: measurement.dirty,
-    takenAt: measurement.takenAt,
-    machine: measurement.machine,
+    commit,
+    dirty,
+    takenAt,
+    machine,
     epochs: runs.length,
-    measuredSeconds: seconds,
-    warmupSeconds: measurement.plan.warmupSeconds,
-    perSecond: plannedRateOf(measurement.plan.load),
-    arrivals: arrivalsOf(measurement.plan.load),
-    connections: measurement.plan.load.connections,
-    load: measurement.plan.load,
-    protocol: measurement.plan.protocol,
-    tls: measurement.plan.tls ?? null,
-    socket: measurement.plan.socket ?? false,
-    offered,
-    answered: sumRuns((run) => run.answered),
-    completed,
-    unfinished: sumRuns((run) => run.unfinished),
-    offeredPerSecond: seconds > 0 ? offered / seconds : 0,
-    achievedPerSecond: seconds > 0 ? completed / seconds : 0,
+    measuredSeconds,
+    ...summarizePlan(plan),
+    ...summarizeRequests(runs, measuredSeconds),
     errors: sumErrors(runs),
     statuses: sumStatusCounts(runs),
     firstErrors: [...new Set(runs.flatMap((run) => run.firstErrors))],
@@ -122,21 +109,51 @@ export function summarizeMeasurement(
       lag: computePercentiles(parts.lag),
     },
     opened: summarizeConnections(runs),
-    generator: {
-      cpuSeconds,
-      cores:
-        cpuSeconds /
-        Math.max(
-          1e-9,
-          sumRuns((run) => run.generator.wallSeconds),
-        ),
-      longestStallMs: Math.max(0, ...runs.map((run) => run.generator.longestStallMs)),
-      steal: Math.max(0, ...runs.map((run) => run.generator.steal)),
-      ...summarizePriority(runs),
-    },
+    generator: summarizeGenerator(runs),
     service: summarizeService(runs),
     validity: combineValidity(runs),
   }
+}
+
+function summarizePlan({ warmupSeconds, load, protocol, tls, socket }: ComparablePlan) {
+  return {
+    warmupSeconds,
+    perSecond: plannedRateOf(load),
+    arrivals: arrivalsOf(load),
+    connections: load.connections,
+    load,
+    protocol,
+    tls: tls ?? null,
+    socket: socket ?? false,
+  }
+}
+
+function summarizeRequests(runs: Run[], seconds: number) {
+  const [offered, completed] = [sumField(runs, 'offered'), sumField(runs, 'completed')]
+  return {
+    offered,
+    answered: sumField(runs, 'answered'),
+    completed,
+    unfinished: sumField(runs, 'unfinished'),
+    offeredPerSecond: seconds > 0 ? offered / seconds : 0,
+    achievedPerSecond: seconds > 0 ? completed / seconds : 0,
+  }
+}
+
+function summarizeGenerator(runs: Run[]): MeasurementSummary['generator'] {
+  const generators = runs.map(({ generator }) => generator)
+  const cpuSeconds = sumField(generators, 'cpuSeconds')
+  return {
+    cpuSeconds,
+    cores: cpuSeconds / Math.max(1e-9, sumField(generators, 'wallSeconds')),
+    longestStallMs: Math.max(0, ...generators.map(({ longestStallMs }) => longestStallMs)),
+    steal: Math.max(0, ...generators.map(({ steal }) => steal)),
+    ...summarizePriority(runs),
+  }
+}
+
+function sumField<Key extends string>(items: Record<Key, number>[], key: Key): number {
+  return items.reduce((sum, item) => sum + item[key], 0)
 }
 
 function summarizeConnections(runs: Run[]): MeasurementSummary['opened'] {
@@ -152,10 +169,10 @@ function summarizeConnections(runs: Run[]): MeasurementSummary['opened'] {
 function summarizePriority(
   runs: Run[],
 ): Pick<MeasurementSummary['generator'], 'precedence' | 'precedenceRefused'> {
-  const given = runs.map(({ generator }) => generator.precedence)
-  const least = threadPriorities.findLast((precedence) => given.includes(precedence)) ?? null
-  const [refused = null] = runs.flatMap(({ generator }) => generator.precedenceRefused ?? [])
-  return { precedence: least, precedenceRefused: refused }
+  const recorded = runs.map(({ generator }) => generator.precedence)
+  const lowest = threadPriorities.findLast((priority) => recorded.includes(priority)) ?? null
+  const [refusal = null] = runs.flatMap(({ generator }) => generator.precedenceRefused ?? [])
+  return { precedence: lowest, precedenceRefused: refusal }
 }
 
 function sumStatusCounts(runs: { statuses: Record<string, number> }[]): Record<string, number> {
@@ -166,7 +183,7 @@ function sumStatusCounts(runs: { statuses: Record<string, number> }[]): Record<s
   return sum
 }
 
-/** Its CPU over all runs and its largest memory; null where any run could not be read. */
+/** CPU time of all runs, and the largest memory of any; null if a run could not be observed. */
 function summarizeService(
   runs: { service: MeasurementSummary['service'] }[],
 ): MeasurementSummary['service'] {

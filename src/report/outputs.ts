@@ -1,9 +1,10 @@
 /** The Action's outputs, as text for later steps. */
+
 import type { Metric } from '../core/config/value/metric.ts'
 import type { JudgedRow } from '../core/verdict/limit-result.ts'
 import type { Report } from './report.ts'
 
-/** By output name. Of several suites the worst one's figures; empty where there is none. */
+/** The values by output name: figures of the worst suite, or empty if it has none. */
 export function buildOutputs(report: Report): Record<string, string> {
   const rows = report.suites[0]?.rows ?? []
   const figures = (['p50', 'p99', 'max', 'rps'] as const).flatMap((metric) => {

@@ -2,7 +2,7 @@
 
 import { countValues, type Histogram, readQuantileMs } from '../core/measurement/histogram.ts'
 
-/** One point of the percentile curve, in ms; null where too few requests carry it. */
+/** One point of the percentile curve, in ms; null if too few requests support it. */
 export interface CurvePoint {
   /** In [0.5, 1). */
   quantile: number
@@ -14,7 +14,7 @@ const curvePointCount = 56
 
 const maxCurveQuantile = 0.9999
 
-/** From p50 to p99.99, as many steps for each further nine. */
+/** Points from p50 to p99.99, at equal distances on a scale of −log10(1 − quantile). */
 export function buildPercentileCurve(base: Histogram | null, head: Histogram): CurvePoint[] {
   const nines = { first: -Math.log10(0.5), last: -Math.log10(1 - maxCurveQuantile) }
   return Array.from({ length: curvePointCount }, (_, index) => {
@@ -28,7 +28,7 @@ export function buildPercentileCurve(base: Histogram | null, head: Histogram): C
   })
 }
 
-/** Past the last request the curve would only repeat the slowest. */
+/** Null beyond the slowest request: there the curve would only repeat it. */
 function readCurveValue(histogram: Histogram, quantile: number): number | null {
   const beyond = countValues(histogram) * (1 - quantile)
   return beyond >= 1 - 1e-6 ? readQuantileMs(histogram, quantile) : null

@@ -1,6 +1,6 @@
 /**
- * Everything that the reporters print, as one plain value: they choose a form and decide nothing.
- * Strings in it come from users and services; each reporter makes them harmless for its own form.
+ * The content of a report, as one plain value: reporters choose a form and decide nothing.
+ * Its strings come from users and services; each reporter escapes them for its own format.
  */
 
 import type { Measurement, PairedBase, Run } from '../core/measurement/measurement.ts'
@@ -16,7 +16,7 @@ import { formatCount } from '../core/text/format-number.ts'
 import type { Comparison, ComparisonBasis } from '../core/verdict/compare.ts'
 import type { JudgedRow } from '../core/verdict/limit-result.ts'
 import { findWorstOutcome, type Outcome, outcomes, type Verdict } from '../core/verdict/verdict.ts'
-import { alsoWords, composeSuiteHeadline } from './headline.ts'
+import { composeSuiteHeadline, outcomePredicates } from './headline.ts'
 import { type MeasurementSummary, summarizeMeasurement } from './measurement-summary.ts'
 import { buildPercentileCurve, type CurvePoint } from './percentile-curve.ts'
 
@@ -27,13 +27,13 @@ export interface Report {
   outcome: Outcome
   /** `tailgate: api p99 is 31 % slower` */
   headline: string
-  /** What a reader should know before any verdict, such as limits that the change itself loosens; as sentences. */
+  /** Sentences to read before any verdict, such as that the change itself loosens limits. */
   notices: string[]
-  /** A command line that does the same on the reader's machine; null when it runs there already. */
+  /** The command line that repeats the run on the reader's machine; null if it ran there. */
   reproduce: string | null
-  /** How somebody lets a slowdown pass that is meant, as a sentence; null where nobody can. */
+  /** How to accept an intended slowdown, as a sentence; null if that is not possible. */
   acceptHow: string | null
-  /** The worst first. */
+  /** Sorted by outcome, the worst first. */
   suites: SuiteReport[]
 }
 
@@ -44,44 +44,44 @@ export interface SuiteReport {
   headline: string
   reasons: string[]
   warnings: string[]
-  /** The suite's total first, then each request's. */
+  /** The rows of the whole suite first, then those of each request. */
   rows: JudgedRow[]
   base: MeasurementSummary | null
   head: MeasurementSummary | null
-  /** The base that the head was measured side by side with; null where `base` is an earlier measurement. */
+  /** The base of a measurement side by side; null if `base` is an earlier measurement. */
   beside: PairedBase | null
-  /** How base and head were brought together, and in how many epochs; null where nothing was measured. */
+  /** How base and head were compared, over how many epochs; null if nothing was measured. */
   ground: ComparisonBasis | null
-  /** Epochs that were played again, since the load generator itself was too late in them. */
+  /** Number of epochs that were repeated because the load generator itself was too late. */
   repeats: number
-  /** Under load: warm-ups as they were planned, and measured time, of every epoch and every repeat. */
+  /** Time under load: planned warm-ups and measured time of all epochs, repeats included. */
   loadSeconds: number
   curve: CurvePoint[]
   /** Earlier runs of the base, the oldest first. */
   trend: TrendPoint[]
 }
 
-/** What an earlier run measured. */
+/** One earlier run of the base. */
 export interface TrendPoint {
   commit: string | null
-  /** ISO 8601; null where nobody knows. */
+  /** ISO 8601; null if unknown. */
   takenAt: string | null
   p50Us: number
   p99Us: number
 }
 
-/** What one suite came to. `head` and `comparison` are null where nothing could be measured. */
+/** The result of one suite. `head` and `comparison` are null if nothing could be measured. */
 export interface SuiteResult {
   suite: string
   base: Measurement | null
   head: Measurement | null
   comparison: Comparison | null
   verdict: Verdict
-  /** None where nothing is stored. */
+  /** Absent if nothing is stored. */
   trend?: TrendPoint[]
 }
 
-/** What is told beside the results. */
+/** Remarks that do not come from the results of the suites. */
 type ReportRemarks = Pick<Report, 'notices' | 'acceptHow'>
 
 export function buildReport(
@@ -97,50 +97,53 @@ export function buildReport(
   })
 }
 
-/** Of suites in any order. */
+/** Builds a report from suites in any order. */
 export function combineSuiteReports(
   suites: SuiteReport[],
-  told: Pick<Report, 'notices' | 'acceptHow' | 'reproduce'>,
+  remarks: ReportRemarks & Pick<Report, 'reproduce'>,
 ): Report {
   const sorted = suites.toSorted(compareOutcomes)
   return {
     schema: reportSchema,
     outcome: findWorstOutcome(sorted.map((suite) => suite.outcome)),
     headline: `tailgate: ${composeReportHeadline(sorted)}`,
-    ...told,
+    ...remarks,
     suites: sorted,
   }
 }
 
-/** By then git may find another base, so the commit that every suite was measured beside is named. */
+/** Names the base commit that every suite was compared with: later, git may find another base. */
 function pinBase(command: string, suites: SuiteReport[]): string {
   const commits = new Set(suites.map(({ beside }) => beside?.commit ?? null))
   const [commit = null] = commits
-  // The last of several bases counts.
+  // It overrides a `--base` that the command contains already: the last one counts.
   return commits.size === 1 && commit !== null ? `${command} --base ${commit}` : command
 }
 
-/** One side of what is reported. */
+/** The measurement of one side, with the runs and times that the report shows. */
 interface SideResult {
   measurement: Measurement
   runs: Run[]
   parts: Timings
 }
 
-/** What the head is compared with: its own other side, or a measurement of its own. */
+/** The base: the other side of the same measurement, or a measurement of its own. */
 function buildBaseSide(base: Measurement | null, head: Measurement | null): SideResult | null {
   if (head === null || head.beside === null) return base && buildSide(base, selectHeadRuns(base))
   const measurement = { ...head, commit: head.beside.commit, dirty: false }
   return buildSide(measurement, selectRuns(head, 'base'))
 }
 
-/** New requests, which the base refuses at once, would make it look faster than it is; so they count on neither side. */
+/**
+ * Requests that are new in the head count on neither side: the base rejects them at once, which
+ * would make it look faster than it is.
+ */
 function buildSide(measurement: Measurement, runs: Run[]): SideResult {
-  const fresh = findNewRequests(pairEpochs(measurement))
+  const names = findNewRequests(pairEpochs(measurement))
   return {
     measurement,
     runs,
-    parts: mergeTimings(fresh.size === 0 ? runs : runs.map((run) => removeRequests(run, fresh))),
+    parts: mergeTimings(names.size === 0 ? runs : runs.map((run) => removeRequests(run, names))),
   }
 }
 
@@ -164,8 +167,8 @@ function buildSuiteReport({
   verdict,
   trend = [],
 }: SuiteResult): SuiteReport {
-  const before = buildBaseSide(base, head)
-  const now = head && buildSide(head, selectHeadRuns(head))
+  const baseSide = buildBaseSide(base, head)
+  const headSide = head && buildSide(head, selectHeadRuns(head))
   return {
     suite,
     outcome: verdict.outcome,
@@ -173,24 +176,28 @@ function buildSuiteReport({
     reasons: verdict.reasons,
     warnings: verdict.warnings,
     rows: verdict.rows,
-    base: before && summarizeMeasurement(before.measurement, before.runs, before.parts),
-    head: now && summarizeMeasurement(now.measurement, now.runs, now.parts),
+    base: baseSide && summarizeMeasurement(baseSide.measurement, baseSide.runs, baseSide.parts),
+    head: headSide && summarizeMeasurement(headSide.measurement, headSide.runs, headSide.parts),
     beside: head?.beside ?? null,
     ground: comparison?.basis ?? null,
     repeats: head?.repeats ?? 0,
     loadSeconds: head === null ? 0 : sumLoadSeconds(head),
-    curve:
-      now === null ? [] : buildPercentileCurve(before?.parts.response ?? null, now.parts.response),
+    curve: headSide
+      ? buildPercentileCurve(baseSide?.parts.response ?? null, headSide.parts.response)
+      : [],
     trend,
   }
 }
 
-/** Sides that are up together share the warm-up, and unless they take turns the measured time too. */
+/**
+ * Time under load, in seconds. Sides that run at the same time share the warm-up; they share the
+ * measured time too, unless they are loaded in turns.
+ */
 export function sumLoadSeconds(measurement: Measurement): number {
   const { beside, repeats, runs } = measurement
   const epochs = selectHeadRuns(measurement)
-  const sumSeconds = (some: Run[], of: 'measuredSeconds' | 'warmupSeconds') =>
-    some.reduce((sum, run) => sum + run[of], 0)
+  const sumSeconds = (selected: Run[], field: 'measuredSeconds' | 'warmupSeconds') =>
+    selected.reduce((sum, run) => sum + run[field], 0)
   const measuredRuns = beside === null || beside.turns === 'requests' ? epochs : runs
   const warmedRuns = beside?.turns === 'one-by-one' ? runs : epochs
   const seconds =
@@ -198,13 +205,13 @@ export function sumLoadSeconds(measurement: Measurement): number {
   return seconds * (1 + repeats / Math.max(1, epochs.length))
 }
 
-/** The worst suite speaks; how many others share its outcome is added. */
+/** The headline of the worst suite, and how many others have the same outcome. */
 function composeReportHeadline(suites: SuiteReport[]): string {
   const outcome = findWorstOutcome(suites.map((suite) => suite.outcome))
-  const alike = suites.filter((suite) => suite.outcome === outcome)
-  const first = alike[0]
+  const [first, ...others] = suites.filter((suite) => suite.outcome === outcome)
   if (first === undefined) return 'nothing was measured'
-  if (alike.length === 1) return first.headline
-  if (outcome === 'pass') return `${alike.length} suites passed`
-  return `${first.headline}, and ${formatCount(alike.length - 1, 'other suite')} ${alsoWords[outcome]}`
+  if (others.length === 0) return first.headline
+  if (outcome === 'pass') return `${others.length + 1} suites passed`
+  const count = formatCount(others.length, 'other suite')
+  return `${first.headline}, and ${count} ${outcomePredicates[outcome]}`
 }

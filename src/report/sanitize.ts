@@ -1,10 +1,11 @@
 /** Makes untrusted text safe to print on one line of a terminal or a GitHub log. */
 
 /**
- * A stranger's text on one line, cut to `longest`, without anything that moves a cursor, turns the direction of
- * writing, or that a GitHub log takes for a command: `::error::` at the start of a line, `##[group]` anywhere.
+ * Untrusted text on one line, cut to `maxLength` characters. It cannot move a cursor, change the
+ * direction of writing, or act as a command in a GitHub log: `::error::` at the start of a line,
+ * `##[group]` anywhere.
  */
-export function sanitize(text: string, longest: number): string {
+export function sanitize(text: string, maxLength: number): string {
   const line = text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
@@ -12,5 +13,5 @@ export function sanitize(text: string, longest: number): string {
     .trim()
     .replace(/^::/, ': :')
   const characters = [...line]
-  return characters.length <= longest ? line : `${characters.slice(0, longest - 1).join('')}…`
+  return characters.length <= maxLength ? line : `${characters.slice(0, maxLength - 1).join('')}…`
 }

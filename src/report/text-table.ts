@@ -2,7 +2,7 @@
 
 import stringWidth from 'string-width'
 
-/** The first and the last to the left, figures to the right. */
+/** Left-aligns the first and the last column, and right-aligns the figures between them. */
 export function alignColumns(rows: string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
@@ -18,7 +18,7 @@ export function alignColumns(rows: string[][]): string[] {
   )
 }
 
-/** Columns side by side, two spaces between them; figures to the right, the first column and sentences to the left. */
+/** Right-aligns the columns whose heading is one of figures, and left-aligns all others. */
 export function alignByHeading(
   rows: string[][],
   paintRow: (line: string, row: number) => string = (line) => line,

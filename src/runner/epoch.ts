@@ -1,12 +1,14 @@
-/** Runs one epoch: starts the sides, verifies the requests, warms up and loads; repeats it where the machine was too busy. */
+/**
+ * Runs one epoch: starts the sides, verifies the requests, warms up and loads. An epoch is repeated
+ * if the machine was too busy.
+ */
 
 import { isClosed, isCountLimited } from '../core/config/load.ts'
 import type { Suite } from '../core/config/suite.ts'
 import type { Run } from '../core/measurement/measurement.ts'
 import { warmupLeadMs } from '../core/plan/warmup.ts'
 import { isEpochLate } from '../core/stats/paired-epochs.ts'
-import { maxRepeats } from '../core/tunables/tunables.ts'
-import { buildNextEnginePlan, runLoad } from './load-run.ts'
+import { runLoad } from './load-run.ts'
 import { startSides } from './running-sides.ts'
 import type { Session } from './session.ts'
 import { createSideStarts, type SideStart } from './side-start.ts'
@@ -18,54 +20,58 @@ export async function runEpochWithRepeats(
   epochs: number,
   session: Session,
 ): Promise<Run[]> {
-  const { world, prepared } = session
-  const { suite } = prepared.plan
+  const { host, suite } = session
   while (true) {
-    world.emit({ kind: 'epoch', suite: suite.name, epoch, epochs })
-    const beganMs = world.now().getTime()
+    host.events.emit({ kind: 'epoch', suite: suite.name, epoch, epochs })
+    const beganMs = host.clock.now().getTime()
     const runs = await runEpoch(epoch, session)
-    session.longestEpochMs = Math.max(session.longestEpochMs, world.now().getTime() - beganMs)
+    session.recordEpochDuration(host.clock.now().getTime() - beganMs)
     const reasons = listRepeatReasons(runs, suite)
-    if (reasons.length === 0 || session.repeats >= maxRepeats || world.signal.aborted) return runs
-    session.repeats += 1
-    world.emit({ kind: 'repeat', epoch, reasons })
+    if (reasons.length === 0 || !session.hasRepeatsLeft || host.signal.aborted) return runs
+    session.recordRepeat()
+    host.events.emit({ kind: 'repeat', epoch, reasons })
   }
 }
 
-/** The machine's doing and not the service's or the user's: worth another try. */
+/** Why the epoch is worth repeating: the machine was the cause, not the service or the user. */
 function listRepeatReasons(runs: Run[], { load }: Suite): string[] {
-  // So many, and not so many over again.
+  // The user asked for a number of requests; a repetition would send more.
   if (isCountLimited(load)) return []
-  const [base, head] = ['base', 'head'].map((side) => runs.find((run) => run.side === side))
+  const [base, head] = (['base', 'head'] as const).map((side) =>
+    runs.find((run) => run.side === side),
+  )
   if (base !== undefined && head !== undefined) {
     return isEpochLate({ base, head }) ? ['The load generator itself was late.'] : []
   }
   const worst = runs.flatMap(({ validity }) =>
     validity.reasons.filter(({ severity }) => severity === 'invalid'),
   )
-  const passing = isClosed(load) ? closedLoadReasonCodes : machineReasonCodes
-  return worst.every(({ code }) => passing.has(code)) ? worst.map(({ message }) => message) : []
+  const temporary = isClosed(load) ? closedLoadReasonCodes : machineReasonCodes
+  return worst.every(({ code }) => temporary.has(code)) ? worst.map(({ message }) => message) : []
 }
 
 const machineReasonCodes = new Set(['generator-lag', 'generator-behind', 'generator-cpu'])
 
-/** As busy as a service lets it be, the generator of a closed load is again and again. */
+/** In a closed load the service decides how busy the generator is, so a repetition is as busy. */
 const closedLoadReasonCodes = new Set(
   [...machineReasonCodes].filter((code) => code !== 'generator-cpu'),
 )
 
 async function runEpoch(epoch: number, session: Session): Promise<Run[]> {
-  const { targets: arena, prepared, world } = session
-  const { suite } = prepared.plan
-  const sides = arena.base === null ? [arena.head] : [arena.base, arena.head]
-  if (arena.turns !== 'one-by-one') {
-    return runSidesTogether(await createSideStarts(sides, epoch, suite, world), epoch, session)
+  const { targets, suite, host } = session
+  const sides = targets.base === null ? [targets.head] : [targets.base, targets.head]
+  if (targets.turns !== 'one-by-one') {
+    return runSidesTogether(
+      await createSideStarts(sides, epoch, suite, host.services),
+      epoch,
+      session,
+    )
   }
   const runs: Run[] = []
   for (const side of epoch % 2 === 1 ? sides : sides.toReversed()) {
     runs.push(
       ...(await runSidesTogether(
-        await createSideStarts([side], epoch, suite, world),
+        await createSideStarts([side], epoch, suite, host.services),
         epoch,
         session,
       )),
@@ -79,12 +85,13 @@ async function runSidesTogether(
   epoch: number,
   session: Session,
 ): Promise<Run[]> {
-  const { suite } = session.prepared.plan
+  const { suite } = session
   await using up = await startSides(starts, epoch, session)
   if (epoch === 1) await verifyRequests(up.running, session)
   const warmupSeconds = await warmUp(up.running, epoch, session)
   const leadSeconds = warmupSeconds > 0 ? warmupLeadMs / 1000 : suite.warmupSeconds
-  const load = buildNextEnginePlan(starts, session, leadSeconds)
-  const runs = await runLoad(epoch, load, up.running, session)
+  const load = session.buildNextEnginePlan(starts, { warmupSeconds: leadSeconds })
+  const { allowErrors } = suite
+  const runs = await runLoad(load, up.running, session, { epoch, allowErrors })
   return runs.map((run) => ({ ...run, warmupSeconds: warmupSeconds + leadSeconds }))
 }

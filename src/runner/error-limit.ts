@@ -6,23 +6,25 @@ import type { EngineLoad, EnginePlan, EngineProgress } from '../engine/types.ts'
 import type { Session } from './session.ts'
 
 /**
- * With more errors than this the rest of the epoch can't bring the share back under what is allowed. Requests that were
- * under way when the warm-up ended may fail after it, so one for each connection comes on top. What only the head
- * answers fails on the base all the time.
+ * The number of errors above which the rest of the epoch cannot bring the share of errors back to
+ * the allowed one. Requests in flight at the end of the warm-up may fail after it, so one error for
+ * each connection is added. There is no limit if the base refuses requests that are new: they fail
+ * all the time.
  */
 export function computeErrorLimit(
   arrivals: number,
   load: EnginePlan,
-  { prepared, refusedByBase }: Session,
+  allowErrors: number,
+  { refusedByBase }: Session,
 ): number {
   if (refusedByBase.size > 0) return Number.POSITIVE_INFINITY
-  return (
-    load.sides.length *
-    (Math.max(prepared.plan.suite.allowErrors * arrivals, 10) + load.connections)
-  )
+  return load.sides.length * (Math.max(allowErrors * arrivals, 10) + load.connections)
 }
 
-/** How many requests each side is sent in the measured time; in a closed load, if it goes on as it went so far. */
+/**
+ * The number of requests that each side receives in the measured time; for a closed load, at the
+ * rate so far.
+ */
 export function estimateArrivals(
   { load, sides, warmupMs, durationMs, count }: EnginePlan,
   { due, elapsedMs, totalMs }: EngineProgress,
@@ -31,8 +33,8 @@ export function estimateArrivals(
   if (count !== undefined) return count
   if ('perThousandSeconds' in load) return countPlannedArrivals(load, warmupMs, durationMs)
   if (load.kind === 'users' && load.loops !== undefined) return load.users * load.loops
-  const soFarMs = Math.max(1, Math.min(elapsedMs, totalMs) - warmupMs)
-  return ((due - dueBefore) / sides.length) * (durationMs / soFarMs)
+  const measuredMs = Math.max(1, Math.min(elapsedMs, totalMs) - warmupMs)
+  return ((due - dueBefore) / sides.length) * (durationMs / measuredMs)
 }
 
 function countPlannedArrivals(load: RateLoad, warmupMs: number, durationMs: number): number {
@@ -42,7 +44,7 @@ function countPlannedArrivals(load: RateLoad, warmupMs: number, durationMs: numb
 
 type RateLoad = Extract<EngineLoad, { perThousandSeconds: number }>
 
-/** Since the warm-up began. */
+/** The requests that are due up to `ms` after the start of the warm-up. */
 function countRequestsDue({ perThousandSeconds, shape }: RateLoad, ms: number): number {
   const stages = shape?.map(({ durationMs, ...rates }) => ({
     seconds: durationMs / 1000,
@@ -51,15 +53,14 @@ function countRequestsDue({ perThousandSeconds, shape }: RateLoad, ms: number): 
   return countDueRequests({ perThousandSeconds, ...(stages && { stages }) }, ms / 1000)
 }
 
+/** Whether further epochs are pointless. */
 export function hasTooManyErrors(
   { validity, errors, unfinished, offered }: Run,
   session: Session,
 ): boolean {
   if (session.refusedByBase.size > 0) return false
   const stoppedEarly = validity.reasons.some((reason) => reason.code === 'too-many-errors')
-  // A base shows whether it is the change's doing, and that a few fail may be chance: more epochs tell.
+  // The base shows whether the change is the cause. A few errors may be chance: more epochs show.
   if (session.targets.base !== null) return stoppedEarly
-  return (
-    stoppedEarly || errors.total + unfinished > session.prepared.plan.suite.allowErrors * offered
-  )
+  return stoppedEarly || errors.total + unfinished > session.suite.allowErrors * offered
 }

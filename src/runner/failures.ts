@@ -1,4 +1,4 @@
-/** The outcomes of a measurement that could not be completed, and how an error becomes one of them. */
+/** The outcomes of a measurement that did not complete, and the conversion of errors to them. */
 
 import type { Measurement } from '../core/measurement/measurement.ts'
 import { EngineError } from '../engine/addon.ts'
@@ -8,17 +8,18 @@ import { type MeasuredSide, SideFailure } from './sides.ts'
 import { RefusedError } from './verify.ts'
 
 /**
- * `refused`: a single request failed already. `service`: it did not start, get ready, survive, or was not there.
- * `baseWorks`: the base did, in this invocation, so that it is the head's doing.
+ * `refused`: a request failed when it was sent alone. `service`: the service did not start, did not
+ * get ready, did not survive, or could not be reached. `baseWorks`: the base worked in this
+ * invocation, so the head is the cause.
  */
 export type Attempt =
   | { kind: 'measured'; measurement: Measurement; warnings: string[] }
   | { kind: 'refused' | 'service'; side: MeasuredSide['name']; failure: string; baseWorks: boolean }
 
-/** What ends a measurement before its time and is nobody's bug. */
+/** The user interrupted the measurement. */
 export class Interrupted extends Error {
   override name = 'Interrupted'
-  /** What was measured until then. */
+  /** The epochs that were complete; null without any. */
   readonly measurement: Measurement | null
 
   constructor(measurement: Measurement | null) {
@@ -27,29 +28,36 @@ export class Interrupted extends Error {
   }
 }
 
-/** How the service broke under a load, as a sentence; null where something else went wrong. */
-export function describeBreakdown(error: unknown, world: Host): string | null {
-  if (error instanceof SideFailure) return world.maskSecrets(error.message)
-  return isUnreachable(error) ? world.maskSecrets(`${error.message}.`) : null
+/** How the service broke under load, as a sentence; null for any other error. */
+export function describeBreakdown(
+  error: unknown,
+  { secrets }: Pick<Host, 'secrets'>,
+): string | null {
+  if (error instanceof SideFailure) return secrets.mask(error.message)
+  return isUnreachable(error) ? secrets.mask(`${error.message}.`) : null
 }
 
 export function isUnreachable(error: unknown): error is EngineError {
   return error instanceof EngineError && error.code === 'unreachable'
 }
 
-/** The engine's and the service's own failures are sentences for the user; anything else is a bug and goes on. */
+/**
+ * Failures of the service and of the engine become sentences for the user.
+ *
+ * @throws any other error, which is a bug
+ */
 export function convertErrorToAttempt(
   error: unknown,
-  { targets: arena, world }: Session,
+  { targets, host }: Session,
 ): Exclude<Attempt, { kind: 'measured' }> {
   if (error instanceof RefusedError) {
-    const failure = world.maskSecrets(error.message)
+    const failure = host.secrets.mask(error.message)
     return { kind: 'refused', side: 'head', failure, baseWorks: error.baseWorks }
   }
-  // The base starts first, so that whatever happens to the head, the base has got there.
-  const baseWorks = arena.base !== null
+  // The base starts first, so it works if the head fails.
+  const baseWorks = targets.base !== null
   if (error instanceof SideFailure) {
-    const failure = world.maskSecrets(error.message)
+    const failure = host.secrets.mask(error.message)
     return {
       kind: 'service',
       side: error.side,
@@ -61,7 +69,7 @@ export function convertErrorToAttempt(
     return {
       kind: 'service',
       side: 'head',
-      failure: world.maskSecrets(`${error.message}.`),
+      failure: host.secrets.mask(`${error.message}.`),
       baseWorks: false,
     }
   }

@@ -1,32 +1,32 @@
-/** Runs the head alone, started once and verified, for commands that load it step by step. */
+/** Starts the head alone and verifies it, for commands that load it step by step. */
 
-import type { Host } from '../host/host.ts'
 import { convertErrorToAttempt, Interrupted } from './failures.ts'
-import { cleanUpState, type RunningSides, startSides } from './running-sides.ts'
-import { openSession, type PreparedSuite, type RunningSide, type Session } from './session.ts'
+import type { PreparedSuite } from './prepare.ts'
+import { cleanUpState, type RunningSide, type RunningSides, startSides } from './running-sides.ts'
+import { type MeasurementHost, Session } from './session.ts'
 import { createSideStarts } from './side-start.ts'
 import type { Targets } from './sides.ts'
 import { verifyRequests } from './verify.ts'
 
-/** The head alone, which is up. */
+/** The head alone, running. */
 export interface RunningHead {
   running: RunningSide[]
   session: Session
-  /** Stops it, and starts it again; as for a further epoch. */
+  /** Stops the head and starts it again, as for a further epoch. */
   restart(): Promise<RunningSide[]>
 }
 
 /**
- * One start of the head alone, each request verified, and whatever `act` plays on it. `failed`: it did not start, get
- * ready, survive, or was not there; as a sentence.
+ * Starts the head alone, sends each request once, and calls `act`. `failed`: the head did not
+ * start, did not get ready, did not survive, or could not be reached, as a sentence.
  */
 export async function runOnHead<T>(
   prepared: PreparedSuite,
-  arena: Targets,
-  world: Host,
+  targets: Targets,
+  host: MeasurementHost,
   act: (head: RunningHead) => Promise<T>,
-): Promise<{ kind: 'played'; value: T } | { kind: 'failed'; failure: string }> {
-  const session = await openSession(prepared, arena, world)
+): Promise<{ kind: 'measured'; value: T } | { kind: 'failed'; failure: string }> {
+  const session = await Session.open(prepared, targets, host)
   let up: RunningSides | null = null
   let starts = 0
   const stop = async () => {
@@ -38,7 +38,7 @@ export async function runOnHead<T>(
     await stop()
     starts += 1
     up = await startSides(
-      await createSideStarts([arena.head], starts, prepared.plan.suite, world),
+      await createSideStarts([targets.head], starts, prepared.plan.suite, host.services),
       starts,
       session,
     )
@@ -47,9 +47,9 @@ export async function runOnHead<T>(
   try {
     const running = await restart()
     await verifyRequests(running, session)
-    return { kind: 'played', value: await act({ running, session, restart }) }
+    return { kind: 'measured', value: await act({ running, session, restart }) }
   } catch (error) {
-    if (world.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null)
+    if (host.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null)
     return { kind: 'failed', failure: convertErrorToAttempt(error, session).failure }
   } finally {
     await stop()

@@ -1,128 +1,113 @@
-/** One play of the engine against the sides that are up: the warm-up, and the load that is measured. */
+/** One engine run against the running sides: the end of the warm-up, and the measured load. */
 
 import type { Run } from '../core/measurement/measurement.ts'
-import { buildEngineTls, buildEpochPlan } from '../core/plan/engine-plan.ts'
 import type { EnginePlan, EngineProgress, EngineResult, EngineValidity } from '../engine/types.ts'
-import type { ConnectOptions } from '../service/endpoint.ts'
+import type { SecretMask, ServiceControl } from '../host/host.ts'
 import { computeErrorLimit, estimateArrivals } from './error-limit.ts'
-import { formatBrokenSide, type PreparedSuite, type RunningSide, type Session } from './session.ts'
-import type { SideStart } from './side-start.ts'
+import type { RunningSide } from './running-sides.ts'
+import type { Session } from './session.ts'
+import { formatBrokenSide } from './side-start.ts'
 import { attributeFailure, type MeasuredSide } from './sides.ts'
 
-/** `warmupSeconds`: what of the warm-up comes right before the measured time; all of it when nothing is said. */
-export function buildNextEnginePlan(
-  starts: SideStart[],
-  session: Session,
-  warmupSeconds?: number,
-): EnginePlan {
-  const { plan, files } = session.prepared
-  session.engineRuns += 1
-  const sockets = starts.flatMap(({ side, socket }) =>
-    socket === null ? [] : [[side.name, socket]],
-  )
-  return buildEpochPlan(plan.suite, session.engineRuns, {
-    urls: Object.fromEntries(starts.map(({ side, url }) => [side.name, url])),
-    sockets: Object.fromEntries(sockets),
-    ...(warmupSeconds !== undefined && { warmupSeconds }),
-    interleaving: session.targets.turns,
-    secrets: session.world.environment,
-    files,
-    seed: plan.seed,
-    // The first values are the verification's.
-    counterStart: 2 * plan.suite.requests.length,
-  })
+export interface LoadRunOptions {
+  epoch: number
+  /** The share of failed requests above which the load is stopped, in [0, 1]. */
+  allowErrors: number
+  /** Whether the objective can no longer be reached, so that the load is stopped. */
+  isLost?(progress: EngineProgress): boolean
 }
 
-/** How a side is reached: by its service's readiness as by its load. */
-export function createReach(
-  { url, socket }: SideStart,
-  { plan, files }: PreparedSuite,
-): ConnectOptions {
-  const speaksHttp2 = plan.suite.transport.protocol.kind === 'http/2'
-  return {
-    url,
-    ...(socket !== null && { socket }),
-    ...buildEngineTls(plan.suite, files),
-    ...(speaksHttp2 && { protocol: 'http/2' }),
-  }
-}
-
-/** `isObjectiveLost`: that what is looked for can't come any more, so that the rest need not be played. */
 export async function runLoad(
-  epoch: number,
   load: EnginePlan,
   running: RunningSide[],
   session: Session,
-  isLost: (progress: EngineProgress) => boolean = () => false,
+  { epoch, allowErrors, isLost = () => false }: LoadRunOptions,
 ): Promise<Omit<Run, 'warmupSeconds'>[]> {
-  const { world } = session
-  const startedAt = world.now().toISOString()
-  const meters = new Map(
-    running.map(({ start, service }) => [start.side.name, world.createMeter(service)]),
-  )
+  const { host } = session
+  const startedAt = host.clock.now().toISOString()
+  const meters = createMeters(running, host.services)
   let warmup = { due: 0, errors: 0 }
   let stopped = null as keyof typeof earlyStopMessages | null
   const result = await runWatched(load, running, session, (progress, stop) => {
-    world.emit({ kind: 'progress', epoch, progress })
+    host.events.emit({ kind: 'progress', epoch, progress })
     if (progress.warmingUp) warmup = progress
-    else for (const meter of meters.values()) meter.start()
-    // What the services still do for late requests belongs to no figure.
-    if (progress.elapsedMs >= progress.totalMs) for (const meter of meters.values()) meter.read()
+    else meters.start()
+    // The resources that late requests use after the end are not counted.
+    if (progress.elapsedMs >= progress.totalMs) meters.stop()
     const arrivals = estimateArrivals(load, progress, warmup.due)
-    if (progress.errors - warmup.errors > computeErrorLimit(arrivals, load, session)) {
+    const maxErrors = computeErrorLimit(arrivals, load, allowErrors, session)
+    if (progress.errors - warmup.errors > maxErrors) {
       stopped = 'too-many-errors'
       stop()
     } else if (isLost(progress)) {
       stopped = 'lost'
       stop()
     }
-  }).finally(() => {
-    for (const meter of meters.values()) meter.read()
-  })
+  }).finally(meters.stop)
   const generator = summarizeGenerator(result, session)
-  // In rounds each side rests half of the time.
+  // In rounds, each side is loaded half of the time.
   const share = load.interleave?.kind === 'rounds' ? 0.5 : 1
   return result.sides.map((side) => ({
     epoch,
     side: side.name as MeasuredSide['name'],
     startedAt,
     measuredSeconds: (result.measuredMs / 1000) * share,
-    offered: side.offered,
-    sent: side.sent,
-    answered: side.answered,
-    completed: side.completed,
-    unfinished: side.unfinished,
-    errors: side.errors,
-    statuses: side.statuses,
-    firstErrors: side.firstErrors.map((sentence) => world.maskSecrets(sentence)),
-    connect: side.connect,
-    ...(side.tls !== undefined && { tls: side.tls }),
-    groups: side.groups,
-    seconds: side.seconds,
+    ...selectSideFigures(side, host.secrets),
     generator,
-    service: meters.get(side.name as MeasuredSide['name'])?.read() ?? null,
+    service: meters.read(side.name),
     validity: stopped === null ? result.validity : markEarlyStop(result.validity, stopped),
   }))
 }
 
+/** Measures what each service uses between the first `start` and the first `stop`. */
+function createMeters(running: RunningSide[], services: ServiceControl) {
+  const meters = new Map<string, ReturnType<ServiceControl['createMeter']>>(
+    running.map(({ start, service }) => [start.side.name, services.createMeter(service)]),
+  )
+  return {
+    start: () => {
+      for (const meter of meters.values()) meter.start()
+    },
+    stop: () => {
+      for (const meter of meters.values()) meter.read()
+    },
+    read: (side: string) => meters.get(side)?.read() ?? null,
+  }
+}
+
+function selectSideFigures(side: EngineResult['sides'][number], secrets: SecretMask) {
+  const { offered, sent, answered, completed, unfinished, errors, statuses } = side
+  const { firstErrors, connect, tls, groups, seconds } = side
+  return {
+    ...{ offered, sent, answered, completed, unfinished, errors, statuses },
+    firstErrors: firstErrors.map((sentence) => secrets.mask(sentence)),
+    connect,
+    ...(tls !== undefined && { tls }),
+    groups,
+    seconds,
+  }
+}
+
 function summarizeGenerator(
   { generator }: EngineResult,
-  { precedenceRefused }: Session,
+  { priorityRefusal }: Session,
 ): Run['generator'] {
   const { cpuMs, wallMs, longestStallMs, steal, sleep, precedence } = generator
   const spent = { cpuSeconds: cpuMs / 1000, wallSeconds: wallMs / 1000 }
   const refused =
-    precedenceRefused !== null && precedence !== 'real-time' ? { precedenceRefused } : {}
+    priorityRefusal !== null && precedence !== 'real-time'
+      ? { precedenceRefused: priorityRefusal }
+      : {}
   return { ...spent, longestStallMs, steal, sleep, precedence, ...refused }
 }
 
-/** Why a load was stopped before its end, when nobody interrupted it. */
+/** Why tailgate stopped a load before its end. */
 const earlyStopMessages = {
   'too-many-errors': 'The load was stopped early, since more requests failed than are allowed.',
   lost: 'The load was stopped early, since the objective could no longer be kept.',
 }
 
-/** A load that was stopped for a reason is a result about that, not a run cut short. */
+/** Replaces the engine's reason "cancelled": the run is a result, not interrupted by the user. */
 function markEarlyStop(
   { reasons }: EngineValidity,
   code: keyof typeof earlyStopMessages,
@@ -134,39 +119,44 @@ function markEarlyStop(
   }
 }
 
-/** Plays, and stops early when a service dies or the user interrupts. A death is an error; an interruption is not. */
+/**
+ * Runs the engine, and stops it early if a service exits or the user interrupts. An interruption
+ * cancels the result.
+ *
+ * @throws SideFailure if a service exited
+ */
 export async function runWatched(
   load: EnginePlan,
   running: RunningSide[],
   session: Session,
   onProgress?: (progress: EngineProgress, stop: () => void) => void,
 ): Promise<EngineResult> {
-  const { world } = session
+  const { host } = session
   const stop = new AbortController()
-  const deaths = running.map(async ({ start, service }) => {
+  const exits = running.map(async ({ start, service }) => {
     const exit = await service.exited
     stop.abort()
     return { start, service, exit }
   })
-  const signal = AbortSignal.any([stop.signal, world.signal])
-  const result = await world
-    .runEngine(load, {
+  const signal = AbortSignal.any([stop.signal, host.signal])
+  const result = await host.engine
+    .run(load, {
       signal,
       onProgress: (progress) => onProgress?.(progress, () => stop.abort()),
-      onPrint: (text) => world.emit({ kind: 'printed', text }),
+      onPrint: (text) => host.events.emit({ kind: 'printed', text }),
     })
     .catch((error) => ({ error }))
-  // A death that the load brought about may be noticed only after the load's own end.
+  // An exit that the load caused may be noticed only after the end of the load.
   const exitNoticeMs = running.every(({ service }) => service.pid === null) ? 0 : 20
-  const death = await Promise.race([...deaths, world.pause(exitNoticeMs).then(() => null)])
-  if (death !== null && !world.signal.aborted) {
+  const exited = await Promise.race([...exits, host.clock.pause(exitNoticeMs).then(() => null)])
+  if (exited !== null && !host.signal.aborted) {
     const throwServiceDied = async () => {
-      throw world.createExitError(death.service, death.exit)
+      throw host.services.createExitError(exited.service, exited.exit)
     }
     await attributeFailure(
-      death.start.side,
+      exited.start.side,
       throwServiceDied,
-      formatBrokenSide(death.start, session),
+      formatBrokenSide(exited.start, session.targets),
     )
   }
   if ('error' in result) throw result.error

@@ -1,23 +1,24 @@
-/** Measuring: epochs in, Runs out. Each epoch starts the sides fresh, warms them up, loads them, and stops them. */
+/** Measures a suite in epochs: each one starts the sides, warms them up, loads and stops them. */
 
 import { type Measurement, measurementSchema, type Run } from '../core/measurement/measurement.ts'
-import { buildSuitePlan, type SuitePlan } from '../core/plan/comparable-plan.ts'
+import { buildSuitePlan } from '../core/plan/comparable-plan.ts'
 import type { Host } from '../host/host.ts'
 import { runEpochWithRepeats } from './epoch.ts'
 import { hasTooManyErrors } from './error-limit.ts'
 import { type Attempt, convertErrorToAttempt, Interrupted } from './failures.ts'
+import type { PreparedSuite } from './prepare.ts'
 import { cleanUpState } from './running-sides.ts'
-import { openSession, type PreparedSuite, type Session } from './session.ts'
+import { type MeasurementHost, Session } from './session.ts'
 import type { Targets } from './sides.ts'
 import { describeNewRequests } from './verify.ts'
 
-/** When to look at what there is, and whether it takes more. */
+/** How many epochs to measure: after each look, whether there are enough. */
 export interface EpochSchedule {
   /** Epochs until the first look. */
   first: number
   /** The number of epochs until the next look; null when this is enough. */
   next(soFar: Measurement): number | null
-  /** In ms since 1970: no epoch is begun that could not end before it. */
+  /** In ms since 1970: no epoch starts that is not expected to end before this time. */
   deadlineMs: number
 }
 
@@ -29,23 +30,23 @@ export function scheduleFixedEpochs(
 }
 
 export async function measure(
-  given: PreparedSuite,
-  arena: Targets,
-  pace: EpochSchedule,
-  world: Host,
+  alone: PreparedSuite,
+  targets: Targets,
+  schedule: EpochSchedule,
+  host: MeasurementHost & Pick<Host, 'git'>,
 ): Promise<Attempt> {
-  const prepared = arena.base === null ? given : convertToPaired(given)
-  const session = await openSession(prepared, arena, world)
-  const about = await describeMeasurement(prepared.plan, arena, world)
+  const prepared = targets.base === null ? alone : convertToPaired(alone)
+  const session = await Session.open(prepared, targets, host)
+  const context = await describeMeasurement(prepared, targets, host)
   const runs: Run[] = []
-  const collectMeasurement = (): Measurement => ({ ...about, repeats: session.repeats, runs })
+  const collectMeasurement = (): Measurement => ({ ...context, repeats: session.repeats, runs })
   try {
-    for (let epoch = 1, look: number | null = pace.first; look !== null; epoch += 1) {
-      if (isTooLate(session, pace)) return stopAtDeadline(collectMeasurement(), session)
+    for (let epoch = 1, look: number | null = schedule.first; look !== null; epoch += 1) {
+      if (isTooLate(session, schedule)) return stopAtDeadline(collectMeasurement(), session)
       runs.push(...(await runEpochWithRepeats(epoch, look, session)))
-      if (world.signal.aborted) throw new Interrupted(collectMeasurement())
+      if (host.signal.aborted) throw new Interrupted(collectMeasurement())
       if (runs.some((run) => hasTooManyErrors(run, session))) break
-      if (epoch === look) look = pace.next(collectMeasurement())
+      if (epoch === look) look = schedule.next(collectMeasurement())
     }
     return {
       kind: 'measured',
@@ -53,58 +54,56 @@ export async function measure(
       warnings: describeNewRequests(session),
     }
   } catch (error) {
-    if (world.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null)
+    if (host.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null)
     return convertErrorToAttempt(error, session)
   } finally {
     await cleanUpState(session)
   }
 }
 
-/** A mixed and a lone measurement are never compared: mixing alone makes responses slower. */
-function convertToPaired(given: PreparedSuite): PreparedSuite {
-  const { suite, seed } = given.plan
-  return { ...given, plan: buildSuitePlan(suite, given.files, seed, 'paired') }
+/** Marks the plan: a measurement beside a base is never compared with one of the head alone. */
+function convertToPaired(alone: PreparedSuite): PreparedSuite {
+  const { suite, seed } = alone.plan
+  return { ...alone, plan: buildSuitePlan(suite, alone.files, seed, 'paired') }
 }
 
 async function describeMeasurement(
-  plan: SuitePlan,
+  { plan, leg }: PreparedSuite,
   { beside }: Targets,
-  world: Host,
+  { git, clock, machine }: Pick<Host, 'git' | 'clock' | 'machine'>,
 ): Promise<Omit<Measurement, 'runs' | 'repeats'>> {
-  const { commit, dirty } = await world.readCommit()
+  const { commit, dirty } = await git.readCommit()
   return {
     schema: measurementSchema,
     suite: plan.suite.name,
-    leg: world.leg,
-    takenAt: world.now().toISOString(),
+    leg,
+    takenAt: clock.now().toISOString(),
     commit,
     dirty,
     configuration: plan.configuration,
     plan: plan.comparable,
-    machine: world.machine,
-    versions: world.versions,
+    machine: machine.describe(),
+    versions: machine.readVersions(),
     seed: plan.seed,
     beside,
   }
 }
 
-/** An epoch takes about as long as the longest until now; the first as long as its load alone, at least. */
-function isTooLate(
-  { longestEpochMs, prepared, world }: Session,
-  { deadlineMs }: EpochSchedule,
-): boolean {
-  const { warmupSeconds, durationSeconds } = prepared.plan.suite
-  const expectedMs = longestEpochMs || (warmupSeconds + durationSeconds) * 1000
-  return world.now().getTime() + expectedMs > deadlineMs
+function isTooLate(session: Session, { deadlineMs }: EpochSchedule): boolean {
+  return session.host.clock.now().getTime() + session.estimateEpochMs() > deadlineMs
 }
 
 function stopAtDeadline(measurement: Measurement, session: Session): Attempt {
-  const { maxTimeSeconds } = session.prepared.plan.suite
+  const { maxTimeSeconds } = session.suite
   const limit = `max-time (${maxTimeSeconds} s)`
   if (measurement.runs.length === 0) {
-    const failure = `Nothing was measured, since no epoch could end within ${limit}: raise it, or shorten the builds.`
+    const failure =
+      `Nothing was measured, because no epoch could end within ${limit}: raise it, or ` +
+      'shorten the builds.'
     return { kind: 'service', side: 'head', failure, baseWorks: false }
   }
-  const warning = `No further epoch could end within ${limit}: raise it to measure until the verdict is sure.`
+  const warning =
+    `No further epoch could end within ${limit}: raise it to measure until the verdict is ` +
+    'certain.'
   return { kind: 'measured', measurement, warnings: [...describeNewRequests(session), warning] }
 }

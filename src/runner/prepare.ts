@@ -1,40 +1,73 @@
-/** Prepares a suite for measuring: reads the files that it names, and checks that this machine can carry its load. */
+/** Prepares a suite: reads its files, and checks that the machine can carry its load. */
 
 import type { Suite } from '../core/config/suite.ts'
 import { checkReadings, identifyFinding, selectLoadFindings } from '../core/doctor/doctor.ts'
 import type { Finding } from '../core/doctor/finding.ts'
 import { computeRequirements } from '../core/doctor/requirements.ts'
-import { buildSuitePlan } from '../core/plan/comparable-plan.ts'
-import { findBodyProblems } from '../core/plan/files.ts'
+import { buildSuitePlan, type SuitePlan } from '../core/plan/comparable-plan.ts'
+import { type FileContents, findBodyProblems } from '../core/plan/files.ts'
 import { listSuiteSecrets } from '../core/plan/secrets.ts'
 import { MachineError, UsageError } from '../core/text/errors.ts'
 import type { Host } from '../host/host.ts'
-import type { PreparedSuite } from './session.ts'
+import type { MeasurementSettings } from '../host/settings.ts'
+import { CounterRange } from './counter-range.ts'
 
-/** Reads what the configuration names, and the machine. Throws a Failure with everything that is wrong with it. */
-export async function prepareSuite(suite: Suite, world: Host): Promise<PreparedSuite> {
-  const prepared = await readSuiteFiles(suite, world)
-  checkMachineForSuite(suite, 1, world)
-  return prepared
-}
-
-/** Reads what the configuration names. Throws a Failure with everything that is wrong with it. */
-export async function readSuiteFiles(suite: Suite, world: Host): Promise<PreparedSuite> {
-  const files = await world.readFiles(suite)
-  const problems = findBodyProblems(suite, files, world.environment)
-  if (problems.length > 0) throw new UsageError(problems.join('\n'))
-  const secrets = listSuiteSecrets(suite, world.environment, files)
-  world.registerSecrets(secrets)
-  return { plan: buildSuitePlan(suite, files, world.createSeed()), files, secrets }
+/** A suite with everything that measuring it needs, checked before anything starts. */
+export interface PreparedSuite extends MeasurementSettings {
+  plan: SuitePlan
+  files: FileContents
+  secrets: string[]
+  /** Shared by all measurements of the suite in one invocation: no value is sent twice. */
+  counters: CounterRange
 }
 
 /**
- * Says what of the machine would keep the load from being what was asked for, so many sides being loaded at once. Throws a
- * Failure where it can't be played at all: that is better known now than when the connections run out.
+ * Reads the files of the suite, and checks that the machine can carry its load.
+ *
+ * @throws UsageError with all mistakes; MachineError
  */
-export function checkMachineForSuite(suite: Suite, sides: number, world: Host): void {
-  const asked = computeRequirements(suite, sides)
-  const findings = selectLoadFindings(checkReadings(world.readMachine(asked.way), asked))
+export async function prepareSuite(
+  suite: Suite,
+  settings: MeasurementSettings,
+  host: Pick<Host, 'inputs' | 'secrets' | 'machine' | 'events'>,
+): Promise<PreparedSuite> {
+  const prepared = await readSuiteFiles(suite, settings, host)
+  checkMachineForSuite(suite, 1, host)
+  return prepared
+}
+
+/**
+ * Reads the files that the suite names.
+ *
+ * @throws UsageError with all mistakes
+ */
+export async function readSuiteFiles(
+  suite: Suite,
+  { folder, leg }: MeasurementSettings,
+  { inputs, secrets: mask }: Pick<Host, 'inputs' | 'secrets'>,
+): Promise<PreparedSuite> {
+  const files = await inputs.readFiles(suite)
+  const problems = findBodyProblems(suite, files, inputs.environment)
+  if (problems.length > 0) throw new UsageError(problems.join('\n'))
+  const secrets = listSuiteSecrets(suite, inputs.environment, files)
+  mask.register(secrets)
+  const plan = buildSuitePlan(suite, files, inputs.createSeed())
+  return { plan, folder, leg, files, secrets, counters: new CounterRange() }
+}
+
+/**
+ * Warns of everything on the machine that would distort the load of `sides` sides at once.
+ *
+ * @throws MachineError if the machine cannot carry the load: it is better known before the load
+ *   than when the connections run out
+ */
+export function checkMachineForSuite(
+  suite: Suite,
+  sides: number,
+  { machine, events }: Pick<Host, 'machine' | 'events'>,
+): void {
+  const required = computeRequirements(suite, sides)
+  const findings = selectLoadFindings(checkReadings(machine.readLimits(required.way), required))
   const problems = findings.filter(({ level }) => level === 'problem')
   if (problems.length > 0) {
     const sentences = problems.map(
@@ -42,7 +75,7 @@ export function checkMachineForSuite(suite: Suite, sides: number, world: Host): 
     )
     throw new MachineError(sentences.join('\n'))
   }
-  for (const finding of findings) world.warnOnce(formatFinding(finding), identifyFinding(finding))
+  for (const finding of findings) events.warnOnce(formatFinding(finding), identifyFinding(finding))
 }
 
 function formatFinding({ sentence, remedy }: Finding): string {

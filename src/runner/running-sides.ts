@@ -1,21 +1,36 @@
 /** Starts the sides of an epoch, stops them in reverse order, and resets their state at the end. */
 
-import { createReach } from './load-run.ts'
-import { formatBrokenSide, type RunningSide, type Session } from './session.ts'
-import { createSideStarts, prepareState, resetAfterRun, type SideStart } from './side-start.ts'
+import { buildEngineTls } from '../core/plan/engine-plan.ts'
+import type { ConnectOptions } from '../service/endpoint.ts'
+import type { RunningService } from '../service/service.ts'
+import type { PreparedSuite } from './prepare.ts'
+import type { Session } from './session.ts'
+import {
+  createSideStarts,
+  formatBrokenSide,
+  prepareState,
+  resetAfterRun,
+  type SideStart,
+} from './side-start.ts'
 import { attributeFailure } from './sides.ts'
+
+/** A side that is up. */
+export interface RunningSide {
+  start: SideStart
+  service: RunningService
+}
 
 export interface RunningSides extends AsyncDisposable {
   running: RunningSide[]
 }
 
-/** In the order given; what was started is stopped in reverse, also when a later one does not start. */
+/** Starts the sides in the given order, and stops them in reverse, also if one does not start. */
 export async function startSides(
   starts: SideStart[],
   epoch: number,
   session: Session,
 ): Promise<RunningSides> {
-  const { prepared, world } = session
+  const { prepared, host } = session
   const { suite } = prepared.plan
   const running: RunningSide[] = []
   const stopAll = async () => {
@@ -23,21 +38,22 @@ export async function startSides(
   }
   try {
     for (const start of starts) {
-      session.hasState = true
-      await prepareState(start, suite, world)
+      session.recordPreparedState()
+      await prepareState(start, suite, host.services)
       const service = await attributeFailure(
         start.side,
         () =>
-          world.startService(
+          host.services.start(
             suite.name,
             { side: start.side.name, service: start.service, ...createReach(start, prepared) },
             epoch,
             prepared.secrets,
           ),
-        formatBrokenSide(start, session),
+        formatBrokenSide(start, session.targets),
       )
       running.push({ start, service })
-      for (const warning of service.warnings) world.emit({ kind: 'warning', message: warning })
+      for (const warning of service.warnings)
+        host.events.emit({ kind: 'warning', message: warning })
     }
     return { running, [Symbol.asyncDispose]: stopAll }
   } catch (error) {
@@ -46,19 +62,25 @@ export async function startSides(
   }
 }
 
-/** State is left as if tailgate had never been there, by Ctrl-C too; that this failed spoils no verdict. */
-export async function cleanUpState({
-  targets: arena,
-  prepared,
-  hasState,
-  world,
-}: Session): Promise<void> {
-  const { suite } = prepared.plan
-  if (!hasState || suite.reset === null) return
-  const sides = [arena.base, arena.head].filter((side) => side !== null)
-  for (const start of await createSideStarts(sides, 1, suite, world)) {
-    await resetAfterRun(start, suite, world).catch((error: unknown) => {
-      world.emit({
+/** How a side is reached: its readiness check and its load connect in the same way. */
+function createReach({ url, socket }: SideStart, { plan, files }: PreparedSuite): ConnectOptions {
+  const speaksHttp2 = plan.suite.transport.protocol.kind === 'http/2'
+  return {
+    url,
+    ...(socket !== null && { socket }),
+    ...buildEngineTls(plan.suite, files),
+    ...(speaksHttp2 && { protocol: 'http/2' }),
+  }
+}
+
+/** Resets the state after the last epoch, also after Ctrl-C. A failure is only a warning. */
+export async function cleanUpState(session: Session): Promise<void> {
+  const { targets, suite, host } = session
+  if (!session.hasPreparedState || suite.reset === null) return
+  const sides = [targets.base, targets.head].filter((side) => side !== null)
+  for (const start of await createSideStarts(sides, 1, suite, host.services)) {
+    await resetAfterRun(start, suite, host.services).catch((error: unknown) => {
+      host.events.emit({
         kind: 'warning',
         message: error instanceof Error ? error.message : String(error),
       })

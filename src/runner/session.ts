@@ -1,62 +1,130 @@
-/** The state of one measurement, which all of its epochs share. */
+/** The state of one measurement, which all of its epochs and engine runs share. */
 
-import type { SuitePlan } from '../core/plan/comparable-plan.ts'
-import type { FileContents } from '../core/plan/files.ts'
+import type { Suite } from '../core/config/suite.ts'
+import { buildEpochPlan, estimateMaxArrivals } from '../core/plan/engine-plan.ts'
+import { maxRepeats } from '../core/tunables/tunables.ts'
+import type { EnginePlan } from '../engine/types.ts'
 import type { Host } from '../host/host.ts'
-import type { RunningService } from '../service/service.ts'
+import type { PreparedSuite } from './prepare.ts'
 import type { SideStart } from './side-start.ts'
 import type { Targets } from './sides.ts'
 
-export async function openSession(
-  prepared: PreparedSuite,
-  arena: Targets,
-  world: Host,
-): Promise<Session> {
-  return {
-    prepared,
-    targets: arena,
-    world,
-    engineRuns: 0,
-    hasState: false,
-    repeats: 0,
-    refusedByBase: new Map(),
-    precedenceRefused: await world.raisePriority(prepared.plan.suite),
-    longestEpochMs: 0,
+/** The effects that a measurement uses. */
+export type MeasurementHost = Pick<
+  Host,
+  'signal' | 'clock' | 'events' | 'inputs' | 'secrets' | 'services' | 'engine' | 'machine'
+>
+
+export interface EngineRunContext {
+  /** Loaded in place of the suite of the session: a step of a search has a load of its own. */
+  suite?: Suite
+  /** The part of the warm-up right before the measured time; the whole warm-up by default. */
+  warmupSeconds?: number
+  /** The number of `${counter}` values to reserve; by default as many as the run can need. */
+  counters?: number
+}
+
+/** One measurement in progress. Its state changes only through its methods. */
+export class Session {
+  readonly prepared: PreparedSuite
+  readonly targets: Targets
+  readonly host: MeasurementHost
+  /** Why the load gets no higher scheduling priority; null if it does, or if none is wanted. */
+  readonly priorityRefusal: string | null
+  #engineRuns = 0
+  #repeats = 0
+  #longestEpochMs = 0
+  #hasPreparedState = false
+  #refusedByBase: ReadonlyMap<string, string> = new Map()
+
+  static async open(
+    prepared: PreparedSuite,
+    targets: Targets,
+    host: MeasurementHost,
+  ): Promise<Session> {
+    const priorityRefusal = await host.machine.raisePriority(prepared.plan.suite)
+    return new Session(prepared, targets, host, priorityRefusal)
   }
-}
 
-/** A suite with all that is needed to measure it, checked before anything starts. */
-export interface PreparedSuite {
-  plan: SuitePlan
-  files: FileContents
-  secrets: string[]
-}
+  private constructor(
+    prepared: PreparedSuite,
+    targets: Targets,
+    host: MeasurementHost,
+    priorityRefusal: string | null,
+  ) {
+    this.prepared = prepared
+    this.targets = targets
+    this.host = host
+    this.priorityRefusal = priorityRefusal
+  }
 
-/** One measurement under way. */
-export interface Session {
-  prepared: PreparedSuite
-  targets: Targets
-  world: Host
-  /** Plays of the engine so far: no two send the same counters and identifiers. */
-  engineRuns: number
-  /** Something was prepared that has to be reset in the end. */
-  hasState: boolean
-  /** Epochs that were played again. */
-  repeats: number
-  /** Requests that the base does not answer, with what it said: if the head does, they are new. */
-  refusedByBase: Map<string, string>
-  /** Why the load gets no more precedence; null where it does, or nobody asked for more. */
-  precedenceRefused: string | null
-  longestEpochMs: number
-}
+  get suite(): Suite {
+    return this.prepared.plan.suite
+  }
 
-/** A side that is up. */
-export interface RunningSide {
-  start: SideStart
-  service: RunningService
-}
+  /** Each plan has a seed and a block of `${counter}` values of its own. */
+  buildNextEnginePlan(
+    starts: SideStart[],
+    { suite = this.suite, warmupSeconds, counters }: EngineRunContext = {},
+  ): EnginePlan {
+    const { plan, files, counters: range } = this.prepared
+    this.#engineRuns += 1
+    const sockets = starts.flatMap(({ side, socket }) =>
+      socket === null ? [] : [[side.name, socket]],
+    )
+    return buildEpochPlan(suite, this.#engineRuns, {
+      urls: Object.fromEntries(starts.map(({ side, url }) => [side.name, url])),
+      sockets: Object.fromEntries(sockets),
+      ...(warmupSeconds !== undefined && { warmupSeconds }),
+      interleaving: this.targets.turns,
+      secrets: this.host.inputs.environment,
+      files,
+      seed: plan.seed,
+      counterStart: range.reserve(counters ?? estimateMaxArrivals(suite)),
+    })
+  }
 
-/** Both sides are started in the same words, so that a service's own sentence does not say which of them it was. */
-export function formatBrokenSide({ side, epoch }: SideStart, { targets: arena }: Session): string {
-  return arena.base === null ? '' : `The ${side.name} broke in epoch ${epoch}. `
+  /** The number of epochs that were run again. */
+  get repeats(): number {
+    return this.#repeats
+  }
+
+  get hasRepeatsLeft(): boolean {
+    return this.#repeats < maxRepeats
+  }
+
+  recordRepeat(): void {
+    this.#repeats += 1
+  }
+
+  recordEpochDuration(durationMs: number): void {
+    this.#longestEpochMs = Math.max(this.#longestEpochMs, durationMs)
+  }
+
+  /** The duration of the longest epoch so far; before the first one, the duration of its load. */
+  estimateEpochMs(): number {
+    const { warmupSeconds, durationSeconds } = this.suite
+    return this.#longestEpochMs || (warmupSeconds + durationSeconds) * 1000
+  }
+
+  /** Whether there is state of `prepare` that must be reset at the end. */
+  get hasPreparedState(): boolean {
+    return this.#hasPreparedState
+  }
+
+  recordPreparedState(): void {
+    this.#hasPreparedState = true
+  }
+
+  /**
+   * The requests that the base refuses, by name, with a sentence each. Those that the head answers
+   * are new.
+   */
+  get refusedByBase(): ReadonlyMap<string, string> {
+    return this.#refusedByBase
+  }
+
+  recordBaseRefusals(refused: ReadonlyMap<string, string>): void {
+    this.#refusedByBase = refused
+  }
 }

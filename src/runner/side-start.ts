@@ -1,4 +1,4 @@
-/** How each side is started in one epoch: its port, its placeholders, and the state that it starts from. */
+/** How a side starts in one epoch: its port, its placeholders, and its initial state. */
 
 import { resolve } from 'node:path'
 import {
@@ -11,33 +11,33 @@ import {
 } from '../core/config/placeholders.ts'
 import type { Command, ConfiguredService } from '../core/config/service.ts'
 import type { Suite } from '../core/config/suite.ts'
-import type { Host } from '../host/host.ts'
-import { attributeFailure, type MeasuredSide } from './sides.ts'
+import type { ServiceControl } from '../host/host.ts'
+import { attributeFailure, type MeasuredSide, type Targets } from './sides.ts'
 
-/** One side in one epoch, every placeholder filled in. */
+/** One side in one epoch, with all placeholders filled in. */
 export interface SideStart {
   side: MeasuredSide
   epoch: number
   service: ConfiguredService
   /** `http://host:port` */
   url: string
-  /** The path of a unix socket; null where it is reached by TCP. */
+  /** The path of a unix socket; null for TCP. */
   socket: string | null
   prepare: Command | null
   reset: Command | null
 }
 
 /**
- * The sides in the order in which they start, each with its port. From epoch to epoch the order swaps, and from every
- * second one to the next the ports, so that neither goes with a side nor with the other.
+ * The sides in the order in which they start, each with its port. The order swaps after each epoch,
+ * the ports after every second one, so that no side always has the same place or the same port.
  */
 export async function createSideStarts(
   sides: MeasuredSide[],
   epoch: number,
   suite: Suite,
-  world: Host,
+  services: ServiceControl,
 ): Promise<SideStart[]> {
-  const ports = await allocatePorts(sides, world)
+  const ports = await allocatePorts(sides, services)
   const movable = sides.every(({ service }) => service.start !== null)
   const swapped = movable && Math.floor(epoch / 2) % 2 === 1 ? ports.toReversed() : ports
   const starts = sides.map((side, index) =>
@@ -46,14 +46,14 @@ export async function createSideStarts(
   return epoch % 2 === 1 ? starts : starts.toReversed()
 }
 
-/** The port that was written down is the first side's, if there is one; a side that runs already has its own. */
-async function allocatePorts(sides: MeasuredSide[], world: Host): Promise<number[]> {
+/** A fixed port goes to the first side; a side that already runs has its own. */
+async function allocatePorts(sides: MeasuredSide[], services: ServiceControl): Promise<number[]> {
   const ports: number[] = []
   for (const { service, url } of sides) {
-    const written = parseFixedPort(url)
-    if (service.start === null) ports.push(written ?? 80)
-    else if (written !== null && !ports.includes(written)) ports.push(written)
-    else ports.push(await world.findFreePort(parseHost(url), ports))
+    const fixed = parseFixedPort(url)
+    if (service.start === null) ports.push(fixed ?? 80)
+    else if (fixed !== null && !ports.includes(fixed)) ports.push(fixed)
+    else ports.push(await services.findFreePort(parseHost(url), ports))
   }
   return ports
 }
@@ -78,19 +78,27 @@ function createSideStart(side: MeasuredSide, port: number, epoch: number, suite:
   }
 }
 
-/** The state that a service starts from: the same for both sides, and for each of its own. */
-export async function prepareState(start: SideStart, suite: Suite, world: Host): Promise<void> {
-  await resetState(start, suite, world)
-  await runStateCommand(start, start.prepare, 'prepare', suite, world)
+/** Prepares the state that a service starts from: the same for both sides, but one for each. */
+export async function prepareState(
+  start: SideStart,
+  suite: Suite,
+  services: ServiceControl,
+): Promise<void> {
+  await resetState(start, suite, services)
+  await runStateCommand(start, start.prepare, 'prepare', suite, services)
 }
 
-async function resetState(start: SideStart, suite: Suite, world: Host): Promise<void> {
-  await runStateCommand(start, start.reset, 'reset', suite, world)
+async function resetState(start: SideStart, suite: Suite, services: ServiceControl): Promise<void> {
+  await runStateCommand(start, start.reset, 'reset', suite, services)
 }
 
-/** After the last epoch, or what became of it: whoever interrupted tailgate wants to find no state of its either. */
-export async function resetAfterRun(start: SideStart, suite: Suite, world: Host): Promise<void> {
-  await runStateCommand(start, start.reset, 'reset', suite, world, true)
+/** After the last epoch or an interruption: no state of the measurement may stay behind. */
+export async function resetAfterRun(
+  start: SideStart,
+  suite: Suite,
+  services: ServiceControl,
+): Promise<void> {
+  await runStateCommand(start, start.reset, 'reset', suite, services, true)
 }
 
 async function runStateCommand(
@@ -98,12 +106,12 @@ async function runStateCommand(
   command: Command | null,
   name: 'prepare' | 'reset',
   suite: Suite,
-  world: Host,
+  services: ServiceControl,
   evenInterrupted = false,
 ): Promise<void> {
   if (command === null) return
   await attributeFailure(side, () =>
-    world.runTask({
+    services.runTask({
       what: `${name} of the ${side.name}`,
       log: [suite.name, name, side.name],
       command,
@@ -113,4 +121,9 @@ async function runStateCommand(
       evenInterrupted,
     }),
   )
+}
+
+/** Names the side only where there are two: both are started by the same commands. */
+export function formatBrokenSide({ side, epoch }: SideStart, { base }: Targets): string {
+  return base === null ? '' : `The ${side.name} broke in epoch ${epoch}. `
 }

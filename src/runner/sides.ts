@@ -1,4 +1,4 @@
-/** The builds that are measured: where each one lies, how it is started, and how the two take turns. */
+/** The builds that are measured: their folders, how they start, and how they are interleaved. */
 
 import { resolve } from 'node:path'
 import { isClosed } from '../core/config/load.ts'
@@ -8,20 +8,21 @@ import { canRunSideBySide, type Suite } from '../core/config/suite.ts'
 import type { Interleaving, PairedBase } from '../core/measurement/measurement.ts'
 import { ServiceError, TailgateError, UsageError } from '../core/text/errors.ts'
 import type { BaseRef, BaseTree, Host } from '../host/host.ts'
+import type { PreparedSuite } from './prepare.ts'
 
 /** One build of the service. */
 export interface MeasuredSide {
   name: 'base' | 'head'
-  /** What paths are relative to. */
+  /** Paths are relative to it. */
   folder: string
   service: ServiceTemplate
-  /** As it was written; the port may be `${port}`. */
+  /** As configured; the port may be `${port}`. */
   url: string
-  /** As it was written, with all its placeholders; null where the side is reached by TCP. */
+  /** The path of a unix socket as configured, with its placeholders; null for TCP. */
   socket: string | null
 }
 
-/** All that is measured together: the head alone, or beside a base. */
+/** The sides that are measured together: the head alone, or with a base. */
 export interface Targets {
   head: MeasuredSide
   base: MeasuredSide | null
@@ -29,79 +30,87 @@ export interface Targets {
   beside: PairedBase | null
 }
 
-/** Which side broke, so that it is known whether the change did it. */
+/** A service or a command of one side failed: the side shows whether the change is the cause. */
 export class SideFailure extends TailgateError {
   override name = 'SideFailure'
   readonly side: MeasuredSide['name']
 
-  /** `lead`: a sentence to stand before the failure's own. */
+  /** `lead`: a sentence in front of the message of `cause`. */
   constructor(side: MeasuredSide['name'], cause: TailgateError, lead = '') {
     super(`${lead}${cause.message}`, { cause })
     this.side = side
   }
 }
 
-/** The head without an opponent, built. */
-export async function buildHeadOnly(suite: Suite, world: Host): Promise<Targets> {
-  const head = createHeadSide(suite, world)
-  await runBuild(head, suite, world)
+type BuildHost = Pick<Host, 'events' | 'services'>
+
+/** The head alone, built. */
+export async function buildHeadOnly(prepared: PreparedSuite, host: BuildHost): Promise<Targets> {
+  const head = await buildHead(prepared, host)
   return { head, base: null, turns: 'requests', beside: null }
 }
 
 /**
- * Both sides, built. The base comes first: where it can't be built there is nothing to judge. Its tree is the caller's
- * to give back.
+ * Both sides, built. The base is built first: without it there is nothing to judge. The caller
+ * disposes of its tree.
  */
 export async function buildBothSides(
-  suite: Suite,
-  against: BaseRef,
+  prepared: PreparedSuite,
+  baseRef: BaseRef,
   tree: BaseTree,
   turns: Interleaving,
-  world: Host,
+  host: BuildHost,
 ): Promise<Targets> {
-  const base = createBaseSide(suite, against, tree)
-  if (against.kind === 'commit' || against.kind === 'folder') {
-    if (!tree.built) await runBuild(base, suite, world)
+  const { suite } = prepared.plan
+  const base = createBaseSide(suite, baseRef, tree)
+  if (baseRef.kind === 'commit' || baseRef.kind === 'folder') {
+    if (!tree.built) await runBuild(base, suite, host)
     await tree.keep()
   }
-  const head = createHeadSide(suite, world)
-  await runBuild(head, suite, world)
-  return { base, head, turns, beside: { commit: tree.commit, what: against.what, turns } }
+  const head = await buildHead(prepared, host)
+  return { base, head, turns, beside: { commit: tree.commit, what: baseRef.what, turns } }
 }
 
-function createHeadSide(suite: Suite, world: Host): MeasuredSide {
+async function buildHead({ plan, folder }: PreparedSuite, host: BuildHost): Promise<MeasuredSide> {
+  const { suite } = plan
   const { service, url, transport } = suite
-  return { name: 'head', folder: world.folder, service, url, socket: transport.socket }
+  const head = { name: 'head' as const, folder, service, url, socket: transport.socket }
+  await runBuild(head, suite, host)
+  return head
 }
 
-function createBaseSide(suite: Suite, against: BaseRef, { folder }: BaseTree): MeasuredSide {
+function createBaseSide(suite: Suite, baseRef: BaseRef, { folder }: BaseTree): MeasuredSide {
   const { service, url, transport } = suite
   const side = { name: 'base' as const, folder, service, url, socket: transport.socket }
-  if (against.kind === 'url') {
-    // Another place of the configuration's, or a log, would tell of the head.
+  if (baseRef.kind === 'url') {
+    // Another address in the configuration, or a log, would show the state of the head.
     const ready = suite.service.ready
     const own = ready.kind === 'http' && ready.origin === null ? ready : { kind: 'tcp' as const }
     return {
       ...side,
       service: { ...suite.service, start: null, ready: own },
-      url: against.url,
+      url: baseRef.url,
       socket: null,
     }
   }
-  if (against.kind === 'image') {
+  if (baseRef.kind === 'image') {
     return {
       ...side,
-      service: { ...suite.service, start: { kind: 'image', image: against.image } },
+      service: { ...suite.service, start: { kind: 'image', image: baseRef.image } },
     }
   }
   return side
 }
 
-async function runBuild(side: MeasuredSide, suite: Suite, world: Host): Promise<void> {
+async function runBuild(
+  side: MeasuredSide,
+  suite: Suite,
+  { events, services }: BuildHost,
+): Promise<void> {
   if (suite.build === null) return
-  world.emit({ kind: 'step', suite: suite.name, what: `building the ${side.name}` })
+  events.emit({ kind: 'step', suite: suite.name, what: `building the ${side.name}` })
   await attributeFailure(side, () =>
-    world.runTask({
+    services.runTask({
       what: `build of the ${side.name}`,
       log: [suite.name, 'build', side.name],
       command: fillCommand(suite.build as Command, { side: side.name }),
@@ -114,26 +123,27 @@ async function runBuild(side: MeasuredSide, suite: Suite, world: Host): Promise<
 }
 
 /**
- * Both can be up at once where each is told its port; where they can't, they are measured one after the other in each
- * epoch.
+ * Both sides can run at once if each has a port of its own. Otherwise they are measured one after
+ * the other in each epoch.
  */
-export function chooseInterleaving(suite: Suite, against: BaseRef | null = null): Interleaving {
-  const together = against?.kind === 'url' || canRunSideBySide(suite)
+export function chooseInterleaving(suite: Suite, baseRef: BaseRef | null = null): Interleaving {
+  const together = baseRef?.kind === 'url' || canRunSideBySide(suite)
   if (suite.interleave === 'requests' && !together) {
     throw new UsageError(
       `${suite.name}: interleave: requests needs both sides up at once. ${separatePortsRemedy}`,
     )
   }
   if (!together) return 'one-by-one'
-  // Two closed loads at once would measure how they share the machine.
+  // Two closed loads at once would measure how the two sides share the machine.
   return suite.interleave === 'rounds' || isClosed(suite.load) ? 'rounds' : 'requests'
 }
 
-/** What makes `one-by-one` needless. */
+/** How to avoid `one-by-one`. */
 export const separatePortsRemedy =
-  'Let each side have a port of its own: put ${port} into start or env (such as PORT: ${port}), where the service reads it.'
+  'Give each side a port of its own: put ${port} into start or env (such as PORT: ${port}), ' +
+  'where the service reads it.'
 
-/** Where a service or a command of the user's fails in `act`, it is this side's doing. */
+/** Names the side in an error of a service or a command that `act` throws. */
 export async function attributeFailure<T>(
   side: MeasuredSide,
   act: () => Promise<T>,

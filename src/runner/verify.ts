@@ -1,38 +1,38 @@
-/** Each request once, before the load: what fails alone would only fail thousands of times. */
+/** Sends each request once before the load: one that fails alone would fail all the time. */
 
 import { isCountLimited } from '../core/config/load.ts'
 import { TailgateError } from '../core/text/errors.ts'
 import type { EnginePlan, EngineResult } from '../engine/types.ts'
-import type { Host } from '../host/host.ts'
-import { buildNextEnginePlan, runWatched } from './load-run.ts'
-import type { RunningSide, Session } from './session.ts'
+import type { ServiceControl } from '../host/host.ts'
+import { runWatched } from './load-run.ts'
+import type { RunningSide } from './running-sides.ts'
+import type { Session } from './session.ts'
 
 /**
- * Sends each request once to each side, so that a wrong path is told before, not after, the load. What the base refuses
- * and the head answers is new, and only shown.
+ * Sends each request once to each side, so that a wrong path is reported before the load, not
+ * after. A request that only the head answers is new: it is shown, but not judged.
  */
 export async function verifyRequests(running: RunningSide[], session: Session): Promise<void> {
-  const { targets: arena, world } = session
-  const { script, load } = session.prepared.plan.suite
-  // What a script sends it knows itself, and it is set up once; and where requests are counted, one more would be too many.
+  const { targets, host } = session
+  const { script, load, requests } = session.suite
+  // Only a script knows what it sends, and it is set up once. A counted load must send no more.
   if (script !== null || isCountLimited(load)) return
   for (const one of running) {
     const refused = await findRefusedRequests(one, session)
     if (one.start.side.name === 'base') {
-      session.refusedByBase = refused
+      session.recordBaseRefusals(refused)
       continue
     }
     for (const [name, sentence] of refused) {
-      const baseWorks = arena.base !== null && !session.refusedByBase.has(name)
+      const baseWorks = targets.base !== null && !session.refusedByBase.has(name)
       throw new RefusedError(sentence, baseWorks)
     }
-    const { requests } = session.prepared.plan.suite
     if (session.refusedByBase.size === requests.length) {
       const [sentence = ''] = session.refusedByBase.values()
       throw new RefusedError(`The base answers none of the requests. ${sentence}`, false)
     }
   }
-  for (const message of describeNewRequests(session)) world.emit({ kind: 'warning', message })
+  for (const message of describeNewRequests(session)) host.events.emit({ kind: 'warning', message })
 }
 
 export function describeNewRequests({ refusedByBase }: Session): string[] {
@@ -41,13 +41,14 @@ export function describeNewRequests({ refusedByBase }: Session): string[] {
   )
 }
 
-/** Requests that already fail when they are sent once, and why. */
+/** The requests that fail when sent once, by name, with a sentence each. */
 async function findRefusedRequests(
   one: RunningSide,
   session: Session,
 ): Promise<Map<string, string>> {
-  const { suite } = session.prepared.plan
-  const { count: _, ...load } = { ...buildNextEnginePlan([one.start], session), counterStart: 0 }
+  const { suite } = session
+  const context = { counters: suite.requests.length }
+  const { count: _, ...load } = session.buildNextEnginePlan([one.start], context)
   const weights = load.requests.reduce((sum, request) => sum + request.weight, 0)
   const refused = new Map<string, string>()
   for (const [index, request] of load.requests.entries()) {
@@ -60,14 +61,17 @@ async function findRefusedRequests(
       warmupMs: 0,
       durationMs: 10,
       groups: 1,
-      counterStart: one.start.side.name === 'base' ? suite.requests.length + index : index,
+      counterStart: load.counterStart + index,
     }
     const result = await runWatched(once, [one], session)
     const side = result.sides[0]
     const failed =
       side !== undefined && side.errors.total + side.unfinished > 0 && !result.cancelled
     if (failed && request.weight / weights > suite.allowErrors) {
-      refused.set(request.name, await explainRefusal(request.name, side, once, session.world))
+      refused.set(
+        request.name,
+        await explainRefusal(request.name, side, once, session.host.services),
+      )
     }
   }
   return refused
@@ -77,17 +81,17 @@ async function explainRefusal(
   name: string,
   { errors, firstErrors }: EngineResult['sides'][number],
   { sides }: EnginePlan,
-  world: Host,
+  services: ServiceControl,
 ): Promise<string> {
   const plain = sides.find((side) => side.url.startsWith('http:'))
-  // A TLS server may say so, or only hang up.
-  if (plain && (errors.tls > 0 || (errors.read > 0 && (await world.hasTls(plain))))) {
+  // A TLS server may answer with an alert, or just close the connection.
+  if (plain && (errors.tls > 0 || (errors.read > 0 && (await services.hasTls(plain))))) {
     return `${plain.url} does not speak plain HTTP: it answers in TLS. Give its https:// address.`
   }
-  const seen = firstErrors[0] ?? `${name} was not answered`
+  const failure = firstErrors[0] ?? `${name} was not answered`
   return (
-    `Nothing was measured, since a single request already fails: ${seen}. ` +
-    'Mend the request, or allow its errors with `allow-errors`.'
+    `Nothing was measured, because a single request already fails: ${failure}. ` +
+    'Correct the request, or allow its errors with `allow-errors`.'
   )
 }
 

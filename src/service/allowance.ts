@@ -1,4 +1,4 @@
-/** What a service may use of the machine: CPUs, and open files; and how busy the machine is as a whole. */
+/** Reads the CPUs and open files that a service may use, and how busy the whole machine is. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { dirname } from 'node:path'
@@ -7,15 +7,15 @@ import { ticksPerSecond } from './process/processes.ts'
 import { listMemberProcesses, type MeteredService } from './resources.ts'
 
 export interface Allowance {
-  /** At most as many as the machine has; less than 1 where a quota says so. */
+  /** At most the number of CPUs of the machine. A CPU quota can make it less than 1. */
   cpus: number
-  /** Of the process that is nearest to its limit; null where none can be seen. */
+  /** Open files of the process that is closest to its limit; null if no process can be read. */
   files: { open: number; limit: number } | null
-  /** How long its living threads have been ready to run and had no processor, since they began, added up. */
+  /** Total time in which its living threads were ready to run but had no CPU, since their start. */
   waitedSeconds: number
 }
 
-/** Null for a service that tailgate did not start, or where /proc is not there. */
+/** Null for a service that tailgate did not start, and on systems without /proc. */
 export function readAllowance({ members }: MeteredService): Allowance | null {
   const processes = members && listMemberProcesses(members)
   if (processes === null || processes.length === 0) return null
@@ -27,7 +27,7 @@ export function readAllowance({ members }: MeteredService): Allowance | null {
   return { cpus, files: nearest ?? null, waitedSeconds }
 }
 
-/** Seconds that all processors together were busy, since the machine started; null where it can't be read. */
+/** Busy time of all CPUs together since the machine started; null if it cannot be read. */
 export function readBusyCpuSeconds(): number | null {
   // cpu user nice system idle iowait irq softirq steal …: proc_stat(5)
   const [first = ''] = (tryReadFile('/proc/stat') ?? '').split('\n')
@@ -43,7 +43,7 @@ function countAllowedCpus(pid: number): number {
   return Math.min(allowed, readCpuQuota(pid) ?? allowed)
 }
 
-/** `0-2,5` are four. */
+/** `0-2,5` means four CPUs. */
 export function countCpusInList(list: string): number {
   return list.split(',').reduce((count, part) => {
     const [from = 0, to = from] = part.split('-').map(Number)
@@ -51,7 +51,10 @@ export function countCpusInList(list: string): number {
   }, 0)
 }
 
-/** The tightest quota of its control groups, each bounding all below it; null without any. */
+/**
+ * The smallest CPU quota of the process's cgroups, because the quota of a cgroup limits all cgroups
+ * below it. Null if there is none.
+ */
 function readCpuQuota(pid: number): number | null {
   const groups = tryReadFile(`/proc/${pid}/cgroup`)
   const mounts = tryReadFile('/proc/self/mountinfo')
@@ -73,7 +76,10 @@ function listAncestors(folder: string): string[] {
     : [folder, ...listAncestors(above)]
 }
 
-/** `200000 100000`, or `max 100000`, in version 2; two files in version 1, where -1 is no quota. */
+/**
+ * The quota of one cgroup in CPUs. Version 2 has one file with `200000 100000` or `max 100000`
+ * (quota and period). Version 1 has two files, and a quota of -1 means no quota.
+ */
 function readFolderQuota(folder: string): number[] {
   const [quota, period] = (tryReadFile(`${folder}/cpu.max`) ?? '').split(/\s+/).map(Number)
   const [first, second] =
@@ -86,7 +92,10 @@ function readFolderQuota(folder: string): number[] {
   return cpus > 0 && Number.isFinite(cpus) ? [cpus] : []
 }
 
-/** The second number of each thread's schedstat, in nanoseconds: Documentation/scheduler/sched-stats.rst. */
+/**
+ * Sums the second number of each thread's schedstat, in nanoseconds. Source:
+ * Documentation/scheduler/sched-stats.rst of the Linux kernel.
+ */
 function readWaitedSeconds(pid: number): number {
   return listFolder(`/proc/${pid}/task`).reduce((sum, thread) => {
     const [, waitedNs = '0'] = (tryReadFile(`/proc/${pid}/task/${thread}/schedstat`) ?? '').split(
@@ -102,7 +111,7 @@ function readOpenFiles(pid: number): Allowance['files'] {
   return limit === undefined || open === 0 ? null : { open, limit: Number(limit) }
 }
 
-/** Processes end while they are read about, and others' files can't be seen. */
+/** Empty for a process that has ended meanwhile, or one of another user. */
 function listFolder(folder: string): string[] {
   try {
     return readdirSync(folder)

@@ -4,74 +4,75 @@ import { connect, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import type { ServiceEndpoint } from './endpoint.ts'
 
-/** What came of connecting; the reason is fit for a sentence (`refused the connection`). */
-export type ConnectionResult = { kind: 'open' } | { kind: 'closed'; because: string }
+/** `reason` is the second part of a sentence, such as `refused the connection`. */
+export type ConnectionResult = { kind: 'open' } | { kind: 'closed'; reason: string }
 
+/** Opens a connection and closes it at once. Aborting ends the attempt. */
 export function tryConnecting(
-  place: ServiceEndpoint,
-  withinMs: number,
+  endpoint: ServiceEndpoint,
+  timeoutMs: number,
   signal?: AbortSignal,
 ): Promise<ConnectionResult> {
   return new Promise((resolve) => {
-    const socket = connect(place)
-    let answer: ConnectionResult = {
+    const socket = connect(endpoint)
+    let result: ConnectionResult = {
       kind: 'closed',
-      because: `did not answer within ${withinMs / 1000} s`,
+      reason: `did not respond within ${timeoutMs / 1000} s`,
     }
-    const giveUp = setTimeout(() => socket.destroy(), withinMs)
+    const timer = setTimeout(() => socket.destroy(), timeoutMs)
     const abort = () => socket.destroy()
     signal?.addEventListener('abort', abort, { once: true })
 
     socket.once('connect', () => {
-      answer = isConnectedToItself(socket)
-        ? { kind: 'closed', because: refusedReason }
+      result = isConnectedToItself(socket)
+        ? { kind: 'closed', reason: refusedReason }
         : { kind: 'open' }
       socket.destroy()
     })
     socket.once('error', (error) => {
-      answer = { kind: 'closed', because: describeConnectionFailure(error) }
+      result = { kind: 'closed', reason: describeConnectionFailure(error) }
     })
     socket.once('close', () => {
-      clearTimeout(giveUp)
+      clearTimeout(timer)
       signal?.removeEventListener('abort', abort)
-      resolve(answer)
+      resolve(result)
     })
     if (signal?.aborted) abort()
   })
 }
 
-/** Whether a TLS handshake succeeds, whatever the certificate. */
+/** Whether a TLS handshake succeeds. Any certificate is accepted. */
 export function canSpeakTls(
-  place: ServiceEndpoint,
-  withinMs: number,
+  endpoint: ServiceEndpoint,
+  timeoutMs: number,
   signal?: AbortSignal,
 ): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connectTls({ ...place, rejectUnauthorized: false })
-    const giveUp = () => socket.destroy()
-    const timer = setTimeout(giveUp, withinMs)
-    signal?.addEventListener('abort', giveUp, { once: true })
-    let shookHands = false
+    const socket = connectTls({ ...endpoint, rejectUnauthorized: false })
+    const abort = () => socket.destroy()
+    const timer = setTimeout(abort, timeoutMs)
+    signal?.addEventListener('abort', abort, { once: true })
+    let isSecure = false
 
     socket.once('secureConnect', () => {
-      shookHands = true
+      isSecure = true
       socket.destroy()
     })
     socket.on('error', () => undefined)
     socket.once('close', () => {
       clearTimeout(timer)
-      signal?.removeEventListener('abort', giveUp)
-      resolve(shookHands)
+      signal?.removeEventListener('abort', abort)
+      resolve(isSecure)
     })
-    if (signal?.aborted) giveUp()
+    if (signal?.aborted) abort()
   })
 }
 
-/** Names the failure of a connection: `refused the connection`. */
+/** The second part of a sentence about a failed connection, such as `refused the connection`. */
 export function describeConnectionFailure(error: Error): string {
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'ECONNREFUSED') return refusedReason
-  if (code === 'ENOENT') return 'is not there'
+  if (code === 'ENOENT') return 'does not exist'
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'has a host name that cannot be resolved'
   if (code === 'ENETUNREACH' || code === 'EHOSTUNREACH')
     return 'cannot be reached from this machine'
@@ -81,8 +82,8 @@ export function describeConnectionFailure(error: Error): string {
 export const refusedReason = 'refused the connection'
 
 /**
- * Connecting over and over to a port where nobody listens may, one time in 28,000, draw that same port as
- * its own source: TCP then connects the socket to itself.
+ * Whether TCP has connected a socket to itself. This happens when nothing listens on a port and the
+ * kernel chooses that same port as the source port: about once in 28,000 attempts.
  */
 export function isConnectedToItself(socket: Socket): boolean {
   if (socket.localPort === undefined) return false

@@ -5,7 +5,7 @@ import type { ConnectionOptions } from 'node:tls'
 import type { TlsClientOptions } from './process/options.ts'
 
 export interface HostAndPort {
-  /** A name or an address, an IPv6 one without its brackets. */
+  /** A name or an address; an IPv6 address without brackets. */
   host: string
   port: number
 }
@@ -20,27 +20,30 @@ export function formatHostAndPort({ host, port }: HostAndPort): string {
   return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
 }
 
-/** How a service is reached: at its address, or by a unix socket in place of that; in TLS where its URL begins so. */
+/** The connection to a service. It uses TLS if the URL begins with `https:`. */
 export interface ConnectOptions {
   url: string
+  /** The path of a unix socket, used instead of the URL's host and port. */
   socket?: string
   tls?: TlsClientOptions
-  /** HTTP/1.1 when nothing is said. */
+  /** Without it: HTTP/1.1. */
   protocol?: 'http/2'
 }
 
-/** What is connected to. */
 export type ServiceEndpoint = HostAndPort | { path: string }
 
 export function resolveEndpoint({ url, socket }: ConnectOptions): ServiceEndpoint {
   return socket === undefined ? parseHostAndPort(url) : { path: socket }
 }
 
-export function formatEndpoint(place: ServiceEndpoint): string {
-  return 'path' in place ? place.path : formatHostAndPort(place)
+export function formatEndpoint(endpoint: ServiceEndpoint): string {
+  return 'path' in endpoint ? endpoint.path : formatHostAndPort(endpoint)
 }
 
-/** In Node's words, for those who only ask whether a service is there: whether its certificate is good, the load will tell. */
+/**
+ * The TLS options for a readiness request with Node. The certificate is not checked here; the load
+ * checks it.
+ */
 export function buildTlsOptions({ url, tls = {} }: ConnectOptions): ConnectionOptions {
   const { certificate, key, serverName, versions } = tls
   const { host } = parseHostAndPort(url)

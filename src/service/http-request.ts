@@ -1,111 +1,117 @@
-/** Sends one HTTP request to a service and reports what came of it. */
+/** Sends one HTTP request to a service and returns its outcome. */
 
-import { request } from 'node:http'
+import { request as requestPlain } from 'node:http'
 import { request as requestTls } from 'node:https'
 import { canSpeakTls } from './connection.ts'
 import { buildTlsOptions, type ConnectOptions, resolveEndpoint } from './endpoint.ts'
 import { requestOverHttp2 } from './http2-request.ts'
 import { stripControlCharacters } from './process/log.ts'
 
-/** What one request came to. `excerpt` is the beginning of the body. */
 export type HttpOutcome =
-  | { kind: 'answered'; status: number; excerpt: string }
+  /** `excerpt` is the beginning of the body. */
+  | { kind: 'response'; status: number; excerpt: string }
   | { kind: 'only-tls' }
   | { kind: 'failed'; error: Error & { code?: string; rawPacket?: Buffer } }
-  | { kind: 'silent' }
+  | { kind: 'timeout' }
 
 export function isConnectionClosed({ code }: { code?: string }): boolean {
   return code === 'ECONNRESET' || code === 'EPIPE'
 }
 
-/** Most TLS servers say nothing to a plain request, they close: whether it is one, a handshake tells. */
+/**
+ * Sends a GET request. Most TLS servers close the connection after a plain request without a
+ * response. In that case a TLS handshake shows whether the server speaks TLS.
+ */
 export async function requestHttp(
-  reach: ConnectOptions,
-  withinMs: number,
+  connection: ConnectOptions,
+  timeoutMs: number,
   signal: AbortSignal,
 ): Promise<HttpOutcome> {
-  const send = reach.protocol === 'http/2' ? sendHttp2 : sendHttp
-  const outcome = await send(reach, withinMs, signal)
+  const send = connection.protocol === 'http/2' ? sendHttp2 : sendHttp
+  const outcome = await send(connection, timeoutMs, signal)
   const closed =
     outcome.kind === 'failed' &&
     isConnectionClosed(outcome.error) &&
-    !reach.url.startsWith('https:')
-  return closed && (await canSpeakTls(resolveEndpoint(reach), withinMs, signal))
+    !connection.url.startsWith('https:')
+  return closed && (await canSpeakTls(resolveEndpoint(connection), timeoutMs, signal))
     ? { kind: 'only-tls' }
     : outcome
 }
 
 async function sendHttp2(
-  reach: ConnectOptions,
-  withinMs: number,
+  connection: ConnectOptions,
+  timeoutMs: number,
   signal: AbortSignal,
 ): Promise<HttpOutcome> {
-  const heard = await requestOverHttp2(reach, withinMs, maxBodyBytes, signal)
-  if (heard === null) return { kind: 'silent' }
-  if (heard instanceof Error) return { kind: 'failed', error: heard }
-  return { kind: 'answered', status: heard.status, excerpt: extractExcerpt(heard.body) }
+  const response = await requestOverHttp2(connection, timeoutMs, maxBodyBytes, signal)
+  if (response === null) return { kind: 'timeout' }
+  if (response instanceof Error) return { kind: 'failed', error: response }
+  return { kind: 'response', status: response.status, excerpt: extractExcerpt(response.body) }
 }
 
-/** Resolves once the connection is closed, so that none is left to the service when the load begins. */
+/** Resolves when the connection is closed, so that it does not exist when the load begins. */
 function sendHttp(
-  reach: ConnectOptions,
-  withinMs: number,
+  connection: ConnectOptions,
+  timeoutMs: number,
   signal: AbortSignal,
 ): Promise<HttpOutcome> {
   return new Promise((resolve) => {
-    let outcome: HttpOutcome = { kind: 'silent' }
-    let gaveUp = false
-    const question = createRequest(reach)
-    const giveUp = () => {
-      gaveUp = true
-      question.destroy()
+    let outcome: HttpOutcome = { kind: 'timeout' }
+    let isAborted = false
+    const request = createRequest(connection)
+    const abort = () => {
+      isAborted = true
+      request.destroy()
     }
-    const timer = setTimeout(giveUp, withinMs)
-    signal.addEventListener('abort', giveUp, { once: true })
+    const timer = setTimeout(abort, timeoutMs)
+    signal.addEventListener('abort', abort, { once: true })
 
-    question.on('response', (response) => {
+    request.on('response', (response) => {
       const status = response.statusCode ?? 0
       let body = ''
       let length = 0
-      outcome = { kind: 'answered', status, excerpt: '' }
+      outcome = { kind: 'response', status, excerpt: '' }
       response.on('data', (bytes: Buffer) => {
         length += bytes.length
         if (body.length < maxExcerptLength) body += bytes.toString('utf8')
-        outcome = { kind: 'answered', status, excerpt: extractExcerpt(body) }
-        if (length > maxBodyBytes) question.destroy()
+        outcome = { kind: 'response', status, excerpt: extractExcerpt(body) }
+        if (length > maxBodyBytes) request.destroy()
       })
-      response.on('error', () => undefined) // the status has come, which is all that was asked
+      response.on('error', () => undefined) // only the status matters, and it has arrived
     })
-    question.on('error', (error) => {
-      if (outcome.kind === 'silent' && !gaveUp) outcome = { kind: 'failed', error }
+    request.on('error', (error) => {
+      if (outcome.kind === 'timeout' && !isAborted) outcome = { kind: 'failed', error }
     })
-    question.on('close', () => {
+    request.on('close', () => {
       clearTimeout(timer)
-      signal.removeEventListener('abort', giveUp)
+      signal.removeEventListener('abort', abort)
       resolve(outcome)
     })
-    question.end()
-    if (signal.aborted) giveUp()
+    request.end()
+    if (signal.aborted) abort()
   })
 }
 
-function createRequest(reach: ConnectOptions) {
+function createRequest(connection: ConnectOptions) {
   const headers = { connection: 'close', accept: '*/*' }
   const options = {
     agent: false as const,
     headers,
-    ...(reach.socket && { socketPath: reach.socket }),
+    ...(connection.socket && { socketPath: connection.socket }),
   }
-  return reach.url.startsWith('https:')
-    ? requestTls(reach.url, { ...options, ...buildTlsOptions(reach) })
-    : request(reach.url, options)
+  return connection.url.startsWith('https:')
+    ? requestTls(connection.url, { ...options, ...buildTlsOptions(connection) })
+    : requestPlain(connection.url, options)
 }
 
 const maxExcerptLength = 80
 
-/** Read politely to its end up to here: some services log a stack trace when a reader leaves early. */
+/**
+ * Shorter bodies are read completely: some services log a stack trace when a client closes early.
+ */
 const maxBodyBytes = 64 * 1024
 
+/** The beginning of the first line of a body. */
 export function extractExcerpt(text: string): string {
   return stripControlCharacters(text.trim().split('\n')[0] ?? '').slice(0, maxExcerptLength)
 }

@@ -1,4 +1,4 @@
-/** A question over HTTP/2, to a service whose load speaks that: it may speak nothing else. */
+/** Sends one request over HTTP/2, for services that receive their load over HTTP/2. */
 import {
   type ClientSessionOptions,
   connect as openSession,
@@ -10,59 +10,59 @@ import { buildTlsOptions, type ConnectOptions } from './endpoint.ts'
 
 export interface Http2Response {
   status: number
-  /** Its beginning. */
+  /** The beginning of the body. */
   body: string
 }
 
-/** Null where nothing came in time. Resolves once the connection is closed. */
+/** Resolves when the connection is closed; with null if no response came in time. */
 export function requestOverHttp2(
-  reach: ConnectOptions,
-  withinMs: number,
-  longestBody: number,
+  connection: ConnectOptions,
+  timeoutMs: number,
+  maxBodyLength: number,
   signal: AbortSignal,
 ): Promise<Http2Response | Error | null> {
   return new Promise((resolve) => {
-    let heard: Http2Response | Error | null = null
-    let gaveUp = false
-    const { origin, pathname, search } = new URL(reach.url)
-    const session = openSession(origin, buildSessionOptions(reach))
-    const giveUp = () => {
-      gaveUp = true
+    let result: Http2Response | Error | null = null
+    let isAborted = false
+    const { origin, pathname, search } = new URL(connection.url)
+    const session = openSession(origin, buildSessionOptions(connection))
+    const abort = () => {
+      isAborted = true
       session.destroy()
     }
     const fail = (error: Error) => {
-      if (!gaveUp) heard ??= error
+      if (!isAborted) result ??= error
     }
-    const timer = setTimeout(giveUp, withinMs)
-    signal.addEventListener('abort', giveUp, { once: true })
+    const timer = setTimeout(abort, timeoutMs)
+    signal.addEventListener('abort', abort, { once: true })
     session.on('error', fail)
     session.on('close', () => {
       clearTimeout(timer)
-      signal.removeEventListener('abort', giveUp)
-      resolve(heard)
+      signal.removeEventListener('abort', abort)
+      resolve(result)
     })
 
-    const question = session.request({ ':path': pathname + search, accept: '*/*' })
-    question.on('error', fail)
-    question.on('response', (headers) => {
-      const answer: Http2Response = { status: Number(headers[':status']), body: '' }
-      heard = answer
-      question.on('data', (bytes: Buffer) => {
-        answer.body += bytes.toString('utf8')
-        if (answer.body.length > longestBody) giveUp()
+    const request = session.request({ ':path': pathname + search, accept: '*/*' })
+    request.on('error', fail)
+    request.on('response', (headers) => {
+      const response: Http2Response = { status: Number(headers[':status']), body: '' }
+      result = response
+      request.on('data', (bytes: Buffer) => {
+        response.body += bytes.toString('utf8')
+        if (response.body.length > maxBodyLength) abort()
       })
     })
-    question.on('close', () => session.close())
-    if (signal.aborted) giveUp()
+    request.on('close', () => session.close())
+    if (signal.aborted) abort()
   })
 }
 
 function buildSessionOptions(
-  reach: ConnectOptions,
+  connection: ConnectOptions,
 ): ClientSessionOptions | SecureClientSessionOptions {
-  const { socket } = reach
-  const secure = reach.url.startsWith('https:')
-    ? { ...buildTlsOptions(reach), ALPNProtocols: ['h2'] }
+  const { socket } = connection
+  const secure = connection.url.startsWith('https:')
+    ? { ...buildTlsOptions(connection), ALPNProtocols: ['h2'] }
     : null
   const connectThroughSocket = (path: string) =>
     secure === null ? connect(path) : connectTls({ ...secure, path })

@@ -1,4 +1,4 @@
-/** Finds a free port, and the processes that hold one. */
+/** Finds a free port, and the processes that listen on a port. */
 
 import { randomInt } from 'node:crypto'
 import { type AddressInfo, createServer, type Server } from 'node:net'
@@ -11,34 +11,35 @@ import {
 } from './process/processes.ts'
 
 /**
- * A port of `host` where nobody listens, and none of `avoided`. The same is never given twice by one process:
- * whoever was given it may not have opened it yet. A stranger may still be quicker, which the start will say.
+ * A port of `host` on which nothing listens and that is not in `avoided`. One process never returns
+ * a port twice, because the service may not have opened it yet. Another program may still take the
+ * port first; the start of the service then reports that.
  */
 export async function findFreePort(host: string, avoided: Iterable<number> = []): Promise<number> {
-  const unwelcome = new Set([...avoided, ...givenPorts])
+  const excluded = new Set([...avoided, ...returnedPorts])
   try {
     const port =
-      (await findNonEphemeralPort(host, unwelcome)) ?? (await findKernelPort(host, unwelcome))
-    givenPorts.add(port)
+      (await findNonEphemeralPort(host, excluded)) ?? (await findKernelPort(host, excluded))
+    returnedPorts.add(port)
     return port
   } catch (error) {
     throw createNoFreePortError(host, error)
   }
 }
 
-const givenPorts = new Set<number>()
+const returnedPorts = new Set<number>()
 
 /**
- * Below the ports that systems give to outgoing connections (from 32768 on with Linux, 49152 with others): one of those
- * may be taken by any connection to anywhere before the service that was told of it listens.
+ * Below the ephemeral ports (from 32768 on Linux, from 49152 on other systems): any outgoing
+ * connection may take an ephemeral port before the service listens on it.
  */
 const nonEphemeralPorts = { from: 20_000, to: 32_000 }
 const maxPortTries = 50
 
-async function findNonEphemeralPort(host: string, unwelcome: Set<number>): Promise<number | null> {
+async function findNonEphemeralPort(host: string, excluded: Set<number>): Promise<number | null> {
   for (let tries = 0; tries < maxPortTries; tries += 1) {
     const port = randomInt(nonEphemeralPorts.from, nonEphemeralPorts.to)
-    if (unwelcome.has(port)) continue
+    if (excluded.has(port)) continue
     const server = await startListening(host, port).catch(ignoreInUse)
     if (server === null) continue
     await closeServer(server)
@@ -52,14 +53,14 @@ function ignoreInUse(error: Error): null {
   throw error
 }
 
-async function findKernelPort(host: string, unwelcome: Set<number>): Promise<number> {
+async function findKernelPort(host: string, excluded: Set<number>): Promise<number> {
   const servers: Server[] = []
   try {
     while (true) {
       const server = await startListening(host, 0)
-      servers.push(server) // held until the end, so that the kernel does not offer it again
+      servers.push(server) // stays open until the end, so that the kernel does not return it again
       const { port } = server.address() as AddressInfo
-      if (!unwelcome.has(port)) return port
+      if (!excluded.has(port)) return port
     }
   } finally {
     await Promise.all(servers.map(closeServer))
@@ -78,7 +79,7 @@ function closeServer(server: Server): Promise<unknown> {
   return new Promise((resolve) => server.close(resolve))
 }
 
-/** Who listens on the port, as far as /proc shows: another user's process stays unknown to us. */
+/** The processes that listen on a port. Processes of other users are not visible in /proc. */
 export function findPortHolders(port: number): ProcessReading[] {
   const inodes = readListeningInodes(port)
   if (inodes.size === 0) return []

@@ -1,4 +1,4 @@
-/** Asking a service whether it is ready, again and again, until it is. */
+/** Probes a service repeatedly until it is ready. */
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Ready } from '../core/config/service.ts'
@@ -12,108 +12,116 @@ import {
 } from './http-request.ts'
 import type { Log } from './process/log.ts'
 
-/** Reasons are clauses: `http://127.0.0.1:3000/ answered 503`. */
+/** A `reason` is a clause, such as `http://127.0.0.1:3000/ responded with 503`. */
 export type Readiness =
   | { kind: 'ready' }
-  | { kind: 'too-late'; because: string }
-  /** It has answered in a way that waiting will not mend. */
-  | { kind: 'never'; because: string }
-  | { kind: 'gave-up' }
+  | { kind: 'timeout'; reason: string }
+  /** The result of a probe shows that the service will not become ready. */
+  | { kind: 'never'; reason: string }
+  | { kind: 'aborted' }
 
-/** `log` is null for a service that tailgate did not start. Aborting `signal` gives up. */
+/** `log` is null for a service that tailgate did not start. Aborting `signal` ends the wait. */
 export async function waitUntilReady(
   ready: Ready,
   timeoutSeconds: number,
   log: Log | null,
   signal: AbortSignal,
-  reach?: ConnectOptions,
+  connection?: ConnectOptions,
 ): Promise<Readiness> {
-  const ask = createProbe(ready, log, reach)
+  const probe = createProbe(ready, log, connection)
   const deadlineMs = performance.now() + timeoutSeconds * 1000
   while (true) {
     const leftMs = deadlineMs - performance.now()
-    const answer = await ask(Math.min(maxProbeMs, Math.max(leftMs, minProbeMs)), signal)
-    if (signal.aborted) return { kind: 'gave-up' }
-    if (answer.kind !== 'not-yet') return answer
-    if (performance.now() >= deadlineMs) return { kind: 'too-late', because: answer.because }
+    const result = await probe(Math.min(maxProbeMs, Math.max(leftMs, minProbeMs)), signal)
+    if (signal.aborted) return { kind: 'aborted' }
+    if (result.kind !== 'not-yet') return result
+    if (performance.now() >= deadlineMs) return { kind: 'timeout', reason: result.reason }
     await pause(probeIntervalMs, undefined, { signal }).catch(() => undefined)
   }
 }
 
 const probeIntervalMs = 50
-/** A cold service may take long over its first answer, but one that hangs must not use up the whole time. */
+/**
+ * The first response of a cold service may take long, but one slow probe must not use all the time.
+ */
 const maxProbeMs = 3000
-/** The last question gets a fair chance, so that its reason is the service's and not our haste. */
+/**
+ * Also the last probe gets this time, so that its reason describes the service and not our hurry.
+ */
 const minProbeMs = 250
 
 type ProbeResult =
   | { kind: 'ready' }
-  | { kind: 'not-yet'; because: string }
-  | { kind: 'never'; because: string }
-type ReadinessProbe = (withinMs: number, signal: AbortSignal) => Promise<ProbeResult>
+  | { kind: 'not-yet'; reason: string }
+  | { kind: 'never'; reason: string }
+type ReadinessProbe = (timeoutMs: number, signal: AbortSignal) => Promise<ProbeResult>
 
-function createProbe(ready: Ready, log: Log | null, reach?: ConnectOptions): ReadinessProbe {
+function createProbe(ready: Ready, log: Log | null, connection?: ConnectOptions): ReadinessProbe {
   if (ready.kind === 'http') {
-    const asked = resolveProbeConnection(ready.url, reach)
-    return async (withinMs, signal) => {
-      const outcome = await requestHttp(asked, withinMs, signal)
-      return judgeHttpOutcome(ready.url, ready.status, outcome, withinMs)
+    const probed = resolveProbeConnection(ready.url, connection)
+    return async (timeoutMs, signal) => {
+      const outcome = await requestHttp(probed, timeoutMs, signal)
+      return judgeHttpOutcome(ready.url, ready.status, outcome, timeoutMs)
     }
   }
   if (ready.kind === 'tcp') {
-    const place = reach?.socket === undefined ? ready : resolveEndpoint(reach)
-    return async (withinMs, signal) => {
-      const connection = await tryConnecting(place, withinMs, signal)
-      if (connection.kind === 'open') return { kind: 'ready' }
-      return { kind: 'not-yet', because: `${formatEndpoint(place)} ${connection.because}` }
+    const endpoint = connection?.socket === undefined ? ready : resolveEndpoint(connection)
+    return async (timeoutMs, signal) => {
+      const result = await tryConnecting(endpoint, timeoutMs, signal)
+      if (result.kind === 'open') return { kind: 'ready' }
+      return { kind: 'not-yet', reason: `${formatEndpoint(endpoint)} ${result.reason}` }
     }
   }
   if (log === null) {
-    return async () => ({
-      kind: 'never',
-      because:
-        'a service that tailgate did not start has no log to watch. Wait for a status or a port instead',
-    })
+    const reason =
+      'a service that tailgate did not start has no log to watch. ' +
+      'Wait for a status or a port instead'
+    return async () => ({ kind: 'never', reason })
   }
   return createLogProbe(log, ready.pattern)
 }
 
-/** What is asked for at the service's own address is asked as the load is sent; another address is another service's. */
-function resolveProbeConnection(url: string, reach: ConnectOptions | undefined): ConnectOptions {
-  return reach !== undefined && new URL(url).origin === new URL(reach.url).origin
-    ? { ...reach, url }
+/**
+ * A URL at the address of the load is probed over the same connection as the load: the same socket,
+ * protocol and TLS options. A URL at another address belongs to another service.
+ */
+function resolveProbeConnection(
+  url: string,
+  connection: ConnectOptions | undefined,
+): ConnectOptions {
+  return connection !== undefined && new URL(url).origin === new URL(connection.url).origin
+    ? { ...connection, url }
     : { url }
 }
 
 function createLogProbe(log: Log, pattern: string): ReadinessProbe {
-  const newLines = log.follow()
+  const readNewLines = log.follow()
   const expected = new RegExp(pattern)
-  const because = `no line of its log matches /${pattern}/`
+  const reason = `no line of its log matches /${pattern}/`
   return async () =>
-    newLines().some((line) => expected.test(line))
+    readNewLines().some((line) => expected.test(line))
       ? { kind: 'ready' }
-      : { kind: 'not-yet', because }
+      : { kind: 'not-yet', reason }
 }
 
+/** `wanted` is the status that means ready; null accepts every status below 400. */
 export function judgeHttpOutcome(
   url: string,
   wanted: number | null,
   outcome: HttpOutcome,
-  withinMs: number,
+  timeoutMs: number,
 ): ProbeResult {
-  if (outcome.kind === 'silent') {
-    return {
-      kind: 'not-yet',
-      because: `${url} did not answer within ${Number((withinMs / 1000).toFixed(2))} s`,
-    }
+  if (outcome.kind === 'timeout') {
+    const seconds = Number((timeoutMs / 1000).toFixed(2))
+    return { kind: 'not-yet', reason: `${url} did not respond within ${seconds} s` }
   }
-  if (outcome.kind === 'only-tls') return { kind: 'never', because: describeOnlyTls(url) }
+  if (outcome.kind === 'only-tls') return { kind: 'never', reason: describeOnlyTls(url) }
   if (outcome.kind === 'failed') return judgeHttpFailure(url, outcome.error)
   const { status, excerpt } = outcome
   if (wanted === null ? status < 400 : status === wanted) return { kind: 'ready' }
   const instead = wanted === null ? '' : ` instead of ${wanted}`
-  const said = excerpt === '' ? '' : ` ("${excerpt}")`
-  return { kind: 'not-yet', because: `${url} answered ${status}${instead}${said}` }
+  const quote = excerpt === '' ? '' : ` ("${excerpt}")`
+  return { kind: 'not-yet', reason: `${url} responded with ${status}${instead}${quote}` }
 }
 
 function judgeHttpFailure(
@@ -123,37 +131,39 @@ function judgeHttpFailure(
   if (error.code?.startsWith('HPE_')) {
     const packet = error.rawPacket ?? Buffer.alloc(0)
     if (packet[0] === tlsAlert && packet[1] === tlsMajorVersion) {
-      return { kind: 'never', because: describeOnlyTls(url) }
+      return { kind: 'never', reason: describeOnlyTls(url) }
     }
-    const because = `${url} does not speak plain HTTP: it answered "${extractExcerpt(packet.toString('latin1'))}"`
-    return { kind: 'not-yet', because }
+    const excerpt = extractExcerpt(packet.toString('latin1'))
+    const reason = `${url} does not speak plain HTTP: it responded with "${excerpt}"`
+    return { kind: 'not-yet', reason }
   }
   if (error.code?.startsWith('ERR_HTTP2_')) {
-    return { kind: 'not-yet', because: `${url} does not speak HTTP/2: ${error.message}` }
+    return { kind: 'not-yet', reason: `${url} does not speak HTTP/2: ${error.message}` }
   }
   if (url.startsWith('https:') && isTlsMismatch(error)) {
-    return { kind: 'never', because: `${url} does not speak TLS: it answers in another protocol` }
-  }
-  if (isConnectionClosed(error) && url.startsWith('https:')) {
-    const because = `${url} closed the connection during the TLS handshake: it does not speak TLS, or is not up yet`
-    return { kind: 'not-yet', because }
+    return { kind: 'never', reason: `${url} does not speak TLS: it responds in another protocol` }
   }
   if (isConnectionClosed(error)) {
-    const because = `${url} closed the connection without an answer: it does not speak plain HTTP, or is not up yet`
-    return { kind: 'not-yet', because }
+    const [when, protocol] = url.startsWith('https:')
+      ? ['during the TLS handshake', 'TLS']
+      : ['without a response', 'plain HTTP']
+    const reason =
+      `${url} closed the connection ${when}: ` +
+      `it does not speak ${protocol}, or it is not ready yet`
+    return { kind: 'not-yet', reason }
   }
-  return { kind: 'not-yet', because: `${url} ${describeConnectionFailure(error)}` }
+  return { kind: 'not-yet', reason: `${url} ${describeConnectionFailure(error)}` }
 }
 
-/** OpenSSL's words for bytes that are no TLS record. */
+/** Recognizes OpenSSL's messages for bytes that are not a TLS record. */
 function isTlsMismatch({ message }: Error): boolean {
   return /wrong version number|packet length too long/i.test(message)
 }
 
 function describeOnlyTls(url: string): string {
-  return `${url} does not speak plain HTTP: it answers in TLS`
+  return `${url} does not speak plain HTTP: it responds in TLS`
 }
 
-/** The content type of an alert record, and the version byte that follows (RFC 8446, 5.1). */
+/** The content type of a TLS alert record, and the version byte that follows (RFC 8446, 5.1). */
 const tlsAlert = 0x15
 const tlsMajorVersion = 0x03

@@ -1,4 +1,7 @@
-/** What a service uses of the machine: its processes added up from /proc, or what the kernel counts for its containers. */
+/**
+ * Measures the CPU time and memory of a service: the sum over its processes in /proc, or the
+ * counters of its containers' cgroups.
+ */
 import { type Cgroup, findCgroup } from './container/cgroup.ts'
 import {
   listProcesses,
@@ -9,24 +12,27 @@ import {
 } from './process/processes.ts'
 
 export interface Resources {
-  /** User and system time of all that belongs to it. */
+  /** User and system time of all processes of the service. */
   cpuSeconds: number
-  /** Pages that processes share count once for each of them; in containers once for all. */
+  /** Shared pages count once for each process that uses them; in containers they count once. */
   maxRssBytes: number
 }
 
-/** A service, as far as this room needs it. */
+/** The part of a service that the meter needs. */
 export interface MeteredService {
   /** Null for a service that tailgate did not start. */
   readonly members: Members | null
 }
 
-/** What belongs to a service, by what leads it. */
+/** Identifies the processes of a service. */
 export type Members =
   | { kind: 'session'; leader: number }
-  | { kind: 'containers'; firstPids: number[] } // as this machine numbers them; empty where it can't see them
+  /**
+   * The first process of each container, as a pid of this machine; empty if they are not visible.
+   */
+  | { kind: 'containers'; firstPids: number[] }
 
-/** Null where /proc is not there. */
+/** Null on systems without /proc. */
 export function listMemberProcesses(members: Members): ProcessReading[] | null {
   const all = listProcesses()
   if (all === null) return null
@@ -34,7 +40,10 @@ export function listMemberProcesses(members: Members): ProcessReading[] | null {
   return findDescendants(members.firstPids, all)
 }
 
-/** With the first ones. Whoever loses its parent inside a container becomes the first process's child. */
+/**
+ * The first processes and their descendants. In a container, a process that loses its parent
+ * becomes a child of the first process.
+ */
 function findDescendants(firstPids: number[], all: ProcessReading[]): ProcessReading[] {
   const found = new Set(firstPids)
   for (let before = -1; before < found.size; ) {
@@ -45,8 +54,9 @@ function findDescendants(firstPids: number[], all: ProcessReading[]): ProcessRea
 }
 
 /**
- * Of its processes: since each started, children included once their parent has collected them; memory is the sum of
- * each process's own peak. Null where /proc is not there, or nothing of the service is left.
+ * The CPU time of the service's processes since each started, including children for which their
+ * parent has waited. The memory is the sum of the peaks of the processes. Null on systems without
+ * /proc, and when no process of the service is left.
  */
 export function readResources(service: MeteredService): Resources | null {
   const members = listServiceProcesses(service)
@@ -57,11 +67,11 @@ export function readResources(service: MeteredService): Resources | null {
 }
 
 export interface Meter extends Disposable {
-  /** What was used since the meter was started; stops it. Null where it cannot be known. */
+  /** Stops the meter and returns what was used since its start. Null if it cannot be measured. */
   read(): Resources | null
 }
 
-/** Start it where the measured stretch begins, read it where the stretch ends. */
+/** Starts measuring. Call it where the measured period begins, and `read` where the period ends. */
 export function startMeter(service: MeteredService): Meter {
   const gauge = createGauge(service)
   if (gauge === null) return { read: () => null, [Symbol.dispose]: () => undefined }
@@ -70,7 +80,7 @@ export function startMeter(service: MeteredService): Meter {
   let result: Resources | null = null
   const timer = setInterval(() => {
     samples += 1
-    gauge.sample(samples % samplesPerSearch === 0 ? 'for new ones' : 'at those known')
+    gauge.sample(samples % samplesPerSearch === 0 ? 'all' : 'known')
   }, sampleIntervalMs)
   timer.unref()
 
@@ -78,7 +88,7 @@ export function startMeter(service: MeteredService): Meter {
     read() {
       if (result !== null) return result
       clearInterval(timer)
-      gauge.sample('for new ones')
+      gauge.sample('all')
       result = gauge.computeUsage()
       return result
     },
@@ -87,16 +97,22 @@ export function startMeter(service: MeteredService): Meter {
 }
 
 const sampleIntervalMs = 250
-/** Looking through all of /proc costs milliseconds of the machine being measured; new processes are rare. */
+/**
+ * Reading all of /proc costs milliseconds of CPU time on the measured machine, and new processes
+ * are rare, so only one of this many samples searches for them.
+ */
 const samplesPerSearch = 8
 
 interface Gauge {
-  sample(how: 'for new ones' | 'at those known'): void
-  /** Between the making of the gauge and the last look. */
+  sample(processes: 'all' | 'known'): void
+  /** The usage between the creation of the gauge and the last sample. */
   computeUsage(): Resources
 }
 
-/** Null where nothing can be known. What a container's cgroup does not tell, its processes do. */
+/**
+ * A gauge of the containers' cgroups if all of them can be read, and otherwise of the processes.
+ * Null if neither can be read.
+ */
 function createGauge(service: MeteredService): Gauge | null {
   const groups =
     service.members?.kind === 'containers' ? service.members.firstPids.map(findCgroup) : []
@@ -107,15 +123,15 @@ function createGauge(service: MeteredService): Gauge | null {
   if (atStart === null || atStart.length === 0) return null
   const ledger = new ProcessLedger(atStart)
   return {
-    sample: (how) =>
+    sample: (processes) =>
       ledger.enter(
-        how === 'for new ones' ? (listServiceProcesses(service) ?? []) : ledger.readKnown(),
+        processes === 'all' ? (listServiceProcesses(service) ?? []) : ledger.readKnown(),
       ),
     computeUsage: () => ledger.computeUsage(),
   }
 }
 
-/** A group that has ended has used what it had at the last look. */
+/** For a cgroup that no longer exists, the last reading counts. */
 function createCgroupGauge(groups: Cgroup[]): Gauge {
   const seconds = groups.map((group) => group.readCpuSeconds() ?? 0)
   const secondsAtStart = sum(seconds)
@@ -133,9 +149,10 @@ function createCgroupGauge(groups: Cgroup[]): Gauge {
 }
 
 /**
- * CPU time does not get lost when processes end. A parent in the session collects its children's time, so
- * their part stays in the sum; of a process whose parent is elsewhere the last reading is kept.
- * A parent that ignores SIGCHLD collects nothing: its children's time since their start is not seen.
+ * Adds up the CPU time of processes, including processes that have ended. When a parent in the
+ * session waits for a child, the child's time is added to the parent's, so it stays in the sum. For
+ * a process with another parent, the last reading is kept. A parent that ignores SIGCHLD does not
+ * collect times, so the time of its ended children is missing.
  */
 class ProcessLedger {
   readonly #ticksAtStart: number
@@ -154,14 +171,14 @@ class ProcessLedger {
     this.#enterMemory()
   }
 
-  /** The processes already known that still live. */
+  /** New readings of the known processes that still run. */
   readKnown(): ProcessReading[] {
     return [...this.#known.values()]
       .map(({ reading }) => readProcess(reading.pid))
       .filter((now): now is ProcessReading => now !== null && this.#knows(now))
   }
 
-  /** What /proc shows now. */
+  /** Records the current processes. */
   enter(members: ProcessReading[]): void {
     const before = this.#known
     this.#known = new Map(
@@ -183,7 +200,10 @@ class ProcessLedger {
     return { cpuSeconds: ticks / ticksPerSecond, maxRssBytes: this.#maxRssBytes }
   }
 
-  /** A peak between two looks shows in the process's high-water mark, if that has risen since the start. */
+  /**
+   * Records the current memory. A peak between two samples is visible in a process's high-water
+   * mark, if that has risen since the start.
+   */
   #enterMemory(): void {
     let rssNow = 0
     for (const { reading, peakAtStart } of this.#known.values()) {
@@ -195,7 +215,7 @@ class ProcessLedger {
     this.#maxRssBytes = Math.max(this.#maxRssBytes, rssNow)
   }
 
-  /** The same process, not another that came to the same pid. */
+  /** Whether this process is known. Another process with the same pid started at another time. */
   #knows({ pid, startTicks }: ProcessReading): boolean {
     return this.#known.get(pid)?.reading.startTicks === startTicks
   }
@@ -203,11 +223,10 @@ class ProcessLedger {
 
 interface LedgerEntry {
   reading: ProcessReading
-  /** Its memory's high-water mark when the meter was started; 0 for one that came later. */
+  /** Memory high-water mark at the start of the meter; 0 for a process that started later. */
   peakAtStart: number
 }
 
-/** `startService` gives the main process a session of its own, so its pid names that. */
 function listServiceProcesses({ members }: MeteredService): ProcessReading[] | null {
   return members && listMemberProcesses(members)
 }

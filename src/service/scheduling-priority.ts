@@ -1,4 +1,4 @@
-/** The right to go before other programs, for the threads that generate load: where there is more of it to be had. */
+/** Raises the limit for the scheduling priority of the threads that generate the load. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,32 +8,35 @@ import { runCommand } from './process/command.ts'
 import { ServiceProcessError } from './process/errors.ts'
 
 /**
- * Only where somebody wants it, and on the runners that GitHub hosts: those are one job's alone, gone when it ends, and
- * `sudo` asks nobody there for a password. A closed load goes before nobody, since the service would get no turn.
+ * Whether to use `sudo` for a higher scheduling priority: with `priority: sudo`, and with the
+ * default `high` on GitHub-hosted runners. Such a runner serves a single job, and its `sudo` needs
+ * no password. A closed load gets no higher priority, because the service would then get no CPU
+ * time.
  */
 export function shouldUseSudo(
   { priority, load }: Pick<Suite, 'priority' | 'load'>,
   environment: EnvironmentLookup,
 ): boolean {
-  const isAsked = priority === 'sudo' || (priority === 'high' && isHostedRunner(environment))
-  return load.kind === 'rate' && isAsked
+  const isAllowed = priority === 'sudo' || (priority === 'high' && isHostedRunner(environment))
+  return load.kind === 'rate' && isAllowed
 }
 
-/** Whether this is a runner that GitHub hosts. */
+/** Whether this machine is a GitHub-hosted runner. */
 export function isHostedRunner(environment: EnvironmentLookup): boolean {
   return environment('RUNNER_ENVIRONMENT') === 'github-hosted'
 }
 
 /**
- * Lifts the limits of this process, so that its threads may take the lowest real-time priority.
- * Resolves with why that could not be, in words without a point; null where it was done.
+ * Raises the limits of this process with `sudo`, so that its threads may use the lowest real-time
+ * priority. Resolves with null if that worked, and otherwise with the reason: a sentence without
+ * its final period.
  */
 export async function raisePriorityLimits(signal: AbortSignal): Promise<string | null> {
-  const lift = ['prlimit', '--pid', String(process.pid), '--rtprio=1:1']
-  const command = { kind: 'argv' as const, argv: ['sudo', '-n', ...lift] }
+  const prlimit = ['prlimit', '--pid', String(process.pid), '--rtprio=1:1']
+  const command = { kind: 'argv' as const, argv: ['sudo', '-n', ...prlimit] }
   const cwd = await mkdtemp(join(tmpdir(), 'tailgate-priority-'))
   try {
-    const what = 'request for priority'
+    const what = 'request for scheduling priority'
     const logPath = join(cwd, 'sudo.log')
     await runCommand(
       { what, command, cwd, env: {}, timeoutSeconds: sudoTimeoutSeconds },
@@ -42,12 +45,12 @@ export async function raisePriorityLimits(signal: AbortSignal): Promise<string |
     return null
   } catch (error) {
     if (!(error instanceof ServiceProcessError)) throw error
-    const last = error.lastLines.at(-1)
-    return last === undefined ? error.sentence : `${error.sentence}: ${last}`
+    const lastLine = error.lastLines.at(-1)
+    return lastLine === undefined ? error.sentence : `${error.sentence}: ${lastLine}`
   } finally {
     await rm(cwd, { recursive: true, force: true })
   }
 }
 
-/** Nobody waits for a password that nobody enters. */
+/** Short, because a `sudo` that takes longer waits for a password. */
 const sudoTimeoutSeconds = 5

@@ -1,4 +1,7 @@
-/** The program under test, in a process group of its own or in containers: started, watched, stopped with all it spawned. */
+/**
+ * Starts the program under test in its own process group or in containers, observes it, and stops
+ * it together with all processes that it started.
+ */
 
 import { lstatSync, statSync, unlinkSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -46,6 +49,7 @@ import {
   type ServiceSpec,
 } from './process/options.ts'
 import {
+  type GroupStopOutcome,
   killAllGroupsNow,
   markerVariable,
   type ProcessGroup,
@@ -61,9 +65,11 @@ import {
 import { type Readiness, waitUntilReady } from './readiness.ts'
 import { listMemberProcesses, type Members } from './resources.ts'
 
-/** For the caller that sees `service.exited` settle while it still needs the service. */
+/** The error for a service that exited while it was measured. */
 export function createDiedError(service: RunningService, exit: ProcessExit): ServiceProcessError {
-  const sentence = `The service (${service.command}) ${describeExit(exit)} while it was measured${suggestExitCause(exit)}`
+  const sentence =
+    `The service (${service.command}) ${describeExit(exit)} while it was measured` +
+    suggestExitCause(exit)
   return new ServiceProcessError('exited', sentence, {
     lastLines: service.readLastLines(maxShownLines),
     logPath: service.logPath,
@@ -71,33 +77,41 @@ export function createDiedError(service: RunningService, exit: ProcessExit): Ser
 }
 
 /**
- * `asked`: SIGTERM was enough. `insisted`: something had to be killed. `outlived`: something is still there,
- * another user's or stuck in the kernel. `not-ours`: tailgate did not start it.
+ * How the service ended: SIGTERM was enough (`terminated`), or a process or container was killed
+ * (`killed`). `still-running`: a process belongs to another user or is stuck in the kernel, or a
+ * container could not be removed. `external`: tailgate did not start the service.
  */
-export type StopOutcome = 'already-dead' | 'asked' | 'insisted' | 'outlived' | 'not-ours'
+export type StopOutcome = GroupStopOutcome | 'external'
 
+/** A field is null for a service that tailgate did not start. */
 export interface RunningService extends AsyncDisposable {
-  /** The process that leads the group, for containers their client; null for a service that tailgate did not start. */
+  /** The leader of the process group; for containers, their client. */
   readonly pid: number | null
-  /** Whose use of the machine is the service's; null for a service that tailgate did not start. */
+  /** The processes whose use of CPU and memory is that of the service. */
   readonly members: Members | null
   readonly logPath: string | null
-  /** As it may be shown. */
+  /** The command for messages, with secrets masked. */
   readonly command: string
-  /** Doubts about what is measured, as sentences. */
+  /** Sentences about doubts whether the right program is measured. */
   readonly warnings: string[]
   /**
-   * Settles when the main process or the container ends, or one of a compose project's fails, also by `stop`;
-   * never for a service that tailgate did not start.
+   * Resolves when the main process or the container ends, or when a container of a compose project
+   * fails; also because of `stop`. Never resolves for a service that tailgate did not start.
    */
   readonly exited: Promise<ProcessExit>
-  /** The newest log lines, at most 200, fit to be shown. */
+  /** The last log lines (at most 200), sanitized and with secrets masked. */
   readLastLines(count: number): string[]
-  /** Asks, waits, insists, until its whole group is gone and the port is free. The same answer every time. */
+  /**
+   * Sends SIGTERM, waits, and sends SIGKILL, until the whole group is gone and the port is free.
+   * Every call returns the same result.
+   */
   stop(): Promise<StopOutcome>
 }
 
-/** Resolves when the service is ready; rejects with a ServiceProcessError, and then nothing is left running. */
+/**
+ * Resolves when the service is ready. Rejects with a ServiceProcessError; then no process and no
+ * container is left running.
+ */
 export async function startService(
   spec: ServiceSpec,
   options: ServiceOptions,
@@ -115,8 +129,9 @@ export async function startService(
 }
 
 /**
- * Kills every service that still runs, at once and without waiting. It is called when Node exits, crashes
- * included; a signal that nobody handles ends Node without that, so whoever runs services must handle them.
+ * Kills every service that still runs, without waiting for its end. Node calls this when it exits,
+ * also after a crash, but not when an unhandled signal ends it. So an entry that runs services must
+ * handle signals.
  */
 export function stopAllNow(): void {
   killAllGroupsNow()
@@ -128,17 +143,17 @@ async function waitForExternalService(
   options: ServiceOptions,
 ): Promise<RunningService> {
   const signal = options.signal ?? new AbortController().signal
-  const said = { lastLines: [], logPath: null }
+  const logTail = { lastLines: [], logPath: null }
   refuseUnready(
     await waitUntilReady(spec.ready, spec.readyTimeoutSeconds, null, signal, spec),
     spec,
     options,
-    said,
+    logTail,
   )
   return describeExternalService(spec.url)
 }
 
-/** A service that runs already, as far as can be told without asking it. */
+/** A service that tailgate did not start. */
 export function describeExternalService(url: string): RunningService {
   return {
     pid: null,
@@ -148,23 +163,30 @@ export function describeExternalService(url: string): RunningService {
     warnings: [],
     exited: new Promise(() => undefined),
     readLastLines: () => [],
-    stop: async () => 'not-ours',
+    stop: async () => 'external',
     [Symbol.asyncDispose]: async () => undefined,
   }
 }
 
-/** The target's port, and the one that readiness is asked at: a stranger's answer would pass for the service's. */
+/**
+ * Checks that nothing listens on the target's port and on the port of the readiness probe. The
+ * response of another program would be mistaken for the service's.
+ */
 async function refuseTakenPorts(spec: ServiceSpec): Promise<void> {
-  for (const place of listEndpoints(spec)) {
-    const connection = await tryConnecting(place, portCheckMs)
-    const holders = 'path' in place ? [] : findPortHolders(place.port)
+  for (const endpoint of listEndpoints(spec)) {
+    const connection = await tryConnecting(endpoint, portCheckMs)
+    const holders = 'path' in endpoint ? [] : findPortHolders(endpoint.port)
     if (connection.kind === 'open')
-      throw createPortInUseError(formatEndpoint(place), formatHolders(holders))
-    if ('path' in place && connection.because === refusedReason) removeLeftoverSocket(place.path)
+      throw createPortInUseError(formatEndpoint(endpoint), formatHolders(holders))
+    if ('path' in endpoint && connection.reason === refusedReason)
+      removeLeftoverSocket(endpoint.path)
   }
 }
 
-/** A service that ends without tidying up leaves its socket behind, at which no other can listen, nor itself again. */
+/**
+ * Removes the socket of a service that ended without removing it. No program could listen on that
+ * path while the file exists.
+ */
 function removeLeftoverSocket(path: string): void {
   if (lstatSync(path, { throwIfNoEntry: false })?.isSocket()) unlinkSync(path)
 }
@@ -174,21 +196,21 @@ function listEndpoints(spec: ServiceSpec): ServiceEndpoint[] {
   if (spec.socket !== undefined) return [resolveEndpoint(spec)]
   const target = parseHostAndPort(url)
   if (ready.kind === 'log') return [target]
-  const asked =
+  const probed =
     ready.kind === 'tcp' ? { host: ready.host, port: ready.port } : parseHostAndPort(ready.url)
-  return asked.host === target.host && asked.port === target.port ? [target] : [target, asked]
+  return probed.host === target.host && probed.port === target.port ? [target] : [target, probed]
 }
 
-/** A service between its start and its end, whether ready yet or not. */
+/** A service between its start and its end. It may not be ready yet. */
 interface LaunchedService {
   group: ProcessGroup
-  /** Null for one that is processes of ours. */
+  /** Null for a service that runs without containers. */
   containers: Containers | null
   log: Log
   command: string
   warnings: string[]
   exited: Promise<ProcessExit>
-  /** Null while it lives. */
+  /** Null while the service runs. */
   readExit: () => ProcessExit | null
   stop: () => Promise<StopOutcome>
 }
@@ -225,7 +247,7 @@ async function createContainers(
   return null
 }
 
-/** Rejects with Node's own error when there is no such program, or it may not be run. */
+/** Rejects with Node's own error when the program does not exist or may not be executed. */
 async function startProcess(
   start: StartSpec,
   containers: Containers | null,
@@ -241,8 +263,8 @@ async function startProcess(
   const exited = containers?.resolveExit(ended) ?? ended
   let exit: ProcessExit | null = null
   let stopped: Promise<StopOutcome> | null = null
-  exited.then((how) => {
-    exit = how
+  exited.then((result) => {
+    exit = result
   })
   return {
     group,
@@ -269,54 +291,58 @@ async function completeStart(
   spec: ServiceSpec,
   options: ServiceOptions,
 ): Promise<ObservedService> {
-  const diedController = new AbortController()
-  running.exited.then(() => diedController.abort())
-  const giveUp = options.signal
-    ? AbortSignal.any([diedController.signal, options.signal])
-    : diedController.signal
+  const exitController = new AbortController()
+  running.exited.then(() => exitController.abort())
+  const signal = options.signal
+    ? AbortSignal.any([exitController.signal, options.signal])
+    : exitController.signal
   const readiness = await waitUntilReady(
     spec.ready,
     spec.readyTimeoutSeconds,
     running.log,
-    giveUp,
+    signal,
     spec,
   )
 
-  const said = { lastLines: running.log.readLastLines(maxShownLines), logPath: running.log.path }
+  const logTail = {
+    lastLines: running.log.readLastLines(maxShownLines),
+    logPath: running.log.path,
+  }
   const exit = running.readExit()
   if (options.signal?.aborted) throw createAbortedError()
-  if (exit !== null) throw createEarlyExitError(running.command, exit, said)
-  refuseUnready(readiness, spec, options, said)
-  const found = await observeService(running)
-  // Of a unix socket nobody can say whose it is.
+  if (exit !== null) throw createEarlyExitError(running.command, exit, logTail)
+  refuseUnready(readiness, spec, options, logTail)
+  const observed = await observeService(running)
+  // The process that listens on a unix socket cannot be determined.
   if (spec.socket === undefined)
-    refuseWrongListener(running, found, parseHostAndPort(spec.url), said)
-  return found
+    refuseWrongListener(running, observed, parseHostAndPort(spec.url), logTail)
+  return observed
 }
 
 function refuseUnready(
   readiness: Readiness,
   spec: ServiceSpec,
   { secrets = [] }: ServiceOptions,
-  said: LogTail,
+  logTail: LogTail,
 ): void {
   if (readiness.kind === 'ready') return
-  if (readiness.kind === 'gave-up') throw createAbortedError()
-  const because = sanitizeLine(readiness.because, secrets)
+  if (readiness.kind === 'aborted') throw createAbortedError()
+  const reason = sanitizeLine(readiness.reason, secrets)
   throw readiness.kind === 'never'
-    ? createNeverReadyError(because, said)
-    : createNotReadyError(spec.readyTimeoutSeconds, because, said)
+    ? createNeverReadyError(reason, logTail)
+    : createNotReadyError(spec.readyTimeoutSeconds, reason, logTail)
 }
 
 /**
- * The port was free when the service started, yet another may have been quicker to take it. What a command runs
- * in a container of its own has its port rightly held by a proxy, so only another tailgate's service is an error.
+ * Checks which process listens on the service's port. The port was free when the service started,
+ * but another program may have taken it since. If a command runs a container itself, a proxy
+ * rightly listens on the port, so only the service of another tailgate is an error.
  */
 function refuseWrongListener(
   running: LaunchedService,
   { members, publishedPorts }: ObservedService,
   address: HostAndPort,
-  said: LogTail,
+  logTail: LogTail,
 ): void {
   const inodes = readListeningInodes(address.port)
   if (inodes.size === 0 || publishedPorts.includes(address.port)) return
@@ -327,16 +353,16 @@ function refuseWrongListener(
   if (own.some((one) => holdsSocket(one.pid, inodes))) return
   const holders = findPortHolders(address.port)
   if (holders.length === 0) return
-  const rival = holders.find((one) => readEnvironmentVariable(one.pid, markerVariable) !== null)
-  if (rival !== undefined)
-    throw createWrongListenerError(formatHostAndPort(address), formatHolders([rival]), said)
+  const foreign = holders.find((one) => readEnvironmentVariable(one.pid, markerVariable) !== null)
+  if (foreign !== undefined)
+    throw createWrongListenerError(formatHostAndPort(address), formatHolders([foreign]), logTail)
   running.warnings.push(describeForeignListener(formatHostAndPort(address), formatHolders(holders)))
 }
 
-/** What of a service can be seen once it is ready. */
+/** The processes and ports of a service that is ready. */
 interface ObservedService {
   members: Members
-  /** Those on which the engine listens for its containers. */
+  /** Ports on which the container engine listens for the service. */
   publishedPorts: number[]
 }
 
@@ -367,40 +393,44 @@ function createRunningService(
 }
 
 async function stopAndCleanUp(stopping: StoppableService, spec: ServiceSpec): Promise<StopOutcome> {
-  const stopped = await stopAll(stopping, spec.stopTimeoutSeconds)
-  if (stopped !== 'outlived') {
+  const outcome = await stopAll(stopping, spec.stopTimeoutSeconds)
+  if (outcome !== 'still-running') {
     await stopping.exited
     await waitUntilFree(resolveEndpoint(spec))
   }
   stopping.log[Symbol.dispose]()
-  return stopped
+  return outcome
 }
 
 type StoppableService = Pick<LaunchedService, 'group' | 'containers' | 'exited' | 'log'>
 
 /**
- * The client of containers ends with them, and tells how they ended if it is given the time. It is stopped before
- * they are removed, lest it starts another.
+ * Stops the containers and their client. The client ends together with the containers and then
+ * reports their exit, so it gets some time for that. It is stopped before the containers are
+ * removed, because it could start another one.
  */
 async function stopAll(
   { group, containers, exited }: StoppableService,
   patienceSeconds: number,
 ): Promise<StopOutcome> {
   if (containers === null) return stopProcessGroup(group, patienceSeconds)
-  const lived = group.isAlive()
+  const wasAlive = group.isAlive()
   await containers.stop(patienceSeconds)
   await Promise.race([exited, pause(exitReportMs, undefined, { ref: false })])
   const client = await stopProcessGroup(group, clientStopSeconds)
-  if (!(await containers.remove()) || client === 'outlived') return 'outlived'
-  if (!lived) return 'already-dead'
-  return (await exited).signal === 'SIGKILL' ? 'insisted' : 'asked'
+  if (!(await containers.remove()) || client === 'still-running') return 'still-running'
+  if (!wasAlive) return 'already-exited'
+  return (await exited).signal === 'SIGKILL' ? 'killed' : 'terminated'
 }
 
-/** Bounded: a container that outlives its client may go on listening, which the next start will say. */
-async function waitUntilFree(place: ServiceEndpoint): Promise<void> {
+/**
+ * Waits at most one second. A container that outlives its client may keep the port open; the next
+ * start of a service then reports that.
+ */
+async function waitUntilFree(endpoint: ServiceEndpoint): Promise<void> {
   const deadlineMs = performance.now() + portFreeSeconds * 1000
   while (
-    (await tryConnecting(place, portCheckMs)).kind === 'open' &&
+    (await tryConnecting(endpoint, portCheckMs)).kind === 'open' &&
     performance.now() < deadlineMs
   ) {
     await pause(portPollMs)
@@ -417,7 +447,10 @@ function formatHolders(holders: ProcessReading[]): string {
   return holders.map((one) => `pid ${one.pid} ${stripControlCharacters(one.name)}`).join(', ')
 }
 
-/** On one line, and masked before its blanks are touched, since a secret may hold some. */
+/**
+ * The command on one line. Secrets are masked first, because a secret may contain the spaces that
+ * are then joined.
+ */
 function formatStartCommand(start: StartSpec, secrets: string[]): string {
   return sanitizeLine(
     maskSecrets(joinStartCommand(start), secrets).trim().replace(/\s+/g, ' '),

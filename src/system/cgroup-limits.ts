@@ -1,10 +1,10 @@
-/** What the control groups around this process leave it, of processor time and of memory. */
+/** Reads the limits that the cgroups of this process set for its CPU time and memory. */
 import { dirname } from 'node:path'
 import type { MachineReadings } from '../core/doctor/machine-readings.ts'
 import { findCgroupFolder } from '../service/container/cgroup.ts'
 import type { TextReader } from './proc.ts'
 
-/** Every group up to the top may have a limit, and the narrowest binds. Null where none has. */
+/** The smallest CPU quota of all cgroups up to the root. Null if no cgroup has a quota. */
 export function readCpuQuota(read: TextReader): MachineReadings['quota'] {
   const groups = [
     ...listControlGroups(null, read).flatMap((folder) => {
@@ -19,11 +19,11 @@ export function readCpuQuota(read: TextReader): MachineReadings['quota'] {
       return share === null ? [] : [{ folder, cpus: share }]
     }),
   ]
-  const [narrowest] = groups.sort((one, other) => one.cpus - other.cpus)
-  if (narrowest === undefined) return null
-  const counts = read(`${narrowest.folder}/cpu.stat`) ?? ''
+  const [smallest] = groups.sort((one, other) => one.cpus - other.cpus)
+  if (smallest === undefined) return null
+  const counts = read(`${smallest.folder}/cpu.stat`) ?? ''
   return {
-    cpus: narrowest.cpus,
+    cpus: smallest.cpus,
     throttled: {
       periods: parseCounter('nr_throttled', counts),
       of: parseCounter('nr_periods', counts),
@@ -31,7 +31,10 @@ export function readCpuQuota(read: TextReader): MachineReadings['quota'] {
   }
 }
 
-/** `50000 100000`, in microseconds; version 2 writes `max`, version 1 `-1` for none. */
+/**
+ * Parses quota and period in microseconds, such as `50000 100000`. Without a quota, version 2
+ * writes `max` and version 1 `-1`; the result is then null.
+ */
 function parseCpuQuota(text: string | null): number | null {
   const [, quota, period] = /^(\d+) (\d+)/.exec(text ?? '') ?? []
   return quota === undefined || period === undefined || Number(period) === 0
@@ -39,7 +42,10 @@ function parseCpuQuota(text: string | null): number | null {
     : Number(quota) / Number(period)
 }
 
-/** Until the first limit is reached; files that the kernel keeps cached make room. Null where there is no limit. */
+/**
+ * Bytes that this process can use until the first cgroup reaches its memory limit. Cached files
+ * count as free. Null if there is no limit.
+ */
 export function readSpareMemory(read: TextReader): number | null {
   const spare = [
     ...listControlGroups(null, read).map((folder) =>
@@ -65,22 +71,16 @@ function readSpareMemoryOfGroup(
   cached: string,
   read: TextReader,
 ): number | null {
-  const [most, used] = [limit, usage].map((name) =>
-    Number.parseInt(read(`${folder}/${name}`) ?? '', 10),
-  )
-  // Version 1 writes a number beyond any memory for none.
-  if (
-    most === undefined ||
-    used === undefined ||
-    Number.isNaN(most) ||
-    Number.isNaN(used) ||
-    most > 2 ** 60
-  )
-    return null
-  return Math.max(0, most - used + parseCounter(cached, read(`${folder}/memory.stat`) ?? ''))
+  const readBytes = (name: string) => Number.parseInt(read(`${folder}/${name}`) ?? '', 10)
+  const maxBytes = readBytes(limit)
+  const usedBytes = readBytes(usage)
+  // Without a limit, version 1 writes a very large number.
+  if (Number.isNaN(maxBytes) || Number.isNaN(usedBytes) || maxBytes > 2 ** 60) return null
+  const cachedBytes = parseCounter(cached, read(`${folder}/memory.stat`) ?? '')
+  return Math.max(0, maxBytes - usedBytes + cachedBytes)
 }
 
-/** The folder of the group that this process is in, and those above it; the innermost first. */
+/** The folders of this process's cgroup and of the cgroups above it, innermost first. */
 function listControlGroups(
   controller: Parameters<typeof findCgroupFolder>[0],
   read: TextReader,

@@ -1,10 +1,13 @@
-/** Who listens where a load is to go, if that is on this machine. */
+/** Finds the processes that listen at the target of a load, if it is on this machine. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 import type { ConnectionTarget, MachineReadings } from '../core/doctor/machine-readings.ts'
 import { findPortHolders } from '../service/port.ts'
 
-/** The open files of all processes that accept there. Null where there is none, or another user's. */
+/**
+ * The open files of all processes that listen there. Null if there is none, or if they belong to
+ * another user.
+ */
 export function findListener(target: ConnectionTarget | null): MachineReadings['service'] {
   if (target === null || !isLocalHost(target.host)) return null
   const limits = findPortHolders(target.port).flatMap(({ pid }) => readOpenFiles(pid) ?? [])
@@ -20,7 +23,10 @@ function isLocalHost(host: string): boolean {
   )
 }
 
-/** proc_pid_limits(5): `Max open files  1024  524288  files`, the limit that holds and how far it may be raised. */
+/**
+ * Reads the soft limit from a line such as `Max open files  1024  524288  files`, whose second
+ * number is the hard limit. Source: proc_pid_limits(5).
+ */
 function readOpenFiles(pid: number): { open: number; most: number } | null {
   try {
     const most = /^Max open files +(\d+)/m.exec(readFileSync(`/proc/${pid}/limits`, 'latin1'))?.[1]

@@ -1,8 +1,10 @@
-/** Which ports outgoing connections may come from, and which of them are taken. */
+/** Reads the range of ephemeral ports, and which of them are in use. */
 import type { PortReadings, PortUse } from '../core/doctor/machine-readings.ts'
 import { parseIdList, type TextReader } from './proc.ts'
 
-/** Documentation/networking/ip-sysctl.rst of the kernel. Null where there is no such range. */
+/**
+ * Null if there is no range. Source: Documentation/networking/ip-sysctl.rst of the Linux kernel.
+ */
 export function readPorts(read: TextReader): PortReadings | null {
   const range = read('/proc/sys/net/ipv4/ip_local_port_range')?.trim().split(/\s+/).map(Number)
   const [from, to] = range ?? []
@@ -25,18 +27,18 @@ export function readPorts(read: TextReader): PortReadings | null {
   }
 }
 
-/** tcp_tw_reuse: 0, 1 and 2. */
+/** The meaning of the values 0, 1 and 2 of tcp_tw_reuse. */
 const timeWaitReuses = ['never', 'always', 'over-loopback'] as const
 
 interface TcpSocket {
   local: number
-  /** Of the other end. */
+  /** The remote address. */
   host: string
   port: number
   state: 'open' | 'waiting' | 'listening'
 }
 
-/** TCP_TIME_WAIT and TCP_LISTEN of the kernel; proc_net_tcp.rst has the columns. */
+/** TCP_TIME_WAIT and TCP_LISTEN of the kernel. Source: proc_net_tcp.rst. */
 const socketStates: Record<string, TcpSocket['state']> = { '06': 'waiting', '0A': 'listening' }
 
 function parseSockets(table: string): TcpSocket[] {
@@ -51,12 +53,12 @@ function parseSockets(table: string): TcpSocket[] {
   }))
 }
 
-/** Words of four bytes, each with the last one first. */
+/** An address is a sequence of words of four bytes in little-endian order. */
 function decodeAddress(hex: string): string {
   const bytes = [...hex.matchAll(/.{8}/g)].flatMap(([word]) =>
     [...word.matchAll(/../g)].map(([byte]) => Number.parseInt(byte, 16)).reverse(),
   )
-  // IPv4 in the dress of IPv6: `::ffff:127.0.0.1`.
+  // An IPv4 address, also as an IPv4-mapped IPv6 address such as `::ffff:127.0.0.1`.
   if (bytes.length === 4 || bytes.slice(0, 12).join() === '0,0,0,0,0,0,0,0,0,0,255,255')
     return bytes.slice(-4).join('.')
   const groups = Array.from({ length: 8 }, (_, index) =>
@@ -65,7 +67,7 @@ function decodeAddress(hex: string): string {
   return new URL(`http://[${groups.join(':')}]`).hostname.slice(1, -1)
 }
 
-/** So many tell which service is crowded; a proxy of its own may be connected to thousands. */
+/** Enough to show which service has many connections; a proxy may be connected to thousands. */
 const maxShownRemotes = 20
 
 function listBusiestRemotes(sockets: TcpSocket[]): PortUse[] {

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 
-/** The text of a file; null where it is not there, or may not be read. */
+/** Returns the text of a file; null if it does not exist or may not be read. */
 export type TextReader = (path: string) => string | null
 
 export function readTextFile(path: string): string | null {
@@ -13,7 +13,6 @@ export function readTextFile(path: string): string | null {
   }
 }
 
-/** The first number of a text. */
 export function parseFirstNumber(text: string | null): number | null {
   const [found] = parseNumbers(text)
   return found ?? null
@@ -23,7 +22,7 @@ export function parseNumbers(text: string | null): number[] {
   return (text ?? '').split(/\s+/).filter(Boolean).map(Number).filter(Number.isFinite)
 }
 
-/** `1-3,8` → 1, 2, 3 and 8. */
+/** Parses a list such as `1-3,8`, which means 1, 2, 3 and 8. */
 export function parseIdList(text: string): number[] {
   return text
     .split(',')

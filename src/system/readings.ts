@@ -1,4 +1,4 @@
-/** What this machine says of itself, in /proc and /sys, and through the load engine. */
+/** Reads the state of this machine from /proc and /sys, and through the load engine. */
 
 import { readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -18,10 +18,10 @@ import {
   type TextReader,
 } from './proc.ts'
 
-/** `way` is where the load is to go. */
-export function readMachine(way: ConnectionRoute): MachineReadings {
+/** `route` is the connection to the target of the load. */
+export function readMachine(route: ConnectionRoute): MachineReadings {
   const { platform } = process
-  const target = way.kind === 'port' ? way.target : null
+  const target = route.kind === 'port' ? route.target : null
   return {
     ...readSystemFiles('/', platform),
     platform,
@@ -40,7 +40,7 @@ function readEngineState(): MachineReadings['engine'] {
   }
 }
 
-/** What files tell. `root` is where /proc and /sys are, for those who make up a machine. */
+/** The readings from files. `root` is the folder with /proc and /sys; tests use other folders. */
 export function readSystemFiles(
   root: string,
   platform: string,
@@ -73,7 +73,7 @@ function countOpenFiles(root: string): number | null {
   }
 }
 
-/** Open, free and most: Documentation/admin-guide/sysctl/fs.rst of the kernel. */
+/** Source of the three numbers: Documentation/admin-guide/sysctl/fs.rst of the Linux kernel. */
 function readMachineFiles(read: TextReader): MachineReadings['machineFiles'] {
   const [open, free, most] = parseNumbers(read('/proc/sys/fs/file-nr'))
   return open === undefined || free === undefined || most === undefined
@@ -87,7 +87,7 @@ function readListenBacklog(read: TextReader): MachineReadings['waitingRoom'] {
   return accepted === null || opening === null ? null : { accepted, opening }
 }
 
-/** `0-3,8`, as the kernel lists those that are in use. */
+/** The CPUs that are online, from a list such as `0-3,8`. */
 function readOnlineCpus(read: TextReader): number[] | null {
   const text = read('/sys/devices/system/cpu/online')?.trim()
   return text === undefined || text === '' ? null : parseIdList(text)
@@ -120,7 +120,10 @@ function readSelinuxMode(read: TextReader): MachineReadings['selinux'] {
   return enforce === null ? null : enforce === 1 ? 'enforcing' : 'permissive'
 }
 
-/** proc_stat(5): user nice system idle iowait irq softirq steal; what follows is part of user and nice. */
+/**
+ * The columns are user, nice, system, idle, iowait, irq, softirq and steal; further columns are
+ * part of user and nice. Source: proc_stat(5).
+ */
 function readStealShare(read: TextReader): number | null {
   const line = /^cpu {2}.*$/m.exec(read('/proc/stat') ?? '')?.[0]
   const ticks = line === undefined ? [] : parseNumbers(line.slice('cpu'.length)).slice(0, 8)

@@ -92,7 +92,7 @@ describe.concurrent('a waiver', { timeout: 90_000 }, () => {
     const merged = await direct(staging, { ...pushTo(github), run: 3 }, 24)
     expect(merged, merged.summary).toMatchObject({ exitCode: 0, outputs: { verdict: 'accepted' } })
     expect(merged.summary).toContain(
-      'not saved as a baseline of api, since a waiver accepts it for a while only',
+      'not saved as a baseline of api, because a waiver accepts it for a while only',
     )
     expect(await baselinesOf(github), 'it moves no baseline').toEqual(stored)
   })

@@ -55,7 +55,9 @@ describe('in a workflow', { timeout: 60_000 }, () => {
     expect(Object.keys(second.outputs).sort()).toEqual(everyOutput)
     expect(Number(second.outputs.p50)).toBeGreaterThan(20)
     expect(Number(second.outputs.p50)).toBeLessThan(40)
-    expect(Number(second.outputs.rps)).toBeCloseTo(200, -1)
+    // At most what was offered: some four requests are in flight when the measured time ends.
+    expect(Number(second.outputs.rps)).toBeGreaterThan(150)
+    expect(Number(second.outputs.rps)).toBeLessThanOrEqual(200)
     expect(Math.abs(Number(second.outputs['p50-change']))).toBeLessThan(50)
     expect(JSON.parse(second.report)).toMatchObject({ outcome: 'pass', suites: [{ suite: 'api' }] })
     expect(second.annotations).toEqual([
@@ -117,7 +119,7 @@ describe('in a workflow', { timeout: 60_000 }, () => {
     const ran = await act(staging, push)
     expect(ran, ran.summary).toMatchObject({ exitCode: 1, outputs: { verdict: 'fail' } })
     expect(await baselinesOf(github)).toHaveLength(1)
-    expect(ran.summary).toContain('It is kept apart: tailgate-data:rejected/v1/api/')
+    expect(ran.summary).toContain('It is stored as rejected: tailgate-data:rejected/v1/api/')
     expect(await github.comments()).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 /** The Action among what GitHub has of it: forks, matrices, stores that are closed, many jobs at once, bad days. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { nodeService } from '../helpers/servers/http-servers.ts'
+import { startNodeService } from '../helpers/servers/http-servers.ts'
 import { type GitHub, startGitHub } from '../platform/github.ts'
 import { tokens } from '../platform/initial-data.ts'
 import { type Results, startResults } from '../platform/results-service.ts'
@@ -118,7 +118,7 @@ describe('in a repository', { timeout: 60_000 }, () => {
 
   test('ten jobs that store what they measured at once lose none of it', async () => {
     await using staging = await openStaging()
-    await using target = await nodeService({ DELAY_MS: '2' })
+    await using target = await startNodeService({ DELAY_MS: '2' })
     staging.configure({ ...brief, start: undefined, url: target.url })
     await staging.origin.checkOut('main')
     const jobs = Array.from(

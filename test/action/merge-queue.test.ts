@@ -28,7 +28,7 @@ describe.concurrent('a group of a merge queue', { timeout: 90_000 }, () => {
     expect(ran).toMatchObject({ exitCode: 0, outcome: 'success', jobPassed: true })
     expect(['pass', 'unsure']).toContain(ran.outputs.verdict)
     expect(ran.summary).toContain(
-      `with base ${before.slice(0, 7)} (what it is merged onto), side by side`,
+      `with base ${before.slice(0, 7)} (the commit that it is merged onto), side by side`,
     )
     expect(JSON.parse(ran.report)).toMatchObject({ suites: [{ beside: { commit: before } }] })
     expect(ran.checkout.after).toBe(ran.checkout.before)
@@ -50,7 +50,7 @@ describe.concurrent('a group of a merge queue', { timeout: 90_000 }, () => {
       }),
     ])
     expect(ran.summary).toContain(
-      `with base ${before.slice(0, 7)} (what it is merged onto), side by side`,
+      `with base ${before.slice(0, 7)} (the commit that it is merged onto), side by side`,
     )
     await expectNothingButACheck('failure', github, staging)
   })

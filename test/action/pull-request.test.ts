@@ -83,7 +83,8 @@ test('a pull request whose own commit is checked out is compared with where it l
   const told = ran.lines.filter((line) => line !== '')
   expect(told.filter((line) => !/ can tell | it takes | too much/.test(line))).toEqual([
     `api: comparing with ${base.slice(0, 7)}, the merge base with origin/main`,
-    'api: Base and head side by side: 1 s of load. Builds and starts come on top; max-time ends it after 30 min.',
+    'api: Base and head side by side: 1 s of load. Builds and starts come on top; ' +
+      'the maximum is 30 min (max-time).',
     'api: building the base',
     'api: building the head',
     'api: epoch 1 of 1',
@@ -124,7 +125,7 @@ test('a base that can no longer be fetched is told how to be had at once', async
   expect(ran).toMatchObject({ exitCode: 3, outputs: { verdict: 'invalid' } })
   for (const text of [ran.annotations[0]?.text, (await ourComment(github)).body]) {
     expect(text).toMatch(
-      /pull request left main is not known .*give actions\/checkout .*fetch-depth: 0/,
+      /pull request left main is not known .*use .*fetch-depth: 0.* with actions\/checkout/,
     )
   }
 })

@@ -10,7 +10,7 @@ import { acceptLabelName } from '../../src/core/acceptance/label.ts'
 import { waiversFileName } from '../../src/core/acceptance/waivers.ts'
 import { filesIn, recipes } from '../helpers/documentation.ts'
 import { image, startDockerd } from '../helpers/servers/docker-daemon.ts'
-import { nodeService } from '../helpers/servers/http-servers.ts'
+import { startNodeService } from '../helpers/servers/http-servers.ts'
 import { type GitHub, startGitHub } from '../platform/github.ts'
 import { pullRequest } from '../platform/initial-data.ts'
 import { startResults } from '../platform/results-service.ts'
@@ -22,7 +22,7 @@ import { finished, type Occasion, pulled, pulledFromFork, pushed } from './helpe
 const dockerd = await startDockerd()
 afterAll(() => (dockerd.kind === 'up' ? dockerd.stop() : undefined))
 if (dockerd.kind === 'missing')
-  process.stderr.write(`The recipe of a container is skipped: ${dockerd.why}\n`)
+  process.stderr.write(`The recipe of a container is skipped: ${dockerd.message}\n`)
 
 const followed: string[] = []
 
@@ -140,8 +140,8 @@ describe.concurrent('a repository that follows', { timeout: 180_000 }, () => {
     'remote-target',
     'has two addresses side by side, and one held against its past',
     async ({ run, staging, github }) => {
-      await using quick = await nodeService({ DELAY_MS: quickMs })
-      await using slow = await nodeService({ DELAY_MS: slowMs })
+      await using quick = await startNodeService({ DELAY_MS: quickMs })
+      await using slow = await startNodeService({ DELAY_MS: slowMs })
       const [preview, only] = [
         '.github/workflows/tailgate-preview.yml',
         '.github/workflows/tailgate-staging.yml',

@@ -1,3 +1,5 @@
+/** The `tailgate baseline` actions, on a store in a folder. */
+
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -29,22 +31,26 @@ afterEach(() => rm(home, { recursive: true, force: true }))
 
 const small: Made = { epochs: 1, seconds: 2, perSecond: 50 }
 
-interface Put {
+interface SaveOptions {
   leg?: string
   shelf?: Collection
   step?: boolean
   into?: Store
 }
 
-async function put(
+async function saveRun(
   made: Made,
-  { leg = '', shelf = 'runs', step = false, into = store }: Put = {},
+  { leg = '', shelf = 'runs', step = false, into = store }: SaveOptions = {},
 ): Promise<string> {
   const measurement = { ...measurementOf({ ...small, ...made }), leg }
-  return into.save(...savingOf(measurement, step), `${JSON.stringify(measurement)}\n`, shelf)
+  return into.save(
+    ...buildSaveArguments(measurement, step),
+    `${JSON.stringify(measurement)}\n`,
+    shelf,
+  )
 }
 
-function savingOf(
+function buildSaveArguments(
   { suite, leg, configuration, machine, takenAt, commit }: Measurement,
   step: boolean,
 ) {
@@ -55,11 +61,11 @@ function savingOf(
 const day = (number: number) => `2025-05-0${number}T09:30:00.000Z`
 
 describe('list', () => {
-  test('shows what there is as a table, the newest of each kind speaking for it', async () => {
-    await put({ commit: commits.first, takenAt: day(1) })
-    await put({ commit: commits.second, takenAt: day(2) })
-    await put({ commit: commits.third, takenAt: day(3) }, { shelf: 'rejected' })
-    await put({ suite: 'shop', commit: null, takenAt: day(4) }, { step: true })
+  test('prints one row for each group, with the figures of its newest run', async () => {
+    await saveRun({ commit: commits.first, takenAt: day(1) })
+    await saveRun({ commit: commits.second, takenAt: day(2) })
+    await saveRun({ commit: commits.third, takenAt: day(3) }, { shelf: 'rejected' })
+    await saveRun({ suite: 'shop', commit: null, takenAt: day(4) }, { step: true })
     const { text, problems } = await listBaselines(store)
     const lines = text
       .replaceAll(/x-linux[\w-]*…?/g, (machine) => 'machine'.padEnd(machine.length))
@@ -76,13 +82,13 @@ describe('list', () => {
     expect(problems).toEqual([])
   })
 
-  test('of nothing says how to store something', async () => {
+  test('says how to store a run when nothing is stored', async () => {
     expect((await listBaselines(store)).text).toContain(
       'Nothing is stored in the folder .tailgate yet',
     )
   })
 
-  test('shows a name that somebody made up as harmless text', async () => {
+  test('sanitizes an untrusted name', async () => {
     const folder = join(home, '.tailgate/v1/\u001b[31mred\n::error::x/c/m')
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, 'x.json'), '')
@@ -94,77 +100,79 @@ describe('list', () => {
 })
 
 describe('show', () => {
-  test('prints the newest baseline as measure does, with where it is and what it is of', async () => {
-    await put({ commit: commits.first, takenAt: day(1) })
-    const where = await put({ commit: commits.second, takenAt: day(2) }, { leg: 'node 20' })
-    await put({ commit: commits.third, takenAt: day(3) }, { shelf: 'rejected' })
+  test('prints the newest baseline as measure does, with its location and origin', async () => {
+    await saveRun({ commit: commits.first, takenAt: day(1) })
+    const where = await saveRun({ commit: commits.second, takenAt: day(2) }, { leg: 'node 20' })
+    await saveRun({ commit: commits.third, takenAt: day(3) }, { shelf: 'rejected' })
     const { text, json } = await showRun(store, null, colors)
     expect(text.split('\n').slice(0, 3)).toEqual([
       where,
       'api (node 20), at 2b2b2b2, 2025-05-02 09:30 UTC, on linux x64, AMD EPYC 7763, 4 CPUs.',
       'A baseline.',
     ])
-    expect(text).toContain('Rate asked for')
+    expect(text).toContain('Target rate')
     expect(json).toMatchObject({ where, commit: commits.second, leg: 'node 20', shelf: 'runs' })
   })
 
   test.each(['3c3c3c3', commits.third])(
-    'prints the run of the commit %s, rejected ones too',
+    'prints the run of the commit %s, even if it was rejected',
     async (wanted) => {
-      await put({ commit: commits.first, takenAt: day(1) })
-      await put({ commit: commits.third, takenAt: day(3) }, { shelf: 'rejected' })
+      await saveRun({ commit: commits.first, takenAt: day(1) })
+      await saveRun({ commit: commits.third, takenAt: day(3) }, { shelf: 'rejected' })
       expect((await showRun(store, wanted, colors)).text).toContain(
         'Rejected: nothing is compared with it',
       )
     },
   )
 
-  test('names the others that are of the same commit', async () => {
-    const other = await put({ suite: 'shop', commit: commits.first, takenAt: day(1) })
-    await put({ commit: commits.first, takenAt: day(2) })
+  test('names the other runs of the same commit', async () => {
+    const other = await saveRun({ suite: 'shop', commit: commits.first, takenAt: day(1) })
+    await saveRun({ commit: commits.first, takenAt: day(2) })
     expect((await showRun(store, '1a1a', colors)).text).toContain(`Another: ${other}`)
   })
 
   test.each(['4d4d4d4', 'nonsense', '../../etc/passwd', '\u001b[31m'])(
-    'of %j, which is not there, is refused',
+    'refuses %j, which names no run',
     async (wanted) => {
-      await put({})
+      await saveRun({})
       await expect(showRun(store, wanted, colors)).rejects.toMatchObject({
         name: 'UsageError',
         message: expect.stringMatching(
-          /^Nothing in the folder \.tailgate is called \P{Cc}*, or of such a commit/u,
+          /^No run in the folder \.tailgate has the name or commit \P{Cc}*: /u,
         ),
       })
     },
   )
 
-  test('of a file that is no measurement, or another one than its place says, is refused', async () => {
-    const where = await put({})
+  test('refuses a file that is no measurement, or not the one that its location names', async () => {
+    const where = await saveRun({})
     await writeFile(where, '{"hello": "world"}')
     await expect(showRun(store, null, colors)).rejects.toThrow('is not a measurement')
     for (const other of [{ suite: 'shop' }, { commit: commits.third }]) {
       await writeFile(where, JSON.stringify(measurementOf({ ...small, ...other })))
-      await expect(showRun(store, null, colors)).rejects.toThrow('is not what its place says it is')
+      await expect(showRun(store, null, colors)).rejects.toThrow(
+        'does not hold the run that its location names',
+      )
     }
   })
 
-  test('of a run that was too large to be stored with all its parts says which are missing', async () => {
-    const where = await put({})
+  test('names the missing figures of a run that was too large to be stored whole', async () => {
+    const where = await saveRun({})
     const whole = measurementOf({ ...small, epochs: 12, seconds: 15, perSecond: 300 })
     const text = async () => (await showRun(store, null, colors)).text
-    expect(await text()).not.toContain('nothing is stored here')
+    expect(await text()).not.toContain('This store holds no service time')
     expect(await text()).toContain('Waiting for a free connection')
     await writeFile(where, serializeCompact(whole))
-    expect(await text()).toContain('nothing is stored here')
+    expect(await text()).toContain('This store holds no service time')
     expect(await text()).not.toContain('Waiting for a free connection')
   })
 })
 
 describe('accept', () => {
   test('makes the newest rejected run a baseline, and marks it', async () => {
-    await put({ commit: commits.first, takenAt: day(1) })
-    await put({ commit: commits.second, takenAt: day(2) }, { shelf: 'rejected' })
-    await put({ commit: commits.third, takenAt: day(3) }, { shelf: 'rejected' })
+    await saveRun({ commit: commits.first, takenAt: day(1) })
+    await saveRun({ commit: commits.second, takenAt: day(2) }, { shelf: 'rejected' })
+    await saveRun({ commit: commits.third, takenAt: day(3) }, { shelf: 'rejected' })
     const { text } = await acceptRuns(store, null)
     expect(text).toMatch(/^Accepted: .*3c3c3c3c3c3c.*\.step\.json$/m)
     const [runs, rejected] = await store.listAll()
@@ -176,14 +184,14 @@ describe('accept', () => {
     expect(rejected?.entries.map(({ commit }) => commit)).toEqual(['2b'.repeat(6)])
   })
 
-  test('takes all of a commit that is named, one of each kind', async () => {
-    await put({ commit: commits.second, takenAt: day(1) }, { shelf: 'rejected' })
-    await put({ commit: commits.second, takenAt: day(2) }, { shelf: 'rejected' })
-    await put(
+  test('accepts all runs of the wanted commit, one of each group', async () => {
+    await saveRun({ commit: commits.second, takenAt: day(1) }, { shelf: 'rejected' })
+    await saveRun({ commit: commits.second, takenAt: day(2) }, { shelf: 'rejected' })
+    await saveRun(
       { suite: 'shop', commit: commits.second, takenAt: day(2) },
       { shelf: 'rejected', leg: 'arm' },
     )
-    await put({ commit: commits.third, takenAt: day(3) }, { shelf: 'rejected' })
+    await saveRun({ commit: commits.third, takenAt: day(3) }, { shelf: 'rejected' })
     await acceptRuns(store, '2b2b2b2')
     const all = await store.listAll()
     const count = (shelf: Collection) =>
@@ -192,33 +200,33 @@ describe('accept', () => {
     expect(count('rejected')).toEqual([2])
   })
 
-  test('of one says that the commit has more', async () => {
-    await put({ commit: commits.second, takenAt: day(2) }, { shelf: 'rejected' })
-    await put({ suite: 'shop', commit: commits.second, takenAt: day(1) }, { shelf: 'rejected' })
+  test('says that the commit of the accepted run has more', async () => {
+    await saveRun({ commit: commits.second, takenAt: day(2) }, { shelf: 'rejected' })
+    await saveRun({ suite: 'shop', commit: commits.second, takenAt: day(1) }, { shelf: 'rejected' })
     expect((await acceptRuns(store, null)).text).toContain(
-      '`tailgate baseline accept 2b2b2b2` takes all',
+      '`tailgate baseline accept 2b2b2b2` accepts all of them',
     )
   })
 
-  test('takes no run that can not be trusted', async () => {
+  test('accepts no invalid run', async () => {
     const reasons = [
       { code: 'generator-lag', severity: 'invalid' as const, message: 'tailgate was late.' },
     ]
-    await put({ reasons }, { shelf: 'rejected' })
+    await saveRun({ reasons }, { shelf: 'rejected' })
     await expect(acceptRuns(store, null)).rejects.toMatchObject({ name: 'UsageError' })
     expect((await store.listAll()).map(({ shelf }) => shelf)).toEqual(['rejected'])
   })
 
-  test.each([null, '1a1a1a1'])('of %j, where nothing was rejected, is refused', async (wanted) => {
-    await put({ commit: commits.first })
+  test.each([null, '1a1a1a1'])('refuses %j when no run was rejected', async (wanted) => {
+    await saveRun({ commit: commits.first })
     await expect(acceptRuns(store, wanted)).rejects.toThrow('There is no rejected run')
   })
 })
 
 describe('prune', () => {
-  test('keeps the newest of each kind, and squashes a branch', async () => {
-    for (const number of [1, 2, 3]) await put({ takenAt: day(number) })
-    for (const number of [1, 2]) await put({ suite: 'shop', takenAt: day(number) })
+  test('keeps the newest of each group, and squashes a branch', async () => {
+    for (const number of [1, 2, 3]) await saveRun({ takenAt: day(number) })
+    for (const number of [1, 2]) await saveRun({ suite: 'shop', takenAt: day(number) })
     let squashed = 0
     const branch: SquashableStore = {
       ...store,
@@ -253,47 +261,47 @@ describe('copying', () => {
     other = createFileStore(join(home, 'other'), 'other')
   })
 
-  test('takes along what is missing, on its shelf and as it is marked, and what is there stays', async () => {
-    await put({ commit: commits.first, takenAt: day(1) })
-    await put({ commit: commits.second, takenAt: day(2) }, { step: true, leg: 'node 20' })
-    await put({ commit: commits.third, takenAt: day(3) }, { shelf: 'rejected' })
-    await put({ commit: commits.first, takenAt: day(1) }, { into: other })
+  test('copies the missing runs with collection and mark, and leaves the others', async () => {
+    await saveRun({ commit: commits.first, takenAt: day(1) })
+    await saveRun({ commit: commits.second, takenAt: day(2) }, { step: true, leg: 'node 20' })
+    await saveRun({ commit: commits.third, takenAt: day(3) }, { shelf: 'rejected' })
+    await saveRun({ commit: commits.first, takenAt: day(1) }, { into: other })
     expect((await copyRuns(store, other)).text).toBe(
       '2 runs copied from the folder .tailgate to the folder other; 1 already there.\n',
     )
-    const shown = async (each: Store) =>
+    const summarize = async (each: Store) =>
       (await each.listAll()).map((held) => ({
         ...held,
         entries: held.entries.map(({ takenAt, step }) => [takenAt, step]),
       }))
-    expect(await shown(other)).toEqual(await shown(store))
+    expect(await summarize(other)).toEqual(await summarize(store))
     expect((await copyRuns(store, other)).text).toContain('0 runs copied')
     expect((await copyRuns(other, store)).text).toContain('0 runs copied')
   })
 
-  test('abridges what is too large for a branch', async () => {
-    await put({ epochs: 9, seconds: 15, perSecond: 300 })
-    const bytesIn = async (each: Store) => {
+  test('makes a run compact that is too large for a branch', async () => {
+    await saveRun({ epochs: 9, seconds: 15, perSecond: 300 })
+    const readBytes = async (each: Store) => {
       const [entry] = (await each.listAll()).flatMap(({ entries }) => entries)
       const read = entry && (await each.read(entry))
       return read && 'text' in read ? Buffer.byteLength(read.text) : 0
     }
-    expect(await bytesIn(store)).toBeGreaterThan(maxCompactBytes)
+    expect(await readBytes(store)).toBeGreaterThan(maxCompactBytes)
     await copyRuns(store, other)
-    expect(await bytesIn(other)).toBeLessThanOrEqual(maxCompactBytes)
-    expect(await bytesIn(other)).toBeGreaterThan(0)
+    expect(await readBytes(other)).toBeLessThanOrEqual(maxCompactBytes)
+    expect(await readBytes(other)).toBeGreaterThan(0)
   })
 
-  test('leaves what can not be read, says so, and takes the rest', async () => {
-    await writeFile(await put({ takenAt: day(1) }), 'not JSON')
-    await put({ takenAt: day(2) })
+  test('reports an unreadable run, and copies the rest', async () => {
+    await writeFile(await saveRun({ takenAt: day(1) }), 'not JSON')
+    await saveRun({ takenAt: day(2) })
     const { text, problems } = await copyRuns(store, other)
     expect(text).toContain('1 run copied')
-    expect(problems).toEqual([expect.stringContaining('it holds no JSON')])
+    expect(problems).toEqual([expect.stringContaining('it is not JSON')])
   })
 
-  test('takes a file that somebody renamed along once', async () => {
-    const where = await put({})
+  test('copies a renamed file once', async () => {
+    const where = await saveRun({})
     await rename(where, join(dirname(where), 'my favourite.json'))
     await copyRuns(store, other)
     await copyRuns(store, other)

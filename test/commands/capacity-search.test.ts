@@ -1,21 +1,23 @@
-/** sweep and find-max, on services whose capacity is known: wide margins, since the machine of a test is shared. */
+/**
+ * sweep and find-max on services of known capacity. Margins are wide, since the machine is shared.
+ */
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { execa } from 'execa'
 import { describe, expect, test } from 'vitest'
 import type { StepResult } from '../../src/core/capacity/step-result.ts'
-import { openRoom, type Room } from '../helpers/command-folder.ts'
-import { nodeService, type Server } from '../helpers/servers/http-servers.ts'
+import { type CommandFolder, openCommandFolder } from '../helpers/command-folder.ts'
+import { type Server, startNodeService } from '../helpers/servers/http-servers.ts'
 import { eventually, freePort } from '../helpers/service-folder.ts'
 import { testDist } from '../setup.ts'
 
-const service = fileURLToPath(new URL('fixtures/capacity.mjs', import.meta.url))
-const long = 180_000
+const service = fileURLToPath(new URL('../../evaluation/capacity/service.mjs', import.meta.url))
+const searchTimeoutMs = 180_000
 
 /** A tailgate.yml for a service of known capacity. */
-function configure(room: Room, env: Record<string, string>): void {
-  room.write(
+function writeCapacityConfig(workspace: CommandFolder, env: Record<string, string>): void {
+  workspace.write(
     'tailgate.yml',
     JSON.stringify({
       name: 'api',
@@ -27,8 +29,8 @@ function configure(room: Room, env: Record<string, string>): void {
   )
 }
 
-/** The same, started by somebody else. */
-async function elsewhere(env: Record<string, string>): Promise<Server> {
+/** Starts the same service, outside of tailgate. */
+async function startOutside(env: Record<string, string>): Promise<Server> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const program = execa(process.execPath, [service], {
@@ -47,12 +49,12 @@ async function elsewhere(env: Record<string, string>): Promise<Server> {
 
 describe('find-max', () => {
   test(
-    'finds what a service of one thread can take, and that its CPU is the limit',
+    'finds the maximum of a service with one thread, and its CPU as the limit',
     async () => {
-      await using room = await openRoom()
-      configure(room, { WORK_US: '2000' })
+      await using workspace = await openCommandFolder()
+      writeCapacityConfig(workspace, { WORK_US: '2000' })
       const asked = ['--objective', 'p99 < 300ms', '-d', '2s', '--json', '--at-least', '150/s']
-      const { stdout, stderr, exitCode } = await room.tailgate('find-max', ...asked)
+      const { stdout, stderr, exitCode } = await workspace.tailgate('find-max', ...asked)
       const { schema, suites } = JSON.parse(stdout)
       const [{ outcome, perSecond, limit, capacity, tries, seed, objective }] = suites
       expect(schema).toBe('tailgate.find-max/1')
@@ -68,39 +70,41 @@ describe('find-max', () => {
       expect(confirmed.some((each: { outcome: string }) => each.outcome !== 'held')).toBe(true)
       expect(exitCode).toBe(0)
     },
-    long,
+    searchTimeoutMs,
   )
 
   test(
-    'says that one connection is the limit of a service that waits, and fails where more is asked for',
+    'names one connection as the limit of a service that waits, and fails below --at-least',
     async () => {
-      await using room = await openRoom()
-      await using target = await nodeService({ DELAY_MS: '10' })
+      await using workspace = await openCommandFolder()
+      await using target = await startNodeService({ DELAY_MS: '10' })
       const asked = ['--objective', 'p90 < 100ms', '-c', '1', '-d', '2s', '--at-least', '500']
-      const { stdout, exitCode } = await room.tailgate('find-max', target.url, ...asked)
-      // What a shared machine took for itself is no miss, and no limit of the service's.
+      const { stdout, exitCode } = await workspace.tailgate('find-max', target.url, ...asked)
+      // If other programs took the CPU, this is neither a miss nor a limit of the service.
       if (stdout.includes('ended early')) return expect(exitCode, stdout).toBe(3)
       const isMissed = exitCode === 1
       const [, rate = ''] =
         /keeps p90 < 100 ms and errors ≤ 1 % up to (?:at least )?([\d.]+)\/s/.exec(stdout) ?? []
       expect(Number(rate), stdout).toBeGreaterThan(50)
       expect(Number(rate)).toBeLessThan(110)
-      expect(stdout).toContain(isMissed ? 'Limited by connections: the one was busy' : 'Limited by')
+      expect(stdout).toContain(
+        isMissed ? 'Limited by connections: the only one was busy' : 'Limited by',
+      )
       expect(stdout).toMatch(
         isMissed
-          ? /That is less than 500\/s, which was asked for/
-          : /unclear[\s\S]*could not be told|could not be told[\s\S]*unclear/,
+          ? /That is less than the requested 500\/s/
+          : /unclear[\s\S]*could not be decided|could not be decided[\s\S]*unclear/,
       )
       expect(exitCode).toBe(isMissed ? 1 : 3)
     },
-    long,
+    searchTimeoutMs,
   )
 
   test(
-    'finds what a service keeps that takes longer than a second, and what it is not asked for is waited for',
+    'finds the maximum of a service that takes longer than a second',
     async () => {
-      await using room = await openRoom()
-      await using target = await nodeService({ DELAY_MS: '1100' })
+      await using workspace = await openCommandFolder()
+      await using target = await startNodeService({ DELAY_MS: '1100' })
       const asked = [
         '--objective',
         'errors < 1%',
@@ -112,28 +116,32 @@ describe('find-max', () => {
         '30/s',
         '--json',
       ]
-      const { stdout, stderr, exitCode } = await room.tailgate('find-max', target.url, ...asked)
+      const { stdout, stderr, exitCode } = await workspace.tailgate(
+        'find-max',
+        target.url,
+        ...asked,
+      )
       const [{ outcome, perSecond }] = JSON.parse(stdout).suites
       expect(outcome, stderr).toBe('found')
       expect(perSecond).toBeGreaterThanOrEqual(30)
       expect(perSecond).toBeLessThan(90)
       expect(exitCode).toBe(0)
     },
-    long,
+    searchTimeoutMs,
   )
 
   test(
-    'starts a service anew that breaks, and takes the rate for one that it does not keep',
+    'restarts a service that breaks, and counts the rate as one that it does not keep',
     async () => {
-      await using room = await openRoom()
-      configure(room, { SLEEP_MS: '10', MOST: '14' })
+      await using workspace = await openCommandFolder()
+      writeCapacityConfig(workspace, { SLEEP_MS: '10', MAX_IN_FLIGHT: '14' })
       const asked = ['--objective', 'p99 < 1s', '-d', '1s', '--at-least', '100/s', '--json']
-      const { stdout, stderr, exitCode } = await room.tailgate('find-max', ...asked)
+      const { stdout, stderr, exitCode } = await workspace.tailgate('find-max', ...asked)
       expect(stdout, stderr).not.toBe('')
       const [{ outcome, perSecond, limit, tries }] = JSON.parse(stdout).suites
       expect(outcome, stderr).toBe('found')
       expect(perSecond).toBeGreaterThanOrEqual(100)
-      // Fourteen at once, of 10 ms each, are 1,400/s at the very most, on a machine that nobody else uses.
+      // 14 requests at once of 10 ms each: at most 1,400/s, on a machine without other load.
       expect(perSecond).toBeLessThan(1400)
       expect(limit).toMatchObject({ kind: 'breakdown', name: 'a breakdown' })
       expect(limit.how).toContain('exited with code 7')
@@ -141,47 +149,47 @@ describe('find-max', () => {
         tries.filter(({ reading }: { reading: StepResult }) => reading.ended === 'broke').length,
       ).toBeGreaterThan(1)
       expect(exitCode).toBe(0)
-      expect(room.processes()).toEqual([])
+      expect(workspace.listProcesses()).toEqual([])
     },
-    long,
+    searchTimeoutMs,
   )
 
   test(
-    'shows what it found until a service of somebody else was gone',
+    'shows the results until a service that it did not start was gone',
     async () => {
-      await using room = await openRoom()
-      await using target = await elsewhere({ SLEEP_MS: '10', MOST: '14' })
+      await using workspace = await openCommandFolder()
+      await using target = await startOutside({ SLEEP_MS: '10', MAX_IN_FLIGHT: '14' })
       const asked = ['--objective', 'p99 < 1s', '-c', '4', '-d', '1s']
-      const ended = room.tailgate('find-max', target.url, ...asked)
+      const ended = workspace.tailgate('find-max', target.url, ...asked)
       await pause(9000)
       await target[Symbol.asyncDispose]()
       const { stdout, exitCode } = await ended
-      expect(stdout).toContain('The service broke, and was not there again: ')
+      expect(stdout).toContain('The service broke and did not come back: ')
       expect(stdout).toMatch(/kept/)
       expect(exitCode).toBe(3)
     },
-    long,
+    searchTimeoutMs,
   )
 
-  test('ends well when it is interrupted', async () => {
-    await using room = await openRoom()
-    configure(room, { SLEEP_MS: '5' })
-    const { pid, ended } = room.begin('find-max', '--objective', 'p99 < 1s')
+  test('exits with 130 and leaves no process when it is interrupted', async () => {
+    await using workspace = await openCommandFolder()
+    writeCapacityConfig(workspace, { SLEEP_MS: '5' })
+    const { pid, ended } = workspace.start('find-max', '--objective', 'p99 < 1s')
     await pause(3000)
     process.kill(pid, 'SIGINT')
     const { exitCode, stdout } = await ended
     expect(stdout).toContain('It was interrupted.')
     expect(exitCode).toBe(130)
-    expect(room.processes()).toEqual([])
+    expect(workspace.listProcesses()).toEqual([])
   })
 })
 
 describe('sweep', () => {
-  test('marks the last rate that is kept', async () => {
-    await using room = await openRoom()
-    configure(room, { WORK_US: '2000' })
+  test('marks the last rate that the service keeps', async () => {
+    await using workspace = await openCommandFolder()
+    writeCapacityConfig(workspace, { WORK_US: '2000' })
     const asked = ['sweep', '--rates', '50,100..1600x4', '-d', '1s']
-    const { stdout, exitCode } = await room.tailgate(...asked)
+    const { stdout, exitCode } = await workspace.tailgate(...asked)
     expect(stdout).toMatch(/^ +50\/s .* kept/m)
     expect(stdout).toMatch(/^ +1,600\/s .* fell behind/m)
     expect(stdout).toMatch(/^ +(100|400)\/s .*◄ knee$/m)
@@ -191,8 +199,8 @@ describe('sweep', () => {
   })
 
   test('gives every figure of every step as JSON', async () => {
-    await using room = await openRoom()
-    await using target = await nodeService({ DELAY_MS: '10' })
+    await using workspace = await openCommandFolder()
+    await using target = await startNodeService({ DELAY_MS: '10' })
     const asked = [
       'sweep',
       target.url,
@@ -204,13 +212,13 @@ describe('sweep', () => {
       '7',
       '--json',
     ]
-    const { stdout } = await room.tailgate(...asked)
+    const { stdout } = await workspace.tailgate(...asked)
     const { schema, suites } = JSON.parse(stdout)
     const [{ seed, steps, readings, knee }] = suites
     expect(schema).toBe('tailgate.sweep/1')
     expect(seed).toBe(7)
     expect(steps).toEqual([1, 2, 4].map((connections) => ({ kind: 'closed', connections })))
-    // A service that only waits answers twice as much over twice the connections.
+    // A service that only waits answers twice the requests over twice the connections.
     expect(knee).toEqual({ kind: 'above' })
     expect(
       readings.map((each: { achievedPerSecond: number }) =>
@@ -221,23 +229,23 @@ describe('sweep', () => {
     expect(readings[0]).toMatchObject({ bearing: 'kept', service: null, failedShare: 0 })
   })
 
-  test('shows the steps that were played when it is interrupted', async () => {
-    await using room = await openRoom()
-    configure(room, { SLEEP_MS: '5' })
-    const { pid, ended } = room.begin('sweep', '--rates', '50..800x2', '-d', '1s')
+  test('shows the measured steps when it is interrupted', async () => {
+    await using workspace = await openCommandFolder()
+    writeCapacityConfig(workspace, { SLEEP_MS: '5' })
+    const { pid, ended } = workspace.start('sweep', '--rates', '50..800x2', '-d', '1s')
     await pause(5000)
     process.kill(pid, 'SIGINT')
     const { exitCode, stdout } = await ended
     expect(stdout).toMatch(/^ +50\/s +50\/s /m)
-    expect(stdout).toMatch(/Interrupted: [1-3] of 5 steps were played\./)
+    expect(stdout).toMatch(/Interrupted: [1-3] of 5 steps were run\./)
     expect(exitCode).toBe(130)
-    expect(room.processes()).toEqual([])
+    expect(workspace.listProcesses()).toEqual([])
   })
 
-  test('shows the steps before the one that the service broke in', async () => {
-    await using room = await openRoom()
-    configure(room, { SLEEP_MS: '10', MOST: '14' })
-    const { stdout, exitCode } = await room.tailgate(
+  test('shows the steps before the one in which the service broke', async () => {
+    await using workspace = await openCommandFolder()
+    writeCapacityConfig(workspace, { SLEEP_MS: '10', MAX_IN_FLIGHT: '14' })
+    const { stdout, exitCode } = await workspace.tailgate(
       'sweep',
       '--rates',
       '20,40,4000,8000',
@@ -250,13 +258,13 @@ describe('sweep', () => {
     expect(stdout).toContain('at 4,000/s the service broke.')
     expect(stdout).toContain('Limited by a breakdown: The service (')
     expect(stdout).toContain('code 7 while it was measured. The last lines of its log (')
-    expect(stdout).toContain('Ended early: 3 of 4 steps were played.')
+    expect(stdout).toContain('Ended early: 3 of 4 steps were run.')
     expect(exitCode).toBe(3)
-    expect(room.processes()).toEqual([])
+    expect(workspace.listProcesses()).toEqual([])
   })
 
-  test('shows what it measured of one suite where the next can not be measured', async () => {
-    await using room = await openRoom()
+  test('shows the results of one suite when the next cannot be measured', async () => {
+    await using workspace = await openCommandFolder()
     const one = {
       start: [process.execPath, service],
       env: { PORT: '${port}', SLEEP_MS: '5' },
@@ -268,21 +276,27 @@ describe('sweep', () => {
       name: 'other',
       requests: [{ method: 'POST', path: '/', 'body-file': 'missing.json' }],
     }
-    room.write('tailgate.yml', JSON.stringify({ suites: [{ ...one, name: 'api' }, other] }))
-    const { stdout, stderr, exitCode } = await room.tailgate('sweep', '--rates', '50', '-d', '1s')
+    workspace.write('tailgate.yml', JSON.stringify({ suites: [{ ...one, name: 'api' }, other] }))
+    const { stdout, stderr, exitCode } = await workspace.tailgate(
+      'sweep',
+      '--rates',
+      '50',
+      '-d',
+      '1s',
+    )
     expect(stdout).toMatch(/^ +50\/s .* kept/m)
     expect(stderr).toContain('missing.json')
     expect(exitCode).toBe(2)
   })
 
-  test('is refused before its first step where its last one needs more open files than there are', async () => {
-    await using room = await openRoom()
-    await using target = await nodeService({ DELAY_MS: '50' })
+  test('is refused before its first step when its last one needs too many open files', async () => {
+    await using workspace = await openCommandFolder()
+    await using target = await startNodeService({ DELAY_MS: '50' })
     const asked = ['sweep', target.url, '--connections', '4,8,500', '-d', '1s']
     const { stdout, stderr, exitCode } = await execa(
       'prlimit',
       ['--nofile=64:64', process.execPath, join(testDist, 'cli.js'), ...asked],
-      { reject: false, env: { NO_COLOR: '1', TMPDIR: room.outside } },
+      { reject: false, env: { NO_COLOR: '1', TMPDIR: workspace.outsideFolder } },
     )
     expect(stderr).toContain('may have 64 files open')
     expect(stdout).toBe('')
@@ -290,9 +304,9 @@ describe('sweep', () => {
   })
 })
 
-describe('what is asked for', () => {
+describe('the command line of a search', () => {
   test.each<[string[], RegExp]>([
-    [['sweep'], /sweep needs its steps: --rates/],
+    [['sweep'], /sweep needs steps: --rates/],
     [['sweep', 'http://127.0.0.1:1', '--rates', '200,100'], /--rates: must rise/],
     [['sweep', 'http://127.0.0.1:1', '--connections', '1..8'], /1\.\.8x2 doubles/],
     [['sweep', '--rates', '1..8x2'], /There is no tailgate.yml here/],
@@ -309,43 +323,48 @@ describe('what is asked for', () => {
     ],
     [['find-max', 'http://127.0.0.1:1', '--rate', '5'], /unknown option '--rate'/],
   ])('%j is a mistake in usage', async (args, sentence) => {
-    await using room = await openRoom()
-    const { exitCode, stdout, stderr } = await room.tailgate(...args)
+    await using workspace = await openCommandFolder()
+    const { exitCode, stdout, stderr } = await workspace.tailgate(...args)
     expect(stderr).toMatch(sentence)
     expect(stdout).toBe('')
     expect(exitCode).toBe(2)
   })
 
-  test('what would do nothing beside a url is refused, each with its reason', async () => {
-    await using room = await openRoom()
-    const ofTheStart = ['--start', '--image', '--build', '--prepare', '--ready', '--env', '--cwd']
-    const ofTheFile = ['--config', '--suite', '--name', '--url']
-    const flags = [...ofTheStart, ...ofTheFile].flatMap((flag) => [flag, 'A=1'])
+  test('a flag without effect beside a url is refused, with the reason', async () => {
+    await using workspace = await openCommandFolder()
+    const startFlags = ['--start', '--image', '--build', '--prepare', '--ready', '--env', '--cwd']
+    const fileFlags = ['--config', '--suite', '--name', '--url']
+    const flags = [...startFlags, ...fileFlags].flatMap((flag) => [flag, 'A=1'])
     const asked = ['http://127.0.0.1:1', '--objective', 'p99 < 5ms', ...flags]
-    const { exitCode, stderr } = await room.tailgate('find-max', ...asked)
-    for (const flag of ofTheStart)
-      expect(stderr).toContain(`${flag}: has no place beside a url, whose service runs already`)
-    for (const flag of ofTheFile)
-      expect(stderr).toContain(`${flag}: has no place beside a url, which is all that is loaded`)
+    const { exitCode, stderr } = await workspace.tailgate('find-max', ...asked)
+    for (const flag of startFlags)
+      expect(stderr).toContain(`${flag}: can't be combined with a url, because the service`)
+    for (const flag of fileFlags)
+      expect(stderr).toContain(`${flag}: can't be combined with a url, which already names`)
     expect(exitCode).toBe(2)
   })
 
-  test('what a file says of a base, and of how the two take turns, is no matter', async () => {
-    await using room = await openRoom()
-    room.write('wrk.lua', '')
-    room.configurePair({ interleave: 'requests', mode: 'paired' })
+  test('the base and the interleaving of a configuration file are ignored', async () => {
+    await using workspace = await openCommandFolder()
+    workspace.write('wrk.lua', '')
+    workspace.writePairedConfig({ interleave: 'requests', mode: 'paired' })
     for (const steps of [
       ['--connections', '1,2'],
       ['--rates', '50,100', '--script', 'wrk.lua'],
     ]) {
-      const { stdout, stderr } = await room.tailgate('sweep', ...steps, '-d', '500ms')
+      const { stdout, stderr } = await workspace.tailgate('sweep', ...steps, '-d', '500ms')
       expect(stdout, stderr).toMatch(/tailgate: api/)
     }
   })
 
-  test('a service that is not there could not be measured', async () => {
-    await using room = await openRoom()
-    const { exitCode, stderr } = await room.tailgate('sweep', room.url, '--rates', '10..20x2')
+  test('a service that does not listen could not be measured', async () => {
+    await using workspace = await openCommandFolder()
+    const { exitCode, stderr } = await workspace.tailgate(
+      'sweep',
+      workspace.url,
+      '--rates',
+      '10..20x2',
+    )
     expect(stderr).toContain('refused')
     expect(exitCode).toBe(3)
   })

@@ -1,6 +1,7 @@
 /**
- * `tailgate doctor`, and what is said before a run, where a machine really lacks something: open files, ports, CPU time. Each
- * test takes it away from the process alone: by a limit, in a network of its own, in a control group of its own.
+ * `tailgate doctor`, and the checks before a run, on a machine that really lacks something: open
+ * files, ports, CPU time. Each test takes it away from the process alone: by a limit, in a separate
+ * network, or in a separate control group.
  */
 
 import { once } from 'node:events'
@@ -10,13 +11,13 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { execa, execaSync } from 'execa'
 import { describe, expect, test } from 'vitest'
-import { type Ended, openRoom } from '../helpers/command-folder.ts'
+import { type CommandResult, openCommandFolder } from '../helpers/command-folder.ts'
 import { testDist } from '../setup.ts'
 
 const cli = [process.execPath, join(testDist, 'cli.js')]
 
-/** tailgate, started by another program: `prlimit --nofile=256:256`. */
-async function within(starter: string[], args: string[], cwd?: string): Promise<Ended> {
+/** Runs tailgate through another program, such as `prlimit --nofile=256:256`. */
+async function runUnder(starter: string[], args: string[], cwd?: string): Promise<CommandResult> {
   const [program = '', ...rest] = [...starter, ...cli, ...args]
   const { exitCode, stdout, stderr } = await execa(program, rest, {
     reject: false,
@@ -24,18 +25,18 @@ async function within(starter: string[], args: string[], cwd?: string): Promise<
     env: { NO_COLOR: '1', GITHUB_ACTIONS: undefined },
     ...(cwd !== undefined && { cwd }),
   })
-  return { exitCode: exitCode ?? Number.NaN, stdout: oneLined(stdout), stderr }
+  return { exitCode: exitCode ?? Number.NaN, stdout: joinLines(stdout), stderr }
 }
 
-/** Sentences go over several lines of a page. */
-function oneLined(text: string): string {
+/** Joins the sentences that the page wraps over several lines. */
+function joinLines(text: string): string {
   return text.replace(/\n {20,}/g, ' ')
 }
 
 const isLinux = process.platform === 'linux'
 
-test('doctor says that so many connections can be held, and holds them', async () => {
-  const { stdout, exitCode } = await within([], ['doctor', '-c', '200'])
+test('doctor reports that the connections can be held, and holds them', async () => {
+  const { stdout, exitCode } = await runUnder([], ['doctor', '-c', '200'])
   expect(stdout).toMatch(/^tailgate: this machine can load a service over 200 connections/)
   expect(stdout).toMatch(
     /fine +connections held +200 of 200 connections were held at once, opened in \d/,
@@ -43,11 +44,11 @@ test('doctor says that so many connections can be held, and holds them', async (
   expect(exitCode).toBe(0)
 })
 
-test('doctor gives all that it found and read as JSON', async () => {
-  await using room = await openRoom()
-  const { stdout, exitCode } = await room.tailgate(
+test('doctor prints all findings and readings as JSON', async () => {
+  await using workspace = await openCommandFolder()
+  const { stdout, exitCode } = await workspace.tailgate(
     'doctor',
-    room.url,
+    workspace.url,
     '--connections',
     '20',
     '--json',
@@ -57,7 +58,7 @@ test('doctor gives all that it found and read as JSON', async () => {
   expect(['fine', 'warning']).toContain(verdict)
   expect(asked).toMatchObject({
     connections: 20,
-    way: { kind: 'port', target: { host: '127.0.0.1', port: room.port } },
+    way: { kind: 'port', target: { host: '127.0.0.1', port: workspace.port } },
   })
   expect(findings.map(({ check }: { check: string }) => check)).toContain('connections held')
   expect(readings.engine.files.is).toBe(readings.engine.files.most)
@@ -70,15 +71,16 @@ test.each([
   [['doctor', 'nonsense'], /the url must be an http/],
   [['doctor', '--rate', '5'], /unknown option/],
 ])('%j is a mistake in usage', async (args, sentence) => {
-  const { stdout, stderr, exitCode } = await within([], args)
+  const { stdout, stderr, exitCode } = await runUnder([], args)
   expect(stderr).toMatch(sentence)
   expect(stdout).toBe('')
   expect(exitCode).toBe(2)
 })
 
-test('where there is no load engine, doctor says what else it read', async () => {
-  const elsewhere = 'data:text/javascript,Object.defineProperty(process,"platform",{value:"sunos"})'
-  const ended = await execa(process.execPath, ['--import', elsewhere, cli[1] ?? '', 'doctor'], {
+test('without a load engine, doctor still reports its other readings', async () => {
+  const otherPlatform =
+    'data:text/javascript,Object.defineProperty(process,"platform",{value:"sunos"})'
+  const ended = await execa(process.execPath, ['--import', otherPlatform, cli[1] ?? '', 'doctor'], {
     reject: false,
     env: { TAILGATE_NATIVE_PATH: '', NO_COLOR: '1' },
   })
@@ -90,10 +92,10 @@ test('where there is no load engine, doctor says what else it read', async () =>
 describe.runIf(isLinux)('with 256 open files', () => {
   const few = ['prlimit', '--nofile=256:256']
 
-  test('doctor says so, and what helps, and how many connections that was in fact', async () => {
-    const { stdout, exitCode } = await within(few, ['doctor'])
+  test('doctor reports it, with a remedy and the number of connections held', async () => {
+    const { stdout, exitCode } = await runUnder(few, ['doctor'])
     expect(stdout).toMatch(
-      /^tailgate: this machine can not load a service over 1,000 connections: 2 problems/,
+      /^tailgate: this machine cannot load a service over 1,000 connections: 2 problems/,
     )
     expect(stdout).toMatch(
       /problem +open files +This process may have 256 files open, and each connection is one:/,
@@ -105,81 +107,81 @@ describe.runIf(isLinux)('with 256 open files', () => {
     expect(exitCode).toBe(3)
   })
 
-  test('a load that needs more is refused before it starts, by measure and by run, and nothing is built', async () => {
-    await using room = await openRoom()
-    const measured = await within(few, ['measure', room.url, '-c', '1000', '-d', '1s'])
+  test('measure and run refuse a load that needs more, and build nothing', async () => {
+    await using workspace = await openCommandFolder()
+    const measured = await runUnder(few, ['measure', workspace.url, '-c', '1000', '-d', '1s'])
     expect(measured.stderr).toContain("can't be loaded here. This process may have 256 files open")
     expect(measured.stdout).toBe('')
     expect(measured.exitCode).toBe(3)
 
-    room.configure({ build: 'touch built', load: { rate: '200/s', connections: 1000 } })
-    const run = await within(few, ['run', '--base', 'none'], room.folder)
+    workspace.writeConfig({ build: 'touch built', load: { rate: '200/s', connections: 1000 } })
+    const run = await runUnder(few, ['run', '--base', 'none'], workspace.folder)
     expect(run.stdout).toContain("api can't be loaded here. This process may have 256 files open")
-    expect(existsSync(join(room.folder, 'built'))).toBe(false)
+    expect(existsSync(join(workspace.folder, 'built'))).toBe(false)
     expect(run.exitCode).toBe(3)
   })
 
-  test("a suite that can not be loaded here hides no other's verdict", async () => {
-    await using room = await openRoom()
-    room.configure()
-    const { name: _, ...suite } = JSON.parse(room.read('tailgate.yml'))
+  test('a suite that cannot be loaded here does not hide the verdict of another', async () => {
+    await using workspace = await openCommandFolder()
+    workspace.writeConfig()
+    const { name: _, ...suite } = JSON.parse(workspace.read('tailgate.yml'))
     const small = { ...suite, name: 'small', limits: { ...suite.limits, p50: '0.01ms' } }
     const large = { ...suite, name: 'large', load: { rate: '200/s', connections: 1000 } }
-    room.write('tailgate.yml', JSON.stringify({ suites: [small, large] }))
-    const { stdout, exitCode } = await within(few, ['run', '--base', 'none'], room.folder)
+    workspace.write('tailgate.yml', JSON.stringify({ suites: [small, large] }))
+    const { stdout, exitCode } = await runUnder(few, ['run', '--base', 'none'], workspace.folder)
     expect(stdout).toMatch(/tailgate: small p50 is/)
     expect(stdout).toContain("large can't be loaded here. This process may have 256 files open")
     expect(exitCode, 'the worst counts').toBe(1)
   })
 
-  test('what trips against stored runs, and can not be loaded side by side, stands and says why', async () => {
-    await using room = await openRoom()
+  test('a failure against stored runs stands if side by side is not possible', async () => {
+    await using workspace = await openCommandFolder()
     const load = { rate: '200/s', connections: 150 }
-    room.configurePair({ base: './base', mode: 'stored', load, epochs: 1 })
-    room.write('base/.keep', '')
-    room.write('behaviour.json', JSON.stringify({ DELAY_MS: '2' }))
-    const first = await within(few, ['run', '--save-baseline'], room.folder)
+    workspace.writePairedConfig({ base: './base', mode: 'stored', load, epochs: 1 })
+    workspace.write('base/.keep', '')
+    workspace.write('behaviour.json', JSON.stringify({ DELAY_MS: '2' }))
+    const first = await runUnder(few, ['run', '--save-baseline'], workspace.folder)
     expect(first.exitCode, first.stdout + first.stderr).toBe(0)
-    room.write('behaviour.json', JSON.stringify({ DELAY_MS: '80' }))
-    const { stdout, exitCode } = await within(few, ['run'], room.folder)
+    workspace.write('behaviour.json', JSON.stringify({ DELAY_MS: '80' }))
+    const { stdout, exitCode } = await runUnder(few, ['run'], workspace.folder)
     expect(stdout).toMatch(
       /It could not be confirmed side by side\. .* 150 connections to each of base and head/s,
     )
     expect(exitCode).toBe(1)
   })
 
-  test('neither users, nor connections that are still to come, nor a later step are let through', async () => {
+  test('the check includes users, connections that open later, and later steps', async () => {
     for (const args of [
       ['measure', '--load', 'users', '--users', '1000'],
       ['measure', '-r', '100', '--on-busy', 'grow', '--max-connections', '1000'],
       ['sweep', '--connections', '1,10,1000'],
     ]) {
       const [command = '', ...flags] = args
-      const { stderr, exitCode } = await within(few, [command, 'http://127.0.0.1:1', ...flags])
+      const { stderr, exitCode } = await runUnder(few, [command, 'http://127.0.0.1:1', ...flags])
       expect(stderr, command).toContain('This process may have 256 files open')
       expect(exitCode, command).toBe(3)
     }
   })
 
-  test('a load that two sides at once need more for is refused, and one that goes to one of them is not', async () => {
-    await using room = await openRoom()
-    room.configurePair({ load: { rate: '400/s', connections: 150 } })
-    const both = await within(few, ['calibrate'], room.folder)
+  test('a load is refused for two sides at once, and not for one side', async () => {
+    await using workspace = await openCommandFolder()
+    workspace.writePairedConfig({ load: { rate: '400/s', connections: 150 } })
+    const both = await runUnder(few, ['calibrate'], workspace.folder)
     expect(both.stderr).toMatch(
       /can't be loaded here\. .* 150 connections to each of base and head take 3\d\d/,
     )
     expect(both.exitCode).toBe(3)
-    const alone = await within(few, ['run', '--base', 'none'], room.folder)
+    const alone = await runUnder(few, ['run', '--base', 'none'], workspace.folder)
     expect(alone.stderr).not.toContain('files open')
     expect(alone.stdout).toContain('over 150 connections')
   })
 
-  test('the most that is let through is really to be had: no connection fails for want of files', async () => {
+  test('at the maximum that the check allows, no connection fails', async () => {
     const server = createServer((_, response) => response.end('hello'))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const load = (connections: number) =>
-      within(few, [
+      runUnder(few, [
         'measure',
         url,
         '-c',
@@ -206,22 +208,22 @@ describe.runIf(isLinux)('with 256 open files', () => {
   })
 })
 
-/** Why the tests below can't take anything away here; null where they can. */
-const withoutNetwork = whyNoNetwork()
+/** The reason why the tests below cannot run here; null if they can. */
+const missingNetwork = findMissingNetwork()
 
-function whyNoNetwork(): string | null {
+function findMissingNetwork(): string | null {
   if (!isLinux) return 'only on Linux'
-  if (process.getuid?.() !== 0) return 'a network of its own needs root'
+  if (process.getuid?.() !== 0) return 'a separate network needs root'
   const { failed } = execaSync('unshare', ['--net', 'ip', 'link', 'set', 'lo', 'up'], {
     reject: false,
   })
-  return failed ? 'no network of its own can be made here' : null
+  return failed ? 'no separate network can be created here' : null
 }
 
-describe.skipIf(withoutNetwork !== null)(
-  `with 16 ports (${withoutNetwork ?? 'in a network of its own'})`,
+describe.skipIf(missingNetwork !== null)(
+  `with 16 ports (${missingNetwork ?? 'in a separate network'})`,
   () => {
-    /** The command in a network that has 16 ports to connect from. */
+    /** A prefix that runs the command in a network with 16 local ports. */
     const inNetwork = (command: string) => [
       'unshare',
       '--net',
@@ -231,8 +233,8 @@ describe.skipIf(withoutNetwork !== null)(
       'sh',
     ]
 
-    test('doctor says so, and what helps, and that one address gets no more than them', async () => {
-      const { stdout, exitCode } = await within(inNetwork('exec "$@"'), ['doctor', '-c', '100'])
+    test('doctor reports it, with a remedy, and holds no more to one address', async () => {
+      const { stdout, exitCode } = await runUnder(inNetwork('exec "$@"'), ['doctor', '-c', '100'])
       expect(stdout).toMatch(
         /problem +ports +Connections to one address come from 16 ports \(40000 to 40015\): too few/,
       )
@@ -245,8 +247,8 @@ describe.skipIf(withoutNetwork !== null)(
       expect(exitCode).toBe(3)
     })
 
-    /** A service that 8 connections are open to, and 8 were until just now; then the command. */
-    const crowded = `
+    /** A program that opens 16 connections to its own service, closes 8, and runs the command. */
+    const crowdedProgram = `
     const { connect, createServer } = require('node:net')
     const { once } = require('node:events')
     const { spawn } = require('node:child_process')
@@ -267,23 +269,23 @@ describe.skipIf(withoutNetwork !== null)(
       child.on('exit', (code) => process.exit(code))
     })
   `.replaceAll("'", '"')
-    const beside = inNetwork(`exec ${process.execPath} -e '${crowded}' -- "$@"`)
+    const besideCrowd = inNetwork(`exec ${process.execPath} -e '${crowdedProgram}' -- "$@"`)
 
-    test('that are all used up: doctor says by whom, and a load of that service is refused, one of another is not', async () => {
+    test('all in use towards one service: only a load of that service is refused', async () => {
       const towards =
         /towards 127\.0\.0\.1:3000 8 are in use and 8 wait for a minute after their end \(TIME_WAIT\): too few/
-      const unknown = await within(beside, ['doctor', '-c', '4'])
+      const unknown = await runUnder(besideCrowd, ['doctor', '-c', '4'])
       expect(unknown.stdout).toMatch(towards)
       expect(unknown.stdout).toMatch(
-        /warning +ports +.* too few for 4 connections, should that be the service\./,
+        /warning +ports +.* too few for 4 connections, if that is the service\./,
       )
       expect(unknown.exitCode).toBe(0)
 
-      const service = await within(beside, ['doctor', 'http://127.0.0.1:3000', '-c', '4'])
+      const service = await runUnder(besideCrowd, ['doctor', 'http://127.0.0.1:3000', '-c', '4'])
       expect(service.stdout).toMatch(/problem +ports /)
       expect(service.exitCode).toBe(3)
 
-      const refused = await within(beside, [
+      const refused = await runUnder(besideCrowd, [
         'measure',
         'http://127.0.0.1:3000',
         '-c',
@@ -294,14 +296,14 @@ describe.skipIf(withoutNetwork !== null)(
       expect(refused.stderr).toMatch(towards)
       expect(refused.exitCode).toBe(3)
 
-      const other = await within(beside, ['doctor', 'http://127.0.0.1:3001', '-c', '4'])
+      const other = await runUnder(besideCrowd, ['doctor', 'http://127.0.0.1:3001', '-c', '4'])
       expect(other.stdout).toMatch(/fine +ports /)
     })
   },
 )
 
 test.runIf(isLinux)(
-  'a service that runs with too few files is spoken of, and loaded all the same',
+  'a service with too few open files causes a warning, and is loaded anyway',
   async () => {
     const script = `require("node:http").createServer((_, response) => response.end()).listen(0, "127.0.0.1", function () {
     console.log(this.address().port)
@@ -313,13 +315,13 @@ test.runIf(isLinux)(
     try {
       const [port] = await once(service.stdout, 'data')
       const url = `http://127.0.0.1:${Number(port)}`
-      const { stdout, exitCode } = await within([], ['doctor', url, '-c', '100'])
+      const { stdout, exitCode } = await runUnder([], ['doctor', url, '-c', '100'])
       expect(stdout).toMatch(
-        /warning +the service's files +The service may have 64 files open, and has \d+: of 100/,
+        /warning +the service's files +The service may have 64 files open, and has \d+: some of/,
       )
       expect(stdout).toMatch(/What helps: `ulimit -n 200` where the service is started/)
       expect(exitCode).toBe(0)
-      const measured = await within(
+      const measured = await runUnder(
         [],
         ['measure', url, '-c', '60', '-r', '50', '-d', '300ms', '--warmup', '0s'],
       )
@@ -333,15 +335,15 @@ test.runIf(isLinux)(
 )
 
 describe.runIf(isLinux)('with half a CPU', () => {
-  test('doctor says so, with what helps, and a run says it too', async ({ skip }) => {
-    const group = groupWithHalfACpu()
+  test('doctor and a run report it, with a remedy', async ({ skip }) => {
+    const group = createHalfCpuGroup()
     if ('missing' in group) return skip(group.missing)
-    await using room = await openRoom()
+    await using workspace = await openCommandFolder()
     const server = createServer((_, response) => response.end('hello'))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const inGroup = ['sh', '-c', `echo $$ > ${group.folder}/cgroup.procs && exec "$@"`, 'sh']
     try {
-      const { stdout, exitCode } = await within(inGroup, ['doctor', '-c', '10'])
+      const { stdout, exitCode } = await runUnder(inGroup, ['doctor', '-c', '10'])
       expect(stdout).toMatch(
         /warning +CPU quota +A quota leaves this container the time of 0\.5 CPUs, of the \d+ that it/,
       )
@@ -349,10 +351,10 @@ describe.runIf(isLinux)('with half a CPU', () => {
       expect(exitCode).toBe(0)
 
       const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-      const measured = await within(
+      const measured = await runUnder(
         inGroup,
         ['measure', url, '-r', '50', '-d', '300ms', '--warmup', '0s'],
-        room.folder,
+        workspace.folder,
       )
       expect(measured.stderr).toMatch(
         /^warning: A quota leaves this container the time of 0\.5 CPUs/,
@@ -366,8 +368,8 @@ describe.runIf(isLinux)('with half a CPU', () => {
   })
 })
 
-/** A control group for this test alone. */
-function groupWithHalfACpu(): { folder: string } | { missing: string } {
+/** Creates a control group with half a CPU, for this test only. */
+function createHalfCpuGroup(): { folder: string } | { missing: string } {
   const name = `tailgate-test-${process.pid}`
   try {
     if (
@@ -385,7 +387,7 @@ function groupWithHalfACpu(): { folder: string } | { missing: string } {
     return { folder }
   } catch (error) {
     return {
-      missing: `no control group can be made here: ${error instanceof Error ? error.message : error}`,
+      missing: `no control group can be created here: ${error instanceof Error ? error.message : error}`,
     }
   }
 }

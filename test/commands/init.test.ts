@@ -1,38 +1,54 @@
+/** `tailgate init` and `tailgate demo`, on real services. */
+
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { openRoom, service } from '../helpers/command-folder.ts'
-import { nodeService } from '../helpers/servers/http-servers.ts'
-import { authority } from '../helpers/servers/recording-server.ts'
+import { openCommandFolder, serviceScript } from '../helpers/command-folder.ts'
+import { startNodeService } from '../helpers/servers/http-servers.ts'
+import { createAuthority } from '../helpers/servers/recording-server.ts'
 
 test('init writes a configuration that runs, at a rate the service keeps, and a workflow', async () => {
-  await using room = await openRoom()
-  const start = `DELAY_MS=2 PORT=${room.port} '${process.execPath}' '${service}'`
-  const init = await room.tailgate('init', '--start', start, '--url', `${room.url}/items?page=1`)
+  await using workspace = await openCommandFolder()
+  const start = `DELAY_MS=2 PORT=${workspace.port} '${process.execPath}' '${serviceScript}'`
+  const init = await workspace.tailgate(
+    'init',
+    '--start',
+    start,
+    '--url',
+    `${workspace.url}/items?page=1`,
+  )
   expect(init.stderr).not.toContain('tailgate:')
   expect(init.exitCode).toBe(0)
-  const config = parse(room.read('tailgate.yml'))
-  expect(config).toMatchObject({ start, url: room.url, requests: ['GET /items?page=1'] })
-  const { on, permissions, jobs } = parse(room.read('.github/workflows/tailgate.yml'))
+  const config = parse(workspace.read('tailgate.yml'))
+  expect(config).toMatchObject({ start, url: workspace.url, requests: ['GET /items?page=1'] })
+  const { on, permissions, jobs } = parse(workspace.read('.github/workflows/tailgate.yml'))
   expect(on, 'its base is built in the pull request itself').toBe('pull_request')
   expect(permissions).toEqual({})
   expect(jobs.tailgate.permissions).toEqual({ contents: 'read', 'pull-requests': 'write' })
   expect(jobs.tailgate.steps.at(-1)).toEqual({ uses: 'OWNER/tailgate@v1' })
-  const run = await room.tailgate('run', '--duration', '1s', '--epochs', '1', '--warmup', '300ms')
+  const run = await workspace.tailgate(
+    'run',
+    '--duration',
+    '1s',
+    '--epochs',
+    '1',
+    '--warmup',
+    '300ms',
+  )
   expect(run.stdout).toContain('there is no baseline yet')
   expect(run.exitCode).toBe(0)
 
-  const again = await room.tailgate('init', '--start', start, '--url', room.url)
+  const again = await workspace.tailgate('init', '--start', start, '--url', workspace.url)
   expect(again.stderr).toContain('tailgate.yml and .github/workflows/tailgate.yml')
   expect(again.exitCode).toBe(2)
 })
 
-test('init reaches a service as the gate will: over TLS and HTTP/2, with the headers that it wants', async () => {
-  await using room = await openRoom()
-  using tls = authority()
-  room.environment.API_TOKEN = 't0ken'
-  room.write('ca.pem', readFileSync(tls.ca, 'utf8'))
-  room.write(
+test('init connects as the gate will: over TLS and HTTP/2, with the given headers', async () => {
+  await using workspace = await openCommandFolder()
+  using tls = createAuthority()
+  workspace.environment.API_TOKEN = 't0ken'
+  workspace.write('ca.pem', readFileSync(tls.ca, 'utf8'))
+  workspace.write(
     'server.cjs',
     `const [http2, fs] = [require('node:http2'), require('node:fs')]
      const identity = { key: fs.readFileSync('${tls.key}'), cert: fs.readFileSync('${tls.certificate}') }
@@ -43,7 +59,7 @@ test('init reaches a service as the gate will: over TLS and HTTP/2, with the hea
      })
      server.listen(process.env.PORT, '127.0.0.1')`,
   )
-  const init = await room.tailgate(
+  const init = await workspace.tailgate(
     ...[
       'init',
       '--start',
@@ -55,7 +71,7 @@ test('init reaches a service as the gate will: over TLS and HTTP/2, with the hea
     ...['-H', 'X-Tenant: 7', '-H', 'Authorization: Bearer ${env.API_TOKEN}'],
   )
   expect(init.exitCode, init.stderr).toBe(0)
-  expect(parse(room.read('tailgate.yml'))).toMatchObject({
+  expect(parse(workspace.read('tailgate.yml'))).toMatchObject({
     env: { PORT: '${port}' },
     url: 'https://127.0.0.1:${port}',
     protocol: 'http/2',
@@ -68,9 +84,9 @@ test('init reaches a service as the gate will: over TLS and HTTP/2, with the hea
       },
     ],
   })
-  const { jobs } = parse(room.read('.github/workflows/tailgate.yml'))
+  const { jobs } = parse(workspace.read('.github/workflows/tailgate.yml'))
   expect(jobs.tailgate.steps.at(-1).env).toEqual({ API_TOKEN: '${{ secrets.API_TOKEN }}' })
-  const run = await room.tailgate(
+  const run = await workspace.tailgate(
     'run',
     '--base',
     'none',
@@ -84,67 +100,67 @@ test('init reaches a service as the gate will: over TLS and HTTP/2, with the hea
   expect(run.stdout, run.stderr).toContain('there is no baseline yet')
 })
 
-test('init starts a service at a unix socket, which base and head may have one each of', async () => {
-  await using room = await openRoom()
-  room.write(
+test('init starts a service on a unix socket, with one socket for each side', async () => {
+  await using workspace = await openCommandFolder()
+  workspace.write(
     'server.cjs',
     "require('node:http').createServer((_, response) => response.end('ok')).listen(process.argv[2])",
   )
   const start = `'${process.execPath}' server.cjs \${side}.sock`
-  const init = await room.tailgate(
+  const init = await workspace.tailgate(
     ...['init', '--start', start, '--url', 'http://shop.test/items', '--socket', '${side}.sock'],
   )
   expect(init.exitCode, init.stderr).toBe(0)
   expect(init.stdout).not.toContain('one after the other')
-  const config = parse(room.read('tailgate.yml'))
+  const config = parse(workspace.read('tailgate.yml'))
   expect(config).toMatchObject({ start, url: 'http://shop.test', socket: '${side}.sock' })
   expect(config).not.toHaveProperty('env')
 })
 
-test('init measures a service that runs already, leaves it running, and has pushes store baselines', async () => {
-  await using room = await openRoom()
-  await using target = await nodeService({ DELAY_MS: '2' })
-  expect((await room.tailgate('init', '--url', target.url)).exitCode).toBe(0)
-  expect(parse(room.read('tailgate.yml'))).not.toHaveProperty('start')
+test('init measures a service that already runs, leaves it running, and lets pushes store baselines', async () => {
+  await using workspace = await openCommandFolder()
+  await using target = await startNodeService({ DELAY_MS: '2' })
+  expect((await workspace.tailgate('init', '--url', target.url)).exitCode).toBe(0)
+  expect(parse(workspace.read('tailgate.yml'))).not.toHaveProperty('start')
 
-  const workflow = room.read('.github/workflows/tailgate.yml')
+  const workflow = workspace.read('.github/workflows/tailgate.yml')
   const { on, jobs } = parse(workflow)
   expect(on).toEqual({ pull_request: null, push: { branches: ['main'] } })
   expect(jobs.tailgate.permissions).toEqual({ contents: 'write', 'pull-requests': 'write' })
-  expect(workflow, 'who reads it learns what each is for').toMatch(
+  expect(workflow, 'each permission has a comment').toMatch(
     /contents: write # .*tailgate-data\n +pull-requests: write # .*comment/,
   )
-  expect(workflow, 'the branch needs nobody to carry it').not.toMatch(/cache|\.tailgate/)
+  expect(workflow, 'the branch needs no cache step').not.toMatch(/cache|\.tailgate/)
 
   expect((await fetch(target.url)).status).toBe(200)
 })
 
-test('init writes nothing for a service that does not answer well', async () => {
-  await using room = await openRoom()
-  await using target = await nodeService()
-  const { exitCode, stderr } = await room.tailgate('init', '--url', `${target.url}/missing`)
+test('init writes nothing for a service whose responses are errors', async () => {
+  await using workspace = await openCommandFolder()
+  await using target = await startNodeService()
+  const { exitCode, stderr } = await workspace.tailgate('init', '--url', `${target.url}/missing`)
   expect(stderr).toContain('did not answer')
   expect(exitCode).toBe(3)
-  expect(() => room.read('tailgate.yml')).toThrow()
+  expect(() => workspace.read('tailgate.yml')).toThrow()
 })
 
-test('init without a start command for a service that is not there says what to give', async () => {
-  await using room = await openRoom()
-  const { exitCode, stderr } = await room.tailgate('init', '--url', room.url)
+test('init without a start command and without a service says which flag to give', async () => {
+  await using workspace = await openCommandFolder()
+  const { exitCode, stderr } = await workspace.tailgate('init', '--url', workspace.url)
   expect(stderr).toContain('--start')
   expect(exitCode).toBe(2)
 })
 
-test('init that is interrupted while the service gets ready ends as interrupted', async () => {
-  await using room = await openRoom()
-  const running = room.begin('init', '--start', 'sleep 30', '--url', room.url)
+test('init exits with 130 when it is interrupted before the service is ready', async () => {
+  await using workspace = await openCommandFolder()
+  const running = workspace.start('init', '--start', 'sleep 30', '--url', workspace.url)
   setTimeout(() => process.kill(running.pid, 'SIGINT'), 1000)
   expect((await running.ended).exitCode).toBe(130)
 })
 
 test('the demo shows a pass and a fail', async () => {
-  await using room = await openRoom()
-  const { exitCode, stdout } = await room.tailgate('demo')
+  await using workspace = await openCommandFolder()
+  const { exitCode, stdout } = await workspace.tailgate('demo')
   expect(stdout).toMatch(/tailgate: demo passed[\s\S]*tailgate: demo p50 is \d+ % slower/)
   expect(exitCode).toBe(0)
 }, 120_000)

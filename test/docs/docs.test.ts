@@ -9,13 +9,13 @@ import { parse } from 'yaml'
 import { parseConfig } from '../../src/core/config/config.ts'
 import { findYamlKey } from '../../src/core/config/options/option.ts'
 import { options } from '../../src/core/config/options/option-table.ts'
-import { openRoom, type Room } from '../helpers/command-folder.ts'
+import { type CommandFolder, openCommandFolder } from '../helpers/command-folder.ts'
 import { workflowsIn } from '../helpers/documentation.ts'
 import {
   type Authority,
-  authority,
-  type Behaviour,
-  recorded,
+  createAuthority,
+  type RecordingServerOptions,
+  startRecordingServer,
 } from '../helpers/servers/recording-server.ts'
 
 const pages = ['load-testing', 'wrk-compatibility', 'connecting'].map((name) => ({
@@ -48,32 +48,32 @@ function argumentsIn(line: string): string[] {
 describe('every command line', () => {
   let tls: Authority
   beforeAll(() => {
-    tls = authority()
+    tls = createAuthority()
   })
   afterAll(() => tls[Symbol.dispose]())
 
   /** The service that a line is about. */
-  const behaviourFor = (line: string, room: Room): Behaviour => ({
+  const behaviourFor = (line: string, workspace: CommandFolder): RecordingServerOptions => ({
     http2: line.includes('http/2'),
     ...(line.includes('https://') && {
-      tls: { ...tls, wantsClient: line.includes('--tls-certificate') },
+      tls: { ...tls, requiresClient: line.includes('--tls-certificate') },
     }),
-    ...(line.includes('--socket') && { socket: join(room.folder, 'app.sock') }),
+    ...(line.includes('--socket') && { socket: join(workspace.folder, 'app.sock') }),
     ...(line.includes('[::1]') && { host: '::1' }),
-    answer: ({ path }, response) =>
+    respond: ({ path }, response) =>
       path === '/old' ? response.writeHead(302, { location: '/items' }).end() : response.end('ok'),
   })
 
   test('is found', () => expect(lines.length).toBeGreaterThan(30))
 
   test.each(lines)('of docs/%s.md is run: %s', async (_, line) => {
-    await using room = await openRoom()
-    room.write('post.lua', script)
-    room.write('ca.pem', readFileSync(tls.ca, 'utf8'))
-    room.write('client.pem', readFileSync(tls.client.certificate, 'utf8'))
-    room.write('client.key', readFileSync(tls.client.key, 'utf8'))
-    room.environment.API_TOKEN = 't0ken'
-    await using target = await recorded(behaviourFor(line, room))
+    await using workspace = await openCommandFolder()
+    workspace.write('post.lua', script)
+    workspace.write('ca.pem', readFileSync(tls.ca, 'utf8'))
+    workspace.write('client.pem', readFileSync(tls.client.certificate, 'utf8'))
+    workspace.write('client.key', readFileSync(tls.client.key, 'utf8'))
+    workspace.environment.API_TOKEN = 't0ken'
+    await using target = await startRecordingServer(behaviourFor(line, workspace))
     const { port } = new URL(target.url)
     const given = argumentsIn(line).map((argument) =>
       argument.replace(/^(https?:\/\/[^/]+):3\d\d\d\b/, `$1:${port}`),
@@ -85,7 +85,7 @@ describe('every command line', () => {
       : ['-d', '300ms', '--warmup', '0s']
     const twoDashes = rest.indexOf('--')
     const before = twoDashes < 0 ? rest : rest.slice(0, twoDashes)
-    const { stdout, stderr, exitCode } = await room.tailgate(
+    const { stdout, stderr, exitCode } = await workspace.tailgate(
       ...[command, ...before, ...briefly, ...rest.slice(before.length)],
     )
     expect(stdout, stderr).toMatch(/^http\S+: [\d.,]+ m?s (at|from|under|with) /)
@@ -114,14 +114,14 @@ test('the workflow of a capacity fails by what is found, and keeps it as JSON', 
   const { steps } = parse(text).jobs.capacity
   const line = steps.find(({ run }: { run?: string }) => run?.startsWith('npx tailgate ')).run
   const { path } = steps.at(-1).with
-  await using room = await openRoom()
-  room.configurePair({ env: { DELAY_MS: '20' } })
+  await using workspace = await openCommandFolder()
+  workspace.writePairedConfig({ env: { DELAY_MS: '20' } })
   // Ten connections to a service that takes 20 ms: 500 a second at most.
   const briefly = ['-c', '10', '-d', '1s']
   const given = argumentsIn(line).map((argument) => argument.replace('300/s', '20/s'))
-  const enough = await room.tailgate(...given, ...briefly)
+  const enough = await workspace.tailgate(...given, ...briefly)
   expect(enough.exitCode, enough.stdout + enough.stderr).toBe(0)
-  const [suite] = JSON.parse(room.read(path)).suites
+  const [suite] = JSON.parse(workspace.read(path)).suites
   expect(suite).toMatchObject({
     outcome: 'found',
     perSecond: expect.any(Number),

@@ -7,9 +7,9 @@ import { execa } from 'execa'
 import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { installed } from '../action/helpers/staging-repository.ts'
-import { openRoom, service } from '../helpers/command-folder.ts'
+import { openCommandFolder, serviceScript } from '../helpers/command-folder.ts'
 import { pages, workflowsIn } from '../helpers/documentation.ts'
-import { nodeService } from '../helpers/servers/http-servers.ts'
+import { startNodeService } from '../helpers/servers/http-servers.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -34,8 +34,8 @@ test('neither do the workflows of the README, and of all pages of the documentat
 test('neither do those that `tailgate init` writes', async () => {
   using place = openPlace()
   // A slow one is found out soon.
-  await using target = await nodeService({ DELAY_MS: '200' })
-  const start = `DELAY_MS=200 '${process.execPath}' '${service}'`
+  await using target = await startNodeService({ DELAY_MS: '200' })
+  const start = `DELAY_MS=200 '${process.execPath}' '${serviceScript}'`
   const written = await Promise.all([
     workflowOfInit('--url', target.url),
     workflowOfInit('--start', start, '--url', 'http://127.0.0.1:3000'),
@@ -150,9 +150,9 @@ function openPlace(): Place {
 }
 
 async function workflowOfInit(...args: string[]): Promise<string> {
-  await using room = await openRoom()
-  room.environment.API_TOKEN = 't0ken'
-  const { exitCode, stderr } = await room.tailgate('init', ...args)
+  await using workspace = await openCommandFolder()
+  workspace.environment.API_TOKEN = 't0ken'
+  const { exitCode, stderr } = await workspace.tailgate('init', ...args)
   expect(exitCode, stderr).toBe(0)
-  return room.read('.github/workflows/tailgate.yml')
+  return workspace.read('.github/workflows/tailgate.yml')
 }

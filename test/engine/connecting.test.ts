@@ -10,7 +10,7 @@ import { decodeHistogram } from '../../src/core/measurement/histogram.ts'
 import { runEnginePlan } from '../../src/engine/addon.ts'
 import type { EnginePlan, EngineTarget, EngineTls } from '../../src/engine/types.ts'
 import { authority } from '../helpers/certificates.ts'
-import { nginx } from '../helpers/servers/http-servers.ts'
+import { startNginx } from '../helpers/servers/http-servers.ts'
 
 function planFor(target: Omit<EngineTarget, 'name'>, tls?: EngineTls): EnginePlan {
   return {
@@ -35,7 +35,7 @@ function planFor(target: Omit<EngineTarget, 'name'>, tls?: EngineTls): EnginePla
 test.each(['1.2', '1.3'] as const)(
   'nginx that speaks TLS %s alone is loaded in it',
   async (version) => {
-    await using server = await nginx({ tls: [version] })
+    await using server = await startNginx({ tls: [version] })
     for (const versions of [undefined, [version]]) {
       const tls = { ca: authority, ...(versions && { versions }) }
       const [side] = (await runEnginePlan(planFor(server, tls))).sides
@@ -56,7 +56,7 @@ test.each(['1.2', '1.3'] as const)(
 )
 
 test('a certificate is believed, or not, as the plan says', async () => {
-  await using server = await nginx({ tls: ['1.2', '1.3'] })
+  await using server = await startNginx({ tls: ['1.2', '1.3'] })
   const [side] = (await runEnginePlan(planFor(server, { insecure: true }))).sides
   expect(side?.answered).toBe(200)
   const named = { ca: authority, serverName: 'shop.test' }
@@ -68,7 +68,7 @@ test('a certificate is believed, or not, as the plan says', async () => {
 })
 
 test('plain HTTP has no handshakes to tell of, and TLS is not spoken to it', async () => {
-  await using server = await nginx()
+  await using server = await startNginx()
   const [side] = (await runEnginePlan(planFor(server))).sides
   expect(side).toMatchObject({ answered: 200 })
   expect(side).not.toHaveProperty('tls')

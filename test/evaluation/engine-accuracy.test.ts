@@ -6,30 +6,33 @@ import { fileURLToPath } from 'node:url'
 import { execa } from 'execa'
 import { expect, test } from 'vitest'
 import {
-  beyond,
+  computeMedian,
+  computeRatios,
   cpuUsPerRequest,
-  medianOf,
-  ratiosOf,
-  roundsOf,
-  valuesOf,
+  listValues,
+  selectRounds,
+  subtractServerFigure,
 } from '../../evaluation/engine-accuracy/metrics.ts'
-import { page } from '../../evaluation/engine-accuracy/page.ts'
+import { renderPage } from '../../evaluation/engine-accuracy/page.ts'
 import {
   type Contestant,
   cases,
-  planFor,
+  planTrials,
   type ToolName,
 } from '../../evaluation/engine-accuracy/plan.ts'
-import type { Programs } from '../../evaluation/engine-accuracy/programs.ts'
-import { type BenchResult, latestSeries } from '../../evaluation/engine-accuracy/result.ts'
-import { bench, left, optionsIn } from '../../evaluation/engine-accuracy/run.ts'
-import { aimsOf, isMet } from '../../evaluation/engine-accuracy/targets.ts'
-import { callsIn, saidBy } from '../../evaluation/engine-accuracy/tool-output.ts'
+import type { BenchPrograms } from '../../evaluation/engine-accuracy/programs.ts'
+import { type BenchResult, selectLatestSeries } from '../../evaluation/engine-accuracy/result.ts'
+import { listRemaining, parseOptions, runBench } from '../../evaluation/engine-accuracy/run.ts'
+import { computeAims, isMet } from '../../evaluation/engine-accuracy/targets.ts'
 import {
-  commandFor,
-  type Tools,
-  versionIn,
-  whyNot,
+  parseSystemCallCount,
+  parseToolOutput,
+} from '../../evaluation/engine-accuracy/tool-output.ts'
+import {
+  type BenchTools,
+  buildCommand,
+  describeMissingTool,
+  parseVersion,
 } from '../../evaluation/engine-accuracy/tools.ts'
 import { appendResult } from '../../evaluation/result-file.ts'
 import { expectGolden } from '../helpers/golden.ts'
@@ -39,21 +42,21 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 // ── the plan ──
 
 test('every contestant of every case is played once a round, each under a name of its own', () => {
-  const trials = planFor(3)
+  const trials = planTrials(3)
   const contestants = cases.flatMap(({ contestants }) => contestants)
   expect(trials.length).toBe(3 * contestants.length)
   expect(new Set(trials.map(({ id }) => id)).size).toBe(trials.length)
 })
 
 test('rounds come one after the other, so that what the machine does meanwhile is done to all', () => {
-  const rounds = planFor(3).map(({ round }) => round)
+  const rounds = planTrials(3).map(({ round }) => round)
   expect(rounds).toEqual(rounds.toSorted((one, other) => one - other))
 })
 
 test('who comes first in a case comes last in the next round', () => {
   const closed = (round: number) =>
-    planFor(2).flatMap((trial) =>
-      trial.playedCase.name === 'closed' && trial.round === round ? [trial.contestant.name] : [],
+    planTrials(2).flatMap((trial) =>
+      trial.benchCase.name === 'closed' && trial.round === round ? [trial.contestant.name] : [],
     )
   const [first, ...others] = closed(1)
   expect(closed(2)).toEqual([...others, first])
@@ -78,10 +81,10 @@ test('nobody is asked for a rate who knows none', () => {
 // ── going on where it stopped ──
 
 test('what has a result is not played again, and what was not asked for not at all', () => {
-  const plan = planFor(2)
+  const plan = planTrials(2)
   const played = plan.slice(0, 10).map(({ id }) => ({ trial: id }))
-  expect(left(plan, played, [])).toEqual(plan.slice(10))
-  const ids = left(plan, played, ['truth', 'closed/wrk']).map(({ id }) => id)
+  expect(listRemaining(plan, played, [])).toEqual(plan.slice(10))
+  const ids = listRemaining(plan, played, ['truth', 'closed/wrk']).map(({ id }) => id)
   expect(ids).toContain('closed/wrk/2')
   expect(ids).toContain('truth/20000/oha/2')
   expect(ids).not.toContain('truth/2000/tailgate/1')
@@ -89,22 +92,22 @@ test('what has a result is not played again, and what was not asked for not at a
 })
 
 test('options are read, and what is none is told', () => {
-  expect(optionsIn(['--only', 'truth', '--rounds', '3'])).toEqual({
+  expect(parseOptions(['--only', 'truth', '--rounds', '3'])).toEqual({
     setup: false,
     table: false,
     quick: false,
     only: ['truth'],
     rounds: 3,
   })
-  expect(optionsIn(['--quick'])).toMatchObject({ quick: true, rounds: 1 })
-  expect(optionsIn([])).toMatchObject({ quick: false, rounds: 5 })
-  expect(optionsIn(['--rounds', '0'])).toEqual({
+  expect(parseOptions(['--quick'])).toMatchObject({ quick: true, rounds: 1 })
+  expect(parseOptions([])).toMatchObject({ quick: false, rounds: 5 })
+  expect(parseOptions(['--rounds', '0'])).toEqual({
     problem: '--rounds takes a whole number above 0.',
   })
-  expect(optionsIn(['--only', 'tru'])).toEqual({
+  expect(parseOptions(['--only', 'tru'])).toEqual({
     problem: expect.stringMatching(/^No run is called tru\. There are truth\/2000, /),
   })
-  expect(optionsIn(['--faster'])).toEqual({ problem: expect.stringContaining('--faster') })
+  expect(parseOptions(['--faster'])).toEqual({ problem: expect.stringContaining('--faster') })
 })
 
 test('npm run bench tells which options there are when it is given another', async () => {
@@ -122,13 +125,13 @@ test('npm run bench tells which options there are when it is given another', asy
 test('figures of another engine or machine are kept, and not compared with', () => {
   const old = { ...resultOf('closed', 'wrk', 1), series: 'an older engine' }
   const current = resultOf('closed', 'wrk', 1)
-  expect(latestSeries([old, current])).toEqual([current])
-  expect(latestSeries([])).toEqual([])
+  expect(selectLatestSeries([old, current])).toEqual([current])
+  expect(selectLatestSeries([])).toEqual([])
 })
 
 // ── the tools ──
 
-const programs: Programs = {
+const programs: BenchPrograms = {
   server: 'server',
   floor: 'floor',
   metered: 'metered',
@@ -138,7 +141,7 @@ const programs: Programs = {
   sources: 'def',
 }
 /** All tools but one. */
-function without(name: keyof Tools): Tools {
+function without(name: keyof BenchTools): BenchTools {
   return Object.fromEntries(Object.entries(here).filter(([each]) => each !== name))
 }
 
@@ -147,7 +150,7 @@ const here = Object.fromEntries(
     name,
     { argv: [name], version: '1.0' },
   ]),
-) as Tools
+) as BenchTools
 
 test.each<[ToolName, string]>([
   ['tailgate', 'tailgate-load --connections 8 --seconds 5 URL'],
@@ -158,13 +161,13 @@ test.each<[ToolName, string]>([
   ['oha', 'oha --no-tui --output-format json -z 5s -c 8 URL'],
   ['autocannon', 'autocannon -c 8 -d 5 --json --no-progress URL'],
 ])('%s is asked for a closed load as its manual says', (tool, command) => {
-  expect(commandFor(contestantOf(tool), 'URL', 5, here, programs).join(' ')).toBe(command)
+  expect(buildCommand(contestantOf(tool), 'URL', 5, here, programs).join(' ')).toBe(command)
 })
 
 test('a load over HTTP/2 is asked for with its streams', () => {
   const load = { kind: 'closed', connections: 8, streams: 100 } as const
   const words = (tool: ToolName) =>
-    commandFor({ ...contestantOf(tool), load }, 'URL', 5, here, programs).join(' ')
+    buildCommand({ ...contestantOf(tool), load }, 'URL', 5, here, programs).join(' ')
   expect(words('h2load')).toBe('h2load -m100 -t1 -c8 -D5 URL')
   expect(words('tailgate')).toBe('tailgate-load --streams 100 --connections 8 --seconds 5 URL')
 })
@@ -172,7 +175,7 @@ test('a load over HTTP/2 is asked for with its streams', () => {
 test('a rate is asked for with times that count from when requests were due', () => {
   const load = { kind: 'rate', connections: 8, perSecond: 100 } as const
   const words = (tool: ToolName) =>
-    commandFor({ ...contestantOf(tool), load }, 'URL', 5, here, programs).join(' ')
+    buildCommand({ ...contestantOf(tool), load }, 'URL', 5, here, programs).join(' ')
   expect(words('oha')).toBe(
     'oha --no-tui --output-format json -z 5s -c 8 -q 100 --latency-correction URL',
   )
@@ -182,21 +185,25 @@ test('a rate is asked for with times that count from when requests were due', ()
 test('a run that can not be played here says why, with what helps', () => {
   const plainly = { server: { kind: 'nginx', path: '/' }, traced: false } as const
   const wrk = contestantOf('wrk')
-  expect(whyNot(wrk, plainly, here)).toBeNull()
-  expect(whyNot(wrk, { ...plainly, traced: true }, here)).toBeNull()
-  expect(whyNot(wrk, plainly, without('wrk'))).toBe(
+  expect(describeMissingTool(wrk, plainly, here)).toBeNull()
+  expect(describeMissingTool(wrk, { ...plainly, traced: true }, here)).toBeNull()
+  expect(describeMissingTool(wrk, plainly, without('wrk'))).toBe(
     'wrk is not installed: `npm run bench -- --setup` does it.',
   )
-  expect(whyNot(wrk, { ...plainly, traced: true }, without('strace'))).toMatch(
+  expect(describeMissingTool(wrk, { ...plainly, traced: true }, without('strace'))).toMatch(
     /^strace is not installed/,
   )
-  expect(whyNot(contestantOf('floor'), plainly, here)).toBeNull()
+  expect(describeMissingTool(contestantOf('floor'), plainly, here)).toBeNull()
 })
 
 test('a version is found in what a tool says of itself', () => {
-  expect(versionIn('oha 1.15.0\n')).toBe('1.15.0')
+  expect(parseVersion('oha 1.15.0\n')).toBe('1.15.0')
   const said = recorded('versions').split('\n')
-  expect(said.filter((line) => line !== '').map(versionIn)).toEqual(['4.1.0-3+b2', '1.52.0', '2.3'])
+  expect(said.filter((line) => line !== '').map(parseVersion)).toEqual([
+    '4.1.0-3+b2',
+    '1.52.0',
+    '2.3',
+  ])
 })
 
 // ── what they print ──
@@ -241,7 +248,7 @@ test.each<[ToolName, string, Record<string, number>]>([
     { requests: 63_988, seconds: 1.0000703, cpuSeconds: 0.535388286, systemCalls: 140_920 },
   ],
 ])('of what %s prints, the figures are read', (tool, file, figures) => {
-  const said = saidBy(tool, recorded(file))
+  const said = parseToolOutput(tool, recorded(file))
   const read = 'figures' in said ? said.figures : {}
   for (const [name, figure] of Object.entries(figures))
     expect(read[name], name).toBeCloseTo(figure, 4)
@@ -252,10 +259,10 @@ test('what tailgate says of its own run is kept', () => {
     /"verdict".*?,"reasons":".*?"/,
     '"verdict":"valid","reasons":""',
   )
-  expect(saidBy('tailgate', recorded('tailgate-load'))).toMatchObject({
+  expect(parseToolOutput('tailgate', recorded('tailgate-load'))).toMatchObject({
     verdict: 'suspect: generator-lag stall steal',
   })
-  expect(saidBy('tailgate', quiet)).toMatchObject({ verdict: 'valid' })
+  expect(parseToolOutput('tailgate', quiet)).toMatchObject({ verdict: 'valid' })
 })
 
 test('requests that failed are counted', () => {
@@ -263,19 +270,22 @@ test('requests that failed are counted', () => {
     /^Requests\/sec/m,
     '  Socket errors: connect 1, read 20, write 300, timeout 4000\n  Non-2xx or 3xx responses: 50000\nRequests/sec',
   )
-  expect(saidBy('wrk', trouble)).toMatchObject({ figures: { failed: 54_321 } })
+  expect(parseToolOutput('wrk', trouble)).toMatchObject({ figures: { failed: 54_321 } })
   const bad = recorded('oha').replace(
     '"aborted due to deadline": 64',
     '"connection closed": 7, "aborted due to deadline": 64',
   )
-  expect(saidBy('oha', bad.replace('"200": ', '"503": 5, "200": '))).toMatchObject({
+  expect(parseToolOutput('oha', bad.replace('"200": ', '"503": 5, "200": '))).toMatchObject({
     figures: { failed: 12 },
   })
 })
 
 test("what is none of a tool's reports is a problem, and no figure", () => {
   for (const tool of ['wrk', 'h2load', 'ab', 'oha', 'autocannon', 'tailgate', 'floor'] as const) {
-    expect(saidBy(tool, 'unable to connect to 127.0.0.1:1 Connection refused\n'), tool).toEqual({
+    expect(
+      parseToolOutput(tool, 'unable to connect to 127.0.0.1:1 Connection refused\n'),
+      tool,
+    ).toEqual({
       problem:
         'what it printed is not understood: unable to connect to 127.0.0.1:1 Connection refused',
     })
@@ -283,17 +293,21 @@ test("what is none of a tool's reports is a problem, and no figure", () => {
 })
 
 test('system calls are those of the last line, whether some of them failed or not', () => {
-  expect(callsIn(recorded('strace'))).toBe(4171)
-  expect(callsIn('100.00    0.120000           2     60000           total\n')).toBe(60_000)
-  expect(callsIn('100.00    0.120000           2     60000       128 total\n')).toBe(60_000)
+  expect(parseSystemCallCount(recorded('strace'))).toBe(4171)
+  expect(parseSystemCallCount('100.00    0.120000           2     60000           total\n')).toBe(
+    60_000,
+  )
+  expect(parseSystemCallCount('100.00    0.120000           2     60000       128 total\n')).toBe(
+    60_000,
+  )
 })
 
 // ── what is made of it ──
 
 test('the median is the middle one, or lies between the two middle ones', () => {
-  expect(medianOf([3, 1, 2])).toBe(2)
-  expect(medianOf([4, 1, 2, 3])).toBe(2.5)
-  expect(medianOf([])).toBeNull()
+  expect(computeMedian([3, 1, 2])).toBe(2)
+  expect(computeMedian([4, 1, 2, 3])).toBe(2.5)
+  expect(computeMedian([])).toBeNull()
 })
 
 test('ratios are those of the same round, and a round that one of both lacks is left out', () => {
@@ -304,16 +318,18 @@ test('ratios are those of the same round, and a round that one of both lacks is 
     withCpu(resultOf('closed', 'tailgate', 1), 4),
     withCpu(resultOf('closed', 'tailgate', 3), 9),
   ]
-  const of = (contestant: string) => roundsOf(results, 'closed', contestant)
-  expect(ratiosOf(of('tailgate'), of('wrk'), cpuUsPerRequest)).toEqual([0.8, 0.8])
+  const of = (contestant: string) => selectRounds(results, 'closed', contestant)
+  expect(computeRatios(of('tailgate'), of('wrk'), cpuUsPerRequest)).toEqual([0.8, 0.8])
 })
 
 test('a run that measured nothing has no part in any figure', () => {
   const broken = { ...resultOf('closed', 'wrk', 2), problem: 'it ended with 1', figures: {} }
-  const rounds = roundsOf([resultOf('closed', 'wrk', 1), broken], 'closed', 'wrk')
+  const rounds = selectRounds([resultOf('closed', 'wrk', 1), broken], 'closed', 'wrk')
   expect(rounds.results.map(({ round }) => round)).toEqual([1])
   const without = { ...resultOf('truth/2000', 'tailgate', 1), server: {} }
-  expect(valuesOf({ results: [without] }, beyond('responseP50Us', 'p50Us'))).toEqual([])
+  expect(
+    listValues({ results: [without] }, subtractServerFigure('responseP50Us', 'p50Us')),
+  ).toEqual([])
 })
 
 test('an aim is met at its limit, missed beyond, and not judged where nothing was measured', () => {
@@ -322,31 +338,31 @@ test('an aim is met at its limit, missed beyond, and not judged where nothing wa
   expect(isMet({ ...aim, reached: 40.1 })).toBe(false)
   expect(isMet({ ...aim, reached: null })).toBeNull()
   expect(isMet({ ...aim, kind: 'at least', reached: 39 })).toBe(false)
-  expect(aimsOf([]).every(({ reached }) => reached === null)).toBe(true)
+  expect(computeAims([]).every(({ reached }) => reached === null)).toBe(true)
 })
 
 test('the page shows all that was measured', () => {
   expectGolden(
     '../../evaluation/engine-accuracy/golden/benchmarks.md',
-    page(someResults(), '1.2.3'),
+    renderPage(someResults(), '1.2.3'),
   )
 })
 
 test('every aim is reached by some figure of the plan', () => {
-  expect(aimsOf(someResults()).filter(({ reached }) => reached === null)).toEqual([])
+  expect(computeAims(someResults()).filter(({ reached }) => reached === null)).toEqual([])
 })
 
 test('--table makes the page from the results there are, and nothing else', async () => {
   using room = openRoom()
   writeFileSync(join(room.path, 'package.json'), '{ "version": "1.2.3" }')
   mkdirSync(join(room.path, 'docs/evaluation'), { recursive: true })
-  expect(await bench(['--table'], room.path)).toBe(1)
+  expect(await runBench(['--table'], room.path)).toBe(1)
   const results = [resultOf('closed', 'wrk', 1), resultOf('closed', 'floor', 1)]
   for (const result of results)
     appendResult(join(room.path, 'evaluation/engine-accuracy/results/1.2.3.jsonl'), result)
-  expect(await bench(['--table'], room.path)).toBe(0)
+  expect(await runBench(['--table'], room.path)).toBe(0)
   expect(readFileSync(join(room.path, 'docs/evaluation/engine-accuracy.md'), 'utf8')).toBe(
-    page(results, '1.2.3'),
+    renderPage(results, '1.2.3'),
   )
 })
 
@@ -360,9 +376,11 @@ function contestantOf(tool: ToolName): Contestant {
 
 /** Three rounds of all there is but one, which could not be played, and one that failed. */
 function someResults(): BenchResult[] {
-  return planFor(3)
+  return planTrials(3)
     .filter(({ id }) => !id.startsWith('megabyte/oha/'))
-    .map(({ playedCase, contestant, round }) => resultOf(playedCase.name, contestant.name, round))
+    .map(({ benchCase: playedCase, contestant, round }) =>
+      resultOf(playedCase.name, contestant.name, round),
+    )
     .map((result) =>
       result.trial === 'closed/ab/2'
         ? { ...result, problem: 'it ended with 104', figures: {} }

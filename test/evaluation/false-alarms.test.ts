@@ -1,20 +1,24 @@
 /** The gate's promises, on noise that is known exactly: few false alarms, and intervals that hold the truth. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { gated, knownEpochOf } from '../../evaluation/false-alarms/epoch.ts'
-import { page } from '../../evaluation/false-alarms/page.ts'
-import { playEpoch, scenarios, unchanged } from '../../evaluation/false-alarms/scenarios.ts'
-import { type Trials, tried } from '../../evaluation/false-alarms/trials.ts'
-import { proportion } from '../../evaluation/proportion.ts'
-import { chanceFrom, drawn, drawnAgain } from '../../evaluation/random.ts'
-import { usualRules } from '../../evaluation/simulated-pull-request.ts'
+import { estimateEpoch, simulatedMetrics } from '../../evaluation/false-alarms/epoch.ts'
+import { renderPage } from '../../evaluation/false-alarms/page.ts'
+import { scenarios, simulateEpoch, unchanged } from '../../evaluation/false-alarms/scenarios.ts'
+import { type SimulatedTrials, simulateTrials } from '../../evaluation/false-alarms/trials.ts'
+import { estimateProportion } from '../../evaluation/proportion.ts'
+import {
+  createRandom,
+  drawWithoutReplacement,
+  drawWithReplacement,
+} from '../../evaluation/random.ts'
+import { buildDefaultRules } from '../../evaluation/simulated-pull-request.ts'
 
-const rules = usualRules()
+const rules = buildDefaultRules()
 const pullRequests = 200
 
 describe.each(scenarios)('noise of the kind $name', (scenario) => {
-  let trials: Trials
+  let trials: SimulatedTrials
   beforeAll(() => {
-    trials = tried(scenario, unchanged, pullRequests, rules, { seed: 2 })
+    trials = simulateTrials(scenario, unchanged, pullRequests, rules, { seed: 2 })
   })
 
   test('fails at most one unchanged head in a hundred', () => {
@@ -22,7 +26,7 @@ describe.each(scenarios)('noise of the kind $name', (scenario) => {
     expect(trials.outcomes.pass ?? 0).toBeGreaterThan(pullRequests / 3)
   })
 
-  test.each(gated)(
+  test.each(simulatedMetrics)(
     'has intervals of %s that miss the truth no more often than they say',
     (metric) => {
       const { lower, first } = trials.missed[metric]
@@ -36,25 +40,27 @@ describe.each(scenarios)('noise of the kind $name', (scenario) => {
 
 test('limits taken literally fail many unchanged heads, so that a gate without intervals would be seen', () => {
   const literally = { ...rules, noise: 'ignore' as const }
-  const trials = tried(scenarioOf('all at once'), unchanged, 50, literally, { seed: 2 })
+  const trials = simulateTrials(scenarioOf('all at once'), unchanged, 50, literally, { seed: 2 })
   expect(surelyAbove(trials.outcomes.fail ?? 0, 50, 0.01)).toBe(true)
 })
 
 test('processes that differ far more than the gate expects make intervals that are seen to be wrong', () => {
   const wild = { ...scenarioOf('processes'), processes: { all: 0.2, tail: 0 } }
-  const trials = tried(wild, unchanged, 100, rules, { seed: 2 })
+  const trials = simulateTrials(wild, unchanged, 100, rules, { seed: 2 })
   expect(trials.missed.p50.first / 100).toBeGreaterThan(0.03)
 })
 
 test('a head that is 10 % slower throughout is found', () => {
-  const trials = tried(scenarioOf('processes'), { all: 0.1, tail: 0 }, 50, rules, { seed: 2 })
+  const trials = simulateTrials(scenarioOf('processes'), { all: 0.1, tail: 0 }, 50, rules, {
+    seed: 2,
+  })
   expect(surelyBelow(trials.outcomes.fail ?? 0, 50, 0.95)).toBe(false)
 })
 
 test('one seed makes one simulation, and another one another', () => {
   const [one, same, other] = [1, 1, 2].map((seed) => {
     const times = { base: new Float64Array(1500), head: new Float64Array(1500) }
-    playEpoch(scenarioOf('all at once'), unchanged, 100, chanceFrom(seed), times)
+    simulateEpoch(scenarioOf('all at once'), unchanged, 100, createRandom(seed), times)
     return times
   })
   expect(one).toEqual(same)
@@ -63,11 +69,11 @@ test('one seed makes one simulation, and another one another', () => {
 
 describe('made-up response times', () => {
   test.each(scenarios)('of the kind $name have one in twenty above the tail', ({ law }) => {
-    const chance = chanceFrom(3)
+    const chance = createRandom(3)
     const above = Array.from({ length: 40_000 }, () => law.draw(chance)).filter(
       (drawn) => drawn > law.tail,
     )
-    const { lower, upper } = proportion(above.length, 40_000, 0.998)
+    const { lower, upper } = estimateProportion(above.length, 40_000, 0.998)
     expect(lower).toBeLessThan(0.05)
     expect(upper).toBeGreaterThan(0.05)
   })
@@ -77,8 +83,8 @@ describe('made-up response times', () => {
     (scenario) => {
       const epochs = Array.from({ length: 20 }, (_, seed) => {
         const times = { base: new Float64Array(20_000), head: new Float64Array(20_000) }
-        playEpoch(scenario, { all: 0, tail: 0.2 }, 1000, chanceFrom(seed), times)
-        return knownEpochOf(times, 1000).metrics
+        simulateEpoch(scenario, { all: 0, tail: 0.2 }, 1000, createRandom(seed), times)
+        return estimateEpoch(times, 1000).metrics
       })
       const effects = epochs.flatMap(
         (metrics) => metrics.find(({ metric }) => metric === 'p99')?.effect ?? [],
@@ -91,16 +97,16 @@ describe('made-up response times', () => {
 
   test('slow stretches come to both sides at the same time', () => {
     const times = { base: new Float64Array(60_000), head: new Float64Array(60_000) }
-    playEpoch(scenarioOf('bursts'), unchanged, 100, chanceFrom(4), times)
+    simulateEpoch(scenarioOf('bursts'), unchanged, 100, createRandom(4), times)
     expect(correlation(bySecond(times.base), bySecond(times.head))).toBeGreaterThan(0.6)
-    playEpoch(scenarioOf('independent'), unchanged, 100, chanceFrom(4), times)
+    simulateEpoch(scenarioOf('independent'), unchanged, 100, createRandom(4), times)
     expect(correlation(bySecond(times.base), bySecond(times.head))).toBeLessThan(0.2)
   })
 })
 
 describe('chance', () => {
   test('is spread evenly, and normally, as it should be', () => {
-    const { share, normal } = chanceFrom(5)
+    const { drawUniform: share, drawNormal: normal } = createRandom(5)
     const shares = Array.from({ length: 100_000 }, share)
     const normals = Array.from({ length: 100_000 }, normal)
     expect(mean(shares)).toBeCloseTo(0.5, 2)
@@ -111,12 +117,12 @@ describe('chance', () => {
   })
 
   test('draws each only once, or as often as it comes', () => {
-    const chance = chanceFrom(6)
+    const chance = createRandom(6)
     const cards = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
-    const hands = Array.from({ length: 100 }, () => drawn(cards, 8, chance))
+    const hands = Array.from({ length: 100 }, () => drawWithoutReplacement(cards, 8, chance))
     expect(hands.every((hand) => new Set(hand).size === 8)).toBe(true)
     expect(new Set(hands.flat()).size).toBe(10)
-    const again = Array.from({ length: 100 }, () => drawnAgain(cards, 8, chance))
+    const again = Array.from({ length: 100 }, () => drawWithReplacement(cards, 8, chance))
     expect(again.some((hand) => new Set(hand).size < 8)).toBe(true)
   })
 })
@@ -124,18 +130,18 @@ describe('chance', () => {
 test('the page says what was met, and marks intervals that miss more than they say', () => {
   const [scenario] = scenarios
   if (scenario === undefined) throw new Error('There is no scenario.')
-  const trials = (failed: number): Trials => ({
+  const trials = (failed: number): SimulatedTrials => ({
     pullRequests: 1000,
     outcomes: { fail: failed, pass: 1000 - failed },
     epochs: 4200,
-    toTheEnd: 100,
+    fullLength: 100,
     missed: {
       p50: { lower: 1, first: 30, last: 3 },
       p99: { lower: 50, first: 30, last: 3 },
       max: { lower: 0, first: 90, last: 3 },
     },
   })
-  const text = page({
+  const text = renderPage({
     seed: 1,
     unchanged: [
       { scenario, trials: trials(10) },
@@ -178,11 +184,11 @@ function correlation(ones: number[], others: number[]): number {
 
 /** One in a thousand would be by chance. */
 function surelyAbove(part: number, whole: number, share: number): boolean {
-  return proportion(part, whole, 0.998).lower > share
+  return estimateProportion(part, whole, 0.998).lower > share
 }
 
 function surelyBelow(part: number, whole: number, share: number): boolean {
-  return proportion(part, whole, 0.998).upper < share
+  return estimateProportion(part, whole, 0.998).upper < share
 }
 
 function mean(values: number[]): number {

@@ -6,26 +6,26 @@ import { fileURLToPath } from 'node:url'
 import { execa } from 'execa'
 import { expect, test } from 'vitest'
 import {
-  calibrate,
-  factorFor,
-  isAsCalibrated,
+  computeFactor,
+  computeWithin,
+  hasCalibratedSpeed,
+  measureSlope,
   readFactors,
-  wantedWithin,
-  withinFor,
+  targetWithin,
 } from '../../evaluation/gate-accuracy/calibration.ts'
 import { runTailgate } from '../../evaluation/gate-accuracy/invocation.ts'
-import { otherTools } from '../../evaluation/gate-accuracy/other-rules.ts'
-import { aimOutcome, page } from '../../evaluation/gate-accuracy/page.ts'
+import { applyFixedLimits } from '../../evaluation/gate-accuracy/other-rules.ts'
+import { describeAimOutcome, renderPage } from '../../evaluation/gate-accuracy/page.ts'
 import {
+  type GateTrial,
   noises,
-  planFor,
-  type Settings,
+  planTrials,
+  type ServiceSettings,
   scenarios,
-  type Trial,
 } from '../../evaluation/gate-accuracy/plan.ts'
-import type { TrialResult } from '../../evaluation/gate-accuracy/result.ts'
-import { left, optionsIn, score } from '../../evaluation/gate-accuracy/run.ts'
-import { proportion } from '../../evaluation/proportion.ts'
+import type { GateTrialResult } from '../../evaluation/gate-accuracy/result.ts'
+import { listRemaining, parseOptions, runScore } from '../../evaluation/gate-accuracy/run.ts'
+import { estimateProportion } from '../../evaluation/proportion.ts'
 import { appendResult } from '../../evaluation/result-file.ts'
 import { readProcess } from '../../src/service/process/processes.ts'
 import { eventually, freePort } from '../helpers/service-folder.ts'
@@ -33,7 +33,7 @@ import { eventually, freePort } from '../helpers/service-folder.ts'
 // ── the plan ──
 
 test('a round of the plan holds what each scenario asks for, and names every trial once', () => {
-  const trials = planFor(1)
+  const trials = planTrials(1)
   for (const scenario of scenarios) {
     for (const noise of noises) {
       const played = trials.filter((trial) => trial.scenario === scenario && trial.noise === noise)
@@ -41,11 +41,11 @@ test('a round of the plan holds what each scenario asks for, and names every tri
     }
   }
   expect(trials.length).toBe(162)
-  expect(new Set(planFor(3).map(({ id }) => id)).size).toBe(3 * 162)
+  expect(new Set(planTrials(3).map(({ id }) => id)).size).toBe(3 * 162)
 })
 
 test('wherever a round is broken off, each kind of trial has had its share, within one and a half', () => {
-  const trials = planFor(1)
+  const trials = planTrials(1)
   for (let played = 1; played <= trials.length; played++) {
     for (const scenario of scenarios) {
       for (const noise of noises) {
@@ -64,7 +64,7 @@ test('wherever a round is broken off, each kind of trial has had its share, with
 
 test('both services take part in every scenario that they can play', () => {
   for (const scenario of scenarios) {
-    const services = planFor(1).flatMap((trial) =>
+    const services = planTrials(1).flatMap((trial) =>
       trial.scenario === scenario ? [trial.service] : [],
     )
     expect([...new Set(services)].sort(), scenario.name).toEqual([...scenario.services].sort())
@@ -72,33 +72,33 @@ test('both services take part in every scenario that they can play', () => {
 })
 
 test('the same trial has the same noise every time, and no two trials have', () => {
-  const seeds = planFor(2).map(({ seed }) => seed)
-  expect(seeds).toEqual(planFor(2).map(({ seed }) => seed))
+  const seeds = planTrials(2).map(({ seed }) => seed)
+  expect(seeds).toEqual(planTrials(2).map(({ seed }) => seed))
   expect(new Set(seeds).size).toBe(seeds.length)
 })
 
 // ── going on where it stopped ──
 
 test('what has a result is not played again, and what was not asked for not at all', () => {
-  const plan = planFor(1)
+  const plan = planTrials(1)
   const played = plan.slice(0, 40).map(({ id }) => ({ trial: id }))
-  expect(left(plan, played, [])).toEqual(plan.slice(40))
-  const quiet = left(plan, played, ['unchanged/quiet', 'stall'])
+  expect(listRemaining(plan, played, [])).toEqual(plan.slice(40))
+  const quiet = listRemaining(plan, played, ['unchanged/quiet', 'stall'])
   expect(quiet.length).toBeGreaterThan(10)
   expect(quiet.every(({ id }) => /^(unchanged\/quiet|stall)\//.test(id))).toBe(true)
   expect(quiet.some(({ id }) => played.some(({ trial }) => trial === id))).toBe(false)
 })
 
 test('a name is not mistaken for another that begins alike', () => {
-  const names = left(planFor(1), [], ['p50+1']).map(({ id }) => id)
+  const names = listRemaining(planTrials(1), [], ['p50+1']).map(({ id }) => id)
   expect(names).toEqual([])
-  expect(optionsIn(['--only', 'p50+1'])).toEqual({
+  expect(parseOptions(['--only', 'p50+1'])).toEqual({
     problem: 'No trial has a name that begins with p50+1.',
   })
 })
 
 test('options are read, and what is none is told', () => {
-  expect(optionsIn(['--only', 'unchanged', '--limit', '3', '--minutes', '90'])).toEqual({
+  expect(parseOptions(['--only', 'unchanged', '--limit', '3', '--minutes', '90'])).toEqual({
     calibrate: false,
     table: false,
     only: ['unchanged'],
@@ -106,10 +106,10 @@ test('options are read, and what is none is told', () => {
     minutes: 90,
     rounds: 1,
   })
-  expect(optionsIn(['--limit', 'many'])).toEqual({
+  expect(parseOptions(['--limit', 'many'])).toEqual({
     problem: '--limit, --minutes and --rounds take numbers above 0.',
   })
-  expect(optionsIn(['--faster'])).toEqual({ problem: expect.stringContaining('--faster') })
+  expect(parseOptions(['--faster'])).toEqual({ problem: expect.stringContaining('--faster') })
 })
 
 // ── the statistics ──
@@ -124,7 +124,7 @@ test.each([
 ])(
   '%i of %i with %f confidence is between %f and %f',
   (successes, trials, confidence, lower, upper) => {
-    const found = proportion(successes, trials, confidence)
+    const found = estimateProportion(successes, trials, confidence)
     expect(found.lower).toBeCloseTo(lower, 4)
     expect(found.upper).toBeCloseTo(upper, 4)
   },
@@ -135,13 +135,13 @@ test('an aim is met when enough trials show it, not when a few happen to', () =>
     { kind: 'at most', share: 0.01 } as const,
     { kind: 'at least', share: 0.95 } as const,
   ]
-  expect(aimOutcome(rarely, 0, 299)).toBe('met')
-  expect(aimOutcome(rarely, 0, 298)).toBe('met so far, by too few trials to show it')
-  expect(aimOutcome(rarely, 1, 60)).toBe('**not met**')
-  expect(aimOutcome(always, 59, 59)).toBe('met')
-  expect(aimOutcome(always, 58, 58)).toBe('met so far, by too few trials to show it')
-  expect(aimOutcome(always, 92, 93)).toBe('met')
-  expect(aimOutcome(always, 18, 20)).toBe('**not met**')
+  expect(describeAimOutcome(rarely, 0, 299)).toBe('met')
+  expect(describeAimOutcome(rarely, 0, 298)).toBe('met so far, by too few trials to show it')
+  expect(describeAimOutcome(rarely, 1, 60)).toBe('**not met**')
+  expect(describeAimOutcome(always, 59, 59)).toBe('met')
+  expect(describeAimOutcome(always, 58, 58)).toBe('met so far, by too few trials to show it')
+  expect(describeAimOutcome(always, 92, 93)).toBe('met')
+  expect(describeAimOutcome(always, 18, 20)).toBe('**not met**')
 })
 
 // ── the rule of other tools ──
@@ -162,7 +162,7 @@ test('other tools hold one run against the base of the trial before, of the same
     { ...resultOf('saturation'), trial: 'saturated' },
   ]
   const perEpoch = [epoch(1, [5, 5], [2.2, 12.5]), epoch(2, [5, 5], [50, 50])]
-  expect(otherTools(trial, perEpoch, earlier)).toEqual({
+  expect(applyFixedLimits(trial, perEpoch, earlier)).toEqual({
     storedFrom: 'stored',
     p50: 1.1,
     p99: 1.25,
@@ -172,8 +172,8 @@ test('other tools hold one run against the base of the trial before, of the same
 
 test('other tools say nothing while nothing is stored, nor of a trial that measured nothing', () => {
   const trial = trialWith({ service: 'go', noise: 'quiet' })
-  expect(otherTools(trial, [epoch(1, [1, 1], [1, 1])], [])).toBeNull()
-  expect(otherTools(trial, [], [resultOf('unchanged')])).toBeNull()
+  expect(applyFixedLimits(trial, [epoch(1, [1, 1], [1, 1])], [])).toBeNull()
+  expect(applyFixedLimits(trial, [], [resultOf('unchanged')])).toBeNull()
 })
 
 // ── the ground truth ──
@@ -181,30 +181,30 @@ test('other tools say nothing while nothing is stored, nor of a trial that measu
 test('calibration finds the factor that makes a service so much slower, although each reading is off', async () => {
   // A tenth of the response is no work. Readings are off by ± 0.3 percent points in turn.
   let reading = 0
-  const slope = await calibrate(
+  const slope = await measureSlope(
     1.2,
     async (factor) => 0.9 * (factor - 1) + (reading++ % 2 === 0 ? 0.003 : -0.003),
   )
-  expect(withinFor(1.2, slope)).toBeLessThanOrEqual(wantedWithin)
+  expect(computeWithin(1.2, slope)).toBeLessThanOrEqual(targetWithin)
   for (const ratio of [1.05, 1.1, 1.2]) {
-    const true_ = 1 + 0.9 * (factorFor(ratio, slope) - 1)
+    const true_ = 1 + 0.9 * (computeFactor(ratio, slope) - 1)
     expect(Math.abs(true_ - ratio)).toBeLessThan(0.002)
   }
 })
 
 test('calibration gives up after five readings, and says how far off it may be', async () => {
   let reading = 0
-  const slope = await calibrate(
+  const slope = await measureSlope(
     1.5,
     async (factor) => (factor - 1) * (reading++ % 2 === 0 ? 1.5 : 0.5),
   )
   expect(slope.readings.length).toBe(5)
-  expect(withinFor(1.5, slope)).toBeGreaterThan(0.1)
+  expect(computeWithin(1.5, slope)).toBeGreaterThan(0.1)
 })
 
 test('work that takes other times than when it was calibrated is that of another machine', () => {
-  expect([0.75, 1, 1.3].map(isAsCalibrated)).toEqual([true, true, true])
-  expect([0.5, 0.7, 1.5, 2.2].map(isAsCalibrated)).toEqual([false, false, false, false])
+  expect([0.75, 1, 1.3].map(hasCalibratedSpeed)).toEqual([true, true, true])
+  expect([0.5, 0.7, 1.5, 2.2].map(hasCalibratedSpeed)).toEqual([false, false, false, false])
 })
 
 test('factors of another machine are not used', () => {
@@ -241,7 +241,7 @@ test('the page counts every trial, whatever became of it', () => {
       epochs: 0,
     },
   ]
-  const lines = page(results, '1.2.3').split('\n')
+  const lines = renderPage(results, '1.2.3').split('\n')
   const rowOf = (...beginning: string[]) =>
     lines.find((line) => line.startsWith(`| ${beginning.join(' | ')} |`))
   expect(lines[0]).toBe('# How often tailgate 1.2.3 is right')
@@ -263,20 +263,20 @@ test('the page counts every trial, whatever became of it', () => {
 
 test('the same results make the same page', () => {
   const results = scenarios.map(({ name }) => resultOf(name))
-  expect(page(results, '1.0.0')).toBe(page(structuredClone(results), '1.0.0'))
+  expect(renderPage(results, '1.0.0')).toBe(renderPage(structuredClone(results), '1.0.0'))
 })
 
 test('--table makes the page from the results there are, and nothing else', async () => {
   using room = openRoom()
   writeFileSync(join(room.path, 'package.json'), '{ "version": "1.2.3" }')
   mkdirSync(join(room.path, 'docs/evaluation'), { recursive: true })
-  expect(await score(['--table'], room.path)).toBe(1)
+  expect(await runScore(['--table'], room.path)).toBe(1)
   const results = [resultOf('unchanged'), resultOf('stall')]
   for (const result of results)
     appendResult(join(room.path, 'evaluation/gate-accuracy/results/1.2.3.jsonl'), result)
-  expect(await score(['--table'], room.path)).toBe(0)
+  expect(await runScore(['--table'], room.path)).toBe(0)
   expect(readFileSync(join(room.path, 'docs/evaluation/gate-accuracy.md'), 'utf8')).toBe(
-    page(results, '1.2.3'),
+    renderPage(results, '1.2.3'),
   )
 })
 
@@ -419,7 +419,9 @@ test('a service fails the share of requests that it is told to', async () => {
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** What 200 answers of the Node service say of themselves, one after the other. */
-async function unitsOf(settings: Settings): Promise<{ units: number[]; statuses: number[] }> {
+async function unitsOf(
+  settings: ServiceSettings,
+): Promise<{ units: number[]; statuses: number[] }> {
   using room = openRoom()
   writeFileSync(join(room.path, 'settings.json'), JSON.stringify(settings))
   const port = await freePort()
@@ -461,8 +463,8 @@ function openRoom(): Disposable & { path: string } {
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-function trialWith(wanted: Pick<Trial, 'service' | 'noise'>): Trial {
-  const found = planFor(1).find(
+function trialWith(wanted: Pick<GateTrial, 'service' | 'noise'>): GateTrial {
+  const found = planTrials(1).find(
     ({ service, noise }) => service === wanted.service && noise === wanted.noise,
   )
   if (found === undefined) throw new Error('The plan has trials of all services under all noises.')
@@ -473,7 +475,7 @@ function epoch(number: number, [p50, p99]: [number, number], [headP50, headP99]:
   return { epoch: number, base: { p50, p99 }, head: { p50: headP50, p99: headP99 } }
 }
 
-function resultOf(scenario: string): TrialResult {
+function resultOf(scenario: string): GateTrialResult {
   return {
     trial: `${scenario}/quiet/go/1`,
     scenario,

@@ -1,26 +1,26 @@
 /** The gate on epochs that were recorded once: what it says of them must not become worse. */
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { proportion } from '../../evaluation/proportion.ts'
-import { chanceFrom, drawn } from '../../evaluation/random.ts'
-import { failedByFixed, fixedRules } from '../../evaluation/recorded-epochs/other-rules.ts'
-import { page, type Replayed } from '../../evaluation/recorded-epochs/page.ts'
+import { estimateProportion } from '../../evaluation/proportion.ts'
+import { createRandom, drawWithoutReplacement } from '../../evaluation/random.ts'
+import { computeFailedShare, fixedRules } from '../../evaluation/recorded-epochs/other-rules.ts'
+import { type ReplayResult, renderPage } from '../../evaluation/recorded-epochs/page.ts'
 import {
-  type Build,
-  isVoidHere,
-  measurementOf,
+  buildMeasurement,
+  isRecordingVoid,
+  type RecordedBuild,
   readRecordings,
 } from '../../evaluation/recorded-epochs/recording.ts'
 import {
-  type Cell,
-  cellOf,
-  effectsOn,
-  type Pool,
-  poolsOf,
-  recentred,
+  buildPools,
+  type EpochPool,
+  listEffects,
+  type ReplayCell,
+  recentrePool,
+  replayPullRequests,
   scenarios,
 } from '../../evaluation/recorded-epochs/scenarios.ts'
-import { comparisonOf, usualRules } from '../../evaluation/simulated-pull-request.ts'
+import { buildComparison, buildDefaultRules } from '../../evaluation/simulated-pull-request.ts'
 import { compareMeasurements } from '../../src/core/verdict/compare.ts'
 import { collectFacts, decideVerdict } from '../../src/core/verdict/decide.ts'
 
@@ -28,8 +28,8 @@ const folder = fileURLToPath(
   new URL('../../evaluation/recorded-epochs/recordings', import.meta.url),
 )
 const recordings = readRecordings(folder)
-const pools = new Map<Build, Pool[]>()
-const usual = usualRules()
+const pools = new Map<RecordedBuild, EpochPool[]>()
+const usual = buildDefaultRules()
 const withoutFloors = {
   ...usual,
   floors: { ...usual.floors, p50: 0, p90: 0, p99: 0, 'p99.9': 0, max: 0 },
@@ -37,12 +37,12 @@ const withoutFloors = {
 
 beforeAll(() => {
   for (const head of ['same', 'slowerBody', 'slowerTail'] as const)
-    pools.set(head, poolsOf(recordings, head))
+    pools.set(head, buildPools(recordings, head))
 })
 
 describe('the recordings', () => {
   test('are ten epochs of each of three services', () => {
-    expect(poolsFor('same').map(({ service, epochs }) => [service, epochs.length])).toEqual([
+    expect(poolsFor('same').map(({ service, draws: epochs }) => [service, epochs.length])).toEqual([
       ['go500', 10],
       ['gofast', 10],
       ['node500', 10],
@@ -50,7 +50,7 @@ describe('the recordings', () => {
   })
 
   test('make measurements that a stranger could have sent', () => {
-    const { runs, beside } = measurementOf(recordings, { base: 'base', head: 'slowerTail' })
+    const { runs, beside } = buildMeasurement(recordings, { base: 'base', head: 'slowerTail' })
     expect(runs).toHaveLength(2 * recordings.length)
     expect(beside?.turns).toBe('requests')
   })
@@ -69,9 +69,9 @@ describe('pull requests from known epochs', () => {
     'are compared as the gate compares them, and judged alike: base and %s',
     (head) => {
       const service = recordings.filter((each) => each.service === 'node500')
-      const of = drawn([...service.keys()], 6, chanceFrom(7))
-      const epochs = of.flatMap((index) => poolFor(head, 'node500').epochs[index]?.usual ?? [])
-      const measurement = measurementOf(
+      const of = drawWithoutReplacement([...service.keys()], 6, createRandom(7))
+      const epochs = of.flatMap((index) => poolFor(head, 'node500').draws[index]?.asRecorded ?? [])
+      const measurement = buildMeasurement(
         of.flatMap((index) => service[index] ?? []),
         { base: 'base', head },
       )
@@ -82,23 +82,23 @@ describe('pull requests from known epochs', () => {
         return { ...row, evidence }
       })
       const whole = { ...compared, rows }
-      expect(comparisonOf(epochs)).toEqual(whole)
+      expect(buildComparison(epochs)).toEqual(whole)
       const verdict = decideVerdict(whole, usual, collectFacts(null, measurement))
-      expect(decideVerdict(comparisonOf(epochs), usual, collectFacts(null, measurement))).toEqual(
-        verdict,
-      )
+      expect(
+        decideVerdict(buildComparison(epochs), usual, collectFacts(null, measurement)),
+      ).toEqual(verdict)
     },
   )
 
   test('are recentred to the change that is asked for, and scatter as they did', () => {
     const scenario = scenarioOf('p99 +20 %')
     const before = poolFor('slowerTail', 'go500')
-    const effects = (pool: Pool) =>
-      effectsOn(
+    const effects = (pool: EpochPool) =>
+      listEffects(
         'p99',
-        pool.epochs.map((draw) => draw.usual),
+        pool.draws.map((draw) => draw.asRecorded),
       ).map(({ effect }) => effect)
-    const [was, is] = [effects(before), effects(recentred(before, scenario))]
+    const [was, is] = [effects(before), effects(recentrePool(before, scenario))]
     expect(mean(is)).toBeCloseTo(Math.log(1.2), 12)
     const shift = mean(is) - mean(was)
     for (const [index, effect] of is.entries())
@@ -106,8 +106,10 @@ describe('pull requests from known epochs', () => {
   })
 
   test('change sign and nothing else when base and head of the same code change places', () => {
-    for (const { usual: one, tossed } of poolsFor('same').flatMap(({ epochs }) => epochs)) {
-      const [there, back] = [effectsOn('p99', [one]), effectsOn('p99', [tossed])]
+    for (const { asRecorded: one, swapped: tossed } of poolsFor('same').flatMap(
+      ({ draws: epochs }) => epochs,
+    )) {
+      const [there, back] = [listEffects('p99', [one]), listEffects('p99', [tossed])]
       expect(back[0]?.effect).toBeCloseTo(-(there[0]?.effect ?? 0), 12)
       expect(back[0]?.standardError).toBeCloseTo(there[0]?.standardError ?? 0, 12)
     }
@@ -117,7 +119,7 @@ describe('pull requests from known epochs', () => {
 describe('the gate on recorded epochs, against what it was when they were first replayed', () => {
   const pullRequests = 300
 
-  test.each(['unchanged, as recorded', 'unchanged, base tossed', 'unchanged, recentred to 0'])(
+  test.each(['unchanged, as recorded', 'unchanged, random base', 'unchanged, recentred to 0'])(
     'fails hardly any head that did nothing: %s',
     (name) => {
       const cells = cellsOf(name, pullRequests)
@@ -146,21 +148,21 @@ describe('the gate on recorded epochs, against what it was when they were first 
 
   test('can be seen to fail: limits taken literally fail many a head that did nothing', () => {
     const literally = { ...withoutFloors, noise: 'ignore' as const }
-    const failed = count(cellsOf('unchanged, base tossed', 100, literally), 'fail')
+    const failed = count(cellsOf('unchanged, random base', 100, literally), 'fail')
     expect(surelyAbove(failed, 300, 0.005)).toBe(true)
   })
 
   test('a fixed percentage fails a third of the heads that did nothing', () => {
     const either = fixedRules.find(({ name }) => name === 'p50 or p99')
     if (either === undefined) throw new Error('There is no such rule.')
-    expect(mean(poolsFor('same').map((pool) => failedByFixed(pool, either, 0.1)))).toBeGreaterThan(
-      0.33,
-    )
+    expect(
+      mean(poolsFor('same').map((pool) => computeFailedShare(pool, either, 0.1))),
+    ).toBeGreaterThan(0.33)
   })
 })
 
 test('the page says what was met and what was not', () => {
-  const cell = (failed: number): Cell => ({
+  const cell = (failed: number): ReplayCell => ({
     service: 'go500',
     pullRequests: 100,
     outcomes: { fail: failed, pass: 100 - failed },
@@ -170,19 +172,22 @@ test('the page says what was met and what was not', () => {
       [8, 40],
     ]),
   })
-  const played = scenarios.map((scenario) => ({ scenario, cells: [cell(scenario.finds ? 80 : 2)] }))
-  const replayed: Replayed = {
+  const played = scenarios.map((scenario) => ({
+    scenario,
+    cells: [cell(scenario.findsMetric ? 80 : 2)],
+  }))
+  const replayed: ReplayResult = {
     seed: 1,
     pullRequests: 100,
     recordings: 30,
     void: [{ service: 'gofast', epochs: 8 }],
-    scatters: [{ service: 'go500', of: [{ metric: 'p99', between: 0.2, within: 0.1 }] }],
-    plain: played,
-    floored: played,
-    again: played,
+    scatters: [{ service: 'go500', metrics: [{ metric: 'p99', between: 0.2, within: 0.1 }] }],
+    withoutFloors: played,
+    withFloors: played,
+    withReplacement: played,
     fixed: [{ rule: 'p50', shares: [0.4, 0.3, 0.2, 0.1] }],
   }
-  const text = page(replayed)
+  const text = renderPage(replayed)
   expect(text).toContain('| unchanged, as recorded | at most 0.50 % | 2.00 % | **not met** |')
   expect(text).toContain(
     '| p99 +20 % | 80.0 % / 20.0 % / 0 % | 80.0 % / 20.0 % / 0 % | 80.0 % | 4 | 5.6 |',
@@ -197,25 +202,25 @@ test('epochs that the generator spoilt are known', () => {
   for (const run of Object.values(late.runs)) {
     for (const group of run.groups) group.lag = group.requests[0]?.response ?? ''
   }
-  expect(isVoidHere(late, { base: 'base', head: 'same' })).toBe(true)
+  expect(isRecordingVoid(late, { base: 'base', head: 'same' })).toBe(true)
 })
 
-function cellsOf(name: string, pullRequests: number, rules = withoutFloors): Cell[] {
+function cellsOf(name: string, pullRequests: number, rules = withoutFloors): ReplayCell[] {
   const scenario = scenarioOf(name)
   return poolsFor(scenario.head).map((pool) =>
-    cellOf(recentred(pool, scenario), scenario, rules, {
+    replayPullRequests(recentrePool(pool, scenario), scenario, rules, {
       pullRequests,
-      again: false,
-      chance: chanceFrom(1),
+      withReplacement: false,
+      random: createRandom(1),
     }),
   )
 }
 
-function poolsFor(head: Build): Pool[] {
+function poolsFor(head: RecordedBuild): EpochPool[] {
   return pools.get(head) ?? []
 }
 
-function poolFor(head: Build, service: string): Pool {
+function poolFor(head: RecordedBuild, service: string): EpochPool {
   const pool = poolsFor(head).find((each) => each.service === service)
   if (pool === undefined) throw new Error(`There is no ${service}.`)
   return pool
@@ -227,17 +232,17 @@ function scenarioOf(name: string) {
   return scenario
 }
 
-function count(cells: Cell[], outcome: 'fail' | 'pass'): number {
+function count(cells: ReplayCell[], outcome: 'fail' | 'pass'): number {
   return cells.reduce((sum, { outcomes }) => sum + (outcomes[outcome] ?? 0), 0)
 }
 
 /** One in a thousand would be by chance. */
 function surelyAbove(part: number, whole: number, share: number): boolean {
-  return proportion(part, whole, 0.998).lower > share
+  return estimateProportion(part, whole, 0.998).lower > share
 }
 
 function surelyBelow(part: number, whole: number, share: number): boolean {
-  return proportion(part, whole, 0.998).upper < share
+  return estimateProportion(part, whole, 0.998).upper < share
 }
 
 function mean(values: number[]): number {

@@ -17,9 +17,7 @@ const auto = { kind: 'auto' } as const
 const laptop = { pullRequest: null }
 const toMain = { pullRequest: { base: 'main' } }
 
-// ── the commit that is measured ──
-
-test('a commit is known, and whether tracked files differ from it', async () => {
+test('HEAD is read, and whether tracked files differ from it', async () => {
   const repository = place.repository()
   expect(await readHeadCommit(repository.folder)).toEqual({ commit: null, dirty: false })
   const commit = repository.commit('server.js')
@@ -29,7 +27,7 @@ test('a commit is known, and whether tracked files differ from it', async () => 
   expect(await readHeadCommit(repository.folder)).toEqual({ commit, dirty: true })
 })
 
-test('a hook of another repository does not decide which repository is looked at', async () => {
+test('the environment of a hook in another repository has no effect', async () => {
   const repository = place.repository()
   const commit = repository.commit('server.js')
   const other = place.repository()
@@ -44,10 +42,8 @@ test('a hook of another repository does not decide which repository is looked at
   }
 })
 
-// ── a base that is named ──
-
 test.each(['main~1', 'v1', 'side', 'HEAD~1'])(
-  'a base that is named %s is that commit',
+  'the base %s is found in the local repository',
   async (ref) => {
     const repository = place.repository()
     const first = repository.commit('a')
@@ -56,12 +52,12 @@ test.each(['main~1', 'v1', 'side', 'HEAD~1'])(
     repository.commit('b')
     expect(await named(repository, ref)).toEqual({
       kind: 'commit',
-      base: { commit: first, found: `asked for as ${ref}` },
+      base: { commit: first, description: `specified as ${ref}` },
     })
   },
 )
 
-test('a branch that is only known from origin is found by its own name', async () => {
+test('a branch that only origin has is found by its short name', async () => {
   const author = place.repository()
   author.commit('a')
   const origin = place.originOf(author)
@@ -75,7 +71,7 @@ test('a branch that is only known from origin is found by its own name', async (
 })
 
 test.each(['next', 'origin/next', 'refs/heads/next', 'v2', 'v3', 'refs/pull/7/head'])(
-  'a base that is at origin only is fetched as %s, and nothing but objects changes',
+  'a base that only origin has is fetched as %s, and no ref changes',
   async (ref) => {
     const author = place.repository()
     author.commit('a')
@@ -89,20 +85,20 @@ test.each(['next', 'origin/next', 'refs/heads/next', 'v2', 'v3', 'refs/pull/7/he
     author.git('branch', 'not/refs/heads/next', 'HEAD~1')
     author.git('push', '--quiet', 'origin', '--all')
     author.git('push', '--quiet', 'origin', '--tags', 'HEAD:refs/pull/7/head')
-    // As a user of many clones has it: every fetch is to tidy up and to bring all.
+    // Settings of some users: every fetch removes old refs and fetches everything.
     workspace.git('config', 'remote.origin.fetch', '+refs/heads/*:refs/remotes/origin/*')
     workspace.git('config', 'remote.origin.tagOpt', '--tags')
     workspace.git('config', 'fetch.prune', 'true')
     const before = workspace.state()
     expect(await named(workspace, ref)).toEqual({
       kind: 'commit',
-      base: { commit: next, found: `asked for as ${ref}` },
+      base: { commit: next, description: `specified as ${ref}` },
     })
     expect(workspace.state()).toBe(before)
   },
 )
 
-test('a hash is fetched, and a whole clone keeps its whole history', async () => {
+test('a hash is fetched, and a complete clone keeps its complete history', async () => {
   const author = place.repository()
   author.commit('a')
   const origin = place.originOf(author)
@@ -115,7 +111,7 @@ test('a hash is fetched, and a whole clone keeps its whole history', async () =>
   expect(clone.git('rev-list', '--count', commit)).toBe('3')
 })
 
-test('a name that nobody knows is told, in a shallow clone with what helps', async () => {
+test('the problem of an unknown name has a remedy, and another in a shallow clone', async () => {
   const author = place.repository()
   author.commit('a')
   const origin = place.originOf(author)
@@ -124,18 +120,20 @@ test('a name that nobody knows is told, in a shallow clone with what helps', asy
   expect(await named(place.clone(origin), 'no-such-branch')).toEqual({
     kind: 'problem',
     message:
-      'The base no-such-branch is no commit that is here, nor can it be fetched from origin (it is not there): check its name, or fetch it before.',
+      'The base no-such-branch is not a commit in this clone and cannot be fetched from origin ' +
+      '(origin does not have it): check its name, or fetch it before.',
   })
   const shallow = place.checkoutAction(origin, head)
   expect(await named(shallow, 'HEAD~1')).toEqual({
     kind: 'problem',
     message:
-      'The base HEAD~1 is no commit that is here: this clone is shallow, so give actions/checkout `fetch-depth: 0`.',
+      'The base HEAD~1 is not a commit in this clone: ' +
+      'this clone is shallow, so use `fetch-depth: 0` with actions/checkout.',
   })
   expect(await named(author, 'a'.repeat(40))).toMatchObject({ kind: 'problem' })
 })
 
-test('an origin that can not be asked is told without its password', async () => {
+test('the message about an unreachable origin does not contain its password', async () => {
   const repository = place.repository()
   repository.commit('a')
   repository.git('remote', 'add', 'origin', 'http://user:hunter2@127.0.0.1:9/x.git')
@@ -156,7 +154,7 @@ test.each([
   'refs/heads/*',
   'main..side',
   'HEAD:server.js',
-])('the hostile name %j is no commit, and does nothing', async (ref) => {
+])('the hostile name %j is not a commit, and has no effect', async (ref) => {
   const repository = place.repository()
   repository.commit('server.js')
   place.originOf(repository)
@@ -173,21 +171,19 @@ test.each([
   expect(JSON.stringify(found)).not.toMatch(/\\n|\\u0000/)
 })
 
-// ── the base of a pull request ──
-
-test("GitHub's merge of a pull request has its first parent as base, even where nothing else was fetched", async () => {
+test("the base of GitHub's merge commit is its first parent, which is fetched", async () => {
   const { origin, base, merge } = pullRequest()
   const workspace = place.checkoutAction(origin, merge)
   const before = workspace.state()
   expect(await findBaseCommit(workspace.folder, auto, toMain)).toEqual({
     kind: 'commit',
-    base: { commit: base, found: 'the first parent of the merge commit' },
+    base: { commit: base, description: 'the first parent of the merge commit' },
   })
   expect(workspace.state()).toBe(before)
   expect(workspace.git('show', `${base}:on-main`)).toBe('on-main')
 })
 
-test('where the whole history is there, the first parent takes no network', async () => {
+test('in a complete clone the first parent is found without network', async () => {
   const { origin, base, merge } = pullRequest()
   const clone = place.clone(origin)
   clone.git('fetch', '--quiet', 'origin', merge)
@@ -196,7 +192,7 @@ test('where the whole history is there, the first parent takes no network', asyn
   expect(await findBaseCommit(clone.folder, auto, toMain)).toMatchObject({ base: { commit: base } })
 })
 
-test('a merge of the base into the change is no merge for a test: its first parent is the change', async () => {
+test('if the change merged the base, its base is the merge base with the branch', async () => {
   const { author, origin, base } = pullRequest()
   author.git('checkout', '--quiet', 'change')
   author.git('merge', '--quiet', '--no-edit', 'main')
@@ -204,21 +200,21 @@ test('a merge of the base into the change is no merge for a test: its first pare
   const workspace = place.checkoutAction(origin, author.git('rev-parse', 'HEAD'))
   expect(await findBaseCommit(workspace.folder, auto, toMain)).toEqual({
     kind: 'commit',
-    base: { commit: base, found: 'the merge base with origin/main' },
+    base: { commit: base, description: 'the merge base with origin/main' },
   })
 })
 
-test('any other merge falls back on its first parent when the branch can not be had', async () => {
+test('the base of any other merge is its first parent if the branch is not available', async () => {
   const { author, base } = pullRequest()
   author.git('checkout', '--quiet', '--detach', 'main')
   author.git('merge', '--quiet', '--no-edit', 'change')
   author.git('remote', 'remove', 'origin')
   expect(await findBaseCommit(author.folder, auto, toMain)).toMatchObject({
-    base: { commit: base, found: 'the first parent of the merge commit' },
+    base: { commit: base, description: 'the first parent of the merge commit' },
   })
 })
 
-test('a pull request whose branch has no name that could be one is compared by its merge commit alone', async () => {
+test('without a valid branch name only a merge commit shows the base', async () => {
   const { author, origin, base, merge } = pullRequest()
   const nameless = { pullRequest: { base: null } }
   const workspace = place.checkoutAction(origin, merge)
@@ -228,11 +224,11 @@ test('a pull request whose branch has no name that could be one is compared by i
   author.git('checkout', '--quiet', 'change')
   expect(await findBaseCommit(author.folder, auto, nameless)).toEqual({
     kind: 'problem',
-    message: expect.stringContaining('names no branch that it could go to'),
+    message: expect.stringContaining('has no valid target branch'),
   })
 })
 
-test("a change's own commit in a shallow clone is deepened until it meets the base", async () => {
+test('a shallow clone is deepened until the merge base is known', async () => {
   const { author, origin, fork } = pullRequest()
   author.git('checkout', '--quiet', 'change')
   for (let number = 0; number < 60; number += 1)
@@ -242,12 +238,12 @@ test("a change's own commit in a shallow clone is deepened until it meets the ba
   const before = workspace.state()
   expect(await findBaseCommit(workspace.folder, auto, toMain)).toEqual({
     kind: 'commit',
-    base: { commit: fork, found: 'the merge base with origin/main' },
+    base: { commit: fork, description: 'the merge base with origin/main' },
   })
   expect(workspace.state()).toBe(before)
 })
 
-test('in a merge queue the base is what the group is merged onto, although main is not there yet', async () => {
+test('in a merge queue the base is the commit that the group is merged onto', async () => {
   const { author, origin } = pullRequest()
   author.git('checkout', '--quiet', '--detach', 'main')
   const first = author.commit('first-of-the-queue')
@@ -257,11 +253,11 @@ test('in a merge queue the base is what the group is merged onto, although main 
   const queue = { pullRequest: { base: 'main', onto: first } }
   expect(await findBaseCommit(workspace.folder, auto, queue)).toEqual({
     kind: 'commit',
-    base: { commit: first, found: 'what it is merged onto' },
+    base: { commit: first, description: 'the commit that it is merged onto' },
   })
 })
 
-test('what a change is merged onto is done without where nobody has it', async () => {
+test('without the commit that a change is merged onto, the merge base is used', async () => {
   const { origin, fork, author } = pullRequest()
   const workspace = place.checkoutAction(origin, author.git('rev-parse', 'change'))
   const queue = { pullRequest: { base: 'main', onto: '0'.repeat(40) } }
@@ -270,7 +266,7 @@ test('what a change is merged onto is done without where nobody has it', async (
   })
 })
 
-test('a commit that origin does not have is held against the branch all the same', async () => {
+test('the merge base of a commit that origin does not have is found', async () => {
   const { author, origin, fork } = pullRequest()
   const workspace = place.checkoutAction(origin, author.git('rev-parse', 'change'))
   workspace.commit('made-in-the-job')
@@ -279,26 +275,27 @@ test('a commit that origin does not have is held against the branch all the same
   })
 })
 
-test('where the base branch is not at origin, the problem says what to give actions/checkout', async () => {
+test('a base branch that origin does not have is a problem with a remedy', async () => {
   const { author, origin } = pullRequest()
   const workspace = place.checkoutAction(origin, author.git('rev-parse', 'change'))
   expect(await findBaseCommit(workspace.folder, auto, { pullRequest: { base: 'gone' } })).toEqual({
     kind: 'problem',
     message:
-      'The commit at which the pull request left gone is not known (it is not there): this clone is shallow, so give actions/checkout `fetch-depth: 0`.',
+      'The commit at which the pull request left gone is not known (origin does not have it): ' +
+      'this clone is shallow, so use `fetch-depth: 0` with actions/checkout.',
   })
 })
 
-test('a pull request whose base is checked out has nothing to compare', async () => {
+test('there is no base if the base of the pull request itself is checked out', async () => {
   const { origin, base } = pullRequest()
   const workspace = place.checkoutAction(origin, base)
   expect(await findBaseCommit(workspace.folder, auto, toMain)).toEqual({
     kind: 'none',
-    why: 'HEAD is on main already: check out what the pull request changes.',
+    message: 'HEAD is already on main: check out the commit of the pull request instead.',
   })
 })
 
-test('a branch that has nothing in common with the base is a problem', async () => {
+test('a branch without a common commit with the base is a problem', async () => {
   const { author } = pullRequest()
   author.git('checkout', '--quiet', '--orphan', 'other')
   author.commit('other')
@@ -308,25 +305,23 @@ test('a branch that has nothing in common with the base is a problem', async () 
   })
 })
 
-// ── the base on a laptop ──
-
-test('on a branch the base is where it left the default branch, whatever that is called', async () => {
+test('the base of a branch is its merge base with the default branch of any name', async () => {
   const { author, origin, fork } = pullRequest()
   author.git('push', '--quiet', 'origin', 'main:trunk', 'change')
   const clone = place.clone(origin)
   clone.git('checkout', '--quiet', 'change')
   expect(await findBaseCommit(clone.folder, auto, laptop)).toEqual({
     kind: 'commit',
-    base: { commit: fork, found: 'the merge base with origin/main' },
+    base: { commit: fork, description: 'the merge base with origin/main' },
   })
   clone.git('symbolic-ref', 'refs/remotes/origin/HEAD', 'refs/remotes/origin/trunk')
   expect(await findBaseCommit(clone.folder, auto, laptop)).toMatchObject({
-    base: { found: 'the merge base with origin/trunk' },
+    base: { description: 'the merge base with origin/trunk' },
   })
 })
 
 test.each(['main', 'master'])(
-  'without an origin the base is where the branch left %s',
+  'without an origin the base is the merge base with %s',
   async (branch) => {
     const repository = place.repository()
     repository.git('checkout', '--quiet', '-b', branch === 'main' ? 'ignored' : branch)
@@ -337,59 +332,59 @@ test.each(['main', 'master'])(
     repository.write('sub/c', 'c')
     expect(await findBaseCommit(join(repository.folder, 'sub'), auto, laptop)).toEqual({
       kind: 'commit',
-      base: { commit: fork, found: `the merge base with ${branch}` },
+      base: { commit: fork, description: `the merge base with ${branch}` },
     })
   },
 )
 
-test('on the default branch the base is the last commit where files were changed, and none where not', async () => {
+test('on the default branch the base is the last commit, if files have changed since', async () => {
   const repository = place.repository()
   const commit = repository.commit('a')
   place.originOf(repository)
   expect(await findBaseCommit(repository.folder, auto, laptop)).toEqual({
     kind: 'none',
-    why: 'HEAD is on main already, and nothing was changed since.',
+    message: 'HEAD is already on main, and no file has changed since the last commit.',
   })
   repository.write('a', 'changed')
   expect(await findBaseCommit(repository.folder, auto, laptop)).toEqual({
     kind: 'commit',
-    base: { commit, found: 'the last commit' },
+    base: { commit, description: 'the last commit' },
   })
   repository.commit('a', 'changed')
   expect(await findBaseCommit(repository.folder, auto, laptop)).toMatchObject({ base: { commit } })
 })
 
-test('nothing is fetched on a laptop, also where history is missing', async () => {
+test('outside of a pull request nothing is fetched, even if history is missing', async () => {
   const { author, origin } = pullRequest()
   const shallow = place.checkoutAction(origin, author.git('rev-parse', 'change'))
   expect(await findBaseCommit(shallow.folder, auto, laptop)).toEqual({
     kind: 'none',
-    why: 'There is no origin/HEAD, main or master to compare with: name a base.',
+    message: 'There is no origin/HEAD, main or master to compare with: specify a base.',
   })
   shallow.git('fetch', '--quiet', '--depth=1', 'origin', 'main:refs/remotes/origin/main')
   expect(await findBaseCommit(shallow.folder, auto, laptop)).toEqual({
     kind: 'none',
-    why: 'HEAD and origin/main have no commit in common in this shallow clone: name a base.',
+    message: 'HEAD and origin/main have no commit in common in this shallow clone: specify a base.',
   })
 })
 
-test('no repository and no commit are no base on a laptop, and a problem where one was asked for', async () => {
+test('without a commit there is no base, which is a problem if one is specified', async () => {
   const empty = place.repository()
   expect(await findBaseCommit(empty.folder, auto, laptop)).toEqual({
     kind: 'none',
-    why: 'The repository has no commit yet, so there is no base.',
+    message: 'The repository has no commit yet, so there is no base.',
   })
   rmSync(join(empty.folder, '.git'), { recursive: true })
-  const why = `${empty.folder} is in no git repository, so there is no base.`
-  expect(await findBaseCommit(empty.folder, auto, laptop)).toEqual({ kind: 'none', why })
-  expect(await named(empty, 'main')).toEqual({ kind: 'problem', message: why })
+  const message = `${empty.folder} is not in a git repository, so there is no base.`
+  expect(await findBaseCommit(empty.folder, auto, laptop)).toEqual({ kind: 'none', message })
+  expect(await named(empty, 'main')).toEqual({ kind: 'problem', message })
   expect(await findBaseCommit(empty.folder, auto, toMain)).toEqual({
     kind: 'problem',
-    message: why,
+    message,
   })
 })
 
-test('looking for a base can be aborted', async () => {
+test('the search for a base can be aborted', async () => {
   const repository = place.repository()
   repository.commit('a')
   const signal = AbortSignal.abort(new Error('enough'))
@@ -398,9 +393,7 @@ test('looking for a base can be aborted', async () => {
   )
 })
 
-// ── what came before ──
-
-test('what came before a commit follows first parents, so that merged branches are left out', async () => {
+test('a history follows first parents, without the commits of merged branches', async () => {
   const repository = place.repository()
   const first = repository.commit('a')
   repository.git('checkout', '--quiet', '-b', 'side')
@@ -418,7 +411,7 @@ test('what came before a commit follows first parents, so that merged branches a
   expect(await readHistory(folder, second)).toEqual({ commits: [second, first], isCut: false })
 })
 
-test('before the first commit there is nothing, and without a repository nobody knows', async () => {
+test('the history is empty before the first commit, and null without a repository', async () => {
   const repository = place.repository()
   expect(await readHistory(repository.folder, 'HEAD')).toBeNull()
   repository.commit('a')
@@ -426,20 +419,18 @@ test('before the first commit there is nothing, and without a repository nobody 
   expect(await readHistory(place.folder, 'HEAD')).toBeNull()
 })
 
-test('in a shallow clone it ends early, and says so', async () => {
+test('in a shallow clone the history is marked as cut', async () => {
   const author = place.repository()
   const commits = ['a', 'b', 'c'].map((path) => author.commit(path)).reverse()
   const [head = '', parent = ''] = commits
   const { folder } = place.checkoutAction(place.originOf(author), head)
   expect(await readHistory(folder, 'HEAD')).toEqual({ commits: [head], isCut: true })
-  expect(await readHistory(folder, 'HEAD^'), 'which is not here').toEqual({
+  expect(await readHistory(folder, 'HEAD^'), 'a missing commit').toEqual({
     commits: [parent],
     isCut: true,
   })
   expect(await readHistory(folder, parent)).toEqual({ commits: [parent], isCut: true })
 })
-
-// ── where it is at home ──
 
 test.each([
   ['https://github.com/acme/widgets.git', 'github.com acme/widgets'],
@@ -452,9 +443,9 @@ test.each([
   ['github.com:/acme/widgets', 'github.com acme/widgets'],
   ['ssh://git@git.example:2222/acme/widgets.git', 'git.example acme/widgets'],
   ['ssh://git@ssh.github.com:443/acme/widgets.git', 'github.com acme/widgets'],
-])('%s is the repository %s', (address, home) => {
+])('the address %s means the repository %s', (address, repository) => {
   const found = parseRemoteAddress(address)
-  expect(found && `${found.host} ${found.owner}/${found.name}`).toBe(home)
+  expect(found && `${found.host} ${found.owner}/${found.name}`).toBe(repository)
 })
 
 test.each([
@@ -472,11 +463,11 @@ test.each([
   'https://github.com/acme/<script>',
   `https://github.com/acme/${'x'.repeat(2000)}`,
   `https://${'a@'.repeat(100_000)}`,
-])('%j is no repository on a server', (address) => {
+])('%j is not the address of a repository on a server', (address) => {
   expect(parseRemoteAddress(address)).toBeNull()
 })
 
-test('the home of a repository is where origin is', async () => {
+test('the origin repository is read from the address of origin', async () => {
   const repository = place.repository()
   expect(await findOriginRepository(repository.folder)).toBeNull()
   repository.git('remote', 'add', 'origin', 'git@github.com:acme/widgets.git')
@@ -487,7 +478,7 @@ test('the home of a repository is where origin is', async () => {
   })
 })
 
-/** A change that left main at `fork`; main went on to `base`; `merge` is what GitHub tests. */
+/** A change that left main at `fork`. `base` is the tip of main, `merge` is GitHub's merge commit. */
 function pullRequest() {
   const author = place.repository()
   author.commit('start')

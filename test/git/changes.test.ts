@@ -1,4 +1,4 @@
-/** The files that a change touches, from real git repositories. */
+/** Tests the list of changed files with real git repositories. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => place[Symbol.dispose]())
 
-test('added, changed and removed files are known, and no others', async () => {
+test('added, changed and removed files are listed, and no others', async () => {
   const repository = place.repository()
   repository.commit('same.js')
   repository.commit('removed.js')
@@ -23,13 +23,13 @@ test('added, changed and removed files are known, and no others', async () => {
   expect(await filesOf(repository, base)).toEqual(['a/b/new.js', 'removed.js', 'server.js'])
 })
 
-test('nothing is changed where nothing was', async () => {
+test('the list is empty if nothing has changed', async () => {
   const repository = place.repository()
   const base = repository.commit('server.js')
   expect(await filesOf(repository, base)).toEqual([])
 })
 
-test('a change that was taken back is none', async () => {
+test('a file with a reverted change is not listed', async () => {
   const repository = place.repository()
   const base = repository.commit('server.js', 'first')
   repository.commit('server.js', 'second')
@@ -37,7 +37,7 @@ test('a change that was taken back is none', async () => {
   expect(await filesOf(repository, base)).toEqual([])
 })
 
-test('a renamed file counts under both its names, committed or not', async () => {
+test('a renamed file is listed with both names, committed or not', async () => {
   const repository = place.repository()
   repository.commit('left/moved.js', 'the same text')
   const base = repository.commit('left/moving.js', 'another text')
@@ -52,7 +52,7 @@ test('a renamed file counts under both its names, committed or not', async () =>
   ])
 })
 
-test('a file counts when only its mode has changed', async () => {
+test('a file is listed if only its mode has changed', async () => {
   const repository = place.repository()
   const base = repository.commit('run.sh')
   repository.git('update-index', '--chmod=+x', 'run.sh')
@@ -60,7 +60,7 @@ test('a file counts when only its mode has changed', async () => {
   expect(await filesOf(repository, base)).toEqual(['run.sh'])
 })
 
-test('what is not committed counts, unless git was never told of it', async () => {
+test('uncommitted changes are listed, but no untracked files', async () => {
   const repository = place.repository()
   repository.commit('.gitignore', 'built\n')
   repository.commit('removed.js')
@@ -81,7 +81,7 @@ test('what is not committed counts, unless git was never told of it', async () =
   ])
 })
 
-test('a file that is both committed and changed since is told once', async () => {
+test('a file with committed and uncommitted changes is listed once', async () => {
   const repository = place.repository()
   const base = repository.commit('server.js')
   repository.commit('server.js', 'second')
@@ -89,7 +89,7 @@ test('a file that is both committed and changed since is told once', async () =>
   expect(await filesOf(repository, base)).toEqual(['server.js'])
 })
 
-test('from a folder of the repository the names are still the whole ones, and where it lies is known', async () => {
+test('in a sub-folder the paths start at the root, and the prefix is the sub-folder', async () => {
   const repository = place.repository()
   repository.commit('services/api/main.go')
   const base = repository.commit('services/web/main.ts')
@@ -102,7 +102,7 @@ test('from a folder of the repository the names are still the whole ones, and wh
   expect(await listChangedFiles(repository.folder, base)).toMatchObject({ prefix: '' })
 })
 
-test('settings of the user’s own change nothing', async () => {
+test('the settings of the user do not change the list', async () => {
   const repository = place.repository()
   repository.commit('services/api/a.js', 'the same text')
   const base = repository.commit('services/web/b.js', 'another text')
@@ -140,7 +140,7 @@ test.each([
   '-x',
   'back\\slash',
   'HEAD',
-])('the name %j is told as it is', async (name) => {
+])('the name %j is listed unchanged', async (name) => {
   const repository = place.repository()
   const base = repository.commit('server.js')
   repository.commit(name)
@@ -149,7 +149,7 @@ test.each([
   expect(await filesOf(repository, repository.git('rev-parse', 'HEAD'))).toEqual([name])
 })
 
-test('of a merge and its first parent, what the merged branch brings is the change', async () => {
+test('for a merge and its first parent, the files of the merged branch are listed', async () => {
   const repository = place.repository()
   repository.commit('server.js')
   repository.git('checkout', '--quiet', '-b', 'change')
@@ -160,7 +160,7 @@ test('of a merge and its first parent, what the merged branch brings is the chan
   expect(await filesOf(repository, main)).toEqual(['changed.js'])
 })
 
-test('a base that is no ancestor differs in what it alone has too', async () => {
+test('if the base is not an ancestor, files that only the base has are listed too', async () => {
   const repository = place.repository()
   repository.commit('server.js')
   repository.git('branch', 'side')
@@ -172,7 +172,7 @@ test('a base that is no ancestor differs in what it alone has too', async () => 
 })
 
 test.each(['none', 'all', 'dirty'])(
-  'a submodule counts as its folder, whatever it is told to ignore: %s',
+  'a submodule is listed as its folder, also with `ignore = %s`',
   async (ignore) => {
     const engine = place.repository('engine')
     engine.commit('engine.c')
@@ -200,7 +200,7 @@ test.each(['none', 'all', 'dirty'])(
   },
 )
 
-test('a base that a shallow clone does not have leaves it unknown, and nothing is fetched', async () => {
+test('the list is unknown in a shallow clone without the base, and nothing is fetched', async () => {
   const author = place.repository()
   const base = author.commit('server.js')
   const head = author.commit('server.js', 'changed')
@@ -208,22 +208,22 @@ test('a base that a shallow clone does not have leaves it unknown, and nothing i
   const before = workspace.state()
   expect(await listChangedFiles(workspace.folder, base)).toEqual({
     kind: 'unknown',
-    why: expect.stringMatching(
-      new RegExp(`^Which files differ from ${base.slice(0, 7)} is not known: .+\\.$`),
+    message: expect.stringMatching(
+      new RegExp(`^The files that differ from ${base.slice(0, 7)} are not known: .+\\.$`),
     ),
   })
   expect(workspace.state()).toBe(before)
 })
 
-test('where there is no repository, or no commit, it is unknown', async () => {
-  const nobody = 'a'.repeat(40)
-  expect(await listChangedFiles(place.folder, nobody)).toMatchObject({ kind: 'unknown' })
-  expect(await listChangedFiles(place.repository().folder, nobody)).toMatchObject({
+test('without a repository or a commit the list is unknown', async () => {
+  const unknownCommit = 'a'.repeat(40)
+  expect(await listChangedFiles(place.folder, unknownCommit)).toMatchObject({ kind: 'unknown' })
+  expect(await listChangedFiles(place.repository().folder, unknownCommit)).toMatchObject({
     kind: 'unknown',
   })
 })
 
-test('an interruption is passed on', async () => {
+test('an abort rejects with the reason of the signal', async () => {
   const repository = place.repository()
   const base = repository.commit('server.js')
   const reason = new Error('interrupted')
@@ -237,6 +237,6 @@ async function filesOf(repository: Repository, base: string): Promise<string[]> 
 }
 
 function sorted(changes: Awaited<ReturnType<typeof listChangedFiles>>): string[] {
-  if (changes.kind === 'unknown') throw new Error(changes.why)
+  if (changes.kind === 'unknown') throw new Error(changes.message)
   return changes.files.toSorted()
 }

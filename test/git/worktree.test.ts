@@ -50,7 +50,7 @@ afterEach(() => {
   expect(left, 'temporary folders').toEqual([])
 })
 
-test('a checkout holds the commit in a folder outside the repository, and is gone afterwards', async () => {
+test('a checkout is a folder outside the repository, and is removed at its end', async () => {
   let folder = ''
   {
     await using checkout = await checkOutCommit(spec())
@@ -63,7 +63,7 @@ test('a checkout holds the commit in a folder outside the repository, and is gon
   expect(cached()).toEqual([])
 })
 
-test("a sub-folder finds itself in the checkout, and a dirty tree of the user's changes nothing", async () => {
+test("the checkout has the same sub-folder, without the user's uncommitted changes", async () => {
   repository.write('service/server.js', 'dirty')
   before = repository.state()
   await using checkout = await checkOutCommit(spec({ folder: join(repository.folder, 'service') }))
@@ -71,7 +71,7 @@ test("a sub-folder finds itself in the checkout, and a dirty tree of the user's 
   expect(readFileSync(join(checkout.folder, 'server.js'), 'utf8')).toBe('old')
 })
 
-test('a sub-folder that the base does not have is told, and nothing is left', async () => {
+test('a sub-folder that the base does not have is an error, and nothing is left', async () => {
   repository.write('young/dist/x', 'x')
   const error = await failureOf(spec({ folder: join(repository.folder, 'young') }))
   expect(error).toMatchObject({ name: 'ServiceError' })
@@ -82,7 +82,7 @@ test('a sub-folder that the base does not have is told, and nothing is left', as
   rmSync(join(repository.folder, 'young'), { recursive: true })
 })
 
-test('what is no repository, and what is no commit, is told', async () => {
+test('a missing repository and an unknown commit are errors', async () => {
   const outside = await failureOf(spec({ folder: tmpdir() }))
   expect(outside).toMatchObject({ name: 'UsageError' })
   expect(outside.message).toMatch(/^No base can be checked out in .*: not a git repository/)
@@ -101,18 +101,15 @@ test('a build that throws leaves nothing behind', async () => {
   expect(cached()).toEqual([])
 })
 
-test.skipIf(process.getuid?.() === 0)(
-  'folders that a build made unwritable are removed too',
-  async () => {
-    {
-      await using checkout = await checkOutCommit(spec())
-      mkdirSync(join(checkout.folder, 'modules'))
-      writeFileSync(join(checkout.folder, 'modules/module.go'), '')
-      chmodSync(join(checkout.folder, 'modules'), 0o555)
-    }
-    expect(cached()).toEqual([])
-  },
-)
+test.skipIf(process.getuid?.() === 0)('read-only folders of a build are removed too', async () => {
+  {
+    await using checkout = await checkOutCommit(spec())
+    mkdirSync(join(checkout.folder, 'modules'))
+    writeFileSync(join(checkout.folder, 'modules/module.go'), '')
+    chmodSync(join(checkout.folder, 'modules'), 0o555)
+  }
+  expect(cached()).toEqual([])
+})
 
 test('an aborted checkout leaves nothing behind', async () => {
   const stopping = new AbortController()
@@ -125,7 +122,7 @@ test('an aborted checkout leaves nothing behind', async () => {
   ).rejects.toThrow('early')
 })
 
-test("the user's hooks do not run for it, and a hook's environment does not mislead it", async () => {
+test('a checkout runs no hook, and the environment of a hook has no effect on it', async () => {
   const ran = join(place.folder, 'hook-ran')
   const hook = join(repository.folder, '.git/hooks/post-checkout')
   mkdirSync(dirname(hook), { recursive: true })
@@ -145,9 +142,7 @@ test("the user's hooks do not run for it, and a hook's environment does not misl
   expect(existsSync(ran)).toBe(false)
 })
 
-// ── what is kept ──
-
-test('a build that is kept is found again, is no worktree any more, and builds nothing twice', async () => {
+test('a kept build is used again and is no longer a worktree', async () => {
   const folder = await build({ cacheKey: 'npm run build' })
   expect(existsSync(join(folder, '.git'))).toBe(false)
   await using again = await checkOutCommit(spec({ cacheKey: 'npm run build' }))
@@ -156,7 +151,7 @@ test('a build that is kept is found again, is no worktree any more, and builds n
   await again.keep()
 })
 
-test('git knows no worktree from the moment it is kept', async () => {
+test('git lists no worktree as soon as the build is kept', async () => {
   await using checkout = await checkOutCommit(spec({ cacheKey: 'npm run build' }))
   expect(repository.git('worktree', 'list').split('\n')).toHaveLength(2)
   await checkout.keep()
@@ -164,7 +159,7 @@ test('git knows no worktree from the moment it is kept', async () => {
   expect(existsSync(join(repository.folder, '.git/worktrees'))).toBe(false)
 })
 
-test("the user's own worktrees stay, also one whose disk is not there now", async () => {
+test("the user's own worktrees stay registered, even if the folder of one is missing", async () => {
   const away = join(place.folder, 'away')
   repository.git('worktree', 'add', '--quiet', '-b', 'away', away)
   rmSync(away, { recursive: true })
@@ -174,7 +169,7 @@ test("the user's own worktrees stay, also one whose disk is not there now", asyn
   await using _another = await checkOutCommit(spec({ commit: repository.git('rev-parse', 'HEAD') }))
 })
 
-test('another command, commit, sub-folder or carried file is another build', async () => {
+test('another command, commit, sub-folder or carried file means another build', async () => {
   await build({ cacheKey: 'npm run build' })
   const others = [
     { cacheKey: 'make' },
@@ -194,7 +189,7 @@ test('without a key nothing is kept', async () => {
   expect(existsSync(folder)).toBe(false)
 })
 
-test('three builds are kept, and the one that was unused for longest goes', async () => {
+test('three builds are kept, and the one with the oldest last use is removed', async () => {
   const folders = []
   for (const cacheKey of ['1', '2', '3']) folders.push(await build({ cacheKey }))
   {
@@ -206,14 +201,14 @@ test('three builds are kept, and the one that was unused for longest goes', asyn
   expect(cached()).toHaveLength(6)
 })
 
-test('a build that is in use is not the one to go', async () => {
+test('a build in use is not removed', async () => {
   await build({ cacheKey: '1' })
   await using used = await checkOutCommit(spec({ cacheKey: '1' }))
   for (const cacheKey of ['2', '3', '4']) await build({ cacheKey })
   expect(readFileSync(join(used.folder, 'dist'), 'utf8')).toBe('built')
 })
 
-test('a tree without its marker, and one of which only the marker is left, are built again', async () => {
+test('a tree without its marker and a marker without its tree lead to a new build', async () => {
   const folder = await build({ cacheKey: 'make' })
   rmSync(`${folder}.built`)
   expect(await wasBuilt('make')).toBe(false)
@@ -223,9 +218,7 @@ test('a tree without its marker, and one of which only the marker is left, are b
   expect(cached()).toEqual([])
 })
 
-// ── two at once ──
-
-test('two at once have each a tree of its own, and only one is kept', async () => {
+test('two checkouts at once have different trees, and only one is kept', async () => {
   const two = [
     checkOutCommit(spec({ cacheKey: 'make' })),
     checkOutCommit(spec({ cacheKey: 'make' })),
@@ -241,7 +234,7 @@ test('two at once have each a tree of its own, and only one is kept', async () =
   expect(cached().filter((name) => name.endsWith('.built'))).toHaveLength(1)
 })
 
-test("another process's tree is left alone while it lives, and removed when it was killed", async () => {
+test('the tree of another process is removed only after that process has ended', async () => {
   const bundle = join(place.folder, 'checkout.mjs')
   const entryPoints = [new URL('../../src/git/checkout.ts', import.meta.url).pathname]
   const banner = {
@@ -265,13 +258,13 @@ test("another process's tree is left alone while it lives, and removed when it w
   })
   const ended = once(other, 'exit')
   try {
-    let said = ''
-    other.stdout.on('data', (data) => (said += data))
-    await eventually(() => said.endsWith('\n'))
-    const folder = said.trim()
+    let output = ''
+    other.stdout.on('data', (data) => (output += data))
+    await eventually(() => output.endsWith('\n'))
+    const folder = output.trim()
     {
-      await using mine = await checkOutCommit(spec({ cacheKey: 'make' }))
-      expect(mine.folder).not.toBe(folder)
+      await using own = await checkOutCommit(spec({ cacheKey: 'make' }))
+      expect(own.folder).not.toBe(folder)
       expect(existsSync(join(folder, 'service/server.js'))).toBe(true)
     }
     other.kill('SIGKILL')
@@ -287,7 +280,7 @@ test("another process's tree is left alone while it lives, and removed when it w
   }
 })
 
-test('what a killed process left is removed also by a run that wants something else', async () => {
+test('the trees of killed processes are removed by a run with another build', async () => {
   const folder = await build({ cacheKey: 'make' })
   rmSync(`${folder}.built`)
   symlinkSync('999999999:1', `${folder}.lock`)
@@ -297,16 +290,14 @@ test('what a killed process left is removed also by a run that wants something e
   expect(cached()).toEqual([])
 })
 
-// ── where ──
-
-test.each(['can not be written', 'is in the repository'])(
-  'where the cache %s, it is a temporary folder',
-  async (why) => {
+test.each(['is not writable', 'is in the repository'])(
+  'if the cache folder %s, the checkout is in a temporary folder',
+  async (problem) => {
     const cache =
-      why === 'is in the repository'
+      problem === 'is in the repository'
         ? join(repository.folder, 'dist')
         : join(place.folder, 'file', 'cache')
-    if (why === 'can not be written') writeFileSync(join(place.folder, 'file'), '')
+    if (problem === 'is not writable') writeFileSync(join(place.folder, 'file'), '')
     process.env.XDG_CACHE_HOME = cache
     let folder = ''
     {
@@ -319,9 +310,7 @@ test.each(['can not be written', 'is in the repository'])(
   },
 )
 
-// ── what is carried along ──
-
-test('files and folders that git does not have are carried along, and anew into what is kept', async () => {
+test('untracked files are copied into a new checkout and again into a kept build', async () => {
   repository.write('.env', 'PORT=1')
   repository.write('service/node_modules/a/index.js', 'a')
   symlinkSync('a', join(repository.folder, 'service/node_modules/link'))
@@ -336,7 +325,7 @@ test('files and folders that git does not have are carried along, and anew into 
   expect(readFileSync(join(folder, '.env'), 'utf8')).toBe('PORT=2')
 })
 
-test('paths are those of the folder in which tailgate runs', async () => {
+test('the paths of carried files are relative to the folder in which tailgate runs', async () => {
   repository.write('service/.env', 'PORT=1')
   await using checkout = await checkOutCommit(
     spec({ folder: join(repository.folder, 'service'), carry: ['.env'] }),
@@ -344,7 +333,7 @@ test('paths are those of the folder in which tailgate runs', async () => {
   expect(readFileSync(join(checkout.folder, '.env'), 'utf8')).toBe('PORT=1')
 })
 
-test('of a folder that is carried, what the commit has itself stays', async () => {
+test("in a carried folder, the commit's own files are not overwritten", async () => {
   repository.write('service/.env', 'PORT=1')
   await using checkout = await checkOutCommit(spec({ carry: ['service'] }))
   expect(readFileSync(join(checkout.folder, 'service/server.js'), 'utf8')).toBe('old')
@@ -352,20 +341,20 @@ test('of a folder that is carried, what the commit has itself stays', async () =
 })
 
 test.each([
-  ['.env', 'it is not there'],
+  ['.env', 'it does not exist'],
   ['../secret', 'it is outside the repository'],
   ['/etc/hostname', 'it is outside the repository'],
   ['dist', 'it is a link out of the repository'],
-  ['.git/config', "it is git's own"],
-])('%s is not carried, and that is said: %s', async (path, why) => {
+  ['.git/config', "it contains git's own files"],
+])('%s is not copied, and a warning says that %s', async (path, reason) => {
   writeFileSync(join(place.folder, 'secret'), 'hunter2')
   symlinkSync(join(place.folder, 'secret'), join(repository.folder, 'dist'))
   await using checkout = await checkOutCommit(spec({ carry: [path] }))
-  expect(checkout.warnings).toEqual([`${path} was not carried into the base's tree: ${why}.`])
+  expect(checkout.warnings).toEqual([`${path} was not copied into the base's tree: ${reason}.`])
   expect(existsSync(join(checkout.folder, 'dist'))).toBe(false)
 })
 
-test('nothing is written through a link that the commit has in the place of what is carried', async () => {
+test('nothing is written through a link of the commit at the path of a carried file', async () => {
   const outside = join(place.folder, 'outside')
   mkdirSync(outside)
   writeFileSync(join(outside, 'file'), 'untouched')
@@ -389,13 +378,11 @@ test('nothing is written through a link that the commit has in the place of what
   expect(lstatSync(join(checkout.folder, 'config')).isFile()).toBe(true)
   expect(lstatSync(join(checkout.folder, 'whole/file')).isFile()).toBe(true)
   expect(checkout.warnings).toEqual([
-    "folder/file was not carried into the base's tree: a link leads out of the tree there.",
+    "folder/file was not copied into the base's tree: a link at its place leads out of the tree.",
   ])
 })
 
-// ── submodules ──
-
-test("submodules are checked out as the commit has them, without a word in the user's configuration", async () => {
+test('submodules are checked out, and the configuration of the user stays the same', async () => {
   const { old, library } = withSubmodule()
   await using checkout = await checkOutCommit(spec({ commit: old }))
   expect(readFileSync(join(checkout.folder, 'library/version'), 'utf8')).toBe('1')
@@ -404,7 +391,7 @@ test("submodules are checked out as the commit has them, without a word in the u
   expect(library).toBeDefined()
 })
 
-test('submodules of a kept build are files like others', async () => {
+test('submodules of a kept build are ordinary files', async () => {
   const { old } = withSubmodule()
   const folder = await build({ commit: old, cacheKey: 'make' })
   expect(readFileSync(join(folder, 'library/nested/deep'), 'utf8')).toBe('deep')
@@ -412,7 +399,7 @@ test('submodules of a kept build are files like others', async () => {
   expect(existsSync(join(folder, 'library/nested/.git'))).toBe(false)
 })
 
-test('a submodule that the user does without is done without', async () => {
+test("a submodule that is missing in the user's tree is not checked out", async () => {
   const { old, library } = withSubmodule()
   repository.git('submodule', '--quiet', 'deinit', '--force', 'library')
   rmSync(library.folder, { recursive: true })
@@ -421,7 +408,7 @@ test('a submodule that the user does without is done without', async () => {
   expect(readdirSync(join(checkout.folder, 'library'))).toEqual([])
 })
 
-test('a submodule that the head no longer has is had for the base', async () => {
+test('a submodule that the head no longer has is checked out for the base', async () => {
   const { old } = withSubmodule()
   repository.git('rm', '--quiet', '--force', 'library')
   repository.git('commit', '--quiet', '-m', 'Without')
@@ -431,7 +418,7 @@ test('a submodule that the head no longer has is had for the base', async () => 
   expect(readFileSync(join(checkout.folder, 'library/version'), 'utf8')).toBe('1')
 })
 
-test('a submodule that can not be fetched is told, and nothing is left', async () => {
+test('a submodule that cannot be fetched is an error, and nothing is left', async () => {
   const { old, library } = withSubmodule()
   rmSync(library.folder, { recursive: true })
   const error = await failureOf(spec({ commit: old, cacheKey: 'make' }))
@@ -463,7 +450,7 @@ function spec(other: Partial<CheckoutSpec> = {}): CheckoutSpec {
   return { folder: repository.folder, commit: base, carry: [], cacheKey: null, ...other }
 }
 
-/** A run that finds what it wants, or builds and keeps it; gives the folder. */
+/** A run that uses a kept build, or builds and keeps it. Returns the folder. */
 async function build(wanted: Partial<CheckoutSpec>): Promise<string> {
   await using checkout = await checkOutCommit(spec(wanted))
   writeFileSync(join(checkout.folder, 'dist'), 'built')
@@ -482,7 +469,7 @@ async function failureOf(wanted: CheckoutSpec): Promise<TailgateError> {
   return error
 }
 
-/** All that is in the cache of the one repository. */
+/** All entries in the cache of the repository. */
 function cached(): string[] {
   const folder = join(place.folder, 'cache/tailgate')
   if (!existsSync(folder)) return []

@@ -1,4 +1,6 @@
-/** What the tests of the command line share: a folder to run it in, and the check that it leaves nothing behind. */
+/**
+ * A folder to run the command line in, for its tests, and the check that it leaves nothing behind.
+ */
 
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,50 +14,57 @@ import { testDist } from '../setup.ts'
 import type { Repository } from './repositories.ts'
 import { freePort } from './service-folder.ts'
 
-export interface Ended {
+/** How a run of the command line ended. */
+export interface CommandResult {
   exitCode: number
   stdout: string
   stderr: string
 }
 
-export interface Room extends AsyncDisposable {
+export interface CommandFolder extends AsyncDisposable {
   /** Where tailgate runs. */
   readonly folder: string
-  /** Beside it, for what no repository may hold. */
-  readonly outside: string
+  /** A folder outside of `folder`, for files that must not be in the repository. */
+  readonly outsideFolder: string
   readonly port: number
   readonly url: string
-  /** What tailgate is told besides; to be filled. */
+  /** More environment variables for tailgate. Empty at first. */
   readonly environment: Record<string, string>
-  /** Runs tailgate to its end. In a repository it may change nothing that is its user's. */
-  tailgate(...args: string[]): Promise<Ended>
-  /** Starts tailgate, to be signalled while it runs. */
-  begin(...args: string[]): { pid: number; ended: Promise<Ended> }
+  /** Runs tailgate to its end. Fails if that changed the user's repository. */
+  tailgate(...args: string[]): Promise<CommandResult>
+  /** Starts tailgate, so that a test can send it signals. */
+  start(...args: string[]): { pid: number; ended: Promise<CommandResult> }
   write(path: string, text: string): void
-  /** A tailgate.yml for the fixture service, with whatever this test wants otherwise. */
-  configure(other?: Record<string, unknown>): void
-  /** The same for two sides: the service is told a free port, and what it does stands in `behaviour.json`. */
-  configurePair(other?: Record<string, unknown>): void
-  /** The stored baselines, as paths. */
-  baselines(): string[]
-  /** The trees that were built and kept, as paths. */
-  keptTrees(): string[]
-  /** What tailgate started and is running, as process ids. */
-  processes(): number[]
+  /** Writes a tailgate.yml for the fixture service. `changes` replace its top-level entries. */
+  writeConfig(changes?: Record<string, unknown>): void
+  /**
+   * The same for two sides: the service gets a free port, and reads its behaviour from
+   * `behaviour.json`.
+   */
+  writePairedConfig(changes?: Record<string, unknown>): void
+  /** The paths of the stored baselines. */
+  listBaselines(): string[]
+  /** The paths of the base's trees that were built and kept. */
+  listKeptTrees(): string[]
+  /** The process ids of all running processes that tailgate started. */
+  listProcesses(): number[]
   read(path: string): string
 }
 
-export const service = fileURLToPath(new URL('../commands/fixtures/service.mjs', import.meta.url))
+/** The path of the fixture service. */
+export const serviceScript = fileURLToPath(
+  new URL('../commands/fixtures/service.mjs', import.meta.url),
+)
 
-/** Where the room is, when it is not a folder of its own. */
-export interface RoomPlace {
+/** A folder inside a repository, for tests that need one. */
+export interface CommandFolderLocation {
   repository: Repository
-  /** A folder below the repository's top. */
+  /** A folder below the top of the repository. */
   within?: string
 }
 
-/** The tests themselves may run on a CI system, which is none of tailgate's business in a room. */
-const noSystem = {
+/** Hides the CI system that the tests themselves may run on. */
+const noCiEnvironment = {
   GITHUB_ACTIONS: undefined,
   GITLAB_CI: undefined,
   BUILDKITE: undefined,
@@ -64,11 +73,16 @@ const noSystem = {
   JENKINS_HOME: undefined,
 }
 
-/** A folder and a port of its own. On leaving it no process, port, temporary folder or unfinished tree may be left. */
-export async function openRoom(place?: RoomPlace): Promise<Room> {
-  const outside = mkdtempSync(join(tmpdir(), 'tailgate-cli-test-'))
-  const folder = place ? join(place.repository.folder, place.within ?? '') : join(outside, 'work')
-  const [temporary, cache] = [join(outside, 'tmp'), join(outside, 'cache')]
+/**
+ * Creates a folder and reserves a free port. Disposing of it fails if a process, an open port, a
+ * temporary folder or an unfinished tree is left.
+ */
+export async function openCommandFolder(location?: CommandFolderLocation): Promise<CommandFolder> {
+  const outsideFolder = mkdtempSync(join(tmpdir(), 'tailgate-cli-test-'))
+  const folder = location
+    ? join(location.repository.folder, location.within ?? '')
+    : join(outsideFolder, 'work')
+  const [temporary, cache] = [join(outsideFolder, 'tmp'), join(outsideFolder, 'cache')]
   for (const path of [folder, temporary, cache]) mkdirSync(path, { recursive: true })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -80,15 +94,15 @@ export async function openRoom(place?: RoomPlace): Promise<Room> {
       stdin: 'ignore',
       stripFinalNewline: false,
       env: {
-        ...noSystem,
+        ...noCiEnvironment,
         ...environment,
         TMPDIR: temporary,
         XDG_CACHE_HOME: cache,
         NO_COLOR: '1',
-        [marker]: outside,
+        [markerVariable]: outsideFolder,
       },
     })
-  const ended = async (running: ReturnType<typeof start>): Promise<Ended> => {
+  const waitForEnd = async (running: ReturnType<typeof start>): Promise<CommandResult> => {
     const { exitCode, signal, stdout, stderr } = await running
     return {
       exitCode: exitCode ?? Number.NaN,
@@ -100,83 +114,90 @@ export async function openRoom(place?: RoomPlace): Promise<Room> {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-  const processes = () =>
+  const listStartedProcesses = () =>
     (listProcesses() ?? [])
-      .filter((one) => !one.dead && readEnvironmentVariable(one.pid, marker) === outside)
+      .filter(
+        ({ dead, pid }) => !dead && readEnvironmentVariable(pid, markerVariable) === outsideFolder,
+      )
       .map(({ pid }) => pid)
-  const filesIn = (path: string) => readdirSync(path, { recursive: true }).map(String)
-  const cached = () => filesIn(cache).filter((path) => path.split('/').length === 3)
-  const keptTrees = () =>
-    cached().filter((path) => cached().includes(`${path}.built`) && !path.endsWith('.built'))
+  const listFiles = (path: string) => readdirSync(path, { recursive: true }).map(String)
+  const listCached = () => listFiles(cache).filter((path) => path.split('/').length === 3)
+  const listKeptTrees = () =>
+    listCached().filter(
+      (path) => listCached().includes(`${path}.built`) && !path.endsWith('.built'),
+    )
   return {
     folder,
-    outside,
+    outsideFolder,
     port,
     url,
     environment,
     tailgate: async (...args) => {
-      const before = place?.repository.state()
-      const run = await ended(start(args))
-      expect(place?.repository.state(), `the repository, after\n${run.stdout}${run.stderr}`).toBe(
-        before,
-      )
-      return run
+      const before = location?.repository.state()
+      const result = await waitForEnd(start(args))
+      const output = `${result.stdout}${result.stderr}`
+      expect(location?.repository.state(), `the repository, after\n${output}`).toBe(before)
+      return result
     },
-    begin: (...args) => {
+    start: (...args) => {
       const running = start(args)
-      return { pid: running.pid ?? 0, ended: ended(running) }
+      return { pid: running.pid ?? 0, ended: waitForEnd(running) }
     },
     write,
-    configure: ({ env, ...other } = {}) => {
+    writeConfig: ({ env, ...changes } = {}) => {
       const config = {
         name: 'api',
-        start: [process.execPath, service],
+        start: [process.execPath, serviceScript],
         env: { PORT: String(port), DELAY_MS: '8', ...(env as object) },
         url,
         load: { rate: '200/s', connections: 32 },
         warmup: '200ms',
         duration: '700ms',
         epochs: 1,
-        // A run of 140 requests beside other tests says nothing of its slowest one.
+        // The slowest of 140 requests varies too much while other tests run.
         limits: { p50: '+100%', p99: 'off', max: 'off', rps: 'off' },
-        ...other,
+        ...changes,
       }
       write('tailgate.yml', JSON.stringify(config, null, 2))
     },
-    configurePair: ({ env, ...other } = {}) => {
+    writePairedConfig: ({ env, ...changes } = {}) => {
       const config = {
         name: 'api',
-        start: [process.execPath, service],
+        start: [process.execPath, serviceScript],
         env: { PORT: '${port}', EPOCH: '${epoch}', ...(env as object) },
         url: 'http://127.0.0.1:${port}',
         load: { rate: '400/s', connections: 16 },
         warmup: '100ms',
         duration: '300ms',
         epochs: 1,
-        // So few requests tell large changes only, which is enough where something else is looked at.
+        // So few requests show large changes only, which is enough for tests of something else.
         limits: { p50: '+100%', p99: 'off', max: 'off', rps: 'off' },
-        ...other,
+        ...changes,
       }
       write('tailgate.yml', JSON.stringify(config, null, 2))
     },
-    baselines: () =>
-      filesIn(folder).filter((path) => path.startsWith('.tailgate/v1/') && path.endsWith('.json')),
-    keptTrees: () => keptTrees().map((path) => join(cache, path)),
-    processes,
+    listBaselines: () =>
+      listFiles(folder).filter(
+        (path) => path.startsWith('.tailgate/v1/') && path.endsWith('.json'),
+      ),
+    listKeptTrees: () => listKeptTrees().map((path) => join(cache, path)),
+    listProcesses: listStartedProcesses,
     read: (path) => readFileSync(join(folder, path), 'utf8'),
     async [Symbol.asyncDispose]() {
-      const left = processes()
+      const left = listStartedProcesses()
       for (const pid of left) process.kill(pid, 'SIGKILL')
       const files = readdirSync(temporary)
-      const unkept = cached().filter((path) => !keptTrees().includes(path.replace(/\.built$/, '')))
-      rmSync(outside, { recursive: true, force: true })
+      const unkept = listCached().filter(
+        (path) => !listKeptTrees().includes(path.replace(/\.built$/, '')),
+      )
+      rmSync(outsideFolder, { recursive: true, force: true })
       expect(left, 'processes left').toEqual([])
       expect(files, 'temporary files left').toEqual([])
-      expect(unkept, 'trees left that nobody built, or their locks').toEqual([])
+      expect(unkept, 'trees left that were not built, or their locks').toEqual([])
       expect((await tryConnecting({ host: '127.0.0.1', port }, 1000)).kind, 'port').toBe('closed')
     },
   }
 }
 
-/** Inherited by all that tailgate starts, so that whatever it leaves is found. */
-const marker = 'TAILGATE_CLI_TEST'
+/** An environment variable that all processes of tailgate inherit, so that those left are found. */
+const markerVariable = 'TAILGATE_CLI_TEST'

@@ -1,4 +1,4 @@
-/** What the world knows of a repository: which stored run a head is compared with, and which suites a change concerns. */
+/** What the host knows of a repository: which stored run a head is compared with, and which suites a change concerns. */
 
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { parseConfig } from '../../src/core/config/config.ts'
 import type { Suite } from '../../src/core/config/suite.ts'
 import { createHost } from '../../src/host/create-host.ts'
 import type { Host } from '../../src/host/host.ts'
-import type { HostSettings } from '../../src/host/settings.ts'
+import type { InvocationSettings } from '../../src/host/settings.ts'
 import { openPlace, type Place, type Repository } from '../helpers/repositories.ts'
 
 let place: Place
@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => place[Symbol.dispose]())
 
-function worldIn({ folder }: Repository, circumstances: Partial<HostSettings> = {}): Host {
+function createHostIn({ folder }: Repository, settings: Partial<InvocationSettings> = {}): Host {
   return createHost({
     signal: new AbortController().signal,
     folder,
@@ -32,7 +32,7 @@ function worldIn({ folder }: Repository, circumstances: Partial<HostSettings> = 
     resolveOutPath: () => null,
     reproduce: null,
     emit: () => {},
-    ...circumstances,
+    ...settings,
   })
 }
 
@@ -44,15 +44,15 @@ function main(): { author: Repository; commits: string[] } {
 
 test('the past begins at the commit that is compared with', async () => {
   const { author, commits } = main()
-  const history = await worldIn(author).readHistory(commits[1] ?? '')
+  const history = await createHostIn(author).git.readHistory(commits[1] ?? '')
   expect(history).toEqual({ commits: commits.slice(1), isCut: false })
 })
 
 test('where no commit is, it begins at HEAD; after a push, at what was there before', async () => {
   const { author, commits } = main()
-  expect((await worldIn(author).readHistory(null))?.commits).toEqual(commits)
-  const pushed = worldIn(author, { savesBaseline: true, lookupFrom: 'HEAD^' })
-  expect((await pushed.readHistory(null))?.commits).toEqual(commits.slice(1))
+  expect((await createHostIn(author).git.readHistory(null))?.commits).toEqual(commits)
+  const pushed = createHostIn(author, { savesBaseline: true, lookupFrom: 'HEAD^' })
+  expect((await pushed.git.readHistory(null))?.commits).toEqual(commits.slice(1))
 })
 
 test('a pull request begins where it left its branch, also where nothing can be started from there', async () => {
@@ -61,8 +61,8 @@ test('a pull request begins where it left its branch, also where nothing can be 
   author.git('checkout', '--quiet', '-b', 'change', 'HEAD~1')
   author.commit('d')
   author.commit('e')
-  const world = worldIn(author, { measuresAlone: false, pullRequest: { base: 'main' } })
-  expect((await world.readHistory(null))?.commits).toEqual(commits.slice(1))
+  const host = createHostIn(author, { measuresAlone: false, pullRequest: { base: 'main' } })
+  expect((await host.git.readHistory(null))?.commits).toEqual(commits.slice(1))
 })
 
 test('beyond the end of a shallow clone, the platform is asked', async () => {
@@ -74,10 +74,12 @@ test('beyond the end of a shallow clone, the platform is asked', async () => {
     asked.push(commit)
     return commits
   }
-  expect(await worldIn(clone, { readPlatformHistory: history }).readHistory(null)).toEqual({
-    commits: [head, ...older],
-    isCut: false,
-  })
+  expect(await createHostIn(clone, { readPlatformHistory: history }).git.readHistory(null)).toEqual(
+    {
+      commits: [head, ...older],
+      isCut: false,
+    },
+  )
   expect(asked).toEqual([head])
 })
 
@@ -89,21 +91,21 @@ test.each<[string, () => Promise<string[]>]>([
   const { author, commits } = main()
   const [head = ''] = commits
   const clone = place.checkoutAction(place.originOf(author), head)
-  expect(await worldIn(clone, { readPlatformHistory: history }).readHistory(null)).toEqual({
-    commits: [head],
-    isCut: true,
-  })
+  expect(await createHostIn(clone, { readPlatformHistory: history }).git.readHistory(null)).toEqual(
+    {
+      commits: [head],
+      isCut: true,
+    },
+  )
 })
 
 test('a whole clone needs no platform', async () => {
   const { author, commits } = main()
   const history = () => Promise.reject(new Error('asked'))
   expect(
-    (await worldIn(author, { readPlatformHistory: history }).readHistory(null))?.commits,
+    (await createHostIn(author, { readPlatformHistory: history }).git.readHistory(null))?.commits,
   ).toEqual(commits)
 })
-
-// ── suites that a change does not touch ──
 
 function suiteWith(paths: string): Suite {
   const text = `url: http://127.0.0.1:3000\npaths: ${paths}\n`
@@ -127,8 +129,8 @@ function changing(...paths: string[]): Repository {
 }
 
 test('a change that touches no file of its paths can not be felt in a suite, and it is said why', async () => {
-  const world = worldIn(changing('services/web/index.js', 'services/api/README.md'), toMain)
-  expect(await world.findUnaffectedReason(api)).toBe(
+  const host = createHostIn(changing('services/web/index.js', 'services/api/README.md'), toMain)
+  expect(await host.git.findUnaffectedReason(api)).toBe(
     'The change touches 2 files, and none of them is among its paths.',
   )
 })
@@ -138,19 +140,21 @@ test.each([
   ['the configuration', 'tailgate.yml'],
   ['the workflow', '.github/workflows/load.yml'],
 ])('a change of %s concerns it', async (_, path) => {
-  expect(await worldIn(changing(path), toMain).findUnaffectedReason(api)).toBeNull()
+  expect(await createHostIn(changing(path), toMain).git.findUnaffectedReason(api)).toBeNull()
 })
 
-test.each<[string, Partial<HostSettings>]>([
+test.each<[string, Partial<InvocationSettings>]>([
   ['that is to be stored', { ...toMain, savesBaseline: true }],
   ['on a laptop', { pullRequest: null }],
   ['whose base is not known', { pullRequest: { base: 'gone' } }],
-])('a commit %s is measured whatever it changed', async (_, circumstances) => {
-  expect(await worldIn(changing('README.md'), circumstances).findUnaffectedReason(api)).toBeNull()
+])('a commit %s is measured whatever it changed', async (_, settings) => {
+  expect(
+    await createHostIn(changing('README.md'), settings).git.findUnaffectedReason(api),
+  ).toBeNull()
 })
 
 test('sudo is asked for priority once, however many suites want it, and for none that does not', async () => {
-  const world = worldIn(place.repository())
+  const host = createHostIn(place.repository())
   const bin = join(place.folder, 'bin')
   mkdirSync(bin)
   writeFileSync(join(bin, 'sudo'), `#!/bin/sh\necho asked >> '${bin}/asked'\n`)
@@ -158,10 +162,10 @@ test('sudo is asked for priority once, however many suites want it, and for none
   const path = process.env.PATH
   process.env.PATH = bin
   try {
-    expect(await world.raisePriority({ ...api, priority: 'normal' })).toBeNull()
+    expect(await host.machine.raisePriority({ ...api, priority: 'normal' })).toBeNull()
     expect(existsSync(join(bin, 'asked'))).toBe(false)
-    expect(await world.raisePriority({ ...api, priority: 'sudo' })).toBeNull()
-    expect(await world.raisePriority({ ...api, priority: 'sudo' })).toBeNull()
+    expect(await host.machine.raisePriority({ ...api, priority: 'sudo' })).toBeNull()
+    expect(await host.machine.raisePriority({ ...api, priority: 'sudo' })).toBeNull()
     expect(readFileSync(join(bin, 'asked'), 'utf8')).toBe('asked\n')
   } finally {
     process.env.PATH = path

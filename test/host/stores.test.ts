@@ -122,7 +122,7 @@ describe('asked for', () => {
     const job = around('1.1')
     expect((await openStore(config, job)).place).toBe('the folder .tailgate')
     expect(job.told).toEqual([
-      'The GitHub token is empty. So baselines are looked for in the folder .tailgate.',
+      'The GitHub token is empty. Baselines are therefore looked up in the folder .tailgate.',
     ])
   })
 
@@ -165,7 +165,7 @@ describe('GitHub from a laptop', () => {
   test('needs an origin, unless it is named otherwise', async () => {
     const folder = clone(null)
     await expect(from(folder, { GITHUB_TOKEN: 'secret' })).rejects.toThrow(
-      'no repository on GitHub',
+      'not a repository on GitHub',
     )
     const named = {
       GITHUB_REPOSITORY: 'acme/widgets',

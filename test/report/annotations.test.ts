@@ -27,18 +27,18 @@ describe('the annotations', () => {
     expect(buildAnnotations(report, 10).map((each) => each.level)).toEqual([level])
   })
 
-  it('say why, below what', () => {
+  it('begin with the headline, and continue with the reasons', () => {
     const [first] = buildAnnotations(suites(1), 10)
     expect(first?.text).toMatch(/^api p99 is .* as slow; .*\np50 is .*; the limit is \+50 %/)
   })
 
-  it('are one a suite as long as there is room for all', () => {
+  it('are one for each suite if the maximum allows it', () => {
     const all = buildAnnotations(suites(5), 5)
     expect(all).toHaveLength(5)
     expect(all.map(({ text }) => text).join('\n')).not.toContain('more')
   })
 
-  it('are never more than there is room for, and count the rest in the last', () => {
+  it('are never more than the maximum, and the last one counts the rest', () => {
     const all = buildAnnotations(suites(12), 5)
     expect(all).toHaveLength(5)
     expect(all[0]).toMatchObject({ level: 'error' })

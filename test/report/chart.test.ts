@@ -10,7 +10,7 @@ const ramp = (count: number, factor = 1) =>
     histogramOf(Array.from({ length: count }, (_, index) => (factor * (index + 1)) / 10)),
   )
 
-/** What Mermaid's grammar takes, line by line. */
+/** The lines that Mermaid's grammar allows. */
 const number = String.raw`\d+(\.\d+)?`
 const grammar = [
   /^```mermaid$/,
@@ -43,7 +43,7 @@ function valuesIn(chart: string | null, name: string): number[] {
 }
 
 describe('the percentile curve', () => {
-  it('shows base and head at the percentiles that people know', () => {
+  it('shows base and head at well-known percentiles', () => {
     const chart = renderCurveChart(buildPercentileCurve(ramp(10_000), ramp(10_000, 2)))
     expectValid(chart, 2)
     expect(chart).toContain('["p50", "p75", "p90", "p95", "p98", "p99", "p99.5", "p99.8", "p99.9"]')
@@ -55,14 +55,14 @@ describe('the percentile curve', () => {
     }
   })
 
-  it('ends where too few requests carry it', () => {
+  it('ends at the last percentile that enough requests support', () => {
     const chart = renderCurveChart(buildPercentileCurve(ramp(10_000), ramp(150)))
     expectValid(chart, 2)
     expect(chart).toContain('["p50", "p75", "p90", "p95", "p98", "p99"]')
     expect(valuesIn(chart, 'base')).toHaveLength(6)
   })
 
-  it('shows a head that has no base alone', () => {
+  it('shows the head alone if there is no base', () => {
     const chart = renderCurveChart(buildPercentileCurve(null, ramp(10_000)))
     expectValid(chart, 1)
     expect(chart).not.toContain('base')
@@ -106,7 +106,7 @@ describe('the trend', () => {
     expect(valuesIn(chart, 'p99')).toEqual([9, 9.01, 9.02, 9.03])
   })
 
-  it('is left out of fewer than three', () => {
+  it('is left out if there are fewer than three runs', () => {
     expect(renderTrendChart(points(2))).toBeNull()
     expect(renderTrendChart([])).toBeNull()
   })

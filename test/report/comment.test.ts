@@ -1,4 +1,4 @@
-/** One comment of many parts: what it shows, what it hides, and what becomes of it when runs follow each other. */
+/** Tests one comment of many parts: its text, its hidden data, and how later runs update it. */
 
 import { describe, expect, it } from 'vitest'
 import { type CommentOptions, renderComment } from '../../src/report/comment/comment.ts'
@@ -42,7 +42,7 @@ const failed = (name: string): Partial<CommentPart> => ({
   headline: `${name} p99 is 31 % slower`,
 })
 
-/** All of them, written one after the other, each reading what the others wrote. */
+/** Writes all parts one after the other; each writer reads the text of the previous one. */
 function written(parts: CommentPart[], before = ''): string {
   return parts.reduce((text, part) => {
     const merged = mergePart(parseParts(text), part)
@@ -126,7 +126,7 @@ describe('the comment of a workflow', () => {
     expect(titleOf(written(parts))).toBe(title)
   })
 
-  it('folds away what passed, once there are several', () => {
+  it('folds the parts that passed if there are several parts', () => {
     const text = written([made('web'), made('api', failed('api'))])
     expect(text).toMatch(
       /<details><summary>✅ web passed<\/summary>\n\n<!-- .* -->\n\nWhat web came to\./,
@@ -136,7 +136,7 @@ describe('the comment of a workflow', () => {
     expect(written([made('web')])).not.toContain('<details>')
   })
 
-  it('tells jobs apart that test a service of the same name', () => {
+  it('distinguishes jobs that test a service of the same name', () => {
     const same = { name: 'service', ...failed('service') }
     const text = written([
       made('one', same),
@@ -155,7 +155,7 @@ describe('the comment of a workflow', () => {
     ])
   })
 
-  it('tells callers of one reusable workflow apart by what they asked for', () => {
+  it('distinguishes callers of one reusable workflow by their inputs', () => {
     const calling = (asked: string): CommentPart => ({
       ...made('load', { name: 'service', ...failed('service') }),
       origin: { job: 'load', step: '__tailgate', leg: '', asked },
@@ -168,9 +168,10 @@ describe('the comment of a workflow', () => {
     ])
   })
 
-  it('links to the run, and names the attempt where it is not the first', () => {
+  it('links to the run, and names the attempt if it is not the first', () => {
     expect(written([made('api')])).toContain(
-      'Measured at 9f8e7d6 in [run 11](https://github.com/acme/widgets/actions/runs/1001/attempts/1).',
+      'Measured at 9f8e7d6 in ' +
+        '[run 11](https://github.com/acme/widgets/actions/runs/1001/attempts/1).',
     )
     const again = { run: { id: 1001, number: 11, attempt: 2 } }
     expect(written([made('web'), made('api', again)])).toContain('in [run 11, attempt 2](')
@@ -181,7 +182,7 @@ describe('the comment of a workflow', () => {
 })
 
 describe('parts of the same run', () => {
-  it('all survive, and make the same text whoever wrote last', () => {
+  it('are all kept, and make the same text in any order of writing', () => {
     const parts = ['a', 'b', 'c', 'd', 'e'].map((job, index) =>
       made(job, index % 2 ? failed(job) : {}, `leg ${job}`),
     )
@@ -196,7 +197,7 @@ describe('parts of the same run', () => {
     }
   })
 
-  it('are replaced by a later attempt, and by no earlier one', () => {
+  it('are replaced by a later attempt, but not by an earlier one', () => {
     const first = made('api', failed('api'))
     const second = made('api', { run: { id: 1001, number: 11, attempt: 2 } })
     expect(titleOf(written([first, second]))).toContain('api passed')
@@ -204,7 +205,7 @@ describe('parts of the same run', () => {
     expect(mergePart([second], first)).toEqual({ kind: 'older' })
   })
 
-  it('stay as they are when only the others are repeated', () => {
+  it('do not change if only the others are repeated', () => {
     const again = made('api', { run: { id: 1001, number: 11, attempt: 2 } })
     const text = written([made('web', failed('web')), made('api', failed('api')), again])
     expect(titleOf(text)).toBe('### ❌ tailgate: web p99 is 31 % slower')
@@ -215,25 +216,25 @@ describe('parts of the same run', () => {
 describe('a newer run', () => {
   const before = written([made('web', { state: { seen: 3 } }), made('api', failed('api'))])
 
-  it('leaves of parts that it has not measured yet one line', () => {
+  it('shows parts that it has not measured yet as one line', () => {
     const text = written([made('jobs', next)], before)
     expect(text).toContain('- ⏳ web: not measured at 1a2b3c4 yet; at 9f8e7d6 it passed\n')
     expect(text).toContain('- ⏳ api: not measured at 1a2b3c4 yet; at 9f8e7d6 it failed\n')
     expect(text).not.toMatch(/What (web|api) came to/)
   })
 
-  it('keeps what they want to know of themselves', () => {
+  it('keeps the state of those parts', () => {
     const text = written([made('jobs', next)], before)
     expect(findPart(parseParts(text), made('web').origin)?.state).toEqual({ seen: 3 })
   })
 
-  it('shows them again as soon as they are measured', () => {
+  it('shows those parts again as soon as they are measured', () => {
     const text = written([made('jobs', next), made('web', next), made('api', next)], before)
     expect(titleOf(text)).toBe('### ✅ tailgate: api and 2 others passed')
     expect(text).not.toContain('⏳')
   })
 
-  it('is not undone by an older one that ends later', () => {
+  it('is not overwritten by an older run that ends later', () => {
     const text = written([made('web', next)], before)
     for (const late of [made('web', failed('web')), made('api', failed('api')), made('new')]) {
       expect(mergePart(parseParts(text), late)).toEqual({ kind: 'older' })
@@ -246,7 +247,7 @@ describe('a second comment of the same workflow', () => {
   const first = [made('web', next), made('api')]
   const second = [made('web', failed('web')), made('jobs')]
 
-  it('gives what the first one lacks, and nothing that is newer there', () => {
+  it('provides only parts that the first one lacks or has of an older run', () => {
     const parts = mergeDuplicateComment(first, second)
     expect(parts.map(({ name, run }) => [name, run.number])).toEqual([
       ['web', 12],
@@ -256,7 +257,7 @@ describe('a second comment of the same workflow', () => {
     expect(mergeDuplicateComment([made('web')], [made('web', next)])).toEqual([made('web', next)])
   })
 
-  it('is needed for as long as it says what the first one does not', () => {
+  it('is needed as long as it contains a part that the first one lacks', () => {
     const text = (parts: CommentPart[]) => renderComment(parts, place)
     expect(hasAllParts(text(first), text(second))).toBe(false)
     expect(hasAllParts(text(mergeDuplicateComment(first, second)), text(second))).toBe(true)
@@ -285,13 +286,13 @@ const hostile = [
   '',
 ]
 
-/** Within a block of code nothing acts. */
+/** The text without code blocks, in which no markup acts. */
 function withoutFences(markdown: string): string {
   return markdown.replace(/^ *(`{3,})[^`\n]*\n[\s\S]*?\n *\1`*$/gm, '')
 }
 
-describe('what is hidden', () => {
-  it('comes back as it was, whatever services and users wrote', () => {
+describe('hidden data', () => {
+  it('is read back unchanged, with any text of services and users', () => {
     for (const text of hostile) {
       const log = `The service ended with code 1.\n${text
         .split('\n')
@@ -324,7 +325,7 @@ describe('what is hidden', () => {
     }
   })
 
-  it('comes back from a text whose lines end as a browser sends them', () => {
+  it('is read back from a text with CRLF line ends, as a browser sends it', () => {
     const text = written([made('web'), made('api', failed('api'))])
     expect(parseParts(text.replaceAll('\n', '\r\n'))).toEqual(parseParts(text))
   })
@@ -361,11 +362,11 @@ describe('what is hidden', () => {
     ['a state without end', withData((about) => ({ ...about, state: { text: 'x'.repeat(9000) } }))],
     ['no origin', withData(({ origin: _, ...about }) => about)],
     ['marks without end', '<!-- tailgate:end -->\n'.repeat(10_000)],
-  ])('is nothing where the text holds %s', (_, text) => {
+  ])('is ignored if the text contains %s', (_, text) => {
     expect(parseParts(text)).toEqual([])
   })
 
-  it('is cut to what fits where it is made', () => {
+  it('is cut to its maximum sizes when it is created', () => {
     const about = { origin: made('api').origin, ...next, state: { text: 'x'.repeat(9000) } }
     const part = buildCommentPart(
       { ...reportOf('passed'), headline: `tailgate: ${'long '.repeat(200)}` },
@@ -377,11 +378,12 @@ describe('what is hidden', () => {
   })
 })
 
-describe('a comment that has too much to say', () => {
+describe('a comment that is too long', () => {
   const details = (length: number) =>
-    `Seen.\n\n<!-- tailgate:details -->\n<details><summary>More</summary>\n\n${'x'.repeat(length)}\n\n</details>\n\nEnd.`
+    'Seen.\n\n<!-- tailgate:details -->\n<details><summary>More</summary>\n\n' +
+    `${'x'.repeat(length)}\n\n</details>\n\nEnd.`
 
-  it('drops the details of what passed first, then of the rest', () => {
+  it('drops the details of parts that passed first, then those of the rest', () => {
     const long = (job: string, part: Partial<CommentPart> = {}) =>
       made(job, { report: details(25_000), ...part })
     const two = written([long('web'), long('api', failed('api'))])
@@ -397,7 +399,7 @@ describe('a comment that has too much to say', () => {
     expect(three).toContain('Seen.\n\nEnd.')
   })
 
-  it('then shrinks parts to a line, the one that matters most last', () => {
+  it('then reduces parts to a line, the most important one last', () => {
     const long = (job: string, part: Partial<CommentPart> = {}) =>
       made(job, { report: 'x'.repeat(40_000), ...part })
     const text = written([long('web'), long('api', failed('api'))])
@@ -406,7 +408,7 @@ describe('a comment that has too much to say', () => {
     expect(parseParts(text)).toHaveLength(2)
   })
 
-  it('stays under what GitHub takes with fifty hostile suites in fifty jobs, and loses none', () => {
+  it('fits with fifty hostile suites in fifty jobs, and loses none', () => {
     const random = randomFrom(7)
     const any = () => hostile[Math.floor(random() * hostile.length)] ?? ''
     const outcomes = ['pass', 'fail', 'unsure', 'invalid', 'no-baseline'] as const
@@ -429,7 +431,7 @@ describe('a comment that has too much to say', () => {
     }
   })
 
-  it('stays under it whatever is to be kept for the next run', () => {
+  it('fits with any state that is kept for the next run', () => {
     const parts = Array.from({ length: 30 }, (_, index) =>
       made(`job ${index}`, { state: { text: 'x'.repeat(8000) }, report: 'x'.repeat(3000) }),
     )
@@ -442,7 +444,7 @@ describe('a comment that has too much to say', () => {
     expect(parseParts(text)).toHaveLength(30)
   })
 
-  it('leaves out the others, and says how many, when there is no room even for lines', () => {
+  it('leaves parts out, and says how many, if not even their lines fit', () => {
     const long = '&'.repeat(199)
     const parts = Array.from({ length: 120 }, (_, index) =>
       made(`${index} ${long}`, { name: long, headline: '<'.repeat(299), outcome: 'fail' }, long),
@@ -455,7 +457,7 @@ describe('a comment that has too much to say', () => {
     expect(hasPart(text, last)).toBe(true)
   })
 
-  it('holds the report of a hundred failing suites', () => {
+  it('contains the report of a hundred failing suites', () => {
     const small = { epochs: 1, perSecond: 100, seconds: 1 }
     const cases: Case[] = Array.from({ length: 100 }, (_, index) => ({
       base: measurementOf({ ...small, suite: `${'<'.repeat(50)}${index}`, seed: 2 }),

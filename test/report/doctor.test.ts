@@ -30,12 +30,12 @@ function found(readings: MachineReadings) {
   return [...checkReadings(readings, thousand), held]
 }
 
-test('a machine that is fine, and one that is not, read as the golden files say', () => {
+test('the reports on a good and on a poor machine match the golden files', () => {
   expectGolden('doctor-fine.txt', renderDoctor(found(quiet), thousand, plainText))
   expectGolden('doctor-problem.txt', renderDoctor(found(small), thousand, plainText))
 })
 
-test('no line is wider than a page, but for a command, which is never broken', () => {
+test('lines have at most 110 columns, and commands are never broken', () => {
   const lines = renderDoctor(found(small), thousand, plainText).split('\n')
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(110)
   expect(lines.some((line) => line.includes('`sudo prlimit --pid $$ --nofile=2056:2056`'))).toBe(
@@ -53,14 +53,14 @@ test('a problem is red, a warning yellow, and what is fine green', () => {
     expect(text).toContain(paint(level))
 })
 
-test('what a machine calls itself can not break a line, nor move the cursor', () => {
+test('text from the machine cannot break a line or move the cursor', () => {
   const strange = { ...quiet, governors: ['save\u001b[2J\n::error::x'] }
   const text = renderDoctor(checkReadings(strange, thousand), thousand, plainText)
   expect(text).not.toContain('\u001b')
   expect(text).not.toMatch(/^::error/m)
 })
 
-test('as JSON it has every reading and every finding', () => {
+test('the JSON contains every reading and every finding', () => {
   expect(buildDoctorJson(found(small), small, thousand)).toMatchObject({
     schema: 'tailgate.doctor/1',
     verdict: 'problem',

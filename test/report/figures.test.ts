@@ -17,8 +17,8 @@ function reread(report: Report): Report {
   return figures.report
 }
 
-describe('figures that a run hands over', () => {
-  test.each(Object.entries(reports))('say how it ended, when it ended %s', (_, report) => {
+describe('the figures of a run', () => {
+  test.each(Object.entries(reports))('contain the outcome of a run that ended %s', (_, report) => {
     const read = reread(report)
     expect(read.outcome).toBe(report.outcome)
     expect(read.suites.map(({ suite }) => suite)).toEqual(report.suites.map(({ suite }) => suite))
@@ -33,7 +33,7 @@ describe('figures that a run hands over', () => {
     )
   })
 
-  test('hold no word of the service, the user or the machine', () => {
+  test('contain no text of the service, the user or the machine', () => {
     const report = structuredClone(reports['pair-failed'] as Report)
     const words = 'Call 555-0199 now'
     for (const suite of report.suites) {
@@ -59,19 +59,19 @@ describe('figures that a run hands over', () => {
     '1 % allowed',
     '+0.5 pp or 1 % allowed',
     '−20 % and 700/s, as earlier runs (−5 % widened)',
-  ])('hold a line of %s, which a stored run or errors may bring', (line) => {
+  ])('may contain the limit %s, which stored runs or errors cause', (line) => {
     const report = structuredClone(reports['pair-failed'] as Report)
     const [row] = report.suites[0]?.rows ?? []
     if (row !== undefined) row.line = line
     expect(reread(report).suites[0]?.rows[0]?.line).toBe(line)
   })
 
-  test('make the headline anew', () => {
+  test('determine the headline, which is composed again', () => {
     const report = reports['pair-failed'] as Report
     expect(reread(report).headline).toBe(report.headline)
   })
 
-  test('of a great many suites are those of the worst, and never too long', () => {
+  test('are those of the worst suites if there are very many, and never too long', () => {
     const [suite] = (reports['pair-failed'] as Report).suites
     if (suite === undefined) throw new Error('no suite')
     const rows = Array.from({ length: 40 }, () => suite.rows).flat()
@@ -89,7 +89,7 @@ describe('figures that a run hands over', () => {
   })
 })
 
-describe('a forgery', () => {
+describe('a forged file', () => {
   const honest = JSON.parse(formatFiguresJson({ origin, report: reports['pair-failed'] as Report }))
 
   function forged(change: (figures: typeof honest) => void): string {
@@ -138,15 +138,16 @@ describe('a forgery', () => {
       forged((figures) => (figures.suites[0].rows = Array(400).fill(honest.suites[0].rows[0]))),
     ],
     ['is very long', `${forged(() => {})}${' '.repeat(10_000_000)}`],
-  ])('that %s is refused with a sentence', (_, text) => {
+  ])('that has %s is refused with a sentence', (_, text) => {
     const figures = parseFigures(text)
     expect(figures).toHaveProperty('problem')
     expect((figures as { problem: string }).problem).toMatch(/^The figures [^<>\n]+\.$/)
   })
 
-  test('can not make the comment say anything but names, and those are harmless', () => {
+  test('can add nothing to the comment but names, which are harmless', () => {
     const name =
-      '<img src=x> @everyone [gift](https://evil.example) ::set-output name=a::b <!-- tailgate:end -->'
+      '<img src=x> @everyone [gift](https://evil.example) ::set-output name=a::b ' +
+      '<!-- tailgate:end -->'
     const figures = parseFigures(forged((all) => (all.suites[0].suite = name)))
     if ('problem' in figures) throw new Error(figures.problem)
     const text = renderMarkdown(figures.report)

@@ -55,7 +55,7 @@ describe('the object that measure --json prints', () => {
     expect(json.schema).toBe('tailgate.measure/1')
   })
 
-  it('says what was asked for, and with which precedence', () => {
+  it('contains the requested load, and the scheduling priority', () => {
     expect(json.load).toEqual({
       kind: 'rate',
       perSecond: 300,
@@ -86,13 +86,13 @@ describe('the object that measure --json prints', () => {
     expect(json.validity).toEqual({ verdict: 'valid', reasons: [] })
   })
 
-  it('carries the histograms that its percentiles come from', () => {
+  it('contains the histograms of its percentiles', () => {
     expect(computePercentiles(decodeHistogram(json.histograms.response))).toEqual(json.responseMs)
     expect(countValues(decodeHistogram(json.histograms.response))).toBe(1200)
     expect(computePercentiles(decodeHistogram(json.histograms.lag))).toEqual(json.lagMs)
   })
 
-  it('says nothing that JSON can not', () => {
+  it('contains only values that JSON has', () => {
     expect(JSON.parse(JSON.stringify(json))).toEqual(json)
   })
 })
@@ -109,7 +109,7 @@ describe('the report as JSON', () => {
     })
   })
 
-  it('says for each row how sure it is, and where the true difference lies', () => {
+  it('contains the evidence of each row, and the interval of the true difference', () => {
     const rows = suiteOf('pair-failed').rows.filter(({ request }) => request === null)
     const p50 = rows.find(({ metric }) => metric === 'p50')
     expect(p50).toMatchObject({ outcome: 'fail', evidence: { kind: 'estimate' } })
@@ -119,7 +119,7 @@ describe('the report as JSON', () => {
     expect(rows.find(({ metric }) => metric === 'errors')?.evidence.kind).toBe('chance')
   })
 
-  it('says what the head was measured beside, in how many epochs, and how often again', () => {
+  it('contains the base, the number of epochs, and the number of repeats', () => {
     expect(suiteOf('pair-undecided')).toMatchObject({
       outcome: 'unsure',
       beside: { what: 'the merge base with origin/main', turns: 'requests' },
@@ -150,7 +150,7 @@ describe('the report as JSON', () => {
     expect(suiteOf('passed').loadSeconds).toBe(5 * (2 + 10))
   })
 
-  it('leaves an end of a range null where nothing bounds it', () => {
+  it('has null for an end of an interval that is not bounded', () => {
     const head = pairedMeasurementOf({ epochs: 1, turns: 'one-by-one', perSecond: 50 })
     const suite = JSON.parse(formatReportJson(reportFor({ head }))).suites[0]
     expect(suite.rows[0].interval).toEqual({ lower: -1, upper: null })

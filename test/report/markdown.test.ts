@@ -23,24 +23,24 @@ describe('the comment', () => {
 const hostile =
   'a|b`c`<img src=x onerror=alert(1)><!-- @everyone #12 https://evil.example\n\n# big\n| x | y |'
 
-describe('text from outside', () => {
-  it('can not leave the table cell, open a tag or a comment, mention anyone or point at an issue', () => {
+describe('untrusted text', () => {
+  it('cannot leave a table cell, open a tag or a comment, mention a user or link an issue', () => {
     const text = escapeMarkdown(hostile)
     expect(text).not.toMatch(/[|`<>\n]/)
     expect(text).not.toMatch(/@[a-z]|#12 |:\/\//)
   })
 
-  it('still says what it said', () => {
+  it('is still readable', () => {
     expect(escapeMarkdown('GET /users/:id')).toBe('GET /users/:id')
     expect(escapeMarkdown('find_user')).toBe('find\\_user')
   })
 
-  it('can not act between tags either, where a backslash would be shown', () => {
+  it('cannot act between tags either, where a backslash would be shown', () => {
     expect(escapeSummary('find_user [x] *y*')).not.toMatch(/[\\_[\]*]/)
     expect(escapeSummary(hostile)).not.toMatch(/[|`<>\n"']|@[a-z]|#12 |:\/\//)
   })
 
-  it('can not begin what is hidden in a comment, not even in a log', () => {
+  it('cannot begin the hidden data of a comment, not even in a log', () => {
     const log = ['<!-- tailgate:end -->', '<\u200e!-- tailgate:part AAAA -->', '<!--', '```']
     const message = `It broke.\n${log.map((line) => `  | ${line}`).join('\n')}`
     const facts = { failedService: { side: 'head' as const, message, baseWorks: true } }
@@ -51,7 +51,7 @@ describe('text from outside', () => {
     }
   })
 
-  it('is harmless wherever a suite, a request, a machine or a service puts it', () => {
+  it('is harmless in names of suites, requests and machines, and in messages of services', () => {
     const made = {
       suite: hostile,
       requests: [hostile, 'other'],
@@ -71,7 +71,7 @@ describe('text from outside', () => {
     expect(text.split('\n').filter((line) => /^(# |\| x)/.test(line))).toEqual([])
   })
 
-  it('is harmless in the name of what the head was measured beside, however long', () => {
+  it('is harmless in the name of the base, which may be long', () => {
     const what = `${hostile} ${'long '.repeat(80)}`
     const text = renderMarkdown(
       reportFor({ head: pairedMeasurementOf({ what, epochs: 1, perSecond: 50 }) }),
@@ -83,7 +83,7 @@ describe('text from outside', () => {
     expect(text).not.toMatch(/<img|<!--|@everyone|:\/\/evil|#12 /)
   })
 
-  it('can not close the block that holds the command', () => {
+  it('cannot close the code block around the command', () => {
     const report = {
       ...reportFor({ head: measurementOf({ epochs: 1 }) }),
       reproduce: 'npx tailgate ```\n# out',
@@ -92,7 +92,7 @@ describe('text from outside', () => {
   })
 })
 
-describe('what stands open', () => {
+describe('the content that is not folded', () => {
   const rowsIn = (text: string) =>
     [
       ...text.matchAll(
@@ -102,30 +102,30 @@ describe('what stands open', () => {
   const open = (name: string) =>
     rowsIn((reports[name] ? renderMarkdown(reports[name]) : '').split('<details>')[0] ?? '')
 
-  it('is what changed, of a run that was judged', () => {
+  it('is the changed rows, if the run was judged', () => {
     expect(open('pair-failed')).toEqual(['p50', 'p90', 'p99', 'p99.9', 'max'])
     expect(open('pair-passed')).toEqual([])
     expect(open('failed')).toEqual(['p50', 'p90', 'p99', 'p99.9', 'max'])
   })
 
-  it('is everything, where nothing was judged', () => {
+  it('is every row, if nothing was judged', () => {
     for (const name of ['no-baseline', 'incomparable', 'invalid', 'pair-overloaded'])
       expect(open(name), name).toHaveLength(8)
   })
 
-  it('has p50 and p99 at a glance where they did not change', () => {
+  it('includes p50 and p99 in the summary of unchanged rows', () => {
     const [glance] =
       /<summary>Unchanged: .*<\/summary>/.exec(renderMarkdown(reportNamed('passed'))) ?? []
     expect(glance).toMatch(/p50 0\.\d+ ms \(.*%\), p99 .* ms \(.*%\) and 6 more/)
   })
 
-  it('is, of several suites, what did not pass', () => {
+  it('is the suites that did not pass, if there are several', () => {
     const text = renderMarkdown(reportNamed('two-suites'))
     expect(text).toContain('#### ❌ checkout: failed')
     expect(text).toContain('<details><summary>✅ api passed</summary>')
   })
 
-  it('is the curve of a failure, while others have it in the details', () => {
+  it('includes the curve of a failed suite; others have it in the details', () => {
     const above = (name: string) =>
       renderMarkdown(reportNamed(name)).split('<details><summary>Details')[0]
     expect(above('pair-failed')).toContain('```mermaid')
@@ -133,21 +133,21 @@ describe('what stands open', () => {
     expect(renderMarkdown(reportNamed('pair-passed'))).toContain('```mermaid')
   })
 
-  it('begins with what the change does to its own limits, and ends with how it is accepted', () => {
+  it('begins with notices on changed limits, and ends with how to accept the change', () => {
     const text = renderMarkdown(reportNamed('pair-failed-with-notices'))
     expect(text.split('\n')[2]).toBe('This change raises its own limit of p99 from +10 % to +20 %.')
     expect(text).toContain('\n\nIf this is intended, set the label tailgate:accept.\n\n')
   })
 
-  it('says nothing of accepting what did not fail', () => {
+  it('does not say how to accept a change that did not fail', () => {
     const report = { ...reportNamed('pair-passed'), acceptHow: 'Set the label.' }
     expect(renderMarkdown(report)).not.toContain('Set the label.')
   })
 
-  it('shows how far tailgate itself can be believed, side by side too', () => {
+  it('shows how well tailgate itself did, side by side too', () => {
     for (const name of ['pair-passed', 'passed'])
       expect(renderMarkdown(reportNamed(name))).toMatch(
-        /\n\n.*tailgate sent 99 % .* of one CPU .* went to others\.\n\n/,
+        /\n\n.*tailgate sent 99 % .* of one CPU .* steal was 0 %\.\n\n/,
       )
   })
 })
@@ -159,7 +159,7 @@ function reportNamed(name: string): Report {
 }
 
 describe('the comment on base and head side by side', () => {
-  it('casts no doubt on it for what disturbed both', () => {
+  it('does not doubt the result because of a disturbance of both', () => {
     const reasons = [
       { code: 'generator-lag', severity: 'suspect' as const, message: 'tailgate was late.' },
     ]
@@ -170,7 +170,7 @@ describe('the comment on base and head side by side', () => {
     expect(renderMarkdown(reportFor({ head: measurementOf(made) }))).toMatch(/doubtful/)
   })
 
-  it('has no CPU where that can not be read', () => {
+  it('has no CPU time if that cannot be read', () => {
     const made = { epochs: 2, perSecond: 50 }
     expect(renderMarkdown(reportFor({ head: pairedMeasurementOf(made) }))).toContain(
       '| CPU per request |',
@@ -181,16 +181,16 @@ describe('the comment on base and head side by side', () => {
     expect(text).not.toMatch(/CPU per request|s of CPU/)
   })
 
-  it('gives no range where one time of each is all there is', () => {
+  it('shows no range after a single epoch', () => {
     const head = pairedMeasurementOf({ epochs: 1, turns: 'one-by-one', perSecond: 50 })
     expect(renderMarkdown(reportFor({ head }))).toMatch(/\| p50 \| .*% \(range unknown\) \|/)
   })
 })
 
-describe('what is said of the epochs', () => {
+describe('the sentence on the epochs', () => {
   const afresh = 'each with a freshly started service'
 
-  it('is that the service was started for each', () => {
+  it('says that the service was started for each', () => {
     expect(renderMarkdown(reportFor({ head: measurementOf() }))).toContain(afresh)
     expect(renderMarkdown(reportFor({ head: pairedMeasurementOf() }))).toContain(afresh)
   })
@@ -202,15 +202,15 @@ describe('what is said of the epochs', () => {
       pairedMeasurementOf({ cpuSeconds: null, base: { cpuSeconds: 2.5 } }),
     ],
     ['the base runs elsewhere', pairedMeasurementOf({ base: { cpuSeconds: null } })],
-  ])('is not that where %s', (_, head) => {
+  ])('does not say that if %s', (_, head) => {
     const text = renderMarkdown(reportFor({ head }))
-    expect(text).toContain('(of errors the worst).')
+    expect(text).toContain('(for errors, the worst).')
     expect(text).not.toContain(afresh)
   })
 })
 
 describe('a comment', () => {
-  it('stays under what GitHub takes, and says how many requests it left out', () => {
+  it('fits into the maximum of GitHub, and says how many requests it left out', () => {
     const requests = Array.from({ length: 300 }, (_, index) => `${hostile} ${index}`)
     const small = { requests, epochs: 1, perSecond: 1200, seconds: 1 }
     const text = renderMarkdown(
@@ -221,7 +221,7 @@ describe('a comment', () => {
     expect(text).toContain('### ✅')
   })
 
-  it('stays under it with hundreds of failing suites, and says how many it left out', () => {
+  it('fits with hundreds of failing suites, and says how many it left out', () => {
     const base = measurementOf({ epochs: 1, perSecond: 100, seconds: 1, seed: 2 })
     const head = measurementOf({ epochs: 1, perSecond: 100, seconds: 1, typicalMs: 5 })
     const text = renderMarkdown(reportFor(...Array.from({ length: 400 }, () => ({ base, head }))))
@@ -230,7 +230,7 @@ describe('a comment', () => {
     expect(text).toContain('and 399 other suites failed')
   })
 
-  it('stays under it whatever the sentences hold', () => {
+  it('fits with sentences of any content', () => {
     const message = '|'.repeat(5000)
     const reasons = Array.from({ length: 90 }, (_, index) => ({
       code: `c${index}`,
@@ -254,7 +254,7 @@ describe('a part of a comment', () => {
     }
   })
 
-  it('can do without its details', () => {
+  it('is complete without its details', () => {
     const whole = renderSection(reportNamed('two-suites'))
     const short = removeDetails(whole)
     expect(short.length).toBeLessThan(whole.length / 2)
@@ -273,7 +273,7 @@ describe('the job summary', () => {
     head: measurementOf(small),
   })
 
-  it('holds more than a part of a comment, and each stays under its own limit', () => {
+  it('contains more than a part of a comment, and each fits into its own maximum', () => {
     const [whole, part] = [renderMarkdown(report, maxSummaryLength), renderSection(report)]
     expect(whole.length).toBeGreaterThan(maxSectionLength)
     expect(Buffer.byteLength(whole)).toBeLessThan(1024 * 1024)

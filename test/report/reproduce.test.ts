@@ -1,4 +1,4 @@
-/** The command that a reader is given to see for themselves. */
+/** Tests the command that repeats a run on the reader's machine. */
 import { expect, test } from 'vitest'
 import { measurementOf, pairedMeasurementOf } from '../helpers/measurements.ts'
 import { reportFor } from '../helpers/reports.ts'
@@ -11,22 +11,22 @@ const beside = (baseCommit: string | null, suite = 'api') => ({
 })
 const alone = { head: measurementOf({ ...small, suite: 'alone' }) }
 
-test('it names the commit that the head was measured beside', () => {
+test('it names the commit of the base', () => {
   expect(reportFor(beside(one)).reproduce).toBe(`npx tailgate run --base ${one}`)
 })
 
-test('it names a commit once that all suites were measured beside', () => {
+test('it names a base that all suites share only once', () => {
   expect(reportFor(beside(one), beside(one, 'search')).reproduce).toBe(
     `npx tailgate run --base ${one}`,
   )
 })
 
-test('it names no commit where that would not be the same for every suite', () => {
+test('it names no commit if the suites have different bases', () => {
   for (const cases of [[beside(one), beside(other, 'search')], [beside(one), alone], [alone]]) {
     expect(reportFor(...cases).reproduce).toBe('npx tailgate run')
   }
 })
 
-test('it names no commit where the base was a folder, an image or an address', () => {
+test('it names no commit if the base is a folder, an image or an address', () => {
   expect(reportFor(beside(null)).reproduce).toBe('npx tailgate run')
 })

@@ -1,23 +1,20 @@
-/** What sweep and find-max say, against files a person can open. */
+/** Compares the output of sweep and find-max with golden files. */
 
 import pc from 'picocolors'
 import { expect, test } from 'vitest'
 import { findKnee } from '../../src/core/capacity/knee.ts'
-import { computeRungRate, findRung } from '../../src/core/capacity/search.ts'
+import { computeGridRate, findGridIndex } from '../../src/core/capacity/search.ts'
+import type { SearchResult } from '../../src/core/capacity/search-result.ts'
 import { createBrokenResult, type StepResult } from '../../src/core/capacity/step-result.ts'
-import {
-  buildFindMaxJson,
-  renderFindMax,
-  type SearchReport,
-} from '../../src/report/capacity/find-max.ts'
+import type { SweepResult } from '../../src/core/capacity/sweep-result.ts'
+import { buildFindMaxJson, renderFindMax } from '../../src/report/capacity/find-max.ts'
 import { buildSweepJson, renderSweep } from '../../src/report/capacity/sweep.ts'
-import type { SweepReport } from '../../src/report/capacity/sweep-report.ts'
 import { expectGolden } from '../helpers/golden.ts'
 import { because, behind, closed, noErrors, reading, times } from '../helpers/step-results.ts'
 
 const plain = pc.createColors(false)
 
-function swept(readings: StepResult[], other: Partial<SweepReport> = {}): SweepReport {
+function swept(readings: StepResult[], other: Partial<SweepResult> = {}): SweepResult {
   const steps = readings.map(({ step }) => step)
   const knee = findKnee(readings, 0.01)
   return {
@@ -63,39 +60,42 @@ test('a sweep of connections, with errors at its end', () => {
   expectGolden('sweep-connections.txt', renderSweep(swept(readings), plain))
 })
 
-test('steps that tailgate was too slow for are its own', () => {
+test('steps for which tailgate was too slow are marked', () => {
   const late = behind(400, 300, because('generator-behind'))
   const bottleneck = { kind: 'generator' as const, why: 'This is generator-behind.' }
   const text = renderSweep(swept([reading(100), reading(200), late], { bottleneck }), plain)
   expect(text).toContain('tailgate was late')
   expect(text).toContain(
-    "No knee up to 200/s. Past that the limit was tailgate's or this machine's",
+    'No knee up to 200/s. Past that, tailgate or this machine was the limit, not the service.',
   )
   expect(text).not.toContain('fell behind')
-  expect(text).toContain('Limited by generator: the service may bear more.')
+  expect(text).toContain('Limited by generator: the service may sustain more.')
 })
 
-test('a sweep that was interrupted before its first step has nothing to show, and says so', () => {
+test('a sweep that was interrupted before its first step says so', () => {
   const text = renderSweep(swept([], { steps: [{ kind: 'closed', connections: 1 }] }), plain)
-  expect(text).toContain('Interrupted: 0 of 1 steps were played.')
+  expect(text).toContain('Interrupted: 0 of 1 steps were run.')
   expect(text).not.toContain('knee')
 })
 
-test("a stranger's sentences act on no terminal", () => {
+test('untrusted text cannot act on the terminal', () => {
   const hostile = closed(1, 5, { firstErrors: ['\u001b[2J\u202e::error::'] })
   const text = renderSweep(swept([hostile], { suite: 'a\u001b[31m\nb' }), plain)
   expect(text).not.toContain('\u001b')
   expect(text).not.toContain('\u202e')
 })
 
-const rung = findRung(470)
-const held = reading(computeRungRate(rung) / 1000, { responseMs: times(38), measuredSeconds: 15 })
-const failed = behind(computeRungRate(rung + 1) / 1000, 455, {
+const gridIndex = findGridIndex(470)
+const held = reading(computeGridRate(gridIndex) / 1000, {
+  responseMs: times(38),
+  measuredSeconds: 15,
+})
+const failed = behind(computeGridRate(gridIndex + 1) / 1000, 455, {
   measuredSeconds: 3.2,
   ended: 'lost',
 })
 
-function searched(maximum: SearchReport['maximum']): SearchReport {
+function searched(maximum: SearchResult['maximum']): SearchResult {
   return {
     suite: 'api',
     seed: 7,
@@ -108,59 +108,61 @@ function searched(maximum: SearchReport['maximum']): SearchReport {
     capacity: closed(16, 465),
     tries: [
       {
-        rung: rung - 2,
+        gridIndex: gridIndex - 2,
         long: false,
         outcome: 'held',
-        reading: reading(computeRungRate(rung - 2) / 1000),
+        reading: reading(computeGridRate(gridIndex - 2) / 1000),
       },
-      { rung: rung + 1, long: false, outcome: 'unclear', reading: failed },
-      { rung, long: true, outcome: 'held', reading: held },
-      { rung: rung + 1, long: true, outcome: 'failed', reading: failed },
-      { rung: rung + 1, long: true, outcome: 'failed', reading: failed },
+      { gridIndex: gridIndex + 1, long: false, outcome: 'unclear', reading: failed },
+      { gridIndex, long: true, outcome: 'held', reading: held },
+      { gridIndex: gridIndex + 1, long: true, outcome: 'failed', reading: failed },
+      { gridIndex: gridIndex + 1, long: true, outcome: 'failed', reading: failed },
     ],
     maximum,
   }
 }
 
 const bottleneck = { kind: 'connections' as const, connections: 16, serviceMs: 10.2 }
-const perThousandSeconds = computeRungRate(rung)
+const perThousandSeconds = computeGridRate(gridIndex)
 
-test('find-max says what is kept, what limited it, and what was tried', () => {
+test('find-max shows the rate that is kept, its limit, and the trials', () => {
   const search = searched({ kind: 'found', perThousandSeconds, held, failed, bottleneck })
   expectGolden('find-max.txt', renderFindMax(search, 400_000, plain))
 })
 
-test('a rate that is too low, and one that nobody knows, read differently', () => {
+test('a rate that is too low differs from a rate that is unknown', () => {
   const low = searched({ kind: 'found', perThousandSeconds, held, failed, bottleneck })
-  expect(renderFindMax(low, 900_000, plain)).toContain(
-    'That is less than 900/s, which was asked for.',
-  )
+  expect(renderFindMax(low, 900_000, plain)).toContain('That is less than the requested 900/s.')
   const cut = searched({ kind: 'cut', why: 'time', confirmed: null })
   expect(renderFindMax(cut, 900_000, plain)).toContain(
-    'Whether it is at least 900/s could not be told.',
+    'Whether it is at least 900/s could not be decided.',
   )
-  expect(renderFindMax(cut, null, plain)).toContain('no rate is confirmed. It took all of max-time')
+  expect(renderFindMax(cut, null, plain)).toContain(
+    'no rate is confirmed. The time of max-time is over',
+  )
   const nothing = searched({ kind: 'nothing', failed, bottleneck: { kind: 'objective' } })
   expect(renderFindMax(nothing, null, plain)).toContain('at no rate, not even at')
 })
 
-test('what fails above the rate that is asked for says nothing of that rate', () => {
+test('a failure above the requested rate says nothing about that rate', () => {
   const low = searched({ kind: 'found', perThousandSeconds, held, failed, bottleneck })
   const text = renderFindMax(low, perThousandSeconds + 1000, plain)
-  expect(text).toContain('could not be told: what failed may have been tailgate or this machine.')
+  expect(text).toContain(
+    'could not be decided: the failure may be that of tailgate or this machine.',
+  )
   expect(text).not.toContain('That is less than')
 })
 
-test('what the machine did to the tries that decide is told', () => {
+test('a disturbance of a trial that decides is reported', () => {
   const stolen = { ...failed, ...because('steal', 'suspect') }
   const search = searched({ kind: 'found', perThousandSeconds, held, failed: stolen, bottleneck })
-  search.tries.push({ rung: rung + 1, long: true, outcome: 'unclear', reading: stolen })
+  search.tries.push({ gridIndex: gridIndex + 1, long: true, outcome: 'unclear', reading: stolen })
   const text = renderFindMax(search, null, plain)
   expect(text).toContain('Note: At 482/s: This is steal.')
   expect(text).toContain('unclear: the machine was busy, confirming')
 })
 
-test('a confirmation of few requests says so', () => {
+test('a confirmation that rests on few requests says so', () => {
   const slow = reading(10, { offered: 150, measuredSeconds: 15 })
   const text = renderFindMax(
     searched({ kind: 'found', perThousandSeconds: 10_000, held: slow, failed: null, bottleneck }),
@@ -168,7 +170,7 @@ test('a confirmation of few requests says so', () => {
     plain,
   )
   expect(text).toContain(
-    'rests on 150 requests; its highest quantile takes 1,000 to be steady (--duration 100s).',
+    'rests on 150 requests; its highest quantile needs 1,000 to be steady (--duration 100s).',
   )
 })
 
@@ -183,7 +185,7 @@ const broken = createBrokenResult(
   },
 )
 
-test('a sweep that the service broke in shows the steps before', () => {
+test('a sweep in which the service broke shows the steps before', () => {
   const readings = [reading(200), reading(400), broken]
   const steps = [
     ...readings.map(({ step }) => step),
@@ -193,24 +195,24 @@ test('a sweep that the service broke in shows the steps before', () => {
   expectGolden('sweep-broke.txt', renderSweep(swept(readings, { steps, bottleneck }), plain))
 })
 
-test('a search that the service did not outlive shows its tries', () => {
+test('a search in which the service broke shows its trials', () => {
   const search = searched({
     kind: 'cut',
     why: 'broke',
     how: 'It did not start.',
     confirmed: 468_000,
   })
-  search.tries.push({ rung: rung + 10, long: false, outcome: 'failed', reading: broken })
+  search.tries.push({ gridIndex: gridIndex + 10, long: false, outcome: 'failed', reading: broken })
   const text = renderFindMax(search, 400_000, plain)
   expect(text).toContain(
-    '468/s is confirmed. The service broke, and was not there again: It did not start.',
+    '468/s is confirmed. The service broke and did not come back: It did not start.',
   )
-  expect(text).toContain('That is at least 400/s, as was asked for.')
+  expect(text).toContain('That is at least 400/s, as requested.')
   expect(text).toMatch(/^ +800\/s +– .* not kept, the service broke$/m)
   expect(text).toContain('Note: At 800/s: The service (node x) was killed')
 })
 
-test('as JSON, scripts find the rate and the limit at once', () => {
+test('the JSON contains the rate and the limit', () => {
   const search = searched({ kind: 'found', perThousandSeconds, held, failed, bottleneck })
   expect(buildFindMaxJson([search], null)).toMatchObject({
     schema: 'tailgate.find-max/1',

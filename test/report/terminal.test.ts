@@ -49,7 +49,7 @@ describe('the report in a terminal', () => {
     expect(lines.filter((line) => line.startsWith('  errors'))).toHaveLength(1)
   })
 
-  it('lets no text from outside move the cursor or give the runner a command', () => {
+  it('lets no untrusted text move the cursor or give the runner a command', () => {
     const bad = '::error::gone\n::set-output name=x::y \u001b[2J##[group]x\u202e'
     const text = renderTerminalReport(
       reportFor({ head: measurementOf({ suite: bad, requests: [bad, 'b'], firstErrors: [bad] }) }),
@@ -59,7 +59,7 @@ describe('the report in a terminal', () => {
     for (const dangerous of ['##[', '\u001b', '\u202e']) expect(text).not.toContain(dangerous)
   })
 
-  it('lets none in through the name of what the head was measured beside', () => {
+  it('lets none act in the name of the base', () => {
     const what = '::error::x\n::set-output name=x::y \u001b[2J##[group]x\u202e'
     const head = pairedMeasurementOf({ what, epochs: 1, perSecond: 50 })
     const text = renderTerminalReport(reportFor({ head }), plainText)
@@ -67,7 +67,7 @@ describe('the report in a terminal', () => {
     for (const dangerous of ['##[', '\u001b', '\u202e']) expect(text).not.toContain(dangerous)
   })
 
-  it('keeps the ranges under each other', () => {
+  it('aligns the ranges', () => {
     const report = reports['pair-failed']
     if (report === undefined) throw new Error('no such report')
     const rows = renderTerminalReport(report, plainText)
@@ -77,7 +77,7 @@ describe('the report in a terminal', () => {
     expect(rows.length).toBeGreaterThan(3)
   })
 
-  it('keeps the columns under each other when names are wide', () => {
+  it('aligns the columns if names are wide', () => {
     const requests = ['日本語', 'plain']
     const text = renderTerminalReport(reportFor({ head: measurementOf({ requests }) }), plainText)
     const rows = text.split('\n').filter((line) => /日本語|plain/.test(line))
@@ -87,15 +87,15 @@ describe('the report in a terminal', () => {
   })
 })
 
-describe('the summary of a lone measurement', () => {
-  it('says how fast, how even, and that it can be believed', () => {
+describe('the summary of a single measurement', () => {
+  it('shows the rates and percentiles, and that they can be trusted', () => {
     expectGolden(
       'measure.txt',
       renderMeasurement(measurementOf({ suite: 'http://localhost:8080/', epochs: 1 }), plainText),
     )
   })
 
-  it('says of a closed load how much the service can take, and whose response times those are', () => {
+  it('explains requests per second and response times of a closed load', () => {
     const measurement = measurementOf({
       suite: 'http://localhost:8080/',
       epochs: 1,
@@ -106,14 +106,14 @@ describe('the summary of a lone measurement', () => {
     expectGolden('measure-closed.txt', renderMeasurement(measurement, plainText))
   })
 
-  it('says that the requests of a rate came as users do', () => {
+  it('says that arrivals were random', () => {
     const measurement = measurementOf({ suite: 'x', epochs: 1, seconds: 2, load: 'poisson' })
     expect(renderMeasurement(measurement, plainText)).toContain(
       'x: 2 s at 500/s (Poisson arrivals) over 50 connections',
     )
   })
 
-  it('leaves out what was not stored of a large one, instead of showing it as nothing', () => {
+  it('leaves out the values that are not stored of a large one', () => {
     const whole = measurementOf({ epochs: 12, seconds: 15, perSecond: 300 })
     const shown = (measurement: typeof whole) => renderMeasurement(measurement, plainText)
     const delays = /^ {2}(Service time|Waiting for a free connection|tailgate's own delay).*$/gm
@@ -157,7 +157,7 @@ describe('the plot', () => {
     expect((plotCurve(curve) ?? '').split('\n').slice(1).join('')).not.toMatch(/[●○]/)
   })
 
-  it('is left out where nothing was answered', () => {
+  it('is left out if there was no response', () => {
     expect(plotCurve([{ quantile: 0.5, base: null, head: 0 }])).toBeNull()
   })
 })

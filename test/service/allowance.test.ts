@@ -1,4 +1,4 @@
-/** What a service may use of the machine, asked of real processes. */
+/** Tests the allowance of real processes. */
 import { cpus } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { execa } from 'execa'
@@ -9,11 +9,11 @@ test.each<[string, number]>([
   ['0', 1],
   ['0-1', 2],
   ['0-3,8,10-11', 7],
-])('a list of processors %s names %d', (list, expected) => {
+])('the CPU list %s contains %d CPUs', (list, expected) => {
   expect(countCpusInList(list)).toBe(expected)
 })
 
-test('a process that is bound to one processor and to 77 files may use no more', async () => {
+test('the allowance of a process shows its limits of one CPU and 77 open files', async () => {
   const program = [
     'taskset',
     '-c',
@@ -42,12 +42,12 @@ test('a process that is bound to one processor and to 77 files may use no more',
 const spinning =
   'setInterval(() => { for (const end = performance.now() + 20; performance.now() < end; ); }, 25)'
 
-test('nothing is known of a service that tailgate did not start, or that has ended', () => {
+test('the allowance is null for a service that tailgate did not start or that has ended', () => {
   expect(readAllowance({ members: null })).toBe(null)
   expect(readAllowance({ members: { kind: 'session', leader: 999_999_999 } })).toBe(null)
 })
 
-test('the machine is no busier than it has processors', async () => {
+test('the busy time of the machine is at most the elapsed time on all CPUs', async () => {
   const before = readBusyCpuSeconds() ?? Number.NaN
   await pause(500)
   const busy = (readBusyCpuSeconds() ?? Number.NaN) - before

@@ -32,7 +32,7 @@ async function tlsServer(options: ServerOptions = {}): Promise<{ url: string } &
   }
 }
 
-/** What runs already and is only waited for. */
+/** A service that already runs. */
 function running(room: Room, url: string, readyTimeoutSeconds = 5) {
   return room.spec({
     start: null,
@@ -42,30 +42,27 @@ function running(room: Room, url: string, readyTimeoutSeconds = 5) {
   })
 }
 
-test('a service that speaks TLS is ready when it answers, whoever vouches for it', async () => {
+test('a TLS service is ready when it responds, with any certificate', async () => {
   await using room = await openRoom()
   await using server = await tlsServer()
   await using _service = await startService(running(room, server.url), room)
 })
 
-test.each(['1.2', '1.3'] as const)(
-  'readiness is asked in TLS %s where the load is',
-  async (version) => {
-    const other = version === '1.2' ? '1.3' : '1.2'
-    await using room = await openRoom()
-    await using server = await tlsServer({
-      minVersion: `TLSv${version}`,
-      maxVersion: `TLSv${version}`,
-    })
-    const spec = running(room, server.url, 0.3)
-    await using _service = await startService({ ...spec, tls: { versions: [version] } }, room)
-    await expect(startService({ ...spec, tls: { versions: [other] } }, room)).rejects.toThrow(
-      'was not ready',
-    )
-  },
-)
+test.each(['1.2', '1.3'] as const)('a probe uses TLS %s if the load does', async (version) => {
+  const other = version === '1.2' ? '1.3' : '1.2'
+  await using room = await openRoom()
+  await using server = await tlsServer({
+    minVersion: `TLSv${version}`,
+    maxVersion: `TLSv${version}`,
+  })
+  const spec = running(room, server.url, 0.3)
+  await using _service = await startService({ ...spec, tls: { versions: [version] } }, room)
+  await expect(startService({ ...spec, tls: { versions: [other] } }, room)).rejects.toThrow(
+    'was not ready',
+  )
+})
 
-test('a service that wants to know its clients is shown the certificate', async () => {
+test('a service that requires a client certificate receives it', async () => {
   await using room = await openRoom()
   await using server = await tlsServer({
     ca: authority,
@@ -78,16 +75,16 @@ test('a service that wants to know its clients is shown the certificate', async 
   await expect(startService(spec, room)).rejects.toThrow('was not ready')
 })
 
-test('a service that speaks plain HTTP where TLS was expected is told at once', async () => {
+test('a service that speaks plain HTTP instead of TLS is an error at once', async () => {
   await using room = await openRoom()
   await using _service = await startService(room.spec(), room)
-  const asked = startService(running(room, room.url.replace('http:', 'https:')), room)
-  await expect(asked).rejects.toThrow('does not speak TLS: it answers in another protocol')
+  const starting = startService(running(room, room.url.replace('http:', 'https:')), room)
+  await expect(starting).rejects.toThrow('does not speak TLS: it responds in another protocol')
 })
 
 const onUnix = test.skipIf(process.platform === 'win32')
 
-/** A service that listens on a unix socket, which is told by its environment where. */
+/** A service that listens on the unix socket in its environment. */
 const listening = [
   "const server = require('node:http').createServer((request, response) => response.end(request.headers.host))",
   'server.listen(process.env.SOCKET)',
@@ -109,28 +106,28 @@ function onSocket(room: Room, ready: 'http' | 'tcp') {
   })
 }
 
-onUnix.each(['http', 'tcp'] as const)('a unix socket is waited for by %s', async (kind) => {
+onUnix.each(['http', 'tcp'] as const)('a unix socket can be probed with %s', async (kind) => {
   await using room = await openRoom()
   const spec = onSocket(room, kind)
   await using service = await startService(spec, room)
   expect(existsSync(spec.socket ?? '')).toBe(true)
   expect(service.warnings).toEqual([])
-  expect(await service.stop()).toBe('asked')
+  expect(await service.stop()).toBe('terminated')
 })
 
-onUnix('a unix socket that somebody serves already is refused', async () => {
+onUnix('a unix socket on which another program listens is refused', async () => {
   await using room = await openRoom()
   const spec = onSocket(room, 'http')
-  const stranger = createServer().listen(spec.socket)
-  await once(stranger, 'listening')
+  const otherServer = createServer().listen(spec.socket)
+  await once(otherServer, 'listening')
   await expect(startService(spec, room)).rejects.toThrow(
     `${spec.socket} is already in use: stop it`,
   )
-  stranger.close()
+  otherServer.close()
 })
 
-onUnix('a unix socket that nobody serves is told by its path', async () => {
+onUnix('the error for a unix socket that does not exist names its path', async () => {
   await using room = await openRoom()
   const spec = { ...onSocket(room, 'tcp'), start: null, readyTimeoutSeconds: 0.1 }
-  await expect(startService(spec, room)).rejects.toThrow(`${spec.socket} is not there`)
+  await expect(startService(spec, room)).rejects.toThrow(`${spec.socket} does not exist`)
 })

@@ -1,11 +1,11 @@
-/** What is asked of `sudo`, and what becomes of it where it refuses: a stand-in for it says what it was given. */
+/** Tests the use of `sudo` with a fake `sudo` that records its arguments or refuses. */
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { raisePriorityLimits, shouldUseSudo } from '../../src/service/scheduling-priority.ts'
 
-describe('sudo is asked', () => {
+describe('sudo is used', () => {
   const connected = { connections: 1, timeoutSeconds: 1 }
   const atRate = {
     kind: 'rate' as const,
@@ -23,11 +23,11 @@ describe('sudo is asked', () => {
     ['sudo', 'self-hosted', true],
     ['sudo', '', true],
     ['normal', 'github-hosted', false],
-  ] as const)('with priority: %s on a runner that is “%s”: %s', (asked, runner, takes) => {
-    expect(shouldUseSudo({ priority: asked, load: atRate }, on(runner))).toBe(takes)
+  ] as const)('with priority: %s on a runner that is “%s”: %s', (priority, runner, expected) => {
+    expect(shouldUseSudo({ priority, load: atRate }, on(runner))).toBe(expected)
   })
 
-  test('never for a closed load, which would leave the service no turn', () => {
+  test('never for a closed load, which would leave the service no CPU time', () => {
     const closed = { kind: 'closed' as const, ...connected }
     for (const priority of ['high', 'sudo'] as const) {
       expect(shouldUseSudo({ priority, load: closed }, on('github-hosted'))).toBe(false)
@@ -54,7 +54,7 @@ describe('the limits of this process', () => {
 
   const lift = () => raisePriorityLimits(new AbortController().signal)
 
-  test('are lifted by sudo, which is told this process and asks nobody', async () => {
+  test('are raised by sudo for this process without a password prompt', async () => {
     sudoThat(`echo "$# $*" > '${folder}/asked'`)
     expect(await lift()).toBeNull()
     expect(readFileSync(join(folder, 'asked'), 'utf8')).toBe(
@@ -62,21 +62,23 @@ describe('the limits of this process', () => {
     )
   })
 
-  test('stay where sudo refuses, and it is said why', async () => {
+  test('stay the same if sudo refuses, and the reason is returned', async () => {
     sudoThat('echo "sudo: a password is required" >&2; exit 1')
     expect(await lift()).toMatch(
-      /request for priority \(sudo -n prlimit .*\) exited with code 1: sudo: a password is required$/,
+      /priority \(sudo -n prlimit .*\) exited with code 1: sudo: a password is required$/,
     )
   })
 
-  test('stay where there is no sudo', async () => {
-    expect(await lift()).toMatch(/^The command of the request for priority was not found: sudo -n/)
+  test('stay the same if there is no sudo', async () => {
+    expect(await lift()).toMatch(
+      /^The command of the request for scheduling priority was not found: sudo -n/,
+    )
   })
 
-  test('are waited for no longer than five seconds', async () => {
+  test('wait for sudo for at most five seconds', async () => {
     sudoThat('exec /bin/sleep 60')
     const beganMs = performance.now()
-    expect(await lift()).toContain('not done within 5 s')
+    expect(await lift()).toContain('did not end within 5 s')
     expect(performance.now() - beganMs).toBeLessThan(9000)
   })
 

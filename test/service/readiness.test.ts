@@ -12,7 +12,7 @@ import { fixture, openRoom, program } from '../helpers/service-folder.ts'
 const onLinux = test.skipIf(process.platform !== 'linux')
 const never = new AbortController().signal
 
-test('a service that answers 503 at first is ready when it answers 200', async () => {
+test('a service that first responds with 503 is ready when it responds with 200', async () => {
   await using room = await openRoom()
   const began = performance.now()
   await using _service = await startService(room.spec({ env: { UNREADY_FOR_MS: '500' } }), room)
@@ -20,7 +20,7 @@ test('a service that answers 503 at first is ready when it answers 200', async (
   expect((await fetch(room.url)).status).toBe(200)
 })
 
-test('a status that is asked for is waited for, even a 503', async () => {
+test('a configured status means ready, even 503', async () => {
   await using room = await openRoom()
   const ready = { kind: 'http', url: room.url, status: 503 } as const
   await using _service = await startService(
@@ -29,28 +29,28 @@ test('a status that is asked for is waited for, even a 503', async () => {
   )
 })
 
-test('a service that speaks nothing but HTTP/2 is asked over HTTP/2, where its load is to speak that', async () => {
-  let asked = 0
+test('a service with an HTTP/2 load is probed over HTTP/2', async () => {
+  let requests = 0
   const server = createHttp2Server((request, response) => {
-    asked += 1
-    response.writeHead(request.url === '/health?x' && asked > 2 ? 204 : 503).end('not yet')
+    requests += 1
+    response.writeHead(request.url === '/health?x' && requests > 2 ? 204 : 503).end('not yet')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
   const ready = { kind: 'http', url: `${url}/health?x`, status: null } as const
-  const reach = { url, protocol: 'http/2' } as const
-  expect(await waitUntilReady(ready, 5, null, never, reach)).toEqual({ kind: 'ready' })
-  expect(asked).toBe(3)
+  const connection = { url, protocol: 'http/2' } as const
+  expect(await waitUntilReady(ready, 5, null, never, connection)).toEqual({ kind: 'ready' })
+  expect(requests).toBe(3)
   const other = { ...ready, url: `${url}/other` }
-  expect(await waitUntilReady(other, 0.3, null, never, reach)).toEqual({
-    kind: 'too-late',
-    because: `${url}/other answered 503 ("not yet")`,
+  expect(await waitUntilReady(other, 0.3, null, never, connection)).toEqual({
+    kind: 'timeout',
+    reason: `${url}/other responded with 503 ("not yet")`,
   })
   await new Promise((resolve) => server.close(resolve))
 })
 
-test('a service that speaks no HTTP/2 is not ready for it, and that is said', async () => {
+test('a service without HTTP/2 does not become ready for an HTTP/2 load, and the reason says so', async () => {
   const server = createServer((_, response) => response.end('hello'))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -58,14 +58,14 @@ test('a service that speaks no HTTP/2 is not ready for it, and that is said', as
   const ready = { kind: 'http', url: `${url}/`, status: null } as const
   const outcome = await waitUntilReady(ready, 0.3, null, never, { url, protocol: 'http/2' })
   expect(outcome).toMatchObject({
-    kind: 'too-late',
-    because: expect.stringContaining('does not speak HTTP/2'),
+    kind: 'timeout',
+    reason: expect.stringContaining('does not speak HTTP/2'),
   })
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
 })
 
-test('a port that opens late is waited for', async () => {
+test('the wait continues until a port opens', async () => {
   await using room = await openRoom()
   const start = {
     kind: 'shell',
@@ -77,7 +77,7 @@ test('a port that opens late is waited for', async () => {
 })
 
 test.each(['listening on', '^listening on \\d+$'])(
-  'a log line is waited for: %s',
+  'the wait continues until a log line matches %s',
   async (pattern) => {
     await using room = await openRoom()
     const ready = { kind: 'log', pattern } as const
@@ -89,7 +89,7 @@ test.each(['listening on', '^listening on \\d+$'])(
   },
 )
 
-test('a line without its end counts, and one in colour', async () => {
+test('an unfinished log line with colors can match', async () => {
   await using room = await openRoom()
   const start = {
     kind: 'shell',
@@ -99,7 +99,7 @@ test('a line without its end counts, and one in colour', async () => {
   await using _service = await startService(room.spec({ start, ready }), room)
 })
 
-test('a line of an earlier start does not count', async () => {
+test('a log line of an earlier start does not match', async () => {
   await using room = await openRoom()
   await (await startService(room.spec({ env: { SAY: 'migrated' } }), room)).stop()
   const ready = { kind: 'log', pattern: 'migrated' } as const
@@ -108,22 +108,22 @@ test('a line of an earlier start does not count', async () => {
 })
 
 test.each([
-  ['alert', /^The service cannot become ready: .* does not speak plain HTTP: it answers in TLS\n/],
-  ['handshake', /cannot become ready: .* does not speak plain HTTP: it answers in TLS\n/],
+  ['alert', /^The service cannot become ready: .* does not speak plain HTTP: it responds in TLS\n/],
+  ['handshake', /cannot become ready: .* does not speak plain HTTP: it responds in TLS\n/],
   [
     'SSH-2.0-OpenSSH_9.2\r\n',
-    /does not speak plain HTTP: it answered "SSH-2.0-OpenSSH_9.2"\. Mend/,
+    /does not speak plain HTTP: it responded with "SSH-2.0-OpenSSH_9.2"\. Fix/,
   ],
-  ['close', /closed the connection without an answer: it does not speak plain HTTP/],
-  ['silence', /\/ did not answer within [\d.]+ s\. Mend that/],
-])('a port that answers with %j is named for what it is', async (GREETING, sentence) => {
+  ['close', /closed the connection without a response: it does not speak plain HTTP/],
+  ['silence', /\/ did not respond within [\d.]+ s\. Fix that/],
+])('the error for a port that responds with %j names the cause', async (GREETING, sentence) => {
   await using room = await openRoom()
   const start = program('garbage.mjs')
   const spec = room.spec({ start, env: { GREETING }, readyTimeoutSeconds: 0.8 })
   await expect(startService(spec, room)).rejects.toThrow(sentence)
 })
 
-test('asking leaves no connection to the service', async () => {
+test('a probe leaves no connection to the service', async () => {
   await using room = await openRoom()
   const server = createServer((_request, response) => {
     response.writeHead(503)
@@ -131,7 +131,7 @@ test('asking leaves no connection to the service', async () => {
     setInterval(() => response.write('and so on'), 20).unref()
   }).listen(room.port, '127.0.0.1')
   const ready = { kind: 'http', url: room.url, status: null } as const
-  expect(await waitUntilReady(ready, 0.3, null, never)).toMatchObject({ kind: 'too-late' })
+  expect(await waitUntilReady(ready, 0.3, null, never)).toMatchObject({ kind: 'timeout' })
   await pause(50)
   const connections = await new Promise((resolve) =>
     server.getConnections((_, count) => resolve(count)),
@@ -140,23 +140,23 @@ test('asking leaves no connection to the service', async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-test('giving up is immediate, also while an answer is awaited', async () => {
+test('an abort ends the wait at once, even during a request', async () => {
   await using room = await openRoom()
   const server = createTcpServer((socket) => socket.resume()).listen(room.port, '127.0.0.1')
   const ready = { kind: 'http', url: room.url, status: null } as const
   const began = performance.now()
   expect(await waitUntilReady(ready, 30, null, AbortSignal.timeout(100))).toEqual({
-    kind: 'gave-up',
+    kind: 'aborted',
   })
   expect(performance.now() - began).toBeLessThan(1000)
   await new Promise((resolve) => server.close(resolve))
 })
 
-test('a host name that does not exist, and a log that is not ours, are said', async () => {
+test('an unknown host name and a missing log are reported', async () => {
   const url = 'http://no-such-host.invalid/'
   expect(await waitUntilReady({ kind: 'http', url, status: null }, 0.1, null, never)).toMatchObject(
     {
-      because: expect.stringContaining(url),
+      reason: expect.stringContaining(url),
     },
   )
   expect(await waitUntilReady({ kind: 'log', pattern: 'up' }, 9, null, never)).toMatchObject({
@@ -171,13 +171,13 @@ test.each([
   [400, null, 'not-yet'],
   [200, 204, 'not-yet'],
   [404, 404, 'ready'],
-])('status %d where %s is wanted is %s', (status, wanted, kind) => {
+])('with status %d and the configured status %s the service is %s', (status, wanted, kind) => {
   expect(
-    judgeHttpOutcome('http://x/', wanted, { kind: 'answered', status, excerpt: '' }, 1000).kind,
+    judgeHttpOutcome('http://x/', wanted, { kind: 'response', status, excerpt: '' }, 1000).kind,
   ).toBe(kind)
 })
 
-onLinux('a socket that TCP connects to itself is no service', async () => {
+onLinux('a socket that TCP connects to itself is not a service', async () => {
   await using room = await openRoom()
   const here = { host: '127.0.0.1', port: room.port }
   const socket = connect({ ...here, localPort: room.port, localAddress: '127.0.0.1' })

@@ -12,7 +12,7 @@ const ready = { kind: 'log', pattern: 'busy now' } as const
 const busy = { start: program('busy.mjs'), ready } as const
 const megabyte = 1024 * 1024
 
-onLinux('a meter sees a busy service burn what it burns', async () => {
+onLinux('a meter measures the CPU time and memory of a busy service', async () => {
   await using room = await openRoom()
   await using service = await startService(
     room.spec({ ...busy, env: { BUSY_SHARE: '0.5', HOLD_MB: '200' } }),
@@ -24,7 +24,7 @@ onLinux('a meter sees a busy service burn what it burns', async () => {
   await pause(1500)
   const used = meter.read()
   const seconds = (performance.now() - began) / 1000
-  // A slice of 10 ms in every 20 or so; less where other work takes the core.
+  // About 10 ms in every 20 ms; less when other processes use the CPU.
   expect(used?.cpuSeconds).toBeGreaterThan(0.15 * seconds)
   expect(used?.cpuSeconds).toBeLessThan(0.8 * seconds)
   expect(used?.maxRssBytes).toBeGreaterThan(200 * megabyte)
@@ -33,7 +33,7 @@ onLinux('a meter sees a busy service burn what it burns', async () => {
 })
 
 onLinux(
-  'a meter sees the time of children that have ended, and of those that have begun',
+  'a meter includes the CPU time of children that have ended and of new children',
   async () => {
     await using room = await openRoom()
     const start = {
@@ -54,35 +54,32 @@ onLinux(
   },
 )
 
-onLinux(
-  'a container whose cgroup cannot be told from ours is metered by its processes',
-  async () => {
-    await using room = await openRoom()
-    const start = {
-      kind: 'shell',
-      line: `"${process.execPath}" "${fixture('busy.mjs')}" & wait`,
-    } as const
-    await using service = await startService(
-      room.spec({ start, ready, env: { IN_CHILDREN: '1' } }),
-      room,
-    )
-    const members = { kind: 'containers' as const, firstPids: [service.pid ?? 0] }
-    const meter = startMeter({ members })
-    const began = performance.now()
-    await pause(1500)
-    const seconds = (performance.now() - began) / 1000
-    const used = meter.read()
-    expect(used?.cpuSeconds).toBeGreaterThan(0.3 * seconds)
-    expect(used?.cpuSeconds).toBeLessThan(1.5 * seconds)
-    expect(used?.maxRssBytes).toBeGreaterThan(10 * megabyte)
-  },
-)
+onLinux('a container that shares our own cgroup is measured by its processes', async () => {
+  await using room = await openRoom()
+  const start = {
+    kind: 'shell',
+    line: `"${process.execPath}" "${fixture('busy.mjs')}" & wait`,
+  } as const
+  await using service = await startService(
+    room.spec({ start, ready, env: { IN_CHILDREN: '1' } }),
+    room,
+  )
+  const members = { kind: 'containers' as const, firstPids: [service.pid ?? 0] }
+  const meter = startMeter({ members })
+  const began = performance.now()
+  await pause(1500)
+  const seconds = (performance.now() - began) / 1000
+  const used = meter.read()
+  expect(used?.cpuSeconds).toBeGreaterThan(0.3 * seconds)
+  expect(used?.cpuSeconds).toBeLessThan(1.5 * seconds)
+  expect(used?.maxRssBytes).toBeGreaterThan(10 * megabyte)
+})
 
-test('containers that this machine cannot see are not metered', () => {
+test('containers whose processes are not visible on this machine are not measured', () => {
   expect(startMeter({ members: { kind: 'containers', firstPids: [] } }).read()).toBeNull()
 })
 
-onLinux('an idle service uses next to nothing', async () => {
+onLinux('an idle service uses almost no CPU time', async () => {
   await using room = await openRoom()
   await using service = await startService(room.spec(), room)
   await pause(200)
@@ -93,7 +90,7 @@ onLinux('an idle service uses next to nothing', async () => {
   expect(readResources(service)?.maxRssBytes).toBeGreaterThan(10 * megabyte)
 })
 
-test('what cannot be known is null: a service of somebody else, one that has ended', async () => {
+test('the resources are null for a service that tailgate did not start or that has ended', async () => {
   await using room = await openRoom()
   expect(readResources({ members: null })).toBeNull()
   expect(startMeter({ members: null }).read()).toBeNull()
@@ -102,7 +99,7 @@ test('what cannot be known is null: a service of somebody else, one that has end
   expect(readResources(service)).toBeNull()
 })
 
-test('a process is read from its line, whatever its name', () => {
+test('a line of /proc/PID/stat is parsed with any program name', () => {
   const numbers = '1 4242 77 0 -1 4194560 1 2 3 4 150 50 30 20 20 0 11 0 987654 1000 200'
   expect(parseProcessStat(`4242 (a) b (c)) S ${numbers}`)).toEqual({
     pid: 4242,
@@ -118,7 +115,7 @@ test('a process is read from its line, whatever its name', () => {
   expect(parseProcessStat(`1 (x) Z ${numbers}`).dead).toBe(true)
 })
 
-test('a listening socket is found in its table, a connected one is not', () => {
+test('the table of sockets yields listening sockets and no connected ones', () => {
   const table = `  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode
    0: 0100007F:0BB8 00000000:0000 0A 00000000:00000000 00:00000000 00000000     0        0 4711 1 0 100 0 0 10 0
    1: 0100007F:0BB8 0100007F:D431 01 00000000:00000000 00:00000000 00000000     0        0 4712 1 0 100 0 0 10 0
@@ -127,7 +124,7 @@ test('a listening socket is found in its table, a connected one is not', () => {
   expect(parseListeningInodes(table, 3000)).toEqual(['4711'])
 })
 
-onLinux('who listens on a port is found', async () => {
+onLinux('the process that listens on a port is found', async () => {
   await using room = await openRoom()
   const server = createServer().listen(room.port, '::')
   await pause(20)

@@ -22,22 +22,22 @@ import {
 
 const server = `"${process.execPath}" "${fixture('server.mjs')}"`
 
-test('a service starts by its arguments, answers, and stops when asked', async () => {
+test('a service that is given as arguments starts, responds, and stops after SIGTERM', async () => {
   await using room = await openRoom()
   const service = await startService(room.spec(), room)
   expect(await (await fetch(room.url)).text()).toBe('hello')
-  expect(await service.stop()).toBe('asked')
+  expect(await service.stop()).toBe('terminated')
   expect(await service.exited).toEqual({ code: null, signal: 'SIGTERM' })
 })
 
-test('stopping again changes nothing and gives the same answer', async () => {
+test('a second stop changes nothing and returns the same outcome', async () => {
   await using room = await openRoom()
   const service = await startService(room.spec(), room)
-  expect(await Promise.all([service.stop(), service.stop()])).toEqual(['asked', 'asked'])
-  expect(await service.stop()).toBe('asked')
+  expect(await Promise.all([service.stop(), service.stop()])).toEqual(['terminated', 'terminated'])
+  expect(await service.stop()).toBe('terminated')
 })
 
-test('a shell line that spawns a server and waits is stopped with all it spawned', async () => {
+test('a shell line that starts servers and waits is stopped together with them', async () => {
   await using room = await openRoom()
   const start = {
     kind: 'shell',
@@ -50,7 +50,7 @@ test('a shell line that spawns a server and waits is stopped with all it spawned
   expect(groupSize(service.pid)).toBeGreaterThan(2)
 })
 
-test('a job with a process group of its own is stopped too', async () => {
+test('a job with its own process group is stopped too', async () => {
   await using room = await openRoom()
   const start = { kind: 'argv' as const, argv: ['bash', '-c', `set -m; ${server} & wait`] }
   await using service = await startService(room.spec({ start }), room)
@@ -58,7 +58,7 @@ test('a job with a process group of its own is stopped too', async () => {
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'a daemon that left for a session of its own is found and stopped',
+  'a daemon with its own session is found and stopped',
   async () => {
     await using room = await openRoom()
     const start = program('daemon.mjs')
@@ -68,17 +68,17 @@ test.skipIf(process.platform !== 'linux')(
     )
     expect(groupSize(service.pid)).toBe(1)
     expect(service.warnings).toEqual([])
-    expect(await service.stop()).toBe('insisted')
+    expect(await service.stop()).toBe('killed')
   },
 )
 
-test('a service that ignores the question is killed', async () => {
+test('a service that ignores SIGTERM is killed', async () => {
   await using room = await openRoom()
   const service = await startService(
     room.spec({ env: { IGNORE_SIGTERM: '1' }, stopTimeoutSeconds: 0.3 }),
     room,
   )
-  expect(await service.stop()).toBe('insisted')
+  expect(await service.stop()).toBe('killed')
   expect(await service.exited).toEqual({ code: null, signal: 'SIGKILL' })
   expect(service.readLastLines(1)).toEqual(['no, thank you'])
 })
@@ -88,10 +88,10 @@ test('children that outlive their parent are stopped', async () => {
   const start = { kind: 'shell', line: `${server} & sleep 0.5` } as const
   const service = await startService(room.spec({ start }), room)
   expect(await service.exited).toEqual({ code: 0, signal: null })
-  expect(await service.stop()).toBe('asked')
+  expect(await service.stop()).toBe('terminated')
 })
 
-test('death while measured is noticed, and told with the last lines', async () => {
+test('the error for a service that exits while it is measured has its last log lines', async () => {
   await using room = await openRoom()
   const service = await startService(
     room.spec({ env: { DIE_AFTER_MS: '400', SAY: 'farewell' } }),
@@ -103,10 +103,10 @@ test('death while measured is noticed, and told with the last lines', async () =
     /^The service \(.*server.mjs\) exited with code 7 while it was measured$/,
   )
   expect(error.lastLines).toContain('farewell')
-  expect(await service.stop()).toBe('already-dead')
+  expect(await service.stop()).toBe('already-exited')
 })
 
-test('a port that is held already is refused, with the name of who holds it', async () => {
+test('a port in use is refused, and the error names the process that uses it', async () => {
   await using room = await openRoom()
   await using first = await startService(room.spec(), room)
   const error = await failureOf(room.spec(), room, 'port-in-use')
@@ -117,7 +117,7 @@ test('a port that is held already is refused, with the name of who holds it', as
   expect(await (await fetch(room.url)).text()).toBe('hello')
 })
 
-test('the port that readiness is asked at may not be held either', async () => {
+test('the port of the readiness probe must be free too', async () => {
   await using room = await openRoom()
   await using other = await openRoom()
   await using _held = await startService(other.spec(), other)
@@ -125,7 +125,7 @@ test('the port that readiness is asked at may not be held either', async () => {
   await failureOf(room.spec({ ready }), room, 'port-in-use')
 })
 
-test('a service that exits at once is told with its code and last lines', async () => {
+test('the error for a service that exits at once has its exit code and last log lines', async () => {
   await using room = await openRoom()
   const start = { kind: 'shell', line: 'echo first; echo "no database" >&2; exit 3' } as const
   const error = await failureOf(room.spec({ start }), room, 'exited')
@@ -151,7 +151,7 @@ test.each([
   expect(error.message).toMatch(sentence)
 })
 
-test('a program, a folder or a permission that is missing each has its sentence', async () => {
+test('a missing program, a missing folder and a missing permission have different errors', async () => {
   await using room = await openRoom()
   const start = (path: string) => ({ start: { kind: 'argv' as const, argv: [path] } })
   const absent = await failureOf(room.spec(start('no-such-program')), room, 'not-found')
@@ -162,31 +162,32 @@ test('a program, a folder or a permission that is missing each has its sentence'
   expect(forbidden.message).toContain('EACCES')
 })
 
-test('a service that never gets ready is told with why and its last lines, and is stopped', async () => {
+test('a service that does not become ready is stopped, and the error says why', async () => {
   await using room = await openRoom()
   const spec = room.spec({ env: { UNREADY_ANSWERS: '999' }, readyTimeoutSeconds: 0.6 })
   const error = await failureOf(spec, room, 'not-ready')
   expect(error.message.split('\n')).toEqual([
-    `The service was not ready within 0.6 s: ${room.url} answered 503 ("warming up"). Mend that, or raise \`ready-timeout\``,
+    `The service was not ready within 0.6 s: ${room.url} responded with 503 ("warming up"). ` +
+      'Fix that, or increase `ready-timeout`',
     `The last lines of its log (${room.logPath}):`,
     `  | listening on ${room.port}`,
   ])
 })
 
-test('a service that already runs is waited for and left alone', async () => {
+test('a service that already runs is waited for and not stopped', async () => {
   await using room = await openRoom()
   await using running = await startService(
     room.spec({ env: { UNREADY_FOR_MS: '300' }, ready: tcp(room) }),
     room,
   )
   const service = await startService(room.spec({ start: null }), room)
-  expect(await service.stop()).toBe('not-ours')
+  expect(await service.stop()).toBe('external')
   expect([service.pid, service.logPath, service.readLastLines(9)]).toEqual([null, null, []])
   expect((await fetch(room.url)).status).toBe(200)
   expect(running.pid).not.toBeNull()
 })
 
-test('a service that should run and does not is told', async () => {
+test('a service that should already run, but does not, is an error', async () => {
   await using room = await openRoom()
   const error = await failureOf(
     room.spec({ start: null, readyTimeoutSeconds: 0.2 }),
@@ -205,7 +206,7 @@ test.each([0, 300])('aborting %d ms after the start leaves nothing', async (afte
   await expect(starting).rejects.toMatchObject({ kind: 'aborted' })
 })
 
-test('an abort that came before starts nothing', async () => {
+test('an abort before the start starts nothing', async () => {
   await using room = await openRoom()
   await expect(startService(room.spec(), { ...room, signal: AbortSignal.abort() })).rejects.toThrow(
     'Interrupted',
@@ -213,7 +214,7 @@ test('an abort that came before starts nothing', async () => {
   expect(statSync(room.logPath, { throwIfNoEntry: false })).toBeUndefined()
 })
 
-test('the service inherits the environment, but no token and nothing of the step', async () => {
+test('the service inherits the environment without tokens and variables of the step', async () => {
   await using room = await openRoom()
   const step = {
     'INPUT_GITHUB-TOKEN': 's',
@@ -229,14 +230,14 @@ test('the service inherits the environment, but no token and nothing of the step
   expect(Object.keys(seen).filter((name) => /^INPUT_|TOKEN|GITHUB_OUTPUT/.test(name))).toEqual([])
 })
 
-test('a token that `env:` gives is given', () => {
+test('a token in `env:` reaches the service', () => {
   expect(buildServiceEnvironment({ GITHUB_TOKEN: 'a', HOME: '/' }, { GITHUB_TOKEN: 'b' })).toEqual({
     GITHUB_TOKEN: 'b',
     HOME: '/',
   })
 })
 
-test('secrets are masked in the command, the reason and the lines, and escapes are gone', async () => {
+test('secrets are masked in command, reason and log lines, and escape sequences are removed', async () => {
   await using room = await openRoom()
   const start = {
     kind: 'shell',
@@ -251,10 +252,10 @@ test('secrets are masked in the command, the reason and the lines, and escapes a
   const error = await failureOf(spec, { ...room, secrets: ['hunter2', ''] }, 'not-ready')
   expect(error.lastLines).toEqual(['token ***', 'red', `listening on ${room.port}`])
   expect(error.message).not.toContain('hunter2')
-  expect(error.message).toContain('?key=*** answered 200 instead of 204 ("hello")')
+  expect(error.message).toContain('?key=*** responded with 200 instead of 204 ("hello")')
 })
 
-test('the log is appended to, and shows only this start', async () => {
+test('the log file grows with each start, and the last lines are those of this start', async () => {
   await using room = await openRoom()
   for (const SAY of ['first epoch', 'second epoch']) {
     const service = await startService(room.spec({ env: { SAY } }), room)
@@ -265,7 +266,7 @@ test('the log is appended to, and shows only this start', async () => {
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'a port taken by another tailgate meanwhile is an error',
+  'a port that another tailgate takes after the start is an error',
   async () => {
     await using room = await openRoom()
     await using other = await openRoom()
@@ -287,32 +288,32 @@ test.skipIf(process.platform !== 'linux')(
 )
 
 test.skipIf(process.platform !== 'linux')(
-  'a port taken by a stranger meanwhile is a doubt',
+  'a port that another program takes after the start is a warning',
   async () => {
     await using room = await openRoom()
     const start = { kind: 'shell', line: 'sleep 0.5; echo up; sleep 60' } as const
     const starting = startService(room.spec({ start, ready: { kind: 'log', pattern: 'up' } }), room)
     await pause(200)
-    const stranger = createTcpServer().listen(room.port, '127.0.0.1')
+    const otherServer = createTcpServer().listen(room.port, '127.0.0.1')
     const service = await starting
-    stranger.close()
+    otherServer.close()
     expect(service.warnings).toEqual([
-      expect.stringContaining('which is no process of the service'),
+      expect.stringContaining('which is not a process of the service'),
     ])
     await service.stop()
   },
 )
 
-test('stopping waits for nobody else: a stranger on the port is bounded', async () => {
+test('stopping does not wait long for another program that listens on the port', async () => {
   await using room = await openRoom()
   const port = await freePort()
   const service = await startService(room.spec({ url: `http://127.0.0.1:${port}/` }), room)
-  const stranger = createServer().listen(port, '127.0.0.1')
-  expect(await service.stop()).toBe('asked')
-  stranger.close()
+  const otherServer = createServer().listen(port, '127.0.0.1')
+  expect(await service.stop()).toBe('terminated')
+  otherServer.close()
 })
 
-test('all that live are killed at once', async () => {
+test('one call kills all services that run', async () => {
   await using room = await openRoom()
   await using other = await openRoom()
   const services = [
@@ -322,12 +323,12 @@ test('all that live are killed at once', async () => {
   stopAllNow()
   for (const service of services) {
     expect(await service.exited).toEqual({ code: null, signal: 'SIGKILL' })
-    expect(await service.stop()).toBe('already-dead')
+    expect(await service.stop()).toBe('already-exited')
   }
 })
 
 test.each(['throw', 'exit'])(
-  'when tailgate itself ends by %s, its services end too',
+  'when tailgate itself ends with %s, its services end too',
   async (ending) => {
     await using room = await openRoom()
     const bundle = join(dirname(dirname(room.logPath)), 'service.mjs')

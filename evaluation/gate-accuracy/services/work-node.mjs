@@ -1,10 +1,11 @@
-// Answers each request after work of an exact size, as work-go does; with DATABASE_URL and QUERIES it asks a PostgreSQL
-// as well, one query after the other. What a unit is, and what each setting does, is told there.
+// Responds to each request after an exact amount of work, as work-go does. With DATABASE_URL and
+// QUERIES it also sends queries to a PostgreSQL server, one after the other. work-go describes the
+// units and the settings.
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { isMainThread, Worker } from 'node:worker_threads'
 
-const usual = {
+const defaults = {
   PORT: 8080,
   UNITS: 900,
   BODY_FACTOR: 1,
@@ -28,11 +29,11 @@ if (isMainThread) await serve()
 else burn(settings.BURN)
 
 async function serve() {
-  const chance = chanceFrom(settings.SEED || Math.floor(Math.random() * 2 ** 32))
-  const ask = await database()
+  const random = createRandom(settings.SEED || Math.floor(Math.random() * 2 ** 32))
+  const query = await connectDatabase()
   createServer(async (_, response) => {
-    const { units, fails } = draw(chance)
-    for (let query = 0; query < settings.QUERIES; query++) await ask(query)
+    const { units, fails } = draw(random)
+    for (let count = 0; count < settings.QUERIES; count++) await query(count)
     const result = work(units)
     response.writeHead(fails ? 500 : 200, { 'x-units': units, 'content-type': 'application/json' })
     response.end(JSON.stringify({ units, result }))
@@ -41,17 +42,23 @@ async function serve() {
   if (settings.BURN > 0) new Worker(new URL(import.meta.url))
 }
 
-/** How many units the next request takes, and whether it fails: 2 % of them take 6 to 12 times as long. */
-function draw(chance) {
-  const [one, other, luck, length, failure] = Array.from({ length: 5 }, chance)
+/**
+ * Draws the units of the next request, and whether it fails: 2 % of the requests take 6 to 12 times
+ * as long.
+ */
+function draw(random) {
+  const [one, other, tail, length, failure] = Array.from({ length: 5 }, random)
   // Box–Muller.
   const normal = Math.sqrt(-2 * Math.log(1 - one)) * Math.cos(2 * Math.PI * other)
   const body = settings.UNITS * settings.BODY_FACTOR * Math.exp(0.25 * normal)
-  const units = luck < 0.02 ? body * (6 + 6 * length) * settings.TAIL_FACTOR : body
+  const units = tail < 0.02 ? body * (6 + 6 * length) * settings.TAIL_FACTOR : body
   return { units: Math.round(units), fails: failure < settings.ERROR_SHARE }
 }
 
-/** Each step takes the result of the one before, so that no compiler and no core can leave one out. */
+/**
+ * Each step uses the result of the previous one, so that neither the compiler nor the CPU can skip
+ * a step.
+ */
 function work(units) {
   let state = 0x9e3779b9
   for (let unit = 0; unit < units; unit++) {
@@ -67,13 +74,13 @@ function work(units) {
   return state >>> 0
 }
 
-/** The event loop is busy with something else, and answers nothing. */
+/** Keeps the event loop busy, so that the service does not respond. */
 function stall() {
   const end = performance.now() + settings.STALL_MS
   while (performance.now() < end) work(10)
 }
 
-/** Keeps so many cores busy, in [0, 1], beside the answers: in a thread of its own. */
+/** Uses this part of a core, in [0, 1], in a thread of its own. */
 function burn(cores) {
   const periodMs = 10
   const nothing = new Int32Array(new SharedArrayBuffer(4))
@@ -84,8 +91,11 @@ function burn(cores) {
   }
 }
 
-/** Numbers in [0, 1) that follow from the seed: SplitMix32, the 32-bit finalizer of MurmurHash3 over a Weyl sequence. */
-function chanceFrom(seed) {
+/**
+ * Numbers in [0, 1) from a seed: SplitMix32, the 32-bit finalizer of MurmurHash3 over a Weyl
+ * sequence.
+ */
+function createRandom(seed) {
   let state = seed | 0
   return () => {
     state = (state + 0x9e3779b9) | 0
@@ -95,8 +105,11 @@ function chanceFrom(seed) {
   }
 }
 
-/** Asks for one row; a base that asks once and a head that asks once more for each item differ by QUERIES. */
-async function database() {
+/**
+ * A function that queries one row. A head with a query per item (N+1 queries) has larger QUERIES
+ * than its base.
+ */
+async function connectDatabase() {
   if (!process.env.DATABASE_URL || settings.QUERIES === 0) return async () => {}
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 8 })
@@ -104,16 +117,19 @@ async function database() {
     pool.query({ name: 'item', text: 'SELECT name FROM items WHERE id = $1', values: [id + 1] })
 }
 
-/** What settings.json in the working directory says, before the environment, before what is usual. */
+/**
+ * Reads the settings: settings.json in the working directory overrides the environment, which
+ * overrides the defaults.
+ */
 function readSettings() {
-  const inEnvironment = Object.keys(usual).flatMap((name) =>
+  const inEnvironment = Object.keys(defaults).flatMap((name) =>
     process.env[name] === undefined ? [] : [[name, Number(process.env[name])]],
   )
   const inFile = existsSync('settings.json')
     ? JSON.parse(readFileSync('settings.json', 'utf8'))
     : {}
-  const read = { ...usual, ...Object.fromEntries(inEnvironment), ...inFile }
-  const wrong = Object.keys(usual).find((name) => !Number.isFinite(read[name]))
-  if (wrong !== undefined) throw new Error(`${wrong} must be a number, not ${read[wrong]}`)
-  return read
+  const merged = { ...defaults, ...Object.fromEntries(inEnvironment), ...inFile }
+  const wrong = Object.keys(defaults).find((name) => !Number.isFinite(merged[name]))
+  if (wrong !== undefined) throw new Error(`${wrong} must be a number, not ${merged[wrong]}`)
+  return merged
 }

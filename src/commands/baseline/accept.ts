@@ -1,11 +1,15 @@
 /** `tailgate baseline accept`: makes rejected runs baselines. */
 
+import type { Command } from 'commander'
 import type { Store } from '../../baseline/store.ts'
 import type { Measurement } from '../../core/measurement/measurement.ts'
 import { combineValidity, selectHeadRuns } from '../../core/measurement/runs.ts'
 import { type TailgateError, UsageError } from '../../core/text/errors.ts'
 import { sanitize } from '../../report/sanitize.ts'
+import { addFlags } from '../shared/flags.ts'
 import type { PrintedResult } from '../shared/output.ts'
+import { registerCommand } from '../shared/register-command.ts'
+import { parseStoreRequest, runInStore } from './store-command.ts'
 import {
   buildStamp,
   findRuns,
@@ -17,16 +21,27 @@ import {
   serializeForStore,
 } from './stored-runs.ts'
 
+export function addAcceptCommand(baseline: Command): void {
+  const command = addFlags(baseline.command('accept [run]'), 'baseline').description(
+    'Make rejected runs baselines, so that their slowdown counts as intended: the newest, all of ' +
+      'a commit, or one.',
+  )
+  registerCommand(command, {
+    parse: parseStoreRequest,
+    run: (request) => runInStore(request, (store) => acceptRuns(store, request.run)),
+  })
+}
+
 /**
- * Makes rejected runs baselines, from which on the slower program is what is compared with: all of the commit that is
- * named, the one run that is named, or the newest.
+ * Makes rejected runs baselines: all runs of the wanted commit, the one wanted run, or, with null,
+ * the newest. Later runs are compared with these slower ones.
  */
 export async function acceptRuns(store: Store, wanted: string | null): Promise<PrintedResult> {
   const rejected = selectCollection(listRuns(await store.listAll()), 'rejected')
   const chosen =
     wanted === null ? rejected.slice(0, 1) : selectNewestOfEach(findRuns(wanted, rejected))
   if (chosen.length === 0) throw createNoneRejectedError(wanted, store)
-  // None is moved where one of them may not be.
+  // Checks all of them before the first is moved: either all are accepted or none.
   const sound = await Promise.all(
     chosen.map(async (found) => ({ found, measurement: await loadSoundMeasurement(found, store) })),
   )
@@ -51,9 +66,9 @@ export async function acceptRuns(store: Store, wanted: string | null): Promise<P
   }
 }
 
-/** A commit that was measured twice is accepted by its last measurement. */
+/** The newest of the runs with the same key: a commit may have been measured several times. */
 function selectNewestOfEach(found: RunInStore[]): RunInStore[] {
-  const keys = found.map(({ held }) => [held.suite, held.configuration, held.machine].join('/'))
+  const keys = found.map(({ group }) => [group.suite, group.configuration, group.machine].join('/'))
   return found.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
 }
 
@@ -65,7 +80,8 @@ function describeOtherRejected(
   const alike = rejected.filter((other) => other !== chosen && other.entry.commit === commit)
   return commit === null || alike.length === 0
     ? null
-    : `Of ${commit.slice(0, 7)} there are ${alike.length} more that were rejected: \`tailgate baseline accept ${commit.slice(0, 7)}\` takes all.`
+    : `${commit.slice(0, 7)} has ${alike.length} more rejected: \`tailgate baseline accept ` +
+        `${commit.slice(0, 7)}\` accepts all of them.`
 }
 
 async function loadSoundMeasurement(found: RunInStore, store: Store): Promise<Measurement> {
@@ -73,13 +89,15 @@ async function loadSoundMeasurement(found: RunInStore, store: Store): Promise<Me
   if (combineValidity(selectHeadRuns(measurement)).verdict !== 'invalid') return measurement
   const where = sanitize(found.entry.where, 600)
   throw new UsageError(
-    `${where} is no sound measurement, and nothing could be compared with it: measure that commit again.`,
+    `${where} is not a valid measurement, so nothing can be compared with it: measure that ` +
+      'commit again.',
   )
 }
 
 function createNoneRejectedError(wanted: string | null, store: Store): TailgateError {
-  const which = wanted === null ? '' : ` called ${sanitize(wanted, 100)}, nor of such a commit`
+  const which = wanted === null ? '' : ` with the name or commit ${sanitize(wanted, 100)}`
   return new UsageError(
-    `There is no rejected run${which} in ${store.place}: \`tailgate baseline list\` shows what there is.`,
+    `There is no rejected run${which} in ${store.place}: \`tailgate baseline list\` shows the ` +
+      'stored runs.',
   )
 }

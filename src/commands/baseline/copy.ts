@@ -1,8 +1,12 @@
 /** `tailgate baseline pull` and `push`: copy runs from one store to another. */
 
+import type { Command } from 'commander'
 import type { Store } from '../../baseline/store.ts'
 import { formatCount } from '../../core/text/format-number.ts'
+import { addFlags } from '../shared/flags.ts'
 import type { PrintedResult } from '../shared/output.ts'
+import { registerCommand } from '../shared/register-command.ts'
+import { parseCopyRequest, runBetweenStores } from './store-command.ts'
 import {
   buildStamp,
   listRuns,
@@ -13,21 +17,49 @@ import {
   UnreadableRunError,
 } from './stored-runs.ts'
 
-/** Copies what is in one store and not in the other; what is there already is left as it is. */
+export function addPullCommand(baseline: Command): void {
+  const command = addFlags(baseline.command('pull'), 'baseline').description(
+    'Copy the stored runs from the branch into the folder.',
+  )
+  registerCommand(command, {
+    parse: parseCopyRequest,
+    run: (request) => runBetweenStores(request, (folder, remote) => copyRuns(remote, folder)),
+  })
+}
+
+export function addPushCommand(baseline: Command): void {
+  const command = addFlags(baseline.command('push'), 'baseline').description(
+    'Copy the stored runs from the folder to the branch.',
+  )
+  registerCommand(command, {
+    parse: parseCopyRequest,
+    run: (request) => runBetweenStores(request, copyRuns),
+  })
+}
+
+/**
+ * Copies the runs that `to` does not hold yet. A run that cannot be read becomes a problem of the
+ * result.
+ */
 export async function copyRuns(from: Store, to: Store): Promise<PrintedResult> {
-  const there = new Set(listRuns(await to.listAll()).map(identifyRun))
+  const existing = new Set(listRuns(await to.listAll()).map(identifyRun))
   const all = listRuns(await from.listAll())
   const problems: string[] = []
   let copied = 0
-  // The oldest first: where there is no room for all, the newest stay.
+  // The oldest first, because a store that has a maximum keeps the newest.
   for (const found of all.toReversed()) {
-    if (there.has(identifyRun(found))) continue
+    if (existing.has(identifyRun(found))) continue
     try {
       const measurement = await loadStoredMeasurement(found, from)
       const stamp = buildStamp(found.entry, measurement)
       const entry = { ...found.entry, takenAt: stamp.takenAt, commit: stamp.commit }
-      if (there.has(identifyRun({ ...found, entry }))) continue
-      await to.save(readStoreKey(measurement), stamp, serializeForStore(measurement), found.shelf)
+      if (existing.has(identifyRun({ ...found, entry }))) continue
+      await to.save(
+        readStoreKey(measurement),
+        stamp,
+        serializeForStore(measurement),
+        found.collection,
+      )
       copied += 1
     } catch (error) {
       if (!(error instanceof UnreadableRunError)) throw error
@@ -43,15 +75,17 @@ export async function copyRuns(from: Store, to: Store): Promise<PrintedResult> {
   }
 }
 
-/** Two runs of one key at the same millisecond are one. */
-function identifyRun({ held, shelf, entry }: RunInStore): string {
-  const when = entry.takenAt ?? entry.name
+/**
+ * The identity of a run across stores. Two runs with one key and the same millisecond are the same.
+ */
+function identifyRun({ group, collection, entry }: RunInStore): string {
+  const time = entry.takenAt ?? entry.name
   return [
-    shelf,
-    held.suite,
-    held.configuration,
-    held.machine,
-    when,
+    collection,
+    group.suite,
+    group.configuration,
+    group.machine,
+    time,
     entry.commit?.slice(0, 7) ?? '',
   ].join('/')
 }

@@ -1,26 +1,43 @@
 /** `tailgate baseline list`: lists the stored runs by suite, configuration and machine. */
 
+import type { Command } from 'commander'
 import stringWidth from 'string-width'
 import type { BaselineEntry, Collection, Store, StoredGroup } from '../../baseline/store.ts'
 import { formatCount, formatMilliseconds } from '../../core/text/format-number.ts'
 import { sanitize } from '../../report/sanitize.ts'
+import { addFlags } from '../shared/flags.ts'
 import type { PrintedResult } from '../shared/output.ts'
+import { registerCommand } from '../shared/register-command.ts'
+import { parseStoreRequest, runInStore } from './store-command.ts'
 import { describeEmptyStore, formatMoment } from './stored-runs.ts'
 
-/** Everything there is, by what is compared with what; the names of the entries tell enough, so that nothing is read. */
+export function addListCommand(baseline: Command): void {
+  const command = addFlags(baseline.command('list'), 'baseline').description(
+    'List the stored runs by suite, configuration and machine.',
+  )
+  registerCommand(command, {
+    parse: parseStoreRequest,
+    run: (request) => runInStore(request, listBaselines),
+  })
+}
+
+/**
+ * One row for each group of comparable runs. The names of the entries hold all figures, so no run
+ * is read.
+ */
 export async function listBaselines(store: Store): Promise<PrintedResult> {
   const all = await store.listAll()
-  const shelves = all.flatMap((held) => {
-    const [newest] = held.entries
-    return newest === undefined ? [] : [{ ...held, newest, runs: held.entries.length }]
+  const groups = all.flatMap((group) => {
+    const [newest] = group.entries
+    return newest === undefined ? [] : [{ ...group, newest, runs: group.entries.length }]
   })
   const json = {
     schema: 'tailgate.baselines/1',
     place: store.place,
-    shelves: shelves.map(renderCollectionJson),
+    shelves: groups.map(renderGroupJson),
   }
-  if (shelves.length === 0) return { text: `${describeEmptyStore(store)}\n`, json, problems: [] }
-  const rows = shelves.map(({ suite, configuration, machine, shelf, runs, newest }) => [
+  if (groups.length === 0) return { text: `${describeEmptyStore(store)}\n`, json, problems: [] }
+  const rows = groups.map(({ suite, configuration, machine, shelf, runs, newest }) => [
     ...[suite, configuration, machine].map((name) => sanitize(name, 40)),
     collectionLabels[shelf],
     String(runs),
@@ -29,8 +46,9 @@ export async function listBaselines(store: Store): Promise<PrintedResult> {
     formatFigure(newest, 'p50'),
     formatFigure(newest, 'p99'),
   ])
-  const total = shelves.reduce((sum, { runs }) => sum + runs, 0)
-  const text = `In ${store.place}: ${formatCount(total, 'run')}.\n\n${formatTable([listColumns, ...rows])}\n`
+  const total = groups.reduce((sum, { runs }) => sum + runs, 0)
+  const table = formatTable([listColumns, ...rows])
+  const text = `In ${store.place}: ${formatCount(total, 'run')}.\n\n${table}\n`
   return { text, json, problems: [] }
 }
 
@@ -50,8 +68,8 @@ const rightAlignedColumns = new Set(['Runs', 'p50', 'p99'])
 
 const collectionLabels: Record<Collection, string> = { runs: 'baseline', rejected: 'rejected' }
 
-function renderCollectionJson(held: StoredGroup & { newest: BaselineEntry; runs: number }): object {
-  const { shelf, suite, configuration, machine, runs, newest } = held
+function renderGroupJson(group: StoredGroup & { newest: BaselineEntry; runs: number }): object {
+  const { shelf, suite, configuration, machine, runs, newest } = group
   return { shelf, suite, configuration, machine, runs, newest }
 }
 

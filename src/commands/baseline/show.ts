@@ -1,5 +1,6 @@
 /** `tailgate baseline show`: prints one stored measurement. */
 
+import type { Command } from 'commander'
 import type { Store } from '../../baseline/store.ts'
 import { formatMachine } from '../../core/measurement/comparable.ts'
 import { countValues } from '../../core/measurement/histogram.ts'
@@ -9,7 +10,10 @@ import type { Colors } from '../../report/colors.ts'
 import { buildMeasureJson } from '../../report/json.ts'
 import { sanitize } from '../../report/sanitize.ts'
 import { renderMeasurement } from '../../report/terminal/measurement.ts'
-import type { PrintedResult } from '../shared/output.ts'
+import { addFlags } from '../shared/flags.ts'
+import { colors, type PrintedResult } from '../shared/output.ts'
+import { registerCommand } from '../shared/register-command.ts'
+import { parseStoreRequest, runInStore } from './store-command.ts'
 import {
   createNotFoundError,
   findRuns,
@@ -20,7 +24,20 @@ import {
   selectCollection,
 } from './stored-runs.ts'
 
-/** One run: where it is and what it is of, and the measurement itself. The newest that is compared with, unless one is named. */
+export function addShowCommand(baseline: Command): void {
+  const command = addFlags(baseline.command('show [run]'), 'baseline').description(
+    'Show one measurement: the newest baseline, or the run with this commit, name or location.',
+  )
+  registerCommand(command, {
+    parse: parseStoreRequest,
+    run: (request) => runInStore(request, (store) => showRun(store, request.run, colors)),
+  })
+}
+
+/**
+ * Describes the run's location, origin and role, and prints its measurement. `wanted` is null for
+ * the newest baseline.
+ */
 export async function showRun(
   store: Store,
   wanted: string | null,
@@ -30,25 +47,24 @@ export async function showRun(
   const [found, ...others] = wanted === null ? selectCollection(all, 'runs') : findRuns(wanted, all)
   if (found === undefined) throw createNotFoundError(wanted, store)
   const measurement = await loadStoredMeasurement(found, store)
-  const { shelf, entry } = found
+  const { collection, entry } = found
   const { takenAt, commit, suite, leg, machine } = measurement
-  const whole = leg === '' ? suite : `${suite} (${leg})`
   const lines = [
     entry.where,
-    `${whole}, ${commit === null ? 'outside of git' : `at ${commit.slice(0, 7)}`}, ${formatMoment({ takenAt })} UTC, on ${formatMachine(machine)}.`,
+    describeOrigin(measurement),
     describeRole(found),
     ...(hasTimeParts(measurement) ? [] : [missingPartsNote]),
     ...(wanted === null
       ? []
       : others.slice(0, maxOtherRuns).map((other) => `Another: ${other.entry.where}`)),
-  ]
+  ].map((line) => sanitize(line, 600))
   return {
-    text: `${lines.map((line) => sanitize(line, 600)).join('\n')}\n\n${renderMeasurement(measurement, colors)}`,
+    text: `${lines.join('\n')}\n\n${renderMeasurement(measurement, colors)}`,
     json: {
       ...buildMeasureJson(measurement),
       schema: 'tailgate.baseline/1',
       where: entry.where,
-      shelf,
+      shelf: collection,
       step: entry.step,
       suite,
       leg,
@@ -62,18 +78,26 @@ export async function showRun(
 
 const maxOtherRuns = 10
 
-/** What is stored of a large measurement has room for response times only. */
+function describeOrigin({ takenAt, commit, suite, leg, machine }: Measurement): string {
+  const suiteLabel = leg === '' ? suite : `${suite} (${leg})`
+  const commitLabel = commit === null ? 'outside of git' : `at ${commit.slice(0, 7)}`
+  const time = `${formatMoment({ takenAt })} UTC`
+  return `${suiteLabel}, ${commitLabel}, ${time}, on ${formatMachine(machine)}.`
+}
+
+/** The compact form of a large measurement holds response times only. */
 function hasTimeParts(measurement: Measurement): boolean {
   const { response, service } = mergeTimings(selectHeadRuns(measurement))
   return countValues(service) > 0 || countValues(response) === 0
 }
 
-const missingPartsNote = "Of service time, waiting and tailgate's own delay nothing is stored here."
+const missingPartsNote =
+  "This store holds no service time, waiting time, or delay of tailgate's own for this run."
 
-function describeRole({ shelf, entry }: RunInStore): string {
-  if (shelf === 'rejected')
+function describeRole({ collection, entry }: RunInStore): string {
+  if (collection === 'rejected')
     return 'Rejected: nothing is compared with it, unless `tailgate baseline accept` moves it.'
   return entry.step
-    ? 'An accepted slowdown: nothing is compared with what was before it.'
+    ? 'An accepted slowdown: nothing is compared with the runs before it.'
     : 'A baseline.'
 }

@@ -1,4 +1,4 @@
-/** Finds, reads and describes single runs among all that a store holds. */
+/** Finds, reads and describes single runs of a store. */
 
 import {
   type BaselineEntry,
@@ -17,7 +17,10 @@ import { StoreError, UsageError } from '../../core/text/errors.ts'
 import { sanitize } from '../../report/sanitize.ts'
 
 export function describeEmptyStore({ place }: Store): string {
-  return `Nothing is stored in ${place} yet: \`tailgate run --save-baseline\` does, and so does a push to the default branch.`
+  return (
+    `Nothing is stored in ${place} yet: \`tailgate run --save-baseline\` stores a run, and so ` +
+    'does a push to the default branch.'
+  )
 }
 
 /** `2025-05-01 10:15`, UTC. */
@@ -25,49 +28,52 @@ export function formatMoment({ takenAt }: Pick<BaselineEntry, 'takenAt'>): strin
   return takenAt === null ? '–' : takenAt.slice(0, 16).replace('T', ' ')
 }
 
-// ── one run among all ──
-
+/** One stored run, with the group of comparable runs that it belongs to. */
 export interface RunInStore {
-  held: StoredGroup
-  shelf: Collection
+  group: StoredGroup
+  collection: Collection
   entry: BaselineEntry
 }
 
-/** The newest first. */
+/** All runs of all groups, the newest first. */
 export function listRuns(all: StoredGroup[]): RunInStore[] {
-  const each = all.flatMap((held) =>
-    held.entries.map((entry) => ({ held, shelf: held.shelf, entry })),
+  const runs = all.flatMap((group) =>
+    group.entries.map((entry) => ({ group, collection: group.shelf, entry })),
   )
-  return each.sort((one, other) => (one.entry.name < other.entry.name ? 1 : -1))
+  return runs.sort((one, other) => (one.entry.name < other.entry.name ? 1 : -1))
 }
 
-export function selectCollection(all: RunInStore[], shelf: Collection): RunInStore[] {
-  return all.filter((each) => each.shelf === shelf)
+export function selectCollection(all: RunInStore[], collection: Collection): RunInStore[] {
+  return all.filter((run) => run.collection === collection)
 }
 
-/** By its commit, its name, or where it is. */
+/** The runs with the wanted commit, name or location. */
 export function findRuns(wanted: string, all: RunInStore[]): RunInStore[] {
   const isHash = /^[0-9a-f]{4,64}$/.test(wanted)
   return all.filter(({ entry: { commit, name, where } }) => {
-    const isOf =
+    const isOfCommit =
       isHash && commit !== null && (commit.startsWith(wanted) || wanted.startsWith(commit))
-    return isOf || name === wanted || where === wanted
+    return isOfCommit || name === wanted || where === wanted
   })
 }
 
 export function createNotFoundError(wanted: string | null, store: Store): UsageError {
   if (wanted === null) return new UsageError(describeEmptyStore(store))
   return new UsageError(
-    `Nothing in ${store.place} is called ${sanitize(wanted, 100)}, or of such a commit: \`tailgate baseline list\` shows what there is.`,
+    `No run in ${store.place} has the name or commit ${sanitize(wanted, 100)}: ` +
+      '`tailgate baseline list` shows the stored runs.',
   )
 }
 
-/** One text that can't be used, while others can. */
+/** One run cannot be used; the other runs of the store can. */
 export class UnreadableRunError extends StoreError {}
 
-/** What a store holds is a stranger's: it must be a measurement, and of what its place says it is. */
+/**
+ * Reads one run. The contents of a store are untrusted: they must be a measurement, and must match
+ * the key of the group that they are stored under. Throws an UnreadableRunError otherwise.
+ */
 export async function loadStoredMeasurement(
-  { held, entry }: RunInStore,
+  { group, entry }: RunInStore,
   store: Store,
 ): Promise<Measurement> {
   const text = await store.read(entry)
@@ -75,13 +81,13 @@ export async function loadStoredMeasurement(
   const parsed = parseMeasurement(text.text, entry.where)
   if ('problem' in parsed) throw new UnreadableRunError(sanitize(parsed.problem.message, 800))
   const { measurement } = parsed
-  const own = encodeKey(readStoreKey(measurement))
-  const isAtHome =
-    own.join('/') === [held.suite, held.configuration, held.machine].join('/') &&
+  const ownKey = encodeKey(readStoreKey(measurement))
+  const isInOwnGroup =
+    ownKey.join('/') === [group.suite, group.configuration, group.machine].join('/') &&
     (entry.commit === null || measurement.commit?.startsWith(entry.commit))
-  if (isAtHome && measurement.beside === null) return measurement
+  if (isInOwnGroup && measurement.beside === null) return measurement
   throw new UnreadableRunError(
-    `${sanitize(entry.where, 600)} is not what its place says it is: delete it.`,
+    `${sanitize(entry.where, 600)} does not hold the run that its location names: delete it.`,
   )
 }
 
@@ -89,7 +95,7 @@ export function readStoreKey({ suite, leg, configuration, machine }: Measurement
   return { suite, leg, configuration, machine }
 }
 
-/** What the list showed of it stays as it is. */
+/** The metadata for a copy of the run. It keeps the values that the list shows. */
 export function buildStamp(
   { takenAt, step, figures }: BaselineEntry,
   measurement: Measurement,
@@ -97,7 +103,7 @@ export function buildStamp(
   return { takenAt: takenAt ?? measurement.takenAt, commit: measurement.commit, step, figures }
 }
 
-/** Folders may hold runs from before they were abridged. */
+/** Makes the run compact if it is too long: folders may hold runs from before that form existed. */
 export function serializeForStore(measurement: Measurement): string {
   const text = `${JSON.stringify(measurement)}\n`
   return Buffer.byteLength(text) <= maxCompactBytes ? text : serializeCompact(measurement)

@@ -9,7 +9,7 @@ import { transportOptions } from '../../core/config/options/transport.ts'
 import type { Overrides } from '../../invocation/load-config.ts'
 import { type InitFlags, insertPortPlaceholder, portPlaceholder } from './suite.ts'
 
-/** Where the package will be found; the release fills in the owner. */
+/** Where workflows find the action. The release fills in the owner. */
 const actionSlug = 'OWNER/tailgate@v1'
 
 const schemaUrl = 'https://raw.githubusercontent.com/OWNER/tailgate/v1/dist/tailgate.schema.json'
@@ -29,7 +29,7 @@ function hasScript(folder: string, name: string): boolean {
 }
 
 export function renderConfig(
-  { url, start, reach }: InitFlags,
+  { url, start, options }: InitFlags,
   rate: number,
   portable: boolean,
   folder: string,
@@ -42,29 +42,29 @@ export function renderConfig(
     ...(start === undefined ? {} : { start }),
     ...(portable ? { env: { PORT: portPlaceholder } } : {}),
     url: portable ? insertPortPlaceholder(origin).replace(/\/$/, '') : origin,
-    ...buildReachEntries(reach),
-    requests: [buildRequestEntry(`${pathname}${search}`, reach)],
+    ...buildConnectionEntries(options),
+    requests: [buildRequestEntry(`${pathname}${search}`, options)],
     load: { rate: `${rate}/s` },
     limits: { p50: '+5%', p99: '+10%' },
   }
   return `# yaml-language-server: $schema=${schemaUrl}\n${stringify(config)}`
 }
 
-/** As it stands in the file: `tls: { ca: ca.pem }`. */
-function buildReachEntries(reach: Overrides): Record<string, unknown> {
-  const given = transportOptions.flatMap(({ name }) => {
-    const [text] = reach[name] ?? []
+/** The YAML entries of the connection, such as `tls: { ca: ca.pem }`. */
+function buildConnectionEntries(options: Overrides): Record<string, unknown> {
+  const entries = transportOptions.flatMap(({ name }) => {
+    const [text] = options[name] ?? []
     const key = findYamlKey(findOption(name))
     return text === undefined || key === null ? [] : [{ key, text }]
   })
-  const ofTls = given.flatMap(({ key, text }) =>
+  const tlsEntries = entries.flatMap(({ key, text }) =>
     key.startsWith('tls.') ? [[key.slice('tls.'.length), text === 'true' ? true : text]] : [],
   )
   return {
     ...Object.fromEntries(
-      given.flatMap(({ key, text }) => (key.startsWith('tls.') ? [] : [[key, text]])),
+      entries.flatMap(({ key, text }) => (key.startsWith('tls.') ? [] : [[key, text]])),
     ),
-    ...(ofTls.length > 0 && { tls: Object.fromEntries(ofTls) }),
+    ...(tlsEntries.length > 0 && { tls: Object.fromEntries(tlsEntries) }),
   }
 }
 
@@ -81,7 +81,10 @@ function buildRequestEntry(
   return { method: verb, path, headers: Object.fromEntries(headers) }
 }
 
-/** The names of all `${env.NAME}`, which a runner knows by the repository's secrets. */
+/**
+ * The names of all `${env.NAME}` in the headers; the workflow sets them from the repository's
+ * secrets.
+ */
 export function listSecrets({ header = [] }: Overrides): string[] {
   return [
     ...new Set(
@@ -92,13 +95,16 @@ export function listSecrets({ header = [] }: Overrides): string[] {
   ]
 }
 
-/** What the checkout of the base needs before it starts, where package.json tells. */
+/** The command that builds the base's checkout, as far as package.json shows one. */
 function findBuildCommand(folder: string): string | null {
   if (!existsSync(join(folder, 'package-lock.json'))) return null
   return hasScript(folder, 'build') ? 'npm ci && npm run build' : 'npm ci'
 }
 
-/** What can be started needs no stored baseline: its base is built in the pull request itself. */
+/**
+ * The workflow file. A service that tailgate can start needs no stored baselines, because its base
+ * is built in the pull request itself.
+ */
 export function renderWorkflow(storesBaselines: boolean, secrets: string[]): string {
   const variables = secrets.map((name) => `          ${name}: \${{ secrets.${name} }}\n`).join('')
   const events = storesBaselines

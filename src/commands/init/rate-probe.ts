@@ -1,40 +1,41 @@
-/** Finds a rate that a service keeps easily: what `tailgate init` proposes. */
+/** Finds a rate that a service keeps easily, which `tailgate init` proposes. */
+
 import { mergeHistograms, readQuantileMs } from '../../core/measurement/histogram.ts'
 import type { EnginePlan, EngineResult, EngineSide } from '../../engine/types.ts'
 
-/** Requests per second to try, each for a second, until one is not kept. */
+/** The rates to try, for a second each, until the service does not keep one. */
 const probeRatesPerSecond = [20, 50, 100, 200, 500, 1000, 2000, 5000]
 
 /**
- * A rate is proposed well below what was kept: side by side the machine carries twice of it, a machine in CI is slower,
- * and a busy service has no steady tail.
+ * The proposed share of the highest kept rate. It is low for three reasons: side by side the
+ * machine carries the rate twice, a CI machine is slower, and the tail of a busy service varies.
  */
 const proposedShare = 0.25
 
-/** More would only cost time: a p99 is steady long before. */
+/** A higher rate would need a longer run without a benefit: the p99 is steady at this one. */
 const maxProposedPerSecond = 500
 
 export interface RateProposal {
-  /** Requests per second to put into the configuration. */
+  /** Requests per second for the configuration. */
   proposed: number
   /** The highest rate that was kept; 0 when none was. */
   kept: number
 }
 
-/** `at` gives the plan for one second at this rate. */
+/** `buildPlan` returns the plan for one second at this rate. */
 export async function findKeptRate(
-  at: (perSecond: number) => EnginePlan,
-  play: (plan: EnginePlan) => Promise<EngineResult>,
+  buildPlan: (perSecond: number) => EnginePlan,
+  run: (plan: EnginePlan) => Promise<EngineResult>,
 ): Promise<RateProposal> {
   let kept = 0
   for (const perSecond of probeRatesPerSecond) {
-    if (!hasKeptRate(await play(at(perSecond)))) break
+    if (!hasKeptRate(await run(buildPlan(perSecond)))) break
     kept = perSecond
   }
   return { kept, proposed: proposeRate(kept) }
 }
 
-/** Answered as fast as asked, without errors and without a queue. */
+/** The service answered at the rate of the requests, without errors and without a growing queue. */
 export function hasKeptRate({ sides, validity, cancelled }: EngineResult): boolean {
   const bad = new Set(['saturated', 'unfinished', 'generator-behind', 'sockets', 'generator-cpu'])
   const fine = !validity.reasons.some((reason) => bad.has(reason.code))
@@ -50,8 +51,8 @@ function isInTime({ completed, offered }: EngineSide): boolean {
 }
 
 /**
- * What takes longer than the lead is answered after the measured time, and that is fine; but where a queue grows, what is
- * due later takes longer.
+ * Slow responses may arrive after the measured time. That is fine unless a queue grows: then the
+ * requests of the second half take longer than those of the first.
  */
 function isSteady({ groups, answered, offered }: EngineSide): boolean {
   const half = Math.floor(groups.length / 2)
@@ -66,7 +67,10 @@ function isSteady({ groups, answered, offered }: EngineSide): boolean {
   )
 }
 
-/** The step of the ladder at or below half of what was kept. */
+/**
+ * The highest probe rate within `proposedShare` of the kept rate; below all of them, that share
+ * itself.
+ */
 export function proposeRate(kept: number): number {
   const steps = probeRatesPerSecond.filter(
     (step) => step <= kept * proposedShare && step <= maxProposedPerSecond,

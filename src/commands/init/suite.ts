@@ -9,11 +9,11 @@ import type { Overrides } from '../../invocation/load-config.ts'
 export interface InitFlags {
   start: string | undefined
   url: string
-  /** How the service is reached, and what it is sent, by option: what will stand in tailgate.yml. */
-  reach: Overrides
+  /** The connection and the requests, by option, as they will be written to tailgate.yml. */
+  options: Overrides
 }
 
-/** As far as it is not usual. */
+/** Empty for HTTP/1.1, the default. */
 export function selectProtocol({ transport }: Suite): { protocol?: 'http/2' } {
   return transport.protocol.kind === 'http/2' ? { protocol: 'http/2' } : {}
 }
@@ -28,13 +28,17 @@ export function resolveSocket(
     : { socket: resolve(folder, fillPlaceholders(transport.socket, values)) }
 }
 
-/** `portable`: with a port of its own at each start, told by PORT; one that does not read it is not waited for long. */
+/**
+ * The suite that the flags describe. With `portable`, each start gets its own port in the variable
+ * PORT, and a short ready-timeout, since a service that does not read PORT never becomes ready
+ * there.
+ */
 export function parseInitSuite(
-  { url, start, reach }: InitFlags,
+  { url, start, options }: InitFlags,
   portable: boolean,
 ): Suite | { problems: string[] } {
   const overrides = {
-    ...reach,
+    ...options,
     url: [portable ? insertPortPlaceholder(url) : url],
     ...(start === undefined ? {} : { start: [start] }),
     ...(portable && { env: [portVariable], 'ready-timeout': ['5s'] }),

@@ -1,29 +1,28 @@
-/** Reads where a command runs: the working folder, the pull request, and access to the stores. */
+/** Builds what a command knows of its surroundings: working folder, pull request and stores. */
 
 import { findTargetBranch } from '../../ci/ci.ts'
 import { detectCi } from '../../ci/detect.ts'
 import type { Config } from '../../core/config/config.ts'
 import { connectGitHub } from '../../host/github-access.ts'
-import type { HostSettings } from '../../host/settings.ts'
+import type { ServiceControl } from '../../host/host.ts'
+import type { InvocationSettings } from '../../host/settings.ts'
 import { openFolderStore, type StoreContext } from '../../host/stores.ts'
 import { createInterruptSignal } from '../../invocation/exit.ts'
+import { describeExternalService } from '../../service/service.ts'
 
-/** What is the same for every command that measures here. */
-export type HostSettingsFactory = (config: Config, tell: HostSettings['emit']) => HostSettings
-
-/** Of a pull request, in whatever CI system this is; null where there is none. */
-export function readPullRequestTarget(): HostSettings['pullRequest'] {
+/** The branch that the pull request of this CI job targets; null outside of a pull request. */
+export function readPullRequestTarget(): InvocationSettings['pullRequest'] {
   const ci = detectCi((name) => process.env[name])
   const base = ci.pullRequest === null ? null : findTargetBranch(ci)
   return base === null ? null : { base, onto: ci.pullRequest?.baseCommit ?? null }
 }
 
-/** What is the same for every command that measures here; the head alone, kept nowhere. */
-export function createHostSettings(
+/** The settings of a command that measures the head alone and stores nothing. */
+export function createInvocationSettings(
   config: Config,
-  tell: HostSettings['emit'],
+  emit: InvocationSettings['emit'],
   signal = createInterruptSignal(),
-): HostSettings {
+): InvocationSettings {
   const folder = process.cwd()
   return {
     signal,
@@ -38,16 +37,25 @@ export function createHostSettings(
     sharedPaths: [],
     resolveOutPath: () => null,
     reproduce: null,
-    emit: tell,
+    emit,
   }
 }
 
-export function createLocalStoreContext(tell: (warning: string) => void): StoreContext {
+/** Access to the stores from a command line, where no workflow run provides a cache. */
+export function createLocalStoreContext(warn: (warning: string) => void): StoreContext {
   const folder = process.cwd()
   return {
     folder,
     connectGitHub: () => connectGitHub(folder, (name) => process.env[name]),
     run: null,
-    warn: tell,
+    warn,
   }
+}
+
+/**
+ * For a service that runs already. It is not waited for until it is ready: the engine reports at
+ * once that it cannot connect.
+ */
+export function skipServiceStart(services: ServiceControl, url: string): ServiceControl {
+  return { ...services, start: async () => describeExternalService(url) }
 }

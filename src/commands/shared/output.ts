@@ -1,29 +1,38 @@
-/** Prints results and errors of a command, and checks the paths that it writes to. */
+/** Prints the results and problems of a command, and checks the paths that it writes to. */
 
 import { accessSync, constants, writeFileSync } from 'node:fs'
 import { dirname, join, parse, resolve } from 'node:path'
 import pc from 'picocolors'
 import { encodeSegment } from '../../baseline/store.ts'
 import type { Config } from '../../core/config/config.ts'
-import { invalidExitCode, usageExitCode } from '../../invocation/exit.ts'
+import { invalidExitCode } from '../../invocation/exit.ts'
 import type { Overrides } from '../../invocation/load-config.ts'
 import { sanitize } from '../../report/sanitize.ts'
 
-/** What a command has to say. A mistake of the user's, and a store that can't be used, are a Failure instead. */
+/**
+ * The result of a command. A user's mistake and an unusable store are thrown as a TailgateError.
+ */
 export interface PrintedResult {
   text: string
   json: object
-  /** What could not be done, as sentences, beside all that could. */
+  /** The parts of the work that could not be done, as sentences. */
   problems: string[]
 }
 
-export function printResult(overrides: Overrides, { text, json, problems }: PrintedResult): number {
-  printOutput(overrides, text, () => `${JSON.stringify(json, null, 2)}\n`)
-  if (problems.length > 0) printErrors(problems)
-  return problems.length > 0 ? invalidExitCode : 0
+/** Prints the result, and returns its problems and the exit code that they cause. */
+export function printResult(
+  overrides: Overrides,
+  { text, json, problems }: PrintedResult,
+): { exitCode: number; problems: string[] } {
+  printOutput(overrides, text, () => formatJson(json))
+  return { exitCode: problems.length > 0 ? invalidExitCode : 0, problems }
 }
 
-/** Of several suites each has a file of its own: `out.json` becomes `out-api.json`. */
+export function formatJson(json: object): string {
+  return `${JSON.stringify(json, null, 2)}\n`
+}
+
+/** The path for a suite's measurement. With several suites `out.json` becomes `out-api.json`. */
 export function resolveOutPath(
   { out }: Overrides,
   { suites }: Config,
@@ -37,7 +46,10 @@ export function resolveOutPath(
 
 export const colors = pc.createColors(process.stdout.isTTY && !process.env.NO_COLOR)
 
-/** What could not be written in the end is told before the load, not after it. */
+/**
+ * One sentence for each path of `--json`, `--out` and `--markdown` in a folder without write
+ * access.
+ */
 export function findUnwritablePaths({ json, out, markdown }: Overrides): string[] {
   const paths = [...(json ?? []), ...(out ?? []), ...(markdown ?? [])].filter(
     (path) => path !== '-',
@@ -46,11 +58,13 @@ export function findUnwritablePaths({ json, out, markdown }: Overrides): string[
     const folder = dirname(resolve(path))
     return isWritable(folder)
       ? []
-      : [`${path} can't be written: ${folder} is not there, or may not be written to.`]
+      : [`${path} can't be written: ${folder} does not exist or is not writable.`]
   })
 }
 
-/** JSON to standard output replaces the text; JSON to a file comes beside it. */
+/**
+ * Prints the text. With `--json -` it prints the JSON instead; with `--json FILE` it writes both.
+ */
 export function printOutput({ json }: Overrides, text: string, asJson: () => string): void {
   const path = json?.[0]
   if (path === undefined) process.stdout.write(text)
@@ -61,15 +75,12 @@ export function printOutput({ json }: Overrides, text: string, asJson: () => str
   }
 }
 
-/** What is said may quote a stranger's file. */
-export function printErrors(problems: string[]): number {
-  process.stderr.write(
-    `${problems
-      .flatMap((problem) => problem.split('\n'))
-      .map(prefixLine)
-      .join('\n')}\n`,
-  )
-  return usageExitCode
+/**
+ * Prints the sentences to standard error. They may quote an untrusted file, so they are sanitized.
+ */
+export function printErrors(problems: string[]): void {
+  const lines = problems.flatMap((problem) => problem.split('\n')).map(prefixLine)
+  if (lines.length > 0) process.stderr.write(`${lines.join('\n')}\n`)
 }
 
 function prefixLine(line: string, index: number): string {

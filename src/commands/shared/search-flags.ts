@@ -11,10 +11,13 @@ export const defaultDurations: Record<SearchCommand, string> = { sweep: '5s', 'f
 
 const durationDescriptions: Record<SearchCommand, string> = {
   sweep: 'Measured time of each step',
-  'find-max': 'Measured time of a confirmation; other tries are shorter',
+  'find-max': 'Measured time of a confirmation; other trials are shorter',
 }
 
-/** Those that say what is started, and how it is loaded; how much is what the command finds out, and it compares nothing. */
+/**
+ * Adds the flags for the service and for its requests. The command itself chooses the rate, and it
+ * compares nothing, so flags for those have no place here.
+ */
 export function addSearchFlags(command: Command, name: SearchCommand): Command {
   const own = options.filter((option) => option.commands.some((each) => each === name))
   const shared = options.filter(

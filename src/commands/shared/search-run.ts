@@ -8,17 +8,24 @@ import type { Suite } from '../../core/config/suite.ts'
 import { createHost } from '../../host/create-host.ts'
 import type { Host } from '../../host/host.ts'
 import { createProgressDisplay } from '../../host/progress.ts'
-import { interruptedExitCode, invalidExitCode } from '../../invocation/exit.ts'
+import type { InvocationSettings, MeasurementSettings } from '../../host/settings.ts'
+import {
+  createInterruptSignal,
+  interruptedExitCode,
+  invalidExitCode,
+} from '../../invocation/exit.ts'
 import { loadConfig, type Overrides } from '../../invocation/load-config.ts'
-import { describeExternalService } from '../../service/service.ts'
-import type { HostSettingsFactory } from './context.ts'
+import { createInvocationSettings, skipServiceStart } from './context.ts'
 import { createFlag } from './flags.ts'
 import { printErrors } from './output.ts'
+import type { CommandOutcome } from './register-command.ts'
 import { defaultDurations, type SearchCommand } from './search-flags.ts'
+import { nameUrlArgument } from './url-config.ts'
 
-// ── on which service ──
-
-/** One suite of a service that runs, or those of the file, started as a gate starts its head. */
+/**
+ * With a URL, one suite for the service that runs there. Without one, the suites of the
+ * configuration file; their services are started as the gate starts the head.
+ */
 export function loadSearchConfig(
   command: SearchCommand,
   url: string | undefined,
@@ -26,45 +33,47 @@ export function loadSearchConfig(
 ): { config: Config } | { problems: string[] } {
   const duration = overrides.duration ?? [defaultDurations[command]]
   if (url === undefined) {
-    const folder = process.cwd()
+    const fixed: Overrides = { ...singleSideOverrides, duration }
     return loadConfig({
-      overrides: { ...overrides, ...singleSideOverrides, duration },
+      overrides: { ...overrides, ...fixed },
       origin: 'flag',
-      folder,
+      folder: process.cwd(),
     })
   }
   const misplaced = findMisplacedFlags(overrides)
-  const usual: Overrides = { warmup: ['1s'], 'warmup-limit': ['0s'] }
+  const defaults: Overrides = { warmup: ['1s'], 'warmup-limit': ['0s'] }
   const fixed: Overrides = { name: ['measure'], url: [url], duration }
-  const asked = parseConfig({
+  const parsed = parseConfig({
     file: null,
-    overrides: { ...usual, ...overrides, ...fixed },
+    overrides: { ...defaults, ...overrides, ...fixed },
     origin: 'flag',
     environment: (name) => process.env[name],
   })
-  if (!('problems' in asked)) return misplaced.length > 0 ? { problems: misplaced } : asked
-  // Here the url is no flag.
-  return {
-    problems: [...misplaced, ...asked.problems.map((each) => each.replace(/^--url: /, 'the url '))],
-  }
+  if ('problems' in parsed) return { problems: [...misplaced, ...nameUrlArgument(parsed.problems)] }
+  return misplaced.length > 0 ? { problems: misplaced } : parsed
 }
 
-/** Whatever the file says of a base, and of how the two take turns: here there is one side. */
+/** Overrides the file's base and interleaving, since a search measures one side only. */
 const singleSideOverrides: Overrides = { mode: ['stored'], interleave: ['auto'] }
 
-/** What would do nothing for a service that is only loaded. */
+/** One sentence for each flag that has no effect on a service that already runs. */
 function findMisplacedFlags(overrides: Overrides): string[] {
-  const given = options.filter(({ name }) => overrides[name] !== undefined)
-  return given.flatMap((option) => {
-    const why = explainMisplacedOption(option.name)
-    return why === null ? [] : [`${createFlag(option).long}: has no place beside a url, ${why}`]
+  const flagged = options.filter(({ name }) => overrides[name] !== undefined)
+  return flagged.flatMap((option) => {
+    const reason = explainMisplacedOption(option.name)
+    return reason === null
+      ? []
+      : [`${createFlag(option).long}: can't be combined with a url, ${reason}`]
   })
 }
 
 function explainMisplacedOption(name: OptionName): string | null {
-  if (fileOptions.has(name)) return 'which is all that is loaded: leave one of them out'
+  if (fileOptions.has(name)) return 'which already names all that is loaded: leave one of them out'
   if (!startOptions.has(name)) return null
-  return 'whose service runs already: leave that out, and say with --url where the service listens once it is started'
+  return (
+    'because the service there already runs: leave the url out, and give with --url where the ' +
+    'service listens once it is started'
+  )
 }
 
 const fileOptions = new Set<OptionName>(['config', 'suite', 'baseline', 'name', 'url'])
@@ -75,44 +84,49 @@ interface SearchOutput<T> {
   decideExitCode(result: T): number
 }
 
-/** Each suite in turn; what was come to is printed, also where a later one failed or the user interrupted. */
+/**
+ * Runs a search on each suite, and prints the results even if a later suite fails or is
+ * interrupted.
+ */
 export async function runOnEachSuite<T>(
   config: Config,
   url: string | undefined,
-  circumstancesHere: HostSettingsFactory,
-  act: (suite: Suite, world: Host) => Promise<CapacityOutcome<T>>,
-  ending: SearchOutput<T>,
-): Promise<number> {
-  using progress = createProgressDisplay(process.stderr)
-  const usual = createHost(circumstancesHere(config, progress.emit))
-  // It is there or it isn't; the engine tells at once, and nobody wants to wait for it.
-  const elsewhere = { startService: async () => describeExternalService(url ?? '') }
-  const world = url === undefined ? usual : { ...usual, ...elsewhere }
+  search: (suite: Suite, settings: MeasurementSettings, host: Host) => Promise<CapacityOutcome<T>>,
+  output: SearchOutput<T>,
+): Promise<CommandOutcome> {
+  const signal = createInterruptSignal()
   const results: T[] = []
   const failures: string[] = []
   try {
+    using progress = createProgressDisplay(process.stderr)
+    const settings = createInvocationSettings(config, progress.emit, signal)
+    const host = createSearchHost(settings, url)
     for (const suite of config.suites) {
       const name = url ?? suite.name
-      if (world.signal.aborted) break
-      const staged = await act({ ...suite, name }, world)
-      if (staged.kind === 'played') results.push(staged.value)
-      else failures.push(url === undefined ? `${name}: ${staged.failure}` : staged.failure)
+      if (signal.aborted) break
+      const outcome = await search({ ...suite, name }, settings, host)
+      if (outcome.kind === 'measured') results.push(outcome.value)
+      else failures.push(url === undefined ? `${name}: ${outcome.failure}` : outcome.failure)
     }
   } finally {
-    // Also where something else than a service went wrong with a later one.
-    progress[Symbol.dispose]()
-    if (results.length > 0) ending.print(results)
-    if (failures.length > 0) printErrors(failures)
+    // Also after an error that ends the command.
+    if (results.length > 0) output.print(results)
+    printErrors(failures)
   }
-  if (world.signal.aborted) return interruptedExitCode
-  const codes = [
-    ...results.map((result) => ending.decideExitCode(result)),
-    ...failures.map(() => invalidExitCode),
-  ]
-  return selectWorstExitCode(codes)
+  if (signal.aborted) return { exitCode: interruptedExitCode }
+  const codes = results.map((result) => output.decideExitCode(result))
+  return {
+    exitCode: selectWorstExitCode(failures.length > 0 ? [...codes, invalidExitCode] : codes),
+  }
 }
 
-/** A miss is told before what could not be told. */
+function createSearchHost(settings: InvocationSettings, url: string | undefined): Host {
+  const host = createHost(settings)
+  if (url === undefined) return host
+  return { ...host, services: skipServiceStart(host.services, url) }
+}
+
+/** A missed `--at-least` counts before a result that could not be determined. */
 function selectWorstExitCode(codes: number[]): number {
   return codes.includes(1) ? 1 : Math.max(0, ...codes)
 }

@@ -1,83 +1,106 @@
-/** The command lines of wrk and wrk2, as `tailgate measure` takes them: their flags, their units, and what is usual there. */
+/**
+ * Lets `tailgate measure` accept the command lines of wrk and wrk2: their flags, units and
+ * defaults.
+ */
+
 import { type Command, Option as Flag } from 'commander'
 import type { OptionName } from '../../core/config/options/option-table.ts'
 import type { Overrides } from '../../invocation/load-config.ts'
 import type { ParsedFlags } from './flags.ts'
 
-/** Those that are no options of tailgate's; -t, -c, -d, -s, -H and -T are. */
+/** Adds the flags of wrk that are no options of tailgate. -t, -c, -d, -s, -H and -T are options. */
 export function addWrkFlags(command: Command): Command {
   return command
     .addOption(
-      new Flag('--threads <count>', 'The workers, as wrk calls them: the same as --workers.'),
+      new Flag(
+        '--threads <count>',
+        'The workers, under the name that wrk uses: the same as --workers.',
+      ),
     )
-    .addOption(new Flag('-R <rate>', 'The rate, as wrk2 calls it: the same as --rate.'))
+    .addOption(
+      new Flag('-R <rate>', 'The rate, under the name that wrk2 uses: the same as --rate.'),
+    )
     .addOption(new Flag('-L, --latency', 'Print every percentile of the response time.'))
     .addOption(
-      new Flag('-U, --u_latency', 'Print those of the service time beside them, as wrk2 does.'),
+      new Flag('-U, --u_latency', 'Print every percentile of the service time too, as wrk2 does.'),
     )
-    .addOption(new Flag('-B, --batch_latency', 'Understood, and without effect: see docs/wrk.md.'))
+    .addOption(
+      new Flag('-B, --batch_latency', 'Accepted, without effect: see docs/wrk-compatibility.md.'),
+    )
 }
 
-/** What a command line in wrk's words asks for. */
+/** The meaning of a command line that may use flags of wrk. */
 export interface WrkFlags {
   overrides: Overrides
-  /** Whether every percentile is printed, of the service time too. */
+  /** Print every percentile, with those of the service time if `service`; null for a few only. */
   percentiles: { service: boolean } | null
-  /** What a user of wrk should know of the result, as sentences. */
+  /** Sentences for users of wrk about the result. */
   notes: string[]
   problems: string[]
 }
 
-/** `args` are what follows the URL. */
-export function parseWrkFlags(given: ParsedFlags, flags: Overrides, args: string[]): WrkFlags {
+/** `scriptArgs` are the arguments after the URL. */
+export function parseWrkFlags(
+  flags: ParsedFlags,
+  ownOverrides: Overrides,
+  scriptArgs: string[],
+): WrkFlags {
   const overrides =
-    given.threads === undefined ? flags : { ...flags, workers: [String(given.threads)] }
-  const problems = [
-    ...(given.threads !== undefined && flags.workers
-      ? ['--threads: is the same as --workers (-t): keep one of them']
-      : []),
-    ...(given.R !== undefined && overrides.rate
-      ? ['-R: is the same as --rate: keep one of them']
-      : []),
-    ...(args.length > 0 && !overrides.script
-      ? [
-          `there is one url, and ${args.length === 1 ? 'this follows' : 'these follow'} it: ${args.join(' ')}`,
-        ]
-      : []),
-  ]
-  const told = {
+    flags.threads === undefined
+      ? ownOverrides
+      : { ...ownOverrides, workers: [String(flags.threads)] }
+  const converted = {
     ...convertUnits(overrides),
-    ...(given.R !== undefined && { rate: [convertToSiPrefix(String(given.R))] }),
+    ...(flags.R !== undefined && { rate: [convertToSiPrefix(String(flags.R))] }),
   }
-  const script = told.script?.at(-1)
-  const withArgs = script === undefined ? told : { ...told, script: [script, ...args] }
-  const closed = isClosedInWrk(given, withArgs)
+  const script = converted.script?.at(-1)
+  const withArgs =
+    script === undefined ? converted : { ...converted, script: [script, ...scriptArgs] }
+  const isClosed = isClosedInWrk(flags, withArgs)
   return {
-    overrides: closed ? { ...withArgs, load: ['closed'] } : withArgs,
-    percentiles: given.latency || given.u_latency ? { service: given.u_latency === true } : null,
+    overrides: isClosed ? { ...withArgs, load: ['closed'] } : withArgs,
+    percentiles: flags.latency || flags.u_latency ? { service: flags.u_latency === true } : null,
     notes: [
-      ...(closed ? [closedLoadNote] : []),
-      ...(given.batch_latency ? [batchLatencyNote] : []),
+      ...(isClosed ? [closedLoadNote] : []),
+      ...(flags.batch_latency ? [batchLatencyNote] : []),
     ],
-    problems,
+    problems: findWrkProblems(flags, ownOverrides, scriptArgs),
   }
 }
 
-const closedLoadNote =
-  'No rate was asked for, so this was a closed load, as in wrk: -R asks for a rate, as in wrk2, and --load says which it is.'
-const batchLatencyNote =
-  'Each request of a pipeline is timed by itself, and the last of a batch takes as long as the batch: -B changes nothing.'
+function findWrkProblems(flags: ParsedFlags, overrides: Overrides, args: string[]): string[] {
+  return [
+    ...(flags.threads !== undefined && overrides.workers
+      ? ['--threads: is the same as --workers (-t): keep one of them']
+      : []),
+    ...(flags.R !== undefined && overrides.rate
+      ? ['-R: is the same as --rate: keep one of them']
+      : []),
+    ...(args.length > 0 && !overrides.script
+      ? [`only one url is allowed, and more follows it: ${args.join(' ')}`]
+      : []),
+  ]
+}
 
-/** What wrk would do is meant by whoever uses its words; a load or a rate that is named is meant anyway. */
-function isClosedInWrk(given: ParsedFlags, overrides: Overrides): boolean {
-  const inItsWords = [
-    given.latency,
-    given.u_latency,
-    given.batch_latency,
+const closedLoadNote =
+  'No rate was given, so this was a closed load, as in wrk: -R sets a rate, as in wrk2, and ' +
+  '--load selects the kind of load.'
+const batchLatencyNote =
+  'Each request of a pipeline is timed by itself, and the last of a batch takes as long as the ' +
+  'batch: -B changes nothing.'
+
+/**
+ * A command line with flags of wrk means the closed load of wrk, unless it names a load or a rate.
+ */
+function isClosedInWrk(flags: ParsedFlags, overrides: Overrides): boolean {
+  const wrkValues = [
+    flags.latency,
+    flags.u_latency,
+    flags.batch_latency,
     overrides.script,
     overrides.workers,
   ]
-  const ofALoad: OptionName[] = [
+  const loadOptions: OptionName[] = [
     'load',
     'rate',
     'arrivals',
@@ -87,10 +110,12 @@ function isClosedInWrk(given: ParsedFlags, overrides: Overrides): boolean {
     'on-busy',
     'max-connections',
   ]
-  return inItsWords.some((word) => word !== undefined) && !ofALoad.some((name) => overrides[name])
+  return (
+    wrkValues.some((value) => value !== undefined) && !loadOptions.some((name) => overrides[name])
+  )
 }
 
-/** There, a time without a unit is in seconds, and 10K is 10k. */
+/** In wrk a time without a unit is in seconds, and 10K means 10,000. */
 function convertUnits(overrides: Overrides): Overrides {
   const addSecondsUnit = (text: string) =>
     /^\s*\d+(\.\d+)?\s*$/.test(text) ? `${text.trim()}s` : text

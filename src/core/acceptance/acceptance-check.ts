@@ -1,4 +1,4 @@
-/** The result of checking one acceptance against a row that fails. */
+/** The result of checking a label or a waiver against a failed row. */
 
 import type { Metric } from '../config/value/metric.ts'
 import {
@@ -12,7 +12,7 @@ import type { ComparisonBasis } from '../verdict/compare.ts'
 import type { JudgedRow } from '../verdict/limit-result.ts'
 import type { Rules } from '../verdict/rules.ts'
 
-/** What a verdict was made of. */
+/** The inputs of a verdict. */
 export interface VerdictInputs {
   suite: string
   rules: Rules
@@ -24,20 +24,20 @@ export function hasFailed({ outcome }: JudgedRow): boolean {
   return outcome === 'fail' || outcome === 'accepted'
 }
 
-/** What an acceptance says to a row that fails, as a sentence for people. */
+/** Whether a label or a waiver covers a failed row. `message` is a sentence for people. */
 export type AcceptanceCheck =
   | { kind: 'accepts'; by: string; message: string }
   | { kind: 'refuses'; message: string }
 
-export function createRefusal(sentence: string): AcceptanceCheck {
-  return { kind: 'refuses', message: sentence }
+export function createRefusal(message: string): AcceptanceCheck {
+  return { kind: 'refuses', message }
 }
 
-/** Past `most`; rates get worse by falling. */
-export function isWorse(metric: Metric, amount: number, most: number): boolean {
-  // Products of decimal fractions are off by a bit in binary.
-  const tolerance = 1e-9 * Math.max(1, Math.abs(most))
-  return metric === 'rps' ? amount < most - tolerance : amount > most + tolerance
+/** Whether `amount` is worse than `max`. Requests per second get worse by falling. */
+export function isWorse(metric: Metric, amount: number, max: number): boolean {
+  // Products of decimal fractions are not exact in binary.
+  const tolerance = 1e-9 * Math.max(1, Math.abs(max))
+  return metric === 'rps' ? amount < max - tolerance : amount > max + tolerance
 }
 
 export function formatAcceptedChange(metric: Metric, change: number): string {

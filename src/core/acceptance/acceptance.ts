@@ -1,6 +1,7 @@
 /**
- * A slowdown that somebody takes on: by a label on one pull request, for the figures it was given at; or by a waiver,
- * up to a ceiling and until a day. What is covered no longer fails, and it is said each time who took it on.
+ * Applies acceptances to a verdict. A label on a pull request accepts the figures at the time when
+ * it was set; a waiver accepts a metric up to a ceiling until a date. Covered rows no longer fail,
+ * and their reason says who accepted them.
  */
 
 import type { JudgedRow } from '../verdict/limit-result.ts'
@@ -16,35 +17,35 @@ import { checkWaiver, isWaiverAbout } from './waiver-match.ts'
 import { describeExpiry, splitByExpiry, type Waiver, waiversFileName } from './waivers.ts'
 
 export interface Acceptances {
-  /** A pull request has one at most. */
+  /** A pull request has at most one. */
   label: AcceptLabel | null
-  /** Of all suites; those that have expired too, since that is told. */
+  /** The waivers of all suites, including expired ones, which the verdict mentions. */
   waivers: Waiver[]
 }
 
 /**
- * The verdict, with what is covered no longer failing. Any row can be taken on, errors too: that some requests now
- * fail may be what the change is about. A service that does not start has no figures, and stays a failure.
+ * The verdict in which covered rows no longer fail. Every row can be accepted, errors too: a change
+ * may intend that some requests fail. A service that does not start has no figures and still fails.
  */
 export function acceptFailures(
   verdict: Verdict,
-  judging: VerdictInputs,
+  inputs: VerdictInputs,
   { label, waivers }: Acceptances,
   now: Date,
 ): Verdict {
-  const own = waivers.filter(({ suite }) => suite === judging.suite)
+  const own = waivers.filter(({ suite }) => suite === inputs.suite)
   const { live, expired } = splitByExpiry(own, now)
   const rows = verdict.rows.map((row) => {
     if (row.outcome !== 'fail') return row
-    const isAboutRow = (waiver: Waiver) => isWaiverAbout(waiver, row, judging.rules)
+    const isAboutRow = (waiver: Waiver) => isWaiverAbout(waiver, row, inputs.rules)
     return applyChecks(row, [
       ...live.filter(isAboutRow).map((waiver) => checkWaiver(waiver, row)),
-      ...(label === null ? [] : [checkLabel(label, row, judging)]),
+      ...(label === null ? [] : [checkLabel(label, row, inputs)]),
       ...expired.filter(isAboutRow).map((waiver) => createRefusal(`${describeExpiry(waiver)}.`)),
     ])
   })
   const failed = collectReasons(verdict.rows, 'fail')
-  const found = {
+  const reasons = {
     ...verdict.reasonsByOutcome,
     fail: [
       ...verdict.reasonsByOutcome.fail.filter((reason) => !failed.includes(reason)),
@@ -52,21 +53,21 @@ export function acceptFailures(
     ],
     accepted: collectReasons(rows, 'accepted'),
   }
-  // Where its row fails, that it has expired stands with the failure.
-  const forgotten = expired.filter(
-    (waiver) => !rows.some((row) => hasFailed(row) && isWaiverAbout(waiver, row, judging.rules)),
+  // If the waiver's row fails, the reason of the failure mentions the expiry.
+  const unmentioned = expired.filter(
+    (waiver) => !rows.some((row) => hasFailed(row) && isWaiverAbout(waiver, row, inputs.rules)),
   )
-  const reminders = forgotten.map(
+  const reminders = unmentioned.map(
     (waiver) => `${describeExpiry(waiver)}: remove it from ${waiversFileName}.`,
   )
-  return concludeVerdict(found, rows, [...verdict.warnings, ...reminders])
+  return concludeVerdict(reasons, rows, [...verdict.warnings, ...reminders])
 }
 
-/** One that covers it is enough; where none does, all of them say why not. */
-function applyChecks(row: JudgedRow, answers: AcceptanceCheck[]): JudgedRow {
-  const covering = answers.find((answer) => answer.kind === 'accepts')
-  const said = covering === undefined ? answers : [covering]
-  const sentences = [row.reason, ...said.map(({ message: sentence }) => sentence)]
+/** The row is accepted if one check accepts it. Otherwise its reason contains all refusals. */
+function applyChecks(row: JudgedRow, checks: AcceptanceCheck[]): JudgedRow {
+  const covering = checks.find((check) => check.kind === 'accepts')
+  const relevant = covering === undefined ? checks : [covering]
+  const sentences = [row.reason, ...relevant.map(({ message }) => message)]
   const reason = sentences.filter((each) => each !== null).join(' ')
   return covering === undefined
     ? { ...row, reason }

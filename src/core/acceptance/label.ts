@@ -1,4 +1,4 @@
-/** Checks whether the accept label of a pull request covers a row that fails. */
+/** Checks whether the accept label of a pull request covers a failed row. */
 
 import type { Metric } from '../config/value/metric.ts'
 import { defaultSlack } from '../tunables/tunables.ts'
@@ -15,39 +15,39 @@ import {
 
 export const acceptLabelName = 'tailgate:accept'
 
-/** What a row came to, in the form that outlives its run. */
+/** The figure of a row, in the form that is kept for later runs. */
 export interface AcceptedFigure {
   metric: Metric
   request: string | null
-  /** As in a Row: a share for times and rps, a difference of shares for errors; null without a base. */
+  /** As in `ComparisonRow`: a share for times and rps, a difference of shares for errors. */
   change: number | null
-  /** Of the head, in the metric's unit. */
+  /** The head's value, in the metric's unit. */
   value: number
 }
 
-/** Somebody set the label. */
+/** The event of setting the label. */
 export interface AcceptLabelEvent {
-  /** GitHub's, a number as text: the label set again is another event. */
+  /** GitHub's id of the event, a number as text. Setting the label again is another event. */
   id: string
-  /** A login, without its @. */
+  /** The login of the person who set it, without @. */
   by: string
   /** ISO 8601, UTC. */
   at: string
 }
 
-/** With what it accepts: rows that are not among the figures were no part of it. */
+/** The label with the figures that it accepts. It does not cover other rows. */
 export interface AcceptLabel extends AcceptLabelEvent {
   figures: AcceptedFigure[]
 }
 
 /**
- * Worse by more than the limit takes a new label: (1 + then) (1 + limit) is as far from what was accepted as a failure
- * is from the base.
+ * A figure that got worse by more than the limit since it was accepted needs a new label: up to
+ * (1 + accepted) (1 + limit), it is no further from what was accepted than a pass is from the base.
  */
 export function checkLabel(
   label: AcceptLabel,
   row: JudgedRow,
-  judging: VerdictInputs,
+  inputs: VerdictInputs,
 ): AcceptanceCheck {
   const { metric, request } = row
   const [who, day] = [`@${label.by}`, label.at.slice(0, 10)]
@@ -55,70 +55,71 @@ export function checkLabel(
   if (figure === undefined) {
     return createRefusal(`It was not failing when ${who} set the label on ${day}. ${relabelAdvice}`)
   }
-  const { was, now, most, words } = compareWithAccepted(figure, row, judging)
-  if (isWorse(metric, now, most)) {
-    const before = `It was accepted at ${words(was)} by ${who} on ${day}`
-    return createRefusal(`${before}, and now it is ${words(now)}. ${relabelAdvice}`)
+  const { accepted, current, max, format } = compareWithAccepted(figure, row, inputs)
+  if (isWorse(metric, current, max)) {
+    const before = `It was accepted at ${format(accepted)} by ${who} on ${day}`
+    return createRefusal(`${before}, and now it is ${format(current)}. ${relabelAdvice}`)
   }
-  const sentence = `Accepted by ${who} on ${day} at ${words(was)}, which covers up to ${words(most)}.`
-  return { kind: 'accepts', by: who, message: sentence }
+  const range = `${format(accepted)}, which covers up to ${format(max)}`
+  return { kind: 'accepts', by: who, message: `Accepted by ${who} on ${day} at ${range}.` }
 }
 
 const relabelAdvice = `To accept it, remove the label ${acceptLabelName} and set it again.`
 
-/** Then and now by one measure, and how bad it may have become. */
+/** The accepted and the current amount in the same unit, and the worst that is covered. */
 interface AcceptedComparison {
-  was: number
-  now: number
-  most: number
-  words: (amount: number) => string
+  accepted: number
+  current: number
+  max: number
+  format: (amount: number) => string
 }
 
 /**
- * Changes are compared where there are two: each has its own base, so that a slower machine slows both. An absolute
- * limit is taken literally, and unless the base stood beside the head so is the figure that crossed it.
+ * Compares the changes if both are known: each has its own base, so a slower machine slows both.
+ * Compares the values if one change is unknown, and for an absolute limit without a paired base.
  */
 function compareWithAccepted(
   figure: AcceptedFigure,
   row: JudgedRow,
-  judging: VerdictInputs,
+  inputs: VerdictInputs,
 ): AcceptedComparison {
   const { metric, change, head } = row
-  const slack = computeSlack(row, judging)
-  const literal = row.crossed?.kind === 'absolute' && judging.basis.kind !== 'paired'
-  if (figure.change === null || change === null || literal) {
-    const most = metric === 'errors' ? figure.value + slack : figure.value * (1 + slack)
+  const slack = computeSlack(row, inputs)
+  const isLiteral = row.crossed?.kind === 'absolute' && inputs.basis.kind !== 'paired'
+  if (figure.change === null || change === null || isLiteral) {
+    const max = metric === 'errors' ? figure.value + slack : figure.value * (1 + slack)
     return {
-      was: figure.value,
-      now: head.value,
-      most,
-      words: (value) => formatAcceptedValue(metric, value),
+      accepted: figure.value,
+      current: head.value,
+      max,
+      format: (value) => formatAcceptedValue(metric, value),
     }
   }
-  const most = metric === 'errors' ? figure.change + slack : (1 + figure.change) * (1 + slack) - 1
+  const max = metric === 'errors' ? figure.change + slack : (1 + figure.change) * (1 + slack) - 1
   return {
-    was: figure.change,
-    now: change,
-    most,
-    words: (share) => formatAcceptedChange(metric, share),
+    accepted: figure.change,
+    current: change,
+    max,
+    format: (share) => formatAcceptedChange(metric, share),
   }
 }
 
 /**
- * What the row's limit calls no worse: its share, a floor that is wider, or what a stored number can tell. Below 0 for
- * rps; a difference of shares for errors.
+ * How much worse a row may become: by its limit's share, a wider floor, or the line of a stored
+ * base. Below 0 for rps; a difference of shares for errors.
  */
 function computeSlack(
   { metric, crossed, base, evidence, closed }: JudgedRow,
-  { rules, basis: ground }: VerdictInputs,
+  { rules, basis }: VerdictInputs,
 ): number {
   const own = crossed === null || crossed.kind === 'absolute' ? null : crossed.share
   const share = own ?? defaultSlack[metric]
   if (metric === 'errors') return share
-  // A hundredth tells who keeps up from who does not; how far behind one falls is no steadier than a p50.
+  // A limit of 1 % only separates services that sustain the rate from those that do not. How far a
+  // service falls behind varies as much as a p50.
   if (metric === 'rps' && !closed) return Math.min(share, defaultSlack.rps)
   const line =
-    own === null ? share : computeEffectiveLimit(share, { metric, evidence }, rules, ground)
+    own === null ? share : computeEffectiveLimit(share, { metric, evidence }, rules, basis)
   if (metric === 'rps') return Math.min(line, defaultSlack.rps)
   return Math.max(line, base === null || base.value === 0 ? 0 : rules.floors[metric] / base.value)
 }

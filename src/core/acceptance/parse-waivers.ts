@@ -1,4 +1,4 @@
-/** Parses tailgate.waivers.yml: the text in, the waivers or all problems out, each with its place. */
+/** Parses tailgate.waivers.yml into waivers, or into all of its problems, each with its place. */
 
 import { type Limit, parseLimit } from '../config/limits.ts'
 import {
@@ -16,7 +16,10 @@ import { controlCharacter, quote } from '../text/quote.ts'
 import { suggestOrListAll } from '../text/suggest.ts'
 import { formatDate, type Waiver } from './waivers.ts'
 
-/** `now` decides only how far ahead a waiver may reach: one that has expired is still a waiver, and is told of. */
+/**
+ * `now` only limits how far ahead a waiver may expire. Expired waivers are parsed too, because
+ * verdicts mention them.
+ */
 export function parseWaivers(
   { path, text }: { path: string; text: string },
   now: Date,
@@ -26,35 +29,41 @@ export function parseWaivers(
   return problems.length > 0 ? { problems: formatProblems(problems) } : { waivers }
 }
 
-/** What a waiver says; the JSON Schema is made of it too. `missing` completes “expires is missing: …”; null: it may be. */
+/**
+ * The keys of a waiver, also used for the JSON Schema. `missing` completes “expires is missing: …”;
+ * null for an optional key.
+ */
 export const waiverKeys = {
   suite: {
-    summary: 'The suite, as it is called in tailgate.yml.',
-    missing: 'say which it is for, such as suite: api',
+    summary: 'The name of the suite in tailgate.yml.',
+    missing: 'name the suite, such as suite: api',
   },
   metric: {
-    summary: `What may be worse. One of ${metrics.join(', ')}.`,
-    missing: 'say what may be worse, such as metric: p99',
+    summary: `The metric that may be worse. One of ${metrics.join(', ')}.`,
+    missing: 'name the metric that may be worse, such as metric: p99',
   },
   request: {
-    summary: `The request, as it is called in reports; without it the waiver is for all requests together. A request has ${requestMetrics.join(', ')}.`,
+    summary:
+      'The name of the request in reports. Without it, the waiver is for all requests together. ' +
+      `A request has ${requestMetrics.join(', ')}.`,
     missing: null,
   },
   ceiling: {
     summary:
-      'The worst that is accepted, written like a limit: +30%, 250ms, -10% of rps, +2pp of errors.',
+      'The maximum that is accepted, written like a limit: +30%, 250ms, -10% for rps, ' +
+      '+2pp for errors.',
     missing: 'say how bad it may get, such as ceiling: +30%',
   },
   expires: {
-    summary: 'The last day that it holds (UTC), at most a year ahead.',
-    missing: 'say the last day that it holds, as expires: YYYY-MM-DD',
+    summary: 'The last day on which the waiver applies (UTC), at most a year ahead.',
+    missing: 'say the last day on which it applies, as expires: YYYY-MM-DD',
   },
   reason: {
-    summary: 'Why, for whoever reads the comment.',
-    missing: 'say why, for whoever reads the comment',
+    summary: 'The reason, for readers of the comment.',
+    missing: 'say why, for readers of the comment',
   },
   by: {
-    summary: 'Who answers for it.',
+    summary: 'The person who is responsible for it.',
     missing: null,
   },
 } as const satisfies Record<string, { summary: string; missing: string | null }>
@@ -63,16 +72,16 @@ type WaiverKey = keyof typeof waiverKeys
 
 const waiverKeyNames = Object.keys(waiverKeys)
 
-/** As the YAML reader has it, whose sentence would speak of bodies. */
+/** The YAML reader has the same limit, but its message is about request bodies. */
 const maxWaiversChars = 65_536
 
-/** More than anyone keeps an eye on. */
+/** More waivers than this cannot be reviewed. */
 export const maxWaivers = 200
 
-/** In characters. */
+/** The maximum length of each text. */
 export const maxWaiverFieldChars = { suite: 64, request: 200, reason: 500, by: 100 } as const
 
-/** Nothing is accepted for ever. */
+/** The maximum time until a waiver expires: none accepts a slowdown for ever. */
 const maxDaysAhead = 366
 
 interface WaiverReadContext {
@@ -80,41 +89,38 @@ interface WaiverReadContext {
   now: Date
 }
 
-function readWaivers(path: string, text: string, reading: WaiverReadContext): Waiver[] {
+function readWaivers(path: string, text: string, context: WaiverReadContext): Waiver[] {
   const locateLine = (line: number) => ({ where: line > 0 ? `${path}:${line}` : path, line })
   const whole = { place: { ...locateLine(0), what: '' } }
   if (text.length > maxWaiversChars) {
-    reportProblem(whole, `is larger than 64 KiB: ${removeExpiredAdvice}`, reading)
+    reportProblem(whole, `is larger than 64 KiB: ${removeExpiredAdvice}`, context)
     return []
   }
-  const given = readYaml(text, locateLine, reading.problems)
-  if (given === null || given.kind === 'empty') return []
-  if (given.kind !== 'list') {
-    reportProblem(
-      whole,
-      'must be a list of waivers, each of which begins like - suite: api',
-      reading,
-    )
+  const value = readYaml(text, locateLine, context.problems)
+  if (value === null || value.kind === 'empty') return []
+  if (value.kind !== 'list') {
+    const message = 'must be a list of waivers, each of which begins like - suite: api'
+    reportProblem(whole, message, context)
     return []
   }
-  if (given.items.length > maxWaivers) {
-    reportProblem(whole, `holds more than ${maxWaivers} waivers: ${removeExpiredAdvice}`, reading)
+  if (value.items.length > maxWaivers) {
+    reportProblem(whole, `has more than ${maxWaivers} waivers: ${removeExpiredAdvice}`, context)
     return []
   }
-  return given.items.flatMap((item) => readWaiver(item, reading) ?? [])
+  return value.items.flatMap((item) => readWaiver(item, context) ?? [])
 }
 
-const removeExpiredAdvice = 'remove what has expired'
+const removeExpiredAdvice = 'remove expired waivers'
 
-/** Null when anything is wrong with it, which then has been reported. */
-function readWaiver(given: SourceValue, reading: WaiverReadContext): Waiver | null {
-  if (given.kind !== 'map') {
-    reportProblem(given, 'must be a map, which begins like - suite: api', reading)
+/** Null if it has a problem, which is then reported. */
+function readWaiver(value: SourceValue, context: WaiverReadContext): Waiver | null {
+  if (value.kind !== 'map') {
+    reportProblem(value, 'must be a map, which begins like - suite: api', context)
     return null
   }
-  const entries = collectKnownEntries(given, reading)
+  const entries = collectKnownEntries(value, context)
   const read = <T>(key: WaiverKey, parse: (text: string) => Parsed<T>): T | null =>
-    readWaiverField(key, entries, parse, given.place, reading)
+    readWaiverField(key, entries, parse, value.place, context)
 
   const request = read('request', createTextParser(maxWaiverFieldChars.request))
   const metric = read('metric', (text) => parseMetric(text, entries.has('request')))
@@ -123,7 +129,7 @@ function readWaiver(given: SourceValue, reading: WaiverReadContext): Waiver | nu
     metric,
     request,
     ceiling: read('ceiling', (text) => parseCeiling(metric, text)),
-    expires: read('expires', (text) => parseExpires(text, reading.now)),
+    expires: read('expires', (text) => parseExpires(text, context.now)),
     reason: read('reason', createTextParser(maxWaiverFieldChars.reason)),
     by: read('by', createTextParser(maxWaiverFieldChars.by)),
   }
@@ -133,25 +139,25 @@ function readWaiver(given: SourceValue, reading: WaiverReadContext): Waiver | nu
 type PartialWaiver = { [Field in keyof Waiver]: Waiver[Field] | null }
 
 function isCompleteWaiver(waiver: PartialWaiver): waiver is Waiver {
-  const { request: _request, by: _by, ...needed } = waiver
-  return Object.values(needed).every((value) => value !== null)
+  const { request: _request, by: _by, ...required } = waiver
+  return Object.values(required).every((value) => value !== null)
 }
 
 function collectKnownEntries(
   { entries }: SourceValue & { kind: 'map' },
-  reading: WaiverReadContext,
+  context: WaiverReadContext,
 ): Map<string, SourceValue> {
   for (const { name, value } of entries.filter((entry) => !waiverKeyNames.includes(entry.name))) {
     reportProblem(
       locateWholeEntry(value),
       `unknown key ${name}${suggestOrListAll(name, waiverKeyNames)}`,
-      reading,
+      context,
     )
   }
   return new Map(entries.map(({ name, value }) => [name, value]))
 }
 
-/** The sentence names the key itself. */
+/** The place of an entry for a message that names the key itself. */
 function locateWholeEntry({ place }: SourceValue): { place: SourceLocation } {
   return { place: { ...place, what: '' } }
 }
@@ -160,38 +166,38 @@ function readWaiverField<T>(
   key: WaiverKey,
   entries: Map<string, SourceValue>,
   parse: (text: string) => Parsed<T>,
-  home: SourceLocation,
-  reading: WaiverReadContext,
+  waiverPlace: SourceLocation,
+  context: WaiverReadContext,
 ): T | null {
-  const given = entries.get(key)
+  const value = entries.get(key)
   const { missing } = waiverKeys[key]
-  if (given === undefined) {
-    if (missing !== null)
-      reportProblem({ place: { ...home, what: '' } }, `${key} is missing: ${missing}`, reading)
+  if (value === undefined) {
+    const place = { ...waiverPlace, what: '' }
+    if (missing !== null) reportProblem({ place }, `${key} is missing: ${missing}`, context)
     return null
   }
-  const text = readSingleText(given, reading)
+  const text = readSingleText(value, context)
   if (text === null) return null
   const parsed = parse(text)
   if ('value' in parsed) return parsed.value
-  reportProblem(given, parsed.problem, reading)
+  reportProblem(value, parsed.problem, context)
   return null
 }
 
-/** A folded text is one line: lines of it could pass for others' in a log. */
-function createTextParser(longest: number): (text: string) => Parsed<string> {
+/** Joins the lines of the text: a line of its own could pass for one of tailgate's in a log. */
+function createTextParser(maxChars: number): (text: string) => Parsed<string> {
   return (text) => {
     const line = text.trim().replace(/\s+/g, ' ')
     if (line === '') return { problem: 'must not be empty' }
-    if (controlCharacter.test(line)) return { problem: 'must not hold control characters' }
+    if (controlCharacter.test(line)) return { problem: 'must not contain control characters' }
     const { length } = [...line]
-    return length > longest
-      ? { problem: `must be at most ${longest} characters, not ${length}` }
+    return length > maxChars
+      ? { problem: `must be at most ${maxChars} characters, not ${length}` }
       : { value: line }
   }
 }
 
-/** p95 is no slip of p90: whoever names another is told which there are. */
+/** p95 is not a misspelled p90, so the message lists all metrics instead of a suggestion. */
 function parseMetric(text: string, ofRequest: boolean): Parsed<Metric> {
   const known: readonly Metric[] = ofRequest ? requestMetrics : metrics
   const metric = known.find((each) => each === text.trim())
@@ -200,7 +206,7 @@ function parseMetric(text: string, ofRequest: boolean): Parsed<Metric> {
   return { problem: `must be one that ${whose} has (${known.join(', ')}), not ${quote(text)}` }
 }
 
-/** Of an unknown metric nothing can be said, and its own problem is told. */
+/** Null for an unknown metric, whose own problem is reported. */
 function parseCeiling(metric: Metric | null, text: string): Parsed<Limit | null> {
   if (metric === null) return { value: null }
   if (/\d/.test(text)) return parseLimit(metric, text.trim())
@@ -226,7 +232,7 @@ function parseExpires(text: string, now: Date): Parsed<string> {
 
 const msPerDay = 86_400_000
 
-/** Days since 1970; null for what is in no calendar, such as 2026-02-30. */
+/** Days since 1970; null for a date that does not exist, such as 2026-02-30. */
 function parseDay(date: string): number | null {
   if (!/^2\d{3}-\d\d-\d\d$/.test(date)) return null
   const ms = Date.parse(`${date}T00:00:00Z`)

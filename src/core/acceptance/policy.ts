@@ -1,6 +1,5 @@
 /**
- * Which rules hold for a pull request that changes them: what it changes is told, and with `policy: base` it is judged
- * by those of the base branch.
+ * Decides which rules judge a pull request that changes them: its own or those of the base branch.
  */
 
 import type { Config } from '../config/config.ts'
@@ -8,16 +7,18 @@ import type { Limits } from '../config/limits.ts'
 import type { Suite } from '../config/suite.ts'
 import type { Waiver } from './waivers.ts'
 
-/** What decides whether a change fails: tailgate.yml and tailgate.waivers.yml of one commit. */
+/** The rules of one commit: its tailgate.yml and tailgate.waivers.yml. */
 export interface Rulebook {
   config: Config
   waivers: Waiver[]
 }
 
 /**
- * What the head is judged by. Under `base`, of each suite that the base branch knows: its limits, floors, allow-errors,
- * noise and waivers; and what outcomes without a verdict mean. How the service is built, started and loaded is the
- * head's, since only that fits its code. `base` is null where its files can not be read: then there is nothing to take.
+ * The rules that judge the head. With the policy `base`, each suite of the base branch keeps the
+ * limits, floors, allow-errors, noise and waivers that it has there, as do the settings for
+ * outcomes without a verdict. How the service is built, started and loaded always comes from the
+ * head, because only that fits its code. `base` is null if its files cannot be read; then the
+ * head's rules apply.
  */
 export function applyPolicy(
   head: Rulebook,
@@ -41,7 +42,7 @@ export function findSuite(name: string, { suites }: Config): Suite | undefined {
   return suites.find((suite) => suite.name === name)
 }
 
-/** A request that the base does not know keeps its own limits, as a whole suite does. */
+/** A suite or request that the base does not have keeps its own limits. */
 function applyBaseRules(base: Suite | undefined, suite: Suite): Suite {
   if (base === undefined) return suite
   const { limits, floors, allowErrors, noise } = base

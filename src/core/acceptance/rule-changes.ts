@@ -1,4 +1,4 @@
-/** Lists how the rules of the head differ from those of the base. */
+/** Lists the differences between the rules of the head and those of the base. */
 
 import type { BaseSpec } from '../config/base.ts'
 import type { Config } from '../config/config.ts'
@@ -9,7 +9,10 @@ import { formatDuration, formatShare } from '../config/value/units.ts'
 import { findRequestLimits, findSuite, type Rulebook } from './policy.ts'
 import { describeWaiverSubject, formatReason, type Waiver } from './waivers.ts'
 
-/** What the head's rules are beside the base's, as sentences; a suite, request or limit that is new loosens nothing. */
+/**
+ * The differences as sentences. New suites, requests and limits are not listed: they loosen
+ * nothing.
+ */
 export function listRuleChanges(base: Rulebook, head: Rulebook): string[] {
   return [
     ...listOutcomeChanges(base.config, head.config),
@@ -22,7 +25,7 @@ export function listRuleChanges(base: Rulebook, head: Rulebook): string[] {
 
 type ChangeDirection = 'loosened' | 'tightened' | 'changed'
 
-/** `limits.p99 is loosened from +10% to +20%`; nothing where both are the same. */
+/** `limits.p99 is loosened from +10% to +20%`; empty if both are the same. */
 function describeChange(
   what: string,
   before: string,
@@ -32,7 +35,7 @@ function describeChange(
   return before === after ? [] : [`${what} is ${direction} from ${before} to ${after}.`]
 }
 
-/** The more, the looser. */
+/** The direction for a setting that is looser the higher it is. */
 function compareLooseness(before: number, after: number): ChangeDirection {
   return after > before ? 'loosened' : 'tightened'
 }
@@ -92,18 +95,18 @@ function listRequestChanges(name: string, before: Limits, after: Limits | undefi
   if (after !== undefined) return listLimitChanges(before, after, ` of ${short}`)
   return Object.keys(before).length === 0
     ? []
-    : [`${short}, which has limits of its own, is no longer measured.`]
+    : [`${short}, which has its own limits, is no longer measured.`]
 }
 
-/** Null where the same holds: the nearest limit of each kind counts, in whatever order they stand. */
+/** Null if nothing changes: of each kind, only the tightest limit counts. */
 function findChangeDirection(
   metric: Metric,
   before: Limit[],
   after: Limit[],
 ): ChangeDirection | null {
   const kinds = (['relative', 'absolute', 'points'] as const).map((kind) => ({
-    was: findNearestBound(kind, metric, before),
-    is: findNearestBound(kind, metric, after),
+    was: findTightestBound(kind, metric, before),
+    is: findTightestBound(kind, metric, after),
   }))
   const looser = kinds.some(({ was, is }) => is > was)
   const tighter = kinds.some(({ was, is }) => is < was)
@@ -111,19 +114,19 @@ function findChangeDirection(
   return looser ? 'loosened' : tighter ? 'tightened' : null
 }
 
-/** How bad the metric may get: the greater, the looser; for ever, where there is no limit of the kind. */
-function findNearestBound(kind: Limit['kind'], metric: Metric, limits: Limit[]): number {
+/** The worst allowed amount; the higher, the looser. Infinite without a limit of the kind. */
+function findTightestBound(kind: Limit['kind'], metric: Metric, limits: Limit[]): number {
   const own = limits.filter((limit) => limit.kind === kind)
   return Math.min(Number.POSITIVE_INFINITY, ...own.map((limit) => convertToBound(limit, metric)))
 }
 
-/** Rates get worse by falling. */
+/** The limit with the sign of times: requests per second get worse by falling. */
 function convertToBound(limit: Limit, metric: Metric): number {
   const amount = limit.kind === 'absolute' ? limit.value : limit.share
   return metric === 'rps' ? -amount : amount
 }
 
-/** As it would stand in tailgate.yml. */
+/** The limits as in tailgate.yml. */
 function formatLimits(metric: Metric, limits: Limit[]): string {
   return limits.length === 0 ? 'off' : limits.map((limit) => formatLimit(metric, limit)).join(', ')
 }
@@ -141,7 +144,7 @@ function listFloorChanges(before: Floors, after: Floors): string[] {
 }
 
 function formatEpochs(epochs: number | null): string {
-  return epochs === null ? 'as many as it takes' : String(epochs)
+  return epochs === null ? 'the default' : String(epochs)
 }
 
 function formatBase(base: BaseSpec): string {
@@ -160,18 +163,18 @@ function formatBase(base: BaseSpec): string {
   }
 }
 
-/** Those that let through what the base's do not: what is lowered, shortened or removed does no harm. */
+/** The waivers that accept more than the base's do. Stricter and removed ones are not listed. */
 function listWaiverChanges(base: Waiver[], head: Waiver[]): string[] {
   return head.flatMap((waiver) => {
     const earlier = base.filter((each) => hasSameSubject(each, waiver))
     if (earlier.some((each) => isAtLeastAsWide(each, waiver))) return []
     const [before] = earlier
     const subject = describeWaiverSubject(waiver)
-    return [
-      before === undefined
-        ? `A waiver of ${subject} is added, ${describeWaiverExtent(waiver)}: ${formatReason(waiver)}`
-        : `The waiver of ${subject} is extended: it was ${describeWaiverExtent(before)}, and is ${describeWaiverExtent(waiver)}.`,
-    ]
+    const extent = describeWaiverExtent(waiver)
+    if (before === undefined)
+      return [`A waiver of ${subject} is added, ${extent}: ${formatReason(waiver)}`]
+    const earlierExtent = describeWaiverExtent(before)
+    return [`The waiver of ${subject} is extended: it was ${earlierExtent}, and is ${extent}.`]
   })
 }
 

@@ -1,4 +1,4 @@
-/** The state of each suite that is kept in the comment from run to run. */
+/** Updates, packs and parses the state of each suite, which the comment keeps between runs. */
 
 import { z } from 'zod'
 import { metrics } from '../config/value/metric.ts'
@@ -7,21 +7,21 @@ import { hasFailed } from './acceptance-check.ts'
 import type { AcceptedFigure, AcceptLabel, AcceptLabelEvent } from './label.ts'
 import { countUnjudged, isJudgedOutcome } from './unjudged.ts'
 
-/** Of one suite, kept in the comment. */
+/** The state of one suite. */
 export interface SuiteState {
   suite: string
-  /** Runs in a row that ended without a verdict. */
+  /** The number of runs in a row that ended without a verdict. */
   unjudged: number
-  /** What failed in the last run that was judged, accepted or not; null where none is known. */
+  /** The rows that failed in the last judged run, accepted or not; null if none is known. */
   failing: AcceptedFigure[] | null
-  /** Which setting of the label was found, and the figures that it holds for. */
+  /** The event that set the label, and the figures that it accepts. */
   label: { event: string; figures: AcceptedFigure[] } | null
 }
 
 /**
- * The label with what it accepts: the figures of the last run before it was set, which are what its setter saw; where
- * none is known, those of this run. They stay for as long as the label is not set again. Null without a label, and
- * where nothing was judged yet that it could hold for.
+ * The label with the figures that it accepts: those of the last run before it was set, which the
+ * person saw who set it, or, if none is known, those of this run. They stay the same until the
+ * label is set again. Null without a label, or if nothing was judged yet.
  */
 export function recordLabel(
   event: AcceptLabelEvent | null,
@@ -29,15 +29,15 @@ export function recordLabel(
   now: AcceptedFigure[] | null,
 ): AcceptLabel | null {
   if (event === null) return null
-  // A setting that the last run did not know of came after it.
+  // An event that the last run did not know happened after it.
   const figures = before.label?.event === event.id ? before.label.figures : (before.failing ?? now)
   return figures === null ? null : { ...event, figures }
 }
 
-/** All that is remembered of a verdict. */
+/** The parts of a verdict that the state depends on. */
 type RememberedVerdict = Pick<Verdict, 'outcome' | 'rows'>
 
-/** What a later label is held to; null where nothing was judged. */
+/** The figures that a later label accepts; null if nothing was judged. */
 export function collectFailingFigures({
   outcome,
   rows,
@@ -57,7 +57,9 @@ function roundToSixDigits(value: number): number {
   return Number(value.toPrecision(6))
 }
 
-/** `verdict`: with what was accepted. A run that judged nothing leaves what is known of an earlier one. */
+/**
+ * `verdict` includes accepted rows. A run that judged nothing keeps the figures of an earlier one.
+ */
 export function updateSuiteState(
   before: SuiteState,
   verdict: RememberedVerdict,
@@ -71,38 +73,40 @@ export function updateSuiteState(
   }
 }
 
-/** The suite's part of what is remembered; of one that is new, nothing. */
+/** The state of the suite; an empty one for a new suite. */
 export function findSuiteState(suite: string, states: SuiteState[]): SuiteState {
   const known = states.find((state) => state.suite === suite)
   return known ?? { suite, unjudged: 0, failing: null, label: null }
 }
 
-/** Of the JSON, in bytes: a comment holds little, and has other parts. */
+/** The maximum size of the JSON: a comment holds little, and has other parts. */
 export const maxStateBytes = 7_500
 
 /**
- * Fit to be kept in a comment, whatever the suites are. Figures of all requests together come first and stay longest.
- * What is cut off is covered by no later label.
+ * The states in at most `maxStateBytes` of JSON. If they are larger, figures are removed, those of
+ * the total last, and then suites. No later label covers a figure that was removed.
  */
 export function packStates(states: SuiteState[]): Record<string, unknown> {
   const shown = states.slice(0, maxSuites)
-  const cut = [maxFigures, 60, 30, 15, 8, 4].map((most) =>
-    shown.map((state) => compactState(state, most)),
+  const candidates = [maxFigures, 60, 30, 15, 8, 4].map((figures) =>
+    shown.map((state) => compactState(state, figures)),
   )
-  return { suites: cut.find(isStateWithinLimit) ?? takeFittingSuites(cut.at(-1) ?? []) }
+  return {
+    suites: candidates.find(isStateWithinLimit) ?? takeFittingSuites(candidates.at(-1) ?? []),
+  }
 }
 
 const maxFigures = 120
 
 const maxSuites = 100
 
-/** Without what `parseStates` puts back. */
-function compactState({ suite, unjudged, failing, label }: SuiteState, most: number): object {
+/** The state with at most `figures` figures, and without the values that `parseStates` adds. */
+function compactState({ suite, unjudged, failing, label }: SuiteState, figures: number): object {
   return {
     suite,
     ...(unjudged > 0 && { unjudged: Math.min(unjudged, maxUnjudgedCount) }),
-    ...(failing !== null && { failing: failing.slice(0, most) }),
-    ...(label !== null && { label: { ...label, figures: label.figures.slice(0, most) } }),
+    ...(failing !== null && { failing: failing.slice(0, figures) }),
+    ...(label !== null && { label: { ...label, figures: label.figures.slice(0, figures) } }),
   }
 }
 
@@ -115,15 +119,17 @@ function takeFittingSuites(suites: object[]): object[] {
   return suites.slice(0, last + 1)
 }
 
-/** What `packStates` made, out of a comment that others may have edited. Anything odd, and nothing is known. */
-export function parseStates(kept: unknown): SuiteState[] {
-  const parsed = statesShape.safeParse(kept)
+/**
+ * Parses the result of `packStates` from an untrusted comment. Empty if anything in it is wrong.
+ */
+export function parseStates(packed: unknown): SuiteState[] {
+  const parsed = statesShape.safeParse(packed)
   return parsed.success ? parsed.data.suites : []
 }
 
 const maxUnjudgedCount = 1_000_000
 
-// zod takes only finite numbers.
+// zod accepts only finite numbers.
 const acceptedFiguresShape: z.ZodType<AcceptedFigure[]> = z
   .array(
     z.object({

@@ -3,34 +3,36 @@
 import { maxUnjudgedRuns } from '../tunables/tunables.ts'
 import { concludeVerdict, type Outcome, type Verdict } from '../verdict/verdict.ts'
 
-/** How many runs in a row ended without a verdict; `isTooMany`: the gate itself is broken. */
+/** How many runs in a row ended without a verdict. */
 export interface UnjudgedRuns {
   runs: number
+  /** A sentence about it; null if it is not worth one. */
   message: string | null
+  /** Whether there are so many that the gate itself is broken. */
   isTooMany: boolean
 }
 
-/** `before`: as many as were in a row until this run, which ended with `outcome`. */
+/** `before` is the number of such runs before this run, which ended with `outcome`. */
 export function countUnjudged(before: number, outcome: Outcome): UnjudgedRuns {
   const runs = isJudgedOutcome(outcome) ? 0 : before + 1
   const isTooMany = runs >= maxUnjudgedRuns
   if (runs < 2) return { runs, message: null, isTooMany }
   const consequence = isTooMany
-    ? ': nothing is kept out like this. Mend what the reasons say.'
+    ? ': the gate stops no regression in this state. Fix what the reasons name.'
     : '.'
   return { runs, message: `${runs} runs in a row were not judged${consequence}`, isTooMany }
 }
 
-/** The verdict, with for how long there was none: a warning at first, then an error, which the exit code tells too. */
+/** Adds the message to the verdict: first as a warning, and if there are too many as an error. */
 export function applyUnjudgedLimit(
   verdict: Verdict,
-  { message: sentence, isTooMany }: UnjudgedRuns,
+  { message, isTooMany }: UnjudgedRuns,
 ): Verdict {
-  const { reasonsByOutcome: found, rows, warnings } = verdict
-  if (sentence === null) return verdict
+  const { reasonsByOutcome: reasons, rows, warnings } = verdict
+  if (message === null) return verdict
   return isTooMany
-    ? concludeVerdict({ ...found, invalid: [...found.invalid, sentence] }, rows, warnings)
-    : { ...verdict, warnings: [...warnings, sentence] }
+    ? concludeVerdict({ ...reasons, invalid: [...reasons.invalid, message] }, rows, warnings)
+    : { ...verdict, warnings: [...warnings, message] }
 }
 
 export function isJudgedOutcome(outcome: Outcome): boolean {

@@ -1,4 +1,4 @@
-/** Checks whether a waiver covers a row that fails. */
+/** Checks whether a waiver covers a failed row. */
 
 import type { Limit } from '../config/limits.ts'
 import { describeLimit } from '../verdict/explain.ts'
@@ -13,7 +13,7 @@ import {
 } from './acceptance-check.ts'
 import { describeWaiverSubject, formatReason, type Waiver, waiversFileName } from './waivers.ts'
 
-/** The only request of a suite is the same as all of them together. */
+/** Whether the waiver is for this row. The only request of a suite is the same as its total. */
 export function isWaiverAbout(
   { metric, request }: Waiver,
   row: JudgedRow,
@@ -28,23 +28,20 @@ export function isWaiverAbout(
 export function checkWaiver(waiver: Waiver, row: JudgedRow): AcceptanceCheck {
   const { ceiling, expires, by } = waiver
   const { metric } = row
-  const most = describeLimit(ceiling, metric)
-  const limited = `The waiver of ${describeWaiverSubject(waiver)} accepts up to ${most}`
+  const max = describeLimit(ceiling, metric)
+  const limited = `The waiver of ${describeWaiverSubject(waiver)} accepts up to ${max}`
   const amount = ceiling.kind === 'absolute' ? readRowValue(row) : row.change
-  if (amount === null) return createRefusal(`${limited}, which takes a base to compare with.`)
+  if (amount === null) return createRefusal(`${limited}, which needs a base to compare with.`)
   if (isWorse(metric, amount, readLimitAmount(ceiling))) {
-    const words =
-      ceiling.kind === 'absolute'
-        ? formatAcceptedValue(metric, amount)
-        : formatAcceptedChange(metric, amount)
-    return createRefusal(`${limited}, and this is ${words}.`)
+    const format = ceiling.kind === 'absolute' ? formatAcceptedValue : formatAcceptedChange
+    return createRefusal(`${limited}, and this is ${format(metric, amount)}.`)
   }
   const who = `${by ?? 'a waiver'} until ${expires}`
   const where = by === null ? ` in ${waiversFileName}` : ` (${waiversFileName})`
   return {
     kind: 'accepts',
     by: who,
-    message: `Accepted by ${who}, up to ${most}${where}: ${formatReason(waiver)}`,
+    message: `Accepted by ${who}, up to ${max}${where}: ${formatReason(waiver)}`,
   }
 }
 
@@ -52,7 +49,7 @@ function readLimitAmount(limit: Limit): number {
   return limit.kind === 'absolute' ? limit.value : limit.share
 }
 
-/** Of the longest response, one epoch's is chance, as it is to a limit. */
+/** The value; of the longest response the second largest, because one epoch's is chance. */
 function readRowValue({ metric, head }: JudgedRow): number {
   if (metric !== 'max') return head.value
   return head.epochs.toSorted((one, other) => other - one)[1] ?? head.value

@@ -1,27 +1,26 @@
 /**
- * tailgate.waivers.yml: slowdowns that are accepted for a while, each up to a ceiling, until a day, for a reason.
- * The text in, the waivers out, or everything that is wrong with them, each with its place.
+ * The waivers of tailgate.waivers.yml: slowdowns that are accepted up to a ceiling until a date.
  */
 
 import type { Limit } from '../config/limits.ts'
 import type { Metric } from '../config/value/metric.ts'
 
-/** Where it lies: beside tailgate.yml. */
+/** The file is next to tailgate.yml. */
 export const waiversFileName = 'tailgate.waivers.yml'
 
 export interface Waiver {
-  /** It holds for every leg of a matrix that measures the suite. */
+  /** The waiver applies to every leg of a matrix that measures the suite. */
   suite: string
   metric: Metric
   /** A request's name, or null for all of the suite's requests together. */
   request: string | null
-  /** The worst that is accepted, itself included. */
+  /** The worst amount that is accepted. */
   ceiling: Limit
-  /** The last day that it holds, from midnight to midnight in UTC: `2026-12-31`. */
+  /** The last day on which it applies, in UTC: `2026-12-31`. */
   expires: string
-  /** On one line, for whoever reads the comment. */
+  /** On one line, for readers of the comment. */
   reason: string
-  /** Who answers for it; null where nobody is named. */
+  /** The person who is responsible for it; null if none is named. */
   by: string | null
 }
 
@@ -48,7 +47,7 @@ export function formatReason({ reason }: Waiver): string {
   return /[.!?…]$/.test(reason) ? reason : `${reason}.`
 }
 
-/** In UTC, wherever this runs: `2026-12-31`. */
+/** In UTC: `2026-12-31`. */
 export function formatDate(time: Date): string {
   return time.toISOString().slice(0, 10)
 }

@@ -1,18 +1,19 @@
-/** Whether a search has answered that a service keeps a rate: only what failed at that rate, or below, is a miss. */
+/** Decides whether a service reaches a rate: only a failure at that rate or below misses it. */
+
 import type { Bottleneck } from './bottleneck.ts'
 import type { Trial } from './search.ts'
 import type { StepResult } from './step-result.ts'
 
-/** What a search came to, as far as it matters here. */
+/** The result of a search, as far as this decision needs it. */
 type SearchEnd =
   | { kind: 'found'; perThousandSeconds: number; bottleneck: Bottleneck }
   | { kind: 'nothing'; bottleneck: Bottleneck }
   | { kind: 'cut'; confirmed: number | null }
 
-/** `unknown`: it was not seen to fail there, or what failed may not have been the service. */
+/** `unknown`: no trial failed there, or the failure may not be that of the service. */
 export type AtLeastResult = 'reached' | 'missed' | 'unknown'
 
-/** The rate that is sure to be kept, in requests per 1,000 seconds; null where none is. */
+/** The confirmed rate, in requests per 1,000 seconds; null if there is none. */
 export function findConfirmedRate(end: SearchEnd): number | null {
   if (end.kind === 'found') return end.perThousandSeconds
   return end.kind === 'cut' ? end.confirmed : null
@@ -31,12 +32,14 @@ export function checkAtLeast(
     ({ long, outcome, reading: { step } }) =>
       long && outcome === 'failed' && step.kind === 'rate' && step.perThousandSeconds <= atLeast,
   )
-  return failed.some(({ rung }) => failed.filter((each) => each.rung === rung).length >= 2)
+  return failed.some(
+    ({ gridIndex }) => failed.filter((each) => each.gridIndex === gridIndex).length >= 2,
+  )
     ? 'missed'
     : 'unknown'
 }
 
-/** The limit of tailgate, or of the machine that the service shares with it. */
+/** Whether it limits tailgate, or the machine that the service shares with it. */
 function isOwnLimit(bottleneck: Bottleneck): boolean {
   if (bottleneck.kind === 'open-files') return bottleneck.whose === 'tailgate'
   return ['generator', 'ports', 'machine-cpu'].includes(bottleneck.kind)

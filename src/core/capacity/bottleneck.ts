@@ -1,4 +1,4 @@
-/** What kept a service from more: named from what was seen where it no longer bore the load. */
+/** Finds what limited a service, from the figures of a step that it did not sustain. */
 
 import {
   type Clause,
@@ -12,9 +12,9 @@ import type { StepResult } from './step-result.ts'
 import { findGeneratorFault, hasValidityReason, isRateKept } from './step-verdict.ts'
 
 export type Bottleneck =
-  /** It used all that its share of the machine gives; or as much as so many threads can, where there is more. */
+  /** It used all CPUs that it may use, or a whole number of them, as that many threads can. */
   | { kind: 'service-cpu'; cores: number; cpus: number }
-  /** All processors of the machine, or of a quota, were busy; the service's part was this, and it would have used more. */
+  /** All CPUs of the machine or of a quota were busy, and the service would have used more. */
   | {
       kind: 'machine-cpu'
       cores: number
@@ -22,35 +22,36 @@ export type Bottleneck =
       cpus: number
       of: 'machine' | 'quota'
     }
-  /** All of them were busy, and the service was not. */
+  /** All connections were busy, and the service was not. */
   | { kind: 'connections'; connections: number; serviceMs: number }
   | { kind: 'open-files'; whose: 'service' | 'tailgate'; limit: number | null }
   | { kind: 'ports' }
-  /** Tailgate itself; why, as a sentence. */
+  /** tailgate itself; `why` is a sentence. */
   | { kind: 'generator'; why: string }
   | { kind: 'errors'; first: string | null }
-  /** It kept up, and took longer than was allowed. */
+  /** It kept up with the rate, but responses took longer than allowed. */
   | { kind: 'objective' }
   /**
-   * It did not keep up, and had CPU left as far as can be known: a lock, a pool, what it asks in turn. `grew`: an answer is
-   * known to take longer than under a light load.
+   * It did not keep up, and had CPU left as far as is known: a lock, a pool, or a service that it
+   * calls. `grew`: responses are known to take longer than under a light load.
    */
   | { kind: 'within'; cores: number | null; grew: boolean }
-  /** It died, or took no connection any more; how, as a sentence. */
+  /** It died, or accepted no connection any more; `how` is a sentence. */
   | { kind: 'breakdown'; how: string }
 
-/** How much of the CPUs it may use is all of them, since no scheduler gives every moment. */
+/** The share of CPUs in use that counts as all of them: no scheduler gives out all the time. */
 const nearlyAllShare = 0.85
 
-/** And how much of them leaves no doubt. */
+/** The share of CPUs in use that is all of them beyond doubt. */
 const fullShare = 0.95
 
-/** A host takes a per cent or two at any time; so much of the processors' time is felt. */
+/** From this share on, steal affects a measurement; one or two per cent are common on any host. */
 const noticeableStealShare = 0.05
 
 /**
- * `reading` did not bear its load, or not as `objective` asks; `easy` did, and shows how long an answer takes without a
- * queue: null where none did.
+ * What limited the service in `reading`, a step that it did not sustain or where it missed the
+ * objective. `easy`: a step that it sustained, which shows how long a response takes without a
+ * queue; null if there is none.
  */
 export function findBottleneck(
   reading: StepResult,
@@ -58,10 +59,10 @@ export function findBottleneck(
   objective: Objective,
 ): Bottleneck {
   if (reading.ended === 'broke') return { kind: 'breakdown', how: reading.firstErrors[0] ?? '' }
-  const ofSockets = findSocketBottleneck(reading)
-  if (ofSockets !== null) return ofSockets
-  const own = findStepFault(reading, objective)
-  if (own !== null) return { kind: 'generator', why: own }
+  const socketBottleneck = findSocketBottleneck(reading)
+  if (socketBottleneck !== null) return socketBottleneck
+  const fault = findStepFault(reading, objective)
+  if (fault !== null) return { kind: 'generator', why: fault }
   if (computeRefusedShare(reading) > findErrorBound(objective)) {
     return { kind: 'errors', first: reading.firstErrors[0] ?? null }
   }
@@ -75,7 +76,7 @@ export function findBottleneck(
   )
 }
 
-/** Of those offered, the requests that the service failed at: that it took too long for others is a matter of its queue. */
+/** The share of offered requests that failed, without timeouts, which are due to a queue. */
 function computeRefusedShare({ errors, offered }: StepResult): number {
   return (errors.total - errors.timeout) / Math.max(1, offered)
 }
@@ -88,50 +89,54 @@ function findSocketBottleneck(reading: StepResult): Bottleneck | null {
     )
     return isPorts ? { kind: 'ports' } : { kind: 'open-files', whose: 'tailgate', limit: null }
   }
-  // One is often kept in reserve, to refuse with.
+  // Many servers keep one file in reserve, to be able to reject connections.
   if (files !== null && files.open >= files.limit - 1)
     return { kind: 'open-files', whose: 'service', limit: files.limit }
   return null
 }
 
 /**
- * Why the step says nothing of the service, as a sentence; null where it does. A time that would have been short enough
- * without tailgate's own lateness is not held against the service.
+ * Why the step says nothing about the service, as a sentence; null if it does. A response time that
+ * meets the objective without tailgate's own lag does not count against the service.
  */
 export function findStepFault(reading: StepResult, objective: Objective): string | null {
   const fault = findGeneratorFault(reading)
   if (reading.step.kind === 'closed') return fault
-  const crossed = findViolations(objective, reading)
-  const isExcused = crossed.every(
+  const violations = findViolations(objective, reading)
+  const isExcused = violations.every(
     ({ metric, bound }) =>
       metric !== 'errors' &&
       selectTime(reading.responseMs, metric) - selectTime(reading.lagMs, metric) <= bound,
   )
   if (!isExcused) return null
-  return fault ?? (crossed.length > 0 ? lateMessage : null)
+  return fault ?? (violations.length > 0 ? lateMessage : null)
 }
 
 /**
- * Why the machine may be to blame for what the objective lacks, as a sentence; null where it is not. What it took from
- * tailgate it took from a service beside it, or gave to a neighbour that may take from the service next.
+ * Why the machine may have caused the missed objective, as a sentence; null if it did not. CPU time
+ * that tailgate lost was also missing for a service on the same machine, or went to a neighbour
+ * that may take it from the service next.
  */
 export function findMachineFault(reading: StepResult, objective: Objective): string | null {
   const { reasons } = reading.validity
   const codes = ['throttled', 'sockets', ...(hasLackBeyondSteal(reading) ? [] : ['steal'])]
-  const took = reasons.find(({ code }) => codes.includes(code))
-  if (took !== undefined) return took.message
-  const crossed = findViolations(objective, reading)
+  const fault = reasons.find(({ code }) => codes.includes(code))
+  if (fault !== undefined) return fault.message
+  const violations = findViolations(objective, reading)
   const isExcused =
-    crossed.length > 0 && crossed.every((clause) => isCausedByStall(clause, reading))
+    violations.length > 0 && violations.every((clause) => isCausedByStall(clause, reading))
   return (isExcused ? reasons.find(({ code }) => code === 'stall')?.message : null) ?? null
 }
 
-/** Far more than what a little steal can explain, on a host that always takes some. */
+/** Whether far more responses are missing than steal explains; some hosts always have a little. */
 function hasLackBeyondSteal({ offered, completed, generator: { steal } }: StepResult): boolean {
   return offered - completed > (0.1 + 3 * steal) * offered
 }
 
-/** What stands still, stands still for as many requests as are due meanwhile: one alone moves no p99 of many seconds. */
+/**
+ * A stall delays the requests that are due during it. So it explains a quantile only if they are
+ * more than the share of requests beyond that quantile.
+ */
 function isCausedByStall(
   { metric, bound }: Clause,
   { responseMs, generator, measuredSeconds }: StepResult,
@@ -143,9 +148,9 @@ function isCausedByStall(
 }
 
 const lateMessage =
-  'Tailgate itself sent requests late: without that the objective might have been kept.'
+  'tailgate itself sent requests late: without that, the objective might have been kept.'
 
-/** More was asked of it than it answered, or requests waited for a connection for a good part of their time. */
+/** The service did not keep up, or requests waited long for a free connection. */
 function isSaturated(reading: StepResult): boolean {
   const { step, ended, waitMs, responseMs } = reading
   if (step.kind === 'closed' || ended === 'lost') return true
@@ -153,8 +158,8 @@ function isSaturated(reading: StepResult): boolean {
 }
 
 /**
- * Neither the service's threads nor those of the load are at their very end, and no processor is left for either. A service
- * that may not use all of them has its own limit.
+ * Threads of the service and load threads, each nearly out of CPU, share all processors of the
+ * machine. A service that may not use all of them has its own limit.
  */
 function findSharedCpuBottleneck(reading: StepResult): Bottleneck | null {
   const { service, machine } = reading
@@ -164,18 +169,18 @@ function findSharedCpuBottleneck(reading: StepResult): Bottleneck | null {
     findLoadThreadBottleneck(reading) === null
   )
     return null
-  const hasMore =
+  const couldUseMore =
     service.cpus >= machine.cpus && service.cores < fullShare * Math.round(service.cores)
   const isFull = machine.busyCpus !== null && machine.busyCpus >= nearlyAllShare * machine.cpus
-  if (!hasMore || !isFull) return null
+  if (!couldUseMore || !isFull) return null
   const { cores, missedCores } = service
   return { kind: 'machine-cpu', cores, missedCores, cpus: machine.cpus, of: 'machine' }
 }
 
-/** A load thread that has hardly any of its processor left, though it was not late yet. */
+/** A load thread had hardly any CPU time left, although it was not late yet. */
 function findLoadThreadBottleneck({ validity }: StepResult): Bottleneck | null {
-  const found = validity.reasons.find(({ code }) => code === 'generator-cpu')
-  return found === undefined ? null : { kind: 'generator', why: found.message }
+  const reason = validity.reasons.find(({ code }) => code === 'generator-cpu')
+  return reason === undefined ? null : { kind: 'generator', why: reason.message }
 }
 
 function findServiceCpuBottleneck({ service }: StepResult): Bottleneck | null {
@@ -186,33 +191,33 @@ function findServiceCpuBottleneck({ service }: StepResult): Bottleneck | null {
 function findCpuBottleneck(reading: StepResult): Bottleneck | null {
   const { service, machine, generator } = reading
   if (service === null) return null
-  const ofService = findServiceCpuBottleneck(reading)
-  if (ofService !== null) return ofService
+  const ownBottleneck = findServiceCpuBottleneck(reading)
+  if (ownBottleneck !== null) return ownBottleneck
   const { cores, missedCores } = service
-  // One quota may be for both: a container, in which tailgate and the service run.
+  // tailgate and the service may share one quota, as in a container.
   const isQuota =
     hasValidityReason(reading, 'throttled') &&
     cores + generator.cores >= nearlyAllShare * service.cpus
   if (isQuota) return { kind: 'machine-cpu', cores, missedCores, cpus: service.cpus, of: 'quota' }
   const { busyCpus } = machine
-  // A guest that is kept waiting by its host idles a little more where one program waits for the other.
-  const enough = generator.steal >= noticeableStealShare ? nearlyAllShare : fullShare
-  const isFull = busyCpus !== null && busyCpus >= enough * machine.cpus
-  const wanted = missedCores === null ? 0 : cores + missedCores
-  // What a service waits for that computes little is another thing, however busy the machine.
-  const isShort = wanted >= nearlyAllShare || cores >= 0.25 * machine.cpus
-  if (!isFull || !isShort) return null
+  // With steal, programs that wait for each other leave the CPUs idle a little more often.
+  const minBusyShare = generator.steal >= noticeableStealShare ? nearlyAllShare : fullShare
+  const isFull = busyCpus !== null && busyCpus >= minBusyShare * machine.cpus
+  const neededCores = missedCores === null ? 0 : cores + missedCores
+  // A service that uses little CPU waits for something else, even if the machine is busy.
+  const needsCpu = neededCores >= nearlyAllShare || cores >= 0.25 * machine.cpus
+  if (!isFull || !needsCpu) return null
   return { kind: 'machine-cpu', cores, missedCores, cpus: machine.cpus, of: 'machine' }
 }
 
-/** A service of one thread, or of so many, has no use for a further processor. */
+/** Whether it used all CPUs, or a whole number of them: the maximum for that many threads. */
 function hasUsedAllCpus(cores: number, cpus: number): boolean {
   const beyondWhole = cores - Math.round(cores)
   const isWhole = cores >= nearlyAllShare && beyondWhole >= nearlyAllShare - 1 && beyondWhole <= 0.1
   return isWhole || cores >= nearlyAllShare * cpus
 }
 
-/** Where an answer takes no longer than it did under an easy load, more requests at once would be answered too. */
+/** If a response takes no longer than under a light load, more connections would bring more. */
 function findQueueBottleneck(reading: StepResult, easy: StepResult | null): Bottleneck {
   const { service, serviceMs, connections } = reading
   const grew = easy !== null && serviceMs.p50 > 1.5 * easy.serviceMs.p50

@@ -1,40 +1,47 @@
-/** Where the line of a sweep bends: up to which step more load is borne, or still brings more answers. */
+/** Finds the knee of a sweep: the last step that is sustained, or that brings more responses. */
 
 import type { StepResult } from './step-result.ts'
 import { judgeStep, type StepVerdict } from './step-verdict.ts'
 
-/** `index` is the place of a step among all of them. */
+/** `index` is the index of a step among all steps. */
 export type Knee =
-  /** The last step before it bends, or the first one that later ones hardly gain on. `why`: what the next one did. */
+  /**
+   * The last step before the curve bends, or the first one that later steps hardly improve on.
+   * `why`: how the next step bends.
+   */
   | { kind: 'at'; index: number; why: Bend }
-  /** The first step is past it already. */
+  /** The first step is past the knee already. */
   | { kind: 'below'; why: Bend }
   /** No step bends. */
   | { kind: 'above' }
-  /** What lies past this step tailgate or the machine was not up to; null where that was the first one. */
+  /**
+   * Past this step, tailgate or the machine was the limit; null if that was so from the first step
+   * on.
+   */
   | { kind: 'hidden'; index: number | null }
 
 export type Bend = 'behind' | 'failing' | 'broke' | 'slow' | 'flat'
 
-/** A p99 so many times that of the lowest rate is past the bend, once it is this much longer too. */
+/** A step bends if its p99 is this many times that of the lowest rate… */
 export const slowdownFactor = 5
+/** … and at least this much longer. */
 const minSlowdownMs = 1
 
-/** Below this share more answers for twice the connections, more of them are of no use. */
+/** The share of additional responses, for each doubling of connections, that counts as a gain. */
 export const minGain = 0.05
-/** By so much two steps of the same may differ: what is less is no gain, however close the steps are. */
+/** Two equal steps may differ by this share by chance, so a smaller difference is no gain. */
 const chanceGainShare = 0.03
-/** Connections that are closer than this bring too little more for it to be told from chance. */
+/** With a smaller growth of connections, a gain cannot be told from chance. */
 const minConnectionGrowth = 0.05
 
-/** Of steps that rise. Those that say nothing of the service are left out. */
+/** `readings`: of rising steps. Steps that say nothing about the service do not count. */
 export function findKnee(readings: StepResult[], allowErrors: number): Knee {
   const all = readings.map((reading, index) => ({
     reading,
     index,
-    bearing: judgeStep(reading, allowErrors),
+    verdict: judgeStep(reading, allowErrors),
   }))
-  const known = all.filter(({ bearing }) => bearing !== 'generator' && bearing !== 'sockets')
+  const known = all.filter(({ verdict }) => verdict !== 'generator' && verdict !== 'sockets')
   const [first] = known
   if (first === undefined) return { kind: 'hidden', index: null }
   const isClosed = first.reading.step.kind === 'closed'
@@ -48,10 +55,10 @@ export function findKnee(readings: StepResult[], allowErrors: number): Knee {
 interface JudgedStep {
   reading: StepResult
   index: number
-  bearing: StepVerdict
+  verdict: StepVerdict
 }
 
-/** From the first step on that bends, and all after it do: one hiccup on the way up is no knee. */
+/** The last step before all further ones bend: a single slow step on the way is not the knee. */
 function findRateKnee(known: JudgedStep[], lowest: StepResult): Knee {
   const bends = known.map((each) => findBend(each, lowest))
   const lastKept = bends.lastIndexOf(null)
@@ -61,33 +68,34 @@ function findRateKnee(known: JudgedStep[], lowest: StepResult): Knee {
   return at === undefined ? { kind: 'below', why } : { kind: 'at', index: at.index, why }
 }
 
-function findBend({ reading, bearing }: JudgedStep, lowest: StepResult): Bend | null {
-  if (bearing === 'behind' || bearing === 'failing' || bearing === 'broke') return bearing
-  const [usual, now] = [lowest.typicalP99Ms, reading.typicalP99Ms]
-  return now > slowdownFactor * usual && now > usual + minSlowdownMs ? 'slow' : null
+function findBend({ reading, verdict }: JudgedStep, lowest: StepResult): Bend | null {
+  if (verdict === 'behind' || verdict === 'failing' || verdict === 'broke') return verdict
+  const [lowestMs, ms] = [lowest.typicalP99Ms, reading.typicalP99Ms]
+  return ms > slowdownFactor * lowestMs && ms > lowestMs + minSlowdownMs ? 'slow' : null
 }
 
 /**
- * The first step on which none of the later ones gains 5 % a doubling: where the two asymptotes of a closed system meet,
- * as many requests under way as keep its bottleneck busy (Denning and Buzen: The Operational Analysis of Queueing Network
- * Models, 1978), found from the flat side of it.
+ * The first step on which no later step gains 5 % for each doubling. There the two asymptotes of a
+ * closed system meet: as many requests are in flight as keep its bottleneck busy (Denning and
+ * Buzen: The Operational Analysis of Queueing Network Models, 1978). It is found from the flat
+ * side.
  */
 function findConnectionKnee(known: JudgedStep[]): Knee {
-  const unborne = known.findIndex(({ bearing }) => bearing === 'failing' || bearing === 'broke')
-  const why = known[unborne]?.bearing === 'broke' ? 'broke' : 'failing'
-  const borne = unborne < 0 ? known : known.slice(0, unborne)
-  const last = borne.at(-1)
+  const end = known.findIndex(({ verdict }) => verdict === 'failing' || verdict === 'broke')
+  const why = known[end]?.verdict === 'broke' ? 'broke' : 'failing'
+  const sustained = end < 0 ? known : known.slice(0, end)
+  const last = sustained.at(-1)
   if (last === undefined) return { kind: 'below', why }
-  const at = borne.findIndex((each, place) =>
-    borne.slice(place + 1).every((later) => computeGain(each.reading, later.reading) < minGain),
-  )
-  const found = borne[at] ?? last
-  const isFlat = last.reading.connections >= (1 + minConnectionGrowth) * found.reading.connections
-  if (isFlat) return { kind: 'at', index: found.index, why: 'flat' }
-  return unborne < 0 ? { kind: 'above' } : { kind: 'at', index: last.index, why }
+  const knee =
+    sustained.find((step, at) =>
+      sustained.slice(at + 1).every((later) => computeGain(step.reading, later.reading) < minGain),
+    ) ?? last
+  const isFlat = last.reading.connections >= (1 + minConnectionGrowth) * knee.reading.connections
+  if (isFlat) return { kind: 'at', index: knee.index, why: 'flat' }
+  return end < 0 ? { kind: 'above' } : { kind: 'at', index: last.index, why }
 }
 
-/** In answers per second, for each doubling of the connections. */
+/** The share of additional responses per second, for each doubling of the connections. */
 function computeGain(few: StepResult, more: StepResult): number {
   const doublings = Math.log2(more.connections / few.connections)
   const ratio = more.achievedPerSecond / Math.max(1e-9, few.achievedPerSecond)

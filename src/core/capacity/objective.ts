@@ -1,4 +1,4 @@
-/** What a service is to keep: `p99 < 50ms, errors < 0.1%`. */
+/** The objective that a service must keep: `p99 < 50ms, errors < 0.1%`. */
 
 import { type Parsed, parseDuration, parseShare } from '../config/value/units.ts'
 import type { Percentiles } from '../measurement/histogram.ts'
@@ -6,7 +6,7 @@ import { formatExactMilliseconds, formatPercent, joinWithAnd } from '../text/for
 import { quote } from '../text/quote.ts'
 import { findClosestWord } from '../text/suggest.ts'
 
-/** Shares of requests, in [0, 1]; what is told of the longest one is as sure as of the thousandth part. */
+/** In [0, 1]. The maximum is treated like p99.9, which determines how many requests it needs. */
 const objectiveQuantiles = { p50: 0.5, p90: 0.9, p99: 0.99, 'p99.9': 0.999, max: 0.999 } as const
 type ObjectiveTimeMetric = keyof typeof objectiveQuantiles
 const objectiveMetrics = [
@@ -14,7 +14,7 @@ const objectiveMetrics = [
   'errors',
 ] as const
 
-/** One line that must not be crossed. `bound`: ms, or a share for errors. `inclusive`: it may be touched. */
+/** `bound`: in ms, or a share for errors. `inclusive`: whether the value may equal the bound. */
 export interface Clause {
   metric: ObjectiveTimeMetric | 'errors'
   bound: number
@@ -25,10 +25,10 @@ export interface Objective {
   clauses: Clause[]
 }
 
-/** What a stretch of load came to, as far as an objective looks at it. */
+/** The figures of a load that an objective bounds. */
 export interface LoadFigures {
   responseMs: Percentiles
-  /** Requests that failed or were never answered, of those offered; in [0, 1]. */
+  /** The share of offered requests that failed or got no response; in [0, 1]. */
   failedShare: number
 }
 
@@ -55,7 +55,8 @@ function parseClause(text: string): Parsed<Clause> {
   if (metric === undefined) return { problem: describeUnknownMetric(name, text) }
   if (sign === '' || bound === '')
     return { problem: `must say what ${metric} stays below, ${objectiveExample}` }
-  if (sign.includes('>')) return { problem: `gets worse by rising: write ${metric} < ${bound}` }
+  if (sign.includes('>'))
+    return { problem: `must bound ${metric} from above: write ${metric} < ${bound}` }
   if (sign === '=' || sign === ':')
     return { problem: `must say ${metric} < ${bound} or ${metric} <= ${bound}` }
   const parsed =
@@ -66,7 +67,7 @@ function parseClause(text: string): Parsed<Clause> {
     const instead =
       metric === 'errors'
         ? ': write errors <= 0% for none at all'
-        : ', since no answer takes no time'
+        : ', since every response takes some time'
     return { problem: `cannot keep ${metric} below 0${instead}` }
   }
   return { value: { metric, bound: parsed.value, inclusive } }
@@ -75,20 +76,21 @@ function parseClause(text: string): Parsed<Clause> {
 function describeUnknownMetric(name: string, text: string): string {
   const known = objectiveMetrics.join(', ')
   if (name === '') return `must be an objective ${objectiveExample}, not ${quote(text)}`
-  // p95 is no slip of p90.
-  const meant = /^p[\d.]+$/.test(name) ? null : findClosestWord(name, objectiveMetrics)
-  return `has no metric ${quote(name)}: ${meant === null ? `there are ${known}` : `did you mean ${meant}?`}`
+  // p95 is not a typing error for p90.
+  const closest = /^p[\d.]+$/.test(name) ? null : findClosestWord(name, objectiveMetrics)
+  const remedy = closest === null ? `the metrics are ${known}` : `did you mean ${closest}?`
+  return `has no metric ${quote(name)}: ${remedy}`
 }
 
 function convertParsedToMilliseconds(seconds: Parsed<number>): Parsed<number> {
   return 'value' in seconds ? { value: seconds.value * 1000 } : seconds
 }
 
-/** Where nothing is said of errors, so many are allowed as anywhere. */
+/** Bounds errors by `allowErrors` if the objective does not mention them. */
 export function addErrorClause({ clauses }: Objective, allowErrors: number): Objective {
-  const said = clauses.some(({ metric }) => metric === 'errors')
+  const hasErrors = clauses.some(({ metric }) => metric === 'errors')
   return {
-    clauses: said
+    clauses: hasErrors
       ? clauses
       : [...clauses, { metric: 'errors', bound: allowErrors, inclusive: true }],
   }
@@ -109,12 +111,12 @@ export function selectTime(times: Percentiles, metric: ObjectiveTimeMetric): num
   return metric === 'p99.9' ? times.p99_9 : times[metric]
 }
 
-/** The share of failed requests from which on it is lost. */
+/** The bound of the share of failed requests; 1 if there is none. */
 export function findErrorBound({ clauses }: Objective): number {
   return clauses.find(({ metric }) => metric === 'errors')?.bound ?? 1
 }
 
-/** The time that not one answer may take, in ms; null where it bounds none such. */
+/** The bound of the slowest response, in ms; null if there is none. */
 export function findMaxBoundMs({ clauses }: Objective): number | null {
   return clauses.find(({ metric }) => metric === 'max')?.bound ?? null
 }
@@ -124,7 +126,7 @@ export function computeShareBeyond(metric: ObjectiveTimeMetric): number {
   return metric === 'max' ? 0 : 1 - objectiveQuantiles[metric]
 }
 
-/** Requests that carry its highest quantile: ten past it. */
+/** The number of requests that the highest quantile needs to be steady: ten lie beyond it. */
 export function countRequiredRequests({ clauses }: Objective): number {
   const highest = Math.max(
     0,
@@ -133,27 +135,27 @@ export function countRequiredRequests({ clauses }: Objective): number {
   return Math.round(10 / (1 - highest))
 }
 
-/** How a stretch of a rate stands while it goes on. */
+/** The state of a trial of a rate while it runs. */
 export interface RateProgress {
   /** Of the measured time. */
   elapsedSeconds: number
   plannedSeconds: number
   perSecond: number
-  /** Due, and neither answered nor failed. */
+  /** Requests that were due, and have neither a response nor an error. */
   waiting: number
 }
 
 /**
- * Whether it can no longer be kept: the requests that wait were due one after the other, so that of n of them, at r per
- * second, all but the last r × bound have waited for longer than the bound already. What was due before the measured time
- * counts in no figure, and not here.
+ * Whether the objective cannot be kept any more. The waiting requests were due one after the other:
+ * of n of them at r per second, all but the last r × bound have already waited longer than the
+ * bound. Requests that were due before the measured time are in no figure, so they do not count.
  */
-export function isObjectiveLost({ clauses }: Objective, standing: RateProgress): boolean {
-  const { elapsedSeconds, plannedSeconds, perSecond, waiting } = standing
+export function isObjectiveLost({ clauses }: Objective, progress: RateProgress): boolean {
+  const { elapsedSeconds, plannedSeconds, perSecond, waiting } = progress
   const queueSeconds = Math.min(waiting / perSecond, elapsedSeconds)
   return clauses.some(({ metric, bound }) => {
     if (metric === 'errors') return false
-    // A little more than what decides it, since services do not always answer in order.
+    // With a margin, since services do not always respond in the order of the requests.
     return queueSeconds - bound / 1000 > 1.2 * computeShareBeyond(metric) * plannedSeconds + 0.2
   })
 }

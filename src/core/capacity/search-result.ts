@@ -9,15 +9,15 @@ export interface SearchResult {
   suite: string
   seed: number
   objective: Objective
-  /** As many answers per second as the connections brought in a closed load, right before. */
+  /** The closed load before the search, over the same connections. */
   capacity: StepResult
   tries: (Trial & { reading: StepResult })[]
   maximum: Maximum
 }
 
-/** Rates in requests per 1,000 seconds. `held` and `failed` are long tries, as far as there are any. */
+/** Rates in requests per 1,000 seconds. `held` and `failed` are long trials if there are any. */
 export type Maximum =
-  /** `failed` is the next higher rate; null where there is none. */
+  /** `failed` is the next higher rate; null if there is none. */
   | {
       kind: 'found'
       perThousandSeconds: number
@@ -25,9 +25,9 @@ export type Maximum =
       failed: StepResult | null
       bottleneck: Bottleneck
     }
-  /** Not even the lowest rate keeps it. */
+  /** Not even the lowest rate keeps the objective. */
   | { kind: 'nothing'; failed: StepResult; bottleneck: Bottleneck }
-  /** The search ended before its end. `confirmed`: a rate that held in a long try. */
+  /** The search ended early. `confirmed`: a rate that held in a long trial. */
   | { kind: 'cut'; why: 'time' | 'contradictions' | 'interrupted'; confirmed: number | null }
-  /** The service broke, and could not be started anew; how, as a sentence. */
+  /** The service broke and could not be started again; `how` is a sentence. */
   | { kind: 'cut'; why: 'broke'; how: string; confirmed: number | null }

@@ -1,234 +1,266 @@
 /**
- * The highest rate that keeps an objective: what was tried so far in, what to try next out. Rates are the rungs of a
- * ladder, 3 % apart. Short tries narrow it down; what they say is then confirmed by long ones, whose word counts more.
+ * Searches for the highest rate that keeps an objective: given the trials so far, it decides on the
+ * next one. Rates lie on a grid, 3 % apart. Short trials narrow the rate down; long trials confirm
+ * it, and count more.
  */
 
-/** `unclear`: tailgate or the machine was not up to it, which says nothing of the service. */
+/**
+ * One rate that was tried. `unclear`: tailgate or the machine was too slow, so the trial says
+ * nothing about the service.
+ */
 export interface Trial {
-  rung: number
+  gridIndex: number
   long: boolean
   outcome: 'held' | 'failed' | 'unclear'
 }
 
 export type SearchDecision =
-  | { kind: 'try'; rung: number; long: boolean }
-  /** Held in a long try. `above` failed in two; null where there is no higher rung. */
-  | { kind: 'found'; rung: number; above: number | null }
-  /** The lowest rung failed in two long tries. */
+  | { kind: 'try'; gridIndex: number; long: boolean }
+  /** Held in a long trial. `above`, the next rate, failed in two; null if there is none. */
+  | { kind: 'found'; gridIndex: number; above: number | null }
+  /** The lowest rate failed in two long trials. */
   | { kind: 'nothing' }
-  /** The tries contradict each other. */
+  /** The trials contradict each other. */
   | { kind: 'given-up' }
 
+/** The part of the grid that a search uses, in indexes; `computeGridRate` gives the rates. */
 export interface RateGrid {
   lowest: number
   highest: number
   start: number
-  /** How far the first step from there goes, in rungs; each further one twice as far. */
+  /** The length of the first step from `start`; each further step is twice as long. */
   stride: number
 }
 
-export const rungRatio = 1.03
+/** Between neighbouring rates of the grid. */
+export const gridRatio = 1.03
 
-/** A search takes about ten. */
+/** Usually a search takes about ten. */
 export const maxTrials = 40
 
-/** Of rung 0, in requests per 1,000 seconds, where no rate is asked for. */
+/** The rate at index 0, in requests per 1,000 seconds, if no rate is requested. */
 export const defaultAnchorPerThousandSeconds = 1000
 
-/** The rung at this rate, or just below it. `anchor`: the rate of rung 0, in requests per 1,000 seconds. */
-export function findRung(perSecond: number, anchor = defaultAnchorPerThousandSeconds): number {
-  return Math.floor(Math.log((1000 * perSecond) / anchor) / Math.log(rungRatio) + 1e-6)
+/**
+ * The index of the highest rate of the grid that is not above `perSecond`. `anchor`: the rate at
+ * index 0, in requests per 1,000 seconds.
+ */
+export function findGridIndex(perSecond: number, anchor = defaultAnchorPerThousandSeconds): number {
+  return Math.floor(Math.log((1000 * perSecond) / anchor) / Math.log(gridRatio) + 1e-6)
 }
 
-/** Requests per 1,000 seconds, of three digits: what people would write; and the anchor as it is. */
-export function computeRungRate(rung: number, anchor = defaultAnchorPerThousandSeconds): number {
-  if (rung === 0) return anchor
-  return Math.max(1, Math.round(Number((anchor * rungRatio ** rung).toPrecision(3))))
+/** In requests per 1,000 seconds, rounded to three digits; the anchor itself is not rounded. */
+export function computeGridRate(
+  gridIndex: number,
+  anchor = defaultAnchorPerThousandSeconds,
+): number {
+  if (gridIndex === 0) return anchor
+  return Math.max(1, Math.round(Number((anchor * gridRatio ** gridIndex).toPrecision(3))))
 }
 
-export function decideNextTrial(tried: Trial[], ladder: RateGrid): SearchDecision {
-  const { held, fails, confirmed, failIsSure } = findSearchBounds(tried)
-  if (tried.length >= maxTrials) return { kind: 'given-up' }
-  const again = findTrialToRepeat(tried)
-  if (again !== null) return { kind: 'try', rung: again.rung, long: again.long }
-  if (held === null && fails === null) return { kind: 'try', rung: ladder.start, long: false }
-  if (failIsSure && fails !== null && fails > ladder.lowest)
-    return decideBelowFailure(fails, confirmed, tried, ladder)
-  if (held === null) return decideDownward(fails ?? ladder.lowest, failIsSure, tried, ladder)
-  if (fails === null) return decideUpward(held, confirmed, tried, ladder)
-  if (fails - held > 1) return { kind: 'try', rung: Math.floor((held + fails) / 2), long: false }
-  return { kind: 'try', rung: confirmed === held ? fails : held, long: true }
+export function decideNextTrial(trials: Trial[], grid: RateGrid): SearchDecision {
+  const { held, fails, confirmed, failIsSure } = findSearchBounds(trials)
+  if (trials.length >= maxTrials) return { kind: 'given-up' }
+  const again = findTrialToRepeat(trials)
+  if (again !== null) return { kind: 'try', gridIndex: again.gridIndex, long: again.long }
+  if (held === null && fails === null) return { kind: 'try', gridIndex: grid.start, long: false }
+  if (failIsSure && fails !== null && fails > grid.lowest)
+    return decideBelowFailure(fails, confirmed, trials, grid)
+  if (held === null) return decideDownward(fails ?? grid.lowest, failIsSure, trials, grid)
+  if (fails === null) return decideUpward(held, confirmed, trials, grid)
+  if (fails - held > 1)
+    return { kind: 'try', gridIndex: Math.floor((held + fails) / 2), long: false }
+  return { kind: 'try', gridIndex: confirmed === held ? fails : held, long: true }
 }
 
-/** The highest rung that held in a long try, below all that failed in one; null where there is none. */
-export function findConfirmedRung(tried: Trial[]): number | null {
-  return findSearchBounds(tried).confirmed
+/** The highest rate, as an index, that held in a long trial, below all that failed in one. */
+export function findConfirmedIndex(trials: Trial[]): number | null {
+  return findSearchBounds(trials).confirmed
 }
 
-/** Once a long try failed, short ones have shown that they say too much: long ones alone go down, then between. */
+/**
+ * After a long trial failed, short ones have proved too optimistic: only long trials go down from
+ * there, and then halve the interval.
+ */
 function decideBelowFailure(
   fails: number,
   confirmed: number | null,
-  tried: Trial[],
+  trials: Trial[],
   { lowest }: RateGrid,
 ): SearchDecision {
   if (confirmed === null) {
-    const failed = decideLongTrials(tried).filter(({ word }) => word === 'failed').length
-    return { kind: 'try', rung: Math.max(lowest, fails - 2 ** (failed - 1)), long: true }
+    const failed = decideLongTrials(trials).filter(({ result }) => result === 'failed').length
+    return { kind: 'try', gridIndex: Math.max(lowest, fails - 2 ** (failed - 1)), long: true }
   }
   if (fails - confirmed > 1)
-    return { kind: 'try', rung: Math.floor((confirmed + fails) / 2), long: true }
-  return hasFailedTwice(fails, tried)
-    ? { kind: 'found', rung: confirmed, above: fails }
-    : { kind: 'try', rung: fails, long: true }
+    return { kind: 'try', gridIndex: Math.floor((confirmed + fails) / 2), long: true }
+  return hasFailedTwice(fails, trials)
+    ? { kind: 'found', gridIndex: confirmed, above: fails }
+    : { kind: 'try', gridIndex: fails, long: true }
 }
 
+/** All as indexes of the grid; null if there is no such rate. */
 interface SearchBounds {
-  /** The highest rung that is taken to hold; null where none is. */
+  /** The highest rate that is assumed to hold. */
   held: number | null
-  /** The lowest that is taken to fail. */
+  /** The lowest rate that is assumed to fail. */
   fails: number | null
+  /** Whether `fails` failed in long trials. */
   failIsSure: boolean
-  /** The highest that held in a long try, below all that failed in one. */
+  /** The highest rate that held in a long trial, below all that failed in one. */
   confirmed: number | null
 }
 
-/** A long try beats short ones. */
-function findSearchBounds(tried: Trial[]): SearchBounds {
-  const words = decideLongTrials(tried)
+/** A long trial counts more than short ones. */
+function findSearchBounds(trials: Trial[]): SearchBounds {
+  const results = decideLongTrials(trials)
   const selectLong = (outcome: TrialResult) =>
-    words.filter(({ word }) => word === outcome).map(({ rung }) => rung)
+    results.filter(({ result }) => result === outcome).map(({ gridIndex }) => gridIndex)
   const selectShort = (outcome: TrialResult) =>
-    tried
-      .filter((each) => !each.long && decideTrial(each, tried) === outcome)
-      .map(({ rung }) => rung)
+    trials
+      .filter((each) => !each.long && decideTrial(each, trials) === outcome)
+      .map(({ gridIndex }) => gridIndex)
   const surelyFails = findLowest(selectLong('failed'))
-  const isBelow = (rung: number, bound: number | null) => bound === null || rung < bound
-  const confirmed = findHighest(selectLong('held').filter((rung) => isBelow(rung, surelyFails)))
-  const shortFails = selectShort('failed').filter((rung) => confirmed === null || rung > confirmed)
+  const isBelow = (gridIndex: number, bound: number | null) => bound === null || gridIndex < bound
+  const confirmed = findHighest(
+    selectLong('held').filter((gridIndex) => isBelow(gridIndex, surelyFails)),
+  )
+  const shortFails = selectShort('failed').filter(
+    (gridIndex) => confirmed === null || gridIndex > confirmed,
+  )
   const fails = findLowest([...shortFails, ...(surelyFails === null ? [] : [surelyFails])])
-  const shortHolds = selectShort('held').filter((rung) => isBelow(rung, fails))
+  const shortHolds = selectShort('held').filter((gridIndex) => isBelow(gridIndex, fails))
   const held = findHighest([...shortHolds, ...(confirmed === null ? [] : [confirmed])])
   return { held, fails, confirmed, failIsSure: fails !== null && fails === surelyFails }
 }
 
 type TrialResult = 'held' | 'failed'
 
-/** What the long tries of each rung say: where they contradict each other, the most of them, and one of two that failed. */
-function decideLongTrials(tried: Trial[]): { rung: number; word: TrialResult }[] {
-  const believed = collectLongTrials(tried)
-  const known = believed.slice(0, findLastOverturned(believed))
-  return [...new Set(believed.map(({ rung }) => rung))].flatMap((rung) => {
-    const { holds, fails } = countVotes(rung, believed)
-    // What failed once, when another failure of that time was wrong, may be wrong as well: short tries look again.
-    const isStale = fails === 1 && holds === 0 && countVotes(rung, known).fails === 1
-    return isStale ? [] : [{ rung, word: holds > fails ? ('held' as const) : ('failed' as const) }]
+/** The result of the long trials of each rate: the majority, and `failed` in a tie. */
+function decideLongTrials(trials: Trial[]): { gridIndex: number; result: TrialResult }[] {
+  const decided = collectLongTrials(trials)
+  const earlier = decided.slice(0, findLastOverturned(decided))
+  return [...new Set(decided.map(({ gridIndex }) => gridIndex))].flatMap((gridIndex) => {
+    const { holds, fails } = countVotes(gridIndex, decided)
+    // A single failure does not count if another failure was outvoted later: it may be wrong as
+    // well, so short trials test the rate again.
+    const isStale = fails === 1 && holds === 0 && countVotes(gridIndex, earlier).fails === 1
+    return isStale
+      ? []
+      : [{ gridIndex, result: holds > fails ? ('held' as const) : ('failed' as const) }]
   })
 }
 
 interface DecidedTrial {
-  rung: number
-  word: TrialResult
+  gridIndex: number
+  result: TrialResult
 }
 
-function collectLongTrials(tried: Trial[]): DecidedTrial[] {
-  return tried.flatMap((each) => {
-    const word = each.long ? decideTrial(each, tried) : null
-    return word === null ? [] : [{ rung: each.rung, word }]
+function collectLongTrials(trials: Trial[]): DecidedTrial[] {
+  return trials.flatMap((each) => {
+    const result = each.long ? decideTrial(each, trials) : null
+    return result === null ? [] : [{ gridIndex: each.gridIndex, result }]
   })
 }
 
-function countVotes(rung: number, outcomes: DecidedTrial[]): { holds: number; fails: number } {
-  const own = outcomes.filter((each) => each.rung === rung)
-  const holds = own.filter(({ word }) => word === 'held').length
+function countVotes(gridIndex: number, outcomes: DecidedTrial[]): { holds: number; fails: number } {
+  const own = outcomes.filter((each) => each.gridIndex === gridIndex)
+  const holds = own.filter(({ result }) => result === 'held').length
   return { holds, fails: own.length - holds }
 }
 
-/** The place of the last one by which a rung that had failed was outvoted; 0 where none was. */
+/** The index of the last trial by which a failure of its rate was outvoted; 0 if there is none. */
 function findLastOverturned(outcomes: DecidedTrial[]): number {
-  const place = outcomes.findLastIndex(({ rung, word }, index) => {
-    const { holds, fails } = countVotes(rung, outcomes.slice(0, index + 1))
-    return word === 'held' && fails > 0 && holds === fails + 1
+  const last = outcomes.findLastIndex(({ gridIndex, result }, index) => {
+    const { holds, fails } = countVotes(gridIndex, outcomes.slice(0, index + 1))
+    return result === 'held' && fails > 0 && holds === fails + 1
   })
-  return Math.max(0, place)
+  return Math.max(0, last)
 }
 
-/** A single try that failed may have met what the machine did just then. */
-function hasFailedTwice(rung: number, tried: Trial[]): boolean {
-  return countVotes(rung, collectLongTrials(tried)).fails >= 2
+/** A single failure may be due to a disturbance of the machine. */
+function hasFailedTwice(gridIndex: number, trials: Trial[]): boolean {
+  return countVotes(gridIndex, collectLongTrials(trials)).fails >= 2
 }
 
-/** What is unclear twice is not going to become clear: it does not hold here. */
-function decideTrial({ rung, long, outcome }: Trial, tried: Trial[]): TrialResult | null {
+/** Two unclear trials of a rate count as a failure; a single one has no result. */
+function decideTrial({ gridIndex, long, outcome }: Trial, trials: Trial[]): TrialResult | null {
   if (outcome !== 'unclear') return outcome
-  return countUnclear(rung, long, tried) >= 2 ? 'failed' : null
+  return countUnclear(gridIndex, long, trials) >= 2 ? 'failed' : null
 }
 
-function countUnclear(rung: number, long: boolean, tried: Trial[]): number {
-  return tried.filter(
-    (each) => each.rung === rung && each.long === long && each.outcome === 'unclear',
+function countUnclear(gridIndex: number, long: boolean, trials: Trial[]): number {
+  return trials.filter(
+    (each) => each.gridIndex === gridIndex && each.long === long && each.outcome === 'unclear',
   ).length
 }
 
-/** The last try, where it is to be repeated. */
-function findTrialToRepeat(tried: Trial[]): Trial | null {
-  const last = tried.at(-1)
+/** The last trial, if it must be repeated. */
+function findTrialToRepeat(trials: Trial[]): Trial | null {
+  const last = trials.at(-1)
   if (last?.outcome !== 'unclear') return null
-  return countUnclear(last.rung, last.long, tried) < 2 ? last : null
+  return countUnclear(last.gridIndex, last.long, trials) < 2 ? last : null
 }
 
 function decideUpward(
   held: number,
   confirmed: number | null,
-  tried: Trial[],
-  ladder: RateGrid,
+  trials: Trial[],
+  grid: RateGrid,
 ): SearchDecision {
-  if (held < ladder.highest) {
-    // A climb from what was confirmed begins anew.
-    const stride = confirmed === held ? ladder.stride : computeStride(tried, 'held', ladder)
-    const farthest = tried.some(({ outcome }) => outcome === 'failed') ? maxCautiousStride : stride
+  if (held < grid.highest) {
+    // From a confirmed rate, the search starts again with short steps.
+    const stride = confirmed === held ? grid.stride : computeStride(trials, 'held', grid)
+    const hasFailed = trials.some(({ outcome }) => outcome === 'failed')
+    const maxStride = hasFailed ? maxCautiousStride : stride
     return {
       kind: 'try',
-      rung: Math.min(ladder.highest, held + Math.min(stride, farthest)),
+      gridIndex: Math.min(grid.highest, held + Math.min(stride, maxStride)),
       long: false,
     }
   }
   return confirmed === held
-    ? { kind: 'found', rung: held, above: null }
-    : { kind: 'try', rung: held, long: true }
+    ? { kind: 'found', gridIndex: held, above: null }
+    : { kind: 'try', gridIndex: held, long: true }
 }
 
-/** In rungs. Once something failed its end is near, and a rate that is far beyond may break a service. */
+/**
+ * In steps of the grid, about a factor of two. After a first failure the limit is near, and a rate
+ * far beyond it may break the service.
+ */
 const maxCautiousStride = 23
 
 function decideDownward(
   fails: number,
   failIsSure: boolean,
-  tried: Trial[],
-  ladder: RateGrid,
+  trials: Trial[],
+  grid: RateGrid,
 ): SearchDecision {
-  if (fails > ladder.lowest) {
-    const rung = Math.max(ladder.lowest, fails - computeStride(tried, 'failed', ladder))
-    return { kind: 'try', rung, long: false }
+  if (fails > grid.lowest) {
+    const gridIndex = Math.max(grid.lowest, fails - computeStride(trials, 'failed', grid))
+    return { kind: 'try', gridIndex, long: false }
   }
-  return failIsSure && hasFailedTwice(fails, tried)
+  return failIsSure && hasFailedTwice(fails, trials)
     ? { kind: 'nothing' }
-    : { kind: 'try', rung: fails, long: true }
+    : { kind: 'try', gridIndex: fails, long: true }
 }
 
-/** Twice as far each time that it went the same way, without a turn between. */
-function computeStride(tried: Trial[], way: TrialResult, { stride }: RateGrid): number {
-  const words = tried.map((each) => ({ rung: each.rung, word: decideTrial(each, tried) }))
-  const turn = words.findLastIndex(({ word }) => word !== null && word !== way)
-  const run = words.slice(turn + 1).filter(({ word }) => word !== null)
-  const sameWay = new Set(run.map(({ rung }) => rung)).size
-  return stride * 2 ** Math.min(10, Math.max(0, sameWay - 1))
+/** The stride doubles with each further rate in the same direction. */
+function computeStride(trials: Trial[], direction: TrialResult, { stride }: RateGrid): number {
+  const results = trials.map((each) => ({
+    gridIndex: each.gridIndex,
+    result: decideTrial(each, trials),
+  }))
+  const turn = results.findLastIndex(({ result }) => result !== null && result !== direction)
+  const sameDirection = results.slice(turn + 1).filter(({ result }) => result !== null)
+  const rates = new Set(sameDirection.map(({ gridIndex }) => gridIndex)).size
+  return stride * 2 ** Math.min(10, Math.max(0, rates - 1))
 }
 
-function findLowest(rungs: number[]): number | null {
-  return rungs.length === 0 ? null : Math.min(...rungs)
+function findLowest(gridIndexes: number[]): number | null {
+  return gridIndexes.length === 0 ? null : Math.min(...gridIndexes)
 }
 
-function findHighest(rungs: number[]): number | null {
-  return rungs.length === 0 ? null : Math.max(...rungs)
+function findHighest(gridIndexes: number[]): number | null {
+  return gridIndexes.length === 0 ? null : Math.max(...gridIndexes)
 }

@@ -1,4 +1,4 @@
-/** What one step of a sweep, or one try of a search, came to: a Run's figures as far as those look at them. */
+/** The result of one step of a sweep, or of one trial of a search. */
 
 import type { EngineErrors, EngineValidity } from '../../engine/types.ts'
 import {
@@ -15,40 +15,45 @@ import { warmupLeadMs } from '../plan/warmup.ts'
 import type { Step } from './steps.ts'
 
 /**
- * `lost`: it could no longer keep the objective. `errors`: more failed than are allowed. `broke`: the service died, or took
- * no connection any more; the first error says how.
+ * How a step ended. `lost`: the objective could not be kept any more. `errors`: more requests
+ * failed than are allowed. `broke`: the service died, or accepted no connection any more; the first
+ * error says how.
  */
 export type StepEnd = 'planned' | 'lost' | 'errors' | 'interrupted' | 'broke'
 
-/** Plain JSON. Times in ms. */
+/** The figures of a step, as plain JSON. */
 export interface StepResult {
   step: Step
   connections: number
-  /** What everything random in it follows from. */
+  /** Determines everything random in the step. */
   seed: number
   startedAt: string
   measuredSeconds: number
+  /** Requests that were due within the measured time. */
   offered: number
-  /** Of these, whenever the answer came. */
+  /** Those of them that got a response, at any time. */
   answered: number
-  /** Answers that came within the measured time, whenever they were due. */
+  /** Responses that arrived within the measured time, whenever their requests were due. */
   completed: number
   offeredPerSecond: number
   achievedPerSecond: number
   responseMs: Percentiles
-  /** The p99 of the middle of its groups, which one stall of the machine does not move. */
+  /** The median of the p99 of its groups, which a single stall of the machine does not change. */
   typicalP99Ms: number
   serviceMs: Percentiles
-  /** How much longer than the lead answers always took, on average; 0 where they took longer and longer. */
+  /**
+   * The mean time by which responses took longer than the lead (the load before the measured time);
+   * 0 if they took longer and longer.
+   */
   beyondLeadMs: number
   waitMs: Percentiles
   lagMs: Percentiles
   errors: EngineErrors
   unfinished: number
-  /** Of those offered, the share that failed or was never answered; in [0, 1]. */
+  /** The share of offered requests that failed or got no response; in [0, 1]. */
   failedShare: number
   firstErrors: string[]
-  /** `steal`: the share of the processors' time that went to other guests of the host, in [0, 1]. */
+  /** `steal`: the share of CPU time that the host gave to other guests, in [0, 1]. */
   generator: { cores: number; longestStallMs: number; steal: number }
   /** Null for a service that tailgate did not start. */
   service: ServiceUsage | null
@@ -58,30 +63,30 @@ export interface StepResult {
 }
 
 export interface ServiceUsage {
-  /** CPUs it kept busy on average. */
+  /** CPUs that it kept busy on average. */
   cores: number
-  /** CPUs it would have kept busy besides, had they been free; null where that can't be seen. */
+  /** CPUs that it would also have kept busy if they had been free; null if unknown. */
   missedCores: number | null
-  /** CPUs it may use. */
+  /** CPUs that it may use. */
   cpus: number
   maxRssBytes: number
-  /** The most open files of one of its processes, and how many that may open; null where it can't be seen. */
+  /** Open files of its process with the most, and their limit there; null if unknown. */
   files: { open: number; limit: number } | null
 }
 
-/** What is known of a step beside its Run. */
+/** The facts about a step that its run does not contain. */
 export interface StepContext {
   step: Step
   connections: number
   seed: number
-  cpusOfService: number
+  serviceCpus: number
   missedCores: number | null
   files: ServiceUsage['files']
   machine: StepResult['machine']
 }
 
 export function buildStepResult(run: Omit<Run, 'warmupSeconds'>, about: StepContext): StepResult {
-  const { cpusOfService, missedCores, files, ...rest } = about
+  const { serviceCpus, missedCores, files, ...rest } = about
   const { measuredSeconds, offered, answered, completed, errors, unfinished } = run
   const { generator, service, validity } = run
   const parts = mergeTimings([{ ...run, warmupSeconds: 0 }])
@@ -103,7 +108,7 @@ export function buildStepResult(run: Omit<Run, 'warmupSeconds'>, about: StepCont
     lagMs: computePercentiles(parts.lag),
     errors,
     unfinished,
-    // A request may fail more than once, when it is sent again.
+    // A request that is sent again may fail more than once.
     failedShare: offered > 0 ? Math.min(1, (errors.total + unfinished) / offered) : 1,
     firstErrors: run.firstErrors,
     generator: {
@@ -114,7 +119,7 @@ export function buildStepResult(run: Omit<Run, 'warmupSeconds'>, about: StepCont
     service: service && {
       cores: computePerSecond(service.cpuSeconds),
       missedCores,
-      cpus: cpusOfService,
+      cpus: serviceCpus,
       maxRssBytes: service.maxRssBytes,
       files,
     },
@@ -123,12 +128,12 @@ export function buildStepResult(run: Omit<Run, 'warmupSeconds'>, about: StepCont
   }
 }
 
-/** In the first third: a queue that grows in the service has added least to it there, and shows in the last. */
+/** Of the first third, where a growing queue in the service adds least; the last third shows it. */
 function computeBeyondLeadMs({ groups }: Pick<Run, 'groups'>): number {
   const third = Math.ceil(groups.length / 3)
-  const computeExcessIn = (some: typeof groups) =>
+  const computeExcessIn = (slice: typeof groups) =>
     computeMeanExcessMs(
-      mergeHistograms(some.flatMap(({ requests }) => requests.map(({ service }) => service))),
+      mergeHistograms(slice.flatMap(({ requests }) => requests.map(({ service }) => service))),
       warmupLeadMs,
     )
   const [first, last] = [
@@ -138,9 +143,9 @@ function computeBeyondLeadMs({ groups }: Pick<Run, 'groups'>): number {
   return last > 1.5 * first ? 0 : first
 }
 
-/** Of a step that the service broke in: nothing is known of it but how, as a sentence. */
+/** The result of a step in which the service broke: all figures are 0. `message`: a sentence. */
 export function createBrokenResult(
-  how: string,
+  message: string,
   about: Pick<StepContext, 'step' | 'connections' | 'seed'> & { startedAt: string; cpus: number },
 ): StepResult {
   const { cpus, ...rest } = about
@@ -162,14 +167,14 @@ export function createBrokenResult(
     errors: sumErrors([]),
     unfinished: 0,
     failedShare: 1,
-    firstErrors: [how],
+    firstErrors: [message],
     generator: { cores: 0, longestStallMs: 0, steal: 0 },
     service: null,
     machine: { cpus, busyCpus: null },
     ended: 'broke',
     validity: {
       verdict: 'invalid',
-      reasons: [{ code: 'broke', severity: 'invalid', message: how }],
+      reasons: [{ code: 'broke', severity: 'invalid', message }],
     },
   }
 }

@@ -1,32 +1,36 @@
-/** Judges how the service bore the load of one step. */
+/** Judges whether the service sustained the load of one step. */
 
 import type { StepResult } from './step-result.ts'
 
 /**
- * How the load was borne. `behind`: the service answered less than it was asked. `failing`: too many errors. `broke`: it
- * died, or took no connection any more. `generator` and `sockets`: tailgate or this machine was not up to it, which says
- * nothing of the service.
+ * `behind`: the service did not keep up with the rate. `failing`: too many errors. `broke`: it
+ * died, or accepted no connection any more. `generator` and `sockets`: tailgate or this machine was
+ * the limit, so the step says nothing about the service.
  */
 export type StepVerdict = 'kept' | 'behind' | 'failing' | 'broke' | 'generator' | 'sockets'
 
-/** A step's rate counts as kept with so much of it answered. */
+/** A step's rate counts as kept if at least this share of it is answered in time. */
 export const minStepKeptShare = 0.98
 
-/** Whether the queue did not grow: in a search, whose tries are close to each other. Some is chance, in a service's own queue. */
+/**
+ * Whether no queue grew, for a search, whose rates are close to each other. Within √n, late
+ * responses are chance in the service's own queue.
+ */
 export function hasNoGrowingQueue(reading: StepResult): boolean {
   const { offered, ended } = reading
   return ended === 'planned' && countLateAnswers(reading) <= 0.01 * offered + Math.sqrt(offered)
 }
 
-/** Whether nearly all was answered in time: in a sweep, whose steps are far apart. */
+/** Whether nearly all requests were answered in time, for a sweep, whose steps are far apart. */
 export function isRateKept(reading: StepResult): boolean {
   return countLateAnswers(reading) <= (1 - minStepKeptShare) * reading.offered
 }
 
 /**
- * Answers that came too late to be in the measured time, beyond those that any service would owe. Where no queue grows,
- * answers to the lead come in for those due at the end; but of a service that takes longer than the lead, as many are under
- * way besides as are due in what it takes longer (Little's law). What failed without an answer is no matter of time.
+ * Responses that came too late for the measured time, beyond those that any service has in flight
+ * at the end. If no queue grows, responses to requests of the lead make up for those. A service
+ * that takes longer than the lead has more in flight: as many as are due in that excess time
+ * (Little's law). Requests that failed without a response do not count.
  */
 function countLateAnswers({
   answered,
@@ -55,12 +59,12 @@ function computeOfferedShare(count: number, { offered }: StepResult): number {
   return offered > 0 ? count / offered : 0
 }
 
-/** Why tailgate itself was too slow for the step, as a sentence; null where it was not. */
+/** Why tailgate itself was too slow for the step, as a sentence; null if it was not. */
 export function findGeneratorFault({ validity }: StepResult): string | null {
-  const found = validity.reasons.find(
+  const reason = validity.reasons.find(
     ({ code, severity }) => severity === 'invalid' && generatorFaultCodes.has(code),
   )
-  return found?.message ?? null
+  return reason?.message ?? null
 }
 
 const generatorFaultCodes = new Set(['generator-lag', 'generator-behind', 'generator-cpu'])

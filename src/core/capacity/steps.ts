@@ -1,16 +1,16 @@
-/** The steps of a sweep, as people write them: `100,200,400..3200x2`, `500..1500+250`. */
+/** Parses the steps of a sweep: `100,200,400..3200x2`, `500..1500+250`. */
 
 import { parseWithin } from '../config/source/read-option.ts'
 import { type Parsed, parseCount, parseRate } from '../config/value/units.ts'
 import { quote } from '../text/quote.ts'
 
-/** What one step asks of the service. */
+/** The load of one step. */
 export type Step =
   | { kind: 'rate'; perThousandSeconds: number }
-  /** Each of the connections sends its next request when it has the answer to the last one. */
+  /** Each connection sends its next request when it has received the last response. */
   | { kind: 'closed'; connections: number }
 
-/** More would take longer than anyone waits for. */
+/** More steps would take too long. */
 export const maxSteps = 100
 
 export function parseRates(text: string): Parsed<Step[]> {
@@ -33,36 +33,37 @@ export function parseConnections(text: string): Parsed<Step[]> {
 }
 
 interface StepForm {
-  /** An example. */
+  /** A list of steps, for messages. */
   example: string
   createStep(value: number): Step
 }
 
+/** `noun`: the name of the values, in messages. */
 function parseStepList(
   text: string,
-  what: string,
+  noun: string,
   parse: (text: string) => Parsed<number>,
-  { example: some, createStep: stepFor }: StepForm,
+  { example, createStep }: StepForm,
 ): Parsed<Step[]> {
-  if (text.trim() === '') return { problem: `must be ${what} such as ${some}` }
-  const parsed = text.split(',').map((part) => parseValues(part.trim(), parse, some))
+  if (text.trim() === '') return { problem: `must be ${noun} such as ${example}` }
+  const parsed = text.split(',').map((part) => parseValues(part.trim(), parse, example))
   const wrong = parsed.find((part) => 'problem' in part)
   if (wrong && 'problem' in wrong) return wrong
   const values = parsed.flatMap((part) => ('value' in part ? part.value : []))
   if (values.length > maxSteps)
-    return { problem: `has ${values.length} steps; the most are ${maxSteps}` }
+    return { problem: `has ${values.length} steps; the maximum is ${maxSteps}` }
   const falls = values.some((value, index) => index > 0 && value <= (values[index - 1] ?? 0))
-  if (falls) return { problem: `must rise from step to step, which ${quote(text)} does not` }
-  return { value: values.map(stepFor) }
+  if (falls) return { problem: `must rise from step to step, but ${quote(text)} does not` }
+  return { value: values.map(createStep) }
 }
 
-/** `A..BxF` multiplies and `A..B+S` adds, until past B. */
+/** `A..BxF` multiplies by F, and `A..B+S` adds S, up to B. */
 const rangePattern = /^(.*?)\.\.(.*?)(?:x\s*(.*)|\+\s*(.*))?$/
 
 function parseValues(
   text: string,
   parse: (text: string) => Parsed<number>,
-  some: string,
+  example: string,
 ): Parsed<number[]> {
   const match = rangePattern.exec(text)
   if (match === null) {
@@ -74,8 +75,8 @@ function parseValues(
   if ('problem' in from) return from
   if ('problem' in to) return to
   if (factor === undefined && addend === undefined) {
-    const problem = `must say how it goes from ${first} to ${last}: ${first}..${last}x2 doubles, as in ${some}`
-    return { problem }
+    const remedy = `${first}..${last}x2 doubles, as in ${example}`
+    return { problem: `must say how to get from ${first} to ${last}: ${remedy}` }
   }
   const next = factor === undefined ? parseAddend(addend ?? '', parse) : parseFactor(factor)
   return 'problem' in next ? next : { value: expandRange(from.value, to.value, next.value) }
@@ -96,7 +97,10 @@ function parseAddend(
   return 'problem' in more ? more : { value: (value) => value + more.value }
 }
 
-/** Each value once, though small ones may round to the same; one more than the most is enough to be refused. */
+/**
+ * The whole numbers of the range, each once: small values may round to the same. It stops one past
+ * the maximum number of steps, which is enough to be refused.
+ */
 function expandRange(from: number, to: number, next: (value: number) => number): number[] {
   const values: number[] = []
   for (

@@ -9,11 +9,11 @@ export interface SweepResult {
   suite: string
   seed: number
   steps: Step[]
-  /** Of the steps that were played: all of them, but after an interruption, or where the service broke in the last one. */
+  /** One for each step that was run; fewer than `steps` after an interruption or a breakdown. */
   readings: StepResult[]
   /** Share of failed requests above which a step counts as failing, in [0, 1]. */
   allowErrors: number
   knee: Knee
-  /** What keeps the service from more, past the knee; null where no step shows it. */
+  /** What limits the service past the knee; null if no step shows it. */
   bottleneck: Bottleneck | null
 }

@@ -1,4 +1,4 @@
-/** Where the service listens. */
+/** Parses the address of the service. */
 
 import { quote } from '../text/quote.ts'
 import { findValue, type ReadContext } from './source/read-option.ts'
@@ -6,27 +6,20 @@ import { readSingleText, reportProblem } from './source/source-value.ts'
 import type { Parsed } from './value/units.ts'
 
 export interface ServiceAddress {
-  /** `http://host[:port]`, or `http://host:${port}` where the port is free to choose; or the same with `https:`. */
+  /** `http://host[:port]`, or `http://host:${port}` for a free port; or the same with `https:`. */
   origin: string
   host: string
-  /** Null: a free one is picked for each side. */
+  /** Null: each side gets a free port. */
   port: number | null
-  /** What follows in the text, placeholders and all; empty when there is nothing. */
+  /** Path and query, with their placeholders; empty if there are none. */
   path: string
-}
-
-const fallbackAddress: ServiceAddress = {
-  origin: 'http://127.0.0.1',
-  host: '127.0.0.1',
-  port: 80,
-  path: '',
 }
 
 export function readAddress(context: ReadContext): ServiceAddress {
   const source = findValue('url', context)
   if (!source) {
-    const message = 'is missing: say where the service listens, such as http://127.0.0.1:3000'
-    context.problems.push({ place: { ...context.home, what: 'url' }, message: message })
+    const message = 'is missing: give the address of the service, such as http://127.0.0.1:3000'
+    context.problems.push({ place: { ...context.place, what: 'url' }, message })
     return fallbackAddress
   }
   const text = readSingleText(source, context)
@@ -36,7 +29,15 @@ export function readAddress(context: ReadContext): ServiceAddress {
   return fallbackAddress
 }
 
-/** Taken apart by hand, since `URL` would percent-encode the placeholders in a path. */
+/** Takes the place of an address that is missing or not valid, so that reading can continue. */
+const fallbackAddress: ServiceAddress = {
+  origin: 'http://127.0.0.1',
+  host: '127.0.0.1',
+  port: 80,
+  path: '',
+}
+
+/** Does not use `URL` for the path, because that would percent-encode the placeholders in it. */
 export function parseAddress(text: string): Parsed<ServiceAddress> {
   const [, scheme = '', authority = '', path = ''] =
     text.match(/^(https?):\/\/([^/?#\\\s]*)(.*)$/is) ?? []
@@ -47,7 +48,7 @@ export function parseAddress(text: string): Parsed<ServiceAddress> {
     }
   }
   if (authority.includes('@')) {
-    return { problem: 'must not hold a user or password: give them with user' }
+    return { problem: 'must not contain a user or password: set user instead' }
   }
   const protocol = scheme.toLowerCase()
   const isFree = authority.endsWith(freePortSuffix)

@@ -1,4 +1,4 @@
-/** What the head is compared with. */
+/** Reads the base, which is what the head is compared with. */
 
 import { controlCharacter, quote } from '../text/quote.ts'
 import { parseAddress } from './address.ts'
@@ -8,28 +8,27 @@ import { readSingleText, reportProblem } from './source/source-value.ts'
 import type { Parsed } from './value/units.ts'
 
 export type BaseSpec =
-  | { kind: 'auto' } // the commit that the change started from, as git knows it
+  | { kind: 'auto' } // the commit that the change started from, according to git
   | { kind: 'none' } // stored runs only
-  | { kind: 'ref'; ref: string } // never begins with a dash, nor holds a blank
+  | { kind: 'ref'; ref: string } // does not begin with a dash, and contains no white space
   | { kind: 'folder'; path: string }
   | { kind: 'image'; image: string }
-  | { kind: 'url'; url: string } // `http://host[:port]` of a service that runs
+  | { kind: 'url'; url: string } // `http://host[:port]` of a running service
 
 export function readBase(start: StartSpec | null, context: ReadContext): BaseSpec {
   const base = readOption('base', parseBase, context)
   const source = findValue('base', context)
   if (source && base.kind === 'image' && start?.kind !== 'image') {
-    reportProblem(source, 'is an image, and so must be the head: say which with image', context)
+    reportProblem(source, 'is an image, so the head must be an image too: set image', context)
   }
   if (source && (base.kind === 'folder' || base.kind === 'ref') && start === null) {
-    const message =
-      'needs start, image or compose, since there is nothing that could start the base'
+    const message = 'needs start, image or compose: otherwise tailgate cannot start the base'
     reportProblem(source, message, context)
   }
   return base
 }
 
-/** Every text that is nothing else names a commit. */
+/** A text that has none of the other forms is a git ref. */
 function parseBase(text: string): Parsed<BaseSpec> {
   const base = text.trim()
   if (base === '') return { problem: 'must not be empty' }
@@ -45,13 +44,12 @@ function parseBaseUrl(text: string): Parsed<BaseSpec> {
   if ('problem' in parsed) return parsed
   const { origin, port, path } = parsed.value
   if (port === null) {
-    return {
-      problem:
-        'must name the port of a service that runs: only one that tailgate starts can be given a free one',
-    }
+    const problem =
+      'must contain the port of a running service: ${port} is for a service that tailgate starts'
+    return { problem }
   }
   if (path !== '' && path !== '/') {
-    return { problem: `must not have a path: the requests have theirs, so write ${origin}` }
+    return { problem: `must not have a path, because the requests have their own: write ${origin}` }
   }
   return { value: { kind: 'url', url: origin } }
 }
@@ -61,17 +59,21 @@ function parseBaseImage(text: string): Parsed<BaseSpec> {
   return 'problem' in parsed ? parsed : { value: { kind: 'image', image: parsed.value } }
 }
 
-/** A leading dash would be an option to git; the rest is what no ref can hold (git-check-ref-format(1)). */
+/**
+ * git would take a leading dash as an option. The rest is what git-check-ref-format(1) does not
+ * allow in a ref.
+ */
 function parseGitRef(text: string): Parsed<BaseSpec> {
   const isRef =
     /^[^-~^][^~^]*(?:[~^]\d*)*$/.test(text) && !text.includes('..') && !/[\s:?*[\\]/.test(text)
   if (isRef && !controlCharacter.test(text)) return { value: { kind: 'ref', ref: text } }
   const forms =
-    'auto, none, a git ref such as main or HEAD~1, a folder such as ./before, image:NAME or an http:// address'
+    'auto, none, a git ref such as main or HEAD~1, a folder such as ./before, image:NAME or ' +
+    'an http:// address'
   return { problem: `must be ${forms}, not ${quote(text)}` }
 }
 
-/** Paths within the repository, relative to where tailgate runs. */
+/** Paths within the repository, relative to the folder in which tailgate runs. */
 export function readCarry(context: ReadContext): string[] {
   const source = findValue('carry', context)
   if (!source || source.kind === 'empty') return []

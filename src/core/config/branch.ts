@@ -1,10 +1,10 @@
-/** Names of branches, as a user writes them. */
+/** Parses the names of branches. */
 
 import { controlCharacter, quote } from '../text/quote.ts'
 import { findValue, parseValue, type ReadContext } from './source/read-option.ts'
 import type { Parsed } from './value/units.ts'
 
-/** Those that store baselines besides the default branch. */
+/** The branches that store baselines in addition to the default branch. */
 export function readSaveOn(context: ReadContext): string[] {
   const source = findValue('save-on', context)
   if (!source || source.kind === 'empty') return []
@@ -14,7 +14,7 @@ export function readSaveOn(context: ReadContext): string[] {
 
 const maxBranchLength = 244
 
-/** What git takes (git-check-ref-format(1)), and nothing that could be an option. */
+/** A name that git allows (git-check-ref-format(1)) and that cannot be taken as an option. */
 export function parseBranchName(text: string): Parsed<string> {
   const branch = text.trim()
   const isName =
@@ -27,7 +27,7 @@ export function parseBranchName(text: string): Parsed<string> {
     : { problem: `must be the name of a branch, such as release, not ${quote(text)}` }
 }
 
-/** What stands for a branch in a text that anyone may have written; null where no branch can be called so. */
+/** The same for untrusted text: null if no branch can have this name. */
 export function parseBranchNameOrNull(text: string): string | null {
   const parsed = parseBranchName(text)
   return 'value' in parsed ? parsed.value : null

@@ -1,6 +1,6 @@
 /**
- * What the user asked for: tailgate.yml, Action inputs or flags in, a Config out, or everything that is wrong with
- * them, each with its place. Past this door nobody checks again.
+ * Parses tailgate.yml, Action inputs and flags into a Config, which is valid: code that receives
+ * one does not check it again.
  */
 
 import { quote } from '../text/quote.ts'
@@ -28,12 +28,12 @@ export interface Config {
   baseline: string
   store: ChoiceOf<'store'>
   dataBranch: string
-  /** Which leg of a matrix this job is, such as `node 20`; empty where there is no matrix. */
+  /** The leg of a matrix that this job is, such as `node 20`; empty without a matrix. */
   leg: string
   saveBaseline: ChoiceOf<'save-baseline'>
   /** Branches whose pushes store baselines, besides the default branch. */
   saveOn: string[]
-  /** Whose limits and waivers a pull request is judged by. */
+  /** Whose limits and waivers judge a pull request. */
   policy: ChoiceOf<'policy'>
   onNoBaseline: ChoiceOf<'on-no-baseline'>
   onUnsure: ChoiceOf<'on-unsure'>
@@ -41,16 +41,17 @@ export interface Config {
   comment: ChoiceOf<'comment'>
 }
 
-export function parseConfig(written: ConfigInput): { config: Config } | { problems: string[] } {
+/** The Config, or all problems, each with its place: `tailgate.yml:12: load.rate …`. */
+export function parseConfig(input: ConfigInput): { config: Config } | { problems: string[] } {
   const problems: Problem[] = []
-  const outside = readOverrides(written, problems)
-  const file = written.file ? readConfigFile(written.file, problems) : emptyConfigFile
+  const overrides = readOverrides(input, problems)
+  const file = input.file ? readConfigFile(input.file, problems) : emptyConfigFile
   if (file === null) return { problems: formatProblems(problems) }
 
-  const { environment, origin, defaults: usual = {} } = written
-  const context = { environment, origin, usual, problems }
-  const suites = readSuites(outside, file, context)
-  const invocation = { ...context, layers: [outside, file.top], home: file.place }
+  const { environment, origin, defaults = {} } = input
+  const shared = { environment, origin, defaults, problems }
+  const suites = readSuites(overrides, file, shared)
+  const invocation = { ...shared, layers: [overrides, file.top], place: file.place }
   const config = {
     suites: selectSuites(suites, invocation),
     baseline: readText('baseline', invocation),
@@ -68,13 +69,12 @@ export function parseConfig(written: ConfigInput): { config: Config } | { proble
   return problems.length > 0 ? { problems: formatProblems(problems) } : { config }
 }
 
-// ── suites ──
-
-function readSuites(outside: OptionLayer, file: ConfigFile, shared: SharedReadContext): Suite[] {
+function readSuites(overrides: OptionLayer, file: ConfigFile, shared: SharedReadContext): Suite[] {
   const { top, suites } = file
-  if (suites === null) return [readSuite({ ...shared, layers: [outside, top], home: file.place })]
+  if (suites === null)
+    return [readSuite({ ...shared, layers: [overrides, top], place: file.place })]
 
-  const name = outside.get('name')
+  const name = overrides.get('name')
   if (name && suites.length > 1) {
     shared.problems.push({ place: name.place, message: 'cannot rename several suites at once' })
   }
@@ -84,34 +84,31 @@ function readSuites(outside: OptionLayer, file: ConfigFile, shared: SharedReadCo
       shared.problems.push({ place: { ...place, what: '' }, message: 'this suite needs a name' })
     return {
       place: own?.place ?? place,
-      suite: readSuite({ ...shared, layers: [outside, layer, top], home: place }),
+      suite: readSuite({ ...shared, layers: [overrides, layer, top], place }),
     }
   })
   for (const [index, { place, suite }] of read.entries()) {
-    const twin = read.slice(0, index).some((earlier) => earlier.suite.name === suite.name)
-    if (twin && !name) {
+    const isRepeated = read.slice(0, index).some((earlier) => earlier.suite.name === suite.name)
+    if (isRepeated && !name) {
       shared.problems.push({
         place,
-        message: `is the name of an earlier suite too: ${quote(suite.name)}`,
+        message: `is also the name of an earlier suite: ${quote(suite.name)}`,
       })
     }
   }
   return read.map(({ suite }) => suite)
 }
 
-/** Those that `--suite` names, or all. */
+/** The suites that `--suite` names, or all. */
 function selectSuites(suites: Suite[], context: ReadContext): Suite[] {
-  const wanted = findValue('suite', context)
-  if (wanted?.kind !== 'list') return suites
+  const source = findValue('suite', context)
+  if (source?.kind !== 'list') return suites
   const names = suites.map(({ name }) => name)
-  const chosen = wanted.items.flatMap((item) => (item.kind === 'text' ? [item.text] : []))
-  if (chosen.length === 0) reportProblem(wanted, 'must name a suite', context)
-  for (const name of chosen.filter((each) => !names.includes(each))) {
-    reportProblem(
-      wanted,
-      `names ${quote(name)}, which is no suite${didYouMean(name, names)}`,
-      context,
-    )
+  const selected = source.items.flatMap((item) => (item.kind === 'text' ? [item.text] : []))
+  if (selected.length === 0) reportProblem(source, 'must name a suite', context)
+  for (const name of selected.filter((each) => !names.includes(each))) {
+    const message = `there is no suite ${quote(name)}${didYouMean(name, names)}`
+    reportProblem(source, message, context)
   }
-  return suites.filter(({ name }) => chosen.includes(name))
+  return suites.filter(({ name }) => selected.includes(name))
 }

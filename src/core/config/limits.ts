@@ -1,4 +1,4 @@
-/** The lines that may not be crossed, per metric. */
+/** Reads the limits and the floors of each metric. */
 
 import { quote } from '../text/quote.ts'
 import { suggestOrListAll } from '../text/suggest.ts'
@@ -18,16 +18,16 @@ import {
   valuePatterns,
 } from './value/units.ts'
 
-/** `+5%` is relative, `250ms` absolute, `+0.5pp` a difference of shares. A metric may have several. */
+/** `+5%` is relative, `250ms` absolute, `+0.5pp` a difference of shares. */
 export type Limit =
   | { kind: 'relative'; share: number } // +5% is 0.05; -5% (rps) is -0.05
   | { kind: 'absolute'; value: number } // ms, per second, or a share for errors
   | { kind: 'points'; share: number } // +0.5pp is 0.005; errors only
 
-/** A metric that is absent is shown, not judged. */
+/** One or more limits per metric. A metric without a limit is shown, but not judged. */
 export type Limits = Partial<Record<Metric, Limit[]>>
 
-/** What holds where nothing is said, as it would stand in tailgate.yml. */
+/** The default limits with `load: rate`, as they would be written in tailgate.yml. */
 export const defaultLimits: Partial<Record<Metric, string>> = {
   p50: '+5%',
   p99: '+10%',
@@ -37,15 +37,16 @@ export const defaultLimits: Partial<Record<Metric, string>> = {
 }
 
 /**
- * In a closed load how much is answered is the result, and it strays as a p50 does. Response times are those of clients
- * who wait for their answers before they ask again: shown, and judged where somebody gives them a limit.
+ * The default limits of a closed load. Its result is the number of responses, which varies as much
+ * as a p50. Its clients wait for a response before they send again, so response times are shown,
+ * but judged only if they have a limit.
  */
 export const defaultClosedLimits: Partial<Record<Metric, string>> = { rps: '-5%', errors: '+0.5pp' }
 
-/** Changes of fewer ms than these never fail; 0 for a metric that has no floor. */
+/** A smaller change than these, in ms, never fails; 0 for a metric without a floor. */
 export type Floors = Record<TimeMetric, number>
 
-/** The defaults, then the file's, then those from outside: each replaces the same metric's only. */
+/** The defaults, replaced per metric by those of the file, of the suite, and of flags or inputs. */
 export function readLimits(load: Load['kind'], context: ReadContext): Limits {
   const parsedDefaults: Limits = {}
   const defaults = isClosed({ kind: load }) ? defaultClosedLimits : defaultLimits
@@ -61,18 +62,20 @@ export function readLimits(load: Load['kind'], context: ReadContext): Limits {
   )
 }
 
-/** `usual` with what the entries change in it; `known` are the metrics that can be held to a limit there. */
+/**
+ * The default limits, with those of the entries in their place. `known` are the metrics allowed.
+ */
 export function applyLimitEntries(
   entries: SourceEntry[],
-  usual: Limits,
+  defaults: Limits,
   known: readonly Metric[],
   context: ReadContext,
 ): Limits {
-  const limits = { ...usual }
+  const limits = { ...defaults }
   for (const { name, value } of entries) {
     const metric = known.find((each) => each === name)
     if (metric === undefined) {
-      reportProblem(value, `is no metric${suggestMetric(name, known)}`, context)
+      reportProblem(value, `is not a metric${suggestMetric(name, known)}`, context)
       continue
     }
     const text =
@@ -88,13 +91,17 @@ export function applyLimitEntries(
   return limits
 }
 
-/** As the limits are read: the defaults, the file's, those from outside. */
+/** The floors, with the same order of precedence as the limits. */
 export function readFloors(context: ReadContext): Floors {
   const floors: Floors = { ...defaultFloors }
   for (const { name, value } of readMapEntries('floors', 'p50: 0.05ms', context)) {
     const metric = timeMetrics.find((each) => each === name)
     if (metric === undefined)
-      reportProblem(value, `is no metric with a floor${suggestMetric(name, timeMetrics)}`, context)
+      reportProblem(
+        value,
+        `is not a metric with a floor${suggestMetric(name, timeMetrics)}`,
+        context,
+      )
     else floors[metric] = parseValue(value, parseFloor, context) ?? floors[metric]
   }
   return floors
@@ -104,7 +111,7 @@ export const timeMetrics = metrics.filter(
   (metric): metric is TimeMetric => metric !== 'rps' && metric !== 'errors',
 )
 
-/** What holds where nothing is said; what anyone notices begins there. */
+/** In ms. Users do not notice smaller changes. */
 const defaultFloors: Floors = { p50: 0.05, p90: 0.1, p99: 0.2, 'p99.9': 0.5, max: 1, cpu: 0 }
 
 function parseFloor(text: string): Parsed<number> {
@@ -112,12 +119,12 @@ function parseFloor(text: string): Parsed<number> {
   return 'value' in duration ? { value: convertToMilliseconds(duration.value) } : duration
 }
 
-/** p95 is no slip of p90: whoever asks for another percentile is told which there are. */
+/** p95 is not a typing mistake for p90, so the message lists the metrics that exist. */
 function suggestMetric(name: string, known: readonly string[]): string {
-  return /^p[\d.]+$/.test(name) ? `: there are ${known.join(', ')}` : suggestOrListAll(name, known)
+  return /^p[\d.]+$/.test(name) ? `: use one of ${known.join(', ')}` : suggestOrListAll(name, known)
 }
 
-/** The limits of one metric: one, several between commas, or none at all with `off`. */
+/** Parses the limits of a metric, with commas between them; `off` means none. */
 export function parseLimits(metric: Metric, text: string): Parsed<Limit[]> {
   if (text.trim() === 'off') return { value: [] }
   const parsed = text.split(',').map((part) => parseLimit(metric, part.trim()))
@@ -125,14 +132,14 @@ export function parseLimits(metric: Metric, text: string): Parsed<Limit[]> {
   return wrong ?? { value: parsed.flatMap((limit) => ('value' in limit ? [limit.value] : [])) }
 }
 
-/** One limit. Which forms make sense depends on the metric: times rise, rps falls, errors are shares. */
+/** Parses one limit. Its forms depend on the metric: times rise, rps falls, errors are shares. */
 export function parseLimit(metric: Metric, text: string): Parsed<Limit> {
   if (metric === 'rps') return parseRpsLimit(text)
   if (metric === 'errors') return parseErrorsLimit(text)
   return parseTimeLimit(text)
 }
 
-/** As `parseLimit` reads it. */
+/** Prints a limit as `parseLimit` reads it. */
 export function formatLimit(metric: Metric, limit: Limit): string {
   if (limit.kind === 'relative') return `${limit.share < 0 ? '' : '+'}${formatShare(limit.share)}`
   if (limit.kind === 'points') return `+${formatShare(limit.share).replace('%', 'pp')}`
@@ -164,7 +171,7 @@ function parseTimeLimit(text: string): Parsed<Limit> {
 
 function describeTimeMistake({ sign, digits, unit }: WrittenChange): string {
   if (hasOnlyZeros(digits)) return aboveZeroMessage
-  if (sign === '-') return `is a time, which gets worse by rising: write +${digits}%`
+  if (sign === '-') return `is a time, which gets worse when it rises: write +${digits}%`
   if (unit === 'pp') return `is a time, so its change is in percent: write +${digits}%`
   if (unit === '%') return `needs a sign: write +${digits}%`
   return `needs a unit: write +${digits}%${sign ? '' : ` or ${digits}ms`}`
@@ -186,8 +193,8 @@ function parseRpsLimit(text: string): Parsed<Limit> {
 
 function describeRpsMistake({ sign, digits, unit }: WrittenChange): string {
   if (hasOnlyZeros(digits)) return aboveZeroMessage
-  if (sign === '+') return `gets worse by falling: write -${digits}%`
-  if (unit === 'pp') return `is no share, so its change is in percent: write -${digits}%`
+  if (sign === '+') return `gets worse when it falls: write -${digits}%`
+  if (unit === 'pp') return `is not a share, so its change is in percent: write -${digits}%`
   return `needs a ${sign ? 'unit' : 'sign'}: write -${digits}%`
 }
 
@@ -204,15 +211,15 @@ function parseErrorsLimit(text: string): Parsed<Limit> {
 }
 
 function describeErrorsMistake({ sign, digits, unit }: WrittenChange): string {
-  // Without a sign, 0 is a line that can be held: no errors at all.
+  // Without a sign, 0 is a limit that a service can meet: no errors at all.
   if (hasOnlyZeros(digits)) return sign || unit ? aboveZeroMessage : 'needs a unit: write 0%'
-  if (sign === '-') return `gets worse by rising: write +${digits}pp`
-  if (unit === '%') return `is a share already, so its difference is in points: write +${digits}pp`
+  if (sign === '-') return `gets worse when it rises: write +${digits}pp`
+  if (unit === '%') return `is a share, so its change is in percentage points: write +${digits}pp`
   if (unit === 'pp') return `needs a sign: write +${digits}pp`
   return `needs a unit: write +${digits}pp${sign ? '' : ` or ${digits}%`}`
 }
 
-/** A change as people write it, perhaps without its sign or unit, or with the wrong one. */
+/** A change that may lack its sign or unit, or have the wrong one. */
 interface WrittenChange {
   sign: string
   digits: string
@@ -229,16 +236,16 @@ function hasOnlyZeros(digits: string): boolean {
   return /^[0_.]*$/.test(digits)
 }
 
-const aboveZeroMessage = 'must be above 0: noise alone crosses a line at 0'
+const aboveZeroMessage = 'must be above 0: noise alone crosses a limit of 0'
 
-/** A change in percent; not held to 100%, since a time may double. */
+/** A change in percent, which may be above 100%: a time may double. */
 function parseRelativeLimit(percent: string): Parsed<{ kind: 'relative'; share: number }> {
   const digits = matchPattern(valuePatterns.share, percent)?.[1] ?? '0'
   const share = Number(digits.replaceAll('_', '')) / 100
   return share > 0 ? { value: { kind: 'relative', share } } : { problem: aboveZeroMessage }
 }
 
-/** To the nanosecond, as durations are read. */
+/** Rounded to the nanosecond, like durations. */
 function convertToMilliseconds(seconds: number): number {
   return Math.round(seconds * 1e9) / 1e6
 }

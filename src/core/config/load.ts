@@ -1,4 +1,4 @@
-/** What makes requests due, and over how many connections they go. */
+/** Reads the load: when requests are due, and how many connections send them. */
 
 import { type ChoiceOf, findOption, type OptionName } from './options/option-table.ts'
 import {
@@ -17,8 +17,9 @@ import { parseRateProfile, type RateProfile } from './value/rate-profile.ts'
 import { type DurationRange, parseRate } from './value/units.ts'
 
 /**
- * `closed`: each connection sends its next request when it has the answer to the last one, and has thought. `users` do
- * the same, each on a connection of its own; they come one by one within the ramp-up, and go after so many loops.
+ * With `rate`, the clock makes requests due. With `closed`, each connection sends its next request
+ * after the last response and the think time. `users` do the same, each on one connection; they
+ * start one by one during the ramp-up, and stop after `loops` requests each.
  */
 export type Load = ConnectionSettings &
   (
@@ -27,28 +28,33 @@ export type Load = ConnectionSettings &
     | { kind: 'users'; rampUpSeconds: number; loops?: number; thinkSeconds?: DurationRange }
   )
 
-/** What every load has: connections of each side, and how long an answer may take. Without a policy they are kept. */
+/** The settings that every load has. */
 interface ConnectionSettings {
+  /** Connections per side. */
   connections: number
+  /** Maximum time from sending a request to its response. */
   timeoutSeconds: number
-  /** A connection is closed after so many, and another opened in its place. */
+  /** A connection is replaced after so many requests; absent: connections are kept. */
   requestsPerConnection?: number
-  /** Requests of each side in all. */
+  /** Total number of requests per side; absent: the duration ends the load. */
   count?: number
 }
 
-/** `jitter`: displacement of each arrival, as a share of the interval, in [0, 0.5). */
+/** `jitter`: maximum displacement of each arrival, as a share of the interval, in [0, 0.5). */
 export type Arrivals = { kind: 'even'; jitter: number } | { kind: 'poisson' }
 
-/** What becomes of a request that is due while no connection is free; where nothing is said it waits. */
+/**
+ * What happens to a request that is due while no connection is free: it opens another one, up to a
+ * maximum, or it is an error. Without a policy, it waits.
+ */
 export type OnBusy = { kind: 'grow'; connections: number } | { kind: 'drop' }
 
-/** Whether answers, and not a clock, make requests due: how many there are is the result then. */
+/** Whether responses make requests due, not the clock. The number of requests is then a result. */
 export function isClosed({ kind }: { kind: Load['kind'] }): boolean {
   return kind !== 'rate'
 }
 
-/** Whether it ends with a number of requests, and not with a time. */
+/** Whether a number of requests ends the load, not a time. */
 export function isCountLimited(load: Load): boolean {
   return load.count !== undefined || (load.kind === 'users' && load.loops !== undefined)
 }
@@ -56,16 +62,16 @@ export function isCountLimited(load: Load): boolean {
 export function readLoad(context: ReadContext): Load {
   const kind = readChoice('load', context)
   reportMisplacedOptions(kind, context)
-  const connected = readConnectionSettings(kind, context)
-  if (kind === 'closed') return { kind, ...connected, ...readThinkTime(context) }
+  const connectionSettings = readConnectionSettings(kind, context)
+  if (kind === 'closed') return { kind, ...connectionSettings, ...readThinkTime(context) }
   if (kind === 'users')
-    return { kind, ...connected, ...readUsers(context), ...readThinkTime(context) }
-  const onBusy = readOnBusy(connected.connections, context)
+    return { kind, ...connectionSettings, ...readUsers(context), ...readThinkTime(context) }
+  const onBusy = readOnBusy(connectionSettings.connections, context)
   return {
     kind,
     ...readRateProfile(context),
     arrivals: readArrivals(context),
-    ...connected,
+    ...connectionSettings,
     ...(onBusy && { onBusy }),
   }
 }
@@ -81,22 +87,23 @@ function readConnectionSettings(kind: Load['kind'], context: ReadContext): Conne
   }
 }
 
-// ── a rate ──
-
 function readRateProfile(context: ReadContext): RateProfile {
   const option = findOption('rate')
-  if (option.kind.kind !== 'rate' || option.default === null) throw new Error('rate is no rate')
+  if (option.kind.kind !== 'rate' || option.default === null) throw new Error('rate is not a rate')
   const parsedMax = parseRate(option.kind.to)
-  const max = { rate: 'value' in parsedMax ? parsedMax.value : 0 }
+  const maxRate = 'value' in parsedMax ? parsedMax.value : 0
   const source = findValue('rate', context)
   const texts = source ? readTextList(source, context) : [option.default]
-  const parsed = parseRateProfile(texts, max)
+  const parsed = parseRateProfile(texts, maxRate)
   if ('value' in parsed) return parsed.value
   if (source) reportProblem(source, parsed.problem, context)
   return { perThousandSeconds: 1000 }
 }
 
-/** Without some jitter a service whose own clock ticks as often would be met at the same point each time. */
+/**
+ * Without jitter, the requests could stay in step with a periodic task of the service and meet it
+ * at the same point each time.
+ */
 const evenJitterShare = 0.15
 
 function readArrivals(context: ReadContext): Arrivals {
@@ -106,38 +113,28 @@ function readArrivals(context: ReadContext): Arrivals {
 
 function readOnBusy(connections: number, context: ReadContext): OnBusy | null {
   const kind = readChoice('on-busy', context)
-  const maxGiven = findValue('max-connections', context)
+  const maxSource = findValue('max-connections', context)
   const maxConnections = readOptionalCount('max-connections', context)
   if (kind === 'grow') {
     const source = findValue('on-busy', context)
     if (maxConnections === null && source)
-      reportProblem(source, 'needs max-connections, up to which it may grow', context)
-    if (maxConnections !== null && maxConnections <= connections && maxGiven) {
-      reportProblem(
-        maxGiven,
-        `must be above the ${connections} connections that there are from the start`,
-        context,
-      )
+      reportProblem(source, 'needs max-connections, the maximum number of connections', context)
+    if (maxConnections !== null && maxConnections <= connections && maxSource) {
+      const message = `must be above ${connections}, the number of connections at the start`
+      reportProblem(maxSource, message, context)
     }
     return { kind, connections: maxConnections ?? connections }
   }
-  if (maxGiven)
-    reportProblem(
-      maxGiven,
-      'is what connections may grow to: write on-busy: grow beside it',
-      context,
-    )
+  if (maxSource) reportProblem(maxSource, 'needs on-busy: grow', context)
   return kind === 'drop' ? { kind } : null
 }
-
-// ── users, and thinking ──
 
 function readUserCount(context: ReadContext): number {
   const users = readOptionalCount('users', context)
   if (users !== null) return users
   const source = findValue('load', context)
   if (source && findValue('users', context) === undefined)
-    reportProblem(source, 'needs users: say how many there are', context)
+    reportProblem(source, 'needs users, the number of users', context)
   return 1
 }
 
@@ -145,11 +142,8 @@ function readUsers(context: ReadContext): { rampUpSeconds: number; loops?: numbe
   const loops = readOptionalCount('loops', context)
   const count = findValue('count', context)
   if (loops !== null && count) {
-    reportProblem(
-      count,
-      'has no place beside loops: users times loops is how many there are',
-      context,
-    )
+    const message = 'cannot be combined with loops: users times loops gives the number of requests'
+    reportProblem(count, message, context)
   }
   return {
     rampUpSeconds: readOptionalSeconds('ramp-up', context) ?? 0,
@@ -162,73 +156,64 @@ function readThinkTime(context: ReadContext): { thinkSeconds?: DurationRange } {
   const source = findValue('think-time', context)
   for (const name of ['pipeline', 'streams'] as const) {
     if (thinkSeconds !== null && source && (readOptionalCount(name, context) ?? 1) > 1) {
-      reportProblem(
-        source,
-        `has no place beside ${name}: who thinks sends one request at a time`,
-        context,
-      )
+      const reason = 'with a think time, requests are sent one at a time'
+      reportProblem(source, `cannot be combined with ${name}: ${reason}`, context)
     }
   }
   return thinkSeconds === null ? {} : { thinkSeconds }
 }
 
-// ── what belongs to another load ──
-
-const closedLoadReason = 'answers make its requests due, and not a clock'
-
-/** By the option, the loads that have it, and why the others don't. */
-const misplacedOptions: [
-  name: OptionName,
-  loads: Load['kind'][],
-  sentence: (kind: Load['kind']) => string,
-][] = [
-  ['rate', ['rate'], describeRefusedRate],
-  ['arrivals', ['rate'], describeRefusedRate],
-  ['on-busy', ['rate'], (kind) => `has no place in ${loadNames[kind]}: ${closedLoadReason}`],
-  [
-    'max-connections',
-    ['rate'],
-    (kind) => `has no place in ${loadNames[kind]}: ${closedLoadReason}`,
-  ],
-  [
-    'connections',
-    ['rate', 'closed'],
-    () => 'has no place beside users: each of them has one of its own',
-  ],
-  [
-    'think-time',
-    ['closed', 'users'],
-    () =>
-      'has no place at a rate, where the clock makes requests due: write load: closed or load: users',
-  ],
-  ['pipeline', ['rate', 'closed'], () => oneAtATimeMessage],
-  ['streams', ['rate', 'closed'], () => oneAtATimeMessage],
-  ['users', ['users'], () => usersOnlyMessage],
-  ['ramp-up', ['users'], () => usersOnlyMessage],
-  ['loops', ['users'], () => usersOnlyMessage],
-]
-
-const loadNames = { rate: 'a rate', closed: 'a closed load', users: 'a load of users' } as const
-const oneAtATimeMessage = 'has no place beside users, who send one request at a time'
-const usersOnlyMessage = 'is for load: users, which is to be said too'
-
-function describeRefusedRate(kind: Load['kind']): string {
-  return kind === 'users'
-    ? 'has no place beside users, whose answers make requests due: leave it out, or load: users'
-    : 'has no place in a closed load, which sends as fast as it is answered: leave it out, or the closed load'
+/**
+ * Reports options that do not apply to this kind of load. A flag or input that sets the kind of
+ * load overrides what the file sets for another kind, so only layers at or above that of `load`
+ * count.
+ */
+function reportMisplacedOptions(kind: Load['kind'], context: ReadContext): void {
+  const kindLayer = context.layers.findIndex((layer) => layer.has('load'))
+  const layers = kindLayer < 0 ? context.layers : context.layers.slice(0, kindLayer + 1)
+  for (const [name, loads, describeMistake] of misplacedOptions) {
+    const source = loads.includes(kind) ? undefined : findValue(name, { ...context, layers })
+    if (source) reportProblem(source, describeMistake(kind), context)
+  }
 }
 
 /**
- * A flag that says what load it is sets aside what the file says of another; beside it, or above it, the two contradict
- * each other.
+ * Each option that does not apply to all loads, the loads that have it, and a message for the
+ * others.
  */
-function reportMisplacedOptions(kind: Load['kind'], context: ReadContext): void {
-  const said = context.layers.findIndex((layer) => layer.has('load'))
-  const layers = said < 0 ? context.layers : context.layers.slice(0, said + 1)
-  for (const [name, loads, sentence] of misplacedOptions) {
-    const source = loads.includes(kind) ? undefined : findValue(name, { ...context, layers })
-    if (source) reportProblem(source, sentence(kind), context)
-  }
+const misplacedOptions: [
+  name: OptionName,
+  loads: Load['kind'][],
+  describeMistake: (kind: Load['kind']) => string,
+][] = [
+  ['rate', ['rate'], describeMisplacedRate],
+  ['arrivals', ['rate'], describeMisplacedRate],
+  ['on-busy', ['rate'], describeMisplacedPolicy],
+  ['max-connections', ['rate'], describeMisplacedPolicy],
+  ['connections', ['rate', 'closed'], () => `${misplacedInUsers}: each user has one connection`],
+  ['think-time', ['closed', 'users'], () => misplacedThinkTime],
+  ['pipeline', ['rate', 'closed'], () => `${misplacedInUsers}: a user sends one request at a time`],
+  ['streams', ['rate', 'closed'], () => `${misplacedInUsers}: a user sends one request at a time`],
+  ['users', ['users'], () => 'needs load: users'],
+  ['ramp-up', ['users'], () => 'needs load: users'],
+  ['loops', ['users'], () => 'needs load: users'],
+]
+
+const loadNames = { rate: 'a rate', closed: 'a closed load', users: 'a load of users' } as const
+const misplacedInUsers = 'does not apply to a load of users'
+const misplacedThinkTime =
+  'does not apply to a rate, where the clock makes requests due: write load: closed or load: users'
+
+function describeMisplacedRate(kind: Load['kind']): string {
+  const reason =
+    kind === 'users'
+      ? 'load: users, where responses make requests due'
+      : 'load: closed, which sends as fast as responses arrive'
+  return `cannot be combined with ${reason}: remove one of the two`
+}
+
+function describeMisplacedPolicy(kind: Load['kind']): string {
+  return `does not apply to ${loadNames[kind]}: responses make its requests due, not the clock`
 }
 
 export function readInterleave(load: Load, context: ReadContext): ChoiceOf<'interleave'> {
@@ -236,8 +221,8 @@ export function readInterleave(load: Load, context: ReadContext): ChoiceOf<'inte
   const source = findValue('interleave', context)
   if (isClosed(load) && interleave === 'requests' && source) {
     const message =
-      `cannot be requests in ${loadNames[load.kind]}, since two of them at once would measure how they share the machine: ` +
-      'write rounds, or leave it out'
+      `cannot be requests in ${loadNames[load.kind]}: two sides under load at once would compete ` +
+      'for the machine; write rounds, or leave it out'
     reportProblem(source, message, context)
   }
   return interleave

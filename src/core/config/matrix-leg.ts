@@ -1,14 +1,20 @@
-/** Which leg of a matrix a job is, and what was asked of it, in words: what tells it from its siblings. */
+/**
+ * Describes the leg of a matrix that a job is, and its selection, which distinguish it from others.
+ */
+
 import { createHash } from 'node:crypto'
 import { findValue, parseValue, type ReadContext } from './source/read-option.ts'
 
-/** Empty where there is no matrix. */
+/** The leg of this job; empty without a matrix. */
 export function readLeg(context: ReadContext): string {
   const source = findValue('matrix', context)
   return source ? (parseValue(source, (text) => ({ value: formatLeg(text) }), context) ?? '') : ''
 }
 
-/** Of the JSON of a matrix's values, `node 20, os ubuntu-24.04`, whatever their order; any other text stands as it is. */
+/**
+ * `node 20, os ubuntu-24.04` for the JSON of a matrix's values, sorted by name. Any other text is
+ * only put on one line and shortened.
+ */
 export function formatLeg(text: string): string {
   const values = parseMatrixValues(text)
   return values === null
@@ -16,12 +22,15 @@ export function formatLeg(text: string): string {
     : shortenWithHash(collapseWhitespace(formatMatrixValues(values)))
 }
 
-/** What was asked for by name, such as a file and suites: callers of one reusable workflow differ in nothing else. */
+/**
+ * The names that the job selects, such as a file and suites: callers of one reusable workflow may
+ * differ in nothing else.
+ */
 export function formatSelection(names: string[]): string {
   return shortenWithHash(collapseWhitespace(names.join(', ')))
 }
 
-/** In a job without a matrix, GitHub's expression gives `null`. */
+/** Null if the text is no JSON object. In a job without a matrix, GitHub's expression is `null`. */
 function parseMatrixValues(text: string): object | null {
   try {
     const value: unknown = JSON.parse(text)
@@ -47,11 +56,11 @@ function collapseWhitespace(text: string): string {
 
 const maxLegLength = 200
 
-/** Two legs may differ at their ends only, so that what is cut off leaves a hash. */
-function shortenWithHash(words: string): string {
-  if (words.length <= maxLegLength) return words
-  const hash = createHash('sha256').update(words).digest('hex').slice(0, 8)
-  // No half of a character that takes two.
-  const start = words.slice(0, maxLegLength - hash.length - 2).replace(/[\ud800-\udbff]$/, '')
+/** Two legs may differ only at their ends, so a hash of the whole text replaces what is cut off. */
+function shortenWithHash(text: string): string {
+  if (text.length <= maxLegLength) return text
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
+  // The cut must not leave the first half of a surrogate pair.
+  const start = text.slice(0, maxLegLength - hash.length - 2).replace(/[\ud800-\udbff]$/, '')
   return `${start}… ${hash}`
 }

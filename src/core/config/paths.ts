@@ -1,4 +1,4 @@
-/** Which suites a change concerns: `paths` of a suite, held against the files that the change touches. */
+/** Decides whether a change affects a suite, by comparing its `paths` with the changed files. */
 
 import picomatch from 'picomatch'
 import { quote } from '../text/quote.ts'
@@ -11,34 +11,36 @@ import {
 import type { Parsed } from './value/units.ts'
 
 /**
- * As the `paths` of a GitHub workflow has it, so that it can be copied from there: the whole name, from the root of the
- * repository, capitals counting; `*` stays within a folder, `**` does not. Without a star it is a file, or a folder with
- * all that is in it.
+ * A pattern with the syntax of `paths` in a GitHub workflow, so that users can copy it from there.
+ * It matches the whole path from the root of the repository and is case-sensitive. `*` does not
+ * match a slash, `**` does. A pattern without a star is a file, or a folder with all that it
+ * contains.
  */
 export interface PathPattern {
-  /** Takes out again what patterns before it took in: `!docs/**`. */
+  /** Whether it removes files that earlier patterns included: `!docs/**`. */
   excludes: boolean
   /** Without the exclamation mark. */
   glob: string
 }
 
 /**
- * Whether a change of these files may be felt in the suite: for one of them at least, the last pattern that fits it takes
- * it in. `always` are files that every suite rests on, such as the configuration: a new limit, rate or image concerns
- * suites that none of the program's files does.
+ * Whether a change of these files may affect the suite: for at least one of them, the last pattern
+ * that matches includes it. `always` are files that affect every suite, such as the configuration,
+ * in which a new limit, rate or image affects suites without any change to the program.
  */
 export function isAffectedByChange(
   patterns: PathPattern[],
   changedFiles: string[],
   always: string[] = [],
 ): boolean {
-  const tests = patterns.map(({ excludes, glob }) => ({ excludes, fits: compileGlob(glob) }))
+  const tests = patterns.map(({ excludes, glob }) => ({ excludes, matches: compileGlob(glob) }))
   return changedFiles.some(
-    (file) => always.includes(file) || tests.findLast(({ fits }) => fits(file))?.excludes === false,
+    (file) =>
+      always.includes(file) || tests.findLast(({ matches }) => matches(file))?.excludes === false,
   )
 }
 
-/** What `paths` holds, wherever it was written. */
+/** The patterns of `paths`. Reports problems. */
 export function readPathPatterns(
   source: SourceValue,
   context: { problems: Problem[] },
@@ -57,7 +59,7 @@ export function readPathPatterns(
   } else if (patterns.length === items.length && patterns.every(({ excludes }) => excludes)) {
     reportProblem(
       source,
-      'only takes files out: begin with a pattern that takes some in, such as **',
+      'only excludes files: begin with a pattern that includes some, such as **',
       context,
     )
   }
@@ -66,7 +68,7 @@ export function readPathPatterns(
 
 const examplePattern = 'services/api/**'
 
-/** Sentences complete “paths …”. */
+/** Parses one pattern. A problem completes “paths …”. */
 export function parsePathPattern(text: string): Parsed<PathPattern> {
   const trimmed = text.trim()
   const excludes = trimmed.startsWith('!')
@@ -80,41 +82,41 @@ export function parsePathPattern(text: string): Parsed<PathPattern> {
 function describePatternMistake(glob: string): string | null {
   if (glob === '') return `name files, such as ${examplePattern}`
   if (glob.length > maxPatternLength) return `be at most ${maxPatternLength} characters long`
-  if (glob.includes('\\')) return 'have / between folders'
+  if (glob.includes('\\')) return 'use / between folders'
   if (glob.startsWith('/'))
     return `begin at the root of the repository without a slash, such as ${examplePattern}`
   const steps = glob.split('/')
   if (steps.some((step) => step === '' || step === '.' || step === '..')) {
     return 'be a path from the root of the repository, without //, . and ..'
   }
-  const odd = /[?+[\]{}]/.exec(glob)?.[0]
-  if (odd !== undefined) return `have * in place of what ${odd} stands for`
+  const unsupported = /[?+[\]{}]/.exec(glob)?.[0]
+  if (unsupported !== undefined) return `use * in place of ${unsupported}`
   if (!steps.every((step) => wholeStarsRegExp.test(step))) {
-    return 'have ** for whole folders, such as src/**, or before the end of a name, such as **.js'
+    return 'use ** for whole folders, such as src/**, or before the end of a name, such as **.js'
   }
   return null
 }
 
-/** Far below what picomatch throws at. */
+/** Far below the length at which picomatch throws an error. */
 const maxPatternLength = 500
 
-/** In one step of the path: `**` alone or at its beginning, and single stars. */
+/** One step of a path: `**` alone or at the beginning, and single stars. */
 const wholeStarsRegExp = /^(?:\*\*(?!\*))?(?:[^*]|\*(?!\*))*$/
 
 /**
- * picomatch gives a meaning to more characters than GitHub does. Those to which both give one, and not the same, were
- * refused (`?`, `+`, brackets, braces); the others stand for themselves.
+ * More characters have a meaning in picomatch than in GitHub's patterns. The parser refuses those
+ * whose meanings differ (`?`, `+`, brackets, braces); the others are escaped here.
  */
 function compileGlob(glob: string): (file: string) => boolean {
-  // `**.js` is any name that ends so, in whatever folder.
+  // `**.js` matches every name with this end, in any folder.
   const steps = glob.split('/').map((step) => step.replace(/^\*\*(?=.)/s, '**/*'))
   const whole = steps.join('/').replaceAll(/[!"$()@^|]/g, '\\$&')
-  // Of all that is in a folder, its own name is one too: that is what changes where the folder is a submodule.
+  // `folder/**` also matches the folder itself, which is what changes if it is a submodule.
   const folder = glob.includes('*') ? /^(.+?)(?:\/\*\*)+$/s.exec(whole)?.[1] : whole
   const test = picomatch(folder === undefined ? whole : [folder, `${folder}/**`], {
     dot: true,
-    flags: 's', // a name may hold a line's end
-    windows: false, // git's names have slashes there too
+    flags: 's', // the name of a file may contain a line break
+    windows: false, // git uses slashes on every system
   })
   return (file) => test(file)
 }

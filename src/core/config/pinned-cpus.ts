@@ -1,14 +1,16 @@
-/** CPUs by their numbers: `2`, `2,3`, `2-5`. */
+/** Reads the numbers of the CPUs to which threads are bound: `2`, `2,3`, `2-5`. */
 
 import { quote } from '../text/quote.ts'
 import { findValue, type ReadContext, readTextList } from './source/read-option.ts'
 import { reportProblem } from './source/source-value.ts'
 import type { Parsed } from './value/units.ts'
 
-/** For the JSON Schema. */
-export const cpusPattern = String.raw`\d{1,4}(?:\s*-\s*\d{1,4})?(?:\s*,\s*\d{1,4}(?:\s*-\s*\d{1,4})?)*`
+const rangePattern = String.raw`\d{1,4}(?:\s*-\s*\d{1,4})?`
 
-/** Empty where none is given. */
+/** The form of the text, for the JSON Schema. */
+export const cpusPattern = String.raw`${rangePattern}(?:\s*,\s*${rangePattern})*`
+
+/** The CPUs of `pin`; empty if there are none. */
 export function readPinnedCpus(context: ReadContext): number[] {
   const source = findValue('pin', context)
   if (!source) return []
@@ -31,5 +33,5 @@ export function parseCpus(text: string): Parsed<number[]> {
     : { problem: `must be numbers of CPUs such as 2, or 2,3, or 2-5, not ${quote(text)}` }
 }
 
-/** More than Linux can have. */
+/** Linux supports fewer CPUs than this. */
 const maxCpuNumber = 8191

@@ -1,6 +1,7 @@
 /**
- * What differs between the two sides of a suite: `${port}`, `${side}`, `${epoch}` and `${database}`, filled in for
- * one of them. `$${port}` stands for a literal `${port}`; any other `${…}` belongs to the user's own shell.
+ * Fills in the placeholders that differ between the two sides of a suite: `${port}`, `${side}`,
+ * `${epoch}` and `${database}`. `$${port}` is a literal `${port}`; any other `${…}` is left to the
+ * user's shell.
  */
 
 import { createHash } from 'node:crypto'
@@ -14,18 +15,19 @@ import type {
   StartSpec,
 } from './service.ts'
 
+/** The values of the placeholders for one side in one epoch. */
 export interface SideValues {
   port: number
   side: 'base' | 'head'
-  /** From 1. */
+  /** Number of the epoch, from 1. */
   epoch: number
-  /** As `buildDatabaseName` makes it. */
+  /** The result of `buildDatabaseName`. */
   database: string
 }
 
 /**
- * The service as one side of one epoch starts it, and where it then listens. A port that was written down moves to
- * the side's own, in the url and in a ready check that names the same one.
+ * The service of one side in one epoch, and its address. The port of the side replaces a port that
+ * the configuration fixes, in the url and in a ready check that has the same address.
  */
 export function fillServiceTemplate(
   template: ServiceTemplate,
@@ -46,21 +48,21 @@ export function fillServiceTemplate(
   return { service, url: origin }
 }
 
-/** Only the placeholders that have a value here are filled in. */
+/** Fills in only the placeholders that have a value here. */
 export function fillCommand(command: Command, values: Partial<SideValues>): Command {
   return command.kind === 'shell'
     ? { kind: 'shell', line: fillPlaceholders(command.line, values) }
     : { kind: 'argv', argv: command.argv.map((argument) => fillPlaceholders(argument, values)) }
 }
 
-/** A socket that both sides would take can be one's only. */
+/** Whether each side gets a socket of its own, so that both can run at once. */
 export function isSocketPerSide(socket: string): boolean {
   return [...socket.matchAll(placeholderRegExp)].some(
     ([whole]) => whole === '${side}' || whole === freePortPlaceholder,
   )
 }
 
-/** Whether the service is told the port it gets. */
+/** Whether the service receives the port that tailgate chooses: by its command, env or Compose. */
 export function canReceivePort({ start, env }: ServiceTemplate): boolean {
   if (start === null) return false
   return (
@@ -69,19 +71,20 @@ export function canReceivePort({ start, env }: ServiceTemplate): boolean {
   )
 }
 
-/** The port as it stands in a suite's url; null where it is `${port}`. */
+/** The port in the url of a suite; null if it is `${port}`. */
 export function parseFixedPort(url: string): number | null {
   return parseSuiteAddress(url).port
 }
 
-/** The host of a suite's url, without brackets. */
+/** The host in the url of a suite, without the brackets of an IPv6 address. */
 export function parseHost(url: string): string {
   return parseSuiteAddress(url).host
 }
 
 /**
- * A database of the side's own: `tailgate_shop_head`. It fits PostgreSQL's 63 bytes, needs no quotes, and no two
- * suites share one: a name that had to be changed ends in a hash, and so does one that looks as if it did.
+ * The name of a side's own database, such as `tailgate_shop_head`. It has at most 63 bytes, as
+ * PostgreSQL requires, and needs no quotes. No two suites share a name: a suite name that must be
+ * changed gets a hash at its end, and so does one that already looks like that.
  */
 export function buildDatabaseName(suite: string, side: SideValues['side']): string {
   const fits =
@@ -96,11 +99,11 @@ const maxSuiteNameLength = 63 - 'tailgate__base'.length
 
 function hashSuiteName(suite: string): string {
   const hash = createHash('sha256').update(suite).digest('hex').slice(0, hashLength)
-  const words = suite.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')
-  return `${words.slice(0, maxSuiteNameLength - hashLength - 1)}_${hash}`
+  const name = suite.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')
+  return `${name.slice(0, maxSuiteNameLength - hashLength - 1)}_${hash}`
 }
 
-/** What a text holds on every side: its pieces between the placeholders. */
+/** The pieces of a text between its placeholders: what the text contains on both sides. */
 export function splitAtPlaceholders(text: string): string[] {
   return text
     .replaceAll(placeholderRegExp, (whole) =>
@@ -110,11 +113,12 @@ export function splitAtPlaceholders(text: string): string[] {
     .filter((part) => part !== '')
 }
 
-/** No configured text holds one. */
+/** A configured text never contains a NUL character. */
 const placeholderGap = '\0'
 
 const placeholderRegExp = /\$?\$\{(port|side|epoch|database)\}/g
 
+/** Fills in the placeholders that have a value, and unescapes `$${…}` of these names. */
 export function fillPlaceholders(text: string, values: Partial<SideValues>): string {
   return text.replaceAll(placeholderRegExp, (whole, name: keyof SideValues) => {
     const value = values[name]
@@ -141,7 +145,7 @@ function fillStart(start: StartSpec, values: SideValues): StartSpec {
   return fillCommand(start, values)
 }
 
-/** Compose fills in a file of its own accord, from the environment. */
+/** Compose itself fills in its file, from environment variables. */
 function buildComposeVariables({
   port,
   side,

@@ -1,4 +1,4 @@
-/** Who the load says that it is: what becomes the Authorization header of each request that has none of its own. */
+/** Reads what the load sends: its requests or its script, and the credentials. */
 
 import { controlCharacter, quote } from '../text/quote.ts'
 import type { ServiceAddress } from './address.ts'
@@ -22,43 +22,7 @@ import { requestMetrics } from './value/metric.ts'
 import { findTemplateProblems, hasMarker, type TemplatePlace } from './value/template.ts'
 import { parseCount, parseSize } from './value/units.ts'
 
-/** Templates, in which `${env.NAME}` may stand. */
-export type Credentials = { kind: 'basic'; user: string } | { kind: 'bearer'; token: string }
-
-export function readCredentials(context: ReadContext): Credentials | null {
-  const [user, token] = [readCredential('user', context), readCredential('bearer', context)]
-  const bearer = findValue('bearer', context)
-  if (user !== null && token !== null && bearer) {
-    reportProblem(bearer, 'has no place beside user: a request has one Authorization', context)
-  }
-  const source = findValue('user', context)
-  if (user !== null && source && !canHoldColon(user)) {
-    reportProblem(source, 'must be a name and a password with a colon between them', context)
-  }
-  if (user !== null) return { kind: 'basic', user }
-  return token === null ? null : { kind: 'bearer', token }
-}
-
-/** A variable may hold both. */
-function canHoldColon(user: string): boolean {
-  return user.includes(':') || user.includes('${')
-}
-
-/** No problem quotes what was given. */
-function readCredential(name: 'user' | 'bearer', context: ReadContext): string | null {
-  const text = readOptionalText(name, context)
-  const source = findValue(name, context)
-  if (text === null || !source) return null
-  for (const problem of findTemplateProblems(text, context.environment, 'header'))
-    reportProblem(source, problem, context)
-  if (hasMarker(text))
-    reportProblem(source, 'may hold ${env.NAME} only: it is the same in every request', context)
-  if (controlCharacter.test(text))
-    reportProblem(source, 'has a line break, which a header cannot carry', context)
-  return text
-}
-
-/** `path`, header values and body may hold `${counter}`, `${uuid}` and `${env.NAME}`. */
+/** `path`, header values and body may contain `${counter}`, `${uuid}` and `${env.NAME}`. */
 export interface Request {
   name: string
   method: string
@@ -66,24 +30,28 @@ export interface Request {
   headers: { name: string; value: string }[]
   body: Body | null
   weight: number
-  /** Lines of its own, beside those of the suite's total. */
+  /** Limits of this request, in addition to those of the suite. */
   limits: Limits
 }
 
 export type Body =
   | { kind: 'text'; text: string }
   | { kind: 'file'; path: string }
-  | { kind: 'size'; bytes: number } // so many times the letter x
+  | { kind: 'size'; bytes: number } // the letter x, repeated
 
+/**
+ * The requests of a suite: those of `requests`, the one that the flags of `measure` describe, or a
+ * GET of the path in the url.
+ */
 export function readRequests(address: ServiceAddress, context: ReadContext): Request[] {
   const source = findValue('requests', context)
   const single = readSingleRequest(address, source !== undefined, context)
   if (single) return [single]
 
   if (!source) return [readBareRequest(address, context)]
-  const pathless = address.path === '' || address.path === '/'
+  const hasPath = address.path !== '' && address.path !== '/'
   const url = findValue('url', context)
-  if (!pathless && url) {
+  if (hasPath && url) {
     reportProblem(url, 'must not have a path when there are requests: they have their own', context)
   }
 
@@ -92,18 +60,14 @@ export function readRequests(address: ServiceAddress, context: ReadContext): Req
     reportProblem(source, 'must have at least one request, such as GET /items', context)
   const requests = items.flatMap((item) => readRequest(item, context))
   for (const [index, { name, place }] of requests.entries()) {
-    const twin = requests.slice(0, index).some((earlier) => earlier.name === name)
-    if (twin)
-      reportProblem(
-        { place },
-        `holds two called ${quote(name)}: give one of them another name`,
-        context,
-      )
+    const isRepeated = requests.slice(0, index).some((earlier) => earlier.name === name)
+    const message = `has two requests called ${quote(name)}: give one of them another name`
+    if (isRepeated) reportProblem({ place }, message, context)
   }
   return requests.map(({ place: _, ...request }) => request)
 }
 
-/** GET the path of the url. */
+/** GET of the path in the url. */
 function readBareRequest(address: ServiceAddress, context: ReadContext): Request {
   const path = address.path || '/'
   const url = findValue('url', context)
@@ -119,7 +83,7 @@ function readBareRequest(address: ServiceAddress, context: ReadContext): Request
   }
 }
 
-/** What the flags of `measure` describe: one request, to the path of the url. */
+/** The request that the flags of `measure` describe, to the path of the url; null without them. */
 function readSingleRequest(
   address: ServiceAddress,
   hasRequests: boolean,
@@ -143,7 +107,8 @@ function readSingleRequest(
   }
 }
 
-const besideRequestsMessage = 'has no place beside requests, which have their own: write it there'
+const besideRequestsMessage =
+  'cannot be combined with requests, which have their own: write it there'
 
 const requestKeys = [
   'name',
@@ -157,27 +122,29 @@ const requestKeys = [
   'limits',
 ]
 
-function readRequest(
-  source: SourceValue,
-  context: ReadContext,
-): (Request & { place: SourceLocation })[] {
+type LocatedRequest = Request & { place: SourceLocation }
+
+/** One request, or none after a problem. */
+function readRequest(source: SourceValue, context: ReadContext): LocatedRequest[] {
+  if (source.kind === 'map') return [readRequestMap(source, context)]
   const { place } = source
-  if (source.kind !== 'map') {
-    const text = readSingleText(source, context)
-    const [, method = 'GET', path = ''] = text?.trim().match(/^(?:(\S+)\s+)?(\/.*)$/s) ?? []
-    if (text !== null && !path) {
-      reportProblem(
-        source,
-        `must be a method and a path such as GET /items, not ${quote(text)}`,
-        context,
-      )
-    }
-    if (!path) return []
-    checkPath(path, place, context)
-    const verb = checkMethod(method, place, context)
-    const name = `${verb} ${path}`
-    return [{ name, method: verb, path, headers: [], body: null, weight: 1, limits: {}, place }]
+  const text = readSingleText(source, context)
+  const [, method = 'GET', path = ''] = text?.trim().match(/^(?:(\S+)\s+)?(\/.*)$/s) ?? []
+  if (text !== null && !path) {
+    const message = `must be a method and a path such as GET /items, not ${quote(text)}`
+    reportProblem(source, message, context)
   }
+  if (!path) return []
+  checkPath(path, place, context)
+  const verb = checkMethod(method, place, context)
+  const name = `${verb} ${path}`
+  return [{ name, method: verb, path, headers: [], body: null, weight: 1, limits: {}, place }]
+}
+
+function readRequestMap(
+  source: SourceValue & { kind: 'map' },
+  context: ReadContext,
+): LocatedRequest {
   const entries = readKnownEntries(source, requestKeys, context)
   const [name, method, path, headers, body, bodyFile, bodySize, weight, limits] = requestKeys.map(
     (key) => entries.get(key),
@@ -187,20 +154,20 @@ function readRequest(
   if (path) checkPath(target, path.place, context)
   const content = readBody(body, bodyFile, bodySize, context)
   const verb = method ? readMethod(method, context) : content ? 'POST' : 'GET'
-  return [
-    {
-      name: name ? readRequestName(name, context) : `${verb} ${target}`,
-      method: verb,
-      path: target,
-      headers: readHeaders(headers, context),
-      body: content,
-      weight: weight
-        ? (parseValue(weight, (text) => parseWithin(text, parseCount, '1', '1M'), context) ?? 1)
-        : 1,
-      limits: limits ? readRequestLimits(limits, context) : {},
-      place,
-    },
-  ]
+  return {
+    name: name ? readRequestName(name, context) : `${verb} ${target}`,
+    method: verb,
+    path: target,
+    headers: readHeaders(headers, context),
+    body: content,
+    weight: weight ? readWeight(weight, context) : 1,
+    limits: limits ? readRequestLimits(limits, context) : {},
+    place: source.place,
+  }
+}
+
+function readWeight(source: SourceValue, context: ReadContext): number {
+  return parseValue(source, (text) => parseWithin(text, parseCount, '1', '1M'), context) ?? 1
 }
 
 function readRequestLimits(source: SourceValue, context: ReadContext): Limits {
@@ -224,7 +191,7 @@ function readMethod(source: SourceValue, context: ReadContext): string {
 
 const wellKnownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Well-known methods may be written small; of others the case matters (RFC 9110, section 9.1). */
+/** Accepts well-known methods in lower case. Others are case-sensitive (RFC 9110, section 9.1). */
 function checkMethod(method: string, place: SourceLocation, context: ReadContext): string {
   const upper = method.toUpperCase()
   if (wellKnownMethods.includes(upper)) return upper
@@ -236,15 +203,17 @@ function checkMethod(method: string, place: SourceLocation, context: ReadContext
 }
 
 function checkPath(path: string, place: SourceLocation, context: ReadContext): void {
-  const wrong = !path.startsWith('/')
-    ? `must start with /, not ${quote(path)}`
-    : path.includes('#')
-      ? 'must not have a part after #: it is never sent'
-      : /^[!-~]*$/.test(path)
-        ? null
-        : `has a space or another character that a path cannot carry: percent-encode it, in ${quote(path)}`
-  if (wrong) reportProblem({ place }, wrong, context)
+  const message = describePathMistake(path)
+  if (message !== null) reportProblem({ place }, message, context)
   checkTemplate(path, 'path', place, context)
+}
+
+function describePathMistake(path: string): string | null {
+  if (!path.startsWith('/')) return `must start with /, not ${quote(path)}`
+  if (path.includes('#')) return 'must not have a part after #: it is never sent'
+  if (/^[!-~]*$/.test(path)) return null
+  const problem = 'has a space or another character that is not allowed in a path'
+  return `${problem}: percent-encode it, in ${quote(path)}`
 }
 
 /** Characters of a `token` in RFC 9110, section 5.6.2. */
@@ -259,14 +228,14 @@ function readHeaders(source: SourceValue | undefined, context: ReadContext): Req
   }
   return source.entries.map(({ name, value }) => {
     const text = value.kind === 'empty' ? '' : (readSingleText(value, context)?.trim() ?? '')
-    if (!tokenRegExp.test(name)) reportProblem(value, 'is no valid name for a header', context)
+    if (!tokenRegExp.test(name)) reportProblem(value, 'is not a valid name for a header', context)
     if (derivedHeaders.includes(name.toLowerCase())) {
       reportProblem(value, 'must not be set: it follows from the body', context)
     }
     if (controlCharacter.test(text)) {
       reportProblem(
         value,
-        'has a line break or control character, which a header cannot carry',
+        'has a line break or control character, which a header cannot contain',
         context,
       )
     }
@@ -285,7 +254,7 @@ function readBody(
 ): Body | null {
   const [first, second] = [body, file, size].filter((source) => source !== undefined)
   if (first && second) {
-    reportProblem(second, 'must not stand beside another body: keep one of them', context)
+    reportProblem(second, 'cannot be combined with another body: keep one of them', context)
   }
   if (size) {
     const bytes = parseValue(
@@ -311,11 +280,11 @@ function readBody(
 
 function checkTemplate(
   text: string,
-  where: TemplatePlace,
+  part: TemplatePlace,
   place: SourceLocation,
   context: ReadContext,
 ): void {
-  for (const problem of findTemplateProblems(text, context.environment, where))
+  for (const problem of findTemplateProblems(text, context.environment, part))
     reportProblem({ place }, problem, context)
 }
 
@@ -330,4 +299,47 @@ export function readScript(context: ReadContext): Script | null {
   const [path = '', ...args] = readTextList(source, context)
   if (path.trim() === '') reportProblem(source, 'must name a file, such as post.lua', context)
   return { path: path.trim(), args }
+}
+
+/**
+ * The Authorization of every request that has no such header. The texts are templates, which may
+ * contain `${env.NAME}`.
+ */
+export type Credentials = { kind: 'basic'; user: string } | { kind: 'bearer'; token: string }
+
+export function readCredentials(context: ReadContext): Credentials | null {
+  const [user, token] = [readCredential('user', context), readCredential('bearer', context)]
+  const bearer = findValue('bearer', context)
+  if (user !== null && token !== null && bearer) {
+    reportProblem(
+      bearer,
+      'cannot be combined with user: a request has one Authorization header',
+      context,
+    )
+  }
+  const source = findValue('user', context)
+  if (user !== null && source && !canContainColon(user)) {
+    reportProblem(source, 'must be a name and a password with a colon between them', context)
+  }
+  if (user !== null) return { kind: 'basic', user }
+  return token === null ? null : { kind: 'bearer', token }
+}
+
+/** Whether there may be a colon, which can also come from a variable. */
+function canContainColon(user: string): boolean {
+  return user.includes(':') || user.includes('${')
+}
+
+/** The problems never quote the value, because it is a secret. */
+function readCredential(name: 'user' | 'bearer', context: ReadContext): string | null {
+  const text = readOptionalText(name, context)
+  const source = findValue(name, context)
+  if (text === null || !source) return null
+  for (const problem of findTemplateProblems(text, context.environment, 'header'))
+    reportProblem(source, problem, context)
+  if (hasMarker(text))
+    reportProblem(source, 'may contain only ${env.NAME}: it is the same in every request', context)
+  if (controlCharacter.test(text))
+    reportProblem(source, 'has a line break, which a header cannot contain', context)
+  return text
 }

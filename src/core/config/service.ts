@@ -1,4 +1,4 @@
-/** The service as it was asked for: how it starts, in which environment, and when it is ready. */
+/** Reads how the service starts, its environment, and when it is ready. */
 
 import { controlCharacter, quote } from '../text/quote.ts'
 import { parseAddress, type ServiceAddress } from './address.ts'
@@ -14,7 +14,7 @@ import {
 import { readSingleText, reportProblem, type SourceValue } from './source/source-value.ts'
 import { type Parsed, parseCount } from './value/units.ts'
 
-/** As one side starts it: every placeholder filled in, by `fillServiceTemplate`. */
+/** The service of one side, in which `fillServiceTemplate` has filled in every placeholder. */
 export interface ConfiguredService {
   /** Null: the service already runs. */
   start: StartSpec | null
@@ -25,7 +25,10 @@ export interface ConfiguredService {
   stopTimeoutSeconds: number
 }
 
-/** As it was asked for: `start`, `env` and `ready` may hold `${port}`, and all but `ready` the other placeholders. */
+/**
+ * The service as it is configured: `start` and `env` may contain all placeholders, and `ready` may
+ * contain `${port}`.
+ */
 export interface ServiceTemplate extends Omit<ConfiguredService, 'ready'> {
   ready: ReadyTemplate
 }
@@ -38,32 +41,35 @@ export type StartSpec =
   | { kind: 'compose'; file: string }
 
 export type Ready =
-  | { kind: 'http'; url: string; status: number | null } // null: any below 400
+  | { kind: 'http'; url: string; status: number | null } // null: any status below 400
   | { kind: 'tcp'; host: string; port: number }
   | { kind: 'log'; pattern: string } // source of a valid regular expression
 
-/** Where nothing else is named, the address is the side's own, whichever port that has. */
+/** A null origin, and tcp, stand for the address of the side, which may have a port of its own. */
 export type ReadyTemplate =
-  | { kind: 'http'; origin: string | null; path: string; status: number | null } // null: the side's own origin
+  | { kind: 'http'; origin: string | null; path: string; status: number | null }
   | { kind: 'tcp' }
   | { kind: 'log'; pattern: string }
 
 const startOptionNames = ['start', 'image', 'compose'] as const
 
-/** Null: the service already runs. The strongest layer that says how to start it wins, and may say it one way only. */
+/**
+ * Null if the service already runs. The strongest layer that has one of these options decides, and
+ * may have only one of them.
+ */
 export function readStart(context: ReadContext): StartSpec | null {
   const layer = context.layers.find((each) => startOptionNames.some((name) => each.has(name)))
   const [first, second] = startOptionNames.filter((name) => layer?.has(name))
   const [source, other] = [first, second].map((name) => name && layer?.get(name))
   if (first === undefined || !source) return null
-  if (other) reportProblem(other, `must not stand beside ${first}: keep one of them`, context)
+  if (other) reportProblem(other, `cannot be combined with ${first}: keep one of them`, context)
   if (first === 'start')
-    return readCommandValue(source, 'leave it out when the service already runs', context)
+    return readCommandValue(source, 'leave it out if the service already runs', context)
   if (first === 'compose') return { kind: 'compose', file: readText('compose', context) }
   return { kind: 'image', image: parseValue(source, parseImage, context) ?? '' }
 }
 
-/** Null where there is none. */
+/** Null if the command is not given. */
 export function readCommand(
   name: 'build' | 'prepare' | 'reset',
   context: ReadContext,
@@ -82,7 +88,7 @@ function readCommandValue(source: SourceValue, remedy: string, context: ReadCont
   return { kind: 'argv', argv: source.items.map((item) => readSingleText(item, context) ?? '') }
 }
 
-/** A leading dash would be an option to the engine that runs it. */
+/** Docker or Podman would take a leading dash as an option. */
 export function parseImage(text: string): Parsed<string> {
   const image = text.trim()
   if (/^[^-\s]\S*$/.test(image) && !controlCharacter.test(image)) return { value: image }
@@ -92,14 +98,14 @@ export function parseImage(text: string): Parsed<string> {
 export function readVariables(context: ReadContext): Record<string, string> {
   const entries = readMapEntries('env', 'PORT: 3000', context).map(({ name, value }) => {
     if (!/^[^=\0\s]+$/.test(name))
-      reportProblem(value, 'is no name that an environment variable can have', context)
+      reportProblem(value, 'is not a valid name for an environment variable', context)
     const text = value.kind === 'empty' ? '' : readSingleText(value, context)
     return [name, text ?? '']
   })
   return Object.fromEntries(entries)
 }
 
-/** Without a word about it, ready is when the port accepts connections. */
+/** By default, a service is ready when its port accepts connections. */
 export function readReady(
   address: ServiceAddress,
   start: StartSpec | null,
@@ -122,13 +128,17 @@ export function readReady(
     ? { value: { ...address, path: check.url } }
     : parseAddress(check.url)
   if ('problem' in target) {
-    const helps = /^https?:/i.test(check.url) ? target.problem : describeReadyForms(check.url)
-    reportProblem(source, helps, context)
+    const message = /^https?:/i.test(check.url) ? target.problem : describeReadyForms(check.url)
+    reportProblem(source, message, context)
     return tcp
   }
   const { origin, path } = target.value
   if (!/^[!-~]*$/.test(path)) {
-    reportProblem(source, 'has a character that a URL cannot carry: percent-encode it', context)
+    reportProblem(
+      source,
+      'has a character that is not allowed in a URL: percent-encode it',
+      context,
+    )
   }
   const isOwn = origin === address.origin
   return { kind: 'http', origin: isOwn ? null : origin, path: path || '/', status: check.status }
@@ -158,7 +168,7 @@ function readReadyMap(
   if (log) {
     const text = readSingleText(log, context)
     if (text === '')
-      reportProblem(log, 'must not be empty: give a text that the log will hold', context)
+      reportProblem(log, 'must not be empty: give a text that appears in the log', context)
     return text ? { kind: 'log', text } : null
   }
   const url = http ? readSingleText(http, context) : null
@@ -170,10 +180,11 @@ function readReadyMap(
 }
 
 function describeReadyForms(text: string): string {
-  return `must be a path such as /health, an http:// or https:// address, tcp, or log: and a text, not ${quote(text)}`
+  const forms = 'a path such as /health, an http:// or https:// address, tcp, or log: and a text'
+  return `must be ${forms}, not ${quote(text)}`
 }
 
-/** What is no regular expression is meant literally, but for `${port}`. */
+/** A text that is not a valid regular expression is taken literally, except for `${port}`. */
 function parseLogPattern(text: string): string {
   try {
     return new RegExp(text).source

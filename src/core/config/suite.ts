@@ -1,4 +1,4 @@
-/** One suite: its settings, and the checks of settings that depend on each other. */
+/** Reads the settings of one suite, and checks those that depend on each other. */
 
 import { quote } from '../text/quote.ts'
 import { readAddress, type ServiceAddress } from './address.ts'
@@ -44,7 +44,7 @@ import { parseShare } from './value/units.ts'
 
 export interface Suite {
   name: string
-  /** Files that a change must touch to be felt in it; null: whatever it touches. */
+  /** Patterns of the files that affect this suite; null: every file does. */
   paths: PathPattern[] | null
   base: BaseSpec
   mode: ChoiceOf<'mode'>
@@ -52,52 +52,53 @@ export interface Suite {
   /** `http://host[:port]` or `https://…`, without a path; the port may be `${port}`. */
   url: string
   transport: Transport
-  /** Builds head and base alike. */
+  /** Builds both head and base. */
   build: Command | null
   buildTimeoutSeconds: number
-  /** Untracked files that the base's checkout needs too: paths within the repository. */
+  /** Untracked files to copy into the checkout of the base: paths within the repository. */
   carry: string[]
   /** Runs for each side before every start. */
   prepare: Command | null
   /** Runs for each side before `prepare`, and once after the last epoch. */
   reset: Command | null
-  /** For each of `prepare` and `reset`. */
+  /** Maximum time of `prepare`, and of `reset`. */
   prepareTimeoutSeconds: number
   requests: Request[]
   credentials: Credentials | null
-  /** Whether answers may come compressed. */
+  /** Whether to accept compressed responses. */
   compression: boolean
-  /** How many are followed within one request. */
+  /** Maximum number of redirects to follow within one request. */
   redirects: number
-  /** Says what is sent, in place of the requests. */
+  /** Makes the requests, in place of `requests`. */
   script: Script | null
   load: Load
   durationSeconds: number
   warmupSeconds: number
-  /** The longest that a warm-up may take while responses still get faster; never below `warmupSeconds`. */
+  /** Maximum warm-up while responses still get faster; at least `warmupSeconds`. */
   warmupLimitSeconds: number
   /** Null: as many as the mode needs. */
   epochs: number | null
   interleave: ChoiceOf<'interleave'>
-  /** No epoch is begun that could not end within it. */
+  /** An epoch that could not end within this time is not started. */
   maxTimeSeconds: number
   limits: Limits
-  /** Changes of fewer ms never fail. */
+  /** Smaller changes than these, in ms, never fail. */
   floors: Floors
   /** Share of failed requests above which a measurement is invalid, in [0, 1]. */
   allowErrors: number
   noise: ChoiceOf<'noise'>
-  /** Engine threads; 0: as many as machine and load suggest. */
+  /** Threads of the engine; 0: it chooses them by machine and load. */
   workers: number
-  /** CPUs that they are bound to, in turn; empty: to none. */
+  /** CPUs to which these threads are bound, in turn; empty: none. */
   pin: number[]
-  /** Whether they go before other programs. */
   pacing: ChoiceOf<'pacing'>
+  /** Scheduling priority of these threads. */
   priority: ChoiceOf<'priority'>
-  /** A whole number below 2^53, or null for a new one each time. */
+  /** A whole number below 2^53; null: a new one each time. */
   seed: number | null
 }
 
+/** The suite. Reports problems, also those between options that do not go together. */
 export function readSuite(context: ReadContext): Suite {
   const address = readAddress(context)
   const start = readStart(context)
@@ -110,43 +111,15 @@ export function readSuite(context: ReadContext): Suite {
     paths: paths ? readPathPatterns(paths, context) : null,
     base,
     mode: readMode(base, start, context),
-    service: {
-      start,
-      cwd: readText('cwd', context),
-      env: readVariables(context),
-      ready: readReady(address, start, context),
-      readyTimeoutSeconds: readSeconds('ready-timeout', context),
-      stopTimeoutSeconds: readSeconds('stop-timeout', context),
-    },
+    service: readService(address, start, context),
     url: address.origin,
     transport: readTransport(address, base, context),
-    build: readCommand('build', context),
-    buildTimeoutSeconds: readSeconds('build-timeout', context),
-    carry: readCarry(context),
-    prepare: readCommand('prepare', context),
-    reset: readCommand('reset', context),
-    prepareTimeoutSeconds: readSeconds('prepare-timeout', context),
-    requests: readRequests(address, context),
-    credentials: readCredentials(context),
-    compression: readSwitch('compression', context),
-    redirects: readCount('redirects', context),
-    script: readScript(context),
+    ...readPreparation(context),
+    ...readTraffic(address, context),
     load,
-    durationSeconds: readDuration(load, context),
-    warmupSeconds,
-    warmupLimitSeconds: Math.max(warmupSeconds, readSeconds('warmup-limit', context)),
-    epochs: readOptionalCount('epochs', context),
-    interleave: readInterleave(load, context),
-    maxTimeSeconds: readSeconds('max-time', context),
-    limits: readLimits(load.kind, context),
-    floors: readFloors(context),
-    allowErrors: readOption('allow-errors', parseShare, context),
-    noise: readChoice('noise', context),
-    workers: readCount('workers', context),
-    pin: readPinnedCpus(context),
-    pacing: readChoice('pacing', context),
-    priority: readChoice('priority', context),
-    seed: readOptionalCount('seed', context),
+    ...readEpochs(load, warmupSeconds, context),
+    ...readRules(load, context),
+    ...readGenerator(context),
   }
   checkPort(suite.service, address, context)
   checkArrivals(suite, context)
@@ -155,7 +128,98 @@ export function readSuite(context: ReadContext): Suite {
   return suite
 }
 
-/** Stages say themselves how long they take, unless a number of requests is what ends it: then their last rate holds on. */
+function readService(
+  address: ServiceAddress,
+  start: StartSpec | null,
+  context: ReadContext,
+): ServiceTemplate {
+  return {
+    start,
+    cwd: readText('cwd', context),
+    env: readVariables(context),
+    ready: readReady(address, start, context),
+    readyTimeoutSeconds: readSeconds('ready-timeout', context),
+    stopTimeoutSeconds: readSeconds('stop-timeout', context),
+  }
+}
+
+type Preparation = Pick<
+  Suite,
+  'build' | 'buildTimeoutSeconds' | 'carry' | 'prepare' | 'reset' | 'prepareTimeoutSeconds'
+>
+
+function readPreparation(context: ReadContext): Preparation {
+  return {
+    build: readCommand('build', context),
+    buildTimeoutSeconds: readSeconds('build-timeout', context),
+    carry: readCarry(context),
+    prepare: readCommand('prepare', context),
+    reset: readCommand('reset', context),
+    prepareTimeoutSeconds: readSeconds('prepare-timeout', context),
+  }
+}
+
+type Traffic = Pick<Suite, 'requests' | 'credentials' | 'compression' | 'redirects' | 'script'>
+
+function readTraffic(address: ServiceAddress, context: ReadContext): Traffic {
+  return {
+    requests: readRequests(address, context),
+    credentials: readCredentials(context),
+    compression: readSwitch('compression', context),
+    redirects: readCount('redirects', context),
+    script: readScript(context),
+  }
+}
+
+type EpochSettings = Pick<
+  Suite,
+  | 'durationSeconds'
+  | 'warmupSeconds'
+  | 'warmupLimitSeconds'
+  | 'epochs'
+  | 'interleave'
+  | 'maxTimeSeconds'
+>
+
+function readEpochs(load: Load, warmupSeconds: number, context: ReadContext): EpochSettings {
+  return {
+    durationSeconds: readDuration(load, context),
+    warmupSeconds,
+    warmupLimitSeconds: Math.max(warmupSeconds, readSeconds('warmup-limit', context)),
+    epochs: readOptionalCount('epochs', context),
+    interleave: readInterleave(load, context),
+    maxTimeSeconds: readSeconds('max-time', context),
+  }
+}
+
+function readRules(
+  load: Load,
+  context: ReadContext,
+): Pick<Suite, 'limits' | 'floors' | 'allowErrors' | 'noise'> {
+  return {
+    limits: readLimits(load.kind, context),
+    floors: readFloors(context),
+    allowErrors: readOption('allow-errors', parseShare, context),
+    noise: readChoice('noise', context),
+  }
+}
+
+function readGenerator(
+  context: ReadContext,
+): Pick<Suite, 'workers' | 'pin' | 'pacing' | 'priority' | 'seed'> {
+  return {
+    workers: readCount('workers', context),
+    pin: readPinnedCpus(context),
+    pacing: readChoice('pacing', context),
+    priority: readChoice('priority', context),
+    seed: readOptionalCount('seed', context),
+  }
+}
+
+/**
+ * Stages define the duration, unless one is given or a number of requests ends the load. The last
+ * rate then continues, or the stages are cut.
+ */
 function readDuration(load: Load, context: ReadContext): number {
   const stages = load.kind === 'rate' ? load.stages : undefined
   const isBounded = isCountLimited(load) || findValue('duration', context) !== undefined
@@ -171,19 +235,19 @@ function checkArrivals({ load, durationSeconds }: Suite, context: ReadContext): 
   }
 }
 
-/** Where requests are counted, those of a warm-up would be too many. */
+/** With a number of requests, those of a warm-up would exceed it. */
 function checkWarmup({ load, warmupSeconds }: Suite, context: ReadContext): void {
   const source = findValue('warmup', context)
   if (isCountLimited(load) && source && warmupSeconds > 0) {
     reportProblem(
       source,
-      'has no place beside a number of requests, which are all counted: leave it out',
+      'cannot be combined with a number of requests, because all of them count: leave it out',
       context,
     )
   }
 }
 
-/** A script is wrk's, and wrk knows one service. */
+/** Scripts are those of wrk, which loads one service and speaks HTTP/1.1. */
 function checkScript(
   { script, base, mode, service, transport }: Suite,
   context: ReadContext,
@@ -193,16 +257,16 @@ function checkScript(
   for (const name of ['requests', 'method', 'body', 'body-file'] as const) {
     const other = findValue(name, context)
     if (other)
-      reportProblem(other, 'has no place beside a script, which says itself what is sent', context)
+      reportProblem(other, 'cannot be combined with a script, which makes the requests', context)
   }
   if (transport.protocol.kind === 'http/2') {
-    reportProblem(source, 'writes requests of HTTP/1.1: leave out protocol: http/2', context)
+    reportProblem(source, 'makes HTTP/1.1 requests: leave out protocol: http/2', context)
   }
   const hasBase = base.kind === 'auto' ? service.start !== null : base.kind !== 'none'
   if (hasBase && mode !== 'stored') {
     reportProblem(
       source,
-      'is for one service at a time: write mode: stored, or base: none',
+      'measures one service at a time: write mode: stored, or base: none',
       context,
     )
   }
@@ -221,23 +285,26 @@ function readMode(base: BaseSpec, start: StartSpec | null, context: ReadContext)
   }
   if (base.kind === 'auto' && start === null) {
     const message =
-      'cannot be paired without a base: say how it starts with start, image or compose, or where it runs with base: http://…'
+      'cannot be paired without a base: set start, image or compose to start it, or ' +
+      'base: http://… if it already runs'
     reportProblem(source, message, context)
   }
   return mode
 }
 
-/** A free port is of use only to a service that is told which. */
+/** A free port requires a service that receives it. */
 function checkPort(service: ServiceTemplate, { port }: ServiceAddress, context: ReadContext): void {
   const url = findValue('url', context)
   if (!url || port !== null || canReceivePort(service)) return
   const message = service.start
-    ? 'holds ${port}, which the service is not told: hand it over in start or env, such as env: { PORT: "${port}" }'
-    : 'holds ${port}, but tailgate starts no service that could be told: write the port of the one that runs'
+    ? 'contains ${port}, but the service does not receive it: pass it in start or env, ' +
+      'such as env: { PORT: "${port}" }'
+    : 'contains ${port}, but tailgate starts no service that could receive it: ' +
+      'write the port of the running service'
   reportProblem(url, message, context)
 }
 
-/** Fit for a file's name, since baselines are stored under it. */
+/** The name must be valid in the name of a file, because baselines are stored under it. */
 function readSuiteName(context: ReadContext): string {
   return readOption(
     'name',
@@ -251,7 +318,7 @@ function readSuiteName(context: ReadContext): string {
   )
 }
 
-/** Whether each start gets a port or a socket of its own, so that both sides can be up together. */
+/** Whether each start gets its own port or socket, so that both sides can run at the same time. */
 export function canRunSideBySide({
   service,
   url,

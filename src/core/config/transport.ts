@@ -1,4 +1,4 @@
-/** What is spoken with the service, and how it is reached. */
+/** Reads the protocol, the way to the service, and the TLS settings. */
 
 import { z } from 'zod'
 import { controlCharacter, quote } from '../text/quote.ts'
@@ -19,18 +19,21 @@ import type { Parsed } from './value/units.ts'
 
 export interface Transport {
   protocol: Protocol
-  /** A unix socket to connect to instead of the host; relative to where the service starts, and may hold `${side}`. */
+  /**
+   * Unix socket to connect to instead of the host; null: none. The path is relative to the folder
+   * in which the service starts, and may contain `${side}` and `${port}`.
+   */
   socket: string | null
-  /** What of a name's addresses is connected to: `first`, `all`, or an IP address. */
+  /** Which addresses of a name to connect to: `first`, `all`, or an IP address. */
   addresses: string
-  /** Null: as https:// is spoken where nothing is said, or not at all. */
+  /** Null: the default settings, or no TLS with http://. */
   tls: TlsSettings | null
 }
 
-/** Each with how many requests may be under way at once on a connection. */
+/** The protocol, with the maximum number of requests in flight on a connection. */
 export type Protocol = { kind: 'http/1.1'; pipeline: number } | { kind: 'http/2'; streams: number }
 
-/** Files are paths. */
+/** TLS settings; `ca`, `certificate` and `key` are the paths of files. */
 export interface TlsSettings {
   ca: string | null
   identity: { certificate: string; key: string } | null
@@ -48,7 +51,11 @@ export function readTransport(
   const addresses = readOption('addresses', parseAddresses, context)
   const source = findValue('addresses', context)
   if (socket !== null && source) {
-    reportProblem(source, 'has no place beside a socket: a path has no addresses', context)
+    reportProblem(
+      source,
+      'cannot be combined with socket: a unix socket has no IP addresses',
+      context,
+    )
   }
   return {
     protocol: readProtocol(context),
@@ -63,19 +70,16 @@ function readProtocol(context: ReadContext): Protocol {
   const [pipeline, streams] = (['pipeline', 'streams'] as const).map((name) =>
     readOptionalCount(name, context),
   )
-  const [pipelined, multiplexed] = (['pipeline', 'streams'] as const).map((name) =>
+  const [pipelineSource, streamsSource] = (['pipeline', 'streams'] as const).map((name) =>
     findValue(name, context),
   )
   if (kind === 'http/2') {
-    if (pipelined) reportProblem(pipelined, 'is for HTTP/1.1: over HTTP/2 write streams', context)
+    if (pipelineSource)
+      reportProblem(pipelineSource, 'is for HTTP/1.1: with HTTP/2, set streams', context)
     return { kind, streams: streams ?? 1 }
   }
-  if (multiplexed)
-    reportProblem(
-      multiplexed,
-      'is for HTTP/2: write protocol: http/2 beside it, or pipeline',
-      context,
-    )
+  if (streamsSource)
+    reportProblem(streamsSource, 'needs protocol: http/2: with HTTP/1.1, set pipeline', context)
   return { kind, pipeline: pipeline ?? 1 }
 }
 
@@ -102,14 +106,14 @@ function readTls(
   base: BaseSpec,
   context: ReadContext,
 ): TlsSettings | null {
-  const source = tlsOptionNames
+  const sources = tlsOptionNames
     .map((name) => findValue(name, context))
     .filter((each) => each !== undefined)
-  if (source.length === 0) return null
+  if (sources.length === 0) return null
   const isUsed = isHttps(address.origin) || (base.kind === 'url' && isHttps(base.url))
-  const [first] = source
+  const [first] = sources
   if (!isUsed && first)
-    reportProblem(first, 'is for an https:// address, and the url begins with http://', context)
+    reportProblem(first, 'is for an https:// address, but the url begins with http://', context)
   const version = readChoice('tls-version', context)
   const tls = {
     ca: readOptionalText('tls-ca', context),
@@ -119,12 +123,11 @@ function readTls(
     version: version === 'any' ? null : version,
   }
   const ca = findValue('tls-ca', context)
-  if (tls.insecure && ca)
-    reportProblem(
-      ca,
-      `has no place beside ${formatOptionName('tls-insecure', ca)}, which trusts all: keep one of them`,
-      context,
-    )
+  if (tls.insecure && ca) {
+    const insecure = formatOptionName('tls-insecure', ca)
+    const message = `cannot be combined with ${insecure}, which accepts every certificate`
+    reportProblem(ca, `${message}: keep one of them`, context)
+  }
   return tls
 }
 
@@ -138,11 +141,11 @@ function readIdentity(context: ReadContext): TlsSettings['identity'] {
     certificate === null
       ? [findValue('tls-key', context), 'tls-certificate' as const]
       : [findValue('tls-certificate', context), 'tls-key' as const]
-  if (source) reportProblem(source, `needs ${formatOptionName(missing, source)} beside it`, context)
+  if (source) reportProblem(source, `needs ${formatOptionName(missing, source)} too`, context)
   return null
 }
 
-/** As the door calls it that `given` came through. */
+/** The flag or key of an option, whichever `source` came from. */
 function formatOptionName(name: OptionName, { place }: SourceValue): string {
   return place.what === '' ? `--${name}` : name.replace('tls-', 'tls.')
 }

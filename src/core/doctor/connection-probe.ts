@@ -1,4 +1,4 @@
-/** What came of holding as many connections as a load has. */
+/** Checks the result of the probe that holds as many connections as a load does. */
 
 import type { ConnectionProbeResult } from '../../engine/types.ts'
 import { formatCount, formatMilliseconds, formatNumber } from '../text/format-number.ts'
@@ -8,21 +8,22 @@ import { morePortsRemedy, suggestMoreFiles } from './phrases.ts'
 import type { LoadRequirements } from './requirements.ts'
 
 export function checkProbedConnections(
-  held: ConnectionProbeResult,
+  probe: ConnectionProbeResult,
   { connections }: LoadRequirements,
 ): Finding {
   const check = 'connections held'
-  const { ports, stoppedBy, tookMs } = held
-  const some =
-    `${formatNumber(held.held)} of ${formatCount(connections, 'connection')} were held at once, opened in ` +
-    formatMilliseconds(tookMs)
+  const { held, ports, stoppedBy, tookMs } = probe
+  const result =
+    `${formatNumber(held)} of ${formatCount(connections, 'connection')} were held at once, ` +
+    `opened in ${formatMilliseconds(tookMs)}`
   if (ports !== null && ports < connections) {
-    const sentence = `${some}, and no more than ${formatNumber(ports)} to one address: then the ports ran out.`
+    const perAddress = `no more than ${formatNumber(ports)} to one address`
+    const sentence = `${result}, and ${perAddress}: then the ports ran out.`
     return createProblem(check, sentence, morePortsRemedy)
   }
-  if (stoppedBy === null) return createPass(check, `${some}.`)
-  const { why, remedy } = describeProbeLimits(held, connections)[stoppedBy]
-  return createProblem(check, `${some}: then ${why}.`, remedy)
+  if (stoppedBy === null) return createPass(check, `${result}.`)
+  const { message, remedy } = describeProbeLimits(probe, connections)[stoppedBy]
+  return createProblem(check, `${result}: then ${message}.`, remedy)
 }
 
 type ProbeLimit = Exclude<ConnectionProbeResult['stoppedBy'], null>
@@ -30,26 +31,27 @@ type ProbeLimit = Exclude<ConnectionProbeResult['stoppedBy'], null>
 function describeProbeLimits(
   { why }: ConnectionProbeResult,
   connections: number,
-): Record<ProbeLimit, { why: string; remedy: string | null }> {
+): Record<ProbeLimit, { message: string; remedy: string | null }> {
   return {
     files: {
-      why: 'this process could open no more files',
+      message: 'this process could open no more files',
       remedy: suggestMoreFiles(connections + 2 * spareFiles),
     },
     'machine-files': {
-      why: 'no program on this machine could open any more files',
+      message: 'no program on this machine could open any more files',
       remedy:
-        '`sysctl fs.file-nr` shows how many are open, and the most; `sudo sysctl -w fs.file-max=…` raises that',
+        '`sysctl fs.file-nr` shows how many are open, and their maximum; ' +
+        '`sudo sysctl -w fs.file-max=…` raises it',
     },
-    ports: { why: 'the ports ran out', remedy: morePortsRemedy },
+    ports: { message: 'the ports ran out', remedy: morePortsRemedy },
     memory: {
-      why: 'the kernel had no memory left for more',
+      message: 'the kernel had no memory left for more',
       remedy: '`sysctl net.ipv4.tcp_mem` shows its limits',
     },
     time: {
-      why: 'the machine took too long for more',
-      remedy: 'stop what runs beside it: `top` shows it',
+      message: 'the machine took too long for more',
+      remedy: 'stop other programs: `top` shows them',
     },
-    other: { why: `the machine refused more (${why ?? 'it did not say why'})`, remedy: null },
+    other: { message: `the machine refused more (${why ?? 'without a reason'})`, remedy: null },
   }
 }

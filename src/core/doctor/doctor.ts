@@ -1,4 +1,4 @@
-/** What a machine lets a load have: its readings in, findings out, each with what helps. */
+/** Checks whether a machine can carry a load: readings in, findings out, each with a remedy. */
 
 import {
   checkConnectionTracking,
@@ -26,17 +26,20 @@ import type { MachineReadings } from './machine-readings.ts'
 import { checkPorts } from './ports.ts'
 import type { LoadRequirements } from './requirements.ts'
 
-/** In the order of what hurts most to find out late. What can't be read is left out. */
-export function checkReadings(readings: MachineReadings, asked: LoadRequirements): Finding[] {
+/** The most important checks come first. Checks whose readings are missing are left out. */
+export function checkReadings(
+  readings: MachineReadings,
+  requirements: LoadRequirements,
+): Finding[] {
   const all = [
     checkLoadEngine(readings),
-    checkOpenFiles(readings, asked),
-    checkServiceFiles(readings, asked),
-    checkMachineFiles(readings, asked),
-    checkPorts(readings, asked),
-    checkListenBacklog(readings, asked),
-    checkConnectionTracking(readings, asked),
-    checkMemory(readings, asked),
+    checkOpenFiles(readings, requirements),
+    checkServiceFiles(readings, requirements),
+    checkMachineFiles(readings, requirements),
+    checkPorts(readings, requirements),
+    checkListenBacklog(readings, requirements),
+    checkConnectionTracking(readings, requirements),
+    checkMemory(readings, requirements),
     checkCpuQuota(readings),
     checkCpus(readings),
     checkClockRate(readings),
@@ -52,14 +55,14 @@ export function checkReadings(readings: MachineReadings, asked: LoadRequirements
 }
 
 /**
- * What is said before a load: what keeps it from being what was asked for. How quiet and how exact the machine is, its user
- * was told by `tailgate doctor`, and each run says for itself what came of it.
+ * The findings to report before a load: those that prevent it from being as requested. How quiet
+ * and precise the machine is, `tailgate doctor` reports, and each run shows its effect.
  */
 export function selectLoadFindings(findings: Finding[]): Finding[] {
   return findings.filter(({ check, level }) => level !== 'fine' && loadChecks.has(check))
 }
 
-/** What no load changes is one matter, whatever is counted of it from one moment to the next. */
+/** Equal for equal findings. The sentence on the quota contains a growing count, so its key is. */
 export function identifyFinding({ check, sentence }: Finding): string {
   return check === 'CPU quota' ? check : sentence
 }
@@ -76,7 +79,7 @@ const loadChecks = new Set<DoctorCheck>([
   'CPU quota',
 ])
 
-/** The worst of them. */
+/** The worst level of all findings. */
 export function findWorstLevel(findings: Finding[]): Finding['level'] {
   const levels = new Set(findings.map(({ level }) => level))
   return levels.has('problem') ? 'problem' : levels.has('warning') ? 'warning' : 'fine'

@@ -1,5 +1,6 @@
 /** The finding of one check of a machine. */
 
+/** The keys of the checks in JSON; some have another label in the output for people. */
 export const doctorChecks = [
   'load engine',
   'open files',
@@ -24,13 +25,13 @@ export const doctorChecks = [
 
 export type DoctorCheck = (typeof doctorChecks)[number]
 
-/** `problem`: what is asked is impossible here. `warning`: it may be slower or less true than it could be. */
+/** `problem`: the load is impossible here. `warning`: it may be slower or less accurate. */
 export interface Finding {
   check: DoctorCheck
   level: 'fine' | 'warning' | 'problem'
-  /** What was found, with its numbers. */
+  /** The facts, with their numbers. */
   sentence: string
-  /** What helps, a command or a setting; null where nothing does, or needs to. */
+  /** A command or a setting that helps; null if nothing does, or nothing needs to. */
   remedy: string | null
 }
 

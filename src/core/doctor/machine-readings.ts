@@ -1,66 +1,66 @@
-/** What could be read of a machine. */
+/** The limits and the state of a machine, as far as they can be read. */
 
 import type { EngineLimits } from '../../engine/types.ts'
 
-/** What could be read of a machine; null, or an empty list, for what could not, or is not there. */
+/** All keys are part of the JSON output. A reading that is not available is null or empty. */
 export interface MachineReadings {
-  /** As Node names it: `linux`, `darwin`. */
+  /** In Node's terms: `linux`, `darwin`. */
   platform: string
-  /** What the load engine was given; why it can't run here, as a sentence. */
+  /** The limits of the load engine; or why it cannot run here, as a sentence. */
   engine: ({ kind: 'there' } & EngineLimits) | { kind: 'absent'; why: string }
   /** Files that this process has open now. */
   openFiles: number | null
-  /** Those of whoever listens where the load is to go, all of their processes together. */
+  /** Open files of the processes that listen at the target, and their maximum, all together. */
   service: { processes: number; open: number; most: number } | null
-  /** Those of the whole machine. */
+  /** Open files of the whole machine, and their maximum. */
   machineFiles: { open: number; most: number } | null
   ports: PortReadings | null
-  /** Connections that may wait to be accepted at one port, and to be completed. */
+  /** The listen backlog of a port: connections that wait to be accepted, and that are opening. */
   waitingRoom: { accepted: number; opening: number } | null
-  /** Processors of the machine, whoever may use them. */
+  /** All processors of the machine, including those that this process may not use. */
   cpus: number | null
-  /** Who decides on the clock rate of the processors, each once. */
+  /** The clock-rate governors of the processors, each once. */
   governors: string[]
-  /** The share of the machine's time that a control group is left. */
+  /** The CPUs that a control group may use, and in how many of its periods it was throttled. */
   quota: { cpus: number; throttled: { periods: number; of: number } } | null
-  /** What is left of it; `limit` is the one that binds. */
+  /** Free memory; `limit` is the one that is reached first. */
   memory: { freeBytes: number; limit: 'group' | 'machine' } | null
-  /** Connections that the firewall keeps in mind. */
+  /** Connections that the firewall tracks, and their maximum. */
   tracked: { now: number; most: number } | null
   selinux: 'enforcing' | 'permissive' | null
-  /** As `uname -r` prints it. */
+  /** The output of `uname -r`. */
   kernel: string | null
-  /** Share of the machine's time since its start that went to others, in [0, 1]. */
+  /** The share of CPU time that the host gave to other guests since the start, in [0, 1]. */
   steal: number | null
-  /** Whether this is a runner that GitHub hosts, where `sudo` asks nobody for a password. */
+  /** Whether this is a runner that GitHub hosts, where `sudo` needs no password. */
   isHostedByGitHub: boolean
-  /** Programs that wanted a processor, on average over the last minute. */
+  /** The mean number of programs that needed a processor over the last minute. */
   loadAverage: number | null
   clock: { current: string; available: string[] } | null
 }
 
-/** Those that outgoing connections come from. Each stands for one connection to each address. */
+/** The local ports of outgoing connections. A port serves one connection to each address. */
 export interface PortReadings {
   from: number
   to: number
-  /** Of the range, set aside by the machine's owner. */
+  /** Ports of the range that the machine's owner reserved. */
   reserved: number
-  /** Of the range, taken by those who listen there. */
+  /** Ports of the range that a program listens on. */
   listening: number
-  /** The addresses that most of them are taken towards. */
+  /** The addresses that use most of the ports, the one with the most first. */
   taken: PortUse[]
-  /** Whether one that only waits (TIME_WAIT) may be taken again at once. */
+  /** Whether a port in TIME_WAIT may be used again at once. */
   reuse: 'never' | 'over-loopback' | 'always'
 }
 
 export interface PortUse extends ConnectionTarget {
   open: number
-  /** Closed, and kept for a minute (TIME_WAIT). */
+  /** Ports of closed connections that are kept for a minute (TIME_WAIT). */
   waiting: number
 }
 
 export interface ConnectionTarget {
-  /** A name or an address, an IPv6 one without its brackets. */
+  /** A name or an address; an IPv6 address without brackets. */
   host: string
   port: number
 }

@@ -1,4 +1,4 @@
-/** Whether there are ports enough for so many connections to one address, and for those that follow them. */
+/** Checks whether there are enough local ports for the connections to one address. */
 
 import { formatCount, formatNumber, joinWithAnd } from '../text/format-number.ts'
 import { createPass, createProblem, createWarning, type Finding } from './finding.ts'
@@ -11,58 +11,59 @@ import type {
 import { morePortsRemedy } from './phrases.ts'
 import { isIpAddress, type LoadRequirements } from './requirements.ts'
 
-export function checkPorts({ ports }: MachineReadings, asked: LoadRequirements): Finding | null {
-  const { connections, openedPerMinute, way } = asked
+export function checkPorts(
+  { ports }: MachineReadings,
+  { connections, openedPerMinute, way }: LoadRequirements,
+): Finding | null {
   if (ports === null || way.kind === 'socket') return null
   const check = 'ports'
   const target = way.kind === 'port' ? way.target : null
-  const crowd = findPortUse(ports, target)
+  const busiest = findPortUse(ports, target)
   const size = Math.max(0, ports.to - ports.from + 1 - ports.reserved - ports.listening)
-  const left = Math.max(0, size - (crowd === null ? 0 : countUnusablePorts(crowd, ports)))
+  const left = Math.max(0, size - (busiest === null ? 0 : countUnusablePorts(busiest, ports)))
   const load = formatCount(connections, 'connection')
   const range =
-    `Connections to one address come from ${formatCount(size, 'port')} (${ports.from} to ${ports.to}${describeExcludedPorts(ports)})` +
-    (left < size && crowd !== null
-      ? `, and towards ${formatTarget(crowd)} ${describePortUse(crowd, ports)}`
+    `Connections to one address come from ${formatCount(size, 'port')} ` +
+    `(${ports.from} to ${ports.to}${describeExcludedPorts(ports)})` +
+    (left < size && busiest !== null
+      ? `, and towards ${formatTarget(busiest)} ${describePortUse(busiest, ports)}`
       : '')
   if (left < connections) {
-    const remedy = suggestPortRemedy(ports, crowd)
+    const lack = `${range}: too few for ${load}`
+    const remedy = suggestPortRemedy(ports, busiest)
     if (way.kind === 'addresses')
-      return createWarning(
-        check,
-        `${range}: too few for ${load}, unless they go to several.`,
-        remedy,
-      )
+      return createWarning(check, `${lack}, unless they go to several addresses.`, remedy)
     return target === null && size >= connections
-      ? createWarning(check, `${range}: too few for ${load}, should that be the service.`, remedy)
-      : createProblem(check, `${range}: too few for ${load}.`, remedy)
+      ? createWarning(check, `${lack}, if that is the service.`, remedy)
+      : createProblem(check, `${lack}.`, remedy)
   }
-  // Nothing is known of what waits towards a service that is not named, and over loopback it is no matter.
+  // Without a target, its ports in TIME_WAIT are unknown; over loopback, they are used again.
   if (target !== null && !isPortReused(target, ports) && openedPerMinute > left) {
     const sentence =
-      `${range}; each is kept for a minute after its end, and ${formatNumber(openedPerMinute)} are opened within one, ` +
-      'since each start of the load opens them anew.'
+      `${range}; each is kept for a minute after its connection has ended, and ` +
+      `${formatNumber(openedPerMinute)} are opened per minute, since each start of the load ` +
+      'opens new connections.'
     return createWarning(check, sentence, '`sudo sysctl -w net.ipv4.tcp_tw_reuse=1`')
   }
-  return createPass(check, `${range}; ${load} ${connections === 1 ? 'is' : 'are'} asked for.`)
+  return createPass(check, `${range}; ${load} ${connections === 1 ? 'is' : 'are'} requested.`)
 }
 
-/** The service's own, or the most crowded address of all. */
+/** The ports towards the service; or, if it is not known, towards the address that uses most. */
 function findPortUse({ taken }: PortReadings, target: ConnectionTarget | null): PortUse | null {
   if (target === null) return taken[0] ?? null
   const isSameHost = (host: string) => !isIpAddress(target.host) || host === target.host
   return taken.find(({ host, port }) => port === target.port && isSameHost(host)) ?? null
 }
 
-function countUnusablePorts(taken: PortUse, ports: PortReadings): number {
-  return taken.open + (isPortReused(taken, ports) ? 0 : taken.waiting)
+function countUnusablePorts(use: PortUse, ports: PortReadings): number {
+  return use.open + (isPortReused(use, ports) ? 0 : use.waiting)
 }
 
 function isPortReused(target: ConnectionTarget, { reuse }: PortReadings): boolean {
   return reuse === 'always' || (reuse === 'over-loopback' && isLoopback(target))
 }
 
-/** `127.0.0.1` and its like, `::1`, and the name that stands for them. */
+/** `127.0.0.0/8`, `::1`, and the name for them. */
 function isLoopback({ host }: ConnectionTarget): boolean {
   return /^127\.|^::1$|^localhost$/.test(host)
 }
@@ -71,12 +72,12 @@ function formatTarget({ host, port }: ConnectionTarget): string {
   return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
 }
 
-function describePortUse(taken: PortUse, ports: PortReadings): string {
-  const { open, waiting } = taken
+function describePortUse(use: PortUse, ports: PortReadings): string {
+  const { open, waiting } = use
   return joinWithAnd([
     ...(open > 0 ? [`${formatNumber(open)} are in use`] : []),
-    ...(waiting > 0 && !isPortReused(taken, ports)
-      ? [`${formatNumber(waiting)} wait for a minute after their end (TIME_WAIT)`]
+    ...(waiting > 0 && !isPortReused(use, ports)
+      ? [`${formatNumber(waiting)} wait for a minute after use (TIME_WAIT)`]
       : []),
   ])
 }
@@ -84,15 +85,16 @@ function describePortUse(taken: PortUse, ports: PortReadings): string {
 function describeExcludedPorts({ reserved, listening }: PortReadings): string {
   const parts = [
     ...(reserved > 0 ? [`${formatNumber(reserved)} reserved`] : []),
-    ...(listening > 0 ? [`${formatNumber(listening)} listened at`] : []),
+    ...(listening > 0 ? [`${formatNumber(listening)} with a listener`] : []),
   ]
   return parts.length === 0 ? '' : `, without ${joinWithAnd(parts)}`
 }
 
-function suggestPortRemedy({ from, to }: PortReadings, crowd: PortUse | null): string {
+function suggestPortRemedy({ from, to }: PortReadings, busiest: PortUse | null): string {
   const isWide = from < 2048 && to > 64_000
-  const mostWait = crowd !== null && crowd.waiting > crowd.open
-  if (isWide && mostWait) return 'wait for a minute, or `sudo sysctl -w net.ipv4.tcp_tw_reuse=1`'
+  const hasMostWaiting = busiest !== null && busiest.waiting > busiest.open
+  if (isWide && hasMostWaiting)
+    return 'wait for a minute, or `sudo sysctl -w net.ipv4.tcp_tw_reuse=1`'
   if (isWide) return 'fewer connections: one address of a service has no more ports than these'
-  return mostWait ? `${morePortsRemedy}, or wait for a minute` : morePortsRemedy
+  return hasMostWaiting ? `${morePortsRemedy}, or wait for a minute` : morePortsRemedy
 }

@@ -1,4 +1,4 @@
-/** What a load requires of a machine. */
+/** Computes what a load requires of a machine. */
 
 import { parseAddress } from '../config/address.ts'
 import type { Suite } from '../config/suite.ts'
@@ -7,38 +7,38 @@ import { warmupLeadMs } from '../plan/warmup.ts'
 import { maxDefaultEpochs } from '../tunables/tunables.ts'
 import type { ConnectionTarget } from './machine-readings.ts'
 
-/** The load that is asked about. */
+/** All keys are part of the JSON output. */
 export interface LoadRequirements {
-  /** At once, of each side. */
+  /** Open at the same time, to each side. */
   connections: number
-  /** Sides that are loaded at once: for certain, and at most. */
+  /** The minimum and the maximum number of sides that are loaded at the same time. */
   sides: { least: number; most: number }
   workers: WorkerRequirement
-  /** Of the connections of a side, so many may be opened at the same moment. */
+  /** The maximum number of connections to a side that are opened at the same moment. */
   openedTogether: number
-  /** How many each side is opened within a minute, those that replace others among them. */
+  /** Connections to each side that are opened within a minute, replacements included. */
   openedPerMinute: number
   way: ConnectionRoute
 }
 
 /**
- * Threads of the engine: how many, or what it goes by where nobody says. `formatPerSecond` is the highest rate to each side; null
- * where answers make requests due, and nobody knows how many those will be.
+ * Threads of the engine: their number, or the rate from which the engine chooses it. `perSecond` is
+ * the highest rate to each side; null in a closed load, whose rate is not known in advance.
  */
 export type WorkerRequirement =
   | { kind: 'given'; count: number }
   | { kind: 'chosen'; perSecond: number | null }
 
 /**
- * Where they go: to a port, where nobody may know yet which one it will be; shared out over the addresses of a name; or to
- * a unix socket, which takes no ports.
+ * Where the connections go: to a port, which may not be known yet; to all addresses of a name; or
+ * to a unix socket, which needs no ports.
  */
 export type ConnectionRoute =
   | { kind: 'port'; target: ConnectionTarget | null }
   | { kind: 'addresses' }
   | { kind: 'socket' }
 
-/** What a suite asks of the machine, so many sides being loaded at once. */
+/** What a suite requires if it loads `sides` sides at the same time. */
 export function computeRequirements(suite: Suite, sides: number): LoadRequirements {
   const { load, workers } = suite
   const connections = countMaxConnections(load)
@@ -51,13 +51,13 @@ export function computeRequirements(suite: Suite, sides: number): LoadRequiremen
         ? { kind: 'given', count: workers }
         : { kind: 'chosen', perSecond: findMaxPerSecond(load) },
     openedTogether: isRenewed ? connections : Math.min(connections, maxConcurrentOpens),
-    // One that is closed after so many requests is closed by the service, and so it is the service's port that waits.
+    // With `requests-per-connection`, the service closes, so its port stays in TIME_WAIT.
     openedPerMinute: connections * countLoadStartsPerMinute(suite),
     way: resolveRoute(suite),
   }
 }
 
-/** The engine opens no more than these at a time, and each only when one of them is there. */
+/** The engine opens at most this many at a time, and the next one when one of them is open. */
 const maxConcurrentOpens = 100
 
 function countMaxConnections(load: Suite['load']): number {
@@ -79,20 +79,22 @@ function resolveRoute({ url, transport }: Suite): ConnectionRoute {
     : { kind: 'port', target: { host, port } }
 }
 
-/** A name may stand for any. */
+/** Whether it is an IPv4 or IPv6 address and not a name. */
 export function isIpAddress(host: string): boolean {
   return /^[\d.]+$|:/.test(host)
 }
 
-/** Each opens the connections anew. Of a longer warm-up all but the end is a play of its own, unless a script goes on. */
+/**
+ * Each start of the load opens new connections. All of a longer warm-up but its end is a start of
+ * its own, unless a script continues.
+ */
 function countLoadStartsPerMinute({
   warmupSeconds,
   durationSeconds,
   epochs,
   script,
 }: Suite): number {
-  const plays = warmupSeconds * 1000 >= 2 * warmupLeadMs && script === null ? 2 : 1
-  return (
-    plays * Math.min(epochs ?? maxDefaultEpochs, Math.ceil(60 / (warmupSeconds + durationSeconds)))
-  )
+  const startsPerEpoch = warmupSeconds * 1000 >= 2 * warmupLeadMs && script === null ? 2 : 1
+  const epochsPerMinute = Math.ceil(60 / (warmupSeconds + durationSeconds))
+  return startsPerEpoch * Math.min(epochs ?? maxDefaultEpochs, epochsPerMinute)
 }

@@ -1,7 +1,8 @@
-/** Reduces a measurement step by step until it fits into the size limit of the compact form. */
+/** Reduces a measurement step by step until it fits into the maximum size of the compact form. */
 
 import type { EngineRequestGroup } from '../../engine/types.ts'
 import { formatCount } from '../text/format-number.ts'
+import { sum } from './averages.ts'
 import {
   countBytes,
   emptyHistogramText,
@@ -9,14 +10,13 @@ import {
   mergeRequestGroups,
   mergeRequests,
   roundHistogram,
-  sum,
   truncateText,
 } from './compact-runs.ts'
 import { decodeHistogram } from './histogram.ts'
 import type { Measurement, Run } from './measurement.ts'
-import { sumErrors } from './runs.ts'
+import { findWorstValidity, sumErrors } from './runs.ts'
 
-/** Of the JSON and the end of its line, in bytes. */
+/** The maximum size of the JSON, including the newline at its end. */
 export const maxCompactBytes = 20_000
 
 export function serializeMeasurement(measurement: Measurement): string {
@@ -27,33 +27,36 @@ export function isWithinLimit(measurement: Measurement): boolean {
   return countBytes(serializeMeasurement(measurement)) <= maxCompactBytes
 }
 
-/** The total stays exact: requests with the fewest answers are taken together until all fits; null when that is not enough. */
-export function reduceRequests(essence: Measurement): Measurement | null {
-  const names = sortNamesByAnswers(essence)
-  for (let kept = countAffordableNames(names, essence); ; kept = Math.floor(kept * 0.8)) {
-    const left = keepRequests(names.slice(0, kept), names.length, essence)
-    if (isWithinLimit(left)) return left
+/**
+ * Merges the requests with the fewest responses until the measurement fits. The total stays exact.
+ * Null if that is not enough.
+ */
+export function reduceRequests(stripped: Measurement): Measurement | null {
+  const names = sortNamesByResponses(stripped)
+  for (let kept = countAffordableNames(names, stripped); ; kept = Math.floor(kept * 0.8)) {
+    const reduced = keepRequests(names.slice(0, kept), names.length, stripped)
+    if (isWithinLimit(reduced)) return reduced
     if (kept <= 0) return null
   }
 }
 
-/** Those with the most answers first. */
-function sortNamesByAnswers({ runs }: Measurement): string[] {
-  const answers = new Map<string, number>()
+/** The names of the requests, those with the most responses first. */
+function sortNamesByResponses({ runs }: Measurement): string[] {
+  const responses = new Map<string, number>()
   for (const { name, answered } of runs.flatMap(({ groups }) =>
     groups.flatMap(({ requests }) => requests),
   )) {
-    answers.set(name, (answers.get(name) ?? 0) + answered)
+    responses.set(name, (responses.get(name) ?? 0) + answered)
   }
-  return [...answers.keys()].sort(
-    (one, other) => (answers.get(other) ?? 0) - (answers.get(one) ?? 0),
+  return [...responses.keys()].sort(
+    (one, other) => (responses.get(other) ?? 0) - (responses.get(one) ?? 0),
   )
 }
 
-/** How many of the names there is room for, beside the others together. */
-function countAffordableNames(names: string[], essence: Measurement): number {
+/** How many of the requests fit on their own, next to the sum of the others. */
+function countAffordableNames(names: string[], stripped: Measurement): number {
   const costs = new Map<string, number>()
-  for (const { groups } of essence.runs) {
+  for (const { groups } of stripped.runs) {
     for (const request of groups.flatMap(({ requests }) => requests)) {
       costs.set(
         request.name,
@@ -61,18 +64,18 @@ function countAffordableNames(names: string[], essence: Measurement): number {
       )
     }
   }
-  let room =
-    maxCompactBytes - countBytes(serializeMeasurement(keepRequests([], names.length, essence)))
-  const tooMany = names.findIndex((name) => {
-    room -= costs.get(name) ?? 0
-    return room < 0
+  let bytesLeft =
+    maxCompactBytes - countBytes(serializeMeasurement(keepRequests([], names.length, stripped)))
+  const firstTooMany = names.findIndex((name) => {
+    bytesLeft -= costs.get(name) ?? 0
+    return bytesLeft < 0
   })
-  return tooMany < 0 ? Math.max(0, names.length - 1) : tooMany
+  return firstTooMany < 0 ? Math.max(0, names.length - 1) : firstTooMany
 }
 
-function keepRequests(names: string[], of: number, essence: Measurement): Measurement {
+function keepRequests(names: string[], all: number, stripped: Measurement): Measurement {
   const kept = new Set(names)
-  const runs = essence.runs.map((run) => {
+  const runs = stripped.runs.map((run) => {
     const requests = mergeRequestGroups(run.groups)
     const rest = requests.filter(({ name }) => !kept.has(name))
     const own = requests.filter(({ name }) => kept.has(name))
@@ -81,13 +84,14 @@ function keepRequests(names: string[], of: number, essence: Measurement): Measur
       rest.length === 0 ? own : [...own, mergeRequests(otherRequestsName, rest)],
     )
   })
-  return addCompactReason({ ...essence, runs }, describeFewerRequests(names.length, of))
+  return addCompactReason({ ...stripped, runs }, describeFewerRequests(names.length, all))
 }
 
-function describeFewerRequests(kept: number, of: number): string {
+function describeFewerRequests(kept: number, all: number): string {
   return kept === 0
     ? 'No figures of single requests are stored.'
-    : `Figures of single requests are stored of ${kept} of ${formatCount(of, 'kind')} only, those with the most answers.`
+    : `Figures of single requests are stored for ${kept} of ${formatCount(all, 'kind')} only: ` +
+        'those with the most responses.'
 }
 
 const otherRequestsName = 'other requests'
@@ -96,20 +100,25 @@ function replaceRequests(run: Run, requests: EngineRequestGroup[]): Run {
   return { ...run, groups: [{ requests, wait: emptyHistogramText, lag: emptyHistogramText }] }
 }
 
-/** Runs that follow each other are taken for one that was longer, until all fits; null when that is not enough. */
-export function reduceRuns(essence: Measurement): Measurement | null {
-  const all = essence.runs.length
-  let { runs } = keepRequests([], 0, essence)
+/**
+ * Joins consecutive runs into longer ones until the measurement fits. Null if that is not enough.
+ */
+export function reduceRuns(stripped: Measurement): Measurement | null {
+  const all = stripped.runs.length
+  let { runs } = keepRequests([], 0, stripped)
   while (runs.length > 1) {
     runs = joinRunsInPairs(runs)
-    const left = addCompactReason({ ...essence, runs }, describeFewerRuns(all, runs.length))
-    if (isWithinLimit(left)) return left
+    const reduced = addCompactReason({ ...stripped, runs }, describeFewerRuns(all, runs.length))
+    if (isWithinLimit(reduced)) return reduced
   }
   return null
 }
 
-function describeFewerRuns(all: number, left: number): string {
-  return `The figures of ${formatCount(all, 'epoch')} are stored as if they had been ${left}, and none of single requests.`
+function describeFewerRuns(all: number, kept: number): string {
+  return (
+    `The figures of ${formatCount(all, 'epoch')} are stored as those of ${kept}, ` +
+    'and there are none of single requests.'
+  )
 }
 
 function joinRunsInPairs(runs: Run[]): Run[] {
@@ -122,7 +131,7 @@ function joinRunsInPairs(runs: Run[]): Run[] {
 
 function joinRuns(one: Run, other: Run): Run {
   const both = [one, other]
-  const sumBoth = (of: (run: Run) => number) => sum(both.map(of))
+  const sumBoth = (read: (run: Run) => number) => sum(both.map(read))
   return {
     ...replaceRequests(one, [
       mergeRequests(
@@ -162,14 +171,9 @@ function sumStatuses(one: Run['statuses'], other: Run['statuses']): Run['statuse
 }
 
 function mergeRunValidity(one: Run['validity'], other: Run['validity']): Run['validity'] {
-  const verdicts = [one.verdict, other.verdict]
   const known = new Set(one.reasons.map(({ code }) => code))
   return {
-    verdict: verdicts.includes('invalid')
-      ? 'invalid'
-      : verdicts.includes('suspect')
-        ? 'suspect'
-        : 'valid',
+    verdict: findWorstValidity([one, other]),
     reasons: [...one.reasons, ...other.reasons.filter(({ code }) => !known.has(code))].slice(
       0,
       maxReasons,
@@ -177,11 +181,11 @@ function mergeRunValidity(one: Run['validity'], other: Run['validity']): Run['va
   }
 }
 
-/** One run, its times to so many digits: with one digit it fits whatever was measured. */
-export function reduceToOneRun(essence: Measurement, digits: 1 | 2): Measurement {
-  let { runs } = keepRequests([], 0, essence)
+/** Joins all runs and rounds times to `digits` digits. With one digit, every measurement fits. */
+export function reduceToOneRun(stripped: Measurement, digits: 1 | 2): Measurement {
+  let { runs } = keepRequests([], 0, stripped)
   while (runs.length > 1) runs = joinRunsInPairs(runs)
-  const bare = runs.map((run): Run => {
+  const reduced = runs.map((run): Run => {
     const requests = mergeRequestGroups(run.groups).map((request) => ({
       ...request,
       name: otherRequestsName,
@@ -202,14 +206,14 @@ export function reduceToOneRun(essence: Measurement, digits: 1 | 2): Measurement
       },
     }
   })
-  const rest = { ...essence, plan: { ...essence.plan, requests: [] }, runs: bare }
-  return addCompactReason(
-    rest,
-    `${describeFewerRuns(essence.runs.length, 1)} Its times are stored to ${formatCount(digits, 'digit')}.`,
-  )
+  const message =
+    `${describeFewerRuns(stripped.runs.length, 1)} ` +
+    `Times are stored with ${formatCount(digits, 'significant digit')}.`
+  const plan = { ...stripped.plan, requests: [] }
+  return addCompactReason({ ...stripped, plan, runs: reduced }, message)
 }
 
-/** Every run says so, since it holds for all of them. */
+/** Adds the reason to every run, because it applies to all of them. */
 function addCompactReason(measurement: Measurement, message: string): Measurement {
   const reason = { code: 'abridged', severity: 'suspect' as const, message }
   const runs = measurement.runs.map((run) => {

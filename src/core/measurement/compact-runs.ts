@@ -1,7 +1,8 @@
-/** Strips the runs of a measurement to what a comparison reads. */
+/** Reduces the runs of a measurement to what a comparison reads. */
 
 import { Buffer } from 'node:buffer'
 import type { EngineGroup, EngineRequestGroup } from '../../engine/types.ts'
+import { sum } from './averages.ts'
 import { createHistogram, encodeHistogram, type Histogram, mergeHistograms } from './histogram.ts'
 import type { Measurement, Run } from './measurement.ts'
 import { selectHeadRuns, sumErrors } from './runs.ts'
@@ -10,7 +11,7 @@ export function countBytes(text: string): number {
   return Buffer.byteLength(text)
 }
 
-/** Every percentile, count and reason that a comparison reads, and nothing of how they came about. */
+/** Keeps every percentile, count and reason that a comparison reads, and leaves out the rest. */
 export function stripMeasurement(measurement: Measurement): Measurement {
   const { plan, takenAt } = measurement
   return {
@@ -24,17 +25,20 @@ export function stripMeasurement(measurement: Measurement): Measurement {
   }
 }
 
-/** They only name what differs where a plan does, so that a long list of them goes: none is said then. */
+/**
+ * A longer list of requests is left out. It only serves to name the requests in which two plans
+ * differ; without it, none is named.
+ */
 const maxRequestsBytes = 4000
 
 function stripRun(run: Run): Run {
   const { validity, statuses } = run
   const reasons = validity.reasons.slice(0, maxReasons)
-  const counted = Object.entries(statuses).sort(([, one], [, other]) => other - one)
+  const byCount = Object.entries(statuses).sort(([, one], [, other]) => other - one)
   return {
     ...run,
     startedAt: normalizeTimestamp(run.startedAt),
-    statuses: Object.fromEntries(counted.slice(0, maxStatuses)),
+    statuses: Object.fromEntries(byCount.slice(0, maxStatuses)),
     firstErrors: run.firstErrors
       .slice(0, maxFirstErrors)
       .map((sentence) => truncateText(sentence, maxErrorChars)),
@@ -68,21 +72,22 @@ const maxErrorChars = 200
 
 const maxStatuses = 8
 
-/** A histogram of nothing. */
+/** A histogram without values. */
 export const emptyHistogramText = encodeHistogram(createHistogram())
 
-/** The same moment, however many digits it was written with. */
+/** The same time with milliseconds, in UTC: a stored text may have any number of digits. */
 function normalizeTimestamp(text: string): string {
   return new Date(text).toISOString()
 }
 
-export function truncateText(text: string, longest: number): string {
-  return text.length <= longest
+/** The text in at most `maxChars` UTF-16 code units, without half a surrogate pair at its end. */
+export function truncateText(text: string, maxChars: number): string {
+  return text.length <= maxChars
     ? text
-    : `${text.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')}…`
+    : `${text.slice(0, maxChars - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
-/** Of all groups together. */
+/** The counts and response times of each request, over all groups. */
 export function mergeRequestGroups(groups: EngineGroup[]): EngineRequestGroup[] {
   const byName = new Map<string, EngineRequestGroup[]>()
   for (const part of groups.flatMap(({ requests }) => requests)) {
@@ -109,18 +114,14 @@ function mergeHistogramTexts(texts: string[]): string {
   return only !== undefined && others.length === 0 ? only : encodeHistogram(mergeHistograms(texts))
 }
 
-/** With so many digits of each time. */
+/** Rounds each time to `digits` significant digits. */
 export function roundHistogram(histogram: Histogram, digits: number): string {
-  const sum = createHistogram()
+  const rounded = createHistogram()
   for (let cell = 0; cell < histogram.countsArrayLength; cell++) {
     const count = histogram.getCountAtIndex(cell)
     if (count === 0) continue
     const value = Number(histogram.valueFromIndex(cell).toPrecision(digits))
-    sum.recordValueWithCount(Math.min(value, histogram.highestTrackableValue), count)
+    rounded.recordValueWithCount(Math.min(value, histogram.highestTrackableValue), count)
   }
-  return encodeHistogram(sum)
-}
-
-export function sum(values: number[]): number {
-  return values.reduce((total, value) => total + value, 0)
+  return encodeHistogram(rounded)
 }

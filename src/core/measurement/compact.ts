@@ -1,7 +1,8 @@
 /**
- * What is stored of a Measurement of the head alone: all that a later head is compared with, and little else, in the same
- * form. Whatever was measured, it is at most 20,000 bytes: what matters least goes first, and what went is said among the
- * reasons of its validity, which every comparison shows.
+ * Builds the compact form of a Measurement of the head alone, which is what is stored: everything
+ * that a later head is compared with, and little else. It is a Measurement of at most 20,000 bytes.
+ * What matters least is removed first, and a reason in the validity of its runs states what was
+ * removed; every comparison shows that reason.
  */
 
 import type { EngineGroup } from '../../engine/types.ts'
@@ -17,25 +18,25 @@ import { encodeHistogram, type Histogram } from './histogram.ts'
 import type { Measurement } from './measurement.ts'
 import { mergeTimings, selectHeadRuns } from './runs.ts'
 
+/** @throws Error for a paired measurement, which is never stored. */
 export function compactMeasurement(measurement: Measurement): Measurement {
-  if (measurement.beside !== null)
-    throw new Error('A paired measurement is kept whole or not at all.')
-  const essence = stripMeasurement(measurement)
-  if (isWithinLimit(essence)) {
-    const buildExact = () => addTimings(essence, measurement, encodeHistogram)
-    const buildRounded = () => addTimings(essence, measurement, (part) => roundHistogram(part, 2))
-    return selectFirstFitting(buildExact, buildRounded) ?? essence
+  if (measurement.beside !== null) throw new Error('A paired measurement has no compact form.')
+  const stripped = stripMeasurement(measurement)
+  if (isWithinLimit(stripped)) {
+    const buildExact = () => addTimings(stripped, measurement, encodeHistogram)
+    const buildRounded = () => addTimings(stripped, measurement, (part) => roundHistogram(part, 2))
+    return selectFirstFitting(buildExact, buildRounded) ?? stripped
   }
   return (
     selectFirstFitting(
-      () => reduceRequests(essence),
-      () => reduceRuns(essence),
-      () => reduceToOneRun(essence, 2),
-    ) ?? reduceToOneRun(essence, 1)
+      () => reduceRequests(stripped),
+      () => reduceRuns(stripped),
+      () => reduceToOneRun(stripped, 2),
+    ) ?? reduceToOneRun(stripped, 1)
   )
 }
 
-/** As it is stored. */
+/** The text that is stored. */
 export function serializeCompact(measurement: Measurement): string {
   return serializeMeasurement(compactMeasurement(measurement))
 }
@@ -48,23 +49,24 @@ function selectFirstFitting(...candidates: (() => Measurement | null)[]): Measur
   return null
 }
 
-// ── what only a reader wants ──
-
-/** What response times are made of, of all runs together; the first run carries it. */
+/**
+ * Adds the parts of the response time, for all runs together, to the first run. No comparison needs
+ * them; they are for readers.
+ */
 function addTimings(
-  essence: Measurement,
+  stripped: Measurement,
   measurement: Measurement,
-  text: (part: Histogram) => string,
+  encode: (part: Histogram) => string,
 ): Measurement {
   const { service, wait, lag } = mergeTimings(selectHeadRuns(measurement))
-  const [first, ...others] = essence.runs
+  const [first, ...others] = stripped.runs
   const [group] = first?.groups ?? []
   const [request, ...requests] = group?.requests ?? []
-  if (first === undefined || group === undefined || request === undefined) return essence
-  const carrying: EngineGroup = {
-    requests: [{ ...request, service: text(service) }, ...requests],
-    wait: text(wait),
-    lag: text(lag),
+  if (first === undefined || group === undefined || request === undefined) return stripped
+  const withTimings: EngineGroup = {
+    requests: [{ ...request, service: encode(service) }, ...requests],
+    wait: encode(wait),
+    lag: encode(lag),
   }
-  return { ...essence, runs: [{ ...first, groups: [carrying] }, ...others] }
+  return { ...stripped, runs: [{ ...first, groups: [withTimings] }, ...others] }
 }

@@ -1,22 +1,23 @@
-/** Whether two measurements may be compared, and in which words they differ. */
+/** Decides whether two measurements may be compared, and describes how they differ. */
 
 import { formatPerSecond, joinWithAnd } from '../text/format-number.ts'
 import { describeDurationRange, describeStages } from './describe-load.ts'
 import type { Machine, Measurement } from './measurement.ts'
 import { arrivalsOf, type ComparablePlan, type PlannedLoad } from './planned-load.ts'
 
-/** Why the two may not be compared, as a sentence that names what differs; null when they may. */
+/** The reason why the two may not be compared, which names the differences; null if they may. */
 export function explainIncomparable(base: Measurement, head: Measurement): string | null {
   if (base.configuration !== head.configuration) {
     const differences = listPlanDifferences(base.plan, head.plan)
     const what =
       differences.length > 0 ? joinWithAnd(differences) : 'settings that its file does not name'
-    return `The baseline was measured with a different load: ${what}. It takes a new baseline to compare with.`
+    return `The baseline was measured with a different load: ${what}. Save a new baseline.`
   }
   if (formatMachine(base.machine) !== formatMachine(head.machine)) {
     return (
       `The baseline was measured on another machine (${formatMachine(base.machine)}; ` +
-      `this is ${formatMachine(head.machine)}), and times of two machines say nothing about the code.`
+      `this is ${formatMachine(head.machine)}), and times of different machines say nothing ` +
+      'about the code.'
     )
   }
   return null
@@ -71,7 +72,7 @@ function formatScriptArguments({ script }: ComparablePlan): string {
   return script?.args.length ? script.args.join(' ').slice(0, 100) : 'none'
 }
 
-/** Only loads of one kind have something in common that they could differ in. */
+/** Only loads of the same kind have settings in common. */
 function listLoadDifferences(base: PlannedLoad, head: PlannedLoad): (string | null)[] {
   if (base.kind === 'rate' && head.kind === 'rate') {
     return [
@@ -91,10 +92,10 @@ function listLoadDifferences(base: PlannedLoad, head: PlannedLoad): (string | nu
   if (base.kind !== head.kind || base.kind === 'rate' || head.kind === 'rate') {
     return [describeDifference('load', base.kind, head.kind)]
   }
-  const thinking = describeDifference('think time', formatThinkTime(base), formatThinkTime(head))
-  if (base.kind === 'closed' || head.kind === 'closed') return [thinking]
+  const thinkTime = describeDifference('think time', formatThinkTime(base), formatThinkTime(head))
+  if (base.kind === 'closed' || head.kind === 'closed') return [thinkTime]
   return [
-    thinking,
+    thinkTime,
     describeDifference('ramp-up', `${base.rampUpSeconds} s`, `${head.rampUpSeconds} s`),
     describeDifference('loops', base.loops ?? 'none', head.loops ?? 'none'),
   ]
@@ -136,7 +137,7 @@ function describeDifference(
 type PlannedRequests = ComparablePlan['requests']
 
 function describeRequestDifferences(base: PlannedRequests, head: PlannedRequests): string | null {
-  // Where there are very many, a stored measurement names none.
+  // A stored measurement with very many requests names none of them.
   if (base.length === 0 || head.length === 0) return null
   const before = new Map(base.map((request) => [request.name, JSON.stringify(request)]))
   const now = new Map(head.map((request) => [request.name, JSON.stringify(request)]))
@@ -144,7 +145,7 @@ function describeRequestDifferences(base: PlannedRequests, head: PlannedRequests
     (name) => before.get(name) !== now.get(name),
   )
   if (different.length === 0) return null
-  const named = different.slice(0, 3).map((name) => name.slice(0, 60))
-  const others = different.length - named.length
-  return `other requests (${joinWithAnd(others > 0 ? [...named, `${others} more`] : named)})`
+  const names = different.slice(0, 3).map((name) => name.slice(0, 60))
+  const others = different.length - names.length
+  return `other requests (${joinWithAnd(others > 0 ? [...names, `${others} more`] : names)})`
 }

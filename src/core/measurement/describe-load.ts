@@ -1,4 +1,4 @@
-/** A load as people say it. */
+/** Describes a load for people. */
 
 import {
   formatCount,
@@ -15,29 +15,32 @@ export function describeLoad(load: PlannedLoad): string {
   return `${describeLoadProfile(load)}${over}${policy && ` (${policy})`}`
 }
 
-/** `at 500/s`, `at 500/s (Poisson arrivals)`, `at 100/s for 10 s, then 200/s for 10 s`, `under a closed load`. */
+/**
+ * `at 500/s`, `at 500/s (Poisson arrivals)`, `at 100/s for 10 s, then 200/s for 10 s`,
+ * `under a closed load`.
+ */
 export function describeLoadProfile(load: PlannedLoad): string {
-  if (load.kind === 'closed')
-    return `under a closed load${describeThinkTime(load.think, ' that thinks')}`
+  if (load.kind === 'closed') return `under a closed load${describeThinkTime(load)}`
   if (load.kind === 'users') return describeUsers(load)
   const rate = load.stages ? describeStages(load.stages) : `at ${formatPerSecond(load.perSecond)}`
   return 'arrivals' in load ? `${rate} (Poisson arrivals)` : rate
 }
 
-type PlannedUsers = Extract<PlannedLoad, { kind: 'users' }>
-
-/** `with 50 users who come within 5 s, think 1 s between requests, each for 20 requests`. */
-function describeUsers({ connections, rampUpSeconds, loops, think }: PlannedUsers): string {
-  const traits = [
-    ...(rampUpSeconds > 0 ? [`come within ${formatSeconds(rampUpSeconds)}`] : []),
-    ...(think ? [describeThinkTime(think, 'think')] : []),
-  ]
-  const each = loops === undefined ? '' : `, each for ${formatCount(loops, 'request')}`
-  return `with ${formatCount(connections, 'user')}${traits.length > 0 ? ` who ${traits.join(', ')}` : ''}${each}`
+function describeThinkTime({ think }: Extract<PlannedLoad, { kind: 'closed' }>): string {
+  return think ? ` with ${describeDurationRange(think)} of think time` : ''
 }
 
-function describeThinkTime(think: PlannedSpan | undefined, lead: string): string {
-  return think === undefined ? '' : `${lead} ${describeDurationRange(think)} between requests`
+type PlannedUsers = Extract<PlannedLoad, { kind: 'users' }>
+
+/** `with 50 users who start within 5 s, think 1 s between requests, 20 requests each`. */
+function describeUsers({ connections, rampUpSeconds, loops, think }: PlannedUsers): string {
+  const traits = [
+    ...(rampUpSeconds > 0 ? [`start within ${formatSeconds(rampUpSeconds)}`] : []),
+    ...(think ? [`think ${describeDurationRange(think)} between requests`] : []),
+  ]
+  const who = traits.length > 0 ? ` who ${traits.join(', ')}` : ''
+  const each = loops === undefined ? '' : `, ${formatCount(loops, 'request')} each`
+  return `with ${formatCount(connections, 'user')}${who}${each}`
 }
 
 /** `100 ms`, `100 ms to 2 s`. */
@@ -52,9 +55,9 @@ export function describeStages(stages: PlannedStage[]): string {
     .slice(0, maxDescribedStages)
     .map(({ seconds, fromPerSecond, toPerSecond }, index) => {
       const time = formatSeconds(seconds)
-      if (fromPerSecond !== toPerSecond)
-        return `from ${formatPerSecond(fromPerSecond)} to ${formatPerSecond(toPerSecond)} within ${time}`
-      return `${index === 0 ? 'at ' : ''}${formatPerSecond(toPerSecond)} for ${time}`
+      const [from, to] = [formatPerSecond(fromPerSecond), formatPerSecond(toPerSecond)]
+      if (fromPerSecond !== toPerSecond) return `from ${from} to ${to} within ${time}`
+      return `${index === 0 ? 'at ' : ''}${to} for ${time}`
     })
   const left = stages.length - shown.length
   return [...shown, ...(left > 0 ? [`through ${formatCount(left, 'more stage')}`] : [])].join(
@@ -64,7 +67,7 @@ export function describeStages(stages: PlannedStage[]): string {
 
 const maxDescribedStages = 5
 
-/** What is not usual about how connections are used. */
+/** The settings of connections that differ from the default. */
 function describeConnectionPolicy(load: PlannedLoad): string[] {
   const { requestsPerConnection: perConnection, pipeline, streams, count } = load
   const busy = load.kind === 'rate' ? load.onBusy : undefined

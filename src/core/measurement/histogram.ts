@@ -1,6 +1,7 @@
 /**
- * Histograms as the engine writes them: HDR V2, deflated, base64, in units of 100 ns up to 1 hour.
- * Text in, milliseconds out. The text may come from a stranger's file: everything about it is bounded here.
+ * Reads and writes histograms in the engine's format: HDR V2, deflated, base64, in units of 100 ns,
+ * up to 1 hour. Its functions take text and return milliseconds. The text may come from an
+ * untrusted file, so its size and contents are checked here.
  */
 
 import { inflateSync } from 'node:zlib'
@@ -12,22 +13,23 @@ import {
 } from 'hdr-histogram-js'
 import { TailgateError } from '../text/errors.ts'
 
-const unitsPerMillisecond = 10_000
+/** The engine records times in units of 100 ns. */
+export const unitsPerMillisecond = 10_000
 const maxUnits = 36_000_000_000
 const significantDigits = 3
 
-/** What a histogram of this shape can need, and more than one ever does. */
+/** More characters and bytes than any histogram of this shape has. */
 export const maxHistogramChars = 400_000
 const maxInflatedBytes = 1_000_000
 
-/** Text that claims to be a measurement, or a part of one, and is not. The message is fit for a person. */
+/** Thrown for text that is not the measurement, or the part of one, that it claims to be. */
 export class MeasurementError extends TailgateError {
   override name = 'MeasurementError'
 }
 
 export type Histogram = JsHistogram
 
-/** Milliseconds; all 0 when nothing was recorded. */
+/** In milliseconds; all are 0 when nothing was recorded. */
 export interface Percentiles {
   p50: number
   p90: number
@@ -38,17 +40,18 @@ export interface Percentiles {
   mean: number
 }
 
-/** All of them in one histogram; none of them is an empty one. */
+/** The sum of several histograms; an empty histogram if there are none. */
 export function mergeHistograms(texts: Iterable<string>): Histogram {
   const sum = createHistogram()
   for (const text of texts) sum.add(decodeHistogram(text))
   return sum
 }
 
-/** @throws MeasurementError when the text is not a histogram of the engine's. */
+/** @throws MeasurementError when the text is not a histogram in the engine's format. */
 export function decodeHistogram(text: string): Histogram {
   assertHistogram(text)
-  // 64: counts are doubles, so that no sum wraps. The highest unit: all have one layout and add cell by cell.
+  // 64 makes the counts doubles, so no sum overflows. With the same highest unit, all histograms
+  // have the same layout and are added cell by cell.
   return decodeFromCompressedBase64(text, 64, false, maxUnits) as JsHistogram
 }
 
@@ -82,12 +85,14 @@ export function computePercentiles(histogram: Histogram): Percentiles {
   }
 }
 
-/** Milliseconds that the share `quantile`, in [0, 1], did not exceed; 0 when nothing was recorded. */
+/**
+ * The time in ms that a share `quantile`, in [0, 1], did not exceed; 0 when nothing was recorded.
+ */
 export function readQuantileMs(histogram: Histogram, quantile: number): number {
   return histogram.getValueAtPercentile(quantile * 100) / unitsPerMillisecond
 }
 
-/** How far values go beyond `ms`, in ms, on average over all of them: 0 where none does. */
+/** By how much values exceed `ms`, in ms, on average over all values: 0 if none does. */
 export function computeMeanExcessMs(histogram: Histogram, ms: number): number {
   let sum = 0
   const { recordedValuesIterator: recorded } = histogram
@@ -99,8 +104,8 @@ export function computeMeanExcessMs(histogram: Histogram, ms: number): number {
 }
 
 /**
- * Where to look at a histogram of so many values: in steps that halve with each halving of what is left above, as long as
- * something is left there; and at its end.
+ * The quantiles at which to read a histogram of `count` values, ascending: their distance halves
+ * each time the share above them halves, as long as at least one value is above. The last one is 1.
  */
 export function listQuantiles(count: number): number[] {
   const quantiles: number[] = []
@@ -114,15 +119,16 @@ export function listQuantiles(count: number): number[] {
 const stepsPerHalf = 5
 
 /**
- * That the text is safe to decode. hdr-histogram-js trusts every length it reads: a bomb would be inflated, and
- * a word that skips 2^50 empty cells would keep it busy for days, so that all of it is walked here first.
- * @throws MeasurementError
+ * Checks that the text is safe to decode. hdr-histogram-js trusts every length that it reads: it
+ * would inflate a decompression bomb, and a word that skips 2^50 empty cells would keep it busy for
+ * days. Therefore all words are read here first.
+ * @throws MeasurementError when the text is not a histogram.
  */
 export function assertHistogram(text: string): void {
   if (text.length > maxHistogramChars)
-    throw new MeasurementError('A histogram is too long to be one of ours.')
+    throw new MeasurementError('A histogram is longer than any that tailgate writes.')
   if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) {
-    throw new MeasurementError('A histogram is not base64, or cut short.')
+    throw new MeasurementError('A histogram is not base64, or is truncated.')
   }
   const bytes = inflateHistogram(Buffer.from(text, 'base64'))
   assertHeader(bytes)
@@ -139,11 +145,11 @@ function inflateHistogram(packed: Buffer): Buffer {
     throw new MeasurementError('A histogram is not in the HDR V2 compressed format.')
   }
   if (packed.readUInt32BE(4) !== packed.length - 8)
-    throw new MeasurementError('A histogram is cut short.')
+    throw new MeasurementError('A histogram is truncated.')
   try {
     return inflateSync(packed.subarray(8), { maxOutputLength: maxInflatedBytes })
   } catch (cause) {
-    throw new MeasurementError('A histogram can not be unpacked: it is damaged.', { cause })
+    throw new MeasurementError('A histogram cannot be decompressed: it is damaged.', { cause })
   }
 }
 
@@ -173,15 +179,15 @@ function assertCells(bytes: Buffer): void {
     cell += word.value < 0 ? -word.value : 1
     total += Math.max(0, word.value)
     if (at > bytes.length || cell > cellCount || total > Number.MAX_SAFE_INTEGER) {
-      throw new MeasurementError('A histogram holds more than a histogram can: it is damaged.')
+      throw new MeasurementError('A histogram holds more than is possible: it is damaged.')
     }
   }
 }
 
 /**
- * One ZigZag LEB128-64b9B word: 7 bits a byte, lowest first, and all 8 bits of the ninth. 0 or more is a
- * cell's count, less than 0 so many empty cells.
- * Source: HdrHistogram's `ZigZagEncoding.java`.
+ * Reads one ZigZag LEB128-64b9B word: 7 bits of each byte, the lowest first, and all 8 bits of the
+ * ninth byte. A value of 0 or more is the count of one cell; a negative value −n stands for n empty
+ * cells. Source: HdrHistogram's `ZigZagEncoding.java`.
  */
 function readWord(bytes: Buffer, start: number): { value: number; next: number } {
   let raw = 0

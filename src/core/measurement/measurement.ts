@@ -1,6 +1,6 @@
 /**
- * What was measured: Runs, and the Measurement that holds them. This is what is stored, compared and
- * replayed, so everything here is plain JSON.
+ * The types of a Measurement and its Runs. They are stored, compared and replayed, so everything
+ * here is plain JSON.
  */
 
 import type {
@@ -30,43 +30,47 @@ export interface Run {
   epoch: number
   side: 'base' | 'head'
   startedAt: string
-  /** Under load before the measured time, in no figure. */
+  /** Time under load before the measured time; no figure includes it. */
   warmupSeconds: number
   measuredSeconds: number
+  /** Requests that became due in the measured time. */
   offered: number
   sent: number
-  /** Of the offered ones, whenever the answer came. */
+  /** The offered requests that got a response, at whatever time. */
   answered: number
-  /** Answers that came within the measured time: what the achieved rate is made of. */
+  /** Responses that arrived within the measured time. The achieved rate is computed from them. */
   completed: number
+  /** Offered requests that were in flight, or not yet sent, when the drain ended. */
   unfinished: number
   errors: EngineErrors
   statuses: Record<string, number>
   firstErrors: string[]
   connect: string
-  /** Of TLS alone, after the connection; absent where none was spoken. */
+  /** The time of the TLS handshake alone, after the connection; absent without TLS. */
   tls?: string | undefined
   groups: EngineGroup[]
   seconds: EngineSecond[]
   generator: GeneratorStats
-  /** Of the service's whole process group over the measured time; null where it can't be read. */
+  /** Of all processes of the service over the measured time; null where it can't be read. */
   service: { cpuSeconds: number; maxRssBytes: number } | null
   validity: EngineValidity
 }
 
-/** How the load was made; of two sides, for both together. */
+/** The load generator's resource use; of a paired measurement, for both sides together. */
 export interface GeneratorStats {
   cpuSeconds: number
   wallSeconds: number
   longestStallMs: number
+  /** The share of the CPU time that the hypervisor gave to other guests, in [0, 1]. */
   steal: number
   sleep: string
-  /** What its threads were given, the most first; unknown of older files. */
+  /** The scheduling priority of its threads; absent in older files. */
   precedence?: ThreadPriority | undefined
-  /** Why they were given no more, in words without a point; absent where nobody was asked for more. */
+  /** Why a higher priority was refused, without a full stop; absent if none was requested. */
   precedenceRefused?: string | undefined
 }
 
+/** The highest first. */
 export const threadPriorities = [
   'real-time',
   'slice',
@@ -78,10 +82,10 @@ export type ThreadPriority = (typeof threadPriorities)[number]
 export interface Measurement {
   schema: typeof measurementSchema
   suite: string
-  /** Which leg of a matrix of jobs measured it; empty where there is no matrix. */
+  /** The leg of the job matrix that measured it; empty without a matrix. */
   leg: string
   takenAt: string
-  /** Full hash of the commit measured, where there is a git repository. */
+  /** Full hash of the measured commit; null outside of a git repository. */
   commit: string | null
   dirty: boolean
   /** Hash of `plan` and the schema: equal keys are comparable. */
@@ -90,9 +94,9 @@ export interface Measurement {
   machine: Machine
   versions: { tailgate: string; node: string }
   seed: number
-  /** What the head was measured beside, its runs among `runs`; null when it was measured alone. */
+  /** The base of a paired measurement, whose runs are in `runs`; null if the head was alone. */
   beside: PairedBase | null
-  /** Epochs that were played again, since the generator was too late in them. */
+  /** The number of epochs that were repeated because the generator was too late. */
   repeats: number
   runs: Run[]
 }
@@ -100,13 +104,13 @@ export interface Measurement {
 /** The base of a paired measurement. */
 export interface PairedBase {
   commit: string | null
-  /** In words: `the merge base with origin/main`, `./base`. */
+  /** For people: `the merge base with origin/main`, `./base`. */
   what: string
   turns: Interleaving
 }
 
 /**
- * How the sides took turns: request by request; in rounds of a second or two, both up; or one after the other in each
- * epoch, since only one of them can be up.
+ * How the load alternated between the sides: request by request; in rounds of a second or two, with
+ * both sides up; or one side after the other in each epoch, because only one can be up.
  */
 export type Interleaving = 'requests' | 'rounds' | 'one-by-one'

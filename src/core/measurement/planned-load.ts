@@ -1,6 +1,9 @@
-/** The plan of a measurement as it is stored: all that must be equal for two measurements to be comparable. */
+/**
+ * The plan of a measurement in its stored form. Two measurements are comparable if theirs are
+ * equal.
+ */
 
-/** Everything that makes two measurements comparable: never a port, a header's value or a secret. */
+/** All settings that influence a result. Never contains a port, a header's value or a secret. */
 export interface ComparablePlan {
   requests: {
     name: string
@@ -11,26 +14,27 @@ export interface ComparablePlan {
     weight: number
   }[]
   load: PlannedLoad
-  /** Where nothing is said, each request was sent at its own moment. */
+  /** Absent if each request was sent at its own time. */
   pacing?: 'balanced' | undefined
   warmupSeconds: number
   durationSeconds: number
   /** `alone`: the head side only; `paired`: both sides at once. */
   mode: 'alone' | 'paired'
   protocol: 'http/1.1' | 'http/2'
-  /** The version that was asked for; absent where none was spoken. */
+  /** The required version; absent without TLS. */
   tls?: 'any' | '1.2' | '1.3' | undefined
-  /** A unix socket took the place of TCP. */
+  /** Whether a unix socket was used instead of TCP. */
   socket?: true | undefined
-  /** How many were followed; absent where none was. */
+  /** The maximum number of redirects that a request follows; absent if none was followed. */
   redirects?: number | undefined
-  /** What said what to send; a hash of its text. */
+  /** The script that determined the requests, as a hash of its text. */
   script?: { hash: string; args: string[] } | undefined
 }
 
 /**
- * That arrivals are even is not said: they were before there were others, and what is stored stays comparable. So does
- * everything else that is not said.
+ * Even arrivals are the absence of `arrivals`: older files, written when there was no other kind,
+ * stay comparable. For the same reason, other settings are absent when they have their default
+ * value.
  */
 export type PlannedLoad = PlannedConnections &
   (
@@ -40,34 +44,34 @@ export type PlannedLoad = PlannedConnections &
     | {
         kind: 'users'
         rampUpSeconds: number
-        /** Requests of each user; absent where they stayed to the end. */
+        /** Requests of each user; absent if users stay until the end. */
         loops?: number | undefined
         think?: PlannedSpan | undefined
       }
   )
 
-/** `connections` of users: one each. */
+/** Each user of a load with users has one connection. */
 export interface PlannedConnections {
   connections: number
   timeoutSeconds: number
-  /** Absent where connections were kept. */
+  /** Absent if connections were kept open. */
   requestsPerConnection?: number | undefined
   pipeline?: number | undefined
   streams?: number | undefined
-  /** Requests in all; absent where the time ended it. */
+  /** Requests in total; absent if the duration ended the load. */
   count?: number | undefined
 }
 
-/** `formatPerSecond` is the mean where it goes through stages. */
+/** `perSecond` is the mean if there are stages. */
 export interface PlannedRate {
   perSecond: number
   stages?: PlannedStage[] | undefined
-  /** Absent where requests waited for a free connection. */
+  /** Absent if requests waited for a free connection. */
   onBusy?: 'grow' | 'drop' | undefined
   maxConnections?: number | undefined
 }
 
-/** A step, where both rates are the same. */
+/** A ramp from one rate to another; a constant rate if both are equal. */
 export interface PlannedStage {
   seconds: number
   fromPerSecond: number
@@ -79,17 +83,17 @@ export interface PlannedSpan {
   toSeconds: number
 }
 
-/** Whether answers made requests due, so that how many there were is the result. */
+/** Whether responses made the next requests due, so that the number of requests is a result. */
 export function isClosedPlannedLoad({ kind }: Pick<PlannedLoad, 'kind'>): boolean {
   return kind !== 'rate'
 }
 
-/** What each side was to be sent; null in a closed load, where the service says how much. */
+/** The planned rate of each side; null in a closed load, where the service determines the rate. */
 export function plannedRateOf(load: PlannedLoad): number | null {
   return load.kind === 'rate' ? load.perSecond : null
 }
 
-/** How the requests of a rate lay in time; null in a closed load. */
+/** How the requests of a rate were distributed in time; null in a closed load. */
 export function arrivalsOf(load: PlannedLoad): 'even' | 'poisson' | null {
   if (load.kind !== 'rate') return null
   return 'arrivals' in load ? load.arrivals : 'even'

@@ -5,12 +5,12 @@ import { formatCount } from '../text/format-number.ts'
 import { type Histogram, mergeHistograms } from './histogram.ts'
 import type { Measurement, Run } from './measurement.ts'
 
-/** One side's runs, in the order they were played. */
+/** One side's runs, in the order in which they were measured. */
 export function selectRuns(measurement: Measurement, side: Run['side']): Run[] {
   return measurement.runs.filter((run) => run.side === side)
 }
 
-/** The runs that a measurement is about. */
+/** The runs of the head, which every measurement has. */
 export function selectHeadRuns(measurement: Measurement): Run[] {
   return selectRuns(measurement, 'head')
 }
@@ -21,7 +21,7 @@ export interface EpochPair {
   head: Run
 }
 
-/** The epochs that were played on both sides, in order. */
+/** The epochs that were measured on both sides, in order. */
 export function pairEpochs(measurement: Measurement): EpochPair[] {
   const bases = new Map(selectRuns(measurement, 'base').map((run) => [run.epoch, run]))
   return selectHeadRuns(measurement).flatMap((head) => {
@@ -30,7 +30,7 @@ export function pairEpochs(measurement: Measurement): EpochPair[] {
   })
 }
 
-/** What a response time is made of: R = W + G + S, each over all requests of the runs given. */
+/** The parts of the response time, R = W + G + S (docs/glossary.md), each over all requests. */
 export interface Timings {
   response: Histogram
   service: Histogram
@@ -83,31 +83,37 @@ export function sumErrors(parts: { errors: EngineErrors }[]): EngineErrors {
   return sum
 }
 
-/** The worst validity of the runs, and each reason once: with how many of the runs had it, when not all did. */
+/**
+ * The worst validity of the runs, and each reason once. A reason that not all runs have states how
+ * many have it.
+ */
 export function combineValidity(runs: Run[]): EngineValidity {
-  const reasons = new Map<string, { reason: EngineReason; seen: number }>()
+  const reasons = new Map<string, { reason: EngineReason; count: number }>()
   for (const reason of runs.flatMap((run) => run.validity.reasons)) {
     const key = `${reason.severity} ${reason.code}`
-    reasons.set(key, { reason, seen: (reasons.get(key)?.seen ?? 0) + 1 })
+    reasons.set(key, { reason, count: (reasons.get(key)?.count ?? 0) + 1 })
   }
-  const verdicts = runs.map((run) => run.validity.verdict)
   return {
-    verdict: verdicts.includes('invalid')
-      ? 'invalid'
-      : verdicts.includes('suspect')
-        ? 'suspect'
-        : 'valid',
+    verdict: findWorstValidity(runs.map((run) => run.validity)),
     reasons: [...reasons.values()]
-      .map(({ reason, seen }) => ({
+      .map(({ reason, count }) => ({
         ...reason,
-        message: appendRunCount(reason.message, seen, runs.length),
+        message: appendRunCount(reason.message, count, runs.length),
       }))
       .sort((one, other) => rankSeverity(one) - rankSeverity(other)),
   }
 }
 
-function appendRunCount(message: string, seen: number, runs: number): string {
-  return seen >= runs ? message : `${message} (In ${seen} of ${formatCount(runs, 'run')}.)`
+export function findWorstValidity(
+  validities: Pick<EngineValidity, 'verdict'>[],
+): EngineValidity['verdict'] {
+  const verdicts = validities.map(({ verdict }) => verdict)
+  if (verdicts.includes('invalid')) return 'invalid'
+  return verdicts.includes('suspect') ? 'suspect' : 'valid'
+}
+
+function appendRunCount(message: string, count: number, runs: number): string {
+  return count >= runs ? message : `${message} (In ${count} of ${formatCount(runs, 'run')}.)`
 }
 
 function rankSeverity(reason: EngineReason): number {

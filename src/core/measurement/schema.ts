@@ -6,7 +6,7 @@ import { type Measurement, measurementSchema, threadPriorities } from './measure
 
 export interface MeasurementProblem {
   kind: 'not-json' | 'truncated' | 'newer-schema' | 'not-a-measurement'
-  /** What is wrong and what to do, as a sentence that begins with the origin. */
+  /** What is wrong and what helps, as a sentence that begins with the origin. */
   message: string
 }
 
@@ -17,15 +17,14 @@ export const maxMeasurementChars = 64 * 1024 * 1024
 const newBaselineAdvice = 'Delete it and save a new baseline.'
 
 /**
- * The measurement in a text that anyone may have written, checked to its last number: what is returned needs
- * no more doubt, except that its strings are a stranger's and reports must escape them.
- * `origin` names the place, such as the path of a file.
+ * Parses a measurement from an untrusted text. Every value in the result is checked. Its strings
+ * stay untrusted: reports must escape them. `origin` names the source, such as the path of a file.
  */
 export function parseMeasurement(text: string, origin: string): ParsedMeasurement {
   if (text.length > maxMeasurementChars) {
     return rejectMeasurement(
       'not-a-measurement',
-      `${origin} is larger than 64 MB, which no measurement is. ${newBaselineAdvice}`,
+      `${origin} is larger than 64 MB, the maximum of a measurement. ${newBaselineAdvice}`,
     )
   }
   const json = parseJsonText(text)
@@ -38,15 +37,15 @@ export function parseMeasurement(text: string, origin: string): ParsedMeasuremen
   if (json === 'not-json') {
     return rejectMeasurement(
       'not-json',
-      `${origin} is not a measurement: it holds no JSON. ${newBaselineAdvice}`,
+      `${origin} is not a measurement: it is not JSON. ${newBaselineAdvice}`,
     )
   }
   const newer = findNewerSchema(json.value)
   if (newer !== null) {
     return rejectMeasurement(
       'newer-schema',
-      `${origin} was written by a newer tailgate (schema ${newer}, this one reads ${measurementSchema}): ` +
-        'update tailgate, or delete it and save a new baseline.',
+      `${origin} was written by a newer tailgate (schema ${newer}, this one reads ` +
+        `${measurementSchema}): update tailgate, or delete it and save a new baseline.`,
     )
   }
   const parsed = measurementShape.safeParse(json.value)
@@ -81,13 +80,13 @@ function findNewerSchema(value: unknown): string | null {
 
 function describeFirstIssue(error: z.ZodError): string {
   const issue = error.issues[0]
-  // The keys are a stranger's too.
+  // Keys are untrusted too.
   const place =
     issue?.path.map((part) => String(part).replace(/[^\w.-]+/g, '?')).join('.') || 'the whole file'
   return `${place.slice(0, 100)} is wrong (${issue?.message ?? 'unknown'})`
 }
 
-// zod takes only finite numbers, so neither 1e999 nor a string gets past these.
+// zod accepts only finite numbers: neither 1e999 nor a string.
 const wholeNumberShape = z.int().nonnegative()
 
 const amountShape = z.number().nonnegative()
@@ -216,7 +215,7 @@ const rateShape = {
   maxConnections: wholeNumberShape.optional(),
 }
 
-/** Of a stranger's, too. */
+/** Checks the load of an untrusted file; reports' figures use it too. */
 export const plannedLoadShape = z.union([
   z.object({ kind: z.literal('closed'), ...connectionsShape, think: spanShape.optional() }),
   z.object({
@@ -279,5 +278,5 @@ const measurementShape: z.ZodType<Measurement> = z.object({
   runs: z
     .array(runShape)
     .max(1000)
-    .refine((runs) => runs.some((run) => run.side === 'head'), 'it holds no run of head'),
+    .refine((runs) => runs.some((run) => run.side === 'head'), 'it has no run of the head'),
 })

@@ -1,6 +1,9 @@
-/** Builds the comparable plan of a suite: everything that must be equal for two measurements to be compared. */
+/**
+ * Builds the comparable plan of a suite: what must be equal in two measurements to compare them.
+ */
 
 import { createHash } from 'node:crypto'
+import type { Load } from '../config/load.ts'
 import type { Request } from '../config/requests.ts'
 import type { Suite } from '../config/suite.ts'
 import { isHttps } from '../config/transport.ts'
@@ -17,16 +20,17 @@ import type {
 import { encodeBody, type FileContents, lookupFile } from './files.ts'
 import { combineHeaders } from './request-headers.ts'
 
-/** One suite's way through: what each epoch has in common, and what tells comparable measurements. */
+/** What all epochs of a suite have in common, and what identifies comparable measurements. */
 export interface SuitePlan {
   suite: Suite
   mode: ComparablePlan['mode']
   seed: number
   comparable: ComparablePlan
+  /** Hash of `comparable`: measurements with the same one can be compared. */
   configuration: string
 }
 
-/** `seed` is used when the suite has none of its own: a whole number below 2^53. */
+/** `seed`, a whole number below 2^53, is used if the suite has none. */
 export function buildSuitePlan(
   suite: Suite,
   files: FileContents,
@@ -43,7 +47,7 @@ export function buildSuitePlan(
   }
 }
 
-/** Placeholders stay as they are written, so a variable's value is neither stored nor hashed. */
+/** Placeholders stay as written, so the value of a variable is neither stored nor hashed. */
 export function buildComparablePlan(
   suite: Suite,
   files: FileContents,
@@ -76,12 +80,19 @@ export function buildComparablePlan(
   }
 }
 
-export function buildPlannedLoad({
-  load,
-  transport: { protocol },
-  durationSeconds,
-}: Suite): PlannedLoad {
-  const connections: PlannedConnections = {
+/** The load, as it is stored in a measurement. */
+export function buildPlannedLoad(suite: Suite): PlannedLoad {
+  const { load, durationSeconds } = suite
+  const connections = buildPlannedConnections(suite)
+  if (load.kind === 'rate') return buildPlannedRate(load, durationSeconds, connections)
+  const think = load.thinkSeconds ? { think: convertThinkTime(load.thinkSeconds) } : {}
+  if (load.kind === 'closed') return { kind: load.kind, ...connections, ...think }
+  const { kind, rampUpSeconds, loops } = load
+  return { kind, rampUpSeconds, ...(loops !== undefined && { loops }), ...connections, ...think }
+}
+
+function buildPlannedConnections({ load, transport: { protocol } }: Suite): PlannedConnections {
+  return {
     connections: load.connections,
     timeoutSeconds: load.timeoutSeconds,
     ...(load.requestsPerConnection !== undefined && {
@@ -91,21 +102,13 @@ export function buildPlannedLoad({
     ...(protocol.kind === 'http/2' && protocol.streams > 1 && { streams: protocol.streams }),
     ...(load.count !== undefined && { count: load.count }),
   }
-  const thinking =
-    'thinkSeconds' in load && load.thinkSeconds
-      ? { think: convertThinkTime(load.thinkSeconds) }
-      : {}
-  if (load.kind === 'closed') return { kind: load.kind, ...connections, ...thinking }
-  if (load.kind === 'users') {
-    const { kind, rampUpSeconds, loops } = load
-    return {
-      kind,
-      rampUpSeconds,
-      ...(loops !== undefined && { loops }),
-      ...connections,
-      ...thinking,
-    }
-  }
+}
+
+function buildPlannedRate(
+  load: Load & { kind: 'rate' },
+  durationSeconds: number,
+  connections: PlannedConnections,
+): PlannedLoad {
   const { arrivals, onBusy, stages } = load
   const rate = {
     kind: load.kind,
@@ -133,7 +136,7 @@ function convertThinkTime({ from, to }: DurationRange): PlannedSpan {
   return { fromSeconds: from, toSeconds: to }
 }
 
-/** Equal for plans whose measurements may be compared. */
+/** Hash of a plan, with 16 hexadecimal digits: equal if measurements can be compared. */
 export function hashConfiguration(plan: ComparablePlan): string {
   return hashSha256(formatCanonicalJson({ plan, schema: measurementSchema })).slice(0, 16)
 }
@@ -147,7 +150,7 @@ function hashSha256(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
-/** The same text for the same value, whatever order its keys were made in. */
+/** The same text for equal values: the order of their keys does not matter. */
 function formatCanonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, each) =>
     each !== null && typeof each === 'object' && !Array.isArray(each)

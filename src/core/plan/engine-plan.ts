@@ -1,4 +1,4 @@
-/** What will be played: a Suite in, the engine's plan, the comparable plan and its hash out. */
+/** Builds the plan that the engine runs from a suite. */
 
 import { isUtf8 } from 'node:buffer'
 import type {
@@ -26,28 +26,29 @@ import { groupsPerEpoch } from '../tunables/tunables.ts'
 import { encodeBody, type FileContents, lookupFile } from './files.ts'
 import { buildBasicAuthorization, combineHeaders, type RequestHeader } from './request-headers.ts'
 
+/** The part of an engine plan that does not come from the suite. */
 export interface EpochContext {
-  /** `http://host[:port]` of each side that is loaded. */
+  /** `http://host[:port]` of each side to load. */
   urls: Partial<Record<'base' | 'head', string>>
-  /** The unix socket of each side, where they are reached by one. */
+  /** The unix socket of each side, if the service listens on one. */
   sockets?: Partial<Record<'base' | 'head', string>>
   interleaving: Interleaving
   secrets: EnvironmentLookup
   files: FileContents
-  /** Of the whole measurement: each epoch gets its own from it. */
+  /** Seed of the whole measurement, from which each engine run derives its own. */
   seed: number
-  /** The first `${counter}` of the first epoch: later ones go on where those before them must have ended. */
+  /** The first value of `${counter}`. */
   counterStart: number
-  /** What of the warm-up is played right before the measured time; all of it when nothing is said. */
+  /** Part of the warm-up that precedes the measured time in this run; by default all of it. */
   warmupSeconds?: number
 }
 
 /**
- * What the engine plays in one epoch; plays count from 1. In rounds each side is loaded half of the time, so that it
- * takes twice as long to measure as much. A group is two pairs of rounds: a side may rest for two rounds in a row, and
- * some servers hang up after two seconds.
+ * The plan of one run of the engine; `run` counts them from 1. In rounds, each side is under load
+ * for half of the time, so the run takes twice as long. A group is two pairs of rounds: a side may
+ * be idle for two rounds in a row, and some servers close idle connections after two seconds.
  */
-export function buildEpochPlan(suite: Suite, play: number, context: EpochContext): EnginePlan {
+export function buildEpochPlan(suite: Suite, run: number, context: EpochContext): EnginePlan {
   const { load } = suite
   const sides = (['base', 'head'] as const).flatMap((name) => {
     const [url, socket] = [context.urls[name], context.sockets?.[name]]
@@ -77,12 +78,12 @@ export function buildEpochPlan(suite: Suite, play: number, context: EpochContext
     groups: groupsPerEpoch,
     timeoutMs: roundToMilliseconds(load.timeoutSeconds),
     drainMs: roundToMilliseconds(load.timeoutSeconds),
-    seed: (context.seed + (play - 1) * 1_000_003) % Number.MAX_SAFE_INTEGER,
-    counterStart: context.counterStart + (play - 1) * estimateMaxArrivals(suite),
+    seed: (context.seed + (run - 1) * 1_000_003) % Number.MAX_SAFE_INTEGER,
+    counterStart: context.counterStart,
   }
 }
 
-/** `factor`: how much longer it takes than was asked for, since in rounds a side rests half of the time. */
+/** `factor`: duration of the run per configured duration, about 2 in rounds and 1 otherwise. */
 function buildEngineLoad(load: Load, warmupMs: number, factor: number): EngineLoad {
   if (load.kind === 'rate') {
     const { perThousandSeconds, stages } = load
@@ -91,14 +92,14 @@ function buildEngineLoad(load: Load, warmupMs: number, factor: number): EngineLo
     }
     return { ...load.arrivals, perThousandSeconds, ...shape }
   }
-  const thinking = load.thinkSeconds && { thinkMs: convertToEngineSpan(load.thinkSeconds) }
-  if (load.kind === 'closed') return { kind: load.kind, ...thinking }
+  const think = load.thinkSeconds && { thinkMs: convertToEngineSpan(load.thinkSeconds) }
+  if (load.kind === 'closed') return { kind: load.kind, ...think }
   const { kind, connections: users, rampUpSeconds, loops } = load
-  const looping = loops === undefined ? {} : { loops }
-  return { kind, users, rampUpMs: roundToMilliseconds(rampUpSeconds), ...looping, ...thinking }
+  const rampUpMs = roundToMilliseconds(rampUpSeconds)
+  return { kind, users, rampUpMs, ...(loops !== undefined && { loops }), ...think }
 }
 
-/** The stages begin with the measured time. */
+/** The stages, after a warm-up at their first rate. */
 function buildEngineStages(
   warmupMs: number,
   perThousandSeconds: number,
@@ -121,7 +122,7 @@ function convertToEngineSpan({ from, to }: DurationRange): EngineSpan {
   return { from: roundToMilliseconds(from), to: roundToMilliseconds(to) }
 }
 
-/** How connections are used, as far as that is not usual. */
+/** Settings of the connections that differ from the engine's defaults. */
 function buildConnectionPolicy({
   load,
   transport: { protocol },
@@ -139,13 +140,13 @@ function buildConnectionPolicy({
   }
 }
 
-/** How the service is reached, and with what, as far as that is not usual. */
+/** Settings of the address and of TLS that differ from the engine's defaults. */
 function buildEngineTransport(suite: Suite, files: FileContents): Partial<EnginePlan> {
   const { addresses } = suite.transport
   return { ...(addresses !== 'first' && { addresses }), ...buildEngineTls(suite, files) }
 }
 
-/** `url`: what it is told that it loads. */
+/** `url`: the address that the script receives as its target. */
 function buildEngineScript(
   { script }: Suite,
   url: string,
@@ -156,7 +157,7 @@ function buildEngineScript(
   return { script: { name: path, source: lookupFile(path, files), args, url } }
 }
 
-/** How TLS is spoken with the service, where something is said about it. */
+/** The TLS settings of the suite, if it has any. */
 export function buildEngineTls(
   { transport: { tls } }: Suite,
   files: FileContents,
@@ -201,7 +202,7 @@ function resolveHeader(header: RequestHeader, environment: EnvironmentLookup): E
     : { name, value: resolveTemplate(header.value, environment) }
 }
 
-/** Bytes that are not text are sent as they are: what looks like a marker in them is none. */
+/** A body that is not UTF-8 is sent unchanged: what looks like a placeholder in it is escaped. */
 function resolveBody(body: Buffer, environment: EnvironmentLookup): Buffer {
   return isUtf8(body)
     ? Buffer.from(resolveTemplate(body.toString('utf8'), environment), 'utf8')
@@ -209,7 +210,8 @@ function resolveBody(body: Buffer, environment: EnvironmentLookup): Buffer {
 }
 
 /**
- * At least as many as one play can have, on two sides and with the longest warm-up: what one play sends, no other does.
+ * An upper bound of the requests in one run of the engine, with two sides and the longest warm-up.
+ * It keeps the counters of the runs apart.
  */
 export function estimateMaxArrivals({
   load,
@@ -218,17 +220,16 @@ export function estimateMaxArrivals({
   durationSeconds,
 }: Suite): number {
   const seconds = 2 * (warmupLimitSeconds + durationSeconds) + 2
-  if (load.kind !== 'rate')
-    return Math.ceil(
-      Math.min(workers === 0 ? maxPerSecond : maxPerSecondPerWorker * workers, maxPerSecond) *
-        seconds,
-    )
+  if (load.kind !== 'rate') {
+    const perSecond = workers === 0 ? maxPerSecond : maxPerSecondPerWorker * workers
+    return Math.ceil(Math.min(perSecond, maxPerSecond) * seconds)
+  }
   const expected = Math.ceil((findPeakRate(load) / 1000) * seconds) + 1
-  // Twelve standard deviations: no seed is so unlucky.
+  // No seed exceeds the mean of a Poisson process by twelve standard deviations.
   return load.arrivals.kind === 'even' ? expected : expected + Math.ceil(12 * Math.sqrt(expected))
 }
 
-/** Requests per second: each takes a thread a few microseconds, however quick the service is. */
+/** Each request takes a few microseconds of a thread, even if the service is very fast. */
 const maxPerSecondPerWorker = 500_000
 const maxPerSecond = 10_000_000
 

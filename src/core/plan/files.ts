@@ -1,20 +1,20 @@
-/** The files that a suite names, and the request bodies that come from them. */
+/** Lists the files that a suite names, and encodes the request bodies. */
 
 import { isUtf8 } from 'node:buffer'
 import type { Request } from '../config/requests.ts'
 import type { Suite } from '../config/suite.ts'
 import { type EnvironmentLookup, findTemplateProblems } from '../config/value/template.ts'
 
-/** The content of every file that the configuration names for the load, by the path as it stands there. */
+/** The contents of the files that the configuration names for the load, by their paths in it. */
 export type FileContents = ReadonlyMap<string, Buffer>
 
-/** A file, and what it is called in the configuration. */
+/** A file, and the option that names it. */
 export interface NamedFile {
   option: string
   path: string
 }
 
-/** All that have to be read before the load. */
+/** All files that must be read before the load starts. */
 export function listSuiteFiles({ requests, transport: { tls }, script }: Suite): NamedFile[] {
   const bodies = requests.flatMap(({ body }) => (body?.kind === 'file' ? [body.path] : []))
   return [
@@ -26,7 +26,7 @@ export function listSuiteFiles({ requests, transport: { tls }, script }: Suite):
   ]
 }
 
-/** What is wrong with the placeholders in the body files, each sentence with its file in front. */
+/** Problems with the placeholders in the body files, each with its file in front. */
 export function findBodyProblems(
   suite: Suite,
   files: FileContents,

@@ -1,4 +1,4 @@
-/** The headers of a request, with those that credentials and compression add. */
+/** Combines the headers of a request with those that credentials and compression add. */
 
 import type { Request } from '../config/requests.ts'
 import type { Suite } from '../config/suite.ts'
@@ -6,7 +6,7 @@ import { type EnvironmentLookup, fillVariables } from '../config/value/template.
 
 export type RequestHeader = Request['headers'][number] | { name: string; basic: string }
 
-/** What a request says itself goes before what is said of all. */
+/** The headers of a request override those that the suite adds to all requests. */
 export function combineHeaders(
   { headers }: Request,
   { credentials, compression }: Suite,
@@ -25,7 +25,7 @@ export function combineHeaders(
   ]
 }
 
-/** As RFC 7617 has it. */
+/** The value of an Authorization header, as in RFC 7617. */
 export function buildBasicAuthorization(user: string, environment: EnvironmentLookup): string {
   return `Basic ${Buffer.from(fillVariables(user, environment), 'utf8').toString('base64')}`
 }

@@ -1,4 +1,4 @@
-/** What nobody may see of what a suite is given. */
+/** Collects the secrets of a suite, which tailgate masks in everything that it prints. */
 
 import { splitAtPlaceholders } from '../config/placeholders.ts'
 import type { Suite } from '../config/suite.ts'
@@ -6,7 +6,10 @@ import { type EnvironmentLookup, fillVariables, listVariables } from '../config/
 import { decodeTemplate, encodeBody, type FileContents, lookupFile } from './files.ts'
 import { buildBasicAuthorization } from './request-headers.ts'
 
-/** Values of all variables that the requests use, credentials and keys, longest first: mask them in that order. */
+/**
+ * The values of all variables that the requests use, the secret variables of the service, and the
+ * credentials and keys. The longest comes first; they must be masked in this order.
+ */
 export function listSuiteSecrets(
   suite: Suite,
   environment: EnvironmentLookup,
@@ -17,12 +20,15 @@ export function listSuiteSecrets(
     ...request.headers.map(({ value }) => value),
     decodeTemplate(encodeBody(request, files)),
   ])
-  const used = templates.flatMap(listVariables).map((name) => environment(name) ?? '')
-  // What the service is given may be secret too, and it may log it; masking every PORT would help nobody.
-  const given = Object.entries(suite.service.env).filter(([name]) => secretNameRegExp.test(name))
+  const variables = templates.flatMap(listVariables).map((name) => environment(name) ?? '')
+  // The service may log its environment. Values such as that of PORT are not masked: they are too
+  // common in other texts.
+  const serviceSecrets = Object.entries(suite.service.env).filter(([name]) =>
+    secretNameRegExp.test(name),
+  )
   const values = [
-    ...used,
-    ...given.flatMap(([, value]) => splitAtPlaceholders(value)),
+    ...variables,
+    ...serviceSecrets.flatMap(([, value]) => splitAtPlaceholders(value)),
     ...listCredentialValues(suite, environment),
     ...listKeyLines(suite, files),
   ]
@@ -31,7 +37,7 @@ export function listSuiteSecrets(
     .sort((one, other) => other.length - one.length)
 }
 
-/** As they were given, and as they are sent. */
+/** The credentials as configured, and as they are sent. */
 function listCredentialValues({ credentials }: Suite, environment: EnvironmentLookup): string[] {
   if (credentials === null) return []
   if (credentials.kind === 'bearer') return [fillVariables(credentials.token, environment)]
@@ -40,7 +46,7 @@ function listCredentialValues({ credentials }: Suite, environment: EnvironmentLo
   return [user, user.slice(user.indexOf(':') + 1), sent]
 }
 
-/** Nobody prints a key on purpose; one line of it is already too much. */
+/** Each line of the key is a secret, in case only a part of the key is printed. */
 function listKeyLines({ transport: { tls } }: Suite, files: FileContents): string[] {
   if (!tls?.identity) return []
   const lines = lookupFile(tls.identity.key, files)
@@ -49,6 +55,6 @@ function listKeyLines({ transport: { tls } }: Suite, files: FileContents): strin
   return lines.filter((line) => line.length >= 16 && !line.includes('-----'))
 }
 
-/** Names of variables that usually hold what nobody may see; a database's address holds its password. */
+/** Names of variables that usually contain secrets; the URL of a database contains its password. */
 const secretNameRegExp =
   /token|secret|passw|pwd|key|credential|auth|private|dsn|(database|db|redis|mongo\w*|amqp)_ur[il]/i

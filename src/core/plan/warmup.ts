@@ -1,11 +1,15 @@
-/** How long to warm up: as long as responses still get faster. */
+/** Plans the warm-up, which continues for as long as responses get faster. */
+
 import type { EngineLoad, EnginePlan, EngineResult } from '../../engine/types.ts'
 import { countValues, mergeHistograms, readQuantileMs } from '../measurement/histogram.ts'
 
-/** The part of a warm-up that is played right before the measured time, on the same connections. */
+/** The last part of a warm-up, which uses the connections of the measured time. */
 export const warmupLeadMs = 1000
 
-/** A stretch of the warm-up as a play of its own, so that it can be looked at: a group for each second, or pair of rounds. */
+/**
+ * The plan of a separate engine run that warms up for `seconds`. It has a group for each second, or
+ * for each pair of rounds, so that the trend of the response times can be examined.
+ */
 export function buildWarmupStretch(load: EnginePlan, seconds: number): EnginePlan {
   const groupMs = load.interleave?.kind === 'rounds' ? 2 * load.interleave.roundMs : 1000
   const groups = Math.max(1, Math.round((seconds * 1000) / groupMs))
@@ -19,14 +23,14 @@ export function buildWarmupStretch(load: EnginePlan, seconds: number): EnginePla
   }
 }
 
-/** A rate that changes does so in the measured time; before, it is what it begins with. */
+/** Stages apply only to the measured time. The warm-up has their first rate. */
 function removeShape(load: EngineLoad): EngineLoad {
   if (!('shape' in load)) return load
   const { shape: _, ...steady } = load
   return steady
 }
 
-/** Median response time of each side, group by group, in ms. */
+/** Median response time of each side in each group, in ms, with its number of requests. */
 export type Medians = { value: number; requests: number }[][]
 
 export function computeMedians({ sides }: EngineResult): Medians {
@@ -39,8 +43,9 @@ export function computeMedians({ sides }: EngineResult): Medians {
 }
 
 /**
- * Whether the last second of any side was still faster than the one before it, by more than 5 % and more than chance:
- * the median of n requests is good to about 0.5 / √n, so twice √2 times that for the difference of two.
+ * Whether the last second of any side was faster than the second before it, by more than 5 % and by
+ * more than chance. The relative standard error of the median of n requests is about 0.5 / √n,
+ * and that of the difference of two medians √2 times as much; chance is twice that.
  */
 export function isStillGettingFaster(medians: Medians): boolean {
   return medians.some((groups) => {

@@ -1,8 +1,8 @@
-/** The filled cells of a histogram, in a form that is fast to add and to subtract. */
+/** Adds and subtracts the filled cells of histograms. */
 
-import type { Histogram } from '../measurement/histogram.ts'
+import { type Histogram, unitsPerMillisecond } from '../measurement/histogram.ts'
 
-/** A histogram's filled cells. It is quick to add up and to take apart, and never changes. */
+/** A histogram's filled cells, in a form that is fast to add and to subtract. Never changes. */
 export interface CellCounts {
   /** Indices in HDR's layout, ascending. */
   readonly cells: Int32Array
@@ -17,7 +17,7 @@ export function readCellCounts(histogram: Histogram): CellCounts {
   return collectFilledCells(counts, 0)
 }
 
-/** Those of single response times in ms, as if the engine had recorded them. */
+/** The counts of response times in ms, in the cells in which the engine would record them. */
 export function countTimes(times: ArrayLike<number>): CellCounts {
   const cells = new Int32Array(times.length)
   for (let at = 0; at < cells.length; at++) cells[at] = findCell(times[at] as number)
@@ -26,7 +26,9 @@ export function countTimes(times: ArrayLike<number>): CellCounts {
   ])
 }
 
-/** By way of all cells from the lowest to the highest, which is faster than to merge what is sorted. */
+/**
+ * Adds in an array of all cells from the lowest to the highest: faster than merging sorted lists.
+ */
 export function sumCellCounts(several: readonly CellCounts[]): CellCounts {
   const filled = several.filter(({ total }) => total > 0)
   if (filled.length === 0) return noCounts
@@ -44,7 +46,7 @@ export function sumCellCounts(several: readonly CellCounts[]): CellCounts {
 
 const noCounts: CellCounts = { cells: new Int32Array(0), counts: new Float64Array(0), total: 0 }
 
-/** What is there of all the cells from `lowest` on. */
+/** The filled cells of an array that begins with the cell `lowest`. */
 function collectFilledCells(sums: Float64Array, lowest: number): CellCounts {
   const cells = new Int32Array(sums.length)
   const counts = new Float64Array(sums.length)
@@ -60,7 +62,7 @@ function collectFilledCells(sums: Float64Array, lowest: number): CellCounts {
   return { cells: cells.slice(0, length), counts: counts.slice(0, length), total }
 }
 
-/** What a part of `all` leaves of it. */
+/** `all` without `part`, whose observations are all in `all`. */
 export function subtractCellCounts(all: CellCounts, part: CellCounts): CellCounts {
   const cells = new Int32Array(all.cells.length)
   const counts = new Float64Array(all.cells.length)
@@ -81,8 +83,7 @@ export function subtractCellCounts(all: CellCounts, part: CellCounts): CellCount
   }
 }
 
-const unitsPerMillisecond = 10_000
-
+/** The index in HDR's layout: 2048 cells of one unit, then 1024 cells for each doubling. */
 function findCell(milliseconds: number): number {
   const units = Math.round(milliseconds * unitsPerMillisecond)
   const doublings = Math.max(0, 31 - Math.clz32(units / 1024))
@@ -90,8 +91,8 @@ function findCell(milliseconds: number): number {
 }
 
 /**
- * The time in ms at a share of a cell's width. The engine rounds: a cell begins half a unit below its lowest
- * number.
+ * The time in ms at a share, in [0, 1], of a cell's width. The engine rounds, so a cell begins half
+ * a unit below its lowest number.
  */
 export function readTimeInCell(cell: number, share: number): number {
   const doublings = Math.max(0, (cell >> 10) - 1)

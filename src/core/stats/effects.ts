@@ -1,22 +1,27 @@
 /** Estimates the effect of a change within one epoch, with its standard error. */
 
+import { computeMean, computeMedian, sum } from '../measurement/averages.ts'
 import { burstFactor } from '../tunables/tunables.ts'
-import { computeMean, computeMedian, sum } from './averages.ts'
 import { type CellCounts, subtractCellCounts, sumCellCounts } from './cell-counts.ts'
 import { estimateHarrellDavis, estimateMedian, estimateQuantile } from './quantiles.ts'
 
-/** What one epoch says. */
+/** The estimate of one epoch. */
 export interface Effect {
+  /** ln(head / base). */
   effect: number
-  /** From within the epoch: how much its two processes would differ with the same code, it can not know. */
+  /**
+   * From within the epoch. It does not contain the difference between two processes of the same
+   * code, which one epoch cannot show.
+   */
   standardError: number
 }
 
 /**
- * Which groups of an epoch count, for both sides alike. A group goes when its generator was late, or when a burst hit
- * both sides in it; a burst on one side only may be what the change did, and always stays. At most a third of the
- * groups go: the late ones first, and of each kind the worst. Late groups beyond that stay: arrivals go to the sides at
- * random, so that lateness makes both slower alike, which widens the interval and moves it nowhere.
+ * Whether each group of an epoch counts, for both sides alike. A group is left out if its generator
+ * was late, or if it contains a burst on both sides. A burst on one side may be the effect of the
+ * change, and always counts. At most a third of the groups are left out: the late ones first, and
+ * of each kind the worst. Other late groups count: arrivals are assigned to the sides at random, so
+ * lateness makes both sides slower alike, which widens the interval and does not move it.
  */
 export function selectKeptGroups(
   base: CellCounts[],
@@ -24,8 +29,8 @@ export function selectKeptGroups(
   late: boolean[],
 ): boolean[] {
   const slownessOfHead = computeSlowness(head)
-  const shared = computeSlowness(base).map((ofBase, group) =>
-    Math.min(ofBase, slownessOfHead[group] ?? 0),
+  const shared = computeSlowness(base).map((slownessOfBase, group) =>
+    Math.min(slownessOfBase, slownessOfHead[group] ?? 0),
   )
   const dropped = late
     .flatMap((isLate, group) => (isLate || (shared[group] ?? 0) > burstFactor ? [group] : []))
@@ -37,16 +42,16 @@ export function selectKeptGroups(
   return late.map((_, group) => !dropped.includes(group))
 }
 
-/** The p99 of each group in terms of the usual one; 0 where nothing was answered. */
+/** The p99 of each group relative to the median group's; 0 for a group without a response. */
 function computeSlowness(groups: CellCounts[]): number[] {
   const each = groups.map((group) => estimateQuantile(group, 0.99))
-  const usual = computeMedian(each.filter((p99) => p99 > 0))
-  return each.map((p99) => (p99 > 0 ? p99 / usual : 0))
+  const typical = computeMedian(each.filter((p99) => p99 > 0))
+  return each.map((p99) => (p99 > 0 ? p99 / typical : 0))
 }
 
 /**
- * The effect on a quantile, of the groups that count; null where a side has too little to tell. The median is
- * the sample median, since it is steady enough; further out it is Harrell and Davis's estimate.
+ * The effect on a quantile, from the groups that count; null if a side has too few responses. For
+ * the median, the sample median is steady enough; other quantiles use Harrell and Davis's estimate.
  */
 export function estimateQuantileEffect(
   base: CellCounts[],
@@ -70,24 +75,24 @@ export function estimateQuantileEffect(
 }
 
 /**
- * The effect on how much is answered in the same time, of the groups that count: below 0 where head answers less. Null
- * where a side answers nothing.
+ * The effect on the number of responses in the same time, from the groups that count: below 0 if
+ * head sends fewer. Null if a side sends none.
  */
 export function estimateThroughputEffect(base: CellCounts[], head: CellCounts[]): Effect | null {
-  const countAnswered = (groups: CellCounts[]) => sum(groups.map(({ total }) => total))
-  const [ofBase, ofHead] = [countAnswered(base), countAnswered(head)]
+  const countResponses = (groups: CellCounts[]) => sum(groups.map(({ total }) => total))
+  const [allBase, allHead] = [countResponses(base), countResponses(head)]
   const leftOut = pairGroups(base, head).map(([before, now]) =>
-    Math.log((ofHead - now.total) / (ofBase - before.total)),
+    Math.log((allHead - now.total) / (allBase - before.total)),
   )
   return discardInfinite({
-    effect: Math.log(ofHead / ofBase),
+    effect: Math.log(allHead / allBase),
     standardError: computeJackknifeError(leftOut),
   })
 }
 
 /**
- * A group in which nothing was answered leaves out nothing, and would make the others look steadier than they
- * are.
+ * The groups of both sides in pairs, without those that have no response: to leave such a group out
+ * changes nothing, and would make the others look steadier than they are.
  */
 function pairGroups(base: CellCounts[], head: CellCounts[]): [CellCounts, CellCounts][] {
   return base.flatMap((before, group) => {
@@ -97,9 +102,9 @@ function pairGroups(base: CellCounts[], head: CellCounts[]): [CellCounts, CellCo
 }
 
 /**
- * The standard error of an estimate, from the estimates that leave out one part each (Tukey 1958). Requests
- * of one moment share its luck, so that a part is a stretch of time and never a request. NaN where nothing is
- * left over.
+ * The jackknife's standard error: from the estimates that leave out one part each (Tukey 1958).
+ * Requests of the same moment are not independent, so a part is a stretch of time, never a request.
+ * NaN of no estimates.
  */
 function computeJackknifeError(leftOut: number[]): number {
   const centre = computeMean(leftOut)
@@ -112,9 +117,10 @@ function discardInfinite(effect: Effect): Effect | null {
 }
 
 /**
- * The effect on the slowest response, from the slowest of each second: the median of all averages of two of
- * their effects (Hodges and Lehmann, *Estimates of Location Based on Rank Tests*, 1963), which no single
- * second can move far. A second in which a side answered nothing, its maximum being 0, says nothing.
+ * The effect on the slowest response, from the slowest response of each second: the median of the
+ * averages of all pairs of their effects (Hodges and Lehmann, *Estimates of Location Based on Rank
+ * Tests*, 1963). No single second moves it far. Seconds in which a side has no response, whose
+ * maximum is 0, do not count.
  */
 export function estimateMaxEffect(baseMax: number[], headMax: number[]): Effect | null {
   const effects = baseMax
@@ -136,7 +142,7 @@ interface WalshAverage {
   other: number
 }
 
-/** Of each value with itself and those after it, in ascending order. */
+/** The averages of each value with itself and with every later value, in ascending order. */
 function computeWalshAverages(values: number[]): WalshAverage[] {
   return values
     .flatMap((value, one) =>
@@ -147,13 +153,13 @@ function computeWalshAverages(values: number[]): WalshAverage[] {
     .sort((first, second) => first.average - second.average)
 }
 
-/** The median of those averages that a value has no part in. */
-function findMedianWithout(value: number, averages: WalshAverage[], values: number): number {
-  const left = ((values - 1) * values) / 2
+/** The median of the sorted averages of `count` values, without those of the value at `index`. */
+function findMedianWithout(index: number, averages: WalshAverage[], count: number): number {
+  const left = ((count - 1) * count) / 2
   let middle = 0
   let rank = 0
   for (const { average, one, other } of averages) {
-    if (one === value || other === value) continue
+    if (one === index || other === index) continue
     rank++
     if (rank === Math.ceil(left / 2)) middle += average / 2
     if (rank === Math.floor(left / 2) + 1) return middle + average / 2

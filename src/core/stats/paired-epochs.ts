@@ -1,16 +1,17 @@
-/** What one epoch of a paired measurement says of head against base, and what several say together. */
+/** Reads the epochs of a paired measurement for comparison, and decides which of them count. */
 
-import { mergeHistograms } from '../measurement/histogram.ts'
+import { sum } from '../measurement/averages.ts'
+import { mergeHistograms, readQuantileMs } from '../measurement/histogram.ts'
 import type { Interleaving, Run } from '../measurement/measurement.ts'
 import type { EpochPair } from '../measurement/runs.ts'
-import { lateThresholdUnits, maxLagShare } from '../tunables/tunables.ts'
+import { lateThresholdMs, maxLagShare } from '../tunables/tunables.ts'
 import { type CellCounts, readCellCounts } from './cell-counts.ts'
 import { selectKeptGroups } from './effects.ts'
 
-/** One epoch of both sides, its histograms read. Groups are those that count: what hit both sides alike is left out. */
+/** One epoch of both sides. Groups that do not count (`selectKeptGroups`) are left out. */
 export interface PairedReading {
   readGroups(side: SideName, request: string | null): CellCounts[]
-  /** The longest response of each second, or group; 0 where nothing was answered. Units cancel out. */
+  /** The longest response of each second, or group; 0 without a response. Units cancel out. */
   slowest: Record<SideName, number[]>
   /** CPU time per answered request, in ms; null where it can't be read. */
   cpu: Record<SideName, number> | null
@@ -19,15 +20,16 @@ export interface PairedReading {
 
 type SideName = 'base' | 'head'
 
-/** Whether the generator was late in more than a third of the epoch: worth another try on a quieter machine. */
+/** Whether the generator was late in more than a third of the groups, so that a repeat may help. */
 export function isEpochLate({ base, head }: EpochPair): boolean {
   const late = base.groups.filter((_, index) => isGroupLate(base, head, index)).length
   return late > base.groups.length / 3
 }
 
 /**
- * Whether what was measured is the generator and not the service: its own lateness is a fifth of a usual response or
- * more. Then the epoch counts for nothing. Lateness in fewer requests hits both sides alike and only widens intervals.
+ * Whether the epoch measured the generator instead of the service, and does not count: the median
+ * lag is at least `maxLagShare` of the median response time. Lateness in fewer requests affects
+ * both sides alike and only widens intervals.
  */
 export function isEpochVoid({ base, head }: EpochPair): boolean {
   const groups = [...base.groups, ...head.groups]
@@ -41,27 +43,31 @@ export function isEpochVoid({ base, head }: EpochPair): boolean {
 
 export function readPairedEpoch(
   pair: EpochPair,
-  turns: Interleaving,
-  fresh: ReadonlySet<string>,
+  interleaving: Interleaving,
+  newRequests: ReadonlySet<string>,
 ): PairedReading {
-  const kept = selectCountedGroups(pair, turns)
+  const kept = selectCountedGroups(pair, interleaving)
   return {
     readGroups: (side, request) =>
-      readGroupCounts(pair[side], request, fresh).filter((_, index) => kept[index]),
-    slowest: readSlowest(pair, turns, fresh),
+      readGroupCounts(pair[side], request, newRequests).filter((_, index) => kept[index]),
+    slowest: readSlowest(pair, interleaving, newRequests),
     cpu: readCpuOfBoth(pair),
-    readCounts: (side, request) => countRequests(pair[side], request, fresh),
+    readCounts: (side, request) => countRequests(pair[side], request, newRequests),
   }
 }
 
-/** Requests that the head answers and the base does not: new ones, which nothing can be held against. */
+/**
+ * The requests that only the head answers: fewer than a tenth fail on the head, and more than nine
+ * tenths on the base. They are new, so there is nothing to compare them with.
+ */
 export function findNewRequests(pairs: EpochPair[]): Set<string> {
   const names = pairs.flatMap(({ head }) =>
     head.groups.flatMap(({ requests }) => requests.map(({ name }) => name)),
   )
   const computeFailedShare = (side: SideName, name: string) => {
     const counts = pairs.map((pair) => countRequests(pair[side], name, noNames))
-    return sumCounts(counts, 'failed') / Math.max(1, sumCounts(counts, 'offered'))
+    const offered = sum(counts.map((count) => count.offered))
+    return sum(counts.map((count) => count.failed)) / Math.max(1, offered)
   }
   return new Set(
     [...new Set(names)].filter(
@@ -72,85 +78,78 @@ export function findNewRequests(pairs: EpochPair[]): Set<string> {
 
 const noNames: ReadonlySet<string> = new Set()
 
-function sumCounts(
-  counts: { offered: number; failed: number }[],
-  of: 'offered' | 'failed',
-): number {
-  return counts.reduce((sum, each) => sum + each[of], 0)
-}
-
-function selectCountedGroups({ base, head }: EpochPair, turns: Interleaving): boolean[] {
+function selectCountedGroups({ base, head }: EpochPair, interleaving: Interleaving): boolean[] {
   const late = base.groups.map((_, index) => isGroupLate(base, head, index))
   const [before, after] = [
     readGroupCounts(base, null, noNames),
     readGroupCounts(head, null, noNames),
   ]
-  // A burst can be told from a slow stretch of one side only where both were loaded at the time.
-  return turns === 'one-by-one'
+  // A burst can only be recognized if both sides were loaded at the time.
+  return interleaving === 'one-by-one'
     ? selectKeptGroups([], [], late)
     : selectKeptGroups(before, after, late)
 }
 
-/** The generator sent more than a twentieth of the requests, and more than one, over a millisecond late. */
+/** Whether more than a twentieth of the requests, and more than one, were sent late. */
 function isGroupLate(base: Run, head: Run, index: number): boolean {
   const lag = mergeHistograms([base, head].flatMap(({ groups }) => groups[index]?.lag ?? []))
   const total = lag.totalCount
-  return (
-    total > 1 && lag.getValueAtPercentile(Math.min(95, 100 * (1 - 2 / total))) > lateThresholdUnits
-  )
+  return total > 1 && readQuantileMs(lag, Math.min(0.95, 1 - 2 / total)) > lateThresholdMs
 }
 
 const groupCountsCache = new WeakMap<Run, Map<string, CellCounts[]>>()
 
-/** A Run never changes, and looks at more and more epochs ask for the same ones again. */
+/**
+ * The counts of each group, cached: a Run never changes, and every look reads the same runs again.
+ */
 function readGroupCounts(
   run: Run,
   request: string | null,
-  fresh: ReadonlySet<string>,
+  newRequests: ReadonlySet<string>,
 ): CellCounts[] {
   const known = groupCountsCache.get(run) ?? new Map<string, CellCounts[]>()
   groupCountsCache.set(run, known)
-  const key = JSON.stringify([request, ...fresh])
-  const found = known.get(key) ?? computeGroupCounts(run, request, fresh)
+  const key = JSON.stringify([request, ...newRequests])
+  const found = known.get(key) ?? computeGroupCounts(run, request, newRequests)
   known.set(key, found)
   return found
 }
 
-/** Of one request, or of all but the new ones. */
+/** The counts of one request, or of all requests except the new ones. */
 function computeGroupCounts(
   run: Run,
   request: string | null,
-  fresh: ReadonlySet<string>,
+  newRequests: ReadonlySet<string>,
 ): CellCounts[] {
   return run.groups.map(({ requests }) => {
     const own = requests.filter(({ name }) =>
-      request === null ? !fresh.has(name) : name === request,
+      request === null ? !newRequests.has(name) : name === request,
     )
     return readCellCounts(mergeHistograms(own.map(({ response }) => response)))
   })
 }
 
 /**
- * In rounds a second belongs to one side, and does not tell one request from another: there the groups stand in for
- * seconds.
+ * The longest response of each second. In rounds, where a second belongs to one side, and with new
+ * requests, which seconds do not separate from others, it is that of each group.
  */
 function readSlowest(
   { base, head }: EpochPair,
-  turns: Interleaving,
-  fresh: ReadonlySet<string>,
+  interleaving: Interleaving,
+  newRequests: ReadonlySet<string>,
 ): PairedReading['slowest'] {
   const listResponses = (run: Run) =>
     run.groups.map(({ requests }) =>
-      requests.flatMap(({ name, response }) => (fresh.has(name) ? [] : [response])),
+      requests.flatMap(({ name, response }) => (newRequests.has(name) ? [] : [response])),
     )
   const findSlowest = (run: Run) =>
-    turns === 'requests' && fresh.size === 0
+    interleaving === 'requests' && newRequests.size === 0
       ? reduceToSlices(run.seconds.map(({ maxNs }) => maxNs))
       : listResponses(run).map((responses) => mergeHistograms(responses).maxValue)
   return { base: findSlowest(base), head: findSlowest(head) }
 }
 
-/** An hour has 3,600 seconds and needs no more than a minute has: longest responses of longer slices, then. */
+/** Merges seconds into at most `maxSlices` longer slices, with the longest response of each. */
 function reduceToSlices(seconds: number[]): number[] {
   const each = Math.ceil(seconds.length / maxSlices)
   return Array.from({ length: Math.ceil(seconds.length / Math.max(1, each)) }, (_, index) =>
@@ -161,26 +160,32 @@ function reduceToSlices(seconds: number[]): number[] {
 const maxSlices = 60
 
 function readCpuOfBoth({ base, head }: EpochPair): PairedReading['cpu'] {
-  const [before, after] = [base, head].map(computeCpuPerAnswer)
+  const [before, after] = [base, head].map(computeCpuPerRequest)
   return before == null || after == null ? null : { base: before, head: after }
 }
 
-/** In ms of all the service's processes together; null where that can't be read, or nothing was answered. */
-export function computeCpuPerAnswer({ service, answered }: Run): number | null {
+/**
+ * CPU time of all the service's processes per answered request, in ms; null if it can't be read or
+ * no request was answered.
+ */
+export function computeCpuPerRequest({ service, answered }: Run): number | null {
   return service === null || answered === 0 ? null : (service.cpuSeconds * 1000) / answered
 }
 
-/** Of the total, failed includes what was never answered: an equal head leaves as many. */
+/**
+ * The counts of one request, or of all requests except the new ones. In the latter, requests
+ * without a response count as failed.
+ */
 export function countRequests(
   run: Run,
   request: string | null,
-  fresh: ReadonlySet<string>,
+  newRequests: ReadonlySet<string>,
 ): { offered: number; failed: number } {
   const parts = run.groups.flatMap(({ requests }) =>
-    requests.filter(({ name }) => (request === null ? fresh.has(name) : name === request)),
+    requests.filter(({ name }) => (request === null ? newRequests.has(name) : name === request)),
   )
-  const offered = parts.reduce((sum, part) => sum + part.offered, 0)
-  const failed = parts.reduce((sum, part) => sum + part.errors.total, 0)
+  const offered = sum(parts.map((part) => part.offered))
+  const failed = sum(parts.map((part) => part.errors.total))
   if (request !== null) return { offered, failed }
   return { offered: run.offered - offered, failed: run.errors.total + run.unfinished - failed }
 }

@@ -13,20 +13,24 @@ import {
 import { combineEffects, type Estimate } from './intervals.ts'
 import type { PairedReading } from './paired-epochs.ts'
 
-/** Of ln(head / base); null where no epoch has anything to compare. */
+/** The estimate of ln(head / base) over all epochs; null if no epoch has anything to compare. */
 export function estimateChange(
   metric: Exclude<Metric, 'errors'>,
   request: string | null,
   readings: PairedReading[],
-  turns: Interleaving,
+  interleaving: Interleaving,
 ): Estimate | null {
   const effects = readings.flatMap((reading) => estimateEpochEffect(metric, request, reading) ?? [])
-  // One after the other, sides see different minutes: only the spread of the epochs themselves says how different.
-  const prior = { tau: processTau[metric], ...(turns === 'one-by-one' && { strength: 0 }) }
+  // One after the other, the sides run in different minutes. Only the spread of the epochs shows
+  // how much these differ.
+  const prior = { tau: processTau[metric], ...(interleaving === 'one-by-one' && { strength: 0 }) }
   return effects.length === 0 ? null : combineEffects(effects, prior)
 }
 
-/** Of one epoch; null where it has nothing to compare. rps tells of a service in a closed load only. */
+/**
+ * The effect in one epoch; null if there is nothing to compare. `rps` is a property of the service
+ * in a closed load only.
+ */
 export function estimateEpochEffect(
   metric: Exclude<Metric, 'errors'>,
   request: string | null,
@@ -47,8 +51,8 @@ export function estimateEpochEffect(
 }
 
 /**
- * Whether a percentile rests on so few requests that its interval looks surer than it is: fewer than five of a side lie
- * beyond it in some epoch. A p99 takes 500.
+ * Whether a percentile rests on so few requests that its interval looks more certain than it is: in
+ * some epoch, fewer than `minRequestsBeyond` requests of a side lie beyond it.
  */
 export function hasTooFewRequests(
   metric: Exclude<Metric, 'errors'>,
@@ -67,7 +71,7 @@ export function hasTooFewRequests(
 
 const metricQuantiles = { p50: 0.5, p90: 0.9, p99: 0.99, 'p99.9': 0.999 }
 
-/** One number an epoch: how far it can be trusted shows only between the epochs. */
+/** One number for each epoch, so its error shows only between the epochs. */
 function estimateCpuEffect(cpu: PairedReading['cpu']): Effect | null {
   if (cpu === null || cpu.base <= 0 || cpu.head <= 0) return null
   return { effect: Math.log(cpu.head / cpu.base), standardError: 0 }

@@ -1,6 +1,6 @@
 /**
- * Quantiles of response times, out of the cells of histograms: milliseconds, for a quantile in (0, 1). Where
- * nothing was counted there is none, and the answer is NaN.
+ * Estimates quantiles of response times from the cells of histograms: in milliseconds, for a
+ * quantile in (0, 1). Without observations, the result is NaN.
  */
 
 import betaCumulative from '@stdlib/math-base-special-betainc'
@@ -11,10 +11,10 @@ export function estimateMedian(counts: CellCounts): number {
 }
 
 /**
- * The sample quantile, of type 7 (Hyndman and Fan, *Sample Quantiles in Statistical Packages*, 1996; the
- * default of R and NumPy). Observations count as spread evenly over their cell: were they all in its middle,
- * the quantile of a fast service would stay where it is when some of them are left out, and a jackknife would
- * take that for certainty.
+ * The sample quantile, of type 7 (Hyndman and Fan, *Sample Quantiles in Statistical Packages*,
+ * 1996; the default of R and NumPy). Observations are taken to be spread evenly over their cell. If
+ * all of them were in its middle, the quantile of a fast service would not move when some are left
+ * out, and a jackknife would take that for certainty.
  */
 export function estimateQuantile(counts: CellCounts, quantile: number): number {
   const rank = quantile * (counts.total - 1)
@@ -25,7 +25,7 @@ export function estimateQuantile(counts: CellCounts, quantile: number): number {
     : lower + (rank - below) * (findObservation(counts, below + 1) - lower)
 }
 
-/** By rank, the smallest being 0. */
+/** The observation of a rank; the smallest has rank 0. */
 function findObservation({ cells, counts, total }: CellCounts, rank: number): number {
   let before = 0
   for (let at = 0; at < cells.length && rank < total; at++) {
@@ -38,17 +38,17 @@ function findObservation({ cells, counts, total }: CellCounts, rank: number): nu
 }
 
 /**
- * The quantile as the mean of all observations, each weighted by how likely it is to be the quantile: the
- * weights are the increments of the Beta((n + 1) q, (n + 1) (1 − q)) distribution at 1/n, 2/n … 1 (Harrell
- * and Davis, *A New Distribution-Free Quantile Estimator*, 1982). It scatters less than one order statistic
- * does, above all far out.
+ * The quantile as the mean of all observations, each weighted by how likely it is to be the
+ * quantile: the weights are the increments of the Beta((n + 1) q, (n + 1) (1 − q)) distribution at
+ * 1/n, 2/n … 1 (Harrell and Davis, *A New Distribution-Free Quantile Estimator*, 1982). It varies
+ * less than a single order statistic, most of all far out.
  */
 export function estimateHarrellDavis(counts: CellCounts, quantile: number): number {
   const { cells, total } = counts
   if (total === 0) return Number.NaN
   const weights = lookUpWeights(total, quantile)
   let value = 0
-  // From the top, since quantiles that matter lie there: most cells are below all that has weight.
+  // From the top, because the quantiles of interest are high: most cells are below all weight.
   for (let at = cells.length - 1, above = 0, weightAbove = 0; weightAbove < 1; at--) {
     above += counts.counts[at] as number
     const weight = lookUpTopWeight(weights, above)
@@ -59,15 +59,15 @@ export function estimateHarrellDavis(counts: CellCounts, quantile: number): numb
 }
 
 /**
- * What the largest observations weigh together. Below `first` of them that is nothing, from `last` on it is
- * all.
+ * The total weight of the largest observations, by their number: 0 below `first` observations, and
+ * 1 from `last` on.
  */
 interface TopWeights {
   total: number
   quantile: number
   first: number
   last: number
-  /** Of `first`, `first` + 1 … `last` - 1 observations; NaN until asked for. */
+  /** The weight of `first`, `first` + 1 … `last` - 1 observations; NaN until computed. */
   known: Float64Array
 }
 
@@ -82,40 +82,42 @@ function lookUpTopWeight(weights: TopWeights, observations: number): number {
   return weight
 }
 
-/** Of the upper tail and not as 1 − the lower, which would round off what single slow responses weigh. */
+/**
+ * Computed from the upper tail: 1 − the lower tail would round off the weight of single responses.
+ */
 function computeTopWeight(total: number, quantile: number, observations: number): number {
   return betaCumulative(observations / total, (total + 1) * (1 - quantile), (total + 1) * quantile)
 }
 
-/** Schedules are exact, so that epochs have groups of equal sizes again and again. */
+/** Schedules are exact, so the groups of different epochs have the same sizes again and again. */
 const weightCache = new Map<number, Map<number, TopWeights>>()
 const maxCachedWeights = 1000 // of each quantile: a few MB
 
 function lookUpWeights(total: number, quantile: number): TopWeights {
-  const ofQuantile = weightCache.get(quantile) ?? new Map<number, TopWeights>()
-  const known = ofQuantile.get(total)
+  const byTotal = weightCache.get(quantile) ?? new Map<number, TopWeights>()
+  const known = byTotal.get(total)
   if (known !== undefined) return known
-  if (ofQuantile.size === maxCachedWeights) ofQuantile.clear()
+  if (byTotal.size === maxCachedWeights) byTotal.clear()
   const weights = createWeights(total, quantile)
-  weightCache.set(quantile, ofQuantile.set(total, weights))
+  weightCache.set(quantile, byTotal.set(total, weights))
   return weights
 }
 
-// A response may be a million times slower than the quantile, and none is faster than nothing.
+// A response may be a million times slower than the quantile; at the other end, none is below 0 ms.
 const negligibleWeight = 1e-20
 const nearlyAllWeight = 1 - 1e-13
 
 function createWeights(total: number, quantile: number): TopWeights {
-  const hasWeightOf = (least: number) => (observations: number) =>
-    computeTopWeight(total, quantile, observations) >= least
+  const hasWeightOf = (minWeight: number) => (observations: number) =>
+    computeTopWeight(total, quantile, observations) >= minWeight
   const first = findLowestWhere(total, hasWeightOf(negligibleWeight))
   const last = findLowestWhere(total, hasWeightOf(nearlyAllWeight))
   return { total, quantile, first, last, known: new Float64Array(last - first).fill(Number.NaN) }
 }
 
 /**
- * The lowest number up to `highest`, which is one, for which it is true; for those above it, it is true as
- * well.
+ * The lowest number in 1 … `highest` for which `isTrue` holds, by bisection. It has to hold for
+ * `highest`, and for every number above one for which it holds.
  */
 function findLowestWhere(highest: number, isTrue: (number: number) => boolean): number {
   let low = 1

@@ -1,4 +1,4 @@
-/** Numbers the way people read them: three digits that matter, a sign where it says something, a unit always. */
+/** Prints numbers for people: three significant digits, a sign for changes, and always a unit. */
 
 const minusSign = '−'
 
@@ -10,7 +10,7 @@ export function formatMilliseconds(value: number): string {
   return value < 999.5 ? `${formatThreeDigits(value)} ms` : `${formatThreeDigits(value / 1000)} s`
 }
 
-/** A limit as its user wrote it: `250 ms`, `0.05 ms`, `1.5 s`. */
+/** A limit, not rounded to three digits: `250 ms`, `0.05 ms`, `1.5 s`. */
 export function formatExactMilliseconds(value: number): string {
   return value < 1000
     ? `${Number(value.toPrecision(6))} ms`
@@ -22,7 +22,7 @@ export function formatPerSecond(value: number): string {
   return `${formatNumber(value)}/s`
 }
 
-/** `12,345`, `812.5`, `1.25`; the fewer digits before the point, the more behind it. */
+/** `12,345`, `812.5`, `1.25`: fewer digits before the point allow more digits after it. */
 export function formatNumber(value: number): string {
   const decimals = value >= 1000 ? 0 : value >= 10 ? 1 : 2
   return groupThousands(trimZeros(value.toFixed(decimals)))
@@ -38,13 +38,13 @@ export function formatSignedPoints(share: number): string {
   return formatSigned(share * 100, ' pp')
 }
 
-/** A share without a sign: `31 %`, `0.42 %`, `0.003 %`; never `0 %` for what is not nothing. */
+/** A share without a sign: `31 %`, `0.42 %`, `0.003 %`; `0 %` only if it is exactly 0. */
 export function formatPercent(share: number): string {
   const value = Math.abs(share) * 100
   if (value === 0) return '0 %'
   if (value < 0.001) return 'under 0.001 %'
   const decimals = value >= 10 ? 1 : value >= 0.1 ? 2 : 3
-  // Nearly all is not all: 99.97 % must not print as 100 %.
+  // 99.97 % must not print as 100 %.
   const rounded = value < 100 && value >= 99.95 ? roundDown(value, 2) : value.toFixed(decimals)
   return `${groupThousands(trimZeros(rounded))} %`
 }
@@ -63,13 +63,13 @@ export function joinWithAnd(words: string[]): string {
 function formatSigned(value: number, unit: string): string {
   const size = Math.abs(value)
   const digits = trimZeros(size.toFixed(size >= 9.95 ? 0 : 1))
-  // What rounds to nothing has no direction.
+  // A change that rounds to 0 has no sign.
   if (digits === '0') return `0${unit}`
   return `${value > 0 ? '+' : minusSign}${groupThousands(digits)}${unit}`
 }
 
 function formatThreeDigits(value: number): string {
-  // Rounded first: 0.9996 has the three digits of 1.00.
+  // The value is rounded before its digits are counted: 0.9996 prints as 1.00.
   const decimals = 2 - Math.floor(Math.log10(Number(value.toPrecision(3))))
   return value.toFixed(Math.min(3, Math.max(0, decimals)))
 }

@@ -1,16 +1,17 @@
-/** What a mistyped word was meant to be. */
+/** Suggests the word that was meant where an unknown one was written. */
 
+/** `; did you mean duration?` to append to a message, or an empty text without a close word. */
 export function didYouMean(word: string, words: readonly string[]): string {
   const best = findClosestWord(word, words)
   return best ? `; did you mean ${best}?` : ''
 }
 
-/** Of a few words the one that was meant, else all there are. */
+/** The same, but lists all words where none is close: for few words. */
 export function suggestOrListAll(word: string, words: readonly string[]): string {
-  return didYouMean(word, words) || `: there are ${words.join(', ')}`
+  return didYouMean(word, words) || `: use one of ${words.join(', ')}`
 }
 
-/** The word that was probably meant, or null. */
+/** The word that needs the fewest edits, or null if it needs more than one per three letters. */
 export function findClosestWord(word: string, words: readonly string[]): string | null {
   const [best] = words
     .map((candidate) => ({
@@ -21,7 +22,10 @@ export function findClosestWord(word: string, words: readonly string[]): string 
   return best && best.edits <= Math.max(1, Math.floor(word.length / 3)) ? best.candidate : null
 }
 
-/** Letters to insert, delete, replace or swap with the next (optimal string alignment), row by row of the table. */
+/**
+ * Number of letters to insert, delete, replace or swap with the next one: the optimal string
+ * alignment distance, computed row by row.
+ */
 function countEdits(from: string, to: string): number {
   if (Math.abs(from.length - to.length) > 10) return Number.POSITIVE_INFINITY
   const [letters, others] = [[...from], [...to]]

@@ -1,7 +1,10 @@
-/** One row held to its limits: by the interval that epochs of both sides give, or by what stored numbers can tell. */
+/**
+ * Checks each row against its limits: with the interval of paired epochs, or with stored numbers.
+ */
 
 import type { Limit } from '../config/limits.ts'
 import type { Metric } from '../config/value/metric.ts'
+import { sum } from '../measurement/averages.ts'
 import { computeDetectableEffect } from '../stats/detectable-effects.ts'
 import { computeLowerBound, computeUpperBound, spendAlpha } from '../stats/intervals.ts'
 import { formatExactMilliseconds, formatMilliseconds } from '../text/format-number.ts'
@@ -25,71 +28,72 @@ import {
 } from './limit-result.ts'
 import { listLooks, type Rules } from './rules.ts'
 
-/** Every row under the rules. */
-export function judgeRows(comparison: Comparison, rules: Rules, ground: Judgeability): JudgedRow[] {
+/** Judges every row of the comparison under the rules. */
+export function judgeRows(
+  comparison: Comparison,
+  rules: Rules,
+  judgeability: Judgeability,
+): JudgedRow[] {
   const closed = comparison.rows.some((row) => row.closed)
-  const shares = sumAlarmWeights(rules, closed)
+  const weights = sumAlarmWeights(rules, closed)
   return comparison.rows.map((row) => {
-    const alpha =
-      (maxFalseAlarmShare / rules.suites) * (findAlarmWeight(row.metric, closed) / shares)
-    return judgeRow(row, {
-      comparison,
-      rules,
-      judgeability: ground,
-      alpha: spendRowAlpha(comparison.basis, rules, alpha),
-    })
+    const share = findAlarmWeight(row.metric, closed) / weights
+    const rowAlpha = (maxFalseAlarmShare / rules.suites) * share
+    const alpha = spendRowAlpha(comparison.basis, rules, rowAlpha)
+    return judgeRow(row, { comparison, rules, judgeability, alpha })
   })
 }
 
-/** In a closed load it is what is judged. */
+/** In a closed load, requests per second are the main result and get the weight of the p99. */
 function findAlarmWeight(metric: Metric, closed: boolean): number {
   return closed && metric === 'rps' ? falseAlarmWeights.p99 : falseAlarmWeights[metric]
 }
 
 function sumAlarmWeights({ limits, requests }: Rules, closed: boolean): number {
   // More errors than are allowed fail without a limit, too.
-  const ofTotal = { ...limits, errors: limits.errors ?? [] }
-  const gated = [ofTotal, ...requests.map((request) => request.limits)].flatMap(
+  const totalLimits = { ...limits, errors: limits.errors ?? [] }
+  const limited = [totalLimits, ...requests.map((request) => request.limits)].flatMap(
     (each) => Object.keys(each) as Metric[],
   )
-  return Math.max(
-    1,
-    gated.reduce((sum, metric) => sum + findAlarmWeight(metric, closed), 0),
-  )
+  return Math.max(1, sum(limited.map((metric) => findAlarmWeight(metric, closed))))
 }
 
-function spendRowAlpha(ground: ComparisonBasis, rules: Rules, alpha: number): number {
-  if (ground.kind !== 'paired') return alpha
+/** The part of the row's chance of a false alarm that may be spent at this look. */
+function spendRowAlpha(basis: ComparisonBasis, rules: Rules, alpha: number): number {
+  if (basis.kind !== 'paired') return alpha
   const looks = listLooks(rules.epochs)
-  const look = looks.filter((epochs) => epochs <= ground.epochs).length
+  const look = looks.filter((epochs) => epochs <= basis.epochs).length
   return spendAlpha(Math.max(1, look), looks.length, alpha)
 }
 
-function judgeRow(row: ComparisonRow, setting: LimitContext): JudgedRow {
-  const limits = selectLimits(row, setting.rules)
-  const held = limits.map((limit) => checkLimit(limit, row, setting))
+function judgeRow(row: ComparisonRow, context: LimitContext): JudgedRow {
+  const limits = selectLimits(row, context.rules)
+  const results = limits.map((limit) => checkLimit(limit, row, context))
   if (
     row.metric === 'errors' &&
     row.request === null &&
-    !held.some(({ outcome }) => outcome === 'fail')
+    !results.some(({ outcome }) => outcome === 'fail')
   ) {
-    held.push(...checkAllowedErrors(row, setting))
+    results.push(...checkAllowedErrors(row, context))
   }
   const outcome = (['fail', 'unsure', 'not-judged', 'pass'] as const).find((each) =>
-    held.some((one) => one.outcome === each),
+    results.some((result) => result.outcome === each),
   )
-  const deciding = held.find((one) => one.outcome === outcome)
+  const deciding = results.find((result) => result.outcome === outcome)
   return {
     ...row,
     outcome: deciding?.outcome ?? 'shown',
-    line: held.length === 0 ? null : held.map(({ line }) => line).join(' or '),
+    line: results.length === 0 ? null : results.map(({ line }) => line).join(' or '),
     crossed: deciding?.crossed ?? null,
     reason: deciding?.reason ?? null,
-    ...computeCertainty(row, setting.alpha),
+    ...computeCertainty(row, context.alpha),
   }
 }
 
-/** The suite's limits are its total's; a single request has those that were set for it. An only one is the total. */
+/**
+ * The suite's limits apply to its total, and those of a request to that request. If a suite has
+ * only one request, the total has its limits too.
+ */
 function selectLimits({ metric, request }: ComparisonRow, { limits, requests }: Rules): Limit[] {
   if (request !== null) return requests.find(({ name }) => name === request)?.limits[metric] ?? []
   const only = requests.length === 1 ? requests[0]?.limits[metric] : undefined
@@ -110,22 +114,22 @@ function computeCertainty(
   }
 }
 
-function checkLimit(limit: Limit, row: ComparisonRow, setting: LimitContext): LimitResult {
+function checkLimit(limit: Limit, row: ComparisonRow, context: LimitContext): LimitResult {
   const judgeable =
-    setting.judgeability === 'base' ||
-    (setting.judgeability === 'head alone' && limit.kind === 'absolute')
-  if (!judgeable || isNewRequest(row, setting))
+    context.judgeability === 'base' ||
+    (context.judgeability === 'head alone' && limit.kind === 'absolute')
+  if (!judgeable || isNewRequest(row, context))
     return createUndecidedResult('not-judged', describeLimit(limit, row.metric), null)
   const { metric } = row
-  if (metric === 'errors') return checkErrors(limit, row, setting)
-  if (metric === 'rps') return (row.closed ? checkThroughput : checkKeptRate)(limit, row, setting)
+  if (metric === 'errors') return checkErrors(limit, row, context)
+  if (metric === 'rps') return (row.closed ? checkThroughput : checkKeptRate)(limit, row, context)
   if (row.head.value === 0) return createUnansweredResult(limit, row)
-  if (limit.kind === 'absolute') return checkAbsoluteLimit(limit, { ...row, metric }, setting)
-  const paired = setting.comparison.basis.kind === 'paired'
-  return (paired ? checkPairedChange : checkStoredChange)(limit, { ...row, metric }, setting)
+  if (limit.kind === 'absolute') return checkAbsoluteLimit(limit, { ...row, metric }, context)
+  const paired = context.comparison.basis.kind === 'paired'
+  return (paired ? checkPairedChange : checkStoredChange)(limit, { ...row, metric }, context)
 }
 
-/** Only the head answers it, so there is nothing to hold it against. */
+/** Whether only the head answers the request, so that there is nothing to compare it with. */
 function isNewRequest({ request, base }: ComparisonRow, { comparison }: LimitContext): boolean {
   return request !== null && base === null && comparison.basis.kind !== 'nothing'
 }
@@ -136,14 +140,16 @@ function checkAbsoluteLimit(
   { comparison }: LimitContext,
 ): LimitResult {
   const { metric, head, base } = row
-  const countEpochsPast = (figure: EpochFigures) =>
-    figure.epochs.filter((value) => isAtOrPast(value, limit.value)).length
-  // One longest response is chance; a line that the base crosses too is not the change's doing.
+  const countEpochsPast = (figures: EpochFigures) =>
+    figures.epochs.filter((value) => isAtOrPast(value, limit.value)).length
+  // The slowest response of a single epoch is chance. If the base crosses the limit too, the change
+  // did not cause it.
   const crossed =
     metric === 'max' && comparison.basis.kind === 'paired' && base !== null
       ? countEpochsPast(head) >= Math.min(2, head.epochs.length) && countEpochsPast(base) === 0
       : isAtOrPast(head.value, limit.value)
   const value = metric === 'max' ? head.high : head.value
-  const reason = `${describeRowMetric(row)} is ${formatMilliseconds(value)}; the limit is ${formatExactMilliseconds(limit.value)}.`
-  return createDecidedResult(limit, crossed, formatExactMilliseconds(limit.value), reason)
+  const line = formatExactMilliseconds(limit.value)
+  const reason = `${describeRowMetric(row)} is ${formatMilliseconds(value)}; the limit is ${line}.`
+  return createDecidedResult(limit, crossed, line, reason)
 }

@@ -1,10 +1,10 @@
-/** Checks a limit against the change between base and head that were measured side by side. */
+/** Checks a limit against the change between a base and a head that were measured side by side. */
 
 import type { Limit } from '../config/limits.ts'
 import type { Metric, NoisyMetric } from '../config/value/metric.ts'
 import { computeDetectableEffect, computeSampleFactor } from '../stats/detectable-effects.ts'
 import { computeLowerBound, computeUpperBound, type Estimate } from '../stats/intervals.ts'
-import { formatExactMilliseconds, formatSignedPercent } from '../text/format-number.ts'
+import { formatCount, formatExactMilliseconds, formatSignedPercent } from '../text/format-number.ts'
 import { maxDurationFactor, maxMissRate, processTau } from '../tunables/tunables.ts'
 import type { ComparisonBasis, ComparisonRow } from './compare.ts'
 import type { EpochFigures } from './epoch-figures.ts'
@@ -26,74 +26,76 @@ import {
 } from './limit-result.ts'
 import type { Rules } from './rules.ts'
 
-/** What lies beyond the percentile is then one request's luck. */
-function createTooFewResult(
-  limit: Limit,
-  row: ComparisonRow,
-  ground: ComparisonBasis,
-): LimitResult {
-  return createUndecidedResult(
-    'unsure',
-    describeLimit(limit, row.metric),
-    `${describeRowMetric(row)} could not be decided: too few requests lie beyond it to tell its change from luck. ` +
-      (isClosedBasis(ground) ? 'Raise duration.' : 'Raise duration or rate.'),
-  )
-}
-
-function isClosedBasis(ground: ComparisonBasis): boolean {
-  return ground.kind === 'paired' && ground.perSecond === null
-}
-
-/** An interval takes a few stretches of time that both sides answered in. */
-function createTooShortResult(limit: Limit, row: ComparisonRow): LimitResult {
-  return createUndecidedResult(
-    'unsure',
-    describeLimit(limit, row.metric),
-    `${describeRowMetric(row)} could not be judged: what was measured is too short to tell it from noise. Raise duration.`,
-  )
-}
-
-/** As times have it, so that above 0 is worse: to answer less is to be slower. */
-export function convertToSlowness(metric: Metric, estimate: Estimate): Estimate {
-  return metric === 'rps' ? { ...estimate, effect: -estimate.effect } : estimate
-}
-
-/** Back again, as a share: 0.1 slower is +10.5 % of a time, and −9.5 % of the requests per second. */
-export function convertToChange(metric: Metric, slowness: number): number {
-  return Math.expm1(metric === 'rps' ? -slowness : slowness)
-}
-
 /**
- * On the scale of ln(head / base), of requests per second of ln(base / head), with the limit at L:
+ * Decides on the scale of ln(head / base), or ln(base / head) of requests per second. L is the
+ * limit:
  *
  *     pass      ├────●──────┤                  the estimate is under L, and 2 L is excluded
  *     unsure         ├────●──────────┤         under L, but 2 L is possible; or past L, but so is 0
  *     fail            ├───────●──────┤         at or past L, and 0 is excluded
  *          ───0───────────L───────────2 L───
  */
-export function checkPairedChange(limit: Limit, row: NoisyRow, setting: LimitContext): LimitResult {
+export function checkPairedChange(limit: Limit, row: NoisyRow, context: LimitContext): LimitResult {
   const { metric, base, head, evidence } = row
-  const { rules, comparison } = setting
+  const { rules, comparison } = context
   if (limit.kind !== 'relative' || base === null) return createUnansweredResult(limit, row)
   if (evidence.kind !== 'estimate') return createTooShortResult(limit, row)
   const estimate = convertToSlowness(metric, evidence.estimate)
-  const { line, words } = resolveLine(limit.share, metric, base, rules)
-  const past = isAtOrPast(estimate.effect, line)
+  const line = resolveLine(limit.share, metric, base, rules)
+  const past = isAtOrPast(estimate.effect, line.effect)
   const literally = rules.noise === 'ignore'
   if (past && evidence.scarce && !literally) return createTooFewResult(limit, row, comparison.basis)
-  if (past && (literally || computeLowerBound(estimate, setting.alpha) > 0)) {
+  if (past && (literally || computeLowerBound(estimate, context.alpha) > 0)) {
     const reason =
       `${describeSlowdown(row, convertToChange(metric, estimate.effect))}: ` +
-      `${formatNoisyValue(metric, head.value)} instead of ${formatNoisyValue(metric, base.value)}; the limit is ${words}.`
-    return createDecidedResult(limit, true, words, reason)
+      `${formatNoisyValue(metric, head.value)} instead of ` +
+      `${formatNoisyValue(metric, base.value)}; the limit is ${line.text}.`
+    return createDecidedResult(limit, true, line.text, reason)
   }
-  if (!past && (literally || computeUpperBound(estimate, maxMissRate) < 2 * line))
-    return createDecidedResult(limit, false, words, '')
+  if (!past && (literally || computeUpperBound(estimate, maxMissRate) < 2 * line.effect))
+    return createDecidedResult(limit, false, line.text, '')
+  const reason = explainUndecided(row, estimate, line, context)
+  return createUndecidedResult('unsure', line.text, reason)
+}
+
+/** For a percentile beyond which single requests lie: their times are chance. */
+function createTooFewResult(limit: Limit, row: ComparisonRow, basis: ComparisonBasis): LimitResult {
   return createUndecidedResult(
     'unsure',
-    words,
-    explainUndecided(row, estimate, line, words, setting),
+    describeLimit(limit, row.metric),
+    `${describeRowMetric(row)} could not be decided: too few requests lie beyond it to tell its ` +
+      `change from chance. ${isClosedBasis(basis) ? 'Raise duration.' : 'Raise duration or rate.'}`,
   )
+}
+
+function isClosedBasis(basis: ComparisonBasis): boolean {
+  return basis.kind === 'paired' && basis.perSecond === null
+}
+
+/** For a change without an interval, which takes several groups in which both sides responded. */
+function createTooShortResult(limit: Limit, row: ComparisonRow): LimitResult {
+  return createUndecidedResult(
+    'unsure',
+    describeLimit(limit, row.metric),
+    `${describeRowMetric(row)} could not be judged: the measurement is too short to tell ` +
+      'a change from noise. Raise duration.',
+  )
+}
+
+/** The estimate with the sign of times: above 0 is worse. Fewer requests per second are slower. */
+export function convertToSlowness(metric: Metric, estimate: Estimate): Estimate {
+  return metric === 'rps' ? { ...estimate, effect: -estimate.effect } : estimate
+}
+
+/** The inverse, as a share: 0.1 is +10.5 % of a time, and −9.5 % of the requests per second. */
+export function convertToChange(metric: Metric, slowness: number): number {
+  return Math.expm1(metric === 'rps' ? -slowness : slowness)
+}
+
+/** The limit as an effect, above 0, and as text for people. */
+interface EffectLine {
+  effect: number
+  text: string
 }
 
 function resolveLine(
@@ -101,54 +103,57 @@ function resolveLine(
   metric: NoisyMetric,
   base: EpochFigures,
   { floors }: Rules,
-): { line: number; words: string } {
-  if (metric === 'rps') return { line: -Math.log1p(share), words: formatSignedPercent(share) }
+): EffectLine {
+  if (metric === 'rps') return { effect: -Math.log1p(share), text: formatSignedPercent(share) }
   const floor = floors[metric] / base.value
-  const floored = floor > share ? ` and ${formatExactMilliseconds(floors[metric])}` : ''
+  const floorText = floor > share ? ` and ${formatExactMilliseconds(floors[metric])}` : ''
   return {
-    line: Math.log1p(Math.max(share, floor)),
-    words: `${formatSignedPercent(share)}${floored}`,
+    effect: Math.log1p(Math.max(share, floor)),
+    text: `${formatSignedPercent(share)}${floorText}`,
   }
 }
 
 function explainUndecided(
   row: NoisyRow,
   estimate: Estimate,
-  line: number,
-  words: string,
-  { alpha, comparison: { basis: ground } }: LimitContext,
+  line: EffectLine,
+  { alpha, comparison: { basis } }: LimitContext,
 ): string {
   const { metric } = row
   const bounds = [computeLowerBound(estimate, alpha), computeUpperBound(estimate, maxMissRate)]
-  const ends = bounds
+  const range = bounds
     .map((bound) => convertToChange(metric, bound))
     .toSorted((one, other) => one - other)
-  const seen = convertToChange(metric, computeDetectableEffect(estimate, alpha))
-  const [sides, seconds] =
-    ground.kind === 'paired' ? [ground.epochs, ground.durationSeconds] : [0, 0]
+    .map(formatSignedPercent)
+    .join(' and ')
+  const detectable = convertToChange(metric, computeDetectableEffect(estimate, alpha))
+  const [epochs, seconds] = basis.kind === 'paired' ? [basis.epochs, basis.durationSeconds] : [0, 0]
+  const twice = formatUnsignedPercent(convertToChange(metric, 2 * line.effect))
   return (
-    `${describeRowMetric(row)} could not be decided: the difference is between ${ends.map(formatSignedPercent).join(' and ')}, and ` +
-    `the limit is ${words}. ${sides} times ${seconds} s can tell ${formatUnsignedPercent(seen)} from noise here; ` +
-    `to rule out ${formatUnsignedPercent(convertToChange(metric, 2 * line))}, twice the limit, ${suggestRemedy(estimate, line, metric, alpha, ground)}`
+    `${describeRowMetric(row)} could not be decided: the difference is between ${range}, and ` +
+    `the limit is ${line.text}. ${formatCount(epochs, 'epoch')} of ${seconds} s can tell ` +
+    `${formatUnsignedPercent(detectable)} from noise here; to rule out ${twice}, twice ` +
+    `the limit, ${suggestRemedy(estimate, line, metric, alpha, basis)}`
   )
 }
 
-/** What it takes to tell twice the limit from noise, which is what a run has to exclude to pass. */
+/** What it takes to tell twice the limit from noise: a measurement has to exclude it to pass. */
 function suggestRemedy(
   estimate: Estimate,
-  line: number,
+  line: EffectLine,
   metric: NoisyMetric,
   alpha: number,
-  ground: ComparisonBasis,
+  basis: ComparisonBasis,
 ): string {
-  const factor = computeSampleFactor(estimate, alpha, 2 * line, processTau[metric])
-  if (ground.kind !== 'paired' || factor === null || factor <= 1) {
-    const epochs = ground.kind === 'paired' ? Math.ceil(ground.epochs * 1.5) : 12
-    return `measure more often (epochs: ${Math.max(epochs, 12)}) or on a quieter machine.`
+  const factor = computeSampleFactor(estimate, alpha, 2 * line.effect, processTau[metric])
+  if (basis.kind !== 'paired' || factor === null || factor <= 1) {
+    const epochs = basis.kind === 'paired' ? Math.ceil(basis.epochs * 1.5) : 12
+    return `use more epochs (epochs: ${Math.max(epochs, 12)}) or a quieter machine.`
   }
-  if (factor > maxDurationFactor) return 'takes a quieter machine.'
-  const seconds = Math.ceil(ground.durationSeconds * factor)
-  const longer = `takes ${factor.toFixed(1)} times the requests: duration: ${seconds}s`
-  if (ground.perSecond === null) return `${longer}.`
-  return `${longer}, or rate: ${Math.ceil(ground.perSecond * factor)}/s if the service keeps it.`
+  if (factor > maxDurationFactor) return 'use a quieter machine.'
+  const seconds = Math.ceil(basis.durationSeconds * factor)
+  const longer = `measure ${factor.toFixed(1)} times the requests: duration: ${seconds}s`
+  if (basis.perSecond === null) return `${longer}.`
+  const perSecond = Math.ceil(basis.perSecond * factor)
+  return `${longer}, or rate: ${perSecond}/s if the service sustains it.`
 }

@@ -16,12 +16,15 @@ import {
   type LimitResult,
 } from './limit-result.ts'
 
-/** A head that fails what the base answers: a failure whatever the limits, and no line when it is met. */
+/**
+ * Checks the errors of the head against `allow-errors`, which fails whatever the limits are. Empty
+ * if there are no more errors than allowed.
+ */
 export function checkAllowedErrors(
   row: ComparisonRow,
-  { rules, judgeability: ground, alpha }: LimitContext,
+  { rules, judgeability, alpha }: LimitContext,
 ): LimitResult[] {
-  if (ground !== 'base' || row.head.value <= rules.allowErrors) return []
+  if (judgeability !== 'base' || row.head.value <= rules.allowErrors) return []
   const line = `${formatPercent(rules.allowErrors)} allowed`
   const allowed = `${formatPercent(rules.allowErrors)} are allowed.`
   if (canBeChance(row, alpha)) {
@@ -37,8 +40,8 @@ export function checkAllowedErrors(
 }
 
 /**
- * The rate asked for is the same for both, so that what is judged is who keeps up. A base that does not keep
- * up itself has no rate to hold the head to.
+ * Checks whether the head sustains the rate, which is the same for both sides. If the base does not
+ * sustain it either, there is nothing to compare the head with.
  */
 export function checkKeptRate(
   limit: Limit,
@@ -51,22 +54,24 @@ export function checkKeptRate(
   const { kept } = comparison
   if (base === null || change === null || kept.base === null || kept.base.value < minKeptShare) {
     const reason =
-      `Requests per second could not be judged: the base itself answered only ${formatPercent(kept.base?.value ?? 0)} ` +
-      'of the requests. Lower the rate to one that it can keep.'
+      'Requests per second could not be judged: the base itself answered only ' +
+      `${formatPercent(kept.base?.value ?? 0)} of the requests. ` +
+      'Lower the rate to one that it sustains.'
     return createUndecidedResult('unsure', line, reason)
   }
   const loss = Math.abs(limit.share)
   const reason =
     `The service does not keep up: it answered ${formatPercent(kept.head.value)} of the requests ` +
-    `(${formatPerSecond(head.value)}), the base ${formatPercent(kept.base.value)} (${formatPerSecond(base.value)}); the limit is ${line}.`
-  const fell =
+    `(${formatPerSecond(head.value)}), the base ${formatPercent(kept.base.value)} ` +
+    `(${formatPerSecond(base.value)}); the limit is ${line}.`
+  const isBehind =
     comparison.basis.kind === 'paired'
       ? hasFallenBehind(kept.base, kept.head, loss)
       : isAtOrPast(-change, loss) || isAtOrPast(1 - kept.head.value, loss)
-  return createDecidedResult(limit, fell, line, reason)
+  return createDecidedResult(limit, isBehind, line, reason)
 }
 
-/** In half of the epochs or more, beside a base that kept up in the same minute. */
+/** Whether in at least half of the epochs the head fell behind while the base kept up. */
 function hasFallenBehind(base: EpochFigures, head: EpochFigures, loss: number): boolean {
   const behind = head.epochs.filter(
     (kept, epoch) => isAtOrPast(1 - kept, loss) && !isAtOrPast(1 - (base.epochs[epoch] ?? 0), loss),
@@ -75,22 +80,23 @@ function hasFallenBehind(base: EpochFigures, head: EpochFigures, loss: number): 
 }
 
 /**
- * A closed load asks for no rate: what the service answers is what it can take, and is judged as times are. A base that
- * refuses what is new has less to do, and is no measure.
+ * Checks the requests per second of a closed load. They are what the service can sustain, and are
+ * judged as times are. A base that refuses new requests has less to do, so there is no comparison.
  */
 export function checkThroughput(
   limit: Limit,
   row: ComparisonRow,
-  setting: LimitContext,
+  context: LimitContext,
 ): LimitResult {
   if (limit.kind === 'absolute') return checkMinRate(limit, row)
   if (row.base === null) {
     const reason =
-      'Requests per second could not be judged: the base refuses some of the requests, so that it has less to do.'
+      'Requests per second could not be judged: the base refuses some of the requests, ' +
+      'so it has less to do.'
     return createUndecidedResult('unsure', describeLimit(limit, 'rps'), reason)
   }
-  const paired = setting.comparison.basis.kind === 'paired'
-  return (paired ? checkPairedChange : checkStoredChange)(limit, { ...row, metric: 'rps' }, setting)
+  const paired = context.comparison.basis.kind === 'paired'
+  return (paired ? checkPairedChange : checkStoredChange)(limit, { ...row, metric: 'rps' }, context)
 }
 
 function checkMinRate(limit: Limit & { kind: 'absolute' }, { head }: ComparisonRow): LimitResult {
@@ -121,13 +127,13 @@ export function checkErrors(
   return createDecidedResult(limit, past, line, reason)
 }
 
-/** So few requests fail now and then that a handful more may be chance. */
+/** Whether an equal head would often have as many failed requests or more. */
 function canBeChance({ evidence }: ComparisonRow, alpha: number): boolean {
   return evidence.kind === 'chance' && evidence.probability >= alpha
 }
 
 function describeErrors({ request, base, head }: ComparisonRow): string {
-  const then = base === null ? '' : `, ${formatPercent(base.value)} on the base`
+  const onBase = base === null ? '' : `, ${formatPercent(base.value)} on the base`
   const which = request === null ? 'the requests' : `the requests ${request}`
-  return `${formatPercent(head.value)} of ${which} failed${then}`
+  return `${formatPercent(head.value)} of ${which} failed${onBase}`
 }

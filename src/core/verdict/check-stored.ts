@@ -16,11 +16,10 @@ import {
 } from './limit-result.ts'
 import type { Rules } from './rules.ts'
 
-/** How much worse: requests per second get worse by falling. */
-function orientDifference(metric: Metric, difference: number): number {
-  return metric === 'rps' ? -difference : difference
-}
-
+/**
+ * Fails a head whose change reaches the widened limit and the floor, and which lies outside the
+ * spread of earlier runs if that is known.
+ */
 export function checkStoredChange(
   limit: Limit,
   row: NoisyRow,
@@ -38,26 +37,34 @@ export function checkStoredChange(
     rules.noise === 'ignore' ||
     orientDifference(metric, head.value - evidence.limit) >= 0
   const widening = share === limit.share ? '' : ` (${formatSignedPercent(limit.share)} widened)`
-  const floored = past && !noticeable ? ` and ${formatExactMilliseconds(floor)}` : ''
+  const floorText = past && !noticeable ? ` and ${formatExactMilliseconds(floor)}` : ''
   const spread =
     past && !unusual && evidence.kind === 'spread'
       ? ` and ${formatNoisyValue(metric, evidence.limit)}, as earlier runs`
       : ''
-  const line = `${formatSignedPercent(share)}${floored}${spread}${widening}`
+  const line = `${formatSignedPercent(share)}${floorText}${spread}${widening}`
   const reason =
-    `${describeSlowdown(row, change)}: ` +
-    `${formatNoisyValue(metric, head.value)} instead of ${formatNoisyValue(metric, base.value)}; the limit is ${line}.`
+    `${describeSlowdown(row, change)}: ${formatNoisyValue(metric, head.value)} instead of ` +
+    `${formatNoisyValue(metric, base.value)}; the limit is ${line}.`
   return createDecidedResult(limit, past && noticeable && unusual, line, reason)
 }
 
-/** The line that is really held, for rules that leave it to the data. Answers are as wide as the times they take. */
+/** The difference with the sign of times: above 0 is worse. */
+function orientDifference(metric: Metric, difference: number): number {
+  return metric === 'rps' ? -difference : difference
+}
+
+/**
+ * The limit that is applied: without `noise: ignore`, a stored base widens it to what stored
+ * numbers can tell from noise. The lines of requests per second are those of the p50, inverted.
+ */
 export function computeEffectiveLimit(
   share: number,
   { metric, evidence }: Pick<NoisyRow, 'metric' | 'evidence'>,
   rules: Rules,
-  ground: ComparisonBasis,
+  basis: ComparisonBasis,
 ): number {
-  if (rules.noise === 'ignore' || ground.kind !== 'stored') return share
+  if (rules.noise === 'ignore' || basis.kind !== 'stored') return share
   const lines = evidence.kind === 'spread' ? narrowStoredLines : wideStoredLines
   return metric === 'rps'
     ? Math.min(share, 1 / (1 + lines.p50) - 1)

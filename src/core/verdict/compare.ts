@@ -1,6 +1,7 @@
-/** Measurements in, what changed out. Pure: no clock, no file, nothing printed. */
+/** Compares two measurements, or the two sides of one. */
 
 import { type Metric, metrics, requestMetrics } from '../config/value/metric.ts'
+import { computeMedianOrZero, sum } from '../measurement/averages.ts'
 import type { Interleaving, Measurement } from '../measurement/measurement.ts'
 import { isClosedPlannedLoad, plannedRateOf } from '../measurement/planned-load.ts'
 import { type EpochPair, pairEpochs, selectHeadRuns } from '../measurement/runs.ts'
@@ -18,7 +19,6 @@ import {
 import { estimateChange, hasTooFewRequests } from '../stats/paired-estimates.ts'
 import { minRunsForSpread, spreadAlpha } from '../tunables/tunables.ts'
 import {
-  computeMedianOrZero,
   computeRunMedian,
   createNothingToCompareError,
   divideOrZero,
@@ -27,7 +27,6 @@ import {
   listRequestNames,
   readEpochs,
   selectValues,
-  sum,
   summarizeEpochs,
   summarizeWorstEpoch,
 } from './epoch-figures.ts'
@@ -38,18 +37,21 @@ export interface ComparisonRow {
   request: string | null
   base: EpochFigures | null
   head: EpochFigures
-  /** Relative (0.12 is +12 %) for times and rps; head minus base for errors; null where base has nothing to divide by. */
+  /** Relative (0.12 is +12 %) for times and rps; head minus base for errors; null if base is 0. */
   change: number | null
   evidence: Evidence
-  /** Of rps in a closed load, where it is the service that says how much: it is the result then. */
+  /** Set for rps in a closed load, where the service determines it and it is the main result. */
   closed?: true | undefined
 }
 
 /**
- * What is known of the change besides its size. `estimate`: of ln(head / base), from epochs of both sides; `scarce` where
- * it rests on too few requests to fail anything. `chance`:
- * how likely an equal head fails so many more requests. `spread`: the value that the next run of an unchanged build
- * stays under, or of rps above, by earlier runs of the base; five or more of them. `none`: two numbers are all there is.
+ * What is known of a change besides its size:
+ * - `estimate`: of ln(head / base), from epochs of both sides. `scarce` if it rests on too few
+ * requests to fail anything.
+ * - `chance`: how likely an equal head has as many more failed requests.
+ * - `spread`: the value that the next run of an unchanged build stays under, for rps above. It
+ * follows from earlier runs of the base, at least `minRunsForSpread`.
+ * - `none`: only two numbers are known.
  */
 export type Evidence =
   | { kind: 'estimate'; estimate: Estimate; scarce?: true }
@@ -58,36 +60,42 @@ export type Evidence =
   | { kind: 'none' }
 
 export interface Comparison {
-  /** The total's first, then those of each request, when there is more than one. */
+  /** The rows of the total, then those of each request if there is more than one. */
   rows: ComparisonRow[]
-  /** Requests completed against requests due, in [0, 1]: what `rps` is judged by; 1 in a closed load, which asks for none. */
+  /** The share of the due requests that were completed, in [0, 1]; 1 in a closed load. */
   kept: { base: EpochFigures | null; head: EpochFigures }
-  /** Failed or still without an answer when even the drain was over, against due: the worst epoch's share. */
+  /**
+   * The share of the due requests that failed or got no response by the end; of the worst epoch.
+   */
   lost: { base: number | null; head: number }
-  /** How base and head were brought together. */
+  /** What the comparison rests on. */
   basis: ComparisonBasis
 }
 
-/** `runs`: earlier measurements of the base that the head is held against. `voided`: epochs that do not count. */
 export type ComparisonBasis =
   | { kind: 'nothing' }
+  /** `runs`: the number of stored measurements of the base. */
   | { kind: 'stored'; runs: number }
   | {
       kind: 'paired'
       turns: Interleaving
       epochs: number
+      /** Further epochs, which do not count. */
       voided: number
-      /** Share of the machine that the generator and both services used, in [0, 1]; null where that can't be read. */
+      /**
+       * Share of the machine that the generator and both services used, in [0, 1]; null if unknown.
+       */
       busy: number | null
-      /** Of each epoch, and what each side received; null in a closed load. */
+      /** Of each epoch. */
       durationSeconds: number
+      /** The rate of each side; null in a closed load. */
       perSecond: number | null
     }
 
 /**
- * A paired head is compared with the base beside it. Any other is compared with `base`, and with the spread of `past`:
- * runs older than that.
- * @throws MeasurementError when one of them holds no run of its head.
+ * Compares a paired head with the base beside it, and any other head with `base` and the spread of
+ * `past`, which are older runs.
+ * @throws MeasurementError when a measurement has no run of its head.
  */
 export function compareMeasurements(
   base: Measurement | null,
@@ -111,8 +119,8 @@ function compareStored(
     before === null ? [] : [before, ...past.map((each) => readEpochs(selectHeadRuns(each)))]
   const findSpread = (metric: Metric, request: string | null): Evidence => {
     const medians = runs.flatMap((run) => computeRunMedian(metric, request, run) ?? [])
-    const strays = metric !== 'errors' && (metric !== 'rps' || closed)
-    return medians.length >= minRunsForSpread && strays
+    const hasNoise = metric !== 'errors' && (metric !== 'rps' || closed)
+    return medians.length >= minRunsForSpread && hasNoise
       ? { kind: 'spread', limit: predictLimit(metric, medians) }
       : { kind: 'none' }
   }
@@ -123,7 +131,7 @@ function compareStored(
   }
 }
 
-/** As the mean response time, which it is the reciprocal of, rps strays up and down by factors. */
+/** rps varies by factors, as the mean response time does, whose reciprocal it is. */
 function predictLimit(metric: Metric, medians: number[]): number {
   if (metric !== 'rps') return computePredictionLimit(medians, spreadAlpha)
   return (
@@ -139,38 +147,38 @@ function hasClosedLoad({ plan }: Measurement): boolean {
   return isClosedPlannedLoad(plan.load)
 }
 
-function comparePaired(head: Measurement, turns: Interleaving): Comparison {
+function comparePaired(head: Measurement, interleaving: Interleaving): Comparison {
   const all = pairEpochs(head)
   if (all.length === 0) throw createNothingToCompareError()
   const pairs = all.filter((pair) => !isEpochVoid(pair))
-  // Where every epoch is void the figures are shown all the same, and nothing is concluded from them.
+  // If every epoch is void, the figures are shown, but nothing is concluded from them.
   const shown = pairs.length > 0 ? pairs : all
   const closed = hasClosedLoad(head)
-  const fresh = findNewRequests(shown)
+  const newRequests = findNewRequests(shown)
   const readSide = (side: 'base' | 'head') =>
     readEpochs(
       shown.map((pair) => pair[side]),
-      fresh,
+      newRequests,
     )
   const [before, now] = [readSide('base'), readSide('head')]
-  // What the base never answered has no figures there.
-  for (const { requests } of before) for (const name of fresh) requests.delete(name)
-  // What it refuses at once is no work: of the others it would answer more in the same time.
-  if (closed && fresh.size > 0) for (const { total } of before) total.rps = null
-  const readings = pairs.map((pair) => readPairedEpoch(pair, turns, fresh))
+  // The base has no figures for requests that it never answered.
+  for (const { requests } of before) for (const name of newRequests) requests.delete(name)
+  // To refuse a request is less work, so the base would answer more of the others in the same time.
+  if (closed && newRequests.size > 0) for (const { total } of before) total.rps = null
+  const readings = pairs.map((pair) => readPairedEpoch(pair, interleaving, newRequests))
   return {
     rows: buildRows(before, now, closed, (metric, request) =>
       metric === 'rps' && !closed
         ? { kind: 'none' }
-        : collectEvidence(metric, request, readings, turns),
+        : collectEvidence(metric, request, readings, interleaving),
     ).map(applyEstimate),
     ...summarizeShares(before, now, closed),
     basis: {
       kind: 'paired',
-      turns,
+      turns: interleaving,
       epochs: pairs.length,
       voided: all.length - pairs.length,
-      busy: computeBusyShare(shown, turns, head),
+      busy: computeBusyShare(shown, interleaving, head),
       durationSeconds: head.plan.durationSeconds,
       perSecond: plannedRateOf(head.plan.load),
     },
@@ -181,12 +189,12 @@ function collectEvidence(
   metric: Metric,
   request: string | null,
   readings: PairedReading[],
-  turns: Interleaving,
+  interleaving: Interleaving,
 ): Evidence {
   if (readings.length === 0) return { kind: 'none' }
   if (metric === 'errors') {
-    const sumCounts = (side: 'base' | 'head', of: 'failed' | 'offered') =>
-      sum(readings.map((reading) => reading.readCounts(side, request)[of]))
+    const sumCounts = (side: 'base' | 'head', key: 'failed' | 'offered') =>
+      sum(readings.map((reading) => reading.readCounts(side, request)[key]))
     const probability = computeFisherProbability(
       sumCounts('head', 'failed'),
       sumCounts('head', 'offered'),
@@ -195,7 +203,7 @@ function collectEvidence(
     )
     return { kind: 'chance', probability }
   }
-  const estimate = estimateChange(metric, request, readings, turns)
+  const estimate = estimateChange(metric, request, readings, interleaving)
   if (estimate === null) return { kind: 'none' }
   return {
     kind: 'estimate',
@@ -204,21 +212,23 @@ function collectEvidence(
   }
 }
 
-/** The estimate weighs the epochs and leaves out what hit both sides, so it is the change that is shown. */
+/** Shows the estimate as the change: it weighs the epochs and leaves out bursts on both sides. */
 function applyEstimate(row: ComparisonRow): ComparisonRow {
   return row.evidence.kind === 'estimate'
     ? { ...row, change: Math.expm1(row.evidence.estimate.effect) }
     : row
 }
 
-/** How much of the machine the generator and both services used, in [0, 1]; null where that can't be read. */
+/**
+ * The share of the machine that the generator and both services used, in [0, 1]; null if unknown.
+ */
 function computeBusyShare(
   pairs: EpochPair[],
-  turns: Interleaving,
+  interleaving: Interleaving,
   { machine }: Measurement,
 ): number | null {
-  // Where each works half of the time, both took twice as long.
-  const times = turns === 'requests' ? 1 : 2
+  // If each side is loaded half of the time, both took twice as long.
+  const times = interleaving === 'requests' ? 1 : 2
   const shares = pairs.flatMap(({ base, head }) => {
     if (base.service === null || head.service === null) return []
     const { cpuSeconds, wallSeconds } = head.generator
@@ -236,16 +246,16 @@ function buildRows(
   before: EpochMetrics[] | null,
   now: EpochMetrics[],
   closed: boolean,
-  evidence: (metric: Metric, request: string | null) => Evidence,
+  findEvidence: (metric: Metric, request: string | null) => Evidence,
 ): ComparisonRow[] {
   const buildRow = (metric: Metric, request: string | null): ComparisonRow[] => {
-    const of = metric === 'errors' ? summarizeWorstEpoch : summarizeEpochs
+    const summarize = metric === 'errors' ? summarizeWorstEpoch : summarizeEpochs
     const earlier = before === null ? [] : selectValues(metric, request, before)
     const later = selectValues(metric, request, now)
-    // Where /proc is not there, nothing is known of the CPU.
+    // Without /proc, the CPU time is unknown.
     if (later.length === 0) return []
-    const base = earlier.length > 0 ? of(earlier) : null
-    const head = of(later)
+    const base = earlier.length > 0 ? summarize(earlier) : null
+    const head = summarize(later)
     return [
       {
         metric,
@@ -253,7 +263,7 @@ function buildRows(
         base,
         head,
         change: base && computeChange(metric, base.value, head.value),
-        evidence: base === null ? { kind: 'none' } : evidence(metric, request),
+        evidence: base === null ? { kind: 'none' } : findEvidence(metric, request),
         ...(closed && metric === 'rps' && { closed }),
       },
     ]

@@ -26,46 +26,7 @@ import {
   type VerdictFacts,
 } from './verdict.ts'
 
-/** What two measurements say for themselves; the story adds what went wrong around them. */
-export function collectFacts(base: Measurement | null, head: Measurement | null): VerdictFacts {
-  const nothing = { incomparable: null, baselineProblem: null, failedService: null }
-  if (head !== null && head.beside !== null) {
-    return {
-      ...nothing,
-      headValidity: selectPairedReasons(combineValidity(selectHeadRuns(head)), head.plan.load.kind),
-      baseValidity: selectPairedReasons(combineValidity(selectRuns(head, 'base'))),
-    }
-  }
-  return {
-    ...nothing,
-    headValidity: head && combineValidity(selectHeadRuns(head)),
-    baseValidity: base && combineValidity(selectHeadRuns(base)),
-    incomparable: base && head && explainIncomparable(base, head),
-  }
-}
-
-/**
- * Side by side a busy machine hits both, which is what pairing is there to survive: what the engine saw of it is for the
- * details. That a percentile rests on few requests is still worth knowing; and in a closed load that the generator could
- * do no more, since then that is what was measured. (Both sides have one generator: the head tells.)
- */
-function selectPairedReasons(
-  { reasons }: EngineValidity,
-  load?: PlannedLoad['kind'],
-): EngineValidity {
-  const told = reasons.filter(({ code }) => code === 'few-samples' || code === 'too-many-errors')
-  const own =
-    load !== undefined && isClosedPlannedLoad({ kind: load })
-      ? reasons.filter(({ code }) => code === 'generator-cpu')
-      : []
-  const spoilt = own.some(({ severity }) => severity === 'invalid')
-  return {
-    verdict: spoilt ? 'invalid' : 'valid',
-    reasons: [...told.map((reason) => ({ ...reason, severity: 'suspect' as const })), ...own],
-  }
-}
-
-/** `comparison` is null where nothing was measured, which `facts` then explains. */
+/** `comparison` is null if nothing was measured; `facts` then explain why. */
 export function decideVerdict(
   comparison: Comparison | null,
   rules: Rules,
@@ -73,10 +34,10 @@ export function decideVerdict(
 ): Verdict {
   const headDoubts = findHeadDoubts(comparison, rules, facts)
   const baseDoubts = findBaseDoubts(comparison, rules, facts)
-  const ground = decideJudgeability(comparison, facts, headDoubts, baseDoubts)
+  const judgeability = decideJudgeability(comparison, facts, headDoubts, baseDoubts)
   const pairDoubts = findPairDoubts(comparison)
-  const held = comparison === null ? [] : judgeRows(comparison, rules, ground)
-  const rows = pairDoubts.length > 0 ? held.map(withdrawPass) : held
+  const judged = comparison === null ? [] : judgeRows(comparison, rules, judgeability)
+  const rows = pairDoubts.length > 0 ? judged.map(withdrawPass) : judged
   const failure = explainServiceFailure(facts)
   const found: OutcomeReasons = {
     fail: [...failure.fail, ...collectReasons(rows, 'fail')],
@@ -94,7 +55,7 @@ export function decideVerdict(
   }
   const warnings = [
     ...listSuspicions(facts),
-    ...describeWidenedLimits(rows, comparison, rules, ground),
+    ...describeWidenedLimits(rows, comparison, rules, judgeability),
     ...describeVoidEpochs(comparison),
   ]
   return concludeVerdict(found, rows, warnings)
@@ -152,7 +113,7 @@ function explainMissingBaseline(comparison: Comparison | null, facts: VerdictFac
   ]
 }
 
-/** On an overloaded machine a head that is slower all the same is; that it holds its limits says nothing. */
+/** On an overloaded machine, a failure remains a failure, but a pass means nothing. */
 function withdrawPass(row: JudgedRow): JudgedRow {
   return row.outcome === 'pass' || row.outcome === 'unsure'
     ? { ...row, outcome: 'not-judged', reason: null }
@@ -163,8 +124,8 @@ function describeVoidEpochs(comparison: Comparison | null): string[] {
   if (comparison?.basis.kind !== 'paired' || comparison.basis.voided === 0) return []
   const { voided, epochs } = comparison.basis
   return [
-    `${voided} of ${epochs + voided} times ${comparison.basis.durationSeconds} s did not count, since the load generator ` +
-      'itself was late: the machine was busy.',
+    `${voided} of ${epochs + voided} epochs of ${comparison.basis.durationSeconds} s did not ` +
+      'count: the load generator itself was late, because the machine was busy.',
   ]
 }
 
@@ -172,12 +133,12 @@ function describeWidenedLimits(
   rows: JudgedRow[],
   comparison: Comparison | null,
   rules: Rules,
-  ground: Judgeability,
+  judgeability: Judgeability,
 ): string[] {
-  if (comparison?.basis.kind !== 'stored' || ground !== 'base') return []
+  if (comparison?.basis.kind !== 'stored' || judgeability !== 'base') return []
   const lines = rows.flatMap(({ metric, request, evidence, closed }) => {
     if (request !== null || metric === 'errors' || (metric === 'rps' && !closed)) return []
-    const widest = (rules.limits[metric] ?? []).flatMap((limit) => {
+    const widened = (rules.limits[metric] ?? []).flatMap((limit) => {
       const line =
         limit.kind === 'relative'
           ? computeEffectiveLimit(limit.share, { metric, evidence }, rules, comparison.basis)
@@ -186,11 +147,58 @@ function describeWidenedLimits(
         ? [`${metric} ${formatSignedPercent(line)}`]
         : []
     })
-    return widest.slice(0, 1)
+    return widened.slice(0, 1)
   })
   if (lines.length === 0) return []
   return [
-    'The base is a number from an earlier run, and such numbers drift on their own: limits are widened to what can ' +
-      `be told from noise (${joinWithAnd(lines)}). On a quiet machine of your own, noise: ignore takes them literally.`,
+    'The base is a number from an earlier run, and such numbers drift without a change: limits ' +
+      `are widened to what can be told from noise (${joinWithAnd(lines)}). On a quiet machine of ` +
+      'your own, noise: ignore applies them literally.',
   ]
+}
+
+/** The facts that the measurements contain. The caller adds what failed outside of them. */
+export function collectFacts(base: Measurement | null, head: Measurement | null): VerdictFacts {
+  const nothing = { incomparable: null, baselineProblem: null, failedService: null }
+  if (head !== null && head.beside !== null) {
+    return {
+      ...nothing,
+      headValidity: selectPairedReasons(combineValidity(selectHeadRuns(head)), head.plan.load.kind),
+      baseValidity: selectPairedReasons(combineValidity(selectRuns(head, 'base'))),
+    }
+  }
+  return {
+    ...nothing,
+    headValidity: head && combineValidity(selectHeadRuns(head)),
+    baseValidity: base && combineValidity(selectHeadRuns(base)),
+    incomparable: base && head && explainIncomparable(base, head),
+  }
+}
+
+/**
+ * The reasons that count in a paired measurement. Pairing removes the effect of a busy machine,
+ * which affects both sides, so the engine's reasons about the machine are left out. That a
+ * percentile rests on few requests remains, as does, in a closed load, that the generator reached
+ * its limit: then the generator was measured. (Both sides share one generator; the reason is taken
+ * from the head.)
+ */
+function selectPairedReasons(
+  { reasons }: EngineValidity,
+  load?: PlannedLoad['kind'],
+): EngineValidity {
+  const warnings = reasons.filter(
+    ({ code }) => code === 'few-samples' || code === 'too-many-errors',
+  )
+  const generatorReasons =
+    load !== undefined && isClosedPlannedLoad({ kind: load })
+      ? reasons.filter(({ code }) => code === 'generator-cpu')
+      : []
+  const isInvalid = generatorReasons.some(({ severity }) => severity === 'invalid')
+  return {
+    verdict: isInvalid ? 'invalid' : 'valid',
+    reasons: [
+      ...warnings.map((reason) => ({ ...reason, severity: 'suspect' as const })),
+      ...generatorReasons,
+    ],
+  }
 }

@@ -8,7 +8,7 @@ import type { Comparison } from './compare.ts'
 import type { Rules } from './rules.ts'
 import type { VerdictFacts } from './verdict.ts'
 
-/** Its figures are shown, and nothing is concluded from them. */
+/** Whether no epoch counts: the figures are shown, and nothing is concluded from them. */
 export function isAllVoid(comparison: Comparison | null): boolean {
   return comparison?.basis.kind === 'paired' && comparison.basis.epochs === 0
 }
@@ -30,14 +30,15 @@ export function findHeadDoubts(
   const { head, base } = readLostShares(comparison)
   const baseIsHealthy =
     hasUsableBase(comparison, facts) && base !== null && base <= rules.allowErrors
-  // A base that answers what the head refuses makes it a failure, which the row of errors says.
+  // If the base answers what the head refuses, the head fails, and the row of errors says so.
   const tooManyErrors = head > rules.allowErrors && !baseIsHealthy
   return [
     ...listInvalidReasons(facts.headValidity),
     ...(tooManyErrors
       ? [
-          `${formatPercent(head)} of the requests failed or had no answer, more than the ${formatPercent(rules.allowErrors)} allowed: ` +
-            'latency of a service that fails says nothing. Correct the requests, or raise allow-errors.',
+          `${formatPercent(head)} of the requests failed or had no response, more than the ` +
+            `${formatPercent(rules.allowErrors)} allowed: the latency of a service that fails ` +
+            'means nothing. Correct the requests, or raise allow-errors.',
         ]
       : []),
   ]
@@ -54,11 +55,12 @@ export function findBaseDoubts(
   const tooManyErrors = base !== null && base > rules.allowErrors
   return [
     ...listInvalidReasons(facts.baseValidity).map(
-      (reason) => `The baseline is no sound measurement: ${reason}`,
+      (reason) => `The baseline is not a valid measurement: ${reason}`,
     ),
     ...(tooManyErrors
       ? [
-          `On the base, ${formatPercent(base)} of the requests failed, more than the ${formatPercent(rules.allowErrors)} allowed.`,
+          `On the base, ${formatPercent(base)} of the requests failed, more than the ` +
+            `${formatPercent(rules.allowErrors)} allowed.`,
         ]
       : []),
   ]
@@ -73,40 +75,43 @@ function listInvalidReasons(validity: EngineValidity | null): string[] {
   const reasons = validity.reasons
     .filter(({ severity }) => severity === 'invalid')
     .map(({ message }) => message)
-  return reasons.length > 0
-    ? reasons
-    : ['The measurement can not be trusted, and does not say why.']
+  return reasons.length > 0 ? reasons : ['The measurement cannot be trusted, and gives no reason.']
 }
 
-/** Where neither side keeps the rate, or the two leave the machine no room, latency is the queue's and not the code's. */
+/**
+ * If neither side sustains the rate, or both together overload the machine, latency depends on the
+ * queue and not on the code.
+ */
 export function findPairDoubts(comparison: Comparison | null): string[] {
   if (comparison?.basis.kind !== 'paired') return []
   const { busy, perSecond, turns } = comparison.basis
   const { base, head } = comparison.kept
   if (isAllVoid(comparison)) {
     return [
-      'The load generator itself was too late in every epoch, so that nothing can be said of the service: ' +
-        `${perSecond === null ? 'use fewer connections' : 'lower the rate'}, or use a machine with more CPUs.`,
+      'The load generator itself was too late in every epoch, so nothing can be concluded about ' +
+        `the service: ${perSecond === null ? 'use fewer connections' : 'lower the rate'}, ` +
+        'or use a machine with more CPUs.',
     ]
   }
   if (base !== null && base.value < minKeptShare && head.value < minKeptShare) {
     return [
-      `Neither side keeps the rate: the base answered ${formatPercent(base.value)} of the requests in time, the head ` +
-        `${formatPercent(head.value)}. ${adviseLowerRate(turns)}`,
+      `Neither side sustains the rate: the base answered ${formatPercent(base.value)} of the ` +
+        `requests in time, the head ${formatPercent(head.value)}. ${adviseLowerRate(turns)}`,
     ]
   }
-  // A closed load takes all that it gets, which is what it is there for.
+  // A closed load uses the whole machine on purpose.
   if (perSecond !== null && busy !== null && busy > maxBusyShare) {
     return [
-      `The services and the load generator used ${formatPercent(busy)} of the machine, and beyond ${formatPercent(maxBusyShare)} ` +
-        `requests mostly wait for each other. ${adviseLowerRate(turns)}`,
+      `The services and the load generator used ${formatPercent(busy)} of the machine, and ` +
+        `beyond ${formatPercent(maxBusyShare)} requests mostly wait for each other. ` +
+        adviseLowerRate(turns),
     ]
   }
   return []
 }
 
-function adviseLowerRate(turns: Interleaving): string {
-  return turns === 'requests'
-    ? 'Lower the rate: side by side the machine carries twice of it.'
+function adviseLowerRate(interleaving: Interleaving): string {
+  return interleaving === 'requests'
+    ? 'Lower the rate: side by side, the machine carries it twice.'
     : 'Lower the rate.'
 }

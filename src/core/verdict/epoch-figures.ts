@@ -1,7 +1,8 @@
-/** The figures of single epochs, and what several epochs come to. */
+/** Reads the figures of single epochs, and summarizes those of several epochs. */
 
 import type { EngineRequestGroup } from '../../engine/types.ts'
 import type { Metric, RequestMetric } from '../config/value/metric.ts'
+import { computeMedianOrZero, sum } from '../measurement/averages.ts'
 import {
   computePercentiles,
   countValues,
@@ -9,28 +10,41 @@ import {
   mergeHistograms,
 } from '../measurement/histogram.ts'
 import type { Run } from '../measurement/measurement.ts'
-import { computeCpuPerAnswer, countRequests } from '../stats/paired-epochs.ts'
+import { computeCpuPerRequest, countRequests } from '../stats/paired-epochs.ts'
 
-/** One figure over all epochs: the median (of errors the worst), and the lowest and highest epoch. */
+/** One figure over all epochs. */
 export interface EpochFigures {
+  /** The median; of errors the worst epoch's. */
   value: number
   low: number
   high: number
-  /** The unit is ms for times, per second for rps, a share in [0, 1] for errors. */
+  /**
+   * The value of each epoch. The unit is ms for times, per second for rps, a share in [0, 1] for
+   * errors.
+   */
   epochs: number[]
 }
 
 export interface EpochMetrics {
   total: Record<Exclude<Metric, 'rps' | 'cpu'>, number> & Record<'rps' | 'cpu', number | null>
+  /** By name; empty if there is only one request. */
   requests: Map<string, Record<RequestMetric, number>>
+  /** The share of the due requests that were completed, in [0, 1]. */
   kept: number
+  /** The share of the due requests that failed or got no response, in [0, 1]. */
   lost: number
 }
 
-/** Their totals without the requests that are new. */
-export function readEpochs(runs: Run[], fresh: ReadonlySet<string> = new Set()): EpochMetrics[] {
+/**
+ * The figures of each run. The totals do not contain new requests.
+ * @throws MeasurementError when there is no run.
+ */
+export function readEpochs(
+  runs: Run[],
+  newRequests: ReadonlySet<string> = new Set(),
+): EpochMetrics[] {
   if (runs.length === 0) throw createNothingToCompareError()
-  return runs.map((run) => readEpoch(run, fresh))
+  return runs.map((run) => readEpoch(run, newRequests))
 }
 
 export function createNothingToCompareError(): MeasurementError {
@@ -38,16 +52,16 @@ export function createNothingToCompareError(): MeasurementError {
 }
 
 /**
- * The achieved rate is of complete answers, whatever their status, within the measured time: never of failed
- * connections, nor of what a service that fell behind answers afterwards. What the warm-up left to be answered
- * makes up for what is still under way at the end.
+ * The achieved rate counts complete responses of any status within the measured time, but neither
+ * failed connections nor late responses of a service that fell behind. Responses to requests of the
+ * warm-up compensate for the requests in flight at the end (docs/decisions/0005).
  */
-function readEpoch(run: Run, fresh: ReadonlySet<string>): EpochMetrics {
+function readEpoch(run: Run, newRequests: ReadonlySet<string>): EpochMetrics {
   const requests = run.groups.flatMap((group) =>
-    group.requests.filter(({ name }) => !fresh.has(name)),
+    group.requests.filter(({ name }) => !newRequests.has(name)),
   )
   const response = computePercentiles(mergeHistograms(requests.map((request) => request.response)))
-  const { offered, failed } = countRequests(run, null, fresh)
+  const { offered, failed } = countRequests(run, null, newRequests)
   return {
     total: {
       p50: response.p50,
@@ -57,7 +71,7 @@ function readEpoch(run: Run, fresh: ReadonlySet<string>): EpochMetrics {
       max: response.max,
       rps: divideOrZero(run.completed, run.measuredSeconds),
       errors: divideOrZero(failed - run.unfinished, offered),
-      cpu: computeCpuPerAnswer(run),
+      cpu: computeCpuPerRequest(run),
     },
     requests: readRequestMetrics(run),
     kept: Math.min(
@@ -69,23 +83,27 @@ function readEpoch(run: Run, fresh: ReadonlySet<string>): EpochMetrics {
 }
 
 /**
- * After a warm-up shorter than a response, what a steady service has under way at the end, and nothing made up for: rate
- * times response time (Little). One that falls behind has a queue besides, of which the median is a half at most.
+ * The requests that a steady service has in flight at the end, and for which the warm-up did not
+ * compensate: rate times response time (Little), as far as the warm-up is shorter than a response.
+ * A service that falls behind also has a queue, of which the median covers at most half.
  */
 function estimateInFlight({ offered, measuredSeconds, warmupSeconds }: Run, p50Ms: number): number {
   const uncoveredSeconds = Math.max(0, p50Ms / 1000 - warmupSeconds)
   return Math.ceil(divideOrZero(offered, measuredSeconds) * uncoveredSeconds)
 }
 
-/** Empty when there is one kind of request only: it would repeat the total. A request not due has no figures. */
+/**
+ * Empty if there is only one request, which would repeat the total. Requests never due are left
+ * out.
+ */
 function readRequestMetrics(run: Run): EpochMetrics['requests'] {
-  const slices = new Map<string, EngineRequestGroup[]>()
+  const byName = new Map<string, EngineRequestGroup[]>()
   for (const part of run.groups.flatMap((group) => group.requests)) {
-    slices.set(part.name, [...(slices.get(part.name) ?? []), part])
+    byName.set(part.name, [...(byName.get(part.name) ?? []), part])
   }
   const figures: EpochMetrics['requests'] = new Map()
-  if (slices.size < 2) return figures
-  for (const [name, parts] of slices) {
+  if (byName.size < 2) return figures
+  for (const [name, parts] of byName) {
     const response = mergeHistograms(parts.map((part) => part.response))
     const offered = sum(parts.map((part) => part.offered))
     if (offered === 0 && countValues(response) === 0) continue
@@ -112,7 +130,7 @@ export function selectValues(
   return epochs.flatMap((epoch) => epoch.requests.get(request)?.[metric as RequestMetric] ?? [])
 }
 
-/** Of a whole run of several epochs; null where there is none. */
+/** The median over all epochs of a stored run; null if there are no values above 0. */
 export function computeRunMedian(
   metric: Metric,
   request: string | null,
@@ -122,7 +140,9 @@ export function computeRunMedian(
   return found.length === 0 ? null : computeMedianOrZero(found)
 }
 
-/** Errors are no noise: the median of 0, 0 and 100 % would hide an epoch that failed throughout. */
+/**
+ * For errors, which are not noise: the median of 0, 0 and 100 % would hide the epoch that failed.
+ */
 export function summarizeWorstEpoch(epochs: number[]): EpochFigures {
   return { ...summarizeEpochs(epochs), value: Math.max(...epochs) }
 }
@@ -136,17 +156,6 @@ export function summarizeEpochs(epochs: number[]): EpochFigures {
   }
 }
 
-export function computeMedianOrZero(values: number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0
-  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? 0
-  return (lower + upper) / 2
-}
-
 export function divideOrZero(part: number, whole: number): number {
   return whole > 0 ? part / whole : 0
-}
-
-export function sum(values: number[]): number {
-  return values.reduce((total, value) => total + value, 0)
 }

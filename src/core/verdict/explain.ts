@@ -1,4 +1,4 @@
-/** Words for limits, metrics and changes. */
+/** Describes limits, metrics and changes for people. */
 
 import type { Limit } from '../config/limits.ts'
 import type { Metric, NoisyMetric } from '../config/value/metric.ts'
@@ -17,14 +17,14 @@ export function formatUnsignedPercent(change: number): string {
   return formatSignedPercent(Math.abs(change)).replace('+', '')
 }
 
-/** `31 % slower`, `3.2 times as slow`: who reads `+220 %` has to think. */
+/** `31 % slower`, `3.2 times as slow`: easier to read than `+220 %`. */
 export function formatSlowdown(change: number): string {
   return change < 1
-    ? `${formatSignedPercent(change).replace('+', '')} slower`
+    ? `${formatUnsignedPercent(change)} slower`
     : `${(change + 1).toFixed(change < 9 ? 1 : 0)} times as slow`
 }
 
-/** The limit as its user wrote it. */
+/** The limit as the user wrote it: `+10 %`, `250 ms`. */
 export function describeLimit(limit: Limit, metric: Metric): string {
   if (limit.kind === 'relative') return formatSignedPercent(limit.share)
   if (limit.kind === 'points') return formatSignedPoints(limit.share)
@@ -33,11 +33,12 @@ export function describeLimit(limit: Limit, metric: Metric): string {
 }
 
 export function describeSlowdown(row: ComparisonRow, change: number): string {
-  if (row.metric === 'cpu')
-    return `The head needs ${formatUnsignedPercent(change)} more CPU per request than the base`
+  const percent = formatUnsignedPercent(change)
+  if (row.metric === 'cpu') return `The head needs ${percent} more CPU per request than the base`
   if (row.metric === 'rps')
-    return `The head answers ${formatUnsignedPercent(change)} fewer requests per second than the base`
-  return `${describeRowMetric(row)} is ${formatSlowdown(change)}${change < 1 ? ' than the base' : ' as the base'}`
+    return `The head answers ${percent} fewer requests per second than the base`
+  const conjunction = change < 1 ? 'than' : 'as'
+  return `${describeRowMetric(row)} is ${formatSlowdown(change)} ${conjunction} the base`
 }
 
 export function formatNoisyValue(metric: NoisyMetric, value: number): string {

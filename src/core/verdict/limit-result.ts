@@ -7,37 +7,41 @@ import { describeLimit, describeRowMetric } from './explain.ts'
 import type { Rules } from './rules.ts'
 
 /**
- * What one row came to. `shown` has no limit; `not-judged` has one that nothing could be held against; `accepted` failed,
- * and somebody takes it on (`acceptance.ts`).
+ * One row with its outcome. A row that is `shown` has no limit; one that is `not-judged` has a
+ * limit but nothing to compare with; one that is `accepted` failed, and a label or waiver accepts
+ * that.
  */
 export interface JudgedRow extends ComparisonRow {
   outcome: 'pass' | 'accepted' | 'fail' | 'unsure' | 'not-judged' | 'shown'
-  /** Who takes it on, of what is accepted only: `@octocat`, `a waiver until 2026-12-31`. A stranger's words. */
+  /** Who accepted it: `@octocat`, `a waiver until 2026-12-31`. Untrusted text. */
   acceptedBy?: string
-  /** The line in words as the reader should see it, such as `+50 % (+5 % widened)`; null when shown. */
+  /** The limit for people, such as `+50 % (+5 % widened)`; null when shown. */
   line: string | null
-  /** The limit it crossed, when it failed by one. */
+  /** The limit that it crossed; null unless it failed by one. */
   crossed: Limit | null
-  /** Why it failed, was accepted, or could not be judged, as sentences; null otherwise. */
+  /** The reason why it failed, was accepted, or could not be judged, in sentences; else null. */
   reason: string | null
-  /** Where the true change lies, as relative changes; null where only two numbers are known. */
+  /** The range of the true change, as relative changes; null if only two numbers are known. */
   interval: { lower: number; upper: number } | null
-  /** The smallest change that would have been found nineteen times in twenty; null as above. */
+  /** The smallest change that is found 19 times in 20; null as above. */
   detectable: number | null
 }
 
-/** What a row can be held against: a base, fixed numbers only, or nothing, since the head itself is in doubt. */
+/**
+ * What rows can be compared with: a base, fixed numbers only, or nothing because the head's
+ * measurement cannot be trusted.
+ */
 export type Judgeability = 'base' | 'head alone' | 'nothing'
 
 export interface LimitContext {
   comparison: Comparison
   rules: Rules
   judgeability: Judgeability
-  /** Of this row, at this look. */
+  /** The chance of a false alarm that this row may spend at this look. */
   alpha: number
 }
 
-/** How one limit was met. */
+/** The result of checking one limit. */
 export interface LimitResult {
   outcome: JudgedRow['outcome']
   line: string
@@ -76,7 +80,9 @@ export function createUndecidedResult(
   return { outcome, line, crossed: null, reason }
 }
 
-/** Reaching the line is crossing it, and what is not worse at all crosses nothing, even a line of 0. */
+/**
+ * Whether a value reaches or crosses the line. A value that is not worse at all does not cross 0.
+ */
 export function isAtOrPast(value: number, line: number): boolean {
   // 1.05 / 1 − 1 is not quite 0.05 in binary.
   return value > 0 && value >= line - 1e-9

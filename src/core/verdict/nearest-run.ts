@@ -1,29 +1,29 @@
-/** Which stored run a head is held against: the one whose commit is nearest to what the head is compared with. */
+/** Finds the stored run to compare a head with: that of the nearest commit. */
 
-/** A stored run, as far as looking it up goes. */
+/** The properties of a stored run that the search uses. */
 export interface StoredRun {
-  /** The first digits of the hash, seven at least; null where it was measured outside of git. */
+  /** The first digits of the hash, at least seven; null if it was measured outside of git. */
   commit: string | null
-  /** A slowdown that was accepted: runs before it are of a faster program. */
+  /** Whether it is an accepted slowdown: runs before it are of a faster program. */
   step: boolean
 }
 
-/** Commits from one backwards, first parents only; that one is the first. */
+/** The history of a commit, which comes first, along first parents. */
 export interface FirstParentHistory {
   commits: string[]
-  /** It ends before it should, since the clone is shallow. */
+  /** Whether it is incomplete, because the clone is shallow. */
   isCut: boolean
 }
 
 /**
- * `back`: how many commits lie between; null where there is no git to ask. `past`: older runs of the same line, the
- * nearest first, none from before an accepted slowdown.
+ * `back` is the number of commits between; null without git. `past` contains older runs of the same
+ * history, the nearest first, but none from before an accepted slowdown.
  */
 export type NearestRun<Run> =
   | { kind: 'found'; run: Run; back: number | null; past: Run[] }
   | { kind: 'none'; reason: 'nothing stored' | 'other commits' | 'shallow clone' }
 
-/** `runs` come with the newest first. Without a history the newest is the nearest. */
+/** `runs` are sorted, the newest first. Without a history, the newest is the nearest. */
 export function findNearestRun<Run extends StoredRun>(
   runs: Run[],
   history: FirstParentHistory | null,
@@ -34,7 +34,7 @@ export function findNearestRun<Run extends StoredRun>(
   return { kind: 'none', reason: history?.isCut ? 'shallow clone' : 'other commits' }
 }
 
-/** The latest of the line, the oldest first. An accepted slowdown is a step in a trend, and not its beginning. */
+/** The latest runs of the history, the oldest first. Accepted slowdowns do not limit a trend. */
 export function selectTrend<Run extends StoredRun>(
   runs: Run[],
   history: FirstParentHistory | null,
@@ -50,17 +50,17 @@ interface LocatedRun<Run> {
   back: number | null
 }
 
-/** The nearest first, of one commit the newest. */
+/** The nearest first, and of the same commit the newest first. */
 function sortByDistance<Run extends StoredRun>(
   runs: Run[],
   history: FirstParentHistory | null,
 ): LocatedRun<Run>[] {
   if (history === null) return runs.map((run) => ({ run, back: null }))
-  const placed = runs.flatMap((run) => {
+  const located = runs.flatMap((run) => {
     const back = countCommitsBack(run.commit, history)
     return back === null ? [] : [{ run, back }]
   })
-  return placed.sort((one, other) => one.back - other.back)
+  return located.sort((one, other) => one.back - other.back)
 }
 
 function countCommitsBack(commit: string | null, { commits }: FirstParentHistory): number | null {
@@ -68,15 +68,15 @@ function countCommitsBack(commit: string | null, { commits }: FirstParentHistory
   return back < 0 ? null : back
 }
 
-/** Up to the accepted run, with all that was measured of its commit. */
-function dropRunsBeforeStep<Run extends StoredRun>(placed: LocatedRun<Run>[]): LocatedRun<Run>[] {
-  const step = placed.findIndex(({ run }) => run.step)
-  if (step < 0) return placed
-  const back = placed[step]?.back ?? null
-  return placed.filter((each, index) => index <= step || (back !== null && each.back === back))
+/** The runs up to the accepted slowdown, with all runs of its commit. */
+function dropRunsBeforeStep<Run extends StoredRun>(located: LocatedRun<Run>[]): LocatedRun<Run>[] {
+  const step = located.findIndex(({ run }) => run.step)
+  if (step < 0) return located
+  const back = located[step]?.back ?? null
+  return located.filter((each, index) => index <= step || (back !== null && each.back === back))
 }
 
-/** A footnote on which run was taken, or why none was; null where there is nothing to be said. */
+/** A note on which run was used, or why none was; null if no note is needed. */
 export function describeNearestRun(
   found: NearestRun<StoredRun>,
   history: FirstParentHistory | null,
@@ -90,11 +90,14 @@ export function describeNearestRun(
     case 'nothing stored':
       return null
     case 'other commits':
-      return `What is in ${place} was measured at commits that ${wanted} does not come from, so it is not compared with.`
+      return (
+        `The measurements in ${place} are of commits that ${wanted} does not descend from, ` +
+        'so none of them is used.'
+      )
     case 'shallow clone':
       return (
-        `What is in ${place} was measured at commits that this shallow clone does not know, so it is not compared with: ` +
-        'give actions/checkout `fetch-depth: 0`.'
+        `The measurements in ${place} are of commits that this shallow clone does not contain, ` +
+        'so none of them is used: give actions/checkout `fetch-depth: 0`.'
       )
   }
 }

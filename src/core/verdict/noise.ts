@@ -1,28 +1,29 @@
-/** How much two equal builds differ here: what a build measured beside itself shows. */
+/** Estimates how much two equal builds differ, from a build that was measured beside itself. */
 
 import type { Metric } from '../config/value/metric.ts'
+import { computeVariance } from '../measurement/averages.ts'
 import type { Measurement } from '../measurement/measurement.ts'
 import { judgeRows } from './check-limits.ts'
 import { compareMeasurements } from './compare.ts'
 import { listLooks, type Rules } from './rules.ts'
 
-/** Of one metric, all relative: 0.02 is 2 %. */
+/** The noise of one metric. Shares are relative: 0.02 is 2 %. */
 export interface MetricNoise {
   metric: Exclude<Metric, 'errors'>
-  /** Of the build itself: in ms, requests in their number per second. */
+  /** The build's own value, in ms or, for rps, requests per second. */
   value: number
-  /** Standard deviation of the difference, from epoch to epoch. */
+  /** Standard deviation of the difference between epochs. */
   spread: number
   /**
-   * The smallest change that is found nineteen times in twenty at the first look, and with all epochs. Below 0 for
-   * requests per second, as their limit is.
+   * The smallest change that is found 19 times in 20, at the first look and with all epochs. Below
+   * 0 for requests per second, like their limit.
    */
   detectable: { first: number; all: number }
-  /** The limit, where there is a relative one. */
+  /** The relative limit; null if there is none. */
   limit: number | null
 }
 
-/** `measurement` is paired, the build with itself. */
+/** The noise of each metric. `measurement` is a paired one of a build with itself. */
 export function estimateNoise(measurement: Measurement, rules: Rules): MetricNoise[] {
   const comparison = compareMeasurements(null, measurement)
   if (comparison.basis.kind !== 'paired') return []
@@ -33,7 +34,7 @@ export function estimateNoise(measurement: Measurement, rules: Rules): MetricNoi
     rules,
     'base',
   )
-  // The standard error grows with the root of the number of epochs that are left out.
+  // With fewer epochs, the standard error is larger by the root of the ratio.
   const fewer = Math.sqrt(epochs / Math.max(1, first))
   return judgeRows(comparison, rules, 'base').flatMap((row, index): MetricNoise[] => {
     const { metric, request, base, evidence, detectable } = row
@@ -54,9 +55,5 @@ export function estimateNoise(measurement: Measurement, rules: Rules): MetricNoi
 }
 
 function computeStandardDeviation(effects: number[]): number {
-  if (effects.length < 2) return 0
-  const mean = effects.reduce((sum, each) => sum + each, 0) / effects.length
-  return Math.sqrt(
-    effects.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (effects.length - 1),
-  )
+  return effects.length < 2 ? 0 : Math.sqrt(computeVariance(effects))
 }

@@ -1,4 +1,4 @@
-/** The rules that a suite is judged by, and after how many epochs. */
+/** The rules by which a suite is judged, and the looks of a paired measurement. */
 
 import type { Limits } from '../config/limits.ts'
 import type { Suite } from '../config/suite.ts'
@@ -9,25 +9,28 @@ export interface Rules {
   limits: Limits
   /** Limits of single requests, by name. */
   requests: { name: string; limits: Limits }[]
-  /** `judge` widens limits to what a stored baseline can see; `ignore` takes them literally. */
+  /** `judge` widens limits to what a stored baseline can show; `ignore` applies them literally. */
   noise: 'judge' | 'ignore'
   /** The share of failed requests, in [0, 1], beyond which nothing is judged; 0.01 by default. */
   allowErrors: number
-  /** In ms: smaller changes fail nothing, since nobody notices them. */
+  /** In ms: smaller changes never fail, because nobody notices them. */
   floors: Record<TimeMetric, number>
-  /** The most epochs of a paired measurement; null for the usual looks. */
+  /** The maximum number of epochs of a paired measurement; null for the default looks. */
   epochs: number | null
-  /** So many suites share one pull request's false alarms. */
+  /** The number of suites that share one pull request's chance of a false alarm. */
   suites: number
 }
 
-/** A suite's own rules, when it is one of so many. */
+/** The rules of a suite; `suites` is the number of suites in the pull request. */
 export function buildRules(suite: Suite, suites = 1): Rules {
   const { limits, requests, noise, allowErrors, floors, epochs } = suite
   return { limits, requests, noise, allowErrors, floors, epochs, suites }
 }
 
-/** After how many epochs a paired measurement is judged: as soon as everything is decided, the rest is not played. */
+/**
+ * The numbers of epochs after which a paired measurement is judged. It ends as soon as everything
+ * is decided.
+ */
 export function listLooks(epochs: number | null): number[] {
   if (epochs === null) return defaultLooks
   return [...defaultLooks.filter((look) => look < epochs), epochs]

@@ -1,42 +1,48 @@
-/** What a paired measurement will be able to tell, and how long it takes: said before it starts. */
+/**
+ * Describes what a paired measurement will be able to tell, and how long it takes, before it
+ * starts.
+ */
 import type { Suite } from '../config/suite.ts'
 import { computeMeanPerSecond } from '../config/value/rate-profile.ts'
 import type { Interleaving } from '../measurement/measurement.ts'
 import { predictDetectableChange } from '../stats/detectable-effects.ts'
-import { formatSignedPercent, joinWithAnd } from '../text/format-number.ts'
+import { joinWithAnd } from '../text/format-number.ts'
+import { formatUnsignedPercent } from './explain.ts'
 import { listLooks, type Rules } from './rules.ts'
 
 /**
- * Sentences for people. Starts and builds come on top of the load, and are not known before. What can be told is a rule
- * of thumb from measured services; how much noise this machine and service have, `tailgate calibrate` says.
+ * Sentences for people. The time of builds and starts is not known in advance. The changes that can
+ * be told from noise are a rule of thumb from measured services; `tailgate calibrate` measures the
+ * noise of this machine and service.
  */
 export function describeSensitivity(
   suite: Suite,
-  turns: Interleaving,
+  interleaving: Interleaving,
   rules: Rules,
   looks = listLooks(suite.epochs),
 ): string[] {
   const [first = 1, last = first] = [looks[0], looks.at(-1)]
-  const computeSeconds = (epochs: number) => epochs * computeEpochSeconds(suite, turns)
+  const computeSeconds = (epochs: number) => epochs * computeEpochSeconds(suite, interleaving)
   const more =
     first === last
       ? ''
-      : `, up to ${formatMinutesAndSeconds(computeSeconds(last))} where it takes that to be sure`
-  const what =
-    turns === 'one-by-one' ? 'Base and head one after the other' : 'Base and head side by side'
+      : `, up to ${formatMinutesAndSeconds(computeSeconds(last))} if it is still undecided`
+  const how = interleaving === 'one-by-one' ? 'one after the other' : 'side by side'
   return [
-    `${what}: ${formatMinutesAndSeconds(computeSeconds(first))} of load${more}. Builds and starts come on top; max-time ends it after ${formatMinutesAndSeconds(suite.maxTimeSeconds)}.`,
-    ...(turns === 'one-by-one' ? [] : describeDetectableChanges(suite, first, rules)),
+    `Base and head ${how}: ${formatMinutesAndSeconds(computeSeconds(first))} of load${more}. ` +
+      'Builds and starts come on top; the maximum is ' +
+      `${formatMinutesAndSeconds(suite.maxTimeSeconds)} (max-time).`,
+    ...(interleaving === 'one-by-one' ? [] : describeDetectableChanges(suite, first, rules)),
   ]
 }
 
-/** Of one epoch, warm-up included. */
+/** The load of one epoch in seconds, including the warm-up. */
 export function computeEpochSeconds(
   { warmupSeconds, durationSeconds }: Suite,
-  turns: Interleaving,
+  interleaving: Interleaving,
 ): number {
-  if (turns === 'one-by-one') return 2 * (warmupSeconds + durationSeconds)
-  return warmupSeconds + durationSeconds * (turns === 'rounds' ? 2 : 1)
+  if (interleaving === 'one-by-one') return 2 * (warmupSeconds + durationSeconds)
+  return warmupSeconds + durationSeconds * (interleaving === 'rounds' ? 2 : 1)
 }
 
 function describeDetectableChanges(
@@ -52,34 +58,34 @@ function describeDetectableChanges(
   )
 }
 
-/** What each epoch sends to each side. */
-interface SentPerEpoch {
+/** The load of each side in each epoch. */
+interface EpochLoad {
   perSecond: number
   durationSeconds: number
 }
 
-function describeDetectableTimes(sent: SentPerEpoch, epochs: number, { limits }: Rules): string[] {
+function describeDetectableTimes(load: EpochLoad, epochs: number, { limits }: Rules): string[] {
   const found = (['p50', 'p99'] as const).flatMap((metric) => {
     const relative = limits[metric]?.find((limit) => limit.kind === 'relative')
     if (relative?.kind !== 'relative') return []
-    const smallest = predictDetectableChange(sent.perSecond * sent.durationSeconds, epochs, metric)
+    const smallest = predictDetectableChange(load.perSecond * load.durationSeconds, epochs, metric)
     return [{ metric, smallest, wanted: (1 + relative.share) ** 2 - 1 }]
   })
   if (found.length === 0) return []
-  const told = found.map(
-    ({ metric, smallest }) => `${metric} by ${formatSignlessPercent(smallest)}`,
+  const changes = found.map(
+    ({ metric, smallest }) => `${metric} by ${formatUnsignedPercent(smallest)}`,
   )
-  const blunt = found.filter(({ smallest, wanted }) => smallest > wanted)
-  const sentence = `At ${sent.perSecond} requests per second it can tell a change of ${joinWithAnd(told)} or more from noise.`
-  return blunt.length === 0
-    ? [sentence]
-    : [sentence, ...blunt.map((one) => suggestMoreRequests(one, sent, epochs))]
+  const insufficient = found.filter(({ smallest, wanted }) => smallest > wanted)
+  const sentence =
+    `At ${load.perSecond} requests per second it can tell a change of ${joinWithAnd(changes)} ` +
+    'or more from noise.'
+  return [sentence, ...insufficient.map((one) => suggestMoreRequests(one, load, epochs))]
 }
 
-/** A limit is decided reliably where twice of it can be told from noise. */
+/** A limit is decided reliably if a change of twice the limit can be told from noise. */
 function suggestMoreRequests(
   { metric, wanted }: { metric: 'p50' | 'p99'; wanted: number },
-  { perSecond, durationSeconds }: SentPerEpoch,
+  { perSecond, durationSeconds }: EpochLoad,
   epochs: number,
 ): string {
   const requests = perSecond * durationSeconds
@@ -87,31 +93,30 @@ function suggestMoreRequests(
   const factor = factors.find(
     (each) => predictDetectableChange(requests * each, epochs, metric) <= wanted,
   )
-  const limit = `For ${formatSignlessPercent(wanted)} of ${metric}, twice its limit,`
+  const limit = `For ${formatUnsignedPercent(wanted)} of ${metric}, twice its limit,`
   if (factor === undefined) return `${limit} ${moreEpochsAdvice}`
   const seconds = Math.ceil(durationSeconds * factor)
   const rate = Math.ceil(perSecond * factor)
-  return `${limit} it takes duration: ${seconds}s, or rate: ${rate}/s if the service keeps it.`
+  return `${limit} it takes duration: ${seconds}s, or rate: ${rate}/s if the service sustains it.`
 }
 
 const moreEpochsAdvice = 'processes differ too much: measure more epochs, or widen the limit.'
 
-/** How many requests a closed load will send nobody knows, and it hardly matters: processes differ by more. */
+/**
+ * The number of requests of a closed load is not known in advance. It hardly matters, because the
+ * difference between processes is larger than the sampling error.
+ */
 function describeDetectableThroughput(epochs: number, { limits }: Rules): string[] {
   const relative = limits.rps?.find((limit) => limit.kind === 'relative')
   if (relative?.kind !== 'relative') return []
   const smallest = 1 - 1 / (1 + predictDetectableChange(1, epochs, 'rps'))
   const wanted = 1 - (1 + relative.share) ** 2
-  const sentence = `Under a closed load it can tell requests per second that fall by ${formatSignlessPercent(smallest)} or more from noise.`
+  const sentence =
+    'Under a closed load it can tell requests per second that fall by ' +
+    `${formatUnsignedPercent(smallest)} or more from noise.`
   if (smallest <= wanted) return [sentence]
-  return [
-    sentence,
-    `For ${formatSignlessPercent(wanted)} of requests per second, twice its limit, ${moreEpochsAdvice}`,
-  ]
-}
-
-function formatSignlessPercent(change: number): string {
-  return formatSignedPercent(change).replace('+', '')
+  const limit = `For ${formatUnsignedPercent(wanted)} of requests per second, twice its limit,`
+  return [sentence, `${limit} ${moreEpochsAdvice}`]
 }
 
 /** `54 s`, `1 min 12 s`, `30 min`. */

@@ -1,10 +1,10 @@
-/** A Comparison and its limits in, the verdict out. */
+/** The types of a Verdict, and what follows from its outcome. */
 
 import type { EngineValidity } from '../../engine/types.ts'
 import type { JudgedRow } from './limit-result.ts'
 import { listLooks, type Rules } from './rules.ts'
 
-/** The worst first, which is also the order of precedence. */
+/** All outcomes, the worst first. The worst outcome that has a reason is the verdict. */
 export const outcomes = [
   'fail',
   'invalid',
@@ -16,33 +16,39 @@ export const outcomes = [
 ] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** The reasons for each outcome, as sentences. The worst that has any is the verdict; what lies beneath is not lost. */
+/**
+ * The reasons for each outcome, as sentences. Those of better outcomes than the verdict are kept.
+ */
 export type OutcomeReasons = Record<Exclude<Outcome, 'pass'>, string[]>
 
 export interface Verdict {
   outcome: Outcome
   rows: JudgedRow[]
   reasonsByOutcome: OutcomeReasons
-  /** All of them, most important first: fit to stand in a comment. */
+  /** All reasons as sentences, those of the worst outcome first. */
   reasons: string[]
-  /** What a reader should know but what stops nothing. */
+  /** Sentences that a reader should know, but that do not change the outcome. */
   warnings: string[]
 }
 
-/** What the figures do not say about themselves. */
+/** What a verdict needs to know besides the figures. */
 export interface VerdictFacts {
-  /** Of all the head's runs, and the base's; null where there is none. Side by side they stop nothing. */
+  /** Of all runs of the head; null if there are none. */
   headValidity: EngineValidity | null
+  /** Of all runs of the base; null if there are none. */
   baseValidity: EngineValidity | null
-  /** Why base and head may not be compared, as a sentence. */
+  /** The reason why base and head may not be compared, as a sentence. */
   incomparable: string | null
-  /** Why the baseline that is there can't be used, as a sentence. */
+  /** The reason why the stored baseline can't be used, as a sentence. */
   baselineProblem: string | null
-  /** A service that did not start, get ready or survive. `baseWorks`: the base did, in this invocation. */
+  /**
+   * A service that did not start, did not become ready or died. `baseWorks`: the base did not fail
+   * in this invocation.
+   */
   failedService: { side: 'base' | 'head'; message: string; baseWorks: boolean } | null
 }
 
-/** What the reasons come to. */
+/** The verdict that follows from the reasons. */
 export function concludeVerdict(
   found: OutcomeReasons,
   rows: JudgedRow[],
@@ -53,8 +59,8 @@ export function concludeVerdict(
   return { outcome, rows, reasonsByOutcome: found, reasons, warnings }
 }
 
-/** Of a suite that the change does not touch: nothing is measured, and nothing can be wrong. `why` is a sentence. */
-export function createUnaffectedVerdict(why: string): Verdict {
+/** A pass for a suite that the change does not affect and that was not measured. */
+export function createUnaffectedVerdict(message: string): Verdict {
   const found = {
     fail: [],
     invalid: [],
@@ -63,10 +69,13 @@ export function createUnaffectedVerdict(why: string): Verdict {
     'no-baseline': [],
     accepted: [],
   }
-  return concludeVerdict(found, [], [why])
+  return concludeVerdict(found, [], [message])
 }
 
-/** After how many further epochs a paired measurement is looked at again; null when all is decided, or nothing can be. */
+/**
+ * The number of epochs at which a paired measurement is judged again; null if the result cannot
+ * change.
+ */
 export function findNextLook(
   { outcome }: Pick<Verdict, 'outcome'>,
   epochs: number,
@@ -76,12 +85,12 @@ export function findNextLook(
   return listLooks(rules.epochs).find((look) => look > epochs) ?? null
 }
 
-/** The worst of several; nothing at all is no pass. */
+/** The worst of several outcomes; of none it is invalid, not a pass. */
 export function findWorstOutcome(several: Outcome[]): Outcome {
   return outcomes.find((outcome) => several.includes(outcome)) ?? 'invalid'
 }
 
-/** What an outcome that judges nothing does to the exit code. */
+/** The effect of outcomes without a verdict on the exit code. */
 export interface ExitPolicy {
   onUnsure: 'pass' | 'fail'
   onIncomparable: 'pass' | 'fail'

@@ -1,13 +1,13 @@
-/** What `tailgate find-max` found: for a terminal, and as JSON that scripts can rely on. */
+/** Renders the result of `tailgate find-max`, for a terminal and as JSON. */
 
 import { checkAtLeast, findConfirmedRate } from '../../core/capacity/at-least.ts'
-import { type Bottleneck, findStepFault } from '../../core/capacity/bottleneck.ts'
+import { findStepFault } from '../../core/capacity/bottleneck.ts'
 import {
   countRequiredRequests,
   formatObjective,
   type Objective,
 } from '../../core/capacity/objective.ts'
-import type { Trial } from '../../core/capacity/search.ts'
+import type { SearchResult } from '../../core/capacity/search-result.ts'
 import type { StepResult } from '../../core/capacity/step-result.ts'
 import {
   formatCount,
@@ -22,29 +22,9 @@ import { bottleneckNames, describeBottleneck, flattenMessage } from './bottlenec
 import { blankIfBroken, formatCpuCell, formatFailedCell, isBroken } from './step-cells.ts'
 import { listStepNotes } from './step-notes.ts'
 
-/** As the story tells it. */
-export interface SearchReport {
-  suite: string
-  seed: number
-  objective: Objective
-  capacity: StepResult
-  tries: (Trial & { reading: StepResult })[]
-  maximum:
-    | {
-        kind: 'found'
-        perThousandSeconds: number
-        held: StepResult
-        failed: StepResult | null
-        bottleneck: Bottleneck
-      }
-    | { kind: 'nothing'; failed: StepResult; bottleneck: Bottleneck }
-    | { kind: 'cut'; why: 'time' | 'contradictions' | 'interrupted'; confirmed: number | null }
-    | { kind: 'cut'; why: 'broke'; how: string; confirmed: number | null }
-}
-
-/** `atLeast`: in requests per 1,000 seconds, where one is asked for. */
+/** `atLeast`: the requested rate in requests per 1,000 seconds; null if there is none. */
 export function renderFindMax(
-  search: SearchReport,
+  search: SearchResult,
   atLeast: number | null,
   colors: Colors,
 ): string {
@@ -61,8 +41,8 @@ export function renderFindMax(
   return `${parts.filter((part) => part !== null).join('\n\n')}\n`
 }
 
-/** Fields are added in time, never renamed or taken away. */
-export function buildFindMaxJson(searches: SearchReport[], atLeast: number | null): object {
+/** Scripts rely on it: later versions add fields, and never rename or remove one. */
+export function buildFindMaxJson(searches: SearchResult[], atLeast: number | null): object {
   return {
     schema: 'tailgate.find-max/1',
     atLeastPerSecond: atLeast === null ? null : atLeast / 1000,
@@ -88,110 +68,108 @@ export function buildFindMaxJson(searches: SearchReport[], atLeast: number | nul
   }
 }
 
-/** The rate that is sure to be kept; null where none is. */
-function findConfirmedPerSecond(maximum: SearchReport['maximum']): number | null {
+/** The confirmed rate; null if there is none. */
+function findConfirmedPerSecond(maximum: SearchResult['maximum']): number | null {
   const confirmed = findConfirmedRate(maximum)
   return confirmed === null ? null : confirmed / 1000
 }
 
-function formatSearchHeadline({ suite, objective, maximum }: SearchReport): string {
-  const what = `tailgate: ${sanitize(suite, 200)}`
-  const kept = formatObjective(objective)
+/** `tailgate: api keeps p99 < 50 ms up to 468/s` */
+function formatSearchHeadline({ suite, objective, maximum }: SearchResult): string {
+  const name = `tailgate: ${sanitize(suite, 200)}`
+  const goal = formatObjective(objective)
   switch (maximum.kind) {
     case 'found': {
       const rate = formatPerSecond(maximum.perThousandSeconds / 1000)
-      const ours = maximum.bottleneck.kind === 'generator' ? 'at least ' : ''
-      return `${what} keeps ${kept} up to ${ours}${rate}`
+      const atLeast = maximum.bottleneck.kind === 'generator' ? 'at least ' : ''
+      return `${name} keeps ${goal} up to ${atLeast}${rate}`
     }
     case 'nothing':
-      return `${what} keeps ${kept} at no rate, not even at ${formatStepRate(maximum.failed)}`
+      return `${name} keeps ${goal} at no rate, not even at ${formatStepRate(maximum.failed)}`
     case 'cut': {
-      const known =
+      const confirmed =
         maximum.confirmed === null
           ? 'no rate is confirmed'
           : `${formatPerSecond(maximum.confirmed / 1000)} is confirmed`
-      const why =
+      const message =
         maximum.why === 'broke'
-          ? `The service broke, and was not there again: ${flattenMessage(maximum.how)}`
+          ? `The service broke and did not come back: ${flattenMessage(maximum.how)}`
           : cutMessages[maximum.why]
-      return `${what}: the search for the highest rate that keeps ${kept} ended early; ${known}. ${why}`
+      const search = `the search for the highest rate that keeps ${goal} ended early`
+      return `${name}: ${search}; ${confirmed}. ${message}`
     }
   }
 }
 
 const cutMessages = {
-  time: 'It took all of max-time: raise it, or shorten --duration.',
+  time: 'The time of max-time is over: raise it, or shorten --duration.',
   contradictions:
-    'Tries contradicted each other: measure on a quieter machine, or for longer (--duration).',
+    'Trials contradicted each other: measure on a quieter machine, or for longer (--duration).',
   interrupted: 'It was interrupted.',
 }
 
 function describeAtLeast(
-  { maximum, tries }: SearchReport,
+  { maximum, tries }: SearchResult,
   atLeast: number,
   colors: Colors,
 ): string {
-  const wanted = formatPerSecond(atLeast / 1000)
+  const rate = formatPerSecond(atLeast / 1000)
   switch (checkAtLeast(atLeast, maximum, tries)) {
     case 'reached':
-      return colors.green(`That is at least ${wanted}, as was asked for.`)
+      return colors.green(`That is at least ${rate}, as requested.`)
     case 'missed':
-      return colors.red(`That is less than ${wanted}, which was asked for.`)
-    case 'unknown':
-      return colors.yellow(
-        maximum.kind === 'cut'
-          ? `Whether it is at least ${wanted} could not be told.`
-          : `Whether it is at least ${wanted} could not be told: what failed may have been tailgate or this machine.`,
-      )
+      return colors.red(`That is less than the requested ${rate}.`)
+    case 'unknown': {
+      const cause =
+        maximum.kind === 'cut' ? '' : ': the failure may be that of tailgate or this machine'
+      return colors.yellow(`Whether it is at least ${rate} could not be decided${cause}.`)
+    }
   }
 }
 
-function listSearchFacts({ capacity, maximum }: SearchReport): string[] {
-  const describeFigures = (reading: StepResult) =>
-    `${formatPerSecond(reading.achievedPerSecond)} answered, p50 ${formatMilliseconds(reading.responseMs.p50)}, ` +
-    `p99 ${formatMilliseconds(reading.responseMs.p99)}, max ${formatMilliseconds(reading.responseMs.max)}, errors ${formatFailedCell(reading)}`
+function listSearchFacts({ capacity, maximum }: SearchResult): string[] {
   const held = maximum.kind === 'found' ? maximum.held : null
   const failed = maximum.kind === 'cut' ? null : maximum.failed
   const rows = [
-    ...(held === null
-      ? []
-      : [
-          [
-            'Held',
-            `${formatStepRate(held)} for ${formatNumber(held.measuredSeconds)} s: ${describeFigures(held)}`,
-          ],
-        ]),
-    ...(failed === null
-      ? []
-      : [
-          [
-            'Failed',
-            isBroken(failed)
-              ? `${formatStepRate(failed)}: the service broke`
-              : `${formatStepRate(failed)} after ${formatNumber(failed.measuredSeconds)} s: ${describeFigures(failed)}`,
-          ],
-        ]),
-    [
-      'Closed load',
-      isBroken(capacity)
-        ? `the service broke over ${formatCount(capacity.connections, 'connection')}`
-        : `${formatPerSecond(capacity.achievedPerSecond)} over ${formatCount(capacity.connections, 'connection')}, p99 ${formatMilliseconds(capacity.responseMs.p99)}`,
-    ],
+    ...(held === null ? [] : [['Held', describeTrial(held, 'for')]]),
+    ...(failed === null ? [] : [['Failed', describeTrial(failed, 'after')]]),
+    ['Closed load', describeCapacity(capacity)],
   ]
   return rows.map(([name = '', text = '']) => `  ${name.padEnd(11)}  ${text}`)
+}
+
+function describeTrial(reading: StepResult, preposition: 'for' | 'after'): string {
+  const rate = formatStepRate(reading)
+  if (isBroken(reading)) return `${rate}: the service broke`
+  const { measuredSeconds, achievedPerSecond, responseMs } = reading
+  const figures = [
+    `${formatPerSecond(achievedPerSecond)} answered`,
+    `p50 ${formatMilliseconds(responseMs.p50)}`,
+    `p99 ${formatMilliseconds(responseMs.p99)}`,
+    `max ${formatMilliseconds(responseMs.max)}`,
+    `errors ${formatFailedCell(reading)}`,
+  ]
+  return `${rate} ${preposition} ${formatNumber(measuredSeconds)} s: ${figures.join(', ')}`
+}
+
+function describeCapacity(capacity: StepResult): string {
+  const over = `over ${formatCount(capacity.connections, 'connection')}`
+  if (isBroken(capacity)) return `the service broke ${over}`
+  const rate = formatPerSecond(capacity.achievedPerSecond)
+  return `${rate} ${over}, p99 ${formatMilliseconds(capacity.responseMs.p99)}`
 }
 
 function formatStepRate({ step }: StepResult): string {
   return step.kind === 'rate' ? formatPerSecond(step.perThousandSeconds / 1000) : 'a closed load'
 }
 
-/** What speaks against tries that did not hold, and against those that confirm; and what a confirmation rests on. */
-function listSearchNotes({ tries, objective, maximum }: SearchReport): string[] {
-  const telling = tries
+/** Doubts about trials that confirm or did not hold, and about a confirmation of few requests. */
+function listSearchNotes({ tries, objective, maximum }: SearchResult): string[] {
+  const decisive = tries
     .filter(({ long, outcome }) => long || outcome !== 'held')
     .map(({ reading }) => reading)
   const held = maximum.kind === 'found' ? maximum.held : null
-  return [...listStepNotes(telling), ...(held === null ? [] : describeThinSample(held, objective))]
+  return [...listStepNotes(decisive), ...(held === null ? [] : describeThinSample(held, objective))]
 }
 
 function describeThinSample(held: StepResult, objective: Objective): string[] {
@@ -199,24 +177,25 @@ function describeThinSample(held: StepResult, objective: Objective): string[] {
   if (held.offered >= needed || held.offeredPerSecond === 0) return []
   const seconds = Math.ceil(needed / held.offeredPerSecond)
   return [
-    `What was confirmed rests on ${formatCount(held.offered, 'request')}; its highest quantile takes ${formatNumber(needed)} to be ` +
-      `steady (--duration ${seconds}s).`,
+    `The confirmation rests on ${formatCount(held.offered, 'request')}; its highest quantile ` +
+      `needs ${formatNumber(needed)} to be steady (--duration ${seconds}s).`,
   ]
 }
 
 function describeTrialOutcome(
-  { reading, outcome, long }: SearchReport['tries'][number],
+  { reading, outcome, long }: SearchResult['tries'][number],
   objective: Objective,
 ): string {
-  const whose =
+  const cause =
     findStepFault(reading, objective) === null ? 'the machine was busy' : 'tailgate was late'
-  const words = { held: 'kept', failed: 'not kept', unclear: `unclear: ${whose}` }
+  const words = { held: 'kept', failed: 'not kept', unclear: `unclear: ${cause}` }
   if (isBroken(reading)) return `${words[outcome]}, the service broke`
-  return `${words[outcome]}${long ? ', confirming' : ''}${reading.ended === 'lost' ? ' (stopped early)' : ''}`
+  const stopped = reading.ended === 'lost' ? ' (stopped early)' : ''
+  return `${words[outcome]}${long ? ', confirming' : ''}${stopped}`
 }
 
-function renderTrialTable({ tries, objective }: SearchReport, colors: Colors): string {
-  const head = ['Try', 'For', 'Answered', 'p50', 'p99', 'max', 'Errors', 'CPU', '']
+function renderTrialTable({ tries, objective }: SearchResult, colors: Colors): string {
+  const head = ['Rate', 'Time', 'Answered', 'p50', 'p99', 'max', 'Errors', 'CPU', '']
   const rows = tries.map((each) => {
     const { reading } = each
     const figures = [

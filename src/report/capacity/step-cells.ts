@@ -12,7 +12,7 @@ export function formatStep(step: Step): string {
     : formatCount(step.connections, 'connection')
 }
 
-/** Nothing is known of such a step but that, and why. */
+/** Whether the service broke; such a step has no figures. */
 export function isBroken({ ended }: StepResult): boolean {
   return ended === 'broke'
 }
@@ -21,14 +21,14 @@ export function blankIfBroken(reading: StepResult, cells: string[]): string[] {
   return isBroken(reading) ? cells.map(() => emptyCell) : cells
 }
 
-/** What was never answered is no error: it shows in what was answered. */
+/** The share of errors. Requests without a response do not count: `Answered` shows them. */
 export function formatFailedCell({ errors, offered }: StepResult): string {
   return errors.total === 0
     ? 'none'
     : formatPercent(Math.min(1, errors.total / Math.max(1, offered)))
 }
 
-/** CPUs kept busy, of a service that tailgate started. */
+/** The CPUs that the service kept busy; known only if tailgate started it. */
 export function formatCpuCell({ service }: StepResult): string {
   return service === null ? emptyCell : service.cores.toFixed(2)
 }

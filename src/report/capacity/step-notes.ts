@@ -5,26 +5,29 @@ import { joinWithAnd } from '../../core/text/format-number.ts'
 import { flattenMessage } from './bottleneck.ts'
 import { formatStep } from './step-cells.ts'
 
-/** What the machine and tailgate did. That a queue grew, or that few were asked, is what a sweep is about. */
+/**
+ * Reason codes that concern the machine and tailgate. Others, such as a growing queue, are what a
+ * sweep is meant to find.
+ */
 export const doubtCodes = new Set(['generator-lag', 'generator-cpu', 'stall', 'steal', 'throttled'])
 
-/** What the machine and tailgate did to them, and how the service broke: each reason once, with the steps that have it. */
+/** Each validity reason with one of these codes once, with the steps that it applies to. */
 export function listStepNotes(
   readings: StepResult[],
-  codesFor: (reading: StepResult) => Set<string> = () =>
+  selectCodes: (reading: StepResult) => Set<string> = () =>
     new Set([...faultAndDoubtCodes, 'sockets']),
 ): string[] {
-  const told = new Map<string, { steps: Set<string>; message: string }>()
+  const notes = new Map<string, { steps: Set<string>; message: string }>()
   for (const reading of readings) {
-    const codes = codesFor(reading)
+    const codes = selectCodes(reading)
     for (const { code, message } of reading.validity.reasons.filter((reason) =>
       codes.has(reason.code),
     )) {
-      const steps = told.get(code)?.steps ?? new Set()
-      told.set(code, { steps: steps.add(formatStep(reading.step)), message })
+      const steps = notes.get(code)?.steps ?? new Set()
+      notes.set(code, { steps: steps.add(formatStep(reading.step)), message })
     }
   }
-  return [...told.values()].map(
+  return [...notes.values()].map(
     ({ steps, message }) => `At ${joinWithAnd([...steps])}: ${flattenMessage(message)}`,
   )
 }

@@ -1,63 +1,76 @@
-/** Describes the knee of a sweep, and what stood out, in sentences. */
+/** Describes the knee of a sweep, and lists what a reader should know of its steps. */
 
 import { type Bend, minGain, slowdownFactor } from '../../core/capacity/knee.ts'
 import type { StepResult } from '../../core/capacity/step-result.ts'
 import { minStepKeptShare, type StepVerdict } from '../../core/capacity/step-verdict.ts'
+import type { SweepResult } from '../../core/capacity/sweep-result.ts'
 import { formatPercent, formatPerSecond } from '../../core/text/format-number.ts'
 import { sanitize } from '../sanitize.ts'
 import { formatStep, isBroken } from './step-cells.ts'
 import { faultAndDoubtCodes, listStepNotes } from './step-notes.ts'
-import type { SweepReport } from './sweep-report.ts'
 
-export function describeKnee({ knee, readings }: SweepReport): string | null {
-  const findReading = (index: number) => readings[index]
+export function describeKnee({ knee, readings }: SweepResult): string | null {
   if (readings.length === 0) return null
   switch (knee.kind) {
     case 'at': {
-      const reading = findReading(knee.index)
+      const reading = readings[knee.index]
       if (reading === undefined) return null
       const answered = formatPerSecond(reading.achievedPerSecond)
-      const most = formatPerSecond(Math.max(...readings.map((each) => each.achievedPerSecond)))
+      const highest = formatPerSecond(Math.max(...readings.map((each) => each.achievedPerSecond)))
       const found = `The knee is at ${formatStep(reading.step)} (${answered} answered)`
-      return `${found}: ${bendDescriptions[knee.why](findReading(knee.index + 1))} The most that was answered at any step is ${most}.`
+      const bend = bendDescriptions[knee.why](readings[knee.index + 1])
+      return `${found}: ${bend} The highest rate that was answered at any step is ${highest}.`
     }
-    case 'below':
-      return `The first step is past the knee already: ${bendDescriptions[knee.why](findReading(0))} Begin lower.`
+    case 'below': {
+      const bend = bendDescriptions[knee.why](readings[0])
+      return `The first step is past the knee already: ${bend} Start lower.`
+    }
     case 'above':
-      return 'No knee: the service bore every step, and every one brought more. Go on higher.'
+      return (
+        'No knee: the service sustained every step, and each step brought more. ' +
+        'Add higher steps.'
+      )
     case 'hidden':
-      return knee.index === null
-        ? 'Nothing was learnt of the service: tailgate or this machine was not up to the first step.'
-        : `No knee up to ${formatStep((findReading(knee.index) as StepResult).step)}. Past that the limit was tailgate's or this machine's, not the service's.`
+      return describeHiddenKnee(knee.index === null ? undefined : readings[knee.index])
   }
 }
 
+function describeHiddenKnee(last: StepResult | undefined): string {
+  return last === undefined
+    ? 'The sweep shows nothing about the service: tailgate or this machine was the limit at the ' +
+        'first step.'
+    : `No knee up to ${formatStep(last.step)}. Past that, tailgate or this machine was the ` +
+        'limit, not the service.'
+}
+
+/** `next`: the first step past the knee. */
 const bendDescriptions: Record<Bend, (next: StepResult | undefined) => string> = {
   behind: (next) =>
-    `${describeNextStep(next)} and after it less than ${formatPercent(minStepKeptShare)} of what was offered was answered in time.`,
-  failing: (next) => `${describeNextStep(next)} and after it too many requests failed.`,
-  broke: (next) => `${describeNextStep(next)} the service broke.`,
+    `from ${nameStep(next)} on, less than ${formatPercent(minStepKeptShare)} of the offered ` +
+    'requests were answered in time.',
+  failing: (next) => `from ${nameStep(next)} on, too many requests failed.`,
+  broke: (next) => `at ${nameStep(next)}, the service broke.`,
   slow: (next) =>
-    `${describeNextStep(next)} and after it p99 is more than ${slowdownFactor} times that of the lowest rate.`,
+    `from ${nameStep(next)} on, p99 is more than ${slowdownFactor} times that of the lowest rate.`,
   flat: () =>
-    `more connections bring less than ${formatPercent(minGain)} more answers for each doubling.`,
+    `more connections bring less than ${formatPercent(minGain)} more responses for each doubling.`,
 }
 
-function describeNextStep(next: StepResult | undefined): string {
-  return next === undefined ? 'at the next step' : `at ${formatStep(next.step)}`
+function nameStep(step: StepResult | undefined): string {
+  return step === undefined ? 'the next step' : formatStep(step.step)
 }
 
-/** Why steps say nothing of the service or are doubtful; and the first thing that it did wrong. */
+/** Why steps are doubtful or say nothing about the service, and the first error of the service. */
 export function listSweepNotes(
-  { readings, bottleneck }: SweepReport,
-  bearings: StepVerdict[],
+  { readings, bottleneck }: SweepResult,
+  verdicts: StepVerdict[],
 ): string[] {
-  // How it broke is told already, where that is what limits it.
+  // If a breakdown is the bottleneck, its sentence says already how the service broke.
   const shown = readings.filter((reading) => bottleneck?.kind !== 'breakdown' || !isBroken(reading))
   const [error] = shown
     .filter((reading) => !isBroken(reading))
     .flatMap(({ firstErrors }) => firstErrors)
-  const isOutOfSockets = (reading: StepResult) => bearings[readings.indexOf(reading)] === 'sockets'
+  const isOutOfSockets = (reading: StepResult) => verdicts[readings.indexOf(reading)] === 'sockets'
   return [
     ...listStepNotes(shown, (reading) =>
       isOutOfSockets(reading) ? new Set(['sockets']) : faultAndDoubtCodes,

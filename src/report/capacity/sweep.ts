@@ -1,7 +1,8 @@
-/** What `tailgate sweep` found: for a terminal, and as JSON that scripts can rely on. */
+/** Renders the result of `tailgate sweep`, for a terminal and as JSON. */
 
 import type { StepResult } from '../../core/capacity/step-result.ts'
 import { judgeStep, type StepVerdict } from '../../core/capacity/step-verdict.ts'
+import type { SweepResult } from '../../core/capacity/sweep-result.ts'
 import {
   formatCount,
   formatMilliseconds,
@@ -22,29 +23,26 @@ import {
 } from './step-cells.ts'
 import { doubtCodes } from './step-notes.ts'
 import { isKnee, renderSweepChart } from './sweep-chart.ts'
-import type { SweepReport } from './sweep-report.ts'
 import { describeKnee, listSweepNotes } from './sweep-sentences.ts'
 
-export function renderSweep(sweep: SweepReport, colors: Colors): string {
+export function renderSweep(sweep: SweepResult, colors: Colors): string {
   const { readings, steps, allowErrors } = sweep
-  const bearings = readings.map((reading) => judgeStep(reading, allowErrors))
+  const verdicts = readings.map((reading) => judgeStep(reading, allowErrors))
   const parts = [
     colors.bold(formatSweepTitle(sweep)),
-    readings.length === 0 ? null : renderStepTable(sweep, bearings, colors),
-    readings.length === 0 ? null : renderSweepChart(sweep, bearings),
+    readings.length === 0 ? null : renderStepTable(sweep, verdicts, colors),
+    readings.length === 0 ? null : renderSweepChart(sweep, verdicts),
     describeKnee(sweep),
     sweep.bottleneck && describeBottleneck(sweep.bottleneck),
-    ...listSweepNotes(sweep, bearings).map((note) => `${colors.yellow('Note:')} ${note}`),
-    readings.length < steps.length
-      ? `${readings.some(isBroken) ? 'Ended early' : 'Interrupted'}: ${readings.length} of ${steps.length} steps were played.`
-      : null,
+    ...listSweepNotes(sweep, verdicts).map((note) => `${colors.yellow('Note:')} ${note}`),
+    readings.length < steps.length ? describeEarlyEnd(sweep) : null,
     colors.dim(`seed ${sweep.seed}`),
   ]
   return `${parts.filter((part) => part !== null).join('\n\n')}\n`
 }
 
-/** Fields are added in time, never renamed or taken away. */
-export function buildSweepJson(sweeps: SweepReport[]): object {
+/** Scripts rely on it: later versions add fields, and never rename or remove one. */
+export function buildSweepJson(sweeps: SweepResult[]): object {
   return {
     schema: 'tailgate.sweep/1',
     suites: sweeps.map((sweep) => ({
@@ -61,7 +59,12 @@ export function buildSweepJson(sweeps: SweepReport[]): object {
   }
 }
 
-function formatSweepTitle({ suite, steps, readings }: SweepReport): string {
+function describeEarlyEnd({ readings, steps }: SweepResult): string {
+  const reason = readings.some(isBroken) ? 'Ended early' : 'Interrupted'
+  return `${reason}: ${readings.length} of ${steps.length} steps were run.`
+}
+
+function formatSweepTitle({ suite, steps, readings }: SweepResult): string {
   const [first] = readings
   const seconds = first === undefined ? '' : `, ${formatNumber(first.measuredSeconds)} s each`
   const over =
@@ -70,13 +73,13 @@ function formatSweepTitle({ suite, steps, readings }: SweepReport): string {
 }
 
 function renderStepTable(
-  { readings, knee }: SweepReport,
-  bearings: StepVerdict[],
+  { readings, knee }: SweepResult,
+  verdicts: StepVerdict[],
   colors: Colors,
 ): string {
   const [first] = readings
   const head = [
-    first?.step.kind === 'rate' ? 'Asked' : 'Connections',
+    first?.step.kind === 'rate' ? 'Rate' : 'Connections',
     ...(first?.step.kind === 'rate' ? ['Offered'] : []),
     'Answered',
     'p50',
@@ -99,27 +102,27 @@ function renderStepTable(
       formatFailedCell(reading),
       formatCpuCell(reading),
     ]),
-    [describeStepResult(reading, bearings[index] ?? 'kept'), isKnee(knee, index) ? '◄ knee' : '']
+    [describeStepResult(reading, verdicts[index] ?? 'kept'), isKnee(knee, index) ? '◄ knee' : '']
       .filter(Boolean)
       .join('  '),
   ])
   return alignColumns([head, ...rows])
     .map((line, index) =>
-      index === 0 ? colors.bold(line) : paintStepLine(line, bearings[index - 1], colors),
+      index === 0 ? colors.bold(line) : paintStepLine(line, verdicts[index - 1], colors),
     )
     .join('\n')
 }
 
-function paintStepLine(line: string, bearing: StepVerdict | undefined, colors: Colors): string {
-  if (bearing === 'behind' || bearing === 'failing' || bearing === 'broke') return colors.red(line)
-  return bearing === 'generator' || bearing === 'sockets' ? colors.yellow(line) : line
+function paintStepLine(line: string, verdict: StepVerdict | undefined, colors: Colors): string {
+  if (verdict === 'behind' || verdict === 'failing' || verdict === 'broke') return colors.red(line)
+  return verdict === 'generator' || verdict === 'sockets' ? colors.yellow(line) : line
 }
 
 function describeStepResult(
   { validity, step, unfinished, offered }: StepResult,
-  bearing: StepVerdict,
+  verdict: StepVerdict,
 ): string {
-  switch (bearing) {
+  switch (verdict) {
     case 'behind':
       return unfinished === 0
         ? 'fell behind'

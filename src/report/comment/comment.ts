@@ -1,11 +1,11 @@
 /**
- * The one comment that a workflow has in a pull request, made of parts: one for each step of each job, and each leg of its
- * matrix. What a part says of itself is hidden in the text, so that whoever writes next keeps what the others wrote. It is
- * read back like any stranger's: people can edit comments.
+ * The one comment of a workflow in a pull request. It consists of parts: one for each step of each
+ * job and each leg of its matrix. The data of each part is hidden in the text, so that the job that
+ * writes next keeps the other parts. The text is read back as untrusted: people can edit comments.
  *
- *     ### ❌ tailgate: api p99 is 31 % slower, and 1 other failed     over all parts
+ *     ### ❌ tailgate: api p99 is 31 % slower, and 1 other failed     title over all parts
  *     #### ❌ api: failed
- *     <!-- tailgate:part eyJv… -->                                   what it says of itself
+ *     <!-- tailgate:part eyJv… -->                                   data of one part
  *     …                                                              its report
  *     <!-- tailgate:end -->
  */
@@ -13,7 +13,7 @@
 import { formatCount } from '../../core/text/format-number.ts'
 import { findWorstOutcome, type Outcome } from '../../core/verdict/verdict.ts'
 import { outcomeWords } from '../cells.ts'
-import { alsoWords } from '../headline.ts'
+import { outcomePredicates } from '../headline.ts'
 import { removeDetails } from '../markdown/blocks.ts'
 import { escapeMarkdown, escapeSummary } from '../markdown/escape.ts'
 import { outcomeIcons } from '../markdown/markdown.ts'
@@ -22,37 +22,36 @@ import { embedPart } from './embedded-parts.ts'
 import { findNewestRunNumber } from './merged-parts.ts'
 import { buildPartKey, type CommentPart, type Origin } from './part.ts'
 
-// ── as text ──
-
-/** Where the text will stand. */
+/** The place of the comment. */
 export interface CommentOptions {
-  /** `https://github.com/acme/widgets`; null where runs can't be linked to. */
+  /** `https://github.com/acme/widgets`; null if there is no page to link to. */
   repositoryUrl: string | null
-  /** The part that is left out last where there is no room for all. */
+  /** The part to keep to the end if the others must be left out. */
   own: Origin | null
 }
 
 /**
- * Under `maxCommentLength` characters whatever the parts hold. Where they crowd each other, the last ones give way first,
- * which are the ones that passed: their details, then their reports. Who wrote last does not matter, so that ten jobs at
- * once come to the same text.
+ * Always under `maxCommentLength` characters. If the parts do not fit, the last ones, which are
+ * those that passed, lose their details first and their reports next. The result does not depend on
+ * which job wrote last, so ten jobs at once produce the same text.
  */
-export function renderComment(parts: CommentPart[], place: CommentOptions): string {
-  for (const fewer of shrinkParts(parts, place.own)) {
-    const text = renderParts(fewer, parts.length - fewer.length, place)
+export function renderComment(parts: CommentPart[], options: CommentOptions): string {
+  for (const fewer of shrinkParts(parts, options.own)) {
+    const text = renderParts(fewer, parts.length - fewer.length, options)
     if (text.length < maxCommentLength) return text
   }
-  return renderParts([], parts.length, place)
+  return renderParts([], parts.length, options)
 }
 
+/** The parts, then ever less of them, until only one is left. */
 function* shrinkParts(parts: CommentPart[], own: Origin | null): Generator<CommentPart[]> {
   let left = parts
   yield left
-  for (const lighter of [dropDetails, dropReport, dropState]) {
+  for (const shorten of [dropDetails, dropReport, dropState]) {
     for (const [index, part] of [...left.entries()].reverse()) {
-      const less = lighter(part)
-      if (less === part) continue
-      left = left.with(index, less)
+      const shorter = shorten(part)
+      if (shorter === part) continue
+      left = left.with(index, shorter)
       yield left
     }
   }
@@ -65,7 +64,7 @@ function* shrinkParts(parts: CommentPart[], own: Origin | null): Generator<Comme
   }
 }
 
-// Each gives the same part back where it has nothing to lose.
+// The following three return the same object if there is nothing to drop.
 
 function dropDetails(part: CommentPart): CommentPart {
   const report = removeDetails(part.report)
@@ -80,23 +79,23 @@ function dropState(part: CommentPart): CommentPart {
   return Object.keys(part.state).length === 0 ? part : { ...part, state: {} }
 }
 
-function renderParts(parts: CommentPart[], leftOut: number, place: CommentOptions): string {
-  const told = parts.filter(({ report }) => report !== '')
+function renderParts(parts: CommentPart[], leftOut: number, options: CommentOptions): string {
+  const reported = parts.filter(({ report }) => report !== '')
   const rest = parts.filter(({ report }) => report === '')
   const alone = parts.length === 1 && leftOut === 0
   return `${[
     `### ${renderCommentTitle(parts)}`,
-    ...told.map((part) => (alone ? embedPart(part) : renderPartSection(part, parts))),
+    ...reported.map((part) => (alone ? embedPart(part) : renderPartSection(part, parts))),
     renderPartLines(rest, parts),
     leftOut > 0 ? `… and ${formatCount(leftOut, 'more job')}: see their summaries.` : '',
-    renderFooter(parts, place),
+    renderFooter(parts, options),
     rest.map(embedPart).join('\n'),
   ]
     .filter((piece) => piece !== '')
     .join('\n\n')}\n`
 }
 
-/** The worst of the newest run speaks for all; that some are still to come is said with it. */
+/** The worst part of the newest run, and how many parts are still to come. */
 function renderCommentTitle(parts: CommentPart[]): string {
   const newest = findNewestRunNumber(parts)
   const current = parts.filter(({ run }) => run.number === newest)
@@ -110,19 +109,21 @@ function renderCommentTitle(parts: CommentPart[]): string {
       : `; ${formatCount(missing, 'other')} ${missing === 1 ? 'is' : 'are'} not measured yet`
   const isGood = outcome === 'pass' || outcome === 'accepted'
   const icon = isGood && missing > 0 ? waitingIcon : outcomeIcons[outcome]
-  return `${icon} tailgate: ${escapeMarkdown(composeCommentHeadline(first, others.length, parts))}${pending}`
+  const headline = escapeMarkdown(composeCommentHeadline(first, others.length, parts))
+  return `${icon} tailgate: ${headline}${pending}`
 }
 
 function composeCommentHeadline(first: CommentPart, others: number, parts: CommentPart[]): string {
   if (others > 0 && first.outcome === 'pass')
     return `${formatPartName(first, parts)} and ${formatCount(others, 'other')} passed`
-  const also = others > 0 ? `, and ${formatCount(others, 'other')} ${alsoWords[first.outcome]}` : ''
+  const also =
+    others > 0 ? `, and ${formatCount(others, 'other')} ${outcomePredicates[first.outcome]}` : ''
   return `${describePart(first)}${also}`
 }
 
 const waitingIcon = '⏳'
 
-/** Its headline, and of which leg of a matrix it is. */
+/** The headline of a part, with its leg of the matrix. */
 function describePart({ headline, origin: { leg } }: CommentPart): string {
   return leg === '' ? headline : `${headline} (${leg})`
 }
@@ -132,19 +133,23 @@ function renderPartSection(part: CommentPart, parts: CommentPart[]): string {
     const summary = `${outcomeIcons.pass} ${escapeSummary(describePart(part))}`
     return `<details><summary>${summary}</summary>\n\n${embedPart(part)}\n\n</details>`
   }
-  const heading = `#### ${outcomeIcons[part.outcome]} ${escapeMarkdown(formatPartName(part, parts))}: ${outcomeWords[part.outcome]}`
+  const name = escapeMarkdown(formatPartName(part, parts))
+  const heading = `#### ${outcomeIcons[part.outcome]} ${name}: ${outcomeWords[part.outcome]}`
   return `${heading}\n\n${embedPart(part)}`
 }
 
-/** Parts that have no report here: of an older run, or without room for it. */
+/** A line for each part without a report: it is of an older run, or its report did not fit. */
 function renderPartLines(rest: CommentPart[], parts: CommentPart[]): string {
   const newest = findNewestRunNumber(parts)
   const now = formatAtCommit(parts.find(({ run }) => run.number === newest))
   const lines = rest.map((part) => {
-    if (part.run.number === newest)
-      return `- ${outcomeIcons[part.outcome]} ${escapeMarkdown(describePart(part))}; its report is in its job's summary`
+    if (part.run.number === newest) {
+      const description = escapeMarkdown(describePart(part))
+      return `- ${outcomeIcons[part.outcome]} ${description}; its report is in its job's summary`
+    }
+    const name = escapeMarkdown(formatPartName(part, parts))
     const then = `${formatAtCommit(part) || ' earlier'} it ${describePastOutcome(part.outcome)}`
-    return `- ${waitingIcon} ${escapeMarkdown(formatPartName(part, parts))}: not measured${now} yet;${then}`
+    return `- ${waitingIcon} ${name}: not measured${now} yet;${then}`
   })
   return lines.join('\n')
 }
@@ -154,7 +159,7 @@ function describePastOutcome(outcome: Outcome): string {
   return outcome === 'pass' || outcome === 'fail' ? word : `was ${word}`
 }
 
-/** What it measured and where, with so much of where as tells it from the others. */
+/** The name of a part, with as much of its origin as distinguishes it from the others. */
 function formatPartName(part: CommentPart, parts: CommentPart[]): string {
   const { job, step, leg, asked } = part.origin
   const named = leg === '' ? part.name : `${part.name} (${leg})`
@@ -166,7 +171,7 @@ function formatPartName(part: CommentPart, parts: CommentPart[]): string {
   return `${named} in ${job}, ${sameStep.length < 2 ? step : asked || step}`
 }
 
-/** ` at 1a2b3c4`; nothing where that is not known. */
+/** ` at 1a2b3c4`; empty if the commit is unknown. */
 function formatAtCommit(part: CommentPart | undefined): string {
   return part?.commit ? ` at ${part.commit.slice(0, 7)}` : ''
 }

@@ -1,4 +1,4 @@
-/** Embeds parts in the text of the comment as hidden data, and parses them again as untrusted input. */
+/** Hides the data of parts in the text of a comment, and parses it again as untrusted input. */
 
 import { Buffer } from 'node:buffer'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ import {
   maxPartStateBytes,
 } from './part.ts'
 
-/** What the part says of itself, and its report. Whatever goes into a report can't begin an HTML comment. */
+/** The hidden data of a part, and its report. No text in a report can begin an HTML comment. */
 export function embedPart({ report, ...about }: CommentPart): string {
   const data = Buffer.from(JSON.stringify(about)).toString('base64url')
   const pieces = [`<!-- tailgate:part ${data} -->`, report, endMarker]
@@ -22,13 +22,13 @@ export function embedPart({ report, ...about }: CommentPart): string {
 
 const endMarker = '<!-- tailgate:end -->'
 
-/** Captured, so that what lies between stays too. */
+/** With a capturing group, so that `split` keeps the markers. */
 const markerPattern = /^(<!-- tailgate:(?:part [\w-]+|end) -->)$/m
 
-/** The parts in a comment's text, as `mergePart` sorts them; none where anything about it is odd. */
+/** The parts in the text of a comment, sorted as by `mergePart`; none if anything is malformed. */
 export function parseParts(text: string): CommentPart[] {
   const pieces = text.replaceAll('\r\n', '\n').split(markerPattern)
-  // Text, begin, report, end, text, begin, report, end, text.
+  // The pieces are: text, begin, report, end, text, begin, report, end, text.
   const length = (pieces.length - 1) / 4
   if (!Number.isInteger(length) || length > maxParts) return []
   const parts = Array.from({ length }, (_, index) => {
@@ -52,8 +52,8 @@ function parsePart(begin: string, report: string): CommentPart | null {
   }
 }
 
-/** One that is seen may be two in UTF-16. */
-const createTextShape = (longest: number) => z.string().max(2 * longest)
+/** Twice the length, since one visible character may be two units of UTF-16. */
+const createTextShape = (maxLength: number) => z.string().max(2 * maxLength)
 
 const countShape = z.int().nonnegative()
 

@@ -3,10 +3,13 @@
 import { parseParts } from './embedded-parts.ts'
 import { buildPartKey, type CommentPart, compareUrgency, type Origin } from './part.ts'
 
-/** `older`: the comment knows of a newer run than this part's, which must not be undone. */
+/** `older`: the comment already contains a newer run, which this part must not overwrite. */
 export type MergedParts = { kind: 'merged'; parts: CommentPart[] } | { kind: 'older' }
 
-/** All parts, the worst first. Those of older runs lose their reports, and keep their state until they are measured again. */
+/**
+ * All parts, the newest run first and in it the worst. Parts of older runs lose their reports, and
+ * keep their state until they are measured again.
+ */
 export function mergePart(parts: CommentPart[], own: CommentPart): MergedParts {
   const earlier = findPart(parts, own.origin)
   const newest = findNewestRunNumber([own, ...parts])
@@ -17,14 +20,17 @@ export function mergePart(parts: CommentPart[], own: CommentPart): MergedParts {
   return { kind: 'merged', parts: [own, ...aged].sort(compareUrgency) }
 }
 
-/** With what another comment of the same workflow says and this one lacks, or has of an older run only. */
-export function mergeDuplicateComment(parts: CommentPart[], stray: CommentPart[]): CommentPart[] {
-  const newer = stray.filter((part) => !isCovered(part, parts))
+/** Adds the parts of another comment of the same workflow that are missing here, or newer there. */
+export function mergeDuplicateComment(
+  parts: CommentPart[],
+  duplicate: CommentPart[],
+): CommentPart[] {
+  const newer = duplicate.filter((part) => !isCovered(part, parts))
   const others = parts.filter((part) => findPart(newer, part.origin) === null)
   return [...others, ...newer].sort(compareUrgency)
 }
 
-/** Whether a text holds all parts of another, or newer ones in their place. */
+/** Whether a text contains all parts of another one, or newer ones in their place. */
 export function hasAllParts(text: string, other: string): boolean {
   const parts = parseParts(text)
   return parseParts(other).every((part) => isCovered(part, parts))
@@ -35,12 +41,12 @@ function isCovered(part: CommentPart, parts: CommentPart[]): boolean {
   return found !== null && part.run.number <= found.run.number && !isLaterAttempt(part, found)
 }
 
-/** What the same step, job and leg said last; null where it said nothing. */
+/** The part of the same job, step and leg; null if there is none. */
 export function findPart(parts: CommentPart[], origin: Origin): CommentPart | null {
   return parts.find((part) => buildPartKey(part) === buildPartKey({ origin })) ?? null
 }
 
-/** Whether the text holds this part as it is, its report aside, which others may have cut. */
+/** Whether the text contains this part unchanged, except its report, which others may have cut. */
 export function hasPart(text: string, part: CommentPart): boolean {
   const found = findPart(parseParts(text), part.origin)
   return (
@@ -57,7 +63,7 @@ export function findNewestRunNumber(parts: CommentPart[]): number {
   return Math.max(0, ...parts.map(({ run }) => run.number))
 }
 
-/** A repeated run may repeat some of its jobs only, so a lower attempt alone makes no part old. */
+/** Compares attempts of one run only: a repeated run may repeat only some of its jobs. */
 function isLaterAttempt(one: CommentPart, other: CommentPart): boolean {
   return one.run.number === other.run.number && one.run.attempt > other.run.attempt
 }

@@ -1,4 +1,4 @@
-/** One part of the pull request comment: what one step of one job and matrix leg reports. */
+/** One part of the pull request comment: the report of one step of one job and matrix leg. */
 
 import { Buffer } from 'node:buffer'
 import { joinWithAnd } from '../../core/text/format-number.ts'
@@ -9,42 +9,42 @@ import { sanitize } from '../sanitize.ts'
 
 export interface CommentPart {
   origin: Origin
-  /** What it measured, such as `api` or `api and search`. */
+  /** The names of the suites, such as `api and search`. */
   name: string
   run: PartRun
-  /** Full hash of the pull request's head; null where nobody told. */
+  /** Full hash of the pull request's head; null if unknown. */
   commit: string | null
   outcome: Outcome
   /** `api p99 is 31 % slower` */
   headline: string
-  /** Markdown, as `section` writes it; empty where there is none any more. */
+  /** Markdown from `renderSection`; empty after it was dropped. */
   report: string
-  /** What the next run of this part should know of this one. */
+  /** Data for the next run of this part. */
   state: Record<string, unknown>
 }
 
-/** Which job, step and leg of a matrix, and what was asked of it; no two parts share all four. */
+/** Identifies a part: no two parts have the same job, step, leg of a matrix, and inputs. */
 export interface Origin {
   job: string
   step: string
-  /** Empty where there is no matrix. */
+  /** Empty without a matrix. */
   leg: string
   /**
-   * The configuration and the suites that were named, such as `api.yml, search`; empty where none was. Callers of one reusable
-   * workflow share all the rest.
+   * The configuration file and the suites in the inputs, such as `api.yml, search`; empty if there
+   * are none. Callers of one reusable workflow differ in nothing else.
    */
   asked: string
 }
 
 export interface PartRun {
   id: number
-  /** Of the workflow's runs, which GitHub counts. */
+  /** GitHub's number of the run within its workflow. */
   number: number
-  /** Grows when the same run is repeated, be it only for the jobs that failed. */
+  /** Grows each time the run is repeated, even if only for the jobs that failed. */
   attempt: number
 }
 
-/** A Report as a part, cut to what may be hidden in a comment. */
+/** A report as a part of the comment, cut to the sizes that a comment allows. */
 export function buildCommentPart(
   report: Report,
   about: Pick<CommentPart, 'origin' | 'run' | 'commit' | 'state'>,
@@ -84,9 +84,9 @@ function shortenOrigin({ job, step, leg, asked }: Origin): Origin {
   }
 }
 
-/** In characters that have a place in UTF-8, so that it is read as it was written. */
-function shortenText(text: string, longest = maxNameLength): string {
-  return sanitize(Buffer.from(text).toString(), longest)
+/** Without lone surrogates, which UTF-8 cannot encode, so that it is read back unchanged. */
+function shortenText(text: string, maxLength = maxNameLength): string {
+  return sanitize(Buffer.from(text).toString(), maxLength)
 }
 
 export function countJsonBytes(state: unknown): number {
@@ -98,7 +98,7 @@ export function buildPartKey({ origin }: Pick<CommentPart, 'origin'>): string {
   return JSON.stringify([job, step, leg, asked])
 }
 
-/** The newest run first, in it the worst, and else always in the same order. */
+/** Sorts the newest run first, and in it the worst outcome; the order is always the same. */
 export function compareUrgency(one: CommentPart, other: CommentPart): number {
   return (
     other.run.number - one.run.number ||

@@ -1,7 +1,8 @@
 /**
- * A Report as numbers only: what a pull request from a fork may hand to the workflow that comments for it. Whoever wrote
- * the file may have forged it, so that nothing in it is shown as it stands: numbers are checked, names are short and
- * escaped like any stranger's, and every sentence is made anew from the numbers.
+ * A report reduced to numbers, which a pull request from a fork passes to the workflow that
+ * comments for it. The file is untrusted and may be forged, so nothing in it is shown unchecked:
+ * numbers must be in range, names are short and escaped, and every sentence is composed again from
+ * the numbers.
  */
 
 import type { z } from 'zod'
@@ -20,7 +21,7 @@ import {
   type suiteShape,
 } from './schema.ts'
 
-/** Of the text, in characters. */
+/** In characters of the JSON text. */
 export const maxFiguresLength = 256 * 1024
 
 export interface Figures {
@@ -28,10 +29,11 @@ export interface Figures {
   report: Report
 }
 
+/** A report with too many suites loses the last ones, until the text is short enough. */
 export function formatFiguresJson({ origin, report }: Figures): string {
   const suites = report.suites.slice(0, maxFiguresSuites).map(stripSuite)
   const text = JSON.stringify({ schema: figuresSchema, origin, suites })
-  // Of very many suites the worst come first, and stay.
+  // The worst suites come first, so they stay.
   return text.length < maxFiguresLength || suites.length <= 1
     ? text
     : formatFiguresJson({
@@ -40,7 +42,7 @@ export function formatFiguresJson({ origin, report }: Figures): string {
       })
 }
 
-/** Without what a service or a user wrote. */
+/** A suite without the text that a service or a user wrote. */
 function stripSuite(suite: SuiteReport): object {
   const {
     warnings: _warnings,
@@ -66,7 +68,7 @@ function stripSide(side: MeasurementSummary): object {
   return { ...numbers, generator: figures, validity: { verdict: validity.verdict } }
 }
 
-/** The Report in a text that anyone may have written; a problem is a sentence. */
+/** Parses the report in untrusted text. A problem is a sentence. */
 export function parseFigures(text: string): Figures | { problem: string } {
   if (text.length > maxFiguresLength)
     return { problem: 'The figures are larger than any that tailgate writes.' }
@@ -74,23 +76,22 @@ export function parseFigures(text: string): Figures | { problem: string } {
   try {
     json = JSON.parse(text)
   } catch {
-    return { problem: 'The figures are no JSON.' }
+    return { problem: 'The figures are not JSON.' }
   }
   const parsed = figuresShape.safeParse(json)
   if (!parsed.success) {
-    const place = (parsed.error.issues[0]?.path ?? []).map((part) =>
+    const path = (parsed.error.issues[0]?.path ?? []).map((part) =>
       String(part).replace(/[^\w.-]+/g, '?'),
     )
-    return {
-      problem: `The figures are not as tailgate writes them, at ${place.join('.').slice(0, 100) || 'the top'}.`,
-    }
+    const place = path.join('.').slice(0, 100) || 'the top'
+    return { problem: `The figures do not have the form that tailgate writes, at ${place}.` }
   }
   const { origin, suites } = parsed.data
-  const told = { notices: [], acceptHow: null, reproduce: null }
-  return { origin, report: combineSuiteReports(suites.map(completeSuite), told) }
+  const remarks = { notices: [], acceptHow: null, reproduce: null }
+  return { origin, report: combineSuiteReports(suites.map(completeSuite), remarks) }
 }
 
-/** With what can be said from numbers alone. */
+/** Adds the texts that can be composed from the numbers. */
 function completeSuite({
   base,
   head,
@@ -107,7 +108,7 @@ function completeSuite({
     warnings: [],
     base: base && completeSide(base),
     head: head && completeSide(head),
-    beside: beside && { ...beside, what: 'what its branch started from' },
+    beside: beside && { ...beside, what: 'the commit that its branch started from' },
   }
 }
 
@@ -127,7 +128,7 @@ function completeSide({
   }
 }
 
-/** Older files name the rate alone. */
+/** The load of files that older versions wrote: they contain no more than the rate. */
 function deriveLoad(
   side: Pick<MeasurementSummary, 'perSecond' | 'arrivals' | 'connections'>,
 ): PlannedLoad {

@@ -1,4 +1,4 @@
-/** The schema of the figures file, which is untrusted input: numbers in range, short names and no sentences. */
+/** The schema of the untrusted figures file: numbers in range, short names, no sentences. */
 
 import { z } from 'zod'
 import { metrics } from '../../core/config/value/metric.ts'
@@ -15,7 +15,7 @@ export const maxRows = 300
 
 export const maxFieldLength = 200
 
-// zod takes only finite numbers.
+// In zod, a number is always finite.
 const count = z.int().nonnegative()
 
 const amount = z.number().nonnegative()
@@ -24,7 +24,7 @@ const share = z.number().min(0).max(1)
 
 const name = z.string().max(maxFieldLength)
 
-/** As workflows call jobs and steps. */
+/** The names that workflows may give to jobs and steps. */
 const identifier = z.string().regex(/^[\w.-]{0,100}$/)
 
 const oneLine = name.regex(/^[^\p{Cc}\u2028\u2029]*$/u)
@@ -38,12 +38,13 @@ const commit = z
 
 const shortNumberList = z.array(z.number()).max(100)
 
-/** Where nothing bounds it, JSON has null. */
+/** The upper end of an interval; null in JSON if it is not bounded. */
 const upperEnd = z
   .number()
   .nullable()
   .transform((value) => value ?? Number.POSITIVE_INFINITY)
 
+/** The lower end of an interval; null in JSON if it is not bounded. */
 const lowerEnd = z
   .number()
   .nullable()
@@ -72,7 +73,7 @@ const evidenceShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
 ])
 
-/** What is not there is no property at all. */
+/** An absent value is no property at all, rather than `undefined`. */
 const evidence = evidenceShape.transform((value): Evidence => {
   if (value.kind !== 'estimate') return value
   const { scarce, ...rest } = value
@@ -85,12 +86,15 @@ const limit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('points'), share: z.number() }),
 ])
 
-/** Numbers, their units, and the few words that a line has. */
+/** A limit as text: numbers, units, and the few words that tailgate writes there. */
 const line = z
   .string()
   .max(100)
   .regex(
-    /^(?:[-+−±≤≥<>(),;/·]|\d+(?:[.,]\d+)?|%|pp|ms|µs|s|m|h|requests|or|and|widened|to|allowed|as earlier runs|\s)*$/,
+    new RegExp(
+      '^(?:[-+−±≤≥<>(),;/·]|\\d+(?:[.,]\\d+)?|%|pp|ms|µs|s|m|h|requests|or|and|widened|to|' +
+        'allowed|as earlier runs|\\s)*$',
+    ),
   )
 
 const row = z.object({

@@ -4,14 +4,15 @@ import { formatCount } from '../../core/text/format-number.ts'
 import { sanitize } from '../sanitize.ts'
 import { escapeMarkdown } from './escape.ts'
 
-/** A section without what it folds away. */
+/** A section without its folded details. */
 export function removeDetails(text: string): string {
   return text.replaceAll(markedDetailsPattern, '').trim()
 }
 
+/** Stands before folded details that may be removed. */
 export const detailsMarker = '<!-- tailgate:details -->'
 
-/** No fold that is marked has another inside. */
+/** Marked details contain no other details, so the first closing tag ends them. */
 const markedDetailsPattern = new RegExp(
   `${detailsMarker}\\n<details>[\\s\\S]*?\\n</details>\\n*`,
   'g',
@@ -23,14 +24,14 @@ const maxBullets = 10
 export function renderBullets(sentences: string[]): string | null {
   if (sentences.length === 0) return null
   if (sentences.length === 1) return renderMessage(sentences[0] ?? '')
-  // Indented, what follows the first line still belongs to its bullet.
+  // Lines after the first belong to the same bullet because they are indented.
   const shown = sentences
     .slice(0, maxBullets)
     .map((sentence) => `- ${renderMessage(sentence).replaceAll('\n', '\n  ')}`)
   return joinLines([...shown, describeOmitted(sentences.length - shown.length, 'reason')])
 }
 
-/** The lines of a log that stand below a sentence stay lines: the last of them often holds the cause. */
+/** Log lines below a sentence become a code block: the last of them often contains the cause. */
 function renderMessage(text: string): string {
   const lines = text.split('\n')
   const sentence = escapeMarkdown(
@@ -42,22 +43,22 @@ function renderMessage(text: string): string {
   return log.length === 0 ? sentence : `${sentence}\n\n${renderCodeBlock(log)}`
 }
 
-/** What marks a line of a service's log in an error's message. */
+/** Marks a line of a service's log in the message of an error. */
 const logLinePrefix = '  | '
 
 export function renderCodeBlock(lines: string[], language = ''): string {
-  // Even here GitHub shows no comment, but what is hidden in ours is found by its beginning.
+  // The data hidden in a comment is found by its `<!--`, so this text must not contain one.
   const text = lines.map((line) => sanitize(line, 500).replaceAll('<!--', '<! --')).join('\n')
-  // A fence longer than any run of backticks within can't be closed by them.
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
-  const fence = '`'.repeat(longest + 1)
+  // The fence is longer than any run of backticks in the text, so none of them closes it.
+  const maxBackticks = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
+  const fence = '`'.repeat(maxBackticks + 1)
   return `${fence}${language}\n${text}\n${fence}`
 }
 
-/** `mark`: stands before it, for whoever cuts it. */
-export function renderFold(summary: string, text: string, mark: string | null = null): string {
+/** `marker`: stands before the fold, so that the fold can be found and removed. */
+export function renderFold(summary: string, text: string, marker: string | null = null): string {
   const fold = joinBlocks([`<details><summary>${summary}</summary>`, text, '</details>'])
-  return mark === null ? fold : `${mark}\n${fold}`
+  return marker === null ? fold : `${marker}\n${fold}`
 }
 
 export function renderTable(head: string[], rows: string[][]): string {

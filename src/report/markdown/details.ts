@@ -1,4 +1,4 @@
-/** The folded details of a suite in Markdown: charts, tables, and facts about both sides and the load generator. */
+/** The folded details of a suite in Markdown: charts, tables, facts about sides and generator. */
 
 import {
   formatCount,
@@ -19,20 +19,20 @@ import { renderPartTable, renderRequestTable, renderSpreadTable } from './tables
 
 export function renderDetails(
   suite: SuiteReport,
-  room: ContentLimits,
+  limits: ContentLimits,
   curve: string | null,
 ): string | null {
   if (suite.head === null) return null
   const pieces: [string, string | null][] = [
     ['percentiles', curve],
     ['earlier runs', renderTrend(suite)],
-    ['single requests', renderRequestTable(suite, room)],
+    ['single requests', renderRequestTable(suite, limits)],
     ['the spread between runs', renderSpreadTable(suite)],
     ['where the time went', renderTimeParts(suite, suite.head)],
   ]
-  const there = pieces.filter(([, text]) => text !== null)
-  const summary = `Details: ${joinWithAnd(there.map(([name]) => name))}`
-  return renderFold(summary, joinBlocks(there.map(([, text]) => text)), detailsMarker)
+  const shown = pieces.filter(([, text]) => text !== null)
+  const summary = `Details: ${joinWithAnd(shown.map(([name]) => name))}`
+  return renderFold(summary, joinBlocks(shown.map(([, text]) => text)), detailsMarker)
 }
 
 export function renderCurve({ curve }: SuiteReport): string | null {
@@ -54,7 +54,8 @@ function renderTrend({ trend }: SuiteReport): string | null {
   )
   const time = from && to ? `, from ${from} to ${to}` : ''
   return joinBlocks([
-    `**The base's last ${trend.length} runs**, the oldest first${time}: p50 in ${first}, p99 in ${second}.`,
+    `**The base's last ${trend.length} runs**, the oldest first${time}: ` +
+      `p50 in ${first}, p99 in ${second}.`,
     chart,
   ])
 }
@@ -78,38 +79,41 @@ function renderFacts(suite: SuiteReport, head: MeasurementSummary): string {
   return joinLines([
     ...listSideFacts(base, 'base'),
     ...listSideFacts(head, 'head'),
-    `- tailgate was held up for ${formatNumber(head.generator.longestStallMs)} ms at the longest`,
+    `- The longest stall of tailgate took ${formatNumber(head.generator.longestStallMs)} ms`,
     renderPriorityFact(head),
     renderBusyFact(suite),
     renderLoadFact(suite),
   ])
 }
 
-/** `side`: as which it is spoken of. */
-function listSideFacts(measured: MeasurementSummary, side: 'service' | 'base' | 'head'): string[] {
-  const { service, answered, unfinished } = measured
-  const statuses = describeStatuses(measured)
-  const errors = describeErrorCounts(measured)
+/** `side`: its name in the sentences. */
+function listSideFacts(figures: MeasurementSummary, side: 'service' | 'base' | 'head'): string[] {
+  const statuses = describeStatuses(figures)
+  const errors = describeErrorCounts(figures)
+  const { unfinished } = figures
   const of = side === 'service' ? '' : ` of the ${side}`
   return [
-    ...(statuses === null ? [] : [`- Answers${of} by status: ${escapeMarkdown(statuses)}`]),
+    ...(statuses === null ? [] : [`- Responses${of} by status: ${escapeMarkdown(statuses)}`]),
     ...(errors === null ? [] : [`- Errors${of} by kind: ${escapeMarkdown(errors)}`]),
     ...(unfinished > 0
-      ? [`- ${formatCount(unfinished, 'request')}${of} had no answer at the end`]
+      ? [`- ${formatCount(unfinished, 'request')}${of} had no response at the end`]
       : []),
-    ...(service === null
-      ? []
-      : [
-          `- The ${side} used ${formatNumber(service.cpuSeconds)} s of CPU, ${formatCpuPerRequest(service.cpuSeconds, answered)}` +
-            `at most ${formatMegabytes(service.maxRssBytes)} of memory`,
-        ]),
+    ...listResourceFacts(figures, side),
   ]
 }
 
+function listResourceFacts({ service, answered }: MeasurementSummary, side: string): string[] {
+  if (service === null) return []
+  const { cpuSeconds, maxRssBytes } = service
+  const cpu = `${formatNumber(cpuSeconds)} s of CPU, ${formatCpuPerRequest(cpuSeconds, answered)}`
+  return [`- The ${side} used ${cpu}at most ${formatMegabytes(maxRssBytes)} of memory`]
+}
+
 function renderGeneratorFact({ generator }: MeasurementSummary): string {
+  const { cpuSeconds, cores, longestStallMs } = generator
   return (
-    `- tailgate used ${formatNumber(generator.cpuSeconds)} s of CPU (${formatPercent(generator.cores)} of one), ` +
-    `and was held up for ${formatNumber(generator.longestStallMs)} ms at the longest`
+    `- tailgate used ${formatNumber(cpuSeconds)} s of CPU (${formatPercent(cores)} of one); ` +
+    `its longest stall took ${formatNumber(longestStallMs)} ms`
   )
 }
 
@@ -124,11 +128,11 @@ function renderBusyFact({ ground }: SuiteReport): string | null {
 }
 
 function renderLoadFact({ loadSeconds, repeats }: SuiteReport): string {
-  const again =
+  const repeated =
     repeats === 0
       ? ''
-      : `, ${formatCount(repeats, 'epoch')} of it played again since tailgate itself was late`
-  return `- ${formatMinutesAndSeconds(loadSeconds)} of load in all, warm-up included${again}`
+      : `, with ${formatCount(repeats, 'epoch')} repeated because tailgate itself was late`
+  return `- ${formatMinutesAndSeconds(loadSeconds)} of load in total, warm-up included${repeated}`
 }
 
 function formatCpuPerRequest(cpuSeconds: number, answered: number): string {

@@ -3,19 +3,19 @@
 import { sanitize } from '../sanitize.ts'
 
 /**
- * Text as text: no table cell, tag, comment, emphasis, formula or link can begin in it, nobody is mentioned
- * (`@name`), and no issue or site is told that it was (`#12`, `https://`).
+ * Text that GitHub shows literally: it cannot begin a table cell, tag, comment, emphasis, formula
+ * or link, mention a user (`@name`), or link to an issue or a site (`#12`, `https://`).
  */
-export function escapeMarkdown(text: string, longest = 600): string {
-  return preventLinks(sanitize(text, longest))
+export function escapeMarkdown(text: string, maxLength = 600): string {
+  return preventLinks(sanitize(text, maxLength))
     .replace(/[&<>|`\\]/g, encodeEntity)
     .replace(/[*_~[\]$]/g, '\\$&')
     .replaceAll(zeroWidthSpace, '&#8203;')
 }
 
-/** The same between tags, where GitHub reads no Markdown, so that a backslash would be shown. */
-export function escapeSummary(text: string, longest = 300): string {
-  return preventLinks(sanitize(text, longest))
+/** The same between HTML tags, where GitHub parses no Markdown and would show a backslash. */
+export function escapeSummary(text: string, maxLength = 300): string {
+  return preventLinks(sanitize(text, maxLength))
     .replace(/[&<>|`\\*_~[\]$"']/g, encodeEntity)
     .replaceAll(zeroWidthSpace, '&#8203;')
 }
@@ -28,5 +28,5 @@ function encodeEntity(character: string): string {
   return `&#${character.codePointAt(0)};`
 }
 
-/** A space of no width; it is written as an entity, so that it can be seen in a golden file. */
+/** A zero-width space, written as an entity so that it is visible in golden files. */
 const zeroWidthSpace = '\u200b'

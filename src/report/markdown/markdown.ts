@@ -1,6 +1,6 @@
 /**
- * A Report as GitHub's Markdown, for the pull request comment and the job summary: the verdict first, one table
- * per suite, everything else folded away.
+ * Renders a report as GitHub Markdown, for the pull request comment and the job summary: the
+ * verdict first, one table for each suite, and everything else in folded details.
  */
 
 import type { Outcome } from '../../core/verdict/verdict.ts'
@@ -31,11 +31,11 @@ import {
 } from './size-limits.ts'
 import { renderTotalTables } from './tables.ts'
 
-/** Under `longest` characters whatever the report holds: what does not fit is left out, and said to be. */
-export function renderMarkdown(report: Report, longest = maxCommentLength): string {
+/** Always under `maxLength` characters: it leaves out what does not fit, and says so. */
+export function renderMarkdown(report: Report, maxLength = maxCommentLength): string {
   const text = renderToFit(
-    longest,
-    (room) => `${joinBlocks([renderTitle(report), renderBody(report, room)])}\n`,
+    maxLength,
+    (limits) => `${joinBlocks([renderTitle(report), renderBody(report, limits)])}\n`,
   )
   return (text ?? `${renderTitle(report)}\n\n${tooLongMessage}\n`).replaceAll(
     `${detailsMarker}\n`,
@@ -43,9 +43,9 @@ export function renderMarkdown(report: Report, longest = maxCommentLength): stri
   )
 }
 
-/** The same without its title, its details marked, so that they can be cut where parts crowd each other. */
-export function renderSection(report: Report, longest = maxSectionLength): string {
-  return renderToFit(longest, (room) => renderBody(report, room)) ?? tooLongMessage
+/** The same without a title. Its details are marked, so that a full comment can drop them. */
+export function renderSection(report: Report, maxLength = maxSectionLength): string {
+  return renderToFit(maxLength, (limits) => renderBody(report, limits)) ?? tooLongMessage
 }
 
 const tooLongMessage = 'The report is too long to be shown here.'
@@ -64,45 +64,44 @@ export const outcomeIcons: Record<Outcome, string> = {
   'no-baseline': '⚠️',
 }
 
-function renderBody(report: Report, room: ContentLimits): string {
-  const shown = report.suites.slice(0, room.suites)
+function renderBody(report: Report, limits: ContentLimits): string {
+  const shown = report.suites.slice(0, limits.suites)
   const alone = report.suites.length === 1
   return joinBlocks([
     renderBullets(report.notices),
-    ...shown.map((suite) => renderSuiteSection(suite, room, alone)),
+    ...shown.map((suite) => renderSuiteSection(suite, limits, alone)),
     describeOmitted(report.suites.length - shown.length, 'suite'),
     renderAcceptance(report),
     renderReproduction(report),
   ])
 }
 
-/** Of several suites, those that passed fold away. */
-function renderSuiteSection(suite: SuiteReport, room: ContentLimits, alone: boolean): string {
-  const text = renderSuiteText(suite, room)
+/** If there are several suites, those that passed are folded. */
+function renderSuiteSection(suite: SuiteReport, limits: ContentLimits, alone: boolean): string {
+  const text = renderSuiteText(suite, limits)
   if (alone) return text
-  return suite.outcome === 'pass'
-    ? renderFold(`${outcomeIcons.pass} ${escapeSummary(suite.headline)}`, text)
-    : joinBlocks([
-        `#### ${outcomeIcons[suite.outcome]} ${escapeMarkdown(suite.suite)}: ${outcomeWords[suite.outcome]}`,
-        text,
-      ])
+  if (suite.outcome === 'pass')
+    return renderFold(`${outcomeIcons.pass} ${escapeSummary(suite.headline)}`, text)
+  const name = escapeMarkdown(suite.suite)
+  const heading = `#### ${outcomeIcons[suite.outcome]} ${name}: ${outcomeWords[suite.outcome]}`
+  return joinBlocks([heading, text])
 }
 
-function renderSuiteText(suite: SuiteReport, room: ContentLimits): string {
-  const compared = describeComparison(suite)
-  const curve = room.details ? renderCurve(suite) : null
-  // Of a failure the curve is the first thing to look at.
-  const open = suite.outcome === 'fail'
+function renderSuiteText(suite: SuiteReport, limits: ContentLimits): string {
+  const comparison = describeComparison(suite)
+  const curve = limits.details ? renderCurve(suite) : null
+  // The curve of a suite that failed is not folded: it shows which requests became slower.
+  const isOpen = suite.outcome === 'fail'
   return joinBlocks([
     renderBullets(suite.reasons),
     renderBullets(listFirstErrors(suite)),
     renderTotalTables(suite),
-    open ? curve : null,
-    compared && escapeMarkdown(compared),
+    isOpen ? curve : null,
+    comparison && escapeMarkdown(comparison),
     renderClosedLoadNote(suite),
     renderValidity(suite),
     renderBullets(suite.warnings),
-    room.details ? renderDetails(suite, room, open ? null : curve) : null,
+    limits.details ? renderDetails(suite, limits, isOpen ? null : curve) : null,
   ])
 }
 
@@ -111,7 +110,7 @@ function renderClosedLoadNote({ head }: SuiteReport): string | null {
   return note && escapeMarkdown(note)
 }
 
-/** Beside a base, what disturbed the head disturbed both, and casts no doubt. */
+/** Without a verdict if base and head were measured side by side: a disturbance affects both. */
 function renderValidity({ head, beside }: SuiteReport): string | null {
   if (head === null) return null
   return escapeMarkdown(beside === null ? describeValidity(head) : `${describeGenerator(head)}.`)

@@ -1,34 +1,32 @@
 /**
- * Charts as GitHub draws them: Mermaid's `xychart-beta`, whose grammar has neither exponents nor a legend in every version,
- * so that numbers are written out and the sentence above a chart names its lines. Nothing but numbers and our own words go
- * into one: no stranger's text can act in it.
+ * Charts that GitHub draws: Mermaid's `xychart-beta`. Its grammar has no exponents, and not every
+ * version has a legend, so numbers are written out and the sentence above a chart names its lines.
+ * A chart contains only numbers and our own words, and no untrusted text.
  */
 
 import type { CurvePoint } from '../percentile-curve.ts'
 import type { TrendPoint } from '../report.ts'
 
-/** Slower and slower requests, of base and head; null where too few requests carry the curve. */
+/** Response times of base and head by percentile; null if too few requests support the curve. */
 export function renderCurveChart(curve: CurvePoint[]): string | null {
   const head = sampleCurve(curve, 'head')
   const base = sampleCurve(curve, 'base')
-  const reach = base.length === 0 ? head.length : Math.min(base.length, head.length)
-  if (reach < minChartPoints) return null
+  const count = base.length === 0 ? head.length : Math.min(base.length, head.length)
+  if (count < minChartPoints) return null
+  const names = chartQuantiles.slice(0, count).map(({ name }) => `"${name}"`)
   return renderChart({
     title: 'Response time by percentile',
-    across: `[${chartQuantiles
-      .slice(0, reach)
-      .map(({ name }) => `"${name}"`)
-      .join(', ')}]`,
+    xAxis: `[${names.join(', ')}]`,
     lines: [
       ...(base.length === 0
         ? []
-        : [{ name: 'base', colour: chartColours.base, values: base.slice(0, reach) }]),
-      { name: 'head', colour: chartColours.head, values: head.slice(0, reach) },
+        : [{ name: 'base', colour: chartColours.base, values: base.slice(0, count) }]),
+      { name: 'head', colour: chartColours.head, values: head.slice(0, count) },
     ],
   })
 }
 
-/** The base's earlier runs, the oldest first; null where there are too few to show a trend. */
+/** The base's earlier runs, the oldest first; null if there are too few for a trend. */
 export function renderTrendChart(trend: TrendPoint[]): string | null {
   if (trend.length < minChartPoints) return null
   const buildLine = (name: 'p50' | 'p99', values: number[]) => ({
@@ -38,7 +36,7 @@ export function renderTrendChart(trend: TrendPoint[]): string | null {
   })
   return renderChart({
     title: 'Earlier runs of the base',
-    across: `"run" 1 --> ${trend.length}`,
+    xAxis: `"run" 1 --> ${trend.length}`,
     lines: [
       buildLine(
         'p50',
@@ -52,28 +50,28 @@ export function renderTrendChart(trend: TrendPoint[]): string | null {
   })
 }
 
-/** The first of Mermaid's own colours can hardly be seen on white; these can, and on black too. */
+/** Visible on white and on black; the first of Mermaid's own colours is hardly visible on white. */
 const chartColours = { base: '#8b949e', head: '#d4681b', p50: '#8b949e', p99: '#d4681b' }
 
-/** As the sentences above the charts call them. */
+/** The names of the two colours in the sentences above the charts. */
 export const colourNames = { first: 'grey', second: 'orange' }
 
 const minChartPoints = 3
 
-/** In steps that look even, since each further nine is as far as the one before. */
+/** Marks at about equal distances on a scale of −log10(1 − quantile). */
 const chartQuantiles = [0.5, 0.75, 0.9, 0.95, 0.98, 0.99, 0.995, 0.998, 0.999].map((quantile) => ({
   quantile,
   name: `p${Number((quantile * 100).toFixed(1))}`,
 }))
 
-/** In ms at each mark, as far as enough requests carry it. */
+/** Values in ms at the marks, up to the last mark that enough requests support. */
 function sampleCurve(curve: CurvePoint[], side: 'base' | 'head'): number[] {
   const values = chartQuantiles.map(({ quantile }) => interpolate(curve, side, quantile))
   const end = values.indexOf(null)
   return values.slice(0, end < 0 ? values.length : end).flatMap((value) => value ?? [])
 }
 
-/** Between two points of the curve, which are as close as its steps: straight, on the scale of nines. */
+/** Interpolates linearly on the scale of nines between the two points around the quantile. */
 function interpolate(curve: CurvePoint[], side: 'base' | 'head', quantile: number): number | null {
   const index = curve.findIndex((point) => point.quantile >= quantile - 1e-9)
   const after = curve[index]
@@ -91,13 +89,13 @@ function countNines(quantile: number): number {
 
 interface ChartContent {
   title: string
-  /** The x-axis, in Mermaid's words. */
-  across: string
+  /** In Mermaid's syntax. */
+  xAxis: string
   /** In ms. */
   lines: { name: string; colour: string; values: number[] }[]
 }
 
-function renderChart({ title, across, lines }: ChartContent): string {
+function renderChart({ title, xAxis, lines }: ChartContent): string {
   const top = Math.max(...lines.flatMap(({ values }) => values))
   return [
     '```mermaid',
@@ -111,7 +109,7 @@ function renderChart({ title, across, lines }: ChartContent): string {
     '---',
     'xychart-beta',
     `  title "${title}"`,
-    `  x-axis ${across}`,
+    `  x-axis ${xAxis}`,
     `  y-axis "ms" 0 --> ${formatChartValue(Math.max(0.001, top * 1.05))}`,
     ...lines.map(
       ({ name, values }) => `  line "${name}" [${values.map(formatChartValue).join(', ')}]`,
@@ -120,7 +118,7 @@ function renderChart({ title, across, lines }: ChartContent): string {
   ].join('\n')
 }
 
-/** Without an exponent, which the grammar does not have: from a microsecond to a month. */
+/** Without an exponent, which the grammar does not have: from a microsecond to about a month. */
 function formatChartValue(milliseconds: number): string {
   const bounded = Math.min(Math.max(milliseconds, 0), 3e9)
   return String(Number(bounded.toFixed(3)))

@@ -1,21 +1,22 @@
 /** Fits Markdown into the sizes that GitHub accepts. */
 
-/** GitHub refuses a comment of more than 65,536 characters; the rest is for the marker that its poster adds. */
+/** GitHub refuses comments of more than 65,536 characters; the rest is for a marker added later. */
 export const maxCommentLength = 60_000
 
-/** Of the body alone, as a part of a comment: what the part says of itself, hidden, takes room too. */
+/** For the body of one part of a comment; the hidden data of the part is not included. */
 export const maxSectionLength = 45_000
 
-/** GitHub drops a job summary of more than 1 MiB, and a character takes 3 bytes at the most. */
+/** GitHub drops a job summary of more than 1 MiB, and a character takes at most 3 bytes. */
 export const maxSummaryLength = 340_000
 
-/** How much may be shown, the most first. */
+/** How much of a report is shown: maximum numbers of suites and requests; with details or not. */
 export interface ContentLimits {
   suites: number
   requests: number
   details: boolean
 }
 
+/** The largest first. */
 const contentLimits: ContentLimits[] = [
   { suites: 100, requests: 100, details: true },
   { suites: 100, requests: 20, details: true },
@@ -26,13 +27,14 @@ const contentLimits: ContentLimits[] = [
   { suites: 1, requests: 0, details: false },
 ]
 
+/** The text with the largest content that is under `maxLength` characters; null if none is. */
 export function renderToFit(
-  longest: number,
-  write: (room: ContentLimits) => string,
+  maxLength: number,
+  render: (limits: ContentLimits) => string,
 ): string | null {
-  for (const room of contentLimits) {
-    const text = write(room)
-    if (text.length < longest) return text
+  for (const limits of contentLimits) {
+    const text = render(limits)
+    if (text.length < maxLength) return text
   }
   return null
 }

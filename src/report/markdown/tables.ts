@@ -1,4 +1,4 @@
-/** The Markdown tables of a suite: totals, single requests, the spread between epochs, and the parts of the response time. */
+/** The Markdown tables of a suite: totals, requests, spread between epochs, parts of the time. */
 
 import { formatCount, joinWithAnd } from '../../core/text/format-number.ts'
 import type { JudgedRow } from '../../core/verdict/limit-result.ts'
@@ -25,7 +25,7 @@ import { describeOmitted, detailsMarker, joinBlocks, renderFold, renderTable } f
 import { escapeMarkdown } from './escape.ts'
 import type { ContentLimits } from './size-limits.ts'
 
-/** What changed stands open; of the rest, one line. */
+/** The rows that changed; the others are folded under a line that sums them up. */
 export function renderTotalTables(suite: SuiteReport): string | null {
   const rows = selectTotalRows(suite)
   if (rows.length === 0) return null
@@ -37,7 +37,7 @@ export function renderTotalTables(suite: SuiteReport): string | null {
       ? 'Difference (95 % interval)'
       : heading,
   )
-  const renderRows = (some: JudgedRow[]) => renderTable(head, some.map(renderTotalCells))
+  const renderRows = (shown: JudgedRow[]) => renderTable(head, shown.map(renderTotalCells))
   const explanation = note && escapeMarkdown(note)
   const line = `Unchanged: ${summarizeRows(unchanged)}`
   if (changed.length === 0)
@@ -47,7 +47,7 @@ export function renderTotalTables(suite: SuiteReport): string | null {
   return joinBlocks([renderRows(changed), explanation, rest])
 }
 
-/** It crossed nothing, and its interval does not tell it from 0; without an interval, it moved next to nothing. */
+/** It crossed no limit, and its interval contains 0; or, without an interval, it changed little. */
 function isUnchanged(
   { metric, outcome, change, interval }: JudgedRow,
   suite: SuiteReport,
@@ -62,14 +62,14 @@ const judgedOutcomes = new Set<Outcome>(['pass', 'accepted', 'fail', 'unsure'])
 
 const minNotableShare = 0.05
 
-/** `p50 0.515 ms (−0.1 %), p99 2.98 ms (−1.2 %) and 6 more`: those that people ask for first. */
+/** `p50 0.515 ms (−0.1 %), p99 2.98 ms (−1.2 %) and 6 more`: the important metrics first. */
 function summarizeRows(rows: JudgedRow[]): string {
-  const telling = rows.filter(({ metric }) => metric === 'p50' || metric === 'p99')
-  const named = telling.length > 0 ? telling : rows.slice(0, 2)
-  const words = named.map(
-    (row) =>
-      `${metricNames[row.metric]} ${formatValueCell(row.metric, row.head)} (${formatChangeParts(row)[0]})`,
-  )
+  const important = rows.filter(({ metric }) => metric === 'p50' || metric === 'p99')
+  const named = important.length > 0 ? important : rows.slice(0, 2)
+  const words = named.map((row) => {
+    const [change] = formatChangeParts(row)
+    return `${metricNames[row.metric]} ${formatValueCell(row.metric, row.head)} (${change})`
+  })
   const left = rows.length - named.length
   return joinWithAnd(left > 0 ? [...words, `${left} more`] : words)
 }
@@ -83,11 +83,11 @@ function emphasizeRow({ outcome }: JudgedRow, cells: string[]): string[] {
   return outcome === 'fail' || outcome === 'accepted' ? cells.map((cell) => `**${cell}**`) : cells
 }
 
-export function renderRequestTable(suite: SuiteReport, room: ContentLimits): string | null {
+export function renderRequestTable(suite: SuiteReport, limits: ContentLimits): string | null {
   const rows = selectRequestRows(suite)
   const names = [...new Set(rows.map((row) => row.request))]
   if (names.length === 0) return null
-  const shown = new Set(names.slice(0, room.requests))
+  const shown = new Set(names.slice(0, limits.requests))
   const columns = selectRequestColumns(rows)
   const renderCells = (row: JudgedRow) => [
     escapeMarkdown(row.request ?? '', 80),
@@ -112,7 +112,7 @@ export function renderSpreadTable(suite: SuiteReport): string | null {
   const epochs = countUsedEpochs(suite)
   if (rows.length === 0 || epochs < 2) return null
   const fresh = isStartedAfresh(suite) ? ', each with a freshly started service' : ''
-  const runs = `the median of ${formatCount(epochs, 'epoch')} (of errors the worst)${fresh}`
+  const runs = `the median of ${formatCount(epochs, 'epoch')} (for errors, the worst)${fresh}`
   const head = ['Metric', 'Base, lowest … highest', 'Head, lowest … highest']
   const renderCells = (row: JudgedRow) => [
     metricNames[row.metric],
@@ -126,8 +126,8 @@ export function renderSpreadTable(suite: SuiteReport): string | null {
     ])
   }
   return joinBlocks([
-    `**The spread between runs**: each base and head above is ${runs}. A difference from the last column on would be ` +
-      'found nineteen times in twenty; a smaller one may go unnoticed.',
+    `**The spread between runs**: each base and head above is ${runs}. A difference as large ` +
+      'as in the last column is found nineteen times in twenty; a smaller one may go unnoticed.',
     renderTable(
       [...head, 'Difference, lowest … highest', 'Noticeable from'],
       rows.map((row) => [...renderCells(row), formatEffectsCell(row), formatDetectableCell(row)]),
@@ -135,13 +135,13 @@ export function renderSpreadTable(suite: SuiteReport): string | null {
   ])
 }
 
-/** What is metered was started for it; of what is not, such as an address, nobody knows when it was. */
+/** Resources are known only for a service that tailgate started, so they show that it did. */
 function isStartedAfresh({ base, beside, head }: SuiteReport): boolean {
   const measured = beside === null ? [head] : [base, head]
   return measured.every((side) => side !== null && side.service !== null)
 }
 
-/** Side by side, both sides' parts stand under each other. */
+/** In a measurement side by side, a row for each side and part. */
 export function renderPartTable({ base, beside }: SuiteReport, head: MeasurementSummary): string {
   const columns = ['p50', 'p90', 'p99', 'p99.9', 'max']
   if (beside === null || base === null) {

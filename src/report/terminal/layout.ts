@@ -1,8 +1,8 @@
-/** Joins lines and paragraphs for a terminal, and makes their text safe to print. */
+/** Joins lines and paragraphs for a terminal, and makes text safe to print. */
 
 import { sanitize } from '../sanitize.ts'
 
-/** The lines of a log below a sentence stay lines: the last of them often holds the cause. */
+/** Keeps line breaks, for log lines below a sentence: the last of them often contains the cause. */
 export function sanitizeLines(text: string): string {
   return text.split('\n').map(sanitizeSentence).join('\n')
 }
@@ -11,8 +11,8 @@ export function sanitizeSentence(text: string): string {
   return sanitize(text, 600)
 }
 
-export function joinOrNull(several: string[]): string | null {
-  return several.length === 0 ? null : several.join('\n')
+export function joinOrNull(lines: string[]): string | null {
+  return lines.length === 0 ? null : lines.join('\n')
 }
 
 export function joinParagraphs(parts: (string | null)[]): string {

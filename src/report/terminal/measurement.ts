@@ -31,15 +31,15 @@ import { alignByHeading } from '../text-table.ts'
 import { joinOrNull, joinParagraphs, sanitizeSentence } from './layout.ts'
 import { plotCurve } from './plot.ts'
 
-/** What of a measurement is told besides. */
+/** Optional content below the table of a measurement. */
 export interface MeasurementExtras {
-  /** Every percentile, of the service time too. */
+  /** Prints every percentile; `service`: of the service time too. */
   percentiles: { service: boolean } | null
   /** Sentences. */
   notes: string[]
 }
 
-/** What `tailgate measure` found: how fast, how even, and whether to believe it. */
+/** The result of `tailgate measure`: rates, percentiles, and whether the figures can be trusted. */
 export function renderMeasurement(
   measurement: Measurement,
   colors: Colors,
@@ -47,9 +47,9 @@ export function renderMeasurement(
 ): string {
   const parts = mergeTimings(selectHeadRuns(measurement))
   const head = summarizeMeasurement(measurement, selectHeadRuns(measurement), parts)
-  // What is stored of a large measurement lacks all but response times.
+  // A large measurement is stored with its response times only.
   const known = listTimeParts(head).filter(([part]) => countValues(parts[part]) > 0)
-  const [closed, precedence] = [explainClosedLoad(head), describePriority(head)]
+  const [closed, priority] = [explainClosedLoad(head), describePriority(head)]
   const errors = describeErrorCounts(head)
   const statuses = describeStatuses(head)
   const verdictColor = { valid: colors.green, suspect: colors.yellow, invalid: colors.red }[
@@ -61,8 +61,8 @@ export function renderMeasurement(
       ...buildRateRows(head),
       ['Requests', formatNumber(head.offered)],
       ['Errors', errors === null ? 'none' : `${formatNumber(head.errors.total)}  (${errors})`],
-      ...(head.unfinished === 0 ? [] : [['No answer', formatNumber(head.unfinished)]]),
-      ...(statuses === null ? [] : [['Answers', statuses]]),
+      ...(head.unfinished === 0 ? [] : [['No response', formatNumber(head.unfinished)]]),
+      ...(statuses === null ? [] : [['Responses', statuses]]),
       ...buildConnectionRows(head),
     ]),
     known.length === 0
@@ -76,7 +76,7 @@ export function renderMeasurement(
     closed && colors.dim(sanitizeSentence(closed)),
     joinOrNull([
       verdictColor(sanitizeSentence(describeValidity(head, countValues(parts.lag) > 0))),
-      ...(precedence === null ? [] : [`${sanitizeSentence(precedence)}.`]),
+      ...(priority === null ? [] : [`${sanitizeSentence(priority)}.`]),
       ...head.validity.reasons.map((reason) => `- ${sanitizeSentence(reason.message)}`),
       ...head.firstErrors.map((sentence) => `- First error: ${sanitizeSentence(sentence)}`),
       ...notes.map((note) => `${colors.yellow('Note:')} ${sanitizeSentence(note)}`),
@@ -84,7 +84,7 @@ export function renderMeasurement(
   ])}\n`
 }
 
-/** Every percentile of the response time, as wrk2 prints them, and of the service time beside it. */
+/** Every percentile of the response time, in the form of wrk2; beside it, of the service time. */
 function renderSpectrum(response: Histogram, service: Histogram | null): string | null {
   const total = countValues(response)
   if (total === 0) return null
@@ -103,21 +103,19 @@ function renderSpectrum(response: Histogram, service: Histogram | null): string 
   return alignByHeading([head, ...rows])
 }
 
-/** What was asked for, and what came of it; a closed load asks for nothing. */
+/** The target rate, and the rates that were offered and answered; a closed load has no target. */
 function buildRateRows(head: MeasurementSummary): string[][] {
   const answered = formatPerSecond(head.achievedPerSecond)
   if (head.perSecond === null) return [['Requests per second', answered]]
+  const share = formatPercent(computeKeptShare(head))
   return [
-    ['Rate asked for', formatPerSecond(head.perSecond)],
-    ['Rate offered', formatPerSecond(head.offeredPerSecond)],
-    [
-      'Rate answered',
-      `${answered}  (${formatPercent(computeKeptShare(head))} of what was offered)`,
-    ],
+    ['Target rate', formatPerSecond(head.perSecond)],
+    ['Offered rate', formatPerSecond(head.offeredPerSecond)],
+    ['Answered rate', `${answered}  (${share} of the offered rate)`],
   ]
 }
 
-/** Worth a line where opening them was part of the load, or took TLS. */
+/** Only if the load opened new connections, or used TLS. */
 function buildConnectionRows({ opened, load }: MeasurementSummary): string[][] {
   const { connections, connect, tls } = opened
   const formatTimes = ({ p50, p99 }: Percentiles) =>

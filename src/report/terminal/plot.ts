@@ -11,8 +11,8 @@ const plotRows = 12
 const labelWidth = 10
 
 /**
- * The percentile curves, both axes logarithmic: along it each further nine takes the same room, up it each
- * doubling does. Null without anything to draw.
+ * The percentile curves with two logarithmic axes: each further nine takes the same width, each
+ * doubling of the time the same height. Null if there is nothing to draw.
  */
 export function plotCurve(curve: CurvePoint[]): string | null {
   const values = curve
@@ -48,7 +48,7 @@ interface PlotScale {
   highest: number
 }
 
-/** At least a factor of two from bottom to top, so that a flat curve looks flat. */
+/** The range is at least a factor of two, so that a flat curve looks flat. */
 function fitScale(values: number[]): PlotScale {
   const lowest = Math.min(...values)
   return { lowest, highest: Math.max(...values, lowest * 2) }
@@ -69,19 +69,19 @@ function drawPoint(grid: string[][], column: number, point: CurvePoint, scale: P
     drawMark(grid, rows.head, column, rows.head === rows.base ? bothMark : headMark)
 }
 
-function drawMark(grid: string[][], row: number, column: number, sign: string): void {
+function drawMark(grid: string[][], row: number, column: number, mark: string): void {
   const cells = grid[row]
-  if (cells !== undefined) cells[column] = sign
+  if (cells !== undefined) cells[column] = mark
 }
 
-/** Every third row carries its value. */
+/** The value of every third row, and of the last one. */
 function formatRowLabel(row: number, { lowest, highest }: PlotScale): string {
   const value = lowest * (highest / lowest) ** (1 - row / (plotRows - 1))
-  const labelled = row % 3 === 0 || row === plotRows - 1
-  return (labelled ? formatMilliseconds(value) : '').padStart(labelWidth)
+  const hasLabel = row % 3 === 0 || row === plotRows - 1
+  return (hasLabel ? formatMilliseconds(value) : '').padStart(labelWidth)
 }
 
-/** `p50`, `p90` … under the columns where they are. */
+/** `p50`, `p90` … below their columns. */
 function renderAxis(columns: number): string {
   const nines = { first: -Math.log10(0.5), last: 4 }
   const marks = [

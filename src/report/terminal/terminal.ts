@@ -1,4 +1,4 @@
-/** A Report, and a lone Measurement, for a terminal or a log. Colours are what the caller hands in. */
+/** Renders a report for a terminal or a log, with the colours that the caller passes. */
 
 import stringWidth from 'string-width'
 import { formatCount } from '../../core/text/format-number.ts'
@@ -37,21 +37,22 @@ export function renderTerminalReport(report: Report, colors: Colors): string {
 }
 
 function renderSuite(suite: SuiteReport, alone: boolean, colors: Colors): string {
-  const compared = describeComparison(suite)
+  const comparison = describeComparison(suite)
   const requests = renderRequestRows(suite, colors)
   const note = explainDifferences(suite)
   const closed = suite.head && explainClosedLoad(suite.head)
-  const sound = suite.head && suite.beside === null ? describeValidity(suite.head) : null
+  const validity = suite.head && suite.beside === null ? describeValidity(suite.head) : null
+  const paint = chooseColor(colors, suite.outcome)
   return joinParagraphs([
-    alone
-      ? null
-      : `${sanitizeSentence(suite.suite)}: ${chooseColor(colors, suite.outcome)(outcomeWords[suite.outcome])}`,
+    alone ? null : `${sanitizeSentence(suite.suite)}: ${paint(outcomeWords[suite.outcome])}`,
     joinOrNull([...suite.reasons, ...listFirstErrors(suite)].map(sanitizeLines)),
     suite.rows.length === 0 ? null : renderRowTable(selectTotalRows(suite), colors),
     requests,
     note && colors.dim(sanitizeSentence(note)),
     plotCurve(suite.curve),
-    joinOrNull([compared, closed, sound].filter((line) => line !== null).map(sanitizeSentence)),
+    joinOrNull(
+      [comparison, closed, validity].filter((line) => line !== null).map(sanitizeSentence),
+    ),
     joinOrNull(
       suite.warnings.map((warning) => `${colors.yellow('Note:')} ${sanitizeSentence(warning)}`),
     ),
@@ -64,7 +65,7 @@ function renderRowTable(rows: JudgedRow[], colors: Colors): string {
   return alignByHeading([tableHeadings, ...cells], chooseRowPaint(rows, colors))
 }
 
-/** The changes under each other, and the ranges behind them too. */
+/** The cells of differences, with changes and ranges aligned. */
 function alignChangeCells(rows: JudgedRow[]): string[] {
   const parts = rows.map(formatChangeParts)
   const widths = [0, 1].map((part) =>
@@ -101,7 +102,7 @@ function renderRequestRows(suite: SuiteReport, colors: Colors): string | null {
   ])
 }
 
-/** A failed row is red from end to end: the eye finds it before it reads. */
+/** Paints whole rows, so that a failed one stands out. */
 function chooseRowPaint(rows: JudgedRow[], colors: Colors): (line: string, row: number) => string {
   const paints: Partial<Record<JudgedRow['outcome'], (text: string) => string>> = {
     fail: colors.red,

@@ -1,31 +1,38 @@
-/** What the kernel counts for a control group: all that a container used, by processes that have ended too. */
+/**
+ * Reads the kernel's counters of a cgroup: all CPU time and memory of a container, including
+ * processes that have ended.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 
 export interface Cgroup {
-  /** Since the group was made; null once it is gone. */
+  /** CPU time since the group was created; null when it no longer exists. */
   readCpuSeconds(): number | null
   /**
-   * Anonymous and shared memory now; null once the group is gone. The kernel's own total and peak are of no
-   * use here: they hold the files it keeps cached, so a service would seem to grow with what it logs.
+   * Anonymous and shared memory now; null when the group no longer exists. The kernel's own total
+   * and peak cannot be used: they include cached files, so a service would seem to grow with its
+   * log.
    */
   readMemoryBytes(): number | null
 }
 
-/** The group that a container's first process is in; null where it has none of its own, or none can be read. */
+/**
+ * The cgroup of a container's first process. Null if the container has no cgroup of its own, or if
+ * none can be read.
+ */
 export function findCgroup(pid: number): Cgroup | null {
-  const its = tryReadFile(`/proc/${pid}/cgroup`)
-  const ours = tryReadFile('/proc/self/cgroup')
+  const groups = tryReadFile(`/proc/${pid}/cgroup`)
+  const ownGroups = tryReadFile('/proc/self/cgroup')
   const mounts = tryReadFile('/proc/self/mountinfo')
-  if (its === null || ours === null || mounts === null) return null
+  if (groups === null || ownGroups === null || mounts === null) return null
 
   const findCounter = (counters: CgroupCounter[]) => {
-    const places = counters.map((counter) => {
-      const folder = isShared(counter.controller, its, ours)
+    const candidates = counters.map((counter) => {
+      const folder = isShared(counter.controller, groups, ownGroups)
         ? null
-        : findCgroupFolder(counter.controller, its, mounts)
-      return { counter, path: `${folder}/${counter.file}`, there: folder !== null }
+        : findCgroupFolder(counter.controller, groups, mounts)
+      return { counter, path: `${folder}/${counter.file}`, hasFolder: folder !== null }
     })
-    return places.find(({ path, there }) => there && existsSync(path)) ?? null
+    return candidates.find(({ path, hasFolder }) => hasFolder && existsSync(path)) ?? null
   }
   const cpu = findCounter(cpuCounters)
   const memory = findCounter(memoryCounters)
@@ -33,12 +40,15 @@ export function findCgroup(pid: number): Cgroup | null {
   return { readCpuSeconds: () => readCounter(cpu), readMemoryBytes: () => readCounter(memory) }
 }
 
-/** Whether a process is in the container: the pids of an engine in a virtual machine mean nothing here. */
+/**
+ * Whether a process belongs to the container. The pids of a container engine in a virtual machine
+ * mean other processes, or none, on this machine.
+ */
 export function isInContainer(pid: number, containerId: string): boolean {
   return tryReadFile(`/proc/${pid}/cgroup`)?.includes(containerId) ?? false
 }
 
-/** Null is version 2, where one tree serves all controllers. */
+/** Null means cgroup version 2, in which one tree serves all controllers. */
 type Controller = 'cpu' | 'cpuacct' | 'memory' | null
 
 interface CgroupCounter {
@@ -47,7 +57,10 @@ interface CgroupCounter {
   parseValue(text: string): number
 }
 
-/** Names and units: Documentation/admin-guide/cgroup-v2.rst and cgroup-v1 of the Linux kernel. Best first. */
+/**
+ * In the order of preference. Source of the names and units:
+ * Documentation/admin-guide/cgroup-v2.rst and cgroup-v1 of the Linux kernel.
+ */
 const cpuCounters: CgroupCounter[] = [
   {
     controller: null,
@@ -74,14 +87,17 @@ function readCounter({ counter, path }: { counter: CgroupCounter; path: string }
   return text === null ? null : counter.parseValue(text)
 }
 
-/** Where our own process is in the group too, it counts more than the container. */
-function isShared(controller: Controller, its: string, ours: string): boolean {
-  const path = findCgroupPath(its, controller)
-  const own = findCgroupPath(ours, controller)
+/** Whether the group also contains our own process, so that it counts more than the container. */
+function isShared(controller: Controller, groups: string, ownGroups: string): boolean {
+  const path = findCgroupPath(groups, controller)
+  const own = findCgroupPath(ownGroups, controller)
   return path === null || own === null || path === '/' || `${own}/`.startsWith(`${path}/`)
 }
 
-/** Rows such as `2:cpuacct:/docker/5bc8` and, for version 2, `0::/docker/5bc8`: cgroups(7). */
+/**
+ * The path in /proc/PID/cgroup. Its rows look like `2:cpuacct:/docker/5bc8` and, for version 2,
+ * `0::/docker/5bc8`. Source: cgroups(7).
+ */
 function findCgroupPath(groups: string, controller: Controller): string | null {
   for (const row of groups.split('\n')) {
     const [, names = '', path] = /^\d+:([^:]*):(\/.*)$/.exec(row) ?? []
@@ -96,9 +112,9 @@ function findCgroupPath(groups: string, controller: Controller): string | null {
 }
 
 /**
- * The folder of a process's group. A row of mountinfo, proc_pid_mountinfo(5):
- * `36 35 0:30 / /sys/fs/cgroup/cpuacct rw,relatime - cgroup cgroup rw,cpuacct`, the fourth field being the
- * part of the tree that is mounted.
+ * The folder of a process's cgroup; null if it is not mounted. A row of mountinfo looks like
+ * `36 35 0:30 / /sys/fs/cgroup/cpuacct rw,relatime - cgroup cgroup rw,cpuacct`. Its fourth field is
+ * the part of the tree that is mounted. Source: proc_pid_mountinfo(5).
  */
 export function findCgroupFolder(
   controller: Controller,
@@ -108,15 +124,15 @@ export function findCgroupFolder(
   const path = findCgroupPath(groups, controller)
   if (path === null) return null
   for (const row of mounts.split('\n')) {
-    const [place = '', system = ''] = row.split(' - ')
-    const [, , , root = '', point = ''] = place.split(' ')
+    const [mount = '', system = ''] = row.split(' - ')
+    const [, , , root = '', mountPoint = ''] = mount.split(' ')
     const [type, , options = ''] = system.split(' ')
     const serves =
       controller === null
         ? type === 'cgroup2'
         : type === 'cgroup' && options.split(',').includes(controller)
-    const above = root === '/' ? '' : root
-    if (serves && `${path}/`.startsWith(`${above}/`)) return point + path.slice(above.length)
+    const prefix = root === '/' ? '' : root
+    if (serves && `${path}/`.startsWith(`${prefix}/`)) return mountPoint + path.slice(prefix.length)
   }
   return null
 }
@@ -125,7 +141,7 @@ function parseStatValue(name: string, text: string): number {
   return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1] ?? 0)
 }
 
-/** Containers end while they are read about. */
+/** Null for a container that has ended meanwhile. */
 function tryReadFile(path: string): string | null {
   try {
     return readFileSync(path, 'latin1')

@@ -1,4 +1,7 @@
-/** A service that is a compose project of its own name: all its containers, networks and volumes. */
+/**
+ * Runs a service as a compose project with a unique name, and removes its containers, networks and
+ * volumes.
+ */
 import { spawn } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -26,8 +29,9 @@ import {
 } from './container.ts'
 
 /**
- * Builds and fetches the images and creates the containers, before the time to get ready begins. `env` is what
- * the file may refer to. Rejects with a ServiceProcessError, and then nothing is left.
+ * Builds or pulls the images and creates the containers. This happens before the start, so it does
+ * not count as the time that the service needs to become ready. The compose file may refer to
+ * `spec.env`. Rejects with a ServiceProcessError; then nothing of the project is left.
  */
 export async function createComposeProject(
   file: string,
@@ -41,35 +45,8 @@ export async function createComposeProject(
   const compose = await findCompose(client)
   const name = `tailgate-${createMarker()}`
   const project = [...compose, '--project-name', name, '--file', path]
-  const env = buildServiceEnvironment(process.env, spec.env)
-
-  const label = `com.docker.compose.project=${name}`
-  const watch = watchFailures(client, label)
-  const owned = trackForRemoval(client, label, watch.end)
-  const containers: Containers = {
-    argv: [...project, 'up', '--no-color'],
-    env,
-    // The client may end before the news of which container failed.
-    resolveExit: (end) =>
-      Promise.race([watch.failed, end.then((exit) => pause(failureEventMs, exit))]),
-    observe: () => observeContainers(client, label),
-    async stop(patienceSeconds) {
-      const time = Math.ceil(patienceSeconds)
-      const down = [
-        'down',
-        '--volumes',
-        '--remove-orphans',
-        '--rmi',
-        'local',
-        '--timeout',
-        String(time),
-      ]
-      const [program = '', ...args] = [...project, ...down]
-      await runProgram(program, args, { env, cwd, patienceSeconds: time + composeDownSeconds })
-    },
-    remove: owned.remove,
-  }
-  // Always built: an image that the file names may be here already, and be the other side's.
+  const containers = controlProject(project, name, client, spec)
+  // Always builds: an image with the name from the file may exist, but belong to the other side.
   const argv = [...project, 'up', '--no-start', '--build', '--no-color']
   const creation = { command: { kind: 'argv' as const, argv }, cwd, env: spec.env }
   try {
@@ -85,18 +62,49 @@ export async function createComposeProject(
   }
 }
 
-/** The plugin, or the older program of its own. */
+/** `project` is the command line of compose for this project. */
+function controlProject(
+  project: string[],
+  name: string,
+  client: ContainerClient,
+  spec: ServiceSpec,
+): Containers {
+  const env = buildServiceEnvironment(process.env, spec.env)
+  const label = `com.docker.compose.project=${name}`
+  const watch = watchFailures(client, label)
+  const labelled = trackForRemoval(client, label, watch.end)
+  return {
+    argv: [...project, 'up', '--no-color'],
+    env,
+    // The client may end before the engine reports which container failed.
+    resolveExit: (end) =>
+      Promise.race([watch.failed, end.then((exit) => pause(failureEventMs, exit))]),
+    observe: () => observeContainers(client, label),
+    async stop(patienceSeconds) {
+      const seconds = Math.ceil(patienceSeconds)
+      const removal = ['--volumes', '--remove-orphans', '--rmi', 'local']
+      const down = ['down', ...removal, '--timeout', String(seconds)]
+      const [program = '', ...args] = [...project, ...down]
+      const timeout = { patienceSeconds: seconds + composeDownSeconds }
+      await runProgram(program, args, { env, cwd: spec.cwd, ...timeout })
+    },
+    remove: labelled.remove,
+  }
+}
+
+/** The command of the compose plugin, or of the older separate program. */
 async function findCompose(client: ContainerClient): Promise<string[]> {
   const plugin = await client.run(['compose', 'version'])
   if (plugin.kind === 'done') return [client.name, 'compose']
   const program = await runProgram('docker-compose', ['version'], { env: client.env })
   if (program.kind === 'done') return ['docker-compose']
-  throw createNoComposeError(program.because)
+  throw createNoComposeError(program.reason)
 }
 
 /**
- * `up` goes on while one container lives, so the engine is asked for the others' ends. One that ends well may
- * have had no more to do, and one that is started again is left to the engine.
+ * Resolves `failed` when a container of the project fails. `up` continues while one container runs,
+ * so the engine has to report the exits. A container that exits with 0 may have finished its work,
+ * and one with a restart policy is started again by the engine; neither is a failure.
  */
 function watchFailures(
   client: ContainerClient,
@@ -112,7 +120,7 @@ function watchFailures(
     detached: true,
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  events.once('error', () => undefined) // without the engine there is no news of it either
+  events.once('error', () => undefined) // without the engine there are no events either
   const failed = new Promise<ProcessExit>((resolve) => {
     createInterface(events.stdout).on('line', async (line) => {
       const [id = '', code] = line.split(' ')

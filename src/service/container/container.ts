@@ -1,9 +1,10 @@
 /**
- * A service that is a container image, and what it has in common with a compose project:
+ * Runs a service from a container image, and contains what compose projects also need:
  *
- *   tailgate ── client (`docker start --attach`)      a process group like any service's; its end is the service's
+ *   tailgate ── client (`docker start --attach`)      a process group; its end is the service's end
  *                  ┆
- *   engine (dockerd) ── container ── process ── …     not our children: found, metered and removed by their label
+ *   engine (dockerd) ── container ── process ── …     not our children: found, measured and
+ *                                                     removed by their label
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { constants } from 'node:os'
@@ -29,31 +30,36 @@ import {
 import { createMarker, killAllGroupsNow } from '../process/process-group.ts'
 import { isInContainer } from './cgroup.ts'
 
-/** One container of an image, or all of a compose project; created, and started by running `argv`. */
+/**
+ * The container of an image, or all containers of a compose project. They are created, not started.
+ */
 export interface Containers {
-  /** Starts them, prints what they print, and ends when they have all ended. */
+  /**
+   * The client's command: it starts the containers, prints their output, and ends after the last.
+   */
   readonly argv: string[]
   readonly env: Record<string, string>
-  /** How they end, given how the client does. */
+  /** The exit of the containers, derived from the exit of the client. */
   resolveExit(client: Promise<ProcessExit>): Promise<ProcessExit>
   observe(): Promise<ContainerObservation>
-  /** Asks them to end, and kills those that have not within the time. */
+  /** Stops the containers, and kills those that still run after the time. */
   stop(patienceSeconds: number): Promise<void>
-  /** Removes what is left of them; false when something stays. */
+  /** Removes the containers. False if one is left. */
   remove(): Promise<boolean>
 }
 
-/** What the engine says about the containers that run. */
+/** The engine's data about the running containers. */
 export interface ContainerObservation {
-  /** The first process of each, as this machine numbers it. */
+  /** The first process of each container, as a pid of this machine. */
   firstPids: number[]
-  /** Ports of this machine that the engine itself listens on for them. */
+  /** Ports of this machine on which the engine listens for the containers. */
   publishedPorts: number[]
 }
 
 /**
- * Fetches the image if it is not here, and creates its container. All of that comes before the start, so that
- * none of it counts as the service's time to get ready. Rejects with a ServiceProcessError, and then nothing is left.
+ * Pulls the image if it is not on this machine, and creates its container. This happens before the
+ * start, so it does not count as the time that the service needs to become ready. Rejects with a
+ * ServiceProcessError; then no container is left.
  */
 export async function createContainer(
   image: string,
@@ -68,12 +74,12 @@ export async function createContainer(
 
   const marker = createMarker()
   const name = `tailgate-${marker}`
-  const owned = trackForRemoval(client, `tailgate.service=${marker}`)
+  const labelled = trackForRemoval(client, `tailgate.service=${marker}`)
   const created = await client.run(
     [
       ...['container', 'create', '--rm', '--init', '--network', 'host', '--pull', 'never'],
-      ...['--name', name, '--label', owned.label],
-      // The attached client keeps the log. Were the engine to keep one too, it would write every line twice.
+      ...['--name', name, '--label', labelled.label],
+      // The attached client writes the log. A log of the engine would contain every line again.
       ...['--log-driver', 'none'],
       ...formatVariableFlags(spec.env),
       image,
@@ -84,40 +90,51 @@ export async function createContainer(
     },
   )
   if (created.kind === 'failed') {
-    await owned.remove()
-    throw createContainerError(sanitize(image), `${client.name} ${sanitize(created.because)}`)
+    await labelled.remove()
+    throw createContainerError(sanitize(image), `${client.name} ${sanitize(created.reason)}`)
   }
+  return controlContainer(name, client, labelled)
+}
 
+function controlContainer(
+  name: string,
+  client: ContainerClient,
+  labelled: LabelledResources,
+): Containers {
   return {
     argv: [client.name, 'start', '--attach', name],
     env: client.env,
     resolveExit: async (end) => decodeContainerExit(await end),
-    observe: () => observeContainers(client, owned.label),
+    observe: () => observeContainers(client, labelled.label),
     async stop(patienceSeconds) {
-      const time = Math.ceil(patienceSeconds)
-      await client.run(['stop', '--time', String(time), name], {
-        patienceSeconds: time + removeSeconds,
+      const seconds = Math.ceil(patienceSeconds)
+      await client.run(['stop', '--time', String(seconds), name], {
+        patienceSeconds: seconds + removeSeconds,
       })
     },
-    remove: owned.remove,
+    remove: labelled.remove,
   }
 }
 
-/** An exit as the container's engine reports it: 128 and the signal's number for a death by signal. */
+/**
+ * Decodes the engine's exit code: 128 plus the number of the signal means a death by that signal.
+ */
 export function decodeContainerExit({ code, signal }: ProcessExit): ProcessExit {
   const [name] = Object.entries(constants.signals).find(([, number]) => number + 128 === code) ?? []
   return name === undefined ? { code, signal } : { code: null, signal: name as NodeJS.Signals }
 }
 
-/** The program that speaks to the engine. */
+/** The program that sends commands to the engine. */
 export interface ContainerClient {
   readonly name: 'docker' | 'podman'
   readonly env: Record<string, string>
-  run(args: string[], how?: ClientRunOptions): Promise<ClientResult>
+  run(args: string[], options?: ClientRunOptions): Promise<ClientResult>
 }
 
-/** `because` is a clause, in the program's own words where it had any. */
-export type ClientResult = { kind: 'done'; text: string } | { kind: 'failed'; because: string }
+/**
+ * `reason` is the second part of a sentence. It quotes the program's own message if there is one.
+ */
+export type ClientResult = { kind: 'done'; text: string } | { kind: 'failed'; reason: string }
 
 export interface ClientRunOptions {
   env?: Record<string, string>
@@ -125,15 +142,15 @@ export interface ClientRunOptions {
   patienceSeconds?: number
 }
 
-/** The first that answers. */
+/** The first client that works. Rejects with a ServiceProcessError if there is none. */
 export async function findClient(wanted: 'image' | 'compose'): Promise<ContainerClient> {
   const names = wanted === 'image' ? (['docker', 'podman'] as const) : (['docker'] as const)
   const reasons: string[] = []
   for (const name of names) {
     const client = createContainerClient(name, buildServiceEnvironment(process.env, {}))
-    const answer = await client.run(['ps', '--quiet'])
-    if (answer.kind === 'done') return client
-    reasons.push(`${name} ${answer.because}`)
+    const result = await client.run(['ps', '--quiet'])
+    if (result.kind === 'done') return client
+    reasons.push(`${name} ${result.reason}`)
   }
   throw createNoClientError(wanted, reasons)
 }
@@ -142,16 +159,16 @@ function createContainerClient(
   name: ContainerClient['name'],
   env: Record<string, string>,
 ): ContainerClient {
-  return { name, env, run: (args, how = {}) => runProgram(name, args, { env, ...how }) }
+  return { name, env, run: (args, options = {}) => runProgram(name, args, { env, ...options }) }
 }
 
-/** Runs a program to its end. It has a session of its own, so that a Ctrl-C does not interrupt its tidying up. */
+/** Runs a program to its end, in its own session, so that a Ctrl-C does not interrupt a removal. */
 export async function runProgram(
   program: string,
   args: string[],
-  how: ClientRunOptions,
+  options: ClientRunOptions,
 ): Promise<ClientResult> {
-  const { patienceSeconds = clientTimeoutSeconds, env = {}, cwd } = how
+  const { patienceSeconds = clientTimeoutSeconds, env = {}, cwd } = options
   const child = spawn(program, args, {
     env,
     cwd,
@@ -159,11 +176,11 @@ export async function runProgram(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const outputs = Promise.all([text(child.stdout), text(child.stderr)]).catch(() => ['', ''])
-  let late = false
+  let isLate = false
   const timer = setTimeout(() => {
-    late = true
+    isLate = true
     child.kill('SIGKILL')
-    // What it started itself may live on, and hold the pipes open.
+    // Processes that it started may still run and keep the pipes open.
     child.stdout.destroy()
     child.stderr.destroy()
   }, patienceSeconds * 1000)
@@ -171,16 +188,16 @@ export async function runProgram(
     child.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
     child.once('exit', resolve)
   })
-  const [said, complained] = await outputs
+  const [stdout, stderr] = await outputs
   clearTimeout(timer)
 
-  if (code === 0) return { kind: 'done', text: said }
-  if (code === 'ENOENT') return { kind: 'failed', because: 'is not installed' }
-  if (late) return { kind: 'failed', because: `did not answer within ${patienceSeconds} s` }
-  const reason = splitLines(complained).find((line) => line.trim() !== '')
+  if (code === 0) return { kind: 'done', text: stdout }
+  if (code === 'ENOENT') return { kind: 'failed', reason: 'is not installed' }
+  if (isLate) return { kind: 'failed', reason: `did not respond within ${patienceSeconds} s` }
+  const message = splitLines(stderr).find((line) => line.trim() !== '')
   return {
     kind: 'failed',
-    because: reason === undefined ? `ended with ${code}` : `says "${reason.trim()}"`,
+    reason: message === undefined ? `exited with ${code}` : `reports "${message.trim()}"`,
   }
 }
 
@@ -190,8 +207,8 @@ async function ensureImage(
   { cwd }: ServiceSpec,
   options: ServiceOptions,
 ): Promise<void> {
-  const here = await client.run(['image', 'inspect', '--format', '{{.Id}}', image])
-  if (here.kind === 'done') return
+  const inspected = await client.run(['image', 'inspect', '--format', '{{.Id}}', image])
+  if (inspected.kind === 'done') return
   const command = { kind: 'argv' as const, argv: [client.name, 'pull', '--quiet', image] }
   const pull = {
     command,
@@ -209,7 +226,7 @@ async function ensureImage(
   })
 }
 
-/** Values pass through the client's environment, since any user of the machine may read its command line. */
+/** Values are passed in the client's environment, because every user can read its command line. */
 function formatVariableFlags(env: Record<string, string>): string[] {
   return Object.entries(env).map(([name, value]) =>
     clientVariableNames.has(name) ? `--env=${name}=${value}` : `--env=${name}`,
@@ -221,8 +238,9 @@ function selectHiddenVariables(env: Record<string, string>): Record<string, stri
 }
 
 /**
- * Folders and addresses by which the client finds its engine: meant for the container, they would mislead it.
- * Each by its whole name, since what else begins alike may be a secret.
+ * Variables with which the client finds its engine. Values for the container would mislead the
+ * client, so these are passed on its command line. Each is listed by its full name, because another
+ * variable with the same prefix may be a secret.
  */
 const clientVariableNames = new Set([
   ...['PATH', 'HOME', 'TMPDIR', 'LD_PRELOAD', 'LD_LIBRARY_PATH'],
@@ -240,8 +258,9 @@ const clientVariableNames = new Set([
 ])
 
 /**
- * A service may answer a moment before its engine says that its container runs, so this looks until none is
- * merely created. It does not wait for long: one may start only when another has become healthy.
+ * Polls the engine until no container is merely created. A service may respond shortly before the
+ * engine reports its container as running. The wait is short, because a container may start only
+ * after another has become healthy.
  */
 export async function observeContainers(
   client: ContainerClient,
@@ -250,24 +269,24 @@ export async function observeContainers(
   const deadlineMs = performance.now() + createdStateSeconds * 1000
   while (true) {
     const found = await inspectLabelled(client, label)
-    const settled = found?.every(({ State }) => State.Status !== 'created')
-    if (settled || performance.now() > deadlineMs) return summarizeInspections(found ?? [])
+    const isSettled = found?.every(({ State }) => State.Status !== 'created')
+    if (isSettled || performance.now() > deadlineMs) return summarizeInspections(found ?? [])
     await pause(containerPollMs)
   }
 }
 
-/** Pids are kept only where they are this machine's: an engine in a virtual machine has others. */
+/** Only pids of this machine are kept: an engine in a virtual machine has others. */
 function summarizeInspections(found: ContainerInspection[]): ContainerObservation {
   const ports = found.flatMap(({ NetworkSettings }) => Object.values(NetworkSettings.Ports ?? {}))
   return {
     firstPids: found
       .filter(({ Id, State }) => isInContainer(State.Pid, Id))
       .map(({ State }) => State.Pid),
-    publishedPorts: ports.flatMap((bound) => (bound ?? []).map(({ HostPort }) => Number(HostPort))),
+    publishedPorts: ports.flatMap((hosts) => (hosts ?? []).map(({ HostPort }) => Number(HostPort))),
   }
 }
 
-/** Null when the engine does not answer, or a container went while it was asked. */
+/** Null if the engine does not respond, or if a container disappears during the calls. */
 async function inspectLabelled(
   client: ContainerClient,
   label: string,
@@ -278,18 +297,18 @@ async function inspectLabelled(
   return ids.length === 0 ? [] : inspectContainers(client, ids)
 }
 
-/** Null when one of them is not there, or the engine is none that we know. */
+/** Null if a container does not exist, or if the engine reports it in an unknown form. */
 export async function inspectContainers(
   client: ContainerClient,
   ids: string[],
 ): Promise<ContainerInspection[] | null> {
-  const answer = await client.run(['container', 'inspect', ...ids])
-  return answer.kind === 'failed'
+  const result = await client.run(['container', 'inspect', ...ids])
+  return result.kind === 'failed'
     ? null
-    : (inspectionSchema.safeParse(JSON.parse(answer.text)).data ?? null)
+    : (inspectionSchema.safeParse(JSON.parse(result.text)).data ?? null)
 }
 
-/** As JSON, since docker and podman do not read the same templates. */
+/** The JSON output is used, because the templates of docker and podman differ. */
 const inspectionSchema = z.array(
   z.object({
     Id: z.string(),
@@ -303,14 +322,17 @@ const inspectionSchema = z.array(
 
 type ContainerInspection = z.infer<typeof inspectionSchema>[number]
 
-/** Everything that carries one label, from before it is made until it is gone. */
+/** All containers, networks and volumes with one label. */
 export interface LabelledResources {
   readonly label: string
-  /** False when something stays, or the engine does not answer. */
+  /** False if something is left, or if the engine does not respond. */
   remove(): Promise<boolean>
 }
 
-/** `unwatch` is called before the removal. */
+/**
+ * Registers a label, before anything with it is created, so that `removeAllContainersNow` removes
+ * everything with it. `unwatch` is called before the removal.
+ */
 export function trackForRemoval(
   client: ContainerClient,
   label: string,
@@ -319,8 +341,7 @@ export function trackForRemoval(
   const removeNow = () => {
     unwatch()
     for (const kind of resourceKinds) {
-      const answer = runClientSync(client, buildListArgs(kind, label))
-      const names = splitLines(answer)
+      const names = splitLines(runClientSync(client, buildListArgs(kind, label)))
       if (names.length > 0) runClientSync(client, [...kind.remove, ...names])
     }
   }
@@ -338,9 +359,9 @@ export function trackForRemoval(
   }
 }
 
-/** Removes what is left of every service in containers, without returning to Node's loop: it may be ending. */
+/** Removes the containers of all services synchronously, because Node may be about to exit. */
 export function removeAllContainersNow(): void {
-  killAllGroupsNow() // a client that still lives might start another
+  killAllGroupsNow() // a client that still runs could start another container
   for (const removeNow of liveRemovals) removeNow()
   liveRemovals.clear()
 }
@@ -348,7 +369,7 @@ export function removeAllContainersNow(): void {
 const liveRemovals = new Set<() => void>()
 let removesAtExit = false
 
-/** In the order in which they let go of each other. */
+/** In the order of removal: containers use networks and volumes. */
 const resourceKinds = [
   { list: ['ps', '--all'], remove: ['rm', '--force', '--volumes'] },
   { list: ['network', 'ls'], remove: ['network', 'rm'] },

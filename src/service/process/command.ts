@@ -1,4 +1,4 @@
-/** A command that is run to its end: a build, a preparation, a reset. */
+/** Runs a command to its end: a build, a preparation, a reset. */
 import { statSync } from 'node:fs'
 import type { Command } from '../../core/config/service.ts'
 import { type LogTail, maxShownLines, ServiceProcessError } from './errors.ts'
@@ -9,25 +9,26 @@ import { type StartedProcess, startProcessGroup, stopProcessGroup } from './proc
 export interface CommandSpec {
   command: Command
   cwd: string
-  /** On top of what `buildServiceEnvironment` lets through. */
+  /** Added to the variables that `buildServiceEnvironment` passes on. */
   env: Record<string, string>
   timeoutSeconds: number
-  /** For sentences, such as `build of the base`. */
+  /** The name of the command in messages, such as `build of the base`. */
   what: string
 }
 
 export interface CommandOptions {
-  /** Appended to; folders are made. */
+  /** The output is appended to this file. Missing folders are created. */
   logPath: string
   /** Aborting stops the command. */
   signal?: AbortSignal
-  /** Values that must not be shown; the log file holds what the command wrote. */
+  /** Values that are masked in messages. The log file contains them unmasked. */
   secrets?: string[]
 }
 
 /**
- * Resolves when the command has ended with 0, and rejects with a ServiceProcessError otherwise. Either way nothing that it
- * started is running then: what a build leaves behind would take part in the measurement.
+ * Resolves when the command has exited with code 0, and rejects with a ServiceProcessError
+ * otherwise. In both cases, every process that it started has been stopped: a process that a build
+ * left running would disturb the measurement.
  */
 export async function runCommand(spec: CommandSpec, options: CommandOptions): Promise<void> {
   const { logPath, signal, secrets = [] } = options
@@ -47,18 +48,18 @@ export async function runCommand(spec: CommandSpec, options: CommandOptions): Pr
   const end = await waitForEnd(started, spec.timeoutSeconds, signal)
   await stopProcessGroup(started.group, commandStopSeconds)
 
-  const said = { lastLines: log.readLastLines(maxShownLines), logPath: log.path }
+  const logTail = { lastLines: log.readLastLines(maxShownLines), logPath: log.path }
   if (end.kind === 'interrupted') throw createInterruptedError(spec)
-  if (end.kind === 'too-slow') throw createTimeoutError(spec, shown, said)
-  if (end.exit.code !== 0) throw createCommandFailedError(spec, shown, end.exit, said)
+  if (end.kind === 'timeout') throw createTimeoutError(spec, shown, logTail)
+  if (end.exit.code !== 0) throw createCommandFailedError(spec, shown, end.exit, logTail)
 }
 
 type CommandEnd =
-  | { kind: 'ended'; exit: ProcessExit }
-  | { kind: 'too-slow' }
+  | { kind: 'exit'; exit: ProcessExit }
+  | { kind: 'timeout' }
   | { kind: 'interrupted' }
 
-/** Whichever comes first. */
+/** Resolves with the first event: the exit of the command, the timeout or the interruption. */
 function waitForEnd(
   { exited }: StartedProcess,
   timeoutSeconds: number,
@@ -71,19 +72,19 @@ function waitForEnd(
       resolve(end)
     }
     const interrupt = () => settle({ kind: 'interrupted' })
-    const timer = setTimeout(() => settle({ kind: 'too-slow' }), timeoutSeconds * 1000)
+    const timer = setTimeout(() => settle({ kind: 'timeout' }), timeoutSeconds * 1000)
     signal?.addEventListener('abort', interrupt, { once: true })
-    exited.then((exit) => settle({ kind: 'ended', exit }))
-    // It may have been aborted while the command was starting.
+    exited.then((exit) => settle({ kind: 'exit', exit }))
+    // The abort may have come while the command was starting.
     if (signal?.aborted) interrupt()
   })
 }
 
-/** Long enough to take down a lock file, short enough for whoever pressed Ctrl-C. */
+/** Long enough to remove a lock file, and short enough for a user who pressed Ctrl-C. */
 const commandStopSeconds = 2
 
 function createInterruptedError({ what }: CommandSpec): ServiceProcessError {
-  return new ServiceProcessError('aborted', `Interrupted before the ${what} was done`)
+  return new ServiceProcessError('aborted', `Interrupted before the end of the ${what}`)
 }
 
 function createCommandFolderError({ what, cwd }: CommandSpec): ServiceProcessError {
@@ -93,57 +94,65 @@ function createCommandFolderError({ what, cwd }: CommandSpec): ServiceProcessErr
   )
 }
 
-/** Node's error is not kept as a cause: it holds the command's arguments, secrets included. */
+/**
+ * Node's error is not kept as the cause: it contains the arguments of the command and so secrets.
+ */
 function createCommandStartError(
   { what }: CommandSpec,
   shown: string,
   error: unknown,
 ): ServiceProcessError {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-    const remedy = 'Install it in an earlier step, or give its whole path'
+    const remedy = 'Install it in an earlier step, or specify its full path'
     return new ServiceProcessError(
       'not-found',
       `The command of the ${what} was not found: ${shown}. ${remedy}`,
     )
   }
-  const why = error instanceof Error ? error.message : String(error)
+  const message = error instanceof Error ? error.message : String(error)
   return new ServiceProcessError(
     'not-startable',
-    `The ${what} (${shown}) cannot be started: ${why}`,
+    `The ${what} (${shown}) cannot be started: ${message}`,
   )
 }
 
 function createTimeoutError(
   { what, timeoutSeconds }: CommandSpec,
   shown: string,
-  said: LogTail,
+  logTail: LogTail,
 ): ServiceProcessError {
-  const sentence = `The ${what} (${shown}) was not done within ${timeoutSeconds} s. Mend that, or raise its timeout`
-  return new ServiceProcessError('not-ready', sentence, said)
+  const sentence =
+    `The ${what} (${shown}) did not end within ${timeoutSeconds} s. ` +
+    'Make it faster, or increase its timeout'
+  return new ServiceProcessError('not-ready', sentence, logTail)
 }
 
 function createCommandFailedError(
   { what }: CommandSpec,
   shown: string,
   exit: ProcessExit,
-  said: LogTail,
+  logTail: LogTail,
 ): ServiceProcessError {
   const kind = exit.code === shellNotFoundCode ? 'not-found' : 'exited'
-  return new ServiceProcessError(kind, `The ${what} (${shown}) ${describeCommandExit(exit)}`, said)
+  const sentence = `The ${what} (${shown}) ${describeCommandExit(exit)}`
+  return new ServiceProcessError(kind, sentence, logTail)
 }
 
 const shellNotFoundCode = 127
 
 function describeCommandExit({ code, signal }: ProcessExit): string {
   if (signal === 'SIGKILL')
-    return 'was killed by SIGKILL: perhaps by the kernel, for want of memory'
+    return 'was killed by SIGKILL: perhaps by the kernel, for lack of memory'
   if (signal !== null) return `was killed by ${signal}`
-  if (code === 126) return 'exited with code 126: the shell may not execute the command'
+  if (code === 126) return 'exited with code 126: the shell is not allowed to execute it'
   if (code === shellNotFoundCode) return 'exited with code 127: the shell did not find the command'
   return `exited with code ${code}`
 }
 
-/** On one line, and masked before its blanks are touched, since a secret may hold some. */
+/**
+ * The command on one line. Secrets are masked first, because a secret may contain the spaces that
+ * are then joined.
+ */
 function formatCommand(command: Command, secrets: string[]): string {
   const line = command.kind === 'shell' ? command.line : command.argv.join(' ')
   return sanitizeLine(maskSecrets(line, secrets).trim().replace(/\s+/g, ' '), secrets)

@@ -1,4 +1,4 @@
-/** Everything that can go wrong with a service, as sentences that say what to do. */
+/** The errors of services and commands, with messages that say what to do. */
 
 import { ServiceError } from '../../core/text/errors.ts'
 import type { ProcessExit } from './options.ts'
@@ -13,27 +13,28 @@ export type ServiceErrorKind =
   | 'wrong-listener'
   | 'aborted'
 
-/** `message` is the sentence and, below it, the service's last log lines; both are also there apart. */
+/** `message` contains the sentence and, below it, the last lines of the service's log. */
 export class ServiceProcessError extends ServiceError {
   override name = 'ServiceProcessError'
   readonly kind: ServiceErrorKind
   readonly sentence: string
   readonly lastLines: string[]
 
-  constructor(kind: ServiceErrorKind, sentence: string, said?: LogTail) {
-    super(said ? `${sentence}\n${formatLogExcerpt(said)}` : sentence)
+  constructor(kind: ServiceErrorKind, sentence: string, logTail?: LogTail) {
+    super(logTail ? `${sentence}\n${formatLogExcerpt(logTail)}` : sentence)
     this.kind = kind
     this.sentence = sentence
-    this.lastLines = said?.lastLines ?? []
+    this.lastLines = logTail?.lastLines ?? []
   }
 }
 
-/** How many log lines help without burying the sentence above them. */
+/** As many log lines as help, without hiding the sentence above them. */
 export const maxShownLines = 20
 
-/** What the service said before it failed: clean lines, fit to be shown. */
+/** The last output of a service before it failed, as sanitized lines. */
 export interface LogTail {
   lastLines: string[]
+  /** Null for a service that tailgate did not start. */
   logPath: string | null
 }
 
@@ -41,15 +42,16 @@ export function createPortInUseError(address: string, holders: string): ServiceP
   const by = holders === '' ? '' : ` (by ${holders})`
   return new ServiceProcessError(
     'port-in-use',
-    `${address} is already in use${by}: stop it, or leave out \`start:\` to measure what runs there`,
+    `${address} is already in use${by}: ` +
+      'stop it, or leave out `start:` to measure what runs there',
   )
 }
 
 export function createNoFreePortError(host: string, error: unknown): ServiceProcessError {
-  const why = error instanceof Error ? error.message : String(error)
+  const message = error instanceof Error ? error.message : String(error)
   return new ServiceProcessError(
     'no-free-port',
-    `No free port can be had at ${host}: ${why}. Give another host`,
+    `No free port was found at ${host}: ${message}. Use another host`,
   )
 }
 
@@ -63,11 +65,12 @@ export function createServiceFolderError(folder: string): ServiceProcessError {
 export function createCommandNotFoundError(command: string): ServiceProcessError {
   return new ServiceProcessError(
     'not-found',
-    `The service's command was not found: ${command}. Install it in an earlier step, or give its whole path`,
+    `The service's command was not found: ${command}. ` +
+      'Install it in an earlier step, or specify its full path',
   )
 }
 
-/** `reasons` name each program that was tried. */
+/** `reasons` say for each program that was tried why it cannot be used. */
 export function createNoClientError(
   wanted: 'image' | 'compose',
   reasons: string[],
@@ -75,35 +78,38 @@ export function createNoClientError(
   const needs = wanted === 'image' ? 'docker or podman' : 'docker'
   return new ServiceProcessError(
     'not-found',
-    `\`${wanted}:\` needs ${needs}, and none answers (${reasons.join('; ')}): install it in an earlier step, or start it`,
+    `\`${wanted}:\` needs ${needs}, and none responds (${reasons.join('; ')}): ` +
+      'install it in an earlier step, or start it',
   )
 }
 
-export function createNoComposeError(because: string): ServiceProcessError {
+export function createNoComposeError(reason: string): ServiceProcessError {
   return new ServiceProcessError(
     'not-found',
-    `\`compose:\` needs \`docker compose\`, which this docker has not, and docker-compose ${because}: install one of them`,
+    `\`compose:\` needs \`docker compose\`, but this docker does not have it, ` +
+      `and docker-compose ${reason}: install one of them`,
   )
 }
 
 export function createImageNameError(image: string): ServiceProcessError {
   return new ServiceProcessError(
     'not-found',
-    `"${image}" is no image's name: \`image:\` takes one such as ghcr.io/me/shop:1.2`,
+    `"${image}" is not the name of an image: \`image:\` needs one such as ghcr.io/me/shop:1.2`,
   )
 }
 
-export function createImageNotFoundError(image: string, because: string): ServiceProcessError {
+export function createImageNotFoundError(image: string, reason: string): ServiceProcessError {
   return new ServiceProcessError(
     'not-found',
-    `The image ${image} is not here and cannot be pulled: ${because}. Build it in an earlier step, or log in to its registry`,
+    `The image ${image} is not on this machine and cannot be pulled: ${reason}. ` +
+      'Build it in an earlier step, or log in to its registry',
   )
 }
 
-export function createContainerError(image: string, because: string): ServiceProcessError {
+export function createContainerError(image: string, reason: string): ServiceProcessError {
   return new ServiceProcessError(
     'not-startable',
-    `No container can be made of the image ${image}: ${because}`,
+    `No container can be created from the image ${image}: ${reason}`,
   )
 }
 
@@ -114,54 +120,59 @@ export function createComposeFileError(path: string): ServiceProcessError {
   )
 }
 
-/** Node's error is not kept as a cause: it holds the command's arguments, secrets included. */
+/**
+ * Node's error is not kept as the cause: it contains the arguments of the command and so secrets.
+ */
 export function createServiceStartError(command: string, error: unknown): ServiceProcessError {
-  const why = error instanceof Error ? error.message : String(error)
+  const message = error instanceof Error ? error.message : String(error)
   return new ServiceProcessError(
     'not-startable',
-    `The service (${command}) cannot be started: ${why}`,
+    `The service (${command}) cannot be started: ${message}`,
   )
 }
 
 export function createEarlyExitError(
   command: string,
   exit: ProcessExit,
-  said: LogTail,
+  logTail: LogTail,
 ): ServiceProcessError {
-  const sentence = `The service (${command}) ${describeExit(exit)} before it was ready${suggestExitCause(exit)}`
+  const sentence =
+    `The service (${command}) ${describeExit(exit)} before it was ready` + suggestExitCause(exit)
   return new ServiceProcessError(
     exit.code === shellNotFoundCode ? 'not-found' : 'exited',
     sentence,
-    said,
+    logTail,
   )
 }
 
 export function createNotReadyError(
   seconds: number,
-  because: string,
-  said: LogTail,
+  reason: string,
+  logTail: LogTail,
 ): ServiceProcessError {
   return new ServiceProcessError(
     'not-ready',
-    `The service was not ready within ${seconds} s: ${because}. Mend that, or raise \`ready-timeout\``,
-    said,
+    `The service was not ready within ${seconds} s: ${reason}. ` +
+      'Fix that, or increase `ready-timeout`',
+    logTail,
   )
 }
 
-/** Waiting longer would not help. */
-export function createNeverReadyError(because: string, said: LogTail): ServiceProcessError {
-  return new ServiceProcessError('not-ready', `The service cannot become ready: ${because}`, said)
+/** For a service that a longer wait would not make ready. */
+export function createNeverReadyError(reason: string, logTail: LogTail): ServiceProcessError {
+  return new ServiceProcessError('not-ready', `The service cannot become ready: ${reason}`, logTail)
 }
 
 export function createWrongListenerError(
   address: string,
   holders: string,
-  said: LogTail,
+  logTail: LogTail,
 ): ServiceProcessError {
   return new ServiceProcessError(
     'wrong-listener',
-    `${address} is served by ${holders}, which another tailgate started: give each suite a port of its own`,
-    said,
+    `${address} is served by ${holders}, which another tailgate started: ` +
+      'use a different port for each suite',
+    logTail,
   )
 }
 
@@ -169,11 +180,12 @@ export function createAbortedError(): ServiceProcessError {
   return new ServiceProcessError('aborted', 'Interrupted before the service was ready')
 }
 
-/** No error: a doubt that travels with the service. */
+/** A warning about the service, not an error. */
 export function describeForeignListener(address: string, holders: string): string {
   return (
-    `${address} is served by ${holders}, which is no process of the service's: fine for a container that it ` +
-    'starts, whose CPU and memory are then not seen; otherwise another program took the port'
+    `${address} is served by ${holders}, which is not a process of the service. This is fine if ` +
+    'the service starts a container, but then its CPU and memory are not measured. Otherwise ' +
+    'another program has taken the port'
   )
 }
 
@@ -184,16 +196,18 @@ export function describeExit({ code, signal }: ProcessExit): string {
 }
 
 export function suggestExitCause({ code, signal }: ProcessExit): string {
-  if (signal === 'SIGKILL') return ': perhaps by the kernel, for want of memory'
+  if (signal === 'SIGKILL') return ': perhaps by the kernel, for lack of memory'
   if (code === 0) return ': it must stay in the foreground'
-  if (code === 126) return ': the shell may not execute the command'
+  if (code === 126) return ': the shell is not allowed to execute it'
   if (code === shellNotFoundCode) return ': the shell did not find the command'
   return ''
 }
 
-/** The bar also keeps a line of the service's from being read as a command of GitHub's (`::error::`). */
+/**
+ * The bar also prevents GitHub from reading a line of the log as a workflow command (`::error::`).
+ */
 function formatLogExcerpt({ lastLines, logPath }: LogTail): string {
-  if (logPath === null) return 'It was not started by tailgate, so its log is not known.'
+  if (logPath === null) return 'tailgate did not start it, so its log is not known.'
   if (lastLines.length === 0) return `It logged nothing (${logPath}).`
   return [
     `The last lines of its log (${logPath}):`,

@@ -1,4 +1,4 @@
-/** What the service writes to stdout and stderr: kept in a file, its end shown to people. */
+/** The log of a service or a command: a file with its output, and the last lines for messages. */
 import { closeSync, fstatSync, mkdirSync, openSync, readSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StringDecoder } from 'node:string_decoder'
@@ -7,17 +7,23 @@ import { stripVTControlCharacters } from 'node:util'
 export interface Log extends Disposable {
   readonly path: string
   /**
-   * The service writes straight into the file. Were it a pipe, a busy tailgate would read it late, the
+   * The service writes directly into the file. With a pipe, a busy tailgate would read late, the
    * service would block on its own log, and that wait would be measured as the service's latency.
    */
   readonly descriptor: number
-  /** The newest lines of this service, at most 200, fit to be shown; readable after the log is closed. */
+  /**
+   * The last lines since the start of this service (at most 200), sanitized and with secrets
+   * masked. Also works after the log is closed.
+   */
   readLastLines(count: number): string[]
-  /** A reader from the start of this service: each call gives what came since, an unfinished line included. */
+  /**
+   * Returns a reader that begins at the start of this service. Each call returns the lines since
+   * the previous call. An unfinished line is included, and repeated with its rest by the next call.
+   */
   follow(): () => string[]
 }
 
-/** Appends to `path`. Secrets are masked in what is shown; the file holds what the service wrote. */
+/** Opens a log file for appending. `readLastLines` masks the secrets; the file contains them. */
 export function openLog(path: string, secrets: string[]): Log {
   mkdirSync(dirname(path), { recursive: true })
   const descriptor = openSync(path, 'a+')
@@ -37,19 +43,27 @@ export function openLog(path: string, secrets: string[]): Log {
   }
 }
 
-/** One line fit to be shown: no escapes, no control or direction marks, no secret, at most 500 characters. */
+/**
+ * The line without escape sequences, control characters, direction marks and secrets, shortened to
+ * at most 500 characters.
+ */
 export function sanitizeLine(line: string, secrets: string[]): string {
   return shortenLine(maskSecrets(stripControlCharacters(line), secrets))
 }
 
-/** What stands for itself in a terminal, a comment and a pattern: escapes and control characters are gone. */
+/**
+ * Removes escape sequences, control characters and direction marks, and replaces tabs by spaces.
+ */
 export function stripControlCharacters(line: string): string {
   return stripVTControlCharacters(line)
     .replaceAll('\t', ' ')
     .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
 }
 
-/** Longest first, since one secret may hold another; line by line, since a log is shown line by line. */
+/**
+ * Replaces each secret by `***`. Longer secrets go first, because one may contain another. A secret
+ * of several lines is masked line by line, because logs are shown line by line.
+ */
 export function maskSecrets(text: string, secrets: string[]): string {
   const parts = secrets
     .flatMap((secret) => secret.split(/\r?\n/))
@@ -71,16 +85,20 @@ function readTail(descriptor: number, start: number, secrets: string[]): string[
   if (lines.at(-1) === '') lines.pop()
   if (from === start)
     return takeLast(maxTailLines, lines).map((line) => sanitizeLine(line, secrets))
-  const [beheaded = '', ...whole] = lines
+  const [truncated = '', ...whole] = lines
   if (whole.length > 0)
     return takeLast(maxTailLines, whole).map((line) => sanitizeLine(line, secrets))
-  return [sanitizeTruncatedLine(beheaded, secrets)]
+  return [sanitizeTruncatedLine(truncated, secrets)]
 }
 
-/** A line whose start is lost may begin with the rest of a secret, which no mask would recognise. */
+/**
+ * Sanitizes a line without its beginning. It may start with the second part of a secret, which
+ * would not be recognized, so as many characters as the longest secret has are removed.
+ */
 function sanitizeTruncatedLine(line: string, secrets: string[]): string {
-  const longest = Math.max(0, ...secrets.map((secret) => secret.length))
-  return shortenLine(`…${maskSecrets(stripControlCharacters(line), secrets).slice(longest)}`)
+  const maxSecretLength = Math.max(0, ...secrets.map((secret) => secret.length))
+  const masked = maskSecrets(stripControlCharacters(line), secrets)
+  return shortenLine(`…${masked.slice(maxSecretLength)}`)
 }
 
 function shortenLine(line: string): string {
@@ -104,7 +122,7 @@ function createFollower(descriptor: number, start: number): () => string[] {
   }
 }
 
-/** Up to `length` bytes: fewer at the end of the file. */
+/** Reads at most `length` bytes; fewer at the end of the file. */
 function readBytes(descriptor: number, position: number, length: number): Buffer {
   const available = Math.min(length, Math.max(0, fstatSync(descriptor).size - position))
   const bytes = Buffer.alloc(available)

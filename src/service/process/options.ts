@@ -1,38 +1,38 @@
-/** How a service is started, what it inherits from the environment, and how it exits. */
+/** The options of a service: its start, its connection, and the environment that it inherits. */
 
 import type { ConfiguredService } from '../../core/config/service.ts'
 
-/** Certificates and keys are PEM. The engine has this shape too. */
+/** Certificates and keys in PEM. The engine receives an object of the same shape. */
 export interface TlsClientOptions {
   ca?: string
-  /** What the service is shown, and its key. */
+  /** The client certificate for the service, and its key. */
   certificate?: string
   key?: string
   insecure?: boolean
-  /** The name that the certificate must have, and that is asked for, in place of the URL's host. */
+  /** Replaces the URL's host in the TLS handshake and in the check of the certificate. */
   serverName?: string
   versions?: ('1.2' | '1.3')[]
 }
 
 /**
- * `start: null` is a service that already runs: it is waited for, and left alone. `env` comes on top of
- * what `buildServiceEnvironment` lets through.
+ * `start: null` is a service that already runs: tailgate waits until it is ready, and does not stop
+ * it. `env` is added to the variables that `buildServiceEnvironment` passes on.
  */
 export interface ServiceSpec extends ConfiguredService {
-  /** Where the load goes: nobody may listen there before the service starts. */
+  /** The target of the load. No other process may listen there before the service starts. */
   url: string
-  /** The path of a unix socket, if it goes there. */
+  /** The path of a unix socket, if the load uses one. */
   socket?: string
   tls?: TlsClientOptions
   protocol?: 'http/2'
 }
 
 export interface ServiceOptions {
-  /** Appended to; folders are made. */
+  /** The output of the service is appended to this file. Missing folders are created. */
   logPath: string
-  /** Aborting stops the waiting, and what was started. */
+  /** Aborting ends the wait for readiness and stops the service. */
   signal?: AbortSignal
-  /** Values that must not be shown; the log file holds what the service wrote. */
+  /** Values that are masked in messages. The log file contains them unmasked. */
   secrets?: string[]
 }
 
@@ -42,21 +42,22 @@ export interface ProcessExit {
 }
 
 /**
- * What the service inherits: tailgate's environment without what belongs to the workflow step alone. The
- * code under test may come from a stranger's pull request, so it gets no token, no input of the Action, and
- * none of the files through which a step sets its outputs. Whatever it does need is given by `env:`.
+ * The environment of a service: tailgate's own, without the variables that belong to the workflow
+ * step. The code under test may come from an untrusted pull request, so it receives no token, no
+ * input of the Action, and no path of a file through which a step sets its outputs. If a service
+ * needs such a variable, `env:` adds it.
  */
 export function buildServiceEnvironment(
   inherited: Record<string, string | undefined>,
   own: Record<string, string>,
 ): Record<string, string> {
-  const kept = Object.entries(inherited).filter(
-    ([name]) => !name.startsWith('INPUT_') && !withheldNames.has(name),
+  const passed = Object.entries(inherited).filter(
+    ([name]) => !name.startsWith('INPUT_') && !stepVariables.has(name),
   )
-  return { ...(Object.fromEntries(kept) as Record<string, string>), ...own }
+  return { ...(Object.fromEntries(passed) as Record<string, string>), ...own }
 }
 
-const withheldNames = new Set([
+const stepVariables = new Set([
   'GITHUB_TOKEN',
   'GH_TOKEN',
   'ACTIONS_RUNTIME_TOKEN',

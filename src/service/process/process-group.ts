@@ -1,13 +1,15 @@
 /**
- * The processes of one service, or of one command. `detached` gives it a session, and in it a process group, of its own:
+ * The processes of one service or of one command. The option `detached` of spawn() puts them in a
+ * session and a process group of their own:
  *
  *   tailgate
  *     └─ leader ── worker ── …    its group: one signal reaches all at once
  *          ├─ job                 a group of its own (`set -m`), same session: found in /proc
  *          └─ daemon              a session of its own (setsid): found by its environment
  *
- * The last two are found on Linux only. Out of reach everywhere: a daemon that also cleared its environment,
- * another user's processes, and what a daemon elsewhere runs for the service (containers).
+ * Jobs and daemons are found on Linux only. Three kinds of processes are never reached: a daemon
+ * that also cleared its environment, the processes of another user, and processes that an existing
+ * daemon runs for the service (containers).
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -20,15 +22,18 @@ import {
   readProcess,
 } from './processes.ts'
 
-/** Set for every process of a service; its value is different for each start. */
+/** An environment variable of every process of a service. Each start has another value. */
 export const markerVariable = 'TAILGATE_SERVICE_ID'
 
 export interface ProcessGroup {
   readonly leader: number
   readonly marker: string
-  /** False once nobody is left, for good: the pid may be another's then, and is never signalled again. */
+  /**
+   * Whether a process of the group still runs. Once it is false it stays false: another process may
+   * get the pid, so the pid is never signalled again.
+   */
   isAlive(): boolean
-  /** Living processes; empty where /proc is not there. */
+  /** The processes that still run. Empty on systems without /proc. */
   listProcesses(): ProcessReading[]
   signal(name: 'SIGTERM' | 'SIGKILL'): void
 }
@@ -36,21 +41,21 @@ export interface ProcessGroup {
 export interface StartedProcess {
   group: ProcessGroup
   child: ChildProcess
-  /** Settles when the leader ends; others of its group may go on. */
+  /** Resolves when the leader exits. Other processes of the group may still run. */
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 
-/** How a command is started; both of its outputs go into `descriptor`. */
 export interface LaunchOptions {
   cwd: string
-  /** All of its environment but the marker. */
+  /** The whole environment except the marker. */
   env: Record<string, string>
+  /** The file that receives stdout and stderr. */
   descriptor: number
 }
 
 /**
- * Starts a command as the leader of a group, which `killAllGroupsNow` reaches until it is stopped. Rejects with Node's own
- * error when there is no such program, or it may not be run.
+ * Starts a command as the leader of a process group. `killAllGroupsNow` reaches the group until it
+ * is stopped. Rejects with Node's own error when the program does not exist or may not be executed.
  */
 export function startProcessGroup(
   command: Command,
@@ -71,35 +76,38 @@ export function startProcessGroup(
       child.once('exit', (code, signal) => settle({ code, signal }))
     })
     child.once('error', reject)
-    child.once('spawn', () => {
-      const group = createProcessGroup(child.pid as number, marker)
-      killAtExit(group)
-      // Looked at when the leader ends, so that a group that ended with it is known as gone before the pid comes again.
-      child.once('exit', () => group.isAlive())
-      resolve({ group, child, exited })
-    })
+    if (child.pid === undefined) return // the `error` event follows
+    // The program already runs, and `killAllGroupsNow` may be called before the `spawn` event.
+    const group = createProcessGroup(child.pid, marker)
+    killAtExit(group)
+    // Notices that the group ended together with its leader, before the pid is used again.
+    child.once('exit', () => group.isAlive())
+    child.once('spawn', () => resolve({ group, child, exited }))
   })
 }
 
-/** Which of asking and insisting it took; `outlived`: something is still there, another user's or stuck in the kernel. */
-export type GroupStopOutcome = 'already-dead' | 'asked' | 'insisted' | 'outlived'
+/**
+ * How the group ended: SIGTERM was enough (`terminated`), or SIGKILL was necessary (`killed`).
+ * `still-running` means that a process belongs to another user or is stuck in the kernel.
+ */
+export type GroupStopOutcome = 'already-exited' | 'terminated' | 'killed' | 'still-running'
 
-/** Ask, wait, insist. */
+/** Sends SIGTERM, waits for `patienceSeconds`, and then sends SIGKILL. */
 export async function stopProcessGroup(
   group: ProcessGroup,
   patienceSeconds: number,
 ): Promise<GroupStopOutcome> {
-  const stopped = await stopLiving(group, patienceSeconds)
-  if (stopped !== 'outlived') watchedGroups.delete(group)
-  return stopped
+  const outcome = await stopLiving(group, patienceSeconds)
+  if (outcome !== 'still-running') watchedGroups.delete(group)
+  return outcome
 }
 
-/** Kills every group that was started and not stopped, at once and without waiting. */
+/** Kills every group that was started and not yet stopped, without waiting for its end. */
 export function killAllGroupsNow(): void {
   for (const group of watchedGroups) group.signal('SIGKILL')
 }
 
-/** From now on `killAllGroupsNow`, which is called when Node exits, reaches this group. */
+/** Registers a group with `killAllGroupsNow`, which also runs when Node exits. */
 export function killAtExit(group: ProcessGroup): void {
   if (!killsAtExit) process.on('exit', killAllGroupsNow)
   killsAtExit = true
@@ -110,15 +118,15 @@ const watchedGroups = new Set<ProcessGroup>()
 let killsAtExit = false
 
 async function stopLiving(group: ProcessGroup, patienceSeconds: number): Promise<GroupStopOutcome> {
-  if (!group.isAlive()) return 'already-dead'
+  if (!group.isAlive()) return 'already-exited'
   group.signal('SIGTERM')
-  if (await waitUntilGone(group, patienceSeconds)) return 'asked'
+  if (await waitUntilGone(group, patienceSeconds)) return 'terminated'
   group.signal('SIGKILL')
-  return (await waitUntilGone(group, killWaitSeconds)) ? 'insisted' : 'outlived'
+  return (await waitUntilGone(group, killWaitSeconds)) ? 'killed' : 'still-running'
 }
 
-async function waitUntilGone(group: ProcessGroup, withinSeconds: number): Promise<boolean> {
-  const deadlineMs = performance.now() + withinSeconds * 1000
+async function waitUntilGone(group: ProcessGroup, maxSeconds: number): Promise<boolean> {
+  const deadlineMs = performance.now() + maxSeconds * 1000
   while (group.isAlive()) {
     if (performance.now() >= deadlineMs) return false
     await pause(groupPollMs)
@@ -137,11 +145,12 @@ export function createProcessGroup(leader: number, marker: string): ProcessGroup
   const startTicks = readProcess(leader)?.startTicks ?? 0
   let gone = false
 
+  // A process older than the leader cannot have the marker, so its environment is not read.
   const isMember = (one: ProcessReading) =>
     one.session === leader ||
     (one.startTicks >= startTicks && readEnvironmentVariable(one.pid, markerVariable) === marker)
 
-  /** Null where /proc is not there. */
+  /** Null on systems without /proc. */
   const listLiving = () => listProcesses()?.filter((one) => !one.dead && isMember(one)) ?? null
 
   return {
@@ -163,12 +172,12 @@ export function createProcessGroup(leader: number, marker: string): ProcessGroup
   }
 }
 
-/** A negative pid is a whole group. Windows has none: there only the leader is reached. */
+/** A negative pid means the whole group. Windows has no groups, so there it is the leader alone. */
 function selectSignalTarget(leader: number): number {
   return process.platform === 'win32' ? leader : -leader
 }
 
-/** False when nobody is there, or nobody whom we may signal. Signal 0 only asks. */
+/** False when there is no such process, or none that we may signal. Signal 0 only checks that. */
 function trySignal(target: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(target, signal)

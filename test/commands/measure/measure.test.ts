@@ -1,21 +1,23 @@
+/** `tailgate measure` and `tailgate judge`, on real servers. */
+
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { expect, test } from 'vitest'
 import type { MeasureJson } from '../../../src/report/json.ts'
-import { openRoom } from '../../helpers/command-folder.ts'
-import { nginx, nodeService, tlsPort } from '../../helpers/servers/http-servers.ts'
+import { openCommandFolder } from '../../helpers/command-folder.ts'
+import { startNginx, startNodeService, startTlsPort } from '../../helpers/servers/http-servers.ts'
 import { testDist } from '../../setup.ts'
 
 const percentiles = ['p50', 'p90', 'p95', 'p99', 'p99_9', 'max', 'mean']
 
 test.each([
-  ['nginx at 1,000/s', nginx, 1000],
-  ['nginx at 20,000/s', nginx, 20_000],
-  ['a Node service at 1,000/s', nodeService, 1000],
-])('%s is sent the rate that was asked for, without an error', async (_, server, rate) => {
-  await using room = await openRoom()
+  ['nginx at 1,000/s', startNginx, 1000],
+  ['nginx at 20,000/s', startNginx, 20_000],
+  ['a Node service at 1,000/s', startNodeService, 1000],
+])('%s gets the requested rate, without an error', async (_, server, rate) => {
+  await using workspace = await openCommandFolder()
   await using target = await server()
-  const { stdout, stderr } = await room.tailgate(
+  const { stdout, stderr } = await workspace.tailgate(
     'measure',
     target.url,
     '-r',
@@ -43,10 +45,10 @@ test.each([
   expect(['valid', 'suspect', 'invalid']).toContain(measured.validity.verdict)
 })
 
-test('wrk-like flags make one request: method, headers, body', async () => {
-  await using room = await openRoom()
-  await using target = await nodeService()
-  const { stdout, exitCode } = await room.tailgate(
+test('flags define one request: method, headers, body', async () => {
+  await using workspace = await openCommandFolder()
+  await using target = await startNodeService()
+  const { stdout, exitCode } = await workspace.tailgate(
     ...['measure', `${target.url}/items`, '-r', '200', '-d', '500ms', '--warmup', '0s'],
     ...['-X', 'PUT', '-H', 'content-type: application/json', '--body', '{"n":${counter}}'],
   )
@@ -54,19 +56,19 @@ test('wrk-like flags make one request: method, headers, body', async () => {
   expect(exitCode).toBe(0)
 })
 
-test('a measurement that was kept can be judged against another, under limits of the day', async () => {
-  await using room = await openRoom()
-  await using fast = await nodeService({ DELAY_MS: '5' })
-  await using slow = await nodeService({ DELAY_MS: '20' })
+test('a stored measurement can be judged against another, under given limits', async () => {
+  await using workspace = await openCommandFolder()
+  await using fast = await startNodeService({ DELAY_MS: '5' })
+  await using slow = await startNodeService({ DELAY_MS: '20' })
   const load = ['-r', '200', '-d', '1s', '-c', '20', '--warmup', '200ms']
-  await room.tailgate('measure', fast.url, ...load, '--out', 'fast.json')
-  await room.tailgate('measure', slow.url, ...load, '--out', 'slow.json')
-  await room.tailgate('measure', slow.url, ...load, '-r', '100', '--out', 'other.json')
+  await workspace.tailgate('measure', fast.url, ...load, '--out', 'fast.json')
+  await workspace.tailgate('measure', slow.url, ...load, '--out', 'slow.json')
+  await workspace.tailgate('measure', slow.url, ...load, '-r', '100', '--out', 'other.json')
 
-  const worse = await room.tailgate('judge', 'fast.json', 'slow.json')
+  const worse = await workspace.tailgate('judge', 'fast.json', 'slow.json')
   expect(worse.stdout).toMatch(/p(50|99).* times as slow/)
   expect(worse.exitCode).toBe(1)
-  expect((await room.tailgate('judge', 'slow.json', 'fast.json')).exitCode).toBe(0)
+  expect((await workspace.tailgate('judge', 'slow.json', 'fast.json')).exitCode).toBe(0)
   const loose = [
     '--noise',
     'ignore',
@@ -77,32 +79,32 @@ test('a measurement that was kept can be judged against another, under limits of
     '--limit',
     'max=off',
   ]
-  expect((await room.tailgate('judge', 'fast.json', 'slow.json', ...loose)).exitCode).toBe(0)
-  const other = await room.tailgate('judge', 'fast.json', 'other.json')
+  expect((await workspace.tailgate('judge', 'fast.json', 'slow.json', ...loose)).exitCode).toBe(0)
+  const other = await workspace.tailgate('judge', 'fast.json', 'other.json')
   expect(other.stdout).toContain('rate')
   expect(other.exitCode, 'measurements of different configurations').toBe(3)
 
-  room.write('cut.json', room.read('fast.json').slice(0, 5000))
-  const cut = await room.tailgate('judge', 'cut.json', 'slow.json')
+  workspace.write('cut.json', workspace.read('fast.json').slice(0, 5000))
+  const cut = await workspace.tailgate('judge', 'cut.json', 'slow.json')
   expect(cut.stderr).toContain('cut.json')
   expect(cut.exitCode).toBe(2)
 })
 
-test('a reader that goes away does not turn a result into a failure', async () => {
-  await using room = await openRoom()
-  await using target = await nodeService()
+test('a closed pipe does not turn a result into a failure', async () => {
+  await using workspace = await openCommandFolder()
+  await using target = await startNodeService()
   const cli = join(testDist, 'cli.js')
   const line = `{ '${process.execPath}' '${cli}' measure '${target.url}' -d 500ms --warmup 0s --json; echo $? >code; } | true`
-  await execa('sh', ['-c', line], { cwd: room.folder, env: { TMPDIR: room.folder } })
-  // Half a second on a busy machine may be invalid, and is a result all the same.
-  expect(['0', '3']).toContain(room.read('code').trim())
+  await execa('sh', ['-c', line], { cwd: workspace.folder, env: { TMPDIR: workspace.folder } })
+  // Half a second on a busy machine may be invalid, and is still a result.
+  expect(['0', '3']).toContain(workspace.read('code').trim())
 })
 
-test('what could not be written in the end is told before the load', async () => {
-  await using room = await openRoom()
-  const { exitCode, stderr } = await room.tailgate(
+test('a path that cannot be written is reported before the load', async () => {
+  await using workspace = await openCommandFolder()
+  const { exitCode, stderr } = await workspace.tailgate(
     'measure',
-    room.url,
+    workspace.url,
     '--out',
     'nowhere/kept.json',
   )
@@ -110,47 +112,47 @@ test('what could not be written in the end is told before the load', async () =>
   expect(exitCode).toBe(2)
 })
 
-test('judge says what it takes, and shows nothing of a hostile file as it is', async () => {
-  await using room = await openRoom()
-  room.write(
+test('judge explains which files it accepts, and sanitizes a hostile file', async () => {
+  await using workspace = await openCommandFolder()
+  workspace.write(
     'a.json',
     '{"schema":"tailgate.measurement/1","statuses":{"\\n::error::pwned\\u001b[31m":1}}',
   )
-  room.write('b.json', 'not json')
-  const { exitCode, stderr } = await room.tailgate('judge', 'a.json', 'b.json')
+  workspace.write('b.json', 'not json')
+  const { exitCode, stderr } = await workspace.tailgate('judge', 'a.json', 'b.json')
   expect(stderr).toContain('a.json')
   expect(stderr).not.toMatch(/^::/m)
   expect(stderr).not.toContain('\u001b')
   expect(exitCode).toBe(2)
 })
 
-test('nobody listening is a sentence', async () => {
-  await using room = await openRoom()
-  const { exitCode, stderr, stdout } = await room.tailgate(
+test('a port where nothing listens causes a clear message', async () => {
+  await using workspace = await openCommandFolder()
+  const { exitCode, stderr, stdout } = await workspace.tailgate(
     'measure',
-    room.url,
+    workspace.url,
     '-d',
     '1s',
     '--json',
   )
-  expect(stderr).toContain(`127.0.0.1:${room.port}`)
+  expect(stderr).toContain(`127.0.0.1:${workspace.port}`)
   expect(stderr).toMatch(/refused|not ready/i)
   expect(stdout).toBe('')
   expect(exitCode).toBe(3)
 }, 60_000)
 
-test('TLS where plain HTTP is expected is named', async () => {
-  await using room = await openRoom()
-  await using target = await tlsPort()
-  const { exitCode, stderr } = await room.tailgate('measure', target.url, '-d', '1s')
+test('TLS instead of plain HTTP is named in the message', async () => {
+  await using workspace = await openCommandFolder()
+  await using target = await startTlsPort()
+  const { exitCode, stderr } = await workspace.tailgate('measure', target.url, '-d', '1s')
   expect(stderr).toMatch(/TLS|https/)
   expect(exitCode).toBe(3)
 })
 
-test('an interruption shows what was measured until then', async () => {
-  await using room = await openRoom()
-  await using target = await nodeService()
-  const running = room.begin(
+test('an interruption prints the results until then', async () => {
+  await using workspace = await openCommandFolder()
+  await using target = await startNodeService()
+  const running = workspace.start(
     'measure',
     target.url,
     '-r',

@@ -1,13 +1,13 @@
-/** The command lines of wrk and wrk2, run by `tailgate measure` as they are. */
+/** `tailgate measure` runs command lines of wrk and wrk2 without changes. */
 import { describe, expect, test } from 'vitest'
-import { openRoom } from '../../helpers/command-folder.ts'
-import { recorded } from '../../helpers/servers/recording-server.ts'
+import { openCommandFolder } from '../../helpers/command-folder.ts'
+import { startRecordingServer } from '../../helpers/servers/recording-server.ts'
 
-describe('a line of wrk', () => {
-  test('is a closed load, and says so', async () => {
-    await using room = await openRoom()
-    await using target = await recorded({ delayMs: 2 })
-    const { stdout, exitCode } = await room.tailgate(
+describe('a command line of wrk', () => {
+  test('is a closed load, and a note says so', async () => {
+    await using workspace = await openCommandFolder()
+    await using target = await startRecordingServer({ delayMs: 2 })
+    const { stdout, exitCode } = await workspace.tailgate(
       ...['measure', '-t2', '-c8', '-d1', '-H', 'X-A: 1', '--latency', target.url],
     )
     expect(stdout).toContain('1 s under a closed load over 8 connections')
@@ -15,19 +15,19 @@ describe('a line of wrk', () => {
     expect(stdout).toMatch(/^ +Percentile +Response time +Requests beyond$/m)
     expect(stdout).toMatch(/^ +99\.9\d* % +[\d.]+ m?s +\d+$/m)
     expect(stdout).toMatch(/^ +100 % +[\d.]+ m?s +0$/m)
-    expect(target.seen.at(-1)?.headers['x-a']).toBe('1')
+    expect(target.requests.at(-1)?.headers['x-a']).toBe('1')
     expect(exitCode).toBe(0)
   })
 
-  test('with a script sends what the script says, with its arguments', async () => {
-    await using room = await openRoom()
-    await using target = await recorded()
-    room.write(
+  test('with a script sends the requests of the script, which gets its arguments', async () => {
+    await using workspace = await openCommandFolder()
+    await using target = await startRecordingServer()
+    workspace.write(
       'post.lua',
       'wrk.method = "POST"\nwrk.body = "n=1"\nfunction init(args) wrk.headers["X-First"] = args[1] end\n' +
         'function done(summary) print("sent " .. (summary.requests > 0 and "some" or "none")) end\n',
     )
-    const { stdout, stderr, exitCode } = await room.tailgate(
+    const { stdout, stderr, exitCode } = await workspace.tailgate(
       ...[
         'measure',
         '-t1',
@@ -43,27 +43,27 @@ describe('a line of wrk', () => {
     )
     expect(stdout, stderr).toContain('under a closed load over 2 connections')
     expect(`${stdout}${stderr}`).toContain('sent some')
-    expect(target.seen.at(-1)).toMatchObject({ method: 'POST', path: '/items', body: 'n=1' })
-    expect(target.seen.at(-1)?.headers['x-first']).toBe('one')
+    expect(target.requests.at(-1)).toMatchObject({ method: 'POST', path: '/items', body: 'n=1' })
+    expect(target.requests.at(-1)?.headers['x-first']).toBe('one')
     expect(exitCode).toBe(0)
   })
 })
 
-test('a line of wrk2 is a load at its rate, and its service time stands beside the response time', async () => {
-  await using room = await openRoom()
-  await using target = await recorded()
-  const { stdout, exitCode } = await room.tailgate(
+test('a command line of wrk2 is a load at its rate, and prints service time beside response time', async () => {
+  await using workspace = await openCommandFolder()
+  await using target = await startRecordingServer()
+  const { stdout, exitCode } = await workspace.tailgate(
     ...['measure', '-t2', '-c8', '-d1s', '-R', '0.2K', '-T', '2', '-L', '-U', target.url],
   )
   expect(stdout).toContain('1 s at 200/s over 8 connections')
   expect(stdout).toMatch(/^ +Percentile +Response time +Service time +Requests beyond$/m)
-  // A second on a busy machine may be invalid, and is a result all the same.
+  // A second on a busy machine may be invalid, and is still a result.
   expect([0, 3]).toContain(exitCode)
 })
 
-test('what it has no words for is refused', async () => {
-  await using room = await openRoom()
-  const { stderr, exitCode } = await room.tailgate(
+test('contradictory flags are refused', async () => {
+  await using workspace = await openCommandFolder()
+  const { stderr, exitCode } = await workspace.tailgate(
     'measure',
     'http://127.0.0.1:9',
     '-R',

@@ -1,12 +1,12 @@
-/** Base and head as containers, through the command line and a docker daemon of the tests' own. */
+/** Base and head as containers, through the command line and a docker daemon for the tests. */
 import { afterAll, expect, test } from 'vitest'
-import { openRoom } from '../../helpers/command-folder.ts'
+import { openCommandFolder } from '../../helpers/command-folder.ts'
 import { image, startDockerd } from '../../helpers/servers/docker-daemon.ts'
 
 const dockerd = await startDockerd()
 afterAll(() => (dockerd.kind === 'up' ? dockerd.stop() : undefined))
 if (dockerd.kind === 'missing')
-  process.stderr.write(`Tests with containers are skipped: ${dockerd.why}\n`)
+  process.stderr.write(`Tests with containers are skipped: ${dockerd.message}\n`)
 
 const withDocker = test.skipIf(dockerd.kind === 'missing')
 
@@ -18,16 +18,16 @@ const gentle = {
   warmup: '0s',
   duration: '2s',
   epochs: 2,
-  // Far from what noise does in two seconds.
+  // Wider than the noise of two seconds.
   limits: { p50: '+400%', p99: 'off', max: 'off', rps: 'off' },
 }
 
 withDocker(
-  'images of base and head run side by side, are measured apart, and are gone afterwards',
+  'images of base and head run side by side, are metered separately, and are removed afterwards',
   async () => {
-    await using room = await openRoom()
-    room.write('base/Dockerfile', '')
-    room.write(
+    await using workspace = await openCommandFolder()
+    workspace.write('base/Dockerfile', '')
+    workspace.write(
       'tailgate.yml',
       JSON.stringify({
         name: 'shop',
@@ -37,7 +37,7 @@ withDocker(
         ...gentle,
       }),
     )
-    const { exitCode, stdout, stderr } = await room.tailgate('run', '--json')
+    const { exitCode, stdout, stderr } = await workspace.tailgate('run', '--json')
     expect(exitCode, stderr).toBe(0)
     const [suite] = JSON.parse(stdout).suites
     expect(suite).toMatchObject({
@@ -47,45 +47,46 @@ withDocker(
     const cpu = suite.rows.find((row: { metric: string }) => row.metric === 'cpu')
     expect(cpu.base.value).toBeGreaterThan(0)
     expect(cpu.head.value).toBeGreaterThan(0)
-    expect(containers()).toEqual([])
+    expect(listContainers()).toEqual([])
   },
 )
 
-withDocker('a base that is an image stands beside a head that is another', async () => {
-  await using room = await openRoom()
-  room.write(
+withDocker('a base can be an image beside a head that is another', async () => {
+  await using workspace = await openCommandFolder()
+  workspace.write(
     'tailgate.yml',
     JSON.stringify({ name: 'shop', base: `image:${image}`, image, ...gentle }),
   )
-  const { exitCode, stderr, stdout } = await room.tailgate('run')
+  const { exitCode, stderr, stdout } = await workspace.tailgate('run')
   expect(exitCode, stderr).toBe(0)
   expect(stdout).toContain(`(${image}), side by side`)
-  expect(containers()).toEqual([])
+  expect(listContainers()).toEqual([])
 })
 
-withDocker('an image of the base that is not there leaves nothing to judge', async () => {
-  await using room = await openRoom()
-  room.write(
+withDocker('a missing image of the base judges nothing', async () => {
+  await using workspace = await openCommandFolder()
+  workspace.write(
     'tailgate.yml',
     JSON.stringify({ name: 'shop', base: 'image:tailgate-test:missing', image, ...gentle }),
   )
-  const { exitCode, stdout } = await room.tailgate('run')
+  const { exitCode, stdout } = await workspace.tailgate('run')
   expect(stdout).toContain('There is no base to compare with.')
   expect(stdout).toContain('tailgate-test:missing')
   expect(exitCode).toBe(3)
 })
 
 withDocker(
-  'each side has a compose project of its own, told its port by TAILGATE_PORT',
+  'each side has its own compose project, with its port in TAILGATE_PORT',
   async () => {
-    await using room = await openRoom()
+    await using workspace = await openCommandFolder()
     const compose = {
       version: '3',
       services: { web: { image, network_mode: 'host', environment: ['PORT=${TAILGATE_PORT}'] } },
     }
-    for (const folder of ['', 'base/']) room.write(`${folder}compose.yaml`, JSON.stringify(compose))
+    for (const folder of ['', 'base/'])
+      workspace.write(`${folder}compose.yaml`, JSON.stringify(compose))
     const { env: _, ...others } = gentle
-    room.write(
+    workspace.write(
       'tailgate.yml',
       JSON.stringify({
         name: 'shop',
@@ -95,15 +96,15 @@ withDocker(
         epochs: 1,
       }),
     )
-    const { exitCode, stdout, stderr } = await room.tailgate('run', '--json')
+    const { exitCode, stdout, stderr } = await workspace.tailgate('run', '--json')
     expect(exitCode, stderr + stdout).toBe(0)
     expect(JSON.parse(stdout).suites[0]).toMatchObject({ ground: { kind: 'paired', epochs: 1 } })
-    expect(containers()).toEqual([])
+    expect(listContainers()).toEqual([])
   },
   120_000,
 )
 
-function containers(): string[] {
+function listContainers(): string[] {
   if (dockerd.kind !== 'up') return []
   return dockerd.docker('ps', '--all', '--quiet').filter((line) => line !== '')
 }

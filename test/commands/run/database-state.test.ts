@@ -1,17 +1,19 @@
-/** Each side on a database of its own, migrated as its own commit has it, and fresh in every epoch. */
+/**
+ * Each side has its own database, with the schema of its own commit, created anew in every epoch.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openRoom, type Room } from '../../helpers/command-folder.ts'
+import { type CommandFolder, openCommandFolder } from '../../helpers/command-folder.ts'
 import { openPlace, type Repository } from '../../helpers/repositories.ts'
-import { openPostgres, type Postgres } from '../../helpers/servers/postgres.ts'
+import { type Postgres, startPostgres } from '../../helpers/servers/postgres.ts'
 
 const place = openPlace()
 let postgres: Postgres
 
 beforeAll(async () => {
-  postgres = await openPostgres()
+  postgres = await startPostgres()
 })
 
 afterAll(async () => {
@@ -26,8 +28,8 @@ const migration =
   'alter table orders add column customer int not null default 0; update orders set customer = id % 500;'
 const index = 'create index on orders (customer); analyze orders;'
 
-/** On main, orders are found by their key. The change adds a column to find them by. */
-function migrated(schema: string): Repository {
+/** On main, the query finds orders by their key. The change adds a column, and finds them by it. */
+function createMigration(schema: string): Repository {
   const repository = place.repository()
   repository.commit('.gitignore', 'tailgate.yml\n')
   repository.commit('schema.sql', `${table}\n${seed}\n`)
@@ -38,31 +40,35 @@ function migrated(schema: string): Repository {
   return repository
 }
 
-/** In `prepared` stands a line for each database that was made. */
-function configure(
-  room: Room,
+/** Configures the service on PostgreSQL. `prepared` gets one line for each created database. */
+function writeShopConfig(
+  workspace: CommandFolder,
   prepare = 'psql -Xq -v ON_ERROR_STOP=1 -d ${database} -f schema.sql',
 ): void {
-  room.configurePair({
+  workspace.writePairedConfig({
     base: 'main',
     epochs: 2,
     start: [process.execPath, shop],
     env: { PORT: '${port}', ...postgres.env, PGDATABASE: '${database}' },
     reset: 'dropdb --if-exists ${database} 2>/dev/null',
-    prepare: `echo "\${database} \${epoch}" >> ${join(room.outside, 'prepared')}; createdb \${database} && ${prepare}`,
+    prepare: `echo "\${database} \${epoch}" >> ${join(workspace.outsideFolder, 'prepared')}; createdb \${database} && ${prepare}`,
     load: { rate: '200/s', connections: 8 },
     duration: '600ms',
   })
 }
 
-test('a change of the schema is measured beside the schema it changes, and is as fast with its index', async () => {
-  await using room = await openRoom({ repository: migrated(`${migration}\n${index}`) })
-  configure(room)
-  const run = await room.tailgate('run')
+test('a changed schema is measured beside the old one, and is as fast with its index', async () => {
+  await using workspace = await openCommandFolder({
+    repository: createMigration(`${migration}\n${index}`),
+  })
+  writeShopConfig(workspace)
+  const run = await workspace.tailgate('run')
   expect(run.stdout).toMatch(/errors +0 % +0 %/)
   expect(run.exitCode, run.stdout).toBe(0)
-  // A database of its own for each side, made anew in each epoch; one that the machine spoilt is played again.
-  const prepared = readFileSync(join(room.outside, 'prepared'), 'utf8').trim().split('\n')
+  // One database for each side and epoch. An epoch that other programs disturbed is measured again.
+  const prepared = readFileSync(join(workspace.outsideFolder, 'prepared'), 'utf8')
+    .trim()
+    .split('\n')
   expect(new Set(prepared)).toEqual(
     new Set([
       'tailgate_api_base 1',
@@ -72,36 +78,38 @@ test('a change of the schema is measured beside the schema it changes, and is as
     ]),
   )
   expect(prepared.length % 4 === 0 || run.stderr.includes('Measured again')).toBe(true)
-  expect(postgres.databases()).toEqual([])
+  expect(postgres.listDatabases()).toEqual([])
 })
 
-test('a migration that forgets the index fails', async () => {
-  await using room = await openRoom({ repository: migrated(migration) })
-  configure(room)
-  const run = await room.tailgate('run')
+test('a migration without the index fails', async () => {
+  await using workspace = await openCommandFolder({ repository: createMigration(migration) })
+  writeShopConfig(workspace)
+  const run = await workspace.tailgate('run')
   expect(run.stdout).toMatch(/p50 is .* slow/)
   expect(run.exitCode, run.stdout).toBe(1)
-  expect(postgres.databases()).toEqual([])
+  expect(postgres.listDatabases()).toEqual([])
 })
 
-test('a migration that does not run is a failure of the head, and leaves no database', async () => {
-  await using room = await openRoom({
-    repository: migrated('alter table oders add column customer int;'),
+test('a migration with an error is a failure of the head, and leaves no database', async () => {
+  await using workspace = await openCommandFolder({
+    repository: createMigration('alter table oders add column customer int;'),
   })
-  configure(room)
-  const run = await room.tailgate('run')
+  writeShopConfig(workspace)
+  const run = await workspace.tailgate('run')
   expect(run.stdout).toContain('The prepare of the head')
   expect(run.stdout).toContain('relation "oders" does not exist')
   expect(run.exitCode).toBe(1)
-  expect(postgres.databases()).toEqual([])
+  expect(postgres.listDatabases()).toEqual([])
 })
 
-test('after Ctrl-C the databases are gone too', async () => {
-  await using room = await openRoom({ repository: migrated(`${migration}\n${index}`) })
-  configure(room)
-  const running = room.begin('run', '--duration', '20s')
-  await expect.poll(() => postgres.databases().length, { timeout: 10_000 }).toBe(2)
+test('after Ctrl-C the databases are deleted too', async () => {
+  await using workspace = await openCommandFolder({
+    repository: createMigration(`${migration}\n${index}`),
+  })
+  writeShopConfig(workspace)
+  const running = workspace.start('run', '--duration', '20s')
+  await expect.poll(() => postgres.listDatabases().length, { timeout: 10_000 }).toBe(2)
   process.kill(running.pid, 'SIGINT')
   expect((await running.ended).exitCode).toBe(130)
-  expect(postgres.databases()).toEqual([])
+  expect(postgres.listDatabases()).toEqual([])
 })

@@ -1,33 +1,36 @@
-/** What is saved as a baseline has no comment that counts how many runs in a row were not judged: the store does. */
+/**
+ * A saved baseline has no pull-request comment that counts unjudged runs in a row: the store counts
+ * them.
+ */
 import { renameSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openRoom, type Room } from '../../helpers/command-folder.ts'
+import { type CommandFolder, openCommandFolder } from '../../helpers/command-folder.ts'
 
-/** The name of the newest run. */
-function newest(room: Room): string {
-  const names = room.baselines().map((path) => basename(path))
+/** The file name of the newest stored run. */
+function findNewest(workspace: CommandFolder): string {
+  const names = workspace.listBaselines().map((path) => basename(path))
   return names.sort().at(-1) ?? ''
 }
 
-function rename(room: Room, from: string, to: string): void {
-  const path = room.baselines().find((each) => basename(each) === from) ?? ''
-  renameSync(join(room.folder, path), join(room.folder, path.replace(from, to)))
+function rename(workspace: CommandFolder, from: string, to: string): void {
+  const path = workspace.listBaselines().find((each) => basename(each) === from) ?? ''
+  renameSync(join(workspace.folder, path), join(workspace.folder, path.replace(from, to)))
 }
 
-test('saved runs that could not be judged are counted, and from the tenth on they are an error', async () => {
-  await using room = await openRoom()
+test('saved runs that were not judged are counted, and from the tenth on they are an error', async () => {
+  await using workspace = await openCommandFolder()
   const save = (perSecond: number) => {
-    room.configure({ load: { rate: `${perSecond}/s`, connections: 32 } })
-    return room.tailgate('run', '--save-baseline')
+    workspace.writeConfig({ load: { rate: `${perSecond}/s`, connections: 32 } })
+    return workspace.tailgate('run', '--save-baseline')
   }
 
   const first = await save(200)
   expect(first.exitCode, first.stdout).toBe(0)
   expect(first.stdout).not.toContain('in a row')
-  const name = newest(room)
+  const name = findNewest(workspace)
   expect(name).toContain('.unjudged-1.')
-  rename(room, name, name.replace('.unjudged-1.', '.unjudged-8.'))
+  rename(workspace, name, name.replace('.unjudged-1.', '.unjudged-8.'))
 
   const ninth = await save(250)
   expect(ninth.exitCode, ninth.stdout).toBe(0)
@@ -35,11 +38,13 @@ test('saved runs that could not be judged are counted, and from the tenth on the
 
   const tenth = await save(300)
   expect(tenth.exitCode, tenth.stdout).toBe(3)
-  expect(tenth.stdout).toContain('10 runs in a row were not judged: nothing is kept out like this.')
-  expect(room.baselines(), 'a run that can be compared with is one all the same').toHaveLength(3)
+  expect(tenth.stdout).toContain(
+    '10 runs in a row were not judged: the gate stops no regression in this state.',
+  )
+  expect(workspace.listBaselines(), 'a valid run becomes a baseline even then').toHaveLength(3)
 
   const judged = await save(300)
   expect(judged.exitCode, judged.stdout).toBe(0)
   expect(judged.stdout).not.toContain('in a row')
-  expect(newest(room)).not.toContain('unjudged')
+  expect(findNewest(workspace)).not.toContain('unjudged')
 }, 60_000)

@@ -1,4 +1,4 @@
-/** The command lines of wrk and wrk2, read as `tailgate measure` reads them. */
+/** Command lines of wrk and wrk2, as `tailgate measure` parses them. */
 import { Command } from 'commander'
 import { describe, expect, test } from 'vitest'
 import { addFlags, readOverrides } from '../../../src/commands/shared/flags.ts'
@@ -8,8 +8,8 @@ import {
   type WrkFlags,
 } from '../../../src/commands/shared/wrk-flags.ts'
 
-/** What follows `tailgate measure`. */
-function asked(line: string): WrkFlags & { url: string } {
+/** Parses the arguments that follow `tailgate measure`. */
+function parseLine(line: string): WrkFlags & { url: string } {
   let found: (WrkFlags & { url: string }) | null = null
   const measure = addWrkFlags(addFlags(new Command('measure <url> [args...]'), 'measure'))
   measure.arguments('<url> [args...]').exitOverride()
@@ -17,13 +17,13 @@ function asked(line: string): WrkFlags & { url: string } {
     found = { url, ...parseWrkFlags(given, readOverrides(given), args) }
   })
   measure.parse(line.split(' '), { from: 'user' })
-  if (found === null) throw new Error('nothing was asked')
+  if (found === null) throw new Error('the command was not run')
   return found
 }
 
-describe('a line of wrk', () => {
-  test('is a closed load, and its script has what follows the two dashes', () => {
-    const { url, overrides, percentiles, notes, problems } = asked(
+describe('a command line of wrk', () => {
+  test('is a closed load, and its script gets the arguments after the two dashes', () => {
+    const { url, overrides, percentiles, notes, problems } = parseLine(
       '-t2 -c100 -d30s -s post.lua --latency http://a/b -- one --two',
     )
     expect(url).toBe('http://a/b')
@@ -47,20 +47,20 @@ describe('a line of wrk', () => {
     ['-t 2 -d 2m --timeout 500ms http://a', { duration: ['2m'], timeout: ['500ms'] }],
     ['-c 10K -t2 http://a', { connections: ['10k'] }],
     ['-H X-A:1 -H X-B:2 -t2 http://a', { header: ['X-A:1', 'X-B:2'] }],
-  ])('%s is understood', (line, overrides) => {
-    expect(asked(line).overrides).toMatchObject(overrides)
+  ])('%s is accepted', (line, overrides) => {
+    expect(parseLine(line).overrides).toMatchObject(overrides)
   })
 })
 
-test('threads are counted once', () => {
-  expect(asked('-t2 --threads 3 http://a').problems).toEqual([
+test('--threads and --workers exclude each other', () => {
+  expect(parseLine('-t2 --threads 3 http://a').problems).toEqual([
     '--threads: is the same as --workers (-t): keep one of them',
   ])
 })
 
-describe('a line of wrk2', () => {
+describe('a command line of wrk2', () => {
   test('is a load at its rate', () => {
-    const { overrides, percentiles, notes } = asked('-t2 -c100 -d30s -R 2K -L -U -B http://a')
+    const { overrides, percentiles, notes } = parseLine('-t2 -c100 -d30s -R 2K -L -U -B http://a')
     expect(overrides).toEqual({
       workers: ['2'],
       connections: ['100'],
@@ -71,29 +71,29 @@ describe('a line of wrk2', () => {
     expect(notes).toEqual([expect.stringContaining('-B changes nothing')])
   })
 
-  test('has its rate once', () => {
-    expect(asked('-R 5 -r 6 http://a').problems).toEqual([
+  test('takes one rate only', () => {
+    expect(parseLine('-R 5 -r 6 http://a').problems).toEqual([
       '-R: is the same as --rate: keep one of them',
     ])
   })
 })
 
-test('what is in no words of wrk’s is a load at a rate, as always', () => {
-  expect(asked('-c 50 -d 10s http://a')).toMatchObject({
+test('a command line without flags of wrk is a load at a rate, as always', () => {
+  expect(parseLine('-c 50 -d 10s http://a')).toMatchObject({
     percentiles: null,
     notes: [],
     problems: [],
   })
-  expect(asked('-c 50 -d 10s http://a').overrides).not.toHaveProperty('load')
+  expect(parseLine('-c 50 -d 10s http://a').overrides).not.toHaveProperty('load')
 })
 
-test('a load that is named is meant', () => {
-  expect(asked('-t2 --load rate http://a').overrides.load).toEqual(['rate'])
-  expect(asked('-t2 --load users --users 5 http://a').overrides.load).toEqual(['users'])
+test('an explicit --load overrides the closed load of wrk', () => {
+  expect(parseLine('-t2 --load rate http://a').overrides.load).toEqual(['rate'])
+  expect(parseLine('-t2 --load users --users 5 http://a').overrides.load).toEqual(['users'])
 })
 
-test('what follows the url is no mistake of a script’s', () => {
-  expect(asked('http://a http://b').problems).toEqual([
-    'there is one url, and this follows it: http://b',
+test('arguments after the url need a script', () => {
+  expect(parseLine('http://a http://b').problems).toEqual([
+    'only one url is allowed, and more follows it: http://b',
   ])
 })

@@ -55,23 +55,23 @@ const now = new Date('2026-11-21T12:00:00Z')
 const sound = collectFacts(null, null)
 const usual = rulesOf({ limits: usualLimits })
 
-/** A row whose change was estimated to be exactly this. */
+/** A row with this estimated change. */
 function slower(metric: Metric, change: number, base = 10): ComparisonRow {
   return changed(metric, estimate(Math.log1p(change), 0.001), base)
 }
 
-/** The same for one of several requests. */
+/** The same for a single request. */
 function slowerRequest(request: string, metric: Metric, change: number): ComparisonRow {
   return { ...slower(metric, change), request }
 }
 
-/** A verdict that was really reached, and all that is needed to accept it. */
+/** A verdict with the inputs that are needed to accept it. */
 interface Case {
   verdict: Verdict
-  judging: VerdictInputs
+  inputs: VerdictInputs
 }
 
-function judgedOf(
+function decide(
   rows: ComparisonRow[],
   rules: Rules = usual,
   made: MadeComparison = {},
@@ -80,12 +80,12 @@ function judgedOf(
   const comparison: Comparison = comparisonOf(rows, made)
   return {
     verdict: decideVerdict(comparison, rules, facts),
-    judging: { suite: 'api', rules, basis: comparison.basis },
+    inputs: { suite: 'api', rules, basis: comparison.basis },
   }
 }
 
-function answer({ verdict, judging }: Case, some: Partial<Acceptances>, at = now): Verdict {
-  return acceptFailures(verdict, judging, { label: null, waivers: [], ...some }, at)
+function accept({ verdict, inputs }: Case, some: Partial<Acceptances>, at = now): Verdict {
+  return acceptFailures(verdict, inputs, { label: null, waivers: [], ...some }, at)
 }
 
 function labelFor(figures: AcceptedFigure[]): AcceptLabel {
@@ -114,10 +114,10 @@ const waiver: Waiver = {
 const isSlower = 'p99 is 31 % slower than the base: 13.1 ms instead of 10.0 ms; the limit is +10 %.'
 
 describe('a label', () => {
-  const failing = judgedOf([slower('p50', 0), slower('p99', 0.31)])
+  const failing = decide([slower('p50', 0), slower('p99', 0.31)])
 
-  it('takes on what failed when it was set, and says who and when', () => {
-    const verdict = answer(failing, { label: labelFor([figureOf('p99', 0.29)]) })
+  it('accepts what failed when it was set, and says who set it and when', () => {
+    const verdict = accept(failing, { label: labelFor([figureOf('p99', 0.29)]) })
     expect(verdict.outcome).toBe('accepted')
     expect(verdict.rows.map(({ outcome }) => outcome)).toEqual(['pass', 'accepted'])
     expect(verdict.rows[1]?.acceptedBy).toBe('@octocat')
@@ -133,8 +133,8 @@ describe('a label', () => {
     ).toBe(0)
   })
 
-  it('does not cover what has become worse by more than the limit', () => {
-    const verdict = answer(failing, { label: labelFor([figureOf('p99', 0.12)]) })
+  it('does not cover what got worse by more than the limit', () => {
+    const verdict = accept(failing, { label: labelFor([figureOf('p99', 0.12)]) })
     expect(verdict.outcome).toBe('fail')
     expect(verdict.reasons).toEqual([
       `${isSlower} It was accepted at +12 % by @octocat on 2026-11-20, and now it is +31 %. ` +
@@ -144,19 +144,21 @@ describe('a label', () => {
     expect(verdict.rows[1]).not.toHaveProperty('acceptedBy')
   })
 
-  it('does not cover what was not failing then', () => {
-    const both = judgedOf([slower('p50', 0.2), slower('p99', 0.31)])
-    const verdict = answer(both, { label: labelFor([figureOf('p99', 0.31)]) })
+  it('does not cover what did not fail then', () => {
+    const both = decide([slower('p50', 0.2), slower('p99', 0.31)])
+    const verdict = accept(both, { label: labelFor([figureOf('p99', 0.31)]) })
     expect(verdict.outcome).toBe('fail')
     expect(verdict.rows.map(({ outcome }) => outcome)).toEqual(['fail', 'accepted'])
     expect(verdict.reasons).toEqual([
-      'p50 is 20 % slower than the base: 12.0 ms instead of 10.0 ms; the limit is +5 %. It was not failing when ' +
-        '@octocat set the label on 2026-11-20. To accept it, remove the label tailgate:accept and set it again.',
+      'p50 is 20 % slower than the base: 12.0 ms instead of 10.0 ms; the limit is +5 %. It was ' +
+        'not failing when ' +
+        '@octocat set the label on 2026-11-20. To accept it, remove the label tailgate:accept ' +
+        'and set it again.',
       `${isSlower} Accepted by @octocat on 2026-11-20 at +31 %, which covers up to +44 %.`,
     ])
   })
 
-  it('of all requests together does not cover a single one, nor the other way round', () => {
+  it('for the total does not cover a single request, nor the other way round', () => {
     const rules = rulesOf({
       limits: usualLimits,
       requests: [
@@ -164,89 +166,89 @@ describe('a label', () => {
         { name: 'GET /b', limits: {} },
       ],
     })
-    const single = judgedOf([slower('p99', 0), slowerRequest('GET /a', 'p99', 0.31)], rules)
-    expect(answer(single, { label: labelFor([figureOf('p99', 0.31)]) }).outcome).toBe('fail')
-    expect(answer(single, { label: labelFor([figureOf('p99', 0.31, 13, 'GET /b')]) }).outcome).toBe(
+    const single = decide([slower('p99', 0), slowerRequest('GET /a', 'p99', 0.31)], rules)
+    expect(accept(single, { label: labelFor([figureOf('p99', 0.31)]) }).outcome).toBe('fail')
+    expect(accept(single, { label: labelFor([figureOf('p99', 0.31, 13, 'GET /b')]) }).outcome).toBe(
       'fail',
     )
-    expect(answer(single, { label: labelFor([figureOf('p99', 0.31, 13, 'GET /a')]) }).outcome).toBe(
+    expect(accept(single, { label: labelFor([figureOf('p99', 0.31, 13, 'GET /a')]) }).outcome).toBe(
       'accepted',
     )
     expect(
-      answer(failing, { label: labelFor([figureOf('p99', 0.31, 13, 'GET /a')]) }).outcome,
+      accept(failing, { label: labelFor([figureOf('p99', 0.31, 13, 'GET /a')]) }).outcome,
     ).toBe('fail')
   })
 
-  it('says nothing where nothing fails', () => {
-    const fine = judgedOf([slower('p99', 0.02)])
-    expect(answer(fine, { label: labelFor([figureOf('p99', 0.31)]) })).toEqual(fine.verdict)
+  it('has no effect if nothing fails', () => {
+    const fine = decide([slower('p99', 0.02)])
+    expect(accept(fine, { label: labelFor([figureOf('p99', 0.31)]) })).toEqual(fine.verdict)
   })
 
-  it('covers nothing of a service that does not start', () => {
+  it('does not cover a service that does not start', () => {
     const failedService = { side: 'head', message: 'The service ended.', baseWorks: true } as const
     const verdict = decideVerdict(null, usual, { ...sound, failedService })
-    const judging: VerdictInputs = { suite: 'api', rules: usual, basis: { kind: 'nothing' } }
+    const inputs: VerdictInputs = { suite: 'api', rules: usual, basis: { kind: 'nothing' } }
     const label = labelFor([figureOf('p99', 9)])
-    expect(acceptFailures(verdict, judging, { label, waivers: [waiver] }, now)).toEqual(verdict)
+    expect(acceptFailures(verdict, inputs, { label, waivers: [waiver] }, now)).toEqual(verdict)
     expect(verdict.outcome).toBe('fail')
   })
 })
 
-describe('how much worse a label lets it become', () => {
-  /** Whether the label covers a row now, that came to `then` when it was set. */
+describe('the amount by which a covered row may get worse', () => {
+  /** Whether a label with the figure `then` covers the row. */
   function covers(
     then: AcceptedFigure,
     failed: ComparisonRow,
     rules = usual,
     made: MadeComparison = {},
   ): boolean {
-    const failing = judgedOf([failed], rules, made)
+    const failing = decide([failed], rules, made)
     expect(failing.verdict.outcome).toBe('fail')
-    return answer(failing, { label: labelFor([then]) }).rows[0]?.outcome === 'accepted'
+    return accept(failing, { label: labelFor([then]) }).rows[0]?.outcome === 'accepted'
   }
 
-  it('is the limit, on top of what was accepted', () => {
+  it('is the limit, in addition to what was accepted', () => {
     const random = randomFrom(4)
     for (let round = 0; round < 300; round++) {
       const limit = 0.01 + random()
       const then = limit + 3 * random()
-      const most = (1 + then) * (1 + limit) - 1
+      const max = (1 + then) * (1 + limit) - 1
       const rules = rulesOf({
         limits: { p99: [relative(limit)] },
         floors: { ...usual.floors, p99: 0 },
       })
       const at = (change: number) => covers(figureOf('p99', then), slower('p99', change), rules)
-      expect([at(most), at(most * (1 + 1e-7)), at(then)]).toEqual([true, false, true])
+      expect([at(max), at(max * (1 + 1e-7)), at(then)]).toEqual([true, false, true])
     }
   })
 
-  it('is the same from push to push, and not the limit on top of each', () => {
+  it('does not grow from push to push', () => {
     const label = labelFor([figureOf('p99', 0.2)])
-    const [first, second] = [judgedOf([slower('p99', 0.31)]), judgedOf([slower('p99', 0.4)])]
+    const [first, second] = [decide([slower('p99', 0.31)]), decide([slower('p99', 0.4)])]
     const before: SuiteState = {
       suite: 'api',
       unjudged: 0,
       failing: [figureOf('p99', 0.2)],
       label: null,
     }
-    const verdict = answer(first, { label })
+    const verdict = accept(first, { label })
     const after = updateSuiteState(before, verdict, label)
     expect(verdict.outcome).toBe('accepted')
-    // What failed is what it came to now; what the label holds for is what it came to then.
+    // The failing figures are those of this run; the label keeps those that it accepted.
     expect(after.failing).toEqual([figureOf('p99', 0.31, 13.1)])
     const again = recordLabel(label, after, collectFailingFigures(second.verdict))
     expect(again?.figures).toEqual([figureOf('p99', 0.2)])
-    expect(answer(second, { label: again }).outcome).toBe('fail')
+    expect(accept(second, { label: again }).outcome).toBe('fail')
   })
 
-  it('is never less than what the floor calls nothing', () => {
+  it('is never less than the floor', () => {
     // 0.2 ms of 0.5 ms are 40 %.
     const most = 1.5 * 1.4 - 1
     expect(covers(figureOf('p99', 0.5), slower('p99', most, 0.5))).toBe(true)
     expect(covers(figureOf('p99', 0.5), slower('p99', most + 0.01, 0.5))).toBe(false)
   })
 
-  it('is as wide as the limit itself where that is widened to what a stored number can tell', () => {
+  it('is as wide as a widened limit against a stored base', () => {
     const was = (value: number): ComparisonRow =>
       row('p50', { base: figure(10), head: figure(value) })
     const ground = { ground: stored(1) }
@@ -256,7 +258,7 @@ describe('how much worse a label lets it become', () => {
     expect(covers(figureOf('p50', 0.6), was(10 * 1.6 * 1.05 + 0.01), literally, ground)).toBe(false)
   })
 
-  it('of requests per second is five hundredths at least, since how far one falls is not steady', () => {
+  it('of requests per second is at least 5 %, because how far a side falls behind varies', () => {
     const was = (change: number): ComparisonRow =>
       row('rps', { base: figure(400), head: figure(400 * (1 + change)) })
     const behind = (change: number) => ({ kept: { base: figure(1), head: figure(1 + change) } })
@@ -265,13 +267,13 @@ describe('how much worse a label lets it become', () => {
     expect(covers(then, was(most), usual, behind(most))).toBe(true)
     expect(covers(then, was(most - 0.001), usual, behind(most - 0.001))).toBe(false)
     expect(covers(then, was(-0.02), usual, behind(-0.02))).toBe(true)
-    const verdict = answer(judgedOf([was(-0.3)], usual, behind(-0.3)), { label: labelFor([then]) })
+    const verdict = accept(decide([was(-0.3)], usual, behind(-0.3)), { label: labelFor([then]) })
     expect(verdict.reasons[0]).toContain(
       'It was accepted at −10 % by @octocat on 2026-11-20, and now it is −30 %.',
     )
   })
 
-  it('of requests per second in a closed load is as wide as what a stored number can tell', () => {
+  it('of requests per second in a closed load is as wide as the widened limit', () => {
     const was = (change: number): ComparisonRow => ({
       ...row('rps', { base: figure(400), head: figure(400 * (1 + change)) }),
       closed: true,
@@ -282,7 +284,7 @@ describe('how much worse a label lets it become', () => {
     expect(covers(then, was(-0.601), usual, { ground: stored(1) })).toBe(false)
   })
 
-  it('of errors is the points of their limit', () => {
+  it('of errors is the number of points of their limit', () => {
     const was = (share: number): ComparisonRow =>
       row('errors', {
         base: figure(0),
@@ -291,25 +293,25 @@ describe('how much worse a label lets it become', () => {
       })
     expect(covers(figureOf('errors', 0.02, 0.02), was(0.025))).toBe(true)
     expect(covers(figureOf('errors', 0.02, 0.02), was(0.026))).toBe(false)
-    const many = answer(judgedOf([was(0.2)]), { label: labelFor([figureOf('errors', 0.02, 0.02)]) })
+    const many = accept(decide([was(0.2)]), { label: labelFor([figureOf('errors', 0.02, 0.02)]) })
     expect(many.reasons[0]).toContain(
       'It was accepted at +2 pp by @octocat on 2026-11-20, and now it is +20 pp.',
     )
-    // Without a limit, more than are allowed fail all the same, and can be taken on as well.
+    // Without a limit, more errors than allowed still fail, and can be accepted too.
     const none = rulesOf({ limits: {} })
     expect(covers(figureOf('errors', 0.02, 0.02), was(0.025), none)).toBe(true)
     expect(covers(figureOf('errors', 0.02, 0.02), was(0.026), none)).toBe(false)
   })
 
-  it('of an absolute limit is held by the change where base and head ran side by side', () => {
+  it('of an absolute limit is compared by the change if base and head ran side by side', () => {
     const rules = rulesOf({ limits: { p99: [absolute(12)] } })
-    // A machine of half the speed, and the same code.
+    // The same code on a machine of half the speed.
     expect(covers(figureOf('p99', 0.3, 13), slower('p99', 0.3, 20), rules)).toBe(true)
     expect(covers(figureOf('p99', 0.3, 13), slower('p99', 1.3 * 1.1 - 1, 20), rules)).toBe(true)
     expect(covers(figureOf('p99', 0.3, 13), slower('p99', 0.44, 20), rules)).toBe(false)
   })
 
-  it('of an absolute limit is held by the figure where none did, as literally as the limit', () => {
+  it('of an absolute limit is compared by the value if they did not', () => {
     const rules = rulesOf({ limits: { p99: [absolute(250)] } })
     for (const [ground, base] of [
       [stored(1), figure(240)],
@@ -320,8 +322,8 @@ describe('how much worse a label lets it become', () => {
       expect(covers(then, was(330), rules, { ground, lost: { base: null, head: 0 } })).toBe(true)
       expect(covers(then, was(331), rules, { ground, lost: { base: null, head: 0 } })).toBe(false)
     }
-    const verdict = answer(
-      judgedOf([row('p99', { base: null, head: figure(400) })], rules, {
+    const verdict = accept(
+      decide([row('p99', { base: null, head: figure(400) })], rules, {
         ground: { kind: 'nothing' },
       }),
       {
@@ -329,12 +331,13 @@ describe('how much worse a label lets it become', () => {
       },
     )
     expect(verdict.reasons[0]).toBe(
-      'p99 is 400 ms; the limit is 250 ms. It was accepted at 300 ms by @octocat on 2026-11-20, and now it is 400 ms. ' +
+      'p99 is 400 ms; the limit is 250 ms. It was accepted at 300 ms by @octocat on 2026-11-20, ' +
+        'and now it is 400 ms. ' +
         'To accept it, remove the label tailgate:accept and set it again.',
     )
   })
 
-  it('where no share is given is what the usual limits are', () => {
+  it('is that of the default limit if the limit has no share', () => {
     const shareOf = (metric: Metric) => {
       const parsed = parseLimits(metric, defaultLimits[metric] ?? 'off')
       const [limit] = 'value' in parsed ? parsed.value : []
@@ -344,44 +347,46 @@ describe('how much worse a label lets it become', () => {
       const rules = rulesOf({ limits: { [metric]: [absolute(1)] } })
       const made = { ground: { kind: 'nothing' } as ComparisonBasis }
       const was = (value: number): ComparisonRow => row(metric, { base: null, head: figure(value) })
-      const most = 100 * (1 + shareOf(metric))
-      expect(covers(figureOf(metric, null, 100), was(most), rules, made)).toBe(true)
-      expect(covers(figureOf(metric, null, 100), was(most + 0.1), rules, made)).toBe(false)
+      const max = 100 * (1 + shareOf(metric))
+      expect(covers(figureOf(metric, null, 100), was(max), rules, made)).toBe(true)
+      expect(covers(figureOf(metric, null, 100), was(max + 0.1), rules, made)).toBe(false)
     }
   })
 })
 
 describe('a waiver', () => {
-  const failing = judgedOf([slower('p99', 0.31)])
+  const failing = decide([slower('p99', 0.31)])
 
-  it('takes on what does not exceed its ceiling, and says until when and why', () => {
-    const verdict = answer(failing, { waivers: [waiver] })
+  it('accepts what does not exceed its ceiling, and says until when and why', () => {
+    const verdict = accept(failing, { waivers: [waiver] })
     expect(verdict.outcome).toBe('accepted')
     expect(verdict.rows[0]?.acceptedBy).toBe('a waiver until 2026-12-31')
     expect(verdict.reasons).toEqual([
-      `${isSlower} Accepted by a waiver until 2026-12-31, up to +40 % in tailgate.waivers.yml: The index is built twice.`,
+      `${isSlower} Accepted by a waiver until 2026-12-31, up to +40 % in tailgate.waivers.yml: ` +
+        'The index is built twice.',
     ])
-    const signed = answer(failing, { waivers: [{ ...waiver, by: 'octocat', reason: 'Why not?' }] })
+    const signed = accept(failing, { waivers: [{ ...waiver, by: 'octocat', reason: 'Why not?' }] })
     expect(signed.rows[0]?.acceptedBy).toBe('octocat until 2026-12-31')
     expect(signed.reasons).toEqual([
-      `${isSlower} Accepted by octocat until 2026-12-31, up to +40 % (tailgate.waivers.yml): Why not?`,
+      `${isSlower} Accepted by octocat until 2026-12-31, up to +40 % (tailgate.waivers.yml): Why ` +
+        'not?',
     ])
   })
 
   it.each<[string, Metric, Waiver['ceiling'], ComparisonRow, boolean]>([
     ['a relative ceiling, reached', 'p99', relative(0.31), slower('p99', 0.31), true],
-    ['a relative ceiling, passed', 'p99', relative(0.309), slower('p99', 0.31), false],
+    ['a relative ceiling, exceeded', 'p99', relative(0.309), slower('p99', 0.31), false],
     ['an absolute ceiling, reached', 'p99', absolute(13.1), slower('p99', 0.31), true],
-    ['an absolute ceiling, passed', 'p99', absolute(13), slower('p99', 0.31), false],
+    ['an absolute ceiling, exceeded', 'p99', absolute(13), slower('p99', 0.31), false],
     [
-      'a ceiling of the slowest response, which one of several epochs passed',
+      'a ceiling of the slowest response that one of several epochs exceeds',
       'max',
       absolute(20),
       { ...slower('max', 0.5), head: figure(15, [14, 15, 16, 90]) },
       true,
     ],
     [
-      'a ceiling of the slowest response, which two of several epochs passed',
+      'a ceiling of the slowest response that two of several epochs exceed',
       'max',
       absolute(20),
       { ...slower('max', 0.5), head: figure(15, [14, 15, 21, 90]) },
@@ -399,7 +404,7 @@ describe('a waiver', () => {
       true,
     ],
     [
-      'points of errors, passed',
+      'points of errors, exceeded',
       'errors',
       points(0.019),
       row('errors', {
@@ -410,7 +415,7 @@ describe('a waiver', () => {
       false,
     ],
     [
-      'a share of errors, passed',
+      'a share of errors, exceeded',
       'errors',
       absolute(0.019),
       row('errors', {
@@ -420,10 +425,10 @@ describe('a waiver', () => {
       }),
       false,
     ],
-  ])('holds: %s', (_, metric, ceiling, failed, covered) => {
-    const judged = judgedOf([failed])
+  ])('is compared with its ceiling: %s', (_, metric, ceiling, failed, covered) => {
+    const judged = decide([failed])
     expect(judged.verdict.outcome).toBe('fail')
-    const verdict = answer(judged, { waivers: [{ ...waiver, metric, ceiling }] })
+    const verdict = accept(judged, { waivers: [{ ...waiver, metric, ceiling }] })
     expect(verdict.outcome).toBe(covered ? 'accepted' : 'fail')
   })
 
@@ -432,58 +437,59 @@ describe('a waiver', () => {
     [relative(-0.1), -0.11, false],
     [absolute(360), -0.1, true],
     [absolute(360), -0.11, false],
-  ])('of requests per second holds up to %j', (ceiling, change, covered) => {
+  ])('of requests per second accepts up to %j', (ceiling, change, covered) => {
     const fell = row('rps', { base: figure(400), head: figure(400 * (1 + change)) })
-    const judged = judgedOf([fell], usual, { kept: { base: figure(1), head: figure(1 + change) } })
-    const verdict = answer(judged, { waivers: [{ ...waiver, metric: 'rps', ceiling }] })
+    const judged = decide([fell], usual, { kept: { base: figure(1), head: figure(1 + change) } })
+    const verdict = accept(judged, { waivers: [{ ...waiver, metric: 'rps', ceiling }] })
     expect(verdict.outcome).toBe(covered ? 'accepted' : 'fail')
   })
 
-  it('says so when its ceiling is passed', () => {
-    expect(answer(failing, { waivers: [{ ...waiver, ceiling: relative(0.2) }] }).reasons).toEqual([
+  it('says so when its ceiling is exceeded', () => {
+    expect(accept(failing, { waivers: [{ ...waiver, ceiling: relative(0.2) }] }).reasons).toEqual([
       `${isSlower} The waiver of api p99 accepts up to +20 %, and this is +31 %.`,
     ])
-    expect(answer(failing, { waivers: [{ ...waiver, ceiling: absolute(12.5) }] }).reasons).toEqual([
+    expect(accept(failing, { waivers: [{ ...waiver, ceiling: absolute(12.5) }] }).reasons).toEqual([
       `${isSlower} The waiver of api p99 accepts up to 12.5 ms, and this is 13.1 ms.`,
     ])
   })
 
-  it('with a ceiling that is relative covers nothing without a base', () => {
+  it('with a relative ceiling covers nothing without a base', () => {
     const rules = rulesOf({ limits: { p99: [absolute(250)] } })
-    const alone = judgedOf([row('p99', { base: null, head: figure(300) })], rules, {
+    const alone = decide([row('p99', { base: null, head: figure(300) })], rules, {
       ground: { kind: 'nothing' },
     })
-    expect(answer(alone, { waivers: [waiver] }).reasons[0]).toBe(
-      'p99 is 300 ms; the limit is 250 ms. The waiver of api p99 accepts up to +40 %, which takes a base to compare with.',
+    expect(accept(alone, { waivers: [waiver] }).reasons[0]).toBe(
+      'p99 is 300 ms; the limit is 250 ms. The waiver of api p99 accepts up to +40 %, which ' +
+        'needs a base to compare with.',
     )
   })
 
-  it('is for its own suite, metric and request only', () => {
+  it('applies to its own suite, metric and request only', () => {
     const others = [{ suite: 'web' }, { metric: 'p50' as const }, { request: 'GET /' }]
     for (const other of others) {
-      expect(answer(failing, { waivers: [{ ...waiver, ...other }] })).toEqual(failing.verdict)
+      expect(accept(failing, { waivers: [{ ...waiver, ...other }] })).toEqual(failing.verdict)
     }
   })
 
-  it('for the only request of a suite is for all of them together', () => {
+  it('for the only request of a suite applies to the total', () => {
     const rules = rulesOf({ limits: usualLimits, requests: [{ name: 'GET /', limits: {} }] })
-    const alone = judgedOf([slower('p99', 0.31)], rules)
-    expect(answer(alone, { waivers: [{ ...waiver, request: 'GET /' }] }).outcome).toBe('accepted')
-    expect(answer(alone, { waivers: [{ ...waiver, request: 'GET /b' }] }).outcome).toBe('fail')
+    const alone = decide([slower('p99', 0.31)], rules)
+    expect(accept(alone, { waivers: [{ ...waiver, request: 'GET /' }] }).outcome).toBe('accepted')
+    expect(accept(alone, { waivers: [{ ...waiver, request: 'GET /b' }] }).outcome).toBe('fail')
   })
 
-  it('that has expired covers nothing, and is told beside the failure', () => {
+  it('that has expired covers nothing, and the reason of the failure mentions it', () => {
     const late = new Date('2027-01-01T00:00:00Z')
-    const verdict = answer(failing, { waivers: [waiver] }, late)
+    const verdict = accept(failing, { waivers: [waiver] }, late)
     expect(verdict).toMatchObject({ outcome: 'fail', warnings: [] })
     expect(verdict.reasons).toEqual([`${isSlower} The waiver of api p99 expired on 2026-12-31.`])
   })
 
-  it('that has expired and that nothing fails by is told in a warning', () => {
+  it('that has expired becomes a warning if its row does not fail', () => {
     const late = new Date('2027-01-01T00:00:00Z')
-    const fine = judgedOf([slower('p99', 0.02)])
+    const fine = decide([slower('p99', 0.02)])
     const forOther = { ...waiver, suite: 'web' }
-    expect(answer(fine, { waivers: [waiver, forOther] }, late)).toEqual({
+    expect(accept(fine, { waivers: [waiver, forOther] }, late)).toEqual({
       ...fine.verdict,
       warnings: [
         'The waiver of api p99 expired on 2026-12-31: remove it from tailgate.waivers.yml.',
@@ -491,118 +497,120 @@ describe('a waiver', () => {
     })
   })
 
-  it('that is live is enough beside one that has expired and one that is too low', () => {
+  it('that is live is enough next to one that has expired and one that is too low', () => {
     const old = { ...waiver, expires: '2026-11-20' }
     const low = { ...waiver, ceiling: relative(0.2) }
-    const verdict = answer(failing, { waivers: [old, low, waiver] })
+    const verdict = accept(failing, { waivers: [old, low, waiver] })
     expect(verdict.outcome).toBe('accepted')
     expect(verdict.reasons.join()).not.toContain('expired')
     expect(verdict.reasons.join()).not.toContain('+20 %')
   })
 
-  it('and a label each say why they do not cover it', () => {
+  it('and a label each say why they do not cover the row', () => {
     const label = labelFor([figureOf('p99', 0.12)])
     const waivers = [
       { ...waiver, ceiling: relative(0.2) },
       { ...waiver, expires: '2026-11-20' },
     ]
-    expect(answer(failing, { label, waivers }).reasons).toEqual([
-      `${isSlower} The waiver of api p99 accepts up to +20 %, and this is +31 %. It was accepted at +12 % by @octocat ` +
-        'on 2026-11-20, and now it is +31 %. To accept it, remove the label tailgate:accept and set it again. ' +
+    expect(accept(failing, { label, waivers }).reasons).toEqual([
+      `${isSlower} The waiver of api p99 accepts up to +20 %, and this is +31 %. It was accepted ` +
+        'at +12 % by @octocat ' +
+        'on 2026-11-20, and now it is +31 %. To accept it, remove the label tailgate:accept and ' +
+        'set it again. ' +
         'The waiver of api p99 expired on 2026-11-20.',
     ])
   })
 })
 
-describe('what is left of a verdict when its failures are accepted', () => {
-  it('is what was not decided', () => {
+describe('a verdict whose failures are accepted', () => {
+  it('is unsure if a row is undecided', () => {
     const unsure = changed('p50', estimate(0.04, 0.05))
-    const mixed = judgedOf([unsure, slower('p99', 0.31)])
+    const mixed = decide([unsure, slower('p99', 0.31)])
     expect(mixed.verdict.outcome).toBe('fail')
-    const verdict = answer(mixed, { waivers: [waiver] })
+    const verdict = accept(mixed, { waivers: [waiver] })
     expect(verdict.outcome).toBe('unsure')
     expect(verdict.reasons[0]).toContain('p50 could not be decided')
     expect(verdict.reasons[1]).toContain('Accepted by a waiver')
   })
 
-  it('is that the pair can not be trusted', () => {
-    const busy = judgedOf([slower('p99', 0.31)], usual, { ground: paired({ busy: 0.9 }) })
+  it('is invalid if the pair cannot be trusted', () => {
+    const busy = decide([slower('p99', 0.31)], usual, { ground: paired({ busy: 0.9 }) })
     expect(busy.verdict.outcome).toBe('fail')
-    expect(answer(busy, { waivers: [waiver] }).outcome).toBe('invalid')
+    expect(accept(busy, { waivers: [waiver] }).outcome).toBe('invalid')
   })
 
-  it('is that there is no baseline', () => {
+  it('is no-baseline if there is none', () => {
     const rules = rulesOf({ limits: { p99: [absolute(250)] } })
-    const alone = judgedOf([row('p99', { base: null, head: figure(300) })], rules, {
+    const alone = decide([row('p99', { base: null, head: figure(300) })], rules, {
       ground: { kind: 'nothing' },
       lost: { base: null, head: 0 },
     })
     expect(alone.verdict.outcome).toBe('fail')
-    expect(answer(alone, { waivers: [{ ...waiver, ceiling: absolute(300) }] }).outcome).toBe(
+    expect(accept(alone, { waivers: [{ ...waiver, ceiling: absolute(300) }] }).outcome).toBe(
       'no-baseline',
     )
   })
 
-  it('is the failure that is not covered', () => {
-    const both = judgedOf([slower('p50', 0.2), slower('p99', 0.31)])
-    const verdict = answer(both, { waivers: [waiver] })
+  it('is fail if a failure is not covered', () => {
+    const both = decide([slower('p50', 0.2), slower('p99', 0.31)])
+    const verdict = accept(both, { waivers: [waiver] })
     expect(verdict.outcome).toBe('fail')
     expect(verdict.reasons).toHaveLength(2)
     expect(verdict.reasons[0]).toMatch(/^p50 .* the limit is \+5 %\.$/)
   })
 })
 
-describe('what a label is held to', () => {
+describe('the figures that a label accepts', () => {
   const event: AcceptLabelEvent = { id: '17', by: 'octocat', at: '2026-11-20T23:30:00Z' }
   const nothing = findSuiteState('api', [])
   const earlier = [figureOf('p99', 0.12)]
   const present = [figureOf('p99', 0.31)]
 
   it.each<[string, Partial<SuiteState>, AcceptedFigure[] | null, AcceptedFigure[] | null]>([
-    ['the last run before it', { failing: earlier }, present, earlier],
-    ['nothing, where nothing failed in the last run', { failing: [] }, present, []],
-    ['this run, where no earlier one is known', {}, present, present],
+    ['those of the last run before it', { failing: earlier }, present, earlier],
+    ['none if nothing failed in the last run', { failing: [] }, present, []],
+    ['those of this run if no earlier one is known', {}, present, present],
     [
-      'what it was found to hold for',
+      'those that it accepted before',
       { failing: present, label: { event: '17', figures: earlier } },
       present,
       earlier,
     ],
     [
-      'the last run, when it was set again',
+      'those of the last run if it was set again',
       { failing: present, label: { event: '9', figures: earlier } },
       null,
       present,
     ],
-  ])('is %s', (_, before, figuresNow, figures) => {
+  ])('are %s', (_, before, figuresNow, figures) => {
     expect(recordLabel(event, { ...nothing, ...before }, figuresNow)).toEqual({ ...event, figures })
   })
 
-  it('waits for a run that is judged', () => {
+  it('do not exist before a run is judged', () => {
     expect(recordLabel(event, nothing, null)).toBeNull()
   })
 
-  it('is nothing once the label is gone', () => {
+  it('are removed with the label', () => {
     const before = { ...nothing, label: { event: '17', figures: earlier } }
-    const failing = judgedOf([slower('p99', 0.31)])
+    const failing = decide([slower('p99', 0.31)])
     expect(recordLabel(null, before, present)).toBeNull()
     expect(updateSuiteState(before, failing.verdict, null).label).toBeNull()
   })
 
-  it('is what failed, rounded to what is told of it', () => {
-    const failing = judgedOf([slower('p50', 0), slower('p99', 0.123456789)])
+  it('are the failed rows, rounded to six digits', () => {
+    const failing = decide([slower('p50', 0), slower('p99', 0.123456789)])
     expect(collectFailingFigures(failing.verdict)).toEqual([figureOf('p99', 0.123457, 11.2346)])
   })
 
-  it('is the same whether it was accepted or not', () => {
-    const failing = judgedOf([slower('p99', 0.31)])
-    const taken = answer(failing, { waivers: [waiver] })
-    expect(collectFailingFigures(taken)).toEqual(collectFailingFigures(failing.verdict))
+  it('are the same whether the rows were accepted or not', () => {
+    const failing = decide([slower('p99', 0.31)])
+    const accepted = accept(failing, { waivers: [waiver] })
+    expect(collectFailingFigures(accepted)).toEqual(collectFailingFigures(failing.verdict))
   })
 
-  it('is not known of a run that judged nothing, which leaves an earlier one standing', () => {
+  it('are not changed by a run that judged nothing', () => {
     const before = { ...nothing, failing: earlier, unjudged: 2 }
-    const unsure = judgedOf([changed('p99', estimate(0.08, 0.1))])
+    const unsure = decide([changed('p99', estimate(0.08, 0.1))])
     expect(unsure.verdict.outcome).toBe('unsure')
     const broken = decideVerdict(null, usual, {
       ...sound,
@@ -616,8 +624,8 @@ describe('what a label is held to', () => {
     expect(updateSuiteState(before, broken, null).unjudged).toBe(0)
   })
 
-  it('is nothing after a run that passed', () => {
-    const fine = judgedOf([slower('p99', 0.02)])
+  it('are none after a run that passed', () => {
+    const fine = decide([slower('p99', 0.02)])
     expect(updateSuiteState({ ...nothing, failing: earlier }, fine.verdict, null).failing).toEqual(
       [],
     )
@@ -625,8 +633,8 @@ describe('what a label is held to', () => {
 })
 
 describe('runs that were not judged', () => {
-  test('are counted, until one is', () => {
-    const counted: Record<Outcome, number> = {
+  test('are counted until a run is judged', () => {
+    const expected: Record<Outcome, number> = {
       pass: 0,
       accepted: 0,
       fail: 0,
@@ -635,10 +643,10 @@ describe('runs that were not judged', () => {
       incomparable: 4,
       'no-baseline': 4,
     }
-    for (const outcome of outcomes) expect(countUnjudged(3, outcome).runs).toBe(counted[outcome])
+    for (const outcome of outcomes) expect(countUnjudged(3, outcome).runs).toBe(expected[outcome])
   })
 
-  test('are told from the second on, and too many from the tenth', () => {
+  test('are mentioned from the second on, and are too many from the tenth on', () => {
     expect(countUnjudged(0, 'unsure')).toEqual({ runs: 1, message: null, isTooMany: false })
     expect(countUnjudged(1, 'unsure')).toEqual({
       runs: 2,
@@ -649,14 +657,15 @@ describe('runs that were not judged', () => {
     expect(countUnjudged(9, 'no-baseline')).toEqual({
       runs: 10,
       message:
-        '10 runs in a row were not judged: nothing is kept out like this. Mend what the reasons say.',
+        '10 runs in a row were not judged: the gate stops no regression in this state. Fix what ' +
+        'the reasons name.',
       isTooMany: true,
     })
     expect(countUnjudged(12, 'pass')).toEqual({ runs: 0, message: null, isTooMany: false })
   })
 
-  test('stand in the verdict: as a warning, then as an error that no policy lets pass', () => {
-    const { verdict } = judgedOf([changed('p99', estimate(0.08, 0.1))])
+  test('become a warning of the verdict, then an error that no policy lets pass', () => {
+    const { verdict } = decide([changed('p99', estimate(0.08, 0.1))])
     expect(applyUnjudgedLimit(verdict, countUnjudged(0, 'unsure'))).toBe(verdict)
     expect(applyUnjudgedLimit(verdict, countUnjudged(1, 'unsure'))).toEqual({
       ...verdict,
@@ -676,7 +685,7 @@ describe('runs that were not judged', () => {
   })
 })
 
-describe('what a comment keeps', () => {
+describe('the state that a comment keeps', () => {
   const state: SuiteState = {
     suite: 'api',
     unjudged: 3,
@@ -684,9 +693,9 @@ describe('what a comment keeps', () => {
     label: { event: '17', figures: [figureOf('p99', 0.12, 11.2)] },
   }
 
-  const throughText = (kept: unknown) => parseStates(JSON.parse(JSON.stringify(kept)))
+  const throughText = (packed: unknown) => parseStates(JSON.parse(JSON.stringify(packed)))
 
-  test('comes back as it was', () => {
+  test('is the same after packing and parsing', () => {
     const fresh = findSuiteState('web', [])
     expect(throughText(packStates([state, fresh]))).toEqual([state, fresh])
     expect(throughText(packStates([{ ...fresh, failing: [] }]))).toEqual([
@@ -699,7 +708,7 @@ describe('what a comment keeps', () => {
     expect(findSuiteState('api', [findSuiteState('web', []), state])).toBe(state)
   })
 
-  test('is short for suites that have nothing to tell', () => {
+  test('is short for suites without a state', () => {
     expect(packStates([{ suite: 'web', unjudged: 0, failing: [], label: null }])).toEqual({
       suites: [{ suite: 'web', failing: [] }],
     })
@@ -720,8 +729,8 @@ describe('what a comment keeps', () => {
       'no finite change',
       { suites: [{ suite: 'api', failing: [figureOf('p99', Number.POSITIVE_INFINITY)] }] },
     ],
-    ['a change beyond nothing', { suites: [{ suite: 'api', failing: [figureOf('p99', -1.5)] }] }],
-    ['a time before it began', { suites: [{ suite: 'api', failing: [figureOf('p99', 1, -1)] }] }],
+    ['a change below −100 %', { suites: [{ suite: 'api', failing: [figureOf('p99', -1.5)] }] }],
+    ['a negative time', { suites: [{ suite: 'api', failing: [figureOf('p99', 1, -1)] }] }],
     ['a suite without a name', { suites: [{ suite: '' }] }],
     ['too many suites', { suites: Array(101).fill({ suite: 'api' }) }],
     [
@@ -732,15 +741,15 @@ describe('what a comment keeps', () => {
       'a long event',
       { suites: [{ suite: 'api', label: { event: 'x'.repeat(101), figures: [] } }] },
     ],
-  ])('is nothing when it comes back with %s', (_, kept) => {
-    expect(parseStates(kept)).toEqual([])
+  ])('is empty when it is parsed with %s', (_, packed) => {
+    expect(parseStates(packed)).toEqual([])
   })
 
-  test('fits, and comes back, whatever the suites and requests are', () => {
+  test('fits and can be parsed for all suites and requests', () => {
     const random = randomFrom(11)
-    const upTo = (most: number) => Math.floor(random() * (most + 1))
+    const upTo = (max: number) => Math.floor(random() * (max + 1))
     const names = ['x', '"', '\u2028', '語', '😀']
-    const name = (most: number) => (names[upTo(4)] ?? 'x').repeat(1 + upTo(most - 1))
+    const name = (maxChars: number) => (names[upTo(4)] ?? 'x').repeat(1 + upTo(maxChars - 1))
     const figures = (count: number): AcceptedFigure[] =>
       Array.from({ length: count }, (_, index) => ({
         metric: metrics[index % metrics.length] ?? 'p50',
@@ -755,26 +764,26 @@ describe('what a comment keeps', () => {
         failing: random() < 0.2 ? null : figures(upTo(round)),
         label: random() < 0.5 ? null : { event: String(upTo(1e9)), figures: figures(upTo(round)) },
       }))
-      const kept = packStates(states)
-      expect(Buffer.byteLength(JSON.stringify(kept))).toBeLessThanOrEqual(maxStateBytes)
-      const back = throughText(kept)
-      expect(back.length > 0 || states.length === 0).toBe(true)
-      // What is cut off is cut off the end, and the rest stays as it was.
-      for (const [index, { suite, failing }] of back.entries()) {
+      const packed = packStates(states)
+      expect(Buffer.byteLength(JSON.stringify(packed))).toBeLessThanOrEqual(maxStateBytes)
+      const parsed = throughText(packed)
+      expect(parsed.length > 0 || states.length === 0).toBe(true)
+      // Only the ends of lists are removed, and the rest is not changed.
+      for (const [index, { suite, failing }] of parsed.entries()) {
         expect(suite).toBe(states[index]?.suite)
         expect(failing).toEqual(states[index]?.failing?.slice(0, failing?.length) ?? null)
       }
     }
   })
 
-  test('keeps the figures of all requests together when those of single ones do not fit', () => {
+  test('keeps the figures of the total if those of single requests do not fit', () => {
     const many = Array.from({ length: 110 }, (_, index) =>
       figureOf('p99', 1, 20, `${'y'.repeat(150)}${index}`),
     )
     const total = figureOf('p99', 0.31, 13.1)
-    const [back] = throughText(packStates([{ ...state, failing: [total, ...many], label: null }]))
-    expect(back?.failing?.[0]).toEqual(total)
-    expect(back?.failing?.length).toBeGreaterThan(10)
-    expect(back?.failing?.length).toBeLessThan(111)
+    const [parsed] = throughText(packStates([{ ...state, failing: [total, ...many], label: null }]))
+    expect(parsed?.failing?.[0]).toEqual(total)
+    expect(parsed?.failing?.length).toBeGreaterThan(10)
+    expect(parsed?.failing?.length).toBeLessThan(111)
   })
 })

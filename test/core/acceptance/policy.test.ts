@@ -33,12 +33,12 @@ function rulebook(text = '', waivers = ''): Rulebook {
   }
 }
 
-/** What a pull request changes that turns the one tailgate.yml into the other. */
-function changes(before: string, after: string): string[] {
+/** The rule changes of a pull request that changes one tailgate.yml into the other. */
+function listChanges(before: string, after: string): string[] {
   return listRuleChanges(rulebook(before), rulebook(after))
 }
 
-describe('a changed rule is told', () => {
+describe('a changed rule is listed', () => {
   test.each([
     ['limits: { p99: +10% }', 'limits: { p99: +20% }', 'limits.p99 is loosened from +10% to +20%.'],
     [
@@ -74,7 +74,7 @@ describe('a changed rule is told', () => {
     ['', 'allow-errors: 5%', 'allow-errors is loosened from 1% to 5%.'],
     ['allow-errors: 5%', '', 'allow-errors is tightened from 5% to 1%.'],
     ['', 'noise: ignore', 'noise is changed from judge to ignore.'],
-    ['', 'epochs: 1', 'epochs is changed from as many as it takes to 1.'],
+    ['', 'epochs: 1', 'epochs is changed from the default to 1.'],
     ['', 'mode: stored', 'mode is changed from auto to stored.'],
     ['', 'base: none', 'base is changed from auto to none.'],
     ['base: main\nstart: x', 'base: HEAD\nstart: x', 'base is changed from main to HEAD.'],
@@ -86,7 +86,7 @@ describe('a changed rule is told', () => {
     ],
     ['', 'base: http://127.0.0.1:81', 'base is changed from auto to http://127.0.0.1:81.'],
   ])('%j became %j', (before, after, sentence) => {
-    expect(changes(before, after)).toEqual([`api: ${sentence}`])
+    expect(listChanges(before, after)).toEqual([`api: ${sentence}`])
   })
 
   test.each([
@@ -95,28 +95,28 @@ describe('a changed rule is told', () => {
     ['on-no-baseline: fail', '', 'on-no-baseline is loosened from fail to pass.'],
     ['on-incomparable: fail', '', 'on-incomparable is loosened from fail to pass.'],
   ])('for all suites: %j became %j', (before, after, sentence) => {
-    expect(changes(before, after)).toEqual([sentence])
+    expect(listChanges(before, after)).toEqual([sentence])
   })
 
   it('of a single request, by its name', () => {
     const before = 'requests:\n  - GET /a\n  - { path: /b, limits: { p99: +10%, errors: 1% } }'
     const after =
       'requests:\n  - { path: /a, limits: { p50: +1% } }\n  - { path: /b, limits: { p99: +50% } }'
-    expect(changes(before, after)).toEqual([
+    expect(listChanges(before, after)).toEqual([
       'api: limits.p50 of GET /a is tightened from off to +1%.',
       'api: limits.p99 of GET /b is loosened from +10% to +50%.',
       'api: limits.errors of GET /b is loosened from 1% to off.',
     ])
   })
 
-  it('of a request that is gone, where it had limits of its own', () => {
+  it('of a removed request that had its own limits', () => {
     const before = 'requests:\n  - GET /a\n  - GET /c\n  - { path: /b, limits: { p99: +10% } }'
-    expect(changes(before, 'requests: GET /a')).toEqual([
-      'api: GET /b, which has limits of its own, is no longer measured.',
+    expect(listChanges(before, 'requests: GET /a')).toEqual([
+      'api: GET /b, which has its own limits, is no longer measured.',
     ])
   })
 
-  it('suite by suite, with those that are gone, and not those that are new', () => {
+  it('suite by suite, including removed suites but not new ones', () => {
     const suites = (...names: string[]) =>
       `${url.replace('name: api\n', '')}suites:\n${names.map((name) => `  - ${name}\n`).join('')}`
     const before = suites('name: api', 'name: web', '{ name: shop, limits: { p50: +5% } }')
@@ -125,7 +125,7 @@ describe('a changed rule is told', () => {
       '{ name: api, noise: ignore }',
       'name: new',
     )
-    expect(changes(before, after)).toEqual([
+    expect(listChanges(before, after)).toEqual([
       'api: noise is changed from judge to ignore.',
       'web is no longer measured.',
       'shop: limits.p50 is loosened from +5% to +6%.',
@@ -133,21 +133,21 @@ describe('a changed rule is told', () => {
   })
 })
 
-describe('nothing is told', () => {
+describe('nothing is listed', () => {
   test.each([
-    ['of what is the same', 'limits: { p99: +10% }', ''],
-    ['of the same limit, written another way', 'limits: { p99: 1500ms }', 'limits: { p99: 1.5s }'],
-    ['of limits in another order', 'limits: { p99: [+5%, 1s] }', 'limits: { p99: [1s, +5%] }'],
-    ['of a limit that another one covers', 'limits: { p99: [+5%, +7%] }', 'limits: { p99: +5% }'],
-    ['of the load', 'load: { rate: 50/s }\nduration: 5s', 'load: { rate: 500/s }\nduration: 9s'],
-    ['of how it is started', 'start: a', 'start: b'],
+    ['for the same limit', 'limits: { p99: +10% }', ''],
+    ['for the same limit in another notation', 'limits: { p99: 1500ms }', 'limits: { p99: 1.5s }'],
+    ['for limits in another order', 'limits: { p99: [+5%, 1s] }', 'limits: { p99: [1s, +5%] }'],
+    ['for a limit that another one covers', 'limits: { p99: [+5%, +7%] }', 'limits: { p99: +5% }'],
+    ['for the load', 'load: { rate: 50/s }\nduration: 5s', 'load: { rate: 500/s }\nduration: 9s'],
+    ['for the start command', 'start: a', 'start: b'],
     [
-      'of a new request',
+      'for a new request',
       'requests: [GET /a]',
       'requests: [GET /a, { path: /b, limits: { p99: +90% } }]',
     ],
   ])('%s', (_, before, after) => {
-    expect(changes(before, after)).toEqual([])
+    expect(listChanges(before, after)).toEqual([])
   })
 })
 
@@ -189,23 +189,26 @@ describe('a waiver that the pull request', () => {
       waiver(),
       waiver({ ceiling: '+50%' }),
       [
-        'The waiver of api p99 is extended: it was up to +30% until 2026-12-31, and is up to +50% until 2026-12-31.',
+        'The waiver of api p99 is extended: it was up to +30% until 2026-12-31, and is up to ' +
+          '+50% until 2026-12-31.',
       ],
     ],
     [
-      'prolongs, though lower',
+      'prolongs with a lower ceiling',
       waiver(),
       waiver({ ceiling: '+20%', expires: '2027-01-31' }),
       [
-        'The waiver of api p99 is extended: it was up to +30% until 2026-12-31, and is up to +20% until 2027-01-31.',
+        'The waiver of api p99 is extended: it was up to +30% until 2026-12-31, and is up to ' +
+          '+20% until 2027-01-31.',
       ],
     ],
     [
-      'writes with a ceiling of another kind',
+      'gives a ceiling of another kind',
       waiver(),
       waiver({ ceiling: '250ms' }),
       [
-        'The waiver of api p99 is extended: it was up to +30% until 2026-12-31, and is up to 250ms until 2026-12-31.',
+        'The waiver of api p99 is extended: it was up to +30% until 2026-12-31, and is up to ' +
+          '250ms until 2026-12-31.',
       ],
     ],
     [
@@ -213,7 +216,8 @@ describe('a waiver that the pull request', () => {
       waiver({ metric: 'rps', ceiling: '-10%' }),
       waiver({ metric: 'rps', ceiling: '-20%' }),
       [
-        'The waiver of api rps is extended: it was up to -10% until 2026-12-31, and is up to -20% until 2026-12-31.',
+        'The waiver of api rps is extended: it was up to -10% until 2026-12-31, and is up to ' +
+          '-20% until 2026-12-31.',
       ],
     ],
     ['leaves', waiver(), waiver(), []],
@@ -227,7 +231,7 @@ describe('a waiver that the pull request', () => {
     ['shortens', waiver(), waiver({ expires: '2026-11-30' }), []],
     ['removes', waiver(), '', []],
     [
-      'removes beside one that reaches as far',
+      'removes next to one that is as wide',
       waiver({ ceiling: '+10%' }) + waiver({ ceiling: '+40%' }),
       waiver({ ceiling: '+40%' }),
       [],
@@ -239,10 +243,12 @@ describe('a waiver that the pull request', () => {
 
 describe('the policy', () => {
   const strict =
-    'limits: { p99: +5% }\nfloors: { p99: 0.1ms }\nallow-errors: 0\nnoise: ignore\non-unsure: fail\n' +
+    'limits: { p99: +5% }\nfloors: { p99: 0.1ms }\nallow-errors: 0\nnoise: ignore\non-unsure: ' +
+    'fail\n' +
     'on-no-baseline: fail\non-incomparable: fail\nload: { rate: 500/s }\nstart: old'
   const lax =
-    'limits: { p99: off, p50: off }\nfloors: { p99: 9s }\nallow-errors: 50%\nload: { rate: 1/s }\nduration: 5s\n' +
+    'limits: { p99: off, p50: off }\nfloors: { p99: 9s }\nallow-errors: 50%\nload: { rate: 1/s ' +
+    '}\nduration: 5s\n' +
     'start: new\nbase: none\nepochs: 2'
   const base = rulebook(strict, waiver({ ceiling: '+1%' }))
   const head = rulebook(lax, waiver({ ceiling: '+99%' }))
@@ -252,23 +258,23 @@ describe('the policy', () => {
     return suite
   }
 
-  it('of the head is what the head says', () => {
+  it('head uses the rules of the head', () => {
     expect(applyPolicy(head, base, 'head')).toBe(head)
   })
 
-  it('of the base takes from it what a change is judged by', () => {
-    const ruled = applyPolicy(head, base, 'base')
+  it('base uses limits, waivers and outcome settings of the base', () => {
+    const result = applyPolicy(head, base, 'base')
     const { limits, floors, allowErrors, noise } = suiteIn(base)
-    expect(suiteIn(ruled)).toEqual({ ...suiteIn(head), limits, floors, allowErrors, noise })
-    expect(ruled.config).toMatchObject({
+    expect(suiteIn(result)).toEqual({ ...suiteIn(head), limits, floors, allowErrors, noise })
+    expect(result.config).toMatchObject({
       onUnsure: 'fail',
       onNoBaseline: 'fail',
       onIncomparable: 'fail',
     })
-    expect(ruled.waivers).toEqual(base.waivers)
+    expect(result.waivers).toEqual(base.waivers)
   })
 
-  it('of the base leaves the load, the commands and what is compared to the head', () => {
+  it('base keeps the load, the commands and the base setting of the head', () => {
     const {
       load,
       durationSeconds,
@@ -285,44 +291,46 @@ describe('the policy', () => {
     })
   })
 
-  it('of the base leaves nothing to tell of limits', () => {
-    const told = listRuleChanges(base, applyPolicy(head, base, 'base'))
-    expect(told).toEqual([
-      'api: epochs is changed from as many as it takes to 2.',
+  it('base leaves no changes of limits to list', () => {
+    const listed = listRuleChanges(base, applyPolicy(head, base, 'base'))
+    expect(listed).toEqual([
+      'api: epochs is changed from the default to 2.',
       'api: base is changed from auto to none.',
     ])
   })
 
-  it('of the base holds for each request that it knows', () => {
+  it('base applies to each request that the base has', () => {
     const requests = (own: string, other: string) =>
       rulebook(
-        `requests:\n  - { path: /a, limits: { p99: ${own} } }\n  - { path: /${other}, limits: { p99: +9% } }`,
+        `requests:\n  - { path: /a, limits: { p99: ${own} } }\n  - { path: /${other}, limits: { ` +
+          'p99: +9% } }',
       )
-    const ruled = suiteIn(applyPolicy(requests('+90%', 'c'), requests('+10%', 'b'), 'base'))
-    expect(ruled.requests.map(({ name, limits }) => [name, limits.p99])).toEqual([
+    const result = suiteIn(applyPolicy(requests('+90%', 'c'), requests('+10%', 'b'), 'base'))
+    expect(result.requests.map(({ name, limits }) => [name, limits.p99])).toEqual([
       ['GET /a', [{ kind: 'relative', share: 0.1 }]],
       ['GET /c', [{ kind: 'relative', share: 0.09 }]],
     ])
   })
 
-  it('of the base leaves a suite that it does not know its own rules and waivers', () => {
+  it('base keeps the rules and waivers of a suite that the base does not have', () => {
     const several = rulebook(
-      `url: http://127.0.0.1:3000\nsuites:\n  - { name: web, limits: { p99: +90% } }\n  - { name: api, limits: { p99: +90% } }`,
+      'url: http://127.0.0.1:3000\nsuites:\n  - { name: web, limits: { p99: +90% } }\n  - { ' +
+        'name: api, limits: { p99: +90% } }',
       waiver({ ceiling: '+99%' }) + waiver({ suite: 'web' }),
     )
-    const ruled = applyPolicy(several, base, 'base')
-    expect(suiteIn(ruled, 'web')).toEqual(suiteIn(several, 'web'))
-    expect(suiteIn(ruled).limits).toEqual(suiteIn(base).limits)
-    expect(ruled.waivers).toEqual([...base.waivers, ...waiversOf(waiver({ suite: 'web' }))])
+    const result = applyPolicy(several, base, 'base')
+    expect(suiteIn(result, 'web')).toEqual(suiteIn(several, 'web'))
+    expect(suiteIn(result).limits).toEqual(suiteIn(base).limits)
+    expect(result.waivers).toEqual([...base.waivers, ...waiversOf(waiver({ suite: 'web' }))])
   })
 
-  it('of the base takes none of its waivers for a suite that only the head has', () => {
+  it('base ignores waivers of the base for a suite that only the head has', () => {
     const withOrphan = rulebook(strict, waiver({ suite: 'web', ceiling: '+99%' }))
-    const ruled = applyPolicy(rulebook(`${url.replace('api', 'web')}`), withOrphan, 'base')
-    expect(ruled.waivers).toEqual([])
+    const result = applyPolicy(rulebook(`${url.replace('api', 'web')}`), withOrphan, 'base')
+    expect(result.waivers).toEqual([])
   })
 
-  it('of a base that has no rules is what the head says', () => {
+  it('base uses the rules of the head if the base has none', () => {
     expect(applyPolicy(head, null, 'base')).toBe(head)
   })
 })

@@ -26,8 +26,8 @@ function problemsOf(text: string, at = now): string[] {
   return 'problems' in parsed ? parsed.problems : []
 }
 
-/** A waiver of the p99, with these lines in place of its own, or without them. */
-function written(some: Partial<Record<string, string | null>> = {}): string {
+/** The YAML of a waiver of the p99 with some fields replaced, or removed with null. */
+function write(some: Partial<Record<string, string | null>> = {}): string {
   const fields = {
     suite: 'api',
     metric: 'p99',
@@ -53,9 +53,9 @@ const wholeWaiver: Waiver = {
 }
 
 describe('a file of waivers', () => {
-  test('holds what it says', () => {
-    expect(waiversIn(written())).toEqual([wholeWaiver])
-    expect(waiversIn(written({ request: 'GET /items', by: 'octocat' }))).toEqual([
+  test('is parsed', () => {
+    expect(waiversIn(write())).toEqual([wholeWaiver])
+    expect(waiversIn(write({ request: 'GET /items', by: 'octocat' }))).toEqual([
       { ...wholeWaiver, request: 'GET /items', by: 'octocat' },
     ])
   })
@@ -69,45 +69,45 @@ describe('a file of waivers', () => {
     ['errors', '+2pp', { kind: 'points', share: 0.02 }],
     ['errors', '3%', { kind: 'absolute', value: 0.03 }],
   ])('has the ceiling of %s written like a limit: %s', (metric, ceiling, value) => {
-    expect(waiversIn(written({ metric, ceiling }))[0]?.ceiling).toEqual(value)
+    expect(waiversIn(write({ metric, ceiling }))[0]?.ceiling).toEqual(value)
   })
 
-  test.each(['', '# none\n', '---\n', 'null', '[]'])('may hold none: %j', (text) => {
+  test.each(['', '# none\n', '---\n', 'null', '[]'])('may have no waivers: %j', (text) => {
     expect(waiversIn(text)).toEqual([])
   })
 
-  test('may hold several of one metric', () => {
-    expect(waiversIn(written() + written({ ceiling: '400ms' }))).toHaveLength(2)
+  test('may have several waivers of one metric', () => {
+    expect(waiversIn(write() + write({ ceiling: '400ms' }))).toHaveLength(2)
   })
 
-  test('may use an anchor for what it repeats', () => {
-    const text = written({ suite: '&api api' }) + written({ suite: '*api', metric: 'p50' })
+  test('may use an anchor for a repeated value', () => {
+    const text = write({ suite: '&api api' }) + write({ suite: '*api', metric: 'p50' })
     expect(waiversIn(text).map(({ suite }) => suite)).toEqual(['api', 'api'])
   })
 
-  test('has a reason of several lines on one', () => {
+  test('has a reason of several lines as one line', () => {
     for (const style of ['>', '|', '|+']) {
-      const text = written({ reason: `${style}\n    The index is\n    built\ttwice.\n\n` })
+      const text = write({ reason: `${style}\n    The index is\n    built\ttwice.\n\n` })
       expect(waiversIn(text)[0]?.reason).toBe('The index is built twice.')
     }
   })
 
-  test('takes values that YAML takes for numbers as they are written', () => {
-    const [waiver] = waiversIn(written({ suite: '0123', reason: '1e3', by: 'yes' }))
+  test('keeps the notation of values that YAML parses as numbers', () => {
+    const [waiver] = waiversIn(write({ suite: '0123', reason: '1e3', by: 'yes' }))
     expect(waiver).toMatchObject({ suite: '0123', reason: '1e3', by: 'yes' })
   })
 })
 
-describe('a mistake is told with its place', () => {
+describe('a mistake is reported with its place', () => {
   const at = (line: number, sentence: string) => [`tailgate.waivers.yml:${line}: ${sentence}`]
 
   test.each<[string, Partial<Record<string, string | null>>, number, string]>([
-    ['no suite', { suite: null }, 1, 'suite is missing: say which it is for, such as suite: api'],
+    ['no suite', { suite: null }, 1, 'suite is missing: name the suite, such as suite: api'],
     [
       'no metric',
       { metric: null },
       1,
-      'metric is missing: say what may be worse, such as metric: p99',
+      'metric is missing: name the metric that may be worse, such as metric: p99',
     ],
     [
       'no ceiling',
@@ -116,12 +116,12 @@ describe('a mistake is told with its place', () => {
       'ceiling is missing: say how bad it may get, such as ceiling: +30%',
     ],
     [
-      'no end',
+      'no expiry',
       { expires: null },
       1,
-      'expires is missing: say the last day that it holds, as expires: YYYY-MM-DD',
+      'expires is missing: say the last day on which it applies, as expires: YYYY-MM-DD',
     ],
-    ['no reason', { reason: null }, 1, 'reason is missing: say why, for whoever reads the comment'],
+    ['no reason', { reason: null }, 1, 'reason is missing: say why, for readers of the comment'],
     ['an empty reason', { reason: '"  "' }, 5, 'reason must not be empty'],
     ['nothing after reason', { reason: '' }, 5, 'reason is empty: give it a value or remove it'],
     [
@@ -130,13 +130,19 @@ describe('a mistake is told with its place', () => {
       5,
       'reason must be at most 500 characters, not 501',
     ],
-    ['a reason that steers', { reason: '"a\\e[2J"' }, 5, 'reason must not hold control characters'],
+    [
+      'a reason with control characters',
+      { reason: '"a\\e[2J"' },
+      5,
+      'reason must not contain control characters',
+    ],
     ['a list for a reason', { reason: '[a, b]' }, 5, 'reason must be one value, not a list'],
     [
       'another percentile',
       { metric: 'p95' },
       2,
-      'metric must be one that a suite has (p50, p90, p99, p99.9, max, rps, errors, cpu), not “p95”',
+      'metric must be one that a suite has (p50, p90, p99, p99.9, max, rps, errors, cpu), not ' +
+        '“p95”',
     ],
     [
       'a metric that requests do not have',
@@ -150,7 +156,7 @@ describe('a mistake is told with its place', () => {
       'a ceiling downwards',
       { ceiling: '-30%' },
       3,
-      'ceiling is a time, which gets worse by rising: write +30%',
+      'ceiling is a time, which gets worse when it rises: write +30%',
     ],
     [
       'no ceiling at all',
@@ -172,28 +178,29 @@ describe('a mistake is told with its place', () => {
     ],
     ['an unknown key', { reson: 'why' }, 6, 'unknown key reson; did you mean reason?'],
     [
-      'a key of another world',
+      'a key of another tool',
       { 'threshold-percent': '3' },
       6,
-      'unknown key threshold-percent: there are suite, metric, request, ceiling, expires, reason, by',
+      'unknown key threshold-percent: use one of suite, metric, request, ceiling, expires, ' +
+        'reason, by',
     ],
   ])('%s', (_, some, line, sentence) => {
-    expect(problemsOf(written(some))).toEqual(at(line, sentence))
+    expect(problemsOf(write(some))).toEqual(at(line, sentence))
   })
 
   test('all at once, in the order of the file', () => {
-    const text =
-      written({ ceiling: '30%' }) + written({ metric: 'p95', reason: null, expires: 'soon' })
+    const text = write({ ceiling: '30%' }) + write({ metric: 'p95', reason: null, expires: 'soon' })
     expect(problemsOf(text)).toEqual([
       'tailgate.waivers.yml:3: ceiling needs a sign: write +30%',
-      'tailgate.waivers.yml:6: reason is missing: say why, for whoever reads the comment',
-      'tailgate.waivers.yml:7: metric must be one that a suite has (p50, p90, p99, p99.9, max, rps, errors, cpu), not “p95”',
+      'tailgate.waivers.yml:6: reason is missing: say why, for readers of the comment',
+      'tailgate.waivers.yml:7: metric must be one that a suite has (p50, p90, p99, p99.9, max, ' +
+        'rps, errors, cpu), not “p95”',
       'tailgate.waivers.yml:9: expires must be a date written YYYY-MM-DD, not “soon”',
     ])
   })
 
   test.each(['suite: api\n', 'waivers:\n  - suite: api\n', 'api'])(
-    'in what is no list: %j',
+    'in a file without a list: %j',
     (text) => {
       expect(problemsOf(text)).toEqual([
         'tailgate.waivers.yml: must be a list of waivers, each of which begins like - suite: api',
@@ -201,12 +208,12 @@ describe('a mistake is told with its place', () => {
     },
   )
 
-  test('in an item that is no map', () => {
+  test('in an item that is not a map', () => {
     expect(problemsOf('- api\n')).toEqual(at(1, 'must be a map, which begins like - suite: api'))
   })
 })
 
-describe('the day a waiver ends', () => {
+describe('the last day of a waiver', () => {
   test.each([
     '20261231',
     '31.12.2026',
@@ -220,54 +227,55 @@ describe('the day a waiver ends', () => {
     'never',
     '0026-12-31',
     '+002026-12-31',
-  ])('is no date when written as %s', (expires) => {
-    expect(problemsOf(written({ expires }))).toEqual([
+  ])('is not a date when written as %s', (expires) => {
+    expect(problemsOf(write({ expires }))).toEqual([
       `tailgate.waivers.yml:4: expires must be a date written YYYY-MM-DD, not “${expires}”`,
     ])
   })
 
   test('may be a leap day', () => {
     const at = new Date('2027-06-01T00:00:00Z')
-    expect(waiversIn(written({ expires: '2028-02-29' }), at)[0]?.expires).toBe('2028-02-29')
+    expect(waiversIn(write({ expires: '2028-02-29' }), at)[0]?.expires).toBe('2028-02-29')
   })
 
   test('is at most a year ahead, a leap year too', () => {
-    expect(problemsOf(written({ expires: '2027-11-22' }))).toEqual([])
-    expect(problemsOf(written({ expires: '2027-11-23' }))).toEqual([
-      'tailgate.waivers.yml:4: expires must be 2027-11-22 or earlier, not 2027-11-23: nothing is accepted for ever',
+    expect(problemsOf(write({ expires: '2027-11-22' }))).toEqual([])
+    expect(problemsOf(write({ expires: '2027-11-23' }))).toEqual([
+      'tailgate.waivers.yml:4: expires must be 2027-11-22 or earlier, not 2027-11-23: nothing is ' +
+        'accepted for ever',
     ])
     const beforeLeapDay = new Date('2027-03-01T23:59:59Z')
-    expect(problemsOf(written({ expires: '2028-03-01' }), beforeLeapDay)).toEqual([])
-    expect(problemsOf(written({ expires: '2028-03-02' }), beforeLeapDay)).toHaveLength(1)
+    expect(problemsOf(write({ expires: '2028-03-01' }), beforeLeapDay)).toEqual([])
+    expect(problemsOf(write({ expires: '2028-03-02' }), beforeLeapDay)).toHaveLength(1)
   })
 
-  test('may lie in the past, so that an old waiver does not stop every run', () => {
-    expect(waiversIn(written({ expires: '2020-01-01' }))).toHaveLength(1)
+  test('may be in the past, so that an old waiver does not stop every run', () => {
+    expect(waiversIn(write({ expires: '2020-01-01' }))).toHaveLength(1)
   })
 
   test.each([
     ['2026-12-31T00:00:00Z', 'live'],
     ['2026-12-31T23:59:59.999Z', 'live'],
     ['2027-01-01T00:00:00Z', 'expired'],
-    // In Auckland it is tomorrow already, in Honolulu still yesterday.
+    // It is already the next day in Auckland, and still the day before in Honolulu.
     ['2027-01-01T12:59:59+13:00', 'live'],
     ['2027-01-01T13:00:00+13:00', 'expired'],
     ['2026-12-31T14:00:00-10:00', 'expired'],
-  ] as const)('ends with the day in UTC: at %s it is %s', (time, shelf) => {
+  ] as const)('ends at midnight in UTC: at %s it is %s', (time, state) => {
     const waivers = splitByExpiry([wholeWaiver], new Date(time))
-    expect(waivers[shelf]).toEqual([wholeWaiver])
+    expect(waivers[state]).toEqual([wholeWaiver])
     expect(waivers.live.length + waivers.expired.length).toBe(1)
   })
 
-  test('does not move with the time zone of the machine', () => {
+  test('does not depend on the time zone of the machine', () => {
     const zone = process.env.TZ
     try {
       for (const each of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kolkata']) {
         process.env.TZ = each
         expect(splitByExpiry([wholeWaiver], new Date('2026-12-31T23:59:59Z')).live).toHaveLength(1)
         expect(splitByExpiry([wholeWaiver], new Date('2027-01-01T00:00:00Z')).live).toHaveLength(0)
-        expect(problemsOf(written({ expires: '2027-11-22' }))).toEqual([])
-        expect(problemsOf(written({ expires: '2027-11-23' }))).toHaveLength(1)
+        expect(problemsOf(write({ expires: '2027-11-22' }))).toEqual([])
+        expect(problemsOf(write({ expires: '2027-11-23' }))).toHaveLength(1)
       }
     } finally {
       if (zone === undefined) delete process.env.TZ
@@ -275,7 +283,7 @@ describe('the day a waiver ends', () => {
     }
   })
 
-  test('is said with what it was for', () => {
+  test('is described with the subject of the waiver', () => {
     expect(describeExpiry(wholeWaiver)).toBe('The waiver of api p99 expired on 2026-12-31')
     expect(describeWaiverSubject({ ...wholeWaiver, request: 'GET /items' })).toBe(
       'api p99 of GET /items',
@@ -286,55 +294,56 @@ describe('the day a waiver ends', () => {
   })
 })
 
-test('a reason is told as a sentence', () => {
+test('a reason is formatted as a sentence', () => {
   expect(formatReason({ ...wholeWaiver, reason: 'It is rebuilt' })).toBe('It is rebuilt.')
   expect(formatReason({ ...wholeWaiver, reason: 'Is it?' })).toBe('Is it?')
 })
 
-describe('a file that is built to be a burden', () => {
-  test('is told that it is too large before it is read', () => {
+describe('a hostile file', () => {
+  test('is rejected before parsing if it is too large', () => {
     expect(problemsOf(`- ${'['.repeat(70_000)}`)).toEqual([
-      'tailgate.waivers.yml: is larger than 64 KiB: remove what has expired',
+      'tailgate.waivers.yml: is larger than 64 KiB: remove expired waivers',
     ])
   })
 
-  test('may hold so many waivers and no more', () => {
+  test('has a maximum number of waivers', () => {
     const short = '- {suite: a, metric: p99, ceiling: +30%, expires: 2026-12-31, reason: b}\n'
     expect(waiversIn(short.repeat(maxWaivers))).toHaveLength(200)
     expect(problemsOf(short.repeat(maxWaivers + 1))).toEqual([
-      'tailgate.waivers.yml: holds more than 200 waivers: remove what has expired',
+      'tailgate.waivers.yml: has more than 200 waivers: remove expired waivers',
     ])
   })
 
   test.each<[string, string, string]>([
     [
       'that multiplies itself',
-      `- &a [${Array(10).fill('x')}]\n- &b [${Array(10).fill('*a')}]\n- &c [${Array(10).fill('*b')}]\n`,
+      `- &a [${Array(10).fill('x')}]\n- &b [${Array(10).fill('*a')}]\n- &c ` +
+        `[${Array(10).fill('*b')}]\n`,
       ':2: has too many aliases',
     ],
     ['that refers to itself', '- &a [*a]\n', ' repeats itself too often'],
     ['with tabs', '-\tsuite: api\n\tmetric: p99\n', ':2: is indented with a tab: use spaces'],
     ['nested deeply', `- ${'['.repeat(500)}${']'.repeat(500)}\n`, ' nested too deeply'],
-    ['of two documents', `${written()}---\n${written()}`, ': holds more than one document'],
-    ['that merges maps', `${written()}  <<: {by: mallory}\n`, ':6: unknown key <<'],
-    ['with a key twice', `${written()}  suite: web\n`, ':6: suite is given twice, first in line 1'],
+    ['of two documents', `${write()}---\n${write()}`, ': contains more than one document'],
+    ['that merges maps', `${write()}  <<: {by: mallory}\n`, ':6: unknown key <<'],
+    ['with a key twice', `${write()}  suite: web\n`, ':6: suite is given twice, first in line 1'],
     [
       'with another prototype',
-      `${written()}  __proto__: {suite: web}\n`,
+      `${write()}  __proto__: {suite: web}\n`,
       ':6: unknown key __proto__',
     ],
-  ])('%s is refused', (_, text, said) => {
+  ])('%s is rejected', (_, text, message) => {
     const problems = problemsOf(text)
     expect(problems.length).toBeGreaterThan(0)
-    expect(problems.join('\n')).toContain(said)
+    expect(problems.join('\n')).toContain(message)
   })
 
-  test('with a command for a log in it stays on its line', () => {
-    const [problem] = problemsOf(`${written()}  "x\\n::error::y\\e[2J": 1\n`)
+  test('with a workflow command in a key is reported on one line', () => {
+    const [problem] = problemsOf(`${write()}  "x\\n::error::y\\e[2J": 1\n`)
     expect(problem).toMatch(/^tailgate\.waivers\.yml:6: unknown key x ::error::y \[2J/)
   })
 
-  test('is never thrown at, whatever it holds', () => {
+  test('never makes the parser throw, whatever its content', () => {
     const random = randomFrom(6)
     const pieces = [
       ...['- ', 'suite: ', 'api', '\n', '  ', 'metric: p99', '+30%', '2026-12-31', ': '],

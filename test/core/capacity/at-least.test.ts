@@ -7,14 +7,14 @@ import { reading } from '../../helpers/step-results.ts'
 const cpu: Bottleneck = { kind: 'service-cpu', cores: 1, cpus: 1 }
 
 function long(perSecond: number, outcome: Trial['outcome']) {
-  return { rung: perSecond, long: true, outcome, reading: reading(perSecond) }
+  return { gridIndex: perSecond, long: true, outcome, reading: reading(perSecond) }
 }
 
 function found(perSecond: number, bottleneck: Bottleneck = cpu) {
   return { kind: 'found' as const, perThousandSeconds: perSecond * 1000, bottleneck }
 }
 
-test('a rate is missed only where a long try failed twice at it, or below', () => {
+test('a rate is missed only if two long trials failed at it, or below', () => {
   const twice = [long(797, 'held'), long(800, 'failed'), long(800, 'failed')]
   expect(checkAtLeast(800_000, found(797), twice)).toBe('missed')
   expect(checkAtLeast(797_000, found(797), twice)).toBe('reached')
@@ -22,12 +22,12 @@ test('a rate is missed only where a long try failed twice at it, or below', () =
   expect(checkAtLeast(800_000, found(797), twice.slice(0, 2))).toBe('unknown')
 })
 
-test('what was unclear is no miss', () => {
+test('an unclear trial is no miss', () => {
   const unclear = [long(797, 'held'), long(800, 'unclear'), long(800, 'unclear')]
   expect(checkAtLeast(800_000, found(797), unclear)).toBe('unknown')
 })
 
-test("a limit of tailgate's or the machine's is no miss of the service's", () => {
+test('if tailgate or the machine is the limit, the service has not missed the rate', () => {
   const twice = [long(797, 'held'), long(800, 'failed'), long(800, 'failed')]
   const limits: Bottleneck[] = [
     { kind: 'generator', why: 'It was late.' },
@@ -41,7 +41,7 @@ test("a limit of tailgate's or the machine's is no miss of the service's", () =>
   expect(checkAtLeast(800_000, found(797, ofService), twice)).toBe('missed')
 })
 
-test('a service that keeps it at no rate misses it, and a search that was cut may have reached it', () => {
+test('a service that keeps no rate misses it; a search that ended early may reach it', () => {
   const nothing = { kind: 'nothing' as const, bottleneck: { kind: 'objective' as const } }
   expect(checkAtLeast(800_000, nothing, [long(0.7, 'failed'), long(0.7, 'failed')])).toBe('missed')
   expect(checkAtLeast(800_000, { kind: 'cut', confirmed: 810_000 }, [])).toBe('reached')

@@ -18,19 +18,19 @@ function service(
 const name = (seen: StepResult, low: StepResult | null = easy) =>
   findBottleneck(seen, low, objective).kind
 
-test('a service that used all that it may is limited by its CPU', () => {
+test('a service that used all CPUs that it may use is limited by its CPU', () => {
   expect(name(behind(500, 400, service(1.9)))).toBe('service-cpu')
   expect(name(behind(500, 400, service(0.48, { cpus: 0.5 })))).toBe('service-cpu')
 })
 
-test('so is one of a single thread that used one of two processors', () => {
+test('so is a service of a single thread that used one of two CPUs', () => {
   expect(name(behind(500, 400, service(0.97)))).toBe('service-cpu')
   expect(name(behind(500, 400, service(1.04)))).toBe('service-cpu')
   expect(name(behind(500, 400, service(0.5)))).not.toBe('service-cpu')
   expect(name(behind(500, 400, service(1.4)))).not.toBe('service-cpu')
 })
 
-test('a full machine is told apart from a full service, and from one that waits for something else', () => {
+test('a full machine differs from a full service and from one that waits', () => {
   const full = { machine: { cpus: 2, busyCpus: 1.98 } }
   expect(name(behind(500, 400, { ...service(1.3), ...full }))).toBe('machine-cpu')
   expect(name(behind(500, 400, { ...service(0.4, { missedCores: 0.55 }), ...full }))).toBe(
@@ -41,14 +41,14 @@ test('a full machine is told apart from a full service, and from one that waits 
   )
 })
 
-test('a machine whose host gives a good part of it to others is full with less', () => {
+test('a machine with much steal counts as full with less use', () => {
   const nearly = { machine: { cpus: 2, busyCpus: 1.8 }, ...service(0.7) }
   const stolen = (steal: number) => ({ generator: { cores: 0.75, longestStallMs: 20, steal } })
   expect(name(behind(500, 400, { ...nearly, ...stolen(0.17) }))).toBe('machine-cpu')
   expect(name(behind(500, 400, { ...nearly, ...stolen(0.02) }))).not.toBe('machine-cpu')
 })
 
-test('busy connections to an idle service are the limit, where an answer takes no longer than ever', () => {
+test('busy connections to an idle service are the limit if responses take no longer', () => {
   expect(name(behind(500, 400, service(0.1)))).toBe('connections')
   expect(name(closed(1, 99, service(0.05)))).toBe('connections')
   expect(name(behind(500, 400, { service: null }))).toBe('connections')
@@ -56,7 +56,7 @@ test('busy connections to an idle service are the limit, where an answer takes n
   expect(name(behind(500, 400, { service: null }), null)).toBe('within')
 })
 
-test('where no step was light, nobody knows that an answer takes as long as ever', () => {
+test('without a light step, it is unknown whether responses take longer than before', () => {
   expect(findBottleneck(behind(500, 400, service(0.1)), null, objective)).toEqual({
     kind: 'within',
     cores: 0.1,
@@ -80,7 +80,7 @@ test('a quota that tailgate and the service share is the limit of both', () => {
   expect(name(behind(500, 400, { ...service(1.45), ...shared }))).toBe('connections')
 })
 
-test('what the machine took is not held against the service', () => {
+test('resources that the machine took do not count against the service', () => {
   const slow = { responseMs: times(60), serviceMs: times(60) }
   for (const code of ['steal', 'throttled', 'sockets']) {
     expect(
@@ -93,7 +93,7 @@ test('what the machine took is not held against the service', () => {
   ).toBe(null)
 })
 
-test('a little steal is no excuse for a service that answers half', () => {
+test('a little steal does not excuse a service that answers half of the requests', () => {
   const stolen = (steal: number) => ({
     generator: { cores: 0.1, longestStallMs: 1, steal },
     ...because('steal', 'suspect'),
@@ -103,7 +103,7 @@ test('a little steal is no excuse for a service that answers half', () => {
   expect(findMachineFault(behind(500, 300, stolen(0.3)), objective)).toBe('This is steal.')
 })
 
-test('a stall excuses as many requests as were due meanwhile', () => {
+test('a stall excuses only the requests that were due during it', () => {
   const stalled = (longestStallMs: number, other: Partial<StepResult>) =>
     reading(500, {
       generator: { cores: 0.1, longestStallMs, steal: 0 },
@@ -121,7 +121,7 @@ test('a stall excuses as many requests as were due meanwhile', () => {
   expect(findMachineFault(stalled(55, { failedShare: 0.5, ...slow }), objective)).toBe(null)
 })
 
-test('what is long under way in a slow service is no queue', () => {
+test('requests in flight in a slow service are no queue', () => {
   const slow = {
     answered: 2500,
     completed: 2000,
@@ -132,7 +132,7 @@ test('what is long under way in a slow service is no queue', () => {
   expect(name(reading(500, { ...service(0.1), ...slow }))).toBe('objective')
 })
 
-test('a service that broke is told with how', () => {
+test('the message says how a service broke', () => {
   const broken = reading(500, { ended: 'broke', firstErrors: ['It was killed.'] })
   expect(findBottleneck(broken, easy, objective)).toEqual({
     kind: 'breakdown',
@@ -140,7 +140,7 @@ test('a service that broke is told with how', () => {
   })
 })
 
-test('whoever ran out of open files or ports is named', () => {
+test('the bottleneck names who ran out of open files, or that ports ran out', () => {
   const ranOut = (sentence: string) =>
     behind(500, 300, { ...because('sockets'), firstErrors: [sentence] })
   expect(
@@ -158,27 +158,27 @@ test('whoever ran out of open files or ports is named', () => {
   })
 })
 
-test("tailgate's own lateness is never held against the service", () => {
+test("tailgate's own lag never counts against the service", () => {
   expect(name(behind(500, 400, { ...because('generator-behind'), lagMs: times(880) }))).toBe(
     'generator',
   )
   const late = reading(500, { responseMs: times(60), lagMs: times(30) })
   expect(name(late)).toBe('generator')
-  // Without the lag it would have been too slow all the same.
+  // Even without the lag it would have been too slow.
   expect(name(reading(500, { responseMs: times(90), lagMs: times(30) }))).toBe('objective')
 })
 
-test('a load thread that has no processor time left is the limit of a service that has, and not of one that has not', () => {
+test('a load thread without CPU time left is the limit if the service has some left', () => {
   const busy = because('generator-cpu', 'suspect')
   expect(name(behind(500, 400, { ...service(0.7), ...busy }))).toBe('generator')
   expect(name(behind(500, 400, { ...service(0.97), ...busy }))).toBe('service-cpu')
-  // It kept up: then what took too long was the service.
+  // It kept up, so the service itself took too long.
   expect(name(reading(500, { ...busy, responseMs: times(60), serviceMs: times(60) }))).toBe(
     'objective',
   )
 })
 
-test('where service and load threads use up the machine together, neither is named alone', () => {
+test('if service and load threads use up the machine together, the machine is the limit', () => {
   const busy = because('generator-cpu', 'suspect')
   const shared = { ...busy, machine: { cpus: 2, busyCpus: 1.86 } }
   expect(
@@ -190,20 +190,20 @@ test('where service and load threads use up the machine together, neither is nam
     cpus: 2,
     of: 'machine',
   })
-  // Its one thread is at its end: a larger machine would not help it.
+  // Its only thread has no CPU time left: a larger machine would not help.
   expect(name(behind(500, 400, { ...service(0.97), ...shared }))).toBe('service-cpu')
-  // Nor one that may use one processor alone.
+  // The same if it may use only one CPU.
   expect(name(behind(500, 400, { ...service(0.89, { cpus: 1 }), ...shared }))).toBe('service-cpu')
   expect(name(behind(500, 400, { ...service(0.7), ...shared }))).toBe('generator')
   const roomy = { ...busy, machine: { cpus: 4, busyCpus: 1.9 } }
   expect(name(behind(500, 400, { ...service(0.89, { cpus: 4 }), ...roomy }))).toBe('service-cpu')
 })
 
-test('a service that keeps up and is slow fails the objective alone', () => {
+test('a service that keeps up and is slow is limited by the objective', () => {
   expect(name(reading(500, { responseMs: times(60), serviceMs: times(60) }))).toBe('objective')
 })
 
-test('errors are named with the first of them', () => {
+test('errors include the first of them', () => {
   const failing = reading(500, {
     errors: { ...noErrors, total: 100, status: 100 },
     failedShare: 0.04,
@@ -215,7 +215,7 @@ test('errors are named with the first of them', () => {
   })
 })
 
-test('requests that took too long are a matter of the queue, and not of errors', () => {
+test('timeouts are due to a queue, and do not count as errors', () => {
   const errors = { ...noErrors, total: 100, timeout: 100 }
   expect(name(behind(500, 400, { ...service(0.97), errors, failedShare: 0.04 }))).toBe(
     'service-cpu',

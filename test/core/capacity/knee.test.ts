@@ -9,7 +9,7 @@ test('the knee of rates is the last step that is kept', () => {
   expect(findKnee(readings, 0.01)).toEqual({ kind: 'at', index: 2, why: 'behind' })
 })
 
-test('a rate that is kept slowly is past the knee, where all after it are', () => {
+test('a rate that is kept slowly is past the knee if all later ones are too', () => {
   expect(findKnee([reading(100), reading(200), slow(400, 11), slow(800, 30)], 0.01)).toEqual({
     kind: 'at',
     index: 1,
@@ -22,7 +22,7 @@ test('a rate that is kept slowly is past the knee, where all after it are', () =
   })
 })
 
-test('five times of nearly nothing is nothing yet', () => {
+test('five times a very short time is not a bend', () => {
   expect(findKnee([slow(100, 0.1), slow(200, 0.9)], 0.01)).toEqual({ kind: 'above' })
 })
 
@@ -47,7 +47,7 @@ test('the first step may be past it, and the last one before it', () => {
   expect(findKnee([reading(100), reading(200)], 0.01)).toEqual({ kind: 'above' })
 })
 
-test("a step that tailgate was too slow for is no knee of the service's", () => {
+test('a step for which tailgate was too slow is not the knee', () => {
   const late = behind(400, 300, because('generator-behind'))
   expect(findKnee([reading(100), reading(200), late], 0.01)).toEqual({ kind: 'hidden', index: 1 })
   expect(findKnee([late], 0.01)).toEqual({ kind: 'hidden', index: null })
@@ -60,7 +60,7 @@ test("a step that tailgate was too slow for is no knee of the service's", () => 
   expect(findKnee([reading(100), without], 0.01)).toEqual({ kind: 'hidden', index: 0 })
 })
 
-test('the knee of connections is the first step that none after it gains on', () => {
+test('the knee of connections is the first step after which no step gains', () => {
   const readings = [
     closed(1, 100),
     closed(2, 195),
@@ -70,7 +70,7 @@ test('the knee of connections is the first step that none after it gains on', ()
     closed(32, 470),
   ]
   expect(findKnee(readings, 0.01)).toEqual({ kind: 'at', index: 3, why: 'flat' })
-  // A dip on the way is no knee.
+  // A dip on the way is not the knee.
   const dip = [closed(1, 100), closed(2, 90), closed(4, 300), closed(8, 305), closed(16, 306)]
   expect(findKnee(dip, 0.01)).toEqual({ kind: 'at', index: 2, why: 'flat' })
   expect(findKnee([closed(1, 480), closed(2, 490), closed(4, 491)], 0.01)).toEqual({
@@ -80,14 +80,14 @@ test('the knee of connections is the first step that none after it gains on', ()
   })
 })
 
-test('connections that bring more with every step have no knee yet', () => {
+test('there is no knee if every step brings more', () => {
   expect(findKnee([closed(1, 100), closed(2, 195), closed(4, 390)], 0.01)).toEqual({
     kind: 'above',
   })
 })
 
-test('gain counts for each doubling, however far the steps are apart', () => {
-  // 4 % a doubling, over four of them.
+test('the gain is computed for each doubling, whatever the distance of the steps', () => {
+  // 4 % for each of four doublings.
   expect(findKnee([closed(1, 100), closed(16, 117)], 0.01)).toEqual({
     kind: 'at',
     index: 0,
@@ -96,7 +96,7 @@ test('gain counts for each doubling, however far the steps are apart', () => {
   expect(findKnee([closed(1, 100), closed(16, 130)], 0.01)).toEqual({ kind: 'above' })
 })
 
-test('steps that differ by chance alone have no gain, however close they are', () => {
+test('a difference by chance is no gain, even between close steps', () => {
   const noise = [
     1, -1, 0.4, -0.6, 0.9, -0.2, 0.7, -0.9, 0.1, -0.4, 1, -0.8, 0.3, 0.8, -1, 0.5, -0.3, 0.6, -0.7,
     0, 0.98,
@@ -115,7 +115,7 @@ test('steps that differ by chance alone have no gain, however close they are', (
   })
 })
 
-test('steps too close to tell a gain are no knee of a line that rises', () => {
+test('steps too close to show a gain are not the knee of a rising curve', () => {
   const rising = Array.from({ length: 41 }, (_, index) => closed(100 + index, 10 * (100 + index)))
   expect(findKnee(rising, 0.01)).toEqual({ kind: 'above' })
   const bent = Array.from({ length: 41 }, (_, index) =>
@@ -126,7 +126,7 @@ test('steps too close to tell a gain are no knee of a line that rises', () => {
   expect(knee.kind === 'at' && Math.abs(knee.index - 20)).toBeLessThanOrEqual(4)
 })
 
-test('a step that the service broke in is past the knee', () => {
+test('a step in which the service broke is past the knee', () => {
   const broken = { ended: 'broke' as const, completed: 0 }
   expect(findKnee([reading(100), reading(200), reading(400, broken)], 1)).toEqual({
     kind: 'at',

@@ -27,14 +27,14 @@ test.each<[string, string]>([
 
 test.each<[string, RegExp]>([
   ['', /such as p99 < 50ms/],
-  ['fast', /no metric “fast”: there are p50/],
-  ['p95 < 50ms', /no metric “p95”: there are p50, p90, p99, p99.9, max, errors/],
+  ['fast', /no metric “fast”: the metrics are p50/],
+  ['p95 < 50ms', /no metric “p95”: the metrics are p50, p90, p99, p99.9, max, errors/],
   ['erors < 1%', /did you mean errors/],
   ['p99', /must say what p99 stays below/],
   ['p99 <', /must say what p99 stays below/],
   ['p99 50ms', /must say what p99 stays below/],
   ['p99 < 50', /needs a unit: write 50s or 50ms/],
-  ['p99 > 50ms', /gets worse by rising: write p99 < 50ms/],
+  ['p99 > 50ms', /must bound p99 from above: write p99 < 50ms/],
   ['p99 = 50ms', /must say p99 < 50ms or p99 <= 50ms/],
   ['p99: 50ms', /must say p99 < 50ms or p99 <= 50ms/],
   ['p99 < 0ms', /cannot keep p99 below 0/],
@@ -49,7 +49,7 @@ test.each<[string, RegExp]>([
 
 const times = { p50: 1, p90: 2, p95: 3, p99: 50, p99_9: 60, max: 70, mean: 1 }
 
-test('a bound that is met is crossed, unless it may be met', () => {
+test('a value that equals its bound violates it, unless the bound is inclusive', () => {
   const crossed = (text: string) =>
     findViolations(objective(text), { responseMs: times, failedShare: 0.01 }).map(
       ({ metric }) => metric,
@@ -58,20 +58,20 @@ test('a bound that is met is crossed, unless it may be met', () => {
   expect(crossed('p99 <= 50ms, max < 70ms, errors <= 1%')).toEqual(['max'])
 })
 
-test('where nothing is said of errors, as many are allowed as anywhere', () => {
+test('errors are bounded by allow-errors if the objective does not mention them', () => {
   expect(formatObjective(addErrorClause(objective('p50 < 1ms'), 0.01))).toBe(
     'p50 < 1 ms and errors ≤ 1 %',
   )
   expect(formatObjective(addErrorClause(objective('errors < 5%'), 0.01))).toBe('errors < 5 %')
 })
 
-test('the higher the quantile, the more requests it takes', () => {
+test('a higher quantile needs more requests', () => {
   expect(countRequiredRequests(objective('p50 < 1ms'))).toBe(20)
   expect(countRequiredRequests(objective('p99 < 1ms'))).toBe(1000)
   expect(countRequiredRequests(objective('p50 < 1ms, p99.9 < 9ms'))).toBe(10_000)
 })
 
-test('a queue that can no longer be made up for is lost, and one that passes is not', () => {
+test('the objective is lost if a queue is too long to recover from, and not before', () => {
   const at = (elapsedSeconds: number, waiting: number, text = 'p99 < 50ms') =>
     isObjectiveLost(objective(text), {
       elapsedSeconds,
@@ -82,15 +82,15 @@ test('a queue that can no longer be made up for is lost, and one that passes is 
   expect(at(1, 50)).toBe(false)
   expect(at(1, 250)).toBe(false)
   expect(at(1, 500)).toBe(true)
-  // What was due before the measured time is in no figure.
+  // Requests that were due before the measured time are in no figure.
   expect(at(0.1, 5000)).toBe(false)
-  // Half of the requests may take as long as they like.
+  // Half of the requests may take any time.
   expect(at(2, 2000, 'p50 < 50ms')).toBe(false)
   expect(at(4, 4000, 'p50 < 50ms')).toBe(true)
   expect(at(2, 2000, 'errors < 1%')).toBe(false)
 })
 
-test('only a bound on the longest time makes it needless to wait for what takes longer', () => {
+test('only a bound on the maximum bounds the time to wait for responses', () => {
   expect(findMaxBoundMs(objective('p99 < 50ms, errors < 0.1%'))).toBe(null)
   expect(findMaxBoundMs(objective('p99 < 50ms, max < 2s'))).toBe(2000)
 })

@@ -11,13 +11,13 @@ import { noErrors, reading } from '../../helpers/step-results.ts'
 const about = {
   connections: 16,
   seed: 1,
-  cpusOfService: 2,
+  serviceCpus: 2,
   missedCores: null,
   files: null,
   machine: { cpus: 2, busyCpus: null },
 }
 
-/** A server with one queue and connections enough, played request by request after the lead of a second. */
+/** Simulates a server with one queue and enough connections, after a lead of one second. */
 function queue(
   perSecond: number,
   capacity: number,
@@ -51,7 +51,7 @@ test('a service that takes longer than the lead keeps up with any rate that it a
   expect(judgeStep(queue(400, 800, 5, 3), 0.01)).toBe('kept')
 })
 
-test('a queue that grows in the service itself is seen, whatever it adds to the time of an answer', () => {
+test('a queue that grows in the service itself is detected at any length', () => {
   for (const share of [1.1, 1.2, 1.5, 2, 4, 8, 20]) {
     expect(hasNoGrowingQueue(queue(100 * share, 100, 15)), `${share} of the capacity`).toBe(false)
     expect(
@@ -67,7 +67,7 @@ test('a queue that grows in the service itself is seen, whatever it adds to the 
   expect(hasNoGrowingQueue(queue(98, 100, 15))).toBe(true)
 })
 
-test('requests that fail without an answer are errors, and no queue', () => {
+test('requests that fail without a response are errors, and no queue', () => {
   const failing = reading(170, {
     offered: 2550,
     answered: 2474,
@@ -80,9 +80,9 @@ test('requests that fail without an answer are errors, and no queue', () => {
   expect(judgeStep(failing, 0.01)).toBe('failing')
 })
 
-test('of a run, only what answers take beyond the lead of a second counts', () => {
+test('only the time of responses beyond the lead of a second counts', () => {
   const step = { kind: 'rate' as const, perThousandSeconds: 18_000 }
-  // Every second one takes 3 s.
+  // Every second request takes 3 s.
   const groups = Array.from({ length: 9 }, () => [...Array(10).fill(10), ...Array(10).fill(3000)])
   const run = madeRun('head', 1, { requests: { 'GET /': { groups } }, completed: 162 })
   const seen = buildStepResult(run, { ...about, step })
@@ -92,7 +92,7 @@ test('of a run, only what answers take beyond the lead of a second counts', () =
   expect(buildStepResult(madeRun('head', 1, {}), { ...about, step }).beyondLeadMs).toBe(0)
 })
 
-test('of a step that the service broke in, only how is known', () => {
+test('a step in which the service broke has no figures', () => {
   const broken = createBrokenResult('The service was killed.', {
     step: { kind: 'rate', perThousandSeconds: 1000 },
     connections: 16,

@@ -27,7 +27,7 @@ test.each<[string, number[]]>([
   expect(rates(text)).toEqual(expected)
 })
 
-test('numbers of connections are whole, each once', () => {
+test('numbers of connections are whole, and each occurs once', () => {
   expect(connections('1,2,4..64x2')).toEqual([1, 2, 4, 8, 16, 32, 64])
   expect(connections('1..5x1.3')).toEqual([1, 2, 3, 4, 5])
 })
@@ -43,14 +43,14 @@ test.each<[string, RegExp]>([
   ['100..200x1', /multiply by 1.01 or more/],
   ['100..200x', /multiply by 1.01 or more/],
   ['100..200+fast', /must be a rate/],
-  ['1..1000+1', /the most are 100/],
-  ['1..10Mx1.01', /the most are 100/],
+  ['1..1000+1', /the maximum is 100/],
+  ['1..10Mx1.01', /the maximum is 100/],
   ['20M', /at most 10M/],
 ])('rates of %j are a mistake with a sentence', (text, sentence) => {
   expect(rates(text)).toMatch(sentence)
 })
 
-test('too many connections, and half ones, are mistakes', () => {
+test('too many connections, and fractions, are mistakes', () => {
   expect(connections('1,60k')).toMatch(/at most 50k/)
   expect(connections('1.5')).toMatch(/whole number/)
 })

@@ -25,11 +25,11 @@ describe('a base', () => {
   })
 
   test.each([
-    ['http://a/items', 'must not have a path: the requests have theirs, so write http://a'],
+    ['http://a/items', 'must not have a path, because the requests have their own: write http://a'],
     ['http://a:99999', 'has no valid host and port: “a:99999”'],
     [
       `http://a:\${port}`,
-      'must name the port of a service that runs: only one that tailgate starts can be given a free one',
+      'must contain the port of a running service: ${port} is for a service that tailgate starts',
     ],
     ['', 'must not be empty'],
     ['image:', 'must be the name of an image such as ghcr.io/me/shop:1.2, not “”'],
@@ -56,27 +56,30 @@ describe('a base', () => {
     expect(problemsOf('start: x', { base: [text] })).toEqual([`--base: ${problem}`])
   })
 
-  test.each(['main', './before', '/srv/shop'])('%s needs something that could start it', (text) => {
+  test.each(['main', './before', '/srv/shop'])('%s needs start, image or compose', (text) => {
     expect(problemsOf(`base: ${text}`)).toEqual([
-      'tailgate.yml:2: base needs start, image or compose, since there is nothing that could start the base',
+      'tailgate.yml:2: base needs start, image or compose: otherwise tailgate cannot start the base',
     ])
     for (const start of ['start: x', 'image: shop', 'compose: compose.yml']) {
       expect(problemsOf(`base: ${text}\n${start}`)).toEqual([])
     }
   })
 
-  test.each(['auto', 'none', 'http://10.0.0.5'])('%s needs nothing that could start it', (text) => {
-    expect(problemsOf(`base: ${text}`)).toEqual([])
-  })
+  test.each(['auto', 'none', 'http://10.0.0.5'])(
+    '%s needs neither start, image nor compose',
+    (text) => {
+      expect(problemsOf(`base: ${text}`)).toEqual([])
+    },
+  )
 
-  test('that is an image needs a head that is one', () => {
+  test('that is an image requires a head that is an image', () => {
     expect(suiteOf('image: shop:head\nbase: image:shop:base').base).toEqual({
       kind: 'image',
       image: 'shop:base',
     })
     for (const start of ['', 'start: x\n', 'compose: compose.yml\n']) {
       expect(problemsOf(`base: image:shop\n${start}`)).toEqual([
-        'tailgate.yml:2: base is an image, and so must be the head: say which with image',
+        'tailgate.yml:2: base is an image, so the head must be an image too: set image',
       ])
     }
   })
@@ -95,18 +98,18 @@ describe('a mode', () => {
     ],
     [
       'mode: paired',
-      'mode cannot be paired without a base: say how it starts with start, image or compose, or where it runs with base: http://…',
+      'mode cannot be paired without a base: set start, image or compose to start it, or base: http://… if it already runs',
     ],
   ])('in %j is refused', (text, problem) => {
     expect(problemsOf(text)).toEqual([`tailgate.yml:2: ${problem}`])
   })
 
-  test('may be paired with a base that runs already', () => {
+  test('may be paired if the base already runs', () => {
     expect(problemsOf('mode: paired\nbase: http://10.0.0.5')).toEqual([])
   })
 })
 
-describe('what starts a service', () => {
+describe('the start of a service', () => {
   test.each([
     ['start: npm start', { kind: 'shell', line: 'npm start' }],
     [`start: [node, a.js, '\${port}']`, { kind: 'argv', argv: ['node', 'a.js', `\${port}`] }],
@@ -114,19 +117,19 @@ describe('what starts a service', () => {
     ['image: ghcr.io/me/shop@sha256:0123', { kind: 'image', image: 'ghcr.io/me/shop@sha256:0123' }],
     ['compose: deploy/compose.yml', { kind: 'compose', file: 'deploy/compose.yml' }],
     ['', null],
-  ])('in %j is understood', (text, start) => {
+  ])('%j is read', (text, start) => {
     expect(suiteOf(text).service.start).toEqual(start)
   })
 
   test.each([
-    ['image: a\nstart: b', 'tailgate.yml:2: image must not stand beside start: keep one of them'],
+    ['image: a\nstart: b', 'tailgate.yml:2: image cannot be combined with start: keep one of them'],
     [
       'start: b\ncompose: a',
-      'tailgate.yml:3: compose must not stand beside start: keep one of them',
+      'tailgate.yml:3: compose cannot be combined with start: keep one of them',
     ],
     [
       'image: a\ncompose: b',
-      'tailgate.yml:3: compose must not stand beside image: keep one of them',
+      'tailgate.yml:3: compose cannot be combined with image: keep one of them',
     ],
     [
       'image: --privileged',
@@ -142,7 +145,7 @@ describe('what starts a service', () => {
     expect(problemsOf(text)).toEqual([problem])
   })
 
-  test('is what the strongest place says', () => {
+  test('is that of the strongest layer', () => {
     expect(suiteOf('start: npm start', { image: ['shop'] }).service.start).toEqual({
       kind: 'image',
       image: 'shop',
@@ -156,14 +159,14 @@ describe('what starts a service', () => {
   })
 })
 
-test('a start that cannot be read is told, and not said to be missing too', () => {
+test('a start that is not valid is reported once, and not as missing too', () => {
   expect(problemsOf('start: { run: x }\nbase: main')).toEqual([
     'tailgate.yml:2: start must be one value, not a map',
   ])
 })
 
-describe('a command beside the service', () => {
-  test.each(['build', 'prepare', 'reset'] as const)('such as %s is a line or a list', (name) => {
+describe('a command in addition to the service', () => {
+  test.each(['build', 'prepare', 'reset'] as const)('such as %s is a text or a list', (name) => {
     expect(suiteOf(`${name}: make ${name}`)[name]).toEqual({ kind: 'shell', line: `make ${name}` })
     expect(suiteOf(`${name}: [make, 1]`)[name]).toEqual({ kind: 'argv', argv: ['make', '1'] })
     expect(suiteOf('', { [name]: ['make'] })[name]).toEqual({ kind: 'shell', line: 'make' })
@@ -179,8 +182,8 @@ describe('a command beside the service', () => {
   })
 })
 
-describe('what is carried to the base', () => {
-  test('is a list of paths, in an input one to a line', () => {
+describe('carry', () => {
+  test('is a list of paths, and in an input has one per line', () => {
     expect(suiteOf('carry: .env').carry).toEqual(['.env'])
     expect(suiteOf('carry: [.env, certs/, ./a..b]').carry).toEqual(['.env', 'certs/', './a..b'])
     expect(suiteOf('', { carry: ['.env', 'a, b'] }).carry).toEqual(['.env', 'a, b'])
@@ -212,14 +215,14 @@ describe('a time', () => {
     ['build-timeout', '1s', '6h', '999ms', '7h'],
     ['prepare-timeout', '1s', '6h', '999ms', '7h'],
     ['max-time', '10s', '24h', '9s', '25h'],
-  ])('of %s goes from %s to %s', (name, least, most, less, more) => {
-    expect(problemsOf(`${name}: ${least}`)).toEqual([])
-    expect(problemsOf(`${name}: ${most}`)).toEqual([])
+  ])('of %s must be between %s and %s', (name, min, max, less, more) => {
+    expect(problemsOf(`${name}: ${min}`)).toEqual([])
+    expect(problemsOf(`${name}: ${max}`)).toEqual([])
     expect(problemsOf(`${name}: ${less}`)).toEqual([
-      `tailgate.yml:2: ${name} must be at least ${least}, not “${less}”`,
+      `tailgate.yml:2: ${name} must be at least ${min}, not “${less}”`,
     ])
     expect(problemsOf(`${name}: ${more}`)).toEqual([
-      `tailgate.yml:2: ${name} must be at most ${most}, not “${more}”`,
+      `tailgate.yml:2: ${name} must be at most ${max}, not “${more}”`,
     ])
   })
 
@@ -233,9 +236,9 @@ describe('a time', () => {
   })
 })
 
-test('base and head take turns by requests or by rounds', () => {
-  for (const way of ['auto', 'requests', 'rounds']) {
-    expect(suiteOf(`interleave: ${way}`).interleave).toBe(way)
+test('base and head are interleaved by requests or by rounds', () => {
+  for (const kind of ['auto', 'requests', 'rounds']) {
+    expect(suiteOf(`interleave: ${kind}`).interleave).toBe(kind)
   }
   expect(problemsOf('interleave: round')).toEqual([
     'tailgate.yml:2: interleave must be auto, requests or rounds, not “round”; did you mean rounds?',
@@ -243,23 +246,23 @@ test('base and head take turns by requests or by rounds', () => {
 })
 
 describe('floors', () => {
-  const usual = { p50: 0.05, p90: 0.1, p99: 0.2, 'p99.9': 0.5, max: 1, cpu: 0 }
+  const defaults = { p50: 0.05, p90: 0.1, p99: 0.2, 'p99.9': 0.5, max: 1, cpu: 0 }
 
-  test('replace the usual one of their metric only', () => {
-    expect(suiteOf('').floors).toEqual(usual)
+  test('replace the default of their metric only', () => {
+    expect(suiteOf('').floors).toEqual(defaults)
     expect(suiteOf('floors: { p50: 70us, max: 0ms, cpu: 0.1ms }').floors).toEqual({
-      ...usual,
+      ...defaults,
       p50: 0.07,
       max: 0,
       cpu: 0.1,
     })
     expect(suiteOf('floors: { p50: 1ms, p99: 2ms }', { floors: ['p50=3ms'] }).floors).toEqual({
-      ...usual,
+      ...defaults,
       p50: 3,
       p99: 2,
     })
     expect(suiteOf('', { floors: ['p50: 1ms\np90: 2ms'] }, 'input').floors).toEqual({
-      ...usual,
+      ...defaults,
       p50: 1,
       p90: 2,
     })
@@ -273,20 +276,20 @@ describe('floors', () => {
     ],
     [
       'floors: { p95: 1ms }',
-      'floors.p95 is no metric with a floor: there are p50, p90, p99, p99.9, max, cpu',
+      'floors.p95 is not a metric with a floor: use one of p50, p90, p99, p99.9, max, cpu',
     ],
     [
       'floors: { errors: 1ms }',
-      'floors.errors is no metric with a floor: there are p50, p90, p99, p99.9, max, cpu',
+      'floors.errors is not a metric with a floor: use one of p50, p90, p99, p99.9, max, cpu',
     ],
-    ['floors: { mx: 1ms }', 'floors.mx is no metric with a floor; did you mean max?'],
+    ['floors: { mx: 1ms }', 'floors.mx is not a metric with a floor; did you mean max?'],
     ['floors: 1ms', 'floors must be a map, such as { p50: 0.05ms }'],
     ['floors: { p50: }', 'floors.p50 is empty: give it a value or remove it'],
   ])('such as %s are refused', (text, problem) => {
     expect(problemsOf(text)).toEqual([`tailgate.yml:2: ${problem}`])
   })
 
-  test('given by a flag without a time are refused', () => {
+  test('are refused as a flag without a time', () => {
     expect(problemsOf('', { floors: ['1ms'] })).toEqual([
       '--floor: must look like METRIC=TIME, not “1ms”',
     ])
@@ -296,7 +299,7 @@ describe('floors', () => {
 describe('limits of a request', () => {
   const withLimits = (limits: string) => `requests: [{ path: /a, limits: ${limits} }, GET /b]`
 
-  test('are its own, and nothing by default', () => {
+  test('are its own, and none by default', () => {
     const [own, other] = suiteOf(
       withLimits('{ p50: +7%, p99: [+10%, 250ms], errors: 1% }'),
     ).requests
@@ -313,9 +316,9 @@ describe('limits of a request', () => {
   })
 
   test.each([
-    ['{ p90: +5% }', 'requests.limits.p90 is no metric: there are p50, p99, errors'],
-    ['{ rps: -1% }', 'requests.limits.rps is no metric: there are p50, p99, errors'],
-    ['{ cpu: +5% }', 'requests.limits.cpu is no metric: there are p50, p99, errors'],
+    ['{ p90: +5% }', 'requests.limits.p90 is not a metric: use one of p50, p99, errors'],
+    ['{ rps: -1% }', 'requests.limits.rps is not a metric: use one of p50, p99, errors'],
+    ['{ cpu: +5% }', 'requests.limits.cpu is not a metric: use one of p50, p99, errors'],
     ['{ p99: 5% }', 'requests.limits.p99 needs a sign: write +5%'],
     ['+5%', 'requests.limits must be a map, such as { p99: +10% }'],
   ])('such as %s are refused', (text, problem) => {

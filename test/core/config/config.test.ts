@@ -34,15 +34,15 @@ function problemsOf(...written: Parameters<typeof parse>): string[] {
 }
 
 const url = 'url: http://127.0.0.1:3000\n'
-/** What a request has when only its method and path are named. */
+/** The properties of a request for which only method and path are given. */
 const bare = { headers: [], body: null, weight: 1, limits: {} }
-const plainly = {
+const defaultTransport = {
   protocol: { kind: 'http/1.1', pipeline: 1 },
   socket: null,
   addresses: 'first',
   tls: null,
 }
-const nothingBesides = {
+const defaultExtras = {
   credentials: null,
   compression: false,
   redirects: 0,
@@ -51,7 +51,7 @@ const nothingBesides = {
 }
 
 describe('a file', () => {
-  test('with nothing but a url gets the defaults', () => {
+  test('with only a url gets the defaults', () => {
     expect(configOf(url)).toEqual({
       suites: [
         {
@@ -67,7 +67,7 @@ describe('a file', () => {
             stopTimeoutSeconds: 5,
           },
           url: 'http://127.0.0.1:3000',
-          transport: plainly,
+          transport: defaultTransport,
           build: null,
           buildTimeoutSeconds: 900,
           carry: [],
@@ -76,7 +76,7 @@ describe('a file', () => {
           reset: null,
           prepareTimeoutSeconds: 300,
           requests: [{ ...bare, name: 'GET /', method: 'GET', path: '/' }],
-          ...nothingBesides,
+          ...defaultExtras,
           load: {
             kind: 'rate',
             perThousandSeconds: 100_000,
@@ -120,7 +120,7 @@ describe('a file', () => {
     })
   })
 
-  test('sets everything it names', () => {
+  test('sets every option that it contains', () => {
     const config = configOf(`
 name: shop
 base: main
@@ -198,8 +198,8 @@ on-incomparable: fail
           stopTimeoutSeconds: 0.5,
         },
         url: 'http://localhost:3000',
-        transport: plainly,
-        ...nothingBesides,
+        transport: defaultTransport,
+        ...defaultExtras,
         build: { kind: 'argv', argv: ['npm', 'ci'] },
         buildTimeoutSeconds: 600,
         carry: ['.env', 'config/local.json'],
@@ -268,7 +268,7 @@ on-incomparable: fail
     ])
   })
 
-  test('reports every mistake at once, each with its line and in order', () => {
+  test('has all its mistakes reported at once, each with its line and in order', () => {
     const text = `start: node server.js
 duraton: 10s
 load:
@@ -287,7 +287,7 @@ requests:
     wieght: 2
 `
     expect(problemsOf(text, { duration: ['ages'] })).toEqual([
-      'tailgate.yml: url is missing: say where the service listens, such as http://127.0.0.1:3000',
+      'tailgate.yml: url is missing: give the address of the service, such as http://127.0.0.1:3000',
       'tailgate.yml:2: unknown key duraton; did you mean duration?',
       'tailgate.yml:4: load.rate must be above 0: a rate of 0 sends nothing',
       'tailgate.yml:5: unknown key load.conections; did you mean connections?',
@@ -295,7 +295,7 @@ requests:
       'tailgate.yml:7: unknown key rate; did you mean load.rate?',
       'tailgate.yml:8: epochs must be at most 50, not “99”',
       'tailgate.yml:9: noise must be judge or ignore, not “ignroe”; did you mean ignore?',
-      'tailgate.yml:11: limits.p9.9 is no metric: there are p50, p90, p99, p99.9, max, rps, errors, cpu',
+      'tailgate.yml:11: limits.p9.9 is not a metric: use one of p50, p90, p99, p99.9, max, rps, errors, cpu',
       'tailgate.yml:12: limits.p99 needs a sign: write +5%',
       'tailgate.yml:13: allow-errors needs a unit: write 1%',
       'tailgate.yml:15: requests.path must start with /, not “items”',
@@ -316,17 +316,11 @@ requests:
     [`${url}limits: [p99]`, 'tailgate.yml:2: limits must be a map, such as { p99: +10% }'],
     [
       `${url}env: { 'A B': 1 }`,
-      'tailgate.yml:2: env.A B is no name that an environment variable can have',
+      'tailgate.yml:2: env.A B is not a valid name for an environment variable',
     ],
-    [
-      `${url}start: ''`,
-      'tailgate.yml:2: start is empty: leave it out when the service already runs',
-    ],
-    [`${url}start: "a\\0b"`, 'tailgate.yml:2: start holds a NUL character'],
-    [
-      `${url}start: []`,
-      'tailgate.yml:2: start is empty: leave it out when the service already runs',
-    ],
+    [`${url}start: ''`, 'tailgate.yml:2: start is empty: leave it out if the service already runs'],
+    [`${url}start: "a\\0b"`, 'tailgate.yml:2: start contains a NUL character'],
+    [`${url}start: []`, 'tailgate.yml:2: start is empty: leave it out if the service already runs'],
     [
       `${url}name: a/../b`,
       'tailgate.yml:2: name must be up to 64 letters, digits, spaces, dots or dashes, not “a/../b”',
@@ -354,13 +348,13 @@ requests:
     expect(problemsOf(text)).toEqual([problem])
   })
 
-  test('cannot smuggle a line or an escape sequence into a problem', () => {
+  test('cannot put a line break or an escape sequence into a problem', () => {
     const [problem] = problemsOf(`${url}"evil\\n::error::key\\e[31m": 1`)
     expect(problem).toBe('tailgate.yml:2: unknown key evil ::error::key [31m')
   })
 })
 
-describe('a slip of the pen', () => {
+describe('a typing mistake', () => {
   test.each([
     ['duraton: 10s', 'unknown key duraton; did you mean duration?'],
     ['raet: 5', 'unknown key raet; did you mean load.rate?'],
@@ -371,20 +365,20 @@ describe('a slip of the pen', () => {
     ['load: { duration: 5s }', 'unknown key load.duration; did you mean duration?'],
     [
       'load: { speed: 5 }',
-      'unknown key load.speed: there are kind, rate, arrivals, think-time, users, connections, on-busy, max-connections, requests-per-connection, pipeline, streams, timeout',
+      'unknown key load.speed: use one of kind, rate, arrivals, think-time, users, connections, on-busy, max-connections, requests-per-connection, pipeline, streams, timeout',
     ],
-    ['limits: { errrors: 1% }', 'limits.errrors is no metric; did you mean errors?'],
-    ['limits: { P99: +5% }', 'limits.P99 is no metric; did you mean p99?'],
+    ['limits: { errrors: 1% }', 'limits.errrors is not a metric; did you mean errors?'],
+    ['limits: { P99: +5% }', 'limits.P99 is not a metric; did you mean p99?'],
     [
       'limits: { p95: +5% }',
-      'limits.p95 is no metric: there are p50, p90, p99, p99.9, max, rps, errors, cpu',
+      'limits.p95 is not a metric: use one of p50, p90, p99, p99.9, max, rps, errors, cpu',
     ],
     [
       'limits: { latency: 1s }',
-      'limits.latency is no metric: there are p50, p90, p99, p99.9, max, rps, errors, cpu',
+      'limits.latency is not a metric: use one of p50, p90, p99, p99.9, max, rps, errors, cpu',
     ],
     ['ready: { http: /a, stauts: 200 }', 'unknown key ready.stauts; did you mean status?'],
-    ['ready: { http: /a, port: 80 }', 'unknown key ready.port: there are log, http, status'],
+    ['ready: { http: /a, port: 80 }', 'unknown key ready.port: use one of log, http, status'],
     ['requests: [{ path: /a, wieght: 2 }]', 'unknown key requests.wieght; did you mean weight?'],
     [
       'requests: [{ path: /a, header: { A: b } }]',
@@ -392,27 +386,27 @@ describe('a slip of the pen', () => {
     ],
     [
       'requests: [{ path: /a, data: x }]',
-      'unknown key requests.data: there are name, method, path, headers, body, body-file, body-size, weight, limits',
+      'unknown key requests.data: use one of name, method, path, headers, body, body-file, body-size, weight, limits',
     ],
-  ])('in %s is recognised', (text, problem) => {
+  ])('in %s is recognized', (text, problem) => {
     expect(problemsOf(url + text)).toEqual([`tailgate.yml:2: ${problem}`])
   })
 
   test.each([
-    ['load: 500/s', 'load must be closed, or a map: write load: { rate: 500/s }'],
-    ['load: 30/m', 'load must be closed, or a map: write load: { rate: 30/m }'],
-    ['load: fast', 'load must be closed, or a map: write load: { rate: 500/s }'],
+    ['load: 500/s', 'load must be closed or a map: write load: { rate: 500/s }'],
+    ['load: 30/m', 'load must be closed or a map: write load: { rate: 30/m }'],
+    ['load: fast', 'load must be closed or a map: write load: { rate: 500/s }'],
     ['load: { rate: 0 }', 'load.rate must be above 0: a rate of 0 sends nothing'],
     ['limits: +5%', 'limits must be a map, such as { p99: +10% }'],
     ['limits: { p50: 5 }', 'limits.p50 needs a unit: write +5% or 5ms'],
     ['limits: { p50: +5 }', 'limits.p50 needs a unit: write +5%'],
     ['limits: { p50: 5% }', 'limits.p50 needs a sign: write +5%'],
-    ['limits: { p50: -5% }', 'limits.p50 is a time, which gets worse by rising: write +5%'],
+    ['limits: { p50: -5% }', 'limits.p50 is a time, which gets worse when it rises: write +5%'],
     ['limits: { p99: [+10%, 250] }', 'limits.p99 needs a unit: write +250% or 250ms'],
     ['limits: { rps: 5% }', 'limits.rps needs a sign: write -5%'],
     ['limits: { errors: 5 }', 'limits.errors needs a unit: write +5pp or 5%'],
     ['env: [PORT=3000]', 'env must be a map, such as { PORT: 3000 }'],
-  ])('such as %s is answered with what to write', (text, problem) => {
+  ])('such as %s is reported with what to write', (text, problem) => {
     expect(problemsOf(url + text)).toEqual([`tailgate.yml:2: ${problem}`])
   })
 })
@@ -432,7 +426,7 @@ suites:
     url: http://127.0.0.1:4000
 `
 
-  test('take what they do not say from the top of the file', () => {
+  test('take the options that they do not set from the top of the file', () => {
     const [shop, search] = configOf(two).suites
     expect(shop).toMatchObject({
       name: 'shop',
@@ -449,24 +443,24 @@ suites:
     })
   })
 
-  test('are chosen by name', () => {
+  test('are selected by name', () => {
     const names = (suite: string[]) => configOf(two, { suite }).suites.map(({ name }) => name)
     expect(names(['search'])).toEqual(['search'])
     expect(names(['search', 'shop'])).toEqual(['shop', 'search'])
     expect(names(['search, shop'])).toEqual(['shop', 'search'])
   })
 
-  test('that are chosen must exist', () => {
+  test('that are selected must exist', () => {
     expect(problemsOf(two, { suite: ['serach'] })).toEqual([
-      '--suite: names “serach”, which is no suite; did you mean search?',
+      '--suite: there is no suite “serach”; did you mean search?',
     ])
   })
 
-  test('cannot be chosen by an empty name, which would run nothing', () => {
+  test('cannot be selected by an empty name, which would run nothing', () => {
     expect(problemsOf(two, { suite: [' , '] })).toEqual(['--suite: must name a suite'])
   })
 
-  test('all follow a flag', () => {
+  test('all have the value of a flag', () => {
     const rates = configOf(two, { rate: ['7'] }).suites.map(
       ({ load }) => load.kind === 'rate' && load.perThousandSeconds,
     )
@@ -480,11 +474,11 @@ suites:
     ['suites: [{ seed: 1 }]', 'tailgate.yml:2: this suite needs a name'],
     [
       'suites: [{ name: a, baseline: x }]',
-      'tailgate.yml:2: baseline belongs at the top of the file: it holds for all suites',
+      'tailgate.yml:2: baseline belongs at the top of the file: it applies to all suites',
     ],
     [
       'suites: [{ name: a }, { name: a }]',
-      'tailgate.yml:2: name is the name of an earlier suite too: “a”',
+      'tailgate.yml:2: name is also the name of an earlier suite: “a”',
     ],
     ['suites: [{ name: a }]\nname: b', 'tailgate.yml:3: name belongs in each of the suites'],
     ['siutes: []', 'tailgate.yml:2: unknown key siutes; did you mean suites?'],
@@ -494,7 +488,7 @@ suites:
 })
 
 describe('flags and inputs', () => {
-  test('win over the file', () => {
+  test('override the file', () => {
     const suite = suiteOf(`${url}load: { rate: 5, connections: 5 }`, {
       rate: ['1k'],
       epochs: ['1'],
@@ -505,7 +499,7 @@ describe('flags and inputs', () => {
     })
   })
 
-  test('are enough without a file', () => {
+  test('are sufficient without a file', () => {
     const suite = suiteOf(
       null,
       {
@@ -537,7 +531,7 @@ describe('flags and inputs', () => {
     expect(suite.limits.max).toBeUndefined()
   })
 
-  test('take requests as YAML too', () => {
+  test('accept requests as YAML too', () => {
     const requests = [`- GET /a\n- { method: PUT, path: /b, body: '{}', weight: 3 }`]
     expect(suiteOf(url, { requests }, 'input').requests).toMatchObject([
       { name: 'GET /a' },
@@ -545,19 +539,19 @@ describe('flags and inputs', () => {
     ])
   })
 
-  test('may be repeated where that makes sense', () => {
+  test('may be repeated for an option with several values', () => {
     const limits = suiteOf(url, { limits: ['p99=+20%', 'p50=off'] }).limits
     expect(limits.p99).toEqual([{ kind: 'relative', share: 0.2 }])
     expect(limits.p50).toBeUndefined()
   })
 
-  test('save a baseline by themselves in the Action only', () => {
+  test('save a baseline by default only in the Action', () => {
     expect(configOf(url, {}, 'input').saveBaseline).toBe('auto')
     expect(configOf(url, {}, 'flag').saveBaseline).toBe('never')
     expect(configOf(url, { 'save-baseline': ['always'] }, 'flag').saveBaseline).toBe('always')
   })
 
-  test('tell the job of a matrix from its siblings', () => {
+  test('distinguish the jobs of a matrix', () => {
     const legOf = (matrix: string) => configOf(url, { matrix: [matrix] }, 'input').leg
     expect(legOf('{\n  "os": "ubuntu-24.04",\n  "node": 20\n}')).toBe('node 20, os ubuntu-24.04')
     expect(legOf('null')).toBe('')
@@ -565,7 +559,7 @@ describe('flags and inputs', () => {
     expect(configOf(url, { matrix: ['large runner'] }, 'flag').leg).toBe('large runner')
   })
 
-  test('name the branches that store baselines, one to a line', () => {
+  test('name the branches that store baselines, one per line', () => {
     expect(configOf(url, { 'save-on': ['release\nnext\n'] }, 'input').saveOn).toEqual([
       'release',
       'next',
@@ -589,7 +583,7 @@ describe('flags and inputs', () => {
     '@',
     'a@{1}',
     'ü\u0001',
-  ])('take no branch that git would not: %j', (name) => {
+  ])('do not accept a branch name that git refuses: %j', (name) => {
     expect(problemsOf(url, { 'data-branch': [name] })).toEqual([
       expect.stringMatching(/^--data-branch: must be the name of a branch, such as release, not “/),
     ])
@@ -603,7 +597,7 @@ describe('flags and inputs', () => {
       'input rate: must be a rate such as 500/s, 30/m or 1.5k/s, not “abc”',
     ],
     ['flag', { rate: [''] }, '--rate: must be a rate such as 500/s, 30/m or 1.5k/s, not “”'],
-    ['flag', { limits: ['mx=+5%'] }, '--limit: mx is no metric; did you mean max?'],
+    ['flag', { limits: ['mx=+5%'] }, '--limit: mx is not a metric; did you mean max?'],
     ['flag', { limits: ['p50=5'] }, '--limit: p50 needs a unit: write +5% or 5ms'],
     ['flag', { limits: ['p99=5%'] }, '--limit: p99 needs a sign: write +5%'],
     ['flag', { limits: ['+5%'] }, '--limit: must look like METRIC=LIMIT, not “+5%”'],
@@ -617,7 +611,7 @@ describe('flags and inputs', () => {
     [
       'input',
       { requests: ['- ['] },
-      'input requests: is no valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]',
+      'input requests: is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]',
     ],
     [
       'input',
@@ -635,7 +629,7 @@ describe('flags and inputs', () => {
 describe('the flags of measure', () => {
   const target = { url: [`http://127.0.0.1:3000/items/\${counter}?full=1`] }
 
-  test('request the path of the url', () => {
+  test('send a request to the path of the url', () => {
     expect(suiteOf(null, target)).toMatchObject({
       url: 'http://127.0.0.1:3000',
       requests: [{ method: 'GET', path: `/items/\${counter}?full=1`, body: null }],
@@ -674,11 +668,11 @@ describe('the flags of measure', () => {
     [{ header: ['Accept'] }, '--header: must look like NAME:VALUE, not “Accept”'],
     [
       { header: ['X: a\r\nEvil: b'] },
-      '--header: X has a line break or control character, which a header cannot carry',
+      '--header: X has a line break or control character, which a header cannot contain',
     ],
     [
       { body: ['a'], 'body-file': ['b'] },
-      '--body-file: must not stand beside another body: keep one of them',
+      '--body-file: cannot be combined with another body: keep one of them',
     ],
     [{ method: ['G T'] }, '--method: has no valid method: “G T”'],
   ])('%j are refused', (overrides, problem) => {

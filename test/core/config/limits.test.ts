@@ -28,33 +28,33 @@ describe('a limit', () => {
 
   test.each([
     ['p99', '5%', 'needs a sign: write +5%'],
-    ['p99', '-5%', 'is a time, which gets worse by rising: write +5%'],
-    ['p99', '+0%', 'must be above 0: noise alone crosses a line at 0'],
+    ['p99', '-5%', 'is a time, which gets worse when it rises: write +5%'],
+    ['p99', '+0%', 'must be above 0: noise alone crosses a limit of 0'],
     ['p99', '250', 'needs a unit: write +250% or 250ms'],
     ['p99', '1.5', 'needs a unit: write +1.5% or 1.5ms'],
     ['p99', '+5', 'needs a unit: write +5%'],
-    ['p99', '-5', 'is a time, which gets worse by rising: write +5%'],
+    ['p99', '-5', 'is a time, which gets worse when it rises: write +5%'],
     ['p99', '5 %', 'needs a sign: write +5%'],
-    ['p99', '0', 'must be above 0: noise alone crosses a line at 0'],
-    ['p99', '0%', 'must be above 0: noise alone crosses a line at 0'],
+    ['p99', '0', 'must be above 0: noise alone crosses a limit of 0'],
+    ['p99', '0%', 'must be above 0: noise alone crosses a limit of 0'],
     ['p99', '0ms', 'must be a limit such as +5%, 250ms or off, not “0ms”'],
     ['p99', '+1pp', 'is a time, so its change is in percent: write +1%'],
     ['p99', '', 'must be a limit such as +5%, 250ms or off, not “”'],
     ['cpu', '10%', 'needs a sign: write +10%'],
-    ['rps', '+5%', 'gets worse by falling: write -5%'],
+    ['rps', '+5%', 'gets worse when it falls: write -5%'],
     ['rps', '5%', 'needs a sign: write -5%'],
     ['rps', '-5', 'needs a unit: write -5%'],
-    ['rps', '+5', 'gets worse by falling: write -5%'],
-    ['rps', '-5pp', 'is no share, so its change is in percent: write -5%'],
-    ['rps', '0', 'must be above 0: noise alone crosses a line at 0'],
+    ['rps', '+5', 'gets worse when it falls: write -5%'],
+    ['rps', '-5pp', 'is not a share, so its change is in percent: write -5%'],
+    ['rps', '0', 'must be above 0: noise alone crosses a limit of 0'],
     ['rps', '-100%', 'must be above -100%: nothing can fall further'],
     ['rps', '10ms', 'must be a limit such as -1%, 450/s or off, not “10ms”'],
-    ['errors', '+5%', 'is a share already, so its difference is in points: write +5pp'],
+    ['errors', '+5%', 'is a share, so its change is in percentage points: write +5pp'],
     ['errors', '5', 'needs a unit: write +5pp or 5%'],
     ['errors', '+5', 'needs a unit: write +5pp'],
     ['errors', '0.5pp', 'needs a sign: write +0.5pp'],
-    ['errors', '-0.5pp', 'gets worse by rising: write +0.5pp'],
-    ['errors', '+0pp', 'must be above 0: noise alone crosses a line at 0'],
+    ['errors', '-0.5pp', 'gets worse when it rises: write +0.5pp'],
+    ['errors', '+0pp', 'must be above 0: noise alone crosses a limit of 0'],
     ['errors', '0', 'needs a unit: write 0%'],
     ['errors', 'few', 'must be a limit such as +0.5pp, 1% or off, not “few”'],
     ['errors', '200%', 'must be at most 100%, not “200%”'],
@@ -63,7 +63,7 @@ describe('a limit', () => {
   })
 })
 
-test('several limits stand between commas', () => {
+test('several limits are separated by commas', () => {
   expect(parseLimits('p99', '+10%, 250ms')).toEqual({
     value: [
       { kind: 'relative', share: 0.1 },
@@ -72,11 +72,11 @@ test('several limits stand between commas', () => {
   })
 })
 
-test('one wrong limit spoils the list', () => {
+test('a list with one wrong limit is refused', () => {
   expect(parseLimits('p99', '+10%, 250')).toEqual({ problem: 'needs a unit: write +250% or 250ms' })
 })
 
-test('off stands for none', () => {
+test('off means no limit', () => {
   expect(parseLimits('max', ' off ')).toEqual({ value: [] })
 })
 
@@ -94,7 +94,7 @@ test.each([
   ['rps', '450/s'],
   ['errors', '+0.5pp'],
   ['errors', '1%'],
-] as const)('a limit of %s prints back as %s', (metric, text) => {
+] as const)('a limit of %s is printed as it was read: %s', (metric, text) => {
   const parsed = parseLimit(metric, text)
   expect('value' in parsed && formatLimit(metric, parsed.value)).toBe(text)
 })

@@ -1,11 +1,11 @@
-/** What is asked of the service: a rate, and how its requests lie in time, or a closed load. */
+/** The load: a rate with its arrivals, a closed load, or users. */
 
 import { describe, expect, test } from 'vitest'
 import type { ConfigInput } from '../../../src/core/config/source/layers.ts'
 import type { Suite } from '../../../src/core/config/suite.ts'
 import { parse, problemsOf, suiteOf } from '../../helpers/configs.ts'
 
-const connected = { connections: 16, timeoutSeconds: 10 }
+const defaultConnections = { connections: 16, timeoutSeconds: 10 }
 
 describe('arrivals', () => {
   test.each<[string, Suite['load']]>([
@@ -15,18 +15,23 @@ describe('arrivals', () => {
         kind: 'rate',
         perThousandSeconds: 50_000,
         arrivals: { kind: 'even', jitter: 0.15 },
-        ...connected,
+        ...defaultConnections,
       },
     ],
     [
       'load: { rate: 50/s, arrivals: poisson }',
-      { kind: 'rate', perThousandSeconds: 50_000, arrivals: { kind: 'poisson' }, ...connected },
+      {
+        kind: 'rate',
+        perThousandSeconds: 50_000,
+        arrivals: { kind: 'poisson' },
+        ...defaultConnections,
+      },
     ],
   ])('%s', (text, load) => {
     expect(suiteOf(text).load).toEqual(load)
   })
 
-  test('can be given as a flag, and as an input', () => {
+  test('can be set by a flag or an input', () => {
     for (const origin of ['flag', 'input'] as const) {
       expect(suiteOf('', { arrivals: ['poisson'] }, origin).load).toMatchObject({
         arrivals: { kind: 'poisson' },
@@ -42,7 +47,7 @@ describe('arrivals', () => {
     ['arrivals: poisson', 'tailgate.yml:2: unknown key arrivals; did you mean load.arrivals?'],
     [
       'load: { jitter: 0.1 }',
-      'tailgate.yml:2: unknown key load.jitter: there are kind, rate, arrivals, think-time, users, connections, on-busy, max-connections, requests-per-connection, pipeline, streams, timeout',
+      'tailgate.yml:2: unknown key load.jitter: use one of kind, rate, arrivals, think-time, users, connections, on-busy, max-connections, requests-per-connection, pipeline, streams, timeout',
     ],
   ])('%s is refused', (text, problem) => {
     expect(problemsOf(text)).toEqual([problem])
@@ -50,23 +55,23 @@ describe('arrivals', () => {
 })
 
 describe('a closed load', () => {
-  test.each(['load: closed', 'load: { kind: closed }'])('is asked for by %s', (text) => {
-    expect(suiteOf(text).load).toEqual({ kind: 'closed', ...connected })
+  test.each(['load: closed', 'load: { kind: closed }'])('is set by %s', (text) => {
+    expect(suiteOf(text).load).toEqual({ kind: 'closed', ...defaultConnections })
   })
 
-  test('can be given as a flag, and as an input, with its connections', () => {
+  test('can be set by a flag or an input, with its connections', () => {
     for (const origin of ['flag', 'input'] as const) {
       const { load } = suiteOf('', { load: ['closed'], connections: ['64'] }, origin)
       expect(load).toEqual({ kind: 'closed', connections: 64, timeoutSeconds: 10 })
     }
   })
 
-  test('as a flag sets aside the rate of the file', () => {
+  test('as a flag overrides the rate of the file', () => {
     const { load } = suiteOf('load: { rate: 500/s, arrivals: poisson }', { load: ['closed'] })
-    expect(load).toEqual({ kind: 'closed', ...connected })
+    expect(load).toEqual({ kind: 'closed', ...defaultConnections })
   })
 
-  test('of one suite sets aside the rate that stands for all', () => {
+  test('of one suite overrides the rate of all suites', () => {
     const text = 'load: { rate: 500/s }\nsuites: [{ name: most, load: closed }, { name: steady }]'
     const parsed = parse(text)
     if ('problems' in parsed) throw new Error(parsed.problems.join('\n'))
@@ -74,7 +79,7 @@ describe('a closed load', () => {
   })
 
   const misplaced =
-    'has no place in a closed load, which sends as fast as it is answered: leave it out, or the closed load'
+    'cannot be combined with load: closed, which sends as fast as responses arrive: remove one of the two'
   test.each<[string, ConfigInput['overrides'], string[]]>([
     ['load: { kind: closed, rate: 5/s }', {}, [`tailgate.yml:2: load.rate ${misplaced}`]],
     ['load: { kind: closed, arrivals: even }', {}, [`tailgate.yml:2: load.arrivals ${misplaced}`]],
@@ -88,8 +93,8 @@ describe('a closed load', () => {
       'load: closed\ninterleave: requests',
       {},
       [
-        'tailgate.yml:3: interleave cannot be requests in a closed load, since two of them at once would measure how ' +
-          'they share the machine: write rounds, or leave it out',
+        'tailgate.yml:3: interleave cannot be requests in a closed load: two sides under load at ' +
+          'once would compete for the machine; write rounds, or leave it out',
       ],
     ],
     [
@@ -102,11 +107,11 @@ describe('a closed load', () => {
       { load: ['closde'] },
       ['--load: must be rate, closed or users, not “closde”; did you mean closed?'],
     ],
-  ])('beside %s %j is refused', (text, overrides, problems) => {
+  ])('%s with the flags %j is refused', (text, overrides, problems) => {
     expect(problemsOf(text, overrides)).toEqual(problems)
   })
 
-  test('is judged by the requests per second, and by times only where somebody says so', () => {
+  test('is judged by the requests per second, and by times only if they have a limit', () => {
     expect(suiteOf('load: closed').limits).toEqual({
       rps: [{ kind: 'relative', share: -0.05 }],
       errors: [{ kind: 'points', share: 0.005 }],
@@ -117,7 +122,7 @@ describe('a closed load', () => {
     })
   })
 
-  test('is fine in however short a time, since nobody knows how much it sends', () => {
+  test('may be as short as 100 ms, because its number of requests is not known', () => {
     expect(suiteOf('load: closed\nduration: 100ms').durationSeconds).toBe(0.1)
   })
 })
@@ -148,12 +153,12 @@ describe('a rate that changes', () => {
     expect(durationSeconds).toBe(stages.reduce((sum, { seconds }) => sum + seconds, 0))
   })
 
-  test('goes on at its last rate, or is cut, where a duration is given', () => {
+  test('continues at its last rate, or is cut, if a duration is given', () => {
     expect(suiteOf('load: { rate: 100/s 10s }\nduration: 20s').durationSeconds).toBe(20)
     expect(suiteOf('load: { rate: 100/s 10s }', { duration: ['5s'] }).durationSeconds).toBe(5)
   })
 
-  test('can be given as a flag, and as an input', () => {
+  test('can be set by a flag or an input', () => {
     for (const origin of ['flag', 'input'] as const) {
       const { load } = suiteOf('', { rate: ['100/s 10s, 200/s 10s'] }, origin)
       expect(load).toMatchObject({ stages: [stage(10, 100), stage(10, 200)] })
@@ -180,7 +185,7 @@ describe('a rate that changes', () => {
 })
 
 describe('users', () => {
-  test('are on connections of their own, and may think', () => {
+  test('have one connection each, and may have a think time', () => {
     expect(suiteOf('load: { kind: users, users: 20, think-time: 100ms..2s }').load).toEqual({
       kind: 'users',
       connections: 20,
@@ -190,7 +195,7 @@ describe('users', () => {
     })
   })
 
-  test('come within a ramp-up, and go after so many loops, by hand', () => {
+  test('start within a ramp-up and stop after a number of loops, in measure', () => {
     const flags = {
       load: ['users'],
       users: ['5'],
@@ -206,64 +211,60 @@ describe('users', () => {
     })
   })
 
-  test('are judged by the requests per second, as a closed load is', () => {
+  test('are judged by the requests per second, like a closed load', () => {
     expect(Object.keys(suiteOf('load: { kind: users, users: 2 }').limits)).toEqual([
       'rps',
       'errors',
     ])
   })
 
-  test('are set aside by a flag, and set aside what the file says of connections', () => {
+  test('are overridden by a flag, and as a flag override the connections of the file', () => {
     const file = 'load: { rate: 5/s, connections: 9 }'
     expect(suiteOf(file, { load: ['users'], users: ['3'] }).load.connections).toBe(3)
     expect(suiteOf('load: { kind: users, users: 3 }', { load: ['closed'] }).load).toEqual({
       kind: 'closed',
-      ...connected,
+      ...defaultConnections,
     })
   })
 
   test.each<[string, ConfigInput['overrides'], string]>([
-    ['load: users', {}, 'tailgate.yml:2: load needs users: say how many there are'],
-    [
-      'load: { users: 5 }',
-      {},
-      'tailgate.yml:2: load.users is for load: users, which is to be said too',
-    ],
-    ['load: closed', { users: ['5'] }, '--users: is for load: users, which is to be said too'],
+    ['load: users', {}, 'tailgate.yml:2: load needs users, the number of users'],
+    ['load: { users: 5 }', {}, 'tailgate.yml:2: load.users needs load: users'],
+    ['load: closed', { users: ['5'] }, '--users: needs load: users'],
     [
       'load: { kind: users, users: 5, connections: 9 }',
       {},
-      'tailgate.yml:2: load.connections has no place beside users: each of them has one of its own',
+      'tailgate.yml:2: load.connections does not apply to a load of users: each user has one connection',
     ],
     [
       'load: { kind: users, users: 5, rate: 9 }',
       {},
-      'tailgate.yml:2: load.rate has no place beside users, whose answers make requests due: leave it out, or load: users',
+      'tailgate.yml:2: load.rate cannot be combined with load: users, where responses make requests due: remove one of the two',
     ],
     [
       'load: { kind: users, users: 5, loops: 9 }',
       {},
-      'tailgate.yml:2: unknown key load.loops: --loops is a flag of tailgate measure, and a gate has none',
+      'tailgate.yml:2: unknown key load.loops: --loops is a flag of tailgate measure only',
     ],
     [
       'count: 100',
       {},
-      'tailgate.yml:2: unknown key count: --count is a flag of tailgate measure, and a gate has none',
+      'tailgate.yml:2: unknown key count: --count is a flag of tailgate measure only',
     ],
     [
       '',
       { load: ['users'], users: ['5'], loops: ['2'], count: ['9'] },
-      '--count: has no place beside loops: users times loops is how many there are',
+      '--count: cannot be combined with loops: users times loops gives the number of requests',
     ],
     [
       '',
       { count: ['9'], warmup: ['1s'] },
-      '--warmup: has no place beside a number of requests, which are all counted: leave it out',
+      '--warmup: cannot be combined with a number of requests, because all of them count: leave it out',
     ],
     [
       'load: { think-time: 1s }',
       {},
-      'tailgate.yml:2: load.think-time has no place at a rate, where the clock makes requests due: write load: closed or load: users',
+      'tailgate.yml:2: load.think-time does not apply to a rate, where the clock makes requests due: write load: closed or load: users',
     ],
     [
       'load: { kind: closed, think-time: 2s..1s }',
@@ -278,7 +279,7 @@ describe('users', () => {
     [
       'load: { kind: users, users: 2 }\ninterleave: requests',
       {},
-      'tailgate.yml:3: interleave cannot be requests in a load of users, since two of them at once would measure how they share the machine: write rounds, or leave it out',
+      'tailgate.yml:3: interleave cannot be requests in a load of users: two sides under load at once would compete for the machine; write rounds, or leave it out',
     ],
   ])('%s %j is refused', (text, overrides, problem) => {
     expect(problemsOf(text, overrides)).toEqual([problem])
@@ -286,11 +287,11 @@ describe('users', () => {
 })
 
 describe('connections', () => {
-  test('are kept, and requests wait for them, where nothing is said', () => {
+  test('are kept, and requests wait for them, by default', () => {
     expect(suiteOf('load: { on-busy: queue }').load).toEqual(suiteOf('').load)
   })
 
-  test('may grow, drop what is due while they are busy, or be new after so many requests', () => {
+  test('may grow in number, drop requests while busy, or be replaced after some requests', () => {
     expect(suiteOf('load: { on-busy: grow, max-connections: 99 }').load).toMatchObject({
       onBusy: { kind: 'grow', connections: 99 },
     })
@@ -301,18 +302,18 @@ describe('connections', () => {
   })
 
   test.each<[string, string]>([
-    ['load: { on-busy: grow }', 'load.on-busy needs max-connections, up to which it may grow'],
+    [
+      'load: { on-busy: grow }',
+      'load.on-busy needs max-connections, the maximum number of connections',
+    ],
     [
       'load: { on-busy: grow, max-connections: 16 }',
-      'load.max-connections must be above the 16 connections that there are from the start',
+      'load.max-connections must be above 16, the number of connections at the start',
     ],
-    [
-      'load: { max-connections: 99 }',
-      'load.max-connections is what connections may grow to: write on-busy: grow beside it',
-    ],
+    ['load: { max-connections: 99 }', 'load.max-connections needs on-busy: grow'],
     [
       'load: { kind: closed, on-busy: drop }',
-      'load.on-busy has no place in a closed load: answers make its requests due, and not a clock',
+      'load.on-busy does not apply to a closed load: responses make its requests due, not the clock',
     ],
   ])('%s is refused', (text, problem) => {
     expect(problemsOf(text)).toEqual([`tailgate.yml:2: ${problem}`])
@@ -320,7 +321,7 @@ describe('connections', () => {
 })
 
 describe('the pacing', () => {
-  test('is precise or balanced, and precise where nothing is said', () => {
+  test('is precise or balanced, and precise by default', () => {
     expect(suiteOf('').pacing).toBe('precise')
     expect(suiteOf('pacing: balanced').pacing).toBe('balanced')
     expect(suiteOf('pacing: balanced', { pacing: ['precise'] }).pacing).toBe('precise')
@@ -336,11 +337,11 @@ describe('the priority of the load', () => {
     expect(suiteOf('', { priority: [priority] }).priority).toBe(priority)
   })
 
-  test('is high where nothing is said', () => {
+  test('is high by default', () => {
     expect(suiteOf('').priority).toBe('high')
   })
 
-  test('is none of the user’s inventions', () => {
+  test('cannot be anything else', () => {
     expect(problemsOf('priority: realtime')).toEqual([
       'tailgate.yml:2: priority must be high, normal or sudo, not “realtime”',
     ])

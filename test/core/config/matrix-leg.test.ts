@@ -20,11 +20,11 @@ test.each([
   ['{"node": 20', '{"node": 20'],
   ['two\nlines\u2028and \u0007more', 'two lines and more'],
   ['{"name": "two\\nlines"}', 'name two lines'],
-])('the matrix %j is called %j', (text, leg) => {
+])('the leg of the matrix %j is %j', (text, leg) => {
   expect(formatLeg(text)).toBe(leg)
 })
 
-test('legs that differ at their far ends only have names that differ, and that are short', () => {
+test('legs that differ only at their ends have short and different names', () => {
   const long = (end: string) => formatLeg(JSON.stringify({ flags: `${'x'.repeat(5000)}${end}` }))
   expect(long('a')).not.toBe(long('b'))
   expect(long('a')).toHaveLength(200)
@@ -34,7 +34,7 @@ test('legs that differ at their far ends only have names that differ, and that a
   )
 })
 
-test('what was asked for by name stands on one line, and nothing where nothing was', () => {
+test('a selection is on one line, and empty if nothing was selected', () => {
   expect(formatSelection([])).toBe('')
   expect(formatSelection(['services/api.yml', 'api\nsearch'])).toBe('services/api.yml, api search')
   const long = (end: string) => formatSelection([`${'x'.repeat(5000)}${end}`])

@@ -27,7 +27,7 @@ describe('a pattern', () => {
     ['services/api/', 'services/api', 'services/api/a/b'],
     [' docs/** ', 'docs/a'],
     ['**/**', 'a', 'a/b/c'],
-  ])('%j fits %j', (pattern, ...files) => {
+  ])('%j matches %j', (pattern, ...files) => {
     for (const file of files) expect(touching(pattern)([file]), file).toBe(true)
   })
 
@@ -42,18 +42,18 @@ describe('a pattern', () => {
     ['a*c', 'abcd', 'a/c', 'ab'],
     ['package.json', 'web/package.json', 'package-json', 'package.json5', 'Package.json'],
     ['services/api', 'services/apis', 'services/api.md', 'services'],
-  ])('%j does not fit %j', (pattern, ...files) => {
+  ])('%j does not match %j', (pattern, ...files) => {
     for (const file of files) expect(touching(pattern)([file]), file).toBe(false)
   })
 
-  test('a folder’s own name changes where it is a submodule', () => {
+  test('the name of a folder matches, because it changes if the folder is a submodule', () => {
     expect(touching('vendor/engine/**')(['vendor/engine'])).toBe(true)
     expect(touching('vendor/*/**')(['vendor/engine'])).toBe(true)
     expect(touching('vendor/engine')(['vendor/engine'])).toBe(true)
     expect(touching('vendor/engine/*')(['vendor/engine'])).toBe(false)
   })
 
-  // Each means something to the library, to a shell or to a regular expression.
+  // Each of these has a meaning in the library, in a shell or in a regular expression.
   test.each([
     'app/(shop)/page.tsx',
     'a(b|c)d',
@@ -73,7 +73,7 @@ describe('a pattern', () => {
     'a!b',
     '!(a)',
     '--option',
-  ])('nothing but stars means anything: %j is itself', (name) => {
+  ])('only stars have a meaning: %j matches only itself', (name) => {
     const pattern = name.startsWith('!') ? name.slice(1) : name
     expect(touching(pattern)([pattern])).toBe(true)
     for (const other of ['a', 'b', 'abd', 'acd', 'app/shop/page.tsx', 'quoted name', 'xz', 'z']) {
@@ -83,12 +83,12 @@ describe('a pattern', () => {
     expect(touching(`${pattern}*`)([`${pattern}z`])).toBe(true)
   })
 
-  test('a backslash in a name is no slash', () => {
+  test('a backslash in a name is not a slash', () => {
     expect(touching('docs/**')(['docs\\a.md'])).toBe(false)
     expect(touching('*.md')(['docs\\a.md'])).toBe(true)
   })
 
-  test('a name may hold the end of a line', () => {
+  test('a name may contain a line break', () => {
     expect(touching('docs/**')(['docs/a\nb', 'x'])).toBe(true)
     expect(touching('docs/*.md')(['docs/a\nb.md'])).toBe(true)
     expect(touching('docs')(['docs/a\n/b'])).toBe(true)
@@ -110,14 +110,14 @@ describe('a pattern', () => {
       'must be a path from the root of the repository, without //, . and .., not “!../docs/**”',
     ],
     ['a//b', 'must be a path from the root of the repository, without //, . and .., not “a//b”'],
-    ['docs\\**', 'must have / between folders, not “docs\\**”'],
-    ['*.jsx?', 'must have * in place of what ? stands for, not “*.jsx?”'],
-    ['v[12]/**', 'must have * in place of what [ stands for, not “v[12]/**”'],
-    ['*.{js,ts}', 'must have * in place of what { stands for, not “*.{js,ts}”'],
-    ['c++/**', 'must have * in place of what + stands for, not “c++/**”'],
+    ['docs\\**', 'must use / between folders, not “docs\\**”'],
+    ['*.jsx?', 'must use * in place of ?, not “*.jsx?”'],
+    ['v[12]/**', 'must use * in place of [, not “v[12]/**”'],
+    ['*.{js,ts}', 'must use * in place of {, not “*.{js,ts}”'],
+    ['c++/**', 'must use * in place of +, not “c++/**”'],
     [
       'src**',
-      'must have ** for whole folders, such as src/**, or before the end of a name, such as **.js, not “src**”',
+      'must use ** for whole folders, such as src/**, or before the end of a name, such as **.js, not “src**”',
     ],
   ])('%j is refused', (pattern, problem) => {
     expect(parsePathPattern(pattern)).toEqual({ problem })
@@ -133,14 +133,14 @@ describe('a pattern', () => {
   )
 })
 
-test('a pattern without end is refused', () => {
+test('a pattern that is too long is refused', () => {
   expect(parsePathPattern('x'.repeat(501))).toMatchObject({
     problem: expect.stringMatching(/^must be at most 500 characters long, not “x{60}…”$/),
   })
 })
 
 describe('patterns', () => {
-  test('a later one wins: out, and in again', () => {
+  test('the last one that matches decides: it excludes, or includes again', () => {
     const touched = touching(
       'services/api/**',
       '!services/api/docs/**',
@@ -152,28 +152,28 @@ describe('patterns', () => {
     expect(touched(['services/web/main.ts'])).toBe(false)
   })
 
-  test('one that takes out comes too early where a later one takes all in', () => {
+  test('one that excludes has no effect before one that includes everything', () => {
     expect(touching('!docs/**', '**')(['docs/a.md'])).toBe(true)
   })
 
-  test('one file of many is enough', () => {
+  test('match a change if one of its files matches', () => {
     const touched = touching('**', '!docs/**')
     expect(touched(['docs/a.md', 'docs/b.md'])).toBe(false)
     expect(touched(['docs/a.md', 'server.js', 'docs/b.md'])).toBe(true)
   })
 
-  test('no changed file touches nothing', () => {
+  test('do not match a change without files', () => {
     expect(touching('**')([])).toBe(false)
   })
 
-  test('the configuration concerns every suite, whatever its paths say', () => {
+  test('the configuration affects every suite, whatever its paths are', () => {
     const patterns = patternsOf('services/api/**', '!**.yml')
     expect(isAffectedByChange(patterns, ['tailgate.yml'], ['tailgate.yml'])).toBe(true)
     expect(isAffectedByChange(patterns, ['web/tailgate.yml'], ['tailgate.yml'])).toBe(false)
     expect(isAffectedByChange(patterns, ['tailgate.yml'])).toBe(false)
   })
 
-  test('a hundred thousand files and twenty patterns take no time to speak of', () => {
+  test('match a hundred thousand files with twenty patterns quickly', () => {
     const patterns = patternsOf(
       ...Array.from({ length: 20 }, (_, index) => `services/${index}/**/*.go`),
     )
@@ -186,11 +186,11 @@ describe('patterns', () => {
     expect(performance.now() - begin).toBeLessThan(10_000)
   })
 
-  test('are read as GitHub reads them, whatever they are made of', () => {
+  test('match like those of GitHub, in random combinations', () => {
     const random = randomFrom(20_261_121)
     const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? ''
-    const path = (steps: readonly string[], least: number) =>
-      Array.from({ length: least + Math.floor(random() * 3) }, () => pick(steps)).join('/')
+    const path = (steps: readonly string[], min: number) =>
+      Array.from({ length: min + Math.floor(random() * 3) }, () => pick(steps)).join('/')
     let fitting = 0
     for (let round = 0; round < 4000; round += 1) {
       const pattern = path(
@@ -198,7 +198,7 @@ describe('patterns', () => {
         1,
       )
       const name = path(['a', 'b', 'ab', 'ba', '.a', 'a.b', '.b', 'acb', 'b.b.b'], 1)
-      const expected = asGitHub(pattern).test(name)
+      const expected = compileLikeGitHub(pattern).test(name)
       if (expected) fitting += 1
       expect(touching(pattern)([name]), `${pattern} and ${name}`).toBe(expected)
     }
@@ -215,17 +215,17 @@ describe('paths of a suite', () => {
     place,
   })
 
-  test('are a list, or a single one', () => {
+  test('are a list or a single pattern', () => {
     expect(read(list('src/**', '!src/docs/**'))).toEqual({
       patterns: [
         { excludes: false, glob: 'src/**' },
         { excludes: true, glob: 'src/docs/**' },
       ],
-      sentences: [],
+      messages: [],
     })
     expect(read(text('src/'))).toEqual({
       patterns: [{ excludes: false, glob: 'src' }],
-      sentences: [],
+      messages: [],
     })
   })
 
@@ -234,26 +234,26 @@ describe('paths of a suite', () => {
     ['nothing', { kind: 'empty', place }, ['is empty: give it a value or remove it']],
     ['a map', { kind: 'map', entries: [], place }, ['must be one value, not a map']],
     [
-      'only such as take files out',
+      'only patterns that exclude',
       list('!docs/**', '!*.md'),
-      ['only takes files out: begin with a pattern that takes some in, such as **'],
+      ['only excludes files: begin with a pattern that includes some, such as **'],
     ],
     [
-      'two mistakes, told at once',
+      'two mistakes, reported at once',
       list('!docs/**', '/src', 'a\\b'),
       [
         'must begin at the root of the repository without a slash, such as services/api/**, not “/src”',
-        'must have / between folders, not “a\\b”',
+        'must use / between folders, not “a\\b”',
       ],
     ],
-  ])('%s: a problem', (_, given, sentences) => {
-    expect(read(given).sentences).toEqual(sentences)
+  ])('%s: a problem', (_, source, messages) => {
+    expect(read(source).messages).toEqual(messages)
   })
 
-  function read(given: SourceValue) {
+  function read(source: SourceValue) {
     const problems: Problem[] = []
-    const patterns = readPathPatterns(given, { problems })
-    return { patterns, sentences: problems.map(({ message: sentence }) => sentence) }
+    const patterns = readPathPatterns(source, { problems })
+    return { patterns, messages: problems.map(({ message }) => message) }
   }
 })
 
@@ -271,10 +271,11 @@ function patternsOf(...patterns: string[]) {
 }
 
 /**
- * GitHub's own reading of stars, as its documentation has it, and what is ours: a folder stands for all that is in it.
+ * The meaning of stars in GitHub's documentation, and our addition: a folder means all that it
+ * contains.
  * https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-syntax#filter-pattern-cheat-sheet
  */
-function asGitHub(pattern: string): RegExp {
+function compileLikeGitHub(pattern: string): RegExp {
   const whole = pattern.includes('*') ? pattern.replace(/(\/\*\*)+$/, '{/**}') : `${pattern}{/**}`
   const source = whole.replaceAll(
     /\*\*\/|\{\/\*\*\}|\*\*|\*|\./g,

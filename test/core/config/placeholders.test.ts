@@ -34,7 +34,7 @@ function filled(overrides: ConfigInput['overrides'], values = base) {
 const anywhere = `http://127.0.0.1:\${port}`
 
 describe('a side', () => {
-  test('is told its port, side, epoch and database in its command and environment', () => {
+  test('receives its port, side, epoch and database in its command and environment', () => {
     const { service, url } = filled({
       url: [`${anywhere}/items`],
       start: [`./serve --port=\${port} --name=\${side}-\${epoch} && echo \${port}`],
@@ -58,7 +58,7 @@ describe('a side', () => {
     expect(service).toMatchObject({ start: { kind: 'image', image: 'shop:base' }, env: { A: '1' } })
   })
 
-  test('that is a compose file is told by its environment, where its own variables win', () => {
+  test('of a Compose file receives them in its environment, where variables of env win', () => {
     const { service } = filled({
       url: [anywhere],
       compose: ['compose.yml'],
@@ -73,7 +73,7 @@ describe('a side', () => {
     })
   })
 
-  test('that already runs stays where it is', () => {
+  test('that already runs keeps its address', () => {
     const { service, url } = filled({ url: ['http://10.0.0.5'] }, { ...base, port: 80 })
     expect(url).toBe('http://10.0.0.5')
     expect(service).toMatchObject({
@@ -113,13 +113,13 @@ describe('the address', () => {
     [anywhere, `/up?port=\${port}`, { kind: 'http', url: 'http://127.0.0.1:41000/up?port=41000' }],
     [anywhere, `log: listening on \${port}`, { kind: 'log', pattern: 'listening on 41000' }],
     [anywhere, `log: (port \${port}`, { kind: 'log', pattern: '\\(port 41000' }],
-  ])('of %s is where %s looks', (text, ready, expected) => {
+  ])('of %s is checked by the readiness %s', (text, ready, expected) => {
     const { service } = filled({ url: [text], start: [`serve \${port}`], ready: [ready] })
     expect(service.ready).toMatchObject(expected)
   })
 
   test.each(['http://127.0.0.1:9000/up', 'http://10.0.0.5:3000/up'])(
-    '%s is another, and stays',
+    '%s is another address, and stays',
     (ready) => {
       const { service } = filled({
         url: ['http://127.0.0.1:3000'],
@@ -130,7 +130,7 @@ describe('the address', () => {
     },
   )
 
-  test('that was written down is known', () => {
+  test('has a fixed port or none', () => {
     expect(parseFixedPort('http://127.0.0.1:3000')).toBe(3000)
     expect(parseFixedPort('http://127.0.0.1')).toBe(80)
     expect(parseFixedPort(anywhere)).toBeNull()
@@ -154,7 +154,7 @@ describe('a command', () => {
     })
   })
 
-  test('keeps what has no value yet, as a build does', () => {
+  test('keeps placeholders that have no value yet, such as those of a build', () => {
     const line = `make \${side} \${port} $\${port} $\${side}`
     expect(fillCommand({ kind: 'shell', line }, { side: 'head' })).toEqual({
       kind: 'shell',
@@ -162,7 +162,7 @@ describe('a command', () => {
     })
   })
 
-  test('cannot be made to hold another placeholder by a value', () => {
+  test('does not fill in a placeholder that comes from a value', () => {
     const values = { ...base, database: `\${port}` }
     expect(fillCommand({ kind: 'shell', line: `\${database}` }, values)).toEqual({
       kind: 'shell',
@@ -171,7 +171,7 @@ describe('a command', () => {
   })
 })
 
-test('what a text holds on every side is known without filling it in', () => {
+test('the parts of a text between its placeholders are the same on both sides', () => {
   expect(splitAtPlaceholders(`postgres://me:pw@db/\${database}?p=\${port}&`)).toEqual([
     'postgres://me:pw@db/',
     '?p=',
@@ -181,7 +181,7 @@ test('what a text holds on every side is known without filling it in', () => {
   expect(splitAtPlaceholders(`\${side}`)).toEqual([])
 })
 
-describe('two sides can be up together', () => {
+describe('two sides can run at once', () => {
   const fixed = { url: ['http://127.0.0.1:3000'] }
   test.each([
     [{ ...fixed, start: [`serve \${port}`] }, true],
@@ -205,7 +205,7 @@ describe('a database', () => {
     expect(buildDatabaseName('shop_2', 'head')).toBe('tailgate_shop_2_head')
   })
 
-  test('is never that of another suite, and always a plain name of at most 63 characters', () => {
+  test('is never that of another suite, and is a plain name of at most 63 characters', () => {
     const changed = buildDatabaseName('a b', 'head').slice('tailgate_'.length, -'_head'.length)
     const long = 'x'.repeat(49)
     const suites = [

@@ -26,11 +26,11 @@ describe('a request', () => {
     ['GET items', 'requests must be a method and a path such as GET /items, not “GET items”'],
     [
       'GET /a b',
-      'requests has a space or another character that a path cannot carry: percent-encode it, in “/a b”',
+      'requests has a space or another character that is not allowed in a path: percent-encode it, in “/a b”',
     ],
     [
       'GET /tee/grün',
-      'requests has a space or another character that a path cannot carry: percent-encode it, in “/tee/grün”',
+      'requests has a space or another character that is not allowed in a path: percent-encode it, in “/tee/grün”',
     ],
     ['CONNECT /a', 'requests cannot be CONNECT: that opens a tunnel'],
     ['G(T /a', 'requests has no valid method: “G(T”'],
@@ -42,13 +42,13 @@ describe('a request', () => {
     ],
     [
       '{ path: /a, body: x, body-file: y }',
-      'requests.body-file must not stand beside another body: keep one of them',
+      'requests.body-file cannot be combined with another body: keep one of them',
     ],
     ['{ path: /a, body-size: 64 }', 'requests.body-size needs a unit: write 64b or 64kb'],
     ['{ path: /a, body-size: 1gb }', 'requests.body-size must be at most 64mb, not “1gb”'],
     [
       '{ path: /a, body-size: 1kb, body: x }',
-      'requests.body-size must not stand beside another body: keep one of them',
+      'requests.body-size cannot be combined with another body: keep one of them',
     ],
     [
       '{ path: /a, body: { id: 1 } }',
@@ -58,10 +58,13 @@ describe('a request', () => {
       '{ path: /a, headers: [A] }',
       'requests.headers must be a map of names and values, such as Accept: text/html',
     ],
-    ['{ path: /a, headers: { "A B": c } }', 'requests.headers.A B is no valid name for a header'],
+    [
+      '{ path: /a, headers: { "A B": c } }',
+      'requests.headers.A B is not a valid name for a header',
+    ],
     [
       '{ path: /a, headers: { A: "b\\r\\nC: d" } }',
-      'requests.headers.A has a line break or control character, which a header cannot carry',
+      'requests.headers.A has a line break or control character, which a header cannot contain',
     ],
     [
       '{ path: /a, headers: { Content-Length: 5 } }',
@@ -72,13 +75,13 @@ describe('a request', () => {
     expect(problemsOf(`${url}requests:\n  - ${text}`)).toEqual([`tailgate.yml:3: ${problem}`])
   })
 
-  test('may not share its name with another', () => {
+  test('must not have the name of another', () => {
     expect(problemsOf(`${url}requests:\n  - GET /a\n  - { path: /a, weight: 2 }`)).toEqual([
-      'tailgate.yml:4: requests holds two called “GET /a”: give one of them another name',
+      'tailgate.yml:4: requests has two requests called “GET /a”: give one of them another name',
     ])
   })
 
-  test('must be there where requests are named', () => {
+  test('must exist if there are requests', () => {
     expect(problemsOf(`${url}requests: []`)).toEqual([
       'tailgate.yml:2: requests must have at least one request, such as GET /items',
     ])
@@ -90,25 +93,25 @@ describe('a placeholder', () => {
   test.each([
     [
       `/\${foo}`,
-      `holds \${foo}, which is no placeholder: there are \${counter}, \${uuid}, \${env.NAME} (${literal})`,
+      `contains \${foo}, which is not a placeholder: use one of \${counter}, \${uuid}, \${env.NAME} (${literal})`,
     ],
     [
       `/\${conter}`,
-      `holds \${conter}, which is no placeholder: did you mean \${counter}? (${literal})`,
+      `contains \${conter}, which is not a placeholder: did you mean \${counter}? (${literal})`,
     ],
     [
       `/\${HOME}`,
-      `holds \${HOME}, which is no placeholder: did you mean \${env.HOME}? (${literal})`,
+      `contains \${HOME}, which is not a placeholder: did you mean \${env.HOME}? (${literal})`,
     ],
-    [`/\${counter`, `holds \${ without its closing brace; ${literal}`],
+    [`/\${counter`, `contains \${ without a closing brace; ${literal}`],
     [`/\${env.NOPE}`, 'needs the environment variable NOPE, which is not set'],
     [
       `/\${env.SPACED}`,
-      `holds \${env.SPACED}, whose value has a character that a path cannot carry: percent-encode it`,
+      `contains \${env.SPACED}, whose value has a character that is not allowed in a path: percent-encode it`,
     ],
     [
       `/\${env.}`,
-      `holds \${env.}, which is no placeholder: there are \${counter}, \${uuid}, \${env.NAME} (${literal})`,
+      `contains \${env.}, which is not a placeholder: use one of \${counter}, \${uuid}, \${env.NAME} (${literal})`,
     ],
   ])('in the path %s is refused', (path, problem) => {
     expect(problemsOf(`${url}requests:\n  - path: '${path}'`)).toEqual([
@@ -116,28 +119,28 @@ describe('a placeholder', () => {
     ])
   })
 
-  test('may not put a line break into a header, nor tell its value', () => {
+  test('must not put a line break into a header, and its value is not shown', () => {
     const problems = problemsOf(`${url}requests:\n  - { path: /, headers: { A: '\${env.LINES}' } }`)
     expect(problems).toEqual([
-      `tailgate.yml:3: requests.headers.A holds \${env.LINES}, whose value has a line break or control character, which a header cannot carry`,
+      `tailgate.yml:3: requests.headers.A contains \${env.LINES}, whose value has a line break or control character, which a header cannot contain`,
     ])
   })
 
-  test('may not stand where a value would turn it into an escape', () => {
+  test('must not follow a value that would turn it into an escape', () => {
     const problems = problemsOf(
       `${url}requests:\n  - { path: /, body: '\${env.DOLLAR}\${counter}' }`,
     )
     expect(problems).toEqual([
-      `tailgate.yml:3: requests.body holds \${env.DOLLAR}, whose value ends in $ right before a placeholder: put something between them`,
+      `tailgate.yml:3: requests.body contains \${env.DOLLAR}, whose value ends in $ right before a placeholder: put something between them`,
     ])
   })
 
-  test('that is escaped is text', () => {
+  test('that is escaped is literal text', () => {
     expect(problemsOf(`${url}requests: ['GET /$\${foo}']`)).toEqual([])
   })
 })
 
-test('a body may be given by its size alone, which makes it a POST', () => {
+test('a body may have only a size, and its request is then a POST', () => {
   const text = `${url}requests: [{ path: /a, body-size: 64kb }]`
   const parsed = parseConfig({
     file: { path: 'tailgate.yml', text },
@@ -155,7 +158,7 @@ test.each([
   ['body', 'x', '--body'],
   ['body-file', 'x.json', '--body-file'],
 ] as const)(
-  'a flag of a single request does not take the place of all that there are: %s',
+  'a flag of a single request does not replace the requests of the file: %s',
   (name, value, flag) => {
     const problemsBeside = (text: string) => {
       const parsed = parseConfig({
@@ -167,7 +170,7 @@ test.each([
       return 'problems' in parsed ? parsed.problems : []
     }
     expect(problemsBeside('requests: [GET /items, POST /items]')).toEqual([
-      `${flag}: has no place beside requests, which have their own: write it there`,
+      `${flag}: cannot be combined with requests, which have their own: write it there`,
     ])
     expect(problemsBeside('')).toEqual([])
   },

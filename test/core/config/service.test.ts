@@ -40,18 +40,18 @@ describe('a url', () => {
   test.each([
     [`http://localhost:\${port}/items`, `http://localhost:\${port}`],
     [`http://[::1]:\${port}`, `http://[::1]:\${port}`],
-  ])('%s leaves the port to be chosen', (text, origin) => {
+  ])('%s has a free port', (text, origin) => {
     const suite = suiteOf(null, { url: [text], start: [`serve \${port}`] })
     expect(suite.url).toBe(origin)
   })
 
-  test('with a port to be chosen is refused where no service is told the port', () => {
+  test('with a free port is refused if no service receives the port', () => {
     const written = { url: [`http://localhost:\${port}`] }
     expect(problemsOf(null, written)).toEqual([
-      `--url: holds \${port}, but tailgate starts no service that could be told: write the port of the one that runs`,
+      `--url: contains \${port}, but tailgate starts no service that could receive it: write the port of the running service`,
     ])
     expect(problemsOf(null, { ...written, start: ['serve'] })).toEqual([
-      `--url: holds \${port}, which the service is not told: hand it over in start or env, such as env: { PORT: "\${port}" }`,
+      `--url: contains \${port}, but the service does not receive it: pass it in start or env, such as env: { PORT: "\${port}" }`,
     ])
     expect(problemsOf(null, { ...written, start: ['serve'], env: [`PORT=\${port}`] })).toEqual([])
     expect(problemsOf(null, { ...written, compose: ['compose.yml'] })).toEqual([])
@@ -62,7 +62,7 @@ describe('a url', () => {
     ['HTTPS://shop.example:443/', 'https://shop.example'],
     ['https://127.0.0.1:3443', 'https://127.0.0.1:3443'],
     ['https://[::1]:${port}', 'https://[::1]:${port}'],
-  ])('%s is understood', (text, origin) => {
+  ])('%s is read', (text, origin) => {
     expect(suiteOf(null, { url: [text], start: ['serve ${port}'] }).url).toBe(origin)
   })
 
@@ -89,14 +89,14 @@ describe('a url', () => {
       'http://',
       'must be an http:// or https:// address such as http://127.0.0.1:3000, not “http://”',
     ],
-    ['http://me:pw@a', 'must not hold a user or password: give them with user'],
+    ['http://me:pw@a', 'must not contain a user or password: set user instead'],
     ['http://a:99999', 'has no valid host and port: “a:99999”'],
     ['http://a:0', 'must have a port above 0'],
     [`http://a:80:\${port}`, `has no valid host and port: “a:80:\${port}”`],
     [`http://\${port}`, `has no valid host and port: “\${port}”`],
     [
       'http://a/b c',
-      'has a space or another character that a path cannot carry: percent-encode it, in “/b c”',
+      'has a space or another character that is not allowed in a path: percent-encode it, in “/b c”',
     ],
     ['http://a/b#c', 'must not have a part after #: it is never sent'],
   ])('%s is refused', (text, problem) => {
@@ -122,7 +122,7 @@ describe('readiness', () => {
     ['{ log: "ready on \\\\d+" }', { kind: 'log', pattern: 'ready on \\d+' }],
     ['"log: ready"', { kind: 'log', pattern: 'ready' }],
     ['{ log: "ready (" }', { kind: 'log', pattern: 'ready \\(' }],
-  ])('%s is understood', (text, ready) => {
+  ])('%s is read', (text, ready) => {
     expect(suiteOf(`${url}start: x\nready: ${text}`).service.ready).toEqual(ready)
   })
 
@@ -131,18 +131,18 @@ describe('readiness', () => {
       'tpc',
       'ready must be a path such as /health, an http:// or https:// address, tcp, or log: and a text, not “tpc”',
     ],
-    ['/a b', 'ready has a character that a URL cannot carry: percent-encode it'],
+    ['/a b', 'ready has a character that is not allowed in a URL: percent-encode it'],
     ['{ http: /a, log: b }', 'ready must be either log or http, not both'],
     ['{ status: 200 }', 'ready must have a log or an http key, such as http: /health'],
     ['{ http: /a, status: 99 }', 'ready.status must be at least 100, not “99”'],
     ['{ htpt: /a, http: /b }', 'unknown key ready.htpt; did you mean http?'],
-    ['{ log: "" }', 'ready.log must not be empty: give a text that the log will hold'],
+    ['{ log: "" }', 'ready.log must not be empty: give a text that appears in the log'],
     ['[tcp]', 'ready must be one value, not a list'],
   ])('%s is refused', (text, problem) => {
     expect(problemsOf(`${url}start: x\nready: ${text}`)).toEqual([`tailgate.yml:3: ${problem}`])
   })
 
-  test('cannot read the log of a service that someone else started', () => {
+  test('cannot read the log of a service that already runs', () => {
     expect(problemsOf(`${url}ready: { log: ready }`)).toEqual([
       'tailgate.yml:2: ready has no log to read: there is no start command',
     ])

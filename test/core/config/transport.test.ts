@@ -1,4 +1,4 @@
-/** What is spoken with the service, how it is reached, and who the load says that it is. */
+/** The protocol, the way to the service, credentials, scripts, and pinned threads. */
 
 import { describe, expect, test } from 'vitest'
 import { parseConfig } from '../../../src/core/config/config.ts'
@@ -41,13 +41,10 @@ describe('the protocol', () => {
   })
 
   test.each([
-    [
-      'load: { streams: 2 }',
-      'load.streams is for HTTP/2: write protocol: http/2 beside it, or pipeline',
-    ],
+    ['load: { streams: 2 }', 'load.streams needs protocol: http/2: with HTTP/1.1, set pipeline'],
     [
       'protocol: http/2\nload: { pipeline: 2 }',
-      'load.pipeline is for HTTP/1.1: over HTTP/2 write streams',
+      'load.pipeline is for HTTP/1.1: with HTTP/2, set streams',
     ],
     ['protocol: h2', 'protocol must be http/1.1 or http/2, not “h2”'],
   ])('%s is refused', (text, problem) => {
@@ -56,11 +53,11 @@ describe('the protocol', () => {
 })
 
 describe('TLS', () => {
-  test('is as usual where nothing is said', () => {
+  test('has the default settings if none are given', () => {
     expect(suiteOf(secure).transport.tls).toBeNull()
   })
 
-  test('may have all that it takes', () => {
+  test('may have every setting', () => {
     const text =
       'tls: { ca: ca.pem, certificate: me.pem, key: me.key, server-name: shop.example, version: 1.3 }'
     expect(suiteOf(secure + text).transport.tls).toEqual({
@@ -78,13 +75,13 @@ describe('TLS', () => {
   test.each([
     [
       `${plain}tls: { ca: a }`,
-      'tls.ca is for an https:// address, and the url begins with http://',
+      'tls.ca is for an https:// address, but the url begins with http://',
     ],
-    [`${secure}tls: { key: a }`, 'tls.key needs tls.certificate beside it'],
-    [`${secure}tls: { certificate: a }`, 'tls.certificate needs tls.key beside it'],
+    [`${secure}tls: { key: a }`, 'tls.key needs tls.certificate too'],
+    [`${secure}tls: { certificate: a }`, 'tls.certificate needs tls.key too'],
     [
       `${secure}tls: { ca: a, insecure: true }`,
-      'tls.ca has no place beside tls.insecure, which trusts all: keep one of them',
+      'tls.ca cannot be combined with tls.insecure, which accepts every certificate: keep one of them',
     ],
     [
       `${secure}tls: { version: 1.1 }`,
@@ -102,7 +99,7 @@ describe('TLS', () => {
 })
 
 describe('the way to the service', () => {
-  test('may be a unix socket, or one of several addresses', () => {
+  test('may be a unix socket, or one of several IP addresses', () => {
     expect(suiteOf(`${plain}socket: /run/\${side}.sock`).transport.socket).toBe('/run/${side}.sock')
     expect(suiteOf(`${plain}addresses: all`).transport.addresses).toBe('all')
     expect(suiteOf(`${plain}addresses: '[2001:db8::1]'`).transport.addresses).toBe('2001:db8::1')
@@ -115,7 +112,7 @@ describe('the way to the service', () => {
     ],
     [
       'socket: /a\naddresses: all',
-      'addresses has no place beside a socket: a path has no addresses',
+      'addresses cannot be combined with socket: a unix socket has no IP addresses',
     ],
   ])('%s is refused', (text, problem) => {
     expect(problemsOf(plain + text)).toEqual([problem])
@@ -123,7 +120,7 @@ describe('the way to the service', () => {
 })
 
 describe('credentials', () => {
-  test('are a user or a bearer of a token', () => {
+  test('are a user or a bearer token', () => {
     expect(suiteOf(`${plain}user: 'me:\${env.TOKEN}'`).credentials).toEqual({
       kind: 'basic',
       user: 'me:${env.TOKEN}',
@@ -136,13 +133,16 @@ describe('credentials', () => {
 
   test.each([
     ['user: me', 'user must be a name and a password with a colon between them'],
-    ['user: a:b\nbearer: c', 'bearer has no place beside user: a request has one Authorization'],
+    [
+      'user: a:b\nbearer: c',
+      'bearer cannot be combined with user: a request has one Authorization header',
+    ],
     ['bearer: ${env.NOPE}', 'bearer needs the environment variable NOPE, which is not set'],
     [
       'bearer: ${env.BROKEN}',
-      'bearer holds ${env.BROKEN}, whose value has a line break or control character, which a header cannot carry',
+      'bearer contains ${env.BROKEN}, whose value has a line break or control character, which a header cannot contain',
     ],
-    ['user: "me:${counter}"', 'user may hold ${env.NAME} only: it is the same in every request'],
+    ['user: "me:${counter}"', 'user may contain only ${env.NAME}: it is the same in every request'],
   ])('%s is refused, without showing it', (text, problem) => {
     expect(problemsOf(plain + text)).toEqual([problem])
   })
@@ -158,7 +158,7 @@ describe('a script', () => {
   })
 
   test('measures one service at a time', () => {
-    const problem = 'script is for one service at a time: write mode: stored, or base: none'
+    const problem = 'script measures one service at a time: write mode: stored, or base: none'
     expect(problemsOf(`${plain}start: x\nscript: a.lua`)).toEqual([problem])
     expect(problemsOf(`${plain}base: http://127.0.0.1:4000\nscript: a.lua`)).toEqual([problem])
     expect(problemsOf(`${plain}start: x\nmode: stored\nscript: a.lua`)).toEqual([])
@@ -168,11 +168,11 @@ describe('a script', () => {
   test.each([
     [
       'script: a.lua\nrequests: GET /',
-      'requests has no place beside a script, which says itself what is sent',
+      'requests cannot be combined with a script, which makes the requests',
     ],
     [
       'script: a.lua\nprotocol: http/2',
-      'script writes requests of HTTP/1.1: leave out protocol: http/2',
+      'script makes HTTP/1.1 requests: leave out protocol: http/2',
     ],
     ["script: ''", 'script must name a file, such as post.lua'],
   ])('%s is refused', (text, problem) => {

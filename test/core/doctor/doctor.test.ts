@@ -1,4 +1,4 @@
-/** What is said of a machine, from readings that are written down here. */
+/** Tests the findings on a machine, from given readings. */
 
 import { describe, expect, test } from 'vitest'
 import { checkProbedConnections } from '../../../src/core/doctor/connection-probe.ts'
@@ -17,7 +17,7 @@ import type { ConnectionProbeResult } from '../../../src/engine/types.ts'
 import { suiteOf } from '../../helpers/configs.ts'
 import { about, quiet, thousand } from '../../helpers/machines.ts'
 
-test('of a machine that has enough of everything, everything is fine, and nothing needs help', () => {
+test('every finding on a machine with enough resources is fine, without a remedy', () => {
   const findings = checkReadings(quiet, thousand)
   expect(findings.filter(({ level, remedy }) => level !== 'fine' || remedy !== null)).toEqual([])
   expect(findings.map(({ check }) => check)).toEqual([
@@ -37,7 +37,7 @@ test('of a machine that has enough of everything, everything is fine, and nothin
   ])
 })
 
-test('every warning and problem says what helps, wherever something can', () => {
+test('every warning and problem has a remedy', () => {
   const poor: MachineReadings = {
     ...quiet,
     engine: { kind: 'there', files: { was: 64, is: 64, most: 64 }, processors: 1, realTime: false },
@@ -70,40 +70,41 @@ describe('open files', () => {
     engine: { kind: 'there', files: { was, is: most, most }, processors: 4, realTime: true },
   })
 
-  test('too few for one service are a problem, with a command for as many as both sides take', () => {
+  test('too few for one service are a problem, with a command that serves both sides', () => {
     expect(about('open files', may(256))).toEqual({
       level: 'problem',
       sentence:
-        'This process may have 256 files open, and each connection is one: 1,000 connections take 1,056, the files that ' +
-        'are open anyway among them.',
+        'This process may have 256 files open, and each connection is one: 1,000 connections ' +
+        'take 1,056, including the files that are open anyway.',
       remedy:
-        '`sudo prlimit --pid $$ --nofile=2056:2056` in the shell that starts tailgate, or `docker run --ulimit nofile=2056`',
+        '`sudo prlimit --pid $$ --nofile=2056:2056` in the shell that starts tailgate, ' +
+        'or `docker run --ulimit nofile=2056`',
     })
   })
 
-  test('too few for base and head at once are a warning where it is not known that there will be both', () => {
+  test('too few for base and head at once are a warning if both may not be loaded', () => {
     expect(about('open files', may(2000))).toMatchObject({ level: 'warning' })
     expect(about('open files', may(2055))?.sentence).toContain(
-      'not for base and head at once, which take 2,056.',
+      'not to base and head at once, which take 2,056.',
     )
     expect(about('open files', may(2056))?.level).toBe('fine')
     expect(about('open files', may(2055), { sides: { least: 2, most: 2 } })?.level).toBe('problem')
     expect(about('open files', may(2055), { sides: { least: 1, most: 1 } })?.level).toBe('fine')
   })
 
-  test('a limit that was raised is said to be, with what it was', () => {
+  test('a limit that was raised is shown with its former value', () => {
     expect(about('open files', may(65_536, 1024))?.sentence).toMatch(
-      /^Raised from 1,024 to 65,536; this process may have 65,536 files open,/,
+      /^This process may have 65,536 files open \(raised from 1,024\),/,
     )
   })
 
-  test('each thread of the engine takes a few more', () => {
+  test('each thread of the engine needs a few more', () => {
     expect(about('open files', may(2056), { workers: { kind: 'given', count: 2 } })?.level).toBe(
       'warning',
     )
   })
 
-  test('as many threads are counted as the engine takes, where nobody says how many', () => {
+  test('the number of threads is that of the engine if it is not configured', () => {
     const own = (
       perSecond: number | null,
       processors: number,
@@ -123,7 +124,7 @@ describe('open files', () => {
         workers: { kind: 'chosen', perSecond },
         sides: { least: 1, most: 1 },
       }
-      const takes = /take ([\d,]+), the files/.exec(
+      const takes = /take ([\d,]+), including the files/.exec(
         about('open files', readings, asked)?.sentence ?? '',
       )?.[1]
       return (Number(takes?.replace(',', '')) - 1052) / 4
@@ -137,12 +138,12 @@ describe('open files', () => {
     expect(own(null, 64, { cpus: 8.5, throttled: { periods: 0, of: 0 } })).toBe(2)
   })
 
-  test('those of the whole machine count both ends', () => {
+  test('the limit of the whole machine counts both ends', () => {
     expect(about("the machine's files", { machineFiles: { open: 1000, most: 4999 } })).toEqual({
       level: 'problem',
       sentence:
-        'All programs together may have 4,999 files open, and have 1,000; 1,000 connections to each of base and head ' +
-        'take 4,000, both ends counted.',
+        'All programs together may have 4,999 files open, and have 1,000; ' +
+        '1,000 connections to each of base and head take 4,000, both ends counted.',
       remedy: '`sudo sysctl -w fs.file-max=9000`',
     })
     expect(about("the machine's files", { machineFiles: { open: 1000, most: 5000 } })?.level).toBe(
@@ -151,12 +152,13 @@ describe('open files', () => {
   })
 })
 
-test("the service's own are warned of, all its processes together, where it runs here already", () => {
+test('too few files of a running service are a warning, for all its processes together', () => {
   expect(about("the service's files", { service: { processes: 1, open: 25, most: 1024 } })).toEqual(
     {
       level: 'warning',
       sentence:
-        'The service may have 1,024 files open, and has 25: of 1,000 connections some would wait in vain to be accepted.',
+        'The service may have 1,024 files open, and has 25: ' +
+        'some of 1,000 connections would never be accepted.',
       remedy: '`ulimit -n 2000` where the service is started, or `LimitNOFILE=2000`',
     },
   )
@@ -190,15 +192,16 @@ describe('ports', () => {
     expect(about('ports', range({ from: 40_000, to: 40_015 }))).toEqual({
       level: 'problem',
       sentence:
-        'Connections to one address come from 16 ports (40000 to 40015): too few for 1,000 connections.',
+        'Connections to one address come from 16 ports (40000 to 40015): ' +
+        'too few for 1,000 connections.',
       remedy: '`sudo sysctl -w net.ipv4.ip_local_port_range="1024 65535"`',
     })
   })
 
-  test('what is reserved, and what somebody listens at, is not to be had', () => {
+  test('ports that are reserved, or have a listener, are not available', () => {
     const few = range({ from: 40_000, to: 41_001, reserved: 2, listening: 1 })
     expect(about('ports', few)?.sentence).toContain(
-      'come from 999 ports (40000 to 41001, without 2 reserved and 1 listened at): too few',
+      'come from 999 ports (40000 to 41001, without 2 reserved and 1 with a listener): too few',
     )
     expect(about('ports', range({ from: 40_000, to: 41_001, reserved: 2 }))?.level).toBe('fine')
   })
@@ -206,13 +209,14 @@ describe('ports', () => {
   const crowded = (open: number, waiting: number, other: Partial<PortReadings> = {}) =>
     range({ taken: [{ host: '10.0.0.7', port: 3000, open, waiting }], ...other })
 
-  test('what is taken towards the service counts, what is taken towards others does not', () => {
+  test('only ports in use towards the service count', () => {
     const taken = crowded(20_000, 8000)
     expect(about('ports', taken, remote)).toEqual({
       level: 'problem',
       sentence:
-        'Connections to one address come from 28,232 ports (32768 to 60999), and towards 10.0.0.7:3000 20,000 are in use ' +
-        'and 8,000 wait for a minute after their end (TIME_WAIT): too few for 1,000 connections.',
+        'Connections to one address come from 28,232 ports (32768 to 60999), and towards ' +
+        '10.0.0.7:3000 20,000 are in use and 8,000 wait for a minute after use (TIME_WAIT): ' +
+        'too few for 1,000 connections.',
       remedy: '`sudo sysctl -w net.ipv4.ip_local_port_range="1024 65535"`',
     })
     expect(about('ports', taken, to('10.0.0.8'))?.level).toBe('fine')
@@ -220,16 +224,14 @@ describe('ports', () => {
     expect(about('ports', taken, to('shop.internal'))?.level).toBe('problem')
   })
 
-  test('where nobody says which service it will be, the most crowded one is warned of', () => {
+  test('without a target, too few ports towards the busiest address are a warning', () => {
     expect(about('ports', crowded(27_500, 0))).toMatchObject({
       level: 'warning',
-      sentence: expect.stringContaining(
-        'too few for 1,000 connections, should that be the service.',
-      ),
+      sentence: expect.stringContaining('too few for 1,000 connections, if that is the service.'),
     })
   })
 
-  test('ports that only wait are taken again where the kernel does so', () => {
+  test('ports in TIME_WAIT do not count if the kernel reuses them', () => {
     const towards = (host: string, reuse: PortReadings['reuse']) => {
       const taken = [{ host, port: 3000, open: 0, waiting: 28_000 }]
       return about('ports', range({ taken, reuse }), to(host))?.level
@@ -241,7 +243,7 @@ describe('ports', () => {
     expect(towards('127.0.0.1', 'never')).toBe('problem')
   })
 
-  test('the remedy is to wait where the range is wide and most of it waits, and to ask for less where all is in use', () => {
+  test('the remedy is to wait if most ports are in TIME_WAIT, or fewer connections', () => {
     const wide = { from: 1024, to: 65_535 }
     expect(about('ports', crowded(100, 64_000, wide), remote)?.remedy).toMatch(/^wait for a minute/)
     expect(about('ports', crowded(64_000, 0, wide), remote)?.remedy).toMatch(/^fewer connections/)
@@ -250,12 +252,12 @@ describe('ports', () => {
     )
   })
 
-  test('that are opened anew use up ports as fast as a minute frees them, but over loopback', () => {
+  test('new connections may use up the ports within a minute, but not over loopback', () => {
     const asked: Partial<LoadRequirements> = { ...remote, openedPerMinute: 30_000 }
     expect(about('ports', {}, asked)).toMatchObject({
       level: 'warning',
       sentence: expect.stringContaining(
-        'each is kept for a minute after its end, and 30,000 are opened within one',
+        'each is kept for a minute after its connection has ended, and 30,000 are opened per',
       ),
       remedy: expect.stringContaining('tcp_tw_reuse=1'),
     })
@@ -265,7 +267,7 @@ describe('ports', () => {
   })
 })
 
-test('a unix socket takes no ports, and the addresses of a name have as many each', () => {
+test('a unix socket needs no ports, and each address of a name has its own', () => {
   const few = {
     ports: { from: 1, to: 10, reserved: 0, listening: 0, taken: [], reuse: 'never' as const },
   }
@@ -273,17 +275,19 @@ test('a unix socket takes no ports, and the addresses of a name have as many eac
   expect(about('connection tracking', {}, { way: { kind: 'socket' } })).toBeNull()
   expect(about('ports', few, { way: { kind: 'addresses' } })).toMatchObject({
     level: 'warning',
-    sentence: expect.stringContaining('too few for 1,000 connections, unless they go to several.'),
+    sentence: expect.stringContaining(
+      'too few for 1,000 connections, unless they go to several addresses.',
+    ),
   })
 })
 
-test('a waiting room that is smaller than what comes together is warned of', () => {
+test('a listen backlog that is too small is a warning', () => {
   const room = (accepted: number, opening = 2048) => ({ waitingRoom: { accepted, opening } })
   expect(about('waiting room', room(128))?.level).toBe('fine')
   expect(about('waiting room', room(99))).toMatchObject({
     level: 'warning',
     sentence: expect.stringContaining(
-      'of 100 that come together, some would be sent away for a second.',
+      'some of 100 that arrive at once would be dropped, and retried after a second.',
     ),
     remedy: expect.stringContaining('net.core.somaxconn=4096 net.ipv4.tcp_max_syn_backlog=4096'),
   })
@@ -294,19 +298,19 @@ test('a waiting room that is smaller than what comes together is warned of', () 
   )
 })
 
-test('a firewall that would lose track is warned of', () => {
+test('a full table of the firewall is a warning', () => {
   expect(about('connection tracking', { tracked: { now: 63_537, most: 65_536 } })).toEqual({
     level: 'warning',
     sentence:
-      'The firewall keeps track of 65,536 connections at most, and of 63,537 now: of 2,000 more some would be dropped ' +
-      'without a word.',
+      'The firewall tracks at most 65,536 connections, and tracks 63,537 now: some of 2,000 more ' +
+      'would be dropped without a message.',
     remedy: '`sudo sysctl -w net.netfilter.nf_conntrack_max=68000`',
   })
   expect(about('connection tracking', { tracked: null })).toBeNull()
 })
 
 test.each([
-  ['group', 'This container may take 32 MB of memory more;', 'docker run --memory'],
+  ['group', 'This container has 32 MB of memory left;', 'docker run --memory'],
   ['machine', 'This machine has 32 MB of memory left;', 'stop other programs'],
 ] as const)(
   'memory that is too little is a problem, by the limit of the %s',
@@ -319,13 +323,13 @@ test.each([
 )
 
 describe('processors', () => {
-  test('a quota is warned of, with how often it held back', () => {
+  test('a quota is a warning that shows how often it throttled', () => {
     expect(
       about('CPU quota', { quota: { cpus: 0.5, throttled: { periods: 12, of: 340 } } }),
     ).toMatchObject({
       level: 'warning',
       sentence: expect.stringMatching(
-        /the time of 0\.5 CPUs, of the 4 that it may run on: .* Until now it was held back in 12 of 340 periods\.$/,
+        /0\.5 CPUs, of the 4 that it may run on: .* it was throttled in 12 of 340 periods\.$/,
       ),
       remedy: expect.stringContaining('`docker run` without `--cpus`'),
     })
@@ -337,7 +341,7 @@ describe('processors', () => {
     })
   })
 
-  test('a quota that is no smaller than what tailgate may run on binds nothing', () => {
+  test('a quota of all CPUs that tailgate may use is fine', () => {
     const two = { cpus: 64, quota: { cpus: 2, throttled: { periods: 0, of: 340 } } }
     expect(about('CPU quota', { ...two, ...bound(2) })).toMatchObject({
       level: 'fine',
@@ -349,7 +353,7 @@ describe('processors', () => {
     )
   })
 
-  test('a quota that held back once more in the meantime is the same matter', () => {
+  test('a quota that throttled once more in the meantime is the same finding', () => {
     const matters = [12, 13].map((periods) => {
       const quota = { cpus: 0.5, throttled: { periods, of: 340 } }
       return selectLoadFindings(checkReadings({ ...quiet, quota }, thousand)).map(identifyFinding)
@@ -358,7 +362,7 @@ describe('processors', () => {
     expect(matters[0]).toEqual(matters[1])
   })
 
-  test('on a runner that GitHub hosts, precedence is had by sudo, and nothing needs help', () => {
+  test('on a runner that GitHub hosts, sudo grants the scheduling priority, so it is fine', () => {
     const without = {
       engine: { kind: 'there' as const, files: null, processors: 4, realTime: false },
     }
@@ -376,14 +380,14 @@ describe('processors', () => {
     engine: { kind: 'there' as const, files: null, processors, realTime: true },
   })
 
-  test('one that tailgate shares with the service is warned of', () => {
+  test('a single CPU for tailgate and the service is a warning', () => {
     expect(about('CPUs', bound(1))?.sentence).toMatch(/^This process may run on one CPU of 4: /)
     expect(about('CPUs', bound(1))?.remedy).toContain('taskset -cp 0-3 $$')
     expect(about('CPUs', { ...bound(1), cpus: 1 })?.remedy).toContain('two CPUs')
     expect(about('CPUs', bound(2))).toMatchObject({ level: 'fine' })
   })
 
-  test('a clock rate that follows the load is warned of; that nothing sets it is fine', () => {
+  test('a clock rate that follows the load is a warning; no governor is fine', () => {
     expect(about('clock rate', { governors: ['powersave', 'performance'] })).toMatchObject({
       level: 'warning',
       sentence: expect.stringContaining('(powersave and performance)'),
@@ -392,12 +396,12 @@ describe('processors', () => {
     expect(about('clock rate', { governors: [] })?.level).toBe('fine')
   })
 
-  test('programs beside it, and time that others take, are warned of', () => {
+  test('other programs and steal are warnings', () => {
     expect(about('other programs', { loadAverage: 2 })?.level).toBe('fine')
     expect(about('other programs', { loadAverage: 2.1 })?.level).toBe('warning')
     expect(about('time taken away', { steal: 0.0099 })?.level).toBe('fine')
     expect(about('time taken away', { steal: 0.034 })?.sentence).toContain(
-      '3.4 % of its time went to others',
+      '3.4 % of its CPU time went to other guests of its host (steal)',
     )
   })
 })
@@ -408,7 +412,7 @@ test.each([
   ['5.15.167.4-microsoft-standard-WSL2', 'fine'],
   ['4.18.0', 'warning'],
   ['10.0', 'fine'],
-])('Linux %s wakes up in time: %s', (kernel, level) => {
+])('Linux %s wakes up on time: %s', (kernel, level) => {
   expect(about('kernel', { kernel })?.level).toBe(level)
 })
 
@@ -416,19 +420,19 @@ test.each([
   ['kvm-clock', [], 'fine', null],
   ['hpet', ['hpet', 'tsc'], 'warning', /echo tsc/],
   ['acpi_pm', ['acpi_pm'], 'warning', /steady counter/],
-] as const)('the clock %s, with %j to be had, is %s', (current, available, level, remedy) => {
+] as const)('the clock %s, with %j available, is %s', (current, available, level, remedy) => {
   const found = about('clock', { clock: { current, available: [...available] } })
   expect(found?.level).toBe(level)
   if (remedy !== null) expect(found?.remedy).toMatch(remedy)
 })
 
-test('SELinux is spoken of where it is there, and warned of where it enforces', () => {
+test('SELinux is a finding if it is there, and a warning if it enforces', () => {
   expect(about('SELinux')).toBeNull()
   expect(about('SELinux', { selinux: 'permissive' })?.level).toBe('fine')
   expect(about('SELinux', { selinux: 'enforcing' })?.remedy).toContain('setenforce 0')
 })
 
-test('elsewhere than on Linux it is said what is not known, and why there is no load', () => {
+test('on other systems, the findings say what could not be read, and why there is no load', () => {
   const nothing: MachineReadings = {
     ...quiet,
     platform: 'darwin',
@@ -458,15 +462,15 @@ test('elsewhere than on Linux it is said what is not known, and why there is no 
       check: 'not read',
       level: 'warning',
       sentence:
-        "On darwin nothing is known of the machine's open files, ports, the waiting room of a port, memory, other programs, " +
-        'time that is taken away and the kernel, and whether they suffice.',
+        "On darwin, these could not be read, and may not suffice: the machine's open files, " +
+        'ports, the listen backlog, memory, other programs, steal and the kernel.',
       remedy: null,
     },
   ])
 })
 
 describe('before a load', () => {
-  test('nothing is said of what is fine, nor of what only makes a machine less exact', () => {
+  test('findings that are fine, or only concern precision, are not reported', () => {
     const noisy = {
       ...quiet,
       governors: ['powersave'],
@@ -477,7 +481,7 @@ describe('before a load', () => {
     expect(selectLoadFindings(checkReadings(noisy, thousand))).toEqual([])
   })
 
-  test('it is said what keeps the load from being what was asked for', () => {
+  test('findings that prevent the requested load are reported', () => {
     const poor = {
       ...quiet,
       waitingRoom: { accepted: 16, opening: 16 },
@@ -493,7 +497,7 @@ describe('before a load', () => {
     ])
   })
 
-  test('a suite whose threads nobody counts is known by the most that it sends to a side', () => {
+  test('a suite without a number of threads has its highest rate to a side', () => {
     const asked = (text: string) => computeRequirements(suiteOf(text), 1).workers
     expect(asked("load: { rate: '100/s 10s, 100/s -> 300k/s in 10s' }")).toEqual({
       kind: 'chosen',
@@ -502,7 +506,7 @@ describe('before a load', () => {
     expect(asked('load: closed')).toEqual({ kind: 'chosen', perSecond: null })
   })
 
-  test('a suite asks for its connections, towards its own address where that is known', () => {
+  test('a suite requires its connections, towards its own address if that is known', () => {
     const suite = suiteOf('workers: 2\nload: { rate: 500/s, connections: 500 }\n')
     expect(computeRequirements(suite, 2)).toEqual({
       connections: 500,
@@ -525,7 +529,7 @@ describe('before a load', () => {
     ],
     ['socket: /run/shop.sock', { way: { kind: 'socket' } }],
     ['warmup: 1s\nepochs: 1', { openedPerMinute: 16 }],
-  ])('a suite with %j asks otherwise', (text, asked) => {
+  ])('a suite with %j has other requirements', (text, asked) => {
     expect(computeRequirements(suiteOf(`${text}\n`), 1)).toMatchObject(asked)
   })
 
@@ -542,7 +546,7 @@ describe('connections that were held', () => {
       thousand,
     )
 
-  test('are counted, with the time it took', () => {
+  test('are counted, with their time', () => {
     expect(of({})).toEqual({
       check: 'connections held',
       level: 'fine',
@@ -568,7 +572,7 @@ describe('connections that were held', () => {
       'then the machine refused more (Network is unreachable).',
       null,
     ],
-  ] as const)('and where %s stopped them, that is said', (stoppedBy, why, ending, remedy) => {
+  ] as const)('have a finding on what stopped them: %s', (stoppedBy, why, ending, remedy) => {
     const found = of({ held: 235, stoppedBy, why })
     expect(found.level).toBe('problem')
     expect(found.sentence).toBe(
@@ -578,12 +582,12 @@ describe('connections that were held', () => {
     else expect(found.remedy).toMatch(remedy)
   })
 
-  test('to many addresses do not hide that one has too few ports', () => {
+  test('are counted for each address, so that too few ports of one show', () => {
     expect(of({ ports: 15 })).toMatchObject({
       level: 'problem',
       sentence:
-        '1,000 of 1,000 connections were held at once, opened in 61.4 ms, and no more than 15 to one address: then the ' +
-        'ports ran out.',
+        '1,000 of 1,000 connections were held at once, opened in 61.4 ms, and no more than 15 ' +
+        'to one address: then the ports ran out.',
     })
   })
 })

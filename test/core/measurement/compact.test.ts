@@ -24,7 +24,7 @@ function bytesOf(text: string): number {
   return Buffer.byteLength(text)
 }
 
-/** As a later run finds it. */
+/** The measurement that a later run reads from a store. */
 function stored(measurement: Measurement): Measurement {
   const parsed = parseMeasurement(serializeCompact(measurement), 'it')
   if ('problem' in parsed) throw new Error(parsed.problem.message)
@@ -48,7 +48,7 @@ const rules: Rules = {
   suites: 1,
 }
 
-function judged(base: Measurement, head: Measurement, past: Measurement[] = []) {
+function judge(base: Measurement, head: Measurement, past: Measurement[] = []) {
   const verdict = decideVerdict(
     compareMeasurements(base, head, past),
     rules,
@@ -59,7 +59,7 @@ function judged(base: Measurement, head: Measurement, past: Measurement[] = []) 
 
 const usual: Made = { epochs: 3, seconds: 15, perSecond: 100 }
 
-describe('what is compared with an abridged measurement', () => {
+describe('a comparison with a compact measurement', () => {
   test.each<[string, Made, Made]>([
     ['passes', usual, { ...usual, seed: 2 }],
     ['fails', usual, { ...usual, seed: 2, typicalMs: 2 }],
@@ -76,27 +76,23 @@ describe('what is compared with an abridged measurement', () => {
       { ...usual, seed: 2, cpuSeconds: null },
     ],
     ['comes from another machine', { ...usual, cpu: 'Xeon' }, { ...usual, seed: 2 }],
-    [
-      'was loaded in another way',
-      { ...usual, perSecond: 90, configuration: 'x' },
-      { ...usual, seed: 2 },
-    ],
-    ['is held against failures', { ...usual, failing: 0.5 }, { ...usual, seed: 2 }],
-  ])('comes to the same, row by row, as with the whole: it %s', (_, base, head) => {
+    ['had another load', { ...usual, perSecond: 90, configuration: 'x' }, { ...usual, seed: 2 }],
+    ['has a base with failures', { ...usual, failing: 0.5 }, { ...usual, seed: 2 }],
+  ])('gives the same rows as one with the whole measurement: the head %s', (_, base, head) => {
     const [before, now] = [measurementOf(base), measurementOf(head)]
-    expect(judged(stored(before), now)).toEqual(judged(before, now))
+    expect(judge(stored(before), now)).toEqual(judge(before, now))
   })
 
-  test('knows the same spread of earlier runs', () => {
+  test('has the same spread of earlier runs', () => {
     const past = [3, 4, 5, 6, 7].map((seed) => measurementOf({ ...usual, seed, spread: 0.1 }))
     const [before, now] = [
       measurementOf(usual),
       measurementOf({ ...usual, seed: 2, typicalMs: 0.9 }),
     ]
-    expect(judged(stored(before), now, past.map(stored))).toEqual(judged(before, now, past))
+    expect(judge(stored(before), now, past.map(stored))).toEqual(judge(before, now, past))
   })
 
-  test('hears the same doubts', () => {
+  test('has the same reasons for doubt', () => {
     const reasons = [
       { code: 'few-samples', severity: 'suspect' as const, message: 'p99.9 rests on 2 requests.' },
       { code: 'generator-lag', severity: 'invalid' as const, message: 'tailgate itself was late.' },
@@ -105,21 +101,21 @@ describe('what is compared with an abridged measurement', () => {
       measurementOf({ ...usual, reasons }),
       measurementOf({ ...usual, seed: 2 }),
     ]
-    expect(judged(stored(before), now)).toEqual(judged(before, now))
+    expect(judge(stored(before), now)).toEqual(judge(before, now))
   })
 })
 
 describe('a measurement that fits', () => {
   const whole = measurementOf(usual)
 
-  test('is a measurement as any other, and abridging it again changes nothing', () => {
+  test('is a normal measurement, and compacting it again changes nothing', () => {
     const once = stored(whole)
     expect(selectHeadRuns(once)).toHaveLength(3)
     expect(combineValidity(selectHeadRuns(once)).reasons).toEqual([])
     expect(compactMeasurement(once)).toEqual(compactMeasurement(whole))
   })
 
-  test('keeps what response times are made of, to a few digits', () => {
+  test('keeps the parts of the response time, rounded to a few digits', () => {
     const [before, after] = [
       mergeTimings(selectHeadRuns(whole)),
       mergeTimings(selectHeadRuns(stored(whole))),
@@ -131,7 +127,7 @@ describe('a measurement that fits', () => {
     }
   })
 
-  test('holds no second, and of the groups nothing but their sum', () => {
+  test('has no seconds, and of the groups only their sum', () => {
     const runs = selectHeadRuns(
       stored({ ...whole, runs: whole.runs.map((run) => ({ ...run, seconds: [second] })) }),
     )
@@ -145,17 +141,17 @@ describe('a measurement that fits', () => {
 })
 
 describe('a measurement that does not fit', () => {
-  test('keeps its total exactly, and single requests as far as there is room, those with the most answers', () => {
+  test('keeps its exact total, and as many requests as fit, those with the most responses', () => {
     const many = measurementOf({
       ...usual,
       perSecond: 400,
       requests: Array.from({ length: 40 }, (_, index) => `GET /${index}`),
     })
-    // The later a request stands, the more of it there is.
-    const uneven = { ...many, runs: many.runs.map(grown) }
+    // Each request has more responses than the one before it.
+    const uneven = { ...many, runs: many.runs.map(growLaterRequests) }
     const kept = stored(uneven)
     const now = measurementOf({ ...usual, seed: 2, perSecond: 400 })
-    expect(judged(kept, now).rows).toEqual(judged(uneven, now).rows)
+    expect(judge(kept, now).rows).toEqual(judge(uneven, now).rows)
     const names = new Set(
       selectHeadRuns(kept)
         .flatMap(({ groups }) => groups.flatMap(({ requests }) => requests))
@@ -164,15 +160,15 @@ describe('a measurement that does not fit', () => {
     expect(names.has('GET /39')).toBe(true)
     expect(names.has('GET /0')).toBe(false)
     expect(names.has('other requests')).toBe(true)
-    const { warnings } = judged(kept, now)
+    const { warnings } = judge(kept, now)
     expect(warnings).toContainEqual(
       expect.stringMatching(
-        /^When the base was measured: Figures of single requests are stored of \d+ of 40 kinds only/,
+        /^When the base was measured: Figures of single requests are stored for \d+ of 40 kinds/,
       ),
     )
   })
 
-  test('of a thousand requests leaves the total', () => {
+  test('of a thousand requests keeps the total', () => {
     const requests = Array.from({ length: 1000 }, (_, index) => `GET /some/longer/path/${index}`)
     const many = measurementOf({ epochs: 1, seconds: 1, perSecond: 3000, requests })
     const kept = stored(many)
@@ -181,7 +177,7 @@ describe('a measurement that does not fit', () => {
     expect(now && encodeHistogram(now)).toBe(then && encodeHistogram(then))
   })
 
-  test('of fifty epochs is taken for one of fewer that were longer, and says so', () => {
+  test('of fifty epochs is stored as fewer, longer epochs, and says so', () => {
     const many = measurementOf({ ...usual, epochs: 50 })
     const kept = stored(many)
     const runs = selectHeadRuns(kept)
@@ -192,35 +188,35 @@ describe('a measurement that does not fit', () => {
     expect(combineValidity(runs).reasons).toEqual([
       expect.objectContaining({
         code: 'abridged',
-        message: expect.stringContaining('of 50 epochs are stored as if'),
+        message: expect.stringContaining('of 50 epochs are stored as those of'),
       }),
     ])
     const [then, now] = [many, kept].map(
-      (each) => judged(each, measurementOf(usual)).rows[0]?.base?.value ?? 0,
+      (each) => judge(each, measurementOf(usual)).rows[0]?.base?.value ?? 0,
     )
     expect(now).toBeCloseTo(then ?? 0, 1)
   })
 
-  test('with a plan of many requests names none of them, so that none is said to be another', () => {
+  test('with a plan of many requests names none of them as a difference', () => {
     const requests = Array.from({ length: 100 }, (_, index) => `GET /${index}/${'x'.repeat(40)}`)
     const made: Made = { ...usual, epochs: 1, perSecond: 200, requests }
     const [base, head] = [
       measurementOf({ ...made, configuration: 'x', connections: 9 }),
       measurementOf(made),
     ]
-    const { reasons } = judged(stored(base), head)
+    const { reasons } = judge(stored(base), head)
     expect(reasons.join()).toContain('connections 9 then, 50 now')
     expect(reasons.join()).not.toContain('other requests')
   })
 })
 
-test('a paired measurement is not for abridging', () => {
+test('a paired measurement has no compact form', () => {
   expect(() =>
     compactMeasurement(pairedMeasurementOf({ epochs: 1, perSecond: 50, seconds: 1 })),
-  ).toThrow('kept whole')
+  ).toThrow('has no compact form')
 })
 
-test('whatever was measured, it fits, can be read, and counts as many answers', () => {
+test('every measurement fits, can be read, and keeps the number of responses', () => {
   const random = randomFrom(20_000)
   for (let round = 0; round < 6; round += 1) {
     const wild = wildMeasurement(random)
@@ -241,13 +237,13 @@ test('whatever was measured, it fits, can be read, and counts as many answers', 
   }
 }, 120_000)
 
-/** Within what a file may hold, and hardly within what anybody measures. */
+/** A random measurement within the limits of a file, unlike any real one. */
 function wildMeasurement(random: () => number): Measurement {
-  const upTo = (most: number) => Math.floor(random() * (most + 1))
-  const word = (longest: number) => {
+  const upTo = (max: number) => Math.floor(random() * (max + 1))
+  const word = (maxChars: number) => {
     const letters = ['a', '\u0001', '"', 'ü', '€', '\ud800', '😀', '<', '\\'] as const
     return Array.from(
-      { length: upTo(Math.floor(longest / 2)) },
+      { length: upTo(Math.floor(maxChars / 2)) },
       () => letters[upTo(letters.length - 1)],
     ).join('')
   }
@@ -324,8 +320,8 @@ function wildMeasurement(random: () => number): Measurement {
   }
 }
 
-/** The first requests lose most of their answers. */
-function grown(run: Run): Run {
+/** Multiplies the responses of each request by its position. */
+function growLaterRequests(run: Run): Run {
   return {
     ...run,
     groups: run.groups.map((group) => ({

@@ -9,7 +9,7 @@ describe('two measurements are comparable', () => {
     expect(explainIncomparable(measurementOf({ epochs: 1, seconds: 1, seed: 9 }), head)).toBeNull()
   })
 
-  it('not when the load differs, and it is said in what', () => {
+  it('not when the load differs, and the differences are named', () => {
     const base = measurementOf({
       epochs: 1,
       seconds: 1,
@@ -18,29 +18,30 @@ describe('two measurements are comparable', () => {
       configuration: 'other',
     })
     expect(explainIncomparable(base, head)).toBe(
-      'The baseline was measured with a different load: rate 400/s then, 500/s now and connections 10 then, 50 now. ' +
-        'It takes a new baseline to compare with.',
+      'The baseline was measured with a different load: rate 400/s then, 500/s now and ' +
+        'connections 10 then, 50 now. ' +
+        'Save a new baseline.',
     )
   })
 
-  it('not when the requests lay otherwise in time, or nobody asked for a rate', () => {
+  it('not when the arrivals differ, or only one has a rate', () => {
     const of = (load: 'even' | 'poisson' | 'closed') =>
       measurementOf({ epochs: 1, seconds: 1, load, configuration: load })
     expect(explainIncomparable(of('even'), of('poisson'))).toContain(
-      'a different load: arrivals even then, poisson now. It takes',
+      'a different load: arrivals even then, poisson now. Save',
     )
     expect(explainIncomparable(of('closed'), of('poisson'))).toContain(
-      'a different load: load closed then, rate now. It',
+      'a different load: load closed then, rate now. Save',
     )
     expect(explainIncomparable(of('closed'), of('closed'))).toBeNull()
   })
 
-  it('not when requests were sent together in one and by themselves in the other', () => {
+  it('not when only one sent requests in batches', () => {
     const head = measurementOf({ epochs: 1, seconds: 1, configuration: 'other' })
     const base = measurementOf({ epochs: 1, seconds: 1 })
     expect(
       explainIncomparable({ ...base, plan: { ...base.plan, pacing: 'balanced' } }, head),
-    ).toContain('a different load: pacing balanced then, precise now. It takes')
+    ).toContain('a different load: pacing balanced then, precise now. Save')
   })
 
   it('not when the requests differ, of which three are named', () => {
@@ -53,16 +54,17 @@ describe('two measurements are comparable', () => {
     expect(explainIncomparable(base, head)).toContain('other requests (a, b, c and 2 more)')
   })
 
-  it('not when nothing is seen to differ but the configuration is another', () => {
+  it('not when the configurations differ in settings that the file does not name', () => {
     const base = { ...head, configuration: 'other' }
     expect(explainIncomparable(base, head)).toContain('settings that its file does not name')
   })
 
-  it('not when the machine is another, and both are named', () => {
+  it('not when the machines differ, and both are named', () => {
     const base = measurementOf({ epochs: 1, seconds: 1, cpu: 'Intel Xeon 8370C' })
     expect(explainIncomparable(base, head)).toBe(
       'The baseline was measured on another machine (linux x64, Intel Xeon 8370C, 4 CPUs; ' +
-        'this is linux x64, AMD EPYC 7763, 4 CPUs), and times of two machines say nothing about the code.',
+        'this is linux x64, AMD EPYC 7763, 4 CPUs), and times of different machines say nothing ' +
+        'about the code.',
     )
   })
 
@@ -74,7 +76,7 @@ describe('two measurements are comparable', () => {
 })
 
 describe('a machine', () => {
-  it('is named by all that makes times comparable', () => {
+  it('is described by everything that makes times comparable', () => {
     expect(formatMachine({ os: 'linux', arch: 'arm64', cpu: 'Neoverse-N1', cpus: 1 })).toBe(
       'linux arm64, Neoverse-N1, 1 CPU',
     )

@@ -18,7 +18,7 @@ const stage = (seconds: number, fromPerSecond: number, toPerSecond = fromPerSeco
 })
 const think = { fromSeconds: 0.1, toSeconds: 2 }
 
-describe('a load in words', () => {
+describe('the description of a load', () => {
   test.each<[PlannedLoad, string]>([
     [rate, 'at 500/s over 16 connections'],
     [
@@ -45,11 +45,12 @@ describe('a load in words', () => {
     [closed, 'under a closed load over 8 connections'],
     [
       { ...closed, think },
-      'under a closed load that thinks 100 ms to 2 s between requests over 8 connections',
+      'under a closed load with 100 ms to 2 s of think time over 8 connections',
     ],
     [
       { ...closed, pipeline: 16, requestsPerConnection: 100 },
-      'under a closed load over 8 connections (16 requests at once on each, a new one after every 100 requests)',
+      'under a closed load over 8 connections (16 requests at once on each, a new one after ' +
+        'every 100 requests)',
     ],
     [
       { ...closed, requestsPerConnection: 1, count: 1000 },
@@ -57,10 +58,10 @@ describe('a load in words', () => {
     ],
     [{ ...closed, streams: 100 }, 'under a closed load over 8 connections (100 streams on each)'],
     [users, 'with 50 users'],
-    [{ ...users, connections: 1, loops: 1 }, 'with 1 user, each for 1 request'],
+    [{ ...users, connections: 1, loops: 1 }, 'with 1 user, 1 request each'],
     [
       { ...users, rampUpSeconds: 5, loops: 20, think: { fromSeconds: 1, toSeconds: 1 } },
-      'with 50 users who come within 5 s, think 1 s between requests, each for 20 requests',
+      'with 50 users who start within 5 s, think 1 s between requests, 20 requests each',
     ],
   ])('%j', (load, words) => {
     expect(describeLoad(load)).toBe(words)

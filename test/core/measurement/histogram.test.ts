@@ -13,7 +13,7 @@ import {
 } from '../../../src/core/measurement/histogram.ts'
 import { histogramOf } from '../../helpers/measurements.ts'
 
-/** Written by the Rust crate hdrhistogram 7.6.0, whose own answers stand beside them. */
+/** Written by the Rust crate hdrhistogram 7.6.0. The expected values below come from it too. */
 const fromRust = {
   empty: 'HISTFAAAACB4nJNpmSzMwMDAyAABzFAaxOdIPJLBYP8BKgIAT7oEEA==',
   /** 10, 20 … 100,000 units, once each. */
@@ -40,20 +40,20 @@ describe('a histogram that the engine wrote', () => {
     expect(ramp.mean).toBeCloseTo(5.0006, 3)
   })
 
-  it('reaches from nothing to an hour', () => {
+  it('covers times from 0 to an hour', () => {
     const histogram = decodeHistogram(fromRust.withAnHour)
     expect(countValues(histogram)).toBe(10_002)
     expect(computePercentiles(histogram).max).toBeCloseTo(3_503_082.7, 0)
     expect(readQuantileMs(histogram, 0)).toBeLessThan(0.001)
   })
 
-  it('gives zeros and no NaN when it is empty', () => {
+  it('has zeros, not NaN, when it is empty', () => {
     const zeros = { p50: 0, p90: 0, p95: 0, p99: 0, p99_9: 0, max: 0, mean: 0 }
     expect(computePercentiles(decodeHistogram(fromRust.empty))).toEqual(zeros)
     expect(computePercentiles(mergeHistograms([]))).toEqual(zeros)
   })
 
-  it('survives being written again', () => {
+  it('is the same after it is written again', () => {
     const again = decodeHistogram(encodeHistogram(decodeHistogram(fromRust.withAnHour)))
     expect(computePercentiles(again)).toEqual(
       computePercentiles(decodeHistogram(fromRust.withAnHour)),
@@ -62,7 +62,7 @@ describe('a histogram that the engine wrote', () => {
 })
 
 describe('merging', () => {
-  it('gives the histogram that one recorder would have had', () => {
+  it('gives the same histogram as a single recorder', () => {
     const all = Array.from({ length: 5000 }, (_, index) => 0.01 + ((index * 7919) % 5000) / 100)
     const parts = [all.slice(0, 10), all.slice(10, 4000), [], all.slice(4000)].map(histogramOf)
     expect(computePercentiles(mergeHistograms(parts))).toEqual(
@@ -78,7 +78,7 @@ describe('merging', () => {
   })
 })
 
-describe('a hostile text is refused with a sentence', () => {
+describe('a hostile text is rejected with a sentence', () => {
   const payload = (
     words: number[],
     header: Partial<Record<'digits' | 'highest' | 'length', number>> = {},
@@ -103,10 +103,10 @@ describe('a hostile text is refused with a sentence', () => {
 
   const texts: Record<string, string> = {
     nothing: '',
-    'no base64': '<script>alert(1)</script>!!!',
+    'not base64': '<script>alert(1)</script>!!!',
     'some other bytes': Buffer.from('hello, I am no histogram').toString('base64'),
-    'one cut short': fromRust.ramp.slice(0, 60),
-    'one cut short where base64 does not notice': fromRust.ramp.slice(0, 100),
+    'a truncated one': fromRust.ramp.slice(0, 60),
+    'a truncated one that is valid base64': fromRust.ramp.slice(0, 100),
     'one that skips 2^62 cells': payload(longestSkip),
     'one with more cells than an hour has': payload(Array(30_000).fill(2)),
     'one that claims to be longer than it is': payload([2], { length: 4_000_000_000 }),
@@ -123,18 +123,18 @@ describe('a hostile text is refused with a sentence', () => {
     })
   }
 
-  it('and the hand-made form they vary is itself accepted', () => {
+  it('while the form without a change is accepted', () => {
     expect(countValues(decodeHistogram(payload([3, 4])))).toBe(2)
   })
 })
 
-describe('a bomb', () => {
-  it('is stopped while it inflates, not after', () => {
+describe('a decompression bomb', () => {
+  it('is stopped while it inflates, not afterwards', () => {
     const bomb = deflateSync(Buffer.alloc(20_000_000))
     const head = Buffer.from([0x1c, 0x84, 0x93, 0x14, 0, 0, 0, 0])
     head.writeUInt32BE(bomb.length, 4)
     const text = Buffer.concat([head, bomb]).toString('base64')
-    expect(() => decodeHistogram(text)).toThrow('can not be unpacked')
+    expect(() => decodeHistogram(text)).toThrow('cannot be decompressed')
   })
 })
 

@@ -24,12 +24,12 @@ const good = measurementOf({
   failing: 0.1,
 })
 
-describe('reading a measurement', () => {
-  it('gives back what was written', () => {
+describe('parsing a measurement', () => {
+  it('returns what was written', () => {
     expect(parseMeasurement(JSON.stringify(good), 'a.json')).toEqual({ measurement: good })
   })
 
-  it.each(['even', 'poisson', 'closed'] as const)('gives back one of a load that is %s', (load) => {
+  it.each(['even', 'poisson', 'closed'] as const)('returns one with a load that is %s', (load) => {
     const measurement = measurementOf({
       epochs: 1,
       seconds: 1,
@@ -40,19 +40,19 @@ describe('reading a measurement', () => {
   })
 
   it.each<[string, unknown]>([
-    ['that is none', { kind: 'users', connections: 1, timeoutSeconds: 1 }],
+    ['that is incomplete', { kind: 'users', connections: 1, timeoutSeconds: 1 }],
     ['without a rate', { kind: 'rate', jitter: 0, connections: 1, timeoutSeconds: 1 }],
     ['without connections', { kind: 'closed', timeoutSeconds: 1 }],
     [
       'of unknown arrivals',
       { kind: 'rate', arrivals: 'tidal', perSecond: 1, connections: 1, timeoutSeconds: 1 },
     ],
-  ])('refuses a load %s', (_, load) => {
+  ])('rejects a load %s', (_, load) => {
     const text = JSON.stringify({ ...good, plan: { ...good.plan, load } })
     expect(problemOf(text)?.message).toContain('plan.load')
   })
 
-  it('refuses a precedence that is none', () => {
+  it('rejects an unknown scheduling priority', () => {
     const [run] = good.runs
     const text = JSON.stringify({
       ...good,
@@ -61,7 +61,7 @@ describe('reading a measurement', () => {
     expect(problemOf(text)?.message).toContain('runs.0.generator.precedence')
   })
 
-  it('leaves out what it does not know, so that a later patch may add to the schema', () => {
+  it('leaves out unknown keys, so that a later version can add to the schema', () => {
     expect(parseMeasurement(JSON.stringify({ ...good, note: 'hello' }), 'a.json')).toEqual({
       measurement: good,
     })
@@ -74,7 +74,7 @@ describe('a paired measurement', () => {
     pairedMeasurementOf({ effects, seconds: 9, perSecond: 100, requests: ['a', 'b'], repeats: 1 })
   const rules = rulesOf({ limits: { ...usualLimits, cpu: [relative(0.5)] } })
 
-  it('holds its base, and how the two took turns', () => {
+  it('contains its base and the interleaving', () => {
     const { beside, runs } = made([])
     expect(beside).toEqual({
       commit: 'fedcba9876543210fedcba9876543210fedcba98',
@@ -87,8 +87,8 @@ describe('a paired measurement', () => {
   it.each([
     ['that is slower', slower, 'fail'],
     ['that is not', [], 'pass'],
-    ['that is not the same in all epochs', [0.6, 1.9, 0.8, 1.4], 'unsure'],
-  ])('%s is judged the same after it was written and read', (_, effects, outcome) => {
+    ['whose epochs differ', [0.6, 1.9, 0.8, 1.4], 'unsure'],
+  ])('%s has the same verdict after it was written and read', (_, effects, outcome) => {
     const measurement = made(effects)
     const read = parseMeasurement(JSON.stringify(measurement), 'a.json')
     if ('problem' in read) throw new Error(read.problem.message)
@@ -99,7 +99,7 @@ describe('a paired measurement', () => {
     expect(after).toEqual(before)
   })
 
-  it('gives back what was written', () => {
+  it('returns what was written', () => {
     const measurement = {
       ...made(slower),
       beside: { commit: null, what: './base', turns: 'one-by-one' as const },
@@ -107,30 +107,30 @@ describe('a paired measurement', () => {
     expect(parseMeasurement(JSON.stringify(measurement), 'a.json')).toEqual({ measurement })
   })
 
-  it('was measured alone where nothing is said, as before there were two sides', () => {
+  it('is absent in older files, from before there were two sides', () => {
     const { beside: _, repeats: __, ...older } = good
     const read = parseMeasurement(JSON.stringify(older), 'a.json')
     expect(read).toMatchObject({ measurement: { beside: null, repeats: 0 } })
   })
 
   const hostile: [what: string, beside: unknown][] = [
-    ['turns that are none', { commit: null, what: 'x', turns: 'by-moonlight' }],
-    ['no turns', { commit: null, what: 'x' }],
-    ['a commit that is none', { commit: '--upload-pack=evil', what: 'x', turns: 'rounds' }],
-    ['words without end', { commit: null, what: 'x'.repeat(501), turns: 'rounds' }],
-    ['no words', { commit: null, what: 7, turns: 'rounds' }],
+    ['an unknown interleaving', { commit: null, what: 'x', turns: 'by-moonlight' }],
+    ['no interleaving', { commit: null, what: 'x' }],
+    ['an invalid commit', { commit: '--upload-pack=evil', what: 'x', turns: 'rounds' }],
+    ['a description that is too long', { commit: null, what: 'x'.repeat(501), turns: 'rounds' }],
+    ['no description', { commit: null, what: 7, turns: 'rounds' }],
     ['a list', []],
     ['a text', 'main'],
   ]
-  it.each(hostile)('is refused with a base of %s', (_, beside) => {
+  it.each(hostile)('is rejected with a base of %s', (_, beside) => {
     expect(problemOf(JSON.stringify({ ...good, beside }))?.message).toMatch(/: beside.* is wrong/)
   })
 
-  it.each([-1, 0.5, '1', null])('is refused with %j repeats', (repeats) => {
+  it.each([-1, 0.5, '1', null])('is rejected with %j repeats', (repeats) => {
     expect(problemOf(JSON.stringify({ ...good, repeats }))?.message).toContain('repeats is wrong')
   })
 
-  it('whose sides do not fit together is judged without a crash', () => {
+  it('with sides that do not match is judged without a crash', () => {
     const text = JSON.stringify(made(slower))
     const broken: ((measurement: Measurement) => void)[] = [
       (it) => it.runs.splice(0, 1),
@@ -161,7 +161,7 @@ describe('a paired measurement', () => {
     }
   })
 
-  it('is made of the epochs that both sides have, in order', () => {
+  it('consists of the epochs that both sides have, in order', () => {
     const measurement = made([])
     measurement.runs.reverse()
     measurement.runs.splice(0, 1)
@@ -173,8 +173,8 @@ describe('a paired measurement', () => {
   })
 })
 
-describe('what is no measurement is refused with a sentence that says what to do', () => {
-  it('when it was cut off', () => {
+describe('a text that is not a measurement is rejected with a remedy', () => {
+  it('when it is truncated', () => {
     const text = JSON.stringify(good)
     for (const cut of [
       text.slice(0, text.length / 2),
@@ -191,10 +191,10 @@ describe('what is no measurement is refused with a sentence that says what to do
     }
   })
 
-  it('when it is no JSON', () => {
+  it('when it is not JSON', () => {
     expect(problemOf('<html>')).toEqual({
       kind: 'not-json',
-      message: 'a.json is not a measurement: it holds no JSON. Delete it and save a new baseline.',
+      message: 'a.json is not a measurement: it is not JSON. Delete it and save a new baseline.',
     })
   })
 
@@ -217,19 +217,19 @@ describe('what is no measurement is refused with a sentence that says what to do
     'runs of the base only': (it) => {
       for (const run of it.runs) run.side = 'base'
     },
-    'a count below nothing': (it) => Object.assign(firstRun(it), { answered: -1 }),
+    'a negative count': (it) => Object.assign(firstRun(it), { answered: -1 }),
     'half a request': (it) => Object.assign(firstRun(it), { answered: 1.5 }),
-    'a number in words': (it) => Object.assign(firstRun(it), { offered: '12' }),
-    'a status that is none': (it) => Object.assign(firstRun(it).statuses, { '<b>': 1 }),
-    'a date that is none': (it) => Object.assign(it, { takenAt: 'yesterday' }),
-    'a commit that is none': (it) => Object.assign(it, { commit: '../../etc' }),
+    'a number as text': (it) => Object.assign(firstRun(it), { offered: '12' }),
+    'an invalid status': (it) => Object.assign(firstRun(it).statuses, { '<b>': 1 }),
+    'an invalid date': (it) => Object.assign(it, { takenAt: 'yesterday' }),
+    'an invalid commit': (it) => Object.assign(it, { commit: '../../etc' }),
     'a suite of a million characters': (it) => Object.assign(it, { suite: 'x'.repeat(1_000_000) }),
-    'a histogram that is none': (it) => Object.assign(firstRun(it), { connect: 'AAAA' }),
-    'steal of more than everything': (it) => Object.assign(firstRun(it).generator, { steal: 1.5 }),
+    'an invalid histogram': (it) => Object.assign(firstRun(it), { connect: 'AAAA' }),
+    'a steal above 1': (it) => Object.assign(firstRun(it).generator, { steal: 1.5 }),
     'far too many runs': (it) => it.runs.push(...Array(2000).fill(firstRun(it))),
   }
   for (const [name, breakIt] of Object.entries(broken)) {
-    it(`when it holds ${name}`, () => {
+    it(`when it has ${name}`, () => {
       const measurement = structuredClone(good)
       breakIt(measurement)
       const problem = problemOf(JSON.stringify(measurement))
@@ -241,12 +241,12 @@ describe('what is no measurement is refused with a sentence that says what to do
     })
   }
 
-  it('when it holds a number that JSON can write and a computer can not', () => {
+  it('when it has a number that JSON can express and a double cannot', () => {
     const text = JSON.stringify(good).replace('"measuredSeconds":1', '"measuredSeconds":1e999')
     expect(problemOf(text)?.message).toContain('measuredSeconds')
   })
 
-  it('whatever JSON it is', () => {
+  it('when it is any other JSON', () => {
     for (const text of [
       'null',
       '1',
@@ -262,21 +262,21 @@ describe('what is no measurement is refused with a sentence that says what to do
 })
 
 describe('the runs of a measurement', () => {
-  it('add up: every request is in the histograms once', () => {
+  it('have every request in the merged histograms once', () => {
     const parts = mergeTimings(selectHeadRuns(good))
     const offered = good.runs.reduce((sum, run) => sum + run.offered, 0)
     expect(countValues(parts.response)).toBe(offered)
     expect(countValues(parts.service)).toBe(offered)
   })
 
-  it('add up their errors by kind', () => {
+  it('have the sum of their errors by kind', () => {
     const errors = sumErrors(good.runs)
     const failed = good.runs.reduce((sum, run) => sum + run.errors.status, 0)
     expect(failed).toBeGreaterThan(0)
     expect(errors).toEqual({ ...sumErrors([]), total: failed, status: failed })
   })
 
-  it('are as valid as the worst of them, and say each reason once and how often', () => {
+  it('are as valid as the worst run, and have each reason once, with the number of runs', () => {
     const [first, second] = structuredClone(good).runs
     if (first === undefined || second === undefined) throw new Error('two epochs were asked for')
     const late = { code: 'late', severity: 'suspect' as const, message: 'It was late.' }

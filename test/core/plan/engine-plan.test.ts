@@ -8,7 +8,11 @@ import {
   buildSuitePlan,
   hashConfiguration,
 } from '../../../src/core/plan/comparable-plan.ts'
-import { buildEpochPlan, type EpochContext } from '../../../src/core/plan/engine-plan.ts'
+import {
+  buildEpochPlan,
+  type EpochContext,
+  estimateMaxArrivals,
+} from '../../../src/core/plan/engine-plan.ts'
 import {
   type FileContents,
   findBodyProblems,
@@ -55,12 +59,12 @@ requests:
   - { name: create, method: POST, path: '/items/\${counter}', body: '{"key": "\${env.TOKEN}"}' }
 `)
 
-type Rated = Extract<Suite['load'], { kind: 'rate' }>
+type RateLoad = Extract<Suite['load'], { kind: 'rate' }>
 
-/** The shop at another rate, as a clock or as users send it. */
-function rated(
+/** The shop at another rate, evenly or like a Poisson process. */
+function withRate(
   perThousandSeconds: number,
-  arrivals: Rated['arrivals'] = { kind: 'even', jitter: 0.15 },
+  arrivals: RateLoad['arrivals'] = { kind: 'even', jitter: 0.15 },
 ): Suite {
   const { connections, timeoutSeconds } = shop.load
   return {
@@ -84,8 +88,8 @@ function requestWith(some: Partial<Request>): Suite {
   return { ...shop, requests: [{ ...request, ...some }] }
 }
 
-function played(suite: Suite, play = 1, some: Partial<EpochContext> = {}) {
-  return buildEpochPlan(suite, play, {
+function buildPlan(suite: Suite, run = 1, some: Partial<EpochContext> = {}) {
+  return buildEpochPlan(suite, run, {
     urls: { head: 'http://127.0.0.1:4001' },
     interleaving: 'requests',
     secrets: environment,
@@ -99,7 +103,7 @@ function played(suite: Suite, play = 1, some: Partial<EpochContext> = {}) {
 const bothUrls = { head: 'http://127.0.0.1:1', base: 'http://127.0.0.1:2' }
 
 describe('the plan of a suite', () => {
-  test('has its seed and what makes it comparable', () => {
+  test('has its seed and its comparable plan', () => {
     const plan = buildSuitePlan(shop, noFiles, 99)
     expect(plan).toMatchObject({ suite: shop, mode: 'alone', seed: 99 })
     expect(plan.configuration).toBe(hashConfiguration(plan.comparable))
@@ -110,10 +114,10 @@ describe('the plan of a suite', () => {
   })
 })
 
-describe('what makes a measurement comparable', () => {
+describe('the comparable plan of a measurement', () => {
   const plan = buildComparablePlan(shop, noFiles)
 
-  test('is the load and the shape of the requests', () => {
+  test('contains the load and the form of the requests', () => {
     expect(plan).toEqual({
       requests: [
         {
@@ -141,11 +145,11 @@ describe('what makes a measurement comparable', () => {
     })
   })
 
-  test('holds no port, header value or secret', () => {
+  test('contains no port, header value or secret', () => {
     expect(JSON.stringify(plan)).not.toMatch(/3000|Bearer|secret/)
   })
 
-  test('hashes to 16 hexadecimal digits, whatever the order of its keys', () => {
+  test('has a hash of 16 hexadecimal digits, for any order of its keys', () => {
     const backwards = Object.fromEntries(Object.entries(plan).reverse()) as unknown as typeof plan
     expect(hashConfiguration(plan)).toMatch(/^[0-9a-f]{16}$/)
     expect(hashConfiguration(backwards)).toBe(hashConfiguration(plan))
@@ -165,7 +169,7 @@ describe('what makes a measurement comparable', () => {
   })
 
   test.each<[string, Suite]>([
-    ['the rate', rated(1)],
+    ['the rate', withRate(1)],
     ['the connections', { ...shop, load: { ...shop.load, connections: 9 } }],
     ['the timeout', { ...shop, load: { ...shop.load, timeoutSeconds: 9 } }],
     ['the duration', { ...shop, durationSeconds: 9 }],
@@ -177,13 +181,13 @@ describe('what makes a measurement comparable', () => {
     expect(hashOf(changed)).not.toBe(hashOf(shop))
   })
 
-  test('does not change with a pacing that a closed load has no use for', () => {
+  test('does not change with the pacing of a closed load, which has none', () => {
     expect(hashOf({ ...closed, pacing: 'balanced' })).toBe(hashOf(closed))
   })
 
-  test('says of a load what makes it comparable, and no more', () => {
+  test('contains only the settings that make loads comparable', () => {
     const connected = { connections: 8, timeoutSeconds: 2 }
-    expect(buildComparablePlan(rated(500_000, { kind: 'poisson' }), noFiles).load).toEqual({
+    expect(buildComparablePlan(withRate(500_000, { kind: 'poisson' }), noFiles).load).toEqual({
       kind: 'rate',
       arrivals: 'poisson',
       perSecond: 500,
@@ -191,29 +195,29 @@ describe('what makes a measurement comparable', () => {
     })
     expect(buildComparablePlan(closed, noFiles).load).toEqual({ kind: 'closed', ...connected })
     expect(
-      new Set([shop, rated(500_000, { kind: 'poisson' }), closed].map((suite) => hashOf(suite)))
+      new Set([shop, withRate(500_000, { kind: 'poisson' }), closed].map((suite) => hashOf(suite)))
         .size,
     ).toBe(3)
   })
 
-  test("follows a header's name, but not its value", () => {
+  test("changes with a header's name, but not with its value", () => {
     const withHeader = (name: string, value: string) =>
       hashOf(requestWith({ headers: [{ name, value }] }))
     expect(withHeader('Accept', 'a')).toBe(withHeader('accept', 'b'))
     expect(withHeader('Accept', 'a')).not.toBe(withHeader('Accept-Language', 'a'))
   })
 
-  // What is stored is found by this hash: where it changes, every baseline is lost.
-  test('hashes to what it did before there were other loads', () => {
+  // Baselines are stored under this hash: if it changes, every baseline is lost.
+  test('keeps the hash that it had in earlier versions', () => {
     expect(hashOf(shop)).toBe('54baa165755a1b65')
     expect(hashOf(closed)).toBe('28860e6841d7dbbe')
-    expect(hashOf(rated(500_000, { kind: 'poisson' }))).toBe('1617c5566ac6e42b')
+    expect(hashOf(withRate(500_000, { kind: 'poisson' }))).toBe('1617c5566ac6e42b')
   })
 
   test.each<[string, string]>([
     ['a step', 'load: { rate: 500/s 1m, connections: 8, timeout: 2s }'],
     ['users', 'load: { kind: users, users: 8 }'],
-    ['time to think', 'load: { kind: closed, think-time: 1s }'],
+    ['a think time', 'load: { kind: closed, think-time: 1s }'],
     ['dropping', 'load: { on-busy: drop }'],
     ['growing', 'load: { on-busy: grow, max-connections: 99 }'],
     ['new connections', 'load: { requests-per-connection: 1 }'],
@@ -226,7 +230,7 @@ describe('what makes a measurement comparable', () => {
     ['credentials', 'bearer: abc'],
     ['TLS', 'url: https://127.0.0.1:3000'],
     ['a version of TLS', 'url: https://127.0.0.1:3000\ntls: { version: 1.2 }'],
-  ])('tells %s from every other', (name, text) => {
+  ])('distinguishes %s from every other load', (name, text) => {
     const url = text.startsWith('url') ? '' : 'url: http://127.0.0.1:3000\n'
     const others = [
       '',
@@ -241,7 +245,7 @@ describe('what makes a measurement comparable', () => {
     expect(hashes.filter((hash) => hash === own)).toHaveLength(name === 'TLS' ? 1 : 0)
   })
 
-  test('follows the content of a script, and holds no secret and no place of anything', () => {
+  test('changes with the content of a script, and contains no secret, port or path', () => {
     const scripted = suiteOf(
       'url: https://127.0.0.1:3000\nscript: [a.lua, x]\nuser: me:${env.TOKEN}\nsocket: /run/a.sock',
     )
@@ -253,7 +257,7 @@ describe('what makes a measurement comparable', () => {
     expect(JSON.stringify(plan('one'))).not.toMatch(/secret|3000|me:|a\.sock|a\.lua/)
   })
 
-  test('follows the content of a body, wherever it comes from', () => {
+  test('changes with the content of a body, from the configuration or from a file', () => {
     const text = (content: string) => hashOf(requestWith({ body: { kind: 'text', text: content } }))
     const file = (content: string) =>
       hashOf(
@@ -264,14 +268,14 @@ describe('what makes a measurement comparable', () => {
     expect(file('two')).not.toBe(file('one'))
   })
 
-  test('tells a paired measurement from a lone one', () => {
+  test('distinguishes a paired measurement from one of a single side', () => {
     expect(hashConfiguration(buildComparablePlan(shop, noFiles, 'paired'))).not.toBe(hashOf(shop))
   })
 })
 
-describe('what the engine plays', () => {
+describe('the plan of the engine', () => {
   test('is the suite in the units of the engine', () => {
-    expect(played(shop)).toEqual({
+    expect(buildPlan(shop)).toEqual({
       sides: [{ name: 'head', url: 'http://127.0.0.1:4001' }],
       requests: [
         {
@@ -328,11 +332,11 @@ describe('what the engine plays', () => {
       { protocol: 'http2', redirects: 5, streams: 10 },
     ],
     ['addresses: all\npin: 2-3\nredirects: 5', { addresses: 'all', pin: [2, 3], redirects: 5 }],
-  ])('has what %s asks for', (text, asked) => {
-    expect(played(suiteOf(`url: http://127.0.0.1:3000\n${text}`))).toMatchObject(asked)
+  ])('has the settings of %s', (text, settings) => {
+    expect(buildPlan(suiteOf(`url: http://127.0.0.1:3000\n${text}`))).toMatchObject(settings)
   })
 
-  test('has a rate that changes begin with the measured time, after a warm-up at its first', () => {
+  test('starts the stages with the measured time, after a warm-up at their first rate', () => {
     const stepped = suiteOf(
       'url: http://127.0.0.1:3000\nload: { rate: [10/s 2s, 10/s -> 20/s 4s] }\nwarmup: 3s',
     )
@@ -342,16 +346,16 @@ describe('what the engine plays', () => {
       { durationMs: 2000, fromPerThousandSeconds: at10, toPerThousandSeconds: at10 },
       { durationMs: 4000, fromPerThousandSeconds: at10, toPerThousandSeconds: at20 },
     ]
-    const plan = played(stepped)
+    const plan = buildPlan(stepped)
     expect(plan).toMatchObject({ warmupMs: 3000, durationMs: 6000 })
     expect(plan.load).toMatchObject({ perThousandSeconds: at10, shape: [first, ...stages] })
-    expect(played(stepped, 1, { warmupSeconds: 1 })).toMatchObject({
+    expect(buildPlan(stepped, 1, { warmupSeconds: 1 })).toMatchObject({
       warmupMs: 1000,
       load: { shape: [{ ...first, durationMs: 1000 }, ...stages] },
     })
-    expect(played(stepped, 1, { warmupSeconds: 0 }).load).toMatchObject({ shape: stages })
-    // In rounds each side rests half of the time, and goes through the same all the same.
-    const rounds = played({ ...stepped, interleave: 'rounds' }, 1, {
+    expect(buildPlan(stepped, 1, { warmupSeconds: 0 }).load).toMatchObject({ shape: stages })
+    // In rounds, each side is idle for half of the time, and the stages are stretched.
+    const rounds = buildPlan({ ...stepped, interleave: 'rounds' }, 1, {
       urls: bothUrls,
       interleaving: 'rounds',
     })
@@ -366,8 +370,8 @@ describe('what the engine plays', () => {
     })
   })
 
-  test('counts requests, users and loops where that is asked for by hand', () => {
-    const byHand = (overrides: ConfigInput['overrides']) => {
+  test('has the count of requests, users and loops that measure sets', () => {
+    const planOfFlags = (overrides: ConfigInput['overrides']) => {
       const parsed = parseConfig({
         file: null,
         overrides: { url: ['http://127.0.0.1:1'], warmup: ['0s'], ...overrides },
@@ -375,36 +379,36 @@ describe('what the engine plays', () => {
         environment,
       })
       if ('problems' in parsed || !parsed.config.suites[0]) throw new Error(JSON.stringify(parsed))
-      return played(parsed.config.suites[0])
+      return buildPlan(parsed.config.suites[0])
     }
-    expect(byHand({ count: ['9'] })).toMatchObject({ count: 9, warmupMs: 0 })
-    expect(byHand({ load: ['users'], users: ['5'], loops: ['3'], 'ramp-up': ['2s'] }).load).toEqual(
-      {
-        kind: 'users',
-        users: 5,
-        rampUpMs: 2000,
-        loops: 3,
-      },
-    )
+    expect(planOfFlags({ count: ['9'] })).toMatchObject({ count: 9, warmupMs: 0 })
+    expect(
+      planOfFlags({ load: ['users'], users: ['5'], loops: ['3'], 'ramp-up': ['2s'] }).load,
+    ).toEqual({
+      kind: 'users',
+      users: 5,
+      rampUpMs: 2000,
+      loops: 3,
+    })
   })
 
-  test('says who it is, and what it takes, where a request says nothing of it', () => {
+  test('adds credentials and compression to requests without such headers', () => {
     const own =
       'requests: [{ path: /a, headers: { authorization: mine, Accept-Encoding: identity } }, /b]'
     const suite = suiteOf(
       `url: http://127.0.0.1:1\n${own}\nuser: 'me:\${env.TOKEN}'\ncompression: true`,
     )
-    const [first, second] = played(suite).requests
+    const [first, second] = buildPlan(suite).requests
     expect(first?.headers.map(({ value }) => value)).toEqual(['mine', 'identity'])
     expect(second?.headers).toEqual([
       { name: 'Authorization', value: `Basic ${Buffer.from('me:secret').toString('base64')}` },
       { name: 'Accept-Encoding', value: 'gzip, br' },
     ])
-    const bearer = played(suiteOf('url: http://127.0.0.1:1\nbearer: ${env.TOKEN}')).requests[0]
+    const bearer = buildPlan(suiteOf('url: http://127.0.0.1:1\nbearer: ${env.TOKEN}')).requests[0]
     expect(bearer?.headers).toEqual([{ name: 'Authorization', value: 'Bearer secret' }])
   })
 
-  test('has the files of TLS, and a script with its arguments', () => {
+  test('contains the files of TLS, and a script with its arguments', () => {
     const files: FileContents = new Map(
       ['ca', 'cert', 'key', 'a.lua'].map((name) => [name, Buffer.from(`<${name}>`)]),
     )
@@ -416,7 +420,7 @@ describe('what the engine plays', () => {
       'tls-key',
       'script',
     ])
-    const plan = played(suite, 1, {
+    const plan = buildPlan(suite, 1, {
       files,
       urls: { head: 'https://127.0.0.1:1' },
       sockets: { head: '/a' },
@@ -433,21 +437,21 @@ describe('what the engine plays', () => {
     })
   })
 
-  test('tells a script the address that the service got, and not how it is written', () => {
+  test('gives a script the real address of the service, without placeholders', () => {
     const suite = suiteOf(
       `start: ./serve --port \${port}\nurl: http://127.0.0.1:\${port}/\${env.TOKEN}\nbase: none\nscript: a.lua`,
     )
-    const { sides, script } = played(suite, 1, { files: new Map([['a.lua', Buffer.from('')]]) })
+    const { sides, script } = buildPlan(suite, 1, { files: new Map([['a.lua', Buffer.from('')]]) })
     expect(sides).toEqual([{ name: 'head', url: 'http://127.0.0.1:4001' }])
     expect(script?.url).toBe('http://127.0.0.1:4001/secret')
   })
 
-  test('is the load that was asked for', () => {
-    expect(played(rated(500_000, { kind: 'poisson' })).load).toEqual({
+  test('has the configured load', () => {
+    expect(buildPlan(withRate(500_000, { kind: 'poisson' })).load).toEqual({
       kind: 'poisson',
       perThousandSeconds: 500_000,
     })
-    const load = played(closed, 1, { urls: bothUrls, interleaving: 'rounds' })
+    const load = buildPlan(closed, 1, { urls: bothUrls, interleaving: 'rounds' })
     expect(load).toMatchObject({
       load: { kind: 'closed' },
       connections: 8,
@@ -458,18 +462,18 @@ describe('what the engine plays', () => {
   test.each([
     ['normal', 'normal'],
     ['high', 'high'],
-    // What else it takes is done before.
+    // The use of sudo comes before the engine runs.
     ['sudo', 'high'],
-  ] as const)('has the priority %s as %s', (priority, ofEngine) => {
-    expect(played({ ...shop, priority }).priority).toBe(ofEngine)
+  ] as const)('has for the priority %s that of %s', (priority, enginePriority) => {
+    expect(buildPlan({ ...shop, priority }).priority).toBe(enginePriority)
   })
 
-  test.each(['precise', 'balanced'] as const)('has %s pacing where that is asked for', (pacing) => {
-    expect(played({ ...shop, pacing }).pacing).toBe(pacing)
+  test.each(['precise', 'balanced'] as const)('has %s pacing if it is configured', (pacing) => {
+    expect(buildPlan({ ...shop, pacing }).pacing).toBe(pacing)
   })
 
-  test('is sent to both sides where there are two', () => {
-    const { sides, interleave } = played(shop, 1, { urls: bothUrls })
+  test('has both sides if there are two', () => {
+    const { sides, interleave } = buildPlan(shop, 1, { urls: bothUrls })
     expect(sides).toEqual([
       { name: 'base', url: bothUrls.base },
       { name: 'head', url: bothUrls.head },
@@ -477,28 +481,30 @@ describe('what the engine plays', () => {
     expect(interleave).toBeUndefined()
   })
 
-  test('has a seed of its own in each play, the same each time', () => {
-    const seeds = [1, 2, 3, 1].map((play) => played(shop, play).seed)
+  test('has a seed for each run, which is the same each time', () => {
+    const seeds = [1, 2, 3, 1].map((run) => buildPlan(shop, run).seed)
     expect(new Set(seeds)).toHaveProperty('size', 3)
     expect(seeds[3]).toBe(seeds[0])
   })
 
-  test('begins to count where it is told to', () => {
-    expect(played(shop, 1, { counterStart: 12 }).counterStart).toBe(12)
+  test('starts the counter at the value of the context', () => {
+    expect(buildPlan(shop, 1, { counterStart: 12 }).counterStart).toBe(12)
   })
 
-  test('stays within what a number holds exactly', () => {
-    const { seed } = played(shop, 50, { seed: Number.MAX_SAFE_INTEGER - 1 })
+  test('has a seed that is a safe integer', () => {
+    const { seed } = buildPlan(shop, 50, { seed: Number.MAX_SAFE_INTEGER - 1 })
     expect(Number.isSafeInteger(seed)).toBe(true)
   })
 })
 
 describe('in rounds', () => {
   const inRounds = (durationSeconds: number) =>
-    played({ ...shop, durationSeconds }, 1, { urls: bothUrls, interleaving: 'rounds' })
+    buildPlan({ ...shop, durationSeconds }, 1, { urls: bothUrls, interleaving: 'rounds' })
 
-  test('each side is loaded for as long as it is request by request, which takes twice as long', () => {
-    expect(played({ ...shop, durationSeconds: 18 }, 1, { urls: bothUrls }).durationMs).toBe(18_000)
+  test('each side is under load for the configured time, so the run takes twice as long', () => {
+    expect(buildPlan({ ...shop, durationSeconds: 18 }, 1, { urls: bothUrls }).durationMs).toBe(
+      18_000,
+    )
     expect(inRounds(18)).toMatchObject({
       interleave: { kind: 'rounds', roundMs: 1000 },
       durationMs: 36_000,
@@ -507,80 +513,85 @@ describe('in rounds', () => {
   })
 
   test.each([0.001, 0.004, 0.1, 1, 10, 10.007, 15, 60, 3600])(
-    'a group is two whole pairs of rounds, of an epoch of %f s',
+    'a group is two whole pairs of rounds, in an epoch of %f s',
     (durationSeconds) => {
       const { interleave, durationMs, groups } = inRounds(durationSeconds)
       const roundMs = interleave?.kind === 'rounds' ? interleave.roundMs : 0
       expect(roundMs).toBeGreaterThanOrEqual(1)
       expect(Number.isInteger(roundMs)).toBe(true)
       expect(durationMs / groups).toBe(4 * roundMs)
-      // Half a millisecond of each of 36 rounds is lost or won by rounding.
+      // Rounding adds or removes up to half a millisecond of each of the 36 rounds.
       if (durationSeconds > 0.01)
         expect(Math.abs(durationMs - 2000 * durationSeconds)).toBeLessThanOrEqual(18)
     },
   )
 
-  test('a side that is alone is loaded all the time', () => {
-    const { interleave, durationMs } = played(shop, 1, { interleaving: 'rounds' })
+  test('a single side is under load all the time', () => {
+    const { interleave, durationMs } = buildPlan(shop, 1, { interleaving: 'rounds' })
     expect(interleave).toBeUndefined()
     expect(durationMs).toBe(60_000)
   })
 
-  test('one after the other, each is loaded all the time', () => {
-    const { interleave, durationMs } = played(shop, 1, { interleaving: 'one-by-one' })
+  test('sides that run one by one are under load all the time', () => {
+    const { interleave, durationMs } = buildPlan(shop, 1, { interleaving: 'one-by-one' })
     expect(interleave).toBeUndefined()
     expect(durationMs).toBe(60_000)
   })
 })
 
-describe('what one play counts, no other does', () => {
-  const turns: EpochContext['interleaving'][] = ['requests', 'rounds', 'one-by-one']
+describe('no run of the engine sends more requests than the maximum', () => {
+  const interleavings: EpochContext['interleaving'][] = ['requests', 'rounds', 'one-by-one']
   const suites: [what: string, suite: Suite][] = [
-    ['of usual length', { ...shop, durationSeconds: 10, warmupSeconds: 3, warmupLimitSeconds: 15 }],
+    [
+      'of the default length',
+      { ...shop, durationSeconds: 10, warmupSeconds: 3, warmupLimitSeconds: 15 },
+    ],
     ['of an hour', { ...shop, durationSeconds: 3600, warmupSeconds: 3, warmupLimitSeconds: 15 }],
     [
       'shorter than a round',
       { ...shop, durationSeconds: 0.001, warmupSeconds: 0, warmupLimitSeconds: 0 },
     ],
     [
-      'of a warm-up only',
+      'of almost only a warm-up',
       { ...shop, durationSeconds: 0.01, warmupSeconds: 60, warmupLimitSeconds: 60 },
     ],
-    ['at less than one a second', rated(100)],
-    ['at 100,000 a second', rated(100_000_000)],
-    ['at 100,000 a second, as users come', rated(100_000_000, { kind: 'poisson' })],
-    ['of as many as a thread can send', { ...closed, workers: 1 }],
+    ['at less than one request per second', withRate(100)],
+    ['at 100,000 per second', withRate(100_000_000)],
+    ['at 100,000 per second, as a Poisson process', withRate(100_000_000, { kind: 'poisson' })],
+    ['of as many requests as a thread can send', { ...closed, workers: 1 }],
   ]
   for (const [what, suite] of suites) {
-    test.each(turns)(`in a play ${what}, %s`, (each) => {
+    test.each(interleavings)(`in a run ${what}, %s`, (each) => {
       const urls = each === 'one-by-one' ? { head: 'http://127.0.0.1:1' } : bothUrls
-      const of = (play: number) => played(suite, play, { urls, interleaving: each })
-      for (const play of [1, 2, 3, 40]) {
-        const load = of(play)
-        const next = of(play + 1).counterStart
+      for (const run of [1, 2, 3, 40]) {
+        const load = buildPlan(suite, run, { urls, interleaving: each })
+        const next = load.counterStart + estimateMaxArrivals(suite)
         const longest = { ...load, warmupMs: Math.max(load.warmupMs, warmupLeadMs) }
-        const played = [
+        const plans = [
           longest,
           buildWarmupStretch(load, 1),
           buildWarmupStretch(load, suite.warmupLimitSeconds - 1),
         ]
-        for (const one of played)
+        for (const one of plans)
           expect(load.counterStart + arrivalsOf(one)).toBeLessThanOrEqual(next)
       }
     })
   }
 
-  /** At most: two sides under load at once receive the rate each, and no thread sends half a million a second. */
+  /**
+   * An upper bound: two sides under load at once receive the rate each, and no thread sends half a
+   * million requests per second.
+   */
   function arrivalsOf({ load, workers, warmupMs, durationMs, sides, interleave }: EnginePlan) {
     if (!('perThousandSeconds' in load)) return (500_000 * workers * (warmupMs + durationMs)) / 1000
     const atOnce = interleave === undefined ? sides.length : 1
-    const usual = (atOnce * load.perThousandSeconds * (warmupMs + durationMs)) / 1_000_000
-    return Math.ceil(load.kind === 'poisson' ? usual + 9 * Math.sqrt(usual) : usual)
+    const expected = (atOnce * load.perThousandSeconds * (warmupMs + durationMs)) / 1_000_000
+    return Math.ceil(load.kind === 'poisson' ? expected + 9 * Math.sqrt(expected) : expected)
   }
 })
 
-/** As the engine reads a template, from native/engine/src/template.rs: markers in brackets. */
-function asTheEngineReads(text: string): string {
+/** Reads a template like native/engine/src/template.rs, with markers in brackets. */
+function fillLikeEngine(text: string): string {
   return text.replaceAll(/\$\$\{|\$\{(counter|uuid)\}/g, (found, marker) =>
     marker ? `[${marker}]` : found.slice(1),
   )
@@ -600,38 +611,38 @@ describe('a template', () => {
     [`\${env.DOLLAR}{uuid}`, `\${uuid}`],
     [`\${env.DOLLAR}\${env.MARKER}\${counter}`, `$\${counter}[counter]`],
     [`\${env.EMPTY}`, ''],
-  ])('%s goes out as %s', (template, sent) => {
+  ])('%s is sent as %s', (template, sent) => {
     const headers = [{ name: 'A', value: template }]
     const suite = requestWith({ path: template, headers, body: { kind: 'text', text: template } })
-    const [request] = played(suite).requests
-    expect(asTheEngineReads(request?.path ?? '')).toBe(sent)
-    expect(asTheEngineReads(request?.headers[0]?.value ?? '')).toBe(sent)
-    expect(asTheEngineReads(request?.body?.toString() ?? '')).toBe(sent)
+    const [request] = buildPlan(suite).requests
+    expect(fillLikeEngine(request?.path ?? '')).toBe(sent)
+    expect(fillLikeEngine(request?.headers[0]?.value ?? '')).toBe(sent)
+    expect(fillLikeEngine(request?.body?.toString() ?? '')).toBe(sent)
   })
 
   const fromFile = requestWith({ body: { kind: 'file', path: 'body' } })
   const fileOf = (content: string | Buffer): FileContents =>
     new Map([['body', Buffer.from(content as string)]])
 
-  test('may stand in a file', () => {
-    const [request] = played(fromFile, 1, {
+  test('may be in a file', () => {
+    const [request] = buildPlan(fromFile, 1, {
       files: fileOf(`{"id": \${counter}, "key": "\${env.TOKEN}"}`),
     }).requests
     expect(request?.body?.toString()).toBe(`{"id": \${counter}, "key": "secret"}`)
   })
 
-  test('is none where the file is not text', () => {
+  test('is not filled in if the file is not text', () => {
     const bytes = Buffer.concat([
       Buffer.from([0xff, 0xfe]),
       Buffer.from(`\${env.TOKEN}\${counter}`),
     ])
-    const [request] = played(fromFile, 1, { files: fileOf(bytes) }).requests
-    const sent = asTheEngineReads(request?.body?.toString('latin1') ?? '')
+    const [request] = buildPlan(fromFile, 1, { files: fileOf(bytes) }).requests
+    const sent = fillLikeEngine(request?.body?.toString('latin1') ?? '')
     expect(Buffer.from(sent, 'latin1')).toEqual(bytes)
     expect(findBodyProblems(fromFile, fileOf(bytes), environment)).toEqual([])
   })
 
-  test('in a file is checked as one in the configuration is', () => {
+  test('in a file is checked like one in the configuration', () => {
     expect(findBodyProblems(fromFile, fileOf(`\${env.NOPE}`), environment)).toEqual([
       'body: needs the environment variable NOPE, which is not set',
     ])
@@ -639,11 +650,11 @@ describe('a template', () => {
   })
 
   test('whose file was not read is a bug', () => {
-    expect(() => played(fromFile)).toThrow('the body of GET / was not read: body')
+    expect(() => buildPlan(fromFile)).toThrow('the body of GET / was not read: body')
   })
 })
 
-test('the secrets are the values of the variables in use, longest first', () => {
+test('the secrets are the values of the used variables, the longest first', () => {
   const suite = requestWith({
     path: `/\${env.TOKEN}\${env.EMPTY}`,
     headers: [{ name: 'A', value: `\${env.LONG} \${env.TOKEN} $\${env.DOLLAR}` }],
@@ -657,7 +668,7 @@ test('the secrets are the values of the variables in use, longest first', () => 
   ])
 })
 
-test('credentials are secrets as they are given and as they are sent, and so is a key', () => {
+test('credentials are secrets as configured and as sent, and so is a key', () => {
   const lines = [
     '-----BEGIN PRIVATE KEY-----',
     'MIGHAgEAMBMGByqGSM49',

@@ -8,26 +8,26 @@ import {
 import type { EnginePlan, EngineResult } from '../../../src/engine/types.ts'
 import { madeRun, steady } from '../../helpers/epochs.ts'
 
-describe('a side that was warmed up', () => {
-  /** One side, of so many requests a second. */
+describe('a side after a warm-up', () => {
+  /** The medians of one side, with a number of requests per second. */
   const side = (requests: number, ...medians: number[]) =>
     medians.map((value) => ({ value, requests }))
   const isFaster = (...sides: Medians) => isStillGettingFaster(sides)
-  /** A hair past and before e^(−0.05), and e^(−0.1). */
+  // Factors of exactly 5 % and 10 % in the logarithm; the tests use values just above and below.
   const byFive = Math.exp(-0.05)
   const byTen = Math.exp(-0.1)
 
-  it('still gets faster where the last second was, by more than a twentieth', () => {
+  it('still gets faster if the last second is faster by more than 5 %', () => {
     expect(isFaster(side(10_000, 1, byFive * 0.999))).toBe(true)
     expect(isFaster(side(10_000, 1, byFive * 1.001))).toBe(false)
     expect(isFaster(side(10_000, 1, 1.2))).toBe(false)
   })
 
-  it('does not where so few requests differ by chance', () => {
-    // √2 / √200 is a tenth.
+  it('does not get faster if so few requests may differ by chance', () => {
+    // √2 / √200 = 0.1.
     expect(isFaster(side(200, 1, byTen * 0.999))).toBe(true)
     expect(isFaster(side(200, 1, byTen * 1.001))).toBe(false)
-    // The fewer of the two seconds decide.
+    // The second with fewer requests decides.
     const seconds = (before: number, last: number) => [
       { value: 1, requests: before },
       { value: byTen * 1.001, requests: last },
@@ -37,18 +37,18 @@ describe('a side that was warmed up', () => {
     expect(isFaster(seconds(10_000, 200))).toBe(false)
   })
 
-  it('is the one of the two that takes longer', () => {
+  it('still gets faster if only one of two sides does', () => {
     expect(isFaster(side(10_000, 1, 1), side(10_000, 1, 0.5))).toBe(true)
     expect(isFaster(side(10_000, 1, 0.5), side(10_000, 1, 1))).toBe(true)
     expect(isFaster(side(10_000, 1, 1), side(10_000, 1, 1))).toBe(false)
   })
 
-  it('is looked at in its last two seconds, whatever was before', () => {
+  it('is judged by its last two seconds only', () => {
     expect(isFaster(side(10_000, 9, 1, 1))).toBe(false)
     expect(isFaster(side(10_000, 1, 1, 0.5))).toBe(true)
   })
 
-  it('is done where there is nothing to look at', () => {
+  it('does not get faster without data', () => {
     expect(isFaster()).toBe(false)
     expect(isFaster([])).toBe(false)
     expect(isFaster(side(10_000, 1))).toBe(false)
@@ -57,7 +57,7 @@ describe('a side that was warmed up', () => {
   })
 })
 
-describe('a stretch of the warm-up', () => {
+describe('the plan of a warm-up', () => {
   const load: EnginePlan = {
     sides: [{ name: 'head', url: 'http://127.0.0.1:1' }],
     requests: [],
@@ -76,7 +76,7 @@ describe('a stretch of the warm-up', () => {
   }
   const rounds: EnginePlan = { ...load, interleave: { kind: 'rounds', roundMs: 833 } }
 
-  it('has a group for each second, no warm-up of its own, and does not wait long for the last', () => {
+  it('has a group for each second, no warm-up of its own, and a short drain', () => {
     expect(buildWarmupStretch(load, 2)).toEqual({
       ...load,
       warmupMs: 0,
@@ -87,11 +87,11 @@ describe('a stretch of the warm-up', () => {
     expect(buildWarmupStretch({ ...load, drainMs: 400 }, 2).drainMs).toBe(400)
   })
 
-  it('has a second at least', () => {
+  it('takes at least a second', () => {
     expect(buildWarmupStretch(load, 0.2)).toMatchObject({ durationMs: 1000, groups: 1 })
   })
 
-  it('is of whole pairs of rounds, each a group', () => {
+  it('consists of whole pairs of rounds, each a group', () => {
     expect(buildWarmupStretch(rounds, 5)).toMatchObject({ durationMs: 3 * 1666, groups: 3 })
     expect(buildWarmupStretch(rounds, 1)).toMatchObject({
       durationMs: 1666,
@@ -101,7 +101,7 @@ describe('a stretch of the warm-up', () => {
   })
 })
 
-it('the medians are those of all requests of a side, group by group', () => {
+it('the medians are those of all requests of a side in each group', () => {
   const of = (ms: number) => {
     const { groups, ...rest } = madeRun('head', 1, {
       requests: { a: { groups: [[ms], [2 * ms]] }, b: { groups: [[ms, ms], []] } },

@@ -4,7 +4,7 @@ import type { EpochPair } from '../../../src/core/measurement/runs.ts'
 import { type CellCounts, countTimes } from '../../../src/core/stats/cell-counts.ts'
 import { computeLowerBound } from '../../../src/core/stats/intervals.ts'
 import {
-  computeCpuPerAnswer,
+  computeCpuPerRequest,
   countRequests,
   findNewRequests,
   isEpochLate,
@@ -16,13 +16,13 @@ import { type MadeRun, madePair, madeRun, repeated, steady } from '../../helpers
 
 const none: ReadonlySet<string> = new Set()
 
-/** `ms` in all groups but those named. */
+/** Response times of `ms` in all groups except those in `bursts`. */
 function burstsOf(ms: number, bursts: Record<number, number>): MadeRun {
   const groups = steady(ms).map((times, group) => times.map((usual) => bursts[group] ?? usual))
   return { requests: { 'GET /': { groups } } }
 }
 
-/** Of each group, so many of 100 requests were sent 2 ms late; `late` of those named. */
+/** Lags of 100 requests in each group: `late` of those in `groups` are 2 ms, else `otherwise`. */
 function lagsOf(late: number, groups: number[], otherwise = 0): number[][] {
   return steady(1).map((_, group) => {
     const count = groups.includes(group) ? late : otherwise
@@ -30,13 +30,13 @@ function lagsOf(late: number, groups: number[], otherwise = 0): number[][] {
   })
 }
 
-function countedGroups(pair: EpochPair, turns: Interleaving = 'requests') {
-  const reading = readPairedEpoch(pair, turns, none)
+function countedGroups(pair: EpochPair, interleaving: Interleaving = 'requests') {
+  const reading = readPairedEpoch(pair, interleaving, none)
   return [reading.readGroups('base', null).length, reading.readGroups('head', null).length]
 }
 
 describe('a burst', () => {
-  it('that hit both sides is left out for both', () => {
+  it('on both sides is left out for both', () => {
     const pair = madePair(burstsOf(1, { 3: 9 }), burstsOf(1.2, { 3: 9 }))
     expect(countedGroups(pair)).toEqual([8, 8])
     const slowest = readPairedEpoch(pair, 'requests', none)
@@ -45,19 +45,19 @@ describe('a burst', () => {
     expect(Math.max(...slowest)).toBeLessThan(1.3)
   })
 
-  it('that hit one side only stays, since the change may have made it', () => {
+  it('on one side only counts, because the change may have caused it', () => {
     expect(countedGroups(madePair(burstsOf(1, {}), burstsOf(1, { 3: 90 })))).toEqual([9, 9])
     expect(countedGroups(madePair(burstsOf(1, { 3: 90 }), burstsOf(1, {})))).toEqual([9, 9])
     expect(countedGroups(madePair(burstsOf(1, { 3: 90 }), burstsOf(1, { 4: 90 })))).toEqual([9, 9])
   })
 
-  it('that hit both one after the other stays, since they saw different minutes', () => {
+  it('on both sides counts if they ran one after the other, in different minutes', () => {
     const pair = madePair(burstsOf(1, { 3: 9 }), burstsOf(1, { 3: 9 }))
     expect(countedGroups(pair, 'one-by-one')).toEqual([9, 9])
     expect(countedGroups(pair, 'rounds')).toEqual([8, 8])
   })
 
-  it('is looked for in all requests together, and left out of each', () => {
+  it('is searched for in all requests together, and left out of each', () => {
     const of = (bursts: Record<number, number>): MadeRun => ({
       requests: {
         a: { groups: burstsOf(1, bursts).requests?.['GET /']?.groups ?? [] },
@@ -71,33 +71,33 @@ describe('a burst', () => {
 })
 
 describe('a group in which the generator was late', () => {
-  it('is left out where more than a twentieth was sent more than a millisecond late', () => {
+  it('is left out if more than a twentieth of it was sent more than a millisecond late', () => {
     const of = (late: number) => madePair({ lags: lagsOf(late, [2]) }, { lags: lagsOf(late, [2]) })
     expect(countedGroups(of(6))).toEqual([8, 8])
     expect(countedGroups(of(5))).toEqual([9, 9])
   })
 
-  it('is one of both sides together', () => {
+  it('is determined for both sides together', () => {
     const onOne = (late: number) => madePair({ lags: lagsOf(late, [2]) }, { lags: lagsOf(0, []) })
     expect(countedGroups(onOne(11))).toEqual([8, 8])
     expect(countedGroups(onOne(10))).toEqual([9, 9])
   })
 
-  it('is none where nothing was sent', () => {
+  it('does not exist if nothing was sent', () => {
     expect(countedGroups(madePair())).toEqual([9, 9])
   })
 
   it.each<Interleaving>(['requests', 'rounds', 'one-by-one'])(
-    'is one of three at most that go: %s',
-    (turns) => {
+    'is one of at most three that are left out: %s',
+    (interleaving) => {
       const lateIn = (groups: number[]) =>
         madePair({ lags: lagsOf(50, groups) }, { lags: lagsOf(50, groups) })
-      expect(countedGroups(lateIn([0, 4, 8]), turns)).toEqual([6, 6])
-      expect(countedGroups(lateIn([0, 1, 4, 7, 8]), turns)).toEqual([6, 6])
+      expect(countedGroups(lateIn([0, 4, 8]), interleaving)).toEqual([6, 6])
+      expect(countedGroups(lateIn([0, 1, 4, 7, 8]), interleaving)).toEqual([6, 6])
     },
   )
 
-  it('makes the epoch worth another try when it is one of more than a third', () => {
+  it('is a reason to repeat the epoch if more than a third of its groups are late', () => {
     const lateIn = (groups: number[]) =>
       madePair({ lags: lagsOf(6, groups) }, { lags: lagsOf(6, groups) })
     expect(isEpochLate(lateIn([0, 4, 8]))).toBe(false)
@@ -110,25 +110,25 @@ describe('an epoch is void', () => {
   const lags = (ms: number) => Array(9).fill(Array(20).fill(ms))
   const responses = (ms: number): MadeRun => ({ requests: { 'GET /': { groups: steady(ms) } } })
 
-  it('where the generator was usually late by a fifth of a response', () => {
+  it('if the median lag is a fifth of the median response time', () => {
     const of = (ms: number) =>
       madePair({ ...responses(10), lags: lags(ms) }, { ...responses(10), lags: lags(ms) })
     expect(isEpochVoid(of(2.02))).toBe(true)
     expect(isEpochVoid(of(1.98))).toBe(false)
   })
 
-  it('not where it was very late in less than half of the requests', () => {
-    const seldom = lags(0.1).map((times: number[]) =>
+  it('not if the generator was very late in less than half of the requests', () => {
+    const inLessThanHalf = lags(0.1).map((times: number[]) =>
       times.map((ms, index) => (index < 9 ? 500 : ms)),
     )
-    expect(isEpochVoid(madePair({ lags: seldom }, { lags: seldom }))).toBe(false)
-    const often = lags(0.1).map((times: number[]) =>
+    expect(isEpochVoid(madePair({ lags: inLessThanHalf }, { lags: inLessThanHalf }))).toBe(false)
+    const inMoreThanHalf = lags(0.1).map((times: number[]) =>
       times.map((ms, index) => (index < 11 ? 500 : ms)),
     )
-    expect(isEpochVoid(madePair({ lags: often }, { lags: often }))).toBe(true)
+    expect(isEpochVoid(madePair({ lags: inMoreThanHalf }, { lags: inMoreThanHalf }))).toBe(true)
   })
 
-  it('by both sides together', () => {
+  it('by the lag of both sides together', () => {
     const late = { ...responses(1), lags: Array(9).fill(Array(60).fill(0.5)) }
     expect(isEpochVoid(madePair(late, { ...responses(1), lags: lags(0.01) }))).toBe(true)
     expect(
@@ -138,7 +138,7 @@ describe('an epoch is void', () => {
     ).toBe(false)
   })
 
-  it('not where nothing was sent, nor where nothing was answered', () => {
+  it('not if nothing was sent, or nothing was answered', () => {
     expect(isEpochVoid(madePair())).toBe(false)
     const silent = { requests: { 'GET /': { groups: steady(1, 0) } }, lags: lags(9) }
     expect(isEpochVoid(madePair(silent, silent))).toBe(false)
@@ -147,10 +147,10 @@ describe('an epoch is void', () => {
 
 describe('the effect of several epochs', () => {
   const slower = { requests: { 'GET /': { groups: steady(1.25) } } }
-  const readings = (pairs: EpochPair[], turns: Interleaving = 'requests') =>
-    pairs.map((pair) => readPairedEpoch(pair, turns, none))
+  const readings = (pairs: EpochPair[], interleaving: Interleaving = 'requests') =>
+    pairs.map((pair) => readPairedEpoch(pair, interleaving, none))
 
-  it('is that of head on base, as a logarithm, whatever the percentile', () => {
+  it('is the logarithm of head / base for every percentile', () => {
     for (const metric of ['p50', 'p90', 'p99', 'p99.9'] as const) {
       const estimate = estimateChange(metric, null, readings(repeated(4, {}, slower)), 'requests')
       expect(estimate?.effect).toBeCloseTo(Math.log(1.25), 3)
@@ -159,8 +159,9 @@ describe('the effect of several epochs', () => {
     }
   })
 
-  it('takes each percentile where it lies', () => {
-    // Of a hundred, 60 stay, 35 get 10 % slower, 4 get 50 % slower, and one takes three times as long.
+  it('is computed at each percentile', () => {
+    // Of a hundred responses, 60 stay, 35 are 10 % slower, 4 are 50 % slower, and one takes 3 times
+    // as long.
     const times = (...tail: number[]) => ({
       requests: {
         'GET /': {
@@ -178,7 +179,7 @@ describe('the effect of several epochs', () => {
     expect(effect('p99.9')).toBeCloseTo(Math.log(3), 2)
   })
 
-  it('is that of one request where it is asked for', () => {
+  it('can be that of a single request', () => {
     const both = (ms: number): MadeRun => ({
       requests: { a: { groups: steady(1) }, b: { groups: steady(ms) } },
     })
@@ -188,23 +189,23 @@ describe('the effect of several epochs', () => {
     expect(estimateChange('p50', 'c', all, 'requests')).toBeNull()
   })
 
-  it('of CPU time is of what an answer costs', () => {
+  it('on CPU time is that of each answered request', () => {
     const cheap = { cpuSeconds: 1 }
     const all = readings(repeated(4, cheap, { cpuSeconds: 1.5 }))
     expect(estimateChange('cpu', null, all, 'requests')?.effect).toBeCloseTo(Math.log(1.5), 9)
-    expect(computeCpuPerAnswer(madeRun('head', 1, cheap))).toBeCloseTo(1000 / 180, 9)
+    expect(computeCpuPerRequest(madeRun('head', 1, cheap))).toBeCloseTo(1000 / 180, 9)
     const unknown = readings(repeated(4, cheap, { cpuSeconds: null }))
     expect(estimateChange('cpu', null, unknown, 'requests')).toBeNull()
-    expect(computeCpuPerAnswer(madeRun('head', 1, { requests: {}, cpuSeconds: 1 }))).toBeNull()
+    expect(computeCpuPerRequest(madeRun('head', 1, { requests: {}, cpuSeconds: 1 }))).toBeNull()
   })
 
-  it('one after the other is only as sure as the epochs agree', () => {
+  it('one after the other depends only on the scatter of the epochs', () => {
     const apart = [1, 1.1, 1.2, 1.3].map((ms, index) =>
       madePair({}, { requests: { 'GET /': { groups: steady(ms) } } }, index + 1),
     )
     const alone = estimateChange('p50', null, readings(apart, 'one-by-one'), 'one-by-one')
     expect(alone?.degreesOfFreedom).toBe(3)
-    // Equal weights: the standard error of the mean of four logarithms.
+    // With equal weights, it is the standard error of the mean of four logarithms.
     const effects = [1, 1.1, 1.2, 1.3].map(Math.log)
     const centre = effects.reduce((sum, each) => sum + each) / 4
     const variance = effects.reduce((sum, each) => sum + (each - centre) ** 2, 0) / 3
@@ -213,7 +214,7 @@ describe('the effect of several epochs', () => {
     expect(together?.degreesOfFreedom).toBe(11)
   })
 
-  it('of a single epoch, one after the other, is nothing to be sure of', () => {
+  it('of a single epoch, one after the other, has an infinite interval', () => {
     const one = estimateChange(
       'p50',
       null,
@@ -224,7 +225,7 @@ describe('the effect of several epochs', () => {
     expect(computeLowerBound(one as NonNullable<typeof one>, 0.0006)).toBe(Number.NEGATIVE_INFINITY)
   })
 
-  it('is none where no side answered, or no epoch was played', () => {
+  it('is unknown if no side answered, or there is no epoch', () => {
     const silent = { requests: { 'GET /': { groups: steady(1, 0) } } }
     expect(estimateChange('p50', null, readings(repeated(4, {}, silent)), 'requests')).toBeNull()
     expect(estimateChange('p50', null, [], 'requests')).toBeNull()
@@ -237,21 +238,26 @@ describe('the longest responses', () => {
     requests: { 'GET /': { groups: steady(1).map((times) => [...times.slice(1), ms]) } },
     slowest: Array(10).fill(seconds),
   })
-  const effectOf = (base: MadeRun, head: MadeRun, turns: Interleaving, fresh = none) => {
-    const reading = readPairedEpoch(madePair(base, head), turns, fresh)
-    return estimateChange('max', null, [reading], turns)?.effect
+  const effectOf = (
+    base: MadeRun,
+    head: MadeRun,
+    interleaving: Interleaving,
+    newRequests = none,
+  ) => {
+    const reading = readPairedEpoch(madePair(base, head), interleaving, newRequests)
+    return estimateChange('max', null, [reading], interleaving)?.effect
   }
 
   it('are those of each second', () => {
     expect(effectOf(seconds(4), seconds(6), 'requests')).toBeCloseTo(Math.log(1.5), 9)
   })
 
-  it('are those of each group in rounds, where a second belongs to one side', () => {
+  it('are those of each group in rounds, because a second belongs to one side', () => {
     expect(effectOf(groups(4, 7), groups(8, 7), 'rounds')).toBeCloseTo(Math.log(2), 2)
     expect(effectOf(groups(4, 7), groups(8, 7), 'requests')).toBeCloseTo(0, 9)
   })
 
-  it('are those of each group, without a new request, where there is one', () => {
+  it('are those of each group if there is a new request, which is left out', () => {
     const of = (old: number, added: number): MadeRun => ({
       requests: {
         old: { groups: steady(old) },
@@ -259,8 +265,8 @@ describe('the longest responses', () => {
       },
       slowest: Array(10).fill(Math.max(old, added)),
     })
-    const fresh = new Set(['added'])
-    expect(effectOf(of(4, 0.1), of(6, 90), 'requests', fresh)).toBeCloseTo(Math.log(1.5), 2)
+    const newRequests = new Set(['added'])
+    expect(effectOf(of(4, 0.1), of(6, 90), 'requests', newRequests)).toBeCloseTo(Math.log(1.5), 2)
     expect(effectOf(of(4, 0.1), of(6, 90), 'requests')).toBeCloseTo(Math.log(90 / 4), 2)
   })
 })
@@ -273,7 +279,7 @@ describe('a request is new', () => {
     return repeated(2, of(base), of(head))
   }
 
-  it('where the base fails more than nine in ten, and the head fewer than one in ten', () => {
+  it('if the base fails more than nine in ten, and the head fewer than one in ten', () => {
     expect(findNewRequests(failing(20, 0))).toEqual(new Set(['added']))
     expect(findNewRequests(failing(19, 1))).toEqual(new Set(['added']))
     expect(findNewRequests(failing(18, 0))).toEqual(new Set())
@@ -288,21 +294,21 @@ describe('a request is new', () => {
     expect(findNewRequests([once, never])).toEqual(new Set())
   })
 
-  it('and then belongs to no total', () => {
+  it('and is then not part of the total', () => {
     const [pair] = failing(20, 0)
     if (pair === undefined) throw new Error('two epochs were asked for')
-    const fresh = new Set(['added'])
+    const newRequests = new Set(['added'])
     expect(countRequests(pair.base, null, none)).toEqual({ offered: 360, failed: 180 })
-    expect(countRequests(pair.base, null, fresh)).toEqual({ offered: 180, failed: 0 })
-    expect(countRequests(pair.base, 'added', fresh)).toEqual({ offered: 180, failed: 180 })
-    const reading = readPairedEpoch(pair, 'requests', fresh)
+    expect(countRequests(pair.base, null, newRequests)).toEqual({ offered: 180, failed: 0 })
+    expect(countRequests(pair.base, 'added', newRequests)).toEqual({ offered: 180, failed: 180 })
+    const reading = readPairedEpoch(pair, 'requests', newRequests)
     expect(reading.readCounts('base', null)).toEqual({ offered: 180, failed: 0 })
     expect(reading.readGroups('head', null).map(({ total }) => total)).toEqual(Array(9).fill(20))
     expect(readPairedEpoch(pair, 'requests', none).readGroups('head', null)[0]?.total).toBe(40)
   })
 })
 
-it('what was never answered counts as failed in the total', () => {
+it('requests without a response count as failed in the total', () => {
   const run = madeRun('head', 1, { unfinished: 7 })
   expect(countRequests(run, null, none)).toEqual({ offered: 187, failed: 7 })
 })
@@ -312,7 +318,7 @@ function quantile(counts: CellCounts): number {
 }
 
 describe('a percentile', () => {
-  it('takes five requests of each side beyond it in every epoch', () => {
+  it('needs five requests of each side beyond it in every epoch', () => {
     const of = (requests: number) => {
       const groups = steady(1, requests / 9)
       const pair = madePair(

@@ -15,7 +15,7 @@ import {
 } from '../../../src/core/stats/quantiles.ts'
 import { histogramOf, randomFrom } from '../../helpers/measurements.ts'
 
-/** A typical service: its body around 0.5 ms, one response in fifty some ten times as slow. */
+/** Response times around 0.5 ms, of which one in fifty is about ten times as long. */
 function responses(count: number, seed: number): number[] {
   const random = randomFrom(seed)
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
@@ -25,7 +25,7 @@ function responses(count: number, seed: number): number[] {
   )
 }
 
-/** In whole steps of the engine's 100 ns. */
+/** Rounded to the engine's steps of 100 ns. */
 function inSteps(times: number[]): number[] {
   return times.map((time) => Math.round(time * 10_000) / 10_000)
 }
@@ -35,7 +35,7 @@ function plain({ cells, counts, total }: CellCounts) {
 }
 
 describe('counts', () => {
-  it('are the cells of the histogram that the engine would have written', () => {
+  it('are the cells of the histogram that the engine writes', () => {
     const times = inSteps([
       0.0001, 0.2047, 0.2048, 0.2049, 0.205, 1, 1, 7.3, 250, 12_345.6789, 3_600_000,
     ])
@@ -53,7 +53,7 @@ describe('counts', () => {
     }
   })
 
-  it('of parts add up to those of the whole, whose rest a part leaves', () => {
+  it('of parts add up to those of the whole, and can be subtracted from it', () => {
     const parts = [1, 2, 3].map((seed) => responses(400 * seed, seed))
     const [one, two, three] = parts.map(countTimes) as [CellCounts, CellCounts, CellCounts]
     const all = sumCellCounts([one, two, three])
@@ -62,7 +62,7 @@ describe('counts', () => {
     expect(plain(subtractCellCounts(one, one))).toEqual({ cells: [], counts: [], total: 0 })
   })
 
-  it('of nothing change no sum', () => {
+  it('of nothing do not change a sum', () => {
     const nothing = readCellCounts(createHistogram())
     const one = countTimes([1, 2, 2])
     expect(plain(sumCellCounts([nothing, one, nothing]))).toEqual(plain(one))
@@ -71,7 +71,7 @@ describe('counts', () => {
 })
 
 describe('a sample quantile', () => {
-  it('is of type 7, as R and NumPy count: numpy.quantile([1, 2, 3, 4, 10], …)', () => {
+  it('is of type 7, as in R and NumPy: numpy.quantile([1, 2, 3, 4, 10], …)', () => {
     const counts = countTimes([0.04, 0.01, 0.1, 0.02, 0.03])
     expect(estimateQuantile(counts, 0.5)).toBeCloseTo(0.03, 10)
     expect(estimateQuantile(counts, 0.9)).toBeCloseTo(0.076, 10)
@@ -79,11 +79,11 @@ describe('a sample quantile', () => {
     expect(estimateQuantile(counts, 0.1)).toBeCloseTo(0.014, 10)
   })
 
-  it('lies in the middle of the middle two', () => {
+  it('of an even number is the mean of the middle two', () => {
     expect(estimateMedian(countTimes([0.01, 0.02, 0.05, 0.1]))).toBeCloseTo(0.035, 10)
   })
 
-  it('moves within a cell when the observations beside it go', () => {
+  it('moves within a cell when other observations are left out', () => {
     // 1 ms is the 10,000th unit: its cell holds eight, from 9,999.5 to 10,007.5.
     const counts = countTimes([...Array(90).fill(1), ...Array(10).fill(2)])
     expect(estimateMedian(counts)).toBeCloseTo(0.99995 + (0.0008 * 50) / 90, 10)
@@ -93,7 +93,7 @@ describe('a sample quantile', () => {
     )
   })
 
-  it('is within a cell of the true one, wherever it lies', () => {
+  it('is within a cell of the exact one, at every quantile', () => {
     const times = inSteps(responses(5000, 4)).sort((one, other) => one - other)
     for (const quantile of [0.01, 0.5, 0.9, 0.99, 0.999]) {
       const rank = quantile * (times.length - 1)
@@ -103,7 +103,7 @@ describe('a sample quantile', () => {
     }
   })
 
-  it('of nothing there is none', () => {
+  it('of nothing is NaN', () => {
     expect(estimateMedian(sumCellCounts([]))).toBeNaN()
     expect(estimateHarrellDavis(sumCellCounts([]), 0.99)).toBeNaN()
   })
@@ -116,13 +116,13 @@ describe('the estimate of Harrell and Davis', () => {
     expect(estimateHarrellDavis(counts, 0.5)).toBeCloseTo((7 * 0.01 + 13 * 0.02 + 7 * 0.1) / 27, 12)
   })
 
-  it('gives what mpmath gives with 30 digits', () => {
+  it('agrees with mpmath with 30 digits', () => {
     const counts = countTimes([0.01, 0.02, 0.03, 0.04, 0.05, 0.06, 0.07, 0.08, 0.09, 0.1])
     expect(10 * estimateHarrellDavis(counts, 0.9)).toBeCloseTo(0.94351151766604, 12)
     expect(10 * estimateHarrellDavis(counts, 0.99)).toBeCloseTo(0.99722515106062, 12)
   })
 
-  /** One weight for each observation, from the lower tail, and all of them. */
+  /** Computed with one weight for each observation, from the lower tail. */
   function direct(times: number[], quantile: number): number {
     const count = times.length
     const cumulative = (rank: number) =>
@@ -143,19 +143,19 @@ describe('the estimate of Harrell and Davis', () => {
     [3000, 0.5],
     [3000, 0.02],
     [40_000, 0.99],
-  ])('of %i requests is, at %f, what a sum over all of them gives', (count, quantile) => {
-    // Below 0.2048 ms each cell holds one time only, so that nothing is lost by counting.
+  ])('of %i requests agrees, at %f, with a sum over all of them', (count, quantile) => {
+    // Below 0.2048 ms each cell contains one time only, so counting loses nothing.
     const times = inSteps(responses(count, count)).map((time) => Math.round(time * 150) / 10_000)
     expect(Math.max(...times)).toBeLessThan(0.2048)
     const sum = direct(times, quantile)
     const counts = countTimes(times)
     expect(Math.abs(estimateHarrellDavis(counts, quantile) / sum - 1)).toBeLessThan(1e-9)
-    // The second time from what is remembered.
+    // The second time from the cache.
     expect(estimateHarrellDavis(counts, quantile)).toBe(estimateHarrellDavis(counts, quantile))
   })
 
-  it('gives a response of minutes its weight, small as that is', () => {
-    // An hour among microseconds: its weight at p50 is near 1e-9.
+  it('gives a very slow response its small weight', () => {
+    // An hour among microseconds has a weight of about 1e-9 at p50.
     const times = [...Array(28).fill(0.001), 3_600_000]
     const weight = betaCumulative(1 / 29, 15, 15)
     const hour = estimateQuantile(countTimes([3_600_000]), 0.5)
@@ -175,11 +175,11 @@ describe('the estimate of Harrell and Davis', () => {
   })
 })
 
-it('the library has the Beta distribution of the tables', () => {
-  // By its identity with the binomial one: of 10 tosses 8 or more are heads with a chance of 56/1024 …
+it('the library agrees with tables of the Beta distribution', () => {
+  // By its identity with the binomial distribution: 8 or more heads in 10 tosses, 56/1024 …
   expect(betaCumulative(0.5, 8, 3)).toBeCloseTo(56 / 1024, 14)
-  // … of 20 throws at 0.3, 10 or more hit with 0.0480 (binomial tables: 9 or fewer, 0.9520).
+  // … and 10 or more hits in 20 throws at 0.3, 0.0480 (binomial tables: 9 or fewer, 0.9520).
   expect(betaCumulative(0.3, 10, 11)).toBeCloseTo(0.048, 4)
-  // As large as schedules are; mpmath.betainc with 30 digits.
+  // As large as schedules are, by mpmath.betainc with 30 digits.
   expect(betaCumulative(0.99, 19_800.99, 200.01)).toBeCloseTo(0.490738394963066, 12)
 })

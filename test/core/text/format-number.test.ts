@@ -12,7 +12,7 @@ import {
 } from '../../../src/core/text/format-number.ts'
 
 describe('numbers for people', () => {
-  it('show three digits of a time, whatever its size', () => {
+  it('show three digits of a time of any size', () => {
     const times = [
       0, 0.0001, 0.0049, 0.0512, 0.512, 1.204, 12.34, 123.4, 999.4, 999.6, 1204, 12_340,
     ]
@@ -32,7 +32,7 @@ describe('numbers for people', () => {
     ])
   })
 
-  it('repeat a limit as it was written', () => {
+  it('show a limit without rounding', () => {
     expect([250, 0.05, 1500, 10].map(formatExactMilliseconds)).toEqual([
       '250 ms',
       '0.05 ms',
@@ -41,7 +41,7 @@ describe('numbers for people', () => {
     ])
   })
 
-  it('give a change its sign, and none to what rounds to nothing', () => {
+  it('give a change its sign, unless it rounds to 0', () => {
     expect([0.312, 0.0996, 0.05, -0.042, 0.0004, 0, 12.5].map(formatSignedPercent)).toEqual([
       '+31 %',
       '+10 %',
@@ -54,7 +54,7 @@ describe('numbers for people', () => {
     expect([0.005, -0.0012].map(formatSignedPoints)).toEqual(['+0.5 pp', '−0.1 pp'])
   })
 
-  it('never call a little nothing, nor nearly all everything', () => {
+  it('do not round a small share to 0 %, nor a large one to 100 %', () => {
     expect([0, 0.000001, 0.00042, 0.042, 0.42, 0.99971, 1].map(formatPercent)).toEqual([
       '0 %',
       'under 0.001 %',
@@ -78,7 +78,7 @@ describe('numbers for people', () => {
     expect([formatCount(1, 'run'), formatCount(1200, 'run')]).toEqual(['1 run', '1,200 runs'])
   })
 
-  it('list names as one would say them', () => {
+  it('join names with commas and an and', () => {
     expect([
       joinWithAnd([]),
       joinWithAnd(['a']),

@@ -1,4 +1,4 @@
-/** What a limit makes of a row: the specification of the gate, border by border. */
+/** How a row is judged at its limit: the specification of the gate, boundary by boundary. */
 
 import studentQuantile from '@stdlib/stats-base-dists-t-quantile'
 import { describe, expect, it } from 'vitest'
@@ -41,7 +41,8 @@ import {
   usualLimits,
 } from '../../helpers/comparisons.ts'
 
-// Of p50 with the usual limits: a fifth of one in a hundred, of which three looks have 30, 30 and 40 %.
+// With the default limits, p50 may spend a fifth of 1 %, of which the three looks get 30, 30 and 40
+// %.
 const alphaOfMedian = [0.0006, 0.0006, 0.0008]
 const alpha = alphaOfMedian[0] as number
 const beyondNothing = (epochs: number, ofLook = alpha) =>
@@ -51,7 +52,7 @@ const beyondTwice = (epochs: number) => studentQuantile(0.97, 8 + epochs - 1)
 const line = Math.log(1.05)
 const usual = rulesOf({ limits: usualLimits })
 
-/** A hair above and below what decides. */
+/** Factors just above and just below a boundary. */
 const more = 1 + 1e-7
 const less = 1 - 1e-7
 
@@ -59,70 +60,55 @@ describe('a change, side by side, at a limit of +5 %', () => {
   const errorUnder = (effect: number) => (2 * line - effect) / beyondTwice(4)
   const cases: [what: string, effect: number, standardError: number, outcome: string][] = [
     [
-      'that reaches it fails where no change is just excluded',
+      'that reaches it fails if no change is just excluded',
       line,
       (line / beyondNothing(4)) * less,
       'fail',
     ],
     [
-      'that reaches it is unsure where no change is just possible',
+      'that reaches it is unsure if no change is just possible',
       line,
       (line / beyondNothing(4)) * more,
       'unsure',
     ],
+    ['far past it is unsure if no change is possible', 1, (1 / beyondNothing(4)) * more, 'unsure'],
+    ['far past it fails if no change is excluded', 1, (1 / beyondNothing(4)) * less, 'fail'],
     [
-      'far past it is unsure where no change is possible',
-      1,
-      (1 / beyondNothing(4)) * more,
-      'unsure',
-    ],
-    ['far past it fails where no change is excluded', 1, (1 / beyondNothing(4)) * less, 'fail'],
-    [
-      'just under it passes where twice of it is just excluded',
+      'just under it passes if twice the limit is just excluded',
       line * less,
       errorUnder(line) * less,
       'pass',
     ],
     [
-      'just under it is unsure where twice of it is just possible',
+      'just under it is unsure if twice the limit is just possible',
       line * less,
       errorUnder(line) * more,
       'unsure',
     ],
-    [
-      'that is none passes where twice of the limit is just excluded',
-      0,
-      errorUnder(0) * less,
-      'pass',
-    ],
-    [
-      'that is none is unsure where twice of the limit is just possible',
-      0,
-      errorUnder(0) * more,
-      'unsure',
-    ],
+    ['of 0 passes if twice the limit is just excluded', 0, errorUnder(0) * less, 'pass'],
+    ['of 0 is unsure if twice the limit is just possible', 0, errorUnder(0) * more, 'unsure'],
     ['for the better passes', -0.3, 0.01, 'pass'],
     [
-      'for the better is unsure where twice of the limit is possible',
+      'for the better is unsure if twice the limit is possible',
       -0.01,
       errorUnder(-0.01) * more,
       'unsure',
     ],
-    ['under it passes however sure it is that there is one', line * 0.9, 1e-6, 'pass'],
-    ['past it fails however near, when that is sure', line * 1.0001, 1e-6, 'fail'],
+    ['under it passes even if it is certain that there is a change', line * 0.9, 1e-6, 'pass'],
+    ['just past it fails if that is certain', line * 1.0001, 1e-6, 'fail'],
   ]
   for (const [what, effect, standardError, outcome] of cases) {
     it(what, () => expect(outcomeOf('p50', estimate(effect, standardError))).toBe(outcome))
   }
 
-  it('is taken for sure later than at first, by what is left of the false alarms, and by more epochs', () => {
+  it('has other boundaries at later looks, which have more epochs and another alpha', () => {
     for (const [look, epochs] of [4, 6, 8].entries()) {
-      const border = line / beyondNothing(epochs, alphaOfMedian[look])
+      const boundary = line / beyondNothing(epochs, alphaOfMedian[look])
       const ground = paired({ epochs })
-      expect(outcomeOf('p50', estimate(line, border * less, epochs), usual, { ground })).toBe(
+      expect(outcomeOf('p50', estimate(line, boundary * less, epochs), usual, { ground })).toBe(
         'fail',
       )
-      expect(outcomeOf('p50', estimate(line, border * more, epochs), usual, { ground })).toBe(
+      expect(outcomeOf('p50', estimate(line, boundary * more, epochs), usual, { ground })).toBe(
         'unsure',
       )
       const pass = line / beyondTwice(epochs)
@@ -135,18 +121,18 @@ describe('a change, side by side, at a limit of +5 %', () => {
     }
   })
 
-  it('holds nothing against a request that has no limit of its own', () => {
+  it('of a request without its own limit is only shown', () => {
     const of = { ...changed('p50', estimate(1, 0.001)), request: 'GET /' }
     expect(judge(of, usual)).toMatchObject({ outcome: 'shown', line: null, reason: null })
   })
 
-  it('is taken as it is with noise: ignore', () => {
+  it('is taken literally with noise: ignore', () => {
     const literally = { ...usual, noise: 'ignore' as const }
     expect(outcomeOf('p50', estimate(line, 9), literally)).toBe('fail')
     expect(outcomeOf('p50', estimate(line * less, 9), literally)).toBe('pass')
   })
 
-  it('that rests on too few requests fails nothing, though it may pass', () => {
+  it('that rests on too few requests can pass but not fail', () => {
     const scarce = (effect: number) => ({
       ...row('p50'),
       evidence: {
@@ -158,17 +144,20 @@ describe('a change, side by side, at a limit of +5 %', () => {
     expect(judge(scarce(0.5), usual)).toMatchObject({
       outcome: 'unsure',
       reason:
-        'p50 could not be decided: too few requests lie beyond it to tell its change from luck. Raise duration or rate.',
+        'p50 could not be decided: too few requests lie beyond it to tell its change from ' +
+        'chance. ' +
+        'Raise duration or rate.',
     })
     expect(judge(scarce(0), usual).outcome).toBe('pass')
     expect(judge(scarce(0.5), { ...usual, noise: 'ignore' }).outcome).toBe('fail')
   })
 
-  it('that nothing is known of could not be judged', () => {
+  it('without an estimate cannot be judged', () => {
     expect(judge(row('p50'), usual)).toMatchObject({
       outcome: 'unsure',
       reason:
-        'p50 could not be judged: what was measured is too short to tell it from noise. Raise duration.',
+        'p50 could not be judged: the measurement is too short to tell a change from noise. ' +
+        'Raise duration.',
     })
     const silent = row('p50', {
       head: figure(0),
@@ -177,7 +166,7 @@ describe('a change, side by side, at a limit of +5 %', () => {
     expect(judge(silent, usual).outcome).toBe('unsure')
   })
 
-  it('is not widened, as a limit on stored numbers is', () => {
+  it('has a limit that is not widened, unlike one for stored numbers', () => {
     expect(judge(changed('p50', estimate(0.06, 0.001)), usual)).toMatchObject({
       outcome: 'fail',
       line: '+5 %',
@@ -190,38 +179,39 @@ describe('a change too small to notice, in ms', () => {
     judge(changed('p50', estimate(effect, standardError), 0.5), rules)
   const floor = Math.log(1.1) // 0.05 of 0.5 ms
 
-  it('fails nothing, however large its share: the floor is the line', () => {
+  it('does not fail, however large its share: the floor is the limit', () => {
     expect(half(floor * less, 1e-4)).toMatchObject({ outcome: 'pass', line: '+5 % and 0.05 ms' })
     expect(half(floor, 1e-4)).toMatchObject({ outcome: 'fail', line: '+5 % and 0.05 ms' })
     expect(half(floor, 1e-4).reason).toBe(
-      'p50 is 10 % slower than the base: 0.550 ms instead of 0.500 ms; the limit is +5 % and 0.05 ms.',
+      'p50 is 10 % slower than the base: 0.550 ms instead of 0.500 ms; the limit is +5 % and ' +
+        '0.05 ms.',
     )
   })
 
-  it('fails nothing even when limits are taken literally', () => {
+  it('does not fail even if limits are taken literally', () => {
     expect(half(floor * less, 9, { ...usual, noise: 'ignore' }).outcome).toBe('pass')
   })
 
-  it('is what has to be excluded twice', () => {
+  it('passes if twice the floor is excluded', () => {
     expect(half(0, ((2 * floor) / beyondTwice(4)) * less).outcome).toBe('pass')
     expect(half(0, ((2 * floor) / beyondTwice(4)) * more).outcome).toBe('unsure')
   })
 
-  it('does not matter where the limit is the wider of the two', () => {
+  it('does not matter if the limit is the wider of the two', () => {
     expect(judge(changed('p50', estimate(line, 1e-4), 1), usual)).toMatchObject({
       outcome: 'fail',
       line: '+5 %',
     })
   })
 
-  it('is none at all for CPU time', () => {
+  it('does not exist for CPU time, which has no floor', () => {
     const rules = rulesOf({ limits: { cpu: [relative(0.05)] } })
     expect(judge(changed('cpu', estimate(line, 1e-4), 0.001), rules).outcome).toBe('fail')
   })
 })
 
-describe('the words for a change', () => {
-  it('that failed say by how much, and what the limit was', () => {
+describe('the reason for a change', () => {
+  it('that failed states how much, and the limit', () => {
     const judged = judge(changed('p99', estimate(Math.log(1.31), 0.01)), usual)
     expect(judged.reason).toBe(
       'p99 is 31 % slower than the base: 13.1 ms instead of 10.0 ms; the limit is +10 %.',
@@ -232,48 +222,48 @@ describe('the words for a change', () => {
     )
   })
 
-  it('that passed are none', () => {
+  it('that passed is absent', () => {
     expect(judge(changed('p99', estimate(0, 0.001)), usual)).toMatchObject({
       reason: null,
       crossed: null,
     })
   })
 
-  it('that is not decided say between what it lies, what could have been seen, and what it takes', () => {
-    const ofTwice = estimate(Math.log(1.02), 0.04)
+  it('that is undecided states the range, the detectable change, and what it takes', () => {
+    const undecided = estimate(Math.log(1.02), 0.04)
     const {
       reason,
       interval,
       detectable: smallest,
       crossed,
-    } = judge(changed('p50', ofTwice), usual)
+    } = judge(changed('p50', undecided), usual)
     const lower = Math.expm1(Math.log(1.02) - beyondNothing(4) * 0.04)
     const upper = Math.expm1(Math.log(1.02) + beyondTwice(4) * 0.04)
-    const seen = Math.expm1(0.04 * (beyondNothing(4) + studentQuantile(0.95, 11)))
+    const expected = Math.expm1(0.04 * (beyondNothing(4) + studentQuantile(0.95, 11)))
     expect(interval?.lower).toBeCloseTo(lower, 10)
     expect(interval?.upper).toBeCloseTo(upper, 10)
-    expect(smallest).toBeCloseTo(seen, 10)
+    expect(smallest).toBeCloseTo(expected, 10)
     expect(crossed).toBeNull()
-    const told = [
+    const range = [
       `between −${(-100 * lower).toFixed(0)} % and +${(100 * upper).toFixed(0)} %`,
       '+5 %',
     ]
-    for (const words of [
-      ...told,
-      `${(100 * seen).toFixed(0)} % from noise`,
+    for (const part of [
+      ...range,
+      `${(100 * expected).toFixed(0)} % from noise`,
       'to rule out 10 %, twice the limit',
     ]) {
-      expect(reason).toContain(words)
+      expect(reason).toContain(part)
     }
     expect(reason).toMatch(/^p50 could not be decided/)
   })
 
-  it('give a duration and a rate of which each suffices', () => {
+  it('suggests a duration and a rate, each of which suffices', () => {
     for (const standardError of [0.0175, 0.02, 0.025, 0.03, 0.032]) {
       const now = estimate(line, standardError)
       const [, seconds, rate] = suggestionIn(judge(changed('p50', now), usual).reason)
       for (const factor of [seconds / 15, rate / 400]) {
-        // What processes differ by does not shrink with the number of requests.
+        // The variance between processes does not shrink with the number of requests.
         const ofProcesses = processTau.p50 ** 2 / 4
         const then = Math.sqrt(ofProcesses + (standardError ** 2 - ofProcesses) / factor)
         expect(computeDetectableEffect({ ...now, standardError: then }, alpha)).toBeLessThanOrEqual(
@@ -283,28 +273,28 @@ describe('the words for a change', () => {
     }
   })
 
-  it('ask for more epochs where more requests would not help', () => {
-    // Nothing is left of this error that the processes' own would not explain.
+  it('suggests more epochs if more requests do not help', () => {
+    // The variance between processes explains all of this error.
     const wild = estimate(0, processTau.p99 / 2)
     const strict = rulesOf({ limits: { p99: [relative(0.02)] } })
     expect(judge(changed('p99', wild), strict).reason).toMatch(
-      /\(epochs: 12\) or on a quieter machine\.$/,
+      /use more epochs \(epochs: 12\) or a quieter machine\.$/,
     )
     const ground = paired({ epochs: 20 })
     const late = judge(changed('p99', wild), { ...strict, epochs: 20 }, { ground })
     expect(late.reason).toContain('(epochs: 30)')
   })
 
-  it('ask nobody to measure ten times as long', () => {
+  it('never suggests a duration of more than ten times', () => {
     const suggested = (standardError: number) =>
       judge(changed('p50', estimate(line, standardError)), usual).reason
     const factors = Array.from({ length: 60 }, (_, step) => suggested(0.0175 + step / 1000))
-    const given = factors.flatMap(
-      (reason) => /takes ([\d.]+) times the requests/.exec(reason ?? '')?.[1] ?? [],
+    const found = factors.flatMap(
+      (reason) => /measure ([\d.]+) times the requests/.exec(reason ?? '')?.[1] ?? [],
     )
-    expect(Math.max(...given.map(Number))).toBeLessThanOrEqual(10)
-    expect(given.length).toBeGreaterThan(3)
-    expect(factors.at(-1)).toMatch(/takes a quieter machine\.$/)
+    expect(Math.max(...found.map(Number))).toBeLessThanOrEqual(10)
+    expect(found.length).toBeGreaterThan(3)
+    expect(factors.at(-1)).toMatch(/use a quieter machine\.$/)
   })
 })
 
@@ -319,7 +309,7 @@ describe('an absolute limit, side by side', () => {
     expect(slowest([20, 100, 20, 20], [100, 300, 100, 100]).outcome).toBe('pass')
   })
 
-  it('of max names the longest response, and is crossed by a single epoch where there is only one', () => {
+  it('of max names the longest response, and one epoch crosses it if it is the only one', () => {
     expect(slowest([20], [100])).toMatchObject({
       outcome: 'fail',
       line: '100 ms',
@@ -330,12 +320,12 @@ describe('an absolute limit, side by side', () => {
     expect(slowest([20, 20], [120, 340]).reason).toBe('max is 340 ms; the limit is 100 ms.')
   })
 
-  it('of a percentile is crossed by the median of the epochs, whatever the base does', () => {
+  it('of a percentile is crossed by the median of the epochs, whatever the base has', () => {
     expect(judge(row('p99', { base: figure(60), head: figure(50) }), rules).outcome).toBe('fail')
     expect(judge(row('p99', { base: figure(60), head: figure(49.9) }), rules).outcome).toBe('pass')
   })
 
-  it('stands beside a relative one, and what decides is said', () => {
+  it('may stand beside a relative one, and the reason names the one that decides', () => {
     const both = rulesOf({ limits: { p50: [relative(0.05), absolute(8)] } })
     expect(judge(changed('p50', estimate(0, 0.001), 9), both)).toMatchObject({
       outcome: 'fail',
@@ -356,7 +346,7 @@ describe('requests per second, side by side', () => {
     })
   }
 
-  it('fail where the head falls behind in half of the epochs beside a base that does not', () => {
+  it('fail if the head falls behind in half of the epochs, and the base does not', () => {
     expect(rate([1, 1, 1, 1], [1, 0.99, 0.5, 1]).outcome).toBe('fail')
     expect(rate([1, 1, 1, 1], [1, 1, 0.5, 1]).outcome).toBe('pass')
     expect(rate([1, 1, 1, 1, 1], [1, 1, 0.5, 1, 0.5]).outcome).toBe('pass')
@@ -364,16 +354,16 @@ describe('requests per second, side by side', () => {
     expect(rate([1], [0.98]).outcome).toBe('fail')
   })
 
-  it('pass where it is a hair less than a hundredth', () => {
+  it('pass if the loss is just under a hundredth', () => {
     expect(rate([1, 1, 1, 1], [0.9901, 0.9901, 0.9901, 0.9901]).outcome).toBe('pass')
   })
 
-  it('do not count an epoch in which the base fell behind as well', () => {
+  it('do not count epochs in which the base fell behind too', () => {
     expect(rate([1, 1, 1, 0.9], [1, 1, 0.5, 0.5]).outcome).toBe('pass')
     expect(rate([1, 1, 1, 0.9911], [1, 1, 0.5, 0.5]).outcome).toBe('fail')
   })
 
-  it('are unsure where the base does not keep up in most of them', () => {
+  it('are unsure if the base does not keep up in most epochs', () => {
     const { outcome, reason } = rate([0.9, 0.9, 0.9, 0.9], [0.5, 0.5, 0.5, 0.5])
     expect(outcome).toBe('unsure')
     expect(reason).toContain('the base itself answered only 90 % of the requests')
@@ -384,7 +374,7 @@ describe('requests per second, side by side', () => {
     expect(rate([1, 1], [0.95, 0.95], { rps: [relative(-0.05)] }).outcome).toBe('fail')
   })
 
-  it('are what was answered, at an absolute limit', () => {
+  it('are the number of responses at an absolute limit', () => {
     const rules = rulesOf({ limits: { rps: [absolute(400)] } })
     expect(judge(row('rps', { head: figure(400) }), rules)).toMatchObject({
       outcome: 'fail',
@@ -406,7 +396,7 @@ describe('failed requests, side by side', () => {
       rules,
     )
 
-  it('fail where they grew by the limit and more than chance explains', () => {
+  it('fail if they grew by the limit, and chance does not explain it', () => {
     expect(errors(0.001, 0.006, alphaOfErrors * less)).toMatchObject({
       outcome: 'fail',
       reason: '0.6 % of the requests failed, 0.1 % on the base; the limit is +0.5 pp.',
@@ -414,16 +404,17 @@ describe('failed requests, side by side', () => {
     expect(errors(0.001, 0.0059, 1e-12).outcome).toBe('pass')
   })
 
-  it('are unsure where they grew by the limit and it may be chance', () => {
+  it('are unsure if they grew by the limit, and it may be chance', () => {
     expect(errors(0.001, 0.006, alphaOfErrors)).toMatchObject({
       outcome: 'unsure',
       crossed: null,
       reason:
-        '0.6 % of the requests failed, 0.1 % on the base, which may still be chance; the limit is +0.5 pp.',
+        '0.6 % of the requests failed, 0.1 % on the base, which may still be chance; the limit ' +
+        'is +0.5 pp.',
     })
   })
 
-  it('of more than is allowed fail without a limit, unless that may be chance', () => {
+  it('above the allowed share fail without a limit, unless that may be chance', () => {
     const none = rulesOf()
     const alphaAlone = alphaOfErrors
     expect(errors(0, 0.02, alphaAlone * less, none)).toMatchObject({
@@ -439,11 +430,11 @@ describe('failed requests, side by side', () => {
     expect(errors(0, 0.01, 1e-12, none).outcome).toBe('shown')
   })
 
-  it('of more than is allowed do not fail by way of it what the limit leaves open', () => {
+  it('above the allowed share remain unsure if the limit is undecided', () => {
     expect(errors(0, 0.02, 0.2).outcome).toBe('unsure')
   })
 
-  it('are counted at an absolute limit', () => {
+  it('are compared with an absolute limit directly', () => {
     const rules = rulesOf({ limits: { errors: [absolute(0.002)] } })
     expect(errors(0.002, 0.002, 1, rules).outcome).toBe('fail')
     expect(errors(0.002, 0.0019, 1, rules).outcome).toBe('pass')
@@ -465,7 +456,7 @@ describe('single requests, side by side', () => {
       ...some,
     })
 
-  it('are held to the limits that were set for them', () => {
+  it('are judged by their own limits', () => {
     expect(judge(of('pay', { head: figure(16) }), rules)).toMatchObject({
       outcome: 'fail',
       line: '+50 %',
@@ -484,7 +475,7 @@ describe('single requests, side by side', () => {
     )
   })
 
-  it('that only the head answers are shown with their line, and not judged', () => {
+  it('that only the head answers are shown with their limit, and not judged', () => {
     expect(judge(of('pay', { base: null, evidence: { kind: 'none' } }), rules)).toMatchObject({
       outcome: 'not-judged',
       line: '+50 %',
@@ -492,7 +483,7 @@ describe('single requests, side by side', () => {
     })
   })
 
-  it('of which there is only one, have their limits held against the total', () => {
+  it('apply their limits to the total if there is only one', () => {
     const only = rulesOf({ requests: [{ name: 'pay', limits: { p50: [relative(0.5)] } }] })
     expect(outcomeOf('p50', estimate(Math.log(1.6), 0.01), only)).toBe('fail')
     expect(outcomeOf('p50', estimate(Math.log(1.3), 0.01), only)).toBe('pass')
@@ -500,7 +491,9 @@ describe('single requests, side by side', () => {
 })
 
 describe('false alarms', () => {
-  /** What may be spent on a row at this look, read off the bounds that are shown and the borders that are held. */
+  /**
+   * The chance spent on a row at this look, computed from the interval shown and the boundaries.
+   */
   function alphaOf(metric: Metric, request: string | null, rules: Rules, epochs: number): number {
     const ground = paired({ epochs })
     if (metric === 'errors') {
@@ -509,24 +502,24 @@ describe('false alarms', () => {
         const made = row('errors', { request, base: figure(0), head: figure(0.02), evidence })
         return judge(made, rules, { ground }).outcome === 'fail'
       }
-      return bisected((probability) => !fails(probability))
+      return bisect((probability) => !fails(probability))
     }
     const now = estimate(0.1, 0.01, epochs)
     const { interval } = judge({ ...changed(metric, now), request }, rules, { ground })
     const reach = (now.effect - Math.log1p(interval?.lower ?? Number.NaN)) / now.standardError
-    return bisected((probability) => studentQuantile(1 - probability, now.degreesOfFreedom) < reach)
+    return bisect((probability) => studentQuantile(1 - probability, now.degreesOfFreedom) < reach)
   }
 
   /**
-   * Of one suite, over all that is judged in it and every look. Errors are judged without a limit, too. The rate is
-   * judged by counting, and spends none.
+   * The chance spent in one suite, over all rows and looks. Errors are judged without a limit, too.
+   * The rate is judged by counting, and spends nothing.
    */
   function spent(rules: Rules): number {
-    const ofTotal = { errors: [], ...rules.limits }
-    const gated = [{ name: null, limits: ofTotal }, ...rules.requests].flatMap(({ name, limits }) =>
-      (Object.keys(limits) as Metric[]).map((metric) => ({ metric, name })),
+    const totalLimits = { errors: [], ...rules.limits }
+    const limited = [{ name: null, limits: totalLimits }, ...rules.requests].flatMap(
+      ({ name, limits }) => (Object.keys(limits) as Metric[]).map((metric) => ({ metric, name })),
     )
-    const alphas = gated
+    const alphas = limited
       .filter(({ metric }) => metric !== 'rps')
       .flatMap(({ metric, name }) =>
         listLooks(rules.epochs).map((epochs) => alphaOf(metric, name, rules, epochs)),
@@ -543,7 +536,7 @@ describe('false alarms', () => {
   const [suite] = 'config' in parsed ? parsed.config.suites : []
   if (suite === undefined) throw new Error('there is no suite')
 
-  it('of what is judged where nothing is said are one in a hundred, of which the rate has its part', () => {
+  it('with the default limits add up to one in a hundred, including the part of the rate', () => {
     expect(rulesOfSuite(suite).limits).toEqual(usualLimits)
     expect(spent(rulesOfSuite(suite))).toBeCloseTo(0.0095, 7)
   })
@@ -553,7 +546,7 @@ describe('false alarms', () => {
     ['p99', 0.006],
     ['max', 0.001],
     ['errors', 0.0005],
-  ])('of %s are its part of them, over all looks', (metric, part) => {
+  ])('of %s add up to its part over all looks', (metric, part) => {
     const alphas = [4, 6, 8].map((epochs) => alphaOf(metric, null, usual, epochs))
     expect(alphas[0]).toBeCloseTo(0.3 * part, 8)
     expect(alphas[1]).toBeCloseTo(0.3 * part, 8)
@@ -586,7 +579,7 @@ describe('false alarms', () => {
     [1, 3].map((suites) => ({ epochs, suites })),
   )
   for (const [what, some] of many) {
-    it(`are never more than one in a hundred with ${what}, in however many epochs and suites`, () => {
+    it(`are at most one in a hundred with ${what}, for any number of epochs and suites`, () => {
       for (const pace of paces) {
         const rules = rulesOf({ ...some, ...pace })
         expect(spent(rules) * pace.suites).toBeLessThanOrEqual(0.01 + 1e-9)
@@ -595,19 +588,19 @@ describe('false alarms', () => {
     })
   }
 
-  it('are shared out among the suites of a pull request', () => {
+  it('are divided among the suites of a pull request', () => {
     expect(spent({ ...usual, suites: 5 })).toBeCloseTo(0.0095 / 5, 7)
   })
 
-  it('are not spent twice where void epochs are missing at a look', () => {
+  it('are not spent twice if void epochs are missing at a look', () => {
     expect(alphaOf('p50', null, usual, 3)).toBeCloseTo(0.0006, 8)
     expect(alphaOf('p50', null, usual, 7)).toBeCloseTo(0.0006, 8)
     const looks = [3, 5, 7].map((epochs) => alphaOf('p50', null, usual, epochs))
     expect(looks.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(0.002 + 1e-9)
   })
 
-  /** The lowest for which it holds, by halving on the scale of its logarithm. */
-  function bisected(holds: (probability: number) => boolean): number {
+  /** The lowest probability for which `holds` is true, by bisection on a logarithmic scale. */
+  function bisect(holds: (probability: number) => boolean): number {
     let [low, high] = [1e-9, 0.5]
     for (let step = 0; step < 80; step++) {
       const middle = Math.sqrt(low * high)
@@ -618,7 +611,7 @@ describe('false alarms', () => {
   }
 })
 
-describe('a measurement is looked at', () => {
+describe('a measurement is judged', () => {
   it.each([
     [null, [4, 6, 8]],
     [1, [1]],
@@ -628,12 +621,12 @@ describe('a measurement is looked at', () => {
     [6, [4, 6]],
     [8, [4, 6, 8]],
     [12, [4, 6, 8, 12]],
-  ])('of %s epochs, after so many: %j', (epochs, looks) => {
+  ])('with epochs: %s, after %j epochs', (epochs, looks) => {
     expect(listLooks(epochs)).toEqual(looks)
   })
 })
 
-describe('a limit on what five runs or more predict', () => {
+describe('a limit with five stored runs or more', () => {
   const widest: [TimeMetric, few: number, many: number][] = [
     ['p50', 0.5, 0.25],
     ['p90', 1, 0.5],
@@ -656,7 +649,7 @@ describe('a limit on what five runs or more predict', () => {
     )
 
   for (const [metric, few, many] of widest) {
-    it(`of ${metric} is +${many * 100} % where the next run stays below that, and +${few * 100} % on fewer`, () => {
+    it(`of ${metric} is widened to +${many * 100} %, with fewer runs to +${few * 100} %`, () => {
       const at = 10 * (1 + many)
       const steadyRuns: Evidence = { kind: 'spread', limit: 10.1 }
       expect(times(metric, at, steadyRuns, 5).outcome).toBe('fail')
@@ -667,7 +660,7 @@ describe('a limit on what five runs or more predict', () => {
     })
   }
 
-  it('is not crossed by what earlier runs did as well', () => {
+  it('is not crossed by a value that earlier runs predict', () => {
     const restless: Evidence = { kind: 'spread', limit: 17 }
     expect(times('p50', 16.9, restless, 8)).toMatchObject({
       outcome: 'pass',
@@ -676,14 +669,14 @@ describe('a limit on what five runs or more predict', () => {
     expect(times('p50', 17, restless, 8).outcome).toBe('fail')
   })
 
-  it('stays wide for a figure that five runs do not have, though there are five', () => {
+  it('stays wide for a figure that some of the five runs do not have', () => {
     expect(times('cpu', 13, { kind: 'none' }, 5)).toMatchObject({
       outcome: 'pass',
       line: '+50 % (+5 % widened)',
     })
   })
 
-  it('is the one that was written where it is wider', () => {
+  it('is not widened if it is wider already', () => {
     const wide = { limits: { p50: [relative(0.8)] } }
     expect(times('p50', 17.9, { kind: 'spread', limit: 11 }, 5, wide)).toMatchObject({
       outcome: 'pass',
@@ -692,7 +685,7 @@ describe('a limit on what five runs or more predict', () => {
     expect(times('p50', 18, { kind: 'spread', limit: 11 }, 5, wide).outcome).toBe('fail')
   })
 
-  it('is taken literally with noise: ignore, whatever earlier runs did', () => {
+  it('is taken literally with noise: ignore, whatever earlier runs predict', () => {
     const spread: Evidence = { kind: 'spread', limit: 17 }
     expect(times('p50', 10.5, spread, 8, { noise: 'ignore' })).toMatchObject({
       outcome: 'fail',
@@ -701,7 +694,7 @@ describe('a limit on what five runs or more predict', () => {
     expect(times('p50', 10.49, spread, 8, { noise: 'ignore' }).outcome).toBe('pass')
   })
 
-  it('has its floor', () => {
+  it('has a floor', () => {
     const spread: Evidence = { kind: 'spread', limit: 11 }
     const high = { floors: { ...usual.floors, p50: 5 } }
     expect(times('p50', 14.9, spread, 5, high)).toMatchObject({
@@ -712,7 +705,7 @@ describe('a limit on what five runs or more predict', () => {
   })
 })
 
-/** The one row under the rules. */
+/** The result of a single row under the rules. */
 function judge(only: ReturnType<typeof row>, rules: Rules, made: MadeComparison = {}) {
   const [judged] = judgeRows(comparisonOf([only], made), rules, 'base')
   if (judged === undefined) throw new Error('there is no row')
@@ -729,7 +722,7 @@ function outcomeOf(
 }
 
 function suggestionIn(reason: string | null): [factor: number, seconds: number, rate: number] {
-  const found = /takes ([\d.]+) times the requests: duration: (\d+)s, or rate: (\d+)\/s/.exec(
+  const found = /measure ([\d.]+) times the requests: duration: (\d+)s, or rate: (\d+)\/s/.exec(
     reason ?? '',
   )
   if (found === null) throw new Error(`no suggestion in: ${reason}`)

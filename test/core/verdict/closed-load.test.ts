@@ -1,4 +1,4 @@
-/** A closed load: how much a service answers is what is measured, compared and judged. */
+/** How a closed load is compared and judged, by its requests per second. */
 
 import { describe, expect, it } from 'vitest'
 import { parseConfig } from '../../../src/core/config/config.ts'
@@ -36,36 +36,37 @@ import {
   randomFrom,
 } from '../../helpers/measurements.ts'
 
-/** What holds where nothing is said. */
+/** The default rules. */
 const usual = rulesOf({ limits: { rps: [relative(-0.05)], errors: [points(0.005)] } })
 const closedGround = paired({ turns: 'rounds', perSecond: null })
 
-/** A hair above and below what decides. */
+/** Factors just above and just below a boundary. */
 const more = 1 + 1e-7
 const less = 1 - 1e-7
 
-/** Of 1,000/s on the base, and so many on the head. */
-function answers(head: number, evidence: Evidence): ComparisonRow {
+/** A row with 1,000/s on the base and `head` per second on the head. */
+function throughputRow(head: number, evidence: Evidence): ComparisonRow {
   return { ...row('rps', { base: figure(1000), head: figure(head), evidence }), closed: true }
 }
 
 function changedBy(effect: number, standardError: number): ComparisonRow {
   const evidence = { kind: 'estimate' as const, estimate: estimate(effect, standardError) }
-  return answers(1000 * Math.exp(effect), evidence)
+  return throughputRow(1000 * Math.exp(effect), evidence)
 }
 
-function judged(of: ComparisonRow, rules: Rules = usual, ground = closedGround) {
+function judge(of: ComparisonRow, rules: Rules = usual, ground = closedGround) {
   const [only] = judgeRows(comparisonOf([of], { ground }), rules, 'base')
   if (only === undefined) throw new Error('there is no row')
   return only
 }
 
-describe('the effect of an epoch on how much is answered', () => {
+describe('the effect of an epoch on the number of responses', () => {
   const counts = (...groups: number[]) => groups.map((count) => countTimes(Array(count).fill(1)))
 
-  it('has the error that a jackknife by hand has', () => {
-    // Without one group after the other head has 40 of base's 50, 40 of 40, and 40 of 30: the effects are −0.223144, 0
-    // and 0.287682, of mean 0.021513. Their squares from it sum up to 0.131166, of which two thirds are 0.087444.
+  it('has the error of a jackknife by hand', () => {
+    // With each group left out in turn, head and base have 40 and 50, 40 and 40, and 40 and 30: the
+    // effects are −0.223144, 0 and 0.287682, with the mean 0.021513. The squared differences add up
+    // to 0.131166; two thirds are 0.087444.
     const { effect, standardError } = estimateThroughputEffect(
       counts(10, 20, 30),
       counts(20, 20, 20),
@@ -74,12 +75,12 @@ describe('the effect of an epoch on how much is answered', () => {
     expect(standardError ** 2).toBeCloseTo(0.087_444, 5)
   })
 
-  it('is below 0 where the head answers less', () => {
+  it('is below 0 if the head answers less', () => {
     const { effect } = estimateThroughputEffect(counts(20, 20, 20), counts(18, 18, 18)) as Effect
     expect(effect).toBeCloseTo(Math.log(0.9), 12)
   })
 
-  it('is none where a side answers nothing', () => {
+  it('is unknown if a side answers nothing', () => {
     expect(estimateThroughputEffect(counts(5, 5), counts(0, 0))).toBeNull()
     expect(estimateThroughputEffect(counts(0, 0), counts(5, 5))).toBeNull()
     expect(estimateThroughputEffect([], [])).toBeNull()
@@ -89,19 +90,20 @@ describe('the effect of an epoch on how much is answered', () => {
 describe('requests per second, side by side, at a limit of −5 %', () => {
   const line = Math.log(0.95)
   it.each([
-    ['that fall by it fail where that is sure', line * more, 1e-6, 'fail'],
-    ['that fall by a hair less pass where that is sure', line * less, 1e-6, 'pass'],
-    ['that fall by it are undecided where it may be chance', line * more, 0.03, 'unsure'],
-    ['that do not change are undecided where twice the limit is possible', 0, 0.06, 'unsure'],
+    ['that fall by it fail if that is certain', line * more, 1e-6, 'fail'],
+    ['that fall by slightly less pass if that is certain', line * less, 1e-6, 'pass'],
+    ['that fall by it are undecided if it may be chance', line * more, 0.03, 'unsure'],
+    ['that do not change are undecided if twice the limit is possible', 0, 0.06, 'unsure'],
     ['that rise pass, however much', 0.5, 0.01, 'pass'],
   ])('%s', (_, effect, standardError, outcome) => {
-    expect(judged(changedBy(effect, standardError)).outcome).toBe(outcome)
+    expect(judge(changedBy(effect, standardError)).outcome).toBe(outcome)
   })
 
-  it('say how many fewer there are, and where the true difference lies', () => {
-    const fallen = judged(changedBy(Math.log(0.8), 0.01))
+  it('that fell have a reason that states how much, and an interval', () => {
+    const fallen = judge(changedBy(Math.log(0.8), 0.01))
     expect(fallen.reason).toBe(
-      'The head answers 20 % fewer requests per second than the base: 800/s instead of 1,000/s; the limit is −5 %.',
+      'The head answers 20 % fewer requests per second than the base: 800/s instead of 1,000/s; ' +
+        'the limit is −5 %.',
     )
     expect(fallen.change).toBeCloseTo(-0.2, 9)
     const { lower, upper } = fallen.interval ?? { lower: 0, upper: 0 }
@@ -111,8 +113,8 @@ describe('requests per second, side by side, at a limit of −5 %', () => {
     expect(fallen.detectable).toBeLessThan(0)
   })
 
-  it('that are undecided say between what they lie, and ask for no rate', () => {
-    const { reason } = judged(changedBy(-0.03, 0.04))
+  it('that are undecided have a reason with the range, and without a rate', () => {
+    const { reason } = judge(changedBy(-0.03, 0.04))
     expect(reason).toMatch(
       /^Requests per second could not be decided: the difference is between −[\d.]+ % and \+/,
     )
@@ -120,16 +122,16 @@ describe('requests per second, side by side, at a limit of −5 %', () => {
     expect(reason).not.toContain('rate')
   })
 
-  it('are held to an absolute limit, too', () => {
+  it('are judged by an absolute limit, too', () => {
     const least = rulesOf({ limits: { rps: [{ kind: 'absolute', value: 950 }] } })
-    expect(judged(changedBy(Math.log(0.96), 0.2), least).outcome).toBe('pass')
-    expect(judged(changedBy(Math.log(0.94), 0.2), least)).toMatchObject({
+    expect(judge(changedBy(Math.log(0.96), 0.2), least).outcome).toBe('pass')
+    expect(judge(changedBy(Math.log(0.94), 0.2), least)).toMatchObject({
       outcome: 'fail',
       reason: 'The service answered 940/s; the limit is 950/s.',
     })
   })
 
-  it('are not judged by a base that has less to do, since it refuses what is new', () => {
+  it('are not judged if the base refuses a new request and has less to do', () => {
     const head = pairedMeasurementOf({
       load: 'closed',
       turns: 'rounds',
@@ -146,8 +148,8 @@ describe('requests per second, side by side, at a limit of −5 %', () => {
   })
 })
 
-describe('requests per second that', () => {
-  /** Epochs of nine groups each; processes of the same code differ by 2.5 %, groups of one process by 3 %. */
+describe('requests per second', () => {
+  /** Four epochs of nine groups: processes of the same code differ by 2.5 %, groups by 3 %. */
   function readings(change: number, seed: number): PairedReading[] {
     const random = randomFrom(seed)
     const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
@@ -172,46 +174,47 @@ describe('requests per second that', () => {
     const outcomes = Array.from({ length: 400 }, (_, seed) => {
       const found = estimateChange('rps', null, readings(change, seed + 1), 'rounds')
       if (found === null) throw new Error('there is something to estimate')
-      return judged(answers(1000 * Math.exp(found.effect), { kind: 'estimate', estimate: found }))
-        .outcome
+      return judge(
+        throughputRow(1000 * Math.exp(found.effect), { kind: 'estimate', estimate: found }),
+      ).outcome
     })
     return outcomes.filter((each) => each === outcome).length / outcomes.length
   }
 
-  it('are those of the same code practically never fail', () => {
+  it('of the same code practically never fail', () => {
     expect(share('fail', 0)).toBeLessThanOrEqual(0.01)
     expect(share('pass', 0)).toBeGreaterThan(0.8)
   })
 
-  it('fall by 12 % practically always fail', () => {
+  it('that fall by 12 % practically always fail', () => {
     expect(share('fail', -0.12)).toBeGreaterThan(0.95)
   })
 })
 
 describe('requests per second against stored runs', () => {
-  const held = (head: number, evidence: Evidence = { kind: 'none' }, rules = usual) =>
-    judged(answers(head, evidence), rules, stored(evidence.kind === 'spread' ? 6 : 1))
+  const judgeStored = (head: number, evidence: Evidence = { kind: 'none' }, rules = usual) =>
+    judge(throughputRow(head, evidence), rules, stored(evidence.kind === 'spread' ? 6 : 1))
 
-  it('fail where the mean response takes half as long again', () => {
-    expect(held(668)).toMatchObject({ outcome: 'pass', line: '−33 % (−5 % widened)' })
-    expect(held(666).outcome).toBe('fail')
+  it('fail if the mean response takes 1.5 times as long', () => {
+    expect(judgeStored(668)).toMatchObject({ outcome: 'pass', line: '−33 % (−5 % widened)' })
+    expect(judgeStored(666).outcome).toBe('fail')
   })
 
-  it('fail from a quarter on where they also lie below what earlier runs predict', () => {
-    expect(held(799, { kind: 'spread', limit: 900 }).outcome).toBe('fail')
-    expect(held(799, { kind: 'spread', limit: 700 })).toMatchObject({
+  it('fail from −20 % on if they are also below what earlier runs predict', () => {
+    expect(judgeStored(799, { kind: 'spread', limit: 900 }).outcome).toBe('fail')
+    expect(judgeStored(799, { kind: 'spread', limit: 700 })).toMatchObject({
       outcome: 'pass',
       line: '−20 % and 700/s, as earlier runs (−5 % widened)',
     })
-    expect(held(801, { kind: 'spread', limit: 900 }).outcome).toBe('pass')
+    expect(judgeStored(801, { kind: 'spread', limit: 900 }).outcome).toBe('pass')
   })
 
   it('are taken literally with noise: ignore', () => {
-    expect(held(949, { kind: 'none' }, { ...usual, noise: 'ignore' }).outcome).toBe('fail')
-    expect(held(951, { kind: 'none' }, { ...usual, noise: 'ignore' }).outcome).toBe('pass')
+    expect(judgeStored(949, { kind: 'none' }, { ...usual, noise: 'ignore' }).outcome).toBe('fail')
+    expect(judgeStored(951, { kind: 'none' }, { ...usual, noise: 'ignore' }).outcome).toBe('pass')
   })
 
-  it('know what five earlier runs predict, and that it is a least', () => {
+  it('have a lower bound that five earlier runs predict', () => {
     const run = (perSecond: number, seed: number) =>
       measurementOf({ load: 'closed', perSecond, seed, epochs: 1, seconds: 2 })
     const past = [505, 495, 502, 498].map(run)
@@ -226,13 +229,13 @@ describe('requests per second against stored runs', () => {
   })
 })
 
-describe('a pair under a closed load', () => {
+describe('a paired measurement under a closed load', () => {
   const pair = (made: MadePair = {}) =>
     pairedMeasurementOf({ load: 'closed', turns: 'rounds', typicalMs: 2, ...made })
   const verdictOf = (head: ReturnType<typeof pair>) =>
     decideVerdict(compareMeasurements(null, head), usual, collectFacts(null, head))
 
-  it('passes where both answer as much, and fails where the head answers less', () => {
+  it('passes if both sides answer as much, and fails if the head answers less', () => {
     expect(verdictOf(pair()).outcome).toBe('pass')
     const { outcome, reasons } = verdictOf(pair({ effects: [1.2, 1.2, 1.2, 1.2] }))
     expect(outcome).toBe('fail')
@@ -241,14 +244,14 @@ describe('a pair under a closed load', () => {
     ])
   })
 
-  it('asks for no rate that could be missed', () => {
+  it('has no rate that could be missed', () => {
     const { kept, basis: ground } = compareMeasurements(null, pair({ inTime: 0.9 }))
     expect(kept.base?.epochs).toEqual([1, 1, 1, 1])
     expect(kept.head.value).toBe(1)
     expect(ground).toMatchObject({ turns: 'rounds', perSecond: null })
   })
 
-  it('is not doubted because it takes all of the machine', () => {
+  it('is valid although it uses the whole machine', () => {
     const busy = pair({ cpuSeconds: 56 })
     const { basis: ground } = compareMeasurements(null, busy)
     expect(ground.kind === 'paired' && (ground.busy ?? 0)).toBeGreaterThan(0.9)
@@ -261,19 +264,19 @@ describe('a pair under a closed load', () => {
     message: 'A load thread used 97 % of a processor: use more workers.',
   })
 
-  it('is invalid where the generator could do no more, since then it is what was measured', () => {
+  it('is invalid if the generator reached its limit and was therefore measured itself', () => {
     const { outcome, reasons } = verdictOf(pair({ reasons: [busyThread('invalid')] }))
     expect(outcome).toBe('invalid')
     expect(reasons).toEqual([busyThread('invalid').message])
   })
 
-  it('says so where the generator was nearly at its end', () => {
+  it('has a warning if the generator nearly reached its limit', () => {
     const { outcome, warnings } = verdictOf(pair({ reasons: [busyThread('suspect')] }))
     expect(outcome).toBe('pass')
     expect(warnings).toEqual([busyThread('suspect').message])
   })
 
-  it('at a rate has no such doubt', () => {
+  it('at a rate has no such reason', () => {
     const head = pairedMeasurementOf({ typicalMs: 2, reasons: [busyThread('invalid')] })
     expect(
       decideVerdict(compareMeasurements(null, head), usual, collectFacts(null, head)).outcome,
@@ -281,7 +284,7 @@ describe('a pair under a closed load', () => {
   })
 })
 
-describe('before and beside it', () => {
+describe('the sentences before a measurement, and the noise of a build', () => {
   const suiteOf = (text: string): Suite => {
     const parsed = parseConfig({
       file: { path: 'tailgate.yml', text: `url: http://127.0.0.1:3000\n${text}` },
@@ -294,29 +297,31 @@ describe('before and beside it', () => {
     if (!suite) throw new Error('there is no suite')
     return suite
   }
-  const told = (text: string) => {
+  const listSentences = (text: string) => {
     const suite = suiteOf(`load: closed\n${text}`)
     return describeSensitivity(suite, 'rounds', rulesOfSuite(suite))
   }
 
-  it('it is said how long it takes, and how far requests per second must fall to be told from noise', () => {
+  it('state the time, and by how much requests per second must fall to be told from noise', () => {
     const smallest = 100 * (1 - 1 / (1 + predictDetectableChange(1, 4, 'rps')))
-    expect(told('')).toEqual([
+    expect(listSentences('')).toEqual([
       expect.stringMatching(/^Base and head side by side: 2 min 12 s of load/),
-      `Under a closed load it can tell requests per second that fall by ${smallest.toFixed(1)} % or more from noise.`,
+      `Under a closed load it can tell requests per second that fall by ${smallest.toFixed(1)} % ` +
+        'or more from noise.',
     ])
   })
 
-  it('it is said that a limit is too narrow', () => {
-    expect(told('limits: { rps: -1% }')).toEqual([
+  it('say that a limit is too narrow', () => {
+    expect(listSentences('limits: { rps: -1% }')).toEqual([
       expect.any(String),
       expect.any(String),
-      'For 2 % of requests per second, twice its limit, processes differ too much: measure more epochs, or widen the limit.',
+      'For 2 % of requests per second, twice its limit, processes differ too much: measure more ' +
+        'epochs, or widen the limit.',
     ])
-    expect(told('limits: { rps: off }')).toHaveLength(1)
+    expect(listSentences('limits: { rps: off }')).toHaveLength(1)
   })
 
-  it('a build beside itself shows how much its requests per second stray', () => {
+  it('include the noise of requests per second', () => {
     const head = pairedMeasurementOf({
       load: 'closed',
       turns: 'rounds',

@@ -47,15 +47,15 @@ describe('comparing', () => {
     expect(rowOf(comparison, 'max').change).toBeCloseTo(0.5, 2)
   })
 
-  it('gives a service that fell behind no credit for what it answers afterwards', () => {
+  it('does not count the late responses of a service that fell behind', () => {
     const late = { ...run({ times: [1], offered: 1000, answered: 1000 }), completed: 700 }
     const comparison = compareMeasurements(null, measured(late))
     expect(rowOf(comparison, 'rps').head.value).toBe(70)
     expect(comparison.kept.head.value).toBe(0.7)
   })
 
-  it('expects of a service without a warm-up no answers to what it can only just have under way', () => {
-    // 100/s of responses of 45 ms: 5 are under way at the end of a steady service.
+  it('does not expect responses to requests in flight at the end without a warm-up', () => {
+    // At 100/s with responses of 45 ms, a steady service has 5 requests in flight at the end.
     const kept = (completed: number, warmupSeconds: number) => {
       const brief = {
         ...run({ times: [45], offered: 1000, answered: 1000 }),
@@ -67,7 +67,7 @@ describe('comparing', () => {
     expect([kept(995, 0), kept(990, 0), kept(995, 1)]).toEqual([1, 0.995, 0.995])
   })
 
-  it('counts what was answered against the measured time and against what was due', () => {
+  it('counts responses by the measured time and by the requests due', () => {
     const comparison = compareMeasurements(
       null,
       measured(run({ times: [1], offered: 1000, answered: 900 })),
@@ -76,7 +76,7 @@ describe('comparing', () => {
     expect(comparison.kept.head.value).toBe(0.9)
   })
 
-  it('says how many points more of the requests fail', () => {
+  it('says by how many points failures grew', () => {
     const comparison = compareMeasurements(
       measured(run({ times: [1], offered: 1000, failed: 10 })),
       measured(run({ times: [1], offered: 1000, failed: 30 })),
@@ -85,7 +85,7 @@ describe('comparing', () => {
     expect(rowOf(comparison, 'errors').change).toBeCloseTo(0.02, 9)
   })
 
-  it('takes of errors the worst epoch, since a median would hide it', () => {
+  it('uses the worst epoch for errors, because a median would hide it', () => {
     const failing = (failed: number) => run({ times: [1], offered: 1000, failed })
     const { errors, p50 } = Object.fromEntries(
       compareMeasurements(null, measured(failing(0), failing(0), failing(900))).rows.map(
@@ -96,7 +96,7 @@ describe('comparing', () => {
     expect(p50?.value).toBeCloseTo(1, 2)
   })
 
-  it('has no row of CPU time where that can not be read', () => {
+  it('has no row of CPU time if that cannot be read', () => {
     const unknown = { ...run({ times: [1] }), service: null }
     expect(
       compareMeasurements(null, measured(unknown)).rows.map(({ metric }) => metric),
@@ -112,7 +112,7 @@ describe('comparing', () => {
     expect(comparison.rows.every((row) => row.base === null && row.change === null)).toBe(true)
   })
 
-  it('has no change, and no infinity, where the base answered nothing', () => {
+  it('has no change, and no infinity, if the base answered nothing', () => {
     const comparison = compareMeasurements(
       measured(run({ times: [], answered: 0 })),
       measured(run({ times: [1] })),
@@ -121,7 +121,7 @@ describe('comparing', () => {
     expect(rowOf(comparison, 'rps').change).toBeNull()
   })
 
-  it('takes the time of a stretch of no length for no rate, not for NaN', () => {
+  it('has a rate of 0, not NaN, for a measured time of 0', () => {
     const head = measured({
       ...run({ times: [] }),
       measuredSeconds: 0,
@@ -133,12 +133,12 @@ describe('comparing', () => {
     expect(figures.every(Number.isFinite)).toBe(true)
   })
 
-  it('looks at the head side only', () => {
+  it('uses the runs of the head only', () => {
     const both = measured(run({ times: [1] }), { ...run({ times: [50] }), side: 'base' })
     expect(rowOf(compareMeasurements(null, both), 'p50').head.epochs).toHaveLength(1)
   })
 
-  it('refuses a measurement in which no epoch came to its end', () => {
+  it('rejects a measurement without a complete epoch', () => {
     expect(() => compareMeasurements(null, measured())).toThrow(MeasurementError)
   })
 })
@@ -146,7 +146,7 @@ describe('comparing', () => {
 describe('single requests', () => {
   const names = (comparison: Comparison) => [...new Set(comparison.rows.map((row) => row.request))]
 
-  it('have rows of their own after the total when there are several', () => {
+  it('have their own rows after the total if there are several', () => {
     const comparison = compareMeasurements(
       null,
       measurementOf({ requests: ['slow', 'fast'], epochs: 2, seconds: 2 }),
@@ -157,7 +157,7 @@ describe('single requests', () => {
     ).toEqual(['p50', 'p99', 'errors'])
   })
 
-  it('have none when there is only one, which would repeat the total', () => {
+  it('have no rows if there is only one, which would repeat the total', () => {
     expect(names(compareMeasurements(null, measurementOf({ epochs: 1, seconds: 1 })))).toEqual([
       null,
     ])
@@ -178,7 +178,7 @@ describe('several runs of the base', () => {
   const runs = (...medians: number[]) => medians.map((ms) => measured(run({ times: [ms, ms, ms] })))
   const head = measured(run({ times: [1] }))
 
-  it('from five on say what the next one stays under', () => {
+  it('predict a limit for the next one if there are five', () => {
     const [newest, ...older] = runs(1, 1.1, 0.9, 1.05, 0.95)
     const comparison = compareMeasurements(newest ?? null, head, older)
     expect(comparison.basis).toEqual({ kind: 'stored', runs: 5 })
@@ -188,14 +188,14 @@ describe('several runs of the base', () => {
     expect(evidence.kind === 'spread' && evidence.limit / predicted).toBeCloseTo(1, 3)
   })
 
-  it('say nothing of the sort when they are four', () => {
+  it('predict nothing if there are four', () => {
     const [newest, ...older] = runs(1, 1.1, 0.9, 1.05)
     const comparison = compareMeasurements(newest ?? null, head, older)
     expect(comparison.basis).toEqual({ kind: 'stored', runs: 4 })
     expect(comparison.rows.every(({ evidence }) => evidence.kind === 'none')).toBe(true)
   })
 
-  it('say it of times, not of the rate and of errors', () => {
+  it('predict times, but not the rate and errors', () => {
     const [newest, ...older] = runs(1, 1.1, 0.9, 1.05, 0.95, 1)
     const kinds = compareMeasurements(newest ?? null, head, older).rows.map(
       ({ metric, evidence }) => [metric, evidence.kind],
@@ -208,7 +208,7 @@ describe('several runs of the base', () => {
     })
   })
 
-  it('are not what the head is compared with: that is the newest', () => {
+  it('do not change the base, which is the newest', () => {
     const [newest, ...older] = runs(2, 1, 1, 1, 1)
     expect(rowOf(compareMeasurements(newest ?? null, head, older), 'p50').base?.value).toBeCloseTo(
       2,
@@ -216,7 +216,7 @@ describe('several runs of the base', () => {
     )
   })
 
-  it('say nothing of a figure that one of the five does not have', () => {
+  it('predict nothing for a figure that one of the five does not have', () => {
     const [newest, ...older] = runs(1, 1.1, 0.9, 1.05, 0.95)
     for (const one of older.slice(0, 1))
       one.runs = one.runs.map((each) => ({ ...each, service: null }))
@@ -231,12 +231,12 @@ describe('base and head side by side', () => {
     requests: { 'GET /': { groups: steady(ms) } },
     ...some,
   })
-  const compared = (pairs: EpochPair[], turns: Interleaving = 'requests') =>
-    compareMeasurements(null, madeMeasurement(pairs, turns))
+  const compare = (pairs: EpochPair[], interleaving: Interleaving = 'requests') =>
+    compareMeasurements(null, madeMeasurement(pairs, interleaving))
 
-  it('are compared by the estimate of all epochs, which is also the change that is shown', () => {
+  it('are compared by the estimate of all epochs, which is also the displayed change', () => {
     const pairs = [1.1, 1.2, 1.3, 1.4].map((ms, index) => madePair(of(1), of(ms), index + 1))
-    const { base, head, change, evidence } = rowOf(compared(pairs), 'p50')
+    const { base, head, change, evidence } = rowOf(compare(pairs), 'p50')
     expect(base?.epochs).toHaveLength(4)
     expect(head.value).toBeCloseTo(1.25, 2)
     if (evidence.kind !== 'estimate') throw new Error('there is no estimate')
@@ -244,28 +244,28 @@ describe('base and head side by side', () => {
       [1.1, 1.2, 1.3, 1.4].map((each) => expect.closeTo(each, 2)),
     )
     expect(change).toBe(Math.expm1(evidence.estimate.effect))
-    // The mean of the logarithms and not of the medians.
+    // The mean of the logarithms, not of the medians.
     expect(change).toBeCloseTo((1.1 * 1.2 * 1.3 * 1.4) ** 0.25 - 1, 3)
   })
 
-  it('are compared with each other, whatever baseline is there', () => {
+  it('are compared with each other even if there is a baseline', () => {
     const head = madeMeasurement(repeated(4, of(1), of(2)))
     const baseline = measured(run({ times: [50, 50] }))
     expect(compareMeasurements(baseline, head)).toEqual(compareMeasurements(null, head))
   })
 
-  it('do not count the epochs that are void, and say how many', () => {
+  it('do not count void epochs, and state their number', () => {
     const late = Array(9).fill(Array(20).fill(5))
-    const spoilt = madePair(of(1, { lags: late }), of(9, { lags: late }), 3)
-    const comparison = compared([...repeated(2, of(1), of(1.5)), spoilt])
+    const voided = madePair(of(1, { lags: late }), of(9, { lags: late }), 3)
+    const comparison = compare([...repeated(2, of(1), of(1.5)), voided])
     expect(comparison.basis).toMatchObject({ epochs: 2, voided: 1 })
     expect(rowOf(comparison, 'p50').head.epochs).toHaveLength(2)
     expect(rowOf(comparison, 'p50').change).toBeCloseTo(0.5, 2)
   })
 
-  it('show the figures of epochs that are all void, and conclude nothing', () => {
+  it('have figures but no evidence if all epochs are void', () => {
     const late = Array(9).fill(Array(20).fill(5))
-    const comparison = compared(repeated(2, of(1, { lags: late }), of(9, { lags: late })))
+    const comparison = compare(repeated(2, of(1, { lags: late }), of(9, { lags: late })))
     expect(comparison.basis).toMatchObject({ epochs: 0, voided: 2 })
     expect(rowOf(comparison, 'p50').head.value).toBeCloseTo(9, 1)
     expect(comparison.rows.every(({ evidence }) => evidence.kind === 'none')).toBe(true)
@@ -280,15 +280,16 @@ describe('base and head side by side', () => {
     expect(() => compareMeasurements(null, measurement)).toThrow(MeasurementError)
   })
 
-  it('are told apart by how likely so many more failures are', () => {
+  it('have the probability of so many more failures as evidence', () => {
     const failing = (each: number): MadeSide => ({
       requests: { 'GET /': { groups: steady(1), failing: each } },
     })
     const { evidence, change, base, head } = rowOf(
-      compared(repeated(1, failing(0), failing(1))),
+      compare(repeated(1, failing(0), failing(1))),
       'errors',
     )
-    // 9 of 180 and none of 180: all nine on the head, as in 180! · 351! / (171! · 360!) of the ways to lay them.
+    // 9 of 180 and none of 180: all nine are on the head in 180! · 351! / (171! · 360!) of all
+    // cases.
     const chance = Array.from({ length: 9 }, (_, index) => (180 - index) / (360 - index)).reduce(
       (a, b) => a * b,
     )
@@ -296,12 +297,12 @@ describe('base and head side by side', () => {
     expect([base?.value, head.value, change]).toEqual([0, 0.05, 0.05])
   })
 
-  it('count over all epochs what failed, and what was never answered', () => {
+  it('count failed and unanswered requests over all epochs', () => {
     const failing = (each: number, unfinished: number): MadeSide => ({
       requests: { 'GET /': { groups: steady(1), failing: each } },
       unfinished,
     })
-    const comparison = compared([
+    const comparison = compare([
       madePair(failing(0, 0), failing(1, 0), 1),
       madePair(failing(0, 0), failing(0, 9), 2),
     ])
@@ -314,11 +315,11 @@ describe('base and head side by side', () => {
     expect(comparison.lost.head).toBeCloseTo(0.05, 9)
   })
 
-  it('hold nothing against a request that is new, in its row or in the total', () => {
+  it('do not compare a new request, neither in its row nor in the total', () => {
     const both = (added: number, failing: number): MadeSide => ({
       requests: { old: { groups: steady(1) }, added: { groups: steady(added), failing } },
     })
-    const comparison = compared(repeated(4, both(0.1, 20), both(50, 0)))
+    const comparison = compare(repeated(4, both(0.1, 20), both(50, 0)))
     expect(rowOf(comparison, 'p50').change).toBeCloseTo(0, 6)
     expect(rowOf(comparison, 'p99').head.value).toBeCloseTo(1, 2)
     expect(rowOf(comparison, 'errors').base?.value).toBe(0)
@@ -333,27 +334,31 @@ describe('base and head side by side', () => {
   })
 
   describe('use a share of the machine, which has 4 CPUs', () => {
-    const busy = (turns: Interleaving, baseCpu: number | null = 8, headCpu: number | null = 16) => {
+    const busy = (
+      interleaving: Interleaving,
+      baseCpu: number | null = 8,
+      headCpu: number | null = 16,
+    ) => {
       const pairs = repeated(
         3,
         of(1, { cpuSeconds: baseCpu }),
         of(1, { cpuSeconds: headCpu, generatorCpuSeconds: 4 }),
       )
-      const { basis: ground } = compared(pairs, turns)
-      return ground.kind === 'paired' ? ground.busy : undefined
+      const { basis } = compare(pairs, interleaving)
+      return basis.kind === 'paired' ? basis.busy : undefined
     }
 
     it('that adds up both services and the generator', () => {
-      // 24 s of services in 10 s, and 4 s of the generator in 10.
+      // 24 s of the services in 10 s, and 4 s of the generator in 10 s.
       expect(busy('requests')).toBeCloseTo((2.4 + 0.4) / 4, 9)
     })
 
-    it('that is half as much of the services where they take turns', () => {
+    it('that counts half of the services if they are loaded in turns', () => {
       expect(busy('rounds')).toBeCloseTo((1.2 + 0.4) / 4, 9)
       expect(busy('one-by-one')).toBeCloseTo((1.2 + 0.4) / 4, 9)
     })
 
-    it('that is not known where a service’s part is not', () => {
+    it('that is unknown if a service’s part is', () => {
       expect(busy('requests', null)).toBeNull()
       expect(busy('requests', 8, null)).toBeNull()
     })
@@ -364,7 +369,7 @@ interface MadeRun {
   /** Response times in ms. */
   times: number[]
   offered?: number
-  /** All of them within the measured time. */
+  /** All responses arrive within the measured time. */
   answered?: number
   failed?: number
 }

@@ -7,8 +7,8 @@ import {
   selectTrend,
 } from '../../../src/core/verdict/nearest-run.ts'
 
-/** So many commits ago, as a whole hash. */
-function ago(commits: number): string {
+/** The full hash of the commit that is `commits` commits back. */
+function hashAt(commits: number): string {
   return `${commits.toString(16).padStart(4, '0')}beef`.repeat(5)
 }
 
@@ -17,11 +17,11 @@ interface Named extends StoredRun {
 }
 
 function run(name: string, commitsAgo: number | null, step = false): Named {
-  return { name, commit: commitsAgo === null ? null : ago(commitsAgo).slice(0, 12), step }
+  return { name, commit: commitsAgo === null ? null : hashAt(commitsAgo).slice(0, 12), step }
 }
 
 const history: FirstParentHistory = {
-  commits: Array.from({ length: 100 }, (_, back) => ago(back)),
+  commits: Array.from({ length: 100 }, (_, back) => hashAt(back)),
   isCut: false,
 }
 const other = { name: 'other', commit: 'f'.repeat(12), step: false }
@@ -34,32 +34,28 @@ function namesOf(runs: Named[], known: FirstParentHistory | null = history): str
 }
 
 test.each<[string, Named[], string[]]>([
-  ['the run of the very commit', [run('new', 0), run('old', 3)], ['new', 'old']],
+  ['the run of the same commit', [run('new', 0), run('old', 3)], ['new', 'old']],
   [
     'the nearest ancestor, whenever it was measured',
     [run('a', 7), run('b', 2), run('c', 5)],
     ['b', 'c', 'a'],
   ],
   [
-    'of one commit the newest',
+    'the newest of the same commit',
     [run('newest', 2), run('older', 2), run('nearer', 1)],
     ['nearer', 'newest', 'older'],
   ],
-  ['nothing of another line', [other, run('own', 4)], ['own']],
-  [
-    'nothing without a commit, where git knows the line',
-    [run('loose', null), run('own', 4)],
-    ['own'],
-  ],
-])('taken is %s', (_, runs, names) => {
+  ['no run of another history', [other, run('own', 4)], ['own']],
+  ['no run without a commit if there is a history', [run('loose', null), run('own', 4)], ['own']],
+])('the result is %s', (_, runs, names) => {
   expect(namesOf(runs)).toEqual(names)
 })
 
-test('the hash of a commit may be cut to seven digits, as older names have it', () => {
-  expect(namesOf([{ ...run('old', 3), commit: ago(3).slice(0, 7) }])).toEqual(['old'])
+test('the hash of a commit may have only seven digits, as in older names', () => {
+  expect(namesOf([{ ...run('old', 3), commit: hashAt(3).slice(0, 7) }])).toEqual(['old'])
 })
 
-test('without git the newest is taken, with or without a commit', () => {
+test('without git the newest is used, with or without a commit', () => {
   expect(namesOf([run('c', null), run('b', 90), other], null)).toEqual(['c', 'b', 'other'])
   expect(namesOf([run('c', null), { ...run('b', 90), step: true }, other], null)).toEqual([
     'c',
@@ -67,13 +63,13 @@ test('without git the newest is taken, with or without a commit', () => {
   ])
 })
 
-test('what was measured before an accepted slowdown tells nothing any more', () => {
+test('runs from before an accepted slowdown are not used', () => {
   const runs = [run('a', 1), run('b', 3), run('step', 4, true), run('c', 5), run('d', 6)]
   expect(namesOf(runs)).toEqual(['a', 'b', 'step'])
   expect(namesOf([run('step', 0, true), run('before', 1)])).toEqual(['step'])
 })
 
-test('another run of the commit that was accepted is of the slower program too', () => {
+test('another run of the accepted commit is used too', () => {
   expect(namesOf([run('a', 1), run('step', 4, true), run('again', 4), run('b', 5)])).toEqual([
     'a',
     'step',
@@ -81,7 +77,7 @@ test('another run of the commit that was accepted is of the slower program too',
   ])
 })
 
-test('an accepted slowdown of another line ends nothing', () => {
+test('an accepted slowdown of another history has no effect', () => {
   expect(namesOf([run('a', 1), { ...other, step: true }, run('b', 5)])).toEqual(['a', 'b'])
 })
 
@@ -90,13 +86,13 @@ test.each<[string, Named[], FirstParentHistory | null]>([
   ['nothing stored', [], null],
   ['other commits', [other, run('loose', null)], history],
   ['shallow clone', [other], { ...history, isCut: true }],
-])('where there is none, it is known why: %s', (why, runs, known) => {
-  expect(findNearestRun(runs, known)).toEqual({ kind: 'none', reason: why })
+])('a missing run has a reason: %s', (reason, runs, known) => {
+  expect(findNearestRun(runs, known)).toEqual({ kind: 'none', reason })
 })
 
 const place = 'the folder .tailgate'
 
-test('a reader is told which run was taken in place of the one that is missing', () => {
+test('a note says which run was used instead of a missing one', () => {
   const note = (runs: Named[]) => describeNearestRun(findNearestRun(runs, history), history, place)
   expect(note([run('a', 0)])).toBeNull()
   expect(note([run('a', 1)])).toBe(
@@ -107,18 +103,21 @@ test('a reader is told which run was taken in place of the one that is missing',
   )
 })
 
-test('a reader is told why nothing is compared, where the verdict does not say it', () => {
+test('a note says why nothing is compared if the verdict does not', () => {
   const note = (runs: Named[], known: FirstParentHistory | null) =>
     describeNearestRun(findNearestRun(runs, known), known, place)
   expect(note([], history)).toBeNull()
   expect(note([run('a', 1)], null)).toBeNull()
   expect(note([other], history)).toBe(
-    'What is in the folder .tailgate was measured at commits that 0000bee does not come from, so it is not compared with.',
+    'The measurements in the folder .tailgate are of commits that 0000bee does not descend from, ' +
+      'so none of them is used.',
   )
-  expect(note([other], { ...history, isCut: true })).toContain('this shallow clone does not know')
+  expect(note([other], { ...history, isCut: true })).toContain(
+    'this shallow clone does not contain',
+  )
 })
 
-test('a trend has the latest thirty of the line, the oldest first, and goes on beyond a step', () => {
+test('a trend has the latest thirty runs, the oldest first, across accepted slowdowns', () => {
   const runs = Array.from({ length: 50 }, (_, index) => run(`${index}`, index, index === 10))
   const trend = selectTrend([other, ...runs], history)
   expect(trend.map(({ name }) => Number(name))).toEqual(

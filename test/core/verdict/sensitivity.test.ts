@@ -28,46 +28,52 @@ function suiteOf(text: string): Suite {
   return suite
 }
 
-function told(suite: Suite, turns: Interleaving = 'requests', limits = suite.limits): string[] {
-  return describeSensitivity(suite, turns, { ...buildRules(suite), limits })
+function listSentences(
+  suite: Suite,
+  interleaving: Interleaving = 'requests',
+  limits = suite.limits,
+): string[] {
+  return describeSensitivity(suite, interleaving, { ...buildRules(suite), limits })
 }
 
-describe('how long a paired measurement takes is said', () => {
+describe('the time that a paired measurement takes is stated', () => {
   const suite = suiteOf('load: { rate: 400/s }\nduration: 15s')
 
   it('from the first look to the last', () => {
-    expect(told(suite)[0]).toMatch(
-      /^Base and head side by side: 1 min 12 s of load, up to 2 min 24 s .*max-time.* 30 min\.$/,
+    expect(listSentences(suite)[0]).toMatch(
+      /^Base and head side by side: 1 min 12 s of load, up to 2 min 24 s .* the maximum is 30 min \(max-time\)\.$/,
     )
   })
 
-  it('of the looks that are really taken', () => {
+  it('for the looks that apply', () => {
     expect(describeSensitivity(suite, 'requests', buildRules(suite), [8])[0]).toMatch(
       /^Base and head side by side: 2 min 24 s of load\./,
     )
   })
 
-  it('as one number where there is only one look', () => {
-    expect(told({ ...suite, epochs: 3 })[0]).toMatch(/^Base and head side by side: 54 s of load\./)
+  it('as one number if there is only one look', () => {
+    expect(listSentences({ ...suite, epochs: 3 })[0]).toMatch(
+      /^Base and head side by side: 54 s of load\./,
+    )
   })
 
-  it('twice as long where each side is loaded half of the time', () => {
+  it('as twice the time if each side is loaded half of the time', () => {
     expect(computeEpochSeconds(suite, 'requests')).toBe(18)
     expect(computeEpochSeconds(suite, 'rounds')).toBe(33)
     expect(computeEpochSeconds(suite, 'one-by-one')).toBe(36)
-    expect(told(suite, 'rounds')[0]).toMatch(
+    expect(listSentences(suite, 'rounds')[0]).toMatch(
       /^Base and head side by side: 2 min 12 s of load, up to 4 min 24 s/,
     )
-    expect(told(suite, 'one-by-one')[0]).toMatch(
+    expect(listSentences(suite, 'one-by-one')[0]).toMatch(
       /^Base and head one after the other: 2 min 24 s of load, up to 4 min 48 s/,
     )
   })
 })
 
-describe('what a paired measurement can tell is said', () => {
-  it('by p50 and p99, as its first look sees them', () => {
+describe('the changes that a paired measurement can tell from noise are stated', () => {
+  it('for p50 and p99 at the first look', () => {
     const suite = suiteOf('load: { rate: 4000/s }\nduration: 15s')
-    const [, sentence, ...more] = told(suite)
+    const [, sentence, ...more] = listSentences(suite)
     const smallest = (metric: 'p50' | 'p99') =>
       formatSignedPercent(predictDetectableChange(60_000, 4, metric)).replace('+', '')
     expect(sentence).toContain(
@@ -77,36 +83,38 @@ describe('what a paired measurement can tell is said', () => {
     expect(more).toEqual([])
   })
 
-  it('not of what has no relative limit, nor where the sides see different minutes', () => {
+  it('not for a metric without a relative limit, nor if the sides run one after the other', () => {
     const suite = suiteOf('load: { rate: 400/s }\nduration: 15s')
-    expect(told(suite, 'requests', {})).toHaveLength(1)
-    expect(told(suite, 'requests', { p99: [{ kind: 'absolute', value: 100 }] })).toHaveLength(1)
-    expect(told(suite, 'one-by-one')).toHaveLength(1)
-    const [, sentence] = told(suite, 'requests', { p50: [relative(0.05)] })
+    expect(listSentences(suite, 'requests', {})).toHaveLength(1)
+    expect(
+      listSentences(suite, 'requests', { p99: [{ kind: 'absolute', value: 100 }] }),
+    ).toHaveLength(1)
+    expect(listSentences(suite, 'one-by-one')).toHaveLength(1)
+    const [, sentence] = listSentences(suite, 'requests', { p50: [relative(0.05)] })
     expect(sentence).toMatch(/a change of p50 by [\d.]+ % or more from noise\.$/)
   })
 
-  it('with what it takes where that is more than twice the limit', () => {
+  it('with a remedy if they are larger than twice the limit', () => {
     const suite = suiteOf('load: { rate: 50/s }\nduration: 10s')
-    const [, , ...suggestions] = told(suite, 'requests', {
+    const [, , ...suggestions] = listSentences(suite, 'requests', {
       p50: [relative(0.05)],
       p99: [relative(0.2)],
     })
     expect(suggestions).toEqual([
       expect.stringMatching(
-        /^For 44 % of p99, .*: \d+s, or rate: \d+\/s if the service keeps it\.$/,
+        /^For 44 % of p99, .*: \d+s, or rate: \d+\/s if the service sustains it\.$/,
       ),
     ])
   })
 
-  it('with more epochs where processes differ too much for it', () => {
+  it('with more epochs as the remedy if processes differ too much', () => {
     const suite = suiteOf('load: { rate: 1000/s }\nduration: 15s')
-    const [, , suggestion] = told(suite, 'requests', { p99: [relative(0.02)] })
+    const [, , suggestion] = listSentences(suite, 'requests', { p99: [relative(0.02)] })
     expect(suggestion).toMatch(/^For 4 % of p99, .* processes differ too much: measure more epochs/)
   })
 })
 
-describe('a duration or a rate that is suggested suffices', () => {
+describe('a suggested duration or rate suffices', () => {
   const rates = ['1.1/s', '1.7/s', '7/s', '50/s', '333/s', '1000/s']
   const durations = ['1s', '10s', '44s', '110s', '170s', '290s']
   const shares = [0.03, 0.05, 0.1, 0.25]
@@ -120,7 +128,7 @@ describe('a duration or a rate that is suggested suffices', () => {
           for (const share of shares) {
             const wanted = (1 + share) ** 2 - 1
             const perSecond = suite.load.kind === 'rate' ? suite.load.perThousandSeconds / 1000 : 0
-            const sentences = told({ ...suite, epochs }, 'requests', {
+            const sentences = listSentences({ ...suite, epochs }, 'requests', {
               [metric]: [relative(share)],
             })
             const found = /duration: (\d+)s, or rate: (\d+)\/s/.exec(sentences.at(-1) ?? '')
@@ -139,7 +147,7 @@ describe('a duration or a rate that is suggested suffices', () => {
             ).toBeLessThanOrEqual(wanted)
           }
         }
-        // With one epoch, processes differ by more than the limits of p99 that are tried.
+        // With one epoch, processes differ by more than all p99 limits of this test.
         expect(suggested).toBeGreaterThan(metric === 'p99' && epochs === 1 ? 0 : 5)
       })
     }

@@ -40,9 +40,9 @@ describe('a relative limit, taken literally', () => {
   const rules = rulesWith('p50', relative(0.05), 'ignore')
   const cases: [what: string, base: number, head: number, outcome: Outcome][] = [
     ['is crossed when reached', 10, 10.5, 'fail'],
-    ['holds just under it', 10, 10.499, 'pass'],
-    ['holds when the head is faster', 10, 5, 'pass'],
-    ['holds when the change is under the floor, however large its share', 0.05, 0.099, 'pass'],
+    ['is kept just under it', 10, 10.499, 'pass'],
+    ['is kept when the head is faster', 10, 5, 'pass'],
+    ['is kept when the change is under the floor, however large its share', 0.05, 0.099, 'pass'],
     ['is crossed when the change reaches the floor', 0.05, 0.1, 'fail'],
   ]
   for (const [what, base, head, outcome] of cases) {
@@ -51,18 +51,18 @@ describe('a relative limit, taken literally', () => {
     })
   }
 
-  it('is crossed when reached in numbers that binary can not hold', () => {
+  it('is crossed when reached in numbers that are not exact in binary', () => {
     const tenth = rulesWith('p50', relative(0.1), 'ignore')
     expect(1.21 / 1.1 - 1).toBeLessThan(0.1)
     expect(decideVerdict(comparison({ p50: [1.1, 1.21] }), tenth, sound).outcome).toBe('fail')
   })
 
-  it('says when it was the floor that held', () => {
+  it('shows when the floor decided', () => {
     const row = rowOf(comparison({ p50: [0.05, 0.099] }), rules)
     expect(row).toMatchObject({ outcome: 'pass', line: '+5 % and 0.05 ms', reason: null })
   })
 
-  it('gives the failure as a sentence', () => {
+  it('has a sentence as the reason of a failure', () => {
     expect(decideVerdict(comparison({ p50: [10, 13.1] }), rules, sound).reasons).toEqual([
       'p50 is 31 % slower than the base: 13.1 ms instead of 10.0 ms; the limit is +5 %.',
     ])
@@ -71,13 +71,13 @@ describe('a relative limit, taken literally', () => {
     ])
   })
 
-  it('of nothing is not crossed by what is not worse', () => {
+  it('of 0 is not crossed by a value that is not worse', () => {
     const strict = rulesWith('p50', relative(0), 'ignore')
     expect(decideVerdict(comparison({ p50: [10, 10] }), strict, sound).outcome).toBe('pass')
     expect(decideVerdict(comparison({ p50: [10, 10.1] }), strict, sound).outcome).toBe('fail')
   })
 
-  it('fails no request of its own: those are shown', () => {
+  it('does not apply to single requests, which are shown', () => {
     const both = comparison({ p50: [10, 10] })
     both.rows.push(row('p50', { request: 'GET /', head: figure(90) }))
     const verdict = decideVerdict(both, rules, sound)
@@ -95,7 +95,7 @@ describe('a relative limit against a stored baseline', () => {
     ['max', 4],
   ]
   for (const [metric, wide] of widths) {
-    it(`of ${metric} fails only from +${wide * 100} % on`, () => {
+    it(`of ${metric} fails only from +${wide * 100} %`, () => {
       const rules = rulesWith(metric, relative(0.05))
       expect(
         decideVerdict(comparison({ [metric]: [10, 10 * (1 + wide) - 0.01] }), rules, sound).outcome,
@@ -106,15 +106,18 @@ describe('a relative limit against a stored baseline', () => {
     })
   }
 
-  it('says in its line and once in a warning that it was widened', () => {
+  it('says in its text and once in a warning that it was widened', () => {
     const rules = rulesWith('p50', relative(0.05))
     expect(rowOf(comparison({ p50: [10, 12] }), rules)).toMatchObject({
       outcome: 'pass',
       line: '+50 % (+5 % widened)',
     })
     expect(decideVerdict(comparison({ p50: [10, 12] }), rules, sound).warnings).toEqual([
-      'The base is a number from an earlier run, and such numbers drift on their own: limits are widened to what ' +
-        'can be told from noise (p50 +50 %). On a quiet machine of your own, noise: ignore takes them literally.',
+      'The base is a number from an earlier run, and such numbers drift without a change: limits ' +
+        'are widened to ' +
+        'what can be told from noise (p50 +50 %). On a quiet machine of your own, noise: ignore ' +
+        'applies them ' +
+        'literally.',
     ])
   })
 
@@ -135,13 +138,13 @@ describe('an absolute limit', () => {
     expect(decideVerdict(comparison({ p99: [10, 249.9] }), rules, sound).outcome).toBe('pass')
   })
 
-  it('that holds does not stand in for a baseline', () => {
+  it('that is kept does not replace a baseline', () => {
     const verdict = decideVerdict(comparison({ p99: [null, 10] }), rules, sound)
     expect(verdict.outcome).toBe('no-baseline')
     expect(rowIn(verdict, 'p99').outcome).toBe('pass')
   })
 
-  it('is judged beside a relative one, and the first that is crossed says why', () => {
+  it('is judged beside a relative one, and the first that is crossed gives the reason', () => {
     const both = {
       ...rules,
       limits: { p99: [relative(0.1), absolute(250)] },
@@ -165,7 +168,7 @@ describe('requests per second', () => {
     expect(decideVerdict(comparison({ rps: [1000, 991] }), rules, sound).outcome).toBe('pass')
   })
 
-  it('fail when the head answers a hundredth less than was due, whatever the base had', () => {
+  it('fail when the head answers a hundredth less than was due, whatever the base answers', () => {
     const fewerDue = comparison({ rps: [1000, 1000] }, { kept: [0.995, 0.98] })
     expect(decideVerdict(fewerDue, rules, sound).outcome).toBe('fail')
   })
@@ -192,14 +195,14 @@ describe('requests per second', () => {
 describe('failed requests', () => {
   const rules = rulesWith('errors', points(0.005))
 
-  it('fail by the points that they grew', () => {
+  it('fail by the number of points by which they grew', () => {
     expect(decideVerdict(comparison({ errors: [0.001, 0.006] }), rules, sound).outcome).toBe('fail')
     expect(decideVerdict(comparison({ errors: [0.001, 0.0059] }), rules, sound).outcome).toBe(
       'pass',
     )
   })
 
-  it('of more than is allowed on the head alone fail, even without a limit', () => {
+  it('above the allowed share on the head alone fail, even without a limit', () => {
     const verdict = decideVerdict(
       comparison({ errors: [0, 0.042] }),
       { ...rules, limits: {} },
@@ -212,7 +215,7 @@ describe('failed requests', () => {
     expect(rowIn(verdict, 'errors').outcome).toBe('fail')
   })
 
-  it('of more than is allowed without a base judge nothing', () => {
+  it('above the allowed share without a base make the measurement invalid', () => {
     const verdict = decideVerdict(
       comparison({ errors: [null, 0.042], p50: [null, 1] }),
       rules,
@@ -220,29 +223,29 @@ describe('failed requests', () => {
     )
     expect(verdict.outcome).toBe('invalid')
     expect(verdict.reasons[0]).toMatch(
-      /^4\.2 % of the requests failed or had no answer, more than the 1 % allowed/,
+      /^4\.2 % of the requests failed or had no response, more than the 1 % allowed/,
     )
   })
 
-  it('of more than is allowed on both judge nothing', () => {
+  it('above the allowed share on both sides make the measurement invalid', () => {
     const slow = comparison({ errors: [0.03, 0.03], p50: [1, 100] })
     const verdict = decideVerdict(slow, { ...rules, limits: { p50: [relative(0.05)] } }, sound)
     expect(verdict.outcome).toBe('invalid')
     expect(rowIn(verdict, 'p50').outcome).toBe('not-judged')
   })
 
-  it('of more than is allowed on the base alone judge nothing', () => {
+  it('above the allowed share on the base alone make the measurement invalid', () => {
     expect(decideVerdict(comparison({ errors: [0.03, 0] }), rules, sound).outcome).toBe('invalid')
   })
 
-  it('up to what is allowed pass', () => {
+  it('up to the allowed share pass', () => {
     const lenient = { ...rules, limits: {}, allowErrors: 0.05 }
     expect(decideVerdict(comparison({ errors: [0, 0.05] }), lenient, sound).outcome).toBe('pass')
   })
 })
 
 describe('a service that answered nothing', () => {
-  it('is not praised for its speed', () => {
+  it('is not judged as fast', () => {
     const rules = { ...rulesWith('p50', relative(0.05)), allowErrors: 1 }
     const verdict = decideVerdict(comparison({ p50: [10, 0], errors: [0, 1] }), rules, sound)
     expect(verdict.outcome).toBe('unsure')
@@ -250,7 +253,7 @@ describe('a service that answered nothing', () => {
   })
 })
 
-describe('what the figures do not say', () => {
+describe('facts besides the figures', () => {
   const rules = rulesWith('p50', relative(0.05), 'ignore')
   const slow = () => comparison({ p50: [10, 90] })
   const invalid: EngineValidity = {
@@ -261,7 +264,7 @@ describe('what the figures do not say', () => {
     ],
   }
 
-  it('an invalid head is never called slow', () => {
+  it('an invalid head never fails as slow', () => {
     const verdict = decideVerdict(slow(), rules, { ...sound, headValidity: invalid })
     expect(verdict).toMatchObject({
       outcome: 'invalid',
@@ -271,13 +274,13 @@ describe('what the figures do not say', () => {
     expect(rowIn(verdict, 'p50').outcome).toBe('not-judged')
   })
 
-  it('an invalid base is held against nobody', () => {
+  it('an invalid base makes the verdict invalid, and fails no head', () => {
     const verdict = decideVerdict(slow(), rules, { ...sound, baseValidity: invalid })
     expect(verdict.outcome).toBe('invalid')
-    expect(verdict.reasons).toEqual(['The baseline is no sound measurement: tailgate was late.'])
+    expect(verdict.reasons).toEqual(['The baseline is not a valid measurement: tailgate was late.'])
   })
 
-  it('a doubt stops nothing, and is passed on', () => {
+  it('a suspicion becomes a warning', () => {
     const doubtful: EngineValidity = { verdict: 'suspect', reasons: invalid.reasons.slice(1) }
     const verdict = decideVerdict(comparison({ p50: [10, 10] }), rules, {
       ...sound,
@@ -296,7 +299,7 @@ describe('what the figures do not say', () => {
     expect(rowIn(verdict, 'p50')).toMatchObject({ outcome: 'not-judged', line: '+5 %' })
   })
 
-  it('a baseline that can not be read is invalid, and absolute limits hold all the same', () => {
+  it('an unreadable baseline makes the verdict invalid, and absolute limits still apply', () => {
     const facts = { ...sound, baselineProblem: 'a.json is incomplete.' }
     const alone = comparison({ p50: [null, 90] })
     expect(decideVerdict(alone, rules, facts)).toMatchObject({
@@ -312,7 +315,7 @@ describe('what the figures do not say', () => {
     expect(both.reasons).toHaveLength(2)
   })
 
-  it('a head that breaks where the base works fails, and any other breakage is invalid', () => {
+  it('a head that breaks while the base works fails, and every other breakage is invalid', () => {
     const broken = (side: 'base' | 'head', baseWorks: boolean): VerdictFacts => ({
       ...sound,
       failedService: { side, baseWorks, message: 'It died.' },
@@ -322,20 +325,20 @@ describe('what the figures do not say', () => {
     expect(decideVerdict(null, rules, broken('base', true)).outcome).toBe('invalid')
   })
 
-  it('nothing measured and nothing known is no pass', () => {
+  it('nothing measured is not a pass', () => {
     expect(decideVerdict(null, rules, sound)).toMatchObject({
       outcome: 'invalid',
       reasons: ['Nothing was measured.'],
     })
   })
 
-  it('no baseline is said, with what saves one', () => {
+  it('a missing baseline is reported with what saves one', () => {
     const verdict = decideVerdict(comparison({ p50: [null, 10] }), rules, sound)
     expect(verdict.outcome).toBe('no-baseline')
     expect(verdict.reasons[0]).toContain('tailgate run --save-baseline')
   })
 
-  it('two measurements say for themselves', () => {
+  it('are collected from two measurements', () => {
     const head = measurementOf({ epochs: 1, seconds: 1 })
     const base = measurementOf({ epochs: 1, seconds: 1, cpu: 'Other' })
     expect(collectFacts(null, head)).toMatchObject({ incomparable: null, baseValidity: null })
@@ -355,7 +358,7 @@ describe('side by side', () => {
   const saturated: MadeComparison = { kept: { base: figure(0.98), head: figure(0.98) } }
   const nothingCounts: MadeComparison = { ground: paired({ epochs: 0, voided: 4 }) }
 
-  it('nothing that changed passes, without a word', () => {
+  it('no change passes without a reason or a warning', () => {
     const verdict = verdictOn(unchanged())
     expect(verdict).toMatchObject({ outcome: 'pass', reasons: [], warnings: [] })
     const judged = verdict.rows
@@ -365,7 +368,7 @@ describe('side by side', () => {
     expect(verdict.rows.filter(({ outcome }) => outcome === 'shown')).toHaveLength(3)
   })
 
-  it('a failure comes before what could not be judged, and that before what is not decided', () => {
+  it('a failure comes before what could not be judged, and that before what is undecided', () => {
     expect(verdictOn([slow, open]).outcome).toBe('fail')
     expect(verdictOn([slow, open], { ground: paired({ busy: 0.9 }) }).outcome).toBe('fail')
     expect(verdictOn([open], { ground: paired({ busy: 0.9 }) }).outcome).toBe('invalid')
@@ -373,7 +376,7 @@ describe('side by side', () => {
     expect(verdictOn(unchanged(), { ground: paired({ busy: 0.9 }) }).outcome).toBe('invalid')
   })
 
-  it('gives the reasons of all of them, the worst first', () => {
+  it('all reasons are given, the worst first', () => {
     expect(verdictOn([open, slow]).reasons).toEqual([
       expect.stringMatching(/^p50 is 50 % slower/),
       expect.stringMatching(/^p99 .* decided/),
@@ -384,29 +387,31 @@ describe('side by side', () => {
     ])
   })
 
-  it('where the machine is overloaded, a slower head is one all the same, and one that is not is not judged', () => {
+  it('on an overloaded machine, a slower head fails, and other rows are not judged', () => {
     for (const made of [saturated, { ground: paired({ busy: 0.9 }) }]) {
-      const held = verdictOn([slow, open, changed('max', estimate(0, 0.01))], made).rows
-      expect(held.map(({ outcome }) => outcome)).toEqual(['fail', 'not-judged', 'not-judged'])
-      expect(held.map(({ line }) => line)).toEqual(['+5 %', '+10 %', '+25 %'])
+      const { rows } = verdictOn([slow, open, changed('max', estimate(0, 0.01))], made)
+      expect(rows.map(({ outcome }) => outcome)).toEqual(['fail', 'not-judged', 'not-judged'])
+      expect(rows.map(({ line }) => line)).toEqual(['+5 %', '+10 %', '+25 %'])
     }
   })
 
-  it('a head that fell behind beside a base that did not fails', () => {
+  it('a head that fell behind fails if the base kept up', () => {
     const kept = { base: figure(1, [1, 1]), head: figure(0.9, [0.9, 0.9]) }
     const verdict = verdictOn([row('rps', { base: figure(400), head: figure(360) })], { kept })
     expect(verdict.outcome).toBe('fail')
     expect(verdict.reasons).toEqual([
-      'The service does not keep up: it answered 90 % of the requests (360/s), the base 100 % (400/s); the limit is −1 %.',
+      'The service does not keep up: it answered 90 % of the requests (360/s), the base 100 % ' +
+        '(400/s); the limit is −1 %.',
     ])
   })
 
-  it('a rate that neither keeps is invalid, and 99 % is kept', () => {
+  it('a rate that neither side sustains is invalid, and 99 % is sustained', () => {
     expect(verdictOn(unchanged(), saturated)).toMatchObject({
       outcome: 'invalid',
       reasons: [
-        'Neither side keeps the rate: the base answered 98 % of the requests in time, the head 98 %. Lower the rate: ' +
-          'side by side the machine carries twice of it.',
+        'Neither side sustains the rate: the base answered 98 % of the requests in time, the ' +
+          'head 98 %. ' +
+          'Lower the rate: side by side, the machine carries it twice.',
       ],
     })
     const just = { kept: { base: figure(0.99), head: figure(0.98) } }
@@ -416,13 +421,13 @@ describe('side by side', () => {
     )
   })
 
-  it('a machine that is used by more than 70 % has no room for two', () => {
+  it('a machine that is used by more than 70 % is overloaded', () => {
     expect(verdictOn(unchanged(), { ground: paired({ busy: 0.7 }) }).outcome).toBe('pass')
     expect(verdictOn(unchanged(), { ground: paired({ busy: 0.701 }) }).outcome).toBe('invalid')
     expect(verdictOn(unchanged(), { ground: paired({ busy: null }) }).outcome).toBe('pass')
   })
 
-  it('of epochs that are all void nothing is concluded, neither for nor against', () => {
+  it('nothing is concluded if all epochs are void', () => {
     const kept = { base: figure(1, [1, 1, 1, 1]), head: figure(0.5, [0.5, 0.5, 0.5, 0.5]) }
     const rows = [
       row('p50', { head: figure(90) }),
@@ -432,8 +437,9 @@ describe('side by side', () => {
     const verdict = verdictOn(rows, { ...nothingCounts, kept, lost: { base: 0, head: 0.5 } })
     expect(verdict.outcome).toBe('invalid')
     expect(verdict.reasons).toEqual([
-      'The load generator itself was too late in every epoch, so that nothing can be said of the service: lower the ' +
-        'rate, or use a machine with more CPUs.',
+      'The load generator itself was too late in every epoch, so nothing can be concluded about ' +
+        'the service: ' +
+        'lower the rate, or use a machine with more CPUs.',
     ])
     expect(verdict.rows.map(({ outcome }) => outcome)).toEqual([
       'not-judged',
@@ -442,21 +448,21 @@ describe('side by side', () => {
     ])
   })
 
-  it('epochs that do not count are told, and stop nothing', () => {
+  it('epochs that do not count become a warning', () => {
     const of = (epochs: number, voided: number) =>
       verdictOn(unchanged(), { ground: paired({ epochs, voided }) })
     expect(of(4, 2)).toMatchObject({
       outcome: 'pass',
       warnings: [
         expect.stringMatching(
-          /^2 .*of 6 .*did not count, since the load generator itself was late/,
+          /^2 of 6 epochs .* did not count: the load generator itself was late/,
         ),
       ],
     })
     expect(of(4, 0).warnings).toEqual([])
   })
 
-  it('more errors than are allowed on both judge nothing, on the head alone fail', () => {
+  it('more errors than allowed are invalid on both sides, and fail on the head alone', () => {
     const errors = (base: number, head: number) =>
       verdictOn(
         [
@@ -475,7 +481,7 @@ describe('side by side', () => {
     expect(errors(0.03, 0).outcome).toBe('invalid')
   })
 
-  it('none of a handful of failures is taken for the change’s doing, and none of many for chance', () => {
+  it('a few failures may be chance, and many cannot be', () => {
     const failing = (each: number): MadeRun => ({
       requests: { 'GET /': { groups: steady(1, 40), failing: each } },
     })
@@ -487,13 +493,13 @@ describe('side by side', () => {
         collectFacts(null, head),
       )
     }
-    // 9 of 360 in the one epoch, by chance in one of 540; 36 of 1,440 in four, in one of 9 · 10¹⁰.
+    // 9 of 360 in one epoch have a chance of 1 in 540; 36 of 1,440 in four, of 1 in 9 · 10¹⁰.
     expect(judged(1, 1).outcome).toBe('unsure')
     expect(judged(4, 1).outcome).toBe('fail')
     expect(judged(4, 0).outcome).toBe('pass')
   })
 
-  it('what the engine saw of the machine invalidates nothing, and few samples are worth knowing', () => {
+  it('the engine’s reasons about the machine do not count, few samples become a warning', () => {
     const reasons = [
       { code: 'generator-lag', severity: 'invalid' as const, message: 'It was late.' },
       { code: 'steal', severity: 'suspect' as const, message: 'Others took 3 %.' },
@@ -510,7 +516,7 @@ describe('side by side', () => {
     expect(facts.incomparable).toBeNull()
   })
 
-  it('a request that only the head answers fails nothing, and needs no baseline', () => {
+  it('a request that only the head answers does not fail, and needs no baseline', () => {
     const rules = rulesOf({
       limits: usualLimits,
       requests: [{ name: 'new', limits: { p50: [relative(0.05)], errors: [absolute(0.001)] } }],
@@ -526,13 +532,13 @@ describe('side by side', () => {
     expect(judged).toEqual(['not-judged', 'shown', 'not-judged'])
   })
 
-  it('stored numbers widen nothing', () => {
+  it('limits are not widened', () => {
     expect(verdictOn([changed('p50', estimate(0.03, 0.001))]).warnings).toEqual([])
   })
 })
 
-describe('five runs of the base or more', () => {
-  it('are told by the narrower lines in the warning', () => {
+describe('five stored runs or more', () => {
+  it('have narrower lines in the warning', () => {
     const rows = [
       row('p50', { head: figure(12), evidence: { kind: 'spread', limit: 11 } }),
       row('p99', { head: figure(12), evidence: { kind: 'none' } }),
@@ -550,7 +556,7 @@ describe('five runs of the base or more', () => {
 describe('the next look', () => {
   const verdictOf = (outcome: Outcome) => ({ outcome, rows: [], reasons: [], warnings: [] })
 
-  it('follows only what is not decided', () => {
+  it('follows only an undecided verdict', () => {
     for (const outcome of outcomes) {
       expect(findNextLook(verdictOf(outcome), 4, { epochs: null })).toBe(
         outcome === 'unsure' ? 6 : null,
@@ -567,20 +573,20 @@ describe('the next look', () => {
     [5, 5, null],
     [3, 3, null],
     [12, 8, 12],
-  ])('of %s epochs, after %i, is after %s', (epochs, played, look) => {
+  ])('with epochs: %s and %i measured, is after %s', (epochs, played, look) => {
     expect(findNextLook(verdictOf('unsure'), played, { epochs })).toBe(look)
   })
 })
 
 describe('several outcomes at once', () => {
-  it('are as bad as the worst', () => {
+  it('are as bad as the worst one', () => {
     expect(findWorstOutcome(['pass', 'no-baseline'])).toBe('no-baseline')
     expect(findWorstOutcome(['no-baseline', 'incomparable', 'unsure'])).toBe('unsure')
     expect(findWorstOutcome(['unsure', 'invalid'])).toBe('invalid')
     expect(findWorstOutcome(['invalid', 'fail', 'pass'])).toBe('fail')
   })
 
-  it('of which there is none are no pass', () => {
+  it('are not a pass if there is none', () => {
     expect(findWorstOutcome([])).toBe('invalid')
   })
 })
@@ -591,13 +597,13 @@ describe('the exit code', () => {
       chooseExitCode(outcome, { onUnsure: choice, onIncomparable: choice, onNoBaseline: choice }),
     )
 
-  it('is 1 for a failure and 3 for what could not be judged, whatever the policy', () => {
+  it('is 1 for fail and 3 for invalid, whatever the policy', () => {
     // fail, invalid, unsure, incomparable, no-baseline, accepted, pass
     expect(codes('pass')).toEqual([1, 3, 0, 0, 0, 0, 0])
     expect(codes('fail')).toEqual([1, 3, 1, 1, 1, 0, 0])
   })
 
-  it('follows each policy apart', () => {
+  it('follows each policy separately', () => {
     const policy = { onUnsure: 'pass', onIncomparable: 'fail', onNoBaseline: 'pass' } as const
     expect(
       (['unsure', 'incomparable', 'no-baseline'] as const).map((each) =>
@@ -622,8 +628,8 @@ function rulesWith(metric: Metric, limit: Limit, noise: Rules['noise'] = 'judge'
 type Both = [base: number | null, head: number]
 
 /**
- * With one stored run of the base. All metrics: those named as given, the others without anything remarkable. Without a
- * base if any of them is.
+ * A comparison with one stored run of the base: the named metrics have these values, the others are
+ * unchanged. Without a base if any of the values has none.
  */
 function comparison(
   named: Partial<Record<Metric, Both>>,

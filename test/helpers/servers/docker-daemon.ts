@@ -1,4 +1,5 @@
-/** A docker daemon of the tests' own, with one image in it; gone with all it held when they end. */
+/** A separate docker daemon for the tests, with one image; it is removed with all its data. */
+
 import { execFileSync, spawn } from 'node:child_process'
 import {
   chmodSync,
@@ -14,22 +15,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fixture } from '../service-folder.ts'
 
-/** A static busybox, whose service is `fixtures/serve.sh`. */
+/** The name of the image: a static busybox, whose service is `fixtures/serve.sh`. */
 export const image = 'tailgate-test:1'
 
 export type Dockerd =
-  | { kind: 'missing'; why: string }
+  | { kind: 'missing'; message: string }
   | {
       kind: 'up'
-      /** The words that `docker …` prints, one for each line. */
+      /** Runs `docker …` and returns the lines that it prints. */
       docker(...args: string[]): string[]
       stop(): Promise<void>
     }
 
-/** Every client that this process starts from now on speaks to the new daemon. */
+/** Starts the daemon. From now on every docker client of this process uses it. */
 export async function startDockerd(): Promise<Dockerd> {
-  const why = missing()
-  if (why !== null) return { kind: 'missing', why }
+  const message = describeMissingPrerequisite()
+  if (message !== null) return { kind: 'missing', message }
 
   const folder = mkdtempSync(join(tmpdir(), 'tailgate-dockerd-'))
   const socket = `unix://${folder}/docker.sock`
@@ -49,7 +50,7 @@ export async function startDockerd(): Promise<Dockerd> {
     execFileSync('docker', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
       .split('\n')
       .filter(Boolean)
-  const attempted = (...args: string[]) => {
+  const tryDocker = (...args: string[]) => {
     try {
       return docker(...args)
     } catch {
@@ -57,41 +58,41 @@ export async function startDockerd(): Promise<Dockerd> {
     }
   }
   const stop = async () => {
-    // What a failed test left: a bridge would outlive the daemon in this machine's own network.
-    for (const id of attempted('ps', '--all', '--quiet'))
-      attempted('rm', '--force', '--volumes', id)
-    attempted('network', 'prune', '--force')
+    // Remnants of a failed test: a bridge would stay in the network of this machine.
+    for (const id of tryDocker('ps', '--all', '--quiet'))
+      tryDocker('rm', '--force', '--volumes', id)
+    tryDocker('network', 'prune', '--force')
     if (before === undefined) delete process.env.DOCKER_HOST
     else process.env.DOCKER_HOST = before
     daemon.kill('SIGTERM')
     await ended
-    for (const place of mountsIn(folder)) execFileSync('umount', [place])
+    for (const path of listMounts(folder)) execFileSync('umount', [path])
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await answering(docker)
+    await waitForDaemon(docker)
     importImage(docker, folder)
     return { kind: 'up', docker, stop }
   } catch (error) {
-    const said = readFileSync(join(folder, 'log'), 'utf8').trim().split('\n').at(-1)
+    const lastLogLine = readFileSync(join(folder, 'log'), 'utf8').trim().split('\n').at(-1)
     await stop()
     return {
       kind: 'missing',
-      why: `dockerd does not run here: ${error instanceof Error ? error.message : error} (${said})`,
+      message: `dockerd does not run here: ${error instanceof Error ? error.message : error} (${lastLogLine})`,
     }
   }
 }
 
-function missing(): string | null {
-  if (process.platform !== 'linux') return 'containers of the tests run on Linux only'
+function describeMissingPrerequisite(): string | null {
+  if (process.platform !== 'linux') return 'the tests with containers run on Linux only'
   if (process.getuid?.() !== 0) return 'dockerd needs root'
-  const absent = ['dockerd', 'docker', 'busybox'].find((name) => !isThere(name))
+  const absent = ['dockerd', 'docker', 'busybox'].find((name) => !isInstalled(name))
   return absent === undefined
     ? null
     : `${absent} is not installed (apt-get install docker.io busybox-static)`
 }
 
-function isThere(name: string): boolean {
+function isInstalled(name: string): boolean {
   try {
     execFileSync('/bin/sh', ['-c', `command -v ${name}`], { stdio: 'ignore' })
     return true
@@ -100,7 +101,7 @@ function isThere(name: string): boolean {
   }
 }
 
-async function answering(docker: (...args: string[]) => string[]): Promise<void> {
+async function waitForDaemon(docker: (...args: string[]) => string[]): Promise<void> {
   const deadlineMs = performance.now() + 15_000
   while (true) {
     try {
@@ -127,10 +128,10 @@ function importImage(docker: (...args: string[]) => string[], folder: string): v
   docker('import', '--change', 'CMD ["/serve.sh"]', '--change', 'ENV PATH=/bin', archive, image)
 }
 
-/** The innermost first. */
-function mountsIn(folder: string): string[] {
-  const places = readFileSync('/proc/self/mounts', 'utf8')
+/** The mount points below the folder, the innermost first. */
+function listMounts(folder: string): string[] {
+  const paths = readFileSync('/proc/self/mounts', 'utf8')
     .split('\n')
     .map((row) => row.split(' ')[1] ?? '')
-  return places.filter((place) => place.startsWith(`${folder}/`)).reverse()
+  return paths.filter((path) => path.startsWith(`${folder}/`)).reverse()
 }

@@ -1,19 +1,25 @@
-/** Real servers to measure: nginx, a Node service, a TLS port. Each stops when it is disposed of. */
+/**
+ * Real servers to measure: nginx, a Node service, a TLS port. Each stops when it is disposed of.
+ */
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { tryConnecting } from '../../../src/service/connection.ts'
 import { serverCertificate, serverKey } from '../certificates.ts'
-import { service } from '../command-folder.ts'
+import { serviceScript } from '../command-folder.ts'
 import { eventually, fixture, freePort } from '../service-folder.ts'
 
 export interface Server extends AsyncDisposable {
   url: string
 }
 
-/** Debian's nginx with one worker, answering from memory; in these versions of TLS, if there are any. */
-export async function nginx({ tls = [] }: { tls?: ('1.2' | '1.3')[] } = {}): Promise<Server> {
+/**
+ * Starts nginx with one worker, which responds from memory. With `tls` it accepts these versions of
+ * TLS only.
+ */
+export async function startNginx({ tls = [] }: { tls?: ('1.2' | '1.3')[] } = {}): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'tailgate-nginx-'))
   const port = await freePort()
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -47,21 +53,21 @@ export async function nginx({ tls = [] }: { tls?: ('1.2' | '1.3')[] } = {}): Pro
   }
 }
 
-/** The command line tests' own service. */
-export async function nodeService(env: Record<string, string> = {}): Promise<Server> {
+/** Starts the fixture service of the command line tests on a free port. */
+export async function startNodeService(env: Record<string, string> = {}): Promise<Server> {
   const port = await freePort()
-  const program = execa(process.execPath, [service], {
+  const program = execa(process.execPath, [serviceScript], {
     reject: false,
     env: { PORT: String(port), ...env },
   })
-  return running(`http://127.0.0.1:${port}`, async () => {
+  return waitForServer(`http://127.0.0.1:${port}`, async () => {
     program.kill('SIGKILL')
     await program
   })
 }
 
-/** A port that speaks TLS only. */
-export async function tlsPort(): Promise<Server> {
+/** Listens on a port that accepts TLS only, and returns its address as an http URL. */
+export async function startTlsPort(): Promise<Server> {
   const port = await freePort()
   const env = { PORT: String(port), GREETING: 'handshake' }
   const program = execa(process.execPath, [fixture('garbage.mjs')], { reject: false, env })
@@ -77,7 +83,7 @@ export async function tlsPort(): Promise<Server> {
   }
 }
 
-async function running(url: string, stop: () => Promise<void>): Promise<Server> {
+async function waitForServer(url: string, stop: () => Promise<void>): Promise<Server> {
   await eventually(async () => (await fetch(url).catch(() => null)) !== null)
   return { url, [Symbol.asyncDispose]: stop }
 }

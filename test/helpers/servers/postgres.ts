@@ -1,4 +1,5 @@
-/** A PostgreSQL of the test's own: Debian's programs, a folder of its own, no port, gone when it is disposed of. */
+/** A separate PostgreSQL server for a test, in its own folder and without a port. */
+
 import { execFileSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,16 +8,17 @@ import { execa } from 'execa'
 import { eventually } from '../service-folder.ts'
 
 export interface Postgres extends AsyncDisposable {
-  /** What a client needs to find it, and its programs. */
+  /** The environment variables with which a client finds the server and its programs. */
   readonly env: { PGHOST: string; PGPORT: string; PGUSER: string; PATH: string }
-  /** The databases that are there besides its own. */
-  databases(): string[]
+  /** The databases, without those that every server has. */
+  listDatabases(): string[]
 }
 
-export async function openPostgres(): Promise<Postgres> {
-  const programs = programFolder()
+/** Starts the server. Disposing of it stops the server and deletes its data. */
+export async function startPostgres(): Promise<Postgres> {
+  const programs = findProgramFolder()
   const folder = mkdtempSync(join(tmpdir(), 'tailgate-pg-'))
-  const owner = unprivileged()
+  const owner = findUnprivilegedUser()
   if (owner !== null) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
   const run = (name: string, args: string[]) =>
@@ -54,37 +56,37 @@ export async function openPostgres(): Promise<Postgres> {
     PGUSER: 'tester',
     PATH: `${programs}:${process.env.PATH}`,
   }
-  const ask = (sql: string) =>
+  const query = (sql: string) =>
     execFileSync(join(programs, 'psql'), ['-XAt', '-d', 'postgres', '-c', sql], {
       env: { ...process.env, ...env },
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],
     }).trim()
   const stop = async () => {
-    // Waits for nobody who is still connected.
+    // SIGINT: does not wait until the clients disconnect.
     server.kill('SIGINT')
     await server
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await eventually(() => answers(() => ask('select 1')))
+    await eventually(() => isSuccessful(() => query('select 1')))
   } catch (error) {
     await stop()
     throw error
   }
-  const own = "('postgres', 'template0', 'template1')"
+  const builtIn = "('postgres', 'template0', 'template1')"
   return {
     env,
-    databases: () =>
-      ask(`select datname from pg_database where datname not in ${own} order by 1`)
+    listDatabases: () =>
+      query(`select datname from pg_database where datname not in ${builtIn} order by 1`)
         .split('\n')
         .filter((name) => name !== ''),
     [Symbol.asyncDispose]: stop,
   }
 }
 
-/** The newest that Debian has installed, or what is in the PATH. */
-function programFolder(): string {
+/** The folder of the newest version that Debian installed, or of the programs in the PATH. */
+function findProgramFolder(): string {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).map(Number).filter(Number.isFinite) : []
   const folders = versions
@@ -94,21 +96,21 @@ function programFolder(): string {
     existsSync(join(path, 'initdb')),
   )
   if (found === undefined)
-    throw new Error('PostgreSQL is not installed: scripts/verify.sh does that.')
+    throw new Error('PostgreSQL is not installed: scripts/verify.sh installs it.')
   return found
 }
 
-/** It refuses to run as root. */
-function unprivileged(): { uid: number; gid: number } | null {
+/** A user to run the server as, since it refuses to run as root; null if this user is not root. */
+function findUnprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
-  const user = answers(() => execFileSync('id', ['-u', 'postgres'], { stdio: 'pipe' }))
+  const user = isSuccessful(() => execFileSync('id', ['-u', 'postgres'], { stdio: 'pipe' }))
     ? 'postgres'
     : 'nobody'
-  const numberOf = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }))
-  return { uid: numberOf('-u'), gid: numberOf('-g') }
+  const readId = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }))
+  return { uid: readId('-u'), gid: readId('-g') }
 }
 
-function answers(act: () => unknown): boolean {
+function isSuccessful(act: () => unknown): boolean {
   try {
     act()
     return true

@@ -1,4 +1,5 @@
-/** Servers within the tests that remember what they were sent: over TCP, TLS or a unix socket, in HTTP/1.1 or HTTP/2. */
+/** Servers that record their requests: over TCP, TLS or a unix socket, with HTTP/1.1 or HTTP/2. */
+
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer as createPlain, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -15,60 +16,65 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { TLSSocket } from 'node:tls'
 import { execaSync } from 'execa'
 
-export interface Seen {
+export interface RecordedRequest {
   atMs: number
   method: string
   path: string
   headers: Record<string, string | string[] | undefined>
   body: string
   version: string
-  /** Counts from 1. */
+  /** The number of its connection, from 1. */
   connection: number
 }
 
-export interface Recorded extends AsyncDisposable {
+export interface RecordingServer extends AsyncDisposable {
   url: string
-  seen: Seen[]
-  /** Opened since the start, those without a request included. */
+  requests: RecordedRequest[]
+  /** Number of connections opened since the start, with or without a request. */
   connections: number
-  /** The most requests that were under way at once, over all connections, and over one. */
-  most: { atOnce: number; onOne: number }
-  /** Of each connection that spoke TLS. */
+  /** The maximum number of requests in flight, over all connections and on one connection. */
+  maxInFlight: { total: number; perConnection: number }
+  /** One entry for each connection with TLS. */
   tls: { version: string; serverName: string; client: string }[]
 }
 
-export interface Behaviour {
+export interface RecordingServerOptions {
   http2?: boolean
-  tls?: Certificates & { version?: 'TLSv1.2' | 'TLSv1.3'; wantsClient?: boolean }
+  tls?: Certificates & { version?: 'TLSv1.2' | 'TLSv1.3'; requiresClient?: boolean }
   /** The path of a unix socket. */
   socket?: string
-  /** An address of this machine; 127.0.0.1 where nothing is said. */
+  /** An address of this machine; 127.0.0.1 by default. */
   host?: string
   delayMs?: number
-  answer?: (request: Seen, response: ServerResponse) => void
+  respond?: (request: RecordedRequest, response: ServerResponse) => void
 }
 
-export async function recorded(behaviour: Behaviour = {}): Promise<Recorded> {
-  const { http2, tls, socket, host = '127.0.0.1', delayMs = 0 } = behaviour
-  const record: Omit<Recorded, 'url' | keyof AsyncDisposable> = {
-    seen: [],
+export async function startRecordingServer(
+  options: RecordingServerOptions = {},
+): Promise<RecordingServer> {
+  const { http2, tls, socket, host = '127.0.0.1', delayMs = 0 } = options
+  const record: Omit<RecordingServer, 'url' | keyof AsyncDisposable> = {
+    requests: [],
     connections: 0,
-    most: { atOnce: 0, onOne: 0 },
+    maxInFlight: { total: 0, perConnection: 0 },
     tls: [],
   }
-  const underWay = new Map<number, number>()
+  const inFlight = new Map<number, number>()
   const numbers = new Map<object, number>()
   const listener = async (request: IncomingMessage, response: ServerResponse) => {
     const session =
       (request as unknown as Http2ServerRequest).stream?.session?.socket ?? request.socket
     const connection = numbers.get(session) ?? 0
-    underWay.set(connection, (underWay.get(connection) ?? 0) + 1)
-    record.most.onOne = Math.max(record.most.onOne, underWay.get(connection) ?? 0)
-    record.most.atOnce = Math.max(record.most.atOnce, sum(underWay.values()))
+    inFlight.set(connection, (inFlight.get(connection) ?? 0) + 1)
+    record.maxInFlight.perConnection = Math.max(
+      record.maxInFlight.perConnection,
+      inFlight.get(connection) ?? 0,
+    )
+    record.maxInFlight.total = Math.max(record.maxInFlight.total, sum(inFlight.values()))
     const atMs = performance.now()
     let body = ''
     for await (const piece of request) body += piece
-    const seen: Seen = {
+    const recorded: RecordedRequest = {
       atMs,
       method: request.method ?? '',
       path: request.url ?? '',
@@ -77,13 +83,13 @@ export async function recorded(behaviour: Behaviour = {}): Promise<Recorded> {
       version: request.httpVersion,
       connection,
     }
-    record.seen.push(seen)
+    record.requests.push(recorded)
     if (delayMs > 0) await pause(delayMs)
-    underWay.set(connection, (underWay.get(connection) ?? 1) - 1)
-    if (behaviour.answer) behaviour.answer(seen, response)
+    inFlight.set(connection, (inFlight.get(connection) ?? 1) - 1)
+    if (options.respond) options.respond(recorded, response)
     else response.end('ok')
   }
-  const server = serverOf(http2 ?? false, tls, listener as never)
+  const server = createServer(http2 ?? false, tls, listener as never)
   const sockets = new Set<Socket>()
   server.on('connection', (opened: Socket) => {
     record.connections += 1
@@ -123,15 +129,19 @@ function sum(values: Iterable<number>): number {
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-function serverOf(http2: boolean, tls: Behaviour['tls'], listener: Listener): NetServer {
+function createServer(
+  http2: boolean,
+  tls: RecordingServerOptions['tls'],
+  listener: Listener,
+): NetServer {
   if (!tls)
     return http2 ? createHttp2(listener as never) : createPlain({ keepAliveTimeout: 0 }, listener)
   const options = {
     key: readFileSync(tls.key),
     cert: readFileSync(tls.certificate),
     ca: readFileSync(tls.ca),
-    requestCert: tls.wantsClient ?? false,
-    rejectUnauthorized: tls.wantsClient ?? false,
+    requestCert: tls.requiresClient ?? false,
+    rejectUnauthorized: tls.requiresClient ?? false,
     ...(tls.version && { minVersion: tls.version, maxVersion: tls.version }),
   }
   return http2
@@ -139,7 +149,10 @@ function serverOf(http2: boolean, tls: Behaviour['tls'], listener: Listener): Ne
     : createSecure({ ...options, keepAliveTimeout: 0 }, listener)
 }
 
-/** Paths of PEM files. `certificate` and `key` are for localhost, 127.0.0.1 and shop.test, signed by `ca`. */
+/**
+ * Paths of PEM files. `certificate` and `key` are for localhost, 127.0.0.1 and shop.test, signed by
+ * `ca`.
+ */
 export interface Certificates {
   ca: string
   certificate: string
@@ -147,12 +160,14 @@ export interface Certificates {
 }
 
 export interface Authority extends Disposable, Certificates {
-  /** What a client shows: its name is `client`. */
+  /** The certificate of a client with the common name `client`. */
   client: { certificate: string; key: string }
 }
 
-/** An authority of its own, with what it signed. */
-export function authority(): Authority {
+/**
+ * Creates a certificate authority, and the certificates of a server and a client that it signed.
+ */
+export function createAuthority(): Authority {
   const folder = mkdtempSync(join(tmpdir(), 'tailgate-tls-'))
   const at = (name: string) => join(folder, name)
   const openssl = (...args: string[]) => execaSync('openssl', args)
@@ -170,7 +185,7 @@ export function authority(): Authority {
     '-out',
     at('ca.pem'),
   )
-  const signed = (name: string, ...extensions: string[]) => {
+  const createSigned = (name: string, ...extensions: string[]) => {
     const request = ['-subj', `/CN=${name}`, ...extensions.flatMap((each) => ['-addext', each])]
     openssl('req', ...keyArgs, ...request, '-keyout', at(`${name}.key`), '-out', at(`${name}.csr`))
     const by = [
@@ -187,8 +202,8 @@ export function authority(): Authority {
     openssl('x509', '-req', '-in', at(`${name}.csr`), ...by, '-out', at(`${name}.pem`))
     return { certificate: at(`${name}.pem`), key: at(`${name}.key`) }
   }
-  const server = signed('server', 'subjectAltName=DNS:localhost,DNS:shop.test,IP:127.0.0.1')
-  const client = signed('client', 'extendedKeyUsage=clientAuth')
+  const server = createSigned('server', 'subjectAltName=DNS:localhost,DNS:shop.test,IP:127.0.0.1')
+  const client = createSigned('client', 'extendedKeyUsage=clientAuth')
   return {
     ca: at('ca.pem'),
     ...server,

@@ -63,7 +63,7 @@ test.each([
   expect(findCgroupFolder(controller, groups, mounts)).toBe(folder)
 })
 
-test('a process that shares our own group has none to itself, nor has one that is gone', () => {
+test('there is no cgroup for a process in our own group and for one that has ended', () => {
   expect(findCgroup(process.pid)).toBeNull()
   expect(findCgroup(2 ** 22 + 1)).toBeNull()
   expect(isInContainer(process.pid, '5bc8')).toBe(false)

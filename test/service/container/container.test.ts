@@ -17,7 +17,7 @@ import { fixture, freePort, openRoom, type Room } from '../../helpers/service-fo
 const dockerd = await startDockerd()
 afterAll(() => (dockerd.kind === 'up' ? dockerd.stop() : undefined))
 if (dockerd.kind === 'missing')
-  process.stderr.write(`Tests with containers are skipped: ${dockerd.why}\n`)
+  process.stderr.write(`Tests with containers are skipped: ${dockerd.message}\n`)
 
 const withDocker = test.skipIf(dockerd.kind === 'missing')
 const composePrograms = [['docker', 'compose'], ['docker-compose']].filter(answers)
@@ -28,7 +28,7 @@ const withCompose = test.skipIf(dockerd.kind === 'missing' || composePrograms.le
 const megabyte = 1024 * 1024
 
 withDocker(
-  'an image is started, answers, is told in the log, and is gone when it was stopped',
+  'a container starts, responds, writes its log, and is removed when it is stopped',
   async () => {
     await using room = await openContainerRoom()
     await using service = await startService(
@@ -40,43 +40,40 @@ withDocker(
     expect(service.warnings).toEqual([])
     expect(service.readLastLines(9)).toEqual(['hello from inside', `listening on ${room.port}`])
     expect(docker('ps', '--format', '{{.Names}}')).toEqual([expect.stringMatching(/^tailgate-/)])
-    expect(await service.stop()).toBe('asked')
+    expect(await service.stop()).toBe('terminated')
     expect(await service.exited).toEqual({ code: null, signal: 'SIGTERM' })
-    expect(await service.stop()).toBe('asked')
+    expect(await service.stop()).toBe('terminated')
   },
 )
 
-withDocker(
-  'a container has the variables that were given, whatever they hold, and none of ours',
-  async () => {
-    await using room = await openContainerRoom()
-    process.env.TAILGATE_TEST = 'ours'
-    const env = {
-      HOME: '/elsewhere',
-      DOCKER_HOST: 'tcp://elsewhere',
-      LINES: 'one\ntwo',
-      ODD: '"$HOME" =',
-      EMPTY: '',
-    }
-    await using _service = await startService(ofImage(room, { env }), room)
-    delete process.env.TAILGATE_TEST
-    const seen = (await (await fetch(`${room.url}environment`)).text()).trim().split('\n')
-    const ours = seen.filter(
-      (line) => !/^(PORT|HOSTNAME|PATH|PWD|SHLVL|TAILGATE_TEST_ROOM)=/.test(line),
-    )
-    expect(ours).toEqual([
-      'DOCKER_HOST=tcp://elsewhere',
-      'EMPTY=',
-      'HOME=/elsewhere',
-      'LINES=one',
-      'ODD="$HOME" =',
-      'two',
-    ])
-  },
-)
+withDocker('a container receives its variables with any value, and none of our own', async () => {
+  await using room = await openContainerRoom()
+  process.env.TAILGATE_TEST = 'ours'
+  const env = {
+    HOME: '/elsewhere',
+    DOCKER_HOST: 'tcp://elsewhere',
+    LINES: 'one\ntwo',
+    ODD: '"$HOME" =',
+    EMPTY: '',
+  }
+  await using _service = await startService(ofImage(room, { env }), room)
+  delete process.env.TAILGATE_TEST
+  const seen = (await (await fetch(`${room.url}environment`)).text()).trim().split('\n')
+  const ours = seen.filter(
+    (line) => !/^(PORT|HOSTNAME|PATH|PWD|SHLVL|TAILGATE_TEST_ROOM)=/.test(line),
+  )
+  expect(ours).toEqual([
+    'DOCKER_HOST=tcp://elsewhere',
+    'EMPTY=',
+    'HOME=/elsewhere',
+    'LINES=one',
+    'ODD="$HOME" =',
+    'two',
+  ])
+})
 
 withDocker(
-  'a value is never on a command line, where any user of the machine may read it',
+  'the value of a variable is never on a command line, which every user could read',
   async () => {
     await using room = await openContainerRoom()
     const seen = new Set<string>()
@@ -99,25 +96,25 @@ withDocker(
   },
 )
 
-withDocker('a container that ignores the question is killed', async () => {
+withDocker('a container that ignores SIGTERM is killed', async () => {
   await using room = await openContainerRoom()
   await using service = await startService(
     ofImage(room, { env: { IGNORE_SIGTERM: '1' }, stopTimeoutSeconds: 1 }),
     room,
   )
-  expect(await service.stop()).toBe('insisted')
+  expect(await service.stop()).toBe('killed')
   expect(await service.exited).toEqual({ code: null, signal: 'SIGKILL' })
 })
 
-withDocker('a container that dies is noticed with its code', async () => {
+withDocker('the exit code of a container is reported', async () => {
   await using room = await openContainerRoom()
   await using service = await startService(ofImage(room, { env: { DIE_AFTER: '1' } }), room)
   expect(await service.exited).toEqual({ code: 7, signal: null })
-  expect(await service.stop()).toBe('already-dead')
+  expect(await service.stop()).toBe('already-exited')
 })
 
 withDocker(
-  'a container that dies before it is ready is told with its code and last lines',
+  'the error for a container that exits before it is ready has its exit code and last log lines',
   async () => {
     await using room = await openContainerRoom()
     const env = { DIE_AFTER: '0.1', SAY: 'no database', LISTEN: `127.0.0.1:${await freePort()}` }
@@ -129,7 +126,7 @@ withDocker(
   },
 )
 
-withDocker('a container that never gets ready is told, and is gone', async () => {
+withDocker('a container that does not become ready is an error, and is removed', async () => {
   await using room = await openContainerRoom()
   const env = { LISTEN: `127.0.0.1:${await freePort()}` }
   await failureOf(ofImage(room, { env, readyTimeoutSeconds: 0.5 }), room, 'not-ready')
@@ -147,14 +144,14 @@ withDocker.each([0, 60, 150, 400])(
   },
 )
 
-withDocker('a port that a container holds already is refused', async () => {
+withDocker('a port that another container uses is refused', async () => {
   await using room = await openContainerRoom()
   await using _first = await startService(ofImage(room), room)
   await failureOf(ofImage(room), room, 'port-in-use')
 })
 
 withDocker(
-  'an image that is nowhere, and one that cannot run, each have their sentence',
+  'an unknown image, an invalid name and an image that cannot run have different errors',
   async () => {
     await using room = await openContainerRoom()
     const nowhere = await failureOf(
@@ -163,7 +160,7 @@ withDocker(
       'not-found',
     )
     expect(nowhere.sentence).toMatch(
-      /^The image localhost:1\/no\/such:1 is not here and cannot be pulled: .*refused/,
+      /^The image localhost:1\/no\/such:1 is not on this machine and cannot be pulled: .*refused/,
     )
     const flag = await failureOf(
       ofImage(room, { start: { kind: 'image', image: '--privileged' } }),
@@ -171,7 +168,7 @@ withDocker(
       'not-found',
     )
     expect(flag.sentence).toBe(
-      '"--privileged" is no image\'s name: `image:` takes one such as ghcr.io/me/shop:1.2',
+      '"--privileged" is not the name of an image: `image:` needs one such as ghcr.io/me/shop:1.2',
     )
     docker('image', 'tag', image, 'tailgate-test:broken')
     execFileSync('docker', ['build', '--quiet', '--tag', 'tailgate-test:broken', '-'], {
@@ -188,7 +185,7 @@ withDocker(
 )
 
 withDocker(
-  'a meter sees what a container burns in children that have ended, and what it holds',
+  'a meter measures the memory of a container and the CPU time of children that have ended',
   async () => {
     await using room = await openContainerRoom()
     await using other = await openContainerRoom()
@@ -203,29 +200,29 @@ withDocker(
     const meters = [startMeter(busy), startMeter(idle)]
     const began = performance.now()
     await pause(1500)
-    const [burnt, rested] = meters.map((meter) => meter.read())
+    const [used, idleUse] = meters.map((meter) => meter.read())
     const seconds = (performance.now() - began) / 1000
-    expect(burnt?.cpuSeconds).toBeGreaterThan(0.3 * seconds)
-    expect(burnt?.cpuSeconds).toBeLessThan(1.1 * seconds)
-    expect(burnt?.maxRssBytes).toBeGreaterThan(40 * megabyte)
-    expect(burnt?.maxRssBytes).toBeLessThan(100 * megabyte)
-    expect(rested?.cpuSeconds).toBeLessThan(0.1 * seconds)
-    expect(rested?.maxRssBytes).toBeLessThan(20 * megabyte)
+    expect(used?.cpuSeconds).toBeGreaterThan(0.3 * seconds)
+    expect(used?.cpuSeconds).toBeLessThan(1.1 * seconds)
+    expect(used?.maxRssBytes).toBeGreaterThan(40 * megabyte)
+    expect(used?.maxRssBytes).toBeLessThan(100 * megabyte)
+    expect(idleUse?.cpuSeconds).toBeLessThan(0.1 * seconds)
+    expect(idleUse?.maxRssBytes).toBeLessThan(20 * megabyte)
     expect(readResources(busy)?.cpuSeconds).toBeGreaterThan(0)
   },
 )
 
-withDocker('all that live are removed at once', async () => {
+withDocker('one call removes all containers', async () => {
   await using room = await openContainerRoom()
   await using service = await startService(ofImage(room, { env: { IGNORE_SIGTERM: '1' } }), room)
   stopAllNow()
   expect(docker('ps', '--all', '--quiet')).toEqual([])
   expect((await service.exited).signal).toBe('SIGKILL')
-  expect(await service.stop()).toBe('already-dead')
+  expect(await service.stop()).toBe('already-exited')
 })
 
 withDocker.each(['throw', 'exit'])(
-  'when tailgate itself ends by %s, its containers end too',
+  'when tailgate itself ends with %s, its containers end too',
   async (ending) => {
     await using room = await openContainerRoom()
     const bundle = join(dirname(dirname(room.logPath)), 'service.mjs')
@@ -247,7 +244,7 @@ withDocker.each(['throw', 'exit'])(
   },
 )
 
-withDocker('without an engine that answers, what is needed is said', async () => {
+withDocker('without an engine that responds, the error says what is needed', async () => {
   await using room = await openContainerRoom()
   const { DOCKER_HOST, PATH } = process.env
   const programs = mkdtempSync(join(tmpdir(), 'tailgate-programs-'))
@@ -259,7 +256,10 @@ withDocker('without an engine that answers, what is needed is said', async () =>
   try {
     const ofAnImage = await failureOf(ofImage(room), room, 'not-found')
     expect(ofAnImage.sentence).toMatch(
-      /^`image:` needs docker or podman, and none answers \(docker says ".*no\/such.*"; podman is not installed\): install/,
+      new RegExp(
+        '^`image:` needs docker or podman, and none responds ' +
+          '\\(docker reports ".*no/such.*"; podman is not installed\\): install',
+      ),
     )
     const file = composeFile(room, '')
     const ofACompose = await failureOf(
@@ -267,7 +267,9 @@ withDocker('without an engine that answers, what is needed is said', async () =>
       room,
       'not-found',
     )
-    expect(ofACompose.sentence).toMatch(/^`compose:` needs docker, and none answers \(docker says/)
+    expect(ofACompose.sentence).toMatch(
+      /^`compose:` needs docker, and none responds \(docker reports/,
+    )
   } finally {
     Object.assign(process.env, { DOCKER_HOST, PATH })
     rmSync(programs, { recursive: true })
@@ -275,7 +277,7 @@ withDocker('without an engine that answers, what is needed is said', async () =>
 })
 
 withCompose(
-  'a compose project is started, answers, is metered whole, and nothing of it is left',
+  'a compose project starts, responds, is measured as a whole, and is removed completely',
   async () => {
     await using room = await openContainerRoom()
     const file = composeFile(
@@ -305,11 +307,11 @@ volumes:
     const meter = startMeter(service)
     await pause(1000)
     expect(meter.read()?.cpuSeconds).toBeGreaterThan(0.3)
-    expect(await service.stop()).toBe('insisted')
+    expect(await service.stop()).toBe('killed')
   },
 )
 
-withCompose('of a compose project, one container that fails ends the service', async () => {
+withCompose('a service ends when one container of its compose project fails', async () => {
   await using room = await openContainerRoom()
   const file = composeFile(
     room,
@@ -335,10 +337,10 @@ withCompose('of a compose project, one container that fails ends the service', a
   )
   expect(service.warnings).toEqual([])
   expect(await service.exited).toEqual({ code: 7, signal: null })
-  expect(await service.stop()).toBe('asked')
+  expect(await service.stop()).toBe('terminated')
 })
 
-withCompose('what compose builds is built anew for each start, and not left', async () => {
+withCompose('images of a compose project are built again for each start, and removed', async () => {
   await using room = await openContainerRoom()
   const file = composeFile(
     room,
@@ -365,7 +367,7 @@ withCompose('what compose builds is built anew for each start, and not left', as
   }
 })
 
-withCompose('a compose file that is missing or wrong is told with what is wrong', async () => {
+withCompose('the error for a missing or invalid compose file says what is wrong', async () => {
   await using room = await openContainerRoom()
   const missing = await failureOf(
     ofImage(room, { start: { kind: 'compose', file: '/no/such.yml' } }),
@@ -394,14 +396,14 @@ withCompose.each([300, 900, 1500])(
   },
 )
 
-test('a client that does not answer in time is given up, also when what it started holds on', async () => {
-  const how = { env: { PATH: process.env.PATH ?? '' }, patienceSeconds: 0.3 }
-  const tooLate = { kind: 'failed', because: 'did not answer within 0.3 s' }
-  expect(await runProgram('sh', ['-c', 'sleep 1; echo done'], how)).toEqual(tooLate)
-  expect(await runProgram('sh', ['-c', 'sleep 1 & exit 3'], how)).toEqual(tooLate)
-  expect(await runProgram('no-such-client', [], how)).toEqual({
+test('a program is killed after its time, even if its children keep its output open', async () => {
+  const options = { env: { PATH: process.env.PATH ?? '' }, patienceSeconds: 0.3 }
+  const tooLate = { kind: 'failed', reason: 'did not respond within 0.3 s' }
+  expect(await runProgram('sh', ['-c', 'sleep 1; echo done'], options)).toEqual(tooLate)
+  expect(await runProgram('sh', ['-c', 'sleep 1 & exit 3'], options)).toEqual(tooLate)
+  expect(await runProgram('no-such-client', [], options)).toEqual({
     kind: 'failed',
-    because: 'is not installed',
+    reason: 'is not installed',
   })
 })
 
@@ -426,11 +428,11 @@ test.each([
     { code: null, signal: 'SIGTERM' },
     { code: null, signal: 'SIGTERM' },
   ],
-] as const)('the exit %j inside a container means %j', (inside, meant) => {
-  expect(decodeContainerExit(inside)).toEqual(meant)
+] as const)('the exit %j of a client means the exit %j of the container', (client, container) => {
+  expect(decodeContainerExit(client)).toEqual(container)
 })
 
-/** A room in which, besides, no container, network, volume or image of a project may be left. */
+/** A room that also checks that no container, network, volume or image of a project is left. */
 async function openContainerRoom(): Promise<Room> {
   const room = await openRoom()
   return {
@@ -446,7 +448,7 @@ async function openContainerRoom(): Promise<Room> {
           line.includes('tailgate-tailgate'),
         ),
       ]
-      // Removed, so that one failure stays one.
+      // Removed, so that one failed test does not make others fail.
       for (const id of docker('ps', '--all', '--quiet')) docker('rm', '--force', '--volumes', id)
       if (left.length > 0) docker('network', 'prune', '--force')
       for (const name of docker('volume', 'ls', '--quiet')) docker('volume', 'rm', name)

@@ -11,7 +11,7 @@ import { type ServiceErrorKind, ServiceProcessError } from '../../../src/service
 import { killAllGroupsNow } from '../../../src/service/process/process-group.ts'
 import { eventually, fixture, openRoom, type Room } from '../../helpers/service-folder.ts'
 
-test('a command runs to its end in its folder, with its environment, and its words are in the log', async () => {
+test('a command runs in its folder with its environment, and its output is in the log', async () => {
   await using room = await openRoom()
   await runCommand(
     shell('pwd; echo "$GREETING"; echo aside >&2', room, { GREETING: 'hello' }),
@@ -20,14 +20,14 @@ test('a command runs to its end in its folder, with its environment, and its wor
   expect(readFileSync(room.logPath, 'utf8')).toBe(`${process.cwd()}\nhello\naside\n`)
 })
 
-test('a command that is given by its arguments sees them as they are', async () => {
+test('a command that is given as arguments receives them unchanged', async () => {
   await using room = await openRoom()
   const argv = ['printf', '%s|', 'a b', '$HOME', '']
   await runCommand({ ...shell('', room), command: { kind: 'argv', argv } }, room)
   expect(readFileSync(room.logPath, 'utf8')).toBe('a b|$HOME||')
 })
 
-test('a command is given no token of the workflow step', async () => {
+test('a command receives no token of the workflow step', async () => {
   await using room = await openRoom()
   process.env.GITHUB_TOKEN = 'not-for-builds'
   try {
@@ -38,7 +38,7 @@ test('a command is given no token of the workflow step', async () => {
   expect(readFileSync(room.logPath, 'utf8')).toBe('token: \n')
 })
 
-test('a command that fails is told with its code, its last lines and its log', async () => {
+test('the error of a command has its exit code, its last log lines and the path of its log', async () => {
   await using room = await openRoom()
   const error = await failureOf(
     shell('echo compiling; echo "no such type" >&2; exit 2', room),
@@ -54,7 +54,7 @@ test('a command that fails is told with its code, its last lines and its log', a
 })
 
 test.each([
-  ['kill -9 $$', 'exited', /was killed by SIGKILL: perhaps by the kernel/],
+  ['kill -9 $$', 'exited', /was killed by SIGKILL: perhaps by the kernel, for lack of memory/],
   ['kill -TERM $$', 'exited', /was killed by SIGTERM$/m],
   [
     'no-such-compiler --fast',
@@ -66,7 +66,7 @@ test.each([
   expect((await failureOf(shell(line, room), room, kind)).message).toMatch(sentence)
 })
 
-test('a program, a folder or a permission that is missing each has its sentence', async () => {
+test('a missing program, a missing folder and a missing permission have different errors', async () => {
   await using room = await openRoom()
   const program = (path: string) => ({
     ...shell('', room),
@@ -88,7 +88,7 @@ test('a program, a folder or a permission that is missing each has its sentence'
   expect(forbidden.message).toContain('EACCES')
 })
 
-test('secrets are masked in the command and in its last lines', async () => {
+test('secrets are masked in the command and in its last log lines', async () => {
   await using room = await openRoom()
   const options = { logPath: room.logPath, secrets: ['hunter2'] }
   const error = await failureOf(shell('echo with hunter2; exit 1', room), options, 'exited')
@@ -96,15 +96,17 @@ test('secrets are masked in the command and in its last lines', async () => {
   expect(error.message).toContain('  | with ***')
 })
 
-test('a command that takes too long is stopped with all it started, even what does not listen', async () => {
+test('after the timeout a command and all its processes are stopped, even those that ignore SIGTERM', async () => {
   await using room = await openRoom()
   const line = `trap '' TERM; echo begun; ${daemon} & sleep 60 & wait; sleep 60`
   const error = await failureOf({ ...shell(line, room), timeoutSeconds: 0.5 }, room, 'not-ready')
-  expect(error.message).toMatch(/\) was not done within 0\.5 s\. Mend that, or raise its timeout\n/)
+  expect(error.message).toMatch(
+    /\) did not end within 0\.5 s\. Make it faster, or increase its timeout\n/,
+  )
   expect(error.lastLines).toContain('begun')
 })
 
-test('an aborted command is stopped with all it started', async () => {
+test('an abort stops a command and all its processes', async () => {
   await using room = await openRoom()
   const stopping = new AbortController()
   const running = failureOf(
@@ -116,22 +118,22 @@ test('an aborted command is stopped with all it started', async () => {
     () => existsSync(room.logPath) && readFileSync(room.logPath, 'utf8') === 'begun\n',
   )
   stopping.abort()
-  expect((await running).message).toBe('Interrupted before the build of the base was done')
+  expect((await running).message).toBe('Interrupted before the end of the build of the base')
 })
 
-test('a command that is aborted before it begins, does not', async () => {
+test('a command that is aborted before its start does not start', async () => {
   await using room = await openRoom()
   await failureOf(shell('echo begun', room), { ...room, signal: AbortSignal.abort() }, 'aborted')
   expect(existsSync(room.logPath)).toBe(false)
 })
 
-test('what a command leaves behind is stopped, whether it worked or failed', async () => {
+test('processes that a command leaves running are stopped after success and after failure', async () => {
   await using room = await openRoom()
   await runCommand(shell('sleep 60 &', room), room)
   await failureOf(shell('sleep 60 & exit 1', room), room, 'exited')
 })
 
-test('one call kills every command at once', async () => {
+test('one call kills all commands that run', async () => {
   await using room = await openRoom()
   const running = failureOf(
     shell("trap '' TERM; echo begun; sleep 60 & wait", room),
@@ -145,12 +147,21 @@ test('one call kills every command at once', async () => {
   expect((await running).message).toContain('was killed by SIGKILL')
 })
 
-test('a tailgate that crashes takes its command along', async () => {
+test('a command can be killed in the tick in which it was started', async () => {
+  await using room = await openRoom()
+  const running = failureOf(shell('sleep 60', room), room, 'exited')
+  killAllGroupsNow()
+  expect((await running).message).toContain('was killed by SIGKILL')
+})
+
+test('when tailgate crashes, its command is killed', async () => {
   await using room = await openRoom()
   const folder = mkdtempSync(join(tmpdir(), 'tailgate-command-'))
   try {
     const bundle = join(folder, 'command.mjs')
-    const entryPoints = [new URL('../../src/service/command.ts', import.meta.url).pathname]
+    const entryPoints = [
+      new URL('../../../src/service/process/command.ts', import.meta.url).pathname,
+    ]
     buildSync({
       entryPoints,
       outfile: bundle,
@@ -176,7 +187,7 @@ test('a tailgate that crashes takes its command along', async () => {
   }
 })
 
-/** A process with a session of its own, which no signal to the group reaches. */
+/** A process with its own session. A signal to the group does not reach it. */
 const daemon = 'setsid sleep 60'
 
 function shell(line: string, room: Room, env: Record<string, string> = {}): CommandSpec {

@@ -19,19 +19,19 @@ test.each([
   expect(sanitizeLine(line, [])).toBe(shown)
 })
 
-test('a long line is cut to 500 characters, after its secrets are masked', () => {
+test('a long line is shortened to 500 characters after its secrets are masked', () => {
   const line = sanitizeLine(`${'x'.repeat(495)}secret-that-is-long`, ['secret-that-is-long'])
   expect(line).toBe(`${'x'.repeat(495)}***`)
   expect(sanitizeLine('y'.repeat(501), [])).toBe(`${'y'.repeat(499)}…`)
 })
 
-test('a secret is masked also when an escape splits it, one holds another, or it has several lines', () => {
+test('secrets with escape sequences, secrets inside others and multi-line secrets are masked', () => {
   expect(sanitizeLine('hun\u001b[1mter2', ['hunter2'])).toBe('***')
   expect(maskSecrets('abcdef abc', ['abc', 'abcdef'])).toBe('*** ***')
   expect(maskSecrets('BEGIN and END', ['BEGIN\nEND', '', ' '])).toBe('*** and ***')
 })
 
-test('the last lines are those of this start, and can be read after the end', () => {
+test('the last lines are those of this start, and can be read after the log is closed', () => {
   writeFileSync(path, 'of an earlier start\n')
   const log = openLog(path, [])
   expect(log.readLastLines(5)).toEqual([])
@@ -44,7 +44,7 @@ test('the last lines are those of this start, and can be read after the end', ()
   expect(readFileSync(path, 'utf8')).toContain('of an earlier start')
 })
 
-test('what is kept for messages is bounded in lines and in bytes', () => {
+test('the last lines are limited to 200 lines and 64 KB', () => {
   using log = openLog(path, ['topsecret'])
   appendFileSync(path, 'line\n'.repeat(100_000))
   expect(log.readLastLines(1000)).toHaveLength(200)
@@ -55,7 +55,7 @@ test('what is kept for messages is bounded in lines and in bytes', () => {
   expect(only).not.toContain('secret')
 })
 
-test('a follower gives each line once, an unfinished one again with what follows', () => {
+test('a follower returns each line once, and an unfinished line again with its rest', () => {
   using log = openLog(path, [])
   const newLines = log.follow()
   appendFileSync(path, 'one\ntw')

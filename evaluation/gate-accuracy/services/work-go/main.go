@@ -1,7 +1,9 @@
-// Work answers each request after work of an exact size, so that a slowdown of it has a size that is known.
+// Work responds to each request after an exact amount of work, so that the size of a slowdown is
+// known.
 //
-// A unit is about a microsecond of mixing within 32 KiB, which stay in a core's own cache, with a read now and then of
-// 8 MiB, which do not: what runs beside it can be felt. How many units a request took stands in its x-units header.
+// A unit is about a microsecond of mixing within 32 KiB, which stay in the cache of a core, with
+// occasional reads from 8 MiB, which do not: other programs on the machine affect it as they affect
+// real services. The response header x-units is the number of units that a request took.
 package main
 
 import (
@@ -21,7 +23,8 @@ func main() {
 	settings := readSettings()
 	service := newService(settings)
 	if settings["STALL_MS"] > 0 {
-		go service.stallNowAndThen(milliseconds(settings["STALL_MS"]), seconds(settings["STALL_EVERY_S"]))
+		length, every := milliseconds(settings["STALL_MS"]), seconds(settings["STALL_EVERY_S"])
+		go service.stallPeriodically(length, every)
 	}
 	if settings["BURN"] > 0 {
 		go burn(settings["BURN"])
@@ -33,10 +36,10 @@ func main() {
 type service struct {
 	settings map[string]float64
 	table    []uint64
-	// Held by all answers, and by a stall alone.
+	// Requests hold it for reading, a stall holds it for writing.
 	stalled sync.RWMutex
 	mutex   sync.Mutex
-	chance  *rand.Rand // behind mutex
+	random  *rand.Rand // guarded by mutex
 	blocks  sync.Pool
 }
 
@@ -50,12 +53,16 @@ func newService(settings map[string]float64) *service {
 	if seed == 0 {
 		seed = rand.Uint64()
 	}
-	made := &service{settings: settings, chance: rand.New(rand.NewPCG(seed, 0)), table: make([]uint64, tableWords)}
-	for index := range made.table {
-		made.table[index] = rand.Uint64()
+	created := &service{
+		settings: settings,
+		random:   rand.New(rand.NewPCG(seed, 0)),
+		table:    make([]uint64, tableWords),
 	}
-	made.blocks.New = func() any { return new([blockWords]uint64) }
-	return made
+	for index := range created.table {
+		created.table[index] = rand.Uint64()
+	}
+	created.blocks.New = func() any { return new([blockWords]uint64) }
+	return created
 }
 
 func (service *service) ServeHTTP(writer http.ResponseWriter, _ *http.Request) {
@@ -73,15 +80,17 @@ func (service *service) ServeHTTP(writer http.ResponseWriter, _ *http.Request) {
 	fmt.Fprintf(writer, `{"units":%d,"result":"%016x"}`, units, result)
 }
 
-// How many units the next request takes, and whether it fails: 2 % of them take 6 to 12 times as long.
+// Draws the units of the next request, and whether it fails: 2 % of the requests take 6 to 12 times
+// as long.
 func (service *service) draw() (int, bool) {
 	service.mutex.Lock()
-	normal, luck, length, failure :=
-		service.chance.NormFloat64(), service.chance.Float64(), service.chance.Float64(), service.chance.Float64()
+	normal := service.random.NormFloat64()
+	tail, length := service.random.Float64(), service.random.Float64()
+	failure := service.random.Float64()
 	service.mutex.Unlock()
 	settings := service.settings
 	units := settings["UNITS"] * settings["BODY_FACTOR"] * math.Exp(0.25*normal)
-	if luck < 0.02 {
+	if tail < 0.02 {
 		units *= (6 + 6*length) * settings["TAIL_FACTOR"]
 	}
 	return int(math.Round(units)), failure < settings["ERROR_SHARE"]
@@ -89,7 +98,8 @@ func (service *service) draw() (int, bool) {
 
 const stepsPerUnit = 300
 
-// Each step takes the result of the one before, so that no compiler and no core can leave one out.
+// Each step uses the result of the previous one, so that neither the compiler nor the CPU can skip
+// a step.
 func work(units int, block *[blockWords]uint64, table []uint64) uint64 {
 	state := uint64(0x9E3779B97F4A7C15)
 	for range units {
@@ -107,8 +117,8 @@ func work(units int, block *[blockWords]uint64, table []uint64) uint64 {
 	return state + block[state%blockWords]
 }
 
-// Answers nothing for a while, as a service does that waits for a lock.
-func (service *service) stallNowAndThen(length, every time.Duration) {
+// Stops responding for a while at regular intervals, like a service that waits for a lock.
+func (service *service) stallPeriodically(length, every time.Duration) {
 	for range time.Tick(every) {
 		service.stalled.Lock()
 		time.Sleep(length)
@@ -116,28 +126,29 @@ func (service *service) stallNowAndThen(length, every time.Duration) {
 	}
 }
 
-// Keeps so many cores busy, in [0, 1], beside the answers.
+// Uses this part of a core, in [0, 1], in the background.
 func burn(cores float64) {
 	const period = 10 * time.Millisecond
 	busy := time.Duration(cores * float64(period))
 	block, table := new([blockWords]uint64), make([]uint64, tableWords)
 	for {
-		for begun := time.Now(); time.Since(begun) < busy; {
+		for start := time.Now(); time.Since(start) < busy; {
 			work(10, block, table)
 		}
 		time.Sleep(period - busy)
 	}
 }
 
-// What settings.json in the working directory says, before the environment, before what is usual.
+// Reads the settings: settings.json in the working directory overrides the environment, which
+// overrides the defaults.
 func readSettings() map[string]float64 {
 	settings := map[string]float64{
 		"PORT": 8080, "UNITS": 900, "BODY_FACTOR": 1, "TAIL_FACTOR": 1, "STALL_MS": 0, "STALL_EVERY_S": 5,
 		"ERROR_SHARE": 0, "BURN": 0, "SEED": 0,
 	}
 	for name := range settings {
-		text, there := os.LookupEnv(name)
-		if !there {
+		text, isSet := os.LookupEnv(name)
+		if !isSet {
 			continue
 		}
 		value, err := strconv.ParseFloat(text, 64)

@@ -1,4 +1,5 @@
-/** How long it is measured, and how often. */
+/** Options of the epochs: their number, their duration, and their warm-up. */
+
 import { everySource, gateCommands, loadCommands, type Option } from './option.ts'
 
 export const epochOptions = [
@@ -34,7 +35,8 @@ export const epochOptions = [
     placeholder: 'TIME',
     default: '15s',
     summary:
-      'Maximum warm-up of an epoch, which continues while responses still get faster; a JVM may need more.',
+      'Maximum warm-up of an epoch, which continues while responses still get faster; a JVM may ' +
+      'need more.',
   },
   {
     name: 'epochs',
@@ -45,7 +47,8 @@ export const epochOptions = [
     placeholder: 'COUNT',
     default: null,
     summary:
-      'Number of fresh starts to measure; if not given, 3 for one side, and up to 8 for base and head side by side.',
+      'Number of fresh starts to measure; if not given, 3 for one side, and up to 8 for base ' +
+      'and head side by side.',
   },
   {
     name: 'interleave',
@@ -56,7 +59,8 @@ export const epochOptions = [
     placeholder: null,
     default: 'auto',
     summary:
-      'How base and head share the load: requests (each to a random side), rounds of 1 to 2 s, or auto (closed: rounds).',
+      'How base and head share the load: requests (each to a random side), rounds of 1 to 2 s, ' +
+      'or auto (closed: rounds).',
   },
   {
     name: 'max-time',
@@ -67,6 +71,7 @@ export const epochOptions = [
     placeholder: 'TIME',
     default: '30m',
     summary:
-      'Maximum time, builds and starts included: an epoch that could not end within it is not started.',
+      'Maximum time, builds and starts included: an epoch that could not end within it is not ' +
+      'started.',
   },
 ] as const satisfies readonly Option[]

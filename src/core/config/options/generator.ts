@@ -1,4 +1,5 @@
-/** The threads that generate load. */
+/** Options of the threads that generate the load. */
+
 import { everySource, loadCommands, type Option } from './option.ts'
 
 export const generatorOptions = [
@@ -34,7 +35,8 @@ export const generatorOptions = [
     placeholder: null,
     default: 'precise',
     summary:
-      'precise: send each request at its own time; balanced: in batches every 0.25 ms, which saves CPU at high rates.',
+      'precise: send each request at its own time; balanced: in batches every 0.25 ms, which ' +
+      'saves CPU at high rates.',
   },
   {
     name: 'priority',
@@ -45,7 +47,8 @@ export const generatorOptions = [
     placeholder: null,
     default: 'high',
     summary:
-      'Scheduling priority of these threads on a busy machine: high where permitted, normal, or sudo to get permission.',
+      'Scheduling priority of these threads on a busy machine: high where permitted, normal, or ' +
+      'sudo to get permission.',
   },
   {
     name: 'seed',

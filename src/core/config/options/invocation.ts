@@ -1,4 +1,5 @@
-/** What holds for the whole invocation: its files, its stores, and what outcomes mean. */
+/** Options of the whole invocation: its files, its stores, and the meaning of outcomes. */
+
 import { everySource, gateCommands, loadCommands, type Option } from './option.ts'
 
 const storeCommands = ['run', 'calibrate', 'baseline'] as const
@@ -68,7 +69,8 @@ export const invocationOptions = [
     flagDefault: '',
     defaultWords: "the values of the job's matrix",
     summary:
-      'Values that distinguish the jobs of a matrix, in baselines and in the comment: text, or a JSON object.',
+      'Values that distinguish the jobs of a matrix, in baselines and in the comment: text, or ' +
+      'a JSON object.',
   },
   {
     name: 'save-baseline',
@@ -81,7 +83,8 @@ export const invocationOptions = [
     flagDefault: 'never',
     bare: 'always',
     summary:
-      'Whether to store the measurement as a baseline; auto: on pushes to the default branch and to those of save-on.',
+      'Whether to store the measurement as a baseline; auto: on pushes to the default branch ' +
+      'and to those of save-on.',
   },
   {
     name: 'save-on',
@@ -102,7 +105,8 @@ export const invocationOptions = [
     placeholder: null,
     default: 'head',
     summary:
-      'Whose limits and waivers judge a pull request: its own (head), or those of its target branch (base).',
+      'Whose limits and waivers judge a pull request: its own (head), or those of its target ' +
+      'branch (base).',
   },
   {
     name: 'on-no-baseline',
@@ -144,7 +148,8 @@ export const invocationOptions = [
     placeholder: null,
     default: 'always',
     summary:
-      'Whether to comment on the pull request; on-change: while everything passes, only update an existing comment.',
+      'Whether to comment on the pull request; on-change: while everything passes, only update ' +
+      'an existing comment.',
   },
   {
     name: 'github-token',
@@ -156,7 +161,8 @@ export const invocationOptions = [
     default: '${{ github.token }}',
     defaultWords: 'the token of the job',
     summary:
-      'Token for the comment (needs pull-requests: write) and for the branch of baselines (needs contents: write).',
+      'Token for the comment (needs pull-requests: write) and for the branch of baselines ' +
+      '(needs contents: write).',
   },
   {
     name: 'json',
@@ -178,7 +184,8 @@ export const invocationOptions = [
     placeholder: 'FILE',
     default: null,
     summary:
-      "Write the text of the pull request's comment to this file, for CI systems without an Action.",
+      "Write the text of the pull request's comment to this file, for CI systems without an " +
+      'Action.',
   },
   {
     name: 'out',

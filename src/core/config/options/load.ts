@@ -1,4 +1,5 @@
-/** What makes requests due, and over how many connections they go. */
+/** Options of the load: when requests are due, and how many connections send them. */
+
 import { everySource, loadCommands, type Option } from './option.ts'
 
 const flagOnly = ['flag'] as const
@@ -15,7 +16,8 @@ export const loadOptions = [
     placeholder: null,
     default: 'rate',
     summary:
-      "When a request is due: by the clock (rate), after a connection's last response (closed), or after a user's (users).",
+      "When a request is due: by the clock (rate), after a connection's last response (closed), " +
+      "or after a user's (users).",
   },
   {
     name: 'rate',
@@ -28,7 +30,8 @@ export const loadOptions = [
     placeholder: 'RATE',
     default: '100/s',
     summary:
-      'Requests per unit of time, such as 500/s or 30/m, or steps and ramps: 100/s 10s, 100/s -> 500/s in 30s.',
+      'Requests per unit of time, such as 500/s or 30/m, or steps and ramps: 100/s 10s, ' +
+      '100/s -> 500/s in 30s.',
   },
   {
     name: 'arrivals',
@@ -40,7 +43,8 @@ export const loadOptions = [
     placeholder: null,
     default: 'even',
     summary:
-      'Spacing of the requests of a rate: even, on a grid with a little jitter; poisson, as from independent users.',
+      'Spacing of the requests of a rate: even, on a grid with a little jitter; poisson, as ' +
+      'from independent users.',
   },
   {
     name: 'think-time',
@@ -52,7 +56,8 @@ export const loadOptions = [
     placeholder: 'TIME',
     default: null,
     summary:
-      'Pause between a response and the next request, in a closed load or of users: 100ms, or random in 100ms..2s.',
+      'Pause between a response and the next request, in a closed load or of users: 100ms, or ' +
+      'random in 100ms..2s.',
   },
   {
     name: 'users',
@@ -84,7 +89,8 @@ export const loadOptions = [
     placeholder: 'COUNT',
     default: null,
     summary:
-      'Requests per user, without a warm-up; --duration is then only an upper bound (1h if not given).',
+      'Requests per user, without a warm-up; --duration is then only an upper bound (1h if not ' +
+      'given).',
   },
   {
     name: 'count',
@@ -96,7 +102,8 @@ export const loadOptions = [
     placeholder: 'COUNT',
     default: null,
     summary:
-      'Total number of requests, with any load, without a warm-up; --duration is only an upper bound (1h if not given).',
+      'Total number of requests, with any load, without a warm-up; --duration is only an upper ' +
+      'bound (1h if not given).',
   },
   {
     name: 'connections',
@@ -120,7 +127,8 @@ export const loadOptions = [
     placeholder: null,
     default: 'queue',
     summary:
-      'A request that is due while all connections are busy waits (queue), opens another (grow), or is an error (drop).',
+      'A request that is due while all connections are busy waits (queue), opens another ' +
+      '(grow), or is an error (drop).',
   },
   {
     name: 'max-connections',
@@ -143,7 +151,8 @@ export const loadOptions = [
     placeholder: 'COUNT',
     default: null,
     summary:
-      'Requests after which a connection is replaced; 1: a new one for each. Without it, connections are kept.',
+      'Requests after which a connection is replaced; 1: a new one for each. Without it, ' +
+      'connections are kept.',
   },
   {
     name: 'pipeline',
@@ -155,7 +164,8 @@ export const loadOptions = [
     placeholder: 'COUNT',
     default: null,
     summary:
-      'Requests in flight at once on each HTTP/1.1 connection, with responses in the same order; 1 if not given.',
+      'Requests in flight at once on each HTTP/1.1 connection, with responses in the same ' +
+      'order; 1 if not given.',
   },
   {
     name: 'streams',
@@ -179,6 +189,7 @@ export const loadOptions = [
     placeholder: 'TIME',
     default: '10s',
     summary:
-      'Maximum time from sending a request to its response; a request that takes longer is an error.',
+      'Maximum time from sending a request to its response; a request that takes longer is an ' +
+      'error.',
   },
 ] as const satisfies readonly Option[]

@@ -1,6 +1,7 @@
 /**
- * Every option, once. The tailgate.yml keys, Action inputs, command-line flags, action.yml, the JSON Schema and the
- * tables of docs/configuration.md are generated from this table; the files beside it define the options by subject.
+ * The table of all options, which the other files of this folder define by subject. The keys of
+ * tailgate.yml, the inputs, the flags, action.yml, the JSON Schema and the tables of
+ * docs/configuration.md come from it.
  */
 
 import { epochOptions } from './epochs.ts'
@@ -39,6 +40,7 @@ export type ChoiceOf<Name extends OptionName> = Extract<
   ? Value
   : never
 
+/** Every option, in the order of the documentation. */
 export const options: readonly (Option & { name: OptionName })[] = optionTable
 
 export function findOption(name: OptionName): Option {

@@ -1,6 +1,9 @@
-/** What every option has: where it can be given, what its value looks like, and how it is described. */
+/**
+ * Defines the properties of an option: where it can be set, the form of its value, and its
+ * description.
+ */
 
-/** What a value looks like. Bounds are written as a user would write the value itself. */
+/** The form of a value. Bounds have the notation that users have for the value. */
 export type OptionKind =
   | { kind: 'text' }
   | { kind: 'url' }
@@ -10,8 +13,8 @@ export type OptionKind =
   | { kind: 'base' } // auto, none, a git ref, a folder, image:NAME or an address
   | { kind: 'ready' }
   | { kind: 'duration'; from: string; to: string }
-  | { kind: 'rate'; to: string } // alone, or the stages that it goes through
-  | { kind: 'span'; to: string } // a duration, or two: 100ms..2s
+  | { kind: 'rate'; to: string } // a rate, or stages of one
+  | { kind: 'span'; to: string } // a duration, or a range of them: 100ms..2s
   | { kind: 'share' }
   | { kind: 'count'; from: number; to: number; auto?: true } // `auto`: tailgate chooses
   | { kind: 'choice'; values: readonly string[] }
@@ -25,37 +28,37 @@ export type OptionKind =
   | { kind: 'floors' } // metric: duration
   | { kind: 'requests' }
 
-/** Where an option can be given. */
+/** Where an option can be set. */
 export type OptionSource = 'yml' | 'input' | 'flag'
 
-/** The commands that take flags of this table; `baseline` stands for all that begin with it. */
+/** The commands that have flags of this table; `baseline` stands for all its subcommands. */
 export type CommandName = 'run' | 'measure' | 'calibrate' | 'baseline' | 'sweep' | 'find-max'
 
 export interface Option {
   /** The Action input, and the long flag unless `flag` differs. */
   name: string
   sources: readonly OptionSource[]
-  /** Place in tailgate.yml where that is not the name. */
+  /** Key in tailgate.yml, with a dot within a section, if it is not the name. */
   key?: string
-  /** Long flag, without dashes, where that is not the name. */
+  /** Long flag without its dashes, if it is not the name. */
   flag?: string
   /** Short flag, without its dash. */
   short?: string
   commands: readonly CommandName[]
-  /** Whether each suite may have its own, or it holds for the whole invocation. */
+  /** Whether each suite may have its own value, or one applies to the whole invocation. */
   scope: 'suite' | 'invocation'
   kind: OptionKind
-  /** Stands for the value in help texts; null where the kind's choices do. */
+  /** Stands for the value in help texts; null if the choices of the kind are listed there. */
   placeholder: string | null
-  /** As a user would write it; null when there is none. */
+  /** As a user would write it; null if there is none. */
   default: string | null
-  /** The default on the command line, where it differs. */
+  /** The default on the command line, if it differs. */
   flagDefault?: string
-  /** Where only the runner can work the default out: what it is, in words. */
+  /** Description of a default that only the runner can determine. */
   defaultWords?: string
-  /** The default of `measure`, where it differs. */
+  /** The default of `measure`, if it differs. */
   measureDefault?: string
-  /** What a flag without a value means, where it may stand without one. */
+  /** The value of a flag that is given without one, if that is allowed. */
   bare?: string
   summary: string
 }
@@ -64,7 +67,7 @@ export const everySource = ['yml', 'input', 'flag'] as const
 export const gateCommands = ['run', 'calibrate'] as const
 export const loadCommands = ['run', 'measure', 'calibrate'] as const
 
-/** Place in tailgate.yml, or null where it can't stand there. */
+/** Key in tailgate.yml, or null if the option cannot be set there. */
 export function findYamlKey(option: Option): string | null {
   return option.sources.includes('yml') ? (option.key ?? option.name) : null
 }
@@ -79,7 +82,7 @@ export function findFlagName(option: Option): string | null {
   return option.sources.includes('flag') ? `--${option.flag ?? option.name}` : null
 }
 
-/** Whether the flag may stand several times, and the input hold several lines. */
+/** Whether the flag may be repeated, and the input may have several lines. */
 export function isRepeatable(option: Option): boolean {
   const repeatable = ['paths', 'names', 'variables', 'headers', 'limits', 'floors', 'requests']
   return repeatable.includes(option.kind.kind)

@@ -4,7 +4,8 @@ export const actionOutputs: readonly { name: string; summary: string }[] = [
   {
     name: 'verdict',
     summary:
-      'pass, accepted, fail, unsure, invalid, incomparable or no-baseline; of several suites, the worst.',
+      'pass, accepted, fail, unsure, invalid, incomparable or no-baseline; of several suites, ' +
+      'the worst.',
   },
   { name: 'p50', summary: 'Median response time of the head, in milliseconds.' },
   { name: 'p99', summary: '99th percentile of the response time of the head, in milliseconds.' },

@@ -1,4 +1,5 @@
-/** What is sent, and which files it depends on. */
+/** Options of the requests to send, and of the files that a suite depends on. */
+
 import { everySource, gateCommands, loadCommands, type Option } from './option.ts'
 
 export const requestOptions = [
@@ -12,7 +13,8 @@ export const requestOptions = [
     placeholder: 'REQUEST',
     default: null,
     summary:
-      'Requests to send, such as GET /items, or maps with path, method, headers, body, weight, limits and more.',
+      'Requests to send, such as GET /items, or maps with path, method, headers, body, weight, ' +
+      'limits and more.',
   },
   {
     name: 'method',
@@ -65,7 +67,8 @@ export const requestOptions = [
     placeholder: 'NAME:PASSWORD',
     default: null,
     summary:
-      'Name and password for basic authentication of every request, best as ${env.NAME}; masked and never stored.',
+      'Name and password for basic authentication of every request, best as ${env.NAME}; masked ' +
+      'and never stored.',
   },
   {
     name: 'bearer',
@@ -76,7 +79,8 @@ export const requestOptions = [
     placeholder: 'TOKEN',
     default: null,
     summary:
-      'Token to send with every request (Authorization: Bearer), best as ${env.NAME}; masked and never stored.',
+      'Token to send with every request (Authorization: Bearer), best as ${env.NAME}; masked ' +
+      'and never stored.',
   },
   {
     name: 'compression',
@@ -97,7 +101,8 @@ export const requestOptions = [
     placeholder: 'COUNT',
     default: '0',
     summary:
-      'Maximum number of redirects to follow within one request, to the same service; 0 follows none.',
+      'Maximum number of redirects to follow within one request, to the same service; 0 follows ' +
+      'none.',
   },
   {
     name: 'script',
@@ -109,7 +114,8 @@ export const requestOptions = [
     placeholder: 'FILE',
     default: null,
     summary:
-      'wrk script that makes the requests; its arguments follow in a list, or after --. It measures one side only.',
+      'wrk script that makes the requests; its arguments follow in a list, or after --. It ' +
+      'measures one side only.',
   },
   {
     name: 'paths',
@@ -120,6 +126,7 @@ export const requestOptions = [
     placeholder: 'PATTERN',
     default: null,
     summary:
-      'Patterns of files that this suite depends on; a pull request that changes none of them passes as not affected.',
+      'Patterns of files that this suite depends on; a pull request that changes none of them ' +
+      'passes as not affected.',
   },
 ] as const satisfies readonly Option[]

@@ -1,4 +1,5 @@
-/** What `tailgate sweep` and `tailgate find-max` look for. */
+/** Options that only `tailgate sweep` and `tailgate find-max` have. */
+
 import type { Option } from './option.ts'
 
 export const searchOptions = [
@@ -11,7 +12,8 @@ export const searchOptions = [
     placeholder: 'LIST',
     default: null,
     summary:
-      'Rates to measure, such as 100,200,400..3200x2; without it, --connections lists the steps, such as 1..64x2.',
+      'Rates to measure, such as 100,200,400..3200x2; without it, --connections lists the ' +
+      'steps, such as 1..64x2.',
   },
   {
     name: 'objective',
@@ -22,7 +24,8 @@ export const searchOptions = [
     placeholder: 'OBJECTIVE',
     default: null,
     summary:
-      'What the service must meet, such as p99 < 50ms, errors < 0.1%. Metrics: p50, p90, p99, p99.9, max, errors.',
+      'What the service must meet, such as p99 < 50ms, errors < 0.1%. Metrics: p50, p90, p99, ' +
+      'p99.9, max, errors.',
   },
   {
     name: 'at-least',

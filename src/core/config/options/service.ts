@@ -1,4 +1,5 @@
-/** The service: what it is compared with, how it is built and started, and where it listens. */
+/** Options of the service: its base, how it is built and started, and its address. */
+
 import { everySource, gateCommands, type Option } from './option.ts'
 
 export const serviceOptions = [
@@ -21,7 +22,8 @@ export const serviceOptions = [
     placeholder: 'BASE',
     default: 'auto',
     summary:
-      "What to compare with: auto, none, a git ref, a folder such as ./before, image:NAME, or a service's address.",
+      'What to compare with: auto, none, a git ref, a folder such as ./before, image:NAME, or a ' +
+      "service's address.",
   },
   {
     name: 'mode',
@@ -32,7 +34,8 @@ export const serviceOptions = [
     placeholder: null,
     default: 'auto',
     summary:
-      'paired: base and head side by side; stored: against earlier runs; auto: paired where a base can be built.',
+      'paired: base and head side by side; stored: against earlier runs; auto: paired where a ' +
+      'base can be built.',
   },
   {
     name: 'start',
@@ -43,7 +46,8 @@ export const serviceOptions = [
     placeholder: 'COMMAND',
     default: null,
     summary:
-      'Command that starts the service: text runs in a shell, a list without one. Omit it if the service already runs.',
+      'Command that starts the service: text runs in a shell, a list without one. Omit it if ' +
+      'the service already runs.',
   },
   {
     name: 'image',
@@ -64,7 +68,8 @@ export const serviceOptions = [
     placeholder: 'FILE',
     default: null,
     summary:
-      'Compose file to run as the service, instead of a start command; its containers are measured together.',
+      'Compose file to run as the service, instead of a start command; its containers are ' +
+      'measured together.',
   },
   {
     name: 'cwd',
@@ -127,7 +132,8 @@ export const serviceOptions = [
     placeholder: 'COMMAND',
     default: null,
     summary:
-      'Command to run for each side before each start, such as one that creates and migrates ${database}.',
+      'Command to run for each side before each start, such as one that creates and migrates ' +
+      '${database}.',
   },
   {
     name: 'reset',
@@ -138,7 +144,8 @@ export const serviceOptions = [
     placeholder: 'COMMAND',
     default: null,
     summary:
-      'Command to run for each side before prepare, and after the last epoch, such as one that drops ${database}.',
+      'Command to run for each side before prepare, and after the last epoch, such as one that ' +
+      'drops ${database}.',
   },
   {
     name: 'prepare-timeout',
@@ -159,7 +166,8 @@ export const serviceOptions = [
     placeholder: 'URL',
     default: null,
     summary:
-      'Address of the service; ${port} in it is a free port at each start. Its path is the request if there are no requests.',
+      'Address of the service; ${port} in it is a free port at each start. Its path is the ' +
+      'request if there are no requests.',
   },
   {
     name: 'ready',
@@ -170,7 +178,8 @@ export const serviceOptions = [
     placeholder: 'CHECK',
     default: 'tcp',
     summary:
-      'When the service is ready: a path or address that returns a status below 400, tcp, or log: with a text or pattern.',
+      'When the service is ready: a path or address that returns a status below 400, tcp, or ' +
+      'log: with a text or pattern.',
   },
   {
     name: 'ready-timeout',

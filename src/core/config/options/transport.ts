@@ -1,4 +1,5 @@
-/** What is spoken with the service, and how it is reached. */
+/** Options of the protocol, of the way to the service, and of TLS. */
+
 import { everySource, loadCommands, type Option } from './option.ts'
 
 export const transportOptions = [
@@ -11,7 +12,8 @@ export const transportOptions = [
     placeholder: null,
     default: 'http/1.1',
     summary:
-      'Protocol to use; HTTP/2 is negotiated in TLS for https://, and used directly (h2c) for http://.',
+      'Protocol to use; HTTP/2 is negotiated in TLS for https://, and used directly (h2c) for ' +
+      'http://.',
   },
   {
     name: 'socket',
@@ -22,7 +24,8 @@ export const transportOptions = [
     placeholder: 'PATH',
     default: null,
     summary:
-      "Unix socket to connect to instead of the url's host, which stays in the Host header; may contain ${side}, ${port}.",
+      "Unix socket to connect to instead of the url's host, which stays in the Host header; may " +
+      'contain ${side}, ${port}.',
   },
   {
     name: 'addresses',
@@ -33,7 +36,8 @@ export const transportOptions = [
     placeholder: 'WHICH',
     default: 'first',
     summary:
-      'Which address of a name to use: first (the first that accepts), all (in turn), or a given IP address.',
+      'Which address of a name to use: first (the first that accepts), all (in turn), or a ' +
+      'given IP address.',
   },
   {
     name: 'tls-ca',
@@ -67,7 +71,8 @@ export const transportOptions = [
     placeholder: 'FILE',
     default: null,
     summary:
-      "File of the client certificate's private key (PEM); its content is neither shown nor stored.",
+      "File of the client certificate's private key (PEM); its content is neither shown nor " +
+      'stored.',
   },
   {
     name: 'tls-insecure',

@@ -21,7 +21,7 @@ export const emptyConfigFile: ConfigFile = {
   place: { where: '', what: '', line: 0 },
 }
 
-/** Null when it can't be read at all. */
+/** The options and suites of the file. Reports the problems; null if the text is no map at all. */
 export function readConfigFile(
   { path, text }: { path: string; text: string },
   problems: Problem[],
@@ -41,18 +41,18 @@ export function readConfigFile(
     })
     return null
   }
-  const listed = source.entries.find(({ name }) => name === 'suites')?.value
+  const list = source.entries.find(({ name }) => name === 'suites')?.value
   const rest = source.entries.filter(({ name }) => name !== 'suites')
   const top = readOptionKeys(rest, '', ['suite', 'invocation'], problems)
   const name = top.get('name')
-  if (listed && name) problems.push({ place: name.place, message: 'belongs in each of the suites' })
-  return { top, suites: listed ? readSuiteList(listed, problems) : null, place }
+  if (list && name) problems.push({ place: name.place, message: 'belongs in each of the suites' })
+  return { top, suites: list ? readSuiteList(list, problems) : null, place }
 }
 
-function readSuiteList(listed: SourceValue, problems: Problem[]): ConfigFile['suites'] {
-  const items = listed.kind === 'list' ? listed.items : []
+function readSuiteList(list: SourceValue, problems: Problem[]): ConfigFile['suites'] {
+  const items = list.kind === 'list' ? list.items : []
   if (items.length === 0) {
-    problems.push({ place: listed.place, message: 'must be a list of suites, each with a name' })
+    problems.push({ place: list.place, message: 'must be a list of suites, each with a name' })
   }
   return items.flatMap((item) => {
     if (item.kind === 'map') {
@@ -63,7 +63,10 @@ function readSuiteList(listed: SourceValue, problems: Problem[]): ConfigFile['su
   })
 }
 
-/** Sorts a map's entries by the options they are for; `prefix` is the key they are under, with its dot. */
+/**
+ * The entries of a map by the option that each one sets. `prefix` is the key of the map with a dot,
+ * or empty at the top.
+ */
 function readOptionKeys(
   entries: SourceEntry[],
   prefix: string,
@@ -100,7 +103,7 @@ function findOptionByKey(key: string): (typeof options)[number] | undefined {
   return options.find((option) => findYamlKey(option) === key)
 }
 
-/** A word alone where a map could stand names its kind: `load: closed` is `load: { kind: closed }`. */
+/** A word in place of a map is its kind: `load: closed` means `load: { kind: closed }`. */
 function findKindOption(key: string, value: SourceValue): (typeof options)[number] | undefined {
   const option = findOptionByKey(`${key}.kind`)
   if (option === undefined || option.kind.kind !== 'choice' || value.kind !== 'text')
@@ -117,7 +120,7 @@ function describeUnknownKey(
   option: Option | undefined,
   scopes: Option['scope'][],
 ): string {
-  if (option) return `${key} belongs at the top of the file: it holds for all suites`
+  if (option) return `${key} belongs at the top of the file: it applies to all suites`
   const keys = options
     .filter(({ scope }) => scopes.includes(scope))
     .flatMap((each) => findYamlKey(each) ?? [])
@@ -125,7 +128,8 @@ function describeUnknownKey(
     return `unknown key ${key}: write ${key.replace(/^(.*)\.(.*)$/, '$2 under $1')}`
   const flag = options.find((each) => findYamlKey(each) === null && each.name === stripSection(key))
   if (flag && !flag.commands.includes('run')) {
-    return `unknown key ${key}: ${findFlagName(flag)} is a flag of tailgate ${flag.commands.join(' and ')}, and a gate has none`
+    const command = `tailgate ${flag.commands.join(' and ')}`
+    return `unknown key ${key}: ${findFlagName(flag)} is a flag of ${command} only`
   }
   const moved = keys.find((each) => stripSection(each) === stripSection(key))
   if (moved) return `unknown key ${key}; did you mean ${moved}?`
@@ -139,7 +143,9 @@ function describeUnknownKey(
     ...sections,
     ...(scopes.includes('invocation') ? ['suites'] : []),
   ])
-  return `unknown key ${key}${best ? `; did you mean ${keys.find((each) => stripSection(each) === best) ?? best}?` : ''}`
+  if (best === null) return `unknown key ${key}`
+  const bestKey = keys.find((each) => stripSection(each) === best) ?? best
+  return `unknown key ${key}; did you mean ${bestKey}?`
 }
 
 function stripSection(key: string): string {
@@ -148,11 +154,11 @@ function stripSection(key: string): string {
 
 function describeSectionMistake(key: string, value: SourceValue): string {
   return key === 'load'
-    ? `must be closed, or a map: write ${key}: { rate: ${chooseExampleRate(value)} }`
+    ? `must be closed or a map: write ${key}: { rate: ${chooseExampleRate(value)} }`
     : `must be a map: write ${key}: { ca: ca.pem }`
 }
 
-/** What was written where a map was due, if that is a rate; else an example. */
+/** The value that was written in place of the map, if it is a rate; otherwise an example. */
 function chooseExampleRate(source: SourceValue): string {
   return source.kind === 'text' && 'value' in parseRate(source.text) ? source.text.trim() : '500/s'
 }

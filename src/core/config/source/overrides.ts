@@ -1,4 +1,4 @@
-/** Reads the options that flags and Action inputs give. */
+/** Reads the flags and the Action inputs into a layer of options. */
 
 import { quote } from '../../text/quote.ts'
 import { didYouMean } from '../../text/suggest.ts'
@@ -28,7 +28,7 @@ export function readOverrides(
       origin === 'flag'
         ? (findFlagName(option) ?? `--${name}`)
         : `input ${findInputName(option) ?? name}`
-    // An input holds one item to a line, and an empty text when it was left out; a flag is repeated instead.
+    // An input has one item per line, and is empty if it was omitted. A flag is repeated instead.
     const pieces = origin === 'flag' ? values : values.filter((value) => value.trim() !== '')
     const items = origin === 'flag' || !isRepeatable(option) ? pieces : pieces.flatMap(splitLines)
     const source =

@@ -1,4 +1,4 @@
-/** The value of one option: what the strongest layer gives, else what stands in for it. */
+/** Reads the value of one option: that of the strongest layer, or else its default. */
 
 import { quote } from '../../text/quote.ts'
 import { didYouMean, suggestOrListAll } from '../../text/suggest.ts'
@@ -21,51 +21,56 @@ import {
   type SourceValue,
 } from './source-value.ts'
 
-/** What was given for a suite or the whole invocation. Readers below report a mistake and return a stand-in. */
+/**
+ * The options of a suite or of the whole invocation. The readers below report a mistake in
+ * `problems` and return a valid value in its place, so that all problems are reported at once.
+ */
 export interface ReadContext {
-  /** Strongest first. */
+  /** The strongest layer first. */
   layers: OptionLayer[]
-  /** Where something that is missing should have been. */
-  home: SourceLocation
+  /** The suite or file in which a missing option is reported. */
+  place: SourceLocation
   origin: ConfigInput['origin']
   environment: EnvironmentLookup
-  usual: Partial<Record<OptionName, string>>
+  /** Defaults of the command that differ from those of the option table. */
+  defaults: Partial<Record<OptionName, string>>
   problems: Problem[]
 }
 
-export type SharedReadContext = Omit<ReadContext, 'layers' | 'home'>
+/** The part of the context that is the same for all suites. */
+export type SharedReadContext = Omit<ReadContext, 'layers' | 'place'>
 
 export function readSeconds(name: OptionName, context: ReadContext): number {
   const { kind } = findOption(name)
-  if (kind.kind !== 'duration') throw new Error(`${name} is no duration`)
+  if (kind.kind !== 'duration') throw new Error(`${name} is not a duration`)
   return readOption(name, (text) => parseWithin(text, parseDuration, kind.from, kind.to), context)
 }
 
 /** Null where none is given. */
 export function readOptionalSeconds(name: OptionName, context: ReadContext): number | null {
   const { kind } = findOption(name)
-  if (kind.kind !== 'duration') throw new Error(`${name} is no duration`)
+  if (kind.kind !== 'duration') throw new Error(`${name} is not a duration`)
   const source = findValue(name, context)
   return source
     ? parseValue(source, (text) => parseWithin(text, parseDuration, kind.from, kind.to), context)
     : null
 }
 
-/** Null where none is given, or it is none. */
+/** Null where none is given, or where it is 0. */
 export function readOptionalDurationRange(
   name: OptionName,
   context: ReadContext,
 ): DurationRange | null {
   const { kind } = findOption(name)
-  if (kind.kind !== 'span') throw new Error(`${name} is no span`)
+  if (kind.kind !== 'span') throw new Error(`${name} is not a range of durations`)
   const source = findValue(name, context)
-  const span = source ? parseValue(source, parseDurationRange, context) : null
-  if (source && span !== null) {
+  const range = source ? parseValue(source, parseDurationRange, context) : null
+  if (source && range !== null) {
     const max = parseDuration(kind.to)
-    if ('value' in max && span.to > max.value)
+    if ('value' in max && range.to > max.value)
       reportProblem(source, `must be at most ${kind.to}`, context)
   }
-  return span === null || span.to === 0 ? null : span
+  return range === null || range.to === 0 ? null : range
 }
 
 export function readCount(name: OptionName, context: ReadContext): number {
@@ -80,7 +85,7 @@ export function readOptionalCount(name: OptionName, context: ReadContext): numbe
 
 function createCountParser(name: OptionName): (text: string) => Parsed<number> {
   const { kind } = findOption(name)
-  if (kind.kind !== 'count') throw new Error(`${name} is no count`)
+  if (kind.kind !== 'count') throw new Error(`${name} is not a count`)
   const { from, to, auto } = kind
   return (text) =>
     auto && text.trim() === 'auto'
@@ -102,7 +107,7 @@ function parseNonEmptyText(text: string): Parsed<string> {
   return text.trim() ? { value: text.trim() } : { problem: 'must not be empty' }
 }
 
-/** Of one value, or of each in a list. */
+/** The text of a single value, or the texts of a list. */
 export function readTextList(source: SourceValue, context: ReadContext): string[] {
   const items = source.kind === 'list' ? source.items : [source]
   if (items.length === 0) reportProblem(source, 'is empty: give it a value or remove it', context)
@@ -124,7 +129,7 @@ export function readChoice<Name extends OptionName>(
   context: ReadContext,
 ): ChoiceOf<Name> {
   const { kind } = findOption(name)
-  if (kind.kind !== 'choice') throw new Error(`${name} is no choice`)
+  if (kind.kind !== 'choice') throw new Error(`${name} is not a choice`)
   const { values } = kind
   const parse = (text: string): Parsed<string> =>
     values.includes(text.trim())
@@ -133,12 +138,12 @@ export function readChoice<Name extends OptionName>(
   return readOption(name, parse, context) as ChoiceOf<Name>
 }
 
-/** `a, b or c` */
+/** `a, b or c`. */
 function joinWithOr(values: readonly string[]): string {
   return `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
 }
 
-/** Of an option that is given: its value, else what stands in for it. */
+/** The parsed value of an option, or its default if it is not given or not valid. */
 export function readOption<T>(
   name: OptionName,
   parse: (text: string) => Parsed<T>,
@@ -150,11 +155,12 @@ export function readOption<T>(
   const option = findOption(name)
   const fallback =
     context.origin === 'flag' ? (option.flagDefault ?? option.default) : option.default
-  const parsed = parse(context.usual[name] ?? fallback ?? '0')
+  const parsed = parse(context.defaults[name] ?? fallback ?? '0')
   if ('problem' in parsed) throw new Error(`the default of ${name} ${parsed.problem}`)
   return parsed.value
 }
 
+/** The parsed value. Reports a problem and returns null if it is not valid. */
 export function parseValue<T>(
   source: SourceValue,
   parse: (text: string) => Parsed<T>,
@@ -168,28 +174,30 @@ export function parseValue<T>(
   return null
 }
 
+/** Parses a number that must not lie outside the bounds, which are written like the number. */
 export function parseWithin(
   text: string,
   parse: (text: string) => Parsed<number>,
   from: string,
   to: string,
 ): Parsed<number> {
-  const [parsed, least, most] = [text, from, to].map(parse)
+  const [parsed, min, max] = [text, from, to].map(parse)
   if (!parsed || 'problem' in parsed) return parsed ?? { problem: 'is missing' }
-  if (least && 'value' in least && parsed.value < least.value) {
+  if (min && 'value' in min && parsed.value < min.value) {
     return { problem: `must be at least ${from}, not ${quote(text)}` }
   }
-  if (most && 'value' in most && parsed.value > most.value) {
+  if (max && 'value' in max && parsed.value > max.value) {
     return { problem: `must be at most ${to}, not ${quote(text)}` }
   }
   return parsed
 }
 
+/** The value in the strongest layer that has the option. */
 export function findValue(name: OptionName, context: ReadContext): SourceValue | undefined {
   return context.layers.find((layer) => layer.has(name))?.get(name)
 }
 
-/** A map's entries in every layer, weakest first, so that the last of a name wins. */
+/** The entries of a map in every layer, the weakest first: the last one of a name wins. */
 export function readMapEntries(
   name: OptionName,
   example: string,
@@ -204,6 +212,7 @@ export function readMapEntries(
   })
 }
 
+/** The values of a map by their keys. Reports unknown keys. */
 export function readKnownEntries(
   source: SourceValue & { kind: 'map' },
   known: string[],

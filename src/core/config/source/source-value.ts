@@ -1,8 +1,8 @@
-/** What was written and where it stood, and the sentences about what is wrong with it. */
+/** A value as the user wrote it, its place, and the problems that are reported for it. */
 
 import { controlCharacter } from '../../text/quote.ts'
 
-/** A value as it was written, and where. */
+/** A value as it was written, with its place. */
 export type SourceValue =
   | { kind: 'text'; text: string; place: SourceLocation }
   | { kind: 'list'; items: SourceValue[]; place: SourceLocation }
@@ -15,29 +15,31 @@ export interface SourceEntry {
 }
 
 export interface SourcePosition {
-  /** `tailgate.yml:12`, `--rate`, `input rate`. */
+  /** File and line, flag or input: `tailgate.yml:12`, `--rate`, `input rate`. */
   where: string
-  /** Sorts what is reported; flags and inputs come after the file. */
+  /** Sorts the problems: flags and inputs, at infinity, come after the file. */
   line: number
 }
 
 export interface SourceLocation extends SourcePosition {
-  /** The key, where there are several in that spot: `load.rate`. */
+  /** The key, such as `load.rate`; empty where the position already names the option. */
   what: string
 }
 
+/** The message completes the key of its place, such as “load.rate must be …”. */
 export interface Problem {
   place: SourceLocation
   message: string
 }
 
+/** The text of a single value. Reports a problem and returns null for a list, a map or nothing. */
 export function readSingleText(
   source: SourceValue,
   context: { problems: Problem[] },
 ): string | null {
   if (source.kind === 'text') {
-    // No command, path or variable can hold one: what is handed to the system ends there.
-    if (source.text.includes('\0')) reportProblem(source, 'holds a NUL character', context)
+    // The operating system ends every command, path and variable at a NUL character.
+    if (source.text.includes('\0')) reportProblem(source, 'contains a NUL character', context)
     return source.text
   }
   const messages = {
@@ -51,26 +53,26 @@ export function readSingleText(
 
 export function reportProblem(
   { place }: Pick<SourceValue, 'place'>,
-  sentence: string,
+  message: string,
   { problems }: { problems: Problem[] },
 ): void {
-  problems.push({ place, message: sentence })
+  problems.push({ place, message })
 }
 
 const maxPrintedProblems = 50
 
-/** Each once, in the order of the file. */
+/** Each problem once, in the order of the file. */
 export function formatProblems(problems: Problem[]): string[] {
   const sorted = problems.toSorted((one, other) => one.place.line - other.place.line)
-  const printed = sorted.map(({ place, message: sentence }) =>
-    `${formatLocation(place)}${sentence}`.replaceAll(everyControlCharacter, ' '),
+  const printed = sorted.map(({ place, message }) =>
+    `${formatLocation(place)}${message}`.replaceAll(everyControlCharacter, ' '),
   )
   const all = [...new Set(printed)]
   const more = all.length - maxPrintedProblems
   return more > 0 ? [...all.slice(0, maxPrintedProblems), `and ${more} more`] : all
 }
 
-/** A key may hold anything: nothing in it shall start a line of its own, or steer a terminal. */
+/** A key is untrusted text: it must not start a new line, nor control a terminal. */
 const everyControlCharacter = new RegExp(controlCharacter.source, 'g')
 
 function formatLocation({ where, what }: SourceLocation): string {

@@ -1,159 +1,174 @@
-/** A YAML text in, what is given in it out, each value with its place. */
-import { Alias, type Document, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
-import type { Problem, SourceLocation, SourcePosition, SourceValue } from './source-value.ts'
+/** Reads a YAML text into values, each with its place. */
 
-/** Far above any honest file, and low enough for the parser to stay quick whatever is in it. */
+import {
+  Alias,
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  type YAMLMap,
+} from 'yaml'
+import type {
+  Problem,
+  SourceEntry,
+  SourceLocation,
+  SourcePosition,
+  SourceValue,
+} from './source-value.ts'
+
+// No real file comes near these limits, and within them the parser is fast whatever the file has.
 const maxYamlCharacters = 65_536
 const maxYamlNodes = 20_000
 const maxYamlAliases = 100
 const maxYamlDepth = 30
 
-/** Null when the text is no YAML, or built to be a burden. */
+/**
+ * The values of a YAML text. Reports a problem and returns null if it is not valid or too large.
+ */
 export function readYaml(
   text: string,
-  spotAt: (line: number) => SourcePosition,
+  locateLine: (line: number) => SourcePosition,
   problems: Problem[],
 ): SourceValue | null {
+  const report = (place: SourcePosition & { what?: string }, message: string): null => {
+    problems.push({ place: { what: '', ...place }, message })
+    return null
+  }
   if (text.length > maxYamlCharacters) {
-    problems.push({
-      place: { ...spotAt(0), what: '' },
-      message: 'is larger than 64 KiB: large bodies belong in files of their own (body-file)',
-    })
-    return null
+    const message = 'is larger than 64 KiB: put large bodies in files of their own (body-file)'
+    return report(locateLine(0), message)
   }
-  const counter = new LineCounter()
-  const document = parseDocument(text, {
-    lineCounter: counter,
-    prettyErrors: false,
-    uniqueKeys: false,
-  })
-  const findLine = (offset: number) => counter.linePos(offset).line
-  const errors = document.errors.slice(0, 10)
-  const wrong = errors.find(({ pos }) => isIndentedWithTab(text, pos[0])) ?? errors[0]
-  if (wrong) {
-    // One only: what follows it is mostly its echo.
-    const at = wrong.pos[0]
-    const sentence = isIndentedWithTab(text, at)
-      ? yamlErrorMessages.TAB_AS_INDENT
-      : yamlErrorMessages[wrong.code]
-    problems.push({
-      place: { ...spotAt(findLine(at)), what: '' },
-      message: sentence ?? `is no valid YAML: ${wrong.message}`,
-    })
-    return null
-  }
+  const lineCounter = new LineCounter()
+  const document = parseDocument(text, { lineCounter, prettyErrors: false, uniqueKeys: false })
+  const findLine = (offset: number) => lineCounter.linePos(offset).line
+  const error = findSyntaxError(text, document)
+  if (error) return report(locateLine(findLine(error.offset)), error.message)
   try {
-    return convertNode(document.contents, '', 0, {
-      document,
-      spotAt,
-      findLine: findLine,
-      problems,
-      nodes: 0,
-      aliases: 0,
-    })
+    const walk = { document, locateLine, findLine, problems, nodes: 0, aliases: 0 }
+    return convertNode(document.contents, { what: '', depth: 0, line: 1 }, walk)
   } catch (error) {
     if (!(error instanceof YamlReadError)) throw error
-    problems.push({ place: error.place, message: error.message })
-    return null
+    return report(error.place, error.message)
   }
+}
+
+/**
+ * One error only, since the others mostly follow from it: the first that is due to a tab in the
+ * indentation, or else the first of all.
+ */
+function findSyntaxError(
+  text: string,
+  { errors }: Document,
+): { offset: number; message: string } | null {
+  const first = errors.slice(0, 10)
+  const error = first.find(({ pos }) => isIndentedWithTab(text, pos[0])) ?? first[0]
+  if (error === undefined) return null
+  const offset = error.pos[0]
+  const code = isIndentedWithTab(text, offset) ? 'TAB_AS_INDENT' : error.code
+  return { offset, message: yamlErrorMessages[code] ?? `is not valid YAML: ${error.message}` }
 }
 
 const yamlErrorMessages: Partial<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY:
-    'holds a key within a value: check how far it is indented, or put a text that has a colon in quotes',
-  MULTIPLE_DOCS: 'holds more than one document: remove what follows ---',
+    'contains a key within a value: check its indentation, or put text with a colon in quotes',
+  MULTIPLE_DOCS: 'contains more than one document: keep only the first',
   RESOURCE_EXHAUSTION: 'is nested too deeply',
   TAB_AS_INDENT: 'is indented with a tab: use spaces',
 }
 
-/** Whether a tab is among what indents the line. */
+/** Whether the indentation of the line contains a tab. */
 function isIndentedWithTab(text: string, offset: number): boolean {
   return /^ *\t/.test(text.slice(text.lastIndexOf('\n', offset - 1) + 1))
 }
 
-/** Thrown and caught in this file only: it ends a walk that may be deep. */
+/** Thrown and caught in this file only: it ends the walk through a document. */
 class YamlReadError extends Error {
   readonly place: SourceLocation
 
-  constructor(place: SourceLocation, sentence: string) {
-    super(sentence)
+  constructor(place: SourceLocation, message: string) {
+    super(message)
     this.place = place
   }
 }
 
 interface YamlWalk {
   document: Document
-  spotAt: (line: number) => SourcePosition
+  locateLine: (line: number) => SourcePosition
   findLine: (offset: number) => number
   problems: Problem[]
+  /** Nodes and aliases so far. */
   nodes: number
   aliases: number
 }
 
-/** Aliases are followed, so what they stand for is counted each time: a small file must not become a huge value. */
-function convertNode(
-  node: unknown,
-  what: string,
-  depth: number,
-  yaml: YamlWalk,
-  line = 1,
-): SourceValue {
-  yaml.nodes++
-  if (yaml.nodes > maxYamlNodes || depth > maxYamlDepth) {
-    throw new YamlReadError(
-      { ...yaml.spotAt(line), what: '' },
-      'is nested too deeply or repeats itself too often',
-    )
+/** The key of a node, its depth, and the line of the node that contains it. */
+interface NodePosition {
+  what: string
+  depth: number
+  line: number
+}
+
+/** Counts the target of an alias each time: a small file must not become a huge value. */
+function convertNode(node: unknown, position: NodePosition, walk: YamlWalk): SourceValue {
+  walk.nodes++
+  if (walk.nodes > maxYamlNodes || position.depth > maxYamlDepth) {
+    const place = { ...walk.locateLine(position.line), what: '' }
+    throw new YamlReadError(place, 'is nested too deeply or repeats itself too often')
   }
-  const here = findStartLine(node, yaml) ?? line
-  const place = { ...yaml.spotAt(here), what }
+  const line = findStartLine(node, walk) ?? position.line
+  const place = { ...walk.locateLine(line), what: position.what }
+  const inner = { what: position.what, depth: position.depth + 1, line }
   if (node instanceof Alias) {
-    yaml.aliases++
-    if (yaml.aliases > maxYamlAliases)
-      throw new YamlReadError({ ...place, what: '' }, 'has too many aliases')
-    const target = node.resolve(yaml.document)
-    if (!target)
-      throw new YamlReadError(place, `refers to *${node.source}, which is not defined before it`)
-    return { ...convertNode(target, what, depth + 1, yaml, here), place }
+    return { ...convertNode(resolveAlias(node, place, walk), inner, walk), place }
   }
   if (isSeq(node)) {
-    return {
-      kind: 'list',
-      items: node.items.map((item) => convertNode(item, what, depth + 1, yaml, here)),
-      place,
-    }
+    return { kind: 'list', items: node.items.map((item) => convertNode(item, inner, walk)), place }
   }
-  if (isMap(node)) {
-    const lines = new Map<string, number>()
-    const entries = node.items.map(({ key, value }) => {
-      const name = isScalar(key) ? String(key.value ?? '') : ''
-      // A suite's keys are called what they are called at the top of the file.
-      const inside = what && what !== 'suites' ? `${what}.${name}` : name
-      const keyLine = findStartLine(key, yaml) ?? here
-      const source = convertNode(value, inside, depth + 1, yaml, keyLine)
-      // A value may begin lines below its key, but the key is what a reader looks for.
-      const keyPlace = { ...yaml.spotAt(keyLine), what: inside }
-      const before = lines.get(name)
-      if (before !== undefined)
-        yaml.problems.push({ place: keyPlace, message: describeRepeatedKey(before, keyLine) })
-      lines.set(name, before ?? keyLine)
-      return { name, value: { ...source, place: keyPlace } }
-    })
-    return { kind: 'map', entries, place }
-  }
+  if (isMap(node)) return { kind: 'map', entries: convertEntries(node, inner, walk), place }
   if (!isScalar(node) || node.value === null) return { kind: 'empty', place }
-  return {
-    kind: 'text',
-    text: typeof node.value === 'string' ? node.value : (node.source ?? String(node.value)),
-    place,
+  const text = typeof node.value === 'string' ? node.value : (node.source ?? String(node.value))
+  return { kind: 'text', text, place }
+}
+
+function resolveAlias(alias: Alias, place: SourceLocation, walk: YamlWalk): unknown {
+  walk.aliases++
+  if (walk.aliases > maxYamlAliases) {
+    throw new YamlReadError({ ...place, what: '' }, 'has too many aliases')
   }
+  const target = alias.resolve(walk.document)
+  if (target) return target
+  throw new YamlReadError(place, `refers to *${alias.source}, which is not defined before it`)
+}
+
+/**
+ * Each value gets the place of its key: the value may begin lines below, but users look for keys.
+ */
+function convertEntries(map: YAMLMap, position: NodePosition, walk: YamlWalk): SourceEntry[] {
+  const lines = new Map<string, number>()
+  return map.items.map(({ key, value }) => {
+    const name = isScalar(key) ? String(key.value ?? '') : ''
+    // The keys of a suite have the names that they have at the top of the file.
+    const isInside = position.what !== '' && position.what !== 'suites'
+    const what = isInside ? `${position.what}.${name}` : name
+    const line = findStartLine(key, walk) ?? position.line
+    const place = { ...walk.locateLine(line), what }
+    const source = convertNode(value, { ...position, what, line }, walk)
+    const firstLine = lines.get(name)
+    if (firstLine !== undefined) {
+      walk.problems.push({ place, message: describeRepeatedKey(firstLine, line) })
+    }
+    lines.set(name, firstLine ?? line)
+    return { name, value: { ...source, place } }
+  })
 }
 
 function describeRepeatedKey(first: number, second: number): string {
   return `is given twice${first < second ? `, first in line ${first}` : ''}: keep one of them`
 }
 
-function findStartLine(node: unknown, yaml: YamlWalk): number | null {
+function findStartLine(node: unknown, walk: YamlWalk): number | null {
   const range = (node as { range?: [number, number, number] } | null)?.range
-  return range ? yaml.findLine(range[0]) : null
+  return range ? walk.findLine(range[0]) : null
 }

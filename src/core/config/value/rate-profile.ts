@@ -1,30 +1,46 @@
-/** A rate that changes while it is measured: steps such as `100/s 10s, 200/s 10s`, ramps such as `100/s -> 500/s in 30s`. */
+/**
+ * Parses a rate that may change during the measured time: steps such as `100/s 10s, 200/s 10s`,
+ * ramps such as `100/s -> 500/s in 30s`.
+ */
 
 import { quote } from '../../text/quote.ts'
 import { type Parsed, parseDuration, parseRate } from './units.ts'
 
-/** A rate that goes evenly from one to the other, in requests per 1,000 seconds; a step is where both are the same. */
+/**
+ * A part of a rate profile, with rates in requests per 1,000 seconds: a linear ramp from one rate
+ * to another, or a step, where both are equal.
+ */
 export interface RateStage {
   seconds: number
   fromPerThousandSeconds: number
   toPerThousandSeconds: number
 }
 
-/** `stages` begin with the measured time; what comes before them has the rate that they begin with. */
+/**
+ * A constant rate, or one that goes through stages, which start with the measured time.
+ * `perThousandSeconds` is the constant rate, or the rate at the start of the first stage, which
+ * also applies to the warm-up.
+ */
 export type RateProfile = { perThousandSeconds: number; stages?: RateStage[] }
 
-/** A rate alone, or the stages that it goes through, in one text or a list of them. Sentences complete “load.rate …”. */
-export function parseRateProfile(texts: string[], longest: { rate: number }): Parsed<RateProfile> {
+/**
+ * Parses a rate alone, or its stages, which stand in one text with commas or in several texts. No
+ * rate may be above the maximum. A problem completes “load.rate …”.
+ */
+export function parseRateProfile(
+  texts: string[],
+  maxPerThousandSeconds: number,
+): Parsed<RateProfile> {
   const items = texts.flatMap((text) => text.split(',')).map((item) => item.trim())
   const [first = '', ...others] = items
   if (others.length === 0 && !isStage(first)) {
-    const rate = parseRateWithin(first, longest.rate)
+    const rate = parseRateWithin(first, maxPerThousandSeconds)
     return 'problem' in rate ? rate : { value: { perThousandSeconds: rate.value } }
   }
   if (items.length > maxStages) return { problem: `has more than ${maxStages} stages` }
   const stages: RateStage[] = []
   for (const item of items) {
-    const stage = parseStage(item, longest.rate)
+    const stage = parseStage(item, maxPerThousandSeconds)
     if ('problem' in stage) return stage
     stages.push(stage.value)
   }
@@ -33,7 +49,7 @@ export function parseRateProfile(texts: string[], longest: { rate: number }): Pa
 
 const maxStages = 100
 
-/** `rate duration`, or `rate -> rate in duration`; the duration is what follows the last rate. */
+/** `rate duration`, or `rate -> rate in duration`; the groups are both rates and the duration. */
 const rateStageRegExp =
   /^(.+?)(?:\s*(?:->|→)\s*(.+?))?\s+(?:(?:in|for)\s+)?(\d[\d_.]*\s*(?:h|m|s|[uµ]s|min|ms).*)$/u
 
@@ -41,63 +57,64 @@ function isStage(text: string): boolean {
   return rateStageRegExp.test(text) || /->|→/.test(text)
 }
 
-function parseStage(text: string, mostPerThousandSeconds: number): Parsed<RateStage> {
+function parseStage(text: string, maxPerThousandSeconds: number): Parsed<RateStage> {
   const [, from, to = from, duration] = rateStageRegExp.exec(text) ?? []
   if (from === undefined || to === undefined || duration === undefined) {
     const example = /->|→/.test(text) ? '100/s -> 500/s in 30s' : '100/s 10s'
     return { problem: `must say how long each rate lasts, such as ${example}, not ${quote(text)}` }
   }
-  const [begins, ends] = [from, to].map((rate) => parseRateWithin(rate, mostPerThousandSeconds))
-  const lasts = parseDuration(duration)
-  if (begins === undefined || 'problem' in begins) return begins ?? { problem: 'is missing' }
-  if (ends === undefined || 'problem' in ends) return ends ?? { problem: 'is missing' }
-  if ('problem' in lasts) return lasts
-  if (lasts.value < 0.001 || lasts.value > 24 * 3600) {
+  const [start, end] = [from, to].map((rate) => parseRateWithin(rate, maxPerThousandSeconds))
+  const length = parseDuration(duration)
+  if (start === undefined || 'problem' in start) return start ?? { problem: 'is missing' }
+  if (end === undefined || 'problem' in end) return end ?? { problem: 'is missing' }
+  if ('problem' in length) return length
+  if (length.value < 0.001 || length.value > 24 * 3600) {
     return { problem: `must have stages of 1ms to 24h, not ${quote(text)}` }
   }
-  const [fromPerThousandSeconds, toPerThousandSeconds] = [begins.value, ends.value]
-  return { value: { seconds: lasts.value, fromPerThousandSeconds, toPerThousandSeconds } }
+  const [fromPerThousandSeconds, toPerThousandSeconds] = [start.value, end.value]
+  return { value: { seconds: length.value, fromPerThousandSeconds, toPerThousandSeconds } }
 }
 
-function parseRateWithin(text: string, most: number): Parsed<number> {
+function parseRateWithin(text: string, maxPerThousandSeconds: number): Parsed<number> {
   const rate = parseRate(text)
-  if ('value' in rate && rate.value > most) {
-    return { problem: `must be at most ${most / 1_000_000_000}M/s, not ${quote(text)}` }
+  if ('value' in rate && rate.value > maxPerThousandSeconds) {
+    const maxRate = `${maxPerThousandSeconds / 1_000_000_000}M/s`
+    return { problem: `must be at most ${maxRate}, not ${quote(text)}` }
   }
   return rate
 }
 
-/** How long the stages take together. */
+/** Total duration of the stages, in seconds. */
 export function sumStageSeconds(stages: RateStage[]): number {
-  // To the nanosecond, so that a sum of decimal parts is what a person would write.
+  // Rounded to the nanosecond: a sum of decimal fractions then prints without binary digits.
   return Math.round(stages.reduce((sum, { seconds }) => sum + seconds, 0) * 1e9) / 1e9
 }
 
-/** How many requests are due in the first `seconds` of the measured time. */
+/** Number of requests that are due in the first `seconds` of the measured time. */
 export function countDueRequests(
   { perThousandSeconds, stages = [] }: RateProfile,
   seconds: number,
 ): number {
-  let [left, sum, last] = [seconds, 0, perThousandSeconds]
+  let [remaining, sum, lastRate] = [seconds, 0, perThousandSeconds]
   for (const stage of stages) {
     const { fromPerThousandSeconds: from, toPerThousandSeconds: to } = stage
-    const spent = Math.min(left, stage.seconds)
+    const spent = Math.min(remaining, stage.seconds)
     const end = from + (to - from) * (spent / stage.seconds)
     sum += (spent * (from + end)) / 2
-    left -= spent
-    last = to
+    remaining -= spent
+    lastRate = to
   }
-  return (sum + left * last) / 1000
+  return (sum + remaining * lastRate) / 1000
 }
 
-/** Over the whole measured time, in requests per second. */
-export function computeMeanPerSecond(pace: RateProfile, seconds: number): number {
-  return pace.stages === undefined
-    ? pace.perThousandSeconds / 1000
-    : countDueRequests(pace, seconds) / seconds
+/** Mean rate of a measured time of `seconds`, in requests per second. */
+export function computeMeanPerSecond(profile: RateProfile, seconds: number): number {
+  return profile.stages === undefined
+    ? profile.perThousandSeconds / 1000
+    : countDueRequests(profile, seconds) / seconds
 }
 
-/** The highest that it ever asks for, in requests per 1,000 seconds. */
+/** Highest rate of the profile, in requests per 1,000 seconds. */
 export function findPeakRate({ perThousandSeconds, stages = [] }: RateProfile): number {
   const rates = stages.flatMap((stage) => [
     stage.fromPerThousandSeconds,

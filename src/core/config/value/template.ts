@@ -1,4 +1,7 @@
-/** Texts with placeholders: `${counter}` and `${uuid}`, which the engine fills in, and `${env.NAME}`, which is filled in here. */
+/**
+ * Templates are texts with placeholders. The engine fills in the markers `${counter}` and
+ * `${uuid}`; this file fills in `${env.NAME}`.
+ */
 
 import { controlCharacter } from '../../text/quote.ts'
 import { findClosestWord } from '../../text/suggest.ts'
@@ -6,10 +9,15 @@ import { findClosestWord } from '../../text/suggest.ts'
 /** Looks up an environment variable. */
 export type EnvironmentLookup = (name: string) => string | undefined
 
-/** Where a text will stand, which decides what a variable's value may hold. */
+/**
+ * The part of a request that a text becomes: it decides which characters a variable may contain.
+ */
 export type TemplatePlace = 'path' | 'header' | 'body'
 
-/** What is wrong with the placeholders in a text, as sentences without a subject; never a variable's value. */
+/**
+ * Problems with the placeholders in a text, as phrases that complete “requests.path …”. None of
+ * them shows the value of a variable.
+ */
 export function findTemplateProblems(
   template: string,
   environment: EnvironmentLookup,
@@ -22,16 +30,16 @@ export function findTemplateProblems(
     const value = environment(part.name)
     if (value === undefined)
       return [`needs the environment variable ${part.name}, which is not set`]
-    const holds = `holds ${formatMarker(`env.${part.name}`)}, whose value`
+    const subject = `contains ${formatMarker(`env.${part.name}`)}, whose value`
     if (place === 'path' && !/^[!"$-~]*$/.test(value)) {
-      return [`${holds} has a character that a path cannot carry: percent-encode it`]
+      return [`${subject} has a character that is not allowed in a path: percent-encode it`]
     }
     if (place === 'header' && controlCharacter.test(value)) {
-      return [`${holds} has a line break or control character, which a header cannot carry`]
+      return [`${subject} has a line break or control character, which a header cannot contain`]
     }
-    // `$` and a marker side by side would read as the escape `$${`.
+    // The engine would read `$` and a marker side by side as the escape `$${`.
     if (value.endsWith('$') && parts[index + 1]?.kind === 'marker') {
-      return [`${holds} ends in $ right before a placeholder: put something between them`]
+      return [`${subject} ends in $ right before a placeholder: put something between them`]
     }
     return []
   })
@@ -43,7 +51,7 @@ type TemplatePart =
   | { kind: 'variable'; name: string }
   | { kind: 'unknown'; text: string }
 
-/** Splits at placeholders, left to right as the engine does; `$${` stands for a literal `${`. */
+/** Splits at placeholders from left to right, as the engine does; `$${` is a literal `${`. */
 function parseTemplate(template: string): TemplatePart[] {
   const parts: TemplatePart[] = []
   let from = 0
@@ -62,14 +70,14 @@ function parseTemplatePart([whole, name = '', closed]: RegExpMatchArray): Templa
   return variable?.[1] ? { kind: 'variable', name: variable[1] } : { kind: 'unknown', text: whole }
 }
 
-/** Names of the variables in it. */
+/** Names of the environment variables in a template. */
 export function listVariables(template: string): string[] {
   return parseTemplate(template).flatMap((part) => (part.kind === 'variable' ? [part.name] : []))
 }
 
 /**
- * Variables become text; `${counter}` and `${uuid}` stay for the engine. Text is joined before it is escaped:
- * two values side by side, such as `$` and `{uuid}`, must not add up to a marker.
+ * Fills in the variables; `${counter}` and `${uuid}` stay for the engine. Text is joined before it
+ * is escaped: two values side by side, such as `$` and `{uuid}`, must not form a marker.
  */
 export function resolveTemplate(template: string, environment: EnvironmentLookup): string {
   const pieces: ({ text: string } | { marker: string })[] = []
@@ -87,7 +95,7 @@ export function resolveTemplate(template: string, environment: EnvironmentLookup
     .join('')
 }
 
-/** With every variable filled in; for texts that hold no other placeholder. */
+/** Fills in the variables of a text that has no other placeholder. */
 export function fillVariables(template: string, environment: EnvironmentLookup): string {
   return parseTemplate(template)
     .map((part) =>
@@ -96,19 +104,20 @@ export function fillVariables(template: string, environment: EnvironmentLookup):
     .join('')
 }
 
-/** Whether the engine has something to fill in. */
+/** Whether the template has a marker, which the engine fills in. */
 export function hasMarker(template: string): boolean {
   return parseTemplate(template).some(({ kind }) => kind === 'marker')
 }
 
 function describeUnknownPlaceholder(text: string, environment: EnvironmentLookup): string {
   const literal = `write $${literalOpening} for a literal ${literalOpening}`
-  if (!text.endsWith('}')) return `holds ${literalOpening} without its closing brace; ${literal}`
+  if (!text.endsWith('}')) return `contains ${literalOpening} without a closing brace; ${literal}`
   const name = text.slice(2, -1).trim()
   const suggestion =
     environment(name) === undefined ? findClosestWord(name, ['counter', 'uuid']) : `env.${name}`
   const known = ['counter', 'uuid', 'env.NAME'].map(formatMarker).join(', ')
-  return `holds ${text}, which is no placeholder: ${suggestion ? `did you mean ${formatMarker(suggestion)}?` : `there are ${known}`} (${literal})`
+  const remedy = suggestion ? `did you mean ${formatMarker(suggestion)}?` : `use one of ${known}`
+  return `contains ${text}, which is not a placeholder: ${remedy} (${literal})`
 }
 
 const literalOpening = '$' + '{'
@@ -117,6 +126,7 @@ function formatMarker(name: string): string {
   return `${literalOpening}${name}}`
 }
 
+/** Escapes what looks like a placeholder, so that the engine sends it literally. */
 export function escapePlaceholders(text: string): string {
   return text.replaceAll(literalOpening, () => `$${literalOpening}`)
 }

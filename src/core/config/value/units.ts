@@ -1,31 +1,46 @@
-/** Durations, rates, sizes, shares and counts as people write them. Sentences complete “load.rate …”. */
+/** Parses and prints durations, rates, sizes, shares and counts. */
 
 import { quote } from '../../text/quote.ts'
 
-/** What a text stands for, or what is wrong with it. */
+/** The value of a text, or the problem with it as a phrase that completes “load.rate …”. */
 export type Parsed<T> = { value: T } | { problem: string }
 
 const numberPattern = String.raw`\d[\d_]*(?:\.\d+)?`
 
-/** One source for the parsers below and for the patterns of the JSON Schema. */
+/** Hours to microseconds, each of which may be absent. */
+const durationParts = ['h', 'm(?:in)?', 's', 'ms', '[uµ]s'].map(
+  (unit) => String.raw`(?:(${numberPattern})\s*${unit})?`,
+)
+
+/** The form of each value, for the parsers below and for the JSON Schema. */
 export const valuePatterns = {
-  duration: String.raw`(?=\d)(?:(${numberPattern})\s*h)?\s*(?:(${numberPattern})\s*m(?:in)?)?\s*(?:(${numberPattern})\s*s)?\s*(?:(${numberPattern})\s*ms)?\s*(?:(${numberPattern})\s*[uµ]s)?`,
+  duration: String.raw`(?=\d)${durationParts.join(String.raw`\s*`)}`,
   rate: String.raw`(${numberPattern})\s*([kM]?)\s*(?:/\s*(s|m|h))?`,
   size: String.raw`(${numberPattern})\s*((?:[kKmMgG][iI]?)?[bB])`,
   share: String.raw`(${numberPattern})\s*%`,
   count: String.raw`(${numberPattern})\s*([kM]?)`,
 }
 
-/** What the items of a rate that changes look like, for the JSON Schema; `shape.ts` reads them. */
-const rateStagePattern = String.raw`(?:${valuePatterns.rate})(?:\s*(?:->|→)\s*(?:${valuePatterns.rate}))?\s+(?:(?:in|for)\s+)?(?:${valuePatterns.duration})`
-export const rateProfilePattern = String.raw`(?:${valuePatterns.rate})|(?:${rateStagePattern})(?:\s*,\s*(?:${rateStagePattern}))*`
-export const durationRangePattern = String.raw`(?:0|${valuePatterns.duration})(?:\s*\.\.\s*(?:${valuePatterns.duration}))?`
+const { duration, rate } = valuePatterns
+const stepOrRampPattern = String.raw`(?:${rate})(?:\s*(?:->|→)\s*(?:${rate}))?`
+const rateStagePattern = String.raw`${stepOrRampPattern}\s+(?:(?:in|for)\s+)?(?:${duration})`
 
+/** The form of a rate or its stages, for the JSON Schema; `rate-profile.ts` parses them. */
+export const rateProfilePattern = `(?:${rate})|${buildListPattern(rateStagePattern)}`
+
+/** The form of a duration, or of two with `..` between them, for the JSON Schema. */
+export const durationRangePattern = String.raw`(?:0|${duration})(?:\s*\.\.\s*(?:${duration}))?`
+
+function buildListPattern(item: string): string {
+  return String.raw`(?:${item})(?:\s*,\s*(?:${item}))*`
+}
+
+/** Matches the whole text, without the white space around it. */
 export function matchPattern(form: string, text: string): RegExpMatchArray | null {
   return text.trim().match(new RegExp(`^(?:${form})$`, 'u'))
 }
 
-/** Seconds: `10s`, `500ms`, `1m30s`, `2h`. Zero needs no unit. */
+/** Parses `10s`, `500ms`, `1m30s` or `2h` into seconds. Zero needs no unit. */
 export function parseDuration(text: string): Parsed<number> {
   if (isZero(text)) return { value: 0 }
   if (isBareNumber(text))
@@ -43,13 +58,13 @@ export function parseDuration(text: string): Parsed<number> {
   }
 }
 
-/** From the shortest to the longest, in seconds. */
+/** The shortest and the longest duration, in seconds. */
 export interface DurationRange {
   from: number
   to: number
 }
 
-/** `100ms..2s`, or `100ms` where it is always as long. */
+/** Parses `100ms..2s`, or `100ms` for a duration that is always the same. */
 export function parseDurationRange(text: string): Parsed<DurationRange> {
   const [first = '', last = first, ...more] = text.split('..')
   if (more.length > 0)
@@ -64,7 +79,10 @@ export function parseDurationRange(text: string): Parsed<DurationRange> {
 
 const secondsPerUnit = { s: 1, m: 60, h: 3600 }
 
-/** Requests per 1,000 seconds, a whole number: `500/s` is 500_000. Without a unit it is per second. */
+/**
+ * Parses a rate into requests per 1,000 seconds, a whole number: `500/s` is 500_000. A rate without
+ * a unit is per second.
+ */
 export function parseRate(text: string): Parsed<number> {
   const match = matchPattern(valuePatterns.rate, text)
   if (!match) return { problem: `must be a rate such as 500/s, 30/m or 1.5k/s, not ${quote(text)}` }
@@ -78,7 +96,7 @@ export function parseRate(text: string): Parsed<number> {
   return { value: perThousandSeconds }
 }
 
-/** Bytes. `kb` counts in thousands, as networks do, and `KiB` in 1,024s: `64kb` is 64,000. */
+/** Parses a size into bytes: `64kb` is 64 × 1,000, as in networks, and `64KiB` is 64 × 1,024. */
 export function parseSize(text: string): Parsed<number> {
   if (isZero(text)) return { value: 0 }
   if (isBareNumber(text))
@@ -90,7 +108,7 @@ export function parseSize(text: string): Parsed<number> {
   return { value: Math.round(parseNumber(match[1]) * (unit.includes('i') ? 1024 : 1000) ** power) }
 }
 
-/** A share in [0, 1]: `1%` is 0.01. Zero needs no unit. */
+/** Parses a share into a number in [0, 1]: `1%` is 0.01. Zero needs no unit. */
 export function parseShare(text: string): Parsed<number> {
   if (isZero(text)) return { value: 0 }
   if (isBareNumber(text)) return { problem: `needs a unit: write ${text.trim()}%` }
@@ -102,7 +120,7 @@ export function parseShare(text: string): Parsed<number> {
     : { value: percent / 100 }
 }
 
-/** A whole number: `16`, `1k`. */
+/** Parses a whole number: `16`, `1k`. */
 export function parseCount(text: string): Parsed<number> {
   const match = matchPattern(valuePatterns.count, text)
   const value = match ? parseNumber(match[1]) * parseMultiplier(match[2]) : Number.NaN
@@ -111,7 +129,10 @@ export function parseCount(text: string): Parsed<number> {
     : { problem: `must be a whole number such as 16 or 1k, not ${quote(text)}` }
 }
 
-/** As `parseDuration` reads it, in the largest unit that keeps the number short. */
+/**
+ * Prints a duration as `parseDuration` reads it: below 1 s in ms or µs, whole minutes and hours as
+ * such, and everything else in seconds.
+ */
 export function formatDuration(seconds: number): string {
   if (seconds > 0 && seconds < 1e-3) return `${formatDecimal(seconds * 1e6)}us`
   if (seconds > 0 && seconds < 1) return `${formatDecimal(seconds * 1e3)}ms`
@@ -120,12 +141,12 @@ export function formatDuration(seconds: number): string {
   return `${formatDecimal(seconds)}s`
 }
 
-/** As `parseRate` reads it. */
+/** Prints a rate as `parseRate` reads it. */
 export function formatRate(perThousandSeconds: number): string {
   return `${formatDecimal(perThousandSeconds / 1000)}/s`
 }
 
-/** As `parseShare` reads it. */
+/** Prints a share as `parseShare` reads it. */
 export function formatShare(share: number): string {
   return `${formatDecimal(share * 100)}%`
 }
@@ -146,12 +167,12 @@ function parseMultiplier(suffix: string | undefined): number {
   return suffix === 'M' ? 1_000_000 : suffix === 'k' ? 1000 : 1
 }
 
-/** To the nanosecond, so that a sum of decimal parts is what a person would write. */
+/** Removes the binary digits that a sum of decimal fractions may have. */
 function roundToNanoseconds(seconds: number): number {
   return Math.round(seconds * 1e9) / 1e9
 }
 
-/** Without the digits that only binary fractions have: 5.000000000000001 is 5. */
+/** Prints without the digits that only binary fractions have: 5.000000000000001 is 5. */
 function formatDecimal(value: number): string {
   return String(Number(value.toPrecision(12)))
 }

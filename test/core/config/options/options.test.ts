@@ -21,7 +21,7 @@ test.each([
   expect(names).toEqual([...new Set(names)])
 })
 
-test('every option can be given somewhere, and is described in one sentence', () => {
+test('every option can be set somewhere, and is described in one sentence', () => {
   for (const option of options) {
     expect(option.sources, option.name).not.toHaveLength(0)
     expect(option.summary, option.name).toMatch(/^[A-Za-z].*\.$/)
@@ -39,7 +39,7 @@ test('a default that is a choice is one of the choices', () => {
   }
 })
 
-test('measure has a default of its own only for what it takes', () => {
+test('only options of measure have a default for measure', () => {
   const own = options.filter(({ measureDefault }) => measureDefault !== undefined)
   expect(own.map(({ name, measureDefault }) => [name, measureDefault])).toEqual([
     ['duration', '10s'],
@@ -48,12 +48,12 @@ test('measure has a default of its own only for what it takes', () => {
   for (const { commands } of own) expect(commands).toContain('measure')
 })
 
-test('the shown default of the limits is the one that holds', () => {
+test('the documented default of the limits is the real one', () => {
   const shown = Object.entries(defaultLimits).map(([metric, limit]) => `${metric}: ${limit}`)
   expect(findOption('limits').default).toBe(shown.join(', '))
 })
 
-test('the shown default of the floors is the one that holds', () => {
+test('the documented default of the floors is the real one', () => {
   const floors = (overrides: object) => {
     const written = { url: ['http://127.0.0.1:3000'], ...overrides }
     const parsed = parseConfig({
@@ -69,7 +69,7 @@ test('the shown default of the floors is the one that holds', () => {
   expect(floors({ floors: [shown.replaceAll('0', '7')] })).not.toEqual(floors({}))
 })
 
-test('calibrate takes the flags of run but those that say what to compare with and what to keep', () => {
+test('calibrate has the flags of run, except those of the base and of the store', () => {
   const flagsOf = (command: 'run' | 'calibrate') =>
     options
       .filter((option) => findFlagName(option) && option.commands.includes(command))
@@ -78,7 +78,7 @@ test('calibrate takes the flags of run but those that say what to compare with a
   expect(flagsOf('calibrate')).toEqual(flagsOf('run').filter((name) => !without.includes(name)))
 })
 
-test('an option says how each door calls it', () => {
+test('an option has a key, an input and a flag', () => {
   const names = (name: Parameters<typeof findOption>[0]) => {
     const option = findOption(name)
     return [findYamlKey(option), findInputName(option), findFlagName(option)]

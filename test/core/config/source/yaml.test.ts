@@ -17,42 +17,42 @@ function problemsOf(text: string): string[] {
 
 const url = 'url: http://127.0.0.1:3000\n'
 
-describe('a file without anything in it', () => {
+describe('an empty file', () => {
   const empty = [
     ['is empty', ''],
     ['has blank lines only', '  \n\n'],
     ['has comments only', '# url: http://127.0.0.1\n# rate: 5\n'],
     ['has a mark only', '---\n'],
     ['has a byte order mark only', '\ufeff'],
-    ['says null', 'null'],
+    ['is null', 'null'],
   ] as const
 
-  test.each(empty)('because it %s is told what it lacks', (_, text) => {
+  test.each(empty)('that %s is reported to lack a url', (_, text) => {
     expect(problemsOf(text)).toEqual([
-      'tailgate.yml: url is missing: say where the service listens, such as http://127.0.0.1:3000',
+      'tailgate.yml: url is missing: give the address of the service, such as http://127.0.0.1:3000',
     ])
   })
 
-  test.each(empty)('because it %s lacks nothing when flags say it', (_, text) => {
+  test.each(empty)('that %s is valid if flags give the url', (_, text) => {
     expect(parse(text, 'http://127.0.0.1')).toHaveProperty('config')
   })
 })
 
-describe('a file that is no YAML', () => {
+describe('a file that is not valid YAML', () => {
   test.each([
     ['- a', 'tailgate.yml: must be a map of options, such as url: http://127.0.0.1:3000'],
     ['url=http://a', 'tailgate.yml: must be a map of options, such as url: http://127.0.0.1:3000'],
-    ['[1', 'tailgate.yml:1: is no valid YAML: Flow sequence must end with a ]'],
+    ['[1', 'tailgate.yml:1: is not valid YAML: Flow sequence must end with a ]'],
     [
       'url: http://a\n---\nurl: b',
-      'tailgate.yml:2: holds more than one document: remove what follows ---',
+      'tailgate.yml:2: contains more than one document: keep only the first',
     ],
     [`${url}name: *later`, 'tailgate.yml:2: name refers to *later, which is not defined before it'],
     [
       `${url}start: echo a: b`,
-      'tailgate.yml:2: holds a key within a value: check how far it is indented, or put a text that has a colon in quotes',
+      'tailgate.yml:2: contains a key within a value: check its indentation, or put text with a colon in quotes',
     ],
-  ])('%j is told where and why', (text, problem) => {
+  ])('%j is reported with its place and reason', (text, problem) => {
     expect(problemsOf(text)).toEqual([problem])
   })
 })
@@ -67,16 +67,16 @@ describe('a tab', () => {
     [`${url}load: {\n\trate: 5\n}`, 3],
     [`${url}requests:\n  - GET /a\n\t- GET /b`, 4],
     [`${url}start: |\n\techo a`, 3],
-  ])('that indents is pointed at once: %j', (text, line) => {
+  ])('in an indentation is reported once: %j', (text, line) => {
     expect(problemsOf(text)).toEqual([`tailgate.yml:${line}: is indented with a tab: use spaces`])
   })
 
-  test('after a key, or at the end of a line, is a space', () => {
+  test('after a key, or at the end of a line, counts as a space', () => {
     expect(problemsOf('url:\thttp://127.0.0.1\t\nload:\n  rate:\t5\t\n')).toEqual([])
   })
 })
 
-describe('a key that stands twice', () => {
+describe('a repeated key', () => {
   test.each([
     [`${url}seed: 1\nseed: 2`, '3: seed is given twice, first in line 2'],
     [`${url}load:\n  rate: 5\n\n  rate: 6`, '5: load.rate is given twice, first in line 3'],
@@ -91,11 +91,11 @@ describe('a key that stands twice', () => {
     ],
     [`${url}suites:\n  - name: a\n    name: b`, '4: name is given twice, first in line 3'],
     [`${url}env: { 1: a, '1': b }`, '2: env.1 is given twice'],
-  ])('is named with both places: %j', (text, problem) => {
+  ])('is reported with both places: %j', (text, problem) => {
     expect(problemsOf(text)).toEqual([`tailgate.yml:${problem}: keep one of them`])
   })
 
-  test('in several suites stands once in each', () => {
+  test('is not one that several suites have', () => {
     expect(problemsOf(`${url}suites: [{ name: a, seed: 1 }, { name: b, seed: 1 }]`)).toEqual([])
   })
 })
@@ -110,7 +110,7 @@ describe('a hostile file', () => {
     ['is nested without end', '['.repeat(60_000), 'is nested too deeply'],
     ['is a list in a list without end', '- '.repeat(30_000), 'is nested too deeply'],
     [
-      'is nested just so that the parser bears it',
+      'is nested as deeply as the parser accepts',
       `a: ${'['.repeat(100)}${']'.repeat(100)}`,
       'is nested too deeply',
     ],
@@ -128,14 +128,14 @@ describe('a hostile file', () => {
     expect(performance.now() - started).toBeLessThan(5000)
   })
 
-  test('with a thousand mistakes is answered with fifty', () => {
+  test('with a thousand mistakes has fifty of them reported', () => {
     const text =
       url + Array.from({ length: 1000 }, (_, index) => `qqqqqqqqqqqq${index}: 1\n`).join('')
     expect(problemsOf(text)).toHaveLength(51)
     expect(problemsOf(text).at(-1)).toBe('and 950 more')
   })
 
-  test('cannot reach a prototype', () => {
+  test('cannot change a prototype', () => {
     const parsed = parse(`${url}env: { __proto__: polluted, constructor: x }`)
     const env = 'config' in parsed ? parsed.config.suites[0]?.service.env : undefined
     expect(Object.keys(env ?? {})).toEqual(['__proto__', 'constructor'])

@@ -126,7 +126,7 @@ describe('a count', () => {
 })
 
 test.each([0, 0.00005, 0.25, 1.5, 10, 90, 60, 7200, 0.1 + 0.2])(
-  '%d seconds are read back as printed',
+  '%d seconds are printed as they are read',
   (seconds) => {
     const read = parseDuration(formatDuration(seconds))
     expect(read).toEqual({ value: expect.closeTo(seconds, 9) })
@@ -144,7 +144,7 @@ test.each([
   expect(printed).toBe(expected)
 })
 
-test('a long text is cut short in a sentence', () => {
+test('a long text is cut in a message', () => {
   const parsed = parseRate('x'.repeat(1000))
   expect('problem' in parsed && parsed.problem.length).toBeLessThan(150)
 })

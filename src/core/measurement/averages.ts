@@ -1,5 +1,6 @@
-/** Sums, means and medians of numbers. */
+/** Sums, means, medians and variances of numbers. */
 
+/** The median; NaN of no values. */
 export function computeMedian(values: number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
@@ -7,8 +8,20 @@ export function computeMedian(values: number[]): number {
   return (lower + upper) / 2
 }
 
+/** The median; 0 of no values. */
+export function computeMedianOrZero(values: number[]): number {
+  return values.length === 0 ? 0 : computeMedian(values)
+}
+
+/** The mean; NaN of no values. */
 export function computeMean(values: number[]): number {
   return sum(values) / values.length
+}
+
+/** The sample variance, with n − 1 degrees of freedom; NaN of fewer than two values. */
+export function computeVariance(values: number[]): number {
+  const mean = computeMean(values)
+  return sum(values.map((value) => (value - mean) ** 2)) / (values.length - 1)
 }
 
 export function sum(values: number[]): number {

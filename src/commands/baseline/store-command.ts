@@ -1,0 +1,62 @@
+/** Loads the configuration of the `tailgate baseline` subcommands and opens their stores. */
+
+import { existsSync } from 'node:fs'
+import type { Store } from '../../baseline/store.ts'
+import type { Config } from '../../core/config/config.ts'
+import { openFolderStore, openStore, type SquashableStore } from '../../host/stores.ts'
+import { defaultConfigPath, loadConfig, type Overrides } from '../../invocation/load-config.ts'
+import { createLocalStoreContext } from '../shared/context.ts'
+import { type PrintedResult, printErrors, printResult } from '../shared/output.ts'
+import type { CommandLine, CommandOutcome, ParsedRequest } from '../shared/register-command.ts'
+
+export interface StoreRequest {
+  config: Config
+  /**
+   * The positional argument that names a run: its commit, name or location. Null for the default.
+   */
+  run: string | null
+  overrides: Overrides
+}
+
+/** Needs no configuration file: flags and defaults can say where the store is. */
+export function parseStoreRequest({ args, overrides }: CommandLine): ParsedRequest<StoreRequest> {
+  const hasFile = overrides.config !== undefined || existsSync(defaultConfigPath)
+  const loaded = loadConfig({
+    overrides: hasFile ? overrides : { ...overrides, url: ['http://baseline.invalid'] },
+    origin: 'flag',
+    folder: process.cwd(),
+  })
+  if ('problems' in loaded) return loaded
+  return { request: { config: loaded.config, run: args[0] ?? null, overrides } }
+}
+
+/** For `list`, `show`, `accept` and `prune`: opens the store and prints the result of `act`. */
+export async function runInStore(
+  { config, overrides }: StoreRequest,
+  act: (store: SquashableStore) => Promise<PrintedResult>,
+): Promise<CommandOutcome> {
+  const store = await openStore(config, createLocalStoreContext(printWarning))
+  return printResult(overrides, await act(store))
+}
+
+/** For `pull` and `push`: the stores must differ. */
+export function parseCopyRequest(line: CommandLine): ParsedRequest<StoreRequest> {
+  const parsed = parseStoreRequest(line)
+  if ('problems' in parsed || parsed.request.config.store !== 'file') return parsed
+  return { problems: ['The folder is one of the two stores already: name the other with --store.'] }
+}
+
+/** Opens the folder and the other store, which is the branch unless `--store` names another. */
+export async function runBetweenStores(
+  { config, overrides }: StoreRequest,
+  act: (folder: Store, remote: Store) => Promise<PrintedResult>,
+): Promise<CommandOutcome> {
+  const context = createLocalStoreContext(printWarning)
+  const store = config.store === 'auto' ? 'branch' : config.store
+  const remote = await openStore({ ...config, store }, context)
+  return printResult(overrides, await act(openFolderStore(config, context), remote))
+}
+
+function printWarning(message: string): void {
+  printErrors([message])
+}

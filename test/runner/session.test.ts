@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { buildSuitePlan } from '../../src/core/plan/comparable-plan.ts'
+import { estimateMaxArrivals } from '../../src/core/plan/engine-plan.ts'
+import { maxRepeats } from '../../src/core/tunables/tunables.ts'
+import { CounterRange } from '../../src/runner/counter-range.ts'
+import type { PreparedSuite } from '../../src/runner/prepare.ts'
+import { type MeasurementHost, Session } from '../../src/runner/session.ts'
+import type { SideStart } from '../../src/runner/side-start.ts'
+import type { Targets } from '../../src/runner/sides.ts'
+import { suiteOf } from '../helpers/configs.ts'
+
+const suite = suiteOf('load: { rate: 100/s }\nduration: 10s\nwarmup: 2s\n')
+const arrivals = estimateMaxArrivals(suite)
+const slower = suiteOf('load: { rate: 10/s }\nduration: 10s\nwarmup: 2s\n')
+
+const side = {
+  name: 'head' as const,
+  folder: '/work',
+  service: suite.service,
+  url: suite.url,
+  socket: null,
+}
+const targets: Targets = { head: side, base: null, turns: 'requests', beside: null }
+const starts: SideStart[] = [
+  {
+    side,
+    epoch: 1,
+    service: { ...suite.service, cwd: '/work' } as SideStart['service'],
+    url: 'http://127.0.0.1:4001',
+    socket: null,
+    prepare: null,
+    reset: null,
+  },
+]
+
+function prepare(): PreparedSuite {
+  const files = new Map()
+  const plan = buildSuitePlan(suite, files, 7)
+  return { plan, files, secrets: [], folder: '/work', leg: '', counters: new CounterRange() }
+}
+
+/** Only what a session itself uses. */
+function createHost(refusal: string | null = null): MeasurementHost {
+  const inputs = { environment: () => undefined }
+  const machine = { raisePriority: async () => refusal }
+  return { inputs, machine } as unknown as MeasurementHost
+}
+
+const openSession = (prepared = prepare()) => Session.open(prepared, targets, createHost())
+
+test('each engine run gets a seed and a block of counters of its own', async () => {
+  const session = await openSession()
+  const plans = [1, 2, 3].map(() => session.buildNextEnginePlan(starts))
+  expect(plans.map(({ counterStart }) => counterStart)).toEqual([0, arrivals, 2 * arrivals])
+  expect(new Set(plans.map(({ seed }) => seed)).size).toBe(3)
+  expect(plans[0]?.sides).toEqual([{ name: 'head', url: 'http://127.0.0.1:4001' }])
+})
+
+test('a run that needs only a few counters reserves no more', async () => {
+  const session = await openSession()
+  session.buildNextEnginePlan(starts, { counters: 2 })
+  expect(session.buildNextEnginePlan(starts).counterStart).toBe(2)
+})
+
+test('a step with a load of its own continues the counters of the session', async () => {
+  const session = await openSession()
+  const step = session.buildNextEnginePlan(starts, { suite: slower })
+  expect(step.load).toMatchObject({ perThousandSeconds: 10_000 })
+  expect(session.buildNextEnginePlan(starts).counterStart).toBe(estimateMaxArrivals(slower))
+})
+
+test('a second measurement of the same suite continues the counters of the first', async () => {
+  const prepared = prepare()
+  ;(await openSession(prepared)).buildNextEnginePlan(starts)
+  const second = await openSession(prepared)
+  expect(second.buildNextEnginePlan(starts).counterStart).toBe(arrivals)
+})
+
+test('the warm-up before the measured time can be shorter than that of the suite', async () => {
+  const session = await openSession()
+  expect(session.buildNextEnginePlan(starts).warmupMs).toBe(2000)
+  expect(session.buildNextEnginePlan(starts, { warmupSeconds: 1 }).warmupMs).toBe(1000)
+})
+
+test('an epoch is expected to take as long as the longest one, and the first as long as its load', async () => {
+  const session = await openSession()
+  expect(session.estimateEpochMs()).toBe(12_000)
+  session.recordEpochDuration(15_000)
+  session.recordEpochDuration(14_000)
+  expect(session.estimateEpochMs()).toBe(15_000)
+})
+
+test('only a limited number of epochs is repeated', async () => {
+  const session = await openSession()
+  expect(session.hasRepeatsLeft).toBe(true)
+  for (let repeat = 0; repeat < maxRepeats; repeat += 1) session.recordRepeat()
+  expect(session.repeats).toBe(maxRepeats)
+  expect(session.hasRepeatsLeft).toBe(false)
+})
+
+test('prepared state and requests that the base refuses are remembered', async () => {
+  const session = await openSession()
+  expect([session.hasPreparedState, session.refusedByBase.size]).toEqual([false, 0])
+  session.recordPreparedState()
+  session.recordBaseRefusals(new Map([['GET /new', 'GET /new was answered with 404']]))
+  expect(session.hasPreparedState).toBe(true)
+  expect([...session.refusedByBase.keys()]).toEqual(['GET /new'])
+})
+
+test('the priority is raised once, when the session opens', async () => {
+  const session = await Session.open(prepare(), targets, createHost('sudo is missing'))
+  expect(session.priorityRefusal).toBe('sudo is missing')
+})

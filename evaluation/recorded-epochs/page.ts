@@ -36,8 +36,8 @@ export function renderPage(result: ReplayResult): string {
   return `${[
     '# The gate on recorded epochs',
     renderParagraph(
-      `Written by \`npm run replay\` (seed ${result.seed}, ${formatCount(result.pullRequests)} pull`,
-      'requests for each service and scenario). The same seed gives the same page.',
+      `Written by \`npm run replay\` (seed ${result.seed}, ${formatCount(result.pullRequests)}`,
+      'pull requests for each service and scenario). The same seed gives the same page.',
       'Nothing in the gate may be tuned on these results.',
     ),
     '## The recordings',

@@ -16,12 +16,12 @@ export const branchMessages = {
   forbidden: (branch: string, message: string) =>
     `The branch ${branch} cannot be written. ${message}`,
   refusedRepeatedly: (branch: string, reason: string) =>
-    `The branch ${branch} cannot be written: it is refused (${reason}), most likely by a rule of ` +
-    'the repository. Let GitHub Actions bypass the rule for this branch, or use another branch ' +
-    'with `data-branch`.',
+    `The branch ${branch} cannot be written: it is refused (${reason}), most likely by a rule ` +
+    'of the repository. Let GitHub Actions bypass the rule for this branch, or use another ' +
+    'branch with `data-branch`.',
   tooManyWriters: (branch: string) =>
-    `So many jobs write the branch ${branch} at the same time that ${maxAttempts} attempts failed: ` +
-    'let fewer jobs run in parallel.',
+    `So many jobs write the branch ${branch} at the same time that ${maxAttempts} attempts ` +
+    'failed: let fewer jobs run in parallel.',
   noSwap: (branch: string) =>
     `The branch ${branch} was not squashed: this GitHub does not support updateRefs, ` +
     "without which another job's run could be lost.",

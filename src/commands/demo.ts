@@ -15,7 +15,6 @@ import type { InvocationSettings } from '../host/settings.ts'
 import { createInterruptSignal, invalidExitCode } from '../invocation/exit.ts'
 import type { Report } from '../report/report.ts'
 import { renderTerminalReport } from '../report/terminal/terminal.ts'
-
 import { colors } from './shared/output.ts'
 import { type CommandOutcome, registerCommand } from './shared/register-command.ts'
 

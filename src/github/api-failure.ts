@@ -7,88 +7,92 @@ export function parseDigits(text: unknown): number | null {
   return typeof text === 'string' && /^\d{1,10}$/.test(text) ? Number(text) : null
 }
 
-/** Why a call was refused and what to do about it, whatever was thrown. Without the token, on one line. */
+/** A sentence with the reason and a remedy for any error, on one line and without the token. */
 export function describeApiFailure(error: unknown): string {
-  const refusal = classifyApiFailure(error)
+  const failure = classifyApiFailure(error)
   if (stillDownSchema.safeParse(error).success) return sentences.stillDown
-  switch (refusal.kind) {
-    case 'answer':
-      return describeErrorResponse(refusal)
+  switch (failure.kind) {
+    case 'response':
+      return describeErrorResponse(failure)
     case 'timeout':
       return sentences.timeout
-    case 'silence':
-      return sentences.unreachable(refusal.words)
-    case 'told':
-      return refusal.words
+    case 'no-response':
+      return sentences.unreachable(failure.message)
+    case 'described':
+      return failure.message
     case 'other':
-      return sentences.other(refusal.words)
+      return sentences.other(failure.message)
   }
 }
 
-/** Refused for want of permission, or since the repository is out of sight: trying again is no use. */
+/**
+ * Whether permissions are missing, or the token cannot see the repository. Repeating the call does
+ * not help.
+ */
 export function isForbidden(error: unknown): boolean {
-  const refusal = classifyApiFailure(error)
-  if (refusal.kind !== 'answer')
-    return refusal.kind === 'other' && /not accessible by/.test(refusal.words)
+  const failure = classifyApiFailure(error)
+  if (failure.kind !== 'response')
+    return failure.kind === 'other' && /not accessible by/.test(failure.message)
   return (
-    (refusal.status === 403 && !isRateLimit(refusal)) ||
-    (refusal.status === 404 && refusal.method !== 'GET')
+    (failure.status === 403 && !isRateLimit(failure)) ||
+    (failure.status === 404 && failure.method !== 'GET')
   )
 }
 
-/** No answer, or one that only tells that GitHub is broken: another try may be answered. */
+/** Whether there was no response or a server error, so that repeating the call may help. */
 export function isOutage(error: unknown): boolean {
-  const refusal = classifyApiFailure(error)
-  if (refusal.kind === 'answer') return refusal.status >= 500
-  return refusal.kind === 'timeout' || refusal.kind === 'silence'
+  const failure = classifyApiFailure(error)
+  if (failure.kind === 'response') return failure.status >= 500
+  return failure.kind === 'timeout' || failure.kind === 'no-response'
 }
 
-/** The status of the answer; null where there was none. */
+/** The status of the response; null without a response. */
 export function readErrorStatus(error: unknown): number | null {
-  const refusal = classifyApiFailure(error)
-  return refusal.kind === 'answer' ? refusal.status : null
+  const failure = classifyApiFailure(error)
+  return failure.kind === 'response' ? failure.status : null
 }
 
-/** What GitHub says itself, on one line; of a stranger, since parts of it may be what a user wrote. */
+/** GitHub's own message on one line. It is untrusted, because it may contain text of users. */
 export function readErrorMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   return sanitizeMessage(message.replace(/ - https?:\/\/\S+$/, ''))
 }
 
 type ApiFailure =
-  | ({ kind: 'answer' } & ErrorResponse)
+  | ({ kind: 'response' } & ErrorResponse)
   | { kind: 'timeout' }
-  | { kind: 'silence'; words: string }
-  | { kind: 'told'; words: string } // a sentence already
-  | { kind: 'other'; words: string }
+  | { kind: 'no-response'; message: string }
+  /** An error of tailgate. Its message is a sentence with a remedy. */
+  | { kind: 'described'; message: string }
+  | { kind: 'other'; message: string }
 
 interface ErrorResponse {
   status: number
-  words: string
+  message: string
   method: string
   url: string
   headers: Record<string, unknown>
 }
 
-/** An error of octokit's; without `response` where none came. */
+/** An error of octokit, without `response` if there was none. */
 const requestErrorSchema = z.object({
   status: z.number(),
   request: z.object({ method: z.string().catch('GET'), url: z.string().catch('') }),
   response: z.object({ headers: z.record(z.string(), z.unknown()).catch({}) }).optional(),
 })
 
-/** Of an outage that an earlier call has waited for. */
+/** An error during an outage for which an earlier call has already waited. */
 const stillDownSchema = z.object({ isStillDown: z.literal(true) })
 
 function classifyApiFailure(error: unknown): ApiFailure {
-  if (error instanceof TailgateError) return { kind: 'told', words: error.message }
-  const words = readErrorMessage(error)
+  if (error instanceof TailgateError) return { kind: 'described', message: error.message }
+  const message = readErrorMessage(error)
   const parsed = requestErrorSchema.safeParse(error)
-  if (!parsed.success) return { kind: 'other', words }
+  if (!parsed.success) return { kind: 'other', message }
   const { status, request, response } = parsed.data
   if (response !== undefined)
-    return { kind: 'answer', status, words, ...request, headers: response.headers }
-  return isTimeout(error) ? { kind: 'timeout' } : { kind: 'silence', words }
+    return { kind: 'response', status, message, ...request, headers: response.headers }
+  return isTimeout(error) ? { kind: 'timeout' } : { kind: 'no-response', message }
 }
 
 function isTimeout(error: unknown): boolean {
@@ -97,30 +101,32 @@ function isTimeout(error: unknown): boolean {
   )
 }
 
-function describeErrorResponse(answer: ErrorResponse): string {
-  const { status, words, method, url } = answer
-  if (isRateLimit(answer)) return sentences.limit(readResetSeconds(answer), words)
+function describeErrorResponse(response: ErrorResponse): string {
+  const { status, message, method, url } = response
+  if (isRateLimit(response)) return sentences.limit(readResetSeconds(response), message)
   if (status === 401) return sentences.unknownToken
-  if (status === 403 && /archived/i.test(words)) return sentences.archived
-  if (status === 403) return sentences.forbidden(words, findPermission(method, url))
+  if (status === 403 && /archived/i.test(message)) return sentences.archived
+  if (status === 403) return sentences.forbidden(message, findPermission(method, url))
   if (status === 404) return sentences.notFound(findPermission(method, url))
-  if (status >= 500) return sentences.broken(status)
-  return sentences.refused(status, words)
+  if (status >= 500) return sentences.serverError(status)
+  return sentences.refused(status, message)
 }
 
-function isRateLimit({ status, headers, words }: ErrorResponse): boolean {
+function isRateLimit({ status, headers, message }: ErrorResponse): boolean {
   if (status === 429) return true
-  const isAsked =
+  const hasLimitHeader =
     parseDigits(headers['retry-after']) !== null || headers['x-ratelimit-remaining'] === '0'
-  return status === 403 && (isAsked || /rate limit/i.test(words))
+  return status === 403 && (hasLimitHeader || /rate limit/i.test(message))
 }
 
-/** When a limit by the hour ends, in seconds of the epoch; null where it is another one, which does not tell. */
+/** The end of an hourly limit, in seconds of the epoch; null for other limits. */
 function readResetSeconds({ headers }: ErrorResponse): number | null {
   return headers['x-ratelimit-remaining'] === '0' ? parseDigits(headers['x-ratelimit-reset']) : null
 }
 
-/** A workflow's word for what a call needs, such as `contents: write`; null where there is none. */
+/**
+ * The workflow permission that a call needs, such as `contents: write`; null if it is not known.
+ */
 function findPermission(method: string, url: string): string | null {
   const path = url.replace(/\?.*$/, '')
   const scope = permissionScopes.find(([pattern]) => pattern.test(path))?.[1]
@@ -134,7 +140,7 @@ const permissionScopes: [RegExp, string][] = [
   [/\/git\/|\/contents\/|\/branches|\/commits|\/compare\/|\/graphql$/, 'contents'],
 ]
 
-/** On one line and bounded; what looks like a token is left out. */
+/** The text on one line of at most 300 characters. Everything that looks like a token is masked. */
 function sanitizeMessage(text: string): string {
   const line = text
     .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
@@ -145,35 +151,48 @@ function sanitizeMessage(text: string): string {
 
 export const sentences = {
   noToken:
-    'The GitHub token is empty, or holds what no token holds: check `github-token`, or GITHUB_TOKEN on the command line.',
+    'The GitHub token is empty or has invalid characters: ' +
+    'check `github-token`, or GITHUB_TOKEN on the command line.',
   unknownToken:
-    'GitHub does not know the token, or it has expired (401): check `github-token`, or GITHUB_TOKEN on the command line.',
+    'GitHub does not know the token, or it has expired (401): ' +
+    'check `github-token`, or GITHUB_TOKEN on the command line.',
   archived: 'The repository is archived, so nothing can be written to it.',
-  timeout: 'GitHub did not answer in time, several times in a row: run it again later.',
-  forbidden(words: string, permission: string | null) {
+  timeout: 'GitHub did not respond in time, several times in a row: run it again later.',
+  forbidden(message: string, permission: string | null) {
+    const fromForks = permission?.endsWith('write')
+      ? ', which pull requests from forks never have'
+      : ''
     const remedy =
       permission === null
-        ? 'use one that may'
-        : `give the job \`permissions: ${permission}\`${permission.endsWith('write') ? ', which pull requests from forks never have' : ''}`
-    return `The token may not do this (403, ${words}): ${remedy}.`
+        ? 'use a token that may'
+        : `give the job \`permissions: ${permission}\`${fromForks}`
+    return `The token may not do this (403, ${message}): ${remedy}.`
   },
   notFound(permission: string | null) {
     const remedy =
       permission === null ? '' : `, and that the job has \`permissions: ${permission}\``
-    return `GitHub does not have it, or does not show it to this token (404): check the name of the repository${remedy}.`
+    return (
+      'GitHub does not have it, or does not show it to this token (404): ' +
+      `check the name of the repository${remedy}.`
+    )
   },
-  limit(resetSeconds: number | null, words: string) {
+  limit(resetSeconds: number | null, message: string) {
     const again =
       resetSeconds === null ? 'in a few minutes' : `after ${formatClockTime(resetSeconds)}`
-    return `GitHub takes no more requests with this token for now (${words}): run it again ${again}.`
+    return (
+      `GitHub accepts no more requests with this token for now (${message}): ` +
+      `run it again ${again}.`
+    )
   },
-  broken: (status: number) =>
-    `GitHub failed several times in a row (${status}): run it again later; githubstatus.com may tell more.`,
-  stillDown: 'GitHub still fails, as it did before in this run.',
-  unreachable: (words: string) =>
-    `GitHub can not be reached (${words}): check the network, and GITHUB_API_URL where it is an Enterprise Server.`,
-  refused: (status: number, words: string) => `GitHub refuses it (${status}, ${words}).`,
-  other: (words: string) => `GitHub refuses it (${words}).`,
+  serverError: (status: number) =>
+    `GitHub failed several times in a row (${status}): ` +
+    'run it again later; githubstatus.com may show more.',
+  stillDown: 'GitHub still fails, as it did earlier in this run.',
+  unreachable: (message: string) =>
+    `GitHub cannot be reached (${message}): ` +
+    'check the network, and GITHUB_API_URL if it is an Enterprise Server.',
+  refused: (status: number, message: string) => `GitHub refuses it (${status}, ${message}).`,
+  other: (message: string) => `GitHub refuses it (${message}).`,
 }
 
 /** `10:15 UTC`. */

@@ -1,4 +1,6 @@
-/** GitHub's artifacts: uploaded as a job may, listed and read through the API as anybody may who can see them. */
+/**
+ * Uploads artifacts from a workflow job, and lists, reads and deletes them through GitHub's API.
+ */
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,65 +14,43 @@ import type { GitHubRepository } from './workflow-context.ts'
 import { extractFile } from './zip.ts'
 
 export interface ArtifactApi extends ArtifactStoreApi {
-  /** What one run of a workflow has left. */
+  /** The artifacts of one workflow run. */
   listByRun(run: number): AsyncIterable<Artifact>
-  /** The zip, as it is; nothing is kept of one that is larger than `longest` bytes. A problem is a sentence. */
-  download(id: number, limit: { longest: number }): Promise<Buffer | { problem: string }>
+  /** Downloads the zip, up to `maxBytes`. A problem is a sentence. */
+  download(id: number, limit: { maxBytes: number }): Promise<Buffer | { problem: string }>
 }
 
-/** `server`: where people look at the repository, as in GITHUB_SERVER_URL. */
+/** `server`: the URL of GitHub's web pages, as in GITHUB_SERVER_URL. */
 export function createArtifactApi(
   client: GitHubClient,
-  { owner, name: repo }: GitHubRepository,
+  repository: GitHubRepository,
   server: string = process.env.GITHUB_SERVER_URL || 'https://github.com',
 ): ArtifactApi {
-  const about = { owner, repo, per_page: 100 }
-  const { actions } = client.rest
-  const convert = (listPages: ListedArtifact) =>
-    buildArtifact(listPages, `${server}/${owner}/${repo}/actions`)
-
-  async function* listed(
-    pages: AsyncIterable<{ data: ListedArtifact[] }>,
-  ): AsyncIterable<Artifact> {
-    try {
-      for await (const { data } of pages) yield* data.map(convert)
-    } catch (cause) {
-      throw new StoreError(sentences.unlisted(`${owner}/${repo}`, describeApiFailure(cause)), {
-        cause,
-      })
-    }
-  }
-
-  const download: ArtifactApi['download'] = async (id, { longest }) => {
-    try {
-      return await downloadZip(
-        client,
-        { owner, repo, artifact_id: id, archive_format: 'zip' },
-        longest,
-      )
-    } catch (error) {
-      const isGone = [404, 410].includes(readErrorStatus(error) ?? 0)
-      return { problem: isGone ? sentences.gone : describeApiFailure(error) }
-    }
-  }
+  const { owner, name: repo } = repository
+  const params = { owner, repo, per_page: 100 }
+  const { paginate, rest } = client
+  const { listArtifactsForRepo, listWorkflowRunArtifacts } = rest.actions
+  const list = (pages: AsyncIterable<{ data: ListedArtifact[] }>) =>
+    listArtifacts(pages, `${owner}/${repo}`, server)
+  const download: ArtifactApi['download'] = (id, { maxBytes }) =>
+    downloadArtifact(id, maxBytes, repository, client)
 
   return {
     upload: uploadArtifact,
-    listNamed: (name) =>
-      listed(client.paginate.iterator(actions.listArtifactsForRepo, { ...about, name })),
-    listNewest: () => listed(client.paginate.iterator(actions.listArtifactsForRepo, about)),
+    listNamed: (name) => list(paginate.iterator(listArtifactsForRepo, { ...params, name })),
+    listNewest: () => list(paginate.iterator(listArtifactsForRepo, params)),
     listByRun: (run) =>
-      listed(client.paginate.iterator(actions.listWorkflowRunArtifacts, { ...about, run_id: run })),
+      list(paginate.iterator(listWorkflowRunArtifacts, { ...params, run_id: run })),
     download,
-    async readText(id, file, longest): Promise<StoredText> {
-      const zip = await download(id, { longest: longest + zipOverheadBytes })
+    async readText(id, file, maxBytes): Promise<StoredText> {
+      const zip = await download(id, { maxBytes: maxBytes + zipOverheadBytes })
       if (!Buffer.isBuffer(zip)) return zip
-      const text = await extractFile(zip, file, longest)
+      const text = await extractFile(zip, file, maxBytes)
       return typeof text === 'string' ? { text } : text
     },
     async remove(id) {
       try {
-        await actions.deleteArtifact({ owner, repo, artifact_id: id })
+        await rest.actions.deleteArtifact({ owner, repo, artifact_id: id })
       } catch (cause) {
         if (readErrorStatus(cause) === 404) return
         throw new StoreError(sentences.undeleted(describeApiFailure(cause)), { cause })
@@ -79,12 +59,24 @@ export function createArtifactApi(
   }
 }
 
-/** What a zip has besides its one file. */
+/** The size of a zip without its file. */
 const zipOverheadBytes = 4096
 
-// ── listing ──
+async function* listArtifacts(
+  pages: AsyncIterable<{ data: ListedArtifact[] }>,
+  repository: string,
+  server: string,
+): AsyncIterable<Artifact> {
+  const actions = `${server}/${repository}/actions`
+  try {
+    for await (const { data } of pages)
+      yield* data.map((artifact) => buildArtifact(artifact, actions))
+  } catch (cause) {
+    throw new StoreError(sentences.unlisted(repository, describeApiFailure(cause)), { cause })
+  }
+}
 
-/** As the API has it, in so far as it is used. */
+/** An artifact in a response of the API, with the fields that are used. */
 interface ListedArtifact {
   id: number
   name: string
@@ -99,12 +91,12 @@ interface ListedArtifact {
   } | null
 }
 
-/** `actions`: the address of the repository's tab. */
+/** `actions`: the URL of the repository's Actions page. */
 function buildArtifact(
   { id, name, created_at, expired, workflow_run: run }: ListedArtifact,
   actions: string,
 ): Artifact {
-  // In a fork's run, the repository is the one that the pull request is for, and the head repository is the fork.
+  // For a run of a fork, `head_repository_id` is the fork, and `repository_id` is this repository.
   const isOwn = run?.repository_id !== undefined && run.head_repository_id === run.repository_id
   const branch = run?.head_branch
   return {
@@ -114,11 +106,24 @@ function buildArtifact(
     expired,
     where:
       run?.id === undefined ? `the artifact ${id}` : `${actions}/runs/${run.id}/artifacts/${id}`,
-    madeBy: isOwn && branch ? { branch, commit: run.head_sha ?? null } : null,
+    run: isOwn && branch ? { branch, commit: run.head_sha ?? null } : null,
   }
 }
 
-// ── reading ──
+async function downloadArtifact(
+  id: number,
+  maxBytes: number,
+  { owner, name: repo }: GitHubRepository,
+  client: GitHubClient,
+): Promise<Buffer | { problem: string }> {
+  try {
+    const request = { owner, repo, artifact_id: id, archive_format: 'zip' as const }
+    return await downloadZip(client, request, maxBytes)
+  } catch (error) {
+    const isGone = [404, 410].includes(readErrorStatus(error) ?? 0)
+    return { problem: isGone ? sentences.gone : describeApiFailure(error) }
+  }
+}
 
 interface ArtifactDownloadRequest {
   owner: string
@@ -131,52 +136,52 @@ const downloadRoute = 'GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}
 const maxDownloadSeconds = 60
 
 /**
- * GitHub redirects to where the bytes are, and these are fetched apart: without the token, which is none of that server's
- * business, and piece by piece, since octokit would read them all whatever their number.
+ * GitHub redirects to another server, from which the bytes are downloaded separately: without the
+ * token, which that server must not get, and in parts, because octokit would read any number of
+ * bytes.
  */
 async function downloadZip(
   client: GitHubClient,
-  wanted: ArtifactDownloadRequest,
-  longest: number,
+  request: ArtifactDownloadRequest,
+  maxBytes: number,
 ): Promise<Buffer | { problem: string }> {
   const { headers } = await client.request(downloadRoute, {
-    ...wanted,
+    ...request,
     request: { redirect: 'manual', parseSuccessResponseBody: false },
   })
   if (!headers.location) return { problem: sentences.notRedirected }
-  // This one knows of proxies.
+  // The fetch function of this package supports proxies.
   const { defaults } = await import('@actions/github/lib/utils')
-  const fetching: typeof fetch = defaults.request?.fetch ?? fetch
-  const response = await fetching(headers.location, {
+  const fetchBytes: typeof fetch = defaults.request?.fetch ?? fetch
+  const response = await fetchBytes(headers.location, {
     signal: AbortSignal.timeout(maxDownloadSeconds * 1000),
   })
   if (!response.ok) return { problem: sentences.notServed(response.status) }
-  return readBounded(longest, response.body)
+  return readBytes(maxBytes, response.body)
 }
 
 /** Leaving the loop ends the download. */
-async function readBounded(
-  longest: number,
+async function readBytes(
+  maxBytes: number,
   body: AsyncIterable<Uint8Array> | null,
 ): Promise<Buffer | { problem: string }> {
   const parts: Uint8Array[] = []
   let length = 0
   for await (const part of body ?? []) {
     length += part.length
-    if (length > longest) return { problem: sentences.large(longest) }
+    if (length > maxBytes) return { problem: sentences.large(maxBytes) }
     parts.push(part)
   }
   return Buffer.concat(parts)
 }
 
-// ── uploading ──
-
+/** Uploads a text as an artifact of this workflow run. Rejects with a StoreError. */
 export async function uploadArtifact(
   name: string,
   { name: fileName, text, retentionDays }: ArtifactFile,
 ): Promise<void> {
   if (!process.env.ACTIONS_RUNTIME_TOKEN) throw new StoreError(sentences.noJob)
-  // It is large, and only few runs upload anything.
+  // Loaded here, because it is large and few runs upload anything.
   const { DefaultArtifactClient } = await import('@actions/artifact')
   const artifacts = new DefaultArtifactClient()
   const folder = await mkdtemp(join(tmpdir(), 'tailgate-artifact-'))
@@ -187,7 +192,8 @@ export async function uploadArtifact(
     await writeFile(path, text)
     await sendFile().catch(async (error) => {
       if (!isNameTaken(error)) throw error
-      // An earlier attempt of this run left it, or a job that measured the very same; what is newer stands for both.
+      // An earlier attempt of this run has uploaded it, or another job with the same key. The newer
+      // artifact replaces it.
       await artifacts.deleteArtifact(name)
       await sendFile()
     })
@@ -198,7 +204,7 @@ export async function uploadArtifact(
   }
 }
 
-/** The client has no type for it. */
+/** The package has no error class for this. */
 function isNameTaken(error: unknown): boolean {
   return error instanceof Error && /\(409\)|already exists/.test(error.message)
 }
@@ -211,16 +217,16 @@ function describeUploadError(error: unknown): string {
 }
 
 const sentences = {
-  unlisted: (repository: string, why: string) =>
-    `The artifacts of ${repository} can not be listed. ${why}`,
-  undeleted: (why: string) => `An artifact can not be deleted. ${why}`,
-  gone: 'It is gone: somebody deleted it, or it is older than the repository keeps artifacts.',
-  notRedirected: 'GitHub does not say where it is.',
-  notServed: (status: number) => `Where GitHub keeps it, it can not be had (${status}).`,
-  large: (longest: number) =>
-    `It is larger than the ${longest} bytes it may have, and was not read to the end.`,
+  unlisted: (repository: string, message: string) =>
+    `The artifacts of ${repository} cannot be listed. ${message}`,
+  undeleted: (message: string) => `An artifact cannot be deleted. ${message}`,
+  gone: 'It no longer exists: it was deleted, or its retention time has ended.',
+  notRedirected: 'GitHub does not say where it is stored.',
+  notServed: (status: number) => `It cannot be downloaded from GitHub's storage (${status}).`,
+  large: (maxBytes: number) =>
+    `It is larger than the maximum of ${maxBytes} bytes, so it was not downloaded completely.`,
   noJob: 'An artifact can only be uploaded by a job of a workflow: elsewhere, use another `store`.',
-  notUploaded: (why: string) => `The artifact could not be uploaded: ${why}.`,
-  enterprise: 'GitHub Enterprise Server does not take such artifacts, so use `store: branch`',
+  notUploaded: (reason: string) => `The artifact could not be uploaded: ${reason}.`,
+  enterprise: 'GitHub Enterprise Server does not support such artifacts, so use `store: branch`',
   full: 'the storage for artifacts is used up, so delete old ones, or use `store: branch`',
 }

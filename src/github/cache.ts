@@ -1,20 +1,23 @@
-/** The Actions cache, through @actions/cache, which has to be told where it may unpack, and to say what went wrong. */
+/**
+ * Accesses the Actions cache through the package @actions/cache. Sets the folder into which the
+ * package unpacks, and captures its warnings, because it does not return errors.
+ */
 import type { CacheApi } from '../baseline/cache.ts'
 import { StoreError, type TailgateError } from '../core/text/errors.ts'
 import { readErrorMessage } from './api-failure.ts'
 
-/** Works in an action alone: the steps of a workflow are not given what it takes. */
+/** Works in an action only. The `run` steps of a workflow do not get the necessary variables. */
 export function createActionsCache(): CacheApi {
   return {
     findNewest: (prefix, folder) =>
       runExclusively(async () => {
         const { restoreCache } = await loadCachePackage('reading')
-        const looked = await captureWarnings(() =>
+        const found = await captureWarnings(() =>
           restoreCache([folder], prefix, [prefix], { lookupOnly: true }),
         )
-        if (looked.value === undefined && looked.message !== null)
-          throw createReadFailure(looked.message)
-        return looked.value ?? null
+        if (found.value === undefined && found.message !== null)
+          throw createReadFailure(found.message)
+        return found.value ?? null
       }),
     restore: (key, folder, into) =>
       runExclusively(async () => {
@@ -24,7 +27,7 @@ export function createActionsCache(): CacheApi {
           runWithEnvironment(environment, () => restoreCache([folder], key)),
         )
         if (restored.value === undefined)
-          throw createReadFailure(restored.message ?? 'the entry is gone')
+          throw createReadFailure(restored.message ?? 'the entry no longer exists')
       }),
     save: (key, folder) =>
       runExclusively(async () => {
@@ -39,27 +42,31 @@ export function createActionsCache(): CacheApi {
   }
 }
 
-/** What `saveCache` resolves with where it did not: it rejects for hardly any reason. */
+/** The result of `saveCache` if it did not save. It rejects in very few cases. */
 const notSavedId = -1
 
 /**
- * @actions/cache unpacks with `tar -P` into GITHUB_WORKSPACE: an archive that somebody prepared could write wherever the
- * runner may. What stands against that:
- * - A job reads entries of its own branch, its base and the default branch only, and those of the default branch can only be
- *   written for events that GitHub trusts. Who prepared one could poison what any other action caches, too.
- * - GITHUB_WORKSPACE is a folder made for it, and what is taken out of that is checked file by file (`baseline/cache.ts`).
- * - GNU tar, which the package prefers on every system, turns each `..` of a name or of a link’s target into `_`, and makes
- *   each relative. Another tar does not read this variable.
- * Nothing limits the size of an archive but GitHub, to 10 GB.
+ * Options that keep tar inside its folder. @actions/cache unpacks with `tar -P` into
+ * GITHUB_WORKSPACE, so a malicious archive could write to every path that the runner may write.
+ * Three things prevent that:
+ * - A job reads only entries of its own branch, its base and the default branch. Entries of the
+ *   default branch are written only for events that GitHub trusts. An attacker who can write one
+ *   could also change what any other action caches.
+ * - GITHUB_WORKSPACE is a folder created for this call, and each file is checked before it is used
+ *   (`baseline/cache.ts`).
+ * - GNU tar, which the package prefers on every system, replaces each `..` in a name or in the
+ *   target of a link by `_`, and makes each path relative. Other tar programs do not read this
+ *   variable.
+ * Only GitHub limits the size of an archive, to 10 GB.
  */
 const safeTarOptions =
   '--no-same-owner --no-same-permissions --transform=s,[.][.](/|$),_/,xg;s,^/*,,'
 
 type CachePackage = typeof import('@actions/cache')
 
-/** The package, where there is a cache at all and its mode lets this job use it so. */
+/** Rejects with a StoreError if there is no cache, or if its mode does not allow this use. */
 async function loadCachePackage(use: 'reading' | 'writing'): Promise<CachePackage> {
-  // It is large, and most runs need none of it.
+  // Loaded here, because it is large and most runs do not need it.
   const cache = await import('@actions/cache')
   if (!cache.isFeatureAvailable()) throw new StoreError(sentences.none)
   const mode = (process.env.ACTIONS_CACHE_MODE ?? '').trim().toLowerCase()
@@ -67,23 +74,23 @@ async function loadCachePackage(use: 'reading' | 'writing'): Promise<CachePackag
   return cache
 }
 
-/** Modes that keep a job from it; the package would only skip it. */
+/** Modes that do not allow a use. The package itself would skip the call without an error. */
 const forbiddenModes = { reading: ['none', 'write-only'], writing: ['none', 'read'] }
 
-function createReadFailure(words: string): TailgateError {
-  return new StoreError(sentences.unreadable(readErrorMessage(words)))
+function createReadFailure(message: string): TailgateError {
+  return new StoreError(sentences.unreadable(readErrorMessage(message)))
 }
 
-function createWriteFailure(words: string): TailgateError {
-  const denied = /cache write denied/.test(words)
-  return new StoreError(denied ? sentences.denied : sentences.unwritable(readErrorMessage(words)))
+function createWriteFailure(message: string): TailgateError {
+  const isDenied = /cache write denied/.test(message)
+  return new StoreError(
+    isDenied ? sentences.denied : sentences.unwritable(readErrorMessage(message)),
+  )
 }
-
-// ── one call ──
 
 let lastCall: Promise<unknown> = Promise.resolve()
 
-/** One call after the other: each changes the environment, and listens to what is written. */
+/** Runs one call at a time, because a call changes the environment and captures stdout. */
 function runExclusively<Value>(call: () => Promise<Value>): Promise<Value> {
   const next = lastCall.then(call)
   lastCall = next.catch(() => {})
@@ -108,29 +115,29 @@ async function runWithEnvironment<Value>(
 
 interface CapturedCall<Value> {
   value: Value
-  /** Why it failed, if it did; a service's words. */
+  /** The package's last message about a failure; untrusted. */
   message: string | null
 }
 
 /**
- * The package says what went wrong in the log only, mostly by warnings that would stand as annotations beside ours. They are
- * overheard, and go to the log of who debugs.
+ * Captures the warnings of a call. The package reports failures only on stdout, mostly as workflow
+ * warnings, which would be shown as annotations beside ours. They are changed to debug messages.
  */
 async function captureWarnings<Value>(call: () => Promise<Value>): Promise<CapturedCall<Value>> {
   const { stdout } = process
   const { write } = stdout
-  const heard: string[] = []
-  const captureChunk = (chunk: string | Uint8Array, ...more: unknown[]) => {
+  const messages: string[] = []
+  const captureChunk = (chunk: string | Uint8Array, ...rest: unknown[]) => {
     const text = String(chunk)
-    const [, command, words] = failurePattern.exec(text) ?? []
-    if (words !== undefined) heard.push(words)
-    const shown = command === undefined ? chunk : text.replace(command, 'debug')
-    return Reflect.apply(write, stdout, [shown, ...more])
+    const [, command, message] = failurePattern.exec(text) ?? []
+    if (message !== undefined) messages.push(message)
+    const printed = command === undefined ? chunk : text.replace(command, 'debug')
+    return Reflect.apply(write, stdout, [printed, ...rest])
   }
   stdout.write = captureChunk as typeof stdout.write
   try {
     const value = await call()
-    return { value, message: heard.at(-1) ?? null }
+    return { value, message: messages.at(-1) ?? null }
   } catch (error) {
     throw new StoreError(sentences.broken(readErrorMessage(error)), { cause: error })
   } finally {
@@ -138,17 +145,23 @@ async function captureWarnings<Value>(call: () => Promise<Value>): Promise<Captu
   }
 }
 
-/** `::warning::Failed to save: …` or another warning, or the same without a command: the command, and why. */
+/**
+ * Matches the command and the reason in `::warning::Failed to save: …`, in other warnings, and in
+ * the same lines without a command.
+ */
 const failurePattern =
-  /^(?:::(warning|error)\b[^:]*::(?:Failed to (?:save|restore): )?|Failed to (?:save|restore): )(.*)/
+  /^(?:::(warning|error)\b[^:]*::(?:Failed to (?:save|restore): )?|Failed to \w+: )(.*)/
 
 const sentences = {
-  none: 'There is no Actions cache here: only an action in a workflow has one. Elsewhere, use another `store`.',
+  none:
+    'There is no Actions cache here: only an action in a workflow has one. ' +
+    'Elsewhere, use another `store`.',
   mode: (use: string, mode: string) =>
-    `The Actions cache is not for ${use} in this job (ACTIONS_CACHE_MODE is ${mode}).`,
+    `The Actions cache does not allow ${use} in this job (ACTIONS_CACHE_MODE is ${mode}).`,
   denied:
-    'This run may read the Actions cache and not write to it, as it is for events that GitHub does not trust; the baseline was not saved.',
-  unreadable: (words: string) => `The Actions cache could not be read: ${words}.`,
-  unwritable: (words: string) => `The baseline was not saved in the Actions cache: ${words}.`,
-  broken: (words: string) => `The Actions cache can not be used: ${words}.`,
+    'The baseline was not saved: this run may read the Actions cache but not write to it, ' +
+    'because GitHub does not trust its event.',
+  unreadable: (message: string) => `The Actions cache could not be read: ${message}.`,
+  unwritable: (message: string) => `The baseline was not saved in the Actions cache: ${message}.`,
+  broken: (message: string) => `The Actions cache cannot be used: ${message}.`,
 }

@@ -1,24 +1,28 @@
-/** The check run: the verdict as a line of the pull request's checks, which a branch rule can require. */
+/**
+ * Writes a check run: the verdict in the list of a pull request's checks. A rule can require it.
+ */
 
 import { isForbidden } from './api-failure.ts'
 import type { GitHubClient } from './client.ts'
 
 export interface CheckRun {
-  /** What a rule names: the same in each run. */
+  /** The same in every run, because a rule refers to it. */
   name: string
-  /** Full hash of the pull request's head: on the commit of a merge that GitHub tries out, nobody would see it. */
+  /** Full hash of the pull request's head. A check run of GitHub's merge commit is not shown. */
   commit: string
   conclusion: 'success' | 'failure' | 'neutral'
-  /** The verdict in a line. */
+  /** The verdict on one line. */
   title: string
   /** Markdown of at most `maxCheckSummaryLength` characters. */
   summary: string
 }
 
-/** GitHub takes 65,535 of what may be bytes, and a character takes 3 at the most. */
+/** In characters. GitHub's limit is 65,535, probably bytes, and a character has at most 3 bytes. */
 export const maxCheckSummaryLength = 21_000
 
-/** `forbidden`: the token may not write checks, as it may not unless the workflow says so. */
+/**
+ * `forbidden`: the token lacks the permission `checks: write`, which it does not have by default.
+ */
 export async function publishCheck(
   client: GitHubClient,
   repository: { owner: string; name: string },

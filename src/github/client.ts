@@ -1,4 +1,4 @@
-/** The client for GitHub's API: patient with what passes by itself, and plain about what does not. */
+/** The client for GitHub's API. It waits for rate limits and repeats calls after outages. */
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { getOctokit } from '@actions/github'
@@ -9,20 +9,24 @@ export type GitHubClient = ReturnType<typeof getOctokit>
 
 export interface ClientOptions {
   token: string
-  /** As in GITHUB_API_URL. An Enterprise Server's ends in `/api/v3`; its GraphQL is found beside that. */
+  /**
+   * As in GITHUB_API_URL. For an Enterprise Server it ends in `/api/v3`, with GraphQL beside it.
+   */
   apiUrl?: string | undefined
-  /** For one try, to the last byte of its answer. */
+  /** For one attempt, including the whole response. */
   timeoutSeconds?: number
-  /** Before the second try, give or take a half; before the third and fourth 4 and 9 times as long. */
+  /**
+   * The pause before the second attempt, varied by up to a half. The pauses before the third and
+   * the fourth attempt are 4 and 9 times as long.
+   */
   pauseSeconds?: number
-  /** What it waits by. */
   clock?: Clock
 }
 
 export interface Clock {
   /** In ms. */
   now(): number
-  /** Rejects when it is aborted. */
+  /** Rejects when `signal` is aborted. */
   pause(ms: number, signal: AbortSignal | undefined): Promise<unknown>
 }
 
@@ -31,7 +35,9 @@ const wallClock: Clock = {
   pause: (ms, signal) => pause(ms, undefined, { signal }),
 }
 
-/** One for a whole run, since what its calls learn of GitHub's condition spares the later ones. */
+/**
+ * Create one client for a whole run: its calls share what is known about rate limits and outages.
+ */
 export async function createGitHubClient({
   token,
   apiUrl = process.env.GITHUB_API_URL,
@@ -40,22 +46,24 @@ export async function createGitHubClient({
   clock = wallClock,
 }: ClientOptions): Promise<GitHubClient> {
   const auth = validateToken(token)
-  // They are large, and most runs on a laptop never speak to GitHub.
+  // Loaded here, because they are large and most local runs do not call GitHub.
   const { getOctokit } = await import('@actions/github')
   const { defaults } = await import('@actions/github/lib/utils')
-  const condition: ApiHealth = { limit: null, failingSinceMs: null }
-  // The default knows of proxies.
-  const ask: Fetch = addTimeout(timeoutSeconds, defaults.request?.fetch ?? fetch, condition, clock)
+  const health: ApiHealth = { limit: null, failingSinceMs: null }
+  // The default fetch function supports proxies.
+  const send: Fetch = addTimeout(timeoutSeconds, defaults.request?.fetch ?? fetch, health, clock)
   const client = getOctokit(auth, {
     baseUrl: (apiUrl || 'https://api.github.com').replace(/\/+$/, ''),
     userAgent: 'tailgate',
     log: silentLog,
-    request: { fetch: respectRateLimits(ask, condition, clock), log: silentLog },
+    request: { fetch: respectRateLimits(send, health, clock), log: silentLog },
   })
-  return addRetries(client, pauseSeconds, condition, clock)
+  return addRetries(client, pauseSeconds, health, clock)
 }
 
-/** What would not be a header's value is told by `fetch` with the value itself, so it never gets there. */
+/**
+ * An invalid header value is rejected here, because the error of `fetch` would contain the token.
+ */
 function validateToken(token: string): string {
   const text = token.trim()
   if (/^[\x21-\x7e]+$/.test(text)) return text
@@ -65,45 +73,44 @@ function validateToken(token: string): string {
 const doNothing = () => {}
 const silentLog = { debug: doNothing, info: doNothing, warn: doNothing, error: doNothing }
 
-/** What all calls so far have learnt. */
+/** What all calls of the client have learned about the API. */
 interface ApiHealth {
-  /** Until when GitHub asked to be left alone, and in which words; null where it never did. */
-  limit: { untilMs: number; answer(): Response } | null
-  /** When the first try began that failed, and none was answered since; null while all is well. */
+  /** The end of the current rate limit, and the response that reported it; null without a limit. */
+  limit: { untilMs: number; createResponse(): Response } | null
+  /** The start of the first failed attempt since the last success; null without a failure. */
   failingSinceMs: number | null
 }
 
-// ── when GitHub fails ──
-
 /**
- * Tries again what got no sound answer. (plugin-retry does the same for each call by itself, so that an outage is waited out
- * anew by all of them; and it counts the tries of one call to the pauses of the next.)
+ * Repeats calls after outages. plugin-retry is not used: it handles each call separately, so that
+ * every call would wait for the same outage again, and it adds the attempts of one call to the
+ * pauses of the next.
  */
 function addRetries(
   client: GitHubClient,
   pauseSeconds: number,
-  condition: ApiHealth,
+  health: ApiHealth,
   clock: Clock,
 ): GitHubClient {
   client.hook.wrap('request', async (request, options) => {
-    const { signal, retries = maxTries - 1 } = options.request
-    for (let tries = 1; ; tries += 1) {
-      const beganMs = clock.now()
-      const wasDown = isDown(condition, clock)
+    const { signal, retries = maxAttempts - 1 } = options.request
+    for (let attempts = 1; ; attempts += 1) {
+      const startMs = clock.now()
+      const wasDown = isDown(health, clock)
       try {
-        const answer = await request(options)
-        condition.failingSinceMs = null
-        return answer
+        const response = await request(options)
+        health.failingSinceMs = null
+        return response
       } catch (error) {
         if (signal?.aborted) throw error
         const isOut = isOutage(error)
-        condition.failingSinceMs = isOut ? (condition.failingSinceMs ?? beganMs) : null
+        health.failingSinceMs = isOut ? (health.failingSinceMs ?? startMs) : null
         if (!isOut) throw error
         if (wasDown) throw Object.assign(error as Error, { isStillDown: true })
-        if (tries > retries || isDown(condition, clock)) throw error
-        // Jobs that were turned away together do not come back together.
+        if (attempts > retries || isDown(health, clock)) throw error
+        // Jobs that failed at the same time do not retry at the same time.
         const jitter = 0.5 + Math.random()
-        await clock.pause(pauseSeconds * 1000 * jitter * tries ** 2, signal).catch(doNothing)
+        await clock.pause(pauseSeconds * 1000 * jitter * attempts ** 2, signal).catch(doNothing)
       }
     }
   })
@@ -111,8 +118,8 @@ function addRetries(
 }
 
 /**
- * What a run gives an outage, over all its calls: more than a short one takes. From then on each call has one try, until one
- * is answered.
+ * The time that all calls of a run together wait for an outage: longer than a short outage. After
+ * it, each call has one attempt, until a call succeeds.
  */
 const maxOutageSeconds = 20
 
@@ -120,47 +127,48 @@ function isDown({ failingSinceMs }: ApiHealth, clock: Clock): boolean {
   return failingSinceMs !== null && clock.now() - failingSinceMs > maxOutageSeconds * 1000
 }
 
-const maxTries = 4
-
-// ── when GitHub asks to wait ──
+const maxAttempts = 4
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /**
- * Waits as long as GitHub asks for, with every call. (plugin-throttling does so in part, and spaces all writes a second apart,
- * which would make of each race for a branch a long one.)
+ * Waits before each call until the rate limit ends. plugin-throttling is not used: it waits in some
+ * cases only, and it puts a second between writes, which would make each race for a branch long.
  */
-function respectRateLimits(ask: Fetch, condition: ApiHealth, clock: Clock): Fetch {
+function respectRateLimits(send: Fetch, health: ApiHealth, clock: Clock): Fetch {
   return async (url, init) => {
     let waitedSeconds = 0
-    for (let tries = 0; ; tries += 1) {
-      const { limit } = condition
+    for (let attempts = 0; ; attempts += 1) {
+      const { limit } = health
       const leftSeconds = limit === null ? 0 : (limit.untilMs - clock.now()) / 1000
       if (limit !== null && leftSeconds > 0) {
-        // What is not waited for is not asked either: who goes on asking may be shut out.
-        if (tries === maxTries || waitedSeconds + leftSeconds > maxWaitSeconds)
-          return limit.answer()
+        // Without the wait, the request is not sent: GitHub may block clients that ignore a limit.
+        if (attempts === maxAttempts || waitedSeconds + leftSeconds > maxWaitSeconds)
+          return limit.createResponse()
         waitedSeconds += leftSeconds
         const signal = init.signal ?? undefined
         await clock
           .pause((leftSeconds + Math.random()) * 1000, signal)
           .catch(() => signal?.throwIfAborted())
       }
-      const response = await ask(url, init)
-      const askedSeconds = readRetrySeconds(response.status, response.headers, clock.now() / 1000)
-      if (askedSeconds === null) return response
-      condition.limit = {
-        untilMs: clock.now() + askedSeconds * 1000,
-        answer: await makeRepeatable(response),
+      const response = await send(url, init)
+      const limitSeconds = readRetrySeconds(response.status, response.headers, clock.now() / 1000)
+      if (limitSeconds === null) return response
+      health.limit = {
+        untilMs: clock.now() + limitSeconds * 1000,
+        createResponse: await makeRepeatable(response),
       }
     }
   }
 }
 
-/** A secondary limit asks for a minute as a rule; a primary one for up to an hour, which no job should wait. */
+/**
+ * A secondary limit usually lasts a minute. A primary limit lasts up to an hour: too long for a
+ * job.
+ */
 const maxWaitSeconds = 75
 
-/** The same answer as often as it is asked for. */
+/** Returns a function that creates equal copies of a response. */
 async function makeRepeatable(response: Response): Promise<() => Response> {
   const { status, statusText, headers } = response
   const text = await response.text()
@@ -168,8 +176,8 @@ async function makeRepeatable(response: Response): Promise<() => Response> {
 }
 
 /**
- * For how long GitHub asks to be left alone; null where it does not.
- * (https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api)
+ * The duration of the rate limit in a response; null without a limit. Source:
+ * https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api
  */
 export function readRetrySeconds(
   status: number,
@@ -186,21 +194,24 @@ export function readRetrySeconds(
   return reset === null ? null : Math.max(1, Math.ceil(reset - nowSeconds) + 1)
 }
 
-/** To the last byte: octokit would take an answer that breaks off for an empty one. */
-function addTimeout(seconds: number, fetch: Fetch, condition: ApiHealth, clock: Clock): Fetch {
+/**
+ * Limits the time of a call and reads its whole response. octokit would treat a truncated response
+ * as an empty one.
+ */
+function addTimeout(seconds: number, fetch: Fetch, health: ApiHealth, clock: Clock): Fetch {
   return async (url, init) => {
-    const patience = isDown(condition, clock) ? Math.min(seconds, outageTimeoutSeconds) : seconds
-    const signals = [AbortSignal.timeout(patience * 1000), ...(init.signal ? [init.signal] : [])]
+    const timeout = isDown(health, clock) ? Math.min(seconds, outageTimeoutSeconds) : seconds
+    const signals = [AbortSignal.timeout(timeout * 1000), ...(init.signal ? [init.signal] : [])]
     const response = await fetch(url, { ...init, signal: AbortSignal.any(signals) })
     if (!response.headers.get('content-type')?.includes('json')) return response
     const { status, statusText, headers } = response
     const text = await response.text()
-    // A status such as 204 may have no body at all.
-    const whole = new Response(text === '' ? null : text, { status, statusText, headers })
-    // Some answers are paged by their own address, which a Response that was made does not have.
-    return Object.defineProperty(whole, 'url', { value: response.url })
+    // A response with a status such as 204 must not have a body.
+    const complete = new Response(text === '' ? null : text, { status, statusText, headers })
+    // Pagination uses the URL of some responses, and a new Response has none.
+    return Object.defineProperty(complete, 'url', { value: response.url })
   }
 }
 
-/** For an answer of a GitHub that gave none before. */
+/** The timeout of a call during an outage. */
 const outageTimeoutSeconds = 5

@@ -9,112 +9,96 @@ export interface CommentThread {
   client: GitHubClient
   repository: { owner: string; name: string }
   pullRequest: number
-  /** What tells this workflow's comment from another's, such as the path of its file. */
+  /** Distinguishes the comments of several workflows, such as the path of the workflow file. */
   workflow: string
-  /** The logins whose comments are ours; where none of them has one, the token's own is asked for. */
+  /** The logins of our comments. If none of them has one, the login of the token is used. */
   authors: string[]
-}
-
-/** Shorter than any pause. What was not written by then, as when GitHub asks to wait, is read and merged anew. */
-const writeTimeoutMs = 1500
-
-/** Somebody deleted it. */
-function isGone(error: unknown): boolean {
-  return readErrorStatus(error) === 404 || readErrorStatus(error) === 410
 }
 
 interface OwnComment {
   id: number
-  /** Without the mark. */
+  /** Without the marker. */
   text: string
   address: string
 }
 
 interface CommentApi {
-  /** All that are ours, the oldest first: one, as a rule. */
+  /** The comments of this workflow, oldest first. Usually there is one. */
   listOwn(): Promise<OwnComment[]>
-  /** Null when it is gone. */
+  /** Null if it was deleted. */
   read(id: number): Promise<string | null>
-  /** Does nothing when it is gone. */
+  /** Does nothing if it was deleted. */
   update(id: number, text: string): Promise<void>
-  /** Resolves with its id. */
+  /** Resolves with the id. */
   create(text: string): Promise<number>
   remove(ids: number[]): Promise<void>
 }
 
-export function createCommentApi({
-  client,
-  repository,
-  pullRequest,
-  workflow,
-  authors,
-}: CommentThread): CommentApi {
+export function createCommentApi(thread: CommentThread): CommentApi {
+  const { client, repository, pullRequest, workflow } = thread
   const { issues } = client.rest
-  const about = { owner: repository.owner, repo: repository.name }
-  const mark = buildMarker(workflow)
-  const limitToOneTry = () => ({
-    request: { retries: 0, signal: AbortSignal.timeout(writeTimeoutMs) },
-  })
+  const params = { owner: repository.owner, repo: repository.name }
+  const marker = buildMarker(workflow)
   const fetchOwnLogin = memoize(() => fetchLogin(client))
 
-  const listAll = async (): Promise<ListedComment[]> =>
-    client.paginate(issues.listComments, { ...about, issue_number: pullRequest, per_page: 100 })
-
   return {
-    async listOwn() {
-      const marked = (await listAll()).filter(({ body }) => body?.startsWith(mark))
-      const filterByAuthor = (logins: string[]) =>
-        marked.filter(({ user }) => user && logins.includes(user.login))
-      // In anybody else's comment the mark is a quotation. An app's token and a person's have a name of their own.
-      const known = filterByAuthor(authors)
-      const own =
-        known.length > 0 || marked.length === 0 ? known : filterByAuthor([await fetchOwnLogin()])
-      return own
-        .map(({ id, body, html_url }) => ({
-          id,
-          text: removeMarker(mark, body ?? ''),
-          address: html_url,
-        }))
-        .sort((one, other) => one.id - other.id)
-    },
-    async read(id) {
-      try {
-        const { data } = await issues.getComment({ ...about, comment_id: id })
-        return removeMarker(mark, data.body ?? '')
-      } catch (error) {
-        if (isGone(error)) return null
-        throw error
-      }
-    },
+    listOwn: () => listOwnComments(thread, marker, fetchOwnLogin),
+    read: (id) =>
+      nullIfDeleted(async () => {
+        const { data } = await issues.getComment({ ...params, comment_id: id })
+        return removeMarker(marker, data.body ?? '')
+      }),
     async update(id, text) {
-      try {
-        await issues.updateComment({
-          ...about,
-          comment_id: id,
-          body: `${mark}\n${text}`,
-          ...limitToOneTry(),
-        })
-      } catch (error) {
-        if (!isGone(error)) throw error
-      }
+      const body = `${marker}\n${text}`
+      await nullIfDeleted(() =>
+        issues.updateComment({ ...params, comment_id: id, body, ...limitToOneAttempt() }),
+      )
     },
     async create(text) {
-      const body = `${mark}\n${text}`
+      const body = `${marker}\n${text}`
       const { data } = await issues.createComment({
-        ...about,
+        ...params,
         issue_number: pullRequest,
         body,
-        ...limitToOneTry(),
+        ...limitToOneAttempt(),
       })
       return data.id
     },
     async remove(ids) {
       for (const id of ids) {
-        // Where it stays, it says what was true: no reason to fail.
-        await issues.deleteComment({ ...about, comment_id: id }).catch(() => {})
+        // Not an error: a comment that stays contains a result that was correct.
+        await issues.deleteComment({ ...params, comment_id: id }).catch(() => {})
       }
     },
   }
+}
+
+async function listOwnComments(
+  { client, repository, pullRequest, authors }: CommentThread,
+  marker: string,
+  fetchOwnLogin: () => Promise<string>,
+): Promise<OwnComment[]> {
+  const listed: ListedComment[] = await client.paginate(client.rest.issues.listComments, {
+    owner: repository.owner,
+    repo: repository.name,
+    issue_number: pullRequest,
+    per_page: 100,
+  })
+  const marked = listed.filter(({ body }) => body?.startsWith(marker))
+  const filterByAuthor = (logins: string[]) =>
+    marked.filter(({ user }) => user && logins.includes(user.login))
+  // In a comment of another user, the marker is a quotation. Tokens of apps and of people have
+  // other logins than `authors`.
+  const known = filterByAuthor(authors)
+  const own =
+    known.length > 0 || marked.length === 0 ? known : filterByAuthor([await fetchOwnLogin()])
+  return own
+    .map(({ id, body, html_url }) => ({
+      id,
+      text: removeMarker(marker, body ?? ''),
+      address: html_url,
+    }))
+    .sort((one, other) => one.id - other.id)
 }
 
 interface ListedComment {
@@ -124,19 +108,36 @@ interface ListedComment {
   user: { login: string } | null
 }
 
+async function nullIfDeleted<Value>(call: () => Promise<Value>): Promise<Value | null> {
+  try {
+    return await call()
+  } catch (error) {
+    if ([404, 410].includes(readErrorStatus(error) ?? 0)) return null
+    throw error
+  }
+}
+
+/** A write that fails is not repeated: the caller reads and merges again. */
+function limitToOneAttempt() {
+  return { request: { retries: 0, signal: AbortSignal.timeout(writeTimeoutMs) } }
+}
+
+/** Shorter than any pause between reading and checking. */
+const writeTimeoutMs = 1500
+
 function buildMarker(workflow: string): string {
   return `<!-- tailgate:v1 ${createHash('sha256').update(workflow).digest('hex').slice(0, 16)} -->`
 }
 
-function removeMarker(mark: string, body: string): string {
-  return body.startsWith(mark) ? body.slice(mark.length).trimStart() : body
+function removeMarker(marker: string, body: string): string {
+  return body.startsWith(marker) ? body.slice(marker.length).trimStart() : body
 }
 
-/** Whose the token is; empty where GitHub does not tell. */
+/** The login of the token; empty if GitHub does not report it. */
 async function fetchLogin({ graphql }: GitHubClient): Promise<string> {
   try {
-    const answer = await graphql<{ viewer: { login: string } }>('query { viewer { login } }')
-    return answer.viewer.login
+    const response = await graphql<{ viewer: { login: string } }>('query { viewer { login } }')
+    return response.viewer.login
   } catch {
     return ''
   }

@@ -1,110 +1,122 @@
 /**
- * The comment that a workflow keeps in a pull request: found again by a mark and its author, and kept by all its jobs.
+ * Writes the comment of a workflow in a pull request. All jobs of the workflow share one comment.
+ * It is found by a marker and its author.
  *
- * GitHub knows no compare-and-swap for a comment: who writes last has written it all. So each writer reads, merges, writes,
- * waits, and looks whether what it had to say is still there; if not, it begins again:
+ * GitHub has no compare-and-swap for comments: the last write replaces all others. So each writer
+ * reads, merges, writes, waits, and checks whether its part is still in the comment. If it is not,
+ * the writer starts again:
  *
- *     A   read ─ write(A) ········· look: only B is there ─ write(B, A) ········· look ✓
- *     B      read ── write(B) ········· look ✓
+ *     A   read ─ write(A) ········· check: only B ─ write(B, A) ········· check ✓
+ *     B      read ── write(B) ········· check ✓
  *
- * Safe is whatever order the requests take, as long as each write arrives within the shortest pause after its read. What A
- * has to say can only be overwritten by somebody who read before A wrote; that write has then arrived when A looks. From then
- * on everybody has read A's. Not safe is a write that comes later than that, so a comment is read anew right before it is
- * written over, a write is given up in time, and none is repeated as it is, whatever went wrong: it begins with reading.
- * (One that is under way when it is given up may still arrive late. Then a part is missing until its next run.)
+ * This is safe in any order of the requests, if each write arrives within the shortest pause after
+ * its read. Only a writer that read before A wrote can overwrite A's part. Its write has arrived
+ * when A checks, and later writers have read A's part. A write that arrives later is not safe. So a
+ * comment is read again directly before it is overwritten, a write has a short timeout, and a
+ * failed write is never repeated without reading first. (A write that is in flight at its timeout
+ * may still arrive late. Then a part is missing until its next run.)
  *
- * Two who find no comment both make one. The oldest counts, by its number, for everybody who lists them: the other finds
- * that it is not in it, and writes itself into it. A third that found only the younger one, and wrote itself into that, finds
- * out in the same way. Whoever writes takes over what the younger ones say, and once the oldest says it all, deletes them: who
- * made one may be gone, as when the write was given up and arrived all the same.
+ * Two writers that find no comment create one each. For all writers the oldest comment counts. The
+ * writer of the other one finds that its part is missing in the oldest, and writes it there. So
+ * does a third writer that found only the younger comment. Each writer also merges the parts of
+ * younger comments, and deletes them when the oldest contains all their parts. The creator of a
+ * younger comment may not be able to delete it, for example after a write that arrived despite its
+ * timeout.
  */
 
 import { isOutage } from './api-failure.ts'
 import { type CommentThread, createCommentApi } from './comment-api.ts'
 
-/** Who writes with a workflow's own token. GitHub does not let that token ask who it is. */
+/** The login of a workflow's own token. GitHub does not tell that token its login. */
 export const defaultAuthors = ['github-actions[bot]']
 
-/** What there is to say. What is said never holds the mark. */
+/** The part of a comment that one job writes. Texts never contain the marker. */
 export interface CommentUpdate {
-  /** What the comment shall say, given what it says, null where there is none, and what younger ones say. */
-  merge(said: string | null, younger: string[]): { text: string } | { left: 'older' | 'not-begun' }
-  /** Whether it is in there. */
-  isIn(said: string): boolean
-  /** Whether a comment says all that a younger one does, so that it is needed no more. */
-  covers(said: string, younger: string): boolean
+  /**
+   * The new text of the comment, from its current text (null: there is no comment) and the texts of
+   * younger comments. `skipped` is a reason to write nothing.
+   */
+  merge(
+    current: string | null,
+    younger: string[],
+  ): { text: string } | { skipped: 'newer-run' | 'not-needed' }
+  /** Whether a text contains the part. */
+  isIncluded(current: string): boolean
+  /** Whether a comment contains all parts of a younger comment, which can then be deleted. */
+  covers(current: string, younger: string): boolean
 }
 
 /**
- * `older`: a newer run has written already. `not-begun`: there is no comment, and no need of one. `crowded`: the others
- * wrote over it again and again.
+ * `newer-run`: a newer run has already written. `not-needed`: there is no comment, and none is
+ * necessary. `conflict`: other jobs overwrote the part in every attempt.
  */
 export type CommentOutcome =
   | { kind: 'written'; address: string }
-  | { kind: 'older' }
-  | { kind: 'not-begun' }
-  | { kind: 'crowded' }
+  | { kind: 'newer-run' }
+  | { kind: 'not-needed' }
+  | { kind: 'conflict' }
 
 export interface RetryTiming {
   pause(ms: number): Promise<unknown>
-  /** In [0, 1). */
+  /** Returns numbers in [0, 1). */
   random(): number
 }
 
 export async function publishComment(
   thread: CommentThread,
-  saying: CommentUpdate,
-  patience: RetryTiming,
+  update: CommentUpdate,
+  timing: RetryTiming,
 ): Promise<CommentOutcome> {
-  const room = createCommentApi(thread)
-  const made: number[] = []
+  const api = createCommentApi(thread)
+  const created: number[] = []
   let failure: unknown = null
-  let ours = await room.listOwn()
+  let own = await api.listOwn()
   for (const pauseMs of pausesMs) {
-    const [comment, ...younger] = ours
-    const said = comment === undefined ? null : await room.read(comment.id)
-    const next = saying.merge(
-      said,
+    const [comment, ...younger] = own
+    const current = comment === undefined ? null : await api.read(comment.id)
+    const next = update.merge(
+      current,
       younger.map(({ text }) => text),
     )
-    if ('left' in next) {
-      await room.remove(made.filter((id) => id !== comment?.id))
-      return { kind: next.left }
+    if ('skipped' in next) {
+      await api.remove(created.filter((id) => id !== comment?.id))
+      return { kind: next.skipped }
     }
     try {
-      if (comment !== undefined && said !== null) await room.update(comment.id, next.text)
-      else made.push(await room.create(next.text))
+      if (comment !== undefined && current !== null) await api.update(comment.id, next.text)
+      else created.push(await api.create(next.text))
       failure = null
     } catch (error) {
       if (!isOutage(error)) throw error
-      // It may have arrived all the same, so look before it is said again.
+      // The write may have arrived, so the next step checks that.
       failure = error
     }
-    await patience.pause(pauseMs * (1 + patience.random()))
-    ours = await room.listOwn()
-    const [oldest, ...others] = ours
-    if (oldest !== undefined && saying.isIn(oldest.text)) {
+    await timing.pause(pauseMs * (1 + timing.random()))
+    own = await api.listOwn()
+    const [oldest, ...others] = own
+    if (oldest !== undefined && update.isIncluded(oldest.text)) {
       const { text, address } = oldest
-      const needless = others.filter(
-        (other) => made.includes(other.id) || saying.covers(text, other.text),
+      const covered = others.filter(
+        (other) => created.includes(other.id) || update.covers(text, other.text),
       )
-      await room.remove(needless.map(({ id }) => id))
+      await api.remove(covered.map(({ id }) => id))
       return { kind: 'written', address }
     }
   }
   if (failure !== null) throw failure
-  return { kind: 'crowded' }
+  return { kind: 'conflict' }
 }
 
-/** What the comment says now; null where there is none. */
+/** The text of the comment; null if there is none. */
 export async function readComment(thread: CommentThread): Promise<string | null> {
   const [comment] = await createCommentApi(thread).listOwn()
   return comment?.text ?? null
 }
 
 /**
- * At least, and twice as long at most. Of many jobs that write at the same moment a few get through in each round, since one
- * blocks the others for as long as reading and writing take; the longer the pauses, the wider they spread. (Simulated with
- * 0.4 s a request: ten at once are through after 25 s, fifty after a minute.)
+ * Each pause takes between one and two times this long. When many jobs write at the same time, only
+ * a few succeed in each round, because each blocks the others while it reads and writes. Longer
+ * pauses spread the jobs more. (In a simulation with 0.4 s per request, ten concurrent jobs finish
+ * after 25 s, and fifty after a minute.)
  */
 const pausesMs = [2000, 2000, 3000, 4500, 6500, 9000, 9000, 9000]

@@ -1,4 +1,4 @@
-/** GitHub's Git Data API, as the door that the store on a branch goes through. */
+/** The API of the branch store, through GitHub's Git Data API. */
 
 import { z } from 'zod'
 import type {
@@ -18,101 +18,133 @@ import {
 import type { GitHubClient } from './client.ts'
 import type { GitHubRepository } from './workflow-context.ts'
 
-export function createBranchApi(
-  client: GitHubClient,
-  { owner, name }: GitHubRepository,
-): BranchApi {
-  const about = { owner, repo: name }
-  const { git, repos } = client.rest
-
-  /** By what it begins with, since a branch that is missing can so be told from a repository out of sight. */
-  async function readTip(branch: string): Promise<string | null> {
-    const answer = await awaitResponseOrNull(
-      git.listMatchingRefs({ ...about, ref: `heads/${branch}` }),
-      [409],
-    )
-    const refs = answer === null ? [] : parseResponse(refsSchema, answer.data)
-    return refs.find(({ ref }) => ref === `refs/heads/${branch}`)?.object.sha ?? null
-  }
-
+export function createBranchApi(client: GitHubClient, repository: GitHubRepository): BranchApi {
   return {
-    readTip: readTip,
+    ...createObjectReader(client, repository),
+    ...createObjectWriter(client, repository),
+    swapBranch: (branch, from, to) => swapBranch(branch, from, to, client, repository),
+  }
+}
+
+type ObjectReader = Pick<
+  BranchApi,
+  'readTip' | 'readCommit' | 'listFolder' | 'listBelow' | 'readBlob'
+>
+
+function createObjectReader(client: GitHubClient, { owner, name }: GitHubRepository): ObjectReader {
+  const params = { owner, repo: name }
+  const { git } = client.rest
+  return {
+    readTip: (branch) => readTip(branch, client, { owner, name }),
 
     async readCommit(hash) {
-      const { data } = await awaitResponse(git.getCommit({ ...about, commit_sha: hash }))
+      const { data } = await awaitResponse(git.getCommit({ ...params, commit_sha: hash }))
       const { tree, parents } = parseResponse(commitSchema, data)
       return { tree: tree.sha, parents: parents.map(({ sha }) => sha) }
     },
 
     async listFolder(tree) {
-      const { data } = await awaitResponse(git.getTree({ ...about, tree_sha: tree }))
+      const { data } = await awaitResponse(git.getTree({ ...params, tree_sha: tree }))
       return listItems(parseResponse(treeSchema, data))
     },
 
     async listBelow(tree) {
       const { data } = await awaitResponse(
-        git.getTree({ ...about, tree_sha: tree, recursive: '1' }),
+        git.getTree({ ...params, tree_sha: tree, recursive: '1' }),
       )
-      const answer = parseResponse(treeSchema, data)
-      return answer.truncated ? null : listItems(answer)
+      const response = parseResponse(treeSchema, data)
+      return response.truncated ? null : listItems(response)
     },
 
     async readBlob(hash) {
-      const answer = await awaitResponseOrNull(git.getBlob({ ...about, file_sha: hash }), [404])
-      return answer === null
-        ? null
-        : Buffer.from(parseResponse(blobSchema, answer.data).content, 'base64')
+      const response = await awaitResponseOrNull(git.getBlob({ ...params, file_sha: hash }), [404])
+      if (response === null) return null
+      return Buffer.from(parseResponse(blobSchema, response.data).content, 'base64')
     },
+  }
+}
 
-    makeBlob(text) {
+type ObjectWriter = Pick<
+  BranchApi,
+  'createBlob' | 'createTree' | 'createCommit' | 'createBranch' | 'moveBranch'
+>
+
+function createObjectWriter(client: GitHubClient, { owner, name }: GitHubRepository): ObjectWriter {
+  const params = { owner, repo: name }
+  const { git } = client.rest
+  return {
+    createBlob(text) {
       const content = Buffer.from(text).toString('base64')
-      return awaitCreation(git.createBlob({ ...about, content, encoding: 'base64' }))
+      return awaitCreation(git.createBlob({ ...params, content, encoding: 'base64' }))
     },
 
-    makeTree(onto, changes) {
-      const base = onto === null ? {} : { base_tree: onto }
-      return awaitCreation(git.createTree({ ...about, ...base, tree: changes.map(buildTreeItem) }))
+    createTree(base, changes) {
+      const tree = changes.map(buildTreeItem)
+      const baseTree = base === null ? {} : { base_tree: base }
+      return awaitCreation(git.createTree({ ...params, ...baseTree, tree }))
     },
 
-    makeCommit(commit) {
-      return awaitCreation(git.createCommit({ ...about, ...commit }))
+    createCommit(commit) {
+      return awaitCreation(git.createCommit({ ...params, ...commit }))
     },
 
     createBranch(branch, commit) {
-      return awaitMove(git.createRef({ ...about, ref: `refs/heads/${branch}`, sha: commit }))
+      return awaitMove(git.createRef({ ...params, ref: `refs/heads/${branch}`, sha: commit }))
     },
 
     moveBranch(branch, commit) {
-      return awaitMove(
-        git.updateRef({ ...about, ref: `heads/${branch}`, sha: commit, force: false }),
-      )
+      const ref = `heads/${branch}`
+      return awaitMove(git.updateRef({ ...params, ref, sha: commit, force: false }))
     },
+  }
+}
 
-    /** REST can force a branch, but not from a commit that is named: only GraphQL has both. */
-    async swapBranch(branch, from, to) {
-      const { data } = await awaitResponse(repos.get(about))
-      const { node_id: repositoryId } = parseResponse(repositorySchema, data)
-      const update = { name: `refs/heads/${branch}`, beforeOid: from, afterOid: to, force: true }
-      try {
-        await client.graphql(updateRefsMutation, { input: { repositoryId, refUpdates: [update] } })
-        return { kind: 'moved' }
-      } catch (error) {
-        if (lacksUpdateRefs(error)) return { kind: 'unsupported' }
-        if (isRuleViolation(error) || isForbidden(error)) return buildForbidden(error)
-        // GitHub documents no words for a branch that is elsewhere, so where it is now is what counts.
-        const now = await readTip(branch)
-        if (now === to) return { kind: 'moved' }
-        if (now !== from) return { kind: 'lost', why: readErrorMessage(error) }
-        throw wrapAsStoreFailure(error)
-      }
-    },
+/**
+ * Lists refs by prefix, because then the response for a missing branch differs from the response
+ * for a repository that the token cannot see.
+ */
+async function readTip(
+  branch: string,
+  client: GitHubClient,
+  { owner, name }: GitHubRepository,
+): Promise<string | null> {
+  const response = await awaitResponseOrNull(
+    client.rest.git.listMatchingRefs({ owner, repo: name, ref: `heads/${branch}` }),
+    [409],
+  )
+  const refs = response === null ? [] : parseResponse(refsSchema, response.data)
+  return refs.find(({ ref }) => ref === `refs/heads/${branch}`)?.object.sha ?? null
+}
+
+/** Uses GraphQL, because a forced update with REST has no expected commit. */
+async function swapBranch(
+  branch: string,
+  from: string,
+  to: string,
+  client: GitHubClient,
+  { owner, name }: GitHubRepository,
+): Promise<MoveBranchResult | { kind: 'unsupported' }> {
+  const { data } = await awaitResponse(client.rest.repos.get({ owner, repo: name }))
+  const { node_id: repositoryId } = parseResponse(repositorySchema, data)
+  const update = { name: `refs/heads/${branch}`, beforeOid: from, afterOid: to, force: true }
+  try {
+    await client.graphql(updateRefsMutation, { input: { repositoryId, refUpdates: [update] } })
+    return { kind: 'moved' }
+  } catch (error) {
+    if (lacksUpdateRefs(error)) return { kind: 'unsupported' }
+    if (isRuleViolation(error) || isForbidden(error)) return buildForbidden(error)
+    // GitHub documents no error for a branch that was moved, so the branch is read again.
+    const tip = await readTip(branch, client, { owner, name })
+    if (tip === to) return { kind: 'moved' }
+    if (tip !== from) return { kind: 'lost', reason: readErrorMessage(error) }
+    throw wrapAsStoreFailure(error)
   }
 }
 
 const updateRefsMutation =
   'mutation ($input: UpdateRefsInput!) { updateRefs(input: $input) { clientMutationId } }'
 
-/** An Enterprise Server may be too old for it, or have no GraphQL where it is looked for. */
+/** An Enterprise Server may be too old for it, or may have its GraphQL API at another URL. */
 function lacksUpdateRefs(error: unknown): boolean {
   return (
     readErrorStatus(error) === 404 || /'updateRefs'|UpdateRefsInput/.test(readErrorMessage(error))
@@ -122,8 +154,6 @@ function lacksUpdateRefs(error: unknown): boolean {
 function buildTreeItem({ path, blob }: TreeChange) {
   return { path, mode: '100644', type: 'blob', sha: blob } as const
 }
-
-// ── what GitHub answers ──
 
 const hashSchema = z.string().regex(/^([0-9a-f]{40}|[0-9a-f]{64})$/)
 const objectSchema = z.object({ sha: hashSchema })
@@ -143,11 +173,11 @@ const treeSchema = z.object({
   truncated: z.boolean(),
 })
 
-/** Of what git knows only files and folders: 120000 is a link, 160000 another repository's commit. */
+/** The files and folders of a tree. Links (mode 120000) and submodules (160000) are omitted. */
 function listItems({ tree }: z.infer<typeof treeSchema>): TreeItem[] {
   return tree.flatMap(({ path, mode, sha, size }): TreeItem[] => {
     if (mode === '040000') return [{ kind: 'folder', path, hash: sha, size: 0 }]
-    // A file without a size is not known to be small.
+    // A file of unknown size counts as too large.
     if (mode !== '100644' && mode !== '100755') return []
     return [{ kind: 'file', path, hash: sha, size: size ?? Number.POSITIVE_INFINITY }]
   })
@@ -156,12 +186,10 @@ function listItems({ tree }: z.infer<typeof treeSchema>): TreeItem[] {
 function parseResponse<Value>(schema: z.ZodType<Value>, data: unknown): Value {
   const result = schema.safeParse(data)
   if (result.success) return result.data
-  throw new StoreError('GitHub answered what tailgate can not read: check GITHUB_API_URL.')
+  throw new StoreError('tailgate cannot read the response of GitHub: check GITHUB_API_URL.')
 }
 
-// ── what it refuses ──
-
-async function awaitResponse<Answer>(call: Promise<Answer>): Promise<Answer> {
+async function awaitResponse<Value>(call: Promise<Value>): Promise<Value> {
   try {
     return await call
   } catch (error) {
@@ -169,22 +197,22 @@ async function awaitResponse<Answer>(call: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Null where the answer is one of these statuses. */
-async function awaitResponseOrNull<Answer>(
-  call: Promise<Answer>,
-  none: number[],
-): Promise<Answer | null> {
+/** Null if the response has one of these statuses. */
+async function awaitResponseOrNull<Value>(
+  call: Promise<Value>,
+  nullStatuses: number[],
+): Promise<Value | null> {
   try {
     return await call
   } catch (error) {
-    if (none.includes(readErrorStatus(error) ?? 0)) return null
+    if (nullStatuses.includes(readErrorStatus(error) ?? 0)) return null
     throw wrapAsStoreFailure(error)
   }
 }
 
 async function awaitCreation(call: Promise<{ data: unknown }>): Promise<CreateObjectResult> {
   try {
-    return { kind: 'made', hash: parseResponse(objectSchema, (await call).data).sha }
+    return { kind: 'created', hash: parseResponse(objectSchema, (await call).data).sha }
   } catch (error) {
     if (isForbidden(error)) return buildForbidden(error)
     throw wrapAsStoreFailure(error)
@@ -192,9 +220,10 @@ async function awaitCreation(call: Promise<{ data: unknown }>): Promise<CreateOb
 }
 
 /**
- * GitHub has several words for a lost race (`Update is not a fast forward`, `Reference already exists`, `Reference cannot
- * be updated`), and answers the same 422 and `Reference update failed` to one and to a rule: who asks must look where the
- * branch is.
+ * GitHub has several messages for a lost race: `Update is not a fast forward`,
+ * `Reference already exists`, `Reference cannot be updated`. It responds with the same status 422
+ * and the message `Reference update failed` to a lost race and to a rule, so the caller must
+ * compare the tip of the branch.
  */
 async function awaitMove(call: Promise<unknown>): Promise<MoveBranchResult> {
   try {
@@ -202,29 +231,37 @@ async function awaitMove(call: Promise<unknown>): Promise<MoveBranchResult> {
     return { kind: 'moved' }
   } catch (error) {
     if (isRuleViolation(error)) return buildForbidden(error)
-    // 404: an update of a branch that was deleted meanwhile.
+    // 404: the branch was deleted in the meantime.
     if ([404, 409, 422].includes(readErrorStatus(error) ?? 0))
-      return { kind: 'lost', why: readErrorMessage(error) }
+      return { kind: 'lost', reason: readErrorMessage(error) }
     if (isForbidden(error)) return buildForbidden(error)
     throw wrapAsStoreFailure(error)
   }
 }
 
 function isRuleViolation(error: unknown): boolean {
-  const rule =
-    /rule violation|protected branch|protected ref|restricted|through a pull request|required status/i
+  const message = readErrorMessage(error)
   return (
-    [403, 409, 422, null].includes(readErrorStatus(error)) && rule.test(readErrorMessage(error))
+    [403, 409, 422, null].includes(readErrorStatus(error)) &&
+    ruleMessages.some((pattern) => pattern.test(message))
   )
 }
 
-function buildForbidden(error: unknown): { kind: 'forbidden'; why: string } {
-  if (!isRuleViolation(error)) return { kind: 'forbidden', why: describeApiFailure(error) }
+const ruleMessages = [
+  /rule violation/i,
+  /protected branch|protected ref/i,
+  /restricted/i,
+  /through a pull request/i,
+  /required status/i,
+]
+
+function buildForbidden(error: unknown): { kind: 'forbidden'; message: string } {
+  if (!isRuleViolation(error)) return { kind: 'forbidden', message: describeApiFailure(error) }
   const remedy =
-    'let GitHub Actions bypass the rule for this branch, or name another with `data-branch`'
+    'let GitHub Actions bypass the rule for this branch, or use another branch with `data-branch`'
   return {
     kind: 'forbidden',
-    why: `A rule of the repository is against it (${readErrorMessage(error)}): ${remedy}.`,
+    message: `A rule of the repository does not allow it (${readErrorMessage(error)}): ${remedy}.`,
   }
 }
 

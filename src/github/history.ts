@@ -1,10 +1,10 @@
-/** A commit's history as GitHub knows it, for a clone that was cut off. */
+/** Fetches the history of a commit from GitHub, for a shallow clone. */
 import type { GitHubClient } from './client.ts'
 
 const maxPages = 5
 const pageSize = 100
 
-/** That commit first, then its first parents one after the other, as far as five pages of commits reach. */
+/** The commit and its first-parent ancestors, newest first, among the last 500 commits. */
 export async function fetchFirstParents(
   client: GitHubClient,
   repository: { owner: string; name: string },
@@ -19,7 +19,7 @@ export async function fetchFirstParents(
       per_page: pageSize,
       page,
     })
-    // They come by date, those of merged branches among them.
+    // GitHub lists the commits by date, including those of merged branches.
     for (const { sha, parents } of data) firstParents.set(sha, parents[0]?.sha ?? null)
     if (data.length < pageSize) break
   }
@@ -29,7 +29,7 @@ export async function fetchFirstParents(
     const parent = firstParents.get(next)
     if (parent === undefined) break
     history.push(next)
-    // Of an answer that goes round in a circle each is taken once.
+    // Each commit is used once, so that a response with a cycle ends too.
     firstParents.delete(next)
     next = parent
   }

@@ -1,16 +1,16 @@
-/** Who set a label on a pull request, read when it is asked: labels are set while a load runs. */
+/** Reads who set a label on a pull request. A label can be set while a load runs. */
 import type { GitHubClient } from './client.ts'
 
 export interface GitHubLabelEvent {
-  /** GitHub's number of the event: the label set again is another. */
+  /** GitHub's number of the event. Setting the label again is another event. */
   id: string
-  /** A login. */
+  /** The login of the user. */
   by: string
   /** ISO 8601, UTC. */
   at: string
 }
 
-/** The latest setting of a label that the pull request has now; null where it has none. */
+/** The last event that set the label; null if the pull request does not have the label now. */
 export async function findLabelEvent(
   client: GitHubClient,
   repository: { owner: string; name: string },
@@ -20,7 +20,7 @@ export async function findLabelEvent(
   const about = { owner: repository.owner, repo: repository.name, issue_number: pullRequest }
   const { issues } = client.rest
   const labels = await client.paginate(issues.listLabelsOnIssue, { ...about, per_page: 100 })
-  // GitHub takes labels that differ in capitals only for the same.
+  // GitHub ignores case in the names of labels.
   const isSameLabel = (name: string | undefined) => name?.toLowerCase() === label.toLowerCase()
   if (!labels.some(({ name }) => isSameLabel(name))) return null
   const events = await client.paginate(issues.listEvents, { ...about, per_page: 100 })
@@ -32,7 +32,7 @@ export async function findLabelEvent(
   return settings.sort((one, other) => (one.at < other.at ? 1 : -1))[0] ?? null
 }
 
-/** The merged pull requests that a commit of a branch came with, by number. */
+/** The numbers of the pull requests whose merge created a commit. */
 export async function listMergedPullRequests(
   client: GitHubClient,
   repository: { owner: string; name: string },

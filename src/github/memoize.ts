@@ -1,8 +1,8 @@
-/** What is asked for several times is asked of GitHub once, and not before the first time. */
-export function memoize<T>(ask: () => Promise<T>): () => Promise<T> {
-  let answer: Promise<T> | null = null
+/** Calls `load` at the first call of the returned function, and returns the same result again. */
+export function memoize<T>(load: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | null = null
   return () => {
-    answer ??= ask()
-    return answer
+    result ??= load()
+    return result
   }
 }

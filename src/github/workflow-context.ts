@@ -1,13 +1,15 @@
-/** What the workflow runs for: from the environment of its step, and the payload of its event. */
+/** Reads the context of a workflow run from the environment of its step and the event payload. */
 import { z } from 'zod'
 import { parseBranchNameOrNull } from '../core/config/branch.ts'
 
 export interface WorkflowContext {
-  /** As GitHub calls it, such as `pull_request`; empty outside of GitHub. */
+  /** GitHub's name of the event, such as `pull_request`; empty outside of GitHub. */
   event: string
   repository: GitHubRepository | null
   run: WorkflowRun | null
-  /** The path of the workflow's file, such as `.github/workflows/load.yml`; its name where GitHub tells no path. */
+  /**
+   * The path of the workflow file, such as `.github/workflows/load.yml`, or the workflow's name.
+   */
   workflow: string
   /** The ids of the job and the step. */
   job: string
@@ -15,9 +17,11 @@ export interface WorkflowContext {
   /** The pull request to compare with its base, and to comment on. */
   pullRequest: WorkflowPullRequest | null
   mergeQueue: MergeQueue | null
-  /** Pushed, scheduled or dispatched on; null for a tag, and for what is still to be merged. */
+  /**
+   * The branch of a push, a schedule or a dispatch; null for a tag and for a change to be merged.
+   */
   branch: string | null
-  /** The branch that pull requests are made against by default; null where the payload does not tell. */
+  /** Null if the payload does not contain it. */
   defaultBranch: string | null
 }
 
@@ -26,7 +30,7 @@ export interface GitHubRepository {
   name: string
 }
 
-/** Of the workflow. A re-run keeps id and number, and has another attempt. */
+/** A re-run has the same id and number, and another attempt. */
 export interface WorkflowRun {
   id: number
   number: number
@@ -35,30 +39,30 @@ export interface WorkflowRun {
 
 export interface WorkflowPullRequest {
   number: number
-  /** The branch that it wants to go to; null where what it is said to be called is no name of one. */
+  /** The target branch; null if its name is invalid. */
   baseBranch: string | null
-  /** Where that branch was when the event happened. */
+  /** The commit of that branch at the time of the event. */
   baseSha: string | null
-  /** Its last commit: not the merge commit that is checked out. */
+  /** The last commit of the pull request, not the merge commit that is checked out. */
   headSha: string | null
-  /** `mallory/widgets`; null where the fork is deleted, or is not told. */
+  /** For example `mallory/widgets`; null if the fork was deleted or is not in the payload. */
   headRepository: string | null
-  /** Its token can only read. */
+  /** Whether it comes from a fork. Then the token can only read. */
   fromFork: boolean
 }
 
-/** Pull requests that GitHub tries out together before it merges them. */
+/** A group of pull requests that GitHub tests together before it merges them. */
 export interface MergeQueue {
-  /** What they are merged onto: the tip of the branch, or the group that is before them. */
+  /** The commit that they are merged onto: the tip of the branch, or the previous group. */
   baseSha: string | null
   baseBranch: string | null
-  /** The last of them, which is what the group adds to that. */
+  /** The last pull request of the group. */
   pullRequest: number | null
 }
 
 /**
- * Whether this stores baselines: a push to the default branch, or to one of these. Nothing else does, since what was not
- * merged is no base for anybody.
+ * Whether this run saves baselines: only for a push to the default branch or to one of `branches`.
+ * A commit that is not merged is not the base of another change.
  */
 export function shouldSaveBaseline(
   { event, branch, defaultBranch }: WorkflowContext,
@@ -68,7 +72,7 @@ export function shouldSaveBaseline(
   return branch === defaultBranch || branches.includes(branch)
 }
 
-/** Where a change wants to go to; null where there is no change. Which branch that is may not be known all the same. */
+/** The target of a change; null without a change. The branch in it may be unknown. */
 export function findChangeTarget({
   pullRequest,
   mergeQueue,
@@ -78,16 +82,16 @@ export function findChangeTarget({
 }
 
 export interface ChangeTarget {
-  /** A branch. */
+  /** The target branch. */
   base: string | null
-  /** Full hash of what it is merged onto, where GitHub has put it onto something already. */
+  /** Full hash of the commit onto which GitHub has already merged the change (a merge queue). */
   onto: string | null
 }
 
 /**
- * The payload is whatever caused the event: hostile until parsed. One that makes no sense is an occasion for nothing; a
- * text in it that makes none is left out alone. So is `pull_request_target`: it runs the base branch with the rights of a
- * push, so that there is nothing of the pull request to measure, and must not be.
+ * The payload is untrusted. An invalid payload counts as an empty one, and an invalid text in it as
+ * missing. `pull_request_target` does not count as a pull request: it runs the base branch with the
+ * permissions of a push, so the code of the pull request is not there and must not be run.
  */
 export function parseWorkflowContext(
   environment: EnvironmentVariables,
@@ -95,8 +99,8 @@ export function parseWorkflowContext(
 ): WorkflowContext {
   const event = truncate(environment.GITHUB_EVENT_NAME)
   const parsed = payloadSchema.safeParse(parseJson(payload))
-  const told: EventPayload = parsed.success ? parsed.data : {}
-  const defaultBranch = told.repository?.default_branch ?? null
+  const data: EventPayload = parsed.success ? parsed.data : {}
+  const defaultBranch = data.repository?.default_branch ?? null
   return {
     event,
     repository: parseRepository(environment.GITHUB_REPOSITORY),
@@ -105,19 +109,17 @@ export function parseWorkflowContext(
     job: truncate(environment.GITHUB_JOB),
     step: truncate(environment.GITHUB_ACTION),
     pullRequest:
-      event === 'pull_request' ? readPullRequest(told, environment.GITHUB_REPOSITORY) : null,
-    mergeQueue: event === 'merge_group' ? readMergeQueue(told) : null,
-    branch: findBranch(event, told, environment.GITHUB_REF),
+      event === 'pull_request' ? readPullRequest(data, environment.GITHUB_REPOSITORY) : null,
+    mergeQueue: event === 'merge_group' ? readMergeQueue(data) : null,
+    branch: findBranch(event, data, environment.GITHUB_REF),
     defaultBranch,
   }
 }
 
-/** `process.env`, or the part of it that matters. */
+/** `process.env` or a part of it. */
 export type EnvironmentVariables = Record<string, string | undefined>
 
-// ── the payload ──
-
-/** What is no branch's name is left out. */
+/** An invalid name becomes null. */
 const branchSchema = z.string().transform(parseBranchNameOrNull).nullish().catch(null)
 const shaSchema = z
   .string()
@@ -160,7 +162,7 @@ const payloadSchema = z.object({
 
 type EventPayload = Partial<z.infer<typeof payloadSchema>>
 
-/** Null where it is none. */
+/** Null if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -170,11 +172,11 @@ export function parseJson(text: string): unknown {
 }
 
 function readPullRequest(
-  { pull_request: told }: EventPayload,
+  { pull_request: data }: EventPayload,
   repository: string | undefined,
 ): WorkflowPullRequest | null {
-  if (!told) return null
-  const { number, base, head } = told
+  if (!data) return null
+  const { number, base, head } = data
   return {
     number,
     baseBranch: base?.ref ?? null,
@@ -185,7 +187,7 @@ function readPullRequest(
   }
 }
 
-/** A repository that is null is a fork that was deleted since; one that is not told is taken for none. */
+/** A `null` repository is a fork that was deleted. A missing repository counts as no fork. */
 function isFromFork(
   head: { full_name?: string | null | undefined } | null | undefined,
   base: string,
@@ -194,29 +196,27 @@ function isFromFork(
   return head?.full_name?.toLowerCase() !== base.toLowerCase()
 }
 
-function readMergeQueue({ merge_group: told }: EventPayload): MergeQueue | null {
-  if (!told) return null
+function readMergeQueue({ merge_group: data }: EventPayload): MergeQueue | null {
+  if (!data) return null
   const [, number] =
-    /^refs\/heads\/gh-readonly-queue\/.+\/pr-(\d+)-[0-9a-f]+$/s.exec(told.head_ref ?? '') ?? []
+    /^refs\/heads\/gh-readonly-queue\/.+\/pr-(\d+)-[0-9a-f]+$/s.exec(data.head_ref ?? '') ?? []
   return {
-    baseSha: told.base_sha ?? null,
-    baseBranch: parseBranchRef(told.base_ref),
+    baseSha: data.base_sha ?? null,
+    baseBranch: parseBranchRef(data.base_ref),
     pullRequest: parsePositiveInteger(number),
   }
 }
 
-function findBranch(event: string, told: EventPayload, ref: string | undefined): string | null {
-  if (event === 'push') return parseBranchRef(told.ref)
+function findBranch(event: string, data: EventPayload, ref: string | undefined): string | null {
+  if (event === 'push') return parseBranchRef(data.ref)
   return event === 'schedule' || event === 'workflow_dispatch' ? parseBranchRef(ref) : null
 }
 
-/** `main` for `refs/heads/main`; null for a tag, and for what is no branch's name. */
+/** `main` for `refs/heads/main`; null for a tag and for an invalid name. */
 function parseBranchRef(ref: string | null | undefined): string | null {
   const [, name] = /^refs\/heads\/(.+)$/s.exec(ref ?? '') ?? []
   return name === undefined ? null : parseBranchNameOrNull(name)
 }
-
-// ── the environment, which the runner fills ──
 
 function parseRepository(text: string | undefined): GitHubRepository | null {
   const [, owner, name] = /^([\w.-]{1,100})\/([\w.-]{1,100})$/.exec(text ?? '') ?? []
@@ -238,7 +238,10 @@ function parsePositiveInteger(text: string | undefined): number | null {
   return /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null
 }
 
-/** GITHUB_WORKFLOW_REF is `acme/widgets/.github/workflows/load.yml@refs/heads/main`: only the path stays the same. */
+/**
+ * The path in GITHUB_WORKFLOW_REF, such as
+ * `acme/widgets/.github/workflows/load.yml@refs/heads/main`. The other parts differ between runs.
+ */
 function readWorkflowPath({ GITHUB_WORKFLOW_REF, GITHUB_WORKFLOW }: EnvironmentVariables): string {
   const [, path] = /^[\w.-]+\/[\w.-]+\/(.+)@refs\//.exec(truncate(GITHUB_WORKFLOW_REF)) ?? []
   return path ?? truncate(GITHUB_WORKFLOW)

@@ -1,20 +1,22 @@
-/** A run of a workflow that has ended: what `workflow_run` tells of it, and the pull request that it was for. */
+/** Parses the payload of a `workflow_run` event, and finds the pull requests of that run. */
 import { z } from 'zod'
 import type { GitHubClient } from './client.ts'
 import { type GitHubRepository, parseJson, type WorkflowRun } from './workflow-context.ts'
 
 export interface FinishedWorkflowRun extends WorkflowRun {
-  /** What caused it, such as `pull_request`. */
+  /** The event that caused it, such as `pull_request`. */
   event: string
-  /** Of the workflow's file; the comment is that workflow's. */
+  /** The path of the workflow file. The comment belongs to that workflow. */
   workflow: string
-  /** Full hash of what was to be merged. */
+  /** Full hash of the commit that will be merged. */
   headSha: string
   headBranch: string
   headRepository: { owner: string; fullName: string }
 }
 
-/** GitHub fills it, but branches and repositories have the names that their owners gave them. Null: it makes no sense. */
+/**
+ * Null if the payload is invalid. It is untrusted: users choose the names of branches and forks.
+ */
 export function parseFinishedRun(payload: string): FinishedWorkflowRun | null {
   const parsed = finishedRunSchema.safeParse(parseJson(payload))
   if (!parsed.success) return null
@@ -51,8 +53,9 @@ const finishedRunSchema = z.object({
 })
 
 /**
- * The open pull requests whose last commit the run measured. The payload names none where the head is a fork's, and what
- * the run itself says of it may be forged; so GitHub is asked which ones come from that branch.
+ * The open pull requests whose last commit the run measured. For a fork, the payload contains no
+ * pull request, and the data of the run itself may be forged. So this asks GitHub for the pull
+ * requests of the branch.
  */
 export async function findPullRequestsOfRun(
   client: GitHubClient,

@@ -1,4 +1,6 @@
-/** Reads what was accepted of a change: the label on its pull request, and the waivers in the repository. */
+/**
+ * Reads how a slowdown was accepted: by a label on the pull request or a waiver in the repository.
+ */
 
 import { acceptLabelName } from '../core/acceptance/label.ts'
 import {
@@ -23,22 +25,25 @@ import type { CommentPart, Origin } from '../report/comment/part.ts'
 export interface AcceptanceSource {
   createClient(): Promise<GitHubClient>
   repository: GitHubRepository
-  /** A pull request that is open, or a commit that came with one. */
+  /** An open pull request, or a commit that is the merge of one. */
   change: { kind: 'pull request'; number: number } | { kind: 'pushed'; commit: string }
-  /** What the comment of the pull request holds. */
+  /** The parts in the comment of the pull request. */
   loadParts(pullRequest: number): Promise<CommentPart[]>
   origin: Origin
-  /** Whether what a label is held to can be kept until the next run. */
+  /** Whether the state of a label can be kept in the comment until the next run. */
   isKept: boolean
   waivers: Waiver[]
 }
 
-/** Asked after each suite was measured, since a label may be set meanwhile. What can't be read counts as not there. */
-export function createAcceptanceReader(asking: AcceptanceSource): () => Promise<AcceptanceInputs> {
-  const { waivers } = asking
-  const number = memoize(() => findPullRequest(asking))
+/**
+ * Returns a function to call after each suite, because a label may be set during the run. A label
+ * that cannot be read counts as not set.
+ */
+export function createAcceptanceReader(source: AcceptanceSource): () => Promise<AcceptanceInputs> {
+  const { waivers } = source
+  const number = memoize(() => findPullRequest(source))
   const before = memoize(async () =>
-    selectStates(await asking.loadParts((await number()) ?? 0), asking),
+    selectStates(await source.loadParts((await number()) ?? 0), source),
   )
   return async () => {
     const nothing: AcceptanceInputs = { event: null, waivers, before: [], warnings: [] }
@@ -46,13 +51,13 @@ export function createAcceptanceReader(asking: AcceptanceSource): () => Promise<
       const pullRequest = await number()
       if (pullRequest === null) return nothing
       const event = await findLabelEvent(
-        await asking.createClient(),
-        asking.repository,
+        await source.createClient(),
+        source.repository,
         pullRequest,
         acceptLabelName,
       )
       const known = { ...nothing, before: await before() }
-      return event !== null && !asking.isKept
+      return event !== null && !source.isKept
         ? { ...known, warnings: [acceptanceWarnings.notKept] }
         : { ...known, event }
     } catch (error) {
@@ -66,8 +71,8 @@ export function createAcceptanceReader(asking: AcceptanceSource): () => Promise<
 }
 
 /**
- * What the run would leave to be known after these suites, where it may write nothing itself. One that was not affected was not
- * judged anew.
+ * The states after these suites, for a run that may not write the comment itself. The state of an
+ * unaffected suite stays the same.
  */
 export function buildStatesAfter(
   suites: EndedSuite[],
@@ -93,14 +98,17 @@ async function findPullRequest({
   return (await listMergedPullRequests(await client(), repository, change.commit))[0] ?? null
 }
 
-/** The job that measures what was merged is seldom the one that measured the pull request. */
+/** For a merged commit, the states of all parts: usually another job measured the pull request. */
 function selectStates(parts: CommentPart[], { change, origin }: AcceptanceSource): SuiteState[] {
   if (change.kind === 'pushed') return parts.flatMap(({ state }) => parseStates(state))
   return parseStates(findPart(parts, origin)?.state)
 }
 
 const acceptanceWarnings = {
-  notKept: `The label ${acceptLabelName} is not heeded with \`comment: never\`: what it accepts is kept in the comment. Use a waiver, or let it comment.`,
-  unread: (why: string) =>
-    `Whether the label ${acceptLabelName} is set is not known, so it counts as not set. ${why}`,
+  notKept:
+    `The label ${acceptLabelName} has no effect with \`comment: never\`, because the comment ` +
+    'contains what it accepts. Use a waiver, or let tailgate comment.',
+  unread: (message: string) =>
+    `It is not known whether the label ${acceptLabelName} is set, so it counts as not set. ` +
+    message,
 }

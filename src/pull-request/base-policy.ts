@@ -1,4 +1,4 @@
-/** Decides whose rules judge a change: its own, or those of its base; lists the rules that it changes. */
+/** Decides which rules judge a change: its own or those of its base. Lists the rules it changes. */
 
 import { parseWaivers } from '../core/acceptance/parse-waivers.ts'
 import { applyPolicy, type Rulebook } from '../core/acceptance/policy.ts'
@@ -12,7 +12,7 @@ import { defaultConfigPath, type Overrides } from '../invocation/load-config.ts'
 export interface RulesRequest {
   folder: string
   signal: AbortSignal
-  /** Null where there is no change to be judged. */
+  /** Null if there is no change. */
   target: PullRequestTarget | null
   overrides: Overrides
   origin: 'input' | 'flag'
@@ -20,19 +20,20 @@ export interface RulesRequest {
 }
 
 export interface EffectiveRules extends Rulebook {
-  /** What a reader should know before any verdict, as sentences. */
+  /** Sentences about the rules, shown before the verdicts. */
   notices: string[]
 }
 
 /**
- * The base's `policy` counts where the base has one, or a change could switch it off by itself. What the base's files hold
- * that is not understood is as good as not there, and said where it would have counted.
+ * The `policy` of the base counts if there is a base; otherwise a change could switch it off. If
+ * the files of the base cannot be parsed, there is no base for this purpose. A notice says so if
+ * the policy of the head is `base`.
  */
-export async function resolveRules(judging: RulesRequest): Promise<EffectiveRules> {
-  const { folder, signal, target, head } = judging
+export async function resolveRules(request: RulesRequest): Promise<EffectiveRules> {
+  const { folder, signal, target, head } = request
   if (target === null) return { ...head, notices: [] }
   const found = await findBaseCommit(folder, { kind: 'auto' }, { pullRequest: target, signal })
-  const base = found.kind === 'commit' ? await readRulebookAt(found.base.commit, judging) : null
+  const base = found.kind === 'commit' ? await readRulebookAt(found.base.commit, request) : null
   if (base === null) {
     const notices = head.config.policy === 'base' ? [policyNotices.noBase] : []
     return { ...head, notices }
@@ -46,8 +47,8 @@ export async function resolveRules(judging: RulesRequest): Promise<EffectiveRule
   }
 }
 
-async function readRulebookAt(commit: string, judging: RulesRequest): Promise<Rulebook | null> {
-  const { folder, overrides, origin } = judging
+async function readRulebookAt(commit: string, request: RulesRequest): Promise<Rulebook | null> {
+  const { folder, overrides, origin } = request
   const path = (overrides.config?.[0] ?? defaultConfigPath).replace(/^\.\//, '')
   const text = await readFileAtCommit(folder, commit, path)
   if (text === null) return null
@@ -68,5 +69,6 @@ const policyNotices = {
   judgedByHead: 'This change alters the rules that it is judged by:',
   judgedByBase: 'This change alters rules; it is judged by those of its base (`policy: base`).',
   noBase:
-    'The rules of the base could not be read, so this change is judged by its own (`policy: base`).',
+    'The rules of the base could not be read, so this change is judged by its own rules ' +
+    '(`policy: base`).',
 }

@@ -9,20 +9,20 @@ import { renderMarkdown } from '../report/markdown/markdown.ts'
 import type { Report } from '../report/report.ts'
 import type { Logger, PublishTarget } from './target.ts'
 
-/** That the token may not write checks is as usual as not, and nobody asked for one. */
+/** Logs only a debug message without the permission, because a check run is optional. */
 export async function writeCheckRun(
   report: Report,
-  showing: PublishTarget,
+  target: PublishTarget,
   client: GitHubClient,
-  tell: Logger,
+  log: Logger,
 ): Promise<void> {
-  const { repository, commit } = showing
+  const { repository, commit } = target
   if (commit === null) return
   try {
-    const done = await publishCheck(client, repository, buildCheckRun(report, commit, showing))
-    if (done === 'forbidden') tell.debug('There is no check run: the token lacks checks: write.')
+    const outcome = await publishCheck(client, repository, buildCheckRun(report, commit, target))
+    if (outcome === 'forbidden') log.debug('There is no check run: the token lacks checks: write.')
   } catch (error) {
-    tell.warning(`The check run could not be written. ${describeApiFailure(error)}`)
+    log.warning(`The check run could not be written. ${describeApiFailure(error)}`)
   }
 }
 
@@ -40,13 +40,18 @@ function buildCheckRun(
   }
 }
 
-/** What was asked for by name is left out where it is a value of the matrix, and so there already. */
+/**
+ * `asked` is the suite that the job was asked for. It is omitted if the leg already contains it.
+ */
 function listNameParts({ job, leg, asked }: Origin): string[] {
-  const isSaid = leg.split(', ').some((value) => value.endsWith(` ${asked}`))
-  return [job, leg, isSaid ? '' : asked].filter((word) => word !== '')
+  const isInLeg = leg.split(', ').some((value) => value.endsWith(` ${asked}`))
+  return [job, leg, isInLeg ? '' : asked].filter((part) => part !== '')
 }
 
-/** As the job's own: what is not judged passes a rule that requires it, unless the user wants it to fail. */
+/**
+ * The conclusion agrees with the exit code of the job. An outcome without a verdict is neutral,
+ * which satisfies a rule, unless the policy says that it fails.
+ */
 function decideConclusion({ outcome }: Report, policy: ExitPolicy): CheckRun['conclusion'] {
   if (chooseExitCode(outcome, policy) !== 0) return 'failure'
   return outcome === 'pass' || outcome === 'accepted' ? 'success' : 'neutral'

@@ -25,38 +25,39 @@ import type { Report } from '../report/report.ts'
 import { uploadFigures } from './figures-artifact.ts'
 import type { Logger, PublishTarget } from './target.ts'
 
-/** What this workflow's comment in a pull request says; nothing where there is none. */
+/** The parts in this workflow's comment; empty without a comment or a token. */
 export async function loadCommentParts(
-  showing: PublishTarget,
+  target: PublishTarget,
   pullRequest: number,
 ): Promise<CommentPart[]> {
-  if (showing.client === null) return []
-  const client = await showing.client()
-  return parseParts((await readComment(buildThread(showing, pullRequest, client))) ?? '')
+  if (target.client === null) return []
+  const client = await target.client()
+  return parseParts((await readComment(buildThread(target, pullRequest, client))) ?? '')
 }
 
 export async function writeComment(
   report: Report,
-  showing: PublishTarget,
+  target: PublishTarget,
   client: GitHubClient,
-  patience: RetryTiming,
-  tell: Logger,
+  timing: RetryTiming,
+  log: Logger,
 ): Promise<void> {
-  const { pullRequest, comment } = showing
+  const { pullRequest, comment } = target
   if (pullRequest === null || comment === 'never') return
   try {
-    const thread = buildThread(showing, pullRequest.number, client)
-    const saying = buildCommentUpdate(report, showing)
-    logPublished(await publishComment(thread, saying, patience), tell)
+    const thread = buildThread(target, pullRequest.number, client)
+    const update = buildCommentUpdate(report, target)
+    logPublished(await publishComment(thread, update, timing), log)
   } catch (error) {
     if (pullRequest.fromFork && isForbidden(error)) {
-      tell.info(
-        'A pull request from a fork may not write its comment itself; the job summary holds what it would say.',
+      log.info(
+        'A pull request from a fork may not write its comment itself; ' +
+          'the job summary contains the same.',
       )
-      await uploadFigures(report, showing, tell)
+      await uploadFigures(report, target, log)
     } else if (isOutage(error)) throw error
     else
-      tell.warning(`The comment could not be written. ${describeApiFailure(error)} ${summaryHint}`)
+      log.warning(`The comment could not be written. ${describeApiFailure(error)} ${summaryHint}`)
   }
 }
 
@@ -68,36 +69,36 @@ function buildThread(
   return { client, repository, pullRequest, workflow, authors: defaultAuthors }
 }
 
-/** With `on-change`, what passed is no reason to begin a comment; one that is there always says how it is now. */
-function buildCommentUpdate(report: Report, showing: PublishTarget): CommentUpdate {
-  const { comment, repository, serverUrl, state } = showing
-  const part = buildCommentPart(report, { ...showing, state: state ?? {} })
+/** With `on-change`, a pass does not create a comment, but it updates an existing comment. */
+function buildCommentUpdate(report: Report, target: PublishTarget): CommentUpdate {
+  const { comment, repository, serverUrl, state } = target
+  const part = buildCommentPart(report, { ...target, state: state ?? {} })
   const site = /^https?:\/\/[\w.:-]+$/.exec(serverUrl ?? '')?.[0]
   const repositoryUrl = site === undefined ? null : `${site}/${repository.owner}/${repository.name}`
   return {
-    merge(said, younger) {
-      if (said === null && comment === 'on-change' && part.outcome === 'pass')
-        return { left: 'not-begun' }
-      const parts = younger.map(parseParts).reduce(mergeDuplicateComment, parseParts(said ?? ''))
-      const left = state ?? findPart(parts, part.origin)?.state ?? {}
-      const merged = mergePart(parts, { ...part, state: left })
-      if (merged.kind === 'older') return { left: 'older' }
+    merge(current, younger) {
+      if (current === null && comment === 'on-change' && part.outcome === 'pass')
+        return { skipped: 'not-needed' }
+      const parts = younger.map(parseParts).reduce(mergeDuplicateComment, parseParts(current ?? ''))
+      const newState = state ?? findPart(parts, part.origin)?.state ?? {}
+      const merged = mergePart(parts, { ...part, state: newState })
+      if (merged.kind === 'older') return { skipped: 'newer-run' }
       return { text: renderComment(merged.parts, { repositoryUrl, own: part.origin }) }
     },
-    isIn: (said) => hasPart(said, part),
+    isIncluded: (current) => hasPart(current, part),
     covers: hasAllParts,
   }
 }
 
-function logPublished(published: CommentOutcome, tell: Logger): void {
-  if (published.kind === 'written') tell.info(`Comment: ${published.address}`)
-  if (published.kind === 'older')
-    tell.info('A newer run has written the comment already, so this one leaves it as it is.')
-  if (published.kind === 'not-begun') tell.debug('Everything passed, so no comment is begun.')
-  if (published.kind === 'crowded')
-    tell.warning(
-      `The comment could not be kept up to date, since many jobs write it at the same time. ${summaryHint}`,
+function logPublished(published: CommentOutcome, log: Logger): void {
+  if (published.kind === 'written') log.info(`Comment: ${published.address}`)
+  if (published.kind === 'newer-run')
+    log.info('A newer run has already written the comment, so this run does not change it.')
+  if (published.kind === 'not-needed') log.debug('Everything passed, so no comment is created.')
+  if (published.kind === 'conflict')
+    log.warning(
+      `The comment could not be updated, because many jobs write it at the same time. ${summaryHint}`,
     )
 }
 
-export const summaryHint = 'The job summary holds the same.'
+export const summaryHint = 'The job summary contains the same.'

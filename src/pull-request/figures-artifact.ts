@@ -1,4 +1,6 @@
-/** Leaves the figures of a fork's run as an artifact, for the workflow that may write the comment. */
+/**
+ * Uploads the figures of a fork's run as an artifact for the workflow that may write the comment.
+ */
 
 import { createHash } from 'node:crypto'
 import { describeApiFailure } from '../github/api-failure.ts'
@@ -8,7 +10,7 @@ import { formatFiguresJson } from '../report/figures/figures.ts'
 import type { Report } from '../report/report.ts'
 import type { Logger, PublishTarget } from './target.ts'
 
-/** What an artifact with figures is called; of each origin one. */
+/** The name is unique for each origin. */
 function buildFiguresArtifactName(origin: Origin): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([origin.job, origin.step, origin.leg, origin.asked]))
@@ -20,17 +22,19 @@ export function isFiguresArtifact(name: string): boolean {
   return /^tailgate-figures~[0-9a-f]{16}$/.test(name)
 }
 
-/** The only file in it. */
+/** The only file in the artifact. */
 export const figuresFileName = 'figures.json'
 
-/** The second stage follows at once; where it failed, it may be run again after a weekend. */
+/**
+ * The second stage runs directly after this run. If it fails, a person may repeat it days later.
+ */
 const figuresRetentionDays = 5
 
-/** What a run may not write itself, it leaves for a workflow that may. */
+/** For a run that may not write the comment itself. Never rejects. */
 export async function uploadFigures(
   report: Report,
   { origin }: PublishTarget,
-  tell: Logger,
+  log: Logger,
 ): Promise<void> {
   try {
     const text = formatFiguresJson({ origin, report })
@@ -39,10 +43,11 @@ export async function uploadFigures(
       text,
       retentionDays: figuresRetentionDays,
     })
-    tell.info(
-      'Its figures are left for the second stage (docs/recipes/forks.md), which may comment.',
+    log.info(
+      'Its figures are uploaded for the second stage (docs/recipes/forks.md), ' +
+        'which can write the comment.',
     )
   } catch (error) {
-    tell.debug(`The figures could not be left for a second stage. ${describeApiFailure(error)}`)
+    log.debug(`The figures could not be uploaded for a second stage. ${describeApiFailure(error)}`)
   }
 }

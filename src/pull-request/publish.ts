@@ -1,4 +1,4 @@
-/** Publishes a report in the pull request: a comment and a check run. A failure here fails no gate. */
+/** Publishes a report in the pull request as a comment and a check run. */
 
 import { describeApiFailure } from '../github/api-failure.ts'
 import type { RetryTiming } from '../github/comment.ts'
@@ -7,19 +7,20 @@ import { writeCheckRun } from './check-run.ts'
 import { summaryHint, writeComment } from './comment.ts'
 import type { Logger, PublishTarget } from './target.ts'
 
+/** Never rejects: a failure is logged and does not fail the gate. */
 export async function publishToPullRequest(
   report: Report,
-  showing: PublishTarget,
-  patience: RetryTiming,
-  tell: Logger,
+  target: PublishTarget,
+  timing: RetryTiming,
+  log: Logger,
 ): Promise<void> {
-  if (showing.client === null) return
+  if (target.client === null) return
   try {
-    const client = await showing.client()
-    await writeComment(report, showing, client, patience, tell)
-    await writeCheckRun(report, showing, client, tell)
+    const client = await target.client()
+    await writeComment(report, target, client, timing, log)
+    await writeCheckRun(report, target, client, log)
   } catch (error) {
-    tell.warning(
+    log.warning(
       `Nothing could be written into the pull request. ${describeApiFailure(error)} ${summaryHint}`,
     )
   }

@@ -1,31 +1,30 @@
-/** Where a report is published, and the log that its messages go to. */
+/** The pull request that a report is published to, and the log for its messages. */
 
 import type { ExitPolicy } from '../core/verdict/verdict.ts'
 import type { GitHubClient } from '../github/client.ts'
 import type { GitHubRepository, WorkflowRun } from '../github/workflow-context.ts'
 import type { Origin } from '../report/comment/part.ts'
 
-/** Where it is shown, and how. */
 export interface PublishTarget {
-  /** Null where there is no token, and so nothing to be shown. */
+  /** Null without a token. Then nothing is published. */
   client: (() => Promise<GitHubClient>) | null
   repository: GitHubRepository
-  /** `https://github.com` */
+  /** For example `https://github.com`. */
   serverUrl: string | undefined
-  /** Null where there is none to comment on. */
+  /** Null: no comment is written. */
   pullRequest: { number: number; fromFork: boolean } | null
-  /** Full hash of what the check run is about; null for none. */
+  /** Full hash of the commit of the check run; null for no check run. */
   commit: string | null
   workflow: string
   origin: Origin
   run: WorkflowRun
-  /** For the next run of the same part; null where what an earlier one left shall stay. */
+  /** The state for the next run of the same part; null keeps the state in the comment. */
   state: Record<string, unknown> | null
   comment: 'always' | 'on-change' | 'never'
   policy: ExitPolicy
 }
 
-/** Where sentences go that are for whoever reads the job's log. */
+/** Writes to the log of the job. */
 export interface Logger {
   info(sentence: string): void
   warning(sentence: string): void

@@ -33,20 +33,20 @@ const small: Made = { epochs: 1, seconds: 2, perSecond: 50 }
 
 interface SaveOptions {
   leg?: string
-  shelf?: Collection
+  collection?: Collection
   step?: boolean
   into?: Store
 }
 
 async function saveRun(
   made: Made,
-  { leg = '', shelf = 'runs', step = false, into = store }: SaveOptions = {},
+  { leg = '', collection = 'runs', step = false, into = store }: SaveOptions = {},
 ): Promise<string> {
   const measurement = { ...measurementOf({ ...small, ...made }), leg }
   return into.save(
     ...buildSaveArguments(measurement, step),
     `${JSON.stringify(measurement)}\n`,
-    shelf,
+    collection,
   )
 }
 
@@ -64,7 +64,7 @@ describe('list', () => {
   test('prints one row for each group, with the figures of its newest run', async () => {
     await saveRun({ commit: commits.first, takenAt: day(1) })
     await saveRun({ commit: commits.second, takenAt: day(2) })
-    await saveRun({ commit: commits.third, takenAt: day(3) }, { shelf: 'rejected' })
+    await saveRun({ commit: commits.third, takenAt: day(3) }, { collection: 'rejected' })
     await saveRun({ suite: 'shop', commit: null, takenAt: day(4) }, { step: true })
     const { text, problems } = await listBaselines(store)
     const lines = text
@@ -103,7 +103,7 @@ describe('show', () => {
   test('prints the newest baseline as measure does, with its location and origin', async () => {
     await saveRun({ commit: commits.first, takenAt: day(1) })
     const where = await saveRun({ commit: commits.second, takenAt: day(2) }, { leg: 'node 20' })
-    await saveRun({ commit: commits.third, takenAt: day(3) }, { shelf: 'rejected' })
+    await saveRun({ commit: commits.third, takenAt: day(3) }, { collection: 'rejected' })
     const { text, json } = await showRun(store, null, colors)
     expect(text.split('\n').slice(0, 3)).toEqual([
       where,
@@ -118,7 +118,7 @@ describe('show', () => {
     'prints the run of the commit %s, even if it was rejected',
     async (wanted) => {
       await saveRun({ commit: commits.first, takenAt: day(1) })
-      await saveRun({ commit: commits.third, takenAt: day(3) }, { shelf: 'rejected' })
+      await saveRun({ commit: commits.third, takenAt: day(3) }, { collection: 'rejected' })
       expect((await showRun(store, wanted, colors)).text).toContain(
         'Rejected: nothing is compared with it',
       )
@@ -171,8 +171,8 @@ describe('show', () => {
 describe('accept', () => {
   test('makes the newest rejected run a baseline, and marks it', async () => {
     await saveRun({ commit: commits.first, takenAt: day(1) })
-    await saveRun({ commit: commits.second, takenAt: day(2) }, { shelf: 'rejected' })
-    await saveRun({ commit: commits.third, takenAt: day(3) }, { shelf: 'rejected' })
+    await saveRun({ commit: commits.second, takenAt: day(2) }, { collection: 'rejected' })
+    await saveRun({ commit: commits.third, takenAt: day(3) }, { collection: 'rejected' })
     const { text } = await acceptRuns(store, null)
     expect(text).toMatch(/^Accepted: .*3c3c3c3c3c3c.*\.step\.json$/m)
     const [runs, rejected] = await store.listAll()
@@ -185,24 +185,24 @@ describe('accept', () => {
   })
 
   test('accepts all runs of the wanted commit, one of each group', async () => {
-    await saveRun({ commit: commits.second, takenAt: day(1) }, { shelf: 'rejected' })
-    await saveRun({ commit: commits.second, takenAt: day(2) }, { shelf: 'rejected' })
+    await saveRun({ commit: commits.second, takenAt: day(1) }, { collection: 'rejected' })
+    await saveRun({ commit: commits.second, takenAt: day(2) }, { collection: 'rejected' })
     await saveRun(
       { suite: 'shop', commit: commits.second, takenAt: day(2) },
-      { shelf: 'rejected', leg: 'arm' },
+      { collection: 'rejected', leg: 'arm' },
     )
-    await saveRun({ commit: commits.third, takenAt: day(3) }, { shelf: 'rejected' })
+    await saveRun({ commit: commits.third, takenAt: day(3) }, { collection: 'rejected' })
     await acceptRuns(store, '2b2b2b2')
     const all = await store.listAll()
-    const count = (shelf: Collection) =>
-      all.filter((held) => held.shelf === shelf).map(({ entries }) => entries.length)
+    const count = (collection: Collection) =>
+      all.filter((group) => group.collection === collection).map(({ entries }) => entries.length)
     expect(count('runs')).toEqual([1, 1])
     expect(count('rejected')).toEqual([2])
   })
 
   test('says that the commit of the accepted run has more', async () => {
-    await saveRun({ commit: commits.second, takenAt: day(2) }, { shelf: 'rejected' })
-    await saveRun({ suite: 'shop', commit: commits.second, takenAt: day(1) }, { shelf: 'rejected' })
+    await saveRun({ commit: commits.second, takenAt: day(2) }, { collection: 'rejected' })
+    await saveRun({ suite: 'shop', commit: commits.second, takenAt: day(1) }, { collection: 'rejected' })
     expect((await acceptRuns(store, null)).text).toContain(
       '`tailgate baseline accept 2b2b2b2` accepts all of them',
     )
@@ -212,9 +212,9 @@ describe('accept', () => {
     const reasons = [
       { code: 'generator-lag', severity: 'invalid' as const, message: 'tailgate was late.' },
     ]
-    await saveRun({ reasons }, { shelf: 'rejected' })
+    await saveRun({ reasons }, { collection: 'rejected' })
     await expect(acceptRuns(store, null)).rejects.toMatchObject({ name: 'UsageError' })
-    expect((await store.listAll()).map(({ shelf }) => shelf)).toEqual(['rejected'])
+    expect((await store.listAll()).map(({ collection }) => collection)).toEqual(['rejected'])
   })
 
   test.each([null, '1a1a1a1'])('refuses %j when no run was rejected', async (wanted) => {
@@ -264,7 +264,7 @@ describe('copying', () => {
   test('copies the missing runs with collection and mark, and leaves the others', async () => {
     await saveRun({ commit: commits.first, takenAt: day(1) })
     await saveRun({ commit: commits.second, takenAt: day(2) }, { step: true, leg: 'node 20' })
-    await saveRun({ commit: commits.third, takenAt: day(3) }, { shelf: 'rejected' })
+    await saveRun({ commit: commits.third, takenAt: day(3) }, { collection: 'rejected' })
     await saveRun({ commit: commits.first, takenAt: day(1) }, { into: other })
     expect((await copyRuns(store, other)).text).toBe(
       '2 runs copied from the folder .tailgate to the folder other; 1 already there.\n',

@@ -255,7 +255,7 @@ describe('sweep', () => {
     expect(stdout).toMatch(/^ +20\/s .* kept/m)
     expect(stdout).toMatch(/^ +40\/s .* kept/m)
     expect(stdout).toMatch(/^ +4,000\/s +– .* the service broke$/m)
-    expect(stdout).toContain('at 4,000/s the service broke.')
+    expect(stdout).toContain('at 4,000/s, the service broke.')
     expect(stdout).toContain('Limited by a breakdown: The service (')
     expect(stdout).toContain('code 7 while it was measured. The last lines of its log (')
     expect(stdout).toContain('Ended early: 3 of 4 steps were run.')

@@ -37,9 +37,9 @@ export async function listBaselines(store: Store): Promise<PrintedResult> {
     shelves: groups.map(renderGroupJson),
   }
   if (groups.length === 0) return { text: `${describeEmptyStore(store)}\n`, json, problems: [] }
-  const rows = groups.map(({ suite, configuration, machine, shelf, runs, newest }) => [
+  const rows = groups.map(({ suite, configuration, machine, collection, runs, newest }) => [
     ...[suite, configuration, machine].map((name) => sanitize(name, 40)),
-    collectionLabels[shelf],
+    collectionLabels[collection],
     String(runs),
     formatMoment(newest),
     `${sanitize(newest.commit?.slice(0, 7) ?? '–', 12)}${newest.step ? ', accepted' : ''}`,
@@ -69,8 +69,8 @@ const rightAlignedColumns = new Set(['Runs', 'p50', 'p99'])
 const collectionLabels: Record<Collection, string> = { runs: 'baseline', rejected: 'rejected' }
 
 function renderGroupJson(group: StoredGroup & { newest: BaselineEntry; runs: number }): object {
-  const { shelf, suite, configuration, machine, runs, newest } = group
-  return { shelf, suite, configuration, machine, runs, newest }
+  const { collection, suite, configuration, machine, runs, newest } = group
+  return { shelf: collection, suite, configuration, machine, runs, newest }
 }
 
 function formatFigure({ figures }: BaselineEntry, name: 'p50' | 'p99'): string {

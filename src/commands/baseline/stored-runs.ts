@@ -38,7 +38,7 @@ export interface RunInStore {
 /** All runs of all groups, the newest first. */
 export function listRuns(all: StoredGroup[]): RunInStore[] {
   const runs = all.flatMap((group) =>
-    group.entries.map((entry) => ({ group, collection: group.shelf, entry })),
+    group.entries.map((entry) => ({ group, collection: group.collection, entry })),
   )
   return runs.sort((one, other) => (one.entry.name < other.entry.name ? 1 : -1))
 }

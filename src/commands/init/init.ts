@@ -146,7 +146,8 @@ function explainSingleAddress({ transport }: Suite): string {
 
 const singleSocketMessage =
   'It listens on one socket, so base and head would be measured one after the other, which ' +
-  'detects large changes only. Put ${side} into the path of the socket, and wherever the service reads it.'
+  'detects large changes only. Put ${side} into the path of the socket, and wherever the ' +
+  'service reads it.'
 
 const singlePortMessage =
   'It does not listen on the port that the variable PORT gives, so base and head would be ' +

@@ -111,8 +111,8 @@ export function renderWorkflow(storesBaselines: boolean, secrets: string[]): str
     ? 'on:\n  pull_request:\n  push:\n    branches: [main]'
     : 'on: pull_request'
   const contents = storesBaselines
-    ? 'write # a push stores what it measured on the branch tailgate-data'
-    : 'read # checks the pull request out, and what it started from'
+    ? 'write # a push stores its measurement on the branch tailgate-data'
+    : 'read # checks out the pull request and the commit that it started from'
   return `name: tailgate
 ${events}
 permissions: {}
@@ -127,7 +127,7 @@ jobs:
       - uses: actions/checkout@v7
         with:
           persist-credentials: false
-          fetch-depth: 2 # the pull request, merged, and what it is merged onto
+          fetch-depth: 2 # the merge commit and its parents
       - uses: ${actionSlug}
 ${variables && `        env:\n${variables}`}`
 }

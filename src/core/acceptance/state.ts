@@ -19,9 +19,9 @@ export interface SuiteState {
 }
 
 /**
- * The label with the figures that it accepts: those of the last run before it was set, which the
- * person saw who set it, or, if none is known, those of this run. They stay the same until the
- * label is set again. Null without a label, or if nothing was judged yet.
+ * The label with the figures that it accepts: those of the last run before it was set, because the
+ * person who set it saw them. If they are not known, it accepts those of this run. The figures stay
+ * the same until the label is set again. Null without a label, or if nothing was judged yet.
  */
 export function recordLabel(
   event: AcceptLabelEvent | null,

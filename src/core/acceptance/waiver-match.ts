@@ -49,7 +49,7 @@ function readLimitAmount(limit: Limit): number {
   return limit.kind === 'absolute' ? limit.value : limit.share
 }
 
-/** The value; of the longest response the second largest, because one epoch's is chance. */
+/** The head's value; of `max` that of the second-slowest epoch, because a single one is chance. */
 function readRowValue({ metric, head }: JudgedRow): number {
   if (metric !== 'max') return head.value
   return head.epochs.toSorted((one, other) => other - one)[1] ?? head.value

@@ -1,4 +1,4 @@
-/** Finds the reasons why a measurement can not be trusted. */
+/** Finds the reasons why a measurement cannot be trusted. */
 
 import type { EngineValidity } from '../../engine/types.ts'
 import type { Interleaving } from '../measurement/measurement.ts'

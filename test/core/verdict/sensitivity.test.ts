@@ -41,7 +41,7 @@ describe('the time that a paired measurement takes is stated', () => {
 
   it('from the first look to the last', () => {
     expect(listSentences(suite)[0]).toMatch(
-      /^Base and head side by side: 1 min 12 s of load, up to 2 min 24 s .* the maximum is 30 min \(max-time\)\.$/,
+      /^Base and head side by side: 1 min 12 s of load, up to 2 min 24 s .* 30 min \(max-time\)\.$/,
     )
   })
 

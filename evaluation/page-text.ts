@@ -12,10 +12,13 @@ export function renderItem(...sentences: string[]): string {
   return wrapText(`- ${sentences.join(' ')}`, '  ')
 }
 
-/** Wraps between words, but not within backticks or before `%`. Further lines begin with `indent`. */
+/**
+ * Wraps between words, but not within backticks or before a unit. Further lines begin with
+ * `indent`.
+ */
 function wrapText(text: string, indent: string): string {
   const lines: string[] = []
-  for (const [word] of text.matchAll(/(?:`[^`]*`|\d (?=%)|[^ ])+/g)) {
+  for (const [word] of text.matchAll(/(?:`[^`]*`|\d (?=%|(?:ms|µs|s|MB)\b)|[^ ])+/g)) {
     const last = lines.at(-1)
     const longer = `${last} ${word}`
     if (last === undefined) lines.push(word)

@@ -128,7 +128,7 @@ async function addNewestEntry(api: CacheApi, suite: CachedSuite): Promise<void> 
     await api.restore(newest, suite.folder, scratch)
     await copyRuns(join(scratch, suite.folder), suite)
   } finally {
-    // An archive may contain folders that cannot be removed. They are temporary files of the runner.
+    // An archive may contain folders that cannot be removed. The runner deletes them at its end.
     await rm(scratch, { recursive: true, force: true }).catch(() => {})
   }
   suite.entry = newest

@@ -1,7 +1,4 @@
-/**
- * The door to the load engine in `native/`: the only file that loads the addon.
- * Shapes here mirror `native/addon`, which converts and decides nothing.
- */
+/** Loads the addon with the load engine, and calls it. No other file loads the addon. */
 
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -18,13 +15,13 @@ import type {
 
 export interface EngineRunOptions {
   onProgress?: (progress: EngineProgress) => void
-  /** Aborting resolves with what was measured so far. */
+  /** Aborting ends the load and resolves with the measurement up to that time. */
   signal?: AbortSignal
-  /** Called with what a script has printed, piece by piece; a piece may end anywhere. */
+  /** Receives the output of a script in parts. A part may end at any byte. */
   onPrint?: (text: Buffer) => void
 }
 
-/** Why nothing was measured; `code` says of which kind. */
+/** The reason why nothing could be measured. */
 export class EngineError extends TailgateError {
   override name = 'EngineError'
   readonly code:
@@ -42,19 +39,20 @@ export class EngineError extends TailgateError {
 }
 
 /**
- * Plays a plan: sends its load and measures. Rejects with an EngineError when nothing could be measured; a failed
- * request is no error but part of the result.
+ * Sends the load of a plan and measures it. Rejects with an EngineError if nothing could be
+ * measured. A failed request is not an error; it is part of the result.
  */
 export async function runEnginePlan(
   plan: EnginePlan,
   { onProgress, signal, onPrint }: EngineRunOptions = {},
 ): Promise<EngineResult> {
   const addon = loadAddon()
-  const [stop, paper] = [new addon.Stop(), new addon.Paper()]
+  const [stop, output] = [new addon.Stop(), new addon.Paper()]
   const stopNow = () => stop.now()
   if (signal?.aborted) stopNow()
   signal?.addEventListener('abort', stopNow)
-  // Thrown inside the addon's callback it would end Node; here it ends the run, and comes out where it belongs.
+  // An error that is thrown inside a callback of the addon would end Node. So it is kept, the run
+  // is stopped, and the error is thrown at the end of this function.
   let thrown: { error: unknown } | null = null
   const stopOnThrow = (call: () => void) => {
     try {
@@ -65,7 +63,7 @@ export async function runEnginePlan(
     }
   }
   const forwardOutput = () => {
-    const text = paper.take()
+    const text = output.take()
     if (text.length > 0) onPrint?.(text)
   }
   const reportProgress = (progress: EngineProgress) => {
@@ -73,7 +71,7 @@ export async function runEnginePlan(
     stopOnThrow(() => onProgress?.(progress))
   }
   try {
-    const result = await addon.play(plan, reportProgress, stop, paper)
+    const result = await addon.play(plan, reportProgress, stop, output)
     stopOnThrow(forwardOutput)
     if (thrown === null) return result
   } catch (cause) {
@@ -85,13 +83,13 @@ export async function runEnginePlan(
   throw (thrown as { error: unknown }).error
 }
 
-/** Raises the limit of open files as far as this process may, and tells what it was given. Throws an EngineError. */
+/** Raises the limit of open files to its maximum, and returns the limits. Throws an EngineError. */
 export function raiseFileLimit(): EngineLimits {
   const { files, processors, realTime } = loadAddon().limits()
   return { files: files ?? null, processors: processors ?? null, realTime }
 }
 
-/** Holds so many connections over loopback at once, for a moment; nobody else notices. */
+/** Opens this number of connections over loopback at the same time, and closes them again. */
 export async function probeConnections(connections: number): Promise<ConnectionProbeResult> {
   try {
     const { held, ports, stoppedBy, why, tookMs } = await loadAddon().hold(connections)
@@ -101,7 +99,7 @@ export async function probeConnections(connections: number): Promise<ConnectionP
   }
 }
 
-/** Rust leaves out what is not there. */
+/** The addon omits a field instead of setting it to null. */
 type WithoutNulls<Shape> = { [Key in keyof Shape]: Exclude<Shape[Key], null> | undefined }
 
 interface Addon {
@@ -115,7 +113,7 @@ interface Addon {
     plan: EnginePlan,
     onProgress: (progress: EngineProgress) => void,
     stop: { now(): void },
-    paper: { take(): Buffer },
+    output: { take(): Buffer },
   ): Promise<EngineResult>
 }
 
@@ -132,26 +130,28 @@ function requireAddon(path: string): Addon {
   try {
     return createRequire(import.meta.url)(path) as Addon
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message.split('\n')[0] : String(cause)
-    throw new EngineError('unsupported-platform', `The load engine can't be loaded: ${why}`, {
+    const message = cause instanceof Error ? cause.message.split('\n')[0] : String(cause)
+    throw new EngineError('unsupported-platform', `The load engine can't be loaded: ${message}`, {
       cause,
     })
   }
 }
 
-/** `TAILGATE_NATIVE_PATH` is for those who build the addon themselves; everybody else has it beside the bundle. */
+/**
+ * The path in `TAILGATE_NATIVE_PATH`, for an addon that was built locally, or beside the bundle.
+ */
 function resolveAddonPath(): string {
-  const own = process.env.TAILGATE_NATIVE_PATH
-  if (own) return resolve(own)
+  const ownPath = process.env.TAILGATE_NATIVE_PATH
+  if (ownPath) return resolve(ownPath)
   const platform = detectPlatform()
-  // The bundler may put this module into dist/chunks/; the addon lies in dist/native/ all the same.
+  // The bundler may put this module into dist/chunks/, but the addon is always in dist/native/.
   const dist = import.meta.url.replace(/chunks\/[^/]*$/, '')
   const path = fileURLToPath(new URL(`native/tailgate.${platform}.node`, dist))
   if (existsSync(path)) return path
   if (supportedPlatforms.includes(platform)) {
     throw new EngineError(
       'unsupported-platform',
-      `The load engine is missing: ${path} is not there. Get tailgate anew.`,
+      `The load engine is missing: ${path} does not exist. Install tailgate again.`,
     )
   }
   throw new EngineError(
@@ -169,7 +169,7 @@ function detectPlatform(): string {
   return `linux-${process.arch}-${report?.header?.glibcVersionRuntime ? 'gnu' : 'musl'}`
 }
 
-/** The addon's messages begin with their code. */
+/** The error messages of the addon begin with a code. */
 function parseEngineError(cause: unknown): EngineError {
   const text = cause instanceof Error ? cause.message : String(cause)
   const [, code, message] = /^(bad-plan|unreachable|machine|script|panic): (.*)$/s.exec(text) ?? [

@@ -1,11 +1,14 @@
-/** The wire types of the load engine: they mirror `native/addon`, so their keys never change on one side alone. */
+/**
+ * The types of the objects that are exchanged with the load engine. `native/addon` declares the
+ * same objects in Rust; `test/engine/wire-types.test.ts` compares both.
+ */
 
 export interface EngineHeader {
   name: string
   value: string
 }
 
-/** One kind of request. `path`, header values and `body` may hold `${counter}` and `${uuid}`. */
+/** One kind of request. `path`, header values and `body` may contain `${counter}` and `${uuid}`. */
 export interface EngineRequest {
   name: string
   method: string
@@ -17,17 +20,19 @@ export interface EngineRequest {
 }
 
 /**
- * Two sides get arrivals at random, both being under load all the time; or in rounds of this length, which come in pairs,
- * one for each side in random order, from the end of the warm-up on and backwards. The measured time is a whole number of
- * pairs; give each group a whole number of them too.
+ * How two sides share the arrivals. `requests`: each arrival goes to a random side, so both sides
+ * are under load all the time. `rounds`: the sides alternate in rounds of this length. Rounds come
+ * in pairs, one for each side in random order, and start at the end of the warm-up in both
+ * directions. The measured time must be a whole number of pairs, and so should each group.
  */
 export type EngineInterleave = { kind: 'requests' } | { kind: 'rounds'; roundMs: number }
 
 /**
- * What makes a request due: the clock (each arrival on an even grid, displaced by `jitter`, a share of the interval in
- * [0, 0.5); or as users come who know nothing of each other), or in a closed load the answer to the one before it, and
- * in one of users that answer and the time they think. Rates are what each side receives while it is under load, in
- * requests per 1,000 seconds: 500/s is 500_000.
+ * The event that makes a request due. `even`: the clock, on an even grid; `jitter` displaces each
+ * arrival by a share of the interval, in [0, 0.5). `poisson`: the clock, as independent users
+ * arrive. `closed`: the response to the previous request on the connection. `users`: the response
+ * to the user's previous request, plus the think time. Rates apply to each side while it is under
+ * load, in requests per 1,000 seconds: 500/s is 500_000.
  */
 export type EngineLoad =
   | { kind: 'even'; perThousandSeconds: number; jitter: number; shape?: EngineStage[] }
@@ -35,40 +40,43 @@ export type EngineLoad =
   | { kind: 'closed'; thinkMs?: EngineSpan }
   | { kind: 'users'; users: number; rampUpMs: number; loops?: number; thinkMs?: EngineSpan }
 
-/** A rate that goes evenly from one to the other. Stages span warm-up and measured time; the last one's end holds on. */
+/**
+ * A rate that changes linearly from one value to the other. Stages cover the warm-up and the
+ * measured time. After the last stage its final rate continues.
+ */
 export interface EngineStage {
   durationMs: number
   fromPerThousandSeconds: number
   toPerThousandSeconds: number
 }
 
-/** Drawn evenly from it. */
+/** A time in ms, drawn uniformly from this range. */
 export interface EngineSpan {
   from: number
   to: number
 }
 
-/** What becomes of a request that is due while no connection is free. */
+/** What happens to a request that is due while no connection is free. */
 export type EngineOnBusy =
   | { kind: 'queue' }
   | { kind: 'grow'; connections: number }
   | { kind: 'drop' }
 
-/** How `https:` is spoken. Certificates and keys are PEM. */
+/** The TLS options for `https:`. Certificates and keys are PEM. */
 export interface EngineTls {
-  /** Who is trusted, in place of the system's authorities. */
+  /** The trusted certificate authorities, in place of those of the system. */
   ca?: string
-  /** What the service is shown, and its key. */
+  /** The client certificate, and its key. */
   certificate?: string
   key?: string
-  /** Any certificate will do. */
+  /** Accepts any certificate. */
   insecure?: boolean
   /** The name that the certificate must have, in place of the URL's host. */
   serverName?: string
   versions?: ('1.2' | '1.3')[]
 }
 
-/** One side of the load. `url` is `http://host[:port]` or `https://…`; its path is ignored. */
+/** One side of the load. `url` is `http://host[:port]` or `https://…`. Its path is ignored. */
 export interface EngineTarget {
   name: string
   url: string
@@ -76,82 +84,95 @@ export interface EngineTarget {
   socket?: string
 }
 
-/** A script of wrk's, which says itself what is sent. The plan's one request is what its table `wrk` begins with. */
+/**
+ * A wrk script, which determines the requests itself. Its table `wrk` is initialized with the
+ * plan's only request.
+ */
 export interface EngineScript {
-  /** As its errors name it. */
+  /** The name in its error messages. */
   name: string
   source: string | Buffer
-  /** What follows the URL. */
+  /** The arguments after the URL. */
   args: string[]
   url: string
 }
 
-/** What the engine plays: one schedule, sent to one side or shared out among two. */
+/** A complete load: one schedule for one side, or for two sides that share it. */
 export interface EnginePlan {
   /** One or two. */
   sides: EngineTarget[]
   requests: EngineRequest[]
-  /** How the load of two sides is mixed; request by request when nothing is said. */
+  /** How two sides share the load. Default: `requests`. */
   interleave?: EngineInterleave
   load: EngineLoad
   /** Connections of each side. */
   connections: number
   /**
-   * Requests of each side in all: the time is a bound then, and the measured time ends with the last answer. There is no
-   * warm-up then, nor are there rounds; so it is where users have `loops`.
+   * Total number of requests of each side. The duration is then only a limit, and the measured time
+   * ends with the last response. There is no warm-up and there are no rounds. The same is true for
+   * users with `loops`.
    */
   count?: number
-  /** They wait in a queue, when nothing is said. */
+  /** Default: `queue`. */
   onBusy?: EngineOnBusy
   /**
-   * The last of so many asks the service to close the connection. The next one is opened when its first request is due, which
-   * is part of that one's service time. Without it connections are opened before the start, and kept.
+   * Requests on each connection. The last one asks the service to close the connection. The next
+   * connection is opened when its first request is due, and that time is part of the request's
+   * service time. Without this number, connections are opened before the start and kept.
    */
   requestsPerConnection?: number
   /**
-   * Requests under way at once on each connection of HTTP/1.1, answered in their order; 1 when nothing is said. In a closed
-   * load as many go together, and the next ones when all are answered.
+   * Requests in flight on each HTTP/1.1 connection, with responses in the same order. Default: 1.
+   * In a closed load this number of requests is sent together, and the next ones after all
+   * responses.
    */
   pipeline?: number
-  /** HTTP/1.1 when nothing is said. */
+  /** Default: `http1`. */
   protocol?: 'http1' | 'http2'
-  /** Requests under way at once on each connection of HTTP/2; 1 when nothing is said. */
+  /** Requests in flight on each HTTP/2 connection. Default: 1. */
   streams?: number
   tls?: EngineTls
-  /** What a name that has several addresses is connected to: `all` of them in turn, the `first`, or this address. */
+  /**
+   * The address for a host name with several: `all` of them in turn, the `first`, or this address.
+   */
   addresses?: string
-  /** How many are followed; none when nothing is said. */
+  /** Maximum number of redirects that are followed. Default: 0. */
   redirects?: number
   script?: EngineScript
-  /** CPUs that the threads are bound to, in turn; on Linux. */
+  /** CPUs to which the threads are bound, in turn. Linux only. */
   pin?: number[]
-  /** Engine threads; 0: as many as the machine and the load suggest. */
+  /** Engine threads. 0: the number depends on the machine and the load. */
   workers: number
-  /** `balanced`: what is due within a quarter of a millisecond is sent together, and waits for it as lag. */
+  /**
+   * `balanced`: requests that are due within a quarter of a millisecond are sent together. The time
+   * that they wait for each other is lag.
+   */
   pacing: 'precise' | 'balanced'
-  /** `high`: they go before other programs where the warm-up shows that to be needed, as far as they may. */
+  /**
+   * `high`: a higher scheduling priority, if the warm-up shows a need and the process may use it.
+   */
   priority: 'high' | 'normal'
   warmupMs: number
   durationMs: number
-  /** Equal slices of the measured time, each with histograms of its own. */
+  /** Equal parts of the measured time, each with its own histograms. */
   groups: number
-  /** A request not answered this long after it was sent is a timeout. */
+  /** A request without a response this long after it was sent is a timeout. */
   timeoutMs: number
-  /** How long to wait, after the last arrival, for what is still under way. */
+  /** Maximum wait after the last arrival for requests in flight. */
   drainMs: number
-  /** Everything random follows from it; a whole number below 2^53. */
+  /** Determines all random values; a whole number below 2^53. */
   seed: number
   /** The first value of `${counter}`. */
   counterStart: number
 }
 
-/** What has happened so far, warm-up included. */
+/** Counts from the start of the run, including the warm-up. */
 export interface EngineProgress {
   elapsedMs: number
   /** Warm-up and measured time together, without the drain. */
   totalMs: number
   warmingUp: boolean
-  /** Arrivals due so far. */
+  /** Arrivals that were due up to now. */
   due: number
   answered: number
   errors: number
@@ -165,30 +186,35 @@ export interface EngineErrors {
   write: number
   timeout: number
   protocol: number
-  /** Answers of status 400 and above. */
+  /** Responses with a status of 400 or above. */
   status: number
   check: number
-  /** Due while no connection was free, and not sent. Only where there are any. */
+  /**
+   * Requests that were due while no connection was free, and not sent. Absent if there are none.
+   */
   dropped?: number | undefined
 }
 
-/** One kind of request in one group. Histograms: HDR V2 compressed, base64, unit 100 ns. */
+/**
+ * One kind of request in one group. Histograms are HDR V2 compressed, in base64, in units of 100
+ * ns.
+ */
 export interface EngineRequestGroup {
   name: string
   offered: number
   answered: number
   errors: EngineErrors
-  /** From due to last byte. */
+  /** Times from due to the last byte of the response. */
   response: string
-  /** From sent to last byte. */
+  /** Times from sent to the last byte of the response. */
   service: string
 }
 
 export interface EngineGroup {
   requests: EngineRequestGroup[]
-  /** Due, but no connection was free. */
+  /** Times for which a request was due, but no connection was free. */
   wait: string
-  /** Due, a connection was free, and the engine had not sent it yet. */
+  /** Times for which a request was due and a connection was free, but it was not yet sent. */
   lag: string
 }
 
@@ -197,11 +223,11 @@ export interface EngineSecond {
   offered: number
   answered: number
   errors: number
-  /** The exact longest response time, in nanoseconds; 0 when nothing was answered. */
+  /** The exact maximum response time in nanoseconds; 0 without a response. */
   maxNs: number
-  /** When that one was due, in ms since the measured time began. */
+  /** The time at which that request was due, in ms since the start of the measured time. */
   maxAtMs: number
-  /** How much of it was the engine's own lag, in nanoseconds. */
+  /** The engine's own lag in that response time, in nanoseconds. */
   maxLagNs: number
 }
 
@@ -210,28 +236,29 @@ export interface EngineSide {
   /** Arrivals due in the measured time. */
   offered: number
   sent: number
-  /** Of the offered ones, whenever the answer came. */
+  /** Offered requests with a response, at any time. */
   answered: number
   /**
-   * What the achieved rate is made of: answers that came within the measured time, whenever they were due. In rounds:
-   * answers to what was due in the measured time and sent before its round was over, whenever they came.
+   * The responses for the achieved rate: those that arrived within the measured time, to requests
+   * that were due at any time. In rounds: responses at any time to requests that were due in the
+   * measured time and sent before the end of their round.
    */
   completed: number
-  /** Still under way or never sent when the drain ended; in `response` at their age. */
+  /** Requests in flight or not sent at the end of the drain. `response` contains their age. */
   unfinished: number
   errors: EngineErrors
-  /** Answers per status code. */
+  /** Responses for each status code. */
   statuses: Record<string, number>
-  /** A sentence for the first failure of each kind, the warm-up's included. */
+  /** A sentence for the first failure of each kind, including the warm-up. */
   firstErrors: string[]
-  /** Errors during the warm-up, which no figure above includes. */
+  /** Errors during the warm-up. The other numbers do not contain them. */
   warmupErrors: number
   reconnects: number
-  /** Connections opened, those before the first request included. */
-  opened?: number
-  /** Time to open a connection, same form as the others. */
+  /** Opened connections, including those before the first request. */
+  opened: number
+  /** Histogram of the times to open a connection. */
   connect: string
-  /** Time of their TLS handshakes after that; absent where there were none. */
+  /** Histogram of the times of TLS handshakes; absent if there were none. */
   tls?: string
   groups: EngineGroup[]
   seconds: EngineSecond[]
@@ -240,7 +267,7 @@ export interface EngineSide {
 export interface EngineReason {
   code: string
   severity: 'suspect' | 'invalid'
-  /** What was seen and what helps, as a sentence. */
+  /** A sentence with the observation and a remedy. */
   message: string
 }
 
@@ -252,47 +279,56 @@ export interface EngineValidity {
 export interface EngineResult {
   sides: EngineSide[]
   validity: EngineValidity
-  /** The measured time that was played: shorter than planned when cancelled, or when a number of requests ended it. */
+  /**
+   * The measured time: shorter than planned after an abort, or if a number of requests ended it.
+   */
   measuredMs: number
   cancelled: boolean
   generator: {
-    /** User and system time of the engine's threads, warm-up included. */
+    /** User and system time of the engine's threads, including the warm-up. */
     cpuMs: number
     wallMs: number
-    /** The longest time a worker did not come round although work was due. */
+    /** The maximum time for which a worker did not run although work was due. */
     longestStallMs: number
-    /** Share of machine time taken by the hypervisor, in [0, 1]. */
+    /** Share of the machine's CPU time that the hypervisor gave to others, in [0, 1]. */
     steal: number
-    /** How the engine sleeps: `epoll_pwait2`, `timerfd`, `milliseconds` or `portable`. */
+    /**
+     * The method with which the engine sleeps: `epoll_pwait2`, `timerfd`, `milliseconds` or
+     * `portable`.
+     */
     sleep: string
     precedence: EngineSchedulingPriority
   }
 }
 
 /**
- * What the threads were given, the most first: a class of its own, which goes before all usual programs; short slices, with
- * which they are let in sooner after waking up; nothing.
+ * The scheduling priority of the engine's threads. `real-time`: a scheduling class above all
+ * ordinary programs. `slice`: short time slices, with which a thread runs sooner after waking up.
+ * `normal`: no higher priority.
  */
 export type EngineSchedulingPriority = 'real-time' | 'slice' | 'normal'
 
-/** What the machine gave this process; null for what it does not say. */
+/** The limits of this process. A field is null if the system does not report it. */
 export interface EngineLimits {
-  /** Open files, which every connection is one of: before the engine asked for more, now, and the hard limit. */
+  /**
+   * The limit of open files before the engine raised it, the limit now, and the hard limit. Every
+   * connection is an open file.
+   */
   files: { was: number; is: number; most: number } | null
-  /** Processors that it may run on, however little of their time. */
+  /** CPUs on which the process may run. A quota may limit its time on them. */
   processors: number | null
-  /** Whether its threads may go before all usual programs. */
+  /** Whether its threads may use the real-time scheduling class. */
   realTime: boolean
 }
 
-/** What came of trying to hold connections. */
+/** The result of opening many connections at the same time. */
 export interface ConnectionProbeResult {
   held: number
-  /** Connections to one address when the ports for it ran out; null when they lasted. */
+  /** Connections to one address when its ports were used up; null if there were enough. */
   ports: number | null
-  /** Null when all were held. */
+  /** The limit that was reached; null if all connections were open at the same time. */
   stoppedBy: 'files' | 'machine-files' | 'ports' | 'memory' | 'time' | 'other' | null
-  /** What the machine said, where it is none of the usual things. */
+  /** The system's error message for `other`. */
   why: string | null
   tookMs: number
 }

@@ -149,8 +149,10 @@ async function captureWarnings<Value>(call: () => Promise<Value>): Promise<Captu
  * Matches the command and the reason in `::warning::Failed to save: …`, in other warnings, and in
  * the same lines without a command.
  */
-const failurePattern =
-  /^(?:::(warning|error)\b[^:]*::(?:Failed to (?:save|restore): )?|Failed to \w+: )(.*)/
+const failurePattern = new RegExp(
+  String.raw`^(?:::(warning|error)\b[^:]*::(?:Failed to (?:save|restore): )?` +
+    String.raw`|Failed to (?:save|restore): )(.*)`,
+)
 
 const sentences = {
   none:

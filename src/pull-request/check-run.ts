@@ -41,7 +41,7 @@ function buildCheckRun(
 }
 
 /**
- * `asked` is the suite that the job was asked for. It is omitted if the leg already contains it.
+ * The name of the suite in the inputs is omitted if the leg of the matrix already contains it.
  */
 function listNameParts({ job, leg, asked }: Origin): string[] {
   const isInLeg = leg.split(', ').some((value) => value.endsWith(` ${asked}`))

@@ -97,7 +97,8 @@ function logPublished(published: CommentOutcome, log: Logger): void {
   if (published.kind === 'not-needed') log.debug('Everything passed, so no comment is created.')
   if (published.kind === 'conflict')
     log.warning(
-      `The comment could not be updated, because many jobs write it at the same time. ${summaryHint}`,
+      'The comment could not be updated, because many jobs write it at the same time. ' +
+        summaryHint,
     )
 }
 

@@ -89,7 +89,7 @@ describe('every command line', () => {
       ...[command, ...before, ...briefly, ...rest.slice(before.length)],
     )
     expect(stdout, stderr).toMatch(/^http\S+: [\d.,]+ m?s (at|from|under|with) /)
-    expect(stdout).toMatch(/^ {2}Answers +[\d,]+ × 200/m)
+    expect(stdout).toMatch(/^ {2}Responses +[\d,]+ × 200/m)
     expect([0, 3], stderr).toContain(exitCode)
   })
 })

@@ -1,6 +1,8 @@
-/** What `npm run bench` reads, plans and writes: the runs themselves want a quiet machine, and are no test. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+/**
+ * The plan, the parsers and the page of `npm run bench`. The runs themselves need a quiet machine
+ * and are not tested.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { execa } from 'execa'
@@ -35,25 +37,24 @@ import {
   parseVersion,
 } from '../../evaluation/engine-accuracy/tools.ts'
 import { appendResult } from '../../evaluation/result-file.ts'
-import { expectGolden } from '../helpers/golden.ts'
+import { createTemporaryFolder } from '../../evaluation/temporary-folder.ts'
+import { expectGoldenFile } from '../helpers/golden.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-// ── the plan ──
-
-test('every contestant of every case is played once a round, each under a name of its own', () => {
+test('each round has one trial for every contestant of every case, each with a unique id', () => {
   const trials = planTrials(3)
   const contestants = cases.flatMap(({ contestants }) => contestants)
   expect(trials.length).toBe(3 * contestants.length)
   expect(new Set(trials.map(({ id }) => id)).size).toBe(trials.length)
 })
 
-test('rounds come one after the other, so that what the machine does meanwhile is done to all', () => {
+test('rounds follow one another, so that a disturbance affects all contestants', () => {
   const rounds = planTrials(3).map(({ round }) => round)
   expect(rounds).toEqual(rounds.toSorted((one, other) => one - other))
 })
 
-test('who comes first in a case comes last in the next round', () => {
+test('the contestant that comes first in a case comes last in the next round', () => {
   const closed = (round: number) =>
     planTrials(2).flatMap((trial) =>
       trial.benchCase.name === 'closed' && trial.round === round ? [trial.contestant.name] : [],
@@ -62,7 +63,7 @@ test('who comes first in a case comes last in the next round', () => {
   expect(closed(2)).toEqual([...others, first])
 })
 
-test('whoever is compared with wrk or the floor has them in the same case', () => {
+test('each case whose figures are compared with wrk contains wrk and tailgate', () => {
   for (const { name, contestants } of cases.filter((each) =>
     ['closed', 'tls', 'megabyte', 'calls'].includes(each.name),
   )) {
@@ -71,27 +72,25 @@ test('whoever is compared with wrk or the floor has them in the same case', () =
   }
 })
 
-test('nobody is asked for a rate who knows none', () => {
-  const asked = cases.flatMap(({ contestants }) =>
+test('only tools that can send at a rate have a rate', () => {
+  const rated = cases.flatMap(({ contestants }) =>
     contestants.filter(({ load }) => load.kind === 'rate'),
   )
-  expect(new Set(asked.map(({ tool }) => tool))).toEqual(new Set(['floor', 'tailgate', 'oha']))
+  expect(new Set(rated.map(({ tool }) => tool))).toEqual(new Set(['floor', 'tailgate', 'oha']))
 })
 
-// ── going on where it stopped ──
-
-test('what has a result is not played again, and what was not asked for not at all', () => {
+test('trials with a result and trials that are not selected do not remain', () => {
   const plan = planTrials(2)
-  const played = plan.slice(0, 10).map(({ id }) => ({ trial: id }))
-  expect(listRemaining(plan, played, [])).toEqual(plan.slice(10))
-  const ids = listRemaining(plan, played, ['truth', 'closed/wrk']).map(({ id }) => id)
+  const results = plan.slice(0, 10).map(({ id }) => ({ trial: id }))
+  expect(listRemaining(plan, results, [])).toEqual(plan.slice(10))
+  const ids = listRemaining(plan, results, ['truth', 'closed/wrk']).map(({ id }) => id)
   expect(ids).toContain('closed/wrk/2')
   expect(ids).toContain('truth/20000/oha/2')
   expect(ids).not.toContain('truth/2000/tailgate/1')
   expect(ids.every((id) => /^(truth\/|closed\/wrk\/)/.test(id))).toBe(true)
 })
 
-test('options are read, and what is none is told', () => {
+test('options are parsed, and a wrong option is a problem', () => {
   expect(parseOptions(['--only', 'truth', '--rounds', '3'])).toEqual({
     setup: false,
     table: false,
@@ -105,31 +104,26 @@ test('options are read, and what is none is told', () => {
     problem: '--rounds takes a whole number above 0.',
   })
   expect(parseOptions(['--only', 'tru'])).toEqual({
-    problem: expect.stringMatching(/^No run is called tru\. There are truth\/2000, /),
+    problem: expect.stringMatching(/^No run is called tru\. The cases are truth\/2000, /),
   })
   expect(parseOptions(['--faster'])).toEqual({ problem: expect.stringContaining('--faster') })
 })
 
-test('npm run bench tells which options there are when it is given another', async () => {
-  const ended = await execa(
-    process.execPath,
-    [join(root, 'evaluation/engine-accuracy/start.mjs'), '--faster'],
-    {
-      reject: false,
-    },
-  )
-  expect(ended.exitCode).toBe(2)
-  expect(ended.stderr).toContain('--quick')
+test('npm run bench prints its options when it is called with an unknown one', async () => {
+  const program = join(root, 'evaluation/engine-accuracy/start.mjs')
+  const { exitCode, stderr } = await execa(process.execPath, [program, '--faster'], {
+    reject: false,
+  })
+  expect(exitCode).toBe(2)
+  expect(stderr).toContain('--quick')
 })
 
-test('figures of another engine or machine are kept, and not compared with', () => {
-  const old = { ...resultOf('closed', 'wrk', 1), series: 'an older engine' }
-  const current = resultOf('closed', 'wrk', 1)
+test('results of another engine or machine are not compared with the latest ones', () => {
+  const old = { ...buildResult('closed', 'wrk', 1), series: 'an older engine' }
+  const current = buildResult('closed', 'wrk', 1)
   expect(selectLatestSeries([old, current])).toEqual([current])
   expect(selectLatestSeries([])).toEqual([])
 })
-
-// ── the tools ──
 
 const programs: BenchPrograms = {
   server: 'server',
@@ -140,12 +134,12 @@ const programs: BenchPrograms = {
   commit: 'abc',
   sources: 'def',
 }
-/** All tools but one. */
+/** All tools except one. */
 function without(name: keyof BenchTools): BenchTools {
-  return Object.fromEntries(Object.entries(here).filter(([each]) => each !== name))
+  return Object.fromEntries(Object.entries(allTools).filter(([each]) => each !== name))
 }
 
-const here = Object.fromEntries(
+const allTools = Object.fromEntries(
   ['wrk', 'h2load', 'ab', 'oha', 'autocannon', 'nginx', 'strace'].map((name) => [
     name,
     { argv: [name], version: '1.0' },
@@ -160,53 +154,51 @@ test.each<[ToolName, string]>([
   ['ab', 'ab -q -k -t5 -n1500000 -c8 URL'],
   ['oha', 'oha --no-tui --output-format json -z 5s -c 8 URL'],
   ['autocannon', 'autocannon -c 8 -d 5 --json --no-progress URL'],
-])('%s is asked for a closed load as its manual says', (tool, command) => {
-  expect(buildCommand(contestantOf(tool), 'URL', 5, here, programs).join(' ')).toBe(command)
+])('the command of %s for a closed load is as in its manual', (tool, command) => {
+  expect(buildCommand(buildContestant(tool), 'URL', 5, allTools, programs).join(' ')).toBe(command)
 })
 
-test('a load over HTTP/2 is asked for with its streams', () => {
+test('the command for a load over HTTP/2 contains the streams', () => {
   const load = { kind: 'closed', connections: 8, streams: 100 } as const
-  const words = (tool: ToolName) =>
-    buildCommand({ ...contestantOf(tool), load }, 'URL', 5, here, programs).join(' ')
-  expect(words('h2load')).toBe('h2load -m100 -t1 -c8 -D5 URL')
-  expect(words('tailgate')).toBe('tailgate-load --streams 100 --connections 8 --seconds 5 URL')
+  const build = (tool: ToolName) =>
+    buildCommand({ ...buildContestant(tool), load }, 'URL', 5, allTools, programs).join(' ')
+  expect(build('h2load')).toBe('h2load -m100 -t1 -c8 -D5 URL')
+  expect(build('tailgate')).toBe('tailgate-load --streams 100 --connections 8 --seconds 5 URL')
 })
 
-test('a rate is asked for with times that count from when requests were due', () => {
+test('the command for a rate asks for times that count from when requests were due', () => {
   const load = { kind: 'rate', connections: 8, perSecond: 100 } as const
-  const words = (tool: ToolName) =>
-    buildCommand({ ...contestantOf(tool), load }, 'URL', 5, here, programs).join(' ')
-  expect(words('oha')).toBe(
+  const build = (tool: ToolName) =>
+    buildCommand({ ...buildContestant(tool), load }, 'URL', 5, allTools, programs).join(' ')
+  expect(build('oha')).toBe(
     'oha --no-tui --output-format json -z 5s -c 8 -q 100 --latency-correction URL',
   )
-  expect(words('tailgate')).toBe('tailgate-load --rate 100 --connections 8 --seconds 5 URL')
+  expect(build('tailgate')).toBe('tailgate-load --rate 100 --connections 8 --seconds 5 URL')
 })
 
-test('a run that can not be played here says why, with what helps', () => {
-  const plainly = { server: { kind: 'nginx', path: '/' }, traced: false } as const
-  const wrk = contestantOf('wrk')
-  expect(describeMissingTool(wrk, plainly, here)).toBeNull()
-  expect(describeMissingTool(wrk, { ...plainly, traced: true }, here)).toBeNull()
-  expect(describeMissingTool(wrk, plainly, without('wrk'))).toBe(
-    'wrk is not installed: `npm run bench -- --setup` does it.',
+test('a run that is impossible on this machine has a reason with a remedy', () => {
+  const untraced = { server: { kind: 'nginx', path: '/' }, traced: false } as const
+  const wrk = buildContestant('wrk')
+  expect(describeMissingTool(wrk, untraced, allTools)).toBeNull()
+  expect(describeMissingTool(wrk, { ...untraced, traced: true }, allTools)).toBeNull()
+  expect(describeMissingTool(wrk, untraced, without('wrk'))).toBe(
+    'wrk is not installed: `npm run bench -- --setup` installs it.',
   )
-  expect(describeMissingTool(wrk, { ...plainly, traced: true }, without('strace'))).toMatch(
+  expect(describeMissingTool(wrk, { ...untraced, traced: true }, without('strace'))).toMatch(
     /^strace is not installed/,
   )
-  expect(describeMissingTool(contestantOf('floor'), plainly, here)).toBeNull()
+  expect(describeMissingTool(buildContestant('floor'), untraced, allTools)).toBeNull()
 })
 
-test('a version is found in what a tool says of itself', () => {
+test('the version is found in the output of a tool', () => {
   expect(parseVersion('oha 1.15.0\n')).toBe('1.15.0')
-  const said = recorded('versions').split('\n')
-  expect(said.filter((line) => line !== '').map(parseVersion)).toEqual([
+  const lines = readOutput('versions').split('\n')
+  expect(lines.filter((line) => line !== '').map(parseVersion)).toEqual([
     '4.1.0-3+b2',
     '1.52.0',
     '2.3',
   ])
 })
-
-// ── what they print ──
 
 test.each<[ToolName, string, Record<string, number>]>([
   [
@@ -228,7 +220,7 @@ test.each<[ToolName, string, Record<string, number>]>([
     'autocannon',
     { requests: 20_434, failed: 0, seconds: 1.04, serviceP50Us: 2000, serviceP99Us: 14_000 },
   ],
-  // In the form of oha's schema.json: this one was written, not recorded.
+  // Written by hand after oha's schema.json, not recorded.
   [
     'oha',
     'oha',
@@ -247,31 +239,31 @@ test.each<[ToolName, string, Record<string, number>]>([
     'floor',
     { requests: 63_988, seconds: 1.0000703, cpuSeconds: 0.535388286, systemCalls: 140_920 },
   ],
-])('of what %s prints, the figures are read', (tool, file, figures) => {
-  const said = parseToolOutput(tool, recorded(file))
-  const read = 'figures' in said ? said.figures : {}
+])('the figures in the output of %s are parsed', (tool, file, figures) => {
+  const report = parseToolOutput(tool, readOutput(file))
+  const parsed = 'figures' in report ? report.figures : {}
   for (const [name, figure] of Object.entries(figures))
-    expect(read[name], name).toBeCloseTo(figure, 4)
+    expect(parsed[name], name).toBeCloseTo(figure, 4)
 })
 
-test('what tailgate says of its own run is kept', () => {
-  const quiet = recorded('tailgate-load').replace(
+test('the validity that tailgate reports is kept', () => {
+  const quiet = readOutput('tailgate-load').replace(
     /"verdict".*?,"reasons":".*?"/,
     '"verdict":"valid","reasons":""',
   )
-  expect(parseToolOutput('tailgate', recorded('tailgate-load'))).toMatchObject({
+  expect(parseToolOutput('tailgate', readOutput('tailgate-load'))).toMatchObject({
     verdict: 'suspect: generator-lag stall steal',
   })
   expect(parseToolOutput('tailgate', quiet)).toMatchObject({ verdict: 'valid' })
 })
 
-test('requests that failed are counted', () => {
-  const trouble = recorded('wrk').replace(
+test('failed requests are counted', () => {
+  const trouble = readOutput('wrk').replace(
     /^Requests\/sec/m,
     '  Socket errors: connect 1, read 20, write 300, timeout 4000\n  Non-2xx or 3xx responses: 50000\nRequests/sec',
   )
   expect(parseToolOutput('wrk', trouble)).toMatchObject({ figures: { failed: 54_321 } })
-  const bad = recorded('oha').replace(
+  const bad = readOutput('oha').replace(
     '"aborted due to deadline": 64',
     '"connection closed": 7, "aborted due to deadline": 64',
   )
@@ -280,20 +272,20 @@ test('requests that failed are counted', () => {
   })
 })
 
-test("what is none of a tool's reports is a problem, and no figure", () => {
+test('output that is not a report of the tool is a problem', () => {
   for (const tool of ['wrk', 'h2load', 'ab', 'oha', 'autocannon', 'tailgate', 'floor'] as const) {
     expect(
       parseToolOutput(tool, 'unable to connect to 127.0.0.1:1 Connection refused\n'),
       tool,
     ).toEqual({
       problem:
-        'what it printed is not understood: unable to connect to 127.0.0.1:1 Connection refused',
+        'its output could not be parsed: unable to connect to 127.0.0.1:1 Connection refused',
     })
   }
 })
 
-test('system calls are those of the last line, whether some of them failed or not', () => {
-  expect(parseSystemCallCount(recorded('strace'))).toBe(4171)
+test('the number of system calls is read from the last line, with or without failed calls', () => {
+  expect(parseSystemCallCount(readOutput('strace'))).toBe(4171)
   expect(parseSystemCallCount('100.00    0.120000           2     60000           total\n')).toBe(
     60_000,
   )
@@ -302,37 +294,35 @@ test('system calls are those of the last line, whether some of them failed or no
   )
 })
 
-// ── what is made of it ──
-
-test('the median is the middle one, or lies between the two middle ones', () => {
+test('the median is the middle value, or lies between the two middle values', () => {
   expect(computeMedian([3, 1, 2])).toBe(2)
   expect(computeMedian([4, 1, 2, 3])).toBe(2.5)
   expect(computeMedian([])).toBeNull()
 })
 
-test('ratios are those of the same round, and a round that one of both lacks is left out', () => {
+test('a ratio compares two runs of the same round, and incomplete rounds are left out', () => {
   const results = [
-    withCpu(resultOf('closed', 'wrk', 1), 5),
-    withCpu(resultOf('closed', 'wrk', 2), 10),
-    withCpu(resultOf('closed', 'tailgate', 2), 8),
-    withCpu(resultOf('closed', 'tailgate', 1), 4),
-    withCpu(resultOf('closed', 'tailgate', 3), 9),
+    setCpu(buildResult('closed', 'wrk', 1), 5),
+    setCpu(buildResult('closed', 'wrk', 2), 10),
+    setCpu(buildResult('closed', 'tailgate', 2), 8),
+    setCpu(buildResult('closed', 'tailgate', 1), 4),
+    setCpu(buildResult('closed', 'tailgate', 3), 9),
   ]
-  const of = (contestant: string) => selectRounds(results, 'closed', contestant)
-  expect(computeRatios(of('tailgate'), of('wrk'), cpuUsPerRequest)).toEqual([0.8, 0.8])
+  const select = (contestant: string) => selectRounds(results, 'closed', contestant)
+  expect(computeRatios(select('tailgate'), select('wrk'), cpuUsPerRequest)).toEqual([0.8, 0.8])
 })
 
-test('a run that measured nothing has no part in any figure', () => {
-  const broken = { ...resultOf('closed', 'wrk', 2), problem: 'it ended with 1', figures: {} }
-  const rounds = selectRounds([resultOf('closed', 'wrk', 1), broken], 'closed', 'wrk')
+test('a run without figures does not affect any figure', () => {
+  const broken = { ...buildResult('closed', 'wrk', 2), problem: 'it ended with 1', figures: {} }
+  const rounds = selectRounds([buildResult('closed', 'wrk', 1), broken], 'closed', 'wrk')
   expect(rounds.results.map(({ round }) => round)).toEqual([1])
-  const without = { ...resultOf('truth/2000', 'tailgate', 1), server: {} }
+  const without = { ...buildResult('truth/2000', 'tailgate', 1), server: {} }
   expect(
     listValues({ results: [without] }, subtractServerFigure('responseP50Us', 'p50Us')),
   ).toEqual([])
 })
 
-test('an aim is met at its limit, missed beyond, and not judged where nothing was measured', () => {
+test('an aim is met at its limit, missed beyond it, and not judged without a measurement', () => {
   const aim = { what: '', kind: 'at most', limit: 40, unit: 'µs', reached: 40 } as const
   expect(isMet(aim)).toBe(true)
   expect(isMet({ ...aim, reached: 40.1 })).toBe(false)
@@ -341,45 +331,45 @@ test('an aim is met at its limit, missed beyond, and not judged where nothing wa
   expect(computeAims([]).every(({ reached }) => reached === null)).toBe(true)
 })
 
-test('the page shows all that was measured', () => {
-  expectGolden(
-    '../../evaluation/engine-accuracy/golden/benchmarks.md',
-    renderPage(someResults(), '1.2.3'),
+test('the page shows all results', () => {
+  expectGoldenFile(
+    join(import.meta.dirname, 'engine-accuracy/golden/engine-accuracy.md'),
+    renderPage(buildResults(), '1.2.3'),
   )
 })
 
-test('every aim is reached by some figure of the plan', () => {
-  expect(computeAims(someResults()).filter(({ reached }) => reached === null)).toEqual([])
+test('the plan measures the figure of every aim', () => {
+  expect(computeAims(buildResults()).filter(({ reached }) => reached === null)).toEqual([])
 })
 
-test('--table makes the page from the results there are, and nothing else', async () => {
-  using room = openRoom()
-  writeFileSync(join(room.path, 'package.json'), '{ "version": "1.2.3" }')
-  mkdirSync(join(room.path, 'docs/evaluation'), { recursive: true })
-  expect(await runBench(['--table'], room.path)).toBe(1)
-  const results = [resultOf('closed', 'wrk', 1), resultOf('closed', 'floor', 1)]
+test('--table only writes the page from the existing results', async () => {
+  using folder = createTemporaryFolder('tailgate-bench-test-')
+  writeFileSync(join(folder.path, 'package.json'), '{ "version": "1.2.3" }')
+  mkdirSync(join(folder.path, 'docs/evaluation'), { recursive: true })
+  expect(await runBench(['--table'], folder.path)).toBe(1)
+  const results = [buildResult('closed', 'wrk', 1), buildResult('closed', 'floor', 1)]
   for (const result of results)
-    appendResult(join(room.path, 'evaluation/engine-accuracy/results/1.2.3.jsonl'), result)
-  expect(await runBench(['--table'], room.path)).toBe(0)
-  expect(readFileSync(join(room.path, 'docs/evaluation/engine-accuracy.md'), 'utf8')).toBe(
+    appendResult(join(folder.path, 'evaluation/engine-accuracy/results/1.2.3.jsonl'), result)
+  expect(await runBench(['--table'], folder.path)).toBe(0)
+  expect(readFileSync(join(folder.path, 'docs/evaluation/engine-accuracy.md'), 'utf8')).toBe(
     renderPage(results, '1.2.3'),
   )
 })
 
-function recorded(name: string): string {
+function readOutput(name: string): string {
   return readFileSync(new URL(`engine-accuracy/outputs/${name}.txt`, import.meta.url), 'utf8')
 }
 
-function contestantOf(tool: ToolName): Contestant {
+function buildContestant(tool: ToolName): Contestant {
   return { name: tool, tool, load: { kind: 'closed', connections: 8 }, options: [] }
 }
 
-/** Three rounds of all there is but one, which could not be played, and one that failed. */
-function someResults(): BenchResult[] {
+/** Three rounds of the plan, without one contestant, and with one failed run. */
+function buildResults(): BenchResult[] {
   return planTrials(3)
     .filter(({ id }) => !id.startsWith('megabyte/oha/'))
     .map(({ benchCase: playedCase, contestant, round }) =>
-      resultOf(playedCase.name, contestant.name, round),
+      buildResult(playedCase.name, contestant.name, round),
     )
     .map((result) =>
       result.trial === 'closed/ab/2'
@@ -388,12 +378,12 @@ function someResults(): BenchResult[] {
     )
 }
 
-function withCpu(result: BenchResult, us: number): BenchResult {
+function setCpu(result: BenchResult, us: number): BenchResult {
   return { ...result, figures: { ...result.figures, cpuSeconds: us / 10, requests: 100_000 } }
 }
 
-/** Figures that differ from contestant to contestant, and a little from round to round. */
-function resultOf(caseName: string, contestant: string, round: number): BenchResult {
+/** Figures that differ between contestants, and slightly between rounds. */
+function buildResult(caseName: string, contestant: string, round: number): BenchResult {
   const size = contestant.length + round / 10
   const connections = Number(/-(\d+)$/.exec(contestant)?.[1] ?? 64)
   return {
@@ -432,9 +422,4 @@ function resultOf(caseName: string, contestant: string, round: number): BenchRes
     tailgate: { version: '1.2.3', commit: 'abc' },
     loadBefore: 0.1 * round,
   }
-}
-
-function openRoom(): Disposable & { path: string } {
-  const path = mkdtempSync(join(tmpdir(), 'tailgate-bench-test-'))
-  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
 }

@@ -1,4 +1,6 @@
-/** The gate's promises, on noise that is known exactly: few false alarms, and intervals that hold the truth. */
+/**
+ * The gate on noise that is known exactly: few false alarms, and intervals that contain the truth.
+ */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { estimateEpoch, simulatedMetrics } from '../../evaluation/false-alarms/epoch.ts'
 import { renderPage } from '../../evaluation/false-alarms/page.ts'
@@ -15,62 +17,64 @@ import { buildDefaultRules } from '../../evaluation/simulated-pull-request.ts'
 const rules = buildDefaultRules()
 const pullRequests = 200
 
-describe.each(scenarios)('noise of the kind $name', (scenario) => {
+describe.each(scenarios)('with the noise $name, the gate', (scenario) => {
   let trials: SimulatedTrials
   beforeAll(() => {
     trials = simulateTrials(scenario, unchanged, pullRequests, rules, { seed: 2 })
   })
 
   test('fails at most one unchanged head in a hundred', () => {
-    expect(surelyAbove(trials.outcomes.fail ?? 0, pullRequests, 0.01)).toBe(false)
+    expect(isSurelyAbove(trials.outcomes.fail ?? 0, pullRequests, 0.01)).toBe(false)
     expect(trials.outcomes.pass ?? 0).toBeGreaterThan(pullRequests / 3)
   })
 
   test.each(simulatedMetrics)(
-    'has intervals of %s that miss the truth no more often than they say',
+    'has intervals of %s that miss the truth no more often than stated',
     (metric) => {
       const { lower, first } = trials.missed[metric]
-      expect(surelyAbove(lower, pullRequests, { p50: 0.002, p99: 0.006, max: 0.001 }[metric])).toBe(
-        false,
-      )
-      expect(surelyAbove(first, pullRequests, 0.03)).toBe(false)
+      expect(
+        isSurelyAbove(lower, pullRequests, { p50: 0.002, p99: 0.006, max: 0.001 }[metric]),
+      ).toBe(false)
+      expect(isSurelyAbove(first, pullRequests, 0.03)).toBe(false)
     },
   )
 })
 
-test('limits taken literally fail many unchanged heads, so that a gate without intervals would be seen', () => {
-  const literally = { ...rules, noise: 'ignore' as const }
-  const trials = simulateTrials(scenarioOf('all at once'), unchanged, 50, literally, { seed: 2 })
-  expect(surelyAbove(trials.outcomes.fail ?? 0, 50, 0.01)).toBe(true)
+test('limits without intervals fail many unchanged heads, which these tests detect', () => {
+  const withoutIntervals = { ...rules, noise: 'ignore' as const }
+  const trials = simulateTrials(findScenario('all at once'), unchanged, 50, withoutIntervals, {
+    seed: 2,
+  })
+  expect(isSurelyAbove(trials.outcomes.fail ?? 0, 50, 0.01)).toBe(true)
 })
 
-test('processes that differ far more than the gate expects make intervals that are seen to be wrong', () => {
-  const wild = { ...scenarioOf('processes'), processes: { all: 0.2, tail: 0 } }
+test('processes that differ far more than the gate assumes give wrong intervals', () => {
+  const wild = { ...findScenario('processes'), processes: { all: 0.2, tail: 0 } }
   const trials = simulateTrials(wild, unchanged, 100, rules, { seed: 2 })
   expect(trials.missed.p50.first / 100).toBeGreaterThan(0.03)
 })
 
-test('a head that is 10 % slower throughout is found', () => {
-  const trials = simulateTrials(scenarioOf('processes'), { all: 0.1, tail: 0 }, 50, rules, {
+test('a head that is 10 % slower in all requests fails', () => {
+  const trials = simulateTrials(findScenario('processes'), { all: 0.1, tail: 0 }, 50, rules, {
     seed: 2,
   })
-  expect(surelyBelow(trials.outcomes.fail ?? 0, 50, 0.95)).toBe(false)
+  expect(isSurelyBelow(trials.outcomes.fail ?? 0, 50, 0.95)).toBe(false)
 })
 
-test('one seed makes one simulation, and another one another', () => {
+test('the same seed gives the same simulation, another seed another one', () => {
   const [one, same, other] = [1, 1, 2].map((seed) => {
     const times = { base: new Float64Array(1500), head: new Float64Array(1500) }
-    simulateEpoch(scenarioOf('all at once'), unchanged, 100, createRandom(seed), times)
+    simulateEpoch(findScenario('all at once'), unchanged, 100, createRandom(seed), times)
     return times
   })
   expect(one).toEqual(same)
   expect(one).not.toEqual(other)
 })
 
-describe('made-up response times', () => {
-  test.each(scenarios)('of the kind $name have one in twenty above the tail', ({ law }) => {
-    const chance = createRandom(3)
-    const above = Array.from({ length: 40_000 }, () => law.draw(chance)).filter(
+describe('simulated response times', () => {
+  test.each(scenarios)('of the kind $name have one in twenty in the tail', ({ law }) => {
+    const random = createRandom(3)
+    const above = Array.from({ length: 40_000 }, () => law.draw(random)).filter(
       (drawn) => drawn > law.tail,
     )
     const { lower, upper } = estimateProportion(above.length, 40_000, 0.998)
@@ -79,7 +83,7 @@ describe('made-up response times', () => {
   })
 
   test.each(scenarios.filter(({ bursts }) => !bursts))(
-    'of the kind $name have a p99 that is higher by what the tail is',
+    'of the kind $name have a p99 that is slower by as much as the tail',
     (scenario) => {
       const epochs = Array.from({ length: 20 }, (_, seed) => {
         const times = { base: new Float64Array(20_000), head: new Float64Array(20_000) }
@@ -95,39 +99,43 @@ describe('made-up response times', () => {
     },
   )
 
-  test('slow stretches come to both sides at the same time', () => {
+  test('are slow at the same time on both sides during bursts', () => {
     const times = { base: new Float64Array(60_000), head: new Float64Array(60_000) }
-    simulateEpoch(scenarioOf('bursts'), unchanged, 100, createRandom(4), times)
-    expect(correlation(bySecond(times.base), bySecond(times.head))).toBeGreaterThan(0.6)
-    simulateEpoch(scenarioOf('independent'), unchanged, 100, createRandom(4), times)
-    expect(correlation(bySecond(times.base), bySecond(times.head))).toBeLessThan(0.2)
+    simulateEpoch(findScenario('bursts'), unchanged, 100, createRandom(4), times)
+    expect(
+      computeCorrelation(averageBySecond(times.base), averageBySecond(times.head)),
+    ).toBeGreaterThan(0.6)
+    simulateEpoch(findScenario('independent'), unchanged, 100, createRandom(4), times)
+    expect(
+      computeCorrelation(averageBySecond(times.base), averageBySecond(times.head)),
+    ).toBeLessThan(0.2)
   })
 })
 
-describe('chance', () => {
-  test('is spread evenly, and normally, as it should be', () => {
-    const { drawUniform: share, drawNormal: normal } = createRandom(5)
-    const shares = Array.from({ length: 100_000 }, share)
-    const normals = Array.from({ length: 100_000 }, normal)
-    expect(mean(shares)).toBeCloseTo(0.5, 2)
-    expect(mean(shares.map((each) => each ** 2))).toBeCloseTo(1 / 3, 2)
-    expect(mean(normals)).toBeCloseTo(0, 1.5)
-    expect(mean(normals.map((each) => each ** 2))).toBeCloseTo(1, 1.5)
-    expect(mean(normals.map((each) => each ** 4))).toBeCloseTo(3, 0.5)
+describe('random numbers', () => {
+  test('have the moments of a uniform and of a normal distribution', () => {
+    const { drawUniform, drawNormal } = createRandom(5)
+    const shares = Array.from({ length: 100_000 }, drawUniform)
+    const normals = Array.from({ length: 100_000 }, drawNormal)
+    expect(computeMean(shares)).toBeCloseTo(0.5, 2)
+    expect(computeMean(shares.map((each) => each ** 2))).toBeCloseTo(1 / 3, 2)
+    expect(computeMean(normals)).toBeCloseTo(0, 1.5)
+    expect(computeMean(normals.map((each) => each ** 2))).toBeCloseTo(1, 1.5)
+    expect(computeMean(normals.map((each) => each ** 4))).toBeCloseTo(3, 0.5)
   })
 
-  test('draws each only once, or as often as it comes', () => {
-    const chance = createRandom(6)
-    const cards = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
-    const hands = Array.from({ length: 100 }, () => drawWithoutReplacement(cards, 8, chance))
-    expect(hands.every((hand) => new Set(hand).size === 8)).toBe(true)
-    expect(new Set(hands.flat()).size).toBe(10)
-    const again = Array.from({ length: 100 }, () => drawWithReplacement(cards, 8, chance))
-    expect(again.some((hand) => new Set(hand).size < 8)).toBe(true)
+  test('draw values without and with replacement', () => {
+    const random = createRandom(6)
+    const values = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+    const samples = Array.from({ length: 100 }, () => drawWithoutReplacement(values, 8, random))
+    expect(samples.every((sample) => new Set(sample).size === 8)).toBe(true)
+    expect(new Set(samples.flat()).size).toBe(10)
+    const repeating = Array.from({ length: 100 }, () => drawWithReplacement(values, 8, random))
+    expect(repeating.some((sample) => new Set(sample).size < 8)).toBe(true)
   })
 })
 
-test('the page says what was met, and marks intervals that miss more than they say', () => {
+test('the page says which aims are met, and marks intervals that miss more than stated', () => {
   const [scenario] = scenarios
   if (scenario === undefined) throw new Error('There is no scenario.')
   const trials = (failed: number): SimulatedTrials => ({
@@ -156,41 +164,43 @@ test('the page says what was met, and marks intervals that miss more than they s
   expect(text).toContain('| independent | 80.0 % / 20.0 % / 0 % |')
 })
 
-test('the rules are those of a tailgate.yml that says nothing of limits', () => {
+test('the rules are those of a tailgate.yml without limits', () => {
   expect(rules.limits.p99).toEqual([{ kind: 'relative', share: 0.1 }])
   expect(rules.epochs).toBeNull()
 })
 
-function scenarioOf(name: string) {
+function findScenario(name: string) {
   const scenario = scenarios.find((each) => each.name === name)
   if (scenario === undefined) throw new Error(`There is no scenario ${name}.`)
   return scenario
 }
 
-/** Means of the logarithms of 100 requests each. */
-function bySecond(times: Float64Array): number[] {
+/** The means of the logarithms of 100 requests each. */
+function averageBySecond(times: Float64Array): number[] {
   return Array.from({ length: times.length / 100 }, (_, second) =>
-    mean([...times.subarray(second * 100, second * 100 + 100)].map(Math.log)),
+    computeMean([...times.subarray(second * 100, second * 100 + 100)].map(Math.log)),
   )
 }
 
-function correlation(ones: number[], others: number[]): number {
-  const [one, other] = [mean(ones), mean(others)]
-  const product = mean(ones.map((each, index) => (each - one) * ((others[index] ?? 0) - other)))
+function computeCorrelation(ones: number[], others: number[]): number {
+  const [one, other] = [computeMean(ones), computeMean(others)]
+  const product = computeMean(
+    ones.map((each, index) => (each - one) * ((others[index] ?? 0) - other)),
+  )
   const spread = (values: number[], centre: number) =>
-    Math.sqrt(mean(values.map((each) => (each - centre) ** 2)))
+    Math.sqrt(computeMean(values.map((each) => (each - centre) ** 2)))
   return product / (spread(ones, one) * spread(others, other))
 }
 
-/** One in a thousand would be by chance. */
-function surelyAbove(part: number, whole: number, share: number): boolean {
+/** Whether a share is greater, with an error probability of one in a thousand. */
+function isSurelyAbove(part: number, whole: number, share: number): boolean {
   return estimateProportion(part, whole, 0.998).lower > share
 }
 
-function surelyBelow(part: number, whole: number, share: number): boolean {
+function isSurelyBelow(part: number, whole: number, share: number): boolean {
   return estimateProportion(part, whole, 0.998).upper < share
 }
 
-function mean(values: number[]): number {
+function computeMean(values: number[]): number {
   return values.reduce((sum, each) => sum + each, 0) / values.length
 }

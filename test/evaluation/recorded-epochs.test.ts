@@ -1,4 +1,4 @@
-/** The gate on epochs that were recorded once: what it says of them must not become worse. */
+/** The gate on recorded epochs: its verdicts must not become worse. */
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { estimateProportion } from '../../evaluation/proportion.ts'
@@ -42,20 +42,20 @@ beforeAll(() => {
 
 describe('the recordings', () => {
   test('are ten epochs of each of three services', () => {
-    expect(poolsFor('same').map(({ service, draws: epochs }) => [service, epochs.length])).toEqual([
+    expect(listPools('same').map(({ service, draws }) => [service, draws.length])).toEqual([
       ['go500', 10],
       ['gofast', 10],
       ['node500', 10],
     ])
   })
 
-  test('make measurements that a stranger could have sent', () => {
+  test('pass the checks of an untrusted measurement', () => {
     const { runs, beside } = buildMeasurement(recordings, { base: 'base', head: 'slowerTail' })
     expect(runs).toHaveLength(2 * recordings.length)
     expect(beside?.turns).toBe('requests')
   })
 
-  test('hold in their groups and seconds what each run says in all', () => {
+  test('contain the total of each run in its groups and seconds', () => {
     for (const run of recordings.flatMap(({ runs }) => Object.values(runs))) {
       const requests = run.groups.flatMap((group) => group.requests)
       expect(requests.reduce((sum, { answered }) => sum + answered, 0)).toBe(run.answered)
@@ -66,17 +66,17 @@ describe('the recordings', () => {
 
 describe('pull requests from known epochs', () => {
   test.each(['same', 'slowerBody', 'slowerTail'] as const)(
-    'are compared as the gate compares them, and judged alike: base and %s',
+    'have the comparison and the verdict of the measurement: base and %s',
     (head) => {
       const service = recordings.filter((each) => each.service === 'node500')
       const of = drawWithoutReplacement([...service.keys()], 6, createRandom(7))
-      const epochs = of.flatMap((index) => poolFor(head, 'node500').draws[index]?.asRecorded ?? [])
+      const epochs = of.flatMap((index) => findPool(head, 'node500').draws[index]?.asRecorded ?? [])
       const measurement = buildMeasurement(
         of.flatMap((index) => service[index] ?? []),
         { base: 'base', head },
       )
       const compared = compareMeasurements(null, measurement)
-      // Where requests are scarce, at p99.9, no recorded metric is judged.
+      // `scarce` marks p99.9, which has no limit here.
       const rows = compared.rows.map((row) => {
         const { scarce: _, ...evidence } = { scarce: undefined, ...row.evidence }
         return { ...row, evidence }
@@ -90,78 +90,82 @@ describe('pull requests from known epochs', () => {
     },
   )
 
-  test('are recentred to the change that is asked for, and scatter as they did', () => {
-    const scenario = scenarioOf('p99 +20 %')
-    const before = poolFor('slowerTail', 'go500')
+  test('are recentred to the change of the scenario, with the same variation', () => {
+    const scenario = findScenario('p99 +20 %')
+    const before = findPool('slowerTail', 'go500')
     const effects = (pool: EpochPool) =>
       listEffects(
         'p99',
         pool.draws.map((draw) => draw.asRecorded),
       ).map(({ effect }) => effect)
     const [was, is] = [effects(before), effects(recentrePool(before, scenario))]
-    expect(mean(is)).toBeCloseTo(Math.log(1.2), 12)
-    const shift = mean(is) - mean(was)
+    expect(computeMean(is)).toBeCloseTo(Math.log(1.2), 12)
+    const shift = computeMean(is) - computeMean(was)
     for (const [index, effect] of is.entries())
       expect(effect - (was[index] ?? 0)).toBeCloseTo(shift, 12)
   })
 
-  test('change sign and nothing else when base and head of the same code change places', () => {
-    for (const { asRecorded: one, swapped: tossed } of poolsFor('same').flatMap(
+  test('have effects of the opposite sign when base and head of the same code are swapped', () => {
+    for (const { asRecorded: one, swapped } of listPools('same').flatMap(
       ({ draws: epochs }) => epochs,
     )) {
-      const [there, back] = [listEffects('p99', [one]), listEffects('p99', [tossed])]
+      const [there, back] = [listEffects('p99', [one]), listEffects('p99', [swapped])]
       expect(back[0]?.effect).toBeCloseTo(-(there[0]?.effect ?? 0), 12)
       expect(back[0]?.standardError).toBeCloseTo(there[0]?.standardError ?? 0, 12)
     }
   })
 })
 
-describe('the gate on recorded epochs, against what it was when they were first replayed', () => {
+describe('the gate on recorded epochs', () => {
   const pullRequests = 300
 
   test.each(['unchanged, as recorded', 'unchanged, random base', 'unchanged, recentred to 0'])(
-    'fails hardly any head that did nothing: %s',
+    'fails hardly any unchanged head: %s',
     (name) => {
-      const cells = cellsOf(name, pullRequests)
-      expect(surelyAbove(count(cells, 'fail'), 3 * pullRequests, 0.005)).toBe(false)
-      expect(count(cells, 'pass') / (3 * pullRequests)).toBeGreaterThan(0.95)
+      const cells = replayScenario(name, pullRequests)
+      expect(isSurelyAbove(countOutcome(cells, 'fail'), 3 * pullRequests, 0.005)).toBe(false)
+      expect(countOutcome(cells, 'pass') / (3 * pullRequests)).toBeGreaterThan(0.95)
     },
   )
 
   test('finds a p50 that is 10 % higher in each service', () => {
-    for (const cell of cellsOf('p50 +10 %', pullRequests)) {
-      expect(surelyBelow(cell.found, pullRequests, 0.99), cell.service).toBe(false)
+    for (const cell of replayScenario('p50 +10 %', pullRequests)) {
+      expect(isSurelyBelow(cell.found, pullRequests, 0.99), cell.service).toBe(false)
     }
   })
 
-  test('finds a p99 that is 20 % higher nine times in ten where ten epochs do not lie further apart than that', () => {
+  test('finds a p99 that is 20 % higher nine times in ten where epochs vary less', () => {
     const found = new Map(
-      cellsOf('p99 +20 %', pullRequests).map(({ service, found }) => [service, found]),
+      replayScenario('p99 +20 %', pullRequests).map(({ service, found }) => [service, found]),
     )
-    expect(surelyBelow(found.get('gofast') ?? 0, pullRequests, 0.9)).toBe(false)
-    expect(surelyBelow(found.get('node500') ?? 0, pullRequests, 0.9)).toBe(false)
-    // Its p99 scatters by 20 % from epoch to epoch; most of the rest is undecided, and hardly any is passed.
-    const [go500] = cellsOf('p99 +20 %', pullRequests)
-    expect(surelyBelow(found.get('go500') ?? 0, pullRequests, 0.5)).toBe(false)
-    expect(surelyAbove(go500?.outcomes.pass ?? 0, pullRequests, 0.05)).toBe(false)
+    expect(isSurelyBelow(found.get('gofast') ?? 0, pullRequests, 0.9)).toBe(false)
+    expect(isSurelyBelow(found.get('node500') ?? 0, pullRequests, 0.9)).toBe(false)
+    // The p99 of go500 varies by 20 % between epochs: most other verdicts are unsure, and hardly
+    // any passes.
+    const [go500] = replayScenario('p99 +20 %', pullRequests)
+    expect(isSurelyBelow(found.get('go500') ?? 0, pullRequests, 0.5)).toBe(false)
+    expect(isSurelyAbove(go500?.outcomes.pass ?? 0, pullRequests, 0.05)).toBe(false)
   })
 
-  test('can be seen to fail: limits taken literally fail many a head that did nothing', () => {
-    const literally = { ...withoutFloors, noise: 'ignore' as const }
-    const failed = count(cellsOf('unchanged, random base', 100, literally), 'fail')
-    expect(surelyAbove(failed, 300, 0.005)).toBe(true)
+  test('fails many unchanged heads without intervals, which these tests detect', () => {
+    const withoutIntervals = { ...withoutFloors, noise: 'ignore' as const }
+    const failed = countOutcome(
+      replayScenario('unchanged, random base', 100, withoutIntervals),
+      'fail',
+    )
+    expect(isSurelyAbove(failed, 300, 0.005)).toBe(true)
   })
 
-  test('a fixed percentage fails a third of the heads that did nothing', () => {
+  test('differs from a fixed percentage, which fails a third of the unchanged heads', () => {
     const either = fixedRules.find(({ name }) => name === 'p50 or p99')
     if (either === undefined) throw new Error('There is no such rule.')
     expect(
-      mean(poolsFor('same').map((pool) => computeFailedShare(pool, either, 0.1))),
+      computeMean(listPools('same').map((pool) => computeFailedShare(pool, either, 0.1))),
     ).toBeGreaterThan(0.33)
   })
 })
 
-test('the page says what was met and what was not', () => {
+test('the page says which aims are met', () => {
   const cell = (failed: number): ReplayCell => ({
     service: 'go500',
     pullRequests: 100,
@@ -172,22 +176,22 @@ test('the page says what was met and what was not', () => {
       [8, 40],
     ]),
   })
-  const played = scenarios.map((scenario) => ({
+  const results = scenarios.map((scenario) => ({
     scenario,
     cells: [cell(scenario.findsMetric ? 80 : 2)],
   }))
-  const replayed: ReplayResult = {
+  const result: ReplayResult = {
     seed: 1,
     pullRequests: 100,
     recordings: 30,
     void: [{ service: 'gofast', epochs: 8 }],
     scatters: [{ service: 'go500', metrics: [{ metric: 'p99', between: 0.2, within: 0.1 }] }],
-    withoutFloors: played,
-    withFloors: played,
-    withReplacement: played,
+    withoutFloors: results,
+    withFloors: results,
+    withReplacement: results,
     fixed: [{ rule: 'p50', shares: [0.4, 0.3, 0.2, 0.1] }],
   }
-  const text = renderPage(replayed)
+  const text = renderPage(result)
   expect(text).toContain('| unchanged, as recorded | at most 0.50 % | 2.00 % | **not met** |')
   expect(text).toContain(
     '| p99 +20 % | 80.0 % / 20.0 % / 0 % | 80.0 % / 20.0 % / 0 % | 80.0 % | 4 | 5.6 |',
@@ -195,7 +199,7 @@ test('the page says what was met and what was not', () => {
   expect(text).toContain('8 of the ten epochs of `gofast`')
 })
 
-test('epochs that the generator spoilt are known', () => {
+test('an epoch in which the generator was too late is void', () => {
   const [fast] = recordings.filter(({ service }) => service === 'gofast')
   if (fast === undefined) throw new Error('There is no such recording.')
   const late = structuredClone(fast)
@@ -205,9 +209,9 @@ test('epochs that the generator spoilt are known', () => {
   expect(isRecordingVoid(late, { base: 'base', head: 'same' })).toBe(true)
 })
 
-function cellsOf(name: string, pullRequests: number, rules = withoutFloors): ReplayCell[] {
-  const scenario = scenarioOf(name)
-  return poolsFor(scenario.head).map((pool) =>
+function replayScenario(name: string, pullRequests: number, rules = withoutFloors): ReplayCell[] {
+  const scenario = findScenario(name)
+  return listPools(scenario.head).map((pool) =>
     replayPullRequests(recentrePool(pool, scenario), scenario, rules, {
       pullRequests,
       withReplacement: false,
@@ -216,35 +220,35 @@ function cellsOf(name: string, pullRequests: number, rules = withoutFloors): Rep
   )
 }
 
-function poolsFor(head: RecordedBuild): EpochPool[] {
+function listPools(head: RecordedBuild): EpochPool[] {
   return pools.get(head) ?? []
 }
 
-function poolFor(head: RecordedBuild, service: string): EpochPool {
-  const pool = poolsFor(head).find((each) => each.service === service)
+function findPool(head: RecordedBuild, service: string): EpochPool {
+  const pool = listPools(head).find((each) => each.service === service)
   if (pool === undefined) throw new Error(`There is no ${service}.`)
   return pool
 }
 
-function scenarioOf(name: string) {
+function findScenario(name: string) {
   const scenario = scenarios.find((each) => each.name === name)
   if (scenario === undefined) throw new Error(`There is no scenario ${name}.`)
   return scenario
 }
 
-function count(cells: ReplayCell[], outcome: 'fail' | 'pass'): number {
+function countOutcome(cells: ReplayCell[], outcome: 'fail' | 'pass'): number {
   return cells.reduce((sum, { outcomes }) => sum + (outcomes[outcome] ?? 0), 0)
 }
 
-/** One in a thousand would be by chance. */
-function surelyAbove(part: number, whole: number, share: number): boolean {
+/** Whether a share is greater, with an error probability of one in a thousand. */
+function isSurelyAbove(part: number, whole: number, share: number): boolean {
   return estimateProportion(part, whole, 0.998).lower > share
 }
 
-function surelyBelow(part: number, whole: number, share: number): boolean {
+function isSurelyBelow(part: number, whole: number, share: number): boolean {
   return estimateProportion(part, whole, 0.998).upper < share
 }
 
-function mean(values: number[]): number {
+function computeMean(values: number[]): number {
   return values.reduce((sum, each) => sum + each, 0) / values.length
 }

@@ -1,32 +1,27 @@
-/** The lines that long measurements keep. */
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+/** The result files of long measurements. */
+import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { appendResult, readResults } from '../../evaluation/result-file.ts'
-
-function openRoom() {
-  const path = mkdtempSync(join(tmpdir(), 'tailgate-results-'))
-  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
-}
+import { createTemporaryFolder } from '../../evaluation/temporary-folder.ts'
 
 const [first, second, third] = ['first', 'second', 'third'].map((trial) => ({
   trial,
   figures: [1, 2.5],
 }))
 
-test('results are read as they were appended, from a folder that need not be there', () => {
-  using room = openRoom()
-  const path = join(room.path, 'results/1.0.0.jsonl')
+test('results are read as they were appended; the folder is created', () => {
+  using folder = createTemporaryFolder('tailgate-results-')
+  const path = join(folder.path, 'results/1.0.0.jsonl')
   expect(readResults(path)).toEqual([])
   appendResult(path, { ...first })
   appendResult(path, { ...second })
   expect(readResults(path)).toEqual([first, second])
 })
 
-test('a line that was cut off is no result, and the next one takes its place', () => {
-  using room = openRoom()
-  const path = join(room.path, '1.0.0.jsonl')
+test('an incomplete last line is not a result, and the next result replaces it', () => {
+  using folder = createTemporaryFolder('tailgate-results-')
+  const path = join(folder.path, '1.0.0.jsonl')
   appendResult(path, { ...first })
   appendFileSync(path, JSON.stringify(second).slice(0, 10))
   expect(readResults(path)).toEqual([first])
@@ -35,9 +30,9 @@ test('a line that was cut off is no result, and the next one takes its place', (
   expect(readFileSync(path, 'utf8').split('\n')).toHaveLength(3)
 })
 
-test('a damaged line is told, since no result may be lost', () => {
-  using room = openRoom()
-  const path = join(room.path, '1.0.0.jsonl')
+test('a damaged line is an error, since no result may be lost', () => {
+  using folder = createTemporaryFolder('tailgate-results-')
+  const path = join(folder.path, '1.0.0.jsonl')
   appendResult(path, { ...first })
   appendFileSync(path, '{"trial":\n')
   expect(() => readResults(path)).toThrow(

@@ -201,6 +201,13 @@ impl InFlightSlots {
         self.slots.len()
     }
 
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &InFlight> {
+        self.slots.iter().filter_map(|place| match place {
+            SlotState::Taken(in_flight) => Some(in_flight),
+            SlotState::Free { .. } => None,
+        })
+    }
+
     pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut InFlight> {
         self.slots.iter_mut().filter_map(|place| match place {
             SlotState::Taken(in_flight) => Some(in_flight),

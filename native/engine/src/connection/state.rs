@@ -43,6 +43,8 @@ pub(crate) enum BatchPhase {
 pub(crate) struct ConnectionPolicy {
     pub(crate) protocol: Protocol,
     pub(crate) slots: u16,
+    /// How many requests one connection carries, where the plan limits that.
+    pub(crate) max_requests: Option<u64>,
     pub(crate) batch: BatchPhase,
     /// Whether the kernel is to tell when answers came.
     pub(crate) timestamped: bool,

@@ -18,7 +18,7 @@ use crate::transport::error as transport;
 impl Worker<'_> {
     /// The connection is there; it is open when the server has greeted us too.
     pub(super) fn begin_http2(&mut self, event: SocketEvent, now: u64) {
-        match self.connections[event.token].send_preface(now) {
+        match self.pool[event.token].send_preface(now) {
             Ok(()) => self.handle_settings_event(event, now),
             Err(cause) => self.handle_refusal(event.token, cause, now),
         }
@@ -33,16 +33,17 @@ impl Worker<'_> {
             Err(cause) => self.handle_refusal(token, cause, now),
             Ok(false) => {}
             Ok(true) => {
-                let connection = &mut self.connections[token];
-                self.reached[connection.side] = true;
-                self.recorder.sides[connection.side]
-                    .record_allowed_streams(connection.allowed_streams());
-                connection.state = ConnectionState::Open { since_ns: now };
+                let connection = &self.pool[token];
+                let side = connection.side;
+                self.pool.mark_reached(side);
+                self.recorder.sides[side]
+                    .record_allowed_streams(self.pool[token].allowed_streams());
+                self.pool[token].state = ConnectionState::Open { since_ns: now };
                 self.handle_opened(token);
                 // What came behind the greeting: no edge may tell of it again.
                 self.receive(token, hangup, now);
                 // It may have come with the greeting that the server goes.
-                if self.connections[token].is_open() && self.connections[token].is_finished() {
+                if self.pool[token].is_open() && self.pool[token].is_finished() {
                     self.reopen(token, now);
                 }
             }
@@ -51,25 +52,24 @@ impl Worker<'_> {
 
     /// Reads as far as the greeting goes; whether it is complete.
     fn read_settings(&mut self, token: usize, now: u64) -> io::Result<bool> {
-        let connection = &mut self.connections[token];
-        connection.flush()?;
+        self.pool[token].flush()?;
         for _ in 0..MAX_READS_PER_TURN {
-            let Some(received) = connection.read(&mut self.buffer)? else { break };
+            let Some(received) = self.pool.read(token)? else { break };
             if received.count == 0 {
                 return Err(io::Error::other(
                     "the server closed the connection before it sent its HTTP/2 settings",
                 ));
             }
-            let fed = connection.feed_frames(&self.buffer[..received.count], now);
+            let fed = self.pool.feed_frames(token, 0..received.count, now);
             // The last word too: it says what is wrong.
-            let flushed = connection.flush();
+            let flushed = self.pool[token].flush();
             fed.map_err(|violation| io::Error::other(violation.to_string()))?;
             flushed?;
-            if connection.has_settings() {
+            if self.pool[token].has_settings() {
                 break;
             }
         }
-        Ok(self.connections[token].has_settings())
+        Ok(self.pool[token].has_settings())
     }
 
     /// Takes in what was read, and says what is to be said to it. Gives whether the connection
@@ -83,11 +83,10 @@ impl Worker<'_> {
     ) -> bool {
         let mut at = 0;
         loop {
-            let connection = &mut self.connections[token];
-            let event = match connection.feed_frames(&self.buffer[at..count], came_ns) {
+            let event = match self.pool.feed_frames(token, at..count, came_ns) {
                 Err(violation) => {
                     // The last word goes if it can.
-                    let _ = connection.flush();
+                    let _ = self.pool[token].flush();
                     self.fail_all(token, now, Failure::from(&violation), || violation.to_string());
                     return false;
                 }
@@ -104,7 +103,7 @@ impl Worker<'_> {
                     // It goes on as soon as there is room, here or elsewhere.
                     let user = self.plan.users.is_some().then_some(token);
                     if let Some(in_flight) = redirected {
-                        self.queue_retry(InFlight { user, includes_opening: false, ..in_flight });
+                        self.retries.push(InFlight { user, includes_opening: false, ..in_flight });
                     }
                 }
                 Some(StreamEvent::Failed { slot, why: StreamFailure::Unprocessed }) => {
@@ -121,7 +120,7 @@ impl Worker<'_> {
     /// Says what is to be said, and sees what the connection is good for. False when it was
     /// replaced.
     pub(super) fn flush_and_offer(&mut self, token: usize, now: u64) -> bool {
-        let connection = &mut self.connections[token];
+        let connection = &mut self.pool[token];
         if let Err(cause) = connection.flush() {
             self.fail_all(token, now, transport::classify_failure(&cause, Failure::Write), || {
                 cause.to_string()
@@ -142,7 +141,7 @@ impl Worker<'_> {
 
     /// Nothing that is under way on the connection will be answered.
     fn fail_all(&mut self, token: usize, now: u64, failure: Failure, cause: impl Fn() -> String) {
-        while let Some(slot) = self.connections[token].next_slot() {
+        while let Some(slot) = self.pool[token].next_slot() {
             self.fail(token, slot, failure, now, &cause);
         }
         self.reopen(token, now);
@@ -151,8 +150,8 @@ impl Worker<'_> {
     /// Puts a request on a stream: as it was redirected, or as the plan has it.
     pub(super) fn send_stream(&mut self, token: usize, mut in_flight: InFlight) {
         let (is_new, is_last, request) =
-            (in_flight.is_new(), self.is_last_request(token), in_flight.key.request);
-        let connection = &mut self.connections[token];
+            (in_flight.is_new(), self.pool.is_last_request(token), in_flight.key.request);
+        let connection = &mut self.pool[token];
         if is_last {
             connection.start_draining();
         }

@@ -1,9 +1,8 @@
 //! Takes in what comes.
 
 use std::io;
-use std::sync::atomic::Ordering::Relaxed;
 
-use super::{LARGE_BODY_BYTES, Worker, increment};
+use super::{Worker, increment};
 use crate::connection::in_flight::InFlight;
 use crate::connection::protocol::CompletedResponse;
 use crate::connection::state::ConnectionState;
@@ -12,7 +11,6 @@ use crate::http1::parser::ParsedResponse;
 use crate::os::clock;
 use crate::os::poller::Poller;
 use crate::os::poller::event::SocketEvent;
-use crate::script::worker_script::ScriptResponse;
 use crate::transport::error as transport;
 use crate::transport::received::Received;
 
@@ -26,7 +24,7 @@ impl Worker<'_> {
     /// Takes in what the poller told of one connection. `now` was read right after the wait: what
     /// came, had come by then.
     pub(super) fn handle_event(&mut self, event: SocketEvent, now: u64) {
-        let connection = &mut self.connections[event.token];
+        let connection = &mut self.pool[event.token];
         match connection.state {
             ConnectionState::Backoff { .. } | ConnectionState::OnDemand { .. } => {}
             ConnectionState::Closing { .. } => {
@@ -42,12 +40,13 @@ impl Worker<'_> {
                     if connection.is_http2() {
                         return self.begin_http2(event, now);
                     }
-                    self.reached[connection.side] = true;
-                    connection.state = ConnectionState::Open { since_ns: now };
+                    let side = connection.side;
+                    self.pool.mark_reached(side);
+                    self.pool[event.token].state = ConnectionState::Open { since_ns: now };
                     self.handle_opened(event.token);
                     // Closed, or talking, before anything was asked: this edge may be the only one
                     // that tells.
-                    if self.connections[event.token].is_open() {
+                    if self.pool[event.token].is_open() {
                         self.handle_open_event(event, now);
                     }
                 }
@@ -59,7 +58,7 @@ impl Worker<'_> {
     }
 
     fn handle_open_event(&mut self, event: SocketEvent, now: u64) {
-        let connection = &mut self.connections[event.token];
+        let connection = &mut self.pool[event.token];
         if connection.in_flight.is_empty() && !connection.is_http2() {
             return self.handle_idle_event(event, now);
         }
@@ -73,9 +72,17 @@ impl Worker<'_> {
         }
     }
 
+    /// No request is in flight, so an event means that the server has closed the connection, or has
+    /// sent bytes that were not asked for.
+    fn handle_idle_event(&mut self, event: SocketEvent, now: u64) {
+        if event.hangup || (event.readable && !matches!(self.pool.read(event.token), Ok(None))) {
+            self.reopen(event.token, now);
+        }
+    }
+
     pub(super) fn receive(&mut self, token: usize, hangup: bool, mut now: u64) {
         for _ in 0..MAX_READS_PER_TURN {
-            let connection = &mut self.connections[token];
+            let connection = &mut self.pool[token];
             let speaks_http2 = connection.is_http2();
             let sent_ns = match speaks_http2 {
                 // Whose answers come, and whether any do, only the frames tell.
@@ -88,7 +95,7 @@ impl Worker<'_> {
                     }
                 }
             };
-            let received = match connection.read(&mut self.buffer) {
+            let received = match self.pool.read(token) {
                 Ok(None) => return,
                 Ok(Some(Received { count: 0, .. })) => {
                     return self.handle_end_of_stream(token, now);
@@ -99,17 +106,11 @@ impl Worker<'_> {
                     return self.fail_and_reopen(token, now, failure, || cause.to_string());
                 }
             };
-            let Received { count, timestamp_ns, drained } = received;
-            self.may_delay_reads &= timestamp_ns.is_some() && count < LARGE_BODY_BYTES;
+            let Received { count, drained, .. } = received;
+            let came_ns = self.read_timing.record_read(&received, sent_ns, now);
             if self.script.is_some() && self.is_measured(now) {
                 self.bytes_read += count as u64;
             }
-            // A stamp can't be older than the request, nor younger than the reading, unless
-            // somebody has set the wall clock.
-            let stamped_ns = |timestamp_ns: u64| {
-                timestamp_ns.saturating_sub(self.wall_offset_ns).clamp(sent_ns.min(now), now)
-            };
-            let came_ns = timestamp_ns.map_or(now, stamped_ns);
             let waits = match speaks_http2 {
                 true => self.feed_frames(token, count, came_ns, now),
                 false => self.feed_responses(token, &received, hangup, came_ns, now),
@@ -125,10 +126,7 @@ impl Worker<'_> {
             // What follows may have come after the wait returned.
             now = clock::now();
         }
-        match self.unread.iter_mut().find(|(other, _)| *other == token) {
-            Some((_, ended)) => *ended |= hangup,
-            None => self.unread.push_back((token, hangup)),
-        }
+        self.pool.mark_unread(token, hangup);
     }
 
     /// Takes in what was read, one answer after the other. Gives whether the connection waits for
@@ -144,10 +142,7 @@ impl Worker<'_> {
         let count = received.count;
         let mut at = 0;
         while at < count {
-            let connection = &mut self.connections[token];
-            let CompletedResponse { slot, answer } = match connection
-                .feed(&self.buffer[at..count], &mut self.cached_heads[connection.side])
-            {
+            let CompletedResponse { slot, answer } = match self.pool.feed(token, at..count) {
                 Ok(None) => return true,
                 Ok(Some(completed)) => completed,
                 Err(violation) => {
@@ -158,6 +153,7 @@ impl Worker<'_> {
                 }
             };
             at += answer.consumed;
+            let connection = &self.pool[token];
             let is_last = connection.in_flight.len() == 1;
             // An answer may come before the whole request has gone; what is left of it would be
             // read as the next one.
@@ -171,7 +167,7 @@ impl Worker<'_> {
                 is_fit &= at == count && !hangup && !connection.is_draining();
                 // No edge tells again of what a full buffer has left behind.
                 if is_fit && !(received.drained && Poller::NOTIFIES_BEFORE_DRAINED) {
-                    is_fit = matches!(connection.read(&mut self.buffer), Ok(None));
+                    is_fit = matches!(self.pool.read(token), Ok(None));
                 }
             }
             let redirected = self.complete_request(token, slot, &answer, came_ns);
@@ -187,10 +183,10 @@ impl Worker<'_> {
                     }
                 }
                 (false, None) if closes => {
-                    self.connections[token].state = ConnectionState::Closing { since_ns: came_ns }
+                    self.pool[token].state = ConnectionState::Closing { since_ns: came_ns }
                 }
                 (false, redirected) => {
-                    self.pending_redirects.extend(redirected.map(|in_flight| (token, in_flight)));
+                    self.wait_for_reopening(token, redirected);
                     if !answer.keep_alive {
                         self.retry_all_unprocessed(token, came_ns);
                     }
@@ -206,14 +202,14 @@ impl Worker<'_> {
 
     /// The peer has closed the connection, or its half of it.
     fn handle_end_of_stream(&mut self, token: usize, now: u64) {
-        match self.connections[token].finish_at_close() {
+        match self.pool[token].finish_at_close() {
             Some(CompletedResponse { slot, answer }) => {
                 let redirected = self.complete_request(token, slot, &answer, now);
-                self.pending_redirects.extend(redirected.map(|in_flight| (token, in_flight)));
+                self.wait_for_reopening(token, redirected);
                 self.reopen(token, now);
             }
             None => {
-                let goaway = self.connections[token].goaway_message();
+                let goaway = self.pool[token].goaway_message();
                 let sentence = || {
                     goaway.map_or(CLOSED_BEFORE_RESPONSE.into(), |words| {
                         format!("{CLOSED_BEFORE_RESPONSE} ({words})")
@@ -221,6 +217,13 @@ impl Worker<'_> {
                 };
                 self.fail_and_reopen(token, now, Failure::Read, sentence);
             }
+        }
+    }
+
+    /// A request that was redirected goes on when its connection is open again.
+    fn wait_for_reopening(&mut self, token: usize, redirected: Option<InFlight>) {
+        if let Some(in_flight) = redirected {
+            self.retries.push_redirect(token, in_flight);
         }
     }
 
@@ -232,9 +235,9 @@ impl Worker<'_> {
         answer: &ParsedResponse,
         now: u64,
     ) -> Option<InFlight> {
-        self.connections[token].has_answered = true;
+        self.pool[token].has_answered = true;
         let mut in_flight =
-            self.connections[token].remove(slot, now).filter(|in_flight| !in_flight.timed_out)?;
+            self.pool[token].remove(slot, now).filter(|in_flight| !in_flight.timed_out)?;
         if in_flight.redirect.is_some() {
             match self.apply_redirect(token, slot, &mut in_flight, answer.status) {
                 Ok(false) => {}
@@ -263,25 +266,6 @@ impl Worker<'_> {
         None
     }
 
-    /// Tells the script of an answer, if it wants to hear of them.
-    fn notify_script(&mut self, token: usize, slot: u16, status: u16) {
-        let (Some(script), Some(kept)) =
-            (&mut self.script, self.connections[token].kept_response(slot))
-        else {
-            return;
-        };
-        if !script.has_response() || self.stop.load(Relaxed) {
-            return;
-        }
-        if let Err(error) = script.call_response(&ScriptResponse {
-            status,
-            headers: &kept.headers(),
-            body: &kept.body,
-        }) {
-            self.stop_on_script_error(error);
-        }
-    }
-
     /// The connection is of no more use: whose answer was to come fails so, and who waits behind it
     /// has none.
     fn fail_and_reopen(
@@ -291,7 +275,7 @@ impl Worker<'_> {
         failure: Failure,
         cause: impl FnOnce() -> String,
     ) {
-        if let Some(slot) = self.connections[token].next_slot() {
+        if let Some(slot) = self.pool[token].next_slot() {
             self.fail(token, slot, failure, now, cause);
         }
         self.reopen(token, now);
@@ -307,7 +291,7 @@ impl Worker<'_> {
         cause: impl FnOnce() -> String,
     ) {
         if let Some(in_flight) =
-            self.connections[token].remove(slot, now).filter(|in_flight| !in_flight.timed_out)
+            self.pool[token].remove(slot, now).filter(|in_flight| !in_flight.timed_out)
         {
             self.record_failure(token, &in_flight, failure, cause);
         }
@@ -336,11 +320,11 @@ impl Worker<'_> {
     /// before it closed: 413, 401.
     pub(super) fn handle_write_error(&mut self, token: usize, cause: &io::Error, now: u64) {
         self.receive(token, true, now);
-        while let Some(slot) = self.connections[token].next_slot() {
-            let has_gone = self.connections[token]
+        while let Some(slot) = self.pool[token].next_slot() {
+            let has_gone = self.pool[token]
                 .in_flight
                 .get(slot)
-                .is_some_and(|in_flight| self.connections[token].has_sent(in_flight));
+                .is_some_and(|in_flight| self.pool[token].has_sent(in_flight));
             match has_gone {
                 true => {
                     self.fail(token, slot, Failure::Read, now, || CLOSED_BEFORE_RESPONSE.into())
@@ -351,7 +335,7 @@ impl Worker<'_> {
                 }
             }
         }
-        if self.connections[token].is_open() {
+        if self.pool[token].is_open() {
             self.reopen(token, now);
         }
     }

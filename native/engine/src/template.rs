@@ -265,8 +265,8 @@ fn put_plain(name: &str, value: &str, out: &mut Vec<u8>) {
     }
 }
 
-/// Appends a header that both ends know, or else the name of one, which its value is to follow;
-/// whether it was known.
+/// Appends a header that is in the static table, or only its name, which the value then follows.
+/// Returns whether the whole header was in the table.
 fn put_known(name: &str, value: &str, out: &mut Vec<u8>) -> bool {
     if let Some(number) = hpack::find_static_field(name.as_bytes(), value.as_bytes()) {
         hpack::put_integer(number, 7, 0x80, out);
@@ -277,7 +277,7 @@ fn put_known(name: &str, value: &str, out: &mut Vec<u8>) -> bool {
     false
 }
 
-/// Appends a header as HTTP/2 has it.
+/// Appends a header in the format of HTTP/2.
 fn put_field(name: &str, value: &str, head: &mut Vec<TemplatePart>) {
     let mut fixed = vec![];
     let known = put_known(name, value, &mut fixed);
@@ -295,7 +295,7 @@ fn push_part(part: TemplatePart, parts: &mut Vec<TemplatePart>) {
         (TemplatePart::Fixed(more), Some(TemplatePart::Fixed(last))) => {
             last.extend_from_slice(&more)
         }
-        // Lengths of what doesn't vary are bytes as well.
+        // The length of a text that does not vary is a fixed byte string as well.
         (part @ (TemplatePart::TextLength(length) | TemplatePart::BodyLength(length)), _)
             if length.counters == 0 =>
         {
@@ -362,7 +362,7 @@ fn put_number(number: u64, out: &mut Vec<u8>) {
     }
 }
 
-/// A random (version 4) UUID of RFC 9562, from the seed: the same run sends the same ones.
+/// A random (version 4) UUID of RFC 9562, from the seed: the same run sends the same UUIDs.
 fn put_uuid(seed: u64, draw: u64, out: &mut Vec<u8>) {
     let high = random::draw_bits(seed, Purpose::Uuid, draw.wrapping_mul(2)) & !0xF000 | 0x4000;
     let low = random::draw_bits(seed, Purpose::Uuid, draw.wrapping_mul(2).wrapping_add(1))
@@ -509,7 +509,7 @@ mod tests {
         assert!(rendered(&request("GET", "/$${counter}", None), 3).starts_with("GET /${counter} "));
     }
 
-    /// What a server makes of it.
+    /// The request as a server parses it.
     fn rendered_http2(request: &Request, counter: u64) -> (Vec<(String, String)>, String) {
         let template = RequestTemplate::new_http2(request, "127.0.0.1:80", "http");
         let mut scratch = vec![];
@@ -543,7 +543,7 @@ mod tests {
         let long = "x".repeat(120);
         let mut post =
             request("POST", "/items/${counter}", Some("{\"id\":${counter},\"again\":${counter}}"));
-        // Its length takes two bytes as soon as the counter is long enough.
+        // Its length takes two bytes when the counter is long enough.
         post.headers = vec![("X-Long".into(), format!("{long}${{counter}}"))];
         for counter in [0, 9, 10, 999_999, 10_000_000] {
             let (head, body) = rendered_http2(&post, counter);

@@ -144,8 +144,8 @@ end
 
 -- Statistics --------------------------------------------------------------------------------------
 
--- `from`: min, max, mean, stdev, total, and the distinct values in ascending order with their counts.
--- The interface is that of wrk: #it, it(i), it:percentile(p); and that of wrk2: it[i].
+-- `from`: min, max, mean, stdev, total, and the distinct values in ascending order, with the count
+-- of each. The interface is that of wrk: #it, it(i), it:percentile(p); and that of wrk2: it[i].
 local function figures(from)
   local function percentile(_, share)
     expect('number', share, 'a percentile', 2)

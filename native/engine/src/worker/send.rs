@@ -195,6 +195,42 @@ impl Worker<'_> {
         }
     }
 
+    /// Sends a request in HTTP/2: the text that it was redirected to, or that of the plan.
+    fn send_stream(&mut self, token: usize, mut in_flight: InFlight) {
+        let (is_new, is_last) = (in_flight.is_new(), self.pool.is_last_request(token));
+        let InFlight { key, index, .. } = in_flight;
+        let connection = &mut self.pool[token];
+        if is_last {
+            connection.start_draining();
+        }
+        let target = &self.targets[key.side];
+        let counter = self.plan.counter_start + index;
+        let variables = || Variables { seed: self.plan.seed, index, counter };
+        let mut redirect = in_flight.redirect.take();
+        let slot = match &redirect {
+            Some(redirect) => {
+                self.scratch.clear();
+                let scheme = self.plan.sides[key.side].scheme.name();
+                let body = template::put_header_block(&redirect.request, scheme, &mut self.scratch);
+                in_flight.is_head = redirect.request.starts_with(b"HEAD ");
+                connection.enqueue_stream(&self.scratch, body, in_flight)
+            }
+            None => {
+                redirect = (target.http1_templates.get(key.request))
+                    .map(|text| text.render(variables(), &mut self.scratch).to_vec())
+                    .map(|request| Box::new(RedirectState { request, followed: 0 }));
+                let template = &target.templates[key.request];
+                let (block, body) = template.render_apart(variables(), &mut self.scratch);
+                in_flight.is_head = template.is_head;
+                connection.enqueue_stream(block, body, in_flight)
+            }
+        };
+        if let Some(in_flight) = connection.in_flight.get_mut(slot) {
+            in_flight.redirect = redirect;
+        }
+        self.enqueue(token, slot, is_new);
+    }
+
     /// Counts one more request in flight, unless it is counted already.
     #[inline]
     pub(super) fn count_in_flight(&mut self, token: usize, is_new: bool) {

@@ -9,12 +9,9 @@ use std::io;
 use std::ops::{Index, IndexMut, Range};
 
 use crate::connection::Connection;
-use crate::connection::protocol::CompletedResponse;
+use crate::connection::protocol::{FeedOutcome, ProtocolViolation};
 use crate::connection::state::{ConnectionPolicy, ConnectionState};
 use crate::http1::head::CachedHead;
-use crate::http1::violation::Http1Violation;
-use crate::http2::error::Http2Violation;
-use crate::http2::event::FeedResult;
 use crate::os::poller::Poller;
 use crate::os::poller::event::{SleepMethod, SocketEvent};
 use crate::plan::Plan;
@@ -353,27 +350,17 @@ impl ConnectionPool<'_> {
         self.connections[token].read(&mut self.buffer)
     }
 
-    /// Takes bytes that were read from a connection that speaks HTTP/1.1.
+    /// Takes these bytes of the buffer, which were read from a connection, up to the first event.
     #[inline]
     pub(super) fn feed(
         &mut self,
         token: usize,
         bytes: Range<usize>,
-    ) -> Result<Option<CompletedResponse>, Http1Violation> {
+        now: u64,
+    ) -> Result<FeedOutcome, ProtocolViolation> {
         let connection = &mut self.connections[token];
         let known = &mut self.sides[connection.side].cached_head;
-        connection.feed(&self.buffer[bytes], known)
-    }
-
-    /// Takes bytes that were read from a connection that speaks HTTP/2.
-    #[inline]
-    pub(super) fn feed_frames(
-        &mut self,
-        token: usize,
-        bytes: Range<usize>,
-        now: u64,
-    ) -> Result<FeedResult, Http2Violation> {
-        self.connections[token].feed_frames(&self.buffer[bytes], now)
+        connection.feed(&self.buffer[bytes], now, known)
     }
 
     /// Queues the request in this slot of a connection, to be sent at the end of the turn.

@@ -102,8 +102,8 @@ impl CancelledRequest {
 /// responses come in the order of the requests, the slots are used in turn.
 pub(crate) struct InFlightSlots {
     slots: Box<[SlotState]>,
-    /// The ends of the list of free slots, in which each slot names the next one. Void while no slot
-    /// is free.
+    /// The ends of the list of free slots, in which each slot names the next one. Void while no
+    /// slot is free.
     first_free: u16,
     last_free: u16,
     taken: u16,

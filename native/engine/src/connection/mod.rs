@@ -47,8 +47,8 @@ pub(crate) struct Connection {
     /// Since when it has had room, as its entry among the free connections says; None when it is
     /// not among them.
     pub(crate) offered_since: Option<u64>,
-    /// The slots of the requests that are to be sent at the end of the turn, where requests are sent
-    /// so.
+    /// The slots of the requests that are to be sent at the end of the turn, where requests are
+    /// queued.
     pub(crate) queued: Vec<u16>,
     /// The bytes that the socket has not taken yet; almost always none.
     unsent: Vec<u8>,

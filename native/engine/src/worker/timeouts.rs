@@ -47,8 +47,9 @@ impl Worker<'_> {
         }
     }
 
-    /// Gives up the requests of a connection that were sent too long ago. The others are still waited
-    /// for. When none is left, a connection that carries no more requests is replaced.
+    /// Gives up the requests of a connection that were sent too long ago. The responses to the
+    /// others are still awaited. When there are no others, a connection that is to carry no more
+    /// requests is replaced.
     fn time_out(&mut self, token: usize, now: u64) {
         let mut is_late = false;
         for slot in 0..self.pool[token].in_flight.capacity() as u16 {

@@ -66,6 +66,18 @@ struct SidePool {
     cached_head: CachedHead,
 }
 
+impl SidePool {
+    fn new(connections: usize, growth: Option<ConnectionGrowth>) -> SidePool {
+        SidePool {
+            free: VecDeque::with_capacity(connections + 1),
+            growth,
+            last_refusal: None,
+            was_reached: false,
+            cached_head: CachedHead::default(),
+        }
+    }
+}
+
 impl<'a> ConnectionPool<'a> {
     /// Unopened connections. `opens_later` tells which of them are opened only when a request is
     /// due; the others are to be opened at once.
@@ -79,33 +91,23 @@ impl<'a> ConnectionPool<'a> {
     ) -> io::Result<ConnectionPool<'a>> {
         let sides = plan.sides.len();
         let per_side = plan.worker_share(plan.connections as u64, worker) as usize;
-        let open_connection = |token| {
+        let build_connection = |token| {
             let state = match opens_later(token) {
                 true => ConnectionState::OnDemand { since_ns: 0 },
                 false => ConnectionState::Backoff { retry_ns: 0 },
             };
             Connection::new(token % sides, &policy, state)
         };
-        let build_side = |side| SidePool {
-            free: VecDeque::with_capacity(per_side + 1),
-            growth: match plan.on_busy {
-                OnBusy::Grow { connections: max } => Some(ConnectionGrowth::new(
-                    plan,
-                    worker,
-                    build_queue(side),
-                    policy.slots,
-                    per_side,
-                    max,
-                )),
-                OnBusy::Queue | OnBusy::Drop => None,
-            },
-            last_refusal: None,
-            was_reached: false,
-            cached_head: CachedHead::default(),
+        let build_growth = |side| match plan.on_busy {
+            OnBusy::Grow { connections: max } => {
+                let (queue, slots) = (build_queue(side), policy.slots);
+                Some(ConnectionGrowth::new(plan, worker, queue, slots, per_side, max))
+            }
+            OnBusy::Queue | OnBusy::Drop => None,
         };
         Ok(ConnectionPool {
-            connections: (0..per_side * sides).map(open_connection).collect(),
-            sides: (0..sides).map(build_side).collect(),
+            connections: (0..per_side * sides).map(build_connection).collect(),
+            sides: (0..sides).map(|side| SidePool::new(per_side, build_growth(side))).collect(),
             policy,
             dialers,
             poller: Poller::new()?,

@@ -247,10 +247,7 @@ impl Worker<'_> {
             self.reopen(token, now);
             return false;
         }
-        // The server may allow fewer requests than before.
-        if connection.room_since().is_none() {
-            connection.offered_since = None;
-        }
+        self.pool.withdraw_if_full(token);
         self.offer(token);
         true
     }

@@ -207,6 +207,16 @@ impl ConnectionPool<'_> {
         }
     }
 
+    /// Removes a connection from the free ones if it has no more room: its server may allow fewer
+    /// requests than before.
+    #[inline]
+    pub(super) fn withdraw_if_full(&mut self, token: usize) {
+        let connection = &mut self.connections[token];
+        if connection.room_since().is_none() {
+            connection.offered_since = None;
+        }
+    }
+
     /// Keeps a connection that has room since then from being used until `until_ns`.
     pub(super) fn delay(&mut self, token: usize, since_ns: u64, until_ns: u64) {
         self.delayed.push(Reverse((until_ns, token, since_ns)));

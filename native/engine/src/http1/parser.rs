@@ -72,42 +72,43 @@ impl ResponseParser {
         known: &mut CachedHead,
     ) -> Result<ParseStatus, Http1Violation> {
         let mut at = 0;
-        while self.state == BodyState::Head {
-            match self.take_head(&input[at..], is_head, known)? {
-                ParsedHead::Partial => return Ok(ParseStatus::Partial),
-                ParsedHead::Interim { consumed } => at += consumed,
-                ParsedHead::Final { consumed, body: Some(body) } => {
-                    at += consumed;
-                    self.state = body;
+        loop {
+            match self.state {
+                BodyState::Head => match self.take_head(&input[at..], is_head, known)? {
+                    ParsedHead::Partial => return Ok(ParseStatus::Partial),
+                    ParsedHead::Interim { consumed } => at += consumed,
+                    ParsedHead::Final { consumed, body: Some(body) } => {
+                        at += consumed;
+                        self.state = body;
+                    }
+                    ParsedHead::Final { consumed, body: None } => {
+                        return Ok(self.complete(at + consumed));
+                    }
+                },
+                BodyState::UntilClose => {
+                    self.keep_body(&input[at..])?;
+                    return Ok(ParseStatus::Partial);
                 }
-                ParsedHead::Final { consumed, body: None } => {
-                    return Ok(self.complete(at + consumed));
+                BodyState::Length(left) => {
+                    let here = left.min((input.len() - at) as u64);
+                    self.keep_body(&input[at..at + here as usize])?;
+                    self.state = BodyState::Length(left - here);
+                    return Ok(if here == left {
+                        self.complete(at + here as usize)
+                    } else {
+                        ParseStatus::Partial
+                    });
+                }
+                BodyState::Chunked(chunk) => {
+                    return Ok(match self.feed_chunks(chunk, &input[at..])? {
+                        ChunkOutcome::All(next) => {
+                            self.state = BodyState::Chunked(next);
+                            ParseStatus::Partial
+                        }
+                        ChunkOutcome::End(consumed) => self.complete(at + consumed),
+                    });
                 }
             }
-        }
-        match self.state {
-            BodyState::Head => unreachable!("the loop above leaves no head behind"),
-            BodyState::UntilClose => {
-                self.keep_body(&input[at..])?;
-                Ok(ParseStatus::Partial)
-            }
-            BodyState::Length(left) => {
-                let here = left.min((input.len() - at) as u64);
-                self.keep_body(&input[at..at + here as usize])?;
-                self.state = BodyState::Length(left - here);
-                Ok(if here == left {
-                    self.complete(at + here as usize)
-                } else {
-                    ParseStatus::Partial
-                })
-            }
-            BodyState::Chunked(chunk) => match self.feed_chunks(chunk, &input[at..])? {
-                ChunkOutcome::All(next) => {
-                    self.state = BodyState::Chunked(next);
-                    Ok(ParseStatus::Partial)
-                }
-                ChunkOutcome::End(consumed) => Ok(self.complete(at + consumed)),
-            },
         }
     }
 

@@ -92,16 +92,16 @@ impl HuffmanCode {
         if length > 0 {
             return (symbol.into(), length.into());
         }
-        for length in SHORT_CODE_BITS as usize + 1..=MAX_CODE_BITS {
+        // The code is complete: bits that begin with no shorter code begin with a longest one.
+        let mut length = SHORT_CODE_BITS as usize + 1;
+        loop {
             let place = ((bits >> (64 - length)) as u32).wrapping_sub(self.first[length]);
-            if place < self.count[length] {
-                return (
-                    self.symbols[usize::from(self.start[length]) + place as usize],
-                    length as u32,
-                );
+            if place < self.count[length] || length == MAX_CODE_BITS {
+                let symbol = self.symbols[usize::from(self.start[length]) + place as usize];
+                return (symbol, length as u32);
             }
+            length += 1;
         }
-        unreachable!("the code is complete: its last word is all ones")
     }
 }
 

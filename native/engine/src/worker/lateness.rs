@@ -53,8 +53,8 @@ impl Lateness {
         self.delays.get(token).map_or(since_ns, |delay| since_ns.saturating_sub(delay.ns))
     }
 
-    /// A connection is used now: `late_ns` later than on time, and `own_ns` later than it could have
-    /// been. What is left of earlier delays counts less and less, and the time that every turn
+    /// A connection is used now: `late_ns` later than on time, and `own_ns` later than it could
+    /// have been. The rest of earlier delays counts less and less, and the time that every turn
     /// takes is not added to it. Otherwise delays would add up for ever where more requests are due
     /// than can be sent.
     pub(super) fn record(&mut self, token: usize, late_ns: u64, own_ns: u64, now: u64) {

@@ -4,8 +4,8 @@
 //! A turn of the loop: sleep until a request is due or a socket has an event; read the clock; take
 //! in responses; send every request that is due. Nothing here allocates memory per request.
 
+mod complete;
 mod connect;
-mod http2;
 mod lateness;
 mod on_busy;
 mod open;

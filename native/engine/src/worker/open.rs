@@ -1,11 +1,14 @@
 //! Opens connections, offers those that have room, and replaces those that close.
 
+use std::io;
+
 use super::Worker;
-use super::receive::CLOSED_BEFORE_RESPONSE;
+use super::receive::{CLOSED_BEFORE_RESPONSE, MAX_READS_PER_TURN};
 use crate::connection::in_flight::InFlight;
 use crate::connection::state::ConnectionState;
 use crate::failure::Failure;
 use crate::os::clock;
+use crate::os::poller::event::SocketEvent;
 
 impl Worker<'_> {
     /// Adds a connection that has room to the free ones, unless it is among them already, or its
@@ -40,6 +43,74 @@ impl Worker<'_> {
         self.pool[token].opened_for =
             Some(Box::new(InFlight { includes_opening: true, ..in_flight }));
         self.open(token, now);
+    }
+
+    /// A socket is connected. The connection is open at once, or when the server has sent its
+    /// HTTP/2 settings.
+    pub(super) fn handle_connected(&mut self, event: SocketEvent, now: u64) {
+        let token = event.token;
+        match self.pool[token].begin(now) {
+            Err(cause) => self.handle_refusal(token, cause, now),
+            Ok(false) => self.handle_settings_event(event, now),
+            Ok(true) => {
+                self.pool.mark_reached(self.pool[token].side);
+                self.handle_opened(token);
+                // The server may have closed the connection, or sent bytes, before the first
+                // request. The poller may not report that again.
+                if self.pool[token].is_open() {
+                    self.handle_open_event(event, now);
+                }
+            }
+        }
+    }
+
+    /// Handles an event of a connection whose HTTP/2 settings are awaited.
+    pub(super) fn handle_settings_event(
+        &mut self,
+        SocketEvent { token, hangup, .. }: SocketEvent,
+        now: u64,
+    ) {
+        match self.read_settings(token, now) {
+            Err(cause) => self.handle_refusal(token, cause, now),
+            Ok(false) => {}
+            Ok(true) => {
+                let connection = &mut self.pool[token];
+                connection.state = ConnectionState::Open { since_ns: now };
+                let (side, allowed_streams) = (connection.side, connection.allowed_streams());
+                self.recorder.sides[side].record_allowed_streams(allowed_streams);
+                self.pool.mark_reached(side);
+                self.handle_opened(token);
+                // The poller may not report the bytes again that came after the settings.
+                self.receive(token, hangup, now);
+                // A GOAWAY may have come with the settings.
+                if self.pool[token].is_open() && self.pool[token].is_finished() {
+                    self.reopen(token, now);
+                }
+            }
+        }
+    }
+
+    /// Reads up to the end of the server's settings. Gives whether they are complete.
+    fn read_settings(&mut self, token: usize, now: u64) -> io::Result<bool> {
+        self.pool[token].flush()?;
+        for _ in 0..MAX_READS_PER_TURN {
+            let Some(received) = self.pool.read(token)? else { break };
+            if received.count == 0 {
+                return Err(io::Error::other(
+                    "the server closed the connection before it sent its HTTP/2 settings",
+                ));
+            }
+            // No request is in flight, so there is no event.
+            let fed = self.pool.feed(token, 0..received.count, now);
+            // The replies are sent after a violation too: the last one says what is wrong.
+            let flushed = self.pool[token].flush_replies();
+            fed.map_err(|violation| io::Error::other(violation.to_string()))?;
+            flushed?;
+            if self.pool[token].has_settings() {
+                break;
+            }
+        }
+        Ok(self.pool[token].has_settings())
     }
 
     /// A connection is open: it carries the request that it was opened for, and others that are

@@ -3,13 +3,14 @@
 use super::{Worker, increment};
 use crate::connection::in_flight::{InFlight, RedirectState};
 use crate::os::clock::{self, MICROSECOND, SECOND};
+use crate::plan::Plan;
 use crate::plan::config::Protocol;
 use crate::plan::load::Pacing;
 use crate::random::{self, Purpose};
 use crate::record::key::{RecordKey, TimeSlot};
 use crate::schedule::arrival::{Arrival, NextStep};
 use crate::script::error::ScriptError;
-use crate::script::worker_script::{ScriptRequest, WorkerScript};
+use crate::script::worker_script::WorkerScript;
 use crate::template::{self, Variables};
 
 /// With balanced pacing, the time from one batch of requests to the next.
@@ -144,9 +145,8 @@ impl Worker<'_> {
     /// Sends a request in HTTP/1.1.
     fn send_text(&mut self, token: usize, mut in_flight: InFlight) {
         let (is_new, is_last) = (in_flight.is_new(), self.pool.is_last_request(token));
-        let connection = &mut self.pool[token];
         if is_last {
-            connection.start_draining();
+            self.pool[token].start_draining();
         }
         let bytes = match &mut self.script {
             None => {
@@ -154,45 +154,73 @@ impl Worker<'_> {
                 let templates = if is_last { &target.last_templates } else { &target.templates };
                 let template = &templates[in_flight.key.request];
                 in_flight.is_head = template.is_head;
-                let index = in_flight.index;
-                let counter = self.plan.counter_start + index;
-                let variables = Variables { seed: self.plan.seed, index, counter };
-                template.render(variables, &mut self.scratch)
+                template.render(build_variables(self.plan, in_flight.index), &mut self.scratch)
             }
             // A script that has failed would fail again for each request.
             Some(_) if self.script_error.is_some() => return,
             Some(script) => {
-                let next = match ask_script(script, &mut in_flight, self.plan.is_timed()) {
-                    Ok((next, held_ns)) => {
-                        self.lateness.add_delay(token, held_ns);
-                        next
-                    }
+                let (text, held_ns) = match ask_script(script, &mut in_flight, self.plan) {
+                    Ok(next) => next,
                     Err(error) => return self.stop_on_script_error(error),
                 };
-                self.read_timing.record_request(next.text.len());
-                match is_last {
-                    true => template::add_connection_close(next.text, &mut self.scratch),
-                    false => next.text,
-                }
+                self.lateness.add_delay(token, held_ns);
+                self.read_timing.record_request(text.len());
+                if is_last { template::add_connection_close(text, &mut self.scratch) } else { text }
             }
         };
         if self.plan.redirects > 0 {
             in_flight.redirect =
                 Some(Box::new(RedirectState { request: bytes.to_vec(), followed: 0 }));
         }
-        if self.pool.slots() > 1 {
-            let slot = self.pool[token].enqueue(bytes, in_flight);
+        let connection = &mut self.pool[token];
+        if connection.in_flight.capacity() > 1 {
+            let slot = connection.enqueue(bytes, in_flight);
             return self.enqueue(token, slot, is_new);
         }
         if !in_flight.was_sent() {
             self.recorder.record_sent(in_flight.key, in_flight.wait_ns, in_flight.lag_ns);
         }
-        let sent = self.pool[token].send(bytes, in_flight);
+        let sent = connection.send(bytes, in_flight);
         self.count_in_flight(token, is_new);
         match sent {
             Ok(()) => self.offer(token),
             Err(cause) => self.handle_write_error(token, &cause, clock::now()),
         }
+    }
+
+    /// Sends a request in HTTP/2: the text that it was redirected to, or that of the plan.
+    fn send_stream(&mut self, token: usize, mut in_flight: InFlight) {
+        let (is_new, is_last) = (in_flight.is_new(), self.pool.is_last_request(token));
+        let InFlight { key, index, .. } = in_flight;
+        let connection = &mut self.pool[token];
+        if is_last {
+            connection.start_draining();
+        }
+        let target = &self.targets[key.side];
+        let variables = || build_variables(self.plan, index);
+        let mut redirect = in_flight.redirect.take();
+        let slot = match &redirect {
+            Some(redirect) => {
+                self.scratch.clear();
+                let scheme = self.plan.sides[key.side].scheme.name();
+                let body = template::put_header_block(&redirect.request, scheme, &mut self.scratch);
+                in_flight.is_head = redirect.request.starts_with(b"HEAD ");
+                connection.enqueue_stream(&self.scratch, body, in_flight)
+            }
+            None => {
+                redirect = (target.http1_templates.get(key.request))
+                    .map(|text| text.render(variables(), &mut self.scratch).to_vec())
+                    .map(|request| Box::new(RedirectState { request, followed: 0 }));
+                let template = &target.templates[key.request];
+                let (block, body) = template.render_apart(variables(), &mut self.scratch);
+                in_flight.is_head = template.is_head;
+                connection.enqueue_stream(block, body, in_flight)
+            }
+        };
+        if let Some(in_flight) = connection.in_flight.get_mut(slot) {
+            in_flight.redirect = redirect;
+        }
+        self.enqueue(token, slot, is_new);
     }
 
     /// Counts one more request in flight, unless it is counted already.
@@ -273,19 +301,26 @@ impl Worker<'_> {
     }
 }
 
-/// The script's next request, and how long the script took. That time is the generator's, because
-/// the request is due and has a connection. The time to open a connection for it is not.
+/// The values of the placeholders in the request with this index.
+#[inline]
+fn build_variables(plan: &Plan, index: u64) -> Variables {
+    Variables { seed: plan.seed, index, counter: plan.counter_start + index }
+}
+
+/// The text of the script's next request, and how long the script took. That time is the
+/// generator's, because the request is due and has a connection. The time to open a connection for
+/// it is not.
 fn ask_script<'s>(
     script: &'s mut WorkerScript,
     in_flight: &mut InFlight,
-    is_timed: bool,
-) -> Result<(ScriptRequest<'s>, u64), ScriptError> {
+    plan: &Plan,
+) -> Result<(&'s [u8], u64), ScriptError> {
     let asked_ns = if in_flight.is_new() { in_flight.sent_ns } else { clock::now() };
     let next = script.next_request()?;
     let held_ns = clock::now() - asked_ns;
     in_flight.is_head = next.is_head;
-    in_flight.delay_send(held_ns, is_timed);
-    Ok((next, held_ns))
+    in_flight.delay_send(held_ns, plan.is_timed());
+    Ok((next.text, held_ns))
 }
 
 #[cfg(test)]
@@ -294,7 +329,6 @@ mod tests {
 
     use super::super::WorkerCounters;
     use super::*;
-    use crate::plan::Plan;
     use crate::plan::config::PlanConfig;
     use crate::plan::fixtures::small_config;
 

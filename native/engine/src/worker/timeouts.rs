@@ -1,10 +1,9 @@
 //! Finds, at intervals, what has timed out and which connections may be opened again.
 
+use super::Worker;
 use super::pool::growth::MAX_CONNECTING;
-use super::{Worker, increment};
-use crate::connection::in_flight::InFlight;
+use crate::connection::in_flight::{CancelledRequest, InFlight};
 use crate::connection::state::ConnectionState;
-use crate::failure::Failure;
 use crate::os::clock::{MILLISECOND, SECOND};
 
 /// How long the worker waits for a server that was asked to close a connection. The side that
@@ -22,9 +21,6 @@ impl Worker<'_> {
         let mut openings = MAX_CONNECTING;
         for token in 0..self.pool.len() {
             match &self.pool[token].state {
-                ConnectionState::Open { .. } if self.pool[token].is_http2() => {
-                    self.time_out_streams(token, now)
-                }
                 ConnectionState::Open { .. } => self.time_out(token, now),
                 ConnectionState::Connecting { since_ns }
                 | ConnectionState::AwaitingSettings { since_ns }
@@ -51,37 +47,27 @@ impl Worker<'_> {
         }
     }
 
-    /// Counts what was sent too long ago. Who waits behind it, with time left, has its chance
-    /// still; when there is nobody, the connection has had its.
+    /// Gives up the requests of a connection that were sent too long ago. The responses to the
+    /// others are still awaited. When there are no others, a connection that is to carry no more
+    /// requests is replaced.
     fn time_out(&mut self, token: usize, now: u64) {
-        let (mut late, mut waiting, mut ended) = (false, false, None);
-        for in_flight in self.pool[token].in_flight.iter_mut() {
-            if !in_flight.timed_out && now.saturating_sub(in_flight.sent_ns) >= self.plan.timeout_ns
-            {
-                (in_flight.timed_out, late) = (true, true);
-                self.in_flight -= 1;
-                self.last_end_ns = now;
-                ended = Some(in_flight.index);
-                increment(&self.counters.errors);
-                let request = &self.plan.requests[in_flight.key.request];
-                let seconds = self.plan.timeout_ns as f64 / 1e9;
-                let sentence = || format!("{}: not answered within {seconds} s", request.name);
-                self.recorder.record_failure(
-                    in_flight.key,
-                    Failure::Timeout,
-                    Some(in_flight.times(now)),
-                    sentence,
-                );
+        let mut is_late = false;
+        for slot in 0..self.pool[token].in_flight.capacity() as u16 {
+            let connection = &mut self.pool[token];
+            let has_timed_out = |in_flight: &InFlight| {
+                !in_flight.timed_out
+                    && now.saturating_sub(in_flight.sent_ns) >= self.plan.timeout_ns
+            };
+            if !connection.in_flight.get(slot).is_some_and(has_timed_out) {
+                continue;
             }
-            waiting |= !in_flight.timed_out;
+            if let Some(cancelled) = connection.cancel(slot, now) {
+                is_late = true;
+                self.record_timeout(Some(token), &cancelled, now);
+            }
         }
-        if let Some(index) = ended {
-            self.start_thinking(token, index, now);
-        }
-        match waiting {
-            _ if !late => {}
-            true => self.pool[token].start_draining(),
-            false => self.reopen(token, now),
+        if is_late && self.flush_and_offer(token, now) && self.pool[token].has_timed_out() {
+            self.reopen(token, now);
         }
     }
 
@@ -89,43 +75,14 @@ impl Worker<'_> {
         self.plan.timeout_ns.min(10 * SECOND)
     }
 
-    /// Gives up what was sent too long ago; the others have their chance. Where the server has said
-    /// nothing at all meanwhile, they are the last ones of their connection.
-    fn time_out_streams(&mut self, token: usize, now: u64) {
-        let (mut late, mut dead) = (false, false);
-        for slot in 0..self.pool[token].in_flight.capacity() as u16 {
-            let connection = &mut self.pool[token];
-            if connection.in_flight.get(slot).is_none_or(|in_flight| {
-                now.saturating_sub(in_flight.sent_ns) < self.plan.timeout_ns
-            }) {
-                continue;
-            }
-            if let Some((in_flight, silent)) = connection.cancel(slot, now) {
-                (late, dead) = (true, dead | silent);
-                self.start_thinking(token, in_flight.index, now);
-                self.count_timeout(&in_flight, now);
-            }
-        }
-        if dead {
-            self.pool[token].start_draining();
-        }
-        if late {
-            self.flush_and_offer(token, now);
-        }
-    }
-
     /// Fails the requests that have waited too long to be sent once more.
     fn time_out_retries(&mut self, now: u64) {
         let Some(late_ns) = now.checked_sub(self.plan.timeout_ns) else { return };
         while let Some((token, in_flight)) = self.retries.take_redirect_sent_by(late_ns) {
-            self.count_timeout(&in_flight, now);
-            self.start_thinking(token, in_flight.index, now);
+            self.record_timeout(Some(token), &CancelledRequest::new(&in_flight, now), now);
         }
         while let Some(in_flight) = self.retries.take_sent_by(late_ns) {
-            self.count_timeout(&in_flight, now);
-            if let Some(token) = in_flight.user {
-                self.start_thinking(token, in_flight.index, now);
-            }
+            self.record_timeout(in_flight.user, &CancelledRequest::new(&in_flight, now), now);
         }
     }
 
@@ -138,20 +95,5 @@ impl Worker<'_> {
                 self.handle_refusal(token, self.pool[token].open_timeout_error(), now);
             }
         }
-    }
-
-    fn count_timeout(&mut self, in_flight: &InFlight, now: u64) {
-        self.in_flight -= 1;
-        self.last_end_ns = now;
-        increment(&self.counters.errors);
-        let request = &self.plan.requests[in_flight.key.request];
-        let seconds = self.plan.timeout_ns as f64 / 1e9;
-        let sentence = || format!("{}: not answered within {seconds} s", request.name);
-        self.recorder.record_failure(
-            in_flight.key,
-            Failure::Timeout,
-            Some(in_flight.times(now)),
-            sentence,
-        );
     }
 }

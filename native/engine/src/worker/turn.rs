@@ -72,7 +72,7 @@ impl Worker<'_> {
         }
     }
 
-    /// Sleeps until something is due or a socket has news.
+    /// Sleeps until a request is due or a socket has an event.
     fn sleep(&mut self, events: &mut Vec<SocketEvent>) -> io::Result<Wakeup> {
         let before = clock::now();
         let (wake_ns, waits_for_free) = self.next_wakeup(before);

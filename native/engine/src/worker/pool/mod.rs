@@ -9,12 +9,9 @@ use std::io;
 use std::ops::{Index, IndexMut, Range};
 
 use crate::connection::Connection;
-use crate::connection::protocol::CompletedResponse;
+use crate::connection::protocol::{FeedOutcome, ProtocolViolation};
 use crate::connection::state::{ConnectionPolicy, ConnectionState};
 use crate::http1::head::CachedHead;
-use crate::http1::violation::Http1Violation;
-use crate::http2::error::Http2Violation;
-use crate::http2::event::FeedResult;
 use crate::os::poller::Poller;
 use crate::os::poller::event::{SleepMethod, SocketEvent};
 use crate::plan::Plan;
@@ -69,6 +66,18 @@ struct SidePool {
     cached_head: CachedHead,
 }
 
+impl SidePool {
+    fn new(connections: usize, growth: Option<ConnectionGrowth>) -> SidePool {
+        SidePool {
+            free: VecDeque::with_capacity(connections + 1),
+            growth,
+            last_refusal: None,
+            was_reached: false,
+            cached_head: CachedHead::default(),
+        }
+    }
+}
+
 impl<'a> ConnectionPool<'a> {
     /// Unopened connections. `opens_later` tells which of them are opened only when a request is
     /// due; the others are to be opened at once.
@@ -82,33 +91,23 @@ impl<'a> ConnectionPool<'a> {
     ) -> io::Result<ConnectionPool<'a>> {
         let sides = plan.sides.len();
         let per_side = plan.worker_share(plan.connections as u64, worker) as usize;
-        let open_connection = |token| {
+        let build_connection = |token| {
             let state = match opens_later(token) {
                 true => ConnectionState::OnDemand { since_ns: 0 },
                 false => ConnectionState::Backoff { retry_ns: 0 },
             };
             Connection::new(token % sides, &policy, state)
         };
-        let build_side = |side| SidePool {
-            free: VecDeque::with_capacity(per_side + 1),
-            growth: match plan.on_busy {
-                OnBusy::Grow { connections: max } => Some(ConnectionGrowth::new(
-                    plan,
-                    worker,
-                    build_queue(side),
-                    policy.slots,
-                    per_side,
-                    max,
-                )),
-                OnBusy::Queue | OnBusy::Drop => None,
-            },
-            last_refusal: None,
-            was_reached: false,
-            cached_head: CachedHead::default(),
+        let build_growth = |side| match plan.on_busy {
+            OnBusy::Grow { connections: max } => {
+                let (queue, slots) = (build_queue(side), policy.slots);
+                Some(ConnectionGrowth::new(plan, worker, queue, slots, per_side, max))
+            }
+            OnBusy::Queue | OnBusy::Drop => None,
         };
         Ok(ConnectionPool {
-            connections: (0..per_side * sides).map(open_connection).collect(),
-            sides: (0..sides).map(build_side).collect(),
+            connections: (0..per_side * sides).map(build_connection).collect(),
+            sides: (0..sides).map(|side| SidePool::new(per_side, build_growth(side))).collect(),
             policy,
             dialers,
             poller: Poller::new()?,
@@ -205,6 +204,16 @@ impl ConnectionPool<'_> {
         match is_first {
             true => free.push_front((token, since)),
             false => free.push_back((token, since)),
+        }
+    }
+
+    /// Removes a connection from the free ones if it has no more room: its server may allow fewer
+    /// requests than before.
+    #[inline]
+    pub(super) fn withdraw_if_full(&mut self, token: usize) {
+        let connection = &mut self.connections[token];
+        if connection.room_since().is_none() {
+            connection.offered_since = None;
         }
     }
 
@@ -353,27 +362,17 @@ impl ConnectionPool<'_> {
         self.connections[token].read(&mut self.buffer)
     }
 
-    /// Takes bytes that were read from a connection that speaks HTTP/1.1.
+    /// Takes these bytes of the buffer, which were read from a connection, up to the first event.
     #[inline]
     pub(super) fn feed(
         &mut self,
         token: usize,
         bytes: Range<usize>,
-    ) -> Result<Option<CompletedResponse>, Http1Violation> {
+        now: u64,
+    ) -> Result<FeedOutcome, ProtocolViolation> {
         let connection = &mut self.connections[token];
         let known = &mut self.sides[connection.side].cached_head;
-        connection.feed(&self.buffer[bytes], known)
-    }
-
-    /// Takes bytes that were read from a connection that speaks HTTP/2.
-    #[inline]
-    pub(super) fn feed_frames(
-        &mut self,
-        token: usize,
-        bytes: Range<usize>,
-        now: u64,
-    ) -> Result<FeedResult, Http2Violation> {
-        self.connections[token].feed_frames(&self.buffer[bytes], now)
+        connection.feed(&self.buffer[bytes], now, known)
     }
 
     /// Queues the request in this slot of a connection, to be sent at the end of the turn.

@@ -1,5 +1,5 @@
-//! Requests that are redirected: each goes on as the same request, on the same connection, or on the
-//! connection that replaces it.
+//! Requests that are redirected: each goes on as the same request, on the same connection or on
+//! the one that replaces it.
 
 use crate::connection::in_flight::InFlight;
 use crate::failure::Failure;

@@ -1,4 +1,5 @@
-//! Sends the requests that are due.
+//! Sends the requests that are due, and measures the lag of each: how much later than possible it
+//! is sent (G). The recorder stores it; `record/validity.rs` judges it.
 
 use super::{Worker, increment};
 use crate::connection::in_flight::{InFlight, RedirectState};

@@ -1,9 +1,9 @@
-//! What must hold whatever a server sends: the parsers of answers never panic, never claim more
-//! bytes than they were given, and come to the same end in whatever pieces those arrive; no request
-//! is lost, and memory has a bound.
+//! Properties that must hold whatever a server sends. The parsers of responses never panic, never
+//! claim more bytes than they were given, and have the same result for any split of the bytes. No
+//! request is lost, and memory has a bound.
 //!
-//! An input is: a byte of flags, a byte that says how many cuts there are, the cuts (the lengths of
-//! the pieces, used over and over), the stream. Seeds can so be written by hand: `printf
+//! The format of an input is: a byte of flags, a byte with the number of cuts, the cuts (the
+//! lengths of the pieces, repeated), the stream. Seeds can therefore be written by hand: `printf
 //! '\0\1\3HTTP/1.1 200 OK\r\n\r\n'`.
 //!
 //! The fuzz targets and the engine's own tests (`tests/fuzz_corpus.rs`) share this file.
@@ -21,17 +21,17 @@ pub use tls_checks::tls;
 
 /// The request was a HEAD.
 const TO_HEAD: u8 = 1;
-/// The stream has a long run of one byte in it: more than a head may hold, or (with LONG_LINE) a
-/// chunk's line.
+/// The stream contains a long run of one byte: longer than the maximum of a head, or (with
+/// LONG_LINE) of a line of a chunk.
 const LONG: u8 = 2;
 const LONG_LINE: u8 = 4;
-/// On a connection, this bit is about the first request, and those above it are about the next
+/// On a connection, this bit describes the first request, and the bits above it describe the next
 /// ones.
 const FIRST_TO_HEAD: u8 = 3;
 const MOST_ANSWERS: u8 = 5;
 const MOST_CUTS: usize = 16;
 
-/// One answer, by itself.
+/// A single response.
 pub fn answer(data: &[u8]) {
     let Some(Input { flags, cuts, stream }) = Input::of(data) else { return };
     let to_head = flags & TO_HEAD != 0;
@@ -46,8 +46,8 @@ pub fn answer(data: &[u8]) {
     assert_eq!(whole, pieces, "at once (left) and in pieces (right) differ");
 }
 
-/// One answer after another on a connection: what is left of the stream is the next. Each as if
-/// there had been none before.
+/// One response after another on a connection: the rest of the stream is the next one. Each must be
+/// parsed as if there had been none before.
 pub fn connection(data: &[u8]) {
     let Some(Input { flags, cuts, stream }) = Input::of(data) else { return };
     let (mut used, mut known, mut rest) =
@@ -73,18 +73,18 @@ pub fn connection(data: &[u8]) {
     }
 }
 
-/// The server has said hello, and requests are under way.
+/// The server has sent its settings, and requests are in flight.
 const GREETED: u8 = 1;
-/// How many, less one: two bits.
+/// The number of requests, minus one: two bits.
 const SLOTS: u8 = 1;
-/// They have bodies that are longer than the server gives credit for.
+/// The requests have bodies that are longer than the credit of the server.
 const LARGE_BODIES: u8 = 8;
-/// What answers may be is little.
+/// The windows for responses are small.
 const SMALL_WINDOWS: u8 = 16;
-/// All that a server can make us hold for it is less.
+/// An upper bound of the memory that a server can make the client hold.
 const MOST_HELD: usize = 512 * 1024;
 
-/// An HTTP/2 connection. Whatever is answered is asked anew.
+/// An HTTP/2 connection. After each response a new request is sent.
 pub fn http2(data: &[u8]) {
     let &[flags, cuts, ref rest @ ..] = data else { return };
     let (cuts, stream) = rest.split_at((usize::from(cuts) % (MOST_CUTS + 1)).min(rest.len()));
@@ -96,7 +96,7 @@ pub fn http2(data: &[u8]) {
 #[derive(Debug, Default, PartialEq)]
 struct Talk {
     events: Vec<StreamEvent>,
-    /// What we wrote.
+    /// The bytes that the client wrote.
     said: Vec<u8>,
     violation: Option<http2::Http2Violation>,
     closing: bool,
@@ -111,7 +111,7 @@ fn converse<'a>(flags: u8, pieces: impl Iterator<Item = &'a [u8]>) -> Talk {
     let body = vec![b'b'; if flags & LARGE_BODIES == 0 { 3 } else { 70_000 }];
     let (mut talk, mut asked) = (Talk::default(), 0);
     if flags & GREETED != 0 {
-        // SETTINGS without any.
+        // An empty SETTINGS frame.
         let greeting = [0, 0, 0, 4, 0, 0, 0, 0, 0];
         session.feed(&greeting, &mut talk.said, &mut ()).expect("a greeting is no violation");
         for slot in 0..slots {
@@ -174,7 +174,8 @@ enum End {
     /// With `consumed` counted from the start of the stream.
     Response(ParsedResponse),
     Violation(Http1Violation),
-    /// The stream is over before the answer is; what a close then means.
+    /// The stream ends before the response does; the fields give the effect of a close at this
+    /// point.
     Unfinished {
         begun: bool,
         closed: Option<ParsedResponse>,
@@ -204,7 +205,7 @@ fn read<'a>(
     End::Unfinished { begun: response.has_begun(), closed: response.finish_at_close() }
 }
 
-/// Longer ones where the stream is, for a head that comes in pieces is parsed again with each.
+/// Longer pieces if the stream is long, because a head in pieces is parsed again with each piece.
 fn pieces<'a>(stream: &'a [u8], cuts: &'a [u8], flags: u8) -> impl Iterator<Item = &'a [u8]> {
     let (mut cuts, mut rest) = (cuts.iter().cycle(), stream);
     let scale = if flags & LONG == 0 { 0 } else { 10 };
@@ -216,7 +217,7 @@ fn pieces<'a>(stream: &'a [u8], cuts: &'a [u8], flags: u8) -> impl Iterator<Item
     })
 }
 
-/// The stream, with the long run after the place that its first byte names, if the flags ask for
+/// The stream, with the long run after the position that its first byte gives, if the flags include
 /// one.
 fn lengthened(flags: u8, stream: &[u8]) -> Vec<u8> {
     let (LONG.., [place, rest @ ..]) = (flags & (LONG | LONG_LINE), stream) else {

@@ -1,6 +1,6 @@
-//! What must hold of a TLS session whatever a server sends: it never panics, comes to the same end
-//! in whatever pieces the bytes arrive, and keeps no more than it must. What the server seals as it
-//! should comes out as it was.
+//! Properties of a TLS session that must hold whatever a server sends: it never panics, has the
+//! same result for any split of the bytes, and stores no more than it must. Bytes that the server
+//! encrypts correctly are decrypted to the original.
 
 use std::sync::{Arc, OnceLock};
 
@@ -11,31 +11,31 @@ use tailgate_engine::{Side, TlsSettings};
 
 use super::{Input, LONG, pieces};
 
-/// These two bits say what the stream is.
+/// These two bits give the kind of the stream.
 const TLS_KIND: u8 = 3;
-/// All that the server says.
+/// All bytes that the server sends.
 const FROM_THE_START: u8 = 0;
-/// Where the server's handshake is changed, and how: two bytes of place and one to be XORed, over
-/// and over.
+/// Changes to the handshake of the server: two bytes for the position and one byte to XOR,
+/// repeated.
 const CHANGES: u8 = 1;
-/// What follows the handshake.
+/// The bytes after the handshake.
 const AFTER_THE_HANDSHAKE: u8 = 2;
-/// What the server has to say, which it seals as it should. Otherwise TLS would let nothing
-/// through.
+/// Plaintext of the server, which the server encrypts correctly. Without this kind, TLS would
+/// reject all data.
 const PLAINTEXT: u8 = 3;
-/// TLS 1.2, else 1.3.
+/// TLS 1.2; otherwise 1.3.
 const OLDER: u8 = 32;
-/// Held by a session for what is no whole message: so much at most, with room that was not needed.
+/// The limit of memory that a session holds for incomplete messages, including unused capacity.
 const MOST_HELD: usize = 512 * 1024;
 
-/// A TLS session, and a server that says this or that.
+/// A TLS session, and a server that sends the given bytes.
 pub fn tls(data: &[u8]) {
     let Some(Input { flags, cuts, stream }) = Input::of(data) else { return };
     let older = flags & OLDER != 0;
     match flags >> TLS_KIND & 3 {
         FROM_THE_START => {
-            // A ticket that an earlier input left would be taken by the one, and missing to the
-            // other.
+            // A ticket from an earlier input would be used by one of the two sessions, and would be
+            // missing for the other.
             let fresh = || TlsSession::new(&new_handshake()).expect("the plan is fit to be played");
             let whole = hears(&mut greeted(fresh()), [&stream[..]].into_iter());
             let in_pieces = hears(&mut greeted(fresh()), pieces(&stream, cuts, flags));
@@ -89,14 +89,14 @@ fn hears<'a>(session: &mut TlsSession, pieces: impl Iterator<Item = &'a [u8]>) -
     heard
 }
 
-/// A session that has said hello.
+/// A session that has sent its first message.
 fn greeted(mut session: TlsSession) -> TlsSession {
     session.feed(&[], &mut Vec::new(), |_| {}).expect("nobody has said anything yet");
     session
 }
 
-/// Both ends of a handshake that went well; None where it did not, since `change` changed what the
-/// server said.
+/// Both ends of a successful handshake; None if it failed because `change` changed the bytes of the
+/// server.
 fn shaken(older: bool, change: impl Fn(&mut Vec<u8>)) -> Option<(TlsSession, ServerConnection)> {
     let mut session = TlsSession::new(handshake()).expect("the plan is fit to be played");
     let mut server = ServerConnection::new(server(older)).expect("the configuration is complete");
@@ -115,7 +115,7 @@ fn shaken(older: bool, change: impl Fn(&mut Vec<u8>)) -> Option<(TlsSession, Ser
             stand = session.feed(&theirs, &mut ours, |_| {}).ok()?;
             theirs.clear();
         } else if stand == TlsState::Shaking {
-            // A change of lengths lets the one wait for the other.
+            // After a change of a length, each end may wait for the other.
             return None;
         }
     }
@@ -128,7 +128,7 @@ fn send(server: &mut ServerConnection, to: &mut Vec<u8>) {
     }
 }
 
-/// One for all, so that sessions are resumed too.
+/// A single configuration for all sessions, so that resumption is tested too.
 fn handshake() -> &'static TlsConfig {
     static HANDSHAKE: OnceLock<TlsConfig> = OnceLock::new();
     HANDSHAKE.get_or_init(new_handshake)

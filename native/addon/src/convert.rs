@@ -1,4 +1,5 @@
-//! JavaScript objects to the engine's types and back. The shapes stand in `src/engine.ts` too.
+//! Converts JavaScript objects to the engine's types and back. `src/engine.ts` declares the same
+//! shapes.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -149,7 +150,7 @@ pub struct HeaderObject {
 }
 
 impl PlanObject {
-    /// `output`: where its script prints.
+    /// `output`: the destination of the script's output.
     pub fn into_config(self, output: &Arc<ScriptOutput>) -> Result<PlanConfig, PlanError> {
         let sides = self.sides.into_iter().map(SideObject::into_side).collect::<Result<_, _>>()?;
         Ok(PlanConfig {
@@ -161,8 +162,7 @@ impl PlanObject {
                 .interleave
                 .map_or(Interleave::Requests, InterleaveObject::into_interleave),
             load: self.load.into_load(self.connections),
-            // `as` saturates and makes 0 of what is no number; the plan refuses what makes no
-            // sense.
+            // `as` saturates and converts NaN to 0; the plan rejects invalid numbers.
             connections: self.connections as usize,
             workers: self.workers as usize,
             warmup: milliseconds(self.warmup_ms),
@@ -255,7 +255,7 @@ fn parse_addresses(text: Option<&str>) -> Result<Addresses, PlanError> {
 }
 
 impl LoadObject {
-    /// A closed load whose connections pause is one of users who start at once.
+    /// A closed load with pauses is a load of users who all start at once.
     fn into_load(self, connections: u32) -> Load {
         let users = |users: u32, ramp_up_ms, loops: Option<f64>, think: Option<SpanObject>| {
             let (from, to) = think.map_or((0.0, 0.0), |SpanObject { from, to }| (from, to));
@@ -285,7 +285,7 @@ impl LoadObject {
     }
 }
 
-/// What it is when no shape says otherwise.
+/// The rate is constant if there is no shape.
 fn build_rate(per_thousand_seconds: f64, shape: Option<Vec<StageObject>>) -> Rate {
     let stage = |stage: StageObject| RateStage {
         duration: milliseconds(stage.duration_ms),
@@ -373,7 +373,7 @@ pub struct SideResult {
     pub reconnects: i64,
     pub opened: i64,
     pub connect: String,
-    /// None where no connection spoke TLS.
+    /// None if no connection used TLS.
     pub tls: Option<String>,
     pub groups: Vec<GroupObject>,
     pub seconds: Vec<SecondObject>,
@@ -390,7 +390,7 @@ pub struct ErrorsObject {
     pub protocol: i64,
     pub status: i64,
     pub check: i64,
-    /// Only where there are any.
+    /// Only present if there are any.
     pub dropped: Option<i64>,
 }
 
@@ -481,7 +481,8 @@ impl ResultObject {
     }
 }
 
-/// Histograms as HDR V2, compressed, base64: the form that every HdrHistogram library reads.
+/// Histograms in the HDR V2 format, compressed and in base64, which every HdrHistogram library
+/// reads.
 #[derive(Default)]
 struct Encoder {
     serializer: Option<V2DeflateSerializer>,

@@ -1,4 +1,5 @@
-//! The boundary between Node and the engine: converts, and hands over. Decides nothing.
+//! The boundary between Node and the engine: it converts values and passes them on, and makes no
+//! decisions.
 
 mod convert;
 pub mod limits;
@@ -16,7 +17,7 @@ use tailgate_engine::{Plan, PlanError, RunError, ScriptOutput};
 
 use convert::{PlanObject, ProgressObject, ResultObject};
 
-/// Ends a run early; it then resolves with what was measured so far.
+/// Ends a run early; the run then resolves with the results so far.
 #[napi]
 pub struct Stop(Arc<AtomicBool>);
 
@@ -34,7 +35,7 @@ impl Stop {
     }
 }
 
-/// What a script prints, for whoever wants to show it.
+/// The output of a script, for a caller that shows it.
 #[napi(js_name = "Paper")]
 pub struct ScriptOutputObject(Arc<ScriptOutput>);
 
@@ -46,15 +47,15 @@ impl ScriptOutputObject {
         ScriptOutputObject(Arc::default())
     }
 
-    /// Everything printed since it was last asked for.
+    /// All output since the last call.
     #[napi]
     pub fn take(&self) -> Buffer {
         self.0.take().into()
     }
 }
 
-/// Plays a plan on threads of its own. Rejects with a sentence whose first word is a code:
-/// `bad-plan`, `unreachable`, `machine`, `script` or `panic`.
+/// Runs a plan on separate threads. Rejects with a sentence whose first word is a code: `bad-plan`,
+/// `unreachable`, `machine`, `script` or `panic`.
 #[napi(ts_return_type = "Promise<EngineResult>")]
 pub fn play<'env>(
     env: &'env Env,
@@ -63,7 +64,8 @@ pub fn play<'env>(
     stop: &Stop,
     output: &ScriptOutputObject,
 ) -> napi::Result<Object<'env>> {
-    // Progress that JavaScript is too slow for is dropped, not queued without end.
+    // If JavaScript handles progress reports too slowly, they are dropped instead of queued without
+    // limit.
     let reporter =
         on_progress.build_threadsafe_function().weak::<true>().max_queue_size::<64>().build()?;
     let (deferred, promise) = env.create_deferred()?;
@@ -88,7 +90,7 @@ pub fn play<'env>(
     Ok(promise)
 }
 
-/// The SHA-256 of the sources this addon was built from.
+/// The SHA-256 of the sources that this addon was built from.
 #[napi]
 pub fn sources() -> &'static str {
     option_env!("TAILGATE_SOURCES").unwrap_or("unknown")

@@ -1,4 +1,4 @@
-//! What the machine lets a load have, as JavaScript sees it.
+//! The limits that the machine sets for a load, in the form for JavaScript.
 
 use std::panic::catch_unwind;
 
@@ -33,7 +33,7 @@ pub struct HeldObject {
     pub took_ms: f64,
 }
 
-/// Raises the limit of open files as far as it may be, and says what this process may have.
+/// Raises the limit of open files as far as possible, and returns the limits of this process.
 #[napi]
 pub fn limits() -> LimitsObject {
     let files = raise_open_files().map(|files| FilesObject {
@@ -48,7 +48,7 @@ pub fn limits() -> LimitsObject {
     }
 }
 
-/// Holds so many connections over loopback at once, on a thread of Node's pool.
+/// Holds this number of connections over loopback at once, on a thread of Node's pool.
 #[napi(js_name = "hold", ts_return_type = "Promise<HeldObject>")]
 pub fn hold_connections(count: u32) -> AsyncTask<Holding> {
     AsyncTask::new(Holding(count as usize))

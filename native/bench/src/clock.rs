@@ -1,4 +1,4 @@
-//! The monotonic clock, and what a thread has used of a processor, in nanoseconds.
+//! The monotonic clock, and the processor time of a thread, in nanoseconds.
 
 pub const MICROSECOND: u64 = 1_000;
 pub const MILLISECOND: u64 = 1_000_000;
@@ -13,7 +13,7 @@ pub fn thread_cpu() -> u64 {
     read(libc::CLOCK_THREAD_CPUTIME_ID)
 }
 
-/// Of all threads of this process, those that are over included.
+/// The time of all threads of this process, including those that have ended.
 pub fn process_cpu() -> u64 {
     read(libc::CLOCK_PROCESS_CPUTIME_ID)
 }

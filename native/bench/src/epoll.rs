@@ -5,13 +5,13 @@ use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
 
 use crate::clock::{self, SECOND};
 
-/// Events taken from the kernel at a time.
+/// The number of events to take from the kernel at a time.
 const BATCH: usize = 256;
 
 pub const READABLE: i32 = libc::EPOLLIN;
 pub const WRITABLE: i32 = libc::EPOLLOUT;
 pub const HANGUP: i32 = libc::EPOLLRDHUP | libc::EPOLLHUP | libc::EPOLLERR;
-/// Told of once, not for as long as it holds.
+/// Reported once, not for as long as the condition holds.
 pub const EDGE: i32 = libc::EPOLLET;
 
 pub struct Epoll {
@@ -27,19 +27,19 @@ pub struct Event {
 
 impl Epoll {
     pub fn new() -> io::Result<Epoll> {
-        // SAFETY: no pointer is given.
+        // SAFETY: no pointer is passed.
         let descriptor = done(unsafe { libc::epoll_create1(libc::EPOLL_CLOEXEC) }.into())?;
-        // SAFETY: plain numbers. Without it the kernel may end a sleep of this thread 50 µs late,
-        // to save power.
+        // SAFETY: plain numbers. Without this call the kernel may end a sleep of this thread 50 µs
+        // late, to save power.
         unsafe { libc::prctl(libc::PR_SET_TIMERSLACK, 1) };
         Ok(Epoll {
-            // SAFETY: it was just made, and is nobody else's.
+            // SAFETY: the descriptor is new, and has no other owner.
             descriptor: unsafe { OwnedFd::from_raw_fd(descriptor as i32) },
             ready: [libc::epoll_event { events: 0, u64: 0 }; BATCH],
         })
     }
 
-    /// Until it is closed.
+    /// Watches a source until it is closed.
     pub fn watch(&self, source: &impl AsRawFd, bits: i32, token: u64) -> io::Result<()> {
         let mut event = libc::epoll_event { events: bits as u32, u64: token };
         // SAFETY: `event` outlives the call.
@@ -54,7 +54,7 @@ impl Epoll {
         done(result.into()).map(drop)
     }
 
-    /// How many events there are: none when `until_ns` came first.
+    /// The number of events: zero if `until_ns` was reached first.
     pub fn wait(&mut self, until_ns: Option<u64>) -> io::Result<usize> {
         let left_ns = until_ns.map(|until_ns| until_ns.saturating_sub(clock::now()));
         let timeout = left_ns.map(|left_ns| libc::timespec {
@@ -62,7 +62,7 @@ impl Epoll {
             tv_nsec: (left_ns % SECOND) as libc::c_long,
         });
         // SAFETY: `ready` has room for BATCH events and `timeout` outlives the call; no signal mask
-        // is given.
+        // is passed.
         let count = unsafe {
             libc::syscall(
                 libc::SYS_epoll_pwait2,

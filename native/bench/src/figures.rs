@@ -1,4 +1,4 @@
-//! What a program found, as a line of JSON on its standard output.
+//! The results of a program, as a line of JSON on its standard output.
 
 use std::fmt::Write;
 
@@ -8,7 +8,7 @@ pub struct Figures {
 }
 
 impl Figures {
-    /// `null` where there is no such number.
+    /// `null` if the value is not finite.
     pub fn number(self, name: &str, value: f64) -> Figures {
         if value.is_finite() {
             self.member(name, &value.to_string())
@@ -17,7 +17,7 @@ impl Figures {
         }
     }
 
-    /// A word or a few: nothing that JSON would have to escape otherwise than Rust.
+    /// One or a few words, without characters that JSON would have to escape differently from Rust.
     pub fn words(self, name: &str, value: &str) -> Figures {
         self.member(name, &format!("{value:?}"))
     }

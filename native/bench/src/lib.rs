@@ -1,5 +1,5 @@
-//! What the programs of the benchmark share. They run on Linux only, and a machine that refuses
-//! them something ends them with its reason.
+//! Code that the programs of the benchmark share. They run on Linux only, and if the machine denies
+//! them a resource, they end with its reason.
 
 pub mod clock;
 pub mod epoll;

@@ -1,4 +1,4 @@
-//! The command line of a program: `--name value`, and at most one word beside.
+//! The command line of a program: options of the form `--name value`, and at most one other word.
 
 use std::collections::HashMap;
 use std::process;
@@ -10,8 +10,8 @@ pub struct Options {
 }
 
 impl Options {
-    /// Ends the program with its usage where the command line is not of this form, or names what
-    /// the usage does not.
+    /// Ends the program with its usage if the command line does not have this form, or contains an
+    /// option that is not in the usage.
     pub fn read(usage: &'static str) -> Options {
         let mut options = Options { usage, word: None, named: HashMap::new() };
         let mut arguments = std::env::args().skip(1);
@@ -36,7 +36,7 @@ impl Options {
         self.named.get(name).map(String::as_str)
     }
 
-    /// Origin and path of the `http://` or `https://` address that must be given.
+    /// Origin and path of the required `http://` or `https://` address.
     pub fn address(&self) -> (&str, &str) {
         let url = self
             .word

@@ -3,7 +3,7 @@
 use crate::http1::violation::Http1Violation;
 use crate::http2::error::{Http2Violation, StreamFailure};
 
-/// How a request can fail. A failed request is part of the answer, not our error.
+/// How a request can fail. A failed request is part of the result, not an error of tailgate.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Failure {
     Connect,
@@ -18,7 +18,7 @@ pub enum Failure {
     Dropped,
 }
 
-/// How many kinds of failure there are.
+/// The number of kinds of failure.
 pub const FAILURE_KINDS: usize = 9;
 
 /// Failures by kind, indexed by `Failure as usize`.

@@ -20,7 +20,7 @@ pub(crate) fn record(histogram: &mut Latencies, ns: u64) {
     histogram.saturating_record((ns + UNIT_NS / 2) / UNIT_NS);
 }
 
-/// In milliseconds; 0 when nothing was recorded.
+/// In milliseconds; 0 if nothing was recorded.
 pub fn quantile_ms(latencies: &Latencies, quantile: f64) -> f64 {
     (latencies.value_at_quantile(quantile) * UNIT_NS) as f64 / 1e6
 }

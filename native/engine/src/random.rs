@@ -1,8 +1,8 @@
-//! Randomness as a function: the same seed and place always give the same number, whoever asks and
-//! in which order. So every worker can tell the side of arrival 71,302 without having drawn the
-//! 71,301 before it.
+//! Random numbers as a function: the same seed and index always give the same number, in any order
+//! of calls and in any worker. So every worker can compute the side of arrival 71,302 without
+//! drawing the 71,301 numbers before it.
 
-/// What a random number is for; two purposes never share a number.
+/// The purpose of a random number; two purposes never share a number.
 #[derive(Clone, Copy)]
 pub(crate) enum Purpose {
     Side = 1,
@@ -22,7 +22,7 @@ pub(crate) fn draw_bits(seed: u64, purpose: Purpose, index: u64) -> u64 {
 
 /// A number in [0, 1).
 pub(crate) fn draw_unit(seed: u64, purpose: Purpose, index: u64) -> f64 {
-    // 53 bits are what a double holds.
+    // A double holds 53 bits.
     (draw_bits(seed, purpose, index) >> 11) as f64 / (1u64 << 53) as f64
 }
 

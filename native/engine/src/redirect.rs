@@ -1,27 +1,28 @@
-//! Redirects that are followed: an answer's status and Location in, the next request out. No I/O.
+//! Redirects that are followed: the status and Location of a response in, the next request out. No
+//! I/O.
 
 use httparse::Header;
 
-/// What an answer asks for.
+/// What a response asks for.
 #[derive(Debug, PartialEq)]
 pub(crate) enum RedirectOutcome {
-    /// Nothing: it is what was asked for.
+    /// Nothing: it is the requested response.
     NotRedirected,
     /// This request, to the same service.
     Follow(Vec<u8>),
-    /// Something that is not followed; the sentence says why.
+    /// A redirect that is not followed; the sentence says why.
     Refused(String),
 }
 
-/// Who answers to a name: redirects lead there and nowhere else.
+/// The authority of the service: redirects are followed to it and nowhere else.
 pub(crate) struct Origin<'a> {
     pub(crate) scheme: &'a str,
-    /// As it stands in the URL that is loaded.
+    /// As written in the URL of the load.
     pub(crate) authority: &'a str,
 }
 
-/// What follows from an answer to this request. 301, 302 and 303 make a GET of it, without a body;
-/// 307 and 308 repeat it as it was (RFC 9110, 15.4). A HEAD stays one.
+/// What follows from a response to this request. 301, 302 and 303 turn it into a GET without a
+/// body; 307 and 308 repeat it unchanged (RFC 9110, 15.4). A HEAD stays a HEAD.
 pub(crate) fn resolve_redirect(
     request: &[u8],
     status: u16,
@@ -49,11 +50,11 @@ pub(crate) fn resolve_redirect(
     }
 }
 
-/// A request, taken apart.
+/// A request, divided into its parts.
 struct ParsedRequest<'a> {
     method: &'a str,
     target: &'a str,
-    /// Lines with their ends.
+    /// Lines with their line ends.
     headers: &'a [u8],
     body: &'a [u8],
 }
@@ -64,7 +65,7 @@ impl<'a> ParsedRequest<'a> {
         let line = std::str::from_utf8(&request[..end_of_line]).ok()?;
         let mut words = line.split(' ');
         let (method, target) = (words.next()?, words.next()?);
-        // From the line's own end on, since there may be no headers.
+        // Starts at the end of the request line, since there may be no headers.
         let end_of_head = end_of_line
             + request[end_of_line..].windows(4).position(|bytes| bytes == b"\r\n\r\n")?
             + 2;
@@ -103,8 +104,8 @@ fn has_name(line: &[u8], name: &[u8]) -> bool {
     line.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name))
 }
 
-/// The path and query that a Location stands for (RFC 3986, 5.2); None where it leads elsewhere, or
-/// nowhere.
+/// The path and query that a Location means (RFC 3986, 5.2); None if it leads to another service,
+/// or is not valid.
 fn resolve_target(location: &[u8], asked: &ParsedRequest, origin: &Origin) -> Option<String> {
     let location = std::str::from_utf8(location).ok()?.trim();
     if location.bytes().any(|byte| byte <= b' ' || byte == 0x7f) {
@@ -126,7 +127,7 @@ fn resolve_target(location: &[u8], asked: &ParsedRequest, origin: &Origin) -> Op
         .then(|| resolve_reference(path, "/"))
 }
 
-/// Whether two authorities are the same, with the scheme's own port or without it.
+/// Whether two authorities are the same, with or without the default port of the scheme.
 fn is_same_authority(one: &str, other: &str, scheme: &str) -> bool {
     let port = if scheme == "https" { ":443" } else { ":80" };
     let [one, other] =
@@ -157,7 +158,7 @@ fn resolve_reference(reference: &str, base: &str) -> String {
     }
 }
 
-/// Without `.` and `..` (RFC 3986, 5.2.4).
+/// The path without `.` and `..` segments (RFC 3986, 5.2.4).
 fn remove_dot_segments(path: &str) -> String {
     let mut kept: Vec<&str> = Vec::new();
     let segments: Vec<&str> = path.split('/').skip(1).collect();

@@ -1,6 +1,6 @@
 //! One kind of request.
 
-/// One kind of request; text may hold `${counter}` and `${uuid}`.
+/// One kind of request; its texts may contain `${counter}` and `${uuid}`.
 #[derive(Debug)]
 pub struct Request {
     pub name: String,

@@ -1,4 +1,4 @@
-//! Plays a plan: a thread for each worker, watched from the one that called.
+//! Runs a plan: one thread for each worker, observed from the calling thread.
 
 use std::fmt;
 use std::io;
@@ -25,7 +25,7 @@ use crate::transport::route::Route;
 use crate::transport::tls::config::TlsConfig;
 use crate::worker::{LoadTarget, Worker, WorkerCounters};
 
-/// How far a run has come; counts include the warm-up.
+/// The progress of a run; counts include the warm-up.
 #[derive(Debug, Clone, Copy)]
 pub struct Progress {
     pub elapsed: Duration,
@@ -39,12 +39,12 @@ pub struct Progress {
 /// Why nothing was measured.
 #[derive(Debug)]
 pub enum RunError {
-    /// No address of this side accepts connections, or none takes part in TLS: it isn't there, or
-    /// listens elsewhere.
+    /// No address of this side accepts connections, or none takes part in TLS: the service is not
+    /// running, or it listens elsewhere.
     Unreachable { place: String, cause: io::Error },
-    /// The machine refused something the engine can't do without.
+    /// The machine refused something that the engine needs.
     Machine(io::Error),
-    /// The script made a mistake; the sentence says which, and where.
+    /// The script contains an error; the sentence names it and its place.
     Script(String),
     /// A bug in the engine.
     Panic(String),
@@ -68,18 +68,19 @@ impl fmt::Display for RunError {
 
 impl std::error::Error for RunError {}
 
-/// How often progress is told.
+/// How often progress is reported.
 const PROGRESS_INTERVAL: Duration = Duration::from_millis(200);
 
-/// Between the last connection opened and the first arrival, so that every worker is ready for it.
+/// The time between the last connection opened and the first arrival, so that every worker is ready
+/// for it.
 const START_LEAD_NS: u64 = 5 * clock::MILLISECOND;
 
 /// The longest wait for a first connection.
 const MAX_CONNECT_TIME: Duration = Duration::from_secs(10);
 
-/// Plays the plan and blocks until it is over. Setting `stop` ends it early, with what was measured
-/// so far. `progress` is called from this thread, exactly at the end of the warm-up and of the
-/// measured time among others.
+/// Runs the plan and blocks until it is over. Setting `stop` ends the run early, with what was
+/// measured so far. `progress` is called from this thread, among other times exactly at the end of
+/// the warm-up and of the measured time.
 pub fn run(
     plan: &Plan,
     stop: &AtomicBool,
@@ -112,19 +113,19 @@ pub fn run(
             spawned.push((thread, start_sender));
         }
         drop(ready_sender);
-        // A worker that can't go on says why, or leaves it to the joining.
+        // A worker that cannot continue reports why, or its join handle does.
         let connected = spawned.iter().try_for_each(|_| ready.recv().unwrap_or(Err(None)));
         let before = MachineCounters::read();
         let (threads, starts): (Vec<_>, Vec<_>) = spawned.into_iter().unzip();
         if connected.is_ok() {
             let start_ns = clock::now() + START_LEAD_NS;
             for start in &starts {
-                // A worker that has gone needs no start.
+                // A worker that has ended needs no start time.
                 let _ = start.send(start_ns);
             }
             report_progress(plan, stop, &all_counters, start_ns, &ready, progress);
         }
-        // Without a start, workers go home.
+        // Workers that receive no start time end.
         drop(starts);
         let reports = threads
             .into_iter()
@@ -196,17 +197,18 @@ fn prepare_target(
     })
 }
 
-/// What a worker says once it has tried to connect; Err(None) when it broke, and joining tells how.
+/// What a worker reports after it has tried to connect. Err(None): it panicked, and its join handle
+/// tells how.
 type ConnectOutcome = Result<(), Option<(usize, io::Error)>>;
 
-/// What a worker and the thread that plays have to say to each other.
+/// The channels between a worker and the calling thread.
 struct WorkerChannels {
     ready: mpsc::Sender<ConnectOutcome>,
     start: mpsc::Receiver<u64>,
 }
 
-/// A worker thread's life: connect, say so, wait for the start, play. A panic becomes an error,
-/// never the end of the process.
+/// The body of a worker thread: connect, report, wait for the start, run. A panic becomes an error;
+/// it never ends the process.
 fn run_worker(
     number: usize,
     plan: &Plan,
@@ -241,7 +243,7 @@ fn run_worker(
         Err(panic) => Err(panic_error(panic)),
     };
     if outcome.is_err() {
-        // The others would only play to the end a run that is lost.
+        // The other workers would only complete a run whose result is lost.
         stop.store(true, Relaxed);
         let _ = channels.ready.send(Err(None));
     }
@@ -256,7 +258,7 @@ fn panic_error(panic: Box<dyn std::any::Any + Send>) -> RunError {
     )
 }
 
-/// Tells progress until every worker has gone.
+/// Reports progress until every worker has ended.
 fn report_progress(
     plan: &Plan,
     stop: &AtomicBool,
@@ -284,7 +286,8 @@ fn report_progress(
             .map(|mark| Duration::from_nanos(mark - elapsed_ns))
             .min()
             .map_or(PROGRESS_INTERVAL, |mark| mark.min(PROGRESS_INTERVAL));
-        // Every worker holds a sender while it works, so the channel closes when the last has gone.
+        // Every worker holds a sender while it works, so the channel closes when the last worker
+        // has ended.
         match ready.recv_timeout(pause) {
             Err(mpsc::RecvTimeoutError::Timeout) => {}
             _ => return,

@@ -10,8 +10,7 @@ pub struct Side {
     pub scheme: Scheme,
     pub host: String,
     pub port: u16,
-    /// A unix socket that is connected to in place of the host; requests name the host all the
-    /// same.
+    /// A unix socket to connect to instead of the host. Requests still name the host.
     pub socket: Option<PathBuf>,
 }
 
@@ -38,8 +37,7 @@ impl Scheme {
 }
 
 impl Side {
-    /// From a URL of the form `http://host[:port][/…]` or `https://…`; the path is not this one's
-    /// business.
+    /// Parses a URL of the form `http://host[:port][/…]` or `https://…`; the path is ignored.
     pub fn parse(name: &str, url: &str) -> Result<Side, SideError> {
         let wrong = || SideError::Url(url.to_owned());
         let (scheme, rest) = match (url.strip_prefix("http://"), url.strip_prefix("https://")) {
@@ -61,7 +59,7 @@ impl Side {
         Ok(Side { name: name.to_owned(), scheme, host: host.to_owned(), port, socket: None })
     }
 
-    /// The same, connected to by a unix socket.
+    /// The same side, connected to through a unix socket.
     pub fn with_socket(self, path: impl Into<PathBuf>) -> Result<Side, SideError> {
         let path = path.into();
         let fits = socket2::SockAddr::unix(&path).is_ok() && !path.as_os_str().is_empty();
@@ -71,25 +69,25 @@ impl Side {
         }
     }
 
-    /// As it stands in the Host header.
+    /// The text of the Host header.
     pub fn authority(&self) -> String {
         let host =
             if self.host.contains(':') { format!("[{}]", self.host) } else { self.host.clone() };
         if self.port == self.scheme.default_port() { host } else { format!("{host}:{}", self.port) }
     }
 
-    /// What is connected to, for sentences.
+    /// The target of a connection, for messages.
     pub(crate) fn display_address(&self) -> String {
         self.socket.as_ref().map_or_else(|| self.authority(), |path| path.display().to_string())
     }
 }
 
-/// Why something is no side.
+/// Why an address is not valid for a side.
 #[derive(Debug, PartialEq)]
 pub enum SideError {
     /// Neither `http://host[:port]` nor `https://…`.
     Url(String),
-    /// No path that a unix socket can have here.
+    /// Not a path that a unix socket can have here.
     Socket(String),
 }
 

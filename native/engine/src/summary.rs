@@ -1,4 +1,4 @@
-//! What a run amounts to: the workers' records together, and whether they can be trusted.
+//! The result of a run: the added records of the workers, and whether they can be trusted.
 
 use std::time::Duration;
 
@@ -22,11 +22,11 @@ pub struct RunResult {
     pub record: Recorder,
     pub verdict: validity::Verdict,
     pub reasons: Vec<validity::Reason>,
-    /// Shorter than planned when cancelled, and until the last answer where the load ended by a
-    /// number of requests.
+    /// Shorter than planned if the run was cancelled. If a number of requests ended the load, it is
+    /// the time until the last response.
     pub measured: Duration,
     pub cancelled: bool,
-    /// User and system time of the load threads, connecting and warm-up included.
+    /// User and system time of the load threads, including connecting and the warm-up.
     pub cpu: Duration,
     pub wall: Duration,
     pub longest_stall: Duration,
@@ -41,8 +41,8 @@ pub(super) struct WorkerReport {
     pub(super) wall_ns: u64,
 }
 
-/// What a script's `done` needs that a summary does not have: the workers' states, their answers in
-/// each whole second, and the bytes they read.
+/// What a script's `done` function needs and a summary does not contain: the states of the workers,
+/// their responses in each whole second, and the bytes that they read.
 pub(super) fn take_script_figures(
     measured_ns: u64,
     reports: &mut [WorkerReport],
@@ -79,7 +79,7 @@ pub(super) fn summarize_for_script(
         bytes,
         errors: ErrorCounts {
             connect: failed(Failure::Connect) + failed(Failure::Tls),
-            // wrk counts what it can't make sense of among what it can't read.
+            // wrk counts responses that it cannot parse as read errors.
             read: failed(Failure::Read) + failed(Failure::Protocol),
             write: failed(Failure::Write),
             status: failed(Failure::Status),
@@ -90,7 +90,7 @@ pub(super) fn summarize_for_script(
     }
 }
 
-/// Shorter than planned when the run was cancelled, or every worker came to an end before.
+/// Shorter than planned if the run was cancelled, or if every worker ended earlier.
 pub(super) fn measured_ns(plan: &Plan, cancelled: bool, reports: &[WorkerReport]) -> u64 {
     let latest = |end_ns: fn(&WorkerOutcome) -> u64| {
         reports.iter().map(|report| end_ns(&report.done)).max().unwrap_or(0)
@@ -104,7 +104,7 @@ pub(super) fn measured_ns(plan: &Plan, cancelled: bool, reports: &[WorkerReport]
     }
 }
 
-/// Whether each worker has sent all that it was to send, or all that its script wanted.
+/// Whether each worker has sent everything that it was to send, or that its script wanted to send.
 fn has_ended_early(plan: &Plan, reports: &[WorkerReport]) -> bool {
     reports.iter().all(|WorkerReport { done, .. }| {
         done.script_stopped || (plan.may_end_early() && done.reached_count)
@@ -159,7 +159,7 @@ pub(super) fn summarize(
 }
 
 impl Signals {
-    /// What the record itself tells; the machine's part is left at zero.
+    /// The signals of the record itself; those of the machine stay zero.
     fn from_record(plan: &Plan, record: &Recorder) -> Signals {
         let gathered = |kind| {
             let mut all = histogram::new_latencies();
@@ -173,7 +173,7 @@ impl Signals {
         let (response, wait, lag) =
             (gathered(TimeKind::Response), gathered(TimeKind::Wait), gathered(TimeKind::Lag));
         let of_kind = |side: &SideRecord, kind: Failure| side.failures_by_kind()[kind as usize];
-        // Of two sides the one that fared worse: the other must not cover for it.
+        // The side that did worse: the other side must not hide it.
         let kept = |side: &&SideRecord| {
             (side.sent_in_time + side.refused) as f64 / side.total_offered().max(1) as f64
         };
@@ -201,7 +201,8 @@ impl Signals {
                 .iter()
                 .filter_map(|side| side.fewer_streams(plan))
                 .min_by_key(|few| few.allowed),
-            // What a changing load does to response times says nothing of the service's steadiness.
+            // The effect of a changing load on response times says nothing about the steadiness of
+            // the service.
             half_p50s_ms: record
                 .sides
                 .iter()
@@ -219,7 +220,7 @@ impl SideRecord {
         (allowed < asked).then_some(FewerStreams { allowed, asked, is_load: !plan.is_open() })
     }
 
-    /// The median response time of the first and of the second half; None when a half has none.
+    /// The median response time of the first and of the second half; None if a half has none.
     fn half_p50s_ms(&self) -> Option<(f64, f64)> {
         let p50_ms = |groups: &[GroupRecord]| {
             let mut half = histogram::new_latencies();

@@ -1,5 +1,5 @@
-//! Requests as they go out: fixed bytes where nothing varies, else parts that are put together for
-//! each arrival.
+//! Requests as bytes: fixed bytes if nothing varies, otherwise parts that are combined for each
+//! arrival.
 
 use memchr::memchr;
 
@@ -10,7 +10,7 @@ use crate::request::Request;
 /// A request of one side, ready to be written.
 #[derive(Debug)]
 pub(crate) struct RequestTemplate {
-    /// Everything before the body; without the Content-Length when that varies.
+    /// Everything before the body; without the Content-Length if that varies.
     head: Vec<TemplatePart>,
     body: Vec<TemplatePart>,
     /// None: the length is in `head`, or there is no body.
@@ -23,13 +23,14 @@ enum TemplatePart {
     Fixed(Vec<u8>),
     Counter,
     Uuid,
-    /// In HTTP/2: how long the text is that follows.
+    /// For HTTP/2: the length of the text that follows.
     TextLength(PartLength),
-    /// In HTTP/2: how long the body is, as a text.
+    /// For HTTP/2: the length of the body, as text.
     BodyLength(PartLength),
 }
 
-/// Of a text: its fixed bytes, and how often the counter, whose length varies, stands in it.
+/// The length of a text: its fixed bytes, and how often it contains the counter, whose length
+/// varies.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct PartLength {
     fixed: usize,
@@ -43,12 +44,12 @@ pub(crate) struct Variables {
     pub(crate) counter: u64,
 }
 
-/// What a request says of its connection.
+/// What a request says about its connection.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum ConnectionUse {
-    /// Nothing: it is kept.
+    /// Nothing: the connection is kept.
     KeepAlive,
-    /// That it is the last one.
+    /// That this is the last request on it.
     Close,
 }
 
@@ -98,7 +99,7 @@ impl RequestTemplate {
         RequestTemplate { head, body, body_length, is_head: request.method == "HEAD" }
     }
 
-    /// For HTTP/2: the head is a header block, and depends on no other.
+    /// For HTTP/2: the head is a header block that depends on no other.
     pub(crate) fn new_http2(request: &Request, authority: &str, scheme: &str) -> RequestTemplate {
         let own =
             |name: &str| request.headers.iter().find(|(other, _)| other.eq_ignore_ascii_case(name));
@@ -131,7 +132,7 @@ impl RequestTemplate {
         RequestTemplate { head, body, body_length: None, is_head: request.method == "HEAD" }
     }
 
-    /// As [`RequestTemplate::render`], with the head and the body apart.
+    /// As [`RequestTemplate::render`], with the head and the body separate.
     pub(crate) fn render_apart<'a>(
         &'a self,
         variables: Variables,
@@ -150,7 +151,7 @@ impl RequestTemplate {
         scratch.split_at(head)
     }
 
-    /// The bytes to send: the template's own when nothing varies, else `scratch` filled anew.
+    /// The bytes to send: the template's own if nothing varies, otherwise `scratch`, filled again.
     pub(crate) fn render<'a>(&'a self, variables: Variables, scratch: &'a mut Vec<u8>) -> &'a [u8] {
         if let ([TemplatePart::Fixed(all)], []) = (&self.head[..], &self.body[..]) {
             return all;
@@ -168,8 +169,8 @@ impl RequestTemplate {
     }
 }
 
-/// The request with a line that says that it is its connection's last, unless it has one about
-/// that.
+/// The request with a header line that says that it is the last on its connection, unless it
+/// already has such a line.
 pub(crate) fn add_connection_close<'a>(request: &'a [u8], scratch: &'a mut Vec<u8>) -> &'a [u8] {
     const NAME: &[u8] = b"connection:";
     let mut at = 0;
@@ -218,8 +219,8 @@ fn split_parts(text: &[u8]) -> Vec<TemplatePart> {
     parts
 }
 
-/// Whether a header goes along in HTTP/2. What is about the connection has no place there (RFC
-/// 9113, 8.2.2), and the host has one of its own. `name` is in small letters.
+/// Whether HTTP/2 transmits a header. Headers about the connection are not allowed there (RFC 9113,
+/// 8.2.2), and the host has a field of its own. `name` is in lower case.
 fn is_allowed_in_http2(name: &str, value: &str) -> bool {
     match name {
         "host" | "connection" | "proxy-connection" | "keep-alive" | "transfer-encoding"
@@ -229,8 +230,8 @@ fn is_allowed_in_http2(name: &str, value: &str) -> bool {
     }
 }
 
-/// Appends the header block that says in HTTP/2 what this text says in HTTP/1.1; gives the body.
-/// The text is one of ours.
+/// Appends the HTTP/2 header block for a request written as HTTP/1.1, and returns the body. The
+/// text comes from this module.
 pub(crate) fn put_header_block<'a>(text: &'a [u8], scheme: &str, block: &mut Vec<u8>) -> &'a [u8] {
     let end = text.windows(4).position(|bytes| bytes == b"\r\n\r\n").unwrap_or(text.len());
     let (head, body) =
@@ -264,8 +265,8 @@ fn put_plain(name: &str, value: &str, out: &mut Vec<u8>) {
     }
 }
 
-/// Appends a header that both ends know, or else the name of one, which its value is to follow;
-/// whether it was known.
+/// Appends a header that is in the static table, or only its name, which the value then follows.
+/// Returns whether the whole header was in the table.
 fn put_known(name: &str, value: &str, out: &mut Vec<u8>) -> bool {
     if let Some(number) = hpack::find_static_field(name.as_bytes(), value.as_bytes()) {
         hpack::put_integer(number, 7, 0x80, out);
@@ -276,7 +277,7 @@ fn put_known(name: &str, value: &str, out: &mut Vec<u8>) -> bool {
     false
 }
 
-/// Appends a header as HTTP/2 has it.
+/// Appends a header in the format of HTTP/2.
 fn put_field(name: &str, value: &str, head: &mut Vec<TemplatePart>) {
     let mut fixed = vec![];
     let known = put_known(name, value, &mut fixed);
@@ -294,7 +295,7 @@ fn push_part(part: TemplatePart, parts: &mut Vec<TemplatePart>) {
         (TemplatePart::Fixed(more), Some(TemplatePart::Fixed(last))) => {
             last.extend_from_slice(&more)
         }
-        // Lengths of what doesn't vary are bytes as well.
+        // The length of a text that does not vary is a fixed byte string as well.
         (part @ (TemplatePart::TextLength(length) | TemplatePart::BodyLength(length)), _)
             if length.counters == 0 =>
         {
@@ -361,7 +362,7 @@ fn put_number(number: u64, out: &mut Vec<u8>) {
     }
 }
 
-/// A random (version 4) UUID of RFC 9562, from the seed: the same run sends the same ones.
+/// A random (version 4) UUID of RFC 9562, from the seed: the same run sends the same UUIDs.
 fn put_uuid(seed: u64, draw: u64, out: &mut Vec<u8>) {
     let high = random::draw_bits(seed, Purpose::Uuid, draw.wrapping_mul(2)) & !0xF000 | 0x4000;
     let low = random::draw_bits(seed, Purpose::Uuid, draw.wrapping_mul(2).wrapping_add(1))
@@ -508,7 +509,7 @@ mod tests {
         assert!(rendered(&request("GET", "/$${counter}", None), 3).starts_with("GET /${counter} "));
     }
 
-    /// What a server makes of it.
+    /// The request as a server parses it.
     fn rendered_http2(request: &Request, counter: u64) -> (Vec<(String, String)>, String) {
         let template = RequestTemplate::new_http2(request, "127.0.0.1:80", "http");
         let mut scratch = vec![];
@@ -542,7 +543,7 @@ mod tests {
         let long = "x".repeat(120);
         let mut post =
             request("POST", "/items/${counter}", Some("{\"id\":${counter},\"again\":${counter}}"));
-        // Its length takes two bytes as soon as the counter is long enough.
+        // Its length takes two bytes when the counter is long enough.
         post.headers = vec![("X-Long".into(), format!("{long}${{counter}}"))];
         for counter in [0, 9, 10, 999_999, 10_000_000] {
             let (head, body) = rendered_http2(&post, counter);

@@ -1,4 +1,4 @@
-//! Every way an HTTP/1.1 answer can end, over real sockets.
+//! Every way an HTTP/1.1 response can end, over real sockets.
 
 mod support;
 
@@ -7,7 +7,7 @@ use std::time::Duration;
 use support::{Reply, Server, draft, even, get, ok, played};
 use tailgate_engine::{Failure, PlanConfig, Request};
 
-/// Plays 200 requests against a server that always answers so; all must be answered.
+/// Runs 200 requests against a server that always replies like this; all must receive a response.
 fn all_answered(answer: impl Fn() -> Reply + Send + Sync + 'static) -> Server {
     let server = Server::start(move |_, _| answer());
     let run = played(draft(&server));

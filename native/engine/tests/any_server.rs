@@ -1,5 +1,5 @@
-//! Servers made up at random: whatever they do on a connection, and in whatever order, each request
-//! comes to one end.
+//! Randomly generated servers: whatever they do on a connection, and in whatever order, each
+//! request has exactly one outcome.
 
 mod support;
 
@@ -15,20 +15,20 @@ use support::tls::Over;
 use support::{assert_accounted, even, heard, played_if_reached, raw, to};
 use tailgate_engine::PlanConfig;
 
-/// One thing of those that a server does on each of its connections, over and over.
+/// One step of the steps that a server repeats on each of its connections.
 #[derive(Debug, Clone)]
 enum Deed {
     Hear,
     Say(Vec<u8>),
     Pause(u64), // milliseconds
-    /// No more to say, but still listening.
+    /// Closes the sending direction, but continues to read.
     Finish,
     Close,
     Reset,
 }
 
-/// An answer, or what might be a part of one: those that are whole stand first, for most are to get
-/// that far.
+/// A response, or bytes that may be part of one. Complete responses come first, because most
+/// connections should get that far.
 fn saying() -> impl Strategy<Value = Vec<u8>> {
     let words = [
         "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok",
@@ -62,7 +62,7 @@ fn deed() -> impl Strategy<Value = Deed> {
 }
 
 fn does(deeds: &[Deed], mut stream: TcpStream) {
-    // A script in which it neither hears nor says anything must end too.
+    // A script that neither reads nor writes anything must end too.
     for deed in deeds.iter().cycle().take(2_000) {
         let done = match deed {
             Deed::Hear => heard(&mut stream),

@@ -1,4 +1,4 @@
-//! What a request costs in system calls, as strace counts them.
+//! The number of system calls per request, as counted by strace.
 
 #![cfg(target_os = "linux")]
 
@@ -14,10 +14,10 @@ use support::{even, played, to};
 use tailgate_engine::PlanConfig;
 
 const CONNECTIONS: usize = 64;
-/// As many on each connection.
+/// The same number on each connection.
 const REQUESTS: u64 = 300 * CONNECTIONS as u64;
-/// Of each request: it is written, its answer is read, and a wait is shared by all answers that are
-/// there at its end.
+/// Per request: one write, one read of its response, and a share of a wait. All responses that have
+/// arrived when a wait ends share it.
 const MOST_CALLS: f64 = 2.2;
 
 #[test]
@@ -28,8 +28,8 @@ fn a_request_takes_little_more_than_a_write_and_a_read() {
     if Command::new("strace").arg("-V").stdout(Stdio::null()).status().is_err() {
         return eprintln!("not tried: there is no strace here");
     }
-    // In step, for else the speed of a traced client beside the server's would decide how many
-    // answers a wait finds.
+    // In step: otherwise the speed of the traced client relative to the server would decide how
+    // many responses a wait finds.
     let server = Quick::in_step();
     let counts = std::env::temp_dir().join(format!("tailgate-calls-{}", std::process::id()));
     let wrapper = ["strace", "-f", "-c", "-o", counts.to_str().unwrap()];
@@ -51,8 +51,8 @@ fn a_request_takes_little_more_than_a_write_and_a_read() {
     assert!(each <= MOST_CALLS, "{each:.2} calls a request:\n{table}");
 }
 
-/// All is due at once, so that each connection has its next request as soon as its last one is
-/// answered.
+/// All requests are due at once, so that each connection sends its next request as soon as it has
+/// its last response.
 fn load(address: &str) {
     let run = played(PlanConfig {
         load: even(REQUESTS * 100_000),
@@ -66,8 +66,8 @@ fn load(address: &str) {
     assert_eq!(run.record.sides[0].total_answered(), REQUESTS);
 }
 
-/// Calls of all kinds, starting the program and connecting included: the fourth number of strace's
-/// last line.
+/// System calls of all kinds, including those that start the program and connect: the fourth number
+/// in the last line of strace.
 fn total(table: &str) -> u64 {
     let line = table.lines().rev().find(|line| line.ends_with(" total")).expect(table);
     line.split_whitespace().nth(3).and_then(|calls| calls.parse().ok()).expect(line)

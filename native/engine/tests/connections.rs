@@ -1,5 +1,5 @@
-//! What a load does about connections: more of them, none for who comes late, a new one every so
-//! often, and where they run.
+//! How a load uses its connections: additional connections, none for late requests, a new one at
+//! regular intervals, and the processors that they run on.
 
 mod support;
 
@@ -30,7 +30,8 @@ fn dropped(side: &SideRecord) -> u64 {
 
 #[test]
 fn what_is_due_while_all_connections_are_busy_is_dropped_when_asked_for_and_counted() {
-    // One connection of 20 ms: of ten that are due in the meantime one goes.
+    // One connection with 20 ms per request: of ten requests that are due in that time, one is
+    // sent.
     let server = slow(19);
     let run = played(PlanConfig { connections: 1, on_busy: OnBusy::Drop, ..draft(&server) });
     let side = &run.record.sides[0];
@@ -68,7 +69,7 @@ fn nothing_is_dropped_where_connections_are_free() {
     assert_eq!((run.record.sides[0].total_answered(), dropped(&run.record.sides[0])), (200, 0));
 }
 
-/// A load whose generator does not get to run for 60 ms, once: a script keeps it.
+/// A load whose generator does not run for 60 ms, once: a script delays it.
 fn stalled(draft: PlanConfig) -> PlanConfig {
     let source = "local n = 0 function request() n = n + 1 if n == 50 then \
                   local now = wrk.time_us() while wrk.time_us() < now + 60000 do end end return \
@@ -80,14 +81,14 @@ fn stalled(draft: PlanConfig) -> PlanConfig {
 
 #[test]
 fn what_was_due_while_we_did_not_run_and_connections_were_free_is_sent_and_not_dropped() {
-    // Thirty are due meanwhile, 8 ms apart for each of four connections: on time these would have
-    // served them.
+    // Thirty requests are due in the meantime, 8 ms apart on each of four connections. If the
+    // generator were on time, these connections could send all of them.
     let server = Server::start(|_, _| ok());
     for _ in 0..2 {
         let run =
             played(stalled(PlanConfig { connections: 4, on_busy: OnBusy::Drop, ..draft(&server) }));
         let side = &run.record.sides[0];
-        // A busy machine's service may be as slow as that once.
+        // On a busy machine, the service itself may be this slow once.
         assert!(
             dropped(side) <= 5 && side.total_answered() + dropped(side) == 200,
             "{} dropped",
@@ -106,8 +107,8 @@ fn what_was_due_while_we_did_not_run_and_connections_were_free_is_sent_and_not_d
 
 #[test]
 fn what_is_sent_in_lots_is_not_dropped_where_one_by_one_it_would_not_be() {
-    // Two and more are due in each lot, and a connection serves one at a time; one by one, each is
-    // answered before the next.
+    // Two or more requests are due in each group, and a connection carries one at a time; if
+    // requests are sent one by one, each has its response before the next is due.
     let server = Server::start(|_, _| ok());
     let answered = |pacing| {
         let load = even(8_000_000);
@@ -127,7 +128,7 @@ fn what_is_sent_in_lots_is_not_dropped_where_one_by_one_it_would_not_be() {
         );
         side.total_answered() as f64
     };
-    // How many that are is this machine's matter, and changes with what else it does.
+    // The number depends on the machine and on its other load.
     let ratios: Vec<f64> =
         (0..5).map(|_| answered(Pacing::Balanced) / answered(Pacing::Precise)).collect();
     assert!(ratios.iter().any(|&ratio| ratio > 0.85), "{ratios:?}");
@@ -151,7 +152,7 @@ fn where_nobody_can_be_reached_requests_fail_for_that_and_are_not_dropped() {
 #[test]
 fn connections_grow_with_what_is_due_up_to_their_bound() {
     let server = slow(100);
-    // 500 a second of 100 ms each want 50.
+    // 500 requests per second that take 100 ms each need 50 connections.
     let draft = || PlanConfig { connections: 2, drain: Duration::from_secs(20), ..draft(&server) };
     let run = played(PlanConfig { on_busy: OnBusy::Grow { connections: 200 }, ..draft() });
     let side = &run.record.sides[0];
@@ -169,7 +170,7 @@ fn connections_grow_with_what_is_due_up_to_their_bound() {
     let run =
         played(PlanConfig { on_busy: OnBusy::Grow { connections: 11 }, workers: 2, ..draft() });
     let side = &run.record.sides[0];
-    // One more tried the address.
+    // One more connection only tried the address.
     assert_eq!(
         (side.total_answered(), side.connect.len(), server.accepted() - before),
         (200, 11, 12)
@@ -225,11 +226,11 @@ fn connections_do_not_grow_without_end_where_nobody_answers() {
     assert!(side.total_answered() == 0 && side.connect.len() >= 30);
 }
 
-/// Of each connection its requests, and of each of them whether it was the last one by its own
-/// account.
+/// The requests of each connection, and for each of them whether it declared itself to be the last
+/// one.
 type Seen = Arc<Mutex<HashMap<usize, Vec<bool>>>>;
 
-/// A server that closes a connection when it is asked to, after this time.
+/// A server that closes a connection when the client asks for it, after this time.
 fn closing(after: Duration) -> (PlanConfig, Seen) {
     let seen = Seen::default();
     let noted = seen.clone();
@@ -262,7 +263,7 @@ fn a_connection_carries_as_many_requests_as_it_may_and_the_last_one_says_so() {
         );
         let seen = seen.lock().unwrap();
         let whole = seen.values().filter(|requests| requests[..] == [false, false, true]).count();
-        // But for those that were in use at the end.
+        // Except those that were in use at the end.
         assert!(
             whole + 4 >= seen.len() && seen.values().all(|requests| requests.len() <= 3),
             "{seen:?}"
@@ -299,7 +300,7 @@ fn a_service_is_given_time_to_close_first_and_is_not_waited_for_longer() {
         duration: Duration::from_millis(500),
         ..draft
     });
-    // A request every 50 ms and a little more.
+    // One request every 50 ms or slightly more.
     assert!(
         (5..=11).contains(&run.record.sides[0].total_answered()),
         "{}",
@@ -340,7 +341,8 @@ fn a_connection_that_is_never_opened_is_timed_out() {
     listener.bind(&"127.0.0.1:0".parse::<std::net::SocketAddr>().unwrap().into()).unwrap();
     listener.listen(1).unwrap();
     let address = listener.local_addr().unwrap().as_socket().unwrap();
-    // One place is for finding the address, the other is taken, and the rest hang.
+    // The queue has two places: one is used to try the address, the other is taken. All further
+    // connections hang.
     let _other = std::net::TcpStream::connect(address).unwrap();
     let began = Instant::now();
     let run = played(PlanConfig {

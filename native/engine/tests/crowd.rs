@@ -1,5 +1,5 @@
-//! Very many connections, the service in a process of its own: each of the two may open as many
-//! files as it needs.
+//! Very many connections. The service runs in a separate process, so that each of the two may open
+//! as many files as it needs.
 
 #![cfg(target_os = "linux")]
 
@@ -13,7 +13,7 @@ use support::{even, played, to};
 use tailgate_engine::{PlanConfig, TimeKind, quantile_ms};
 
 const CONNECTIONS: usize = 10_000;
-/// Megabytes that so many connections may add to the process; its histograms are among them.
+/// The megabytes that this number of connections may add to the process, including its histograms.
 const MOST_MEMORY: f64 = 15.0;
 
 #[test]
@@ -57,7 +57,8 @@ fn ten_thousand_connections_hold_the_rate_from_the_first_second() {
         "{:?}",
         side.first_failures
     );
-    // Answered within the second itself; the few that were under way at its end are not among them.
+    // Responses within the second itself; the few requests that were in flight at its end are not
+    // included.
     let (wait, lag) = (side.total(TimeKind::Wait), side.total(TimeKind::Lag));
     let late = (quantile_ms(&wait, 0.99), quantile_ms(&lag, 0.99));
     assert!(

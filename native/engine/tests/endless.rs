@@ -1,4 +1,5 @@
-//! Servers that never stop talking: each is left in time, and what it says is not kept.
+//! Servers that never stop sending: the client closes each connection in time, and does not store
+//! what they send.
 
 #![cfg(target_os = "linux")]
 
@@ -13,11 +14,11 @@ use support::process::peak_memory;
 use support::{even, heard, played, raw, to};
 use tailgate_engine::{FAILURE_KINDS, Failure, PlanConfig, SideRecord};
 
-/// What a run against such a server may add to the process's memory, the server's own threads among
-/// it.
+/// The bytes that a run against such a server may add to the memory of the process, including the
+/// threads of the server.
 const MOST_MEMORY: u64 = 8_000_000;
 
-// One test, for the process's memory is common to all.
+// A single test, because all tests of a process share its memory.
 #[test]
 fn whatever_has_no_end_is_left_in_time_and_not_kept() {
     let chunked =
@@ -27,7 +28,8 @@ fn whatever_has_no_end_is_left_in_time_and_not_kept() {
     let hint = format!("HTTP/1.1 103 Early Hints\r\nLink: <{}>\r\n\r\n", "x".repeat(16_000));
     let longest = format!("HTTP/1.1 200 OK\r\nContent-Length: {}\r\n\r\n", u64::MAX);
     let (protocol, timeout) = (Some(Failure::Protocol), Some(Failure::Timeout));
-    // How it begins, what it repeats without end, and how each request fails, if it does.
+    // The beginning, the block that the server repeats without end, and how each request fails, if
+    // it does.
     let cases = [
         ("".to_owned(), many("\r\n"), protocol),
         ("HTTP/1.1 200 ".to_owned(), many("x"), protocol),
@@ -67,8 +69,8 @@ fn whatever_has_no_end_is_left_in_time_and_not_kept() {
     }
 }
 
-/// Three requests to a server that goes on talking until nobody listens, and how many bytes it
-/// said.
+/// Sends three requests to a server that continues to send until the client closes, and returns how
+/// many bytes the server sent.
 fn against(start: &str, block: &str) -> (SideRecord, u64) {
     let (start, block, said) = (start.to_owned(), block.to_owned(), Arc::new(AtomicU64::new(0)));
     let count = said.clone();

@@ -1,5 +1,5 @@
-//! What `npm run fuzz` looks for, in seconds and without its tools: each seed, and what becomes of
-//! it by random changes.
+//! The checks of `npm run fuzz`, in seconds and without its tools: on each seed, and on random
+//! changes of it.
 
 #[path = "../../fuzz/checks.rs"]
 mod checks;
@@ -8,10 +8,10 @@ use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::Path;
 
-/// Of each seed.
+/// The number of mutants of each seed.
 const MUTANTS: usize = 400;
 const MOST_CHANGES: usize = 6;
-/// What parsers stumble over.
+/// Byte sequences that parsers often handle incorrectly.
 const WORDS: [&[u8]; 28] = [
     b"\r\n",
     b"\n",
@@ -29,7 +29,7 @@ const WORDS: [&[u8]; 28] = [
     b"18446744073709551616",
     b";",
     b"\x16\x03",
-    // HTTP/2: whole frames,
+    // HTTP/2: whole frames.
     b"\0\0\0\x04\0\0\0\0\0",
     b"\0\0\x06\x04\0\0\0\0\0\0\x03\0\0\0\x01",
     b"\0\0\x06\x04\0\0\0\0\0\0\x04\0\0\0\x01",
@@ -40,7 +40,7 @@ const WORDS: [&[u8]; 28] = [
     b"\0\0\x04\x03\0\0\0\0\x01\0\0\0\x08",
     b"\0\0\x04\x08\0\0\0\0\0\0\0\xFF\xFF",
     b"\0\0\x08\x07\0\0\0\0\0\0\0\0\x01\0\0\0\0",
-    // and numbers of a block that are too large.
+    // Integers in a header block that are too large.
     b"\x7F\xFF\xFF\xFF\x0F",
     b"\xBE",
 ];
@@ -62,7 +62,7 @@ fn no_seed_of_an_http2_connection_and_nothing_near_one_is_read_differently_in_pi
 
 #[test]
 fn no_seed_of_a_tls_server_and_nothing_near_one_breaks_a_session() {
-    // Most of them are a handshake.
+    // Most of these seeds contain a handshake.
     holds_near_every_seed("tls", MUTANTS / 10, checks::tls);
 }
 
@@ -83,7 +83,7 @@ fn holds_near_every_seed(target: &str, mutants: usize, check: fn(&[u8])) {
     }
 }
 
-/// Says of which input it was, in a form that makes a new seed: `printf '…' > native/fuzz/seeds/…`.
+/// Reports a failing input in a form that makes a new seed: `printf '…' > native/fuzz/seeds/…`.
 fn holds(input: &[u8], check: fn(&[u8])) {
     if let Err(panic) = catch_unwind(AssertUnwindSafe(|| check(input))) {
         eprintln!("the input was: {}", input.escape_ascii());
@@ -104,7 +104,7 @@ fn mutant(seed: &[u8], other: &[u8], random: &mut Random) -> Vec<u8> {
             4 => drop(
                 bytes.splice(at..at + length, WORDS[random.below(WORDS.len())].iter().copied()),
             ),
-            // The end of another seed in place of its own.
+            // Replaces the end by the end of another seed.
             5 => drop(bytes.splice(at.., other[random.below(other.len() + 1)..].iter().copied())),
             _ if at < bytes.len() => bytes[at] ^= 1 << random.below(8),
             _ => bytes.push(random.below(256) as u8),
@@ -113,7 +113,7 @@ fn mutant(seed: &[u8], other: &[u8], random: &mut Random) -> Vec<u8> {
     bytes
 }
 
-/// Numbers that are the same each time (Marsaglia: "Xorshift RNGs", 2003).
+/// Numbers that are the same in each run (Marsaglia: "Xorshift RNGs", 2003).
 struct Random(u64);
 
 impl Random {

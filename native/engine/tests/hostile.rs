@@ -1,4 +1,4 @@
-//! Servers that are legal but unusual, and servers that are neither, over plain TCP.
+//! Servers that are legal but unusual, and servers that violate the protocol, over plain TCP.
 
 mod support;
 

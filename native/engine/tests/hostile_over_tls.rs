@@ -1,4 +1,4 @@
-//! Servers that are legal but unusual, and servers that are neither, over TLS.
+//! Servers that are legal but unusual, and servers that violate the protocol, over TLS.
 
 mod support;
 

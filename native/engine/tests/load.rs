@@ -76,13 +76,13 @@ fn a_frozen_server_shows_the_tail_that_arithmetic_predicts_and_service_time_hide
     let side = &run.record.sides[0];
     assert_eq!(side.total_answered(), 10_000);
     let (response, service) = (side.total(TimeKind::Response), side.total(TimeKind::Service));
-    // 1,000 of 10,000 requests were due while it was frozen and waited from 1 s down to nothing.
+    // 1,000 of 10,000 requests were due while the service was frozen, and waited between 1 s and 0.
     for (quantile, expected) in [(0.99, 900.0), (0.999, 990.0)] {
         let found = quantile_ms(&response, quantile);
         assert!((found / expected - 1.0).abs() < 0.02, "{quantile}: {found} ms, not {expected}");
     }
     assert!(quantile_ms(&service, 0.99) < 50.0, "{}", quantile_ms(&service, 0.99));
-    // It was the service that kept them waiting, not us.
+    // The service caused the waiting time, not the load generator.
     assert!(quantile_ms(&side.total(TimeKind::Wait), 0.99) > 800.0);
     assert!(quantile_ms(&side.total(TimeKind::Lag), 0.99) < 50.0);
     assert!(side.seconds.iter().any(|second| second.max_ns > 950_000_000));
@@ -154,8 +154,8 @@ fn in_rounds_two_sides_take_turns_and_each_has_the_rate_while_it_is_its_turn() {
     let mut arrivals = arrivals.lock().unwrap().clone();
     arrivals.sort();
     assert_eq!(arrivals.len(), 1000, "warm-up included");
-    // 10 rounds make 9 changes at most, and where rounds meet a few may overtake; request by
-    // request would be 500.
+    // 10 rounds cause at most 9 changes, and a few more where requests of adjacent rounds overtake
+    // each other. A random side for each request would cause 500.
     let changes = arrivals.windows(2).filter(|pair| pair[0].1 != pair[1].1).count();
     assert!((5..50).contains(&changes), "{changes} changes");
 }
@@ -169,7 +169,8 @@ fn in_rounds_a_service_that_catches_up_while_it_rests_has_not_kept_the_rate() {
         })
     };
     let (base, head) = (slow(), slow());
-    // Each can do 100 a second, is sent 150 in its rounds, and has all the time for 75.
+    // Each service can do 100 per second, receives 150 in its rounds, and has the whole time to
+    // handle 75.
     let run = played(PlanConfig {
         sides: vec![base.side("base"), head.side("head")],
         interleave: Interleave::Rounds { round: Duration::from_millis(500) },
@@ -291,7 +292,7 @@ fn a_peer_that_closes_idle_connections_causes_no_error_and_no_busy_loop() {
 
 #[test]
 fn a_peer_that_closes_what_is_not_used_costs_hardly_any_processor_time() {
-    // Most of the 50 connections are closed again and again without having carried anything.
+    // Most of the 50 connections are closed again and again without a single request.
     let address = raw(|_, mut stream| {
         stream.set_read_timeout(Some(Duration::from_millis(20))).unwrap();
         while heard(&mut stream) {
@@ -305,8 +306,7 @@ fn a_peer_that_closes_what_is_not_used_costs_hardly_any_processor_time() {
         ..to(address)
     });
     let side = &run.record.sides[0];
-    // Whether a close is seen before a request is sent is a race that the server started: some
-    // requests may fail of it.
+    // The server causes a race between its close and the next request, so some requests may fail.
     assert_eq!(side.total_answered() + side.total_failures(), 20);
     assert!(
         side.total_answered() > 0 && side.reconnects > 100,
@@ -376,7 +376,7 @@ fn a_service_that_dies_fails_what_is_due_instead_of_waiting_for_ever() {
         side.unfinished
     );
     assert_eq!(side.total_offered(), 400);
-    // A user who is refused at once has not been served fast.
+    // The fast failure of a user's request does not count as a fast response.
     assert!(side.total(TimeKind::Response).len() < 250);
 }
 
@@ -416,8 +416,8 @@ fn a_stop_resolves_soon_with_what_was_measured() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_stop_is_noticed_while_an_address_neither_accepts_nor_refuses() {
-    // A listener that nobody accepts from: once its queue is full, the kernel leaves those who
-    // knock without an answer.
+    // A listener that never accepts: when its queue is full, the kernel does not respond to new
+    // connections.
     let listener =
         socket2::Socket::new(socket2::Domain::IPV4, socket2::Type::STREAM, None).unwrap();
     listener.bind(&"127.0.0.1:0".parse::<SocketAddr>().unwrap().into()).unwrap();
@@ -485,7 +485,7 @@ fn in_a_closed_load_each_connection_sends_when_it_has_its_answer() {
         ..draft(&server)
     });
     let side = &run.record.sides[0];
-    // 400 ms of answers that take 20 ms and more; a busy machine has fewer.
+    // 400 ms of responses that take 20 ms or more; on a busy machine there are fewer.
     assert!((25..=100).contains(&side.sent), "{}", side.sent);
     assert_eq!(
         (side.total_offered(), side.total_answered(), side.unfinished),
@@ -493,7 +493,7 @@ fn in_a_closed_load_each_connection_sends_when_it_has_its_answer() {
     );
     let (response, service) = (side.total(TimeKind::Response), side.total(TimeKind::Service));
     assert!(quantile_ms(&service, 0.5) >= 20.0);
-    // Nothing is due before it is sent.
+    // No request is due before it is sent.
     assert_eq!(
         [TimeKind::Wait, TimeKind::Lag].map(|kind| quantile_ms(&side.total(kind), 1.0)),
         [0.0, 0.0]
@@ -526,7 +526,7 @@ fn a_closed_load_on_a_service_that_dies_counts_what_it_can_not_open() {
     let run = played(PlanConfig { load: Load::Closed, connections: 2, ..draft(&server) });
     let side = &run.record.sides[0];
     let refused = side.failures_by_kind()[Failure::Connect as usize];
-    // Two connections try again at growing intervals of 5 to 100 ms.
+    // Two connections try again at increasing intervals of 5 to 100 ms.
     assert!((2..=60).contains(&refused), "{:?}", side.failures_by_kind());
     assert_eq!(
         side.total_offered(),
@@ -567,8 +567,8 @@ fn with_balanced_pacing_requests_go_in_lots_and_the_delay_is_told_as_lag() {
         "{:?}",
         side.first_failures
     );
-    // Two are due in each quarter of a millisecond, and of those that go together half wait for the
-    // other.
+    // Two requests are due in each quarter of a millisecond. Of the requests that are sent
+    // together, half wait for the other half.
     let lag = side.total(TimeKind::Lag);
     assert!(quantile_ms(&lag, 0.75) >= 0.1, "{} ms", quantile_ms(&lag, 0.75));
 }
@@ -594,8 +594,8 @@ fn a_closed_load_of_two_sides_may_take_turns() {
         );
         assert_accounted(side);
     }
-    // Pairs of rounds lie side by side: what each side was sent in a quarter of the time lies in a
-    // round of its own.
+    // The rounds of a pair are adjacent: the requests of each side in a quarter of the time belong
+    // to one round of that side.
     let quarters = |side: &SideRecord| -> Vec<bool> {
         side.groups
             .iter()

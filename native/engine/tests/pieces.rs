@@ -1,20 +1,19 @@
-//! Valid answers, made up at random, in whatever pieces they come.
+//! Valid responses, randomly generated, in pieces of any size.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
 use tailgate_engine::http1::{CachedHead, ParseStatus, ParsedResponse, ResponseParser};
 
-/// An answer as it goes over the wire, and what a reader is to make of it.
+/// A response in its encoding on the connection, and the expected result of the parser.
 #[derive(Debug, Clone)]
 struct Sent {
     bytes: Vec<u8>,
     to_head: bool,
     status: u16,
     keep_alive: bool,
-    /// The close is what ends it.
+    /// The close marks the end of the response.
     until_close: bool,
-    /// Where the final head ends: from there on a body that lasts until the close may end at any
-    /// time.
+    /// The end of the final head: after it, a body that lasts until the close may end at any time.
     head: usize,
 }
 
@@ -26,7 +25,7 @@ enum Body {
         trailers: Vec<String>,
     },
     UntilClose(Vec<u8>),
-    /// The status or the request says that there is none, whatever the head says.
+    /// The status or the request implies that there is no body, whatever the head says.
     None,
 }
 
@@ -34,7 +33,7 @@ fn bytes(most: usize) -> impl Strategy<Value = Vec<u8>> {
     vec(any::<u8>(), 0..most)
 }
 
-/// Of a kind that changes nothing.
+/// A header without effect on the parser.
 fn header() -> impl Strategy<Value = String> {
     "X-[A-Za-z0-9_-]{0,12}:[ \t]{0,2}[!-~]{0,20}[ -~]{0,20}"
         .prop_map(|header| header.trim_end().to_owned())
@@ -62,7 +61,7 @@ prop_compose! {
         bare: bool,
         to_head: bool,
     ) -> Sent {
-        // Lines of a head may end with a line feed alone.
+        // Lines of a head may end with a single line feed.
         let end = if bare { "\n" } else { "\r\n" };
         let to_head = to_head && matches!(body, Body::None);
         let status = match (&body, to_head) {
@@ -111,12 +110,12 @@ prop_compose! {
     }
 }
 
-/// Lengths of the pieces, used over and over.
+/// The lengths of the pieces, repeated.
 fn cuts() -> impl Strategy<Value = Vec<usize>> {
     prop_oneof![vec(1usize..4, 1..8), vec(1usize..100, 1..8), vec(1usize..5_000, 1..3)]
 }
 
-/// The stream, cut so.
+/// The stream, cut into these lengths.
 fn pieces<'a>(stream: &'a [u8], cuts: &'a [usize]) -> impl Iterator<Item = &'a [u8]> {
     let mut cuts = cuts.iter().cycle();
     let mut rest = stream;
@@ -127,8 +126,8 @@ fn pieces<'a>(stream: &'a [u8], cuts: &'a [usize]) -> impl Iterator<Item = &'a [
     })
 }
 
-/// Reads one answer, as a reader that knows the heads before it: the answer, with the bytes that it
-/// took of the whole stream; None while it is not complete.
+/// Reads one response with a parser that knows the heads before it. Returns the response and the
+/// bytes that it took of the whole stream; None while it is not complete.
 fn read(
     response: &mut ResponseParser,
     sent: &Sent,
@@ -136,7 +135,7 @@ fn read(
     cuts: &[usize],
 ) -> Option<ParsedResponse> {
     let mut known = CachedHead::default();
-    // What was learnt where nothing is kept back must hold in pieces too.
+    // A head that was learned from the complete stream must also be valid for the pieces.
     let _ = ResponseParser::default().feed(stream, sent.to_head, &mut known);
     let mut before = 0;
     for piece in pieces(stream, cuts) {

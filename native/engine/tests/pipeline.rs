@@ -1,4 +1,4 @@
-//! Several requests under way on one connection of HTTP/1.1, answered in their order.
+//! Several requests in flight on one connection of HTTP/1.1, with responses in the same order.
 
 mod support;
 
@@ -14,7 +14,7 @@ use tailgate_engine::{Failure, Load, PlanConfig, Request, SideRecord, TimeKind, 
 
 const OK: &[u8] = b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
 
-/// Waits until `count` requests without a body have come; false when the client hung up first.
+/// Waits until `count` requests without a body have arrived; false if the client closed first.
 fn heard_all(stream: &mut TcpStream, count: usize) -> bool {
     let (mut buffer, mut have) = ([0; 4096], Vec::new());
     while ends(&have) < count {
@@ -31,7 +31,7 @@ fn ends(bytes: &[u8]) -> usize {
     bytes.windows(4).filter(|window| *window == b"\r\n\r\n").count()
 }
 
-/// Whether the client says nothing for this time.
+/// Whether the client sends nothing for this time.
 fn is_silent(stream: &mut TcpStream, time: Duration) -> bool {
     stream.set_read_timeout(Some(time)).unwrap();
     let outcome = stream.peek(&mut [0; 1]);
@@ -70,7 +70,7 @@ fn in_a_closed_load_as_many_requests_go_together_and_the_next_ones_when_all_are_
         side.first_failures
     );
     assert_eq!(side.sent % 4, 0, "batches are whole");
-    // Of each batch the last is answered three pauses after the first.
+    // The last response of each batch comes three pauses after the first.
     let service = side.total(TimeKind::Service);
     assert!(quantile_ms(&service, 0.9) >= 6.0 && quantile_ms(&service, 0.1) < 6.0);
     assert_eq!(
@@ -84,7 +84,7 @@ fn at_a_rate_a_connection_takes_what_is_due_without_waiting_for_answers() {
     let most = Arc::new(AtomicUsize::new(0));
     let seen = most.clone();
     let address = raw(move |_, mut stream| {
-        // Says everything 20 ms late: meanwhile ten more have come.
+        // Sends everything 20 ms late: in the meantime ten more requests have arrived.
         let mut buffer = [0; 4096];
         loop {
             thread::sleep(Duration::from_millis(20));
@@ -119,8 +119,8 @@ fn idle_connections_are_used_before_busy_ones() {
         thread::sleep(Duration::from_millis(5));
         ok()
     });
-    // Two or three are under way at a time, and there are eight connections with room for four
-    // each.
+    // Two or three requests are in flight at a time, and there are eight connections with room for
+    // four each.
     let side = side_of(PlanConfig { pipeline: 4, connections: 8, ..draft(&server) });
     let p90 = quantile_ms(&side.total(TimeKind::Service), 0.9);
     assert!(p90 < 10.0, "{p90} ms: a request waited behind another");
@@ -201,7 +201,7 @@ fn large_requests_and_answers_pass_each_other_on_one_connection() {
     assert_eq!((side.total_answered(), side.reconnects), (20, 0), "{:?}", side.first_failures);
 }
 
-/// A server that hears four requests and then does this, on one connection after the other.
+/// A server that reads four requests and then does this, on one connection after the other.
 fn batches_to(
     answer: impl Fn(&mut TcpStream) -> io::Result<()> + Send + Sync + 'static,
 ) -> PlanConfig {
@@ -224,8 +224,8 @@ fn batches_to(
 
 const LAST: &[u8] = b"HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
-/// A server that says with the answer of this number on each connection that it is the last, as
-/// nginx does it after `keepalive_requests`.
+/// A server that announces with this response of each connection that it is the last one, as nginx
+/// does after `keepalive_requests`.
 fn lasting(most: usize) -> (SocketAddr, Arc<AtomicUsize>) {
     let answered = Arc::new(AtomicUsize::new(0));
     let count = answered.clone();
@@ -260,8 +260,8 @@ fn who_waits_behind_the_last_answer_of_a_connection_is_sent_again() {
 
 #[test]
 fn who_comes_last_in_a_batch_is_sent_as_often_as_it_takes() {
-    // At the head of each connection's queue is who was sent first; who comes last has nineteen
-    // before him.
+    // The request at the head of each connection's queue was sent first; the last request of a
+    // batch has nineteen before it.
     let heads = Arc::new(Mutex::new(Vec::new()));
     let heard = heads.clone();
     let address = raw(move |_, mut stream| {
@@ -270,7 +270,7 @@ fn who_comes_last_in_a_batch_is_sent_as_often_as_it_takes() {
         let head = String::from_utf8_lossy(&buffer[..length]).split(' ').nth(1).map(str::to_owned);
         heard.lock().unwrap().extend(head);
         let _ = stream.write_all(LAST);
-        // So that nothing is reset that was not read.
+        // Reads everything, because closing with unread bytes would be a reset.
         while let Ok(1..) = stream.read(&mut buffer) {}
     });
     let requests = vec![get("/${counter}")];
@@ -362,7 +362,7 @@ fn answers_out_of_thin_air_are_nobodys() {
         if number == 0 {
             return;
         }
-        // Nothing was asked yet.
+        // No request has been sent yet.
         let _ = stream.write_all(&OK.repeat(8));
         while heard_all(&mut stream, 4) && stream.write_all(&OK.repeat(4)).is_ok() {}
     });
@@ -387,10 +387,10 @@ fn each_of_a_batch_times_out_by_itself_and_an_answer_that_comes_later_is_not_cou
         if number == 0 || !heard_all(&mut stream, 1) {
             return;
         }
-        // The second comes 100 ms after the first, and has as long.
+        // The second request arrives 100 ms after the first, and has a timeout of the same length.
         assert!(heard_all(&mut stream, 1));
         thread::sleep(Duration::from_millis(170));
-        // The first has timed out at 200 ms, and the second has not.
+        // The first request has timed out at 200 ms, and the second has not.
         let _ = stream.write_all(&OK.repeat(2));
         assert!(
             !heard_all(&mut stream, 1),

@@ -1,4 +1,5 @@
-//! Where a service may be: on a unix socket, at an IPv6 address, at one of several.
+//! The places where a service may be: on a unix socket, at an IPv6 address, at one of several
+//! addresses.
 
 #![cfg(unix)]
 
@@ -21,7 +22,7 @@ use tailgate_engine::{Addresses, Plan, PlanConfig, Side, SideError, TlsSettings,
 
 const OK: &[u8] = b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
 
-/// A path for a socket, taken away in the end.
+/// A path for a socket, removed at the end.
 struct Path(PathBuf);
 
 impl Path {
@@ -161,7 +162,7 @@ fn more_connections_than_wait_at_a_unix_socket_are_all_opened() {
 
 #[test]
 fn a_service_at_an_ipv6_address_is_reached_by_its_url() {
-    // A machine may have none.
+    // Some machines have no IPv6.
     let Ok(listener) = TcpListener::bind("[::1]:0") else { return };
     let address = listener.local_addr().unwrap();
     thread::spawn(move || {

@@ -1,4 +1,4 @@
-//! Redirects: followed as one request to the same service, and nowhere else.
+//! Redirects: followed as one request to the same service, and never to another one.
 
 mod support;
 
@@ -24,7 +24,7 @@ fn to(status: u16, location: &str, close: bool) -> Reply {
     if close { Reply::Last(bytes.into_bytes()) } else { Reply::Bytes(bytes.into_bytes()) }
 }
 
-/// `/start` leads to `/middle`, that to `/end`.
+/// `/start` redirects to `/middle`, which redirects to `/end`.
 fn chain(close: bool) -> Server {
     Server::start(move |_, seen| match seen.path.as_str() {
         "/start" => to(302, "/middle?x=y", close),
@@ -130,7 +130,7 @@ fn what_leads_elsewhere_or_never_ends_is_an_error_with_a_sentence() {
 
 #[test]
 fn a_server_that_goes_away_amid_a_chain_leaves_no_request_unaccounted() {
-    // The second connection of each chain is answered by nobody.
+    // The second connection of each chain receives no response.
     let server =
         Server::start(
             |_, seen| if seen.path == "/start" { to(302, "/end", true) } else { Reply::Hang },
@@ -177,8 +177,8 @@ fn what_a_request_is_redirected_to_counts_among_what_its_connection_may_carry() 
     assert!(carried.values().all(|&requests| requests == 2), "{carried:?}");
 }
 
-/// The script takes a while for each answer, so that what the server says lies there whole, with
-/// its reset behind it.
+/// The script takes some time for each response, so that everything the server sends has already
+/// arrived, followed by its reset.
 #[test]
 fn a_connection_that_breaks_where_a_redirect_is_followed_is_opened_once_again() {
     let two = "HTTP/1.1 302 Moved\r\nLocation: /end\r\nContent-Length: 0\r\n\r\n\
@@ -212,7 +212,7 @@ fn a_connection_that_breaks_where_a_redirect_is_followed_is_opened_once_again() 
     });
     assert_accounted(&run.record.sides[0]);
     let [silent, reset] = [0, 1].map(|asked| counts[asked].load(SeqCst));
-    // The one that only tries the address, and those that were opened in the end.
+    // The connection that only tries the address, and those that were opened at the end.
     assert!(reset >= 20 && silent <= 5, "{silent} said nothing, {reset} were reset");
 }
 

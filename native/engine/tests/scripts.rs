@@ -1,4 +1,4 @@
-//! Scripts of wrk's, played to a real server: for each one that wrk brings along, one here that
+//! wrk scripts, run against a real server: for each example script of wrk, this file has one that
 //! does the same.
 
 mod support;
@@ -14,7 +14,7 @@ use tailgate_engine::{
     TimeKind, Users, quantile_ms, run,
 };
 
-/// The draft with a script; where it prints is in it.
+/// The draft with a script; the destination of the script's output is part of it.
 fn with(source: &str, args: &[&str], draft: PlanConfig) -> PlanConfig {
     let script = Script {
         name: "test.lua".into(),
@@ -35,7 +35,7 @@ fn text(paper: &ScriptOutput) -> String {
     String::from_utf8(paper.take()).unwrap()
 }
 
-/// The run, and what the script printed.
+/// The run, and the output of the script.
 fn told(source: &str, args: &[&str], draft: PlanConfig) -> (RunResult, String) {
     let draft = with(source, args, draft);
     let paper = paper(&draft);
@@ -69,7 +69,7 @@ fn addr_sends_each_thread_to_an_address_that_accepts() {
     let server = Server::start(|_, _| ok());
     let mut draft =
         with(include_str!("scripts/addr.lua"), &[], PlanConfig { workers: 2, ..draft(&server) });
-    // localhost has an IPv6 address too, in most places, and nobody listens there.
+    // On most machines localhost has an IPv6 address too, and nothing listens there.
     draft.script.as_mut().unwrap().url = format!("http://localhost:{}/", server.address.port());
     let paper = paper(&draft);
     let played = support::played(draft);
@@ -149,7 +149,7 @@ fn delay_lets_each_connection_wait_before_each_request_and_nobody_at_a_rate() {
     let one =
         PlanConfig { connections: 1, duration: Duration::from_millis(600), ..closed(&server) };
     let (played, _) = told(source, &[], one);
-    // 600 ms have room for 15 to 30 waits of 20 to 40 ms, and for fewer on a machine that is busy.
+    // 600 ms have room for 15 to 30 waits of 20 to 40 ms, and for fewer on a busy machine.
     assert!(
         (8..=30).contains(&played.record.sides[0].total_answered()),
         "{}",
@@ -177,7 +177,7 @@ fn pipeline_sends_three_requests_at_once_in_a_closed_load_and_each_in_its_time_a
         assert_eq!(side.total_answered() as usize, seen.len());
         let count = |path: &str| seen.iter().filter(|seen| seen.path == path).count();
         let counts = ["/first?depth=3", "/second?depth=3", "/third?depth=3"].map(count);
-        // The end of the time may cut one batch short.
+        // The end of the load may cut one batch short.
         assert!(
             counts.iter().all(|&count| count.abs_diff(seen.len() / 3) <= 1),
             "{load:?}: {counts:?}"
@@ -269,7 +269,7 @@ fn stop_ends_each_thread_and_with_the_last_the_run() {
     let (played, _) = told(include_str!("scripts/stop.lua"), &[], draft);
     let side = &played.record.sides[0];
     assert!(began.elapsed() < Duration::from_secs(10) && !played.cancelled);
-    // What came in together with the hundredth answer counts too.
+    // Responses that arrived together with the hundredth response count too.
     assert!((200..=204).contains(&side.total_answered()), "{}", side.total_answered());
     assert!(played.measured < Duration::from_secs(10), "{:?}", played.measured);
 }
@@ -461,7 +461,7 @@ fn time_in_lua_is_lag_at_a_rate_and_nobodys_in_a_closed_load() {
     let source = "function request() local now = wrk.time_us() while wrk.time_us() < now + 5000 \
                   do end return wrk.format() end";
     let p50 = |played: &RunResult, kind| quantile_ms(&played.record.sides[0].total(kind), 0.5);
-    // Whether the connection was there, or had to be opened.
+    // With a connection that is open already, and with one that has to be opened.
     for requests_per_connection in [None, Some(1)] {
         let at_a_rate =
             PlanConfig { load: even(20_000), requests_per_connection, ..draft(&server) };
@@ -560,7 +560,7 @@ fn a_stop_waits_for_one_call_of_a_slow_script_and_not_for_one_of_each_connection
                 thread::sleep(Duration::from_millis(300));
                 stop.store(true, Relaxed);
             });
-            // A stop while connections are opened is one too.
+            // A stop while connections are being opened must work too.
             let _ = run(&plan, &stop, |_| {});
         });
         assert!(began.elapsed() < Duration::from_secs(2), "{function}: {:?}", began.elapsed());

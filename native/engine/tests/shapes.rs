@@ -36,7 +36,7 @@ fn steps_and_ramps_have_the_counts_that_lie_below_them_whatever_jitter_and_worke
             ..draft(&server)
         });
         let side = &run.record.sides[0];
-        // After the last stage its end holds on.
+        // After the last stage, its final rate continues.
         assert_eq!((by_group(side), side.total_answered()), (vec![20, 100, 100, 200], 420));
         let codes: Vec<&str> = run.reasons.iter().map(|reason| reason.code()).collect();
         assert!(!codes.contains(&"not-steady"), "{codes:?}");
@@ -69,7 +69,7 @@ fn two_sides_have_the_shape_each_and_in_rounds_each_while_it_is_its_turn() {
     };
     let run = played(draft());
     for side in &run.record.sides {
-        // Blocks of 8 arrivals are shared out at random where the rate changes.
+        // Blocks of 8 arrivals are distributed at random where the rate changes.
         let counts = by_group(side);
         assert!(counts[0].abs_diff(40) <= 4 && counts.iter().sum::<u64>() == 240, "{counts:?}");
     }
@@ -136,7 +136,7 @@ fn a_count_is_sent_exactly_to_each_side_in_any_load_by_any_number_of_workers() {
                 load: load.clone(),
                 count: Some(203),
                 workers,
-                // A bound that is far away.
+                // An upper bound that is not reached.
                 duration: Duration::from_secs(60),
                 ..draft(&base)
             });
@@ -157,7 +157,7 @@ fn a_count_at_a_rate_that_the_service_can_not_take_says_so() {
         std::thread::sleep(Duration::from_millis(10));
         ok()
     });
-    // 500 a second are 100 in 200 ms, and take a second and more.
+    // 500 per second are 100 in 200 ms; the responses take a second or more.
     let poisson = Load::Rate {
         rate: Rate::Constant { per_thousand_seconds: 500_000 },
         arrivals: Arrivals::Poisson,

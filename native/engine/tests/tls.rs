@@ -1,4 +1,4 @@
-//! TLS with real servers: those that are as they should be, and those that are not.
+//! TLS with real servers: correct ones and faulty ones.
 
 mod support;
 
@@ -25,7 +25,7 @@ use tailgate_engine::{
 
 const OK: &[u8] = b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
 
-/// As [`to`], in TLS.
+/// Like [`to`], with TLS.
 fn to_tls(address: SocketAddr) -> PlanConfig {
     PlanConfig {
         sides: vec![Side::parse("head", &format!("https://{address}")).unwrap()],
@@ -35,7 +35,7 @@ fn to_tls(address: SocketAddr) -> PlanConfig {
     }
 }
 
-/// Few requests, and the one record.
+/// Sends few requests, and returns the one record.
 fn few(draft: PlanConfig) -> SideRecord {
     played(PlanConfig {
         load: even(100_000),
@@ -59,7 +59,7 @@ fn all_answered(draft: PlanConfig) -> SideRecord {
     side
 }
 
-/// Nothing can be sent, and the sentence about it holds these words.
+/// No request can be sent, and the error message contains these words.
 fn refused(draft: PlanConfig, words: &str) {
     let error =
         run(&Plan::new(draft).unwrap(), &AtomicBool::new(false), |_| {}).unwrap_err().to_string();
@@ -123,7 +123,8 @@ fn a_certificate_that_a_service_made_for_itself_can_be_trusted_by_name() {
         let address = shaken(config_of(&ours, &[&TLS12, &TLS13]), answering(OK));
         let tls = TlsSettings { ca: Some(ours.certificate_pem.clone()), ..TlsSettings::default() };
         all_answered(PlanConfig { tls: tls.clone(), ..to_tls(address) });
-        // It vouches for its own name and no other, and another of the same name is not it.
+        // The certificate is trusted for its own name only, and another certificate with the same
+        // name is not trusted.
         let named = TlsSettings { server_name: Some("shop.test".into()), ..tls.clone() };
         refused(PlanConfig { tls: named, ..to_tls(address) }, "(tls-server-name)");
         let another = Identity::of_its_own(&["127.0.0.1"], |params| params.is_ca = is_ca);
@@ -161,7 +162,8 @@ fn a_service_may_want_to_know_its_clients() {
             tls: TlsSettings { certificate, key, ..trusting() },
             ..to_tls(address)
         });
-        // With TLS 1.3 the client is done before the service has looked at what it was shown.
+        // With TLS 1.3 the client completes the handshake before the service has verified the
+        // client certificate.
         let stranger = Identity::of_its_own(&["client.test"], |_| {});
         let (certificate, key) = (Some(stranger.certificate_pem), Some(stranger.key_pem));
         let strange = TlsSettings { certificate, key, ..trusting() };
@@ -229,7 +231,8 @@ fn tls_that_can_not_be_spoken_is_no_plan() {
     assert!(error.to_string().contains("no address begins with https://"), "{error}");
 }
 
-/// What a server that is no TLS server says to a handshake, and then waits, and what is said of it.
+/// Tests a server without TLS: it replies to a handshake with these bytes and then waits, and the
+/// message contains these words.
 fn says_instead(says: &'static [u8], words: &str) {
     let address = raw(move |_, mut stream| {
         if heard(&mut stream) {
@@ -249,8 +252,8 @@ fn what_is_no_handshake_is_told_at_once() {
     );
     says_instead(b"SSH-2.0-OpenSSH_9.2\r\n", "is not TLS");
     says_instead(b"\0\0\0\0\0\0\0\0", "is not TLS");
-    // Records of the right form: an alert, a handshake that is none, one that is too long, data
-    // before its time.
+    // Records of the right form: an alert, a handshake record that is not a handshake, one that is
+    // too long, application data too early.
     says_instead(&[0x15, 3, 3, 0, 2, 2, 40], "no version of TLS, or has no cipher");
     says_instead(&[0x15, 3, 3, 0, 2, 2, 80], "TLS failed: ");
     says_instead(&[0x15, 3, 3, 0, 2, 2, 112], "no certificate for this name");
@@ -296,7 +299,7 @@ fn a_handshake_that_breaks_off_or_never_ends_is_told() {
                 thread::sleep(Duration::from_secs(1));
                 stop.store(true, SeqCst);
             });
-            // While connecting it waits longer than for an answer; a stop ends that.
+            // The wait while connecting is longer than the wait for a response; a stop ends it.
             assert!(run(&plan, &stop, |_| {}).unwrap().cancelled);
         });
         assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
@@ -309,7 +312,8 @@ fn once_the_load_runs_a_handshake_that_never_ends_fails_what_waits_for_it() {
     let count = connections.clone();
     let config = Arc::new(config());
     let address = raw(move |_, mut stream| {
-        // The first tries whether the address can be reached; the next is as it should be, once.
+        // The first connection tries whether the address can be reached; the next one behaves
+        // correctly, once.
         if count.fetch_add(1, SeqCst) > 1 {
             while heard(&mut stream) {}
             return;
@@ -410,7 +414,8 @@ fn keys_may_change_between_answers_and_within_them() {
     let identity = Identity::of(&["127.0.0.1"], |_| {});
     let address = shaken(config_of(&identity, &[&TLS13]), |mut stream: Shaken| {
         while asked(&mut stream) {
-            // The client must change its own too, and say so before it says anything else.
+            // The client must change its own keys too, and must announce this before it sends
+            // anything else.
             let _ = stream.conn.refresh_traffic_keys();
             let _ = stream.write_all(&OK[..20]).and_then(|()| stream.flush());
             let _ = stream.conn.refresh_traffic_keys();
@@ -443,7 +448,7 @@ fn a_handshake_and_an_answer_may_come_a_byte_at_a_time_in_the_smallest_records()
                     return;
                 }
                 if matches!(connection.reader().read(&mut [0; 4096]), Ok(1..)) {
-                    // Each of them a record.
+                    // Each byte is a separate record.
                     OK.iter().for_each(|byte| connection.writer().write_all(&[*byte]).unwrap());
                 }
             }
@@ -459,7 +464,7 @@ fn many_tickets_are_taken_in_and_no_end_of_them_is_not() {
     config.send_tls13_tickets = 200;
     assert_eq!(all_answered(to_tls(shaken(config, answering(OK)))).reconnects, 0);
     let endless = shaken(config_of(&identity, &[&TLS13]), |mut stream: Shaken| {
-        // rustls allows so many of them.
+        // rustls allows this number of them.
         while asked(&mut stream) {
             while stream.conn.refresh_traffic_keys().is_ok() && stream.flush().is_ok() {}
         }

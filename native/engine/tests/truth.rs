@@ -1,5 +1,5 @@
-//! Figures that arithmetic predicts. One at a time: beside another load they would tell of that one
-//! too.
+//! Figures that arithmetic predicts. The tests run one at a time: another load at the same time
+//! would change the figures.
 
 #![cfg(target_os = "linux")]
 
@@ -15,15 +15,16 @@ use tailgate_engine::{PlanConfig, TimeKind, quantile_ms};
 
 const MILLISECOND: u64 = 1_000_000;
 
-/// The share of the machine's time that a hypervisor may give to others before a figure that is too
-/// high is its doing.
+/// The share of the machine's time that a hypervisor may give to other machines. Above it, a figure
+/// that is too high is attributed to the hypervisor.
 const MOST_STEAL: f64 = 0.01;
 
 #[test]
 fn a_server_that_stops_once_shows_in_the_tail_and_nowhere_else() {
     let _alone = alone();
     judged_when_undisturbed(|| {
-        // Of 12 s, a thirtieth: what is due meanwhile is a thirtieth of all.
+        // The freeze takes a thirtieth of 12 s: the requests that are due in it are a thirtieth of
+        // all.
         let thaw = Instant::now() + Duration::from_secs(4);
         let frozen = thaw - Duration::from_millis(400);
         let sleeps: Arc<Mutex<Vec<Duration>>> = Arc::default();
@@ -53,12 +54,12 @@ fn a_server_that_stops_once_shows_in_the_tail_and_nowhere_else() {
         );
         let [p95, p99, p999] = [0.95, 0.99, 0.999]
             .map(|quantile| quantile_ms(&side.total(TimeKind::Response), quantile));
-        // 400 requests waited, from 400 ms down to nothing: 120 of them are a hundredth of all, 12
-        // a thousandth.
+        // 400 requests waited, between 400 ms and 0: 120 of them are a hundredth of all, 12 a
+        // thousandth.
         let least = [1.0, 281.0 * 0.98, 389.0 * 0.98];
         assert!(p95 >= least[0] && p99 >= least[1] && p999 >= least[2], "{p95}, {p99}, {p999} ms");
-        // Only 100 are with the server when it goes on; the others follow, some milliseconds later
-        // than arithmetic knows.
+        // Only 100 requests are at the service when it continues. The others follow some
+        // milliseconds later than the arithmetic predicts.
         let most = [3.0, 281.0 * 1.02 + 5.0, 389.0 * 1.02 + 5.0];
         let mut sleeps = sleeps.lock().unwrap().clone();
         sleeps.sort_unstable();
@@ -93,8 +94,8 @@ fn requests_arrive_evenly_at_any_number_of_connections() {
                 side.first_failures
             );
             let [wait, lag] = [TimeKind::Wait, TimeKind::Lag].map(|kind| side.total(kind));
-            // When all is late by as much at most, as much more than a millisecond's requests can
-            // come in one.
+            // If requests are late by at most this time, one millisecond can also contain the
+            // requests of that additional time.
             let latest_ms = quantile_ms(&wait, 1.0) + quantile_ms(&lag, 1.0);
             let arrivals = server.arrivals();
             let most = most_within(&arrivals, MILLISECOND) as f64;
@@ -103,8 +104,8 @@ fn requests_arrive_evenly_at_any_number_of_connections() {
                 "{connections} connections: {most} in a millisecond, though none was later than \
                  {latest_ms} ms"
             );
-            // Half of the gaps are about as long as the schedule's, half a millisecond: in bursts
-            // hardly one is.
+            // Half of the gaps are about as long as those of the schedule, half a millisecond. In
+            // bursts, hardly any gap is that long.
             let mut gaps: Vec<u64> = arrivals.windows(2).map(|pair| pair[1] - pair[0]).collect();
             gaps.sort_unstable();
             let quartiles_ms = [1, 3].map(|quarter| gaps[gaps.len() * quarter / 4] as f64 / 1e6);
@@ -120,14 +121,14 @@ fn requests_arrive_evenly_at_any_number_of_connections() {
 }
 
 struct Judgement {
-    /// Somebody else had the processors.
+    /// Other processes or machines used the processors.
     disturbed: bool,
     fine: bool,
     figures: String,
 }
 
-/// Tries again while others have the processors; when they do so to the end, says that nothing can
-/// be said.
+/// Tries again while other processes use the processors. If they never stop, it reports that no
+/// judgement is possible.
 fn judged_when_undisturbed(run: impl Fn() -> Judgement) {
     for _ in 0..3 {
         let Judgement { disturbed, fine, figures } = run();
@@ -141,11 +142,11 @@ fn judged_when_undisturbed(run: impl Fn() -> Judgement) {
 
 fn alone() -> MutexGuard<'static, ()> {
     static ALONE: Mutex<()> = Mutex::new(());
-    // Whether the other test failed is no matter here.
+    // A failure of another test does not matter here.
     ALONE.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
-/// The most arrivals that lie within so many nanoseconds of each other.
+/// The largest number of arrivals within this number of nanoseconds.
 fn most_within(arrivals: &[u64], ns: u64) -> usize {
     let mut first = 0;
     let counts = arrivals.iter().enumerate().map(|(last, &arrival)| {

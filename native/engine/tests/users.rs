@@ -1,4 +1,4 @@
-//! Users, who come one after the other, think, and have enough after a while.
+//! Users, who start one after the other, think, and stop after a number of requests.
 
 mod support;
 
@@ -20,7 +20,7 @@ fn users(count: usize) -> Users {
     Users { count, ramp_up: Duration::ZERO, loops: None, think: (Duration::ZERO, Duration::ZERO) }
 }
 
-/// When each request came, by connection; the one that only tries the address says nothing.
+/// When each request arrived, by connection; the connection that only tries the address sends none.
 type Log = Arc<Mutex<HashMap<usize, Vec<Instant>>>>;
 
 fn logging(delay: Duration) -> (SocketAddr, Log) {
@@ -84,8 +84,8 @@ fn users_start_evenly_over_the_ramp_each_on_a_connection_of_their_own() {
     assert_eq!((log.len(), log.values().all(|times| times.len() == 3)), (20, true));
     let mut starts: Vec<Instant> = log.values().map(|times| times[0]).collect();
     starts.sort();
-    // One every 20 ms; a busy machine is late now and then, and never early by more than what it
-    // was late before.
+    // One every 20 ms. A busy machine is late now and then, and never early by more than its
+    // earlier delay.
     let late: Vec<i64> = starts
         .iter()
         .enumerate()
@@ -121,8 +121,8 @@ fn users_think_while_their_side_has_its_round_and_come_as_often_as_without_round
         );
         assert_accounted(side);
     }
-    // As many come in each round, one after the other; those who were due before it would come in
-    // its first moment.
+    // The same number of requests arrive in each round, one after the other. If users who were due
+    // before the round were handled wrongly, their requests would all arrive in its first moment.
     let mut times: Vec<Instant> = log.lock().unwrap().values().flatten().copied().collect();
     times.sort();
     let measured: Vec<Instant> =
@@ -144,7 +144,7 @@ fn what_a_user_waits_for_us_is_lag_and_what_the_service_takes_is_not_thought() {
     let load = Load::Users(Users { think: (milliseconds(30), milliseconds(30)), ..users(3) });
     let run = played(PlanConfig { load, ..draft(&server) });
     let side = &run.record.sides[0];
-    // 400 ms of 40 ms each.
+    // 400 ms at 40 ms each.
     assert!((20..=30).contains(&side.total_answered()), "{}", side.total_answered());
     let p50 = |kind| quantile_ms(&side.total(kind), 0.5);
     assert!((10.0..25.0).contains(&p50(TimeKind::Service)), "{}", p50(TimeKind::Service));
@@ -157,8 +157,8 @@ fn what_a_user_waits_for_us_is_lag_and_what_the_service_takes_is_not_thought() {
     assert_accounted(side);
 }
 
-/// How long there was between one request and the next of so many users, who each send 40 and think
-/// for 5 to 25 ms.
+/// The times between the requests of this number of users, who each send 40 and think for 5 to 25
+/// ms.
 fn gaps(count: usize, seed: u64) -> Vec<f64> {
     let (address, log) = logging(Duration::ZERO);
     let load = Load::Users(Users {
@@ -275,7 +275,7 @@ fn users_who_are_due_and_find_no_connection_when_the_time_ends_count_with_their_
     listener.bind(&"127.0.0.1:0".parse::<SocketAddr>().unwrap().into()).unwrap();
     listener.listen(1).unwrap();
     let address = listener.local_addr().unwrap().as_socket().unwrap();
-    // Closes each connection after one answer, and from some time on accepts none: a few more fit
+    // Closes each connection after one response, and accepts none after some time: a few more fit
     // into its queue.
     let freezes = Instant::now() + milliseconds(300);
     thread::spawn(move || {
@@ -301,7 +301,7 @@ fn users_who_are_due_and_find_no_connection_when_the_time_ends_count_with_their_
     let side = &run.record.sides[0];
     assert_eq!((side.unfinished, side.total_failures()), (40, 0), "{:?}", side.first_failures);
     assert_accounted(side);
-    // They have waited since the service froze, and longer than the measured time.
+    // They have waited since the service froze, which is longer than the measured time.
     let response = side.total(TimeKind::Response);
     let longest = response.iter_recorded().filter(|step| step.value_iterated_to() > 3_000_000);
     assert_eq!(longest.map(|step| step.count_at_value()).sum::<u32>(), 40, "300 ms and more");
@@ -316,7 +316,7 @@ fn what_users_do_while_the_service_warms_up_is_not_measured() {
     let (warmup, duration) = (milliseconds(300), milliseconds(200));
     let run = played(PlanConfig { load, warmup, duration, ..draft(&server) });
     let (side, seen) = (&run.record.sides[0], server.seen().len() as u64);
-    // Ten or less of each are measured, of 25.
+    // Of 25 requests of each user, ten or fewer are measured.
     assert!(
         (25..=50).contains(&side.total_offered()) && seen >= 2 * side.total_offered(),
         "{} of {seen}",
@@ -337,7 +337,7 @@ fn when_the_time_is_over_users_go_home() {
     let began = Instant::now();
     let run = played(PlanConfig { load, ..draft(&server) });
     let side = &run.record.sides[0];
-    // Who started at 0, 30, … 270 ms has 20 requests and more down to 6.
+    // A user who starts at 0 ms sends 20 requests or fewer; later users send fewer, down to 6.
     assert!((60..=140).contains(&side.total_answered()), "{}", side.total_answered());
     assert_eq!(run.measured, milliseconds(400));
     assert!(began.elapsed() < Duration::from_secs(2), "{:?}", began.elapsed());

@@ -1,4 +1,4 @@
-//! A connection: one answer after another, out of arbitrary bytes.
+//! A connection: one response after another, from arbitrary bytes.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! One answer of a server, out of arbitrary bytes.
+//! One response of a server, from arbitrary bytes.
 
 #![no_main]
 

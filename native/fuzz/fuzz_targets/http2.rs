@@ -1,4 +1,4 @@
-//! An HTTP/2 connection with requests under way, out of arbitrary bytes.
+//! An HTTP/2 connection with requests in flight, from arbitrary bytes.
 
 #![no_main]
 

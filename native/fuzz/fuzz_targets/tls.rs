@@ -1,4 +1,5 @@
-//! A TLS session, against arbitrary bytes in place of a server's handshake, in it, and after it.
+//! A TLS session that receives arbitrary bytes instead of, during, or after the handshake of a
+//! server.
 
 #![no_main]
 

@@ -1,6 +1,6 @@
-//! The least that a load over sockets costs, and the best that it can tell: one write and one read
-//! for each request, nothing parsed, nothing but times recorded. Every answer must be as long as
-//! the first.
+//! The minimum cost of a load over sockets, and the best accuracy that it can reach: one write and
+//! one read for each request, no parsing, and only times are recorded. Every response must be as
+//! long as the first.
 
 use std::io::{self, Read, Write};
 use std::net::TcpStream;
@@ -35,7 +35,7 @@ struct Crowd {
     epoll: Epoll,
     conns: Vec<Conn>,
     request: Vec<u8>,
-    /// Of every answer.
+    /// The length of every response.
     length: usize,
     buffer: Vec<u8>,
     system_calls: u64,
@@ -43,7 +43,7 @@ struct Crowd {
 
 struct Conn {
     stream: TcpStream,
-    /// What is still to come of the answer.
+    /// The bytes of the response that are still to come.
     left: usize,
     due_ns: u64,
     sent_ns: u64,
@@ -79,7 +79,8 @@ impl Crowd {
         Ok(Figures::default().number("requests", answers as f64))
     }
 
-    /// Each request at its own moment, with no other clock than the one after each wait.
+    /// Sends each request at its own time. All responses that are read after a wait get the time at
+    /// which the wait ended.
     fn at_rate(&mut self, began: u64, rate: u64, seconds: u64) -> io::Result<Figures> {
         let mut free: Vec<usize> = (0..self.conns.len()).collect();
         let (mut response, mut service, mut lag) = (times(), times(), times());
@@ -130,7 +131,7 @@ impl Crowd {
         self.conns[token].stream.write_all(&self.request)
     }
 
-    /// Whether that was the last of the answer.
+    /// Whether these were the last bytes of the response.
     fn read(&mut self, token: usize) -> io::Result<bool> {
         let conn = &mut self.conns[token];
         loop {
@@ -161,7 +162,7 @@ fn open(authority: &str, epoll: &Epoll, token: usize) -> io::Result<Conn> {
     Ok(Conn { stream, left: 0, due_ns: 0, sent_ns: 0 })
 }
 
-/// Head and body, in bytes.
+/// The length of head and body, in bytes.
 fn length_of_answer(mut stream: TcpStream, request: &[u8]) -> io::Result<usize> {
     stream.write_all(request)?;
     let (mut head, mut byte) = (Vec::new(), [0]);

@@ -1,5 +1,5 @@
-//! Runs a command, and writes what it took of the machine into a file: the same for every tool,
-//! from its first instruction to its last. Ends as the command ended.
+//! Runs a command, and writes the resources that it used into a file: in the same way for every
+//! tool, from its first instruction to its last. It ends with the exit status of the command.
 
 use std::fs;
 use std::io;
@@ -18,8 +18,8 @@ fn main() -> io::Result<()> {
     allow_open_files()?;
     let mut command = Command::new(program);
     command.args(arguments);
-    // SAFETY: prctl may be called between fork and exec. The command must not outlive us, however
-    // we end.
+    // SAFETY: prctl may be called between fork and exec. The command must not outlive this process,
+    // however this process ends.
     unsafe {
         command.pre_exec(|| match libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL) {
             0 => Ok(()),
@@ -39,7 +39,8 @@ fn main() -> io::Result<()> {
     process::exit(if signalled { 128 + libc::WTERMSIG(status) } else { libc::WEXITSTATUS(status) })
 }
 
-/// As many as the machine's owner permits: 10,000 connections need them.
+/// Raises the limit of open files to the maximum that the system permits: 10,000 connections need
+/// it.
 fn allow_open_files() -> io::Result<()> {
     let mut limit = libc::rlimit { rlim_cur: 0, rlim_max: 0 };
     // SAFETY: `limit` outlives both calls.
@@ -52,13 +53,15 @@ fn allow_open_files() -> io::Result<()> {
     if refused { Err(io::Error::last_os_error()) } else { Ok(()) }
 }
 
-/// How it ended, and what it used, children that it waited for included.
+/// How the process ended, and the resources that it used, including those of children that it
+/// waited for.
 fn wait_for(pid: u32) -> io::Result<(libc::c_int, libc::rusage)> {
     let mut status = 0;
-    // SAFETY: of plain numbers, for which zero is one.
+    // SAFETY: a struct of plain numbers, for which zero is valid.
     let mut usage: libc::rusage = unsafe { std::mem::zeroed() };
     loop {
-        // SAFETY: both outlive the call; the process is our child, and nobody else waits for it.
+        // SAFETY: both outlive the call; the process is a child of this one, and nothing else waits
+        // for it.
         match unsafe { libc::wait4(pid as libc::pid_t, &mut status, 0, &mut usage) } {
             -1 if io::Error::last_os_error().kind() == io::ErrorKind::Interrupted => {}
             -1 => return Err(io::Error::last_os_error()),

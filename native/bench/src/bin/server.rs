@@ -1,6 +1,6 @@
-//! Answers each request an exact time after it has read it, and keeps the record that load
-//! generators are held against. Says on which port it listens; at SIGTERM, says what it saw. A
-//! single thread, so that nothing of it can run late because something else of it runs.
+//! Responds to each request an exact time after reading it, and keeps the record that load
+//! generators are compared with. Prints the port on which it listens; at SIGTERM, it prints its
+//! record. It has a single thread, so that no part of it can delay another part.
 
 use std::collections::VecDeque;
 use std::fs;
@@ -36,20 +36,20 @@ fn main() -> io::Result<()> {
 struct Server {
     epoll: Epoll,
     listener: TcpListener,
-    /// Readable when it is time to go.
+    /// Readable when the process should end.
     _ending: OwnedFd,
     delay_ns: u64,
     answer: Vec<u8>,
     freeze: Freeze,
     close_idle_ns: Option<u64>,
     next_sweep_ns: Option<u64>,
-    /// By descriptor.
+    /// Indexed by descriptor.
     conns: Vec<Option<Conn>>,
     accepted: u64,
     closed_idle: u64,
-    /// In the order of their time, since all wait alike.
+    /// In the order of their time, because all responses wait for the same duration.
     dues: VecDeque<Due>,
-    /// From read to answered, in units of 100 ns.
+    /// From read to response, in units of 100 ns.
     held: Histogram<u64>,
     arrivals: Arrivals,
     started_ns: u64,
@@ -59,11 +59,11 @@ struct Server {
 
 struct Conn {
     stream: TcpStream,
-    /// Tells it from a later one of the same descriptor.
+    /// Distinguishes it from a later connection with the same descriptor.
     serial: u64,
-    /// How much of the empty line that ends a request has come.
+    /// How many bytes of the empty line that ends a request have arrived.
     ended: usize, // 0 … 3
-    /// Bytes of answers that are due and could not be written yet.
+    /// Bytes of responses that are due and could not be written yet.
     unsent: usize,
     used_ns: u64,
 }
@@ -75,7 +75,7 @@ struct Due {
     serial: u64,
 }
 
-/// A time without anything being read, answered or accepted, counted from the first request.
+/// A time without reading, responding or accepting, counted from the first request.
 enum Freeze {
     Never,
     After { wait_ns: u64, length_ns: u64 },
@@ -84,9 +84,9 @@ enum Freeze {
 
 const LISTENER: u64 = u64::MAX;
 const ENDING: u64 = u64::MAX - 1;
-/// How long before an answer is due the sleep ends, since sleeps end late.
+/// How long before a response is due the sleep ends, because sleeps end late.
 const EARLY: u64 = 30 * MICROSECOND;
-/// Of a processor: at most so much goes into asking whether it is time yet.
+/// The inverse of the largest share of a processor that is spent on polling the clock.
 const SPIN_SHARE: u64 = 4;
 const SWEEP: u64 = 20 * MILLISECOND;
 const UNIT: u64 = 100;
@@ -95,7 +95,7 @@ impl Server {
     fn new(options: &Options) -> io::Result<Server> {
         let (epoll, listener, ending) =
             (Epoll::new()?, TcpListener::bind("127.0.0.1:0")?, ending()?);
-        // SAFETY: the socket listens already; this only lets thousands connect at once.
+        // SAFETY: the socket listens already; the call only allows thousands to connect at once.
         unsafe { libc::listen(listener.as_raw_fd(), 16_384) };
         listener.set_nonblocking(true)?;
         epoll.watch(&listener, READABLE, LISTENER)?;
@@ -149,8 +149,8 @@ impl Server {
         }
     }
 
-    /// Until a socket has news, or a little before an answer is due; from then on it asks again and
-    /// again.
+    /// Waits until a socket has events, or until shortly before a response is due; then it polls
+    /// again and again.
     fn sleep(&mut self) -> io::Result<usize> {
         let Some(&Due { at_ns, .. }) = self.dues.front() else {
             return self.epoll.wait(self.next_sweep_ns);
@@ -209,7 +209,7 @@ impl Server {
         }
     }
 
-    /// An error when the connection is of no more use.
+    /// Returns an error if the connection cannot be used any more.
     fn read(&mut self, descriptor: usize, hangup: bool) -> io::Result<()> {
         let Some(conn) = &mut self.conns[descriptor] else { return Ok(()) };
         loop {
@@ -230,8 +230,8 @@ impl Server {
                     serial: conn.serial,
                 });
             }
-            // A short read means that the socket is drained (epoll(7)), unless its end has come
-            // too.
+            // A short read means that the socket is drained (epoll(7)), unless the end of the
+            // stream has arrived too.
             if count < self.buffer.len() && !hangup {
                 return Ok(());
             }
@@ -263,8 +263,8 @@ impl Server {
         let Some(conn) = &mut self.conns[descriptor] else { return Ok(()) };
         let length = self.answer.len();
         while conn.unsent > 0 {
-            // All answers are alike: where the current one goes on follows from how much is left of
-            // all.
+            // All responses are identical: the position in the current one follows from the number
+            // of bytes that are left of all of them.
             let begin = (length - conn.unsent % length) % length;
             match conn.stream.write(&self.answer[begin..]) {
                 Ok(count) => conn.unsent -= count,
@@ -288,7 +288,7 @@ impl Server {
         }
     }
 
-    /// Closes what has not been used for too long.
+    /// Closes connections that have not been used for too long.
     fn sweep(&mut self) {
         let (Some(close_idle_ns), Some(sweep_ns), now) =
             (self.close_idle_ns, self.next_sweep_ns, clock::now())
@@ -326,7 +326,7 @@ impl Server {
     }
 }
 
-/// How many requests end within these bytes. They have no bodies.
+/// The number of requests that end within these bytes. They have no bodies.
 fn requests_in(bytes: &[u8], ended: &mut usize) -> usize {
     const END: &[u8] = b"\r\n\r\n";
     let mut count = 0;
@@ -340,13 +340,13 @@ fn requests_in(bytes: &[u8], ended: &mut usize) -> usize {
     count
 }
 
-/// When requests came: how evenly, and where asked for, each.
+/// The arrivals of requests: how evenly they came and, if requested, the time of each.
 #[derive(Default)]
 struct Arrivals {
     count: u64,
     first_ns: u64,
     last_ns: u64,
-    /// Of the gaps between them: mean, and sum of squared differences from it (Welford,
+    /// The mean of the gaps between arrivals, and the sum of squared differences from it (Welford,
     /// Technometrics 4, 1962).
     mean_ns: f64,
     squares: f64,
@@ -380,22 +380,22 @@ impl Arrivals {
         self.squares += difference * (gap - self.mean_ns);
     }
 
-    /// Of the gaps, the standard deviation as a share of the mean: 0 when all are alike, 1 when
-    /// they are exponential.
+    /// The standard deviation of the gaps as a share of their mean: 0 if all are equal, 1 if they
+    /// are exponential.
     fn variation(&self) -> f64 {
         (self.squares / self.count.saturating_sub(2) as f64).sqrt() / self.mean_ns
     }
 
-    /// Nanoseconds since the first, one to a line.
+    /// Nanoseconds since the first arrival, one per line.
     fn lines(&self) -> String {
         self.times.iter().map(|time| format!("{}\n", time - self.first_ns)).collect()
     }
 }
 
-/// Readable once SIGTERM or SIGINT has come, neither of which ends this process any more.
+/// Readable after SIGTERM or SIGINT has come; neither of them ends this process any more.
 fn ending() -> io::Result<OwnedFd> {
-    // SAFETY: of plain numbers; `signals` is initialized by sigemptyset and outlives the calls; the
-    // descriptor is new and nobody else's.
+    // SAFETY: a struct of plain numbers; `signals` is initialized by sigemptyset and outlives the
+    // calls; the descriptor is new and has no other owner.
     unsafe {
         let mut signals: libc::sigset_t = mem::zeroed();
         libc::sigemptyset(&mut signals);

@@ -1,5 +1,5 @@
-//! tailgate's load engine without Node around it: plays one load, and tells what it measured and
-//! what that cost. Without a warm-up the figures of time and of cost are about the same requests.
+//! The load engine of tailgate without Node: it runs one load, and reports the results and their
+//! cost. Without a warm-up, the times and the cost are of the same requests.
 
 use std::error::Error;
 use std::fs;
@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let plan = Plan::new(draft(&Options::read(USAGE))?)?;
     let (mut connecting_ns, mut highest_rss) = (None, 0);
     let played = run(&plan, &AtomicBool::new(false), |_| {
-        // The first time is when all are connected and nothing is due yet.
+        // The first progress report comes when all connections are open and no request is due yet.
         connecting_ns.get_or_insert_with(load_cpu);
         highest_rss = highest_rss.max(resident_bytes());
     })?;
@@ -35,18 +35,19 @@ fn main() -> Result<(), Box<dyn Error>> {
     figures_of(&played)
         .number("connectingCpuSeconds", seconds(connecting_ns))
         .number("cpuSeconds", seconds(load_cpu() - connecting_ns))
-        // While it loads: adding up at the end takes more, however many connections there were.
+        // The highest value during the load: building the sums at the end takes more memory,
+        // whatever the number of connections.
         .number("highestRssBytes", highest_rss as f64)
         .tell();
     Ok(())
 }
 
-/// User and system time so far of all threads but this one, which only watches.
+/// User and system time so far of all threads except this one, which only watches.
 fn load_cpu() -> u64 {
     clock::process_cpu() - clock::thread_cpu()
 }
 
-/// What this process has in memory now (proc_pid_status(5)).
+/// The memory that this process uses now (proc_pid_status(5)).
 fn resident_bytes() -> u64 {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
@@ -65,7 +66,7 @@ fn draft(options: &Options) -> Result<PlanConfig, Box<dyn Error>> {
     };
     Ok(PlanConfig {
         sides: vec![Side::parse("head", origin)?],
-        // Nobody else verifies either.
+        // The other tools do not verify certificates either.
         tls: TlsSettings { insecure: origin.starts_with("https:"), ..TlsSettings::default() },
         requests: vec![request],
         load: match options.number("rate") {
@@ -112,7 +113,7 @@ fn figures_of(played: &RunResult) -> Figures {
         .number("requests", side.total_answered() as f64)
         .number("failed", side.total_failures() as f64)
         .number("unfinished", side.unfinished as f64)
-        // Of the answers that came within the measured time.
+        // Responses within the measured time.
         .number("perSecond", side.completed as f64 / played.measured.as_secs_f64())
         .number("seconds", played.measured.as_secs_f64())
         .number("longestStallMs", played.longest_stall.as_secs_f64() * 1e3)

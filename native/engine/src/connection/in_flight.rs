@@ -1,49 +1,50 @@
-//! The requests under way on one connection, each in a slot of its own.
+//! The requests in flight on one connection, each in a slot of its own.
 
 use crate::record::key::{RecordKey, RequestTimes};
 
-/// A request under way.
+/// A request that was sent and has not ended, or is about to be sent.
 pub(crate) struct InFlight {
     pub(crate) key: RecordKey,
     pub(crate) index: u64,
     pub(crate) wait_ns: u64,
     pub(crate) lag_ns: u64,
+    /// When it was first sent.
     pub(crate) sent_ns: u64,
     pub(crate) is_head: bool,
-    /// Counted already, at its timeout. Its slot is free when its answer has come, or its
-    /// connection has gone.
+    /// It has timed out, and was counted then. Its slot is free once its response has come, or its
+    /// connection is closed.
     pub(crate) timed_out: bool,
-    /// Sent before, to a server that said that it had not looked at it.
+    /// It was sent before, to a server that reported that it had not processed it.
     pub(crate) unprocessed: bool,
-    /// How many of the connections that left it out had answered nothing at all.
+    /// How many connections have refused it without one response to any request.
     pub(crate) refusals: u8,
-    /// The connection of the user whose request it is, where it was left out so.
+    /// The connection of its user, where it waits to be sent again.
     pub(crate) user: Option<usize>,
-    /// Under way since its connection began to be opened for it: that is part of its time.
+    /// Its connection was opened for it, which is part of its time.
     pub(crate) includes_opening: bool,
-    /// Where it ends in what its connection sends, counted from the connection's first byte.
+    /// The position of its end among all bytes that its connection sends.
     pub(crate) ends_at: u64,
-    /// What was asked last, where redirects are followed.
+    /// The text that was sent last, where redirects are followed.
     pub(crate) redirect: Option<Box<RedirectState>>,
 }
 
 /// A request that may be redirected.
 pub(crate) struct RedirectState {
     pub(crate) request: Vec<u8>,
-    /// Redirects on the way here.
+    /// How many redirects were followed.
     pub(crate) followed: u32,
 }
 
 impl InFlight {
     pub(crate) fn new(
-        place: RecordKey,
+        key: RecordKey,
         index: u64,
         wait_ns: u64,
         lag_ns: u64,
         sent_ns: u64,
     ) -> InFlight {
         InFlight {
-            key: place,
+            key,
             index,
             wait_ns,
             lag_ns,
@@ -59,17 +60,17 @@ impl InFlight {
         }
     }
 
-    /// Whether it is not under way yet.
+    /// Whether it is not counted as in flight yet.
     pub(crate) fn is_new(&self) -> bool {
         !self.was_sent() && !self.includes_opening
     }
 
-    /// Whether it goes out once more, and so is recorded as sent.
+    /// Whether it was sent before, and so is recorded as sent.
     pub(crate) fn was_sent(&self) -> bool {
         self.unprocessed || self.redirect.as_ref().is_some_and(|redirect| redirect.followed > 0)
     }
 
-    /// It goes out so much later than it was to. Where it was due at a time, that is lag.
+    /// It is sent `held_ns` later than planned. Where requests are due at a time, that is lag.
     pub(crate) fn delay_send(&mut self, held_ns: u64, is_due_at_a_time: bool) {
         if is_due_at_a_time {
             self.lag_ns += held_ns;
@@ -83,11 +84,26 @@ impl InFlight {
     }
 }
 
-/// A fixed number of slots. They are taken in the order in which they became free, so that where
-/// answers come in the order of the requests, slots go round.
+/// A request that was given up: what there is to record of it.
+pub(crate) struct CancelledRequest {
+    pub(crate) key: RecordKey,
+    pub(crate) index: u64,
+    pub(crate) times: RequestTimes,
+}
+
+impl CancelledRequest {
+    pub(crate) fn new(in_flight: &InFlight, now: u64) -> CancelledRequest {
+        let InFlight { key, index, .. } = *in_flight;
+        CancelledRequest { key, index, times: in_flight.times(now) }
+    }
+}
+
+/// A fixed number of slots. They are taken in the order in which they became free. So where
+/// responses come in the order of the requests, the slots are used in turn.
 pub(crate) struct InFlightSlots {
     slots: Box<[SlotState]>,
-    /// The ends of the list of free slots, which each know the next one; void while there is none.
+    /// The ends of the list of free slots, in which each slot names the next one. Void while no
+    /// slot is free.
     first_free: u16,
     last_free: u16,
     taken: u16,
@@ -122,7 +138,8 @@ impl InFlightSlots {
         self.len() == self.slots.len()
     }
 
-    /// Since when there is room for another one; None when there is none.
+    /// Since when there is room for another request; None when there is none.
+    #[inline]
     pub(crate) fn room_since(&self) -> Option<u64> {
         match self.slots.get(usize::from(self.first_free)) {
             Some(&SlotState::Free { since_ns, .. }) if !self.is_full() => Some(since_ns),
@@ -130,10 +147,10 @@ impl InFlightSlots {
         }
     }
 
-    /// Gives the slot that it is in from now on.
+    /// Gives the slot that the request is in from now on.
     ///
     /// # Panics
-    /// When there is no room.
+    /// When no slot is free.
     pub(crate) fn insert(&mut self, in_flight: InFlight) -> u16 {
         let slot = self.first_free;
         let SlotState::Free { next, .. } =
@@ -146,7 +163,7 @@ impl InFlightSlots {
         slot
     }
 
-    /// Takes out what is in this slot.
+    /// Takes out the request in this slot.
     pub(crate) fn remove(&mut self, slot: u16, now_ns: u64) -> Option<InFlight> {
         let place = self
             .slots
@@ -167,7 +184,7 @@ impl InFlightSlots {
         Some(in_flight)
     }
 
-    /// The slot that is taken after this one, where they go round.
+    /// The slot that is taken after this one, where the slots are used in turn.
     pub(crate) fn slot_after(&self, slot: u16) -> u16 {
         if usize::from(slot) + 1 == self.slots.len() { 0 } else { slot + 1 }
     }
@@ -186,7 +203,7 @@ impl InFlightSlots {
         }
     }
 
-    /// Any that is under way.
+    /// The slot of any request.
     pub(crate) fn any_taken(&self) -> Option<u16> {
         if self.is_empty() {
             return None;
@@ -201,8 +218,8 @@ impl InFlightSlots {
         self.slots.len()
     }
 
-    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut InFlight> {
-        self.slots.iter_mut().filter_map(|place| match place {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &InFlight> {
+        self.slots.iter().filter_map(|place| match place {
             SlotState::Taken(in_flight) => Some(in_flight),
             SlotState::Free { .. } => None,
         })

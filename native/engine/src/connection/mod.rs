@@ -1,4 +1,4 @@
-//! One connection, and everything it can be doing.
+//! One connection: its socket, its protocol, and the requests in flight on it.
 
 pub(crate) mod in_flight;
 pub(crate) mod protocol;
@@ -8,30 +8,28 @@ use std::io;
 
 use crate::http1::head::CachedHead;
 use crate::http1::kept::KeptResponse;
-use crate::http1::parser::ParseStatus;
-use crate::http1::violation::Http1Violation;
-use crate::http2;
+use crate::http2::session::Http2Session;
 use crate::os::clock::MILLISECOND;
 use crate::os::poller::Poller;
 use crate::plan::config::Protocol;
 use crate::transport::received::{OpenTimes, Received};
 use crate::transport::route::Dialer;
 use crate::transport::stream::TransportStream;
-use in_flight::{InFlight, InFlightSlots};
-use protocol::{CompletedResponse, LocationObserver, ProtocolState};
+use in_flight::{CancelledRequest, InFlight, InFlightSlots};
+use protocol::{CompletedResponse, FeedOutcome, ProtocolState, ProtocolViolation};
 use state::{BatchPhase, ConnectionPolicy, ConnectionState};
 
 const MIN_BACKOFF_NS: u64 = 5 * MILLISECOND;
 
 const MAX_BACKOFF_NS: u64 = 100 * MILLISECOND;
 
-/// What a connection keeps of the room that it needed for what the socket would not take.
+/// The capacity of the buffer for unsent bytes that a connection keeps once all of them are sent.
 const RETAINED_UNSENT_BYTES: usize = 16 * 1024;
 
-/// What keeps a connection from being opened whose server does not greet.
+/// The error of a connection whose server sends no settings.
 const NO_SETTINGS: &str = "no HTTP/2 settings came from the server: it may speak HTTP/1.1 only";
 
-/// And whose server greets and wants nothing.
+/// The error of a connection whose server sends settings that allow no request.
 const ALLOWS_NO_STREAMS: &str =
     "the server's HTTP/2 settings allow no requests at all (MAX_CONCURRENT_STREAMS 0)";
 
@@ -39,25 +37,28 @@ pub(crate) struct Connection {
     pub(crate) side: usize,
     pub(crate) state: ConnectionState,
     stream: Option<TransportStream>,
-    /// Whether the kernel is to tell when answers came.
+    /// Whether the kernel is asked when bytes came.
     timestamped: bool,
     protocol: ProtocolState,
     pub(crate) in_flight: InFlightSlots,
-    /// The request that it is being opened for, where that was done when one was due.
+    /// The request that the connection is being opened for, where connections are opened when a
+    /// request is due.
     pub(crate) opened_for: Option<Box<InFlight>>,
-    /// Since when it stands among the free ones, if it does.
+    /// Since when it has had room, as its entry among the free connections says; None when it is
+    /// not among them.
     pub(crate) offered_since: Option<u64>,
-    /// The slots of what is to go out at the end of the turn, where that is how requests go out.
+    /// The slots of the requests that are to be sent at the end of the turn, where requests are
+    /// queued.
     pub(crate) queued: Vec<u16>,
-    /// What the socket has not taken yet; almost always nothing.
+    /// The bytes that the socket has not taken yet; almost always none.
     unsent: Vec<u8>,
-    /// How many bytes it has taken since it was opened.
+    /// How many bytes the socket has taken since it was opened.
     written: u64,
-    /// How many requests were sent on it since it was opened.
+    /// How many requests were sent on the connection since it was opened.
     requests: u64,
-    /// Whether anything was answered on it since it was opened.
+    /// Whether the server has sent a response since the connection was opened.
     pub(crate) has_answered: bool,
-    /// Whether it is to carry no more requests than those under way.
+    /// Whether the connection is to carry no more requests than those in flight.
     draining: bool,
     batch: BatchPhase,
     backoff_ns: u64,
@@ -112,8 +113,8 @@ impl Connection {
         Ok(())
     }
 
-    /// How opening it, which began at `since_ns`, ended; None while it has not. To be asked when
-    /// the poller has news.
+    /// How the attempt to open the connection, which began at `since_ns`, ended; None while it has
+    /// not ended. To be called when the poller reports an event.
     pub(crate) fn poll_opened(
         &mut self,
         since_ns: u64,
@@ -122,10 +123,10 @@ impl Connection {
         self.stream.as_mut()?.poll_opened(since_ns, now_ns)
     }
 
-    /// What it means that opening it takes too long.
+    /// The error of an attempt to open the connection that takes too long.
     pub(crate) fn open_timeout_error(&self) -> io::Error {
-        match (&self.state, &self.protocol) {
-            (ConnectionState::AwaitingSettings { .. }, ProtocolState::Http2 { session, .. }) => {
+        match (&self.state, self.protocol.session()) {
+            (ConnectionState::AwaitingSettings { .. }, Some(session)) => {
                 let sentence =
                     if session.max_streams().is_some() { ALLOWS_NO_STREAMS } else { NO_SETTINGS };
                 io::Error::new(io::ErrorKind::TimedOut, sentence)
@@ -137,18 +138,14 @@ impl Connection {
         }
     }
 
-    /// How many requests at once its server allows, where it has said how many.
+    /// How many requests the server allows at once, where it has sent a limit.
     pub(crate) fn allowed_streams(&self) -> Option<u64> {
-        match &self.protocol {
-            ProtocolState::Http1 { .. } => None,
-            ProtocolState::Http2 { session, .. } => {
-                session.max_streams().filter(|&most| most < usize::MAX).map(|most| most as u64)
-            }
-        }
+        let max = self.protocol.session()?.max_streams()?;
+        (max < usize::MAX).then_some(max as u64)
     }
 
-    /// Closes the socket. One that carried a request may reopen at once, since arrivals bound how
-    /// often that can be; one that didn't waits, ever longer.
+    /// Closes the socket. A connection that carried a request may be opened again at once, since
+    /// the arrivals limit how often this happens. One that carried none waits, longer each time.
     pub(crate) fn close(&mut self, now_ns: u64) {
         self.stream = None;
         let pause_ns = if self.requests > 0 { 0 } else { self.backoff_ns };
@@ -165,18 +162,19 @@ impl Connection {
         self.has_answered = false;
     }
 
-    /// It is closed; the next request opens it.
+    /// The connection is closed, and the next request opens it.
     pub(crate) fn close_until_needed(&mut self, now_ns: u64) {
         self.state = ConnectionState::OnDemand { since_ns: now_ns };
         self.draining = false;
     }
 
-    /// It is closed, and will never be opened again.
+    /// The connection is closed, and is never opened again.
     pub(crate) fn retire(&mut self) {
         self.state = ConnectionState::Backoff { retry_ns: u64::MAX };
     }
 
-    /// Since when it could carry another request; None when it can't.
+    /// Since when the connection could carry another request; None when it can't.
+    #[inline]
     pub(crate) fn room_since(&self) -> Option<u64> {
         match self.state {
             ConnectionState::Open { since_ns }
@@ -189,13 +187,13 @@ impl Connection {
         }
     }
 
-    /// It carries no more requests than those under way.
+    /// The connection is to carry no more requests than those in flight.
     pub(crate) fn start_draining(&mut self) {
         self.draining = true;
         self.offered_since = None;
     }
 
-    /// How many requests were sent on it since it was opened.
+    /// How many requests were sent on the connection since it was opened.
     pub(crate) fn requests_sent(&self) -> u64 {
         self.requests
     }
@@ -204,7 +202,7 @@ impl Connection {
         self.draining
     }
 
-    /// Hands a request to the socket, as far as that takes it.
+    /// Writes a request to the socket, as far as the socket takes it.
     pub(crate) fn send(&mut self, bytes: &[u8], in_flight: InFlight) -> io::Result<()> {
         self.add_in_flight(bytes.len(), in_flight);
         let taken = if self.unsent.is_empty() { self.write(Some(bytes))? } else { 0 };
@@ -212,20 +210,20 @@ impl Connection {
         Ok(())
     }
 
-    /// Puts a request behind what is to be flushed. Gives its slot.
+    /// Adds a request to the bytes that are to be flushed. Gives its slot.
     pub(crate) fn enqueue(&mut self, bytes: &[u8], in_flight: InFlight) -> u16 {
         let slot = self.add_in_flight(bytes.len(), in_flight);
         self.unsent.extend_from_slice(bytes);
         slot
     }
 
-    /// The same on a connection that speaks HTTP/2: a header block, and a body that goes as far as
-    /// the server lets it.
+    /// Adds a request of HTTP/2 to the bytes that are to be flushed: a header block, and as much of
+    /// the body as the server allows. Gives its slot.
     pub(crate) fn enqueue_stream(&mut self, block: &[u8], body: &[u8], in_flight: InFlight) -> u16 {
         let is_head = in_flight.is_head;
         let slot = self.add_in_flight(0, in_flight);
-        if let ProtocolState::Http2 { session, .. } = &mut self.protocol {
-            session.send_request(slot.into(), block, body, is_head, &mut self.unsent);
+        if let ProtocolState::Http2(state) = &mut self.protocol {
+            state.send_request(slot, block, body, is_head, &mut self.unsent);
         }
         let ends_at = self.written + self.unsent.len() as u64;
         if let Some(in_flight) = self.in_flight.get_mut(slot) {
@@ -244,7 +242,7 @@ impl Connection {
         slot
     }
 
-    /// Goes on with what the socket has not taken yet.
+    /// Writes the bytes that the socket has not taken yet.
     pub(crate) fn flush(&mut self) -> io::Result<()> {
         if let Some(stream) = &mut self.stream
             && !stream.flush()?
@@ -262,7 +260,7 @@ impl Connection {
         Ok(())
     }
 
-    /// These bytes, or what is unsent; gives how many of them the socket took.
+    /// Writes these bytes, or the unsent ones. Gives how many of them the socket took.
     fn write(&mut self, bytes: Option<&[u8]>) -> io::Result<usize> {
         let Some(stream) = &mut self.stream else { return Err(io::ErrorKind::NotConnected.into()) };
         let bytes = bytes.unwrap_or(&self.unsent);
@@ -278,22 +276,29 @@ impl Connection {
         }
         let left = (bytes.len() - taken) as u64;
         self.written += taken as u64;
-        if let ProtocolState::Http2 { session, owed_until, .. } = &mut self.protocol
-            && self.written >= *owed_until
-        {
-            session.mark_replies_sent();
-            *owed_until = self.written + left;
-        }
+        self.protocol.mark_written(self.written, left);
         Ok(taken)
     }
 
-    /// Whether the socket has taken all of the request.
+    /// Whether the socket has taken all bytes of the request.
     pub(crate) fn has_sent(&self, in_flight: &InFlight) -> bool {
-        let sealed = self.stream.as_ref().map_or(0, TransportStream::unsent_bytes);
-        in_flight.ends_at + sealed as u64 <= self.written
+        has_taken(self.written, self.stream.as_ref(), in_flight)
     }
 
-    /// None when there is nothing to read now.
+    /// Since when a response may come: since the request was sent whose response is next, or since
+    /// any time where responses come in any order. None while nothing is to be read.
+    #[inline]
+    pub(crate) fn expects_since(&self) -> Option<u64> {
+        match &self.protocol {
+            ProtocolState::Http1(_) => {
+                let slot = self.next_slot()?;
+                self.in_flight.get(slot).map(|in_flight| in_flight.sent_ns)
+            }
+            ProtocolState::Http2(_) => self.is_open().then_some(0),
+        }
+    }
+
+    /// Reads into the buffer; None when there is nothing to read now.
     pub(crate) fn read(&mut self, buffer: &mut [u8]) -> io::Result<Option<Received>> {
         let Some(stream) = &mut self.stream else { return Ok(None) };
         loop {
@@ -306,35 +311,29 @@ impl Connection {
         }
     }
 
-    /// Takes the next bytes of the connection, up to the end of the first answer that they
-    /// complete; None: all were taken, and none is complete. Something must be under way.
+    /// Takes the next bytes of the connection, up to the first event. Replies to the server wait
+    /// for [`Connection::flush_replies`]. `known` is the head of the side's last response.
+    #[inline]
     pub(crate) fn feed(
         &mut self,
         bytes: &[u8],
+        now_ns: u64,
         known: &mut CachedHead,
-    ) -> Result<Option<CompletedResponse>, Http1Violation> {
-        match &mut self.protocol {
-            ProtocolState::Http1 { response, turn } => {
-                let slot = *turn;
-                let is_head = self.in_flight.get(slot).is_some_and(|in_flight| in_flight.is_head);
-                match response.feed(bytes, is_head, known)? {
-                    ParseStatus::Partial => Ok(None),
-                    ParseStatus::Complete(answer) => {
-                        response.reset();
-                        Ok(Some(CompletedResponse { slot, answer }))
-                    }
-                }
-            }
-            ProtocolState::Http2 { .. } => unreachable!("its bytes are frames"),
-        }
+    ) -> Result<FeedOutcome, ProtocolViolation> {
+        let (written, stream, in_flight) = (self.written, self.stream.as_ref(), &self.in_flight);
+        let is_sent = |slot| {
+            in_flight.get(slot).is_some_and(|in_flight| has_taken(written, stream, in_flight))
+        };
+        self.protocol.feed(bytes, now_ns, in_flight, known, &mut self.unsent, is_sent)
     }
 
-    pub(crate) fn is_http2(&self) -> bool {
-        matches!(self.protocol, ProtocolState::Http2 { .. })
-    }
-
-    /// Says first what HTTP/2 begins with, if the server has agreed to it.
-    pub(crate) fn send_preface(&mut self, now_ns: u64) -> io::Result<()> {
+    /// Begins the protocol on a socket that is connected. Gives whether the connection is open;
+    /// else the server's settings must come first.
+    pub(crate) fn begin(&mut self, now_ns: u64) -> io::Result<bool> {
+        let ProtocolState::Http2(_) = &self.protocol else {
+            self.state = ConnectionState::Open { since_ns: now_ns };
+            return Ok(true);
+        };
         if !self.stream.as_ref().is_some_and(|stream| stream.has_negotiated(Protocol::Http2.name()))
         {
             return Err(io::Error::other(
@@ -343,109 +342,99 @@ impl Connection {
             ));
         }
         self.state = ConnectionState::AwaitingSettings { since_ns: now_ns };
-        if let ProtocolState::Http2 { session, .. } = &self.protocol {
+        if let Some(session) = self.protocol.session() {
             session.write_preface(&mut self.unsent);
         }
-        self.flush()
+        self.flush()?;
+        Ok(false)
     }
 
-    /// Whether the server has said what it allows, and allows anything.
+    /// Whether the server has sent settings that allow at least one request.
     pub(crate) fn has_settings(&self) -> bool {
-        matches!(&self.protocol, ProtocolState::Http2 { session, .. } if session.is_ready())
+        self.protocol.session().is_some_and(Http2Session::is_ready)
     }
 
-    /// Takes the next bytes of a connection that speaks HTTP/2, up to what becomes of a request.
-    /// What is to be said to that waits for [`Connection::flush`].
-    pub(crate) fn feed_frames(
-        &mut self,
-        bytes: &[u8],
-        now_ns: u64,
-    ) -> Result<http2::FeedResult, http2::Http2Violation> {
-        let ProtocolState::Http2 { session, room_since_ns, kept, .. } = &mut self.protocol else {
-            unreachable!("its bytes are answers");
-        };
-        let was_full = session.room() == 0;
-        let progress = match kept {
-            None => session.feed(bytes, &mut self.unsent, &mut ()),
-            Some(kept) => session.feed(bytes, &mut self.unsent, &mut LocationObserver { kept }),
-        }?;
-        if was_full && session.room() > 0 {
-            *room_since_ns = now_ns;
-        }
-        Ok(progress)
-    }
-
-    /// Takes out a request that is waited for no longer, and tells the server. With it: whether
-    /// nothing at all was heard since it was sent.
-    pub(crate) fn cancel(&mut self, slot: u16, now_ns: u64) -> Option<(InFlight, bool)> {
-        let ProtocolState::Http2 { session, room_since_ns, .. } = &mut self.protocol else {
-            return None;
-        };
-        if session.room() == 0 {
-            *room_since_ns = now_ns;
-        }
-        let silent = session.cancel(slot.into(), &mut self.unsent);
-        Some((self.in_flight.remove(slot, now_ns)?, silent))
-    }
-
-    /// Whether it can only be replaced: it carries nothing and will carry nothing more.
-    pub(crate) fn is_finished(&self) -> bool {
-        let is_closing =
-            matches!(&self.protocol, ProtocolState::Http2 { session, .. } if session.is_closing());
-        (is_closing || self.draining) && self.in_flight.is_empty()
-    }
-
-    /// What an HTTP/2 server said of why it goes.
-    pub(crate) fn goaway_message(&self) -> Option<String> {
+    /// Sends the replies that the protocol owes the server, after bytes were fed.
+    #[inline]
+    pub(crate) fn flush_replies(&mut self) -> io::Result<()> {
         match &self.protocol {
-            ProtocolState::Http1 { .. } => None,
-            ProtocolState::Http2 { session, .. } => session.goaway_message(),
+            ProtocolState::Http1(_) => Ok(()),
+            ProtocolState::Http2(_) => self.flush(),
         }
     }
 
-    /// The answer that landed last, which was in this slot, where answers are kept.
-    pub(crate) fn kept_response(&self, slot: u16) -> Option<&KeptResponse> {
-        match &self.protocol {
-            ProtocolState::Http1 { response, .. } => response.kept_response(),
-            ProtocolState::Http2 { kept, .. } => kept.as_ref()?.get(usize::from(slot)),
-        }
-    }
-
-    /// The peer has said its last word: whose answer that completes, if it does.
-    pub(crate) fn finish_at_close(&mut self) -> Option<CompletedResponse> {
-        match &mut self.protocol {
-            ProtocolState::Http1 { response, turn } => {
-                response.finish_at_close().map(|answer| CompletedResponse { slot: *turn, answer })
+    /// Gives up a request that has timed out. In HTTP/2 its slot is free at once. In HTTP/1.1 the
+    /// request keeps its slot until its response has come or the connection is closed.
+    ///
+    /// The connection carries no more requests after this if its other requests, and later ones,
+    /// could hardly fare better: always in HTTP/1.1, where responses come in order; in HTTP/2 if
+    /// the server has sent nothing at all since the request was sent.
+    pub(crate) fn cancel(&mut self, slot: u16, now_ns: u64) -> Option<CancelledRequest> {
+        let cancelled = CancelledRequest::new(self.in_flight.get(slot)?, now_ns);
+        let is_dead = match &mut self.protocol {
+            ProtocolState::Http1(_) => {
+                self.in_flight.get_mut(slot)?.timed_out = true;
+                true
             }
-            ProtocolState::Http2 { .. } => None,
+            ProtocolState::Http2(state) => {
+                self.in_flight.remove(slot, now_ns)?;
+                state.cancel(slot, now_ns, &mut self.unsent)
+            }
+        };
+        if is_dead {
+            self.start_draining();
         }
+        Some(cancelled)
     }
 
-    /// Whose answer comes next, or where that is anybody's, one of those under way. None when
-    /// nothing is.
+    /// Whether the connection can only be replaced: it carries no request, and will carry none.
+    #[inline]
+    pub(crate) fn is_finished(&self) -> bool {
+        let is_closing = || self.protocol.session().is_some_and(Http2Session::is_closing);
+        self.in_flight.is_empty() && (self.draining || is_closing())
+    }
+
+    /// Whether the connection will carry no more requests, and those in flight have timed out.
+    pub(crate) fn has_timed_out(&self) -> bool {
+        self.draining && self.in_flight.iter().all(|in_flight| in_flight.timed_out)
+    }
+
+    /// The reason that an HTTP/2 server gave for closing the connection.
+    pub(crate) fn goaway_message(&self) -> Option<String> {
+        self.protocol.session()?.goaway_message()
+    }
+
+    /// The last complete response, which was in this slot, where responses are kept.
+    pub(crate) fn kept_response(&self, slot: u16) -> Option<&KeptResponse> {
+        self.protocol.kept_response(slot)
+    }
+
+    /// The server has closed the connection, or its half of it: the response that this completes,
+    /// if it does.
+    pub(crate) fn finish_at_close(&mut self) -> Option<CompletedResponse> {
+        self.protocol.finish_at_close()
+    }
+
+    /// The slot of the request whose response comes next. Where responses come in any order, the
+    /// slot of any request in flight. None when no request is in flight.
+    #[inline]
     pub(crate) fn next_slot(&self) -> Option<u16> {
-        match self.protocol {
-            ProtocolState::Http1 { turn, .. } => self.in_flight.get(turn).map(|_| turn),
-            ProtocolState::Http2 { .. } => self.in_flight.any_taken(),
-        }
+        self.protocol.next_slot(&self.in_flight)
     }
 
-    /// Takes out the request in this slot: one whose answer has landed, or, of a connection that is
-    /// lost, whoever is in turn.
+    /// Takes out the request in this slot: one whose response is complete, or on a connection that
+    /// is lost, the next one in turn.
+    #[inline]
     pub(crate) fn remove(&mut self, slot: u16, now_ns: u64) -> Option<InFlight> {
         let in_flight = self.in_flight.remove(slot, now_ns)?;
-        match &mut self.protocol {
-            // Nobody overtakes, and so slots go round.
-            ProtocolState::Http1 { turn, .. } => *turn = self.in_flight.slot_after(slot),
-            ProtocolState::Http2 { .. } => {}
-        }
+        self.protocol.release(slot, &self.in_flight);
         if self.batch == BatchPhase::Emptying && self.in_flight.is_empty() {
             self.batch = BatchPhase::Filling;
         }
         Some(in_flight)
     }
 
-    /// Since when it is being opened, if it is.
+    /// Since when the connection is being opened; None when it is not.
     pub(crate) fn opening_since(&self) -> Option<u64> {
         match self.state {
             ConnectionState::Connecting { since_ns }
@@ -461,4 +450,11 @@ impl Connection {
     pub(crate) fn opens_on_demand(&self) -> bool {
         matches!(self.state, ConnectionState::OnDemand { .. })
     }
+}
+
+/// Whether the socket, which has taken `written` bytes, has taken all bytes of the request.
+#[inline]
+fn has_taken(written: u64, stream: Option<&TransportStream>, in_flight: &InFlight) -> bool {
+    let sealed = stream.map_or(0, TransportStream::unsent_bytes);
+    in_flight.ends_at + sealed as u64 <= written
 }

@@ -1,46 +1,327 @@
-//! How requests and answers follow each other on a connection.
+//! How requests and responses follow each other on a connection, in HTTP/1.1 and in HTTP/2. Both
+//! turn bytes into the same events.
 
+use std::fmt;
+
+use super::in_flight::InFlightSlots;
+use crate::failure::Failure;
+use crate::http1::head::CachedHead;
 use crate::http1::kept::{KeptResponse, Retention};
-use crate::http1::parser::{ParsedResponse, ResponseParser};
+use crate::http1::parser::{ParseStatus, ResponseParser};
+use crate::http1::violation::Http1Violation;
+use crate::http2::error::{Http2Violation, StreamFailure};
+use crate::http2::event::{FeedResult, StreamEvent};
 use crate::http2::observer::ResponseObserver;
 use crate::http2::session::Http2Session;
 use crate::plan::config::Protocol;
 
-/// How requests and answers follow each other on a connection: bytes in, and out of them whose
-/// answer is complete.
-pub(super) enum ProtocolState {
-    /// One answer after the other, in the order of the requests.
-    Http1 {
-        response: ResponseParser,
-        /// The slot whose answer comes next.
-        turn: u16,
-    },
-    /// Each answer when it is ready, in pieces among those of others.
-    Http2 {
-        session: Box<Http2Session>,
-        /// Since when the server lets more requests be under way; before, it was as many as it
-        /// allows.
-        room_since_ns: u64,
-        /// How far what is sent has to have gone, for all that was owed when it was last looked at
-        /// to have gone with it.
-        owed_until: u64,
-        /// Of each slot, the answer that is coming in, where redirects are followed.
-        kept: Option<Box<[KeptResponse]>>,
+/// What came of the bytes that a connection was fed.
+pub(crate) struct FeedOutcome {
+    /// How many of the bytes were consumed: all of them, unless there is an event. After an event
+    /// the rest is to be fed again, even if it is empty.
+    pub(crate) consumed: usize,
+    pub(crate) event: Option<ConnectionEvent>,
+}
+
+/// What became of the request in a slot.
+pub(crate) enum ConnectionEvent {
+    Response(CompletedResponse),
+    /// The request has no response, although its connection goes on.
+    Failed {
+        slot: u16,
+        why: StreamFailure,
     },
 }
 
-/// An answer is complete, to the request in this slot.
+/// The response to the request in a slot is complete.
 pub(crate) struct CompletedResponse {
     pub(crate) slot: u16,
-    pub(crate) answer: ParsedResponse,
+    pub(crate) status: u16,
+    pub(crate) after: AfterResponse,
 }
 
-/// A redirect that leads further is none: a server could make each stream hold as much.
+/// What follows a response on its connection.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum AfterResponse {
+    /// The other responses, in any order (HTTP/2). What else there is to know of the connection
+    /// comes separately from its responses.
+    Streams,
+    /// The response to the next request (HTTP/1.1).
+    NextInOrder,
+    /// Nothing, because a part of the request is not sent yet: the server would read it as the next
+    /// request.
+    NothingAsUnsent,
+    /// Nothing: the server closes the connection.
+    Close,
+}
+
+/// Why bytes are not what a server may send. The connection is at its end.
+pub(crate) enum ProtocolViolation {
+    /// In the response to the request that is next in turn.
+    Http1(Http1Violation),
+    /// In what all requests of the connection have in common.
+    Http2(Http2Violation),
+}
+
+impl From<Http1Violation> for ProtocolViolation {
+    fn from(violation: Http1Violation) -> ProtocolViolation {
+        ProtocolViolation::Http1(violation)
+    }
+}
+
+impl From<Http2Violation> for ProtocolViolation {
+    fn from(violation: Http2Violation) -> ProtocolViolation {
+        ProtocolViolation::Http2(violation)
+    }
+}
+
+impl From<&ProtocolViolation> for Failure {
+    fn from(violation: &ProtocolViolation) -> Failure {
+        match violation {
+            ProtocolViolation::Http1(violation) => Failure::from(violation),
+            ProtocolViolation::Http2(violation) => Failure::from(violation),
+        }
+    }
+}
+
+impl fmt::Display for ProtocolViolation {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            ProtocolViolation::Http1(violation) => violation.fmt(f),
+            ProtocolViolation::Http2(violation) => violation.fmt(f),
+        }
+    }
+}
+
+/// The state of a connection's protocol.
+pub(super) enum ProtocolState {
+    /// One response after the other, in the order of the requests.
+    Http1(Http1State),
+    /// Each response when it is ready, in pieces between those of other responses.
+    Http2(Http2State),
+}
+
+pub(super) struct Http1State {
+    response: ResponseParser,
+    /// The slot of the request whose response comes next.
+    turn: u16,
+}
+
+pub(super) struct Http2State {
+    session: Box<Http2Session>,
+    /// Since when the server allows another request; void while as many are in flight as it allows.
+    room_since_ns: u64,
+    /// How many bytes must have been written for all replies to have been sent that were owed when
+    /// this was last looked at.
+    owed_until: u64,
+    /// Of each slot, the response that is coming in, where redirects are followed.
+    kept: Option<Box<[KeptResponse]>>,
+}
+
+impl ProtocolState {
+    pub(super) fn new(protocol: Protocol, slots: u16, retention: Retention) -> ProtocolState {
+        match protocol {
+            Protocol::Http1 => {
+                let mut response = ResponseParser::default();
+                response.set_retention(retention);
+                ProtocolState::Http1(Http1State { response, turn: 0 })
+            }
+            Protocol::Http2 => {
+                let kept = (retention != Retention::Nothing)
+                    .then(|| (0..slots).map(|_| KeptResponse::default()).collect());
+                let session = Box::new(Http2Session::new(slots.into()));
+                ProtocolState::Http2(Http2State { session, room_since_ns: 0, owed_until: 0, kept })
+            }
+        }
+    }
+
+    /// Makes ready for another socket.
+    pub(super) fn reset(&mut self, slots: usize) {
+        match self {
+            ProtocolState::Http1(state) => state.response.reset(),
+            ProtocolState::Http2(state) => {
+                *state.session = Http2Session::new(slots);
+                (state.room_since_ns, state.owed_until) = (0, 0);
+            }
+        }
+    }
+
+    /// The HTTP/2 session, where there is one.
+    pub(super) fn session(&self) -> Option<&Http2Session> {
+        match self {
+            ProtocolState::Http1(_) => None,
+            ProtocolState::Http2(state) => Some(&state.session),
+        }
+    }
+
+    /// Since when the protocol allows another request; None while it doesn't.
+    #[inline]
+    pub(super) fn room_since(&self) -> Option<u64> {
+        match self {
+            ProtocolState::Http1(_) => Some(0),
+            ProtocolState::Http2(state) => {
+                (state.session.room() > 0).then_some(state.room_since_ns)
+            }
+        }
+    }
+
+    /// Takes the next bytes of the connection, up to the first event. Replies are appended to
+    /// `unsent`. `is_sent` tells whether the request in a slot was sent completely.
+    #[inline]
+    pub(super) fn feed(
+        &mut self,
+        bytes: &[u8],
+        now_ns: u64,
+        in_flight: &InFlightSlots,
+        known: &mut CachedHead,
+        unsent: &mut Vec<u8>,
+        is_sent: impl FnOnce(u16) -> bool,
+    ) -> Result<FeedOutcome, ProtocolViolation> {
+        match self {
+            ProtocolState::Http1(state) => Ok(state.feed(bytes, in_flight, known, is_sent)?),
+            ProtocolState::Http2(state) => Ok(state.feed(bytes, now_ns, unsent)?),
+        }
+    }
+
+    /// The server has closed the connection, or its half of it: the response that this completes,
+    /// if it does.
+    pub(super) fn finish_at_close(&mut self) -> Option<CompletedResponse> {
+        match self {
+            ProtocolState::Http1(Http1State { response, turn }) => {
+                let status = response.finish_at_close()?.status;
+                Some(CompletedResponse { slot: *turn, status, after: AfterResponse::Close })
+            }
+            ProtocolState::Http2(_) => None,
+        }
+    }
+
+    /// The last complete response, which was in this slot, where responses are kept.
+    pub(super) fn kept_response(&self, slot: u16) -> Option<&KeptResponse> {
+        match self {
+            ProtocolState::Http1(state) => state.response.kept_response(),
+            ProtocolState::Http2(state) => state.kept.as_ref()?.get(usize::from(slot)),
+        }
+    }
+
+    /// The slot of the request whose response comes next. Where responses come in any order, the
+    /// slot of any request in flight. None when no request is in flight.
+    #[inline]
+    pub(super) fn next_slot(&self, in_flight: &InFlightSlots) -> Option<u16> {
+        match self {
+            ProtocolState::Http1(state) => in_flight.get(state.turn).map(|_| state.turn),
+            ProtocolState::Http2(_) => in_flight.any_taken(),
+        }
+    }
+
+    /// The request in this slot was taken out.
+    #[inline]
+    pub(super) fn release(&mut self, slot: u16, in_flight: &InFlightSlots) {
+        match self {
+            // Responses come in the order of the requests, so the slots are used in turn.
+            ProtocolState::Http1(state) => state.turn = in_flight.slot_after(slot),
+            ProtocolState::Http2(_) => {}
+        }
+    }
+
+    /// The socket has taken `written` bytes since it was opened, and `left` more are to follow.
+    #[inline]
+    pub(super) fn mark_written(&mut self, written: u64, left: u64) {
+        match self {
+            ProtocolState::Http2(state) if written >= state.owed_until => {
+                state.session.mark_replies_sent();
+                state.owed_until = written + left;
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Http1State {
+    /// A request must be in flight, unless there are no bytes.
+    #[inline]
+    fn feed(
+        &mut self,
+        bytes: &[u8],
+        in_flight: &InFlightSlots,
+        known: &mut CachedHead,
+        is_sent: impl FnOnce(u16) -> bool,
+    ) -> Result<FeedOutcome, Http1Violation> {
+        let slot = self.turn;
+        let is_head = in_flight.get(slot).is_some_and(|in_flight| in_flight.is_head);
+        let parsed = match bytes {
+            [] => ParseStatus::Partial,
+            bytes => self.response.feed(bytes, is_head, known)?,
+        };
+        let ParseStatus::Complete(parsed) = parsed else {
+            return Ok(FeedOutcome { consumed: bytes.len(), event: None });
+        };
+        self.response.reset();
+        let after = match parsed.keep_alive {
+            false => AfterResponse::Close,
+            true if is_sent(slot) => AfterResponse::NextInOrder,
+            true => AfterResponse::NothingAsUnsent,
+        };
+        let response = CompletedResponse { slot, status: parsed.status, after };
+        let event = Some(ConnectionEvent::Response(response));
+        Ok(FeedOutcome { consumed: parsed.consumed, event })
+    }
+}
+
+impl Http2State {
+    fn feed(
+        &mut self,
+        bytes: &[u8],
+        now_ns: u64,
+        unsent: &mut Vec<u8>,
+    ) -> Result<FeedOutcome, Http2Violation> {
+        let was_full = self.session.room() == 0;
+        let FeedResult { consumed, event } = match &mut self.kept {
+            None => self.session.feed(bytes, unsent, &mut ()),
+            Some(kept) => self.session.feed(bytes, unsent, &mut LocationObserver { kept }),
+        }?;
+        if was_full && self.session.room() > 0 {
+            self.room_since_ns = now_ns;
+        }
+        let event = event.map(|event| match event {
+            StreamEvent::Response { slot, status } => {
+                let slot = slot as u16;
+                let after = AfterResponse::Streams;
+                ConnectionEvent::Response(CompletedResponse { slot, status, after })
+            }
+            StreamEvent::Failed { slot, why } => ConnectionEvent::Failed { slot: slot as u16, why },
+        });
+        Ok(FeedOutcome { consumed, event })
+    }
+
+    /// Sends a request as far as the server allows: a header block, and a body.
+    pub(super) fn send_request(
+        &mut self,
+        slot: u16,
+        block: &[u8],
+        body: &[u8],
+        is_head: bool,
+        unsent: &mut Vec<u8>,
+    ) {
+        self.session.send_request(slot.into(), block, body, is_head, unsent);
+    }
+
+    /// Tells the server that the response to the request in this slot is not wanted any more. Gives
+    /// whether the server has sent nothing at all since the request was sent.
+    pub(super) fn cancel(&mut self, slot: u16, now_ns: u64, unsent: &mut Vec<u8>) -> bool {
+        if self.session.room() == 0 {
+            self.room_since_ns = now_ns;
+        }
+        self.session.cancel(slot.into(), unsent)
+    }
+}
+
+/// A longer redirect is not followed: otherwise a server could make each stream hold as much memory
+/// as it likes.
 const MAX_LOCATION_BYTES: usize = 8 * 1024;
 
-/// Keeps of each answer where it leads, and nothing else.
-pub(super) struct LocationObserver<'a> {
-    pub(super) kept: &'a mut [KeptResponse],
+/// Keeps the status and the location of each response, and nothing else.
+struct LocationObserver<'a> {
+    kept: &'a mut [KeptResponse],
 }
 
 impl ResponseObserver for LocationObserver<'_> {
@@ -57,43 +338,4 @@ impl ResponseObserver for LocationObserver<'_> {
     }
 
     fn observe_body(&mut self, _: usize, _: &[u8]) {}
-}
-
-impl ProtocolState {
-    pub(super) fn new(protocol: Protocol, slots: u16, keep: Retention) -> ProtocolState {
-        match protocol {
-            Protocol::Http1 => {
-                let mut response = ResponseParser::default();
-                response.set_retention(keep);
-                ProtocolState::Http1 { response, turn: 0 }
-            }
-            Protocol::Http2 => {
-                let session = Box::new(Http2Session::new(slots.into()));
-                let kept = (keep != Retention::Nothing)
-                    .then(|| (0..slots).map(|_| KeptResponse::default()).collect());
-                ProtocolState::Http2 { session, room_since_ns: 0, owed_until: 0, kept }
-            }
-        }
-    }
-
-    /// Since when its protocol allows another request; None while it doesn't.
-    pub(super) fn room_since(&self) -> Option<u64> {
-        match self {
-            ProtocolState::Http1 { .. } => Some(0),
-            ProtocolState::Http2 { session, room_since_ns, .. } => {
-                (session.room() > 0).then_some(*room_since_ns)
-            }
-        }
-    }
-
-    /// Makes ready for another stream.
-    pub(super) fn reset(&mut self, slots: usize) {
-        match self {
-            ProtocolState::Http1 { response, .. } => response.reset(),
-            ProtocolState::Http2 { session, room_since_ns, owed_until, .. } => {
-                **session = Http2Session::new(slots);
-                (*room_since_ns, *owed_until) = (0, 0);
-            }
-        }
-    }
 }

@@ -11,19 +11,20 @@ pub(crate) enum ConnectionState {
     Connecting {
         since_ns: u64,
     },
-    /// Both sides say what they allow, before anything is asked.
+    /// The socket is connected, and the HTTP/2 settings of the server are to come before the first
+    /// request.
     AwaitingSettings {
         since_ns: u64,
     },
     Open {
         since_ns: u64,
     },
-    /// The last answer has come that it was opened for, and the peer, who was told so, is to close
-    /// it.
+    /// The last response on this connection has come, and the server, which was told so, is to
+    /// close it.
     Closing {
         since_ns: u64,
     },
-    /// No socket, and none is opened before the next request is due.
+    /// No socket; one is opened when the next request is due.
     OnDemand {
         since_ns: u64,
     },
@@ -32,19 +33,23 @@ pub(crate) enum ConnectionState {
 /// When a connection with room for several requests takes the next one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum BatchPhase {
-    /// As soon as there is room.
+    /// Whenever there is room: there are no batches.
     Never,
-    /// As many as there is room for, and then none until all are answered.
+    /// The batch takes requests until there is no more room.
     Filling,
+    /// The batch is complete, and takes no request until all its responses have come.
     Emptying,
 }
 
 /// What all connections of a worker have in common.
 pub(crate) struct ConnectionPolicy {
     pub(crate) protocol: Protocol,
+    /// How many requests one connection can carry at once.
     pub(crate) slots: u16,
+    /// How many requests one connection may carry in all, where the plan limits that.
+    pub(crate) max_requests: Option<u64>,
     pub(crate) batch: BatchPhase,
-    /// Whether the kernel is to tell when answers came.
+    /// Whether the kernel is asked when bytes came.
     pub(crate) timestamped: bool,
     pub(crate) retention: Retention,
 }

@@ -1,8 +1,9 @@
-//! Where an answer's body ends.
+//! Finds the end of a response body.
 
 use super::violation::Http1Violation;
 
-/// A chunk-size line (with extensions) or trailer line larger than this likewise.
+/// A chunk-size line (with extensions) or trailer line larger than this is an attack or a mistake
+/// too.
 const MAX_LINE_BYTES: usize = 16 * 1024;
 
 #[derive(Debug, Default, Clone, Copy, PartialEq)]
@@ -14,7 +15,7 @@ pub(super) enum BodyState {
     UntilClose,
 }
 
-/// Where in a chunked body the next byte stands.
+/// The position of the next byte within a chunked body.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum ChunkState {
     Size {
@@ -22,7 +23,7 @@ pub(super) enum ChunkState {
         digits: u8,
         seen: usize,
     },
-    /// After the size: extensions, up to the line's end.
+    /// After the size: extensions, up to the end of the line.
     Extension {
         value: u64,
         seen: usize,
@@ -33,7 +34,7 @@ pub(super) enum ChunkState {
     Data(u64),
     DataCr,
     DataLf,
-    /// At the start of a trailer line; an empty one ends the answer.
+    /// At the start of a trailer line; an empty line ends the response.
     TrailerStart {
         seen: usize,
     },
@@ -47,7 +48,7 @@ pub(super) enum ChunkState {
 }
 
 pub(super) enum ChunkOutcome {
-    /// The input ended inside the body; this is where the next byte stands.
+    /// The input ended inside the body; this is the position of the next byte.
     All(ChunkState),
     /// The body ended after this many bytes.
     End(usize),
@@ -56,7 +57,7 @@ pub(super) enum ChunkOutcome {
 impl ChunkState {
     pub(super) const START: ChunkState = ChunkState::Size { value: 0, digits: 0, seen: 0 };
 
-    /// Walks over the framing byte by byte and over the data at once, which `take` gets to see.
+    /// Reads the framing byte by byte and skips the data in one step; `take` receives the data.
     pub(super) fn skip(
         mut self,
         input: &[u8],
@@ -91,7 +92,7 @@ impl ChunkState {
             (ChunkState::Size { value, digits: 1.., seen }, b';' | b' ' | b'\t') => {
                 ChunkState::Extension { value, seen }
             }
-            // 15 hexadecimal digits hold any length there is, and can't overflow.
+            // 15 hexadecimal digits are enough for any real length, and cannot overflow.
             (ChunkState::Size { value, digits: digits @ ..15, seen }, _) => {
                 let digit = (byte as char).to_digit(16).ok_or(Http1Violation::Chunk)?;
                 ChunkState::Size { value: value << 4 | u64::from(digit), digits: digits + 1, seen }
@@ -113,7 +114,7 @@ impl ChunkState {
                 ChunkState::Trailer { seen: seen + 1 }
             }
             (ChunkState::Trailer { seen }, b'\r') => ChunkState::TrailerLf { seen },
-            // Trailer bytes are counted over all lines, so endless trailers end too.
+            // Trailer bytes are counted over all lines, so endless trailers reach the limit too.
             (ChunkState::TrailerLf { seen }, b'\n') => ChunkState::TrailerStart { seen },
             _ => return Err(Http1Violation::Chunk),
         })

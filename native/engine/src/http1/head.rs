@@ -1,10 +1,10 @@
-//! What the head of an answer says.
+//! What the head of a response says.
 
 use super::body::BodyState;
 use super::violation::Http1Violation;
 
-/// The head of an answer, and what it says. Most servers send the same one for a second, until
-/// their clock moves on.
+/// The head of a response, and what it says. Most servers send an identical head for one second,
+/// until the time in their Date field changes.
 #[derive(Debug, Default)]
 pub struct CachedHead {
     pub(super) bytes: Vec<u8>,
@@ -23,7 +23,7 @@ impl CachedHead {
         body: Option<BodyState>,
     ) {
         self.bytes.clear();
-        // A giant one costs more to compare than it is worth to remember.
+        // Comparing a very large head costs more than remembering it saves.
         self.bytes.extend_from_slice(if bytes.len() <= 1024 { bytes } else { &[] });
         (self.is_head, self.body) = (is_head, body);
         (self.status, self.keep_alive) = (status, keep_alive);
@@ -32,7 +32,7 @@ impl CachedHead {
 
 pub(super) enum ParsedHead {
     Partial,
-    /// A 1xx answer: another head follows.
+    /// A 1xx response: another head follows.
     Interim {
         consumed: usize,
     },
@@ -42,12 +42,12 @@ pub(super) enum ParsedHead {
     },
 }
 
-/// What the headers say about the body's end and the connection's.
+/// What the headers say about the end of the body and of the connection.
 #[derive(Default)]
 pub(super) struct Framing {
     pub(super) length: Option<u64>,
     pub(super) chunked: bool,
-    /// There is a Transfer-Encoding and `chunked` is not the last one: only the close ends the
+    /// A Transfer-Encoding is present and `chunked` is not the last coding: only the close ends the
     /// body.
     pub(super) encoded: bool,
     pub(super) close: bool,

@@ -1,10 +1,10 @@
-//! Answers that are kept for somebody who reads them.
+//! Responses that are kept for a reader, such as a script.
 
 use super::violation::{Http1Violation, MAX_KEPT_BODY_BYTES};
 
 pub(super) const MAX_HEADERS: usize = 128;
 
-/// What somebody wants to read of answers.
+/// Which parts of responses are kept.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Retention {
     Nothing,
@@ -13,12 +13,12 @@ pub enum Retention {
     Responses,
 }
 
-/// An answer, as it came.
+/// A response, as it was received.
 #[derive(Debug, Default)]
 pub struct KeptResponse {
-    /// From the status line to the empty line, without interim answers.
+    /// From the status line to the empty line, without interim responses.
     pub head: Vec<u8>,
-    /// Without chunks and their sizes; empty unless bodies are kept too.
+    /// Without chunk framing; empty unless bodies are kept too.
     pub body: Vec<u8>,
     pub(super) bodies: bool,
 }
@@ -32,7 +32,7 @@ impl KeptResponse {
         Ok(())
     }
 
-    /// Another answer begins, in a protocol whose heads are no text.
+    /// Begins another response, in a protocol whose heads are not text.
     pub(crate) fn begin_head(&mut self, status: &[u8]) {
         self.head.clear();
         for part in [b"HTTP/1.1 ", status, b"\r\n\r\n"] {
@@ -40,7 +40,7 @@ impl KeptResponse {
         }
     }
 
-    /// Its head goes on.
+    /// Adds a field to the head of this response.
     pub(crate) fn add_field(&mut self, name: &[u8], value: &[u8]) {
         self.head.truncate(self.head.len().saturating_sub(b"\r\n".len()));
         for part in [name, b": ", value, b"\r\n\r\n"] {
@@ -48,18 +48,18 @@ impl KeptResponse {
         }
     }
 
-    /// The head's lines, name and value, as they came.
+    /// The header lines, name and value, as they were received.
     pub fn headers(&self) -> KeptHeaders<'_> {
         let mut headers = KeptHeaders { all: [httparse::EMPTY_HEADER; MAX_HEADERS], count: 0 };
         let mut head = httparse::Response::new(&mut headers.all);
-        // It was parsed before, and is complete.
+        // The head was parsed before, and is complete.
         let parsed = head.parse(&self.head);
         headers.count = if parsed.is_ok() { head.headers.len() } else { 0 };
         headers
     }
 }
 
-/// A kept head, taken apart.
+/// A kept head, split into its lines.
 pub struct KeptHeaders<'a> {
     all: [httparse::Header<'a>; MAX_HEADERS],
     count: usize,

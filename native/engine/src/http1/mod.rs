@@ -1,7 +1,8 @@
-//! HTTP/1.1 answers: bytes in, "not yet" or "complete" out. No I/O.
+//! HTTP/1.1 responses: bytes in, "not yet" or "complete" out. No I/O.
 //!
-//! What matters to a load generator is where an answer ends, its status, and whether the connection
-//! may be used again; heads and bodies are counted past, and kept only for somebody who reads them.
+//! A load generator needs to know where a response ends, its status, and whether the connection may
+//! be used again. The bytes of heads and bodies are counted and skipped; they are kept only if a
+//! reader wants them.
 
 mod body;
 pub(crate) mod head;

@@ -1,4 +1,4 @@
-//! Reads one answer after another from a connection's bytes.
+//! Reads one response after another from the bytes of a connection.
 
 use std::mem::MaybeUninit;
 
@@ -7,22 +7,22 @@ use super::head::{CachedHead, Framing, ParsedHead};
 use super::kept::{KeptResponse, MAX_HEADERS, Retention};
 use super::violation::{Http1Violation, MAX_HEAD_BYTES};
 
-/// What room a connection holds on to for the next body.
+/// The buffer capacity that a connection retains for the next body.
 const RETAINED_BODY_CAPACITY_BYTES: usize = 64 * 1024;
 
-/// Reads one answer after another from a connection's bytes.
+/// Reads one response after another from the bytes of a connection.
 #[derive(Debug, Default)]
 pub struct ResponseParser {
     state: BodyState,
     pub(super) status: u16,
     pub(super) keep_alive: bool,
-    /// A head that came in pieces, as far as it has come.
+    /// The bytes received so far of a head that arrives in pieces.
     partial: Vec<u8>,
     /// None: nothing is kept.
     pub(super) kept: Option<Box<KeptResponse>>,
 }
 
-/// What the bytes so far amount to. "Not complete yet" is an honest state, not an error.
+/// The result of the bytes so far. "Not complete yet" is a normal state, not an error.
 #[derive(Debug, PartialEq)]
 pub enum ParseStatus {
     Partial,
@@ -34,20 +34,20 @@ pub struct ParsedResponse {
     pub status: u16,
     /// Whether the connection may carry another request.
     pub keep_alive: bool,
-    /// Bytes of this input that belong to the answer; any beyond were not asked for.
+    /// Bytes of this input that belong to the response; bytes beyond them belong to no request.
     pub consumed: usize,
 }
 
 impl ResponseParser {
-    /// Makes ready for the next answer.
+    /// Prepares for the next response.
     pub fn reset(&mut self) {
         self.state = BodyState::Head;
         self.partial.clear();
-        // One giant head must not hold memory for the rest of the run.
+        // A very large head must not hold memory for the rest of the run.
         self.partial.shrink_to(4096);
     }
 
-    /// What to keep of each answer from now on.
+    /// What to keep of each response from now on.
     pub fn set_retention(&mut self, what: Retention) {
         let kept = |bodies| Some(Box::new(KeptResponse { bodies, ..KeptResponse::default() }));
         self.kept = match what {
@@ -57,14 +57,14 @@ impl ResponseParser {
         };
     }
 
-    /// The last complete answer, until the next one's head is there.
+    /// The last complete response, until the head of the next one has arrived.
     pub fn kept_response(&self) -> Option<&KeptResponse> {
         self.kept.as_deref()
     }
 
     /// Takes the next bytes of the connection. `is_head`: the request was a HEAD, so no body
-    /// follows whatever the head says. `known`: what spares reading a head that is, byte for byte,
-    /// the last one again; it changes nothing else.
+    /// follows, whatever the head says. `known`: the last head; if the next head is identical byte
+    /// for byte, it is not parsed again. `known` has no other effect.
     pub fn feed(
         &mut self,
         input: &[u8],
@@ -72,42 +72,43 @@ impl ResponseParser {
         known: &mut CachedHead,
     ) -> Result<ParseStatus, Http1Violation> {
         let mut at = 0;
-        while self.state == BodyState::Head {
-            match self.take_head(&input[at..], is_head, known)? {
-                ParsedHead::Partial => return Ok(ParseStatus::Partial),
-                ParsedHead::Interim { consumed } => at += consumed,
-                ParsedHead::Final { consumed, body: Some(body) } => {
-                    at += consumed;
-                    self.state = body;
+        loop {
+            match self.state {
+                BodyState::Head => match self.take_head(&input[at..], is_head, known)? {
+                    ParsedHead::Partial => return Ok(ParseStatus::Partial),
+                    ParsedHead::Interim { consumed } => at += consumed,
+                    ParsedHead::Final { consumed, body: Some(body) } => {
+                        at += consumed;
+                        self.state = body;
+                    }
+                    ParsedHead::Final { consumed, body: None } => {
+                        return Ok(self.complete(at + consumed));
+                    }
+                },
+                BodyState::UntilClose => {
+                    self.keep_body(&input[at..])?;
+                    return Ok(ParseStatus::Partial);
                 }
-                ParsedHead::Final { consumed, body: None } => {
-                    return Ok(self.complete(at + consumed));
+                BodyState::Length(left) => {
+                    let here = left.min((input.len() - at) as u64);
+                    self.keep_body(&input[at..at + here as usize])?;
+                    self.state = BodyState::Length(left - here);
+                    return Ok(if here == left {
+                        self.complete(at + here as usize)
+                    } else {
+                        ParseStatus::Partial
+                    });
+                }
+                BodyState::Chunked(chunk) => {
+                    return Ok(match self.feed_chunks(chunk, &input[at..])? {
+                        ChunkOutcome::All(next) => {
+                            self.state = BodyState::Chunked(next);
+                            ParseStatus::Partial
+                        }
+                        ChunkOutcome::End(consumed) => self.complete(at + consumed),
+                    });
                 }
             }
-        }
-        match self.state {
-            BodyState::Head => unreachable!("the loop above leaves no head behind"),
-            BodyState::UntilClose => {
-                self.keep_body(&input[at..])?;
-                Ok(ParseStatus::Partial)
-            }
-            BodyState::Length(left) => {
-                let here = left.min((input.len() - at) as u64);
-                self.keep_body(&input[at..at + here as usize])?;
-                self.state = BodyState::Length(left - here);
-                Ok(if here == left {
-                    self.complete(at + here as usize)
-                } else {
-                    ParseStatus::Partial
-                })
-            }
-            BodyState::Chunked(chunk) => match self.feed_chunks(chunk, &input[at..])? {
-                ChunkOutcome::All(next) => {
-                    self.state = BodyState::Chunked(next);
-                    Ok(ParseStatus::Partial)
-                }
-                ChunkOutcome::End(consumed) => Ok(self.complete(at + consumed)),
-            },
         }
     }
 
@@ -138,7 +139,8 @@ impl ResponseParser {
         }
     }
 
-    /// The peer closed the connection. Complete only where the close is what ends the body.
+    /// The peer closed the connection. The response is complete only if the close marks the end of
+    /// the body.
     pub fn finish_at_close(&mut self) -> Option<ParsedResponse> {
         (self.state == BodyState::UntilClose).then_some(ParsedResponse {
             status: self.status,
@@ -147,7 +149,7 @@ impl ResponseParser {
         })
     }
 
-    /// Whether any byte of the answer has come.
+    /// Whether any byte of the response has arrived.
     pub fn has_begun(&self) -> bool {
         self.state != BodyState::Head || !self.partial.is_empty()
     }
@@ -160,8 +162,8 @@ impl ResponseParser {
         })
     }
 
-    /// Parses a head straight from the input when it is all there, else from the pieces put
-    /// together.
+    /// Parses a head directly from the input if the input contains all of it; otherwise from the
+    /// collected pieces.
     fn take_head(
         &mut self,
         input: &[u8],
@@ -206,7 +208,8 @@ impl ResponseParser {
         self.partial = gathered;
         match head {
             ParsedHead::Partial => Ok(ParsedHead::Partial),
-            // What came before was part of this head, so at least one byte of the input is.
+            // The earlier bytes were an incomplete part of this head, so at least one byte of it is
+            // in this input.
             ParsedHead::Interim { consumed } => {
                 Ok(ParsedHead::Interim { consumed: consumed - before })
             }
@@ -224,8 +227,8 @@ impl ResponseParser {
         }
         let mut headers = [const { MaybeUninit::uninit() }; MAX_HEADERS];
         let mut head = httparse::Response::new(&mut []);
-        // Never further than a head may go, so that what comes out doesn't depend on how much came
-        // at once.
+        // Never more than the maximum size of a head, so that the result does not depend on how
+        // many bytes arrive at once.
         let bytes_of_head = &bytes[..bytes.len().min(MAX_HEAD_BYTES)];
         let parsed = httparse::ParserConfig::default().parse_response_with_uninit_headers(
             &mut head,
@@ -241,7 +244,7 @@ impl ResponseParser {
         };
         let status = head.code.expect("a complete head has a status");
         match status {
-            // Three digits, but no status (RFC 9110, 15).
+            // Three digits, but not a valid status (RFC 9110, 15).
             0..=99 => return Err(Http1Violation::Head(httparse::Error::Status)),
             101 => return Err(Http1Violation::Upgrade),
             100..=199 => return Ok(ParsedHead::Interim { consumed }),

@@ -1,4 +1,4 @@
-//! Why bytes are not an HTTP/1.1 answer.
+//! Why bytes are not an HTTP/1.1 response.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ pub(super) const MAX_HEAD_BYTES: usize = 64 * 1024;
 /// The longest body that is kept.
 pub(super) const MAX_KEPT_BODY_BYTES: usize = 16 * 1024 * 1024;
 
-/// Why bytes are not an HTTP/1.1 answer.
+/// Why bytes are not an HTTP/1.1 response.
 #[derive(Debug, PartialEq)]
 pub enum Http1Violation {
     /// TLS where plain HTTP was expected.
@@ -16,13 +16,13 @@ pub enum Http1Violation {
     /// The head does not parse.
     Head(httparse::Error),
     HeadTooLong,
-    /// Content-Length is no number, or there are two different ones.
+    /// Content-Length is not a number, or two different values are present.
     ContentLength,
     /// The chunked body is malformed.
     Chunk,
-    /// 101: nobody asked for another protocol.
+    /// 101: the request did not ask for another protocol.
     Upgrade,
-    /// The body is longer than what can be kept for who wants to read it.
+    /// The body is longer than the largest body that can be kept.
     BodyTooLong,
 }
 

@@ -1,4 +1,4 @@
-//! Why a request, or its whole connection, comes to an end without an answer.
+//! Why a request, or its whole connection, ends without a response.
 
 use std::fmt;
 
@@ -7,19 +7,21 @@ use super::frame::ErrorCode;
 /// A header block longer than this is an attack or a mistake.
 pub(super) const MAX_HEADER_BLOCK_BYTES: usize = 64 * 1024;
 
-/// Frames that bring no answer nearer, in a row: pings, settings, empty ones. More are an attack.
+/// The limit of consecutive frames that do not advance any response: pings, settings, empty frames.
+/// More are an attack.
 pub(super) const MAX_IDLE_FRAMES: u32 = 10_000;
 
-/// Answers to pings and settings that the server does not read. More are an attack on our memory.
+/// The limit of replies to pings and settings that the server does not read. More are an attack on
+/// the memory of tailgate.
 pub(super) const MAX_UNREAD_REPLIES: u32 = 20_000;
 
-/// Why a request has no answer although its connection goes on.
+/// Why a request has no response although its connection stays open.
 #[derive(Debug, PartialEq)]
 pub enum StreamFailure {
     /// The server ended the stream.
     Reset(ErrorCode),
-    /// The server is about to close the connection, and has not looked at the request: it may be
-    /// sent again.
+    /// The server is about to close the connection and has not processed the request: the request
+    /// may be sent again.
     Unprocessed,
     Malformed(&'static str),
 }
@@ -37,33 +39,33 @@ impl fmt::Display for StreamFailure {
     }
 }
 
-/// Why the bytes are not what an HTTP/2 server may send; the connection is at its end.
+/// Why the bytes are not what an HTTP/2 server may send; the connection has to end.
 #[derive(Debug, PartialEq)]
 pub enum Http2Violation {
-    /// The server answers in HTTP/1.1.
+    /// The server responds in HTTP/1.1.
     Http1,
     /// TLS where plain HTTP/2 was expected.
     Tls,
-    /// The first frame is no SETTINGS.
+    /// The first frame is not SETTINGS.
     NotHttp2,
-    /// A frame whose length its kind does not allow.
+    /// The type of the frame does not allow its length.
     FrameSize,
-    /// A frame where it may not stand, or about a stream that is not there.
+    /// A frame in a place where it is not allowed, or for a stream that does not exist.
     Misplaced(&'static str),
     /// Padding longer than its frame.
     Padding,
-    /// A setting with a value that it can't have.
+    /// A setting with a value that is not allowed.
     Setting,
-    /// More than the window allows, or a window that is larger than any can be.
+    /// More bytes than the window allows, or a window larger than the maximum.
     FlowControl,
-    /// Headers that can't be decompressed.
+    /// Headers that cannot be decompressed.
     Compression,
     HeadTooLong,
-    /// A push, which we have forbidden.
+    /// A server push, which this client has disabled.
     Push,
-    /// Frame after frame, and none brings an answer nearer.
+    /// Too many consecutive frames that do not advance any response.
     Flood,
-    /// Frame after frame that wants an answer, and none is read.
+    /// Too many frames that require a reply, from a server that does not read the replies.
     Unread,
 }
 

@@ -1,16 +1,16 @@
-//! What becomes of requests.
+//! The outcome of requests.
 
 use super::error::StreamFailure;
 
 #[derive(Debug, PartialEq)]
 pub struct FeedResult {
-    /// Of the input. All of it, unless there is an event: then the rest, even if nothing is left of
-    /// it, is to be fed anew.
+    /// The number of input bytes consumed. This is all of the input unless there is an event. After
+    /// an event, the rest has to be fed again, even if it is empty.
     pub consumed: usize,
     pub event: Option<StreamEvent>,
 }
 
-/// What became of a request; its slot is free.
+/// The outcome of a request; its slot is free.
 #[derive(Debug, PartialEq)]
 pub enum StreamEvent {
     Response { slot: usize, status: u16 },

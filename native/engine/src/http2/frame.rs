@@ -1,11 +1,11 @@
-//! Frames as they lie on the wire (RFC 9113, 4 and 6).
+//! Frames in their encoding on the connection (RFC 9113, 4 and 6).
 
 use std::fmt;
 
-/// What every frame begins with.
+/// The length of the header that every frame begins with.
 pub(super) const HEADER_BYTES: usize = 9;
-/// The longest that either end sends: we ask for no more, and make no use of it when the server
-/// would take more.
+/// The longest payload that either end sends: this client does not ask for more, and does not send
+/// more even if the server would accept it.
 pub(super) const MAX_PAYLOAD_BYTES: usize = 16_384;
 
 pub(super) const DATA: u8 = 0;
@@ -19,9 +19,9 @@ pub(super) const GOAWAY: u8 = 7;
 pub(super) const WINDOW_UPDATE: u8 = 8;
 pub(super) const CONTINUATION: u8 = 9;
 
-/// Of SETTINGS and PING.
+/// Flag of SETTINGS and PING.
 pub(super) const ACK: u8 = 0x1;
-/// Of DATA and HEADERS.
+/// Flag of DATA and HEADERS.
 pub(super) const END_STREAM: u8 = 0x1;
 pub(super) const END_HEADERS: u8 = 0x4;
 pub(super) const PADDED: u8 = 0x8;
@@ -39,14 +39,14 @@ pub(super) struct FrameHeader {
     pub(super) length: usize,
     pub(super) kind: u8,
     pub(super) flags: u8,
-    /// 0: about the connection.
+    /// 0: the frame concerns the connection.
     pub(super) stream: u32,
 }
 
 impl FrameHeader {
     pub(super) fn parse(bytes: [u8; HEADER_BYTES]) -> FrameHeader {
         let [a, b, c, kind, flags, stream @ ..] = bytes;
-        // The highest bit of a stream's number means nothing.
+        // The highest bit of a stream number is reserved and ignored.
         let stream = u32::from_be_bytes(stream) & MAX_STREAM_ID;
         FrameHeader { length: u32::from_be_bytes([0, a, b, c]) as usize, kind, flags, stream }
     }
@@ -83,7 +83,8 @@ pub(super) fn put_reset(stream: u32, code: ErrorCode, out: &mut Vec<u8>) {
     out.extend_from_slice(&code.0.to_be_bytes());
 }
 
-/// Our last word. There are no streams of the server's, so 0 is the last of them that we have seen.
+/// The last frame that this client sends. Servers open no streams here, so the last server stream
+/// seen is 0.
 pub(super) fn put_goaway(code: ErrorCode, out: &mut Vec<u8>) {
     put_header(8, GOAWAY, 0, 0, out);
     out.extend_from_slice(&[0; 4]);
@@ -105,7 +106,8 @@ impl ErrorCode {
     pub const COMPRESSION_ERROR: ErrorCode = ErrorCode(0x9);
     pub const ENHANCE_YOUR_CALM: ErrorCode = ErrorCode(0xB);
 
-    /// Whether it says that the server would not or could not go on, and nothing of what was sent.
+    /// Whether the code says that the server would not or could not continue, without blaming the
+    /// client for an error.
     pub fn is_giving_up(self) -> bool {
         matches!(
             self,

@@ -1,10 +1,10 @@
-//! What the head of an answer says, out of its header block.
+//! Decodes the head of a response from its header block.
 
 use super::error::Http2Violation;
 use super::hpack::{HpackDecoder, HpackError};
 
-/// Of a head or of trailers. Malformed ones end their stream, not the connection, so that is part
-/// of it.
+/// The content of a head or of trailers. A malformed one ends its stream, not the connection, so
+/// the fault is part of this struct.
 #[derive(Debug, Default, Clone, Copy, PartialEq)]
 pub(super) struct ResponseHead {
     pub(super) status: Option<u16>, // in 100..=999
@@ -12,19 +12,19 @@ pub(super) struct ResponseHead {
     pub(super) fault: Option<&'static str>,
 }
 
-/// Reads all header blocks of a connection. Most answers have the same one, until the server's
-/// clock moves on.
+/// Reads all header blocks of a connection. Most responses have an identical block, until the time
+/// in the Date field of the server changes.
 #[derive(Debug)]
 pub(super) struct HeadDecoder {
     decoder: HpackDecoder,
-    /// A block that changed nothing in the decoder, what it says, and of which of the decoder's
-    /// tables it says that.
+    /// A block that changed nothing in the decoder, the head it decodes to, and the version of the
+    /// decoder's table for which this is valid.
     cached_block: Vec<u8>,
     cached_head: ResponseHead,
     cached_version: u64,
 }
 
-/// A longer block costs more to compare than it is worth to remember.
+/// Comparing a longer block costs more than remembering it saves.
 const MAX_CACHED_BLOCK_BYTES: usize = 1024;
 
 impl HeadDecoder {
@@ -41,7 +41,7 @@ impl HeadDecoder {
         self.cached_block.capacity() + self.decoder.memory_bytes()
     }
 
-    /// `watched`: each field is to be handed to `see`, even if it is the same as before.
+    /// `watched`: each field is passed to `see`, even if the block is the same as before.
     pub(super) fn decode(
         &mut self,
         block: &[u8],
@@ -77,7 +77,7 @@ impl HeadDecoder {
 #[derive(Default)]
 struct HeadReader {
     head: ResponseHead,
-    /// Whether a field was there that is no pseudo-header: those must come first (RFC 9113, 8.3).
+    /// Whether a regular field has been read: pseudo-header fields must come first (RFC 9113, 8.3).
     regular: bool,
 }
 

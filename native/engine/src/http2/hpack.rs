@@ -1,26 +1,27 @@
-//! Compressed headers (HPACK, RFC 7541): a decoder with all its state, and an encoder that has
-//! none.
+//! Header compression (HPACK, RFC 7541): a decoder with its complete state, and an encoder without
+//! state.
 
 use std::collections::VecDeque;
 
 use super::huffman;
 
-/// What the table may hold, by RFC 7541's measure; the default, which nothing we say changes.
+/// The capacity of the dynamic table, in the size measure of RFC 7541. It is the default, and this
+/// client never changes it.
 pub(super) const TABLE_BYTES: usize = 4096;
-/// A list longer than that, by the same measure, is an attack or a mistake. A few bytes can stand
-/// for thousands: each names an entry of the table.
+/// A header list longer than this, in the same measure, is an attack or a mistake. A few bytes can
+/// represent thousands: each of them refers to an entry of the table.
 pub(super) const MAX_HEADER_LIST_BYTES: usize = 64 * 1024;
-/// What a field counts beyond its bytes.
+/// The size that a field counts in addition to its bytes.
 const ENTRY_OVERHEAD_BYTES: usize = 32;
 
-/// Why a header block ends its connection: without it no later one can be understood.
+/// Why a header block ends its connection: without it no later block can be decoded.
 #[derive(Debug, PartialEq)]
 pub(super) enum HpackError {
     Malformed,
     TooLong,
 }
 
-/// The fields that both ends know; the first has number 1 (RFC 7541, appendix A).
+/// The static table, which both ends know; the first field has number 1 (RFC 7541, appendix A).
 #[rustfmt::skip]
 const STATIC_TABLE: [(&[u8], &[u8]); 61] = [
     (b":authority", b""), (b":method", b"GET"), (b":method", b"POST"), (b":path", b"/"),
@@ -42,8 +43,8 @@ const STATIC_TABLE: [(&[u8], &[u8]); 61] = [
     (b"vary", b""), (b"via", b""), (b"www-authenticate", b""),
 ];
 
-/// Reads the header blocks of one connection, one after another and all of them: each may change
-/// the table.
+/// Reads the header blocks of one connection, in order and without exception: each may change the
+/// table.
 #[derive(Debug)]
 pub(super) struct HpackDecoder {
     table: DynamicTable,
@@ -56,7 +57,7 @@ impl HpackDecoder {
         HpackDecoder { table: DynamicTable::new(), name: Vec::new(), value: Vec::new() }
     }
 
-    /// Changes whenever the table does: what the same bytes stand for is then another matter.
+    /// Changes whenever the table changes: the same bytes may then have another meaning.
     pub(super) fn version(&self) -> u64 {
         self.table.version
     }
@@ -66,7 +67,7 @@ impl HpackDecoder {
         self.name.capacity() + self.value.capacity() + self.table.bytes.capacity() + entries
     }
 
-    /// Hands each name and value to `take`.
+    /// Passes each name and value to `take`.
     pub(super) fn decode(
         &mut self,
         block: &[u8],
@@ -88,7 +89,7 @@ impl HpackDecoder {
                     pass(name, value)?;
                 }
                 0x20..=0x3F => {
-                    // Only where a block begins (RFC 7541, 4.2).
+                    // Only at the beginning of a block (RFC 7541, 4.2).
                     let size = reader.read_integer(5)?;
                     if begun || size > TABLE_BYTES {
                         return Err(HpackError::Malformed);
@@ -101,7 +102,8 @@ impl HpackDecoder {
                     let number = reader.read_integer(if kept { 6 } else { 4 })?;
                     let name = match number {
                         0 => reader.read_string(&mut self.name)?,
-                        // A copy: what is remembered may push out the entry that has it.
+                        // A copy: adding the field to the table may evict the entry that contains
+                        // the name.
                         number => {
                             self.name.clear();
                             self.name.extend_from_slice(self.table.field(number)?.0);
@@ -132,15 +134,14 @@ impl<'a> BlockReader<'a> {
         Ok(first)
     }
 
-    /// A number whose first bits stand in the lowest `prefix` bits of the next byte (RFC 7541,
-    /// 5.1).
+    /// An integer whose first bits are the lowest `prefix` bits of the next byte (RFC 7541, 5.1).
     fn read_integer(&mut self, prefix: u32) -> Result<usize, HpackError> {
         let full = (1usize << prefix) - 1;
         let mut number = usize::from(self.read_byte()?) & full;
         if number < full {
             return Ok(number);
         }
-        // 28 bits more hold any length or place there is, and can't overflow.
+        // 28 more bits are enough for any real length or index, and cannot overflow.
         for shift in [0, 7, 14, 21] {
             let byte = self.read_byte()?;
             number += usize::from(byte & 0x7F) << shift;
@@ -151,7 +152,7 @@ impl<'a> BlockReader<'a> {
         Err(HpackError::Malformed)
     }
 
-    /// From the block itself, or decoded into `room`.
+    /// A slice of the block itself, or the string decoded into `room`.
     fn read_string<'b>(&mut self, room: &'b mut Vec<u8>) -> Result<&'b [u8], HpackError>
     where
         'a: 'b,
@@ -169,14 +170,14 @@ impl<'a> BlockReader<'a> {
     }
 }
 
-/// The fields that the server has asked to be remembered, the newest first.
+/// The dynamic table: the fields that the server asked to be remembered, newest first.
 #[derive(Debug)]
 struct DynamicTable {
-    /// Names and values, each entry's together; those of forgotten entries lie there until room is
-    /// needed.
+    /// Names and values, those of an entry together. The bytes of evicted entries stay until room
+    /// is needed.
     bytes: Vec<u8>,
     entries: VecDeque<TableEntry>,
-    /// Of the entries, by RFC 7541's measure; at most `limit`.
+    /// The size of the entries, in the measure of RFC 7541; at most `limit`.
     size: usize,
     limit: usize,
     version: u64,
@@ -224,10 +225,11 @@ impl DynamicTable {
     fn insert(&mut self, name: &[u8], value: &[u8]) {
         self.version += 1;
         let entry = TableEntry { start: 0, name: name.len(), value: value.len() };
-        // One that is larger than the table empties it, and that is no error (RFC 7541, 4.4).
+        // An entry larger than the table empties the table, which is not an error (RFC 7541, 4.4).
         let Some(room) = self.limit.checked_sub(entry.size()) else { return self.shrink(0) };
         self.shrink(room);
-        // The living never take more than TABLE_SIZE, so moving them pays for as many bytes again.
+        // The live entries never take more than TABLE_BYTES, so each move is paid for by at least
+        // as many bytes that were added before it.
         if self.bytes.len() + name.len() + value.len() > 2 * TABLE_BYTES {
             self.compact();
         }
@@ -238,7 +240,7 @@ impl DynamicTable {
         self.size += entry.size();
     }
 
-    /// Forgets the oldest until the others take no more than that.
+    /// Evicts the oldest entries until the others take no more than `size`.
     fn shrink(&mut self, size: usize) {
         while self.size > size {
             let Some(oldest) = self.entries.pop_back() else { break };
@@ -246,7 +248,7 @@ impl DynamicTable {
         }
     }
 
-    /// Moves what is not forgotten to the front. Entries lie there in the order in which they came.
+    /// Moves the live entries to the front. They stay in the order in which they were added.
     fn compact(&mut self) {
         let from = self.entries.back().map_or(self.bytes.len(), |oldest| oldest.start);
         self.bytes.drain(..from);
@@ -254,17 +256,18 @@ impl DynamicTable {
     }
 }
 
-/// The number of a name among those that both ends know.
+/// The number of the first static table entry with this name.
 pub(crate) fn find_static_name(name: &[u8]) -> Option<usize> {
     STATIC_TABLE.iter().position(|(other, _)| *other == name).map(|place| place + 1)
 }
 
-/// The number of a name with this value among those that both ends know.
+/// The number of the static table entry with this name and value.
 pub(crate) fn find_static_field(name: &[u8], value: &[u8]) -> Option<usize> {
     STATIC_TABLE.iter().position(|field| *field == (name, value)).map(|place| place + 1)
 }
 
-/// Appends a number whose first bits stand beside `pattern`, in the lowest `prefix` bits of a byte.
+/// Appends an integer whose first bits share a byte with `pattern`: they are its lowest `prefix`
+/// bits.
 pub(crate) fn put_integer(number: usize, prefix: u32, pattern: u8, out: &mut Vec<u8>) {
     let full = (1usize << prefix) - 1;
     if number < full {
@@ -279,10 +282,10 @@ pub(crate) fn put_integer(number: usize, prefix: u32, pattern: u8, out: &mut Vec
     out.push(left as u8);
 }
 
-/// Appends a field's name, as a literal that neither end remembers; its value is to follow as a
-/// string.
+/// Appends the name of a field, as a literal that neither end adds to its table. The value has to
+/// follow as a string.
 pub(crate) fn put_name(name: &[u8], secret: bool, out: &mut Vec<u8>) {
-    // What is secret no one on the way may remember either (RFC 7541, 7.1.3).
+    // No intermediary may add a secret field to a table either (RFC 7541, 7.1.3).
     let pattern = if secret { 0x10 } else { 0 };
     match find_static_name(name) {
         Some(number) => put_integer(number, 4, pattern, out),
@@ -294,7 +297,7 @@ pub(crate) fn put_name(name: &[u8], secret: bool, out: &mut Vec<u8>) {
     }
 }
 
-/// The headers in a block by itself.
+/// The headers in a block that is decoded alone.
 #[cfg(test)]
 pub(crate) fn decode_fields(block: &[u8]) -> Vec<(String, String)> {
     let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
@@ -336,7 +339,7 @@ mod tests {
         lines.iter().map(split).collect()
     }
 
-    /// The entries of the table, newest first, and its size.
+    /// The entries of the dynamic table, newest first, and its size.
     fn table(decoder: &HpackDecoder) -> (Fields, usize) {
         let entry = |place| {
             decoder
@@ -473,15 +476,15 @@ mod tests {
     #[test]
     fn blocks_that_make_no_sense_are_refused() {
         for block in [
-            "80",                   // There is no field 0.
+            "80",                   // Field 0 does not exist.
             "be",                   // The table is empty.
-            "ff",                   // A number that breaks off,
-            "ff ffff ffff ffff 01", // and one without end.
-            "00 05 61",             // A string that breaks off,
-            "00 01 61",             // and one that is not there.
-            "00 01 61 81 00",       // No padding.
+            "ff",                   // An incomplete integer.
+            "ff ffff ffff ffff 01", // An integer that is too long.
+            "00 05 61",             // An incomplete string.
+            "00 01 61",             // A missing string.
+            "00 01 61 81 00",       // Invalid padding.
             "3f e2 1f",             // A table of 4097 bytes.
-            "82 20",                // Not at the beginning.
+            "82 20",                // A size update after a field.
         ] {
             assert_eq!(
                 read(&mut HpackDecoder::new(), &bytes(block)),
@@ -532,8 +535,8 @@ mod tests {
                 let (mut block, mut expected, mut stand_in) = (vec![], vec![], 0);
                 for (form, name, value, number) in row {
                     let (name, value) = (name.into_bytes(), value.into_bytes());
-                    // A field that is there, by its number; the table may change under later ones,
-                    // so only at the start.
+                    // A field of the table, by its number. Later fields may change the table, so
+                    // this is only used at the start.
                     if let Some((name, value)) = decoder
                         .table
                         .field(number)

@@ -1,8 +1,8 @@
 //! The Huffman code of header strings (RFC 7541, appendix B).
 
-/// How many bits each symbol has; the last one is the end of the string, which may not be sent. The
-/// code is canonical: shorter codes come first, and those of one length are numbered in the order
-/// of their symbols, so that the lengths are all there is to know.
+/// The number of bits of each symbol. The last symbol is the end of the string, which may not be
+/// sent. The code is canonical: shorter codes come first, and codes of the same length are numbered
+/// in the order of their symbols. The lengths therefore define the whole code.
 #[rustfmt::skip]
 const CODE_LENGTHS: [u8; 257] = [
     13, 23, 28, 28, 28, 28, 28, 28, 28, 24, 30, 28, 28, 30, 28, 28,
@@ -25,15 +25,18 @@ const CODE_LENGTHS: [u8; 257] = [
 ];
 const MAX_CODE_BITS: usize = 30;
 const END_OF_STRING: u16 = 256;
-/// Nearly all that headers hold has codes of at max_bytes so many bits, and is looked up at once.
+/// Nearly all characters in headers have codes of at most this number of bits, and are decoded with
+/// one look-up.
 const SHORT_CODE_BITS: u32 = 8;
 
 static CODE: HuffmanCode = HuffmanCode::new();
 
 struct HuffmanCode {
-    /// By the next bits: the symbol and the length of its code; length 0 where it is longer.
+    /// Indexed by the next bits: the symbol and the length of its code. Length 0: the code is
+    /// longer than the index.
     short: [(u8, u8); 1 << SHORT_CODE_BITS],
-    /// Of each length: its first code, how many there are, and where their symbols begin.
+    /// For each length: the first code, the number of codes (`count`), and the position of their
+    /// first symbol (`start`).
     first: [u32; MAX_CODE_BITS + 1],
     count: [u32; MAX_CODE_BITS + 1],
     start: [u16; MAX_CODE_BITS + 1],
@@ -72,7 +75,7 @@ impl HuffmanCode {
         code
     }
 
-    /// Every way the next bits may begin with this code.
+    /// Fills every index that begins with this code.
     const fn fill_short(&mut self, symbol: u8, bits: u32, length: usize) {
         let open = SHORT_CODE_BITS as usize - length;
         let mut rest = 0;
@@ -82,29 +85,31 @@ impl HuffmanCode {
         }
     }
 
-    /// The symbol that these bits, the first one highest, begin with, and the length of its code.
+    /// The symbol whose code the bits begin with, and the length of that code. The first bit is the
+    /// highest.
     fn decode_symbol(&self, bits: u64) -> (u16, u32) {
         let (symbol, length) = self.short[(bits >> (64 - SHORT_CODE_BITS)) as usize];
         if length > 0 {
             return (symbol.into(), length.into());
         }
-        for length in SHORT_CODE_BITS as usize + 1..=MAX_CODE_BITS {
+        // The code is complete: bits that begin with no shorter code begin with a longest one.
+        let mut length = SHORT_CODE_BITS as usize + 1;
+        loop {
             let place = ((bits >> (64 - length)) as u32).wrapping_sub(self.first[length]);
-            if place < self.count[length] {
-                return (
-                    self.symbols[usize::from(self.start[length]) + place as usize],
-                    length as u32,
-                );
+            if place < self.count[length] || length == MAX_CODE_BITS {
+                let symbol = self.symbols[usize::from(self.start[length]) + place as usize];
+                return (symbol, length as u32);
             }
+            length += 1;
         }
-        unreachable!("the code is complete: its last word is all ones")
     }
 }
 
-/// Appends what `input` stands for; None when it is no code, or more than `max_bytes` bytes.
+/// Appends the decoded `input`; None if it is not a valid code, or decodes to more than `max_bytes`
+/// bytes.
 pub(super) fn decode(input: &[u8], max_bytes: usize, out: &mut Vec<u8>) -> Option<()> {
     let end = out.len() + max_bytes;
-    // The next bits stand highest.
+    // The next bits are the highest ones.
     let (mut bits, mut held, mut rest) = (0u64, 0u32, input.iter());
     loop {
         while held <= 56 {
@@ -112,7 +117,7 @@ pub(super) fn decode(input: &[u8], max_bytes: usize, out: &mut Vec<u8>) -> Optio
             bits |= u64::from(byte) << (56 - held);
             held += 8;
         }
-        // What is beyond the end reads as ones: that is how a string is padded (RFC 7541, 5.2).
+        // Bits beyond the end read as ones, because a string is padded with ones (RFC 7541, 5.2).
         let filled = bits | u64::MAX.checked_shr(held).unwrap_or(0);
         let (symbol, length) = CODE.decode_symbol(filled);
         if length > held {
@@ -132,7 +137,7 @@ pub(crate) mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// The reverse of [`decode`].
+    /// The inverse of [`decode`].
     pub(crate) fn encode(text: &[u8]) -> Vec<u8> {
         let (mut out, mut bits, mut held) = (vec![], 0u64, 0);
         for &byte in text {
@@ -186,7 +191,7 @@ pub(crate) mod tests {
 
     #[test]
     fn a_padding_that_is_too_long_or_has_a_zero_is_refused() {
-        // 'a' is 00011.
+        // The code of 'a' is 00011.
         assert_eq!(decoded(&[0b0001_1111]), Some(b"a".to_vec()));
         assert_eq!(decoded(&[0b0001_1110]), None);
         assert_eq!(decoded(&[0b0001_1111, 0xFF]), None);

@@ -1,9 +1,9 @@
-//! HTTP/2 (RFC 9113): our end of one connection. The server's bytes in, events and bytes for the
-//! server out. No I/O.
+//! HTTP/2 (RFC 9113): the client end of one connection. Bytes from the server in, events and bytes
+//! for the server out. No I/O.
 //!
-//! A request under way has a slot, a small number that whoever asks has chosen; its stream is this
-//! room's business. What matters of an answer is its status, where it ends, and that nothing of it
-//! is malformed; bodies are counted past.
+//! A request in flight has a slot, a small number that the caller has chosen; its stream number is
+//! internal to this module. The parts of a response that matter are its status, its end, and
+//! whether anything in it is malformed. Bodies are counted and skipped.
 
 pub(crate) mod error;
 pub(crate) mod event;

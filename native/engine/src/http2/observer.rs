@@ -1,9 +1,10 @@
-//! Who wants to see more of the answers than their statuses.
+//! An observer that needs more of the responses than their statuses.
 
-/// Who wants to see more of the answers than their statuses. `()` does not, and costs nothing.
+/// An observer that needs more of the responses than their statuses. `()` needs nothing more, and
+/// costs nothing.
 pub trait ResponseObserver {
     const WATCHES: bool;
-    /// A header of an answer, or of an interim one, which begins anew with its `:status`.
+    /// A header of a response or of an interim response. Each of these begins with its `:status`.
     fn observe_field(&mut self, slot: usize, name: &[u8], value: &[u8]);
     /// The next bytes of a body.
     fn observe_body(&mut self, slot: usize, bytes: &[u8]);

@@ -1,4 +1,4 @@
-//! How many connections this machine can hold at once, by holding them.
+//! How many connections this machine can hold at the same time; measured by opening them.
 
 use std::io::{self, ErrorKind};
 use std::net::{Ipv4Addr, SocketAddr};
@@ -6,13 +6,14 @@ use std::time::{Duration, Instant};
 
 use socket2::{Domain, Protocol, Socket, Type};
 
-/// What came of [`probe_connections`].
+/// The result of [`probe_connections`].
 #[derive(Debug)]
 pub struct ProbeResult {
     pub held: usize,
-    /// Connections to one address when it had no port left; None when ports lasted.
+    /// The number of connections to one address when it had no port left; None if ports were
+    /// sufficient.
     pub ports: Option<usize>,
-    /// None when all were held.
+    /// None if all connections were held.
     pub stopped_by: Option<ProbeLimit>,
     pub duration: Duration,
 }
@@ -22,9 +23,9 @@ pub struct ProbeResult {
 pub enum ProbeLimit {
     /// This process may open no more files.
     Files,
-    /// Nor may anybody on this machine.
+    /// No process on this machine may open more files.
     MachineFiles,
-    /// No port is left, towards any address that was tried.
+    /// No port is left, for any address that was tried.
     Ports,
     Memory,
     /// It took too long.
@@ -32,21 +33,23 @@ pub enum ProbeLimit {
     Other(io::Error),
 }
 
-/// In all; a machine that opens a thousand a second would not keep so many anyway.
+/// The limit for the whole probe. A machine that opens a thousand connections a second would not
+/// hold so many anyway.
 const MAX_PROBE_TIME: Duration = Duration::from_secs(20);
 
-/// For one connection, which over loopback is there at once or not at all.
+/// The limit for one connection. Over loopback it opens at once or not at all.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// Listeners that wait with nobody accepting hold as many as the kernel lets them; a large lot
-/// saves files.
+/// A listener without an accepting process holds as many connections as the kernel allows; a large
+/// batch saves files.
 const MAX_PER_LISTENER: usize = 4096;
 
-/// Holds `count` connections over loopback at once, and lets go of them. Nobody accepts them, so
-/// that each takes one file, as the load's do: its other end is a file of the service. Ports are
-/// drawn anew for each address, of which loopback has millions, so that they end where they would
-/// for one service and the rest is tried all the same. What was never accepted ends with a reset
-/// when its listener goes: no port waits for a minute, which would spoil the run that follows.
+/// Opens `count` connections over loopback at the same time, and closes them. Nothing accepts them,
+/// so each takes one file, as a connection of the load does: its other end is a file of the
+/// service. Each address of loopback, which has millions, has ports of its own. So ports run out as
+/// they would for one service, and the rest is tried all the same. Connections that were never
+/// accepted end with a reset when their listener closes: no port waits for a minute, which would
+/// disturb the run that follows.
 pub fn probe_connections(count: usize) -> ProbeResult {
     let began = Instant::now();
     let mut held = Vec::with_capacity(count);
@@ -91,7 +94,8 @@ fn open_all(
     Ok(())
 }
 
-/// At an address of its own, all of them at one port: they would take each other's ports otherwise.
+/// At an address of its own; all of them use one port, since otherwise they would take each other's
+/// ports.
 fn listen(listeners: &[Socket]) -> Result<Socket, ProbeLimit> {
     let number = listeners.len() as u32 + 1;
     let host = Ipv4Addr::from_bits(Ipv4Addr::new(127, 0, 0, 0).to_bits() + number);
@@ -115,8 +119,7 @@ fn listen(listeners: &[Socket]) -> Result<Socket, ProbeLimit> {
     Err(last)
 }
 
-/// Any free one; and where the range that those come from is used up, one that lies outside of the
-/// usual range.
+/// Any free port; if the ephemeral range is used up, a port outside that range.
 const LISTENER_PORTS: [u16; 5] = [0, 21_713, 22_717, 23_719, 24_733];
 
 fn connect(address: &socket2::SockAddr) -> Result<Socket, ProbeLimit> {
@@ -125,8 +128,8 @@ fn connect(address: &socket2::SockAddr) -> Result<Socket, ProbeLimit> {
     Ok(socket)
 }
 
-/// How many connections a listener keeps that nobody accepts; as older kernels have it where it
-/// can't be read.
+/// How many unaccepted connections a listener keeps; the default of older kernels if it cannot be
+/// read.
 fn read_listen_backlog() -> usize {
     let text = std::fs::read_to_string("/proc/sys/net/core/somaxconn").unwrap_or_default();
     text.trim().parse().unwrap_or(128)
@@ -181,7 +184,7 @@ mod tests {
         assert!(matches!(of(libc::ENETUNREACH), ProbeLimit::Other(_)));
     }
 
-    /// Sockets in TIME_WAIT towards the second listener's address, where nobody else has any.
+    /// Sockets in TIME_WAIT to the second listener's address, which no other program uses.
     fn waiting() -> usize {
         let table = std::fs::read_to_string("/proc/net/tcp").unwrap();
         let is_waiting =

@@ -1,14 +1,14 @@
-//! Processors: which one a thread runs on, what it has used, and how long it waited for one.
+//! Processors: which one a thread runs on, how much time it has used, and how long it waited.
 
 use super::clock;
 
 /// Binds the calling thread to one processor.
 #[cfg(target_os = "linux")]
 pub(crate) fn bind_thread_to(processor: usize) -> std::io::Result<()> {
-    // SAFETY: a cpu_set_t of zeros is an empty one.
+    // SAFETY: a cpu_set_t of zeros is an empty set.
     let mut set: libc::cpu_set_t = unsafe { std::mem::zeroed() };
     if processor < libc::CPU_SETSIZE as usize {
-        // SAFETY: it lies in the set.
+        // SAFETY: the processor lies in the set.
         unsafe { libc::CPU_SET(processor, &mut set) };
     }
     // SAFETY: `set` outlives the call, and its size is the one given; 0 is the calling thread.
@@ -32,12 +32,12 @@ pub(crate) fn bind_thread_to(_processor: usize) -> std::io::Result<()> {
 
 #[cfg(target_os = "linux")]
 fn list_usable_processors() -> Vec<String> {
-    // SAFETY: a cpu_set_t of zeros is an empty one.
+    // SAFETY: a cpu_set_t of zeros is an empty set.
     let mut set: libc::cpu_set_t = unsafe { std::mem::zeroed() };
-    // SAFETY: `set` outlives the call, and its size is the one given. Where it fails the set stays
-    // empty.
+    // SAFETY: `set` outlives the call, and its size is the one given. If the call fails, the set
+    // stays empty.
     unsafe { libc::sched_getaffinity(0, size_of::<libc::cpu_set_t>(), &mut set) };
-    // SAFETY: each lies in the set.
+    // SAFETY: each processor lies in the set.
     let is_usable = |&processor: &usize| unsafe { libc::CPU_ISSET(processor, &set) };
     (0..libc::CPU_SETSIZE as usize)
         .filter(is_usable)
@@ -45,7 +45,7 @@ fn list_usable_processors() -> Vec<String> {
         .collect()
 }
 
-/// User and system time of the calling thread so far, in nanoseconds; 0 where it can't be told.
+/// User and system time of the calling thread so far, in nanoseconds; 0 if it is unknown.
 pub(crate) fn thread_cpu_ns() -> u64 {
     #[cfg(unix)]
     {
@@ -58,7 +58,7 @@ pub(crate) fn thread_cpu_ns() -> u64 {
     0
 }
 
-/// How long the calling thread has waited for a processor so far, and how often it got one.
+/// How long the calling thread has waited for a processor so far, and how often it received one.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct RunDelay {
     waited_ns: u64,
@@ -66,7 +66,7 @@ pub(crate) struct RunDelay {
 }
 
 impl RunDelay {
-    /// None where the platform does not count.
+    /// None if the platform does not count this.
     pub(crate) fn now() -> Option<RunDelay> {
         RunDelay::parse(&std::fs::read_to_string("/proc/thread-self/schedstat").ok()?)
     }
@@ -77,14 +77,14 @@ impl RunDelay {
         Some(RunDelay { waited_ns: fields.next()?.ok()?, turns: fields.next()?.ok()? })
     }
 
-    /// On average since then; None after too few turns to tell.
+    /// The mean wait since then; None after too few turns.
     pub(crate) fn mean_ns_since(self, since: RunDelay) -> Option<u64> {
         let turns = self.turns.saturating_sub(since.turns);
         (turns >= 20).then(|| self.waited_ns.saturating_sub(since.waited_ns) / turns)
     }
 }
 
-/// A moment on the clock and in the thread's own CPU time.
+/// A point in time on the clock and in the thread's own CPU time.
 pub(crate) struct CpuTimer {
     wall_ns: u64,
     cpu_ns: u64,
@@ -95,7 +95,7 @@ impl CpuTimer {
         CpuTimer { wall_ns: clock::now(), cpu_ns: thread_cpu_ns() }
     }
 
-    /// Of a processor, since then.
+    /// The share of a processor that the thread has used since then.
     pub(crate) fn share(&self) -> f64 {
         let now = CpuTimer::start();
         (now.cpu_ns - self.cpu_ns) as f64 / (now.wall_ns - self.wall_ns).max(1) as f64

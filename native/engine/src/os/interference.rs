@@ -1,7 +1,7 @@
-//! What the machine did meanwhile: time stolen by the hypervisor, time forbidden by a container's
-//! quota.
+//! What the machine took from this process during a run: time stolen by the hypervisor, and time
+//! refused by a container's quota.
 
-/// A reading of the machine's counters; two of them make a [`Interference`].
+/// A reading of the machine's counters; two of them make an [`Interference`].
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct MachineCounters {
     /// Of all processors together, in ticks.
@@ -13,14 +13,14 @@ pub(crate) struct MachineCounters {
 /// What happened between two readings.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Interference {
-    /// Share of the machine's time that the hypervisor gave to others, in [0, 1].
+    /// Share of the machine's time that the hypervisor gave to other machines, in [0, 1].
     pub steal: f64,
-    /// How long this container was held back by its CPU quota, over all processors.
+    /// How long the CPU quota of this container held it back, over all processors.
     pub throttled_ms: f64,
 }
 
 impl MachineCounters {
-    /// Zeros where the platform has no such counters.
+    /// Zeros if the platform has no such counters.
     pub(crate) fn read() -> MachineCounters {
         let stat = std::fs::read_to_string("/proc/stat").unwrap_or_default();
         let (total_ticks, stolen_ticks) = parse_ticks(&stat).unwrap_or_default();
@@ -49,7 +49,7 @@ fn parse_ticks(stat: &str) -> Option<(u64, u64)> {
     Some((fields.iter().sum(), *fields.get(7)?))
 }
 
-/// From the cgroup (version 2) that this process is in.
+/// From the cgroup (version 2) of this process.
 fn read_throttled_us() -> Option<u64> {
     let groups = std::fs::read_to_string("/proc/self/cgroup").ok()?;
     let path = groups.lines().find_map(|line| line.strip_prefix("0::"))?;

@@ -1,24 +1,24 @@
-//! What the machine lets this process have: open files and processors.
+//! The limits of this process: open files and processors.
 
-/// How many files, connections among them, this process may have open at once.
+/// How many files, connections among them, this process may have open at the same time.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct OpenFiles {
-    /// Before anything here asked for more. Under Node it is as high already as it may be: Node
-    /// raises it when it starts.
+    /// Before this process raised the limit. Under Node it already has its highest value, because
+    /// Node raises it at its start.
     pub initial: u64,
     pub current: u64,
-    /// As far as a process may raise it by itself: the hard limit.
+    /// The highest value that a process may set by itself: the hard limit.
     pub max: u64,
 }
 
-/// Raises the limit of open files as far as this process may. None where there is no such limit, or
-/// it can't be read.
+/// Raises the limit of open files as far as this process may. None if there is no such limit, or if
+/// it cannot be read.
 pub fn raise_open_files() -> Option<OpenFiles> {
     limit::raise()
 }
 
-/// Processors that this process may run on, whatever share of their time a container's quota leaves
-/// it.
+/// The number of processors that this process may run on, whatever share of their time the quota of
+/// a container leaves it.
 pub fn count_processors() -> Option<usize> {
     limit::processors()
 }
@@ -35,8 +35,8 @@ mod limit {
         let was = *FOUND.get_or_init(|| limit.rlim_cur);
         if limit.rlim_cur < limit.rlim_max {
             let raised = libc::rlimit { rlim_cur: limit.rlim_max, ..limit };
-            // SAFETY: `raised` outlives the call. That it may fail is told by the reading that
-            // follows.
+            // SAFETY: `raised` outlives the call. The reading that follows shows whether the call
+            // failed.
             unsafe { libc::setrlimit(libc::RLIMIT_NOFILE, &raised) };
             limit = now()?;
         }
@@ -51,8 +51,8 @@ mod limit {
 
     #[cfg(target_os = "linux")]
     pub(super) fn processors() -> Option<usize> {
-        // SAFETY: the set is plain bits, for which all zeros are a value; it outlives the calls
-        // that are told its size.
+        // SAFETY: the set is plain bits, for which all zeros are a value; it outlives the calls,
+        // which receive its size.
         unsafe {
             let mut set: libc::cpu_set_t = std::mem::zeroed();
             let outcome = libc::sched_getaffinity(0, size_of::<libc::cpu_set_t>(), &mut set);
@@ -98,7 +98,7 @@ mod tests {
             "a quota takes away time, not processors"
         );
         let bound = std::thread::spawn(|| {
-            // SAFETY: as in `count_processors`; the thread is this test's own.
+            // SAFETY: as in `count_processors`; the thread belongs to this test.
             unsafe {
                 let mut set: libc::cpu_set_t = std::mem::zeroed();
                 libc::CPU_SET(0, &mut set);

@@ -1,4 +1,4 @@
-//! What the engine asks of the operating system.
+//! What the engine requests from the operating system.
 
 pub(crate) mod clock;
 pub(crate) mod connection_probe;

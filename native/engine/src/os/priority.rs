@@ -1,33 +1,33 @@
-//! Precedence over other programs, so that a request goes out when it is due though the machine is
-//! busy.
+//! Scheduling priority over other programs, so that a request is sent when it is due although the
+//! machine is busy.
 //!
-//! What helps, and what does not, is measured by `npm run bench` (lag). Beside two programs that
-//! want all of a processor each, the real-time class takes G's p99 from milliseconds to a tenth of
-//! one. On a machine that is quiet it makes waking up dearer, the service's too, and so is taken
-//! only where the warm-up shows that processors are fought for. High niceness helped less, and
-//! starved the service.
+//! `npm run bench` (lag) measures what helps. Beside two programs that each use a whole processor,
+//! the real-time class reduces the p99 of G from milliseconds to a tenth of a millisecond. On a
+//! quiet machine it makes waking up more expensive, for the service too. So it is used only if the
+//! warm-up shows that programs compete for the processors. High niceness helped less, and starved
+//! the service.
 
 use std::thread;
 
 use super::cpu::RunDelay;
 use crate::os::clock::MICROSECOND;
 
-/// What the load threads ask of the scheduler.
+/// The scheduling priority that the load threads request.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Priority {
-    /// The most that is permitted and does no harm.
+    /// The highest priority that is permitted and does no harm.
     High,
-    /// Nothing.
+    /// No priority.
     Normal,
 }
 
-/// What they were given.
+/// The scheduling priority that the threads received.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum GrantedPriority {
     /// The real-time class SCHED_FIFO: before every ordinary program.
     RealTime,
-    /// Of the ordinary ones, but in short slices, and so soon after waking up. Needs no permission,
-    /// and Linux 6.12.
+    /// The ordinary class with short slices, so that a thread runs soon after it wakes up. This
+    /// needs no permission, and Linux 6.12.
     Slice,
     Normal,
 }
@@ -42,15 +42,15 @@ impl GrantedPriority {
     }
 }
 
-/// What a thread does about its precedence, from its start to the end of the warm-up.
+/// Manages the scheduling priority of a thread, from its start to the end of the warm-up.
 pub(crate) struct ThreadPriority {
     granted: GrantedPriority,
-    /// At the start; None when no more may be asked for.
+    /// Read at the start; None if no higher priority may be requested.
     delay_at_start: Option<RunDelay>,
 }
 
 impl ThreadPriority {
-    /// For the calling thread, one of so many workers.
+    /// For the calling thread, one of this number of workers.
     pub(crate) fn new(priority: Priority, workers: usize, is_open_load: bool) -> ThreadPriority {
         let wants = priority == Priority::High;
         let given = if wants && scheduler::take_slices(MIN_SLICE_NS) {
@@ -58,7 +58,8 @@ impl ThreadPriority {
         } else {
             GrantedPriority::Normal
         };
-        // In a closed load, and with a thread on every processor, nobody else would get to run.
+        // In a closed load, and with a thread on every processor, no other program would get to
+        // run.
         let leaves_room =
             thread::available_parallelism().is_ok_and(|processors| workers < processors.get());
         ThreadPriority {
@@ -67,15 +68,15 @@ impl ThreadPriority {
         }
     }
 
-    /// The warm-up is over: takes what it has shown to be needed, as far as that is permitted.
+    /// To be called at the end of the warm-up: takes the priority that the warm-up has shown to be
+    /// necessary, if it is permitted.
     pub(crate) fn finish_warmup(&mut self) {
         if let Some(since) = self.delay_at_start.take() {
             self.raise_if_contended(RunDelay::now().and_then(|now| now.mean_ns_since(since)));
         }
     }
 
-    /// `delay_ns`: how long the thread waited for a processor each time; None when that can't be
-    /// told.
+    /// `delay_ns`: how long the thread waited for a processor each time; None if that is unknown.
     fn raise_if_contended(&mut self, delay_ns: Option<u64>) {
         if delay_ns.is_some_and(|ns| ns > MAX_UNCONTENDED_DELAY_NS) && scheduler::become_real_time()
         {
@@ -88,17 +89,17 @@ impl ThreadPriority {
     }
 }
 
-/// Whether a thread of this process may go before all ordinary programs. One of its own tries it,
-/// and ends.
+/// Whether a thread of this process may run before all ordinary programs. A separate thread tries
+/// it, and ends.
 pub fn may_be_real_time() -> bool {
     thread::spawn(scheduler::become_real_time).join().unwrap_or(false)
 }
 
-/// Waiting for a processor so long after each waking, on average, is the doing of others: an idle
-/// one is mostly there within a few microseconds.
+/// A longer mean wait for a processor after waking up is caused by other programs: an idle
+/// processor is mostly available within a few microseconds.
 const MAX_UNCONTENDED_DELAY_NS: u64 = 25 * MICROSECOND;
 
-/// The shortest that Linux gives.
+/// The shortest slice that Linux gives.
 const MIN_SLICE_NS: u64 = 100 * MICROSECOND;
 
 #[cfg(target_os = "linux")]
@@ -120,7 +121,7 @@ mod scheduler {
     }
 
     const ATTRIBUTES_BYTES: u32 = size_of::<Attributes>() as u32;
-    /// Whatever this thread should start one day has no part in it.
+    /// Processes that this thread might start do not inherit it.
     const RESET_ON_FORK: u64 = 1;
 
     pub(super) fn become_real_time() -> bool {
@@ -134,13 +135,13 @@ mod scheduler {
         })
     }
 
-    /// As the scheduler itself has it.
+    /// The attributes as the scheduler reports them.
     #[cfg(test)]
     pub(super) fn is_real_time() -> bool {
         get().is_some_and(|now| now.policy == libc::SCHED_FIFO as u32)
     }
 
-    /// Whether it was understood too: older kernels take it for granted, and give it no meaning.
+    /// Whether the kernel understood the request too: older kernels accept it and ignore it.
     pub(super) fn take_slices(slice_ns: u64) -> bool {
         let is_ordinary = |now: &Attributes| now.policy == libc::SCHED_OTHER as u32;
         let Some(now) = get().filter(is_ordinary) else { return false };
@@ -149,13 +150,13 @@ mod scheduler {
     }
 
     fn set(attributes: &Attributes) -> bool {
-        // SAFETY: `attributes` outlives the call and says how large it is; 0 is the calling thread.
+        // SAFETY: `attributes` outlives the call and states its size; 0 is the calling thread.
         unsafe { libc::syscall(libc::SYS_sched_setattr, 0, attributes, 0) == 0 }
     }
 
     fn get() -> Option<Attributes> {
         let mut attributes = Attributes::default();
-        // SAFETY: there is room for as many bytes as is said.
+        // SAFETY: the buffer has the stated number of bytes.
         let outcome = unsafe {
             libc::syscall(libc::SYS_sched_getattr, 0, &mut attributes, ATTRIBUTES_BYTES, 0)
         };
@@ -224,8 +225,8 @@ mod tests {
         assert_eq!((before, is_over), (after, true));
     }
 
-    /// In a thread of its own: what it was given before and after, and whether the scheduler says
-    /// that it is real-time.
+    /// Runs in a thread of its own: the priority before and after, and whether the scheduler
+    /// reports it as real-time.
     #[cfg(target_os = "linux")]
     fn decided(delay_ns: Option<u64>) -> (GrantedPriority, GrantedPriority, bool) {
         thread::spawn(move || {

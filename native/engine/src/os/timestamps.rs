@@ -1,5 +1,5 @@
-//! When bytes came in, by the kernel's own stamp: what lies between that and our reading them is
-//! our lateness, and none of the service's.
+//! When bytes arrived, by the kernel's own timestamp. The time between that and reading them is
+//! tailgate's lateness, and not part of the service time.
 
 use std::io;
 use std::mem::{MaybeUninit, size_of};
@@ -7,7 +7,8 @@ use std::os::fd::AsRawFd;
 
 use crate::os::clock::SECOND;
 
-/// Asks the kernel to stamp what this socket receives. One that can't simply gives no stamps.
+/// Asks the kernel to timestamp what this socket receives. A socket that does not support this has
+/// no timestamps.
 pub(crate) fn enable(stream: &impl AsRawFd) {
     let wanted = libc::SOF_TIMESTAMPING_RX_SOFTWARE | libc::SOF_TIMESTAMPING_SOFTWARE;
     // SAFETY: the value outlives the call, and its size is the one given.
@@ -22,11 +23,11 @@ pub(crate) fn enable(stream: &impl AsRawFd) {
     };
 }
 
-/// Room for one SCM_TIMESTAMPING: a header and three times; aligned as a header is.
+/// Space for one SCM_TIMESTAMPING: a header and three times; aligned like a header.
 #[repr(C, align(8))]
 struct ControlBuffer([u8; 128]);
 
-/// Reads: how many bytes, and when the last of them came, on the wall clock.
+/// Reads; returns the number of bytes, and when the last of them arrived, on the wall clock.
 pub(crate) fn read(stream: &impl AsRawFd, buffer: &mut [u8]) -> io::Result<(usize, Option<u64>)> {
     let mut control = MaybeUninit::<ControlBuffer>::uninit();
     let mut room = libc::iovec { iov_base: buffer.as_mut_ptr().cast(), iov_len: buffer.len() };
@@ -36,7 +37,7 @@ pub(crate) fn read(stream: &impl AsRawFd, buffer: &mut [u8]) -> io::Result<(usiz
     message.msg_iovlen = 1;
     message.msg_control = control.as_mut_ptr().cast();
     message.msg_controllen = size_of::<ControlBuffer>() as _;
-    // SAFETY: all that `message` points to outlives the call.
+    // SAFETY: everything that `message` points to outlives the call.
     let count = unsafe { libc::recvmsg(stream.as_raw_fd(), &mut message, 0) };
     let count = usize::try_from(count).map_err(|_| io::Error::last_os_error())?;
     Ok((count, find_timestamp(&message)))
@@ -48,7 +49,7 @@ fn find_timestamp(message: &libc::msghdr) -> Option<u64> {
     if header.cmsg_level != libc::SOL_SOCKET || header.cmsg_type != libc::SCM_TIMESTAMPING {
         return None;
     }
-    // SAFETY: data of this type begins with a timespec, the kernel's own stamp; it need not be
+    // SAFETY: data of this type begins with a timespec, the kernel's own timestamp; it need not be
     // aligned.
     let time = unsafe { libc::CMSG_DATA(header).cast::<libc::timespec>().read_unaligned() };
     let ns = time.tv_sec as u64 * SECOND + time.tv_nsec as u64;
@@ -70,7 +71,7 @@ mod tests {
         let ours = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
         enable(&ours);
         let (mut theirs, _) = listener.accept().unwrap();
-        // The kernel begins to stamp a moment after it is first asked to.
+        // The kernel begins to timestamp a moment after it is first asked to.
         thread::sleep(Duration::from_millis(20));
         let offset_ns = clock::wall_offset_ns();
         let before = clock::now();
@@ -80,8 +81,8 @@ mod tests {
         let (count, timestamp_ns) = read(&ours, &mut [0; 64]).unwrap();
         assert_eq!(count, 5);
         let came_ns = timestamp_ns.expect("this kernel stamps") - offset_ns;
-        // The two clocks are read one after the other, so that they agree within what an
-        // interruption takes.
+        // The two clocks are read one after the other, so they agree within the length of an
+        // interruption.
         let slack_ns = 5 * MILLISECOND;
         assert!(
             before < came_ns + slack_ns && came_ns < after + slack_ns,

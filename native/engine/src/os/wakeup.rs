@@ -1,25 +1,27 @@
-//! Waking in time: every sleep ends a little late, so this one ends a little early, and what is
-//! left is spun away.
+//! Waking up in time. Every sleep ends a little late, so this one is planned to end a little early,
+//! and the rest is spent spinning.
 
 use crate::os::clock::MICROSECOND;
 
-/// Spinning takes at most this share of a processor, so that on a small machine the service keeps
-/// the rest.
+/// Spinning uses at most this share of a processor, so that the service keeps the rest of a small
+/// machine.
 const SPIN_DIVISOR: u64 = 50; // one part in fifty: 2 %
-/// A sleep that ends later than this was late for another reason: somebody else had the processor.
+/// A sleep that ends later than this was late for another reason: another program had the
+/// processor.
 const MAX_LATENESS_NS: u64 = 50 * MICROSECOND;
 
-/// Learns how late sleeps end on this machine, and keeps the accounts of the spinning.
+/// Learns how late sleeps end on this machine, and limits the time spent spinning.
 #[derive(Debug)]
 pub(crate) struct WakeupTimer {
     may_spin: bool,
     since_ns: u64,
     spun_ns: u64,
-    /// How late sleeps have ended lately: each new one counts for an eighth.
+    /// How late sleeps have ended recently: a moving average in which each new value counts for an
+    /// eighth.
     mean_lateness_ns: u64,
 }
 
-/// How to get to a moment: sleep until then, by the clock, and maybe spin what is left.
+/// How to wait for a point in time: sleep until then by the clock, and possibly spin for the rest.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct SleepPlan {
     pub(crate) until_ns: u64,
@@ -34,16 +36,16 @@ impl WakeupTimer {
     /// How to be awake at `wake_ns`.
     pub(crate) fn plan_sleep(&self, wake_ns: u64, now_ns: u64) -> SleepPlan {
         let allowed_ns = now_ns.saturating_sub(self.since_ns) / SPIN_DIVISOR;
-        // When that is too near for a sleep, all of it is spun.
+        // If that is too close for a sleep, the whole wait is spun.
         let spin_ns = self.mean_lateness_ns.min(wake_ns.saturating_sub(now_ns));
-        // With nothing left to spend it is a sleep that ends late, as if there were no timer.
+        // If no time is left for spinning, it is a sleep that ends late, as without this timer.
         match self.may_spin && self.spun_ns + spin_ns <= allowed_ns {
             true => SleepPlan { until_ns: wake_ns.saturating_sub(spin_ns), spins: true },
             false => SleepPlan { until_ns: wake_ns, spins: false },
         }
     }
 
-    /// A sleep that was to end at `asked_ns` ended at `now_ns`, by itself.
+    /// Records that a sleep that was to end at `asked_ns` ended by itself at `now_ns`.
     pub(crate) fn record_wakeup(&mut self, asked_ns: u64, now_ns: u64) {
         let late_ns = now_ns.saturating_sub(asked_ns).min(MAX_LATENESS_NS);
         self.mean_lateness_ns = (7 * self.mean_lateness_ns + late_ns) / 8;

@@ -1,4 +1,4 @@
-//! A plan as it comes from outside.
+//! A plan as the caller provides it, before it is checked.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use crate::side::Side;
 use crate::transport::route::Addresses;
 use crate::transport::tls::settings::TlsSettings;
 
-/// A plan as it comes from outside.
+/// A plan as the caller provides it, before it is checked.
 #[derive(Debug)]
 pub struct PlanConfig {
     /// One or two.
@@ -21,7 +21,7 @@ pub struct PlanConfig {
     pub requests: Vec<Request>,
     pub interleave: Interleave,
     pub load: Load,
-    /// Of each side; users bring their own.
+    /// Of each side; users bring their own connections.
     pub connections: usize,
     /// 0: as many as the machine and the load suggest.
     pub workers: usize,
@@ -34,31 +34,33 @@ pub struct PlanConfig {
     pub counter_start: u64,
     pub pacing: Pacing,
     pub priority: Priority,
-    /// Requests that may be under way at once on each connection, answered in their order. In a
-    /// closed load a connection takes as many together, and the next ones when all are answered.
+    /// Requests that may be in flight on each connection; responses come in their order. In a
+    /// closed load, a connection sends this many requests together, and the next ones when all have
+    /// responses.
     pub pipeline: usize,
-    /// Requests of each side in all: the time is a bound then, and the measured time ends with the
-    /// last answer.
+    /// Requests of each side in total. The duration is then an upper bound, and the measured time
+    /// ends with the last response.
     pub count: Option<u64>,
     pub on_busy: OnBusy,
-    /// The last of so many asks the service to close the connection. The next one is opened when
-    /// its first request is due, and what that takes is part of that one's service time. None: a
-    /// connection is opened before the start, and kept.
+    /// The last of this number of requests asks the service to close the connection. The next
+    /// connection is opened when its first request is due, and the time to open it is part of that
+    /// request's service time. None: a connection is opened before the start, and kept.
     pub requests_per_connection: Option<u64>,
-    /// Processors that the workers run on, in turn; any when there are none.
+    /// Processors that the workers run on, in turn; any processor if the list is empty.
     pub pin: Vec<usize>,
-    /// How many redirects of a request are followed, to the same service. They are one request,
-    /// with the status of the last.
+    /// How many redirects of a request are followed, to the same service. They count as one
+    /// request, with the status of the last.
     pub redirects: u32,
-    /// Who says what is sent; the one request is then what its table `wrk` begins with.
+    /// The script that decides what is sent. The one request is then the initial value of its table
+    /// `wrk`.
     pub script: Option<Script>,
     pub protocol: Protocol,
-    /// Requests that may be under way at once on each connection of HTTP/2, each answered when its
-    /// answer is ready.
+    /// Requests that may be in flight on each connection of HTTP/2; each response comes when it is
+    /// ready.
     pub streams: usize,
 }
 
-/// A second of nothing, to be filled in.
+/// A measured time of one second and no requests; the caller fills in the rest.
 impl Default for PlanConfig {
     fn default() -> PlanConfig {
         PlanConfig {
@@ -92,17 +94,17 @@ impl Default for PlanConfig {
     }
 }
 
-/// How requests and answers are put on a connection.
+/// The protocol of a connection.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Protocol {
     Http1,
-    /// Over TLS as the handshake says (ALPN), else from the first byte, without asking (RFC 9113,
-    /// 3.3).
+    /// Over TLS as the handshake agrees (ALPN); otherwise from the first byte, without negotiation
+    /// (RFC 9113, 3.3).
     Http2,
 }
 
 impl Protocol {
-    /// As the handshake of TLS calls it (RFC 7301, 6; RFC 9113, 3.1).
+    /// The name in the TLS handshake (RFC 7301, 6; RFC 9113, 3.1).
     pub(crate) fn name(self) -> &'static str {
         match self {
             Protocol::Http1 => "http/1.1",

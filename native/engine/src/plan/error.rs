@@ -1,28 +1,28 @@
-//! What keeps a plan from being made.
+//! The reasons why a plan cannot be built.
 
 use std::fmt;
 
 use crate::side::SideError;
 use crate::transport::tls::settings::TlsConfigError;
 
-/// What keeps a configuration from being played.
+/// Why a configuration cannot be run.
 #[derive(Debug, PartialEq)]
 pub enum PlanError {
     /// Neither one nor two sides.
     Sides(usize),
-    /// A side that is none.
+    /// A side whose address is not valid.
     Side(SideError),
     /// Neither `all`, `first`, nor an IP address.
     Address(String),
-    /// TLS can't be spoken like that; the sentence says why not.
+    /// TLS settings that cannot be used; the sentence says why.
     Tls(String),
     /// No requests, or all of weight 0.
     NoRequests,
     /// A method, path or header that would break out of its line.
     Request { name: String, problem: &'static str },
-    /// A number outside what can be played; the sentence says which.
+    /// A number outside the range that can be run; the sentence names it.
     Number(&'static str),
-    /// What a script can't be played with.
+    /// A setting that cannot be combined with a script.
     Script(&'static str),
 }
 

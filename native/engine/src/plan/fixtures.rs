@@ -34,7 +34,7 @@ pub(crate) fn small_config() -> PlanConfig {
     }
 }
 
-/// As [`small_config`], to two sides in rounds of 100 ms.
+/// Like [`small_config`], to two sides in rounds of 100 ms.
 pub(crate) fn config_in_rounds() -> PlanConfig {
     let [base, head] =
         ["base", "head"].map(|name| Side::parse(name, "http://127.0.0.1:1").unwrap());

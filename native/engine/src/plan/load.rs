@@ -1,4 +1,4 @@
-//! What makes requests due, and how they lie in time.
+//! What makes requests due, and how they are distributed over time.
 
 use std::time::Duration;
 
@@ -7,13 +7,14 @@ use crate::schedule::rate_profile::RateStage;
 /// What makes a request due.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Load {
-    /// The clock, whatever becomes of the requests: an open load.
+    /// The clock, whatever happens to the requests: an open load.
     Rate { rate: Rate, arrivals: Arrivals },
-    /// Each connection sends its next request when it has the answer to the last one. A slow
-    /// service is asked less, so this finds what it can take, and not how long its users wait.
+    /// Each connection sends its next request when the response to the last one has come. A slow
+    /// service receives fewer requests, so this load finds the throughput of a service, and not how
+    /// long its users wait.
     Closed,
-    /// So do users, each on a connection of their own, and think before they go on. When one is due
-    /// is known: it counts from there.
+    /// Users do the same, each on a connection of its own, and think before they continue. The time
+    /// at which a user is due is known, and the response time counts from it.
     Users(Users),
 }
 
@@ -23,74 +24,74 @@ pub enum Rate {
     Constant {
         per_thousand_seconds: u64,
     },
-    /// From the beginning of the warm-up on; the rate at the end of the last stage holds on.
+    /// From the beginning of the warm-up on. The rate at the end of the last stage continues.
     Profile(Vec<RateStage>),
 }
 
-/// People who come one after the other, and each of whom does one thing after the other.
+/// Users who start one after the other. Each sends one request after the other.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Users {
     /// Of each side.
     pub count: usize,
-    /// They start evenly over this time. Who does not start at once opens the connection then, and
-    /// what that takes is part of the first response time.
+    /// They start evenly over this time. A user who starts later opens the connection then, and the
+    /// time to open it is part of the first response time.
     pub ramp_up: Duration,
-    /// Requests of each of them; None: until the time is over.
+    /// The number of requests of each user; None: until the time is over.
     pub loops: Option<u64>,
-    /// Between an answer and the next request, drawn evenly from here to there.
+    /// The time between a response and the next request, drawn evenly from this range.
     pub think: (Duration, Duration),
 }
 
-/// How the arrivals of a rate lie in time.
+/// How the arrivals of a rate are distributed over time.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Arrivals {
-    /// On an even grid, each displaced by this share of the interval at most, in [0, 0.5).
+    /// On an even grid, each displaced by at most this share of the interval, in [0, 0.5).
     Even { jitter: f64 },
-    /// As users come who know nothing of each other.
+    /// Independently of each other.
     Poisson,
 }
 
-/// What becomes of a request that is due while no connection is free.
+/// What happens to a request that is due while no connection is free.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum OnBusy {
-    /// It waits, and that it did so is W.
+    /// It waits. W records the waiting time.
     Queue,
-    /// It waits for a connection that is opened for it, as long as a side has fewer than so many.
+    /// It waits for a connection that is opened for it, while the side has fewer than this number.
     Grow { connections: usize },
-    /// It is not sent, and counts as an error. Of several workers each has its share of the
-    /// connections, and drops what finds none of these free.
+    /// It is not sent, and counts as an error. Each of several workers has a share of the
+    /// connections, and drops a request that finds none of its own free.
     Drop,
 }
 
-/// How the load of two sides is mixed.
+/// How the load of two sides is interleaved.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Interleave {
-    /// Both are under load all the time, and every arrival of one schedule goes to one of them at
-    /// random.
+    /// Both sides are under load all the time, and every arrival of one schedule goes to one of
+    /// them at random.
     Requests,
-    /// They take turns: rounds come in pairs, one for each side, in random order. A pair begins
-    /// with the measured time, and the warm-up's rounds are counted backwards from there. Who has
-    /// no round rests.
+    /// The sides take turns. Rounds come in pairs, one for each side, in random order. A pair
+    /// begins with the measured time, and the rounds of the warm-up are counted backwards from
+    /// there. A side without a round receives no load.
     Rounds { round: Duration },
 }
 
-/// What is spent on sending each request when it is due. Whatever the choice, the delay counts as
-/// lag.
+/// How much effort is spent on sending each request when it is due. With either choice, the delay
+/// counts as lag.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Pacing {
-    /// Each at its own moment.
+    /// Each request at its own time.
     Precise,
-    /// What is due within a quarter of a millisecond goes together: at high rates that costs a
-    /// fraction of the CPU.
+    /// Requests that are due within a quarter of a millisecond are sent together. At high rates
+    /// this takes a fraction of the CPU time.
     Balanced,
 }
 
-/// What one worker sends in a second without being late; half of what it can.
+/// What one worker sends in a second without being late; half of its maximum.
 const WORKER_REQUESTS_PER_SECOND: u64 = 100_000;
 
 impl Load {
-    /// How many workers it takes on a machine with so many processors, of which the service is to
-    /// have a half.
+    /// The number of workers for a machine with this number of processors. The service is to keep
+    /// half of them.
     pub(super) fn suggest_workers(&self, processors: usize, sides: usize) -> usize {
         if processors <= 4 {
             return 1;
@@ -100,7 +101,7 @@ impl Load {
                 let per_second = rate.max_per_thousand_seconds() / 1000 * sides as u64;
                 (per_second.div_ceil(WORKER_REQUESTS_PER_SECOND) as usize).clamp(1, processors / 2)
             }
-            // Nobody knows how many requests that will be.
+            // The number of requests of a closed load is not known.
             Load::Closed | Load::Users(_) => processors / 4,
         }
     }
@@ -118,7 +119,7 @@ impl Rate {
 }
 
 impl Users {
-    /// When this one of them starts.
+    /// When this user starts.
     pub(crate) fn start_ns(&self, number: u64) -> u64 {
         (self.ramp_up.as_nanos() * u128::from(number) / self.count as u128) as u64
     }

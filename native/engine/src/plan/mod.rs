@@ -1,5 +1,5 @@
-//! What to play and to which sides. A `Plan` that exists can be played: everything is checked where
-//! it is made.
+//! What to send and to which sides. A `Plan` that exists can be run: everything is checked when it
+//! is built.
 
 pub(crate) mod config;
 pub(crate) mod error;
@@ -24,18 +24,18 @@ use crate::transport::tls::config::TlsConfig;
 #[derive(Debug)]
 pub struct Plan {
     pub(crate) sides: Vec<Side>,
-    /// Of each side; None where it speaks plain HTTP.
+    /// For each side; None if it uses plain HTTP.
     pub(crate) tls_configs: Vec<Option<TlsConfig>>,
     pub(crate) addresses: Addresses,
     pub(crate) requests: Vec<Request>,
-    /// Running totals of the requests' weights.
+    /// Running totals of the weights of the requests.
     pub(crate) weights: Vec<u64>,
     pub(crate) arrivals: ArrivalSource,
-    /// Some: each connection is a user's.
+    /// Some: each connection belongs to a user.
     pub(crate) users: Option<Users>,
     pub(crate) count: Option<u64>,
-    /// Whether the load is the same from the beginning of the measured time to its end, so that
-    /// answers may be asked to take as long.
+    /// Whether the load is the same from the beginning of the measured time to its end. If so,
+    /// response times of both halves may be compared.
     pub(crate) is_steady: bool,
     pub(crate) on_busy: OnBusy,
     pub(crate) requests_per_connection: Option<u64>,
@@ -45,12 +45,12 @@ pub struct Plan {
     pub(crate) connections: usize,
     pub(crate) workers: usize,
     pub(crate) protocol: Protocol,
-    /// Requests that may be under way at once on each connection.
+    /// The number of requests that may be in flight on each connection.
     pub(crate) slots: u16,
     pub(crate) warmup_ns: u64,
     pub(crate) duration_ns: u64,
-    /// In what time all is to be sent: the measured time, or what a number of requests takes at its
-    /// rate.
+    /// The period in which all requests are to be sent: the measured time, or the time that a
+    /// number of requests takes at its rate.
     pub(crate) sending_ns: u64,
     pub(crate) groups: usize,
     pub(crate) timeout_ns: u64,
@@ -72,19 +72,19 @@ impl Plan {
         self.requests.iter().map(|request| request.name.as_str()).collect()
     }
 
-    /// Whether requests are due whatever becomes of those before.
+    /// Whether requests become due independently of the requests before them.
     pub(crate) fn is_open(&self) -> bool {
         !matches!(self.arrivals, ArrivalSource::Closed(_))
     }
 
-    /// What a worker's share of this number is.
+    /// A worker's share of this number.
     pub(crate) fn worker_share(&self, number: u64, worker: usize) -> u64 {
         let (workers, worker) = (self.workers as u64, worker as u64);
         number / workers + u64::from(worker < number % workers)
     }
 
-    /// How many requests a worker sends to each side of a closed load; None: until the time is
-    /// over. A rate knows itself.
+    /// How many requests a worker sends to each side in a closed load; None: until the time is
+    /// over. A load at a rate has its own end.
     pub(crate) fn quota(&self, worker: usize) -> Option<u64> {
         let of_users = self
             .users
@@ -94,17 +94,17 @@ impl Plan {
         [of_users, of_count].into_iter().flatten().min()
     }
 
-    /// Whether it may end before its time is over.
+    /// Whether the run may end before its time is over.
     pub(crate) fn may_end_early(&self) -> bool {
         self.count.is_some() || self.users.is_some_and(|users| users.loops.is_some())
     }
 
-    /// Whether it is known when each request is due, so that it can be late.
+    /// Whether the time at which each request is due is known, so that a request can be late.
     pub(crate) fn is_timed(&self) -> bool {
         self.is_open() || self.users.is_some()
     }
 
-    /// The group that an arrival at this point of the schedule belongs to; None while warming up.
+    /// The group of an arrival at this point of the schedule; None during the warm-up.
     pub(crate) fn group_at(&self, at_ns: u64) -> Option<usize> {
         let measured = at_ns.checked_sub(self.warmup_ns)?;
         // A day in nanoseconds times 1,000 groups is well below 2⁶⁴.

@@ -1,4 +1,4 @@
-//! Checks a plan where it is made.
+//! Checks a plan when it is built.
 
 use std::num::NonZero;
 use std::thread;
@@ -89,7 +89,8 @@ impl Plan {
             (config.warmup.as_nanos() as u64, config.duration.as_nanos() as u64);
         let is_closed = !matches!(config.load, Load::Rate { .. });
         let workers = match config.workers {
-            // A worker knows of its own connections only, and would drop what another has one for.
+            // A worker knows only its own connections, and would drop a request for which another
+            // worker has a free one.
             0 if config.on_busy == OnBusy::Drop => 1,
             0 => config.load.suggest_workers(
                 thread::available_parallelism().map_or(1, NonZero::get),
@@ -119,10 +120,10 @@ impl Plan {
             weights,
             interleave: config.interleave,
             connections,
-            // A worker without a connection could send nothing of its share.
+            // A worker without a connection could not send its share.
             workers: workers.min(connections),
             protocol: config.protocol,
-            // One of them is 1.
+            // One of the two values is 1.
             slots: (config.pipeline * config.streams) as u16,
             warmup_ns,
             duration_ns,
@@ -132,7 +133,7 @@ impl Plan {
             drain_ns: config.drain.as_nanos() as u64,
             seed: config.seed,
             counter_start: config.counter_start,
-            // What a closed load sends is due now.
+            // A request of a closed load is due when it is sent.
             pacing: if is_closed { Pacing::Precise } else { config.pacing },
             priority: config.priority,
             redirects: config.redirects,
@@ -146,7 +147,7 @@ fn ensure(fine: bool, sentence: &'static str) -> Result<(), PlanError> {
 }
 
 impl PlanConfig {
-    /// What ends by a number has one time, that is shared by nobody.
+    /// A load that ends after a number of requests has one period, which cannot be divided.
     fn check_count(&self) -> Result<(), PlanError> {
         let loops = match self.load {
             Load::Users(users) => users.loops,
@@ -171,7 +172,7 @@ impl PlanConfig {
         )
     }
 
-    /// Whether the load is the same all the measured time.
+    /// Whether the load is the same during the whole measured time.
     fn is_steady(&self) -> bool {
         match &self.load {
             Load::Rate { rate: Rate::Profile(stages), .. } => {
@@ -349,7 +350,7 @@ impl Users {
 }
 
 impl Request {
-    /// Nothing may break out of its line; what a body holds is the user's business.
+    /// Nothing may break out of its line. The content of a body is the user's choice.
     fn check(&self) -> Result<(), PlanError> {
         let wrong = |problem| Err(PlanError::Request { name: self.name.clone(), problem });
         if self.method.is_empty() || !self.method.bytes().all(is_token_byte) {

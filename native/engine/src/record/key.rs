@@ -1,11 +1,12 @@
-//! Where in the record an arrival belongs, and how its response time is made up.
+//! The place of an arrival in the record, and the parts of its response time.
 
-/// Where in the record an arrival belongs. Made once, when it is taken from the schedule.
+/// The place of an arrival in the record. It is created once, when the arrival is taken from the
+/// schedule.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct RecordKey {
     pub(crate) side: usize,
     pub(crate) request: usize,
-    /// None while warming up.
+    /// None during the warm-up.
     pub(crate) measured: Option<TimeSlot>,
 }
 
@@ -16,12 +17,12 @@ pub(crate) struct TimeSlot {
     pub(crate) at_ns: u64,
 }
 
-/// How an arrival's response time is made up. `R = wait + lag + service`.
+/// The parts of an arrival's response time: `R = wait + lag + service`.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct RequestTimes {
     pub(crate) wait_ns: u64,
     pub(crate) lag_ns: u64,
-    /// None: it was never sent.
+    /// None: the request was never sent.
     pub(crate) service_ns: Option<u64>,
 }
 

@@ -1,5 +1,5 @@
-//! What one worker measured: histograms and counters, nothing shared. Recorders of several workers
-//! add up.
+//! The measurements of one worker: histograms and counters that no other worker shares. The records
+//! of several workers are added up at the end.
 
 use crate::failure::{FAILURE_KINDS, Failure};
 use crate::histogram::{new_latencies, record};
@@ -54,7 +54,7 @@ impl Recorder {
         }
     }
 
-    /// An arrival was taken from the schedule.
+    /// Counts an arrival that was taken from the schedule.
     pub(crate) fn record_offered(&mut self, key: RecordKey) {
         if let Some((side, slot)) = self.measured_side(key) {
             side.seconds[slot.second].offered += 1;
@@ -62,7 +62,7 @@ impl Recorder {
         }
     }
 
-    /// It was handed to a connection, after this wait and this lag.
+    /// Counts a request that was handed to a connection after this wait and this lag.
     pub(crate) fn record_sent(&mut self, key: RecordKey, wait_ns: u64, lag_ns: u64) {
         let in_time = self.is_in_time(key, wait_ns + lag_ns);
         if let Some((side, slot)) = self.measured_side(key) {
@@ -73,7 +73,8 @@ impl Recorder {
         }
     }
 
-    /// Whether what is sent so late is still sent within the measured time, or its round.
+    /// Whether a request that is sent at this time is still sent within the measured time, or
+    /// within its round.
     fn is_in_time(&self, key: RecordKey, late_ns: u64) -> bool {
         let whole_ns = match self.interleave {
             Interleave::Requests => self.sending_ns,
@@ -82,7 +83,8 @@ impl Recorder {
         key.measured.is_some_and(|slot| late_ns < whole_ns - slot.at_ns % whole_ns)
     }
 
-    /// Its last byte came. `within`: the clock stood inside the measured time.
+    /// Counts a request whose last byte was received. `within`: this happened within the measured
+    /// time.
     pub(crate) fn record_response(
         &mut self,
         key: RecordKey,
@@ -100,9 +102,9 @@ impl Recorder {
         }
     }
 
-    /// Whether an answer counts for the rate that was kept. In rounds the clock can't tell: a side
-    /// would make up for its arrears while the other has its round, and all that is under way at
-    /// the end would be one side's loss.
+    /// Whether a response counts for the achieved rate. In rounds the clock cannot decide this: a
+    /// side would catch up while the other side has its round, and the requests in flight at the
+    /// end would be the loss of one side.
     fn counts_as_completed(&self, key: RecordKey, times: RequestTimes, within: bool) -> bool {
         match self.interleave {
             Interleave::Requests => within,
@@ -110,7 +112,8 @@ impl Recorder {
         }
     }
 
-    /// It failed, and was not sent, since there was no connection to send it on.
+    /// Counts a request that failed and was not sent, because there was no connection to send it
+    /// on.
     pub(crate) fn record_refusal(
         &mut self,
         key: RecordKey,
@@ -123,7 +126,7 @@ impl Recorder {
         self.record_failure(key, failure, None, sentence);
     }
 
-    /// It failed. Only a failure whose duration a user would have waited has `times`: a timeout.
+    /// Counts a failure. Only a failure that a user would have waited for has `times`: a timeout.
     pub(crate) fn record_failure(
         &mut self,
         key: RecordKey,
@@ -144,8 +147,8 @@ impl Recorder {
         }
     }
 
-    /// It was still under way when waiting ended: its age counts, so that a hung service can't look
-    /// fast.
+    /// Counts a request that was still in flight when waiting ended. Its age is recorded, so that a
+    /// hung service cannot look fast.
     pub(crate) fn record_unfinished(&mut self, key: RecordKey, times: Option<RequestTimes>) {
         if let Some((side, slot)) = self.measured_side(key) {
             side.unfinished += 1;
@@ -155,7 +158,7 @@ impl Recorder {
         }
     }
 
-    /// It was never even sent: likewise.
+    /// Counts a request that was never sent, in the same way.
     pub(crate) fn record_never_sent(&mut self, key: RecordKey, wait_ns: u64, lag_ns: u64) {
         if let Some((side, slot)) = self.measured_side(key) {
             record(&mut side.groups[slot.group].wait, wait_ns);
@@ -164,11 +167,11 @@ impl Recorder {
         self.record_unfinished(key, Some(RequestTimes { wait_ns, lag_ns, service_ns: None }));
     }
 
-    /// The measured time was so short; nothing happened after it.
+    /// Shortens the measured time to this; nothing happened after it.
     pub(crate) fn truncate(&mut self, measured_ns: u64) {
         let seconds = measured_ns.div_ceil(SECOND) as usize;
         for side in &mut self.sides {
-            // What was due at the very end may lie beyond the last answer.
+            // A second that begins at the very end may lie after the last response.
             let used = side
                 .seconds
                 .iter()
@@ -182,7 +185,7 @@ impl Recorder {
         key.measured.map(|slot| (&mut self.sides[key.side], slot))
     }
 
-    /// Adds another worker's record of the same plan.
+    /// Adds the record that another worker made for the same plan.
     pub(crate) fn merge(&mut self, other: Recorder) {
         for (mine, theirs) in self.sides.iter_mut().zip(other.sides) {
             mine.merge(theirs);
@@ -258,7 +261,7 @@ mod tests {
             lag_ns: lag_ms * MS,
             service_ns: Some(500 * MS),
         };
-        // Rounds last 100 ms: what is due 30 ms into one has 70.
+        // Rounds last 100 ms: a request that is due 30 ms into a round has 70 ms left.
         for (at_ms, wait_ms, lag_ms, kept) in
             [(230, 0, 0, 1), (230, 69, 0, 1), (230, 70, 0, 0), (230, 40, 40, 0), (200, 99, 0, 1)]
         {

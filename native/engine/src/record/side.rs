@@ -1,4 +1,4 @@
-//! What was measured of one side.
+//! What was measured on one side.
 
 use crate::failure::{FAILURE_KINDS, Failures};
 use crate::histogram::{Latencies, merge, new_latencies, record};
@@ -10,38 +10,40 @@ use super::key::{RecordKey, RequestTimes, TimeSlot};
 pub struct SideRecord {
     pub groups: Vec<GroupRecord>,
     pub seconds: Vec<SecondRecord>,
-    /// Of connections, until the socket was open.
+    /// The time to open a connection, until the socket was open.
     pub connect: Latencies,
-    /// Of their TLS handshakes, which come after.
+    /// The time of their TLS handshakes, which follow.
     pub tls: Latencies,
-    /// Answers by status, 100 … 999.
+    /// Responses by status, 100 … 999.
     pub statuses: Vec<u64>,
     pub sent: u64,
-    /// Of these, what was sent before the measured time was over, or its round; of a number of
-    /// requests, the time that it takes at its rate.
+    /// Of these, the requests sent before the end of the measured time, or of their round. For a
+    /// load of a fixed number of requests, the measured time is the time that they take at their
+    /// rate.
     pub sent_in_time: u64,
-    /// Never sent, since the service would not be connected to, or no connection was free.
+    /// Never sent, because the service refused connections, or because no connection was free.
     pub refused: u64,
-    /// Answers that came within the measured time, whenever they were due. In rounds: answers to
-    /// what was due in the measured time and sent before its round was over, whenever they came.
+    /// Responses that arrived within the measured time, whenever their requests were due. In
+    /// rounds: responses to requests that were due in the measured time and sent before the end of
+    /// their round, whenever they arrived.
     pub completed: u64,
     pub unfinished: u64,
     pub warmup_failures: u64,
     pub reconnects: u64,
-    /// The fewest requests at once that the service has allowed on a connection, where it has said
-    /// how many.
+    /// The smallest number of requests at the same time that the service allowed on a connection,
+    /// if it stated a number.
     pub allowed_streams: Option<u64>,
     /// A sentence for the first failure of each kind.
     pub first_failures: [Option<String>; FAILURE_KINDS],
 }
 
-/// A slice of the measured time, by when requests were due.
+/// A slice of the measured time. A request belongs to the slice in which it was due.
 #[derive(Debug)]
 pub struct GroupRecord {
     pub requests: Vec<RequestRecord>,
-    /// W: due, and no connection free.
+    /// W: due, and no connection was free.
     pub wait: Latencies,
-    /// G: due, a connection free, and not sent yet.
+    /// G: due, a connection was free, and the request was not sent yet.
     pub lag: Latencies,
 }
 
@@ -63,14 +65,14 @@ pub struct SecondRecord {
     pub failures: u64,
     /// The longest response time, exactly.
     pub max_ns: u64,
-    /// When that one was due, since the measured time began.
+    /// When the request with that time was due, since the measured time began.
     pub max_at_ns: u64,
-    /// How much of it was our own lag.
+    /// How much of that time was tailgate's own lag.
     pub max_lag_ns: u64,
 }
 
 impl SideRecord {
-    /// A connection was opened.
+    /// Counts a connection that was opened.
     pub(crate) fn record_opened(&mut self, OpenTimes { connect_ns, tls_ns }: OpenTimes) {
         record(&mut self.connect, connect_ns);
         if let Some(tls_ns) = tls_ns {
@@ -78,7 +80,7 @@ impl SideRecord {
         }
     }
 
-    /// A connection was opened that lets so many requests be under way at once.
+    /// Notes that a connection allows this number of requests in flight.
     pub(crate) fn record_allowed_streams(&mut self, streams: Option<u64>) {
         self.allowed_streams = self.allowed_streams.into_iter().chain(streams).min();
     }
@@ -157,7 +159,7 @@ impl SideRecord {
         self.groups.iter().flat_map(|group| &group.requests)
     }
 
-    /// All groups' histograms of one kind together.
+    /// The histograms of one kind of all groups, added up.
     pub fn total(&self, kind: TimeKind) -> Latencies {
         let mut total = new_latencies();
         self.groups.iter().for_each(|group| group.collect_into(kind, &mut total));
@@ -165,7 +167,7 @@ impl SideRecord {
     }
 }
 
-/// Which of an arrival's times.
+/// Which of the times of an arrival.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum TimeKind {
     Response,

@@ -1,23 +1,23 @@
-//! Whether a run can be trusted, and if not, why. Signals in, reasons out; pure.
+//! Whether a run can be trusted, and if not, why. Signals in, reasons out; a pure module.
 //!
-//! The question is always whose fault it was. Waiting for a free connection is the service's doing,
-//! and a result. Lag is ours, and no result.
+//! The question is always who caused a delay. Waiting for a free connection is caused by the
+//! service, and is a result. Lag is caused by tailgate, and is not a result.
 
 use std::fmt;
 
-/// What was seen during a run. Times in milliseconds, shares in [0, 1].
+/// What was observed during a run. Times are in milliseconds, shares in [0, 1].
 #[derive(Debug, Clone, PartialEq)]
 pub struct Signals {
-    /// Of the side that fared worse, as the next two.
+    /// For the side that did worse; the next two fields too.
     pub offered: u64,
-    /// Sent before the measured time was over, or its round.
+    /// Requests that were sent before the end of the measured time, or of their round.
     pub sent_in_time: u64,
-    /// Never sent since no connection could be opened, or none was free and the plan says to drop
-    /// it then.
+    /// Requests that were never sent, because no connection could be opened, or because none was
+    /// free and the plan says to drop a request then.
     pub refused: u64,
-    /// Of these, on all sides, the latter.
+    /// Of these, the dropped requests of all sides.
     pub dropped: u64,
-    /// Requests offered to the side that got fewer.
+    /// Requests offered to the side that received fewer.
     pub fewest: u64,
     pub unfinished: u64,
     pub response_p50_ms: f64,
@@ -30,22 +30,22 @@ pub struct Signals {
     pub generator_cpu: f64,
     pub steal: f64,
     pub throttled_ms: f64,
-    /// Attempts to connect that failed because this machine ran out of files or ports.
+    /// Attempts to connect that failed because this machine had no free files or ports.
     pub exhausted: u64,
-    /// Where connections were to carry more requests at once than the service allows.
+    /// Present if connections were to carry more requests at the same time than the service allows.
     pub fewer_streams: Option<FewerStreams>,
-    /// Median response time of the first and of the second half, of each side that has both: the
-    /// median of two sides together lies between theirs, and jumps from one to the other.
+    /// The median response times of the first and of the second half, for each side that has both.
+    /// The median of both sides together would lie between theirs and jump from one to the other.
     pub half_p50s_ms: Vec<(f64, f64)>,
     pub cancelled: bool,
 }
 
-/// Requests at once on a connection.
+/// Requests at the same time on one connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FewerStreams {
     pub allowed: u64,
     pub asked: u64,
-    /// Their number is what the load is: it is none of a rate.
+    /// The number of these requests defines the load; it does not follow from a rate.
     pub is_load: bool,
 }
 
@@ -56,10 +56,10 @@ pub enum Verdict {
     Invalid,
 }
 
-/// One thing that speaks against a run. Displays as a sentence that says what helps.
+/// One reason against a run. It displays as a sentence that says what helps.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Reason {
-    /// A good part of the response time is our own lag.
+    /// A large part of the response time is tailgate's own lag.
     GeneratorLag {
         lag_p99_ms: f64,
         response_p99_ms: f64,
@@ -69,17 +69,18 @@ pub enum Reason {
     GeneratorBehind {
         kept: f64,
     },
-    /// The rate was not kept because no connection was free: the service did not answer fast
-    /// enough. A result, said aloud.
+    /// The rate was not kept because no connection was free: the service did not respond fast
+    /// enough. This is a result, and it is reported.
     Saturated {
         kept: f64,
         wait_p99_ms: f64,
     },
-    /// Due while no connection was free, and not sent, as the plan says. A result too.
+    /// Requests became due while no connection was free, and the plan says not to send them. This
+    /// is a result too.
     Dropped {
         count: u64,
     },
-    /// The service allows fewer requests at once on a connection than there were to be.
+    /// The service allows fewer requests at the same time on a connection than the plan asks for.
     FewerStreams {
         allowed: u64,
         asked: u64,
@@ -99,7 +100,7 @@ pub enum Reason {
     Throttled {
         ms: f64,
     },
-    /// Open files or local ports ran out.
+    /// The open files or local ports of this machine were used up.
     Sockets {
         count: u64,
     },
@@ -113,7 +114,7 @@ pub enum Reason {
     Cancelled,
 }
 
-/// All reasons there are, and the worst that follows.
+/// All reasons, and the worst conclusion that follows from them.
 pub fn judge(signals: &Signals) -> (Verdict, Vec<Reason>) {
     let mut reasons = Vec::new();
     let mut note = |holds: bool, reason: Reason| {
@@ -122,8 +123,8 @@ pub fn judge(signals: &Signals) -> (Verdict, Vec<Reason>) {
         }
     };
     let Signals { lag_p50_ms, lag_p99_ms, response_p50_ms, response_p99_ms, .. } = *signals;
-    // Below the floors lag is what any sleeping thread has; shares are of what a reader would be
-    // told.
+    // Below the floors, the lag is that of any sleeping thread. Shares refer to the figure that a
+    // reader would see.
     let doubtful = lag_p99_ms > f64::max(0.25, 0.05 * response_p99_ms);
     let severe = (lag_p99_ms > 1.0 && lag_p99_ms > 0.5 * response_p99_ms)
         || (lag_p50_ms > 0.25 && lag_p50_ms > 0.2 * response_p50_ms);
@@ -131,8 +132,8 @@ pub fn judge(signals: &Signals) -> (Verdict, Vec<Reason>) {
 
     let share =
         |count: u64| if signals.offered == 0 { 1.0 } else { count as f64 / signals.offered as f64 };
-    // Whatever became of them: what was sent in time was not held up, and what was refused could
-    // not be.
+    // Whatever happened to these requests later: what was sent in time was not held up, and what
+    // was refused could not be sent.
     let kept = share(signals.sent_in_time + signals.refused);
     let behind = kept < 0.98;
     let ours = signals.lag_p99_ms > signals.wait_p99_ms;

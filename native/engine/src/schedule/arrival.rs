@@ -4,21 +4,21 @@
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Arrival {
     pub(crate) index: u64,
-    /// Where it counts: of an even schedule its grid point, so that counts are exact whatever the
-    /// jitter.
+    /// The time that decides where the arrival is counted. For an even schedule it is the grid
+    /// point, so counts are exact with any jitter.
     pub(crate) at_ns: u64,
     pub(crate) due_ns: u64,
 }
 
-/// The answer to "what now?".
+/// What the worker does next.
 #[derive(Debug, PartialEq)]
 pub(crate) enum NextStep {
     /// This arrival is due: send it.
     Send(Arrival),
-    /// Nothing before this time.
+    /// Nothing is due before this time.
     At(u64),
-    /// Something is due, but there is no connection to send it on.
+    /// An arrival is due, but there is no connection to send it on.
     WhenFree,
-    /// All has been sent.
+    /// Everything has been sent.
     Done,
 }

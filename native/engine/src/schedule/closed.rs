@@ -1,15 +1,16 @@
-//! A closed load: when connections, or their users, are due again.
+//! A closed load: when a connection or its user sends the next request.
 
 use super::interleave::SideAssignment;
 
-/// Whoever has its answer is due again.
+/// An arrival becomes due when the response to the one before it has come.
 #[derive(Clone, Debug)]
 pub(crate) struct ClosedLoad {
     pub(crate) assignment: SideAssignment,
     pub(crate) sides: u64,
     pub(crate) seed: u64,
     pub(crate) end_ns: u64,
-    /// When a connection is due is known: its user comes, or has thought. Else it is now.
+    /// The time at which a connection is due is known: its user arrives, or has finished thinking.
+    /// Otherwise the connection is due now.
     pub(crate) is_timed: bool,
 }
 
@@ -30,14 +31,14 @@ impl ClosedLoad {
             {
                 return SideTurn::Now;
             }
-            // That one may be foreign too, and is then asked again.
+            // The next round may belong to the other side too; the caller then asks again.
             SideAssignment::Rounds(rounds) => rounds.round_end_ns(now_ns),
         };
         if next_ns < self.end_ns { SideTurn::From(next_ns) } else { SideTurn::Over }
     }
 
-    /// When somebody is due who is so at `ns`, unless his side has to wait for its round. None: not
-    /// any more.
+    /// When a connection that is due at `ns` may send, if its side has to wait for its round. None:
+    /// not any more.
     pub(super) fn next_due_ns(&self, side: usize, mut ns: u64) -> Option<u64> {
         loop {
             match self.side_turn(side, ns) {
@@ -48,9 +49,8 @@ impl ClosedLoad {
         }
     }
 
-    /// When somebody of this side has thought for that long, who begins at `ns`: he rests while his
-    /// side does, so that users stay as far apart as they are, and do not all come when a round
-    /// begins.
+    /// When a user of this side who begins to think at `ns` has finished. The user pauses while the
+    /// side pauses, so that users keep their distance and do not all arrive when a round begins.
     pub(super) fn due_after_thinking_ns(&self, side: usize, mut ns: u64, mut left_ns: u64) -> u64 {
         let SideAssignment::Rounds(rounds) = self.assignment else { return ns + left_ns };
         loop {
@@ -62,7 +62,7 @@ impl ClosedLoad {
                 left_ns -= end_ns - ns;
             }
             ns = end_ns;
-            // Of each whole pair a round is his, whichever.
+            // In each whole pair, one round belongs to this side, whichever of the two it is.
             if rounds.round_at(ns).is_multiple_of(2) {
                 let pairs = left_ns / rounds.round_ns;
                 (ns, left_ns) = (ns + pairs * 2 * rounds.round_ns, left_ns % rounds.round_ns);

@@ -1,4 +1,4 @@
-//! Arrivals on an even grid, or one that a rate profile bends.
+//! Arrivals on an even grid, or on a grid that follows a rate profile.
 
 use std::sync::Arc;
 
@@ -18,10 +18,10 @@ pub(crate) struct EvenSchedule {
     pub(super) limit: Option<u64>,
 }
 
-/// Where arrivals lie.
+/// The positions of the arrivals.
 #[derive(Clone, Debug)]
 pub(super) enum EvenGrid {
-    /// So many in 1,000 seconds, over all sides.
+    /// Arrivals in 1,000 seconds, over all sides.
     Even(u64),
     Profile(Arc<RateProfile>),
 }
@@ -63,14 +63,14 @@ impl EvenSchedule {
         }
     }
 
-    /// Ends after so many arrivals of each side, if there are as many.
+    /// Ends after this number of arrivals of each side, if the schedule has as many.
     pub(crate) fn with_limit(self, limit: Option<u64>) -> EvenSchedule {
         EvenSchedule { limit, ..self }
     }
 
-    /// The place of arrival `index` on the grid, exact for any index: on an even one ⌊index · 10⁹ /
-    /// rate⌋. Groups, the warm-up's end and the schedule's own end go by this, so that counts are
-    /// exact whatever the jitter.
+    /// The place of arrival `index` on the grid, exact for any index: on an even grid ⌊index · 10⁹
+    /// / rate⌋. Groups, the end of the warm-up and the end of the schedule use this place, so
+    /// counts are exact with any jitter.
     pub(crate) fn grid_ns(&self, index: u64) -> u64 {
         match &self.grid {
             EvenGrid::Even(per_thousand_seconds) => {
@@ -81,7 +81,7 @@ impl EvenSchedule {
     }
 
     /// When arrival `index` is due: its grid point, displaced by at most ± jitter of an interval.
-    /// Displacements never sum; all are shifted by the same jitter so that none lies before the
+    /// Displacements never add up. All are shifted by the same jitter, so that none lies before the
     /// start.
     pub(crate) fn due_ns(&self, index: u64) -> u64 {
         if self.jitter == 0.0 {
@@ -90,7 +90,7 @@ impl EvenSchedule {
         let at_ns = self.grid_ns(index);
         let interval_ns = match &self.grid {
             EvenGrid::Even(per_thousand_seconds) => 1e12 / *per_thousand_seconds as f64,
-            // Up to the next one; the last has none.
+            // The interval to the next arrival; the last arrival has none.
             EvenGrid::Profile(profile) => {
                 profile.arrival_ns(index + 1).map_or(0.0, |next_ns| (next_ns - at_ns) as f64)
             }
@@ -104,7 +104,7 @@ impl EvenSchedule {
         self.arrivals_before(self.end_ns)
     }
 
-    /// How many arrivals lie on the grid before `ns`.
+    /// The number of arrivals whose grid point lies before `ns`.
     pub(crate) fn arrivals_before(&self, ns: u64) -> u64 {
         match &self.grid {
             EvenGrid::Even(per_thousand_seconds) => {
@@ -114,13 +114,13 @@ impl EvenSchedule {
         }
     }
 
-    /// Which side arrival `index` goes to.
+    /// The side that arrival `index` goes to.
     pub(crate) fn side_of(&self, index: u64) -> usize {
         self.assignment.side_of(self.seed, index, || self.grid_ns(index))
     }
 
-    /// The first arrival of this side from `index` on, in steps of `workers`, over a whole round of
-    /// the other side's at once; and whether that lies beyond the end.
+    /// The first arrival of this side from `index` on, in steps of `workers`; it skips a whole
+    /// round of the other side at once. Also whether that arrival lies beyond the end.
     pub(super) fn first_arrival(
         &self,
         side: usize,
@@ -137,7 +137,7 @@ impl EvenSchedule {
         (Arrival { index, at_ns, due_ns: self.due_ns(index) }, is_over, at_ns as f64)
     }
 
-    /// The first arrival after `index` that may go to another side than it.
+    /// The first arrival after `index` that may go to another side.
     fn next_assignment(&self, index: u64) -> u64 {
         match self.assignment {
             SideAssignment::Single => self.len(),

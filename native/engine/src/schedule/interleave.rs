@@ -1,20 +1,21 @@
-//! Which side gets which arrival.
+//! Which side receives which arrival.
 
 use crate::random::{self, Purpose};
 
-/// Which side gets which arrival.
+/// Which side receives which arrival.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum SideAssignment {
     /// There is one side.
     Single,
-    /// Both of two sides are under load all the time: of each block of 8 arrivals either gets half.
+    /// Both sides are under load all the time: each side receives half of every block of 8
+    /// arrivals.
     Blocks,
-    /// One of two sides is under load at a time.
+    /// Only one of two sides is under load at a time.
     Rounds(Rounds),
 }
 
-/// Rounds of equal length, in pairs. A pair begins with the measured time; in the warm-up before
-/// it, the first may be cut:
+/// Rounds of equal length, in pairs. A pair begins with the measured time. In the warm-up before
+/// it, the first pair may be cut short:
 ///
 /// ```text
 /// |  warm-up  |     measured time     |
@@ -24,25 +25,25 @@ pub(crate) enum SideAssignment {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rounds {
     pub(super) round_ns: u64, // 1 or more
-    /// What is cut off the first pair.
+    /// The time that is cut off the first pair.
     cut_ns: u64,
 }
 
 const BLOCK_ARRIVALS: u64 = 8;
 
 impl SideAssignment {
-    /// How many sides are under load at a time.
+    /// The number of sides that are under load at the same time.
     pub(super) fn concurrent_sides(self) -> u64 {
         if matches!(self, SideAssignment::Blocks) { 2 } else { 1 }
     }
 
-    /// Whether as many of this side's arrivals come before this one.
+    /// Whether this number of the side's arrivals comes before this arrival.
     pub(super) fn is_beyond(self, seed: u64, side: usize, index: u64, limit: Option<u64>) -> bool {
         limit.is_some_and(|limit| self.rank(seed, side, index) >= limit)
     }
 
-    /// How many of this side's arrivals come before this one. In rounds nobody asks: there all of a
-    /// side's time is measured.
+    /// The number of this side's arrivals before this one. It is not needed in rounds, because
+    /// there the whole time of a side is measured.
     pub(super) fn rank(self, seed: u64, side: usize, index: u64) -> u64 {
         match self {
             SideAssignment::Single | SideAssignment::Rounds(_) => index,
@@ -54,7 +55,7 @@ impl SideAssignment {
         }
     }
 
-    /// Which side arrival `index` goes to, which lies at `at_ns` on the schedule.
+    /// The side that arrival `index` goes to; the arrival lies at `at_ns` in the schedule.
     pub(super) fn side_of(self, seed: u64, index: u64, at_ns: impl FnOnce() -> u64) -> usize {
         match self {
             SideAssignment::Single => 0,
@@ -80,18 +81,18 @@ impl Rounds {
         }
     }
 
-    /// The number of the round that this time lies in; an even one and the next are a pair.
+    /// The number of the round at this time. An even round and the next one are a pair.
     pub(super) fn round_at(self, ns: u64) -> u64 {
         (ns + self.cut_ns) / self.round_ns
     }
 
-    /// When the round ends that this time lies in.
+    /// When the round at this time ends.
     pub(super) fn round_end_ns(self, ns: u64) -> u64 {
         (self.round_at(ns) + 1) * self.round_ns - self.cut_ns
     }
 }
 
-/// The 70 ways of dealing 4 of 8 places to the second side, a bit a place.
+/// The 70 ways to give 4 of 8 places to the second side, one bit for each place.
 const BLOCK_PATTERNS: [u8; 70] = {
     let mut assignments = [0; 70];
     let (mut found, mut candidate) = (0, 0u16);

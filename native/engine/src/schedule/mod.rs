@@ -1,6 +1,7 @@
-//! When each request is due: by an even grid, or one that a rate profile bends, which is pure
-//! arithmetic on the arrival's index, with no clock, no state and nothing to drift; by a seeded
-//! Poisson process; or, in a closed load, when a connection is free, or its user has thought.
+//! When each request is due: on an even grid or one that follows a rate profile, by a seeded
+//! Poisson process, or in a closed load. A grid is pure arithmetic on the index of the arrival: it
+//! has no clock and no state, and it cannot drift. In a closed load, a request is due when a
+//! connection is free or its user has finished thinking.
 
 pub(crate) mod arrival;
 pub(crate) mod closed;
@@ -27,8 +28,8 @@ pub(crate) enum ArrivalSource {
 }
 
 impl ArrivalSource {
-    /// When so many arrivals of each side have come, of a Poisson process on average; None where
-    /// nobody knows, or where they do not before its end.
+    /// When this number of arrivals of each side has come, for a Poisson process on average. None
+    /// if that is unknown, or if the schedule ends earlier.
     pub(crate) fn count_reached_ns(&self, count: u64) -> Option<u64> {
         match self {
             ArrivalSource::Even(EvenSchedule {

@@ -1,4 +1,4 @@
-//! Arrivals that know nothing of each other.
+//! Independent arrivals.
 
 use std::sync::Arc;
 
@@ -7,8 +7,8 @@ use super::interleave::SideAssignment;
 use super::rate_profile::{RateProfile, RateStage};
 use crate::random::{self, Purpose};
 
-/// Arrivals that know nothing of each other: the gaps between them are exponential, and whoever
-/// generates them from the same seed gets the same ones.
+/// Independent arrivals: the gaps between them are exponential. The same seed gives the same gaps
+/// in every worker.
 #[derive(Clone, Debug)]
 pub(crate) struct PoissonProcess {
     pub(super) pace: PoissonPace,
@@ -18,13 +18,13 @@ pub(crate) struct PoissonProcess {
     pub(super) limit: Option<u64>,
 }
 
-/// What gaps are measured in.
+/// The unit of the gaps.
 #[derive(Clone, Debug)]
 pub(super) enum PoissonPace {
-    /// Nanoseconds, as many on average.
+    /// Nanoseconds: the mean gap.
     Even { mean_ns: f64 },
-    /// What lies below the rate, 1 on average (Çınlar, "Introduction to Stochastic Processes",
-    /// 1975: the change of time that makes a process of any rate out of one of rate 1).
+    /// The area under the rate, with a mean of 1 (Çınlar, "Introduction to Stochastic Processes",
+    /// 1975: the change of time that turns a process of rate 1 into one of any rate).
     Profile(Arc<RateProfile>),
 }
 
@@ -57,7 +57,7 @@ impl PoissonProcess {
         PoissonProcess { limit, ..self }
     }
 
-    /// Between arrival `index` and the one before it, or the start.
+    /// The gap between arrival `index` and the one before it, or the start.
     pub(super) fn draw_gap(&self, index: u64) -> f64 {
         let mean = match self.pace {
             PoissonPace::Even { mean_ns } => mean_ns,
@@ -67,7 +67,7 @@ impl PoissonProcess {
         -mean * (1.0 - random::draw_unit(self.seed, Purpose::Gap, index)).ln()
     }
 
-    /// When an arrival lies before which gaps have come to this sum.
+    /// The time of an arrival for which the gaps before it add up to this sum.
     fn time_of_sum_ns(&self, sum: f64) -> f64 {
         match &self.pace {
             PoissonPace::Even { .. } => sum,
@@ -77,8 +77,8 @@ impl PoissonProcess {
         }
     }
 
-    /// The first arrival of this side and worker from `index` on, before which gaps have come to
-    /// `sum`; and whether that lies beyond the end. All that lie between are generated too.
+    /// The first arrival of this side and worker from `index` on, with the gaps before it adding up
+    /// to `sum`, and whether it lies beyond the end. All arrivals in between are generated too.
     pub(super) fn first_arrival(
         &self,
         side: usize,

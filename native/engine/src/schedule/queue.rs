@@ -6,8 +6,7 @@ use super::closed::{ClosedLoad, SideTurn};
 use super::even::EvenSchedule;
 use super::poisson::PoissonProcess;
 
-/// The arrivals that one worker sends to one side, in order: a queue that holds nothing but the
-/// next of them.
+/// The arrivals that one worker sends to one side, in order. The queue stores only the next one.
 #[derive(Debug)]
 pub(crate) struct ArrivalQueue {
     pub(super) source: ArrivalSource,
@@ -15,15 +14,15 @@ pub(crate) struct ArrivalQueue {
     pub(super) worker: u64,
     pub(super) workers: u64,
     pub(super) next: Arrival,
-    /// There is no next one.
+    /// There is no next arrival.
     ended: bool,
-    /// Of a Poisson process, what the gaps before the next arrival come to: a sum, and so kept
-    /// finer than it is used.
+    /// For a Poisson process: the sum of the gaps before the next arrival. It is a sum, so it is
+    /// stored with more precision than it is used with.
     gap_sum: f64,
     quota: Option<Quota>,
 }
 
-/// How many arrivals a queue has in a closed load, and how many of them are used up.
+/// The number of arrivals that a queue has in a closed load, and how many of them are used.
 #[derive(Debug, Clone, Copy)]
 struct Quota {
     all: u64,
@@ -42,8 +41,8 @@ impl ArrivalQueue {
             ArrivalSource::Poisson(process) => {
                 process.first_arrival(side, worker, workers, 0, process.draw_gap(0))
             }
-            // Numbers are shared out in turn: first the workers of one side, then those of the
-            // other.
+            // Numbers are shared out in turn: first to the workers of one side, then to those of
+            // the other.
             ArrivalSource::Closed(_) => {
                 (Arrival { index: worker + side as u64 * workers, at_ns: 0, due_ns: 0 }, false, 0.0)
             }
@@ -60,13 +59,13 @@ impl ArrivalQueue {
         }
     }
 
-    /// A closed load's queue that ends after so many; what else ends so knows itself.
+    /// Ends a closed load's queue after this number of arrivals. Other queues know their own end.
     pub(crate) fn with_quota(self, all: Option<u64>) -> ArrivalQueue {
         ArrivalQueue { quota: all.map(|all| Quota { all, used: 0 }), ..self }
     }
 
-    /// What to do at `now_ns`, given since when a connection has been free, if one is. Where users
-    /// are due by time, that is when the one is due whose connection it is.
+    /// What to do at `now_ns`. `free_since_ns` is when a connection became free, if one is free. If
+    /// users become due by time, it is when the user of that connection becomes due.
     pub(crate) fn decide(&self, now_ns: u64, free_ns: Option<u64>) -> NextStep {
         if let ArrivalSource::Closed(closed) = &self.source {
             return match (closed.side_turn(self.side, now_ns), free_ns) {
@@ -80,8 +79,8 @@ impl ArrivalQueue {
                 (SideTurn::Over, _) => NextStep::Done,
                 (SideTurn::From(ns), _) => NextStep::At(ns),
                 (SideTurn::Now, None) => NextStep::WhenFree,
-                // Nothing says when it should have been: what is sent in a closed load can't be
-                // late.
+                // Nothing defines when the request should have been sent, so a request of a closed
+                // load cannot be late.
                 (SideTurn::Now, Some(_)) => NextStep::Send(self.arrival_at(now_ns)),
             };
         }
@@ -93,7 +92,7 @@ impl ArrivalQueue {
         }
     }
 
-    /// The arrival at the head of the queue was used up.
+    /// The arrival at the head of the queue is used.
     pub(crate) fn advance(&mut self) {
         let index = self.next.index;
         if let Some(quota) = &mut self.quota {
@@ -113,25 +112,25 @@ impl ArrivalQueue {
         };
     }
 
-    /// The next of a closed load.
+    /// The next arrival of a closed load.
     fn arrival_at(&self, ns: u64) -> Arrival {
         Arrival { at_ns: ns, due_ns: ns, ..self.next }
     }
 
-    /// The head of the queue when it is due, connection or not. In a closed load nothing is due
-    /// without a connection.
+    /// The head of the queue if it is due, with or without a free connection. In a closed load
+    /// nothing is due without a connection.
     pub(crate) fn peek_overdue(&self, now_ns: u64) -> Option<Arrival> {
         let is_closed = matches!(self.source, ArrivalSource::Closed(_));
         (!is_closed && !self.ended && self.next.due_ns <= now_ns).then_some(self.next)
     }
 
-    /// When the head of the queue is due; None when there is none.
+    /// When the head of the queue is due; None if there is none.
     pub(crate) fn next_due_ns(&self) -> Option<u64> {
         (!self.ended).then_some(self.next.due_ns)
     }
 
-    /// What a connection would have sent that could not be opened; only a closed load has such a
-    /// thing.
+    /// The arrival that a connection would have sent if it could have been opened. Only a closed
+    /// load has such arrivals.
     pub(crate) fn arrival_now(&self, now_ns: u64) -> Option<Arrival> {
         let ArrivalSource::Closed(closed) = &self.source else { return None };
         let may_send =
@@ -139,7 +138,8 @@ impl ArrivalQueue {
         may_send.then(|| self.arrival_at(now_ns))
     }
 
-    /// What somebody would have sent who is due since then, and whose connection is not there.
+    /// The arrival that a user would have sent who has been due since then and whose connection is
+    /// missing.
     pub(crate) fn arrival_due_since(&self, due_ns: u64, now_ns: u64) -> Option<Arrival> {
         let ArrivalSource::Closed(closed) = &self.source else { return None };
         let due_ns = closed
@@ -148,7 +148,7 @@ impl ArrivalQueue {
         Some(self.arrival_at(due_ns))
     }
 
-    /// When somebody of this queue is due, who begins to think at `ns`.
+    /// When a user of this queue who begins to think at `ns` becomes due.
     pub(crate) fn due_after_thinking_ns(&self, ns: u64, think_ns: u64) -> u64 {
         match &self.source {
             ArrivalSource::Closed(closed) => closed.due_after_thinking_ns(self.side, ns, think_ns),
@@ -160,8 +160,7 @@ impl ArrivalQueue {
         self.quota.is_some_and(|quota| quota.used >= quota.all)
     }
 
-    /// Whether it has come to its end because there were to be no more arrivals, and not because
-    /// time is up.
+    /// Whether the queue ended because it had no more arrivals, and not because the time was over.
     pub(crate) fn has_reached_count(&self) -> bool {
         match &self.source {
             ArrivalSource::Even(EvenSchedule { limit, end_ns, .. })
@@ -172,7 +171,8 @@ impl ArrivalQueue {
         }
     }
 
-    /// Of a queue that ends after a number of arrivals: which of how many the next one is.
+    /// For a queue that ends after a number of arrivals: the position of the next one, and the
+    /// total.
     pub(crate) fn rank(&self) -> Option<(u64, u64)> {
         match &self.source {
             ArrivalSource::Even(EvenSchedule { limit, assignment, seed, .. })

@@ -1,20 +1,20 @@
-//! A rate that changes with time: stages, in each of which it goes evenly from one value to
-//! another. An arrival lies where the area under the rate reaches its index; that is worked out in
+//! A rate that changes with time, in stages; in each stage it changes linearly from one value to
+//! another. An arrival lies where the area under the rate reaches its index. The computation uses
 //! whole numbers, so nothing drifts.
 
 use std::time::Duration;
 
-/// A part of a rate profile.
+/// One stage of a rate profile.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct RateStage {
     pub duration: Duration,
-    /// At its beginning and at its end, what a side receives while it is under load, in requests
-    /// per 1,000 seconds.
+    /// The rates at the beginning and at the end of the stage: what a side receives while it is
+    /// under load, in requests per 1,000 seconds.
     pub from: u64,
     pub to: u64,
 }
 
-/// Whether the rate is one and the same from this time to that one.
+/// Whether the rate is the same at both times and between them.
 pub(crate) fn is_flat(stages: &[RateStage], from: Duration, to: Duration) -> bool {
     let mut end = Duration::ZERO;
     let within = stages.iter().filter(|stage| {
@@ -23,40 +23,40 @@ pub(crate) fn is_flat(stages: &[RateStage], from: Duration, to: Duration) -> boo
         begin < to && end > from
     });
     let mut rates: Vec<u64> = within.flat_map(|stage| [stage.from, stage.to]).collect();
-    // The last one holds on.
+    // The rate of the last stage's end continues.
     rates.extend(stages.last().filter(|_| end < to).map(|stage| stage.to));
     rates.windows(2).all(|pair| pair[0] == pair[1])
 }
 
-/// Stages one after the other; the rate at the end of the last one holds on.
+/// Consecutive stages. The rate at the end of the last stage continues.
 #[derive(Debug, Clone)]
 pub(crate) struct RateProfile {
     segments: Vec<ProfileSegment>,
     end_ns: u64,
-    /// Below all segments, as [`ProfileSegment::area_before`].
+    /// The area below all segments, in the unit of [`ProfileSegment::area_before`].
     total_area: u128,
     last_rate: u64,
 }
 
-/// A stage as it lies on the schedule. Rates are in requests per 10¹² ns.
+/// A stage at its place in the schedule. Rates are in requests per 10¹² ns.
 #[derive(Debug, Clone)]
 struct ProfileSegment {
     begin_ns: u64,
     duration_ns: u128, // 1 or more
     from: u128,
     to: u128,
-    /// Twice the area below all segments before it; an arrival's share of that is
-    /// [`AREA_PER_ARRIVAL`]. With rates of 2 · 10¹⁰ and a day in all, this times a day in
-    /// nanoseconds is below 2¹²⁸.
+    /// Twice the area below all earlier segments; one arrival accounts for [`AREA_PER_ARRIVAL`] of
+    /// it. With rates of 2 · 10¹⁰ and a total of one day, this times a day in nanoseconds is below
+    /// 2¹²⁸.
     area_before: u128,
 }
 
-/// The halves of ns · requests / 10¹² ns that an arrival amounts to.
+/// The area of one arrival, in halves of ns · requests / 10¹² ns.
 const AREA_PER_ARRIVAL: u128 = 2_000_000_000_000;
 
 impl RateProfile {
-    /// From a stage or more of a day together at most, each longer than nothing; rates count
-    /// `times`, which makes 2 · 10¹⁰ at most.
+    /// Takes one or more stages, each longer than 0 and together at most one day. Rates are
+    /// multiplied by `times`; the product is at most 2 · 10¹⁰.
     pub(crate) fn new(stages: &[RateStage], times: u64) -> RateProfile {
         let (mut begin_ns, mut before) = (0, 0);
         let segment = |stage: &RateStage| {
@@ -81,12 +81,12 @@ impl RateProfile {
         }
     }
 
-    /// When the arrival of this index lies; None when the rate never gets that far.
+    /// When the arrival with this index is due; None if the rate never gets that far.
     pub(crate) fn arrival_ns(&self, index: u64) -> Option<u64> {
         self.area_reached_ns(u128::from(index) * AREA_PER_ARRIVAL)
     }
 
-    /// When that many arrivals have come, of which the last may have come in part.
+    /// When this number of arrivals has come. The last of them may be a part of an arrival.
     pub(crate) fn partial_arrival_ns(&self, arrivals: f64) -> Option<u64> {
         self.area_reached_ns((arrivals * AREA_PER_ARRIVAL as f64) as u128)
     }
@@ -96,13 +96,13 @@ impl RateProfile {
             let more_ns = (area - self.total_area).checked_div(2 * u128::from(self.last_rate))?;
             return self.end_ns.checked_add(u64::try_from(more_ns).ok()?);
         }
-        // Where nothing comes for a while, it is the stage after that.
+        // If nothing arrives for a while, the time lies in the following stage.
         let segment = &self.segments
             [self.segments.partition_point(|segment| segment.area_before <= area) - 1];
         Some(segment.begin_ns + segment.area_reached_ns(area - segment.area_before))
     }
 
-    /// How many arrivals lie before this time.
+    /// The number of arrivals before this time.
     pub(crate) fn arrivals_before(&self, ns: u64) -> u64 {
         if ns >= self.end_ns {
             let more = u128::from(ns - self.end_ns) * 2 * u128::from(self.last_rate);
@@ -117,24 +117,25 @@ impl RateProfile {
 }
 
 impl ProfileSegment {
-    /// Twice what lies below all of it.
+    /// Twice the area below the whole segment.
     fn area(&self) -> u128 {
         (self.from + self.to) * self.duration_ns
     }
 
-    /// Twice what lies below its first `ns`, times its duration: a whole number.
+    /// Twice the area below its first `ns`, times its duration: a whole number.
     fn area_times_duration(&self, ns: u128) -> u128 {
         ns * (self.from * (2 * self.duration_ns - ns) + self.to * ns)
     }
 
-    /// The last nanosecond up to which no more than this lies below it, which is less than all.
+    /// The last nanosecond up to which the area is at most this. The area must be less than that of
+    /// the whole segment.
     fn area_reached_ns(&self, area: u128) -> u64 {
         if self.from == self.to {
             return (area / (2 * self.from)) as u64;
         }
         let fits = |ns: u64| self.area_times_duration(ns.into()) <= area * self.duration_ns;
-        // Where the parabola reaches it, in the form that loses least (Press et al., "Numerical
-        // Recipes", 5.6); a double is a few nanoseconds off.
+        // The point where the parabola reaches the area, in the form that loses the least precision
+        // (Press et al., "Numerical Recipes", 5.6). A double is a few nanoseconds off.
         let (area, from, steep) =
             (area as f64, self.from as f64, self.to as f64 - self.from as f64);
         let root = (from * from + steep * area / self.duration_ns as f64).max(0.0).sqrt();
@@ -274,7 +275,7 @@ pub(crate) mod tests {
             let grid =
                 |index: u64| (u128::from(index) * 1_000_000_000_000 / u128::from(rate)) as u64;
             let profile = RateProfile::new(&[flat], 1);
-            // Beyond the last stage the grid begins anew, at its end.
+            // After the last stage, the grid begins again at its end.
             let within = profile.arrivals_before(seconds * SECOND);
             let index = index % within.max(1);
             prop_assert_eq!(profile.arrival_ns(index), Some(grid(index)));

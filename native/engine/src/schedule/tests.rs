@@ -14,14 +14,14 @@ fn even(rate: u64, seconds: u64) -> EvenSchedule {
     EvenSchedule::new(rate * 1000, SideAssignment::Single, 0.0, 1, seconds * SECOND)
 }
 
-/// Rounds of 250 ms, after a warm-up of as many milliseconds as told; 10 s are measured.
+/// Rounds of 250 ms, after a warm-up of this number of milliseconds; 10 s are measured.
 fn in_rounds(rate: u64, seed: u64, warmup_ms: u64) -> EvenSchedule {
     let warmup_ns = warmup_ms * 1_000_000;
     let rounds = SideAssignment::Rounds(Rounds::new(SECOND / 4, warmup_ns));
     EvenSchedule::new(rate * 1000, rounds, 0.15, seed, warmup_ns + 10 * SECOND)
 }
 
-/// The side that each round from `from_ns` on goes to; fails when a round goes to both.
+/// The side that each round from `from_ns` on belongs to; fails if a round contains both sides.
 fn rounds_from(schedule: &EvenSchedule, from_ns: u64) -> Vec<usize> {
     let round = |number: u64| {
         let begin = schedule.arrivals_before(from_ns + number * SECOND / 4);
@@ -70,7 +70,7 @@ fn two_sides_get_half_of_every_block_in_an_order_that_the_seed_decides() {
     assert!(sides.chunks(8).all(|block| block.iter().sum::<usize>() == 4));
     let other = EvenSchedule::new(1_000_000, SideAssignment::Blocks, 0.15, 43, 10 * SECOND);
     assert!((0..200).any(|i| other.side_of(i) != schedule.side_of(i)));
-    // Neither side owns a place in the block.
+    // No place in the block always belongs to the same side.
     for place in 0..8 {
         let share = sides.iter().skip(place).step_by(8).sum::<usize>() as f64 / 2_500.0;
         assert!((0.45..0.55).contains(&share), "place {place}: {share}");
@@ -115,10 +115,10 @@ fn no_side_is_first_in_more_pairs_than_chance_gives_it() {
         let hits: Vec<bool> = of.collect();
         hits.iter().filter(|&&hit| hit).count() as f64 / hits.len() as f64
     };
-    // Of 10,000 pairs: a standard deviation is half a percent.
+    // For 10,000 pairs, a standard deviation is half a percent.
     let second_side = share(&mut first.iter().map(|&side| side == 1));
     assert!((0.48..0.52).contains(&second_side), "{second_side}");
-    // Nor does one pair tell of the next.
+    // A pair does not predict the next pair either.
     let as_before = share(&mut first.windows(2).map(|pair| pair[0] == pair[1]));
     assert!((0.48..0.52).contains(&as_before), "{as_before}");
 }
@@ -136,7 +136,7 @@ fn the_warm_up_has_rounds_too_counted_backwards_from_its_end() {
 
 #[test]
 fn a_queue_leaps_over_the_other_sides_round_however_much_is_due_in_it() {
-    // 3.6 · 10¹⁰ arrivals a round: nobody lives to see them counted one by one.
+    // 3.6 · 10¹⁰ arrivals per round: too many to count one by one.
     let rounds = SideAssignment::Rounds(Rounds::new(3600 * SECOND, 0));
     let schedule = EvenSchedule::new(10_000_000_000, rounds, 0.0, 1, 7200 * SECOND);
     let second = 1 - schedule.side_of(0);
@@ -178,7 +178,8 @@ fn arrivals_of(mut queue: ArrivalQueue) -> Vec<Arrival> {
     .collect()
 }
 
-/// The largest distance between the gaps' distribution and an exponential one with this mean.
+/// The largest distance between the distribution of the gaps and an exponential distribution with
+/// this mean.
 fn kolmogorov_smirnov(mut gaps: Vec<f64>, mean: f64) -> f64 {
     gaps.sort_by(f64::total_cmp);
     let count = gaps.len() as f64;
@@ -199,12 +200,12 @@ fn poisson_arrivals_pass_a_kolmogorov_smirnov_test_and_keep_the_rate() {
             1,
         ));
         let count = arrivals.len() as f64;
-        // Their number is random too: five standard deviations.
+        // The number of arrivals is random too: five standard deviations.
         assert!((count - 40_000.0).abs() < 5.0 * 40_000f64.sqrt(), "{count} arrivals");
         let gaps =
             arrivals.windows(2).map(|pair| (pair[1].due_ns - pair[0].due_ns) as f64).collect();
-        // What one sample of a thousand exceeds: Massey, "The Kolmogorov-Smirnov test for goodness
-        // of fit", 1951.
+        // The limit that one sample in a thousand exceeds: Massey, "The Kolmogorov-Smirnov test for
+        // goodness of fit", 1951.
         let distance = kolmogorov_smirnov(gaps, 500_000.0);
         assert!(distance < 1.95 / count.sqrt(), "{distance}");
     }
@@ -256,8 +257,8 @@ fn in_a_closed_load_one_side_sends_while_the_other_rests() {
             first
         })
         .collect();
-    // The warm-up's last pair lies in its rounds of 30 and 100 ms, and the measured time begins
-    // with another.
+    // The last pair of the warm-up lies in its rounds of 30 and 100 ms, and the measured time
+    // begins with another pair.
     assert!(rounds.chunks_exact(2).all(|pair| pair[0] != pair[1]), "{rounds:?}");
     assert_eq!(
         queues[0].arrival_now(0).is_some() as u8 + queues[1].arrival_now(0).is_some() as u8,
@@ -302,7 +303,7 @@ fn who_is_due_by_time_is_due_then_or_when_his_side_has_its_round() {
         NextStep::Send(Arrival { index: 0, at_ns: 90, due_ns: 90 })
     );
     assert_eq!(queue.decide(100, None), NextStep::WhenFree);
-    // Late is late, even after the end; who is due after it goes home.
+    // A late arrival is still sent after the end; an arrival that becomes due after the end is not.
     assert!(matches!(queue.decide(SECOND + 5, Some(SECOND - 1)), NextStep::Send(_)));
     assert_eq!(queue.decide(SECOND - 1, Some(SECOND)), NextStep::Done);
     let queues = timed(SideAssignment::Rounds(Rounds::new(100_000_000, 0)));
@@ -310,7 +311,7 @@ fn who_is_due_by_time_is_due_then_or_when_his_side_has_its_round() {
     let next = queues.each_ref().map(|queue| queue.decide(at, Some(at)));
     let rests = next.iter().position(|next| !matches!(next, NextStep::Send(_))).unwrap();
     assert!(matches!(next[rests], NextStep::At(200_000_000 | 300_000_000)), "{next:?}");
-    // It was due while its side rested: it counts from the round's begin.
+    // The arrival was due while its side paused: its time counts from the beginning of the round.
     let NextStep::At(begin_ns) = next[rests] else { unreachable!() };
     let sent = queues[rests].decide(begin_ns + 3, Some(at));
     assert!(

@@ -1,9 +1,9 @@
-//! What a script's `request()` gave: the text of one HTTP/1.1 request, or of several that follow
-//! one another.
+//! The result of a script's `request()`: the text of one HTTP/1.1 request, or of several requests
+//! in a row.
 
 use memchr::memchr;
 
-/// Requests from one call, in their order.
+/// The requests from one call, in their order.
 #[derive(Debug, Default)]
 pub(crate) struct RequestBatch {
     text: Vec<u8>,
@@ -16,11 +16,11 @@ struct RequestEnd {
     is_head: bool,
 }
 
-/// More in one call are a mistake.
+/// More requests in one call are a mistake.
 pub(crate) const MAX_REQUESTS_PER_CALL: usize = 1000;
 
 impl RequestBatch {
-    /// Takes the text in place of what was there.
+    /// Replaces the content with this text.
     pub(super) fn read(&mut self, text: &[u8]) -> Result<(), String> {
         self.text.clear();
         self.ends.clear();
@@ -47,12 +47,12 @@ impl RequestBatch {
         }
     }
 
-    /// How many there are.
+    /// The number of requests.
     pub(crate) fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// The text of one, and whether it is a HEAD, whose answer has no body.
+    /// The text of one request, and whether it is a HEAD, whose response has no body.
     pub(crate) fn request(&self, number: usize) -> (&[u8], bool) {
         let start = number.checked_sub(1).map_or(0, |before| self.ends[before].at);
         let RequestEnd { at, is_head } = self.ends[number];
@@ -60,7 +60,7 @@ impl RequestBatch {
     }
 }
 
-/// How long the first request of this text is, and whether it is a HEAD.
+/// The length of the first request in this text, and whether it is a HEAD.
 fn parse_first_request(text: &[u8]) -> Result<(usize, bool), String> {
     let mut lines = TextLines { text, at: 0 };
     let first = lines.next().ok_or("its first line has no end")?;
@@ -109,7 +109,7 @@ fn parse_header_value<'a>(line: &'a [u8], name: &[u8]) -> Option<&'a [u8]> {
     start.eq_ignore_ascii_case(name).then(|| value.trim_ascii())
 }
 
-/// How long a chunked body is.
+/// The length of a chunked body.
 fn measure_chunked_body(text: &[u8]) -> Result<usize, String> {
     let mut lines = TextLines { text, at: 0 };
     loop {
@@ -127,7 +127,7 @@ fn measure_chunked_body(text: &[u8]) -> Result<usize, String> {
     Ok(lines.at)
 }
 
-/// Lines without their ends.
+/// Lines without their line ends.
 struct TextLines<'a> {
     text: &'a [u8],
     at: usize,

@@ -1,10 +1,10 @@
-//! Why a script could not go on.
+//! Why a script failed.
 
 use std::fmt;
 
 use mlua::Error;
 
-/// Why a script could not go on, as a sentence.
+/// Why a script failed, as a sentence.
 #[derive(Debug, PartialEq)]
 pub(crate) struct ScriptError(pub(super) String);
 
@@ -28,7 +28,7 @@ impl fmt::Display for ScriptError {
     }
 }
 
-/// What an error says, without the stack's trace, which holds our functions too.
+/// The message of an error, without the stack trace, which contains internal functions too.
 pub(super) fn describe_lua_error(error: &Error) -> String {
     match error {
         Error::RuntimeError(text) => {
@@ -43,7 +43,7 @@ pub(super) fn describe_lua_error(error: &Error) -> String {
 
 const MEGABYTE: usize = 1 << 20;
 
-/// The most memory that one state may have.
+/// The limit of memory for one state.
 pub(super) const MAX_STATE_BYTES: usize = 256 * MEGABYTE;
 
 pub(super) fn describe_memory_limit() -> String {

@@ -1,17 +1,17 @@
-//! What a script finds when it starts.
+//! The values that a script has access to when it starts.
 
 use std::net::SocketAddr;
 
 use crate::request::Request;
 
-/// What a script finds when it starts.
+/// The values that a script has access to when it starts.
 pub(super) struct ScriptGlobals<'a> {
     pub(super) url: ScriptUrl,
     pub(super) request: &'a Request,
     pub(super) addresses: &'a [SocketAddr],
 }
 
-/// The parts of a URL that `wrk` has.
+/// The parts of a URL that the table `wrk` contains.
 #[derive(Debug, PartialEq)]
 pub(super) struct ScriptUrl {
     pub(super) scheme: String,

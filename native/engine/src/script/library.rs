@@ -1,5 +1,5 @@
-//! What a script is lent: the functions that stand behind the table `wrk`, threads and standard
-//! output.
+//! The functions that the engine provides to a script: the implementation of the table `wrk`, of
+//! threads and of standard output.
 
 use std::net::{IpAddr, SocketAddr, TcpStream, ToSocketAddrs};
 use std::sync::atomic::Ordering::Relaxed;
@@ -14,13 +14,13 @@ use super::globals::ScriptGlobals;
 use super::threads::ThreadDirectory;
 use super::values::CopiedValue;
 
-/// What the table `wrk`, threads and standard output are made of.
+/// The Lua part of the table `wrk`, of threads and of standard output.
 const PRELUDE: &str = include_str!("wrk.lua");
 
-/// How long `wrk.connect` waits.
+/// The time limit of `wrk.connect`.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Runs the prelude, with all that it is lent; what it gives.
+/// Runs the prelude with the engine's functions, and returns its result.
 pub(super) fn load_prelude(
     lua: &Lua,
     script: &Script,
@@ -117,7 +117,7 @@ fn add_thread_functions(
     engine.set("stop", lua.create_function(stop)?)
 }
 
-/// As the prelude wants it: what is asked for, or nil and a sentence.
+/// The form that the prelude expects: the value, or nil and a sentence.
 fn into_lua_result<T>(outcome: Result<T, String>) -> (Option<T>, Option<String>) {
     match outcome {
         Ok(found) => (Some(found), None),
@@ -125,7 +125,7 @@ fn into_lua_result<T>(outcome: Result<T, String>) -> (Option<T>, Option<String>)
     }
 }
 
-/// Of a host and a service: a port, or the name of a scheme.
+/// Resolves a host and a service: a port, or the name of a scheme.
 fn look_up(host: &str, service: &str) -> Result<Vec<String>, String> {
     let port = match service {
         "http" => 80,

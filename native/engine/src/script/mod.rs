@@ -1,9 +1,9 @@
-//! Scripts of wrk's, as they are: a file of Lua that is run in a state of its own for each worker,
-//! and in one for what is said before and after. Which functions it may have, and what they find
-//! there, stands in docs/scripts.md.
+//! Unmodified wrk scripts. A script is a Lua file that runs in a separate state for each worker,
+//! and in one more state for the functions that run before and after the load. docs/scripts.md
+//! describes the functions that it may define and the values that they have access to.
 //!
-//! The states are made on the thread that plays, one after the other, with all that `setup` and
-//! `init` do; then each moves to its worker, and at the end comes back for `done`.
+//! The thread that runs the load creates the states one after the other, and calls `setup` and
+//! `init` there. Then each state moves to its worker, and it comes back at the end for `done`.
 
 mod batch;
 pub(crate) mod error;
@@ -24,17 +24,17 @@ pub(crate) mod worker_script;
 
 use std::sync::Arc;
 
-/// A script, and what it is started with.
+/// A script, and the values that it is started with.
 #[derive(Debug)]
 pub struct Script {
-    /// As its errors name it.
+    /// The name in its error messages.
     pub name: String,
     pub source: Vec<u8>,
-    /// What follows the URL.
+    /// The arguments after the URL.
     pub args: Vec<String>,
-    /// `http://host[:port][/…]`: the first of its arguments, and where `wrk.host` and `wrk.port`
-    /// come from.
+    /// `http://host[:port][/…]`: the first of its arguments, and the source of `wrk.host` and
+    /// `wrk.port`.
     pub url: String,
-    /// Where it prints.
+    /// The destination of its output.
     pub output: Arc<ScriptOutput>,
 }

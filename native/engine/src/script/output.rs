@@ -1,23 +1,23 @@
-//! What a script prints, kept until somebody reads it: the engine itself prints nothing.
+//! The output of a script, kept until it is read: the engine itself prints nothing.
 
 use std::sync::{Mutex, PoisonError};
 
-/// The most that is kept between two readings.
+/// The limit of output that is kept between two reads.
 const MAX_BUFFERED_BYTES: usize = 1 << 20;
 
-/// Written by the states of a run, read by whoever shows it.
+/// Written by the states of a run, and read by the caller that shows it.
 #[derive(Debug, Default)]
 pub struct ScriptOutput(Mutex<OutputBuffer>);
 
 #[derive(Debug, Default)]
 struct OutputBuffer {
     text: Vec<u8>,
-    /// Bytes that found no room.
+    /// The number of bytes that were dropped because the limit was reached.
     lost: usize,
 }
 
 impl ScriptOutput {
-    /// Everything printed since it was last asked for.
+    /// All output since the last call.
     pub fn take(&self) -> Vec<u8> {
         let page = std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
         let mut text = page.text;

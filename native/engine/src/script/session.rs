@@ -1,4 +1,4 @@
-//! All states of a script that is played, from `setup` to `done`.
+//! All states of a running script, from `setup` to `done`.
 
 use std::cell::RefCell;
 use std::net::SocketAddr;
@@ -17,15 +17,16 @@ use super::watchdog::Watchdog;
 use super::worker_script::WorkerScript;
 use crate::request::Request;
 
-/// All states of a script that is played.
+/// All states of a running script.
 pub(crate) struct ScriptSession {
     main: LuaState,
     workers: Rc<ScriptWorkers>,
-    // After the states, so that their functions are watched to the end.
+    // Declared after the states, so that it is dropped after them and watches their functions to
+    // the end.
     _guard: Watchdog,
 }
 
-/// The workers' states, while they are not at work.
+/// The states of the workers, while the workers do not use them.
 #[derive(Default)]
 struct ScriptWorkers {
     scripts: RefCell<Vec<Option<WorkerScript>>>,
@@ -33,8 +34,8 @@ struct ScriptWorkers {
 }
 
 impl ScriptSession {
-    /// Makes the states, and calls `setup` and `init` for each worker in turn, as wrk does.
-    /// `request`: what `wrk.method`, `wrk.path`, `wrk.headers` and `wrk.body` begin with.
+    /// Creates the states, and calls `setup` and `init` for each worker in turn, as wrk does.
+    /// `request`: the initial values of `wrk.method`, `wrk.path`, `wrk.headers` and `wrk.body`.
     pub(crate) fn new(
         script: &Script,
         request: &Request,
@@ -59,12 +60,12 @@ impl ScriptSession {
         Ok(ScriptSession { main, workers: shared, _guard: watchdog })
     }
 
-    /// The workers' states, which now move to their threads.
+    /// The states of the workers, to be moved to their threads.
     pub(crate) fn take_workers(&self) -> Vec<Option<WorkerScript>> {
         self.workers.scripts.borrow_mut().iter_mut().map(Option::take).collect()
     }
 
-    /// The workers' states are back, and the script hears how it went.
+    /// Takes the states of the workers back, and passes the results to `done`.
     pub(crate) fn call_done(
         &self,
         scripts: Vec<Option<WorkerScript>>,
@@ -78,7 +79,7 @@ impl ScriptSession {
     }
 }
 
-/// What the main state knows: every thread, by its number.
+/// The threads that the main state knows: all of them, by number.
 struct MainDirectory(Rc<ScriptWorkers>);
 
 impl ThreadDirectory for MainDirectory {

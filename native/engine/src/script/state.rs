@@ -1,5 +1,5 @@
-//! One Lua state: LuaJIT with what wrk lends its scripts, held to a size and to a time, and no word
-//! of it printed.
+//! One Lua state: LuaJIT with the functions that wrk provides to its scripts. Its memory and its
+//! time are limited, and it prints nothing by itself.
 
 use std::ffi::c_int;
 use std::slice;
@@ -15,7 +15,8 @@ use super::library::load_prelude;
 use super::threads::ThreadDirectory;
 use super::watchdog::{Watchdog, WatchedCall};
 
-/// How long what is called once may take, and what is called for each request.
+/// Time limits: for functions that are called once, and for functions that are called for each
+/// request.
 const MAX_SETUP_SECONDS: u32 = 10;
 
 const MAX_REQUEST_SECONDS: u32 = 1;
@@ -28,7 +29,7 @@ pub(super) struct LuaState {
 }
 
 impl LuaState {
-    /// Makes a state and runs the script's file in it.
+    /// Creates a state and runs the file of the script in it.
     pub(super) fn new(
         script: &Script,
         globals: &ScriptGlobals,
@@ -36,12 +37,12 @@ impl LuaState {
         threads: impl ThreadDirectory,
     ) -> Result<LuaState, ScriptError> {
         let refused = |error: Error| ScriptError::from_file(&error);
-        // SAFETY: the script is its user's own program, which may do what it could do in wrk: call
-        // C through `ffi`, and load libraries.
+        // SAFETY: the script is a program of the user, which may do what it could do in wrk: call C
+        // through `ffi`, and load libraries.
         let lua = unsafe { Lua::unsafe_new_with(StdLib::ALL, LuaOptions::new()) };
         let mut raw = std::ptr::null_mut();
-        // SAFETY: the closure leaves the stack as it is, and the state as it was: at the top, in no
-        // coroutine.
+        // SAFETY: the closure leaves the stack and the state unchanged. It runs at the top level,
+        // in no coroutine.
         unsafe { lua.exec_raw::<()>((), |state| raw = state) }.map_err(refused)?;
         // SAFETY: it is a main state, and `drop` makes the watchdog forget it.
         let call = unsafe { watchdog.watch(raw) };
@@ -65,8 +66,8 @@ impl LuaState {
             .map_err(|error| ScriptError::from_lua(function, &error))
     }
 
-    /// Calls a function of the prelude's that is called once. `named`: the script's function that
-    /// it leads to.
+    /// Calls a function of the prelude that is called once. `named`: the function of the script
+    /// that it calls.
     pub(super) fn call(
         &self,
         named: &'static str,
@@ -92,25 +93,25 @@ impl LuaState {
         }
     }
 
-    /// Keeps a function of the prelude's where it is quickly found.
+    /// Registers a function of the prelude, so that it can be called quickly.
     pub(super) fn keep_function(&self, part: &'static str) -> mlua::Result<RegistryRef> {
         let function = self.prelude.get::<Function>(part)?;
         self.register(function)
     }
 
-    /// Keeps a C function likewise.
+    /// Registers a C function in the same way.
     pub(super) fn keep_c_function(
         &self,
         function: ffi::lua_CFunction,
     ) -> mlua::Result<RegistryRef> {
-        // SAFETY: the caller's function follows Lua's rules for C functions.
+        // SAFETY: the function follows Lua's rules for C functions, as the caller guarantees.
         let function = unsafe { self.lua.create_c_function(function) }?;
         self.register(function)
     }
 
     fn register(&self, function: Function) -> mlua::Result<RegistryRef> {
         let mut place = 0;
-        // SAFETY: the function is what the stack holds, and luaL_ref takes it from there.
+        // SAFETY: the function is on the stack, and luaL_ref pops it.
         unsafe {
             self.lua.exec_raw::<()>(function, |state| {
                 place = ffi::luaL_ref(state, ffi::LUA_REGISTRYINDEX)
@@ -119,13 +120,13 @@ impl LuaState {
         Ok(RegistryRef(place))
     }
 
-    /// Calls a registered function, with nothing between it and LuaJIT: it is called for each
-    /// request, and mlua's way checks what is known here and wraps what is returned. `argument` is
-    /// handed over as a light userdata, when it is not null; `results` is how many values the
-    /// function gives, and `read` finds them at the top of the stack.
+    /// Calls a registered function directly in LuaJIT. It is called for each request, and a call
+    /// through mlua would check conditions that are known here and wrap the results. `argument` is
+    /// passed as a light userdata if it is not null. `results` is the number of values that the
+    /// function returns, and `read` finds them at the top of the stack.
     ///
     /// # Safety
-    /// `read` calls nothing that may raise an error, and leaves the stack as it is.
+    /// `read` calls nothing that may raise an error, and leaves the stack unchanged.
     pub(super) unsafe fn call_registered<T>(
         &self,
         named: &'static str,
@@ -135,9 +136,9 @@ impl LuaState {
         read: impl FnOnce(*mut lua_State) -> T,
     ) -> Result<T, ScriptError> {
         let raw = self.raw;
-        // SAFETY: `raw` is this state, and used by this thread alone. Outside of a call its stack
-        // is empty, so it has room for LUA_MINSTACK values. Only lua_pcall runs anything that can
-        // raise, and it protects. `function` is of this state.
+        // SAFETY: `raw` is this state, and only this thread uses it. Outside of a call its stack is
+        // empty, so it has room for LUA_MINSTACK values. Only lua_pcall runs code that can raise an
+        // error, and it catches the error. `function` belongs to this state.
         unsafe {
             ffi::lua_rawgeti(raw, ffi::LUA_REGISTRYINDEX, function.0.into());
             let given = c_int::from(!argument.is_null());
@@ -167,16 +168,16 @@ impl Drop for LuaState {
     }
 }
 
-/// Where the registry of a state holds a function.
+/// The index of a function in the registry of a state.
 pub(super) struct RegistryRef(c_int);
 
-/// The string at the top of the stack; None when it is none.
+/// The string at the top of the stack; None if the value there is not a string.
 ///
 /// # Safety
-/// The stack holds something, and the string is used no longer than it does.
+/// The stack is not empty, and the string is not used after the value is removed from the stack.
 pub(super) unsafe fn text_at_top<'a>(state: *mut lua_State) -> Option<&'a [u8]> {
-    // SAFETY: of a string, lua_tolstring gives where it lies; numbers, which it would convert in
-    // place, are left out.
+    // SAFETY: for a string, lua_tolstring returns the address of its bytes. Numbers, which it would
+    // convert in place, are excluded.
     unsafe {
         if ffi::lua_type(state, -1) != ffi::LUA_TSTRING {
             return None;

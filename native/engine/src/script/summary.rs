@@ -1,10 +1,10 @@
-//! What `done` is told: what was counted, and how response times and rates were spread.
+//! The arguments of `done`: the totals, and the distributions of response times and rates.
 
 use mlua::{Lua, Table};
 
 use crate::histogram::{Latencies, UNIT_NS};
 
-/// What was measured, warm-up excluded.
+/// The measured values, without the warm-up.
 #[derive(Debug)]
 pub(crate) struct ScriptSummary {
     pub(crate) duration_ns: u64,
@@ -12,11 +12,11 @@ pub(crate) struct ScriptSummary {
     pub(crate) bytes: u64,
     pub(crate) errors: ErrorCounts,
     pub(crate) latencies: Latencies,
-    /// Answers of each worker in each second, per second.
+    /// The responses of each worker in each second, per second.
     pub(crate) rates: Vec<f64>,
 }
 
-/// As wrk sorts them.
+/// In the categories of wrk.
 #[derive(Debug, Default, Clone, Copy)]
 pub(crate) struct ErrorCounts {
     pub(crate) connect: u64,
@@ -27,7 +27,7 @@ pub(crate) struct ErrorCounts {
 }
 
 impl ScriptSummary {
-    /// The summary, and the figures of the latencies (in µs) and of the rates.
+    /// The summary, and the statistics of the latencies (in µs) and of the rates.
     pub(super) fn to_tables(&self, lua: &Lua) -> mlua::Result<(Table, Table, Table)> {
         let errors = lua.create_table_from([
             ("connect", self.errors.connect),
@@ -69,7 +69,7 @@ impl ScriptSummary {
     }
 }
 
-/// From distinct values in ascending order, and how often each came.
+/// From distinct values in ascending order, and the number of times that each occurred.
 fn distribution_table(
     lua: &Lua,
     pairs: Vec<(f64, u64)>,

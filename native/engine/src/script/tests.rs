@@ -1,4 +1,4 @@
-//! The contract, function by function, in states without a network.
+//! The behaviour of each script function, in states without a network.
 
 use std::time::Instant;
 
@@ -41,12 +41,12 @@ fn address() -> SocketAddr {
     "127.0.0.1:8080".parse().unwrap()
 }
 
-/// The states of a script with this many workers.
+/// The states of a script with this number of workers.
 fn started(script: &Script, workers: usize) -> Result<ScriptSession, ScriptError> {
     ScriptSession::new(script, &request(), &[address()], workers)
 }
 
-/// What a script with one worker sends first.
+/// The first request that a script with one worker sends.
 fn first_request(source: &str) -> Result<String, ScriptError> {
     let session = started(&script(source), 1)?;
     request_text(&mut session.take_workers()[0])
@@ -60,7 +60,7 @@ fn request_text(worker_script: &mut Option<WorkerScript>) -> Result<String, Scri
         .map(|said| String::from_utf8_lossy(said.text).into_owned())
 }
 
-/// What a script prints while it starts with one worker, and then does with one answer.
+/// The output of a script that starts with one worker and receives one response.
 fn printed(source: &str) -> String {
     let script = script(source);
     let session = started(&script, 1).unwrap();
@@ -75,7 +75,7 @@ fn printed(source: &str) -> String {
     String::from_utf8_lossy(&script.output.take()).into_owned()
 }
 
-/// 100 answers: 1 ms, 2 ms … 100 ms.
+/// 100 responses: 1 ms, 2 ms … 100 ms.
 fn account() -> ScriptSummary {
     let mut latencies = histogram::new_latencies();
     (1..=100).for_each(|ms| latencies.saturating_record(ms * 1_000_000 / histogram::UNIT_NS));
@@ -271,7 +271,7 @@ fn done_is_told_what_was_measured_in_wrks_form_and_in_wrk2s() {
     let said = printed(source);
     let expected = "2000000\t100\t12345\n1\t2\t3\t4\t5\n100\t1000\t50.0\ttrue\n2\t1\n\
                     50\ttrue\ttrue\n3\t10\t50\t25\t10\t2\n";
-    // Buckets of three digits: 50 ms may be 49.98.
+    // Histogram buckets have a precision of three digits: 50 ms may be 49.98.
     let rounded = said.lines().map(|line| match line.split('\t').collect::<Vec<_>>()[..] {
         [count, min, half, last] => {
             let half: f64 = half.parse().unwrap();

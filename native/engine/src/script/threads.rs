@@ -6,10 +6,10 @@ use std::sync::{Arc, Mutex};
 
 use mlua::Lua;
 
-/// What a thread of the script's is known for outside of its own state.
+/// The properties of a script thread that are visible outside of its own state.
 #[derive(Debug, Default)]
 pub(super) struct ScriptThread {
-    /// Where its connections go, if the script has said so.
+    /// The address of its connections, if the script has set one.
     pub(super) address: Mutex<Option<SocketAddr>>,
     /// `thread:stop()` was called.
     pub(super) stopped: AtomicBool,
@@ -18,8 +18,8 @@ pub(super) struct ScriptThread {
 /// The threads that a state knows, by number.
 pub(super) trait ThreadDirectory: 'static {
     fn thread(&self, number: usize) -> Arc<ScriptThread>;
-    /// Hands the state of that thread to `use_it`, if it is to be had. `own` is the state that
-    /// asks.
+    /// Passes the state of that thread to `use_it`, if the state is available. `own` is the state
+    /// that makes the call.
     fn with_globals<T>(
         &self,
         own: &Lua,
@@ -28,7 +28,7 @@ pub(super) trait ThreadDirectory: 'static {
     ) -> Result<T, String>;
 }
 
-/// What a worker's state knows: its own thread.
+/// The threads that the state of a worker knows: only its own.
 pub(super) struct OwnDirectory(pub(super) Arc<ScriptThread>);
 
 impl ThreadDirectory for OwnDirectory {

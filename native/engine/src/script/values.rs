@@ -1,8 +1,8 @@
-//! Values on their way from one state into another, which share nothing.
+//! Values that are copied from one state into another; the states share no memory.
 
 use mlua::{Lua, Value};
 
-/// What `thread:set` and `thread:get` carry.
+/// The values that `thread:set` and `thread:get` can transfer.
 #[derive(Debug, PartialEq)]
 pub(super) enum CopiedValue {
     Nil,
@@ -12,7 +12,7 @@ pub(super) enum CopiedValue {
     Table(Vec<(CopiedValue, CopiedValue)>),
 }
 
-/// A table that holds itself would never end.
+/// Without this limit, a table that contains itself would never end.
 const MAX_DEPTH: usize = 100;
 const MAX_VALUES: usize = 1_000_000;
 

@@ -1,6 +1,6 @@
-//! Ends a script's function that does not return. Nothing is counted while it runs: a thread of its
-//! own looks now and then whether a state is still in the call it was in, and only then hangs a
-//! hook into it, at which the next instruction fails.
+//! Ends a function of a script that does not return. Running code is not instrumented. A separate
+//! thread regularly checks whether a state is still in the same call; only after the time limit
+//! does it set a hook, which makes the next instruction fail.
 
 use std::ffi::{c_int, c_void};
 use std::ptr;
@@ -11,39 +11,39 @@ use std::time::Duration;
 
 use mlua::ffi::{self, lua_Debug, lua_State};
 
-/// From one look to the next.
+/// The interval between two checks.
 const CHECK_INTERVAL: Duration = Duration::from_millis(100);
-/// A thread that gets no processor makes no looks either, so that a busy machine is not taken for a
-/// slow script.
+/// The time limit is counted in checks. If a busy machine gives this thread no processor, it makes
+/// no checks either, so a busy machine is not mistaken for a slow script.
 const CHECKS_PER_SECOND: u32 = 10;
 
-/// The thread that looks; it ends when this is dropped.
+/// The thread that checks; it ends when this is dropped.
 pub(super) struct Watchdog {
     watched: Arc<Mutex<Vec<Weak<WatchedCall>>>>,
     end: Option<mpsc::Sender<()>>,
     thread: Option<JoinHandle<()>>,
 }
 
-/// What one state is doing.
+/// The current call of one state.
 pub(super) struct WatchedCall {
-    /// Odd while Lua runs, another number for each call.
+    /// Odd while Lua runs, and different for each call.
     turn: AtomicU64,
-    /// How many seconds the current one may take.
+    /// The time limit of the current call, in seconds.
     seconds: AtomicU32,
-    /// The turn that has taken too long; 0: none has.
+    /// The turn that has exceeded its time limit; 0: none has.
     timed_out_turn: AtomicU64,
-    /// Null when the state is gone.
+    /// Null after the state is closed.
     state: Mutex<StatePointer>,
 }
 
 struct StatePointer(*mut lua_State);
 
-// SAFETY: other threads than the state's own do nothing with it but set its hook, which LuaJIT
-// allows at any time (lj_record.c, LUAJIT_ENABLE_CHECKHOOK), and only while the mutex says that it
-// exists.
+// SAFETY: threads other than the state's own only set its hook, which LuaJIT allows at any time
+// (lj_record.c, LUAJIT_ENABLE_CHECKHOOK). They do this only while they hold the mutex and the
+// pointer in it is not null, so the state exists.
 unsafe impl Send for StatePointer {}
 
-/// Where a state's registry holds its `WatchedCall`: under the address of this.
+/// The registry of a state holds its `WatchedCall` under the address of this variable.
 static REGISTRY_KEY: u8 = 0;
 
 impl Watchdog {
@@ -78,7 +78,8 @@ impl Watchdog {
             timed_out_turn: AtomicU64::new(0),
             state: Mutex::new(StatePointer(state)),
         });
-        // SAFETY: as promised, the state exists; its stack is new, and has room for two values.
+        // SAFETY: as the caller guarantees, the state exists; its stack is new, and has room for
+        // two values.
         unsafe {
             ffi::lua_pushlightuserdata(state, registry_key());
             ffi::lua_pushlightuserdata(state, Arc::as_ptr(&call).cast_mut().cast());
@@ -93,32 +94,33 @@ impl Drop for Watchdog {
     fn drop(&mut self) {
         drop(self.end.take());
         if let Some(thread) = self.thread.take() {
-            // It has nothing to say.
+            // The thread returns no result.
             let _ = thread.join();
         }
     }
 }
 
 impl WatchedCall {
-    /// The state's own thread enters Lua, and means to be back within so many seconds.
+    /// Called by the thread of the state when it enters Lua. `seconds` is the time limit of the
+    /// call.
     pub(super) fn begin(&self, seconds: u32) {
         self.seconds.store(seconds, Relaxed);
         self.turn.store(self.turn.load(Relaxed) + 1, Relaxed);
     }
 
-    /// It is back. Gives whether the call was ended for taking too long.
+    /// Called when the thread has left Lua. Returns whether the call exceeded its time limit.
     pub(super) fn end(&self) -> bool {
         let turn = self.turn.load(Relaxed);
         self.turn.store(turn + 1, Relaxed);
         self.timed_out_turn.load(Relaxed) == turn
     }
 
-    /// The state is about to be closed.
+    /// Called before the state is closed.
     pub(super) fn forget(&self) {
         self.state.lock().unwrap_or_else(PoisonError::into_inner).0 = ptr::null_mut();
     }
 
-    /// `seen`: the turn at the last look, and how many looks have seen it.
+    /// `seen`: the turn at the last check, and the number of checks that have seen it.
     fn check(&self, seen: &mut (u64, u32)) {
         let turn = self.turn.load(Relaxed);
         *seen = if seen.0 == turn { (turn, seen.1 + 1) } else { (turn, 0) };
@@ -128,7 +130,7 @@ impl WatchedCall {
         let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         if !state.0.is_null() {
             self.timed_out_turn.store(turn, Relaxed);
-            // SAFETY: the mutex is held, so the state exists, and see `StatePointer`.
+            // SAFETY: the mutex is held, so the state exists; see `StatePointer`.
             unsafe { ffi::lua_sethook(state.0, Some(raise_timeout), ffi::LUA_MASKCOUNT, 1) };
         }
     }
@@ -138,12 +140,12 @@ fn registry_key() -> *mut c_void {
     (&raw const REGISTRY_KEY).cast_mut().cast()
 }
 
-/// Runs before the next instruction, and as long as the call lasts before each one: a script that
-/// catches the error fails again right after. Holds nothing that would have to be dropped, since an
-/// error leaves it by a jump.
+/// Runs before the next instruction, and before every later one until the call ends: a script that
+/// catches the error fails again immediately. This function owns nothing that would have to be
+/// dropped, because an error leaves it by a jump.
 unsafe extern "C-unwind" fn raise_timeout(state: *mut lua_State, at: *mut lua_Debug) {
-    // SAFETY: Lua calls hooks with a state that has room for LUA_MINSTACK values; `watch` has put a
-    // `WatchedCall` under this key, which lives as long as whoever is in this call.
+    // SAFETY: Lua calls hooks with a state that has room for LUA_MINSTACK values. `watch` has
+    // stored a `WatchedCall` under this key, and it lives at least as long as the current call.
     unsafe {
         ffi::lua_pushlightuserdata(state, registry_key());
         ffi::lua_rawget(state, ffi::LUA_REGISTRYINDEX);
@@ -151,7 +153,7 @@ unsafe extern "C-unwind" fn raise_timeout(state: *mut lua_State, at: *mut lua_De
         ffi::lua_settop(state, -2);
         let Some(call) = call else { return };
         if call.timed_out_turn.load(Relaxed) != call.turn.load(Relaxed) {
-            // It was back in time after all; this is another call.
+            // The call returned in time after all; this is another call.
             ffi::lua_sethook(state, None, 0, 0);
             return;
         }

@@ -1,4 +1,4 @@
-//! A worker's state: what it says for each request, and what it is told of each answer.
+//! The state of a worker: it provides each request, and it receives each response.
 
 use std::ffi::{c_int, c_void};
 use std::net::SocketAddr;
@@ -25,29 +25,29 @@ pub(crate) struct WorkerScript {
     request: RegistryRef,
     delay: RegistryRef,
     response: RegistryRef,
-    /// What request() gave last, and which of it is sent next.
+    /// The last result of request(), and the index of the request to send next.
     batch: RequestBatch,
     next: usize,
-    /// There is no request(): the batch is the same for every request.
+    /// The script has no request(): the batch is the same for every request.
     is_fixed: bool,
     has_delay: bool,
     has_response: bool,
 }
 
-// SAFETY: a Lua state belongs to no thread in particular, as long as only one uses it at a time.
-// All that refers into it (the `Lua`, its tables, what its functions have captured) lies in it or
-// in this struct and moves with it. What both sides of a move keep, `ScriptThread` and
-// `WatchedCall`, is an Arc of things that are Sync.
+// SAFETY: a Lua state may be used by any thread, as long as only one uses it at a time. Everything
+// that refers to it (the `Lua`, its tables, the values that its functions have captured) is in the
+// state or in this struct and moves with it. `ScriptThread` and `WatchedCall`, which are also used
+// outside of the moved struct, are Sync types in an Arc.
 unsafe impl Send for WorkerScript {}
 
-/// A request, as the script wants it sent.
+/// A request, as the script wants it to be sent.
 pub(crate) struct ScriptRequest<'a> {
     pub(crate) text: &'a [u8],
-    /// Its answer has no body.
+    /// Its response has no body.
     pub(crate) is_head: bool,
 }
 
-/// What response() is told.
+/// The arguments of response().
 pub(crate) struct ScriptResponse<'a> {
     pub(crate) status: u16,
     pub(crate) headers: &'a [Header<'a>],
@@ -85,12 +85,12 @@ impl WorkerScript {
         })
     }
 
-    /// Calls `init`, after which it is settled which functions the script has, and `request` for
-    /// what is sent first.
+    /// Calls `init`, after which the set of functions of the script is fixed, and `request` for the
+    /// first requests.
     pub(super) fn call_init(&mut self, script: &Script) -> Result<(), ScriptError> {
         self.state.call("init", "begin", 0)?;
         let args = self.state.lua().create_table().and_then(|args| {
-            // From 0 on, with the URL.
+            // Numbered from 0, beginning with the URL.
             let words = [&script.url].into_iter().chain(&script.args);
             words.enumerate().try_for_each(|(place, word)| args.raw_set(place, &**word))?;
             Ok(args)
@@ -110,33 +110,33 @@ impl WorkerScript {
         self.has_delay
     }
 
-    /// Whether it wants to be told of answers.
+    /// Whether the script has a response().
     pub(crate) fn has_response(&self) -> bool {
         self.has_response
     }
 
-    /// Where its connections are to go, if it has said so.
+    /// The address for its connections, if the script has set one.
     pub(crate) fn address(&self) -> Option<SocketAddr> {
         *self.thread.address.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether it has had enough.
+    /// Whether the script has stopped this thread.
     pub(crate) fn has_stopped(&self) -> bool {
         self.thread.stopped.load(Relaxed)
     }
 
-    /// How many requests it gave at once.
+    /// The number of requests in the current batch.
     pub(crate) fn batch_len(&self) -> u16 {
-        // At most MOST_REQUESTS.
+        // At most MAX_REQUESTS_PER_CALL.
         self.batch.len() as u16
     }
 
-    /// Whether some of what it gave at once is sent, and some is not.
+    /// Whether the current batch is partly sent.
     pub(crate) fn is_amid_batch(&self) -> bool {
         (1..self.batch.len()).contains(&self.next)
     }
 
-    /// What is sent next; where nothing is left of what the script gave, it is asked.
+    /// The next request. If the batch is used up, the script is called for a new one.
     pub(crate) fn next_request(&mut self) -> Result<ScriptRequest<'_>, ScriptError> {
         if self.next == self.batch.len() {
             self.next = 0;
@@ -152,37 +152,39 @@ impl WorkerScript {
     fn call_request(&mut self) -> Result<(), ScriptError> {
         let batch = &mut self.batch;
         let read = |state| {
-            // SAFETY: the one result lies at the top; it is copied before the stack changes.
+            // SAFETY: the one result is at the top of the stack; it is copied before the stack
+            // changes.
             match unsafe { text_at_top(state) } {
                 Some(text) => batch.read(text),
-                // SAFETY: these read the type of what lies at the top, and its name, which is a
-                // constant.
+                // SAFETY: these calls read the type of the value at the top, and the name of the
+                // type, which is a constant.
                 None => Err(unsafe { type_at_top(state) }),
             }
         };
-        // SAFETY: `read` raises nothing: neither text_at_top nor type_at_top does, and RequestBatch
-        // is plain Rust.
+        // SAFETY: `read` raises no error: neither text_at_top nor type_at_top does, and
+        // RequestBatch is plain Rust.
         let read =
             unsafe { self.state.call_registered("request", &self.request, ptr::null(), 1, read) }?;
         read.map_err(|problem| ScriptError::new("request", problem))
     }
 
-    /// How long to wait before the next request, in nanoseconds.
+    /// The time to wait before the next request, in nanoseconds.
     pub(crate) fn call_delay(&mut self) -> Result<u64, ScriptError> {
-        // SAFETY: lua_tonumber raises nothing, and makes 0 of what is no number, as it does in wrk.
+        // SAFETY: lua_tonumber raises no error, and converts a value that is not a number to 0, as
+        // in wrk.
         let read = |state| unsafe { ffi::lua_tonumber(state, -1) };
         // SAFETY: see `read`.
         let milliseconds =
             unsafe { self.state.call_registered("delay", &self.delay, ptr::null(), 1, read) }?;
-        // `as` saturates, and makes 0 of what is negative or no number.
+        // `as` saturates, and converts negative values and NaN to 0.
         Ok((milliseconds * 1e6) as u64)
     }
 
-    /// Tells of an answer.
+    /// Passes a response to the script.
     pub(crate) fn call_response(&mut self, response: &ScriptResponse) -> Result<(), ScriptError> {
         let response: *const ScriptResponse = response;
-        // SAFETY: nothing is read. `call_response_function` uses what `response` points to before
-        // it returns.
+        // SAFETY: no result is read. `call_response_function` uses the target of the `response`
+        // pointer only before it returns.
         unsafe {
             self.state.call_registered(
                 "response",
@@ -196,9 +198,9 @@ impl WorkerScript {
 }
 
 /// # Safety
-/// The stack holds something.
+/// The stack is not empty.
 unsafe fn type_at_top(state: *mut lua_State) -> String {
-    // SAFETY: as promised; the name of a type is a constant C string.
+    // SAFETY: as the caller guarantees; the name of a type is a constant C string.
     let name =
         unsafe { std::ffi::CStr::from_ptr(ffi::lua_typename(state, ffi::lua_type(state, -1))) };
     format!(
@@ -207,10 +209,10 @@ unsafe fn type_at_top(state: *mut lua_State) -> String {
     )
 }
 
-/// Calls the script's `response` with the `ScriptResponse` it is given. Holds nothing that would
-/// have to be dropped, since an error leaves it by a jump.
+/// Calls the script's `response` with the given `ScriptResponse`. This function owns nothing that
+/// would have to be dropped, because an error leaves it by a jump.
 unsafe extern "C-unwind" fn call_response_function(state: *mut lua_State) -> c_int {
-    // SAFETY: `WorkerScript::call_response` alone calls this, with one argument, which points to a
+    // SAFETY: only `WorkerScript::call_response` calls this, with one argument, which points to a
     // `ScriptResponse` that outlives the call.
     unsafe {
         let response = &*ffi::lua_touserdata(state, 1).cast::<ScriptResponse>();

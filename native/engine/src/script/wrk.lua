@@ -1,7 +1,9 @@
--- What a script of wrk's finds when it starts: the table `wrk`, threads, addresses, and standard output, which is not the
--- process's own. Run once in every state before the script. `engine` is what script/state.rs lends; its functions give
--- nil and a sentence where something is amiss, so that the error raised here names the script's own line; for that no
--- function here may end in a tail call of one that raises it, which would take a level away.
+-- The environment of a wrk script: the table `wrk`, threads, addresses, and standard output, which
+-- is not that of the process. This file runs once in every state, before the script. `engine` is
+-- the table of functions from script/library.rs. These return nil and a sentence if something is
+-- wrong, so that the error raised here names the line of the script. For this reason no function
+-- here may end in a tail call of a function that raises the error: a tail call would remove a stack
+-- level.
 local engine = ...
 
 local function checked(level, result, problem)
@@ -13,9 +15,9 @@ local function expect(kind, value, what, level)
   if type(value) ~= kind then error(what .. ' is a ' .. kind .. ', not ' .. tostring(value), level + 1) end
 end
 
--- Addresses -------------------------------------------------------------------------------------------------------------
+-- Addresses ---------------------------------------------------------------------------------------
 
--- Of each address object its text, "127.0.0.1:80".
+-- The text of each address object, such as "127.0.0.1:80".
 local texts = setmetatable({}, { __mode = 'k' })
 
 local function address(text)
@@ -31,7 +33,7 @@ local function text_of(object, what, level)
   return text
 end
 
--- The table ---------------------------------------------------------------------------------------------------------------
+-- The table ---------------------------------------------------------------------------------------
 
 local wrk = {
   scheme = engine.scheme,
@@ -72,7 +74,7 @@ function wrk.time_us()
   return engine.time_us()
 end
 
--- The lines of a head, as long as the longest one before; what lies beyond `count` is a former head's.
+-- The parts of a head. The table is reused; parts beyond `count` belong to an earlier head.
 local lines, concat = {}, table.concat
 
 function wrk.format(method, path, headers, body)
@@ -104,12 +106,12 @@ function wrk.init(args)
 end
 
 function wrk.setup(thread)
-  -- Without a word of the script's, the engine's own choice stays: it may use several in turn.
+  -- If the script sets no address, the engine keeps its own choice, which may be several in turn.
   if wrk.addrs[1] ~= first_address then thread.addr = wrk.addrs[1] end
   if type(setup) == 'function' then setup(thread) end
 end
 
--- Threads -----------------------------------------------------------------------------------------------------------------
+-- Threads -----------------------------------------------------------------------------------------
 
 local function thread(number)
   local methods = {}
@@ -140,10 +142,10 @@ local function thread(number)
   return object
 end
 
--- Figures -----------------------------------------------------------------------------------------------------------------
+-- Statistics --------------------------------------------------------------------------------------
 
--- `from`: min, max, mean, stdev, total, and the distinct values in ascending order with how often each came.
--- Read as wrk's: #it, it(i), it:percentile(p); and as wrk2's: it[i].
+-- `from`: min, max, mean, stdev, total, and the distinct values in ascending order, with the count
+-- of each. The interface is that of wrk: #it, it(i), it:percentile(p); and that of wrk2: it[i].
 local function figures(from)
   local function percentile(_, share)
     expect('number', share, 'a percentile', 2)
@@ -170,7 +172,7 @@ local function figures(from)
   return object
 end
 
--- Standard output -----------------------------------------------------------------------------------------------------------
+-- Standard output ---------------------------------------------------------------------------------
 
 local function put(level, ...)
   for place = 1, select('#', ...) do
@@ -193,7 +195,7 @@ getmetatable(stdout).__index = file
 getmetatable(stdout).__tostring = function() return 'file (stdout)' end
 
 local own = { output = io.output, write = io.write, close = io.close, type = io.type }
--- Whether io.output was told of a file that the script opened.
+-- Whether the script has set io.output to a file that it opened.
 local elsewhere = false
 
 io.stdout = stdout
@@ -226,7 +228,7 @@ function os.exit()
   error('os.exit would end tailgate itself: wrk.thread:stop() ends the load, and error() the run', 2)
 end
 
--- What the engine calls -------------------------------------------------------------------------------------------------------
+-- Functions that the engine calls -----------------------------------------------------------------
 
 return {
   setup = function(number) wrk.setup(thread(number)) end,

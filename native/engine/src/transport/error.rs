@@ -1,11 +1,11 @@
-//! What a failure to connect, read or write comes of.
+//! The causes of a failure to connect, read or write.
 
 use std::io;
 
 use super::tls::error::TlsError;
 use crate::failure::Failure;
 
-/// Of which kind a failure is that came of this, if TLS has no part in it.
+/// The kind of failure that this error causes, if TLS is not involved.
 pub(crate) fn classify_failure(cause: &io::Error, else_: Failure) -> Failure {
     if is_tls_error(cause) { Failure::Tls } else { else_ }
 }
@@ -14,12 +14,12 @@ pub(crate) fn is_tls_error(cause: &io::Error) -> bool {
     cause.get_ref().is_some_and(|inner| inner.is::<TlsError>())
 }
 
-/// Whether so many wait to be accepted that nobody else may: of a unix socket, which tells it so.
+/// Whether the listen queue of a service is full. Only a unix socket reports this.
 pub(crate) fn is_backlog_full(cause: &io::Error) -> bool {
     cause.kind() == io::ErrorKind::WouldBlock
 }
 
-/// Whether the machine, not the service, ran out of something: open files or local ports.
+/// Whether the machine, not the service, ran out of a resource: open files or local ports.
 pub(crate) fn is_machine_exhausted(cause: &io::Error) -> bool {
     #[cfg(unix)]
     return matches!(

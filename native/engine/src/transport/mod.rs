@@ -1,5 +1,5 @@
-//! How bytes get to a service and back: over TCP or a unix socket, plain or in TLS. Nothing here
-//! waits, but for finding out, before the load, who accepts connections.
+//! The transport of bytes to a service and back: over TCP or a unix socket, plain or with TLS.
+//! Nothing here blocks, except the check before the load of which addresses accept connections.
 
 pub(crate) mod error;
 pub(crate) mod received;

@@ -1,19 +1,20 @@
-//! What opening a connection, and reading from it, gave.
+//! The results of opening a connection and of reading from it.
 
-/// What one read gave.
+/// The result of one read.
 pub(crate) struct Received {
-    /// 0: the peer has closed.
+    /// 0: the peer has closed the connection.
     pub(crate) count: usize,
-    /// When the last of these bytes came, on the wall clock; None where nobody tells.
+    /// When the last of these bytes arrived, on the wall clock; None without a timestamp from the
+    /// kernel.
     pub(crate) timestamp_ns: Option<u64>,
-    /// Nothing was left behind: more to read would be news.
+    /// The read took everything that was available; more bytes can only arrive later.
     pub(crate) drained: bool,
 }
 
-/// A connection that is open, and how long that took.
+/// How long it took to open a connection.
 pub(crate) struct OpenTimes {
-    /// Of the socket.
+    /// The time of the socket.
     pub(crate) connect_ns: u64,
-    /// Of the handshake, which comes after.
+    /// The time of the handshake, which follows.
     pub(crate) tls_ns: Option<u64>,
 }

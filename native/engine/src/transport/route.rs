@@ -1,4 +1,4 @@
-//! The way to a side: which addresses its name has, found once, and whether TLS is spoken there.
+//! The route to a side: the addresses of its name, looked up once, and whether it uses TLS.
 
 use std::cell::RefCell;
 use std::io;
@@ -15,28 +15,29 @@ use super::tls::config::TlsConfig;
 use super::tls::stream::{TlsBuffers, TlsStream};
 use crate::side::Side;
 
-/// What a name that has several addresses is connected to. It is looked up once, before the load.
+/// Which of several addresses of a name the connections go to. The name is looked up once, before
+/// the load.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub enum Addresses {
-    /// The first that accepts connections.
+    /// The first address that accepts connections.
     #[default]
     First,
-    /// All that accept connections, in turn.
+    /// All addresses that accept connections, in turn.
     All,
-    /// This one, whatever the name stands for.
+    /// This address, whatever the name resolves to.
     Only(IpAddr),
 }
 
 pub(crate) struct Route {
-    /// Those that accept connections: one or more.
+    /// The addresses that accept connections: one or more.
     addresses: Vec<Address>,
     /// None: plain HTTP.
     handshake: Option<TlsConfig>,
 }
 
 impl Route {
-    /// Waits at most `timeout` for each address; after a stop, takes the one that was waited for,
-    /// since nobody wants to hear any more that it did not answer.
+    /// Waits at most `timeout` for each address. After a stop, it takes the address that it was
+    /// waiting for, because the result no longer matters.
     pub(crate) fn find(
         side: &Side,
         addresses: Addresses,
@@ -61,7 +62,7 @@ impl Route {
         }
     }
 
-    /// Those that have a port.
+    /// The addresses that have a port.
     pub(crate) fn internet_addresses(&self) -> Vec<SocketAddr> {
         let internet = |address: &Address| match address {
             Address::Internet(address) => Some(*address),
@@ -86,7 +87,7 @@ fn resolve_addresses(side: &Side, addresses: Addresses) -> io::Result<Vec<Addres
             found.extend((side.host.as_str(), side.port).to_socket_addrs()?.map(Address::Internet))
         }
     }
-    // A hosts file may name the same one twice.
+    // A hosts file may contain the same address twice.
     let mut once = Vec::with_capacity(found.len());
     found.into_iter().for_each(|address| {
         if !once.contains(&address) {
@@ -96,7 +97,7 @@ fn resolve_addresses(side: &Side, addresses: Addresses) -> io::Result<Vec<Addres
     Ok(once)
 }
 
-/// Between two looks at a connection that is being opened, and at the stop.
+/// The interval between two checks of a connection that is being opened, and of the stop flag.
 const POLL_INTERVAL: Duration = Duration::from_millis(5);
 
 fn wait_until_accepted(address: &Address, timeout: Duration, stop: &AtomicBool) -> io::Result<()> {
@@ -121,12 +122,12 @@ fn wait_until_accepted(address: &Address, timeout: Duration, stop: &AtomicBool) 
 /// Opens the connections of one worker to one side.
 pub(crate) struct Dialer<'a> {
     route: &'a Route,
-    /// Of the connections opened so far, counted from the worker's number, so that workers begin at
-    /// different addresses.
+    /// The number of connections opened so far, counted from the number of the worker, so that
+    /// workers begin at different addresses.
     turn: usize,
-    /// What is connected to in place of the route's own addresses.
+    /// The address to connect to instead of the addresses of the route.
     chosen: Option<Address>,
-    /// What the worker's TLS connections have in common.
+    /// The buffers that the TLS connections of the worker share.
     buffers: Rc<RefCell<TlsBuffers>>,
 }
 
@@ -145,7 +146,7 @@ impl<'a> Dialer<'a> {
         }
     }
 
-    /// Starts to connect; the poller tells when there is more to be done.
+    /// Starts to connect; the poller reports when there is more to do.
     pub(crate) fn dial(&mut self) -> io::Result<TransportStream> {
         let in_turn = &self.route.addresses[self.turn % self.route.addresses.len()];
         let address = self.chosen.as_ref().unwrap_or(in_turn);
@@ -178,7 +179,7 @@ mod tests {
         let port = v4.local_addr().unwrap().port();
         let url = format!("http://localhost:{port}");
         let ours = format!("127.0.0.1:{port}");
-        // Where localhost is ::1 too, nobody listens there.
+        // If localhost is ::1 too, nothing listens there.
         assert_eq!(found(&url, Addresses::First).unwrap(), [&*ours]);
         assert_eq!(found(&url, Addresses::All).unwrap(), [&*ours]);
         let elsewhere = format!("http://name.invalid:{port}");

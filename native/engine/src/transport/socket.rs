@@ -1,4 +1,4 @@
-//! A socket, TCP's or the machine's own, and connecting it without waiting.
+//! A socket, for TCP or a unix socket, which connects without blocking.
 
 use std::fmt;
 use std::io::{self, Read, Write};
@@ -26,7 +26,7 @@ pub(crate) enum Socket {
     Unix(UnixStream),
 }
 
-/// What a socket is connected to.
+/// The address that a socket connects to.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Address {
     Internet(SocketAddr),
@@ -46,7 +46,7 @@ impl fmt::Display for Address {
 }
 
 impl Socket {
-    /// Starts to connect; the poller tells when it is done.
+    /// Starts to connect; the poller reports when the connect has ended.
     pub(crate) fn connect(address: &Address) -> io::Result<Socket> {
         match address {
             Address::Internet(address) => {
@@ -55,13 +55,14 @@ impl Socket {
                     Type::STREAM,
                     Some(Protocol::TCP),
                 )?;
-                // A request is one write; it must not wait for the answer to the one before.
+                // A request is one write; it must not wait for the response to the request before
+                // it.
                 socket.set_tcp_nodelay(true)?;
                 start_connect(&socket, &(*address).into(), is_in_progress)?;
                 Ok(Socket::Tcp(into_tcp_stream(socket)))
             }
-            // Connects at once or not at all: where its backlog is full, nothing tells when it no
-            // longer is.
+            // A unix socket connects at once or not at all: if its listen queue is full, no event
+            // reports when it has room again.
             #[cfg(unix)]
             Address::Path(path) => {
                 let socket = socket2::Socket::new(Domain::UNIX, Type::STREAM, None)?;
@@ -72,7 +73,7 @@ impl Socket {
         }
     }
 
-    /// How the connect ended; None while it has not.
+    /// The result of the connect; None until it has ended.
     pub(crate) fn poll_opened(&self) -> Option<io::Result<()>> {
         let (error, peer) = match self {
             Socket::Tcp(stream) => (stream.take_error(), stream.peer_addr().map(|_| ())),
@@ -92,7 +93,8 @@ impl Socket {
         }
     }
 
-    /// Asks that what comes from now on be stamped; what can't do that gives no stamps.
+    /// Requests a timestamp for all bytes that arrive from now on; a socket without support for
+    /// this gives no timestamps.
     pub(crate) fn enable_timestamps(&self) {
         #[cfg(target_os = "linux")]
         if let Socket::Tcp(stream) = self {
@@ -100,7 +102,7 @@ impl Socket {
         }
     }
 
-    /// With the stamp, where one was asked for: that costs a little more.
+    /// With the timestamp, if timestamps were requested: this costs a little more.
     #[inline]
     pub(crate) fn receive(&mut self, buffer: &mut [u8], timestamped: bool) -> io::Result<Received> {
         let (count, timestamp_ns) = match self {
@@ -118,7 +120,7 @@ impl Socket {
     pub(crate) fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match self {
             Socket::Tcp(stream) => stream.write(bytes),
-            // A plain write would raise SIGPIPE where the peer has gone.
+            // A plain write would raise SIGPIPE if the peer has closed.
             #[cfg(target_os = "linux")]
             Socket::Unix(stream) => {
                 socket2::SockRef::from(&*stream).send_with_flags(bytes, libc::MSG_NOSIGNAL)
@@ -192,7 +194,7 @@ fn into_unix_stream(socket: socket2::Socket) -> UnixStream {
     UnixStream::from_std(std::os::fd::OwnedFd::from(socket).into())
 }
 
-/// Whether the connect is under way.
+/// Whether the connect is still in progress.
 fn is_in_progress(cause: &io::Error) -> bool {
     #[cfg(unix)]
     if cause.raw_os_error() == Some(libc::EINPROGRESS) {

@@ -1,4 +1,4 @@
-//! A connection's way to its service.
+//! The transport of one connection to its service.
 
 use std::io;
 
@@ -7,15 +7,15 @@ use super::socket::Socket;
 use super::tls::stream::TlsStream;
 use crate::os::poller::Poller;
 
-/// A connection's way to its service.
+/// The transport of one connection to its service.
 pub(crate) enum TransportStream {
     Plain(Socket),
     Tls(Box<TlsStream>),
 }
 
 impl TransportStream {
-    /// How opening it ended, which began at `since_ns`; None while it has not. To be asked whenever
-    /// the poller has news.
+    /// The result of opening it, which began at `since_ns`; None until it has ended. To be called
+    /// after each event from the poller.
     pub(crate) fn poll_opened(
         &mut self,
         since_ns: u64,
@@ -31,7 +31,7 @@ impl TransportStream {
         }
     }
 
-    /// What it means that opening it takes too long.
+    /// The error to report if opening it takes too long.
     pub(crate) fn open_timeout_error(&self) -> io::Error {
         match self {
             TransportStream::Plain(_) => io::ErrorKind::TimedOut.into(),
@@ -43,7 +43,7 @@ impl TransportStream {
         self.socket().enable_timestamps();
     }
 
-    /// `WouldBlock` where there is nothing to read now.
+    /// `WouldBlock` if there is nothing to read now.
     #[inline]
     pub(crate) fn receive(&mut self, buffer: &mut [u8], timestamped: bool) -> io::Result<Received> {
         match self {
@@ -52,7 +52,7 @@ impl TransportStream {
         }
     }
 
-    /// How many of these bytes were taken; `WouldBlock` where none can be now.
+    /// The number of bytes accepted from these; `WouldBlock` if none can be accepted now.
     #[inline]
     pub(crate) fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match self {
@@ -61,7 +61,8 @@ impl TransportStream {
         }
     }
 
-    /// Goes on with what was taken and the socket would not have; whether all of it has gone now.
+    /// Continues to send bytes that were accepted but that the socket did not take. Returns whether
+    /// all of them are sent now.
     pub(crate) fn flush(&mut self) -> io::Result<bool> {
         match self {
             TransportStream::Plain(_) => Ok(true),
@@ -69,7 +70,7 @@ impl TransportStream {
         }
     }
 
-    /// How many of the bytes that were taken the socket has not, or not wholly.
+    /// The number of accepted bytes that are not yet, or not completely, in the socket.
     pub(crate) fn unsent_bytes(&self) -> usize {
         match self {
             TransportStream::Plain(_) => 0,
@@ -77,7 +78,7 @@ impl TransportStream {
         }
     }
 
-    /// Whether the server has agreed to this protocol in the handshake (ALPN), where there is one.
+    /// Whether the server has agreed to this protocol in the TLS handshake (ALPN), if there is one.
     pub(crate) fn has_negotiated(&self, protocol: &str) -> bool {
         match self {
             TransportStream::Plain(_) => true,
@@ -85,7 +86,7 @@ impl TransportStream {
         }
     }
 
-    /// Has the poller watch it, from now until it is closed.
+    /// Makes the poller watch it, from now until it is closed.
     pub(crate) fn watch_by(&mut self, poller: &mut Poller, token: usize) -> io::Result<()> {
         #[cfg(target_os = "linux")]
         return poller.watch(self.socket(), token);

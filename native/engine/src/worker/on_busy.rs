@@ -1,22 +1,14 @@
-//! Opens more connections, or drops requests, while none is free.
+//! Opens more connections, or drops requests, while no connection is free.
 
 use super::{Worker, increment};
-use crate::connection::Connection;
-use crate::connection::state::ConnectionState;
 use crate::failure::Failure;
 
 impl Worker<'_> {
-    /// No connection of this side is free. Whether one more is, now.
+    /// Opens connections of this side, none of which is free, while more requests wait than those
+    /// that are being opened can carry. Gives whether one is free now.
     pub(super) fn open_if_waiting(&mut self, side: usize, elapsed_ns: u64, now: u64) -> bool {
-        while let Some(growth) = self.growth.get_mut(side)
-            && growth.wants_connection(elapsed_ns, now)
-        {
-            growth.connections += 1;
-            let token = self.connections.len();
-            // Opened when something is due, it could have been so all the time, but for the crowd.
-            let state = ConnectionState::OnDemand { since_ns: growth.limited_since_ns };
-            self.connections.push(Connection::new(side, &self.policy, state));
-            if self.opens_on_demand() {
+        while let Some(token) = self.pool.add_if_wanted(side, elapsed_ns, now) {
+            if self.pool.opens_on_demand() {
                 self.offer(token);
                 return true;
             }
@@ -25,12 +17,17 @@ impl Worker<'_> {
         false
     }
 
-    /// What was due before a connection of this side became free is not sent, where the plan says
-    /// so; unless one might have been free, had we not been late.
+    /// Drops the requests that were due before a connection of this side became free, where the
+    /// plan says so. A request is kept if a connection might have been free when it was due, had
+    /// the worker not been late.
+    #[inline]
     pub(super) fn drop_late(&mut self, side: usize, elapsed_ns: u64) {
-        if !self.lateness.is_tracked() {
-            return;
+        if self.lateness.is_tracked() {
+            self.drop_tracked(side, elapsed_ns);
         }
+    }
+
+    fn drop_tracked(&mut self, side: usize, elapsed_ns: u64) {
         let Some(first) = self.queues[side].peek_overdue(elapsed_ns) else { return };
         let start = self.start_ns.unwrap_or_default();
         let longest_free = self
@@ -50,33 +47,23 @@ impl Worker<'_> {
         }
     }
 
-    /// Before when no connection of this side would have been free, however early we had been with
-    /// those that are busy.
+    /// The time before which no connection of this side would have been free, even if the worker
+    /// had never been late with those that are busy. The connection that would have been free
+    /// first is the next to be used.
     fn earliest_free_ns(&mut self, side: usize) -> u64 {
         let lateness = &self.lateness;
-        let first = (self.free[side].iter().enumerate())
-            .filter(|(_, (token, since))| self.connections[*token].offered_since == Some(*since))
-            .map(|(position, &(token, since))| (lateness.free_on_time_ns(token, since), position))
-            .min();
-        match first {
-            // It is the next to be used.
-            Some((_, position)) => self.free[side].swap(0, position),
-            // What is due while nobody can be reached is the refusals' to count.
-            None if !self
-                .connections
-                .iter()
-                .any(|connection| connection.side == side && self.may_become_free(connection)) =>
-            {
-                return 0;
-            }
-            None => {}
+        let first_ns =
+            self.pool.move_to_front(side, |token, since| lateness.free_on_time_ns(token, since));
+        // While no connection can be opened, the requests that are due fail for that reason.
+        if first_ns.is_none() && !self.pool.has_usable(side) {
+            return 0;
         }
-        let busy_ns = self.handled_until_ns.saturating_sub(lateness.max_ns());
-        first.map_or(busy_ns, |(free_ns, _)| free_ns.min(busy_ns))
+        let busy_ns = lateness.busy_until_ns();
+        first_ns.map_or(busy_ns, |free_ns| free_ns.min(busy_ns))
     }
 
-    /// Whether something is due that is neither sent nor dropped yet, so that it goes as soon as a
-    /// connection is free.
+    /// Whether a request is due that is neither sent nor dropped yet, so that it must be sent as
+    /// soon as a connection is free.
     pub(super) fn has_undecided(&self, now: u64) -> bool {
         let elapsed_ns = now - self.start_ns.unwrap_or(now).min(now);
         self.lateness.is_tracked()

@@ -1,32 +1,42 @@
-//! Takes in what comes.
+//! Handles the events of sockets, and takes in responses.
 
 use std::io;
-use std::sync::atomic::Ordering::Relaxed;
 
-use super::{LARGE_BODY_BYTES, Worker, increment};
+use super::Worker;
 use crate::connection::in_flight::InFlight;
-use crate::connection::protocol::CompletedResponse;
+use crate::connection::protocol::{
+    AfterResponse, CompletedResponse, ConnectionEvent, FeedOutcome, ProtocolViolation,
+};
 use crate::connection::state::ConnectionState;
 use crate::failure::Failure;
-use crate::http1::parser::ParsedResponse;
+use crate::http2::error::StreamFailure;
 use crate::os::clock;
 use crate::os::poller::Poller;
 use crate::os::poller::event::SocketEvent;
-use crate::script::worker_script::ScriptResponse;
 use crate::transport::error as transport;
 use crate::transport::received::Received;
 
-/// Full buffers read from one connection before the others have their turn.
+/// How many full buffers are read from one connection before the next one has its turn.
 pub(super) const MAX_READS_PER_TURN: usize = 4;
 
-/// What befalls a request whose connection ends before its answer.
+/// The failure of a request whose connection ends before its response.
 pub(super) const CLOSED_BEFORE_RESPONSE: &str = "the connection was closed before the answer";
 
+/// Bytes that were read into the pool's buffer.
+struct ReadBytes {
+    count: usize,
+    came_ns: u64,
+    /// Whether the poller reports further bytes.
+    drained: bool,
+    /// Whether the peer has closed its half of the connection.
+    hangup: bool,
+}
+
 impl Worker<'_> {
-    /// Takes in what the poller told of one connection. `now` was read right after the wait: what
-    /// came, had come by then.
+    /// Handles what the poller reported of one connection. `now` was read right after the wait, so
+    /// everything reported had happened by then.
     pub(super) fn handle_event(&mut self, event: SocketEvent, now: u64) {
-        let connection = &mut self.connections[event.token];
+        let connection = &mut self.pool[event.token];
         match connection.state {
             ConnectionState::Backoff { .. } | ConnectionState::OnDemand { .. } => {}
             ConnectionState::Closing { .. } => {
@@ -39,17 +49,7 @@ impl Worker<'_> {
                 None => {}
                 Some(Ok(opened)) => {
                     self.recorder.sides[connection.side].record_opened(opened);
-                    if connection.is_http2() {
-                        return self.begin_http2(event, now);
-                    }
-                    self.reached[connection.side] = true;
-                    connection.state = ConnectionState::Open { since_ns: now };
-                    self.handle_opened(event.token);
-                    // Closed, or talking, before anything was asked: this edge may be the only one
-                    // that tells.
-                    if self.connections[event.token].is_open() {
-                        self.handle_open_event(event, now);
-                    }
+                    self.handle_connected(event, now);
                 }
                 Some(Err(cause)) => self.handle_refusal(event.token, cause, now),
             },
@@ -58,9 +58,9 @@ impl Worker<'_> {
         }
     }
 
-    fn handle_open_event(&mut self, event: SocketEvent, now: u64) {
-        let connection = &mut self.connections[event.token];
-        if connection.in_flight.is_empty() && !connection.is_http2() {
+    pub(super) fn handle_open_event(&mut self, event: SocketEvent, now: u64) {
+        let connection = &mut self.pool[event.token];
+        if connection.expects_since().is_none() {
             return self.handle_idle_event(event, now);
         }
         if event.writable
@@ -73,22 +73,19 @@ impl Worker<'_> {
         }
     }
 
+    /// No response is expected, so an event means that the server has closed the connection, or has
+    /// sent bytes that were not asked for.
+    fn handle_idle_event(&mut self, event: SocketEvent, now: u64) {
+        if event.hangup || (event.readable && !matches!(self.pool.read(event.token), Ok(None))) {
+            self.reopen(event.token, now);
+        }
+    }
+
+    /// Reads from a connection until it is drained, or has had its turn.
     pub(super) fn receive(&mut self, token: usize, hangup: bool, mut now: u64) {
         for _ in 0..MAX_READS_PER_TURN {
-            let connection = &mut self.connections[token];
-            let speaks_http2 = connection.is_http2();
-            let sent_ns = match speaks_http2 {
-                // Whose answers come, and whether any do, only the frames tell.
-                true if connection.is_open() => 0,
-                true => return,
-                false => {
-                    match connection.next_slot().and_then(|slot| connection.in_flight.get(slot)) {
-                        Some(in_flight) => in_flight.sent_ns,
-                        None => return,
-                    }
-                }
-            };
-            let received = match connection.read(&mut self.buffer) {
+            let Some(sent_ns) = self.pool[token].expects_since() else { return };
+            let received = match self.pool.read(token) {
                 Ok(None) => return,
                 Ok(Some(Received { count: 0, .. })) => {
                     return self.handle_end_of_stream(token, now);
@@ -99,121 +96,172 @@ impl Worker<'_> {
                     return self.fail_and_reopen(token, now, failure, || cause.to_string());
                 }
             };
-            let Received { count, timestamp_ns, drained } = received;
-            self.may_delay_reads &= timestamp_ns.is_some() && count < LARGE_BODY_BYTES;
+            let came_ns = self.read_timing.record_read(&received, sent_ns, now);
+            let Received { count, drained, .. } = received;
+            let drained = drained && Poller::NOTIFIES_BEFORE_DRAINED;
             if self.script.is_some() && self.is_measured(now) {
                 self.bytes_read += count as u64;
             }
-            // A stamp can't be older than the request, nor younger than the reading, unless
-            // somebody has set the wall clock.
-            let stamped_ns = |timestamp_ns: u64| {
-                timestamp_ns.saturating_sub(self.wall_offset_ns).clamp(sent_ns.min(now), now)
-            };
-            let came_ns = timestamp_ns.map_or(now, stamped_ns);
-            let waits = match speaks_http2 {
-                true => self.feed_frames(token, count, came_ns, now),
-                false => self.feed_responses(token, &received, hangup, came_ns, now),
-            };
-            if !waits {
+            if !self.feed(token, &ReadBytes { count, came_ns, drained, hangup }, now) {
                 return;
             }
             // A short read means that the socket is drained (epoll(7)), unless its end has come
             // too.
-            if drained && Poller::NOTIFIES_BEFORE_DRAINED && !hangup {
+            if drained && !hangup {
                 return;
             }
-            // What follows may have come after the wait returned.
+            // The next bytes may have come after the wait returned.
             now = clock::now();
         }
-        match self.unread.iter_mut().find(|(other, _)| *other == token) {
-            Some((_, ended)) => *ended |= hangup,
-            None => self.unread.push_back((token, hangup)),
-        }
+        self.pool.mark_unread(token, hangup);
     }
 
-    /// Takes in what was read, one answer after the other. Gives whether the connection waits for
-    /// more.
-    fn feed_responses(
-        &mut self,
-        token: usize,
-        received: &Received,
-        hangup: bool,
-        came_ns: u64,
-        now: u64,
-    ) -> bool {
-        let count = received.count;
+    /// Takes in bytes that were read, one event after the other. Gives whether more bytes of the
+    /// connection are expected.
+    #[inline]
+    fn feed(&mut self, token: usize, read: &ReadBytes, now: u64) -> bool {
         let mut at = 0;
-        while at < count {
-            let connection = &mut self.connections[token];
-            let CompletedResponse { slot, answer } = match connection
-                .feed(&self.buffer[at..count], &mut self.cached_heads[connection.side])
-            {
-                Ok(None) => return true,
-                Ok(Some(completed)) => completed,
+        loop {
+            let event = match self.pool.feed(token, at..read.count, read.came_ns) {
+                Ok(FeedOutcome { consumed, event }) => {
+                    at += consumed;
+                    event
+                }
                 Err(violation) => {
-                    self.fail_and_reopen(token, now, Failure::from(&violation), || {
-                        violation.to_string()
-                    });
+                    self.handle_violation(token, &violation, now);
                     return false;
                 }
             };
-            at += answer.consumed;
-            let is_last = connection.in_flight.len() == 1;
-            // An answer may come before the whole request has gone; what is left of it would be
-            // read as the next one.
-            let mut is_fit = answer.keep_alive
-                && connection
-                    .in_flight
-                    .get(slot)
-                    .is_some_and(|in_flight| connection.has_sent(in_flight));
-            if is_last {
-                // Bytes beyond the last answer, or a half-closed connection: fit for nothing more.
-                is_fit &= at == count && !hangup && !connection.is_draining();
-                // No edge tells again of what a full buffer has left behind.
-                if is_fit && !(received.drained && Poller::NOTIFIES_BEFORE_DRAINED) {
-                    is_fit = matches!(connection.read(&mut self.buffer), Ok(None));
-                }
-            }
-            let redirected = self.complete_request(token, slot, &answer, came_ns);
-            // Who was told that this was the last request, and agrees, closes first.
-            let closes =
-                is_last && at == count && !hangup && !answer.keep_alive && self.awaits_close(token);
-            match (is_fit, redirected) {
-                (true, None) => self.offer(token),
-                (true, Some(in_flight)) => {
-                    if !self.follow_redirect(token, in_flight) {
-                        // What is left in the buffer is no longer what this connection said.
+            match event {
+                None => return self.flush_and_offer(token, now),
+                Some(ConnectionEvent::Response(response)) => {
+                    let goes_on = match response.after {
+                        AfterResponse::Streams => {
+                            self.handle_stream_response(token, &response, read.came_ns)
+                        }
+                        _ => self.handle_response_in_order(token, &response, read, at),
+                    };
+                    if !goes_on {
                         return false;
                     }
                 }
-                (false, None) if closes => {
-                    self.connections[token].state = ConnectionState::Closing { since_ns: came_ns }
+                Some(ConnectionEvent::Failed { slot, why: StreamFailure::Unprocessed }) => {
+                    self.retry_unprocessed(token, slot, now)
                 }
-                (false, redirected) => {
-                    self.pending_redirects.extend(redirected.map(|in_flight| (token, in_flight)));
-                    if !answer.keep_alive {
-                        self.retry_all_unprocessed(token, came_ns);
-                    }
-                    self.reopen(token, came_ns);
+                Some(ConnectionEvent::Failed { slot, why }) => {
+                    self.fail(token, slot, Failure::from(&why), now, || why.to_string());
                 }
             }
-            if is_last || !is_fit {
-                return false;
+        }
+    }
+
+    /// Completes the request that a response of HTTP/1.1 belongs to. The first `at` bytes that were
+    /// read are consumed. Gives whether further responses of the connection are expected.
+    #[inline]
+    fn handle_response_in_order(
+        &mut self,
+        token: usize,
+        &CompletedResponse { slot, status, after }: &CompletedResponse,
+        &ReadBytes { count, came_ns, drained, hangup }: &ReadBytes,
+        at: usize,
+    ) -> bool {
+        let connection = &self.pool[token];
+        let is_last = connection.in_flight.len() == 1;
+        let is_at_end = at == count && !hangup;
+        let mut is_fit = after == AfterResponse::NextInOrder;
+        if is_last {
+            // After bytes beyond the last response, or a half-closed connection, there is no next
+            // request.
+            is_fit &= is_at_end && !connection.is_draining();
+            // The poller does not report the bytes again that a full buffer has left behind.
+            if is_fit && !drained {
+                is_fit = matches!(self.pool.read(token), Ok(None));
             }
+        }
+        let redirected = self.complete_request(token, slot, status, came_ns);
+        let is_closed = after == AfterResponse::Close;
+        match (is_fit, redirected) {
+            (true, None) => self.offer(token),
+            (true, Some(in_flight)) => {
+                if !self.follow_redirect(token, in_flight) {
+                    // The bytes that are left in the buffer are of a connection that is closed.
+                    return false;
+                }
+            }
+            // The server was told that this was the last request, and agrees: it closes first.
+            (false, None) if is_closed && is_last && is_at_end && self.awaits_close(token) => {
+                self.pool[token].state = ConnectionState::Closing { since_ns: came_ns }
+            }
+            (false, redirected) => {
+                self.wait_for_reopening(token, redirected);
+                if is_closed {
+                    self.retry_all_unprocessed(token, came_ns);
+                }
+                self.reopen(token, came_ns);
+            }
+        }
+        is_fit && !is_last
+    }
+
+    /// Completes the request that a response of HTTP/2 belongs to. The connection goes on.
+    fn handle_stream_response(
+        &mut self,
+        token: usize,
+        response: &CompletedResponse,
+        came_ns: u64,
+    ) -> bool {
+        let redirected = self.complete_request(token, response.slot, response.status, came_ns);
+        // A redirected request is sent as soon as there is room, on this connection or another.
+        if let Some(in_flight) = redirected {
+            let user = self.plan.users.is_some().then_some(token);
+            self.retries.push(InFlight { user, includes_opening: false, ..in_flight });
         }
         true
     }
 
-    /// The peer has closed the connection, or its half of it.
+    /// The server has sent bytes that it may not send. Closes the connection.
+    fn handle_violation(&mut self, token: usize, violation: &ProtocolViolation, now: u64) {
+        let failure = Failure::from(violation);
+        match violation {
+            ProtocolViolation::Http1(_) => {
+                self.fail_and_reopen(token, now, failure, || violation.to_string())
+            }
+            ProtocolViolation::Http2(_) => {
+                // The last frame, which tells the server what is wrong, is sent if it can be.
+                let _ = self.pool[token].flush_replies();
+                self.fail_all(token, now, failure, || violation.to_string());
+            }
+        }
+    }
+
+    /// Sends the replies that a connection owes its server, and offers the connection if it has
+    /// room. False when the connection was replaced.
+    pub(super) fn flush_and_offer(&mut self, token: usize, now: u64) -> bool {
+        let connection = &mut self.pool[token];
+        if let Err(cause) = connection.flush_replies() {
+            let failure = transport::classify_failure(&cause, Failure::Write);
+            self.fail_all(token, now, failure, || cause.to_string());
+            return false;
+        }
+        if connection.is_finished() {
+            self.reopen(token, now);
+            return false;
+        }
+        self.pool.withdraw_if_full(token);
+        self.offer(token);
+        true
+    }
+
+    /// The server has closed the connection, or its half of it.
     fn handle_end_of_stream(&mut self, token: usize, now: u64) {
-        match self.connections[token].finish_at_close() {
-            Some(CompletedResponse { slot, answer }) => {
-                let redirected = self.complete_request(token, slot, &answer, now);
-                self.pending_redirects.extend(redirected.map(|in_flight| (token, in_flight)));
+        match self.pool[token].finish_at_close() {
+            Some(CompletedResponse { slot, status, .. }) => {
+                let redirected = self.complete_request(token, slot, status, now);
+                self.wait_for_reopening(token, redirected);
                 self.reopen(token, now);
             }
             None => {
-                let goaway = self.connections[token].goaway_message();
+                let goaway = self.pool[token].goaway_message();
                 let sentence = || {
                     goaway.map_or(CLOSED_BEFORE_RESPONSE.into(), |words| {
                         format!("{CLOSED_BEFORE_RESPONSE} ({words})")
@@ -224,134 +272,29 @@ impl Worker<'_> {
         }
     }
 
-    /// Gives the request, if it is to go on elsewhere.
-    pub(super) fn complete_request(
-        &mut self,
-        token: usize,
-        slot: u16,
-        answer: &ParsedResponse,
-        now: u64,
-    ) -> Option<InFlight> {
-        self.connections[token].has_answered = true;
-        let mut in_flight =
-            self.connections[token].remove(slot, now).filter(|in_flight| !in_flight.timed_out)?;
-        if in_flight.redirect.is_some() {
-            match self.apply_redirect(token, slot, &mut in_flight, answer.status) {
-                Ok(false) => {}
-                Ok(true) => return Some(in_flight),
-                Err(sentence) => {
-                    self.record_failure(token, &in_flight, Failure::Protocol, || sentence);
-                    return None;
-                }
-            }
-        }
-        self.in_flight -= 1;
-        self.last_end_ns = now;
-        self.start_thinking(token, in_flight.index, now);
-        increment(&self.counters.answered);
-        let within = self.is_measured(now);
-        self.recorder.record_response(in_flight.key, answer.status, in_flight.times(now), within);
-        if answer.status >= 400 {
-            increment(&self.counters.errors);
-            let request = &self.plan.requests[in_flight.key.request];
-            let sentence = || format!("{} answered {}", request.name, answer.status);
-            self.recorder.record_failure(in_flight.key, Failure::Status, None, sentence);
-        }
-        if self.script.is_some() {
-            self.notify_script(token, slot, answer.status);
-        }
-        None
-    }
-
-    /// Tells the script of an answer, if it wants to hear of them.
-    fn notify_script(&mut self, token: usize, slot: u16, status: u16) {
-        let (Some(script), Some(kept)) =
-            (&mut self.script, self.connections[token].kept_response(slot))
-        else {
-            return;
-        };
-        if !script.has_response() || self.stop.load(Relaxed) {
-            return;
-        }
-        if let Err(error) = script.call_response(&ScriptResponse {
-            status,
-            headers: &kept.headers(),
-            body: &kept.body,
-        }) {
-            self.stop_on_script_error(error);
+    /// Lets a redirected request go on when its connection is open again.
+    fn wait_for_reopening(&mut self, token: usize, redirected: Option<InFlight>) {
+        if let Some(in_flight) = redirected {
+            self.retries.push_redirect(token, in_flight);
         }
     }
 
-    /// The connection is of no more use: whose answer was to come fails so, and who waits behind it
-    /// has none.
-    fn fail_and_reopen(
-        &mut self,
-        token: usize,
-        now: u64,
-        failure: Failure,
-        cause: impl FnOnce() -> String,
-    ) {
-        if let Some(slot) = self.connections[token].next_slot() {
-            self.fail(token, slot, failure, now, cause);
-        }
-        self.reopen(token, now);
-    }
-
-    /// Takes out a request that has no answer.
-    pub(super) fn fail(
-        &mut self,
-        token: usize,
-        slot: u16,
-        failure: Failure,
-        now: u64,
-        cause: impl FnOnce() -> String,
-    ) {
-        if let Some(in_flight) =
-            self.connections[token].remove(slot, now).filter(|in_flight| !in_flight.timed_out)
-        {
-            self.record_failure(token, &in_flight, failure, cause);
-        }
-    }
-
-    /// A request that has been taken out will have no answer.
-    pub(super) fn record_failure(
-        &mut self,
-        token: usize,
-        in_flight: &InFlight,
-        failure: Failure,
-        cause: impl FnOnce() -> String,
-    ) {
-        let now = clock::now();
-        self.in_flight -= 1;
-        self.last_end_ns = now;
-        self.start_thinking(token, in_flight.index, now);
-        increment(&self.counters.errors);
-        let request = &self.plan.requests[in_flight.key.request];
-        self.recorder.record_failure(in_flight.key, failure, None, || {
-            format!("{}: {}", request.name, cause())
-        });
-    }
-
-    /// The socket takes no more. A peer that will not take all of a request may have said why
-    /// before it closed: 413, 401.
+    /// The socket takes no more bytes. A server that does not take all of a request may have sent
+    /// the reason before it closed the connection: 413, 401.
     pub(super) fn handle_write_error(&mut self, token: usize, cause: &io::Error, now: u64) {
         self.receive(token, true, now);
-        while let Some(slot) = self.connections[token].next_slot() {
-            let has_gone = self.connections[token]
-                .in_flight
-                .get(slot)
-                .is_some_and(|in_flight| self.connections[token].has_sent(in_flight));
-            match has_gone {
-                true => {
-                    self.fail(token, slot, Failure::Read, now, || CLOSED_BEFORE_RESPONSE.into())
-                }
-                false => {
-                    let failure = transport::classify_failure(cause, Failure::Write);
-                    self.fail(token, slot, failure, now, || cause.to_string());
-                }
+        while let Some(slot) = self.pool[token].next_slot() {
+            let connection = &self.pool[token];
+            let was_sent = (connection.in_flight.get(slot))
+                .is_some_and(|in_flight| connection.has_sent(in_flight));
+            if was_sent {
+                self.fail(token, slot, Failure::Read, now, || CLOSED_BEFORE_RESPONSE.into());
+            } else {
+                let failure = transport::classify_failure(cause, Failure::Write);
+                self.fail(token, slot, failure, now, || cause.to_string());
             }
         }
-        if self.connections[token].is_open() {
+        if self.pool[token].is_open() {
             self.reopen(token, now);
         }
     }

@@ -1,39 +1,53 @@
-//! Sends what is due.
+//! Sends the requests that are due, and measures the lag of each: how much later than possible it
+//! is sent (G). The recorder stores it; `record/validity.rs` judges it.
 
-use super::{LARGE_BODY_BYTES, Worker, increment};
+use super::{Worker, increment};
 use crate::connection::in_flight::{InFlight, RedirectState};
 use crate::os::clock::{self, MICROSECOND, SECOND};
+use crate::plan::Plan;
 use crate::plan::config::Protocol;
 use crate::plan::load::Pacing;
 use crate::random::{self, Purpose};
 use crate::record::key::{RecordKey, TimeSlot};
 use crate::schedule::arrival::{Arrival, NextStep};
+use crate::script::error::ScriptError;
+use crate::script::worker_script::WorkerScript;
 use crate::template::{self, Variables};
 
-/// With balanced pacing, from one sending to the next.
+/// With balanced pacing, the time from one batch of requests to the next.
 const PACING_WINDOW_NS: u64 = 250 * MICROSECOND;
 
+/// A request that is due, and the connection that it is sent on.
+struct DueRequest {
+    arrival: Arrival,
+    side: usize,
+    token: usize,
+    /// Since when the connection has been free.
+    free_since: u64,
+}
+
 impl Worker<'_> {
-    /// Gives the time at the end, as read before the last look for something due.
+    /// Sends all requests that are due. Gives the time at the end, read before the last search for
+    /// a request that is due.
     pub(super) fn send_all_due(&mut self) -> u64 {
-        if !self.unprocessed.is_empty() {
+        if self.retries.len() > 0 {
             self.send_retries();
         }
         let now = self.dispatch_due();
-        if self.queued.is_empty() {
+        if !self.pool.has_queued() {
             return now;
         }
         self.flush_queued()
     }
 
-    /// Sends, or queues, whatever is due and has a connection.
+    /// Sends, or queues, every request that is due and has a connection.
     fn dispatch_due(&mut self) -> u64 {
         let Some(start) = self.start_ns else { return 0 };
         self.end_script_delays();
         let (mut window_ns, mut batch_ns) = (None, None);
         loop {
-            // A batch is whole: the end does not come in its middle.
-            let now = match self.slots > 1 && !self.plan.is_timed() {
+            // A batch is not cut: the end of the load does not come in its middle.
+            let now = match self.pool.slots() > 1 && !self.plan.is_timed() {
                 true => *batch_ns.get_or_insert_with(clock::now),
                 false => clock::now(),
             };
@@ -41,27 +55,7 @@ impl Worker<'_> {
             {
                 return now;
             }
-            // Of two sides with work, the arrival that was due first: neither side is favoured when
-            // we are late.
-            let mut first: Option<(Arrival, usize, (usize, u64))> = None;
-            for side in 0..self.queues.len() {
-                self.wake_users(side, now);
-                self.drop_late(side, now - start);
-                if self.longest_free(side).is_none()
-                    && !self.open_if_waiting(side, now - start, now)
-                {
-                    continue;
-                }
-                let Some(free) = self.longest_free(side) else { continue };
-                let free_ns = self.due_since_ns(free).saturating_sub(start);
-                if let NextStep::Send(arrival) =
-                    self.queues[side].decide(now - start, Some(free_ns))
-                    && first.is_none_or(|(other, ..)| arrival.due_ns < other.due_ns)
-                {
-                    first = Some((arrival, side, free));
-                }
-            }
-            let Some((arrival, side, (token, free_since))) = first else {
+            let Some(due) = self.find_first_due(start, now) else {
                 if let Some(window_ns) = window_ns
                     .filter(|_| self.plan.pacing == Pacing::Balanced && !self.has_undecided(now))
                 {
@@ -70,71 +64,122 @@ impl Worker<'_> {
                 return now;
             };
             window_ns.get_or_insert(now);
-            self.take_free(side);
-            let key = self.take_arrival(side, arrival);
-            let due = start + arrival.due_ns;
-            let free_ns = self.lateness.free_on_time_ns(token, free_since);
-            let wait_ns = free_ns.saturating_sub(due);
-            let lag_ns = now - due.max(free_ns).min(now);
-            self.lateness.record(token, lag_ns, now.saturating_sub(due.max(free_since)), now);
-            self.send(token, InFlight::new(key, arrival.index, wait_ns, lag_ns, now));
+            self.send_due(due, start, now);
         }
     }
 
-    pub(super) fn send(&mut self, token: usize, mut in_flight: InFlight) {
-        let InFlight { key, index, .. } = in_flight;
-        if self.connections[token].opens_on_demand() {
+    /// The request that has been due longest among those that a connection is free for. With two
+    /// sides this favours neither of them when the worker is late.
+    #[inline]
+    fn find_first_due(&mut self, start: u64, now: u64) -> Option<DueRequest> {
+        let mut first: Option<DueRequest> = None;
+        for side in 0..self.queues.len() {
+            self.wake_users(side, now);
+            self.drop_late(side, now - start);
+            if self.longest_free(side).is_none() && !self.open_if_waiting(side, now - start, now) {
+                continue;
+            }
+            let Some((token, free_since)) = self.longest_free(side) else { continue };
+            let free_ns = self.due_since_ns(token, free_since).saturating_sub(start);
+            if let NextStep::Send(arrival) = self.queues[side].decide(now - start, Some(free_ns))
+                && first.as_ref().is_none_or(|other| arrival.due_ns < other.arrival.due_ns)
+            {
+                first = Some(DueRequest { arrival, side, token, free_since });
+            }
+        }
+        first
+    }
+
+    /// Sends a request, and notes how long it waited for a connection and for the worker.
+    #[inline]
+    fn send_due(&mut self, due: DueRequest, start: u64, now: u64) {
+        let DueRequest { arrival, side, token, free_since } = due;
+        self.pool.take_first_free(side);
+        let key = self.take_arrival(side, arrival);
+        let due_ns = start + arrival.due_ns;
+        let free_ns = self.lateness.free_on_time_ns(token, free_since);
+        let wait_ns = free_ns.saturating_sub(due_ns);
+        let lag_ns = now - due_ns.max(free_ns).min(now);
+        self.lateness.record(token, lag_ns, now.saturating_sub(due_ns.max(free_since)), now);
+        self.send(token, InFlight::new(key, arrival.index, wait_ns, lag_ns, now));
+    }
+
+    /// The connection of this side that is used next, and since when it has been free.
+    #[inline]
+    pub(super) fn longest_free(&mut self, side: usize) -> Option<(usize, u64)> {
+        let (token, since) = self.pool.first_free(side)?;
+        // A connection with room for several requests goes to the back after each request, with the
+        // room that is left. It may then stand behind others that got room later. Where that would
+        // make the next request late, the connection that has had room longest goes first.
+        if self.pool.slots() > 1 && self.is_late_for(side, since) && !self.is_amid_batch() {
+            self.pool.move_to_front(side, |_, since| since);
+            return self.pool.first_free(side);
+        }
+        Some((token, since))
+    }
+
+    /// Whether the next request was due before this time, which is possible only in an open load.
+    fn is_late_for(&self, side: usize, since: u64) -> bool {
+        let due_ns = self.queues[side].next_due_ns().filter(|_| self.plan.is_open());
+        self.start_ns.zip(due_ns).is_some_and(|(start, due_ns)| start + due_ns < since)
+    }
+
+    /// Since when a connection that has been free since `free_since` could be used: since then, or
+    /// since its user is due.
+    #[inline]
+    pub(super) fn due_since_ns(&self, token: usize, free_since: u64) -> u64 {
+        self.users.due_ns(token).unwrap_or(free_since)
+    }
+
+    /// Sends a request on a connection, which is opened for it where that is closed until needed.
+    #[inline]
+    pub(super) fn send(&mut self, token: usize, in_flight: InFlight) {
+        if self.pool[token].opens_on_demand() {
             return self.open_for(token, in_flight);
         }
-        if self.plan.protocol == Protocol::Http2 {
-            return self.send_stream(token, in_flight);
+        match self.plan.protocol {
+            Protocol::Http1 => self.send_text(token, in_flight),
+            Protocol::Http2 => self.send_stream(token, in_flight),
         }
-        let (is_new, is_last) = (in_flight.is_new(), self.is_last_request(token));
-        let connection = &mut self.connections[token];
-        let target = &self.targets[key.side];
-        let templates = if is_last { &target.last_templates } else { &target.templates };
+    }
+
+    /// Sends a request in HTTP/1.1.
+    fn send_text(&mut self, token: usize, mut in_flight: InFlight) {
+        let (is_new, is_last) = (in_flight.is_new(), self.pool.is_last_request(token));
         if is_last {
-            connection.start_draining();
+            self.pool[token].start_draining();
         }
         let bytes = match &mut self.script {
             None => {
-                let template = &templates[key.request];
+                let target = &self.targets[in_flight.key.side];
+                let templates = if is_last { &target.last_templates } else { &target.templates };
+                let template = &templates[in_flight.key.request];
                 in_flight.is_head = template.is_head;
-                let counter = self.plan.counter_start + index;
-                let variables = Variables { seed: self.plan.seed, index, counter };
-                template.render(variables, &mut self.scratch)
+                template.render(build_variables(self.plan, in_flight.index), &mut self.scratch)
             }
-            // It can't go on, and would be asked once for each request.
+            // A script that has failed would fail again for each request.
             Some(_) if self.script_error.is_some() => return,
             Some(script) => {
-                // Due, with a connection, and not sent: the script's time is the generator's. But
-                // opening the connection is not.
-                let asked_ns = if is_new { in_flight.sent_ns } else { clock::now() };
-                let next = match script.next_request() {
+                let (text, held_ns) = match ask_script(script, &mut in_flight, self.plan) {
                     Ok(next) => next,
                     Err(error) => return self.stop_on_script_error(error),
                 };
-                in_flight.is_head = next.is_head;
-                let held_ns = clock::now() - asked_ns;
                 self.lateness.add_delay(token, held_ns);
-                in_flight.delay_send(held_ns, self.plan.is_timed());
-                self.may_delay_reads &= next.text.len() < LARGE_BODY_BYTES;
-                match is_last {
-                    true => template::add_connection_close(next.text, &mut self.scratch),
-                    false => next.text,
-                }
+                self.read_timing.record_request(text.len());
+                if is_last { template::add_connection_close(text, &mut self.scratch) } else { text }
             }
         };
         if self.plan.redirects > 0 {
             in_flight.redirect =
                 Some(Box::new(RedirectState { request: bytes.to_vec(), followed: 0 }));
         }
-        if self.slots > 1 {
+        let connection = &mut self.pool[token];
+        if connection.in_flight.capacity() > 1 {
             let slot = connection.enqueue(bytes, in_flight);
             return self.enqueue(token, slot, is_new);
         }
         if !in_flight.was_sent() {
-            self.recorder.record_sent(key, in_flight.wait_ns, in_flight.lag_ns);
+            self.recorder.record_sent(in_flight.key, in_flight.wait_ns, in_flight.lag_ns);
         }
         let sent = connection.send(bytes, in_flight);
         self.count_in_flight(token, is_new);
@@ -144,7 +189,43 @@ impl Worker<'_> {
         }
     }
 
-    /// One more is under way, unless it was so already.
+    /// Sends a request in HTTP/2: the text that it was redirected to, or that of the plan.
+    fn send_stream(&mut self, token: usize, mut in_flight: InFlight) {
+        let (is_new, is_last) = (in_flight.is_new(), self.pool.is_last_request(token));
+        let InFlight { key, index, .. } = in_flight;
+        let connection = &mut self.pool[token];
+        if is_last {
+            connection.start_draining();
+        }
+        let target = &self.targets[key.side];
+        let variables = || build_variables(self.plan, index);
+        let mut redirect = in_flight.redirect.take();
+        let slot = match &redirect {
+            Some(redirect) => {
+                self.scratch.clear();
+                let scheme = self.plan.sides[key.side].scheme.name();
+                let body = template::put_header_block(&redirect.request, scheme, &mut self.scratch);
+                in_flight.is_head = redirect.request.starts_with(b"HEAD ");
+                connection.enqueue_stream(&self.scratch, body, in_flight)
+            }
+            None => {
+                redirect = (target.http1_templates.get(key.request))
+                    .map(|text| text.render(variables(), &mut self.scratch).to_vec())
+                    .map(|request| Box::new(RedirectState { request, followed: 0 }));
+                let template = &target.templates[key.request];
+                let (block, body) = template.render_apart(variables(), &mut self.scratch);
+                in_flight.is_head = template.is_head;
+                connection.enqueue_stream(block, body, in_flight)
+            }
+        };
+        if let Some(in_flight) = connection.in_flight.get_mut(slot) {
+            in_flight.redirect = redirect;
+        }
+        self.enqueue(token, slot, is_new);
+    }
+
+    /// Counts one more request in flight, unless it is counted already.
+    #[inline]
     pub(super) fn count_in_flight(&mut self, token: usize, is_new: bool) {
         if is_new {
             self.in_flight += 1;
@@ -152,23 +233,21 @@ impl Worker<'_> {
         }
     }
 
-    /// A request waits for the others of the turn on its connection.
+    /// Queues the request in this slot of a connection: it is sent at the end of the turn, with the
+    /// turn's other requests on the connection.
+    #[inline]
     pub(super) fn enqueue(&mut self, token: usize, slot: u16, is_new: bool) {
-        let queued = &mut self.connections[token].queued;
-        if queued.is_empty() {
-            self.queued.push(token);
-        }
-        queued.push(slot);
+        self.pool.enqueue(token, slot);
         self.count_in_flight(token, is_new);
         self.offer(token);
     }
 
-    /// What the turn has queued goes out, as one of each connection. It is sent when its
-    /// connection's turn comes, and what it waited for the others is lag.
+    /// Sends the requests that the turn has queued, those of one connection together. Each of them
+    /// counts as sent when the turn of its connection comes; the time that it waited for the others
+    /// is lag.
     fn flush_queued(&mut self) -> u64 {
-        let mut queued = std::mem::take(&mut self.queued);
-        for token in queued.drain(..) {
-            let (connection, now) = (&mut self.connections[token], clock::now());
+        while let Some(token) = self.pool.pop_queued() {
+            let (connection, now) = (&mut self.pool[token], clock::now());
             for slot in connection.queued.drain(..) {
                 let Some(in_flight) =
                     connection.in_flight.get_mut(slot).filter(|in_flight| !in_flight.was_sent())
@@ -185,17 +264,14 @@ impl Worker<'_> {
                 self.handle_write_error(token, &cause, clock::now());
             }
         }
-        self.queued = queued;
         clock::now()
     }
 
-    /// Uses up the arrival at the head of a queue, whatever becomes of its request.
+    /// Uses up the arrival at the head of a queue, whether or not its request can be sent.
     pub(super) fn take_arrival(&mut self, side: usize, arrival: Arrival) -> RecordKey {
         let key = self.record_key(side, arrival);
         self.queues[side].advance();
-        if let Some(growth) = self.growth.get_mut(side) {
-            growth.advance();
-        }
+        self.pool.advance_growth(side);
         self.recorder.record_offered(key);
         increment(&self.counters.due);
         key
@@ -203,7 +279,7 @@ impl Worker<'_> {
 
     fn record_key(&self, side: usize, Arrival { index, at_ns, .. }: Arrival) -> RecordKey {
         let group = match self.queues[side].rank() {
-            // Nobody knows how long it lasts, and so its parts are of equal number.
+            // How long the load will last is not known, so each group gets the same number.
             Some((rank, all)) => Some((rank * self.plan.groups as u64 / all) as usize),
             None => self.plan.group_at(at_ns),
         };
@@ -223,5 +299,64 @@ impl Worker<'_> {
                 weights.partition_point(|&weight| weight <= draw)
             }
         }
+    }
+}
+
+/// The values of the placeholders in the request with this index.
+#[inline]
+fn build_variables(plan: &Plan, index: u64) -> Variables {
+    Variables { seed: plan.seed, index, counter: plan.counter_start + index }
+}
+
+/// The text of the script's next request, and how long the script took. That time is the
+/// generator's, because the request is due and has a connection. The time to open a connection for
+/// it is not.
+fn ask_script<'s>(
+    script: &'s mut WorkerScript,
+    in_flight: &mut InFlight,
+    plan: &Plan,
+) -> Result<(&'s [u8], u64), ScriptError> {
+    let asked_ns = if in_flight.is_new() { in_flight.sent_ns } else { clock::now() };
+    let next = script.next_request()?;
+    let held_ns = clock::now() - asked_ns;
+    in_flight.is_head = next.is_head;
+    in_flight.delay_send(held_ns, plan.is_timed());
+    Ok((next.text, held_ns))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use super::super::WorkerCounters;
+    use super::*;
+    use crate::plan::config::PlanConfig;
+    use crate::plan::fixtures::small_config;
+
+    #[test]
+    fn a_connection_that_had_room_when_a_request_was_due_comes_before_one_that_got_it_later() {
+        let plan =
+            PlanConfig { protocol: Protocol::Http2, streams: 2, connections: 3, ..small_config() };
+        let plan = Plan::new(plan).unwrap();
+        let (stop, counters) = (AtomicBool::new(false), WorkerCounters::default());
+        // The entry of the second connection is void: its connection has moved on.
+        let first_of = |free: [(usize, u64); 3]| {
+            let mut worker = Worker::new(0, &plan, &[], &stop, &counters, None).unwrap();
+            // The first request is due at the start.
+            worker.start_ns = Some(1000);
+            for (token, since) in free {
+                worker.pool.add_free(token, since, false);
+            }
+            worker.pool[free[1].0].offered_since = None;
+            worker.longest_free(0)
+        };
+        assert_eq!(
+            first_of([(0, 1000), (1, 0), (2, 1)]),
+            Some((0, 1000)),
+            "in turn, as long as no request is late"
+        );
+        assert_eq!(first_of([(0, 1009), (1, 0), (2, 999)]), Some((2, 999)));
+        assert_eq!(first_of([(0, 1009), (1, 0), (2, 1008)]), Some((2, 1008)));
+        assert_eq!(first_of([(0, 1008), (1, 0), (2, 1009)]), Some((0, 1008)));
     }
 }

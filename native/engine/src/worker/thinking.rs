@@ -1,46 +1,39 @@
-//! Users think, and go on.
+//! The users of a load: when they start, how long they think, and those who are due when the load
+//! ends.
 
 use std::time::Duration;
 
 use super::Worker;
-use super::users::user_number;
 use crate::random::{self, Purpose};
 use crate::schedule::arrival::Arrival;
 
 impl Worker<'_> {
-    /// The load begins: users start one after the other, of all workers evenly.
+    /// Schedules the first request of each user. Users start one after the other, at even
+    /// distances over all workers.
     pub(super) fn start_users(&mut self, start_ns: u64) {
         let Some(users) = self.plan.users else { return };
-        for token in 0..self.connections.len() {
-            let (side, number) =
-                (self.connections[token].side, user_number(token, self.number, self.plan));
-            self.users.schedule(
-                side,
-                token,
-                start_ns + self.queues[side].due_after_thinking_ns(0, users.start_ns(number)),
-            );
+        for token in 0..self.pool.len() {
+            let (side, number) = (self.pool[token].side, self.users.user_number(token, self.plan));
+            let due_ns = self.queues[side].due_after_thinking_ns(0, users.start_ns(number));
+            self.users.schedule(side, token, start_ns + due_ns);
         }
     }
 
-    /// The request of this number has come to an end: its user thinks, and goes on.
+    /// The request with this index has ended: its user thinks, and then sends the next one.
+    #[inline]
     pub(super) fn start_thinking(&mut self, token: usize, index: u64, now: u64) {
         let Some(users) = self.plan.users else { return };
-        let think_ns = draw_think_time_ns(
-            users.think,
-            random::draw_unit(self.plan.seed, Purpose::Think, index),
-        );
-        let (side, start) = (self.connections[token].side, self.start_ns.unwrap_or_default());
-        self.users.schedule(
-            side,
-            token,
-            start + self.queues[side].due_after_thinking_ns(now.saturating_sub(start), think_ns),
-        );
+        let draw = random::draw_unit(self.plan.seed, Purpose::Think, index);
+        let think_ns = draw_think_time_ns(users.think, draw);
+        let (side, start) = (self.pool[token].side, self.start_ns.unwrap_or_default());
+        let due_ns = self.queues[side].due_after_thinking_ns(now.saturating_sub(start), think_ns);
+        self.users.schedule(side, token, start + due_ns);
     }
 
-    /// What the user of this connection would have sent who is due and can't; without users, what
-    /// the connection would have.
+    /// The arrival that the user of this connection is due for and can't send; without users, the
+    /// arrival that the connection would have carried.
     pub(super) fn unsent_arrival(&self, token: usize, elapsed_ns: u64) -> Option<Arrival> {
-        let queue = &self.queues[self.connections[token].side];
+        let queue = &self.queues[self.pool[token].side];
         match self.users.due_ns(token) {
             Some(due_ns) => {
                 queue.arrival_due_since(due_ns.saturating_sub(self.start_ns?), elapsed_ns)
@@ -49,24 +42,25 @@ impl Worker<'_> {
         }
     }
 
-    /// Whether a user is due, and has not sent anything yet.
+    /// Whether a user is due who has not sent the request yet.
     pub(super) fn has_waiting_users(&self, elapsed_ns: u64) -> bool {
         self.users.due_users().any(|token| self.unsent_arrival(token, elapsed_ns).is_some())
     }
 
-    /// Counts users whose connection could not be had when waiting ended, at their age: it was the
-    /// service that did not take it.
+    /// Counts the users who still waited for their connection when the load ended, with the time
+    /// that they waited: it was the service that did not accept the connection.
     pub(super) fn record_waiting_users(&mut self, elapsed_ns: u64) {
-        let wanting: Vec<usize> = self.users.due_users().collect();
-        for token in wanting {
+        let waiting: Vec<usize> = self.users.due_users().collect();
+        for token in waiting {
             if let Some(arrival) = self.unsent_arrival(token, elapsed_ns) {
-                let key = self.take_arrival(self.connections[token].side, arrival);
+                let key = self.take_arrival(self.pool[token].side, arrival);
                 self.recorder.record_never_sent(key, elapsed_ns - arrival.due_ns, 0);
             }
         }
     }
 
-    /// Who has thought is among those who wait to send.
+    /// Offers the connections of users who have finished thinking.
+    #[inline]
     pub(super) fn wake_users(&mut self, side: usize, now: u64) {
         while let Some(token) = self.users.wake_next(side, now) {
             self.offer(token);

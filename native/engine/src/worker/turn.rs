@@ -1,10 +1,8 @@
-//! The loop: sleep, take in, send, and the end.
+//! The loop: sleep, take in responses, send requests; and the end of the run.
 
-use std::cmp::Reverse;
 use std::io;
 use std::sync::atomic::Ordering::Relaxed;
 
-use super::overload::ConnectionGrowth;
 use super::{Worker, WorkerOutcome};
 use crate::connection::in_flight::InFlight;
 use crate::os::clock::{self, MICROSECOND, MILLISECOND};
@@ -14,25 +12,23 @@ use crate::os::poller::event::SocketEvent;
 use crate::os::wakeup::SleepPlan;
 use crate::schedule::arrival::NextStep;
 use crate::schedule::queue::ArrivalQueue;
-use crate::script::error::ScriptError;
-use crate::script::worker_script::WorkerScript;
 
 /// How a sleep ended.
 struct Wakeup {
     late_ns: u64,
-    /// Read after all that the sleep told of: it had come by then.
+    /// Read after the sleep: everything that the poller reported had happened by then.
     now: u64,
 }
 
-/// How long answers may lie, if they may at all, so that one waking serves them and the next
-/// sending.
+/// How long responses may stay unread, where they may at all, so that the worker wakes up once for
+/// them and for the next request.
 const MAX_READ_DELAY_NS: u64 = 300 * MICROSECOND;
 
-/// The longest sleep: how soon a stop is noticed.
+/// The longest sleep, after which a stop is noticed.
 pub(super) const MAX_SLEEP_NS: u64 = 50 * MILLISECOND;
 
 impl Worker<'_> {
-    /// Plays this worker's share of the schedule, which starts at `start_ns`.
+    /// Runs this worker's share of the schedule, which starts at `start_ns`.
     pub(crate) fn run(mut self, start_ns: u64) -> io::Result<WorkerOutcome> {
         #[cfg(feature = "fault-injection")]
         assert!(self.plan.requests[0].name != "panic", "a fault was injected");
@@ -45,13 +41,13 @@ impl Worker<'_> {
         let (mut settled, mut cpu_share) = (self.plan.warmup_ns == 0, None);
         loop {
             let Wakeup { late_ns, now } = self.sleep(&mut events)?;
-            for _ in 0..self.unread.len() {
-                let Some((token, hangup)) = self.unread.pop_front() else { break };
+            for _ in 0..self.pool.unread_len() {
+                let Some((token, hangup)) = self.pool.pop_unread() else { break };
                 self.receive(token, hangup, now);
             }
             events.iter().for_each(|&event| self.handle_event(event, now));
-            if self.unread.is_empty() {
-                self.handled_until_ns = now;
+            if self.pool.unread_len() == 0 {
+                self.lateness.mark_handled(now);
             }
             if now >= self.next_sweep_ns {
                 self.sweep(now);
@@ -63,8 +59,8 @@ impl Worker<'_> {
                 settled = true;
             }
             if now >= end_ns {
-                // Waiting for the last answers is no work, and must not make the load's own look
-                // less.
+                // The time in which the last responses are waited for does not count: it would make
+                // the share look smaller than it was under load.
                 cpu_share.get_or_insert_with(|| busy.share());
             }
             if self.is_finished(now.saturating_sub(start_ns))
@@ -76,33 +72,33 @@ impl Worker<'_> {
         }
     }
 
-    /// Sleeps until something is due or a socket has news.
+    /// Sleeps until a request is due or a socket has an event.
     fn sleep(&mut self, events: &mut Vec<SocketEvent>) -> io::Result<Wakeup> {
         let before = clock::now();
         let (wake_ns, waits_for_free) = self.next_wakeup(before);
         let rest = self.wakeup_timer.plan_sleep(wake_ns, before);
-        if self.may_delay_reads
+        if self.read_timing.may_delay()
             && !waits_for_free
             && wake_ns > before
             && wake_ns - before <= MAX_READ_DELAY_NS
         {
             poller::sleep_without_events(rest.until_ns.saturating_sub(before));
             let woke = self.finish_sleep(rest, wake_ns, before);
-            // First what is due, then what lies there since who knows when: the kernel does.
+            // The request that is due goes first. The kernel has noted when the responses came.
             self.send_all_due();
-            self.poller.wait(0, events)?;
+            self.pool.wait(0, events)?;
             return Ok(Wakeup { late_ns: woke.saturating_sub(wake_ns), now: clock::now() });
         }
-        self.poller.wait(rest.until_ns.saturating_sub(before), events)?;
+        self.pool.wait(rest.until_ns.saturating_sub(before), events)?;
         let woke = clock::now();
-        // A coarse sleep may end long before; what is left is then slept again, not spun.
+        // A coarse sleep may end long before the time: the rest is then slept again, not spun.
         let by_itself = events.is_empty() && wake_ns > before && woke >= rest.until_ns;
         let now = if by_itself { self.finish_sleep(rest, wake_ns, before) } else { woke };
         Ok(Wakeup { late_ns: now.saturating_sub(wake_ns), now })
     }
 
-    /// A rest that began at `before` has ended by itself: what is left until `wake_ns` is spun, if
-    /// it is so little.
+    /// A sleep that began at `before` has ended without an event: spins until `wake_ns` where the
+    /// plan of the sleep says so.
     fn finish_sleep(&mut self, rest: SleepPlan, wake_ns: u64, before: u64) -> u64 {
         let woke = clock::now();
         if rest.until_ns > before {
@@ -117,10 +113,10 @@ impl Worker<'_> {
         now
     }
 
-    /// When to wake if no socket has news; and whether something is due that waits for such news.
+    /// When to wake if no socket has an event; and whether a request is due that waits for one.
     fn next_wakeup(&mut self, now: u64) -> (u64, bool) {
         let start = self.start_ns.unwrap_or(now);
-        if !self.unread.is_empty() {
+        if self.pool.unread_len() > 0 {
             return (now, false);
         }
         let mut wake = self.next_sweep_ns.min(now + MAX_SLEEP_NS);
@@ -130,24 +126,22 @@ impl Worker<'_> {
         if self.has_script_stopped() {
             return (wake, false);
         }
-        if let Some(Reverse((until_ns, ..))) = self.delayed.peek() {
-            wake = wake.min(*until_ns);
+        if let Some(until_ns) = self.pool.next_delay_end_ns() {
+            wake = wake.min(until_ns);
         }
         let mut waits_for_free = false;
         for side in 0..self.queues.len() {
             if let Some(due_ns) = self.users.next_due_ns(side) {
                 wake = wake.min(due_ns);
             }
-            let free_ns =
-                self.longest_free(side).map(|free| self.due_since_ns(free).saturating_sub(start));
+            let free_ns = (self.longest_free(side))
+                .map(|(token, since)| self.due_since_ns(token, since).saturating_sub(start));
             match self.queues[side].decide(now.saturating_sub(start), free_ns) {
                 NextStep::At(due_ns) => wake = wake.min((start + due_ns).max(self.next_send_ns)),
                 NextStep::Send(_) => wake = wake.min(now.max(self.next_send_ns)),
                 NextStep::WhenFree => {
                     waits_for_free = true;
-                    if let Some(due_ns) =
-                        self.growth.get(side).and_then(ConnectionGrowth::next_due_ns)
-                    {
+                    if let Some(due_ns) = self.pool.next_growth_ns(side) {
                         wake = wake.min((start + due_ns).max(self.next_send_ns));
                     }
                 }
@@ -157,14 +151,8 @@ impl Worker<'_> {
         (wake, waits_for_free)
     }
 
-    /// Since when a free connection could be used: by anybody since it is free, by its user when
-    /// that one is due.
-    pub(super) fn due_since_ns(&self, (token, since_ns): (usize, u64)) -> u64 {
-        self.users.due_ns(token).unwrap_or(since_ns)
-    }
-
-    /// How late the turn was, or how long it took: either way, work that was due had to wait for
-    /// us.
+    /// Records how late the turn was, or how long it took: in both cases, requests that were due
+    /// had to wait for the worker.
     fn record_stall(&mut self, stall_ns: u64, woke_ns: u64, end_ns: u64) {
         let measured_from = self.start_ns.map_or(u64::MAX, |start| start + self.plan.warmup_ns);
         if woke_ns >= measured_from && woke_ns < end_ns {
@@ -172,6 +160,8 @@ impl Worker<'_> {
         }
     }
 
+    /// Whether this is within the measured time.
+    #[inline]
     pub(super) fn is_measured(&self, now: u64) -> bool {
         let Some(since) =
             self.start_ns.and_then(|start| now.checked_sub(start + self.plan.warmup_ns))
@@ -187,81 +177,80 @@ impl Worker<'_> {
         self.in_flight == 0 && (self.has_script_stopped() || has_all())
     }
 
-    /// Counts what is left, at its age; what a stop cut short was nobody's fault and is only
-    /// counted, and what a script wanted no more never was.
+    /// Records the requests that have not ended, with the time that they have taken so far. After a
+    /// stop they are only counted, because the service is not to blame. The requests that a script
+    /// did not want any more are not counted at all.
     fn finish(mut self, start: u64, cpu_share: f64) -> WorkerOutcome {
         let now = clock::now();
-        let stopped = self.is_stopped();
-        let had_enough = self.has_script_stopped();
-        let cut_short = stopped || had_enough;
         let elapsed_ns = now - start.min(now);
-        (0..self.queues.len())
-            .filter(|_| !cut_short)
-            .for_each(|side| self.drop_late(side, elapsed_ns));
-        let opened_for = self
-            .connections
-            .iter_mut()
-            .filter_map(|connection| connection.opened_for.take())
-            .map(|in_flight| *in_flight);
-        let mut waiting: Vec<InFlight> = opened_for.collect();
-        for in_flight in waiting.iter().filter(|in_flight| !in_flight.was_sent()) {
-            self.recorder.record_sent(in_flight.key, in_flight.wait_ns, in_flight.lag_ns);
+        let stopped = self.is_stopped();
+        let script_stopped = self.has_script_stopped();
+        let sends_no_more = stopped || script_stopped;
+        if !sends_no_more {
+            (0..self.queues.len()).for_each(|side| self.drop_late(side, elapsed_ns));
         }
-        let in_flight =
-            self.connections.iter_mut().flat_map(|connection| connection.in_flight.iter_mut());
-        let others = self.unprocessed.iter_mut().chain(&mut waiting);
-        for in_flight in in_flight.chain(others).filter(|in_flight| !in_flight.timed_out) {
-            self.recorder
-                .record_unfinished(in_flight.key, (!stopped).then(|| in_flight.times(now)));
-        }
-        for (_, in_flight) in &self.pending_redirects {
-            self.recorder
-                .record_unfinished(in_flight.key, (!stopped).then(|| in_flight.times(now)));
-        }
+        self.record_unfinished(now, stopped);
         if !stopped {
             self.record_waiting_users(elapsed_ns);
         }
-        for side in 0..self.queues.len() {
-            let free = self.longest_free(side).is_some();
-            while let Some(arrival) =
-                self.queues[side].peek_overdue(elapsed_ns).filter(|_| !cut_short)
-            {
-                let place = self.take_arrival(side, arrival);
-                let age_ns = now - (start + arrival.due_ns).min(now);
-                let (wait_ns, lag_ns) = if free { (0, age_ns) } else { (age_ns, 0) };
-                self.recorder.record_never_sent(place, wait_ns, lag_ns);
-            }
+        if !sends_no_more {
+            (0..self.queues.len()).for_each(|side| self.record_never_sent(side, start, now));
         }
         WorkerOutcome {
             recorder: self.recorder,
             longest_stall_ns: self.longest_stall_ns,
             cpu_share,
-            exhausted_attempts: self.exhausted_attempts,
-            sleep_method: self.poller.sleep_method(),
+            exhausted_attempts: self.pool.exhausted_attempts(),
+            sleep_method: self.pool.sleep_method(),
             granted_priority: self.priority.granted(),
             ended_ns: now.saturating_sub(start),
             last_end_ns: self.last_end_ns.saturating_sub(start),
             reached_count: self.queues.iter().all(ArrivalQueue::has_reached_count),
-            script_stopped: had_enough,
+            script_stopped,
             script: self.script,
             script_error: self.script_error,
             bytes_read: self.bytes_read,
         }
     }
 
+    /// Records the requests in flight, and those that wait for a connection.
+    fn record_unfinished(&mut self, now: u64, stopped: bool) {
+        let recorder = &mut self.recorder;
+        let mut record = |in_flight: &InFlight| {
+            if !in_flight.timed_out {
+                let times = (!stopped).then(|| in_flight.times(now));
+                recorder.record_unfinished(in_flight.key, times);
+            }
+        };
+        self.pool
+            .iter_mut()
+            .flat_map(|connection| connection.in_flight.iter())
+            .for_each(&mut record);
+        self.retries.iter().for_each(&mut record);
+        for in_flight in self.pool.iter_mut().filter_map(|connection| connection.opened_for.take())
+        {
+            if !in_flight.was_sent() {
+                self.recorder.record_sent(in_flight.key, in_flight.wait_ns, in_flight.lag_ns);
+            }
+            let times = (!stopped).then(|| in_flight.times(now));
+            self.recorder.record_unfinished(in_flight.key, times);
+        }
+    }
+
+    /// Records the requests of this side that were due and had not been sent.
+    fn record_never_sent(&mut self, side: usize, start: u64, now: u64) {
+        let elapsed_ns = now - start.min(now);
+        let is_free = self.longest_free(side).is_some();
+        while let Some(arrival) = self.queues[side].peek_overdue(elapsed_ns) {
+            let key = self.take_arrival(side, arrival);
+            let age_ns = now - (start + arrival.due_ns).min(now);
+            let (wait_ns, lag_ns) = if is_free { (0, age_ns) } else { (age_ns, 0) };
+            self.recorder.record_never_sent(key, wait_ns, lag_ns);
+        }
+    }
+
+    #[inline]
     pub(super) fn is_stopped(&self) -> bool {
         self.stop.load(Relaxed)
-    }
-
-    /// Whether the script wants no more requests from this worker. Those that are under way are
-    /// waited for.
-    pub(super) fn has_script_stopped(&self) -> bool {
-        self.script.as_ref().is_some_and(WorkerScript::has_stopped)
-    }
-
-    /// The script can't go on, and so nobody can.
-    pub(super) fn stop_on_script_error(&mut self, error: ScriptError) {
-        self.script_error.get_or_insert(error);
-        self.stop.store(true, Relaxed);
     }
 }

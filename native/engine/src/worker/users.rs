@@ -1,5 +1,5 @@
-//! Users, each on a connection of their own: when they start, think, and have done all they came
-//! for.
+//! Users, each with a connection of their own: who thinks, who is due, and who has sent all
+//! requests.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -8,17 +8,20 @@ use std::collections::binary_heap::PeekMut;
 use crate::plan::Plan;
 use crate::plan::load;
 
-/// Of each connection, by its number, and of each side, who is next. Empty where there are no
-/// users.
+/// The users of one worker. Empty where a plan has no users.
 #[derive(Default)]
 pub(super) struct UserStates {
+    /// The worker's number.
+    worker: usize,
+    /// The user of each connection.
     users: Vec<UserState>,
-    /// Who is not due yet, the first of them on top.
+    /// For each side, the users who are not due yet and their connections; the user who is due
+    /// first is on top.
     thinking: Vec<BinaryHeap<Reverse<(u64, usize)>>>,
 }
 
 struct UserState {
-    /// When the next request is due, or was.
+    /// When the user's next request is due, or was due if the user is no longer thinking.
     due_ns: u64,
     phase: UserPhase,
     /// Requests still to be sent.
@@ -27,18 +30,17 @@ struct UserState {
 
 #[derive(Clone, Copy, PartialEq)]
 enum UserPhase {
-    /// Or is yet to come.
+    /// The user thinks, or has not started yet.
     Thinking,
-    /// Is due, and has not sent anything.
+    /// The user is due, and has not sent the request.
     Due,
-    /// Has asked, and waits for what becomes of it.
+    /// The user has sent a request, and waits until it ends.
     Waiting,
 }
 
 impl UserStates {
-    /// Those of this worker, in turn of each side. They all start later than anything has started
-    /// yet.
-    pub(super) fn new(plan: &Plan, connections: usize) -> UserStates {
+    /// One user for each of the worker's connections. None of them is scheduled yet.
+    pub(super) fn new(plan: &Plan, worker: usize, connections: usize) -> UserStates {
         let Some(users) = plan.users else { return UserStates::default() };
         let user = |_| UserState {
             due_ns: u64::MAX,
@@ -46,33 +48,43 @@ impl UserStates {
             requests_left: users.loops.unwrap_or(u64::MAX),
         };
         UserStates {
+            worker,
             users: (0..connections).map(user).collect(),
             thinking: plan.sides.iter().map(|_| BinaryHeap::new()).collect(),
         }
     }
 
-    /// When the user of this connection is due, or was; None where connections are nobody's.
+    /// The number of this connection's user, among all users of its side.
+    pub(super) fn user_number(&self, token: usize, plan: &Plan) -> u64 {
+        user_number(token, self.worker, plan)
+    }
+
+    /// When the user of this connection is due, or was; None where there are no users.
+    #[inline]
     pub(super) fn due_ns(&self, token: usize) -> Option<u64> {
         self.users.get(token).map(|user| user.due_ns)
     }
 
-    /// Whether a request may be sent on this connection: its user wants to, or it is nobody's.
+    /// Whether a request may be sent on this connection: its user is due, or there are no users.
+    #[inline]
     pub(super) fn may_send(&self, token: usize) -> bool {
         self.users.get(token).is_none_or(|user| user.phase == UserPhase::Due)
     }
 
-    /// The connections of those who are due and have not sent anything.
+    /// The connections of the users who are due and have not sent the request.
     pub(super) fn due_users(&self) -> impl Iterator<Item = usize> {
-        let people = self.users.iter().enumerate();
-        people.filter(|(_, user)| user.phase == UserPhase::Due).map(|(token, _)| token)
+        let users = self.users.iter().enumerate();
+        users.filter(|(_, user)| user.phase == UserPhase::Due).map(|(token, _)| token)
     }
 
     /// Whether the user of this connection has sent all requests.
+    #[inline]
     pub(super) fn is_done(&self, token: usize) -> bool {
         self.users.get(token).is_some_and(|user| user.requests_left == 0)
     }
 
-    /// One request less to send.
+    /// The user of this connection has sent a request.
+    #[inline]
     pub(super) fn mark_sent(&mut self, token: usize) {
         if let Some(user) = self.users.get_mut(token) {
             user.requests_left -= 1;
@@ -80,12 +92,14 @@ impl UserStates {
         }
     }
 
-    /// When the first of them is due who thinks now.
+    /// When the first of this side's thinking users is due.
+    #[inline]
     pub(super) fn next_due_ns(&self, side: usize) -> Option<u64> {
         self.thinking.get(side)?.peek().map(|Reverse((due_ns, _))| *due_ns)
     }
 
-    /// Somebody who is due by now, and has thought until then.
+    /// Marks a user of this side as due who has finished thinking. Gives the user's connection.
+    #[inline]
     pub(super) fn wake_next(&mut self, side: usize, now: u64) -> Option<usize> {
         let first = self.thinking.get_mut(side)?.peek_mut().filter(|first| first.0.0 <= now)?;
         let Reverse((_, token)) = PeekMut::pop(first);
@@ -93,6 +107,7 @@ impl UserStates {
         Some(token)
     }
 
+    /// The user of this connection thinks until `due_ns`.
     pub(super) fn schedule(&mut self, side: usize, token: usize, due_ns: u64) {
         let user = &mut self.users[token];
         (user.due_ns, user.phase) = (due_ns, UserPhase::Thinking);
@@ -102,9 +117,9 @@ impl UserStates {
     }
 }
 
-/// Whose connection this is, of all users of its side. A worker's connections are the sides' in
-/// turn.
-pub(super) fn user_number(token: usize, worker: usize, plan: &Plan) -> u64 {
+/// The number of the user of a connection of this worker, among all users of its side. A worker's
+/// connections belong to the sides in turn.
+fn user_number(token: usize, worker: usize, plan: &Plan) -> u64 {
     (worker + token / plan.sides.len() * plan.workers) as u64
 }
 

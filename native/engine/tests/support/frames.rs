@@ -1,4 +1,4 @@
-//! The server's end of an HTTP/2 connection, frame by frame, as a test says.
+//! The server end of an HTTP/2 connection, which a test controls frame by frame.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -16,10 +16,10 @@ pub const CONTINUATION: u8 = 9;
 pub const ACK: u8 = 1;
 pub const END_STREAM: u8 = 1;
 pub const END_HEADERS: u8 = 4;
-/// The only frame of a head that is all there is of the answer.
+/// The flags of a HEADERS frame that is a complete response.
 pub const LAST: u8 = END_STREAM | END_HEADERS;
 
-/// `:status: 200` by its number in the table that both ends know.
+/// `:status: 200`, by its number in the static table.
 pub const OK: &[u8] = &[0x88];
 
 #[derive(Debug)]
@@ -42,12 +42,12 @@ pub fn settings(settings: &[(u16, u32)]) -> Vec<u8> {
     frame(SETTINGS, 0, 0, &bytes.collect::<Vec<u8>>())
 }
 
-/// An answer without a body.
+/// A response without a body.
 pub fn ok(stream: u32) -> Vec<u8> {
     frame(HEADERS, LAST, stream, OK)
 }
 
-/// A header that nobody is to remember; both texts are short.
+/// A header that is not added to the table; both texts are short.
 pub fn field(name: &str, value: &str) -> Vec<u8> {
     [&[0, name.len() as u8], name.as_bytes(), &[value.len() as u8], value.as_bytes()].concat()
 }
@@ -67,12 +67,13 @@ pub fn window_update(stream: u32, increment: u32) -> Vec<u8> {
 pub struct Peer {
     stream: TcpStream,
     unread: Vec<u8>,
-    /// How many frames came with the last read.
+    /// The number of frames that arrived with the last read.
     pub frames_at_once: usize,
 }
 
 impl Peer {
-    /// Hears the client's first words, and says what it allows. None when nobody speaks.
+    /// Reads the client's preface, and sends the server's settings. None if the client sends
+    /// nothing.
     pub fn greet(stream: TcpStream, allowed: &[(u16, u32)]) -> Option<Peer> {
         let mut peer = Peer { stream, unread: vec![], frames_at_once: 0 };
         const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
@@ -89,7 +90,7 @@ impl Peer {
         self.stream.write_all(bytes).ok()
     }
 
-    /// The next frame; None when the client is gone.
+    /// The next frame; None if the client has closed.
     pub fn hear(&mut self) -> Option<Frame> {
         loop {
             if let Some((frame, length)) = first(&self.unread) {
@@ -100,8 +101,8 @@ impl Peer {
         }
     }
 
-    /// The next request that is all there: its stream, its header block, and its body, which must
-    /// come behind its head at once.
+    /// The next complete request: its stream, its header block, and its body, which must follow its
+    /// head directly.
     pub fn asked(&mut self) -> Option<(u32, Vec<u8>, Vec<u8>)> {
         let (mut block, mut body) = (vec![], vec![]);
         loop {
@@ -117,7 +118,7 @@ impl Peer {
         }
     }
 
-    /// The stream of the next request that is all there; what isn't about requests is passed over.
+    /// The stream of the next complete request; frames that do not belong to a request are ignored.
     pub fn request(&mut self) -> Option<u32> {
         loop {
             let frame = self.hear()?;

@@ -1,5 +1,5 @@
-//! Servers that are legal but unusual, and servers that are neither: the cases, for whatever they
-//! are reached over.
+//! Servers that are legal but unusual, and servers that violate the protocol: the cases, for any
+//! transport.
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
@@ -97,9 +97,9 @@ fn connections_that_the_server_closes_at_once_carry_no_request() {
     });
     let run = played(PlanConfig { connections: 50, ..to(address) });
     let side = &run.record.sides[0];
-    // Whether the close is seen before a request is sent is a race that the server started; nearly
-    // always it is. With TLS the client is connected before the server is, and has asked before the
-    // server closes.
+    // The server causes a race between its close and the next request; nearly always the client
+    // sees the close first. With TLS the client is connected before the server is, and has sent a
+    // request before the server closes.
     let most = if OVER == Over::Tls { 200 } else { 10 };
     assert!(
         side.total_failures() <= most,
@@ -156,7 +156,7 @@ fn of_two_sides_the_one_that_can_not_be_reached_is_named() {
     let good = Server::start(|_, _| ok());
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
-    // Lets itself be found, and is gone.
+    // Accepts the connection that tries the address, and then stops listening.
     thread::spawn(move || drop((listener.accept(), listener)));
     let bad = Side::parse("head", &format!("http://{address}")).unwrap();
     let plan =
@@ -169,7 +169,8 @@ fn of_two_sides_the_one_that_can_not_be_reached_is_named() {
 fn a_stop_while_connecting_resolves_too() {
     let listener = Socket::new(Domain::IPV4, Type::STREAM, None).unwrap();
     listener.bind(&"127.0.0.1:0".parse::<SocketAddr>().unwrap().into()).unwrap();
-    // Nobody accepts: one place is for finding the address, the other is taken, and the rest hang.
+    // Nothing accepts. The queue has two places: one is used to try the address, the other is
+    // taken. All further connections hang.
     listener.listen(1).unwrap();
     let address = listener.local_addr().unwrap().as_socket().unwrap();
     let _other = TcpStream::connect(address).unwrap();
@@ -185,7 +186,7 @@ fn a_stop_while_connecting_resolves_too() {
     assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
 }
 
-/// What a server does when it has said all it says.
+/// What a server does after it has sent all its bytes.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Then {
     Wait,
@@ -194,7 +195,8 @@ enum Then {
 }
 use Then::{Close, Reset, Wait};
 
-/// Ten requests to a server that answers each of them so, each on a connection of its own.
+/// Ten requests to a server that replies to each of them with these bytes, each on a separate
+/// connection.
 fn answered_so(says: &[u8], then: Then, timeout: Duration) -> SideRecord {
     let answer = says.to_vec();
     let address = raw(move |_, mut stream| {
@@ -203,7 +205,7 @@ fn answered_so(says: &[u8], then: Then, timeout: Duration) -> SideRecord {
                 return;
             }
             if then == Reset {
-                // Closing then throws away what has not gone, and tells the peer so.
+                // The close then discards unsent bytes, and the peer receives a reset.
                 return SockRef::from(&stream).set_linger(Some(Duration::ZERO)).unwrap();
             }
         }
@@ -227,10 +229,10 @@ fn answered_so(says: &[u8], then: Then, timeout: Duration) -> SideRecord {
     run.record.sides.remove(0)
 }
 
-/// All ten fail in this way, and the sentence about the first holds these words.
+/// All ten fail in this way, and the message of the first contains these words.
 fn fails(says: impl AsRef<[u8]>, then: Then, failure: Failure, words: &str) {
     let says = says.as_ref();
-    // What is to fail otherwise fails long before.
+    // A request that is expected to fail in another way fails long before this timeout.
     let timeout = Duration::from_millis(if failure == Failure::Timeout { 100 } else { 10_000 });
     let side = answered_so(says, then, timeout);
     let case =
@@ -247,7 +249,7 @@ fn fails(says: impl AsRef<[u8]>, then: Then, failure: Failure, words: &str) {
     assert!(sentence.contains(words), "{case}: {sentence}");
 }
 
-/// All ten are answered with this status.
+/// All ten receive a response with this status.
 fn is_answered(says: impl AsRef<[u8]>, then: Then, status: u16) {
     let says = says.as_ref();
     let side = answered_so(says, then, Duration::from_secs(10));
@@ -279,7 +281,7 @@ fn a_head_that_breaks_off_is_a_read_error() {
         fails(says, Close, Failure::Read, "closed before the answer");
         fails(says, Reset, Failure::Read, "reset");
     }
-    // The final answer never comes.
+    // The final response never comes.
     fails("HTTP/1.1 100 Continue\r\n\r\n", Close, Failure::Read, "closed before the answer");
 }
 
@@ -381,7 +383,7 @@ fn a_body_that_is_shorter_than_said_is_a_read_error_when_the_connection_ends_and
         fails(&says, Reset, Failure::Read, "reset");
         fails(&says, Wait, Failure::Timeout, "not answered within 0.1 s");
     }
-    // A body that lasts until the close is whole when it comes, and not when it is a reset.
+    // A body that lasts until the close is complete after a close, but not after a reset.
     fails("HTTP/1.1 200 OK\r\n\r\nsome", Reset, Failure::Read, "reset");
     fails("HTTP/1.1 200 OK\r\n\r\nsome", Wait, Failure::Timeout, "not answered");
     fails("", Wait, Failure::Timeout, "not answered");
@@ -390,7 +392,7 @@ fn a_body_that_is_shorter_than_said_is_a_read_error_when_the_connection_ends_and
 #[test]
 fn what_is_odd_but_can_be_understood_is_answered() {
     let empty = "Content-Length: 0\r\n\r\n";
-    // To the byte as long as a head may be.
+    // Exactly the maximum length of a head.
     let longest = "HTTP/1.1 200 OK\r\nX: \r\n".len() + empty.len();
     let longest = format!("HTTP/1.1 200 OK\r\nX: {}\r\n{empty}", "x".repeat(65_536 - longest));
     let many = format!("HTTP/1.1 200 OK\r\n{}{empty}", "X: y\r\n".repeat(127));
@@ -487,8 +489,8 @@ fn a_server_that_talks_before_it_is_asked_can_not_answer_more_often_than_it_talk
     if let Some(run) = played_if_reached(PlanConfig { timeout: short, drain: short, ..to(address) })
     {
         let side = &run.record.sides[0];
-        // What it says on a connection of which a request has just gone looks like its answer,
-        // whenever it was said.
+        // Bytes that the server sends on a connection look like the response to a request that has
+        // just been sent, whenever the server sent them.
         assert!(
             side.total_answered() <= connections.load(SeqCst) as u64,
             "{} answered",
@@ -518,7 +520,7 @@ fn a_server_that_has_said_its_last_word_but_still_listens_is_not_asked_again() {
         if heard(&mut stream) {
             let _ = stream.write_all(OK);
             let _ = stream.shutdown(Shutdown::Write);
-            // Whatever else is said here is not answered.
+            // All further requests receive no response.
             while heard(&mut stream) {}
         }
     });
@@ -559,7 +561,8 @@ fn of_answers_good_and_bad_each_is_counted_as_what_it_is() {
 
 #[test]
 fn what_follows_an_answer_is_noticed_wherever_the_answer_ends() {
-    // As long as the engine reads at a time, after some that let the socket take all of it at once.
+    // The length of one read of the engine, after some longer responses, so that the socket then
+    // takes all bytes at once.
     let address = raw(|_, mut stream| {
         for number in 0.. {
             if !heard(&mut stream) {
@@ -579,9 +582,9 @@ fn what_follows_an_answer_is_noticed_wherever_the_answer_ends() {
             }
         }
     });
-    // To encrypt so much takes a while where nothing is optimised.
+    // Encrypting this number of bytes takes some time in a build without optimisation.
     let per_second = if OVER == Over::Tls { 400 } else { 4_000 };
-    // However long it takes where others work too.
+    // Long enough for a machine that other processes use too.
     let (timeout, drain) = (Duration::from_secs(10), Duration::from_secs(10));
     let draft = PlanConfig {
         load: even(per_second * 1_000),

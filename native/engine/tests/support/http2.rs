@@ -1,5 +1,4 @@
-//! HTTP/2: servers that keep to the rules, those that are odd, and those that are hostile; for
-//! whatever they are reached over.
+//! HTTP/2: servers that follow the rules, unusual servers, and hostile servers; for any transport.
 
 use std::io::{Read, Write};
 use std::net::SocketAddr;
@@ -37,7 +36,7 @@ fn post(length: usize) -> Request {
     Request { method: "POST".into(), body: Some(vec![b'x'; length]), ..get("/") }
 }
 
-/// Hands each request of each connection to `answer`, which says whether it goes on.
+/// Passes each request of each connection to `answer`, which returns whether to continue.
 fn server(
     allowed: &'static [(u16, u32)],
     answer: impl Fn(&mut Peer, u32) -> bool + Send + Sync + 'static,
@@ -76,7 +75,7 @@ fn a_closed_load_keeps_so_many_streams_busy_and_asks_for_several_at_once() {
     let (highest, at_once) = (most.clone(), together.clone());
     let address = raw(move |_, stream| {
         let Some(mut peer) = Peer::greet(stream, &[]) else { return };
-        // Answers come in lots of ten, the last request first.
+        // Responses come in groups of ten, the last request first.
         let mut waiting = vec![];
         while let Some(number) = peer.request() {
             waiting.push(number);
@@ -184,7 +183,7 @@ fn bodies_larger_than_the_windows_go_up_and_come_down() {
                     heard += frame_heard.payload.len();
                     assert!(heard <= LENGTH);
                     let more = frame_heard.payload.len().max(1) as u32;
-                    // A bit more each time, so that it does not take for ever.
+                    // More credit each time, so that the test ends soon.
                     let updates = [window_update(0, more), window_update(number, 2 * more)];
                     if frame_heard.flags & END_STREAM == 0 && peer.say(&updates.concat()).is_none()
                     {
@@ -240,10 +239,10 @@ fn what_is_answered_before_it_has_gone_costs_no_connection() {
     let address = raw(|_, stream| {
         let Some(mut peer) = Peer::greet(stream, &[]) else { return };
         while let Some(heard) = peer.hear() {
-            // The client may send no more than 65,535 bytes of its body: it gets no credit.
+            // The client may send no more than 65,535 bytes of its body: it receives no credit.
             if heard.kind == HEADERS {
                 let answer = frame(HEADERS, LAST, heard.stream, &field(":status", "413"));
-                // What it has taken up of the connection's window is given back.
+                // Gives back the part of the connection's window that the request has used.
                 if peer.say(&[answer, window_update(0, 65_535)].concat()).is_none() {
                     return;
                 }
@@ -267,8 +266,8 @@ fn what_is_answered_before_it_has_gone_costs_no_connection() {
 
 #[test]
 fn what_a_server_leaves_out_when_it_goes_is_sent_again() {
-    // As nginx does it after `keepalive_requests`: the last one that it takes is answered, those
-    // behind it are not.
+    // As nginx does after `keepalive_requests`: the last request that it accepts receives a
+    // response, and the requests after it do not.
     let address = raw(|_, stream| {
         let Some(mut peer) = Peer::greet(stream, &[]) else { return };
         for _ in 0..7 {
@@ -294,7 +293,7 @@ fn what_a_server_leaves_out_when_it_goes_is_sent_again() {
 fn a_user_whose_request_was_left_out_sends_it_again_and_nobody_else_does() {
     let address = raw(move |number, stream| {
         let Some(mut peer) = Peer::greet(stream, &[]) else { return };
-        // Answers two requests, on some connections one or none, and leaves the next one out.
+        // Responds to two requests, on some connections to one or none, and excludes the next one.
         let mut left = number % 3;
         while let Some(stream) = peer.request() {
             if left == 0 {
@@ -319,7 +318,7 @@ fn a_user_whose_request_was_left_out_sends_it_again_and_nobody_else_does() {
         side.first_failures
     );
     assert!(side.reconnects >= 60, "{}", side.reconnects);
-    // Nobody has to wait for a timeout, or loses his turn.
+    // No request has to wait for a timeout, or loses its position.
     assert!(began.elapsed() < Duration::from_secs(2), "{:?}", began.elapsed());
     let wait = quantile_ms(&side.total(TimeKind::Wait), 0.9);
     assert!(wait < 5.0, "W {wait} ms: his next request was not due before his last was answered");
@@ -332,7 +331,7 @@ fn a_server_that_always_goes_before_it_looks_is_not_asked_for_ever() {
         true
     });
     let began = Instant::now();
-    // Each of them costs ten connections.
+    // Each request uses ten connections.
     let side = side(PlanConfig { load: even(50_000), ..http2(address, 4) });
     let kinds = side.failures_by_kind();
     assert_eq!(
@@ -392,7 +391,7 @@ fn a_request_that_takes_too_long_is_given_up_and_takes_no_other_with_it() {
             given_up |= heard.kind == RST_STREAM && Some(heard.stream) == first;
             if heard.kind == HEADERS {
                 let first = *first.get_or_insert(heard.stream);
-                // Late, and no one's any more.
+                // Late: the client has cancelled this request.
                 let late = if given_up { ok(first) } else { vec![] };
                 if heard.stream != first && peer.say(&[late, ok(heard.stream)].concat()).is_none() {
                     return;
@@ -419,7 +418,7 @@ fn a_request_that_takes_too_long_is_given_up_and_takes_no_other_with_it() {
 fn a_connection_that_says_nothing_any_more_is_replaced() {
     let address = raw(|number, stream| {
         let Some(mut peer) = Peer::greet(stream, &[]) else { return };
-        // The first one that is asked anything.
+        // The first connection that receives a request.
         while let Some(stream) = peer.request() {
             if number != 1 && peer.say(&ok(stream)).is_none() {
                 return;
@@ -449,7 +448,7 @@ fn a_connection_that_says_nothing_any_more_is_replaced() {
 fn where_one_times_out_those_that_were_sent_later_have_their_time() {
     let address = raw(|_, stream| {
         let Some(mut peer) = Peer::greet(stream, &[]) else { return };
-        // Nothing for as long as it takes that the first have timed out, and others not yet.
+        // Sends nothing until the first requests have timed out, but not the later ones.
         let mut pause = Duration::from_millis(550);
         while let Some(number) = peer.request() {
             std::thread::sleep(std::mem::take(&mut pause));
@@ -503,7 +502,7 @@ fn pings_are_answered_also_when_nothing_is_under_way() {
     );
 }
 
-/// What keeps a server from being asked at all.
+/// The reason why no request is sent to a server at all.
 fn unreachable(address: SocketAddr, words: &str) {
     let timeout = Duration::from_millis(300);
     let (plan, began) =
@@ -537,12 +536,12 @@ fn what_speaks_no_http2_is_told_at_once() {
     unreachable(server(&[(MAX_CONCURRENT_STREAMS, 0)], |_, _| false), "allow no requests at all");
 }
 
-/// Ten requests to a server that answers each of them so, each on a connection of its own: all fail
-/// in this way.
+/// Ten requests to a server that replies to each of them with these bytes, each on a separate
+/// connection: all fail in this way.
 fn fails(says: impl Fn(u32) -> Vec<u8> + Send + Sync + 'static, failure: Failure, words: &str) {
     let address = server(&[], move |peer, stream| {
         let _ = peer.say(&says(stream));
-        // So that nothing is reset that was not read.
+        // Reads everything, because closing with unread bytes would be a reset.
         while peer.hear().is_some() {}
         false
     });
@@ -706,7 +705,7 @@ fn a_connection_that_is_cut_is_a_read_error_of_all_that_is_under_way() {
             }
         }
     });
-    // Ten at a time, each lot on a connection of its own.
+    // Ten at a time, each group on a separate connection.
     let draft = PlanConfig { connections: 1, load: even(1_000_000), ..http2(address, 10) };
     let side = side(PlanConfig { duration: Duration::from_millis(50), ..draft });
     let ends =
@@ -714,7 +713,7 @@ fn a_connection_that_is_cut_is_a_read_error_of_all_that_is_under_way() {
     assert_eq!((ends, side.reconnects), ((50, 50, 0), 5), "{:?}", side.first_failures);
 }
 
-/// Answers so many requests of each connection, and leaves out the next one.
+/// Responds to this number of requests on each connection, and excludes the next one.
 fn going_after(requests: u32) -> SocketAddr {
     server(&[], move |peer, stream| match stream / 2 {
         number if number < requests => peer.say(&ok(stream)).is_some(),
@@ -731,7 +730,7 @@ fn a_user_whose_last_request_was_left_out_sends_it_again_on_a_connection_of_his_
             ramp_up: Duration::ZERO,
             think: (Duration::ZERO, Duration::ZERO),
         };
-        // Of four the second, the third and the fourth are left out once.
+        // Of four requests, the second, the third and the fourth are excluded once.
         let draft = PlanConfig {
             load: Load::Users(users),
             requests_per_connection,
@@ -759,7 +758,7 @@ fn a_connection_that_was_opened_for_a_request_and_takes_none_is_not_asked() {
             assert_ne!(heard.kind, HEADERS);
         }
     });
-    // So that the greeting and the farewell come together.
+    // So that the settings and the GOAWAY arrive together.
     let slow = raw(move |_, mut stream| {
         let Ok(mut behind) = std::net::TcpStream::connect(address) else { return };
         let (mut back, mut hears) = (behind.try_clone().unwrap(), stream.try_clone().unwrap());
@@ -767,7 +766,7 @@ fn a_connection_that_was_opened_for_a_request_and_takes_none_is_not_asked() {
         std::thread::sleep(Duration::from_millis(5));
         let _ = std::io::copy(&mut behind, &mut stream);
     });
-    // Each is tried ten times, with a pause that gets longer.
+    // Each request is tried ten times, with an increasing pause.
     let long = Duration::from_secs(10);
     let draft = PlanConfig { load: even(10_000), timeout: long, drain: long, ..http2(slow, 1) };
     let side = side(PlanConfig { requests_per_connection: Some(1), ..draft });
@@ -785,7 +784,7 @@ fn what_is_left_out_while_a_user_has_no_connection_fails_with_the_connecting() {
     let asked = Arc::new(AtomicUsize::new(0));
     let seen = asked.clone();
     let address = raw(move |_, stream| {
-        // Only the first five connections are greeted: those that the load begins with.
+        // Only the first five connections receive settings: those that the load begins with.
         if seen.fetch_add(1, SeqCst) > 5 {
             return;
         }
@@ -818,7 +817,7 @@ fn connections_grow_by_as_many_as_the_waiting_requests_need() {
     let opened = Arc::new(AtomicUsize::new(0));
     let counted = opened.clone();
     let address = raw(move |_, stream| {
-        // Hundreds wait by the time that a connection is open.
+        // Hundreds of requests wait when a connection is open.
         std::thread::sleep(Duration::from_millis(30));
         let Some(mut peer) = Peer::greet(stream, &[]) else { return };
         counted.fetch_add(1, SeqCst);
@@ -830,7 +829,7 @@ fn connections_grow_by_as_many_as_the_waiting_requests_need() {
             }
         }
     });
-    // 400 requests within 40 ms: they have room on four connections.
+    // 400 requests within 40 ms: four connections have room for them.
     let draft = PlanConfig {
         on_busy: OnBusy::Grow { connections: 100 },
         connections: 1,
@@ -853,7 +852,7 @@ fn what_a_request_waited_that_was_left_out_is_no_part_of_connecting() {
     let address = raw(|number, stream| {
         let Some(mut peer) = Peer::greet(stream, &[]) else { return };
         while let Some(stream) = peer.request() {
-            // The first that is asked anything goes, after a while.
+            // The first connection that receives a request is closed after some time.
             let says = if number > 1 { ok(stream) } else { goaway(0, 0, "") };
             std::thread::sleep(Duration::from_millis(if number > 1 { 0 } else { 300 }));
             if peer.say(&says).is_none() {
@@ -937,15 +936,15 @@ fn sends_on(stream: u32, status: &str, location: &str) -> Vec<u8> {
     [head, frame(DATA, END_STREAM, stream, b"moved")].concat()
 }
 
-/// Whether a header block of ours asks for this path.
+/// Whether a header block of the client requests this path.
 fn is_for(block: &[u8], path: &str) -> bool {
-    // `:path`, by its number in the table that both ends know, and its value.
+    // `:path`, by its number in the static table, and its value.
     let field = [&[4, path.len() as u8], path.as_bytes()].concat();
     block.windows(field.len()).any(|bytes| bytes == field)
 }
 
-/// `/start` leads to `/middle`, that to `/end`. `answer` has its way with each, given whether it is
-/// the last.
+/// `/start` redirects to `/middle`, which redirects to `/end`. `answer` sends each reply, or does
+/// something else; it is told whether the reply is the last one.
 fn chain(
     answer: impl Fn(&mut Peer, u32, Vec<u8>, bool) -> bool + Send + Sync + 'static,
 ) -> SocketAddr {
@@ -1008,7 +1007,7 @@ fn a_chain_of_redirects_is_one_request_with_the_last_status() {
 
 #[test]
 fn a_request_that_was_redirected_goes_on_from_there_where_its_connection_takes_no_more() {
-    // After each redirect the connection takes no more; or it leaves out whatever comes next.
+    // After each redirect the connection accepts no more requests; or it excludes the next request.
     for leaves_out in [false, true] {
         let goes =
             move |peer: &mut Peer, number: u32, says: Vec<u8>, is_last: bool| match leaves_out {
@@ -1038,7 +1037,7 @@ fn a_redirected_post_becomes_a_get_or_is_repeated_and_a_head_stays_one() {
             while let Some((number, block, body)) = peer.asked() {
                 let is_end = is_for(&block, "/end");
                 let asked = if is_end { again } else { method };
-                // GET and POST have numbers.
+                // GET and POST have numbers in the static table.
                 let first: &[u8] = match asked {
                     "GET" => &[0x82],
                     "POST" => &[0x83],
@@ -1099,7 +1098,7 @@ fn what_leads_elsewhere_is_an_error_and_what_leads_nowhere_is_the_answer() {
     assert_eq!((side.statuses[302], side.total_failures()), (200, 0), "{:?}", side.first_failures);
 }
 
-/// One thing of those that a server does on each of its connections, over and over.
+/// One step of the steps that a server repeats on each of its connections.
 #[derive(Debug, Clone)]
 enum Deed {
     Hear,
@@ -1126,7 +1125,7 @@ fn deed() -> impl Strategy<Value = Deed> {
     ]
 }
 
-/// Loads, and what becomes of what is due while nothing is free.
+/// Loads, and the handling of requests that are due while no connection is free.
 fn kind() -> impl Strategy<Value = (Load, OnBusy)> {
     let users = |loops| Users {
         count: 4,

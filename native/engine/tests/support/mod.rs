@@ -1,4 +1,4 @@
-//! A real server on a real socket that does to each request what a test says.
+//! A real server on a real socket that handles each request as a test specifies.
 
 #![allow(dead_code, reason = "each test file uses its part")]
 
@@ -29,7 +29,7 @@ pub struct Server {
     open: Arc<Mutex<Vec<TcpStream>>>,
 }
 
-/// A request as it came in.
+/// A request as it was received.
 #[derive(Debug, Clone)]
 pub struct Seen {
     pub method: String,
@@ -44,9 +44,9 @@ pub enum Reply {
     Bytes(Vec<u8>),
     /// Write these bytes and close.
     Last(Vec<u8>),
-    /// Write these bytes, and close when no request has followed after this time.
+    /// Write these bytes, and close if no request follows within this time.
     Patient(Vec<u8>, Duration),
-    /// Neither answer nor close, until the server stops.
+    /// Neither reply nor close, until the server stops.
     Hang,
 }
 
@@ -55,7 +55,8 @@ pub fn ok() -> Reply {
 }
 
 impl Server {
-    /// `answer` is told how many requests came before, on all connections, and the request.
+    /// The arguments of `answer` are the number of earlier requests, on all connections, and the
+    /// request.
     pub fn start(answer: impl Fn(usize, &Seen) -> Reply + Send + Sync + 'static) -> Server {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let server = Server {
@@ -90,7 +91,8 @@ impl Server {
         Side::parse(name, &format!("http://{}", self.address)).unwrap()
     }
 
-    /// Connections so far, without the one that only tries whether the address can be reached.
+    /// The number of connections so far, without the one that only tries whether the address can be
+    /// reached.
     pub fn accepted(&self) -> usize {
         self.accepted.load(Ordering::SeqCst) - 1
     }
@@ -102,7 +104,7 @@ impl Server {
     /// Closes the listener and every connection.
     pub fn die(&self) {
         self.stop.store(true, Ordering::SeqCst);
-        // Wakes the accept, so that the listener is dropped.
+        // Wakes the thread that accepts, so that it drops the listener.
         drop(TcpStream::connect(self.address));
         for stream in self.open.lock().unwrap().drain(..) {
             let _ = stream.shutdown(std::net::Shutdown::Both);
@@ -177,8 +179,9 @@ fn read_request(reader: &mut impl BufRead) -> Option<Seen> {
     Some(Seen { method, path, headers, body })
 }
 
-/// A server that is handed each connection, and how many came before it; the first of them only
-/// tries whether the address can be reached. It lasts as long as the process.
+/// A server that passes each connection to `serve`, with the number of connections before it; the
+/// first connection only tries whether the address can be reached. The server lasts as long as the
+/// process.
 pub fn raw(serve: impl Fn(usize, TcpStream) + Send + Sync + 'static) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
@@ -193,12 +196,12 @@ pub fn raw(serve: impl Fn(usize, TcpStream) + Send + Sync + 'static) -> SocketAd
     address
 }
 
-/// Whether the client said something: one of our requests without a body comes whole.
+/// Whether the client sent something: a request of the tests without a body arrives in one piece.
 pub fn heard(stream: &mut TcpStream) -> bool {
     matches!(stream.read(&mut [0; 4096]), Ok(1..))
 }
 
-/// A short, even load to one side; change what the test is about.
+/// A short, even load to one side; a test changes the fields that it is about.
 pub fn draft(server: &Server) -> PlanConfig {
     to(server.address)
 }
@@ -243,7 +246,7 @@ pub fn get(path: &str) -> Request {
     }
 }
 
-/// None where the engine found nobody to send anything to.
+/// None if the engine could not reach any address.
 pub fn played_if_reached(draft: PlanConfig) -> Option<RunResult> {
     match run(&Plan::new(draft).unwrap(), &AtomicBool::new(false), |_| {}) {
         Err(RunError::Unreachable { .. }) => None,
@@ -256,8 +259,8 @@ pub fn played(draft: PlanConfig) -> RunResult {
     run(&plan, &AtomicBool::new(false), |_| {}).unwrap()
 }
 
-/// Every request that was due came to one end: answered, failed, or unfinished. A bad status is an
-/// answer.
+/// Every request that was due has exactly one outcome: a response, a failure, or unfinished. A bad
+/// status is a response.
 pub fn assert_accounted(side: &SideRecord) {
     let unanswered = side.total_failures() - side.failures_by_kind()[Failure::Status as usize];
     let ends = (side.total_answered(), unanswered, side.unfinished);

@@ -1,4 +1,5 @@
-//! A test that needs more than its own process: it starts its own program again, in another role.
+//! Support for a test that needs more than its own process: it starts its own program again, in
+//! another role.
 
 use std::env;
 use std::io::{self, BufRead, BufReader};
@@ -6,13 +7,13 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 
 const ROLE: &str = "TAILGATE_TEST_ROLE";
 
-/// What this process is to be. None: the test itself.
+/// The role of this process. None: the test itself.
 pub fn role() -> Option<String> {
     env::var(ROLE).ok()
 }
 
-/// The command that runs a test of this program once more in this role, behind the words of a
-/// `wrapper` if there are any.
+/// The command that runs a test of this program once more in this role, as arguments of the
+/// `wrapper` command if there is one.
 pub fn again(wrapper: &[&str], test: &str, role: &str) -> Command {
     let program = env::current_exe().unwrap();
     let mut words = wrapper.iter().map(|word| word.into()).chain([program.into_os_string()]);
@@ -22,7 +23,7 @@ pub fn again(wrapper: &[&str], test: &str, role: &str) -> Command {
     command
 }
 
-/// A process that ends when its standard input does, and with the test in any case.
+/// A process that ends when its standard input is closed, and in any case with the test.
 pub struct Other {
     child: Child,
     output: BufReader<ChildStdout>,
@@ -35,8 +36,9 @@ impl Other {
         Other { child, output }
     }
 
-    /// What follows this word on the first line that begins with it. Among the lines are the test
-    /// program's own, which may lack their end: whoever speaks begins a new one.
+    /// The text after this word on the first line that begins with it. The output also contains
+    /// lines of the test program, which may lack a line end: a role therefore begins a new line
+    /// before it writes.
     pub fn says(&mut self, word: &str) -> String {
         let mut line = String::new();
         while self.output.read_line(&mut line).unwrap() > 0 {
@@ -60,12 +62,12 @@ impl Drop for Other {
     }
 }
 
-/// Waits until whoever started this process wants it to end, or has ended.
+/// Waits until the parent process wants this process to end, or has ended itself.
 pub fn wait_for_the_end_of_input() {
     let _ = io::copy(&mut io::stdin(), &mut io::sink());
 }
 
-/// Lets this process open as many files as it may; how many that is.
+/// Raises the limit of open files of this process as far as possible, and returns it.
 pub fn most_files() -> u64 {
     let mut limit = libc::rlimit { rlim_cur: 0, rlim_max: 0 };
     // SAFETY: `limit` outlives both calls.
@@ -77,7 +79,7 @@ pub fn most_files() -> u64 {
     limit.rlim_cur
 }
 
-/// The most memory that this process has had so far.
+/// The most memory that this process has used so far.
 pub fn peak_memory() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();

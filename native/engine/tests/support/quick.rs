@@ -1,4 +1,4 @@
-//! A server of one thread that answers at once on any number of connections, and knows when each
+//! A server with one thread that responds at once on any number of connections, and knows when each
 //! request arrived.
 
 use std::collections::HashMap;
@@ -12,7 +12,7 @@ use std::thread;
 use std::time::SystemTime;
 
 const ANSWER: &[u8] = b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
-/// Milliseconds; how soon a stop is noticed.
+/// In milliseconds; the longest time until a stop is noticed.
 const LONGEST_WAIT: libc::c_int = 50;
 
 pub struct Quick {
@@ -24,7 +24,7 @@ pub struct Quick {
 struct Shared {
     stop: AtomicBool,
     accepted: AtomicUsize,
-    /// Nanoseconds, by the wall clock.
+    /// In nanoseconds, by the wall clock.
     arrivals: Mutex<Vec<u64>>,
 }
 
@@ -33,7 +33,7 @@ impl Quick {
         Quick::new(false)
     }
 
-    /// Answers only when there is a request on every connection, and then all of them.
+    /// Responds only when there is a request on every connection, and then to all of them.
     pub fn in_step() -> Quick {
         Quick::new(true)
     }
@@ -42,7 +42,7 @@ impl Quick {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         listener.set_nonblocking(true).unwrap();
         let on: libc::c_int = 1;
-        // SAFETY: `on` outlives the call, and its size is the one told. Accepted sockets inherit
+        // SAFETY: `on` outlives the call, and the given size is its size. Accepted sockets inherit
         // the option.
         let set = unsafe {
             let size = mem::size_of_val(&on) as libc::socklen_t;
@@ -55,9 +55,9 @@ impl Quick {
             )
         };
         assert_eq!(set, 0, "{}", io::Error::last_os_error());
-        // SAFETY: plain numbers. It listens already; what is new is how many may wait to be
-        // accepted: thousands come at once, and who finds no room is only heard when its machine
-        // says it again, a second later.
+        // SAFETY: plain numbers. The socket listens already; the call only changes the length of
+        // the queue. Thousands of connections arrive at once, and one that finds no room is only
+        // accepted after a retransmission, a second later.
         unsafe { libc::listen(listener.as_raw_fd(), 4096) };
         let server = Quick { address: listener.local_addr().unwrap(), shared: Arc::default() };
         let shared = server.shared.clone();
@@ -65,7 +65,8 @@ impl Quick {
         server
     }
 
-    /// Connections so far, without the one that only tries whether the address can be reached.
+    /// The number of connections so far, without the one that only tries whether the address can be
+    /// reached.
     pub fn accepted(&self) -> usize {
         self.shared.accepted.load(SeqCst) - 1
     }
@@ -85,14 +86,14 @@ impl Drop for Quick {
 }
 
 fn serve(listener: &TcpListener, shared: &Shared, in_step: bool) {
-    // SAFETY: a plain number; the descriptor it gives is ours alone.
+    // SAFETY: a plain number; the returned descriptor is new and has no other owner.
     let epoll = unsafe { OwnedFd::from_raw_fd(libc::epoll_create1(libc::EPOLL_CLOEXEC)) };
     watch(&epoll, listener.as_raw_fd());
     let (mut streams, mut asked): (HashMap<RawFd, TcpStream>, Vec<RawFd>) = Default::default();
     let mut ready = [libc::epoll_event { events: 0, u64: 0 }; 256];
     while !shared.stop.load(SeqCst) {
         let room = ready.len() as libc::c_int;
-        // SAFETY: `ready` has room for as many events as told.
+        // SAFETY: `ready` has room for the given number of events.
         let count =
             unsafe { libc::epoll_wait(epoll.as_raw_fd(), ready.as_mut_ptr(), room, LONGEST_WAIT) };
         for event in &ready[..count.max(0) as usize] {
@@ -132,25 +133,25 @@ fn watch(epoll: &OwnedFd, descriptor: RawFd) {
     assert_eq!(added, 0, "{}", io::Error::last_os_error());
 }
 
-/// Reads a request. When it reached this machine, by the kernel's own stamp, so that it doesn't
-/// matter how late this thread is; None at the end of the stream.
+/// Reads a request. Returns when it reached this machine, by the timestamp of the kernel, so that a
+/// delay of this thread does not matter; None at the end of the stream.
 fn receive(stream: &TcpStream) -> io::Result<Option<u64>> {
     let mut bytes = [0u8; 4096];
-    // Numbers, so that it is aligned as control messages must be.
+    // An array of u64, so that it is aligned as control messages require.
     let mut control = [0u64; 16];
     let mut part = libc::iovec { iov_base: bytes.as_mut_ptr().cast(), iov_len: bytes.len() };
-    // SAFETY: a header of zeros is a valid one: no name, no parts, no control messages.
+    // SAFETY: a header of zeros is valid: no name, no parts, no control messages.
     let mut message: libc::msghdr = unsafe { mem::zeroed() };
     message.msg_iov = &mut part;
     message.msg_iovlen = 1;
     message.msg_control = control.as_mut_ptr().cast();
     message.msg_controllen = mem::size_of_val(&control) as _;
-    // SAFETY: all that `message` points to outlives the call, and is as large as it says.
+    // SAFETY: everything that `message` points to outlives the call, and has the size given in it.
     let count = unsafe { libc::recvmsg(stream.as_raw_fd(), &mut message, 0) };
     if count < 0 {
         return Err(io::Error::last_os_error());
     }
-    // SAFETY: the kernel has filled `message`; a control message of this type holds a timespec.
+    // SAFETY: the kernel has filled `message`; a control message of this type contains a timespec.
     let stamp = unsafe {
         let first = libc::CMSG_FIRSTHDR(&message);
         let stamped = !first.is_null() && (*first).cmsg_type == libc::SCM_TIMESTAMPNS;

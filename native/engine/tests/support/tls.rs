@@ -1,4 +1,4 @@
-//! Servers that speak TLS: with certificates made for the occasion, or in front of another server.
+//! Servers with TLS: with certificates generated for the test, or in front of another server.
 
 use std::io::{self, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpStream};
@@ -18,7 +18,7 @@ use tailgate_engine::{PlanConfig, Side, TlsSettings};
 
 use super::raw;
 
-/// How a test's server is reached.
+/// The transport to a test server.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Over {
     Tcp,
@@ -26,7 +26,7 @@ pub enum Over {
 }
 
 impl Over {
-    /// Puts TLS in front of each side's server, if that is how.
+    /// Puts TLS in front of the server of each side, if this is `Tls`.
     pub fn reach(self, draft: PlanConfig) -> PlanConfig {
         if self == Over::Tcp {
             return draft;
@@ -43,7 +43,7 @@ impl Over {
     }
 }
 
-/// Who trusts the authority that vouches for the tests' servers.
+/// Settings that trust the authority of the test servers.
 pub fn trusting() -> TlsSettings {
     TlsSettings { ca: Some(authority().pem()), ..TlsSettings::default() }
 }
@@ -58,7 +58,7 @@ fn authority() -> &'static CertifiedIssuer<'static, KeyPair> {
     })
 }
 
-/// A certificate, and the key to it.
+/// A certificate and its key.
 pub struct Identity {
     pub certificate: CertificateDer<'static>,
     pub certificate_pem: String,
@@ -67,12 +67,12 @@ pub struct Identity {
 }
 
 impl Identity {
-    /// For these names, by the authority; `change` says what is odd about it.
+    /// For these names, signed by the authority; `change` applies what is unusual about it.
     pub fn of(names: &[&str], change: impl FnOnce(&mut CertificateParams)) -> Identity {
         Identity::made(names, change, |params, key| params.signed_by(key, authority()))
     }
 
-    /// By nobody but itself.
+    /// A self-signed certificate.
     pub fn of_its_own(names: &[&str], change: impl FnOnce(&mut CertificateParams)) -> Identity {
         Identity::made(names, change, |params, key| params.self_signed(key))
     }
@@ -97,7 +97,7 @@ impl Identity {
     }
 }
 
-/// Of a server with this certificate.
+/// The configuration of a server with this certificate.
 pub fn config_of(
     identity: &Identity,
     versions: &[&'static SupportedProtocolVersion],
@@ -107,7 +107,7 @@ pub fn config_of(
     builder.with_single_cert(vec![identity.certificate.clone()], identity.key.clone_key()).unwrap()
 }
 
-/// Of a server that wants its clients to have a certificate of the authority's.
+/// The configuration of a server that requires a client certificate signed by the authority.
 pub fn config_for_known_clients(versions: &[&'static SupportedProtocolVersion]) -> ServerConfig {
     let mut roots = RootCertStore::empty();
     roots.add(authority().der().clone()).unwrap();
@@ -122,22 +122,22 @@ pub fn config_for_known_clients(versions: &[&'static SupportedProtocolVersion]) 
     builder.with_single_cert(vec![identity.certificate.clone()], identity.key.clone_key()).unwrap()
 }
 
-/// Of a server at 127.0.0.1, which speaks both versions.
+/// The configuration of a server at 127.0.0.1 that supports both versions.
 pub fn config() -> ServerConfig {
     config_of(&Identity::of(&["127.0.0.1", "::1", "localhost"], |_| {}), &[&TLS12, &TLS13])
 }
 
 pub type Shaken = StreamOwned<ServerConnection, TcpStream>;
 
-/// A server that shakes hands, and hands each connection for which that works to `serve`; see
-/// [`raw`].
+/// A server that performs the handshake, and passes each connection for which it succeeds to
+/// `serve`; see [`raw`].
 pub fn shaken(config: ServerConfig, serve: impl Fn(Shaken) + Send + Sync + 'static) -> SocketAddr {
     let config = Arc::new(config);
     raw(move |_, mut stream| {
         let mut connection = ServerConnection::new(config.clone()).unwrap();
         while connection.is_handshaking() {
             if connection.complete_io(&mut stream).is_err() {
-                // Why it went wrong, for the client.
+                // Sends the alert with the reason to the client.
                 let _ = connection.write_tls(&mut stream);
                 let _ = stream.shutdown(Shutdown::Write);
                 while let Ok(1..) = stream.read(&mut [0; 4096]) {}
@@ -148,7 +148,7 @@ pub fn shaken(config: ServerConfig, serve: impl Fn(Shaken) + Send + Sync + 'stat
     })
 }
 
-/// Answers each request with these bytes, until the client goes.
+/// Responds to each request with these bytes, until the client closes.
 pub fn answering(answer: &'static [u8]) -> impl Fn(Shaken) + Send + Sync + 'static {
     move |mut stream| {
         while asked(&mut stream) {
@@ -159,13 +159,13 @@ pub fn answering(answer: &'static [u8]) -> impl Fn(Shaken) + Send + Sync + 'stat
     }
 }
 
-/// Whether the client said something: one of our requests without a body comes whole.
+/// Whether the client sent something: a request of the tests without a body arrives in one piece.
 pub fn asked(stream: &mut Shaken) -> bool {
     matches!(stream.read(&mut [0; 4096]), Ok(1..))
 }
 
-/// Speaks TLS in front of another server, which hears and says the same without. How the one ends,
-/// the other is ended.
+/// A TLS end in front of another server, which receives and sends the same bytes without TLS. When
+/// one connection ends, the other is ended in the same way.
 pub fn front(behind: SocketAddr) -> SocketAddr {
     let mut config = config();
     config.alpn_protocols = vec![b"h2".into(), b"http/1.1".into()];
@@ -206,7 +206,7 @@ fn inwards(connection: &Mutex<ServerConnection>, mut inside: TcpStream, mut outs
                 return drop(inside.shutdown(Shutdown::Both));
             }
         }
-        // A server that no longer listens may still be talking.
+        // A server that no longer reads may still be sending.
         listening = listening && inside.write_all(&plain).is_ok();
         plain.clear();
     }
@@ -214,7 +214,7 @@ fn inwards(connection: &Mutex<ServerConnection>, mut inside: TcpStream, mut outs
 }
 
 fn outwards(connection: &Mutex<ServerConnection>, mut inside: TcpStream, mut outside: TcpStream) {
-    // So much that what was said at once is passed on at once.
+    // So large that bytes sent in one piece are passed on in one piece.
     let mut plain = vec![0; 1024 * 1024];
     let mut say = |words: Option<&[u8]>| {
         let mut connection = connection.lock().unwrap();
@@ -238,7 +238,7 @@ fn outwards(connection: &Mutex<ServerConnection>, mut inside: TcpStream, mut out
             Err(cause) => break Err(cause),
         }
     };
-    // The client is to see the end where it would without TLS: when it is connected.
+    // The client has to see the end where it would see it without TLS: after it is connected.
     let began = Instant::now();
     while connection.lock().unwrap().is_handshaking() && began.elapsed() < Duration::from_secs(1) {
         thread::sleep(Duration::from_millis(1));
@@ -252,11 +252,12 @@ fn outwards(connection: &Mutex<ServerConnection>, mut inside: TcpStream, mut out
     }
 }
 
-/// As closing does that does not linger, but at once, whoever else has the socket open.
+/// Resets the connection, like a close without linger, but immediately, even if other owners have
+/// the socket open.
 fn reset(stream: &TcpStream) {
     let nowhere =
         libc::sockaddr { sa_family: libc::AF_UNSPEC as libc::sa_family_t, sa_data: [0; 14] };
     let length = std::mem::size_of_val(&nowhere) as libc::socklen_t;
-    // SAFETY: the address outlives the call, and is as long as it says.
+    // SAFETY: the address outlives the call, and has the given length.
     unsafe { libc::connect(std::os::fd::AsRawFd::as_raw_fd(stream), &raw const nowhere, length) };
 }

@@ -1,4 +1,4 @@
-//! Our end of one connection, from its first byte to its last.
+//! The client end of one connection, from its first byte to its last.
 
 mod receive;
 mod send;
@@ -12,14 +12,14 @@ use super::header_block::HeadDecoder;
 use super::hpack;
 use stream::{Http2Stream, ReceiveWindow};
 
-/// How much of an answer's body may be on its way.
+/// The flow-control window of one response body.
 const STREAM_WINDOW_BYTES: u32 = 16 << 20;
 
-/// And of all that share a connection: what is read is dropped, so that nobody needs to be held
-/// back.
+/// The flow-control window of all bodies on a connection together. The bytes are dropped after they
+/// are read, so the server never has to be held back.
 const CONNECTION_WINDOW_BYTES: u32 = 1 << 30;
 
-/// Until somebody says otherwise (RFC 9113, 6.9.2).
+/// The window until an end changes it (RFC 9113, 6.9.2).
 const DEFAULT_WINDOW_BYTES: u32 = 65_535;
 
 const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
@@ -28,47 +28,48 @@ const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
 #[derive(Debug)]
 pub struct Http2Session {
     streams: Box<[Http2Stream]>,
-    /// Where each stream was put, at half its number modulo the length (a power of two): right
-    /// unless a later one was written over it.
+    /// The slot of each stream, at half its number modulo the length (a power of two). An entry is
+    /// valid unless a later stream has overwritten it.
     slot_by_stream: Box<[u16]>,
     in_flight: usize,
-    /// Odd, and higher each time; beyond MOST_STREAM there are none left.
+    /// Odd, and it only increases; beyond MAX_STREAM_ID no streams are left.
     next_stream: u32,
-    /// Whether the server has said what it allows. Before, nothing should be asked.
+    /// Whether the server has sent its settings. Before that, no request should be sent.
     has_settings: bool,
     head_decoder: HeadDecoder,
     table_update: TableSizeUpdate,
-    /// At once, as the server allows.
-    max_streams: usize, // usize::MAX: as many as we like
-    /// What the server lets a new stream send, and all of them together. Below 0 after a change of
-    /// mind.
+    /// The number of concurrent streams that the server allows.
+    max_streams: usize, // usize::MAX: no limit
+    /// The bytes that the server allows a new stream to send, and all streams together. It is below
+    /// 0 if the server has reduced the window after bytes were sent.
     stream_credit: i64,
     credit: i64,
-    /// Streams that have something left to send.
+    /// The number of streams that still have bytes to send.
     unsent_streams: usize,
-    /// The slot that comes first when there is credit again.
+    /// The first slot to serve when credit is available again.
     next_to_send: usize,
     window: ReceiveWindow,
     stream_window: u32,
     frame_state: FrameState,
-    /// A frame that came in pieces, as far as it has come.
+    /// The bytes received so far of a frame that arrives in pieces.
     partial_frame: Vec<u8>,
-    /// A header block of several frames: whose it is, whether it ends its stream, and its bytes so
-    /// far.
+    /// A header block that spans several frames: its stream, whether it ends the stream, and its
+    /// bytes so far.
     block: Option<(u32, bool)>,
     block_bytes: Vec<u8>,
     goaway: Option<GoAway>,
-    /// Whether there may be streams that its GOAWAY leaves out.
+    /// Whether streams may exist that the GOAWAY of the server excludes.
     has_unprocessed: bool,
     idle_frames: u32,
-    /// What pings and settings have been answered with since the last [`Http2Session::paid`].
+    /// The number of replies to pings and settings since the last
+    /// [`Http2Session::mark_replies_sent`].
     unread_replies: u32,
-    /// Changes with all that is heard.
+    /// Changes whenever something arrives from the server.
     activity: u64,
 }
 
-/// Whether the server wants to remember less than we might ask it to, and knows that we ask nothing
-/// (RFC 7541, 4.2).
+/// Whether the server has reduced its limit for the header table, and whether this client has
+/// announced in reply that it uses none (RFC 7541, 4.2).
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum TableSizeUpdate {
     Unchanged,
@@ -79,7 +80,7 @@ enum TableSizeUpdate {
 #[derive(Debug, Clone, Copy)]
 enum FrameState {
     Frame,
-    /// Inside a DATA frame: so many bytes are to come.
+    /// Inside a DATA frame: this number of bytes is still to come.
     Data {
         stream: u32,
         left: usize,
@@ -88,7 +89,7 @@ enum FrameState {
     },
 }
 
-/// The server takes no more requests: the last stream that it will answer, and why.
+/// The server accepts no more requests: the last stream that it will respond to, and the reason.
 #[derive(Debug)]
 struct GoAway {
     last_stream: u32,
@@ -97,12 +98,12 @@ struct GoAway {
 }
 
 impl Http2Session {
-    /// For so many requests at once, at most; at least one.
+    /// For at most this number of concurrent requests; at least one.
     pub fn new(slots: usize) -> Http2Session {
         Http2Session::with_windows(slots, STREAM_WINDOW_BYTES, CONNECTION_WINDOW_BYTES)
     }
 
-    /// With windows that a test can fill.
+    /// With windows that are small enough for a test to fill.
     #[doc(hidden)]
     pub fn with_windows(slots: usize, of_stream: u32, of_connection: u32) -> Http2Session {
         let slots = slots.clamp(1, usize::from(u16::MAX));
@@ -133,7 +134,7 @@ impl Http2Session {
         }
     }
 
-    /// What we say first.
+    /// The first bytes that a client sends.
     pub fn write_preface(&self, out: &mut Vec<u8>) {
         out.extend_from_slice(PREFACE);
         let settings = [
@@ -147,23 +148,24 @@ impl Http2Session {
         }
     }
 
-    /// Whether the server has said what it allows, and allows anything.
+    /// Whether the server has sent its settings and allows at least one stream.
     pub fn is_ready(&self) -> bool {
         self.has_settings && self.max_streams > 0
     }
 
-    /// At once, as the server allows; None before it has said so. Who says nothing of it allows as
-    /// many as we like.
+    /// The number of concurrent streams that the server allows; None before its settings arrive. If
+    /// the settings contain no limit, there is none.
     pub fn max_streams(&self) -> Option<usize> {
         self.has_settings.then_some(self.max_streams)
     }
 
-    /// What had been said to the server when this was last called has all gone out.
+    /// The caller reports that all bytes appended before the last call of this method have been
+    /// sent.
     pub fn mark_replies_sent(&mut self) {
         self.unread_replies = 0;
     }
 
-    /// How many more requests may be under way now.
+    /// The number of additional requests that may be in flight now.
     pub fn room(&self) -> usize {
         if !self.has_settings || self.is_closing() {
             return 0;
@@ -171,8 +173,8 @@ impl Http2Session {
         self.max_streams.min(self.streams.len()).saturating_sub(self.in_flight)
     }
 
-    /// Whether there will be no room any more; with nothing under way, the connection is to be
-    /// replaced.
+    /// Whether no further request will ever be possible. With no request in flight, the connection
+    /// then has to be replaced.
     pub fn is_closing(&self) -> bool {
         self.goaway.is_some() || self.next_stream > frame::MAX_STREAM_ID
     }
@@ -181,8 +183,8 @@ impl Http2Session {
         self.in_flight
     }
 
-    /// What the server said when it took no more requests, for sentences about a connection that
-    /// has ended.
+    /// The reason that the server gave when it stopped accepting requests, for messages about a
+    /// connection that has ended.
     pub fn goaway_message(&self) -> Option<String> {
         let GoAway { code, message: words, .. } = self.goaway.as_ref()?;
         Some(if words.is_empty() {
@@ -192,7 +194,7 @@ impl Http2Session {
         })
     }
 
-    /// How much memory its server has made it hold, in bytes; for those who look whether there is a
+    /// The bytes of memory that the server has made this session hold; for tests that check the
     /// bound.
     #[doc(hidden)]
     pub fn memory_bytes(&self) -> usize {
@@ -217,13 +219,13 @@ impl Http2Session {
         stream.sent = 0;
     }
 
-    /// Counts a frame that brought no answer nearer.
+    /// Counts a frame that did not advance any response.
     fn count_idle_frame(&mut self) -> Result<(), Http2Violation> {
         self.idle_frames += 1;
         if self.idle_frames > MAX_IDLE_FRAMES { Err(Http2Violation::Flood) } else { Ok(()) }
     }
 
-    /// Counts what the server wants to be told, and has not read.
+    /// Counts a reply that the server requires and has not read yet.
     fn count_reply(&mut self) -> Result<(), Http2Violation> {
         self.unread_replies += 1;
         if self.unread_replies > MAX_UNREAD_REPLIES { Err(Http2Violation::Unread) } else { Ok(()) }

@@ -1,4 +1,4 @@
-//! The server's frames in.
+//! Receives the frames of the server.
 
 use super::{FrameState, GoAway, Http2Session, TableSizeUpdate};
 use crate::http2::error::{Http2Violation, MAX_HEADER_BLOCK_BYTES, StreamFailure};
@@ -10,12 +10,12 @@ use crate::http2::observer::ResponseObserver;
 
 const MAX_WINDOW_BYTES: i64 = 0x7FFF_FFFF;
 
-/// Of what a server says when it goes.
+/// The longest part of a GOAWAY message that is kept.
 const MAX_GOAWAY_MESSAGE_BYTES: usize = 100;
 
 impl Http2Session {
-    /// Takes the next bytes of the connection, up to the first event. What must be written is
-    /// appended to `out`; after a violation that is the last word.
+    /// Takes the next bytes of the connection, up to the first event. The bytes that must be sent
+    /// are appended to `out`; after a violation these are the last ones.
     pub fn feed<W: ResponseObserver>(
         &mut self,
         input: &[u8],
@@ -40,7 +40,7 @@ impl Http2Session {
         }
     }
 
-    /// The next of the requests that the server's GOAWAY leaves out.
+    /// The next request that the GOAWAY of the server excludes.
     fn take_unprocessed(&mut self) -> Option<usize> {
         if !self.has_unprocessed {
             return None;
@@ -54,7 +54,7 @@ impl Http2Session {
         slot
     }
 
-    /// One frame, or as much of it as there is.
+    /// Reads one frame, or the part of it that has arrived.
     fn read_frame<W: ResponseObserver>(
         &mut self,
         rest: &mut &[u8],
@@ -80,13 +80,13 @@ impl Http2Session {
         let mut gathered = std::mem::take(&mut self.partial_frame);
         let event = self.handle_frame(frame, &gathered[frame::HEADER_BYTES..], rest, out, observer);
         gathered.clear();
-        // One large frame must not hold memory for the rest of the run.
+        // A large frame must not hold memory for the rest of the run.
         gathered.shrink_to(1024);
         self.partial_frame = gathered;
         event
     }
 
-    /// Puts a frame together from its pieces; Some when nothing is missing.
+    /// Collects a frame from its pieces; Some if it is complete.
     fn gather_frame(&mut self, rest: &mut &[u8]) -> Result<Option<FrameHeader>, Http2Violation> {
         loop {
             let frame = self.partial_frame.first_chunk().map(|head| FrameHeader::parse(*head));
@@ -110,7 +110,7 @@ impl Http2Session {
         }
     }
 
-    /// Looks whether the first bytes of all are those of something else.
+    /// Checks whether the first bytes of the connection belong to another protocol.
     fn detect_other_protocol(&self, rest: &[u8]) -> Result<(), Http2Violation> {
         let first =
             |known: &[u8]| self.partial_frame.iter().chain(rest).take(known.len()).eq(known);
@@ -121,7 +121,7 @@ impl Http2Session {
         }
     }
 
-    /// What may be said of a frame before its payload is there.
+    /// The checks of a frame that are possible before its payload arrives.
     fn check_frame(&self, frame: FrameHeader) -> Result<FrameHeader, Http2Violation> {
         if !self.has_settings
             && (frame.kind != frame::SETTINGS
@@ -190,7 +190,7 @@ impl Http2Session {
             }
             frame::GOAWAY => self.handle_goaway(payload)?,
             frame::WINDOW_UPDATE => self.handle_window_update(frame.stream, payload, out)?,
-            // Priorities, and what later versions may bring (RFC 9113, 4.1).
+            // PRIORITY frames, and frame types that later versions may define (RFC 9113, 4.1).
             _ => {}
         }
         self.count_idle_frame()?;
@@ -213,7 +213,7 @@ impl Http2Session {
         let left =
             (frame.length - payload.len()).checked_sub(padding).ok_or(Http2Violation::Padding)?;
         let ends = frame.has_flag(frame::END_STREAM);
-        // Padding counts as well (RFC 9113, 6.1), and so does what is for a stream that is no more.
+        // Padding counts too (RFC 9113, 6.1), and so do bytes for a stream that has ended.
         self.window.consume(frame.length)?;
         let slot = self.find_slot(frame.stream);
         if let Some(slot) = slot {
@@ -227,8 +227,8 @@ impl Http2Session {
         self.continue_data((frame.stream, left, padding, ends), rest, out, observer)
     }
 
-    /// Goes on with a DATA frame: the stream, its bytes, those that are padding, whether it is the
-    /// last.
+    /// Continues a DATA frame: the stream, its bytes, the bytes of padding, and whether it is the
+    /// last frame.
     fn continue_data<W: ResponseObserver>(
         &mut self,
         (stream, left, padding, ends): (u32, usize, usize, bool),
@@ -239,7 +239,7 @@ impl Http2Session {
         let (bytes, after) = rest.split_at(left.min(rest.len()));
         let passed = padding.min(after.len());
         *rest = &after[passed..];
-        // The request may have been given up meanwhile.
+        // The request may have been cancelled in the meantime.
         let slot = self.find_slot(stream);
         if let Some(slot) = slot {
             self.streams[slot].received += bytes.len() as u64;
@@ -306,7 +306,7 @@ impl Http2Session {
         let Some((stream, ends)) = self.block else {
             return Err(Http2Violation::Misplaced("a header block goes on that has not begun"));
         };
-        // Empty ones have no end of their own.
+        // The number of empty frames has no limit of its own.
         self.count_idle_frame()?;
         if self.block_bytes.len() + payload.len() > MAX_HEADER_BLOCK_BYTES {
             return Err(Http2Violation::HeadTooLong);
@@ -320,7 +320,8 @@ impl Http2Session {
         self.handle_header_block(stream, ends, &block, out, observer)
     }
 
-    /// A whole header block: an interim answer, the head of the final one, or its trailers.
+    /// Handles a whole header block: an interim response, the head of the final response, or its
+    /// trailers.
     fn handle_header_block<W: ResponseObserver>(
         &mut self,
         stream: u32,
@@ -337,7 +338,7 @@ impl Http2Session {
             }
         };
         let head = self.head_decoder.decode(block, see, W::WATCHES)?;
-        // It had to be read all the same: what comes later may refer to it.
+        // The block had to be decoded anyway: later blocks may refer to it.
         let Some(slot) = slot else { return self.count_idle_frame().map(|()| None) };
         let stream = &mut self.streams[slot];
         let problem = match head {
@@ -367,7 +368,7 @@ impl Http2Session {
         Ok(Some(self.fail_malformed(slot, problem, out)))
     }
 
-    /// The answer is whole.
+    /// The response is complete.
     fn complete_response(&mut self, slot: usize, out: &mut Vec<u8>) -> StreamEvent {
         let stream = &self.streams[slot];
         if stream.expected.is_some_and(|length| length != stream.received) {
@@ -381,8 +382,8 @@ impl Http2Session {
         self.idle_frames = 0;
         match stream.is_fully_sent() {
             true => self.free_slot(slot),
-            // It came before all of the request had gone, and nobody wants the rest (RFC 9113,
-            // 8.1).
+            // The response arrived before the whole request was sent, and the server does not need
+            // the rest (RFC 9113, 8.1).
             false => self.reset_stream(slot, ErrorCode::CANCEL, out),
         }
         StreamEvent::Response { slot, status }
@@ -422,7 +423,7 @@ impl Http2Session {
             {
                 self.table_update = TableSizeUpdate::Pending;
             }
-            // A server has no business with it (RFC 9113, 6.5.2).
+            // A server may not set this to another value than 0 (RFC 9113, 6.5.2).
             frame::ENABLE_PUSH if value != 0 => return Err(Http2Violation::Setting),
             frame::MAX_CONCURRENT_STREAMS => self.max_streams = value as usize,
             frame::INITIAL_WINDOW_SIZE => {
@@ -450,7 +451,7 @@ impl Http2Session {
         let (head, words) = payload.split_first_chunk::<8>().ok_or(Http2Violation::FrameSize)?;
         let &[a, b, c, d, code @ ..] = head;
         let last = u32::from_be_bytes([a, b, c, d]) & frame::MAX_STREAM_ID;
-        // It may say it again, and leave out more, but not less.
+        // The server may send GOAWAY again and exclude more streams, but not fewer.
         let last = self.goaway.as_ref().map_or(last, |before| before.last_stream.min(last));
         let printable =
             |byte: &u8| if matches!(byte, b' '..=b'~') { char::from(*byte) } else { '?' };
@@ -490,8 +491,8 @@ impl Http2Session {
     }
 }
 
-/// How much of a frame's payload must be there before it can be taken. What DATA carries need not
-/// be kept.
+/// The number of payload bytes that must be present before the frame can be handled. The content of
+/// DATA does not have to be collected.
 fn required_payload_bytes(frame: FrameHeader) -> usize {
     match frame.kind {
         frame::DATA => usize::from(frame.has_flag(frame::PADDED)).min(frame.length),

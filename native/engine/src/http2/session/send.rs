@@ -1,4 +1,4 @@
-//! Requests out, as far as the server gives credit.
+//! Sends requests, within the credit of the server.
 
 use super::stream::{Http2Stream, ReceiveWindow};
 use super::{Http2Session, TableSizeUpdate};
@@ -6,8 +6,8 @@ use crate::http2::frame::{self, ErrorCode};
 use crate::http2::hpack::put_integer;
 
 impl Http2Session {
-    /// Asks, in a slot that is free; there must be room. `block` is the request's head, compressed;
-    /// it depends on nothing that was sent before.
+    /// Sends a request in a free slot; there must be room. `block` is the compressed head of the
+    /// request; it does not depend on anything that was sent before.
     pub fn send_request(
         &mut self,
         slot: usize,
@@ -24,7 +24,7 @@ impl Http2Session {
         self.slot_by_stream[place] = slot as u16;
         put_headers(number, block, body.is_empty(), &mut self.table_update, out);
         let stream = &mut self.streams[slot];
-        // The room for a body that waits is kept.
+        // The allocation for waiting body bytes is reused.
         let unsent = std::mem::take(&mut stream.unsent);
         let (window, credit) = (ReceiveWindow::new(self.stream_window), self.stream_credit);
         *stream = Http2Stream {
@@ -43,8 +43,8 @@ impl Http2Session {
         }
     }
 
-    /// Gives a request up. True when nothing at all was heard since it was sent: then the
-    /// connection is no better.
+    /// Cancels a request. True if nothing at all has arrived since it was sent: then the connection
+    /// has also failed to respond.
     pub fn cancel(&mut self, slot: usize, out: &mut Vec<u8>) -> bool {
         let Http2Stream { number: 1.., activity_when_sent: activity, .. } = self.streams[slot]
         else {
@@ -54,7 +54,7 @@ impl Http2Session {
         activity == self.activity
     }
 
-    /// What there is credit for now, each time beginning with another slot.
+    /// Sends the body bytes that have credit now. Each call begins with another slot.
     pub(super) fn send_bodies(&mut self, out: &mut Vec<u8>) {
         let slots = self.streams.len();
         for place in 0..slots {
@@ -83,7 +83,7 @@ impl Http2Session {
     }
 }
 
-/// A request's head, in one frame if it goes into one.
+/// Appends the head of a request, in one frame if it fits into one.
 fn put_headers(
     stream: u32,
     block: &[u8],
@@ -97,7 +97,7 @@ fn put_headers(
     let end = if ends { frame::END_STREAM } else { 0 };
     frame::put_header(update + first.len(), frame::HEADERS, whole(rest) | end, stream, out);
     if update > 0 {
-        // A table of 0 bytes is all that we need, whatever the server says later.
+        // A table of 0 bytes is enough for this client, whatever the server allows later.
         put_integer(0, 5, 0x20, out);
         *table = TableSizeUpdate::Sent;
     }
@@ -109,7 +109,7 @@ fn put_headers(
     }
 }
 
-/// As much of a body as there is credit for; gives what is left.
+/// Appends the part of a body that has credit; returns the rest.
 fn put_body<'a>(
     stream: u32,
     mut body: &'a [u8],

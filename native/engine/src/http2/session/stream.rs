@@ -1,4 +1,4 @@
-//! One stream, and what flow control says of it.
+//! One stream, and its flow control.
 
 use crate::http2::error::Http2Violation;
 
@@ -7,22 +7,23 @@ pub(super) struct Http2Stream {
     /// 0: the slot is free.
     pub(super) number: u32,
     pub(super) is_head: bool,
-    /// Whether the final head has come; then only the body, and trailers.
+    /// Whether the final head has arrived; then only the body and trailers follow.
     pub(super) has_head: bool,
     pub(super) status: u16,
-    /// What the head says of the body's length, and what came of it.
+    /// The body length that the head declares, and the length received.
     pub(super) expected: Option<u64>,
     pub(super) received: u64,
     pub(super) window: ReceiveWindow,
     pub(super) credit: i64,
-    /// Of the request's body, what the server has not given credit for; what lies before `sent` has
-    /// gone.
+    /// The part of the request body that the server has not given credit for. The bytes before
+    /// `sent` have been sent.
     pub(super) unsent: Vec<u8>,
     pub(super) sent: usize,
     pub(super) activity_when_sent: u64,
 }
 
-/// How much the other end may still send. It is given more by halves, not with each frame.
+/// The number of bytes that the server may still send. It receives more credit when half is used
+/// up, not after each frame.
 #[derive(Debug, Default, Clone, Copy)]
 pub(super) struct ReceiveWindow {
     pub(super) size: u32,
@@ -30,7 +31,7 @@ pub(super) struct ReceiveWindow {
 }
 
 impl Http2Stream {
-    /// Whether the server has been sent all of the request.
+    /// Whether the whole request has been sent to the server.
     pub(super) fn is_fully_sent(&self) -> bool {
         self.sent == self.unsent.len()
     }
@@ -46,7 +47,7 @@ impl ReceiveWindow {
         Ok(())
     }
 
-    /// What the other end is to be given, once half is used up.
+    /// The credit to give to the server, once half is used up.
     pub(super) fn refill(&mut self) -> Option<u32> {
         let used = self.size - self.left;
         if used <= self.size / 2 {

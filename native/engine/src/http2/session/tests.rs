@@ -7,7 +7,7 @@ use crate::http2::frame::{ACK, END_HEADERS, END_STREAM, PADDED, PRIORITISED};
 use crate::http2::hpack::put_integer;
 
 const LAST: u8 = END_HEADERS | END_STREAM;
-/// `:status: 200`, out of the table that both ends know.
+/// `:status: 200`, from the static table.
 const OK: &[u8] = &[0x88];
 
 fn framed(kind: u8, flags: u8, stream: u32, payload: &[u8]) -> Vec<u8> {
@@ -38,7 +38,7 @@ fn goaway(last: u32, code: u32, words: &[u8]) -> Vec<u8> {
     framed(frame::GOAWAY, 0, 0, &[&last.to_be_bytes()[..], &code.to_be_bytes(), words].concat())
 }
 
-/// A block of literals that nobody is to remember.
+/// A block of literals that are not added to the table.
 fn block(fields: &[(&str, &str)]) -> Vec<u8> {
     let mut out = vec![];
     for (name, value) in fields {
@@ -51,7 +51,7 @@ fn block(fields: &[(&str, &str)]) -> Vec<u8> {
     out
 }
 
-/// A frame that we sent: kind, flags, stream, payload.
+/// A frame that this client sent: type, flags, stream, payload.
 type Sent = (u8, u8, u32, Vec<u8>);
 
 fn sent(mut bytes: &[u8]) -> Vec<Sent> {
@@ -64,7 +64,7 @@ fn sent(mut bytes: &[u8]) -> Vec<Sent> {
     frames
 }
 
-/// Everything in a stretch of bytes, and what must be written.
+/// All events from these bytes, and the bytes that must be sent.
 fn fed(
     session: &mut Http2Session,
     bytes: &[u8],
@@ -73,7 +73,7 @@ fn fed(
     (violation.map_or(Ok(events), Err), out)
 }
 
-/// The same, with what came before a violation.
+/// Like `fed`, with the events before a violation.
 fn fed_to_its_end(
     session: &mut Http2Session,
     bytes: &[u8],
@@ -103,7 +103,7 @@ fn greeted(slots: usize) -> Http2Session {
     session
 }
 
-/// A session with so many requests under way, in slots from 0, on streams 1, 3, 5, ….
+/// A session with this number of requests in flight, in slots from 0, on streams 1, 3, 5, ….
 fn asked(slots: usize) -> Http2Session {
     let mut session = greeted(slots);
     (0..slots).for_each(|slot| drop(ask(&mut session, slot, b"")));
@@ -139,7 +139,7 @@ fn malformed(bytes: &[u8]) -> &'static str {
             let told =
                 (frame::RST_STREAM, 0, 1, ErrorCode::PROTOCOL_ERROR.0.to_be_bytes().to_vec());
             assert!(sent(&out).contains(&told), "{out:?}");
-            // The other one goes on.
+            // The other stream continues.
             assert_eq!(events(&mut session, &headers(3, LAST, OK)), [answer(1, 200)]);
             why
         }
@@ -303,7 +303,7 @@ fn a_reset_ends_its_request_and_no_other() {
     let reset = framed(frame::RST_STREAM, 0, 1, &8u32.to_be_bytes());
     let why = StreamFailure::Reset(ErrorCode::CANCEL);
     assert_eq!(why.to_string(), "the server reset the stream (CANCEL)");
-    // What comes for it afterwards is passed over.
+    // What arrives for this stream afterwards is ignored.
     let late =
         [reset, headers(1, END_HEADERS, OK), data(1, END_STREAM, b"late"), headers(3, LAST, OK)]
             .concat();
@@ -360,7 +360,7 @@ fn a_body_goes_as_far_as_the_server_gives_credit() {
             .collect()
     };
     assert_eq!(lengths(&ask(&mut session, 0, &body)), [16_384, 16_384, 16_384, 16_383]);
-    // The connection's credit is used up for all.
+    // The credit of the connection is used up for all streams.
     assert_eq!(lengths(&ask(&mut session, 1, b"hello")), []);
     let (_, out) = fed(&mut session, &[update(1, 100), update(0, 50)].concat());
     assert_eq!(lengths(&sent(&out)), [50]);
@@ -396,7 +396,7 @@ fn an_answer_before_the_request_has_gone_ends_the_request() {
     let (outcome, out) = fed(&mut session, &headers(1, LAST, &block(&[(":status", "413")])));
     assert_eq!(outcome.unwrap(), [answer(0, 413)]);
     assert_eq!(sent(&out), [(frame::RST_STREAM, 0, 1, 8u32.to_be_bytes().to_vec())]);
-    // Nothing of it goes when there is credit again, and the slot is as new.
+    // None of it is sent when credit is available again, and the slot can be used again.
     assert_eq!(fed(&mut session, &update(0, 100_000)).1, []);
     assert_eq!(
         ask(&mut session, 0, b"y").last(),
@@ -563,7 +563,7 @@ fn floods_end() {
 fn who_asks_and_does_not_read_the_answers_is_not_answered_for_ever() {
     let mut session = asked(1);
     events(&mut session, &headers(1, END_HEADERS, OK));
-    // Each time with a byte of the answer, so that it is no flood.
+    // Each repetition contains a byte of the response, so that it does not count as a flood.
     let asks = |frame: Vec<u8>| [frame.repeat(9_000), data(1, 0, b"x")].concat();
     let both = [asks(framed(frame::PING, 0, 0, &[0; 8])), asks(settings(&[]))].concat();
     for _ in 0..3 {
@@ -584,7 +584,7 @@ fn heads_without_end_end() {
     let bytes = [&headers(1, 0, &piece)[..], &framed(frame::CONTINUATION, 0, 1, &piece).repeat(10)]
         .concat();
     assert_eq!(refused(&bytes), Http2Violation::HeadTooLong);
-    // An entry of the table that takes a byte to name.
+    // An entry of the table that takes one byte to refer to.
     let mut bomb = vec![0x88, 0x40, 1, b'a'];
     put_integer(4000, 7, 0, &mut bomb);
     bomb.extend([b'x'; 4000]);
@@ -655,7 +655,7 @@ mod pieces {
 
     use super::*;
 
-    /// What a server may say, and what it can't: of each kind some.
+    /// Some frames of each kind: those that a server may send, and those that it may not.
     fn a_frame() -> impl Strategy<Value = Vec<u8>> {
         let stream = prop_oneof![Just(1u32), Just(3), Just(5), Just(7), 0u32..12];
         let flags =
@@ -697,7 +697,8 @@ mod pieces {
                 let mut session = Http2Session::new(4);
                 let (mut seen, mut said, mut rest) = (vec![], vec![], &bytes[..]);
                 for cut in cuts.iter().cycle() {
-                    // Asked as soon as it may be, which is after the same frame, however it came.
+                    // The request is sent as soon as it may be. That is after the same frame for
+                    // any split.
                     let mut out = vec![];
                     if session.is_ready() && session.next_stream == 1 {
                         (0..4).for_each(|slot| {

@@ -1,6 +1,6 @@
-//! What a poller tells, and how finely it can sleep.
+//! The events of a poller, and the resolution of its sleeps.
 
-/// What happened to the connection of this token since the last time.
+/// What happened to the connection with this token since the last time.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct SocketEvent {
     pub(crate) token: usize,
@@ -10,16 +10,16 @@ pub(crate) struct SocketEvent {
     pub(crate) hangup: bool,
 }
 
-/// How finely the poller can sleep.
+/// The resolution of the poller's sleeps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SleepMethod {
     /// Nanoseconds, in the wait itself (Linux 5.11 and later).
     Pwait2,
-    /// Nanoseconds, by a timer among the sockets.
+    /// Nanoseconds, with a timer among the sockets.
     Timerfd,
-    /// Whole milliseconds: early, then asked again.
+    /// Whole milliseconds: the wait ends early and is repeated.
     Milliseconds,
-    /// Whatever the platform's own facility gives.
+    /// The resolution of the platform's own facility.
     Portable,
 }
 

@@ -1,4 +1,4 @@
-//! epoll: every socket registered once, edge-triggered, with waits of nanosecond resolution.
+//! epoll: every socket is registered once, edge-triggered, with waits of nanosecond resolution.
 
 use std::io;
 use std::mem::MaybeUninit;
@@ -7,9 +7,9 @@ use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 use super::event::{SleepMethod, SocketEvent};
 use crate::os::clock::{MILLISECOND, SECOND};
 
-/// Events taken from the kernel at a time.
+/// The number of events taken from the kernel at a time.
 const MAX_EVENTS: usize = 256;
-/// The same number on every architecture; the libc crate doesn't name it for each.
+/// The same number on every architecture; the libc crate does not name it for each.
 const SYS_EPOLL_PWAIT2: libc::c_long = 441;
 const TIMER_TOKEN: u64 = u64::MAX;
 
@@ -21,14 +21,14 @@ pub(crate) struct EpollPoller {
 }
 
 impl EpollPoller {
-    /// Whether news of a socket come again although not all that was there has been read.
+    /// Whether an event of a socket is repeated although not everything has been read.
     pub(crate) const NOTIFIES_BEFORE_DRAINED: bool = true;
 
     pub(crate) fn new() -> io::Result<EpollPoller> {
-        // SAFETY: epoll_create1 takes no pointer; the descriptor it gives is ours alone.
+        // SAFETY: epoll_create1 takes no pointer; nothing else owns the descriptor that it returns.
         let epoll = unsafe { own_descriptor(libc::epoll_create1(libc::EPOLL_CLOEXEC))? };
-        // SAFETY: plain numbers. Without it the kernel may end a sleep of this thread 50 µs late,
-        // to save power.
+        // SAFETY: plain numbers. Without this call the kernel may end a sleep of this thread 50 µs
+        // late, to save power.
         unsafe { libc::prctl(libc::PR_SET_TIMERSLACK, 1) };
         let mut poller = EpollPoller {
             epoll,
@@ -48,8 +48,8 @@ impl EpollPoller {
         self.sleep
     }
 
-    /// Watches a socket, from now until it is closed. Writable is told once after the connect and
-    /// after a full buffer drained.
+    /// Watches a socket, from now until it is closed. It is reported as writable once after the
+    /// connect, and again when a full buffer has drained.
     pub(crate) fn watch(&mut self, socket: &impl AsRawFd, token: usize) -> io::Result<()> {
         let interest = libc::EPOLLIN | libc::EPOLLOUT | libc::EPOLLRDHUP | libc::EPOLLET;
         self.add(socket.as_raw_fd(), interest, token as u64)
@@ -63,7 +63,7 @@ impl EpollPoller {
             SleepMethod::Timerfd => self
                 .set_timer(sleep_ns)
                 .and_then(|()| self.pwait(if sleep_ns == 0 { 0 } else { -1 })),
-            // Rounded down: the last fraction of a millisecond is spent asking again.
+            // Rounded down: the last fraction of a millisecond is spent polling again.
             _ => self.pwait((sleep_ns / MILLISECOND) as libc::c_int),
         };
         let count = match count {
@@ -91,8 +91,8 @@ impl EpollPoller {
             tv_sec: (sleep_ns / SECOND) as _,
             tv_nsec: (sleep_ns % SECOND) as libc::c_long,
         };
-        // SAFETY: `ready` has room for BATCH events and `timeout` outlives the call; no signal mask
-        // is given.
+        // SAFETY: `ready` has space for BATCH events and `timeout` outlives the call; no signal
+        // mask is given.
         let count = unsafe {
             libc::syscall(
                 SYS_EPOLL_PWAIT2,
@@ -108,7 +108,7 @@ impl EpollPoller {
     }
 
     fn pwait(&mut self, milliseconds: libc::c_int) -> io::Result<usize> {
-        // SAFETY: `ready` has room for BATCH events.
+        // SAFETY: `ready` has space for BATCH events.
         let count = unsafe {
             libc::epoll_wait(
                 self.epoll.as_raw_fd(),
@@ -121,7 +121,7 @@ impl EpollPoller {
     }
 
     fn add_timer(&mut self) -> io::Result<()> {
-        // SAFETY: plain numbers; the descriptor is ours alone.
+        // SAFETY: plain numbers; nothing else owns the descriptor.
         let timer = unsafe {
             own_descriptor(libc::timerfd_create(
                 libc::CLOCK_MONOTONIC,
@@ -144,7 +144,7 @@ impl EpollPoller {
             it_interval: libc::timespec { tv_sec: 0, tv_nsec: 0 },
             it_value: value,
         };
-        // SAFETY: `once` outlives the call; the old value isn't asked for.
+        // SAFETY: `once` outlives the call; the old value is not requested.
         match unsafe { libc::timerfd_settime(timer.as_raw_fd(), 0, &once, std::ptr::null_mut()) } {
             0 => Ok(()),
             _ => Err(io::Error::last_os_error()),
@@ -168,12 +168,12 @@ fn check_count(count: libc::c_long) -> io::Result<usize> {
 }
 
 /// # Safety
-/// `descriptor` is negative, or open and nobody else's.
+/// `descriptor` is negative, or open and owned by nothing else.
 unsafe fn own_descriptor(descriptor: RawFd) -> io::Result<OwnedFd> {
     if descriptor < 0 {
         return Err(io::Error::last_os_error());
     }
-    // SAFETY: what the caller promises.
+    // SAFETY: the caller promises this.
     Ok(unsafe { OwnedFd::from_raw_fd(descriptor) })
 }
 
@@ -186,7 +186,7 @@ mod tests {
         let start = clock::now();
         let until = start + ns;
         let mut events = vec![];
-        // A wait may end early (milliseconds are rounded down); the caller asks again.
+        // A wait may end early (milliseconds are rounded down); the caller then polls again.
         while clock::now() < until {
             poller.wait(until.saturating_sub(clock::now()), &mut events).unwrap();
         }
@@ -201,7 +201,7 @@ mod tests {
         let mut coarse = EpollPoller::new().unwrap();
         coarse.sleep = SleepMethod::Milliseconds;
         for mut poller in [EpollPoller::new().unwrap(), timer, coarse] {
-            // An upper bound would be a timed test; that it returns at all is one.
+            // An upper bound would be a timed test; this test checks only that the call returns.
             assert!(slept(&mut poller, 2_300_000) >= 2_300_000);
         }
     }

@@ -1,4 +1,4 @@
-//! Waits for sockets or for a moment, whichever comes first.
+//! Waits for sockets or for a point in time, whichever comes first.
 
 pub(crate) mod event;
 #[cfg(target_os = "linux")]
@@ -14,7 +14,7 @@ pub(crate) use linux::EpollPoller as Poller;
 #[cfg(not(target_os = "linux"))]
 pub(crate) use portable::MioPoller as Poller;
 
-/// Sleeps so long, or a little longer, whatever the sockets do.
+/// Sleeps this long, or a little longer, whatever happens to the sockets.
 pub(crate) fn sleep_without_events(ns: u64) {
     thread::sleep(Duration::from_nanos(ns));
 }

@@ -1,5 +1,4 @@
-//! mio, for macOS and Windows: a coarser sleep, and a socket must be read until it has nothing
-//! left.
+//! mio, for macOS and Windows: sleeps are coarser, and a socket must be read until it is empty.
 
 use std::io;
 use std::time::Duration;
@@ -15,8 +14,8 @@ pub(crate) struct MioPoller {
 }
 
 impl MioPoller {
-    /// mio promises news only after a read that would have blocked; on Windows nothing comes
-    /// without one.
+    /// mio promises a new event only after a read that would have blocked; on Windows there is none
+    /// without such a read.
     pub(crate) const NOTIFIES_BEFORE_DRAINED: bool = false;
 
     pub(crate) fn new() -> io::Result<MioPoller> {
@@ -31,10 +30,9 @@ impl MioPoller {
         self.poll.registry().register(socket, Token(token), Interest::READABLE | Interest::WRITABLE)
     }
 
-    /// Fills `events`; returns soon after `sleep_ns` at the latest, possibly with none. How soon is
-    /// the platform's affair: kqueue (macOS) takes nanoseconds, Windows takes milliseconds, to
-    /// which mio rounds up, and ends them at the next tick of its clock, which can be 15.6 ms
-    /// later.
+    /// Fills `events`; returns soon after `sleep_ns` at the latest, possibly with none. The delay
+    /// depends on the platform. kqueue (macOS) takes nanoseconds. Windows takes milliseconds, to
+    /// which mio rounds up, and ends the sleep at the next tick of its clock, up to 15.6 ms later.
     pub(crate) fn wait(&mut self, sleep_ns: u64, events: &mut Vec<SocketEvent>) -> io::Result<()> {
         events.clear();
         match self.poll.poll(&mut self.ready, Some(Duration::from_nanos(sleep_ns))) {

@@ -1,4 +1,4 @@
-//! What all TLS connections of a side have in common.
+//! The configuration that all TLS connections of a side share.
 
 use std::sync::Arc;
 
@@ -14,16 +14,16 @@ use super::settings::{TlsConfigError, TlsSettings, TlsVersion};
 use super::verifier::{build_verifier, parse_certificates};
 use crate::side::{Scheme, Side};
 
-/// All that a side's TLS connections have in common. They resume sessions as browsers do: of many
-/// handshakes with one service only those are full that begin before it has given a ticket for
-/// them.
+/// The configuration that all TLS connections of a side share. They resume sessions as browsers do:
+/// of many handshakes with one service, only those are full that begin before the service has sent
+/// a ticket for them.
 #[derive(Debug, Clone)]
 pub struct TlsConfig {
     pub(super) config: Arc<ClientConfig>,
     pub(super) name: ServerName<'static>,
 }
 
-/// Of each side how it is spoken to; None for those that speak plain HTTP. `protocol` is what ALPN
+/// The TLS configuration of each side; None for a side with plain HTTP. `protocol` is what ALPN
 /// offers.
 pub fn build_tls_configs(
     sides: &[Side],
@@ -38,7 +38,7 @@ pub fn build_tls_configs(
             }
         };
     }
-    // Each side has its own sessions, since it could not resume the other's.
+    // Each side has its own sessions, because it could not resume those of the other side.
     let shared = build_client_config(settings, protocol)?;
     let handshake = |side: &Side| match side.scheme {
         Scheme::Http => Ok(None),

@@ -1,4 +1,4 @@
-//! Why there is no TLS with a service, or no longer, and what is said then.
+//! Why TLS with a service cannot begin or has failed, and the message about it.
 
 use std::fmt;
 use std::io;
@@ -7,27 +7,27 @@ use rustls::{AlertDescription, CertificateError, Error, InvalidMessage, PeerInco
 
 use super::verifier::is_ca_certificate_error;
 
-/// Why there is no TLS with a service, or no longer.
+/// Why TLS with a service cannot begin or has failed.
 #[derive(Debug, Clone)]
 pub(crate) enum TlsError {
-    /// It answers the handshake in HTTP.
+    /// The service responds to the handshake in HTTP.
     PlainHttp,
-    /// It answers the handshake in bytes of another protocol.
+    /// The service responds to the handshake in bytes of another protocol.
     NotTls,
     HungUp,
-    /// It accepts connections and does not answer the handshake in time.
+    /// The service accepts connections and does not respond to the handshake in time.
     Silent,
-    /// It sends records without end, and nothing in them.
+    /// The service sends empty records without end.
     Chatter,
     Certificate(CertificateError),
-    /// It wants to see a certificate of ours.
+    /// The service requires a client certificate.
     WantsCertificate,
-    /// It wants none of what it was shown.
+    /// The service rejects the client certificate.
     RefusesCertificate,
-    /// No version of TLS, or no way of encrypting, that both sides know.
+    /// The two ends have no TLS version or no cipher suite in common.
     NothingInCommon,
     UnknownName,
-    /// It knows none of the protocols offered (ALPN).
+    /// The service supports none of the protocols offered (ALPN).
     Protocol,
     Other(Error),
 }
@@ -173,7 +173,7 @@ impl From<TlsError> for io::Error {
     }
 }
 
-/// Whether a service that was greeted in TLS says this in HTTP.
+/// Whether a service responds to the TLS handshake with these bytes of plain HTTP.
 pub(super) fn is_plain_http(bytes: &[u8]) -> bool {
     bytes.starts_with(b"HTTP/")
 }

@@ -1,5 +1,5 @@
-//! TLS: whom a connection trusts and as whom it comes, its sessions, and the sockets that they go
-//! through.
+//! TLS: the certificates that a connection trusts and presents, its sessions, and the sockets that
+//! carry it.
 
 pub(crate) mod config;
 pub(crate) mod error;

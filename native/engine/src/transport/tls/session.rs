@@ -1,5 +1,5 @@
-//! One TLS connection, without its socket: ciphertext in and plaintext out, and the other way
-//! round. No I/O.
+//! One TLS connection without its socket: ciphertext in and plaintext out, and plaintext in and
+//! ciphertext out. No I/O.
 
 use rustls::Error;
 use rustls::client::UnbufferedClientConnection;
@@ -9,29 +9,29 @@ use rustls::unbuffered::{
 
 use super::config::TlsConfig;
 
-/// Ciphertext read at a time: two full records and more, and so little that what comes out of it,
-/// with the rest of a record that began before, fits into the worker's buffer.
+/// Ciphertext bytes per read: more than two full records. It is small enough that the plaintext,
+/// together with the rest of a record that began before, fits into the buffer of the worker.
 pub(super) const READ_BYTES: usize = 40 * 1024;
 
-/// What may be kept of messages that are not whole. rustls allows 64 KiB, in records as small as
-/// they like to be.
+/// The limit for stored messages that are not complete. rustls allows 64 KiB, in records of any
+/// size.
 const MAX_PENDING_BYTES: usize = 256 * 1024;
 
-/// One TLS connection as it stands.
+/// The state of one TLS connection.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum TlsState {
     /// The handshake waits for the peer.
     Shaking,
     Open,
-    /// The peer has said that nothing more will come.
+    /// The peer has announced that nothing more will follow.
     Ended,
 }
 
-/// One TLS connection, without its socket: ciphertext in and plaintext out, and the other way
-/// round. No I/O.
+/// One TLS connection without its socket: ciphertext in and plaintext out, and plaintext in and
+/// ciphertext out. No I/O.
 pub struct TlsSession {
     pub(super) connection: UnbufferedClientConnection,
-    /// Ciphertext that is no whole message yet.
+    /// Ciphertext that is not a complete message yet.
     pending: Vec<u8>,
     pub(super) ended: bool,
 }
@@ -43,8 +43,8 @@ impl TlsSession {
         Ok(TlsSession { connection, pending: Vec::new(), ended: false })
     }
 
-    /// Puts what is held at the start of `incoming`, and makes so much room behind it; says where
-    /// that begins.
+    /// Copies the stored ciphertext to the start of `incoming`, and makes room for `room` bytes
+    /// behind it. Returns where that room begins.
     pub(super) fn load_pending(&self, incoming: &mut Vec<u8>, room: usize) -> usize {
         let held = self.pending.len();
         if incoming.len() < held + room {
@@ -54,8 +54,9 @@ impl TlsSession {
         held
     }
 
-    /// Takes in what was held with what has come behind it. Gives plaintext away piece by piece,
-    /// and appends what is to be sent to `outgoing`, the alert after an error too.
+    /// Processes the stored ciphertext together with the bytes that have arrived behind it. Passes
+    /// on the plaintext piece by piece, and appends the bytes to send to `outgoing`, including the
+    /// alert after an error.
     pub(super) fn process(
         &mut self,
         bytes: &mut [u8],
@@ -79,7 +80,7 @@ impl TlsSession {
                     append(outgoing, 0, |room| data.encode(room))?;
                     None
                 }
-                // It goes out before the next read, whatever else does.
+                // These bytes are sent before the next read in any case.
                 Ok(ConnectionState::TransmitTlsData(data)) => {
                     data.done();
                     None
@@ -102,13 +103,13 @@ impl TlsSession {
             }
         };
         self.pending.clear();
-        // After its end a peer may say what it likes; nobody listens.
+        // Anything that the peer sends after its end is ignored.
         if !self.ended {
             self.pending.extend_from_slice(&bytes[from..]);
         }
         match self.pending.len() > MAX_PENDING_BYTES {
             true => Err(Error::PeerSentOversizedRecord),
-            // One long message must not hold memory for the rest of the run.
+            // A long message must not hold memory for the rest of the run.
             false => {
                 self.pending.shrink_to(READ_BYTES);
                 Ok(state)
@@ -116,7 +117,7 @@ impl TlsSession {
         }
     }
 
-    /// The alert that says why we go.
+    /// Appends the alert that tells the peer why the connection ends.
     fn encode_alert(&mut self, bytes: &mut [u8], outgoing: &mut Vec<u8>) {
         let UnbufferedStatus { state, .. } = self.connection.process_tls_records(bytes);
         if let Ok(ConnectionState::EncodeTlsData(mut data)) = state {
@@ -124,7 +125,7 @@ impl TlsSession {
         }
     }
 
-    /// Appends the ciphertext of so much plaintext, and whatever else has to go.
+    /// Appends the ciphertext of this plaintext, and any other bytes that have to be sent.
     pub(super) fn encrypt(
         &mut self,
         plaintext: &[u8],
@@ -133,8 +134,8 @@ impl TlsSession {
         loop {
             match self.connection.process_tls_records(&mut self.pending).state? {
                 ConnectionState::WriteTraffic(mut traffic) => {
-                    // As much as records add to it nowadays; otherwise it is told how much there
-                    // has to be.
+                    // The plaintext and the usual overhead of its records. If that is too small,
+                    // rustls reports the required size.
                     let likely = plaintext.len() + (plaintext.len() / (16 * 1024) + 1) * 32;
                     return append(outgoing, likely, |room| traffic.encrypt(plaintext, room));
                 }
@@ -148,7 +149,8 @@ impl TlsSession {
         }
     }
 
-    /// For who has no socket, as the tests: some bytes of the server's, and what comes of them.
+    /// For callers without a socket, such as tests: processes bytes of the server and returns the
+    /// result.
     pub fn feed(
         &mut self,
         bytes: &[u8],
@@ -159,18 +161,18 @@ impl TlsSession {
         self.process(&mut all, outgoing, plaintext)
     }
 
-    /// Likewise: some bytes for the server.
+    /// For the same callers: encrypts bytes for the server.
     pub fn send(&mut self, plaintext: &[u8], outgoing: &mut Vec<u8>) -> Result<(), Error> {
         self.encrypt(plaintext, outgoing)
     }
 
-    /// How much memory it holds for what is not whole.
+    /// The bytes of memory that it holds for incomplete messages.
     pub fn pending_bytes(&self) -> usize {
         self.pending.capacity()
     }
 }
 
-/// What asks for more room than it was given, and how much it takes.
+/// An error that may say that the buffer was too small, and the size that is required.
 trait BufferError {
     fn required_bytes(&self) -> Option<usize>;
     fn into_error(self) -> Error;
@@ -206,7 +208,7 @@ impl BufferError for EncryptError {
     }
 }
 
-/// Appends what `write` writes, which says how much it was.
+/// Appends the bytes that `write` writes; `write` returns their number.
 fn append<E: BufferError>(
     outgoing: &mut Vec<u8>,
     likely: usize,

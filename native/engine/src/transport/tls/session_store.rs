@@ -1,4 +1,4 @@
-//! TLS sessions of one side, kept to be resumed.
+//! The TLS sessions of one side, stored to be resumed.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -8,12 +8,13 @@ use rustls::NamedGroup;
 use rustls::client::{ClientSessionStore, Tls12ClientSessionValue, Tls13ClientSessionValue};
 use rustls::pki_types::ServerName;
 
-/// A ticket is good for one connection: as many as may be opened together, with some left.
+/// A ticket is valid for one connection. The limit is the number of connections that may be opened
+/// together, with a reserve.
 const MAX_TICKETS: usize = 256;
 
-/// rustls' own store keeps 8 tickets of a server. Of a hundred connections that are opened
-/// together, 92 would then begin anew, and which ones would be chance. All connections of a side
-/// ask for the same name, so it is not looked at.
+/// The session store of rustls keeps 8 tickets of a server. If a hundred connections were opened
+/// together, 92 of them would need a full handshake, and chance would decide which ones. All
+/// connections of a side use the same server name, so the store ignores it.
 #[derive(Default)]
 pub(super) struct SessionStore(Mutex<StoredSessions>);
 
@@ -65,7 +66,7 @@ impl ClientSessionStore for SessionStore {
     }
 }
 
-/// Without what is secret.
+/// Without the secrets.
 impl fmt::Debug for SessionStore {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.debug_struct("Sessions").finish_non_exhaustive()

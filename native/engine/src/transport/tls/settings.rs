@@ -1,21 +1,21 @@
-//! How `https:` is spoken, as it comes from outside.
+//! The settings for `https:`, as the caller provides them.
 
 use std::fmt;
 
-/// How `https:` is spoken, as it comes from outside. Certificates and keys are PEM.
+/// The settings for `https:`, as the caller provides them. Certificates and keys are PEM.
 #[derive(Clone, Default, PartialEq)]
 pub struct TlsSettings {
-    /// Who is trusted, in place of the system's authorities.
+    /// The certificate authorities to trust, instead of those of the system.
     pub ca: Option<String>,
-    /// What the service is shown, the chain behind it, and its key.
+    /// The certificate to present to the service, the chain behind it, and its key.
     pub certificate: Option<String>,
     pub key: Option<String>,
-    /// Any certificate will do, and whoever shows it.
+    /// Accept any certificate from any server.
     pub insecure: bool,
-    /// The name that the certificate must have, and that is asked for (SNI), in place of the URL's
-    /// host.
+    /// The name that the certificate must have and that is requested (SNI), instead of the host in
+    /// the URL.
     pub server_name: Option<String>,
-    /// None: both.
+    /// Empty: both versions.
     pub versions: Vec<TlsVersion>,
 }
 
@@ -25,7 +25,7 @@ pub enum TlsVersion {
     Tls13,
 }
 
-/// Without what is secret.
+/// Without the secrets.
 impl fmt::Debug for TlsSettings {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.debug_struct("TlsSettings")
@@ -36,6 +36,6 @@ impl fmt::Debug for TlsSettings {
     }
 }
 
-/// Why TLS can't be spoken like that, as a sentence.
+/// Why these TLS settings cannot be used, as a sentence.
 #[derive(Debug, PartialEq)]
 pub struct TlsConfigError(pub String);

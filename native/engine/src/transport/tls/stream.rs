@@ -1,8 +1,8 @@
-//! TLS: a session of rustls's, which turns bytes into other bytes, and the socket that they go
-//! through.
+//! TLS over a socket: a session of rustls encrypts and decrypts, and the socket carries the
+//! ciphertext.
 //!
-//! rustls keeps no buffers here: a worker's connections have common ones, and each keeps for itself
-//! only what is neither whole nor gone yet, almost always nothing.
+//! rustls keeps no buffers here. The connections of a worker share their buffers. Each connection
+//! stores only incomplete messages and unsent bytes, which is almost always nothing.
 
 use std::cell::RefCell;
 use std::io;
@@ -15,40 +15,40 @@ use crate::os::clock;
 use crate::transport::received::{OpenTimes, Received};
 use crate::transport::socket::Socket;
 
-/// Plaintext sealed at a time: a full record. The peer can't answer what stands in one that has not
-/// wholly gone.
+/// Plaintext bytes to encrypt at a time: one full record. The peer cannot respond to the content of
+/// a record that is not completely sent.
 const MAX_PLAINTEXT_BYTES: usize = 16 * 1024;
 
-/// Reads in a row that may bring nothing for us, such as tickets: more is no service but an attack.
+/// The limit of consecutive reads without data for the caller, such as tickets. More are an attack.
 const MAX_EMPTY_READS: usize = 16;
 
-/// What all TLS connections of a worker have in common.
+/// The buffers that all TLS connections of a worker share.
 #[derive(Default)]
 pub(crate) struct TlsBuffers {
     incoming: Vec<u8>,
     outgoing: Vec<u8>,
 }
 
-/// How far opening it has come.
+/// The stages of opening the connection.
 enum HandshakeStage {
     Connecting,
     Shaking { since_ns: u64 },
     Open,
 }
 
-/// A TLS connection through a socket.
+/// A TLS connection over a socket.
 pub(crate) struct TlsStream {
     socket: Socket,
     session: TlsSession,
     buffers: Rc<RefCell<TlsBuffers>>,
     stage: HandshakeStage,
-    /// Ciphertext that the socket has not taken yet; almost always nothing.
+    /// Ciphertext that the socket has not taken yet; almost always empty.
     unsent: Vec<u8>,
-    /// How much plaintext was sealed last: what has not gone is of it.
+    /// The number of plaintext bytes encrypted last: the unsent ciphertext belongs to these.
     last_plaintext_bytes: usize,
-    /// Plaintext that came with the end of the handshake.
+    /// Plaintext that arrived with the end of the handshake.
     early_plaintext: Vec<u8>,
-    /// What broke behind plaintext that was whole: told when that has been read.
+    /// An error that occurred after complete plaintext: reported when that plaintext has been read.
     pending_error: Option<io::Error>,
 }
 
@@ -92,7 +92,7 @@ impl TlsStream {
             Err(cause) => Some(Err(cause)),
             Ok(()) => {
                 self.stage = HandshakeStage::Open;
-                // What it takes to reckon is a part of it.
+                // The time for computation in the handshake is included.
                 let tls_ns = clock::now() - connected_ns;
                 Some(Ok(OpenTimes {
                     connect_ns: connected_ns.saturating_sub(since_ns),
@@ -102,7 +102,7 @@ impl TlsStream {
         }
     }
 
-    /// Says hello.
+    /// Sends the first message of the handshake.
     fn start_handshake(&mut self) -> io::Result<()> {
         let buffers = &mut *self.buffers.borrow_mut();
         buffers.outgoing.clear();
@@ -112,7 +112,7 @@ impl TlsStream {
         write_or_keep(&mut self.socket, &buffers.outgoing, &mut self.unsent)
     }
 
-    /// Ok when the handshake is over, `WouldBlock` while it waits.
+    /// Ok if the handshake is complete, `WouldBlock` while it waits.
     fn continue_handshake(&mut self) -> io::Result<()> {
         self.flush()?;
         let buffers = &mut *self.buffers.borrow_mut();
@@ -230,7 +230,7 @@ impl TlsStream {
         Ok(self.unsent.is_empty())
     }
 
-    /// Of the plaintext.
+    /// The number of unsent plaintext bytes.
     pub(crate) fn unsent_bytes(&self) -> usize {
         if self.unsent.is_empty() { 0 } else { self.last_plaintext_bytes }
     }
@@ -249,15 +249,16 @@ impl TlsStream {
     }
 }
 
-/// A close that is not announced may be an attacker's: what lasts until the close may be cut off
-/// (RFC 8446, 6.1).
+/// A close without an announcement may come from an attacker: a body that ends with the close could
+/// be truncated (RFC 8446, 6.1).
 fn truncation_error() -> io::Error {
     let sentence = "the connection was closed before the answer, or in the midst of it: without \
                     TLS's close_notify";
     io::Error::new(io::ErrorKind::UnexpectedEof, sentence)
 }
 
-/// Whether the peer has gone, however roughly: a close that leaves something unread is a reset.
+/// Whether the peer has closed the connection in any way: a close that leaves unread bytes is a
+/// reset.
 fn is_disconnect(cause: &io::Error) -> bool {
     matches!(
         cause.kind(),
@@ -280,7 +281,7 @@ fn receive_uninterrupted(
     }
 }
 
-/// Writes, and keeps what the socket does not take, behind what it has not taken before.
+/// Writes the bytes. Those that the socket does not take are stored behind the earlier ones.
 fn write_or_keep(socket: &mut Socket, bytes: &[u8], unsent: &mut Vec<u8>) -> io::Result<()> {
     let mut taken = 0;
     while taken < bytes.len() && unsent.is_empty() {

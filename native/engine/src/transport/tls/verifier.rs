@@ -1,4 +1,4 @@
-//! Whom a TLS connection trusts.
+//! Decides which certificates a TLS connection trusts.
 
 use std::sync::Arc;
 
@@ -60,8 +60,9 @@ pub(super) fn parse_certificates(
     }
 }
 
-/// Whoever an authority vouches for, and whoever is named himself: a certificate that one makes for
-/// oneself says that it is an authority's, and those may not be a service's.
+/// Trusts a certificate that an authority has signed, and one that the settings name directly. The
+/// direct comparison is needed because self-signed certificates often declare themselves to be
+/// authorities, and a service may not present an authority's certificate.
 #[derive(Debug)]
 struct CaVerifier {
     webpki: Arc<WebPkiServerVerifier>,
@@ -79,7 +80,7 @@ impl ServerCertVerifier for CaVerifier {
     ) -> Result<ServerCertVerified, Error> {
         let verified = self.webpki.verify_server_cert(end_entity, intermediates, name, ocsp, now);
         match verified {
-            // By then its dates were found to be right.
+            // At this point the dates of the certificate have been verified.
             Err(Error::InvalidCertificate(cause))
                 if is_ca_certificate_error(&cause) && self.named.contains(end_entity) =>
             {
@@ -113,7 +114,7 @@ impl ServerCertVerifier for CaVerifier {
     }
 }
 
-/// rustls has no word of its own for a service that shows an authority's certificate.
+/// rustls has no error variant of its own for a service that presents an authority's certificate.
 pub(super) fn is_ca_certificate_error(cause: &CertificateError) -> bool {
     matches!(
         cause,
@@ -121,7 +122,7 @@ pub(super) fn is_ca_certificate_error(cause: &CertificateError) -> bool {
     )
 }
 
-/// Anyone, without a look.
+/// Trusts any certificate without checks.
 #[derive(Debug)]
 struct InsecureVerifier {
     provider: Arc<CryptoProvider>,

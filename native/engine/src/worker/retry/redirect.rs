@@ -1,17 +1,17 @@
-//! Requests that are redirected: they go on as the same request, on the same connection, or on the
-//! one that takes its place.
+//! Requests that are redirected: each goes on as the same request, on the same connection or on
+//! the one that replaces it.
 
-use super::Worker;
 use crate::connection::in_flight::InFlight;
 use crate::failure::Failure;
 use crate::os::clock;
 use crate::redirect::{self, Origin, RedirectOutcome};
 use crate::template;
+use crate::worker::Worker;
 
 impl Worker<'_> {
-    /// Whether the answer sends this request on: then it has become the next one. Err: it can't be
-    /// followed, and why.
-    pub(super) fn apply_redirect(
+    /// Whether the response redirects this request: then the request has become the next one. Err:
+    /// why the redirect can't be followed.
+    pub(in crate::worker) fn apply_redirect(
         &self,
         token: usize,
         slot: u16,
@@ -19,7 +19,7 @@ impl Worker<'_> {
         status: u16,
     ) -> Result<bool, String> {
         let (Some(redirect), Some(kept)) =
-            (&mut in_flight.redirect, self.connections[token].kept_response(slot))
+            (&mut in_flight.redirect, self.pool[token].kept_response(slot))
         else {
             return Ok(false);
         };
@@ -39,13 +39,17 @@ impl Worker<'_> {
         }
     }
 
-    /// Sends a redirected request on a connection that has room, which it had until now. False when
-    /// that broke meanwhile.
-    pub(super) fn follow_redirect(&mut self, token: usize, mut in_flight: InFlight) -> bool {
+    /// Sends a redirected request on the connection that it was redirected on, which has room.
+    /// False when the connection broke.
+    pub(in crate::worker) fn follow_redirect(
+        &mut self,
+        token: usize,
+        mut in_flight: InFlight,
+    ) -> bool {
         let Some(redirect) = in_flight.redirect.take() else { return true };
         in_flight.is_head = redirect.request.starts_with(b"HEAD ");
-        let is_last = self.is_last_request(token);
-        let connection = &mut self.connections[token];
+        let is_last = self.pool.is_last_request(token);
+        let connection = &mut self.pool[token];
         let slot = match is_last {
             true => {
                 connection.start_draining();
@@ -71,25 +75,20 @@ impl Worker<'_> {
         }
     }
 
-    /// The connection is open again: whoever was redirected goes on.
-    pub(super) fn resume_redirects(&mut self, token: usize) {
-        while let Some(place) = self.pending_redirects.iter().position(|(other, _)| *other == token)
-        {
-            let (_, in_flight) = self.pending_redirects.swap_remove(place);
+    /// A connection is open again: the redirected requests that wait for it go on.
+    pub(in crate::worker) fn resume_redirects(&mut self, token: usize) {
+        while let Some(in_flight) = self.retries.take_redirect(token) {
             self.follow_redirect(token, in_flight);
         }
     }
 
-    /// Whether somebody waits for this connection to be open again.
-    pub(super) fn has_pending_redirect(&self, token: usize) -> bool {
-        self.pending_redirects.iter().any(|(other, _)| *other == token)
-    }
-
-    /// The connection can't be opened again.
-    pub(super) fn fail_pending_redirects(&mut self, token: usize, cause: &std::io::Error) {
-        while let Some(place) = self.pending_redirects.iter().position(|(other, _)| *other == token)
-        {
-            let (_, in_flight) = self.pending_redirects.swap_remove(place);
+    /// A connection can't be opened again, so the redirected requests that wait for it fail.
+    pub(in crate::worker) fn fail_pending_redirects(
+        &mut self,
+        token: usize,
+        cause: &std::io::Error,
+    ) {
+        while let Some(in_flight) = self.retries.take_redirect(token) {
             self.record_failure(token, &in_flight, Failure::Connect, || {
                 format!("connecting: {cause}")
             });

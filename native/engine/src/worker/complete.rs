@@ -1,0 +1,134 @@
+//! The end of a request: by a response, or by a failure.
+
+use super::{Worker, increment};
+use crate::connection::in_flight::{CancelledRequest, InFlight};
+use crate::failure::Failure;
+use crate::os::clock;
+
+impl Worker<'_> {
+    /// Records the response to the request in this slot of a connection. A redirected request that
+    /// goes on is given back.
+    #[inline]
+    pub(super) fn complete_request(
+        &mut self,
+        token: usize,
+        slot: u16,
+        status: u16,
+        now: u64,
+    ) -> Option<InFlight> {
+        let connection = &mut self.pool[token];
+        connection.has_answered = true;
+        let mut in_flight =
+            connection.remove(slot, now).filter(|in_flight| !in_flight.timed_out)?;
+        if in_flight.redirect.is_some() {
+            match self.apply_redirect(token, slot, &mut in_flight, status) {
+                Ok(false) => {}
+                Ok(true) => return Some(in_flight),
+                Err(sentence) => {
+                    self.record_failure(token, &in_flight, Failure::Protocol, || sentence);
+                    return None;
+                }
+            }
+        }
+        self.in_flight -= 1;
+        self.last_end_ns = now;
+        self.start_thinking(token, in_flight.index, now);
+        increment(&self.counters.answered);
+        let within = self.is_measured(now);
+        self.recorder.record_response(in_flight.key, status, in_flight.times(now), within);
+        if status >= 400 {
+            increment(&self.counters.errors);
+            let request = &self.plan.requests[in_flight.key.request];
+            let sentence = || format!("{} answered {status}", request.name);
+            self.recorder.record_failure(in_flight.key, Failure::Status, None, sentence);
+        }
+        if self.script.is_some() {
+            self.notify_script(token, slot, status);
+        }
+        None
+    }
+
+    /// Closes a connection that is of no more use. The request whose response comes next fails with
+    /// this failure; the other requests in flight get no response.
+    pub(super) fn fail_and_reopen(
+        &mut self,
+        token: usize,
+        now: u64,
+        failure: Failure,
+        cause: impl FnOnce() -> String,
+    ) {
+        if let Some(slot) = self.pool[token].next_slot() {
+            self.fail(token, slot, failure, now, cause);
+        }
+        self.reopen(token, now);
+    }
+
+    /// Closes a connection whose requests all fail with the same failure.
+    pub(super) fn fail_all(
+        &mut self,
+        token: usize,
+        now: u64,
+        failure: Failure,
+        cause: impl Fn() -> String,
+    ) {
+        while let Some(slot) = self.pool[token].next_slot() {
+            self.fail(token, slot, failure, now, &cause);
+        }
+        self.reopen(token, now);
+    }
+
+    /// Takes out a request that gets no response, and records its failure.
+    pub(super) fn fail(
+        &mut self,
+        token: usize,
+        slot: u16,
+        failure: Failure,
+        now: u64,
+        cause: impl FnOnce() -> String,
+    ) {
+        if let Some(in_flight) =
+            self.pool[token].remove(slot, now).filter(|in_flight| !in_flight.timed_out)
+        {
+            self.record_failure(token, &in_flight, failure, cause);
+        }
+    }
+
+    /// Records the failure of a request that was taken out.
+    pub(super) fn record_failure(
+        &mut self,
+        token: usize,
+        in_flight: &InFlight,
+        failure: Failure,
+        cause: impl FnOnce() -> String,
+    ) {
+        let now = clock::now();
+        self.in_flight -= 1;
+        self.last_end_ns = now;
+        self.start_thinking(token, in_flight.index, now);
+        increment(&self.counters.errors);
+        let request = &self.plan.requests[in_flight.key.request];
+        self.recorder.record_failure(in_flight.key, failure, None, || {
+            format!("{}: {}", request.name, cause())
+        });
+    }
+
+    /// Records a request that has timed out. `token`: the connection of its user.
+    pub(super) fn record_timeout(
+        &mut self,
+        token: Option<usize>,
+        cancelled: &CancelledRequest,
+        now: u64,
+    ) {
+        let &CancelledRequest { key, index, times } = cancelled;
+        self.in_flight -= 1;
+        self.last_end_ns = now;
+        if let Some(token) = token {
+            self.start_thinking(token, index, now);
+        }
+        increment(&self.counters.errors);
+        let request = &self.plan.requests[key.request];
+        let seconds = self.plan.timeout_ns as f64 / 1e9;
+        let sentence = || format!("{}: not answered within {seconds} s", request.name);
+        self.recorder.record_failure(key, Failure::Timeout, Some(times), sentence);
+    }
+}

@@ -1,0 +1,95 @@
+//! How late a worker was with the requests that it sent, where a plan drops the requests that find
+//! no free connection.
+
+use crate::os::clock::MICROSECOND;
+use crate::plan::Plan;
+use crate::plan::load::OnBusy;
+
+/// For each connection, how late the worker was with the request that the connection carries, or
+/// carried last. With it a request is dropped exactly where a worker that is never late would drop
+/// it:
+///
+/// ```text
+/// due   sent        answered
+///  |-----|--------------|        the request as it was sent
+///  |--------------|              sent on time: a request that is due after this finds it free
+/// ```
+pub(super) struct Lateness {
+    /// Empty where nothing is dropped.
+    delays: Vec<ConnectionDelay>,
+    /// All bytes that had come by then have been handled.
+    handled_until_ns: u64,
+}
+
+#[derive(Clone, Copy, Default)]
+struct ConnectionDelay {
+    /// How much earlier the connection would be free, or would have been.
+    ns: u64,
+    used_ns: u64,
+}
+
+/// A connection makes up for an earlier delay in this part of its time (one sixteenth).
+const RECOVERY_DIVISOR: u64 = 16;
+
+/// How long a turn may take even on a quiet machine.
+const MAX_TURN_NS: u64 = 500 * MICROSECOND;
+
+impl Lateness {
+    pub(super) fn new(plan: &Plan, connections: usize) -> Lateness {
+        let delays = match plan.on_busy {
+            OnBusy::Drop => vec![ConnectionDelay::default(); connections],
+            OnBusy::Queue | OnBusy::Grow { .. } => vec![],
+        };
+        Lateness { delays, handled_until_ns: 0 }
+    }
+
+    pub(super) fn is_tracked(&self) -> bool {
+        !self.delays.is_empty()
+    }
+
+    /// Since when a connection that has been free since `since_ns` would have been free if the
+    /// worker had never been late.
+    pub(super) fn free_on_time_ns(&self, token: usize, since_ns: u64) -> u64 {
+        self.delays.get(token).map_or(since_ns, |delay| since_ns.saturating_sub(delay.ns))
+    }
+
+    /// A connection is used now: `late_ns` later than on time, and `own_ns` later than it could
+    /// have been. The rest of earlier delays counts less and less, and the time that every turn
+    /// takes is not added to it. Otherwise delays would add up for ever where more requests are due
+    /// than can be sent.
+    pub(super) fn record(&mut self, token: usize, late_ns: u64, own_ns: u64, now: u64) {
+        if let Some(delay) = self.delays.get_mut(token) {
+            let made_up_ns = (now - delay.used_ns) / RECOVERY_DIVISOR;
+            let earlier_ns = late_ns.saturating_sub(own_ns).saturating_sub(made_up_ns);
+            let ns =
+                if own_ns > MAX_TURN_NS { own_ns + earlier_ns } else { own_ns.max(earlier_ns) };
+            *delay = ConnectionDelay { ns, used_ns: now };
+        }
+    }
+
+    /// The request that a connection is to carry is sent so much later still.
+    pub(super) fn add_delay(&mut self, token: usize, held_ns: u64) {
+        if let Some(delay) = self.delays.get_mut(token) {
+            delay.ns += held_ns;
+        }
+    }
+
+    /// A connection could not be opened, which has nothing to do with how late the worker was.
+    pub(super) fn forget(&mut self, token: usize) {
+        if let Some(delay) = self.delays.get_mut(token) {
+            delay.ns = 0;
+        }
+    }
+
+    /// All bytes that had come by `now` have been handled.
+    pub(super) fn mark_handled(&mut self, now: u64) {
+        self.handled_until_ns = now;
+    }
+
+    /// No connection that is busy would have been free before this time, even if the worker had
+    /// never been late.
+    pub(super) fn busy_until_ns(&self) -> u64 {
+        let max_ns = self.delays.iter().map(|delay| delay.ns).max().unwrap_or(0);
+        self.handled_until_ns.saturating_sub(max_ns)
+    }
+}

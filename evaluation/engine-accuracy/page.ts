@@ -75,9 +75,7 @@ function renderOpening(results: BenchResult[], earlier: string[]): string {
     'parentheses. A ratio compares two runs of the same round. All runs, with their commands,',
     `are in [\`${folder}\`](../../${folder}); none is left out.`,
     '`npm run bench -- --table` writes this page from them.',
-    ...earlier.map(
-      (version) => `Version ${version} has [its own page](engine-accuracy-${version}.md).`,
-    ),
+    ...earlier.map((version) => `The page of [${version}](engine-accuracy-${version}.md) is kept.`),
   )
 }
 

@@ -6,25 +6,34 @@ import { acceptLabelName } from '../../src/core/acceptance/label.ts'
 import { waiversFileName } from '../../src/core/acceptance/waivers.ts'
 import { type GitHub, startGitHub } from '../platform/github.ts'
 import { pullRequest, tokens } from '../platform/initial-data.ts'
-import { act } from './helpers/act.ts'
-import { baselinesOf, expectShown, ourComment } from './helpers/pull-request-comment.ts'
-import { direct } from './helpers/run-directly.ts'
-import { openStaging, type Staging } from './helpers/staging-repository.ts'
-import { type Occasion, pulled, pushed, queued } from './helpers/workflow-run.ts'
+import { runWithAct } from './helpers/act.ts'
+import {
+  expectCommentShows,
+  listStoredBaselines,
+  readOwnComment,
+} from './helpers/pull-request-comment.ts'
+import { runDirectly } from './helpers/run-directly.ts'
+import { openStagingRepository, type StagingRepository } from './helpers/staging-repository.ts'
+import {
+  mergeGroupEvent,
+  pullRequestEvent,
+  pushEvent,
+  type WorkflowTrigger,
+} from './helpers/workflow-run.ts'
 
 describe.concurrent('the label', { timeout: 120_000 }, () => {
   test('accepts what it was set at, until it gets worse by more than the limit, and goes with the queue and the merge', async () => {
     await using github = await startGitHub()
-    await using staging = await openStaging()
+    await using staging = await openStagingRepository()
     await storedOnMain(staging, github)
 
     answersAfter('50', staging)
-    const refused = await direct(staging, pullTo(github, 2), 24)
+    const refused = await runDirectly(staging, pullTo(github, 2), 24)
     expect(refused, refused.summary).toMatchObject({ exitCode: 1, outputs: { verdict: 'fail' } })
     expect(refused.summary).toContain(`set the label ${acceptLabelName} on the pull request`)
 
     await github.label(acceptLabelName, 'octocat', '2026-11-20T10:00:00Z')
-    const taken = await act(staging, pullTo(github, 3))
+    const taken = await runWithAct(staging, pullTo(github, 3))
     expect(taken, taken.summary).toMatchObject({ exitCode: 0, outcome: 'success', jobPassed: true })
     expect(taken.outputs.verdict).toBe('accepted')
     expect(JSON.parse(taken.report)).toMatchObject({
@@ -32,53 +41,57 @@ describe.concurrent('the label', { timeout: 120_000 }, () => {
       suites: [{ suite: 'api' }],
     })
     expect(taken.annotations.map(({ level }) => level)).toEqual(['warning'])
-    const comment = await ourComment(github)
+    const comment = await readOwnComment(github)
     expect(comment.body).toMatch(
       /^<!-- .*\n### ☑️ tailgate: api p50 is .* slow(er)?, accepted by @&#8203;octocat\n/,
     )
     expect(comment.body).toMatch(
       / Accepted by @&#8203;octocat on 2026-11-20 at \+\d+ %, which covers up to/,
     )
-    expectShown(taken, comment)
-    expect(await github.checkRuns(await staging.origin.pulled())).toEqual([
+    expectCommentShows(taken, comment)
+    expect(await github.checkRuns(await staging.origin.readPullRequestHead())).toEqual([
       expect.objectContaining({ conclusion: 'success' }),
     ])
 
-    const queue = await direct(staging, { ...queued, github, token: tokens.workflow, run: 30 }, 24)
+    const queue = await runDirectly(
+      staging,
+      { ...mergeGroupEvent, github, token: tokens.workflow, run: 30 },
+      24,
+    )
     expect(queue, queue.summary).toMatchObject({ exitCode: 0, outputs: { verdict: 'accepted' } })
 
     answersAfter('150', staging)
-    const worse = await direct(staging, pullTo(github, 4), 24)
+    const worse = await runDirectly(staging, pullTo(github, 4), 24)
     expect(worse, worse.summary).toMatchObject({ exitCode: 1, outputs: { verdict: 'fail' } })
-    expect((await ourComment(github)).body).toMatch(
+    expect((await readOwnComment(github)).body).toMatch(
       /It was accepted at \+\d+ % by @&#8203;octocat on 2026-11-20, and now it is \+\d+ %\. To accept it, remove the label tailgate:accept and set it again\./,
     )
 
     answersAfter('50', staging)
     github.meanwhile({ path: /\/commits\/[0-9a-f]{40}\/pulls/ }, async () =>
-      github.pull(pullRequest, { mergedAs: await staging.origin.main() }),
+      github.pull(pullRequest, { mergedAs: await staging.origin.readMain() }),
     )
-    const merged = await direct(staging, { ...pushTo(github), run: 5 }, 24)
+    const merged = await runDirectly(staging, { ...pushTo(github), run: 5 }, 24)
     expect(merged, merged.summary).toMatchObject({ exitCode: 0, outputs: { verdict: 'accepted' } })
     expect(merged.summary).toContain('Accepted by @&#8203;octocat on 2026-11-20')
     expect(merged.summary).toContain('Saved as a baseline')
-    expect(await baselinesOf(github), 'later runs are compared with it').toHaveLength(2)
+    expect(await listStoredBaselines(github), 'later runs are compared with it').toHaveLength(2)
   })
 })
 
 describe.concurrent('a waiver', { timeout: 90_000 }, () => {
   test('accepts up to its ceiling, and the comment says first that the change enters it', async () => {
     await using github = await startGitHub()
-    await using staging = await openStaging()
+    await using staging = await openStagingRepository()
     const stored = await storedOnMain(staging, github)
 
     answersAfter('50', staging)
     const expires = inDays(30)
     waive(staging, { expires })
-    const ran = await act(staging, pullTo(github, 2))
+    const ran = await runWithAct(staging, pullTo(github, 2))
     expect(ran, ran.summary).toMatchObject({ exitCode: 0, outcome: 'success', jobPassed: true })
     expect(ran.outputs.verdict).toBe('accepted')
-    const comment = await ourComment(github)
+    const comment = await readOwnComment(github)
     const lines = withoutMarks(comment.body)
     expect(lines[0]).toContain('☑️ tailgate: api p50 is')
     expect(lines[0]).toContain(`accepted by the api team until ${expires}`)
@@ -87,49 +100,49 @@ describe.concurrent('a waiver', { timeout: 90_000 }, () => {
       `- A waiver of api p50 is added, up to +900% until ${expires}: The new index is being built.`,
     ])
     expect(lines[3]).toContain('The new index is being built.')
-    expectShown(ran, comment)
+    expectCommentShows(ran, comment)
 
-    const merged = await direct(staging, { ...pushTo(github), run: 3 }, 24)
+    const merged = await runDirectly(staging, { ...pushTo(github), run: 3 }, 24)
     expect(merged, merged.summary).toMatchObject({ exitCode: 0, outputs: { verdict: 'accepted' } })
     expect(merged.summary).toContain(
       'not saved as a baseline of api, because a waiver accepts it for a while only',
     )
-    expect(await baselinesOf(github), 'it moves no baseline').toEqual(stored)
+    expect(await listStoredBaselines(github), 'it moves no baseline').toEqual(stored)
   })
 
   test('that has expired accepts nothing, and that is said', async () => {
     await using github = await startGitHub()
-    await using staging = await openStaging()
+    await using staging = await openStagingRepository()
     const expires = inDays(-1)
     waive(staging, { expires })
     await storedOnMain(staging, github)
 
     answersAfter('50', staging)
-    const ran = await act(staging, pullTo(github, 2))
+    const ran = await runWithAct(staging, pullTo(github, 2))
     expect(ran, ran.summary).toMatchObject({ exitCode: 1, outcome: 'failure', jobPassed: false })
     expect(ran.outputs.verdict).toBe('fail')
-    const comment = await ourComment(github)
+    const comment = await readOwnComment(github)
     for (const text of [ran.annotations[0]?.text, comment.body]) {
       expect(text).toContain(`The waiver of api p50 expired on ${expires}.`)
       expect(text).not.toContain('alters')
     }
-    expectShown(ran, comment)
+    expectCommentShows(ran, comment)
   })
 
   test('that a change enters itself accepts nothing where the rules of the base count', async () => {
     await using github = await startGitHub()
-    await using staging = await openStaging()
+    await using staging = await openStagingRepository()
     await storedOnMain(staging, github, { policy: 'base' })
 
     answersAfter('50', staging, { policy: 'head' })
     waive(staging, { expires: inDays(30) })
-    const ran = await direct(staging, pullTo(github, 2), 24)
+    const ran = await runDirectly(staging, pullTo(github, 2), 24)
     expect(ran, ran.summary).toMatchObject({ exitCode: 1, outputs: { verdict: 'fail' } })
-    const comment = await ourComment(github)
+    const comment = await readOwnComment(github)
     expect(comment.body).toContain('This change alters rules; it is judged by those of its base')
     expect(comment.body).toContain('policy is loosened from base to head.')
     expect(comment.body).toContain('A waiver of api p50 is added')
-    expectShown(ran, comment)
+    expectCommentShows(ran, comment)
   })
 })
 
@@ -137,7 +150,7 @@ const quick = { load: { rate: '100/s', connections: 20 }, warmup: '200ms', durat
 
 function answersAfter(
   delayMs: string,
-  staging: Staging,
+  staging: StagingRepository,
   other: Record<string, unknown> = {},
 ): void {
   staging.configure({ ...quick, env: { DELAY_MS: delayMs }, ...other })
@@ -145,17 +158,17 @@ function answersAfter(
 
 /** What main answers after 20 ms. */
 async function storedOnMain(
-  staging: Staging,
+  staging: StagingRepository,
   github: GitHub,
   other: Record<string, unknown> = {},
 ): Promise<string[]> {
   answersAfter('20', staging, other)
-  const ran = await direct(staging, pushTo(github), 24)
+  const ran = await runDirectly(staging, pushTo(github), 24)
   expect(ran, ran.summary).toMatchObject({ exitCode: 0, outputs: { verdict: 'no-baseline' } })
-  return baselinesOf(github)
+  return listStoredBaselines(github)
 }
 
-function waive(staging: Staging, { expires }: { expires: string }): void {
+function waive(staging: StagingRepository, { expires }: { expires: string }): void {
   const waiver = { suite: 'api', metric: 'p50', ceiling: '+900%', expires, by: 'the api team' }
   staging.write(
     waiversFileName,
@@ -173,10 +186,10 @@ function withoutMarks(body: string): string[] {
   return body.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('<!-- '))
 }
 
-function pullTo(github: GitHub, run: number): Occasion {
-  return { ...pulled, github, token: tokens.workflow, run }
+function pullTo(github: GitHub, run: number): WorkflowTrigger {
+  return { ...pullRequestEvent, github, token: tokens.workflow, run }
 }
 
-function pushTo(github: GitHub): Occasion {
-  return { ...pushed, github, token: tokens.workflow }
+function pushTo(github: GitHub): WorkflowTrigger {
+  return { ...pushEvent, github, token: tokens.workflow }
 }

@@ -3,24 +3,29 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { actionOutputs as outputTable } from '../../src/core/config/options/outputs.ts'
-import { eventually } from '../helpers/service-folder.ts'
+import { readOptionalFile } from '../helpers/installed-tools.ts'
+import { waitUntil } from '../helpers/service-folder.ts'
 import { type GitHub, startGitHub } from '../platform/github.ts'
 import { tokens } from '../platform/initial-data.ts'
-import { act } from './helpers/act.ts'
-import { baselinesOf, expectShown, ourComment } from './helpers/pull-request-comment.ts'
-import { begin, direct } from './helpers/run-directly.ts'
-import { openStaging, textOf } from './helpers/staging-repository.ts'
-import { expectHarmless } from './helpers/untrusted-text.ts'
-import { type Occasion, pulled, pushed } from './helpers/workflow-run.ts'
+import { runWithAct } from './helpers/act.ts'
+import {
+  expectCommentShows,
+  listStoredBaselines,
+  readOwnComment,
+} from './helpers/pull-request-comment.ts'
+import { runDirectly, startDirectly } from './helpers/run-directly.ts'
+import { openStagingRepository } from './helpers/staging-repository.ts'
+import { expectNothingActs } from './helpers/untrusted-text.ts'
+import { pullRequestEvent, pushEvent, type WorkflowTrigger } from './helpers/workflow-run.ts'
 
 let github: GitHub
-let pull: Occasion
-let push: Occasion
+let pull: WorkflowTrigger
+let push: WorkflowTrigger
 
 beforeAll(async () => {
   github = await startGitHub()
-  pull = { ...pulled, github, token: tokens.workflow }
-  push = { ...pushed, github, token: tokens.workflow }
+  pull = { ...pullRequestEvent, github, token: tokens.workflow }
+  push = { ...pushEvent, github, token: tokens.workflow }
 })
 
 beforeEach(() => github.reset())
@@ -32,20 +37,20 @@ const everyOutput = outputTable.map(({ name }) => name).sort()
 
 describe('in a workflow', { timeout: 60_000 }, () => {
   test('a push to main stores a baseline, a pull request passes against it, and the next updates its comment', async () => {
-    await using staging = await openStaging()
+    await using staging = await openStagingRepository()
     staging.configure()
 
-    const first = await act(staging, push)
+    const first = await runWithAct(staging, push)
     expect(first, first.summary).toMatchObject({ exitCode: 0, outcome: 'success', jobPassed: true })
     expect(first.outputs).toMatchObject({ verdict: 'no-baseline', 'p50-change': '' })
-    const [stored = '', ...others] = await baselinesOf(github)
+    const [stored = '', ...others] = await listStoredBaselines(github)
     expect(others).toEqual([])
     expect(stored).toMatch(/^v1\/api\/[^/]+\/[^/]+\/[^/]+\.json$/)
     expect(first.summary).toContain(`Saved as a baseline: tailgate-data:${stored}`)
     expect(await github.comments()).toEqual([])
 
     await github.fill(130)
-    const second = await act(staging, { ...pull, run: 2 })
+    const second = await runWithAct(staging, { ...pull, run: 2 })
     expect(second, second.summary).toMatchObject({
       exitCode: 0,
       outcome: 'success',
@@ -65,37 +70,37 @@ describe('in a workflow', { timeout: 60_000 }, () => {
     ])
     expect(second.commands).toEqual([])
     expect(second.summary).toContain('| p50 |')
-    expect(await baselinesOf(github), 'a pull request stores nothing').toEqual([stored])
-    const comment = await ourComment(github)
+    expect(await listStoredBaselines(github), 'a pull request stores nothing').toEqual([stored])
+    const comment = await readOwnComment(github)
     expect(comment.body).toMatch(/^<!-- .*\n### ✅ tailgate: api passed/)
-    expectShown(second, comment)
+    expectCommentShows(second, comment)
 
     const quotation = await github.say('octocat', comment.body)
     staging.configure(slow)
-    const third = await act(staging, { ...pull, run: 3 })
+    const third = await runWithAct(staging, { ...pull, run: 3 })
     expect(third.outputs.verdict).toBe('fail')
-    const updated = await ourComment(github)
+    const updated = await readOwnComment(github)
     expect(updated.id, 'the comment is updated in place').toBe(comment.id)
     expect(updated.body).toMatch(/### ❌ tailgate: api p50 is/)
-    expectShown(third, updated)
+    expectCommentShows(third, updated)
     expect(await github.comments(), 'and nobody else’s').toContainEqual(quotation)
 
     staging.configure()
-    const late = await direct(staging, { ...pull, run: 2 }, 24)
+    const late = await runDirectly(staging, { ...pull, run: 2 }, 24)
     expect(late.outputs.verdict).toBe('pass')
     expect(late.annotations.map(({ level }) => level)).toEqual(['notice'])
-    expect(await ourComment(github), 'an older run that ends later changes nothing').toEqual(
+    expect(await readOwnComment(github), 'an older run that ends later changes nothing').toEqual(
       updated,
     )
   })
 
   test('a slower service fails the job, after everything was published', async () => {
-    await using staging = await openStaging()
+    await using staging = await openStagingRepository()
     staging.configure()
-    await direct(staging, push, 24)
+    await runDirectly(staging, push, 24)
 
     staging.configure(slow)
-    const ran = await act(staging, pull)
+    const ran = await runWithAct(staging, pull)
     expect(ran, ran.summary).toMatchObject({ exitCode: 1, outcome: 'failure', jobPassed: false })
     expect(ran.outputs.verdict).toBe('fail')
     expect(Number(ran.outputs['p50-change'])).toBeGreaterThan(150)
@@ -104,42 +109,42 @@ describe('in a workflow', { timeout: 60_000 }, () => {
     expect(ran.annotations[0]?.text).toMatch(/p50 is .*slow/)
     expect(ran.summary).toContain('❌')
     expect(ran.summary).toMatch(/\| \*\*p50\*\* \|.*\*\*failed\*\*/)
-    expectShown(ran, await ourComment(github))
-    expect(await github.checkRuns(await staging.origin.pulled())).toEqual([
+    expectCommentShows(ran, await readOwnComment(github))
+    expect(await github.checkRuns(await staging.origin.readPullRequestHead())).toEqual([
       expect.objectContaining({ name: 'tailgate (load)', conclusion: 'failure' }),
     ])
     expect(JSON.parse(ran.report)).toMatchObject({ outcome: 'fail' })
   })
 
   test('a push to main that is slower fails too, and does not become its own baseline', async () => {
-    await using staging = await openStaging()
+    await using staging = await openStagingRepository()
     staging.configure()
-    await direct(staging, push, 24)
+    await runDirectly(staging, push, 24)
     staging.configure(slow)
-    const ran = await act(staging, push)
+    const ran = await runWithAct(staging, push)
     expect(ran, ran.summary).toMatchObject({ exitCode: 1, outputs: { verdict: 'fail' } })
-    expect(await baselinesOf(github)).toHaveLength(1)
+    expect(await listStoredBaselines(github)).toHaveLength(1)
     expect(ran.summary).toContain('It is stored as rejected: tailgate-data:rejected/v1/api/')
     expect(await github.comments()).toEqual([])
   })
 
   test('a pull request without a baseline is measured and said not to be judged, and stores nothing', async () => {
-    await using staging = await openStaging()
+    await using staging = await openStagingRepository()
     staging.configure()
-    const ran = await act(staging, pull)
+    const ran = await runWithAct(staging, pull)
     expect(ran).toMatchObject({ exitCode: 0, outcome: 'success', jobPassed: true })
     expect(ran.outputs.verdict).toBe('no-baseline')
     expect(ran.annotations.map(({ level }) => level)).toEqual(['warning'])
     expect(ran.annotations[0]?.text).toContain('no baseline')
     expect(ran.summary).toContain('⚠️')
-    expectShown(ran, await ourComment(github))
+    expectCommentShows(ran, await readOwnComment(github))
     expect(await github.ref('heads/tailgate-data')).toBe(null)
   })
 
   test('a token that may only read is a warning that says what to do, and the verdict stands', async () => {
-    await using staging = await openStaging()
+    await using staging = await openStagingRepository()
     staging.configure()
-    const ran = await act(staging, { ...pull, token: tokens.readOnly })
+    const ran = await runWithAct(staging, { ...pull, token: tokens.readOnly })
     expect(ran).toMatchObject({ exitCode: 0, outcome: 'success' })
     expect(ran.outputs.verdict).toBe('no-baseline')
     const warning = ran.annotations.find(({ text }) => text.includes('comment'))
@@ -151,15 +156,15 @@ describe('in a workflow', { timeout: 60_000 }, () => {
   })
 
   test('a request whose name is markup breaks neither table nor page', async () => {
-    await using staging = await openStaging()
+    await using staging = await openStagingRepository()
     const requests = [
       { name: 'a | b `c` @everyone <img src=x> --> ::error::', path: '/a' },
       { path: '/b' },
     ]
     staging.configure({ requests })
-    const ran = await act(staging, pull)
+    const ran = await runWithAct(staging, pull)
     expect(ran.outputs.verdict).toBe('no-baseline')
-    expectHarmless(ran, await github.comments())
+    expectNothingActs(ran, await github.comments())
     const tables = ran.summary.split(/\n{2,}/).filter((part) => part.startsWith('|'))
     const columns = tables.map(
       (table) => new Set(table.split('\n').map((row) => row.split('|').length)),
@@ -173,7 +178,7 @@ describe('in a workflow', { timeout: 60_000 }, () => {
 })
 
 test('a workflow may say everything by inputs alone', async () => {
-  await using staging = await openStaging()
+  await using staging = await openStagingRepository()
   const inputs = {
     name: 'by inputs',
     base: 'none',
@@ -188,7 +193,7 @@ test('a workflow may say everything by inputs alone', async () => {
     'on-no-baseline': 'fail',
     comment: 'never',
   }
-  const ran = await direct(staging, { ...pull, inputs }, 24)
+  const ran = await runDirectly(staging, { ...pull, inputs }, 24)
   expect(ran, ran.annotations[0]?.text).toMatchObject({
     exitCode: 1,
     outputs: { verdict: 'no-baseline' },
@@ -198,11 +203,11 @@ test('a workflow may say everything by inputs alone', async () => {
 })
 
 test('a cancelled job stops its service, judges nothing and stores nothing', async () => {
-  await using staging = await openStaging()
-  const busy = join(staging.aside, 'busy')
+  await using staging = await openStagingRepository()
+  const busy = join(staging.outsideFolder, 'busy')
   staging.configure({ duration: '30s', env: { TOUCH_WHEN_BUSY: busy } })
-  const { pid, ended } = begin(staging, push, 24)
-  await eventually(() => textOf(busy) !== '')
+  const { pid, ended } = startDirectly(staging, push, 24)
+  await waitUntil(() => readOptionalFile(busy) !== '')
   process.kill(pid, 'SIGINT')
   const ran = await ended
   expect(ran.exitCode).toBe(130)

@@ -9,12 +9,12 @@ import { type GitHub, startGitHub } from '../platform/github.ts'
 import { pullRequest, tokens } from '../platform/initial-data.ts'
 import { startResults } from '../platform/results-service.ts'
 import { zipOf } from '../platform/zips.ts'
-import { act } from './helpers/act.ts'
-import { ourComment } from './helpers/pull-request-comment.ts'
-import { direct } from './helpers/run-directly.ts'
-import { openStaging, type Staging } from './helpers/staging-repository.ts'
-import { expectHarmless, hostile } from './helpers/untrusted-text.ts'
-import { finished, pulledFromFork, pushed } from './helpers/workflow-run.ts'
+import { runWithAct } from './helpers/act.ts'
+import { readOwnComment } from './helpers/pull-request-comment.ts'
+import { runDirectly } from './helpers/run-directly.ts'
+import { openStagingRepository, type StagingRepository } from './helpers/staging-repository.ts'
+import { expectNothingActs, untrustedTexts } from './helpers/untrusted-text.ts'
+import { buildWorkflowRunEvent, forkPullRequestEvent, pushEvent } from './helpers/workflow-run.ts'
 
 /** Of the fork's run. */
 const run = 2
@@ -23,13 +23,13 @@ describe.concurrent('in a workflow', { timeout: 90_000 }, () => {
   test('a slower pull request fails, leaves nothing but numbers, and the second stage comments with them', async () => {
     await using results = await startResults()
     await using github = await startGitHub({ results })
-    await using staging = await openStaging()
+    await using staging = await openStagingRepository()
     staging.configure()
-    await direct(staging, { ...pushed, github, token: tokens.workflow }, 24)
+    await runDirectly(staging, { ...pushEvent, github, token: tokens.workflow }, 24)
 
     staging.configure({ env: { DELAY_MS: '80', SAY: 'Call 555-0199 for a loan' } })
-    const first = await act(staging, {
-      ...pulledFromFork,
+    const first = await runWithAct(staging, {
+      ...forkPullRequestEvent,
       github,
       token: tokens.readOnly,
       run,
@@ -54,10 +54,10 @@ describe.concurrent('in a workflow', { timeout: 90_000 }, () => {
     const left = await extractFile(artifact?.zip ?? Buffer.alloc(0), 'figures.json', 256 * 1024)
     expect(sentencesIn(JSON.parse(String(left)))).toEqual([])
 
-    const headSha = await staging.origin.pulled()
+    const headSha = await staging.origin.readPullRequestHead()
     await openFromFork(headSha, github)
-    const second = await act(staging, {
-      ...finished(run, headSha),
+    const second = await runWithAct(staging, {
+      ...buildWorkflowRunEvent(run, headSha),
       github,
       token: tokens.workflow,
       run: 3,
@@ -68,7 +68,7 @@ describe.concurrent('in a workflow', { timeout: 90_000 }, () => {
       jobPassed: true,
     })
     expect(second.annotations).toEqual([])
-    const { body, html_url } = await ourComment(github)
+    const { body, html_url } = await readOwnComment(github)
     expect(second.lines).toContain(`Comment: ${html_url}`)
     expect(body).toMatch(/### ❌ tailgate: api p50 is .*slow/)
     expect(body).toContain('Measured by a workflow of mallory/widgets')
@@ -92,12 +92,16 @@ describe.concurrent('of what a stranger left', { timeout: 60_000 }, () => {
     return JSON.stringify(forgery)
   }
 
-  const secondStage = (github: GitHub, staging: Staging) =>
-    direct(staging, { ...finished(run, headSha), github, token: tokens.workflow, run: 3 }, 24)
+  const secondStage = (github: GitHub, staging: StagingRepository) =>
+    runDirectly(
+      staging,
+      { ...buildWorkflowRunEvent(run, headSha), github, token: tokens.workflow, run: 3 },
+      24,
+    )
 
   test('a forgery is refused with a sentence, and nothing of it is repeated', async () => {
     await using github = await startGitHub()
-    await using staging = await openStaging()
+    await using staging = await openStagingRepository()
     await openFromFork(headSha, github)
     const forgeries = [
       `${figures}${' '.repeat(10_000_000)}`,
@@ -133,7 +137,7 @@ describe.concurrent('of what a stranger left', { timeout: 60_000 }, () => {
 
   test('the number of another pull request leads nowhere', async () => {
     await using github = await startGitHub()
-    await using staging = await openStaging()
+    await using staging = await openStagingRepository()
     await openFromFork(headSha, github)
     await github.pull(8, { title: 'Another' })
     leave(
@@ -153,11 +157,11 @@ describe.concurrent('of what a stranger left', { timeout: 60_000 }, () => {
 
   test('names are shown, as the text they are', async () => {
     await using github = await startGitHub()
-    await using staging = await openStaging()
+    await using staging = await openStagingRepository()
     await openFromFork(headSha, github)
     leave(
       forged((all) => {
-        all.suites = hostile.flatMap((suite) =>
+        all.suites = untrustedTexts.flatMap((suite) =>
           all.suites.slice(0, 1).map((one) => ({ ...one, suite })),
         )
       }),
@@ -165,9 +169,9 @@ describe.concurrent('of what a stranger left', { timeout: 60_000 }, () => {
     )
     const ran = await secondStage(github, staging)
     expect(ran.exitCode, ran.lines.join('\n')).toBe(0)
-    const { body } = await ourComment(github)
+    const { body } = await readOwnComment(github)
     expect(body).toContain('pwned')
-    expectHarmless(ran, await github.comments())
+    expectNothingActs(ran, await github.comments())
   })
 })
 

@@ -5,24 +5,33 @@ import { startNodeService } from '../helpers/servers/http-servers.ts'
 import { type GitHub, startGitHub } from '../platform/github.ts'
 import { tokens } from '../platform/initial-data.ts'
 import { type Results, startResults } from '../platform/results-service.ts'
-import { act, actMatrix } from './helpers/act.ts'
-import { baselinesOf, expectShown, ourComment } from './helpers/pull-request-comment.ts'
-import { begin, direct } from './helpers/run-directly.ts'
-import { brief, openStaging } from './helpers/staging-repository.ts'
-import { type Occasion, pulled, pulledFromFork, pushed } from './helpers/workflow-run.ts'
+import { runMatrixWithAct, runWithAct } from './helpers/act.ts'
+import {
+  expectCommentShows,
+  listStoredBaselines,
+  readOwnComment,
+} from './helpers/pull-request-comment.ts'
+import { runDirectly, startDirectly } from './helpers/run-directly.ts'
+import { briefSettings, openStagingRepository } from './helpers/staging-repository.ts'
+import {
+  forkPullRequestEvent,
+  pullRequestEvent,
+  pushEvent,
+  type WorkflowTrigger,
+} from './helpers/workflow-run.ts'
 
 const slow = { env: { DELAY_MS: '80' } }
 
 describe('in a repository', { timeout: 60_000 }, () => {
   let github: GitHub
   let results: Results
-  let pull: Occasion
-  let push: Occasion
+  let pull: WorkflowTrigger
+  let push: WorkflowTrigger
 
   beforeAll(async () => {
     ;[github, results] = await Promise.all([startGitHub(), startResults()])
-    pull = { ...pulled, github, token: tokens.workflow, run: 2 }
-    push = { ...pushed, github, token: tokens.workflow }
+    pull = { ...pullRequestEvent, github, token: tokens.workflow, run: 2 }
+    push = { ...pushEvent, github, token: tokens.workflow }
   })
 
   beforeEach(() => {
@@ -35,12 +44,16 @@ describe('in a repository', { timeout: 60_000 }, () => {
   })
 
   test('a fork’s token, which only reads, fails a slower pull request all the same and warns of nothing', async () => {
-    await using staging = await openStaging()
+    await using staging = await openStagingRepository()
     staging.configure()
-    await direct(staging, push, 24)
+    await runDirectly(staging, push, 24)
 
     staging.configure(slow)
-    const ran = await act(staging, { ...pull, ...pulledFromFork, token: tokens.readOnly })
+    const ran = await runWithAct(staging, {
+      ...pull,
+      ...forkPullRequestEvent,
+      token: tokens.readOnly,
+    })
     expect(ran, ran.summary).toMatchObject({ exitCode: 1, outcome: 'failure', jobPassed: false })
     expect(ran.outputs.verdict).toBe('fail')
     expect(ran.summary).toMatch(/\| \*\*p50\*\* \|.*\*\*failed\*\*/)
@@ -55,7 +68,7 @@ describe('in a repository', { timeout: 60_000 }, () => {
   })
 
   test('the legs of a matrix have baselines of their own and share one comment', async () => {
-    await using staging = await openStaging()
+    await using staging = await openStagingRepository()
     const matrix = ['api', 'search', 'cart'] as const
     const inputs = { suite: '${{ matrix.service }}' }
     const withDelays = (delays: Partial<Record<(typeof matrix)[number], string>>) =>
@@ -66,16 +79,16 @@ describe('in a repository', { timeout: 60_000 }, () => {
         suites: matrix.map((name) => ({ name, env: { DELAY_MS: delays[name] ?? '20' } })),
       })
     withDelays({})
-    await actMatrix(staging, { ...push, inputs }, [...matrix])
-    const stored = await baselinesOf(github)
+    await runMatrixWithAct(staging, { ...push, inputs }, [...matrix])
+    const stored = await listStoredBaselines(github)
     const suites = stored.map((path) => /^v1\/x-(\w+)-service-\1-/.exec(path)?.[1])
     expect(suites).toEqual(['api', 'cart', 'search'])
 
     withDelays({ search: '80' })
-    const ran = await actMatrix(staging, { ...pull, inputs }, [...matrix])
+    const ran = await runMatrixWithAct(staging, { ...pull, inputs }, [...matrix])
     expect(matrix.map((leg) => ran[leg].outputs.verdict)).toEqual(['pass', 'fail', 'pass'])
     expect(matrix.map((leg) => ran[leg].exitCode)).toEqual([0, 1, 0])
-    const { body } = await ourComment(github)
+    const { body } = await readOwnComment(github)
     expect(body).toMatch(/### ❌ tailgate: search p50 is .* \(service search\)/)
     expect(body).toMatch(/#### ❌ search \(service search\): failed/)
     for (const leg of ['api', 'cart']) {
@@ -84,10 +97,10 @@ describe('in a repository', { timeout: 60_000 }, () => {
   })
 
   test('where a rule forbids the branch, the Actions cache takes its place, and that is said', async () => {
-    await using staging = await openStaging()
+    await using staging = await openStagingRepository()
     staging.configure()
     github.forbidBranch('tailgate-data')
-    const first = await act(staging, { ...push, results })
+    const first = await runWithAct(staging, { ...push, results })
     expect(first, first.summary).toMatchObject({ exitCode: 0, outcome: 'success' })
     const warning = first.annotations.find(({ text }) => text.includes('tailgate-data'))
     expect(warning).toMatchObject({ level: 'warning' })
@@ -100,16 +113,16 @@ describe('in a repository', { timeout: 60_000 }, () => {
     ])
     expect(await github.ref('heads/tailgate-data')).toBe(null)
 
-    const second = await act(staging, { ...pull, results })
+    const second = await runWithAct(staging, { ...pull, results })
     expect(second.outputs.verdict, second.summary).toBe('pass')
-    expectShown(second, await ourComment(github))
+    expectCommentShows(second, await readOwnComment(github))
   })
 
   test('where neither the branch nor a cache may be written, the verdict stands, and what to do is said', async () => {
-    await using staging = await openStaging()
+    await using staging = await openStagingRepository()
     staging.configure()
     const token = await github.tokenWith({ contents: 'read', 'pull-requests': 'write' })
-    const ran = await direct(staging, { ...push, token }, 24)
+    const ran = await runDirectly(staging, { ...push, token }, 24)
     expect(ran, ran.summary).toMatchObject({ exitCode: 0, outputs: { verdict: 'no-baseline' } })
     expect(ran.annotations.map(({ level }) => level)).not.toContain('error')
     expect(ran.annotations.map(({ text }) => text).join('\n')).toContain('contents: write')
@@ -117,13 +130,13 @@ describe('in a repository', { timeout: 60_000 }, () => {
   })
 
   test('ten jobs that store what they measured at once lose none of it', async () => {
-    await using staging = await openStaging()
+    await using staging = await openStagingRepository()
     await using target = await startNodeService({ DELAY_MS: '2' })
-    staging.configure({ ...brief, start: undefined, url: target.url })
+    staging.configure({ ...briefSettings, start: undefined, url: target.url })
     await staging.origin.checkOut('main')
     const jobs = Array.from(
       { length: 10 },
-      (_, shard) => begin(staging, push, 24, { leg: { shard } }).ended,
+      (_, shard) => startDirectly(staging, push, 24, { leg: { shard } }).ended,
     )
     const ran = await Promise.all(jobs)
     expect(ran.map(({ exitCode }) => exitCode)).toEqual(jobs.map(() => 0))

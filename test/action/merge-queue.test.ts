@@ -3,11 +3,11 @@
 import { describe, expect, test } from 'vitest'
 import { type GitHub, startGitHub } from '../platform/github.ts'
 import { tokens } from '../platform/initial-data.ts'
-import { act } from './helpers/act.ts'
-import { baselinesOf } from './helpers/pull-request-comment.ts'
-import { direct } from './helpers/run-directly.ts'
-import { openStaging, type Staging } from './helpers/staging-repository.ts'
-import { type Occasion, pushed, queued } from './helpers/workflow-run.ts'
+import { runWithAct } from './helpers/act.ts'
+import { listStoredBaselines } from './helpers/pull-request-comment.ts'
+import { runDirectly } from './helpers/run-directly.ts'
+import { openStagingRepository, type StagingRepository } from './helpers/staging-repository.ts'
+import { mergeGroupEvent, pushEvent, type WorkflowTrigger } from './helpers/workflow-run.ts'
 
 const beside = {
   base: 'auto',
@@ -20,10 +20,10 @@ const beside = {
 describe.concurrent('a group of a merge queue', { timeout: 90_000 }, () => {
   test('is measured beside the group before it, which is slower than main, and is no worse for that', async () => {
     await using github = await startGitHub()
-    await using staging = await openStaging()
+    await using staging = await openStagingRepository()
     const before = await queueBehind(staging, { main: '5', group: '15' })
     staging.write('README.md', 'Widgets.')
-    const ran = await act(staging, groupOf(github))
+    const ran = await runWithAct(staging, groupOf(github))
     expect(ran.annotations[0]?.text).toMatch(/passed|could not be decided/)
     expect(ran).toMatchObject({ exitCode: 0, outcome: 'success', jobPassed: true })
     expect(['pass', 'unsure']).toContain(ran.outputs.verdict)
@@ -38,10 +38,10 @@ describe.concurrent('a group of a merge queue', { timeout: 90_000 }, () => {
 
   test('fails where it is slower than the group before it, though no slower than main', async () => {
     await using github = await startGitHub()
-    await using staging = await openStaging()
+    await using staging = await openStagingRepository()
     const before = await queueBehind(staging, { main: '15', group: '5' })
     staging.write('delay-ms', '15')
-    const ran = await direct(staging, groupOf(github), 24)
+    const ran = await runDirectly(staging, groupOf(github), 24)
     expect(ran, ran.summary).toMatchObject({ exitCode: 1, outputs: { verdict: 'fail' } })
     expect(ran.annotations).toEqual([
       expect.objectContaining({
@@ -57,28 +57,28 @@ describe.concurrent('a group of a merge queue', { timeout: 90_000 }, () => {
 
   test('is held against the run of main that the group before it comes from, where runs are stored', async () => {
     await using github = await startGitHub()
-    await using staging = await openStaging()
+    await using staging = await openStagingRepository()
     staging.configure()
-    await direct(staging, { ...pushed, github, token: tokens.workflow }, 24)
-    const [stored, ...others] = await baselinesOf(github)
-    const main = await staging.origin.main()
+    await runDirectly(staging, { ...pushEvent, github, token: tokens.workflow }, 24)
+    const [stored, ...others] = await listStoredBaselines(github)
+    const main = await staging.origin.readMain()
     const before = (await staging.origin.checkOut('queue')).head
 
     staging.configure({ env: { DELAY_MS: '80' } })
-    const ran = await direct(staging, groupOf(github), 24)
+    const ran = await runDirectly(staging, groupOf(github), 24)
     expect(ran, ran.summary).toMatchObject({ exitCode: 1, outputs: { verdict: 'fail' } })
     const [first, latest] = [before.slice(0, 7), main.slice(0, 7)]
     expect(ran.summary).toContain(
       `No run of ${first} is stored; compared with ${latest}, 1 commit earlier.`,
     )
-    expect(await baselinesOf(github), 'a group stores nothing').toEqual([stored, ...others])
+    expect(await listStoredBaselines(github), 'a group stores nothing').toEqual([stored, ...others])
     expect(await github.comments()).toEqual([])
   })
 })
 
 /** Main and a group behind it, each as slow as it is said. Resolves with the group's commit. */
 async function queueBehind(
-  staging: Staging,
+  staging: StagingRepository,
   delays: { main: string; group: string },
 ): Promise<string> {
   staging.configure(beside)
@@ -88,15 +88,15 @@ async function queueBehind(
   return (await staging.origin.checkOut('queue')).head
 }
 
-function groupOf(github: GitHub): Occasion {
-  return { ...queued, github, token: tokens.workflow, run: 2 }
+function groupOf(github: GitHub): WorkflowTrigger {
+  return { ...mergeGroupEvent, github, token: tokens.workflow, run: 2 }
 }
 
 /** Whoever waits for the group looks at its commit; there is no pull request to comment on, and nothing was merged yet. */
 async function expectNothingButACheck(
   conclusion: string,
   github: GitHub,
-  { origin }: Staging,
+  { origin }: StagingRepository,
 ): Promise<void> {
   expect(await github.checkRuns(await origin.git('rev-parse', 'HEAD'))).toEqual([
     expect.objectContaining({ name: 'tailgate (load)', conclusion }),

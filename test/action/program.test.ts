@@ -3,12 +3,13 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { actionOutputs as outputTable } from '../../src/core/config/options/outputs.ts'
+import { readOptionalFile } from '../helpers/installed-tools.ts'
 import { startGitHub } from '../platform/github.ts'
 import { tokens } from '../platform/initial-data.ts'
-import { ourComment } from './helpers/pull-request-comment.ts'
-import { direct } from './helpers/run-directly.ts'
-import { openStaging, textOf } from './helpers/staging-repository.ts'
-import { pulled, pushed } from './helpers/workflow-run.ts'
+import { readOwnComment } from './helpers/pull-request-comment.ts'
+import { runDirectly } from './helpers/run-directly.ts'
+import { openStagingRepository } from './helpers/staging-repository.ts'
+import { pullRequestEvent, pushEvent } from './helpers/workflow-run.ts'
 
 const everyOutput = outputTable.map(({ name }) => name).sort()
 
@@ -18,29 +19,29 @@ describe.concurrent.each([20, 24] as const)(
   (major) => {
     test('no baseline, pass and fail have the exit codes 0, 0 and 1', async () => {
       await using github = await startGitHub()
-      await using staging = await openStaging()
-      const pull = { ...pulled, github, token: tokens.workflow }
-      const environment = join(staging.aside, 'environment')
+      await using staging = await openStagingRepository()
+      const pull = { ...pullRequestEvent, github, token: tokens.workflow }
+      const environment = join(staging.outsideFolder, 'environment')
       // Without a shell, which would drop a variable that has a dash in its name, as the token's input has.
       const start = ['node', 'service.mjs']
       staging.configure({ start, env: { WRITE_ENVIRONMENT_TO: environment } })
       expect(
-        await direct(staging, { ...pushed, github, token: tokens.workflow }, major),
+        await runDirectly(staging, { ...pushEvent, github, token: tokens.workflow }, major),
       ).toMatchObject({
         exitCode: 0,
         outputs: { verdict: 'no-baseline' },
       })
-      const passed = await direct(staging, pull, major)
+      const passed = await runDirectly(staging, pull, major)
       expect(passed).toMatchObject({ exitCode: 0, outputs: { verdict: 'pass' } })
       expect(Object.keys(passed.outputs).sort()).toEqual(everyOutput)
-      expect(passed.lines).toContain(`Comment: ${(await ourComment(github)).html_url}`)
-      const seen = textOf(environment)
+      expect(passed.lines).toContain(`Comment: ${(await readOwnComment(github)).html_url}`)
+      const seen = readOptionalFile(environment)
       expect(seen, 'the service has an environment').toContain('GITHUB_WORKSPACE')
       expect(seen, 'but neither the token nor what sets outputs').not.toMatch(
         /token-of|INPUT_|GITHUB_OUTPUT/,
       )
       staging.configure({ env: { DELAY_MS: '80' } })
-      const failed = await direct(staging, { ...pull, inputs: { comment: 'never' } }, major)
+      const failed = await runDirectly(staging, { ...pull, inputs: { comment: 'never' } }, major)
       expect(failed).toMatchObject({ exitCode: 1, outputs: { verdict: 'fail' } })
     })
   },

@@ -8,16 +8,28 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { acceptLabelName } from '../../src/core/acceptance/label.ts'
 import { waiversFileName } from '../../src/core/acceptance/waivers.ts'
-import { filesIn, recipes } from '../helpers/documentation.ts'
+import { readFiles, recipePages } from '../helpers/documentation.ts'
+import { readOptionalFile } from '../helpers/installed-tools.ts'
 import { image, startDockerd } from '../helpers/servers/docker-daemon.ts'
 import { startNodeService } from '../helpers/servers/http-servers.ts'
 import { type GitHub, startGitHub } from '../platform/github.ts'
 import { pullRequest } from '../platform/initial-data.ts'
 import { startResults } from '../platform/results-service.ts'
-import { publish, type RanWorkflow, type Running, runWorkflow } from './helpers/act-workflow.ts'
-import { baselinesOf, ourComment } from './helpers/pull-request-comment.ts'
-import { openStaging, type Staging, textOf } from './helpers/staging-repository.ts'
-import { finished, type Occasion, pulled, pulledFromFork, pushed } from './helpers/workflow-run.ts'
+import {
+  publishAction,
+  runWorkflow,
+  type WorkflowResult,
+  type WorkflowRunOptions,
+} from './helpers/act-workflow.ts'
+import { listStoredBaselines, readOwnComment } from './helpers/pull-request-comment.ts'
+import { openStagingRepository, type StagingRepository } from './helpers/staging-repository.ts'
+import {
+  buildWorkflowRunEvent,
+  forkPullRequestEvent,
+  pullRequestEvent,
+  pushEvent,
+  type WorkflowTrigger,
+} from './helpers/workflow-run.ts'
 
 const dockerd = await startDockerd()
 afterAll(() => (dockerd.kind === 'up' ? dockerd.stop() : undefined))
@@ -32,10 +44,10 @@ describe.concurrent('a repository that follows', { timeout: 180_000 }, () => {
     'has a slower pull request fail, with nothing but what was checked out',
     async ({ slowDown, run, github, checks }) => {
       slowDown()
-      const ran = await run(pulled, { offline: true })
+      const ran = await run(pullRequestEvent, { isOffline: true })
       expect(ran.passed, ran.log).toBe(false)
       expect(verdicts(ran)).toEqual(['fail'])
-      expect((await ourComment(github)).body).toMatch(/### ❌ tailgate: api p50 is .* as slow/)
+      expect((await readOwnComment(github)).body).toMatch(/### ❌ tailgate: api p50 is .* as slow/)
       expect(await checks()).toEqual(['tailgate (tailgate): failure'])
     },
   )
@@ -45,9 +57,9 @@ describe.concurrent('a repository that follows', { timeout: 180_000 }, () => {
     'has the services measured that a pull request touches',
     async ({ slowDown, run, github, checks }) => {
       slowDown('services/search')
-      const ran = await run(pulled)
+      const ran = await run(pullRequestEvent)
       expect(verdicts(ran), ran.log).toEqual(['fail'])
-      const { body } = await ourComment(github)
+      const { body } = await readOwnComment(github)
       expect(body).toMatch(/### ❌ tailgate: search p50 is .* as slow/)
       expect(body).toContain('The change touches one file, which is not among its paths.')
       expect(await checks()).toEqual(['tailgate (tailgate): failure'])
@@ -58,16 +70,18 @@ describe.concurrent('a repository that follows', { timeout: 180_000 }, () => {
     'matrix',
     'has baselines for each leg, and one comment and a check run each',
     async ({ slowDown, run, github, checks }) => {
-      const first = await run(pushed)
+      const first = await run(pushEvent)
       expect(first.passed, first.log).toBe(true)
-      expect(await baselinesOf(github)).toHaveLength(3)
+      expect(await listStoredBaselines(github)).toHaveLength(3)
 
       slowDown('services/search')
-      const ran = await run(pulled)
+      const ran = await run(pullRequestEvent)
       expect(ran.passed, ran.log).toBe(false)
       const byLeg = ran.jobs.map(({ matrix, outputs }) => `${matrix.service}: ${outputs.verdict}`)
       expect(byLeg.sort()).toEqual(['api: pass', 'cart: pass', 'search: fail'])
-      expect((await ourComment(github)).body).toContain('#### ❌ search (service search): failed')
+      expect((await readOwnComment(github)).body).toContain(
+        '#### ❌ search (service search): failed',
+      )
       expect((await checks()).sort()).toEqual([
         'tailgate (tailgate, service api): success',
         'tailgate (tailgate, service cart): success',
@@ -81,11 +95,11 @@ describe.concurrent('a repository that follows', { timeout: 180_000 }, () => {
     'has the second stage comment on what a fork may not',
     async ({ slowDown, run, staging, github, checks }) => {
       slowDown()
-      const first = await run(pulledFromFork, { fromFork: true })
+      const first = await run(forkPullRequestEvent, { isFromFork: true })
       expect(verdicts(first), first.log).toEqual(['fail'])
       expect(await github.comments()).toEqual([])
 
-      const headSha = await staging.origin.pulled()
+      const headSha = await staging.origin.readPullRequestHead()
       await github.pull(pullRequest, {
         headSha,
         headBranch: 'quicker',
@@ -95,7 +109,7 @@ describe.concurrent('a repository that follows', { timeout: 180_000 }, () => {
         file: '.github/workflows/tailgate-comment.yml',
       })
       expect(second.passed, second.log).toBe(true)
-      const { body } = await ourComment(github)
+      const { body } = await readOwnComment(github)
       expect(body).toMatch(/### ❌ tailgate: api p50 is .* as slow/)
       expect(body).toContain('Measured by a workflow of mallory/widgets')
       expect(await checks()).toEqual(['tailgate (tailgate): failure'])
@@ -107,14 +121,14 @@ describe.concurrent('a repository that follows', { timeout: 180_000 }, () => {
     'has pull requests held against stored runs, on an Enterprise Server too',
     async ({ slowDown, run, github }) => {
       const apiUrl = github.enterpriseUrl
-      const first = await run(pushed, { apiUrl })
+      const first = await run(pushEvent, { apiUrl })
       expect(verdicts(first), first.log).toEqual(['no-baseline'])
-      expect(await baselinesOf(github)).toHaveLength(1)
+      expect(await listStoredBaselines(github)).toHaveLength(1)
 
       slowDown()
-      const ran = await run(pulled, { apiUrl })
+      const ran = await run(pullRequestEvent, { apiUrl })
       expect(verdicts(ran), ran.log).toEqual(['fail'])
-      const { body } = await ourComment(github)
+      const { body } = await readOwnComment(github)
       expect(body).toContain('Compared with earlier runs: ')
       expect(body).toContain('So base and head were measured side by side.')
     },
@@ -129,9 +143,9 @@ describe.concurrent('a repository that follows', { timeout: 180_000 }, () => {
       await merge()
       staging.write('www/items', 'hello, world')
       const environment = { DOCKER_HOST: process.env.DOCKER_HOST ?? '' }
-      const ran = await run(pulled, { environment })
+      const ran = await run(pullRequestEvent, { environment })
       expect(verdicts(ran), ran.log).toEqual(['pass'])
-      expect((await ourComment(github)).body).toContain('### ✅ tailgate: shop passed')
+      expect((await readOwnComment(github)).body).toContain('### ✅ tailgate: shop passed')
     },
     test.skipIf(dockerd.kind === 'missing'),
   )
@@ -148,26 +162,26 @@ describe.concurrent('a repository that follows', { timeout: 180_000 }, () => {
       ]
       staging.write(
         preview,
-        textOf(join(staging.folder, preview))
+        readOptionalFile(join(staging.folder, preview))
           .replace('http://pr-${{ github.event.number }}.preview.internal:8080', slow.url)
           .replace('http://main.preview.internal:8080', quick.url),
       )
-      const ran = await run(pulled, { file: preview })
+      const ran = await run(pullRequestEvent, { file: preview })
       expect(verdicts(ran), ran.log).toEqual(['fail'])
-      const { body } = await ourComment(github)
+      const { body } = await readOwnComment(github)
       expect(body).toMatch(/### ❌ tailgate: shop p50 is .* as slow/)
       expect(body).toContain(`${new URL(quick.url).host}), side by side: `)
 
-      const atStaging = textOf(join(staging.folder, only))
+      const atStaging = readOptionalFile(join(staging.folder, only))
       for (const [{ url }, verdict] of [
         [quick, 'no-baseline'],
         [slow, 'fail'],
       ] as const) {
         staging.write(only, atStaging.replace('http://staging.internal:8080', url))
-        const deployed = await run(pushed, { file: only })
+        const deployed = await run(pushEvent, { file: only })
         expect(verdicts(deployed), deployed.log).toEqual([verdict])
       }
-      expect(await baselinesOf(github), 'what failed is kept apart').toHaveLength(1)
+      expect(await listStoredBaselines(github), 'what failed is kept apart').toHaveLength(1)
     },
   )
 
@@ -177,23 +191,23 @@ describe.concurrent('a repository that follows', { timeout: 180_000 }, () => {
     async ({ slowDown, run, staging, github, checks }) => {
       slowDown()
       await github.label(acceptLabelName)
-      const labelled = await run(pulled)
+      const labelled = await run(pullRequestEvent)
       expect(labelled.passed, labelled.log).toBe(true)
       expect(verdicts(labelled)).toEqual(['accepted'])
-      expect((await ourComment(github)).body).toMatch(
+      expect((await readOwnComment(github)).body).toMatch(
         /### .* api p50 is .* accepted by @&#8203;octocat\n/,
       )
       expect(await checks()).toEqual(['tailgate (tailgate): success'])
 
       await github.unlabel(acceptLabelName)
       const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
-      const waivers = filesIn('docs/recipes/accept-a-regression.md')[waiversFileName] ?? ''
+      const waivers = readFiles('docs/recipes/accept-a-regression.md')[waiversFileName] ?? ''
       // A slow moment of this machine is no part of the story.
       const generous = waivers.replace(/(?<=ceiling: ).*/, '5s')
       staging.write(waiversFileName, generous.replace(/(?<=expires: ).*/, inAMonth))
-      const waived = await run(pulled)
+      const waived = await run(pullRequestEvent)
       expect(verdicts(waived), waived.log).toEqual(['accepted'])
-      const { body } = await ourComment(github)
+      const { body } = await readOwnComment(github)
       expect(body).toContain('This change alters the rules that it is judged by:')
       expect(body).toContain('Prices are fetched one by one until the new index is there.')
     },
@@ -201,7 +215,7 @@ describe.concurrent('a repository that follows', { timeout: 180_000 }, () => {
 })
 
 test('every page of the recipes is followed', () => {
-  expect(followed.toSorted()).toEqual(recipes.toSorted())
+  expect(followed.toSorted()).toEqual(recipePages.toSorted())
 })
 
 /** The story begins where a page's files are on main, but for the waivers, which a change brings. */
@@ -220,20 +234,20 @@ function recipe(
 }
 
 interface Following extends AsyncDisposable {
-  readonly staging: Staging
+  readonly staging: StagingRepository
   readonly github: GitHub
   /** What is in the work tree becomes main. */
   merge(): Promise<void>
   /** The change of a pull request. */
   slowDown(folder?: string): void
-  run(cause: Cause, how?: How): Promise<RanWorkflow>
+  run(cause: Cause, how?: How): Promise<WorkflowResult>
   /** `name: conclusion` of the check runs on what was pulled. */
   checks(): Promise<string[]>
 }
 
-type Cause = Pick<Occasion, 'event' | 'payload'>
+type Cause = Pick<WorkflowTrigger, 'event' | 'payload'>
 /** Of the page's workflows it is the usual one, unless it is said. */
-type How = Partial<Omit<Running, 'occasion'>>
+type How = Partial<Omit<WorkflowRunOptions, 'occasion'>>
 
 const usualFile = '.github/workflows/tailgate.yml'
 
@@ -252,8 +266,8 @@ async function follow(page: string): Promise<Following> {
     await borrow(turn())
     const results = await borrow(startResults())
     const github = await borrow(startGitHub({ results }))
-    const staging = await borrow(openStaging())
-    const published = publish(staging)
+    const staging = await borrow(openStagingRepository())
+    const published = publishAction(staging)
     for (const folder of lay(page, staging)) writeService(folder, staging)
     const merge = async () => void (await staging.origin.checkOut('main'))
     await merge()
@@ -267,7 +281,7 @@ async function follow(page: string): Promise<Following> {
       async run(cause, how = {}) {
         runs += 1
         const occasion = { ...cause, github, results, run: runs }
-        const ran = await runWorkflow(published, { file: usualFile, occasion, ...how })
+        const ran = await runWorkflow(published, { file: usualFile, trigger: occasion, ...how })
         if (cause.event === 'pull_request') pull = await staging.origin.git('rev-parse', 'HEAD^2')
         return ran
       },
@@ -298,12 +312,12 @@ async function turn(): Promise<AsyncDisposable> {
 }
 
 /** Gives the folders in which the configuration starts a service. */
-function lay(page: string, staging: Staging): string[] {
+function lay(page: string, staging: StagingRepository): string[] {
   const {
     [waiversFileName]: _later,
     'tailgate.yml': config = usualConfig,
     ...others
-  } = filesIn(page)
+  } = readFiles(page)
   for (const [path, text] of Object.entries(others)) staging.write(path, text)
   const { suites, ...whole }: Config = parse(config)
   const shortened = suites?.map((suite) => ({ ...suite, ...brief }))
@@ -319,7 +333,7 @@ interface Config {
 }
 
 /** Of the page on forks, which is about workflows alone. */
-const usualConfig = filesIn('docs/recipes/single-repository.md')['tailgate.yml'] ?? ''
+const usualConfig = readFiles('docs/recipes/single-repository.md')['tailgate.yml'] ?? ''
 
 /**
  * The slower is far from the quicker, and both from a busy machine's lateness. Without a warm-up, what is under way at the
@@ -338,10 +352,10 @@ const brief = {
 }
 
 /** A Node project without dependencies, whose server answers after as many milliseconds as `delay-ms` says. */
-function writeService(folder: string, staging: Staging): void {
+function writeService(folder: string, staging: StagingRepository): void {
   const write = (name: string, text: string) => staging.write(join(folder, name), text)
   const about = { name: 'service', version: '1.0.0', type: 'module' }
-  write('server.js', textOf(join(import.meta.dirname, 'fixtures/service.mjs')))
+  write('server.js', readOptionalFile(join(import.meta.dirname, 'fixtures/service.mjs')))
   write('delay-ms', quickMs)
   write('package.json', JSON.stringify(about))
   write(
@@ -352,11 +366,11 @@ function writeService(folder: string, staging: Staging): void {
 
 /** That the run before has ended, and was of the usual workflow. */
 function ended(run: number, headSha: string): Cause {
-  const { event, payload } = finished(run, headSha)
+  const { event, payload } = buildWorkflowRunEvent(run, headSha)
   const workflow_run = { ...payload.workflow_run, path: usualFile }
   return { event, payload: { ...payload, workflow_run } }
 }
 
-function verdicts({ jobs }: RanWorkflow): (string | undefined)[] {
+function verdicts({ jobs }: WorkflowResult): (string | undefined)[] {
   return jobs.map(({ outputs }) => outputs.verdict)
 }

@@ -4,10 +4,16 @@ import { describe, expect, test } from 'vitest'
 import { type GitHub, startGitHub } from '../platform/github.ts'
 import { tokens } from '../platform/initial-data.ts'
 import { type Results, startResults } from '../platform/results-service.ts'
-import { baselinesOf } from './helpers/pull-request-comment.ts'
-import { direct } from './helpers/run-directly.ts'
-import { openStaging, type Staging } from './helpers/staging-repository.ts'
-import { dispatched, type Occasion, pulled, pushed, scheduled } from './helpers/workflow-run.ts'
+import { listStoredBaselines } from './helpers/pull-request-comment.ts'
+import { runDirectly } from './helpers/run-directly.ts'
+import { openStagingRepository, type StagingRepository } from './helpers/staging-repository.ts'
+import {
+  dispatchEvent,
+  pullRequestEvent,
+  pushEvent,
+  scheduleEvent,
+  type WorkflowTrigger,
+} from './helpers/workflow-run.ts'
 
 const quick = { load: { rate: '100/s', connections: 20 }, warmup: '200ms', duration: '500ms' }
 const slow = { ...quick, env: { DELAY_MS: '80' } }
@@ -16,9 +22,9 @@ describe.concurrent('the Actions cache', { timeout: 60_000 }, () => {
   test('holds what a push stored for a pull request, whose job may only read it', async () => {
     await using results = await startResults()
     await using github = await startGitHub({ results })
-    await using staging = await openStaging()
+    await using staging = await openStagingRepository()
     staging.configure({ ...quick, store: 'cache' })
-    const first = await direct(staging, pushTo(github, results), 24)
+    const first = await runDirectly(staging, pushTo(github, results), 24)
     expect(first, first.summary).toMatchObject({ exitCode: 0, outputs: { verdict: 'no-baseline' } })
     expect(first.summary).toContain('Saved as a baseline: the Actions cache, tailgate-v1/api/1.1-')
     expect(await github.ref('heads/tailgate-data')).toBe(null)
@@ -34,10 +40,10 @@ describe.concurrent('the Actions cache', { timeout: 60_000 }, () => {
   test('that a push may not write costs the baseline and not the verdict', async () => {
     await using results = await startResults()
     await using github = await startGitHub({ results })
-    await using staging = await openStaging()
+    await using staging = await openStagingRepository()
     results.cacheMode('read')
     staging.configure({ ...quick, store: 'cache' })
-    const ran = await direct(staging, pushTo(github, results), 24)
+    const ran = await runDirectly(staging, pushTo(github, results), 24)
     expect(ran, ran.summary).toMatchObject({ exitCode: 0, outputs: { verdict: 'no-baseline' } })
     expect(ran.summary).toContain('This run may read the Actions cache and not write to it')
     expect(results.caches()).toEqual([])
@@ -48,12 +54,12 @@ describe.concurrent('artifacts', { timeout: 60_000 }, () => {
   test('of a push are found by a pull request, which leaves none', async () => {
     await using results = await startResults()
     await using github = await startGitHub({ results })
-    await using staging = await openStaging()
+    await using staging = await openStagingRepository()
     staging.configure({ ...quick, store: 'artifact' })
-    const first = await direct(staging, pushTo(github, results), 24)
+    const first = await runDirectly(staging, pushTo(github, results), 24)
     expect(first, first.summary).toMatchObject({ exitCode: 0, outputs: { verdict: 'no-baseline' } })
     expect(first.summary).toContain('Saved as a baseline: the artifact tailgate-baseline\\~api\\~')
-    github.run(1, { headSha: await staging.origin.main() })
+    github.run(1, { headSha: await staging.origin.readMain() })
 
     staging.configure({ ...slow, store: 'artifact' })
     await expectFailing(staging, pullTo(github, results))
@@ -65,40 +71,44 @@ describe.concurrent('artifacts', { timeout: 60_000 }, () => {
 })
 
 test.concurrent.each([
-  ['scheduled', scheduled],
-  ['dispatched', dispatched],
+  ['scheduled', scheduleEvent],
+  ['dispatched', dispatchEvent],
 ])('a %s run is held against what a push stored, and stores nothing', async (_name, occasion) => {
   await using github = await startGitHub()
-  await using staging = await openStaging()
+  await using staging = await openStagingRepository()
   staging.configure(quick)
-  await direct(staging, pushTo(github), 24)
-  const [stored, latest] = [await baselinesOf(github), await staging.origin.main()]
+  await runDirectly(staging, pushTo(github), 24)
+  const [stored, latest] = [await listStoredBaselines(github), await staging.origin.readMain()]
   expect(stored).toHaveLength(1)
   staging.configure(slow)
-  const ran = await direct(staging, { ...occasion, github, token: tokens.workflow, run: 2 }, 24)
+  const ran = await runDirectly(
+    staging,
+    { ...occasion, github, token: tokens.workflow, run: 2 },
+    24,
+  )
   expect(ran, ran.summary).toMatchObject({ exitCode: 1, outputs: { verdict: 'fail' } })
   expect(ran.summary).toContain(`compared with ${latest.slice(0, 7)}, 1 commit earlier.`)
-  expect(await baselinesOf(github)).toEqual(stored)
+  expect(await listStoredBaselines(github)).toEqual(stored)
   expect(await github.comments()).toEqual([])
 })
 
 /** That there is something to be slower than. */
-async function expectFailing(staging: Staging, occasion: Occasion): Promise<void> {
-  const ran = await direct(staging, occasion, 24)
+async function expectFailing(staging: StagingRepository, occasion: WorkflowTrigger): Promise<void> {
+  const ran = await runDirectly(staging, occasion, 24)
   expect(ran, ran.summary).toMatchObject({ exitCode: 1, outputs: { verdict: 'fail' } })
   expect(ran.annotations).toEqual([
     expect.objectContaining({ level: 'error', text: expect.stringMatching(/^api p50 is .*slow/) }),
   ])
 }
 
-function pushTo(github: GitHub, results?: Results): Occasion {
-  return { ...pushed, github, token: tokens.workflow, ...(results && { results }) }
+function pushTo(github: GitHub, results?: Results): WorkflowTrigger {
+  return { ...pushEvent, github, token: tokens.workflow, ...(results && { results }) }
 }
 
 /** Without a comment, which takes seconds. */
-function pullTo(github: GitHub, results: Results): Occasion {
+function pullTo(github: GitHub, results: Results): WorkflowTrigger {
   return {
-    ...pulled,
+    ...pullRequestEvent,
     github,
     token: tokens.workflow,
     run: 2,

@@ -1,4 +1,4 @@
-/** Baselines as artifacts: the real client uploads them to a results service, and GitHub lists them with all others. */
+/** Tests the artifact store with the real client, a test results service and a test GitHub. */
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createArtifactStore, maxArtifactTextBytes } from '../../src/baseline/artifact.ts'
@@ -20,7 +20,7 @@ const machine = { os: 'linux', arch: 'x64', cpu: 'AMD EPYC 7763 64-Core Processo
 const key: BaselineKey = { suite: 'api', leg: '', configuration: 'c0ffee', machine }
 const name = ['tailgate-baseline', ...encodeKey(key)].join('~')
 const commit = '0123abcdef0123abcdef0123abcdef0123abcdef'
-const stamp: RunMetadata = {
+const metadata: RunMetadata = {
   takenAt: '2025-05-01T10:15:00.000Z',
   commit,
   step: false,
@@ -38,7 +38,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   results.reset()
   await github.reset()
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true) // The client is talkative.
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true) // The client prints a lot.
 })
 
 afterEach(() => {
@@ -51,7 +51,7 @@ afterAll(async () => {
   await results[Symbol.asyncDispose]()
 })
 
-/** The store, as a job of this run on main has it. */
+/** The store in a job of this run on main. */
 async function jobOf(
   run: number,
   token: string = tokens.workflow,
@@ -66,14 +66,14 @@ async function jobOf(
     timeoutSeconds: 5,
     pauseSeconds: 0.01,
   })
-  const door = createArtifactApi(client, repository)
-  return createArtifactStore(door, {
+  const api = createArtifactApi(client, repository)
+  return createArtifactStore(api, {
     branch: 'main',
     ...(retentionDays !== undefined && { retentionDays }),
   })
 }
 
-/** Somebody else's artifact. */
+/** Adds an artifact of another job. */
 function put(text: string, about: Partial<Parameters<GitHub['addArtifact']>[0]> = {}): number {
   const zip = zipOf([{ name: 'baseline.json', content: text }])
   return github.addArtifact({ name, zip, run: 50, ...about })
@@ -84,10 +84,10 @@ async function texts(store: Store, entries: BaselineEntry[]): Promise<string[]> 
   return read.map((stored) => ('text' in stored ? stored.text : stored.problem))
 }
 
-describe('an artifact is a baseline', () => {
-  test('that a later job reads as it was saved, with the commit of the run that left it', async () => {
+describe('an artifact', () => {
+  test('is read by a later job as it was saved, with the commit of its run', async () => {
     github.run(1, { headSha: commit })
-    expect(await (await jobOf(1)).save(key, stamp, 'the text, ünd more', 'runs')).toBe(
+    expect(await (await jobOf(1)).save(key, metadata, 'the text, ünd more', 'runs')).toBe(
       `the artifact ${name}`,
     )
     const store = await jobOf(2)
@@ -105,7 +105,7 @@ describe('an artifact is a baseline', () => {
     expect(await texts(store, entries)).toEqual(['the text, ünd more'])
   })
 
-  test('of which the newest comes first', async () => {
+  test('comes first in the list if it is the newest', async () => {
     put('old', { createdAt: '2025-03-01T00:00:00Z' })
     put('newest', { createdAt: '2025-11-01T00:00:00Z' })
     put('newer', { createdAt: '2025-07-01T00:00:00Z' })
@@ -113,18 +113,18 @@ describe('an artifact is a baseline', () => {
     expect(await texts(store, await store.list(key, 'runs'))).toEqual(['newest', 'newer', 'old'])
   })
 
-  test('that a second attempt of its run replaces', async () => {
+  test('is replaced by a second attempt of its run', async () => {
     const store = await jobOf(1)
-    await store.save(key, stamp, 'first', 'runs')
-    await store.save(key, stamp, 'second', 'runs')
+    await store.save(key, metadata, 'first', 'runs')
+    await store.save(key, metadata, 'second', 'runs')
     expect(await texts(store, await store.list(key, 'runs'))).toEqual(['second'])
   })
 
-  test('that tells a step and what was rejected apart by its name', async () => {
+  test('has a name that shows a step and a rejected run', async () => {
     const store = await jobOf(1)
-    await store.save(key, stamp, 'plain', 'runs')
-    await store.save(key, { ...stamp, step: true }, 'step', 'runs')
-    await store.save(key, stamp, 'bad', 'rejected')
+    await store.save(key, metadata, 'plain', 'runs')
+    await store.save(key, { ...metadata, step: true }, 'step', 'runs')
+    await store.save(key, metadata, 'bad', 'rejected')
     const runs = await store.list(key, 'runs')
     expect(runs.map(({ step }) => step).sort()).toEqual([false, true])
     expect((await texts(store, runs)).sort()).toEqual(['plain', 'step'])
@@ -133,8 +133,8 @@ describe('an artifact is a baseline', () => {
     expect(await texts(store, await store.list(key, 'rejected'))).toEqual(['bad'])
   })
 
-  test('kept as long as is asked for', async () => {
-    await (await jobOf(1, tokens.workflow, 7)).save(key, stamp, 'text', 'runs')
+  test('is kept for the configured number of days', async () => {
+    await (await jobOf(1, tokens.workflow, 7)).save(key, metadata, 'text', 'runs')
     const created = results.calls.find(({ path }) => path.endsWith('/CreateArtifact'))?.body
     const { expires_at } = created as { expires_at: string }
     const days = (Date.parse(expires_at) - Date.now()) / (24 * 60 * 60 * 1000)
@@ -142,7 +142,7 @@ describe('an artifact is a baseline', () => {
     expect(days).toBeLessThan(7.1)
   })
 
-  test('found among hundreds of others', async () => {
+  test('is found among hundreds of others', async () => {
     put('ours', { createdAt: '2025-01-01T00:00:00Z' })
     github.run(66, { headRepository: 'mallory/widgets' })
     for (let index = 0; index < 250; index += 1) put('theirs', { run: 66 })
@@ -151,10 +151,10 @@ describe('an artifact is a baseline', () => {
   })
 })
 
-describe('what is not taken', () => {
+describe('an artifact is not a baseline', () => {
   test.each<[string, () => void]>([
     [
-      'a fork’s, though its branch is called main',
+      'of a fork, even if its branch is called main',
       () => {
         github.run(66, {
           headRepository: 'mallory/widgets',
@@ -165,13 +165,13 @@ describe('what is not taken', () => {
       },
     ],
     [
-      'another branch’s',
+      'of another branch',
       () => {
         github.run(67, { headBranch: 'quicker' })
         put('early', { run: 67 })
       },
     ],
-    ['what has expired', () => void put('old', { expired: true })],
+    ['after it has expired', () => void put('old', { expired: true })],
   ])('%s', async (_, prepare) => {
     prepare()
     put('ours', { createdAt: '2025-01-01T00:00:00Z' })
@@ -186,24 +186,24 @@ describe('what is not taken', () => {
   })
 })
 
-describe('what else there is', () => {
-  test('of the suite on another machine is found, and nothing of another suite', async () => {
+describe('other runs', () => {
+  test('of the same suite on another machine are found, but none of another suite', async () => {
     const store = await jobOf(1)
     const faster = { ...key, machine: { ...machine, cpus: 48 } }
-    await store.save(key, stamp, 'own', 'runs')
-    await store.save(faster, stamp, 'faster', 'runs')
-    await store.save({ ...key, configuration: 'beef' }, stamp, 'busier', 'runs')
-    await store.save({ ...key, suite: 'api-2' }, stamp, 'other suite', 'runs')
-    await store.save({ ...key, leg: 'node 20' }, stamp, 'other leg', 'runs')
-    await store.save(faster, stamp, 'slow', 'rejected')
+    await store.save(key, metadata, 'own', 'runs')
+    await store.save(faster, metadata, 'faster', 'runs')
+    await store.save({ ...key, configuration: 'beef' }, metadata, 'busier', 'runs')
+    await store.save({ ...key, suite: 'api-2' }, metadata, 'other suite', 'runs')
+    await store.save({ ...key, leg: 'node 20' }, metadata, 'other leg', 'runs')
+    await store.save(faster, metadata, 'slow', 'rejected')
     expect((await texts(store, await store.listOthers(key))).sort()).toEqual(['busier', 'faster'])
   })
 
-  test('is listed by key, and nothing that is not tailgate’s', async () => {
+  test('are listed by key, without artifacts of other programs', async () => {
     const store = await jobOf(1)
-    await store.save(key, stamp, 'one', 'runs')
-    await store.save(key, { ...stamp, step: true }, 'two', 'runs')
-    await store.save(key, stamp, 'three', 'rejected')
+    await store.save(key, metadata, 'one', 'runs')
+    await store.save(key, { ...metadata, step: true }, 'two', 'runs')
+    await store.save(key, metadata, 'three', 'rejected')
     put('', { name: 'coverage' })
     put('', { name: 'tailgate-baseline~<b>~c~m' })
     put('', { name: 'tailgate-baseline~a~b' })
@@ -211,53 +211,53 @@ describe('what else there is', () => {
     const [suite, configuration, machineName] = encodeKey(key)
     const about = { suite, configuration, machine: machineName }
     expect(await store.listAll()).toEqual([
-      { ...about, shelf: 'runs', entries: [expect.anything(), expect.anything()] },
-      { ...about, shelf: 'rejected', entries: [expect.anything()] },
+      { ...about, collection: 'runs', entries: [expect.anything(), expect.anything()] },
+      { ...about, collection: 'rejected', entries: [expect.anything()] },
     ])
   })
 })
 
-describe('what can not be had is a sentence', () => {
+describe('a sentence describes the problem', () => {
   async function readOnly(): Promise<unknown> {
     const store = await jobOf(1)
     const [entry] = await store.list(key, 'runs')
     return entry && store.read(entry)
   }
 
-  test('when the artifact holds another file', async () => {
+  test('when the artifact contains another file', async () => {
     put('', { zip: zipOf([{ name: '../baseline.json', content: '{}' }]) })
     expect(await readOnly()).toEqual({
       problem: expect.stringMatching(
-        /^https:.+\d+ can not be read\. The zip is damaged, encrypted/,
+        /^https:.+\d+ cannot be read\. The zip is damaged or encrypted/,
       ),
     })
   })
 
-  test('when it is far too large', async () => {
+  test('when it is much too large', async () => {
     put('', { zip: Buffer.alloc(10 * 1024 * 1024) })
     expect(await readOnly()).toEqual({
-      problem: expect.stringMatching(/was not read to the end\.$/),
+      problem: expect.stringMatching(/was not downloaded completely\.$/),
     })
   })
 
   test('when its file is too large', async () => {
     put('x'.repeat(maxArtifactTextBytes + 1))
     expect(await readOnly()).toEqual({
-      problem: expect.stringMatching(/larger than the 1048576 bytes/),
+      problem: expect.stringMatching(/larger than the maximum of 1048576 bytes/),
     })
   })
 
-  test('when it went while it was looked at', async () => {
+  test('when it expires between list and read', async () => {
     const store = await jobOf(1)
-    await store.save(key, stamp, 'text', 'runs')
+    await store.save(key, metadata, 'text', 'runs')
     const [entry] = await store.list(key, 'runs')
     results.expire(1)
     expect(entry && (await store.read(entry))).toEqual({
-      problem: expect.stringMatching(/It is gone: somebody deleted it/),
+      problem: expect.stringMatching(/It no longer exists: it was deleted/),
     })
   })
 
-  test('when an entry is of another store', async () => {
+  test('when an entry belongs to another store', async () => {
     const entry = {
       where: '/tmp/x.json',
       name: 'x',
@@ -267,13 +267,13 @@ describe('what can not be had is a sentence', () => {
       figures: {},
     }
     expect(await (await jobOf(1)).read(entry)).toEqual({
-      problem: '/tmp/x.json is no artifact of tailgate.',
+      problem: '/tmp/x.json is not an artifact of tailgate.',
     })
   })
 
   test('when a run is too large to be stored', async () => {
     const text = 'x'.repeat(maxArtifactTextBytes + 1)
-    await expect((await jobOf(1)).save(key, stamp, text, 'runs')).rejects.toThrow(
+    await expect((await jobOf(1)).save(key, metadata, text, 'runs')).rejects.toThrow(
       'larger than 1 MB',
     )
     expect(results.calls).toEqual([])
@@ -282,14 +282,14 @@ describe('what can not be had is a sentence', () => {
   test('outside of a job', async () => {
     const store = await jobOf(1)
     vi.stubEnv('ACTIONS_RUNTIME_TOKEN', '')
-    await expect(store.save(key, stamp, 'text', 'runs')).rejects.toThrow(
+    await expect(store.save(key, metadata, 'text', 'runs')).rejects.toThrow(
       'An artifact can only be uploaded by a job of a workflow: elsewhere, use another `store`.',
     )
   })
 })
 
 describe('removing', () => {
-  test('deletes the artifact, and does not mind if it is gone', async () => {
+  test('deletes the artifact, and ignores one that no longer exists', async () => {
     put('one')
     put('two')
     const store = await jobOf(1)
@@ -299,7 +299,7 @@ describe('removing', () => {
     expect(await store.list(key, 'runs')).toEqual(entries.slice(1))
   })
 
-  test('takes a permission, and says which', async () => {
+  test('needs a permission, which the error names', async () => {
     put('one')
     const store = await jobOf(1, tokens.readOnly)
     await expect(store.remove(await store.list(key, 'runs'))).rejects.toThrow(

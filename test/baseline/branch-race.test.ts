@@ -1,6 +1,7 @@
 /**
- * Many writers at once, in a repository that takes as long for each call as GitHub does, on a clock that does not wait: how
- * long they take, and how many calls it costs. GitHub gives a repository's jobs 1,000 calls an hour.
+ * Simulates many concurrent writers, in a repository in memory whose calls take as long as
+ * GitHub's, on a fake clock. Checks the total time and the number of calls. GitHub allows the jobs
+ * of a repository 1,000 calls an hour.
  */
 
 import { createHash } from 'node:crypto'
@@ -8,11 +9,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createBranchStore } from '../../src/baseline/branch.ts'
 import type { BranchApi, TreeChange, TreeItem } from '../../src/baseline/branch-api.ts'
 import type { BaselineKey, RunMetadata } from '../../src/baseline/store.ts'
-import { randomFrom } from '../helpers/measurements.ts'
+import { createRandom } from '../helpers/measurements.ts'
 
 const machine = { os: 'linux', arch: 'x64', cpu: 'epyc', cpus: 4 }
 const key: BaselineKey = { suite: 'api', leg: '', configuration: 'c0ffee', machine }
-const stamp: RunMetadata = {
+const metadata: RunMetadata = {
   takenAt: '2026-05-01T10:15:00.000Z',
   commit: null,
   step: false,
@@ -27,20 +28,20 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe.each([1, 2, 3])('with luck of its %ith kind', (seed) => {
+describe.each([1, 2, 3])('with the random seed %i', (seed) => {
   test.each([
     { writers: 1, seconds: 3, calls: 15 },
     { writers: 10, seconds: 60, calls: 250 },
     { writers: 30, seconds: 120, calls: 1000 },
     { writers: 100, seconds: 300, calls: 6000 },
   ])(
-    '$writers writers are through within $seconds s and $calls calls',
+    '$writers writers finish within $seconds s and $calls calls',
     async ({ writers, seconds, calls }) => {
-      const git = repositoryInMemory(randomFrom(seed))
+      const git = repositoryInMemory(createRandom(seed))
       await git.begin()
-      const begun = Date.now()
-      const ended = await Promise.all(await race(writers, git, randomFrom(seed + 100)))
-      const took = (Math.max(...ended) - begun) / 1000
+      const startMs = Date.now()
+      const endsMs = await Promise.all(await race(writers, git, createRandom(seed + 100)))
+      const took = (Math.max(...endsMs) - startMs) / 1000
       expect(git.files('data').filter((path) => path.endsWith('.json'))).toHaveLength(writers)
       expect(took).toBeLessThan(seconds)
       expect(git.calls()).toBeLessThan(calls)
@@ -48,15 +49,15 @@ describe.each([1, 2, 3])('with luck of its %ith kind', (seed) => {
   )
 })
 
-/** Resolves with when each was through. */
+/** Resolves with the end time of each writer. */
 async function race(
   writers: number,
-  { door }: Repository,
+  { api }: Repository,
   random: () => number,
 ): Promise<Promise<number>[]> {
   const all = Array.from({ length: writers }, async (_, index) => {
-    const store = createBranchStore(door, { branch: 'data', random, pause: sleep })
-    await store.save(key, stamp, `text ${index}`, 'runs')
+    const store = createBranchStore(api, { branch: 'data', random, pause: sleep })
+    await store.save(key, metadata, `text ${index}`, 'runs')
     return Date.now()
   })
   await vi.runAllTimersAsync()
@@ -68,10 +69,10 @@ function sleep(milliseconds: number): Promise<void> {
 }
 
 interface Repository {
-  door: BranchApi
+  api: BranchApi
   files(branch: string): string[]
   calls(): number
-  /** Puts an empty branch there. */
+  /** Creates an empty branch. */
   begin(): Promise<void>
 }
 
@@ -82,7 +83,7 @@ function repositoryInMemory(random: () => number): Repository {
   const trees = new Map<string, Map<string, string>>()
   let calls = 0
 
-  /** Things happen somewhere between asking and being told. */
+  /** The effect happens between the request and the response. */
   async function after<Value>(milliseconds: number, act: () => Value): Promise<Value> {
     calls += 1
     await sleep(milliseconds * random())
@@ -119,28 +120,30 @@ function repositoryInMemory(random: () => number): Repository {
     }
     return [...names.values()]
   }
-  const changed = (onto: string | null, changes: TreeChange[]) => {
-    const files = new Map(onto === null ? [] : trees.get(onto))
+  const applyChanges = (base: string | null, changes: TreeChange[]) => {
+    const files = new Map(base === null ? [] : trees.get(base))
     for (const { path, blob } of changes) {
       if (blob === null) files.delete(path)
       else files.set(path, blob)
     }
     return files
   }
-  const made = (hash: string) => ({ kind: 'made', hash }) as const
+  const created = (hash: string) => ({ kind: 'created', hash }) as const
   const moved = { kind: 'moved' } as const
-  const lost = { kind: 'lost', why: 'not a fast forward' } as const
+  const lost = { kind: 'lost', reason: 'not a fast forward' } as const
 
   return {
-    door: {
+    api: {
       readTip: (branch) => after(reading, () => branches.get(branch) ?? null),
       readCommit: (hash) => after(reading, () => commits.get(hash) ?? { tree: '', parents: [] }),
       listFolder: (tree) => after(reading, () => inside(tree)),
       listBelow: () => after(reading, () => null),
       readBlob: () => after(reading, () => null),
-      makeBlob: (text) => after(writing, () => made(hashOf(text))),
-      makeTree: (onto, changes) => after(writing, () => made(keepTree(changed(onto, changes)))),
-      makeCommit: ({ tree, parents }) => after(writing, () => made(keepCommit({ tree, parents }))),
+      createBlob: (text) => after(writing, () => created(hashOf(text))),
+      createTree: (base, changes) =>
+        after(writing, () => created(keepTree(applyChanges(base, changes)))),
+      createCommit: ({ tree, parents }) =>
+        after(writing, () => created(keepCommit({ tree, parents }))),
       createBranch: (branch, commit) =>
         after(writing, () => {
           if (branches.has(branch)) return lost

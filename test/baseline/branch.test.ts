@@ -1,4 +1,4 @@
-/** The store on a branch, through GitHub's API as tests have it: real HTTP, real races. */
+/** Tests the branch store with a test GitHub over HTTP, with real races. */
 
 import { setTimeout as timer } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -25,14 +25,14 @@ import { repository, tokens } from '../platform/initial-data.ts'
 const about = { owner: repository.owner, repo: repository.name }
 const machine = { os: 'linux', arch: 'x64', cpu: 'EPYC', cpus: 4 }
 const key: BaselineKey = { suite: 'api', leg: '', configuration: 'c0ffee', machine }
-const stamp: RunMetadata = {
+const metadata: RunMetadata = {
   takenAt: '2026-05-01T10:15:00.000Z',
   commit: '0123abcdef0123abcdef0123abcdef0123abcdef',
   step: false,
   figures: { p50: 1234, p99: 5678 },
 }
 const day = (number: number): RunMetadata => ({
-  ...stamp,
+  ...metadata,
   takenAt: `2026-01-01T00:00:00.${String(number).padStart(3, '0')}Z`,
 })
 
@@ -50,14 +50,14 @@ function client(token = tokens.workflow): Promise<GitHubClient> {
   return createGitHubClient({ token, apiUrl: github.url, timeoutSeconds: 5, pauseSeconds: 0.01 })
 }
 
-async function door(token?: string): Promise<BranchApi> {
+async function openApi(token?: string): Promise<BranchApi> {
   return createBranchApi(await client(token), repository)
 }
 
-/** As a job of its own has it. This GitHub answers about forty times as fast as the real one. */
+/** The store in a new job. This GitHub responds about forty times as fast as the real one. */
 async function open(options: BranchStoreOptions & { token?: string } = {}): Promise<BranchStore> {
   const { token, ...others } = options
-  return createBranchStore(await door(token), { pause: (ms) => timer(ms / 40), ...others })
+  return createBranchStore(await openApi(token), { pause: (ms) => timer(ms / 40), ...others })
 }
 
 const files = (branch = 'tailgate-data') => github.files(branch)
@@ -66,28 +66,28 @@ const runs = async (branch?: string) =>
 const calls = (method: string, path: RegExp) =>
   github.calls.filter((call) => call.method === method && path.test(call.path))
 
-/** Somebody else's run, pushed at once. */
+/** Pushes the run of another job. */
 const pushRun = (name: string) => pushed({ [`v1/api/c0ffee/${folder}/${name}.json`]: name })
 const pushed = (texts: Record<string, string>) =>
   github.push('tailgate-data', texts, { orphan: true })
 const folder = encodeKey(key)[2]
 
 describe('a branch of baselines', () => {
-  test('gives back what was saved', async () => {
+  test('returns a saved text', async () => {
     const store = await open()
-    const where = await store.save(key, stamp, '{"ünï": "✓"}', 'runs')
+    const where = await store.save(key, metadata, '{"ünï": "✓"}', 'runs')
     const [entry] = await store.list(key, 'runs')
     expect(entry).toMatchObject({
       where,
-      takenAt: stamp.takenAt,
+      takenAt: metadata.takenAt,
       commit: '0123abcdef01',
       figures: { p50: 1234, p99: 5678 },
     })
     expect(entry && (await store.read(entry))).toEqual({ text: '{"ünï": "✓"}' })
   })
 
-  test('gives it to a job with another store, and to one that may only read', async () => {
-    const where = await (await open()).save(key, stamp, 'text', 'runs')
+  test('can be read by a job with another store and with a read-only token', async () => {
+    const where = await (await open()).save(key, metadata, 'text', 'runs')
     const other = await open({ token: tokens.readOnly })
     const [entry] = await other.list(key, 'runs')
     expect(entry && (await other.read(entry))).toEqual({ text: 'text' })
@@ -95,7 +95,7 @@ describe('a branch of baselines', () => {
     expect(entry && (await third.read({ ...entry, where }))).toEqual({ text: 'text' })
   })
 
-  test('is empty, and is not made, before anything is saved', async () => {
+  test('is empty, and is not created, before the first run is saved', async () => {
     const store = await open()
     expect(await store.list(key, 'runs')).toEqual([])
     expect(await store.listOthers(key)).toEqual([])
@@ -104,17 +104,17 @@ describe('a branch of baselines', () => {
     expect(await github.ref('heads/tailgate-data')).toBeNull()
   })
 
-  test('begins without a parent, with a page that says what it is', async () => {
+  test('starts without a parent, with a README that explains it', async () => {
     const main = await github.ref('heads/main')
-    await (await open()).save(key, stamp, 'text', 'runs')
+    await (await open()).save(key, metadata, 'text', 'runs')
     const [commit = '', ...more] = await github.history('tailgate-data')
     expect(more).toEqual([])
-    expect((await (await door()).readCommit(commit)).parents).toEqual([])
+    expect((await (await openApi()).readCommit(commit)).parents).toEqual([])
     expect((await files())['README.md']).toContain('never merge it')
     expect(await github.ref('heads/main')).toBe(main)
   })
 
-  test('grows by a commit for each run, and changes no other file', async () => {
+  test('gets one commit for each run, which changes no other file', async () => {
     const store = await open()
     await store.save(key, day(1), 'one', 'runs')
     const before = await files()
@@ -124,10 +124,10 @@ describe('a branch of baselines', () => {
     expect(await github.history('tailgate-data')).toHaveLength(2)
   })
 
-  test('has a folder for each suite, configuration and machine, and one beside for what was rejected', async () => {
+  test('has a folder for each suite, configuration and machine, and one for rejected runs', async () => {
     const store = await open()
-    const where = await store.save({ ...key, leg: 'node 20' }, stamp, 'good', 'runs')
-    const bad = await store.save(key, stamp, 'bad', 'rejected')
+    const where = await store.save({ ...key, leg: 'node 20' }, metadata, 'good', 'runs')
+    const bad = await store.save(key, metadata, 'bad', 'rejected')
     expect(where).toMatch(
       /^tailgate-data:v1\/x-api-node-20-[0-9a-f]{16}\/c0ffee\/[a-z0-9-]+\/20260501T101500000Z-0123abcdef01-[0-9a-f]{8}\.p50-1234\.p99-5678\.json$/,
     )
@@ -136,7 +136,7 @@ describe('a branch of baselines', () => {
     expect(await store.list(key, 'rejected')).toHaveLength(1)
   })
 
-  test('lists the newest first, whatever the order of saving', async () => {
+  test('lists the newest run first, independent of the order of saving', async () => {
     const store = await open()
     for (const number of [3, 11, 1, 7]) await store.save(key, day(number), `${number}`, 'runs')
     const texts = await Promise.all(
@@ -145,28 +145,28 @@ describe('a branch of baselines', () => {
     expect(texts).toEqual([{ text: '11' }, { text: '7' }, { text: '3' }, { text: '1' }])
   })
 
-  test('knows the same suite under another configuration or machine, and no other suite or leg', async () => {
+  test('finds other configurations and machines of the suite, but no other suite or leg', async () => {
     const store = await open()
-    await store.save(key, stamp, 'own', 'runs')
+    await store.save(key, metadata, 'own', 'runs')
     await store.save({ ...key, configuration: 'beef' }, day(1), 'rate', 'runs')
     await store.save({ ...key, machine: { ...machine, cpus: 8 } }, day(2), 'machine', 'runs')
-    await store.save({ ...key, suite: 'shop' }, stamp, 'shop', 'runs')
-    await store.save({ ...key, leg: 'node 20' }, stamp, 'leg', 'runs')
-    await store.save({ ...key, configuration: 'beef' }, stamp, 'bad', 'rejected')
+    await store.save({ ...key, suite: 'shop' }, metadata, 'shop', 'runs')
+    await store.save({ ...key, leg: 'node 20' }, metadata, 'leg', 'runs')
+    await store.save({ ...key, configuration: 'beef' }, metadata, 'bad', 'rejected')
     const others = await Promise.all(
       (await store.listOthers(key)).map((entry) => store.read(entry)),
     )
     expect(others).toEqual([{ text: 'machine' }, { text: 'rate' }])
   })
 
-  test('tells all that it holds', async () => {
+  test('lists everything that it contains', async () => {
     const store = await open()
     await store.save(key, day(1), 'one', 'runs')
     await store.save(key, day(2), 'two', 'runs')
     await store.save(key, day(3), 'bad', 'rejected')
     await store.save({ ...key, suite: 'shop' }, day(4), 'shop', 'runs')
-    const all = (await store.listAll()).map(({ shelf, suite, configuration, entries }) => {
-      return [shelf, suite, configuration, entries.length]
+    const all = (await store.listAll()).map(({ collection, suite, configuration, entries }) => {
+      return [collection, suite, configuration, entries.length]
     })
     expect(all.sort()).toEqual([
       ['rejected', 'api', 'c0ffee', 1],
@@ -175,24 +175,24 @@ describe('a branch of baselines', () => {
     ])
   })
 
-  test('may be called otherwise, with a slash too, and is not taken for one that begins alike', async () => {
+  test('can have another name with a slash, and another branch can have it as a prefix', async () => {
     const store = await open({ branch: 'data/tailgate' })
-    await (await open({ branch: 'data/tailgate2' })).save(key, stamp, 'other', 'runs')
+    await (await open({ branch: 'data/tailgate2' })).save(key, metadata, 'other', 'runs')
     expect(await store.list(key, 'runs')).toEqual([])
-    await store.save(key, stamp, 'text', 'runs')
+    await store.save(key, metadata, 'text', 'runs')
     expect(store.place).toBe('the branch data/tailgate')
     expect(await runs('data/tailgate')).toHaveLength(1)
     expect(await github.ref('heads/tailgate-data')).toBeNull()
   })
 
-  test('asks for a list level by level, and for nothing twice', async () => {
+  test('is listed level by level, with no request twice', async () => {
     const store = await open()
-    await store.save(key, stamp, 'text', 'runs')
-    await (await open()).save({ ...key, suite: 'shop' }, stamp, 'text', 'runs')
+    await store.save(key, metadata, 'text', 'runs')
+    await (await open()).save({ ...key, suite: 'shop' }, metadata, 'text', 'runs')
     const reader = await open()
     github.calls.length = 0
     const [entry] = await reader.list(key, 'runs')
-    // The tip, its commit, the root and its four levels.
+    // Requests for the tip, its commit, the root and its four levels.
     expect(github.calls).toHaveLength(7)
     await reader.list(key, 'runs')
     expect(github.calls).toHaveLength(8)
@@ -200,11 +200,11 @@ describe('a branch of baselines', () => {
     expect(github.calls).toHaveLength(9)
   })
 
-  test('names nobody in its commits, and breaks no line, whatever the suite is called', async () => {
+  test('has commit messages on one line and without mentions, for any name of a suite', async () => {
     const store = await open()
     const suite = `@octocat fixes #7\n\nCo-authored-by: \u202e${'x'.repeat(500)}`
-    await store.save({ ...key, suite, leg: 'node 20' }, stamp, 'text', 'runs')
-    await store.save(key, { ...stamp, commit: null }, 'text', 'runs')
+    await store.save({ ...key, suite, leg: 'node 20' }, metadata, 'text', 'runs')
+    await store.save(key, { ...metadata, commit: null }, 'text', 'runs')
     const { rest } = await client()
     const hashes = await github.history('tailgate-data')
     const messages = await Promise.all(
@@ -220,10 +220,12 @@ describe('a branch of baselines', () => {
   })
 })
 
-describe('writers at once', () => {
-  test('lose nothing, ten of them, on a branch that is not there yet', async () => {
+describe('concurrent writers', () => {
+  test('lose no run if ten of them create the branch', async () => {
     const stores = await Promise.all(Array.from({ length: 10 }, () => open()))
-    await Promise.all(stores.map((store, index) => store.save(key, stamp, `text ${index}`, 'runs')))
+    await Promise.all(
+      stores.map((store, index) => store.save(key, metadata, `text ${index}`, 'runs')),
+    )
     expect(await runs()).toHaveLength(10)
     expect(new Set(Object.values(await files())).size).toBe(11)
     expect(await github.history('tailgate-data')).toHaveLength(10)
@@ -233,7 +235,7 @@ describe('writers at once', () => {
     )
   })
 
-  test('lose nothing, one after the other being quicker', async () => {
+  test('lose no run if other writers are faster three times', async () => {
     const store = await open()
     await store.save(key, day(1), 'one', 'runs')
     for (const number of [1, 2, 3]) {
@@ -244,18 +246,18 @@ describe('writers at once', () => {
     await store.save(key, day(2), 'two', 'runs')
     expect(await runs()).toHaveLength(5)
     expect(calls('PATCH', /refs/).map(({ status }) => status)).toEqual([422, 422, 422, 200])
-    expect(calls('POST', /blobs/)).toHaveLength(3) // one of them for the page
+    expect(calls('POST', /blobs/)).toHaveLength(3) // one of them is the README
   })
 
-  test('lose nothing when somebody else begins the branch first', async () => {
+  test('lose no run if another writer creates the branch first', async () => {
     github.meanwhile({ method: 'POST', path: /refs/ }, () =>
       pushRun('20260101T000000000Z-no-commit-1'),
     )
-    await (await open()).save(key, stamp, 'text', 'runs')
+    await (await open()).save(key, metadata, 'text', 'runs')
     expect(await runs()).toHaveLength(2)
   })
 
-  test('lose nothing when somebody deletes the branch', async () => {
+  test('lose no run if the branch is deleted', async () => {
     const store = await open()
     await store.save(key, day(1), 'one', 'runs')
     const { rest } = await client()
@@ -266,9 +268,9 @@ describe('writers at once', () => {
     expect(Object.values(await files())).toContain('two')
   })
 
-  test('rest between tries, longer and longer, each as chance has it', async () => {
-    const rests: number[] = []
-    const store = await open({ random: () => 0.5, pause: async (ms) => void rests.push(ms) })
+  test('pause between attempts for random and increasing times', async () => {
+    const pauses: number[] = []
+    const store = await open({ random: () => 0.5, pause: async (ms) => void pauses.push(ms) })
     await store.save(key, day(1), 'one', 'runs')
     for (let number = 1; number <= 6; number += 1) {
       github.meanwhile({ method: 'PATCH', path: /refs/ }, () =>
@@ -276,10 +278,10 @@ describe('writers at once', () => {
       )
     }
     await store.save(key, day(2), 'two', 'runs')
-    expect(rests).toEqual([1000, 2000, 4000, 8000, 10_000, 10_000])
+    expect(pauses).toEqual([1000, 2000, 4000, 8000, 10_000, 10_000])
   })
 
-  test('give up in the end, with a sentence', async () => {
+  test('give up after 20 attempts with a sentence', async () => {
     const store = await open({ pause: async () => {} })
     await store.save(key, day(1), 'one', 'runs')
     for (let number = 1; number <= 20; number += 1) {
@@ -290,10 +292,10 @@ describe('writers at once', () => {
     const failure = await store.save(key, day(2), 'two', 'runs').catch((error: unknown) => error)
     expect(failure).not.toBeInstanceOf(ForbiddenBranch)
     expect(failure instanceof StoreError).toBe(true)
-    expect(failure).toMatchObject({ message: expect.stringContaining('20 tries came too late') })
+    expect(failure).toMatchObject({ message: expect.stringContaining('20 attempts failed') })
   })
 
-  test.each(['PATCH', 'POST'])('write once, though the answer to a %s was lost', async (method) => {
+  test.each(['PATCH', 'POST'])('write once if the response to a %s is lost', async (method) => {
     const store = await open()
     if (method === 'PATCH') await store.save(key, day(1), 'one', 'runs')
     github.fail({ method, path: /git\/refs/, with: 'lost' })
@@ -302,11 +304,11 @@ describe('writers at once', () => {
     expect(await github.history('tailgate-data')).toHaveLength(method === 'PATCH' ? 2 : 1)
   })
 
-  test('write once, though the answer was lost and somebody wrote meanwhile', async () => {
+  test('write once if the response is lost and another writer writes', async () => {
     const store = await open()
     await store.save(key, day(1), 'one', 'runs')
     github.fail({ method: 'PATCH', path: /git\/refs/, with: 'lost' })
-    // Before the second time that it is asked for, when it is done already.
+    // Before the second request, when the first has already had its effect.
     github.meanwhile({ method: 'PATCH', path: /git\/refs/ }, () =>
       github.meanwhile({ method: 'PATCH', path: /git\/refs/ }, () =>
         pushRun('20260101T000000000Z-no-commit-1'),
@@ -317,7 +319,7 @@ describe('writers at once', () => {
     expect(await github.history('tailgate-data')).toHaveLength(3)
   })
 
-  test('get through GitHub’s bad moments', async () => {
+  test('succeed after short failures of GitHub', async () => {
     github.fail({ path: /git\//, times: 3, with: { status: 502 } })
     github.fail({ method: 'POST', path: /trees/, with: 'reset' })
     github.fail({
@@ -325,17 +327,17 @@ describe('writers at once', () => {
       path: /commits/,
       with: { status: 429, headers: { 'retry-after': '1' } },
     })
-    await (await open()).save(key, stamp, 'text', 'runs')
+    await (await open()).save(key, metadata, 'text', 'runs')
     expect(await runs()).toHaveLength(1)
   })
 })
 
-describe('what is kept', () => {
+describe('the branch', () => {
   const names = Array.from({ length: maxKeptRuns }, (_, index) =>
     formatEntryName(day(index), `f${index}`),
   )
 
-  test('is the last 200 of each key and shelf: the 201st drops the oldest, in the same commit', async () => {
+  test('keeps 200 runs of each key and collection, and removes the oldest in the same commit', async () => {
     const own = names.map((name) => [`v1/api/c0ffee/${folder}/${name}.json`, name])
     const other = names.map((name) => [
       `rejected/v1/api/c0ffee/${folder}/${name}.json`,
@@ -343,23 +345,23 @@ describe('what is kept', () => {
     ])
     await pushed(Object.fromEntries([...own, ...other]))
     const store = await open()
-    await store.save(key, stamp, 'newest', 'runs')
+    await store.save(key, metadata, 'newest', 'runs')
     const kept = await store.list(key, 'runs')
     expect(kept).toHaveLength(maxKeptRuns)
-    expect(kept[0]?.takenAt).toBe(stamp.takenAt)
+    expect(kept[0]?.takenAt).toBe(metadata.takenAt)
     expect(kept.at(-1)?.name).toBe(names[1])
     expect(await store.list(key, 'rejected')).toHaveLength(maxKeptRuns)
     expect(await github.history('tailgate-data')).toHaveLength(2)
   })
 
-  test('is what is not ours, too', async () => {
+  test('keeps files that are not stored runs', async () => {
     const odd = { [`v1/api/c0ffee/${folder}/notes.txt`]: 'x', 'v1/notes.md': 'x', LICENSE: 'x' }
     await pushed(odd)
-    await (await open()).save(key, stamp, 'text', 'runs')
+    await (await open()).save(key, metadata, 'text', 'runs')
     expect(await files()).toMatchObject(odd)
   })
 
-  test('is not what is removed, and removing it again is no failure', async () => {
+  test('loses removed runs, and ignores a second removal', async () => {
     const store = await open()
     for (const number of [1, 2, 3]) await store.save(key, day(number), `${number}`, 'runs')
     const [newest, ...older] = await store.list(key, 'runs')
@@ -371,13 +373,13 @@ describe('what is kept', () => {
     expect(await github.history('tailgate-data')).toEqual(commits)
   })
 
-  test('is not what is larger than 20 KB: refused with a sentence, before anything is asked', async () => {
+  test('refuses a run of more than 20 KB with a sentence, before any request', async () => {
     const store = await open()
     await store.save(key, day(1), 'x'.repeat(maxBranchTextBytes), 'runs')
     github.calls.length = 0
     await expect(
       store.save(key, day(2), 'é'.repeat(maxBranchTextBytes / 2 + 1), 'runs'),
-    ).rejects.toThrow('The run takes 21 KB, and the branch holds up to 20 KB of each')
+    ).rejects.toThrow('The run has 21 KB, but a run on a branch has at most 20 KB')
     expect(github.calls).toEqual([])
   })
 })
@@ -399,7 +401,7 @@ describe('squashing', () => {
     expect(await (await open()).squash()).toBe('nothing to do')
   })
 
-  test('never forces what somebody else has written meanwhile', async () => {
+  test('never overwrites the run of a concurrent writer', async () => {
     const store = await open()
     for (const number of [1, 2]) await store.save(key, day(number), `${number}`, 'runs')
     github.meanwhile({ path: /graphql/ }, () => pushRun('20260101T000000000Z-no-commit-1'))
@@ -408,11 +410,11 @@ describe('squashing', () => {
     expect(await github.history('tailgate-data')).toHaveLength(1)
   })
 
-  test('loses nothing among ten writers', async () => {
+  test('loses no run of ten concurrent writers', async () => {
     const first = await open()
     for (const number of [1, 2]) await first.save(key, day(number), `${number}`, 'runs')
     const stores = await Promise.all(Array.from({ length: 10 }, () => open()))
-    const saved = stores.map((store, index) => store.save(key, stamp, `text ${index}`, 'runs'))
+    const saved = stores.map((store, index) => store.save(key, metadata, `text ${index}`, 'runs'))
     const squashed = [first.squash(), (await open()).squash()]
     await Promise.all(saved)
     for (const outcome of await Promise.all(squashed))
@@ -423,7 +425,7 @@ describe('squashing', () => {
     )
   })
 
-  test('has happened, though the answer was lost', async () => {
+  test('succeeds if the response is lost', async () => {
     const store = await open()
     for (const number of [1, 2]) await store.save(key, day(number), `${number}`, 'runs')
     github.fail({ path: /graphql/, with: 'lost' })
@@ -440,18 +442,19 @@ describe('squashing', () => {
       },
     ],
     ['has no GraphQL', { status: 404 }],
-  ])('is a problem where the server %s', async (_, answer) => {
+  ])('is a problem if the server %s', async (_, response) => {
     const store = await open()
     for (const number of [1, 2]) await store.save(key, day(number), `${number}`, 'runs')
-    github.fail({ path: /graphql/, with: answer })
+    github.fail({ path: /graphql/, with: response })
     expect(await store.squash()).toEqual({
       problem:
-        "The branch tailgate-data was not squashed: this GitHub has no updateRefs, without which another job's run could be lost.",
+        'The branch tailgate-data was not squashed: this GitHub does not support updateRefs, ' +
+        "without which another job's run could be lost.",
     })
     expect(await github.history('tailgate-data')).toHaveLength(2)
   })
 
-  test('is a problem where it is forbidden', async () => {
+  test('is a problem if it is forbidden', async () => {
     const store = await open()
     for (const number of [1, 2]) await store.save(key, day(number), `${number}`, 'runs')
     github.forbidBranch('tailgate-data')
@@ -466,21 +469,24 @@ describe('squashing', () => {
 
 describe('a branch that may not be written', () => {
   const refusal = async (store: BranchStore) => {
-    const failure = await store.save(key, stamp, 'text', 'runs').catch((error: unknown) => error)
+    const failure = await store.save(key, metadata, 'text', 'runs').catch((error: unknown) => error)
     expect(failure instanceof StoreError).toBe(true)
     expect(failure).toBeInstanceOf(ForbiddenBranch)
     return (failure as ForbiddenBranch).message
   }
 
-  test('by a rule against its creation says so at once', async () => {
+  test('because of a rule against its creation is reported at once', async () => {
     github.forbidBranch('tailgate-data')
     expect(await refusal(await open())).toBe(
-      'The branch tailgate-data can not be written. A rule of the repository is against it (Repository rule violations found Cannot create ref due to creations being restricted.): let GitHub Actions bypass the rule for this branch, or name another with `data-branch`.',
+      'The branch tailgate-data cannot be written. A rule of the repository does not allow it ' +
+        '(Repository rule violations found Cannot create ref due to creations being ' +
+        'restricted.): let GitHub Actions bypass the rule for this branch, or use another ' +
+        'branch with `data-branch`.',
     )
     expect(calls('POST', /refs/)).toHaveLength(1)
   })
 
-  test('by a rule against its update says so at once', async () => {
+  test('because of a rule against its update is reported at once', async () => {
     await (await open()).save(key, day(1), 'one', 'runs')
     github.forbidBranch('tailgate-data')
     expect(await refusal(await open())).toContain('Cannot update this protected ref')
@@ -488,7 +494,7 @@ describe('a branch that may not be written', () => {
     expect(await runs()).toHaveLength(1)
   })
 
-  test('by a rule that GitHub does not name is told from a lost race, since nobody has won', async () => {
+  test('because of an unnamed rule differs from a lost race, because the tip stays the same', async () => {
     const body = { message: 'Reference update failed' }
     github.fail({
       method: 'POST',
@@ -502,23 +508,25 @@ describe('a branch that may not be written', () => {
     expect(calls('POST', /refs/)).toHaveLength(4)
   })
 
-  test('with a token that may only read says which permission is wanting', async () => {
+  test('because of a read-only token is reported with the missing permission', async () => {
     expect(await refusal(await open({ token: tokens.readOnly }))).toBe(
-      'The branch tailgate-data can not be written. The token may not do this (403, Resource not accessible by integration): give the job `permissions: contents: write`, which pull requests from forks never have.',
+      'The branch tailgate-data cannot be written. The token may not do this (403, Resource not ' +
+        'accessible by integration): give the job `permissions: contents: write`, which pull ' +
+        'requests from forks never have.',
     )
   })
 
-  test('with a token that is none is another matter', async () => {
+  test('because of an invalid token is another error', async () => {
     const store = await open({ token: 'token-that-nobody-knows' })
-    const failure = await store.save(key, stamp, 'text', 'runs').catch((error: unknown) => error)
+    const failure = await store.save(key, metadata, 'text', 'runs').catch((error: unknown) => error)
     expect(failure instanceof StoreError).toBe(true)
     expect(failure).not.toBeInstanceOf(ForbiddenBranch)
     await expect(store.list(key, 'runs')).rejects.toThrow('check `github-token`')
   })
 })
 
-describe('what somebody else put there', () => {
-  /** A commit of one file of any bytes. */
+describe('an untrusted file on the branch', () => {
+  /** Creates a commit with one file of any bytes. */
   async function pushBytes(path: string, bytes: Buffer): Promise<void> {
     const { rest } = await client()
     const { data: blob } = await rest.git.createBlob({
@@ -526,15 +534,16 @@ describe('what somebody else put there', () => {
       content: bytes.toString('base64'),
       encoding: 'base64',
     })
-    const at = await door()
-    const tree = await at.makeTree(null, [{ path, blob: blob.sha }])
+    const api = await openApi()
+    const tree = await api.createTree(null, [{ path, blob: blob.sha }])
     const parents: string[] = []
-    const made =
-      tree.kind === 'made' && (await at.makeCommit({ message: 'x', tree: tree.hash, parents }))
-    if (made && made.kind === 'made') await at.createBranch('tailgate-data', made.hash)
+    const commit =
+      tree.kind === 'created' &&
+      (await api.createCommit({ message: 'x', tree: tree.hash, parents }))
+    if (commit && commit.kind === 'created') await api.createBranch('tailgate-data', commit.hash)
   }
 
-  const name = formatEntryName(stamp, 'aaaa')
+  const name = formatEntryName(metadata, 'aaaa')
   const path = `v1/api/c0ffee/${folder}/${name}.json`
 
   async function readOnlyOne() {
@@ -544,45 +553,49 @@ describe('what somebody else put there', () => {
     return entry && store.read(entry)
   }
 
-  test('and is large is not asked for', async () => {
+  test('that is large is not downloaded', async () => {
     await pushBytes(path, Buffer.alloc(10_000_000, 'x'))
     github.calls.length = 0
     expect(await readOnlyOne()).toEqual({
-      problem: `tailgate-data:${path} takes 10000 KB, and no run on a branch takes more than 20 KB: delete it.`,
+      problem:
+        `tailgate-data:${path} has 10000 KB, ` +
+        'but a run on a branch has at most 20 KB: delete it.',
     })
     expect(calls('GET', /blobs/)).toEqual([])
   })
 
-  test('and is no text is a problem', async () => {
+  test('that is not text is a problem', async () => {
     await pushBytes(path, Buffer.from([0x7b, 0xff, 0xfe, 0x7d]))
     expect(await readOnlyOne()).toEqual({
-      problem: `tailgate-data:${path} can not be read: it is not UTF-8. Delete it.`,
+      problem: `tailgate-data:${path} cannot be read: it is not UTF-8. Delete it.`,
     })
   })
 
-  test('and is gone again is a problem', async () => {
+  test('that no longer exists is a problem', async () => {
     const store = await open()
-    await store.save(key, stamp, 'text', 'runs')
+    await store.save(key, metadata, 'text', 'runs')
     const [entry] = await store.list(key, 'runs')
     if (entry === undefined) return expect.unreachable()
     await store.remove([entry])
-    expect(await (await open()).read(entry)).toEqual({ problem: `${entry.where} is not there.` })
+    expect(await (await open()).read(entry)).toEqual({ problem: `${entry.where} does not exist.` })
     expect(await store.read({ ...entry, where: 'elsewhere' })).toEqual({
-      problem: 'elsewhere is not there.',
+      problem: 'elsewhere does not exist.',
     })
   })
 
-  test('and can not be had is a problem', async () => {
+  test('that cannot be downloaded is a problem', async () => {
     const store = await open()
-    await store.save(key, stamp, 'text', 'runs')
+    await store.save(key, metadata, 'text', 'runs')
     const [entry] = await store.list(key, 'runs')
     github.fail({ path: /blobs/, times: Number.POSITIVE_INFINITY, with: { status: 500 } })
     expect(entry && (await store.read(entry))).toEqual({
-      problem: `${entry?.where} can not be read. GitHub failed several times in a row (500): run it again later; githubstatus.com may tell more.`,
+      problem:
+        `${entry?.where} cannot be read. GitHub failed several times in a row (500): ` +
+        'run it again later; githubstatus.com may show more.',
     })
   })
 
-  test('and does not look like ours is not listed, and never an error', async () => {
+  test('with another kind of path is neither listed nor an error', async () => {
     const inside = `v1/api/c0ffee/${folder}`
     const good = `${inside}/${name}.json`
     const odd = [
@@ -612,7 +625,7 @@ describe('what somebody else put there', () => {
     ).toEqual([`tailgate-data:${good}`])
   })
 
-  test('in such numbers that one answer does not hold them is listed folder by folder', async () => {
+  test('is listed folder by folder if one response cannot contain all files', async () => {
     const store = await open()
     await store.save(key, day(1), 'one', 'runs')
     await store.save({ ...key, configuration: 'beef' }, day(2), 'two', 'runs')
@@ -622,7 +635,11 @@ describe('what somebody else put there', () => {
     const reader = await open()
     expect(await reader.listOthers(key)).toHaveLength(2)
     expect(
-      (await reader.listAll()).map(({ shelf, suite, entries }) => [shelf, suite, entries.length]),
+      (await reader.listAll()).map(({ collection, suite, entries }) => [
+        collection,
+        suite,
+        entries.length,
+      ]),
     ).toEqual([
       ['runs', 'api', 1],
       ['runs', 'api', 1],

@@ -1,4 +1,4 @@
-/** Baselines in the Actions cache: the real package packs them with the real tar, for a results service of our own. */
+/** Tests the cache store with the real package, the real tar, and a test results service. */
 import { execFileSync } from 'node:child_process'
 import {
   existsSync,
@@ -37,9 +37,9 @@ import { type Results, startResults } from '../platform/results-service.ts'
 const machine = { os: 'linux', arch: 'x64', cpu: 'AMD EPYC 7763 64-Core Processor', cpus: 4 }
 const key: BaselineKey = { suite: 'api', leg: '', configuration: 'c0ffee', machine }
 const commit = '0123abcdef0123abcdef0123abcdef0123abcdef'
-const stamp = at(1)
+const metadata = at(1)
 
-/** Of the so-manieth minute. */
+/** The metadata of a run in this minute. */
 function at(minute: number): RunMetadata {
   const takenAt = new Date(Date.UTC(2025, 4, 1, 10, minute)).toISOString()
   return { takenAt, commit, step: false, figures: { p50: 1234 } }
@@ -73,7 +73,7 @@ afterEach(() => {
 
 afterAll(() => results[Symbol.asyncDispose]())
 
-/** A fresh runner with an empty checkout, and the store as a job on it has it. */
+/** The store in a job on a new runner with an empty checkout. */
 function job(prepare: (workspace: string) => void = () => {}): Store {
   const runner = mkdtempSync(join(home, 'runner-'))
   const [workspace, temporary] = [join(runner, 'work'), join(runner, 'temp')]
@@ -95,22 +95,22 @@ function job(prepare: (workspace: string) => void = () => {}): Store {
 async function texts(
   store: Store,
   ofKey: BaselineKey = key,
-  shelf: Collection = 'runs',
+  collection: Collection = 'runs',
 ): Promise<string[]> {
-  const entries = await store.list(ofKey, shelf)
+  const entries = await store.list(ofKey, collection)
   const read = await Promise.all(entries.map((entry) => store.read(entry)))
   return read.map((stored) => ('text' in stored ? stored.text : stored.problem))
 }
 
 describe('the Actions cache', () => {
-  test('gives a later job what an earlier one saved', async () => {
-    const where = await job().save(key, stamp, 'the text', 'runs')
+  test('returns the run of an earlier job', async () => {
+    const where = await job().save(key, metadata, 'the text', 'runs')
     expect(where).toMatch(/^the Actions cache, tailgate-v1\/api\/123\.1-[0-9a-f]{8}$/)
     const store = job()
     expect(await texts(store)).toEqual(['the text'])
     expect(await store.list(key, 'runs')).toEqual([
       expect.objectContaining({
-        takenAt: stamp.takenAt,
+        takenAt: metadata.takenAt,
         commit: '0123abcdef01',
         figures: { p50: 1234 },
       }),
@@ -118,13 +118,13 @@ describe('the Actions cache', () => {
     expect(await store.list(key, 'rejected')).toEqual([])
   })
 
-  test('is empty before anything is saved', async () => {
+  test('is empty before the first run is saved', async () => {
     const store = job()
     expect(await store.list(key, 'runs')).toEqual([])
     expect(await store.listOthers(key)).toEqual([])
   })
 
-  test('holds what was there when a run is added', async () => {
+  test('keeps existing runs when a run is added', async () => {
     await job().save(key, at(1), 'first', 'runs')
     await job().save(key, at(2), 'second', 'runs')
     await job().save(key, at(3), 'bad', 'rejected')
@@ -133,7 +133,7 @@ describe('the Actions cache', () => {
     expect(await texts(store, key, 'rejected')).toEqual(['bad'])
   })
 
-  test('adds to what another job saved since this one began', async () => {
+  test('keeps the run that another job saved since the start of this job', async () => {
     const early = { store: job(), folder: process.cwd() }
     expect(await texts(early.store)).toEqual([])
     await job().save(key, at(1), 'theirs', 'runs')
@@ -142,29 +142,29 @@ describe('the Actions cache', () => {
     expect(await texts(job())).toEqual(['ours', 'theirs'])
   })
 
-  test('keeps one of two that are saved at the same moment', async () => {
-    const door = createActionsCache()
-    const meanwhile: CacheApi = {
-      ...door,
+  test('keeps one of two runs that are saved at the same time', async () => {
+    const api = createActionsCache()
+    const raced: CacheApi = {
+      ...api,
       async save(entry, folder) {
         const here = process.cwd()
         await job().save(key, at(1), 'theirs', 'runs')
         process.chdir(here)
-        await door.save(entry, folder)
+        await api.save(entry, folder)
       },
     }
     job()
-    await createCacheStore(meanwhile, '124.1').save(key, at(2), 'ours', 'runs')
+    await createCacheStore(raced, '124.1').save(key, at(2), 'ours', 'runs')
     expect(results.caches()).toHaveLength(2)
     expect(await texts(job())).toEqual(['ours'])
   })
 
-  test('knows other machines and configurations of the suite, and no other suite', async () => {
+  test('finds other machines and configurations of the suite, but no other suite', async () => {
     const store = job()
-    await store.save(key, stamp, 'own', 'runs')
-    await store.save({ ...key, machine: { ...machine, cpus: 8 } }, stamp, 'machine', 'runs')
-    await store.save({ ...key, suite: 'api-2' }, stamp, 'suite', 'runs')
-    await store.save({ ...key, leg: 'node 20' }, stamp, 'leg', 'runs')
+    await store.save(key, metadata, 'own', 'runs')
+    await store.save({ ...key, machine: { ...machine, cpus: 8 } }, metadata, 'machine', 'runs')
+    await store.save({ ...key, suite: 'api-2' }, metadata, 'suite', 'runs')
+    await store.save({ ...key, leg: 'node 20' }, metadata, 'leg', 'runs')
     const later = job()
     expect(await texts(later)).toEqual(['own'])
     expect(await texts(later, { ...key, suite: 'api-2' })).toEqual(['suite'])
@@ -174,7 +174,7 @@ describe('the Actions cache', () => {
     expect(others).toEqual([{ text: 'machine' }])
   })
 
-  test('keeps the newest of a key', async () => {
+  test('keeps the newest runs of a key', async () => {
     const store = job()
     for (let minute = 0; minute < maxCachedRuns + 2; minute += 1) {
       await store.save(key, at(minute), String(minute), 'runs')
@@ -184,16 +184,16 @@ describe('the Actions cache', () => {
     expect([kept[0], kept.at(-1)]).toEqual([String(maxCachedRuns + 1), '2'])
   })
 
-  test('is empty again when GitHub made room', async () => {
-    await job().save(key, stamp, 'text', 'runs')
+  test('is empty again after GitHub has deleted its entries', async () => {
+    await job().save(key, metadata, 'text', 'runs')
     results.evict()
     const store = job()
     expect(await texts(store)).toEqual([])
-    await store.save(key, stamp, 'again', 'runs')
+    await store.save(key, metadata, 'again', 'runs')
     expect(await texts(job())).toEqual(['again'])
   })
 
-  test('forgets what is removed', async () => {
+  test('loses removed runs', async () => {
     const store = job()
     await store.save(key, at(1), 'old', 'runs')
     await store.save(key, at(2), 'new', 'runs')
@@ -201,8 +201,8 @@ describe('the Actions cache', () => {
     expect(await texts(job())).toEqual(['new'])
   })
 
-  test('is read once, however often it is asked, and not for what the job itself saved', async () => {
-    await job().save(key, stamp, 'text', 'runs')
+  test('is downloaded once for all calls, and not for runs that the job itself saved', async () => {
+    await job().save(key, metadata, 'text', 'runs')
     const store = job()
     results.calls.length = 0
     const downloads = () =>
@@ -219,97 +219,96 @@ describe('the Actions cache', () => {
     expect(downloads()).toBe(1)
   })
 
-  test('leaves the environment as it was, and no temporary files', async () => {
+  test('leaves the environment unchanged, and no temporary files', async () => {
     const store = job()
     const environment = { ...process.env }
-    await store.save(key, stamp, 'text', 'runs')
+    await store.save(key, metadata, 'text', 'runs')
     await texts(createCacheStore(createActionsCache(), '123.1'))
     expect(process.env).toEqual(environment)
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith('tailgate'))).toEqual([])
   })
 })
 
-describe('where the cache may not be used, there is a sentence', () => {
+describe('a sentence says why the cache cannot be used', () => {
   async function refusal(attempt: Promise<unknown>): Promise<string> {
     const error = await attempt.then(
       () => expect.unreachable('it was not refused'),
       (thrown: unknown) => thrown,
     )
     expect(error).toBeInstanceOf(TailgateError)
-    // A warning of the package's would be an annotation of the pull request.
+    // A warning of the package would be an annotation of the pull request.
     expect(log.join('').split('\n')).not.toContainEqual(expect.stringMatching(/^::(warning|error)/))
     return (error as TailgateError).message
   }
 
-  test('when GitHub lets this run read alone', async () => {
-    await job().save(key, stamp, 'text', 'runs')
+  test('when GitHub allows this run only to read', async () => {
+    await job().save(key, metadata, 'text', 'runs')
     results.cacheMode('read')
     const store = job()
     expect(await texts(store)).toEqual(['text'])
     expect(await refusal(store.save(key, at(2), 'more', 'runs'))).toMatch(
-      /^This run may read the Actions cache and not write to it, .+; the baseline was not saved\.$/,
+      /^The baseline was not saved: this run may read the Actions cache but not write to it, .+\.$/,
     )
     expect(results.caches()).toHaveLength(1)
   })
 
-  test('when the job is told to read alone', async () => {
+  test('when the mode of the job is `read`', async () => {
     const store = job()
     vi.stubEnv('ACTIONS_CACHE_MODE', 'read')
     expect(await texts(store)).toEqual([])
-    expect(await refusal(store.save(key, stamp, 'text', 'runs'))).toBe(
-      'The Actions cache is not for writing in this job (ACTIONS_CACHE_MODE is read).',
+    expect(await refusal(store.save(key, metadata, 'text', 'runs'))).toBe(
+      'The Actions cache does not allow writing in this job (ACTIONS_CACHE_MODE is read).',
     )
   })
 
-  // What it can't read it would take for nothing, and its entry would hide all that there is.
-  test.each(['none', 'write-only'])('when the mode is %s, for saving too', async (mode) => {
+  // Without reading, a save would create an entry with one run, which hides all existing runs.
+  test.each(['none', 'write-only'])('when the mode is %s, also for saving', async (mode) => {
     const store = job()
     vi.stubEnv('ACTIONS_CACHE_MODE', mode)
-    const said = `The Actions cache is not for reading in this job (ACTIONS_CACHE_MODE is ${mode}).`
-    expect(await refusal(store.list(key, 'runs'))).toBe(said)
-    expect(await refusal(store.save(key, stamp, 'text', 'runs'))).toBe(said)
+    const sentence =
+      'The Actions cache does not allow reading in this job ' + `(ACTIONS_CACHE_MODE is ${mode}).`
+    expect(await refusal(store.list(key, 'runs'))).toBe(sentence)
+    expect(await refusal(store.save(key, metadata, 'text', 'runs'))).toBe(sentence)
   })
 
-  test('when GitHub lets this run not even read', async () => {
+  test('when GitHub does not allow this run to read', async () => {
     results.cacheMode('none')
     expect(await refusal(job().list(key, 'runs'))).toMatch(
       /^The Actions cache could not be read: .*cache read denied/,
     )
   })
 
-  test('when there is none', async () => {
+  test('when there is no cache', async () => {
     const store = job()
     vi.stubEnv('ACTIONS_RESULTS_URL', '')
     expect(await refusal(store.list(key, 'runs'))).toMatch(/^There is no Actions cache here/)
   })
 
-  test('when the service fails, and it works when that has passed', async () => {
+  test('when the service fails, and it works again later', async () => {
     const store = job()
     results.fail('GetCacheEntryDownloadURL', 400)
     expect(await refusal(store.list(key, 'runs'))).toMatch(/^The Actions cache could not be read: /)
     expect(await texts(store)).toEqual([])
     results.fail('CreateCacheEntry', 400)
-    expect(await refusal(store.save(key, stamp, 'text', 'runs'))).toMatch(
+    expect(await refusal(store.save(key, metadata, 'text', 'runs'))).toMatch(
       /^The baseline was not saved in the Actions cache: Unable to reserve cache/,
     )
   })
 
-  test('when an entry is no archive', async () => {
-    await job().save(key, stamp, 'text', 'runs')
-    await leave(Buffer.from('no archive'))
+  test('when an entry is not an archive', async () => {
+    await job().save(key, metadata, 'text', 'runs')
+    await addEntry(Buffer.from('not an archive'))
     expect(await refusal(job().list(key, 'runs'))).toMatch(
       /^The Actions cache could not be read: .*tar/,
     )
   })
 
-  test('when a run is too large, and when all is asked for', async () => {
+  test('when a run is too large, and for a list of all runs', async () => {
     const text = 'x'.repeat(maxCacheTextBytes + 1)
-    expect(await refusal(job().save(key, stamp, text, 'runs'))).toMatch(/larger than 1 MB/)
+    expect(await refusal(job().save(key, metadata, text, 'runs'))).toMatch(/larger than 1 MB/)
     expect(await refusal(job().listAll())).toMatch(/no list of all/)
   })
 })
-
-// ── what others put there ──
 
 const suite = '.tailgate/cache/api'
 const keyFolder = join(suite, 'v1', ...encodeKey(key))
@@ -323,8 +322,8 @@ function write(path: string, text: string): void {
   writeFileSync(path, text)
 }
 
-/** Somebody leaves a newer entry with these bytes, as the protocol has it. */
-async function leave(bytes: Buffer): Promise<void> {
+/** Another job saves a newer entry with these bytes through the protocol of the service. */
+async function addEntry(bytes: Buffer): Promise<void> {
   const [known] = results.caches()
   const name = { key: `tailgate-v1/api/9.9-${results.caches().length}`, version: known?.version }
   const created = await call('CreateCacheEntry', name)
@@ -349,7 +348,7 @@ async function call(method: string, body: object): Promise<Record<string, unknow
   return (await response.json()) as Record<string, unknown>
 }
 
-/** An archive that tar makes as it is told, packed as the package packs on this machine. */
+/** An archive from tar with these arguments, compressed as the package does on this machine. */
 function archive(folder: string, ...steps: string[][]): Buffer {
   const path = join(home, 'archive.tar')
   for (const [index, step] of steps.entries()) {
@@ -362,7 +361,7 @@ function archive(folder: string, ...steps: string[][]): Buffer {
   })
 }
 
-describe('of what others put there', () => {
+describe('from untrusted files and archives', () => {
   let attic: string
   let outside: string
 
@@ -370,7 +369,7 @@ describe('of what others put there', () => {
     attic = join(home, 'attic')
     outside = join(home, 'outside')
     for (const folder of [attic, outside]) mkdirSync(folder)
-    // Shows the version that the entries have.
+    // Its entry has the version that all entries need.
     await job().save(key, at(1), 'good', 'runs')
   })
 
@@ -383,7 +382,7 @@ describe('of what others put there', () => {
     expect(await store.list(key, 'rejected')).toEqual([])
   })
 
-  test('only plain files of fair size are taken, by our layout', async () => {
+  test('only plain files of limited size in our layout are taken', async () => {
     const inside = (path: string) => join(attic, path)
     write(inside(pathOf(2)), 'plain')
     write(inside(join(keyFolder, 'notes.txt')), 'other')
@@ -399,37 +398,37 @@ describe('of what others put there', () => {
     truncateSync(inside(pathOf(7)), maxCacheTextBytes + 1)
     mkdirSync(inside(pathOf(8)))
     symlinkSync(outside, inside(join(suite, 'v1', encodeKey(key)[0], 'beef')))
-    await leave(archive(attic, [suite]))
+    await addEntry(archive(attic, [suite]))
     const store = job()
-    // The two names of one file are two names in the archive as well, and neither is taken.
+    // A file with two names has two names in the archive too, and neither is taken.
     expect(await texts(store)).toEqual([])
     expect(await store.listOthers(key)).toEqual([])
     expect(readdirSync(join(process.cwd(), suite))).toEqual([])
     rmSync(inside(pathOf(5)))
-    await leave(archive(attic, [suite]))
+    await addEntry(archive(attic, [suite]))
     expect(await texts(job())).toEqual(['plain'])
   })
 
   test('a link in place of our folder is not followed', async () => {
     write(join(attic, 'hidden', relative('.tailgate', pathOf(2))), 'hidden')
     symlinkSync('hidden', join(attic, '.tailgate'))
-    await leave(archive(attic, ['.tailgate', 'hidden']))
+    await addEntry(archive(attic, ['.tailgate', 'hidden']))
     expect(await texts(job())).toEqual([])
   })
 
   test('no more are taken than are kept', async () => {
     for (let minute = 0; minute < 59; minute += 1)
       write(join(attic, pathOf(minute)), String(minute))
-    await leave(archive(attic, [suite]))
+    await addEntry(archive(attic, [suite]))
     const taken = await texts(job())
     expect(taken).toHaveLength(maxCachedRuns)
     expect(taken[0]).toBe('58')
   })
 
-  // GNU tar, as on this machine and on GitHub's runners.
+  // These tests need GNU tar, which is on this machine and on GitHub's runners.
   test.each<[string, (good: string) => string[][]]>([
     [
-      'a path that leads out',
+      'a path out of the folder',
       (good) => [[good], ['--transform=s,^evil,../../../outside/evil,', 'evil']],
     ],
     ['an absolute path', (good) => [[good], [`--transform=s,^evil,${outside}/evil,`, 'evil']]],
@@ -449,14 +448,14 @@ describe('of what others put there', () => {
         [`--transform=s,^evil,${suite}/link/evil,`, 'evil'],
       ],
     ],
-  ])('nothing is written elsewhere, by %s', async (_, steps) => {
+  ])('nothing is written outside of the folder through %s', async (_, steps) => {
     write(join(attic, pathOf(2)), 'newer')
     write(join(attic, 'evil'), 'evil')
     symlinkSync(outside, join(attic, 'link'))
     symlinkSync(`${'../'.repeat(20)}${outside.slice(1)}`, join(attic, 'relative'))
-    await leave(archive(attic, ...steps(suite)))
+    await addEntry(archive(attic, ...steps(suite)))
     const store = job()
-    // Whatever becomes of the rest: no file of this name is anywhere but where it was made.
+    // The result does not matter, but the file `evil` must only exist in its original folder.
     await texts(store).catch(() => [])
     expect(readdirSync(outside)).toEqual([])
     expect(existsSync(join(home, 'evil'))).toBe(false)

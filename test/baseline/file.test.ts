@@ -15,7 +15,7 @@ import {
 
 const machine = { os: 'linux', arch: 'x64', cpu: 'AMD EPYC 7763 64-Core Processor', cpus: 4 }
 const key: BaselineKey = { suite: 'api', leg: '', configuration: 'c0ffee', machine }
-const stamp: RunMetadata = {
+const metadata: RunMetadata = {
   takenAt: '2025-05-01T10:15:00.000Z',
   commit: '0123abcdef0123abcdef0123abcdef0123abcdef',
   step: false,
@@ -35,49 +35,54 @@ afterEach(async () => {
 })
 
 describe('a folder of baselines', () => {
-  it('gives back what was saved', async () => {
+  it('returns a saved text', async () => {
     const store = createFileStore(folder)
-    const where = await store.save(key, stamp, 'the text', 'runs')
+    const where = await store.save(key, metadata, 'the text', 'runs')
     const [entry] = await store.list(key, 'runs')
     expect(entry?.where).toBe(where)
     expect(entry && (await store.read(entry))).toEqual({ text: 'the text' })
   })
 
-  it('is empty, and is not made, before anything is saved', async () => {
+  it('is empty, and is not created, before the first run is saved', async () => {
     const store = createFileStore(folder)
     expect(await store.list(key, 'runs')).toEqual([])
     expect(await store.listOthers(key)).toEqual([])
     expect(await readdir(home)).toEqual([])
   })
 
-  it('lists the newest first, whatever the order of saving', async () => {
+  it('lists the newest run first, independent of the order of saving', async () => {
     const store = createFileStore(folder)
     const months = ['03', '11', '01', '07']
     for (const month of months)
-      await store.save(key, { ...stamp, takenAt: `2025-${month}-01T00:00:00.000Z` }, month, 'runs')
+      await store.save(
+        key,
+        { ...metadata, takenAt: `2025-${month}-01T00:00:00.000Z` },
+        month,
+        'runs',
+      )
     const texts = await Promise.all(
       (await store.list(key, 'runs')).map((entry) => store.read(entry)),
     )
     expect(texts.map((read) => 'text' in read && read.text)).toEqual(['11', '07', '03', '01'])
   })
 
-  it('keeps every one of many saved at the same moment', async () => {
+  it('keeps all runs that are saved at the same time', async () => {
     const store = createFileStore(folder)
     await Promise.all(
-      Array.from({ length: 20 }, (_, index) => store.save(key, stamp, `${index}`, 'runs')),
+      Array.from({ length: 20 }, (_, index) => store.save(key, metadata, `${index}`, 'runs')),
     )
     expect(await store.list(key, 'runs')).toHaveLength(20)
   })
 
-  it('leaves nothing but whole files behind', async () => {
+  it('contains only complete files', async () => {
     const store = createFileStore(folder)
-    await store.save(key, stamp, 'x'.repeat(100_000), 'runs')
+    await store.save(key, metadata, 'x'.repeat(100_000), 'runs')
     expect((await filesUnder(folder)).filter((path) => !path.endsWith('.json'))).toEqual([])
   })
 
-  it('does not list what is half written, a link or not a baseline', async () => {
+  it('does not list incomplete files, links and other files', async () => {
     const store = createFileStore(folder)
-    const where = await store.save(key, stamp, 'good', 'runs')
+    const where = await store.save(key, metadata, 'good', 'runs')
     const beside = (name: string) => join(where, '..', name)
     await writeFile(beside('.2026-half.json.part'), 'ha')
     await writeFile(beside('.2026-hidden.json'), 'ha')
@@ -87,19 +92,19 @@ describe('a folder of baselines', () => {
     expect((await store.list(key, 'runs')).map((entry) => entry.where)).toEqual([where])
   })
 
-  it('knows the same suite under another configuration or machine, and no other suite', async () => {
+  it('finds other configurations and machines of the suite, but no other suite', async () => {
     const store = createFileStore(folder)
-    await store.save(key, stamp, 'own', 'runs')
+    await store.save(key, metadata, 'own', 'runs')
     await store.save(
       { ...key, configuration: 'beef' },
-      { ...stamp, takenAt: '2025-01-01T00:00:00.000Z' },
+      { ...metadata, takenAt: '2025-01-01T00:00:00.000Z' },
       'rate',
       'runs',
     )
-    await store.save({ ...key, machine: { ...machine, cpus: 8 } }, stamp, 'machine', 'runs')
-    await store.save({ ...key, suite: 'shop' }, stamp, 'shop', 'runs')
-    await store.save({ ...key, leg: 'node 20' }, stamp, 'another leg', 'runs')
-    await store.save({ ...key, configuration: 'bad' }, stamp, 'rejected', 'rejected')
+    await store.save({ ...key, machine: { ...machine, cpus: 8 } }, metadata, 'machine', 'runs')
+    await store.save({ ...key, suite: 'shop' }, metadata, 'shop', 'runs')
+    await store.save({ ...key, leg: 'node 20' }, metadata, 'another leg', 'runs')
+    await store.save({ ...key, configuration: 'bad' }, metadata, 'rejected', 'rejected')
     const others = await Promise.all(
       (await store.listOthers(key)).map((entry) => store.read(entry)),
     )
@@ -107,23 +112,23 @@ describe('a folder of baselines', () => {
   })
 })
 
-describe('of what there is', () => {
+describe('in the folder', () => {
   const minute = (count: number) => new Date(Date.UTC(2025, 4, 1, 0, count)).toISOString()
 
-  it('rejected runs lie apart, and are no baselines', async () => {
+  it('rejected runs have a separate folder, and are not baselines', async () => {
     const store = createFileStore(folder)
-    const where = await store.save(key, stamp, 'slow', 'rejected')
+    const where = await store.save(key, metadata, 'slow', 'rejected')
     expect(relative(folder, where).split(sep)[0]).toBe('rejected')
     expect(await store.list(key, 'runs')).toEqual([])
     expect((await store.list(key, 'rejected')).map((entry) => entry.where)).toEqual([where])
   })
 
-  it('a list tells without reading what was measured when, of which commit', async () => {
+  it('a list shows time, commit and figures without reading the files', async () => {
     const store = createFileStore(folder)
-    await store.save(key, { ...stamp, step: true }, 'text', 'runs')
+    await store.save(key, { ...metadata, step: true }, 'text', 'runs')
     expect(await store.list(key, 'runs')).toEqual([
       expect.objectContaining({
-        takenAt: stamp.takenAt,
+        takenAt: metadata.takenAt,
         commit: '0123abcdef01',
         step: true,
         figures: { p50: 1234, p99: 5678 },
@@ -131,16 +136,18 @@ describe('of what there is', () => {
     ])
   })
 
-  it('everything can be listed, by what is compared with what', async () => {
+  it('all runs can be listed, grouped by key', async () => {
     const store = createFileStore(folder)
     for (const leg of ['', 'node 20']) {
-      await store.save({ ...key, leg }, stamp, 'one', 'runs')
-      await store.save({ ...key, leg }, { ...stamp, takenAt: minute(1) }, 'another', 'runs')
+      await store.save({ ...key, leg }, metadata, 'one', 'runs')
+      await store.save({ ...key, leg }, { ...metadata, takenAt: minute(1) }, 'another', 'runs')
     }
-    await store.save(key, stamp, 'slow', 'rejected')
+    await store.save(key, metadata, 'slow', 'rejected')
     await mkdir(join(folder, 'logs'), { recursive: true })
     const all = await store.listAll()
-    expect(all.map(({ shelf, suite, entries }) => [shelf, suite, entries.length])).toEqual([
+    expect(
+      all.map(({ collection, suite, entries }) => [collection, suite, entries.length]),
+    ).toEqual([
       ['runs', 'api', 2],
       ['runs', expect.stringMatching(/^x-api-node-20-[0-9a-f]{16}$/), 2],
       ['rejected', 'api', 1],
@@ -151,17 +158,17 @@ describe('of what there is', () => {
     })
   })
 
-  it('what is removed is gone, and what is gone already is no failure', async () => {
+  it('runs can be removed, and a second removal is ignored', async () => {
     const store = createFileStore(folder)
     for (const count of [1, 2, 3])
-      await store.save(key, { ...stamp, takenAt: minute(count) }, 'x', 'runs')
+      await store.save(key, { ...metadata, takenAt: minute(count) }, 'x', 'runs')
     const [newest, ...older] = await store.list(key, 'runs')
     await store.remove(older)
     await store.remove(older)
     expect(await store.list(key, 'runs')).toEqual([newest])
   })
 
-  it('nothing outside of the folder is removed, whatever an entry says', async () => {
+  it('no entry leads to a removal outside of the folder', async () => {
     const outside = join(home, 'precious.json')
     await writeFile(outside, '')
     await createFileStore(folder).remove([
@@ -172,16 +179,16 @@ describe('of what there is', () => {
     expect(await readdir(home)).toEqual(['precious.json'])
   })
 
-  it('the oldest go when there are more than are kept', async () => {
+  it('the oldest runs are removed when there are too many', async () => {
     const store = createFileStore(folder)
     for (let count = 0; count < maxKeptRuns + 3; count += 1)
-      await store.save(key, { ...stamp, takenAt: minute(count) }, 'x', 'runs')
+      await store.save(key, { ...metadata, takenAt: minute(count) }, 'x', 'runs')
     const entries = await store.list(key, 'runs')
     expect(entries).toHaveLength(maxKeptRuns)
     expect(entries.at(-1)?.takenAt).toBe(minute(3))
   })
 
-  it('ten writers at once lose nothing, and clear away together what is too much', async () => {
+  it('ten concurrent writers lose no run, and remove surplus runs', async () => {
     const writers = Array.from({ length: 10 }, () => createFileStore(folder))
     const times = Array.from({ length: 30 }, (_, count) => count)
     await Promise.all(
@@ -189,7 +196,7 @@ describe('of what there is', () => {
         for (const count of times)
           await store.save(
             key,
-            { ...stamp, takenAt: minute(100 * writer + count) },
+            { ...metadata, takenAt: minute(100 * writer + count) },
             `${writer} ${count}`,
             'runs',
           )
@@ -208,41 +215,41 @@ describe('of what there is', () => {
   })
 })
 
-describe('what can not be had is a sentence', () => {
-  it('when the file is gone', async () => {
+describe('a sentence describes the problem', () => {
+  it('when the file does not exist', async () => {
     const store = createFileStore(folder)
-    const where = await store.save(key, stamp, 'text', 'runs')
+    const where = await store.save(key, metadata, 'text', 'runs')
     const [entry] = await store.list(key, 'runs')
     await rm(where)
     expect(entry && (await store.read(entry))).toEqual({
-      problem: `${where} can not be read: it is not there.`,
+      problem: `${where} cannot be read: it does not exist.`,
     })
   })
 
   it('when the file is larger than any measurement', async () => {
     const store = createFileStore(folder)
-    const where = await store.save(key, stamp, '', 'runs')
+    const where = await store.save(key, metadata, '', 'runs')
     await truncate(where, maxStoredTextBytes + 1)
     const [entry] = await store.list(key, 'runs')
     expect(entry && (await store.read(entry))).toEqual({
-      problem: `${where} is larger than 64 MB, which no baseline is: delete it.`,
+      problem: `${where} is larger than 64 MB, so it is not a baseline: delete it.`,
     })
   })
 
   it('when the folder is a file', async () => {
     await writeFile(folder, '')
-    await expect(createFileStore(folder).save(key, stamp, 'text', 'runs')).rejects.toThrow(
+    await expect(createFileStore(folder).save(key, metadata, 'text', 'runs')).rejects.toThrow(
       /^The baseline could not be saved as .+\.$/,
     )
     await expect(createFileStore(folder).list(key, 'runs')).rejects.toThrow(
-      /can not be listed: a part of its path is a file/,
+      /cannot be listed: a part of its path is a file/,
     )
   })
 
-  it.skipIf(process.getuid?.() === 0)('when the folder may not be written', async () => {
+  it.skipIf(process.getuid?.() === 0)('when the folder is not writable', async () => {
     await mkdir(folder)
     await chmod(folder, 0o500)
-    await expect(createFileStore(folder).save(key, stamp, 'text', 'runs')).rejects.toThrow(
+    await expect(createFileStore(folder).save(key, metadata, 'text', 'runs')).rejects.toThrow(
       'permission is denied',
     )
     await chmod(folder, 0o700)
@@ -267,7 +274,7 @@ describe('a key', () => {
     '\n',
   ]
 
-  it('never leaves the folder, whatever the suite, configuration or machine are called', async () => {
+  it('never leads out of the folder, for any name of suite, configuration and machine', async () => {
     const store = createFileStore(folder)
     for (const name of hostile) {
       const bad = {
@@ -295,17 +302,17 @@ describe('a key', () => {
     expect(await readdir(home)).toEqual(['.tailgate'])
   })
 
-  it('keeps apart names that look alike, on file systems that take capitals for small letters too', () => {
+  it('is unique for similar names, also on file systems that ignore case', () => {
     const names = ['api', 'API', 'Api', 'a pi', 'a-pi', 'a/pi', 'x-a-pi', '', 'x', ...hostile]
     const segments = names.map((name) => encodeSegment(name).toLowerCase())
     expect(new Set(segments).size).toBe(new Set(names).size)
   })
 
-  it('can not be made to look like the segment of another', () => {
+  it('cannot be the segment of another name', () => {
     expect(encodeSegment(encodeSegment('API'))).not.toBe(encodeSegment('API'))
   })
 
-  it('leaves a plain name as it is', () => {
+  it('does not change a plain name', () => {
     expect(encodeSegment('checkout-v2')).toBe('checkout-v2')
     expect(encodeSegment('f'.repeat(64))).toBe('f'.repeat(64))
   })
@@ -314,28 +321,28 @@ describe('a key', () => {
 describe('the name of an entry', () => {
   const name = '20250501T101500000Z-0123abcdef01-aaaa.p50-1234.p99-5678'
 
-  it('sorts by time, and shows the commit, the figures, and whether a slowdown was accepted', () => {
-    expect(formatEntryName(stamp, 'aaaa')).toBe(name)
-    expect(formatEntryName({ ...stamp, step: true }, 'aaaa')).toBe(`${name}.step`)
-    expect(formatEntryName({ ...stamp, commit: null, figures: {} }, 'aaaa')).toBe(
+  it('sorts by time, and contains commit, figures and whether a slowdown was accepted', () => {
+    expect(formatEntryName(metadata, 'aaaa')).toBe(name)
+    expect(formatEntryName({ ...metadata, step: true }, 'aaaa')).toBe(`${name}.step`)
+    expect(formatEntryName({ ...metadata, commit: null, figures: {} }, 'aaaa')).toBe(
       '20250501T101500000Z-no-commit-aaaa',
     )
   })
 
-  it('says all that again', () => {
+  it('can be parsed', () => {
     expect(parseEntryName(`${name}.step`, 'there')).toEqual({
       where: 'there',
       name: `${name}.step`,
-      takenAt: stamp.takenAt,
+      takenAt: metadata.takenAt,
       commit: '0123abcdef01',
       step: true,
-      figures: stamp.figures,
+      figures: metadata.figures,
     })
   })
 
-  it('of an earlier tailgate says less', () => {
+  it('of an earlier version contains less', () => {
     expect(parseEntryName('20250501T101500000Z-0123abc-5f3e9a01', '')).toMatchObject({
-      takenAt: stamp.takenAt,
+      takenAt: metadata.takenAt,
       commit: '0123abc',
       step: false,
       figures: {},
@@ -350,9 +357,9 @@ describe('the name of an entry', () => {
     '....p50-1',
     '__proto__',
     '.p50-1e9.-1',
-  ])('that somebody else made up says nothing false: %.40s', (made) => {
-    const entry = parseEntryName(made, '')
-    expect(entry).toMatchObject({ name: made, step: false })
+  ])('that is untrusted yields no invalid value: %.40s', (name) => {
+    const entry = parseEntryName(name, '')
+    expect(entry).toMatchObject({ name, step: false })
     expect(entry.takenAt === null || !Number.isNaN(Date.parse(entry.takenAt))).toBe(true)
     for (const value of Object.values(entry.figures)) expect(Number.isSafeInteger(value)).toBe(true)
   })

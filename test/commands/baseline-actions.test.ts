@@ -16,7 +16,7 @@ import { serializeCompact } from '../../src/core/measurement/compact.ts'
 import { maxCompactBytes } from '../../src/core/measurement/compact-reduction.ts'
 import type { Measurement } from '../../src/core/measurement/measurement.ts'
 import type { SquashableStore } from '../../src/host/stores.ts'
-import { type Made, measurementOf } from '../helpers/measurements.ts'
+import { generateMeasurement, type MeasurementSpec } from '../helpers/measurements.ts'
 
 const colors = pc.createColors(false)
 const commits = { first: '1a'.repeat(20), second: '2b'.repeat(20), third: '3c'.repeat(20) }
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(home, { recursive: true, force: true }))
 
-const small: Made = { epochs: 1, seconds: 2, perSecond: 50 }
+const small: MeasurementSpec = { epochs: 1, seconds: 2, perSecond: 50 }
 
 interface SaveOptions {
   leg?: string
@@ -39,10 +39,10 @@ interface SaveOptions {
 }
 
 async function saveRun(
-  made: Made,
+  made: MeasurementSpec,
   { leg = '', collection = 'runs', step = false, into = store }: SaveOptions = {},
 ): Promise<string> {
-  const measurement = { ...measurementOf({ ...small, ...made }), leg }
+  const measurement = { ...generateMeasurement({ ...small, ...made }), leg }
   return into.save(
     ...buildSaveArguments(measurement, step),
     `${JSON.stringify(measurement)}\n`,
@@ -149,7 +149,7 @@ describe('show', () => {
     await writeFile(where, '{"hello": "world"}')
     await expect(showRun(store, null, colors)).rejects.toThrow('is not a measurement')
     for (const other of [{ suite: 'shop' }, { commit: commits.third }]) {
-      await writeFile(where, JSON.stringify(measurementOf({ ...small, ...other })))
+      await writeFile(where, JSON.stringify(generateMeasurement({ ...small, ...other })))
       await expect(showRun(store, null, colors)).rejects.toThrow(
         'does not hold the run that its location names',
       )
@@ -158,7 +158,7 @@ describe('show', () => {
 
   test('names the missing figures of a run that was too large to be stored whole', async () => {
     const where = await saveRun({})
-    const whole = measurementOf({ ...small, epochs: 12, seconds: 15, perSecond: 300 })
+    const whole = generateMeasurement({ ...small, epochs: 12, seconds: 15, perSecond: 300 })
     const text = async () => (await showRun(store, null, colors)).text
     expect(await text()).not.toContain('This store holds no service time')
     expect(await text()).toContain('Waiting for a free connection')
@@ -202,7 +202,10 @@ describe('accept', () => {
 
   test('says that the commit of the accepted run has more', async () => {
     await saveRun({ commit: commits.second, takenAt: day(2) }, { collection: 'rejected' })
-    await saveRun({ suite: 'shop', commit: commits.second, takenAt: day(1) }, { collection: 'rejected' })
+    await saveRun(
+      { suite: 'shop', commit: commits.second, takenAt: day(1) },
+      { collection: 'rejected' },
+    )
     expect((await acceptRuns(store, null)).text).toContain(
       '`tailgate baseline accept 2b2b2b2` accepts all of them',
     )

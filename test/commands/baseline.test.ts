@@ -2,17 +2,17 @@
 
 import { afterAll, describe, expect, test } from 'vitest'
 import { type CommandFolder, openCommandFolder } from '../helpers/command-folder.ts'
-import { openPlace, type Repository } from '../helpers/repositories.ts'
+import { openRepositoryFolder, type Repository } from '../helpers/repositories.ts'
 import { type GitHub, startGitHub } from '../platform/github.ts'
 import { tokens } from '../platform/initial-data.ts'
 
-const place = openPlace()
+const place = openRepositoryFolder()
 afterAll(() => place[Symbol.dispose]())
 
 describe('in a repository', () => {
   /** A repository that ignores all files that tailgate and the test write. */
   function createRepository(): Repository {
-    const repository = place.repository()
+    const repository = place.createRepository()
     repository.commit('.gitignore', 'tailgate.yml\n.tailgate\nreport.json\n')
     return repository
   }

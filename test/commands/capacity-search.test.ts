@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 import type { StepResult } from '../../src/core/capacity/step-result.ts'
 import { type CommandFolder, openCommandFolder } from '../helpers/command-folder.ts'
 import { type Server, startNodeService } from '../helpers/servers/http-servers.ts'
-import { eventually, freePort } from '../helpers/service-folder.ts'
+import { reserveFreePort, waitUntil } from '../helpers/service-folder.ts'
 import { testDist } from '../setup.ts'
 
 const service = fileURLToPath(new URL('../../evaluation/capacity/service.mjs', import.meta.url))
@@ -31,13 +31,13 @@ function writeCapacityConfig(workspace: CommandFolder, env: Record<string, strin
 
 /** Starts the same service, outside of tailgate. */
 async function startOutside(env: Record<string, string>): Promise<Server> {
-  const port = await freePort()
+  const port = await reserveFreePort()
   const url = `http://127.0.0.1:${port}`
   const program = execa(process.execPath, [service], {
     reject: false,
     env: { PORT: String(port), ...env },
   })
-  await eventually(async () => (await fetch(url).catch(() => null)) !== null)
+  await waitUntil(async () => (await fetch(url).catch(() => null)) !== null)
   return {
     url,
     async [Symbol.asyncDispose]() {
@@ -53,8 +53,8 @@ describe('find-max', () => {
     async () => {
       await using workspace = await openCommandFolder()
       writeCapacityConfig(workspace, { WORK_US: '2000' })
-      const asked = ['--objective', 'p99 < 300ms', '-d', '2s', '--json', '--at-least', '150/s']
-      const { stdout, stderr, exitCode } = await workspace.tailgate('find-max', ...asked)
+      const args = ['--objective', 'p99 < 300ms', '-d', '2s', '--json', '--at-least', '150/s']
+      const { stdout, stderr, exitCode } = await workspace.tailgate('find-max', ...args)
       const { schema, suites } = JSON.parse(stdout)
       const [{ outcome, perSecond, limit, capacity, tries, seed, objective }] = suites
       expect(schema).toBe('tailgate.find-max/1')
@@ -78,8 +78,8 @@ describe('find-max', () => {
     async () => {
       await using workspace = await openCommandFolder()
       await using target = await startNodeService({ DELAY_MS: '10' })
-      const asked = ['--objective', 'p90 < 100ms', '-c', '1', '-d', '2s', '--at-least', '500']
-      const { stdout, exitCode } = await workspace.tailgate('find-max', target.url, ...asked)
+      const args = ['--objective', 'p90 < 100ms', '-c', '1', '-d', '2s', '--at-least', '500']
+      const { stdout, exitCode } = await workspace.tailgate('find-max', target.url, ...args)
       // If other programs took the CPU, this is neither a miss nor a limit of the service.
       if (stdout.includes('ended early')) return expect(exitCode, stdout).toBe(3)
       const isMissed = exitCode === 1
@@ -105,7 +105,7 @@ describe('find-max', () => {
     async () => {
       await using workspace = await openCommandFolder()
       await using target = await startNodeService({ DELAY_MS: '1100' })
-      const asked = [
+      const args = [
         '--objective',
         'errors < 1%',
         '-c',
@@ -116,11 +116,7 @@ describe('find-max', () => {
         '30/s',
         '--json',
       ]
-      const { stdout, stderr, exitCode } = await workspace.tailgate(
-        'find-max',
-        target.url,
-        ...asked,
-      )
+      const { stdout, stderr, exitCode } = await workspace.tailgate('find-max', target.url, ...args)
       const [{ outcome, perSecond }] = JSON.parse(stdout).suites
       expect(outcome, stderr).toBe('found')
       expect(perSecond).toBeGreaterThanOrEqual(30)
@@ -135,8 +131,8 @@ describe('find-max', () => {
     async () => {
       await using workspace = await openCommandFolder()
       writeCapacityConfig(workspace, { SLEEP_MS: '10', MAX_IN_FLIGHT: '14' })
-      const asked = ['--objective', 'p99 < 1s', '-d', '1s', '--at-least', '100/s', '--json']
-      const { stdout, stderr, exitCode } = await workspace.tailgate('find-max', ...asked)
+      const args = ['--objective', 'p99 < 1s', '-d', '1s', '--at-least', '100/s', '--json']
+      const { stdout, stderr, exitCode } = await workspace.tailgate('find-max', ...args)
       expect(stdout, stderr).not.toBe('')
       const [{ outcome, perSecond, limit, tries }] = JSON.parse(stdout).suites
       expect(outcome, stderr).toBe('found')
@@ -159,8 +155,8 @@ describe('find-max', () => {
     async () => {
       await using workspace = await openCommandFolder()
       await using target = await startOutside({ SLEEP_MS: '10', MAX_IN_FLIGHT: '14' })
-      const asked = ['--objective', 'p99 < 1s', '-c', '4', '-d', '1s']
-      const ended = workspace.tailgate('find-max', target.url, ...asked)
+      const args = ['--objective', 'p99 < 1s', '-c', '4', '-d', '1s']
+      const ended = workspace.tailgate('find-max', target.url, ...args)
       await pause(9000)
       await target[Symbol.asyncDispose]()
       const { stdout, exitCode } = await ended
@@ -188,8 +184,8 @@ describe('sweep', () => {
   test('marks the last rate that the service keeps', async () => {
     await using workspace = await openCommandFolder()
     writeCapacityConfig(workspace, { WORK_US: '2000' })
-    const asked = ['sweep', '--rates', '50,100..1600x4', '-d', '1s']
-    const { stdout, exitCode } = await workspace.tailgate(...asked)
+    const args = ['sweep', '--rates', '50,100..1600x4', '-d', '1s']
+    const { stdout, exitCode } = await workspace.tailgate(...args)
     expect(stdout).toMatch(/^ +50\/s .* kept/m)
     expect(stdout).toMatch(/^ +1,600\/s .* fell behind/m)
     expect(stdout).toMatch(/^ +(100|400)\/s .*◄ knee$/m)
@@ -201,7 +197,7 @@ describe('sweep', () => {
   test('gives every figure of every step as JSON', async () => {
     await using workspace = await openCommandFolder()
     await using target = await startNodeService({ DELAY_MS: '10' })
-    const asked = [
+    const args = [
       'sweep',
       target.url,
       '--connections',
@@ -212,7 +208,7 @@ describe('sweep', () => {
       '7',
       '--json',
     ]
-    const { stdout } = await workspace.tailgate(...asked)
+    const { stdout } = await workspace.tailgate(...args)
     const { schema, suites } = JSON.parse(stdout)
     const [{ seed, steps, readings, knee }] = suites
     expect(schema).toBe('tailgate.sweep/1')
@@ -292,10 +288,10 @@ describe('sweep', () => {
   test('is refused before its first step when its last one needs too many open files', async () => {
     await using workspace = await openCommandFolder()
     await using target = await startNodeService({ DELAY_MS: '50' })
-    const asked = ['sweep', target.url, '--connections', '4,8,500', '-d', '1s']
+    const args = ['sweep', target.url, '--connections', '4,8,500', '-d', '1s']
     const { stdout, stderr, exitCode } = await execa(
       'prlimit',
-      ['--nofile=64:64', process.execPath, join(testDist, 'cli.js'), ...asked],
+      ['--nofile=64:64', process.execPath, join(testDist, 'cli.js'), ...args],
       { reject: false, env: { NO_COLOR: '1', TMPDIR: workspace.outsideFolder } },
     )
     expect(stderr).toContain('may have 64 files open')
@@ -335,8 +331,8 @@ describe('the command line of a search', () => {
     const startFlags = ['--start', '--image', '--build', '--prepare', '--ready', '--env', '--cwd']
     const fileFlags = ['--config', '--suite', '--name', '--url']
     const flags = [...startFlags, ...fileFlags].flatMap((flag) => [flag, 'A=1'])
-    const asked = ['http://127.0.0.1:1', '--objective', 'p99 < 5ms', ...flags]
-    const { exitCode, stderr } = await workspace.tailgate('find-max', ...asked)
+    const args = ['http://127.0.0.1:1', '--objective', 'p99 < 5ms', ...flags]
+    const { exitCode, stderr } = await workspace.tailgate('find-max', ...args)
     for (const flag of startFlags)
       expect(stderr).toContain(`${flag}: can't be combined with a url, because the service`)
     for (const flag of fileFlags)

@@ -273,7 +273,7 @@ describe.skipIf(missingNetwork !== null)(
 
     test('all in use towards one service: only a load of that service is refused', async () => {
       const towards =
-        /towards 127\.0\.0\.1:3000 8 are in use and 8 wait for a minute after their end \(TIME_WAIT\): too few/
+        /towards 127\.0\.0\.1:3000 8 are in use and 8 wait for a minute after use \(TIME_WAIT\): too few/
       const unknown = await runUnder(besideCrowd, ['doctor', '-c', '4'])
       expect(unknown.stdout).toMatch(towards)
       expect(unknown.stdout).toMatch(

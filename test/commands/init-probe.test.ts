@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest'
 import { hasKeptRate } from '../../src/commands/init/rate-probe.ts'
 import type { EngineResult } from '../../src/engine/types.ts'
-import { madeRun } from '../helpers/epochs.ts'
+import { createRun } from '../helpers/epochs.ts'
 
 /**
  * The result of a second at 18/s, in nine groups of two requests, with their times in milliseconds.
  */
 function buildSecond(msOfGroup: (group: number) => number, completed: number): EngineResult {
   const groups = Array.from({ length: 9 }, (_, group) => Array(2).fill(msOfGroup(group)))
-  const run = madeRun('head', 1, { requests: { 'GET /': { groups } }, completed })
+  const run = createRun('head', 1, { requests: { 'GET /': { groups } }, completed })
   const { tls: _, ...rest } = run
   const side = { ...rest, name: 'head', warmupErrors: 0, reconnects: 0, opened: 0 }
   const validity = { verdict: 'valid' as const, reasons: [] }

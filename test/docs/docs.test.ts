@@ -10,7 +10,7 @@ import { parseConfig } from '../../src/core/config/config.ts'
 import { findYamlKey } from '../../src/core/config/options/option.ts'
 import { options } from '../../src/core/config/options/option-table.ts'
 import { type CommandFolder, openCommandFolder } from '../helpers/command-folder.ts'
-import { workflowsIn } from '../helpers/documentation.ts'
+import { readWorkflows } from '../helpers/documentation.ts'
 import {
   type Authority,
   createAuthority,
@@ -110,7 +110,7 @@ test.each(pages.flatMap(({ text }) => blocks(text, 'yaml')))(
 test('the workflow of a capacity fails by what is found, and keeps it as JSON', {
   timeout: 180_000,
 }, async () => {
-  const [text = ''] = workflowsIn('docs/capacity.md')
+  const [text = ''] = readWorkflows('docs/capacity.md')
   const { steps } = parse(text).jobs.capacity
   const line = steps.find(({ run }: { run?: string }) => run?.startsWith('npx tailgate ')).run
   const { path } = steps.at(-1).with

@@ -6,7 +6,7 @@ import { parseWaivers } from '../../src/core/acceptance/parse-waivers.ts'
 import { parseConfig } from '../../src/core/config/config.ts'
 import { findFlagName } from '../../src/core/config/options/option.ts'
 import { options } from '../../src/core/config/options/option-table.ts'
-import { pages, slugOf } from '../helpers/documentation.ts'
+import { createSlug, listPages } from '../helpers/documentation.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 const readme = read('README.md')
@@ -28,7 +28,7 @@ test('the README shows the commands of the demo and of all tests', () => {
 })
 
 test('every configuration in the README and in the documentation is valid', () => {
-  const shown = pages()
+  const shown = listPages()
     .filter((page) => !page.startsWith('docs/recipes/'))
     .flatMap((page) => blocks('yaml', read(page)).map((text) => [page, text] as const))
     .filter(([, text]) => text.startsWith('# tailgate.yml'))
@@ -66,7 +66,7 @@ test('the waiver in docs/pull-requests.md is valid', () => {
 })
 
 test('every flag in the README and in the pages of the documentation exists', () => {
-  const commands = pages()
+  const commands = listPages()
     .flatMap((page) => blocks('sh', read(page)))
     .join('')
     .split('\n')
@@ -96,18 +96,16 @@ test('the mistake in docs/configuration.md is reported in those words', () => {
 })
 
 test('every link in the README and in the documentation leads to a page and a title', () => {
-  const links = pages()
-    .filter((page) => !isGenerated(page))
-    .flatMap((page) =>
-      [...withoutBlocks(read(page)).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]*))?\)/g)].map(
-        ([link, path = '', anchor]) => ({
-          page,
-          link,
-          path: path === '' ? page : join(dirname(page), path),
-          anchor,
-        }),
-      ),
-    )
+  const links = listPages().flatMap((page) =>
+    [...withoutBlocks(read(page)).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]*))?\)/g)].map(
+      ([link, path = '', anchor]) => ({
+        page,
+        link,
+        path: path === '' ? page : join(dirname(page), path),
+        anchor,
+      }),
+    ),
+  )
   expect(links.length).toBeGreaterThan(100)
   const broken = links.filter(
     ({ path, anchor }) =>
@@ -119,7 +117,7 @@ test('every link in the README and in the documentation leads to a page and a ti
 
 test('the index of the documentation links to every page', () => {
   const index = read('docs/README.md')
-  const listed = pages().filter(
+  const listed = listPages().filter(
     (page) => /^docs\/[^/]+\.md$/.test(page) && page !== 'docs/README.md',
   )
   expect(listed.length).toBeGreaterThan(10)
@@ -128,16 +126,11 @@ test('the index of the documentation links to every page', () => {
 
 test('the index of the decisions links to every decision', () => {
   const index = read('docs/decisions/README.md')
-  const decisions = pages().filter((page) => /^docs\/decisions\/\d/.test(page))
+  const decisions = listPages().filter((page) => /^docs\/decisions\/\d/.test(page))
   expect(decisions.length).toBeGreaterThan(10)
   for (const page of decisions)
     expect(index).toContain(`](${page.slice('docs/decisions/'.length)})`)
 })
-
-/** Programs write these pages, or they stand beside raw results. */
-function isGenerated(page: string): boolean {
-  return /^docs\/(?:evaluation\/(?!README)|benchmarks\/|capacity\/|gate-quality\/)/.test(page)
-}
 
 function withoutBlocks(text: string): string {
   return text.replaceAll(/^```.*?^```$/gms, '')
@@ -145,7 +138,7 @@ function withoutBlocks(text: string): string {
 
 function anchorsOf(text: string): string[] {
   const titles = [...withoutBlocks(text).matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
-    slugOf(title),
+    createSlug(title),
   )
   return [...titles, ...[...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id)]
 }

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { execa } from 'execa'
 import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
-import { installed } from '../action/helpers/staging-repository.ts'
 import { openCommandFolder, serviceScript } from '../helpers/command-folder.ts'
-import { pages, workflowsIn } from '../helpers/documentation.ts'
+import { listPages, readWorkflows } from '../helpers/documentation.ts'
+import { findInstalled } from '../helpers/installed-tools.ts'
 import { startNodeService } from '../helpers/servers/http-servers.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -21,10 +21,10 @@ test('the repository’s own workflows, and its Actions, give no cause for compl
 })
 
 test('neither do the workflows of the README, and of all pages of the documentation', async () => {
-  using place = openPlace()
-  const shown = pages().flatMap((page) =>
-    workflowsIn(page).map((text, index) =>
-      place.put(`${page.replaceAll('/', '-')}-${index + 1}`, text),
+  using place = openWorkflowFolder()
+  const shown = listPages().flatMap((page) =>
+    readWorkflows(page).map((text, index) =>
+      place.addWorkflow(`${page.replaceAll('/', '-')}-${index + 1}`, text),
     ),
   )
   expect(shown.length).toBeGreaterThan(8)
@@ -32,25 +32,25 @@ test('neither do the workflows of the README, and of all pages of the documentat
 })
 
 test('neither do those that `tailgate init` writes', async () => {
-  using place = openPlace()
+  using place = openWorkflowFolder()
   // A slow one is found out soon.
   await using target = await startNodeService({ DELAY_MS: '200' })
   const start = `DELAY_MS=200 '${process.execPath}' '${serviceScript}'`
   const written = await Promise.all([
-    workflowOfInit('--url', target.url),
-    workflowOfInit('--start', start, '--url', 'http://127.0.0.1:3000'),
-    workflowOfInit('--url', target.url, '-H', 'Authorization: Bearer ${env.API_TOKEN}'),
+    createInitWorkflow('--url', target.url),
+    createInitWorkflow('--start', start, '--url', 'http://127.0.0.1:3000'),
+    createInitWorkflow('--url', target.url, '-H', 'Authorization: Bearer ${env.API_TOKEN}'),
   ])
   expect(new Set(written).size).toBe(3)
   await expectClean(
     place.folder,
-    written.map((text, index) => place.put(`init-${index}`, text)),
+    written.map((text, index) => place.addWorkflow(`init-${index}`, text)),
   )
 })
 
 test('a workflow with faults is found out by both', async () => {
-  using place = openPlace()
-  const wrong = place.put(
+  using place = openWorkflowFolder()
+  const wrong = place.addWorkflow(
     'wrong',
     stringify({
       on: 'pull_request_target',
@@ -68,8 +68,8 @@ test('a workflow with faults is found out by both', async () => {
     }),
   )
   const [ofActionlint, ofZizmor] = await Promise.all([
-    actionlint(place.folder, [wrong]),
-    zizmor(place.folder, [wrong]),
+    runActionlint(place.folder, [wrong]),
+    runZizmor(place.folder, [wrong]),
   ])
   expect(ofActionlint).toContain('property "nowhere" is not defined')
   expect(ofZizmor).toContain('template-injection')
@@ -81,25 +81,28 @@ async function expectClean(
   workflows: string[],
   audited = workflows,
 ): Promise<void> {
-  const complaints = await Promise.all([actionlint(folder, workflows), zizmor(folder, audited)])
+  const complaints = await Promise.all([
+    runActionlint(folder, workflows),
+    runZizmor(folder, audited),
+  ])
   expect(complaints.join('')).toBe('')
 }
 
 /** What it complains of, and nothing where it has no complaint. Other programs that it would ask are left out. */
-async function actionlint(folder: string, workflows: string[]): Promise<string> {
+async function runActionlint(folder: string, workflows: string[]): Promise<string> {
   const alone = ['-no-color', '-shellcheck=', '-pyflakes=']
-  return complaintsOf(
+  return findComplaints(
     'actionlint',
-    [...alone, ...given('-config-file', actionlintSettings, folder), ...workflows],
+    [...alone, ...buildFlag('-config-file', actionlintSettings, folder), ...workflows],
     folder,
   )
 }
 
-async function zizmor(folder: string, audited: string[]): Promise<string> {
+async function runZizmor(folder: string, audited: string[]): Promise<string> {
   const alone = ['--offline', '--quiet', '--format=plain']
-  return complaintsOf(
+  return findComplaints(
     'zizmor',
-    [...alone, ...given('--config', zizmorSettings, folder), ...audited],
+    [...alone, ...buildFlag('--config', zizmorSettings, folder), ...audited],
     folder,
   )
 }
@@ -107,12 +110,12 @@ async function zizmor(folder: string, audited: string[]): Promise<string> {
 const actionlintSettings = 'actionlint.yaml'
 const zizmorSettings = 'zizmor.yml'
 
-function given(flag: string, file: string, folder: string): string[] {
+function buildFlag(flag: string, file: string, folder: string): string[] {
   return existsSync(join(folder, file)) ? [`${flag}=${file}`] : []
 }
 
-async function complaintsOf(program: string, args: string[], folder: string): Promise<string> {
-  const { exitCode, all } = await execa(installed(`bin/${program}`), args, {
+async function findComplaints(program: string, args: string[], folder: string): Promise<string> {
+  const { exitCode, all } = await execa(findInstalled(`bin/${program}`), args, {
     cwd: folder,
     all: true,
     reject: false,
@@ -121,14 +124,14 @@ async function complaintsOf(program: string, args: string[], folder: string): Pr
   return exitCode === 0 ? '' : `${program} ended with ${exitCode}:\n${all}\n`
 }
 
-interface Place extends Disposable {
+interface WorkflowFolder extends Disposable {
   readonly folder: string
   /** Writes a workflow. Gives its path within the folder. */
-  put(name: string, text: string): string
+  addWorkflow(name: string, text: string): string
 }
 
 /** A repository for workflows of others, with what is true of all of them. */
-function openPlace(): Place {
+function openWorkflowFolder(): WorkflowFolder {
   const folder = mkdtempSync(join(tmpdir(), 'tailgate-workflows-'))
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -140,7 +143,7 @@ function openPlace(): Place {
   write(actionlintSettings, stringify({ 'self-hosted-runner': { labels: ['tailgate'] } }))
   return {
     folder,
-    put(name, text) {
+    addWorkflow(name, text) {
       const path = `.github/workflows/${name}.yml`
       write(path, text)
       return path
@@ -149,7 +152,7 @@ function openPlace(): Place {
   }
 }
 
-async function workflowOfInit(...args: string[]): Promise<string> {
+async function createInitWorkflow(...args: string[]): Promise<string> {
   await using workspace = await openCommandFolder()
   workspace.environment.API_TOKEN = 't0ken'
   const { exitCode, stderr } = await workspace.tailgate('init', ...args)

@@ -13,7 +13,7 @@ import { expect, test } from 'vitest'
 import { runEnginePlan } from '../../src/engine/addon.ts'
 import type { EnginePlan, EngineSide } from '../../src/engine/types.ts'
 import { tryConnecting } from '../../src/service/connection.ts'
-import { eventually, freePort } from '../helpers/service-folder.ts'
+import { reserveFreePort, waitUntil } from '../helpers/service-folder.ts'
 
 function planFor(url: string, changes: Partial<EnginePlan> = {}): EnginePlan {
   return {
@@ -272,7 +272,7 @@ function credentials(at: string) {
 
 /** nginx with HTTP/2, in TLS or plain, which takes leave of a connection after so many requests. */
 async function nginx(at: string, how: 'tls' | 'plain', requestsPerConnection: number) {
-  const port = await freePort()
+  const port = await reserveFreePort()
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${at}/${name};`,
   )
@@ -293,7 +293,7 @@ async function nginx(at: string, how: 'tls' | 'plain', requestsPerConnection: nu
     reject: false,
     env: { PATH: `${process.env.PATH}:/usr/sbin` },
   })
-  await eventually(
+  await waitUntil(
     async () => (await tryConnecting({ host: '127.0.0.1', port }, 1000)).kind === 'open',
   )
   return {

@@ -31,7 +31,7 @@ import { estimateProportion } from '../../evaluation/proportion.ts'
 import { appendResult } from '../../evaluation/result-file.ts'
 import { createTemporaryFolder } from '../../evaluation/temporary-folder.ts'
 import { readProcess } from '../../src/service/process/processes.ts'
-import { eventually, freePort } from '../helpers/service-folder.ts'
+import { reserveFreePort, waitUntil } from '../helpers/service-folder.ts'
 
 test('a round of the plan has the trials of each scenario, each with a unique id', () => {
   const trials = planTrials(1)
@@ -299,7 +299,7 @@ test('without a report tailgate has crashed: its last lines are kept, its proces
   })
   expect(ended).toMatchObject({ rows: [], perEpoch: [], epochs: 0, loadSeconds: 0 })
   const remaining = Number(readFileSync(join(folder.path, 'pid'), 'utf8'))
-  await eventually(() => readProcess(remaining)?.dead ?? true)
+  await waitUntil(() => readProcess(remaining)?.dead ?? true)
 })
 
 test('the scoring stops when tailgate rejects the configuration', async () => {
@@ -417,7 +417,7 @@ async function readUnits(
 ): Promise<{ units: number[]; statuses: number[] }> {
   using folder = createTemporaryFolder('tailgate-score-test-')
   writeFileSync(join(folder.path, 'settings.json'), JSON.stringify(settings))
-  const port = await freePort()
+  const port = await reserveFreePort()
   const service = execa(
     process.execPath,
     [join(root, 'evaluation/gate-accuracy/services/work-node.mjs')],
@@ -431,7 +431,7 @@ async function readUnits(
   try {
     const responses: Response[] = []
     // A refused connection draws no random number of the service.
-    await eventually(async () => {
+    await waitUntil(async () => {
       responses.push(
         ...(await fetch(url).then(
           (response) => [response],

@@ -5,11 +5,15 @@ import { type FoundBase, findBaseCommit } from '../../src/git/base-commit.ts'
 import { readHistory } from '../../src/git/history.ts'
 import { findOriginRepository, parseRemoteAddress } from '../../src/git/remote.ts'
 import { readHeadCommit } from '../../src/git/revisions.ts'
-import { openPlace, type Place, type Repository } from '../helpers/repositories.ts'
+import {
+  openRepositoryFolder,
+  type Repository,
+  type RepositoryFolder,
+} from '../helpers/repositories.ts'
 
-let place: Place
+let place: RepositoryFolder
 beforeEach(() => {
-  place = openPlace()
+  place = openRepositoryFolder()
 })
 afterEach(() => place[Symbol.dispose]())
 
@@ -18,7 +22,7 @@ const laptop = { pullRequest: null }
 const toMain = { pullRequest: { base: 'main' } }
 
 test('HEAD is read, and whether tracked files differ from it', async () => {
-  const repository = place.repository()
+  const repository = place.createRepository()
   expect(await readHeadCommit(repository.folder)).toEqual({ commit: null, dirty: false })
   const commit = repository.commit('server.js')
   repository.write('notes.txt', 'untracked')
@@ -28,9 +32,9 @@ test('HEAD is read, and whether tracked files differ from it', async () => {
 })
 
 test('the environment of a hook in another repository has no effect', async () => {
-  const repository = place.repository()
+  const repository = place.createRepository()
   const commit = repository.commit('server.js')
-  const other = place.repository()
+  const other = place.createRepository()
   other.commit('other.js')
   process.env.GIT_DIR = join(other.folder, '.git')
   process.env.GIT_WORK_TREE = other.folder
@@ -45,7 +49,7 @@ test('the environment of a hook in another repository has no effect', async () =
 test.each(['main~1', 'v1', 'side', 'HEAD~1'])(
   'the base %s is found in the local repository',
   async (ref) => {
-    const repository = place.repository()
+    const repository = place.createRepository()
     const first = repository.commit('a')
     repository.git('tag', '-a', 'v1', '-m', 'first')
     repository.git('branch', 'side')
@@ -58,9 +62,9 @@ test.each(['main~1', 'v1', 'side', 'HEAD~1'])(
 )
 
 test('a branch that only origin has is found by its short name', async () => {
-  const author = place.repository()
+  const author = place.createRepository()
   author.commit('a')
-  const origin = place.originOf(author)
+  const origin = place.createOrigin(author)
   const clone = place.clone(origin)
   author.git('checkout', '--quiet', '-b', 'next')
   const next = author.commit('b')
@@ -73,9 +77,9 @@ test('a branch that only origin has is found by its short name', async () => {
 test.each(['next', 'origin/next', 'refs/heads/next', 'v2', 'v3', 'refs/pull/7/head'])(
   'a base that only origin has is fetched as %s, and no ref changes',
   async (ref) => {
-    const author = place.repository()
+    const author = place.createRepository()
     author.commit('a')
-    const origin = place.originOf(author)
+    const origin = place.createOrigin(author)
     const workspace = place.checkoutAction(origin, author.git('rev-parse', 'HEAD'))
     author.git('checkout', '--quiet', '-b', 'next')
     author.commit('b')
@@ -89,19 +93,19 @@ test.each(['next', 'origin/next', 'refs/heads/next', 'v2', 'v3', 'refs/pull/7/he
     workspace.git('config', 'remote.origin.fetch', '+refs/heads/*:refs/remotes/origin/*')
     workspace.git('config', 'remote.origin.tagOpt', '--tags')
     workspace.git('config', 'fetch.prune', 'true')
-    const before = workspace.state()
+    const before = workspace.readState()
     expect(await named(workspace, ref)).toEqual({
       kind: 'commit',
       base: { commit: next, description: `specified as ${ref}` },
     })
-    expect(workspace.state()).toBe(before)
+    expect(workspace.readState()).toBe(before)
   },
 )
 
 test('a hash is fetched, and a complete clone keeps its complete history', async () => {
-  const author = place.repository()
+  const author = place.createRepository()
   author.commit('a')
-  const origin = place.originOf(author)
+  const origin = place.createOrigin(author)
   const clone = place.clone(origin)
   author.commit('b')
   const commit = author.commit('c')
@@ -112,9 +116,9 @@ test('a hash is fetched, and a complete clone keeps its complete history', async
 })
 
 test('the problem of an unknown name has a remedy, and another in a shallow clone', async () => {
-  const author = place.repository()
+  const author = place.createRepository()
   author.commit('a')
-  const origin = place.originOf(author)
+  const origin = place.createOrigin(author)
   const head = author.commit('b')
   author.git('push', '--quiet', 'origin', 'main')
   expect(await named(place.clone(origin), 'no-such-branch')).toEqual({
@@ -134,7 +138,7 @@ test('the problem of an unknown name has a remedy, and another in a shallow clon
 })
 
 test('the message about an unreachable origin does not contain its password', async () => {
-  const repository = place.repository()
+  const repository = place.createRepository()
   repository.commit('a')
   repository.git('remote', 'add', 'origin', 'http://user:hunter2@127.0.0.1:9/x.git')
   const found = await named(repository, 'next')
@@ -155,10 +159,10 @@ test.each([
   'main..side',
   'HEAD:server.js',
 ])('the hostile name %j is not a commit, and has no effect', async (ref) => {
-  const repository = place.repository()
+  const repository = place.createRepository()
   repository.commit('server.js')
-  place.originOf(repository)
-  const before = repository.state()
+  place.createOrigin(repository)
+  const before = repository.readState()
   const found = await named(repository, ref)
   expect(found.kind).toBe('problem')
   expect(
@@ -166,7 +170,7 @@ test.each([
   ).toMatchObject({
     kind: 'problem',
   })
-  expect(repository.state()).toBe(before)
+  expect(repository.readState()).toBe(before)
   expect(existsSync(join(repository.folder, 'hostile'))).toBe(false)
   expect(JSON.stringify(found)).not.toMatch(/\\n|\\u0000/)
 })
@@ -174,12 +178,12 @@ test.each([
 test("the base of GitHub's merge commit is its first parent, which is fetched", async () => {
   const { origin, base, merge } = pullRequest()
   const workspace = place.checkoutAction(origin, merge)
-  const before = workspace.state()
+  const before = workspace.readState()
   expect(await findBaseCommit(workspace.folder, auto, toMain)).toEqual({
     kind: 'commit',
     base: { commit: base, description: 'the first parent of the merge commit' },
   })
-  expect(workspace.state()).toBe(before)
+  expect(workspace.readState()).toBe(before)
   expect(workspace.git('show', `${base}:on-main`)).toBe('on-main')
 })
 
@@ -235,12 +239,12 @@ test('a shallow clone is deepened until the merge base is known', async () => {
     author.git('commit', '--quiet', '--allow-empty', '-m', `${number}`)
   author.git('push', '--quiet', 'origin', 'change')
   const workspace = place.checkoutAction(origin, author.git('rev-parse', 'HEAD'))
-  const before = workspace.state()
+  const before = workspace.readState()
   expect(await findBaseCommit(workspace.folder, auto, toMain)).toEqual({
     kind: 'commit',
     base: { commit: fork, description: 'the merge base with origin/main' },
   })
-  expect(workspace.state()).toBe(before)
+  expect(workspace.readState()).toBe(before)
 })
 
 test('in a merge queue the base is the commit that the group is merged onto', async () => {
@@ -323,7 +327,7 @@ test('the base of a branch is its merge base with the default branch of any name
 test.each(['main', 'master'])(
   'without an origin the base is the merge base with %s',
   async (branch) => {
-    const repository = place.repository()
+    const repository = place.createRepository()
     repository.git('checkout', '--quiet', '-b', branch === 'main' ? 'ignored' : branch)
     const fork = repository.commit('a')
     if (branch === 'main') repository.git('branch', 'main')
@@ -338,9 +342,9 @@ test.each(['main', 'master'])(
 )
 
 test('on the default branch the base is the last commit, if files have changed since', async () => {
-  const repository = place.repository()
+  const repository = place.createRepository()
   const commit = repository.commit('a')
-  place.originOf(repository)
+  place.createOrigin(repository)
   expect(await findBaseCommit(repository.folder, auto, laptop)).toEqual({
     kind: 'none',
     message: 'HEAD is already on main, and no file has changed since the last commit.',
@@ -369,7 +373,7 @@ test('outside of a pull request nothing is fetched, even if history is missing',
 })
 
 test('without a commit there is no base, which is a problem if one is specified', async () => {
-  const empty = place.repository()
+  const empty = place.createRepository()
   expect(await findBaseCommit(empty.folder, auto, laptop)).toEqual({
     kind: 'none',
     message: 'The repository has no commit yet, so there is no base.',
@@ -385,7 +389,7 @@ test('without a commit there is no base, which is a problem if one is specified'
 })
 
 test('the search for a base can be aborted', async () => {
-  const repository = place.repository()
+  const repository = place.createRepository()
   repository.commit('a')
   const signal = AbortSignal.abort(new Error('enough'))
   await expect(findBaseCommit(repository.folder, auto, { ...laptop, signal })).rejects.toThrow(
@@ -394,7 +398,7 @@ test('the search for a base can be aborted', async () => {
 })
 
 test('a history follows first parents, without the commits of merged branches', async () => {
-  const repository = place.repository()
+  const repository = place.createRepository()
   const first = repository.commit('a')
   repository.git('checkout', '--quiet', '-b', 'side')
   repository.commit('b')
@@ -412,7 +416,7 @@ test('a history follows first parents, without the commits of merged branches', 
 })
 
 test('the history is empty before the first commit, and null without a repository', async () => {
-  const repository = place.repository()
+  const repository = place.createRepository()
   expect(await readHistory(repository.folder, 'HEAD')).toBeNull()
   repository.commit('a')
   expect(await readHistory(repository.folder, 'HEAD^')).toEqual({ commits: [], isCut: false })
@@ -420,10 +424,10 @@ test('the history is empty before the first commit, and null without a repositor
 })
 
 test('in a shallow clone the history is marked as cut', async () => {
-  const author = place.repository()
+  const author = place.createRepository()
   const commits = ['a', 'b', 'c'].map((path) => author.commit(path)).reverse()
   const [head = '', parent = ''] = commits
-  const { folder } = place.checkoutAction(place.originOf(author), head)
+  const { folder } = place.checkoutAction(place.createOrigin(author), head)
   expect(await readHistory(folder, 'HEAD')).toEqual({ commits: [head], isCut: true })
   expect(await readHistory(folder, 'HEAD^'), 'a missing commit').toEqual({
     commits: [parent],
@@ -468,7 +472,7 @@ test.each([
 })
 
 test('the origin repository is read from the address of origin', async () => {
-  const repository = place.repository()
+  const repository = place.createRepository()
   expect(await findOriginRepository(repository.folder)).toBeNull()
   repository.git('remote', 'add', 'origin', 'git@github.com:acme/widgets.git')
   expect(await findOriginRepository(repository.folder)).toEqual({
@@ -480,7 +484,7 @@ test('the origin repository is read from the address of origin', async () => {
 
 /** A change that left main at `fork`. `base` is the tip of main, `merge` is GitHub's merge commit. */
 function pullRequest() {
-  const author = place.repository()
+  const author = place.createRepository()
   author.commit('start')
   const fork = author.commit('fork')
   author.git('checkout', '--quiet', '-b', 'change')
@@ -491,7 +495,7 @@ function pullRequest() {
   author.git('merge', '--quiet', '--no-ff', '-m', `Merge ${change} into ${base}`, 'change')
   const merge = author.git('rev-parse', 'HEAD')
   author.git('checkout', '--quiet', 'main')
-  const origin = place.originOf(author)
+  const origin = place.createOrigin(author)
   author.git('push', '--quiet', 'origin', `${merge}:refs/pull/1/merge`)
   return { author, origin, fork, change, base, merge }
 }

@@ -3,16 +3,20 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listChangedFiles } from '../../src/git/changes.ts'
-import { openPlace, type Place, type Repository } from '../helpers/repositories.ts'
+import {
+  openRepositoryFolder,
+  type Repository,
+  type RepositoryFolder,
+} from '../helpers/repositories.ts'
 
-let place: Place
+let place: RepositoryFolder
 beforeEach(() => {
-  place = openPlace()
+  place = openRepositoryFolder()
 })
 afterEach(() => place[Symbol.dispose]())
 
 test('added, changed and removed files are listed, and no others', async () => {
-  const repository = place.repository()
+  const repository = place.createRepository()
   repository.commit('same.js')
   repository.commit('removed.js')
   const base = repository.commit('server.js')
@@ -24,13 +28,13 @@ test('added, changed and removed files are listed, and no others', async () => {
 })
 
 test('the list is empty if nothing has changed', async () => {
-  const repository = place.repository()
+  const repository = place.createRepository()
   const base = repository.commit('server.js')
   expect(await filesOf(repository, base)).toEqual([])
 })
 
 test('a file with a reverted change is not listed', async () => {
-  const repository = place.repository()
+  const repository = place.createRepository()
   const base = repository.commit('server.js', 'first')
   repository.commit('server.js', 'second')
   repository.commit('server.js', 'first')
@@ -38,7 +42,7 @@ test('a file with a reverted change is not listed', async () => {
 })
 
 test('a renamed file is listed with both names, committed or not', async () => {
-  const repository = place.repository()
+  const repository = place.createRepository()
   repository.commit('left/moved.js', 'the same text')
   const base = repository.commit('left/moving.js', 'another text')
   repository.git('mv', 'left/moved.js', 'moved.js')
@@ -53,7 +57,7 @@ test('a renamed file is listed with both names, committed or not', async () => {
 })
 
 test('a file is listed if only its mode has changed', async () => {
-  const repository = place.repository()
+  const repository = place.createRepository()
   const base = repository.commit('run.sh')
   repository.git('update-index', '--chmod=+x', 'run.sh')
   repository.git('commit', '--quiet', '-m', 'Make it run')
@@ -61,7 +65,7 @@ test('a file is listed if only its mode has changed', async () => {
 })
 
 test('uncommitted changes are listed, but no untracked files', async () => {
-  const repository = place.repository()
+  const repository = place.createRepository()
   repository.commit('.gitignore', 'built\n')
   repository.commit('removed.js')
   repository.commit('server.js')
@@ -82,7 +86,7 @@ test('uncommitted changes are listed, but no untracked files', async () => {
 })
 
 test('a file with committed and uncommitted changes is listed once', async () => {
-  const repository = place.repository()
+  const repository = place.createRepository()
   const base = repository.commit('server.js')
   repository.commit('server.js', 'second')
   repository.write('server.js', 'third')
@@ -90,7 +94,7 @@ test('a file with committed and uncommitted changes is listed once', async () =>
 })
 
 test('in a sub-folder the paths start at the root, and the prefix is the sub-folder', async () => {
-  const repository = place.repository()
+  const repository = place.createRepository()
   repository.commit('services/api/main.go')
   const base = repository.commit('services/web/main.ts')
   repository.commit('services/api/main.go', 'changed')
@@ -103,7 +107,7 @@ test('in a sub-folder the paths start at the root, and the prefix is the sub-fol
 })
 
 test('the settings of the user do not change the list', async () => {
-  const repository = place.repository()
+  const repository = place.createRepository()
   repository.commit('services/api/a.js', 'the same text')
   const base = repository.commit('services/web/b.js', 'another text')
   repository.git('mv', 'services/api/a.js', 'services/web/a.js')
@@ -141,7 +145,7 @@ test.each([
   'back\\slash',
   'HEAD',
 ])('the name %j is listed unchanged', async (name) => {
-  const repository = place.repository()
+  const repository = place.createRepository()
   const base = repository.commit('server.js')
   repository.commit(name)
   expect(await filesOf(repository, base)).toEqual([name])
@@ -150,7 +154,7 @@ test.each([
 })
 
 test('for a merge and its first parent, the files of the merged branch are listed', async () => {
-  const repository = place.repository()
+  const repository = place.createRepository()
   repository.commit('server.js')
   repository.git('checkout', '--quiet', '-b', 'change')
   repository.commit('changed.js')
@@ -161,7 +165,7 @@ test('for a merge and its first parent, the files of the merged branch are liste
 })
 
 test('if the base is not an ancestor, files that only the base has are listed too', async () => {
-  const repository = place.repository()
+  const repository = place.createRepository()
   repository.commit('server.js')
   repository.git('branch', 'side')
   repository.commit('mine.js')
@@ -174,9 +178,9 @@ test('if the base is not an ancestor, files that only the base has are listed to
 test.each(['none', 'all', 'dirty'])(
   'a submodule is listed as its folder, also with `ignore = %s`',
   async (ignore) => {
-    const engine = place.repository('engine')
+    const engine = place.createRepository('engine')
     engine.commit('engine.c')
-    const repository = place.repository()
+    const repository = place.createRepository()
     repository.commit('server.js')
     repository.git(
       'submodule',
@@ -201,30 +205,30 @@ test.each(['none', 'all', 'dirty'])(
 )
 
 test('the list is unknown in a shallow clone without the base, and nothing is fetched', async () => {
-  const author = place.repository()
+  const author = place.createRepository()
   const base = author.commit('server.js')
   const head = author.commit('server.js', 'changed')
-  const workspace = place.checkoutAction(place.originOf(author), head)
-  const before = workspace.state()
+  const workspace = place.checkoutAction(place.createOrigin(author), head)
+  const before = workspace.readState()
   expect(await listChangedFiles(workspace.folder, base)).toEqual({
     kind: 'unknown',
     message: expect.stringMatching(
       new RegExp(`^The files that differ from ${base.slice(0, 7)} are not known: .+\\.$`),
     ),
   })
-  expect(workspace.state()).toBe(before)
+  expect(workspace.readState()).toBe(before)
 })
 
 test('without a repository or a commit the list is unknown', async () => {
   const unknownCommit = 'a'.repeat(40)
   expect(await listChangedFiles(place.folder, unknownCommit)).toMatchObject({ kind: 'unknown' })
-  expect(await listChangedFiles(place.repository().folder, unknownCommit)).toMatchObject({
+  expect(await listChangedFiles(place.createRepository().folder, unknownCommit)).toMatchObject({
     kind: 'unknown',
   })
 })
 
 test('an abort rejects with the reason of the signal', async () => {
-  const repository = place.repository()
+  const repository = place.createRepository()
   const base = repository.commit('server.js')
   const reason = new Error('interrupted')
   await expect(

@@ -19,31 +19,35 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TailgateError } from '../../src/core/text/errors.ts'
 import { checkOutCommit } from '../../src/git/checkout.ts'
 import type { CheckoutSpec } from '../../src/git/checkout-spec.ts'
-import { openPlace, type Place, type Repository } from '../helpers/repositories.ts'
-import { eventually } from '../helpers/service-folder.ts'
+import {
+  openRepositoryFolder,
+  type Repository,
+  type RepositoryFolder,
+} from '../helpers/repositories.ts'
+import { waitUntil } from '../helpers/service-folder.ts'
 
-let place: Place
+let place: RepositoryFolder
 let repository: Repository
 let base: string
 let before: string
 let temporary: string[]
 
 beforeEach(() => {
-  place = openPlace()
+  place = openRepositoryFolder()
   process.env.XDG_CACHE_HOME = join(place.folder, 'cache')
-  repository = place.repository()
+  repository = place.createRepository()
   repository.write('service/server.js', 'old')
   repository.write('.gitignore', 'dist\n.env\nnode_modules\n')
   base =
     repository.commit('.gitignore', 'dist\n.env\nnode_modules\n') &&
     repository.commit('service/server.js', 'old')
   repository.commit('service/server.js', 'new')
-  before = repository.state()
+  before = repository.readState()
   temporary = temporaryFolders()
 })
 
 afterEach(() => {
-  const after = repository.state()
+  const after = repository.readState()
   const left = temporaryFolders().filter((name) => !temporary.includes(name))
   place[Symbol.dispose]()
   expect(after, "the user's repository").toBe(before)
@@ -65,7 +69,7 @@ test('a checkout is a folder outside the repository, and is removed at its end',
 
 test("the checkout has the same sub-folder, without the user's uncommitted changes", async () => {
   repository.write('service/server.js', 'dirty')
-  before = repository.state()
+  before = repository.readState()
   await using checkout = await checkOutCommit(spec({ folder: join(repository.folder, 'service') }))
   expect(checkout.folder.endsWith('/service')).toBe(true)
   expect(readFileSync(join(checkout.folder, 'server.js'), 'utf8')).toBe('old')
@@ -163,7 +167,7 @@ test("the user's own worktrees stay registered, even if the folder of one is mis
   const away = join(place.folder, 'away')
   repository.git('worktree', 'add', '--quiet', '-b', 'away', away)
   rmSync(away, { recursive: true })
-  before = repository.state()
+  before = repository.readState()
   expect(before).toContain(away)
   await build({ cacheKey: 'npm run build' })
   await using _another = await checkOutCommit(spec({ commit: repository.git('rev-parse', 'HEAD') }))
@@ -260,7 +264,7 @@ test('the tree of another process is removed only after that process has ended',
   try {
     let output = ''
     other.stdout.on('data', (data) => (output += data))
-    await eventually(() => output.endsWith('\n'))
+    await waitUntil(() => output.endsWith('\n'))
     const folder = output.trim()
     {
       await using own = await checkOutCommit(spec({ cacheKey: 'make' }))
@@ -369,7 +373,7 @@ test('nothing is written through a link of the commit at the path of a carried f
   repository.write('config', 'carried')
   repository.write('folder/file', 'carried')
   repository.write('whole/file', 'carried')
-  before = repository.state()
+  before = repository.readState()
   await using checkout = await checkOutCommit(
     spec({ commit, carry: ['config', 'folder/file', 'whole'] }),
   )
@@ -403,7 +407,7 @@ test("a submodule that is missing in the user's tree is not checked out", async 
   const { old, library } = withSubmodule()
   repository.git('submodule', '--quiet', 'deinit', '--force', 'library')
   rmSync(library.folder, { recursive: true })
-  before = repository.state()
+  before = repository.readState()
   await using checkout = await checkOutCommit(spec({ commit: old }))
   expect(readdirSync(join(checkout.folder, 'library'))).toEqual([])
 })
@@ -413,7 +417,7 @@ test('a submodule that the head no longer has is checked out for the base', asyn
   repository.git('rm', '--quiet', '--force', 'library')
   repository.git('commit', '--quiet', '-m', 'Without')
   repository.git('config', '--remove-section', 'submodule.library')
-  before = repository.state()
+  before = repository.readState()
   await using checkout = await checkOutCommit(spec({ commit: old }))
   expect(readFileSync(join(checkout.folder, 'library/version'), 'utf8')).toBe('1')
 })
@@ -430,9 +434,9 @@ test('a submodule that cannot be fetched is an error, and nothing is left', asyn
 
 /** A library with a library in it, at version 1 in `old` and at 2 in HEAD. */
 function withSubmodule() {
-  const nested = place.repository('nested')
+  const nested = place.createRepository('nested')
   nested.commit('deep')
-  const library = place.repository('library')
+  const library = place.createRepository('library')
   library.git('submodule', '--quiet', 'add', nested.folder, 'nested')
   library.commit('version', '1')
   repository.git('submodule', '--quiet', 'add', '--name', 'library', library.folder, 'library')
@@ -442,7 +446,7 @@ function withSubmodule() {
   library.commit('version', '2')
   repository.git('-C', 'library', 'pull', '--quiet')
   repository.git('commit', '--quiet', '-a', '-m', 'Library 2')
-  before = repository.state()
+  before = repository.readState()
   return { old, library }
 }
 

@@ -1,4 +1,4 @@
-/** GitHub's artifacts, through the client and over real HTTP. */
+/** Tests the artifact API with a test GitHub over HTTP. */
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Artifact } from '../../src/baseline/artifact.ts'
 import { createArtifactApi } from '../../src/github/artifacts.ts'
 import { createGitHubClient } from '../../src/github/client.ts'
-import { quickClock } from '../helpers/instant-clock.ts'
+import { createInstantClock } from '../helpers/instant-clock.ts'
 import { type GitHub, startGitHub } from '../platform/github.ts'
 import { repository, tokens } from '../platform/initial-data.ts'
 import { zipOf } from '../platform/zips.ts'
@@ -22,9 +22,9 @@ beforeEach(() => github.reset())
 afterAll(() => github[Symbol.asyncDispose]())
 
 async function artifacts() {
-  const hurried = { timeoutSeconds: 2, clock: quickClock() }
+  const options = { timeoutSeconds: 2, clock: createInstantClock() }
   return createArtifactApi(
-    await createGitHubClient({ token: tokens.workflow, apiUrl: github.url, ...hurried }),
+    await createGitHubClient({ token: tokens.workflow, apiUrl: github.url, ...options }),
     repository,
     'https://github.com',
   )
@@ -38,16 +38,16 @@ async function all(found: AsyncIterable<Artifact>): Promise<Artifact[]> {
 
 const zip = zipOf([{ name: 'report.json', content: '{}' }])
 
-test('those of a run are found, however many there are of others', async () => {
+test('the artifacts of a run are found among many others', async () => {
   for (let index = 0; index < 120; index += 1)
     github.addArtifact({ name: `part-${index}`, zip, run: 8 })
   github.addArtifact({ name: 'report', zip, run: 9 })
-  const door = await artifacts()
-  expect((await all(door.listByRun(9))).map(({ name }) => name)).toEqual(['report'])
-  expect(await all(door.listByRun(8))).toHaveLength(120)
+  const api = await artifacts()
+  expect((await all(api.listByRun(9))).map(({ name }) => name)).toEqual(['report'])
+  expect(await all(api.listByRun(8))).toHaveLength(120)
 })
 
-test('only as many pages are asked for as are looked at', async () => {
+test('only the pages that are read are requested', async () => {
   for (let index = 0; index < 120; index += 1) github.addArtifact({ name: 'report', zip, run: 8 })
   for await (const artifact of (await artifacts()).listNamed('report')) {
     expect(artifact.name).toBe('report')
@@ -56,64 +56,64 @@ test('only as many pages are asked for as are looked at', async () => {
   expect(github.calls).toHaveLength(1)
 })
 
-test('a fork’s run is told from one of the repository', async () => {
+test('the run of a fork is distinguished from a run of the repository', async () => {
   github.run(8, { headRepository: 'mallory/widgets', headBranch: 'main' })
   github.run(9, { headBranch: 'main', headSha: 'a'.repeat(40) })
   github.addArtifact({ name: 'report', zip, run: 8 })
   github.addArtifact({ name: 'report', zip, run: 9 })
   const found = await all((await artifacts()).listNamed('report'))
-  const makers = new Map(found.map(({ where, madeBy }) => [/runs\/(\d)/.exec(where)?.[1], madeBy]))
-  expect(makers.get('8')).toBeNull()
-  expect(makers.get('9')).toEqual({ branch: 'main', commit: 'a'.repeat(40) })
+  const runs = new Map(found.map(({ where, run }) => [/runs\/(\d)/.exec(where)?.[1], run]))
+  expect(runs.get('8')).toBeNull()
+  expect(runs.get('9')).toEqual({ branch: 'main', commit: 'a'.repeat(40) })
 })
 
-test('the text in one is read by its id', async () => {
+test('the text in an artifact is read by its id', async () => {
   const id = github.addArtifact({ name: 'report', zip, run: 8 })
   expect(await (await artifacts()).readText(id, 'report.json', 100)).toEqual({ text: '{}' })
   expect(await (await artifacts()).readText(id, 'other.json', 100)).toHaveProperty('problem')
 })
 
-test('its zip comes as it is, whatever that is', async () => {
+test('the zip is downloaded unchanged, even if it is not a zip', async () => {
   const id = github.addArtifact({ name: 'report', zip: Buffer.from('no zip'), run: 8 })
-  expect(await (await artifacts()).download(id, { longest: 6 })).toEqual(Buffer.from('no zip'))
-  expect(await (await artifacts()).download(id, { longest: 5 })).toEqual({
-    problem: 'It is larger than the 5 bytes it may have, and was not read to the end.',
+  expect(await (await artifacts()).download(id, { maxBytes: 6 })).toEqual(Buffer.from('no zip'))
+  expect(await (await artifacts()).download(id, { maxBytes: 5 })).toEqual({
+    problem: 'It is larger than the maximum of 5 bytes, so it was not downloaded completely.',
   })
 })
 
-test('of one without end no more is read than is allowed, and the token is not sent to where it lies', async () => {
+test('an endless download stops at the maximum, and the storage does not receive the token', async () => {
   await using storage = await endless()
   github.fail({ path: /\/zip$/, with: { status: 302, headers: { location: storage.url } } })
-  const problem = { problem: expect.stringContaining('was not read to the end') }
-  expect(await (await artifacts()).download(5, { longest: 100_000 })).toEqual(problem)
+  const problem = { problem: expect.stringContaining('was not downloaded completely') }
+  expect(await (await artifacts()).download(5, { maxBytes: 100_000 })).toEqual(problem)
   await storage.closed
   expect(storage.sent()).toBeLessThan(50 * 1024 * 1024)
   expect(storage.authorization()).toBeUndefined()
 })
 
 test.each<[string, Parameters<GitHub['fail']>[0]['with'], RegExp]>([
-  ['gone', { status: 410 }, /^It is gone/],
+  ['deleted', { status: 410 }, /^It no longer exists/],
   ['forbidden', { status: 403, body: { message: 'Must have admin rights' } }, /actions: read/],
-  ['nowhere', { status: 200, body: {} }, /^GitHub does not say where it is\.$/],
+  ['not stored', { status: 200, body: {} }, /^GitHub does not say where it is stored\.$/],
   [
-    'where nobody answers',
+    'on an unreachable server',
     { status: 302, headers: { location: 'http://127.0.0.1:1/' } },
-    /^GitHub (refuses|can not)/,
+    /^GitHub (refuses|cannot)/,
   ],
-])('one that is %s is a sentence', async (_, answer, said) => {
-  github.fail({ path: /\/zip$/, with: answer })
-  expect(await (await artifacts()).download(5, { longest: 10 })).toEqual({
-    problem: expect.stringMatching(said),
+])('a sentence describes an artifact that is %s', async (_, response, sentence) => {
+  github.fail({ path: /\/zip$/, with: response })
+  expect(await (await artifacts()).download(5, { maxBytes: 10 })).toEqual({
+    problem: expect.stringMatching(sentence),
   })
 })
 
-test('an outage that passes is not noticed, and one that stays is told', async () => {
+test('a short outage has no effect, and a long one is an error', async () => {
   github.addArtifact({ name: 'report', zip, run: 8 })
   github.fail({ path: /\/artifacts/, times: 2, with: { status: 502 } })
   expect(await all((await artifacts()).listNamed('report'))).toHaveLength(1)
   github.fail({ path: /\/artifacts/, times: Number.POSITIVE_INFINITY, with: { status: 502 } })
   await expect(all((await artifacts()).listNamed('report'))).rejects.toThrow(
-    'The artifacts of acme/widgets can not be listed. GitHub failed several times in a row (502)',
+    'The artifacts of acme/widgets cannot be listed. GitHub failed several times in a row (502)',
   )
 })
 

@@ -1,4 +1,4 @@
-/** The client, against GitHub as tests have it, over real HTTP: what it waits for, and what it makes of a refusal. */
+/** Tests the client with a test GitHub over HTTP: its waits, its retries and its error messages. */
 
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,7 +12,7 @@ import {
   type GitHubClient,
   readRetrySeconds,
 } from '../../src/github/client.ts'
-import { quickClock } from '../helpers/instant-clock.ts'
+import { createInstantClock } from '../helpers/instant-clock.ts'
 import { type Fault, type GitHub, startGitHub } from '../platform/github.ts'
 import { repository, tokens } from '../platform/initial-data.ts'
 
@@ -29,27 +29,27 @@ beforeEach(() => github.reset())
 afterAll(() => github[Symbol.asyncDispose]())
 
 function client(options: Partial<ClientOptions> = {}): Promise<GitHubClient> {
-  const hurried = { timeoutSeconds: 1, clock: quickClock() }
-  return createGitHubClient({ token: tokens.workflow, apiUrl: github.url, ...hurried, ...options })
+  const defaults = { timeoutSeconds: 1, clock: createInstantClock() }
+  return createGitHubClient({ token: tokens.workflow, apiUrl: github.url, ...defaults, ...options })
 }
 
-/** A question that has an answer. */
-async function ask(options: Partial<ClientOptions> = {}): Promise<number> {
+/** A request that succeeds. Resolves with its status. */
+async function listRefs(options: Partial<ClientOptions> = {}): Promise<number> {
   const { rest } = await client(options)
   const { status } = await rest.git.listMatchingRefs({ ...about, ref: 'heads/main' })
   return status
 }
 
-async function say(options: Partial<ClientOptions> = {}): Promise<void> {
+async function comment(options: Partial<ClientOptions> = {}): Promise<void> {
   const { rest } = await client(options)
   await rest.issues.createComment({ ...about, issue_number: 7, body: 'hello' })
 }
 
-function fail(answer: Fault['with'], times = 1): void {
-  github.fail({ path: /matching-refs|comments/, times, with: answer })
+function fail(response: Fault['with'], times = 1): void {
+  github.fail({ path: /matching-refs|comments/, times, with: response })
 }
 
-function refused(call: Promise<unknown>): Promise<unknown> {
+function catchError(call: Promise<unknown>): Promise<unknown> {
   return call.then(
     () => expect.unreachable('it was not refused'),
     (error: unknown) => error,
@@ -58,46 +58,46 @@ function refused(call: Promise<unknown>): Promise<unknown> {
 
 const statuses = () => github.calls.map(({ status }) => status)
 
-describe('what passes by itself is waited for', () => {
+describe('the client repeats a call after', () => {
   test.each<[string, Fault['with']]>([
-    ['an error of GitHub’s', { status: 502 }],
-    ['an error of GitHub’s that lasts', { status: 503, headers: { 'content-type': 'text/html' } }],
-    ['a connection that is cut', 'reset'],
-  ])('%s', async (_, answer) => {
-    fail(answer, 3)
-    expect(await ask()).toBe(200)
+    ['an error of GitHub', { status: 502 }],
+    ['an error of GitHub with a page', { status: 503, headers: { 'content-type': 'text/html' } }],
+    ['a closed connection', 'reset'],
+  ])('%s', async (_, response) => {
+    fail(response, 3)
+    expect(await listRefs()).toBe(200)
     expect(github.calls).toHaveLength(4)
   })
 
-  test('silence', async () => {
+  test('a timeout', async () => {
     fail('timeout')
-    expect(await ask({ timeoutSeconds: 0.3 })).toBe(200)
+    expect(await listRefs({ timeoutSeconds: 0.3 })).toBe(200)
     expect(github.calls).toHaveLength(2)
   })
 
-  test.each([429, 403])('a %i for as long as it asks, and no shorter', async (status) => {
+  test.each([429, 403])('a %i and the whole time in its header', async (status) => {
     fail({
       status,
       headers: { 'retry-after': '30' },
       body: { message: 'You have exceeded a secondary rate limit' },
     })
-    const clock = quickClock()
+    const clock = createInstantClock()
     const begun = clock.now()
-    expect(await ask({ clock })).toBe(200)
+    expect(await listRefs({ clock })).toBe(200)
     expect(clock.now() - begun).toBeGreaterThanOrEqual(30_000)
     expect(statuses()).toEqual([status, 200])
   })
 
-  test('a limit by the hour that is about to end', async () => {
+  test('an hourly limit that ends soon', async () => {
     const reset = Math.ceil(Date.now() / 1000)
     fail({
       status: 403,
       headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': `${reset}` },
     })
-    expect(await ask()).toBe(200)
+    expect(await listRefs()).toBe(200)
   })
 
-  test('an answer that breaks off in the middle', async () => {
+  test('a truncated response', async () => {
     let calls = 0
     await using server = await serve((_, response) => {
       calls += 1
@@ -105,11 +105,11 @@ describe('what passes by itself is waited for', () => {
       if (calls > 1) response.end('[]')
       else response.write('[{"ref": ', () => response.destroy())
     })
-    expect(await ask({ apiUrl: server.url })).toBe(200)
+    expect(await listRefs({ apiUrl: server.url })).toBe(200)
     expect(calls).toBe(2)
   })
 
-  test('an answer that never ends', async () => {
+  test('a response that never ends', async () => {
     let calls = 0
     await using server = await serve((_, response) => {
       calls += 1
@@ -117,74 +117,76 @@ describe('what passes by itself is waited for', () => {
       if (calls > 1) response.end('[]')
       else response.write('[{"ref": ')
     })
-    expect(await ask({ apiUrl: server.url, timeoutSeconds: 0.3 })).toBe(200)
+    expect(await listRefs({ apiUrl: server.url, timeoutSeconds: 0.3 })).toBe(200)
   })
 })
 
-describe('what stays is not asked again', () => {
+describe('the client does not repeat a call after', () => {
   test.each([400, 401, 404, 409, 410, 422])('a %i', async (status) => {
     fail({ status }, Number.POSITIVE_INFINITY)
-    expect(readErrorStatus(await refused(ask()))).toBe(status)
+    expect(readErrorStatus(await catchError(listRefs()))).toBe(status)
     expect(github.calls).toHaveLength(1)
   })
 
   test.each<[string, Record<string, string>]>([
-    ['that lasts for an hour', { 'retry-after': '3600' }],
-    ['of this hour', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '4102444800' }],
-    ['without a word on how long', {}],
+    ['of an hour', { 'retry-after': '3600' }],
+    ['until a later hour', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '4102444800' }],
+    ['without a time', {}],
   ])('a limit %s', async (_, headers) => {
     fail({ status: 429, headers }, Number.POSITIVE_INFINITY)
-    expect(readErrorStatus(await refused(ask()))).toBe(429)
+    expect(readErrorStatus(await catchError(listRefs()))).toBe(429)
     expect(github.calls).toHaveLength(1)
   })
 
-  test('a limit that asks for a moment again and again', async () => {
+  test('a short limit that comes four times', async () => {
     fail({ status: 429, headers: { 'retry-after': '0' } }, Number.POSITIVE_INFINITY)
-    expect(readErrorStatus(await refused(ask()))).toBe(429)
+    expect(readErrorStatus(await catchError(listRefs()))).toBe(429)
     expect(github.calls).toHaveLength(4)
   })
 
-  test('what the caller gave up on while it waited', async () => {
+  test('an abort by the caller during the wait', async () => {
     fail({ status: 429, headers: { 'retry-after': '30' } })
     const { rest } = await createGitHubClient({ token: tokens.workflow, apiUrl: github.url })
     const request = { retries: 0, signal: AbortSignal.timeout(300) }
-    const error = await refused(rest.git.listMatchingRefs({ ...about, ref: 'heads/main', request }))
-    expect(describeApiFailure(error)).toContain('did not answer in time')
+    const error = await catchError(
+      rest.git.listMatchingRefs({ ...about, ref: 'heads/main', request }),
+    )
+    expect(describeApiFailure(error)).toContain('did not respond in time')
     expect(github.calls).toHaveLength(1)
   })
 })
 
-describe('what one call learns, the others know', () => {
-  const asking = async (options: Partial<ClientOptions>) => {
+describe('all calls of a client share their knowledge', () => {
+  const createCall = async (options: Partial<ClientOptions>) => {
     const { rest } = await client(options)
     return (request: { signal?: AbortSignal } = {}) =>
       rest.git.listMatchingRefs({ ...about, ref: 'heads/main', request })
   }
 
   test('a limit that one gave up waiting for is waited for by the next', async () => {
-    const quick = quickClock()
+    const quick = createInstantClock()
     const patience = new AbortController()
     const clock: Clock = {
       ...quick,
       async pause(ms, signal) {
         if (signal === undefined) return quick.pause(ms, signal)
-        patience.abort()
+        controller.abort()
         signal.throwIfAborted()
       },
     }
-    const call = await asking({ clock })
+    const call = await createCall({ clock })
     fail({ status: 429, headers: { 'retry-after': '60' } })
-    await refused(call({ signal: patience.signal }))
-    const begun = clock.now()
+    await catchError(call({ signal: controller.signal }))
+    const startMs = clock.now()
     await call()
-    expect(clock.now() - begun).toBeGreaterThanOrEqual(60_000)
+    expect(clock.now() - startMs).toBeGreaterThanOrEqual(60_000)
     expect(statuses()).toEqual([429, 200])
   })
 
-  test('a limit that is too long to be waited for refuses the next without asking', async () => {
-    const call = await asking({})
+  test('during a limit that is too long to wait for, the next call fails without a request', async () => {
+    const call = await createCall({})
     fail({ status: 429, headers: { 'retry-after': '600' }, body: { message: 'Too many requests' } })
-    const [first, second] = [await refused(call()), await refused(call())]
+    const [first, second] = [await catchError(call()), await catchError(call())]
     expect(github.calls).toHaveLength(1)
     expect(describeApiFailure(second)).toBe(describeApiFailure(first))
     expect(describeApiFailure(second)).toContain('Too many requests')
@@ -192,11 +194,12 @@ describe('what one call learns, the others know', () => {
 
   test('an outage is waited for once, and not by each of them anew', async () => {
     fail({ status: 502 }, Number.POSITIVE_INFINITY)
-    const clock = quickClock()
+    const clock = createInstantClock()
     const call = await asking({ clock })
     const begun = clock.now()
     const said: string[] = []
-    for (let calls = 0; calls < 8; calls += 1) said.push(describeApiFailure(await refused(call())))
+    for (let calls = 0; calls < 8; calls += 1)
+      said.push(describeApiFailure(await catchError(call())))
     expect(clock.now() - begun).toBeLessThan(40_000)
     expect(github.calls.length).toBeLessThan(8 + 4 * 3)
     expect(said[0]).toContain('GitHub failed several times in a row (502)')
@@ -206,7 +209,7 @@ describe('what one call learns, the others know', () => {
   test('an outage that is over is forgotten', async () => {
     const call = await asking({})
     fail({ status: 502 }, 30)
-    while (github.calls.length < 30) await refused(call())
+    while (github.calls.length < 30) await catchError(call())
     await call()
     github.calls.length = 0
     fail({ status: 502 }, 3)
@@ -215,23 +218,23 @@ describe('what one call learns, the others know', () => {
   })
 })
 
-describe('how long GitHub asks for', () => {
-  const asked = (status: number, headers: Record<string, string>, now = 1000) =>
+describe('the duration of a rate limit is', () => {
+  const readSeconds = (status: number, headers: Record<string, string>, now = 1000) =>
     readRetrySeconds(status, new Headers(headers), now)
 
   test.each<[string, number, Record<string, string>, number | null]>([
-    ['as it says', 429, { 'retry-after': '30' }, 30],
-    ['a second at least', 429, { 'retry-after': '0' }, 1],
-    ['until the next hour begins, and a second more', 403, hour('1060'), 61],
-    ['a second where that is over', 403, hour('900'), 1],
-    ['as it says, before the hour', 403, { ...hour('1060'), 'retry-after': '5' }, 5],
-    ['nothing where some are left', 403, { ...hour('1060'), 'x-ratelimit-remaining': '12' }, null],
-    ['nothing in words', 429, { 'retry-after': 'Sat, 21 Nov 2026 10:00:00 GMT' }, null],
-    ['nothing below zero', 429, { 'retry-after': '-5' }, null],
-    ['nothing without a number', 403, {}, null],
-    ['nothing with another status', 500, { 'retry-after': '5' }, null],
+    ['the time in retry-after', 429, { 'retry-after': '30' }, 30],
+    ['at least a second', 429, { 'retry-after': '0' }, 1],
+    ['the time until the next hour, plus a second', 403, hour('1060'), 61],
+    ['a second if that hour has begun', 403, hour('900'), 1],
+    ['rather that of retry-after', 403, { ...hour('1060'), 'retry-after': '5' }, 5],
+    ['null if requests are left', 403, { ...hour('1060'), 'x-ratelimit-remaining': '12' }, null],
+    ['null for a date', 429, { 'retry-after': 'Sat, 21 Nov 2026 10:00:00 GMT' }, null],
+    ['null for a negative time', 429, { 'retry-after': '-5' }, null],
+    ['null without a header', 403, {}, null],
+    ['null for another status', 500, { 'retry-after': '5' }, null],
   ])('%s', (_, status, headers, seconds) => {
-    expect(asked(status, headers)).toBe(seconds)
+    expect(readSeconds(status, headers)).toBe(seconds)
   })
 
   function hour(reset: string): Record<string, string> {
@@ -239,19 +242,22 @@ describe('how long GitHub asks for', () => {
   }
 })
 
-describe('why it was refused', () => {
-  const because = async (call: Promise<unknown>) => describeApiFailure(await refused(call))
+describe('the message says that', () => {
+  const describeFailure = async (call: Promise<unknown>) =>
+    describeApiFailure(await catchError(call))
 
-  test('the token is none', async () => {
-    const words = await because(ask({ token: 'ghp_thatNobodyKnows' }))
+  test('the token is unknown', async () => {
+    const words = await describeFailure(listRefs({ token: 'ghp_thatNobodyKnows' }))
     expect(words).toBe(
-      'GitHub does not know the token, or it has expired (401): check `github-token`, or GITHUB_TOKEN on the command line.',
+      'GitHub does not know the token, or it has expired (401): ' +
+        'check `github-token`, or GITHUB_TOKEN on the command line.',
     )
   })
 
   test('the token may not write', async () => {
-    expect(await because(say({ token: tokens.readOnly }))).toBe(
-      'The token may not do this (403, Resource not accessible by integration): give the job `permissions: pull-requests: write`, which pull requests from forks never have.',
+    expect(await describeFailure(comment({ token: tokens.readOnly }))).toBe(
+      'The token may not do this (403, Resource not accessible by integration): give the job ' +
+        '`permissions: pull-requests: write`, which pull requests from forks never have.',
     )
   })
 
@@ -271,27 +277,30 @@ describe('why it was refused', () => {
     ['contents: write', ({ graphql }) => graphql('mutation { updateRefs }')],
   ])('the token lacks %s', async (permission, call) => {
     github.fail({ path: /./, with: { status: 403, body: { message: 'Forbidden' } } })
-    expect(await because(call(await client()))).toContain(
+    expect(await describeFailure(call(await client()))).toContain(
       `give the job \`permissions: ${permission}\``,
     )
   })
 
-  test('the repository is another', async () => {
+  test('the repository is not found', async () => {
     const { rest } = await client()
-    const words = await because(rest.git.getCommit({ ...about, commit_sha: '0'.repeat(40) }))
+    const words = await describeFailure(
+      rest.git.getCommit({ ...about, commit_sha: '0'.repeat(40) }),
+    )
     expect(words).toBe(
-      'GitHub does not have it, or does not show it to this token (404): check the name of the repository, and that the job has `permissions: contents: read`.',
+      'GitHub does not have it, or does not show it to this token (404): check the name of ' +
+        'the repository, and that the job has `permissions: contents: read`.',
     )
   })
 
   test.each<[string, Fault['with'], string]>([
     [
-      'it is archived',
+      'the repository is archived',
       { status: 403, body: { message: 'Repository was archived so is read-only.' } },
       'The repository is archived, so nothing can be written to it.',
     ],
     [
-      'it is not to GitHub’s liking',
+      'GitHub refuses the request',
       {
         status: 422,
         body: { message: 'Validation Failed', documentation_url: 'https://docs.github.com/rest' },
@@ -299,56 +308,59 @@ describe('why it was refused', () => {
       'GitHub refuses it (422, Validation Failed).',
     ],
     [
-      'the hour’s requests are used up',
+      'the requests of this hour are used up',
       {
         status: 403,
         headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '4102444800' },
         body: { message: 'API rate limit exceeded' },
       },
-      'GitHub takes no more requests with this token for now (API rate limit exceeded): run it again after 00:00 UTC.',
+      'GitHub accepts no more requests with this token for now (API rate limit exceeded): ' +
+        'run it again after 00:00 UTC.',
     ],
     [
-      'there were too many at once',
+      'there were too many requests',
       { status: 429, headers: { 'retry-after': '600' }, body: { message: 'Too many requests' } },
-      'GitHub takes no more requests with this token for now (Too many requests): run it again in a few minutes.',
+      'GitHub accepts no more requests with this token for now (Too many requests): ' +
+        'run it again in a few minutes.',
     ],
     [
-      'GitHub is broken',
+      'GitHub fails',
       { status: 502 },
-      'GitHub failed several times in a row (502): run it again later; githubstatus.com may tell more.',
+      'GitHub failed several times in a row (502): ' +
+        'run it again later; githubstatus.com may show more.',
     ],
     [
-      'GitHub is silent',
+      'GitHub does not respond',
       'timeout',
-      'GitHub did not answer in time, several times in a row: run it again later.',
+      'GitHub did not respond in time, several times in a row: run it again later.',
     ],
-  ])('%s', async (_, answer, sentence) => {
-    fail(answer, Number.POSITIVE_INFINITY)
-    expect(await because(ask({ timeoutSeconds: 0.2 }))).toBe(sentence)
+  ])('%s', async (_, response, sentence) => {
+    fail(response, Number.POSITIVE_INFINITY)
+    expect(await describeFailure(listRefs({ timeoutSeconds: 0.2 }))).toBe(sentence)
   })
 
-  test('nobody is there', async () => {
+  test('no server is there', async () => {
     const server = await serve(() => {})
     await server[Symbol.asyncDispose]()
-    expect(await because(ask({ apiUrl: server.url }))).toMatch(
-      /^GitHub can not be reached \(.*ECONNREFUSED.*\): check the network, and GITHUB_API_URL/,
+    expect(await describeFailure(listRefs({ apiUrl: server.url }))).toMatch(
+      /^GitHub cannot be reached \(.*ECONNREFUSED.*\): check the network, and GITHUB_API_URL/,
     )
   })
 
-  test('an answer in GraphQL', async () => {
+  test('GraphQL has returned an error', async () => {
     github.fail({
       path: /graphql/,
       with: { status: 200, body: { errors: [{ message: 'No such field' }] } },
     })
-    const words = await because((await client()).graphql('query { nothing }'))
+    const words = await describeFailure((await client()).graphql('query { nothing }'))
     expect(words).toContain('No such field')
     expect(words).not.toContain('\n')
   })
 
-  test('is told on one line, bounded, and without what looks like a token', async () => {
+  test('something failed, on one line of limited length and without a token', async () => {
     const message = `line\none ghs_secret github_pat_secret \u202e${'x'.repeat(100_000)}`
     fail({ status: 422, body: { message } })
-    const words = await because(ask())
+    const words = await describeFailure(listRefs())
     expect(words).toMatch(/^GitHub refuses it \(422, line one \*\*\* \*\*\* x+…\)\.$/)
     expect(words.length).toBeLessThan(400)
   })
@@ -360,37 +372,37 @@ describe('why it was refused', () => {
     [7],
     [{}],
     [new Error('odd')],
-    [new StoreError('Told already.')],
-  ])('whatever was thrown: %s', (thrown) => {
+    [new StoreError('A sentence.')],
+  ])('any value was thrown: %s', (thrown) => {
     expect(describeApiFailure(thrown)).toMatch(/\.$/)
   })
 
-  test('a sentence that was told already is not told twice', () => {
-    expect(describeApiFailure(new StoreError('Told already.'))).toBe('Told already.')
+  test('an error of tailgate has its own message', () => {
+    expect(describeApiFailure(new StoreError('A sentence.'))).toBe('A sentence.')
   })
 
-  test('whether for want of permission', async () => {
-    expect(isForbidden(await refused(say({ token: tokens.readOnly })))).toBe(true)
+  test('permissions are missing', async () => {
+    expect(isForbidden(await catchError(comment({ token: tokens.readOnly })))).toBe(true)
     fail({ status: 404 })
-    expect(isForbidden(await refused(say()))).toBe(true)
+    expect(isForbidden(await catchError(comment()))).toBe(true)
     fail({ status: 404 })
-    expect(isForbidden(await refused(ask()))).toBe(false)
+    expect(isForbidden(await catchError(listRefs()))).toBe(false)
     fail({ status: 403, headers: { 'retry-after': '600' } })
-    expect(isForbidden(await refused(say()))).toBe(false)
+    expect(isForbidden(await catchError(comment()))).toBe(false)
     fail({ status: 422 })
-    expect(isForbidden(await refused(say()))).toBe(false)
+    expect(isForbidden(await catchError(comment()))).toBe(false)
   })
 })
 
 describe('the token', () => {
-  test('may have a line break at its end, as files have', async () => {
-    expect(await ask({ token: `${tokens.workflow}\n` })).toBe(200)
+  test('may have a line break at its end', async () => {
+    expect(await listRefs({ token: `${tokens.workflow}\n` })).toBe(200)
   })
 
   test.each(['', ' ', 'ghp_one\nghp_two', 'ghp_ünï', 'ghp_a b'])(
-    '%j is none, and is not told',
+    '%j is invalid, and not in the error',
     async (token) => {
-      const error = await refused(ask({ token }))
+      const error = await catchError(listRefs({ token }))
       expect(error).toBeInstanceOf(TailgateError)
       expect(String(error)).not.toContain('ghp_')
       expect(github.calls).toEqual([])
@@ -398,13 +410,13 @@ describe('the token', () => {
   )
 
   test('is in no error', async () => {
-    const error = await refused(say({ token: 'token-that-nobody-knows' }))
+    const error = await catchError(comment({ token: 'token-that-nobody-knows' }))
     expect(JSON.stringify(error) + String(error)).not.toContain('token-that')
   })
 })
 
-describe('the address', () => {
-  test('of an Enterprise Server has its REST and its GraphQL', async () => {
+describe('the API URL', () => {
+  test('of an Enterprise Server leads to its REST API and its GraphQL API', async () => {
     const { rest, graphql } = await client({ apiUrl: github.enterpriseUrl })
     await rest.git.listMatchingRefs({ ...about, ref: 'heads/main' })
     await graphql('query { viewer { login } }')
@@ -415,10 +427,10 @@ describe('the address', () => {
   })
 
   test('may end in a slash', async () => {
-    expect(await ask({ apiUrl: `${github.url}/` })).toBe(200)
+    expect(await listRefs({ apiUrl: `${github.url}/` })).toBe(200)
   })
 
-  test('is that of GITHUB_API_URL where none is given', async () => {
+  test('is by default that of GITHUB_API_URL', async () => {
     vi.stubEnv('GITHUB_API_URL', github.url)
     try {
       const { rest } = await createGitHubClient({ token: tokens.workflow })
@@ -430,10 +442,10 @@ describe('the address', () => {
   })
 })
 
-describe('nobody hears of it', () => {
+describe('the console stays empty', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  test('whatever goes wrong, and whatever is to be retired', async () => {
+  test('after errors and deprecation headers', async () => {
     const printed = (['log', 'info', 'warn', 'error', 'debug'] as const).map((level) =>
       vi.spyOn(console, level),
     )
@@ -442,11 +454,11 @@ describe('nobody hears of it', () => {
       sunset: 'Sun, 02 Jan 2028 00:00:00 GMT',
     }
     fail({ status: 200, headers: retired, body: [] })
-    await ask()
+    await listRefs()
     fail({ status: 502 }, 2)
-    await ask()
+    await listRefs()
     fail({ status: 404 })
-    await refused(ask())
+    await catchError(listRefs())
     expect(printed.flatMap((spy) => spy.mock.calls)).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ import {
   readComment,
 } from '../../src/github/comment.ts'
 import type { CommentThread } from '../../src/github/comment-api.ts'
-import { quickClock } from '../helpers/instant-clock.ts'
+import { createInstantClock } from '../helpers/instant-clock.ts'
 import { type GitHub, startGitHub } from '../platform/github.ts'
 import {
   longestBody,
@@ -36,7 +36,12 @@ const bot = 'github-actions[bot]'
 const about = { owner: repository.owner, repo: repository.name }
 
 function client(token: string = tokens.workflow): Promise<GitHubClient> {
-  return createGitHubClient({ token, apiUrl: github.url, timeoutSeconds: 5, clock: quickClock() })
+  return createGitHubClient({
+    token,
+    apiUrl: github.url,
+    timeoutSeconds: 5,
+    clock: createInstantClock(),
+  })
 }
 
 async function thread(
@@ -54,33 +59,33 @@ async function thread(
   }
 }
 
-/** A comment of lines, one for each writer, in the order of the alphabet. */
+/** A comment with one line for each writer, sorted. */
 function line(text: string): CommentUpdate {
   return {
-    merge: (said, younger) => ({
-      text: [...new Set([said, ...younger, text].flatMap(linesIn))].sort().join('\n'),
+    merge: (current, younger) => ({
+      text: [...new Set([current, ...younger, text].flatMap(linesIn))].sort().join('\n'),
     }),
-    isIn: (said) => linesIn(said).includes(text),
-    covers: (said, younger) => linesIn(younger).every((each) => linesIn(said).includes(each)),
+    isIncluded: (current) => linesIn(current).includes(text),
+    covers: (current, younger) => linesIn(younger).every((each) => linesIn(current).includes(each)),
   }
 }
 
-function linesIn(said: string | null): string[] {
-  return (said ?? '').split('\n').filter((each) => each !== '')
+function linesIn(current: string | null): string[] {
+  return (current ?? '').split('\n').filter((each) => each !== '')
 }
 
-/** A comment that is all one writer's. */
+/** A comment with a single writer. */
 function whole(text: string): CommentUpdate {
-  return { merge: () => ({ text }), isIn: (said) => said === text, covers: () => true }
+  return { merge: () => ({ text }), isIncluded: (current) => current === text, covers: () => true }
 }
 
-/** So quick that tests do not wait: where nobody else writes, nothing comes of it. */
-const hasty: RetryTiming = { pause: async () => {}, random: () => 0 }
-/** Pauses as they are, only a fifth as long: requests on one machine take a tenth of what they take on the way to GitHub. */
-const brisk: RetryTiming = { pause: (ms) => sleep(ms / 5), random: Math.random }
+/** No pauses. Safe if there is no other writer. */
+const noPauses: RetryTiming = { pause: async () => {}, random: () => 0 }
+/** Pauses of a fifth of their length. Local requests take a tenth of the time of real ones. */
+const shortPauses: RetryTiming = { pause: (ms) => sleep(ms / 5), random: Math.random }
 
 const bodies = async () => (await github.comments()).map(({ body }) => body)
-const ours = async () => (await github.comments()).filter(({ user }) => user.login === bot)
+const listOwn = async () => (await github.comments()).filter(({ user }) => user.login === bot)
 const steps = () =>
   github.calls.map(
     ({ method, path, status }) =>
@@ -95,13 +100,13 @@ async function put(
   text: string,
   other: Partial<CommentThread> & { token?: string } = {},
 ): Promise<string> {
-  const published = await publishComment(await thread(other), whole(text), hasty)
+  const published = await publishComment(await thread(other), whole(text), noPauses)
   if (published.kind !== 'written') throw new Error(`It is ${published.kind}.`)
   return published.address
 }
 
 describe('the comment', () => {
-  test('is made where there is none, and its address given back', async () => {
+  test('is created if there is none, and its address is returned', async () => {
     const address = await put('### passed')
     expect(await bodies()).toEqual([
       expect.stringMatching(/^<!-- tailgate:v1 [0-9a-f]{16} -->\n### passed$/),
@@ -110,7 +115,7 @@ describe('the comment', () => {
     expect(steps()).toEqual(['GET comments 200', 'POST comments 201', 'GET comments 200'])
   })
 
-  test('is written over the next time', async () => {
+  test('is overwritten the next time', async () => {
     const first = await put('### passed')
     await github.fill(3)
     expect(await put('### failed')).toBe(first)
@@ -131,7 +136,7 @@ describe('the comment', () => {
     expect(writes()).toEqual(['POST 201', 'PATCH 200'])
   })
 
-  test('of another workflow is left alone', async () => {
+  test('of another workflow is not changed', async () => {
     await put('one')
     await put('other', { workflow: '.github/workflows/other.yml' })
     await put('one again')
@@ -141,7 +146,7 @@ describe('the comment', () => {
     ])
   })
 
-  test('of a person who quotes ours is left alone', async () => {
+  test('of a person who quotes listOwn is left alone', async () => {
     await put('### passed')
     const [text = ''] = await bodies()
     await github.reset()
@@ -151,7 +156,7 @@ describe('the comment', () => {
     expect(await bodies()).toEqual([text, text, expect.stringContaining('### failed')])
   })
 
-  test('of another action that mentions our mark is left alone', async () => {
+  test('of another action that quotes our marker is not changed', async () => {
     await put('### passed')
     const [text = ''] = await bodies()
     await github.reset()
@@ -161,7 +166,7 @@ describe('the comment', () => {
   })
 
   test.each(['personal', 'app'] as const)(
-    'written with a token that is %s is found again too',
+    'with a token of the kind %s is found again',
     async (kind) => {
       const token = tokens[kind]
       await put('### passed', { token })
@@ -172,25 +177,25 @@ describe('the comment', () => {
     },
   )
 
-  test('is written without ever asking who writes, which a workflow’s token is refused', async () => {
+  test('is written without a request for the login, which a workflow’s token may not read', async () => {
     await github.fill(3)
     await put('### passed')
     await put('### failed')
     expect(github.calls.filter(({ path }) => /^\/user|graphql/.test(path))).toEqual([])
-    const [text = ''] = (await ours()).map(({ body }) => body)
+    const [text = ''] = (await listOwn()).map(({ body }) => body)
     await github.reset()
     await github.say('octocat', text)
     await put('### passed')
     expect(github.calls.filter(({ path }) => path.startsWith('/user'))).toEqual([])
   })
 
-  test('shows text as it was given', async () => {
+  test('contains the text unchanged', async () => {
     const text = 'ünï — ❌ "quoted" \\ `code`\r\n| a | b |\n<!-- tailgate:v1 0000000000000000 -->'
     await put(text)
     expect((await bodies())[0]?.endsWith(`\n${text}`)).toBe(true)
   })
 
-  test('is found on an Enterprise Server, with a token that is nobody’s usual', async () => {
+  test('is found on an Enterprise Server with a personal token', async () => {
     const on = {
       client: await createGitHubClient({ token: tokens.personal, apiUrl: github.enterpriseUrl }),
     }
@@ -205,32 +210,32 @@ describe('the comment', () => {
     expect(await readComment(await thread())).toBe('### passed')
   })
 
-  test.each(['older', 'not-begun'] as const)(
-    'is left as it is when what there is to say is %s',
-    async (left) => {
-      const saying: CommentUpdate = {
-        merge: () => ({ left }),
-        isIn: () => false,
+  test.each(['newer-run', 'not-needed'] as const)(
+    'is not changed if the update is skipped: %s',
+    async (skipped) => {
+      const update: CommentUpdate = {
+        merge: () => ({ skipped }),
+        isIncluded: () => false,
         covers: () => false,
       }
-      expect(await publishComment(await thread(), saying, hasty)).toEqual({ kind: left })
+      expect(await publishComment(await thread(), update, noPauses)).toEqual({ kind: skipped })
       await put('### passed')
       github.calls.length = 0
-      expect(await publishComment(await thread(), saying, hasty)).toEqual({ kind: left })
+      expect(await publishComment(await thread(), update, noPauses)).toEqual({ kind: skipped })
       expect(writes()).toEqual([])
     },
   )
 })
 
 describe('a refusal', () => {
-  test('names the permission that is missing', async () => {
+  test('names the missing permission', async () => {
     const refused = await put('### passed', { token: tokens.readOnly }).catch(describeApiFailure)
     expect(refused).toContain('Resource not accessible by integration')
     expect(refused).toContain('permissions: pull-requests: write')
     expect(writes()).toEqual(['POST 403'])
   })
 
-  test('of a token that is none does not tell it', async () => {
+  test('of an invalid token does not contain the token', async () => {
     const refused = await put('### passed', { token: 'token-that-nobody-knows' }).catch(
       describeApiFailure,
     )
@@ -238,32 +243,32 @@ describe('a refusal', () => {
     expect(refused).not.toContain('token-that')
   })
 
-  test('of a text that is too long comes at once', async () => {
+  test('of a text that is too long is not repeated', async () => {
     await expect(put('x'.repeat(longestBody))).rejects.toMatchObject({ status: 422 })
     expect(writes()).toEqual(['POST 422'])
   })
 
-  test('of a repository that is not there comes at once', async () => {
+  test('of a missing repository is not repeated', async () => {
     const elsewhere = { repository: { owner: 'acme', name: 'gadgets' } }
     await expect(put('### passed', elsewhere)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('of a locked pull request comes at once', async () => {
+  test('of a locked pull request is described', async () => {
     const body = { message: 'Unable to create comment because issue is locked.' }
     github.fail({ method: 'POST', path: /\/comments$/, with: { status: 403, body } })
     expect(await put('### passed').catch(describeApiFailure)).toContain('issue is locked')
   })
 })
 
-describe('while GitHub is not well', () => {
+describe('during failures of GitHub', () => {
   const making = { method: 'POST', path: /\/issues\/7\/comments/ }
   const rewriting = { method: 'PATCH', path: /\/issues\/comments\/\d+/ }
 
   test.each<[string, Parameters<GitHub['fail']>[0]['with']]>([
     ['an error', { status: 502 }],
-    ['a connection that is cut', 'reset'],
-    ['an answer that gets lost', 'lost'],
-  ])('%s on making it leaves one comment in the end', async (_, fault) => {
+    ['a closed connection', 'reset'],
+    ['a lost response', 'lost'],
+  ])('%s while the comment is created leads to one comment', async (_, fault) => {
     github.fail({ ...making, with: fault })
     await put('### passed')
     expect(await github.comments()).toHaveLength(1)
@@ -271,122 +276,122 @@ describe('while GitHub is not well', () => {
 
   test.each<[string, Parameters<GitHub['fail']>[0]['with']]>([
     ['errors', { status: 500 }],
-    ['connections that are cut', 'reset'],
-    ['answers that get lost', 'lost'],
-  ])('%s on writing it over are overcome', async (_, fault) => {
+    ['closed connections', 'reset'],
+    ['lost responses', 'lost'],
+  ])('the comment is updated despite %s', async (_, fault) => {
     await put('### passed')
     github.fail({ ...rewriting, times: 2, with: fault })
     await put('### failed')
     expect(await bodies()).toEqual([expect.stringContaining('### failed')])
   })
 
-  test('errors on reading it are overcome', async () => {
+  test('the comment is updated despite errors while it is read', async () => {
     await put('### passed')
     github.fail({ method: 'GET', path: /\/comments/, times: 2, with: { status: 503 } })
     await put('### failed')
     expect(await bodies()).toEqual([expect.stringContaining('### failed')])
   })
 
-  test('errors that do not end are told in the end', async () => {
+  test('errors that do not end are reported', async () => {
     github.fail({ ...making, times: Number.POSITIVE_INFINITY, with: { status: 500 } })
     expect(await put('### passed').catch(describeApiFailure)).toContain('500')
     expect(writes().length).toBeLessThan(10)
   })
 
-  test('an answer that does not come is not waited for', async () => {
+  test('a missing response does not block the comment', async () => {
     github.fail({ ...making, with: 'timeout' })
     await put('### passed')
     expect(await github.comments()).toHaveLength(1)
   })
 
-  test('a limit is waited for, and what was written meanwhile is kept', async () => {
+  test('a write waits for a rate limit, and keeps what others write in that time', async () => {
     const one = await thread({
       client: await createGitHubClient({ token: tokens.workflow, apiUrl: github.url }),
     })
-    await publishComment(one, line('a'), hasty)
+    await publishComment(one, line('a'), noPauses)
     github.fail({ ...rewriting, with: overLimit(2) })
-    const waiting = publishComment(one, line('c'), hasty)
+    const waiting = publishComment(one, line('c'), noPauses)
     while (!github.calls.some(({ status }) => status === 429)) await sleep(10)
     const limited = performance.now()
-    await publishComment(await thread(), line('b'), hasty)
+    await publishComment(await thread(), line('b'), noPauses)
     expect(await waiting).toMatchObject({ kind: 'written' })
-    // A write is given up sooner than that, and what comes after it waits for the rest.
+    // The write itself times out earlier. The next call waits for the rest of the limit.
     expect(performance.now() - limited).toBeGreaterThan(1900)
     expect(linesIn(await readComment(one))).toEqual(['a', 'b', 'c'])
   })
 })
 
-describe('with others who write it too', () => {
+describe('with concurrent writers', () => {
   const rewriting = { method: 'PATCH', path: /\/issues\/comments\/\d+/ }
 
   test('a part that was overwritten is written again', async () => {
     const one = await thread()
-    await publishComment(one, line('a'), hasty)
+    await publishComment(one, line('a'), noPauses)
     const [comment] = await github.comments()
-    // Somebody who read before we wrote, and writes after us.
+    // A writer that has read before our write, and writes after it.
     const late = () =>
       one.client.rest.issues.updateComment({
         ...about,
         comment_id: comment?.id ?? 0,
         body: `${comment?.body}\nz`,
       })
-    const patience: RetryTiming = { ...hasty, pause: once(late) }
-    expect(await publishComment(one, line('b'), patience)).toMatchObject({ kind: 'written' })
+    const timing: RetryTiming = { ...noPauses, pause: once(late) }
+    expect(await publishComment(one, line('b'), timing)).toMatchObject({ kind: 'written' })
     expect(linesIn(await readComment(one))).toEqual(['a', 'b', 'z'])
   })
 
-  test('what is written between finding and writing is kept', async () => {
+  test('a part that is written between listing and writing is kept', async () => {
     const one = await thread()
-    await publishComment(one, line('a'), hasty)
+    await publishComment(one, line('a'), noPauses)
     const reading = { method: 'GET', path: /\/issues\/comments\/\d+$/ }
-    github.meanwhile(reading, () => publishComment(one, line('b'), hasty))
-    await publishComment(one, line('c'), hasty)
+    github.meanwhile(reading, () => publishComment(one, line('b'), noPauses))
+    await publishComment(one, line('c'), noPauses)
     expect(linesIn(await readComment(one))).toEqual(['a', 'b', 'c'])
   })
 
-  test('a comment that somebody else made meanwhile is the one, and ours goes', async () => {
+  test('a comment that somebody else made meanwhile is the one, and listOwn goes', async () => {
     const one = await thread()
     const making = { method: 'POST', path: /\/issues\/7\/comments/ }
-    github.meanwhile(making, () => publishComment(one, line('a'), hasty))
-    const published = await publishComment(one, line('b'), hasty)
-    const [comment, ...more] = await ours()
+    github.meanwhile(making, () => publishComment(one, line('a'), noPauses))
+    const published = await publishComment(one, line('b'), noPauses)
+    const [comment, ...more] = await listOwn()
     expect(more).toEqual([])
     expect(linesIn(await readComment(one))).toEqual(['a', 'b'])
     expect(published).toEqual({ kind: 'written', address: comment?.html_url })
   })
 
-  test('two who begin at once leave one comment that holds both', async () => {
+  test('two concurrent writers create one comment with both parts', async () => {
     for (let round = 0; round < 3; round += 1) {
       await github.reset()
       await Promise.all(
-        ['a', 'b'].map(async (name) => publishComment(await thread(), line(name), brisk)),
+        ['a', 'b'].map(async (name) => publishComment(await thread(), line(name), shortPauses)),
       )
-      expect(await ours()).toHaveLength(1)
+      expect(await listOwn()).toHaveLength(1)
       expect(linesIn(await readComment(await thread()))).toEqual(['a', 'b'])
     }
   })
 
   test.each([
-    ['begin it', false],
-    ['find it there', true],
+    ['a new', false],
+    ['an existing', true],
   ])(
-    'ten who %s at once all get what they have to say into it',
+    'ten concurrent writers all write their parts into %s comment',
     { timeout: 60_000 },
-    async (_, isThere) => {
-      if (isThere) await put('before')
+    async (_, exists) => {
+      if (exists) await put('before')
       const names = Array.from({ length: 10 }, (_, index) => `job ${index}`)
       const published = await Promise.all(
-        names.map(async (name) => publishComment(await thread(), line(name), brisk)),
+        names.map(async (name) => publishComment(await thread(), line(name), shortPauses)),
       )
       expect(published.map(({ kind }) => kind)).toEqual(names.map(() => 'written'))
-      expect(await ours()).toHaveLength(1)
+      expect(await listOwn()).toHaveLength(1)
       expect(linesIn(await readComment(await thread()))).toEqual(
-        isThere ? ['before', ...names] : names,
+        exists ? ['before', ...names] : names,
       )
     },
   )
 
-  test('a comment that somebody deletes meanwhile is made anew', async () => {
+  test('a comment that is deleted during the update is created again', async () => {
     for (const call of [{ method: 'GET', path: /\/issues\/comments\/\d+$/ }, rewriting]) {
       await github.reset()
       await put('### passed')
@@ -397,48 +402,49 @@ describe('with others who write it too', () => {
     }
   })
 
-  test('who finds that a newer run has written takes back the comment that was just made', async () => {
+  test('a writer that finds a newer run deletes the comment that it has created', async () => {
     const one = await thread()
     const making = { method: 'POST', path: /\/issues\/7\/comments/ }
-    github.meanwhile(making, () => publishComment(one, line('newer'), hasty))
+    github.meanwhile(making, () => publishComment(one, line('newer'), noPauses))
     const older: CommentUpdate = {
-      merge: (said) => (linesIn(said).includes('newer') ? { left: 'older' } : { text: 'older' }),
-      isIn: (said) => linesIn(said).includes('older'),
+      merge: (current) =>
+        linesIn(current).includes('newer') ? { skipped: 'newer-run' } : { text: 'older' },
+      isIncluded: (current) => linesIn(current).includes('older'),
       covers: () => false,
     }
-    expect(await publishComment(one, older, hasty)).toEqual({ kind: 'older' })
-    expect(await ours()).toHaveLength(1)
+    expect(await publishComment(one, older, noPauses)).toEqual({ kind: 'newer-run' })
+    expect(await listOwn()).toHaveLength(1)
     expect(linesIn(await readComment(one))).toEqual(['newer'])
   })
 
-  describe('and that left one behind', () => {
-    /** A comment beside ours, as of a job that made it when none was there, and ended before it found the other. */
-    async function leave(text: string): Promise<void> {
-      const [mark = ''] = (await ours())[0]?.body.split('\n') ?? []
+  describe('and a second comment', () => {
+    /** Adds a comment of a job that found none and ended before it found the first one. */
+    async function addComment(text: string): Promise<void> {
+      const [mark = ''] = (await listOwn())[0]?.body.split('\n') ?? []
       await github.say(bot, `${mark}\n${text}`)
     }
 
-    test('what it says is taken over, and then it goes', async () => {
+    test('its part is merged, and it is deleted', async () => {
       const one = await thread()
-      await publishComment(one, line('a'), hasty)
-      await leave('b')
-      await publishComment(one, line('c'), hasty)
-      expect(await ours()).toHaveLength(1)
+      await publishComment(one, line('a'), noPauses)
+      await addComment('b')
+      await publishComment(one, line('c'), noPauses)
+      expect(await listOwn()).toHaveLength(1)
       expect(linesIn(await readComment(one))).toEqual(['a', 'b', 'c'])
     })
 
-    test('it stays until what it says is in the oldest', async () => {
+    test('it stays until the oldest comment contains its part', async () => {
       const one = await thread()
-      await publishComment(one, line('a'), hasty)
-      await publishComment(one, line('b'), { ...hasty, pause: once(() => leave('z')) })
-      expect(await ours()).toHaveLength(2)
-      await publishComment(one, line('c'), hasty)
-      expect(await ours()).toHaveLength(1)
+      await publishComment(one, line('a'), noPauses)
+      await publishComment(one, line('b'), { ...noPauses, pause: once(() => addComment('z')) })
+      expect(await listOwn()).toHaveLength(2)
+      await publishComment(one, line('c'), noPauses)
+      expect(await listOwn()).toHaveLength(1)
       expect(linesIn(await readComment(one))).toEqual(['a', 'b', 'c', 'z'])
     })
   })
 
-  test('who never gets through says so, and stops', async () => {
+  test('a writer whose part is always overwritten stops with a conflict', async () => {
     const one = await thread()
     await put('before')
     const [comment] = await github.comments()
@@ -448,8 +454,8 @@ describe('with others who write it too', () => {
         comment_id: comment?.id ?? 0,
         body: comment?.body ?? '',
       })
-    const published = await publishComment(one, line('a'), { ...hasty, pause: over })
-    expect(published).toEqual({ kind: 'crowded' })
+    const published = await publishComment(one, line('a'), { ...noPauses, pause: over })
+    expect(published).toEqual({ kind: 'conflict' })
     expect(await bodies()).toEqual([comment?.body])
   })
 })

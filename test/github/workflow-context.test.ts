@@ -50,7 +50,7 @@ const pulled = {
   head: { ref: 'quicker', sha: sha('a'), repo: widgets },
 }
 
-function occasion(
+function parseContext(
   event: string,
   payload: unknown,
   environment: EnvironmentVariables = {},
@@ -62,7 +62,7 @@ function occasion(
 describe('a pull request', () => {
   test('says what it is compared with, and what it is', () => {
     const payload = { pull_request: pulled, repository: { default_branch: 'main' } }
-    expect(occasion('pull_request', payload)).toEqual({
+    expect(parseContext('pull_request', payload)).toEqual({
       ...nothing,
       event: 'pull_request',
       defaultBranch: 'main',
@@ -87,7 +87,7 @@ describe('a pull request', () => {
     ['of a repository that is not told', undefined, false],
   ])('%s', (_, repo, fromFork) => {
     const payload = { pull_request: { ...pulled, head: { ...pulled.head, repo } } }
-    expect(occasion('pull_request', payload).pullRequest?.fromFork).toBe(fromFork)
+    expect(parseContext('pull_request', payload).pullRequest?.fromFork).toBe(fromFork)
   })
 
   test('is from a fork where its base does not say so, but the environment does', () => {
@@ -95,19 +95,21 @@ describe('a pull request', () => {
       number: 7,
       head: { sha: sha('a'), repo: { full_name: 'mallory/widgets' } },
     }
-    expect(occasion('pull_request', { pull_request }).pullRequest).toMatchObject({
+    expect(parseContext('pull_request', { pull_request }).pullRequest).toMatchObject({
       headRepository: 'mallory/widgets',
       fromFork: true,
     })
   })
 
   test('without more than a number is one to comment on', () => {
-    expect(occasion('pull_request', { pull_request: { number: 7 } }).pullRequest).toEqual(bare)
+    expect(parseContext('pull_request', { pull_request: { number: 7 } }).pullRequest).toEqual(bare)
   })
 
   test('runs on no branch, whatever GITHUB_REF says', () => {
     const payload = { ref: 'refs/heads/main', pull_request: pulled }
-    expect(occasion('pull_request', payload, { GITHUB_REF: 'refs/heads/main' }).branch).toBeNull()
+    expect(
+      parseContext('pull_request', payload, { GITHUB_REF: 'refs/heads/main' }).branch,
+    ).toBeNull()
   })
 
   test.each([
@@ -122,14 +124,16 @@ describe('a pull request', () => {
     ['a short hash', { base: { sha: 'b0b' }, head: { sha: 'A'.repeat(40) } }],
     ['an option for a hash', { base: { sha: '--upload-pack=evil' } }],
   ])('with %s is one, and only that is left out', (_, odd) => {
-    expect(occasion('pull_request', { pull_request: { number: 7, ...odd } }).pullRequest).toEqual(
-      bare,
-    )
+    expect(
+      parseContext('pull_request', { pull_request: { number: 7, ...odd } }).pullRequest,
+    ).toEqual(bare)
   })
 
   test('of a branch as long as any is told in full', () => {
     const ref = 'x'.repeat(244)
-    const { pullRequest } = occasion('pull_request', { pull_request: { number: 7, base: { ref } } })
+    const { pullRequest } = parseContext('pull_request', {
+      pull_request: { number: 7, base: { ref } },
+    })
     expect(pullRequest?.baseBranch).toBe(ref)
   })
 })
@@ -137,22 +141,22 @@ describe('a pull request', () => {
 describe('where a change wants to go to', () => {
   test('is the branch of its pull request, or what the queue has put it onto', () => {
     const payload = { pull_request: pulled }
-    expect(findChangeTarget(occasion('pull_request', payload))).toEqual({
+    expect(findChangeTarget(parseContext('pull_request', payload))).toEqual({
       base: 'release/1.x',
       onto: null,
     })
     const merge_group = { base_sha: sha('b'), base_ref: 'refs/heads/main' }
-    expect(findChangeTarget(occasion('merge_group', { merge_group }))).toEqual({
+    expect(findChangeTarget(parseContext('merge_group', { merge_group }))).toEqual({
       base: 'main',
       onto: sha('b'),
     })
-    expect(findChangeTarget(occasion('push', { ref: 'refs/heads/main' }))).toBeNull()
+    expect(findChangeTarget(parseContext('push', { ref: 'refs/heads/main' }))).toBeNull()
   })
 
   // Else it would be measured as if it were none, against whatever is stored.
   test('is not known where its branch is called as none can be, and it is a change all the same', () => {
     const pull_request = { ...pulled, base: { ...pulled.base, ref: 'main evil' } }
-    expect(findChangeTarget(occasion('pull_request', { pull_request }))).toEqual({
+    expect(findChangeTarget(parseContext('pull_request', { pull_request }))).toEqual({
       base: null,
       onto: null,
     })
@@ -178,7 +182,7 @@ describe('a payload that makes no sense is an occasion for nothing', () => {
     ['a good number beside nonsense', '{"pull_request": {"number": 7}, "repository": "main"}'],
     ['brackets without end', '['.repeat(100_000)],
   ])('such as %s', (_, payload) => {
-    expect(occasion('pull_request', payload)).toEqual({ ...nothing, event: 'pull_request' })
+    expect(parseContext('pull_request', payload)).toEqual({ ...nothing, event: 'pull_request' })
   })
 })
 
@@ -186,7 +190,7 @@ describe('a push', () => {
   const toMain = { ref: 'refs/heads/main', repository: { default_branch: 'main' } }
 
   test('says to which branch', () => {
-    expect(occasion('push', toMain)).toEqual({
+    expect(parseContext('push', toMain)).toEqual({
       ...nothing,
       event: 'push',
       branch: 'main',
@@ -196,10 +200,12 @@ describe('a push', () => {
 
   test('to the default branch stores baselines, and to one that is named', () => {
     const toRelease = { ...toMain, ref: 'refs/heads/release/1.x' }
-    expect(shouldSaveBaseline(occasion('push', toMain), [])).toBe(true)
-    expect(shouldSaveBaseline(occasion('push', toMain), ['release/1.x'])).toBe(true)
-    expect(shouldSaveBaseline(occasion('push', toRelease), [])).toBe(false)
-    expect(shouldSaveBaseline(occasion('push', toRelease), ['develop', 'release/1.x'])).toBe(true)
+    expect(shouldSaveBaseline(parseContext('push', toMain), [])).toBe(true)
+    expect(shouldSaveBaseline(parseContext('push', toMain), ['release/1.x'])).toBe(true)
+    expect(shouldSaveBaseline(parseContext('push', toRelease), [])).toBe(false)
+    expect(shouldSaveBaseline(parseContext('push', toRelease), ['develop', 'release/1.x'])).toBe(
+      true,
+    )
   })
 
   test.each([
@@ -218,7 +224,7 @@ describe('a push', () => {
     ['a dispatch by hand', 'workflow_dispatch', toMain],
   ])('%s stores none', (_, event, payload) => {
     expect(
-      shouldSaveBaseline(occasion(event, payload, { GITHUB_REF: 'refs/heads/main' }), []),
+      shouldSaveBaseline(parseContext(event, payload, { GITHUB_REF: 'refs/heads/main' }), []),
     ).toBe(false)
   })
 })
@@ -231,7 +237,7 @@ describe('a merge queue', () => {
       base_sha: sha('b'),
       base_ref: 'refs/heads/main',
     }
-    expect(occasion('merge_group', { merge_group })).toEqual({
+    expect(parseContext('merge_group', { merge_group })).toEqual({
       ...nothing,
       event: 'merge_group',
       mergeQueue: { baseSha: sha('b'), baseBranch: 'main', pullRequest: 7 },
@@ -246,7 +252,7 @@ describe('a merge queue', () => {
       null,
     ]) {
       const merge_group = { base_sha: 7, base_ref: 'refs/tags/v1', head_ref }
-      expect(occasion('merge_group', { merge_group }).mergeQueue).toEqual({
+      expect(parseContext('merge_group', { merge_group }).mergeQueue).toEqual({
         baseSha: null,
         baseBranch: null,
         pullRequest: null,
@@ -255,29 +261,31 @@ describe('a merge queue', () => {
   })
 
   test('is one only where the event is', () => {
-    expect(occasion('push', { merge_group: { base_ref: 'refs/heads/main' } }).mergeQueue).toBeNull()
+    expect(
+      parseContext('push', { merge_group: { base_ref: 'refs/heads/main' } }).mergeQueue,
+    ).toBeNull()
   })
 })
 
 describe('other events', () => {
   test.each(['schedule', 'workflow_dispatch'])('%s runs on the branch of GITHUB_REF', (event) => {
     const payload = { ref: 'refs/heads/other', schedule: '0 4 * * *' }
-    expect(occasion(event, payload, { GITHUB_REF: 'refs/heads/main' }).branch).toBe('main')
-    expect(occasion(event, payload, { GITHUB_REF: 'refs/tags/v1' }).branch).toBeNull()
-    expect(occasion(event, payload).branch).toBeNull()
+    expect(parseContext(event, payload, { GITHUB_REF: 'refs/heads/main' }).branch).toBe('main')
+    expect(parseContext(event, payload, { GITHUB_REF: 'refs/tags/v1' }).branch).toBeNull()
+    expect(parseContext(event, payload).branch).toBeNull()
   })
 
   // It has the rights of a push, and the pull request's code must not run with those.
   test('pull_request_target is no pull request to measure or to comment on', () => {
     const payload = { pull_request: pulled, repository: { default_branch: 'main' } }
-    const said = occasion('pull_request_target', payload)
+    const said = parseContext('pull_request_target', payload)
     expect(said).toEqual({ ...nothing, event: 'pull_request_target', defaultBranch: 'main' })
     expect(shouldSaveBaseline(said, [])).toBe(false)
   })
 
   test('a comment on a pull request is none', () => {
     const payload = { issue: { number: 7, pull_request: {} }, pull_request: pulled }
-    expect(occasion('issue_comment', payload).pullRequest).toBeNull()
+    expect(parseContext('issue_comment', payload).pullRequest).toBeNull()
   })
 })
 
@@ -304,7 +312,7 @@ describe('the environment', () => {
     'a%2Fb/c?d',
     `acme/${'x'.repeat(101)}`,
   ])('with a repository called %j has none', (GITHUB_REPOSITORY) => {
-    expect(occasion('push', {}, { GITHUB_REPOSITORY }).repository).toBeNull()
+    expect(parseContext('push', {}, { GITHUB_REPOSITORY }).repository).toBeNull()
   })
 
   test.each([
@@ -314,7 +322,7 @@ describe('the environment', () => {
     ['with words for an id is no run', { GITHUB_RUN_ID: '7/../8' }, undefined],
     ['with an id beyond what is exact is no run', { GITHUB_RUN_ID: '1'.repeat(16) }, undefined],
   ])('%s', (_, environment, attempt) => {
-    expect(occasion('push', {}, environment).run?.attempt).toBe(attempt)
+    expect(parseContext('push', {}, environment).run?.attempt).toBe(attempt)
   })
 
   test.each([
@@ -324,11 +332,11 @@ describe('the environment', () => {
     ['', 'Load'],
     [undefined, 'Load'],
   ])('of the workflow %j is told by %j', (GITHUB_WORKFLOW_REF, workflow) => {
-    expect(occasion('push', {}, { GITHUB_WORKFLOW_REF }).workflow).toBe(workflow)
+    expect(parseContext('push', {}, { GITHUB_WORKFLOW_REF }).workflow).toBe(workflow)
   })
 
   test('never holds more than a little', () => {
     const GITHUB_JOB = 'x'.repeat(100_000)
-    expect(occasion('push', {}, { GITHUB_JOB }).job).toHaveLength(500)
+    expect(parseContext('push', {}, { GITHUB_JOB }).job).toHaveLength(500)
   })
 })

@@ -1,4 +1,4 @@
-/** Zips as strangers make them: what is ours comes out whole, and of all else not a byte more than allowed. */
+/** Tests untrusted zips: a valid file is extracted completely, and any other yields a problem. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,29 +9,29 @@ import { extractFile } from '../../src/github/zip.ts'
 import { type Packed, type Whole, zipOf } from '../platform/zips.ts'
 
 const name = 'report.json'
-const longest = 100_000
+const maxBytes = 100_000
 const content = JSON.stringify({ figures: Array.from({ length: 300 }, (_, index) => index) })
-const ours: Packed = { name, content }
+const stored: Packed = { name, content }
 
-const damaged = 'The zip is damaged, encrypted, or none at all.'
-const other = 'The zip should hold the file report.json and nothing else.'
-const large = 'The file report.json in the zip is larger than the 100000 bytes it may have.'
-const noText = 'The file report.json in the zip is no text.'
+const damaged = 'The zip is damaged or encrypted, or the file is not a zip.'
+const other = 'The zip must contain the file report.json and nothing else.'
+const large = 'The file report.json in the zip is larger than the maximum of 100000 bytes.'
+const notText = 'The file report.json in the zip is not text.'
 
 test.each<[string, Packed, Whole?]>([
-  ['deflated', ours],
-  ['as it is', { ...ours, method: 0 }],
-  ['with wide fields', ours, { zip64: true }],
-  ['with a comment', ours, { comment: Buffer.from('made by somebody') }],
-  ['without a mode', { ...ours, mode: 0 }],
-])('the file comes out whole when it is packed %s', async (_, file, whole) => {
-  expect(await extractFile(zipOf([file], whole), name, longest)).toBe(content)
+  ['deflated', stored],
+  ['without compression', { ...stored, method: 0 }],
+  ['with wide fields', stored, { zip64: true }],
+  ['with a comment', stored, { comment: Buffer.from('made by somebody') }],
+  ['without a mode', { ...stored, mode: 0 }],
+])('the file is extracted completely if it is packed %s', async (_, file, whole) => {
+  expect(await extractFile(zipOf([file], whole), name, maxBytes)).toBe(content)
 })
 
-test('a file may be as long as is allowed, and no byte longer', async () => {
-  const zip = zipOf([{ name, content: 'x'.repeat(longest) }])
-  expect(await extractFile(zip, name, longest)).toHaveLength(longest)
-  expect(await extractFile(zip, name, longest - 1)).toMatchObject({
+test('a file may have the maximum size, and not one byte more', async () => {
+  const zip = zipOf([{ name, content: 'x'.repeat(maxBytes) }])
+  expect(await extractFile(zip, name, maxBytes)).toHaveLength(maxBytes)
+  expect(await extractFile(zip, name, maxBytes - 1)).toMatchObject({
     problem: expect.stringContaining('99999'),
   })
 })
@@ -39,19 +39,19 @@ test('a file may be as long as is allowed, and no byte longer', async () => {
 const bomb: Packed = { name, content: Buffer.alloc(50 * 1024 * 1024) }
 
 test.each<[string, Packed[], Whole, string]>([
-  ['a bomb that admits its size', [bomb], {}, large],
-  ['a bomb that says it is small', [{ ...bomb, size: 10 }], {}, damaged],
-  ['a bomb that says it is 4 GB', [{ ...bomb, size: 0xfffffffe }], {}, large],
-  ['a bomb of 2⁶⁰ bytes, by its word', [{ ...bomb, size: 2 ** 60 }], { zip64: true }, large],
-  ['a file that says it is larger', [{ ...ours, size: content.length + 1 }], {}, damaged],
-  ['a file that says it is smaller', [{ ...ours, size: content.length - 1 }], {}, damaged],
-  ['a file as it is that says it is larger', [{ ...ours, method: 0, size: 99_999 }], {}, damaged],
+  ['a bomb with its correct size', [bomb], {}, large],
+  ['a bomb with a small size', [{ ...bomb, size: 10 }], {}, damaged],
+  ['a bomb with a size of 4 GB', [{ ...bomb, size: 0xfffffffe }], {}, large],
+  ['a bomb with a size of 2⁶⁰ bytes', [{ ...bomb, size: 2 ** 60 }], { zip64: true }, large],
+  ['a file with a larger size', [{ ...stored, size: content.length + 1 }], {}, damaged],
+  ['a file with a smaller size', [{ ...stored, size: content.length - 1 }], {}, damaged],
+  ['an uncompressed, larger size', [{ ...stored, method: 0, size: 99_999 }], {}, damaged],
   ['no file', [], {}, other],
   ['another file', [{ name: 'reports.json', content }], {}, other],
-  ['another file as well', [ours, { name: 'b', content }], {}, other],
-  ['the file twice', [ours, ours], {}, other],
-  ['65,534 files, by its word', [ours], { count: 65_534 }, other],
-  ['2⁵³ files, by its word', [ours], { zip64: true, count: 2n ** 53n }, other],
+  ['another file as well', [stored, { name: 'b', content }], {}, other],
+  ['the file twice', [stored, stored], {}, other],
+  ['a count of 65,534 files', [stored], { count: 65_534 }, other],
+  ['a count of 2⁵³ files', [stored], { zip64: true, count: 2n ** 53n }, other],
   ['a path that leads out', [{ name: `../${name}`, content }], {}, damaged],
   ['an absolute path', [{ name: `/${name}`, content }], {}, damaged],
   ['a path of Windows', [{ name: `C:\\${name}`, content }], {}, damaged],
@@ -60,37 +60,37 @@ test.each<[string, Packed[], Whole, string]>([
   ['a folder', [{ name: `${name}/`, content: '' }], {}, other],
   ['a name that ends early', [{ name: `${name}\0.exe`, content }], {}, other],
   ['a link', [{ name, content: '/etc/passwd', mode: 0o120777 }], {}, other],
-  ['a folder by its mode', [{ ...ours, mode: 0o040755 }], {}, other],
-  ['a device', [{ ...ours, mode: 0o060644 }], {}, other],
-  ['an encrypted file', [{ ...ours, flags: 0x801 }], {}, damaged],
-  ['a strongly encrypted file', [{ ...ours, flags: 0x841 }], {}, damaged],
-  ['an unknown compression', [{ ...ours, method: 99 }], {}, damaged],
+  ['a folder by its mode', [{ ...stored, mode: 0o040755 }], {}, other],
+  ['a device', [{ ...stored, mode: 0o060644 }], {}, other],
+  ['an encrypted file', [{ ...stored, flags: 0x801 }], {}, damaged],
+  ['a strongly encrypted file', [{ ...stored, flags: 0x841 }], {}, damaged],
+  ['an unknown compression', [{ ...stored, method: 99 }], {}, damaged],
   [
-    'bytes that are no text',
+    'bytes that are not text',
     [{ name, content: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]) }],
     {},
-    noText,
+    notText,
   ],
-  ['fields that overflow', [{ ...ours, extra: Buffer.from([1, 0, 0xff, 0xff]) }], {}, damaged],
-  ['a directory beyond the end', [ours], { directoryAt: 0xfffffff0 }, damaged],
-  ['a directory beyond all reason', [ours], { zip64: true, directoryAt: 2 ** 60 }, damaged],
-  ['a comment that looks like an end', [ours], { comment: zipOf([]) }, other],
-])('of a zip with %s nothing is taken', async (_, files, whole, problem) => {
-  expect(await extractFile(zipOf(files, whole), name, longest)).toEqual({ problem })
+  ['fields that overflow', [{ ...stored, extra: Buffer.from([1, 0, 0xff, 0xff]) }], {}, damaged],
+  ['a directory beyond the end', [stored], { directoryAt: 0xfffffff0 }, damaged],
+  ['a directory at 2⁶⁰', [stored], { zip64: true, directoryAt: 2 ** 60 }, damaged],
+  ['a comment that looks like an end', [stored], { comment: zipOf([]) }, other],
+])('a zip with %s is a problem', async (_, files, whole, problem) => {
+  expect(await extractFile(zipOf(files, whole), name, maxBytes)).toEqual({ problem })
 })
 
 test.each<[string, Buffer]>([
   ['nothing', Buffer.alloc(0)],
   ['a page', Buffer.from('<html>Not found</html>')],
-  ['half of it', zipOf([ours]).subarray(0, 300)],
-  ['all but the last byte', zipOf([ours]).subarray(0, -1)],
-  ['it, and more', Buffer.concat([zipOf([ours]), Buffer.from('more')])],
-  ['it, after something else', Buffer.concat([Buffer.alloc(100), zipOf([ours])])],
-])('%s is no zip', async (_, bytes) => {
-  expect(await extractFile(bytes, name, longest)).toEqual({ problem: damaged })
+  ['half of a zip', zipOf([stored]).subarray(0, 300)],
+  ['a zip without its last byte', zipOf([stored]).subarray(0, -1)],
+  ['a zip with more bytes after it', Buffer.concat([zipOf([stored]), Buffer.from('more')])],
+  ['a zip after other bytes', Buffer.concat([Buffer.alloc(100), zipOf([stored])])],
+])('%s is not a zip', async (_, bytes) => {
+  expect(await extractFile(bytes, name, maxBytes)).toEqual({ problem: damaged })
 })
 
-test('bundled as it is for GitHub, it reads just so', async () => {
+test('the bundle for GitHub extracts the same', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tailgate-zip-'))
   try {
     await build({
@@ -106,24 +106,24 @@ test('bundled as it is for GitHub, it reads just so', async () => {
       },
     })
     const bundled = await import(pathToFileURL(join(folder, 'zip.mjs')).href)
-    expect(await bundled.extractFile(zipOf([ours]), name, longest)).toBe(content)
+    expect(await bundled.extractFile(zipOf([stored]), name, maxBytes)).toBe(content)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 })
 
-test('whatever bytes are changed, an answer comes and nothing is thrown', async () => {
+test('a zip with any changed bytes yields a result and throws nothing', async () => {
   const random = seeded(20_250_501)
   for (let round = 0; round < 400; round += 1) {
-    const zip = zipOf([ours], { zip64: round % 2 === 0 })
+    const zip = zipOf([stored], { zip64: round % 2 === 0 })
     for (let change = 0; change <= round % 6; change += 1) zip[random(zip.length)] = random(256)
-    const found = await extractFile(zip, name, longest)
+    const found = await extractFile(zip, name, maxBytes)
     const length = typeof found === 'string' ? found.length : found.problem.length
-    expect(length).toBeLessThanOrEqual(longest)
+    expect(length).toBeLessThanOrEqual(maxBytes)
   }
 })
 
-/** Whole numbers below a bound (Marsaglia: Xorshift RNGs, 2003). */
+/** Whole numbers below a bound. Source: Marsaglia, Xorshift RNGs, 2003. */
 function seeded(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

@@ -12,7 +12,7 @@ import { tryConnecting } from '../../src/service/connection.ts'
 import { listProcesses, readEnvironmentVariable } from '../../src/service/process/processes.ts'
 import { testDist } from '../setup.ts'
 import type { Repository } from './repositories.ts'
-import { freePort } from './service-folder.ts'
+import { reserveFreePort } from './service-folder.ts'
 
 /** How a run of the command line ended. */
 export interface CommandResult {
@@ -84,7 +84,7 @@ export async function openCommandFolder(location?: CommandFolderLocation): Promi
     : join(outsideFolder, 'work')
   const [temporary, cache] = [join(outsideFolder, 'tmp'), join(outsideFolder, 'cache')]
   for (const path of [folder, temporary, cache]) mkdirSync(path, { recursive: true })
-  const port = await freePort()
+  const port = await reserveFreePort()
   const url = `http://127.0.0.1:${port}`
   const environment: Record<string, string> = {}
   const start = (args: string[]) =>
@@ -133,10 +133,10 @@ export async function openCommandFolder(location?: CommandFolderLocation): Promi
     url,
     environment,
     tailgate: async (...args) => {
-      const before = location?.repository.state()
+      const before = location?.repository.readState()
       const result = await waitForEnd(start(args))
       const output = `${result.stdout}${result.stderr}`
-      expect(location?.repository.state(), `the repository, after\n${output}`).toBe(before)
+      expect(location?.repository.readState(), `the repository, after\n${output}`).toBe(before)
       return result
     },
     start: (...args) => {

@@ -25,7 +25,7 @@ export function points(share: number): Limit {
 }
 
 /** The usual ones. */
-export const floors: Rules['floors'] = {
+export const defaultFloors: Rules['floors'] = {
   p50: 0.05,
   p90: 0.1,
   p99: 0.2,
@@ -34,13 +34,13 @@ export const floors: Rules['floors'] = {
   cpu: 0,
 }
 
-export function rulesOf(some: Partial<Rules> = {}): Rules {
+export function createRules(some: Partial<Rules> = {}): Rules {
   return {
     limits: {},
     requests: [],
     noise: 'judge',
     allowErrors: 0.01,
-    floors,
+    floors: defaultFloors,
     epochs: null,
     suites: 1,
     ...some,
@@ -48,7 +48,7 @@ export function rulesOf(some: Partial<Rules> = {}): Rules {
 }
 
 /** What holds where nothing is said. */
-export const usualLimits: Rules['limits'] = {
+export const parsedDefaultLimits: Rules['limits'] = {
   p50: [relative(0.05)],
   p99: [relative(0.1)],
   max: [relative(0.25)],
@@ -71,7 +71,7 @@ export function estimate(effect: number, standardError: number, epochs = 4): Est
   }
 }
 
-export interface MadeRow {
+export interface RowSpec {
   base?: EpochFigures | null
   head?: EpochFigures
   request?: string | null
@@ -79,19 +79,19 @@ export interface MadeRow {
 }
 
 /** 10 ms on both sides, unless told otherwise. */
-export function row(metric: Metric, made: MadeRow = {}): ComparisonRow {
+export function row(metric: Metric, made: RowSpec = {}): ComparisonRow {
   const { base = figure(10), head = figure(10), request = null, evidence = { kind: 'none' } } = made
   return {
     metric,
     request,
     base,
     head,
-    change: base && changeOf(metric, base, head, evidence),
+    change: base && computeChange(metric, base, head, evidence),
     evidence,
   }
 }
 
-function changeOf(
+function computeChange(
   metric: Metric,
   base: EpochFigures,
   head: EpochFigures,
@@ -103,12 +103,14 @@ function changeOf(
 }
 
 /** Of a change as it was estimated, of a figure that is 10 ms on the base. */
-export function changed(metric: Metric, change: Estimate, base = 10): ComparisonRow {
+export function changedRow(metric: Metric, change: Estimate, base = 10): ComparisonRow {
   const head = figure(base * Math.exp(change.effect))
   return row(metric, { base: figure(base), head, evidence: { kind: 'estimate', estimate: change } })
 }
 
-export function paired(some: Partial<ComparisonBasis & { kind: 'paired' }> = {}): ComparisonBasis {
+export function pairedBasis(
+  some: Partial<ComparisonBasis & { kind: 'paired' }> = {},
+): ComparisonBasis {
   return {
     kind: 'paired',
     turns: 'requests',
@@ -121,20 +123,20 @@ export function paired(some: Partial<ComparisonBasis & { kind: 'paired' }> = {})
   }
 }
 
-export function stored(runs: number): ComparisonBasis {
+export function storedBasis(runs: number): ComparisonBasis {
   return { kind: 'stored', runs }
 }
 
-export interface MadeComparison {
-  ground?: ComparisonBasis
+export interface ComparisonSpec {
+  basis?: ComparisonBasis
   kept?: { base: EpochFigures | null; head: EpochFigures }
   lost?: { base: number | null; head: number }
 }
 
 /** Of these rows alone; all requests were answered in time, unless told otherwise. */
-export function comparisonOf(rows: ComparisonRow[], made: MadeComparison = {}): Comparison {
+export function createComparison(rows: ComparisonRow[], made: ComparisonSpec = {}): Comparison {
   const {
-    ground = paired(),
+    basis: ground = pairedBasis(),
     kept = { base: figure(1), head: figure(1) },
     lost = { base: 0, head: 0 },
   } = made
@@ -142,8 +144,8 @@ export function comparisonOf(rows: ComparisonRow[], made: MadeComparison = {}): 
 }
 
 /** What is compared where nothing at all changed. */
-export function unchanged(): ComparisonRow[] {
-  const same = (value: number, evidence: Evidence): MadeRow => ({
+export function unchangedRows(): ComparisonRow[] {
+  const same = (value: number, evidence: Evidence): RowSpec => ({
     base: figure(value),
     head: figure(value),
     evidence,

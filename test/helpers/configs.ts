@@ -4,7 +4,7 @@ import { parseConfig } from '../../src/core/config/config.ts'
 import type { ConfigInput } from '../../src/core/config/source/layers.ts'
 import type { Suite } from '../../src/core/config/suite.ts'
 
-export function parse(
+export function parseText(
   text: string,
   overrides: ConfigInput['overrides'] = {},
   origin: ConfigInput['origin'] = 'flag',
@@ -17,15 +17,15 @@ export function parse(
   })
 }
 
-export function suiteOf(...written: Parameters<typeof parse>): Suite {
-  const parsed = parse(...written)
+export function parseSuite(...written: Parameters<typeof parseText>): Suite {
+  const parsed = parseText(...written)
   if ('problems' in parsed) throw new Error(parsed.problems.join('\n'))
   const [suite] = parsed.config.suites
   if (!suite) throw new Error('there is no suite')
   return suite
 }
 
-export function problemsOf(...written: Parameters<typeof parse>): string[] {
-  const parsed = parse(...written)
+export function findProblems(...written: Parameters<typeof parseText>): string[] {
+  const parsed = parseText(...written)
   return 'problems' in parsed ? parsed.problems : []
 }

@@ -4,11 +4,11 @@ import { parse } from 'yaml'
 
 const root = new URL('../../', import.meta.url)
 
-export const recipes = readdirSync(new URL('docs/recipes/', root))
+export const recipePages = readdirSync(new URL('docs/recipes/', root))
   .filter((name) => name !== 'README.md')
   .map((name) => `docs/recipes/${name}`)
 
-export function pages(): string[] {
+export function listPages(): string[] {
   const below = readdirSync(new URL('docs/', root), { recursive: true, encoding: 'utf8' })
   return [
     'README.md',
@@ -17,8 +17,8 @@ export function pages(): string[] {
 }
 
 /** Path → text, of the files that a page shows whole. */
-export function filesIn(page: string): Record<string, string> {
-  const named = blocksIn(page).flatMap((text) => {
+export function readFiles(page: string): Record<string, string> {
+  const named = readBlocks(page).flatMap((text) => {
     const path = /^# (\S+\.ya?ml)\n/.exec(text)?.[1]
     return path === undefined ? [] : [[path, text] as const]
   })
@@ -26,20 +26,20 @@ export function filesIn(page: string): Record<string, string> {
 }
 
 /** Whatever GitHub would take for a workflow. */
-export function workflowsIn(page: string): string[] {
-  return blocksIn(page).filter((text) => {
+export function readWorkflows(page: string): string[] {
+  return readBlocks(page).filter((text) => {
     const value: unknown = parse(text)
     return typeof value === 'object' && value !== null && 'on' in value && 'jobs' in value
   })
 }
 
-function blocksIn(page: string): string[] {
+function readBlocks(page: string): string[] {
   const text = readFileSync(new URL(page, root), 'utf8')
   return [...text.matchAll(/^```yaml\n(.*?)^```$/gms)].map(([, block = '']) => block)
 }
 
 /** The anchor that GitHub gives a title. */
-export function slugOf(title: string): string {
+export function createSlug(title: string): string {
   return title
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')

@@ -2,17 +2,17 @@
 
 import type { Interleaving, Measurement, Run } from '../../src/core/measurement/measurement.ts'
 import type { EpochPair } from '../../src/core/measurement/runs.ts'
-import { errorsOf, histogramOf, measurementOf } from './measurements.ts'
+import { createErrors, encodeTimes, generateMeasurement } from './measurements.ts'
 
-export interface MadeRequest {
+export interface RequestSpec {
   /** Response times in ms, group by group. */
   groups: number[][]
   /** So many of each group's failed. */
   failing?: number
 }
 
-export interface MadeRun {
-  requests?: Record<string, MadeRequest>
+export interface RunSpec {
+  requests?: Record<string, RequestSpec>
   /** The generator's lateness in ms, group by group. */
   lags?: number[][]
   /** The longest response of each second, in ms. */
@@ -26,32 +26,32 @@ export interface MadeRun {
 }
 
 /** Nine groups of so many equal responses. */
-export function steady(ms: number, requests = 20): number[][] {
+export function steadyGroups(ms: number, requests = 20): number[][] {
   return Array.from({ length: 9 }, () => Array(requests).fill(ms))
 }
 
 /** A run of 10 s. */
-export function madeRun(side: Run['side'], epoch: number, made: MadeRun): Run {
-  const [template] = measurementOf({ epochs: 1, seconds: 10, perSecond: 1 }).runs
+export function createRun(side: Run['side'], epoch: number, made: RunSpec): Run {
+  const [template] = generateMeasurement({ epochs: 1, seconds: 10, perSecond: 1 }).runs
   if (template === undefined) throw new Error('one epoch was asked for')
-  const requests = made.requests ?? { 'GET /': { groups: steady(1) } }
+  const requests = made.requests ?? { 'GET /': { groups: steadyGroups(1) } }
   const groupCount = Math.max(...Object.values(requests).map(({ groups }) => groups.length))
   const groups = Array.from({ length: groupCount }, (_, group) => ({
     requests: Object.entries(requests).map(([name, { groups, failing = 0 }]) => {
       const times = groups[group] ?? []
-      const response = histogramOf(times)
+      const response = encodeTimes(times)
       const count = times.length
       return {
         name,
         offered: count,
         answered: count,
-        errors: errorsOf(failing),
+        errors: createErrors(failing),
         response,
         service: response,
       }
     }),
-    wait: histogramOf([]),
-    lag: histogramOf(made.lags?.[group] ?? []),
+    wait: encodeTimes([]),
+    lag: encodeTimes(made.lags?.[group] ?? []),
   }))
   const parts = groups.flatMap((group) => group.requests)
   const answered = sum(parts.map((part) => part.answered))
@@ -66,7 +66,7 @@ export function madeRun(side: Run['side'], epoch: number, made: MadeRun): Run {
     answered,
     completed: made.completed ?? answered,
     unfinished: made.unfinished ?? 0,
-    errors: errorsOf(sum(parts.map((part) => part.errors.total))),
+    errors: createErrors(sum(parts.map((part) => part.errors.total))),
     groups,
     seconds: (made.slowest ?? Array(10).fill(1)).map((ms) => ({
       offered: 0,
@@ -88,13 +88,16 @@ export function madeRun(side: Run['side'], epoch: number, made: MadeRun): Run {
   }
 }
 
-export function madePair(base: MadeRun = {}, head: MadeRun = {}, epoch = 1): EpochPair {
-  return { base: madeRun('base', epoch, base), head: madeRun('head', epoch, head) }
+export function createPair(base: RunSpec = {}, head: RunSpec = {}, epoch = 1): EpochPair {
+  return { base: createRun('base', epoch, base), head: createRun('head', epoch, head) }
 }
 
 /** Both sides of so many epochs, as they would be stored. */
-export function madeMeasurement(pairs: EpochPair[], turns: Interleaving = 'requests'): Measurement {
-  const about = measurementOf({ epochs: 1, seconds: 10, perSecond: 1 })
+export function createMeasurement(
+  pairs: EpochPair[],
+  turns: Interleaving = 'requests',
+): Measurement {
+  const about = generateMeasurement({ epochs: 1, seconds: 10, perSecond: 1 })
   return {
     ...about,
     plan: { ...about.plan, mode: 'paired' },
@@ -108,8 +111,8 @@ export function madeMeasurement(pairs: EpochPair[], turns: Interleaving = 'reque
 }
 
 /** The same epoch again and again. */
-export function repeated(epochs: number, base: MadeRun = {}, head: MadeRun = {}): EpochPair[] {
-  return Array.from({ length: epochs }, (_, index) => madePair(base, head, index + 1))
+export function repeatPair(epochs: number, base: RunSpec = {}, head: RunSpec = {}): EpochPair[] {
+  return Array.from({ length: epochs }, (_, index) => createPair(base, head, index + 1))
 }
 
 function sum(values: number[]): number {

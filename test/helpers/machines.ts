@@ -5,7 +5,7 @@ import type { Finding } from '../../src/core/doctor/finding.ts'
 import type { MachineReadings } from '../../src/core/doctor/machine-readings.ts'
 import type { LoadRequirements } from '../../src/core/doctor/requirements.ts'
 
-export const quiet: MachineReadings = {
+export const quietMachine: MachineReadings = {
   platform: 'linux',
   engine: {
     kind: 'there',
@@ -31,7 +31,7 @@ export const quiet: MachineReadings = {
   clock: { current: 'tsc', available: ['tsc', 'hpet'] },
 }
 
-export const thousand: LoadRequirements = {
+export const thousandConnections: LoadRequirements = {
   connections: 1000,
   sides: { least: 1, most: 2 },
   workers: { kind: 'given', count: 1 },
@@ -41,14 +41,15 @@ export const thousand: LoadRequirements = {
 }
 
 /** What is said of one thing. */
-export function about(
+export function findFinding(
   check: Finding['check'],
   other: Partial<MachineReadings> = {},
   asked: Partial<LoadRequirements> = {},
 ): Omit<Finding, 'check'> | null {
-  const found = checkReadings({ ...quiet, ...other }, { ...thousand, ...asked }).filter(
-    (each) => each.check === check,
-  )
+  const found = checkReadings(
+    { ...quietMachine, ...other },
+    { ...thousandConnections, ...asked },
+  ).filter((each) => each.check === check)
   if (found.length > 1) throw new Error(`${check} is said ${found.length} times`)
   const [finding] = found
   if (finding === undefined) return null

@@ -13,7 +13,7 @@ import {
 } from '../../src/core/measurement/measurement.ts'
 import type { EngineErrors, EngineGroup, EngineReason } from '../../src/engine/types.ts'
 
-export interface Made {
+export interface MeasurementSpec {
   suite?: string
   epochs?: number
   /** Median response time in ms. */
@@ -50,7 +50,7 @@ export interface Made {
   seed?: number
 }
 
-const usual = {
+const defaults = {
   suite: 'api',
   epochs: 5,
   typicalMs: 0.5,
@@ -78,20 +78,20 @@ const usual = {
   groups: 3,
 }
 
-export function measurementOf(made: Made = {}): Measurement {
-  const all = { ...usual, ...made }
-  const random = randomFrom(all.seed)
+export function generateMeasurement(made: MeasurementSpec = {}): Measurement {
+  const all = { ...defaults, ...made }
+  const random = createRandom(all.seed)
   return {
-    ...aboutOf(all),
+    ...createMetadata(all),
     runs: Array.from({ length: all.epochs }, (_, index) =>
-      runOf(index + 1, all, driftOf(all.spread, random), random),
+      createRun(index + 1, all, drawDrift(all.spread, random), random),
     ),
   }
 }
 
-export interface MadePair extends Omit<Made, 'spread'> {
+export interface PairedMeasurementSpec extends Omit<MeasurementSpec, 'spread'> {
   /** The base, where it differs from the head. */
-  base?: Omit<Made, 'spread' | 'seed' | 'epochs' | 'commit' | 'suite'>
+  base?: Omit<MeasurementSpec, 'spread' | 'seed' | 'epochs' | 'commit' | 'suite'>
   /** How far processes of the same code lie apart; what the machine does to an epoch hits both sides. */
   spread?: number
   /** On top of it, by which factor the head is slower in each epoch; 1 in those that are not named. */
@@ -105,22 +105,22 @@ export interface MadePair extends Omit<Made, 'spread'> {
 }
 
 /** Base and head side by side: both in one Measurement. */
-export function pairedMeasurementOf(made: MadePair = {}): Measurement {
+export function generatePairedMeasurement(made: PairedMeasurementSpec = {}): Measurement {
   const { base = {}, effects = [], late = [], ...rest } = made
-  const { turns, what, baseCommit, repeats, ...head } = { ...usualPair, ...rest }
-  const sides = { head: { ...usual, ...head }, base: { ...usual, ...head, ...base } }
-  const random = randomFrom(sides.head.seed)
+  const { turns, what, baseCommit, repeats, ...head } = { ...pairedDefaults, ...rest }
+  const sides = { head: { ...defaults, ...head }, base: { ...defaults, ...head, ...base } }
+  const random = createRandom(sides.head.seed)
   const runs = Array.from({ length: sides.head.epochs }, (_, index) => {
-    const shared = driftOf(0.1, random)
+    const shared = drawDrift(0.1, random)
     const epoch = index + 1
     return (['base', 'head'] as const).map((side): Run => {
       const slower = side === 'head' ? (effects[index] ?? 1) : 1
-      const drift = shared * slower * driftOf(sides.head.spread, random)
-      const run = runOf(epoch, { ...sides[side], groups: 9 }, drift, random)
-      return { ...(late.includes(epoch) ? madeLate(run) : run), side, seconds: secondsOf(run) }
+      const drift = shared * slower * drawDrift(sides.head.spread, random)
+      const run = createRun(epoch, { ...sides[side], groups: 9 }, drift, random)
+      return { ...(late.includes(epoch) ? makeLate(run) : run), side, seconds: createSeconds(run) }
     })
   })
-  const about = aboutOf(sides.head)
+  const about = createMetadata(sides.head)
   return {
     ...about,
     plan: { ...about.plan, mode: 'paired' },
@@ -130,7 +130,7 @@ export function pairedMeasurementOf(made: MadePair = {}): Measurement {
   }
 }
 
-const usualPair = {
+const pairedDefaults = {
   epochs: 4,
   seconds: 15,
   perSecond: 200,
@@ -142,7 +142,7 @@ const usualPair = {
 }
 
 /** One for each group: nobody counts them. */
-function secondsOf({ groups }: Run): Run['seconds'] {
+function createSeconds({ groups }: Run): Run['seconds'] {
   return groups.map(({ requests }) => ({
     offered: sum(requests.map(({ offered }) => offered)),
     answered: sum(requests.map(({ answered }) => answered)),
@@ -153,16 +153,16 @@ function secondsOf({ groups }: Run): Run['seconds'] {
   }))
 }
 
-function driftOf(spread: number, random: () => number): number {
+function drawDrift(spread: number, random: () => number): number {
   return 1 + spread * (2 * random() - 1)
 }
 
-function madeLate(run: Run): Run {
-  const lag = histogramOf(times(20, () => 5))
+function makeLate(run: Run): Run {
+  const lag = encodeTimes(repeat(20, () => 5))
   return { ...run, groups: run.groups.map((group) => ({ ...group, lag })) }
 }
 
-function aboutOf(all: typeof usual): Omit<Measurement, 'runs'> {
+function createMetadata(all: typeof defaults): Omit<Measurement, 'runs'> {
   return {
     schema: measurementSchema,
     suite: all.suite,
@@ -180,7 +180,7 @@ function aboutOf(all: typeof usual): Omit<Measurement, 'runs'> {
         bodyHash: null,
         weight: 1,
       })),
-      load: plannedLoad(all),
+      load: createPlannedLoad(all),
       warmupSeconds: 2,
       durationSeconds: all.seconds,
       mode: 'alone',
@@ -194,7 +194,11 @@ function aboutOf(all: typeof usual): Omit<Measurement, 'runs'> {
   }
 }
 
-function plannedLoad({ load, perSecond, connections }: typeof usual): Measurement['plan']['load'] {
+function createPlannedLoad({
+  load,
+  perSecond,
+  connections,
+}: typeof defaults): Measurement['plan']['load'] {
   const connected = { connections, timeoutSeconds: 5 }
   if (load === 'closed') return { kind: 'closed', ...connected }
   return load === 'even'
@@ -202,8 +206,8 @@ function plannedLoad({ load, perSecond, connections }: typeof usual): Measuremen
     : { kind: 'rate', arrivals: 'poisson', perSecond, ...connected }
 }
 
-function runOf(epoch: number, all: typeof usual, drift: number, random: () => number): Run {
-  const groups = Array.from({ length: all.groups }, () => groupOf(all, drift, random))
+function createRun(epoch: number, all: typeof defaults, drift: number, random: () => number): Run {
+  const groups = Array.from({ length: all.groups }, () => createGroup(all, drift, random))
   const parts = groups.flatMap((group) => group.requests)
   const offered = sum(parts.map((part) => part.offered))
   const answered = sum(parts.map((part) => part.answered))
@@ -219,10 +223,10 @@ function runOf(epoch: number, all: typeof usual, drift: number, random: () => nu
     answered,
     completed: Math.round(answered * all.inTime),
     unfinished: offered - answered,
-    errors: errorsOf(failed),
-    statuses: statusesOf(answered, failed, all),
+    errors: createErrors(failed),
+    statuses: createStatuses(answered, failed, all),
     firstErrors: all.firstErrors,
-    connect: histogramOf([0.1]),
+    connect: encodeTimes([0.1]),
     groups,
     seconds: [],
     generator: {
@@ -246,41 +250,47 @@ function runOf(epoch: number, all: typeof usual, drift: number, random: () => nu
   }
 }
 
-function statusesOf(answered: number, failed: number, { missing }: typeof usual): Run['statuses'] {
+function createStatuses(
+  answered: number,
+  failed: number,
+  { missing }: typeof defaults,
+): Run['statuses'] {
   if (failed === 0) return { '200': answered }
   return { '200': answered - failed, [missing.length > 0 ? '404' : '503']: failed }
 }
 
-function groupOf(all: typeof usual, drift: number, random: () => number): EngineGroup {
+function createGroup(all: typeof defaults, drift: number, random: () => number): EngineGroup {
   const perSecond = all.load === 'closed' ? all.perSecond / drift : all.perSecond
   const offered = Math.round((perSecond * all.seconds) / all.groups / all.requests.length)
-  const lag = times(offered * all.requests.length, () => 0.004 + 0.02 * random() ** 4)
+  const lag = repeat(offered * all.requests.length, () => 0.004 + 0.02 * random() ** 4)
   return {
     requests: all.requests.map((name, index) => {
-      const service = times(offered, () => latency(all, random) * drift * (1 + index))
+      const service = repeat(offered, () => drawResponseMs(all, random) * drift * (1 + index))
       const answered = Math.round(offered * (1 - all.unanswered))
       return {
         name,
         offered,
         answered,
-        errors: errorsOf(all.missing.includes(name) ? offered : Math.round(offered * all.failing)),
-        service: histogramOf(service),
-        response: histogramOf(service.map((ms) => ms + 0.01)),
+        errors: createErrors(
+          all.missing.includes(name) ? offered : Math.round(offered * all.failing),
+        ),
+        service: encodeTimes(service),
+        response: encodeTimes(service.map((ms) => ms + 0.01)),
       }
     }),
-    wait: histogramOf(times(offered, () => 0)),
-    lag: histogramOf(lag),
+    wait: encodeTimes(repeat(offered, () => 0)),
+    lag: encodeTimes(lag),
   }
 }
 
 /** Log-normal, and one in fifty in the tail: how services answer. */
-function latency(all: typeof usual, random: () => number): number {
+function drawResponseMs(all: typeof defaults, random: () => number): number {
   const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
   const body = all.typicalMs * Math.exp(0.25 * normal)
   return random() < 0.02 ? body * all.tail : body
 }
 
-export function errorsOf(status: number): EngineErrors {
+export function createErrors(status: number): EngineErrors {
   return {
     total: status,
     connect: 0,
@@ -294,14 +304,14 @@ export function errorsOf(status: number): EngineErrors {
   }
 }
 
-export function histogramOf(milliseconds: number[]): string {
+export function encodeTimes(milliseconds: number[]): string {
   const histogram = createHistogram()
   for (const each of milliseconds) histogram.recordValue(Math.round(each * 10_000))
   return encodeHistogram(histogram)
 }
 
 /** A small well-known generator (mulberry32): numbers in [0, 1) that follow from the seed. */
-export function randomFrom(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -311,7 +321,7 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-function times<T>(count: number, make: () => T): T[] {
+function repeat<T>(count: number, make: () => T): T[] {
   return Array.from({ length: count }, make)
 }
 

@@ -8,9 +8,9 @@ import { collectFacts, decideVerdict } from '../../src/core/verdict/decide.ts'
 import type { Rules } from '../../src/core/verdict/rules.ts'
 import type { VerdictFacts } from '../../src/core/verdict/verdict.ts'
 import { buildReport, type Report, type SuiteResult } from '../../src/report/report.ts'
-import { measurementOf, pairedMeasurementOf } from './measurements.ts'
+import { generateMeasurement, generatePairedMeasurement } from './measurements.ts'
 
-const usualRules: Rules = {
+const defaultRules: Rules = {
   limits: {
     p50: [{ kind: 'relative', share: 0.05 }],
     p99: [{ kind: 'relative', share: 0.1 }],
@@ -32,7 +32,7 @@ const closedLimits: Rules['limits'] = {
   errors: [{ kind: 'points', share: 0.005 }],
 }
 
-export interface Case {
+export interface ReportCase {
   base?: Measurement | null
   head?: Measurement | null
   /** Runs of the base, older than `base`. */
@@ -41,27 +41,27 @@ export interface Case {
   facts?: Partial<VerdictFacts>
 }
 
-export function resultOf({
+export function createResult({
   base = null,
   head = null,
   past = [],
   rules = {},
   facts = {},
-}: Case): SuiteResult {
+}: ReportCase): SuiteResult {
   const comparison = head && compareMeasurements(base, head, past)
   const verdict = decideVerdict(
     comparison,
-    { ...usualRules, ...rules },
+    { ...defaultRules, ...rules },
     { ...collectFacts(base, head), ...facts },
   )
   return { suite: head?.suite ?? 'api', base, head, comparison, verdict }
 }
 
-export function reportFor(...cases: Case[]): Report {
-  return buildReport(cases.map(resultOf), 'npx tailgate run')
+export function createReport(...cases: ReportCase[]): Report {
+  return buildReport(cases.map(createResult), 'npx tailgate run')
 }
 
-export const before = measurementOf({
+export const baseMeasurement = generateMeasurement({
   commit: 'fedcba9876543210fedcba9876543210fedcba98',
   takenAt: '2025-04-28T17:05:00.000Z',
   seed: 2,
@@ -74,9 +74,9 @@ const lateGenerator = {
     'tailgate itself was late for 3.1 % of the requests: give it a CPU of its own, or lower the rate.',
 }
 
-const everyEpoch = (effect: number) => Array.from({ length: 8 }, () => effect)
+const repeatEffect = (effect: number) => Array.from({ length: 8 }, () => effect)
 
-const earlier = [3, 4, 5, 6, 7].map((seed) => measurementOf({ seed, spread: 0.1 }))
+const earlier = [3, 4, 5, 6, 7].map((seed) => generateMeasurement({ seed, spread: 0.1 }))
 
 const trend = [1210, 1190, 1240, 1205, 1980, 1995].map((p50Us, index) => ({
   commit: `${index}123abc4567d`,
@@ -86,7 +86,7 @@ const trend = [1210, 1190, 1240, 1205, 1980, 1995].map((p50Us, index) => ({
 }))
 
 /** What failed, as somebody who set the label takes it on. */
-function labelled(result: SuiteResult): SuiteResult {
+function acceptByLabel(result: SuiteResult): SuiteResult {
   const { verdict, comparison, suite } = result
   const basis = comparison?.basis ?? { kind: 'nothing' as const }
   const set = {
@@ -96,51 +96,54 @@ function labelled(result: SuiteResult): SuiteResult {
     figures: collectFailingFigures(verdict) ?? [],
   }
   const now = new Date('2025-05-02T11:00:00Z')
-  const judging = { suite, rules: usualRules, basis }
+  const judging = { suite, rules: defaultRules, basis }
   return { ...result, verdict: acceptFailures(verdict, judging, { label: set, waivers: [] }, now) }
 }
 
 export const reports: Record<string, Report> = {
-  passed: reportFor({ base: before, head: measurementOf() }),
-  failed: reportFor({ base: before, head: measurementOf({ typicalMs: 1.5 }) }),
-  'failed-literally': reportFor({
-    base: before,
-    head: measurementOf({ typicalMs: 0.66, dirty: true }),
+  passed: createReport({ base: baseMeasurement, head: generateMeasurement() }),
+  failed: createReport({ base: baseMeasurement, head: generateMeasurement({ typicalMs: 1.5 }) }),
+  'failed-literally': createReport({
+    base: baseMeasurement,
+    head: generateMeasurement({ typicalMs: 0.66, dirty: true }),
     rules: { noise: 'ignore' },
   }),
-  'failed-an-absolute-limit': reportFor({
-    head: measurementOf({ tail: 40 }),
+  'failed-an-absolute-limit': createReport({
+    head: generateMeasurement({ tail: 40 }),
     rules: { limits: { p99: [{ kind: 'absolute', value: 10 }] } },
   }),
-  'failed-with-errors': reportFor({
-    base: before,
-    head: measurementOf({
+  'failed-with-errors': createReport({
+    base: baseMeasurement,
+    head: generateMeasurement({
       failing: 0.042,
       firstErrors: ['GET / answered 503 Service Unavailable.'],
     }),
   }),
-  'does-not-keep-up': reportFor({ base: before, head: measurementOf({ unanswered: 0.19 }) }),
-  'no-baseline': reportFor({ head: measurementOf() }),
-  incomparable: reportFor({
-    base: measurementOf({ perSecond: 400, configuration: 'beef', seed: 2 }),
-    head: measurementOf(),
+  'does-not-keep-up': createReport({
+    base: baseMeasurement,
+    head: generateMeasurement({ unanswered: 0.19 }),
   }),
-  'another-machine': reportFor({
-    base: { ...before, machine: { ...before.machine, cpu: 'Intel Xeon 8370C' } },
-    head: measurementOf(),
+  'no-baseline': createReport({ head: generateMeasurement() }),
+  incomparable: createReport({
+    base: generateMeasurement({ perSecond: 400, configuration: 'beef', seed: 2 }),
+    head: generateMeasurement(),
   }),
-  invalid: reportFor({
-    base: before,
-    head: measurementOf({ typicalMs: 1.5, reasons: [lateGenerator] }),
+  'another-machine': createReport({
+    base: { ...baseMeasurement, machine: { ...baseMeasurement.machine, cpu: 'Intel Xeon 8370C' } },
+    head: generateMeasurement(),
   }),
-  'unreadable-baseline': reportFor({
-    head: measurementOf(),
+  invalid: createReport({
+    base: baseMeasurement,
+    head: generateMeasurement({ typicalMs: 1.5, reasons: [lateGenerator] }),
+  }),
+  'unreadable-baseline': createReport({
+    head: generateMeasurement(),
     facts: {
       baselineProblem:
         '.tailgate/v1/api/a.json is incomplete: it was cut off or damaged. Delete it and save a new baseline.',
     },
   }),
-  'service-broke': reportFor({
+  'service-broke': createReport({
     facts: {
       failedService: {
         side: 'head',
@@ -150,38 +153,43 @@ export const reports: Record<string, Report> = {
       },
     },
   }),
-  'six-earlier-runs': reportFor({
-    base: before,
+  'six-earlier-runs': createReport({
+    base: baseMeasurement,
     past: earlier,
-    head: measurementOf({ typicalMs: 0.9 }),
+    head: generateMeasurement({ typicalMs: 0.9 }),
   }),
-  'pair-passed': reportFor({ head: pairedMeasurementOf({ typicalMs: 2 }) }),
-  'pair-failed': reportFor({
-    head: pairedMeasurementOf({ typicalMs: 2, effects: everyEpoch(1.31), repeats: 1, dirty: true }),
+  'pair-passed': createReport({ head: generatePairedMeasurement({ typicalMs: 2 }) }),
+  'pair-failed': createReport({
+    head: generatePairedMeasurement({
+      typicalMs: 2,
+      effects: repeatEffect(1.31),
+      repeats: 1,
+      dirty: true,
+    }),
   }),
-  'pair-undecided': reportFor({
-    head: pairedMeasurementOf({
+  'pair-undecided': createReport({
+    head: generatePairedMeasurement({
       typicalMs: 2,
       epochs: 8,
       perSecond: 50,
       spread: 0.02,
-      effects: everyEpoch(1.04),
+      effects: repeatEffect(1.04),
       late: [3],
       repeats: 2,
       seed: 5,
     }),
   }),
-  'pair-one-by-one': reportFor({
-    head: pairedMeasurementOf({
+  'pair-one-by-one': createReport({
+    head: generatePairedMeasurement({
       typicalMs: 2,
-      effects: everyEpoch(1.6),
+      effects: repeatEffect(1.6),
       turns: 'one-by-one',
       what: './before',
       baseCommit: null,
     }),
   }),
-  'pair-new-request': reportFor({
-    head: pairedMeasurementOf({
+  'pair-new-request': createReport({
+    head: generatePairedMeasurement({
       typicalMs: 2,
       requests: ['GET /users/:id', 'GET /search', 'GET /orders'],
       base: { missing: ['GET /orders'], firstErrors: ['GET /orders answered 404 Not Found.'] },
@@ -195,12 +203,12 @@ export const reports: Record<string, Report> = {
       ],
     },
   }),
-  'pair-slow-request': reportFor({
-    head: pairedMeasurementOf({
+  'pair-slow-request': createReport({
+    head: generatePairedMeasurement({
       typicalMs: 1,
       requests: ['GET /users/:id', 'GET /search'],
       tail: 1.5,
-      effects: everyEpoch(1.2),
+      effects: repeatEffect(1.2),
     }),
     rules: {
       limits: { p99: [{ kind: 'absolute', value: 250 }] },
@@ -210,16 +218,16 @@ export const reports: Record<string, Report> = {
       ],
     },
   }),
-  'pair-overloaded': reportFor({
-    head: pairedMeasurementOf({
+  'pair-overloaded': createReport({
+    head: generatePairedMeasurement({
       typicalMs: 40,
       inTime: 0.93,
       cpuSeconds: 28,
       base: { inTime: 0.94, firstErrors: ['GET / was not answered within 5 s.'] },
     }),
   }),
-  'pair-more-cpu': reportFor({
-    head: pairedMeasurementOf({
+  'pair-more-cpu': createReport({
+    head: generatePairedMeasurement({
       typicalMs: 2,
       cpuSeconds: 3.6,
       base: { cpuSeconds: 2.5 },
@@ -227,24 +235,24 @@ export const reports: Record<string, Report> = {
     }),
     rules: { limits: { cpu: [{ kind: 'relative', share: 0.1 }] } },
   }),
-  'pair-closed-failed': reportFor({
-    head: pairedMeasurementOf({
+  'pair-closed-failed': createReport({
+    head: generatePairedMeasurement({
       load: 'closed',
       turns: 'rounds',
       typicalMs: 2,
       perSecond: 400,
       connections: 64,
-      effects: everyEpoch(1.22),
+      effects: repeatEffect(1.22),
       precedence: { precedence: 'normal', precedenceRefused: 'sudo asked for a password' },
     }),
     rules: { limits: closedLimits },
   }),
-  'closed-against-stored-runs': reportFor({
-    base: measurementOf({ load: 'closed', connections: 64, seed: 2 }),
-    head: measurementOf({ load: 'closed', connections: 64, typicalMs: 0.52 }),
+  'closed-against-stored-runs': createReport({
+    base: generateMeasurement({ load: 'closed', connections: 64, seed: 2 }),
+    head: generateMeasurement({ load: 'closed', connections: 64, typicalMs: 0.52 }),
     rules: { limits: closedLimits },
   }),
-  'pair-head-crashed': reportFor({
+  'pair-head-crashed': createReport({
     facts: {
       failedService: {
         side: 'head',
@@ -257,7 +265,9 @@ export const reports: Record<string, Report> = {
   'pair-failed-with-notices': buildReport(
     [
       {
-        ...resultOf({ head: pairedMeasurementOf({ typicalMs: 2, effects: everyEpoch(1.31) }) }),
+        ...createResult({
+          head: generatePairedMeasurement({ typicalMs: 2, effects: repeatEffect(1.31) }),
+        }),
         trend,
       },
     ],
@@ -269,21 +279,23 @@ export const reports: Record<string, Report> = {
   ),
   'pair-accepted': buildReport(
     [
-      labelled(
-        resultOf({ head: pairedMeasurementOf({ typicalMs: 2, effects: everyEpoch(1.31) }) }),
+      acceptByLabel(
+        createResult({
+          head: generatePairedMeasurement({ typicalMs: 2, effects: repeatEffect(1.31) }),
+        }),
       ),
     ],
     'npx tailgate run',
   ),
-  'several-requests': reportFor({
-    base: measurementOf({ requests: ['home', 'GET /users/:id', 'search'], seed: 2 }),
-    head: measurementOf({ requests: ['home', 'GET /users/:id', 'search'], typicalMs: 0.6 }),
+  'several-requests': createReport({
+    base: generateMeasurement({ requests: ['home', 'GET /users/:id', 'search'], seed: 2 }),
+    head: generateMeasurement({ requests: ['home', 'GET /users/:id', 'search'], typicalMs: 0.6 }),
   }),
-  'two-suites': reportFor(
-    { base: before, head: measurementOf() },
+  'two-suites': createReport(
+    { base: baseMeasurement, head: generateMeasurement() },
     {
-      base: measurementOf({ suite: 'checkout', seed: 2 }),
-      head: measurementOf({ suite: 'checkout', typicalMs: 2.1 }),
+      base: generateMeasurement({ suite: 'checkout', seed: 2 }),
+      head: generateMeasurement({ suite: 'checkout', typicalMs: 2.1 }),
     },
   ),
 }

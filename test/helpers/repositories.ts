@@ -21,21 +21,21 @@ export interface Repository {
   /** Writes and commits a file, and gives the commit. */
   commit(path: string, text?: string): string
   /** What nobody but its user may change: HEAD, refs, index, configuration, work tree, worktrees, FETCH_HEAD. */
-  state(): string
+  readState(): string
 }
 
-export interface Place extends Disposable {
+export interface RepositoryFolder extends Disposable {
   readonly folder: string
-  repository(name?: string): Repository
+  createRepository(name?: string): Repository
   /** A bare copy, which then is the repository's origin. */
-  originOf(repository: Repository): string
+  createOrigin(repository: Repository): string
   clone(origin: string, ...options: string[]): Repository
   /** As actions/checkout does it: one commit, on no branch. */
   checkoutAction(origin: string, commit: string): Repository
 }
 
 /** git sees no settings but these. */
-export function openPlace(): Place {
+export function openRepositoryFolder(): RepositoryFolder {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'tailgate-git-')))
   const settings = join(folder, 'gitconfig')
   const user = '[user]\n\tname = Someone\n\temail = someone@example.invalid\n'
@@ -47,7 +47,7 @@ export function openPlace(): Place {
   process.env.GIT_CONFIG_NOSYSTEM = '1'
 
   let count = 0
-  const fresh = (name: string) => {
+  const createFolder = (name: string) => {
     count += 1
     const path = join(folder, `${name}-${count}`)
     mkdirSync(path)
@@ -55,25 +55,25 @@ export function openPlace(): Place {
   }
   return {
     folder,
-    repository(name = 'repository') {
-      const made = repositoryIn(fresh(name))
+    createRepository(name = 'repository') {
+      const made = describeRepository(createFolder(name))
       made.git('init', '--quiet', '-b', 'main')
       return made
     },
-    originOf(repository) {
-      const path = fresh('origin')
+    createOrigin(repository) {
+      const path = createFolder('origin')
       repository.git('clone', '--quiet', '--bare', repository.folder, path)
       repository.git('remote', 'add', 'origin', pathToFileURL(path).href)
       repository.git('fetch', '--quiet', 'origin')
       return pathToFileURL(path).href
     },
     clone(origin, ...options) {
-      const made = repositoryIn(fresh('clone'))
+      const made = describeRepository(createFolder('clone'))
       made.git('clone', '--quiet', ...options, origin, '.')
       return made
     },
     checkoutAction(origin, commit) {
-      const made = repositoryIn(fresh('workspace'))
+      const made = describeRepository(createFolder('workspace'))
       made.git('init', '--quiet', '-b', 'main')
       made.git('remote', 'add', 'origin', origin)
       made.git(
@@ -91,7 +91,7 @@ export function openPlace(): Place {
   }
 }
 
-function repositoryIn(folder: string): Repository {
+function describeRepository(folder: string): Repository {
   const git = (...args: string[]) =>
     execFileSync('git', args, {
       cwd: folder,
@@ -112,7 +112,7 @@ function repositoryIn(folder: string): Repository {
       git('commit', '--quiet', '-m', `Add ${path}`)
       return git('rev-parse', 'HEAD')
     },
-    state: () =>
+    readState: () =>
       [
         git('rev-parse', 'HEAD'),
         git('for-each-ref'),
@@ -120,11 +120,11 @@ function repositoryIn(folder: string): Repository {
         git('config', '--local', '--list'),
         git('status', '--porcelain'),
         git('worktree', 'list'),
-        textOf(join(folder, '.git/FETCH_HEAD')),
+        readOptionalFile(join(folder, '.git/FETCH_HEAD')),
       ].join('\n\n'),
   }
 }
 
-function textOf(path: string): string {
+function readOptionalFile(path: string): string {
   return existsSync(path) ? readFileSync(path, 'utf8') : ''
 }

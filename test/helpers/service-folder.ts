@@ -11,27 +11,27 @@ import { tryConnecting } from '../../src/service/connection.ts'
 import type { ServiceSpec } from '../../src/service/process/options.ts'
 import { listProcesses, readEnvironmentVariable } from '../../src/service/process/processes.ts'
 
-export interface Room extends AsyncDisposable {
+export interface ServiceFolder extends AsyncDisposable {
   readonly port: number
   readonly url: string
   readonly logPath: string
   /** A well-behaved server, with whatever this test wants otherwise. */
-  spec(other?: Partial<ServiceSpec>): ServiceSpec
+  buildSpec(other?: Partial<ServiceSpec>): ServiceSpec
 }
 
 /** A port and a folder of its own; on leaving it, nothing that was started in it may be left. */
-export async function openRoom(): Promise<Room> {
+export async function openServiceFolder(): Promise<ServiceFolder> {
   const folder = mkdtempSync(join(tmpdir(), 'tailgate-service-'))
-  const port = await freePort()
+  const port = await reserveFreePort()
   const url = `http://127.0.0.1:${port}/`
   return {
     port,
     url,
     logPath: join(folder, 'logs', 'service.log'),
-    spec: ({ env, ...other } = {}) => ({
-      start: program('server.mjs'),
+    buildSpec: ({ env, ...other } = {}) => ({
+      start: buildFixtureCommand('server.mjs'),
       cwd: process.cwd(),
-      env: { PORT: String(port), [roomMarker]: folder, ...env },
+      env: { PORT: String(port), [folderMarker]: folder, ...env },
       ready: { kind: 'http', url, status: null },
       readyTimeoutSeconds: 10,
       stopTimeoutSeconds: 2,
@@ -39,7 +39,7 @@ export async function openRoom(): Promise<Room> {
       ...other,
     }),
     async [Symbol.asyncDispose]() {
-      const left = leftIn(folder)
+      const left = findRemaining(folder)
       for (const pid of left) process.kill(pid, 'SIGKILL')
       rmSync(folder, { recursive: true, force: true })
       expect(left, 'processes left').toEqual([])
@@ -49,16 +49,16 @@ export async function openRoom(): Promise<Room> {
 }
 
 /** The command that runs a fixture. */
-export function program(name: string): Command & { kind: 'argv' } {
-  return { kind: 'argv', argv: [process.execPath, fixture(name)] }
+export function buildFixtureCommand(name: string): Command & { kind: 'argv' } {
+  return { kind: 'argv', argv: [process.execPath, resolveFixture(name)] }
 }
 
-export function fixture(name: string): string {
+export function resolveFixture(name: string): string {
   return new URL(`../service/fixtures/${name}`, import.meta.url).pathname
 }
 
 /** Of ports that neither outgoing connections nor tailgate's own choice nor another worker of the tests may take. */
-export async function freePort(): Promise<number> {
+export async function reserveFreePort(): Promise<number> {
   const worker = Number(process.env.VITEST_POOL_ID ?? 0) % 10
   while (true) {
     const port = 10_000 + worker * 1000 + randomInt(1000)
@@ -67,16 +67,16 @@ export async function freePort(): Promise<number> {
       server.once('error', () => resolve(false))
       server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
     })
-    if (isFree && !givenPorts.has(port)) {
-      givenPorts.add(port)
+    if (isFree && !reservedPorts.has(port)) {
+      reservedPorts.add(port)
       return port
     }
   }
 }
 
-const givenPorts = new Set<number>()
+const reservedPorts = new Set<number>()
 
-export async function eventually(holds: () => boolean | Promise<boolean>): Promise<void> {
+export async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
   const deadlineMs = performance.now() + 5000
   while (!(await holds())) {
     if (performance.now() > deadlineMs) throw new Error(`not within 5 s: ${holds}`)
@@ -85,11 +85,11 @@ export async function eventually(holds: () => boolean | Promise<boolean>): Promi
 }
 
 /** Found by a variable of the test's own, so that a fault in finding by tailgate's marker cannot hide itself. */
-function leftIn(folder: string): number[] {
+function findRemaining(folder: string): number[] {
   const living = (listProcesses() ?? []).filter((one) => !one.dead)
   return living
-    .filter((one) => readEnvironmentVariable(one.pid, roomMarker) === folder)
+    .filter((one) => readEnvironmentVariable(one.pid, folderMarker) === folder)
     .map((one) => one.pid)
 }
 
-const roomMarker = 'TAILGATE_TEST_ROOM'
+const folderMarker = 'TAILGATE_TEST_ROOM'

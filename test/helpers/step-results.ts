@@ -1,7 +1,15 @@
 /** Readings of steps, as tests need them. */
 import type { StepResult } from '../../src/core/capacity/step-result.ts'
 
-const times = (ms: number) => ({ p50: ms, p90: ms, p95: ms, p99: ms, p99_9: ms, max: ms, mean: ms })
+const createTimes = (ms: number) => ({
+  p50: ms,
+  p90: ms,
+  p95: ms,
+  p99: ms,
+  p99_9: ms,
+  max: ms,
+  mean: ms,
+})
 const noErrors = {
   total: 0,
   connect: 0,
@@ -15,7 +23,7 @@ const noErrors = {
 }
 
 /** A step of 5 s that all is well with, but for what is said. */
-export function reading(perSecond: number, other: Partial<StepResult> = {}): StepResult {
+export function stepResult(perSecond: number, other: Partial<StepResult> = {}): StepResult {
   return {
     step: { kind: 'rate', perThousandSeconds: perSecond * 1000 },
     connections: 16,
@@ -27,12 +35,12 @@ export function reading(perSecond: number, other: Partial<StepResult> = {}): Ste
     completed: perSecond * 5,
     offeredPerSecond: perSecond,
     achievedPerSecond: perSecond,
-    responseMs: times(2),
+    responseMs: createTimes(2),
     typicalP99Ms: 2,
-    serviceMs: times(2),
+    serviceMs: createTimes(2),
     beyondLeadMs: 0,
-    waitMs: times(0),
-    lagMs: times(0.05),
+    waitMs: createTimes(0),
+    lagMs: createTimes(0.05),
     errors: noErrors,
     unfinished: 0,
     failedShare: 0,
@@ -53,32 +61,32 @@ export function reading(perSecond: number, other: Partial<StepResult> = {}): Ste
 }
 
 /** A rate of which only so much was answered: the rest waited. */
-export function behind(
+export function overloadedStep(
   perSecond: number,
   answered: number,
   other: Partial<StepResult> = {},
 ): StepResult {
-  return reading(perSecond, {
+  return stepResult(perSecond, {
     completed: answered * 5,
     achievedPerSecond: answered,
-    responseMs: times(900),
+    responseMs: createTimes(900),
     typicalP99Ms: 900,
-    waitMs: times(880),
+    waitMs: createTimes(880),
     ...other,
   })
 }
 
 /** A closed load. */
-export function closed(
+export function closedStep(
   connections: number,
   answered: number,
   other: Partial<StepResult> = {},
 ): StepResult {
-  return reading(answered, { step: { kind: 'closed', connections }, connections, ...other })
+  return stepResult(answered, { step: { kind: 'closed', connections }, connections, ...other })
 }
 
 /** A reason that tells of tailgate, or of this machine. */
-export function because(
+export function validityReason(
   code: string,
   severity: 'invalid' | 'suspect' = 'invalid',
 ): Pick<StepResult, 'validity'> {
@@ -87,4 +95,4 @@ export function because(
   }
 }
 
-export { noErrors, times }
+export { createTimes, noErrors }

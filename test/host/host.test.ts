@@ -9,11 +9,15 @@ import type { Suite } from '../../src/core/config/suite.ts'
 import { createHost } from '../../src/host/create-host.ts'
 import type { Host } from '../../src/host/host.ts'
 import type { InvocationSettings } from '../../src/host/settings.ts'
-import { openPlace, type Place, type Repository } from '../helpers/repositories.ts'
+import {
+  openRepositoryFolder,
+  type Repository,
+  type RepositoryFolder,
+} from '../helpers/repositories.ts'
 
-let place: Place
+let place: RepositoryFolder
 beforeEach(() => {
-  place = openPlace()
+  place = openRepositoryFolder()
 })
 afterEach(() => place[Symbol.dispose]())
 
@@ -38,7 +42,7 @@ function createHostIn({ folder }: Repository, settings: Partial<InvocationSettin
 
 /** Main with three commits, the newest first. */
 function main(): { author: Repository; commits: string[] } {
-  const author = place.repository()
+  const author = place.createRepository()
   return { author, commits: ['a', 'b', 'c'].map((path) => author.commit(path)).reverse() }
 }
 
@@ -57,7 +61,7 @@ test('where no commit is, it begins at HEAD; after a push, at what was there bef
 
 test('a pull request begins where it left its branch, also where nothing can be started from there', async () => {
   const { author, commits } = main()
-  place.originOf(author)
+  place.createOrigin(author)
   author.git('checkout', '--quiet', '-b', 'change', 'HEAD~1')
   author.commit('d')
   author.commit('e')
@@ -68,7 +72,7 @@ test('a pull request begins where it left its branch, also where nothing can be 
 test('beyond the end of a shallow clone, the platform is asked', async () => {
   const { author, commits } = main()
   const [head = '', ...older] = commits
-  const clone = place.checkoutAction(place.originOf(author), head)
+  const clone = place.checkoutAction(place.createOrigin(author), head)
   const asked: string[] = []
   const history = async (commit: string) => {
     asked.push(commit)
@@ -90,7 +94,7 @@ test.each<[string, () => Promise<string[]>]>([
 ])('a platform that %s leaves the past cut short', async (_, history) => {
   const { author, commits } = main()
   const [head = ''] = commits
-  const clone = place.checkoutAction(place.originOf(author), head)
+  const clone = place.checkoutAction(place.createOrigin(author), head)
   expect(await createHostIn(clone, { readPlatformHistory: history }).git.readHistory(null)).toEqual(
     {
       commits: [head],
@@ -125,7 +129,7 @@ function changing(...paths: string[]): Repository {
   const { author } = main()
   author.git('checkout', '--quiet', '-b', 'change')
   for (const path of paths) author.commit(path)
-  return place.clone(place.originOf(author))
+  return place.clone(place.createOrigin(author))
 }
 
 test('a change that touches no file of its paths can not be felt in a suite, and it is said why', async () => {
@@ -154,7 +158,7 @@ test.each<[string, Partial<InvocationSettings>]>([
 })
 
 test('sudo is asked for priority once, however many suites want it, and for none that does not', async () => {
-  const host = createHostIn(place.repository())
+  const host = createHostIn(place.createRepository())
   const bin = join(place.folder, 'bin')
   mkdirSync(bin)
   writeFileSync(join(bin, 'sudo'), `#!/bin/sh\necho asked >> '${bin}/asked'\n`)

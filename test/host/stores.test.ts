@@ -9,7 +9,7 @@ import type { BaselineKey, RunMetadata, Store } from '../../src/baseline/store.t
 import { StoreError, UsageError } from '../../src/core/text/errors.ts'
 import { connectGitHub } from '../../src/host/github-access.ts'
 import { createFallbackStore, openStore, type StoreContext } from '../../src/host/stores.ts'
-import { openPlace } from '../helpers/repositories.ts'
+import { openRepositoryFolder } from '../helpers/repositories.ts'
 
 const key: BaselineKey = {
   suite: 'api',
@@ -138,11 +138,11 @@ describe('asked for', () => {
 })
 
 describe('GitHub from a laptop', () => {
-  const place = openPlace()
+  const place = openRepositoryFolder()
   afterAll(() => place[Symbol.dispose]())
 
   function clone(origin: string | null): string {
-    const repository = place.repository()
+    const repository = place.createRepository()
     if (origin !== null) repository.git('remote', 'add', 'origin', origin)
     return repository.folder
   }

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { execa } from 'execa'
-import { installed, nodeFolder } from '../action/helpers/staging-repository.ts'
-import { freePort } from '../helpers/service-folder.ts'
+import { findInstalled, findNodeFolder } from '../helpers/installed-tools.ts'
+import { reserveFreePort } from '../helpers/service-folder.ts'
 import { jsonIn, textAt } from './server.ts'
 
 export interface Emulate extends AsyncDisposable {
@@ -54,7 +54,7 @@ export const ownersToken = 'token-of-an-owner'
 
 /** `advertised`: the address that its answers speak of. */
 export async function startEmulate(advertised: string): Promise<Emulate> {
-  const port = await freePort()
+  const port = await reserveFreePort()
   const url = `http://127.0.0.1:${port}`
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -64,9 +64,9 @@ export async function startEmulate(advertised: string): Promise<Emulate> {
   const home = mkdtempSync(join(tmpdir(), 'tailgate-emulate-'))
   const seedFile = join(home, 'seed.json')
   writeFileSync(seedFile, JSON.stringify(seed(privateKey)))
-  const program = installed('emulate/node_modules/emulate/dist/index.js')
+  const program = findInstalled('emulate/node_modules/emulate/dist/index.js')
   const running = execa(
-    join(nodeFolder(24), 'node'),
+    join(findNodeFolder(24), 'node'),
     [
       program,
       'start',

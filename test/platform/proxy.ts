@@ -187,8 +187,6 @@ function oneAtATime() {
   }
 }
 
-// ── what tests ask for ──
-
 function fits(call: Call, { method, path }: CallPattern): boolean {
   return (method === undefined || method === call.method) && path.test(call.path)
 }

@@ -31,8 +31,6 @@ export function may(token: Token | null, resource: string, access: 'read' | 'wri
   return granted === 'write' || (granted === 'read' && access === 'read')
 }
 
-// ── before emulate is asked ──
-
 /** Null where there is nothing to refuse. */
 export function refusalOf(request: Request, memory: Memory): Answer | null {
   const { method, path, body, token } = request
@@ -103,8 +101,6 @@ export function refusalOfBranch(branch: string, isNew: boolean, memory: Memory):
   return refusal(422, `Repository rule violations found\n\n${rule}\n\n`)
 }
 
-// ── what emulate said ──
-
 export function mended(request: Request, answer: Answer, memory: Memory): Answer {
   const { method, path, token } = request
   if (answer.status === 403 && textAt(answer.body, 'message') === 'Forbidden')
@@ -158,8 +154,6 @@ export function asWritten(body: unknown, memory: Memory): unknown {
 export function userOf(login: string): { login: string; type: string } {
   return { login, type: login.endsWith('[bot]') ? 'Bot' : 'User' }
 }
-
-// ── what the proxy remembers of it ──
 
 export function noted(
   { method, path, body, token }: Request,

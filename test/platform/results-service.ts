@@ -148,8 +148,6 @@ interface Service {
   methods: Record<string, (body: unknown, job: Job) => Answer>
 }
 
-// ── who asks ──
-
 /** Which job of which run a token is for, as the scope in it says. */
 interface Job {
   run: string
@@ -182,8 +180,6 @@ function isFor(body: unknown, { run, job }: Job): boolean {
   ]
   return isDeepStrictEqual(said, [run, job])
 }
-
-// ── artifacts ──
 
 interface Upload {
   id: number
@@ -312,8 +308,6 @@ function forOwnJob(method: (body: unknown, job: Job) => Answer) {
       : twirp(403, 'permission_denied', 'the token is for another job')
 }
 
-// ── caches ──
-
 interface Entry {
   key: string
   version: string
@@ -400,8 +394,6 @@ function cacheService(blobs: Blobs) {
     },
   }
 }
-
-// ── answers ──
 
 function fine(body: object): Answer {
   return { status: 200, body: { ok: true, ...body } }

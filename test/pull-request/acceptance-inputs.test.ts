@@ -11,7 +11,7 @@ import {
   createAcceptanceReader,
 } from '../../src/pull-request/acceptance-inputs.ts'
 import type { CommentPart } from '../../src/report/comment/part.ts'
-import { quickClock } from '../helpers/instant-clock.ts'
+import { createInstantClock } from '../helpers/instant-clock.ts'
 import { reports } from '../helpers/reports.ts'
 import { type GitHub, startGitHub } from '../platform/github.ts'
 import { pullRequest, repository, tokens } from '../platform/initial-data.ts'
@@ -36,10 +36,14 @@ const part: CommentPart = {
   state: packStates([state]),
 }
 
-function asking(about: Partial<AcceptanceSource> = {}): AcceptanceSource {
+function sourceWith(about: Partial<AcceptanceSource> = {}): AcceptanceSource {
   return {
     createClient: () =>
-      createGitHubClient({ token: tokens.workflow, apiUrl: github.url, clock: quickClock() }),
+      createGitHubClient({
+        token: tokens.workflow,
+        apiUrl: github.url,
+        clock: createInstantClock(),
+      }),
     repository,
     change: { kind: 'pull request', number: pullRequest },
     loadParts: async () => [part],
@@ -51,27 +55,30 @@ function asking(about: Partial<AcceptanceSource> = {}): AcceptanceSource {
 }
 
 test('a label that is set while the load runs is found, with who set it and when', async () => {
-  const taken = createAcceptanceReader(asking())
-  expect(await taken()).toMatchObject({ event: null, before: [state], warnings: [] })
+  const readAcceptance = createAcceptanceReader(sourceWith())
+  expect(await readAcceptance()).toMatchObject({ event: null, before: [state], warnings: [] })
   await github.label(acceptLabelName, 'octocat', '2026-11-20T10:00:00Z')
-  expect((await taken()).event).toMatchObject({ by: 'octocat', at: '2026-11-20T10:00:00Z' })
+  expect((await readAcceptance()).event).toMatchObject({
+    by: 'octocat',
+    at: '2026-11-20T10:00:00Z',
+  })
 })
 
-test('a label that is set anew is another acceptance, and one that is taken off is none', async () => {
-  const taken = createAcceptanceReader(asking())
+test('a label that is set anew is another acceptance, and one that is readAcceptance off is none', async () => {
+  const readAcceptance = createAcceptanceReader(sourceWith())
   await github.label(acceptLabelName, 'octocat', '2026-11-20T10:00:00Z')
-  const first = (await taken()).event
+  const first = (await readAcceptance()).event
   await github.unlabel(acceptLabelName)
-  expect((await taken()).event).toBeNull()
+  expect((await readAcceptance()).event).toBeNull()
   await github.label(acceptLabelName, 'octocat', '2026-11-20T11:00:00Z')
-  const second = (await taken()).event
+  const second = (await readAcceptance()).event
   expect(second?.at).toBe('2026-11-20T11:00:00Z')
   expect(second?.id).not.toBe(first?.id)
 })
 
 test('where nothing can be kept until the next run, the label is not heeded, and that is said', async () => {
   await github.label(acceptLabelName, 'octocat')
-  const { event, warnings } = await createAcceptanceReader(asking({ isKept: false }))()
+  const { event, warnings } = await createAcceptanceReader(sourceWith({ isKept: false }))()
   expect(event).toBeNull()
   expect(warnings).toEqual([expect.stringContaining('comment: never')])
 })
@@ -83,7 +90,7 @@ test('where GitHub does not tell, the label counts as not set, with a warning', 
     times: Number.POSITIVE_INFINITY,
     with: { status: 500 },
   })
-  const { event, before, warnings } = await createAcceptanceReader(asking())()
+  const { event, before, warnings } = await createAcceptanceReader(sourceWith())()
   expect(event).toBeNull()
   expect(before, 'what is kept is not written over').toBeNull()
   expect(warnings).toEqual([expect.stringMatching(/counts as not set\. .*500/)])
@@ -91,10 +98,8 @@ test('where GitHub does not tell, the label counts as not set, with a warning', 
 
 test('a pushed commit that came with no pull request was accepted by nobody', async () => {
   const change = { kind: 'pushed', commit: (await github.ref('heads/main')) ?? '' } as const
-  expect(await createAcceptanceReader(asking({ change }))()).toEqual(nothing)
+  expect(await createAcceptanceReader(sourceWith({ change }))()).toEqual(nothing)
 })
-
-// ── what the second stage keeps for a run that may not ──
 
 const nothing: AcceptanceInputs = { event: null, waivers: [], before: [], warnings: [] }
 const label = { id: '17', by: 'octocat', at: '2026-11-20T10:00:00Z' }

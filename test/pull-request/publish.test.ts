@@ -10,7 +10,7 @@ import { renderComment } from '../../src/report/comment/comment.ts'
 import { parseParts } from '../../src/report/comment/embedded-parts.ts'
 import { buildCommentPart } from '../../src/report/comment/part.ts'
 import type { Report } from '../../src/report/report.ts'
-import { quickClock } from '../helpers/instant-clock.ts'
+import { createInstantClock } from '../helpers/instant-clock.ts'
 import { reports } from '../helpers/reports.ts'
 import { type GitHub, startGitHub } from '../platform/github.ts'
 import { pullRequest, repository, tokens } from '../platform/initial-data.ts'
@@ -26,29 +26,29 @@ beforeAll(async () => {
 beforeEach(async () => {
   await github.reset()
   commit = (await github.ref('heads/quicker')) ?? ''
-  told.length = 0
+  logged.length = 0
 })
 
 afterAll(async () => {
   await github[Symbol.asyncDispose]()
 })
 
-const told: string[] = []
-const teller: Logger = {
-  info: (sentence) => told.push(`info: ${sentence}`),
-  warning: (sentence) => told.push(`warning: ${sentence}`),
-  debug: (sentence) => told.push(`debug: ${sentence}`),
+const logged: string[] = []
+const logger: Logger = {
+  info: (sentence) => logged.push(`info: ${sentence}`),
+  warning: (sentence) => logged.push(`warning: ${sentence}`),
+  debug: (sentence) => logged.push(`debug: ${sentence}`),
 }
 
-const hasty = { pause: async () => {}, random: () => 0 }
-const brisk = { pause: (ms: number) => sleep(ms / 5), random: Math.random }
+const noPauses = { pause: async () => {}, random: () => 0 }
+const shortPauses = { pause: (ms: number) => sleep(ms / 5), random: Math.random }
 
 /** One for each job, as in real life: none knows what another's calls have learnt. */
 function by(token: string) {
-  return () => createGitHubClient({ token, apiUrl: github.url, clock: quickClock() })
+  return () => createGitHubClient({ token, apiUrl: github.url, clock: createInstantClock() })
 }
 
-function showing(other: Partial<PublishTarget> = {}): PublishTarget {
+function targetWith(other: Partial<PublishTarget> = {}): PublishTarget {
   return {
     client: by(tokens.workflow),
     repository,
@@ -75,10 +75,10 @@ const leg = (name: string) => ({
   origin: { job: 'load', step: '__tailgate', leg: name, asked: '' },
 })
 /** A caller of a reusable workflow. */
-const asking = (asked: string) => ({ origin: { job: 'load', step: '__tailgate', leg: '', asked } })
+const caller = (asked: string) => ({ origin: { job: 'load', step: '__tailgate', leg: '', asked } })
 const run = (number: number) => ({ run: { id: 1000 + number, number, attempt: 1 } })
-const shown = (name: string, other: Partial<PublishTarget> = {}) =>
-  publishToPullRequest(reportOf(name), showing(other), hasty, teller)
+const publish = (name: string, other: Partial<PublishTarget> = {}) =>
+  publishToPullRequest(reportOf(name), targetWith(other), noPauses, logger)
 const bodies = async () => (await github.comments()).map(({ body }) => body)
 const only = async () => {
   const [body = '', ...more] = await bodies()
@@ -89,42 +89,42 @@ const titleOf = (body: string) => body.split('\n')[1] ?? ''
 
 describe('the comment', () => {
   test('says how it ended, and the log where it is', async () => {
-    await shown('pair-failed')
+    await publish('pair-failed')
     expect(titleOf(await only())).toMatch(/^### ❌ tailgate: api p99 is 36 % slower/)
-    expect(told).toContain(`info: Comment: ${(await github.comments())[0]?.html_url}`)
+    expect(logged).toContain(`info: Comment: ${(await github.comments())[0]?.html_url}`)
   })
 
   test('is updated by the next run, whatever is between', async () => {
     await github.fill(130)
-    await shown('pair-failed')
+    await publish('pair-failed')
     const before = (await github.comments()).map(({ id }) => id)
-    await shown('pair-passed', run(12))
+    await publish('pair-passed', run(12))
     const after = await github.comments()
     expect(after.map(({ id }) => id)).toEqual(before)
     expect(titleOf(after.at(-1)?.body ?? '')).toBe('### ✅ tailgate: api passed')
   })
 
   test('is not changed by an older run that ends later', async () => {
-    await shown('pair-passed', run(12))
+    await publish('pair-passed', run(12))
     const before = await only()
-    await shown('pair-failed', run(11))
+    await publish('pair-failed', run(11))
     expect(await only()).toBe(before)
-    expect(told).toContain(
+    expect(logged).toContain(
       'info: A newer run has written the comment already, so this one leaves it as it is.',
     )
   })
 
   test('is not changed by an earlier attempt of the same run', async () => {
-    await shown('pair-passed', { run: { id: 1001, number: 11, attempt: 2 } })
+    await publish('pair-passed', { run: { id: 1001, number: 11, attempt: 2 } })
     const before = await only()
-    await shown('pair-failed')
+    await publish('pair-failed')
     expect(await only()).toBe(before)
   })
 
   test('holds every leg of a matrix', async () => {
-    await shown('pair-passed', leg('node 20'))
-    await shown('pair-failed', leg('node 22'))
-    await shown('no-baseline', leg('node 24'))
+    await publish('pair-passed', leg('node 20'))
+    await publish('pair-failed', leg('node 22'))
+    await publish('no-baseline', leg('node 24'))
     const body = await only()
     expect(titleOf(body)).toMatch(/^### ❌ .*\(node 22\)$/)
     expect(parseParts(body).map(({ origin, outcome }) => [origin.leg, outcome])).toEqual([
@@ -138,54 +138,54 @@ describe('the comment', () => {
     const legs = Array.from({ length: 10 }, (_, index) => `shard ${index}`)
     await Promise.all(
       legs.map((name) =>
-        publishToPullRequest(reportOf('pair-passed'), showing(leg(name)), brisk, teller),
+        publishToPullRequest(reportOf('pair-passed'), targetWith(leg(name)), shortPauses, logger),
       ),
     )
     const body = await only()
     expect(parseParts(body).map(({ origin }) => origin.leg)).toEqual(legs)
     expect(titleOf(body)).toBe('### ✅ tailgate: api (shard 0) and 9 others passed')
-    expect(told.filter((sentence) => sentence.startsWith('warning'))).toEqual([])
+    expect(logged.filter((sentence) => sentence.startsWith('warning'))).toEqual([])
   })
 
   test('of a next run says what is still to come, until it has come', async () => {
-    await shown('pair-passed', leg('a'))
-    await shown('pair-failed', leg('b'))
-    await shown('pair-passed', { ...leg('a'), ...run(12) })
+    await publish('pair-passed', leg('a'))
+    await publish('pair-failed', leg('b'))
+    await publish('pair-passed', { ...leg('a'), ...run(12) })
     expect(titleOf(await only())).toBe(
       '### ⏳ tailgate: api passed (a); 1 other is not measured yet',
     )
-    await shown('pair-passed', { ...leg('b'), ...run(12) })
+    await publish('pair-passed', { ...leg('b'), ...run(12) })
     expect(titleOf(await only())).toBe('### ✅ tailgate: api (a) and 1 other passed')
   })
 
   test('is another for another workflow', async () => {
-    await shown('pair-passed')
-    await shown('pair-failed', { workflow: '.github/workflows/other.yml' })
+    await publish('pair-passed')
+    await publish('pair-failed', { workflow: '.github/workflows/other.yml' })
     expect(await bodies()).toHaveLength(2)
   })
 
   test('is begun by nothing that passed where only changes are asked for, and then kept up to date', async () => {
     const onChange = { comment: 'on-change' as const }
-    await shown('pair-passed', onChange)
+    await publish('pair-passed', onChange)
     expect(await bodies()).toEqual([])
-    await shown('pair-failed', { ...onChange, ...run(12) })
+    await publish('pair-failed', { ...onChange, ...run(12) })
     expect(titleOf(await only())).toContain('❌')
-    await shown('pair-passed', { ...onChange, ...run(13) })
+    await publish('pair-passed', { ...onChange, ...run(13) })
     expect(titleOf(await only())).toContain('✅')
   })
 
   test('is not written where nobody wants it', async () => {
-    await shown('pair-failed', { comment: 'never', commit: null })
-    await shown('pair-failed', { pullRequest: null, commit: null })
-    await shown('pair-failed', { client: null })
+    await publish('pair-failed', { comment: 'never', commit: null })
+    await publish('pair-failed', { pullRequest: null, commit: null })
+    await publish('pair-failed', { client: null })
     expect(github.calls).toEqual([])
   })
 
   test('tells the next run what this one wanted it to know', async () => {
-    expect(await loadCommentParts(showing(), pullRequest)).toEqual([])
-    await shown('pair-failed', { state: { unjudged: 3 } })
-    await shown('pair-passed', leg('other'))
-    const said = await loadCommentParts(showing(run(12)), pullRequest)
+    expect(await loadCommentParts(targetWith(), pullRequest)).toEqual([])
+    await publish('pair-failed', { state: { unjudged: 3 } })
+    await publish('pair-passed', leg('other'))
+    const said = await loadCommentParts(targetWith(run(12)), pullRequest)
     expect(said).toHaveLength(2)
     expect(said).toContainEqual(
       expect.objectContaining({ outcome: 'fail', state: { unjudged: 3 } }),
@@ -193,8 +193,8 @@ describe('the comment', () => {
   })
 
   test('holds what each caller of one reusable workflow measured', async () => {
-    await shown('pair-passed', asking('services/web.yml'))
-    await shown('pair-failed', asking('services/api.yml'))
+    await publish('pair-passed', caller('services/web.yml'))
+    await publish('pair-failed', caller('services/api.yml'))
     expect(parseParts(await only()).map(({ origin, outcome }) => [origin.asked, outcome])).toEqual([
       ['services/api.yml', 'fail'],
       ['services/web.yml', 'pass'],
@@ -208,15 +208,15 @@ describe('the comment', () => {
   })
 
   test('takes over what a second one says that jobs began at the same moment, and leaves one', async () => {
-    await shown('pair-passed', leg('a'))
+    await publish('pair-passed', leg('a'))
     const [mark] = (await only()).split('\n')
-    const about = { ...showing(leg('b')), state: { unjudged: 2 } }
+    const about = { ...targetWith(leg('b')), state: { unjudged: 2 } }
     const other = renderComment([buildCommentPart(reportOf('pair-failed'), about)], {
       repositoryUrl: null,
       own: null,
     })
     await github.say('github-actions[bot]', `${mark}\n${other}`)
-    await shown('no-baseline', leg('c'))
+    await publish('no-baseline', leg('c'))
     const parts = parseParts(await only())
     expect(parts.map(({ origin, outcome }) => [origin.leg, outcome])).toEqual([
       ['b', 'fail'],
@@ -227,35 +227,35 @@ describe('the comment', () => {
   })
 
   test('keeps what an earlier run left where this one could not read it', async () => {
-    await shown('pair-failed', { state: { unjudged: 3 } })
-    await shown('pair-passed', { ...run(12), state: null })
+    await publish('pair-failed', { state: { unjudged: 3 } })
+    await publish('pair-passed', { ...run(12), state: null })
     const [part] = parseParts(await only())
     expect(part).toMatchObject({ outcome: 'pass', state: { unjudged: 3 } })
   })
 
   test('is made anew of a text that somebody spoilt', async () => {
-    await shown('pair-failed')
+    await publish('pair-failed')
     const [comment] = await github.comments()
     await github.unsay(comment?.id ?? 0)
     await github.say('github-actions[bot]', `${comment?.body}\n<!-- tailgate:end -->`)
-    await shown('pair-passed', run(5))
+    await publish('pair-passed', run(5))
     expect(titleOf(await only())).toBe('### ✅ tailgate: api passed')
   })
 })
 
 describe('what may not be written', () => {
   test('is a warning that names the permission', async () => {
-    await shown('pair-passed', { client: by(tokens.readOnly), commit: null })
-    expect(told).toEqual([expect.stringMatching(/^warning: The comment could not be written\./)])
-    expect(told[0]).toContain('permissions: pull-requests: write')
-    expect(told[0]).toContain('The job summary holds the same.')
+    await publish('pair-passed', { client: by(tokens.readOnly), commit: null })
+    expect(logged).toEqual([expect.stringMatching(/^warning: The comment could not be written\./)])
+    expect(logged[0]).toContain('permissions: pull-requests: write')
+    expect(logged[0]).toContain('The job summary holds the same.')
   })
 
   test('is no more than a remark for a pull request from a fork', async () => {
     const fromFork = { pullRequest: { number: pullRequest, fromFork: true } }
-    await shown('pair-passed', { client: by(tokens.readOnly), ...fromFork })
-    expect(told.filter((sentence) => sentence.startsWith('warning'))).toEqual([])
-    expect(told).toContainEqual(expect.stringMatching(/^info: A pull request from a fork/))
+    await publish('pair-passed', { client: by(tokens.readOnly), ...fromFork })
+    expect(logged.filter((sentence) => sentence.startsWith('warning'))).toEqual([])
+    expect(logged).toContainEqual(expect.stringMatching(/^info: A pull request from a fork/))
   })
 
   test('by a fork is left for the second stage, for as many days as that may take', async () => {
@@ -264,10 +264,10 @@ describe('what may not be written', () => {
     const fromFork = { pullRequest: { number: pullRequest, fromFork: true } }
     // What uploads tells the log at length.
     const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-    await shown('pair-passed', { client: by(tokens.readOnly), ...fromFork })
+    await publish('pair-passed', { client: by(tokens.readOnly), ...fromFork })
     log.mockRestore()
     vi.unstubAllEnvs()
-    expect(told).toContainEqual(
+    expect(logged).toContainEqual(
       expect.stringMatching(/^info: Its figures are left for the second stage/),
     )
     const made = results.calls.find(({ path }) => path.endsWith('/CreateArtifact'))
@@ -277,10 +277,10 @@ describe('what may not be written', () => {
 
   test('for want of a good token is a warning, which does not tell it', async () => {
     for (const token of ['token-that-nobody-knows', 'token of\nmany lines']) {
-      told.length = 0
-      await shown('pair-passed', { client: by(token), commit: null })
-      expect(told).toEqual([expect.stringMatching(/^warning: .*github-token/)])
-      expect(told[0]).not.toMatch(/nobody-knows|many lines/)
+      logged.length = 0
+      await publish('pair-passed', { client: by(token), commit: null })
+      expect(logged).toEqual([expect.stringMatching(/^warning: .*github-token/)])
+      expect(logged[0]).not.toMatch(/nobody-knows|many lines/)
     }
   })
 })
@@ -288,13 +288,13 @@ describe('what may not be written', () => {
 describe('an outage', () => {
   test('is one warning, and what else would be written is not tried', async () => {
     github.fail({ path: /./, times: Number.POSITIVE_INFINITY, with: { status: 500 } })
-    await shown('pair-failed')
-    expect(told).toEqual([
+    await publish('pair-failed')
+    expect(logged).toEqual([
       expect.stringMatching(
         /^warning: Nothing could be written into the pull request\. GitHub failed .*\(500\)/,
       ),
     ])
-    expect(told[0]).toContain('The job summary holds the same.')
+    expect(logged[0]).toContain('The job summary holds the same.')
     expect(github.calls.filter(({ path }) => path.includes('check-runs'))).toEqual([])
   })
 })
@@ -308,7 +308,7 @@ describe('the check run', () => {
     ['no-baseline', 'neutral'],
     ['invalid', 'failure'],
   ])('of what ended %s concludes with %s', async (name, conclusion) => {
-    await shown(name)
+    await publish(name)
     const [check, ...more] = await github.checkRuns(commit)
     expect(more).toEqual([])
     expect(check).toMatchObject({
@@ -323,12 +323,12 @@ describe('the check run', () => {
 
   test('fails where the job does', async () => {
     const policy = { onUnsure: 'fail', onIncomparable: 'pass', onNoBaseline: 'pass' } as const
-    await shown('pair-undecided', { policy })
+    await publish('pair-undecided', { policy })
     expect((await github.checkRuns(commit))[0]?.conclusion).toBe('failure')
   })
 
   test('has the leg of a matrix in its name', async () => {
-    await shown('pair-passed', leg('node 20'))
+    await publish('pair-passed', leg('node 20'))
     expect((await github.checkRuns(commit))[0]?.name).toBe('tailgate (load, node 20)')
   })
 
@@ -338,17 +338,17 @@ describe('the check run', () => {
       'pull-requests': 'write',
       issues: 'write',
     })
-    await shown('pair-passed', { client: by(token) })
+    await publish('pair-passed', { client: by(token) })
     expect(await bodies()).toHaveLength(1)
     expect(await github.checkRuns(commit)).toEqual([])
-    expect(told.filter((sentence) => /^(info|warning): (?!Comment)/.test(sentence))).toEqual([])
-    expect(told).toContainEqual(expect.stringMatching(/^debug: There is no check run/))
+    expect(logged.filter((sentence) => /^(info|warning): (?!Comment)/.test(sentence))).toEqual([])
+    expect(logged).toContainEqual(expect.stringMatching(/^debug: There is no check run/))
   })
 
   test('that GitHub fails to make is a warning, since somebody may wait for it', async () => {
     github.fail({ method: 'POST', path: /check-runs/, with: { status: 422 } })
-    await shown('pair-passed')
-    expect(told).toContainEqual(
+    await publish('pair-passed')
+    expect(logged).toContainEqual(
       expect.stringMatching(/^warning: The check run could not be written\./),
     )
   })

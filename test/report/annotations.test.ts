@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { buildAnnotations } from '../../src/report/annotations.ts'
-import { measurementOf } from '../helpers/measurements.ts'
-import { reportFor, reports } from '../helpers/reports.ts'
+import { generateMeasurement } from '../helpers/measurements.ts'
+import { createReport, reports } from '../helpers/reports.ts'
 
 const small = { epochs: 1, perSecond: 100, seconds: 1 }
 const suites = (count: number) =>
-  reportFor(
-    { base: measurementOf({ ...small, seed: 2 }), head: measurementOf({ ...small, typicalMs: 5 }) },
+  createReport(
+    {
+      base: generateMeasurement({ ...small, seed: 2 }),
+      head: generateMeasurement({ ...small, typicalMs: 5 }),
+    },
     ...Array.from({ length: count - 1 }, (_, index) => ({
-      base: measurementOf({ ...small, suite: `other${index}`, seed: 2 }),
-      head: measurementOf({ ...small, suite: `other${index}` }),
+      base: generateMeasurement({ ...small, suite: `other${index}`, seed: 2 }),
+      head: generateMeasurement({ ...small, suite: `other${index}` }),
     })),
   )
 

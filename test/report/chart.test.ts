@@ -3,11 +3,11 @@ import { decodeHistogram } from '../../src/core/measurement/histogram.ts'
 import { renderCurveChart, renderTrendChart } from '../../src/report/markdown/mermaid-chart.ts'
 import { buildPercentileCurve, type CurvePoint } from '../../src/report/percentile-curve.ts'
 import type { TrendPoint } from '../../src/report/report.ts'
-import { histogramOf } from '../helpers/measurements.ts'
+import { encodeTimes } from '../helpers/measurements.ts'
 
 const ramp = (count: number, factor = 1) =>
   decodeHistogram(
-    histogramOf(Array.from({ length: count }, (_, index) => (factor * (index + 1)) / 10)),
+    encodeTimes(Array.from({ length: count }, (_, index) => (factor * (index + 1)) / 10)),
   )
 
 /** The lines that Mermaid's grammar allows. */

@@ -13,8 +13,8 @@ import {
 import { buildCommentPart, type CommentPart } from '../../src/report/comment/part.ts'
 import { maxCommentLength } from '../../src/report/markdown/size-limits.ts'
 import { expectGolden } from '../helpers/golden.ts'
-import { measurementOf, randomFrom } from '../helpers/measurements.ts'
-import { type Case, reportFor, reports } from '../helpers/reports.ts'
+import { createRandom, generateMeasurement } from '../helpers/measurements.ts'
+import { createReport, type ReportCase, reports } from '../helpers/reports.ts'
 
 const place: CommentOptions = { repositoryUrl: 'https://github.com/acme/widgets', own: null }
 const commits = [
@@ -188,7 +188,7 @@ describe('parts of the same run', () => {
     )
     const text = written(parts)
     expect(parseParts(text)).toHaveLength(5)
-    const random = randomFrom(1)
+    const random = createRandom(1)
     for (let round = 0; round < 20; round += 1) {
       const shuffled = parts
         .map((part) => ({ part, at: random() }))
@@ -298,7 +298,7 @@ describe('hidden data', () => {
         .split('\n')
         .map((line) => `  | ${line}`)
         .join('\n')}`
-      const head = measurementOf({
+      const head = generateMeasurement({
         epochs: 1,
         perSecond: 50,
         seconds: 1,
@@ -308,7 +308,7 @@ describe('hidden data', () => {
       })
       const facts = { failedService: { side: 'head' as const, message: log, baseWorks: true } }
       const part = buildCommentPart(
-        { ...reportFor({ head, facts }), reproduce: text, notices: [text], acceptHow: text },
+        { ...createReport({ head, facts }), reproduce: text, notices: [text], acceptHow: text },
         {
           origin: { job: text, step: text, leg: text, asked: text },
           ...next,
@@ -409,7 +409,7 @@ describe('a comment that is too long', () => {
   })
 
   it('fits with fifty hostile suites in fifty jobs, and loses none', () => {
-    const random = randomFrom(7)
+    const random = createRandom(7)
     const any = () => hostile[Math.floor(random() * hostile.length)] ?? ''
     const outcomes = ['pass', 'fail', 'unsure', 'invalid', 'no-baseline'] as const
     for (let round = 0; round < 5; round += 1) {
@@ -459,11 +459,11 @@ describe('a comment that is too long', () => {
 
   it('contains the report of a hundred failing suites', () => {
     const small = { epochs: 1, perSecond: 100, seconds: 1 }
-    const cases: Case[] = Array.from({ length: 100 }, (_, index) => ({
-      base: measurementOf({ ...small, suite: `${'<'.repeat(50)}${index}`, seed: 2 }),
-      head: measurementOf({ ...small, suite: `${'<'.repeat(50)}${index}`, typicalMs: 5 }),
+    const cases: ReportCase[] = Array.from({ length: 100 }, (_, index) => ({
+      base: generateMeasurement({ ...small, suite: `${'<'.repeat(50)}${index}`, seed: 2 }),
+      head: generateMeasurement({ ...small, suite: `${'<'.repeat(50)}${index}`, typicalMs: 5 }),
     }))
-    const part = buildCommentPart(reportFor(...cases), {
+    const part = buildCommentPart(createReport(...cases), {
       origin: made('api').origin,
       ...next,
       state: {},

@@ -5,13 +5,13 @@ import { checkReadings } from '../../src/core/doctor/doctor.ts'
 import type { MachineReadings } from '../../src/core/doctor/machine-readings.ts'
 import { buildDoctorJson, renderDoctor } from '../../src/report/doctor.ts'
 import { expectGolden } from '../helpers/golden.ts'
-import { quiet, thousand } from '../helpers/machines.ts'
+import { quietMachine, thousandConnections } from '../helpers/machines.ts'
 
 const plainText = picocolors.createColors(false)
 const coloured = picocolors.createColors(true)
 
 const small: MachineReadings = {
-  ...quiet,
+  ...quietMachine,
   engine: {
     kind: 'there',
     files: { was: 256, is: 256, most: 256 },
@@ -25,18 +25,18 @@ const small: MachineReadings = {
 function found(readings: MachineReadings) {
   const held = checkProbedConnections(
     { held: 1000, ports: null, stoppedBy: null, why: null, tookMs: 61.4 },
-    thousand,
+    thousandConnections,
   )
-  return [...checkReadings(readings, thousand), held]
+  return [...checkReadings(readings, thousandConnections), held]
 }
 
 test('the reports on a good and on a poor machine match the golden files', () => {
-  expectGolden('doctor-fine.txt', renderDoctor(found(quiet), thousand, plainText))
-  expectGolden('doctor-problem.txt', renderDoctor(found(small), thousand, plainText))
+  expectGolden('doctor-fine.txt', renderDoctor(found(quietMachine), thousandConnections, plainText))
+  expectGolden('doctor-problem.txt', renderDoctor(found(small), thousandConnections, plainText))
 })
 
 test('lines have at most 110 columns, and commands are never broken', () => {
-  const lines = renderDoctor(found(small), thousand, plainText).split('\n')
+  const lines = renderDoctor(found(small), thousandConnections, plainText).split('\n')
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(110)
   expect(lines.some((line) => line.includes('`sudo prlimit --pid $$ --nofile=2056:2056`'))).toBe(
     true,
@@ -44,7 +44,7 @@ test('lines have at most 110 columns, and commands are never broken', () => {
 })
 
 test('a problem is red, a warning yellow, and what is fine green', () => {
-  const text = renderDoctor(found(small), thousand, coloured)
+  const text = renderDoctor(found(small), thousandConnections, coloured)
   for (const [level, paint] of [
     ['problem', coloured.red],
     ['warning', coloured.yellow],
@@ -54,17 +54,21 @@ test('a problem is red, a warning yellow, and what is fine green', () => {
 })
 
 test('text from the machine cannot break a line or move the cursor', () => {
-  const strange = { ...quiet, governors: ['save\u001b[2J\n::error::x'] }
-  const text = renderDoctor(checkReadings(strange, thousand), thousand, plainText)
+  const strange = { ...quietMachine, governors: ['save\u001b[2J\n::error::x'] }
+  const text = renderDoctor(
+    checkReadings(strange, thousandConnections),
+    thousandConnections,
+    plainText,
+  )
   expect(text).not.toContain('\u001b')
   expect(text).not.toMatch(/^::error/m)
 })
 
 test('the JSON contains every reading and every finding', () => {
-  expect(buildDoctorJson(found(small), small, thousand)).toMatchObject({
+  expect(buildDoctorJson(found(small), small, thousandConnections)).toMatchObject({
     schema: 'tailgate.doctor/1',
     verdict: 'problem',
-    asked: thousand,
+    asked: thousandConnections,
     findings: expect.arrayContaining([
       {
         check: 'open files',

@@ -6,8 +6,8 @@ import {
 } from '../../src/core/measurement/histogram.ts'
 import { buildMeasureJson, formatReportJson } from '../../src/report/json.ts'
 import type { SuiteReport } from '../../src/report/report.ts'
-import { measurementOf, pairedMeasurementOf } from '../helpers/measurements.ts'
-import { reportFor, reports } from '../helpers/reports.ts'
+import { generateMeasurement, generatePairedMeasurement } from '../helpers/measurements.ts'
+import { createReport, reports } from '../helpers/reports.ts'
 
 function suiteOf(name: string): SuiteReport {
   const suite = reports[name]?.suites[0]
@@ -16,7 +16,7 @@ function suiteOf(name: string): SuiteReport {
 }
 
 describe('the object that measure --json prints', () => {
-  const made = measurementOf({
+  const made = generateMeasurement({
     epochs: 2,
     seconds: 2,
     perSecond: 300,
@@ -64,7 +64,7 @@ describe('the object that measure --json prints', () => {
       timeoutSeconds: 5,
     })
     expect(json.precedence).toBeNull()
-    const closed = measurementOf({
+    const closed = generateMeasurement({
       epochs: 1,
       seconds: 1,
       load: 'closed',
@@ -140,9 +140,9 @@ describe('the report as JSON', () => {
   })
 
   it('adds up the seconds of load, warm-up and repeats included', () => {
-    const seconds = (made: Parameters<typeof pairedMeasurementOf>[0]) =>
-      reportFor({ head: pairedMeasurementOf({ perSecond: 20, epochs: 2, ...made }) }).suites[0]
-        ?.loadSeconds
+    const seconds = (made: Parameters<typeof generatePairedMeasurement>[0]) =>
+      createReport({ head: generatePairedMeasurement({ perSecond: 20, epochs: 2, ...made }) })
+        .suites[0]?.loadSeconds
     expect(seconds({})).toBe(2 * (2 + 15))
     expect(seconds({ repeats: 1 })).toBe(3 * (2 + 15))
     expect(seconds({ turns: 'rounds' })).toBe(2 * (2 + 15 + 15))
@@ -151,15 +151,15 @@ describe('the report as JSON', () => {
   })
 
   it('has null for an end of an interval that is not bounded', () => {
-    const head = pairedMeasurementOf({ epochs: 1, turns: 'one-by-one', perSecond: 50 })
-    const suite = JSON.parse(formatReportJson(reportFor({ head }))).suites[0]
+    const head = generatePairedMeasurement({ epochs: 1, turns: 'one-by-one', perSecond: 50 })
+    const suite = JSON.parse(formatReportJson(createReport({ head }))).suites[0]
     expect(suite.rows[0].interval).toEqual({ lower: -1, upper: null })
   })
 
   it('draws the curve without requests that only the head answers', () => {
     const made = { requests: ['old', 'new'], perSecond: 100, epochs: 2, tail: 1 }
     const report = (missing: string[]) =>
-      reportFor({ head: pairedMeasurementOf({ ...made, base: { missing } }) })
+      createReport({ head: generatePairedMeasurement({ ...made, base: { missing } }) })
     const middle = (missing: string[]) => report(missing).suites[0]?.curve[0]?.head ?? 0
     expect(middle(['new'])).toBeLessThan(0.8 * middle([]))
   })

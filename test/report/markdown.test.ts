@@ -9,8 +9,8 @@ import {
 } from '../../src/report/markdown/size-limits.ts'
 import type { Report } from '../../src/report/report.ts'
 import { expectGolden } from '../helpers/golden.ts'
-import { measurementOf, pairedMeasurementOf } from '../helpers/measurements.ts'
-import { reportFor, reports } from '../helpers/reports.ts'
+import { generateMeasurement, generatePairedMeasurement } from '../helpers/measurements.ts'
+import { createReport, reports } from '../helpers/reports.ts'
 
 describe('the comment', () => {
   for (const [name, report] of Object.entries(reports)) {
@@ -44,7 +44,7 @@ describe('untrusted text', () => {
     const log = ['<!-- tailgate:end -->', '<\u200e!-- tailgate:part AAAA -->', '<!--', '```']
     const message = `It broke.\n${log.map((line) => `  | ${line}`).join('\n')}`
     const facts = { failedService: { side: 'head' as const, message, baseWorks: true } }
-    const report = { ...reportFor({ facts }), reproduce: 'npx tailgate run <!-- x' }
+    const report = { ...createReport({ facts }), reproduce: 'npx tailgate run <!-- x' }
     for (const text of [renderMarkdown(report), renderSection(report)]) {
       expect(text).not.toContain('<!--')
       expect(text).toContain('<! -- tailgate:end -->\n<! -- tailgate:part AAAA -->\n<! --\n```')
@@ -58,10 +58,10 @@ describe('untrusted text', () => {
       cpu: hostile,
       firstErrors: [hostile],
     }
-    const head = measurementOf(made)
+    const head = generateMeasurement(made)
     const text = renderMarkdown(
-      reportFor({
-        base: measurementOf({ ...made, seed: 2 }),
+      createReport({
+        base: generateMeasurement({ ...made, seed: 2 }),
         head,
         facts: { failedService: { side: 'head', message: hostile, baseWorks: false } },
       }),
@@ -74,7 +74,7 @@ describe('untrusted text', () => {
   it('is harmless in the name of the base, which may be long', () => {
     const what = `${hostile} ${'long '.repeat(80)}`
     const text = renderMarkdown(
-      reportFor({ head: pairedMeasurementOf({ what, epochs: 1, perSecond: 50 }) }),
+      createReport({ head: generatePairedMeasurement({ what, epochs: 1, perSecond: 50 }) }),
     )
     const line = text.split('\n').find((each) => each.startsWith('Compared head')) ?? ''
     expect(line).toContain('(a&#124;b&#96;c')
@@ -85,7 +85,7 @@ describe('untrusted text', () => {
 
   it('cannot close the code block around the command', () => {
     const report = {
-      ...reportFor({ head: measurementOf({ epochs: 1 }) }),
+      ...createReport({ head: generateMeasurement({ epochs: 1 }) }),
       reproduce: 'npx tailgate ```\n# out',
     }
     expect(renderMarkdown(report)).toContain('````sh\nnpx tailgate ``` # out\n````')
@@ -164,26 +164,26 @@ describe('the comment on base and head side by side', () => {
       { code: 'generator-lag', severity: 'suspect' as const, message: 'tailgate was late.' },
     ]
     const made = { reasons, epochs: 2, perSecond: 50 }
-    expect(renderMarkdown(reportFor({ head: pairedMeasurementOf(made) }))).not.toMatch(
+    expect(renderMarkdown(createReport({ head: generatePairedMeasurement(made) }))).not.toMatch(
       /doubtful|was late/,
     )
-    expect(renderMarkdown(reportFor({ head: measurementOf(made) }))).toMatch(/doubtful/)
+    expect(renderMarkdown(createReport({ head: generateMeasurement(made) }))).toMatch(/doubtful/)
   })
 
   it('has no CPU time if that cannot be read', () => {
     const made = { epochs: 2, perSecond: 50 }
-    expect(renderMarkdown(reportFor({ head: pairedMeasurementOf(made) }))).toContain(
+    expect(renderMarkdown(createReport({ head: generatePairedMeasurement(made) }))).toContain(
       '| CPU per request |',
     )
     const text = renderMarkdown(
-      reportFor({ head: pairedMeasurementOf({ ...made, cpuSeconds: null }) }),
+      createReport({ head: generatePairedMeasurement({ ...made, cpuSeconds: null }) }),
     )
     expect(text).not.toMatch(/CPU per request|s of CPU/)
   })
 
   it('shows no range after a single epoch', () => {
-    const head = pairedMeasurementOf({ epochs: 1, turns: 'one-by-one', perSecond: 50 })
-    expect(renderMarkdown(reportFor({ head }))).toMatch(/\| p50 \| .*% \(range unknown\) \|/)
+    const head = generatePairedMeasurement({ epochs: 1, turns: 'one-by-one', perSecond: 50 })
+    expect(renderMarkdown(createReport({ head }))).toMatch(/\| p50 \| .*% \(range unknown\) \|/)
   })
 })
 
@@ -191,19 +191,19 @@ describe('the sentence on the epochs', () => {
   const afresh = 'each with a freshly started service'
 
   it('says that the service was started for each', () => {
-    expect(renderMarkdown(reportFor({ head: measurementOf() }))).toContain(afresh)
-    expect(renderMarkdown(reportFor({ head: pairedMeasurementOf() }))).toContain(afresh)
+    expect(renderMarkdown(createReport({ head: generateMeasurement() }))).toContain(afresh)
+    expect(renderMarkdown(createReport({ head: generatePairedMeasurement() }))).toContain(afresh)
   })
 
   it.each([
-    ['the service runs elsewhere', measurementOf({ cpuSeconds: null })],
+    ['the service runs elsewhere', generateMeasurement({ cpuSeconds: null })],
     [
       'the head runs elsewhere',
-      pairedMeasurementOf({ cpuSeconds: null, base: { cpuSeconds: 2.5 } }),
+      generatePairedMeasurement({ cpuSeconds: null, base: { cpuSeconds: 2.5 } }),
     ],
-    ['the base runs elsewhere', pairedMeasurementOf({ base: { cpuSeconds: null } })],
+    ['the base runs elsewhere', generatePairedMeasurement({ base: { cpuSeconds: null } })],
   ])('does not say that if %s', (_, head) => {
-    const text = renderMarkdown(reportFor({ head }))
+    const text = renderMarkdown(createReport({ head }))
     expect(text).toContain('(for errors, the worst).')
     expect(text).not.toContain(afresh)
   })
@@ -214,7 +214,10 @@ describe('a comment', () => {
     const requests = Array.from({ length: 300 }, (_, index) => `${hostile} ${index}`)
     const small = { requests, epochs: 1, perSecond: 1200, seconds: 1 }
     const text = renderMarkdown(
-      reportFor({ base: measurementOf({ ...small, seed: 2 }), head: measurementOf(small) }),
+      createReport({
+        base: generateMeasurement({ ...small, seed: 2 }),
+        head: generateMeasurement(small),
+      }),
     )
     expect(text.length).toBeLessThan(maxCommentLength)
     expect(text).toMatch(/… and 2\d\d more requests\./)
@@ -222,9 +225,11 @@ describe('a comment', () => {
   })
 
   it('fits with hundreds of failing suites, and says how many it left out', () => {
-    const base = measurementOf({ epochs: 1, perSecond: 100, seconds: 1, seed: 2 })
-    const head = measurementOf({ epochs: 1, perSecond: 100, seconds: 1, typicalMs: 5 })
-    const text = renderMarkdown(reportFor(...Array.from({ length: 400 }, () => ({ base, head }))))
+    const base = generateMeasurement({ epochs: 1, perSecond: 100, seconds: 1, seed: 2 })
+    const head = generateMeasurement({ epochs: 1, perSecond: 100, seconds: 1, typicalMs: 5 })
+    const text = renderMarkdown(
+      createReport(...Array.from({ length: 400 }, () => ({ base, head }))),
+    )
     expect(text.length).toBeLessThan(maxCommentLength)
     expect(text).toMatch(/… and \d+ more suites\./)
     expect(text).toContain('and 399 other suites failed')
@@ -238,7 +243,7 @@ describe('a comment', () => {
       message,
     }))
     const text = renderMarkdown(
-      reportFor({ head: measurementOf({ epochs: 1, reasons, suite: '<'.repeat(200) }) }),
+      createReport({ head: generateMeasurement({ epochs: 1, reasons, suite: '<'.repeat(200) }) }),
     )
     expect(text.length).toBeLessThan(maxCommentLength)
     expect(text.includes('could not be judged')).toBe(true)
@@ -268,9 +273,9 @@ describe('a part of a comment', () => {
 describe('the job summary', () => {
   const requests = Array.from({ length: 300 }, (_, index) => `${hostile} ${index}`)
   const small = { requests, epochs: 1, perSecond: 1200, seconds: 1 }
-  const report = reportFor({
-    base: measurementOf({ ...small, seed: 2 }),
-    head: measurementOf(small),
+  const report = createReport({
+    base: generateMeasurement({ ...small, seed: 2 }),
+    head: generateMeasurement(small),
   })
 
   it('contains more than a part of a comment, and each fits into its own maximum', () => {

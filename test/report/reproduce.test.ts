@@ -1,32 +1,32 @@
 /** Tests the command that repeats a run on the reader's machine. */
 import { expect, test } from 'vitest'
-import { measurementOf, pairedMeasurementOf } from '../helpers/measurements.ts'
-import { reportFor } from '../helpers/reports.ts'
+import { generateMeasurement, generatePairedMeasurement } from '../helpers/measurements.ts'
+import { createReport } from '../helpers/reports.ts'
 
 const one = 'a'.repeat(40)
 const other = 'b'.repeat(40)
 const small = { epochs: 1, perSecond: 50, seconds: 1 }
 const beside = (baseCommit: string | null, suite = 'api') => ({
-  head: pairedMeasurementOf({ ...small, suite, baseCommit }),
+  head: generatePairedMeasurement({ ...small, suite, baseCommit }),
 })
-const alone = { head: measurementOf({ ...small, suite: 'alone' }) }
+const alone = { head: generateMeasurement({ ...small, suite: 'alone' }) }
 
 test('it names the commit of the base', () => {
-  expect(reportFor(beside(one)).reproduce).toBe(`npx tailgate run --base ${one}`)
+  expect(createReport(beside(one)).reproduce).toBe(`npx tailgate run --base ${one}`)
 })
 
 test('it names a base that all suites share only once', () => {
-  expect(reportFor(beside(one), beside(one, 'search')).reproduce).toBe(
+  expect(createReport(beside(one), beside(one, 'search')).reproduce).toBe(
     `npx tailgate run --base ${one}`,
   )
 })
 
 test('it names no commit if the suites have different bases', () => {
   for (const cases of [[beside(one), beside(other, 'search')], [beside(one), alone], [alone]]) {
-    expect(reportFor(...cases).reproduce).toBe('npx tailgate run')
+    expect(createReport(...cases).reproduce).toBe('npx tailgate run')
   }
 })
 
 test('it names no commit if the base is a folder, an image or an address', () => {
-  expect(reportFor(beside(null)).reproduce).toBe('npx tailgate run')
+  expect(createReport(beside(null)).reproduce).toBe('npx tailgate run')
 })

@@ -10,7 +10,14 @@ import type { SweepResult } from '../../src/core/capacity/sweep-result.ts'
 import { buildFindMaxJson, renderFindMax } from '../../src/report/capacity/find-max.ts'
 import { buildSweepJson, renderSweep } from '../../src/report/capacity/sweep.ts'
 import { expectGolden } from '../helpers/golden.ts'
-import { because, behind, closed, noErrors, reading, times } from '../helpers/step-results.ts'
+import {
+  closedStep,
+  createTimes,
+  noErrors,
+  overloadedStep,
+  stepResult,
+  validityReason,
+} from '../helpers/step-results.ts'
 
 const plain = pc.createColors(false)
 
@@ -34,36 +41,36 @@ test('a sweep of rates shows each step, the knee, and what limits the service pa
     service: { cores, missedCores: 0, cpus: 2, maxRssBytes: 5e7, files: null },
   })
   const readings = [
-    reading(100, used(0.2)),
-    reading(200, { ...used(0.4), responseMs: times(2.2) }),
-    reading(400, { ...used(0.81), responseMs: times(3.7), typicalP99Ms: 3.7 }),
-    behind(800, 490, { ...used(0.99), unfinished: 1550 }),
+    stepResult(100, used(0.2)),
+    stepResult(200, { ...used(0.4), responseMs: createTimes(2.2) }),
+    stepResult(400, { ...used(0.81), responseMs: createTimes(3.7), typicalP99Ms: 3.7 }),
+    overloadedStep(800, 490, { ...used(0.99), unfinished: 1550 }),
   ]
   const bottleneck = { kind: 'service-cpu' as const, cores: 0.99, cpus: 2 }
   expectGolden('sweep.txt', renderSweep(swept(readings, { bottleneck }), plain))
 })
 
 test('a sweep of connections, with errors at its end', () => {
-  const failing = closed(32, 470, {
+  const failing = closedStep(32, 470, {
     errors: { ...noErrors, total: 117, status: 117 },
     failedShare: 0.05,
     firstErrors: ['GET / was answered with 503 Service Unavailable.'],
   })
   const readings = [
-    closed(1, 100),
-    closed(2, 195),
-    closed(4, 370),
-    closed(8, 480),
-    closed(16, 490),
+    closedStep(1, 100),
+    closedStep(2, 195),
+    closedStep(4, 370),
+    closedStep(8, 480),
+    closedStep(16, 490),
     failing,
   ]
   expectGolden('sweep-connections.txt', renderSweep(swept(readings), plain))
 })
 
 test('steps for which tailgate was too slow are marked', () => {
-  const late = behind(400, 300, because('generator-behind'))
+  const late = overloadedStep(400, 300, validityReason('generator-behind'))
   const bottleneck = { kind: 'generator' as const, why: 'This is generator-behind.' }
-  const text = renderSweep(swept([reading(100), reading(200), late], { bottleneck }), plain)
+  const text = renderSweep(swept([stepResult(100), stepResult(200), late], { bottleneck }), plain)
   expect(text).toContain('tailgate was late')
   expect(text).toContain(
     'No knee up to 200/s. Past that, tailgate or this machine was the limit, not the service.',
@@ -79,18 +86,18 @@ test('a sweep that was interrupted before its first step says so', () => {
 })
 
 test('untrusted text cannot act on the terminal', () => {
-  const hostile = closed(1, 5, { firstErrors: ['\u001b[2J\u202e::error::'] })
+  const hostile = closedStep(1, 5, { firstErrors: ['\u001b[2J\u202e::error::'] })
   const text = renderSweep(swept([hostile], { suite: 'a\u001b[31m\nb' }), plain)
   expect(text).not.toContain('\u001b')
   expect(text).not.toContain('\u202e')
 })
 
 const gridIndex = findGridIndex(470)
-const held = reading(computeGridRate(gridIndex) / 1000, {
-  responseMs: times(38),
+const held = stepResult(computeGridRate(gridIndex) / 1000, {
+  responseMs: createTimes(38),
   measuredSeconds: 15,
 })
-const failed = behind(computeGridRate(gridIndex + 1) / 1000, 455, {
+const failed = overloadedStep(computeGridRate(gridIndex + 1) / 1000, 455, {
   measuredSeconds: 3.2,
   ended: 'lost',
 })
@@ -105,13 +112,13 @@ function searched(maximum: SearchResult['maximum']): SearchResult {
         { metric: 'errors', bound: 0.001, inclusive: false },
       ],
     },
-    capacity: closed(16, 465),
+    capacity: closedStep(16, 465),
     tries: [
       {
         gridIndex: gridIndex - 2,
         long: false,
         outcome: 'held',
-        reading: reading(computeGridRate(gridIndex - 2) / 1000),
+        reading: stepResult(computeGridRate(gridIndex - 2) / 1000),
       },
       { gridIndex: gridIndex + 1, long: false, outcome: 'unclear', reading: failed },
       { gridIndex, long: true, outcome: 'held', reading: held },
@@ -154,7 +161,7 @@ test('a failure above the requested rate says nothing about that rate', () => {
 })
 
 test('a disturbance of a trial that decides is reported', () => {
-  const stolen = { ...failed, ...because('steal', 'suspect') }
+  const stolen = { ...failed, ...validityReason('steal', 'suspect') }
   const search = searched({ kind: 'found', perThousandSeconds, held, failed: stolen, bottleneck })
   search.tries.push({ gridIndex: gridIndex + 1, long: true, outcome: 'unclear', reading: stolen })
   const text = renderFindMax(search, null, plain)
@@ -163,7 +170,7 @@ test('a disturbance of a trial that decides is reported', () => {
 })
 
 test('a confirmation that rests on few requests says so', () => {
-  const slow = reading(10, { offered: 150, measuredSeconds: 15 })
+  const slow = stepResult(10, { offered: 150, measuredSeconds: 15 })
   const text = renderFindMax(
     searched({ kind: 'found', perThousandSeconds: 10_000, held: slow, failed: null, bottleneck }),
     null,
@@ -186,7 +193,7 @@ const broken = createBrokenResult(
 )
 
 test('a sweep in which the service broke shows the steps before', () => {
-  const readings = [reading(200), reading(400), broken]
+  const readings = [stepResult(200), stepResult(400), broken]
   const steps = [
     ...readings.map(({ step }) => step),
     { kind: 'rate' as const, perThousandSeconds: 1_600_000 },
@@ -225,7 +232,7 @@ test('the JSON contains the rate and the limit', () => {
       },
     ],
   })
-  expect(buildSweepJson([swept([reading(100)])])).toMatchObject({
+  expect(buildSweepJson([swept([stepResult(100)])])).toMatchObject({
     schema: 'tailgate.sweep/1',
     suites: [{ readings: [{ bearing: 'kept' }] }],
   })

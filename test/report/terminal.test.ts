@@ -6,8 +6,8 @@ import { renderMeasurement } from '../../src/report/terminal/measurement.ts'
 import { plotCurve } from '../../src/report/terminal/plot.ts'
 import { renderTerminalReport } from '../../src/report/terminal/terminal.ts'
 import { expectGolden } from '../helpers/golden.ts'
-import { measurementOf, pairedMeasurementOf } from '../helpers/measurements.ts'
-import { reportFor, reports } from '../helpers/reports.ts'
+import { generateMeasurement, generatePairedMeasurement } from '../helpers/measurements.ts'
+import { createReport, reports } from '../helpers/reports.ts'
 
 const plainText = picocolors.createColors(false)
 const coloured = picocolors.createColors(true)
@@ -40,7 +40,10 @@ describe('the report in a terminal', () => {
 
   it('shows a failed row in red and a passed one without colour', () => {
     const text = renderTerminalReport(
-      reportFor({ base: measurementOf({ seed: 2 }), head: measurementOf({ typicalMs: 1.5 }) }),
+      createReport({
+        base: generateMeasurement({ seed: 2 }),
+        head: generateMeasurement({ typicalMs: 1.5 }),
+      }),
       coloured,
     )
     const red = '\u001b[31m'
@@ -52,7 +55,9 @@ describe('the report in a terminal', () => {
   it('lets no untrusted text move the cursor or give the runner a command', () => {
     const bad = '::error::gone\n::set-output name=x::y \u001b[2J##[group]x\u202e'
     const text = renderTerminalReport(
-      reportFor({ head: measurementOf({ suite: bad, requests: [bad, 'b'], firstErrors: [bad] }) }),
+      createReport({
+        head: generateMeasurement({ suite: bad, requests: [bad, 'b'], firstErrors: [bad] }),
+      }),
       plainText,
     )
     expect(text.split('\n').filter((line) => line.trimStart().startsWith('::'))).toEqual([])
@@ -61,8 +66,8 @@ describe('the report in a terminal', () => {
 
   it('lets none act in the name of the base', () => {
     const what = '::error::x\n::set-output name=x::y \u001b[2J##[group]x\u202e'
-    const head = pairedMeasurementOf({ what, epochs: 1, perSecond: 50 })
-    const text = renderTerminalReport(reportFor({ head }), plainText)
+    const head = generatePairedMeasurement({ what, epochs: 1, perSecond: 50 })
+    const text = renderTerminalReport(createReport({ head }), plainText)
     expect(text.split('\n').filter((line) => line.trimStart().startsWith('::'))).toEqual([])
     for (const dangerous of ['##[', '\u001b', '\u202e']) expect(text).not.toContain(dangerous)
   })
@@ -79,7 +84,10 @@ describe('the report in a terminal', () => {
 
   it('aligns the columns if names are wide', () => {
     const requests = ['日本語', 'plain']
-    const text = renderTerminalReport(reportFor({ head: measurementOf({ requests }) }), plainText)
+    const text = renderTerminalReport(
+      createReport({ head: generateMeasurement({ requests }) }),
+      plainText,
+    )
     const rows = text.split('\n').filter((line) => /日本語|plain/.test(line))
     expect(
       new Set(rows.map((line) => stringWidth(line.replace(/(p50|p99|errors).*/, '')))).size,
@@ -91,12 +99,15 @@ describe('the summary of a single measurement', () => {
   it('shows the rates and percentiles, and that they can be trusted', () => {
     expectGolden(
       'measure.txt',
-      renderMeasurement(measurementOf({ suite: 'http://localhost:8080/', epochs: 1 }), plainText),
+      renderMeasurement(
+        generateMeasurement({ suite: 'http://localhost:8080/', epochs: 1 }),
+        plainText,
+      ),
     )
   })
 
   it('explains requests per second and response times of a closed load', () => {
-    const measurement = measurementOf({
+    const measurement = generateMeasurement({
       suite: 'http://localhost:8080/',
       epochs: 1,
       load: 'closed',
@@ -107,14 +118,14 @@ describe('the summary of a single measurement', () => {
   })
 
   it('says that arrivals were random', () => {
-    const measurement = measurementOf({ suite: 'x', epochs: 1, seconds: 2, load: 'poisson' })
+    const measurement = generateMeasurement({ suite: 'x', epochs: 1, seconds: 2, load: 'poisson' })
     expect(renderMeasurement(measurement, plainText)).toContain(
       'x: 2 s at 500/s (Poisson arrivals) over 50 connections',
     )
   })
 
   it('leaves out the values that are not stored of a large one', () => {
-    const whole = measurementOf({ epochs: 12, seconds: 15, perSecond: 300 })
+    const whole = generateMeasurement({ epochs: 12, seconds: 15, perSecond: 300 })
     const shown = (measurement: typeof whole) => renderMeasurement(measurement, plainText)
     const delays = /^ {2}(Service time|Waiting for a free connection|tailgate's own delay).*$/gm
     expect(shown(whole).match(delays)).toHaveLength(3)
@@ -127,7 +138,7 @@ describe('the summary of a single measurement', () => {
   })
 
   it('says what went wrong', () => {
-    const measurement = measurementOf({
+    const measurement = generateMeasurement({
       suite: 'http://localhost:8080/',
       epochs: 1,
       failing: 0.2,

@@ -7,11 +7,11 @@ import type { PreparedSuite } from '../../src/runner/prepare.ts'
 import { type MeasurementHost, Session } from '../../src/runner/session.ts'
 import type { SideStart } from '../../src/runner/side-start.ts'
 import type { Targets } from '../../src/runner/sides.ts'
-import { suiteOf } from '../helpers/configs.ts'
+import { parseSuite } from '../helpers/configs.ts'
 
-const suite = suiteOf('load: { rate: 100/s }\nduration: 10s\nwarmup: 2s\n')
+const suite = parseSuite('load: { rate: 100/s }\nduration: 10s\nwarmup: 2s\n')
 const arrivals = estimateMaxArrivals(suite)
-const slower = suiteOf('load: { rate: 10/s }\nduration: 10s\nwarmup: 2s\n')
+const slower = parseSuite('load: { rate: 10/s }\nduration: 10s\nwarmup: 2s\n')
 
 const side = {
   name: 'head' as const,

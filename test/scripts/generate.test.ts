@@ -10,7 +10,7 @@ import { parseConfig } from '../../src/core/config/config.ts'
 import { findInputName, findYamlKey } from '../../src/core/config/options/option.ts'
 import { options } from '../../src/core/config/options/option-table.ts'
 import { actionOutputs } from '../../src/core/config/options/outputs.ts'
-import { slugOf } from '../helpers/documentation.ts'
+import { createSlug } from '../helpers/documentation.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -83,7 +83,7 @@ describe('docs/configuration.md', () => {
   })
 
   test('has no title with the anchor of an option', () => {
-    const titles = [...page.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) => slugOf(title))
+    const titles = [...page.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) => createSlug(title))
     expect(titles.filter((slug) => options.some(({ name }) => name === slug))).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ import {
   serverCertificate,
   serverKey,
 } from '../helpers/certificates.ts'
-import { openRoom, type Room } from '../helpers/service-folder.ts'
+import { openServiceFolder, type ServiceFolder } from '../helpers/service-folder.ts'
 
 async function tlsServer(options: ServerOptions = {}): Promise<{ url: string } & AsyncDisposable> {
   const identity = { cert: serverCertificate, key: serverKey }
@@ -33,8 +33,8 @@ async function tlsServer(options: ServerOptions = {}): Promise<{ url: string } &
 }
 
 /** A service that already runs. */
-function running(room: Room, url: string, readyTimeoutSeconds = 5) {
-  return room.spec({
+function running(room: ServiceFolder, url: string, readyTimeoutSeconds = 5) {
+  return room.buildSpec({
     start: null,
     url,
     ready: { kind: 'http', url, status: null },
@@ -43,14 +43,14 @@ function running(room: Room, url: string, readyTimeoutSeconds = 5) {
 }
 
 test('a TLS service is ready when it responds, with any certificate', async () => {
-  await using room = await openRoom()
+  await using room = await openServiceFolder()
   await using server = await tlsServer()
   await using _service = await startService(running(room, server.url), room)
 })
 
 test.each(['1.2', '1.3'] as const)('a probe uses TLS %s if the load does', async (version) => {
   const other = version === '1.2' ? '1.3' : '1.2'
-  await using room = await openRoom()
+  await using room = await openServiceFolder()
   await using server = await tlsServer({
     minVersion: `TLSv${version}`,
     maxVersion: `TLSv${version}`,
@@ -63,7 +63,7 @@ test.each(['1.2', '1.3'] as const)('a probe uses TLS %s if the load does', async
 })
 
 test('a service that requires a client certificate receives it', async () => {
-  await using room = await openRoom()
+  await using room = await openServiceFolder()
   await using server = await tlsServer({
     ca: authority,
     requestCert: true,
@@ -76,8 +76,8 @@ test('a service that requires a client certificate receives it', async () => {
 })
 
 test('a service that speaks plain HTTP instead of TLS is an error at once', async () => {
-  await using room = await openRoom()
-  await using _service = await startService(room.spec(), room)
+  await using room = await openServiceFolder()
+  await using _service = await startService(room.buildSpec(), room)
   const starting = startService(running(room, room.url.replace('http:', 'https:')), room)
   await expect(starting).rejects.toThrow('does not speak TLS: it responds in another protocol')
 })
@@ -91,10 +91,10 @@ const listening = [
   "process.on('SIGTERM', () => process.exit(0))",
 ].join('\n')
 
-function onSocket(room: Room, ready: 'http' | 'tcp') {
+function onSocket(room: ServiceFolder, ready: 'http' | 'tcp') {
   const socket = join(dirname(dirname(room.logPath)), 'service.sock')
   const url = 'http://shop.test/'
-  return room.spec({
+  return room.buildSpec({
     start: { kind: 'argv', argv: [process.execPath, '-e', listening] },
     env: { SOCKET: socket },
     ready:
@@ -107,7 +107,7 @@ function onSocket(room: Room, ready: 'http' | 'tcp') {
 }
 
 onUnix.each(['http', 'tcp'] as const)('a unix socket can be probed with %s', async (kind) => {
-  await using room = await openRoom()
+  await using room = await openServiceFolder()
   const spec = onSocket(room, kind)
   await using service = await startService(spec, room)
   expect(existsSync(spec.socket ?? '')).toBe(true)
@@ -116,7 +116,7 @@ onUnix.each(['http', 'tcp'] as const)('a unix socket can be probed with %s', asy
 })
 
 onUnix('a unix socket on which another program listens is refused', async () => {
-  await using room = await openRoom()
+  await using room = await openServiceFolder()
   const spec = onSocket(room, 'http')
   const otherServer = createServer().listen(spec.socket)
   await once(otherServer, 'listening')
@@ -127,7 +127,7 @@ onUnix('a unix socket on which another program listens is refused', async () => 
 })
 
 onUnix('the error for a unix socket that does not exist names its path', async () => {
-  await using room = await openRoom()
+  await using room = await openServiceFolder()
   const spec = { ...onSocket(room, 'tcp'), start: null, readyTimeoutSeconds: 0.1 }
   await expect(startService(spec, room)).rejects.toThrow(`${spec.socket} does not exist`)
 })

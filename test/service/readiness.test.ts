@@ -7,24 +7,31 @@ import { expect, test } from 'vitest'
 import { isConnectedToItself, tryConnecting } from '../../src/service/connection.ts'
 import { judgeHttpOutcome, waitUntilReady } from '../../src/service/readiness.ts'
 import { startService } from '../../src/service/service.ts'
-import { fixture, openRoom, program } from '../helpers/service-folder.ts'
+import {
+  buildFixtureCommand,
+  openServiceFolder,
+  resolveFixture,
+} from '../helpers/service-folder.ts'
 
 const onLinux = test.skipIf(process.platform !== 'linux')
 const never = new AbortController().signal
 
 test('a service that first responds with 503 is ready when it responds with 200', async () => {
-  await using room = await openRoom()
+  await using room = await openServiceFolder()
   const began = performance.now()
-  await using _service = await startService(room.spec({ env: { UNREADY_FOR_MS: '500' } }), room)
+  await using _service = await startService(
+    room.buildSpec({ env: { UNREADY_FOR_MS: '500' } }),
+    room,
+  )
   expect(performance.now() - began).toBeGreaterThan(500)
   expect((await fetch(room.url)).status).toBe(200)
 })
 
 test('a configured status means ready, even 503', async () => {
-  await using room = await openRoom()
+  await using room = await openServiceFolder()
   const ready = { kind: 'http', url: room.url, status: 503 } as const
   await using _service = await startService(
-    room.spec({ ready, env: { UNREADY_ANSWERS: '99' } }),
+    room.buildSpec({ ready, env: { UNREADY_ANSWERS: '99' } }),
     room,
   )
 })
@@ -66,23 +73,23 @@ test('a service without HTTP/2 does not become ready for an HTTP/2 load, and the
 })
 
 test('the wait continues until a port opens', async () => {
-  await using room = await openRoom()
+  await using room = await openServiceFolder()
   const start = {
     kind: 'shell',
-    line: `sleep 0.3; exec "${process.execPath}" "${fixture('server.mjs')}"`,
+    line: `sleep 0.3; exec "${process.execPath}" "${resolveFixture('server.mjs')}"`,
   } as const
   const ready = { kind: 'tcp', host: '127.0.0.1', port: room.port } as const
-  await using _service = await startService(room.spec({ start, ready }), room)
+  await using _service = await startService(room.buildSpec({ start, ready }), room)
   expect((await tryConnecting(ready, 500)).kind).toBe('open')
 })
 
 test.each(['listening on', '^listening on \\d+$'])(
   'the wait continues until a log line matches %s',
   async (pattern) => {
-    await using room = await openRoom()
+    await using room = await openServiceFolder()
     const ready = { kind: 'log', pattern } as const
     await using service = await startService(
-      room.spec({ ready, env: { SAY: 'x'.repeat(70_000) } }),
+      room.buildSpec({ ready, env: { SAY: 'x'.repeat(70_000) } }),
       room,
     )
     expect(service.readLastLines(1)).toEqual([`listening on ${room.port}`])
@@ -90,20 +97,20 @@ test.each(['listening on', '^listening on \\d+$'])(
 )
 
 test('an unfinished log line with colors can match', async () => {
-  await using room = await openRoom()
+  await using room = await openServiceFolder()
   const start = {
     kind: 'shell',
     line: `printf '\\033[32mready\\033[0m to serve'; sleep 60`,
   } as const
   const ready = { kind: 'log', pattern: '^ready to serve$' } as const
-  await using _service = await startService(room.spec({ start, ready }), room)
+  await using _service = await startService(room.buildSpec({ start, ready }), room)
 })
 
 test('a log line of an earlier start does not match', async () => {
-  await using room = await openRoom()
-  await (await startService(room.spec({ env: { SAY: 'migrated' } }), room)).stop()
+  await using room = await openServiceFolder()
+  await (await startService(room.buildSpec({ env: { SAY: 'migrated' } }), room)).stop()
   const ready = { kind: 'log', pattern: 'migrated' } as const
-  const starting = startService(room.spec({ ready, readyTimeoutSeconds: 0.5 }), room)
+  const starting = startService(room.buildSpec({ ready, readyTimeoutSeconds: 0.5 }), room)
   await expect(starting).rejects.toThrow('no line of its log matches /migrated/')
 })
 
@@ -117,14 +124,14 @@ test.each([
   ['close', /closed the connection without a response: it does not speak plain HTTP/],
   ['silence', /\/ did not respond within [\d.]+ s\. Fix that/],
 ])('the error for a port that responds with %j names the cause', async (GREETING, sentence) => {
-  await using room = await openRoom()
-  const start = program('garbage.mjs')
-  const spec = room.spec({ start, env: { GREETING }, readyTimeoutSeconds: 0.8 })
+  await using room = await openServiceFolder()
+  const start = buildFixtureCommand('garbage.mjs')
+  const spec = room.buildSpec({ start, env: { GREETING }, readyTimeoutSeconds: 0.8 })
   await expect(startService(spec, room)).rejects.toThrow(sentence)
 })
 
 test('a probe leaves no connection to the service', async () => {
-  await using room = await openRoom()
+  await using room = await openServiceFolder()
   const server = createServer((_request, response) => {
     response.writeHead(503)
     response.write('and so on')
@@ -141,7 +148,7 @@ test('a probe leaves no connection to the service', async () => {
 })
 
 test('an abort ends the wait at once, even during a request', async () => {
-  await using room = await openRoom()
+  await using room = await openServiceFolder()
   const server = createTcpServer((socket) => socket.resume()).listen(room.port, '127.0.0.1')
   const ready = { kind: 'http', url: room.url, status: null } as const
   const began = performance.now()
@@ -178,7 +185,7 @@ test.each([
 })
 
 onLinux('a socket that TCP connects to itself is not a service', async () => {
-  await using room = await openRoom()
+  await using room = await openServiceFolder()
   const here = { host: '127.0.0.1', port: room.port }
   const socket = connect({ ...here, localPort: room.port, localAddress: '127.0.0.1' })
   await once(socket, 'connect')

@@ -5,17 +5,21 @@ import { findPortHolders } from '../../src/service/port.ts'
 import { parseListeningInodes, parseProcessStat } from '../../src/service/process/processes.ts'
 import { readResources, startMeter } from '../../src/service/resources.ts'
 import { startService } from '../../src/service/service.ts'
-import { fixture, openRoom, program } from '../helpers/service-folder.ts'
+import {
+  buildFixtureCommand,
+  openServiceFolder,
+  resolveFixture,
+} from '../helpers/service-folder.ts'
 
 const onLinux = test.skipIf(process.platform !== 'linux')
 const ready = { kind: 'log', pattern: 'busy now' } as const
-const busy = { start: program('busy.mjs'), ready } as const
+const busy = { start: buildFixtureCommand('busy.mjs'), ready } as const
 const megabyte = 1024 * 1024
 
 onLinux('a meter measures the CPU time and memory of a busy service', async () => {
-  await using room = await openRoom()
+  await using room = await openServiceFolder()
   await using service = await startService(
-    room.spec({ ...busy, env: { BUSY_SHARE: '0.5', HOLD_MB: '200' } }),
+    room.buildSpec({ ...busy, env: { BUSY_SHARE: '0.5', HOLD_MB: '200' } }),
     room,
   )
   await pause(300)
@@ -35,13 +39,13 @@ onLinux('a meter measures the CPU time and memory of a busy service', async () =
 onLinux(
   'a meter includes the CPU time of children that have ended and of new children',
   async () => {
-    await using room = await openRoom()
+    await using room = await openServiceFolder()
     const start = {
       kind: 'shell',
-      line: `"${process.execPath}" "${fixture('busy.mjs')}" & wait`,
+      line: `"${process.execPath}" "${resolveFixture('busy.mjs')}" & wait`,
     } as const
     await using service = await startService(
-      room.spec({ start, ready, env: { IN_CHILDREN: '1' } }),
+      room.buildSpec({ start, ready, env: { IN_CHILDREN: '1' } }),
       room,
     )
     const meter = startMeter(service)
@@ -55,13 +59,13 @@ onLinux(
 )
 
 onLinux('a container that shares our own cgroup is measured by its processes', async () => {
-  await using room = await openRoom()
+  await using room = await openServiceFolder()
   const start = {
     kind: 'shell',
-    line: `"${process.execPath}" "${fixture('busy.mjs')}" & wait`,
+    line: `"${process.execPath}" "${resolveFixture('busy.mjs')}" & wait`,
   } as const
   await using service = await startService(
-    room.spec({ start, ready, env: { IN_CHILDREN: '1' } }),
+    room.buildSpec({ start, ready, env: { IN_CHILDREN: '1' } }),
     room,
   )
   const members = { kind: 'containers' as const, firstPids: [service.pid ?? 0] }
@@ -80,8 +84,8 @@ test('containers whose processes are not visible on this machine are not measure
 })
 
 onLinux('an idle service uses almost no CPU time', async () => {
-  await using room = await openRoom()
-  await using service = await startService(room.spec(), room)
+  await using room = await openServiceFolder()
+  await using service = await startService(room.buildSpec(), room)
   await pause(200)
   const meter = startMeter(service)
   await pause(500)
@@ -91,10 +95,10 @@ onLinux('an idle service uses almost no CPU time', async () => {
 })
 
 test('the resources are null for a service that tailgate did not start or that has ended', async () => {
-  await using room = await openRoom()
+  await using room = await openServiceFolder()
   expect(readResources({ members: null })).toBeNull()
   expect(startMeter({ members: null }).read()).toBeNull()
-  const service = await startService(room.spec(), room)
+  const service = await startService(room.buildSpec(), room)
   await service.stop()
   expect(readResources(service)).toBeNull()
 })
@@ -125,7 +129,7 @@ test('the table of sockets yields listening sockets and no connected ones', () =
 })
 
 onLinux('the process that listens on a port is found', async () => {
-  await using room = await openRoom()
+  await using room = await openServiceFolder()
   const server = createServer().listen(room.port, '::')
   await pause(20)
   expect(findPortHolders(room.port).map((one) => one.pid)).toEqual([process.pid])

@@ -3,34 +3,35 @@ import { mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { execa } from 'execa'
 import { parse } from 'yaml'
+import { findInstalled, findNodeFolder, readOptionalFile } from '../../helpers/installed-tools.ts'
 import { fullName } from '../../platform/initial-data.ts'
-import { installed, nodeFolder, type Staging, textOf } from './staging-repository.ts'
-import { brought, type Occasion } from './workflow-run.ts'
+import type { StagingRepository } from './staging-repository.ts'
+import { triggerRun, type WorkflowTrigger } from './workflow-run.ts'
 
-export interface RanWorkflow {
+export interface WorkflowResult {
   passed: boolean
   /** Of the job, or of each leg of its matrix. */
-  jobs: RanJob[]
+  jobs: JobResult[]
   /** For whoever asks why. */
   log: string
 }
 
-export interface RanJob {
+export interface JobResult {
   /** Empty without a matrix. */
   matrix: Record<string, string>
   outputs: Record<string, string>
   summary: string
 }
 
-export interface Published {
-  staging: Staging
+export interface PublishedAction {
+  staging: StagingRepository
   /** Where the Action is, outside of the repository that uses it. */
   action: string
 }
 
 /** Takes the Action out of the work tree, as it is with users. */
-export function publish(staging: Staging): Published {
-  const action = join(staging.aside, 'action')
+export function publishAction(staging: StagingRepository): PublishedAction {
+  const action = join(staging.outsideFolder, 'action')
   mkdirSync(action)
   for (const name of ['action.yml', 'comment', 'dist']) {
     renameSync(join(staging.folder, name), join(action, name))
@@ -38,31 +39,31 @@ export function publish(staging: Staging): Published {
   return { staging, action }
 }
 
-export interface Running {
+export interface WorkflowRunOptions {
   /** Path in the work tree. */
   file: string
   /** The token has the permissions that the job asks for; of a fork's pull request, to read only. */
-  occasion: Omit<Occasion, 'token'>
-  fromFork?: boolean
+  trigger: Omit<WorkflowTrigger, 'token'>
+  isFromFork?: boolean
   /** Where GITHUB_API_URL is another than GitHub's own. */
   apiUrl?: string
   /** Nothing more can be fetched, as from a private repository without credentials. */
-  offline?: boolean
+  isOffline?: boolean
   environment?: Record<string, string>
 }
 
 export async function runWorkflow(
-  { staging, action }: Published,
-  running: Running,
-): Promise<RanWorkflow> {
-  const { file, occasion, environment } = running
+  { staging, action }: PublishedAction,
+  running: WorkflowRunOptions,
+): Promise<WorkflowResult> {
+  const { file, trigger: occasion, environment } = running
   const { github, run = 1, results } = occasion
-  const workflow: Workflow = parse(textOf(join(staging.folder, file)))
-  const token = await tokenOf(workflow, running)
-  const { payload } = await brought({ ...occasion, token }, staging)
-  await deepen(workflow, staging)
-  if (running.offline) staging.origin.lose()
-  const home = mkdtempSync(join(staging.aside, 'workflow-'))
+  const workflow: WorkflowFile = parse(readOptionalFile(join(staging.folder, file)))
+  const token = await createToken(workflow, running)
+  const { payload } = await triggerRun({ ...occasion, token }, staging)
+  await deepenCheckout(workflow, staging)
+  if (running.isOffline) staging.origin.makeUnreachable()
+  const home = mkdtempSync(join(staging.outsideFolder, 'workflow-'))
   const payloadPath = join(home, 'event.json')
   writeFileSync(payloadPath, JSON.stringify(payload))
   const job = {
@@ -73,7 +74,7 @@ export async function runWorkflow(
     ...results?.environment(run),
   }
   const { exitCode, stdout, stderr } = await execa(
-    installed('bin/act'),
+    findInstalled('bin/act'),
     [
       occasion.event,
       `--workflows=${file}`,
@@ -96,7 +97,9 @@ export async function runWorkflow(
       extendEnv: false,
       env: {
         ...staging.environment,
-        PATH: [nodeFolder(24), dirname(process.execPath), '/usr/local/bin:/usr/bin:/bin'].join(':'),
+        PATH: [findNodeFolder(24), dirname(process.execPath), '/usr/local/bin:/usr/bin:/bin'].join(
+          ':',
+        ),
         HOME: home,
         XDG_CACHE_HOME: join(home, 'cache'),
         ACT_DISABLE_VERSION_CHECK: '1',
@@ -110,13 +113,13 @@ export async function runWorkflow(
   )
   const entries = stdout
     .split('\n')
-    .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Entry] : []))
+    .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as ActLogEntry] : []))
   const log = [...entries.map(({ msg }) => msg.trimEnd()), stderr].join('\n')
-  return { passed: exitCode === 0, jobs: jobsIn(entries), log }
+  return { passed: exitCode === 0, jobs: parseJobs(entries), log }
 }
 
 /** As far as it matters here. */
-interface Workflow {
+interface WorkflowFile {
   permissions?: Permissions
   jobs: Record<
     string,
@@ -126,9 +129,9 @@ interface Workflow {
 
 type Permissions = Record<string, 'read' | 'write'>
 
-function tokenOf(
-  { permissions, jobs }: Workflow,
-  { occasion, fromFork }: Running,
+function createToken(
+  { permissions, jobs }: WorkflowFile,
+  { trigger: occasion, isFromFork: fromFork }: WorkflowRunOptions,
 ): Promise<string> {
   const asked = Object.values(jobs)[0]?.permissions ?? permissions ?? {}
   const granted = Object.entries(asked).map(
@@ -138,7 +141,10 @@ function tokenOf(
 }
 
 /** What was checked out is one commit; actions/checkout fetches as many as it is told. */
-async function deepen({ jobs }: Workflow, { origin }: Staging): Promise<void> {
+async function deepenCheckout(
+  { jobs }: WorkflowFile,
+  { origin }: StagingRepository,
+): Promise<void> {
   const steps = Object.values(jobs).flatMap((job) => job.steps)
   const depth = steps.find(({ uses }) => uses?.startsWith('actions/checkout@'))?.with?.[
     'fetch-depth'
@@ -149,7 +155,7 @@ async function deepen({ jobs }: Workflow, { origin }: Staging): Promise<void> {
 }
 
 /** One line of act's log. */
-interface Entry {
+interface ActLogEntry {
   msg: string
   jobID?: string
   matrix?: Record<string, string>
@@ -161,8 +167,8 @@ interface Entry {
   content?: string
 }
 
-function jobsIn(entries: Entry[]): RanJob[] {
-  const jobs = new Map<string, RanJob>()
+function parseJobs(entries: ActLogEntry[]): JobResult[] {
+  const jobs = new Map<string, JobResult>()
   for (const { jobID, matrix, command, name, arg = '', content = '' } of entries) {
     if (jobID === undefined) continue
     const key = JSON.stringify([jobID, matrix])

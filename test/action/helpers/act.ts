@@ -3,19 +3,20 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { execa } from 'execa'
 import { stringify } from 'yaml'
-import { installed, nodeFolder, type Staging, textOf } from './staging-repository.ts'
+import { findInstalled, findNodeFolder, readOptionalFile } from '../../helpers/installed-tools.ts'
+import type { StagingRepository } from './staging-repository.ts'
 import {
-  annotationsIn,
-  brought,
-  commandsIn,
-  type Occasion,
-  partFor,
-  type Ran,
-  toldIn,
+  type ActionResult,
+  findActionPart,
+  listOtherCommands,
+  parseRunnerCommand,
+  selectAnnotations,
+  triggerRun,
+  type WorkflowTrigger,
 } from './workflow-run.ts'
 
 /** What a workflow saw of the step that is the Action, beside what the step did. */
-export interface RanInWorkflow extends Ran {
+export interface WorkflowStepResult extends ActionResult {
   /** Of the step, as later steps see it. */
   outcome: string
   /** Of the whole job. */
@@ -27,23 +28,26 @@ export interface RanInWorkflow extends Ran {
 }
 
 /** Checks out what is in the work tree and runs it. */
-export async function act(staging: Staging, occasion: Occasion): Promise<RanInWorkflow> {
-  return (await actMatrix(staging, occasion, ['']))['']
+export async function runWithAct(
+  staging: StagingRepository,
+  occasion: WorkflowTrigger,
+): Promise<WorkflowStepResult> {
+  return (await runMatrixWithAct(staging, occasion, ['']))['']
 }
 
 /** The same, a job for each leg. Only its whole is known to have passed or not. */
-export async function actMatrix<Leg extends string>(
-  staging: Staging,
-  occasion: Occasion,
+export async function runMatrixWithAct<Leg extends string>(
+  staging: StagingRepository,
+  occasion: WorkflowTrigger,
   legs: Leg[],
-): Promise<Record<Leg, RanInWorkflow>> {
-  const home = mkdtempSync(join(staging.aside, 'act-'))
+): Promise<Record<Leg, WorkflowStepResult>> {
+  const home = mkdtempSync(join(staging.outsideFolder, 'act-'))
   const kept = join(home, 'kept')
   const payload = join(home, 'event.json')
   for (const leg of legs) mkdirSync(join(kept, leg), { recursive: true })
   const file = occasion.event === 'workflow_run' ? 'comment.yml' : 'load.yml'
-  staging.write(`.github/workflows/${file}`, stringify(workflow(occasion, legs)))
-  writeFileSync(payload, JSON.stringify((await brought(occasion, staging)).payload))
+  staging.write(`.github/workflows/${file}`, stringify(buildWorkflow(occasion, legs)))
+  writeFileSync(payload, JSON.stringify((await triggerRun(occasion, staging)).payload))
   const { github, token, run = 1, results } = occasion
   const job = {
     GITHUB_API_URL: github.url,
@@ -53,7 +57,7 @@ export async function actMatrix<Leg extends string>(
   }
 
   const { exitCode, stdout, stderr } = await execa(
-    installed('bin/act'),
+    findInstalled('bin/act'),
     [
       occasion.event,
       '--json',
@@ -71,7 +75,9 @@ export async function actMatrix<Leg extends string>(
       extendEnv: false,
       env: {
         ...staging.environment,
-        PATH: [nodeFolder(24), dirname(process.execPath), '/usr/local/bin:/usr/bin:/bin'].join(':'),
+        PATH: [findNodeFolder(24), dirname(process.execPath), '/usr/local/bin:/usr/bin:/bin'].join(
+          ':',
+        ),
         HOME: home,
         XDG_CACHE_HOME: join(home, 'cache'),
         ACT_DISABLE_VERSION_CHECK: '1',
@@ -84,40 +90,50 @@ export async function actMatrix<Leg extends string>(
   )
   const log = stdout
     .split('\n')
-    .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Entry] : []))
-  const ranAs = (leg: Leg) => {
+    .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as ActLogEntry] : []))
+  const readLeg = (leg: Leg) => {
     const ofAction = log.filter(
-      (entry) => entry.stepID?.[0] === step && (entry.matrix?.service ?? '') === leg,
+      (entry) => entry.stepID?.[0] === stepId && (entry.matrix?.service ?? '') === leg,
     )
     if (ofAction.length === 0) throw new Error(`act ran no step:\n${stdout}\n${stderr}`)
-    return ranIn(ofAction, join(kept, leg), exitCode === 0)
+    return readStepResult(ofAction, join(kept, leg), exitCode === 0)
   }
-  return Object.fromEntries(legs.map((leg) => [leg, ranAs(leg)])) as Record<Leg, RanInWorkflow>
+  return Object.fromEntries(legs.map((leg) => [leg, readLeg(leg)])) as Record<
+    Leg,
+    WorkflowStepResult
+  >
 }
 
 /** `kept`: where a later step has put what it saw. */
-function ranIn(ofAction: Entry[], kept: string, jobPassed: boolean): RanInWorkflow {
+function readStepResult(
+  ofAction: ActLogEntry[],
+  kept: string,
+  jobPassed: boolean,
+): WorkflowStepResult {
   // Read from what was printed, since act's own reading takes the last `::` of a line for the first.
-  const told = ofAction.flatMap(({ raw }) => toldIn(raw?.trimEnd() ?? '') ?? [])
+  const told = ofAction.flatMap(({ raw }) => parseRunnerCommand(raw?.trimEnd() ?? '') ?? [])
   return {
-    exitCode: exitCodeIn(ofAction),
-    outcome: textOf(join(kept, 'outcome')),
+    exitCode: readExitCode(ofAction),
+    outcome: readOptionalFile(join(kept, 'outcome')),
     jobPassed,
-    outputs: JSON.parse(textOf(join(kept, 'outputs.json')) || '{}'),
+    outputs: JSON.parse(readOptionalFile(join(kept, 'outputs.json')) || '{}'),
     summary: ofAction
       .map(({ command, content }) => (command === 'summary' && content) || '')
       .join(''),
-    report: textOf(join(kept, 'report.json')),
-    checkout: { before: textOf(join(kept, 'before')), after: textOf(join(kept, 'after')) },
-    annotations: annotationsIn(told),
-    commands: commandsIn(told),
+    report: readOptionalFile(join(kept, 'report.json')),
+    checkout: {
+      before: readOptionalFile(join(kept, 'before')),
+      after: readOptionalFile(join(kept, 'after')),
+    },
+    annotations: selectAnnotations(told),
+    commands: listOtherCommands(told),
     lines: ofAction.filter((entry) => entry.raw_output).map((entry) => entry.msg.trimEnd()),
   }
 }
 
-const step = 'tailgate'
+const stepId = 'tailgate'
 
-function workflow(occasion: Occasion, legs: string[]): object {
+function buildWorkflow(occasion: WorkflowTrigger, legs: string[]): object {
   const { inputs } = occasion
   const matrix = legs[0] === '' ? null : { service: legs }
   return {
@@ -128,20 +144,20 @@ function workflow(occasion: Occasion, legs: string[]): object {
       load: {
         'runs-on': 'ubuntu-latest',
         ...(matrix && { strategy: { 'fail-fast': false, matrix } }),
-        env: { LEG: expression('matrix.service') },
+        env: { LEG: formatExpression('matrix.service') },
         steps: [
           { uses: 'actions/checkout@v6' }, // act copies the work tree instead
-          { shell: 'bash', run: `${lookAtCheckout} > "$KEPT/$LEG/before"` },
-          { id: step, uses: partFor(occasion).uses, ...(inputs && { with: inputs }) },
+          { shell: 'bash', run: `${describeCheckoutCommand} > "$KEPT/$LEG/before"` },
+          { id: stepId, uses: findActionPart(occasion).uses, ...(inputs && { with: inputs }) },
           {
             if: 'always()',
             shell: 'bash',
             env: {
-              OUTCOME: expression(`steps.${step}.outcome`),
-              OUTPUTS: expression(`toJSON(steps.${step}.outputs)`),
-              REPORT: expression(`steps.${step}.outputs.report`),
+              OUTCOME: formatExpression(`steps.${stepId}.outcome`),
+              OUTPUTS: formatExpression(`toJSON(steps.${stepId}.outputs)`),
+              REPORT: formatExpression(`steps.${stepId}.outputs.report`),
             },
-            run: keep,
+            run: storeCommand,
           },
         ],
       },
@@ -150,7 +166,7 @@ function workflow(occasion: Occasion, legs: string[]): object {
 }
 
 /** What stands below `on:`. */
-const triggers: Record<Occasion['event'], string | object> = {
+const triggers: Record<WorkflowTrigger['event'], string | object> = {
   push: 'push',
   pull_request: 'pull_request',
   merge_group: 'merge_group',
@@ -159,22 +175,22 @@ const triggers: Record<Occasion['event'], string | object> = {
   workflow_run: { workflow_run: { workflows: ['load'], types: ['completed'] } },
 }
 
-function expression(text: string): string {
+function formatExpression(text: string): string {
   return `\${{ ${text} }}`
 }
 
-const lookAtCheckout =
+const describeCheckoutCommand =
   '{ git rev-parse HEAD && git status --porcelain && git for-each-ref && git worktree list; }'
 
-const keep = `
-${lookAtCheckout} > "$KEPT/$LEG/after"
+const storeCommand = `
+${describeCheckoutCommand} > "$KEPT/$LEG/after"
 printf '%s' "$OUTCOME" > "$KEPT/$LEG/outcome"
 printf '%s' "$OUTPUTS" > "$KEPT/$LEG/outputs.json"
 [ -z "$REPORT" ] || cp "$REPORT" "$KEPT/$LEG/report.json"
 `
 
 /** One line of act's log. */
-interface Entry {
+interface ActLogEntry {
   msg: string
   stepID?: string[]
   matrix?: { service?: string }
@@ -188,7 +204,7 @@ interface Entry {
 }
 
 /** act says it only when it is not 0. */
-function exitCodeIn(log: Entry[]): number {
+function readExitCode(log: ActLogEntry[]): number {
   const failed = log.map((entry) => /^exit status (\d+)$/.exec(entry.msg)?.[1]).find((code) => code)
   if (failed !== undefined) return Number(failed)
   return log.some((entry) => entry.stepResult === 'success') ? 0 : Number.NaN

@@ -9,27 +9,27 @@ import { pullRequest } from '../../platform/initial-data.ts'
  * What a workflow sees: a push to main, a pull request merged for a test, the pull request's own commit, or a group of the
  * merge queue.
  */
-export type Seen = 'main' | 'merge' | 'head' | 'queue'
+export type CheckoutKind = 'main' | 'merge' | 'head' | 'queue'
 
-export interface Origin {
+export interface Remote {
   /** Where git finds this repository for GitHub's, and no other settings. */
   readonly environment: Record<string, string>
   /**
    * Commits all that is in the work tree to main, to pull request 7, or as a group behind the last one of the queue, and
    * checks that one commit out.
    */
-  checkOut(seen: Seen): Promise<CheckedOut>
+  checkOut(seen: CheckoutKind): Promise<CheckoutResult>
   /** The commit that main is at. */
-  main(): Promise<string>
+  readMain(): Promise<string>
   /** The commit that the pull request is at, which is not the merge of it. */
-  pulled(): Promise<string>
+  readPullRequestHead(): Promise<string>
   /** What git prints in the work tree. */
   git(...args: string[]): Promise<string>
   /** From now on nothing can be fetched. */
-  lose(): void
+  makeUnreachable(): void
 }
 
-export interface CheckedOut {
+export interface CheckoutResult {
   /** The pull request's own commit; of a push, what main is at; of a queue, the group's. */
   head: string
   /** Where main was before; of a queue, what the group is merged onto. */
@@ -39,80 +39,91 @@ export interface CheckedOut {
 }
 
 /** `folder`: the work tree, whose first commit is what is in it now. `home`: for what goes beside it. */
-export async function originOf(folder: string, home: string): Promise<Origin> {
+export async function createRemote(folder: string, home: string): Promise<Remote> {
   const bare = join(home, 'origin.git')
-  const environment = settingsFor(bare, home)
-  const git = async (...args: string[]) =>
+  const environment = writeSettings(bare, home)
+  const runGit = async (...args: string[]) =>
     (await execa('git', args, { cwd: folder, env: environment })).stdout
-  const here = (...args: string[]) => git(`--git-dir=${bare}`, `--work-tree=${folder}`, ...args)
+  const runInBare = (...args: string[]) =>
+    runGit(`--git-dir=${bare}`, `--work-tree=${folder}`, ...args)
 
-  const main = () => here('rev-parse', mainBranch)
-  const pulled = () => here('rev-parse', `refs/pull/${pullRequest}/head`)
-  const workTree = async () => {
-    await here('add', '--all')
-    return here('write-tree')
+  const main = () => runInBare('rev-parse', mainBranch)
+  const pulled = () => runInBare('rev-parse', `refs/pull/${pullRequest}/head`)
+  const writeTree = async () => {
+    await runInBare('add', '--all')
+    return runInBare('write-tree')
   }
-  const commit = (tree: string, message: string, parents: string[]) =>
-    here('commit-tree', tree, '-m', message, ...parents.flatMap((parent) => ['-p', parent]))
-  const moved = async (ref: string, hash: string) => {
-    await here('update-ref', ref, hash)
+  const createCommit = (tree: string, message: string, parents: string[]) =>
+    runInBare('commit-tree', tree, '-m', message, ...parents.flatMap((parent) => ['-p', parent]))
+  const moveRef = async (ref: string, hash: string) => {
+    await runInBare('update-ref', ref, hash)
     return hash
   }
   let lastGroup: string | null = null
-  const brought = async (seen: Seen, base: string) => {
-    const tree = await workTree()
-    const head = await commit(tree, 'Change', [base])
-    if (seen === 'main') return { head, hash: await moved(mainBranch, head) }
+  const commitChange = async (seen: CheckoutKind, base: string) => {
+    const tree = await writeTree()
+    const head = await createCommit(tree, 'Change', [base])
+    if (seen === 'main') return { head, hash: await moveRef(mainBranch, head) }
     if (seen === 'queue') {
-      lastGroup = await moved(`refs/heads/${groupOn(base)}`, head)
+      lastGroup = await moveRef(`refs/heads/${nameQueueBranch(base)}`, head)
       return { head, hash: head }
     }
-    await moved(`refs/pull/${pullRequest}/head`, head)
+    await moveRef(`refs/pull/${pullRequest}/head`, head)
     if (seen === 'head') return { head, hash: head }
     // In the words that GitHub has for it.
-    const merge = await commit(tree, `Merge ${head} into ${base}`, [base, head])
-    return { head, hash: await moved(`refs/pull/${pullRequest}/merge`, merge) }
+    const merge = await createCommit(tree, `Merge ${head} into ${base}`, [base, head])
+    return { head, hash: await moveRef(`refs/pull/${pullRequest}/merge`, merge) }
   }
 
-  await git('init', '--quiet', '--bare', '--initial-branch=main', bare)
-  await moved(mainBranch, await commit(await workTree(), 'Begin', []))
+  await runGit('init', '--quiet', '--bare', '--initial-branch=main', bare)
+  await moveRef(mainBranch, await createCommit(await writeTree(), 'Begin', []))
   return {
     environment,
-    main,
-    pulled,
-    git,
+    readMain: main,
+    readPullRequestHead: pulled,
+    git: runGit,
     async checkOut(seen) {
       const base = (seen === 'queue' && lastGroup) || (await main())
-      const { head, hash } = await brought(seen, base)
-      const ref = `refs/remotes/${placeOf(seen, base)}`
+      const { head, hash } = await commitChange(seen, base)
+      const ref = `refs/remotes/${nameRemoteRef(seen, base)}`
       rmSync(join(folder, '.git'), { recursive: true, force: true })
-      await git('init', '--quiet', '--initial-branch=main')
-      await git('remote', 'add', 'origin', address)
-      await git('fetch', '--quiet', '--no-tags', '--depth=1', 'origin', `+${hash}:${ref}`)
-      await git('checkout', '--quiet', '--force', ...(seen === 'main' ? ['-B', 'main'] : []), ref)
-      return { head, base, history: (await here('rev-list', '--first-parent', hash)).split('\n') }
+      await runGit('init', '--quiet', '--initial-branch=main')
+      await runGit('remote', 'add', 'origin', address)
+      await runGit('fetch', '--quiet', '--no-tags', '--depth=1', 'origin', `+${hash}:${ref}`)
+      await runGit(
+        'checkout',
+        '--quiet',
+        '--force',
+        ...(seen === 'main' ? ['-B', 'main'] : []),
+        ref,
+      )
+      return {
+        head,
+        base,
+        history: (await runInBare('rev-list', '--first-parent', hash)).split('\n'),
+      }
     },
-    lose: () => rmSync(bare, { recursive: true }),
+    makeUnreachable: () => rmSync(bare, { recursive: true }),
   }
 }
 
 const mainBranch = 'refs/heads/main'
 
 /** The branch that a merge queue makes for pull request 7. */
-export function groupOn(base: string): string {
+export function nameQueueBranch(base: string): string {
   return `gh-readonly-queue/main/pr-${pullRequest}-${base}`
 }
 
 /** Where actions/checkout keeps it, among remote refs. */
-function placeOf(seen: Seen, base: string): string {
+function nameRemoteRef(seen: CheckoutKind, base: string): string {
   if (seen === 'main') return 'origin/main'
-  return seen === 'queue' ? `origin/${groupOn(base)}` : `pull/${pullRequest}/${seen}`
+  return seen === 'queue' ? `origin/${nameQueueBranch(base)}` : `pull/${pullRequest}/${seen}`
 }
 
 /** act takes the repository's name from it. */
 const address = 'https://github.com/acme/widgets.git'
 
-function settingsFor(bare: string, home: string): Record<string, string> {
+function writeSettings(bare: string, home: string): Record<string, string> {
   const path = join(home, 'gitconfig')
   const settings = [
     '[user]\n\tname = A Tester\n\temail = tester@example.com',

@@ -2,39 +2,41 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { execa } from 'execa'
+import { findNodeFolder, readOptionalFile } from '../../helpers/installed-tools.ts'
 import { fullName } from '../../platform/initial-data.ts'
-import { nodeFolder, type Staging, textOf } from './staging-repository.ts'
+import type { StagingRepository } from './staging-repository.ts'
 import {
-  annotationsIn,
-  brought,
-  commandsIn,
-  type Occasion,
-  partFor,
-  type Ran,
-  toldIn,
+  type ActionResult,
+  findActionPart,
+  listOtherCommands,
+  parseRunnerCommand,
+  selectAnnotations,
+  triggerRun,
+  type WorkflowTrigger,
 } from './workflow-run.ts'
 
-export type Major = 20 | 24
+export type NodeMajor = 20 | 24
 
 /** `step`: its id, where a job has several. */
-export async function direct(
-  staging: Staging,
-  occasion: Occasion,
-  major: Major,
+export async function runDirectly(
+  staging: StagingRepository,
+  occasion: WorkflowTrigger,
+  major: NodeMajor,
   step = 'tailgate',
-): Promise<Ran> {
-  return begin(staging, { ...occasion, ...(await brought(occasion, staging)) }, major, { step })
-    .ended
+): Promise<ActionResult> {
+  return startDirectly(staging, { ...occasion, ...(await triggerRun(occasion, staging)) }, major, {
+    step,
+  }).ended
 }
 
 /** In the work tree as it is; to be signalled while it runs. `leg`: the values of its matrix. */
-export function begin(
-  staging: Staging,
-  occasion: Occasion,
-  major: Major,
+export function startDirectly(
+  staging: StagingRepository,
+  occasion: WorkflowTrigger,
+  major: NodeMajor,
   { step = 'tailgate', leg = null }: { step?: string; leg?: object | null } = {},
 ) {
-  const home = mkdtempSync(join(staging.aside, 'direct-'))
+  const home = mkdtempSync(join(staging.outsideFolder, 'direct-'))
   const [payload, outputs, summary] = ['event.json', 'outputs', 'summary.md'].map((name) =>
     join(home, name),
   ) as [string, string, string]
@@ -42,15 +44,19 @@ export function begin(
   writeFileSync(outputs, '')
   writeFileSync(summary, '')
   const { token, commit, run = 1, results, inputs } = occasion
-  const given = Object.entries({ 'github-token': token, matrix: JSON.stringify(leg), ...inputs })
-  const program = join(staging.folder, partFor(occasion).main)
-  const running = execa(join(nodeFolder(major), 'node'), [program], {
+  const inputValues = Object.entries({
+    'github-token': token,
+    matrix: JSON.stringify(leg),
+    ...inputs,
+  })
+  const program = join(staging.folder, findActionPart(occasion).main)
+  const running = execa(join(findNodeFolder(major), 'node'), [program], {
     cwd: staging.folder,
     extendEnv: false,
     env: {
       ...staging.environment,
       HOME: home,
-      PATH: [nodeFolder(major), dirname(process.execPath), '/usr/local/bin:/usr/bin:/bin'].join(
+      PATH: [findNodeFolder(major), dirname(process.execPath), '/usr/local/bin:/usr/bin:/bin'].join(
         ':',
       ),
       GITHUB_ACTIONS: 'true',
@@ -71,21 +77,23 @@ export function begin(
       GITHUB_WORKSPACE: staging.folder,
       RUNNER_TEMP: home,
       ...results?.environment(run),
-      ...Object.fromEntries(given.map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value])),
+      ...Object.fromEntries(
+        inputValues.map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]),
+      ),
     },
     reject: false,
     stdin: 'ignore',
     timeout: 100_000,
   })
-  const ended = running.then(({ exitCode, stdout }): Ran => {
-    const log = stdout.split('\n').map((line) => toldIn(line) ?? line)
+  const ended = running.then(({ exitCode, stdout }): ActionResult => {
+    const log = stdout.split('\n').map((line) => parseRunnerCommand(line) ?? line)
     const told = log.filter((entry) => typeof entry !== 'string')
     return {
       exitCode: exitCode ?? Number.NaN,
-      outputs: outputsIn(textOf(outputs)),
-      summary: textOf(summary),
-      annotations: annotationsIn(told),
-      commands: commandsIn(told),
+      outputs: parseOutputs(readOptionalFile(outputs)),
+      summary: readOptionalFile(summary),
+      annotations: selectAnnotations(told),
+      commands: listOtherCommands(told),
       lines: log.filter((entry) => typeof entry === 'string'),
     }
   })
@@ -93,7 +101,7 @@ export function begin(
 }
 
 /** `name<<delimiter`, the value's lines, `delimiter`. */
-function outputsIn(text: string): Record<string, string> {
+function parseOutputs(text: string): Record<string, string> {
   const blocks = text.matchAll(/^([^\n]+?)<<(\S+)\n([\s\S]*?)\n\2$/gm)
   return Object.fromEntries([...blocks].map(([, name = '', , value = '']) => [name, value]))
 }

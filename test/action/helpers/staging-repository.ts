@@ -1,14 +1,5 @@
 /** A repository that uses the Action, in a temporary folder: what a user's repository is to GitHub. */
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,20 +7,20 @@ import { expect } from 'vitest'
 import { stringify } from 'yaml'
 import { tryConnecting } from '../../../src/service/connection.ts'
 import { listProcesses, readEnvironmentVariable } from '../../../src/service/process/processes.ts'
-import { freePort } from '../../helpers/service-folder.ts'
+import { reserveFreePort } from '../../helpers/service-folder.ts'
 import { testDist } from '../../setup.ts'
-import { type Origin, originOf } from './remote.ts'
+import { createRemote, type Remote } from './remote.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-export interface Staging extends AsyncDisposable {
+export interface StagingRepository extends AsyncDisposable {
   /** The work tree. */
   readonly folder: string
   /** Beside the work tree, for whatever else a run needs or leaves. */
-  readonly aside: string
+  readonly outsideFolder: string
   readonly port: number
   /** What GitHub has of it. */
-  readonly origin: Origin
+  readonly origin: Remote
   /** Of everything that runs here: git finds the origin by it, and what stays behind is found. */
   readonly environment: Record<string, string>
   write(path: string, text: string): void
@@ -38,7 +29,7 @@ export interface Staging extends AsyncDisposable {
 }
 
 /** For `configure`, where nothing rests on what is measured. */
-export const brief = {
+export const briefSettings = {
   load: { rate: '50/s', connections: 4 },
   warmup: '0s',
   duration: '500ms',
@@ -46,13 +37,13 @@ export const brief = {
 }
 
 /** On leaving it no process or port may be left. */
-export async function openStaging(): Promise<Staging> {
+export async function openStagingRepository(): Promise<StagingRepository> {
   const home = mkdtempSync(join(tmpdir(), 'tailgate-action-test-'))
   const folder = join(home, 'widgets')
   const aside = join(home, 'aside')
   mkdirSync(folder)
   mkdirSync(aside)
-  const port = await freePort()
+  const port = await reserveFreePort()
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
@@ -61,11 +52,11 @@ export async function openStaging(): Promise<Staging> {
   copyAction(folder)
   copyFileSync(new URL('../fixtures/service.mjs', import.meta.url), join(folder, 'service.mjs'))
   write('.gitignore', '.tailgate/\n')
-  const origin = await originOf(folder, home)
+  const origin = await createRemote(folder, home)
 
   return {
     folder,
-    aside,
+    outsideFolder: aside,
     port,
     origin,
     environment: { ...origin.environment, [markerName]: home },
@@ -88,7 +79,7 @@ export async function openStaging(): Promise<Staging> {
       write('tailgate.yml', stringify(config))
     },
     async [Symbol.asyncDispose]() {
-      const left = processesOf(home)
+      const left = listProcessesOf(home)
       for (const { pid } of left) process.kill(pid, 'SIGKILL')
       rmSync(home, { recursive: true, force: true })
       expect(
@@ -114,26 +105,7 @@ const addonName = 'tailgate.linux-x64-gnu.node'
 
 const markerName = 'TAILGATE_TEST_STAGING'
 
-function processesOf(home: string) {
+function listProcessesOf(home: string) {
   const living = (listProcesses() ?? []).filter((one) => !one.dead)
   return living.filter((one) => readEnvironmentVariable(one.pid, markerName) === home)
-}
-
-/** Empty where there is no such file. */
-export function textOf(path: string): string {
-  return existsSync(path) ? readFileSync(path, 'utf8') : ''
-}
-
-/** The folder of a Node that `scripts/setup-act.mjs` installed. */
-export function nodeFolder(major: 20 | 24): string {
-  const name = `node-${process.platform}-${process.arch}`
-  return installed(`node${major}/node_modules/${name}/bin`)
-}
-
-/** In the folder of `scripts/setup-act.mjs`. */
-export function installed(path: string): string {
-  const whole = join(root, 'node_modules/.cache/tailgate', path)
-  if (!existsSync(whole))
-    throw new Error(`${whole} is missing: run \`node scripts/setup-act.mjs\` first.`)
-  return whole
 }

@@ -1,9 +1,9 @@
 /** A stranger's text that tries to act, and what it must not have done. */
 import { expect } from 'vitest'
 import type { Comment } from '../../platform/github.ts'
-import type { Ran } from './workflow-run.ts'
+import type { ActionResult } from './workflow-run.ts'
 
-export const hostile = [
+export const untrustedTexts = [
   '::error::pwned by an error',
   '::set-output name=verdict::pass',
   '::set-output name=pwned::yes',
@@ -19,13 +19,13 @@ export const hostile = [
 ]
 
 /** Nothing in it acts: on the runner, on GitHub's page, or on people. */
-export function expectHarmless(ran: Ran, comments: Comment[]): void {
+export function expectNothingActs(ran: ActionResult, comments: Comment[]): void {
   expect(ran.commands).toEqual([])
   expect(ran.lines.filter((line) => /^\s*::|##\[/.test(line))).toEqual([])
   expect(ran.annotations.filter(({ text }) => text.startsWith('pwned'))).toEqual([])
   for (const text of [ran.summary, ...comments.map(({ body }) => body)]) {
-    const marked = withoutFences(text)
-    const strange = withoutMarks(marked).replace(/<\/?(details|summary)>/g, '')
+    const marked = removeFences(text)
+    const strange = removeMarks(marked).replace(/<\/?(details|summary)>/g, '')
     expect(strange).not.toMatch(/<[a-z!/]/i)
     expect(strange).not.toMatch(/@(everyone|acme)/)
     expect(strange).not.toMatch(/https:\/\/example/)
@@ -34,11 +34,11 @@ export function expectHarmless(ran: Ran, comments: Comment[]): void {
 }
 
 /** What our comment hides for the next run to find. */
-export function withoutMarks(text: string): string {
+export function removeMarks(text: string): string {
   return text.replace(/^<!-- tailgate:[\w: -]+ -->\n/gm, '')
 }
 
 /** Within a block of code nothing acts; it ends at the first fence that is as long as the one it began with. */
-function withoutFences(markdown: string): string {
+function removeFences(markdown: string): string {
   return markdown.replace(/^ *(`{3,})[^`\n]*\n[\s\S]*?\n *\1`*$/gm, '')
 }

@@ -3,10 +3,10 @@
 import type { GitHub } from '../../platform/github.ts'
 import { pullRequest } from '../../platform/initial-data.ts'
 import type { Results } from '../../platform/results-service.ts'
-import { groupOn, type Seen } from './remote.ts'
-import type { Staging } from './staging-repository.ts'
+import { type CheckoutKind, nameQueueBranch } from './remote.ts'
+import type { StagingRepository } from './staging-repository.ts'
 
-export interface Occasion {
+export interface WorkflowTrigger {
   event: 'push' | 'pull_request' | 'merge_group' | 'schedule' | 'workflow_dispatch' | 'workflow_run'
   payload: object
   /** What of a pull request is checked out: GitHub's merge of it, unless the workflow asks for its own commit. */
@@ -24,38 +24,43 @@ export interface Occasion {
 }
 
 /** What of the Action GitHub runs, in its folder: the second stage where a run has ended. */
-export function partFor({ event }: Occasion): { uses: string; main: string } {
+export function findActionPart({ event }: WorkflowTrigger): { uses: string; main: string } {
   return event === 'workflow_run'
     ? { uses: './comment', main: 'dist/comment.js' }
     : { uses: './', main: 'dist/action.js' }
 }
 
 /** Commits what is in the work tree, tells GitHub, and checks it out, all but for the second stage, which needs none of it. */
-export async function brought(
-  occasion: Occasion,
-  { origin }: Staging,
+export async function triggerRun(
+  occasion: WorkflowTrigger,
+  { origin }: StagingRepository,
 ): Promise<{ payload: object; commit: string }> {
   if (occasion.event === 'workflow_run')
-    return { payload: occasion.payload, commit: await origin.main() }
-  const { head, base, history } = await origin.checkOut(seenBy(occasion))
+    return { payload: occasion.payload, commit: await origin.readMain() }
+  const { head, base, history } = await origin.checkOut(chooseCheckout(occasion))
   occasion.github.adopt(history)
-  return { payload: payloadAt(head, base, occasion), commit: history[0] ?? head }
+  return { payload: fillPayload(head, base, occasion), commit: history[0] ?? head }
 }
 
-function seenBy({ event, checkout = 'merge' }: Occasion): Seen {
+function chooseCheckout({ event, checkout = 'merge' }: WorkflowTrigger): CheckoutKind {
   if (event === 'pull_request') return checkout
   return event === 'merge_group' ? 'queue' : 'main'
 }
 
 /** With the commits that it is about. */
-function payloadAt(head: string, base: string, { payload }: Occasion): object {
+function fillPayload(head: string, base: string, { payload }: WorkflowTrigger): object {
   if ('merge_group' in payload) {
-    const head_ref = `refs/heads/${groupOn(base)}`
-    const merge_group = { ...queued.payload.merge_group, base_sha: base, head_sha: head, head_ref }
+    const head_ref = `refs/heads/${nameQueueBranch(base)}`
+    const merge_group = {
+      ...mergeGroupEvent.payload.merge_group,
+      base_sha: base,
+      head_sha: head,
+      head_ref,
+    }
     return { ...payload, merge_group }
   }
   if (!('pull_request' in payload)) return payload
-  const pull_request = payload.pull_request as typeof pulled.payload.pull_request
+  const pull_request = payload.pull_request as typeof pullRequestEvent.payload.pull_request
   return {
     ...payload,
     pull_request: {
@@ -66,7 +71,7 @@ function payloadAt(head: string, base: string, { payload }: Occasion): object {
   }
 }
 
-export interface Ran {
+export interface ActionResult {
   /** The Action's own. */
   exitCode: number
   outputs: Record<string, string>
@@ -90,25 +95,25 @@ export interface Annotation {
 const levels: readonly string[] = ['error', 'warning', 'notice'] satisfies Annotation['level'][]
 
 /** One `::name key=value::text`, its escapes undone. */
-export interface Told {
+export interface RunnerCommand {
   name: string
   properties: Record<string, string>
   text: string
 }
 
 /** As GitHub's runner reads a line: blanks before a command do not matter, and the first `::` ends its head. */
-export function toldIn(line: string): Told | null {
+export function parseRunnerCommand(line: string): RunnerCommand | null {
   const [, head = '', text = ''] = /^\s*::(.*?)::(.*)$/.exec(line) ?? []
   const [, name, properties = ''] = /^([\w-]+)(?: (.*))?$/.exec(head) ?? []
   if (name === undefined) return null
   const pairs = properties.split(',').flatMap((pair) => {
     const [, key, value = ''] = /^\s*([\w-]+)=(.*)$/.exec(pair) ?? []
-    return key === undefined ? [] : [[key, unescaped(value)]]
+    return key === undefined ? [] : [[key, unescapeCommand(value)]]
   })
-  return { name, properties: Object.fromEntries(pairs), text: unescaped(text) }
+  return { name, properties: Object.fromEntries(pairs), text: unescapeCommand(text) }
 }
 
-function unescaped(text: string): string {
+function unescapeCommand(text: string): string {
   const characters: Record<string, string> = {
     '%0A': '\n',
     '%0D': '\r',
@@ -119,7 +124,7 @@ function unescaped(text: string): string {
   return text.replace(/%0A|%0D|%3A|%2C|%25/g, (written) => characters[written] ?? '')
 }
 
-export function annotationsIn(told: Told[]): Annotation[] {
+export function selectAnnotations(told: RunnerCommand[]): Annotation[] {
   return told
     .filter(({ name }) => levels.includes(name))
     .map(({ name, properties, text }) => ({
@@ -131,11 +136,11 @@ export function annotationsIn(told: Told[]): Annotation[] {
     }))
 }
 
-export function commandsIn(told: Told[]): string[] {
+export function listOtherCommands(told: RunnerCommand[]): string[] {
   return told.map(({ name }) => name).filter((name) => !levels.includes(name))
 }
 
-export const pulled = {
+export const pullRequestEvent = {
   event: 'pull_request',
   payload: {
     action: 'synchronize',
@@ -149,7 +154,7 @@ export const pulled = {
   },
 } as const
 
-export const pushed = {
+export const pushEvent = {
   event: 'push',
   payload: {
     ref: 'refs/heads/main',
@@ -158,19 +163,19 @@ export const pushed = {
 } as const
 
 /** As GitHub runs it for a fork: with a token that only reads. */
-export const pulledFromFork = {
-  ...pulled,
+export const forkPullRequestEvent = {
+  ...pullRequestEvent,
   payload: {
-    ...pulled.payload,
+    ...pullRequestEvent.payload,
     pull_request: {
-      ...pulled.payload.pull_request,
+      ...pullRequestEvent.payload.pull_request,
       head: { ref: 'quicker', repo: { full_name: 'mallory/widgets' } },
     },
   },
 } as const
 
 /** A group of the merge queue is to be checked before it becomes main. */
-export const queued = {
+export const mergeGroupEvent = {
   event: 'merge_group',
   payload: {
     action: 'checks_requested',
@@ -179,7 +184,7 @@ export const queued = {
   },
 } as const
 
-export const scheduled = {
+export const scheduleEvent = {
   event: 'schedule',
   payload: {
     schedule: '0 3 * * *',
@@ -187,7 +192,7 @@ export const scheduled = {
   },
 } as const
 
-export const dispatched = {
+export const dispatchEvent = {
   event: 'workflow_dispatch',
   payload: {
     ref: 'refs/heads/main',
@@ -196,7 +201,7 @@ export const dispatched = {
 } as const
 
 /** What GitHub tells the second stage: that this run for a fork's pull request has ended, which was at that commit. */
-export function finished(run: number, headSha: string) {
+export function buildWorkflowRunEvent(run: number, headSha: string) {
   const workflow_run = {
     id: run,
     run_number: run,

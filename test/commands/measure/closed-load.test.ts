@@ -2,10 +2,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { MeasureJson } from '../../../src/report/json.ts'
 import { openCommandFolder } from '../../helpers/command-folder.ts'
-import { openPlace, type Repository } from '../../helpers/repositories.ts'
+import { openRepositoryFolder, type Repository } from '../../helpers/repositories.ts'
 import { startNodeService } from '../../helpers/servers/http-servers.ts'
 
-const place = openPlace()
+const place = openRepositoryFolder()
 afterAll(() => place[Symbol.dispose]())
 
 describe('measure, with a closed load', () => {
@@ -105,7 +105,7 @@ type Behaviour = Record<string, string>
 
 /** A repository with one behaviour on main, and another on the checked-out branch `change`. */
 function createChange(base: Behaviour, head: Behaviour): Repository {
-  const repository = place.repository()
+  const repository = place.createRepository()
   repository.write('.gitignore', 'tailgate.yml\n')
   repository.commit('behaviour.json', JSON.stringify(base))
   repository.git('checkout', '--quiet', '-b', 'change')
@@ -135,7 +135,7 @@ describe('base and head under closed loads, in turns', () => {
       /The head answers (2[5-9]|3\d) % fewer requests per second than the base/,
     )
     expect(stdout).toMatch(/^ {2}requests .* −5 % +failed$/m)
-    expect(stdout).toContain('side by side, loaded in turns: 2 times')
+    expect(stdout).toContain('side by side, loaded in turns: 2 epochs')
     expect(stdout).toContain('each side under a closed load over 4 connections')
     expect(exitCode, stdout).toBe(1)
   })

@@ -36,27 +36,30 @@ describe('TLS', () => {
   test.each([
     ['TLSv1.2', '1.2'],
     ['TLSv1.3', '1.3'],
-  ] as const)('%s is used with a service whose certificate is trusted', async (version, asked) => {
-    await using workspace = await openCommandFolder()
-    await using target = await startRecordingServer({ tls: { ...tls, version } })
-    const { errors, tlsMs, requests } = await measure(workspace, target.url, '--tls-ca', tls.ca)
-    expect(errors.total).toBe(0)
-    expect(requests).toBe(50)
-    expect(tlsMs?.p50).toBeGreaterThan(0)
-    expect(new Set(target.tls.map((each) => each.version))).toEqual(new Set([version]))
-    const exactly = await workspace.tailgate(
-      'measure',
-      target.url,
-      '--tls-ca',
-      tls.ca,
-      '--tls-version',
-      asked,
-      ...short,
-    )
-    expect(exactly.stdout).toContain(`in TLS ${asked}`)
-    expect(exactly.stdout).toMatch(/^ {2}TLS handshakes +p50 .* ms, p99 .* ms$/m)
-    expect(exactly.exitCode).toBe(0)
-  })
+  ] as const)(
+    '%s is used with a service whose certificate is trusted',
+    async (version, tlsVersion) => {
+      await using workspace = await openCommandFolder()
+      await using target = await startRecordingServer({ tls: { ...tls, version } })
+      const { errors, tlsMs, requests } = await measure(workspace, target.url, '--tls-ca', tls.ca)
+      expect(errors.total).toBe(0)
+      expect(requests).toBe(50)
+      expect(tlsMs?.p50).toBeGreaterThan(0)
+      expect(new Set(target.tls.map((each) => each.version))).toEqual(new Set([version]))
+      const exactly = await workspace.tailgate(
+        'measure',
+        target.url,
+        '--tls-ca',
+        tls.ca,
+        '--tls-version',
+        tlsVersion,
+        ...short,
+      )
+      expect(exactly.stdout).toContain(`in TLS ${tlsVersion}`)
+      expect(exactly.stdout).toMatch(/^ {2}TLS handshakes +p50 .* ms, p99 .* ms$/m)
+      expect(exactly.exitCode).toBe(0)
+    },
+  )
 
   test('fails if client and service have no version in common', async () => {
     await using workspace = await openCommandFolder()

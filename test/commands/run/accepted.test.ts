@@ -6,9 +6,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type CommandFolder, openCommandFolder } from '../../helpers/command-folder.ts'
-import { openPlace, type Repository } from '../../helpers/repositories.ts'
+import { openRepositoryFolder, type Repository } from '../../helpers/repositories.ts'
 
-const place = openPlace()
+const place = openRepositoryFolder()
 afterAll(() => place[Symbol.dispose]())
 
 const judged = {
@@ -22,10 +22,10 @@ const judged = {
 /** On main the service takes 1 ms; on the branch `change`, which is checked out, it takes 5 ms. */
 let slower: Repository
 beforeEach(() => {
-  slower = place.repository()
+  slower = place.createRepository()
   slower.write('.gitignore', 'tailgate.yml\n')
   slower.commit('behaviour.json', JSON.stringify({ BUSY_MS: '1' }))
-  place.originOf(slower)
+  place.createOrigin(slower)
   slower.git('checkout', '--quiet', '-b', 'change')
   slower.commit('behaviour.json', JSON.stringify({ BUSY_MS: '5' }))
 })

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CommandFolder, openCommandFolder } from '../../helpers/command-folder.ts'
-import { openPlace, type Repository } from '../../helpers/repositories.ts'
+import { openRepositoryFolder, type Repository } from '../../helpers/repositories.ts'
 import { type Postgres, startPostgres } from '../../helpers/servers/postgres.ts'
 
-const place = openPlace()
+const place = openRepositoryFolder()
 let postgres: Postgres
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const index = 'create index on orders (customer); analyze orders;'
 
 /** On main, the query finds orders by their key. The change adds a column, and finds them by it. */
 function createMigration(schema: string): Repository {
-  const repository = place.repository()
+  const repository = place.createRepository()
   repository.commit('.gitignore', 'tailgate.yml\n')
   repository.commit('schema.sql', `${table}\n${seed}\n`)
   repository.commit('query.sql', 'select sum(total) from orders where id = 7')

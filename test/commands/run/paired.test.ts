@@ -7,17 +7,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openCommandFolder, serviceScript } from '../../helpers/command-folder.ts'
-import { openPlace, type Repository } from '../../helpers/repositories.ts'
-import { eventually } from '../../helpers/service-folder.ts'
+import { openRepositoryFolder, type Repository } from '../../helpers/repositories.ts'
+import { waitUntil } from '../../helpers/service-folder.ts'
 
-const place = openPlace()
+const place = openRepositoryFolder()
 afterAll(() => place[Symbol.dispose]())
 
 type Behaviour = Record<string, string>
 
 /** A repository with one behaviour on main, and another on the checked-out branch `change`. */
 function createChange(base: Behaviour, head: Behaviour): Repository {
-  const repository = place.repository()
+  const repository = place.createRepository()
   commitBehaviour(repository, base)
   repository.git('checkout', '--quiet', '-b', 'change')
   commitBehaviour(repository, head)
@@ -82,7 +82,7 @@ describe('without the option base', () => {
   })
 
   test('a working tree with changes is compared with the last commit', async () => {
-    const repository = place.repository()
+    const repository = place.createRepository()
     commitBehaviour(repository, steady)
     repository.write('notes.txt', 'changed, and not committed')
     await using workspace = await openCommandFolder({ repository })
@@ -93,7 +93,7 @@ describe('without the option base', () => {
   })
 
   test('main itself is measured alone', async () => {
-    const repository = place.repository()
+    const repository = place.createRepository()
     commitBehaviour(repository, steady)
     await using workspace = await openCommandFolder({ repository })
     workspace.writePairedConfig()
@@ -185,7 +185,7 @@ describe('a shallow clone', () => {
   /** A clone of the branch only, one commit deep; main exists only at the origin. */
   function cloneShallow(): { clone: Repository; origin: string } {
     const repository = createChange(steady, steady)
-    const origin = place.originOf(repository)
+    const origin = place.createOrigin(repository)
     return { clone: place.clone(origin, '--depth=1', '--single-branch', '--branch=change'), origin }
   }
 
@@ -254,7 +254,7 @@ describe('builds', () => {
   ])(
     'a folder of the repository means the same folder of the base, $name',
     async ({ within, cwd }) => {
-      const repository = place.repository()
+      const repository = place.createRepository()
       repository.write('shop/behaviour.json', JSON.stringify({ ...steady, MISSING: '/old' }))
       commitBehaviour(repository, { EXIT_AT_ONCE: '1' })
       repository.git('checkout', '--quiet', '-b', 'change')
@@ -270,7 +270,7 @@ describe('builds', () => {
   )
 
   test('a folder that the base does not have is reported', async () => {
-    const repository = place.repository()
+    const repository = place.createRepository()
     commitBehaviour(repository, steady)
     repository.git('checkout', '--quiet', '-b', 'change')
     repository.commit('shop/behaviour.json', '{}')
@@ -290,15 +290,15 @@ describe('Ctrl-C', () => {
       await using workspace = await openCommandFolder({ repository })
       const started = join(workspace.outsideFolder, 'started')
       workspace.writePairedConfig({ build: `touch ${started}; sleep 60` })
-      const before = repository.state()
+      const before = repository.readState()
       const running = workspace.start(command)
-      await eventually(() => existsSync(started))
+      await waitUntil(() => existsSync(started))
       process.kill(running.pid, 'SIGINT')
       const { exitCode, stdout, stderr } = await running.ended
       expect(stderr).toContain('Interrupted before the end')
       expect(stdout).toBe('')
       expect(workspace.listProcesses()).toEqual([])
-      expect(repository.state()).toBe(before)
+      expect(repository.readState()).toBe(before)
       expect(exitCode).toBe(130)
     },
   )
@@ -307,7 +307,7 @@ describe('Ctrl-C', () => {
     const repository = createChange(steady, steady)
     await using workspace = await openCommandFolder({ repository })
     workspace.writePairedConfig({ base: 'main', epochs: 3, duration: '700ms' })
-    const before = repository.state()
+    const before = repository.readState()
     const running = workspace.start('run')
     await waitForEpoch(2, workspace.folder)
     process.kill(running.pid, 'SIGINT')
@@ -316,14 +316,14 @@ describe('Ctrl-C', () => {
     expect(stderr).toContain('Interrupted before the end')
     expect(stdout).toBe('')
     expect(workspace.listProcesses()).toEqual([])
-    expect(repository.state()).toBe(before)
+    expect(repository.readState()).toBe(before)
     expect(exitCode).toBe(130)
   })
 
   test('twice ends at once, and leaves at most a tree that the next run removes', async () => {
     const repository = createChange(steady, steady)
     await using workspace = await openCommandFolder({ repository })
-    const before = repository.state()
+    const before = repository.readState()
     const start = `trap '' TERM; '${process.execPath}' '${serviceScript}'; sleep 60`
     workspace.writePairedConfig({
       base: 'main',
@@ -344,7 +344,7 @@ describe('Ctrl-C', () => {
     expect(workspace.listProcesses()).toEqual([])
     workspace.writePairedConfig({ base: 'main' })
     await workspace.start('run', '--duration', '100ms').ended
-    expect(repository.state()).toBe(before)
+    expect(repository.readState()).toBe(before)
   })
 
   /** Waits until both sides of the epoch listen; each start creates a log. */
@@ -352,7 +352,7 @@ describe('Ctrl-C', () => {
     const buildLogPath = (side: string) =>
       join(folder, '.tailgate/logs', `api-${side}-${epoch}.log`)
     const listens = (side: string) => readFileSync(buildLogPath(side), 'utf8').includes('listening')
-    await eventually(() => {
+    await waitUntil(() => {
       try {
         return listens('base') && listens('head')
       } catch {

@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openCommandFolder } from '../../helpers/command-folder.ts'
-import { eventually } from '../../helpers/service-folder.ts'
+import { waitUntil } from '../../helpers/service-folder.ts'
 
 test('the first run has no baseline, the second passes, and a slow one fails with the table', async () => {
   await using workspace = await openCommandFolder()
@@ -171,7 +171,7 @@ test('a port in use is reported, and the process that uses it keeps running', as
   await using workspace = await openCommandFolder()
   workspace.writeConfig({ duration: '30s' })
   const holder = workspace.start('run')
-  await eventually(async () => (await fetch(workspace.url).catch(() => null)) !== null)
+  await waitUntil(async () => (await fetch(workspace.url).catch(() => null)) !== null)
   const run = await workspace.tailgate('run')
   expect(run.stdout).toMatch(/already in use/)
   expect(run.exitCode).toBe(3)
@@ -186,7 +186,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     await using workspace = await openCommandFolder()
     workspace.writeConfig({ duration: '30s' })
     const running = workspace.start('run')
-    await eventually(async () => (await fetch(workspace.url).catch(() => null)) !== null)
+    await waitUntil(async () => (await fetch(workspace.url).catch(() => null)) !== null)
     // Past the verification and into the load.
     await pause(1000)
     process.kill(running.pid, signal)

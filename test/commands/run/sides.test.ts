@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Measurement } from '../../../src/core/measurement/measurement.ts'
 import { type CommandFolder, openCommandFolder } from '../../helpers/command-folder.ts'
-import { openPlace } from '../../helpers/repositories.ts'
+import { openRepositoryFolder } from '../../helpers/repositories.ts'
 import { startNodeService } from '../../helpers/servers/http-servers.ts'
 
 const steady = { DELAY_MS: '1' }
@@ -109,8 +109,8 @@ test('a request that only the head supports is new: it is shown, not judged, and
 })
 
 test('a failure against a stored baseline is measured beside its base before it counts', async () => {
-  using place = openPlace()
-  const repository = place.repository()
+  using place = openRepositoryFolder()
+  const repository = place.createRepository()
   repository.commit('.gitignore', 'tailgate.yml\n')
   repository.commit('behaviour.json', JSON.stringify(steady))
   await using workspace = await openCommandFolder({ repository })

@@ -13,8 +13,8 @@ function parseLine(line: string): WrkFlags & { url: string } {
   let found: (WrkFlags & { url: string }) | null = null
   const measure = addWrkFlags(addFlags(new Command('measure <url> [args...]'), 'measure'))
   measure.arguments('<url> [args...]').exitOverride()
-  measure.action((url: string, args: string[], given) => {
-    found = { url, ...parseWrkFlags(given, readOverrides(given), args) }
+  measure.action((url: string, args: string[], flags) => {
+    found = { url, ...parseWrkFlags(flags, readOverrides(flags), args) }
   })
   measure.parse(line.split(' '), { from: 'user' })
   if (found === null) throw new Error('the command was not run')

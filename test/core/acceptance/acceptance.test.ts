@@ -36,28 +36,28 @@ import {
 } from '../../../src/core/verdict/verdict.ts'
 import {
   absolute,
-  changed,
-  comparisonOf,
+  type ComparisonSpec,
+  changedRow,
+  createComparison,
+  createRules,
   estimate,
   figure,
-  type MadeComparison,
-  paired,
+  pairedBasis,
+  parsedDefaultLimits,
   points,
   relative,
   row,
-  rulesOf,
-  stored,
-  usualLimits,
+  storedBasis,
 } from '../../helpers/comparisons.ts'
-import { randomFrom } from '../../helpers/measurements.ts'
+import { createRandom } from '../../helpers/measurements.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const sound = collectFacts(null, null)
-const usual = rulesOf({ limits: usualLimits })
+const usual = createRules({ limits: parsedDefaultLimits })
 
 /** A row with this estimated change. */
 function slower(metric: Metric, change: number, base = 10): ComparisonRow {
-  return changed(metric, estimate(Math.log1p(change), 0.001), base)
+  return changedRow(metric, estimate(Math.log1p(change), 0.001), base)
 }
 
 /** The same for a single request. */
@@ -74,10 +74,10 @@ interface Case {
 function decide(
   rows: ComparisonRow[],
   rules: Rules = usual,
-  made: MadeComparison = {},
+  made: ComparisonSpec = {},
   facts: VerdictFacts = sound,
 ): Case {
-  const comparison: Comparison = comparisonOf(rows, made)
+  const comparison: Comparison = createComparison(rows, made)
   return {
     verdict: decideVerdict(comparison, rules, facts),
     inputs: { suite: 'api', rules, basis: comparison.basis },
@@ -159,8 +159,8 @@ describe('a label', () => {
   })
 
   it('for the total does not cover a single request, nor the other way round', () => {
-    const rules = rulesOf({
-      limits: usualLimits,
+    const rules = createRules({
+      limits: parsedDefaultLimits,
       requests: [
         { name: 'GET /a', limits: { p99: [relative(0.1)] } },
         { name: 'GET /b', limits: {} },
@@ -200,7 +200,7 @@ describe('the amount by which a covered row may get worse', () => {
     then: AcceptedFigure,
     failed: ComparisonRow,
     rules = usual,
-    made: MadeComparison = {},
+    made: ComparisonSpec = {},
   ): boolean {
     const failing = decide([failed], rules, made)
     expect(failing.verdict.outcome).toBe('fail')
@@ -208,12 +208,12 @@ describe('the amount by which a covered row may get worse', () => {
   }
 
   it('is the limit, in addition to what was accepted', () => {
-    const random = randomFrom(4)
+    const random = createRandom(4)
     for (let round = 0; round < 300; round++) {
       const limit = 0.01 + random()
       const then = limit + 3 * random()
       const max = (1 + then) * (1 + limit) - 1
-      const rules = rulesOf({
+      const rules = createRules({
         limits: { p99: [relative(limit)] },
         floors: { ...usual.floors, p99: 0 },
       })
@@ -251,11 +251,17 @@ describe('the amount by which a covered row may get worse', () => {
   it('is as wide as a widened limit against a stored base', () => {
     const was = (value: number): ComparisonRow =>
       row('p50', { base: figure(10), head: figure(value) })
-    const ground = { ground: stored(1) }
-    expect(covers(figureOf('p50', 0.6), was(10 * 1.6 * 1.5 - 0.01), usual, ground)).toBe(true)
-    expect(covers(figureOf('p50', 0.6), was(10 * 1.6 * 1.5 + 0.01), usual, ground)).toBe(false)
+    const againstStored = { basis: storedBasis(1) }
+    expect(covers(figureOf('p50', 0.6), was(10 * 1.6 * 1.5 - 0.01), usual, againstStored)).toBe(
+      true,
+    )
+    expect(covers(figureOf('p50', 0.6), was(10 * 1.6 * 1.5 + 0.01), usual, againstStored)).toBe(
+      false,
+    )
     const literally = { ...usual, noise: 'ignore' as const }
-    expect(covers(figureOf('p50', 0.6), was(10 * 1.6 * 1.05 + 0.01), literally, ground)).toBe(false)
+    expect(
+      covers(figureOf('p50', 0.6), was(10 * 1.6 * 1.05 + 0.01), literally, againstStored),
+    ).toBe(false)
   })
 
   it('of requests per second is at least 5 %, because how far a side falls behind varies', () => {
@@ -280,8 +286,8 @@ describe('the amount by which a covered row may get worse', () => {
     })
     // A third less than what was accepted, which was two fifths less than the base.
     const then = figureOf('rps', -0.4, 240)
-    expect(covers(then, was(-0.599), usual, { ground: stored(1) })).toBe(true)
-    expect(covers(then, was(-0.601), usual, { ground: stored(1) })).toBe(false)
+    expect(covers(then, was(-0.599), usual, { basis: storedBasis(1) })).toBe(true)
+    expect(covers(then, was(-0.601), usual, { basis: storedBasis(1) })).toBe(false)
   })
 
   it('of errors is the number of points of their limit', () => {
@@ -298,13 +304,13 @@ describe('the amount by which a covered row may get worse', () => {
       'It was accepted at +2 pp by @octocat on 2026-11-20, and now it is +20 pp.',
     )
     // Without a limit, more errors than allowed still fail, and can be accepted too.
-    const none = rulesOf({ limits: {} })
+    const none = createRules({ limits: {} })
     expect(covers(figureOf('errors', 0.02, 0.02), was(0.025), none)).toBe(true)
     expect(covers(figureOf('errors', 0.02, 0.02), was(0.026), none)).toBe(false)
   })
 
   it('of an absolute limit is compared by the change if base and head ran side by side', () => {
-    const rules = rulesOf({ limits: { p99: [absolute(12)] } })
+    const rules = createRules({ limits: { p99: [absolute(12)] } })
     // The same code on a machine of half the speed.
     expect(covers(figureOf('p99', 0.3, 13), slower('p99', 0.3, 20), rules)).toBe(true)
     expect(covers(figureOf('p99', 0.3, 13), slower('p99', 1.3 * 1.1 - 1, 20), rules)).toBe(true)
@@ -312,19 +318,19 @@ describe('the amount by which a covered row may get worse', () => {
   })
 
   it('of an absolute limit is compared by the value if they did not', () => {
-    const rules = rulesOf({ limits: { p99: [absolute(250)] } })
-    for (const [ground, base] of [
-      [stored(1), figure(240)],
+    const rules = createRules({ limits: { p99: [absolute(250)] } })
+    for (const [basis, base] of [
+      [storedBasis(1), figure(240)],
       [{ kind: 'nothing' } as ComparisonBasis, null],
     ] as const) {
       const was = (value: number): ComparisonRow => row('p99', { base, head: figure(value) })
       const then = figureOf('p99', base && 0.25, 300)
-      expect(covers(then, was(330), rules, { ground, lost: { base: null, head: 0 } })).toBe(true)
-      expect(covers(then, was(331), rules, { ground, lost: { base: null, head: 0 } })).toBe(false)
+      expect(covers(then, was(330), rules, { basis, lost: { base: null, head: 0 } })).toBe(true)
+      expect(covers(then, was(331), rules, { basis, lost: { base: null, head: 0 } })).toBe(false)
     }
     const verdict = accept(
       decide([row('p99', { base: null, head: figure(400) })], rules, {
-        ground: { kind: 'nothing' },
+        basis: { kind: 'nothing' },
       }),
       {
         label: labelFor([figureOf('p99', null, 300)]),
@@ -344,8 +350,8 @@ describe('the amount by which a covered row may get worse', () => {
       return limit === undefined || limit.kind === 'absolute' ? 0 : limit.share
     }
     for (const metric of ['p50', 'p99', 'max'] as const) {
-      const rules = rulesOf({ limits: { [metric]: [absolute(1)] } })
-      const made = { ground: { kind: 'nothing' } as ComparisonBasis }
+      const rules = createRules({ limits: { [metric]: [absolute(1)] } })
+      const made = { basis: { kind: 'nothing' } as ComparisonBasis }
       const was = (value: number): ComparisonRow => row(metric, { base: null, head: figure(value) })
       const max = 100 * (1 + shareOf(metric))
       expect(covers(figureOf(metric, null, 100), was(max), rules, made)).toBe(true)
@@ -454,9 +460,9 @@ describe('a waiver', () => {
   })
 
   it('with a relative ceiling covers nothing without a base', () => {
-    const rules = rulesOf({ limits: { p99: [absolute(250)] } })
+    const rules = createRules({ limits: { p99: [absolute(250)] } })
     const alone = decide([row('p99', { base: null, head: figure(300) })], rules, {
-      ground: { kind: 'nothing' },
+      basis: { kind: 'nothing' },
     })
     expect(accept(alone, { waivers: [waiver] }).reasons[0]).toBe(
       'p99 is 300 ms; the limit is 250 ms. The waiver of api p99 accepts up to +40 %, which ' +
@@ -472,7 +478,10 @@ describe('a waiver', () => {
   })
 
   it('for the only request of a suite applies to the total', () => {
-    const rules = rulesOf({ limits: usualLimits, requests: [{ name: 'GET /', limits: {} }] })
+    const rules = createRules({
+      limits: parsedDefaultLimits,
+      requests: [{ name: 'GET /', limits: {} }],
+    })
     const alone = decide([slower('p99', 0.31)], rules)
     expect(accept(alone, { waivers: [{ ...waiver, request: 'GET /' }] }).outcome).toBe('accepted')
     expect(accept(alone, { waivers: [{ ...waiver, request: 'GET /b' }] }).outcome).toBe('fail')
@@ -524,7 +533,7 @@ describe('a waiver', () => {
 
 describe('a verdict whose failures are accepted', () => {
   it('is unsure if a row is undecided', () => {
-    const unsure = changed('p50', estimate(0.04, 0.05))
+    const unsure = changedRow('p50', estimate(0.04, 0.05))
     const mixed = decide([unsure, slower('p99', 0.31)])
     expect(mixed.verdict.outcome).toBe('fail')
     const verdict = accept(mixed, { waivers: [waiver] })
@@ -534,15 +543,15 @@ describe('a verdict whose failures are accepted', () => {
   })
 
   it('is invalid if the pair cannot be trusted', () => {
-    const busy = decide([slower('p99', 0.31)], usual, { ground: paired({ busy: 0.9 }) })
+    const busy = decide([slower('p99', 0.31)], usual, { basis: pairedBasis({ busy: 0.9 }) })
     expect(busy.verdict.outcome).toBe('fail')
     expect(accept(busy, { waivers: [waiver] }).outcome).toBe('invalid')
   })
 
   it('is no-baseline if there is none', () => {
-    const rules = rulesOf({ limits: { p99: [absolute(250)] } })
+    const rules = createRules({ limits: { p99: [absolute(250)] } })
     const alone = decide([row('p99', { base: null, head: figure(300) })], rules, {
-      ground: { kind: 'nothing' },
+      basis: { kind: 'nothing' },
       lost: { base: null, head: 0 },
     })
     expect(alone.verdict.outcome).toBe('fail')
@@ -610,7 +619,7 @@ describe('the figures that a label accepts', () => {
 
   it('are not changed by a run that judged nothing', () => {
     const before = { ...nothing, failing: earlier, unjudged: 2 }
-    const unsure = decide([changed('p99', estimate(0.08, 0.1))])
+    const unsure = decide([changedRow('p99', estimate(0.08, 0.1))])
     expect(unsure.verdict.outcome).toBe('unsure')
     const broken = decideVerdict(null, usual, {
       ...sound,
@@ -665,7 +674,7 @@ describe('runs that were not judged', () => {
   })
 
   test('become a warning of the verdict, then an error that no policy lets pass', () => {
-    const { verdict } = decide([changed('p99', estimate(0.08, 0.1))])
+    const { verdict } = decide([changedRow('p99', estimate(0.08, 0.1))])
     expect(applyUnjudgedLimit(verdict, countUnjudged(0, 'unsure'))).toBe(verdict)
     expect(applyUnjudgedLimit(verdict, countUnjudged(1, 'unsure'))).toEqual({
       ...verdict,
@@ -746,7 +755,7 @@ describe('the state that a comment keeps', () => {
   })
 
   test('fits and can be parsed for all suites and requests', () => {
-    const random = randomFrom(11)
+    const random = createRandom(11)
     const upTo = (max: number) => Math.floor(random() * (max + 1))
     const names = ['x', '"', '\u2028', '語', '😀']
     const name = (maxChars: number) => (names[upTo(4)] ?? 'x').repeat(1 + upTo(maxChars - 1))

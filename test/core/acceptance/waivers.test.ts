@@ -7,7 +7,7 @@ import {
   splitByExpiry,
   type Waiver,
 } from '../../../src/core/acceptance/waivers.ts'
-import { randomFrom } from '../../helpers/measurements.ts'
+import { createRandom } from '../../helpers/measurements.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
@@ -344,7 +344,7 @@ describe('a hostile file', () => {
   })
 
   test('never makes the parser throw, whatever its content', () => {
-    const random = randomFrom(6)
+    const random = createRandom(6)
     const pieces = [
       ...['- ', 'suite: ', 'api', '\n', '  ', 'metric: p99', '+30%', '2026-12-31', ': '],
       ...[

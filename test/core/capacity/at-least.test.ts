@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { checkAtLeast } from '../../../src/core/capacity/at-least.ts'
 import type { Bottleneck } from '../../../src/core/capacity/bottleneck.ts'
 import type { Trial } from '../../../src/core/capacity/search.ts'
-import { reading } from '../../helpers/step-results.ts'
+import { stepResult } from '../../helpers/step-results.ts'
 
 const cpu: Bottleneck = { kind: 'service-cpu', cores: 1, cpus: 1 }
 
 function long(perSecond: number, outcome: Trial['outcome']) {
-  return { gridIndex: perSecond, long: true, outcome, reading: reading(perSecond) }
+  return { gridIndex: perSecond, long: true, outcome, reading: stepResult(perSecond) }
 }
 
 function found(perSecond: number, bottleneck: Bottleneck = cpu) {

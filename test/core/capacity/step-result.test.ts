@@ -5,8 +5,8 @@ import {
   type StepResult,
 } from '../../../src/core/capacity/step-result.ts'
 import { hasNoGrowingQueue, judgeStep } from '../../../src/core/capacity/step-verdict.ts'
-import { madeRun } from '../../helpers/epochs.ts'
-import { noErrors, reading } from '../../helpers/step-results.ts'
+import { createRun } from '../../helpers/epochs.ts'
+import { noErrors, stepResult } from '../../helpers/step-results.ts'
 
 const about = {
   connections: 16,
@@ -34,7 +34,7 @@ function queue(
     if (at >= 0 && at < seconds) completed += 1
     if (due >= 0) groups[Math.floor((9 * due) / seconds)]?.push((at - due) * 1000)
   }
-  const run = madeRun('head', 1, { requests: { 'GET /': { groups } }, completed })
+  const run = createRun('head', 1, { requests: { 'GET /': { groups } }, completed })
   const step = { kind: 'rate' as const, perThousandSeconds: perSecond * 1000 }
   return buildStepResult({ ...run, measuredSeconds: seconds }, { ...about, step })
 }
@@ -68,7 +68,7 @@ test('a queue that grows in the service itself is detected at any length', () =>
 })
 
 test('requests that fail without a response are errors, and no queue', () => {
-  const failing = reading(170, {
+  const failing = stepResult(170, {
     offered: 2550,
     answered: 2474,
     completed: 2474,
@@ -84,12 +84,12 @@ test('only the time of responses beyond the lead of a second counts', () => {
   const step = { kind: 'rate' as const, perThousandSeconds: 18_000 }
   // Every second request takes 3 s.
   const groups = Array.from({ length: 9 }, () => [...Array(10).fill(10), ...Array(10).fill(3000)])
-  const run = madeRun('head', 1, { requests: { 'GET /': { groups } }, completed: 162 })
+  const run = createRun('head', 1, { requests: { 'GET /': { groups } }, completed: 162 })
   const seen = buildStepResult(run, { ...about, step })
   expect(seen.beyondLeadMs).toBeGreaterThan(990)
   expect(seen.beyondLeadMs).toBeLessThan(1010)
   expect(hasNoGrowingQueue(seen)).toBe(true)
-  expect(buildStepResult(madeRun('head', 1, {}), { ...about, step }).beyondLeadMs).toBe(0)
+  expect(buildStepResult(createRun('head', 1, {}), { ...about, step }).beyondLeadMs).toBe(0)
 })
 
 test('a step in which the service broke has no figures', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { problemsOf, suiteOf } from '../../helpers/configs.ts'
+import { findProblems, parseSuite } from '../../helpers/configs.ts'
 
 describe('a base', () => {
   test.each([
@@ -20,8 +20,8 @@ describe('a base', () => {
     ['http://10.0.0.5:8080', { kind: 'url', url: 'http://10.0.0.5:8080' }],
     ['http://Shop.example/', { kind: 'url', url: 'http://shop.example' }],
   ])('%s is understood', (text, base) => {
-    expect(suiteOf(`start: x\nbase: ${text}`).base).toEqual(base)
-    expect(suiteOf('start: x', { base: [text] }).base).toEqual(base)
+    expect(parseSuite(`start: x\nbase: ${text}`).base).toEqual(base)
+    expect(parseSuite('start: x', { base: [text] }).base).toEqual(base)
   })
 
   test.each([
@@ -53,32 +53,32 @@ describe('a base', () => {
       `must be auto, none, a git ref such as main or HEAD~1, a folder such as ./before, image:NAME or an http:// address, not “${ref.replace('\u0007', ' ')}”`,
     ]),
   ])('%j is refused', (text = '', problem) => {
-    expect(problemsOf('start: x', { base: [text] })).toEqual([`--base: ${problem}`])
+    expect(findProblems('start: x', { base: [text] })).toEqual([`--base: ${problem}`])
   })
 
   test.each(['main', './before', '/srv/shop'])('%s needs start, image or compose', (text) => {
-    expect(problemsOf(`base: ${text}`)).toEqual([
+    expect(findProblems(`base: ${text}`)).toEqual([
       'tailgate.yml:2: base needs start, image or compose: otherwise tailgate cannot start the base',
     ])
     for (const start of ['start: x', 'image: shop', 'compose: compose.yml']) {
-      expect(problemsOf(`base: ${text}\n${start}`)).toEqual([])
+      expect(findProblems(`base: ${text}\n${start}`)).toEqual([])
     }
   })
 
   test.each(['auto', 'none', 'http://10.0.0.5'])(
     '%s needs neither start, image nor compose',
     (text) => {
-      expect(problemsOf(`base: ${text}`)).toEqual([])
+      expect(findProblems(`base: ${text}`)).toEqual([])
     },
   )
 
   test('that is an image requires a head that is an image', () => {
-    expect(suiteOf('image: shop:head\nbase: image:shop:base').base).toEqual({
+    expect(parseSuite('image: shop:head\nbase: image:shop:base').base).toEqual({
       kind: 'image',
       image: 'shop:base',
     })
     for (const start of ['', 'start: x\n', 'compose: compose.yml\n']) {
-      expect(problemsOf(`base: image:shop\n${start}`)).toEqual([
+      expect(findProblems(`base: image:shop\n${start}`)).toEqual([
         'tailgate.yml:2: base is an image, so the head must be an image too: set image',
       ])
     }
@@ -87,7 +87,7 @@ describe('a base', () => {
 
 describe('a mode', () => {
   test.each(['auto', 'paired', 'stored'])('may be %s', (mode) => {
-    expect(suiteOf(`start: x\nmode: ${mode}`).mode).toBe(mode)
+    expect(parseSuite(`start: x\nmode: ${mode}`).mode).toBe(mode)
   })
 
   test.each([
@@ -101,11 +101,11 @@ describe('a mode', () => {
       'mode cannot be paired without a base: set start, image or compose to start it, or base: http://… if it already runs',
     ],
   ])('in %j is refused', (text, problem) => {
-    expect(problemsOf(text)).toEqual([`tailgate.yml:2: ${problem}`])
+    expect(findProblems(text)).toEqual([`tailgate.yml:2: ${problem}`])
   })
 
   test('may be paired if the base already runs', () => {
-    expect(problemsOf('mode: paired\nbase: http://10.0.0.5')).toEqual([])
+    expect(findProblems('mode: paired\nbase: http://10.0.0.5')).toEqual([])
   })
 })
 
@@ -118,7 +118,7 @@ describe('the start of a service', () => {
     ['compose: deploy/compose.yml', { kind: 'compose', file: 'deploy/compose.yml' }],
     ['', null],
   ])('%j is read', (text, start) => {
-    expect(suiteOf(text).service.start).toEqual(start)
+    expect(parseSuite(text).service.start).toEqual(start)
   })
 
   test.each([
@@ -142,16 +142,16 @@ describe('the start of a service', () => {
     ['image: [a]', 'tailgate.yml:2: image must be one value, not a list'],
     ['compose: ""', 'tailgate.yml:2: compose must not be empty'],
   ])('in %j is refused', (text, problem) => {
-    expect(problemsOf(text)).toEqual([problem])
+    expect(findProblems(text)).toEqual([problem])
   })
 
   test('is that of the strongest layer', () => {
-    expect(suiteOf('start: npm start', { image: ['shop'] }).service.start).toEqual({
+    expect(parseSuite('start: npm start', { image: ['shop'] }).service.start).toEqual({
       kind: 'image',
       image: 'shop',
     })
     expect(
-      suiteOf('start: npm start\nsuites: [{ name: a, compose: b.yml }]').service.start,
+      parseSuite('start: npm start\nsuites: [{ name: a, compose: b.yml }]').service.start,
     ).toEqual({
       kind: 'compose',
       file: 'b.yml',
@@ -160,23 +160,26 @@ describe('the start of a service', () => {
 })
 
 test('a start that is not valid is reported once, and not as missing too', () => {
-  expect(problemsOf('start: { run: x }\nbase: main')).toEqual([
+  expect(findProblems('start: { run: x }\nbase: main')).toEqual([
     'tailgate.yml:2: start must be one value, not a map',
   ])
 })
 
 describe('a command in addition to the service', () => {
   test.each(['build', 'prepare', 'reset'] as const)('such as %s is a text or a list', (name) => {
-    expect(suiteOf(`${name}: make ${name}`)[name]).toEqual({ kind: 'shell', line: `make ${name}` })
-    expect(suiteOf(`${name}: [make, 1]`)[name]).toEqual({ kind: 'argv', argv: ['make', '1'] })
-    expect(suiteOf('', { [name]: ['make'] })[name]).toEqual({ kind: 'shell', line: 'make' })
-    expect(suiteOf('')[name]).toBeNull()
+    expect(parseSuite(`${name}: make ${name}`)[name]).toEqual({
+      kind: 'shell',
+      line: `make ${name}`,
+    })
+    expect(parseSuite(`${name}: [make, 1]`)[name]).toEqual({ kind: 'argv', argv: ['make', '1'] })
+    expect(parseSuite('', { [name]: ['make'] })[name]).toEqual({ kind: 'shell', line: 'make' })
+    expect(parseSuite('')[name]).toBeNull()
     for (const empty of ["''", '[]']) {
-      expect(problemsOf(`${name}: ${empty}`)).toEqual([
+      expect(findProblems(`${name}: ${empty}`)).toEqual([
         `tailgate.yml:2: ${name} is empty: give it a command, or leave it out`,
       ])
     }
-    expect(problemsOf(`${name}: { run: make }`)).toEqual([
+    expect(findProblems(`${name}: { run: make }`)).toEqual([
       `tailgate.yml:2: ${name} must be one value, not a map`,
     ])
   })
@@ -184,27 +187,30 @@ describe('a command in addition to the service', () => {
 
 describe('carry', () => {
   test('is a list of paths, and in an input has one per line', () => {
-    expect(suiteOf('carry: .env').carry).toEqual(['.env'])
-    expect(suiteOf('carry: [.env, certs/, ./a..b]').carry).toEqual(['.env', 'certs/', './a..b'])
-    expect(suiteOf('', { carry: ['.env', 'a, b'] }).carry).toEqual(['.env', 'a, b'])
-    expect(suiteOf('', { carry: ['.env\n .npmrc\n'] }, 'input').carry).toEqual(['.env', '.npmrc'])
-    expect(suiteOf('carry: [.env]', { carry: ['.npmrc'] }).carry).toEqual(['.npmrc'])
+    expect(parseSuite('carry: .env').carry).toEqual(['.env'])
+    expect(parseSuite('carry: [.env, certs/, ./a..b]').carry).toEqual(['.env', 'certs/', './a..b'])
+    expect(parseSuite('', { carry: ['.env', 'a, b'] }).carry).toEqual(['.env', 'a, b'])
+    expect(parseSuite('', { carry: ['.env\n .npmrc\n'] }, 'input').carry).toEqual([
+      '.env',
+      '.npmrc',
+    ])
+    expect(parseSuite('carry: [.env]', { carry: ['.npmrc'] }).carry).toEqual(['.npmrc'])
   })
 
   test.each(['/etc/passwd', '../.env', 'a/../../b', '..', '.', './', ''])(
     'cannot be %j',
     (path) => {
-      expect(problemsOf(`carry: [.env, '${path}']`)).toEqual([
+      expect(findProblems(`carry: [.env, '${path}']`)).toEqual([
         `tailgate.yml:2: carry must be a path inside the repository, such as .env, not “${path}”`,
       ])
     },
   )
 
   test('cannot be a map', () => {
-    expect(problemsOf('carry: [{ a: b }]')).toEqual([
+    expect(findProblems('carry: [{ a: b }]')).toEqual([
       'tailgate.yml:2: carry must be one value, not a map',
     ])
-    expect(problemsOf('carry: { a: b }')).toEqual([
+    expect(findProblems('carry: { a: b }')).toEqual([
       'tailgate.yml:2: carry must be one value, not a map',
     ])
   })
@@ -216,21 +222,21 @@ describe('a time', () => {
     ['prepare-timeout', '1s', '6h', '999ms', '7h'],
     ['max-time', '10s', '24h', '9s', '25h'],
   ])('of %s must be between %s and %s', (name, min, max, less, more) => {
-    expect(problemsOf(`${name}: ${min}`)).toEqual([])
-    expect(problemsOf(`${name}: ${max}`)).toEqual([])
-    expect(problemsOf(`${name}: ${less}`)).toEqual([
+    expect(findProblems(`${name}: ${min}`)).toEqual([])
+    expect(findProblems(`${name}: ${max}`)).toEqual([])
+    expect(findProblems(`${name}: ${less}`)).toEqual([
       `tailgate.yml:2: ${name} must be at least ${min}, not “${less}”`,
     ])
-    expect(problemsOf(`${name}: ${more}`)).toEqual([
+    expect(findProblems(`${name}: ${more}`)).toEqual([
       `tailgate.yml:2: ${name} must be at most ${max}, not “${more}”`,
     ])
   })
 
   test('that limits the warm-up is never shorter than the warm-up', () => {
-    expect(suiteOf('warmup-limit: 1m').warmupLimitSeconds).toBe(60)
-    expect(suiteOf('warmup-limit: 0').warmupLimitSeconds).toBe(3)
-    expect(suiteOf('warmup: 20s').warmupLimitSeconds).toBe(20)
-    expect(problemsOf('warmup-limit: 25h')).toEqual([
+    expect(parseSuite('warmup-limit: 1m').warmupLimitSeconds).toBe(60)
+    expect(parseSuite('warmup-limit: 0').warmupLimitSeconds).toBe(3)
+    expect(parseSuite('warmup: 20s').warmupLimitSeconds).toBe(20)
+    expect(findProblems('warmup-limit: 25h')).toEqual([
       'tailgate.yml:2: warmup-limit must be at most 24h, not “25h”',
     ])
   })
@@ -238,9 +244,9 @@ describe('a time', () => {
 
 test('base and head are interleaved by requests or by rounds', () => {
   for (const kind of ['auto', 'requests', 'rounds']) {
-    expect(suiteOf(`interleave: ${kind}`).interleave).toBe(kind)
+    expect(parseSuite(`interleave: ${kind}`).interleave).toBe(kind)
   }
-  expect(problemsOf('interleave: round')).toEqual([
+  expect(findProblems('interleave: round')).toEqual([
     'tailgate.yml:2: interleave must be auto, requests or rounds, not “round”; did you mean rounds?',
   ])
 })
@@ -249,19 +255,19 @@ describe('floors', () => {
   const defaults = { p50: 0.05, p90: 0.1, p99: 0.2, 'p99.9': 0.5, max: 1, cpu: 0 }
 
   test('replace the default of their metric only', () => {
-    expect(suiteOf('').floors).toEqual(defaults)
-    expect(suiteOf('floors: { p50: 70us, max: 0ms, cpu: 0.1ms }').floors).toEqual({
+    expect(parseSuite('').floors).toEqual(defaults)
+    expect(parseSuite('floors: { p50: 70us, max: 0ms, cpu: 0.1ms }').floors).toEqual({
       ...defaults,
       p50: 0.07,
       max: 0,
       cpu: 0.1,
     })
-    expect(suiteOf('floors: { p50: 1ms, p99: 2ms }', { floors: ['p50=3ms'] }).floors).toEqual({
+    expect(parseSuite('floors: { p50: 1ms, p99: 2ms }', { floors: ['p50=3ms'] }).floors).toEqual({
       ...defaults,
       p50: 3,
       p99: 2,
     })
-    expect(suiteOf('', { floors: ['p50: 1ms\np90: 2ms'] }, 'input').floors).toEqual({
+    expect(parseSuite('', { floors: ['p50: 1ms\np90: 2ms'] }, 'input').floors).toEqual({
       ...defaults,
       p50: 1,
       p90: 2,
@@ -286,11 +292,11 @@ describe('floors', () => {
     ['floors: 1ms', 'floors must be a map, such as { p50: 0.05ms }'],
     ['floors: { p50: }', 'floors.p50 is empty: give it a value or remove it'],
   ])('such as %s are refused', (text, problem) => {
-    expect(problemsOf(text)).toEqual([`tailgate.yml:2: ${problem}`])
+    expect(findProblems(text)).toEqual([`tailgate.yml:2: ${problem}`])
   })
 
   test('are refused as a flag without a time', () => {
-    expect(problemsOf('', { floors: ['1ms'] })).toEqual([
+    expect(findProblems('', { floors: ['1ms'] })).toEqual([
       '--floor: must look like METRIC=TIME, not “1ms”',
     ])
   })
@@ -300,7 +306,7 @@ describe('limits of a request', () => {
   const withLimits = (limits: string) => `requests: [{ path: /a, limits: ${limits} }, GET /b]`
 
   test('are its own, and none by default', () => {
-    const [own, other] = suiteOf(
+    const [own, other] = parseSuite(
       withLimits('{ p50: +7%, p99: [+10%, 250ms], errors: 1% }'),
     ).requests
     expect(own?.limits).toEqual({
@@ -312,7 +318,7 @@ describe('limits of a request', () => {
       errors: [{ kind: 'absolute', value: 0.01 }],
     })
     expect(other?.limits).toEqual({})
-    expect(suiteOf(withLimits('{ p50: off }')).requests[0]?.limits).toEqual({})
+    expect(parseSuite(withLimits('{ p50: off }')).requests[0]?.limits).toEqual({})
   })
 
   test.each([
@@ -322,6 +328,6 @@ describe('limits of a request', () => {
     ['{ p99: 5% }', 'requests.limits.p99 needs a sign: write +5%'],
     ['+5%', 'requests.limits must be a map, such as { p99: +10% }'],
   ])('such as %s are refused', (text, problem) => {
-    expect(problemsOf(withLimits(text))).toEqual([`tailgate.yml:2: ${problem}`])
+    expect(findProblems(withLimits(text))).toEqual([`tailgate.yml:2: ${problem}`])
   })
 })

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ConfigInput } from '../../../src/core/config/source/layers.ts'
 import type { Suite } from '../../../src/core/config/suite.ts'
-import { parse, problemsOf, suiteOf } from '../../helpers/configs.ts'
+import { findProblems, parseSuite, parseText } from '../../helpers/configs.ts'
 
 const defaultConnections = { connections: 16, timeoutSeconds: 10 }
 
@@ -28,12 +28,12 @@ describe('arrivals', () => {
       },
     ],
   ])('%s', (text, load) => {
-    expect(suiteOf(text).load).toEqual(load)
+    expect(parseSuite(text).load).toEqual(load)
   })
 
   test('can be set by a flag or an input', () => {
     for (const origin of ['flag', 'input'] as const) {
-      expect(suiteOf('', { arrivals: ['poisson'] }, origin).load).toMatchObject({
+      expect(parseSuite('', { arrivals: ['poisson'] }, origin).load).toMatchObject({
         arrivals: { kind: 'poisson' },
       })
     }
@@ -50,30 +50,30 @@ describe('arrivals', () => {
       'tailgate.yml:2: unknown key load.jitter: use one of kind, rate, arrivals, think-time, users, connections, on-busy, max-connections, requests-per-connection, pipeline, streams, timeout',
     ],
   ])('%s is refused', (text, problem) => {
-    expect(problemsOf(text)).toEqual([problem])
+    expect(findProblems(text)).toEqual([problem])
   })
 })
 
 describe('a closed load', () => {
   test.each(['load: closed', 'load: { kind: closed }'])('is set by %s', (text) => {
-    expect(suiteOf(text).load).toEqual({ kind: 'closed', ...defaultConnections })
+    expect(parseSuite(text).load).toEqual({ kind: 'closed', ...defaultConnections })
   })
 
   test('can be set by a flag or an input, with its connections', () => {
     for (const origin of ['flag', 'input'] as const) {
-      const { load } = suiteOf('', { load: ['closed'], connections: ['64'] }, origin)
+      const { load } = parseSuite('', { load: ['closed'], connections: ['64'] }, origin)
       expect(load).toEqual({ kind: 'closed', connections: 64, timeoutSeconds: 10 })
     }
   })
 
   test('as a flag overrides the rate of the file', () => {
-    const { load } = suiteOf('load: { rate: 500/s, arrivals: poisson }', { load: ['closed'] })
+    const { load } = parseSuite('load: { rate: 500/s, arrivals: poisson }', { load: ['closed'] })
     expect(load).toEqual({ kind: 'closed', ...defaultConnections })
   })
 
   test('of one suite overrides the rate of all suites', () => {
     const text = 'load: { rate: 500/s }\nsuites: [{ name: most, load: closed }, { name: steady }]'
-    const parsed = parse(text)
+    const parsed = parseText(text)
     if ('problems' in parsed) throw new Error(parsed.problems.join('\n'))
     expect(parsed.config.suites.map(({ load }) => load.kind)).toEqual(['closed', 'rate'])
   })
@@ -108,22 +108,22 @@ describe('a closed load', () => {
       ['--load: must be rate, closed or users, not “closde”; did you mean closed?'],
     ],
   ])('%s with the flags %j is refused', (text, overrides, problems) => {
-    expect(problemsOf(text, overrides)).toEqual(problems)
+    expect(findProblems(text, overrides)).toEqual(problems)
   })
 
   test('is judged by the requests per second, and by times only if they have a limit', () => {
-    expect(suiteOf('load: closed').limits).toEqual({
+    expect(parseSuite('load: closed').limits).toEqual({
       rps: [{ kind: 'relative', share: -0.05 }],
       errors: [{ kind: 'points', share: 0.005 }],
     })
-    expect(suiteOf('load: closed\nlimits: { p99: +20%, rps: off }').limits).toEqual({
+    expect(parseSuite('load: closed\nlimits: { p99: +20%, rps: off }').limits).toEqual({
       p99: [{ kind: 'relative', share: 0.2 }],
       errors: [{ kind: 'points', share: 0.005 }],
     })
   })
 
   test('may be as short as 100 ms, because its number of requests is not known', () => {
-    expect(suiteOf('load: closed\nduration: 100ms').durationSeconds).toBe(0.1)
+    expect(parseSuite('load: closed\nduration: 100ms').durationSeconds).toBe(0.1)
   })
 })
 
@@ -144,7 +144,7 @@ describe('a rate that changes', () => {
       [stage(5, 100), stage(20, 100, 1000), stage(60, 1000)],
     ],
   ])('%s', (text, stages) => {
-    const { load, durationSeconds } = suiteOf(`load: { rate: ${text} }`)
+    const { load, durationSeconds } = parseSuite(`load: { rate: ${text} }`)
     expect(load).toMatchObject({
       kind: 'rate',
       stages,
@@ -154,13 +154,13 @@ describe('a rate that changes', () => {
   })
 
   test('continues at its last rate, or is cut, if a duration is given', () => {
-    expect(suiteOf('load: { rate: 100/s 10s }\nduration: 20s').durationSeconds).toBe(20)
-    expect(suiteOf('load: { rate: 100/s 10s }', { duration: ['5s'] }).durationSeconds).toBe(5)
+    expect(parseSuite('load: { rate: 100/s 10s }\nduration: 20s').durationSeconds).toBe(20)
+    expect(parseSuite('load: { rate: 100/s 10s }', { duration: ['5s'] }).durationSeconds).toBe(5)
   })
 
   test('can be set by a flag or an input', () => {
     for (const origin of ['flag', 'input'] as const) {
-      const { load } = suiteOf('', { rate: ['100/s 10s, 200/s 10s'] }, origin)
+      const { load } = parseSuite('', { rate: ['100/s 10s, 200/s 10s'] }, origin)
       expect(load).toMatchObject({ stages: [stage(10, 100), stage(10, 200)] })
     }
   })
@@ -180,13 +180,13 @@ describe('a rate that changes', () => {
     ['[]', 'is empty: give it a value or remove it'],
     ['{ from: 1 }', 'must be one value, not a map'],
   ])('%s is refused', (text, problem) => {
-    expect(problemsOf(`load: { rate: ${text} }`)[0]).toBe(`tailgate.yml:2: load.rate ${problem}`)
+    expect(findProblems(`load: { rate: ${text} }`)[0]).toBe(`tailgate.yml:2: load.rate ${problem}`)
   })
 })
 
 describe('users', () => {
   test('have one connection each, and may have a think time', () => {
-    expect(suiteOf('load: { kind: users, users: 20, think-time: 100ms..2s }').load).toEqual({
+    expect(parseSuite('load: { kind: users, users: 20, think-time: 100ms..2s }').load).toEqual({
       kind: 'users',
       connections: 20,
       timeoutSeconds: 10,
@@ -203,7 +203,7 @@ describe('users', () => {
       loops: ['10'],
       warmup: ['0s'],
     }
-    expect(suiteOf('', flags).load).toMatchObject({
+    expect(parseSuite('', flags).load).toMatchObject({
       kind: 'users',
       connections: 5,
       rampUpSeconds: 2,
@@ -212,7 +212,7 @@ describe('users', () => {
   })
 
   test('are judged by the requests per second, like a closed load', () => {
-    expect(Object.keys(suiteOf('load: { kind: users, users: 2 }').limits)).toEqual([
+    expect(Object.keys(parseSuite('load: { kind: users, users: 2 }').limits)).toEqual([
       'rps',
       'errors',
     ])
@@ -220,8 +220,8 @@ describe('users', () => {
 
   test('are overridden by a flag, and as a flag override the connections of the file', () => {
     const file = 'load: { rate: 5/s, connections: 9 }'
-    expect(suiteOf(file, { load: ['users'], users: ['3'] }).load.connections).toBe(3)
-    expect(suiteOf('load: { kind: users, users: 3 }', { load: ['closed'] }).load).toEqual({
+    expect(parseSuite(file, { load: ['users'], users: ['3'] }).load.connections).toBe(3)
+    expect(parseSuite('load: { kind: users, users: 3 }', { load: ['closed'] }).load).toEqual({
       kind: 'closed',
       ...defaultConnections,
     })
@@ -282,21 +282,21 @@ describe('users', () => {
       'tailgate.yml:3: interleave cannot be requests in a load of users: two sides under load at once would compete for the machine; write rounds, or leave it out',
     ],
   ])('%s %j is refused', (text, overrides, problem) => {
-    expect(problemsOf(text, overrides)).toEqual([problem])
+    expect(findProblems(text, overrides)).toEqual([problem])
   })
 })
 
 describe('connections', () => {
   test('are kept, and requests wait for them, by default', () => {
-    expect(suiteOf('load: { on-busy: queue }').load).toEqual(suiteOf('').load)
+    expect(parseSuite('load: { on-busy: queue }').load).toEqual(parseSuite('').load)
   })
 
   test('may grow in number, drop requests while busy, or be replaced after some requests', () => {
-    expect(suiteOf('load: { on-busy: grow, max-connections: 99 }').load).toMatchObject({
+    expect(parseSuite('load: { on-busy: grow, max-connections: 99 }').load).toMatchObject({
       onBusy: { kind: 'grow', connections: 99 },
     })
-    expect(suiteOf('load: { on-busy: drop }').load).toMatchObject({ onBusy: { kind: 'drop' } })
-    expect(suiteOf('load: { requests-per-connection: 1 }').load).toMatchObject({
+    expect(parseSuite('load: { on-busy: drop }').load).toMatchObject({ onBusy: { kind: 'drop' } })
+    expect(parseSuite('load: { requests-per-connection: 1 }').load).toMatchObject({
       requestsPerConnection: 1,
     })
   })
@@ -316,16 +316,16 @@ describe('connections', () => {
       'load.on-busy does not apply to a closed load: responses make its requests due, not the clock',
     ],
   ])('%s is refused', (text, problem) => {
-    expect(problemsOf(text)).toEqual([`tailgate.yml:2: ${problem}`])
+    expect(findProblems(text)).toEqual([`tailgate.yml:2: ${problem}`])
   })
 })
 
 describe('the pacing', () => {
   test('is precise or balanced, and precise by default', () => {
-    expect(suiteOf('').pacing).toBe('precise')
-    expect(suiteOf('pacing: balanced').pacing).toBe('balanced')
-    expect(suiteOf('pacing: balanced', { pacing: ['precise'] }).pacing).toBe('precise')
-    expect(problemsOf('pacing: late')).toEqual([
+    expect(parseSuite('').pacing).toBe('precise')
+    expect(parseSuite('pacing: balanced').pacing).toBe('balanced')
+    expect(parseSuite('pacing: balanced', { pacing: ['precise'] }).pacing).toBe('precise')
+    expect(findProblems('pacing: late')).toEqual([
       'tailgate.yml:2: pacing must be precise or balanced, not “late”',
     ])
   })
@@ -333,16 +333,16 @@ describe('the pacing', () => {
 
 describe('the priority of the load', () => {
   test.each(['high', 'normal', 'sudo'] as const)('may be %s', (priority) => {
-    expect(suiteOf(`priority: ${priority}`).priority).toBe(priority)
-    expect(suiteOf('', { priority: [priority] }).priority).toBe(priority)
+    expect(parseSuite(`priority: ${priority}`).priority).toBe(priority)
+    expect(parseSuite('', { priority: [priority] }).priority).toBe(priority)
   })
 
   test('is high by default', () => {
-    expect(suiteOf('').priority).toBe('high')
+    expect(parseSuite('').priority).toBe('high')
   })
 
   test('cannot be anything else', () => {
-    expect(problemsOf('priority: realtime')).toEqual([
+    expect(findProblems('priority: realtime')).toEqual([
       'tailgate.yml:2: priority must be high, normal or sudo, not “realtime”',
     ])
   })

@@ -5,7 +5,7 @@ import {
   readPathPatterns,
 } from '../../../src/core/config/paths.ts'
 import type { Problem, SourceValue } from '../../../src/core/config/source/source-value.ts'
-import { randomFrom } from '../../helpers/measurements.ts'
+import { createRandom } from '../../helpers/measurements.ts'
 
 describe('a pattern', () => {
   test.each([
@@ -187,7 +187,7 @@ describe('patterns', () => {
   })
 
   test('match like those of GitHub, in random combinations', () => {
-    const random = randomFrom(20_261_121)
+    const random = createRandom(20_261_121)
     const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? ''
     const path = (steps: readonly string[], min: number) =>
       Array.from({ length: min + Math.floor(random() * 3) }, () => pick(steps)).join('/')

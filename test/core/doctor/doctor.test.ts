@@ -14,11 +14,11 @@ import {
   type LoadRequirements,
 } from '../../../src/core/doctor/requirements.ts'
 import type { ConnectionProbeResult } from '../../../src/engine/types.ts'
-import { suiteOf } from '../../helpers/configs.ts'
-import { about, quiet, thousand } from '../../helpers/machines.ts'
+import { parseSuite } from '../../helpers/configs.ts'
+import { findFinding, quietMachine, thousandConnections } from '../../helpers/machines.ts'
 
 test('every finding on a machine with enough resources is fine, without a remedy', () => {
-  const findings = checkReadings(quiet, thousand)
+  const findings = checkReadings(quietMachine, thousandConnections)
   expect(findings.filter(({ level, remedy }) => level !== 'fine' || remedy !== null)).toEqual([])
   expect(findings.map(({ check }) => check)).toEqual([
     'open files',
@@ -39,7 +39,7 @@ test('every finding on a machine with enough resources is fine, without a remedy
 
 test('every warning and problem has a remedy', () => {
   const poor: MachineReadings = {
-    ...quiet,
+    ...quietMachine,
     engine: { kind: 'there', files: { was: 64, is: 64, most: 64 }, processors: 1, realTime: false },
     machineFiles: { open: 999, most: 1000 },
     ports: { from: 40_000, to: 40_015, reserved: 0, listening: 0, taken: [], reuse: 'never' },
@@ -54,7 +54,7 @@ test('every warning and problem has a remedy', () => {
     loadAverage: 3.2,
     clock: { current: 'hpet', available: ['hpet', 'tsc'] },
   }
-  const findings = checkReadings(poor, thousand)
+  const findings = checkReadings(poor, thousandConnections)
   expect(findings.filter(({ level }) => level === 'fine')).toEqual([])
   expect(findings.filter(({ remedy }) => remedy === null)).toEqual([])
   expect(findings).toHaveLength(15)
@@ -71,7 +71,7 @@ describe('open files', () => {
   })
 
   test('too few for one service are a problem, with a command that serves both sides', () => {
-    expect(about('open files', may(256))).toEqual({
+    expect(findFinding('open files', may(256))).toEqual({
       level: 'problem',
       sentence:
         'This process may have 256 files open, and each connection is one: 1,000 connections ' +
@@ -83,25 +83,29 @@ describe('open files', () => {
   })
 
   test('too few for base and head at once are a warning if both may not be loaded', () => {
-    expect(about('open files', may(2000))).toMatchObject({ level: 'warning' })
-    expect(about('open files', may(2055))?.sentence).toContain(
+    expect(findFinding('open files', may(2000))).toMatchObject({ level: 'warning' })
+    expect(findFinding('open files', may(2055))?.sentence).toContain(
       'not to base and head at once, which take 2,056.',
     )
-    expect(about('open files', may(2056))?.level).toBe('fine')
-    expect(about('open files', may(2055), { sides: { least: 2, most: 2 } })?.level).toBe('problem')
-    expect(about('open files', may(2055), { sides: { least: 1, most: 1 } })?.level).toBe('fine')
+    expect(findFinding('open files', may(2056))?.level).toBe('fine')
+    expect(findFinding('open files', may(2055), { sides: { least: 2, most: 2 } })?.level).toBe(
+      'problem',
+    )
+    expect(findFinding('open files', may(2055), { sides: { least: 1, most: 1 } })?.level).toBe(
+      'fine',
+    )
   })
 
   test('a limit that was raised is shown with its former value', () => {
-    expect(about('open files', may(65_536, 1024))?.sentence).toMatch(
+    expect(findFinding('open files', may(65_536, 1024))?.sentence).toMatch(
       /^This process may have 65,536 files open \(raised from 1,024\),/,
     )
   })
 
   test('each thread of the engine needs a few more', () => {
-    expect(about('open files', may(2056), { workers: { kind: 'given', count: 2 } })?.level).toBe(
-      'warning',
-    )
+    expect(
+      findFinding('open files', may(2056), { workers: { kind: 'given', count: 2 } })?.level,
+    ).toBe('warning')
   })
 
   test('the number of threads is that of the engine if it is not configured', () => {
@@ -125,7 +129,7 @@ describe('open files', () => {
         sides: { least: 1, most: 1 },
       }
       const takes = /take ([\d,]+), including the files/.exec(
-        about('open files', readings, asked)?.sentence ?? '',
+        findFinding('open files', readings, asked)?.sentence ?? '',
       )?.[1]
       return (Number(takes?.replace(',', '')) - 1052) / 4
     }
@@ -139,36 +143,38 @@ describe('open files', () => {
   })
 
   test('the limit of the whole machine counts both ends', () => {
-    expect(about("the machine's files", { machineFiles: { open: 1000, most: 4999 } })).toEqual({
+    expect(
+      findFinding("the machine's files", { machineFiles: { open: 1000, most: 4999 } }),
+    ).toEqual({
       level: 'problem',
       sentence:
         'All programs together may have 4,999 files open, and have 1,000; ' +
         '1,000 connections to each of base and head take 4,000, both ends counted.',
       remedy: '`sudo sysctl -w fs.file-max=9000`',
     })
-    expect(about("the machine's files", { machineFiles: { open: 1000, most: 5000 } })?.level).toBe(
-      'fine',
-    )
+    expect(
+      findFinding("the machine's files", { machineFiles: { open: 1000, most: 5000 } })?.level,
+    ).toBe('fine')
   })
 })
 
 test('too few files of a running service are a warning, for all its processes together', () => {
-  expect(about("the service's files", { service: { processes: 1, open: 25, most: 1024 } })).toEqual(
-    {
-      level: 'warning',
-      sentence:
-        'The service may have 1,024 files open, and has 25: ' +
-        'some of 1,000 connections would never be accepted.',
-      remedy: '`ulimit -n 2000` where the service is started, or `LimitNOFILE=2000`',
-    },
-  )
   expect(
-    about("the service's files", { service: { processes: 2, open: 50, most: 2048 } }),
+    findFinding("the service's files", { service: { processes: 1, open: 25, most: 1024 } }),
+  ).toEqual({
+    level: 'warning',
+    sentence:
+      'The service may have 1,024 files open, and has 25: ' +
+      'some of 1,000 connections would never be accepted.',
+    remedy: '`ulimit -n 2000` where the service is started, or `LimitNOFILE=2000`',
+  })
+  expect(
+    findFinding("the service's files", { service: { processes: 2, open: 50, most: 2048 } }),
   ).toMatchObject({
     level: 'fine',
     sentence: 'The 2 processes of the service may have 2,048 files open, and have 50.',
   })
-  expect(about("the service's files")).toBeNull()
+  expect(findFinding("the service's files")).toBeNull()
 })
 
 describe('ports', () => {
@@ -189,7 +195,7 @@ describe('ports', () => {
   const remote = to('10.0.0.7')
 
   test('a range that is too small is a problem, and can be widened', () => {
-    expect(about('ports', range({ from: 40_000, to: 40_015 }))).toEqual({
+    expect(findFinding('ports', range({ from: 40_000, to: 40_015 }))).toEqual({
       level: 'problem',
       sentence:
         'Connections to one address come from 16 ports (40000 to 40015): ' +
@@ -200,10 +206,12 @@ describe('ports', () => {
 
   test('ports that are reserved, or have a listener, are not available', () => {
     const few = range({ from: 40_000, to: 41_001, reserved: 2, listening: 1 })
-    expect(about('ports', few)?.sentence).toContain(
+    expect(findFinding('ports', few)?.sentence).toContain(
       'come from 999 ports (40000 to 41001, without 2 reserved and 1 with a listener): too few',
     )
-    expect(about('ports', range({ from: 40_000, to: 41_001, reserved: 2 }))?.level).toBe('fine')
+    expect(findFinding('ports', range({ from: 40_000, to: 41_001, reserved: 2 }))?.level).toBe(
+      'fine',
+    )
   })
 
   const crowded = (open: number, waiting: number, other: Partial<PortReadings> = {}) =>
@@ -211,7 +219,7 @@ describe('ports', () => {
 
   test('only ports in use towards the service count', () => {
     const taken = crowded(20_000, 8000)
-    expect(about('ports', taken, remote)).toEqual({
+    expect(findFinding('ports', taken, remote)).toEqual({
       level: 'problem',
       sentence:
         'Connections to one address come from 28,232 ports (32768 to 60999), and towards ' +
@@ -219,13 +227,13 @@ describe('ports', () => {
         'too few for 1,000 connections.',
       remedy: '`sudo sysctl -w net.ipv4.ip_local_port_range="1024 65535"`',
     })
-    expect(about('ports', taken, to('10.0.0.8'))?.level).toBe('fine')
-    expect(about('ports', taken, to('10.0.0.7', 3001))?.level).toBe('fine')
-    expect(about('ports', taken, to('shop.internal'))?.level).toBe('problem')
+    expect(findFinding('ports', taken, to('10.0.0.8'))?.level).toBe('fine')
+    expect(findFinding('ports', taken, to('10.0.0.7', 3001))?.level).toBe('fine')
+    expect(findFinding('ports', taken, to('shop.internal'))?.level).toBe('problem')
   })
 
   test('without a target, too few ports towards the busiest address are a warning', () => {
-    expect(about('ports', crowded(27_500, 0))).toMatchObject({
+    expect(findFinding('ports', crowded(27_500, 0))).toMatchObject({
       level: 'warning',
       sentence: expect.stringContaining('too few for 1,000 connections, if that is the service.'),
     })
@@ -234,7 +242,7 @@ describe('ports', () => {
   test('ports in TIME_WAIT do not count if the kernel reuses them', () => {
     const towards = (host: string, reuse: PortReadings['reuse']) => {
       const taken = [{ host, port: 3000, open: 0, waiting: 28_000 }]
-      return about('ports', range({ taken, reuse }), to(host))?.level
+      return findFinding('ports', range({ taken, reuse }), to(host))?.level
     }
     expect(towards('127.0.0.1', 'over-loopback')).toBe('fine')
     expect(towards('::1', 'over-loopback')).toBe('fine')
@@ -245,25 +253,29 @@ describe('ports', () => {
 
   test('the remedy is to wait if most ports are in TIME_WAIT, or fewer connections', () => {
     const wide = { from: 1024, to: 65_535 }
-    expect(about('ports', crowded(100, 64_000, wide), remote)?.remedy).toMatch(/^wait for a minute/)
-    expect(about('ports', crowded(64_000, 0, wide), remote)?.remedy).toMatch(/^fewer connections/)
-    expect(about('ports', crowded(100, 28_000), remote)?.remedy).toMatch(
+    expect(findFinding('ports', crowded(100, 64_000, wide), remote)?.remedy).toMatch(
+      /^wait for a minute/,
+    )
+    expect(findFinding('ports', crowded(64_000, 0, wide), remote)?.remedy).toMatch(
+      /^fewer connections/,
+    )
+    expect(findFinding('ports', crowded(100, 28_000), remote)?.remedy).toMatch(
       /65535"`, or wait for a minute$/,
     )
   })
 
   test('new connections may use up the ports within a minute, but not over loopback', () => {
     const asked: Partial<LoadRequirements> = { ...remote, openedPerMinute: 30_000 }
-    expect(about('ports', {}, asked)).toMatchObject({
+    expect(findFinding('ports', {}, asked)).toMatchObject({
       level: 'warning',
       sentence: expect.stringContaining(
         'each is kept for a minute after its connection has ended, and 30,000 are opened per',
       ),
       remedy: expect.stringContaining('tcp_tw_reuse=1'),
     })
-    expect(about('ports', {}, { ...remote, openedPerMinute: 28_232 })?.level).toBe('fine')
-    expect(about('ports', range({ reuse: 'always' }), asked)?.level).toBe('fine')
-    expect(about('ports', {}, { ...asked, ...to('127.0.0.1') })?.level).toBe('fine')
+    expect(findFinding('ports', {}, { ...remote, openedPerMinute: 28_232 })?.level).toBe('fine')
+    expect(findFinding('ports', range({ reuse: 'always' }), asked)?.level).toBe('fine')
+    expect(findFinding('ports', {}, { ...asked, ...to('127.0.0.1') })?.level).toBe('fine')
   })
 })
 
@@ -271,9 +283,9 @@ test('a unix socket needs no ports, and each address of a name has its own', () 
   const few = {
     ports: { from: 1, to: 10, reserved: 0, listening: 0, taken: [], reuse: 'never' as const },
   }
-  expect(about('ports', few, { way: { kind: 'socket' } })).toBeNull()
-  expect(about('connection tracking', {}, { way: { kind: 'socket' } })).toBeNull()
-  expect(about('ports', few, { way: { kind: 'addresses' } })).toMatchObject({
+  expect(findFinding('ports', few, { way: { kind: 'socket' } })).toBeNull()
+  expect(findFinding('connection tracking', {}, { way: { kind: 'socket' } })).toBeNull()
+  expect(findFinding('ports', few, { way: { kind: 'addresses' } })).toMatchObject({
     level: 'warning',
     sentence: expect.stringContaining(
       'too few for 1,000 connections, unless they go to several addresses.',
@@ -283,30 +295,30 @@ test('a unix socket needs no ports, and each address of a name has its own', () 
 
 test('a listen backlog that is too small is a warning', () => {
   const room = (accepted: number, opening = 2048) => ({ waitingRoom: { accepted, opening } })
-  expect(about('waiting room', room(128))?.level).toBe('fine')
-  expect(about('waiting room', room(99))).toMatchObject({
+  expect(findFinding('waiting room', room(128))?.level).toBe('fine')
+  expect(findFinding('waiting room', room(99))).toMatchObject({
     level: 'warning',
     sentence: expect.stringContaining(
       'some of 100 that arrive at once would be dropped, and retried after a second.',
     ),
     remedy: expect.stringContaining('net.core.somaxconn=4096 net.ipv4.tcp_max_syn_backlog=4096'),
   })
-  expect(about('waiting room', room(4096, 99))?.level).toBe('warning')
-  expect(about('waiting room', room(16), { openedTogether: 16 })?.level).toBe('fine')
-  expect(about('waiting room', room(4096), { openedTogether: 5000 })?.remedy).toContain(
+  expect(findFinding('waiting room', room(4096, 99))?.level).toBe('warning')
+  expect(findFinding('waiting room', room(16), { openedTogether: 16 })?.level).toBe('fine')
+  expect(findFinding('waiting room', room(4096), { openedTogether: 5000 })?.remedy).toContain(
     'somaxconn=5000 ',
   )
 })
 
 test('a full table of the firewall is a warning', () => {
-  expect(about('connection tracking', { tracked: { now: 63_537, most: 65_536 } })).toEqual({
+  expect(findFinding('connection tracking', { tracked: { now: 63_537, most: 65_536 } })).toEqual({
     level: 'warning',
     sentence:
       'The firewall tracks at most 65,536 connections, and tracks 63,537 now: some of 2,000 more ' +
       'would be dropped without a message.',
     remedy: '`sudo sysctl -w net.netfilter.nf_conntrack_max=68000`',
   })
-  expect(about('connection tracking', { tracked: null })).toBeNull()
+  expect(findFinding('connection tracking', { tracked: null })).toBeNull()
 })
 
 test.each([
@@ -315,7 +327,7 @@ test.each([
 ] as const)(
   'memory that is too little is a problem, by the limit of the %s',
   (limit, sentence, remedy) => {
-    const found = about('memory', { memory: { freeBytes: 32_000_000, limit } })
+    const found = findFinding('memory', { memory: { freeBytes: 32_000_000, limit } })
     expect(found?.level).toBe('problem')
     expect(found?.sentence).toContain(sentence)
     expect(found?.remedy).toContain(remedy)
@@ -325,7 +337,7 @@ test.each([
 describe('processors', () => {
   test('a quota is a warning that shows how often it throttled', () => {
     expect(
-      about('CPU quota', { quota: { cpus: 0.5, throttled: { periods: 12, of: 340 } } }),
+      findFinding('CPU quota', { quota: { cpus: 0.5, throttled: { periods: 12, of: 340 } } }),
     ).toMatchObject({
       level: 'warning',
       sentence: expect.stringMatching(
@@ -334,7 +346,7 @@ describe('processors', () => {
       remedy: expect.stringContaining('`docker run` without `--cpus`'),
     })
     expect(
-      about('CPU quota', { quota: { cpus: 4, throttled: { periods: 0, of: 340 } } }),
+      findFinding('CPU quota', { quota: { cpus: 4, throttled: { periods: 0, of: 340 } } }),
     ).toMatchObject({
       level: 'fine',
       sentence: 'A quota leaves this container all of its 4 CPUs.',
@@ -343,12 +355,12 @@ describe('processors', () => {
 
   test('a quota of all CPUs that tailgate may use is fine', () => {
     const two = { cpus: 64, quota: { cpus: 2, throttled: { periods: 0, of: 340 } } }
-    expect(about('CPU quota', { ...two, ...bound(2) })).toMatchObject({
+    expect(findFinding('CPU quota', { ...two, ...bound(2) })).toMatchObject({
       level: 'fine',
       sentence: 'A quota leaves this container all of its 2 CPUs.',
     })
-    expect(about('CPU quota', { ...two, ...bound(64) })?.level).toBe('warning')
-    expect(about('CPU quota', { ...two, ...bound(4) })?.sentence).toContain(
+    expect(findFinding('CPU quota', { ...two, ...bound(64) })?.level).toBe('warning')
+    expect(findFinding('CPU quota', { ...two, ...bound(4) })?.sentence).toContain(
       'of the 4 that it may run on',
     )
   })
@@ -356,7 +368,9 @@ describe('processors', () => {
   test('a quota that throttled once more in the meantime is the same finding', () => {
     const matters = [12, 13].map((periods) => {
       const quota = { cpus: 0.5, throttled: { periods, of: 340 } }
-      return selectLoadFindings(checkReadings({ ...quiet, quota }, thousand)).map(identifyFinding)
+      return selectLoadFindings(checkReadings({ ...quietMachine, quota }, thousandConnections)).map(
+        identifyFinding,
+      )
     })
     expect(matters[0]).toHaveLength(1)
     expect(matters[0]).toEqual(matters[1])
@@ -366,11 +380,11 @@ describe('processors', () => {
     const without = {
       engine: { kind: 'there' as const, files: null, processors: 4, realTime: false },
     }
-    expect(about('precedence', without)).toMatchObject({
+    expect(findFinding('precedence', without)).toMatchObject({
       level: 'warning',
       remedy: expect.stringContaining('priority: sudo'),
     })
-    expect(about('precedence', { ...without, isHostedByGitHub: true })).toMatchObject({
+    expect(findFinding('precedence', { ...without, isHostedByGitHub: true })).toMatchObject({
       level: 'fine',
       remedy: null,
     })
@@ -381,27 +395,29 @@ describe('processors', () => {
   })
 
   test('a single CPU for tailgate and the service is a warning', () => {
-    expect(about('CPUs', bound(1))?.sentence).toMatch(/^This process may run on one CPU of 4: /)
-    expect(about('CPUs', bound(1))?.remedy).toContain('taskset -cp 0-3 $$')
-    expect(about('CPUs', { ...bound(1), cpus: 1 })?.remedy).toContain('two CPUs')
-    expect(about('CPUs', bound(2))).toMatchObject({ level: 'fine' })
+    expect(findFinding('CPUs', bound(1))?.sentence).toMatch(
+      /^This process may run on one CPU of 4: /,
+    )
+    expect(findFinding('CPUs', bound(1))?.remedy).toContain('taskset -cp 0-3 $$')
+    expect(findFinding('CPUs', { ...bound(1), cpus: 1 })?.remedy).toContain('two CPUs')
+    expect(findFinding('CPUs', bound(2))).toMatchObject({ level: 'fine' })
   })
 
   test('a clock rate that follows the load is a warning; no governor is fine', () => {
-    expect(about('clock rate', { governors: ['powersave', 'performance'] })).toMatchObject({
+    expect(findFinding('clock rate', { governors: ['powersave', 'performance'] })).toMatchObject({
       level: 'warning',
       sentence: expect.stringContaining('(powersave and performance)'),
       remedy: '`sudo cpupower frequency-set --governor performance`',
     })
-    expect(about('clock rate', { governors: [] })?.level).toBe('fine')
+    expect(findFinding('clock rate', { governors: [] })?.level).toBe('fine')
   })
 
   test('other programs and steal are warnings', () => {
-    expect(about('other programs', { loadAverage: 2 })?.level).toBe('fine')
-    expect(about('other programs', { loadAverage: 2.1 })?.level).toBe('warning')
-    expect(about('time taken away', { steal: 0.0099 })?.level).toBe('fine')
-    expect(about('time taken away', { steal: 0.034 })?.sentence).toContain(
-      '3.4 % of its CPU time went to other guests of its host (steal)',
+    expect(findFinding('other programs', { loadAverage: 2 })?.level).toBe('fine')
+    expect(findFinding('other programs', { loadAverage: 2.1 })?.level).toBe('warning')
+    expect(findFinding('time taken away', { steal: 0.0099 })?.level).toBe('fine')
+    expect(findFinding('time taken away', { steal: 0.034 })?.sentence).toContain(
+      '3.4 % of its CPU time went to other guests of its host',
     )
   })
 })
@@ -413,7 +429,7 @@ test.each([
   ['4.18.0', 'warning'],
   ['10.0', 'fine'],
 ])('Linux %s wakes up on time: %s', (kernel, level) => {
-  expect(about('kernel', { kernel })?.level).toBe(level)
+  expect(findFinding('kernel', { kernel })?.level).toBe(level)
 })
 
 test.each([
@@ -421,20 +437,20 @@ test.each([
   ['hpet', ['hpet', 'tsc'], 'warning', /echo tsc/],
   ['acpi_pm', ['acpi_pm'], 'warning', /steady counter/],
 ] as const)('the clock %s, with %j available, is %s', (current, available, level, remedy) => {
-  const found = about('clock', { clock: { current, available: [...available] } })
+  const found = findFinding('clock', { clock: { current, available: [...available] } })
   expect(found?.level).toBe(level)
   if (remedy !== null) expect(found?.remedy).toMatch(remedy)
 })
 
 test('SELinux is a finding if it is there, and a warning if it enforces', () => {
-  expect(about('SELinux')).toBeNull()
-  expect(about('SELinux', { selinux: 'permissive' })?.level).toBe('fine')
-  expect(about('SELinux', { selinux: 'enforcing' })?.remedy).toContain('setenforce 0')
+  expect(findFinding('SELinux')).toBeNull()
+  expect(findFinding('SELinux', { selinux: 'permissive' })?.level).toBe('fine')
+  expect(findFinding('SELinux', { selinux: 'enforcing' })?.remedy).toContain('setenforce 0')
 })
 
 test('on other systems, the findings say what could not be read, and why there is no load', () => {
   const nothing: MachineReadings = {
-    ...quiet,
+    ...quietMachine,
     platform: 'darwin',
     engine: { kind: 'absent', why: 'tailgate has no load engine for darwin-arm64.' },
     openFiles: null,
@@ -451,7 +467,7 @@ test('on other systems, the findings say what could not be read, and why there i
     loadAverage: null,
     clock: null,
   }
-  expect(checkReadings(nothing, thousand)).toEqual([
+  expect(checkReadings(nothing, thousandConnections)).toEqual([
     {
       check: 'load engine',
       level: 'problem',
@@ -472,25 +488,24 @@ test('on other systems, the findings say what could not be read, and why there i
 describe('before a load', () => {
   test('findings that are fine, or only concern precision, are not reported', () => {
     const noisy = {
-      ...quiet,
+      ...quietMachine,
       governors: ['powersave'],
       steal: 0.2,
       loadAverage: 9,
       selinux: 'enforcing' as const,
     }
-    expect(selectLoadFindings(checkReadings(noisy, thousand))).toEqual([])
+    expect(selectLoadFindings(checkReadings(noisy, thousandConnections))).toEqual([])
   })
 
   test('findings that prevent the requested load are reported', () => {
     const poor = {
-      ...quiet,
+      ...quietMachine,
       waitingRoom: { accepted: 16, opening: 16 },
       machineFiles: { open: 1, most: 2 },
     }
-    const said = selectLoadFindings(checkReadings(poor, thousand)).map(({ check, level }) => [
-      check,
-      level,
-    ])
+    const said = selectLoadFindings(checkReadings(poor, thousandConnections)).map(
+      ({ check, level }) => [check, level],
+    )
     expect(said).toEqual([
       ["the machine's files", 'problem'],
       ['waiting room', 'warning'],
@@ -498,7 +513,7 @@ describe('before a load', () => {
   })
 
   test('a suite without a number of threads has its highest rate to a side', () => {
-    const asked = (text: string) => computeRequirements(suiteOf(text), 1).workers
+    const asked = (text: string) => computeRequirements(parseSuite(text), 1).workers
     expect(asked("load: { rate: '100/s 10s, 100/s -> 300k/s in 10s' }")).toEqual({
       kind: 'chosen',
       perSecond: 300_000,
@@ -507,7 +522,7 @@ describe('before a load', () => {
   })
 
   test('a suite requires its connections, towards its own address if that is known', () => {
-    const suite = suiteOf('workers: 2\nload: { rate: 500/s, connections: 500 }\n')
+    const suite = parseSuite('workers: 2\nload: { rate: 500/s, connections: 500 }\n')
     expect(computeRequirements(suite, 2)).toEqual({
       connections: 500,
       sides: { least: 2, most: 2 },
@@ -516,7 +531,7 @@ describe('before a load', () => {
       openedPerMinute: 4000, // 2 plays of each of 4 epochs, which take 18 s each
       way: { kind: 'port', target: { host: '127.0.0.1', port: 3000 } },
     })
-    const free = suiteOf('start: serve ${port}\n', { url: ['http://127.0.0.1:${port}'] })
+    const free = parseSuite('start: serve ${port}\n', { url: ['http://127.0.0.1:${port}'] })
     expect(computeRequirements(free, 1).way).toEqual({ kind: 'port', target: null })
   })
 
@@ -530,11 +545,11 @@ describe('before a load', () => {
     ['socket: /run/shop.sock', { way: { kind: 'socket' } }],
     ['warmup: 1s\nepochs: 1', { openedPerMinute: 16 }],
   ])('a suite with %j has other requirements', (text, asked) => {
-    expect(computeRequirements(suiteOf(`${text}\n`), 1)).toMatchObject(asked)
+    expect(computeRequirements(parseSuite(`${text}\n`), 1)).toMatchObject(asked)
   })
 
   test('all addresses of a name share the connections', () => {
-    const suite = suiteOf('addresses: all\n', { url: ['https://shop.internal'] })
+    const suite = parseSuite('addresses: all\n', { url: ['https://shop.internal'] })
     expect(computeRequirements(suite, 1).way).toEqual({ kind: 'addresses' })
   })
 })
@@ -543,7 +558,7 @@ describe('connections that were held', () => {
   const of = (held: Partial<ConnectionProbeResult>) =>
     checkProbedConnections(
       { held: 1000, ports: null, stoppedBy: null, why: null, tookMs: 61.4, ...held },
-      thousand,
+      thousandConnections,
     )
 
   test('are counted, with their time', () => {

@@ -13,11 +13,11 @@ import { compareMeasurements } from '../../../src/core/verdict/compare.ts'
 import { collectFacts, decideVerdict } from '../../../src/core/verdict/decide.ts'
 import type { Rules } from '../../../src/core/verdict/rules.ts'
 import {
-  histogramOf,
-  type Made,
-  measurementOf,
-  pairedMeasurementOf,
-  randomFrom,
+  createRandom,
+  encodeTimes,
+  generateMeasurement,
+  generatePairedMeasurement,
+  type MeasurementSpec,
 } from '../../helpers/measurements.ts'
 
 function bytesOf(text: string): number {
@@ -57,10 +57,10 @@ function judge(base: Measurement, head: Measurement, past: Measurement[] = []) {
   return { ...verdict, rows: verdict.rows.filter(({ request }) => request === null) }
 }
 
-const usual: Made = { epochs: 3, seconds: 15, perSecond: 100 }
+const usual: MeasurementSpec = { epochs: 3, seconds: 15, perSecond: 100 }
 
 describe('a comparison with a compact measurement', () => {
-  test.each<[string, Made, Made]>([
+  test.each<[string, MeasurementSpec, MeasurementSpec]>([
     ['passes', usual, { ...usual, seed: 2 }],
     ['fails', usual, { ...usual, seed: 2, typicalMs: 2 }],
     ['fails more often', usual, { ...usual, seed: 2, failing: 0.05 }],
@@ -79,15 +79,15 @@ describe('a comparison with a compact measurement', () => {
     ['had another load', { ...usual, perSecond: 90, configuration: 'x' }, { ...usual, seed: 2 }],
     ['has a base with failures', { ...usual, failing: 0.5 }, { ...usual, seed: 2 }],
   ])('gives the same rows as one with the whole measurement: the head %s', (_, base, head) => {
-    const [before, now] = [measurementOf(base), measurementOf(head)]
+    const [before, now] = [generateMeasurement(base), generateMeasurement(head)]
     expect(judge(stored(before), now)).toEqual(judge(before, now))
   })
 
   test('has the same spread of earlier runs', () => {
-    const past = [3, 4, 5, 6, 7].map((seed) => measurementOf({ ...usual, seed, spread: 0.1 }))
+    const past = [3, 4, 5, 6, 7].map((seed) => generateMeasurement({ ...usual, seed, spread: 0.1 }))
     const [before, now] = [
-      measurementOf(usual),
-      measurementOf({ ...usual, seed: 2, typicalMs: 0.9 }),
+      generateMeasurement(usual),
+      generateMeasurement({ ...usual, seed: 2, typicalMs: 0.9 }),
     ]
     expect(judge(stored(before), now, past.map(stored))).toEqual(judge(before, now, past))
   })
@@ -98,15 +98,15 @@ describe('a comparison with a compact measurement', () => {
       { code: 'generator-lag', severity: 'invalid' as const, message: 'tailgate itself was late.' },
     ]
     const [before, now] = [
-      measurementOf({ ...usual, reasons }),
-      measurementOf({ ...usual, seed: 2 }),
+      generateMeasurement({ ...usual, reasons }),
+      generateMeasurement({ ...usual, seed: 2 }),
     ]
     expect(judge(stored(before), now)).toEqual(judge(before, now))
   })
 })
 
 describe('a measurement that fits', () => {
-  const whole = measurementOf(usual)
+  const whole = generateMeasurement(usual)
 
   test('is a normal measurement, and compacting it again changes nothing', () => {
     const once = stored(whole)
@@ -142,7 +142,7 @@ describe('a measurement that fits', () => {
 
 describe('a measurement that does not fit', () => {
   test('keeps its exact total, and as many requests as fit, those with the most responses', () => {
-    const many = measurementOf({
+    const many = generateMeasurement({
       ...usual,
       perSecond: 400,
       requests: Array.from({ length: 40 }, (_, index) => `GET /${index}`),
@@ -150,7 +150,7 @@ describe('a measurement that does not fit', () => {
     // Each request has more responses than the one before it.
     const uneven = { ...many, runs: many.runs.map(growLaterRequests) }
     const kept = stored(uneven)
-    const now = measurementOf({ ...usual, seed: 2, perSecond: 400 })
+    const now = generateMeasurement({ ...usual, seed: 2, perSecond: 400 })
     expect(judge(kept, now).rows).toEqual(judge(uneven, now).rows)
     const names = new Set(
       selectHeadRuns(kept)
@@ -170,7 +170,7 @@ describe('a measurement that does not fit', () => {
 
   test('of a thousand requests keeps the total', () => {
     const requests = Array.from({ length: 1000 }, (_, index) => `GET /some/longer/path/${index}`)
-    const many = measurementOf({ epochs: 1, seconds: 1, perSecond: 3000, requests })
+    const many = generateMeasurement({ epochs: 1, seconds: 1, perSecond: 3000, requests })
     const kept = stored(many)
     expect(bytesOf(JSON.stringify(kept))).toBeLessThan(maxCompactBytes)
     const [then, now] = [many, kept].map((each) => mergeTimings(selectHeadRuns(each)).response)
@@ -178,7 +178,7 @@ describe('a measurement that does not fit', () => {
   })
 
   test('of fifty epochs is stored as fewer, longer epochs, and says so', () => {
-    const many = measurementOf({ ...usual, epochs: 50 })
+    const many = generateMeasurement({ ...usual, epochs: 50 })
     const kept = stored(many)
     const runs = selectHeadRuns(kept)
     expect(runs.length).toBeLessThan(50)
@@ -192,17 +192,17 @@ describe('a measurement that does not fit', () => {
       }),
     ])
     const [then, now] = [many, kept].map(
-      (each) => judge(each, measurementOf(usual)).rows[0]?.base?.value ?? 0,
+      (each) => judge(each, generateMeasurement(usual)).rows[0]?.base?.value ?? 0,
     )
     expect(now).toBeCloseTo(then ?? 0, 1)
   })
 
   test('with a plan of many requests names none of them as a difference', () => {
     const requests = Array.from({ length: 100 }, (_, index) => `GET /${index}/${'x'.repeat(40)}`)
-    const made: Made = { ...usual, epochs: 1, perSecond: 200, requests }
+    const made: MeasurementSpec = { ...usual, epochs: 1, perSecond: 200, requests }
     const [base, head] = [
-      measurementOf({ ...made, configuration: 'x', connections: 9 }),
-      measurementOf(made),
+      generateMeasurement({ ...made, configuration: 'x', connections: 9 }),
+      generateMeasurement(made),
     ]
     const { reasons } = judge(stored(base), head)
     expect(reasons.join()).toContain('connections 9 then, 50 now')
@@ -212,12 +212,12 @@ describe('a measurement that does not fit', () => {
 
 test('a paired measurement has no compact form', () => {
   expect(() =>
-    compactMeasurement(pairedMeasurementOf({ epochs: 1, perSecond: 50, seconds: 1 })),
+    compactMeasurement(generatePairedMeasurement({ epochs: 1, perSecond: 50, seconds: 1 })),
   ).toThrow('has no compact form')
 })
 
 test('every measurement fits, can be read, and keeps the number of responses', () => {
-  const random = randomFrom(20_000)
+  const random = createRandom(20_000)
   for (let round = 0; round < 6; round += 1) {
     const wild = wildMeasurement(random)
     const readable = parseMeasurement(JSON.stringify(wild), 'it')
@@ -248,7 +248,7 @@ function wildMeasurement(random: () => number): Measurement {
     ).join('')
   }
   const times = () =>
-    histogramOf(
+    encodeTimes(
       Array.from(
         { length: upTo(3000) },
         () => Math.exp(random() * 15) / (random() < 0.5 ? 100 : 1),
@@ -256,7 +256,7 @@ function wildMeasurement(random: () => number): Measurement {
     )
   const few = random() < 0.5
   const names = Array.from({ length: 1 + upTo(few ? 3 : 40) }, (_, index) => `${index}${word(190)}`)
-  const whole = measurementOf({
+  const whole = generateMeasurement({
     epochs: 1,
     seconds: 1,
     perSecond: 10,

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { explainIncomparable, formatMachine } from '../../../src/core/measurement/comparable.ts'
-import { measurementOf, pairedMeasurementOf } from '../../helpers/measurements.ts'
+import { generateMeasurement, generatePairedMeasurement } from '../../helpers/measurements.ts'
 
 describe('two measurements are comparable', () => {
-  const head = measurementOf({ epochs: 1, seconds: 1 })
+  const head = generateMeasurement({ epochs: 1, seconds: 1 })
 
   it('when configuration and machine are the same', () => {
-    expect(explainIncomparable(measurementOf({ epochs: 1, seconds: 1, seed: 9 }), head)).toBeNull()
+    expect(
+      explainIncomparable(generateMeasurement({ epochs: 1, seconds: 1, seed: 9 }), head),
+    ).toBeNull()
   })
 
   it('not when the load differs, and the differences are named', () => {
-    const base = measurementOf({
+    const base = generateMeasurement({
       epochs: 1,
       seconds: 1,
       perSecond: 400,
@@ -26,7 +28,7 @@ describe('two measurements are comparable', () => {
 
   it('not when the arrivals differ, or only one has a rate', () => {
     const of = (load: 'even' | 'poisson' | 'closed') =>
-      measurementOf({ epochs: 1, seconds: 1, load, configuration: load })
+      generateMeasurement({ epochs: 1, seconds: 1, load, configuration: load })
     expect(explainIncomparable(of('even'), of('poisson'))).toContain(
       'a different load: arrivals even then, poisson now. Save',
     )
@@ -37,15 +39,15 @@ describe('two measurements are comparable', () => {
   })
 
   it('not when only one sent requests in batches', () => {
-    const head = measurementOf({ epochs: 1, seconds: 1, configuration: 'other' })
-    const base = measurementOf({ epochs: 1, seconds: 1 })
+    const head = generateMeasurement({ epochs: 1, seconds: 1, configuration: 'other' })
+    const base = generateMeasurement({ epochs: 1, seconds: 1 })
     expect(
       explainIncomparable({ ...base, plan: { ...base.plan, pacing: 'balanced' } }, head),
     ).toContain('a different load: pacing balanced then, precise now. Save')
   })
 
   it('not when the requests differ, of which three are named', () => {
-    const base = measurementOf({
+    const base = generateMeasurement({
       epochs: 1,
       seconds: 1,
       requests: ['a', 'b', 'c', 'd'],
@@ -60,7 +62,7 @@ describe('two measurements are comparable', () => {
   })
 
   it('not when the machines differ, and both are named', () => {
-    const base = measurementOf({ epochs: 1, seconds: 1, cpu: 'Intel Xeon 8370C' })
+    const base = generateMeasurement({ epochs: 1, seconds: 1, cpu: 'Intel Xeon 8370C' })
     expect(explainIncomparable(base, head)).toBe(
       'The baseline was measured on another machine (linux x64, Intel Xeon 8370C, 4 CPUs; ' +
         'this is linux x64, AMD EPYC 7763, 4 CPUs), and times of different machines say nothing ' +
@@ -69,8 +71,8 @@ describe('two measurements are comparable', () => {
   })
 
   it('not when one was measured alone and the other beside its base', () => {
-    const alone = { ...measurementOf({ epochs: 1, seconds: 1 }), configuration: 'alone' }
-    const mixed = pairedMeasurementOf({ epochs: 1, seconds: 1, perSecond: 500 })
+    const alone = { ...generateMeasurement({ epochs: 1, seconds: 1 }), configuration: 'alone' }
+    const mixed = generatePairedMeasurement({ epochs: 1, seconds: 1, perSecond: 500 })
     expect(explainIncomparable(alone, mixed)).toContain('mode alone then, paired now')
   })
 })

@@ -11,7 +11,7 @@ import {
   mergeHistograms,
   readQuantileMs,
 } from '../../../src/core/measurement/histogram.ts'
-import { histogramOf } from '../../helpers/measurements.ts'
+import { encodeTimes } from '../../helpers/measurements.ts'
 
 /** Written by the Rust crate hdrhistogram 7.6.0. The expected values below come from it too. */
 const fromRust = {
@@ -64,16 +64,16 @@ describe('a histogram that the engine wrote', () => {
 describe('merging', () => {
   it('gives the same histogram as a single recorder', () => {
     const all = Array.from({ length: 5000 }, (_, index) => 0.01 + ((index * 7919) % 5000) / 100)
-    const parts = [all.slice(0, 10), all.slice(10, 4000), [], all.slice(4000)].map(histogramOf)
+    const parts = [all.slice(0, 10), all.slice(10, 4000), [], all.slice(4000)].map(encodeTimes)
     expect(computePercentiles(mergeHistograms(parts))).toEqual(
-      computePercentiles(decodeHistogram(histogramOf(all))),
+      computePercentiles(decodeHistogram(encodeTimes(all))),
     )
     expect(countValues(mergeHistograms(parts))).toBe(5000)
   })
 
   it('adds what Rust wrote to what was written here', () => {
     expect(
-      countValues(mergeHistograms([fromRust.ramp, histogramOf([1, 2, 3]), fromRust.empty])),
+      countValues(mergeHistograms([fromRust.ramp, encodeTimes([1, 2, 3]), fromRust.empty])),
     ).toBe(10_003)
   })
 })

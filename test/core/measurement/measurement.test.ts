@@ -13,10 +13,10 @@ import { maxMeasurementChars, parseMeasurement } from '../../../src/core/measure
 import { compareMeasurements } from '../../../src/core/verdict/compare.ts'
 import { collectFacts, decideVerdict } from '../../../src/core/verdict/decide.ts'
 import type { Rules } from '../../../src/core/verdict/rules.ts'
-import { relative, rulesOf, usualLimits } from '../../helpers/comparisons.ts'
-import { measurementOf, pairedMeasurementOf } from '../../helpers/measurements.ts'
+import { createRules, parsedDefaultLimits, relative } from '../../helpers/comparisons.ts'
+import { generateMeasurement, generatePairedMeasurement } from '../../helpers/measurements.ts'
 
-const good = measurementOf({
+const good = generateMeasurement({
   epochs: 2,
   perSecond: 100,
   seconds: 1,
@@ -30,7 +30,7 @@ describe('parsing a measurement', () => {
   })
 
   it.each(['even', 'poisson', 'closed'] as const)('returns one with a load that is %s', (load) => {
-    const measurement = measurementOf({
+    const measurement = generateMeasurement({
       epochs: 1,
       seconds: 1,
       load,
@@ -71,8 +71,14 @@ describe('parsing a measurement', () => {
 describe('a paired measurement', () => {
   const slower = [1.3, 1.32, 1.28, 1.31]
   const made = (effects: number[]) =>
-    pairedMeasurementOf({ effects, seconds: 9, perSecond: 100, requests: ['a', 'b'], repeats: 1 })
-  const rules = rulesOf({ limits: { ...usualLimits, cpu: [relative(0.5)] } })
+    generatePairedMeasurement({
+      effects,
+      seconds: 9,
+      perSecond: 100,
+      requests: ['a', 'b'],
+      repeats: 1,
+    })
+  const rules = createRules({ limits: { ...parsedDefaultLimits, cpu: [relative(0.5)] } })
 
   it('contains its base and the interleaving', () => {
     const { beside, runs } = made([])
@@ -92,7 +98,7 @@ describe('a paired measurement', () => {
     const measurement = made(effects)
     const read = parseMeasurement(JSON.stringify(measurement), 'a.json')
     if ('problem' in read) throw new Error(read.problem.message)
-    const median = rulesOf({ ...rules, limits: { p50: [relative(0.05)] } })
+    const median = createRules({ ...rules, limits: { p50: [relative(0.05)] } })
     const before = judge(measurement, median)
     const after = judge(read.measurement, median)
     expect(before.verdict.outcome).toBe(outcome)

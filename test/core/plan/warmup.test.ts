@@ -6,7 +6,7 @@ import {
   type Medians,
 } from '../../../src/core/plan/warmup.ts'
 import type { EnginePlan, EngineResult } from '../../../src/engine/types.ts'
-import { madeRun, steady } from '../../helpers/epochs.ts'
+import { createRun, steadyGroups } from '../../helpers/epochs.ts'
 
 describe('a side after a warm-up', () => {
   /** The medians of one side, with a number of requests per second. */
@@ -103,7 +103,7 @@ describe('the plan of a warm-up', () => {
 
 it('the medians are those of all requests of a side in each group', () => {
   const of = (ms: number) => {
-    const { groups, ...rest } = madeRun('head', 1, {
+    const { groups, ...rest } = createRun('head', 1, {
       requests: { a: { groups: [[ms], [2 * ms]] }, b: { groups: [[ms, ms], []] } },
     })
     return { ...rest, name: 'head', groups }
@@ -120,7 +120,9 @@ it('the medians are those of all requests of a side in each group', () => {
     ],
   ])
   const silent = {
-    sides: [{ groups: madeRun('head', 1, { requests: { a: { groups: steady(1, 0) } } }).groups }],
+    sides: [
+      { groups: createRun('head', 1, { requests: { a: { groups: steadyGroups(1, 0) } } }).groups },
+    ],
   }
   expect(computeMedians(silent as unknown as EngineResult)[0]?.[0]).toEqual({
     value: 0,

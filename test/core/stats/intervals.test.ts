@@ -21,10 +21,10 @@ import {
   spendAlpha,
 } from '../../../src/core/stats/intervals.ts'
 import { processTau } from '../../../src/core/tunables/tunables.ts'
-import { randomFrom } from '../../helpers/measurements.ts'
+import { createRandom } from '../../helpers/measurements.ts'
 
 function normalsFrom(seed: number): () => number {
-  const random = randomFrom(seed)
+  const random = createRandom(seed)
   return () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }
 

@@ -12,19 +12,27 @@ import {
   readPairedEpoch,
 } from '../../../src/core/stats/paired-epochs.ts'
 import { estimateChange, hasTooFewRequests } from '../../../src/core/stats/paired-estimates.ts'
-import { type MadeRun, madePair, madeRun, repeated, steady } from '../../helpers/epochs.ts'
+import {
+  createPair,
+  createRun,
+  type RunSpec,
+  repeatPair,
+  steadyGroups,
+} from '../../helpers/epochs.ts'
 
 const none: ReadonlySet<string> = new Set()
 
 /** Response times of `ms` in all groups except those in `bursts`. */
-function burstsOf(ms: number, bursts: Record<number, number>): MadeRun {
-  const groups = steady(ms).map((times, group) => times.map((usual) => bursts[group] ?? usual))
+function burstsOf(ms: number, bursts: Record<number, number>): RunSpec {
+  const groups = steadyGroups(ms).map((times, group) =>
+    times.map((usual) => bursts[group] ?? usual),
+  )
   return { requests: { 'GET /': { groups } } }
 }
 
 /** Lags of 100 requests in each group: `late` of those in `groups` are 2 ms, else `otherwise`. */
 function lagsOf(late: number, groups: number[], otherwise = 0): number[][] {
-  return steady(1).map((_, group) => {
+  return steadyGroups(1).map((_, group) => {
     const count = groups.includes(group) ? late : otherwise
     return [...Array(count).fill(2), ...Array(100 - count).fill(0.1)]
   })
@@ -37,7 +45,7 @@ function countedGroups(pair: EpochPair, interleaving: Interleaving = 'requests')
 
 describe('a burst', () => {
   it('on both sides is left out for both', () => {
-    const pair = madePair(burstsOf(1, { 3: 9 }), burstsOf(1.2, { 3: 9 }))
+    const pair = createPair(burstsOf(1, { 3: 9 }), burstsOf(1.2, { 3: 9 }))
     expect(countedGroups(pair)).toEqual([8, 8])
     const slowest = readPairedEpoch(pair, 'requests', none)
       .readGroups('head', null)
@@ -46,25 +54,27 @@ describe('a burst', () => {
   })
 
   it('on one side only counts, because the change may have caused it', () => {
-    expect(countedGroups(madePair(burstsOf(1, {}), burstsOf(1, { 3: 90 })))).toEqual([9, 9])
-    expect(countedGroups(madePair(burstsOf(1, { 3: 90 }), burstsOf(1, {})))).toEqual([9, 9])
-    expect(countedGroups(madePair(burstsOf(1, { 3: 90 }), burstsOf(1, { 4: 90 })))).toEqual([9, 9])
+    expect(countedGroups(createPair(burstsOf(1, {}), burstsOf(1, { 3: 90 })))).toEqual([9, 9])
+    expect(countedGroups(createPair(burstsOf(1, { 3: 90 }), burstsOf(1, {})))).toEqual([9, 9])
+    expect(countedGroups(createPair(burstsOf(1, { 3: 90 }), burstsOf(1, { 4: 90 })))).toEqual([
+      9, 9,
+    ])
   })
 
   it('on both sides counts if they ran one after the other, in different minutes', () => {
-    const pair = madePair(burstsOf(1, { 3: 9 }), burstsOf(1, { 3: 9 }))
+    const pair = createPair(burstsOf(1, { 3: 9 }), burstsOf(1, { 3: 9 }))
     expect(countedGroups(pair, 'one-by-one')).toEqual([9, 9])
     expect(countedGroups(pair, 'rounds')).toEqual([8, 8])
   })
 
   it('is searched for in all requests together, and left out of each', () => {
-    const of = (bursts: Record<number, number>): MadeRun => ({
+    const of = (bursts: Record<number, number>): RunSpec => ({
       requests: {
         a: { groups: burstsOf(1, bursts).requests?.['GET /']?.groups ?? [] },
-        b: { groups: steady(1) },
+        b: { groups: steadyGroups(1) },
       },
     })
-    const reading = readPairedEpoch(madePair(of({ 0: 9 }), of({ 0: 9 })), 'requests', none)
+    const reading = readPairedEpoch(createPair(of({ 0: 9 }), of({ 0: 9 })), 'requests', none)
     expect(reading.readGroups('base', 'b')).toHaveLength(8)
     expect(reading.readGroups('base', 'a')).toHaveLength(8)
   })
@@ -72,26 +82,27 @@ describe('a burst', () => {
 
 describe('a group in which the generator was late', () => {
   it('is left out if more than a twentieth of it was sent more than a millisecond late', () => {
-    const of = (late: number) => madePair({ lags: lagsOf(late, [2]) }, { lags: lagsOf(late, [2]) })
+    const of = (late: number) =>
+      createPair({ lags: lagsOf(late, [2]) }, { lags: lagsOf(late, [2]) })
     expect(countedGroups(of(6))).toEqual([8, 8])
     expect(countedGroups(of(5))).toEqual([9, 9])
   })
 
   it('is determined for both sides together', () => {
-    const onOne = (late: number) => madePair({ lags: lagsOf(late, [2]) }, { lags: lagsOf(0, []) })
+    const onOne = (late: number) => createPair({ lags: lagsOf(late, [2]) }, { lags: lagsOf(0, []) })
     expect(countedGroups(onOne(11))).toEqual([8, 8])
     expect(countedGroups(onOne(10))).toEqual([9, 9])
   })
 
   it('does not exist if nothing was sent', () => {
-    expect(countedGroups(madePair())).toEqual([9, 9])
+    expect(countedGroups(createPair())).toEqual([9, 9])
   })
 
   it.each<Interleaving>(['requests', 'rounds', 'one-by-one'])(
     'is one of at most three that are left out: %s',
     (interleaving) => {
       const lateIn = (groups: number[]) =>
-        madePair({ lags: lagsOf(50, groups) }, { lags: lagsOf(50, groups) })
+        createPair({ lags: lagsOf(50, groups) }, { lags: lagsOf(50, groups) })
       expect(countedGroups(lateIn([0, 4, 8]), interleaving)).toEqual([6, 6])
       expect(countedGroups(lateIn([0, 1, 4, 7, 8]), interleaving)).toEqual([6, 6])
     },
@@ -99,20 +110,22 @@ describe('a group in which the generator was late', () => {
 
   it('is a reason to repeat the epoch if more than a third of its groups are late', () => {
     const lateIn = (groups: number[]) =>
-      madePair({ lags: lagsOf(6, groups) }, { lags: lagsOf(6, groups) })
+      createPair({ lags: lagsOf(6, groups) }, { lags: lagsOf(6, groups) })
     expect(isEpochLate(lateIn([0, 4, 8]))).toBe(false)
     expect(isEpochLate(lateIn([0, 4, 7, 8]))).toBe(true)
-    expect(isEpochLate(madePair())).toBe(false)
+    expect(isEpochLate(createPair())).toBe(false)
   })
 })
 
 describe('an epoch is void', () => {
   const lags = (ms: number) => Array(9).fill(Array(20).fill(ms))
-  const responses = (ms: number): MadeRun => ({ requests: { 'GET /': { groups: steady(ms) } } })
+  const responses = (ms: number): RunSpec => ({
+    requests: { 'GET /': { groups: steadyGroups(ms) } },
+  })
 
   it('if the median lag is a fifth of the median response time', () => {
     const of = (ms: number) =>
-      madePair({ ...responses(10), lags: lags(ms) }, { ...responses(10), lags: lags(ms) })
+      createPair({ ...responses(10), lags: lags(ms) }, { ...responses(10), lags: lags(ms) })
     expect(isEpochVoid(of(2.02))).toBe(true)
     expect(isEpochVoid(of(1.98))).toBe(false)
   })
@@ -121,38 +134,41 @@ describe('an epoch is void', () => {
     const inLessThanHalf = lags(0.1).map((times: number[]) =>
       times.map((ms, index) => (index < 9 ? 500 : ms)),
     )
-    expect(isEpochVoid(madePair({ lags: inLessThanHalf }, { lags: inLessThanHalf }))).toBe(false)
+    expect(isEpochVoid(createPair({ lags: inLessThanHalf }, { lags: inLessThanHalf }))).toBe(false)
     const inMoreThanHalf = lags(0.1).map((times: number[]) =>
       times.map((ms, index) => (index < 11 ? 500 : ms)),
     )
-    expect(isEpochVoid(madePair({ lags: inMoreThanHalf }, { lags: inMoreThanHalf }))).toBe(true)
+    expect(isEpochVoid(createPair({ lags: inMoreThanHalf }, { lags: inMoreThanHalf }))).toBe(true)
   })
 
   it('by the lag of both sides together', () => {
     const late = { ...responses(1), lags: Array(9).fill(Array(60).fill(0.5)) }
-    expect(isEpochVoid(madePair(late, { ...responses(1), lags: lags(0.01) }))).toBe(true)
+    expect(isEpochVoid(createPair(late, { ...responses(1), lags: lags(0.01) }))).toBe(true)
     expect(
       isEpochVoid(
-        madePair(late, { requests: { 'GET /': { groups: steady(9, 60) } }, lags: lags(0.01) }),
+        createPair(late, {
+          requests: { 'GET /': { groups: steadyGroups(9, 60) } },
+          lags: lags(0.01),
+        }),
       ),
     ).toBe(false)
   })
 
   it('not if nothing was sent, or nothing was answered', () => {
-    expect(isEpochVoid(madePair())).toBe(false)
-    const silent = { requests: { 'GET /': { groups: steady(1, 0) } }, lags: lags(9) }
-    expect(isEpochVoid(madePair(silent, silent))).toBe(false)
+    expect(isEpochVoid(createPair())).toBe(false)
+    const silent = { requests: { 'GET /': { groups: steadyGroups(1, 0) } }, lags: lags(9) }
+    expect(isEpochVoid(createPair(silent, silent))).toBe(false)
   })
 })
 
 describe('the effect of several epochs', () => {
-  const slower = { requests: { 'GET /': { groups: steady(1.25) } } }
+  const slower = { requests: { 'GET /': { groups: steadyGroups(1.25) } } }
   const readings = (pairs: EpochPair[], interleaving: Interleaving = 'requests') =>
     pairs.map((pair) => readPairedEpoch(pair, interleaving, none))
 
   it('is the logarithm of head / base for every percentile', () => {
     for (const metric of ['p50', 'p90', 'p99', 'p99.9'] as const) {
-      const estimate = estimateChange(metric, null, readings(repeated(4, {}, slower)), 'requests')
+      const estimate = estimateChange(metric, null, readings(repeatPair(4, {}, slower)), 'requests')
       expect(estimate?.effect).toBeCloseTo(Math.log(1.25), 3)
       expect(estimate?.effects).toHaveLength(4)
       expect(estimate?.degreesOfFreedom).toBe(11)
@@ -165,13 +181,13 @@ describe('the effect of several epochs', () => {
     const times = (...tail: number[]) => ({
       requests: {
         'GET /': {
-          groups: steady(1).map(() =>
+          groups: steadyGroups(1).map(() =>
             [60, 35, 4, 1].flatMap((count, part) => Array(count).fill(tail[part])),
           ),
         },
       },
     })
-    const all = readings(repeated(2, times(1, 2, 4, 8), times(1, 2.2, 6, 24)))
+    const all = readings(repeatPair(2, times(1, 2, 4, 8), times(1, 2.2, 6, 24)))
     const effect = (metric: 'p50' | 'p90' | 'p99.9') =>
       estimateChange(metric, null, all, 'requests')?.effect
     expect(effect('p50')).toBeCloseTo(0, 6)
@@ -180,10 +196,10 @@ describe('the effect of several epochs', () => {
   })
 
   it('can be that of a single request', () => {
-    const both = (ms: number): MadeRun => ({
-      requests: { a: { groups: steady(1) }, b: { groups: steady(ms) } },
+    const both = (ms: number): RunSpec => ({
+      requests: { a: { groups: steadyGroups(1) }, b: { groups: steadyGroups(ms) } },
     })
-    const all = readings(repeated(3, both(2), both(3)))
+    const all = readings(repeatPair(3, both(2), both(3)))
     expect(estimateChange('p50', 'a', all, 'requests')?.effect).toBeCloseTo(0, 6)
     expect(estimateChange('p50', 'b', all, 'requests')?.effect).toBeCloseTo(Math.log(1.5), 3)
     expect(estimateChange('p50', 'c', all, 'requests')).toBeNull()
@@ -191,17 +207,17 @@ describe('the effect of several epochs', () => {
 
   it('on CPU time is that of each answered request', () => {
     const cheap = { cpuSeconds: 1 }
-    const all = readings(repeated(4, cheap, { cpuSeconds: 1.5 }))
+    const all = readings(repeatPair(4, cheap, { cpuSeconds: 1.5 }))
     expect(estimateChange('cpu', null, all, 'requests')?.effect).toBeCloseTo(Math.log(1.5), 9)
-    expect(computeCpuPerRequest(madeRun('head', 1, cheap))).toBeCloseTo(1000 / 180, 9)
-    const unknown = readings(repeated(4, cheap, { cpuSeconds: null }))
+    expect(computeCpuPerRequest(createRun('head', 1, cheap))).toBeCloseTo(1000 / 180, 9)
+    const unknown = readings(repeatPair(4, cheap, { cpuSeconds: null }))
     expect(estimateChange('cpu', null, unknown, 'requests')).toBeNull()
-    expect(computeCpuPerRequest(madeRun('head', 1, { requests: {}, cpuSeconds: 1 }))).toBeNull()
+    expect(computeCpuPerRequest(createRun('head', 1, { requests: {}, cpuSeconds: 1 }))).toBeNull()
   })
 
   it('one after the other depends only on the scatter of the epochs', () => {
     const apart = [1, 1.1, 1.2, 1.3].map((ms, index) =>
-      madePair({}, { requests: { 'GET /': { groups: steady(ms) } } }, index + 1),
+      createPair({}, { requests: { 'GET /': { groups: steadyGroups(ms) } } }, index + 1),
     )
     const alone = estimateChange('p50', null, readings(apart, 'one-by-one'), 'one-by-one')
     expect(alone?.degreesOfFreedom).toBe(3)
@@ -218,7 +234,7 @@ describe('the effect of several epochs', () => {
     const one = estimateChange(
       'p50',
       null,
-      readings(repeated(1, {}, slower), 'one-by-one'),
+      readings(repeatPair(1, {}, slower), 'one-by-one'),
       'one-by-one',
     )
     expect(one).not.toBeNull()
@@ -226,8 +242,8 @@ describe('the effect of several epochs', () => {
   })
 
   it('is unknown if no side answered, or there is no epoch', () => {
-    const silent = { requests: { 'GET /': { groups: steady(1, 0) } } }
-    expect(estimateChange('p50', null, readings(repeated(4, {}, silent)), 'requests')).toBeNull()
+    const silent = { requests: { 'GET /': { groups: steadyGroups(1, 0) } } }
+    expect(estimateChange('p50', null, readings(repeatPair(4, {}, silent)), 'requests')).toBeNull()
     expect(estimateChange('p50', null, [], 'requests')).toBeNull()
   })
 })
@@ -235,16 +251,16 @@ describe('the effect of several epochs', () => {
 describe('the longest responses', () => {
   const seconds = (ms: number) => ({ slowest: Array(10).fill(ms) })
   const groups = (ms: number, seconds: number) => ({
-    requests: { 'GET /': { groups: steady(1).map((times) => [...times.slice(1), ms]) } },
+    requests: { 'GET /': { groups: steadyGroups(1).map((times) => [...times.slice(1), ms]) } },
     slowest: Array(10).fill(seconds),
   })
   const effectOf = (
-    base: MadeRun,
-    head: MadeRun,
+    base: RunSpec,
+    head: RunSpec,
     interleaving: Interleaving,
     newRequests = none,
   ) => {
-    const reading = readPairedEpoch(madePair(base, head), interleaving, newRequests)
+    const reading = readPairedEpoch(createPair(base, head), interleaving, newRequests)
     return estimateChange('max', null, [reading], interleaving)?.effect
   }
 
@@ -258,10 +274,10 @@ describe('the longest responses', () => {
   })
 
   it('are those of each group if there is a new request, which is left out', () => {
-    const of = (old: number, added: number): MadeRun => ({
+    const of = (old: number, added: number): RunSpec => ({
       requests: {
-        old: { groups: steady(old) },
-        added: { groups: steady(added) },
+        old: { groups: steadyGroups(old) },
+        added: { groups: steadyGroups(added) },
       },
       slowest: Array(10).fill(Math.max(old, added)),
     })
@@ -273,10 +289,13 @@ describe('the longest responses', () => {
 
 describe('a request is new', () => {
   const failing = (base: number, head: number) => {
-    const of = (each: number): MadeRun => ({
-      requests: { old: { groups: steady(1) }, added: { groups: steady(1, 20), failing: each } },
+    const of = (each: number): RunSpec => ({
+      requests: {
+        old: { groups: steadyGroups(1) },
+        added: { groups: steadyGroups(1, 20), failing: each },
+      },
     })
-    return repeated(2, of(base), of(head))
+    return repeatPair(2, of(base), of(head))
   }
 
   it('if the base fails more than nine in ten, and the head fewer than one in ten', () => {
@@ -309,7 +328,7 @@ describe('a request is new', () => {
 })
 
 it('requests without a response count as failed in the total', () => {
-  const run = madeRun('head', 1, { unfinished: 7 })
+  const run = createRun('head', 1, { unfinished: 7 })
   expect(countRequests(run, null, none)).toEqual({ offered: 187, failed: 7 })
 })
 
@@ -320,8 +339,8 @@ function quantile(counts: CellCounts): number {
 describe('a percentile', () => {
   it('needs five requests of each side beyond it in every epoch', () => {
     const of = (requests: number) => {
-      const groups = steady(1, requests / 9)
-      const pair = madePair(
+      const groups = steadyGroups(1, requests / 9)
+      const pair = createPair(
         { requests: { 'GET /': { groups } } },
         { requests: { 'GET /': { groups } } },
       )

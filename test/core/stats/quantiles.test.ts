@@ -13,11 +13,11 @@ import {
   estimateMedian,
   estimateQuantile,
 } from '../../../src/core/stats/quantiles.ts'
-import { histogramOf, randomFrom } from '../../helpers/measurements.ts'
+import { createRandom, encodeTimes } from '../../helpers/measurements.ts'
 
 /** Response times around 0.5 ms, of which one in fifty is about ten times as long. */
 function responses(count: number, seed: number): number[] {
-  const random = randomFrom(seed)
+  const random = createRandom(seed)
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
   return Array.from(
     { length: count },
@@ -40,7 +40,7 @@ describe('counts', () => {
       0.0001, 0.2047, 0.2048, 0.2049, 0.205, 1, 1, 7.3, 250, 12_345.6789, 3_600_000,
     ])
     expect(plain(countTimes(times))).toEqual(
-      plain(readCellCounts(decodeHistogram(histogramOf(times)))),
+      plain(readCellCounts(decodeHistogram(encodeTimes(times)))),
     )
   })
 

@@ -26,19 +26,19 @@ import {
 } from '../../../src/core/verdict/rules.ts'
 import {
   absolute,
-  changed,
-  comparisonOf,
+  type ComparisonSpec,
+  changedRow,
+  createComparison,
+  createRules,
   estimate,
   figure,
-  type MadeComparison,
-  type MadeRow,
-  paired,
+  pairedBasis,
+  parsedDefaultLimits,
   points,
+  type RowSpec,
   relative,
   row,
-  rulesOf,
-  stored,
-  usualLimits,
+  storedBasis,
 } from '../../helpers/comparisons.ts'
 
 // With the default limits, p50 may spend a fifth of 1 %, of which the three looks get 30, 30 and 40
@@ -50,7 +50,7 @@ const beyondNothing = (epochs: number, ofLook = alpha) =>
 const beyondTwice = (epochs: number) => studentQuantile(0.97, 8 + epochs - 1)
 
 const line = Math.log(1.05)
-const usual = rulesOf({ limits: usualLimits })
+const usual = createRules({ limits: parsedDefaultLimits })
 
 /** Factors just above and just below a boundary. */
 const more = 1 + 1e-7
@@ -104,25 +104,25 @@ describe('a change, side by side, at a limit of +5 %', () => {
   it('has other boundaries at later looks, which have more epochs and another alpha', () => {
     for (const [look, epochs] of [4, 6, 8].entries()) {
       const boundary = line / beyondNothing(epochs, alphaOfMedian[look])
-      const ground = paired({ epochs })
-      expect(outcomeOf('p50', estimate(line, boundary * less, epochs), usual, { ground })).toBe(
+      const basis = pairedBasis({ epochs })
+      expect(outcomeOf('p50', estimate(line, boundary * less, epochs), usual, { basis })).toBe(
         'fail',
       )
-      expect(outcomeOf('p50', estimate(line, boundary * more, epochs), usual, { ground })).toBe(
+      expect(outcomeOf('p50', estimate(line, boundary * more, epochs), usual, { basis })).toBe(
         'unsure',
       )
       const pass = line / beyondTwice(epochs)
-      expect(outcomeOf('p50', estimate(line * less, pass * less, epochs), usual, { ground })).toBe(
+      expect(outcomeOf('p50', estimate(line * less, pass * less, epochs), usual, { basis })).toBe(
         'pass',
       )
-      expect(outcomeOf('p50', estimate(line * less, pass * more, epochs), usual, { ground })).toBe(
+      expect(outcomeOf('p50', estimate(line * less, pass * more, epochs), usual, { basis })).toBe(
         'unsure',
       )
     }
   })
 
   it('of a request without its own limit is only shown', () => {
-    const of = { ...changed('p50', estimate(1, 0.001)), request: 'GET /' }
+    const of = { ...changedRow('p50', estimate(1, 0.001)), request: 'GET /' }
     expect(judge(of, usual)).toMatchObject({ outcome: 'shown', line: null, reason: null })
   })
 
@@ -167,7 +167,7 @@ describe('a change, side by side, at a limit of +5 %', () => {
   })
 
   it('has a limit that is not widened, unlike one for stored numbers', () => {
-    expect(judge(changed('p50', estimate(0.06, 0.001)), usual)).toMatchObject({
+    expect(judge(changedRow('p50', estimate(0.06, 0.001)), usual)).toMatchObject({
       outcome: 'fail',
       line: '+5 %',
     })
@@ -176,7 +176,7 @@ describe('a change, side by side, at a limit of +5 %', () => {
 
 describe('a change too small to notice, in ms', () => {
   const half = (effect: number, standardError: number, rules = usual) =>
-    judge(changed('p50', estimate(effect, standardError), 0.5), rules)
+    judge(changedRow('p50', estimate(effect, standardError), 0.5), rules)
   const floor = Math.log(1.1) // 0.05 of 0.5 ms
 
   it('does not fail, however large its share: the floor is the limit', () => {
@@ -198,32 +198,32 @@ describe('a change too small to notice, in ms', () => {
   })
 
   it('does not matter if the limit is the wider of the two', () => {
-    expect(judge(changed('p50', estimate(line, 1e-4), 1), usual)).toMatchObject({
+    expect(judge(changedRow('p50', estimate(line, 1e-4), 1), usual)).toMatchObject({
       outcome: 'fail',
       line: '+5 %',
     })
   })
 
   it('does not exist for CPU time, which has no floor', () => {
-    const rules = rulesOf({ limits: { cpu: [relative(0.05)] } })
-    expect(judge(changed('cpu', estimate(line, 1e-4), 0.001), rules).outcome).toBe('fail')
+    const rules = createRules({ limits: { cpu: [relative(0.05)] } })
+    expect(judge(changedRow('cpu', estimate(line, 1e-4), 0.001), rules).outcome).toBe('fail')
   })
 })
 
 describe('the reason for a change', () => {
   it('that failed states how much, and the limit', () => {
-    const judged = judge(changed('p99', estimate(Math.log(1.31), 0.01)), usual)
+    const judged = judge(changedRow('p99', estimate(Math.log(1.31), 0.01)), usual)
     expect(judged.reason).toBe(
       'p99 is 31 % slower than the base: 13.1 ms instead of 10.0 ms; the limit is +10 %.',
     )
     expect(judged.crossed).toEqual(relative(0.1))
-    expect(judge(changed('p99', estimate(Math.log(3.2), 0.01)), usual).reason).toBe(
+    expect(judge(changedRow('p99', estimate(Math.log(3.2), 0.01)), usual).reason).toBe(
       'p99 is 3.2 times as slow as the base: 32.0 ms instead of 10.0 ms; the limit is +10 %.',
     )
   })
 
   it('that passed is absent', () => {
-    expect(judge(changed('p99', estimate(0, 0.001)), usual)).toMatchObject({
+    expect(judge(changedRow('p99', estimate(0, 0.001)), usual)).toMatchObject({
       reason: null,
       crossed: null,
     })
@@ -236,7 +236,7 @@ describe('the reason for a change', () => {
       interval,
       detectable: smallest,
       crossed,
-    } = judge(changed('p50', undecided), usual)
+    } = judge(changedRow('p50', undecided), usual)
     const lower = Math.expm1(Math.log(1.02) - beyondNothing(4) * 0.04)
     const upper = Math.expm1(Math.log(1.02) + beyondTwice(4) * 0.04)
     const expected = Math.expm1(0.04 * (beyondNothing(4) + studentQuantile(0.95, 11)))
@@ -261,7 +261,7 @@ describe('the reason for a change', () => {
   it('suggests a duration and a rate, each of which suffices', () => {
     for (const standardError of [0.0175, 0.02, 0.025, 0.03, 0.032]) {
       const now = estimate(line, standardError)
-      const [, seconds, rate] = suggestionIn(judge(changed('p50', now), usual).reason)
+      const [, seconds, rate] = suggestionIn(judge(changedRow('p50', now), usual).reason)
       for (const factor of [seconds / 15, rate / 400]) {
         // The variance between processes does not shrink with the number of requests.
         const ofProcesses = processTau.p50 ** 2 / 4
@@ -276,18 +276,18 @@ describe('the reason for a change', () => {
   it('suggests more epochs if more requests do not help', () => {
     // The variance between processes explains all of this error.
     const wild = estimate(0, processTau.p99 / 2)
-    const strict = rulesOf({ limits: { p99: [relative(0.02)] } })
-    expect(judge(changed('p99', wild), strict).reason).toMatch(
+    const strict = createRules({ limits: { p99: [relative(0.02)] } })
+    expect(judge(changedRow('p99', wild), strict).reason).toMatch(
       /use more epochs \(epochs: 12\) or a quieter machine\.$/,
     )
-    const ground = paired({ epochs: 20 })
-    const late = judge(changed('p99', wild), { ...strict, epochs: 20 }, { ground })
+    const basis = pairedBasis({ epochs: 20 })
+    const late = judge(changedRow('p99', wild), { ...strict, epochs: 20 }, { basis })
     expect(late.reason).toContain('(epochs: 30)')
   })
 
   it('never suggests a duration of more than ten times', () => {
     const suggested = (standardError: number) =>
-      judge(changed('p50', estimate(line, standardError)), usual).reason
+      judge(changedRow('p50', estimate(line, standardError)), usual).reason
     const factors = Array.from({ length: 60 }, (_, step) => suggested(0.0175 + step / 1000))
     const found = factors.flatMap(
       (reason) => /measure ([\d.]+) times the requests/.exec(reason ?? '')?.[1] ?? [],
@@ -299,7 +299,7 @@ describe('the reason for a change', () => {
 })
 
 describe('an absolute limit, side by side', () => {
-  const rules = rulesOf({ limits: { max: [absolute(100)], p99: [absolute(50)] } })
+  const rules = createRules({ limits: { max: [absolute(100)], p99: [absolute(50)] } })
   const slowest = (base: number[] | null, head: number[]) =>
     judge(row('max', { base: base && figure(20, base), head: figure(30, head) }), rules)
 
@@ -326,22 +326,22 @@ describe('an absolute limit, side by side', () => {
   })
 
   it('may stand beside a relative one, and the reason names the one that decides', () => {
-    const both = rulesOf({ limits: { p50: [relative(0.05), absolute(8)] } })
-    expect(judge(changed('p50', estimate(0, 0.001), 9), both)).toMatchObject({
+    const both = createRules({ limits: { p50: [relative(0.05), absolute(8)] } })
+    expect(judge(changedRow('p50', estimate(0, 0.001), 9), both)).toMatchObject({
       outcome: 'fail',
       line: '+5 % or 8 ms',
       crossed: absolute(8),
       reason: 'p50 is 9.00 ms; the limit is 8 ms.',
     })
-    expect(judge(changed('p50', estimate(0, 1), 7), both).outcome).toBe('unsure')
+    expect(judge(changedRow('p50', estimate(0, 1), 7), both).outcome).toBe('unsure')
   })
 })
 
 describe('requests per second, side by side', () => {
-  const rate = (base: number[], head: number[], limits: Limits = usualLimits) => {
+  const rate = (base: number[], head: number[], limits: Limits = parsedDefaultLimits) => {
     const middle = (values: number[]) => values.toSorted()[Math.floor(values.length / 2)] ?? 0
     const kept = { base: figure(middle(base), base), head: figure(middle(head), head) }
-    return judge(row('rps', { base: figure(400), head: figure(400) }), rulesOf({ limits }), {
+    return judge(row('rps', { base: figure(400), head: figure(400) }), createRules({ limits }), {
       kept,
     })
   }
@@ -375,7 +375,7 @@ describe('requests per second, side by side', () => {
   })
 
   it('are the number of responses at an absolute limit', () => {
-    const rules = rulesOf({ limits: { rps: [absolute(400)] } })
+    const rules = createRules({ limits: { rps: [absolute(400)] } })
     expect(judge(row('rps', { head: figure(400) }), rules)).toMatchObject({
       outcome: 'fail',
       line: '400/s',
@@ -415,7 +415,7 @@ describe('failed requests, side by side', () => {
   })
 
   it('above the allowed share fail without a limit, unless that may be chance', () => {
-    const none = rulesOf()
+    const none = createRules()
     const alphaAlone = alphaOfErrors
     expect(errors(0, 0.02, alphaAlone * less, none)).toMatchObject({
       outcome: 'fail',
@@ -435,21 +435,21 @@ describe('failed requests, side by side', () => {
   })
 
   it('are compared with an absolute limit directly', () => {
-    const rules = rulesOf({ limits: { errors: [absolute(0.002)] } })
+    const rules = createRules({ limits: { errors: [absolute(0.002)] } })
     expect(errors(0.002, 0.002, 1, rules).outcome).toBe('fail')
     expect(errors(0.002, 0.0019, 1, rules).outcome).toBe('pass')
   })
 })
 
 describe('single requests, side by side', () => {
-  const rules = rulesOf({
-    limits: usualLimits,
+  const rules = createRules({
+    limits: parsedDefaultLimits,
     requests: [
       { name: 'pay', limits: { p50: [relative(0.5)], errors: [points(0.001)] } },
       { name: 'list', limits: {} },
     ],
   })
-  const of = (request: string, some: MadeRow = {}) =>
+  const of = (request: string, some: RowSpec = {}) =>
     row('p50', {
       request,
       evidence: { kind: 'estimate', estimate: estimate(Math.log(1.6), 0.01) },
@@ -484,7 +484,7 @@ describe('single requests, side by side', () => {
   })
 
   it('apply their limits to the total if there is only one', () => {
-    const only = rulesOf({ requests: [{ name: 'pay', limits: { p50: [relative(0.5)] } }] })
+    const only = createRules({ requests: [{ name: 'pay', limits: { p50: [relative(0.5)] } }] })
     expect(outcomeOf('p50', estimate(Math.log(1.6), 0.01), only)).toBe('fail')
     expect(outcomeOf('p50', estimate(Math.log(1.3), 0.01), only)).toBe('pass')
   })
@@ -495,17 +495,17 @@ describe('false alarms', () => {
    * The chance spent on a row at this look, computed from the interval shown and the boundaries.
    */
   function alphaOf(metric: Metric, request: string | null, rules: Rules, epochs: number): number {
-    const ground = paired({ epochs })
+    const basis = pairedBasis({ epochs })
     if (metric === 'errors') {
       const fails = (probability: number) => {
         const evidence = { kind: 'chance' as const, probability }
         const made = row('errors', { request, base: figure(0), head: figure(0.02), evidence })
-        return judge(made, rules, { ground }).outcome === 'fail'
+        return judge(made, rules, { basis }).outcome === 'fail'
       }
       return bisect((probability) => !fails(probability))
     }
     const now = estimate(0.1, 0.01, epochs)
-    const { interval } = judge({ ...changed(metric, now), request }, rules, { ground })
+    const { interval } = judge({ ...changedRow(metric, now), request }, rules, { basis })
     const reach = (now.effect - Math.log1p(interval?.lower ?? Number.NaN)) / now.standardError
     return bisect((probability) => studentQuantile(1 - probability, now.degreesOfFreedom) < reach)
   }
@@ -537,7 +537,7 @@ describe('false alarms', () => {
   if (suite === undefined) throw new Error('there is no suite')
 
   it('with the default limits add up to one in a hundred, including the part of the rate', () => {
-    expect(rulesOfSuite(suite).limits).toEqual(usualLimits)
+    expect(rulesOfSuite(suite).limits).toEqual(parsedDefaultLimits)
     expect(spent(rulesOfSuite(suite))).toBeCloseTo(0.0095, 7)
   })
 
@@ -571,7 +571,7 @@ describe('false alarms', () => {
     ['one limit', { limits: { p99: [relative(0.1)] } }],
     ['every limit', { limits: everything }],
     ['every limit but that of errors', { limits: allButErrors }],
-    ['limits of five requests besides', { limits: usualLimits, requests }],
+    ['limits of five requests besides', { limits: parsedDefaultLimits, requests }],
     ['limits of five requests alone', { requests }],
     ['every limit and those of requests', { limits: everything, requests }],
   ]
@@ -581,7 +581,7 @@ describe('false alarms', () => {
   for (const [what, some] of many) {
     it(`are at most one in a hundred with ${what}, for any number of epochs and suites`, () => {
       for (const pace of paces) {
-        const rules = rulesOf({ ...some, ...pace })
+        const rules = createRules({ ...some, ...pace })
         expect(spent(rules) * pace.suites).toBeLessThanOrEqual(0.01 + 1e-9)
         expect(spent(rules) * pace.suites).toBeGreaterThan(0.005)
       }
@@ -644,8 +644,8 @@ describe('a limit with five stored runs or more', () => {
   ) =>
     judge(
       row(metric, { base: figure(10), head: figure(head), evidence }),
-      rulesOf({ limits: { [metric]: [relative(0.05)] }, ...some }),
-      { ground: stored(runs) },
+      createRules({ limits: { [metric]: [relative(0.05)] }, ...some }),
+      { basis: storedBasis(runs) },
     )
 
   for (const [metric, few, many] of widest) {
@@ -706,8 +706,8 @@ describe('a limit with five stored runs or more', () => {
 })
 
 /** The result of a single row under the rules. */
-function judge(only: ReturnType<typeof row>, rules: Rules, made: MadeComparison = {}) {
-  const [judged] = judgeRows(comparisonOf([only], made), rules, 'base')
+function judge(only: ReturnType<typeof row>, rules: Rules, made: ComparisonSpec = {}) {
+  const [judged] = judgeRows(createComparison([only], made), rules, 'base')
   if (judged === undefined) throw new Error('there is no row')
   return judged
 }
@@ -716,9 +716,9 @@ function outcomeOf(
   metric: TimeMetric,
   of: Estimate,
   rules: Rules = usual,
-  made: MadeComparison = {},
+  made: ComparisonSpec = {},
 ) {
-  return judge(changed(metric, of), rules, made).outcome
+  return judge(changedRow(metric, of), rules, made).outcome
 }
 
 function suggestionIn(reason: string | null): [factor: number, seconds: number, rate: number] {

@@ -19,26 +19,26 @@ import { estimateNoise } from '../../../src/core/verdict/noise.ts'
 import { type Rules, buildRules as rulesOfSuite } from '../../../src/core/verdict/rules.ts'
 import { describeSensitivity } from '../../../src/core/verdict/sensitivity.ts'
 import {
-  comparisonOf,
+  createComparison,
+  createRules,
   estimate,
   figure,
-  paired,
+  pairedBasis,
   points,
   relative,
   row,
-  rulesOf,
-  stored,
+  storedBasis,
 } from '../../helpers/comparisons.ts'
 import {
-  type MadePair,
-  measurementOf,
-  pairedMeasurementOf,
-  randomFrom,
+  createRandom,
+  generateMeasurement,
+  generatePairedMeasurement,
+  type PairedMeasurementSpec,
 } from '../../helpers/measurements.ts'
 
 /** The default rules. */
-const usual = rulesOf({ limits: { rps: [relative(-0.05)], errors: [points(0.005)] } })
-const closedGround = paired({ turns: 'rounds', perSecond: null })
+const usual = createRules({ limits: { rps: [relative(-0.05)], errors: [points(0.005)] } })
+const closedBasis = pairedBasis({ turns: 'rounds', perSecond: null })
 
 /** Factors just above and just below a boundary. */
 const more = 1 + 1e-7
@@ -54,8 +54,8 @@ function changedBy(effect: number, standardError: number): ComparisonRow {
   return throughputRow(1000 * Math.exp(effect), evidence)
 }
 
-function judge(of: ComparisonRow, rules: Rules = usual, ground = closedGround) {
-  const [only] = judgeRows(comparisonOf([of], { ground }), rules, 'base')
+function judge(of: ComparisonRow, rules: Rules = usual, basis = closedBasis) {
+  const [only] = judgeRows(createComparison([of], { basis }), rules, 'base')
   if (only === undefined) throw new Error('there is no row')
   return only
 }
@@ -123,7 +123,7 @@ describe('requests per second, side by side, at a limit of −5 %', () => {
   })
 
   it('are judged by an absolute limit, too', () => {
-    const least = rulesOf({ limits: { rps: [{ kind: 'absolute', value: 950 }] } })
+    const least = createRules({ limits: { rps: [{ kind: 'absolute', value: 950 }] } })
     expect(judge(changedBy(Math.log(0.96), 0.2), least).outcome).toBe('pass')
     expect(judge(changedBy(Math.log(0.94), 0.2), least)).toMatchObject({
       outcome: 'fail',
@@ -132,7 +132,7 @@ describe('requests per second, side by side, at a limit of −5 %', () => {
   })
 
   it('are not judged if the base refuses a new request and has less to do', () => {
-    const head = pairedMeasurementOf({
+    const head = generatePairedMeasurement({
       load: 'closed',
       turns: 'rounds',
       epochs: 2,
@@ -151,7 +151,7 @@ describe('requests per second, side by side, at a limit of −5 %', () => {
 describe('requests per second', () => {
   /** Four epochs of nine groups: processes of the same code differ by 2.5 %, groups by 3 %. */
   function readings(change: number, seed: number): PairedReading[] {
-    const random = randomFrom(seed)
+    const random = createRandom(seed)
     const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
     return Array.from({ length: 4 }, () => {
       const [differs, drift] = [0.025 * normal(), Array.from({ length: 9 }, () => 0.1 * normal())]
@@ -193,7 +193,7 @@ describe('requests per second', () => {
 
 describe('requests per second against stored runs', () => {
   const judgeStored = (head: number, evidence: Evidence = { kind: 'none' }, rules = usual) =>
-    judge(throughputRow(head, evidence), rules, stored(evidence.kind === 'spread' ? 6 : 1))
+    judge(throughputRow(head, evidence), rules, storedBasis(evidence.kind === 'spread' ? 6 : 1))
 
   it('fail if the mean response takes 1.5 times as long', () => {
     expect(judgeStored(668)).toMatchObject({ outcome: 'pass', line: '−33 % (−5 % widened)' })
@@ -216,7 +216,7 @@ describe('requests per second against stored runs', () => {
 
   it('have a lower bound that five earlier runs predict', () => {
     const run = (perSecond: number, seed: number) =>
-      measurementOf({ load: 'closed', perSecond, seed, epochs: 1, seconds: 2 })
+      generateMeasurement({ load: 'closed', perSecond, seed, epochs: 1, seconds: 2 })
     const past = [505, 495, 502, 498].map(run)
     const comparison = compareMeasurements(run(500, 8), run(500, 9), past)
     const rps = comparison.rows.find(({ metric }) => metric === 'rps')
@@ -230,8 +230,8 @@ describe('requests per second against stored runs', () => {
 })
 
 describe('a paired measurement under a closed load', () => {
-  const pair = (made: MadePair = {}) =>
-    pairedMeasurementOf({ load: 'closed', turns: 'rounds', typicalMs: 2, ...made })
+  const pair = (made: PairedMeasurementSpec = {}) =>
+    generatePairedMeasurement({ load: 'closed', turns: 'rounds', typicalMs: 2, ...made })
   const verdictOf = (head: ReturnType<typeof pair>) =>
     decideVerdict(compareMeasurements(null, head), usual, collectFacts(null, head))
 
@@ -245,16 +245,16 @@ describe('a paired measurement under a closed load', () => {
   })
 
   it('has no rate that could be missed', () => {
-    const { kept, basis: ground } = compareMeasurements(null, pair({ inTime: 0.9 }))
+    const { kept, basis } = compareMeasurements(null, pair({ inTime: 0.9 }))
     expect(kept.base?.epochs).toEqual([1, 1, 1, 1])
     expect(kept.head.value).toBe(1)
-    expect(ground).toMatchObject({ turns: 'rounds', perSecond: null })
+    expect(basis).toMatchObject({ turns: 'rounds', perSecond: null })
   })
 
   it('is valid although it uses the whole machine', () => {
     const busy = pair({ cpuSeconds: 56 })
-    const { basis: ground } = compareMeasurements(null, busy)
-    expect(ground.kind === 'paired' && (ground.busy ?? 0)).toBeGreaterThan(0.9)
+    const { basis } = compareMeasurements(null, busy)
+    expect(basis.kind === 'paired' && (basis.busy ?? 0)).toBeGreaterThan(0.9)
     expect(verdictOf(busy).outcome).toBe('pass')
   })
 
@@ -277,7 +277,7 @@ describe('a paired measurement under a closed load', () => {
   })
 
   it('at a rate has no such reason', () => {
-    const head = pairedMeasurementOf({ typicalMs: 2, reasons: [busyThread('invalid')] })
+    const head = generatePairedMeasurement({ typicalMs: 2, reasons: [busyThread('invalid')] })
     expect(
       decideVerdict(compareMeasurements(null, head), usual, collectFacts(null, head)).outcome,
     ).toBe('pass')
@@ -322,7 +322,7 @@ describe('the sentences before a measurement, and the noise of a build', () => {
   })
 
   it('include the noise of requests per second', () => {
-    const head = pairedMeasurementOf({
+    const head = generatePairedMeasurement({
       load: 'closed',
       turns: 'rounds',
       typicalMs: 2,
@@ -334,7 +334,7 @@ describe('the sentences before a measurement, and the noise of a build', () => {
     expect(rps?.limit).toBe(-0.05)
     expect(rps?.detectable.all).toBeLessThan(0)
     expect(rps?.detectable.first).toBeLessThanOrEqual(rps?.detectable.all ?? 0)
-    const atRate = estimateNoise(pairedMeasurementOf({ typicalMs: 2 }), usual)
+    const atRate = estimateNoise(generatePairedMeasurement({ typicalMs: 2 }), usual)
     expect(atRate.map(({ metric }) => metric)).not.toContain('rps')
   })
 })

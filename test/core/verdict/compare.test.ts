@@ -6,13 +6,13 @@ import type { EpochPair } from '../../../src/core/measurement/runs.ts'
 import { computePredictionLimit } from '../../../src/core/stats/intervals.ts'
 import { type Comparison, compareMeasurements } from '../../../src/core/verdict/compare.ts'
 import {
-  type MadeRun as MadeSide,
-  madeMeasurement,
-  madePair,
-  repeated,
-  steady,
+  createMeasurement,
+  createPair,
+  type RunSpec as MadeSide,
+  repeatPair,
+  steadyGroups,
 } from '../../helpers/epochs.ts'
-import { errorsOf, histogramOf, measurementOf } from '../../helpers/measurements.ts'
+import { createErrors, encodeTimes, generateMeasurement } from '../../helpers/measurements.ts'
 
 describe('comparing', () => {
   it('gives every metric the median over the epochs, and the lowest and highest of them', () => {
@@ -149,7 +149,7 @@ describe('single requests', () => {
   it('have their own rows after the total if there are several', () => {
     const comparison = compareMeasurements(
       null,
-      measurementOf({ requests: ['slow', 'fast'], epochs: 2, seconds: 2 }),
+      generateMeasurement({ requests: ['slow', 'fast'], epochs: 2, seconds: 2 }),
     )
     expect(names(comparison)).toEqual([null, 'slow', 'fast'])
     expect(
@@ -158,15 +158,15 @@ describe('single requests', () => {
   })
 
   it('have no rows if there is only one, which would repeat the total', () => {
-    expect(names(compareMeasurements(null, measurementOf({ epochs: 1, seconds: 1 })))).toEqual([
-      null,
-    ])
+    expect(
+      names(compareMeasurements(null, generateMeasurement({ epochs: 1, seconds: 1 }))),
+    ).toEqual([null])
   })
 
   it('that only the head answers have no base', () => {
     const comparison = compareMeasurements(
-      measurementOf({ requests: ['old', 'kept'], epochs: 1, seconds: 1 }),
-      measurementOf({ requests: ['kept', 'new'], epochs: 1, seconds: 1 }),
+      generateMeasurement({ requests: ['old', 'kept'], epochs: 1, seconds: 1 }),
+      generateMeasurement({ requests: ['kept', 'new'], epochs: 1, seconds: 1 }),
     )
     expect(names(comparison)).toEqual([null, 'kept', 'new'])
     expect(rowOf(comparison, 'p50', 'new').base).toBeNull()
@@ -228,14 +228,14 @@ describe('several runs of the base', () => {
 
 describe('base and head side by side', () => {
   const of = (ms: number, some: MadeSide = {}): MadeSide => ({
-    requests: { 'GET /': { groups: steady(ms) } },
+    requests: { 'GET /': { groups: steadyGroups(ms) } },
     ...some,
   })
   const compare = (pairs: EpochPair[], interleaving: Interleaving = 'requests') =>
-    compareMeasurements(null, madeMeasurement(pairs, interleaving))
+    compareMeasurements(null, createMeasurement(pairs, interleaving))
 
   it('are compared by the estimate of all epochs, which is also the displayed change', () => {
-    const pairs = [1.1, 1.2, 1.3, 1.4].map((ms, index) => madePair(of(1), of(ms), index + 1))
+    const pairs = [1.1, 1.2, 1.3, 1.4].map((ms, index) => createPair(of(1), of(ms), index + 1))
     const { base, head, change, evidence } = rowOf(compare(pairs), 'p50')
     expect(base?.epochs).toHaveLength(4)
     expect(head.value).toBeCloseTo(1.25, 2)
@@ -249,15 +249,15 @@ describe('base and head side by side', () => {
   })
 
   it('are compared with each other even if there is a baseline', () => {
-    const head = madeMeasurement(repeated(4, of(1), of(2)))
+    const head = createMeasurement(repeatPair(4, of(1), of(2)))
     const baseline = measured(run({ times: [50, 50] }))
     expect(compareMeasurements(baseline, head)).toEqual(compareMeasurements(null, head))
   })
 
   it('do not count void epochs, and state their number', () => {
     const late = Array(9).fill(Array(20).fill(5))
-    const voided = madePair(of(1, { lags: late }), of(9, { lags: late }), 3)
-    const comparison = compare([...repeated(2, of(1), of(1.5)), voided])
+    const voided = createPair(of(1, { lags: late }), of(9, { lags: late }), 3)
+    const comparison = compare([...repeatPair(2, of(1), of(1.5)), voided])
     expect(comparison.basis).toMatchObject({ epochs: 2, voided: 1 })
     expect(rowOf(comparison, 'p50').head.epochs).toHaveLength(2)
     expect(rowOf(comparison, 'p50').change).toBeCloseTo(0.5, 2)
@@ -265,14 +265,14 @@ describe('base and head side by side', () => {
 
   it('have figures but no evidence if all epochs are void', () => {
     const late = Array(9).fill(Array(20).fill(5))
-    const comparison = compare(repeated(2, of(1, { lags: late }), of(9, { lags: late })))
+    const comparison = compare(repeatPair(2, of(1, { lags: late }), of(9, { lags: late })))
     expect(comparison.basis).toMatchObject({ epochs: 0, voided: 2 })
     expect(rowOf(comparison, 'p50').head.value).toBeCloseTo(9, 1)
     expect(comparison.rows.every(({ evidence }) => evidence.kind === 'none')).toBe(true)
   })
 
   it('are paired by epoch: one that has only a base is left out', () => {
-    const measurement = madeMeasurement(repeated(3, of(1), of(1.5)))
+    const measurement = createMeasurement(repeatPair(3, of(1), of(1.5)))
     measurement.runs.pop()
     const comparison = compareMeasurements(null, measurement)
     expect(comparison.basis).toMatchObject({ epochs: 2 })
@@ -282,10 +282,10 @@ describe('base and head side by side', () => {
 
   it('have the probability of so many more failures as evidence', () => {
     const failing = (each: number): MadeSide => ({
-      requests: { 'GET /': { groups: steady(1), failing: each } },
+      requests: { 'GET /': { groups: steadyGroups(1), failing: each } },
     })
     const { evidence, change, base, head } = rowOf(
-      compare(repeated(1, failing(0), failing(1))),
+      compare(repeatPair(1, failing(0), failing(1))),
       'errors',
     )
     // 9 of 180 and none of 180: all nine are on the head in 180! · 351! / (171! · 360!) of all
@@ -299,12 +299,12 @@ describe('base and head side by side', () => {
 
   it('count failed and unanswered requests over all epochs', () => {
     const failing = (each: number, unfinished: number): MadeSide => ({
-      requests: { 'GET /': { groups: steady(1), failing: each } },
+      requests: { 'GET /': { groups: steadyGroups(1), failing: each } },
       unfinished,
     })
     const comparison = compare([
-      madePair(failing(0, 0), failing(1, 0), 1),
-      madePair(failing(0, 0), failing(0, 9), 2),
+      createPair(failing(0, 0), failing(1, 0), 1),
+      createPair(failing(0, 0), failing(0, 9), 2),
     ])
     const { evidence } = rowOf(comparison, 'errors')
     // 18 of 369 and none of 360.
@@ -317,9 +317,12 @@ describe('base and head side by side', () => {
 
   it('do not compare a new request, neither in its row nor in the total', () => {
     const both = (added: number, failing: number): MadeSide => ({
-      requests: { old: { groups: steady(1) }, added: { groups: steady(added), failing } },
+      requests: {
+        old: { groups: steadyGroups(1) },
+        added: { groups: steadyGroups(added), failing },
+      },
     })
-    const comparison = compare(repeated(4, both(0.1, 20), both(50, 0)))
+    const comparison = compare(repeatPair(4, both(0.1, 20), both(50, 0)))
     expect(rowOf(comparison, 'p50').change).toBeCloseTo(0, 6)
     expect(rowOf(comparison, 'p99').head.value).toBeCloseTo(1, 2)
     expect(rowOf(comparison, 'errors').base?.value).toBe(0)
@@ -339,7 +342,7 @@ describe('base and head side by side', () => {
       baseCpu: number | null = 8,
       headCpu: number | null = 16,
     ) => {
-      const pairs = repeated(
+      const pairs = repeatPair(
         3,
         of(1, { cpuSeconds: baseCpu }),
         of(1, { cpuSeconds: headCpu, generatorCpuSeconds: 4 }),
@@ -376,16 +379,16 @@ interface MadeRun {
 
 /** A run of 10 s. */
 function run({ times, offered = 100, answered = offered, failed = 0 }: MadeRun): Run {
-  const [template] = measurementOf({ epochs: 1, seconds: 10, perSecond: 1 }).runs
+  const [template] = generateMeasurement({ epochs: 1, seconds: 10, perSecond: 1 }).runs
   if (template === undefined) throw new Error('one epoch was asked for')
-  const errors = errorsOf(failed)
+  const errors = createErrors(failed)
   const request = {
     name: 'GET /',
     offered,
     answered,
     errors,
-    service: histogramOf(times),
-    response: histogramOf(times),
+    service: encodeTimes(times),
+    response: encodeTimes(times),
   }
   return {
     ...template,
@@ -393,12 +396,12 @@ function run({ times, offered = 100, answered = offered, failed = 0 }: MadeRun):
     answered,
     completed: answered,
     errors,
-    groups: [{ requests: [request], wait: histogramOf([]), lag: histogramOf([]) }],
+    groups: [{ requests: [request], wait: encodeTimes([]), lag: encodeTimes([]) }],
   }
 }
 
 function measured(...runs: Run[]) {
-  return { ...measurementOf({ epochs: 1, seconds: 1, perSecond: 1 }), runs }
+  return { ...generateMeasurement({ epochs: 1, seconds: 1, perSecond: 1 }), runs }
 }
 
 function rowOf(comparison: Comparison, metric: Metric, request: string | null = null) {

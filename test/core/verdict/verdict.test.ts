@@ -19,22 +19,22 @@ import {
 import type { EngineValidity } from '../../../src/engine/types.ts'
 import {
   absolute,
-  changed,
-  comparisonOf,
+  type ComparisonSpec,
+  changedRow,
+  createComparison,
+  createRules,
   estimate,
   figure,
-  type MadeComparison,
-  paired,
+  pairedBasis,
+  parsedDefaultLimits,
   points,
   relative,
   row,
-  rulesOf,
-  stored,
-  unchanged,
-  usualLimits,
+  storedBasis,
+  unchangedRows,
 } from '../../helpers/comparisons.ts'
-import { type MadeRun, madeMeasurement, repeated, steady } from '../../helpers/epochs.ts'
-import { measurementOf, pairedMeasurementOf } from '../../helpers/measurements.ts'
+import { createMeasurement, type RunSpec, repeatPair, steadyGroups } from '../../helpers/epochs.ts'
+import { generateMeasurement, generatePairedMeasurement } from '../../helpers/measurements.ts'
 
 describe('a relative limit, taken literally', () => {
   const rules = rulesWith('p50', relative(0.05), 'ignore')
@@ -339,27 +339,27 @@ describe('facts besides the figures', () => {
   })
 
   it('are collected from two measurements', () => {
-    const head = measurementOf({ epochs: 1, seconds: 1 })
-    const base = measurementOf({ epochs: 1, seconds: 1, cpu: 'Other' })
+    const head = generateMeasurement({ epochs: 1, seconds: 1 })
+    const base = generateMeasurement({ epochs: 1, seconds: 1, cpu: 'Other' })
     expect(collectFacts(null, head)).toMatchObject({ incomparable: null, baseValidity: null })
     expect(collectFacts(base, head).incomparable).toContain('another machine')
   })
 })
 
 describe('side by side', () => {
-  const usual = rulesOf({ limits: usualLimits })
-  const slow = changed('p50', estimate(Math.log(1.5), 0.01))
-  const open = changed('p99', estimate(0, 0.5))
+  const usual = createRules({ limits: parsedDefaultLimits })
+  const slow = changedRow('p50', estimate(Math.log(1.5), 0.01))
+  const open = changedRow('p99', estimate(0, 0.5))
   const verdictOn = (
     rows: ComparisonRow[],
-    made: MadeComparison = {},
+    made: ComparisonSpec = {},
     facts: VerdictFacts = sound,
-  ) => decideVerdict(comparisonOf(rows, made), usual, facts)
-  const saturated: MadeComparison = { kept: { base: figure(0.98), head: figure(0.98) } }
-  const nothingCounts: MadeComparison = { ground: paired({ epochs: 0, voided: 4 }) }
+  ) => decideVerdict(createComparison(rows, made), usual, facts)
+  const saturated: ComparisonSpec = { kept: { base: figure(0.98), head: figure(0.98) } }
+  const nothingCounts: ComparisonSpec = { basis: pairedBasis({ epochs: 0, voided: 4 }) }
 
   it('no change passes without a reason or a warning', () => {
-    const verdict = verdictOn(unchanged())
+    const verdict = verdictOn(unchangedRows())
     expect(verdict).toMatchObject({ outcome: 'pass', reasons: [], warnings: [] })
     const judged = verdict.rows
       .filter(({ outcome }) => outcome === 'pass')
@@ -370,10 +370,12 @@ describe('side by side', () => {
 
   it('a failure comes before what could not be judged, and that before what is undecided', () => {
     expect(verdictOn([slow, open]).outcome).toBe('fail')
-    expect(verdictOn([slow, open], { ground: paired({ busy: 0.9 }) }).outcome).toBe('fail')
-    expect(verdictOn([open], { ground: paired({ busy: 0.9 }) }).outcome).toBe('invalid')
+    expect(verdictOn([slow, open], { basis: pairedBasis({ busy: 0.9 }) }).outcome).toBe('fail')
+    expect(verdictOn([open], { basis: pairedBasis({ busy: 0.9 }) }).outcome).toBe('invalid')
     expect(verdictOn([open]).outcome).toBe('unsure')
-    expect(verdictOn(unchanged(), { ground: paired({ busy: 0.9 }) }).outcome).toBe('invalid')
+    expect(verdictOn(unchangedRows(), { basis: pairedBasis({ busy: 0.9 }) }).outcome).toBe(
+      'invalid',
+    )
   })
 
   it('all reasons are given, the worst first', () => {
@@ -381,15 +383,15 @@ describe('side by side', () => {
       expect.stringMatching(/^p50 is 50 % slower/),
       expect.stringMatching(/^p99 .* decided/),
     ])
-    expect(verdictOn([open, slow], { ground: paired({ busy: 0.9 }) }).reasons).toEqual([
+    expect(verdictOn([open, slow], { basis: pairedBasis({ busy: 0.9 }) }).reasons).toEqual([
       expect.stringMatching(/^p50 is 50 % slower/),
       expect.stringMatching(/^The services and the load generator used 90 % of the machine/),
     ])
   })
 
   it('on an overloaded machine, a slower head fails, and other rows are not judged', () => {
-    for (const made of [saturated, { ground: paired({ busy: 0.9 }) }]) {
-      const { rows } = verdictOn([slow, open, changed('max', estimate(0, 0.01))], made)
+    for (const made of [saturated, { basis: pairedBasis({ busy: 0.9 }) }]) {
+      const { rows } = verdictOn([slow, open, changedRow('max', estimate(0, 0.01))], made)
       expect(rows.map(({ outcome }) => outcome)).toEqual(['fail', 'not-judged', 'not-judged'])
       expect(rows.map(({ line }) => line)).toEqual(['+5 %', '+10 %', '+25 %'])
     }
@@ -406,7 +408,7 @@ describe('side by side', () => {
   })
 
   it('a rate that neither side sustains is invalid, and 99 % is sustained', () => {
-    expect(verdictOn(unchanged(), saturated)).toMatchObject({
+    expect(verdictOn(unchangedRows(), saturated)).toMatchObject({
       outcome: 'invalid',
       reasons: [
         'Neither side sustains the rate: the base answered 98 % of the requests in time, the ' +
@@ -422,9 +424,11 @@ describe('side by side', () => {
   })
 
   it('a machine that is used by more than 70 % is overloaded', () => {
-    expect(verdictOn(unchanged(), { ground: paired({ busy: 0.7 }) }).outcome).toBe('pass')
-    expect(verdictOn(unchanged(), { ground: paired({ busy: 0.701 }) }).outcome).toBe('invalid')
-    expect(verdictOn(unchanged(), { ground: paired({ busy: null }) }).outcome).toBe('pass')
+    expect(verdictOn(unchangedRows(), { basis: pairedBasis({ busy: 0.7 }) }).outcome).toBe('pass')
+    expect(verdictOn(unchangedRows(), { basis: pairedBasis({ busy: 0.701 }) }).outcome).toBe(
+      'invalid',
+    )
+    expect(verdictOn(unchangedRows(), { basis: pairedBasis({ busy: null }) }).outcome).toBe('pass')
   })
 
   it('nothing is concluded if all epochs are void', () => {
@@ -450,7 +454,7 @@ describe('side by side', () => {
 
   it('epochs that do not count become a warning', () => {
     const of = (epochs: number, voided: number) =>
-      verdictOn(unchanged(), { ground: paired({ epochs, voided }) })
+      verdictOn(unchangedRows(), { basis: pairedBasis({ epochs, voided }) })
     expect(of(4, 2)).toMatchObject({
       outcome: 'pass',
       warnings: [
@@ -482,14 +486,14 @@ describe('side by side', () => {
   })
 
   it('a few failures may be chance, and many cannot be', () => {
-    const failing = (each: number): MadeRun => ({
-      requests: { 'GET /': { groups: steady(1, 40), failing: each } },
+    const failing = (each: number): RunSpec => ({
+      requests: { 'GET /': { groups: steadyGroups(1, 40), failing: each } },
     })
     const judged = (epochs: number, each: number) => {
-      const head = madeMeasurement(repeated(epochs, failing(0), failing(each)))
+      const head = createMeasurement(repeatPair(epochs, failing(0), failing(each)))
       return decideVerdict(
         compareMeasurements(null, head),
-        rulesOf({ limits: { errors: [points(0.005)] } }),
+        createRules({ limits: { errors: [points(0.005)] } }),
         collectFacts(null, head),
       )
     }
@@ -505,8 +509,8 @@ describe('side by side', () => {
       { code: 'steal', severity: 'suspect' as const, message: 'Others took 3 %.' },
       { code: 'few-samples', severity: 'suspect' as const, message: 'p99.9 rests on 9 requests.' },
     ]
-    const facts = collectFacts(null, pairedMeasurementOf({ epochs: 1, seconds: 1, reasons }))
-    expect(verdictOn(unchanged(), {}, facts)).toMatchObject({
+    const facts = collectFacts(null, generatePairedMeasurement({ epochs: 1, seconds: 1, reasons }))
+    expect(verdictOn(unchangedRows(), {}, facts)).toMatchObject({
       outcome: 'pass',
       warnings: [
         'p99.9 rests on 9 requests.',
@@ -517,14 +521,14 @@ describe('side by side', () => {
   })
 
   it('a request that only the head answers does not fail, and needs no baseline', () => {
-    const rules = rulesOf({
-      limits: usualLimits,
+    const rules = createRules({
+      limits: parsedDefaultLimits,
       requests: [{ name: 'new', limits: { p50: [relative(0.05)], errors: [absolute(0.001)] } }],
     })
     const rows = requestMetrics.map((metric) =>
       row(metric, { request: 'new', base: null, head: figure(90) }),
     )
-    const verdict = decideVerdict(comparisonOf([...unchanged(), ...rows]), rules, sound)
+    const verdict = decideVerdict(createComparison([...unchangedRows(), ...rows]), rules, sound)
     expect(verdict).toMatchObject({ outcome: 'pass', reasons: [] })
     const judged = verdict.rows
       .filter(({ request }) => request === 'new')
@@ -533,7 +537,7 @@ describe('side by side', () => {
   })
 
   it('limits are not widened', () => {
-    expect(verdictOn([changed('p50', estimate(0.03, 0.001))]).warnings).toEqual([])
+    expect(verdictOn([changedRow('p50', estimate(0.03, 0.001))]).warnings).toEqual([])
   })
 })
 
@@ -544,8 +548,8 @@ describe('five stored runs or more', () => {
       row('p99', { head: figure(12), evidence: { kind: 'none' } }),
     ]
     const verdict = decideVerdict(
-      comparisonOf(rows, { ground: stored(5) }),
-      rulesOf({ limits: usualLimits }),
+      createComparison(rows, { basis: storedBasis(5) }),
+      createRules({ limits: parsedDefaultLimits }),
       sound,
     )
     expect(verdict.outcome).toBe('pass')
@@ -622,7 +626,7 @@ const sound: VerdictFacts = {
 }
 
 function rulesWith(metric: Metric, limit: Limit, noise: Rules['noise'] = 'judge'): Rules {
-  return rulesOf({ limits: { [metric]: [limit] }, noise })
+  return createRules({ limits: { [metric]: [limit] }, noise })
 }
 
 type Both = [base: number | null, head: number]
@@ -646,10 +650,10 @@ function comparison(
     })
   })
   const [baseErrors, headErrors] = of('errors')
-  return comparisonOf(rows, {
+  return createComparison(rows, {
     kept: { base: hasBase ? figure(kept[0]) : null, head: figure(kept[1]) },
     lost: { base: hasBase ? baseErrors : null, head: headErrors },
-    ground: hasBase ? stored(1) : { kind: 'nothing' },
+    basis: hasBase ? storedBasis(1) : { kind: 'nothing' },
   })
 }
 

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fixture } from '../service-folder.ts'
+import { resolveFixture } from '../service-folder.ts'
 
 /** The name of the image: a static busybox, whose service is `fixtures/serve.sh`. */
 export const image = 'tailgate-test:1'
@@ -121,7 +121,7 @@ function importImage(docker: (...args: string[]) => string[], folder: string): v
   cpSync(busybox, join(root, 'bin/busybox'), { dereference: true })
   for (const name of ['sh', 'env', 'sort', 'dd', 'httpd', 'sleep', 'cat'])
     symlinkSync('busybox', join(root, 'bin', name))
-  cpSync(fixture('serve.sh'), join(root, 'serve.sh'))
+  cpSync(resolveFixture('serve.sh'), join(root, 'serve.sh'))
   chmodSync(join(root, 'serve.sh'), 0o755)
   const archive = join(folder, 'image.tar')
   execFileSync('tar', ['-C', root, '-cf', archive, '.'])

@@ -9,7 +9,7 @@ import { execa } from 'execa'
 import { tryConnecting } from '../../../src/service/connection.ts'
 import { serverCertificate, serverKey } from '../certificates.ts'
 import { serviceScript } from '../command-folder.ts'
-import { eventually, fixture, freePort } from '../service-folder.ts'
+import { reserveFreePort, resolveFixture, waitUntil } from '../service-folder.ts'
 
 export interface Server extends AsyncDisposable {
   url: string
@@ -21,7 +21,7 @@ export interface Server extends AsyncDisposable {
  */
 export async function startNginx({ tls = [] }: { tls?: ('1.2' | '1.3')[] } = {}): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'tailgate-nginx-'))
-  const port = await freePort()
+  const port = await reserveFreePort()
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   )
@@ -40,7 +40,7 @@ export async function startNginx({ tls = [] }: { tls?: ('1.2' | '1.3')[] } = {})
     reject: false,
     env: { PATH: `${process.env.PATH}:/usr/sbin` },
   })
-  await eventually(
+  await waitUntil(
     async () => (await tryConnecting({ host: '127.0.0.1', port }, 1000)).kind === 'open',
   )
   return {
@@ -55,7 +55,7 @@ export async function startNginx({ tls = [] }: { tls?: ('1.2' | '1.3')[] } = {})
 
 /** Starts the fixture service of the command line tests on a free port. */
 export async function startNodeService(env: Record<string, string> = {}): Promise<Server> {
-  const port = await freePort()
+  const port = await reserveFreePort()
   const program = execa(process.execPath, [serviceScript], {
     reject: false,
     env: { PORT: String(port), ...env },
@@ -68,10 +68,10 @@ export async function startNodeService(env: Record<string, string> = {}): Promis
 
 /** Listens on a port that accepts TLS only, and returns its address as an http URL. */
 export async function startTlsPort(): Promise<Server> {
-  const port = await freePort()
+  const port = await reserveFreePort()
   const env = { PORT: String(port), GREETING: 'handshake' }
-  const program = execa(process.execPath, [fixture('garbage.mjs')], { reject: false, env })
-  await eventually(
+  const program = execa(process.execPath, [resolveFixture('garbage.mjs')], { reject: false, env })
+  await waitUntil(
     async () => (await tryConnecting({ host: '127.0.0.1', port }, 1000)).kind === 'open',
   )
   return {
@@ -84,6 +84,6 @@ export async function startTlsPort(): Promise<Server> {
 }
 
 async function waitForServer(url: string, stop: () => Promise<void>): Promise<Server> {
-  await eventually(async () => (await fetch(url).catch(() => null)) !== null)
+  await waitUntil(async () => (await fetch(url).catch(() => null)) !== null)
   return { url, [Symbol.asyncDispose]: stop }
 }

@@ -5,7 +5,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execa } from 'execa'
-import { eventually } from '../service-folder.ts'
+import { waitUntil } from '../service-folder.ts'
 
 export interface Postgres extends AsyncDisposable {
   /** The environment variables with which a client finds the server and its programs. */
@@ -69,7 +69,7 @@ export async function startPostgres(): Promise<Postgres> {
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await eventually(() => isSuccessful(() => query('select 1')))
+    await waitUntil(() => isSuccessful(() => query('select 1')))
   } catch (error) {
     await stop()
     throw error

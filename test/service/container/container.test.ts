@@ -12,7 +12,12 @@ import type { ServiceSpec } from '../../../src/service/process/options.ts'
 import { readResources, startMeter } from '../../../src/service/resources.ts'
 import { startService, stopAllNow } from '../../../src/service/service.ts'
 import { image, startDockerd } from '../../helpers/servers/docker-daemon.ts'
-import { fixture, freePort, openRoom, type Room } from '../../helpers/service-folder.ts'
+import {
+  openServiceFolder,
+  reserveFreePort,
+  resolveFixture,
+  type ServiceFolder,
+} from '../../helpers/service-folder.ts'
 
 const dockerd = await startDockerd()
 afterAll(() => (dockerd.kind === 'up' ? dockerd.stop() : undefined))
@@ -117,7 +122,11 @@ withDocker(
   'the error for a container that exits before it is ready has its exit code and last log lines',
   async () => {
     await using room = await openContainerRoom()
-    const env = { DIE_AFTER: '0.1', SAY: 'no database', LISTEN: `127.0.0.1:${await freePort()}` }
+    const env = {
+      DIE_AFTER: '0.1',
+      SAY: 'no database',
+      LISTEN: `127.0.0.1:${await reserveFreePort()}`,
+    }
     const error = await failureOf(ofImage(room, { env }), room, 'exited')
     expect(error.sentence).toBe(
       `The service (image ${image}) exited with code 7 before it was ready`,
@@ -128,7 +137,7 @@ withDocker(
 
 withDocker('a container that does not become ready is an error, and is removed', async () => {
   await using room = await openContainerRoom()
-  const env = { LISTEN: `127.0.0.1:${await freePort()}` }
+  const env = { LISTEN: `127.0.0.1:${await reserveFreePort()}` }
   await failureOf(ofImage(room, { env, readyTimeoutSeconds: 0.5 }), room, 'not-ready')
 })
 
@@ -137,7 +146,7 @@ withDocker.each([0, 60, 150, 400])(
   async (afterMs) => {
     await using room = await openContainerRoom()
     const controller = new AbortController()
-    const spec = ofImage(room, { env: { LISTEN: `127.0.0.1:${await freePort()}` } })
+    const spec = ofImage(room, { env: { LISTEN: `127.0.0.1:${await reserveFreePort()}` } })
     const starting = startService(spec, { ...room, signal: controller.signal })
     setTimeout(() => controller.abort(), afterMs)
     await expect(starting).rejects.toMatchObject({ kind: 'aborted' })
@@ -234,7 +243,14 @@ withDocker.each(['throw', 'exit'])(
       format: 'esm',
       target: 'node20',
     })
-    const argv = [fixture('owner.mjs'), bundle, String(room.port), room.logPath, ending, image]
+    const argv = [
+      resolveFixture('owner.mjs'),
+      bundle,
+      String(room.port),
+      room.logPath,
+      ending,
+      image,
+    ]
     const env = { ...process.env, TAILGATE_TEST_ROOM: dirname(dirname(room.logPath)) }
     const code = await new Promise((resolve) => {
       execFile(process.execPath, argv, { env }, (error) => resolve(error?.code ?? 0))
@@ -433,8 +449,8 @@ test.each([
 })
 
 /** A room that also checks that no container, network, volume or image of a project is left. */
-async function openContainerRoom(): Promise<Room> {
-  const room = await openRoom()
+async function openContainerRoom(): Promise<ServiceFolder> {
+  const room = await openServiceFolder()
   return {
     ...room,
     async [Symbol.asyncDispose]() {
@@ -458,13 +474,13 @@ async function openContainerRoom(): Promise<Room> {
   }
 }
 
-function ofImage(room: Room, { env, ...other }: Partial<ServiceSpec> = {}): ServiceSpec {
+function ofImage(room: ServiceFolder, { env, ...other }: Partial<ServiceSpec> = {}): ServiceSpec {
   const start = { kind: 'image', image } as const
   const ready = { kind: 'http', url: `${room.url}environment`, status: null } as const
-  return room.spec({ start, ready, env: env ?? {}, ...other })
+  return room.buildSpec({ start, ready, env: env ?? {}, ...other })
 }
 
-function composeFile(room: Room, text: string): string {
+function composeFile(room: ServiceFolder, text: string): string {
   const file = join(dirname(dirname(room.logPath)), 'compose.yml')
   writeFileSync(file, text.startsWith('services') ? `version: "3.7"\n${text}` : text)
   return file

@@ -9,10 +9,15 @@ import { expect, test } from 'vitest'
 import { type CommandSpec, runCommand } from '../../../src/service/process/command.ts'
 import { type ServiceErrorKind, ServiceProcessError } from '../../../src/service/process/errors.ts'
 import { killAllGroupsNow } from '../../../src/service/process/process-group.ts'
-import { eventually, fixture, openRoom, type Room } from '../../helpers/service-folder.ts'
+import {
+  openServiceFolder,
+  resolveFixture,
+  type ServiceFolder,
+  waitUntil,
+} from '../../helpers/service-folder.ts'
 
 test('a command runs in its folder with its environment, and its output is in the log', async () => {
-  await using room = await openRoom()
+  await using room = await openServiceFolder()
   await runCommand(
     shell('pwd; echo "$GREETING"; echo aside >&2', room, { GREETING: 'hello' }),
     room,
@@ -21,14 +26,14 @@ test('a command runs in its folder with its environment, and its output is in th
 })
 
 test('a command that is given as arguments receives them unchanged', async () => {
-  await using room = await openRoom()
+  await using room = await openServiceFolder()
   const argv = ['printf', '%s|', 'a b', '$HOME', '']
   await runCommand({ ...shell('', room), command: { kind: 'argv', argv } }, room)
   expect(readFileSync(room.logPath, 'utf8')).toBe('a b|$HOME||')
 })
 
 test('a command receives no token of the workflow step', async () => {
-  await using room = await openRoom()
+  await using room = await openServiceFolder()
   process.env.GITHUB_TOKEN = 'not-for-builds'
   try {
     await runCommand(shell('echo "token: $GITHUB_TOKEN"', room), room)
@@ -39,7 +44,7 @@ test('a command receives no token of the workflow step', async () => {
 })
 
 test('the error of a command has its exit code, its last log lines and the path of its log', async () => {
-  await using room = await openRoom()
+  await using room = await openServiceFolder()
   const error = await failureOf(
     shell('echo compiling; echo "no such type" >&2; exit 2', room),
     room,
@@ -62,12 +67,12 @@ test.each([
     /exited with code 127: the shell did not find the command/,
   ],
 ] as const)('the shell line `%s` fails with %s', async (line, kind, sentence) => {
-  await using room = await openRoom()
+  await using room = await openServiceFolder()
   expect((await failureOf(shell(line, room), room, kind)).message).toMatch(sentence)
 })
 
 test('a missing program, a missing folder and a missing permission have different errors', async () => {
-  await using room = await openRoom()
+  await using room = await openServiceFolder()
   const program = (path: string) => ({
     ...shell('', room),
     command: { kind: 'argv' as const, argv: [path] },
@@ -84,12 +89,12 @@ test('a missing program, a missing folder and a missing permission have differen
   expect(folder.message).toBe(
     'The build of the base cannot run in /no/such/folder: there is no such folder',
   )
-  const forbidden = await failureOf(program(fixture('server.mjs')), room, 'not-startable')
+  const forbidden = await failureOf(program(resolveFixture('server.mjs')), room, 'not-startable')
   expect(forbidden.message).toContain('EACCES')
 })
 
 test('secrets are masked in the command and in its last log lines', async () => {
-  await using room = await openRoom()
+  await using room = await openServiceFolder()
   const options = { logPath: room.logPath, secrets: ['hunter2'] }
   const error = await failureOf(shell('echo with hunter2; exit 1', room), options, 'exited')
   expect(error.message).not.toContain('hunter2')
@@ -97,7 +102,7 @@ test('secrets are masked in the command and in its last log lines', async () => 
 })
 
 test('after the timeout a command and all its processes are stopped, even those that ignore SIGTERM', async () => {
-  await using room = await openRoom()
+  await using room = await openServiceFolder()
   const line = `trap '' TERM; echo begun; ${daemon} & sleep 60 & wait; sleep 60`
   const error = await failureOf({ ...shell(line, room), timeoutSeconds: 0.5 }, room, 'not-ready')
   expect(error.message).toMatch(
@@ -107,14 +112,14 @@ test('after the timeout a command and all its processes are stopped, even those 
 })
 
 test('an abort stops a command and all its processes', async () => {
-  await using room = await openRoom()
+  await using room = await openServiceFolder()
   const stopping = new AbortController()
   const running = failureOf(
     shell('echo begun; sleep 60 & sleep 60', room),
     { ...room, signal: stopping.signal },
     'aborted',
   )
-  await eventually(
+  await waitUntil(
     () => existsSync(room.logPath) && readFileSync(room.logPath, 'utf8') === 'begun\n',
   )
   stopping.abort()
@@ -122,25 +127,25 @@ test('an abort stops a command and all its processes', async () => {
 })
 
 test('a command that is aborted before its start does not start', async () => {
-  await using room = await openRoom()
+  await using room = await openServiceFolder()
   await failureOf(shell('echo begun', room), { ...room, signal: AbortSignal.abort() }, 'aborted')
   expect(existsSync(room.logPath)).toBe(false)
 })
 
 test('processes that a command leaves running are stopped after success and after failure', async () => {
-  await using room = await openRoom()
+  await using room = await openServiceFolder()
   await runCommand(shell('sleep 60 &', room), room)
   await failureOf(shell('sleep 60 & exit 1', room), room, 'exited')
 })
 
 test('one call kills all commands that run', async () => {
-  await using room = await openRoom()
+  await using room = await openServiceFolder()
   const running = failureOf(
     shell("trap '' TERM; echo begun; sleep 60 & wait", room),
     room,
     'exited',
   )
-  await eventually(
+  await waitUntil(
     () => existsSync(room.logPath) && readFileSync(room.logPath, 'utf8') === 'begun\n',
   )
   killAllGroupsNow()
@@ -148,14 +153,14 @@ test('one call kills all commands that run', async () => {
 })
 
 test('a command can be killed in the tick in which it was started', async () => {
-  await using room = await openRoom()
+  await using room = await openServiceFolder()
   const running = failureOf(shell('sleep 60', room), room, 'exited')
   killAllGroupsNow()
   expect((await running).message).toContain('was killed by SIGKILL')
 })
 
 test('when tailgate crashes, its command is killed', async () => {
-  await using room = await openRoom()
+  await using room = await openServiceFolder()
   const folder = mkdtempSync(join(tmpdir(), 'tailgate-command-'))
   try {
     const bundle = join(folder, 'command.mjs')
@@ -190,11 +195,11 @@ test('when tailgate crashes, its command is killed', async () => {
 /** A process with its own session. A signal to the group does not reach it. */
 const daemon = 'setsid sleep 60'
 
-function shell(line: string, room: Room, env: Record<string, string> = {}): CommandSpec {
+function shell(line: string, room: ServiceFolder, env: Record<string, string> = {}): CommandSpec {
   return {
     command: { kind: 'shell', line },
     cwd: process.cwd(),
-    env: { ...room.spec().env, ...env },
+    env: { ...room.buildSpec().env, ...env },
     timeoutSeconds: 20,
     what: 'build of the base',
   }

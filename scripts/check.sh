@@ -10,6 +10,7 @@ step() { printf '\n== %s, after %s s\n' "$*" "$SECONDS"; }
 
 step format and lint
 npx biome check .
+node scripts/code-metrics.mjs --check
 cargo fmt --manifest-path native/Cargo.toml --all --check
 cargo clippy --manifest-path native/Cargo.toml --locked --all-targets --features tailgate-engine/fault-injection -- -D warnings
 # The benchmark's programs: a workspace of their own, whose crates are built already.

@@ -17,7 +17,7 @@ import { formatSelection } from './core/config/matrix-leg.ts'
 import { findInputName } from './core/config/options/option.ts'
 import { options } from './core/config/options/option-table.ts'
 import { UsageError } from './core/text/errors.ts'
-import { chooseExitCode } from './core/verdict/verdict.ts'
+import { chooseExitCode } from './core/verdict/exit-code.ts'
 import { runGate } from './gate/gate.ts'
 import { createGitHubClient, type GitHubClient } from './github/client.ts'
 import { fetchFirstParents } from './github/history.ts'
@@ -37,7 +37,7 @@ import {
   describeErrorExit,
   installExitHandlers,
   usageExitCode,
-} from './invocation/exit.ts'
+} from './invocation/error-exit.ts'
 import {
   defaultConfigPath,
   loadConfig,

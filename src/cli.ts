@@ -2,7 +2,7 @@
 
 import { type Command, CommanderError } from 'commander'
 import { buildProgram } from './commands/program.ts'
-import { describeErrorExit, installExitHandlers, usageExitCode } from './invocation/exit.ts'
+import { describeErrorExit, installExitHandlers, usageExitCode } from './invocation/error-exit.ts'
 
 async function main(): Promise<void> {
   const tailgate = buildProgram()

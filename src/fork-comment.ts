@@ -20,7 +20,7 @@ import {
   parseFinishedRun,
 } from './github/workflow-run.ts'
 import type { AcceptanceInputs } from './host/host.ts'
-import { installExitHandlers, invalidExitCode, usageExitCode } from './invocation/exit.ts'
+import { installExitHandlers, invalidExitCode, usageExitCode } from './invocation/error-exit.ts'
 import { buildStatesAfter, createAcceptanceReader } from './pull-request/acceptance-inputs.ts'
 import { loadCommentParts } from './pull-request/comment.ts'
 import { figuresFileName, isFiguresArtifact } from './pull-request/figures-artifact.ts'

@@ -2,6 +2,9 @@
  * The interface of stores for measurements. A store keeps texts under keys and knows nothing about
  * statistics. Everything that a store returns is untrusted: this file parses names, and
  * `parseMeasurement` parses texts.
+ *
+ * To add a store: implement this interface beside this file, choose it in `host/stores.ts`, and add
+ * it to the option `store`.
  */
 
 import { createHash } from 'node:crypto'

@@ -8,14 +8,18 @@ import type { Measurement } from '../core/measurement/measurement.ts'
 import { createHost } from '../host/create-host.ts'
 import type { ProgressEvent } from '../host/host.ts'
 import { createProgressDisplay } from '../host/progress.ts'
-import { createInterruptSignal, interruptedExitCode, invalidExitCode } from '../invocation/exit.ts'
+import {
+  createInterruptSignal,
+  interruptedExitCode,
+  invalidExitCode,
+} from '../invocation/error-exit.ts'
 import type { Overrides } from '../invocation/load-config.ts'
 import { buildMeasureJson } from '../report/json.ts'
 import { renderMeasurement } from '../report/terminal/measurement.ts'
+import { buildHeadOnly } from '../runner/build.ts'
 import { Interrupted } from '../runner/failures.ts'
 import { measure, scheduleFixedEpochs } from '../runner/measure.ts'
 import { prepareSuite } from '../runner/prepare.ts'
-import { buildHeadOnly } from '../runner/sides.ts'
 import { createInvocationSettings, skipServiceStart } from './shared/context.ts'
 import { addFlags } from './shared/flags.ts'
 import { colors, formatJson, printOutput } from './shared/output.ts'

@@ -4,13 +4,13 @@ import { writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import type { Rulebook } from '../core/acceptance/policy.ts'
 import { waiversFileName } from '../core/acceptance/waivers.ts'
-import { chooseExitCode } from '../core/verdict/verdict.ts'
+import { chooseExitCode } from '../core/verdict/exit-code.ts'
 import { runGate } from '../gate/gate.ts'
 import { createHost } from '../host/create-host.ts'
 import { createProgressDisplay } from '../host/progress.ts'
 import type { InvocationSettings } from '../host/settings.ts'
 import { openStore } from '../host/stores.ts'
-import { createInterruptSignal } from '../invocation/exit.ts'
+import { createInterruptSignal } from '../invocation/error-exit.ts'
 import {
   defaultConfigPath,
   loadConfig,

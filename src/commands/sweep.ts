@@ -6,7 +6,7 @@ import { parseConnections, parseRates, type Step } from '../core/capacity/steps.
 import type { SweepResult } from '../core/capacity/sweep-result.ts'
 import type { Config } from '../core/config/config.ts'
 import type { Parsed } from '../core/config/value/units.ts'
-import { invalidExitCode } from '../invocation/exit.ts'
+import { invalidExitCode } from '../invocation/error-exit.ts'
 import type { Overrides } from '../invocation/load-config.ts'
 import { buildSweepJson, renderSweep } from '../report/capacity/sweep.ts'
 import { colors, formatJson, printOutput } from './shared/output.ts'

@@ -1,15 +1,15 @@
 /** Finds the stored runs that the head is compared with, and their trend. */
 
 import type { Measurement } from '../core/measurement/measurement.ts'
-import { parseMeasurement } from '../core/measurement/schema.ts'
-import { StoreError } from '../core/text/errors.ts'
-import { maxPastRuns } from '../core/tunables/tunables.ts'
 import {
   describeNearestRun,
   type FirstParentHistory,
   findNearestRun,
   selectTrend,
-} from '../core/verdict/nearest-run.ts'
+} from '../core/measurement/nearest-run.ts'
+import { parseMeasurement } from '../core/measurement/schema.ts'
+import { StoreError } from '../core/text/errors.ts'
+import { maxPastRuns } from '../core/tunables/tunables.ts'
 import type { BaseRef, Host, HostStoreEntry, ResolvedBase } from '../host/host.ts'
 import type { TrendPoint } from '../report/report.ts'
 import type { PreparedSuite } from '../runner/prepare.ts'

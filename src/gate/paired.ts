@@ -9,14 +9,10 @@ import { describeSensitivity } from '../core/verdict/sensitivity.ts'
 import { findNextLook } from '../core/verdict/verdict.ts'
 import type { BaseRef, EventSink, Host, SecretMask } from '../host/host.ts'
 import type { SuiteResult } from '../report/report.ts'
+import { buildBothSides } from '../runner/build.ts'
 import { type EpochSchedule, measure } from '../runner/measure.ts'
 import type { PreparedSuite } from '../runner/prepare.ts'
-import {
-  buildBothSides,
-  chooseInterleaving,
-  SideFailure,
-  separatePortsRemedy,
-} from '../runner/sides.ts'
+import { chooseInterleaving, SideFailure, separatePortsRemedy } from '../runner/sides.ts'
 import { loadTrend } from './baseline.ts'
 import {
   addWarnings,

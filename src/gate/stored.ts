@@ -5,11 +5,12 @@ import { selectHeadRuns } from '../core/measurement/runs.ts'
 import type { Rules } from '../core/verdict/rules.ts'
 import type { Host, ResolvedBase } from '../host/host.ts'
 import type { SuiteResult } from '../report/report.ts'
+import { buildHeadOnly } from '../runner/build.ts'
 import type { Attempt } from '../runner/failures.ts'
 import { measure, scheduleFixedEpochs } from '../runner/measure.ts'
 import type { PreparedSuite } from '../runner/prepare.ts'
 import type { MeasurementHost } from '../runner/session.ts'
-import { buildHeadOnly, SideFailure } from '../runner/sides.ts'
+import { SideFailure } from '../runner/sides.ts'
 import { findBaseline } from './baseline.ts'
 import {
   addWarnings,

@@ -1,6 +1,6 @@
 /** Writes the check run of a report. */
 
-import { chooseExitCode, type ExitPolicy } from '../core/verdict/verdict.ts'
+import { chooseExitCode, type ExitPolicy } from '../core/verdict/exit-code.ts'
 import { describeApiFailure } from '../github/api-failure.ts'
 import { type CheckRun, maxCheckSummaryLength, publishCheck } from '../github/checks.ts'
 import type { GitHubClient } from '../github/client.ts'

@@ -1,6 +1,6 @@
 /** The pull request that a report is published to, and the log for its messages. */
 
-import type { ExitPolicy } from '../core/verdict/verdict.ts'
+import type { ExitPolicy } from '../core/verdict/exit-code.ts'
 import type { GitHubClient } from '../github/client.ts'
 import type { GitHubRepository, WorkflowRun } from '../github/workflow-context.ts'
 import type { Origin } from '../report/comment/part.ts'

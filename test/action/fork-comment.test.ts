@@ -42,7 +42,7 @@ describe.concurrent('in a workflow', { timeout: 90_000 }, () => {
     })
     expect(first.outputs.verdict).toBe('fail')
     expect(first.lines).toContainEqual(
-      expect.stringMatching(/^Its figures are left for the second stage/),
+      expect.stringMatching(/^Its figures are uploaded for the second stage/),
     )
     expect(await github.comments()).toEqual([])
     const [artifact, ...others] = results.artifacts()

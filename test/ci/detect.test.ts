@@ -1,4 +1,4 @@
-/** What CI systems tell a job: one table of environments for each. */
+/** Tests the environments of CI systems, with one table for each system. */
 
 import { describe, expect, test } from 'vitest'
 import { type Ci, findTargetBranch } from '../../src/ci/ci.ts'
@@ -29,7 +29,7 @@ describe('on GitHub', () => {
   }
   const here: Ci = { ...plain, system: 'github', commit: one }
 
-  test('a pull request says where it comes from and where it wants to go', () => {
+  test('a pull request has a source branch and a target branch', () => {
     const found = told({
       ...any,
       GITHUB_EVENT_NAME: 'pull_request',
@@ -46,7 +46,7 @@ describe('on GitHub', () => {
     expect(findTargetBranch(found)).toBe('release/2.x')
   })
 
-  test('a push names its branch, and which one is the default nobody tells', () => {
+  test('a push has a branch, and the default branch is not known', () => {
     const found = told({
       ...any,
       GITHUB_EVENT_NAME: 'push',
@@ -68,7 +68,7 @@ describe('on GitHub', () => {
       },
       'gh-readonly-queue/main/pr-7-abc',
     ],
-    // It runs on the base branch, whose code it is that is there.
+    // It runs on the base branch, with the code of the base branch.
     [
       'a target event',
       {
@@ -79,7 +79,7 @@ describe('on GitHub', () => {
       },
       'main',
     ],
-  ])('%s is no pull request', (_, environment, branch) => {
+  ])('%s is not a pull request', (_, environment, branch) => {
     expect(told({ ...any, ...environment })).toEqual({ ...here, branch })
   })
 })
@@ -114,12 +114,12 @@ describe('on GitLab', () => {
     pullRequest: { number: 12, baseBranch: 'next', baseCommit: two, fromFork: false },
   }
 
-  test('a merge request is held against the base of its diff', () => {
+  test('a merge request is compared with the base of its diff', () => {
     expect(told(request)).toEqual(requested)
     expect(findTargetBranch(told(request))).toBe('next')
   })
 
-  test('a merged result is held against the head that it was merged into, not against where the source began', () => {
+  test('a merged result is compared with the head that it was merged into', () => {
     const merged = {
       ...request,
       CI_MERGE_REQUEST_EVENT_TYPE: 'merged_result',
@@ -150,7 +150,7 @@ describe('on GitLab', () => {
     expect(findTargetBranch(found)).toBe(branch === 'main' ? null : 'main')
   })
 
-  test('a tag has no branch, and nothing that it wants to go to', () => {
+  test('a tag has no branch and no target', () => {
     const tag = {
       ...any,
       CI_PIPELINE_SOURCE: 'push',
@@ -161,7 +161,7 @@ describe('on GitLab', () => {
     expect(findTargetBranch(told(tag))).toBeNull()
   })
 
-  test('a child pipeline of a merge request is one of that merge request, and no push', () => {
+  test('a child pipeline of a merge request belongs to that merge request, and is not a push', () => {
     const child = { ...request, CI_PIPELINE_SOURCE: 'parent_pipeline' }
     expect(told(child)).toEqual(requested)
     const ofDefault = told({ ...child, CI_MERGE_REQUEST_SOURCE_BRANCH_NAME: 'main' })
@@ -191,7 +191,7 @@ describe('on Buildkite', () => {
     BUILDKITE_PULL_REQUEST_REPO: 'git://github.com/acme/widgets.git',
   }
 
-  test('a pull request says which branch it wants to go to', () => {
+  test('a pull request has a target branch', () => {
     const found = told(request)
     expect(found).toEqual({
       ...here,
@@ -208,12 +208,12 @@ describe('on Buildkite', () => {
     ['the same name elsewhere', 'https://git.example.com/acme/widgets.git', true],
     ['none', '', null],
     ['no address', 'widgets', null],
-  ])('a pull request’s repository is %s', (_, address, fromFork) => {
+  ])('the repository of a pull request is %s', (_, address, fromFork) => {
     const found = told({ ...request, BUILDKITE_PULL_REQUEST_REPO: address })
     expect(found.pullRequest?.fromFork).toBe(fromFork)
   })
 
-  test('a fork’s branch is told without its owner', () => {
+  test('the branch of a fork has no owner in its name', () => {
     expect(told({ ...request, BUILDKITE_BRANCH: 'octocat:quicker-search' }).branch).toBe(
       'quicker-search',
     )
@@ -230,11 +230,11 @@ describe('on Buildkite', () => {
     expect(findTargetBranch(found)).toBe(branch === 'main' ? null : 'main')
   })
 
-  test('a tag that is called like the default branch is no push to it', () => {
+  test('a tag with the name of the default branch is not a push to it', () => {
     expect(told({ ...any, BUILDKITE_TAG: 'main', BUILDKITE_BRANCH: 'main' })).toEqual(here)
   })
 
-  test('a build of HEAD has no commit that is known', () => {
+  test('a build of HEAD has no known commit', () => {
     expect(told({ ...any, BUILDKITE_COMMIT: 'HEAD', BUILDKITE_BRANCH: 'main' }).commit).toBeNull()
   })
 })
@@ -247,13 +247,13 @@ describe('on CircleCI', () => {
     ['GitHub', 'https://github.com/acme/widgets/pull/7'],
     ['Bitbucket', 'https://bitbucket.org/acme/widgets/pull-requests/7'],
     ['GitLab', 'https://gitlab.com/acme/widgets/-/merge_requests/7'],
-  ])('a pull request of %s has a number, and nothing says where it wants to go', (_, address) => {
+  ])('a pull request of %s has a number and no known target', (_, address) => {
     const found = told({ ...any, CIRCLE_PULL_REQUEST: address, CIRCLE_PULL_REQUESTS: address })
     expect(found).toEqual({ ...here, pullRequest: { ...unsaid, number: 7 } })
     expect(findTargetBranch(found)).toBeNull()
   })
 
-  test('a fork’s pull request is one, and the name of its branch is nobody’s', () => {
+  test('a pull request of a fork has no branch name', () => {
     const found = told({
       ...any,
       CIRCLE_BRANCH: 'pull/8',
@@ -269,7 +269,7 @@ describe('on CircleCI', () => {
     })
   })
 
-  test('a branch is a branch, and which one is the default nobody tells', () => {
+  test('a build has a branch, and the default branch is not known', () => {
     expect(told({ ...any, CIRCLE_BRANCH: 'main' })).toEqual({ ...here, branch: 'main' })
   })
 
@@ -281,7 +281,7 @@ describe('on CircleCI', () => {
     'https://github.com/acme/widgets/issues/7',
     'https://github.com/acme/widgets/pull/7/files',
     '7',
-  ])('%s is no pull request', (address) => {
+  ])('%s is not a pull request', (address) => {
     expect(told({ ...any, CIRCLE_PULL_REQUEST: address }).pullRequest).toBeNull()
   })
 })
@@ -290,7 +290,7 @@ describe('on Jenkins', () => {
   const any = { CI: 'true', JENKINS_URL: 'https://ci.example.com/', GIT_COMMIT: one }
   const here: Ci = { ...plain, system: 'jenkins', commit: one }
 
-  test('a change of a multibranch project says where it wants to go', () => {
+  test('a change of a multibranch project has a target branch', () => {
     const found = told({
       ...any,
       BRANCH_NAME: 'PR-24',
@@ -308,7 +308,7 @@ describe('on Jenkins', () => {
     expect(findTargetBranch(found)).toBe('main')
   })
 
-  test('a change of a fork is one, and one that is called by no number has none', () => {
+  test('a change of a fork is a pull request, and an id that is not a number is null', () => {
     const found = told({
       ...any,
       BRANCH_NAME: 'PR-x',
@@ -318,7 +318,7 @@ describe('on Jenkins', () => {
     expect(found.pullRequest).toEqual({ ...unsaid, number: null, fromFork: true })
   })
 
-  test('the primary branch of a multibranch project is the default one', () => {
+  test('the primary branch of a multibranch project is the default branch', () => {
     const found = told({ ...any, BRANCH_NAME: 'trunk', BRANCH_IS_PRIMARY: 'true' })
     expect(found).toEqual({
       ...here,
@@ -344,12 +344,12 @@ describe('on Jenkins', () => {
     expect(told({ ...any, ...environment })).toEqual({ ...here, branch })
   })
 
-  test('an address that was never entered is not needed', () => {
+  test('Jenkins is detected without JENKINS_URL', () => {
     expect(told({ JENKINS_HOME: '/var/lib/jenkins', GIT_COMMIT: one })).toEqual(here)
   })
 })
 
-describe('anywhere else', () => {
+describe('outside of these systems', () => {
   test.each([
     ['a laptop', {}],
     [
@@ -364,7 +364,7 @@ describe('anywhere else', () => {
     expect(told(environment)).toEqual(plain)
   })
 
-  test('a workflow that runs in another system’s job is a workflow', () => {
+  test('a GitHub workflow inside the job of another system counts as GitHub', () => {
     const both = {
       JENKINS_URL: 'https://ci.example.com/',
       GITLAB_CI: 'true',
@@ -374,7 +374,7 @@ describe('anywhere else', () => {
   })
 })
 
-describe('values that make no sense are as none', () => {
+describe('an invalid value counts as missing', () => {
   const request = { GITLAB_CI: 'true', CI_PIPELINE_SOURCE: 'push', CI_DEFAULT_BRANCH: 'main' }
 
   test.each([
@@ -434,7 +434,7 @@ describe('values that make no sense are as none', () => {
     expect(told({ ...request, CI_COMMIT_SHA: text }).commit).toBeNull()
   })
 
-  test('a commit of 64 digits does', () => {
+  test('but a commit of 64 digits is valid', () => {
     expect(told({ ...request, CI_COMMIT_SHA: 'ab'.repeat(32) }).commit).toBe('ab'.repeat(32))
   })
 

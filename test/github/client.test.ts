@@ -163,9 +163,9 @@ describe('all calls of a client share their knowledge', () => {
       rest.git.listMatchingRefs({ ...about, ref: 'heads/main', request })
   }
 
-  test('a limit that one gave up waiting for is waited for by the next', async () => {
+  test('after an aborted wait for a limit, the next call waits', async () => {
     const quick = createInstantClock()
-    const patience = new AbortController()
+    const controller = new AbortController()
     const clock: Clock = {
       ...quick,
       async pause(ms, signal) {
@@ -183,7 +183,7 @@ describe('all calls of a client share their knowledge', () => {
     expect(statuses()).toEqual([429, 200])
   })
 
-  test('during a limit that is too long to wait for, the next call fails without a request', async () => {
+  test('during a limit that is too long, the next call fails without a request', async () => {
     const call = await createCall({})
     fail({ status: 429, headers: { 'retry-after': '600' }, body: { message: 'Too many requests' } })
     const [first, second] = [await catchError(call()), await catchError(call())]
@@ -192,22 +192,22 @@ describe('all calls of a client share their knowledge', () => {
     expect(describeApiFailure(second)).toContain('Too many requests')
   })
 
-  test('an outage is waited for once, and not by each of them anew', async () => {
+  test('only the first calls wait for an outage', async () => {
     fail({ status: 502 }, Number.POSITIVE_INFINITY)
     const clock = createInstantClock()
-    const call = await asking({ clock })
-    const begun = clock.now()
-    const said: string[] = []
+    const call = await createCall({ clock })
+    const startMs = clock.now()
+    const messages: string[] = []
     for (let calls = 0; calls < 8; calls += 1)
-      said.push(describeApiFailure(await catchError(call())))
-    expect(clock.now() - begun).toBeLessThan(40_000)
+      messages.push(describeApiFailure(await catchError(call())))
+    expect(clock.now() - startMs).toBeLessThan(40_000)
     expect(github.calls.length).toBeLessThan(8 + 4 * 3)
-    expect(said[0]).toContain('GitHub failed several times in a row (502)')
-    expect(said.at(-1)).toBe('GitHub still fails, as it did before in this run.')
+    expect(messages[0]).toContain('GitHub failed several times in a row (502)')
+    expect(messages.at(-1)).toBe('GitHub still fails, as it did earlier in this run.')
   })
 
-  test('an outage that is over is forgotten', async () => {
-    const call = await asking({})
+  test('after an outage, calls are repeated again', async () => {
+    const call = await createCall({})
     fail({ status: 502 }, 30)
     while (github.calls.length < 30) await catchError(call())
     await call()

@@ -1,4 +1,4 @@
-/** The comment in a pull request, against GitHub as tests have it, over real HTTP, by one writer and by many at once. */
+/** Tests the pull request comment with a test GitHub over HTTP, with one writer and with many. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -146,7 +146,7 @@ describe('the comment', () => {
     ])
   })
 
-  test('of a person who quotes listOwn is left alone', async () => {
+  test('of a person who quotes ours is not changed', async () => {
     await put('### passed')
     const [text = ''] = await bodies()
     await github.reset()
@@ -349,7 +349,7 @@ describe('with concurrent writers', () => {
     expect(linesIn(await readComment(one))).toEqual(['a', 'b', 'c'])
   })
 
-  test('a comment that somebody else made meanwhile is the one, and listOwn goes', async () => {
+  test('if another writer creates a comment first, that comment stays and ours is deleted', async () => {
     const one = await thread()
     const making = { method: 'POST', path: /\/issues\/7\/comments/ }
     github.meanwhile(making, () => publishComment(one, line('a'), noPauses))

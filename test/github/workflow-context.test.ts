@@ -60,7 +60,7 @@ function parseContext(
 }
 
 describe('a pull request', () => {
-  test('says what it is compared with, and what it is', () => {
+  test('has a base, a head and a number', () => {
     const payload = { pull_request: pulled, repository: { default_branch: 'main' } }
     expect(parseContext('pull_request', payload)).toEqual({
       ...nothing,
@@ -79,18 +79,18 @@ describe('a pull request', () => {
 
   test.each([
     ['of the same repository', widgets, false],
-    ['of the same repository, in other letters', { full_name: 'Acme/Widgets' }, false],
+    ['of the same repository in capitals', { full_name: 'Acme/Widgets' }, false],
     ['of a fork', { full_name: 'mallory/widgets' }, true],
-    ['of a fork that is called like it', { full_name: 'acme/widgets2' }, true],
+    ['of a fork with a similar name', { full_name: 'acme/widgets2' }, true],
     ['of a fork that was deleted', null, true],
-    ['of a repository without a proper name', { full_name: 'acme/widgets/..' }, true],
-    ['of a repository that is not told', undefined, false],
+    ['of a repository with an invalid name', { full_name: 'acme/widgets/..' }, true],
+    ['of a repository that is not in the payload', undefined, false],
   ])('%s', (_, repo, fromFork) => {
     const payload = { pull_request: { ...pulled, head: { ...pulled.head, repo } } }
     expect(parseContext('pull_request', payload).pullRequest?.fromFork).toBe(fromFork)
   })
 
-  test('is from a fork where its base does not say so, but the environment does', () => {
+  test('is from a fork if only the environment names the base repository', () => {
     const pull_request = {
       number: 7,
       head: { sha: sha('a'), repo: { full_name: 'mallory/widgets' } },
@@ -101,11 +101,11 @@ describe('a pull request', () => {
     })
   })
 
-  test('without more than a number is one to comment on', () => {
+  test('with only a number is a pull request', () => {
     expect(parseContext('pull_request', { pull_request: { number: 7 } }).pullRequest).toEqual(bare)
   })
 
-  test('runs on no branch, whatever GITHUB_REF says', () => {
+  test('runs on no branch, also if GITHUB_REF is a branch', () => {
     const payload = { ref: 'refs/heads/main', pull_request: pulled }
     expect(
       parseContext('pull_request', payload, { GITHUB_REF: 'refs/heads/main' }).branch,
@@ -113,23 +113,23 @@ describe('a pull request', () => {
   })
 
   test.each([
-    ['a branch without end', { base: { ref: 'x'.repeat(1001) } }],
+    ['a very long branch', { base: { ref: 'x'.repeat(1001) } }],
     ['a branch that could be an option', { base: { ref: '--upload-pack=evil' } }],
-    ['two branches for one', { base: { ref: 'main..evil' } }],
-    ['a branch that ends as no branch may', { base: { ref: 'main.lock' } }],
-    ['a list for a branch', { base: { ref: ['main'] } }],
+    ['a range as branch', { base: { ref: 'main..evil' } }],
+    ['a branch with a forbidden ending', { base: { ref: 'main.lock' } }],
+    ['a list as branch', { base: { ref: ['main'] } }],
     ['a branch with a line break', { base: { ref: 'main\nevil' } }],
     ['a branch with a pattern', { base: { ref: 'release/*' } }],
-    ['a way to a commit for a branch', { base: { ref: 'HEAD~1' } }],
+    ['an expression as branch', { base: { ref: 'HEAD~1' } }],
     ['a short hash', { base: { sha: 'b0b' }, head: { sha: 'A'.repeat(40) } }],
-    ['an option for a hash', { base: { sha: '--upload-pack=evil' } }],
-  ])('with %s is one, and only that is left out', (_, odd) => {
+    ['an option as hash', { base: { sha: '--upload-pack=evil' } }],
+  ])('with %s is a pull request without that value', (_, odd) => {
     expect(
       parseContext('pull_request', { pull_request: { number: 7, ...odd } }).pullRequest,
     ).toEqual(bare)
   })
 
-  test('of a branch as long as any is told in full', () => {
+  test('can have a branch with a name of maximum length', () => {
     const ref = 'x'.repeat(244)
     const { pullRequest } = parseContext('pull_request', {
       pull_request: { number: 7, base: { ref } },
@@ -138,8 +138,8 @@ describe('a pull request', () => {
   })
 })
 
-describe('where a change wants to go to', () => {
-  test('is the branch of its pull request, or what the queue has put it onto', () => {
+describe('the target of a change', () => {
+  test('is the branch of its pull request, or the base of its merge queue', () => {
     const payload = { pull_request: pulled }
     expect(findChangeTarget(parseContext('pull_request', payload))).toEqual({
       base: 'release/1.x',
@@ -153,8 +153,8 @@ describe('where a change wants to go to', () => {
     expect(findChangeTarget(parseContext('push', { ref: 'refs/heads/main' }))).toBeNull()
   })
 
-  // Else it would be measured as if it were none, against whatever is stored.
-  test('is not known where its branch is called as none can be, and it is a change all the same', () => {
+  // Without a target, the change would be measured like a push and compared with stored runs.
+  test('exists without a branch if the name of the branch is invalid', () => {
     const pull_request = { ...pulled, base: { ...pulled.base, ref: 'main evil' } }
     expect(findChangeTarget(parseContext('pull_request', { pull_request }))).toEqual({
       base: null,
@@ -163,24 +163,24 @@ describe('where a change wants to go to', () => {
   })
 })
 
-describe('a payload that makes no sense is an occasion for nothing', () => {
+describe('an invalid payload counts as empty', () => {
   test.each([
-    ['no text', ''],
-    ['no JSON', '{"pull_request": {"number": 7}'],
-    ['nothing', 'null'],
+    ['an empty text', ''],
+    ['invalid JSON', '{"pull_request": {"number": 7}'],
+    ['null', 'null'],
     ['a list', '[{"pull_request": {"number": 7}}]'],
     ['a number', '7'],
     ['a number as text', '{"pull_request": {"number": "7"}}'],
-    ['a path for a number', '{"pull_request": {"number": "7/../../../gists"}}'],
-    ['half a number', '{"pull_request": {"number": 7.5}}'],
+    ['a path as number', '{"pull_request": {"number": "7/../../../gists"}}'],
+    ['a fraction', '{"pull_request": {"number": 7.5}}'],
     ['a number below 1', '{"pull_request": {"number": 0}}'],
-    ['a number beyond all', '{"pull_request": {"number": 1e999}}'],
+    ['an infinite number', '{"pull_request": {"number": 1e999}}'],
     ['a number too large to be exact', '{"pull_request": {"number": 9007199254740993}}'],
     ['a list of numbers', '{"pull_request": [{"number": 7}]}'],
     ['an inherited number', '{"__proto__": {"pull_request": {"number": 7}}}'],
-    ['a prototype for a number', '{"pull_request": {"__proto__": {"number": 7}}}'],
-    ['a good number beside nonsense', '{"pull_request": {"number": 7}, "repository": "main"}'],
-    ['brackets without end', '['.repeat(100_000)],
+    ['a number in a prototype', '{"pull_request": {"__proto__": {"number": 7}}}'],
+    ['an invalid repository', '{"pull_request": {"number": 7}, "repository": "main"}'],
+    ['many brackets', '['.repeat(100_000)],
   ])('such as %s', (_, payload) => {
     expect(parseContext('pull_request', payload)).toEqual({ ...nothing, event: 'pull_request' })
   })
@@ -189,7 +189,7 @@ describe('a payload that makes no sense is an occasion for nothing', () => {
 describe('a push', () => {
   const toMain = { ref: 'refs/heads/main', repository: { default_branch: 'main' } }
 
-  test('says to which branch', () => {
+  test('has a branch', () => {
     expect(parseContext('push', toMain)).toEqual({
       ...nothing,
       event: 'push',
@@ -198,7 +198,7 @@ describe('a push', () => {
     })
   })
 
-  test('to the default branch stores baselines, and to one that is named', () => {
+  test('to the default branch or to a configured branch saves baselines', () => {
     const toRelease = { ...toMain, ref: 'refs/heads/release/1.x' }
     expect(shouldSaveBaseline(parseContext('push', toMain), [])).toBe(true)
     expect(shouldSaveBaseline(parseContext('push', toMain), ['release/1.x'])).toBe(true)
@@ -210,9 +210,9 @@ describe('a push', () => {
 
   test.each([
     ['a push to another branch', 'push', { ...toMain, ref: 'refs/heads/main2' }],
-    ['a push of a tag called like the branch', 'push', { ...toMain, ref: 'refs/tags/main' }],
-    ['a push that does not say what the default branch is', 'push', { ref: 'refs/heads/main' }],
-    ['a push with neither', 'push', {}],
+    ['a push of a tag with the name of the branch', 'push', { ...toMain, ref: 'refs/tags/main' }],
+    ['a push without a default branch in its payload', 'push', { ref: 'refs/heads/main' }],
+    ['a push with an empty payload', 'push', {}],
     [
       'a pull request that claims to be a push',
       'pull_request',
@@ -221,8 +221,8 @@ describe('a push', () => {
     ['a comment on a pull request', 'issue_comment', { ...toMain, issue: { pull_request: {} } }],
     ['a schedule on the default branch', 'schedule', toMain],
     ['a merge queue', 'merge_group', { ...toMain, merge_group: { base_ref: 'refs/heads/main' } }],
-    ['a dispatch by hand', 'workflow_dispatch', toMain],
-  ])('%s stores none', (_, event, payload) => {
+    ['a manual dispatch', 'workflow_dispatch', toMain],
+  ])('%s saves no baseline', (_, event, payload) => {
     expect(
       shouldSaveBaseline(parseContext(event, payload, { GITHUB_REF: 'refs/heads/main' }), []),
     ).toBe(false)
@@ -230,7 +230,7 @@ describe('a push', () => {
 })
 
 describe('a merge queue', () => {
-  test('says what the group is merged onto', () => {
+  test('has the commit that the group is merged onto', () => {
     const merge_group = {
       head_sha: sha('a'),
       head_ref: 'refs/heads/gh-readonly-queue/main/pr-7-bbbb',
@@ -244,7 +244,7 @@ describe('a merge queue', () => {
     })
   })
 
-  test('with a base that is no branch and no hash, and no branch of a queue, says none of them', () => {
+  test('with invalid values has null instead of them', () => {
     for (const head_ref of [
       7,
       'refs/heads/pr-7-bbbb',
@@ -260,7 +260,7 @@ describe('a merge queue', () => {
     }
   })
 
-  test('is one only where the event is', () => {
+  test('is null for another event', () => {
     expect(
       parseContext('push', { merge_group: { base_ref: 'refs/heads/main' } }).mergeQueue,
     ).toBeNull()
@@ -275,22 +275,22 @@ describe('other events', () => {
     expect(parseContext(event, payload).branch).toBeNull()
   })
 
-  // It has the rights of a push, and the pull request's code must not run with those.
-  test('pull_request_target is no pull request to measure or to comment on', () => {
+  // It has the permissions of a push, and the code of a pull request must not run with those.
+  test('pull_request_target does not count as a pull request', () => {
     const payload = { pull_request: pulled, repository: { default_branch: 'main' } }
-    const said = parseContext('pull_request_target', payload)
-    expect(said).toEqual({ ...nothing, event: 'pull_request_target', defaultBranch: 'main' })
-    expect(shouldSaveBaseline(said, [])).toBe(false)
+    const context = parseContext('pull_request_target', payload)
+    expect(context).toEqual({ ...nothing, event: 'pull_request_target', defaultBranch: 'main' })
+    expect(shouldSaveBaseline(context, [])).toBe(false)
   })
 
-  test('a comment on a pull request is none', () => {
+  test('a comment on a pull request does not count as one', () => {
     const payload = { issue: { number: 7, pull_request: {} }, pull_request: pulled }
     expect(parseContext('issue_comment', payload).pullRequest).toBeNull()
   })
 })
 
 describe('the environment', () => {
-  test('outside of GitHub is an occasion for nothing', () => {
+  test('outside of GitHub leads to an empty context', () => {
     expect(parseWorkflowContext({}, '')).toEqual({
       ...nothing,
       repository: null,
@@ -311,16 +311,16 @@ describe('the environment', () => {
     'acme/widgets\n',
     'a%2Fb/c?d',
     `acme/${'x'.repeat(101)}`,
-  ])('with a repository called %j has none', (GITHUB_REPOSITORY) => {
+  ])('with the invalid repository %j has no repository', (GITHUB_REPOSITORY) => {
     expect(parseContext('push', {}, { GITHUB_REPOSITORY }).repository).toBeNull()
   })
 
   test.each([
-    ['without an attempt is the first', { GITHUB_RUN_ATTEMPT: undefined }, 1],
-    ['with an attempt of none is no run', { GITHUB_RUN_ATTEMPT: '0' }, undefined],
-    ['without a number is no run', { GITHUB_RUN_NUMBER: undefined }, undefined],
-    ['with words for an id is no run', { GITHUB_RUN_ID: '7/../8' }, undefined],
-    ['with an id beyond what is exact is no run', { GITHUB_RUN_ID: '1'.repeat(16) }, undefined],
+    ['without an attempt means the first attempt', { GITHUB_RUN_ATTEMPT: undefined }, 1],
+    ['with the attempt 0 has no run', { GITHUB_RUN_ATTEMPT: '0' }, undefined],
+    ['without a run number has no run', { GITHUB_RUN_NUMBER: undefined }, undefined],
+    ['with an invalid id has no run', { GITHUB_RUN_ID: '7/../8' }, undefined],
+    ['with an id that is not exact has no run', { GITHUB_RUN_ID: '1'.repeat(16) }, undefined],
   ])('%s', (_, environment, attempt) => {
     expect(parseContext('push', {}, environment).run?.attempt).toBe(attempt)
   })
@@ -331,11 +331,11 @@ describe('the environment', () => {
     ['nonsense', 'Load'],
     ['', 'Load'],
     [undefined, 'Load'],
-  ])('of the workflow %j is told by %j', (GITHUB_WORKFLOW_REF, workflow) => {
+  ])('with the workflow ref %j has the workflow %j', (GITHUB_WORKFLOW_REF, workflow) => {
     expect(parseContext('push', {}, { GITHUB_WORKFLOW_REF }).workflow).toBe(workflow)
   })
 
-  test('never holds more than a little', () => {
+  test('has values of limited length', () => {
     const GITHUB_JOB = 'x'.repeat(100_000)
     expect(parseContext('push', {}, { GITHUB_JOB }).job).toHaveLength(500)
   })

@@ -3,9 +3,8 @@
  * server at localhost, 127.0.0.1 and ::1, and of a client. They were made for these tests and are
  * valid until 2126.
  */
-import { encodeCertificate, encodeKey } from '../../evaluation/engine-accuracy/certificate.ts'
 
-export { serverCertificate, serverKey } from '../../evaluation/engine-accuracy/certificate.ts'
+import { encodeCertificate, encodeKey } from '../../evaluation/engine-accuracy/certificate.ts'
 
 export const authority = encodeCertificate(
   'MIIBjTCCATOgAwIBAgIUS7Q+0rbDCeaRgn4QZQmCKzxdNZgwCgYIKoZIzj0EAwIwGzEZMBcGA1UEAwwQdGFpbGdhdGUncyB0' +

@@ -1,4 +1,4 @@
-/** The label on a pull request, read from GitHub as it is set, and what counts where it can't be read. */
+/** Tests the label on a pull request with a test GitHub, and the states that a run keeps. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { acceptLabelName } from '../../src/core/acceptance/label.ts'
@@ -54,7 +54,7 @@ function sourceWith(about: Partial<AcceptanceSource> = {}): AcceptanceSource {
   }
 }
 
-test('a label that is set while the load runs is found, with who set it and when', async () => {
+test('a label that is set while the load runs is found with its user and time', async () => {
   const readAcceptance = createAcceptanceReader(sourceWith())
   expect(await readAcceptance()).toMatchObject({ event: null, before: [state], warnings: [] })
   await github.label(acceptLabelName, 'octocat', '2026-11-20T10:00:00Z')
@@ -76,14 +76,14 @@ test('a label that is set anew is another acceptance, and one that is readAccept
   expect(second?.id).not.toBe(first?.id)
 })
 
-test('where nothing can be kept until the next run, the label is not heeded, and that is said', async () => {
+test('without a comment for the state the label has no effect, and a warning says so', async () => {
   await github.label(acceptLabelName, 'octocat')
   const { event, warnings } = await createAcceptanceReader(sourceWith({ isKept: false }))()
   expect(event).toBeNull()
   expect(warnings).toEqual([expect.stringContaining('comment: never')])
 })
 
-test('where GitHub does not tell, the label counts as not set, with a warning', async () => {
+test('a label that cannot be read counts as not set, with a warning', async () => {
   await github.label(acceptLabelName, 'octocat')
   github.fail({
     path: /\/issues\/7\/labels/,
@@ -92,11 +92,11 @@ test('where GitHub does not tell, the label counts as not set, with a warning', 
   })
   const { event, before, warnings } = await createAcceptanceReader(sourceWith())()
   expect(event).toBeNull()
-  expect(before, 'what is kept is not written over').toBeNull()
+  expect(before, 'the kept state is not overwritten').toBeNull()
   expect(warnings).toEqual([expect.stringMatching(/counts as not set\. .*500/)])
 })
 
-test('a pushed commit that came with no pull request was accepted by nobody', async () => {
+test('a pushed commit without a pull request is not accepted', async () => {
   const change = { kind: 'pushed', commit: (await github.ref('heads/main')) ?? '' } as const
   expect(await createAcceptanceReader(sourceWith({ change }))()).toEqual(nothing)
 })
@@ -112,7 +112,7 @@ function suiteOf(name: string) {
 
 const failed = suiteOf('pair-failed')
 
-test('a label holds for the figures that were shown when it was set, however much worse the next ones are', () => {
+test('a label accepts the figures at the time when it was set, also if later ones are worse', () => {
   const before = buildStatesAfter([failed], nothing)
   expect(before[0]?.failing).not.toEqual([])
   const rows = failed.rows.map((row) => ({ ...row, change: 9 }))
@@ -121,7 +121,7 @@ test('a label holds for the figures that were shown when it was set, however muc
   expect(after?.failing).not.toEqual(before[0]?.failing)
 })
 
-test('runs that are not judged are counted, until one is', () => {
+test('consecutive runs that are not judged are counted', () => {
   const unsure = suiteOf('pair-undecided')
   const first = buildStatesAfter([unsure], { ...nothing, before: null })
   const second = buildStatesAfter([unsure], { ...nothing, before: first })
@@ -129,7 +129,7 @@ test('runs that are not judged are counted, until one is', () => {
   expect(buildStatesAfter([failed], { ...nothing, before: second })[0]?.unjudged).toBe(0)
 })
 
-test('a suite that a change does not touch keeps what is known of it', () => {
+test('an unaffected suite keeps its state', () => {
   const untouched = { suite: 'api', outcome: 'pass', rows: [] } as const
   expect(buildStatesAfter([{ ...untouched, rows: [] }], { ...nothing, before: [state] })).toEqual([
     state,

@@ -1,4 +1,4 @@
-/** What a pull request is shown, written to GitHub as tests have it: by one job, by ten at once, by runs out of order. */
+/** Tests comments and check runs with a test GitHub: one job, ten jobs, and runs out of order. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -43,7 +43,7 @@ const logger: Logger = {
 const noPauses = { pause: async () => {}, random: () => 0 }
 const shortPauses = { pause: (ms: number) => sleep(ms / 5), random: Math.random }
 
-/** One for each job, as in real life: none knows what another's calls have learnt. */
+/** A new client for each job, because jobs do not share what their clients know. */
 function by(token: string) {
   return () => createGitHubClient({ token, apiUrl: github.url, clock: createInstantClock() })
 }
@@ -88,13 +88,13 @@ const only = async () => {
 const titleOf = (body: string) => body.split('\n')[1] ?? ''
 
 describe('the comment', () => {
-  test('says how it ended, and the log where it is', async () => {
+  test('contains the result, and the log contains its address', async () => {
     await publish('pair-failed')
     expect(titleOf(await only())).toMatch(/^### ❌ tailgate: api p99 is 36 % slower/)
     expect(logged).toContain(`info: Comment: ${(await github.comments())[0]?.html_url}`)
   })
 
-  test('is updated by the next run, whatever is between', async () => {
+  test('is updated by the next run, also after many other comments', async () => {
     await github.fill(130)
     await publish('pair-failed')
     const before = (await github.comments()).map(({ id }) => id)
@@ -110,7 +110,7 @@ describe('the comment', () => {
     await publish('pair-failed', run(11))
     expect(await only()).toBe(before)
     expect(logged).toContain(
-      'info: A newer run has written the comment already, so this one leaves it as it is.',
+      'info: A newer run has already written the comment, so this run does not change it.',
     )
   })
 
@@ -121,7 +121,7 @@ describe('the comment', () => {
     expect(await only()).toBe(before)
   })
 
-  test('holds every leg of a matrix', async () => {
+  test('contains every leg of a matrix', async () => {
     await publish('pair-passed', leg('node 20'))
     await publish('pair-failed', leg('node 22'))
     await publish('no-baseline', leg('node 24'))
@@ -134,7 +134,7 @@ describe('the comment', () => {
     ])
   })
 
-  test('holds all of ten jobs that end at once', { timeout: 60_000 }, async () => {
+  test('contains all of ten jobs that end at the same time', { timeout: 60_000 }, async () => {
     const legs = Array.from({ length: 10 }, (_, index) => `shard ${index}`)
     await Promise.all(
       legs.map((name) =>
@@ -147,7 +147,7 @@ describe('the comment', () => {
     expect(logged.filter((sentence) => sentence.startsWith('warning'))).toEqual([])
   })
 
-  test('of a next run says what is still to come, until it has come', async () => {
+  test('of the next run lists the parts that are not measured yet', async () => {
     await publish('pair-passed', leg('a'))
     await publish('pair-failed', leg('b'))
     await publish('pair-passed', { ...leg('a'), ...run(12) })
@@ -158,13 +158,13 @@ describe('the comment', () => {
     expect(titleOf(await only())).toBe('### ✅ tailgate: api (a) and 1 other passed')
   })
 
-  test('is another for another workflow', async () => {
+  test('of another workflow is separate', async () => {
     await publish('pair-passed')
     await publish('pair-failed', { workflow: '.github/workflows/other.yml' })
     expect(await bodies()).toHaveLength(2)
   })
 
-  test('is begun by nothing that passed where only changes are asked for, and then kept up to date', async () => {
+  test('with `on-change` is not created by a pass, but updated by it', async () => {
     const onChange = { comment: 'on-change' as const }
     await publish('pair-passed', onChange)
     expect(await bodies()).toEqual([])
@@ -174,25 +174,25 @@ describe('the comment', () => {
     expect(titleOf(await only())).toContain('✅')
   })
 
-  test('is not written where nobody wants it', async () => {
+  test('is not written with `never`, without a pull request and without a client', async () => {
     await publish('pair-failed', { comment: 'never', commit: null })
     await publish('pair-failed', { pullRequest: null, commit: null })
     await publish('pair-failed', { client: null })
     expect(github.calls).toEqual([])
   })
 
-  test('tells the next run what this one wanted it to know', async () => {
+  test('contains the state for the next run', async () => {
     expect(await loadCommentParts(targetWith(), pullRequest)).toEqual([])
     await publish('pair-failed', { state: { unjudged: 3 } })
     await publish('pair-passed', leg('other'))
-    const said = await loadCommentParts(targetWith(run(12)), pullRequest)
-    expect(said).toHaveLength(2)
-    expect(said).toContainEqual(
+    const parts = await loadCommentParts(targetWith(run(12)), pullRequest)
+    expect(parts).toHaveLength(2)
+    expect(parts).toContainEqual(
       expect.objectContaining({ outcome: 'fail', state: { unjudged: 3 } }),
     )
   })
 
-  test('holds what each caller of one reusable workflow measured', async () => {
+  test('contains the result of each caller of a reusable workflow', async () => {
     await publish('pair-passed', caller('services/web.yml'))
     await publish('pair-failed', caller('services/api.yml'))
     expect(parseParts(await only()).map(({ origin, outcome }) => [origin.asked, outcome])).toEqual([
@@ -207,7 +207,7 @@ describe('the comment', () => {
     ])
   })
 
-  test('takes over what a second one says that jobs began at the same moment, and leaves one', async () => {
+  test('is merged with a second comment that was created at the same time', async () => {
     await publish('pair-passed', leg('a'))
     const [mark] = (await only()).split('\n')
     const about = { ...targetWith(leg('b')), state: { unjudged: 2 } }
@@ -226,14 +226,14 @@ describe('the comment', () => {
     expect(parts[0]?.state).toEqual({ unjudged: 2 })
   })
 
-  test('keeps what an earlier run left where this one could not read it', async () => {
+  test('keeps the state of an earlier run that this run could not read', async () => {
     await publish('pair-failed', { state: { unjudged: 3 } })
     await publish('pair-passed', { ...run(12), state: null })
     const [part] = parseParts(await only())
     expect(part).toMatchObject({ outcome: 'pass', state: { unjudged: 3 } })
   })
 
-  test('is made anew of a text that somebody spoilt', async () => {
+  test('is written again if its text was damaged', async () => {
     await publish('pair-failed')
     const [comment] = await github.comments()
     await github.unsay(comment?.id ?? 0)
@@ -243,39 +243,39 @@ describe('the comment', () => {
   })
 })
 
-describe('what may not be written', () => {
-  test('is a warning that names the permission', async () => {
+describe('a comment that may not be written', () => {
+  test('leads to a warning that names the permission', async () => {
     await publish('pair-passed', { client: by(tokens.readOnly), commit: null })
     expect(logged).toEqual([expect.stringMatching(/^warning: The comment could not be written\./)])
     expect(logged[0]).toContain('permissions: pull-requests: write')
-    expect(logged[0]).toContain('The job summary holds the same.')
+    expect(logged[0]).toContain('The job summary contains the same.')
   })
 
-  test('is no more than a remark for a pull request from a fork', async () => {
+  test('leads to an info message for a pull request from a fork', async () => {
     const fromFork = { pullRequest: { number: pullRequest, fromFork: true } }
     await publish('pair-passed', { client: by(tokens.readOnly), ...fromFork })
     expect(logged.filter((sentence) => sentence.startsWith('warning'))).toEqual([])
     expect(logged).toContainEqual(expect.stringMatching(/^info: A pull request from a fork/))
   })
 
-  test('by a fork is left for the second stage, for as many days as that may take', async () => {
+  test('from a fork leads to an artifact for the second stage, kept for five days', async () => {
     await using results = await startResults()
     for (const [name, value] of Object.entries(results.environment(1))) vi.stubEnv(name, value)
     const fromFork = { pullRequest: { number: pullRequest, fromFork: true } }
-    // What uploads tells the log at length.
+    // The client prints a lot during an upload.
     const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     await publish('pair-passed', { client: by(tokens.readOnly), ...fromFork })
     log.mockRestore()
     vi.unstubAllEnvs()
     expect(logged).toContainEqual(
-      expect.stringMatching(/^info: Its figures are left for the second stage/),
+      expect.stringMatching(/^info: Its figures are uploaded for the second stage/),
     )
-    const made = results.calls.find(({ path }) => path.endsWith('/CreateArtifact'))
-    const [, expires = ''] = /"expires_?at":"([^"]+)"/i.exec(JSON.stringify(made?.body)) ?? []
+    const created = results.calls.find(({ path }) => path.endsWith('/CreateArtifact'))
+    const [, expires = ''] = /"expires_?at":"([^"]+)"/i.exec(JSON.stringify(created?.body)) ?? []
     expect((Date.parse(expires) - Date.now()) / 86_400_000).toBeCloseTo(5, 1)
   })
 
-  test('for want of a good token is a warning, which does not tell it', async () => {
+  test('because of an invalid token leads to a warning without the token', async () => {
     for (const token of ['token-that-nobody-knows', 'token of\nmany lines']) {
       logged.length = 0
       await publish('pair-passed', { client: by(token), commit: null })
@@ -286,7 +286,7 @@ describe('what may not be written', () => {
 })
 
 describe('an outage', () => {
-  test('is one warning, and what else would be written is not tried', async () => {
+  test('leads to one warning, and nothing else is written', async () => {
     github.fail({ path: /./, times: Number.POSITIVE_INFINITY, with: { status: 500 } })
     await publish('pair-failed')
     expect(logged).toEqual([
@@ -294,7 +294,7 @@ describe('an outage', () => {
         /^warning: Nothing could be written into the pull request\. GitHub failed .*\(500\)/,
       ),
     ])
-    expect(logged[0]).toContain('The job summary holds the same.')
+    expect(logged[0]).toContain('The job summary contains the same.')
     expect(github.calls.filter(({ path }) => path.includes('check-runs'))).toEqual([])
   })
 })
@@ -307,7 +307,7 @@ describe('the check run', () => {
     ['pair-undecided', 'neutral'],
     ['no-baseline', 'neutral'],
     ['invalid', 'failure'],
-  ])('of what ended %s concludes with %s', async (name, conclusion) => {
+  ])('of the report %s has the conclusion %s', async (name, conclusion) => {
     await publish(name)
     const [check, ...more] = await github.checkRuns(commit)
     expect(more).toEqual([])
@@ -321,7 +321,7 @@ describe('the check run', () => {
     expect(check?.output.title).not.toContain('tailgate:')
   })
 
-  test('fails where the job does', async () => {
+  test('fails if the job fails', async () => {
     const policy = { onUnsure: 'fail', onIncomparable: 'pass', onNoBaseline: 'pass' } as const
     await publish('pair-undecided', { policy })
     expect((await github.checkRuns(commit))[0]?.conclusion).toBe('failure')
@@ -332,7 +332,7 @@ describe('the check run', () => {
     expect((await github.checkRuns(commit))[0]?.name).toBe('tailgate (load, node 20)')
   })
 
-  test('is left out without a word where the token may write none', async () => {
+  test('is omitted without a message if the token may not write it', async () => {
     const token = await github.tokenWith({
       contents: 'read',
       'pull-requests': 'write',
@@ -345,7 +345,7 @@ describe('the check run', () => {
     expect(logged).toContainEqual(expect.stringMatching(/^debug: There is no check run/))
   })
 
-  test('that GitHub fails to make is a warning, since somebody may wait for it', async () => {
+  test('that GitHub refuses leads to a warning, because a rule may require it', async () => {
     github.fail({ method: 'POST', path: /check-runs/, with: { status: 422 } })
     await publish('pair-passed')
     expect(logged).toContainEqual(

@@ -1,4 +1,4 @@
-/** Readings of machines that are made up, file by file; and of this one. */
+/** Tests the readings of simulated machines, file by file, and of this machine. */
 
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ function machineOf(files: Record<string, string>): ReturnType<typeof readSystemF
   return readSystemFiles(root, 'linux')
 }
 
-test('of a machine that tells nothing, nothing is known', () => {
+test('without any files, nothing is known', () => {
   expect(readSystemFiles(root, 'linux')).toEqual({
     openFiles: null,
     machineFiles: null,
@@ -42,7 +42,7 @@ test('of a machine that tells nothing, nothing is known', () => {
   })
 })
 
-test('single numbers are read where the kernel keeps them', () => {
+test('single values are read from the files of the kernel', () => {
   const cpu = 'sys/devices/system/cpu'
   const clock = 'sys/devices/system/clocksource/clocksource0'
   const machine = machineOf({
@@ -58,7 +58,7 @@ test('single numbers are read where the kernel keeps them', () => {
     [`${cpu}/online`]: '0-1,3\n',
     [`${cpu}/cpu0/cpufreq/scaling_governor`]: 'powersave\n',
     [`${cpu}/cpu1/cpufreq/scaling_governor`]: 'powersave\n',
-    [`${cpu}/cpu2/cpufreq/scaling_governor`]: 'userspace\n', // is off
+    [`${cpu}/cpu2/cpufreq/scaling_governor`]: 'userspace\n', // this CPU is offline
     [`${cpu}/cpu3/cpufreq/scaling_governor`]: 'performance\n',
     [`${clock}/current_clocksource`]: 'hpet\n',
     [`${clock}/available_clocksource`]: 'tsc hpet acpi_pm \n',
@@ -80,7 +80,7 @@ test('single numbers are read where the kernel keeps them', () => {
   expect(machineOf({ 'sys/fs/selinux/enforce': '0' }).selinux).toBe('permissive')
 })
 
-test('what is no number is not taken for one', () => {
+test('an invalid number is null', () => {
   const machine = machineOf({
     'proc/sys/fs/file-nr': 'many few\n',
     'proc/sys/net/ipv4/ip_local_port_range': 'x y\n',
@@ -110,11 +110,11 @@ describe('ports', () => {
   const port = (number: number) => number.toString(16).toUpperCase().padStart(4, '0')
   const range = { 'proc/sys/net/ipv4/ip_local_port_range': '40000\t40015\n' }
 
-  test('are counted by who they are taken towards; those outside of the range do not count', () => {
+  test('are counted by remote address, without ports outside of the range', () => {
     const service = `${loopback}:${port(3000)}`
     const table = [
       row(`${loopback}:${port(40_001)}`, service, '01'),
-      row(service, `${loopback}:${port(40_001)}`, '01'), // its other end
+      row(service, `${loopback}:${port(40_001)}`, '01'), // the other end of that connection
       row(`${loopback}:${port(40_002)}`, service, '06'),
       row(`${loopback}:${port(40_003)}`, service, '06'),
       row(`${loopback}:${port(50_000)}`, service, '01'),
@@ -141,7 +141,7 @@ describe('ports', () => {
     })
   })
 
-  test('of IPv6 are among them, also where it carries IPv4', () => {
+  test('of IPv6 connections are counted, also with IPv4-mapped addresses', () => {
     const own = `00000000000000000000000001000000:${port(40_001)}`
     const mapped = `0000000000000000FFFF0000${loopback}`
     const { ports } = machineOf({
@@ -159,11 +159,11 @@ describe('ports', () => {
     ['0\n', 'never'],
     ['1\n', 'always'],
     ['2\n', 'over-loopback'],
-  ])('that wait are taken again, by tcp_tw_reuse %j: %s', (text, reuse) => {
+  ])('in TIME_WAIT are reused with tcp_tw_reuse %j: %s', (text, reuse) => {
     expect(machineOf({ ...range, 'proc/sys/net/ipv4/tcp_tw_reuse': text }).ports?.reuse).toBe(reuse)
   })
 
-  test('that are set aside in thousands are only counted, and of crowds only the greatest are named', () => {
+  test('that are reserved are counted, and only the most frequent remotes are listed', () => {
     const table = Array.from({ length: 50 }, (_, index) =>
       row(`${loopback}:${port(40_000)}`, `${loopback}:${port(1000 + index)}`, '01').repeat(
         index + 1,
@@ -175,7 +175,7 @@ describe('ports', () => {
   })
 })
 
-describe('control groups', () => {
+describe('cgroups', () => {
   const two = {
     'proc/self/cgroup': '0::/kubepods/pod1/app\n',
     'proc/self/mountinfo':
@@ -188,7 +188,7 @@ describe('control groups', () => {
       '32 30 0:28 /docker/5bc8 /sys/fs/cgroup/memory rw - cgroup cgroup rw,memory\n',
   }
 
-  test('of version 2: the narrowest quota up the tree binds, and tells how often it held back', () => {
+  test('of version 2: the smallest quota up to the root counts, with its throttled periods', () => {
     const group = 'sys/fs/cgroup/kubepods'
     const { quota } = machineOf({
       ...two,
@@ -201,7 +201,7 @@ describe('control groups', () => {
     expect(quota).toEqual({ cpus: 0.5, throttled: { periods: 12, of: 340 } })
   })
 
-  test('of version 1: quota and period stand apart, and -1 is none', () => {
+  test('of version 1: quota and period are two files, and -1 means no quota', () => {
     const folder = 'sys/fs/cgroup/cpu,cpuacct'
     const files = { ...one, [`${folder}/cpu.cfs_period_us`]: '100000\n' }
     expect(machineOf({ ...files, [`${folder}/cpu.cfs_quota_us`]: '-1\n' }).quota).toBeNull()
@@ -210,7 +210,7 @@ describe('control groups', () => {
     )
   })
 
-  test('memory is what is left until the first limit; what is only cached makes room', () => {
+  test('free memory is the rest up to the first limit, and cached files count as free', () => {
     const meminfo = { 'proc/meminfo': 'MemAvailable:   23845000 kB\n' }
     const group = 'sys/fs/cgroup/kubepods/pod1'
     expect(
@@ -226,7 +226,7 @@ describe('control groups', () => {
     ).toEqual({ freeBytes: 150_000_000, limit: 'group' })
   })
 
-  test('of version 1 has a number beyond any memory where there is no limit', () => {
+  test('of version 1 have a very large number instead of no memory limit', () => {
     const meminfo = { 'proc/meminfo': 'MemAvailable:   1000 kB\n' }
     const folder = 'sys/fs/cgroup/memory'
     const files = { ...one, ...meminfo, [`${folder}/memory.usage_in_bytes`]: '1000\n' }
@@ -237,7 +237,7 @@ describe('control groups', () => {
   })
 })
 
-test('this machine is read: connections that are opened here are among those counted', async () => {
+test('the connections of this test are among the counted connections of this machine', async () => {
   const sockets: Socket[] = []
   const server = createServer((socket) => sockets.push(socket))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -7,7 +7,7 @@ import { findOption, type OptionName } from '../../core/config/options/option-ta
 import { transportOptions } from '../../core/config/options/transport.ts'
 import { canRunSideBySide, type Suite } from '../../core/config/suite.ts'
 import { ServiceError, UsageError } from '../../core/text/errors.ts'
-import { createInterruptSignal } from '../../invocation/exit.ts'
+import { createInterruptSignal } from '../../invocation/error-exit.ts'
 import { defaultConfigPath } from '../../invocation/load-config.ts'
 import { Interrupted } from '../../runner/failures.ts'
 import { tryConnecting } from '../../service/connection.ts'

@@ -7,7 +7,7 @@ import { connectGitHub } from '../../host/github-access.ts'
 import type { ServiceControl } from '../../host/host.ts'
 import type { InvocationSettings } from '../../host/settings.ts'
 import { openFolderStore, type StoreContext } from '../../host/stores.ts'
-import { createInterruptSignal } from '../../invocation/exit.ts'
+import { createInterruptSignal } from '../../invocation/error-exit.ts'
 import { describeExternalService } from '../../service/service.ts'
 
 /** The branch that the pull request of this CI job targets; null outside of a pull request. */

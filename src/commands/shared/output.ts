@@ -5,7 +5,7 @@ import { dirname, join, parse, resolve } from 'node:path'
 import pc from 'picocolors'
 import { encodeSegment } from '../../baseline/store.ts'
 import type { Config } from '../../core/config/config.ts'
-import { invalidExitCode } from '../../invocation/exit.ts'
+import { invalidExitCode } from '../../invocation/error-exit.ts'
 import type { Overrides } from '../../invocation/load-config.ts'
 import { sanitize } from '../../report/sanitize.ts'
 

@@ -1,7 +1,7 @@
 /** Connects a subcommand to its handler: prints its problems and sets the exit code. */
 
 import type { Command } from 'commander'
-import { usageExitCode } from '../../invocation/exit.ts'
+import { usageExitCode } from '../../invocation/error-exit.ts'
 import type { Overrides } from '../../invocation/load-config.ts'
 import { type ParsedFlags, readOverrides } from './flags.ts'
 import { findUnwritablePaths, printErrors } from './output.ts'

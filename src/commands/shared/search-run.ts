@@ -13,7 +13,7 @@ import {
   createInterruptSignal,
   interruptedExitCode,
   invalidExitCode,
-} from '../../invocation/exit.ts'
+} from '../../invocation/error-exit.ts'
 import { loadConfig, type Overrides } from '../../invocation/load-config.ts'
 import { createInvocationSettings, skipServiceStart } from './context.ts'
 import { createFlag } from './flags.ts'

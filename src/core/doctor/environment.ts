@@ -91,8 +91,8 @@ const minNoticedSteal = 0.01
 export function checkSteal({ steal }: MachineReadings): Finding | null {
   if (steal === null) return null
   const check = 'time taken away'
-  const share = steal === 0 ? 'none' : formatPercent(steal)
-  const sentence = `Since this machine was started, ${share} of its CPU time went to other guests of its host`
+  const share = `${steal === 0 ? 'none' : formatPercent(steal)} of its CPU time`
+  const sentence = `Since this machine was started, ${share} went to other guests of its host`
   return steal < minNoticedSteal
     ? createPass(check, `${sentence}.`)
     : createWarning(

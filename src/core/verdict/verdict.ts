@@ -90,32 +90,6 @@ export function findWorstOutcome(several: Outcome[]): Outcome {
   return outcomes.find((outcome) => several.includes(outcome)) ?? 'invalid'
 }
 
-/** The effect of outcomes without a verdict on the exit code. */
-export interface ExitPolicy {
-  onUnsure: 'pass' | 'fail'
-  onIncomparable: 'pass' | 'fail'
-  onNoBaseline: 'pass' | 'fail'
-}
-
-export function chooseExitCode(outcome: Outcome, policy: ExitPolicy): 0 | 1 | 3 {
-  const convertChoice = (choice: 'pass' | 'fail') => (choice === 'fail' ? 1 : 0)
-  switch (outcome) {
-    case 'pass':
-    case 'accepted':
-      return 0
-    case 'fail':
-      return 1
-    case 'invalid':
-      return 3
-    case 'unsure':
-      return convertChoice(policy.onUnsure)
-    case 'incomparable':
-      return convertChoice(policy.onIncomparable)
-    case 'no-baseline':
-      return convertChoice(policy.onNoBaseline)
-  }
-}
-
 export function collectReasons(rows: JudgedRow[], outcome: JudgedRow['outcome']): string[] {
   return rows.flatMap((row) => (row.outcome === outcome && row.reason !== null ? [row.reason] : []))
 }

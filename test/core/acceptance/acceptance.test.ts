@@ -26,9 +26,9 @@ import type {
   ComparisonRow,
 } from '../../../src/core/verdict/compare.ts'
 import { collectFacts, decideVerdict } from '../../../src/core/verdict/decide.ts'
+import { chooseExitCode } from '../../../src/core/verdict/exit-code.ts'
 import type { Rules } from '../../../src/core/verdict/rules.ts'
 import {
-  chooseExitCode,
   type Outcome,
   outcomes,
   type Verdict,

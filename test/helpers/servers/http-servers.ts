@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { tryConnecting } from '../../../src/service/connection.ts'
-import { serverCertificate, serverKey } from '../certificates.ts'
+import { serverCertificate, serverKey } from '../../../evaluation/engine-accuracy/certificate.ts'
 import { serviceScript } from '../command-folder.ts'
 import { reserveFreePort, resolveFixture, waitUntil } from '../service-folder.ts'
 

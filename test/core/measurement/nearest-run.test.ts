@@ -5,7 +5,7 @@ import {
   findNearestRun,
   type StoredRun,
   selectTrend,
-} from '../../../src/core/verdict/nearest-run.ts'
+} from '../../../src/core/measurement/nearest-run.ts'
 
 /** The full hash of the commit that is `commits` commits back. */
 function hashAt(commits: number): string {

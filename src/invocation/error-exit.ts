@@ -1,4 +1,7 @@
-/** Exit codes, interruption by signals, and the exit after an error. */
+/**
+ * Exit codes and messages of errors and signals, and interruption. The exit code of a verdict is
+ * decided in `core/verdict/exit-code.ts`.
+ */
 
 import { TailgateError, UsageError } from '../core/text/errors.ts'
 import { EngineError } from '../engine/addon.ts'

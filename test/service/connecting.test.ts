@@ -1,14 +1,14 @@
-import { type ServerOptions, createServer as createTlsServer } from 'node:https'
-import { serverCertificate, serverKey } from '../../evaluation/engine-accuracy/certificate.ts'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { type ServiceFolder, openServiceFolder } from '../helpers/service-folder.ts'
-import { test, expect } from 'vitest'
-import { startService } from '../../src/service/service.ts'
-import { authority, clientCertificate, clientKey } from '../helpers/certificates.ts'
-import { join, dirname } from 'node:path'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { createServer as createTlsServer, type ServerOptions } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { serverCertificate, serverKey } from '../../evaluation/engine-accuracy/certificate.ts'
+import { startService } from '../../src/service/service.ts'
+import { authority, clientCertificate, clientKey } from '../helpers/certificates.ts'
+import { openServiceFolder, type ServiceFolder } from '../helpers/service-folder.ts'
 
 async function tlsServer(options: ServerOptions = {}): Promise<{ url: string } & AsyncDisposable> {
   const identity = { cert: serverCertificate, key: serverKey }

@@ -1,44 +1,43 @@
 import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
 import {
-  gate,
-  reportJson,
-  rulingFor,
-  storeFor,
-  worldOf
-} from "./chunks/chunk-NG35OW4T.js";
+  createHost,
+  defaultConfigPath,
+  formatReportJson,
+  formatSelection,
+  loadConfig,
+  loadWaivers,
+  openStore,
+  resolveRules,
+  runGate,
+  waiversFileName
+} from "./chunks/chunk-LMJPLKTI.js";
 import {
-  acceptancesOf,
-  occasionOf,
-  onlyOnce,
-  partsOn,
-  savesOn,
-  show,
-  targetOf
-} from "./chunks/chunk-SSHQFSJG.js";
+  createAcceptanceReader,
+  findChangeTarget,
+  loadCommentParts,
+  memoize,
+  parseWorkflowContext,
+  publishToPullRequest,
+  shouldSaveBaseline
+} from "./chunks/chunk-ZEHYSGRC.js";
 import {
-  Failure,
-  acceptLabel,
-  askedIn,
-  clientFor,
-  configOf,
-  endWell,
-  ending,
-  exitCode,
-  inert,
-  inputOf,
-  interruptible,
-  invalidExitCode,
-  keptState,
-  longestSummary,
-  markdown,
+  UsageError,
+  acceptLabelName,
+  chooseExitCode,
+  createGitHubClient,
+  createInterruptSignal,
+  describeErrorExit,
+  findFlagName,
+  findInputName,
+  formatCount,
+  installExitHandlers,
+  maxSummaryLength,
   options,
-  plural,
-  reproducing,
-  usageExitCode,
-  usualConfig,
-  waiversFile,
-  waiversIn
-} from "./chunks/chunk-UGTFXYSA.js";
+  packStates,
+  renderMarkdown,
+  sanitize,
+  usageExitCode
+} from "./chunks/chunk-KOVO2TNT.js";
 import {
   debug,
   error,
@@ -60,20 +59,20 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 // src/github/history.ts
-var mostPages = 5;
-var perPage = 100;
-async function historyAt(client2, repository, commit) {
+var maxPages = 5;
+var pageSize = 100;
+async function fetchFirstParents(client, repository, commit) {
   const firstParents = /* @__PURE__ */ new Map();
-  for (let page = 1; page <= mostPages; page += 1) {
-    const { data } = await client2.rest.repos.listCommits({
+  for (let page = 1; page <= maxPages; page += 1) {
+    const { data } = await client.rest.repos.listCommits({
       owner: repository.owner,
       repo: repository.name,
       sha: commit,
-      per_page: perPage,
+      per_page: pageSize,
       page
     });
     for (const { sha, parents } of data) firstParents.set(sha, parents[0]?.sha ?? null);
-    if (data.length < perPage) break;
+    if (data.length < pageSize) break;
   }
   const history = [];
   let next = commit;
@@ -87,236 +86,290 @@ async function historyAt(client2, repository, commit) {
   return history;
 }
 
+// src/invocation/reproduce.ts
+function formatReproduceCommand(overrides) {
+  const flags = options.flatMap((option) => {
+    const isSame = option.commands.includes("run") && !platformOptions.has(option.name);
+    const name = isSame ? findFlagName(option) : null;
+    if (name === null) return [];
+    const values = (overrides[option.name] ?? []).flatMap(
+      (value) => value.split("\n").filter((line) => line.trim() !== "")
+    );
+    return secretOptions.has(option.name) ? values.slice(0, 1).map(() => `${name} '\u2026'`) : values.map((value) => `${name} ${quoteForShell(value)}`);
+  });
+  return ["npx tailgate run", ...flags].join(" ");
+}
+var secretOptions = /* @__PURE__ */ new Set([
+  "start",
+  "env",
+  "requests",
+  "url",
+  "user",
+  "bearer",
+  "script"
+]);
+var platformOptions = /* @__PURE__ */ new Set(["store", "data-branch", "matrix"]);
+function quoteForShell(value) {
+  return /^[\w@%+=:,./-]+$/.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`;
+}
+
 // src/report/annotations.ts
-function annotationsOf({ suites }, most) {
-  if (suites.length <= most) return suites.map(annotation);
-  const named = suites.slice(0, Math.max(0, most - 1));
+function buildAnnotations({ suites }, maxCount) {
+  if (suites.length <= maxCount) return suites.map(buildAnnotation);
+  const named = suites.slice(0, Math.max(0, maxCount - 1));
   const rest = suites.slice(named.length);
   const worst = rest[0]?.outcome ?? "pass";
-  const text = `\u2026 and ${plural(rest.length, "more suite")}: the job summary has them all.`;
-  return [...named.map(annotation), { level: levelOf(worst), text }];
+  const text = `\u2026 and ${formatCount(rest.length, "more suite")}: the job summary has them all.`;
+  return [...named.map(buildAnnotation), { level: chooseLevel(worst), text }];
 }
-function annotation({ outcome, headline, reasons }) {
-  return { level: levelOf(outcome), text: [headline, ...reasons].join("\n") };
+function buildAnnotation({ outcome, headline, reasons }) {
+  return { level: chooseLevel(outcome), text: [headline, ...reasons].join("\n") };
 }
-function levelOf(outcome) {
+function chooseLevel(outcome) {
   if (outcome === "fail" || outcome === "invalid") return "error";
   return outcome === "pass" ? "notice" : "warning";
 }
 
 // src/report/outputs.ts
-function outputsOf(report) {
+function buildOutputs(report) {
   const rows = report.suites[0]?.rows ?? [];
   const figures = ["p50", "p99", "max", "rps"].flatMap((metric) => {
-    const row = totalOf(rows, metric);
+    const row = findTotalRow(rows, metric);
     return [
-      [metric, row ? rounded(row.head.value) : ""],
-      [`${metric}-change`, row?.change == null ? "" : rounded(row.change * 100)]
+      [metric, row ? formatRounded(row.head.value) : ""],
+      [`${metric}-change`, row?.change == null ? "" : formatRounded(row.change * 100)]
     ];
   });
   return { verdict: report.outcome, ...Object.fromEntries(figures) };
 }
-function totalOf(rows, metric) {
+function findTotalRow(rows, metric) {
   return rows.find((row) => row.metric === metric && row.request === null);
 }
-function rounded(value) {
+function formatRounded(value) {
   return String(Math.round(value * 1e3) / 1e3);
 }
 
 // src/action.ts
-var folder = process.env.GITHUB_WORKSPACE ?? process.cwd();
-var client = onlyOnce(() => clientFor({ token: getInput("github-token") }));
+var workspaceFolder = process.env.GITHUB_WORKSPACE ?? process.cwd();
+var createClient = memoize(
+  () => createGitHubClient({ token: getInput("github-token") })
+);
 async function main() {
-  const overrides = inputs();
-  const asked = configOf({ overrides, origin: "input", folder });
-  if ("problems" in asked) {
-    annotateProblems(asked.problems);
-    await publishProblems("tailgate: the configuration has mistakes", asked.problems);
+  const overrides = readInputs();
+  const head = loadHeadRules(overrides);
+  if ("problems" in head) {
+    annotateProblems(head.problems);
+    await publishProblems(head.headline, head.problems);
     return usageExitCode;
   }
-  const written = waiversIn(folder);
-  if ("problems" in written) {
-    annotateProblems(written.problems);
-    await publishProblems(`tailgate: ${waiversFile} has mistakes`, written.problems);
-    return usageExitCode;
-  }
-  const occasion = occasionNow();
-  const signal = interruptible();
-  const target = targetOf(occasion);
-  const head = { config: asked.config, waivers: written.waivers };
-  const ruling = await rulingFor({ folder, signal, target, overrides, origin: "input", head });
-  const { config } = ruling;
-  const savesBaseline = config.saveBaseline === "always" || config.saveBaseline === "auto" && savesOn(occasion, config.saveOn);
-  const around = aroundHere(occasion);
-  const showing = showingOf(occasion, config, overrides);
-  const world = worldOf({
+  const context = readWorkflowContext();
+  const signal = createInterruptSignal();
+  const rules = await resolveRules({
+    folder: workspaceFolder,
     signal,
-    folder,
-    keep: config.baseline,
-    store: await storeFor(config, around),
+    target: findChangeTarget(context),
+    overrides,
+    origin: "input",
+    head
+  });
+  const target = buildPublishTarget(context, rules.config, overrides);
+  const settings = await buildSettings({ context, overrides, rules, target, signal });
+  const { report, states } = await runGate(rules.config, settings, createHost(settings));
+  await publishResults(report, target && { ...target, state: states && packStates(states) });
+  return chooseExitCode(report.outcome, rules.config);
+}
+function loadHeadRules(overrides) {
+  const loaded = loadConfig({ overrides, origin: "input", folder: workspaceFolder });
+  if ("problems" in loaded)
+    return { headline: "tailgate: the configuration has mistakes", problems: loaded.problems };
+  const parsed = loadWaivers(workspaceFolder);
+  if ("problems" in parsed)
+    return { headline: `tailgate: ${waiversFileName} has mistakes`, problems: parsed.problems };
+  return { config: loaded.config, waivers: parsed.waivers };
+}
+async function buildSettings(run) {
+  const { context, overrides, rules, target, signal } = run;
+  const { config, waivers, notices } = rules;
+  const savesBaseline = config.saveBaseline === "always" || config.saveBaseline === "auto" && shouldSaveBaseline(context, config.saveOn);
+  const storeContext = createWorkflowStoreContext(context);
+  const configPath = overrides.config?.[0] ?? defaultConfigPath;
+  return {
+    signal,
+    folder: workspaceFolder,
+    dataFolder: config.baseline,
+    store: await openStore(config, storeContext),
     leg: config.leg,
     savesBaseline,
     lookupFrom: savesBaseline ? "HEAD^" : "HEAD",
-    history: async (commit) => {
-      const { client: client2, repository } = await around.github();
-      return historyAt(client2, repository, commit);
+    readPlatformHistory: async (commit) => {
+      const { client, repository } = await storeContext.connectGitHub();
+      return fetchFirstParents(client, repository, commit);
     },
-    alone: savesBaseline,
-    pullRequest: target,
-    concernsAll: [`./${overrides.config?.[0] ?? usualConfig}`, `./${waiversFile}`, occasion.workflow],
-    outFor: () => null,
-    reproduce: reproducing(overrides),
-    notices: ruling.notices,
-    acceptHow: occasion.pullRequest === null ? null : howToAccept,
-    acceptances: acceptancesHere(showing, ruling.waivers, occasion),
-    tell,
-    mask: setSecret
-  });
-  const { report, states } = await gate(config, world);
-  await publish(report, showing && { ...showing, state: states && keptState(states) });
-  return exitCode(report.outcome, config);
-}
-function aroundHere(occasion) {
-  const { repository, run } = occasion;
-  return {
-    folder,
-    github: async () => {
-      if (repository === null)
-        throw new Failure("usage", "GITHUB_REPOSITORY does not say which repository this is.");
-      const branch = targetOf(occasion)?.base ?? occasion.branch ?? occasion.defaultBranch;
-      return { client: await client(), repository, baseBranch: async () => branch ?? "main" };
-    },
-    run: run && `${run.id}.${run.attempt}`,
-    tell: warnMeanwhile
+    measuresAlone: savesBaseline,
+    pullRequest: findChangeTarget(context),
+    sharedPaths: [`./${configPath}`, `./${waiversFileName}`, context.workflow],
+    resolveOutPath: () => null,
+    reproduce: formatReproduceCommand(overrides),
+    notices,
+    acceptHow: context.pullRequest === null ? null : acceptInstructions,
+    readAcceptances: selectAcceptanceReader(target, waivers, context),
+    emit: logProgressEvent,
+    registerSecret: setSecret
   };
 }
-var howToAccept = `If this is meant, set the label ${acceptLabel} on the pull request: it accepts these figures, and the next run says so. For longer, enter a waiver in ${waiversFile}.`;
-function acceptancesHere(showing, waivers, { pullRequest, mergeQueue, event }) {
+function createWorkflowStoreContext(context) {
+  const { repository, run } = context;
+  return {
+    folder: workspaceFolder,
+    connectGitHub: async () => {
+      if (repository === null)
+        throw new UsageError("GITHUB_REPOSITORY does not say which repository this is.");
+      const branch = findChangeTarget(context)?.base ?? context.branch ?? context.defaultBranch;
+      return {
+        client: await createClient(),
+        repository,
+        fetchBaseBranch: async () => branch ?? "main"
+      };
+    },
+    run: run && `${run.id}.${run.attempt}`,
+    warn: warnBeforeVerdict
+  };
+}
+var acceptInstructions = `If this is intended, set the label ${acceptLabelName} on the pull request: it accepts these figures, and the next run confirms it. For longer, enter a waiver in ${waiversFileName}.`;
+function selectAcceptanceReader(target, waivers, { pullRequest, mergeQueue, event }) {
   const number = pullRequest?.number ?? mergeQueue?.pullRequest ?? null;
   const pushed = event === "push" ? process.env.GITHUB_SHA ?? null : null;
-  if (showing === null || showing.client === null || number === null && pushed === null)
+  if (target === null || target.client === null || number === null && pushed === null)
     return async () => ({ event: null, waivers, before: [], warnings: [] });
-  return acceptancesOf({
-    client: showing.client,
-    repository: showing.repository,
+  return createAcceptanceReader({
+    createClient: target.client,
+    repository: target.repository,
     change: number === null ? { kind: "pushed", commit: pushed ?? "" } : { kind: "pull request", number },
-    parts: (number2) => partsOn(showing, number2),
-    origin: showing.origin,
-    isKept: showing.comment !== "never" || pullRequest === null,
+    loadParts: (number2) => loadCommentParts(target, number2),
+    origin: target.origin,
+    isKept: target.comment !== "never" || pullRequest === null,
     waivers
   });
 }
-function showingOf(occasion, config, { config: file = [], suite = [], name = [] }) {
-  const { repository, job, step, pullRequest, workflow, run } = occasion;
+function buildPublishTarget(context, config, { config: file = [], suite = [], name = [] }) {
+  const { repository, job, step, pullRequest, workflow, run } = context;
   if (repository === null) return null;
   return {
-    client: getInput("github-token") === "" ? null : client,
+    client: getInput("github-token") === "" ? null : createClient,
     repository,
     serverUrl: process.env.GITHUB_SERVER_URL,
     pullRequest,
-    commit: checkedCommit(occasion),
+    commit: selectCheckedCommit(context),
     workflow,
-    origin: { job, step, leg: config.leg, asked: askedIn([...file, ...suite, ...name]) },
+    origin: { job, step, leg: config.leg, asked: formatSelection([...file, ...suite, ...name]) },
     run: run ?? { id: 0, number: 0, attempt: 1 },
     state: null,
     comment: config.comment,
     policy: config
   };
 }
-async function publish(report, showing) {
-  setOutput("report", writeReport(report));
-  for (const [name, value] of Object.entries(outputsOf(report))) setOutput(name, value);
-  annotate(report);
-  await summary.addRaw(markdown(report, longestSummary)).write();
-  if (showing !== null) await show(report, showing, { pause, random: Math.random }, teller);
+async function publishResults(report, target) {
+  setOutput("report", writeReportFile(report));
+  for (const [name, value] of Object.entries(buildOutputs(report))) setOutput(name, value);
+  annotateReport(report);
+  await summary.addRaw(renderMarkdown(report, maxSummaryLength)).write();
+  if (target !== null)
+    await publishToPullRequest(report, target, { pause, random: Math.random }, logger);
 }
-function checkedCommit({ pullRequest, mergeQueue }) {
+function selectCheckedCommit({ pullRequest, mergeQueue }) {
   if (mergeQueue !== null) return process.env.GITHUB_SHA ?? null;
   return pullRequest?.headSha ?? null;
 }
-function writeReport(report) {
-  const path = join(mkdtempSync(join(process.env.RUNNER_TEMP ?? tmpdir(), "tailgate-")), "report.json");
-  writeFileSync(path, reportJson(report));
+function writeReportFile(report) {
+  const path = join(
+    mkdtempSync(join(process.env.RUNNER_TEMP ?? tmpdir(), "tailgate-")),
+    "report.json"
+  );
+  writeFileSync(path, formatReportJson(report));
   return path;
 }
-var mostAnnotations = 10;
-var mostWarningsBefore = 3;
-var mostWarningsAfter = 2;
-var warnings = 0;
+var maxAnnotations = 10;
+var maxWarningsBeforeVerdict = 3;
+var maxWarningsAfterVerdict = 2;
+var warningCount = 0;
 var annotators = { error, warning, notice };
-function annotate(report) {
-  const most = mostAnnotations - Math.min(warnings, mostWarningsBefore) - mostWarningsAfter;
-  for (const { level, text } of annotationsOf(report, most)) annotators[level](text, { title: "tailgate" });
+function annotateReport(report) {
+  const maxReportAnnotations = maxAnnotations - Math.min(warningCount, maxWarningsBeforeVerdict) - maxWarningsAfterVerdict;
+  for (const { level, text } of buildAnnotations(report, maxReportAnnotations))
+    annotators[level](text, { title: "tailgate" });
 }
 function annotateProblems(problems) {
-  const shown = problems.length > mostAnnotations ? problems.slice(0, mostAnnotations - 1) : problems;
-  for (const problem of shown) error(problem, { title: "tailgate: configuration", ...placeOf(problem) });
+  const shown = problems.length > maxAnnotations ? problems.slice(0, maxAnnotations - 1) : problems;
+  for (const problem of shown)
+    error(problem, { title: "tailgate: configuration", ...parseProblemLocation(problem) });
   const left = problems.length - shown.length;
   if (left > 0)
-    error(`\u2026 and ${left} more: the job summary has them all.`, { title: "tailgate: configuration" });
+    error(`\u2026 and ${left} more: the job summary has them all.`, {
+      title: "tailgate: configuration"
+    });
 }
-var teller = {
+var logger = {
   info,
   warning: (sentence) => warning(sentence, { title: "tailgate" }),
   debug
 };
-function inputs() {
-  const given = options.flatMap((option) => {
-    const name = inputOf(option);
+function readInputs() {
+  const inputs = options.flatMap((option) => {
+    const name = findInputName(option);
     const value = name === null ? "" : getInput(name);
     return value === "" ? [] : [[option.name, [value]]];
   });
-  return Object.fromEntries(given);
+  return Object.fromEntries(inputs);
 }
-function occasionNow() {
+function readWorkflowContext() {
   const path = process.env.GITHUB_EVENT_PATH;
   let payload = "";
   try {
     if (path) payload = readFileSync(path, "utf8");
   } catch {
   }
-  return occasionOf(process.env, payload);
+  return parseWorkflowContext(process.env, payload);
 }
-function placeOf(problem) {
+function parseProblemLocation(problem) {
   const [, file, line] = /^([^:\s]+):(\d+): /.exec(problem) ?? [];
   return file && line ? { file, startLine: Number(line) } : {};
 }
 async function publishProblems(headline, problems) {
   setOutput("verdict", "invalid");
-  const text = [`### ${headline}`, "", "```", ...problems.map(harmless), "```", ""].join("\n");
+  const text = [`### ${headline}`, "", "```", ...problems.map(escapeCodeFence), "```", ""].join(
+    "\n"
+  );
   await summary.addRaw(text).write();
 }
-function harmless(text) {
+function escapeCodeFence(text) {
   return text.replaceAll("```", "'''");
 }
-function tell(happening) {
-  if (happening.kind === "epoch")
-    info(`${happening.suite}: epoch ${happening.epoch} of ${happening.epochs}`);
-  if (happening.kind === "warning") warnMeanwhile(happening.message);
-  if (happening.kind === "repeat")
+function logProgressEvent(event) {
+  if (event.kind === "epoch") info(`${event.suite}: epoch ${event.epoch} of ${event.epochs}`);
+  if (event.kind === "warning") warnBeforeVerdict(event.message);
+  if (event.kind === "repeat")
     info(
-      `Epoch ${happening.epoch} is measured again, since the machine was too busy: ${happening.reasons.join(" ")}`
+      `Epoch ${event.epoch} is measured again, because the machine was too busy: ` + event.reasons.join(" ")
     );
-  if (happening.kind === "printed") {
-    for (const line of happening.text.toString("utf8").split("\n"))
-      if (line !== "") info(inert(line, 1e3));
+  if (event.kind === "printed") {
+    for (const line of event.text.toString("utf8").split("\n"))
+      if (line !== "") info(sanitize(line, 1e3));
   }
-  if (happening.kind === "step") info(`${happening.suite}: ${happening.what}`);
-  if (happening.kind === "outlook")
-    for (const sentence of happening.sentences) info(`${happening.suite}: ${sentence}`);
+  if (event.kind === "step") info(`${event.suite}: ${event.what}`);
+  if (event.kind === "outlook")
+    for (const sentence of event.sentences) info(`${event.suite}: ${sentence}`);
 }
-function warnMeanwhile(sentence) {
-  warnings += 1;
-  if (warnings <= mostWarningsBefore) teller.warning(sentence);
+function warnBeforeVerdict(sentence) {
+  warningCount += 1;
+  if (warningCount <= maxWarningsBeforeVerdict) logger.warning(sentence);
   else info(sentence);
 }
-endWell();
+installExitHandlers();
 try {
   process.exitCode = await main();
 } catch (error2) {
-  const end = ending(error2);
-  const message = end?.message ?? (error2 instanceof Error ? error2.stack ?? error2.message : String(error2));
-  process.exitCode = end?.exitCode ?? invalidExitCode;
+  const { message, exitCode } = describeErrorExit(error2);
+  process.exitCode = exitCode;
   error(message, { title: "tailgate" });
   await publishProblems("tailgate: nothing was judged", [message]).catch(() => {
   });

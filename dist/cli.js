@@ -1,151 +1,159 @@
-#!/usr/bin/env node
 import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
 import {
-  abridgedText,
-  compare,
-  fileStore,
-  gate,
-  githubFrom,
-  inFolder,
-  judge,
-  longestAbridged,
-  measureJson,
-  mostKept,
+  Session,
+  buildEngineTls,
+  buildEpochPlan,
+  buildHeadOnly,
+  buildMeasureJson,
+  checkMachineForSuite,
+  checkReadings,
+  cleanUpState,
+  compareMeasurements,
+  computeRequirements,
+  createFileStore,
+  createHost,
+  createPass,
+  createProblem,
+  defaultConfigPath,
+  encodeKey,
+  encodeSegment,
+  findWorstLevel,
+  formatReportJson,
+  judgeMeasurements,
+  judgeRows,
+  loadConfig,
+  loadWaivers,
+  maxCompactBytes,
+  maxKeptRuns,
+  measure,
+  morePortsRemedy,
+  openFolderStore,
+  openStore,
   package_default,
+  parseConfig,
+  prepareSuite,
   readFiles,
-  readingsNow,
-  reportJson,
-  rulingFor,
-  segment,
-  segmentsOf,
-  storeFor,
-  worldOf
-} from "./chunks/chunk-NG35OW4T.js";
+  readMachine,
+  require_dist,
+  resolveRules,
+  runGate,
+  runGit,
+  scheduleFixedEpochs,
+  serializeCompact,
+  spareFiles,
+  startSides,
+  suggestMoreFiles,
+  waiversFileName,
+  warmUp,
+  warmupLeadMs
+} from "./chunks/chunk-LMJPLKTI.js";
 import {
-  Failure,
   Interrupted,
   ServiceError,
+  ServiceProcessError,
   SideFailure,
-  arrivalsPerPlay,
-  askedBy,
-  branchNamed,
-  breakdownOf,
-  cellsOf,
-  changeParts,
-  closedNote,
-  closest,
-  comparedSentence,
-  configOf,
-  countOf,
-  counted,
-  curveOf,
-  databaseName,
-  differenceNote,
-  emptyHistogram,
-  endWell,
-  ending,
-  enginePlan,
-  errorPhrase,
-  errorsOf,
-  exactMilliseconds,
-  exitCode,
-  filled,
-  filledIn,
-  findingsOf,
-  flagOf,
-  freePort,
-  headAlone,
-  headRuns,
-  heldFinding,
-  hold,
-  hostOf,
-  inert,
+  StoreError,
+  UsageError,
+  buildDatabaseName,
+  buildPercentileCurve,
+  buildReport,
+  buildRowCells,
+  buildRules,
+  canRunSideBySide,
+  chooseExitCode,
+  chooseInterleaving,
+  combineValidity,
+  computeMeanExcessMs,
+  computePercentiles,
+  computeVariance,
+  convertErrorToAttempt,
+  countValues,
+  createGitHubClient,
+  createHistogram,
+  createInterruptSignal,
+  createSideStarts,
+  describeApiFailure,
+  describeBreakdown,
+  describeComparison,
+  describeErrorCounts,
+  describeErrorExit,
+  describeExternalService,
+  describeMeasuredLoad,
+  describePriority,
+  describeSensitivity,
+  describeStatuses,
+  describeSuiteLoad,
+  describeValidity,
+  emptyCell,
+  explainClosedLoad,
+  explainDifferences,
+  fillPlaceholders,
+  fillServiceTemplate,
+  findClosestWord,
+  findFlagName,
+  findFreePort,
+  findOption,
+  findYamlKey,
+  formatChangeParts,
+  formatCount,
+  formatExactMilliseconds,
+  formatMachine,
+  formatMetricValue,
+  formatMilliseconds,
+  formatNumber,
+  formatPartCells,
+  formatPerSecond,
+  formatPercent,
+  formatSignedPercent,
+  installExitHandlers,
   interruptedExitCode,
-  interruptible,
   invalidExitCode,
   isClosed,
+  isClosedPlannedLoad,
   isRepeatable,
-  isServiceFailure,
   isUnreachable,
-  isWritable,
-  judgedRows,
-  keyOf,
-  leadMs,
-  linesShown,
-  listed,
-  loadFor,
-  loadPhrase,
-  loadWords,
-  looksOf,
-  machineName,
-  markdown,
-  meanBeyond,
-  measure,
-  measured,
-  merged,
+  joinWithAnd,
+  listFirstErrors,
+  listLooks,
+  listQuantiles,
+  listTimeParts,
+  maxShownLines,
+  mergeHistograms,
+  mergeTimings,
   metricNames,
-  milliseconds,
-  namedParts,
-  nothing,
-  onHead,
-  optionOf,
   options,
   outcomeWords,
-  outlookOf,
-  parseConfig,
+  parseBranchNameOrNull,
   parseCount,
   parseDuration,
+  parseFixedPort,
+  parseHost,
   parseMeasurement,
   parseRate,
   parseShare,
-  partCells,
-  partsOf,
-  perSecond,
-  percent,
-  percentilesOf,
-  placeOf,
-  planFor,
-  play,
-  playLoad,
-  plural,
-  precedencePhrase,
-  preflight,
-  prepare,
-  printedValue,
-  quantilesOf,
-  quoted,
-  reportOf,
-  requestColumns,
-  requestRows,
-  require_dist,
-  rulesOf,
-  runningElsewhere,
+  parseWithin,
+  probeConnections,
+  quote,
+  readQuantileMs,
+  renderMarkdown,
+  resolveEndpoint,
+  runEnginePlan,
+  runLoad,
+  sanitize,
+  selectHeadRuns,
+  selectRequestColumns,
+  selectRequestRows,
+  selectTotalRows,
   serviceOptions,
-  signedPercent,
   startService,
-  statusPhrase,
-  steadily,
-  tableHead,
-  tellingErrors,
-  tlsOf,
-  totalRows,
+  sumErrors,
+  summarizeMeasurement,
+  tableHeadings,
   transportOptions,
   tryConnecting,
-  turnsFor,
   usageExitCode,
-  usesPort,
-  usualConfig,
-  validityOf,
-  validitySentence,
-  valueAt,
-  waiversFile,
-  waiversIn,
-  warmUp,
-  wasClosed,
-  within,
-  worstOf,
-  writtenPort
-} from "./chunks/chunk-UGTFXYSA.js";
+  verifyRequests
+} from "./chunks/chunk-KOVO2TNT.js";
 import {
   __callDispose,
   __commonJS,
@@ -164,12 +172,12 @@ var require_error = __commonJS({
        * @param {string} code an id string representing the error
        * @param {string} message human-readable description of the error
        */
-      constructor(exitCode2, code, message) {
+      constructor(exitCode, code, message) {
         super(message);
         Error.captureStackTrace(this, this.constructor);
         this.name = this.constructor.name;
         this.code = code;
-        this.exitCode = exitCode2;
+        this.exitCode = exitCode;
         this.nestedError = void 0;
       }
     };
@@ -880,8 +888,8 @@ ${itemIndentStr}`);
        * @param {number} width
        * @returns {string}
        */
-      boxWrap(str, width2) {
-        if (width2 < this.minWidthToWrap) return str;
+      boxWrap(str, width) {
+        if (width < this.minWidthToWrap) return str;
         const rawLines = str.split(/\r\n|\n/);
         const chunkPattern = /[\s]*[^\s]+/g;
         const wrappedLines = [];
@@ -895,7 +903,7 @@ ${itemIndentStr}`);
           let sumWidth = this.displayWidth(sumChunks[0]);
           chunks.forEach((chunk) => {
             const visibleWidth = this.displayWidth(chunk);
-            if (sumWidth + visibleWidth <= width2) {
+            if (sumWidth + visibleWidth <= width) {
               sumChunks.push(chunk);
               sumWidth += visibleWidth;
               return;
@@ -1368,7 +1376,7 @@ var require_command = __commonJS({
         this._outputConfiguration = {
           writeOut: (str) => process2.stdout.write(str),
           writeErr: (str) => process2.stderr.write(str),
-          outputError: (str, write2) => write2(str),
+          outputError: (str, write) => write(str),
           getOutHelpWidth: () => process2.stdout.isTTY ? process2.stdout.columns : void 0,
           getErrHelpWidth: () => process2.stderr.isTTY ? process2.stderr.columns : void 0,
           getOutHasColors: () => useColor() ?? (process2.stdout.isTTY && process2.stdout.hasColors?.()),
@@ -1762,11 +1770,11 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @return never
        * @private
        */
-      _exit(exitCode2, code, message) {
+      _exit(exitCode, code, message) {
         if (this._exitCallback) {
-          this._exitCallback(new CommanderError2(exitCode2, code, message));
+          this._exitCallback(new CommanderError2(exitCode, code, message));
         }
-        process2.exit(exitCode2);
+        process2.exit(exitCode);
       }
       /**
        * Register callback `fn` for the command.
@@ -1932,14 +1940,14 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @return {Command} `this` command for chaining
        * @private
        */
-      _optionEx(config2, flags, description, fn, defaultValue) {
+      _optionEx(config, flags, description, fn, defaultValue) {
         if (typeof flags === "object" && flags instanceof Option2) {
           throw new Error(
             "To add an Option object use addOption() instead of option() or requiredOption()"
           );
         }
         const option = this.createOption(flags, description);
-        option.makeOptionMandatory(!!config2.mandatory);
+        option.makeOptionMandatory(!!config.mandatory);
         if (typeof fn === "function") {
           option.default(defaultValue).argParser(fn);
         } else if (fn instanceof RegExp) {
@@ -2914,10 +2922,10 @@ Expecting one of '${allowedValues.join("', '")}'`);
           this._outputConfiguration.writeErr("\n");
           this.outputHelp({ error: true });
         }
-        const config2 = errorOptions || {};
-        const exitCode2 = config2.exitCode || 1;
-        const code = config2.code || "commander.error";
-        this._exit(exitCode2, code, message);
+        const config = errorOptions || {};
+        const exitCode = config.exitCode || 1;
+        const code = config.code || "commander.error";
+        this._exit(exitCode, code, message);
       }
       /**
        * Apply any option related environment variables, if option does
@@ -3349,11 +3357,11 @@ Expecting one of '${allowedValues.join("', '")}'`);
           hasColors = this._outputConfiguration.getOutHasColors();
           helpWidth = this._outputConfiguration.getOutHelpWidth();
         }
-        const write2 = (str) => {
+        const write = (str) => {
           if (!hasColors) str = this._outputConfiguration.stripColor(str);
           return baseWrite(str);
         };
-        return { error, write: write2, hasColors, helpWidth };
+        return { error, write, hasColors, helpWidth };
       }
       /**
        * Output help information for this command.
@@ -3457,11 +3465,11 @@ Expecting one of '${allowedValues.join("', '")}'`);
        */
       help(contextOptions) {
         this.outputHelp(contextOptions);
-        let exitCode2 = Number(process2.exitCode ?? 0);
-        if (exitCode2 === 0 && contextOptions && typeof contextOptions !== "function" && contextOptions.error) {
-          exitCode2 = 1;
+        let exitCode = Number(process2.exitCode ?? 0);
+        if (exitCode === 0 && contextOptions && typeof contextOptions !== "function" && contextOptions.error) {
+          exitCode = 1;
         }
-        this._exit(exitCode2, "commander.help", "(outputHelp)");
+        this._exit(exitCode, "commander.help", "(outputHelp)");
       }
       /**
        * // Do a little typing to coordinate emit and listener for the help text events.
@@ -3580,15 +3588,6 @@ var require_commander = __commonJS({
   }
 });
 
-// node_modules/emoji-regex/index.js
-var require_emoji_regex = __commonJS({
-  "node_modules/emoji-regex/index.js"(exports, module) {
-    module.exports = () => {
-      return /[#*0-9]\uFE0F?\u20E3|[\xA9\xAE\u203C\u2049\u2122\u2139\u2194-\u2199\u21A9\u21AA\u231A\u231B\u2328\u23CF\u23ED-\u23EF\u23F1\u23F2\u23F8-\u23FA\u24C2\u25AA\u25AB\u25B6\u25C0\u25FB\u25FC\u25FE\u2600-\u2604\u260E\u2611\u2614\u2615\u2618\u2620\u2622\u2623\u2626\u262A\u262E\u262F\u2638-\u263A\u2640\u2642\u2648-\u2653\u265F\u2660\u2663\u2665\u2666\u2668\u267B\u267E\u267F\u2692\u2694-\u2697\u2699\u269B\u269C\u26A0\u26A7\u26AA\u26B0\u26B1\u26BD\u26BE\u26C4\u26C8\u26CF\u26D1\u26E9\u26F0-\u26F5\u26F7\u26F8\u26FA\u2702\u2708\u2709\u270F\u2712\u2714\u2716\u271D\u2721\u2733\u2734\u2744\u2747\u2757\u2763\u27A1\u2934\u2935\u2B05-\u2B07\u2B1B\u2B1C\u2B55\u3030\u303D\u3297\u3299]\uFE0F?|[\u261D\u270C\u270D](?:\uD83C[\uDFFB-\uDFFF]|\uFE0F)?|[\u270A\u270B](?:\uD83C[\uDFFB-\uDFFF])?|[\u23E9-\u23EC\u23F0\u23F3\u25FD\u2693\u26A1\u26AB\u26C5\u26CE\u26D4\u26EA\u26FD\u2705\u2728\u274C\u274E\u2753-\u2755\u2795-\u2797\u27B0\u27BF\u2B50]|\u26D3\uFE0F?(?:\u200D\uD83D\uDCA5)?|\u26F9(?:\uD83C[\uDFFB-\uDFFF]|\uFE0F)?(?:\u200D[\u2640\u2642]\uFE0F?)?|\u2764\uFE0F?(?:\u200D(?:\uD83D\uDD25|\uD83E\uDE79))?|\uD83C(?:[\uDC04\uDD70\uDD71\uDD7E\uDD7F\uDE02\uDE37\uDF21\uDF24-\uDF2C\uDF36\uDF7D\uDF96\uDF97\uDF99-\uDF9B\uDF9E\uDF9F\uDFCD\uDFCE\uDFD4-\uDFDF\uDFF5\uDFF7]\uFE0F?|[\uDF85\uDFC2\uDFC7](?:\uD83C[\uDFFB-\uDFFF])?|[\uDFC4\uDFCA](?:\uD83C[\uDFFB-\uDFFF])?(?:\u200D[\u2640\u2642]\uFE0F?)?|[\uDFCB\uDFCC](?:\uD83C[\uDFFB-\uDFFF]|\uFE0F)?(?:\u200D[\u2640\u2642]\uFE0F?)?|[\uDCCF\uDD8E\uDD91-\uDD9A\uDE01\uDE1A\uDE2F\uDE32-\uDE36\uDE38-\uDE3A\uDE50\uDE51\uDF00-\uDF20\uDF2D-\uDF35\uDF37-\uDF43\uDF45-\uDF4A\uDF4C-\uDF7C\uDF7E-\uDF84\uDF86-\uDF93\uDFA0-\uDFC1\uDFC5\uDFC6\uDFC8\uDFC9\uDFCF-\uDFD3\uDFE0-\uDFF0\uDFF8-\uDFFF]|\uDDE6\uD83C[\uDDE8-\uDDEC\uDDEE\uDDF1\uDDF2\uDDF4\uDDF6-\uDDFA\uDDFC\uDDFD\uDDFF]|\uDDE7\uD83C[\uDDE6\uDDE7\uDDE9-\uDDEF\uDDF1-\uDDF4\uDDF6-\uDDF9\uDDFB\uDDFC\uDDFE\uDDFF]|\uDDE8\uD83C[\uDDE6\uDDE8\uDDE9\uDDEB-\uDDEE\uDDF0-\uDDF7\uDDFA-\uDDFF]|\uDDE9\uD83C[\uDDEA\uDDEC\uDDEF\uDDF0\uDDF2\uDDF4\uDDFF]|\uDDEA\uD83C[\uDDE6\uDDE8\uDDEA\uDDEC\uDDED\uDDF7-\uDDFA]|\uDDEB\uD83C[\uDDEE-\uDDF0\uDDF2\uDDF4\uDDF7]|\uDDEC\uD83C[\uDDE6\uDDE7\uDDE9-\uDDEE\uDDF1-\uDDF3\uDDF5-\uDDFA\uDDFC\uDDFE]|\uDDED\uD83C[\uDDF0\uDDF2\uDDF3\uDDF7\uDDF9\uDDFA]|\uDDEE\uD83C[\uDDE8-\uDDEA\uDDF1-\uDDF4\uDDF6-\uDDF9]|\uDDEF\uD83C[\uDDEA\uDDF2\uDDF4\uDDF5]|\uDDF0\uD83C[\uDDEA\uDDEC-\uDDEE\uDDF2\uDDF3\uDDF5\uDDF7\uDDFC\uDDFE\uDDFF]|\uDDF1\uD83C[\uDDE6-\uDDE8\uDDEE\uDDF0\uDDF7-\uDDFB\uDDFE]|\uDDF2\uD83C[\uDDE6\uDDE8-\uDDED\uDDF0-\uDDFF]|\uDDF3\uD83C[\uDDE6\uDDE8\uDDEA-\uDDEC\uDDEE\uDDF1\uDDF4\uDDF5\uDDF7\uDDFA\uDDFF]|\uDDF4\uD83C\uDDF2|\uDDF5\uD83C[\uDDE6\uDDEA-\uDDED\uDDF0-\uDDF3\uDDF7-\uDDF9\uDDFC\uDDFE]|\uDDF6\uD83C\uDDE6|\uDDF7\uD83C[\uDDEA\uDDF4\uDDF8\uDDFA\uDDFC]|\uDDF8\uD83C[\uDDE6-\uDDEA\uDDEC-\uDDF4\uDDF7-\uDDF9\uDDFB\uDDFD-\uDDFF]|\uDDF9\uD83C[\uDDE6\uDDE8\uDDE9\uDDEB-\uDDED\uDDEF-\uDDF4\uDDF7\uDDF9\uDDFB\uDDFC\uDDFF]|\uDDFA\uD83C[\uDDE6\uDDEC\uDDF2\uDDF3\uDDF8\uDDFE\uDDFF]|\uDDFB\uD83C[\uDDE6\uDDE8\uDDEA\uDDEC\uDDEE\uDDF3\uDDFA]|\uDDFC\uD83C[\uDDEB\uDDF8]|\uDDFD\uD83C\uDDF0|\uDDFE\uD83C[\uDDEA\uDDF9]|\uDDFF\uD83C[\uDDE6\uDDF2\uDDFC]|\uDF44(?:\u200D\uD83D\uDFEB)?|\uDF4B(?:\u200D\uD83D\uDFE9)?|\uDFC3(?:\uD83C[\uDFFB-\uDFFF])?(?:\u200D(?:[\u2640\u2642]\uFE0F?(?:\u200D\u27A1\uFE0F?)?|\u27A1\uFE0F?))?|\uDFF3\uFE0F?(?:\u200D(?:\u26A7\uFE0F?|\uD83C\uDF08))?|\uDFF4(?:\u200D\u2620\uFE0F?|\uDB40\uDC67\uDB40\uDC62\uDB40(?:\uDC65\uDB40\uDC6E\uDB40\uDC67|\uDC73\uDB40\uDC63\uDB40\uDC74|\uDC77\uDB40\uDC6C\uDB40\uDC73)\uDB40\uDC7F)?)|\uD83D(?:[\uDC3F\uDCFD\uDD49\uDD4A\uDD6F\uDD70\uDD73\uDD76-\uDD79\uDD87\uDD8A-\uDD8D\uDDA5\uDDA8\uDDB1\uDDB2\uDDBC\uDDC2-\uDDC4\uDDD1-\uDDD3\uDDDC-\uDDDE\uDDE1\uDDE3\uDDE8\uDDEF\uDDF3\uDDFA\uDECB\uDECD-\uDECF\uDEE0-\uDEE5\uDEE9\uDEF0\uDEF3]\uFE0F?|[\uDC42\uDC43\uDC46-\uDC50\uDC66\uDC67\uDC6B-\uDC6D\uDC72\uDC74-\uDC76\uDC78\uDC7C\uDC83\uDC85\uDC8F\uDC91\uDCAA\uDD7A\uDD95\uDD96\uDE4C\uDE4F\uDEC0\uDECC](?:\uD83C[\uDFFB-\uDFFF])?|[\uDC6E-\uDC71\uDC73\uDC77\uDC81\uDC82\uDC86\uDC87\uDE45-\uDE47\uDE4B\uDE4D\uDE4E\uDEA3\uDEB4\uDEB5](?:\uD83C[\uDFFB-\uDFFF])?(?:\u200D[\u2640\u2642]\uFE0F?)?|[\uDD74\uDD90](?:\uD83C[\uDFFB-\uDFFF]|\uFE0F)?|[\uDC00-\uDC07\uDC09-\uDC14\uDC16-\uDC25\uDC27-\uDC3A\uDC3C-\uDC3E\uDC40\uDC44\uDC45\uDC51-\uDC65\uDC6A\uDC79-\uDC7B\uDC7D-\uDC80\uDC84\uDC88-\uDC8E\uDC90\uDC92-\uDCA9\uDCAB-\uDCFC\uDCFF-\uDD3D\uDD4B-\uDD4E\uDD50-\uDD67\uDDA4\uDDFB-\uDE2D\uDE2F-\uDE34\uDE37-\uDE41\uDE43\uDE44\uDE48-\uDE4A\uDE80-\uDEA2\uDEA4-\uDEB3\uDEB7-\uDEBF\uDEC1-\uDEC5\uDED0-\uDED2\uDED5-\uDED8\uDEDC-\uDEDF\uDEEB\uDEEC\uDEF4-\uDEFC\uDFE0-\uDFEB\uDFF0]|\uDC08(?:\u200D\u2B1B)?|\uDC15(?:\u200D\uD83E\uDDBA)?|\uDC26(?:\u200D(?:\u2B1B|\uD83D\uDD25))?|\uDC3B(?:\u200D\u2744\uFE0F?)?|\uDC41\uFE0F?(?:\u200D\uD83D\uDDE8\uFE0F?)?|\uDC68(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?\uDC68|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDC68\uDC69]\u200D\uD83D(?:\uDC66(?:\u200D\uD83D\uDC66)?|\uDC67(?:\u200D\uD83D[\uDC66\uDC67])?)|[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC66(?:\u200D\uD83D\uDC66)?|\uDC67(?:\u200D\uD83D[\uDC66\uDC67])?)|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]))|\uD83C(?:\uDFFB(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?\uDC68\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC68\uD83C[\uDFFC-\uDFFF])|\uD83E(?:[\uDD1D\uDEEF]\u200D\uD83D\uDC68\uD83C[\uDFFC-\uDFFF]|[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3])))?|\uDFFC(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?\uDC68\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC68\uD83C[\uDFFB\uDFFD-\uDFFF])|\uD83E(?:[\uDD1D\uDEEF]\u200D\uD83D\uDC68\uD83C[\uDFFB\uDFFD-\uDFFF]|[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3])))?|\uDFFD(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?\uDC68\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC68\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])|\uD83E(?:[\uDD1D\uDEEF]\u200D\uD83D\uDC68\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF]|[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3])))?|\uDFFE(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?\uDC68\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC68\uD83C[\uDFFB-\uDFFD\uDFFF])|\uD83E(?:[\uDD1D\uDEEF]\u200D\uD83D\uDC68\uD83C[\uDFFB-\uDFFD\uDFFF]|[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3])))?|\uDFFF(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?\uDC68\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC68\uD83C[\uDFFB-\uDFFE])|\uD83E(?:[\uDD1D\uDEEF]\u200D\uD83D\uDC68\uD83C[\uDFFB-\uDFFE]|[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3])))?))?|\uDC69(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?[\uDC68\uDC69]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC66(?:\u200D\uD83D\uDC66)?|\uDC67(?:\u200D\uD83D[\uDC66\uDC67])?|\uDC69\u200D\uD83D(?:\uDC66(?:\u200D\uD83D\uDC66)?|\uDC67(?:\u200D\uD83D[\uDC66\uDC67])?))|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]))|\uD83C(?:\uDFFB(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:[\uDC68\uDC69]|\uDC8B\u200D\uD83D[\uDC68\uDC69])\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC69\uD83C[\uDFFC-\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]|\uDD1D\u200D\uD83D[\uDC68\uDC69]\uD83C[\uDFFC-\uDFFF]|\uDEEF\u200D\uD83D\uDC69\uD83C[\uDFFC-\uDFFF])))?|\uDFFC(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:[\uDC68\uDC69]|\uDC8B\u200D\uD83D[\uDC68\uDC69])\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC69\uD83C[\uDFFB\uDFFD-\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]|\uDD1D\u200D\uD83D[\uDC68\uDC69]\uD83C[\uDFFB\uDFFD-\uDFFF]|\uDEEF\u200D\uD83D\uDC69\uD83C[\uDFFB\uDFFD-\uDFFF])))?|\uDFFD(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:[\uDC68\uDC69]|\uDC8B\u200D\uD83D[\uDC68\uDC69])\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC69\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]|\uDD1D\u200D\uD83D[\uDC68\uDC69]\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF]|\uDEEF\u200D\uD83D\uDC69\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])))?|\uDFFE(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:[\uDC68\uDC69]|\uDC8B\u200D\uD83D[\uDC68\uDC69])\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC69\uD83C[\uDFFB-\uDFFD\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]|\uDD1D\u200D\uD83D[\uDC68\uDC69]\uD83C[\uDFFB-\uDFFD\uDFFF]|\uDEEF\u200D\uD83D\uDC69\uD83C[\uDFFB-\uDFFD\uDFFF])))?|\uDFFF(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:[\uDC68\uDC69]|\uDC8B\u200D\uD83D[\uDC68\uDC69])\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC69\uD83C[\uDFFB-\uDFFE])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]|\uDD1D\u200D\uD83D[\uDC68\uDC69]\uD83C[\uDFFB-\uDFFE]|\uDEEF\u200D\uD83D\uDC69\uD83C[\uDFFB-\uDFFE])))?))?|\uDD75(?:\uD83C[\uDFFB-\uDFFF]|\uFE0F)?(?:\u200D[\u2640\u2642]\uFE0F?)?|\uDE2E(?:\u200D\uD83D\uDCA8)?|\uDE35(?:\u200D\uD83D\uDCAB)?|\uDE36(?:\u200D\uD83C\uDF2B\uFE0F?)?|\uDE42(?:\u200D[\u2194\u2195]\uFE0F?)?|\uDEB6(?:\uD83C[\uDFFB-\uDFFF])?(?:\u200D(?:[\u2640\u2642]\uFE0F?(?:\u200D\u27A1\uFE0F?)?|\u27A1\uFE0F?))?)|\uD83E(?:[\uDD0C\uDD0F\uDD18-\uDD1F\uDD30-\uDD34\uDD36\uDD77\uDDB5\uDDB6\uDDBB\uDDD2\uDDD3\uDDD5\uDEC3-\uDEC5\uDEF0\uDEF2-\uDEF8](?:\uD83C[\uDFFB-\uDFFF])?|[\uDD26\uDD35\uDD37-\uDD39\uDD3C-\uDD3E\uDDB8\uDDB9\uDDCD\uDDCF\uDDD4\uDDD6-\uDDDD](?:\uD83C[\uDFFB-\uDFFF])?(?:\u200D[\u2640\u2642]\uFE0F?)?|[\uDDDE\uDDDF](?:\u200D[\u2640\u2642]\uFE0F?)?|[\uDD0D\uDD0E\uDD10-\uDD17\uDD20-\uDD25\uDD27-\uDD2F\uDD3A\uDD3F-\uDD45\uDD47-\uDD76\uDD78-\uDDB4\uDDB7\uDDBA\uDDBC-\uDDCC\uDDD0\uDDE0-\uDDFF\uDE70-\uDE7C\uDE80-\uDE8A\uDE8E-\uDEC2\uDEC6\uDEC8\uDECD-\uDEDC\uDEDF-\uDEEA\uDEEF]|\uDDCE(?:\uD83C[\uDFFB-\uDFFF])?(?:\u200D(?:[\u2640\u2642]\uFE0F?(?:\u200D\u27A1\uFE0F?)?|\u27A1\uFE0F?))?|\uDDD1(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\uD83C[\uDF3E\uDF73\uDF7C\uDF84\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3\uDE70]|\uDD1D\u200D\uD83E\uDDD1|\uDDD1\u200D\uD83E\uDDD2(?:\u200D\uD83E\uDDD2)?|\uDDD2(?:\u200D\uD83E\uDDD2)?))|\uD83C(?:\uDFFB(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D(?:\uD83D\uDC8B\u200D)?\uD83E\uDDD1\uD83C[\uDFFC-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF84\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83E\uDDD1\uD83C[\uDFFC-\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3\uDE70]|\uDD1D\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFF]|\uDEEF\u200D\uD83E\uDDD1\uD83C[\uDFFC-\uDFFF])))?|\uDFFC(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D(?:\uD83D\uDC8B\u200D)?\uD83E\uDDD1\uD83C[\uDFFB\uDFFD-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF84\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83E\uDDD1\uD83C[\uDFFB\uDFFD-\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3\uDE70]|\uDD1D\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFF]|\uDEEF\u200D\uD83E\uDDD1\uD83C[\uDFFB\uDFFD-\uDFFF])))?|\uDFFD(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D(?:\uD83D\uDC8B\u200D)?\uD83E\uDDD1\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF84\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83E\uDDD1\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3\uDE70]|\uDD1D\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFF]|\uDEEF\u200D\uD83E\uDDD1\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])))?|\uDFFE(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D(?:\uD83D\uDC8B\u200D)?\uD83E\uDDD1\uD83C[\uDFFB-\uDFFD\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF84\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFD\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3\uDE70]|\uDD1D\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFF]|\uDEEF\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFD\uDFFF])))?|\uDFFF(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D(?:\uD83D\uDC8B\u200D)?\uD83E\uDDD1\uD83C[\uDFFB-\uDFFE]|\uD83C[\uDF3E\uDF73\uDF7C\uDF84\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFE])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3\uDE70]|\uDD1D\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFF]|\uDEEF\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFE])))?))?|\uDEF1(?:\uD83C(?:\uDFFB(?:\u200D\uD83E\uDEF2\uD83C[\uDFFC-\uDFFF])?|\uDFFC(?:\u200D\uD83E\uDEF2\uD83C[\uDFFB\uDFFD-\uDFFF])?|\uDFFD(?:\u200D\uD83E\uDEF2\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])?|\uDFFE(?:\u200D\uD83E\uDEF2\uD83C[\uDFFB-\uDFFD\uDFFF])?|\uDFFF(?:\u200D\uD83E\uDEF2\uD83C[\uDFFB-\uDFFE])?))?)/g;
-    };
-  }
-});
-
 // node_modules/picocolors/picocolors.js
 var require_picocolors = __commonJS({
   "node_modules/picocolors/picocolors.js"(exports, module) {
@@ -3658,6 +3657,15 @@ var require_picocolors = __commonJS({
     };
     module.exports = createColors();
     module.exports.createColors = createColors;
+  }
+});
+
+// node_modules/emoji-regex/index.js
+var require_emoji_regex = __commonJS({
+  "node_modules/emoji-regex/index.js"(exports, module) {
+    module.exports = () => {
+      return /[#*0-9]\uFE0F?\u20E3|[\xA9\xAE\u203C\u2049\u2122\u2139\u2194-\u2199\u21A9\u21AA\u231A\u231B\u2328\u23CF\u23ED-\u23EF\u23F1\u23F2\u23F8-\u23FA\u24C2\u25AA\u25AB\u25B6\u25C0\u25FB\u25FC\u25FE\u2600-\u2604\u260E\u2611\u2614\u2615\u2618\u2620\u2622\u2623\u2626\u262A\u262E\u262F\u2638-\u263A\u2640\u2642\u2648-\u2653\u265F\u2660\u2663\u2665\u2666\u2668\u267B\u267E\u267F\u2692\u2694-\u2697\u2699\u269B\u269C\u26A0\u26A7\u26AA\u26B0\u26B1\u26BD\u26BE\u26C4\u26C8\u26CF\u26D1\u26E9\u26F0-\u26F5\u26F7\u26F8\u26FA\u2702\u2708\u2709\u270F\u2712\u2714\u2716\u271D\u2721\u2733\u2734\u2744\u2747\u2757\u2763\u27A1\u2934\u2935\u2B05-\u2B07\u2B1B\u2B1C\u2B55\u3030\u303D\u3297\u3299]\uFE0F?|[\u261D\u270C\u270D](?:\uD83C[\uDFFB-\uDFFF]|\uFE0F)?|[\u270A\u270B](?:\uD83C[\uDFFB-\uDFFF])?|[\u23E9-\u23EC\u23F0\u23F3\u25FD\u2693\u26A1\u26AB\u26C5\u26CE\u26D4\u26EA\u26FD\u2705\u2728\u274C\u274E\u2753-\u2755\u2795-\u2797\u27B0\u27BF\u2B50]|\u26D3\uFE0F?(?:\u200D\uD83D\uDCA5)?|\u26F9(?:\uD83C[\uDFFB-\uDFFF]|\uFE0F)?(?:\u200D[\u2640\u2642]\uFE0F?)?|\u2764\uFE0F?(?:\u200D(?:\uD83D\uDD25|\uD83E\uDE79))?|\uD83C(?:[\uDC04\uDD70\uDD71\uDD7E\uDD7F\uDE02\uDE37\uDF21\uDF24-\uDF2C\uDF36\uDF7D\uDF96\uDF97\uDF99-\uDF9B\uDF9E\uDF9F\uDFCD\uDFCE\uDFD4-\uDFDF\uDFF5\uDFF7]\uFE0F?|[\uDF85\uDFC2\uDFC7](?:\uD83C[\uDFFB-\uDFFF])?|[\uDFC4\uDFCA](?:\uD83C[\uDFFB-\uDFFF])?(?:\u200D[\u2640\u2642]\uFE0F?)?|[\uDFCB\uDFCC](?:\uD83C[\uDFFB-\uDFFF]|\uFE0F)?(?:\u200D[\u2640\u2642]\uFE0F?)?|[\uDCCF\uDD8E\uDD91-\uDD9A\uDE01\uDE1A\uDE2F\uDE32-\uDE36\uDE38-\uDE3A\uDE50\uDE51\uDF00-\uDF20\uDF2D-\uDF35\uDF37-\uDF43\uDF45-\uDF4A\uDF4C-\uDF7C\uDF7E-\uDF84\uDF86-\uDF93\uDFA0-\uDFC1\uDFC5\uDFC6\uDFC8\uDFC9\uDFCF-\uDFD3\uDFE0-\uDFF0\uDFF8-\uDFFF]|\uDDE6\uD83C[\uDDE8-\uDDEC\uDDEE\uDDF1\uDDF2\uDDF4\uDDF6-\uDDFA\uDDFC\uDDFD\uDDFF]|\uDDE7\uD83C[\uDDE6\uDDE7\uDDE9-\uDDEF\uDDF1-\uDDF4\uDDF6-\uDDF9\uDDFB\uDDFC\uDDFE\uDDFF]|\uDDE8\uD83C[\uDDE6\uDDE8\uDDE9\uDDEB-\uDDEE\uDDF0-\uDDF7\uDDFA-\uDDFF]|\uDDE9\uD83C[\uDDEA\uDDEC\uDDEF\uDDF0\uDDF2\uDDF4\uDDFF]|\uDDEA\uD83C[\uDDE6\uDDE8\uDDEA\uDDEC\uDDED\uDDF7-\uDDFA]|\uDDEB\uD83C[\uDDEE-\uDDF0\uDDF2\uDDF4\uDDF7]|\uDDEC\uD83C[\uDDE6\uDDE7\uDDE9-\uDDEE\uDDF1-\uDDF3\uDDF5-\uDDFA\uDDFC\uDDFE]|\uDDED\uD83C[\uDDF0\uDDF2\uDDF3\uDDF7\uDDF9\uDDFA]|\uDDEE\uD83C[\uDDE8-\uDDEA\uDDF1-\uDDF4\uDDF6-\uDDF9]|\uDDEF\uD83C[\uDDEA\uDDF2\uDDF4\uDDF5]|\uDDF0\uD83C[\uDDEA\uDDEC-\uDDEE\uDDF2\uDDF3\uDDF5\uDDF7\uDDFC\uDDFE\uDDFF]|\uDDF1\uD83C[\uDDE6-\uDDE8\uDDEE\uDDF0\uDDF7-\uDDFB\uDDFE]|\uDDF2\uD83C[\uDDE6\uDDE8-\uDDED\uDDF0-\uDDFF]|\uDDF3\uD83C[\uDDE6\uDDE8\uDDEA-\uDDEC\uDDEE\uDDF1\uDDF4\uDDF5\uDDF7\uDDFA\uDDFF]|\uDDF4\uD83C\uDDF2|\uDDF5\uD83C[\uDDE6\uDDEA-\uDDED\uDDF0-\uDDF3\uDDF7-\uDDF9\uDDFC\uDDFE]|\uDDF6\uD83C\uDDE6|\uDDF7\uD83C[\uDDEA\uDDF4\uDDF8\uDDFA\uDDFC]|\uDDF8\uD83C[\uDDE6-\uDDEA\uDDEC-\uDDF4\uDDF7-\uDDF9\uDDFB\uDDFD-\uDDFF]|\uDDF9\uD83C[\uDDE6\uDDE8\uDDE9\uDDEB-\uDDED\uDDEF-\uDDF4\uDDF7\uDDF9\uDDFB\uDDFC\uDDFF]|\uDDFA\uD83C[\uDDE6\uDDEC\uDDF2\uDDF3\uDDF8\uDDFE\uDDFF]|\uDDFB\uD83C[\uDDE6\uDDE8\uDDEA\uDDEC\uDDEE\uDDF3\uDDFA]|\uDDFC\uD83C[\uDDEB\uDDF8]|\uDDFD\uD83C\uDDF0|\uDDFE\uD83C[\uDDEA\uDDF9]|\uDDFF\uD83C[\uDDE6\uDDF2\uDDFC]|\uDF44(?:\u200D\uD83D\uDFEB)?|\uDF4B(?:\u200D\uD83D\uDFE9)?|\uDFC3(?:\uD83C[\uDFFB-\uDFFF])?(?:\u200D(?:[\u2640\u2642]\uFE0F?(?:\u200D\u27A1\uFE0F?)?|\u27A1\uFE0F?))?|\uDFF3\uFE0F?(?:\u200D(?:\u26A7\uFE0F?|\uD83C\uDF08))?|\uDFF4(?:\u200D\u2620\uFE0F?|\uDB40\uDC67\uDB40\uDC62\uDB40(?:\uDC65\uDB40\uDC6E\uDB40\uDC67|\uDC73\uDB40\uDC63\uDB40\uDC74|\uDC77\uDB40\uDC6C\uDB40\uDC73)\uDB40\uDC7F)?)|\uD83D(?:[\uDC3F\uDCFD\uDD49\uDD4A\uDD6F\uDD70\uDD73\uDD76-\uDD79\uDD87\uDD8A-\uDD8D\uDDA5\uDDA8\uDDB1\uDDB2\uDDBC\uDDC2-\uDDC4\uDDD1-\uDDD3\uDDDC-\uDDDE\uDDE1\uDDE3\uDDE8\uDDEF\uDDF3\uDDFA\uDECB\uDECD-\uDECF\uDEE0-\uDEE5\uDEE9\uDEF0\uDEF3]\uFE0F?|[\uDC42\uDC43\uDC46-\uDC50\uDC66\uDC67\uDC6B-\uDC6D\uDC72\uDC74-\uDC76\uDC78\uDC7C\uDC83\uDC85\uDC8F\uDC91\uDCAA\uDD7A\uDD95\uDD96\uDE4C\uDE4F\uDEC0\uDECC](?:\uD83C[\uDFFB-\uDFFF])?|[\uDC6E-\uDC71\uDC73\uDC77\uDC81\uDC82\uDC86\uDC87\uDE45-\uDE47\uDE4B\uDE4D\uDE4E\uDEA3\uDEB4\uDEB5](?:\uD83C[\uDFFB-\uDFFF])?(?:\u200D[\u2640\u2642]\uFE0F?)?|[\uDD74\uDD90](?:\uD83C[\uDFFB-\uDFFF]|\uFE0F)?|[\uDC00-\uDC07\uDC09-\uDC14\uDC16-\uDC25\uDC27-\uDC3A\uDC3C-\uDC3E\uDC40\uDC44\uDC45\uDC51-\uDC65\uDC6A\uDC79-\uDC7B\uDC7D-\uDC80\uDC84\uDC88-\uDC8E\uDC90\uDC92-\uDCA9\uDCAB-\uDCFC\uDCFF-\uDD3D\uDD4B-\uDD4E\uDD50-\uDD67\uDDA4\uDDFB-\uDE2D\uDE2F-\uDE34\uDE37-\uDE41\uDE43\uDE44\uDE48-\uDE4A\uDE80-\uDEA2\uDEA4-\uDEB3\uDEB7-\uDEBF\uDEC1-\uDEC5\uDED0-\uDED2\uDED5-\uDED8\uDEDC-\uDEDF\uDEEB\uDEEC\uDEF4-\uDEFC\uDFE0-\uDFEB\uDFF0]|\uDC08(?:\u200D\u2B1B)?|\uDC15(?:\u200D\uD83E\uDDBA)?|\uDC26(?:\u200D(?:\u2B1B|\uD83D\uDD25))?|\uDC3B(?:\u200D\u2744\uFE0F?)?|\uDC41\uFE0F?(?:\u200D\uD83D\uDDE8\uFE0F?)?|\uDC68(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?\uDC68|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDC68\uDC69]\u200D\uD83D(?:\uDC66(?:\u200D\uD83D\uDC66)?|\uDC67(?:\u200D\uD83D[\uDC66\uDC67])?)|[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC66(?:\u200D\uD83D\uDC66)?|\uDC67(?:\u200D\uD83D[\uDC66\uDC67])?)|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]))|\uD83C(?:\uDFFB(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?\uDC68\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC68\uD83C[\uDFFC-\uDFFF])|\uD83E(?:[\uDD1D\uDEEF]\u200D\uD83D\uDC68\uD83C[\uDFFC-\uDFFF]|[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3])))?|\uDFFC(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?\uDC68\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC68\uD83C[\uDFFB\uDFFD-\uDFFF])|\uD83E(?:[\uDD1D\uDEEF]\u200D\uD83D\uDC68\uD83C[\uDFFB\uDFFD-\uDFFF]|[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3])))?|\uDFFD(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?\uDC68\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC68\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])|\uD83E(?:[\uDD1D\uDEEF]\u200D\uD83D\uDC68\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF]|[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3])))?|\uDFFE(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?\uDC68\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC68\uD83C[\uDFFB-\uDFFD\uDFFF])|\uD83E(?:[\uDD1D\uDEEF]\u200D\uD83D\uDC68\uD83C[\uDFFB-\uDFFD\uDFFF]|[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3])))?|\uDFFF(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?\uDC68\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC68\uD83C[\uDFFB-\uDFFE])|\uD83E(?:[\uDD1D\uDEEF]\u200D\uD83D\uDC68\uD83C[\uDFFB-\uDFFE]|[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3])))?))?|\uDC69(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?[\uDC68\uDC69]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC66(?:\u200D\uD83D\uDC66)?|\uDC67(?:\u200D\uD83D[\uDC66\uDC67])?|\uDC69\u200D\uD83D(?:\uDC66(?:\u200D\uD83D\uDC66)?|\uDC67(?:\u200D\uD83D[\uDC66\uDC67])?))|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]))|\uD83C(?:\uDFFB(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:[\uDC68\uDC69]|\uDC8B\u200D\uD83D[\uDC68\uDC69])\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC69\uD83C[\uDFFC-\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]|\uDD1D\u200D\uD83D[\uDC68\uDC69]\uD83C[\uDFFC-\uDFFF]|\uDEEF\u200D\uD83D\uDC69\uD83C[\uDFFC-\uDFFF])))?|\uDFFC(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:[\uDC68\uDC69]|\uDC8B\u200D\uD83D[\uDC68\uDC69])\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC69\uD83C[\uDFFB\uDFFD-\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]|\uDD1D\u200D\uD83D[\uDC68\uDC69]\uD83C[\uDFFB\uDFFD-\uDFFF]|\uDEEF\u200D\uD83D\uDC69\uD83C[\uDFFB\uDFFD-\uDFFF])))?|\uDFFD(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:[\uDC68\uDC69]|\uDC8B\u200D\uD83D[\uDC68\uDC69])\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC69\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]|\uDD1D\u200D\uD83D[\uDC68\uDC69]\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF]|\uDEEF\u200D\uD83D\uDC69\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])))?|\uDFFE(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:[\uDC68\uDC69]|\uDC8B\u200D\uD83D[\uDC68\uDC69])\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC69\uD83C[\uDFFB-\uDFFD\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]|\uDD1D\u200D\uD83D[\uDC68\uDC69]\uD83C[\uDFFB-\uDFFD\uDFFF]|\uDEEF\u200D\uD83D\uDC69\uD83C[\uDFFB-\uDFFD\uDFFF])))?|\uDFFF(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:[\uDC68\uDC69]|\uDC8B\u200D\uD83D[\uDC68\uDC69])\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC69\uD83C[\uDFFB-\uDFFE])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]|\uDD1D\u200D\uD83D[\uDC68\uDC69]\uD83C[\uDFFB-\uDFFE]|\uDEEF\u200D\uD83D\uDC69\uD83C[\uDFFB-\uDFFE])))?))?|\uDD75(?:\uD83C[\uDFFB-\uDFFF]|\uFE0F)?(?:\u200D[\u2640\u2642]\uFE0F?)?|\uDE2E(?:\u200D\uD83D\uDCA8)?|\uDE35(?:\u200D\uD83D\uDCAB)?|\uDE36(?:\u200D\uD83C\uDF2B\uFE0F?)?|\uDE42(?:\u200D[\u2194\u2195]\uFE0F?)?|\uDEB6(?:\uD83C[\uDFFB-\uDFFF])?(?:\u200D(?:[\u2640\u2642]\uFE0F?(?:\u200D\u27A1\uFE0F?)?|\u27A1\uFE0F?))?)|\uD83E(?:[\uDD0C\uDD0F\uDD18-\uDD1F\uDD30-\uDD34\uDD36\uDD77\uDDB5\uDDB6\uDDBB\uDDD2\uDDD3\uDDD5\uDEC3-\uDEC5\uDEF0\uDEF2-\uDEF8](?:\uD83C[\uDFFB-\uDFFF])?|[\uDD26\uDD35\uDD37-\uDD39\uDD3C-\uDD3E\uDDB8\uDDB9\uDDCD\uDDCF\uDDD4\uDDD6-\uDDDD](?:\uD83C[\uDFFB-\uDFFF])?(?:\u200D[\u2640\u2642]\uFE0F?)?|[\uDDDE\uDDDF](?:\u200D[\u2640\u2642]\uFE0F?)?|[\uDD0D\uDD0E\uDD10-\uDD17\uDD20-\uDD25\uDD27-\uDD2F\uDD3A\uDD3F-\uDD45\uDD47-\uDD76\uDD78-\uDDB4\uDDB7\uDDBA\uDDBC-\uDDCC\uDDD0\uDDE0-\uDDFF\uDE70-\uDE7C\uDE80-\uDE8A\uDE8E-\uDEC2\uDEC6\uDEC8\uDECD-\uDEDC\uDEDF-\uDEEA\uDEEF]|\uDDCE(?:\uD83C[\uDFFB-\uDFFF])?(?:\u200D(?:[\u2640\u2642]\uFE0F?(?:\u200D\u27A1\uFE0F?)?|\u27A1\uFE0F?))?|\uDDD1(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\uD83C[\uDF3E\uDF73\uDF7C\uDF84\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3\uDE70]|\uDD1D\u200D\uD83E\uDDD1|\uDDD1\u200D\uD83E\uDDD2(?:\u200D\uD83E\uDDD2)?|\uDDD2(?:\u200D\uD83E\uDDD2)?))|\uD83C(?:\uDFFB(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D(?:\uD83D\uDC8B\u200D)?\uD83E\uDDD1\uD83C[\uDFFC-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF84\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83E\uDDD1\uD83C[\uDFFC-\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3\uDE70]|\uDD1D\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFF]|\uDEEF\u200D\uD83E\uDDD1\uD83C[\uDFFC-\uDFFF])))?|\uDFFC(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D(?:\uD83D\uDC8B\u200D)?\uD83E\uDDD1\uD83C[\uDFFB\uDFFD-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF84\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83E\uDDD1\uD83C[\uDFFB\uDFFD-\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3\uDE70]|\uDD1D\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFF]|\uDEEF\u200D\uD83E\uDDD1\uD83C[\uDFFB\uDFFD-\uDFFF])))?|\uDFFD(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D(?:\uD83D\uDC8B\u200D)?\uD83E\uDDD1\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF84\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83E\uDDD1\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3\uDE70]|\uDD1D\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFF]|\uDEEF\u200D\uD83E\uDDD1\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])))?|\uDFFE(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D(?:\uD83D\uDC8B\u200D)?\uD83E\uDDD1\uD83C[\uDFFB-\uDFFD\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF84\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFD\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3\uDE70]|\uDD1D\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFF]|\uDEEF\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFD\uDFFF])))?|\uDFFF(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D(?:\uD83D\uDC8B\u200D)?\uD83E\uDDD1\uD83C[\uDFFB-\uDFFE]|\uD83C[\uDF3E\uDF73\uDF7C\uDF84\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFE])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3\uDE70]|\uDD1D\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFF]|\uDEEF\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFE])))?))?|\uDEF1(?:\uD83C(?:\uDFFB(?:\u200D\uD83E\uDEF2\uD83C[\uDFFC-\uDFFF])?|\uDFFC(?:\u200D\uD83E\uDEF2\uD83C[\uDFFB\uDFFD-\uDFFF])?|\uDFFD(?:\u200D\uD83E\uDEF2\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])?|\uDFFE(?:\u200D\uD83E\uDEF2\uD83C[\uDFFB-\uDFFD\uDFFF])?|\uDFFF(?:\u200D\uD83E\uDEF2\uD83C[\uDFFB-\uDFFE])?))?)/g;
+    };
   }
 });
 
@@ -3909,7 +3917,7 @@ var require_string_width = __commonJS({
         return 0;
       }
       string = string.replace(emojiRegex2(), "  ");
-      let width2 = 0;
+      let width = 0;
       for (let i = 0; i < string.length; i++) {
         const code = string.codePointAt(i);
         if (code <= 31 || code >= 127 && code <= 159) {
@@ -3921,9 +3929,9 @@ var require_string_width = __commonJS({
         if (code > 65535) {
           i++;
         }
-        width2 += isFullwidthCodePoint(code) ? 2 : 1;
+        width += isFullwidthCodePoint(code) ? 2 : 1;
       }
-      return width2;
+      return width;
     };
     module.exports = stringWidth2;
     module.exports.default = stringWidth2;
@@ -4331,7 +4339,7 @@ var require_multi_bar = __commonJS({
       }
       // add a new bar to the stack
       create(total, startValue, payload, barOptions = {}) {
-        const bar2 = new _BarElement(Object.assign(
+        const bar = new _BarElement(Object.assign(
           {},
           // global options
           this.options,
@@ -4342,9 +4350,9 @@ var require_multi_bar = __commonJS({
           // overrides
           barOptions
         ));
-        this.bars.push(bar2);
+        this.bars.push(bar);
         if (this.options.noTTYOutput === false && this.terminal.isTTY() === false) {
-          return bar2;
+          return bar;
         }
         if (this.sigintCallback === null && this.options.gracefulExit) {
           this.sigintCallback = this.stop.bind(this);
@@ -4361,13 +4369,13 @@ var require_multi_bar = __commonJS({
           this.timer = setTimeout(this.update.bind(this), this.schedulingRate);
         }
         this.isActive = true;
-        bar2.start(total, startValue, payload);
+        bar.start(total, startValue, payload);
         this.emit("start");
-        return bar2;
+        return bar;
       }
       // remove a bar from the stack
-      remove(bar2) {
-        const index = this.bars.indexOf(bar2);
+      remove(bar) {
+        const index = this.bars.indexOf(bar);
         if (index < 0) {
           return false;
         }
@@ -4405,7 +4413,7 @@ var require_multi_bar = __commonJS({
         }
         this.timer = setTimeout(this.update.bind(this), this.schedulingRate);
         this.emit("update-post");
-        if (this.options.stopOnComplete && !this.bars.find((bar2) => bar2.isActive)) {
+        if (this.options.stopOnComplete && !this.bars.find((bar) => bar.isActive)) {
           this.stop();
         }
       }
@@ -4532,10 +4540,6 @@ var require_cli_progress = __commonJS({
   }
 });
 
-// src/cli.ts
-import { readFileSync as readFileSync2, writeFileSync as writeFileSync3 } from "node:fs";
-import { join as join3, parse } from "node:path";
-
 // node_modules/commander/esm.mjs
 var import_index = __toESM(require_commander(), 1);
 var {
@@ -4553,207 +4557,550 @@ var {
   Help
 } = import_index.default;
 
-// src/core/noise.ts
-function noiseOf(measurement, rules) {
-  const comparison = compare(null, measurement);
-  if (comparison.ground.kind !== "paired") return [];
-  const { epochs } = comparison.ground;
-  const first = Math.min(epochs, looksOf(rules.epochs)[0] ?? epochs);
-  const early = judgedRows({ ...comparison, ground: { ...comparison.ground, epochs: first } }, rules, "base");
-  const fewer = Math.sqrt(epochs / Math.max(1, first));
-  return judgedRows(comparison, rules, "base").flatMap((row, index) => {
-    const { metric, request, base: base2, evidence, detectable } = row;
-    if (metric === "errors" || request !== null || base2 === null) return [];
-    if (evidence.kind !== "estimate" || detectable === null) return [];
-    const relative = rules.limits[metric]?.find((limit) => limit.kind === "relative");
-    const atFirst = Math.log1p(early[index]?.detectable ?? detectable) * fewer;
-    return [
-      {
-        metric,
-        value: base2.value,
-        spread: Math.expm1(deviation(evidence.estimate.effects)),
-        detectable: { first: Math.expm1(atFirst), all: detectable },
-        limit: relative?.kind === "relative" ? relative.share : null
-      }
-    ];
-  });
+// src/commands/shared/flags.ts
+function addFlags(command, name) {
+  for (const option of options)
+    if (findFlagName(option) && option.commands.includes(name))
+      command.addOption(createFlag(option, name));
+  return command;
 }
-function deviation(effects) {
-  if (effects.length < 2) return 0;
-  const mean = effects.reduce((sum, each) => sum + each, 0) / effects.length;
-  return Math.sqrt(effects.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (effects.length - 1));
+function createFlag(option, command = "run") {
+  const value = option.placeholder ?? ("values" in option.kind ? option.kind.values.join("|") : "VALUE");
+  const short = option.short ? `-${option.short}, ` : "";
+  const brackets = option.kind.kind === "switch" ? "" : option.bare === void 0 ? `<${value}>` : `[${value}]`;
+  const defaultText = (command === "measure" ? option.measureDefault : void 0) ?? option.flagDefault ?? option.default;
+  const shownDefault = option.kind.kind === "switch" ? null : defaultText;
+  const flag = new Option(
+    `${short}${findFlagName(option)} ${brackets}`.trim(),
+    option.summary + (shownDefault ? ` (default: ${shownDefault})` : "")
+  );
+  if (option.bare !== void 0) flag.preset(option.bare);
+  if (isRepeatable(option))
+    flag.argParser((text, previous) => [...previous ?? [], text]);
+  return flag;
+}
+function readOverrides(flags) {
+  const entries = options.flatMap((option) => {
+    const long = findFlagName(option);
+    if (long === null) return [];
+    const value = flags[new Option(long).attributeName()];
+    return value === void 0 ? [] : [[option.name, [value].flat().map(String)]];
+  });
+  return Object.fromEntries(entries);
 }
 
-// src/calibrate.ts
-async function calibrate(suite, world) {
-  const deadlineMs = world.now().getTime() + suite.maxTimeSeconds * 1e3;
-  const failed = (message) => ({ kind: "failed", suite, message });
+// src/commands/shared/output.ts
+var import_picocolors = __toESM(require_picocolors(), 1);
+import { accessSync, constants, writeFileSync } from "node:fs";
+import { dirname, join, parse, resolve } from "node:path";
+function printResult(overrides, { text, json, problems }) {
+  printOutput(overrides, text, () => formatJson(json));
+  return { exitCode: problems.length > 0 ? invalidExitCode : 0, problems };
+}
+function formatJson(json) {
+  return `${JSON.stringify(json, null, 2)}
+`;
+}
+function resolveOutPath({ out }, { suites }, suite) {
+  const path = out?.[0];
+  if (path === void 0) return null;
+  const { dir, name, ext } = parse(path);
+  return suites.length === 1 ? path : join(dir, `${name}-${encodeSegment(suite)}${ext}`);
+}
+var colors = import_picocolors.default.createColors(process.stdout.isTTY && !process.env.NO_COLOR);
+function findUnwritablePaths({ json, out, markdown }) {
+  const paths = [...json ?? [], ...out ?? [], ...markdown ?? []].filter(
+    (path) => path !== "-"
+  );
+  return paths.flatMap((path) => {
+    const folder = dirname(resolve(path));
+    return isWritable(folder) ? [] : [`${path} can't be written: ${folder} does not exist or is not writable.`];
+  });
+}
+function printOutput({ json }, text, asJson) {
+  const path = json?.[0];
+  if (path === void 0) process.stdout.write(text);
+  else if (path === "-") process.stdout.write(asJson());
+  else {
+    process.stdout.write(text);
+    writeFileSync(path, asJson());
+  }
+}
+function printErrors(problems) {
+  const lines = problems.flatMap((problem) => problem.split("\n")).map(prefixLine);
+  if (lines.length > 0) process.stderr.write(`${lines.join("\n")}
+`);
+}
+function prefixLine(line, index) {
+  return `${index === 0 || !line.startsWith(" ") ? "tailgate: " : ""}${sanitize(line, 2e3)}`;
+}
+function isWritable(folder) {
   try {
-    const prepared = await prepare(suite, world);
-    const turns = turnsFor(suite);
-    if (turns !== "one-by-one") preflight(suite, 2, world);
-    const { head: head2 } = await headAlone(suite, world);
-    const rules = rulesOf(suite);
-    const epochs = looksOf(suite.epochs).at(-1) ?? 1;
-    world.tell({
-      kind: "outlook",
-      suite: suite.name,
-      sentences: outlookOf(suite, turns, rules, [epochs])
-    });
-    const arena = {
-      head: head2,
-      base: { ...head2, name: "base" },
-      turns,
-      beside: { commit: null, what: "itself", turns }
-    };
-    const attempt = await measure(prepared, arena, steadily(epochs, deadlineMs), world);
-    if (attempt.kind !== "measured") return failed(attempt.failure);
-    await world.keep(attempt.measurement);
-    const played = headRuns(attempt.measurement).length;
-    return { kind: "measured", suite, noise: noiseOf(attempt.measurement, rules), epochs: played };
-  } catch (error) {
-    if (world.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null);
-    if (error instanceof SideFailure) return failed(world.masked(error.message));
-    throw error;
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
   }
 }
 
-// src/ci.ts
-function ciOf(environment) {
-  const ask = (name) => environment(name) ?? "";
-  const system = systemIn(ask);
-  const { isPush, ...told3 } = readers[system](ask);
-  const { branch, pullRequest, defaultBranch } = told3;
-  const isOfDefault = pullRequest === null && branch !== null && branch === defaultBranch;
-  return { system, ...told3, isPushToDefault: isPush && isOfDefault };
+// src/commands/shared/register-command.ts
+function registerCommand(command, handler) {
+  command.action(async () => {
+    const flags = command.opts();
+    const line = { args: command.args, flags, overrides: readOverrides(flags) };
+    const { exitCode, problems = [] } = await runHandler(line, handler);
+    printErrors(problems);
+    process.exitCode = exitCode;
+  });
 }
-function targetOf({ branch, pullRequest, defaultBranch }) {
+async function runHandler(line, { parse: parse2, run }) {
+  const parsed = parse2(line);
+  const unwritable = findUnwritablePaths(line.overrides);
+  if ("problems" in parsed)
+    return { exitCode: usageExitCode, problems: [...unwritable, ...parsed.problems] };
+  if (unwritable.length > 0) return { exitCode: usageExitCode, problems: unwritable };
+  return run(parsed.request);
+}
+
+// src/commands/baseline/store-command.ts
+import { existsSync } from "node:fs";
+
+// src/ci/ci.ts
+function findTargetBranch({ branch, pullRequest, defaultBranch }) {
   if (pullRequest !== null) return pullRequest.baseBranch ?? defaultBranch;
   return branch === null || branch === defaultBranch ? null : defaultBranch;
 }
-function systemIn(ask) {
-  if (ask("GITHUB_ACTIONS") === "true") return "github";
-  if (ask("GITLAB_CI") === "true") return "gitlab";
-  if (ask("BUILDKITE") === "true") return "buildkite";
-  if (ask("CIRCLECI") === "true") return "circleci";
-  return ask("JENKINS_URL") !== "" || ask("JENKINS_HOME") !== "" ? "jenkins" : "plain";
-}
+
+// src/ci/systems.ts
 var readers = {
-  github,
-  gitlab,
-  buildkite,
-  circleci,
-  jenkins,
-  plain: () => nothing2
+  github: readGitHub,
+  gitlab: readGitLab,
+  buildkite: readBuildkite,
+  circleci: readCircleCi,
+  jenkins: readJenkins,
+  plain: () => unknownFacts
 };
-var nothing2 = {
+var unknownFacts = {
   commit: null,
   branch: null,
   pullRequest: null,
   defaultBranch: null,
   isPush: false
 };
-function github(ask) {
-  const ref = ask("GITHUB_REF");
+function readGitHub(read) {
+  const ref = read("GITHUB_REF");
   const [, number = ""] = /^refs\/pull\/(\d+)\/merge$/.exec(ref) ?? [];
-  const isPullRequest = ask("GITHUB_EVENT_NAME") === "pull_request";
+  const isPullRequest = read("GITHUB_EVENT_NAME") === "pull_request";
   const [, built = ""] = /^refs\/heads\/(.+)$/.exec(ref) ?? [];
   return {
-    ...nothing2,
-    commit: hash(ask("GITHUB_SHA")),
-    branch: branchNamed(isPullRequest ? ask("GITHUB_HEAD_REF") : built),
+    ...unknownFacts,
+    commit: parseCommitHash(read("GITHUB_SHA")),
+    branch: parseBranchNameOrNull(isPullRequest ? read("GITHUB_HEAD_REF") : built),
     pullRequest: isPullRequest ? {
-      number: count(number),
-      baseBranch: branchNamed(ask("GITHUB_BASE_REF")),
+      number: parsePositiveInteger(number),
+      baseBranch: parseBranchNameOrNull(read("GITHUB_BASE_REF")),
       baseCommit: null,
       fromFork: null
     } : null
   };
 }
-function gitlab(ask) {
-  const number = count(ask("CI_MERGE_REQUEST_IID"));
-  const source = ask("CI_MERGE_REQUEST_SOURCE_PROJECT_ID");
-  const target = ask("CI_MERGE_REQUEST_PROJECT_ID");
-  const branch = ask("CI_MERGE_REQUEST_SOURCE_BRANCH_NAME") || ask("CI_COMMIT_BRANCH");
+function readGitLab(read) {
+  const number = parsePositiveInteger(read("CI_MERGE_REQUEST_IID"));
+  const source = read("CI_MERGE_REQUEST_SOURCE_PROJECT_ID");
+  const target = read("CI_MERGE_REQUEST_PROJECT_ID");
+  const branch = read("CI_MERGE_REQUEST_SOURCE_BRANCH_NAME") || read("CI_COMMIT_BRANCH");
   return {
-    commit: hash(ask("CI_COMMIT_SHA")),
-    branch: branchNamed(branch),
+    commit: parseCommitHash(read("CI_COMMIT_SHA")),
+    branch: parseBranchNameOrNull(branch),
     pullRequest: number === null ? null : {
       number,
-      baseBranch: branchNamed(ask("CI_MERGE_REQUEST_TARGET_BRANCH_NAME")),
-      baseCommit: hash(ask("CI_MERGE_REQUEST_TARGET_BRANCH_SHA")) ?? hash(ask("CI_MERGE_REQUEST_DIFF_BASE_SHA")),
+      baseBranch: parseBranchNameOrNull(read("CI_MERGE_REQUEST_TARGET_BRANCH_NAME")),
+      baseCommit: parseCommitHash(read("CI_MERGE_REQUEST_TARGET_BRANCH_SHA")) ?? parseCommitHash(read("CI_MERGE_REQUEST_DIFF_BASE_SHA")),
       fromFork: source !== "" && target !== "" ? source !== target : null
     },
-    defaultBranch: branchNamed(ask("CI_DEFAULT_BRANCH")),
-    // A child pipeline does not tell why its parent runs.
-    isPush: ["push", "parent_pipeline"].includes(ask("CI_PIPELINE_SOURCE"))
+    defaultBranch: parseBranchNameOrNull(read("CI_DEFAULT_BRANCH")),
+    // A child pipeline does not report the cause of its parent.
+    isPush: ["push", "parent_pipeline"].includes(read("CI_PIPELINE_SOURCE"))
   };
 }
-function buildkite(ask) {
-  const number = count(ask("BUILDKITE_PULL_REQUEST"));
-  const isTag = ask("BUILDKITE_TAG") !== "";
-  const source = repositoryIn(ask("BUILDKITE_PULL_REQUEST_REPO"));
-  const target = repositoryIn(ask("BUILDKITE_REPO"));
+function readBuildkite(read) {
+  const number = parsePositiveInteger(read("BUILDKITE_PULL_REQUEST"));
+  const isTag = read("BUILDKITE_TAG") !== "";
+  const source = normalizeRepositoryAddress(read("BUILDKITE_PULL_REQUEST_REPO"));
+  const target = normalizeRepositoryAddress(read("BUILDKITE_REPO"));
   return {
-    commit: hash(ask("BUILDKITE_COMMIT")),
-    // A fork's has its owner before it, with a colon.
-    branch: isTag ? null : branchNamed(ask("BUILDKITE_BRANCH").replace(/^[\w.-]+:/, "")),
+    commit: parseCommitHash(read("BUILDKITE_COMMIT")),
+    // The branch of a fork is prefixed with its owner and a colon.
+    branch: isTag ? null : parseBranchNameOrNull(read("BUILDKITE_BRANCH").replace(/^[\w.-]+:/, "")),
     pullRequest: number === null ? null : {
       number,
-      baseBranch: branchNamed(ask("BUILDKITE_PULL_REQUEST_BASE_BRANCH")),
+      baseBranch: parseBranchNameOrNull(read("BUILDKITE_PULL_REQUEST_BASE_BRANCH")),
       baseCommit: null,
       fromFork: source !== null && target !== null ? source !== target : null
     },
-    defaultBranch: branchNamed(ask("BUILDKITE_PIPELINE_DEFAULT_BRANCH")),
-    isPush: ask("BUILDKITE_SOURCE") === "webhook"
+    defaultBranch: parseBranchNameOrNull(read("BUILDKITE_PIPELINE_DEFAULT_BRANCH")),
+    isPush: read("BUILDKITE_SOURCE") === "webhook"
   };
 }
-function circleci(ask) {
-  const [, inAddress = ""] = /\/(?:pull|pull-requests|merge_requests)\/(\d+)$/.exec(ask("CIRCLE_PULL_REQUEST")) ?? [];
-  const number = count(ask("CIRCLE_PR_NUMBER")) ?? count(inAddress);
-  const isFork = ask("CIRCLE_PR_USERNAME") !== "" || ask("CIRCLE_PR_REPONAME") !== "";
-  const built = ask("CIRCLE_BRANCH");
-  const isName = ask("CIRCLE_TAG") === "" && !/^pull\/\d+$/.test(built);
+function readCircleCi(read) {
+  const [, inAddress = ""] = /\/(?:pull|pull-requests|merge_requests)\/(\d+)$/.exec(read("CIRCLE_PULL_REQUEST")) ?? [];
+  const number = parsePositiveInteger(read("CIRCLE_PR_NUMBER")) ?? parsePositiveInteger(inAddress);
+  const isFork = read("CIRCLE_PR_USERNAME") !== "" || read("CIRCLE_PR_REPONAME") !== "";
+  const built = read("CIRCLE_BRANCH");
+  const isPullRequestRef = /^pull\/\d+$/.test(built);
+  const isName = read("CIRCLE_TAG") === "" && !isPullRequestRef;
   return {
-    ...nothing2,
-    commit: hash(ask("CIRCLE_SHA1")),
-    branch: isName ? branchNamed(built) : null,
+    ...unknownFacts,
+    commit: parseCommitHash(read("CIRCLE_SHA1")),
+    branch: isName ? parseBranchNameOrNull(built) : null,
     pullRequest: number === null ? null : { number, baseBranch: null, baseCommit: null, fromFork: isFork ? true : null }
   };
 }
-function jenkins(ask) {
-  const isChange = ask("CHANGE_ID") !== "";
-  const isTag = ask("TAG_NAME") !== "";
-  const remote = ask("GIT_BRANCH").replace(/^(refs\/remotes\/)?origin\//, "");
-  const built = isTag ? "" : ask("BRANCH_NAME") || remote;
-  const branch = branchNamed(isChange ? ask("CHANGE_BRANCH") : built);
-  const isPrimary = ask("BRANCH_IS_PRIMARY") === "true";
+function readJenkins(read) {
+  const isChange = read("CHANGE_ID") !== "";
+  const isTag = read("TAG_NAME") !== "";
+  const remote = read("GIT_BRANCH").replace(/^(refs\/remotes\/)?origin\//, "");
+  const built = isTag ? "" : read("BRANCH_NAME") || remote;
+  const branch = parseBranchNameOrNull(isChange ? read("CHANGE_BRANCH") : built);
+  const isPrimary = read("BRANCH_IS_PRIMARY") === "true";
   return {
-    commit: hash(ask("GIT_COMMIT")),
+    commit: parseCommitHash(read("GIT_COMMIT")),
     branch,
     pullRequest: isChange ? {
-      number: count(ask("CHANGE_ID")),
-      baseBranch: branchNamed(ask("CHANGE_TARGET")),
+      number: parsePositiveInteger(read("CHANGE_ID")),
+      baseBranch: parseBranchNameOrNull(read("CHANGE_TARGET")),
       baseCommit: null,
-      fromFork: ask("CHANGE_FORK") !== ""
+      fromFork: read("CHANGE_FORK") !== ""
     } : null,
     defaultBranch: isPrimary ? branch : null,
     isPush: true
   };
 }
-function hash(text) {
+function parseCommitHash(text) {
   return /^(?!0+$)([0-9a-f]{40}|[0-9a-f]{64})$/.test(text) ? text : null;
 }
-function count(text) {
+function parsePositiveInteger(text) {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
-function repositoryIn(address) {
-  const [, host, path] = /^(?:[a-z+]+:\/\/)?(?:[^@/]*@)?([\w.-]+)(?::\d+\/|[:/])\/?([^\s?#]+?)(?:\.git)?\/?$/i.exec(address) ?? [];
+function normalizeRepositoryAddress(address) {
+  const [, host, path] = /^(?:[a-z+]+:\/\/)?(?:[^@/]*@)?([\w.-]+)(?::\d+\/|[:/])\/?([^\s?#]+?)(?:\.git)?\/?$/i.exec(
+    address
+  ) ?? [];
   return host && path ? `${host}/${path}`.toLowerCase() : null;
 }
 
-// src/cli-baseline.ts
-import { existsSync } from "node:fs";
+// src/ci/detect.ts
+function detectCi(environment) {
+  const read = (name) => environment(name) ?? "";
+  const system = detectSystem(read);
+  const { isPush, ...facts } = readers[system](read);
+  const { branch, pullRequest, defaultBranch } = facts;
+  const isDefaultBranch = pullRequest === null && branch !== null && branch === defaultBranch;
+  return { system, ...facts, isPushToDefault: isPush && isDefaultBranch };
+}
+function detectSystem(read) {
+  if (read("GITHUB_ACTIONS") === "true") return "github";
+  if (read("GITLAB_CI") === "true") return "gitlab";
+  if (read("BUILDKITE") === "true") return "buildkite";
+  if (read("CIRCLECI") === "true") return "circleci";
+  return read("JENKINS_URL") !== "" || read("JENKINS_HOME") !== "" ? "jenkins" : "plain";
+}
+
+// src/git/remote.ts
+async function findOriginRepository(folder, signal) {
+  const result = await runGit(folder, ["remote", "get-url", "origin"], { signal });
+  return result.kind === "done" ? parseRemoteAddress(result.text) : null;
+}
+function parseRemoteAddress(address) {
+  if (address.length > maxAddressLength) return null;
+  const [, host, owner = "", name = ""] = httpAddress.exec(address) ?? sshAddress.exec(address) ?? scpAddress.exec(address) ?? [];
+  if (host === void 0 || /^(?:\.{0,2}|\.git)$/i.test(name) || owner.length > 100 || name.length > 100)
+    return null;
+  return { host: host.toLowerCase().replace(/^ssh\.github\.com$/, "github.com"), owner, name };
+}
+var httpAddress = /^https?:\/\/(?:[^@/?#\\\s]*@)?([a-z0-9.-]+(?::\d{1,5})?)\/([\w-]+)\/([\w.-]+?)(?:\.git)?\/?$/i;
+var sshAddress = /^ssh:\/\/(?:[^@/?#\\\s]*@)?([a-z0-9.-]+)(?::\d{1,5})?\/([\w-]+)\/([\w.-]+?)(?:\.git)?\/?$/i;
+var scpAddress = /^(?:[^@/:?#\\\s]*@)?([a-z0-9.-]+):\/?([\w-]+)\/([\w.-]+?)(?:\.git)?\/?$/i;
+var maxAddressLength = 1e3;
+
+// src/host/github-access.ts
+async function connectGitHub(folder, environment) {
+  const token = environment("GITHUB_TOKEN") || environment("GH_TOKEN");
+  if (!token) throw new UsageError(accessErrors.noToken);
+  const { repository, apiUrl } = await resolveGitHubAddress(folder, environment);
+  const client = await createGitHubClient({ token, apiUrl });
+  return { client, repository, fetchBaseBranch: () => fetchDefaultBranch(client, repository) };
+}
+async function fetchDefaultBranch({ rest }, { owner, name }) {
+  try {
+    return (await rest.repos.get({ owner, repo: name })).data.default_branch;
+  } catch (cause) {
+    throw new StoreError(describeApiFailure(cause), { cause });
+  }
+}
+async function resolveGitHubAddress(folder, environment) {
+  const apiUrl = environment("GITHUB_API_URL");
+  const [, owner, name] = /^([\w.-]{1,100})\/([\w.-]{1,100})$/.exec(environment("GITHUB_REPOSITORY") ?? "") ?? [];
+  if (apiUrl && owner && name) return { repository: { owner, name }, apiUrl };
+  const origin = await findOriginRepository(folder);
+  if (origin === null) throw new UsageError(accessErrors.noRepository);
+  if (!apiUrl && origin.host !== "github.com")
+    throw new UsageError(accessErrors.otherHost(origin.host));
+  return { repository: origin, apiUrl: apiUrl || "https://api.github.com" };
+}
+var accessErrors = {
+  noToken: "The branch of baselines is reached through the API of GitHub: set GITHUB_TOKEN, as with `GITHUB_TOKEN=$(gh auth token)`.",
+  noRepository: "The remote origin is not a repository on GitHub: name one with GITHUB_REPOSITORY=owner/name and GITHUB_API_URL.",
+  otherHost: (host) => `The remote origin is on ${host}: if that is a GitHub Enterprise Server, set GITHUB_API_URL=https://${host}/api/v3.`
+};
+
+// src/commands/shared/context.ts
+function readPullRequestTarget() {
+  const ci = detectCi((name) => process.env[name]);
+  const base = ci.pullRequest === null ? null : findTargetBranch(ci);
+  return base === null ? null : { base, onto: ci.pullRequest?.baseCommit ?? null };
+}
+function createInvocationSettings(config, emit, signal = createInterruptSignal()) {
+  const folder = process.cwd();
+  return {
+    signal,
+    folder,
+    dataFolder: config.baseline,
+    store: openFolderStore(config, { folder }),
+    leg: config.leg,
+    savesBaseline: false,
+    lookupFrom: "HEAD",
+    measuresAlone: true,
+    pullRequest: null,
+    sharedPaths: [],
+    resolveOutPath: () => null,
+    reproduce: null,
+    emit
+  };
+}
+function createLocalStoreContext(warn) {
+  const folder = process.cwd();
+  return {
+    folder,
+    connectGitHub: () => connectGitHub(folder, (name) => process.env[name]),
+    run: null,
+    warn
+  };
+}
+function skipServiceStart(services, url) {
+  return { ...services, start: async () => describeExternalService(url) };
+}
+
+// src/commands/baseline/store-command.ts
+function parseStoreRequest({ args, overrides }) {
+  const hasFile = overrides.config !== void 0 || existsSync(defaultConfigPath);
+  const loaded = loadConfig({
+    overrides: hasFile ? overrides : { ...overrides, url: ["http://baseline.invalid"] },
+    origin: "flag",
+    folder: process.cwd()
+  });
+  if ("problems" in loaded) return loaded;
+  return { request: { config: loaded.config, run: args[0] ?? null, overrides } };
+}
+async function runInStore({ config, overrides }, act) {
+  const store = await openStore(config, createLocalStoreContext(printWarning));
+  return printResult(overrides, await act(store));
+}
+function parseCopyRequest(line) {
+  const parsed = parseStoreRequest(line);
+  if ("problems" in parsed || parsed.request.config.store !== "file") return parsed;
+  return { problems: ["The folder is one of the two stores already: name the other with --store."] };
+}
+async function runBetweenStores({ config, overrides }, act) {
+  const context = createLocalStoreContext(printWarning);
+  const store = config.store === "auto" ? "branch" : config.store;
+  const remote = await openStore({ ...config, store }, context);
+  return printResult(overrides, await act(openFolderStore(config, context), remote));
+}
+function printWarning(message) {
+  printErrors([message]);
+}
+
+// src/commands/baseline/stored-runs.ts
+function describeEmptyStore({ place }) {
+  return `Nothing is stored in ${place} yet: \`tailgate run --save-baseline\` stores a run, and so does a push to the default branch.`;
+}
+function formatMoment({ takenAt }) {
+  return takenAt === null ? "\u2013" : takenAt.slice(0, 16).replace("T", " ");
+}
+function listRuns(all) {
+  const runs = all.flatMap(
+    (group) => group.entries.map((entry) => ({ group, collection: group.collection, entry }))
+  );
+  return runs.sort((one, other) => one.entry.name < other.entry.name ? 1 : -1);
+}
+function selectCollection(all, collection) {
+  return all.filter((run) => run.collection === collection);
+}
+function findRuns(wanted, all) {
+  const isHash = /^[0-9a-f]{4,64}$/.test(wanted);
+  return all.filter(({ entry: { commit, name, where } }) => {
+    const isOfCommit = isHash && commit !== null && (commit.startsWith(wanted) || wanted.startsWith(commit));
+    return isOfCommit || name === wanted || where === wanted;
+  });
+}
+function createNotFoundError(wanted, store) {
+  if (wanted === null) return new UsageError(describeEmptyStore(store));
+  return new UsageError(
+    `No run in ${store.place} has the name or commit ${sanitize(wanted, 100)}: \`tailgate baseline list\` shows the stored runs.`
+  );
+}
+var UnreadableRunError = class extends StoreError {
+};
+async function loadStoredMeasurement({ group, entry }, store) {
+  const text = await store.read(entry);
+  if ("problem" in text) throw new UnreadableRunError(sanitize(text.problem, 800));
+  const parsed = parseMeasurement(text.text, entry.where);
+  if ("problem" in parsed) throw new UnreadableRunError(sanitize(parsed.problem.message, 800));
+  const { measurement } = parsed;
+  const ownKey = encodeKey(readStoreKey(measurement));
+  const isInOwnGroup = ownKey.join("/") === [group.suite, group.configuration, group.machine].join("/") && (entry.commit === null || measurement.commit?.startsWith(entry.commit));
+  if (isInOwnGroup && measurement.beside === null) return measurement;
+  throw new UnreadableRunError(
+    `${sanitize(entry.where, 600)} does not hold the run that its location names: delete it.`
+  );
+}
+function readStoreKey({ suite, leg, configuration, machine }) {
+  return { suite, leg, configuration, machine };
+}
+function buildStamp({ takenAt, step, figures }, measurement) {
+  return { takenAt: takenAt ?? measurement.takenAt, commit: measurement.commit, step, figures };
+}
+function serializeForStore(measurement) {
+  const text = `${JSON.stringify(measurement)}
+`;
+  return Buffer.byteLength(text) <= maxCompactBytes ? text : serializeCompact(measurement);
+}
+
+// src/commands/baseline/accept.ts
+function addAcceptCommand(baseline) {
+  const command = addFlags(baseline.command("accept [run]"), "baseline").description(
+    "Make rejected runs baselines, so that their slowdown counts as intended: the newest, all of a commit, or one."
+  );
+  registerCommand(command, {
+    parse: parseStoreRequest,
+    run: (request) => runInStore(request, (store) => acceptRuns(store, request.run))
+  });
+}
+async function acceptRuns(store, wanted) {
+  const rejected = selectCollection(listRuns(await store.listAll()), "rejected");
+  const chosen = wanted === null ? rejected.slice(0, 1) : selectNewestOfEach(findRuns(wanted, rejected));
+  if (chosen.length === 0) throw createNoneRejectedError(wanted, store);
+  const sound = await Promise.all(
+    chosen.map(async (found) => ({ found, measurement: await loadSoundMeasurement(found, store) }))
+  );
+  const accepted = [];
+  for (const { found, measurement } of sound) {
+    const stamp = { ...buildStamp(found.entry, measurement), step: true };
+    const to = await store.save(
+      readStoreKey(measurement),
+      stamp,
+      serializeForStore(measurement),
+      "runs"
+    );
+    await store.remove([found.entry]);
+    accepted.push({ from: found.entry.where, to });
+  }
+  const lines = accepted.map(({ to }) => `Accepted: ${sanitize(to, 600)}`);
+  const others = wanted === null ? describeOtherRejected(chosen[0], rejected) : null;
+  return {
+    text: [...lines, ...others === null ? [] : [others], ""].join("\n"),
+    json: { schema: "tailgate.accepted/1", accepted },
+    problems: []
+  };
+}
+function selectNewestOfEach(found) {
+  const keys = found.map(({ group }) => [group.suite, group.configuration, group.machine].join("/"));
+  return found.filter((_, index) => keys.indexOf(keys[index] ?? "") === index);
+}
+function describeOtherRejected(chosen, rejected) {
+  const commit = chosen?.entry.commit ?? null;
+  const alike = rejected.filter((other) => other !== chosen && other.entry.commit === commit);
+  return commit === null || alike.length === 0 ? null : `${commit.slice(0, 7)} has ${alike.length} more rejected: \`tailgate baseline accept ${commit.slice(0, 7)}\` accepts all of them.`;
+}
+async function loadSoundMeasurement(found, store) {
+  const measurement = await loadStoredMeasurement(found, store);
+  if (combineValidity(selectHeadRuns(measurement)).verdict !== "invalid") return measurement;
+  const where = sanitize(found.entry.where, 600);
+  throw new UsageError(
+    `${where} is not a valid measurement, so nothing can be compared with it: measure that commit again.`
+  );
+}
+function createNoneRejectedError(wanted, store) {
+  const which = wanted === null ? "" : ` with the name or commit ${sanitize(wanted, 100)}`;
+  return new UsageError(
+    `There is no rejected run${which} in ${store.place}: \`tailgate baseline list\` shows the stored runs.`
+  );
+}
+
+// src/commands/baseline/copy.ts
+function addPullCommand(baseline) {
+  const command = addFlags(baseline.command("pull"), "baseline").description(
+    "Copy the stored runs from the branch into the folder."
+  );
+  registerCommand(command, {
+    parse: parseCopyRequest,
+    run: (request) => runBetweenStores(request, (folder, remote) => copyRuns(remote, folder))
+  });
+}
+function addPushCommand(baseline) {
+  const command = addFlags(baseline.command("push"), "baseline").description(
+    "Copy the stored runs from the folder to the branch."
+  );
+  registerCommand(command, {
+    parse: parseCopyRequest,
+    run: (request) => runBetweenStores(request, copyRuns)
+  });
+}
+async function copyRuns(from, to) {
+  const existing = new Set(listRuns(await to.listAll()).map(identifyRun));
+  const all = listRuns(await from.listAll());
+  const problems = [];
+  let copied = 0;
+  for (const found of all.toReversed()) {
+    if (existing.has(identifyRun(found))) continue;
+    try {
+      const measurement = await loadStoredMeasurement(found, from);
+      const stamp = buildStamp(found.entry, measurement);
+      const entry = { ...found.entry, takenAt: stamp.takenAt, commit: stamp.commit };
+      if (existing.has(identifyRun({ ...found, entry }))) continue;
+      await to.save(
+        readStoreKey(measurement),
+        stamp,
+        serializeForStore(measurement),
+        found.collection
+      );
+      copied += 1;
+    } catch (error) {
+      if (!(error instanceof UnreadableRunError)) throw error;
+      problems.push(error.message);
+    }
+  }
+  const known = all.length - copied - problems.length;
+  const rest = known > 0 ? `; ${known} already there` : "";
+  return {
+    text: `${formatCount(copied, "run")} copied from ${from.place} to ${to.place}${rest}.
+`,
+    json: { schema: "tailgate.copied/1", copied, known, unreadable: problems.length },
+    problems
+  };
+}
+function identifyRun({ group, collection, entry }) {
+  const time = entry.takenAt ?? entry.name;
+  return [
+    collection,
+    group.suite,
+    group.configuration,
+    group.machine,
+    time,
+    entry.commit?.slice(0, 7) ?? ""
+  ].join("/");
+}
 
 // node_modules/ansi-regex/index.js
 var ST = String.raw`(?:\u001B\u005C|\u009C)`;
@@ -4882,7 +5229,7 @@ function stringWidth(string, options2 = {}) {
   if (string.length === 0) {
     return 0;
   }
-  let width2 = 0;
+  let width = 0;
   const eastAsianWidthOptions = { ambiguousAsWide: !ambiguousIsNarrow };
   for (const { segment: character } of segmenter.segment(string)) {
     const codePoint = character.codePointAt(0);
@@ -4905,191 +5252,225 @@ function stringWidth(string, options2 = {}) {
       continue;
     }
     if ((0, import_emoji_regex.default)().test(character)) {
-      width2 += 2;
+      width += 2;
       continue;
     }
-    width2 += eastAsianWidth(codePoint, eastAsianWidthOptions);
+    width += eastAsianWidth(codePoint, eastAsianWidthOptions);
   }
-  return width2;
+  return width;
 }
 
-// src/report/terminal.ts
-function terminal(report, colors2) {
-  return `${paragraphs([
-    colors2.bold(paint(colors2, report.outcome)(safe(report.headline))),
-    ...report.suites.map((suite) => suiteSection(suite, report.suites.length === 1, colors2)),
-    report.reproduce && `${colors2.dim("The same on your machine:")} ${safe(report.reproduce)}`
-  ])}
+// src/commands/baseline/list.ts
+function addListCommand(baseline) {
+  const command = addFlags(baseline.command("list"), "baseline").description(
+    "List the stored runs by suite, configuration and machine."
+  );
+  registerCommand(command, {
+    parse: parseStoreRequest,
+    run: (request) => runInStore(request, listBaselines)
+  });
+}
+async function listBaselines(store) {
+  const all = await store.listAll();
+  const groups = all.flatMap((group) => {
+    const [newest] = group.entries;
+    return newest === void 0 ? [] : [{ ...group, newest, runs: group.entries.length }];
+  });
+  const json = {
+    schema: "tailgate.baselines/1",
+    place: store.place,
+    shelves: groups.map(renderGroupJson)
+  };
+  if (groups.length === 0) return { text: `${describeEmptyStore(store)}
+`, json, problems: [] };
+  const rows = groups.map(({ suite, configuration, machine, collection, runs, newest }) => [
+    ...[suite, configuration, machine].map((name) => sanitize(name, 40)),
+    collectionLabels[collection],
+    String(runs),
+    formatMoment(newest),
+    `${sanitize(newest.commit?.slice(0, 7) ?? "\u2013", 12)}${newest.step ? ", accepted" : ""}`,
+    formatFigure(newest, "p50"),
+    formatFigure(newest, "p99")
+  ]);
+  const total = groups.reduce((sum, { runs }) => sum + runs, 0);
+  const table = formatTable([listColumns, ...rows]);
+  const text = `In ${store.place}: ${formatCount(total, "run")}.
+
+${table}
 `;
+  return { text, json, problems: [] };
 }
-function suiteSection(suite, alone, colors2) {
-  const compared = comparedSentence(suite);
-  const requests = requestTable(suite, colors2);
-  const note = differenceNote(suite);
-  const closed = suite.head && closedNote(suite.head);
-  const sound = suite.head && suite.beside === null ? validitySentence(suite.head) : null;
-  return paragraphs([
-    alone ? null : `${safe(suite.suite)}: ${paint(colors2, suite.outcome)(outcomeWords[suite.outcome])}`,
-    lines([...suite.reasons, ...tellingErrors(suite)].map(told)),
-    suite.rows.length === 0 ? null : rowTable(totalRows(suite), colors2),
-    requests,
-    note && colors2.dim(safe(note)),
-    plot(suite.curve),
-    lines([compared, closed, sound].filter((line) => line !== null).map(safe)),
-    lines(suite.warnings.map((warning) => `${colors2.yellow("Note:")} ${safe(warning)}`))
-  ]);
+var listColumns = [
+  "Suite",
+  "Configuration",
+  "Machine",
+  "Kept as",
+  "Runs",
+  "Newest",
+  "Commit",
+  "p50",
+  "p99"
+];
+var rightAlignedColumns = /* @__PURE__ */ new Set(["Runs", "p50", "p99"]);
+var collectionLabels = { runs: "baseline", rejected: "rejected" };
+function renderGroupJson(group) {
+  const { collection, suite, configuration, machine, runs, newest } = group;
+  return { shelf: collection, suite, configuration, machine, runs, newest };
 }
-function rowTable(rows, colors2) {
-  const changes = changeCells(rows);
-  const cells = rows.map((row, index) => withChange(cellsOf(row), changes[index] ?? ""));
-  return aligned([tableHead, ...cells], rowPaint(rows, colors2));
+function formatFigure({ figures }, name) {
+  const microseconds = figures[name];
+  return microseconds === void 0 ? "\u2013" : formatMilliseconds(microseconds / 1e3);
 }
-function changeCells(rows) {
-  const parts = rows.map(changeParts);
-  const widths = [0, 1].map((part) => Math.max(0, ...parts.map((both2) => stringWidth(both2[part] ?? ""))));
-  return parts.map(([change, range2]) => change.padStart(widths[0] ?? 0) + range2.padEnd(widths[1] ?? 0));
+function formatTable(rows) {
+  const [titles = []] = rows;
+  const widths = titles.map(
+    (_, column) => Math.max(...rows.map((row) => stringWidth(row[column] ?? "")))
+  );
+  const formatRow = (row) => {
+    const cells = row.map((cell, column) => {
+      const space = " ".repeat((widths[column] ?? 0) - stringWidth(cell));
+      return rightAlignedColumns.has(titles[column] ?? "") ? space + cell : cell + space;
+    });
+    return `  ${cells.join("  ")}`.trimEnd();
+  };
+  return rows.map(formatRow).join("\n");
 }
-function withChange(cells, change) {
-  return cells.with(tableHead.indexOf("Difference"), change);
+
+// src/commands/baseline/prune.ts
+function addPruneCommand(baseline) {
+  const command = addFlags(baseline.command("prune"), "baseline").description("Keep only the newest runs of each group, and squash a branch to one commit.").option("--keep <count>", "number of runs to keep in each group", String(maxKeptRuns));
+  registerCommand(command, {
+    parse: parsePruneRequest,
+    run: ({ keep, ...request }) => runInStore(request, (store) => pruneRuns(store, keep))
+  });
 }
-var mostRequests = 50;
-function requestTable(suite, colors2) {
-  const rows = requestRows(suite);
-  if (rows.length === 0) return null;
-  const names = [...new Set(rows.map((row) => row.request))];
-  const shownNames = new Set(names.slice(0, mostRequests));
-  const shown = rows.filter((row) => shownNames.has(row.request));
-  const columns3 = requestColumns(rows);
-  const changes = changeCells(shown);
-  const cells = shown.map((row, index) => [
-    inert(row.request ?? "", 40),
-    ...withChange(cellsOf(row), changes[index] ?? "").slice(0, columns3.length)
-  ]);
-  return lines([
-    aligned([["Request", ...columns3], ...cells], rowPaint(shown, colors2)),
-    ...names.length > shownNames.size ? [`\u2026 and ${plural(names.length - shownNames.size, "more request")}.`] : []
-  ]);
+function parsePruneRequest(line) {
+  const keep = parseCount(String(line.flags.keep));
+  if ("problem" in keep) return { problems: [`--keep: ${keep.problem}`] };
+  const parsed = parseStoreRequest(line);
+  if ("problems" in parsed) return parsed;
+  return { request: { ...parsed.request, keep: keep.value } };
 }
-function measureBlock(measurement, colors2, { percentiles, notes: notes2 } = { percentiles: null, notes: [] }) {
-  const parts = partsOf(headRuns(measurement));
-  const head2 = measured(measurement, headRuns(measurement), parts);
-  const known = namedParts(head2).filter(([part]) => countOf(parts[part]) > 0);
-  const [closed, precedence] = [closedNote(head2), precedencePhrase(head2)];
-  const errors = errorPhrase(head2);
-  const statuses = statusPhrase(head2);
-  const verdictColor = { valid: colors2.green, suspect: colors2.yellow, invalid: colors2.red }[head2.validity.verdict];
-  return `${paragraphs([
-    colors2.bold(`${safe(measurement.suite)}: ${loadPhrase(head2)}`),
-    aligned([
-      ...paceRows(head2),
-      ["Requests", counted(head2.offered)],
-      ["Errors", errors === null ? "none" : `${counted(head2.errors.total)}  (${errors})`],
-      ...head2.unfinished === 0 ? [] : [["No answer", counted(head2.unfinished)]],
-      ...statuses === null ? [] : [["Answers", statuses]],
-      ...openedRows(head2)
-    ]),
-    known.length === 0 ? null : aligned([
-      ["", "p50", "p90", "p99", "p99.9", "max"],
-      ...known.map(([part, name]) => [name, ...partCells(head2, part)])
-    ]),
-    plot(curveOf(null, parts.response)),
-    percentiles && spectrum(parts.response, percentiles.service ? parts.service : null),
-    closed && colors2.dim(safe(closed)),
-    lines([
-      verdictColor(safe(validitySentence(head2, countOf(parts.lag) > 0))),
-      ...precedence === null ? [] : [`${safe(precedence)}.`],
-      ...head2.validity.reasons.map((reason) => `- ${safe(reason.message)}`),
-      ...head2.firstErrors.map((sentence) => `- First error: ${safe(sentence)}`),
-      ...notes2.map((note) => `${colors2.yellow("Note:")} ${safe(note)}`)
-    ])
-  ])}
-`;
-}
-function spectrum(response, service) {
-  const total = countOf(response);
-  if (total === 0) return null;
-  const rows = quantilesOf(total).map((quantile) => [
-    `${Number((quantile * 100).toFixed(6))} %`,
-    milliseconds(valueAt(response, quantile)),
-    ...service === null ? [] : [milliseconds(valueAt(service, quantile))],
-    counted(Math.round(total * (1 - quantile)))
-  ]);
-  const head2 = [
-    "Percentile",
-    "Response time",
-    ...service === null ? [] : ["Service time"],
-    "Requests beyond"
+async function pruneRuns(store, keep) {
+  const all = await store.listAll();
+  const removed = all.flatMap(({ entries }) => entries.slice(keep));
+  if (removed.length > 0) await store.remove(removed);
+  const squashed = await store.squash?.() ?? "nothing to do";
+  const left = all.reduce((sum, { entries }) => sum + Math.min(keep, entries.length), 0);
+  const lines = [
+    `${formatCount(removed.length, "run")} removed from ${store.place}, ${formatCount(left, "run")} left.`,
+    ...squashed === "squashed" ? ["The branch is one commit now."] : []
   ];
-  return aligned([head2, ...rows]);
+  return {
+    text: `${lines.join("\n")}
+`,
+    json: {
+      schema: "tailgate.pruned/1",
+      removed: removed.length,
+      left,
+      squashed: squashed === "squashed"
+    },
+    problems: typeof squashed === "string" ? [] : [squashed.problem]
+  };
 }
-function paceRows(head2) {
-  const answered = perSecond(head2.achievedPerSecond);
-  if (head2.perSecond === null) return [["Requests per second", answered]];
-  return [
-    ["Rate asked for", perSecond(head2.perSecond)],
-    ["Rate offered", perSecond(head2.offeredPerSecond)],
-    ["Rate answered", `${answered}  (${percent(keptShare(head2))} of what was offered)`]
-  ];
+
+// src/report/text-table.ts
+function alignColumns(rows) {
+  const widths = (rows[0] ?? []).map(
+    (_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))
+  );
+  const last = widths.length - 1;
+  return rows.map(
+    (row) => `  ${row.map((cell, column) => {
+      const width = widths[column] ?? 0;
+      return column === 0 || column === last ? cell.padEnd(width) : cell.padStart(width);
+    }).join("  ")}`.trimEnd()
+  );
 }
-function openedRows({ opened, load }) {
-  const { connections, connect, tls } = opened;
-  const times = ({ p50, p99 }) => `p50 ${milliseconds(p50)}, p99 ${milliseconds(p99)}`;
-  if (connections === 0 || tls === null && connections <= load.connections) return [];
-  return [
-    ["Connections", `${counted(connections)} opened  (${times(connect)})`],
-    ...tls === null ? [] : [["TLS handshakes", times(tls)]]
-  ];
+function alignByHeading(rows, paintRow = (line) => line) {
+  const widths = (rows[0] ?? []).map(
+    (_, column) => Math.max(...rows.map((row) => stringWidth(row[column] ?? "")))
+  );
+  const figures = /* @__PURE__ */ new Set([
+    ...["Base", "Head", "Difference", "p50", "p90", "p99", "p99.9", "max"],
+    ...["Percentile", "Response time", "Service time", "Requests beyond"]
+  ]);
+  const isRightAligned = (column) => figures.has(rows[0]?.[column] ?? "");
+  return rows.map((row, index) => {
+    const cells = row.map((cell, column) => {
+      const space = " ".repeat(Math.max(0, (widths[column] ?? 0) - stringWidth(cell)));
+      return isRightAligned(column) ? space + cell : cell + space;
+    });
+    return paintRow(`  ${cells.join("  ")}`.trimEnd(), index);
+  }).join("\n");
 }
-function keptShare(head2) {
-  return head2.offered > 0 ? Math.min(1, head2.completed / head2.offered) : 0;
+
+// src/report/terminal/layout.ts
+function sanitizeLines(text) {
+  return text.split("\n").map(sanitizeSentence).join("\n");
 }
+function sanitizeSentence(text) {
+  return sanitize(text, 600);
+}
+function joinOrNull(lines) {
+  return lines.length === 0 ? null : lines.join("\n");
+}
+function joinParagraphs(parts) {
+  return parts.filter((part) => part !== null && part !== "").join("\n\n");
+}
+
+// src/report/terminal/plot.ts
 var plotWidth = 72;
 var plotRows = 12;
 var labelWidth = 10;
-function plot(curve) {
+function plotCurve(curve) {
   const values = curve.flatMap((point) => [point.base, point.head]).filter((value) => value !== null && value > 0);
   if (values.length === 0) return null;
-  const scale = scaleOf(values);
-  const columns3 = plotWidth - labelWidth - 2;
-  const grid = Array.from({ length: plotRows }, () => Array.from({ length: columns3 }, () => " "));
-  for (let column = 0; column < columns3; column++) {
-    const point = curve[Math.round(column * (curve.length - 1) / (columns3 - 1))];
+  const scale = fitScale(values);
+  const columns = plotWidth - labelWidth - 2;
+  const grid = Array.from({ length: plotRows }, () => Array.from({ length: columns }, () => " "));
+  for (let column = 0; column < columns; column++) {
+    const point = curve[Math.round(column * (curve.length - 1) / (columns - 1))];
     if (point !== void 0) drawPoint(grid, column, point, scale);
   }
   const hasBase = curve.some((point) => point.base !== null);
-  return lines([
-    hasBase ? `Response time  ${head} head  ${base} base  ${both} both` : "Response time",
-    ...grid.map((cells, row) => `${labelOf(row, scale)} \u2502${cells.join("")}`.trimEnd()),
-    `${" ".repeat(labelWidth)} \u2514${"\u2500".repeat(columns3)}`,
-    `${" ".repeat(labelWidth + 2)}${axis(columns3)}`
+  return joinOrNull([
+    hasBase ? `Response time  ${headMark} head  ${baseMark} base  ${bothMark} both` : "Response time",
+    ...grid.map((cells, row) => `${formatRowLabel(row, scale)} \u2502${cells.join("")}`.trimEnd()),
+    `${" ".repeat(labelWidth)} \u2514${"\u2500".repeat(columns)}`,
+    `${" ".repeat(labelWidth + 2)}${renderAxis(columns)}`
   ]);
 }
-var head = "\u25CF";
-var base = "\u25CB";
-var both = "\u25C9";
-function scaleOf(values) {
-  const lowest2 = Math.min(...values);
-  return { lowest: lowest2, highest: Math.max(...values, lowest2 * 2) };
+var headMark = "\u25CF";
+var baseMark = "\u25CB";
+var bothMark = "\u25C9";
+function fitScale(values) {
+  const lowest = Math.min(...values);
+  return { lowest, highest: Math.max(...values, lowest * 2) };
 }
-function rowOf(value, { lowest: lowest2, highest: highest2 }) {
-  const height = Math.log(value / lowest2) / Math.log(highest2 / lowest2);
+function findPlotRow(value, { lowest, highest }) {
+  const height = Math.log(value / lowest) / Math.log(highest / lowest);
   return Math.round((1 - height) * (plotRows - 1));
 }
 function drawPoint(grid, column, point, scale) {
-  const rows = { base: point.base && rowOf(point.base, scale), head: point.head && rowOf(point.head, scale) };
-  if (rows.base !== null) mark(grid, rows.base, column, base);
-  if (rows.head !== null) mark(grid, rows.head, column, rows.head === rows.base ? both : head);
+  const rows = {
+    base: point.base && findPlotRow(point.base, scale),
+    head: point.head && findPlotRow(point.head, scale)
+  };
+  if (rows.base !== null) drawMark(grid, rows.base, column, baseMark);
+  if (rows.head !== null)
+    drawMark(grid, rows.head, column, rows.head === rows.base ? bothMark : headMark);
 }
-function mark(grid, row, column, sign) {
+function drawMark(grid, row, column, mark) {
   const cells = grid[row];
-  if (cells !== void 0) cells[column] = sign;
+  if (cells !== void 0) cells[column] = mark;
 }
-function labelOf(row, { lowest: lowest2, highest: highest2 }) {
-  const value = lowest2 * (highest2 / lowest2) ** (1 - row / (plotRows - 1));
-  const labelled = row % 3 === 0 || row === plotRows - 1;
-  return (labelled ? milliseconds(value) : "").padStart(labelWidth);
+function formatRowLabel(row, { lowest, highest }) {
+  const value = lowest * (highest / lowest) ** (1 - row / (plotRows - 1));
+  const hasLabel = row % 3 === 0 || row === plotRows - 1;
+  return (hasLabel ? formatMilliseconds(value) : "").padStart(labelWidth);
 }
-function axis(columns3) {
+function renderAxis(columns) {
   const nines = { first: -Math.log10(0.5), last: 4 };
   const marks = [
     ["p50", 0.5],
@@ -5100,33 +5481,491 @@ function axis(columns3) {
   ];
   let text = "";
   for (const [name, quantile] of marks) {
-    const share3 = (-Math.log10(1 - quantile) - nines.first) / (nines.last - nines.first);
+    const share = (-Math.log10(1 - quantile) - nines.first) / (nines.last - nines.first);
     const start = Math.min(
-      columns3 - name.length,
-      Math.max(0, Math.round(share3 * (columns3 - 1) - name.length / 2))
+      columns - name.length,
+      Math.max(0, Math.round(share * (columns - 1) - name.length / 2))
     );
     text = text.padEnd(start) + name;
   }
   return text;
 }
-function aligned(rows, paintRow = (line) => line) {
-  const widths = (rows[0] ?? []).map(
-    (_, column) => Math.max(...rows.map((row) => stringWidth(row[column] ?? "")))
-  );
-  const figures = /* @__PURE__ */ new Set([
-    ...["Base", "Head", "Difference", "p50", "p90", "p99", "p99.9", "max"],
-    ...["Percentile", "Response time", "Service time", "Requests beyond"]
-  ]);
-  const toTheRight2 = (column) => figures.has(rows[0]?.[column] ?? "");
-  return rows.map((row, index) => {
-    const cells = row.map((cell, column) => {
-      const space = " ".repeat(Math.max(0, (widths[column] ?? 0) - stringWidth(cell)));
-      return toTheRight2(column) ? space + cell : cell + space;
-    });
-    return paintRow(`  ${cells.join("  ")}`.trimEnd(), index);
-  }).join("\n");
+
+// src/report/terminal/measurement.ts
+function renderMeasurement(measurement, colors2, { percentiles, notes } = { percentiles: null, notes: [] }) {
+  const parts = mergeTimings(selectHeadRuns(measurement));
+  const head = summarizeMeasurement(measurement, selectHeadRuns(measurement), parts);
+  const known = listTimeParts(head).filter(([part]) => countValues(parts[part]) > 0);
+  const [closed, priority] = [explainClosedLoad(head), describePriority(head)];
+  const errors = describeErrorCounts(head);
+  const statuses = describeStatuses(head);
+  const verdictColor = { valid: colors2.green, suspect: colors2.yellow, invalid: colors2.red }[head.validity.verdict];
+  return `${joinParagraphs([
+    colors2.bold(`${sanitizeSentence(measurement.suite)}: ${describeMeasuredLoad(head)}`),
+    alignByHeading([
+      ...buildRateRows(head),
+      ["Requests", formatNumber(head.offered)],
+      ["Errors", errors === null ? "none" : `${formatNumber(head.errors.total)}  (${errors})`],
+      ...head.unfinished === 0 ? [] : [["No response", formatNumber(head.unfinished)]],
+      ...statuses === null ? [] : [["Responses", statuses]],
+      ...buildConnectionRows(head)
+    ]),
+    known.length === 0 ? null : alignByHeading([
+      ["", "p50", "p90", "p99", "p99.9", "max"],
+      ...known.map(([part, name]) => [name, ...formatPartCells(head, part)])
+    ]),
+    plotCurve(buildPercentileCurve(null, parts.response)),
+    percentiles && renderSpectrum(parts.response, percentiles.service ? parts.service : null),
+    closed && colors2.dim(sanitizeSentence(closed)),
+    joinOrNull([
+      verdictColor(sanitizeSentence(describeValidity(head, countValues(parts.lag) > 0))),
+      ...priority === null ? [] : [`${sanitizeSentence(priority)}.`],
+      ...head.validity.reasons.map((reason) => `- ${sanitizeSentence(reason.message)}`),
+      ...head.firstErrors.map((sentence) => `- First error: ${sanitizeSentence(sentence)}`),
+      ...notes.map((note) => `${colors2.yellow("Note:")} ${sanitizeSentence(note)}`)
+    ])
+  ])}
+`;
 }
-function rowPaint(rows, colors2) {
+function renderSpectrum(response, service) {
+  const total = countValues(response);
+  if (total === 0) return null;
+  const rows = listQuantiles(total).map((quantile) => [
+    `${Number((quantile * 100).toFixed(6))} %`,
+    formatMilliseconds(readQuantileMs(response, quantile)),
+    ...service === null ? [] : [formatMilliseconds(readQuantileMs(service, quantile))],
+    formatNumber(Math.round(total * (1 - quantile)))
+  ]);
+  const head = [
+    "Percentile",
+    "Response time",
+    ...service === null ? [] : ["Service time"],
+    "Requests beyond"
+  ];
+  return alignByHeading([head, ...rows]);
+}
+function buildRateRows(head) {
+  const answered = formatPerSecond(head.achievedPerSecond);
+  if (head.perSecond === null) return [["Requests per second", answered]];
+  const share = formatPercent(computeKeptShare(head));
+  return [
+    ["Target rate", formatPerSecond(head.perSecond)],
+    ["Offered rate", formatPerSecond(head.offeredPerSecond)],
+    ["Answered rate", `${answered}  (${share} of the offered rate)`]
+  ];
+}
+function buildConnectionRows({ opened, load }) {
+  const { connections, connect, tls } = opened;
+  const formatTimes = ({ p50, p99 }) => `p50 ${formatMilliseconds(p50)}, p99 ${formatMilliseconds(p99)}`;
+  if (connections === 0 || tls === null && connections <= load.connections) return [];
+  return [
+    ["Connections", `${formatNumber(connections)} opened  (${formatTimes(connect)})`],
+    ...tls === null ? [] : [["TLS handshakes", formatTimes(tls)]]
+  ];
+}
+function computeKeptShare(head) {
+  return head.offered > 0 ? Math.min(1, head.completed / head.offered) : 0;
+}
+
+// src/commands/baseline/show.ts
+function addShowCommand(baseline) {
+  const command = addFlags(baseline.command("show [run]"), "baseline").description(
+    "Show one measurement: the newest baseline, or the run with this commit, name or location."
+  );
+  registerCommand(command, {
+    parse: parseStoreRequest,
+    run: (request) => runInStore(request, (store) => showRun(store, request.run, colors))
+  });
+}
+async function showRun(store, wanted, colors2) {
+  const all = listRuns(await store.listAll());
+  const [found, ...others] = wanted === null ? selectCollection(all, "runs") : findRuns(wanted, all);
+  if (found === void 0) throw createNotFoundError(wanted, store);
+  const measurement = await loadStoredMeasurement(found, store);
+  const { collection, entry } = found;
+  const { takenAt, commit, suite, leg, machine } = measurement;
+  const lines = [
+    entry.where,
+    describeOrigin(measurement),
+    describeRole(found),
+    ...hasTimeParts(measurement) ? [] : [missingPartsNote],
+    ...wanted === null ? [] : others.slice(0, maxOtherRuns).map((other) => `Another: ${other.entry.where}`)
+  ].map((line) => sanitize(line, 600));
+  return {
+    text: `${lines.join("\n")}
+
+${renderMeasurement(measurement, colors2)}`,
+    json: {
+      ...buildMeasureJson(measurement),
+      schema: "tailgate.baseline/1",
+      where: entry.where,
+      shelf: collection,
+      step: entry.step,
+      suite,
+      leg,
+      commit,
+      takenAt,
+      machine
+    },
+    problems: []
+  };
+}
+var maxOtherRuns = 10;
+function describeOrigin({ takenAt, commit, suite, leg, machine }) {
+  const suiteLabel = leg === "" ? suite : `${suite} (${leg})`;
+  const commitLabel = commit === null ? "outside of git" : `at ${commit.slice(0, 7)}`;
+  const time = `${formatMoment({ takenAt })} UTC`;
+  return `${suiteLabel}, ${commitLabel}, ${time}, on ${formatMachine(machine)}.`;
+}
+function hasTimeParts(measurement) {
+  const { response, service } = mergeTimings(selectHeadRuns(measurement));
+  return countValues(service) > 0 || countValues(response) === 0;
+}
+var missingPartsNote = "This store holds no service time, waiting time, or delay of tailgate's own for this run.";
+function describeRole({ collection, entry }) {
+  if (collection === "rejected")
+    return "Rejected: nothing is compared with it, unless `tailgate baseline accept` moves it.";
+  return entry.step ? "An accepted slowdown: nothing is compared with the runs before it." : "A baseline.";
+}
+
+// src/commands/baseline/baseline.ts
+var addCommands = [
+  addListCommand,
+  addShowCommand,
+  addAcceptCommand,
+  addPruneCommand,
+  addPullCommand,
+  addPushCommand
+];
+function addBaselineCommands(tailgate) {
+  const baseline = tailgate.command("baseline").description("Stored runs: list them, accept rejected ones, remove old ones, copy them.").addHelpText(
+    "after",
+    "\nExamples:\n  tailgate baseline list\n  tailgate baseline accept 1a2b3c4\n  tailgate baseline pull --data-branch tailgate-data"
+  );
+  for (const addCommand of addCommands) addCommand(baseline);
+}
+
+// src/core/verdict/noise.ts
+function estimateNoise(measurement, rules) {
+  const comparison = compareMeasurements(null, measurement);
+  if (comparison.basis.kind !== "paired") return [];
+  const { epochs } = comparison.basis;
+  const first = Math.min(epochs, listLooks(rules.epochs)[0] ?? epochs);
+  const early = judgeRows(
+    { ...comparison, basis: { ...comparison.basis, epochs: first } },
+    rules,
+    "base"
+  );
+  const fewer = Math.sqrt(epochs / Math.max(1, first));
+  return judgeRows(comparison, rules, "base").flatMap((row, index) => {
+    const { metric, request, base, evidence, detectable } = row;
+    if (metric === "errors" || request !== null || base === null) return [];
+    if (evidence.kind !== "estimate" || detectable === null) return [];
+    const relative = rules.limits[metric]?.find((limit) => limit.kind === "relative");
+    const atFirst = Math.log1p(early[index]?.detectable ?? detectable) * fewer;
+    return [
+      {
+        metric,
+        value: base.value,
+        spread: Math.expm1(computeStandardDeviation(evidence.estimate.effects)),
+        detectable: { first: Math.expm1(atFirst), all: detectable },
+        limit: relative?.kind === "relative" ? relative.share : null
+      }
+    ];
+  });
+}
+function computeStandardDeviation(effects) {
+  return effects.length < 2 ? 0 : Math.sqrt(computeVariance(effects));
+}
+
+// src/host/progress.ts
+var import_cli_progress = __toESM(require_cli_progress(), 1);
+function createProgressDisplay(stream) {
+  return stream.isTTY ? createProgressBar(stream) : createProgressLines(stream);
+}
+function createProgressBar(stream) {
+  let current = null;
+  let label = "";
+  let last = { elapsedMs: 0, totalMs: 0 };
+  const stopBar = () => {
+    current?.stop();
+    current = null;
+  };
+  process.once("exit", stopBar);
+  return {
+    emit: (event) => {
+      if (event.kind === "epoch") {
+        stopBar();
+        label = formatLabel(event);
+        last = { elapsedMs: 0, totalMs: 1 };
+        current = startBar(stream, label, last.totalMs);
+      } else if (event.kind === "progress") {
+        const { elapsedMs, totalMs, answered, errors, warmingUp } = event.progress;
+        if (totalMs !== last.totalMs || elapsedMs < last.elapsedMs) stopBar();
+        last = { elapsedMs, totalMs };
+        current ??= startBar(stream, label, totalMs);
+        const doing = warmingUp ? "warming up" : "measuring";
+        current.update(Math.min(elapsedMs, totalMs), { doing, answered, errors });
+      } else {
+        stopBar();
+        stream.write(formatEvent(event));
+      }
+    },
+    [Symbol.dispose]: stopBar
+  };
+}
+function startBar(stream, label, totalMs) {
+  const format = "{label} [{bar}] {percentage} % {doing}, {answered} answered, {errors} errors";
+  const bar = new import_cli_progress.SingleBar(
+    { stream, format, hideCursor: true, clearOnComplete: true, gracefulExit: false },
+    import_cli_progress.Presets.rect
+  );
+  bar.start(totalMs, 0, { label, doing: "starting", answered: 0, errors: 0 });
+  return bar;
+}
+function createProgressLines(stream) {
+  return {
+    emit: (event) => {
+      if (event.kind === "epoch") stream.write(`${formatLabel(event)}
+`);
+      else if (event.kind !== "progress") stream.write(formatEvent(event));
+    },
+    [Symbol.dispose]: () => {
+    }
+  };
+}
+function formatLabel({ suite, epoch, epochs }) {
+  return epochs === 1 ? suite : `${suite}: ${epoch} of ${epochs}`;
+}
+function formatEvent(event) {
+  return event.kind === "printed" ? event.text : `${describeEvent(event)}
+`;
+}
+function describeEvent(event) {
+  switch (event.kind) {
+    case "warning":
+      return `warning: ${event.message}`;
+    case "repeat":
+      return `Measured again, because the machine was too busy: ${event.reasons.join(" ")}`;
+    case "step":
+      return `${event.suite}: ${event.what}`;
+    case "outlook":
+      return event.sentences.map((sentence) => `${event.suite}: ${sentence}`).join("\n");
+  }
+}
+
+// src/report/calibration.ts
+function renderCalibration(suite, noise, epochs, colors2) {
+  const head = [
+    "Metric",
+    "Value",
+    "Differs by",
+    "Detectable, first look",
+    "Detectable, all epochs",
+    "Limit",
+    ""
+  ];
+  const rows = noise.map((each) => [
+    metricNames[each.metric],
+    formatMetricValue(each.metric, each.value),
+    formatPercent(each.spread),
+    formatPercent(Math.abs(each.detectable.first)),
+    formatPercent(Math.abs(each.detectable.all)),
+    each.limit === null ? emptyCell : formatSignedPercent(each.limit),
+    describeDetectability(each)
+  ]);
+  const title = `tailgate: ${sanitize(suite.name, 64)} compared with itself, ${formatCount(epochs, "epoch")} of ${suite.durationSeconds} s ${describeSuiteLoad(suite)}`;
+  const table = alignColumns([head, ...rows]);
+  return `${[colors2.bold(title), "", ...table, "", ...listAdvice(noise, suite)].join("\n")}
+`;
+}
+function buildCalibrationJson(calibrations) {
+  return {
+    schema: "tailgate.calibration/1",
+    suites: calibrations.map(({ suite, noise, epochs }) => ({ suite: suite.name, epochs, noise }))
+  };
+}
+function describeDetectability({ limit, detectable }) {
+  if (limit === null) return "";
+  const required = 2 * computeLogChange(limit);
+  if (computeLogChange(detectable.first) <= required) return "is decided";
+  return computeLogChange(detectable.all) <= required ? "takes more epochs" : "is too narrow";
+}
+function computeLogChange(change) {
+  return Math.abs(Math.log1p(change));
+}
+function listAdvice(noise, suite) {
+  const narrow = noise.filter((each) => describeDetectability(each) === "is too narrow");
+  if (narrow.length === 0) return ["Every limit can be decided on this machine."];
+  return narrow.map(({ metric, limit, detectable }) => {
+    const ratio = computeLogChange(detectable.all) / (2 * computeLogChange(limit ?? 0));
+    const seconds = Math.ceil(suite.durationSeconds * Math.ceil(ratio ** 2 * 2) / 2);
+    const half = Math.expm1(Math.log1p(detectable.all) / 2);
+    const wider = `${half < 0 ? "-" : "+"}${Math.ceil(Math.abs(half) * 100)}%`;
+    const higherRate = isClosed(suite.load) ? "" : ", at a higher rate";
+    return `${metricNames[metric]}: ${formatSignedPercent(limit ?? 0)} will often remain undecided on this machine. Measure for longer (about duration: ${seconds}s)${higherRate}, or widen the limit to ${wider}.`;
+  });
+}
+
+// src/commands/calibrate.ts
+function addCalibrateCommand(tailgate) {
+  const command = addFlags(tailgate.command("calibrate"), "calibrate").description(
+    "Measure this build beside itself, to find the smallest change that can be told from noise on this machine."
+  ).addHelpText("after", "\nExample:\n  tailgate calibrate --rate 400/s --duration 20s");
+  registerCommand(command, { parse: parseCalibrateRequest, run: runCalibration });
+}
+function parseCalibrateRequest({ overrides }) {
+  const loaded = loadConfig({ overrides, origin: "flag", folder: process.cwd() });
+  if ("problems" in loaded) return loaded;
+  const { config } = loaded;
+  const unstarted = config.suites.find(({ service }) => service.start === null);
+  return unstarted === void 0 ? { request: { config, overrides } } : {
+    problems: [
+      `calibrate starts the service itself, twice: ${unstarted.name} has no start command.`
+    ]
+  };
+}
+async function runCalibration({ config, overrides }) {
+  const calibrations = await calibrateSuites(config, overrides);
+  const measured = calibrations.filter((each) => each.kind === "measured");
+  printOutput(
+    overrides,
+    measured.map(({ suite, noise, epochs }) => renderCalibration(suite, noise, epochs, colors)).join("\n"),
+    () => formatJson(buildCalibrationJson(measured))
+  );
+  const problems = calibrations.flatMap(
+    (each) => each.kind === "failed" ? [`${each.suite.name}: ${each.message}`] : []
+  );
+  return { exitCode: problems.length > 0 ? invalidExitCode : 0, problems };
+}
+async function calibrateSuites(config, overrides) {
+  var _stack = [];
+  try {
+    const progress = __using(_stack, createProgressDisplay(process.stderr));
+    const settings = {
+      ...createInvocationSettings(config, progress.emit),
+      resolveOutPath: (suite) => resolveOutPath(overrides, config, suite)
+    };
+    const host = createHost(settings);
+    const calibrations = [];
+    for (const suite of config.suites) calibrations.push(await calibrateSuite(suite, settings, host));
+    return calibrations;
+  } catch (_) {
+    var _error = _, _hasError = true;
+  } finally {
+    __callDispose(_stack, _error, _hasError);
+  }
+}
+async function calibrateSuite(suite, settings, host) {
+  const deadlineMs = host.clock.now().getTime() + suite.maxTimeSeconds * 1e3;
+  const createFailure = (message) => ({ kind: "failed", suite, message });
+  try {
+    const prepared = await prepareSuite(suite, settings, host);
+    const turns = chooseInterleaving(suite);
+    if (turns !== "one-by-one") checkMachineForSuite(suite, 2, host);
+    const { head } = await buildHeadOnly(prepared, host);
+    const rules = buildRules(suite);
+    const epochs = listLooks(suite.epochs).at(-1) ?? 1;
+    host.events.emit({
+      kind: "outlook",
+      suite: suite.name,
+      sentences: describeSensitivity(suite, turns, rules, [epochs])
+    });
+    const targets = {
+      head,
+      base: { ...head, name: "base" },
+      turns,
+      beside: { commit: null, what: "itself", turns }
+    };
+    const attempt = await measure(prepared, targets, scheduleFixedEpochs(epochs, deadlineMs), host);
+    if (attempt.kind !== "measured") return createFailure(attempt.failure);
+    await host.results.save(attempt.measurement);
+    return {
+      kind: "measured",
+      suite,
+      noise: estimateNoise(attempt.measurement, rules),
+      epochs: selectHeadRuns(attempt.measurement).length
+    };
+  } catch (error) {
+    if (host.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null);
+    if (error instanceof SideFailure) return createFailure(host.secrets.mask(error.message));
+    throw error;
+  }
+}
+
+// src/commands/demo.ts
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join as join2 } from "node:path";
+import { fileURLToPath } from "node:url";
+
+// src/report/terminal/terminal.ts
+function renderTerminalReport(report, colors2) {
+  return `${joinParagraphs([
+    colors2.bold(chooseColor(colors2, report.outcome)(sanitizeSentence(report.headline))),
+    ...report.suites.map((suite) => renderSuite(suite, report.suites.length === 1, colors2)),
+    report.reproduce && `${colors2.dim("The same on your machine:")} ${sanitizeSentence(report.reproduce)}`
+  ])}
+`;
+}
+function renderSuite(suite, alone, colors2) {
+  const comparison = describeComparison(suite);
+  const requests = renderRequestRows(suite, colors2);
+  const note = explainDifferences(suite);
+  const closed = suite.head && explainClosedLoad(suite.head);
+  const validity = suite.head && suite.beside === null ? describeValidity(suite.head) : null;
+  const paint = chooseColor(colors2, suite.outcome);
+  return joinParagraphs([
+    alone ? null : `${sanitizeSentence(suite.suite)}: ${paint(outcomeWords[suite.outcome])}`,
+    joinOrNull([...suite.reasons, ...listFirstErrors(suite)].map(sanitizeLines)),
+    suite.rows.length === 0 ? null : renderRowTable(selectTotalRows(suite), colors2),
+    requests,
+    note && colors2.dim(sanitizeSentence(note)),
+    plotCurve(suite.curve),
+    joinOrNull(
+      [comparison, closed, validity].filter((line) => line !== null).map(sanitizeSentence)
+    ),
+    joinOrNull(
+      suite.warnings.map((warning) => `${colors2.yellow("Note:")} ${sanitizeSentence(warning)}`)
+    )
+  ]);
+}
+function renderRowTable(rows, colors2) {
+  const changes = alignChangeCells(rows);
+  const cells = rows.map((row, index) => replaceChange(buildRowCells(row), changes[index] ?? ""));
+  return alignByHeading([tableHeadings, ...cells], chooseRowPaint(rows, colors2));
+}
+function alignChangeCells(rows) {
+  const parts = rows.map(formatChangeParts);
+  const widths = [0, 1].map(
+    (part) => Math.max(0, ...parts.map((both) => stringWidth(both[part] ?? "")))
+  );
+  return parts.map(
+    ([change, range]) => change.padStart(widths[0] ?? 0) + range.padEnd(widths[1] ?? 0)
+  );
+}
+function replaceChange(cells, change) {
+  return cells.with(tableHeadings.indexOf("Difference"), change);
+}
+var maxShownRequests = 50;
+function renderRequestRows(suite, colors2) {
+  const rows = selectRequestRows(suite);
+  if (rows.length === 0) return null;
+  const names = [...new Set(rows.map((row) => row.request))];
+  const shownNames = new Set(names.slice(0, maxShownRequests));
+  const shown = rows.filter((row) => shownNames.has(row.request));
+  const columns = selectRequestColumns(rows);
+  const changes = alignChangeCells(shown);
+  const cells = shown.map((row, index) => [
+    sanitize(row.request ?? "", 40),
+    ...replaceChange(buildRowCells(row), changes[index] ?? "").slice(0, columns.length)
+  ]);
+  return joinOrNull([
+    alignByHeading([["Request", ...columns], ...cells], chooseRowPaint(shown, colors2)),
+    ...names.length > shownNames.size ? [`\u2026 and ${formatCount(names.length - shownNames.size, "more request")}.`] : []
+  ]);
+}
+function chooseRowPaint(rows, colors2) {
   const paints = {
     fail: colors2.red,
     accepted: colors2.yellow,
@@ -5138,2036 +5977,36 @@ function rowPaint(rows, colors2) {
     return paintLine === void 0 ? line : paintLine(line);
   };
 }
-function paint(colors2, outcome) {
+function chooseColor(colors2, outcome) {
   if (outcome === "pass") return colors2.green;
   return outcome === "fail" ? colors2.red : colors2.yellow;
 }
-function told(text) {
-  return text.split("\n").map(safe).join("\n");
-}
-function safe(text) {
-  return inert(text, 600);
-}
-function lines(several) {
-  return several.length === 0 ? null : several.join("\n");
-}
-function paragraphs(parts) {
-  return parts.filter((part) => part !== null && part !== "").join("\n\n");
-}
 
-// src/baselines.ts
-async function list(store) {
-  const all = await store.all();
-  const shelves = all.flatMap((held) => {
-    const [newest] = held.entries;
-    return newest === void 0 ? [] : [{ ...held, newest, runs: held.entries.length }];
-  });
-  const json = { schema: "tailgate.baselines/1", place: store.place, shelves: shelves.map(shelfJson) };
-  if (shelves.length === 0) return { text: `${nothingIn(store)}
-`, json, problems: [] };
-  const rows = shelves.map(({ suite, configuration, machine, shelf, runs, newest }) => [
-    ...[suite, configuration, machine].map((name) => inert(name, 40)),
-    shelfWords[shelf],
-    String(runs),
-    momentOf(newest),
-    `${inert(newest.commit?.slice(0, 7) ?? "\u2013", 12)}${newest.step ? ", accepted" : ""}`,
-    figureOf(newest, "p50"),
-    figureOf(newest, "p99")
-  ]);
-  const total = shelves.reduce((sum, { runs }) => sum + runs, 0);
-  const text = `In ${store.place}: ${plural(total, "run")}.
-
-${table([columns, ...rows])}
-`;
-  return { text, json, problems: [] };
+// src/commands/demo.ts
+function addDemoCommand(tailgate) {
+  const command = tailgate.command("demo").description("Show a pass and a fail, without a service of your own. Takes less than a minute.");
+  registerCommand(command, { parse: () => ({ request: null }), run: runDemo });
 }
-var columns = ["Suite", "Configuration", "Machine", "Kept as", "Runs", "Newest", "Commit", "p50", "p99"];
-var toTheRight = /* @__PURE__ */ new Set(["Runs", "p50", "p99"]);
-var shelfWords = { runs: "baseline", rejected: "rejected" };
-function shelfJson(held) {
-  const { shelf, suite, configuration, machine, runs, newest } = held;
-  return { shelf, suite, configuration, machine, runs, newest };
-}
-function nothingIn({ place }) {
-  return `Nothing is stored in ${place} yet: \`tailgate run --save-baseline\` does, and so does a push to the default branch.`;
-}
-function momentOf({ takenAt }) {
-  return takenAt === null ? "\u2013" : takenAt.slice(0, 16).replace("T", " ");
-}
-function figureOf({ figures }, name) {
-  const microseconds = figures[name];
-  return microseconds === void 0 ? "\u2013" : milliseconds(microseconds / 1e3);
-}
-function table(rows) {
-  const [titles = []] = rows;
-  const widths = titles.map((_, column) => Math.max(...rows.map((row) => stringWidth(row[column] ?? ""))));
-  const line = (row) => {
-    const cells = row.map((cell, column) => {
-      const space = " ".repeat((widths[column] ?? 0) - stringWidth(cell));
-      return toTheRight.has(titles[column] ?? "") ? space + cell : cell + space;
-    });
-    return `  ${cells.join("  ")}`.trimEnd();
-  };
-  return rows.map(line).join("\n");
-}
-async function show(store, wanted, colors2) {
-  const all = placed(await store.all());
-  const [found, ...others] = wanted === null ? ofShelf(all, "runs") : named(wanted, all);
-  if (found === void 0) throw notFound(wanted, store);
-  const measurement = await measurementIn(found, store);
-  const { shelf, entry } = found;
-  const { takenAt, commit, suite, leg, machine } = measurement;
-  const whole = leg === "" ? suite : `${suite} (${leg})`;
-  const lines3 = [
-    entry.where,
-    `${whole}, ${commit === null ? "outside of git" : `at ${commit.slice(0, 7)}`}, ${momentOf({ takenAt })} UTC, on ${machineName(machine)}.`,
-    roleOf(found),
-    ...hasParts(measurement) ? [] : [withoutParts],
-    ...wanted === null ? [] : others.slice(0, mostOthers).map((other) => `Another: ${other.entry.where}`)
-  ];
-  return {
-    text: `${lines3.map((line) => inert(line, 600)).join("\n")}
-
-${measureBlock(measurement, colors2)}`,
-    json: {
-      ...measureJson(measurement),
-      schema: "tailgate.baseline/1",
-      where: entry.where,
-      shelf,
-      step: entry.step,
-      suite,
-      leg,
-      commit,
-      takenAt,
-      machine
-    },
-    problems: []
-  };
-}
-var mostOthers = 10;
-function hasParts(measurement) {
-  const { response, service } = partsOf(headRuns(measurement));
-  return countOf(service) > 0 || countOf(response) === 0;
-}
-var withoutParts = "Of service time, waiting and tailgate's own delay nothing is stored here.";
-function roleOf({ shelf, entry }) {
-  if (shelf === "rejected")
-    return "Rejected: nothing is compared with it, unless `tailgate baseline accept` moves it.";
-  return entry.step ? "An accepted slowdown: nothing is compared with what was before it." : "A baseline.";
-}
-async function accept(store, wanted) {
-  const rejected = ofShelf(placed(await store.all()), "rejected");
-  const chosen = wanted === null ? rejected.slice(0, 1) : newestOfEach(named(wanted, rejected));
-  if (chosen.length === 0) throw noneRejected(wanted, store);
-  const sound = await Promise.all(
-    chosen.map(async (found) => ({ found, measurement: await soundIn(found, store) }))
-  );
-  const accepted = [];
-  for (const { found, measurement } of sound) {
-    const stamp = { ...stampOf(found.entry, measurement), step: true };
-    const to = await store.save(keyOf2(measurement), stamp, storedText(measurement), "runs");
-    await store.remove([found.entry]);
-    accepted.push({ from: found.entry.where, to });
-  }
-  const lines3 = accepted.map(({ to }) => `Accepted: ${inert(to, 600)}`);
-  const others = wanted === null ? othersOf(chosen[0], rejected) : null;
-  return {
-    text: [...lines3, ...others === null ? [] : [others], ""].join("\n"),
-    json: { schema: "tailgate.accepted/1", accepted },
-    problems: []
-  };
-}
-function newestOfEach(found) {
-  const keys = found.map(({ held }) => [held.suite, held.configuration, held.machine].join("/"));
-  return found.filter((_, index) => keys.indexOf(keys[index] ?? "") === index);
-}
-function othersOf(chosen, rejected) {
-  const commit = chosen?.entry.commit ?? null;
-  const alike = rejected.filter((other) => other !== chosen && other.entry.commit === commit);
-  return commit === null || alike.length === 0 ? null : `Of ${commit.slice(0, 7)} there are ${alike.length} more that were rejected: \`tailgate baseline accept ${commit.slice(0, 7)}\` takes all.`;
-}
-async function soundIn(found, store) {
-  const measurement = await measurementIn(found, store);
-  if (validityOf(headRuns(measurement)).verdict !== "invalid") return measurement;
-  const where = inert(found.entry.where, 600);
-  throw new Failure(
-    "usage",
-    `${where} is no sound measurement, and nothing could be compared with it: measure that commit again.`
-  );
-}
-function noneRejected(wanted, store) {
-  const which = wanted === null ? "" : ` called ${inert(wanted, 100)}, nor of such a commit`;
-  return new Failure(
-    "usage",
-    `There is no rejected run${which} in ${store.place}: \`tailgate baseline list\` shows what there is.`
-  );
-}
-async function prune(store, keep) {
-  const all = await store.all();
-  const removed = all.flatMap(({ entries }) => entries.slice(keep));
-  if (removed.length > 0) await store.remove(removed);
-  const squashed = await store.squash?.() ?? "nothing to do";
-  const left = all.reduce((sum, { entries }) => sum + Math.min(keep, entries.length), 0);
-  const lines3 = [
-    `${plural(removed.length, "run")} removed from ${store.place}, ${plural(left, "run")} left.`,
-    ...squashed === "squashed" ? ["The branch is one commit now."] : []
-  ];
-  return {
-    text: `${lines3.join("\n")}
-`,
-    json: { schema: "tailgate.pruned/1", removed: removed.length, left, squashed: squashed === "squashed" },
-    problems: typeof squashed === "string" ? [] : [squashed.problem]
-  };
-}
-async function copy(from, to) {
-  const there = new Set(placed(await to.all()).map(identityOf));
-  const all = placed(await from.all());
-  const problems = [];
-  let copied = 0;
-  for (const found of all.toReversed()) {
-    if (there.has(identityOf(found))) continue;
-    try {
-      const measurement = await measurementIn(found, from);
-      const stamp = stampOf(found.entry, measurement);
-      const entry = { ...found.entry, takenAt: stamp.takenAt, commit: stamp.commit };
-      if (there.has(identityOf({ ...found, entry }))) continue;
-      await to.save(keyOf2(measurement), stamp, storedText(measurement), found.shelf);
-      copied += 1;
-    } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
-      problems.push(error.message);
-    }
-  }
-  const known = all.length - copied - problems.length;
-  const rest = known > 0 ? `; ${known} already there` : "";
-  return {
-    text: `${plural(copied, "run")} copied from ${from.place} to ${to.place}${rest}.
-`,
-    json: { schema: "tailgate.copied/1", copied, known, unreadable: problems.length },
-    problems
-  };
-}
-function identityOf({ held, shelf, entry }) {
-  const when = entry.takenAt ?? entry.name;
-  return [shelf, held.suite, held.configuration, held.machine, when, entry.commit?.slice(0, 7) ?? ""].join(
-    "/"
-  );
-}
-function placed(all) {
-  const each = all.flatMap((held) => held.entries.map((entry) => ({ held, shelf: held.shelf, entry })));
-  return each.sort((one, other) => one.entry.name < other.entry.name ? 1 : -1);
-}
-function ofShelf(all, shelf) {
-  return all.filter((each) => each.shelf === shelf);
-}
-function named(wanted, all) {
-  const isHash = /^[0-9a-f]{4,64}$/.test(wanted);
-  return all.filter(({ entry: { commit, name, where } }) => {
-    const isOf = isHash && commit !== null && (commit.startsWith(wanted) || wanted.startsWith(commit));
-    return isOf || name === wanted || where === wanted;
-  });
-}
-function notFound(wanted, store) {
-  if (wanted === null) return new Failure("usage", nothingIn(store));
-  return new Failure(
-    "usage",
-    `Nothing in ${store.place} is called ${inert(wanted, 100)}, or of such a commit: \`tailgate baseline list\` shows what there is.`
-  );
-}
-var Unreadable = class extends Failure {
-};
-async function measurementIn({ held, entry }, store) {
-  const text = await store.read(entry);
-  if ("problem" in text) throw new Unreadable("store", inert(text.problem, 800));
-  const parsed = parseMeasurement(text.text, entry.where);
-  if ("problem" in parsed) throw new Unreadable("store", inert(parsed.problem.message, 800));
-  const { measurement } = parsed;
-  const own = segmentsOf(keyOf2(measurement));
-  const isAtHome = own.join("/") === [held.suite, held.configuration, held.machine].join("/") && (entry.commit === null || measurement.commit?.startsWith(entry.commit));
-  if (isAtHome && measurement.beside === null) return measurement;
-  throw new Unreadable("store", `${inert(entry.where, 600)} is not what its place says it is: delete it.`);
-}
-function keyOf2({ suite, leg, configuration, machine }) {
-  return { suite, leg, configuration, machine };
-}
-function stampOf({ takenAt, step, figures }, measurement) {
-  return { takenAt: takenAt ?? measurement.takenAt, commit: measurement.commit, step, figures };
-}
-function storedText(measurement) {
-  const text = `${JSON.stringify(measurement)}
-`;
-  return Buffer.byteLength(text) <= longestAbridged ? text : abridgedText(measurement);
-}
-
-// src/commands.ts
-import { writeFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
-var import_picocolors = __toESM(require_picocolors(), 1);
-function withFlags(command, name) {
-  for (const option of options)
-    if (flagOf(option) && option.commands.includes(name)) command.addOption(flagFor(option, name));
-  return command;
-}
-function flagFor(option, command = "run") {
-  const value = option.placeholder ?? ("values" in option.kind ? option.kind.values.join("|") : "VALUE");
-  const short = option.short ? `-${option.short}, ` : "";
-  const brackets = option.kind.kind === "switch" ? "" : option.bare === void 0 ? `<${value}>` : `[${value}]`;
-  const named2 = (command === "measure" ? option.measureDefault : void 0) ?? option.flagDefault ?? option.default;
-  const usual = option.kind.kind === "switch" ? null : named2;
-  const flag = new Option(
-    `${short}${flagOf(option)} ${brackets}`.trim(),
-    option.summary + (usual ? ` (default: ${usual})` : "")
-  );
-  if (option.bare !== void 0) flag.preset(option.bare);
-  if (isRepeatable(option))
-    flag.argParser((text, before) => [...before ?? [], text]);
-  return flag;
-}
-function overridesFrom(given) {
-  const found = options.flatMap((option) => {
-    const long = flagOf(option);
-    if (long === null) return [];
-    const value = given[new Option(long).attributeName()];
-    return value === void 0 ? [] : [[option.name, [value].flat().map(String)]];
-  });
-  return Object.fromEntries(found);
-}
-var colors = import_picocolors.default.createColors(process.stdout.isTTY && !process.env.NO_COLOR);
-function unwritablePaths({ json, out, markdown: markdown2 }) {
-  const paths = [...json ?? [], ...out ?? [], ...markdown2 ?? []].filter((path) => path !== "-");
-  return paths.flatMap((path) => {
-    const folder = dirname(resolve(path));
-    return isWritable(folder) ? [] : [`${path} can't be written: ${folder} is not there, or may not be written to.`];
-  });
-}
-function print({ json }, text, asJson) {
-  const path = json?.[0];
-  if (path === void 0) process.stdout.write(text);
-  else if (path === "-") process.stdout.write(asJson());
-  else {
-    process.stdout.write(text);
-    writeFileSync(path, asJson());
-  }
-}
-function complain(problems) {
-  process.stderr.write(
-    `${problems.flatMap((problem) => problem.split("\n")).map(said).join("\n")}
-`
-  );
-  return usageExitCode;
-}
-function said(line, index) {
-  return `${index === 0 || !line.startsWith(" ") ? "tailgate: " : ""}${inert(line, 2e3)}`;
-}
-function aroundHere(tell) {
-  const folder = process.cwd();
-  return { folder, github: () => githubFrom(folder, (name) => process.env[name]), run: null, tell };
-}
-
-// src/cli-baseline.ts
-function addBaselineCommands(baseline, done) {
-  baseline.description("What is stored: look at it, accept what was rejected, clear it away, carry it elsewhere.").addHelpText(
-    "after",
-    "\nExamples:\n  tailgate baseline list\n  tailgate baseline accept 1a2b3c4\n  tailgate baseline pull --data-branch tailgate-data"
-  );
-  withFlags(baseline.command("list"), "baseline").description("What there is, by suite, configuration and machine.").action(async (given) => done(await inStore(overridesFrom(given), list)));
-  withFlags(baseline.command("show [run]"), "baseline").description("One measurement: the newest baseline, or what is named by its commit or where it is.").action(
-    async (run2, given) => done(await inStore(overridesFrom(given), (store) => show(store, run2 ?? null, colors)))
-  );
-  withFlags(baseline.command("accept [run]"), "baseline").description(
-    "Make a rejected run a baseline, so that what it is slower by counts as meant: the newest, all of a commit, or one."
-  ).action(
-    async (run2, given) => done(await inStore(overridesFrom(given), (store) => accept(store, run2 ?? null)))
-  );
-  withFlags(baseline.command("prune"), "baseline").description("Keep the newest of each kind only, and leave a branch with a single commit.").option("--keep <count>", "how many of each to keep", String(mostKept)).action(async ({ keep, ...given }) => {
-    const count2 = parseCount(String(keep));
-    if ("problem" in count2) return done(complain([`--keep: ${count2.problem}`]));
-    done(await inStore(overridesFrom(given), (store) => prune(store, count2.value)));
-  });
-  withFlags(baseline.command("pull"), "baseline").description("Copy what is stored on the branch into the folder.").action(
-    async (given) => done(await betweenStores(overridesFrom(given), (folder, remote) => copy(remote, folder)))
-  );
-  withFlags(baseline.command("push"), "baseline").description("Copy what is stored in the folder to the branch.").action(async (given) => done(await betweenStores(overridesFrom(given), copy)));
-}
-async function inStore(overrides, what) {
-  const asked = keeping(overrides);
-  if ("problems" in asked) return complain(asked.problems);
-  const store = await storeFor(asked.config, aroundHere(warn));
-  return finished(overrides, await what(store));
-}
-async function betweenStores(overrides, what) {
-  const asked = keeping(overrides);
-  if ("problems" in asked) return complain(asked.problems);
-  const { config: config2 } = asked;
-  if (config2.store === "file")
-    return complain(["The folder is one side already: name the other with --store."]);
-  const around = aroundHere(warn);
-  const remote = await storeFor(
-    { ...config2, store: config2.store === "auto" ? "branch" : config2.store },
-    around
-  );
-  return finished(overrides, await what(inFolder(config2, around), remote));
-}
-function keeping(overrides) {
-  const unwritable = unwritablePaths(overrides);
-  if (unwritable.length > 0) return { problems: unwritable };
-  const hasFile = overrides.config !== void 0 || existsSync(usualConfig);
-  const asked = hasFile ? overrides : { ...overrides, url: ["http://baseline.invalid"] };
-  return configOf({ overrides: asked, origin: "flag", folder: process.cwd() });
-}
-function finished(overrides, { text, json, problems }) {
-  print(overrides, text, () => `${JSON.stringify(json, null, 2)}
-`);
-  if (problems.length > 0) complain(problems);
-  return problems.length > 0 ? invalidExitCode : 0;
-}
-function warn(message) {
-  process.stderr.write(`tailgate: ${inert(message, 2e3)}
-`);
-}
-
-// src/core/at-least.ts
-function confirmedRate(end) {
-  if (end.kind === "found") return end.perThousandSeconds;
-  return end.kind === "cut" ? end.confirmed : null;
-}
-function answerTo(atLeast, end, tries) {
-  const confirmed = confirmedRate(end);
-  if (confirmed !== null && confirmed >= atLeast) return "reached";
-  if (end.kind === "cut" || isOurs(end.bottleneck)) return "unknown";
-  const failed = tries.filter(
-    ({ long, outcome, reading: { step } }) => long && outcome === "failed" && step.kind === "rate" && step.perThousandSeconds <= atLeast
-  );
-  return failed.some(({ rung }) => failed.filter((each) => each.rung === rung).length >= 2) ? "missed" : "unknown";
-}
-function isOurs(bottleneck) {
-  if (bottleneck.kind === "open-files") return bottleneck.whose === "tailgate";
-  return ["generator", "ports", "machine-cpu"].includes(bottleneck.kind);
-}
-
-// src/core/objective.ts
-var quantiles = { p50: 0.5, p90: 0.9, p99: 0.99, "p99.9": 0.999, max: 0.999 };
-var metrics = [...Object.keys(quantiles), "errors"];
-function parseObjective(text) {
-  if (text.trim() === "") return { problem: `must be an objective ${example}` };
-  const parsed = text.split(",").map((part) => parseClause(part.trim()));
-  const wrong = parsed.find((clause) => "problem" in clause);
-  if (wrong && "problem" in wrong) return wrong;
-  const clauses = parsed.flatMap((clause) => "value" in clause ? [clause.value] : []);
-  const twice = clauses.find(
-    ({ metric }, index) => clauses.findIndex((each) => each.metric === metric) < index
-  );
-  return twice ? { problem: `bounds ${twice.metric} twice: keep one of them` } : { value: { clauses } };
-}
-var example = "such as p99 < 50ms, errors < 0.1%";
-function parseClause(text) {
-  const [, name = "", sign = "", bound = ""] = /^([^<>=:≤\s]*)\s*(<=|=<|≤|<|>=|>|=|:|)\s*(.*)$/.exec(text) ?? [];
-  const metric = metrics.find((each) => each === name.toLowerCase());
-  if (metric === void 0) return { problem: unknownMetric(name, text) };
-  if (sign === "" || bound === "") return { problem: `must say what ${metric} stays below, ${example}` };
-  if (sign.includes(">")) return { problem: `gets worse by rising: write ${metric} < ${bound}` };
-  if (sign === "=" || sign === ":")
-    return { problem: `must say ${metric} < ${bound} or ${metric} <= ${bound}` };
-  const parsed = metric === "errors" ? parseShare(bound) : inMilliseconds(parseDuration(bound));
-  if ("problem" in parsed) return { problem: `${parsed.problem} (in ${quoted(text)})` };
-  const inclusive = sign !== "<";
-  if (parsed.value === 0 && !(metric === "errors" && inclusive)) {
-    const instead = metric === "errors" ? ": write errors <= 0% for none at all" : ", since no answer takes no time";
-    return { problem: `cannot keep ${metric} below 0${instead}` };
-  }
-  return { value: { metric, bound: parsed.value, inclusive } };
-}
-function unknownMetric(name, text) {
-  const known = metrics.join(", ");
-  if (name === "") return `must be an objective ${example}, not ${quoted(text)}`;
-  const meant = /^p[\d.]+$/.test(name) ? null : closest(name, metrics);
-  return `has no metric ${quoted(name)}: ${meant === null ? `there are ${known}` : `did you mean ${meant}?`}`;
-}
-function inMilliseconds(seconds) {
-  return "value" in seconds ? { value: seconds.value * 1e3 } : seconds;
-}
-function withErrors({ clauses }, allowErrors) {
-  const said2 = clauses.some(({ metric }) => metric === "errors");
-  return { clauses: said2 ? clauses : [...clauses, { metric: "errors", bound: allowErrors, inclusive: true }] };
-}
-function violated({ clauses }, { responseMs, failedShare }) {
-  return clauses.filter(({ metric, bound, inclusive }) => {
-    const value = metric === "errors" ? failedShare : timeAt(responseMs, metric);
-    return inclusive ? value > bound : value >= bound;
-  });
-}
-function timeAt(times, metric) {
-  return metric === "p99.9" ? times.p99_9 : times[metric];
-}
-function errorBound({ clauses }) {
-  return clauses.find(({ metric }) => metric === "errors")?.bound ?? 1;
-}
-function maxBoundMs({ clauses }) {
-  return clauses.find(({ metric }) => metric === "max")?.bound ?? null;
-}
-function shareBeyond(metric) {
-  return metric === "max" ? 0 : 1 - quantiles[metric];
-}
-function requestsFor({ clauses }) {
-  const highest2 = Math.max(0, ...clauses.map(({ metric }) => metric === "errors" ? 0.9 : quantiles[metric]));
-  return Math.round(10 / (1 - highest2));
-}
-function isLost({ clauses }, standing2) {
-  const { elapsedSeconds, plannedSeconds, perSecond: perSecond2, waiting } = standing2;
-  const queueSeconds = Math.min(waiting / perSecond2, elapsedSeconds);
-  return clauses.some(({ metric, bound }) => {
-    if (metric === "errors") return false;
-    return queueSeconds - bound / 1e3 > 1.2 * shareBeyond(metric) * plannedSeconds + 0.2;
-  });
-}
-function inWords({ clauses }) {
-  return listed(
-    clauses.map(({ metric, bound, inclusive }) => {
-      const value = metric === "errors" ? percent(bound) : exactMilliseconds(bound);
-      return `${metric} ${inclusive ? "\u2264" : "<"} ${value}`;
-    })
-  );
-}
-
-// src/core/steps.ts
-var mostSteps = 100;
-function parseRates(text) {
-  return stepsIn(text, "rates", (each) => within(each, parseRate, "0.001/s", "10M/s"), {
-    some: "100,200,400..3200x2",
-    stepFor: (perThousandSeconds) => ({ kind: "rate", perThousandSeconds })
-  });
-}
-function parseConnections(text) {
-  return stepsIn(text, "numbers of connections", (each) => within(each, parseCount, "1", "50k"), {
-    some: "1,2,4..64x2",
-    stepFor: (connections) => ({ kind: "closed", connections })
-  });
-}
-function stepsIn(text, what, parse2, { some, stepFor }) {
-  if (text.trim() === "") return { problem: `must be ${what} such as ${some}` };
-  const parsed = text.split(",").map((part) => valuesIn(part.trim(), parse2, some));
-  const wrong = parsed.find((part) => "problem" in part);
-  if (wrong && "problem" in wrong) return wrong;
-  const values = parsed.flatMap((part) => "value" in part ? part.value : []);
-  if (values.length > mostSteps) return { problem: `has ${values.length} steps; the most are ${mostSteps}` };
-  const falls = values.some((value, index) => index > 0 && value <= (values[index - 1] ?? 0));
-  if (falls) return { problem: `must rise from step to step, which ${quoted(text)} does not` };
-  return { value: values.map(stepFor) };
-}
-var range = /^(.*?)\.\.(.*?)(?:x\s*(.*)|\+\s*(.*))?$/;
-function valuesIn(text, parse2, some) {
-  const match = range.exec(text);
-  if (match === null) {
-    const single = parse2(text);
-    return "value" in single ? { value: [single.value] } : single;
-  }
-  const [, first = "", last = "", factor, addend] = match.map((part) => part?.trim());
-  const [from, to] = [parse2(first), parse2(last)];
-  if ("problem" in from) return from;
-  if ("problem" in to) return to;
-  if (factor === void 0 && addend === void 0) {
-    const problem = `must say how it goes from ${first} to ${last}: ${first}..${last}x2 doubles, as in ${some}`;
-    return { problem };
-  }
-  const next = factor === void 0 ? adding(addend ?? "", parse2) : multiplying(factor);
-  return "problem" in next ? next : { value: along(from.value, to.value, next.value) };
-}
-function multiplying(factor) {
-  const times = /^\d+(\.\d+)?$/.test(factor) ? Number(factor) : 0;
-  return times >= 1.01 ? { value: (value) => value * times } : { problem: `must multiply by 1.01 or more, such as x2, not by ${quoted(factor)}` };
-}
-function adding(addend, parse2) {
-  const more = parse2(addend);
-  return "problem" in more ? more : { value: (value) => value + more.value };
-}
-function along(from, to, next) {
-  const values = [];
-  for (let value = from; value <= to * (1 + 1e-9) && values.length <= mostSteps; value = next(value)) {
-    const whole = Math.round(value);
-    if (whole !== values.at(-1)) values.push(whole);
-  }
-  return values;
-}
-
-// src/core/reading.ts
-function readingOf(run2, about) {
-  const { cpusOfService, missedCores, files, ...rest } = about;
-  const { measuredSeconds, offered, answered, completed, errors, unfinished } = run2;
-  const { generator, service, validity } = run2;
-  const parts = partsOf([{ ...run2, warmupSeconds: 0 }]);
-  const perSecond2 = (count2) => measuredSeconds > 0 ? count2 / measuredSeconds : 0;
-  return {
-    ...rest,
-    startedAt: run2.startedAt,
-    measuredSeconds,
-    offered,
-    answered,
-    completed,
-    offeredPerSecond: perSecond2(offered),
-    achievedPerSecond: perSecond2(completed),
-    responseMs: percentilesOf(parts.response),
-    typicalP99Ms: typicalP99(run2),
-    serviceMs: percentilesOf(parts.service),
-    beyondLeadMs: beyondLead(run2),
-    waitMs: percentilesOf(parts.wait),
-    lagMs: percentilesOf(parts.lag),
-    errors,
-    unfinished,
-    // A request may fail more than once, when it is sent again.
-    failedShare: offered > 0 ? Math.min(1, (errors.total + unfinished) / offered) : 1,
-    firstErrors: run2.firstErrors,
-    generator: {
-      cores: generator.cpuSeconds / Math.max(1e-9, generator.wallSeconds),
-      longestStallMs: generator.longestStallMs,
-      steal: generator.steal
-    },
-    service: service && {
-      cores: perSecond2(service.cpuSeconds),
-      missedCores,
-      cpus: cpusOfService,
-      maxRssBytes: service.maxRssBytes,
-      files
-    },
-    ended: endedAs(validity),
-    validity
-  };
-}
-function beyondLead({ groups }) {
-  const third = Math.ceil(groups.length / 3);
-  const beyondIn = (some) => meanBeyond(merged(some.flatMap(({ requests }) => requests.map(({ service }) => service))), leadMs);
-  const [first, last] = [beyondIn(groups.slice(0, third)), beyondIn(groups.slice(-third))];
-  return last > 1.5 * first ? 0 : first;
-}
-function brokenReading(how, about) {
-  const { cpus, ...rest } = about;
-  const none = percentilesOf(emptyHistogram());
-  return {
-    ...rest,
-    measuredSeconds: 0,
-    offered: 0,
-    answered: 0,
-    completed: 0,
-    offeredPerSecond: 0,
-    achievedPerSecond: 0,
-    responseMs: none,
-    typicalP99Ms: 0,
-    serviceMs: none,
-    beyondLeadMs: 0,
-    waitMs: none,
-    lagMs: none,
-    errors: errorsOf([]),
-    unfinished: 0,
-    failedShare: 1,
-    firstErrors: [how],
-    generator: { cores: 0, longestStallMs: 0, steal: 0 },
-    service: null,
-    machine: { cpus, busyCpus: null },
-    ended: "broke",
-    validity: { verdict: "invalid", reasons: [{ code: "broke", severity: "invalid", message: how }] }
-  };
-}
-function endedAs({ reasons }) {
-  const codes = new Set(reasons.map(({ code }) => code));
-  if (codes.has("too-many-errors")) return "errors";
-  return codes.has("lost") ? "lost" : codes.has("cancelled") ? "interrupted" : "planned";
-}
-function typicalP99({ groups }) {
-  const each = groups.map(({ requests }) => merged(requests.map(({ response }) => response))).filter(({ totalCount }) => totalCount > 0).map((histogram) => valueAt(histogram, 0.99)).sort((one, other) => one - other);
-  return each[Math.floor(each.length / 2)] ?? 0;
-}
-var keptShare2 = 0.98;
-function keepsUp(reading) {
-  const { offered, ended } = reading;
-  return ended === "planned" && arrearsOf(reading) <= 0.01 * offered + Math.sqrt(offered);
-}
-function isKept(reading) {
-  return arrearsOf(reading) <= (1 - keptShare2) * reading.offered;
-}
-function arrearsOf({ answered, unfinished, completed, offeredPerSecond, beyondLeadMs }) {
-  return answered + unfinished - completed - offeredPerSecond * beyondLeadMs / 1e3;
-}
-function bearingOf(reading, allowErrors) {
-  if (reading.ended === "broke") return "broke";
-  if (ownFault(reading) !== null) return "generator";
-  if (hasReason(reading, "sockets")) return "sockets";
-  if (reading.ended === "errors" || reading.failedShare - share(reading.unfinished, reading) > allowErrors)
-    return "failing";
-  if (reading.step.kind === "closed") return reading.completed > 0 ? "kept" : "failing";
-  return isKept(reading) && reading.ended !== "lost" ? "kept" : "behind";
-}
-function share(count2, { offered }) {
-  return offered > 0 ? count2 / offered : 0;
-}
-function ownFault({ validity }) {
-  const found = validity.reasons.find(
-    ({ code, severity }) => severity === "invalid" && generatorCodes.has(code)
-  );
-  return found?.message ?? null;
-}
-var generatorCodes = /* @__PURE__ */ new Set(["generator-lag", "generator-behind", "generator-cpu"]);
-function hasReason({ validity }, code) {
-  return validity.reasons.some((reason) => reason.code === code);
-}
-
-// src/core/bottleneck.ts
-var nearlyAll = 0.85;
-var full = 0.95;
-var muchStolen = 0.05;
-function bottleneckOf(reading, easy, objective) {
-  if (reading.ended === "broke") return { kind: "breakdown", how: reading.firstErrors[0] ?? "" };
-  const ofSockets = socketsOf(reading);
-  if (ofSockets !== null) return ofSockets;
-  const own = faultOf(reading, objective);
-  if (own !== null) return { kind: "generator", why: own };
-  if (refusedShare(reading) > errorBound(objective)) {
-    return { kind: "errors", first: reading.firstErrors[0] ?? null };
-  }
-  if (!isSaturated(reading)) return cpuOf(reading) ?? { kind: "objective" };
-  return sharedCpuOf(reading) ?? serviceCpuOf(reading) ?? loadThreadsOf(reading) ?? cpuOf(reading) ?? queueOf(reading, easy);
-}
-function refusedShare({ errors, offered }) {
-  return (errors.total - errors.timeout) / Math.max(1, offered);
-}
-function socketsOf(reading) {
-  const files = reading.service?.files ?? null;
-  if (hasReason(reading, "sockets")) {
-    const isPorts = reading.firstErrors.some(
-      (sentence) => /assign requested address|os error 99/i.test(sentence)
-    );
-    return isPorts ? { kind: "ports" } : { kind: "open-files", whose: "tailgate", limit: null };
-  }
-  if (files !== null && files.open >= files.limit - 1)
-    return { kind: "open-files", whose: "service", limit: files.limit };
-  return null;
-}
-function faultOf(reading, objective) {
-  const fault = ownFault(reading);
-  if (reading.step.kind === "closed") return fault;
-  const crossed = violated(objective, reading);
-  const isExcused = crossed.every(
-    ({ metric, bound }) => metric !== "errors" && timeAt(reading.responseMs, metric) - timeAt(reading.lagMs, metric) <= bound
-  );
-  if (!isExcused) return null;
-  return fault ?? (crossed.length > 0 ? lateSentence : null);
-}
-function machineFaultOf(reading, objective) {
-  const { reasons } = reading.validity;
-  const codes = ["throttled", "sockets", ...lacksMoreThanStolen(reading) ? [] : ["steal"]];
-  const took = reasons.find(({ code }) => codes.includes(code));
-  if (took !== void 0) return took.message;
-  const crossed = violated(objective, reading);
-  const isExcused = crossed.length > 0 && crossed.every((clause) => isOfStall(clause, reading));
-  return (isExcused ? reasons.find(({ code }) => code === "stall")?.message : null) ?? null;
-}
-function lacksMoreThanStolen({ offered, completed, generator: { steal } }) {
-  return offered - completed > (0.1 + 3 * steal) * offered;
-}
-function isOfStall({ metric, bound }, { responseMs, generator, measuredSeconds }) {
-  if (metric === "errors") return false;
-  const { longestStallMs } = generator;
-  const isLong = longestStallMs > shareBeyond(metric) * 1e3 * measuredSeconds;
-  return isLong && timeAt(responseMs, metric) - longestStallMs <= bound;
-}
-var lateSentence = "Tailgate itself sent requests late: without that the objective might have been kept.";
-function isSaturated(reading) {
-  const { step, ended, waitMs, responseMs } = reading;
-  if (step.kind === "closed" || ended === "lost") return true;
-  return !isKept(reading) || waitMs.p99 > 0.25 * responseMs.p99;
-}
-function sharedCpuOf(reading) {
-  const { service, machine } = reading;
-  if (service === null || serviceCpuOf(reading) === null || loadThreadsOf(reading) === null) return null;
-  const hasMore = service.cpus >= machine.cpus && service.cores < full * Math.round(service.cores);
-  const isFull = machine.busyCpus !== null && machine.busyCpus >= nearlyAll * machine.cpus;
-  if (!hasMore || !isFull) return null;
-  const { cores, missedCores } = service;
-  return { kind: "machine-cpu", cores, missedCores, cpus: machine.cpus, of: "machine" };
-}
-function loadThreadsOf({ validity }) {
-  const found = validity.reasons.find(({ code }) => code === "generator-cpu");
-  return found === void 0 ? null : { kind: "generator", why: found.message };
-}
-function serviceCpuOf({ service }) {
-  if (service === null || !isAllOf(service.cores, service.cpus)) return null;
-  return { kind: "service-cpu", cores: service.cores, cpus: service.cpus };
-}
-function cpuOf(reading) {
-  const { service, machine, generator } = reading;
-  if (service === null) return null;
-  const ofService = serviceCpuOf(reading);
-  if (ofService !== null) return ofService;
-  const { cores, missedCores } = service;
-  const isQuota = hasReason(reading, "throttled") && cores + generator.cores >= nearlyAll * service.cpus;
-  if (isQuota) return { kind: "machine-cpu", cores, missedCores, cpus: service.cpus, of: "quota" };
-  const { busyCpus } = machine;
-  const enough2 = generator.steal >= muchStolen ? nearlyAll : full;
-  const isFull = busyCpus !== null && busyCpus >= enough2 * machine.cpus;
-  const wanted = missedCores === null ? 0 : cores + missedCores;
-  const isShort = wanted >= nearlyAll || cores >= 0.25 * machine.cpus;
-  if (!isFull || !isShort) return null;
-  return { kind: "machine-cpu", cores, missedCores, cpus: machine.cpus, of: "machine" };
-}
-function isAllOf(cores, cpus) {
-  const beyondWhole = cores - Math.round(cores);
-  const isWhole = cores >= nearlyAll && beyondWhole >= nearlyAll - 1 && beyondWhole <= 0.1;
-  return isWhole || cores >= nearlyAll * cpus;
-}
-function queueOf(reading, easy) {
-  const { service, serviceMs, connections } = reading;
-  const grew = easy !== null && serviceMs.p50 > 1.5 * easy.serviceMs.p50;
-  return easy !== null && !grew ? { kind: "connections", connections, serviceMs: serviceMs.p50 } : { kind: "within", cores: service?.cores ?? null, grew };
-}
-
-// src/core/search.ts
-var rungRatio = 1.03;
-var mostTries = 40;
-var usualAnchor = 1e3;
-function rungOf(perSecond2, anchor = usualAnchor) {
-  return Math.floor(Math.log(1e3 * perSecond2 / anchor) / Math.log(rungRatio) + 1e-6);
-}
-function rateOfRung(rung, anchor = usualAnchor) {
-  if (rung === 0) return anchor;
-  return Math.max(1, Math.round(Number((anchor * rungRatio ** rung).toPrecision(3))));
-}
-function nextTry(tried, ladder2) {
-  const { held, fails, confirmed, failIsSure } = standing(tried);
-  if (tried.length >= mostTries) return { kind: "given-up" };
-  const again = unclearOnce(tried);
-  if (again !== null) return { kind: "try", rung: again.rung, long: again.long };
-  if (held === null && fails === null) return { kind: "try", rung: ladder2.start, long: false };
-  if (failIsSure && fails !== null && fails > ladder2.lowest) return below(fails, confirmed, tried, ladder2);
-  if (held === null) return downFrom(fails ?? ladder2.lowest, failIsSure, tried, ladder2);
-  if (fails === null) return upFrom(held, confirmed, tried, ladder2);
-  if (fails - held > 1) return { kind: "try", rung: Math.floor((held + fails) / 2), long: false };
-  return { kind: "try", rung: confirmed === held ? fails : held, long: true };
-}
-function confirmedRung(tried) {
-  return standing(tried).confirmed;
-}
-function below(fails, confirmed, tried, { lowest: lowest2 }) {
-  if (confirmed === null) {
-    const failed = longWords(tried).filter(({ word }) => word === "failed").length;
-    return { kind: "try", rung: Math.max(lowest2, fails - 2 ** (failed - 1)), long: true };
-  }
-  if (fails - confirmed > 1) return { kind: "try", rung: Math.floor((confirmed + fails) / 2), long: true };
-  return failedTwice(fails, tried) ? { kind: "found", rung: confirmed, above: fails } : { kind: "try", rung: fails, long: true };
-}
-function standing(tried) {
-  const words = longWords(tried);
-  const long = (outcome) => words.filter(({ word }) => word === outcome).map(({ rung }) => rung);
-  const short = (outcome) => tried.filter((each) => !each.long && decided(each, tried) === outcome).map(({ rung }) => rung);
-  const surelyFails = lowest(long("failed"));
-  const below2 = (rung, bound) => bound === null || rung < bound;
-  const confirmed = highest(long("held").filter((rung) => below2(rung, surelyFails)));
-  const shortFails = short("failed").filter((rung) => confirmed === null || rung > confirmed);
-  const fails = lowest([...shortFails, ...surelyFails === null ? [] : [surelyFails]]);
-  const shortHolds = short("held").filter((rung) => below2(rung, fails));
-  const held = highest([...shortHolds, ...confirmed === null ? [] : [confirmed]]);
-  return { held, fails, confirmed, failIsSure: fails !== null && fails === surelyFails };
-}
-function longWords(tried) {
-  const believed = longOutcomes(tried);
-  const known = believed.slice(0, takenBackAt(believed));
-  return [...new Set(believed.map(({ rung }) => rung))].flatMap((rung) => {
-    const { holds, fails } = votes(rung, believed);
-    const isStale = fails === 1 && holds === 0 && votes(rung, known).fails === 1;
-    return isStale ? [] : [{ rung, word: holds > fails ? "held" : "failed" }];
-  });
-}
-function longOutcomes(tried) {
-  return tried.flatMap((each) => {
-    const word = each.long ? decided(each, tried) : null;
-    return word === null ? [] : [{ rung: each.rung, word }];
-  });
-}
-function votes(rung, outcomes) {
-  const own = outcomes.filter((each) => each.rung === rung);
-  const holds = own.filter(({ word }) => word === "held").length;
-  return { holds, fails: own.length - holds };
-}
-function takenBackAt(outcomes) {
-  const place = outcomes.findLastIndex(({ rung, word }, index) => {
-    const { holds, fails } = votes(rung, outcomes.slice(0, index + 1));
-    return word === "held" && fails > 0 && holds === fails + 1;
-  });
-  return Math.max(0, place);
-}
-function failedTwice(rung, tried) {
-  return votes(rung, longOutcomes(tried)).fails >= 2;
-}
-function decided({ rung, long, outcome }, tried) {
-  if (outcome !== "unclear") return outcome;
-  return timesUnclear(rung, long, tried) >= 2 ? "failed" : null;
-}
-function timesUnclear(rung, long, tried) {
-  return tried.filter((each) => each.rung === rung && each.long === long && each.outcome === "unclear").length;
-}
-function unclearOnce(tried) {
-  const last = tried.at(-1);
-  if (last?.outcome !== "unclear") return null;
-  return timesUnclear(last.rung, last.long, tried) < 2 ? last : null;
-}
-function upFrom(held, confirmed, tried, ladder2) {
-  if (held < ladder2.highest) {
-    const stride = confirmed === held ? ladder2.stride : strideAfter(tried, "held", ladder2);
-    const farthest = tried.some(({ outcome }) => outcome === "failed") ? nearlyTwice : stride;
-    return { kind: "try", rung: Math.min(ladder2.highest, held + Math.min(stride, farthest)), long: false };
-  }
-  return confirmed === held ? { kind: "found", rung: held, above: null } : { kind: "try", rung: held, long: true };
-}
-var nearlyTwice = 23;
-function downFrom(fails, failIsSure, tried, ladder2) {
-  if (fails > ladder2.lowest) {
-    const rung = Math.max(ladder2.lowest, fails - strideAfter(tried, "failed", ladder2));
-    return { kind: "try", rung, long: false };
-  }
-  return failIsSure && failedTwice(fails, tried) ? { kind: "nothing" } : { kind: "try", rung: fails, long: true };
-}
-function strideAfter(tried, way, { stride }) {
-  const words = tried.map((each) => ({ rung: each.rung, word: decided(each, tried) }));
-  const turn = words.findLastIndex(({ word }) => word !== null && word !== way);
-  const run2 = words.slice(turn + 1).filter(({ word }) => word !== null);
-  const sameWay = new Set(run2.map(({ rung }) => rung)).size;
-  return stride * 2 ** Math.min(10, Math.max(0, sameWay - 1));
-}
-function lowest(rungs) {
-  return rungs.length === 0 ? null : Math.min(...rungs);
-}
-function highest(rungs) {
-  return rungs.length === 0 ? null : Math.max(...rungs);
-}
-
-// src/stage.ts
-function preflightOf(step, suite, world) {
-  preflight({ ...suite, load: loadOf(step, suite) }, 1, world);
-}
-async function onStage(suite, world, act) {
-  try {
-    const prepared = await prepare(suite, world);
-    const arena = await headAlone(suite, world);
-    return await onHead(prepared, arena, world, (head2) => act(stageOf(head2)));
-  } catch (error) {
-    if (world.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null);
-    if (error instanceof SideFailure || isServiceFailure(error))
-      return { kind: "failed", failure: world.masked(error.message) };
-    throw error;
-  }
-}
-function stageOf(head2) {
-  const { session } = head2;
-  const { world } = session;
-  const { suite, seed } = session.prepared.plan;
-  let { running } = head2;
-  let counterStart = 2 * suite.requests.length;
-  let broken = "It was not there any more.";
-  const sessionFor = (own) => {
-    const { files, secrets } = session.prepared;
-    return { ...session, prepared: { plan: planFor({ ...suite, ...own }, files, seed), files, secrets } };
-  };
-  const warmUpWith = async (step) => {
-    const own = sessionFor({ load: loadOf(step, suite) });
-    await warmUp(running, 1, own);
-    counterStart += (own.plays - session.plays) * arrivalsPerPlay(own.prepared.plan.suite);
-    session.plays = own.plays;
-  };
-  return {
-    suite,
-    seed,
-    warmUp: warmUpWith,
-    async startAnew(step) {
-      if (suite.service.start === null) return broken;
-      try {
-        running = await head2.startAnew();
-        await warmUpWith(step);
-        return null;
-      } catch (error) {
-        return world.signal.aborted ? broken : whatBroke(error, world);
-      }
-    },
-    async play(step, { seconds, drainSeconds, allowErrors, isLost: isLost2 }) {
-      const own = sessionFor({ load: loadOf(step, suite), durationSeconds: seconds, allowErrors });
-      const load = {
-        ...loadFor(
-          running.map(({ start }) => start),
-          own
-        ),
-        counterStart,
-        warmupMs: leadMs,
-        drainMs: Math.round(Math.min(suite.load.timeoutSeconds, drainSeconds) * 1e3)
-      };
-      session.plays = own.plays;
-      counterStart += arrivalsPerPlay(own.prepared.plan.suite);
-      const watch = watchOver(running, world);
-      const played = () => playLoad(1, load, running, own, (progress) => {
-        if (!progress.warmingUp) watch.look();
-        return isLost2?.(progress, load) ?? false;
-      });
-      const about = { step, connections: load.connections, seed: load.seed };
-      const startedAt = world.now().toISOString();
-      try {
-        const [run2] = await played().catch(async (error) => {
-          if (!isUnreachable(error)) throw error;
-          await world.pause(patienceMs);
-          return played();
-        });
-        if (run2 === void 0) throw new Failure("service", "Nothing was measured.");
-        return readingOf(run2, { ...about, ...watch.seen() });
-      } catch (error) {
-        broken = whatBroke(error, world);
-        return brokenReading(broken, { ...about, startedAt, cpus: world.machine.cpus });
-      }
-    }
-  };
-}
-var patienceMs = 2e3;
-function whatBroke(error, world) {
-  const how = world.signal.aborted ? null : breakdownOf(error, world);
-  if (how === null) throw error;
-  return how;
-}
-function loadOf(step, { load }) {
-  const { connections, timeoutSeconds, requestsPerConnection } = load;
-  const connected = { connections, timeoutSeconds, ...requestsPerConnection && { requestsPerConnection } };
-  if (step.kind === "closed") {
-    const think = load.kind === "closed" && load.thinkSeconds ? { thinkSeconds: load.thinkSeconds } : {};
-    return { ...connected, kind: "closed", connections: step.connections, ...think };
-  }
-  const { perThousandSeconds } = step;
-  if (load.kind !== "rate") return { ...connected, kind: "rate", perThousandSeconds, arrivals: evenly };
-  const { arrivals, onBusy } = load;
-  return { ...connected, kind: "rate", perThousandSeconds, arrivals, ...onBusy && { onBusy } };
-}
-var evenly = { kind: "even", jitter: 0.15 };
-function watchOver(running, world) {
-  const { cpus } = world.machine;
-  const service = running[0]?.service;
-  const glances = [];
-  return {
-    look() {
-      const atMs = world.now().getTime();
-      if (atMs < (glances.at(-1)?.atMs ?? 0) + betweenLooksMs) return;
-      const allowance = service === void 0 ? null : world.allowanceOf(service);
-      glances.push({ atMs, allowance, busySeconds: world.busyCpuSeconds() });
-    },
-    seen: () => {
-      const last = glances.at(-1)?.allowance ?? null;
-      return {
-        cpusOfService: last?.cpus ?? cpus,
-        missedCores: growth(glances, ({ allowance }) => allowance?.waitedSeconds ?? null),
-        files: mostFiles(glances),
-        machine: { cpus, busyCpus: growth(glances, ({ busySeconds }) => busySeconds) }
-      };
-    }
-  };
-}
-var betweenLooksMs = 900;
-function mostFiles(glances) {
-  const seen = glances.flatMap(({ allowance }) => allowance?.files ?? []);
-  return seen.toSorted((one, other) => other.open / other.limit - one.open / one.limit)[0] ?? null;
-}
-function growth(glances, of) {
-  const [first, last] = [glances[0], glances.at(-1)];
-  if (first === void 0 || last === void 0 || last.atMs <= first.atMs) return null;
-  const [before, after] = [of(first), of(last)];
-  return before === null || after === null ? null : Math.max(0, after - before) / ((last.atMs - first.atMs) / 1e3);
-}
-
-// src/find-max.ts
-async function findMax(suite, wanted, world) {
-  const deadlineMs = world.now().getTime() + suite.maxTimeSeconds * 1e3;
-  const objective = withErrors(wanted.objective, suite.allowErrors);
-  const anchor = wanted.atLeast ?? usualAnchor;
-  return onStage(suite, world, (stage) => searchOn(stage, { objective, anchor, deadlineMs }, world));
-}
-var capacitySeconds = 3;
-var shortSeconds = 3;
-async function searchOn(stage, { objective, anchor, deadlineMs }, world) {
-  const { suite, seed } = stage;
-  const capacity = await capacityOf(stage, world);
-  const ladder2 = ladderFrom(capacity, suite, anchor);
-  const tries = [];
-  const about = { suite: suite.name, seed, objective, capacity, tries };
-  const confirmed = () => rateOf(confirmedRung(tries), anchor);
-  let last = capacity;
-  while (true) {
-    if (world.signal.aborted) return { ...about, maximum: cut("interrupted", confirmed()) };
-    const next = nextTry(tries, ladder2);
-    if (next.kind !== "try") return { ...about, maximum: maximumOf(next, about, confirmed()) };
-    const perThousandSeconds = rateOfRung(next.rung, anchor);
-    const seconds = secondsFor(perThousandSeconds, next.long, objective, suite);
-    if (world.now().getTime() + 1e3 * (seconds + 1) > deadlineMs)
-      return { ...about, maximum: cut("time", confirmed()) };
-    if (last.ended === "broke") {
-      const how = await stage.startAnew({
-        kind: "rate",
-        perThousandSeconds: gentleRate(tries, ladder2, anchor)
-      });
-      if (world.signal.aborted) continue;
-      if (how !== null) return { ...about, maximum: { ...cut("broke", confirmed()), how } };
-    }
-    last = await tryOn(stage, perThousandSeconds, seconds, objective, world);
-    if (world.signal.aborted) continue;
-    const outcome = outcomeOf(last, objective);
-    tries.push({ rung: next.rung, long: next.long, outcome, reading: last });
-    world.tell({ kind: "step", suite: suite.name, what: whatCame(last, outcome, next.long) });
-  }
-}
-function gentleRate(tries, { lowest: lowest2 }, anchor) {
-  const held = tries.filter(({ outcome }) => outcome === "held").map(({ rung }) => rung);
-  return rateOfRung(Math.max(lowest2, ...held), anchor);
-}
-function rateOf(rung, anchor) {
-  return rung === null ? null : rateOfRung(rung, anchor);
-}
-async function capacityOf(stage, world) {
-  const { suite } = stage;
-  const step = { kind: "closed", connections: suite.load.connections };
-  world.tell({ kind: "epoch", suite: `${suite.name}, closed load`, epoch: 1, epochs: 1 });
-  await stage.warmUp(step);
-  const how = { seconds: capacitySeconds, drainSeconds: 1, allowErrors: 1 };
-  const reading = await stage.play(step, how);
-  const what = `${perSecond(reading.achievedPerSecond)} in a closed load`;
-  world.tell({ kind: "step", suite: suite.name, what });
-  return reading;
-}
-function ladderFrom(capacity, { durationSeconds, workers }, anchor) {
-  const answered = (1 - Math.min(1, capacity.failedShare)) * capacity.achievedPerSecond;
-  const lowest2 = rungOf(10 / durationSeconds, anchor);
-  const highest2 = rungOf(workers === 0 ? mostOfAll : Math.min(mostOfAll, mostPerWorker * workers), anchor);
-  const isKnown = answered * capacitySeconds >= 10;
-  const start = rungOf(isKnown ? 0.85 * answered : 100, anchor);
-  return { lowest: lowest2, highest: highest2, start: Math.min(highest2, Math.max(lowest2, start)), stride: isKnown ? 4 : 16 };
-}
-var mostPerWorker = 1e6;
-var mostOfAll = 1e7;
-function secondsFor(perThousandSeconds, long, objective, { durationSeconds }) {
-  if (long) return durationSeconds;
-  const needed = requestsFor(objective) / (perThousandSeconds / 1e3);
-  return Math.min(durationSeconds, Math.max(Math.min(shortSeconds, durationSeconds / 2), needed));
-}
-async function tryOn(stage, perThousandSeconds, seconds, objective, world) {
-  const rate = perThousandSeconds / 1e3;
-  world.tell({ kind: "epoch", suite: `${stage.suite.name} at ${perSecond(rate)}`, epoch: 1, epochs: 1 });
-  return stage.play(
-    { kind: "rate", perThousandSeconds },
-    {
-      seconds,
-      drainSeconds: drainSecondsFor(objective),
-      allowErrors: errorBound(objective),
-      isLost: ({ elapsedMs, due, answered, errors }, { warmupMs }) => isLost(objective, {
-        elapsedSeconds: (elapsedMs - warmupMs) / 1e3,
-        plannedSeconds: seconds,
-        perSecond: rate,
-        waiting: due - answered - errors
-      })
-    }
-  );
-}
-function drainSecondsFor(objective) {
-  const maxMs = maxBoundMs(objective);
-  return maxMs === null ? Number.POSITIVE_INFINITY : Math.max(1, 2 * maxMs / 1e3);
-}
-function outcomeOf(reading, objective) {
-  if (keepsUp(reading) && violated(objective, reading).length === 0) return "held";
-  const isOthers = faultOf(reading, objective) !== null || machineFaultOf(reading, objective) !== null;
-  return isOthers ? "unclear" : "failed";
-}
-function whatCame({ step, responseMs, achievedPerSecond, ended }, outcome, long) {
-  const rate = step.kind === "rate" ? perSecond(step.perThousandSeconds / 1e3) : "";
-  const words = {
-    held: "keeps it",
-    failed: "does not keep it",
-    unclear: "is unclear, since tailgate or this machine was late"
-  };
-  if (ended === "broke") return `${rate}: the service broke`;
-  const figures = `p99 ${milliseconds(responseMs.p99)}, ${perSecond(achievedPerSecond)} answered`;
-  return `${rate} ${words[outcome]}${long ? ", measured for longer" : ""} (${figures})`;
-}
-function maximumOf(next, { tries, objective, capacity }, confirmed) {
-  switch (next.kind) {
-    case "given-up":
-      return cut("contradictions", confirmed);
-    case "nothing": {
-      const failed = longTry(tries, Math.min(...tries.map(({ rung }) => rung)), false) ?? capacity;
-      return { kind: "nothing", failed, bottleneck: bottleneckOf(failed, null, objective) };
-    }
-    case "found": {
-      const held = longTry(tries, next.rung, true) ?? capacity;
-      const failed = next.above === null ? null : longTry(tries, next.above, false);
-      const bottleneck = failed === null ? noHigher : bottleneckOf(failed, easiest(tries), objective);
-      return { kind: "found", perThousandSeconds: confirmed ?? 0, held, failed, bottleneck };
-    }
-  }
-}
-var noHigher = { kind: "generator", why: "No load thread sends more than this." };
-function longTry(tries, rung, held) {
-  const own = tries.filter((each) => each.long && each.rung === rung && each.outcome === "held" === held);
-  const telling = own.findLast(({ outcome }) => outcome !== "unclear") ?? own.at(-1);
-  return telling?.reading ?? null;
-}
-function easiest(tries) {
-  const held = tries.filter(({ outcome }) => outcome === "held");
-  return held.toSorted((one, other) => one.rung - other.rung)[0]?.reading ?? null;
-}
-function cut(why, confirmed) {
-  return { kind: "cut", why, confirmed };
-}
-
-// src/progress.ts
-var import_cli_progress = __toESM(require_cli_progress(), 1);
-function progressFor(stream) {
-  return stream.isTTY ? bar(stream) : lines2(stream);
-}
-function bar(stream) {
-  let current = null;
-  let label = "";
-  let last = { elapsedMs: 0, totalMs: 0 };
-  const end = () => {
-    current?.stop();
-    current = null;
-  };
-  process.once("exit", end);
-  return {
-    tell: (happening) => {
-      if (happening.kind === "epoch") {
-        end();
-        label = labelOf2(happening);
-        last = { elapsedMs: 0, totalMs: 1 };
-        current = startBar(stream, label, last.totalMs);
-      } else if (happening.kind === "progress") {
-        const { elapsedMs, totalMs, answered, errors, warmingUp } = happening.progress;
-        if (totalMs !== last.totalMs || elapsedMs < last.elapsedMs) end();
-        last = { elapsedMs, totalMs };
-        current ??= startBar(stream, label, totalMs);
-        const doing = warmingUp ? "warming up" : "measuring";
-        current.update(Math.min(elapsedMs, totalMs), { doing, answered, errors });
-      } else {
-        end();
-        stream.write(textOf(happening));
-      }
-    },
-    [Symbol.dispose]: end
-  };
-}
-function startBar(stream, label, totalMs) {
-  const format = "{label} [{bar}] {percentage} % {doing}, {answered} answered, {errors} errors";
-  const bar2 = new import_cli_progress.SingleBar(
-    { stream, format, hideCursor: true, clearOnComplete: true, gracefulExit: false },
-    import_cli_progress.Presets.rect
-  );
-  bar2.start(totalMs, 0, { label, doing: "starting", answered: 0, errors: 0 });
-  return bar2;
-}
-function lines2(stream) {
-  return {
-    tell: (happening) => {
-      if (happening.kind === "epoch") stream.write(`${labelOf2(happening)}
-`);
-      else if (happening.kind !== "progress") stream.write(textOf(happening));
-    },
-    [Symbol.dispose]: () => {
-    }
-  };
-}
-function labelOf2({ suite, epoch, epochs }) {
-  return epochs === 1 ? suite : `${suite}: ${epoch} of ${epochs}`;
-}
-function textOf(happening) {
-  return happening.kind === "printed" ? happening.text : `${sentenceOf(happening)}
-`;
-}
-function sentenceOf(happening) {
-  switch (happening.kind) {
-    case "warning":
-      return `warning: ${happening.message}`;
-    case "repeat":
-      return `Measured again, since the machine was too busy: ${happening.reasons.join(" ")}`;
-    case "step":
-      return `${happening.suite}: ${happening.what}`;
-    case "outlook":
-      return happening.sentences.map((sentence) => `${happening.suite}: ${sentence}`).join("\n");
-  }
-}
-
-// src/report/bottleneck.ts
-var bottleneckNames = {
-  "service-cpu": "service CPU",
-  "machine-cpu": "machine CPU",
-  connections: "connections",
-  "open-files": "open files",
-  ports: "local ports",
-  generator: "generator",
-  errors: "errors",
-  objective: "the objective itself",
-  within: "within the service",
-  breakdown: "a breakdown"
-};
-function bottleneckSentence(bottleneck) {
-  return `Limited by ${bottleneckNames[bottleneck.kind]}: ${explained(bottleneck)}`;
-}
-function explained(bottleneck) {
-  switch (bottleneck.kind) {
-    case "service-cpu":
-      return cpuWords(bottleneck.cores, bottleneck.cpus);
-    case "machine-cpu":
-      return `all ${bottleneck.of === "machine" ? `${counted(bottleneck.cpus)} processors` : `of the quota, ${plural(bottleneck.cpus, "CPU")},`} were busy. The service used ${bottleneck.cores.toFixed(2)} of them${(bottleneck.missedCores ?? 0) < 0.05 ? "" : ` and would have used ${bottleneck.missedCores?.toFixed(2)} more`}; tailgate and other programs had the rest.`;
-    case "connections":
-      return `${bottleneck.connections === 1 ? "the one was" : `all ${counted(bottleneck.connections)} were`} busy, while an answer took ${milliseconds(bottleneck.serviceMs)} as with little load, and the service had CPU left as far as can be seen. More --connections may bring more.`;
-    case "open-files":
-      return bottleneck.whose === "service" ? `a process of the service has ${counted(bottleneck.limit ?? 0)} open, which is its limit: raise its \`ulimit -n\`.` : "tailgate could not open all connections. Raise `ulimit -n`, or use fewer connections.";
-    case "ports":
-      return "this machine ran out of them, so that connections could not be opened: use fewer, or keep them open.";
-    case "generator":
-      return `the service may bear more. ${inert(bottleneck.why, 600)}`;
-    case "errors":
-      return bottleneck.first === null ? "more requests failed than are allowed." : `more requests failed than are allowed, the first of them so: ${inert(bottleneck.first, 600)}`;
-    case "objective":
-      return "the service answered all that it was asked, with CPU left as far as can be seen, and not fast enough.";
-    case "within":
-      return `${bottleneck.grew ? "answers took longer the more was asked" : "no step was light enough to show how long an answer takes by itself"}, ${bottleneck.cores === null ? "and what CPU the service used is not known, since tailgate did not start it" : `while it used ${bottleneck.cores.toFixed(2)} CPUs`}: a lock, a pool, or what it asks in turn${bottleneck.grew ? "" : "; or too few connections"}.`;
-    case "breakdown":
-      return sentencesOf(bottleneck.how);
-  }
-}
-function sentencesOf(how) {
-  const [first = "", ...rest] = how.split("\n").map((line) => inert(line, 600));
-  return [/[.:]$/.test(first) ? first : `${first}.`, ...rest].join(" ");
-}
-function cpuWords(cores, cpus) {
-  const used = `it used ${cores.toFixed(2)} of the ${plural(cpus, "CPU")} it may use.`;
-  const whole = Math.round(cores);
-  return cores >= 0.85 * cpus ? used : `${used} That is all that ${whole === 1 ? "one thread" : `${whole} threads`} can: the others are of no use to it.`;
-}
-
-// src/report/calibration.ts
-function calibration(suite, noise, epochs, colors2) {
-  const head2 = ["Metric", "Value", "Differs by", "Can tell, at first", "Can tell, at most", "Limit", ""];
-  const rows = noise.map((each) => [
-    metricNames[each.metric],
-    printedValue(each.metric, each.value),
-    percent(each.spread),
-    percent(Math.abs(each.detectable.first)),
-    percent(Math.abs(each.detectable.all)),
-    each.limit === null ? nothing : signedPercent(each.limit),
-    wordFor(each)
-  ]);
-  const title = `tailgate: ${inert(suite.name, 64)} beside itself, ${plural(epochs, "time")} ${suite.durationSeconds} s ` + loadWords(suite);
-  return `${[colors2.bold(title), "", ...columns2([head2, ...rows]), "", ...adviceOn(noise, suite)].join("\n")}
-`;
-}
-function calibrationJson(measured2) {
-  return {
-    schema: "tailgate.calibration/1",
-    suites: measured2.map(({ suite, noise, epochs }) => ({ suite: suite.name, epochs, noise }))
-  };
-}
-function columns2(rows) {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const last = widths.length - 1;
-  return rows.map(
-    (row) => `  ${row.map((cell, column) => {
-      const width2 = widths[column] ?? 0;
-      return column === 0 || column === last ? cell.padEnd(width2) : cell.padStart(width2);
-    }).join("  ")}`.trimEnd()
-  );
-}
-function wordFor({ limit, detectable }) {
-  if (limit === null) return "";
-  const wanted = 2 * sizeOf(limit);
-  if (sizeOf(detectable.first) <= wanted) return "is decided";
-  return sizeOf(detectable.all) <= wanted ? "takes more epochs" : "is too narrow";
-}
-function sizeOf(change) {
-  return Math.abs(Math.log1p(change));
-}
-function adviceOn(noise, suite) {
-  const narrow = noise.filter((each) => wordFor(each) === "is too narrow");
-  if (narrow.length === 0) return ["Every limit can be decided on this machine."];
-  return narrow.map(({ metric, limit, detectable }) => {
-    const factor = Math.ceil((sizeOf(detectable.all) / (2 * sizeOf(limit ?? 0))) ** 2 * 2) / 2;
-    const seconds = Math.ceil(suite.durationSeconds * factor);
-    const half = Math.expm1(Math.log1p(detectable.all) / 2);
-    const wider = `${half < 0 ? "-" : "+"}${Math.ceil(Math.abs(half) * 100)}%`;
-    const more = isClosed(suite.load) ? "" : ", at a higher rate";
-    return `${metricNames[metric]}: ${signedPercent(limit ?? 0)} will often be left undecided here. Measure longer (about duration: ${seconds}s)${more}, or widen the limit to ${wider}.`;
-  });
-}
-
-// src/core/knee.ts
-var slowdownFactor = 5;
-var slowdownMs = 1;
-var leastGain = 0.05;
-var chanceShare = 0.03;
-var closeShare = 0.05;
-function kneeOf(readings, allowErrors) {
-  const all = readings.map((reading, index) => ({ reading, index, bearing: bearingOf(reading, allowErrors) }));
-  const known = all.filter(({ bearing }) => bearing !== "generator" && bearing !== "sockets");
-  const [first] = known;
-  if (first === void 0) return { kind: "hidden", index: null };
-  const isClosed3 = first.reading.step.kind === "closed";
-  const knee = isClosed3 ? kneeOfConnections(known) : kneeOfRates(known, first.reading);
-  if (knee.kind !== "above") return knee;
-  const last = known.at(-1);
-  const isHidden = last !== void 0 && last.index < readings.length - 1;
-  return isHidden ? { kind: "hidden", index: last.index } : knee;
-}
-function kneeOfRates(known, lowest2) {
-  const bends = known.map((each) => bendOf(each, lowest2));
-  const lastKept = bends.lastIndexOf(null);
-  const why = bends[lastKept + 1];
-  if (why === void 0 || why === null) return { kind: "above" };
-  const at = known[lastKept];
-  return at === void 0 ? { kind: "below", why } : { kind: "at", index: at.index, why };
-}
-function bendOf({ reading, bearing }, lowest2) {
-  if (bearing === "behind" || bearing === "failing" || bearing === "broke") return bearing;
-  const [usual, now] = [lowest2.typicalP99Ms, reading.typicalP99Ms];
-  return now > slowdownFactor * usual && now > usual + slowdownMs ? "slow" : null;
-}
-function kneeOfConnections(known) {
-  const unborne = known.findIndex(({ bearing }) => bearing === "failing" || bearing === "broke");
-  const why = known[unborne]?.bearing === "broke" ? "broke" : "failing";
-  const borne = unborne < 0 ? known : known.slice(0, unborne);
-  const last = borne.at(-1);
-  if (last === void 0) return { kind: "below", why };
-  const at = borne.findIndex(
-    (each, place) => borne.slice(place + 1).every((later) => gain(each.reading, later.reading) < leastGain)
-  );
-  const found = borne[at] ?? last;
-  const isFlat = last.reading.connections >= (1 + closeShare) * found.reading.connections;
-  if (isFlat) return { kind: "at", index: found.index, why: "flat" };
-  return unborne < 0 ? { kind: "above" } : { kind: "at", index: last.index, why };
-}
-function gain(few, more) {
-  const doublings = Math.log2(more.connections / few.connections);
-  const ratio = more.achievedPerSecond / Math.max(1e-9, few.achievedPerSecond);
-  return ratio < 1 + chanceShare ? 0 : ratio ** (1 / doublings) - 1;
-}
-
-// src/report/sweep.ts
-function sweepText(sweep2, colors2) {
-  const { readings, steps, allowErrors } = sweep2;
-  const bearings = readings.map((reading) => bearingOf(reading, allowErrors));
-  const parts = [
-    colors2.bold(titleOf(sweep2)),
-    readings.length === 0 ? null : table2(sweep2, bearings, colors2),
-    readings.length === 0 ? null : chart(sweep2, bearings),
-    kneeSentence(sweep2),
-    sweep2.bottleneck && bottleneckSentence(sweep2.bottleneck),
-    ...noteworthy(sweep2, bearings).map((note) => `${colors2.yellow("Note:")} ${note}`),
-    readings.length < steps.length ? `${readings.some(isBroken) ? "Ended early" : "Interrupted"}: ${readings.length} of ${steps.length} steps were played.` : null,
-    colors2.dim(`seed ${sweep2.seed}`)
-  ];
-  return `${parts.filter((part) => part !== null).join("\n\n")}
-`;
-}
-function sweepJson(sweeps) {
-  return {
-    schema: "tailgate.sweep/1",
-    suites: sweeps.map((sweep2) => ({
-      ...sweep2,
-      bottleneck: sweep2.bottleneck && { ...sweep2.bottleneck, name: bottleneckNames[sweep2.bottleneck.kind] },
-      readings: sweep2.readings.map((reading) => ({
-        ...reading,
-        bearing: bearingOf(reading, sweep2.allowErrors)
-      }))
-    }))
-  };
-}
-function titleOf({ suite, steps, readings }) {
-  const [first] = readings;
-  const seconds = first === void 0 ? "" : `, ${counted(first.measuredSeconds)} s each`;
-  const over = first?.step.kind === "rate" ? ` over ${plural(first.connections, "connection")}` : "";
-  return `tailgate: ${inert(suite, 200)}, ${plural(steps.length, "step")}${over}${seconds}`;
-}
-function stepName(step) {
-  return step.kind === "rate" ? perSecond(step.perThousandSeconds / 1e3) : plural(step.connections, "connection");
-}
-function table2({ readings, knee }, bearings, colors2) {
-  const [first] = readings;
-  const head2 = [
-    first?.step.kind === "rate" ? "Asked" : "Connections",
-    ...first?.step.kind === "rate" ? ["Offered"] : [],
-    "Answered",
-    "p50",
-    "p99",
-    "max",
-    "Errors",
-    "CPU",
-    ""
-  ];
-  const rows = readings.map((reading, index) => [
-    reading.step.kind === "rate" ? stepName(reading.step) : counted(reading.step.connections),
-    ...unlessBroken(reading, [
-      ...reading.step.kind === "rate" ? [perSecond(reading.offeredPerSecond)] : [],
-      perSecond(reading.achievedPerSecond),
-      milliseconds(reading.responseMs.p50),
-      milliseconds(reading.responseMs.p99),
-      milliseconds(reading.responseMs.max),
-      failedCell(reading),
-      cpuCell(reading)
-    ]),
-    [wordFor2(reading, bearings[index] ?? "kept"), isKnee(knee, index) ? "\u25C4 knee" : ""].filter(Boolean).join("  ")
-  ]);
-  return columns2([head2, ...rows]).map((line, index) => index === 0 ? colors2.bold(line) : paint2(line, bearings[index - 1], colors2)).join("\n");
-}
-function paint2(line, bearing, colors2) {
-  if (bearing === "behind" || bearing === "failing" || bearing === "broke") return colors2.red(line);
-  return bearing === "generator" || bearing === "sockets" ? colors2.yellow(line) : line;
-}
-function isBroken({ ended }) {
-  return ended === "broke";
-}
-function unlessBroken(reading, cells) {
-  return isBroken(reading) ? cells.map(() => nothing) : cells;
-}
-function failedCell({ errors, offered }) {
-  return errors.total === 0 ? "none" : percent(Math.min(1, errors.total / Math.max(1, offered)));
-}
-function cpuCell({ service }) {
-  return service === null ? nothing : service.cores.toFixed(2);
-}
-function wordFor2({ validity, step, unfinished, offered }, bearing) {
-  switch (bearing) {
-    case "behind":
-      return unfinished === 0 ? "fell behind" : `fell behind, ${percent(unfinished / offered)} never answered`;
-    case "failing":
-      return "too many errors";
-    case "broke":
-      return "the service broke";
-    case "generator":
-      return "tailgate was late";
-    case "sockets":
-      return "files or ports ran out";
-    case "kept": {
-      const isDoubtful = validity.reasons.some(({ code }) => doubts.has(code));
-      return [step.kind === "rate" ? "kept" : "", isDoubtful ? "doubtful" : ""].filter(Boolean).join(", ");
-    }
-  }
-}
-var doubts = /* @__PURE__ */ new Set(["generator-lag", "generator-cpu", "stall", "steal", "throttled"]);
-function isKnee(knee, index) {
-  return knee.kind === "at" && knee.index === index;
-}
-var barWidth = 34;
-var dotWidth = 24;
-function chart({ readings, knee }, bearings) {
-  const names = readings.map(({ step }) => stepName(step));
-  const nameWidth = Math.max(...names.map((name) => name.length));
-  const most = Math.max(
-    ...readings.map((reading) => Math.max(reading.offeredPerSecond, reading.achievedPerSecond))
-  );
-  const times = readings.map(({ responseMs }) => responseMs.p99).filter((p99) => p99 > 0);
-  const [fastest, slowest] = [Math.min(...times), Math.max(...times, 2 * Math.min(...times))];
-  const lines3 = readings.map((reading, index) => {
-    const answered = Math.round(barWidth * reading.achievedPerSecond / most);
-    const offered = Math.round(barWidth * reading.offeredPerSecond / most);
-    const bar2 = "\u2588".repeat(answered) + "\u2591".repeat(Math.max(0, offered - answered));
-    const place = Math.log(reading.responseMs.p99 / fastest) / Math.log(slowest / fastest);
-    const dot = times.length === 0 || !(place >= 0) ? "" : `${" ".repeat(Math.round(place * (dotWidth - 1)))}\u25CF`;
-    const mark2 = isKnee(knee, index) ? "\u25C4 knee" : bearings[index] === "generator" ? "(tailgate)" : "";
-    return `  ${(names[index] ?? "").padStart(nameWidth)} \u2502${bar2.padEnd(barWidth)} \u2502${dot.padEnd(dotWidth)} ${mark2}`.trimEnd();
-  });
-  const scale = times.length === 0 ? "" : `p99, ${milliseconds(fastest)} to ${milliseconds(slowest)}`;
-  const title = `\u2588 answered \u2591 not answered in time`;
-  return [`  ${" ".repeat(nameWidth)}  ${title.padEnd(barWidth + 1)} ${scale}`, ...lines3].join("\n");
-}
-function kneeSentence({ knee, readings }) {
-  const at = (index) => readings[index];
-  if (readings.length === 0) return null;
-  switch (knee.kind) {
-    case "at": {
-      const reading = at(knee.index);
-      if (reading === void 0) return null;
-      const answered = perSecond(reading.achievedPerSecond);
-      const most = perSecond(Math.max(...readings.map((each) => each.achievedPerSecond)));
-      const found = `The knee is at ${stepName(reading.step)} (${answered} answered)`;
-      return `${found}: ${bendWords[knee.why](at(knee.index + 1))} The most that was answered at any step is ${most}.`;
-    }
-    case "below":
-      return `The first step is past the knee already: ${bendWords[knee.why](at(0))} Begin lower.`;
-    case "above":
-      return "No knee: the service bore every step, and every one brought more. Go on higher.";
-    case "hidden":
-      return knee.index === null ? "Nothing was learnt of the service: tailgate or this machine was not up to the first step." : `No knee up to ${stepName(at(knee.index).step)}. Past that the limit was tailgate's or this machine's, not the service's.`;
-  }
-}
-var bendWords = {
-  behind: (next) => `${nextStep(next)} and after it less than ${percent(keptShare2)} of what was offered was answered in time.`,
-  failing: (next) => `${nextStep(next)} and after it too many requests failed.`,
-  broke: (next) => `${nextStep(next)} the service broke.`,
-  slow: (next) => `${nextStep(next)} and after it p99 is more than ${slowdownFactor} times that of the lowest rate.`,
-  flat: () => `more connections bring less than ${percent(leastGain)} more answers for each doubling.`
-};
-function nextStep(next) {
-  return next === void 0 ? "at the next step" : `at ${stepName(next.step)}`;
-}
-function noteworthy({ readings, bottleneck }, bearings) {
-  const shown = readings.filter((reading) => bottleneck?.kind !== "breakdown" || !isBroken(reading));
-  const [error] = shown.filter((reading) => !isBroken(reading)).flatMap(({ firstErrors }) => firstErrors);
-  const onlySockets = (reading) => bearings[readings.indexOf(reading)] === "sockets";
-  return [
-    ...notesOn(shown, (reading) => onlySockets(reading) ? /* @__PURE__ */ new Set(["sockets"]) : faultsAndDoubts),
-    ...error === void 0 ? [] : [`First error: ${inert(error, 600)}`]
-  ];
-}
-function notesOn(readings, codesFor = () => /* @__PURE__ */ new Set([...faultsAndDoubts, "sockets"])) {
-  const told3 = /* @__PURE__ */ new Map();
-  for (const reading of readings) {
-    const codes = codesFor(reading);
-    for (const { code, message } of reading.validity.reasons.filter((reason) => codes.has(reason.code))) {
-      const steps = told3.get(code)?.steps ?? /* @__PURE__ */ new Set();
-      told3.set(code, { steps: steps.add(stepName(reading.step)), message });
-    }
-  }
-  return [...told3.values()].map(({ steps, message }) => `At ${listed([...steps])}: ${sentencesOf(message)}`);
-}
-var faultsAndDoubts = /* @__PURE__ */ new Set([...doubts, "generator-behind", "broke"]);
-
-// src/report/find-max.ts
-function findMaxText(search, atLeast, colors2) {
-  const { maximum, tries } = search;
-  const parts = [
-    colors2.bold(headline(search)),
-    maximum.kind === "cut" ? null : bottleneckSentence(maximum.bottleneck),
-    atLeast === null ? null : atLeastSentence(search, atLeast, colors2),
-    facts(search).join("\n"),
-    tries.length === 0 ? null : table3(search, colors2),
-    ...notes(search).map((note) => `${colors2.yellow("Note:")} ${note}`),
-    colors2.dim(`seed ${search.seed}`)
-  ];
-  return `${parts.filter((part) => part !== null).join("\n\n")}
-`;
-}
-function findMaxJson(searches, atLeast) {
-  return {
-    schema: "tailgate.find-max/1",
-    atLeastPerSecond: atLeast === null ? null : atLeast / 1e3,
-    suites: searches.map(({ tries, maximum, objective, ...rest }) => ({
-      ...rest,
-      objective: { text: inWords(objective), ...objective },
-      outcome: maximum.kind,
-      perSecond: rateIn(maximum),
-      limit: maximum.kind === "cut" ? null : { ...maximum.bottleneck, name: bottleneckNames[maximum.bottleneck.kind] },
-      ...maximum.kind === "cut" && { why: maximum.why },
-      ..."how" in maximum && { how: maximum.how },
-      ...atLeast !== null && { atLeast: answerTo(atLeast, maximum, tries) },
-      tries: tries.map(({ long, outcome, reading }) => ({
-        perSecond: reading.step.kind === "rate" ? reading.step.perThousandSeconds / 1e3 : null,
-        confirming: long,
-        outcome,
-        reading
-      }))
-    }))
-  };
-}
-function rateIn(maximum) {
-  const confirmed = confirmedRate(maximum);
-  return confirmed === null ? null : confirmed / 1e3;
-}
-function headline({ suite, objective, maximum }) {
-  const what = `tailgate: ${inert(suite, 200)}`;
-  const kept = inWords(objective);
-  switch (maximum.kind) {
-    case "found": {
-      const rate = perSecond(maximum.perThousandSeconds / 1e3);
-      const ours = maximum.bottleneck.kind === "generator" ? "at least " : "";
-      return `${what} keeps ${kept} up to ${ours}${rate}`;
-    }
-    case "nothing":
-      return `${what} keeps ${kept} at no rate, not even at ${stepRate(maximum.failed)}`;
-    case "cut": {
-      const known = maximum.confirmed === null ? "no rate is confirmed" : `${perSecond(maximum.confirmed / 1e3)} is confirmed`;
-      const why = maximum.why === "broke" ? `The service broke, and was not there again: ${sentencesOf(maximum.how)}` : cutWords[maximum.why];
-      return `${what}: the search for the highest rate that keeps ${kept} ended early; ${known}. ${why}`;
-    }
-  }
-}
-var cutWords = {
-  time: "It took all of max-time: raise it, or shorten --duration.",
-  contradictions: "Tries contradicted each other: measure on a quieter machine, or for longer (--duration).",
-  interrupted: "It was interrupted."
-};
-function atLeastSentence({ maximum, tries }, atLeast, colors2) {
-  const wanted = perSecond(atLeast / 1e3);
-  switch (answerTo(atLeast, maximum, tries)) {
-    case "reached":
-      return colors2.green(`That is at least ${wanted}, as was asked for.`);
-    case "missed":
-      return colors2.red(`That is less than ${wanted}, which was asked for.`);
-    case "unknown":
-      return colors2.yellow(
-        maximum.kind === "cut" ? `Whether it is at least ${wanted} could not be told.` : `Whether it is at least ${wanted} could not be told: what failed may have been tailgate or this machine.`
-      );
-  }
-}
-function facts({ capacity, maximum }) {
-  const told3 = (reading) => `${perSecond(reading.achievedPerSecond)} answered, p50 ${milliseconds(reading.responseMs.p50)}, p99 ${milliseconds(reading.responseMs.p99)}, max ${milliseconds(reading.responseMs.max)}, errors ${failedCell(reading)}`;
-  const held = maximum.kind === "found" ? maximum.held : null;
-  const failed = maximum.kind === "cut" ? null : maximum.failed;
-  const rows = [
-    ...held === null ? [] : [["Held", `${stepRate(held)} for ${counted(held.measuredSeconds)} s: ${told3(held)}`]],
-    ...failed === null ? [] : [
-      [
-        "Failed",
-        isBroken(failed) ? `${stepRate(failed)}: the service broke` : `${stepRate(failed)} after ${counted(failed.measuredSeconds)} s: ${told3(failed)}`
-      ]
-    ],
-    [
-      "Closed load",
-      isBroken(capacity) ? `the service broke over ${plural(capacity.connections, "connection")}` : `${perSecond(capacity.achievedPerSecond)} over ${plural(capacity.connections, "connection")}, p99 ${milliseconds(capacity.responseMs.p99)}`
-    ]
-  ];
-  return rows.map(([name = "", text = ""]) => `  ${name.padEnd(11)}  ${text}`);
-}
-function stepRate({ step }) {
-  return step.kind === "rate" ? perSecond(step.perThousandSeconds / 1e3) : "a closed load";
-}
-function notes({ tries, objective, maximum }) {
-  const telling = tries.filter(({ long, outcome }) => long || outcome !== "held").map(({ reading }) => reading);
-  const held = maximum.kind === "found" ? maximum.held : null;
-  return [...notesOn(telling), ...held === null ? [] : thinness(held, objective)];
-}
-function thinness(held, objective) {
-  const needed = requestsFor(objective);
-  if (held.offered >= needed || held.offeredPerSecond === 0) return [];
-  const seconds = Math.ceil(needed / held.offeredPerSecond);
-  return [
-    `What was confirmed rests on ${plural(held.offered, "request")}; its highest quantile takes ${counted(needed)} to be steady (--duration ${seconds}s).`
-  ];
-}
-function wordsFor({ reading, outcome, long }, objective) {
-  const whose = faultOf(reading, objective) === null ? "the machine was busy" : "tailgate was late";
-  const words = { held: "kept", failed: "not kept", unclear: `unclear: ${whose}` };
-  if (isBroken(reading)) return `${words[outcome]}, the service broke`;
-  return `${words[outcome]}${long ? ", confirming" : ""}${reading.ended === "lost" ? " (stopped early)" : ""}`;
-}
-function table3({ tries, objective }, colors2) {
-  const head2 = ["Try", "For", "Answered", "p50", "p99", "max", "Errors", "CPU", ""];
-  const rows = tries.map((each) => {
-    const { reading } = each;
-    const figures = [
-      `${counted(reading.measuredSeconds)} s`,
-      perSecond(reading.achievedPerSecond),
-      milliseconds(reading.responseMs.p50),
-      milliseconds(reading.responseMs.p99),
-      milliseconds(reading.responseMs.max),
-      failedCell(reading),
-      cpuCell(reading)
-    ];
-    return [stepRate(reading), ...unlessBroken(reading, figures), wordsFor(each, objective)];
-  });
-  const paints = { held: (text) => text, failed: colors2.red, unclear: colors2.yellow };
-  return columns2([head2, ...rows]).map(
-    (line, index) => index === 0 ? colors2.bold(line) : paints[tries[index - 1]?.outcome ?? "held"](line)
-  ).join("\n");
-}
-
-// src/sweep.ts
-async function sweep(suite, steps, world) {
-  const last = steps.at(-1);
-  if (last !== void 0) preflightOf(last, suite, world);
-  return onStage(suite, world, async (stage) => sweepOf(stage, steps, await readingsOf(stage, steps, world)));
-}
-async function readingsOf(stage, steps, world) {
-  const { name, durationSeconds, allowErrors } = stage.suite;
-  const readings = [];
-  for (const [index, step] of steps.entries()) {
-    world.tell({ kind: "epoch", suite: name, epoch: index + 1, epochs: steps.length });
-    if (index === 0) await stage.warmUp(step);
-    const how = { seconds: durationSeconds, drainSeconds: durationSeconds, allowErrors };
-    const reading = await stage.play(step, how);
-    if (world.signal.aborted) return readings;
-    if (reading.ended === "broke" && index === 0) throw new Failure("service", reading.firstErrors.join(" "));
-    readings.push(reading);
-    if (reading.ended === "broke") return readings;
-  }
-  return readings;
-}
-function sweepOf({ suite, seed }, steps, readings) {
-  const { name, allowErrors } = suite;
-  const knee = kneeOf(readings, allowErrors);
-  return {
-    suite: name,
-    seed,
-    steps,
-    readings,
-    allowErrors,
-    knee,
-    bottleneck: pastKnee(knee, readings, allowErrors)
-  };
-}
-function pastKnee(knee, readings, allowErrors) {
-  if (knee.kind === "above") return null;
-  const from = knee.kind === "at" ? knee.index + 1 : knee.kind === "hidden" ? (knee.index ?? -1) + 1 : 0;
-  const past = readings.slice(from);
-  const ofService = past.filter(
-    (reading) => !["generator", "sockets"].includes(bearingOf(reading, allowErrors))
-  );
-  const lastOne = ofService.findLast(({ ended }) => ended !== "broke") ?? ofService.at(-1);
-  const telling = knee.kind === "hidden" ? past[0] : lastOne;
-  const easy = knee.kind === "below" ? null : readings[0] ?? null;
-  const objective = withErrors({ clauses: [] }, allowErrors);
-  return telling === void 0 ? null : bottleneckOf(telling, easy, objective);
-}
-
-// src/cli-search.ts
-function addSearchCommands(tailgate, done, circumstancesHere2) {
-  const sweeping = tailgate.command("sweep [url]").description(
-    "Measure one rate, or one number of connections, after the other, and mark where the line bends: of a service that runs at the url, or of those in tailgate.yml."
-  );
-  withSearchFlags(sweeping, "sweep").addHelpText(
-    "after",
-    "\nExamples:\n  tailgate sweep http://127.0.0.1:3000/items --rates 100,200,400..3200x2\n  tailgate sweep http://127.0.0.1:3000 --connections 1..64x2 --json\n  tailgate sweep --rates 200..1000+200"
-  ).action(
-    async (url, given) => done(await runSweep(url, overridesFrom(given), circumstancesHere2))
-  );
-  const finding = tailgate.command("find-max [url]").description(
-    "Find the highest rate that keeps an objective, confirm it, and say what limits it: of a service that runs at the url, or of those in tailgate.yml."
-  );
-  withSearchFlags(finding, "find-max").addHelpText(
-    "after",
-    "\nExamples:\n  tailgate find-max http://127.0.0.1:3000/items --objective 'p99 < 50ms, errors < 0.1%'\n  tailgate find-max --objective 'p99 < 20ms' --at-least 800/s\n\nExit codes: 0 found, 1 lower than --at-least, 2 bad usage or configuration, 3 could not be told."
-  ).action(
-    async (url, given) => done(await runFindMax(url, overridesFrom(given), circumstancesHere2))
-  );
-}
-var usualDuration = { sweep: "5s", "find-max": "15s" };
-var durationWords = {
-  sweep: "Measured time of each step",
-  "find-max": "Measured time of a confirmation; other tries are shorter"
-};
-function withSearchFlags(command, name) {
-  const own = options.filter((option) => option.commands.some((each) => each === name));
-  const shared = options.filter(
-    ({ commands, name: option }) => (commands.includes("measure") || commands.includes("calibrate")) && !withoutUse.has(option)
-  );
-  for (const option of [...own, ...shared])
-    if (option.doors.includes("flag")) command.addOption(flagOf2(option, name));
-  return command;
-}
-var withoutUse = /* @__PURE__ */ new Set([
-  "load",
-  "rate",
-  "users",
-  "ramp-up",
-  "loops",
-  "count",
-  "think-time",
-  "epochs",
-  "interleave",
-  "limits",
-  "floors",
-  "noise",
-  "on-no-baseline",
-  "on-unsure",
-  "on-incomparable",
-  "out"
-]);
-function flagOf2(option, command) {
-  if (option.name !== "duration") return flagFor(option, "measure");
-  return new Option("-d, --duration <TIME>", `${durationWords[command]}. (default: ${usualDuration[command]})`);
-}
-async function runSweep(url, overrides, circumstancesHere2) {
-  const steps = stepsOf(overrides);
-  const load = overrides.rates === void 0 ? { load: ["closed"], connections: ["1"] } : { load: ["rate"], rate: ["100/s"] };
-  const asked = configFor("sweep", url, { ...overrides, ...load });
-  const problems = [
-    ...unwritablePaths(overrides),
-    ..."problem" in steps ? [steps.problem] : [],
-    ..."problems" in asked ? asked.problems : []
-  ];
-  if ("problem" in steps || "problems" in asked || problems.length > 0) return complain(problems);
-  return onEach(asked.config, url, circumstancesHere2, (suite, world) => sweep(suite, steps.value, world), {
-    print: (sweeps) => print(
-      overrides,
-      sweeps.map((each) => sweepText(each, colors)).join("\n"),
-      () => `${JSON.stringify(sweepJson(sweeps), null, 2)}
-`
-    ),
-    exitCode: codeOfSweep
-  });
-}
-function stepsOf({ rates, connections }) {
-  const told3 = (flag, parsed) => "problem" in parsed ? { problem: `${flag}: ${parsed.problem}` } : parsed;
-  if (rates !== void 0) return told3("--rates", parseRates(rates.at(-1) ?? ""));
-  if (connections !== void 0) return told3("--connections", parseConnections(connections.at(-1) ?? ""));
-  return { problem: "sweep needs its steps: --rates 100,200,400..3200x2, or --connections 1..64x2" };
-}
-function codeOfSweep({ knee, readings }) {
-  const isNothing = knee.kind === "hidden" && knee.index === null;
-  return isNothing || readings.some(({ ended }) => ended === "broke") ? invalidExitCode : 0;
-}
-async function runFindMax(url, overrides, circumstancesHere2) {
-  const objective = objectiveOf(overrides);
-  const atLeast = atLeastOf(overrides);
-  const asked = configFor("find-max", url, { ...overrides, load: ["rate"], rate: ["100/s"] });
-  const problems = [
-    ...unwritablePaths(overrides),
-    ..."problem" in objective ? [objective.problem] : [],
-    ..."problem" in atLeast ? [atLeast.problem] : [],
-    ..."problems" in asked ? asked.problems : []
-  ];
-  if ("problem" in objective || "problem" in atLeast || "problems" in asked || problems.length > 0)
-    return complain(problems);
-  return onEach(
-    asked.config,
-    url,
-    circumstancesHere2,
-    (suite, world) => findMax(suite, { objective: objective.value, atLeast: atLeast.value }, world),
-    {
-      print: (searches) => print(
-        overrides,
-        searches.map((each) => findMaxText(each, atLeast.value, colors)).join("\n"),
-        () => `${JSON.stringify(findMaxJson(searches, atLeast.value), null, 2)}
-`
-      ),
-      exitCode: (search) => codeOfSearch(search, atLeast.value)
-    }
-  );
-}
-function objectiveOf({ objective }) {
-  if (objective === void 0)
-    return {
-      problem: "find-max needs to know what the service is to keep: --objective 'p99 < 50ms, errors < 0.1%'"
-    };
-  const parsed = parseObjective(objective.at(-1) ?? "");
-  return "problem" in parsed ? { problem: `--objective ${parsed.problem}` } : parsed;
-}
-function atLeastOf(overrides) {
-  const text = overrides["at-least"]?.at(-1);
-  if (text === void 0) return { value: null };
-  const parsed = within(text, parseRate, "0.001/s", "10M/s");
-  return "problem" in parsed ? { problem: `--at-least ${parsed.problem}` } : parsed;
-}
-function codeOfSearch({ maximum, tries }, atLeast) {
-  if (atLeast === null) return maximum.kind === "found" ? 0 : invalidExitCode;
-  const codes = { reached: 0, missed: 1, unknown: invalidExitCode };
-  return codes[answerTo(atLeast, maximum, tries)];
-}
-function configFor(command, url, overrides) {
-  const duration = overrides.duration ?? [usualDuration[command]];
-  if (url === void 0) {
-    const folder = process.cwd();
-    return configOf({ overrides: { ...overrides, ...oneSide, duration }, origin: "flag", folder });
-  }
-  const misplaced = besideUrl(overrides);
-  const usual = { warmup: ["1s"], "warmup-limit": ["0s"] };
-  const fixed = { name: ["measure"], url: [url], duration };
-  const asked = parseConfig({
-    file: null,
-    overrides: { ...usual, ...overrides, ...fixed },
-    origin: "flag",
-    environment: (name) => process.env[name]
-  });
-  if (!("problems" in asked)) return misplaced.length > 0 ? { problems: misplaced } : asked;
-  return { problems: [...misplaced, ...asked.problems.map((each) => each.replace(/^--url: /, "the url "))] };
-}
-var oneSide = { mode: ["stored"], interleave: ["auto"] };
-function besideUrl(overrides) {
-  const given = options.filter(({ name }) => overrides[name] !== void 0);
-  return given.flatMap((option) => {
-    const why = reasonBesideUrl(option.name);
-    return why === null ? [] : [`${flagFor(option).long}: has no place beside a url, ${why}`];
-  });
-}
-function reasonBesideUrl(name) {
-  if (ofTheFile.has(name)) return "which is all that is loaded: leave one of them out";
-  if (!ofTheStart.has(name)) return null;
-  return "whose service runs already: leave that out, and say with --url where the service listens once it is started";
-}
-var ofTheFile = /* @__PURE__ */ new Set(["config", "suite", "baseline", "name", "url"]);
-var ofTheStart = new Set(serviceOptions.map(({ name }) => name));
-async function onEach(config2, url, circumstancesHere2, act, ending2) {
-  var _stack = [];
-  try {
-    const progress = __using(_stack, progressFor(process.stderr));
-    const usual = worldOf(circumstancesHere2(config2, progress.tell));
-    const elsewhere = { startService: async () => runningElsewhere(url ?? "") };
-    const world = url === void 0 ? usual : { ...usual, ...elsewhere };
-    const results = [];
-    const failures = [];
-    try {
-      for (const suite of config2.suites) {
-        const name = url ?? suite.name;
-        if (world.signal.aborted) break;
-        const staged = await act({ ...suite, name }, world);
-        if (staged.kind === "played") results.push(staged.value);
-        else failures.push(url === void 0 ? `${name}: ${staged.failure}` : staged.failure);
-      }
-    } finally {
-      progress[Symbol.dispose]();
-      if (results.length > 0) ending2.print(results);
-      if (failures.length > 0) complain(failures);
-    }
-    if (world.signal.aborted) return interruptedExitCode;
-    const codes = [...results.map((result) => ending2.exitCode(result)), ...failures.map(() => invalidExitCode)];
-    return worstOf2(codes);
-  } catch (_) {
-    var _error = _, _hasError = true;
-  } finally {
-    __callDispose(_stack, _error, _hasError);
-  }
-}
-function worstOf2(codes) {
-  return codes.includes(1) ? 1 : Math.max(0, ...codes);
-}
-
-// src/demo.ts
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 var typicalMs = 5;
-var slowdown = 0.2;
-async function demo(signal, write2, colors2) {
+var slowdownRatio = 0.2;
+async function runDemo() {
   var _stack = [];
   try {
-    const folder = __using(_stack, await temporaryFolder(), true);
-    const say = (text) => write2(`
-${colors2.bold(text)}
-
-`);
-    const play2 = async (delayMs) => {
-      var _stack2 = [];
-      try {
-        await writeFile(join(folder.path, "delay-ms"), String(delayMs));
-        const progress = __using(_stack2, progressFor(process.stderr));
-        const world = worldOf({
-          signal,
-          folder: folder.path,
-          keep: ".tailgate",
-          store: fileStore(join(folder.path, ".tailgate")),
-          leg: "",
-          lookupFrom: "HEAD",
-          savesBaseline: false,
-          alone: false,
-          pullRequest: null,
-          concernsAll: [],
-          outFor: () => null,
-          reproduce: null,
-          tell: progress.tell
-        });
-        return (await gate(config(), world)).report;
-      } catch (_2) {
-        var _error2 = _2, _hasError2 = true;
-      } finally {
-        __callDispose(_stack2, _error2, _hasError2);
-      }
-    };
-    await mkdir(join(folder.path, "base"));
-    await writeFile(join(folder.path, "base/delay-ms"), String(typicalMs));
-    say("1 of 2: a change that changes nothing, side by side with what was there before.");
-    const first = await play2(typicalMs);
-    write2(terminal(first, colors2));
-    say(`2 of 2: a change that makes it ${percent(slowdown)} slower.`);
-    const second = await play2(typicalMs * (1 + slowdown));
-    write2(terminal(second, colors2));
-    const asPromised = first.outcome === "pass" && second.outcome === "fail";
-    write2(
-      asPromised ? "\nThat is all. `tailgate init` sets it up for a service of yours.\n" : "\nThis machine was too busy for the demo to come out as it should: passed, then failed.\n"
+    const signal = createInterruptSignal();
+    const folder = __using(_stack, await createTemporaryFolder(), true);
+    await mkdir(join2(folder.path, "base"));
+    await writeFile(join2(folder.path, "base/delay-ms"), String(typicalMs));
+    printHeading("1 of 2: a change that changes nothing, measured side by side with its base.");
+    const first = await runGateWithDelay(typicalMs, folder.path, signal);
+    process.stdout.write(renderTerminalReport(first, colors));
+    printHeading(`2 of 2: a change that makes it ${formatPercent(slowdownRatio)} slower.`);
+    const second = await runGateWithDelay(typicalMs * (1 + slowdownRatio), folder.path, signal);
+    process.stdout.write(renderTerminalReport(second, colors));
+    const isAsExpected = first.outcome === "pass" && second.outcome === "fail";
+    process.stdout.write(
+      isAsExpected ? "\nThat is all. `tailgate init` sets it up for your own service.\n" : "\nThis machine was too busy to show the expected result: first a pass, then a fail.\n"
     );
-    return asPromised ? 0 : 3;
+    return { exitCode: isAsExpected ? 0 : invalidExitCode };
   } catch (_) {
     var _error = _, _hasError = true;
   } finally {
@@ -7175,8 +6014,43 @@ ${colors2.bold(text)}
     _promise && await _promise;
   }
 }
-function config() {
-  const service = fileURLToPath(new URL("./demo-service.js", import.meta.url.replace(/chunks\/[^/]*$/, "")));
+function printHeading(text) {
+  process.stdout.write(`
+${colors.bold(text)}
+
+`);
+}
+async function runGateWithDelay(delayMs, folder, signal) {
+  var _stack = [];
+  try {
+    await writeFile(join2(folder, "delay-ms"), String(delayMs));
+    const progress = __using(_stack, createProgressDisplay(process.stderr));
+    const settings = {
+      signal,
+      folder,
+      dataFolder: ".tailgate",
+      store: createFileStore(join2(folder, ".tailgate")),
+      leg: "",
+      lookupFrom: "HEAD",
+      savesBaseline: false,
+      measuresAlone: false,
+      pullRequest: null,
+      sharedPaths: [],
+      resolveOutPath: () => null,
+      reproduce: null,
+      emit: progress.emit
+    };
+    return (await runGate(buildDemoConfig(), settings, createHost(settings))).report;
+  } catch (_) {
+    var _error = _, _hasError = true;
+  } finally {
+    __callDispose(_stack, _error, _hasError);
+  }
+}
+function buildDemoConfig() {
+  const service = fileURLToPath(
+    new URL("./demo-service.js", import.meta.url.replace(/chunks\/[^/]*$/, ""))
+  );
   const text = JSON.stringify({
     name: "demo",
     base: "./base",
@@ -7196,151 +6070,1516 @@ function config() {
   if ("problems" in parsed) throw new Error(parsed.problems.join("\n"));
   return parsed.config;
 }
-async function temporaryFolder() {
-  const path = await mkdtemp(join(tmpdir(), "tailgate-demo-"));
+async function createTemporaryFolder() {
+  const path = await mkdtemp(join2(tmpdir(), "tailgate-demo-"));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
-// src/doctor.ts
-async function examine(asked) {
-  const readings = readingsNow(asked.way);
-  const findings = findingsOf(readings, asked);
-  if (readings.engine.kind === "absent") return { readings, findings };
-  return { readings, findings: [...findings, heldFinding(await hold(asked.connections), asked)] };
+// src/core/doctor/connection-probe.ts
+function checkProbedConnections(probe, { connections }) {
+  const check = "connections held";
+  const { held, ports, stoppedBy, tookMs } = probe;
+  const result = `${formatNumber(held)} of ${formatCount(connections, "connection")} were held at once, opened in ${formatMilliseconds(tookMs)}`;
+  if (ports !== null && ports < connections) {
+    const perAddress = `no more than ${formatNumber(ports)} to one address`;
+    const sentence = `${result}, and ${perAddress}: then the ports ran out.`;
+    return createProblem(check, sentence, morePortsRemedy);
+  }
+  if (stoppedBy === null) return createPass(check, `${result}.`);
+  const { message, remedy } = describeProbeLimits(probe, connections)[stoppedBy];
+  return createProblem(check, `${result}: then ${message}.`, remedy);
+}
+function describeProbeLimits({ why }, connections) {
+  return {
+    files: {
+      message: "this process could open no more files",
+      remedy: suggestMoreFiles(connections + 2 * spareFiles)
+    },
+    "machine-files": {
+      message: "no program on this machine could open any more files",
+      remedy: "`sysctl fs.file-nr` shows how many are open, and their maximum; `sudo sysctl -w fs.file-max=\u2026` raises it"
+    },
+    ports: { message: "the ports ran out", remedy: morePortsRemedy },
+    memory: {
+      message: "the kernel had no memory left for more",
+      remedy: "`sysctl net.ipv4.tcp_mem` shows its limits"
+    },
+    time: {
+      message: "the machine took too long for more",
+      remedy: "stop other programs: `top` shows them"
+    },
+    other: { message: `the machine refused more (${why ?? "without a reason"})`, remedy: null }
+  };
 }
 
-// src/init.ts
+// src/report/doctor.ts
+function renderDoctor(findings, requirements, colors2) {
+  const levels = ["problem", "warning", "fine"];
+  const sections = levels.map(
+    (level) => findings.filter((finding) => finding.level === level).map((finding) => renderFinding(finding, colors2))
+  );
+  const shown = sections.filter((blocks) => blocks.length > 0).map((blocks) => blocks.join("\n"));
+  const headline = colors2.bold(formatDoctorHeadline(findings, requirements));
+  return `${[headline, ...shown].join("\n\n")}
+`;
+}
+function buildDoctorJson(findings, readings, requirements) {
+  return {
+    schema: "tailgate.doctor/1",
+    verdict: findWorstLevel(findings),
+    asked: requirements,
+    findings,
+    readings
+  };
+}
+function formatDoctorHeadline(findings, { connections }) {
+  const countLevel = (level) => findings.filter((finding) => finding.level === level).length;
+  const [problems, warnings] = [countLevel("problem"), countLevel("warning")];
+  const load = `load a service over ${formatCount(connections, "connection")}`;
+  const also = warnings === 0 ? "" : `, with ${formatCount(warnings, "warning")}`;
+  return problems === 0 ? `tailgate: this machine can ${load}${also}` : `tailgate: this machine cannot ${load}: ${formatCount(problems, "problem")}${also}`;
+}
+var maxLineWidth = 110;
+var levelWidth = "warning".length;
+var checkWidth = "connection tracking".length;
+var checkLabels = {
+  "waiting room": "listen backlog",
+  "time taken away": "steal",
+  precedence: "scheduling priority"
+};
+function renderFinding({ level, check, sentence, remedy }, colors2) {
+  const paint = { fine: colors2.green, warning: colors2.yellow, problem: colors2.red }[level];
+  const indent = " ".repeat(2 + levelWidth + 2 + checkWidth + 2);
+  const label = checkLabels[check] ?? check;
+  const lead = `  ${paint(level.padEnd(levelWidth))}  ${label.padEnd(checkWidth)}  `;
+  const [first = "", ...rest] = wrapWords(sanitize(sentence, 1e3), maxLineWidth - indent.length);
+  const help = remedy === null ? [] : wrapWords(`What helps: ${sanitize(remedy, 1e3)}`, maxLineWidth - indent.length);
+  return [lead + first, ...[...rest, ...help].map((line) => indent + line)].join("\n");
+}
+function wrapWords(text, columns) {
+  const words = text.match(/[^\s`]*(?:`[^`]*`[^\s`]*)+|\S+/g) ?? [];
+  const lines = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== void 0 && last.length + 1 + word.length <= columns)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+// src/commands/shared/url-config.ts
+function parseUrlConfig(url, overrides) {
+  const defaults = Object.fromEntries(
+    options.flatMap(({ name, measureDefault }) => measureDefault ? [[name, measureDefault]] : [])
+  );
+  const fixed = { name: ["measure"], url: [url], epochs: ["1"], "warmup-limit": ["0s"] };
+  const parsed = parseConfig({
+    file: null,
+    overrides: { ...overrides, ...fixed },
+    origin: "flag",
+    environment: (name) => process.env[name],
+    defaults: { ...defaults, ...selectDefaultsForCounting(overrides) }
+  });
+  if ("problems" in parsed) return { problems: nameUrlArgument(parsed.problems) };
+  const [suite] = parsed.config.suites;
+  if (suite === void 0) throw new Error("A configuration without a file has one suite.");
+  return { config: parsed.config, suite };
+}
+function nameUrlArgument(problems) {
+  return problems.map((problem) => problem.replace(/^--url: /, "the url "));
+}
+function selectDefaultsForCounting({
+  count,
+  loops,
+  script
+}) {
+  if (count || loops) return { duration: "1h", warmup: "0s" };
+  return script ? { warmup: "0s" } : {};
+}
+
+// src/commands/doctor.ts
+function addDoctorCommand(tailgate) {
+  const command = tailgate.command("doctor [url]").description(
+    "Report what this machine allows a load: open files, ports, processors, memory; and try to hold the connections. Sends no load."
+  ).option(
+    "-c, --connections <count>",
+    `connections at once, of each side (default: ${defaultDoctorConnections})`
+  ).addOption(createFlag(findOption("json"))).addHelpText(
+    "after",
+    "\nExamples:\n  tailgate doctor --connections 20000\n  tailgate doctor http://127.0.0.1:3000 -c 5000 --json"
+  );
+  registerCommand(command, { parse: parseDoctorRequest, run: runDoctor });
+}
+var defaultDoctorConnections = "1000";
+function parseDoctorRequest({ args, overrides }) {
+  const [url] = args;
+  const parsed = parseUrlConfig(url ?? "http://nowhere.invalid", {
+    connections: [defaultDoctorConnections],
+    ...overrides
+  });
+  if ("problems" in parsed) return parsed;
+  const requirements = {
+    ...computeRequirements(parsed.suite, 1),
+    sides: { least: 1, most: 2 },
+    ...url === void 0 && { way: { kind: "port", target: null } }
+  };
+  return { request: { requirements, overrides } };
+}
+async function runDoctor({ requirements, overrides }) {
+  const { readings, findings } = await examineMachine(requirements);
+  printOutput(
+    overrides,
+    renderDoctor(findings, requirements, colors),
+    () => formatJson(buildDoctorJson(findings, readings, requirements))
+  );
+  return { exitCode: findWorstLevel(findings) === "problem" ? invalidExitCode : 0 };
+}
+async function examineMachine(requirements) {
+  const readings = readMachine(requirements.way);
+  const findings = checkReadings(readings, requirements);
+  if (readings.engine.kind === "absent") return { readings, findings };
+  return {
+    readings,
+    findings: [
+      ...findings,
+      checkProbedConnections(await probeConnections(requirements.connections), requirements)
+    ]
+  };
+}
+
+// src/core/capacity/objective.ts
+var objectiveQuantiles = { p50: 0.5, p90: 0.9, p99: 0.99, "p99.9": 0.999, max: 0.999 };
+var objectiveMetrics = [
+  ...Object.keys(objectiveQuantiles),
+  "errors"
+];
+function parseObjective(text) {
+  if (text.trim() === "") return { problem: `must be an objective ${objectiveExample}` };
+  const parsed = text.split(",").map((part) => parseClause(part.trim()));
+  const wrong = parsed.find((clause) => "problem" in clause);
+  if (wrong && "problem" in wrong) return wrong;
+  const clauses = parsed.flatMap((clause) => "value" in clause ? [clause.value] : []);
+  const twice = clauses.find(
+    ({ metric }, index) => clauses.findIndex((each) => each.metric === metric) < index
+  );
+  return twice ? { problem: `bounds ${twice.metric} twice: keep one of them` } : { value: { clauses } };
+}
+var objectiveExample = "such as p99 < 50ms, errors < 0.1%";
+function parseClause(text) {
+  const [, name = "", sign = "", bound = ""] = /^([^<>=:≤\s]*)\s*(<=|=<|≤|<|>=|>|=|:|)\s*(.*)$/.exec(text) ?? [];
+  const metric = objectiveMetrics.find((each) => each === name.toLowerCase());
+  if (metric === void 0) return { problem: describeUnknownMetric(name, text) };
+  if (sign === "" || bound === "")
+    return { problem: `must say what ${metric} stays below, ${objectiveExample}` };
+  if (sign.includes(">"))
+    return { problem: `must bound ${metric} from above: write ${metric} < ${bound}` };
+  if (sign === "=" || sign === ":")
+    return { problem: `must say ${metric} < ${bound} or ${metric} <= ${bound}` };
+  const parsed = metric === "errors" ? parseShare(bound) : convertParsedToMilliseconds(parseDuration(bound));
+  if ("problem" in parsed) return { problem: `${parsed.problem} (in ${quote(text)})` };
+  const inclusive = sign !== "<";
+  if (parsed.value === 0 && !(metric === "errors" && inclusive)) {
+    const instead = metric === "errors" ? ": write errors <= 0% for none at all" : ", since every response takes some time";
+    return { problem: `cannot keep ${metric} below 0${instead}` };
+  }
+  return { value: { metric, bound: parsed.value, inclusive } };
+}
+function describeUnknownMetric(name, text) {
+  const known = objectiveMetrics.join(", ");
+  if (name === "") return `must be an objective ${objectiveExample}, not ${quote(text)}`;
+  const closest = /^p[\d.]+$/.test(name) ? null : findClosestWord(name, objectiveMetrics);
+  const remedy = closest === null ? `the metrics are ${known}` : `did you mean ${closest}?`;
+  return `has no metric ${quote(name)}: ${remedy}`;
+}
+function convertParsedToMilliseconds(seconds) {
+  return "value" in seconds ? { value: seconds.value * 1e3 } : seconds;
+}
+function addErrorClause({ clauses }, allowErrors) {
+  const hasErrors = clauses.some(({ metric }) => metric === "errors");
+  return {
+    clauses: hasErrors ? clauses : [...clauses, { metric: "errors", bound: allowErrors, inclusive: true }]
+  };
+}
+function findViolations({ clauses }, { responseMs, failedShare }) {
+  return clauses.filter(({ metric, bound, inclusive }) => {
+    const value = metric === "errors" ? failedShare : selectTime(responseMs, metric);
+    return inclusive ? value > bound : value >= bound;
+  });
+}
+function selectTime(times, metric) {
+  return metric === "p99.9" ? times.p99_9 : times[metric];
+}
+function findErrorBound({ clauses }) {
+  return clauses.find(({ metric }) => metric === "errors")?.bound ?? 1;
+}
+function findMaxBoundMs({ clauses }) {
+  return clauses.find(({ metric }) => metric === "max")?.bound ?? null;
+}
+function computeShareBeyond(metric) {
+  return metric === "max" ? 0 : 1 - objectiveQuantiles[metric];
+}
+function countRequiredRequests({ clauses }) {
+  const highest = Math.max(
+    0,
+    ...clauses.map(({ metric }) => metric === "errors" ? 0.9 : objectiveQuantiles[metric])
+  );
+  return Math.round(10 / (1 - highest));
+}
+function isObjectiveLost({ clauses }, progress) {
+  const { elapsedSeconds, plannedSeconds, perSecond, waiting } = progress;
+  const queueSeconds = Math.min(waiting / perSecond, elapsedSeconds);
+  return clauses.some(({ metric, bound }) => {
+    if (metric === "errors") return false;
+    return queueSeconds - bound / 1e3 > 1.2 * computeShareBeyond(metric) * plannedSeconds + 0.2;
+  });
+}
+function formatObjective({ clauses }) {
+  return joinWithAnd(
+    clauses.map(({ metric, bound, inclusive }) => {
+      const value = metric === "errors" ? formatPercent(bound) : formatExactMilliseconds(bound);
+      return `${metric} ${inclusive ? "\u2264" : "<"} ${value}`;
+    })
+  );
+}
+
+// src/core/capacity/step-verdict.ts
+var minStepKeptShare = 0.98;
+function hasNoGrowingQueue(reading) {
+  const { offered, ended } = reading;
+  return ended === "planned" && countLateAnswers(reading) <= 0.01 * offered + Math.sqrt(offered);
+}
+function isRateKept(reading) {
+  return countLateAnswers(reading) <= (1 - minStepKeptShare) * reading.offered;
+}
+function countLateAnswers({
+  answered,
+  unfinished,
+  completed,
+  offeredPerSecond,
+  beyondLeadMs
+}) {
+  return answered + unfinished - completed - offeredPerSecond * beyondLeadMs / 1e3;
+}
+function judgeStep(reading, allowErrors) {
+  if (reading.ended === "broke") return "broke";
+  if (findGeneratorFault(reading) !== null) return "generator";
+  if (hasValidityReason(reading, "sockets")) return "sockets";
+  if (reading.ended === "errors" || reading.failedShare - computeOfferedShare(reading.unfinished, reading) > allowErrors)
+    return "failing";
+  if (reading.step.kind === "closed") return reading.completed > 0 ? "kept" : "failing";
+  return isRateKept(reading) && reading.ended !== "lost" ? "kept" : "behind";
+}
+function computeOfferedShare(count, { offered }) {
+  return offered > 0 ? count / offered : 0;
+}
+function findGeneratorFault({ validity }) {
+  const reason = validity.reasons.find(
+    ({ code, severity }) => severity === "invalid" && generatorFaultCodes.has(code)
+  );
+  return reason?.message ?? null;
+}
+var generatorFaultCodes = /* @__PURE__ */ new Set(["generator-lag", "generator-behind", "generator-cpu"]);
+function hasValidityReason({ validity }, code) {
+  return validity.reasons.some((reason) => reason.code === code);
+}
+
+// src/core/capacity/bottleneck.ts
+var nearlyAllShare = 0.85;
+var fullShare = 0.95;
+var noticeableStealShare = 0.05;
+function findBottleneck(reading, easy, objective) {
+  if (reading.ended === "broke") return { kind: "breakdown", how: reading.firstErrors[0] ?? "" };
+  const socketBottleneck = findSocketBottleneck(reading);
+  if (socketBottleneck !== null) return socketBottleneck;
+  const fault = findStepFault(reading, objective);
+  if (fault !== null) return { kind: "generator", why: fault };
+  if (computeRefusedShare(reading) > findErrorBound(objective)) {
+    return { kind: "errors", first: reading.firstErrors[0] ?? null };
+  }
+  if (!isSaturated(reading)) return findCpuBottleneck(reading) ?? { kind: "objective" };
+  return findSharedCpuBottleneck(reading) ?? findServiceCpuBottleneck(reading) ?? findLoadThreadBottleneck(reading) ?? findCpuBottleneck(reading) ?? findQueueBottleneck(reading, easy);
+}
+function computeRefusedShare({ errors, offered }) {
+  return (errors.total - errors.timeout) / Math.max(1, offered);
+}
+function findSocketBottleneck(reading) {
+  const files = reading.service?.files ?? null;
+  if (hasValidityReason(reading, "sockets")) {
+    const isPorts = reading.firstErrors.some(
+      (sentence) => /assign requested address|os error 99/i.test(sentence)
+    );
+    return isPorts ? { kind: "ports" } : { kind: "open-files", whose: "tailgate", limit: null };
+  }
+  if (files !== null && files.open >= files.limit - 1)
+    return { kind: "open-files", whose: "service", limit: files.limit };
+  return null;
+}
+function findStepFault(reading, objective) {
+  const fault = findGeneratorFault(reading);
+  if (reading.step.kind === "closed") return fault;
+  const violations = findViolations(objective, reading);
+  const isExcused = violations.every(
+    ({ metric, bound }) => metric !== "errors" && selectTime(reading.responseMs, metric) - selectTime(reading.lagMs, metric) <= bound
+  );
+  if (!isExcused) return null;
+  return fault ?? (violations.length > 0 ? lateMessage : null);
+}
+function findMachineFault(reading, objective) {
+  const { reasons } = reading.validity;
+  const codes = ["throttled", "sockets", ...hasLackBeyondSteal(reading) ? [] : ["steal"]];
+  const fault = reasons.find(({ code }) => codes.includes(code));
+  if (fault !== void 0) return fault.message;
+  const violations = findViolations(objective, reading);
+  const isExcused = violations.length > 0 && violations.every((clause) => isCausedByStall(clause, reading));
+  return (isExcused ? reasons.find(({ code }) => code === "stall")?.message : null) ?? null;
+}
+function hasLackBeyondSteal({ offered, completed, generator: { steal } }) {
+  return offered - completed > (0.1 + 3 * steal) * offered;
+}
+function isCausedByStall({ metric, bound }, { responseMs, generator, measuredSeconds }) {
+  if (metric === "errors") return false;
+  const { longestStallMs } = generator;
+  const isLong = longestStallMs > computeShareBeyond(metric) * 1e3 * measuredSeconds;
+  return isLong && selectTime(responseMs, metric) - longestStallMs <= bound;
+}
+var lateMessage = "tailgate itself sent requests late: without that, the objective might have been kept.";
+function isSaturated(reading) {
+  const { step, ended, waitMs, responseMs } = reading;
+  if (step.kind === "closed" || ended === "lost") return true;
+  return !isRateKept(reading) || waitMs.p99 > 0.25 * responseMs.p99;
+}
+function findSharedCpuBottleneck(reading) {
+  const { service, machine } = reading;
+  if (service === null || findServiceCpuBottleneck(reading) === null || findLoadThreadBottleneck(reading) === null)
+    return null;
+  const couldUseMore = service.cpus >= machine.cpus && service.cores < fullShare * Math.round(service.cores);
+  const isFull = machine.busyCpus !== null && machine.busyCpus >= nearlyAllShare * machine.cpus;
+  if (!couldUseMore || !isFull) return null;
+  const { cores, missedCores } = service;
+  return { kind: "machine-cpu", cores, missedCores, cpus: machine.cpus, of: "machine" };
+}
+function findLoadThreadBottleneck({ validity }) {
+  const reason = validity.reasons.find(({ code }) => code === "generator-cpu");
+  return reason === void 0 ? null : { kind: "generator", why: reason.message };
+}
+function findServiceCpuBottleneck({ service }) {
+  if (service === null || !hasUsedAllCpus(service.cores, service.cpus)) return null;
+  return { kind: "service-cpu", cores: service.cores, cpus: service.cpus };
+}
+function findCpuBottleneck(reading) {
+  const { service, machine, generator } = reading;
+  if (service === null) return null;
+  const ownBottleneck = findServiceCpuBottleneck(reading);
+  if (ownBottleneck !== null) return ownBottleneck;
+  const { cores, missedCores } = service;
+  const isQuota = hasValidityReason(reading, "throttled") && cores + generator.cores >= nearlyAllShare * service.cpus;
+  if (isQuota) return { kind: "machine-cpu", cores, missedCores, cpus: service.cpus, of: "quota" };
+  const { busyCpus } = machine;
+  const minBusyShare = generator.steal >= noticeableStealShare ? nearlyAllShare : fullShare;
+  const isFull = busyCpus !== null && busyCpus >= minBusyShare * machine.cpus;
+  const neededCores = missedCores === null ? 0 : cores + missedCores;
+  const needsCpu = neededCores >= nearlyAllShare || cores >= 0.25 * machine.cpus;
+  if (!isFull || !needsCpu) return null;
+  return { kind: "machine-cpu", cores, missedCores, cpus: machine.cpus, of: "machine" };
+}
+function hasUsedAllCpus(cores, cpus) {
+  const beyondWhole = cores - Math.round(cores);
+  const isWhole = cores >= nearlyAllShare && beyondWhole >= nearlyAllShare - 1 && beyondWhole <= 0.1;
+  return isWhole || cores >= nearlyAllShare * cpus;
+}
+function findQueueBottleneck(reading, easy) {
+  const { service, serviceMs, connections } = reading;
+  const grew = easy !== null && serviceMs.p50 > 1.5 * easy.serviceMs.p50;
+  return easy !== null && !grew ? { kind: "connections", connections, serviceMs: serviceMs.p50 } : { kind: "within", cores: service?.cores ?? null, grew };
+}
+
+// src/core/capacity/search.ts
+var gridRatio = 1.03;
+var maxTrials = 40;
+var defaultAnchorPerThousandSeconds = 1e3;
+function findGridIndex(perSecond, anchor = defaultAnchorPerThousandSeconds) {
+  return Math.floor(Math.log(1e3 * perSecond / anchor) / Math.log(gridRatio) + 1e-6);
+}
+function computeGridRate(gridIndex, anchor = defaultAnchorPerThousandSeconds) {
+  if (gridIndex === 0) return anchor;
+  return Math.max(1, Math.round(Number((anchor * gridRatio ** gridIndex).toPrecision(3))));
+}
+function decideNextTrial(trials, grid) {
+  const { held, fails, confirmed, failIsSure } = findSearchBounds(trials);
+  if (trials.length >= maxTrials) return { kind: "given-up" };
+  const again = findTrialToRepeat(trials);
+  if (again !== null) return { kind: "try", gridIndex: again.gridIndex, long: again.long };
+  if (held === null && fails === null) return { kind: "try", gridIndex: grid.start, long: false };
+  if (failIsSure && fails !== null && fails > grid.lowest)
+    return decideBelowFailure(fails, confirmed, trials, grid);
+  if (held === null) return decideDownward(fails ?? grid.lowest, failIsSure, trials, grid);
+  if (fails === null) return decideUpward(held, confirmed, trials, grid);
+  if (fails - held > 1)
+    return { kind: "try", gridIndex: Math.floor((held + fails) / 2), long: false };
+  return { kind: "try", gridIndex: confirmed === held ? fails : held, long: true };
+}
+function findConfirmedIndex(trials) {
+  return findSearchBounds(trials).confirmed;
+}
+function decideBelowFailure(fails, confirmed, trials, { lowest }) {
+  if (confirmed === null) {
+    const failed = decideLongTrials(trials).filter(({ result }) => result === "failed").length;
+    return { kind: "try", gridIndex: Math.max(lowest, fails - 2 ** (failed - 1)), long: true };
+  }
+  if (fails - confirmed > 1)
+    return { kind: "try", gridIndex: Math.floor((confirmed + fails) / 2), long: true };
+  return hasFailedTwice(fails, trials) ? { kind: "found", gridIndex: confirmed, above: fails } : { kind: "try", gridIndex: fails, long: true };
+}
+function findSearchBounds(trials) {
+  const results = decideLongTrials(trials);
+  const selectLong = (outcome) => results.filter(({ result }) => result === outcome).map(({ gridIndex }) => gridIndex);
+  const selectShort = (outcome) => trials.filter((each) => !each.long && decideTrial(each, trials) === outcome).map(({ gridIndex }) => gridIndex);
+  const surelyFails = findLowest(selectLong("failed"));
+  const isBelow = (gridIndex, bound) => bound === null || gridIndex < bound;
+  const confirmed = findHighest(
+    selectLong("held").filter((gridIndex) => isBelow(gridIndex, surelyFails))
+  );
+  const shortFails = selectShort("failed").filter(
+    (gridIndex) => confirmed === null || gridIndex > confirmed
+  );
+  const fails = findLowest([...shortFails, ...surelyFails === null ? [] : [surelyFails]]);
+  const shortHolds = selectShort("held").filter((gridIndex) => isBelow(gridIndex, fails));
+  const held = findHighest([...shortHolds, ...confirmed === null ? [] : [confirmed]]);
+  return { held, fails, confirmed, failIsSure: fails !== null && fails === surelyFails };
+}
+function decideLongTrials(trials) {
+  const decided = collectLongTrials(trials);
+  const earlier = decided.slice(0, findLastOverturned(decided));
+  return [...new Set(decided.map(({ gridIndex }) => gridIndex))].flatMap((gridIndex) => {
+    const { holds, fails } = countVotes(gridIndex, decided);
+    const isStale = fails === 1 && holds === 0 && countVotes(gridIndex, earlier).fails === 1;
+    return isStale ? [] : [{ gridIndex, result: holds > fails ? "held" : "failed" }];
+  });
+}
+function collectLongTrials(trials) {
+  return trials.flatMap((each) => {
+    const result = each.long ? decideTrial(each, trials) : null;
+    return result === null ? [] : [{ gridIndex: each.gridIndex, result }];
+  });
+}
+function countVotes(gridIndex, outcomes) {
+  const own = outcomes.filter((each) => each.gridIndex === gridIndex);
+  const holds = own.filter(({ result }) => result === "held").length;
+  return { holds, fails: own.length - holds };
+}
+function findLastOverturned(outcomes) {
+  const last = outcomes.findLastIndex(({ gridIndex, result }, index) => {
+    const { holds, fails } = countVotes(gridIndex, outcomes.slice(0, index + 1));
+    return result === "held" && fails > 0 && holds === fails + 1;
+  });
+  return Math.max(0, last);
+}
+function hasFailedTwice(gridIndex, trials) {
+  return countVotes(gridIndex, collectLongTrials(trials)).fails >= 2;
+}
+function decideTrial({ gridIndex, long, outcome }, trials) {
+  if (outcome !== "unclear") return outcome;
+  return countUnclear(gridIndex, long, trials) >= 2 ? "failed" : null;
+}
+function countUnclear(gridIndex, long, trials) {
+  return trials.filter(
+    (each) => each.gridIndex === gridIndex && each.long === long && each.outcome === "unclear"
+  ).length;
+}
+function findTrialToRepeat(trials) {
+  const last = trials.at(-1);
+  if (last?.outcome !== "unclear") return null;
+  return countUnclear(last.gridIndex, last.long, trials) < 2 ? last : null;
+}
+function decideUpward(held, confirmed, trials, grid) {
+  if (held < grid.highest) {
+    const stride = confirmed === held ? grid.stride : computeStride(trials, "held", grid);
+    const hasFailed = trials.some(({ outcome }) => outcome === "failed");
+    const maxStride = hasFailed ? maxCautiousStride : stride;
+    return {
+      kind: "try",
+      gridIndex: Math.min(grid.highest, held + Math.min(stride, maxStride)),
+      long: false
+    };
+  }
+  return confirmed === held ? { kind: "found", gridIndex: held, above: null } : { kind: "try", gridIndex: held, long: true };
+}
+var maxCautiousStride = 23;
+function decideDownward(fails, failIsSure, trials, grid) {
+  if (fails > grid.lowest) {
+    const gridIndex = Math.max(grid.lowest, fails - computeStride(trials, "failed", grid));
+    return { kind: "try", gridIndex, long: false };
+  }
+  return failIsSure && hasFailedTwice(fails, trials) ? { kind: "nothing" } : { kind: "try", gridIndex: fails, long: true };
+}
+function computeStride(trials, direction, { stride }) {
+  const results = trials.map((each) => ({
+    gridIndex: each.gridIndex,
+    result: decideTrial(each, trials)
+  }));
+  const turn = results.findLastIndex(({ result }) => result !== null && result !== direction);
+  const sameDirection = results.slice(turn + 1).filter(({ result }) => result !== null);
+  const rates = new Set(sameDirection.map(({ gridIndex }) => gridIndex)).size;
+  return stride * 2 ** Math.min(10, Math.max(0, rates - 1));
+}
+function findLowest(gridIndexes) {
+  return gridIndexes.length === 0 ? null : Math.min(...gridIndexes);
+}
+function findHighest(gridIndexes) {
+  return gridIndexes.length === 0 ? null : Math.max(...gridIndexes);
+}
+
+// src/core/capacity/step-result.ts
+function buildStepResult(run, about) {
+  const { serviceCpus, missedCores, files, ...rest } = about;
+  const { measuredSeconds, offered, answered, completed, errors, unfinished } = run;
+  const { generator, service, validity } = run;
+  const parts = mergeTimings([{ ...run, warmupSeconds: 0 }]);
+  const computePerSecond = (count) => measuredSeconds > 0 ? count / measuredSeconds : 0;
+  return {
+    ...rest,
+    startedAt: run.startedAt,
+    measuredSeconds,
+    offered,
+    answered,
+    completed,
+    offeredPerSecond: computePerSecond(offered),
+    achievedPerSecond: computePerSecond(completed),
+    responseMs: computePercentiles(parts.response),
+    typicalP99Ms: computeTypicalP99(run),
+    serviceMs: computePercentiles(parts.service),
+    beyondLeadMs: computeBeyondLeadMs(run),
+    waitMs: computePercentiles(parts.wait),
+    lagMs: computePercentiles(parts.lag),
+    errors,
+    unfinished,
+    // A request that is sent again may fail more than once.
+    failedShare: offered > 0 ? Math.min(1, (errors.total + unfinished) / offered) : 1,
+    firstErrors: run.firstErrors,
+    generator: {
+      cores: generator.cpuSeconds / Math.max(1e-9, generator.wallSeconds),
+      longestStallMs: generator.longestStallMs,
+      steal: generator.steal
+    },
+    service: service && {
+      cores: computePerSecond(service.cpuSeconds),
+      missedCores,
+      cpus: serviceCpus,
+      maxRssBytes: service.maxRssBytes,
+      files
+    },
+    ended: findStepEnd(validity),
+    validity
+  };
+}
+function computeBeyondLeadMs({ groups }) {
+  const third = Math.ceil(groups.length / 3);
+  const computeExcessIn = (slice) => computeMeanExcessMs(
+    mergeHistograms(slice.flatMap(({ requests }) => requests.map(({ service }) => service))),
+    warmupLeadMs
+  );
+  const [first, last] = [
+    computeExcessIn(groups.slice(0, third)),
+    computeExcessIn(groups.slice(-third))
+  ];
+  return last > 1.5 * first ? 0 : first;
+}
+function createBrokenResult(message, about) {
+  const { cpus, ...rest } = about;
+  const none = computePercentiles(createHistogram());
+  return {
+    ...rest,
+    measuredSeconds: 0,
+    offered: 0,
+    answered: 0,
+    completed: 0,
+    offeredPerSecond: 0,
+    achievedPerSecond: 0,
+    responseMs: none,
+    typicalP99Ms: 0,
+    serviceMs: none,
+    beyondLeadMs: 0,
+    waitMs: none,
+    lagMs: none,
+    errors: sumErrors([]),
+    unfinished: 0,
+    failedShare: 1,
+    firstErrors: [message],
+    generator: { cores: 0, longestStallMs: 0, steal: 0 },
+    service: null,
+    machine: { cpus, busyCpus: null },
+    ended: "broke",
+    validity: {
+      verdict: "invalid",
+      reasons: [{ code: "broke", severity: "invalid", message }]
+    }
+  };
+}
+function findStepEnd({ reasons }) {
+  const codes = new Set(reasons.map(({ code }) => code));
+  if (codes.has("too-many-errors")) return "errors";
+  return codes.has("lost") ? "lost" : codes.has("cancelled") ? "interrupted" : "planned";
+}
+function computeTypicalP99({ groups }) {
+  const each = groups.map(({ requests }) => mergeHistograms(requests.map(({ response }) => response))).filter(({ totalCount }) => totalCount > 0).map((histogram) => readQuantileMs(histogram, 0.99)).sort((one, other) => one - other);
+  return each[Math.floor(each.length / 2)] ?? 0;
+}
+
+// src/runner/head.ts
+async function runOnHead(prepared, targets, host, act) {
+  const session = await Session.open(prepared, targets, host);
+  let up = null;
+  let starts = 0;
+  const stop = async () => {
+    const before = up;
+    up = null;
+    await before?.[Symbol.asyncDispose]();
+  };
+  const restart = async () => {
+    await stop();
+    starts += 1;
+    up = await startSides(
+      await createSideStarts([targets.head], starts, prepared.plan.suite, host.services),
+      starts,
+      session
+    );
+    return up.running;
+  };
+  try {
+    const running = await restart();
+    await verifyRequests(running, session);
+    return { kind: "measured", value: await act({ running, session, restart }) };
+  } catch (error) {
+    if (host.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null);
+    return { kind: "failed", failure: convertErrorToAttempt(error, session).failure };
+  } finally {
+    await stop();
+    await cleanUpState(session);
+  }
+}
+
+// src/capacity/resource-monitor.ts
+function monitorResources(running, { clock, services, machine }) {
+  const { cpus } = machine.describe();
+  const service = running[0]?.service;
+  const samples = [];
+  return {
+    sample() {
+      const atMs = clock.now().getTime();
+      if (atMs < (samples.at(-1)?.atMs ?? 0) + minSampleIntervalMs) return;
+      const allowance = service === void 0 ? null : services.readAllowance(service);
+      samples.push({ atMs, allowance, busySeconds: machine.readBusyCpuSeconds() });
+    },
+    summarize: () => {
+      const last = samples.at(-1)?.allowance ?? null;
+      return {
+        serviceCpus: last?.cpus ?? cpus,
+        missedCores: computeGrowthPerSecond(
+          samples,
+          ({ allowance }) => allowance?.waitedSeconds ?? null
+        ),
+        files: findScarcestFiles(samples),
+        machine: {
+          cpus,
+          busyCpus: computeGrowthPerSecond(samples, ({ busySeconds }) => busySeconds)
+        }
+      };
+    }
+  };
+}
+var minSampleIntervalMs = 900;
+function findScarcestFiles(samples) {
+  const seen = samples.flatMap(({ allowance }) => allowance?.files ?? []);
+  return seen.toSorted((one, other) => other.open / other.limit - one.open / one.limit)[0] ?? null;
+}
+function computeGrowthPerSecond(samples, of) {
+  const [first, last] = [samples[0], samples.at(-1)];
+  if (first === void 0 || last === void 0 || last.atMs <= first.atMs) return null;
+  const [before, after] = [of(first), of(last)];
+  return before === null || after === null ? null : Math.max(0, after - before) / ((last.atMs - first.atMs) / 1e3);
+}
+
+// src/capacity/load-steps.ts
+function checkMachineForStep(step, suite, host) {
+  checkMachineForSuite({ ...suite, load: createStepLoad(step, suite) }, 1, host);
+}
+async function runOnLoadedService(suite, settings, host, act) {
+  try {
+    const prepared = await prepareSuite(suite, settings, host);
+    const targets = await buildHeadOnly(prepared, host);
+    return await runOnHead(prepared, targets, host, (head) => act(new LoadedService(head)));
+  } catch (error) {
+    if (host.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null);
+    if (error instanceof SideFailure || error instanceof ServiceError)
+      return { kind: "failed", failure: host.secrets.mask(error.message) };
+    throw error;
+  }
+}
+var LoadedService = class {
+  suite;
+  /** Everything random follows from it. */
+  seed;
+  #head;
+  #running;
+  #breakdown = "It could no longer be reached.";
+  constructor(head) {
+    const { suite, seed } = head.session.prepared.plan;
+    this.suite = suite;
+    this.seed = seed;
+    this.#head = head;
+    this.#running = head.running;
+  }
+  /** Loads the service until it gets no faster, if the suite's warm-up is long enough. */
+  async warmUp(step) {
+    const stepSuite = { ...this.suite, load: createStepLoad(step, this.suite) };
+    await warmUp(this.#running, 1, this.#head.session, stepSuite);
+  }
+  /** A service that breaks is a result too. It must be restarted before the next step. */
+  async runStep(step, options2) {
+    const { host } = this.#head.session;
+    const load = this.#buildStepPlan(step, options2);
+    const resources = monitorResources(this.#running, host);
+    const context = { step, connections: load.connections, seed: load.seed };
+    const startedAt = host.clock.now().toISOString();
+    try {
+      const run = await this.#runStepLoad(load, options2, resources.sample);
+      return buildStepResult(run, { ...context, ...resources.summarize() });
+    } catch (error) {
+      this.#breakdown = requireBreakdown(error, host);
+      const { cpus } = host.machine.describe();
+      return createBrokenResult(this.#breakdown, { ...context, startedAt, cpus });
+    }
+  }
+  /** Restarts the service and warms it up. The failure, as a sentence; null without one. */
+  async restart(step) {
+    if (this.suite.service.start === null) return this.#breakdown;
+    const { host } = this.#head.session;
+    try {
+      this.#running = await this.#head.restart();
+      await this.warmUp(step);
+      return null;
+    } catch (error) {
+      return host.signal.aborted ? this.#breakdown : requireBreakdown(error, host);
+    }
+  }
+  #buildStepPlan(step, { seconds, drainSeconds }) {
+    const load = createStepLoad(step, this.suite);
+    const suite = { ...this.suite, load, durationSeconds: seconds };
+    const starts = this.#running.map(({ start }) => start);
+    return {
+      ...this.#head.session.buildNextEnginePlan(starts, { suite }),
+      warmupMs: warmupLeadMs,
+      drainMs: Math.round(Math.min(load.timeoutSeconds, drainSeconds) * 1e3)
+    };
+  }
+  async #runStepLoad(load, { allowErrors, isLost }, sampleResources) {
+    const { session } = this.#head;
+    const runOnce = () => runLoad(load, this.#running, session, {
+      epoch: 1,
+      allowErrors,
+      isLost: (progress) => {
+        if (!progress.warmingUp) sampleResources();
+        return isLost?.(progress, load) ?? false;
+      }
+    });
+    const [run] = await runOnce().catch(async (error) => {
+      if (!isUnreachable(error)) throw error;
+      await session.host.clock.pause(retryDelayMs);
+      return runOnce();
+    });
+    if (run === void 0) throw new ServiceError("Nothing was measured.");
+    return run;
+  }
+};
+var retryDelayMs = 2e3;
+function requireBreakdown(error, host) {
+  const failure = host.signal.aborted ? null : describeBreakdown(error, host);
+  if (failure === null) throw error;
+  return failure;
+}
+function createStepLoad(step, { load }) {
+  const { connections, timeoutSeconds, requestsPerConnection } = load;
+  const connected = {
+    connections,
+    timeoutSeconds,
+    ...requestsPerConnection && { requestsPerConnection }
+  };
+  if (step.kind === "closed") {
+    const think = load.kind === "closed" && load.thinkSeconds ? { thinkSeconds: load.thinkSeconds } : {};
+    return { ...connected, kind: "closed", connections: step.connections, ...think };
+  }
+  const { perThousandSeconds } = step;
+  if (load.kind !== "rate")
+    return { ...connected, kind: "rate", perThousandSeconds, arrivals: evenArrivals };
+  const { arrivals, onBusy } = load;
+  return { ...connected, kind: "rate", perThousandSeconds, arrivals, ...onBusy && { onBusy } };
+}
+var evenArrivals = { kind: "even", jitter: 0.15 };
+
+// src/capacity/find-max.ts
+async function findMax(suite, goal, settings, host) {
+  const deadlineMs = host.clock.now().getTime() + suite.maxTimeSeconds * 1e3;
+  const objective = addErrorClause(goal.objective, suite.allowErrors);
+  const anchor = goal.atLeast ?? defaultAnchorPerThousandSeconds;
+  return runOnLoadedService(
+    suite,
+    settings,
+    host,
+    (service) => searchMaximum(service, { objective, anchor, deadlineMs }, host)
+  );
+}
+var capacitySeconds = 3;
+var shortTrialSeconds = 3;
+async function searchMaximum(service, { objective, anchor, deadlineMs }, { signal, clock, events }) {
+  const { suite, seed } = service;
+  const capacity = await measureCapacity(service, events);
+  const grid = createRateGrid(capacity, suite, anchor);
+  const tries = [];
+  const result = { suite: suite.name, seed, objective, capacity, tries };
+  const findConfirmedRate2 = () => convertIndexToRate(findConfirmedIndex(tries), anchor);
+  let last = capacity;
+  while (true) {
+    if (signal.aborted)
+      return { ...result, maximum: createCutMaximum("interrupted", findConfirmedRate2()) };
+    const next = decideNextTrial(tries, grid);
+    if (next.kind !== "try")
+      return { ...result, maximum: concludeSearch(next, result, findConfirmedRate2()) };
+    const perThousandSeconds = computeGridRate(next.gridIndex, anchor);
+    const seconds = chooseTrialSeconds(perThousandSeconds, next.long, objective, suite);
+    if (clock.now().getTime() + 1e3 * (seconds + 1) > deadlineMs)
+      return { ...result, maximum: createCutMaximum("time", findConfirmedRate2()) };
+    if (last.ended === "broke") {
+      const how = await service.restart({
+        kind: "rate",
+        perThousandSeconds: chooseRestartRate(tries, grid, anchor)
+      });
+      if (signal.aborted) continue;
+      if (how !== null)
+        return { ...result, maximum: { ...createCutMaximum("broke", findConfirmedRate2()), how } };
+    }
+    last = await runTrial(service, perThousandSeconds, seconds, objective, events);
+    if (signal.aborted) continue;
+    const outcome = judgeTrial(last, objective);
+    tries.push({ gridIndex: next.gridIndex, long: next.long, outcome, reading: last });
+    events.emit({
+      kind: "step",
+      suite: suite.name,
+      what: formatTrialProgress(last, outcome, next.long)
+    });
+  }
+}
+function chooseRestartRate(tries, { lowest }, anchor) {
+  const held = tries.filter(({ outcome }) => outcome === "held").map(({ gridIndex }) => gridIndex);
+  return computeGridRate(Math.max(lowest, ...held), anchor);
+}
+function convertIndexToRate(gridIndex, anchor) {
+  return gridIndex === null ? null : computeGridRate(gridIndex, anchor);
+}
+async function measureCapacity(service, events) {
+  const { suite } = service;
+  const step = { kind: "closed", connections: suite.load.connections };
+  events.emit({ kind: "epoch", suite: `${suite.name}, closed load`, epoch: 1, epochs: 1 });
+  await service.warmUp(step);
+  const options2 = { seconds: capacitySeconds, drainSeconds: 1, allowErrors: 1 };
+  const reading = await service.runStep(step, options2);
+  const what = `${formatPerSecond(reading.achievedPerSecond)} in a closed load`;
+  events.emit({ kind: "step", suite: suite.name, what });
+  return reading;
+}
+function createRateGrid(capacity, { durationSeconds, workers }, anchor) {
+  const answered = (1 - Math.min(1, capacity.failedShare)) * capacity.achievedPerSecond;
+  const lowest = findGridIndex(10 / durationSeconds, anchor);
+  const highest = findGridIndex(
+    workers === 0 ? maxTrialPerSecond : Math.min(maxTrialPerSecond, maxTrialPerSecondPerWorker * workers),
+    anchor
+  );
+  const isKnown = answered * capacitySeconds >= 10;
+  const start = findGridIndex(isKnown ? 0.85 * answered : 100, anchor);
+  return {
+    lowest,
+    highest,
+    start: Math.min(highest, Math.max(lowest, start)),
+    stride: isKnown ? 4 : 16
+  };
+}
+var maxTrialPerSecondPerWorker = 1e6;
+var maxTrialPerSecond = 1e7;
+function chooseTrialSeconds(perThousandSeconds, long, objective, { durationSeconds }) {
+  if (long) return durationSeconds;
+  const needed = countRequiredRequests(objective) / (perThousandSeconds / 1e3);
+  return Math.min(
+    durationSeconds,
+    Math.max(Math.min(shortTrialSeconds, durationSeconds / 2), needed)
+  );
+}
+async function runTrial(service, perThousandSeconds, seconds, objective, events) {
+  const rate = perThousandSeconds / 1e3;
+  events.emit({
+    kind: "epoch",
+    suite: `${service.suite.name} at ${formatPerSecond(rate)}`,
+    epoch: 1,
+    epochs: 1
+  });
+  return service.runStep(
+    { kind: "rate", perThousandSeconds },
+    {
+      seconds,
+      drainSeconds: chooseDrainSeconds(objective),
+      allowErrors: findErrorBound(objective),
+      isLost: ({ elapsedMs, due, answered, errors }, { warmupMs }) => isObjectiveLost(objective, {
+        elapsedSeconds: (elapsedMs - warmupMs) / 1e3,
+        plannedSeconds: seconds,
+        perSecond: rate,
+        waiting: due - answered - errors
+      })
+    }
+  );
+}
+function chooseDrainSeconds(objective) {
+  const maxMs = findMaxBoundMs(objective);
+  return maxMs === null ? Number.POSITIVE_INFINITY : Math.max(1, 2 * maxMs / 1e3);
+}
+function judgeTrial(reading, objective) {
+  if (hasNoGrowingQueue(reading) && findViolations(objective, reading).length === 0) return "held";
+  const isOthers = findStepFault(reading, objective) !== null || findMachineFault(reading, objective) !== null;
+  return isOthers ? "unclear" : "failed";
+}
+function formatTrialProgress({ step, responseMs, achievedPerSecond, ended }, outcome, long) {
+  const rate = step.kind === "rate" ? formatPerSecond(step.perThousandSeconds / 1e3) : "";
+  const words = {
+    held: "keeps it",
+    failed: "does not keep it",
+    unclear: "is unclear, because tailgate or this machine was late"
+  };
+  if (ended === "broke") return `${rate}: the service broke`;
+  const answered = `${formatPerSecond(achievedPerSecond)} answered`;
+  const figures = `p99 ${formatMilliseconds(responseMs.p99)}, ${answered}`;
+  return `${rate} ${words[outcome]}${long ? ", measured for longer" : ""} (${figures})`;
+}
+function concludeSearch(next, { tries, objective, capacity }, confirmed) {
+  switch (next.kind) {
+    case "given-up":
+      return createCutMaximum("contradictions", confirmed);
+    case "nothing": {
+      const failed = findLongTrial(tries, Math.min(...tries.map(({ gridIndex }) => gridIndex)), false) ?? capacity;
+      return { kind: "nothing", failed, bottleneck: findBottleneck(failed, null, objective) };
+    }
+    case "found": {
+      const held = findLongTrial(tries, next.gridIndex, true) ?? capacity;
+      const failed = next.above === null ? null : findLongTrial(tries, next.above, false);
+      const bottleneck = failed === null ? noHigherRate : findBottleneck(failed, findEasiestTrial(tries), objective);
+      return { kind: "found", perThousandSeconds: confirmed ?? 0, held, failed, bottleneck };
+    }
+  }
+}
+var noHigherRate = { kind: "generator", why: "No load thread sends more than this." };
+function findLongTrial(tries, gridIndex, held) {
+  const own = tries.filter(
+    (each) => each.long && each.gridIndex === gridIndex && each.outcome === "held" === held
+  );
+  const chosen = own.findLast(({ outcome }) => outcome !== "unclear") ?? own.at(-1);
+  return chosen?.reading ?? null;
+}
+function findEasiestTrial(tries) {
+  const held = tries.filter(({ outcome }) => outcome === "held");
+  return held.toSorted((one, other) => one.gridIndex - other.gridIndex)[0]?.reading ?? null;
+}
+function createCutMaximum(why, confirmed) {
+  return { kind: "cut", why, confirmed };
+}
+
+// src/core/capacity/at-least.ts
+function findConfirmedRate(end) {
+  if (end.kind === "found") return end.perThousandSeconds;
+  return end.kind === "cut" ? end.confirmed : null;
+}
+function checkAtLeast(atLeast, end, tries) {
+  const confirmed = findConfirmedRate(end);
+  if (confirmed !== null && confirmed >= atLeast) return "reached";
+  if (end.kind === "cut" || isOwnLimit(end.bottleneck)) return "unknown";
+  const failed = tries.filter(
+    ({ long, outcome, reading: { step } }) => long && outcome === "failed" && step.kind === "rate" && step.perThousandSeconds <= atLeast
+  );
+  return failed.some(
+    ({ gridIndex }) => failed.filter((each) => each.gridIndex === gridIndex).length >= 2
+  ) ? "missed" : "unknown";
+}
+function isOwnLimit(bottleneck) {
+  if (bottleneck.kind === "open-files") return bottleneck.whose === "tailgate";
+  return ["generator", "ports", "machine-cpu"].includes(bottleneck.kind);
+}
+
+// src/report/capacity/bottleneck.ts
+var bottleneckNames = {
+  "service-cpu": "service CPU",
+  "machine-cpu": "machine CPU",
+  connections: "connections",
+  "open-files": "open files",
+  ports: "local ports",
+  generator: "generator",
+  errors: "errors",
+  objective: "the objective itself",
+  within: "within the service",
+  breakdown: "a breakdown"
+};
+function describeBottleneck(bottleneck) {
+  const within = bottleneck.kind === "within" ? "something " : "";
+  const limit = `${within}${bottleneckNames[bottleneck.kind]}`;
+  return `Limited by ${limit}: ${explainBottleneck(bottleneck)}`;
+}
+function explainBottleneck(bottleneck) {
+  switch (bottleneck.kind) {
+    case "service-cpu":
+      return describeCpuUse(bottleneck.cores, bottleneck.cpus);
+    case "machine-cpu":
+      return describeMachineCpu(bottleneck);
+    case "connections":
+      return describeBusyConnections(bottleneck);
+    case "open-files":
+      return describeOpenFiles(bottleneck);
+    case "ports":
+      return "this machine ran out of them, so connections could not be opened: use fewer, or keep them open.";
+    case "generator":
+      return `the service may sustain more. ${sanitize(bottleneck.why, 600)}`;
+    case "errors":
+      return bottleneck.first === null ? "more requests failed than are allowed." : `more requests failed than are allowed. First error: ${sanitize(bottleneck.first, 600)}`;
+    case "objective":
+      return "the service responded to every request, with CPU left as far as is known, but not fast enough.";
+    case "within":
+      return describeInnerLimit(bottleneck);
+    case "breakdown":
+      return flattenMessage(bottleneck.how);
+  }
+}
+function describeMachineCpu({ cores, missedCores, cpus, of }) {
+  const full = of === "machine" ? `all ${formatNumber(cpus)} processors` : `all of the quota, ${formatCount(cpus, "CPU")},`;
+  const missed = missedCores === null || missedCores < 0.05 ? "" : ` and would have used ${missedCores.toFixed(2)} more`;
+  return `${full} were busy. The service used ${cores.toFixed(2)} of them${missed}; tailgate and other programs used the rest.`;
+}
+function describeBusyConnections({ connections, serviceMs }) {
+  const busy = connections === 1 ? "the only one was" : `all ${formatNumber(connections)} were`;
+  return `${busy} busy, while a response took ${formatMilliseconds(serviceMs)}, no longer than under a light load, and the service had CPU left as far as is known. Try more --connections.`;
+}
+function describeOpenFiles({ whose, limit }) {
+  return whose === "service" ? `a process of the service has ${formatNumber(limit ?? 0)} files open, which is its limit: raise its \`ulimit -n\`.` : "tailgate could not open all connections. Raise `ulimit -n`, or use fewer connections.";
+}
+function describeInnerLimit({ grew, cores }) {
+  const times = grew ? "responses took longer as the load grew" : "no step was light enough to show how long a response takes without a queue";
+  const cpu = cores === null ? "and the CPU use of the service is unknown, since tailgate did not start it" : `while the service used ${cores.toFixed(2)} CPUs`;
+  const further = grew ? "" : "; or too few connections";
+  return `${times}, ${cpu}: a lock, a pool, or a service that it calls${further}.`;
+}
+function flattenMessage(message) {
+  const [first = "", ...rest] = message.split("\n").map((line) => sanitize(line, 600));
+  return [/[.:]$/.test(first) ? first : `${first}.`, ...rest].join(" ");
+}
+function describeCpuUse(cores, cpus) {
+  const used = `it used ${cores.toFixed(2)} of the ${formatCount(cpus, "CPU")} it may use.`;
+  if (cores >= 0.85 * cpus) return used;
+  const whole = Math.round(cores);
+  const threads = whole === 1 ? "one thread" : `${whole} threads`;
+  return `${used} That is the most that ${threads} can use; it does not use the other CPUs.`;
+}
+
+// src/report/capacity/step-cells.ts
+function formatStep(step) {
+  return step.kind === "rate" ? formatPerSecond(step.perThousandSeconds / 1e3) : formatCount(step.connections, "connection");
+}
+function isBroken({ ended }) {
+  return ended === "broke";
+}
+function blankIfBroken(reading, cells) {
+  return isBroken(reading) ? cells.map(() => emptyCell) : cells;
+}
+function formatFailedCell({ errors, offered }) {
+  return errors.total === 0 ? "none" : formatPercent(Math.min(1, errors.total / Math.max(1, offered)));
+}
+function formatCpuCell({ service }) {
+  return service === null ? emptyCell : service.cores.toFixed(2);
+}
+
+// src/report/capacity/step-notes.ts
+var doubtCodes = /* @__PURE__ */ new Set(["generator-lag", "generator-cpu", "stall", "steal", "throttled"]);
+function listStepNotes(readings, selectCodes = () => /* @__PURE__ */ new Set([...faultAndDoubtCodes, "sockets"])) {
+  const notes = /* @__PURE__ */ new Map();
+  for (const reading of readings) {
+    const codes = selectCodes(reading);
+    for (const { code, message } of reading.validity.reasons.filter(
+      (reason) => codes.has(reason.code)
+    )) {
+      const steps = notes.get(code)?.steps ?? /* @__PURE__ */ new Set();
+      notes.set(code, { steps: steps.add(formatStep(reading.step)), message });
+    }
+  }
+  return [...notes.values()].map(
+    ({ steps, message }) => `At ${joinWithAnd([...steps])}: ${flattenMessage(message)}`
+  );
+}
+var faultAndDoubtCodes = /* @__PURE__ */ new Set([...doubtCodes, "generator-behind", "broke"]);
+
+// src/report/capacity/find-max.ts
+function renderFindMax(search, atLeast, colors2) {
+  const { maximum, tries } = search;
+  const parts = [
+    colors2.bold(formatSearchHeadline(search)),
+    maximum.kind === "cut" ? null : describeBottleneck(maximum.bottleneck),
+    atLeast === null ? null : describeAtLeast(search, atLeast, colors2),
+    listSearchFacts(search).join("\n"),
+    tries.length === 0 ? null : renderTrialTable(search, colors2),
+    ...listSearchNotes(search).map((note) => `${colors2.yellow("Note:")} ${note}`),
+    colors2.dim(`seed ${search.seed}`)
+  ];
+  return `${parts.filter((part) => part !== null).join("\n\n")}
+`;
+}
+function buildFindMaxJson(searches, atLeast) {
+  return {
+    schema: "tailgate.find-max/1",
+    atLeastPerSecond: atLeast === null ? null : atLeast / 1e3,
+    suites: searches.map(({ tries, maximum, objective, ...rest }) => ({
+      ...rest,
+      objective: { text: formatObjective(objective), ...objective },
+      outcome: maximum.kind,
+      perSecond: findConfirmedPerSecond(maximum),
+      limit: maximum.kind === "cut" ? null : { ...maximum.bottleneck, name: bottleneckNames[maximum.bottleneck.kind] },
+      ...maximum.kind === "cut" && { why: maximum.why },
+      ..."how" in maximum && { how: maximum.how },
+      ...atLeast !== null && { atLeast: checkAtLeast(atLeast, maximum, tries) },
+      tries: tries.map(({ long, outcome, reading }) => ({
+        perSecond: reading.step.kind === "rate" ? reading.step.perThousandSeconds / 1e3 : null,
+        confirming: long,
+        outcome,
+        reading
+      }))
+    }))
+  };
+}
+function findConfirmedPerSecond(maximum) {
+  const confirmed = findConfirmedRate(maximum);
+  return confirmed === null ? null : confirmed / 1e3;
+}
+function formatSearchHeadline({ suite, objective, maximum }) {
+  const name = `tailgate: ${sanitize(suite, 200)}`;
+  const goal = formatObjective(objective);
+  switch (maximum.kind) {
+    case "found": {
+      const rate = formatPerSecond(maximum.perThousandSeconds / 1e3);
+      const atLeast = maximum.bottleneck.kind === "generator" ? "at least " : "";
+      return `${name} keeps ${goal} up to ${atLeast}${rate}`;
+    }
+    case "nothing":
+      return `${name} keeps ${goal} at no rate, not even at ${formatStepRate(maximum.failed)}`;
+    case "cut": {
+      const confirmed = maximum.confirmed === null ? "no rate is confirmed" : `${formatPerSecond(maximum.confirmed / 1e3)} is confirmed`;
+      const message = maximum.why === "broke" ? `The service broke and did not come back: ${flattenMessage(maximum.how)}` : cutMessages[maximum.why];
+      const search = `the search for the highest rate that keeps ${goal} ended early`;
+      return `${name}: ${search}; ${confirmed}. ${message}`;
+    }
+  }
+}
+var cutMessages = {
+  time: "The time of max-time is over: raise it, or shorten --duration.",
+  contradictions: "Trials contradicted each other: measure on a quieter machine, or for longer (--duration).",
+  interrupted: "It was interrupted."
+};
+function describeAtLeast({ maximum, tries }, atLeast, colors2) {
+  const rate = formatPerSecond(atLeast / 1e3);
+  switch (checkAtLeast(atLeast, maximum, tries)) {
+    case "reached":
+      return colors2.green(`That is at least ${rate}, as requested.`);
+    case "missed":
+      return colors2.red(`That is less than the requested ${rate}.`);
+    case "unknown": {
+      const cause = maximum.kind === "cut" ? "" : ": the failure may be that of tailgate or this machine";
+      return colors2.yellow(`Whether it is at least ${rate} could not be decided${cause}.`);
+    }
+  }
+}
+function listSearchFacts({ capacity, maximum }) {
+  const held = maximum.kind === "found" ? maximum.held : null;
+  const failed = maximum.kind === "cut" ? null : maximum.failed;
+  const rows = [
+    ...held === null ? [] : [["Held", describeTrial(held, "for")]],
+    ...failed === null ? [] : [["Failed", describeTrial(failed, "after")]],
+    ["Closed load", describeCapacity(capacity)]
+  ];
+  return rows.map(([name = "", text = ""]) => `  ${name.padEnd(11)}  ${text}`);
+}
+function describeTrial(reading, preposition) {
+  const rate = formatStepRate(reading);
+  if (isBroken(reading)) return `${rate}: the service broke`;
+  const { measuredSeconds, achievedPerSecond, responseMs } = reading;
+  const figures = [
+    `${formatPerSecond(achievedPerSecond)} answered`,
+    `p50 ${formatMilliseconds(responseMs.p50)}`,
+    `p99 ${formatMilliseconds(responseMs.p99)}`,
+    `max ${formatMilliseconds(responseMs.max)}`,
+    `errors ${formatFailedCell(reading)}`
+  ];
+  return `${rate} ${preposition} ${formatNumber(measuredSeconds)} s: ${figures.join(", ")}`;
+}
+function describeCapacity(capacity) {
+  const over = `over ${formatCount(capacity.connections, "connection")}`;
+  if (isBroken(capacity)) return `the service broke ${over}`;
+  const rate = formatPerSecond(capacity.achievedPerSecond);
+  return `${rate} ${over}, p99 ${formatMilliseconds(capacity.responseMs.p99)}`;
+}
+function formatStepRate({ step }) {
+  return step.kind === "rate" ? formatPerSecond(step.perThousandSeconds / 1e3) : "a closed load";
+}
+function listSearchNotes({ tries, objective, maximum }) {
+  const decisive = tries.filter(({ long, outcome }) => long || outcome !== "held").map(({ reading }) => reading);
+  const held = maximum.kind === "found" ? maximum.held : null;
+  return [...listStepNotes(decisive), ...held === null ? [] : describeThinSample(held, objective)];
+}
+function describeThinSample(held, objective) {
+  const needed = countRequiredRequests(objective);
+  if (held.offered >= needed || held.offeredPerSecond === 0) return [];
+  const seconds = Math.ceil(needed / held.offeredPerSecond);
+  return [
+    `The confirmation rests on ${formatCount(held.offered, "request")}; its highest quantile needs ${formatNumber(needed)} to be steady (--duration ${seconds}s).`
+  ];
+}
+function describeTrialOutcome({ reading, outcome, long }, objective) {
+  const cause = findStepFault(reading, objective) === null ? "the machine was busy" : "tailgate was late";
+  const words = { held: "kept", failed: "not kept", unclear: `unclear: ${cause}` };
+  if (isBroken(reading)) return `${words[outcome]}, the service broke`;
+  const stopped = reading.ended === "lost" ? " (stopped early)" : "";
+  return `${words[outcome]}${long ? ", confirming" : ""}${stopped}`;
+}
+function renderTrialTable({ tries, objective }, colors2) {
+  const head = ["Rate", "Time", "Answered", "p50", "p99", "max", "Errors", "CPU", ""];
+  const rows = tries.map((each) => {
+    const { reading } = each;
+    const figures = [
+      `${formatNumber(reading.measuredSeconds)} s`,
+      formatPerSecond(reading.achievedPerSecond),
+      formatMilliseconds(reading.responseMs.p50),
+      formatMilliseconds(reading.responseMs.p99),
+      formatMilliseconds(reading.responseMs.max),
+      formatFailedCell(reading),
+      formatCpuCell(reading)
+    ];
+    return [
+      formatStepRate(reading),
+      ...blankIfBroken(reading, figures),
+      describeTrialOutcome(each, objective)
+    ];
+  });
+  const paints = { held: (text) => text, failed: colors2.red, unclear: colors2.yellow };
+  return alignColumns([head, ...rows]).map(
+    (line, index) => index === 0 ? colors2.bold(line) : paints[tries[index - 1]?.outcome ?? "held"](line)
+  ).join("\n");
+}
+
+// src/commands/shared/search-flags.ts
+var defaultDurations = { sweep: "5s", "find-max": "15s" };
+var durationDescriptions = {
+  sweep: "Measured time of each step",
+  "find-max": "Measured time of a confirmation; other trials are shorter"
+};
+function addSearchFlags(command, name) {
+  const own = options.filter((option) => option.commands.some((each) => each === name));
+  const shared = options.filter(
+    ({ commands, name: option }) => (commands.includes("measure") || commands.includes("calibrate")) && !excludedOptions.has(option)
+  );
+  for (const option of [...own, ...shared])
+    if (option.sources.includes("flag")) command.addOption(createSearchFlag(option, name));
+  return command;
+}
+var excludedOptions = /* @__PURE__ */ new Set([
+  "load",
+  "rate",
+  "users",
+  "ramp-up",
+  "loops",
+  "count",
+  "think-time",
+  "epochs",
+  "interleave",
+  "limits",
+  "floors",
+  "noise",
+  "on-no-baseline",
+  "on-unsure",
+  "on-incomparable",
+  "out"
+]);
+function createSearchFlag(option, command) {
+  if (option.name !== "duration") return createFlag(option, "measure");
+  return new Option(
+    "-d, --duration <TIME>",
+    `${durationDescriptions[command]}. (default: ${defaultDurations[command]})`
+  );
+}
+
+// src/commands/shared/search-run.ts
+function loadSearchConfig(command, url, overrides) {
+  const duration = overrides.duration ?? [defaultDurations[command]];
+  if (url === void 0) {
+    const fixed2 = { ...singleSideOverrides, duration };
+    return loadConfig({
+      overrides: { ...overrides, ...fixed2 },
+      origin: "flag",
+      folder: process.cwd()
+    });
+  }
+  const misplaced = findMisplacedFlags(overrides);
+  const defaults = { warmup: ["1s"], "warmup-limit": ["0s"] };
+  const fixed = { name: ["measure"], url: [url], duration };
+  const parsed = parseConfig({
+    file: null,
+    overrides: { ...defaults, ...overrides, ...fixed },
+    origin: "flag",
+    environment: (name) => process.env[name]
+  });
+  if ("problems" in parsed) return { problems: [...misplaced, ...nameUrlArgument(parsed.problems)] };
+  return misplaced.length > 0 ? { problems: misplaced } : parsed;
+}
+var singleSideOverrides = { mode: ["stored"], interleave: ["auto"] };
+function findMisplacedFlags(overrides) {
+  const flagged = options.filter(({ name }) => overrides[name] !== void 0);
+  return flagged.flatMap((option) => {
+    const reason = explainMisplacedOption(option.name);
+    return reason === null ? [] : [`${createFlag(option).long}: can't be combined with a url, ${reason}`];
+  });
+}
+function explainMisplacedOption(name) {
+  if (fileOptions.has(name)) return "which already names all that is loaded: leave one of them out";
+  if (!startOptions.has(name)) return null;
+  return "because the service there already runs: leave the url out, and give with --url where the service listens once it is started";
+}
+var fileOptions = /* @__PURE__ */ new Set(["config", "suite", "baseline", "name", "url"]);
+var startOptions = new Set(serviceOptions.map(({ name }) => name));
+async function runOnEachSuite(config, url, search, output) {
+  const signal = createInterruptSignal();
+  const results = [];
+  const failures = [];
+  try {
+    var _stack = [];
+    try {
+      const progress = __using(_stack, createProgressDisplay(process.stderr));
+      const settings = createInvocationSettings(config, progress.emit, signal);
+      const host = createSearchHost(settings, url);
+      for (const suite of config.suites) {
+        const name = url ?? suite.name;
+        if (signal.aborted) break;
+        const outcome = await search({ ...suite, name }, settings, host);
+        if (outcome.kind === "measured") results.push(outcome.value);
+        else failures.push(url === void 0 ? `${name}: ${outcome.failure}` : outcome.failure);
+      }
+    } catch (_) {
+      var _error = _, _hasError = true;
+    } finally {
+      __callDispose(_stack, _error, _hasError);
+    }
+  } finally {
+    if (results.length > 0) output.print(results);
+    printErrors(failures);
+  }
+  if (signal.aborted) return { exitCode: interruptedExitCode };
+  const codes = results.map((result) => output.decideExitCode(result));
+  return {
+    exitCode: selectWorstExitCode(failures.length > 0 ? [...codes, invalidExitCode] : codes)
+  };
+}
+function createSearchHost(settings, url) {
+  const host = createHost(settings);
+  if (url === void 0) return host;
+  return { ...host, services: skipServiceStart(host.services, url) };
+}
+function selectWorstExitCode(codes) {
+  return codes.includes(1) ? 1 : Math.max(0, ...codes);
+}
+
+// src/commands/find-max.ts
+function addFindMaxCommand(tailgate) {
+  const command = tailgate.command("find-max [url]").description(
+    "Find the highest rate that meets an objective, confirm it, and say what limits it: for a service that runs at the url, or for those in tailgate.yml."
+  );
+  addSearchFlags(command, "find-max").addHelpText(
+    "after",
+    "\nExamples:\n  tailgate find-max http://127.0.0.1:3000/items --objective 'p99 < 50ms, errors < 0.1%'\n  tailgate find-max --objective 'p99 < 20ms' --at-least 800/s\n\nExit codes: 0 found, 1 lower than --at-least, 2 bad usage or configuration, 3 could not be determined."
+  );
+  registerCommand(command, { parse: parseFindMaxRequest, run: runFindMax });
+}
+function parseFindMaxRequest({ args, overrides }) {
+  const [url] = args;
+  const objective = parseObjectiveFlag(overrides);
+  const atLeast = parseAtLeastFlag(overrides);
+  const load = { load: ["rate"], rate: ["100/s"] };
+  const loaded = loadSearchConfig("find-max", url, { ...overrides, ...load });
+  if ("problem" in objective || "problem" in atLeast || "problems" in loaded)
+    return {
+      problems: [
+        ..."problem" in objective ? [objective.problem] : [],
+        ..."problem" in atLeast ? [atLeast.problem] : [],
+        ..."problems" in loaded ? loaded.problems : []
+      ]
+    };
+  const { config } = loaded;
+  return {
+    request: { config, url, objective: objective.value, atLeast: atLeast.value, overrides }
+  };
+}
+async function runFindMax(request) {
+  const { config, url, objective, atLeast, overrides } = request;
+  return runOnEachSuite(
+    config,
+    url,
+    (suite, settings, host) => findMax(suite, { objective, atLeast }, settings, host),
+    {
+      print: (searches) => printOutput(
+        overrides,
+        searches.map((each) => renderFindMax(each, atLeast, colors)).join("\n"),
+        () => formatJson(buildFindMaxJson(searches, atLeast))
+      ),
+      decideExitCode: (search) => decideSearchExitCode(search, atLeast)
+    }
+  );
+}
+function parseObjectiveFlag({ objective }) {
+  if (objective === void 0)
+    return {
+      problem: "find-max needs the objective that the service must meet: --objective 'p99 < 50ms, errors < 0.1%'"
+    };
+  const parsed = parseObjective(objective.at(-1) ?? "");
+  return "problem" in parsed ? { problem: `--objective ${parsed.problem}` } : parsed;
+}
+function parseAtLeastFlag(overrides) {
+  const text = overrides["at-least"]?.at(-1);
+  if (text === void 0) return { value: null };
+  const parsed = parseWithin(text, parseRate, "0.001/s", "10M/s");
+  return "problem" in parsed ? { problem: `--at-least ${parsed.problem}` } : parsed;
+}
+function decideSearchExitCode({ maximum, tries }, atLeast) {
+  if (atLeast === null) return maximum.kind === "found" ? 0 : invalidExitCode;
+  const codes = { reached: 0, missed: 1, unknown: invalidExitCode };
+  return codes[checkAtLeast(atLeast, maximum, tries)];
+}
+
+// src/commands/init/init.ts
+import { existsSync as existsSync3 } from "node:fs";
+import { join as join5 } from "node:path";
+
+// src/commands/init/project-files.ts
 var import_yaml = __toESM(require_dist(), 1);
 import { existsSync as existsSync2, mkdirSync, readFileSync, writeFileSync as writeFileSync2 } from "node:fs";
-import { mkdtemp as mkdtemp2, rm as rm2 } from "node:fs/promises";
-import { tmpdir as tmpdir2 } from "node:os";
-import { dirname as dirname2, join as join2, resolve as resolve2 } from "node:path";
+import { dirname as dirname2, join as join3 } from "node:path";
 
-// src/probe.ts
-var ladder = [20, 50, 100, 200, 500, 1e3, 2e3, 5e3];
-var share2 = 0.25;
-var enough = 500;
-async function probe(at, play2) {
-  let kept = 0;
-  for (const perSecond2 of ladder) {
-    if (!wasKept(await play2(at(perSecond2)))) break;
-    kept = perSecond2;
-  }
-  return { kept, proposed: proposedFor(kept) };
-}
-function wasKept({ sides, validity, cancelled }) {
-  const bad = /* @__PURE__ */ new Set(["saturated", "unfinished", "generator-behind", "sockets", "generator-cpu"]);
-  const fine = !validity.reasons.some((reason) => bad.has(reason.code));
-  return fine && !cancelled && sides.every((side) => side.errors.total === 0 && (isInTime(side) || isSteady(side)));
-}
-function isInTime({ completed, offered }) {
-  return completed >= 0.9 * offered;
-}
-function isSteady({ groups, answered, offered }) {
-  const half = Math.floor(groups.length / 2);
-  const medianOf = (some) => valueAt(merged(some.flatMap(({ requests }) => requests.map(({ response }) => response))), 0.5);
-  return answered >= 0.9 * offered && medianOf(groups.slice(-half)) <= 1.5 * medianOf(groups.slice(0, half));
-}
-function proposedFor(kept) {
-  const steps = ladder.filter((step) => step <= kept * share2 && step <= enough);
-  return steps.at(-1) ?? Math.max(1, Math.floor(kept * share2));
-}
-
-// src/init.ts
-var initOptions = [
-  "method",
-  "header",
-  ...transportOptions.map(({ name }) => name)
-];
-var workflowPath = ".github/workflows/tailgate.yml";
-var slug = "OWNER/tailgate@v1";
-var schema = "https://raw.githubusercontent.com/OWNER/tailgate/v1/dist/tailgate.schema.json";
-async function init(flags, folder, signal) {
-  const taken = [usualConfig, workflowPath].filter((path) => existsSync2(join2(folder, path)));
-  if (taken.length > 0) return refuse(`${taken.join(" and ")} is there already: delete it to start afresh.`);
-  const start = flags.start ?? startScript(folder);
-  const asked = { ...flags, start };
-  const suite = suiteOf(asked, false);
-  if ("problems" in suite) return refuse(suite.problems.join("\ntailgate: "));
-  process.stderr.write(`${start ? `Starting \`${start}\`` : `Looking at ${flags.url}`} and trying rates \u2026
-`);
-  if (!isWritable(folder)) return refuse(`${folder} may not be written to.`);
-  const place = placeOf({ url: flags.url, ...socketIn(suite, folder, { side: "head" }) });
-  if (start === void 0 && (await tryConnecting(place, 1e3, signal)).kind === "closed") {
-    const where = "path" in place ? place.path : flags.url;
-    return refuse(
-      `Nothing answers at ${where}, and package.json has no start script: say how to start the service with \`--start\`, or start it and say where it listens with \`--url\`.`
-    );
-  }
-  const { kept, proposed, portable } = await probedAtBest(suite, asked, folder, signal).catch(
-    (error) => {
-      throw signal.aborted ? new Interrupted(null) : told2(error);
-    }
-  );
-  if (signal.aborted) throw new Interrupted(null);
-  if (kept === 0) {
-    const reason = `${flags.url} did not answer even 20 requests per second without errors. Try \`tailgate measure ${flags.url} -r 1\`.`;
-    return refuse(reason, invalidExitCode);
-  }
-  write(join2(folder, usualConfig), configText(asked, proposed, portable, folder));
-  write(join2(folder, workflowPath), workflowText(start === void 0, secretsIn(flags.reach)));
-  process.stdout.write(
-    `It kept ${kept} requests per second, so the gate will send ${proposed} to base and head each.
-` + (start === void 0 || portable || usesPort(suite) ? "" : `${onlyOne(suite)}
-`) + `Wrote ${usualConfig} and ${workflowPath}.
-` + (start === void 0 ? "Next: `tailgate run --save-baseline`, and from then on `tailgate run`.\n" : "Next: `tailgate run` on a branch measures it beside what the branch started from.\n")
-  );
-  return 0;
-}
-function onlyOne({ transport }) {
-  return transport.socket === null ? onePort : oneSocket;
-}
-var oneSocket = "It listens on one socket, so base and head would be measured one after the other, which sees large changes only. Put ${side} into its path, and wherever the service is told it.";
-var onePort = "It does not listen where the variable PORT says, so base and head would be measured one after the other, which sees large changes only. Put ${port} into start or env, wherever the service is told its port.";
-async function probedAtBest(suite, asked, folder, signal) {
-  const hasPort = asked.start !== void 0 && suite.transport.socket === null;
-  const twice = hasPort ? suiteOf(asked, true) : null;
-  if (twice !== null && !("problems" in twice)) {
-    try {
-      return { ...await probed(twice, folder, signal), portable: true };
-    } catch (error) {
-      if (signal.aborted || !(error instanceof ServiceError)) throw error;
-    }
-  }
-  return { ...await probed(suite, folder, signal), portable: false };
-}
-function protocolOf({ transport }) {
+// src/commands/init/suite.ts
+import { resolve as resolve2 } from "node:path";
+function selectProtocol({ transport }) {
   return transport.protocol.kind === "http/2" ? { protocol: "http/2" } : {};
 }
-function socketIn({ transport }, folder, values) {
-  return transport.socket === null ? {} : { socket: resolve2(folder, filled(transport.socket, values)) };
+function resolveSocket({ transport }, folder, values) {
+  return transport.socket === null ? {} : { socket: resolve2(folder, fillPlaceholders(transport.socket, values)) };
 }
-function told2(error) {
-  if (!(error instanceof ServiceError)) return error;
-  const lines3 = error.lastLines.slice(-linesShown).map((line) => `  | ${line}`);
-  const elsewhere = "If it listens elsewhere, say where with `--url`.";
-  return new Failure("service", [`${error.sentence}. ${elsewhere}`, ...lines3].join("\n"));
-}
-function refuse(sentence, exitCode2 = usageExitCode) {
-  process.stderr.write(`tailgate: ${sentence}
-`);
-  return exitCode2;
-}
-function startScript(folder) {
-  return hasScript(folder, "start") ? "npm start" : void 0;
-}
-function hasScript(folder, name) {
-  try {
-    const { scripts } = JSON.parse(readFileSync(join2(folder, "package.json"), "utf8"));
-    return typeof scripts?.[name] === "string";
-  } catch {
-    return false;
-  }
-}
-function suiteOf({ url, start, reach }, portable) {
+function parseInitSuite({ url, start, options: options2 }, portable) {
   const overrides = {
-    ...reach,
-    url: [portable ? atFreePort(url) : url],
+    ...options2,
+    url: [portable ? insertPortPlaceholder(url) : url],
     ...start === void 0 ? {} : { start: [start] },
     ...portable && { env: [portVariable], "ready-timeout": ["5s"] }
   };
@@ -7354,84 +7593,61 @@ function suiteOf({ url, start, reach }, portable) {
   const [suite] = parsed.config.suites;
   return suite ?? { problems: ["There is nothing to load."] };
 }
-var ownPort = "${port}";
-var portVariable = `PORT=${ownPort}`;
-function atFreePort(url) {
+var portPlaceholder = "${port}";
+var portVariable = `PORT=${portPlaceholder}`;
+function insertPortPlaceholder(url) {
   const { protocol, hostname, pathname, search } = new URL(url);
-  return `${protocol}//${hostname}:${ownPort}${pathname}${search}`;
+  return `${protocol}//${hostname}:${portPlaceholder}${pathname}${search}`;
 }
-async function probed(suite, folder, signal) {
-  const logs = await mkdtemp2(join2(tmpdir2(), "tailgate-init-"));
+
+// src/commands/init/project-files.ts
+var actionSlug = "OWNER/tailgate@v1";
+var schemaUrl = "https://raw.githubusercontent.com/OWNER/tailgate/v1/dist/tailgate.schema.json";
+function findStartScript(folder) {
+  return hasScript(folder, "start") ? "npm start" : void 0;
+}
+function hasScript(folder, name) {
   try {
-    var _stack = [];
-    try {
-      const port = writtenPort(suite.url) ?? await freePort(hostOf(suite.url));
-      const values = { port, side: "head", epoch: 1, database: databaseName(suite.name, "head") };
-      const { service, url } = filledIn(suite.service, suite.url, values);
-      const files = await readFiles(suite, folder);
-      const way = { url, ...socketIn(suite, folder, values), ...tlsOf(suite, files), ...protocolOf(suite) };
-      const _service = __using(_stack, await startService(
-        { ...service, cwd: folder, ...way },
-        { logPath: join2(logs, "service.log"), signal }
-      ), true);
-      const second = (perSecond2) => ({
-        ...enginePlan(suite, 1, {
-          urls: { head: url },
-          ...way.socket !== void 0 && { sockets: { head: way.socket } },
-          turns: "requests",
-          secrets: (name) => process.env[name],
-          files,
-          seed: 1,
-          counterStart: 0
-        }),
-        load: { kind: "even", perThousandSeconds: perSecond2 * 1e3, jitter: 0.15 },
-        warmupMs: 300,
-        durationMs: 1e3,
-        drainMs: 2e3
-      });
-      return await probe(second, (plan) => play(plan, { signal }));
-    } catch (_) {
-      var _error = _, _hasError = true;
-    } finally {
-      var _promise = __callDispose(_stack, _error, _hasError);
-      _promise && await _promise;
-    }
-  } finally {
-    await rm2(logs, { recursive: true, force: true });
+    const { scripts } = JSON.parse(readFileSync(join3(folder, "package.json"), "utf8"));
+    return typeof scripts?.[name] === "string";
+  } catch {
+    return false;
   }
 }
-function configText({ url, start, reach }, rate, portable, folder) {
+function renderConfig({ url, start, options: options2 }, rate, portable, folder) {
   const { origin, pathname, search } = new URL(url);
-  const build = start === void 0 ? null : buildCommand(folder);
-  const config2 = {
+  const build = start === void 0 ? null : findBuildCommand(folder);
+  const config = {
     name: "api",
     ...build === null ? {} : { build },
     ...start === void 0 ? {} : { start },
-    ...portable ? { env: { PORT: ownPort } } : {},
-    url: portable ? atFreePort(origin).replace(/\/$/, "") : origin,
-    ...reachText(reach),
-    requests: [requestText(`${pathname}${search}`, reach)],
+    ...portable ? { env: { PORT: portPlaceholder } } : {},
+    url: portable ? insertPortPlaceholder(origin).replace(/\/$/, "") : origin,
+    ...buildConnectionEntries(options2),
+    requests: [buildRequestEntry(`${pathname}${search}`, options2)],
     load: { rate: `${rate}/s` },
     limits: { p50: "+5%", p99: "+10%" }
   };
-  return `# yaml-language-server: $schema=${schema}
-${(0, import_yaml.stringify)(config2)}`;
+  return `# yaml-language-server: $schema=${schemaUrl}
+${(0, import_yaml.stringify)(config)}`;
 }
-function reachText(reach) {
-  const given = transportOptions.flatMap(({ name }) => {
-    const [text] = reach[name] ?? [];
-    const key = keyOf(optionOf(name));
+function buildConnectionEntries(options2) {
+  const entries = transportOptions.flatMap(({ name }) => {
+    const [text] = options2[name] ?? [];
+    const key = findYamlKey(findOption(name));
     return text === void 0 || key === null ? [] : [{ key, text }];
   });
-  const ofTls = given.flatMap(
+  const tlsEntries = entries.flatMap(
     ({ key, text }) => key.startsWith("tls.") ? [[key.slice("tls.".length), text === "true" ? true : text]] : []
   );
   return {
-    ...Object.fromEntries(given.flatMap(({ key, text }) => key.startsWith("tls.") ? [] : [[key, text]])),
-    ...ofTls.length > 0 && { tls: Object.fromEntries(ofTls) }
+    ...Object.fromEntries(
+      entries.flatMap(({ key, text }) => key.startsWith("tls.") ? [] : [[key, text]])
+    ),
+    ...tlsEntries.length > 0 && { tls: Object.fromEntries(tlsEntries) }
   };
 }
-function requestText(path, { method, header = [] }) {
+function buildRequestEntry(path, { method, header = [] }) {
   const verb = method?.at(-1) ?? "GET";
   if (header.length === 0) return `${verb} ${path}`;
   const headers = header.map((text) => [
@@ -7440,22 +7656,24 @@ function requestText(path, { method, header = [] }) {
   ]);
   return { method: verb, path, headers: Object.fromEntries(headers) };
 }
-function secretsIn({ header = [] }) {
+function listSecrets({ header = [] }) {
   return [
     ...new Set(
-      header.flatMap((text) => [...text.matchAll(/\$\{env\.(\w+)\}/g)].map(([, name = ""]) => name))
+      header.flatMap(
+        (text) => [...text.matchAll(/\$\{env\.(\w+)\}/g)].map(([, name = ""]) => name)
+      )
     )
   ];
 }
-function buildCommand(folder) {
-  if (!existsSync2(join2(folder, "package-lock.json"))) return null;
+function findBuildCommand(folder) {
+  if (!existsSync2(join3(folder, "package-lock.json"))) return null;
   return hasScript(folder, "build") ? "npm ci && npm run build" : "npm ci";
 }
-function workflowText(storesBaselines, secrets) {
+function renderWorkflow(storesBaselines, secrets) {
   const variables = secrets.map((name) => `          ${name}: \${{ secrets.${name} }}
 `).join("");
   const events = storesBaselines ? "on:\n  pull_request:\n  push:\n    branches: [main]" : "on: pull_request";
-  const contents = storesBaselines ? "write # a push stores what it measured on the branch tailgate-data" : "read # checks the pull request out, and what it started from";
+  const contents = storesBaselines ? "write # a push stores its measurement on the branch tailgate-data" : "read # checks out the pull request and the commit that it started from";
   return `name: tailgate
 ${events}
 permissions: {}
@@ -7470,415 +7688,262 @@ jobs:
       - uses: actions/checkout@v7
         with:
           persist-credentials: false
-          fetch-depth: 2 # the pull request, merged, and what it is merged onto
-      - uses: ${slug}
+          fetch-depth: 2 # the merge commit and its parents
+      - uses: ${actionSlug}
 ${variables && `        env:
 ${variables}`}`;
 }
-function write(path, text) {
+function writeNewFile(path, text) {
   mkdirSync(dirname2(path), { recursive: true });
   writeFileSync2(path, text, { flag: "wx" });
 }
 
-// src/report/doctor.ts
-function doctorText(findings, asked, colors2) {
-  const levels = ["problem", "warning", "fine"];
-  const sections = levels.map(
-    (level) => findings.filter((finding) => finding.level === level).map((finding) => block(finding, colors2))
-  );
-  const shown = sections.filter((blocks) => blocks.length > 0).map((blocks) => blocks.join("\n"));
-  return `${[colors2.bold(headline2(findings, asked)), ...shown].join("\n\n")}
-`;
-}
-function doctorJson(findings, readings, asked) {
-  return { schema: "tailgate.doctor/1", verdict: worstOf(findings), asked, findings, readings };
-}
-function headline2(findings, { connections }) {
-  const count2 = (level) => findings.filter((finding) => finding.level === level).length;
-  const [problems, warnings] = [count2("problem"), count2("warning")];
-  const load = plural(connections, "connection");
-  const also = warnings === 0 ? "" : `, with ${plural(warnings, "warning")}`;
-  return problems === 0 ? `tailgate: this machine can load a service over ${load}${also}` : `tailgate: this machine can not load a service over ${load}: ${plural(problems, "problem")}${also}`;
-}
-var width = 110;
-var levelWidth = "warning".length;
-var checkWidth = "connection tracking".length;
-function block({ level, check, sentence, remedy }, colors2) {
-  const paint3 = { fine: colors2.green, warning: colors2.yellow, problem: colors2.red }[level];
-  const indent = " ".repeat(2 + levelWidth + 2 + checkWidth + 2);
-  const lead = `  ${paint3(level.padEnd(levelWidth))}  ${check.padEnd(checkWidth)}  `;
-  const [first = "", ...rest] = wrapped(inert(sentence, 1e3), width - indent.length);
-  const help = remedy === null ? [] : wrapped(`What helps: ${inert(remedy, 1e3)}`, width - indent.length);
-  return [lead + first, ...[...rest, ...help].map((line) => indent + line)].join("\n");
-}
-function wrapped(text, columns3) {
-  const words = text.match(/[^\s`]*(?:`[^`]*`[^\s`]*)+|\S+/g) ?? [];
-  const lines3 = [];
-  for (const word of words) {
-    const last = lines3.at(-1);
-    if (last !== void 0 && last.length + 1 + word.length <= columns3)
-      lines3[lines3.length - 1] = `${last} ${word}`;
-    else lines3.push(word);
+// src/commands/init/service-probe.ts
+import { mkdtemp as mkdtemp2, rm as rm2 } from "node:fs/promises";
+import { tmpdir as tmpdir2 } from "node:os";
+import { join as join4 } from "node:path";
+
+// src/commands/init/rate-probe.ts
+var probeRatesPerSecond = [20, 50, 100, 200, 500, 1e3, 2e3, 5e3];
+var proposedShare = 0.25;
+var maxProposedPerSecond = 500;
+async function findKeptRate(buildPlan, run) {
+  let kept = 0;
+  for (const perSecond of probeRatesPerSecond) {
+    if (!hasKeptRate(await run(buildPlan(perSecond)))) break;
+    kept = perSecond;
   }
-  return lines3;
+  return { kept, proposed: proposeRate(kept) };
 }
-
-// src/wrk.ts
-function withWrkFlags(command) {
-  return command.addOption(new Option("--threads <count>", "The workers, as wrk calls them: the same as --workers.")).addOption(new Option("-R <rate>", "The rate, as wrk2 calls it: the same as --rate.")).addOption(new Option("-L, --latency", "Print every percentile of the response time.")).addOption(new Option("-U, --u_latency", "Print those of the service time beside them, as wrk2 does.")).addOption(new Option("-B, --batch_latency", "Understood, and without effect: see docs/wrk.md."));
+function hasKeptRate({ sides, validity, cancelled }) {
+  const bad = /* @__PURE__ */ new Set(["saturated", "unfinished", "generator-behind", "sockets", "generator-cpu"]);
+  const fine = !validity.reasons.some((reason) => bad.has(reason.code));
+  return fine && !cancelled && sides.every((side) => side.errors.total === 0 && (isInTime(side) || isSteady(side)));
 }
-function askedInWrk(given, flags, args) {
-  const overrides = given.threads === void 0 ? flags : { ...flags, workers: [String(given.threads)] };
-  const problems = [
-    ...given.threads !== void 0 && flags.workers ? ["--threads: is the same as --workers (-t): keep one of them"] : [],
-    ...given.R !== void 0 && overrides.rate ? ["-R: is the same as --rate: keep one of them"] : [],
-    ...args.length > 0 && !overrides.script ? [`there is one url, and ${args.length === 1 ? "this follows" : "these follow"} it: ${args.join(" ")}`] : []
-  ];
-  const told3 = { ...inOurUnits(overrides), ...given.R !== void 0 && { rate: [inSi(String(given.R))] } };
-  const script = told3.script?.at(-1);
-  const withArgs = script === void 0 ? told3 : { ...told3, script: [script, ...args] };
-  const closed = isClosed2(given, withArgs);
-  return {
-    overrides: closed ? { ...withArgs, load: ["closed"] } : withArgs,
-    percentiles: given.latency || given.u_latency ? { service: given.u_latency === true } : null,
-    notes: [...closed ? [closedAsInWrk] : [], ...given.batch_latency ? [noBatches] : []],
-    problems
-  };
+function isInTime({ completed, offered }) {
+  return completed >= 0.9 * offered;
 }
-var closedAsInWrk = "No rate was asked for, so this was a closed load, as in wrk: -R asks for a rate, as in wrk2, and --load says which it is.";
-var noBatches = "Each request of a pipeline is timed by itself, and the last of a batch takes as long as the batch: -B changes nothing.";
-function isClosed2(given, overrides) {
-  const inItsWords = [
-    given.latency,
-    given.u_latency,
-    given.batch_latency,
-    overrides.script,
-    overrides.workers
-  ];
-  const ofALoad = [
-    "load",
-    "rate",
-    "arrivals",
-    "users",
-    "ramp-up",
-    "loops",
-    "on-busy",
-    "max-connections"
-  ];
-  return inItsWords.some((word) => word !== void 0) && !ofALoad.some((name) => overrides[name]);
-}
-function inOurUnits(overrides) {
-  const seconds = (text) => /^\s*\d+(\.\d+)?\s*$/.test(text) ? `${text.trim()}s` : text;
-  const changed = (names, change) => names.flatMap((name) => {
-    const values = overrides[name];
-    return values ? [[name, values.map(change)]] : [];
-  });
-  return {
-    ...overrides,
-    ...Object.fromEntries([
-      ...changed(["duration", "timeout"], seconds),
-      ...changed(["connections", "workers", "rate", "count", "users", "loops"], inSi)
-    ])
-  };
-}
-function inSi(text) {
-  return text.replace(/^(\s*\d+(?:\.\d+)?)K\b/, "$1k");
-}
-
-// src/cli.ts
-function program2(done) {
-  const tailgate = new Command("tailgate").description("Keeps slow code out of a main branch: a load test that passes or fails.").version(package_default.version).showHelpAfterError("(tailgate --help says what there is)").addHelpText("after", examples);
-  withFlags(tailgate.command("run"), "run").description("The whole gate: start the service, load it, compare with the baseline, judge.").addHelpText(
-    "after",
-    "\nExamples:\n  tailgate run\n  tailgate run --save-baseline\n  tailgate run --suite api --limit p99=+20%"
-  ).action(async (given) => done(await run(overridesFrom(given))));
-  withWrkFlags(withFlags(tailgate.command("measure <url> [args...]"), "measure")).description("Load a service that runs already, and print what was measured. Needs no configuration.").addHelpText(
-    "after",
-    "\nExamples:\n  tailgate measure http://127.0.0.1:3000/items -r 1000 -d 10s -c 50\n  tailgate measure http://127.0.0.1:3000 -r 200 --json\n  tailgate measure http://127.0.0.1:3000 --load closed -c 64\n  tailgate measure -t2 -c100 -d30s -s post.lua http://127.0.0.1:3000 -- for the script"
-  ).action(
-    async (url, args, given) => done(await measureUrl(url, askedInWrk(given, overridesFrom(given), args)))
+function isSteady({ groups, answered, offered }) {
+  const half = Math.floor(groups.length / 2);
+  const computeMedian = (some) => readQuantileMs(
+    mergeHistograms(some.flatMap(({ requests }) => requests.map(({ response }) => response))),
+    0.5
   );
-  withFlags(tailgate.command("calibrate"), "calibrate").description(
-    "Measure this build beside itself, to learn how small a change can be told from noise on this machine."
-  ).addHelpText("after", "\nExample:\n  tailgate calibrate --rate 400/s --duration 20s").action(async (given) => done(await runCalibration(overridesFrom(given))));
-  tailgate.command("judge <base> [head]").description(
-    "Judge stored measurements again, under limits that may differ from those of the run: two files, or one that holds base and head side by side."
-  ).addOption(flagFor(optionOf("limits"))).addOption(flagFor(optionOf("floors"))).addOption(flagFor(optionOf("noise"))).addOption(flagFor(optionOf("allow-errors"))).addOption(flagFor(optionOf("json"))).addHelpText(
+  return answered >= 0.9 * offered && computeMedian(groups.slice(-half)) <= 1.5 * computeMedian(groups.slice(0, half));
+}
+function proposeRate(kept) {
+  const steps = probeRatesPerSecond.filter(
+    (step) => step <= kept * proposedShare && step <= maxProposedPerSecond
+  );
+  return steps.at(-1) ?? Math.max(1, Math.floor(kept * proposedShare));
+}
+
+// src/commands/init/service-probe.ts
+async function probeWithFreePortFirst(suite, flags, folder, signal) {
+  const canTryPort = flags.start !== void 0 && suite.transport.socket === null;
+  const portable = canTryPort ? parseInitSuite(flags, true) : null;
+  if (portable !== null && !("problems" in portable)) {
+    try {
+      return { ...await probeService(portable, folder, signal), portable: true };
+    } catch (error) {
+      if (signal.aborted || !(error instanceof ServiceProcessError)) throw error;
+    }
+  }
+  return { ...await probeService(suite, folder, signal), portable: false };
+}
+async function probeService(suite, folder, signal) {
+  const logs = await mkdtemp2(join4(tmpdir2(), "tailgate-init-"));
+  try {
+    var _stack = [];
+    try {
+      const port = parseFixedPort(suite.url) ?? await findFreePort(parseHost(suite.url));
+      const values = {
+        port,
+        side: "head",
+        epoch: 1,
+        database: buildDatabaseName(suite.name, "head")
+      };
+      const { service, url } = fillServiceTemplate(suite.service, suite.url, values);
+      const files = await readFiles(suite, folder);
+      const connection = {
+        url,
+        ...resolveSocket(suite, folder, values),
+        ...buildEngineTls(suite, files),
+        ...selectProtocol(suite)
+      };
+      const _service = __using(_stack, await startService(
+        { ...service, cwd: folder, ...connection },
+        { logPath: join4(logs, "service.log"), signal }
+      ), true);
+      const plan = buildEpochPlan(suite, 1, {
+        urls: { head: url },
+        ...connection.socket !== void 0 && { sockets: { head: connection.socket } },
+        interleaving: "requests",
+        secrets: (name) => process.env[name],
+        files,
+        seed: 1,
+        counterStart: 0
+      });
+      return await findKeptRate(
+        (perSecond) => limitToOneSecond(plan, perSecond),
+        (probePlan) => runEnginePlan(probePlan, { signal })
+      );
+    } catch (_) {
+      var _error = _, _hasError = true;
+    } finally {
+      var _promise = __callDispose(_stack, _error, _hasError);
+      _promise && await _promise;
+    }
+  } finally {
+    await rm2(logs, { recursive: true, force: true });
+  }
+}
+function limitToOneSecond(plan, perSecond) {
+  return {
+    ...plan,
+    load: { kind: "even", perThousandSeconds: perSecond * 1e3, jitter: 0.15 },
+    warmupMs: 300,
+    durationMs: 1e3,
+    drainMs: 2e3
+  };
+}
+
+// src/commands/init/init.ts
+function addInitCommand(tailgate) {
+  const command = tailgate.command("init").description(
+    "Write tailgate.yml and a workflow for the service in this folder, at a rate that it keeps."
+  ).option(
+    "--start <command>",
+    "command that starts the service; `npm start` where package.json has one"
+  ).option("--url <url>", "where it listens", "http://127.0.0.1:3000/");
+  for (const name of initOptions) command.addOption(createFlag(findOption(name)));
+  registerCommand(command, { parse: parseInitRequest, run: initProject });
+}
+var initOptions = [
+  "method",
+  "header",
+  ...transportOptions.map(({ name }) => name)
+];
+var workflowPath = ".github/workflows/tailgate.yml";
+function parseInitRequest({ flags, overrides }) {
+  const folder = process.cwd();
+  const existing = [defaultConfigPath, workflowPath].filter(
+    (path) => existsSync3(join5(folder, path))
+  );
+  if (existing.length > 0)
+    return { problems: [`${existing.join(" and ")} is there already: delete it to start afresh.`] };
+  const { start, url: _, ...options2 } = overrides;
+  const initFlags = {
+    url: String(flags.url),
+    start: start?.at(-1) ?? findStartScript(folder),
+    options: options2
+  };
+  const suite = parseInitSuite(initFlags, false);
+  if ("problems" in suite) return suite;
+  return { request: { flags: initFlags, suite, folder } };
+}
+async function initProject(request) {
+  const { flags, suite, folder } = request;
+  const { start, url } = flags;
+  const signal = createInterruptSignal();
+  process.stderr.write(
+    `${start ? `Starting \`${start}\`` : `Looking at ${url}`} and trying rates \u2026
+`
+  );
+  if (!isWritable(folder)) throw new UsageError(`${folder} is not writable.`);
+  if (start === void 0) await checkRunningService(request, signal);
+  const probe = await probeWithFreePortFirst(suite, flags, folder, signal).catch(
+    (error) => {
+      throw signal.aborted ? new Interrupted(null) : convertServiceError(error);
+    }
+  );
+  if (signal.aborted) throw new Interrupted(null);
+  if (probe.kept === 0)
+    throw new ServiceError(
+      `${url} did not answer even 20 requests per second without errors. Try \`tailgate measure ${url} -r 1\`.`
+    );
+  writeProjectFiles(request, probe);
+  process.stdout.write(describeProject(request, probe));
+  return { exitCode: 0 };
+}
+async function checkRunningService({ flags: { url }, suite, folder }, signal) {
+  const endpoint = resolveEndpoint({ url, ...resolveSocket(suite, folder, { side: "head" }) });
+  if ((await tryConnecting(endpoint, 1e3, signal)).kind !== "closed") return;
+  const where = "path" in endpoint ? endpoint.path : url;
+  throw new UsageError(
+    `Nothing listens at ${where}, and package.json has no start script: give the command that starts the service with \`--start\`, or start it and give its address with \`--url\`.`
+  );
+}
+function writeProjectFiles({ flags, folder }, probe) {
+  const { proposed, portable } = probe;
+  const workflow = renderWorkflow(flags.start === void 0, listSecrets(flags.options));
+  writeNewFile(join5(folder, defaultConfigPath), renderConfig(flags, proposed, portable, folder));
+  writeNewFile(join5(folder, workflowPath), workflow);
+}
+function describeProject({ flags: { start }, suite }, { kept, proposed, portable }) {
+  const isSideBySide = start === void 0 || portable || canRunSideBySide(suite);
+  return `It kept ${kept} requests per second, so the gate will send ${proposed} to base and head each.
+` + (isSideBySide ? "" : `${explainSingleAddress(suite)}
+`) + `Wrote ${defaultConfigPath} and ${workflowPath}.
+` + (start === void 0 ? "Next: `tailgate run --save-baseline`, and from then on `tailgate run`.\n" : "Next: `tailgate run` on a branch measures it beside the start of the branch.\n");
+}
+function explainSingleAddress({ transport }) {
+  return transport.socket === null ? singlePortMessage : singleSocketMessage;
+}
+var singleSocketMessage = "It listens on one socket, so base and head would be measured one after the other, which detects large changes only. Put ${side} into the path of the socket, and wherever the service reads it.";
+var singlePortMessage = "It does not listen on the port that the variable PORT gives, so base and head would be measured one after the other, which detects large changes only. Put ${port} into start or env, wherever the service reads its port.";
+function convertServiceError(error) {
+  if (!(error instanceof ServiceProcessError)) return error;
+  const lines = error.lastLines.slice(-maxShownLines).map((line) => `  | ${line}`);
+  const elsewhere = "If it listens elsewhere, say where with `--url`.";
+  return new ServiceError([`${error.sentence}. ${elsewhere}`, ...lines].join("\n"));
+}
+
+// src/commands/judge.ts
+import { readFileSync as readFileSync2 } from "node:fs";
+function addJudgeCommand(tailgate) {
+  const command = tailgate.command("judge <base> [head]").description(
+    "Judge stored measurements again, under limits that may differ from those of the run: two files, or one file that holds base and head side by side."
+  ).addHelpText(
     "after",
     "\nExamples:\n  tailgate judge run.json --limit p99=+5%\n  tailgate judge before.json after.json --noise ignore"
-  ).action(
-    (base2, head2, given) => done(judgeFiles(head2 === void 0 ? [base2] : [base2, head2], overridesFrom(given)))
   );
-  addSearchCommands(tailgate, done, circumstancesHere);
-  addBaselineCommands(tailgate.command("baseline"), done);
-  tailgate.command("doctor [url]").description(
-    "Say what this machine lets a load have: open files, ports, processors, memory; and try to hold the connections. Loads nothing."
-  ).option("-c, --connections <count>", `connections at once, of each side (default: ${usualOfDoctor})`).addOption(flagFor(optionOf("json"))).addHelpText(
-    "after",
-    "\nExamples:\n  tailgate doctor --connections 20000\n  tailgate doctor http://127.0.0.1:3000 -c 5000 --json"
-  ).action(async (url, given) => done(await runDoctor(url, overridesFrom(given))));
-  tailgate.command("demo").description("See it work, without a service of your own: a pass, and a fail. Takes less than a minute.").action(async () => done(await demo(interruptible(), (text) => process.stdout.write(text), colors)));
-  const beginning = tailgate.command("init").description("Write tailgate.yml and a workflow for the service in this folder, at a rate that it keeps.").option("--start <command>", "command that starts the service; `npm start` where package.json has one").option("--url <url>", "where it listens", "http://127.0.0.1:3000/");
-  for (const name of initOptions) beginning.addOption(flagFor(optionOf(name)));
-  beginning.action(async (given) => {
-    const { start, url: _, ...reach } = overridesFrom(given);
-    done(await init({ url: given.url, start: start?.at(-1), reach }, process.cwd(), interruptible()));
-  });
-  return tailgate;
+  for (const name of judgeOptions) command.addOption(createFlag(findOption(name)));
+  registerCommand(command, { parse: parseJudgeRequest, run: judgeFiles });
 }
-var examples = `
-Examples:
-  tailgate demo                                             see it work
-  tailgate init --start 'node server.js' --url http://127.0.0.1:3000/items
-  tailgate run --save-baseline                              the first time
-  tailgate run                                              from then on
-  tailgate calibrate                                        how small a change this machine can tell
-  tailgate baseline list                                    what is stored
-  tailgate measure http://127.0.0.1:3000 -r 1000 -d 10s -c 50
-  tailgate sweep http://127.0.0.1:3000 --rates 100..3200x2
-  tailgate find-max http://127.0.0.1:3000 --objective 'p99 < 50ms, errors < 0.1%'
-
-Exit codes: 0 passed or not judged, 1 failed, 2 bad usage or configuration, 3 could not be judged.`;
-async function run(overrides) {
-  var _stack = [];
-  try {
-    const unwritable = unwritablePaths(overrides);
-    if (unwritable.length > 0) return complain(unwritable);
-    const folder = process.cwd();
-    const asked = configOf({ overrides, origin: "flag", folder });
-    if ("problems" in asked) return complain(asked.problems);
-    const written = waiversIn(folder);
-    if ("problems" in written) return complain(written.problems);
-    const signal = interruptible();
-    const target = targetHere();
-    const head2 = { config: asked.config, waivers: written.waivers };
-    const ruling = await rulingFor({ folder, signal, target, overrides, origin: "flag", head: head2 });
-    const { config: config2 } = ruling;
-    const progress = __using(_stack, progressFor(process.stderr));
-    const store = await storeFor(
-      config2,
-      aroundHere((message) => progress.tell({ kind: "warning", message }))
-    );
-    const savesBaseline = config2.saveBaseline === "always";
-    const world = worldOf({
-      ...circumstancesHere(config2, progress.tell, signal),
-      store,
-      savesBaseline,
-      alone: savesBaseline,
-      pullRequest: target,
-      notices: ruling.notices,
-      concernsAll: [`./${overrides.config?.[0] ?? usualConfig}`, `./${waiversFile}`],
-      acceptances: async () => ({ event: null, waivers: ruling.waivers, before: [], warnings: [] }),
-      outFor: (suite) => outPath(overrides, config2, suite)
-    });
-    const { report } = await gate(config2, world);
-    progress[Symbol.dispose]();
-    const path = overrides.markdown?.[0];
-    if (path !== void 0) writeFileSync3(path, markdown(report));
-    print(overrides, terminal(report, colors), () => reportJson(report));
-    return exitCode(report.outcome, config2);
-  } catch (_) {
-    var _error = _, _hasError = true;
-  } finally {
-    __callDispose(_stack, _error, _hasError);
-  }
-}
-function targetHere() {
-  const ci = ciOf((name) => process.env[name]);
-  const base2 = ci.pullRequest === null ? null : targetOf(ci);
-  return base2 === null ? null : { base: base2, onto: ci.pullRequest?.baseCommit ?? null };
-}
-function outPath({ out }, { suites }, suite) {
-  const path = out?.[0];
-  if (path === void 0) return null;
-  const { dir, name, ext } = parse(path);
-  return suites.length === 1 ? path : join3(dir, `${name}-${segment(suite)}${ext}`);
-}
-function circumstancesHere(config2, tell, signal = interruptible()) {
-  const folder = process.cwd();
-  return {
-    signal,
-    folder,
-    keep: config2.baseline,
-    store: inFolder(config2, { folder }),
-    leg: config2.leg,
-    savesBaseline: false,
-    lookupFrom: "HEAD",
-    alone: true,
-    pullRequest: null,
-    concernsAll: [],
-    outFor: () => null,
-    reproduce: null,
-    tell
-  };
-}
-async function runCalibration(overrides) {
-  var _stack = [];
-  try {
-    const unwritable = unwritablePaths(overrides);
-    if (unwritable.length > 0) return complain(unwritable);
-    const folder = process.cwd();
-    const asked = configOf({ overrides, origin: "flag", folder });
-    if ("problems" in asked) return complain(asked.problems);
-    const { config: config2 } = asked;
-    const unstarted = config2.suites.filter(({ service }) => service.start === null);
-    if (unstarted.length > 0)
-      return complain([
-        `calibrate starts the service itself, twice: ${unstarted[0]?.name} has no start command.`
-      ]);
-    const progress = __using(_stack, progressFor(process.stderr));
-    const world = worldOf({
-      ...circumstancesHere(config2, progress.tell),
-      outFor: (suite) => outPath(overrides, config2, suite)
-    });
-    const calibrations = [];
-    for (const suite of config2.suites) calibrations.push(await calibrate(suite, world));
-    progress[Symbol.dispose]();
-    const measured2 = calibrations.filter((each) => each.kind === "measured");
-    print(
-      overrides,
-      measured2.map(({ suite, noise, epochs }) => calibration(suite, noise, epochs, colors)).join("\n"),
-      () => `${JSON.stringify(calibrationJson(measured2), null, 2)}
-`
-    );
-    const failures = calibrations.flatMap(
-      (each) => each.kind === "failed" ? [`${each.suite.name}: ${each.message}`] : []
-    );
-    if (failures.length > 0) complain(failures);
-    return failures.length > 0 ? invalidExitCode : 0;
-  } catch (_) {
-    var _error = _, _hasError = true;
-  } finally {
-    __callDispose(_stack, _error, _hasError);
-  }
-}
-var usualOfDoctor = "1000";
-async function runDoctor(url, overrides) {
-  const unwritable = unwritablePaths(overrides);
-  if (unwritable.length > 0) return complain(unwritable);
-  const parsed = measuring(url ?? "http://nowhere.invalid", {
-    connections: [usualOfDoctor],
-    ...overrides
-  });
-  if ("problems" in parsed)
-    return complain(parsed.problems.map((problem) => problem.replace(/^--url: /, "the url ")));
-  const [suite] = parsed.config.suites;
-  if (suite === void 0) throw new Error("A configuration without a file has one suite.");
-  const asked = {
-    ...askedBy(suite, 1),
-    sides: { least: 1, most: 2 },
-    ...url === void 0 && { way: { kind: "port", target: null } }
-  };
-  const { readings, findings } = await examine(asked);
-  print(
-    overrides,
-    doctorText(findings, asked, colors),
-    () => `${JSON.stringify(doctorJson(findings, readings, asked), null, 2)}
-`
-  );
-  return worstOf(findings) === "problem" ? invalidExitCode : 0;
-}
-async function measureUrl(url, { overrides, percentiles, notes: notes2, problems }) {
-  var _stack = [];
-  try {
-    const wrong = [...problems, ...unwritablePaths(overrides)];
-    if (wrong.length > 0) return complain(wrong);
-    const asked = measuring(url, overrides);
-    if ("problems" in asked)
-      return complain(asked.problems.map((problem) => problem.replace(/^--url: /, "the url ")));
-    const [asConfigured] = asked.config.suites;
-    if (asConfigured === void 0) throw new Error("A configuration without a file has one suite.");
-    const suite = { ...asConfigured, name: url };
-    const progress = __using(_stack, progressFor(process.stderr));
-    const circumstances = circumstancesHere(asked.config, (happening) => {
-      if (happening.kind === "printed" && overrides.json?.[0] !== "-") process.stdout.write(happening.text);
-      else progress.tell(happening);
-    });
-    const world = { ...worldOf(circumstances), startService: async () => runningElsewhere(suite.url) };
-    const arena = await headAlone(suite, world);
-    const attempt = await measure(await prepare(suite, world), arena, steadily(1), world).catch(
-      (error) => {
-        if (error instanceof Interrupted && error.measurement) {
-          return { kind: "measured", measurement: error.measurement };
-        }
-        throw error;
-      }
-    );
-    progress[Symbol.dispose]();
-    if (attempt.kind !== "measured") {
-      complain([attempt.failure]);
-      return invalidExitCode;
-    }
-    const { measurement } = attempt;
-    print(
-      overrides,
-      measureBlock(measurement, colors, { percentiles, notes: notes2 }),
-      () => `${JSON.stringify(measureJson(measurement), null, 2)}
-`
-    );
-    if (world.signal.aborted) return interruptedExitCode;
-    const out = overrides.out?.[0];
-    if (out !== void 0) writeFileSync3(out, `${JSON.stringify(measurement)}
-`);
-    return trustworthy(measurement, suite) ? 0 : invalidExitCode;
-  } catch (_) {
-    var _error = _, _hasError = true;
-  } finally {
-    __callDispose(_stack, _error, _hasError);
-  }
-}
-function measuring(url, overrides) {
-  const usual = Object.fromEntries(
-    options.flatMap(({ name, measureDefault }) => measureDefault ? [[name, measureDefault]] : [])
-  );
-  const fixed = { name: ["measure"], url: [url], epochs: ["1"], "warmup-limit": ["0s"] };
-  return parseConfig({
-    file: null,
-    overrides: { ...overrides, ...fixed },
-    origin: "flag",
-    environment: (name) => process.env[name],
-    usual: { ...usual, ...usualWhenCounted(overrides) }
-  });
-}
-function usualWhenCounted({ count: count2, loops, script }) {
-  if (count2 || loops) return { duration: "1h", warmup: "0s" };
-  return script ? { warmup: "0s" } : {};
-}
-function trustworthy({ runs }, { allowErrors }) {
-  return runs.every(
-    (run2) => run2.validity.verdict !== "invalid" && run2.errors.total <= allowErrors * run2.offered
-  );
-}
-function judgeFiles(paths, overrides) {
-  const files = paths.map(readMeasurement);
+var judgeOptions = ["limits", "floors", "noise", "allow-errors", "json"];
+function parseJudgeRequest({ args, overrides }) {
+  const files = args.map(readMeasurementFile);
   const measurements = files.flatMap((file) => "measurement" in file ? [file.measurement] : []);
-  const head2 = measurements.at(-1);
-  const load = head2 !== void 0 && wasClosed(head2.plan.load) ? { load: ["closed"] } : {};
-  const rules = measuring("http://judge.invalid", { ...overrides, ...load });
+  const head = measurements.at(-1);
+  const load = head !== void 0 && isClosedPlannedLoad(head.plan.load) ? { load: ["closed"] } : {};
+  const rules = parseUrlConfig("http://judge.invalid", { ...overrides, ...load });
   const problems = [
-    ...unwritablePaths(overrides),
     ..."problems" in rules ? rules.problems : [],
     ...files.flatMap((file) => "problem" in file ? [file.problem] : [])
   ];
-  if ("problems" in rules || problems.length > 0) return complain(problems);
-  const wrong = whyNotTogether(measurements, paths);
-  if (wrong !== null) return complain([wrong]);
-  const base2 = measurements.length === 2 ? measurements[0] ?? null : null;
-  const [suite] = rules.config.suites;
-  if (!head2 || !suite) throw new Error("A file without a problem is a measurement.");
-  const report = reportOf([judge(head2.suite, base2, head2, rulesOf(suite))], null);
-  print(overrides, terminal(report, colors), () => reportJson(report));
-  return report.outcome === "incomparable" ? invalidExitCode : exitCode(report.outcome, rules.config);
+  if ("problems" in rules || problems.length > 0) return { problems };
+  const pairingProblem = findPairingProblem(measurements, args);
+  if (pairingProblem !== null) return { problems: [pairingProblem] };
+  if (head === void 0) throw new Error("A file without a problem is a measurement.");
+  const base = measurements.length === 2 ? measurements[0] ?? null : null;
+  return { request: { base, head, ...rules, overrides } };
 }
-function whyNotTogether(measurements, paths) {
+function judgeFiles({ base, head, suite, config, overrides }) {
+  const report = buildReport([judgeMeasurements(head.suite, base, head, buildRules(suite))], null);
+  printOutput(overrides, renderTerminalReport(report, colors), () => formatReportJson(report));
+  const exitCode = report.outcome === "incomparable" ? invalidExitCode : chooseExitCode(report.outcome, config);
+  return { exitCode };
+}
+function findPairingProblem(measurements, paths) {
   const [first, second] = measurements;
   if (second === void 0) {
     return first?.beside === null ? `${paths[0]} holds no base: it was measured alone. Name the base's file before it.` : null;
   }
   const paired = measurements.findIndex(({ beside }) => beside !== null);
-  return paired < 0 ? null : `${paths[paired]} holds base and head side by side, and is judged without another file.`;
+  return paired < 0 ? null : `${paths[paired]} holds base and head side by side: judge it without another file.`;
 }
-function readMeasurement(path) {
+function readMeasurementFile(path) {
   let text;
   try {
     text = readFileSync2(path, "utf8");
@@ -7892,27 +7957,668 @@ function readMeasurement(path) {
     problem: kind === "not-a-measurement" ? `${path} is not a file that \`measure --out\` or \`run\` wrote.` : message
   };
 }
-function everyCommand(command) {
-  return [command, ...command.commands.flatMap(everyCommand)];
+
+// src/commands/measure.ts
+import { writeFileSync as writeFileSync3 } from "node:fs";
+
+// src/commands/shared/wrk-flags.ts
+function addWrkFlags(command) {
+  return command.addOption(
+    new Option(
+      "--threads <count>",
+      "The workers, under the name that wrk uses: the same as --workers."
+    )
+  ).addOption(
+    new Option("-R <rate>", "The rate, under the name that wrk2 uses: the same as --rate.")
+  ).addOption(new Option("-L, --latency", "Print every percentile of the response time.")).addOption(
+    new Option("-U, --u_latency", "Print every percentile of the service time too, as wrk2 does.")
+  ).addOption(
+    new Option("-B, --batch_latency", "Accepted, without effect: see docs/wrk-compatibility.md.")
+  );
 }
-async function main() {
-  let code = 0;
-  const tailgate = program2((exitCode2) => {
-    code = exitCode2;
+function parseWrkFlags(flags, ownOverrides, scriptArgs) {
+  const overrides = flags.threads === void 0 ? ownOverrides : { ...ownOverrides, workers: [String(flags.threads)] };
+  const converted = {
+    ...convertUnits(overrides),
+    ...flags.R !== void 0 && { rate: [convertToSiPrefix(String(flags.R))] }
+  };
+  const script = converted.script?.at(-1);
+  const withArgs = script === void 0 ? converted : { ...converted, script: [script, ...scriptArgs] };
+  const isClosed2 = isClosedInWrk(flags, withArgs);
+  return {
+    overrides: isClosed2 ? { ...withArgs, load: ["closed"] } : withArgs,
+    percentiles: flags.latency || flags.u_latency ? { service: flags.u_latency === true } : null,
+    notes: [
+      ...isClosed2 ? [closedLoadNote] : [],
+      ...flags.batch_latency ? [batchLatencyNote] : []
+    ],
+    problems: findWrkProblems(flags, ownOverrides, scriptArgs)
+  };
+}
+function findWrkProblems(flags, overrides, args) {
+  return [
+    ...flags.threads !== void 0 && overrides.workers ? ["--threads: is the same as --workers (-t): keep one of them"] : [],
+    ...flags.R !== void 0 && overrides.rate ? ["-R: is the same as --rate: keep one of them"] : [],
+    ...args.length > 0 && !overrides.script ? [`only one url is allowed, and more follows it: ${args.join(" ")}`] : []
+  ];
+}
+var closedLoadNote = "No rate was given, so this was a closed load, as in wrk: -R sets a rate, as in wrk2, and --load selects the kind of load.";
+var batchLatencyNote = "Each request of a pipeline is timed by itself, and the last of a batch takes as long as the batch: -B changes nothing.";
+function isClosedInWrk(flags, overrides) {
+  const wrkValues = [
+    flags.latency,
+    flags.u_latency,
+    flags.batch_latency,
+    overrides.script,
+    overrides.workers
+  ];
+  const loadOptions = [
+    "load",
+    "rate",
+    "arrivals",
+    "users",
+    "ramp-up",
+    "loops",
+    "on-busy",
+    "max-connections"
+  ];
+  return wrkValues.some((value) => value !== void 0) && !loadOptions.some((name) => overrides[name]);
+}
+function convertUnits(overrides) {
+  const addSecondsUnit = (text) => /^\s*\d+(\.\d+)?\s*$/.test(text) ? `${text.trim()}s` : text;
+  const convertValues = (names, change) => names.flatMap((name) => {
+    const values = overrides[name];
+    return values ? [[name, values.map(change)]] : [];
   });
-  for (const command of everyCommand(tailgate)) command.exitOverride();
+  return {
+    ...overrides,
+    ...Object.fromEntries([
+      ...convertValues(["duration", "timeout"], addSecondsUnit),
+      ...convertValues(
+        ["connections", "workers", "rate", "count", "users", "loops"],
+        convertToSiPrefix
+      )
+    ])
+  };
+}
+function convertToSiPrefix(text) {
+  return text.replace(/^(\s*\d+(?:\.\d+)?)K\b/, "$1k");
+}
+
+// src/commands/measure.ts
+function addMeasureCommand(tailgate) {
+  const command = addWrkFlags(addFlags(tailgate.command("measure <url> [args...]"), "measure")).description("Load a service that already runs, and print the result. No configuration needed.").addHelpText(
+    "after",
+    "\nExamples:\n  tailgate measure http://127.0.0.1:3000/items -r 1000 -d 10s -c 50\n  tailgate measure http://127.0.0.1:3000 -r 200 --json\n  tailgate measure http://127.0.0.1:3000 --load closed -c 64\n  tailgate measure -t2 -c100 -d30s -s post.lua http://127.0.0.1:3000 -- for the script"
+  );
+  registerCommand(command, { parse: parseMeasureRequest, run: measureUrl });
+}
+function parseMeasureRequest(line) {
+  const [url = "", ...scriptArgs] = line.args;
+  const { problems, overrides, ...output } = parseWrkFlags(line.flags, line.overrides, scriptArgs);
+  if (problems.length > 0) return { problems };
+  const parsed = parseUrlConfig(url, overrides);
+  if ("problems" in parsed) return parsed;
+  const { config, suite } = parsed;
+  return { request: { config, suite: { ...suite, name: url }, overrides, ...output } };
+}
+async function measureUrl(request) {
+  const { suite, overrides, percentiles, notes } = request;
+  const signal = createInterruptSignal();
+  const attempt = await measureSuite(request, signal);
+  if (attempt.kind !== "measured") return { exitCode: invalidExitCode, problems: [attempt.failure] };
+  const { measurement } = attempt;
+  printOutput(
+    overrides,
+    renderMeasurement(measurement, colors, { percentiles, notes }),
+    () => formatJson(buildMeasureJson(measurement))
+  );
+  if (signal.aborted) return { exitCode: interruptedExitCode };
+  const out = overrides.out?.[0];
+  if (out !== void 0) writeFileSync3(out, `${JSON.stringify(measurement)}
+`);
+  return { exitCode: isTrustworthy(measurement, suite) ? 0 : invalidExitCode };
+}
+async function measureSuite({ config, suite, overrides }, signal) {
+  var _stack = [];
   try {
-    await tailgate.parseAsync();
-    return code;
-  } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : usageExitCode;
-    const end = ending(error);
-    process.stderr.write(
-      `tailgate: ${end?.message ?? (error instanceof Error ? error.stack : String(error))}
-`
-    );
-    return end?.exitCode ?? invalidExitCode;
+    const progress = __using(_stack, createProgressDisplay(process.stderr));
+    const emit = (event) => {
+      if (event.kind === "printed" && overrides.json?.[0] !== "-") process.stdout.write(event.text);
+      else progress.emit(event);
+    };
+    const settings = createInvocationSettings(config, emit, signal);
+    const realHost = createHost(settings);
+    const host = { ...realHost, services: skipServiceStart(realHost.services, suite.url) };
+    const prepared = await prepareSuite(suite, settings, host);
+    const targets = await buildHeadOnly(prepared, host);
+    return measure(prepared, targets, scheduleFixedEpochs(1), host).catch((error) => {
+      if (error instanceof Interrupted && error.measurement)
+        return { kind: "measured", measurement: error.measurement };
+      throw error;
+    });
+  } catch (_) {
+    var _error = _, _hasError = true;
+  } finally {
+    __callDispose(_stack, _error, _hasError);
   }
 }
-endWell();
-process.exitCode = await main();
+function isTrustworthy({ runs }, { allowErrors }) {
+  return runs.every(
+    (run) => run.validity.verdict !== "invalid" && run.errors.total <= allowErrors * run.offered
+  );
+}
+
+// src/commands/run.ts
+import { writeFileSync as writeFileSync4 } from "node:fs";
+function addRunCommand(tailgate) {
+  const command = addFlags(tailgate.command("run"), "run").description(
+    "Run the whole gate: start the service, load it, compare it with the baseline, judge it."
+  ).addHelpText(
+    "after",
+    "\nExamples:\n  tailgate run\n  tailgate run --save-baseline\n  tailgate run --suite api --limit p99=+20%"
+  );
+  registerCommand(command, { parse: parseGateRequest, run: runGateCommand });
+}
+function parseGateRequest({ overrides }) {
+  const folder = process.cwd();
+  const loaded = loadConfig({ overrides, origin: "flag", folder });
+  if ("problems" in loaded) return loaded;
+  const parsed = loadWaivers(folder);
+  if ("problems" in parsed) return parsed;
+  return { request: { overrides, folder, head: { ...loaded, ...parsed } } };
+}
+async function runGateCommand(request) {
+  const { overrides, folder, head } = request;
+  const signal = createInterruptSignal();
+  const target = readPullRequestTarget();
+  const rules = await resolveRules({ folder, signal, target, overrides, origin: "flag", head });
+  const report = await runGateHere(rules, overrides, target, signal);
+  const path = overrides.markdown?.[0];
+  if (path !== void 0) writeFileSync4(path, renderMarkdown(report));
+  printOutput(overrides, renderTerminalReport(report, colors), () => formatReportJson(report));
+  return { exitCode: chooseExitCode(report.outcome, rules.config) };
+}
+async function runGateHere({ config, waivers, notices }, overrides, pullRequest, signal) {
+  var _stack = [];
+  try {
+    const progress = __using(_stack, createProgressDisplay(process.stderr));
+    const store = await openStore(
+      config,
+      createLocalStoreContext((message) => progress.emit({ kind: "warning", message }))
+    );
+    const savesBaseline = config.saveBaseline === "always";
+    const settings = {
+      ...createInvocationSettings(config, progress.emit, signal),
+      store,
+      savesBaseline,
+      measuresAlone: savesBaseline,
+      pullRequest,
+      notices,
+      sharedPaths: [`./${overrides.config?.[0] ?? defaultConfigPath}`, `./${waiversFileName}`],
+      readAcceptances: async () => ({ event: null, waivers, before: [], warnings: [] }),
+      resolveOutPath: (suite) => resolveOutPath(overrides, config, suite)
+    };
+    const { report } = await runGate(config, settings, createHost(settings));
+    return report;
+  } catch (_) {
+    var _error = _, _hasError = true;
+  } finally {
+    __callDispose(_stack, _error, _hasError);
+  }
+}
+
+// src/core/capacity/knee.ts
+var slowdownFactor = 5;
+var minSlowdownMs = 1;
+var minGain = 0.05;
+var chanceGainShare = 0.03;
+var minConnectionGrowth = 0.05;
+function findKnee(readings, allowErrors) {
+  const all = readings.map((reading, index) => ({
+    reading,
+    index,
+    verdict: judgeStep(reading, allowErrors)
+  }));
+  const known = all.filter(({ verdict }) => verdict !== "generator" && verdict !== "sockets");
+  const [first] = known;
+  if (first === void 0) return { kind: "hidden", index: null };
+  const isClosed2 = first.reading.step.kind === "closed";
+  const knee = isClosed2 ? findConnectionKnee(known) : findRateKnee(known, first.reading);
+  if (knee.kind !== "above") return knee;
+  const last = known.at(-1);
+  const isHidden = last !== void 0 && last.index < readings.length - 1;
+  return isHidden ? { kind: "hidden", index: last.index } : knee;
+}
+function findRateKnee(known, lowest) {
+  const bends = known.map((each) => findBend(each, lowest));
+  const lastKept = bends.lastIndexOf(null);
+  const why = bends[lastKept + 1];
+  if (why === void 0 || why === null) return { kind: "above" };
+  const at = known[lastKept];
+  return at === void 0 ? { kind: "below", why } : { kind: "at", index: at.index, why };
+}
+function findBend({ reading, verdict }, lowest) {
+  if (verdict === "behind" || verdict === "failing" || verdict === "broke") return verdict;
+  const [lowestMs, ms] = [lowest.typicalP99Ms, reading.typicalP99Ms];
+  return ms > slowdownFactor * lowestMs && ms > lowestMs + minSlowdownMs ? "slow" : null;
+}
+function findConnectionKnee(known) {
+  const end = known.findIndex(({ verdict }) => verdict === "failing" || verdict === "broke");
+  const why = known[end]?.verdict === "broke" ? "broke" : "failing";
+  const sustained = end < 0 ? known : known.slice(0, end);
+  const last = sustained.at(-1);
+  if (last === void 0) return { kind: "below", why };
+  const knee = sustained.find(
+    (step, at) => sustained.slice(at + 1).every((later) => computeGain(step.reading, later.reading) < minGain)
+  ) ?? last;
+  const isFlat = last.reading.connections >= (1 + minConnectionGrowth) * knee.reading.connections;
+  if (isFlat) return { kind: "at", index: knee.index, why: "flat" };
+  return end < 0 ? { kind: "above" } : { kind: "at", index: last.index, why };
+}
+function computeGain(few, more) {
+  const doublings = Math.log2(more.connections / few.connections);
+  const ratio = more.achievedPerSecond / Math.max(1e-9, few.achievedPerSecond);
+  return ratio < 1 + chanceGainShare ? 0 : ratio ** (1 / doublings) - 1;
+}
+
+// src/capacity/sweep.ts
+async function sweep(suite, steps, settings, host) {
+  const last = steps.at(-1);
+  if (last !== void 0) checkMachineForStep(last, suite, host);
+  return runOnLoadedService(
+    suite,
+    settings,
+    host,
+    async (service) => summarizeSweep(service, steps, await runSteps(service, steps, host))
+  );
+}
+async function runSteps(service, steps, { signal, events }) {
+  const { name, durationSeconds, allowErrors } = service.suite;
+  const readings = [];
+  for (const [index, step] of steps.entries()) {
+    events.emit({ kind: "epoch", suite: name, epoch: index + 1, epochs: steps.length });
+    if (index === 0) await service.warmUp(step);
+    const options2 = { seconds: durationSeconds, drainSeconds: durationSeconds, allowErrors };
+    const reading = await service.runStep(step, options2);
+    if (signal.aborted) return readings;
+    if (reading.ended === "broke" && index === 0)
+      throw new ServiceError(reading.firstErrors.join(" "));
+    readings.push(reading);
+    if (reading.ended === "broke") return readings;
+  }
+  return readings;
+}
+function summarizeSweep({ suite, seed }, steps, readings) {
+  const { name, allowErrors } = suite;
+  const knee = findKnee(readings, allowErrors);
+  return {
+    suite: name,
+    seed,
+    steps,
+    readings,
+    allowErrors,
+    knee,
+    bottleneck: findBottleneckPastKnee(knee, readings, allowErrors)
+  };
+}
+function findBottleneckPastKnee(knee, readings, allowErrors) {
+  if (knee.kind === "above") return null;
+  const from = knee.kind === "at" ? knee.index + 1 : knee.kind === "hidden" ? (knee.index ?? -1) + 1 : 0;
+  const past = readings.slice(from);
+  const ofService = past.filter(
+    (reading) => !["generator", "sockets"].includes(judgeStep(reading, allowErrors))
+  );
+  const lastOne = ofService.findLast(({ ended }) => ended !== "broke") ?? ofService.at(-1);
+  const saturated = knee.kind === "hidden" ? past[0] : lastOne;
+  const unloaded = knee.kind === "below" ? null : readings[0] ?? null;
+  const objective = addErrorClause({ clauses: [] }, allowErrors);
+  return saturated === void 0 ? null : findBottleneck(saturated, unloaded, objective);
+}
+
+// src/core/capacity/steps.ts
+var maxSteps = 100;
+function parseRates(text) {
+  return parseStepList(text, "rates", (each) => parseWithin(each, parseRate, "0.001/s", "10M/s"), {
+    example: "100,200,400..3200x2",
+    createStep: (perThousandSeconds) => ({ kind: "rate", perThousandSeconds })
+  });
+}
+function parseConnections(text) {
+  return parseStepList(
+    text,
+    "numbers of connections",
+    (each) => parseWithin(each, parseCount, "1", "50k"),
+    {
+      example: "1,2,4..64x2",
+      createStep: (connections) => ({ kind: "closed", connections })
+    }
+  );
+}
+function parseStepList(text, noun, parse2, { example, createStep }) {
+  if (text.trim() === "") return { problem: `must be ${noun} such as ${example}` };
+  const parsed = text.split(",").map((part) => parseValues(part.trim(), parse2, example));
+  const wrong = parsed.find((part) => "problem" in part);
+  if (wrong && "problem" in wrong) return wrong;
+  const values = parsed.flatMap((part) => "value" in part ? part.value : []);
+  if (values.length > maxSteps)
+    return { problem: `has ${values.length} steps; the maximum is ${maxSteps}` };
+  const falls = values.some((value, index) => index > 0 && value <= (values[index - 1] ?? 0));
+  if (falls) return { problem: `must rise from step to step, but ${quote(text)} does not` };
+  return { value: values.map(createStep) };
+}
+var rangePattern = /^(.*?)\.\.(.*?)(?:x\s*(.*)|\+\s*(.*))?$/;
+function parseValues(text, parse2, example) {
+  const match = rangePattern.exec(text);
+  if (match === null) {
+    const single = parse2(text);
+    return "value" in single ? { value: [single.value] } : single;
+  }
+  const [, first = "", last = "", factor, addend] = match.map((part) => part?.trim());
+  const [from, to] = [parse2(first), parse2(last)];
+  if ("problem" in from) return from;
+  if ("problem" in to) return to;
+  if (factor === void 0 && addend === void 0) {
+    const remedy = `${first}..${last}x2 doubles, as in ${example}`;
+    return { problem: `must say how to get from ${first} to ${last}: ${remedy}` };
+  }
+  const next = factor === void 0 ? parseAddend(addend ?? "", parse2) : parseFactor(factor);
+  return "problem" in next ? next : { value: expandRange(from.value, to.value, next.value) };
+}
+function parseFactor(factor) {
+  const times = /^\d+(\.\d+)?$/.test(factor) ? Number(factor) : 0;
+  return times >= 1.01 ? { value: (value) => value * times } : { problem: `must multiply by 1.01 or more, such as x2, not by ${quote(factor)}` };
+}
+function parseAddend(addend, parse2) {
+  const more = parse2(addend);
+  return "problem" in more ? more : { value: (value) => value + more.value };
+}
+function expandRange(from, to, next) {
+  const values = [];
+  for (let value = from; value <= to * (1 + 1e-9) && values.length <= maxSteps; value = next(value)) {
+    const whole = Math.round(value);
+    if (whole !== values.at(-1)) values.push(whole);
+  }
+  return values;
+}
+
+// src/report/capacity/sweep-chart.ts
+function isKnee(knee, index) {
+  return knee.kind === "at" && knee.index === index;
+}
+var barWidth = 34;
+var dotWidth = 24;
+function renderSweepChart({ readings, knee }, verdicts) {
+  const names = readings.map(({ step }) => formatStep(step));
+  const nameWidth = Math.max(...names.map((name) => name.length));
+  const maxPerSecond = Math.max(
+    ...readings.map((reading) => Math.max(reading.offeredPerSecond, reading.achievedPerSecond))
+  );
+  const times = readings.map(({ responseMs }) => responseMs.p99).filter((p99) => p99 > 0);
+  const [fastest, slowest] = [Math.min(...times), Math.max(...times, 2 * Math.min(...times))];
+  const lines = readings.map((reading, index) => {
+    const answered = Math.round(barWidth * reading.achievedPerSecond / maxPerSecond);
+    const offered = Math.round(barWidth * reading.offeredPerSecond / maxPerSecond);
+    const bar = "\u2588".repeat(answered) + "\u2591".repeat(Math.max(0, offered - answered));
+    const share = Math.log(reading.responseMs.p99 / fastest) / Math.log(slowest / fastest);
+    const dot = times.length === 0 || !(share >= 0) ? "" : `${" ".repeat(Math.round(share * (dotWidth - 1)))}\u25CF`;
+    const mark = isKnee(knee, index) ? "\u25C4 knee" : verdicts[index] === "generator" ? "(tailgate)" : "";
+    const name = (names[index] ?? "").padStart(nameWidth);
+    return `  ${name} \u2502${bar.padEnd(barWidth)} \u2502${dot.padEnd(dotWidth)} ${mark}`.trimEnd();
+  });
+  const scale = times.length === 0 ? "" : `p99, ${formatMilliseconds(fastest)} to ${formatMilliseconds(slowest)}`;
+  const title = `\u2588 answered \u2591 not answered in time`;
+  return [`  ${" ".repeat(nameWidth)}  ${title.padEnd(barWidth + 1)} ${scale}`, ...lines].join("\n");
+}
+
+// src/report/capacity/sweep-sentences.ts
+function describeKnee({ knee, readings }) {
+  if (readings.length === 0) return null;
+  switch (knee.kind) {
+    case "at": {
+      const reading = readings[knee.index];
+      if (reading === void 0) return null;
+      const answered = formatPerSecond(reading.achievedPerSecond);
+      const highest = formatPerSecond(Math.max(...readings.map((each) => each.achievedPerSecond)));
+      const found = `The knee is at ${formatStep(reading.step)} (${answered} answered)`;
+      const bend = bendDescriptions[knee.why](readings[knee.index + 1]);
+      return `${found}: ${bend} The highest rate that was answered at any step is ${highest}.`;
+    }
+    case "below": {
+      const bend = bendDescriptions[knee.why](readings[0]);
+      return `The first step is past the knee already: ${bend} Start lower.`;
+    }
+    case "above":
+      return "No knee: the service sustained every step, and each step brought more. Add higher steps.";
+    case "hidden":
+      return describeHiddenKnee(knee.index === null ? void 0 : readings[knee.index]);
+  }
+}
+function describeHiddenKnee(last) {
+  return last === void 0 ? "The sweep shows nothing about the service: tailgate or this machine was the limit at the first step." : `No knee up to ${formatStep(last.step)}. Past that, tailgate or this machine was the limit, not the service.`;
+}
+var bendDescriptions = {
+  behind: (next) => `from ${nameStep(next)} on, less than ${formatPercent(minStepKeptShare)} of the offered requests were answered in time.`,
+  failing: (next) => `from ${nameStep(next)} on, too many requests failed.`,
+  broke: (next) => `at ${nameStep(next)}, the service broke.`,
+  slow: (next) => `from ${nameStep(next)} on, p99 is more than ${slowdownFactor} times that of the lowest rate.`,
+  flat: () => `more connections bring less than ${formatPercent(minGain)} more responses for each doubling.`
+};
+function nameStep(step) {
+  return step === void 0 ? "the next step" : formatStep(step.step);
+}
+function listSweepNotes({ readings, bottleneck }, verdicts) {
+  const shown = readings.filter((reading) => bottleneck?.kind !== "breakdown" || !isBroken(reading));
+  const [error] = shown.filter((reading) => !isBroken(reading)).flatMap(({ firstErrors }) => firstErrors);
+  const isOutOfSockets = (reading) => verdicts[readings.indexOf(reading)] === "sockets";
+  return [
+    ...listStepNotes(
+      shown,
+      (reading) => isOutOfSockets(reading) ? /* @__PURE__ */ new Set(["sockets"]) : faultAndDoubtCodes
+    ),
+    ...error === void 0 ? [] : [`First error: ${sanitize(error, 600)}`]
+  ];
+}
+
+// src/report/capacity/sweep.ts
+function renderSweep(sweep2, colors2) {
+  const { readings, steps, allowErrors } = sweep2;
+  const verdicts = readings.map((reading) => judgeStep(reading, allowErrors));
+  const parts = [
+    colors2.bold(formatSweepTitle(sweep2)),
+    readings.length === 0 ? null : renderStepTable(sweep2, verdicts, colors2),
+    readings.length === 0 ? null : renderSweepChart(sweep2, verdicts),
+    describeKnee(sweep2),
+    sweep2.bottleneck && describeBottleneck(sweep2.bottleneck),
+    ...listSweepNotes(sweep2, verdicts).map((note) => `${colors2.yellow("Note:")} ${note}`),
+    readings.length < steps.length ? describeEarlyEnd(sweep2) : null,
+    colors2.dim(`seed ${sweep2.seed}`)
+  ];
+  return `${parts.filter((part) => part !== null).join("\n\n")}
+`;
+}
+function buildSweepJson(sweeps) {
+  return {
+    schema: "tailgate.sweep/1",
+    suites: sweeps.map((sweep2) => ({
+      ...sweep2,
+      bottleneck: sweep2.bottleneck && {
+        ...sweep2.bottleneck,
+        name: bottleneckNames[sweep2.bottleneck.kind]
+      },
+      readings: sweep2.readings.map((reading) => ({
+        ...reading,
+        bearing: judgeStep(reading, sweep2.allowErrors)
+      }))
+    }))
+  };
+}
+function describeEarlyEnd({ readings, steps }) {
+  const reason = readings.some(isBroken) ? "Ended early" : "Interrupted";
+  return `${reason}: ${readings.length} of ${steps.length} steps were run.`;
+}
+function formatSweepTitle({ suite, steps, readings }) {
+  const [first] = readings;
+  const seconds = first === void 0 ? "" : `, ${formatNumber(first.measuredSeconds)} s each`;
+  const over = first?.step.kind === "rate" ? ` over ${formatCount(first.connections, "connection")}` : "";
+  return `tailgate: ${sanitize(suite, 200)}, ${formatCount(steps.length, "step")}${over}${seconds}`;
+}
+function renderStepTable({ readings, knee }, verdicts, colors2) {
+  const [first] = readings;
+  const head = [
+    first?.step.kind === "rate" ? "Rate" : "Connections",
+    ...first?.step.kind === "rate" ? ["Offered"] : [],
+    "Answered",
+    "p50",
+    "p99",
+    "max",
+    "Errors",
+    "CPU",
+    ""
+  ];
+  const rows = readings.map((reading, index) => [
+    reading.step.kind === "rate" ? formatStep(reading.step) : formatNumber(reading.step.connections),
+    ...blankIfBroken(reading, [
+      ...reading.step.kind === "rate" ? [formatPerSecond(reading.offeredPerSecond)] : [],
+      formatPerSecond(reading.achievedPerSecond),
+      formatMilliseconds(reading.responseMs.p50),
+      formatMilliseconds(reading.responseMs.p99),
+      formatMilliseconds(reading.responseMs.max),
+      formatFailedCell(reading),
+      formatCpuCell(reading)
+    ]),
+    [describeStepResult(reading, verdicts[index] ?? "kept"), isKnee(knee, index) ? "\u25C4 knee" : ""].filter(Boolean).join("  ")
+  ]);
+  return alignColumns([head, ...rows]).map(
+    (line, index) => index === 0 ? colors2.bold(line) : paintStepLine(line, verdicts[index - 1], colors2)
+  ).join("\n");
+}
+function paintStepLine(line, verdict, colors2) {
+  if (verdict === "behind" || verdict === "failing" || verdict === "broke") return colors2.red(line);
+  return verdict === "generator" || verdict === "sockets" ? colors2.yellow(line) : line;
+}
+function describeStepResult({ validity, step, unfinished, offered }, verdict) {
+  switch (verdict) {
+    case "behind":
+      return unfinished === 0 ? "fell behind" : `fell behind, ${formatPercent(unfinished / offered)} never answered`;
+    case "failing":
+      return "too many errors";
+    case "broke":
+      return "the service broke";
+    case "generator":
+      return "tailgate was late";
+    case "sockets":
+      return "files or ports ran out";
+    case "kept": {
+      const isDoubtful = validity.reasons.some(({ code }) => doubtCodes.has(code));
+      return [step.kind === "rate" ? "kept" : "", isDoubtful ? "doubtful" : ""].filter(Boolean).join(", ");
+    }
+  }
+}
+
+// src/commands/sweep.ts
+function addSweepCommand(tailgate) {
+  const command = tailgate.command("sweep [url]").description(
+    "Measure one rate, or one number of connections, after the other, and mark the knee of the curve: for a service that runs at the url, or for those in tailgate.yml."
+  );
+  addSearchFlags(command, "sweep").addHelpText(
+    "after",
+    "\nExamples:\n  tailgate sweep http://127.0.0.1:3000/items --rates 100,200,400..3200x2\n  tailgate sweep http://127.0.0.1:3000 --connections 1..64x2 --json\n  tailgate sweep --rates 200..1000+200"
+  );
+  registerCommand(command, { parse: parseSweepRequest, run: runSweep });
+}
+function parseSweepRequest({ args, overrides }) {
+  const [url] = args;
+  const steps = parseSteps(overrides);
+  const load = overrides.rates === void 0 ? { load: ["closed"], connections: ["1"] } : { load: ["rate"], rate: ["100/s"] };
+  const loaded = loadSearchConfig("sweep", url, { ...overrides, ...load });
+  if ("problem" in steps || "problems" in loaded)
+    return {
+      problems: [
+        ..."problem" in steps ? [steps.problem] : [],
+        ..."problems" in loaded ? loaded.problems : []
+      ]
+    };
+  return { request: { config: loaded.config, url, steps: steps.value, overrides } };
+}
+async function runSweep({ config, url, steps, overrides }) {
+  return runOnEachSuite(
+    config,
+    url,
+    (suite, settings, host) => sweep(suite, steps, settings, host),
+    {
+      print: (sweeps) => printOutput(
+        overrides,
+        sweeps.map((each) => renderSweep(each, colors)).join("\n"),
+        () => formatJson(buildSweepJson(sweeps))
+      ),
+      decideExitCode: decideSweepExitCode
+    }
+  );
+}
+function parseSteps({ rates, connections }) {
+  const prefixProblem = (flag, parsed) => "problem" in parsed ? { problem: `${flag}: ${parsed.problem}` } : parsed;
+  if (rates !== void 0) return prefixProblem("--rates", parseRates(rates.at(-1) ?? ""));
+  if (connections !== void 0)
+    return prefixProblem("--connections", parseConnections(connections.at(-1) ?? ""));
+  return { problem: "sweep needs steps: --rates 100,200,400..3200x2, or --connections 1..64x2" };
+}
+function decideSweepExitCode({ knee, readings }) {
+  const isNothing = knee.kind === "hidden" && knee.index === null;
+  return isNothing || readings.some(({ ended }) => ended === "broke") ? invalidExitCode : 0;
+}
+
+// src/commands/program.ts
+var addCommands2 = [
+  addRunCommand,
+  addMeasureCommand,
+  addCalibrateCommand,
+  addJudgeCommand,
+  addSweepCommand,
+  addFindMaxCommand,
+  addBaselineCommands,
+  addDoctorCommand,
+  addDemoCommand,
+  addInitCommand
+];
+function buildProgram() {
+  const tailgate = new Command("tailgate").description("Keeps slow code out of a main branch: a load test that passes or fails.").version(package_default.version).showHelpAfterError("(tailgate --help lists the commands and flags)").addHelpText("after", helpExamples);
+  for (const addCommand of addCommands2) addCommand(tailgate);
+  return tailgate;
+}
+var helpExamples = `
+Examples:
+  tailgate demo                                             see it work
+  tailgate init --start 'node server.js' --url http://127.0.0.1:3000/items
+  tailgate run --save-baseline                              the first time
+  tailgate run                                              from then on
+  tailgate calibrate                                        the smallest change that shows here
+  tailgate baseline list                                    what is stored
+  tailgate measure http://127.0.0.1:3000 -r 1000 -d 10s -c 50
+  tailgate sweep http://127.0.0.1:3000 --rates 100..3200x2
+  tailgate find-max http://127.0.0.1:3000 --objective 'p99 < 50ms, errors < 0.1%'
+
+Exit codes: 0 passed or not judged, 1 failed, 2 bad usage or configuration, 3 could not be judged.`;
+
+// src/cli.ts
+async function main() {
+  const tailgate = buildProgram();
+  for (const command of listCommands(tailgate)) command.exitOverride();
+  try {
+    await tailgate.parseAsync();
+  } catch (error) {
+    process.exitCode = reportError(error);
+  }
+}
+function listCommands(command) {
+  return [command, ...command.commands.flatMap(listCommands)];
+}
+function reportError(error) {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : usageExitCode;
+  const { message, exitCode } = describeErrorExit(error);
+  process.stderr.write(`tailgate: ${message}
+`);
+  return exitCode;
+}
+installExitHandlers();
+await main();

@@ -1,28 +1,28 @@
 import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
 import {
-  acceptancesOf,
-  figuresFile,
-  isFigures,
-  json,
-  longestFigures,
-  occasionOf,
+  buildStatesAfter,
+  createAcceptanceReader,
+  figuresFileName,
+  isFiguresArtifact,
+  loadCommentParts,
+  maxFiguresLength,
   parseFigures,
-  partsOn,
-  show,
-  statesAfter
-} from "./chunks/chunk-SSHQFSJG.js";
+  parseJson,
+  parseWorkflowContext,
+  publishToPullRequest
+} from "./chunks/chunk-ZEHYSGRC.js";
 import {
-  artifactsOf,
-  clientFor,
-  endWell,
+  countUnjudged,
+  createArtifactApi,
+  createGitHubClient,
+  describeApiFailure,
   external_exports,
-  inARow,
+  findSuiteState,
+  installExitHandlers,
   invalidExitCode,
-  keptState,
-  stateOf,
-  usageExitCode,
-  whyRefused
-} from "./chunks/chunk-UGTFXYSA.js";
+  packStates,
+  usageExitCode
+} from "./chunks/chunk-KOVO2TNT.js";
 import {
   debug,
   error,
@@ -34,13 +34,13 @@ import {
 import "./chunks/chunk-OC5UMDFD.js";
 import "./chunks/chunk-EDONXQC2.js";
 
-// src/comment.ts
+// src/fork-comment.ts
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 
-// src/github/finished.ts
-function finishedRunIn(payload2) {
-  const parsed = payloadShape.safeParse(json(payload2));
+// src/github/workflow-run.ts
+function parseFinishedRun(payload) {
+  const parsed = finishedRunSchema.safeParse(parseJson(payload));
   if (!parsed.success) return null;
   const { id, run_number, run_attempt, event, path, head_sha, head_branch, head_repository } = parsed.data.workflow_run;
   return {
@@ -54,12 +54,12 @@ function finishedRunIn(payload2) {
     headRepository: { owner: head_repository.owner.login, fullName: head_repository.full_name }
   };
 }
-var count = external_exports.int().positive();
-var payloadShape = external_exports.object({
+var positiveInteger = external_exports.int().positive();
+var finishedRunSchema = external_exports.object({
   workflow_run: external_exports.object({
-    id: count,
-    run_number: count,
-    run_attempt: count,
+    id: positiveInteger,
+    run_number: positiveInteger,
+    run_attempt: positiveInteger,
     event: external_exports.string().max(100),
     path: external_exports.string().min(1).max(500),
     head_sha: external_exports.string().regex(/^([0-9a-f]{40}|[0-9a-f]{64})$/),
@@ -70,7 +70,7 @@ var payloadShape = external_exports.object({
     })
   })
 });
-async function pullRequestsFor(client, { owner, name }, { headSha, headBranch, headRepository }) {
+async function findPullRequestsOfRun(client, { owner, name }, { headSha, headBranch, headRepository }) {
   const open = await client.paginate(client.rest.pulls.list, {
     owner,
     repo: name,
@@ -81,40 +81,44 @@ async function pullRequestsFor(client, { owner, name }, { headSha, headBranch, h
   return open.filter(({ head }) => head.sha === headSha && head.repo?.full_name === headRepository.fullName).map(({ number }) => number);
 }
 
-// src/comment.ts
+// src/fork-comment.ts
 async function main() {
-  const { event, repository } = occasionOf(process.env, "");
-  const run = event === "workflow_run" ? finishedRunIn(payload()) : null;
+  const { event, repository } = parseWorkflowContext(process.env, "");
+  const run = event === "workflow_run" ? parseFinishedRun(readEventPayload()) : null;
   if (run === null || repository === null) {
     setFailed("This action runs on `workflow_run` only: see docs/recipes/forks.md.");
     return usageExitCode;
   }
-  if (run.event !== "pull_request") return done(`The run was for ${run.event}, which has no comment.`);
-  const client = await clientFor({ token: getInput("github-token") });
-  const [pullRequest, ...others] = await pullRequestsFor(client, repository, run);
+  if (run.event !== "pull_request")
+    return reportDone(`The run was for ${run.event}, which has no comment.`);
+  const client = await createGitHubClient({ token: getInput("github-token") });
+  const [pullRequest, ...others] = await findPullRequestsOfRun(client, repository, run);
   if (pullRequest === void 0)
-    return done("No open pull request is at the commit that was measured: it was closed, or has moved on.");
-  const found = await figuresOf(run, client, repository);
-  const stage = { run, repository, client };
-  for (const figures of found) {
-    for (const number of [pullRequest, ...others]) await comment(figures, number, stage);
+    return reportDone(
+      "No open pull request has the measured commit as its head: it was closed, or has new commits."
+    );
+  const allFigures = await loadFigures(run, client, repository);
+  const context = { run, repository, client };
+  for (const figures of allFigures) {
+    for (const number of [pullRequest, ...others])
+      await publishForkComment(figures, number, context);
   }
-  return done(`Figures of ${found.length} jobs.`);
+  return reportDone(`Figures of ${allFigures.length} jobs.`);
 }
-function done(sentence) {
+function reportDone(sentence) {
   info(sentence);
   return 0;
 }
-var mostArtifacts = 50;
-async function figuresOf(run, client, repository) {
-  const artifacts = artifactsOf(client, repository);
+var maxArtifacts = 50;
+async function loadFigures(run, client, repository) {
+  const artifacts = createArtifactApi(client, repository);
   const found = [];
   let seen = 0;
-  for await (const { id, name, expired } of artifacts.ofRun(run.id)) {
-    if (!isFigures(name) || expired) continue;
+  for await (const { id, name, expired } of artifacts.listByRun(run.id)) {
+    if (!isFiguresArtifact(name) || expired) continue;
     seen += 1;
-    if (seen > mostArtifacts) break;
-    const text = await artifacts.text(id, figuresFile, longestFigures);
+    if (seen > maxArtifacts) break;
+    const text = await artifacts.readText(id, figuresFileName, maxFiguresLength);
     const figures = "problem" in text ? text : parseFigures(text.text);
     if ("problem" in figures)
       warning(`An artifact was left out. ${figures.problem}`, { title: "tailgate" });
@@ -122,11 +126,11 @@ async function figuresOf(run, client, repository) {
   }
   return found;
 }
-async function comment({ origin, report }, number, stage) {
-  const { run, repository } = stage;
-  const client = async () => stage.client;
-  const showing = {
-    client,
+async function publishForkComment({ origin, report }, number, context) {
+  const { run, repository } = context;
+  const createClient = async () => context.client;
+  const target = {
+    client: createClient,
     repository,
     serverUrl: process.env.GITHUB_SERVER_URL,
     pullRequest: { number, fromFork: false },
@@ -138,35 +142,43 @@ async function comment({ origin, report }, number, stage) {
     comment: "always",
     policy: { onUnsure: "pass", onIncomparable: "pass", onNoBaseline: "pass" }
   };
-  const taken = await acceptancesOf({
-    client,
+  const inputs = await createAcceptanceReader({
+    createClient,
     repository,
     change: { kind: "pull request", number },
-    parts: (of) => partsOn(showing, of),
+    loadParts: (of) => loadCommentParts(target, of),
     origin,
     isKept: true,
     waivers: []
   })();
-  for (const warning2 of taken.warnings) teller.warning(warning2);
-  const state = taken.before && keptState(statesAfter(report.suites, taken));
-  await show(told(report, taken, run), { ...showing, state }, { pause, random: Math.random }, teller);
+  for (const warning2 of inputs.warnings) logger.warning(warning2);
+  const state = inputs.before && packStates(buildStatesAfter(report.suites, inputs));
+  await publishToPullRequest(
+    addForkNotices(report, inputs, run),
+    { ...target, state },
+    { pause, random: Math.random },
+    logger
+  );
 }
-function told(report, { before }, { headRepository: { fullName } }) {
+function addForkNotices(report, { before }, { headRepository: { fullName } }) {
   return {
     ...report,
     notices: [`Measured by a workflow of ${fullName}, which the pull request itself can change.`],
     suites: report.suites.map((suite) => {
-      const { sentence } = inARow(stateOf(suite.suite, before ?? []).unjudged, suite.outcome);
-      return sentence === null ? suite : { ...suite, warnings: [...suite.warnings, sentence] };
+      const { message } = countUnjudged(
+        findSuiteState(suite.suite, before ?? []).unjudged,
+        suite.outcome
+      );
+      return message === null ? suite : { ...suite, warnings: [...suite.warnings, message] };
     })
   };
 }
-var teller = {
+var logger = {
   info,
   debug,
   warning: (sentence) => warning(sentence, { title: "tailgate" })
 };
-function payload() {
+function readEventPayload() {
   const path = process.env.GITHUB_EVENT_PATH;
   try {
     return path ? readFileSync(path, "utf8") : "";
@@ -174,10 +186,12 @@ function payload() {
     return "";
   }
 }
-endWell();
+installExitHandlers();
 try {
   process.exitCode = await main();
 } catch (error2) {
   process.exitCode = invalidExitCode;
-  error(`The comment could not be written. ${whyRefused(error2)}`, { title: "tailgate" });
+  error(`The comment could not be written. ${describeApiFailure(error2)}`, {
+    title: "tailgate"
+  });
 }

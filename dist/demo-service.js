@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 var port = Number(process.argv[2]);
 var typicalMs = Number(readFileSync("delay-ms", "utf8"));
 createServer(async (_request, response) => {
-  await pause(delayMs());
+  await pause(drawDelayMs());
   response.writeHead(200, { "content-type": "application/json" });
   response.end('{"hello":"world"}\n');
 }).listen(
@@ -15,7 +15,7 @@ createServer(async (_request, response) => {
   "127.0.0.1",
   () => console.log(`demo service: listening on ${port}, typically ${typicalMs} ms`)
 );
-function delayMs() {
-  const usual = typicalMs * (1 + Math.random() / 2);
-  return Math.random() < 0.02 ? usual * 3 : usual;
+function drawDelayMs() {
+  const delayMs = typicalMs * (1 + Math.random() / 2);
+  return Math.random() < 0.02 ? delayMs * 3 : delayMs;
 }

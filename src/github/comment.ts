@@ -1,6 +1,6 @@
 /**
- * Finds and updates the comment of a workflow through GitHub's API; `pull-request/comment.ts` decides
- * its text. All jobs of the workflow share one comment.
+ * Finds and updates the comment of a workflow through GitHub's API; its text is decided in
+ * `pull-request/comment.ts`. All jobs of the workflow share one comment.
  * It is found by a marker and its author.
  *
  * GitHub has no compare-and-swap for comments: the last write replaces all others. So each writer

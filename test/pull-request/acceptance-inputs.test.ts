@@ -64,7 +64,7 @@ test('a label that is set while the load runs is found with its user and time', 
   })
 })
 
-test('a label that is set anew is another acceptance, and one that is readAcceptance off is none', async () => {
+test('a label that is set again is another event, and a removed label is none', async () => {
   const readAcceptance = createAcceptanceReader(sourceWith())
   await github.label(acceptLabelName, 'octocat', '2026-11-20T10:00:00Z')
   const first = (await readAcceptance()).event

@@ -247,7 +247,7 @@ interface Following extends AsyncDisposable {
 
 type Cause = Pick<WorkflowTrigger, 'event' | 'payload'>
 /** Of the page's workflows it is the usual one, unless it is said. */
-type How = Partial<Omit<WorkflowRunOptions, 'occasion'>>
+type How = Partial<Omit<WorkflowRunOptions, 'trigger'>>
 
 const usualFile = '.github/workflows/tailgate.yml'
 
@@ -280,8 +280,8 @@ async function follow(page: string): Promise<Following> {
       slowDown: (folder = '') => staging.write(join(folder, 'delay-ms'), slowMs),
       async run(cause, how = {}) {
         runs += 1
-        const occasion = { ...cause, github, results, run: runs }
-        const ran = await runWorkflow(published, { file: usualFile, trigger: occasion, ...how })
+        const trigger = { ...cause, github, results, run: runs }
+        const ran = await runWorkflow(published, { file: usualFile, trigger, ...how })
         if (cause.event === 'pull_request') pull = await staging.origin.git('rev-parse', 'HEAD^2')
         return ran
       },

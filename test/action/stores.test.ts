@@ -73,7 +73,7 @@ describe.concurrent('artifacts', { timeout: 60_000 }, () => {
 test.concurrent.each([
   ['scheduled', scheduleEvent],
   ['dispatched', dispatchEvent],
-])('a %s run is held against what a push stored, and stores nothing', async (_name, occasion) => {
+])('a %s run is held against what a push stored, and stores nothing', async (_name, trigger) => {
   await using github = await startGitHub()
   await using staging = await openStagingRepository()
   staging.configure(quick)
@@ -81,11 +81,7 @@ test.concurrent.each([
   const [stored, latest] = [await listStoredBaselines(github), await staging.origin.readMain()]
   expect(stored).toHaveLength(1)
   staging.configure(slow)
-  const ran = await runDirectly(
-    staging,
-    { ...occasion, github, token: tokens.workflow, run: 2 },
-    24,
-  )
+  const ran = await runDirectly(staging, { ...trigger, github, token: tokens.workflow, run: 2 }, 24)
   expect(ran, ran.summary).toMatchObject({ exitCode: 1, outputs: { verdict: 'fail' } })
   expect(ran.summary).toContain(`compared with ${latest.slice(0, 7)}, 1 commit earlier.`)
   expect(await listStoredBaselines(github)).toEqual(stored)
@@ -93,8 +89,8 @@ test.concurrent.each([
 })
 
 /** That there is something to be slower than. */
-async function expectFailing(staging: StagingRepository, occasion: WorkflowTrigger): Promise<void> {
-  const ran = await runDirectly(staging, occasion, 24)
+async function expectFailing(staging: StagingRepository, trigger: WorkflowTrigger): Promise<void> {
+  const ran = await runDirectly(staging, trigger, 24)
   expect(ran, ran.summary).toMatchObject({ exitCode: 1, outputs: { verdict: 'fail' } })
   expect(ran.annotations).toEqual([
     expect.objectContaining({ level: 'error', text: expect.stringMatching(/^api p50 is .*slow/) }),

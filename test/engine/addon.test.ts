@@ -37,7 +37,7 @@ function planFor(...urls: string[]): EnginePlan {
   }
 }
 
-test('a plan is played and comes back as histograms that can be read', async () => {
+test('a plan is run, and its histograms can be decoded', async () => {
   await using server = await served()
   const ticks: EngineProgress[] = []
   const result = await runEnginePlan(planFor(server.url), {
@@ -68,7 +68,7 @@ test('two sides share one schedule', async () => {
   ])
 })
 
-test('in rounds two sides take turns, and share the measured time', async () => {
+test('in rounds two sides alternate, and share the measured time', async () => {
   await using one = await served()
   await using other = await served()
   const plan = { ...planFor(one.url, other.url), durationMs: 1200, groups: 3 }
@@ -83,7 +83,7 @@ test('in rounds two sides take turns, and share the measured time', async () => 
   ])
 })
 
-test('a plan that says nothing of interleaving is played request by request', async () => {
+test('without `interleave`, two sides are mixed request by request', async () => {
   await using one = await served()
   await using other = await served()
   const plan = planFor(one.url, other.url)
@@ -94,7 +94,7 @@ test('a plan that says nothing of interleaving is played request by request', as
   expect(await offered(plan)).toEqual(await offered({ ...plan, interleave: { kind: 'requests' } }))
 })
 
-test('an abort resolves with what was measured, also when it came before the start', async () => {
+test('an abort resolves with the measurement up to then, also before the start', async () => {
   await using server = await served()
   const long = { ...planFor(server.url), durationMs: 60_000 }
   const result = await runEnginePlan(long, { signal: AbortSignal.timeout(700) })
@@ -104,7 +104,7 @@ test('an abort resolves with what was measured, also when it came before the sta
   expect(never instanceof EngineError || never.cancelled).toBe(true)
 })
 
-test('a panic in the engine rejects, and Node goes on', async () => {
+test('a panic in the engine rejects, and Node continues', async () => {
   await using server = await served()
   const broken = planFor(server.url)
   broken.requests = broken.requests.map((request) => ({ ...request, name: 'panic' }))
@@ -137,7 +137,7 @@ test.each([
   })
 })
 
-test('nobody listening is unreachable', async () => {
+test('a port without a listener is unreachable', async () => {
   await expect(runEnginePlan(planFor('http://127.0.0.1:1'))).rejects.toMatchObject({
     code: 'unreachable',
     message: expect.stringContaining("127.0.0.1:1 can't be reached"),
@@ -157,7 +157,7 @@ test('a progress callback that throws ends the run with its own error', async ()
   await expect(mistaken).rejects.toThrow('a mistake in the callback')
 })
 
-/** What a script printed, and the result; it sends to a server that answers every request with `hello`. */
+/** The output of a script, and its result. The server responds to each request with `hello`. */
 async function scripted(source: string | Buffer, changes: Partial<EnginePlan> = {}) {
   await using server = await served()
   const script = { name: 'hello.lua', source, args: ['one'], url: `${server.url}/x` }
@@ -167,7 +167,7 @@ async function scripted(source: string | Buffer, changes: Partial<EnginePlan> = 
   return { result, printed: Buffer.concat(printed).toString() }
 }
 
-test('a script says what is sent, is told of answers, and what it prints comes out', async () => {
+test('a script determines requests, receives responses, and its output is returned', async () => {
   const { result, printed } = await scripted(`
     function init(args) print('init', args[0]:match('^http://127.0.0.1:%d+/x$') ~= nil, args[1]) end
     function request() return wrk.format('GET', '/other') end
@@ -178,7 +178,7 @@ test('a script says what is sent, is told of answers, and what it prints comes o
   expect(printed).toBe('init\ttrue\tone\ndone\t450\t500\ttrue\n')
 })
 
-test('a script may be bytes that are no text', async () => {
+test('a script can be bytes that are not text', async () => {
   const source = Buffer.concat([
     Buffer.from("print(#'"),
     Buffer.from([0xe9, 0xff]),
@@ -187,7 +187,7 @@ test('a script may be bytes that are no text', async () => {
   expect((await scripted(source)).printed).toBe('2\n2\n')
 })
 
-test("a script's mistake rejects with its line, after what it had printed; Node and the next run go on", async () => {
+test('an error in a script rejects with its line after its output, and the next run works', async () => {
   const printed: Buffer[] = []
   const script = {
     name: 'wrong.lua',
@@ -210,7 +210,7 @@ test("a script's mistake rejects with its line, after what it had printed; Node 
   expect((await scripted('')).result.sides[0]?.answered).toBe(450)
 })
 
-test('an endless loop and a giant string in a script end in a sentence', async () => {
+test('an endless loop and a giant string in a script lead to an error message', async () => {
   const endless = scripted('function request()\n while true do end end')
   await expect(endless).rejects.toMatchObject({
     message: expect.stringContaining('hello.lua:2: it ran for more'),

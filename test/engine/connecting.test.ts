@@ -1,4 +1,4 @@
-/** The engine against servers that are reached by TLS, or by a unix socket. */
+/** Tests the engine with servers that use TLS or a unix socket. */
 
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -55,7 +55,7 @@ test.each(['1.2', '1.3'] as const)(
   },
 )
 
-test('a certificate is believed, or not, as the plan says', async () => {
+test('a certificate is accepted or refused as the plan says', async () => {
   await using server = await startNginx({ tls: ['1.2', '1.3'] })
   const [side] = (await runEnginePlan(planFor(server, { insecure: true }))).sides
   expect(side?.answered).toBe(200)
@@ -67,7 +67,7 @@ test('a certificate is believed, or not, as the plan says', async () => {
   })
 })
 
-test('plain HTTP has no handshakes to tell of, and TLS is not spoken to it', async () => {
+test('plain HTTP has no handshakes, and TLS to it is an error', async () => {
   await using server = await startNginx()
   const [side] = (await runEnginePlan(planFor(server))).sides
   expect(side).toMatchObject({ answered: 200 })
@@ -78,7 +78,7 @@ test('plain HTTP has no handshakes to tell of, and TLS is not spoken to it', asy
   )
 })
 
-test('a Node server on a unix socket is asked by the name of its URL', async () => {
+test('requests over a unix socket contain the host of the URL', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tailgate-socket-'))
   const socket = join(folder, 'service.sock')
   const hosts = new Set<string | undefined>()

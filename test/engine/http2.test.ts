@@ -1,4 +1,4 @@
-/** HTTP/2 against real servers: Node's and Go's over plain TCP, nginx's over TLS. */
+/** Tests HTTP/2 with real servers: Node and Go over plain TCP, nginx over TLS. */
 
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -42,7 +42,7 @@ async function played(plan: EnginePlan): Promise<EngineSide> {
   return side
 }
 
-/** A folder that goes away again. */
+/** A temporary folder. */
 function folder(): Disposable & { path: string } {
   const path = mkdtempSync(join(tmpdir(), 'tailgate-http2-'))
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
@@ -50,11 +50,11 @@ function folder(): Disposable & { path: string } {
 
 interface Served extends AsyncDisposable {
   url: string
-  /** What each request looked like. */
+  /** The received requests. */
   seen: { headers: Record<string, unknown>; body: number }[]
 }
 
-/** Node's own server, plain, which answers what it was sent back. */
+/** A plain Node server that returns the request. */
 async function node(): Promise<Served> {
   const seen: Served['seen'] = []
   const sessions = new Set<{ destroy: () => void }>()
@@ -130,7 +130,7 @@ test.each([
   },
 )
 
-test('heads and bodies that vary, and statuses, are as over HTTP/1.1', async () => {
+test('varying headers and bodies, and statuses, are the same as over HTTP/1.1', async () => {
   await using server = await node()
   const side = await played(
     planFor(server.url, {
@@ -164,7 +164,7 @@ test('heads and bodies that vary, and statuses, are as over HTTP/1.1', async () 
   expect(new Set(posts.map(({ headers }) => headers['x-id'])).size).toBe(posts.length)
 })
 
-test('bodies larger than any window go up and come down', async () => {
+test('bodies larger than any window are sent and received', async () => {
   await using server = await node()
   const size = 20_000_000
   const side = await played(
@@ -200,10 +200,10 @@ const hasGo = (() => {
 })()
 
 test.runIf(hasGo)('Go answers on 1 stream and on 100, in a rate and in a closed load', async () => {
-  using room = folder()
-  writeFileSync(join(room.path, 'go.mod'), 'module h2c\n\ngo 1.24\n')
+  using workspace = folder()
+  writeFileSync(join(workspace.path, 'go.mod'), 'module h2c\n\ngo 1.24\n')
   writeFileSync(
-    join(room.path, 'main.go'),
+    join(workspace.path, 'main.go'),
     `package main
 
 import (
@@ -229,8 +229,8 @@ func main() {
 }
 `,
   )
-  await execa('go', ['build', '-o', 'h2c', '.'], { cwd: room.path })
-  const program = execa(join(room.path, 'h2c'), { reject: false })
+  await execa('go', ['build', '-o', 'h2c', '.'], { cwd: workspace.path })
+  const program = execa(join(workspace.path, 'h2c'), { reject: false })
   try {
     const port = await new Promise<string>((resolve) =>
       program.stdout.once('data', (text) => resolve(String(text).trim())),
@@ -255,7 +255,7 @@ func main() {
   }
 })
 
-/** The files of a certificate for this machine, and of its key. */
+/** Files with a certificate for this machine and its key. */
 function credentials(at: string) {
   const [key, certificate] = [join(at, 'key.pem'), join(at, 'certificate.pem')]
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
@@ -270,7 +270,7 @@ function credentials(at: string) {
   return { key, certificate }
 }
 
-/** nginx with HTTP/2, in TLS or plain, which takes leave of a connection after so many requests. */
+/** nginx with HTTP/2, with TLS or plain, which closes a connection after a number of requests. */
 async function nginx(at: string, how: 'tls' | 'plain', requestsPerConnection: number) {
   const port = await reserveFreePort()
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -309,8 +309,8 @@ async function nginx(at: string, how: 'tls' | 'plain', requestsPerConnection: nu
 test.each(['1.2', '1.3'] as const)(
   'nginx answers over TLS %s, as agreed in the handshake',
   async (version) => {
-    using room = folder()
-    await using server = await nginx(room.path, 'tls', 1_000_000)
+    using workspace = folder()
+    await using server = await nginx(workspace.path, 'tls', 1_000_000)
     for (const streams of [1, 100]) {
       const side = await played(
         planFor(server.url, { streams, tls: { ca: server.ca, versions: [version] } }),
@@ -325,9 +325,9 @@ test.each(['1.2', '1.3'] as const)(
   },
 )
 
-test('no request is lost when nginx takes leave of a connection', async () => {
-  using room = folder()
-  await using server = await nginx(room.path, 'plain', 50)
+test('no request is lost when nginx closes a connection', async () => {
+  using workspace = folder()
+  await using server = await nginx(workspace.path, 'plain', 50)
   for (const streams of [1, 20]) {
     const side = await played(
       planFor(server.url, { streams, connections: 1, load: { kind: 'closed' } }),
@@ -338,7 +338,7 @@ test('no request is lost when nginx takes leave of a connection', async () => {
   }
 })
 
-test('a service that speaks HTTP/1.1 only is told at once', async () => {
+test('a service that only speaks HTTP/1.1 is an error at once', async () => {
   await using server = await listening(createHttp1Server((_, response) => response.end('hello')))
   await expect(runEnginePlan(planFor(`http://127.0.0.1:${server.port}`))).rejects.toThrow(
     'the answer is HTTP/1.1',
@@ -348,9 +348,9 @@ test('a service that speaks HTTP/1.1 only is told at once', async () => {
 test.each([
   ['agrees to nothing', {}, 'did not choose HTTP/2 in the TLS handshake (ALPN)'],
   ['agrees to HTTP/1.1 only', { ALPNProtocols: ['http/1.1'] }, '(ALPN)'],
-])('a service that %s in the handshake of TLS is told at once', async (_, options, words) => {
-  using room = folder()
-  const { key, certificate } = credentials(room.path)
+])('a service that %s in the TLS handshake is an error at once', async (_, options, words) => {
+  using workspace = folder()
+  const { key, certificate } = credentials(workspace.path)
   const [ca, secret] = [readFileSync(certificate, 'utf8'), readFileSync(key, 'utf8')]
   await using server = await listening(createTlsServer({ cert: ca, key: secret, ...options }))
   await expect(
@@ -378,7 +378,7 @@ test.each([
   ['no pipelining', { pipeline: 2 }],
   ['no streams', { protocol: 'http1' as const, streams: 2 }],
   ['streams lie between', { streams: 0 }],
-])('a plan that makes no sense is refused: %s', async (words, changes) => {
+])('an invalid plan is refused: %s', async (words, changes) => {
   await expect(runEnginePlan(planFor('http://127.0.0.1:1', changes))).rejects.toMatchObject({
     code: 'bad-plan',
     message: expect.stringContaining(words),

@@ -1,4 +1,4 @@
-/** The loads and the connections that the engine knows, through the door to it. */
+/** Tests the kinds of loads and connections through the addon. */
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +9,7 @@ import type { EnginePlan, EngineSide } from '../../src/engine/types.ts'
 
 interface Served extends AsyncDisposable {
   url: string
-  /** When each request came, by connection. */
+  /** The arrival times of the requests of each connection. */
   connections: number[][]
 }
 
@@ -62,12 +62,12 @@ function offered(side: EngineSide | undefined): (number | undefined)[] | undefin
   return side?.groups.map((group) => group.requests[0]?.offered)
 }
 
-/** One connection tried whether the address can be reached. */
+/** The engine opens one connection to check that the address can be reached. */
 function used(server: Served): number[][] {
   return server.connections.filter((times) => times.length > 0)
 }
 
-test('a rate has a shape, of steps and of ramps', async () => {
+test('a rate can change in steps and in ramps', async () => {
   await using server = await served()
   const stage = (fromPerSecond: number, toPerSecond: number) => ({
     durationMs: 200,
@@ -86,7 +86,7 @@ test('a rate has a shape, of steps and of ramps', async () => {
   }
 })
 
-test('users with loops send exactly so many requests, and come one after the other', async () => {
+test('users with loops send an exact number of requests, and start one after the other', async () => {
   await using server = await served()
   const load = {
     kind: 'users' as const,
@@ -110,16 +110,16 @@ test('users with loops send exactly so many requests, and come one after the oth
   expect(validity.reasons.map(({ code }) => code)).not.toContain('generator-behind')
 })
 
-test('the connections of a closed load pause when they are to', async () => {
+test('the connections of a closed load pause for the think time', async () => {
   await using server = await served()
   const load = { kind: 'closed' as const, thinkMs: { from: 40, to: 40 } }
   const { sides } = await runEnginePlan(planFor(server.url, { load }))
-  // Four connections, and ten pauses each at most.
+  // Four connections with at most ten pauses each.
   expect(sides[0]?.answered).toBeGreaterThan(20)
   expect(sides[0]?.answered).toBeLessThanOrEqual(40)
 })
 
-test('a count ends a load, and what is measured of it ends with the last answer', async () => {
+test('a count ends a load, and the measured time ends with the last response', async () => {
   await using server = await served()
   const { sides, measuredMs } = await runEnginePlan(
     planFor(server.url, { count: 60, durationMs: 60_000, workers: 2 }),
@@ -129,7 +129,7 @@ test('a count ends a load, and what is measured of it ends with the last answer'
   expect(measuredMs).toBeLessThan(2000)
 })
 
-test('what finds all connections busy is dropped, or has one opened for it, as the plan says', async () => {
+test('while all connections are busy, a request is dropped or opens another, as the plan says', async () => {
   await using server = await served(20)
   const dropping = await runEnginePlan(
     planFor(server.url, { connections: 1, onBusy: { kind: 'drop' } }),
@@ -145,7 +145,7 @@ test('what finds all connections busy is dropped, or has one opened for it, as t
   expect(growing.sides[0]?.opened).toBeGreaterThan(8)
 })
 
-test('a connection carries as many requests as it may', async () => {
+test('a connection carries the configured number of requests', async () => {
   await using server = await served()
   const { sides } = await runEnginePlan(planFor(server.url, { requestsPerConnection: 5 }))
   expect(sides[0]).toMatchObject({ answered: 200, errors: { total: 0 } })
@@ -153,7 +153,7 @@ test('a connection carries as many requests as it may', async () => {
   expect(used(server).length).toBeGreaterThanOrEqual(40)
 })
 
-test('requests are pipelined, in a closed load as many together', async () => {
+test('requests are pipelined, and in a closed load sent together', async () => {
   await using server = await served()
   const plan = planFor(server.url, { load: { kind: 'closed' }, pipeline: 8, connections: 1 })
   const { sides } = await runEnginePlan(plan)
@@ -161,7 +161,7 @@ test('requests are pipelined, in a closed load as many together', async () => {
   expect((sides[0]?.sent ?? 1) % 8).toBe(0)
 })
 
-test('workers are as many as suits, and run where they are bound to', async () => {
+test('the number of workers fits the load, and they run on their CPUs', async () => {
   await using server = await served()
   const { sides } = await runEnginePlan(planFor(server.url, { workers: 0, pin: [0] }))
   expect(sides[0]?.answered).toBe(200)

@@ -156,7 +156,9 @@ function findType(path: string): TSType {
   return found.type
 }
 
-/** Fields that may be absent or null have a `?`: the addon omits a field instead of setting null. */
+/**
+ * Fields that may be absent or null have a `?`: the addon omits a field instead of setting null.
+ */
 function listFields(type: TSType, discriminant?: string): Fields {
   const properties = listProperties(type).map((property) =>
     property.name === discriminant

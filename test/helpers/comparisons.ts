@@ -1,5 +1,6 @@
-/** Comparisons made by hand: figures, what is known of their change, and how base and head were brought together. */
-
+/**
+ * Builds comparisons by hand: figures, evidence of their change, and the basis of the comparison.
+ */
 import type { Limit } from '../../src/core/config/limits.ts'
 import { type Metric, metrics } from '../../src/core/config/value/metric.ts'
 import type { Estimate } from '../../src/core/stats/intervals.ts'
@@ -24,7 +25,7 @@ export function points(share: number): Limit {
   return { kind: 'points', share }
 }
 
-/** The usual ones. */
+/** The default floors, without one for CPU time. */
 export const defaultFloors: Rules['floors'] = {
   p50: 0.05,
   p90: 0.1,
@@ -47,7 +48,7 @@ export function createRules(some: Partial<Rules> = {}): Rules {
   }
 }
 
-/** What holds where nothing is said. */
+/** The default limits, parsed. */
 export const parsedDefaultLimits: Rules['limits'] = {
   p50: [relative(0.05)],
   p99: [relative(0.1)],
@@ -56,12 +57,12 @@ export const parsedDefaultLimits: Rules['limits'] = {
   errors: [points(0.005)],
 }
 
-/** Median of the epochs: one, or several. */
+/** The figures of one or several epochs; `value` is their median. */
 export function figure(value: number, epochs: number[] = [value]): EpochFigures {
   return { value, low: Math.min(...epochs), high: Math.max(...epochs), epochs }
 }
 
-/** As so many epochs give it, of 8 that the prior is worth besides. */
+/** An estimate from so many epochs. The prior has the weight of another 8. */
 export function estimate(effect: number, standardError: number, epochs = 4): Estimate {
   return {
     effect,
@@ -78,9 +79,9 @@ export interface RowSpec {
   evidence?: Evidence
 }
 
-/** 10 ms on both sides, unless told otherwise. */
-export function row(metric: Metric, made: RowSpec = {}): ComparisonRow {
-  const { base = figure(10), head = figure(10), request = null, evidence = { kind: 'none' } } = made
+/** A row with 10 ms on both sides, or with the figures of `spec`. */
+export function row(metric: Metric, spec: RowSpec = {}): ComparisonRow {
+  const { base = figure(10), head = figure(10), request = null, evidence = { kind: 'none' } } = spec
   return {
     metric,
     request,
@@ -102,7 +103,7 @@ function computeChange(
   return base.value > 0 ? head.value / base.value - 1 : null
 }
 
-/** Of a change as it was estimated, of a figure that is 10 ms on the base. */
+/** A row with this estimated change of a figure that is 10 ms on the base. */
 export function changedRow(metric: Metric, change: Estimate, base = 10): ComparisonRow {
   const head = figure(base * Math.exp(change.effect))
   return row(metric, { base: figure(base), head, evidence: { kind: 'estimate', estimate: change } })
@@ -133,17 +134,17 @@ export interface ComparisonSpec {
   lost?: { base: number | null; head: number }
 }
 
-/** Of these rows alone; all requests were answered in time, unless told otherwise. */
-export function createComparison(rows: ComparisonRow[], made: ComparisonSpec = {}): Comparison {
+/** A comparison of these rows. By default, every response came in time. */
+export function createComparison(rows: ComparisonRow[], spec: ComparisonSpec = {}): Comparison {
   const {
     basis: ground = pairedBasis(),
     kept = { base: figure(1), head: figure(1) },
     lost = { base: 0, head: 0 },
-  } = made
+  } = spec
   return { rows, kept, lost, basis: ground }
 }
 
-/** What is compared where nothing at all changed. */
+/** A row for every metric, all without a change. */
 export function unchangedRows(): ComparisonRow[] {
   const same = (value: number, evidence: Evidence): RowSpec => ({
     base: figure(value),

@@ -1,5 +1,4 @@
-/** Configurations by what stands in the file below its address, or beside it. */
-
+/** Parses configurations from the text below the address, and from overrides. */
 import { parseConfig } from '../../src/core/config/config.ts'
 import type { ConfigInput } from '../../src/core/config/source/layers.ts'
 import type { Suite } from '../../src/core/config/suite.ts'
@@ -17,15 +16,15 @@ export function parseText(
   })
 }
 
-export function parseSuite(...written: Parameters<typeof parseText>): Suite {
-  const parsed = parseText(...written)
+export function parseSuite(...input: Parameters<typeof parseText>): Suite {
+  const parsed = parseText(...input)
   if ('problems' in parsed) throw new Error(parsed.problems.join('\n'))
   const [suite] = parsed.config.suites
   if (!suite) throw new Error('there is no suite')
   return suite
 }
 
-export function findProblems(...written: Parameters<typeof parseText>): string[] {
-  const parsed = parseText(...written)
+export function findProblems(...input: Parameters<typeof parseText>): string[] {
+  const parsed = parseText(...input)
   return 'problems' in parsed ? parsed.problems : []
 }

@@ -1,4 +1,4 @@
-/** What the pages of the documentation show: files to copy, whose first line names them, and workflows. */
+/** Reads the pages of the documentation: the files and workflows that they show. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
@@ -16,7 +16,7 @@ export function listPages(): string[] {
   ]
 }
 
-/** Path → text, of the files that a page shows whole. */
+/** The files that a page shows in full, by path. The first line of such a block is `# PATH`. */
 export function readFiles(page: string): Record<string, string> {
   const named = readBlocks(page).flatMap((text) => {
     const path = /^# (\S+\.ya?ml)\n/.exec(text)?.[1]
@@ -25,7 +25,7 @@ export function readFiles(page: string): Record<string, string> {
   return Object.fromEntries(named)
 }
 
-/** Whatever GitHub would take for a workflow. */
+/** The blocks of a page that are workflows. */
 export function readWorkflows(page: string): string[] {
   return readBlocks(page).filter((text) => {
     const value: unknown = parse(text)
@@ -38,7 +38,7 @@ function readBlocks(page: string): string[] {
   return [...text.matchAll(/^```yaml\n(.*?)^```$/gms)].map(([, block = '']) => block)
 }
 
-/** The anchor that GitHub gives a title. */
+/** The anchor that GitHub creates for a title. */
 export function createSlug(title: string): string {
   return title
     .toLowerCase()

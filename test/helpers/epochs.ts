@@ -1,5 +1,4 @@
-/** Epochs made by hand, down to the single response, so that what follows from them is known beforehand. */
-
+/** Builds epochs by hand from single responses, so that the expected result is known. */
 import type { Interleaving, Measurement, Run } from '../../src/core/measurement/measurement.ts'
 import type { EpochPair } from '../../src/core/measurement/runs.ts'
 import { createErrors, encodeTimes, generateMeasurement } from './measurements.ts'
@@ -7,7 +6,7 @@ import { createErrors, encodeTimes, generateMeasurement } from './measurements.t
 export interface RequestSpec {
   /** Response times in ms, group by group. */
   groups: number[][]
-  /** So many of each group's failed. */
+  /** The number of failed requests in each group. */
   failing?: number
 }
 
@@ -17,24 +16,24 @@ export interface RunSpec {
   lags?: number[][]
   /** The longest response of each second, in ms. */
   slowest?: number[]
-  /** Never answered, on top of the others. */
+  /** Additional requests without a response. */
   unfinished?: number
-  /** Answered within the measured time; all that were due when nothing is said. */
+  /** Responses within the measured time; by default all. */
   completed?: number
   cpuSeconds?: number | null
   generatorCpuSeconds?: number
 }
 
-/** Nine groups of so many equal responses. */
+/** Nine groups of equal response times. */
 export function steadyGroups(ms: number, requests = 20): number[][] {
   return Array.from({ length: 9 }, () => Array(requests).fill(ms))
 }
 
 /** A run of 10 s. */
-export function createRun(side: Run['side'], epoch: number, made: RunSpec): Run {
+export function createRun(side: Run['side'], epoch: number, spec: RunSpec): Run {
   const [template] = generateMeasurement({ epochs: 1, seconds: 10, perSecond: 1 }).runs
   if (template === undefined) throw new Error('one epoch was asked for')
-  const requests = made.requests ?? { 'GET /': { groups: steadyGroups(1) } }
+  const requests = spec.requests ?? { 'GET /': { groups: steadyGroups(1) } }
   const groupCount = Math.max(...Object.values(requests).map(({ groups }) => groups.length))
   const groups = Array.from({ length: groupCount }, (_, group) => ({
     requests: Object.entries(requests).map(([name, { groups, failing = 0 }]) => {
@@ -51,11 +50,11 @@ export function createRun(side: Run['side'], epoch: number, made: RunSpec): Run 
       }
     }),
     wait: encodeTimes([]),
-    lag: encodeTimes(made.lags?.[group] ?? []),
+    lag: encodeTimes(spec.lags?.[group] ?? []),
   }))
   const parts = groups.flatMap((group) => group.requests)
   const answered = sum(parts.map((part) => part.answered))
-  const offered = answered + (made.unfinished ?? 0)
+  const offered = answered + (spec.unfinished ?? 0)
   return {
     ...template,
     epoch,
@@ -64,11 +63,11 @@ export function createRun(side: Run['side'], epoch: number, made: RunSpec): Run 
     offered,
     sent: offered,
     answered,
-    completed: made.completed ?? answered,
-    unfinished: made.unfinished ?? 0,
+    completed: spec.completed ?? answered,
+    unfinished: spec.unfinished ?? 0,
     errors: createErrors(sum(parts.map((part) => part.errors.total))),
     groups,
-    seconds: (made.slowest ?? Array(10).fill(1)).map((ms) => ({
+    seconds: (spec.slowest ?? Array(10).fill(1)).map((ms) => ({
       offered: 0,
       answered: 0,
       errors: 0,
@@ -78,13 +77,13 @@ export function createRun(side: Run['side'], epoch: number, made: RunSpec): Run 
     })),
     generator: {
       ...template.generator,
-      cpuSeconds: made.generatorCpuSeconds ?? 0,
+      cpuSeconds: spec.generatorCpuSeconds ?? 0,
       wallSeconds: 10,
     },
     service:
-      made.cpuSeconds === null
+      spec.cpuSeconds === null
         ? null
-        : { cpuSeconds: made.cpuSeconds ?? 1, maxRssBytes: 1_000_000 },
+        : { cpuSeconds: spec.cpuSeconds ?? 1, maxRssBytes: 1_000_000 },
   }
 }
 
@@ -92,7 +91,7 @@ export function createPair(base: RunSpec = {}, head: RunSpec = {}, epoch = 1): E
   return { base: createRun('base', epoch, base), head: createRun('head', epoch, head) }
 }
 
-/** Both sides of so many epochs, as they would be stored. */
+/** The stored measurement of these epochs. */
 export function createMeasurement(
   pairs: EpochPair[],
   turns: Interleaving = 'requests',
@@ -110,7 +109,7 @@ export function createMeasurement(
   }
 }
 
-/** The same epoch again and again. */
+/** The same epoch several times. */
 export function repeatPair(epochs: number, base: RunSpec = {}, head: RunSpec = {}): EpochPair[] {
   return Array.from({ length: epochs }, (_, index) => createPair(base, head, index + 1))
 }

@@ -5,21 +5,21 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The folder of a Node that `scripts/setup-act.mjs` installed. */
+/** The folder of the programs of a Node version. */
 export function findNodeFolder(major: 20 | 24): string {
   const name = `node-${process.platform}-${process.arch}`
   return findInstalled(`node${major}/node_modules/${name}/bin`)
 }
 
-/** In the folder of `scripts/setup-act.mjs`. */
+/** The full path of an installed file. */
 export function findInstalled(path: string): string {
-  const whole = join(root, 'node_modules/.cache/tailgate', path)
-  if (!existsSync(whole))
-    throw new Error(`${whole} is missing: run \`node scripts/setup-act.mjs\` first.`)
-  return whole
+  const fullPath = join(root, 'node_modules/.cache/tailgate', path)
+  if (!existsSync(fullPath))
+    throw new Error(`${fullPath} is missing: run \`node scripts/setup-act.mjs\` first.`)
+  return fullPath
 }
 
-/** Empty where there is no such file. */
+/** The text of a file; empty without the file. */
 export function readOptionalFile(path: string): string {
   return existsSync(path) ? readFileSync(path, 'utf8') : ''
 }

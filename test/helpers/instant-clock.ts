@@ -1,4 +1,4 @@
-/** A clock for the client that passes only while somebody waits by it, and then at once. */
+/** A clock for tests of the client: a pause ends at once, and advances the time by its length. */
 import type { Clock } from '../../src/github/client.ts'
 
 export function createInstantClock(): Clock {

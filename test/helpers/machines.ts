@@ -1,5 +1,7 @@
-/** A machine that has enough of everything for any load of these tests; a test takes away what it is about. */
-
+/**
+ * Readings of a machine with enough resources for every load of these tests. A test lowers the one
+ * that it is about.
+ */
 import { checkReadings } from '../../src/core/doctor/doctor.ts'
 import type { Finding } from '../../src/core/doctor/finding.ts'
 import type { MachineReadings } from '../../src/core/doctor/machine-readings.ts'
@@ -40,17 +42,17 @@ export const thousandConnections: LoadRequirements = {
   way: { kind: 'port', target: null },
 }
 
-/** What is said of one thing. */
+/** The finding of one check; null without one. */
 export function findFinding(
   check: Finding['check'],
   other: Partial<MachineReadings> = {},
-  asked: Partial<LoadRequirements> = {},
+  required: Partial<LoadRequirements> = {},
 ): Omit<Finding, 'check'> | null {
   const found = checkReadings(
     { ...quietMachine, ...other },
-    { ...thousandConnections, ...asked },
+    { ...thousandConnections, ...required },
   ).filter((each) => each.check === check)
-  if (found.length > 1) throw new Error(`${check} is said ${found.length} times`)
+  if (found.length > 1) throw new Error(`${check} has ${found.length} findings`)
   const [finding] = found
   if (finding === undefined) return null
   const { check: _, ...rest } = finding

@@ -1,4 +1,4 @@
-/** Measurements made up for tests: seeded, so that the same call gives the same bytes. */
+/** Generates measurements from a seed: the same call gives the same bytes. */
 import {
   createHistogram,
   encodeHistogram,
@@ -18,27 +18,27 @@ export interface MeasurementSpec {
   epochs?: number
   /** Median response time in ms. */
   typicalMs?: number
-  /** The slow fiftieth takes so many times as long. */
+  /** The factor by which the slowest fiftieth is slower. */
   tail?: number
-  /** How far epochs lie apart: 0.02 is ±2 %. */
+  /** The difference between epochs: 0.02 is ±2 %. */
   spread?: number
   requests?: string[]
   load?: 'even' | 'poisson' | 'closed'
-  /** In a closed load what a service answers that is not slowed down. */
+  /** In a closed load, the rate of a service that is not slowed down. */
   perSecond?: number
   connections?: number
   seconds?: number
-  /** Share of the requests that fail with a status. */
+  /** The share of the requests that fail with a status. */
   failing?: number
-  /** Share of the requests that are never answered. */
+  /** The share of the requests without a response. */
   unanswered?: number
-  /** Share of the answers that come within the measured time. */
+  /** The share of the responses within the measured time. */
   inTime?: number
-  /** Requests that are all answered with 404. */
+  /** Requests whose responses are all 404. */
   missing?: string[]
-  /** Of the service, in each epoch; null where it can't be read. */
+  /** The CPU time of the service in each epoch; null where it cannot be read. */
   cpuSeconds?: number | null
-  /** Of the load threads. */
+  /** The scheduling priority of the load threads. */
   precedence?: Pick<GeneratorStats, 'precedence' | 'precedenceRefused'>
   reasons?: EngineReason[]
   commit?: string | null
@@ -78,8 +78,8 @@ const defaults = {
   groups: 3,
 }
 
-export function generateMeasurement(made: MeasurementSpec = {}): Measurement {
-  const all = { ...defaults, ...made }
+export function generateMeasurement(spec: MeasurementSpec = {}): Measurement {
+  const all = { ...defaults, ...spec }
   const random = createRandom(all.seed)
   return {
     ...createMetadata(all),
@@ -90,23 +90,26 @@ export function generateMeasurement(made: MeasurementSpec = {}): Measurement {
 }
 
 export interface PairedMeasurementSpec extends Omit<MeasurementSpec, 'spread'> {
-  /** The base, where it differs from the head. */
+  /** The differences of the base from the head. */
   base?: Omit<MeasurementSpec, 'spread' | 'seed' | 'epochs' | 'commit' | 'suite'>
-  /** How far processes of the same code lie apart; what the machine does to an epoch hits both sides. */
+  /**
+   * The difference between processes of the same code. The drift of an epoch affects both sides
+   * equally.
+   */
   spread?: number
-  /** On top of it, by which factor the head is slower in each epoch; 1 in those that are not named. */
+  /** The factor by which the head is slower in each epoch; 1 in epochs without an entry. */
   effects?: number[]
   turns?: Interleaving
   what?: string
   baseCommit?: string | null
   repeats?: number
-  /** Epochs in which the load generator was too late for anything to count. */
+  /** Epochs in which the load generator was so late that they do not count. */
   late?: number[]
 }
 
-/** Base and head side by side: both in one Measurement. */
-export function generatePairedMeasurement(made: PairedMeasurementSpec = {}): Measurement {
-  const { base = {}, effects = [], late = [], ...rest } = made
+/** A measurement of base and head side by side. */
+export function generatePairedMeasurement(spec: PairedMeasurementSpec = {}): Measurement {
+  const { base = {}, effects = [], late = [], ...rest } = spec
   const { turns, what, baseCommit, repeats, ...head } = { ...pairedDefaults, ...rest }
   const sides = { head: { ...defaults, ...head }, base: { ...defaults, ...head, ...base } }
   const random = createRandom(sides.head.seed)
@@ -141,7 +144,7 @@ const pairedDefaults = {
   repeats: 0,
 }
 
-/** One for each group: nobody counts them. */
+/** One second per group: the tests do not depend on their number. */
 function createSeconds({ groups }: Run): Run['seconds'] {
   return groups.map(({ requests }) => ({
     offered: sum(requests.map(({ offered }) => offered)),
@@ -283,7 +286,7 @@ function createGroup(all: typeof defaults, drift: number, random: () => number):
   }
 }
 
-/** Log-normal, and one in fifty in the tail: how services answer. */
+/** A lognormal response time, and one in fifty in the tail, as services typically have. */
 function drawResponseMs(all: typeof defaults, random: () => number): number {
   const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
   const body = all.typicalMs * Math.exp(0.25 * normal)
@@ -310,7 +313,7 @@ export function encodeTimes(milliseconds: number[]): string {
   return encodeHistogram(histogram)
 }
 
-/** A small well-known generator (mulberry32): numbers in [0, 1) that follow from the seed. */
+/** Numbers in [0, 1) from a seed (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,5 +1,4 @@
-/** The reports that the golden files show, one for each end a run can come to. */
-
+/** The reports in the golden files, one for each way in which a run can end. */
 import { acceptFailures } from '../../src/core/acceptance/acceptance.ts'
 import { collectFailingFigures } from '../../src/core/acceptance/state.ts'
 import type { Measurement } from '../../src/core/measurement/measurement.ts'
@@ -26,7 +25,7 @@ const defaultRules: Rules = {
   suites: 1,
 }
 
-/** Of a closed load. */
+/** The default limits of a closed load. */
 const closedLimits: Rules['limits'] = {
   rps: [{ kind: 'relative', share: -0.05 }],
   errors: [{ kind: 'points', share: 0.005 }],
@@ -35,7 +34,7 @@ const closedLimits: Rules['limits'] = {
 export interface ReportCase {
   base?: Measurement | null
   head?: Measurement | null
-  /** Runs of the base, older than `base`. */
+  /** Measurements of the base before `base`. */
   past?: Measurement[]
   rules?: Partial<Rules>
   facts?: Partial<VerdictFacts>
@@ -85,7 +84,7 @@ const trend = [1210, 1190, 1240, 1205, 1980, 1995].map((p50Us, index) => ({
   p99Us: 6 * p50Us,
 }))
 
-/** What failed, as somebody who set the label takes it on. */
+/** The result after somebody accepted its failures with the label. */
 function acceptByLabel(result: SuiteResult): SuiteResult {
   const { verdict, comparison, suite } = result
   const basis = comparison?.basis ?? { kind: 'nothing' as const }

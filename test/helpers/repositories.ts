@@ -1,40 +1,39 @@
-/** Real git repositories in a disposable folder: a bare origin, and clones as people and workflows make them. */
+/**
+ * Real git repositories in a disposable folder: a bare origin, and clones as people and workflows
+ * create them.
+ */
 import { execFileSync } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { readOptionalFile } from './installed-tools.ts'
 
 export interface Repository {
   readonly folder: string
-  /** What git prints; throws when it fails. */
+  /** The output of git; throws when git fails. */
   git(...args: string[]): string
   write(path: string, text: string): void
-  /** Writes and commits a file, and gives the commit. */
+  /** Writes and commits a file. Returns the commit. */
   commit(path: string, text?: string): string
-  /** What nobody but its user may change: HEAD, refs, index, configuration, work tree, worktrees, FETCH_HEAD. */
+  /**
+   * Everything that only the user may change: HEAD, refs, index, configuration, work tree,
+   * worktrees, FETCH_HEAD.
+   */
   readState(): string
 }
 
 export interface RepositoryFolder extends Disposable {
   readonly folder: string
   createRepository(name?: string): Repository
-  /** A bare copy, which then is the repository's origin. */
+  /** Creates a bare copy, and makes it the repository's origin. Returns its address. */
   createOrigin(repository: Repository): string
   clone(origin: string, ...options: string[]): Repository
-  /** As actions/checkout does it: one commit, on no branch. */
+  /** Clones like actions/checkout: one commit, without a branch. */
   checkoutAction(origin: string, commit: string): Repository
 }
 
-/** git sees no settings but these. */
+/** git reads no other settings than those in this folder. */
 export function openRepositoryFolder(): RepositoryFolder {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'tailgate-git-')))
   const settings = join(folder, 'gitconfig')
@@ -56,9 +55,9 @@ export function openRepositoryFolder(): RepositoryFolder {
   return {
     folder,
     createRepository(name = 'repository') {
-      const made = describeRepository(createFolder(name))
-      made.git('init', '--quiet', '-b', 'main')
-      return made
+      const repository = describeRepository(createFolder(name))
+      repository.git('init', '--quiet', '-b', 'main')
+      return repository
     },
     createOrigin(repository) {
       const path = createFolder('origin')
@@ -68,15 +67,15 @@ export function openRepositoryFolder(): RepositoryFolder {
       return pathToFileURL(path).href
     },
     clone(origin, ...options) {
-      const made = describeRepository(createFolder('clone'))
-      made.git('clone', '--quiet', ...options, origin, '.')
-      return made
+      const repository = describeRepository(createFolder('clone'))
+      repository.git('clone', '--quiet', ...options, origin, '.')
+      return repository
     },
     checkoutAction(origin, commit) {
-      const made = describeRepository(createFolder('workspace'))
-      made.git('init', '--quiet', '-b', 'main')
-      made.git('remote', 'add', 'origin', origin)
-      made.git(
+      const repository = describeRepository(createFolder('workspace'))
+      repository.git('init', '--quiet', '-b', 'main')
+      repository.git('remote', 'add', 'origin', origin)
+      repository.git(
         'fetch',
         '--quiet',
         '--no-tags',
@@ -84,8 +83,8 @@ export function openRepositoryFolder(): RepositoryFolder {
         'origin',
         `+${commit}:refs/remotes/pull/1/merge`,
       )
-      made.git('checkout', '--quiet', '--force', 'refs/remotes/pull/1/merge')
-      return made
+      repository.git('checkout', '--quiet', '--force', 'refs/remotes/pull/1/merge')
+      return repository
     },
     [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
   }
@@ -123,8 +122,4 @@ function describeRepository(folder: string): Repository {
         readOptionalFile(join(folder, '.git/FETCH_HEAD')),
       ].join('\n\n'),
   }
-}
-
-function readOptionalFile(path: string): string {
-  return existsSync(path) ? readFileSync(path, 'utf8') : ''
 }

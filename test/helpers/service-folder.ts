@@ -1,4 +1,4 @@
-/** What the tests of this room share: free ports, a folder, a spec to vary, and the check that nothing stays. */
+/** Folders and ports for tests that start services, with a check that nothing remains. */
 import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -15,11 +15,14 @@ export interface ServiceFolder extends AsyncDisposable {
   readonly port: number
   readonly url: string
   readonly logPath: string
-  /** A well-behaved server, with whatever this test wants otherwise. */
+  /** The specification of a correct server, with the changes in `other`. */
   buildSpec(other?: Partial<ServiceSpec>): ServiceSpec
 }
 
-/** A port and a folder of its own; on leaving it, nothing that was started in it may be left. */
+/**
+ * A new folder and a free port. When it is disposed of, no process of the test may remain and the
+ * port must be closed.
+ */
 export async function openServiceFolder(): Promise<ServiceFolder> {
   const folder = mkdtempSync(join(tmpdir(), 'tailgate-service-'))
   const port = await reserveFreePort()
@@ -39,10 +42,10 @@ export async function openServiceFolder(): Promise<ServiceFolder> {
       ...other,
     }),
     async [Symbol.asyncDispose]() {
-      const left = findRemaining(folder)
-      for (const pid of left) process.kill(pid, 'SIGKILL')
+      const remaining = findRemaining(folder)
+      for (const pid of remaining) process.kill(pid, 'SIGKILL')
       rmSync(folder, { recursive: true, force: true })
-      expect(left, 'processes left').toEqual([])
+      expect(remaining, 'remaining processes').toEqual([])
       expect((await tryConnecting({ host: '127.0.0.1', port }, 1000)).kind, 'port').toBe('closed')
     },
   }
@@ -57,7 +60,10 @@ export function resolveFixture(name: string): string {
   return new URL(`../service/fixtures/${name}`, import.meta.url).pathname
 }
 
-/** Of ports that neither outgoing connections nor tailgate's own choice nor another worker of the tests may take. */
+/**
+ * A free port. It is outside the ranges of outgoing connections and of tailgate's own choice, and
+ * differs from the ports of other test workers.
+ */
 export async function reserveFreePort(): Promise<number> {
   const worker = Number(process.env.VITEST_POOL_ID ?? 0) % 10
   while (true) {
@@ -76,20 +82,24 @@ export async function reserveFreePort(): Promise<number> {
 
 const reservedPorts = new Set<number>()
 
-export async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
+/** Waits until the condition holds, for at most 5 s. */
+export async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
   const deadlineMs = performance.now() + 5000
-  while (!(await holds())) {
-    if (performance.now() > deadlineMs) throw new Error(`not within 5 s: ${holds}`)
+  while (!(await condition())) {
+    if (performance.now() > deadlineMs) throw new Error(`not within 5 s: ${condition}`)
     await pause(20)
   }
 }
 
-/** Found by a variable of the test's own, so that a fault in finding by tailgate's marker cannot hide itself. */
+/**
+ * The process ids of the services that still run. The test has an environment variable of its own
+ * for this, so that an error in tailgate's marker is detected.
+ */
 function findRemaining(folder: string): number[] {
-  const living = (listProcesses() ?? []).filter((one) => !one.dead)
-  return living
-    .filter((one) => readEnvironmentVariable(one.pid, folderMarker) === folder)
-    .map((one) => one.pid)
+  const running = (listProcesses() ?? []).filter(({ dead }) => !dead)
+  return running
+    .map(({ pid }) => pid)
+    .filter((pid) => readEnvironmentVariable(pid, folderMarker) === folder)
 }
 
-const folderMarker = 'TAILGATE_TEST_ROOM'
+const folderMarker = 'TAILGATE_TEST_FOLDER'

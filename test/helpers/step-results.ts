@@ -1,4 +1,4 @@
-/** Readings of steps, as tests need them. */
+/** Results of load steps for tests. */
 import type { StepResult } from '../../src/core/capacity/step-result.ts'
 
 const createTimes = (ms: number) => ({
@@ -22,7 +22,7 @@ const noErrors = {
   check: 0,
 }
 
-/** A step of 5 s that all is well with, but for what is said. */
+/** The result of a step of 5 s without any problem, with the changes in `other`. */
 export function stepResult(perSecond: number, other: Partial<StepResult> = {}): StepResult {
   return {
     step: { kind: 'rate', perThousandSeconds: perSecond * 1000 },
@@ -60,7 +60,7 @@ export function stepResult(perSecond: number, other: Partial<StepResult> = {}): 
   }
 }
 
-/** A rate of which only so much was answered: the rest waited. */
+/** A step at a rate of which only `answered` had a response: the other requests waited. */
 export function overloadedStep(
   perSecond: number,
   answered: number,
@@ -76,7 +76,7 @@ export function overloadedStep(
   })
 }
 
-/** A closed load. */
+/** A step of a closed load. */
 export function closedStep(
   connections: number,
   answered: number,
@@ -85,7 +85,7 @@ export function closedStep(
   return stepResult(answered, { step: { kind: 'closed', connections }, connections, ...other })
 }
 
-/** A reason that tells of tailgate, or of this machine. */
+/** The validity of a step with one reason. */
 export function validityReason(
   code: string,
   severity: 'invalid' | 'suspect' = 'invalid',

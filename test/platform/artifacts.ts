@@ -1,21 +1,21 @@
-/** Artifacts and the runs that made them, as the REST API tells of them. emulate holds no bytes. */
+/** The REST API for artifacts and their runs, because emulate stores no bytes. */
 
 import type { Run, StoredArtifact } from './github.ts'
 import { fullName as ownName } from './initial-data.ts'
 import type { Parts, Request, Route } from './proxy.ts'
 import { idOf } from './pull-requests.ts'
 import { forbidden, may, ofRepository, refusal, userOf } from './refusals.ts'
-import { type Answer, asGitHubWrites, pageOf, textAt } from './server.ts'
+import { asGitHubWrites, pageOf, type TestResponse, textAt } from './server.ts'
 
 export function artifactRoutes({ memory, emulate, blobs, artifacts }: Parts): Route[] {
-  /** The newest first. */
+  /** Newest first. */
   const all = () =>
     [...artifacts(), ...memory.artifacts]
       .filter(({ id }) => !memory.goneArtifacts.has(id))
       .sort((one, other) => other.createdAt.localeCompare(one.createdAt) || other.id - one.id)
 
   const tipOfMain = async () => {
-    const { body } = await emulate.ask('GET', `${ofRepository}/git/ref/heads/main`, {
+    const { body } = await emulate.call('GET', `${ofRepository}/git/ref/heads/main`, {
       token: memory.own,
     })
     return textAt(body, 'object', 'sha')
@@ -53,7 +53,7 @@ export function artifactRoutes({ memory, emulate, blobs, artifacts }: Parts): Ro
     }
   }
 
-  const page = async (found: StoredArtifact[], request: Request): Promise<Answer> => {
+  const page = async (found: StoredArtifact[], request: Request): Promise<TestResponse> => {
     const name = request.url.searchParams.get('name')
     const named = found.filter((one) => name === null || one.name === name)
     const { items, headers } = pageOf(named, request.url)
@@ -63,12 +63,12 @@ export function artifactRoutes({ memory, emulate, blobs, artifacts }: Parts): Ro
 
   const find = ([id = '']: string[]) => all().find((one) => one.id === Number(id))
 
-  const one = async (request: Request, parts: string[]): Promise<Answer> => {
+  const one = async (request: Request, parts: string[]): Promise<TestResponse> => {
     const artifact = find(parts)
     return artifact ? { status: 200, body: await shown(artifact, request) } : notFound
   }
 
-  const zip = ({ token }: Request, parts: string[]): Answer => {
+  const zip = ({ token }: Request, parts: string[]): TestResponse => {
     if (token === null) return refusal(401, 'Requires authentication')
     const artifact = find(parts)
     if (artifact === undefined) return notFound
@@ -78,7 +78,7 @@ export function artifactRoutes({ memory, emulate, blobs, artifacts }: Parts): Ro
     return { status: 302, headers: { location: blobs.readable(name) } }
   }
 
-  const remove = ({ token }: Request, parts: string[]): Answer => {
+  const remove = ({ token }: Request, parts: string[]): TestResponse => {
     if (!may(token, 'actions', 'write')) return forbidden(token)
     const artifact = find(parts)
     if (artifact === undefined) return notFound
@@ -86,7 +86,7 @@ export function artifactRoutes({ memory, emulate, blobs, artifacts }: Parts): Ro
     return { status: 204 }
   }
 
-  const run = async (_: Request, [id = '']: string[]): Promise<Answer> => {
+  const run = async (_: Request, [id = '']: string[]): Promise<TestResponse> => {
     const isKnown =
       memory.runs.has(Number(id)) || all().some((artifact) => artifact.run === Number(id))
     return isKnown ? { status: 200, body: runJson(Number(id), await runOf(Number(id))) } : notFound
@@ -117,10 +117,10 @@ export function artifactRoutes({ memory, emulate, blobs, artifacts }: Parts): Ro
     return { id, name, full_name: fullName, fork: fullName !== ownName, owner: userOf(owner) }
   }
 
-  const get = (path: string, answer: Route['answer']): Route => ({
+  const get = (path: string, respond: Route['respond']): Route => ({
     method: 'GET',
     path: new RegExp(`^${ofRepository}/actions/${path}$`),
-    answer,
+    respond,
   })
   const ofRun = ([id = '']: string[]) => all().filter((artifact) => artifact.run === Number(id))
   return [

@@ -1,34 +1,36 @@
-/** Bytes under signed addresses, as Azure keeps them for GitHub: whoever knows the signature may read or write. */
+/**
+ * Blobs at signed URLs, as Azure stores them for GitHub. The signature permits reading or writing.
+ */
 import { randomBytes } from 'node:crypto'
-import type { Answer, Asked } from './server.ts'
+import type { ReceivedRequest, TestResponse } from './server.ts'
 
 export interface Blobs {
-  /** An address to write to. */
+  /** A URL for writing. */
   writable(id: string): string
-  /** An address to read from. */
+  /** A URL for reading. */
   readable(id: string): string
   put(id: string, bytes: Buffer, type: string): void
-  /** Null where nothing was written, or only a part. */
+  /** Null if nothing was written, or only a part. */
   bytes(id: string): Buffer | null
-  answer(asked: Asked): Answer
+  respond(received: ReceivedRequest): TestResponse
   clear(): void
 }
 
-/** `base`: where `answer` is asked. */
+/** `base`: the URL of the server that calls `respond`. */
 export function blobsAt(base: () => string): Blobs {
   const blobs = new Map<string, { bytes: Buffer; type: string }>()
   const blocks = new Map<string, Buffer>()
   const signatures = new Map<string, string>()
 
   const signed = (id: string, may: 'r' | 'w') => {
-    // Long and random: the clients register it as a secret, and what is short would be masked all over a log. In
-    // hexadecimal digits, since Azure's client drops the `=` that base64 may end in.
+    // Long and random: the clients register it as a secret, and a short text would be masked
+    // everywhere in a log. Hexadecimal, because Azure's client drops the `=` at the end of base64.
     const signature = randomBytes(32).toString('hex')
     signatures.set(signature, `${may} ${id}`)
     return `${base()}${folder}${id}?sp=${may}&sig=${signature}`
   }
 
-  const write = (id: string, url: URL, { headers, body }: Asked): Answer => {
+  const write = (id: string, url: URL, { headers, body }: ReceivedRequest): TestResponse => {
     const type = String(headers['x-ms-blob-content-type'] ?? 'application/octet-stream')
     const step = url.searchParams.get('comp')
     if (step === 'block') blocks.set(`${id} ${url.searchParams.get('blockid')}`, body)
@@ -49,16 +51,16 @@ export function blobsAt(base: () => string): Blobs {
     readable: (id) => signed(id, 'r'),
     put: (id, bytes, type) => blobs.set(id, { bytes, type }),
     bytes: (id) => blobs.get(id)?.bytes ?? null,
-    answer(asked) {
-      const url = new URL(asked.path, base())
+    respond(received) {
+      const url = new URL(received.path, base())
       const id = url.pathname.slice(folder.length)
-      // Who sends GitHub's token along to the place it redirected to is refused by Azure, too.
-      if (asked.headers.authorization !== undefined)
+      // Azure too refuses a request that contains GitHub's token after the redirect.
+      if (received.headers.authorization !== undefined)
         return refusal(400, 'InvalidAuthenticationInfo')
       const may = signatures.get(url.searchParams.get('sig') ?? '')
-      if (may !== `${asked.method === 'PUT' ? 'w' : 'r'} ${id}`)
+      if (may !== `${received.method === 'PUT' ? 'w' : 'r'} ${id}`)
         return refusal(403, 'AuthenticationFailed')
-      if (asked.method === 'PUT') return write(id, url, asked)
+      if (received.method === 'PUT') return write(id, url, received)
       const blob = blobs.get(id)
       if (blob === undefined) return refusal(404, 'BlobNotFound')
       return { status: 200, headers: { ...stamps(), 'content-type': blob.type }, body: blob.bytes }
@@ -84,7 +86,7 @@ function stamps(): Record<string, string> {
   }
 }
 
-function refusal(status: number, code: string): Answer {
+function refusal(status: number, code: string): TestResponse {
   const text = `<?xml version="1.0" encoding="utf-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`
   return {
     status,

@@ -1,16 +1,19 @@
-/** Commits of a repository on this machine, which emulate does not have: as far as their order tells. */
+/**
+ * The REST API for commits of a local repository, which emulate does not have. Only their order
+ * counts.
+ */
 import type { Parts, Request, Route } from './proxy.ts'
 import { ofRepository } from './refusals.ts'
-import { type Answer, pageOf } from './server.ts'
+import { pageOf, type TestResponse } from './server.ts'
 
 export function commitRoutes({ memory }: Parts): Route[] {
-  /** This commit and those before it, the newest first; null where it is none of theirs. */
+  /** The commit and its ancestors, newest first; null if it is not a commit of these histories. */
   const from = (hash: string): string[] | null => {
     const history = memory.histories.find((hashes) => hashes.includes(hash))
     return history?.slice(history.indexOf(hash)) ?? null
   }
 
-  const list = ({ url }: Request): Answer | null => {
+  const list = ({ url }: Request): TestResponse | null => {
     const commits = from(url.searchParams.get('sha') ?? '')
     if (commits === null) return null
     const shown = commits.map((sha, index) => commitJson(sha, commits[index + 1]))
@@ -18,12 +21,12 @@ export function commitRoutes({ memory }: Parts): Route[] {
     return { status: 200, headers, body: items }
   }
 
-  const one = (_: Request, [hash = '']: string[]): Answer | null => {
+  const one = (_: Request, [hash = '']: string[]): TestResponse | null => {
     const commits = from(hash)
     return commits === null ? null : { status: 200, body: commitJson(hash, commits[1]) }
   }
 
-  const compare = (_: Request, [base = '', head = '']: string[]): Answer | null => {
+  const compare = (_: Request, [base = '', head = '']: string[]): TestResponse | null => {
     const [ofBase, ofHead] = [from(base), from(head)]
     const mergeBase = ofHead?.find((sha) => ofBase?.includes(sha))
     if (!ofBase || !ofHead || mergeBase === undefined) return null
@@ -49,12 +52,12 @@ export function commitRoutes({ memory }: Parts): Route[] {
 
   const hash = '([0-9a-f]{40})'
   return [
-    { method: 'GET', path: new RegExp(`^${ofRepository}/commits$`), answer: list },
-    { method: 'GET', path: new RegExp(`^${ofRepository}/commits/${hash}$`), answer: one },
+    { method: 'GET', path: new RegExp(`^${ofRepository}/commits$`), respond: list },
+    { method: 'GET', path: new RegExp(`^${ofRepository}/commits/${hash}$`), respond: one },
     {
       method: 'GET',
       path: new RegExp(`^${ofRepository}/compare/${hash}\\.\\.\\.${hash}$`),
-      answer: compare,
+      respond: compare,
     },
   ]
 }

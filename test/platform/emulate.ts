@@ -1,4 +1,6 @@
-/** `emulate` (vercel-labs), which knows GitHub's REST API, as a process of its own. It runs on Node 24 only. */
+/**
+ * Starts `emulate` (vercel-labs), a server with GitHub's REST API, in a process. It needs Node 24.
+ */
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,28 +13,28 @@ import { jsonIn, textAt } from './server.ts'
 
 export interface Emulate extends AsyncDisposable {
   /** One call of its REST API. `path`: with its query. */
-  ask(method: string, path: string, sent?: Sent): Promise<Told>
+  call(method: string, path: string, sent?: Sent): Promise<EmulateResponse>
   /** A new token of an App's installation at acme, with no other permissions. */
   tokenOf(app: App, permissions: Permissions): Promise<string>
 }
 
 export interface Sent {
-  /** One of emulate's own. */
+  /** A token of emulate. */
   token?: string | undefined
   /** JSON, as bytes or as a value. */
   body?: unknown
 }
 
-export interface Told {
+export interface EmulateResponse {
   status: number
   headers: Headers
-  /** Parsed where it is JSON, else a Buffer; undefined where there is none. */
+  /** The parsed JSON or a Buffer; undefined without a body. */
   body: unknown
 }
 
 export type App = keyof typeof apps
 
-/** `{ pull_requests: 'write' }` */
+/** For example `{ pull_requests: 'write' }`. */
 export type Permissions = Record<string, 'read' | 'write'>
 
 const resources = [
@@ -49,10 +51,10 @@ export function everything(access: 'read' | 'write'): Permissions {
   return Object.fromEntries(resources.map((resource) => [resource, access]))
 }
 
-/** octocat's, who owns acme. */
+/** The token of octocat, who owns acme. */
 export const ownersToken = 'token-of-an-owner'
 
-/** `advertised`: the address that its answers speak of. */
+/** `advertised`: the URL in its responses. */
 export async function startEmulate(advertised: string): Promise<Emulate> {
   const port = await reserveFreePort()
   const url = `http://127.0.0.1:${port}`
@@ -83,7 +85,7 @@ export async function startEmulate(advertised: string): Promise<Emulate> {
     return all
   })
 
-  const ask: Emulate['ask'] = async (method, path, { token, body } = {}) => {
+  const call: Emulate['call'] = async (method, path, { token, body } = {}) => {
     const bytes =
       body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))
     const answer = await fetch(`${url}${path}`, {
@@ -95,32 +97,36 @@ export async function startEmulate(advertised: string): Promise<Emulate> {
       ...(bytes !== undefined && bytes.length > 0 && { body: new Uint8Array(bytes) }),
       redirect: 'manual',
     })
-    const told = Buffer.from(await answer.arrayBuffer())
+    const response = Buffer.from(await answer.arrayBuffer())
     const isJson = answer.headers.get('content-type')?.includes('json') ?? false
-    const value = told.length === 0 ? undefined : isJson ? jsonIn(told) : told
+    const value = response.length === 0 ? undefined : isJson ? jsonIn(response) : response
     return { status: answer.status, headers: answer.headers, body: value }
   }
 
   const isUp = () =>
-    ask('GET', '/zen').then(
+    call('GET', '/zen').then(
       ({ status }) => status === 200,
       () => false,
     )
   for (const until = Date.now() + patienceMs; !ended && !(await isUp()); await pause(25)) {
     if (Date.now() > until) running.kill('SIGKILL')
   }
-  // It is read at the start alone.
+  // emulate reads it at the start only.
   rmSync(home, { recursive: true })
   if (ended) throw new Error(`emulate ended:\n${await end}`)
 
   return {
-    ask,
+    call,
     async tokenOf(app, permissions) {
       const { id, installation } = apps[app]
       const path = `/app/installations/${installation}/access_tokens`
-      const told = await ask('POST', path, { token: passOf(id, privateKey), body: { permissions } })
-      const token = textAt(told.body, 'token')
-      if (token === '') throw new Error(`emulate gives no such token: ${JSON.stringify(told.body)}`)
+      const response = await call('POST', path, {
+        token: passOf(id, privateKey),
+        body: { permissions },
+      })
+      const token = textAt(response.body, 'token')
+      if (token === '')
+        throw new Error(`emulate gives no such token: ${JSON.stringify(response.body)}`)
       return token
     },
     async [Symbol.asyncDispose]() {
@@ -157,7 +163,7 @@ function seed(privateKey: string): object {
   }
 }
 
-/** What an App shows to be given a token of its installation: a JSON Web Token. */
+/** The JSON Web Token with which an App requests a token for its installation. */
 function passOf(app: number, privateKey: string): string {
   const now = Math.trunc(Date.now() / 1000)
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

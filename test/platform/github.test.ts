@@ -1,4 +1,7 @@
-/** The tests' own GitHub is as strict as the real one: each strictness, through the client that Actions use. */
+/**
+ * The tests' own GitHub is as strict as the real one: each strictness, through the client that
+ * Actions use.
+ */
 
 import { getOctokit } from '@actions/github'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -34,7 +37,7 @@ function by(token: string, baseUrl = github.url) {
 
 const workflow = () => by(tokens.workflow).rest
 
-/** The status and the words of a refusal. */
+/** The status and the message of a refusal. */
 async function refusal(asked: Promise<unknown>): Promise<string> {
   const error = await asked.then(
     () => null,
@@ -51,28 +54,28 @@ interface Refused {
 const comment = (body = 'remark', token: string = tokens.workflow) =>
   by(token).rest.issues.createComment({ ...onPull, body })
 
-describe('who asks', () => {
-  test('is refused with a token that nobody knows', async () => {
+describe('a client', () => {
+  test('is refused with an unknown token', async () => {
     expect(await refusal(comment('remark', 'token-that-nobody-knows'))).toBe('401 Bad credentials')
   })
 
-  test('may read without a token, and not write', async () => {
+  test('may read without a token, but not write', async () => {
     const path = `${github.url}/repos/acme/widgets/issues/${pullRequest}/comments`
     expect((await fetch(path)).status).toBe(200)
     expect((await fetch(path, { method: 'POST', body: '{"body":"remark"}' })).status).toBe(401)
   })
 
-  test('is nobody where it is a workflow or an App', async () => {
+  test('has no login with the token of a workflow or an App', async () => {
     expect(await refusal(workflow().users.getAuthenticated())).toBe(byIntegration)
     expect(await refusal(by(tokens.app).rest.users.getAuthenticated())).toBe(byIntegration)
   })
 
-  test('is a person by a person’s token', async () => {
+  test('is a person with the token of a person', async () => {
     const { data } = await by(tokens.personal).rest.users.getAuthenticated()
     expect(data.login).toBe('octocat')
   })
 
-  test('reads everything and writes nothing by a fork’s token', async () => {
+  test('reads everything and writes nothing with the token of a fork', async () => {
     const { issues, git, checks, actions } = by(tokens.readOnly).rest
     const main = (await github.ref('heads/main')) ?? ''
     const { data } = await comment()
@@ -95,19 +98,19 @@ describe('who asks', () => {
     expect((await git.getRef({ ...about, ref: 'heads/main' })).data.object.sha).toBe(main)
   })
 
-  test('may do what the token was given, and nothing else', async () => {
+  test('has exactly the permissions of its token', async () => {
     const token = await github.tokenWith({ contents: 'read', 'pull-requests': 'write' })
     expect((await comment('remark', token)).status).toBe(201)
     const blob = by(token).rest.git.createBlob({ ...about, content: 'text' })
     expect(await refusal(blob)).toBe(byIntegration)
   })
 
-  test('is told that there is no other repository', async () => {
+  test('finds no other repository', async () => {
     const asked = workflow().issues.listComments({ ...onPull, repo: 'gadgets' })
     expect(await refusal(asked)).toBe('404 Not Found')
   })
 
-  test('is remembered with all that was asked', async () => {
+  test('is recorded with all its calls', async () => {
     await comment()
     expect(github.calls).toEqual([
       {
@@ -122,7 +125,7 @@ describe('who asks', () => {
 })
 
 describe('comments', () => {
-  test('are by the one whose token it is, or who is said to make them', async () => {
+  test('have the author of the token or the author in the test', async () => {
     for (const token of [tokens.workflow, tokens.app, tokens.personal])
       await comment('remark', token)
     await github.say('mallory', 'remark')
@@ -139,7 +142,7 @@ describe('comments', () => {
     expect((await github.comments()).map(({ user }) => user)).toEqual(users)
   })
 
-  test('come in pages that lead to each other', async () => {
+  test('are listed in pages with links', async () => {
     await github.fill(130)
     const { data, headers } = await workflow().issues.listComments({ ...onPull, per_page: 100 })
     expect(data).toHaveLength(100)
@@ -151,11 +154,11 @@ describe('comments', () => {
     )
   })
 
-  test('are found on the page of their pull request', async () => {
+  test('have the URL of their pull request', async () => {
     expect((await comment()).data.html_url).toMatch(/\/acme\/widgets\/pull\/7#issuecomment-\d+$/)
   })
 
-  test('may be as long as GitHub allows, and no longer', async () => {
+  test('have the maximum length of GitHub', async () => {
     const { data } = await comment('x'.repeat(longestBody))
     expect(await refusal(comment('x'.repeat(longestBody + 1)))).toBe('422 Validation Failed')
     const longer = { ...about, comment_id: data.id, body: 'x'.repeat(longestBody + 1) }
@@ -163,7 +166,7 @@ describe('comments', () => {
     expect((await github.comments()).map(({ body }) => body.length)).toEqual([longestBody])
   })
 
-  test('that somebody deleted can not be written over', async () => {
+  test('that were deleted cannot be updated', async () => {
     const { id } = await github.say('github-actions[bot]', 'remark')
     await github.unsay(id)
     const asked = workflow().issues.updateComment({ ...about, comment_id: id, body: 'other' })
@@ -195,7 +198,7 @@ describe('check runs', () => {
       message: 'p99 is slower',
     }))
 
-  test('take so many annotations at once, and no more', async () => {
+  test('have a maximum number of annotations per request', async () => {
     await check({ annotations: annotations(mostAnnotations) })
     expect(await refusal(check({ annotations: annotations(mostAnnotations + 1) }))).toContain(
       '422 Invalid',
@@ -206,7 +209,7 @@ describe('check runs', () => {
     expect(others).toEqual([])
   })
 
-  test('take a summary so long, and no longer', async () => {
+  test('have a maximum length of the summary', async () => {
     await check({ summary: 'x'.repeat(longestOutput) })
     expect(await refusal(check({ summary: 'x'.repeat(longestOutput + 1) }))).toContain(
       '422 Invalid',
@@ -215,7 +218,7 @@ describe('check runs', () => {
     expect(await refusal(check({ summary: inBytes }))).toBe('422 Validation Failed')
   })
 
-  test('are an App’s, not a person’s', async () => {
+  test('can be written by an App, and not by a person', async () => {
     expect(await refusal(check({}, tokens.personal))).toContain('403 ')
   })
 })
@@ -234,7 +237,7 @@ describe('pull requests', () => {
     return data.map(({ number }) => number)
   }
 
-  test('are at the commit that their branch is at', async () => {
+  test('have the commit of their branch', async () => {
     const first = await github.ref('heads/quicker')
     expect((await one()).head).toMatchObject({
       sha: first,
@@ -247,7 +250,7 @@ describe('pull requests', () => {
     expect(await ofCommit(first ?? '')).toEqual([])
   })
 
-  test('of a fork are found by the fork’s branch or repository, and by the commit alone are not', async () => {
+  test('of a fork are found by its branch or repository, but not by the commit alone', async () => {
     await github.pull(pullRequest, fork)
     await github.pull(9, { title: 'Another' })
     expect((await one()).head).toMatchObject({
@@ -260,21 +263,21 @@ describe('pull requests', () => {
       (await workflow().pulls.list({ ...about, head })).data.map(({ number }) => number)
     expect(await list('mallory:patch')).toEqual([pullRequest])
     expect(await list('mallory:other')).toEqual([])
-    expect(await list('patch')).toHaveLength(2) // A filter that names no owner is none.
+    expect(await list('patch')).toHaveLength(2) // A filter without an owner is ignored.
   })
 
-  test('of a fork that is gone have no repository', async () => {
+  test('of a deleted fork have no repository', async () => {
     await github.pull(pullRequest, { ...fork, headRepository: null })
     expect((await one()).head.repo).toBeNull()
   })
 
-  test('that are closed are not among the open ones', async () => {
+  test('that are closed are not listed as open', async () => {
     await github.pull(pullRequest, { state: 'closed' })
     expect((await workflow().pulls.list(about)).data).toEqual([])
     expect((await one()).state).toBe('closed')
   })
 
-  test('that are merged are found by the commit that they came as', async () => {
+  test('that are merged are found by the commit of the merge', async () => {
     const commit = 'c'.repeat(40)
     github.adopt([commit])
     expect(await ofCommit(commit)).toEqual([])
@@ -284,7 +287,7 @@ describe('pull requests', () => {
     expect((await one()).merged_at).not.toBeNull()
   })
 
-  test('tell who set a label and when, and that it was taken off again', async () => {
+  test('have events with the user and the time of each label change', async () => {
     await github.label('tailgate:accept', 'octocat', '2026-11-20T10:00:00Z')
     expect((await workflow().issues.listLabelsOnIssue(onPull)).data).toMatchObject([
       { name: 'tailgate:accept' },
@@ -301,7 +304,7 @@ describe('pull requests', () => {
     ])
   })
 
-  test('are issues, too', async () => {
+  test('are also issues', async () => {
     const { data } = await workflow().issues.get(onPull)
     expect(data).toMatchObject({ number: pullRequest, title: 'Be quicker' })
     expect(data.pull_request).toBeDefined()
@@ -311,7 +314,7 @@ describe('pull requests', () => {
 describe('git data', () => {
   type Files = Record<string, string | null>
 
-  /** As `createBranchStore` would: a tree on a tree, a commit on it. Null deletes. */
+  /** As `createBranchStore`: a tree from another tree, and a commit. Null deletes a file. */
   async function commit(files: Files, parents: string[] = [], baseTree?: string): Promise<string> {
     const { git } = workflow()
     const { data: tree } = await git.createTree({
@@ -334,7 +337,7 @@ describe('git data', () => {
   const treeOf = async (hash: string) =>
     (await workflow().git.getCommit({ ...about, commit_sha: hash })).data.tree.sha
 
-  test('make a branch that has nothing to do with main, and move it', async () => {
+  test('create a branch without common history with main, and move it', async () => {
     const first = await commit({ 'v1/api/one.json': '1' })
     await create(first)
     const second = await commit({ 'v1/api/two.json': '2' }, [first], await treeOf(first))
@@ -343,7 +346,7 @@ describe('git data', () => {
     expect(await github.history(branch)).toEqual([second, first])
   })
 
-  test('delete a file by a hash of null', async () => {
+  test('delete a file with the hash null', async () => {
     const first = await commit({ 'v1/one.json': '1', 'v1/two.json': '2' })
     await create(first)
     await move(await commit({ 'v1/one.json': null }, [first], await treeOf(first)))
@@ -352,14 +355,14 @@ describe('git data', () => {
     expect(await refusal(gone)).toContain('422 ')
   })
 
-  test('make no branch that is there', async () => {
+  test('do not create an existing branch', async () => {
     const first = await commit({ one: '1' })
     await create(first)
     expect(await refusal(create(await commit({ two: '2' })))).toBe('422 Reference already exists')
     expect(await github.ref(`heads/${branch}`)).toBe(first)
   })
 
-  test('move a branch to where it was not from only by force', async () => {
+  test('move a branch to another commit than a descendant only by force', async () => {
     await create(await commit({ one: '1' }))
     const other = await commit({ two: '2' })
     expect(await refusal(move(other))).toBe('422 Update is not a fast forward')
@@ -367,7 +370,7 @@ describe('git data', () => {
     expect(await github.ref(`heads/${branch}`)).toBe(other)
   })
 
-  test('move and delete no branch that is not there', async () => {
+  test('move and delete no missing branch', async () => {
     const first = await commit({ one: '1' })
     expect(await refusal(move(first))).toBe('422 Reference does not exist')
     const asked = workflow().git.deleteRef({ ...about, ref: `heads/${branch}` })
@@ -377,12 +380,12 @@ describe('git data', () => {
     )
   })
 
-  test('move no branch to a commit that is not there', async () => {
+  test('move no branch to a missing commit', async () => {
     await create(await commit({ one: '1' }))
     expect(await refusal(move('0123456789'.repeat(4)))).toBe('422 Object does not exist')
   })
 
-  test('give a blob as base64 in lines', async () => {
+  test('return a blob as base64 on several lines', async () => {
     const text = 'tailgate '.repeat(20)
     const { data } = await workflow().git.createBlob({ ...about, content: text })
     const { data: blob } = await workflow().git.getBlob({ ...about, file_sha: data.sha })
@@ -390,7 +393,7 @@ describe('git data', () => {
     expect(Buffer.from(blob.content, 'base64').toString()).toBe(text)
   })
 
-  test('cut a tree that is too long, and say so', async () => {
+  test('truncate a tree that is too long, and mark it', async () => {
     const tree_sha = await treeOf(await commit({ one: '1', two: '2', three: '3' }))
     github.truncateTrees(2)
     const { data } = await workflow().git.getTree({ ...about, tree_sha, recursive: '1' })
@@ -398,7 +401,7 @@ describe('git data', () => {
     expect(data.tree).toHaveLength(2)
   })
 
-  test('let one of many win who all move from the same commit', async () => {
+  test('let exactly one of several concurrent moves succeed', async () => {
     const first = await commit({ one: '1' })
     await create(first)
     const rivals = await Promise.all(
@@ -409,7 +412,7 @@ describe('git data', () => {
     expect(told.filter((one) => one === '422 Update is not a fast forward')).toHaveLength(4)
   })
 
-  test('refuse what a ruleset forbids, with its words or without', async () => {
+  test('refuse what a ruleset forbids, with a specific or a vague message', async () => {
     const first = await commit({ one: '1' })
     github.forbidBranch(branch)
     expect(await refusal(create(first))).toMatch(/^422 Repository rule violations found/)
@@ -426,7 +429,7 @@ describe('git data', () => {
     expect(await refusal(asked)).toMatch(/^422 Repository rule violations found/)
   })
 
-  test('are none in a repository without a commit', async () => {
+  test('do not work in a repository without a commit', async () => {
     await using other = await startGitHub({ empty: true })
     const { git } = by(tokens.workflow, other.url).rest
     expect(await refusal(git.getRef({ ...about, ref: 'heads/main' }))).toBe(
@@ -436,7 +439,7 @@ describe('git data', () => {
     expect(await refusal(blob)).toBe('409 Git Repository is empty.')
   })
 
-  describe('by GraphQL', () => {
+  describe('with GraphQL', () => {
     const mutation =
       'mutation ($input: UpdateRefsInput!) { updateRefs(input: $input) { clientMutationId } }'
     const inline = `mutation ($id: ID!, $name: GitRefname!, $before: GitObjectID!, $after: GitObjectID!) {
@@ -462,7 +465,7 @@ describe('git data', () => {
       return by(token).graphql(mutation, { input })
     }
 
-    test('the token tells who it is', async () => {
+    test('the token has a login', async () => {
       const query = 'query { viewer { login } }'
       expect(await by(tokens.workflow).graphql(query)).toEqual({
         viewer: { login: 'github-actions[bot]' },
@@ -471,7 +474,7 @@ describe('git data', () => {
       await expect(by('token-that-nobody-knows').graphql(query)).rejects.toThrow('Bad credentials')
     })
 
-    test('a branch is swapped only from the commit it is at', async () => {
+    test('a branch is swapped only from its current commit', async () => {
       const [first, second] = [await commit({ one: '1' }), await commit({ two: '2' })]
       await create(first)
       await expect(swap(second, second)).rejects.toThrow('is not at')
@@ -480,7 +483,7 @@ describe('git data', () => {
       expect(await github.ref(`heads/${branch}`)).toBe(second)
     })
 
-    test('the update may be written into the mutation', async () => {
+    test('the update can be part of the mutation', async () => {
       const [first, second] = [await commit({ one: '1' }), await commit({ two: '2' })]
       await create(first)
       const id = await repositoryId()
@@ -489,7 +492,7 @@ describe('git data', () => {
       expect(await github.ref(`heads/${branch}`)).toBe(second)
     })
 
-    test('one of many wins who swap or move at once', async () => {
+    test('exactly one of several concurrent swaps and moves succeeds', async () => {
       const first = await commit({ one: '1' })
       await create(first)
       const id = await repositoryId()
@@ -502,7 +505,7 @@ describe('git data', () => {
       expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     })
 
-    test('a fork’s token and a ruleset are in the way', async () => {
+    test('the token of a fork and a ruleset are refused', async () => {
       const [first, second] = [await commit({ one: '1' }), await commit({ two: '2' })]
       await create(first)
       await expect(swap(first, second, { token: tokens.readOnly })).rejects.toThrow(
@@ -527,7 +530,7 @@ describe('artifacts', () => {
       request: { redirect: 'manual' },
     })
 
-  test('are listed by name, the newest first, with the repository that their run is of', async () => {
+  test('are listed by name, newest first, with the repository of their run', async () => {
     github.run(11, { event: 'pull_request', headRepository: 'mallory/widgets', headBranch: 'main' })
     const old = add('figures', 10, { createdAt: '2026-11-19T10:00:00Z' })
     const forged = add('figures', 11)
@@ -549,7 +552,7 @@ describe('artifacts', () => {
     })
   })
 
-  test('are downloaded from another place, which wants the signature and not the token', async () => {
+  test('are downloaded from a server that needs the signature and refuses the token', async () => {
     const { status, headers } = await download(add('figures', 10))
     const there = headers.location ?? ''
     expect(status).toBe(302)
@@ -562,25 +565,25 @@ describe('artifacts', () => {
     expect((await fetch(there.replace(/sig=.*/, 'sig=guessed'))).status).toBe(403)
   })
 
-  test('that are expired or unknown are not there to be downloaded', async () => {
+  test('that are expired or unknown cannot be downloaded', async () => {
     expect(await refusal(download(add('figures', 10, { expired: true })))).toBe(
       '410 Artifact has expired',
     )
     expect(await refusal(download(1))).toBe('404 Not Found')
   })
 
-  test('are deleted by who may', async () => {
+  test('are deleted with the right permission', async () => {
     const artifact_id = add('figures', 10)
     await workflow().actions.deleteArtifact({ ...about, artifact_id })
     expect((await workflow().actions.listArtifactsForRepo(about)).data.artifacts).toEqual([])
   })
 })
 
-describe('what goes wrong', () => {
+describe('a fault', () => {
   const path = /\/issues\/7\/comments/
   const read = () => workflow().issues.listComments(onPull)
 
-  test('is what a test asks for, as often as it asks', async () => {
+  test('happens as often as the test requests', async () => {
     github.fail({ method: 'GET', path, times: 2, with: { status: 502 } })
     github.fail({ method: 'POST', path, with: overLimit(3) })
     expect(await refusal(read())).toMatch(/^502 /)
@@ -592,7 +595,7 @@ describe('what goes wrong', () => {
     expect(github.calls.map(({ status }) => status)).toEqual([502, 502, 200, 429, 201])
   })
 
-  test('is silence, until the client gives up', async () => {
+  test('can be a missing response', async () => {
     github.fail({ path, with: 'timeout' })
     const signal = AbortSignal.timeout(200)
     await expect(
@@ -601,7 +604,7 @@ describe('what goes wrong', () => {
     expect(github.calls.map(({ status }) => status)).toEqual([0])
   })
 
-  test('is a connection that is cut, before it is done or after', async () => {
+  test('can be a closed connection, before or after the effect of the call', async () => {
     github.fail({ path, with: 'reset' })
     await expect(comment('not done')).rejects.toThrow()
     github.fail({ path, with: 'lost' })
@@ -609,7 +612,7 @@ describe('what goes wrong', () => {
     expect((await github.comments()).map(({ body }) => body)).toEqual(['done'])
   })
 
-  test('is what somebody else does meanwhile, once', async () => {
+  test('can be one action of a concurrent client', async () => {
     github.meanwhile({ method: 'POST', path }, () => github.say('octocat', 'quicker'))
     await comment('slower')
     await comment('later')
@@ -621,7 +624,7 @@ describe('what goes wrong', () => {
   })
 })
 
-test('commits of a repository on this machine can be listed and compared', async () => {
+test('commits of a local repository can be listed and compared', async () => {
   const [first, second, third, aside] = ['1', '2', '3', 'a'].map((digit) => digit.repeat(40))
   const [main, change] = [[third, second, first] as string[], [aside, second, first] as string[]]
   github.adopt(main)
@@ -635,7 +638,7 @@ test('commits of a repository on this machine can be listed and compared', async
   expect((await workflow().repos.getCommit({ ...about, ref })).data.sha).toBe(ref)
 })
 
-test('an Enterprise Server has the same under its own paths', async () => {
+test('an Enterprise Server has the same API at its own paths', async () => {
   await github.fill(40)
   const { rest, graphql, paginate } = by(tokens.workflow, github.enterpriseUrl)
   expect(await graphql('query { viewer { login } }')).toEqual({
@@ -646,7 +649,7 @@ test('an Enterprise Server has the same under its own paths', async () => {
   expect(await paginate(rest.issues.listComments, onPull)).toHaveLength(40)
 })
 
-test('a reset brings it back to the start', async () => {
+test('a reset restores the initial state', async () => {
   await github.fill(3)
   await github.push('quicker', { 'quicker.md': 'Quicker still.\n' })
   await github.pull(pullRequest, { state: 'closed', headRepository: 'mallory/widgets' })

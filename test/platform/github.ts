@@ -1,80 +1,95 @@
 /**
- * GitHub, as tests have it: `emulate` in a process of its own, and before it a proxy that is as strict as GitHub where
- * emulate is not, and that has what emulate lacks. Everybody talks to the proxy; only the helpers here look behind it.
+ * A test GitHub: the server `emulate` in a separate process, behind a proxy. The proxy is as strict
+ * as GitHub where emulate is not, and has the APIs that emulate lacks. Clients call the proxy; only
+ * the helpers in this file call emulate.
  */
 
 import { blobsAt } from './blobs.ts'
 import { everything, ownersToken, startEmulate } from './emulate.ts'
 import { pullRequest, repository, type TokenKind, tokens } from './initial-data.ts'
 import { type Memory, proxyTo } from './proxy.ts'
-import { asWritten, noteLabel, ofRepository, userOf } from './refusals.ts'
-import { type Asked, at, type Reply, type Server, serve, textAt, thisSecond } from './server.ts'
+import { asWritten, ofRepository, recordLabel, userOf } from './refusals.ts'
+import {
+  at,
+  type ReceivedRequest,
+  type Reply,
+  type Server,
+  serve,
+  textAt,
+  thisSecond,
+} from './server.ts'
 
 export interface GitHub extends AsyncDisposable {
-  /** What goes into GITHUB_API_URL. */
+  /** The value of GITHUB_API_URL. */
   readonly url: string
-  /** The same GitHub, as an Enterprise Server's GITHUB_API_URL has it: `…/api/v3`, and `…/api/graphql` beside it. */
+  /** The same GitHub as an Enterprise Server: `…/api/v3`, with `…/api/graphql` beside it. */
   readonly enterpriseUrl: string
-  /** Every request, in the order in which they came. */
+  /** All requests in their order. */
   readonly calls: Call[]
-  /** A workflow's token with these permissions and no others: `{ contents: 'read', 'pull-requests': 'write' }`. */
+  /**
+   * A workflow's token with these permissions and no others:
+   * `{ contents: 'read', 'pull-requests': 'write' }`.
+   */
   tokenWith(permissions: Record<string, 'read' | 'write'>): Promise<string>
 
-  /** As stored, the oldest first. */
+  /** The stored comments, oldest first. */
   comments(onPullRequest?: number): Promise<Comment[]>
-  /** Somebody comments. A login that ends in `[bot]` is an App's. */
+  /** Adds a comment of any user. A login that ends in `[bot]` belongs to an App. */
   say(author: string, body: string, onPullRequest?: number): Promise<Comment>
-  /** So many remarks of octocat's. */
+  /** Adds this number of comments of octocat. */
   fill(count: number): Promise<void>
-  /** Somebody deletes a comment. */
+  /** Deletes a comment. */
   unsay(id: number): Promise<void>
 
-  /** The hash that `heads/main` or `tags/v1` is at; null where there is no such ref. */
+  /** The hash of a ref such as `heads/main` or `tags/v1`; null if it does not exist. */
   ref(name: string): Promise<string | null>
-  /** Path → text, of what a branch holds; empty where there is none. */
+  /** The texts of a branch by path; empty if the branch does not exist. */
   files(branch: string): Promise<Record<string, string>>
-  /** The hashes of a branch's commits, the newest first, along first parents. */
+  /** The hashes of a branch's first-parent commits, newest first. */
   history(branch: string): Promise<string[]>
-  /** Somebody pushes a commit with these files beside those that are there. Resolves with its hash. */
-  push(branch: string, files: Record<string, string>, how?: Push): Promise<string>
-  /** Commits of a repository on this machine, the newest first, each the child of the next: to be listed and compared. */
+  /** Pushes a commit that adds these files to the branch. Resolves with its hash. */
+  push(branch: string, files: Record<string, string>, options?: Push): Promise<string>
+  /** Adds the commits of a local repository, newest first, each the child of the next. */
   adopt(history: string[]): void
-  /** From now on GitHub's rules refuse to create, move or delete this branch; `vague`: without saying so. */
-  forbidBranch(name: string, words?: 'rules' | 'vague'): void
-  /** From now on no tree shows more than so many entries: what is cut says that it is truncated. */
+  /** From now on a rule refuses every write to this branch; `vague`: with an unspecific message. */
+  forbidBranch(name: string, kind?: 'rules' | 'vague'): void
+  /** From now on every tree is truncated to this number of entries, and marked as truncated. */
   truncateTrees(most: number): void
 
-  /** Changes a pull request, or opens one; numbers are given one after the other. */
+  /** Changes or opens a pull request. Numbers must increase. */
   pull(number: number, change: Partial<Pull>): Promise<void>
-  /** Somebody sets a label on pull request 7, or takes it off again. `at`: ISO 8601; now by default. */
+  /** Sets or removes a label of pull request 7. `at`: ISO 8601; default: now. */
   label(name: string, by?: string, at?: string): Promise<void>
   unlabel(name: string, by?: string, at?: string): Promise<void>
-  /** Check runs on a commit, the oldest first. */
+  /** The check runs of a commit, oldest first. */
   checkRuns(commit: string): Promise<CheckRun[]>
 
-  /** Tells of a run of a workflow; what is not said is as in a finished push to main. */
+  /** Adds a workflow run. Missing fields are those of a finished push to main. */
   run(id: number, about: Partial<Run>): void
-  /** Puts an artifact there, whatever is in it. Resolves with its id. Those of `results` are there by themselves. */
+  /** Adds an artifact and returns its id. Artifacts of `results` are listed anyway. */
   addArtifact(artifact: { name: string; zip: Buffer; run: number } & Partial<ArtifactFacts>): number
 
-  /** From now on calls like this go wrong, so many times (1 by default). The first fault that fits is taken. */
+  /**
+   * From now on matching calls fail this number of times (default: 1). The first matching fault
+   * counts.
+   */
   fail(fault: Fault): void
-  /** Once, before such a call goes through: what somebody else does meanwhile. */
+  /** Runs an action once, before the next matching call: the action of a concurrent client. */
   meanwhile(call: CallPattern, action: () => unknown): void
-  /** As it was at the start: no comments, faults or calls. */
+  /** Restores the initial state, without comments, faults and calls. */
   reset(): Promise<void>
 }
 
 export interface Options {
-  /** Whose artifacts the repository has. */
+  /** The results service whose artifacts the repository has. */
   results?: { artifacts(): StoredArtifact[] }
-  /** A repository without a commit, and so without a pull request: the Git Data API answers 409. */
+  /** A repository without a commit and a pull request. The Git Data API responds with 409. */
   empty?: boolean
 }
 
-/** What GitHub needs to know of an artifact in the results service; `results.ts` has it. */
+/** The data of an artifact that the results service provides. */
 export interface StoredArtifact extends ArtifactFacts {
-  /** Of GitHub's database. */
+  /** The id in GitHub's database. */
   id: number
   name: string
   run: number
@@ -90,28 +105,29 @@ export interface ArtifactFacts {
 
 export interface Call {
   method: string
-  /** Decoded, with its query; without `/api/v3`. */
+  /** Decoded, with the query, without `/api/v3`. */
   path: string
-  /** Of the answer; 0 where there was none. */
+  /** The status of the response; 0 without a response. */
   status: number
   token: TokenKind
-  /** The JSON that was sent; null without. */
+  /** The JSON in the request; null without JSON. */
   body: unknown
 }
 
 export interface CallPattern {
-  /** Any by default. */
+  /** Default: any method. */
   method?: string
-  /** Is held against the path with its query: `/issues\/7\/comments/`. */
+  /** Matches the path with its query: `/issues\/7\/comments/`. */
   path: RegExp
 }
 
 export interface Fault extends CallPattern {
-  /** 1 by default; Infinity for ever. */
+  /** Default: 1. Infinity: always. */
   times?: number
   /**
-   * What is answered instead of doing it, such as `overLimit(1)`. `timeout`: nothing, until the client gives up.
-   * `reset`: the connection is cut. `lost`: it is done, and the connection cut before the answer.
+   * The response without the effect of the call, such as `overLimit(1)`. `timeout`: no response.
+   * `reset`: the connection is closed. `lost`: the call has its effect, and the connection is
+   * closed before the response.
    */
   with:
     | { status: number; headers?: Record<string, string>; body?: unknown }
@@ -122,7 +138,7 @@ export interface Fault extends CallPattern {
 
 export interface Push {
   message?: string
-  /** A new branch begins at main; this one begins with nothing. */
+  /** A new branch starts empty instead of at main. */
   orphan?: boolean
 }
 
@@ -135,14 +151,14 @@ export interface Comment {
 
 export interface Pull {
   state: 'open' | 'closed'
-  /** By default where its branch is. */
+  /** Default: the tip of its branch. */
   headSha: string
   headBranch: string
-  /** `mallory/widgets` for a fork's; null where the fork is deleted. */
+  /** For a fork, such as `mallory/widgets`; null if the fork was deleted. */
   headRepository: string | null
   baseBranch: string
   title: string
-  /** The commit of the base branch that it was merged as. */
+  /** The commit on the base branch that the merge created. */
   mergedAs: string
 }
 
@@ -162,45 +178,43 @@ export interface Run {
   attempt: number
   headBranch: string
   headSha: string
-  /** `mallory/widgets` for a fork's. */
+  /** For a fork, such as `mallory/widgets`. */
   headRepository: string
-  /** Numbers; empty for a fork's, as on GitHub. */
+  /** Numbers; empty for a fork, as on GitHub. */
   pullRequests: number[]
 }
 
 export async function startGitHub({ results, empty = false }: Options = {}): Promise<GitHub> {
   const memory = blank(empty)
-  const gate: Server = await serve((asked) => reply(asked))
-  const storage: Server = await serve((asked) => blobs.answer(asked))
-  const borrowed: AsyncDisposable[] = [gate, storage]
-  const giveBack = async () => {
-    for (const one of borrowed.toReversed()) await one[Symbol.asyncDispose]()
+  const proxy: Server = await serve((received) => reply(received))
+  const storage: Server = await serve((received) => blobs.respond(received))
+  const resources: AsyncDisposable[] = [proxy, storage]
+  const releaseAll = async () => {
+    for (const one of resources.toReversed()) await one[Symbol.asyncDispose]()
   }
-  const orGiveBack = async (error: unknown): Promise<never> => {
-    await giveBack()
+  const releaseAndThrow = async (error: unknown): Promise<never> => {
+    await releaseAll()
     throw error
   }
   const blobs = blobsAt(() => storage.url)
-  const emulate = await startEmulate(gate.url).catch(orGiveBack)
-  borrowed.push(emulate)
+  const emulate = await startEmulate(proxy.url).catch(releaseAndThrow)
+  resources.push(emulate)
   const artifacts = () => results?.artifacts() ?? []
-  const reply: (asked: Asked) => Promise<Reply> = proxyTo(
+  const reply: (received: ReceivedRequest) => Promise<Reply> = proxyTo(
     { memory, emulate, blobs, artifacts },
-    gate.url,
+    proxy.url,
   )
   let lastNumber = 0
 
-  // ── behind the proxy ──
+  const call = (method: string, path: string, body?: unknown) =>
+    emulate.call(method, `${ofRepository}${path}`, { token: memory.own, body })
 
-  const ask = (method: string, path: string, body?: unknown) =>
-    emulate.ask(method, `${ofRepository}${path}`, { token: memory.own, body })
-
-  /** As `ask`, for what has to work. */
-  const done = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const told = await ask(method, path, body)
-    if (told.status < 300) return told.body
+  /** As `call`, for calls that must succeed. */
+  const requireSuccess = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const response = await call(method, path, body)
+    if (response.status < 300) return response.body
     throw new Error(
-      `emulate answered ${told.status} to ${method} ${path}: ${JSON.stringify(told.body)}`,
+      `emulate: ${response.status} for ${method} ${path}: ${JSON.stringify(response.body)}`,
     )
   }
 
@@ -208,7 +222,7 @@ export async function startGitHub({ results, empty = false }: Options = {}): Pro
     const found: Comment[] = []
     for (let page = 1; ; page += 1) {
       const path = `/issues/${onPullRequest}/comments?per_page=100&page=${page}`
-      const some = (await done('GET', path)) as Comment[]
+      const some = (await requireSuccess('GET', path)) as Comment[]
       found.push(...some.map(shown))
       if (some.length < 100) return found
     }
@@ -224,16 +238,19 @@ export async function startGitHub({ results, empty = false }: Options = {}): Pro
     body: string,
     onPullRequest = pullRequest,
   ): Promise<Comment> => {
-    const comment = (await done('POST', `/issues/${onPullRequest}/comments`, { body })) as Comment
+    const comment = (await requireSuccess('POST', `/issues/${onPullRequest}/comments`, {
+      body,
+    })) as Comment
     memory.authors.set(comment.id, author)
     return shown(comment)
   }
 
   const ref = async (name: string): Promise<string | null> =>
-    textAt((await ask('GET', `/git/ref/${encodeURIComponent(name)}`)).body, 'object', 'sha') || null
+    textAt((await call('GET', `/git/ref/${encodeURIComponent(name)}`)).body, 'object', 'sha') ||
+    null
 
   const commit = async (hash: string) => {
-    const found = await done('GET', `/git/commits/${hash}`)
+    const found = await requireSuccess('GET', `/git/commits/${hash}`)
     const [parent] = at(found, 'parents') as { sha: string }[]
     return { tree: textAt(found, 'tree', 'sha'), parent: parent?.sha ?? null }
   }
@@ -242,11 +259,14 @@ export async function startGitHub({ results, empty = false }: Options = {}): Pro
     const tip = await ref(`heads/${branch}`)
     if (tip === null) return {}
     const { tree } = await commit(tip)
-    const entries = at(await done('GET', `/git/trees/${tree}?recursive=1`), 'tree') as TreeEntry[]
+    const entries = at(
+      await requireSuccess('GET', `/git/trees/${tree}?recursive=1`),
+      'tree',
+    ) as TreeEntry[]
     const texts = entries
       .filter(({ type }) => type === 'blob')
       .map(async ({ path, sha }) => {
-        const content = textAt(await done('GET', `/git/blobs/${sha}`), 'content')
+        const content = textAt(await requireSuccess('GET', `/git/blobs/${sha}`), 'content')
         return [path, Buffer.from(content, 'base64').toString('utf8')] as const
       })
     return Object.fromEntries(await Promise.all(texts))
@@ -267,11 +287,11 @@ export async function startGitHub({ results, empty = false }: Options = {}): Pro
   const push = async (
     branch: string,
     changed: Record<string, string>,
-    how: Push = {},
+    options: Push = {},
   ): Promise<string> => {
     const tip = await ref(`heads/${branch}`)
-    const parent = tip ?? (how.orphan ? null : await ref('heads/main'))
-    const { sha: tree } = (await done('POST', '/git/trees', {
+    const parent = tip ?? (options.orphan ? null : await ref('heads/main'))
+    const { sha: tree } = (await requireSuccess('POST', '/git/trees', {
       ...(parent !== null && { base_tree: (await commit(parent)).tree }),
       tree: Object.entries(changed).map(([path, content]) => ({
         path,
@@ -280,43 +300,48 @@ export async function startGitHub({ results, empty = false }: Options = {}): Pro
         content,
       })),
     })) as { sha: string }
-    const { sha } = (await done('POST', '/git/commits', {
-      message: how.message ?? `Change ${Object.keys(changed).join(', ')}`,
+    const { sha } = (await requireSuccess('POST', '/git/commits', {
+      message: options.message ?? `Change ${Object.keys(changed).join(', ')}`,
       tree,
       parents: parent === null ? [] : [parent],
       author: { name: 'The Octocat', email: 'octocat@example.com' },
     })) as { sha: string }
-    if (tip === null) await done('POST', '/git/refs', { ref: `refs/heads/${branch}`, sha })
-    else await done('PATCH', `/git/refs/${encodeURIComponent(`heads/${branch}`)}`, { sha })
+    if (tip === null)
+      await requireSuccess('POST', '/git/refs', { ref: `refs/heads/${branch}`, sha })
+    else
+      await requireSuccess('PATCH', `/git/refs/${encodeURIComponent(`heads/${branch}`)}`, { sha })
     return sha
   }
 
-  /** A pull request that emulate has, from a branch of this repository; a fork's head is only said (`Memory.pulls`). */
+  /**
+   * Opens a pull request in emulate from a branch of this repository. `Memory.pulls` has a fork's
+   * head.
+   */
   const openPull = async (number: number, change: Partial<Pull>): Promise<void> => {
-    if (number <= lastNumber) throw new Error(`#${number} is no pull request.`)
+    if (number <= lastNumber) throw new Error(`#${number} is not a pull request.`)
     for (; lastNumber < number - 1; lastNumber += 1)
-      await done('POST', '/issues', { title: 'An issue' })
+      await requireSuccess('POST', '/issues', { title: 'An issue' })
     const head = (change.headRepository === undefined && change.headBranch) || `change-${number}`
     const title = change.title ?? `Change ${number}`
-    await done('POST', '/pulls', { title, head, base: change.baseBranch ?? 'main' })
+    await requireSuccess('POST', '/pulls', { title, head, base: change.baseBranch ?? 'main' })
     lastNumber = number
   }
 
   const pull = async (number: number, change: Partial<Pull>): Promise<void> => {
-    if ((await ask('GET', `/pulls/${number}`)).status === 404) await openPull(number, change)
+    if ((await call('GET', `/pulls/${number}`)).status === 404) await openPull(number, change)
     memory.pulls.set(number, { ...memory.pulls.get(number), ...change })
     const { state, title, baseBranch: base } = change
-    await done('PATCH', `/pulls/${number}`, { state, title, base })
+    await requireSuccess('PATCH', `/pulls/${number}`, { state, title, base })
   }
 
   const setLabel = async (name: string, by = 'octocat', at?: string): Promise<void> => {
-    await done('POST', `/issues/${pullRequest}/labels`, { labels: [name] })
-    noteLabel(pullRequest, { event: 'labeled', label: name, by, at }, memory)
+    await requireSuccess('POST', `/issues/${pullRequest}/labels`, { labels: [name] })
+    recordLabel(pullRequest, { event: 'labeled', label: name, by, at }, memory)
   }
 
   const takeLabel = async (name: string, by = 'octocat', at?: string): Promise<void> => {
-    await done('DELETE', `/issues/${pullRequest}/labels/${encodeURIComponent(name)}`)
-    noteLabel(pullRequest, { event: 'unlabeled', label: name, by, at }, memory)
+    await requireSuccess('DELETE', `/issues/${pullRequest}/labels/${encodeURIComponent(name)}`)
+    recordLabel(pullRequest, { event: 'unlabeled', label: name, by, at }, memory)
   }
 
   const tokenWith = async (permissions: Record<string, 'read' | 'write'>): Promise<string> => {
@@ -328,14 +353,12 @@ export async function startGitHub({ results, empty = false }: Options = {}): Pro
     return own
   }
 
-  // ── from the start ──
-
   const grantTokens = async (): Promise<void> => {
     const [write, read] = [everything('write'), everything('read')]
     const own = await emulate.tokenOf('github-actions', write)
     const ownReadOnly = await emulate.tokenOf('github-actions', read)
     const ofApp = await emulate.tokenOf('tailgate-app', write)
-    // emulate counts an hour's requests of each of its tokens: the tests' helpers have one of their own.
+    // emulate limits the hourly requests of each token, so the helpers of the tests have another.
     memory.own = await emulate.tokenOf('github-actions', write)
     memory.tokens = new Map([
       [tokens.workflow, { kind: 'workflow', login: bot, permissions: write, own }],
@@ -348,14 +371,14 @@ export async function startGitHub({ results, empty = false }: Options = {}): Pro
     ])
   }
 
-  /** emulate can not go back to its start: the repository is made anew. */
+  /** emulate cannot restore its initial state, so the repository is created again. */
   const reset = async (): Promise<void> => {
     memory.calls.length = 0
     Object.assign(memory, { ...blank(empty), calls: memory.calls })
     blobs.clear()
     await grantTokens()
-    await emulate.ask('DELETE', ofRepository, { token: ownersToken })
-    const made = await emulate.ask('POST', `/orgs/${repository.owner}/repos`, {
+    await emulate.call('DELETE', ofRepository, { token: ownersToken })
+    const made = await emulate.call('POST', `/orgs/${repository.owner}/repos`, {
       token: ownersToken,
       body: { name: repository.name, auto_init: !empty },
     })
@@ -366,10 +389,10 @@ export async function startGitHub({ results, empty = false }: Options = {}): Pro
     await openPull(pullRequest, { headBranch: 'quicker', title: 'Be quicker' })
   }
 
-  await reset().catch(orGiveBack)
+  await reset().catch(releaseAndThrow)
   return {
-    url: gate.url,
-    enterpriseUrl: `${gate.url}/api/v3`,
+    url: proxy.url,
+    enterpriseUrl: `${proxy.url}/api/v3`,
     calls: memory.calls,
     tokenWith,
     comments,
@@ -378,14 +401,14 @@ export async function startGitHub({ results, empty = false }: Options = {}): Pro
       for (let index = 0; index < count; index += 1) await say('octocat', `remark ${index}`)
     },
     async unsay(id) {
-      await done('DELETE', `/issues/comments/${id}`)
+      await requireSuccess('DELETE', `/issues/comments/${id}`)
     },
     ref,
     files,
     history,
     push,
     adopt: (hashes) => memory.histories.push(hashes),
-    forbidBranch: (name, words = 'rules') => memory.forbidden.set(name, words),
+    forbidBranch: (name, kind = 'rules') => memory.forbidden.set(name, kind),
     truncateTrees(most) {
       memory.longestTree = most
     },
@@ -393,7 +416,9 @@ export async function startGitHub({ results, empty = false }: Options = {}): Pro
     label: setLabel,
     unlabel: takeLabel,
     async checkRuns(hash) {
-      const all = await Promise.all(memory.checkRuns.map((id) => done('GET', `/check-runs/${id}`)))
+      const all = await Promise.all(
+        memory.checkRuns.map((id) => requireSuccess('GET', `/check-runs/${id}`)),
+      )
       return (all as CheckRun[]).filter(({ head_sha }) => head_sha === hash)
     },
     run: (id, about) => memory.runs.set(id, { ...memory.runs.get(id), ...about }),
@@ -403,15 +428,15 @@ export async function startGitHub({ results, empty = false }: Options = {}): Pro
       return id
     },
     fail: (fault) => memory.faults.push({ ...fault, left: fault.times ?? 1 }),
-    meanwhile: (call, action) => memory.happenings.push({ ...call, action }),
+    meanwhile: (call, action) => memory.interventions.push({ ...call, action }),
     reset,
-    [Symbol.asyncDispose]: giveBack,
+    [Symbol.asyncDispose]: releaseAll,
   }
 }
 
 const bot = 'github-actions[bot]'
 
-/** Far from the ids that the results service gives. */
+/** Much higher than the ids of the results service. */
 const firstOwnArtifact = 100_001
 
 interface TreeEntry {
@@ -428,7 +453,7 @@ function blank(isEmpty: boolean): Memory {
     repository: { id: 0, nodeId: '' },
     isEmpty,
     faults: [],
-    happenings: [],
+    interventions: [],
     authors: new Map(),
     pulls: new Map(),
     labelings: new Map(),

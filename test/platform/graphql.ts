@@ -1,11 +1,14 @@
-/** As much of GraphQL as tailgate asks for: who the token is, the repository's id, and refs by compare-and-swap. */
+/**
+ * The GraphQL queries of tailgate: the login, the id of the repository, and compare-and-swap of
+ * refs.
+ */
 import { repository } from './initial-data.ts'
 import type { Parts, Request, Route } from './proxy.ts'
 import { ofRepository, refusal, refusalOfBranch } from './refusals.ts'
-import { type Answer, at, textAt } from './server.ts'
+import { at, type TestResponse, textAt } from './server.ts'
 
 export function graphqlRoutes({ memory, emulate }: Parts): Route[] {
-  const query = ({ token, body }: Request): Answer => {
+  const query = ({ token, body }: Request): TestResponse => {
     const asked = textAt(body, 'query')
     const about = asked + JSON.stringify(at(body, 'variables') ?? {})
     const isKnown =
@@ -15,14 +18,14 @@ export function graphqlRoutes({ memory, emulate }: Parts): Route[] {
     if (/\brepository\s*\(/.test(asked))
       data.repository = isKnown ? { id: memory.repository.nodeId } : null
     if (Object.keys(data).length === 0)
-      return failed('NOT_KNOWN', `The test's GitHub can not do this: ${asked}`)
+      return failed('NOT_KNOWN', `The test GitHub does not support this: ${asked}`)
     if (data.repository !== null) return { status: 200, body: { data } }
     return failed('NOT_FOUND', 'Could not resolve to a Repository with that name.', data)
   }
 
   const shaOf = async (ref: string) => {
     const path = `${ofRepository}/git/ref/${encodeURIComponent(ref.replace(/^refs\//, ''))}`
-    const { body } = await emulate.ask('GET', path, { token: memory.own })
+    const { body } = await emulate.call('GET', path, { token: memory.own })
     return textAt(body, 'object', 'sha') || nowhere
   }
 
@@ -33,21 +36,21 @@ export function graphqlRoutes({ memory, emulate }: Parts): Route[] {
   ) => {
     const path = `${ofRepository}/git/refs/${encodeURIComponent(name.replace(/^refs\//, ''))}`
     const sent = { sha: afterOid, force: force ?? false }
-    if (afterOid === nowhere) return emulate.ask('DELETE', path, { token: own })
-    if (before !== nowhere) return emulate.ask('PATCH', path, { token: own, body: sent })
+    if (afterOid === nowhere) return emulate.call('DELETE', path, { token: own })
+    if (before !== nowhere) return emulate.call('PATCH', path, { token: own, body: sent })
     const created = { ref: name, sha: afterOid }
-    return emulate.ask('POST', `${ofRepository}/git/refs`, { token: own, body: created })
+    return emulate.call('POST', `${ofRepository}/git/refs`, { token: own, body: created })
   }
 
-  /** All of them, or none. */
-  const updateRefs = async ({ token, body }: Request): Promise<Answer> => {
+  /** Updates all refs or none. */
+  const updateRefs = async ({ token, body }: Request): Promise<TestResponse> => {
     const input = inputOf(textAt(body, 'query'), at(body, 'variables'))
     if (input === null)
-      return failed('NOT_KNOWN', "The test's GitHub can not read this mutation's input")
+      return failed('NOT_KNOWN', 'The test GitHub cannot read the input of this mutation')
     const data = { updateRefs: null }
     if (input.repositoryId !== memory.repository.nodeId) {
-      const words = `Could not resolve to a node with the global id of '${input.repositoryId}'`
-      return failed('NOT_FOUND', words, data)
+      const message = `Could not resolve to a node with the global id of '${input.repositoryId}'`
+      return failed('NOT_FOUND', message, data)
     }
     const befores = await Promise.all(input.refUpdates.map(({ name }) => shaOf(name)))
     for (const [index, { name, beforeOid }] of input.refUpdates.entries()) {
@@ -67,17 +70,17 @@ export function graphqlRoutes({ memory, emulate }: Parts): Route[] {
     return { status: 200, body: { data: { updateRefs: { clientMutationId } } } }
   }
 
-  const answer = (request: Request) => {
+  const respond = (request: Request) => {
     if (request.token === null)
       return refusal(401, 'This endpoint requires you to be authenticated.')
     return /\bupdateRefs\s*\(/.test(textAt(request.body, 'query'))
       ? updateRefs(request)
       : query(request)
   }
-  return [{ method: 'POST', path: /^\/graphql$/, answer }]
+  return [{ method: 'POST', path: /^\/graphql$/, respond }]
 }
 
-/** Stands for a ref that is not there, before or after. */
+/** The hash of a ref that does not exist, before or after an update. */
 const nowhere = '0'.repeat(40)
 
 interface RefUpdate {
@@ -93,7 +96,10 @@ interface Input {
   clientMutationId?: string | null
 }
 
-/** What stands in `updateRefs(input: …)`, with the variables put in. No parser: it wants the commas that GraphQL does not. */
+/**
+ * The input in `updateRefs(input: …)` with its variables. This is not a GraphQL parser: it needs
+ * the commas that are optional in GraphQL.
+ */
 function inputOf(query: string, variables: unknown): Input | null {
   const written = /\bupdateRefs\s*\(\s*input\s*:\s*(\$\w+|\{[\s\S]*?\})\s*\)/.exec(query)?.[1] ?? ''
   const filled = written.replace(
@@ -111,6 +117,6 @@ function inputOf(query: string, variables: unknown): Input | null {
   }
 }
 
-function failed(type: string, message: string, data: unknown = null): Answer {
+function failed(type: string, message: string, data: unknown = null): TestResponse {
   return { status: 200, body: { data, errors: [{ type, path: Object.keys(data ?? {}), message }] } }
 }

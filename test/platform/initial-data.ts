@@ -1,31 +1,31 @@
-/** What there is from the start, and GitHub's limits. */
+/** The initial data of the test GitHub, and GitHub's limits. */
 
 export const repository = { owner: 'acme', name: 'widgets' }
 export const fullName = 'acme/widgets'
-/** octocat's, from the branch `quicker` of the same repository, to `main`. */
+/** A pull request of octocat from the branch `quicker` of the same repository to `main`. */
 export const pullRequest = 7
 
 export const tokens = {
-  /** A workflow's own, with write permissions. Writes as github-actions[bot]. */
+  /** A workflow's own token with write permissions. Writes as github-actions[bot]. */
   workflow: 'token-of-the-workflow',
-  /** A workflow's own, as pull requests from forks get it: reads everything, writes nothing. */
+  /** A workflow's own token for a pull request from a fork: reads everything, writes nothing. */
   readOnly: 'token-of-a-fork',
-  /** A person's: octocat's. */
+  /** The token of a person, octocat. */
   personal: 'token-of-a-person',
-  /** An App's: writes as tailgate-app[bot]. */
+  /** The token of an App. Writes as tailgate-app[bot]. */
   app: 'token-of-an-app',
 }
 
 export type TokenKind = keyof typeof tokens | 'none' | 'unknown'
 
-/** Longer bodies of comments get a 422. */
+/** In characters. A longer comment is refused with 422. */
 export const longestBody = 65_536
-/** A summary or text of a check run that has more characters, or more bytes, gets a 422. */
+/** In characters and in bytes. A longer summary or text of a check run is refused with 422. */
 export const longestOutput = 65_535
-/** More annotations in one request about a check run get a 422. */
+/** Per request about a check run. More annotations are refused with 422. */
 export const mostAnnotations = 50
 
-/** How GitHub says that a token is asked for too much in too short a time; goes into `fail`. */
+/** GitHub's response to too many requests in a short time, for `fail`. */
 export function overLimit(retryAfterSeconds: number) {
   const message =
     'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.'
@@ -36,7 +36,7 @@ export function overLimit(retryAfterSeconds: number) {
   }
 }
 
-/** How GitHub says that the hour's requests are used up; goes into `fail`. */
+/** GitHub's response after the last request of the hour, for `fail`. */
 export function usedUp(resetsInSeconds: number) {
   const reset = Math.trunc(Date.now() / 1000) + resetsInSeconds
   return {

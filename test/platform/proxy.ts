@@ -1,4 +1,7 @@
-/** What stands before emulate: who asks, what goes wrong on purpose, what GitHub would refuse, what emulate lacks. */
+/**
+ * The proxy before emulate: tokens, injected faults, GitHub's refusals, and missing APIs of
+ * emulate.
+ */
 import { artifactRoutes } from './artifacts.ts'
 import type { Blobs } from './blobs.ts'
 import { commitRoutes } from './commits.ts'
@@ -7,43 +10,43 @@ import type { Call, CallPattern, Fault, Pull, Run, StoredArtifact } from './gith
 import { graphqlRoutes } from './graphql.ts'
 import type { TokenKind } from './initial-data.ts'
 import { pullRoutes } from './pull-requests.ts'
-import { isOfRepository, mended, noted, refusal, refusalOf } from './refusals.ts'
-import { type Answer, type Asked, jsonIn, type Reply } from './server.ts'
+import { correctResponse, isOfRepository, recordChanges, refusal, refusalOf } from './refusals.ts'
+import { jsonIn, type ReceivedRequest, type Reply, type TestResponse } from './server.ts'
 
-/** What the proxy knows and emulate does not. */
+/** The state of the proxy that emulate does not have. */
 export interface Memory {
   calls: Call[]
   tokens: Map<string, Token>
-  /** emulate's own token for what the tests themselves look up and do. */
+  /** A token of emulate for the calls of the tests themselves. */
   own: string
   repository: { id: number; nodeId: string }
   isEmpty: boolean
   faults: (Fault & { left: number })[]
-  happenings: (CallPattern & { action: () => unknown })[]
-  /** Comment → who it is said to be from. emulate knows no author without a token. */
+  interventions: (CallPattern & { action: () => unknown })[]
+  /** The authors of comments, because emulate knows no author without a token. */
   authors: Map<number, string>
-  /** What is said of a pull request and emulate can not hold: a fork's head, or a commit that it does not have. */
+  /** Data of pull requests that emulate cannot store: the head of a fork, or an unknown commit. */
   pulls: Map<number, Partial<Pull>>
-  /** Pull request → its labels, set and taken off. emulate tells of none for a pull request, and knows no day but today. */
+  /** The label events of pull requests, because emulate has none, and no other date than today. */
   labelings: Map<number, Labeling[]>
   checkRuns: number[]
   runs: Map<number, Partial<Run>>
   artifacts: StoredArtifact[]
   goneArtifacts: Set<number>
-  /** Commits that emulate does not have: each list is of one branch, the newest first. */
+  /** Commits that emulate does not have: one list for each branch, newest first. */
   histories: string[][]
-  /** Branch → in which words it is refused. */
+  /** The branches that rules refuse, with the kind of message. */
   forbidden: Map<string, 'rules' | 'vague'>
-  /** Longer ones are cut. */
+  /** Longer trees are truncated. */
   longestTree: number
 }
 
 export interface Token {
   kind: TokenKind
   login: string
-  /** Null for a person's: may all that the person may. */
+  /** Null for the token of a person: all permissions of that person. */
   permissions: Permissions | null
-  /** emulate's own. */
+  /** The token of emulate. */
   own: string
 }
 
@@ -54,74 +57,74 @@ export interface Labeling {
   at: string
 }
 
-/** A call, as far as it is understood. */
+/** A parsed call. */
 export interface Request {
   method: string
   /** Decoded, without the query and `/api/v3`. */
   path: string
-  /** As it was asked for, for the links to other pages. */
+  /** The original URL, for the links to other pages. */
   url: URL
   token: Token | null
-  /** The JSON that was sent; null without. */
+  /** The JSON in the request; null without JSON. */
   body: unknown
-  /** For emulate. */
+  /** The request for emulate. */
   raw: { path: string; bytes: Buffer }
 }
 
-/** A route that emulate lacks, or gets wrong. */
+/** A route that is missing or wrong in emulate. */
 export interface Route {
   method: string
   path: RegExp
-  /** `parts`: what the expression's groups found. Null where emulate shall answer after all. */
-  answer(request: Request, parts: string[]): Answer | null | Promise<Answer | null>
+  /** `parts`: the groups of the expression. Null: emulate responds. */
+  respond(request: Request, parts: string[]): TestResponse | null | Promise<TestResponse | null>
 }
 
 export interface Parts {
   memory: Memory
   emulate: Emulate
-  /** Where artifacts are downloaded from. */
+  /** The storage for downloads of artifacts. */
   blobs: Blobs
   artifacts(): StoredArtifact[]
 }
 
-/** `base`: the proxy's own address. */
-export function proxyTo(parts: Parts, base: string): (asked: Asked) => Promise<Reply> {
+/** `base`: the URL of the proxy. */
+export function proxyTo(parts: Parts, base: string): (received: ReceivedRequest) => Promise<Reply> {
   const { memory, emulate } = parts
   const routes = [graphqlRoutes, commitRoutes, pullRoutes, artifactRoutes].flatMap((made) =>
     made(parts),
   )
   const inTurn = oneAtATime()
 
-  const forwarded = async ({ method, url, token, raw }: Request): Promise<Answer> => {
+  const forwarded = async ({ method, url, token, raw }: Request): Promise<TestResponse> => {
     const body = raw.bytes.length > 0 ? raw.bytes : undefined
     const {
       status,
       headers,
       body: told,
-    } = await emulate.ask(method, raw.path, { token: token?.own, body })
+    } = await emulate.call(method, raw.path, { token: token?.own, body })
     const limits = [...headers].filter(([name]) => name.startsWith('x-ratelimit-'))
-    // emulate's links lead to itself.
-    const asAsked = url.href.startsWith(`${base}${enterprise}/`) ? base + enterprise : base
-    const link = headers.get('link')?.replaceAll(/<https?:\/\/[^/]+/g, `<${asAsked}`)
+    // The links of emulate lead to emulate itself.
+    const apiUrl = url.href.startsWith(`${base}${enterprise}/`) ? base + enterprise : base
+    const link = headers.get('link')?.replaceAll(/<https?:\/\/[^/]+/g, `<${apiUrl}`)
     return { status, headers: { ...Object.fromEntries(limits), ...(link && { link }) }, body: told }
   }
 
-  const answerTo = async (request: Request, isKnown: boolean): Promise<Answer> => {
+  const answerTo = async (request: Request, isKnown: boolean): Promise<TestResponse> => {
     if (!isKnown) return refusal(401, 'Bad credentials')
     const refused = refusalOf(request, memory)
     if (refused !== null) return refused
-    for (const { method, path, answer } of routes) {
+    for (const { method, path, respond } of routes) {
       const found = method === request.method && path.exec(request.path)
-      const own = found ? await answer(request, found.slice(1)) : null
+      const own = found ? await respond(request, found.slice(1)) : null
       if (own !== null) return own
     }
-    const told = mended(request, await forwarded(request), memory)
-    noted(request, told, memory)
+    const told = correctResponse(request, await forwarded(request), memory)
+    recordChanges(request, told, memory)
     return told
   }
 
-  return async (asked) => {
-    const { request, kind } = understood(asked, base, memory)
+  return async (received) => {
+    const { request, kind } = parseRequest(received, base, memory)
     const path = request.path + request.url.search
     const call: Call = { method: request.method, path, status: 0, token: kind, body: request.body }
     memory.calls.push(call)
@@ -129,38 +132,38 @@ export function proxyTo(parts: Parts, base: string): (asked: Asked) => Promise<R
     const fault = faultFor(call, memory)
     if (fault === 'timeout') return 'silence'
     if (fault === 'reset') return 'cut'
-    const answer =
+    const response =
       fault !== null && typeof fault === 'object'
-        ? { body: refusal(fault.status, 'Asked for by the test').body, ...fault }
-        : // A compare-and-swap is one step for everybody else who moves refs.
+        ? { body: refusal(fault.status, 'Requested by the test').body, ...fault }
+        : // Calls that move refs run one at a time, so that a compare-and-swap is atomic.
           await inTurn(movesRefs(request), () => answerTo(request, kind !== 'unknown'))
     if (fault === 'lost') return 'cut'
-    call.status = answer.status
-    return answer
+    call.status = response.status
+    return response
   }
 }
 
 const enterprise = '/api/v3'
 
-function understood(
-  asked: Asked,
+function parseRequest(
+  received: ReceivedRequest,
   base: string,
   memory: Memory,
 ): { request: Request; kind: TokenKind } {
-  const url = new URL(asked.path, base)
+  const url = new URL(received.path, base)
   const whole =
     url.pathname === '/api/graphql' ? '/graphql' : url.pathname.replace(/^\/api\/v3(?=\/)/, '')
-  const said = asked.headers.authorization?.replace(/^(token|bearer) /i, '')
-  const token = memory.tokens.get(said ?? '') ?? null
+  const secret = received.headers.authorization?.replace(/^(token|bearer) /i, '')
+  const token = memory.tokens.get(secret ?? '') ?? null
   const request = {
-    method: asked.method,
+    method: received.method,
     path: decoded(whole),
     url,
     token,
-    body: jsonIn(asked.body),
-    raw: { path: whole + url.search, bytes: asked.body },
+    body: jsonIn(received.body),
+    raw: { path: whole + url.search, bytes: received.body },
   }
-  return { request, kind: said === undefined ? 'none' : (token?.kind ?? 'unknown') }
+  return { request, kind: secret === undefined ? 'none' : (token?.kind ?? 'unknown') }
 }
 
 function decoded(path: string): string {
@@ -192,9 +195,9 @@ function fits(call: Call, { method, path }: CallPattern): boolean {
 }
 
 async function happen(call: Call, memory: Memory): Promise<void> {
-  const next = memory.happenings.find((one) => fits(call, one))
+  const next = memory.interventions.find((one) => fits(call, one))
   if (next === undefined) return
-  memory.happenings.splice(memory.happenings.indexOf(next), 1)
+  memory.interventions.splice(memory.interventions.indexOf(next), 1)
   await next.action()
 }
 

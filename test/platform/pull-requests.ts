@@ -1,11 +1,11 @@
-/** Pull requests: emulate's, with the head that a test says, and what GitHub tells of them that emulate does not. */
+/** The REST API for pull requests: those of emulate, with data that emulate does not have. */
 import { createHash } from 'node:crypto'
 import { fullName as ownName } from './initial-data.ts'
 import type { Labeling, Memory, Parts, Request, Route } from './proxy.ts'
 import { ofRepository, refusal, userOf } from './refusals.ts'
-import { type Answer, asGitHubWrites, pageOf, textAt, thisSecond } from './server.ts'
+import { asGitHubWrites, pageOf, type TestResponse, textAt, thisSecond } from './server.ts'
 
-/** As far as it matters here. */
+/** The fields that are used. */
 interface PullJson {
   number: number
   state: string
@@ -26,7 +26,7 @@ interface RepositoryJson {
 
 export function pullRoutes({ memory, emulate }: Parts): Route[] {
   const lookUp = (path: string) =>
-    emulate.ask('GET', `${ofRepository}${path}`, { token: memory.own })
+    emulate.call('GET', `${ofRepository}${path}`, { token: memory.own })
 
   const tipOf = async (branch: string) => {
     const { body } = await lookUp(`/git/ref/heads/${encodeURIComponent(branch)}`)
@@ -34,10 +34,10 @@ export function pullRoutes({ memory, emulate }: Parts): Route[] {
   }
 
   const shown = async (pull: PullJson): Promise<PullJson> => {
-    const said = memory.pulls.get(pull.number) ?? {}
-    const from = said.headRepository === undefined ? ownName : said.headRepository
-    const ref = said.headBranch ?? pull.head.ref
-    const tip = said.headSha ?? (from === ownName ? await tipOf(ref) : '')
+    const overrides = memory.pulls.get(pull.number) ?? {}
+    const from = overrides.headRepository === undefined ? ownName : overrides.headRepository
+    const ref = overrides.headBranch ?? pull.head.ref
+    const tip = overrides.headSha ?? (from === ownName ? await tipOf(ref) : '')
     const owner = from?.split('/')[0] ?? 'unknown'
     const repo =
       from === null ? null : from === ownName ? pull.base.repo : forkOf(pull.base.repo, from)
@@ -48,24 +48,24 @@ export function pullRoutes({ memory, emulate }: Parts): Route[] {
       user: userOf(owner),
       repo,
     }
-    const merged = said.mergedAs && {
+    const merged = overrides.mergedAs && {
       state: 'closed',
       merged_at: asGitHubWrites(thisSecond()),
-      merge_commit_sha: said.mergedAs,
+      merge_commit_sha: overrides.mergedAs,
     }
     return { ...pull, head, ...merged }
   }
 
-  /** The newest first. */
+  /** Newest first. */
   const all = async (): Promise<PullJson[]> => {
     const { body } = await lookUp('/pulls?state=all&per_page=100')
     return Promise.all((body as PullJson[]).map(shown))
   }
 
-  const list = async ({ url }: Request): Promise<Answer> => {
+  const list = async ({ url }: Request): Promise<TestResponse> => {
     const wanted = (name: string) => url.searchParams.get(name)
     const state = wanted('state') ?? 'open'
-    // A head that names no owner is no filter at all, so whoever relies on it alone finds too many.
+    // As on GitHub, a head without an owner is ignored and filters nothing.
     const head = wanted('head')?.includes(':') ? wanted('head') : null
     const fitting = (await all())
       .filter((pull) => state === 'all' || pull.state === state)
@@ -75,19 +75,19 @@ export function pullRoutes({ memory, emulate }: Parts): Route[] {
     return { status: 200, headers, body: items }
   }
 
-  const one = async ({ raw, token }: Request): Promise<Answer> => {
-    const { status, body } = await emulate.ask('GET', raw.path, { token: token?.own })
+  const one = async ({ raw, token }: Request): Promise<TestResponse> => {
+    const { status, body } = await emulate.call('GET', raw.path, { token: token?.own })
     return { status, body: status === 200 ? await shown(body as PullJson) : body }
   }
 
   /**
-   * A fork's commit is none of the repository that its pull request is for: there the list is empty, and only the fork
-   * knows (TooTallNate/nx.js#410, learningequality/kolibri#14719).
+   * A commit of a fork does not belong to the target repository: there the list is empty. Only the
+   * fork lists the pull request (TooTallNate/nx.js#410, learningequality/kolibri#14719).
    */
   const ofCommit = async (
     { url }: Request,
     [from = '', commit = '']: string[],
-  ): Promise<Answer> => {
+  ): Promise<TestResponse> => {
     const found = (await all()).filter(
       ({ head, base, merge_commit_sha }) =>
         (head.repo?.full_name === from && head.sha === commit) ||
@@ -104,15 +104,21 @@ export function pullRoutes({ memory, emulate }: Parts): Route[] {
     return { status: 200, headers, body: items }
   }
 
-  /** emulate does not count a pull request among the issues. */
-  const asIssue = async (_request: Request, [number = '']: string[]): Promise<Answer | null> => {
+  /** In emulate, a pull request is not an issue. */
+  const asIssue = async (
+    _request: Request,
+    [number = '']: string[],
+  ): Promise<TestResponse | null> => {
     const pull = await lookUp(`/pulls/${number}`)
     if (pull.status !== 200) return null
     const { head: _, base: __, ...issue } = pull.body as PullJson
     return { status: 200, body: { ...issue, pull_request: { url: issue.url } } }
   }
 
-  const events = async ({ url }: Request, [number = '']: string[]): Promise<Answer | null> => {
+  const events = async (
+    { url }: Request,
+    [number = '']: string[],
+  ): Promise<TestResponse | null> => {
     if ((await lookUp(`/pulls/${number}`)).status !== 200) return null
     const labelings = memory.labelings.get(Number(number)) ?? []
     const { items, headers } = pageOf(labelings.map(eventOf), url)
@@ -120,18 +126,18 @@ export function pullRoutes({ memory, emulate }: Parts): Route[] {
   }
 
   return [
-    { method: 'GET', path: new RegExp(`^${ofRepository}/pulls$`), answer: list },
-    { method: 'GET', path: new RegExp(`^${ofRepository}/pulls/\\d+$`), answer: one },
+    { method: 'GET', path: new RegExp(`^${ofRepository}/pulls$`), respond: list },
+    { method: 'GET', path: new RegExp(`^${ofRepository}/pulls/\\d+$`), respond: one },
     {
       method: 'GET',
       path: /^\/repos\/([^/]+\/[^/]+)\/commits\/([0-9a-f]{40})\/pulls$/,
-      answer: ofCommit,
+      respond: ofCommit,
     },
-    { method: 'GET', path: new RegExp(`^${ofRepository}/issues/(\\d+)$`), answer: asIssue },
+    { method: 'GET', path: new RegExp(`^${ofRepository}/issues/(\\d+)$`), respond: asIssue },
     {
       method: 'GET',
       path: new RegExp(`^${ofRepository}/issues/(\\d+)/(?:events|timeline)$`),
-      answer: events,
+      respond: events,
     },
   ]
 }
@@ -148,12 +154,12 @@ function forkOf(base: RepositoryJson, fullName: string): RepositoryJson {
   }
 }
 
-/** The same for the same name, and no other repository's. */
+/** The id depends only on the name, and differs from that of the repository. */
 function idOfFork(fullName: string): number {
   return 1_000_000 + createHash('sha256').update(fullName).digest().readUInt32BE()
 }
 
-/** Of a repository, by its full name. */
+/** The id of a repository by its full name. */
 export function idOf(fullName: string, memory: Memory): number {
   return fullName === ownName ? memory.repository.id : idOfFork(fullName)
 }

@@ -1,7 +1,7 @@
-/** Where GitHub is stricter than emulate, or says it in other words. */
+/** Refusals and messages of GitHub that emulate does not have. */
 import { longestBody, longestOutput, mostAnnotations, repository } from './initial-data.ts'
 import type { Labeling, Memory, Request, Token } from './proxy.ts'
-import { type Answer, asGitHubWrites, at, textAt, thisSecond } from './server.ts'
+import { asGitHubWrites, at, type TestResponse, textAt, thisSecond } from './server.ts'
 
 export const ofRepository = `/repos/${repository.owner}/${repository.name}`
 
@@ -9,7 +9,7 @@ export function isOfRepository(path: string): boolean {
   return path.startsWith(`${ofRepository}/`)
 }
 
-export function refusal(status: number, message: string, errors?: unknown[]): Answer {
+export function refusal(status: number, message: string, errors?: unknown[]): TestResponse {
   const documentation_url = 'https://docs.github.com/rest'
   return {
     status,
@@ -17,13 +17,16 @@ export function refusal(status: number, message: string, errors?: unknown[]): An
   }
 }
 
-/** What a token may not do, in GitHub's words. */
-export function forbidden(token: Token | null): Answer {
+/** GitHub's message for a missing permission. */
+export function forbidden(token: Token | null): TestResponse {
   const by = token?.permissions === null ? 'personal access token' : 'integration'
   return refusal(403, `Resource not accessible by ${by}`)
 }
 
-/** By what an App's token was given; a person's token may all that the person may. */
+/**
+ * Checks the permissions of an App's token. The token of a person has all permissions of the
+ * person.
+ */
 export function may(token: Token | null, resource: string, access: 'read' | 'write'): boolean {
   if (token === null) return access === 'read'
   if (token.permissions === null) return true
@@ -31,8 +34,8 @@ export function may(token: Token | null, resource: string, access: 'read' | 'wri
   return granted === 'write' || (granted === 'read' && access === 'read')
 }
 
-/** Null where there is nothing to refuse. */
-export function refusalOf(request: Request, memory: Memory): Answer | null {
+/** Null if the call is allowed. */
+export function refusalOf(request: Request, memory: Memory): TestResponse | null {
   const { method, path, body, token } = request
   const route = `${method} ${path.slice(isOfRepository(path) ? ofRepository.length : 0)}`
   if (/^\w+ \/user(\/|$)/.test(route) && token !== null && token.permissions !== null)
@@ -56,13 +59,13 @@ const tooLong = refusal(422, 'Validation Failed', [
   },
 ])
 
-function refusalOfCheckRun(body: unknown, token: Token | null): Answer | null {
+function refusalOfCheckRun(body: unknown, token: Token | null): TestResponse | null {
   if (token?.permissions === null) return refusal(403, 'You must authenticate via a GitHub App.')
   const annotations = at(body, 'output', 'annotations')
   const count = Array.isArray(annotations) ? annotations.length : 0
   if (count > mostAnnotations) {
-    const words = `No more than ${mostAnnotations} items are allowed; ${count} were supplied.`
-    return refusal(422, `Invalid request.\n\n${words}`)
+    const message = `No more than ${mostAnnotations} items are allowed; ${count} were supplied.`
+    return refusal(422, `Invalid request.\n\n${message}`)
   }
   const outputs = ['summary', 'text'].map((field) => ({
     field,
@@ -70,10 +73,10 @@ function refusalOfCheckRun(body: unknown, token: Token | null): Answer | null {
   }))
   const length = Math.max(...outputs.map(({ text }) => text.length))
   if (length > longestOutput) {
-    const words = `Only ${longestOutput} characters are allowed; ${length} were supplied.`
-    return refusal(422, `Invalid request.\n\n${words}`)
+    const message = `Only ${longestOutput} characters are allowed; ${length} were supplied.`
+    return refusal(422, `Invalid request.\n\n${message}`)
   }
-  // Characters first, and then as many bytes (github/docs#35252).
+  // GitHub checks characters first, and then bytes with the same limit (github/docs#35252).
   const larger = outputs.find(({ text }) => Buffer.byteLength(text) > longestOutput)
   if (larger === undefined) return null
   const message = `${larger.field} exceeds a maximum bytesize of ${longestOutput}`
@@ -90,47 +93,58 @@ function branchIn({ method, path, body }: Request): string | null {
   return inPath ?? (inBody || ofContents || null)
 }
 
-/** As a ruleset refuses. The vague words are what a protected pattern of names gets (actions/github-script#455). */
-export function refusalOfBranch(branch: string, isNew: boolean, memory: Memory): Answer | null {
-  const words = memory.forbidden.get(branch)
-  if (words === undefined) return null
-  if (words === 'vague') return refusal(422, 'Reference update failed')
+/**
+ * The refusal of a ruleset. A protected name pattern has the vague message
+ * (actions/github-script#455).
+ */
+export function refusalOfBranch(
+  branch: string,
+  isNew: boolean,
+  memory: Memory,
+): TestResponse | null {
+  const kind = memory.forbidden.get(branch)
+  if (kind === undefined) return null
+  if (kind === 'vague') return refusal(422, 'Reference update failed')
   const rule = isNew
     ? 'Cannot create ref due to creations being restricted.'
     : 'Cannot update this protected ref.'
   return refusal(422, `Repository rule violations found\n\n${rule}\n\n`)
 }
 
-export function mended(request: Request, answer: Answer, memory: Memory): Answer {
+export function correctResponse(
+  request: Request,
+  response: TestResponse,
+  memory: Memory,
+): TestResponse {
   const { method, path, token } = request
-  if (answer.status === 403 && textAt(answer.body, 'message') === 'Forbidden')
+  if (response.status === 403 && textAt(response.body, 'message') === 'Forbidden')
     return forbidden(token)
-  if (!isOfRepository(path)) return answer
+  if (!isOfRepository(path)) return response
   const route = `${method} ${path.slice(ofRepository.length)}`
-  if (/^(POST|PATCH|DELETE) \/git\/refs/.test(route)) return withWordsOfRefs(method, answer)
-  if (answer.status >= 300) return answer
-  if (/^GET \/git\/blobs\//.test(route)) return { ...answer, body: wrapped(answer.body) }
+  if (/^(POST|PATCH|DELETE) \/git\/refs/.test(route)) return withWordsOfRefs(method, response)
+  if (response.status >= 300) return response
+  if (/^GET \/git\/blobs\//.test(route)) return { ...response, body: wrapped(response.body) }
   if (/^GET \/git\/trees\//.test(route))
-    return { ...answer, body: cut(answer.body, memory.longestTree) }
+    return { ...response, body: cut(response.body, memory.longestTree) }
   if (/^\w+ \/issues\/(\d+\/comments|comments)/.test(route)) {
-    return { ...answer, body: asWritten(answer.body, memory) }
+    return { ...response, body: asWritten(response.body, memory) }
   }
-  return answer
+  return response
 }
 
-function withWordsOfRefs(method: string, answer: Answer): Answer {
-  const words: Record<string, string> = {
+function withWordsOfRefs(method: string, response: TestResponse): TestResponse {
+  const messages: Record<string, string> = {
     'Invalid sha': 'Object does not exist',
     'Update is not a fast-forward': 'Update is not a fast forward',
   }
-  const said = words[textAt(answer.body, 'message')]
-  if (said !== undefined) return refusal(422, said)
-  return answer.status === 404 && method !== 'POST'
+  const message = messages[textAt(response.body, 'message')]
+  if (message !== undefined) return refusal(422, message)
+  return response.status === 404 && method !== 'POST'
     ? refusal(422, 'Reference does not exist')
-    : answer
+    : response
 }
 
-/** GitHub breaks base64 into lines. */
+/** GitHub puts base64 on several lines. */
 function wrapped(blob: unknown): unknown {
   const lines = textAt(blob, 'content').match(/.{1,60}/g) ?? []
   return { ...(blob as object), content: lines.map((line) => `${line}\n`).join('') }
@@ -142,7 +156,9 @@ function cut(tree: unknown, most: number): unknown {
   return { ...(tree as object), tree: entries.slice(0, most), truncated: true }
 }
 
-/** Comments by whom they are said to be; on the page of a pull request, since emulate knows but issues there. */
+/**
+ * Sets the authors of comments, and the URLs of pull requests, because emulate only has issue URLs.
+ */
 export function asWritten(body: unknown, memory: Memory): unknown {
   if (Array.isArray(body)) return body.map((comment) => asWritten(comment, memory))
   if (typeof body !== 'object' || body === null) return body
@@ -155,25 +171,25 @@ export function userOf(login: string): { login: string; type: string } {
   return { login, type: login.endsWith('[bot]') ? 'Bot' : 'User' }
 }
 
-export function noted(
+export function recordChanges(
   { method, path, body, token }: Request,
-  answer: Answer,
+  response: TestResponse,
   memory: Memory,
 ): void {
-  if (answer.status >= 300 || !isOfRepository(path)) return
+  if (response.status >= 300 || !isOfRepository(path)) return
   const route = `${method} ${path.slice(ofRepository.length)}`
-  if (route === 'POST /check-runs') memory.checkRuns.push(Number(at(answer.body, 'id')))
+  if (route === 'POST /check-runs') memory.checkRuns.push(Number(at(response.body, 'id')))
   const [, number, label] = /^\w+ \/issues\/(\d+)\/labels(?:\/(.+))?$/.exec(route) ?? []
   if (number === undefined || method === 'GET') return
   const asked = at(body, 'labels') ?? body
   const labels = label !== undefined ? [label] : Array.isArray(asked) ? asked.map(String) : []
   const event = method === 'DELETE' ? 'unlabeled' : 'labeled'
   for (const name of labels)
-    noteLabel(Number(number), { event, label: name, by: token?.login ?? '' }, memory)
+    recordLabel(Number(number), { event, label: name, by: token?.login ?? '' }, memory)
 }
 
-/** `at`: now unless it is said. A label that is there already is not set again. */
-export function noteLabel(
+/** `at`: default: now. A label that is already set causes no second event. */
+export function recordLabel(
   pull: number,
   labeling: Omit<Labeling, 'at'> & { at?: string | undefined },
   memory: Memory,

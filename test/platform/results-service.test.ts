@@ -1,4 +1,4 @@
-/** The tests' own results service, against the clients that Actions use. */
+/** Tests the test results service with the clients that Actions use. */
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -34,7 +34,7 @@ function write(name: string, text: string): string {
   return path
 }
 
-/** What came of one step: see `fixtures/clients.mjs`. */
+/** The outcome of one step, see `fixtures/clients.mjs`. */
 interface Outcome {
   value?: unknown
   error?: string
@@ -43,12 +43,12 @@ interface Outcome {
 
 type Step = string[]
 
-/** One job's steps. `run`: whose job it is. */
+/** The steps of one job of the workflow run `run`. */
 function job(run: number, ...steps: Step[]): Promise<Outcome[]> {
   return jobWith(results.environment(run), ...steps)
 }
 
-/** In a process of its own, since the clients read the environment when they are loaded. */
+/** In a new process, because the clients read the environment when they are loaded. */
 async function jobWith(env: Record<string, string>, ...steps: Step[]): Promise<Outcome[]> {
   const temp = join(home, 'temp')
   mkdirSync(temp, { recursive: true })
@@ -74,7 +74,7 @@ const script = fileURLToPath(new URL('fixtures/clients.mjs', import.meta.url))
 describe('artifacts', () => {
   const upload = (name: string) => ['upload-artifact', name, home, join(home, 'report.json')]
 
-  test('are kept with their digest, listed, and downloaded again', async () => {
+  test('are stored with their digest, listed, and downloaded again', async () => {
     const into = join(home, 'into')
     const steps = [upload('figures'), ['list-artifact'], ['download-artifact', '1', into]]
     const [uploaded, listed] = await job(1, ...steps)
@@ -86,7 +86,7 @@ describe('artifacts', () => {
     expect(readFileSync(join(into, 'report.json'), 'utf8')).toBe('{"p99": 12}')
   })
 
-  test('have names that are taken once in a run, and are seen by that run alone', async () => {
+  test('have unique names in a run, and are visible only to that run', async () => {
     const [first, again] = await job(1, upload('figures'), upload('figures'))
     expect(first?.error).toBeUndefined()
     expect(again?.error).toContain('(409)')
@@ -98,7 +98,7 @@ describe('artifacts', () => {
     expect(results.artifacts().map(({ run }) => run)).toEqual([1, 2])
   })
 
-  test('may be deleted, and their name is free again', async () => {
+  test('can be deleted, and then their name is free again', async () => {
     const steps = [
       upload('figures'),
       ['delete-artifact', 'figures'],
@@ -110,7 +110,7 @@ describe('artifacts', () => {
     expect(listed?.value).toEqual({ artifacts: [] })
   })
 
-  test('have signed addresses, and no signature hides anything in the log but itself', async () => {
+  test('have signed URLs whose signatures mask nothing else in the log', async () => {
     const [uploaded] = await job(1, upload('figures'))
     const masks = [...(uploaded?.log ?? '').matchAll(/^::add-mask::(.*)$/gm)].map(
       ([, text]) => text ?? '',
@@ -121,7 +121,7 @@ describe('artifacts', () => {
     expect((await fetch(new URL(`${blob}?sig=guessed`, results.url))).status).toBe(403)
   })
 
-  test('are for a job’s token: no other is answered, act’s is', async () => {
+  test('need the token of their job; the token of act also works', async () => {
     const list = async (authorization: string) => {
       const path = '/twirp/github.actions.results.api.v1.ArtifactService/ListArtifacts'
       const body = JSON.stringify({
@@ -144,7 +144,7 @@ describe('artifacts', () => {
     expect(await list(tokenFor('Actions.Results:5:5'))).toBe(200)
   })
 
-  test('are found through the REST API by their run, and downloaded without the token reaching the storage', async () => {
+  test('are found by their run in the REST API, and downloaded without the token', async () => {
     await using github = await startGitHub({ results })
     await job(5, upload('figures'))
     const into = join(home, 'into')
@@ -173,7 +173,7 @@ describe('caches', () => {
     write('runs/one.json', 'one')
   })
 
-  test('give back what was saved, to another run as well', async () => {
+  test('return a saved folder, also to another run', async () => {
     const [saved] = await job(1, save('api-1'))
     expect(saved?.value).toBeGreaterThan(0)
     rmSync(join(home, 'runs'), { recursive: true })
@@ -182,7 +182,7 @@ describe('caches', () => {
     expect(readFileSync(join(home, 'runs/one.json'), 'utf8')).toBe('one')
   })
 
-  test('have keys that are never written again', async () => {
+  test('have keys that cannot be overwritten', async () => {
     await job(1, save('api-1'))
     write('runs/one.json', 'other')
     const [again] = await job(1, save('api-1'), restore('api-1'))
@@ -191,7 +191,7 @@ describe('caches', () => {
     expect(readFileSync(join(home, 'runs/one.json'), 'utf8')).toBe('one')
   })
 
-  test('are found by how their keys begin, the newest first, and under their own path', async () => {
+  test('are found by a prefix of their key, newest first, for the same path only', async () => {
     await job(1, ...['api-1', 'api-2', 'web-3'].map(save))
     const lookedUp = await hits(
       restore('api-9', 'api-', 'web-'),
@@ -203,7 +203,7 @@ describe('caches', () => {
     expect(lookedUp).toEqual(['api-2', 'api-1', 'web-3', undefined, undefined])
   })
 
-  test('can be read and not written by a run for an untrusted trigger', async () => {
+  test('can be read but not written by a run for an untrusted trigger', async () => {
     await job(1, save('api-1'))
     results.cacheMode('read')
     const [denied, restored] = await job(1, save('api-2'), restore('api-1'))
@@ -215,7 +215,7 @@ describe('caches', () => {
     expect(restored?.value).toBe('api-1')
   })
 
-  test('can be kept from being read, too', async () => {
+  test('can also be protected from reading', async () => {
     await job(1, save('api-1'))
     results.cacheMode('none')
     const [denied] = await job(1, restore('api-1'))
@@ -223,17 +223,17 @@ describe('caches', () => {
     expect(denied?.log).toContain('cache read denied:')
   })
 
-  test('are gone when GitHub makes room', async () => {
+  test('are deleted when GitHub needs space', async () => {
     await job(1, save('api-1'), save('web-1'))
     results.evict('api-')
     expect(await hits(restore('api-1', 'api-'), restore('web-1'))).toEqual([undefined, 'web-1'])
   })
 
-  test('are not saved where the service is broken, which is only told', async () => {
+  test('are not saved if the service fails, which the client only prints', async () => {
     results.fail('CreateCacheEntry', 400)
-    const [broken, mended] = await hits(save('api-1'), save('api-1'))
+    const [broken, correctResponse] = await hits(save('api-1'), save('api-1'))
     expect(broken).toBe(-1)
-    expect(mended).toBeGreaterThan(0)
+    expect(correctResponse).toBeGreaterThan(0)
     expect(results.caches()).toHaveLength(1)
   })
 })

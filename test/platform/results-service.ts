@@ -1,68 +1,68 @@
 /**
- * The service behind @actions/artifact and @actions/cache, as tests have it: artifacts (v4) and caches (v2) as JSON
- * over Twirp, their bytes as Azure's block blobs.
+ * A test version of the service behind @actions/artifact and @actions/cache: artifacts (v4) and
+ * caches (v2) as JSON over Twirp, and their bytes as Azure block blobs.
  */
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type Blobs, blobsAt, isOfBlobs } from './blobs.ts'
 import {
-  type Answer,
-  type Asked,
   at,
   jsonIn,
+  type ReceivedRequest,
   type Server,
   serve,
+  type TestResponse,
   textAt,
   thisSecond,
 } from './server.ts'
 
 export interface Results extends AsyncDisposable {
-  /** What goes into ACTIONS_RESULTS_URL. */
+  /** The value of ACTIONS_RESULTS_URL. */
   readonly url: string
-  /** What goes into ACTIONS_RUNTIME_TOKEN for a job of run 1. */
+  /** The value of ACTIONS_RUNTIME_TOKEN for a job of run 1. */
   readonly token: string
   tokenOf(run: number): string
   /**
-   * All that the clients read, for a job of this run (1 by default). act hands it on to the steps when it is given it as
-   * its own environment, all but the run: `--env=GITHUB_RUN_ID=42`.
+   * All variables that the clients read, for a job of this run (default: 1). act passes them on to
+   * the steps from its own environment, except the run: `--env=GITHUB_RUN_ID=42`.
    */
   environment(run?: number): Record<string, string>
-  /** Every call, in the order in which they came. */
+  /** All calls in their order. */
   readonly calls: Call[]
-  /** The whole ones, the oldest first. */
+  /** The complete artifacts, oldest first. */
   artifacts(): Artifact[]
-  /** Makes an artifact look old: it can be listed, and is gone. */
+  /** Lets an artifact expire: it is still listed, but not stored. */
   expire(id: number): void
-  /** The whole ones, the oldest first. */
+  /** The complete cache entries, oldest first. */
   caches(): Cache[]
-  /** `read`: what a run for an untrusted trigger gets. `none`: not even that. */
+  /** `read`: the mode of a run for an untrusted trigger. `none`: not even reading. */
   cacheMode(mode: 'write' | 'read' | 'none'): void
-  /** GitHub makes room: of the entries whose keys begin like this, all are gone. */
+  /** Deletes the entries whose keys have this prefix, as GitHub does when space is needed. */
   evict(prefix?: string): void
-  /** From now on calls of this method (`CreateCacheEntry`) go wrong, so many times (1 by default). */
+  /** From now on calls of a method (`CreateCacheEntry`) fail this number of times (default: 1). */
   fail(method: string, status: number, times?: number): void
-  /** As it was at the start. */
+  /** Restores the initial state. */
   reset(): void
 }
 
 export interface Call {
   method: string
-  /** Without the query: it holds signatures. */
+  /** Without the query, which contains signatures. */
   path: string
-  /** Of the answer. */
+  /** The status of the response. */
   status: number
-  /** The JSON that was sent; null where it was none. */
+  /** The JSON in the request; null without JSON. */
   body: unknown
 }
 
 /** A `StoredArtifact` of `github.ts`. */
 export interface Artifact {
-  /** Of GitHub's database. */
+  /** The id in GitHub's database. */
   id: number
   name: string
   run: number
   zip: Buffer
-  /** `sha256:` and hexadecimal digits, as the client said. */
+  /** `sha256:` and hexadecimal digits from the client. */
   digest: string | null
   /** ISO 8601. */
   createdAt: string
@@ -86,31 +86,31 @@ export async function startResults(): Promise<Results> {
   const caches = cacheService(blobs)
   const services: Record<string, Service> = { ArtifactService: artifacts, CacheService: caches }
 
-  const answerTo = (asked: Asked, body: unknown): Answer => {
-    if (isOfBlobs(asked.path)) return blobs.answer(asked)
-    const [, service = '', method = ''] = route.exec(asked.path) ?? []
-    const job = jobOf(asked.headers.authorization)
+  const respondTo = (received: ReceivedRequest, body: unknown): TestResponse => {
+    if (isOfBlobs(received.path)) return blobs.respond(received)
+    const [, service = '', method = ''] = route.exec(received.path) ?? []
+    const job = jobOf(received.headers.authorization)
     if (job === null) return twirp(401, 'unauthenticated', 'invalid token')
     const fault = faults.find((one) => one.method === method && one.left > 0)
     if (fault !== undefined) {
       fault.left -= 1
-      return twirp(fault.status, 'internal', 'asked for by the test')
+      return twirp(fault.status, 'internal', 'requested by the test')
     }
-    const answer = services[service]?.methods[method]
-    if (answer === undefined) return twirp(404, 'bad_route', `no such method: ${asked.path}`)
-    return answer(body, job)
+    const response = services[service]?.methods[method]
+    if (response === undefined) return twirp(404, 'bad_route', `no such method: ${received.path}`)
+    return response(body, job)
   }
 
-  const server: Server = await serve((asked) => {
-    const body = asked.method === 'POST' ? jsonIn(asked.body) : null
-    const answer = answerTo(asked, body)
+  const server: Server = await serve((received) => {
+    const body = received.method === 'POST' ? jsonIn(received.body) : null
+    const response = respondTo(received, body)
     calls.push({
-      method: asked.method,
-      path: asked.path.replace(/\?.*/, ''),
-      status: answer.status,
+      method: received.method,
+      path: received.path.replace(/\?.*/, ''),
+      status: response.status,
       body,
     })
-    return answer
+    return response
   })
   const url = `${server.url}/`
   return {
@@ -145,16 +145,16 @@ export async function startResults(): Promise<Results> {
 const route = /^\/twirp\/github\.actions\.results\.api\.v1\.(\w+)\/(\w+)$/
 
 interface Service {
-  methods: Record<string, (body: unknown, job: Job) => Answer>
+  methods: Record<string, (body: unknown, job: Job) => TestResponse>
 }
 
-/** Which job of which run a token is for, as the scope in it says. */
+/** The run and the job in the scope of a token. */
 interface Job {
   run: string
   job: string
 }
 
-/** GitHub has a UUID where this has the run's number; act has the number, too. */
+/** Contains the number of the run, as in act. GitHub uses a UUID there. */
 function tokenOf(run: number): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const claims = {
@@ -174,11 +174,11 @@ function jobOf(authorization: string | undefined): Job | null {
 }
 
 function isFor(body: unknown, { run, job }: Job): boolean {
-  const said = [
+  const claimed = [
     textAt(body, 'workflow_run_backend_id'),
     textAt(body, 'workflow_job_run_backend_id'),
   ]
-  return isDeepStrictEqual(said, [run, job])
+  return isDeepStrictEqual(claimed, [run, job])
 }
 
 interface Upload {
@@ -199,9 +199,9 @@ function artifactService(blobs: Blobs) {
     uploads.find((one) => one.job.run === run && one.name === name)
   const bytesOf = ({ blob }: Upload) => blobs.bytes(blob) ?? Buffer.alloc(0)
 
-  const create = (body: unknown, job: Job): Answer => {
+  const create = (body: unknown, job: Job): TestResponse => {
     const name = textAt(body, 'name')
-    // Names are immutable within a run, whichever of its attempts or jobs was first.
+    // A name can be used once in a run, by any of its attempts and jobs.
     if (found(job.run, name)) {
       return twirp(
         409,
@@ -224,7 +224,7 @@ function artifactService(blobs: Blobs) {
     return fine({ signed_upload_url: blobs.writable(blob) })
   }
 
-  const finalize = (body: unknown, job: Job): Answer => {
+  const finalize = (body: unknown, job: Job): TestResponse => {
     const upload = found(job.run, textAt(body, 'name'))
     const size = upload === undefined ? -1 : bytesOf(upload).length
     if (upload === undefined || blobs.bytes(upload.blob) === null) return nothing
@@ -240,7 +240,7 @@ function artifactService(blobs: Blobs) {
     return fine({ artifact_id: String(lastId) })
   }
 
-  const list = (body: unknown, job: Job): Answer => {
+  const list = (body: unknown, job: Job): TestResponse => {
     const [name, id] = [textAt(body, 'name_filter'), textAt(body, 'id_filter')]
     const shown = uploads
       .filter((one) => one.isWhole && one.job.run === job.run)
@@ -257,13 +257,13 @@ function artifactService(blobs: Blobs) {
     return { status: 200, body: { artifacts: entries } }
   }
 
-  const sign = (body: unknown, job: Job): Answer => {
+  const sign = (body: unknown, job: Job): TestResponse => {
     const upload = found(job.run, textAt(body, 'name'))
     if (!upload?.isWhole) return nothing
     return { status: 200, body: { signed_url: blobs.readable(upload.blob) } }
   }
 
-  const remove = (body: unknown, job: Job): Answer => {
+  const remove = (body: unknown, job: Job): TestResponse => {
     const upload = found(job.run, textAt(body, 'name'))
     if (!upload?.isWhole) return nothing
     uploads.splice(uploads.indexOf(upload), 1)
@@ -275,7 +275,7 @@ function artifactService(blobs: Blobs) {
       CreateArtifact: forOwnJob(create),
       FinalizeArtifact: forOwnJob(finalize),
       ListArtifacts: forOwnJob(list),
-      // Of an artifact that another job of the run made, with that job's id.
+      // For an artifact of another job of the run, the call contains that job's id.
       GetSignedArtifactURL: sign,
       DeleteArtifact: remove,
     },
@@ -301,8 +301,8 @@ function artifactService(blobs: Blobs) {
   }
 }
 
-function forOwnJob(method: (body: unknown, job: Job) => Answer) {
-  return (body: unknown, job: Job): Answer =>
+function forOwnJob(method: (body: unknown, job: Job) => TestResponse) {
+  return (body: unknown, job: Job): TestResponse =>
     isFor(body, job)
       ? method(body, job)
       : twirp(403, 'permission_denied', 'the token is for another job')
@@ -322,9 +322,9 @@ function cacheService(blobs: Blobs) {
   const found = (key: string, version: string) =>
     entries.find((one) => one.key === key && one.version === version)
 
-  const create = (body: unknown): Answer => {
+  const create = (body: unknown): TestResponse => {
     const [key, version] = [textAt(body, 'key'), textAt(body, 'version')]
-    // The client tells a refusal from a mishap by how the message begins.
+    // The client distinguishes a refusal from a failure by the beginning of the message.
     if (mode !== 'write') {
       const message = 'cache write denied: the token has no writable scopes'
       return { status: 200, body: { ok: false, message } }
@@ -338,7 +338,7 @@ function cacheService(blobs: Blobs) {
     return fine({ signed_upload_url: blobs.writable(blob) })
   }
 
-  const finalize = (body: unknown): Answer => {
+  const finalize = (body: unknown): TestResponse => {
     const entry = found(textAt(body, 'key'), textAt(body, 'version'))
     const bytes = entry && blobs.bytes(entry.blob)
     if (!entry || !bytes) return nothing
@@ -349,7 +349,7 @@ function cacheService(blobs: Blobs) {
     return fine({ entry_id: String(entries.indexOf(entry) + 1) })
   }
 
-  const download = (body: unknown): Answer => {
+  const download = (body: unknown): TestResponse => {
     if (mode === 'none') {
       return twirp(403, 'permission_denied', 'cache read denied: the token has no readable scopes')
     }
@@ -395,11 +395,11 @@ function cacheService(blobs: Blobs) {
   }
 }
 
-function fine(body: object): Answer {
+function fine(body: object): TestResponse {
   return { status: 200, body: { ok: true, ...body } }
 }
 
-function twirp(status: number, code: string, msg: string): Answer {
+function twirp(status: number, code: string, msg: string): TestResponse {
   return { status, body: { code, msg } }
 }
 

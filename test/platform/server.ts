@@ -1,44 +1,46 @@
-/** A server of a test's own, on this machine alone: requests in, answers out. */
+/** A local HTTP server for tests. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Asked {
+export interface ReceivedRequest {
   method: string
-  /** With its query. */
+  /** With the query. */
   path: string
   headers: IncomingHttpHeaders
   body: Buffer
 }
 
-export interface Answer {
+export interface TestResponse {
   status: number
   headers?: Record<string, string>
-  /** A Buffer goes out as it is, anything else as JSON; nothing where it is left out. */
+  /** A Buffer is sent unchanged, any other value as JSON. Without it there is no body. */
   body?: unknown
 }
 
-/** `silence`: until the client gives up. `cut`: the connection is reset. */
-export type Reply = Answer | 'silence' | 'cut'
+/** `silence`: no response. `cut`: the connection is reset. */
+export type Reply = TestResponse | 'silence' | 'cut'
 
 export interface Server extends AsyncDisposable {
-  /** Without a slash at its end. */
+  /** Without a slash at the end. */
   readonly url: string
 }
 
-export async function serve(reply: (asked: Asked) => Reply | Promise<Reply>): Promise<Server> {
+export async function serve(
+  reply: (received: ReceivedRequest) => Reply | Promise<Reply>,
+): Promise<Server> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     try {
       for await (const chunk of request) chunks.push(chunk)
     } catch {
-      return // The client hung up.
+      return // The client has closed the connection.
     }
     const { method = '', url: path = '', headers } = request
-    const asked: Asked = { method, path, headers, body: Buffer.concat(chunks) }
-    const said = await Promise.resolve(asked).then(reply).catch(mistake)
-    if (said === 'silence') return
-    if (said === 'cut') request.socket.resetAndDestroy()
-    else send(response, said)
+    const received: ReceivedRequest = { method, path, headers, body: Buffer.concat(chunks) }
+    const result = await Promise.resolve(received).then(reply).catch(describeBug)
+    if (result === 'silence') return
+    if (result === 'cut') request.socket.resetAndDestroy()
+    else send(response, result)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -50,7 +52,7 @@ export async function serve(reply: (asked: Asked) => Reply | Promise<Reply>): Pr
   }
 }
 
-function send(response: ServerResponse, { status, headers, body }: Answer): void {
+function send(response: ServerResponse, { status, headers, body }: TestResponse): void {
   const raw = Buffer.isBuffer(body)
   const bytes = raw ? body : Buffer.from(body === undefined ? '' : JSON.stringify(body))
   const type = raw ? 'application/octet-stream' : 'application/json; charset=utf-8'
@@ -62,11 +64,11 @@ function send(response: ServerResponse, { status, headers, body }: Answer): void
   response.end(bytes)
 }
 
-/** Of the double itself. A status that no client tries again, so that the test fails with these words. */
-function mistake(error: unknown): Answer {
+/** A bug of the test server. No client repeats this status, so the test fails with the message. */
+function describeBug(error: unknown): TestResponse {
   return {
     status: 418,
-    body: { message: `A mistake in the test's server: ${(error as Error).stack}` },
+    body: { message: `A bug in the test server: ${(error as Error).stack}` },
   }
 }
 
@@ -75,12 +77,12 @@ export function thisSecond(): string {
   return new Date(Math.trunc(Date.now() / 1000) * 1000).toISOString()
 }
 
-/** In GitHub's spelling: `2026-11-20T10:00:00Z`. */
+/** A time in GitHub's form: `2026-11-20T10:00:00Z`. */
 export function asGitHubWrites(time: string): string {
   return time.replace(/\.\d+Z$/, 'Z')
 }
 
-/** What was sent, where it is JSON; else null. */
+/** The parsed JSON; null if it is invalid. */
 export function jsonIn(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'))
@@ -89,7 +91,7 @@ export function jsonIn(bytes: Buffer): unknown {
   }
 }
 
-/** What lies under these keys; undefined where nothing does. */
+/** The value under these keys; undefined if there is none. */
 export function at(value: unknown, ...keys: string[]): unknown {
   return keys.reduce<unknown>(
     (inner, key) =>
@@ -98,21 +100,24 @@ export function at(value: unknown, ...keys: string[]): unknown {
   )
 }
 
-/** The text that lies under these keys; empty where none does. */
+/** The text under these keys; empty if there is none. */
 export function textAt(value: unknown, ...keys: string[]): string {
   const found = at(value, ...keys)
   return typeof found === 'string' ? found : ''
 }
 
-/** 30 items unless asked for more, 100 at most; where others are is in the Link header. `there`: as it was asked for. */
+/**
+ * 30 items unless received for more, 100 at most; where others are is in the Link header. `there`:
+ * as it was received for.
+ */
 export function pageOf<Item>(
   items: Item[],
   there: URL,
 ): { items: Item[]; headers: Record<string, string> } {
-  const asked = (name: string, usual: number) =>
-    Math.trunc(Number(there.searchParams.get(name))) || usual
-  const size = Math.min(Math.max(asked('per_page', 30), 1), 100)
-  const number = Math.max(asked('page', 1), 1)
+  const readNumber = (name: string, defaultValue: number) =>
+    Math.trunc(Number(there.searchParams.get(name))) || defaultValue
+  const size = Math.min(Math.max(readNumber('per_page', 30), 1), 100)
+  const number = Math.max(readNumber('page', 1), 1)
   const last = Math.max(1, Math.ceil(items.length / size))
   const linkTo = (page: number, relation: string) => {
     const link = new URL(there)

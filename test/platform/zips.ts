@@ -1,28 +1,30 @@
-/** Zips made by hand, so that they can lie. (PKWARE's APPNOTE.TXT 6.3.10, 4.3 and 4.4) */
+/**
+ * Builds zips byte by byte, also invalid ones. Source: PKWARE's APPNOTE.TXT 6.3.10, 4.3 and 4.4.
+ */
 import { deflateRawSync } from 'node:zlib'
 
 export interface Packed {
   name: string
   content: Buffer | string
-  /** 8 is deflated, 0 as it is; any other is a claim. */
+  /** 8: deflated; 0: not compressed. Any other method is only written into the header. */
   method?: number
-  /** What the zip says of the size instead of the truth. */
+  /** A size for the header instead of the correct one. */
   size?: number
-  /** Bit 0 is encrypted, bit 11 says that the name is UTF-8. */
+  /** Bit 0: encrypted; bit 11: the name is UTF-8. */
   flags?: number
-  /** As stat has it: 0o100644 is a plain file. */
+  /** A mode as in stat(2): 0o100644 is a plain file. */
   mode?: number
   /** Further fields of the directory: id, length, data. */
   extra?: Buffer
 }
 
 export interface Whole {
-  /** What the zip says of the number of files instead of the truth. */
+  /** A number of files instead of the correct one. */
   count?: number | bigint
-  /** Where it says that the directory begins. */
+  /** An offset of the directory instead of the correct one. */
   directoryAt?: number
   comment?: Buffer
-  /** Sizes, places and the count are in the wide fields. */
+  /** Whether sizes, offsets and the count are in the fields of zip64. */
   zip64?: boolean
 }
 
@@ -68,7 +70,7 @@ function pack(file: Packed): Ready {
   return { name: Buffer.from(file.name), bytes, size, method, flags, mode, extra }
 }
 
-/** Offset, width, value. The checksum stays 0: nobody looks at it. */
+/** Offset, width, value. The checksum stays 0, because it is not checked. */
 type Field = [at: number, width: 2 | 4 | 8, value: number | bigint]
 
 function localFields({ name, bytes, size, method, flags }: Ready): Field[] {

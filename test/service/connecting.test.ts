@@ -28,8 +28,8 @@ async function tlsServer(options: ServerOptions = {}): Promise<{ url: string } &
 }
 
 /** A service that already runs. */
-function running(room: ServiceFolder, url: string, readyTimeoutSeconds = 5) {
-  return room.buildSpec({
+function running(workspace: ServiceFolder, url: string, readyTimeoutSeconds = 5) {
+  return workspace.buildSpec({
     start: null,
     url,
     ready: { kind: 'http', url, status: null },
@@ -38,42 +38,45 @@ function running(room: ServiceFolder, url: string, readyTimeoutSeconds = 5) {
 }
 
 test('a TLS service is ready when it responds, with any certificate', async () => {
-  await using room = await openServiceFolder()
+  await using workspace = await openServiceFolder()
   await using server = await tlsServer()
-  await using _service = await startService(running(room, server.url), room)
+  await using _service = await startService(running(workspace, server.url), workspace)
 })
 
 test.each(['1.2', '1.3'] as const)('a probe uses TLS %s if the load does', async (version) => {
   const other = version === '1.2' ? '1.3' : '1.2'
-  await using room = await openServiceFolder()
+  await using workspace = await openServiceFolder()
   await using server = await tlsServer({
     minVersion: `TLSv${version}`,
     maxVersion: `TLSv${version}`,
   })
-  const spec = running(room, server.url, 0.3)
-  await using _service = await startService({ ...spec, tls: { versions: [version] } }, room)
-  await expect(startService({ ...spec, tls: { versions: [other] } }, room)).rejects.toThrow(
+  const spec = running(workspace, server.url, 0.3)
+  await using _service = await startService({ ...spec, tls: { versions: [version] } }, workspace)
+  await expect(startService({ ...spec, tls: { versions: [other] } }, workspace)).rejects.toThrow(
     'was not ready',
   )
 })
 
 test('a service that requires a client certificate receives it', async () => {
-  await using room = await openServiceFolder()
+  await using workspace = await openServiceFolder()
   await using server = await tlsServer({
     ca: authority,
     requestCert: true,
     rejectUnauthorized: true,
   })
-  const spec = running(room, server.url, 0.3)
+  const spec = running(workspace, server.url, 0.3)
   const tls = { certificate: clientCertificate, key: clientKey }
-  await using _service = await startService({ ...spec, tls }, room)
-  await expect(startService(spec, room)).rejects.toThrow('was not ready')
+  await using _service = await startService({ ...spec, tls }, workspace)
+  await expect(startService(spec, workspace)).rejects.toThrow('was not ready')
 })
 
 test('a service that speaks plain HTTP instead of TLS is an error at once', async () => {
-  await using room = await openServiceFolder()
-  await using _service = await startService(room.buildSpec(), room)
-  const starting = startService(running(room, room.url.replace('http:', 'https:')), room)
+  await using workspace = await openServiceFolder()
+  await using _service = await startService(workspace.buildSpec(), workspace)
+  const starting = startService(
+    running(workspace, workspace.url.replace('http:', 'https:')),
+    workspace,
+  )
   await expect(starting).rejects.toThrow('does not speak TLS: it responds in another protocol')
 })
 
@@ -86,10 +89,10 @@ const listening = [
   "process.on('SIGTERM', () => process.exit(0))",
 ].join('\n')
 
-function onSocket(room: ServiceFolder, ready: 'http' | 'tcp') {
-  const socket = join(dirname(dirname(room.logPath)), 'service.sock')
+function onSocket(workspace: ServiceFolder, ready: 'http' | 'tcp') {
+  const socket = join(dirname(dirname(workspace.logPath)), 'service.sock')
   const url = 'http://shop.test/'
-  return room.buildSpec({
+  return workspace.buildSpec({
     start: { kind: 'argv', argv: [process.execPath, '-e', listening] },
     env: { SOCKET: socket },
     ready:
@@ -102,27 +105,27 @@ function onSocket(room: ServiceFolder, ready: 'http' | 'tcp') {
 }
 
 onUnix.each(['http', 'tcp'] as const)('a unix socket can be probed with %s', async (kind) => {
-  await using room = await openServiceFolder()
-  const spec = onSocket(room, kind)
-  await using service = await startService(spec, room)
+  await using workspace = await openServiceFolder()
+  const spec = onSocket(workspace, kind)
+  await using service = await startService(spec, workspace)
   expect(existsSync(spec.socket ?? '')).toBe(true)
   expect(service.warnings).toEqual([])
   expect(await service.stop()).toBe('terminated')
 })
 
 onUnix('a unix socket on which another program listens is refused', async () => {
-  await using room = await openServiceFolder()
-  const spec = onSocket(room, 'http')
+  await using workspace = await openServiceFolder()
+  const spec = onSocket(workspace, 'http')
   const otherServer = createServer().listen(spec.socket)
   await once(otherServer, 'listening')
-  await expect(startService(spec, room)).rejects.toThrow(
+  await expect(startService(spec, workspace)).rejects.toThrow(
     `${spec.socket} is already in use: stop it`,
   )
   otherServer.close()
 })
 
 onUnix('the error for a unix socket that does not exist names its path', async () => {
-  await using room = await openServiceFolder()
-  const spec = { ...onSocket(room, 'tcp'), start: null, readyTimeoutSeconds: 0.1 }
-  await expect(startService(spec, room)).rejects.toThrow(`${spec.socket} does not exist`)
+  await using workspace = await openServiceFolder()
+  const spec = { ...onSocket(workspace, 'tcp'), start: null, readyTimeoutSeconds: 0.1 }
+  await expect(startService(spec, workspace)).rejects.toThrow(`${spec.socket} does not exist`)
 })

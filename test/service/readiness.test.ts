@@ -17,22 +17,22 @@ const onLinux = test.skipIf(process.platform !== 'linux')
 const never = new AbortController().signal
 
 test('a service that first responds with 503 is ready when it responds with 200', async () => {
-  await using room = await openServiceFolder()
+  await using workspace = await openServiceFolder()
   const began = performance.now()
   await using _service = await startService(
-    room.buildSpec({ env: { UNREADY_FOR_MS: '500' } }),
-    room,
+    workspace.buildSpec({ env: { UNREADY_FOR_MS: '500' } }),
+    workspace,
   )
   expect(performance.now() - began).toBeGreaterThan(500)
-  expect((await fetch(room.url)).status).toBe(200)
+  expect((await fetch(workspace.url)).status).toBe(200)
 })
 
 test('a configured status means ready, even 503', async () => {
-  await using room = await openServiceFolder()
-  const ready = { kind: 'http', url: room.url, status: 503 } as const
+  await using workspace = await openServiceFolder()
+  const ready = { kind: 'http', url: workspace.url, status: 503 } as const
   await using _service = await startService(
-    room.buildSpec({ ready, env: { UNREADY_ANSWERS: '99' } }),
-    room,
+    workspace.buildSpec({ ready, env: { UNREADY_ANSWERS: '99' } }),
+    workspace,
   )
 })
 
@@ -73,44 +73,44 @@ test('a service without HTTP/2 does not become ready for an HTTP/2 load, and the
 })
 
 test('the wait continues until a port opens', async () => {
-  await using room = await openServiceFolder()
+  await using workspace = await openServiceFolder()
   const start = {
     kind: 'shell',
     line: `sleep 0.3; exec "${process.execPath}" "${resolveFixture('server.mjs')}"`,
   } as const
-  const ready = { kind: 'tcp', host: '127.0.0.1', port: room.port } as const
-  await using _service = await startService(room.buildSpec({ start, ready }), room)
+  const ready = { kind: 'tcp', host: '127.0.0.1', port: workspace.port } as const
+  await using _service = await startService(workspace.buildSpec({ start, ready }), workspace)
   expect((await tryConnecting(ready, 500)).kind).toBe('open')
 })
 
 test.each(['listening on', '^listening on \\d+$'])(
   'the wait continues until a log line matches %s',
   async (pattern) => {
-    await using room = await openServiceFolder()
+    await using workspace = await openServiceFolder()
     const ready = { kind: 'log', pattern } as const
     await using service = await startService(
-      room.buildSpec({ ready, env: { SAY: 'x'.repeat(70_000) } }),
-      room,
+      workspace.buildSpec({ ready, env: { SAY: 'x'.repeat(70_000) } }),
+      workspace,
     )
-    expect(service.readLastLines(1)).toEqual([`listening on ${room.port}`])
+    expect(service.readLastLines(1)).toEqual([`listening on ${workspace.port}`])
   },
 )
 
 test('an unfinished log line with colors can match', async () => {
-  await using room = await openServiceFolder()
+  await using workspace = await openServiceFolder()
   const start = {
     kind: 'shell',
     line: `printf '\\033[32mready\\033[0m to serve'; sleep 60`,
   } as const
   const ready = { kind: 'log', pattern: '^ready to serve$' } as const
-  await using _service = await startService(room.buildSpec({ start, ready }), room)
+  await using _service = await startService(workspace.buildSpec({ start, ready }), workspace)
 })
 
 test('a log line of an earlier start does not match', async () => {
-  await using room = await openServiceFolder()
-  await (await startService(room.buildSpec({ env: { SAY: 'migrated' } }), room)).stop()
+  await using workspace = await openServiceFolder()
+  await (await startService(workspace.buildSpec({ env: { SAY: 'migrated' } }), workspace)).stop()
   const ready = { kind: 'log', pattern: 'migrated' } as const
-  const starting = startService(room.buildSpec({ ready, readyTimeoutSeconds: 0.5 }), room)
+  const starting = startService(workspace.buildSpec({ ready, readyTimeoutSeconds: 0.5 }), workspace)
   await expect(starting).rejects.toThrow('no line of its log matches /migrated/')
 })
 
@@ -124,20 +124,20 @@ test.each([
   ['close', /closed the connection without a response: it does not speak plain HTTP/],
   ['silence', /\/ did not respond within [\d.]+ s\. Fix that/],
 ])('the error for a port that responds with %j names the cause', async (GREETING, sentence) => {
-  await using room = await openServiceFolder()
+  await using workspace = await openServiceFolder()
   const start = buildFixtureCommand('garbage.mjs')
-  const spec = room.buildSpec({ start, env: { GREETING }, readyTimeoutSeconds: 0.8 })
-  await expect(startService(spec, room)).rejects.toThrow(sentence)
+  const spec = workspace.buildSpec({ start, env: { GREETING }, readyTimeoutSeconds: 0.8 })
+  await expect(startService(spec, workspace)).rejects.toThrow(sentence)
 })
 
 test('a probe leaves no connection to the service', async () => {
-  await using room = await openServiceFolder()
+  await using workspace = await openServiceFolder()
   const server = createServer((_request, response) => {
     response.writeHead(503)
     response.write('and so on')
     setInterval(() => response.write('and so on'), 20).unref()
-  }).listen(room.port, '127.0.0.1')
-  const ready = { kind: 'http', url: room.url, status: null } as const
+  }).listen(workspace.port, '127.0.0.1')
+  const ready = { kind: 'http', url: workspace.url, status: null } as const
   expect(await waitUntilReady(ready, 0.3, null, never)).toMatchObject({ kind: 'timeout' })
   await pause(50)
   const connections = await new Promise((resolve) =>
@@ -148,9 +148,9 @@ test('a probe leaves no connection to the service', async () => {
 })
 
 test('an abort ends the wait at once, even during a request', async () => {
-  await using room = await openServiceFolder()
-  const server = createTcpServer((socket) => socket.resume()).listen(room.port, '127.0.0.1')
-  const ready = { kind: 'http', url: room.url, status: null } as const
+  await using workspace = await openServiceFolder()
+  const server = createTcpServer((socket) => socket.resume()).listen(workspace.port, '127.0.0.1')
+  const ready = { kind: 'http', url: workspace.url, status: null } as const
   const began = performance.now()
   expect(await waitUntilReady(ready, 30, null, AbortSignal.timeout(100))).toEqual({
     kind: 'aborted',
@@ -185,9 +185,9 @@ test.each([
 })
 
 onLinux('a socket that TCP connects to itself is not a service', async () => {
-  await using room = await openServiceFolder()
-  const here = { host: '127.0.0.1', port: room.port }
-  const socket = connect({ ...here, localPort: room.port, localAddress: '127.0.0.1' })
+  await using workspace = await openServiceFolder()
+  const here = { host: '127.0.0.1', port: workspace.port }
+  const socket = connect({ ...here, localPort: workspace.port, localAddress: '127.0.0.1' })
   await once(socket, 'connect')
   expect(isConnectedToItself(socket)).toBe(true)
   socket.destroy()

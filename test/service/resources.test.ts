@@ -17,10 +17,10 @@ const busy = { start: buildFixtureCommand('busy.mjs'), ready } as const
 const megabyte = 1024 * 1024
 
 onLinux('a meter measures the CPU time and memory of a busy service', async () => {
-  await using room = await openServiceFolder()
+  await using workspace = await openServiceFolder()
   await using service = await startService(
-    room.buildSpec({ ...busy, env: { BUSY_SHARE: '0.5', HOLD_MB: '200' } }),
-    room,
+    workspace.buildSpec({ ...busy, env: { BUSY_SHARE: '0.5', HOLD_MB: '200' } }),
+    workspace,
   )
   await pause(300)
   const meter = startMeter(service)
@@ -39,14 +39,14 @@ onLinux('a meter measures the CPU time and memory of a busy service', async () =
 onLinux(
   'a meter includes the CPU time of children that have ended and of new children',
   async () => {
-    await using room = await openServiceFolder()
+    await using workspace = await openServiceFolder()
     const start = {
       kind: 'shell',
       line: `"${process.execPath}" "${resolveFixture('busy.mjs')}" & wait`,
     } as const
     await using service = await startService(
-      room.buildSpec({ start, ready, env: { IN_CHILDREN: '1' } }),
-      room,
+      workspace.buildSpec({ start, ready, env: { IN_CHILDREN: '1' } }),
+      workspace,
     )
     const meter = startMeter(service)
     const began = performance.now()
@@ -59,14 +59,14 @@ onLinux(
 )
 
 onLinux('a container that shares our own cgroup is measured by its processes', async () => {
-  await using room = await openServiceFolder()
+  await using workspace = await openServiceFolder()
   const start = {
     kind: 'shell',
     line: `"${process.execPath}" "${resolveFixture('busy.mjs')}" & wait`,
   } as const
   await using service = await startService(
-    room.buildSpec({ start, ready, env: { IN_CHILDREN: '1' } }),
-    room,
+    workspace.buildSpec({ start, ready, env: { IN_CHILDREN: '1' } }),
+    workspace,
   )
   const members = { kind: 'containers' as const, firstPids: [service.pid ?? 0] }
   const meter = startMeter({ members })
@@ -84,8 +84,8 @@ test('containers whose processes are not visible on this machine are not measure
 })
 
 onLinux('an idle service uses almost no CPU time', async () => {
-  await using room = await openServiceFolder()
-  await using service = await startService(room.buildSpec(), room)
+  await using workspace = await openServiceFolder()
+  await using service = await startService(workspace.buildSpec(), workspace)
   await pause(200)
   const meter = startMeter(service)
   await pause(500)
@@ -95,10 +95,10 @@ onLinux('an idle service uses almost no CPU time', async () => {
 })
 
 test('the resources are null for a service that tailgate did not start or that has ended', async () => {
-  await using room = await openServiceFolder()
+  await using workspace = await openServiceFolder()
   expect(readResources({ members: null })).toBeNull()
   expect(startMeter({ members: null }).read()).toBeNull()
-  const service = await startService(room.buildSpec(), room)
+  const service = await startService(workspace.buildSpec(), workspace)
   await service.stop()
   expect(readResources(service)).toBeNull()
 })
@@ -129,9 +129,9 @@ test('the table of sockets yields listening sockets and no connected ones', () =
 })
 
 onLinux('the process that listens on a port is found', async () => {
-  await using room = await openServiceFolder()
-  const server = createServer().listen(room.port, '::')
+  await using workspace = await openServiceFolder()
+  const server = createServer().listen(workspace.port, '::')
   await pause(20)
-  expect(findPortHolders(room.port).map((one) => one.pid)).toEqual([process.pid])
+  expect(findPortHolders(workspace.port).map((one) => one.pid)).toEqual([process.pid])
   await new Promise((resolve) => server.close(resolve))
 })

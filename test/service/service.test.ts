@@ -23,48 +23,48 @@ import {
 const server = `"${process.execPath}" "${resolveFixture('server.mjs')}"`
 
 test('a service that is given as arguments starts, responds, and stops after SIGTERM', async () => {
-  await using room = await openServiceFolder()
-  const service = await startService(room.buildSpec(), room)
-  expect(await (await fetch(room.url)).text()).toBe('hello')
+  await using workspace = await openServiceFolder()
+  const service = await startService(workspace.buildSpec(), workspace)
+  expect(await (await fetch(workspace.url)).text()).toBe('hello')
   expect(await service.stop()).toBe('terminated')
   expect(await service.exited).toEqual({ code: null, signal: 'SIGTERM' })
 })
 
 test('a second stop changes nothing and returns the same outcome', async () => {
-  await using room = await openServiceFolder()
-  const service = await startService(room.buildSpec(), room)
+  await using workspace = await openServiceFolder()
+  const service = await startService(workspace.buildSpec(), workspace)
   expect(await Promise.all([service.stop(), service.stop()])).toEqual(['terminated', 'terminated'])
   expect(await service.stop()).toBe('terminated')
 })
 
 test('a shell line that starts servers and waits is stopped together with them', async () => {
-  await using room = await openServiceFolder()
+  await using workspace = await openServiceFolder()
   const start = {
     kind: 'shell',
     line: `${server} & ${server.replace('server.mjs', 'daemon.mjs')} & wait`,
   } as const
   await using service = await startService(
-    room.buildSpec({ start, env: { SAY: 'from the shell' } }),
-    room,
+    workspace.buildSpec({ start, env: { SAY: 'from the shell' } }),
+    workspace,
   )
   expect(groupSize(service.pid)).toBeGreaterThan(2)
 })
 
 test('a job with its own process group is stopped too', async () => {
-  await using room = await openServiceFolder()
+  await using workspace = await openServiceFolder()
   const start = { kind: 'argv' as const, argv: ['bash', '-c', `set -m; ${server} & wait`] }
-  await using service = await startService(room.buildSpec({ start }), room)
+  await using service = await startService(workspace.buildSpec({ start }), workspace)
   expect(groupSize(service.pid)).toBe(1)
 })
 
 test.skipIf(process.platform !== 'linux')(
   'a daemon with its own session is found and stopped',
   async () => {
-    await using room = await openServiceFolder()
+    await using workspace = await openServiceFolder()
     const start = buildFixtureCommand('daemon.mjs')
     const service = await startService(
-      room.buildSpec({ start, env: { IGNORE_SIGTERM: '1' }, stopTimeoutSeconds: 0.3 }),
-      room,
+      workspace.buildSpec({ start, env: { IGNORE_SIGTERM: '1' }, stopTimeoutSeconds: 0.3 }),
+      workspace,
     )
     expect(groupSize(service.pid)).toBe(1)
     expect(service.warnings).toEqual([])
@@ -73,10 +73,10 @@ test.skipIf(process.platform !== 'linux')(
 )
 
 test('a service that ignores SIGTERM is killed', async () => {
-  await using room = await openServiceFolder()
+  await using workspace = await openServiceFolder()
   const service = await startService(
-    room.buildSpec({ env: { IGNORE_SIGTERM: '1' }, stopTimeoutSeconds: 0.3 }),
-    room,
+    workspace.buildSpec({ env: { IGNORE_SIGTERM: '1' }, stopTimeoutSeconds: 0.3 }),
+    workspace,
   )
   expect(await service.stop()).toBe('killed')
   expect(await service.exited).toEqual({ code: null, signal: 'SIGKILL' })
@@ -84,18 +84,18 @@ test('a service that ignores SIGTERM is killed', async () => {
 })
 
 test('children that outlive their parent are stopped', async () => {
-  await using room = await openServiceFolder()
+  await using workspace = await openServiceFolder()
   const start = { kind: 'shell', line: `${server} & sleep 0.5` } as const
-  const service = await startService(room.buildSpec({ start }), room)
+  const service = await startService(workspace.buildSpec({ start }), workspace)
   expect(await service.exited).toEqual({ code: 0, signal: null })
   expect(await service.stop()).toBe('terminated')
 })
 
 test('the error for a service that exits while it is measured has its last log lines', async () => {
-  await using room = await openServiceFolder()
+  await using workspace = await openServiceFolder()
   const service = await startService(
-    room.buildSpec({ env: { DIE_AFTER_MS: '400', SAY: 'farewell' } }),
-    room,
+    workspace.buildSpec({ env: { DIE_AFTER_MS: '400', SAY: 'farewell' } }),
+    workspace,
   )
   const exit = await service.exited
   const error = createDiedError(service, exit)
@@ -107,31 +107,31 @@ test('the error for a service that exits while it is measured has its last log l
 })
 
 test('a port in use is refused, and the error names the process that uses it', async () => {
-  await using room = await openServiceFolder()
-  await using first = await startService(room.buildSpec(), room)
-  const error = await failureOf(room.buildSpec(), room, 'port-in-use')
+  await using workspace = await openServiceFolder()
+  await using first = await startService(workspace.buildSpec(), workspace)
+  const error = await failureOf(workspace.buildSpec(), workspace, 'port-in-use')
   const holder = process.platform === 'linux' ? ` \\(by pid ${first.pid} \\S+\\)` : '.*'
   expect(error.message).toMatch(
-    new RegExp(`^127.0.0.1:${room.port} is already in use${holder}: stop it, or leave`),
+    new RegExp(`^127.0.0.1:${workspace.port} is already in use${holder}: stop it, or leave`),
   )
-  expect(await (await fetch(room.url)).text()).toBe('hello')
+  expect(await (await fetch(workspace.url)).text()).toBe('hello')
 })
 
 test('the port of the readiness probe must be free too', async () => {
-  await using room = await openServiceFolder()
+  await using workspace = await openServiceFolder()
   await using other = await openServiceFolder()
   await using _held = await startService(other.buildSpec(), other)
   const ready = { kind: 'tcp', host: '127.0.0.1', port: other.port } as const
-  await failureOf(room.buildSpec({ ready }), room, 'port-in-use')
+  await failureOf(workspace.buildSpec({ ready }), workspace, 'port-in-use')
 })
 
 test('the error for a service that exits at once has its exit code and last log lines', async () => {
-  await using room = await openServiceFolder()
+  await using workspace = await openServiceFolder()
   const start = { kind: 'shell', line: 'echo first; echo "no database" >&2; exit 3' } as const
-  const error = await failureOf(room.buildSpec({ start }), room, 'exited')
+  const error = await failureOf(workspace.buildSpec({ start }), workspace, 'exited')
   expect(error.message.split('\n')).toEqual([
     'The service (echo first; echo "no database" >&2; exit 3) exited with code 3 before it was ready',
-    `The last lines of its log (${room.logPath}):`,
+    `The last lines of its log (${workspace.logPath}):`,
     '  | first',
     '  | no database',
   ])
@@ -146,80 +146,92 @@ test.each([
   ['kill -9 $$', 'exited', /was killed by SIGKILL before it was ready: perhaps by the kernel/],
   ['no-such-program --port 1', 'not-found', /code 127 .*: the shell did not find the command/],
 ] as const)('the shell line `%s` fails with %s', async (line, kind, sentence) => {
-  await using room = await openServiceFolder()
-  const error = await failureOf(room.buildSpec({ start: { kind: 'shell', line } }), room, kind)
+  await using workspace = await openServiceFolder()
+  const error = await failureOf(
+    workspace.buildSpec({ start: { kind: 'shell', line } }),
+    workspace,
+    kind,
+  )
   expect(error.message).toMatch(sentence)
 })
 
 test('a missing program, a missing folder and a missing permission have different errors', async () => {
-  await using room = await openServiceFolder()
+  await using workspace = await openServiceFolder()
   const start = (path: string) => ({ start: { kind: 'argv' as const, argv: [path] } })
-  const absent = await failureOf(room.buildSpec(start('no-such-program')), room, 'not-found')
+  const absent = await failureOf(
+    workspace.buildSpec(start('no-such-program')),
+    workspace,
+    'not-found',
+  )
   expect(absent.message).toContain("The service's command was not found: no-such-program.")
-  const folder = await failureOf(room.buildSpec({ cwd: '/no/such/folder' }), room, 'not-found')
+  const folder = await failureOf(
+    workspace.buildSpec({ cwd: '/no/such/folder' }),
+    workspace,
+    'not-found',
+  )
   expect(folder.message).toContain('/no/such/folder: there is no such folder')
   const forbidden = await failureOf(
-    room.buildSpec(start(resolveFixture('server.mjs'))),
-    room,
+    workspace.buildSpec(start(resolveFixture('server.mjs'))),
+    workspace,
     'not-startable',
   )
   expect(forbidden.message).toContain('EACCES')
 })
 
 test('a service that does not become ready is stopped, and the error says why', async () => {
-  await using room = await openServiceFolder()
-  const spec = room.buildSpec({ env: { UNREADY_ANSWERS: '999' }, readyTimeoutSeconds: 0.6 })
-  const error = await failureOf(spec, room, 'not-ready')
+  await using workspace = await openServiceFolder()
+  const spec = workspace.buildSpec({ env: { UNREADY_ANSWERS: '999' }, readyTimeoutSeconds: 0.6 })
+  const error = await failureOf(spec, workspace, 'not-ready')
   expect(error.message.split('\n')).toEqual([
-    `The service was not ready within 0.6 s: ${room.url} responded with 503 ("warming up"). ` +
+    `The service was not ready within 0.6 s: ${workspace.url} responded with 503 ("warming up"). ` +
       'Fix that, or increase `ready-timeout`',
-    `The last lines of its log (${room.logPath}):`,
-    `  | listening on ${room.port}`,
+    `The last lines of its log (${workspace.logPath}):`,
+    `  | listening on ${workspace.port}`,
   ])
 })
 
 test('a service that already runs is waited for and not stopped', async () => {
-  await using room = await openServiceFolder()
+  await using workspace = await openServiceFolder()
   await using running = await startService(
-    room.buildSpec({ env: { UNREADY_FOR_MS: '300' }, ready: tcp(room) }),
-    room,
+    workspace.buildSpec({ env: { UNREADY_FOR_MS: '300' }, ready: tcp(workspace) }),
+    workspace,
   )
-  const service = await startService(room.buildSpec({ start: null }), room)
+  const service = await startService(workspace.buildSpec({ start: null }), workspace)
   expect(await service.stop()).toBe('external')
   expect([service.pid, service.logPath, service.readLastLines(9)]).toEqual([null, null, []])
-  expect((await fetch(room.url)).status).toBe(200)
+  expect((await fetch(workspace.url)).status).toBe(200)
   expect(running.pid).not.toBeNull()
 })
 
 test('a service that should already run, but does not, is an error', async () => {
-  await using room = await openServiceFolder()
+  await using workspace = await openServiceFolder()
   const error = await failureOf(
-    room.buildSpec({ start: null, readyTimeoutSeconds: 0.2 }),
-    room,
+    workspace.buildSpec({ start: null, readyTimeoutSeconds: 0.2 }),
+    workspace,
     'not-ready',
   )
-  expect(error.message).toContain(`${room.url} refused the connection`)
+  expect(error.message).toContain(`${workspace.url} refused the connection`)
 })
 
 test.each([0, 300])('aborting %d ms after the start leaves nothing', async (afterMs) => {
-  await using room = await openServiceFolder()
+  await using workspace = await openServiceFolder()
   const controller = new AbortController()
-  const spec = room.buildSpec({ env: { UNREADY_ANSWERS: '999' } })
-  const starting = startService(spec, { ...room, signal: controller.signal })
+  const spec = workspace.buildSpec({ env: { UNREADY_ANSWERS: '999' } })
+  const starting = startService(spec, { ...workspace, signal: controller.signal })
   setTimeout(() => controller.abort(), afterMs)
   await expect(starting).rejects.toMatchObject({ kind: 'aborted' })
 })
 
 test('an abort before the start starts nothing', async () => {
-  await using room = await openServiceFolder()
+  await using workspace = await openServiceFolder()
   await expect(
-    startService(room.buildSpec(), { ...room, signal: AbortSignal.abort() }),
+    startService(workspace.buildSpec(), { ...workspace, signal: AbortSignal.abort() }),
   ).rejects.toThrow('Interrupted')
-  expect(statSync(room.logPath, { throwIfNoEntry: false })).toBeUndefined()
+  expect(statSync(workspace.logPath, { throwIfNoEntry: false })).toBeUndefined()
 })
 
 test('the service inherits the environment without tokens and variables of the step', async () => {
-  await using room = await openServiceFolder()
+  await using workspace = await openServiceFolder()
   const step = {
     'INPUT_GITHUB-TOKEN': 's',
     ACTIONS_RUNTIME_TOKEN: 's',
@@ -227,9 +239,12 @@ test('the service inherits the environment without tokens and variables of the s
     TAILGATE_TEST: 'kept',
   }
   Object.assign(process.env, step)
-  await using _service = await startService(room.buildSpec({ env: { MINE: 'own' } }), room)
+  await using _service = await startService(
+    workspace.buildSpec({ env: { MINE: 'own' } }),
+    workspace,
+  )
   for (const name of Object.keys(step)) delete process.env[name]
-  const seen = (await (await fetch(`${room.url}environment`)).json()) as Record<string, string>
+  const seen = (await (await fetch(`${workspace.url}environment`)).json()) as Record<string, string>
   expect(seen).toMatchObject({ MINE: 'own', TAILGATE_TEST: 'kept', PATH: process.env.PATH })
   expect(Object.keys(seen).filter((name) => /^INPUT_|TOKEN|GITHUB_OUTPUT/.test(name))).toEqual([])
 })
@@ -242,47 +257,51 @@ test('a token in `env:` reaches the service', () => {
 })
 
 test('secrets are masked in command, reason and log lines, and escape sequences are removed', async () => {
-  await using room = await openServiceFolder()
+  await using workspace = await openServiceFolder()
   const start = {
     kind: 'shell',
     line: `echo token hunter2; printf '\\033[31mred\\033[0m\\a\\n'; ${server}`,
   } as const
-  const url = `${room.url}?key=hunter2`
-  const spec = room.buildSpec({
+  const url = `${workspace.url}?key=hunter2`
+  const spec = workspace.buildSpec({
     start,
     ready: { kind: 'http', url, status: 204 },
     readyTimeoutSeconds: 0.8,
   })
-  const error = await failureOf(spec, { ...room, secrets: ['hunter2', ''] }, 'not-ready')
-  expect(error.lastLines).toEqual(['token ***', 'red', `listening on ${room.port}`])
+  const error = await failureOf(spec, { ...workspace, secrets: ['hunter2', ''] }, 'not-ready')
+  expect(error.lastLines).toEqual(['token ***', 'red', `listening on ${workspace.port}`])
   expect(error.message).not.toContain('hunter2')
   expect(error.message).toContain('?key=*** responded with 200 instead of 204 ("hello")')
 })
 
 test('the log file grows with each start, and the last lines are those of this start', async () => {
-  await using room = await openServiceFolder()
+  await using workspace = await openServiceFolder()
   for (const SAY of ['first epoch', 'second epoch']) {
-    const service = await startService(room.buildSpec({ env: { SAY } }), room)
+    const service = await startService(workspace.buildSpec({ env: { SAY } }), workspace)
     await service.stop()
-    expect(service.readLastLines(9)).toEqual([SAY, `listening on ${room.port}`])
+    expect(service.readLastLines(9)).toEqual([SAY, `listening on ${workspace.port}`])
   }
-  expect(readFileSync(room.logPath, 'utf8')).toContain('first epoch')
+  expect(readFileSync(workspace.logPath, 'utf8')).toContain('first epoch')
 })
 
 test.skipIf(process.platform !== 'linux')(
   'a port that another tailgate takes after the start is an error',
   async () => {
-    await using room = await openServiceFolder()
+    await using workspace = await openServiceFolder()
     await using other = await openServiceFolder()
     const start = { kind: 'shell', line: 'sleep 1; echo up; sleep 60' } as const
     const starting = failureOf(
-      room.buildSpec({ start, ready: { kind: 'log', pattern: 'up' } }),
-      room,
+      workspace.buildSpec({ start, ready: { kind: 'log', pattern: 'up' } }),
+      workspace,
       'wrong-listener',
     )
     await pause(300)
     await using _rival = await startService(
-      other.buildSpec({ env: { PORT: String(room.port) }, ready: tcp(room), url: room.url }),
+      other.buildSpec({
+        env: { PORT: String(workspace.port) },
+        ready: tcp(workspace),
+        url: workspace.url,
+      }),
       other,
     )
     expect((await starting).message).toMatch(
@@ -294,14 +313,14 @@ test.skipIf(process.platform !== 'linux')(
 test.skipIf(process.platform !== 'linux')(
   'a port that another program takes after the start is a warning',
   async () => {
-    await using room = await openServiceFolder()
+    await using workspace = await openServiceFolder()
     const start = { kind: 'shell', line: 'sleep 0.5; echo up; sleep 60' } as const
     const starting = startService(
-      room.buildSpec({ start, ready: { kind: 'log', pattern: 'up' } }),
-      room,
+      workspace.buildSpec({ start, ready: { kind: 'log', pattern: 'up' } }),
+      workspace,
     )
     await pause(200)
-    const otherServer = createTcpServer().listen(room.port, '127.0.0.1')
+    const otherServer = createTcpServer().listen(workspace.port, '127.0.0.1')
     const service = await starting
     otherServer.close()
     expect(service.warnings).toEqual([
@@ -312,19 +331,22 @@ test.skipIf(process.platform !== 'linux')(
 )
 
 test('stopping does not wait long for another program that listens on the port', async () => {
-  await using room = await openServiceFolder()
+  await using workspace = await openServiceFolder()
   const port = await reserveFreePort()
-  const service = await startService(room.buildSpec({ url: `http://127.0.0.1:${port}/` }), room)
+  const service = await startService(
+    workspace.buildSpec({ url: `http://127.0.0.1:${port}/` }),
+    workspace,
+  )
   const otherServer = createServer().listen(port, '127.0.0.1')
   expect(await service.stop()).toBe('terminated')
   otherServer.close()
 })
 
 test('one call kills all services that run', async () => {
-  await using room = await openServiceFolder()
+  await using workspace = await openServiceFolder()
   await using other = await openServiceFolder()
   const services = [
-    await startService(room.buildSpec({ env: { IGNORE_SIGTERM: '1' } }), room),
+    await startService(workspace.buildSpec({ env: { IGNORE_SIGTERM: '1' } }), workspace),
     await startService(other.buildSpec(), other),
   ]
   stopAllNow()
@@ -337,8 +359,8 @@ test('one call kills all services that run', async () => {
 test.each(['throw', 'exit'])(
   'when tailgate itself ends with %s, its services end too',
   async (ending) => {
-    await using room = await openServiceFolder()
-    const bundle = join(dirname(dirname(room.logPath)), 'service.mjs')
+    await using workspace = await openServiceFolder()
+    const bundle = join(dirname(dirname(workspace.logPath)), 'service.mjs')
     buildSync({
       entryPoints: [new URL('../../src/service/service.ts', import.meta.url).pathname],
       outfile: bundle,
@@ -347,16 +369,22 @@ test.each(['throw', 'exit'])(
       format: 'esm',
       target: 'node20',
     })
-    const argv = [resolveFixture('owner.mjs'), bundle, String(room.port), room.logPath, ending]
-    const env = { ...process.env, TAILGATE_TEST_ROOM: dirname(dirname(room.logPath)) }
+    const argv = [
+      resolveFixture('owner.mjs'),
+      bundle,
+      String(workspace.port),
+      workspace.logPath,
+      ending,
+    ]
+    const env = { ...process.env, TAILGATE_TEST_FOLDER: dirname(dirname(workspace.logPath)) }
     const code = await new Promise((resolve) => {
       execFile(process.execPath, argv, { env }, (error) => resolve(error?.code ?? 0))
     })
     expect(code).toBe(ending === 'throw' ? 1 : 0)
-    expect(readFileSync(room.logPath, 'utf8')).toContain('listening')
+    expect(readFileSync(workspace.logPath, 'utf8')).toContain('listening')
     await waitUntil(
       async () =>
-        (await tryConnecting({ host: '127.0.0.1', port: room.port }, 500)).kind === 'closed',
+        (await tryConnecting({ host: '127.0.0.1', port: workspace.port }, 500)).kind === 'closed',
     )
   },
 )

@@ -1,4 +1,7 @@
-/** Runs a workflow as its file stands with `act`: `uses: OWNER/tailgate@v1` is then the Action as it is here. */
+/**
+ * Runs an unchanged workflow file with `act`. `uses: OWNER/tailgate@v1` then means the Action of
+ * this repository.
+ */
 import { mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { execa } from 'execa'
@@ -10,9 +13,9 @@ import { triggerRun, type WorkflowTrigger } from './workflow-run.ts'
 
 export interface WorkflowResult {
   passed: boolean
-  /** Of the job, or of each leg of its matrix. */
+  /** The job, or each leg of its matrix. */
   jobs: JobResult[]
-  /** For whoever asks why. */
+  /** For the message of a failing test. */
   log: string
 }
 
@@ -25,11 +28,11 @@ export interface JobResult {
 
 export interface PublishedAction {
   staging: StagingRepository
-  /** Where the Action is, outside of the repository that uses it. */
+  /** The folder of the Action, outside the repository that uses it. */
   action: string
 }
 
-/** Takes the Action out of the work tree, as it is with users. */
+/** Moves the Action out of the work tree, where users do not have it. */
 export function publishAction(staging: StagingRepository): PublishedAction {
   const action = join(staging.outsideFolder, 'action')
   mkdirSync(action)
@@ -40,14 +43,17 @@ export function publishAction(staging: StagingRepository): PublishedAction {
 }
 
 export interface WorkflowRunOptions {
-  /** Path in the work tree. */
+  /** The path of the workflow in the work tree. */
   file: string
-  /** The token has the permissions that the job asks for; of a fork's pull request, to read only. */
+  /**
+   * The token has the permissions that the job requests, but may only read for a fork's pull
+   * request.
+   */
   trigger: Omit<WorkflowTrigger, 'token'>
   isFromFork?: boolean
-  /** Where GITHUB_API_URL is another than GitHub's own. */
+  /** Another GITHUB_API_URL than that of the test's GitHub. */
   apiUrl?: string
-  /** Nothing more can be fetched, as from a private repository without credentials. */
+  /** Whether nothing can be fetched, as from a private repository without credentials. */
   isOffline?: boolean
   environment?: Record<string, string>
 }
@@ -56,11 +62,11 @@ export async function runWorkflow(
   { staging, action }: PublishedAction,
   running: WorkflowRunOptions,
 ): Promise<WorkflowResult> {
-  const { file, trigger: occasion, environment } = running
-  const { github, run = 1, results } = occasion
+  const { file, trigger, environment } = running
+  const { github, run = 1, results } = trigger
   const workflow: WorkflowFile = parse(readOptionalFile(join(staging.folder, file)))
   const token = await createToken(workflow, running)
-  const { payload } = await triggerRun({ ...occasion, token }, staging)
+  const { payload } = await triggerRun({ ...trigger, token }, staging)
   await deepenCheckout(workflow, staging)
   if (running.isOffline) staging.origin.makeUnreachable()
   const home = mkdtempSync(join(staging.outsideFolder, 'workflow-'))
@@ -76,7 +82,7 @@ export async function runWorkflow(
   const { exitCode, stdout, stderr } = await execa(
     findInstalled('bin/act'),
     [
-      occasion.event,
+      trigger.event,
       `--workflows=${file}`,
       '--json',
       '--platform=ubuntu-latest=-self-hosted',
@@ -85,7 +91,7 @@ export async function runWorkflow(
       `--eventpath=${payloadPath}`,
       ...Object.entries(job).map(([name, text]) => `--env=${name}=${text}`),
       `--secret=GITHUB_TOKEN=${token}`,
-      // Legs have machines of their own on GitHub, and here two cores.
+      // On GitHub each leg has its own machine; here they share two cores.
       '--concurrent-jobs=2',
       '--no-cache-server',
       '--cache-server-addr=127.0.0.1',
@@ -93,7 +99,7 @@ export async function runWorkflow(
     ],
     {
       cwd: staging.folder,
-      // A job in host mode sees all of act's environment: it gets nothing of ours.
+      // A job in host mode sees the whole environment of act, so act does not inherit ours.
       extendEnv: false,
       env: {
         ...staging.environment,
@@ -118,7 +124,7 @@ export async function runWorkflow(
   return { passed: exitCode === 0, jobs: parseJobs(entries), log }
 }
 
-/** As far as it matters here. */
+/** The keys of a workflow that matter here. */
 interface WorkflowFile {
   permissions?: Permissions
   jobs: Record<
@@ -131,16 +137,16 @@ type Permissions = Record<string, 'read' | 'write'>
 
 function createToken(
   { permissions, jobs }: WorkflowFile,
-  { trigger: occasion, isFromFork: fromFork }: WorkflowRunOptions,
+  { trigger, isFromFork: fromFork }: WorkflowRunOptions,
 ): Promise<string> {
   const asked = Object.values(jobs)[0]?.permissions ?? permissions ?? {}
   const granted = Object.entries(asked).map(
     ([name, access]) => [name, fromFork ? 'read' : access] as const,
   )
-  return occasion.github.tokenWith(Object.fromEntries(granted))
+  return trigger.github.tokenWith(Object.fromEntries(granted))
 }
 
-/** What was checked out is one commit; actions/checkout fetches as many as it is told. */
+/** Fetches as many commits as `fetch-depth` of actions/checkout says: the checkout has only one. */
 async function deepenCheckout(
   { jobs }: WorkflowFile,
   { origin }: StagingRepository,
@@ -154,16 +160,16 @@ async function deepenCheckout(
   await origin.git('fetch', '--quiet', '--no-tags', `--depth=${depth}`, 'origin', head)
 }
 
-/** One line of act's log. */
+/** A line of act's log. */
 interface ActLogEntry {
   msg: string
   jobID?: string
   matrix?: Record<string, string>
   command?: string
-  /** Of an output: what it is called, and what it holds. */
+  /** The name and the value of an output. */
   name?: string
   arg?: string
-  /** Of the file GITHUB_STEP_SUMMARY, as it was when the step ended. */
+  /** The content of GITHUB_STEP_SUMMARY at the end of the step. */
   content?: string
 }
 

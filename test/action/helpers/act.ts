@@ -15,40 +15,40 @@ import {
   type WorkflowTrigger,
 } from './workflow-run.ts'
 
-/** What a workflow saw of the step that is the Action, beside what the step did. */
+/** The result of the step with the Action, with what the rest of the workflow sees of it. */
 export interface WorkflowStepResult extends ActionResult {
-  /** Of the step, as later steps see it. */
+  /** The outcome of the step, as later steps see it. */
   outcome: string
-  /** Of the whole job. */
+  /** Whether the whole job passed. */
   jobPassed: boolean
-  /** The JSON report, read by a later step from the path in the outputs. */
+  /** The JSON report, which a later step reads from the path in the outputs. */
   report: string
-  /** What git said of the checkout before the step, and after it. */
+  /** git's description of the checkout before and after the step. */
   checkout: { before: string; after: string }
 }
 
-/** Checks out what is in the work tree and runs it. */
+/** Commits the work tree, checks it out, and runs a workflow on it. */
 export async function runWithAct(
   staging: StagingRepository,
-  occasion: WorkflowTrigger,
+  trigger: WorkflowTrigger,
 ): Promise<WorkflowStepResult> {
-  return (await runMatrixWithAct(staging, occasion, ['']))['']
+  return (await runMatrixWithAct(staging, trigger, ['']))['']
 }
 
-/** The same, a job for each leg. Only its whole is known to have passed or not. */
+/** The same with a job for each leg of a matrix. Whether a single leg passed is not known. */
 export async function runMatrixWithAct<Leg extends string>(
   staging: StagingRepository,
-  occasion: WorkflowTrigger,
+  trigger: WorkflowTrigger,
   legs: Leg[],
 ): Promise<Record<Leg, WorkflowStepResult>> {
   const home = mkdtempSync(join(staging.outsideFolder, 'act-'))
-  const kept = join(home, 'kept')
+  const stored = join(home, 'stored')
   const payload = join(home, 'event.json')
-  for (const leg of legs) mkdirSync(join(kept, leg), { recursive: true })
-  const file = occasion.event === 'workflow_run' ? 'comment.yml' : 'load.yml'
-  staging.write(`.github/workflows/${file}`, stringify(buildWorkflow(occasion, legs)))
-  writeFileSync(payload, JSON.stringify((await triggerRun(occasion, staging)).payload))
-  const { github, token, run = 1, results } = occasion
+  for (const leg of legs) mkdirSync(join(stored, leg), { recursive: true })
+  const file = trigger.event === 'workflow_run' ? 'comment.yml' : 'load.yml'
+  staging.write(`.github/workflows/${file}`, stringify(buildWorkflow(trigger, legs)))
+  writeFileSync(payload, JSON.stringify((await triggerRun(trigger, staging)).payload))
+  const { github, token, run = 1, results } = trigger
   const job = {
     GITHUB_API_URL: github.url,
     GITHUB_RUN_ID: String(run),
@@ -59,7 +59,7 @@ export async function runMatrixWithAct<Leg extends string>(
   const { exitCode, stdout, stderr } = await execa(
     findInstalled('bin/act'),
     [
-      occasion.event,
+      trigger.event,
       '--json',
       '--platform=ubuntu-latest=-self-hosted',
       `--eventpath=${payload}`,
@@ -71,7 +71,7 @@ export async function runMatrixWithAct<Leg extends string>(
     ],
     {
       cwd: staging.folder,
-      // A job in host mode sees all of act's environment: it gets nothing of ours.
+      // A job in host mode sees the whole environment of act, so act does not inherit ours.
       extendEnv: false,
       env: {
         ...staging.environment,
@@ -81,7 +81,7 @@ export async function runMatrixWithAct<Leg extends string>(
         HOME: home,
         XDG_CACHE_HOME: join(home, 'cache'),
         ACT_DISABLE_VERSION_CHECK: '1',
-        KEPT: kept,
+        STORED: stored,
       },
       reject: false,
       stdin: 'ignore',
@@ -92,11 +92,11 @@ export async function runMatrixWithAct<Leg extends string>(
     .split('\n')
     .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as ActLogEntry] : []))
   const readLeg = (leg: Leg) => {
-    const ofAction = log.filter(
+    const actionEntries = log.filter(
       (entry) => entry.stepID?.[0] === stepId && (entry.matrix?.service ?? '') === leg,
     )
-    if (ofAction.length === 0) throw new Error(`act ran no step:\n${stdout}\n${stderr}`)
-    return readStepResult(ofAction, join(kept, leg), exitCode === 0)
+    if (actionEntries.length === 0) throw new Error(`act ran no step:\n${stdout}\n${stderr}`)
+    return readStepResult(actionEntries, join(stored, leg), exitCode === 0)
   }
   return Object.fromEntries(legs.map((leg) => [leg, readLeg(leg)])) as Record<
     Leg,
@@ -104,41 +104,43 @@ export async function runMatrixWithAct<Leg extends string>(
   >
 }
 
-/** `kept`: where a later step has put what it saw. */
+/** `stored` is the folder in which a later step has stored what it saw. */
 function readStepResult(
-  ofAction: ActLogEntry[],
-  kept: string,
+  actionEntries: ActLogEntry[],
+  stored: string,
   jobPassed: boolean,
 ): WorkflowStepResult {
-  // Read from what was printed, since act's own reading takes the last `::` of a line for the first.
-  const told = ofAction.flatMap(({ raw }) => parseRunnerCommand(raw?.trimEnd() ?? '') ?? [])
+  // Parsed from the printed lines: act itself takes the last `::` of a line for the first one.
+  const commands = actionEntries.flatMap(
+    ({ raw }) => parseRunnerCommand(raw?.trimEnd() ?? '') ?? [],
+  )
   return {
-    exitCode: readExitCode(ofAction),
-    outcome: readOptionalFile(join(kept, 'outcome')),
+    exitCode: readExitCode(actionEntries),
+    outcome: readOptionalFile(join(stored, 'outcome')),
     jobPassed,
-    outputs: JSON.parse(readOptionalFile(join(kept, 'outputs.json')) || '{}'),
-    summary: ofAction
+    outputs: JSON.parse(readOptionalFile(join(stored, 'outputs.json')) || '{}'),
+    summary: actionEntries
       .map(({ command, content }) => (command === 'summary' && content) || '')
       .join(''),
-    report: readOptionalFile(join(kept, 'report.json')),
+    report: readOptionalFile(join(stored, 'report.json')),
     checkout: {
-      before: readOptionalFile(join(kept, 'before')),
-      after: readOptionalFile(join(kept, 'after')),
+      before: readOptionalFile(join(stored, 'before')),
+      after: readOptionalFile(join(stored, 'after')),
     },
-    annotations: selectAnnotations(told),
-    commands: listOtherCommands(told),
-    lines: ofAction.filter((entry) => entry.raw_output).map((entry) => entry.msg.trimEnd()),
+    annotations: selectAnnotations(commands),
+    commands: listOtherCommands(commands),
+    lines: actionEntries.filter((entry) => entry.raw_output).map((entry) => entry.msg.trimEnd()),
   }
 }
 
 const stepId = 'tailgate'
 
-function buildWorkflow(occasion: WorkflowTrigger, legs: string[]): object {
-  const { inputs } = occasion
+function buildWorkflow(trigger: WorkflowTrigger, legs: string[]): object {
+  const { inputs } = trigger
   const matrix = legs[0] === '' ? null : { service: legs }
   return {
     name: 'load',
-    on: triggers[occasion.event],
+    on: triggers[trigger.event],
     permissions: { contents: 'write', 'pull-requests': 'write' },
     jobs: {
       load: {
@@ -146,9 +148,9 @@ function buildWorkflow(occasion: WorkflowTrigger, legs: string[]): object {
         ...(matrix && { strategy: { 'fail-fast': false, matrix } }),
         env: { LEG: formatExpression('matrix.service') },
         steps: [
-          { uses: 'actions/checkout@v6' }, // act copies the work tree instead
-          { shell: 'bash', run: `${describeCheckoutCommand} > "$KEPT/$LEG/before"` },
-          { id: stepId, uses: findActionPart(occasion).uses, ...(inputs && { with: inputs }) },
+          { uses: 'actions/checkout@v6' }, // act copies the work tree instead.
+          { shell: 'bash', run: `${describeCheckoutCommand} > "$STORED/$LEG/before"` },
+          { id: stepId, uses: findActionPart(trigger).uses, ...(inputs && { with: inputs }) },
           {
             if: 'always()',
             shell: 'bash',
@@ -165,7 +167,7 @@ function buildWorkflow(occasion: WorkflowTrigger, legs: string[]): object {
   }
 }
 
-/** What stands below `on:`. */
+/** The value of `on:`. */
 const triggers: Record<WorkflowTrigger['event'], string | object> = {
   push: 'push',
   pull_request: 'pull_request',
@@ -183,27 +185,27 @@ const describeCheckoutCommand =
   '{ git rev-parse HEAD && git status --porcelain && git for-each-ref && git worktree list; }'
 
 const storeCommand = `
-${describeCheckoutCommand} > "$KEPT/$LEG/after"
-printf '%s' "$OUTCOME" > "$KEPT/$LEG/outcome"
-printf '%s' "$OUTPUTS" > "$KEPT/$LEG/outputs.json"
-[ -z "$REPORT" ] || cp "$REPORT" "$KEPT/$LEG/report.json"
+${describeCheckoutCommand} > "$STORED/$LEG/after"
+printf '%s' "$OUTCOME" > "$STORED/$LEG/outcome"
+printf '%s' "$OUTPUTS" > "$STORED/$LEG/outputs.json"
+[ -z "$REPORT" ] || cp "$REPORT" "$STORED/$LEG/report.json"
 `
 
-/** One line of act's log. */
+/** A line of act's log. */
 interface ActLogEntry {
   msg: string
   stepID?: string[]
   matrix?: { service?: string }
   stepResult?: string
   raw_output?: boolean
-  /** With a command of the Action's: the line as it was printed. An output that is printed has none. */
+  /** For a command of the Action: the line as printed. A printed output has none. */
   raw?: string
   command?: string
-  /** Of the file GITHUB_STEP_SUMMARY, as it was when the step ended. */
+  /** The content of GITHUB_STEP_SUMMARY at the end of the step. */
   content?: string
 }
 
-/** act says it only when it is not 0. */
+/** act prints the exit code only when it is not 0. */
 function readExitCode(log: ActLogEntry[]): number {
   const failed = log.map((entry) => /^exit status (\d+)$/.exec(entry.msg)?.[1]).find((code) => code)
   if (failed !== undefined) return Number(failed)

@@ -1,4 +1,7 @@
-/** What GitHub has of a repository: a bare one on this machine, and what actions/checkout makes of it. */
+/**
+ * GitHub's copy of a repository: a bare repository on this machine, and the checkouts of
+ * actions/checkout.
+ */
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,39 +9,45 @@ import { execa } from 'execa'
 import { pullRequest } from '../../platform/initial-data.ts'
 
 /**
- * What a workflow sees: a push to main, a pull request merged for a test, the pull request's own commit, or a group of the
- * merge queue.
+ * What a workflow checks out: main after a push, GitHub's merge commit of a pull request, the head
+ * of the pull request, or a group of the merge queue.
  */
 export type CheckoutKind = 'main' | 'merge' | 'head' | 'queue'
 
 export interface Remote {
-  /** Where git finds this repository for GitHub's, and no other settings. */
+  /** Makes git use this repository for GitHub's address, without other settings. */
   readonly environment: Record<string, string>
   /**
-   * Commits all that is in the work tree to main, to pull request 7, or as a group behind the last one of the queue, and
-   * checks that one commit out.
+   * Commits the whole work tree to main, to pull request 7, or as a group after the last one of the
+   * queue, and checks this single commit out.
    */
-  checkOut(seen: CheckoutKind): Promise<CheckoutResult>
-  /** The commit that main is at. */
+  checkOut(kind: CheckoutKind): Promise<CheckoutResult>
+  /** The current commit of main. */
   readMain(): Promise<string>
-  /** The commit that the pull request is at, which is not the merge of it. */
+  /** The head commit of the pull request, which is not its merge commit. */
   readPullRequestHead(): Promise<string>
-  /** What git prints in the work tree. */
+  /** Runs git in the work tree, and resolves with its output. */
   git(...args: string[]): Promise<string>
-  /** From now on nothing can be fetched. */
+  /** Deletes the repository, so that nothing more can be fetched. */
   makeUnreachable(): void
 }
 
 export interface CheckoutResult {
-  /** The pull request's own commit; of a push, what main is at; of a queue, the group's. */
+  /**
+   * The head commit of the pull request, the commit of main after a push, or the commit of the
+   * group.
+   */
   head: string
-  /** Where main was before; of a queue, what the group is merged onto. */
+  /** The previous commit of main, or the commit that the group is merged onto. */
   base: string
-  /** What is checked out, and what came before it along first parents: the newest first. */
+  /** The checked-out commit and its first parents, the newest first. */
   history: string[]
 }
 
-/** `folder`: the work tree, whose first commit is what is in it now. `home`: for what goes beside it. */
+/**
+ * Creates the repository of the work tree `folder`, with its current content as the first commit,
+ * in `home`.
+ */
 export async function createRemote(folder: string, home: string): Promise<Remote> {
   const bare = join(home, 'origin.git')
   const environment = writeSettings(bare, home)
@@ -47,8 +56,8 @@ export async function createRemote(folder: string, home: string): Promise<Remote
   const runInBare = (...args: string[]) =>
     runGit(`--git-dir=${bare}`, `--work-tree=${folder}`, ...args)
 
-  const main = () => runInBare('rev-parse', mainBranch)
-  const pulled = () => runInBare('rev-parse', `refs/pull/${pullRequest}/head`)
+  const readMain = () => runInBare('rev-parse', mainBranch)
+  const readPullRequestHead = () => runInBare('rev-parse', `refs/pull/${pullRequest}/head`)
   const writeTree = async () => {
     await runInBare('add', '--all')
     return runInBare('write-tree')
@@ -60,17 +69,17 @@ export async function createRemote(folder: string, home: string): Promise<Remote
     return hash
   }
   let lastGroup: string | null = null
-  const commitChange = async (seen: CheckoutKind, base: string) => {
+  const commitChange = async (kind: CheckoutKind, base: string) => {
     const tree = await writeTree()
     const head = await createCommit(tree, 'Change', [base])
-    if (seen === 'main') return { head, hash: await moveRef(mainBranch, head) }
-    if (seen === 'queue') {
+    if (kind === 'main') return { head, hash: await moveRef(mainBranch, head) }
+    if (kind === 'queue') {
       lastGroup = await moveRef(`refs/heads/${nameQueueBranch(base)}`, head)
       return { head, hash: head }
     }
     await moveRef(`refs/pull/${pullRequest}/head`, head)
-    if (seen === 'head') return { head, hash: head }
-    // In the words that GitHub has for it.
+    if (kind === 'head') return { head, hash: head }
+    // The message that GitHub writes.
     const merge = await createCommit(tree, `Merge ${head} into ${base}`, [base, head])
     return { head, hash: await moveRef(`refs/pull/${pullRequest}/merge`, merge) }
   }
@@ -79,13 +88,13 @@ export async function createRemote(folder: string, home: string): Promise<Remote
   await moveRef(mainBranch, await createCommit(await writeTree(), 'Begin', []))
   return {
     environment,
-    readMain: main,
-    readPullRequestHead: pulled,
+    readMain,
+    readPullRequestHead,
     git: runGit,
-    async checkOut(seen) {
-      const base = (seen === 'queue' && lastGroup) || (await main())
-      const { head, hash } = await commitChange(seen, base)
-      const ref = `refs/remotes/${nameRemoteRef(seen, base)}`
+    async checkOut(kind) {
+      const base = (kind === 'queue' && lastGroup) || (await readMain())
+      const { head, hash } = await commitChange(kind, base)
+      const ref = `refs/remotes/${nameRemoteRef(kind, base)}`
       rmSync(join(folder, '.git'), { recursive: true, force: true })
       await runGit('init', '--quiet', '--initial-branch=main')
       await runGit('remote', 'add', 'origin', address)
@@ -94,7 +103,7 @@ export async function createRemote(folder: string, home: string): Promise<Remote
         'checkout',
         '--quiet',
         '--force',
-        ...(seen === 'main' ? ['-B', 'main'] : []),
+        ...(kind === 'main' ? ['-B', 'main'] : []),
         ref,
       )
       return {
@@ -109,18 +118,18 @@ export async function createRemote(folder: string, home: string): Promise<Remote
 
 const mainBranch = 'refs/heads/main'
 
-/** The branch that a merge queue makes for pull request 7. */
+/** The branch that a merge queue creates for pull request 7. */
 export function nameQueueBranch(base: string): string {
   return `gh-readonly-queue/main/pr-${pullRequest}-${base}`
 }
 
-/** Where actions/checkout keeps it, among remote refs. */
-function nameRemoteRef(seen: CheckoutKind, base: string): string {
-  if (seen === 'main') return 'origin/main'
-  return seen === 'queue' ? `origin/${nameQueueBranch(base)}` : `pull/${pullRequest}/${seen}`
+/** The remote ref to which actions/checkout fetches. */
+function nameRemoteRef(kind: CheckoutKind, base: string): string {
+  if (kind === 'main') return 'origin/main'
+  return kind === 'queue' ? `origin/${nameQueueBranch(base)}` : `pull/${pullRequest}/${kind}`
 }
 
-/** act takes the repository's name from it. */
+/** act reads the name of the repository from this address. */
 const address = 'https://github.com/acme/widgets.git'
 
 function writeSettings(bare: string, home: string): Record<string, string> {

@@ -1,4 +1,7 @@
-/** Runs the Action's program as a runner would, without one: quick, and on any Node. */
+/**
+ * Runs the program of the Action without a runner, with the environment of one: fast, and on any
+ * Node version.
+ */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { execa } from 'execa'
@@ -17,22 +20,25 @@ import {
 
 export type NodeMajor = 20 | 24
 
-/** `step`: its id, where a job has several. */
+/** `step` is the id of the step. */
 export async function runDirectly(
   staging: StagingRepository,
-  occasion: WorkflowTrigger,
+  trigger: WorkflowTrigger,
   major: NodeMajor,
   step = 'tailgate',
 ): Promise<ActionResult> {
-  return startDirectly(staging, { ...occasion, ...(await triggerRun(occasion, staging)) }, major, {
+  return startDirectly(staging, { ...trigger, ...(await triggerRun(trigger, staging)) }, major, {
     step,
   }).ended
 }
 
-/** In the work tree as it is; to be signalled while it runs. `leg`: the values of its matrix. */
+/**
+ * Starts the program in the current work tree, so that it can be signalled. `leg` has the values of
+ * the matrix.
+ */
 export function startDirectly(
   staging: StagingRepository,
-  occasion: WorkflowTrigger,
+  trigger: WorkflowTrigger,
   major: NodeMajor,
   { step = 'tailgate', leg = null }: { step?: string; leg?: object | null } = {},
 ) {
@@ -40,16 +46,16 @@ export function startDirectly(
   const [payload, outputs, summary] = ['event.json', 'outputs', 'summary.md'].map((name) =>
     join(home, name),
   ) as [string, string, string]
-  writeFileSync(payload, JSON.stringify(occasion.payload))
+  writeFileSync(payload, JSON.stringify(trigger.payload))
   writeFileSync(outputs, '')
   writeFileSync(summary, '')
-  const { token, commit, run = 1, results, inputs } = occasion
+  const { token, commit, run = 1, results, inputs } = trigger
   const inputValues = Object.entries({
     'github-token': token,
     matrix: JSON.stringify(leg),
     ...inputs,
   })
-  const program = join(staging.folder, findActionPart(occasion).main)
+  const program = join(staging.folder, findActionPart(trigger).main)
   const running = execa(join(findNodeFolder(major), 'node'), [program], {
     cwd: staging.folder,
     extendEnv: false,
@@ -61,8 +67,8 @@ export function startDirectly(
       ),
       GITHUB_ACTIONS: 'true',
       GITHUB_ACTION: step,
-      GITHUB_API_URL: occasion.github.url,
-      GITHUB_EVENT_NAME: occasion.event,
+      GITHUB_API_URL: trigger.github.url,
+      GITHUB_EVENT_NAME: trigger.event,
       GITHUB_EVENT_PATH: payload,
       GITHUB_JOB: 'load',
       GITHUB_OUTPUT: outputs,
@@ -87,20 +93,20 @@ export function startDirectly(
   })
   const ended = running.then(({ exitCode, stdout }): ActionResult => {
     const log = stdout.split('\n').map((line) => parseRunnerCommand(line) ?? line)
-    const told = log.filter((entry) => typeof entry !== 'string')
+    const commands = log.filter((entry) => typeof entry !== 'string')
     return {
       exitCode: exitCode ?? Number.NaN,
       outputs: parseOutputs(readOptionalFile(outputs)),
       summary: readOptionalFile(summary),
-      annotations: selectAnnotations(told),
-      commands: listOtherCommands(told),
+      annotations: selectAnnotations(commands),
+      commands: listOtherCommands(commands),
       lines: log.filter((entry) => typeof entry === 'string'),
     }
   })
   return { pid: running.pid ?? 0, ended }
 }
 
-/** `name<<delimiter`, the value's lines, `delimiter`. */
+/** Parses outputs in the form `name<<delimiter`, the lines of the value, `delimiter`. */
 function parseOutputs(text: string): Record<string, string> {
   const blocks = text.matchAll(/^([^\n]+?)<<(\S+)\n([\s\S]*?)\n\2$/gm)
   return Object.fromEntries([...blocks].map(([, name = '', , value = '']) => [name, value]))

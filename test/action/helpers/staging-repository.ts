@@ -1,4 +1,7 @@
-/** A repository that uses the Action, in a temporary folder: what a user's repository is to GitHub. */
+/**
+ * A repository that uses the Action, in a temporary folder, in place of a user's repository on
+ * GitHub.
+ */
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -16,19 +19,24 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 export interface StagingRepository extends AsyncDisposable {
   /** The work tree. */
   readonly folder: string
-  /** Beside the work tree, for whatever else a run needs or leaves. */
+  /** A folder outside the work tree, for other files of a run. */
   readonly outsideFolder: string
   readonly port: number
-  /** What GitHub has of it. */
+  /** GitHub's copy of the repository. */
   readonly origin: Remote
-  /** Of everything that runs here: git finds the origin by it, and what stays behind is found. */
+  /**
+   * The environment of all programs here: git finds the origin by it, and the test finds remaining
+   * processes.
+   */
   readonly environment: Record<string, string>
   write(path: string, text: string): void
-  /** A tailgate.yml that holds the service to stored runs, with whatever this test wants otherwise. */
+  /**
+   * Writes a tailgate.yml that compares the service with stored runs, with the changes in `other`.
+   */
   configure(other?: Record<string, unknown>): void
 }
 
-/** For `configure`, where nothing rests on what is measured. */
+/** Settings for `configure`, for tests that do not depend on the figures. */
 export const briefSettings = {
   load: { rate: '50/s', connections: 4 },
   warmup: '0s',
@@ -36,7 +44,7 @@ export const briefSettings = {
   limits: { p50: '+400%', p99: 'off', max: 'off', rps: 'off' },
 }
 
-/** On leaving it no process or port may be left. */
+/** When it is disposed of, no process may remain and the port must be closed. */
 export async function openStagingRepository(): Promise<StagingRepository> {
   const home = mkdtempSync(join(tmpdir(), 'tailgate-action-test-'))
   const folder = join(home, 'widgets')
@@ -72,26 +80,26 @@ export async function openStagingRepository(): Promise<StagingRepository> {
         warmup: '300ms',
         duration: '1s',
         epochs: 1,
-        // A busy machine moves these at will; p50 rests on the service's timer.
+        // On a busy machine only p50 is stable, which depends on the timer of the service.
         limits: { p50: '+5%', p99: 'off', max: 'off', rps: 'off' },
         ...other,
       }
       write('tailgate.yml', stringify(config))
     },
     async [Symbol.asyncDispose]() {
-      const left = listProcessesOf(home)
-      for (const { pid } of left) process.kill(pid, 'SIGKILL')
+      const remaining = listProcessesOf(home)
+      for (const { pid } of remaining) process.kill(pid, 'SIGKILL')
       rmSync(home, { recursive: true, force: true })
       expect(
-        left.map(({ pid, name }) => `${pid} ${name}`),
-        'processes left',
+        remaining.map(({ pid, name }) => `${pid} ${name}`),
+        'remaining processes',
       ).toEqual([])
       expect((await tryConnecting({ host: '127.0.0.1', port }, 1000)).kind, 'port').toBe('closed')
     },
   }
 }
 
-/** What GitHub downloads for `uses: OWNER/tailgate@v1`. */
+/** Copies the files that GitHub downloads for `uses: OWNER/tailgate@v1`. */
 function copyAction(folder: string): void {
   copyFileSync(join(root, 'action.yml'), join(folder, 'action.yml'))
   cpSync(join(root, 'comment'), join(folder, 'comment'), { recursive: true })

@@ -1,4 +1,4 @@
-/** A stranger's text that tries to act, and what it must not have done. */
+/** Untrusted text that tries to act, and the check that it has no effect. */
 import { expect } from 'vitest'
 import type { Comment } from '../../platform/github.ts'
 import type { ActionResult } from './workflow-run.ts'
@@ -18,27 +18,30 @@ export const untrustedTexts = [
   '\u001b[31mpwned in red\u001b[0m \u202e backwards',
 ]
 
-/** Nothing in it acts: on the runner, on GitHub's page, or on people. */
+/** Expects that no untrusted text acts: on the runner, on GitHub's page, or as a mention. */
 export function expectNothingActs(ran: ActionResult, comments: Comment[]): void {
   expect(ran.commands).toEqual([])
   expect(ran.lines.filter((line) => /^\s*::|##\[/.test(line))).toEqual([])
   expect(ran.annotations.filter(({ text }) => text.startsWith('pwned'))).toEqual([])
   for (const text of [ran.summary, ...comments.map(({ body }) => body)]) {
-    const marked = removeFences(text)
-    const strange = removeMarks(marked).replace(/<\/?(details|summary)>/g, '')
-    expect(strange).not.toMatch(/<[a-z!/]/i)
-    expect(strange).not.toMatch(/@(everyone|acme)/)
-    expect(strange).not.toMatch(/https:\/\/example/)
-    expect(marked.match(/<details>/g)?.length).toBe(marked.match(/<\/details>/g)?.length)
+    const unfenced = removeFences(text)
+    const rendered = removeMarks(unfenced).replace(/<\/?(details|summary)>/g, '')
+    expect(rendered).not.toMatch(/<[a-z!/]/i)
+    expect(rendered).not.toMatch(/@(everyone|acme)/)
+    expect(rendered).not.toMatch(/https:\/\/example/)
+    expect(unfenced.match(/<details>/g)?.length).toBe(unfenced.match(/<\/details>/g)?.length)
   }
 }
 
-/** What our comment hides for the next run to find. */
+/** Removes the marks that the comment hides for the next run. */
 export function removeMarks(text: string): string {
   return text.replace(/^<!-- tailgate:[\w: -]+ -->\n/gm, '')
 }
 
-/** Within a block of code nothing acts; it ends at the first fence that is as long as the one it began with. */
+/**
+ * Removes blocks of code, in which nothing acts. A block ends at the first fence of the same
+ * length.
+ */
 function removeFences(markdown: string): string {
   return markdown.replace(/^ *(`{3,})[^`\n]*\n[\s\S]*?\n *\1`*$/gm, '')
 }

@@ -1,5 +1,4 @@
-/** What causes a run of the Action, and what comes of it, whoever runs it. */
-
+/** The events that trigger a run of the Action, and its result. Used with and without act. */
 import type { GitHub } from '../../platform/github.ts'
 import { pullRequest } from '../../platform/initial-data.ts'
 import type { Results } from '../../platform/results-service.ts'
@@ -9,37 +8,40 @@ import type { StagingRepository } from './staging-repository.ts'
 export interface WorkflowTrigger {
   event: 'push' | 'pull_request' | 'merge_group' | 'schedule' | 'workflow_dispatch' | 'workflow_run'
   payload: object
-  /** What of a pull request is checked out: GitHub's merge of it, unless the workflow asks for its own commit. */
+  /** The commit of a pull request that is checked out: by default GitHub's merge commit. */
   checkout?: 'merge' | 'head'
-  /** As in a step's `with:`. */
+  /** The `with:` of the step. */
   inputs?: Record<string, string>
   github: GitHub
   token: string
-  /** Full hash of what it runs for; not told unless it is said, as `brought` does. */
+  /** GITHUB_SHA, which `triggerRun` fills in; not set by default. */
   commit?: string
-  /** Which run of the workflow it is: 1 unless it is said, as in `act`. */
+  /** The number of the run of the workflow, by default 1. */
   run?: number
-  /** Where artifacts and caches are; nowhere by default. */
+  /** The service for artifacts and caches; none by default. */
   results?: Results
 }
 
-/** What of the Action GitHub runs, in its folder: the second stage where a run has ended. */
+/** The part of the Action that GitHub runs: the second stage for `workflow_run`. */
 export function findActionPart({ event }: WorkflowTrigger): { uses: string; main: string } {
   return event === 'workflow_run'
     ? { uses: './comment', main: 'dist/comment.js' }
     : { uses: './', main: 'dist/action.js' }
 }
 
-/** Commits what is in the work tree, tells GitHub, and checks it out, all but for the second stage, which needs none of it. */
+/**
+ * Commits the work tree, announces the commit to GitHub, and checks it out. For the second stage,
+ * which needs no checkout, it does nothing.
+ */
 export async function triggerRun(
-  occasion: WorkflowTrigger,
+  trigger: WorkflowTrigger,
   { origin }: StagingRepository,
 ): Promise<{ payload: object; commit: string }> {
-  if (occasion.event === 'workflow_run')
-    return { payload: occasion.payload, commit: await origin.readMain() }
-  const { head, base, history } = await origin.checkOut(chooseCheckout(occasion))
-  occasion.github.adopt(history)
-  return { payload: fillPayload(head, base, occasion), commit: history[0] ?? head }
+  if (trigger.event === 'workflow_run')
+    return { payload: trigger.payload, commit: await origin.readMain() }
+  const { head, base, history } = await origin.checkOut(chooseCheckout(trigger))
+  trigger.github.adopt(history)
+  return { payload: fillPayload(head, base, trigger), commit: history[0] ?? head }
 }
 
 function chooseCheckout({ event, checkout = 'merge' }: WorkflowTrigger): CheckoutKind {
@@ -47,7 +49,7 @@ function chooseCheckout({ event, checkout = 'merge' }: WorkflowTrigger): Checkou
   return event === 'merge_group' ? 'queue' : 'main'
 }
 
-/** With the commits that it is about. */
+/** The payload with the commits of the event. */
 function fillPayload(head: string, base: string, { payload }: WorkflowTrigger): object {
   if ('merge_group' in payload) {
     const head_ref = `refs/heads/${nameQueueBranch(base)}`
@@ -72,15 +74,14 @@ function fillPayload(head: string, base: string, { payload }: WorkflowTrigger): 
 }
 
 export interface ActionResult {
-  /** The Action's own. */
   exitCode: number
   outputs: Record<string, string>
   /** The job summary. */
   summary: string
   annotations: Annotation[]
-  /** What else the runner was told, by name; outputs aside. */
+  /** The names of all other commands to the runner, without outputs. */
   commands: string[]
-  /** The lines of its log that are just shown. */
+  /** The lines of the log that are not commands. */
   lines: string[]
 }
 
@@ -94,14 +95,17 @@ export interface Annotation {
 
 const levels: readonly string[] = ['error', 'warning', 'notice'] satisfies Annotation['level'][]
 
-/** One `::name key=value::text`, its escapes undone. */
+/** A command to the runner, `::name key=value::text`, unescaped. */
 export interface RunnerCommand {
   name: string
   properties: Record<string, string>
   text: string
 }
 
-/** As GitHub's runner reads a line: blanks before a command do not matter, and the first `::` ends its head. */
+/**
+ * Parses a line as GitHub's runner does: spaces may precede a command, and the first `::` ends its
+ * head.
+ */
 export function parseRunnerCommand(line: string): RunnerCommand | null {
   const [, head = '', text = ''] = /^\s*::(.*?)::(.*)$/.exec(line) ?? []
   const [, name, properties = ''] = /^([\w-]+)(?: (.*))?$/.exec(head) ?? []
@@ -121,11 +125,11 @@ function unescapeCommand(text: string): string {
     '%2C': ',',
     '%25': '%',
   }
-  return text.replace(/%0A|%0D|%3A|%2C|%25/g, (written) => characters[written] ?? '')
+  return text.replace(/%0A|%0D|%3A|%2C|%25/g, (encoded) => characters[encoded] ?? '')
 }
 
-export function selectAnnotations(told: RunnerCommand[]): Annotation[] {
-  return told
+export function selectAnnotations(commands: RunnerCommand[]): Annotation[] {
+  return commands
     .filter(({ name }) => levels.includes(name))
     .map(({ name, properties, text }) => ({
       level: name as Annotation['level'],
@@ -136,8 +140,8 @@ export function selectAnnotations(told: RunnerCommand[]): Annotation[] {
     }))
 }
 
-export function listOtherCommands(told: RunnerCommand[]): string[] {
-  return told.map(({ name }) => name).filter((name) => !levels.includes(name))
+export function listOtherCommands(commands: RunnerCommand[]): string[] {
+  return commands.map(({ name }) => name).filter((name) => !levels.includes(name))
 }
 
 export const pullRequestEvent = {
@@ -162,7 +166,7 @@ export const pushEvent = {
   },
 } as const
 
-/** As GitHub runs it for a fork: with a token that only reads. */
+/** The event of a pull request from a fork. Its token may only read. */
 export const forkPullRequestEvent = {
   ...pullRequestEvent,
   payload: {
@@ -174,7 +178,7 @@ export const forkPullRequestEvent = {
   },
 } as const
 
-/** A group of the merge queue is to be checked before it becomes main. */
+/** The event of a group of the merge queue, which is checked before it becomes main. */
 export const mergeGroupEvent = {
   event: 'merge_group',
   payload: {
@@ -200,7 +204,10 @@ export const dispatchEvent = {
   },
 } as const
 
-/** What GitHub tells the second stage: that this run for a fork's pull request has ended, which was at that commit. */
+/**
+ * The event that triggers the second stage: this run for a fork's pull request at this commit has
+ * ended.
+ */
 export function buildWorkflowRunEvent(run: number, headSha: string) {
   const workflow_run = {
     id: run,
@@ -211,7 +218,7 @@ export function buildWorkflowRunEvent(run: number, headSha: string) {
     head_sha: headSha,
     head_branch: 'quicker',
     head_repository: { full_name: 'mallory/widgets', owner: { login: 'mallory' } },
-    // As for every fork's.
+    // Empty for every pull request from a fork.
     pull_requests: [],
   }
   const repository = { full_name: 'acme/widgets', default_branch: 'main' }

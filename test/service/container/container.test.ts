@@ -35,15 +35,20 @@ const megabyte = 1024 * 1024
 withDocker(
   'a container starts, responds, writes its log, and is removed when it is stopped',
   async () => {
-    await using room = await openContainerRoom()
+    await using workspace = await openContainerFolder()
     await using service = await startService(
-      ofImage(room, { env: { SAY: 'hello from inside' } }),
-      room,
+      ofImage(workspace, { env: { SAY: 'hello from inside' } }),
+      workspace,
     )
-    expect(await (await fetch(`${room.url}environment`)).text()).toContain('SAY=hello from inside')
+    expect(await (await fetch(`${workspace.url}environment`)).text()).toContain(
+      'SAY=hello from inside',
+    )
     expect(service.command).toBe(`image ${image}`)
     expect(service.warnings).toEqual([])
-    expect(service.readLastLines(9)).toEqual(['hello from inside', `listening on ${room.port}`])
+    expect(service.readLastLines(9)).toEqual([
+      'hello from inside',
+      `listening on ${workspace.port}`,
+    ])
     expect(docker('ps', '--format', '{{.Names}}')).toEqual([expect.stringMatching(/^tailgate-/)])
     expect(await service.stop()).toBe('terminated')
     expect(await service.exited).toEqual({ code: null, signal: 'SIGTERM' })
@@ -52,7 +57,7 @@ withDocker(
 )
 
 withDocker('a container receives its variables with any value, and none of our own', async () => {
-  await using room = await openContainerRoom()
+  await using workspace = await openContainerFolder()
   process.env.TAILGATE_TEST = 'ours'
   const env = {
     HOME: '/elsewhere',
@@ -61,11 +66,11 @@ withDocker('a container receives its variables with any value, and none of our o
     ODD: '"$HOME" =',
     EMPTY: '',
   }
-  await using _service = await startService(ofImage(room, { env }), room)
+  await using _service = await startService(ofImage(workspace, { env }), workspace)
   delete process.env.TAILGATE_TEST
-  const seen = (await (await fetch(`${room.url}environment`)).text()).trim().split('\n')
+  const seen = (await (await fetch(`${workspace.url}environment`)).text()).trim().split('\n')
   const ours = seen.filter(
-    (line) => !/^(PORT|HOSTNAME|PATH|PWD|SHLVL|TAILGATE_TEST_ROOM)=/.test(line),
+    (line) => !/^(PORT|HOSTNAME|PATH|PWD|SHLVL|TAILGATE_TEST_FOLDER)=/.test(line),
   )
   expect(ours).toEqual([
     'DOCKER_HOST=tcp://elsewhere',
@@ -80,11 +85,11 @@ withDocker('a container receives its variables with any value, and none of our o
 withDocker(
   'the value of a variable is never on a command line, which every user could read',
   async () => {
-    await using room = await openContainerRoom()
+    await using workspace = await openContainerFolder()
     const seen = new Set<string>()
     const starting = startService(
-      ofImage(room, { env: { TOKEN: 'hunter2-of-the-test', LD_KEY: 'hunter2-of-the-test' } }),
-      room,
+      ofImage(workspace, { env: { TOKEN: 'hunter2-of-the-test', LD_KEY: 'hunter2-of-the-test' } }),
+      workspace,
     )
     let done = false
     starting.finally(() => {
@@ -102,18 +107,21 @@ withDocker(
 )
 
 withDocker('a container that ignores SIGTERM is killed', async () => {
-  await using room = await openContainerRoom()
+  await using workspace = await openContainerFolder()
   await using service = await startService(
-    ofImage(room, { env: { IGNORE_SIGTERM: '1' }, stopTimeoutSeconds: 1 }),
-    room,
+    ofImage(workspace, { env: { IGNORE_SIGTERM: '1' }, stopTimeoutSeconds: 1 }),
+    workspace,
   )
   expect(await service.stop()).toBe('killed')
   expect(await service.exited).toEqual({ code: null, signal: 'SIGKILL' })
 })
 
 withDocker('the exit code of a container is reported', async () => {
-  await using room = await openContainerRoom()
-  await using service = await startService(ofImage(room, { env: { DIE_AFTER: '1' } }), room)
+  await using workspace = await openContainerFolder()
+  await using service = await startService(
+    ofImage(workspace, { env: { DIE_AFTER: '1' } }),
+    workspace,
+  )
   expect(await service.exited).toEqual({ code: 7, signal: null })
   expect(await service.stop()).toBe('already-exited')
 })
@@ -121,13 +129,13 @@ withDocker('the exit code of a container is reported', async () => {
 withDocker(
   'the error for a container that exits before it is ready has its exit code and last log lines',
   async () => {
-    await using room = await openContainerRoom()
+    await using workspace = await openContainerFolder()
     const env = {
       DIE_AFTER: '0.1',
       SAY: 'no database',
       LISTEN: `127.0.0.1:${await reserveFreePort()}`,
     }
-    const error = await failureOf(ofImage(room, { env }), room, 'exited')
+    const error = await failureOf(ofImage(workspace, { env }), workspace, 'exited')
     expect(error.sentence).toBe(
       `The service (image ${image}) exited with code 7 before it was ready`,
     )
@@ -136,44 +144,44 @@ withDocker(
 )
 
 withDocker('a container that does not become ready is an error, and is removed', async () => {
-  await using room = await openContainerRoom()
+  await using workspace = await openContainerFolder()
   const env = { LISTEN: `127.0.0.1:${await reserveFreePort()}` }
-  await failureOf(ofImage(room, { env, readyTimeoutSeconds: 0.5 }), room, 'not-ready')
+  await failureOf(ofImage(workspace, { env, readyTimeoutSeconds: 0.5 }), workspace, 'not-ready')
 })
 
 withDocker.each([0, 60, 150, 400])(
   'aborting %d ms after the start leaves no container',
   async (afterMs) => {
-    await using room = await openContainerRoom()
+    await using workspace = await openContainerFolder()
     const controller = new AbortController()
-    const spec = ofImage(room, { env: { LISTEN: `127.0.0.1:${await reserveFreePort()}` } })
-    const starting = startService(spec, { ...room, signal: controller.signal })
+    const spec = ofImage(workspace, { env: { LISTEN: `127.0.0.1:${await reserveFreePort()}` } })
+    const starting = startService(spec, { ...workspace, signal: controller.signal })
     setTimeout(() => controller.abort(), afterMs)
     await expect(starting).rejects.toMatchObject({ kind: 'aborted' })
   },
 )
 
 withDocker('a port that another container uses is refused', async () => {
-  await using room = await openContainerRoom()
-  await using _first = await startService(ofImage(room), room)
-  await failureOf(ofImage(room), room, 'port-in-use')
+  await using workspace = await openContainerFolder()
+  await using _first = await startService(ofImage(workspace), workspace)
+  await failureOf(ofImage(workspace), workspace, 'port-in-use')
 })
 
 withDocker(
   'an unknown image, an invalid name and an image that cannot run have different errors',
   async () => {
-    await using room = await openContainerRoom()
+    await using workspace = await openContainerFolder()
     const nowhere = await failureOf(
-      ofImage(room, { start: { kind: 'image', image: 'localhost:1/no/such:1' } }),
-      room,
+      ofImage(workspace, { start: { kind: 'image', image: 'localhost:1/no/such:1' } }),
+      workspace,
       'not-found',
     )
     expect(nowhere.sentence).toMatch(
       /^The image localhost:1\/no\/such:1 is not on this machine and cannot be pulled: .*refused/,
     )
     const flag = await failureOf(
-      ofImage(room, { start: { kind: 'image', image: '--privileged' } }),
-      room,
+      ofImage(workspace, { start: { kind: 'image', image: '--privileged' } }),
+      workspace,
       'not-found',
     )
     expect(flag.sentence).toBe(
@@ -186,8 +194,8 @@ withDocker(
       env: { ...process.env, DOCKER_BUILDKIT: '0' },
     })
     const broken = await failureOf(
-      ofImage(room, { start: { kind: 'image', image: 'tailgate-test:broken' } }),
-      room,
+      ofImage(workspace, { start: { kind: 'image', image: 'tailgate-test:broken' } }),
+      workspace,
     )
     expect(broken.message).toContain('/no/such/program')
   },
@@ -196,11 +204,11 @@ withDocker(
 withDocker(
   'a meter measures the memory of a container and the CPU time of children that have ended',
   async () => {
-    await using room = await openContainerRoom()
-    await using other = await openContainerRoom()
+    await using workspace = await openContainerFolder()
+    await using other = await openContainerFolder()
     await using busy = await startService(
-      ofImage(room, { env: { BUSY: '1', HOLD_MB: '40', CACHE_MB: '100' } }),
-      room,
+      ofImage(workspace, { env: { BUSY: '1', HOLD_MB: '40', CACHE_MB: '100' } }),
+      workspace,
     )
     await using idle = await startService(ofImage(other), other)
     const [first = 0] = busy.members?.kind === 'containers' ? busy.members.firstPids : []
@@ -222,8 +230,11 @@ withDocker(
 )
 
 withDocker('one call removes all containers', async () => {
-  await using room = await openContainerRoom()
-  await using service = await startService(ofImage(room, { env: { IGNORE_SIGTERM: '1' } }), room)
+  await using workspace = await openContainerFolder()
+  await using service = await startService(
+    ofImage(workspace, { env: { IGNORE_SIGTERM: '1' } }),
+    workspace,
+  )
   stopAllNow()
   expect(docker('ps', '--all', '--quiet')).toEqual([])
   expect((await service.exited).signal).toBe('SIGKILL')
@@ -233,8 +244,8 @@ withDocker('one call removes all containers', async () => {
 withDocker.each(['throw', 'exit'])(
   'when tailgate itself ends with %s, its containers end too',
   async (ending) => {
-    await using room = await openContainerRoom()
-    const bundle = join(dirname(dirname(room.logPath)), 'service.mjs')
+    await using workspace = await openContainerFolder()
+    const bundle = join(dirname(dirname(workspace.logPath)), 'service.mjs')
     buildSync({
       entryPoints: [new URL('../../../src/service/service.ts', import.meta.url).pathname],
       outfile: bundle,
@@ -246,22 +257,22 @@ withDocker.each(['throw', 'exit'])(
     const argv = [
       resolveFixture('owner.mjs'),
       bundle,
-      String(room.port),
-      room.logPath,
+      String(workspace.port),
+      workspace.logPath,
       ending,
       image,
     ]
-    const env = { ...process.env, TAILGATE_TEST_ROOM: dirname(dirname(room.logPath)) }
+    const env = { ...process.env, TAILGATE_TEST_FOLDER: dirname(dirname(workspace.logPath)) }
     const code = await new Promise((resolve) => {
       execFile(process.execPath, argv, { env }, (error) => resolve(error?.code ?? 0))
     })
     expect(code).toBe(ending === 'throw' ? 1 : 0)
-    expect(readFileSync(room.logPath, 'utf8')).toContain('listening')
+    expect(readFileSync(workspace.logPath, 'utf8')).toContain('listening')
   },
 )
 
 withDocker('without an engine that responds, the error says what is needed', async () => {
-  await using room = await openContainerRoom()
+  await using workspace = await openContainerFolder()
   const { DOCKER_HOST, PATH } = process.env
   const programs = mkdtempSync(join(tmpdir(), 'tailgate-programs-'))
   symlinkSync(
@@ -270,17 +281,17 @@ withDocker('without an engine that responds, the error says what is needed', asy
   )
   Object.assign(process.env, { DOCKER_HOST: 'unix:///no/such/docker.sock', PATH: programs })
   try {
-    const ofAnImage = await failureOf(ofImage(room), room, 'not-found')
+    const ofAnImage = await failureOf(ofImage(workspace), workspace, 'not-found')
     expect(ofAnImage.sentence).toMatch(
       new RegExp(
         '^`image:` needs docker or podman, and none responds ' +
           '\\(docker reports ".*no/such.*"; podman is not installed\\): install',
       ),
     )
-    const file = composeFile(room, '')
+    const file = composeFile(workspace, '')
     const ofACompose = await failureOf(
-      ofImage(room, { start: { kind: 'compose', file } }),
-      room,
+      ofImage(workspace, { start: { kind: 'compose', file } }),
+      workspace,
       'not-found',
     )
     expect(ofACompose.sentence).toMatch(
@@ -295,9 +306,9 @@ withDocker('without an engine that responds, the error says what is needed', asy
 withCompose(
   'a compose project starts, responds, is measured as a whole, and is removed completely',
   async () => {
-    await using room = await openContainerRoom()
+    await using workspace = await openContainerFolder()
     const file = composeFile(
-      room,
+      workspace,
       `services:
   web:
     image: ${image}
@@ -311,12 +322,12 @@ volumes:
   data:
 `,
     )
-    const env = { TAILGATE_PORT: String(room.port) }
+    const env = { TAILGATE_PORT: String(workspace.port) }
     await using service = await startService(
-      ofImage(room, { start: { kind: 'compose', file }, env }),
-      room,
+      ofImage(workspace, { start: { kind: 'compose', file }, env }),
+      workspace,
     )
-    expect((await fetch(`${room.url}environment`)).status).toBe(200)
+    expect((await fetch(`${workspace.url}environment`)).status).toBe(200)
     expect(service.command).toBe(`compose ${file}`)
     expect(service.warnings).toEqual([])
     expect(docker('network', 'ls', '--format', '{{.Name}}').join()).toMatch(/tailgate-.*_default/)
@@ -328,9 +339,9 @@ volumes:
 )
 
 withCompose('a service ends when one container of its compose project fails', async () => {
-  await using room = await openContainerRoom()
+  await using workspace = await openContainerFolder()
   const file = composeFile(
-    room,
+    workspace,
     `services:
   web:
     image: ${image}
@@ -346,10 +357,10 @@ withCompose('a service ends when one container of its compose project fails', as
     command: ["/bin/sleep", "0.1"]
 `,
   )
-  const env = { TAILGATE_PORT: String(room.port) }
+  const env = { TAILGATE_PORT: String(workspace.port) }
   await using service = await startService(
-    ofImage(room, { start: { kind: 'compose', file }, env }),
-    room,
+    ofImage(workspace, { start: { kind: 'compose', file }, env }),
+    workspace,
   )
   expect(service.warnings).toEqual([])
   expect(await service.exited).toEqual({ code: 7, signal: null })
@@ -357,9 +368,9 @@ withCompose('a service ends when one container of its compose project fails', as
 })
 
 withCompose('images of a compose project are built again for each start, and removed', async () => {
-  await using room = await openContainerRoom()
+  await using workspace = await openContainerFolder()
   const file = composeFile(
-    room,
+    workspace,
     `services:
   web:
     build: .
@@ -369,44 +380,48 @@ withCompose('images of a compose project are built again for each start, and rem
     environment: ["PORT=\${TAILGATE_PORT}"]
 `,
   )
-  const env = { TAILGATE_PORT: String(room.port), DOCKER_BUILDKIT: '0' }
+  const env = { TAILGATE_PORT: String(workspace.port), DOCKER_BUILDKIT: '0' }
   for (const page of ['base', 'head']) {
     writeFileSync(
       join(dirname(file), 'Dockerfile'),
       `FROM ${image}\nRUN echo ${page} > /www/page\n`,
     )
     await using _service = await startService(
-      ofImage(room, { start: { kind: 'compose', file }, env }),
-      room,
+      ofImage(workspace, { start: { kind: 'compose', file }, env }),
+      workspace,
     )
-    expect(await (await fetch(`${room.url}page`)).text()).toBe(`${page}\n`)
+    expect(await (await fetch(`${workspace.url}page`)).text()).toBe(`${page}\n`)
   }
 })
 
 withCompose('the error for a missing or invalid compose file says what is wrong', async () => {
-  await using room = await openContainerRoom()
+  await using workspace = await openContainerFolder()
   const missing = await failureOf(
-    ofImage(room, { start: { kind: 'compose', file: '/no/such.yml' } }),
-    room,
+    ofImage(workspace, { start: { kind: 'compose', file: '/no/such.yml' } }),
+    workspace,
     'not-found',
   )
   expect(missing.sentence).toBe('`compose:` names /no/such.yml, and there is no such file')
-  const file = composeFile(room, 'services:\n  web:\n    imago: x\n')
-  const wrong = await failureOf(ofImage(room, { start: { kind: 'compose', file } }), room, 'exited')
+  const file = composeFile(workspace, 'services:\n  web:\n    imago: x\n')
+  const wrong = await failureOf(
+    ofImage(workspace, { start: { kind: 'compose', file } }),
+    workspace,
+    'exited',
+  )
   expect(wrong.message).toContain('imago')
 })
 
 withCompose.each([300, 900, 1500])(
   'aborting a compose project after %d ms leaves nothing of it',
   async (afterMs) => {
-    await using room = await openContainerRoom()
+    await using workspace = await openContainerFolder()
     const file = composeFile(
-      room,
+      workspace,
       `services:\n  web:\n    image: ${image}\n    environment: ["LISTEN=80"]\n    volumes: ["data:/data"]\nvolumes:\n  data:\n`,
     )
     const controller = new AbortController()
-    const spec = ofImage(room, { start: { kind: 'compose', file }, stopTimeoutSeconds: 0 })
-    const starting = startService(spec, { ...room, signal: controller.signal })
+    const spec = ofImage(workspace, { start: { kind: 'compose', file }, stopTimeoutSeconds: 0 })
+    const starting = startService(spec, { ...workspace, signal: controller.signal })
     setTimeout(() => controller.abort(), afterMs)
     await expect(starting).rejects.toMatchObject({ kind: 'aborted' })
   },
@@ -448,11 +463,11 @@ test.each([
   expect(decodeContainerExit(client)).toEqual(container)
 })
 
-/** A room that also checks that no container, network, volume or image of a project is left. */
-async function openContainerRoom(): Promise<ServiceFolder> {
-  const room = await openServiceFolder()
+/** A workspace that also checks that no container, network, volume or image of a project is left. */
+async function openContainerFolder(): Promise<ServiceFolder> {
+  const workspace = await openServiceFolder()
   return {
-    ...room,
+    ...workspace,
     async [Symbol.asyncDispose]() {
       const left = [
         ...docker('ps', '--all', '--format', 'container {{.Names}}'),
@@ -468,20 +483,23 @@ async function openContainerRoom(): Promise<ServiceFolder> {
       for (const id of docker('ps', '--all', '--quiet')) docker('rm', '--force', '--volumes', id)
       if (left.length > 0) docker('network', 'prune', '--force')
       for (const name of docker('volume', 'ls', '--quiet')) docker('volume', 'rm', name)
-      await room[Symbol.asyncDispose]()
+      await workspace[Symbol.asyncDispose]()
       expect(left).toEqual([])
     },
   }
 }
 
-function ofImage(room: ServiceFolder, { env, ...other }: Partial<ServiceSpec> = {}): ServiceSpec {
+function ofImage(
+  workspace: ServiceFolder,
+  { env, ...other }: Partial<ServiceSpec> = {},
+): ServiceSpec {
   const start = { kind: 'image', image } as const
-  const ready = { kind: 'http', url: `${room.url}environment`, status: null } as const
-  return room.buildSpec({ start, ready, env: env ?? {}, ...other })
+  const ready = { kind: 'http', url: `${workspace.url}environment`, status: null } as const
+  return workspace.buildSpec({ start, ready, env: env ?? {}, ...other })
 }
 
-function composeFile(room: ServiceFolder, text: string): string {
-  const file = join(dirname(dirname(room.logPath)), 'compose.yml')
+function composeFile(workspace: ServiceFolder, text: string): string {
+  const file = join(dirname(dirname(workspace.logPath)), 'compose.yml')
   writeFileSync(file, text.startsWith('services') ? `version: "3.7"\n${text}` : text)
   return file
 }

@@ -17,42 +17,42 @@ import {
 } from '../../helpers/service-folder.ts'
 
 test('a command runs in its folder with its environment, and its output is in the log', async () => {
-  await using room = await openServiceFolder()
+  await using workspace = await openServiceFolder()
   await runCommand(
-    shell('pwd; echo "$GREETING"; echo aside >&2', room, { GREETING: 'hello' }),
-    room,
+    shell('pwd; echo "$GREETING"; echo aside >&2', workspace, { GREETING: 'hello' }),
+    workspace,
   )
-  expect(readFileSync(room.logPath, 'utf8')).toBe(`${process.cwd()}\nhello\naside\n`)
+  expect(readFileSync(workspace.logPath, 'utf8')).toBe(`${process.cwd()}\nhello\naside\n`)
 })
 
 test('a command that is given as arguments receives them unchanged', async () => {
-  await using room = await openServiceFolder()
+  await using workspace = await openServiceFolder()
   const argv = ['printf', '%s|', 'a b', '$HOME', '']
-  await runCommand({ ...shell('', room), command: { kind: 'argv', argv } }, room)
-  expect(readFileSync(room.logPath, 'utf8')).toBe('a b|$HOME||')
+  await runCommand({ ...shell('', workspace), command: { kind: 'argv', argv } }, workspace)
+  expect(readFileSync(workspace.logPath, 'utf8')).toBe('a b|$HOME||')
 })
 
 test('a command receives no token of the workflow step', async () => {
-  await using room = await openServiceFolder()
+  await using workspace = await openServiceFolder()
   process.env.GITHUB_TOKEN = 'not-for-builds'
   try {
-    await runCommand(shell('echo "token: $GITHUB_TOKEN"', room), room)
+    await runCommand(shell('echo "token: $GITHUB_TOKEN"', workspace), workspace)
   } finally {
     delete process.env.GITHUB_TOKEN
   }
-  expect(readFileSync(room.logPath, 'utf8')).toBe('token: \n')
+  expect(readFileSync(workspace.logPath, 'utf8')).toBe('token: \n')
 })
 
 test('the error of a command has its exit code, its last log lines and the path of its log', async () => {
-  await using room = await openServiceFolder()
+  await using workspace = await openServiceFolder()
   const error = await failureOf(
-    shell('echo compiling; echo "no such type" >&2; exit 2', room),
-    room,
+    shell('echo compiling; echo "no such type" >&2; exit 2', workspace),
+    workspace,
     'exited',
   )
   expect(error.message.split('\n')).toEqual([
     'The build of the base (echo compiling; echo "no such type" >&2; exit 2) exited with code 2',
-    `The last lines of its log (${room.logPath}):`,
+    `The last lines of its log (${workspace.logPath}):`,
     '  | compiling',
     '  | no such type',
   ])
@@ -67,44 +67,52 @@ test.each([
     /exited with code 127: the shell did not find the command/,
   ],
 ] as const)('the shell line `%s` fails with %s', async (line, kind, sentence) => {
-  await using room = await openServiceFolder()
-  expect((await failureOf(shell(line, room), room, kind)).message).toMatch(sentence)
+  await using workspace = await openServiceFolder()
+  expect((await failureOf(shell(line, workspace), workspace, kind)).message).toMatch(sentence)
 })
 
 test('a missing program, a missing folder and a missing permission have different errors', async () => {
-  await using room = await openServiceFolder()
+  await using workspace = await openServiceFolder()
   const program = (path: string) => ({
-    ...shell('', room),
+    ...shell('', workspace),
     command: { kind: 'argv' as const, argv: [path] },
   })
-  const absent = await failureOf(program('no-such-program'), room, 'not-found')
+  const absent = await failureOf(program('no-such-program'), workspace, 'not-found')
   expect(absent.message).toMatch(
     /^The command of the build of the base was not found: no-such-program\. Install/,
   )
   const folder = await failureOf(
-    { ...shell('true', room), cwd: '/no/such/folder' },
-    room,
+    { ...shell('true', workspace), cwd: '/no/such/folder' },
+    workspace,
     'not-found',
   )
   expect(folder.message).toBe(
     'The build of the base cannot run in /no/such/folder: there is no such folder',
   )
-  const forbidden = await failureOf(program(resolveFixture('server.mjs')), room, 'not-startable')
+  const forbidden = await failureOf(
+    program(resolveFixture('server.mjs')),
+    workspace,
+    'not-startable',
+  )
   expect(forbidden.message).toContain('EACCES')
 })
 
 test('secrets are masked in the command and in its last log lines', async () => {
-  await using room = await openServiceFolder()
-  const options = { logPath: room.logPath, secrets: ['hunter2'] }
-  const error = await failureOf(shell('echo with hunter2; exit 1', room), options, 'exited')
+  await using workspace = await openServiceFolder()
+  const options = { logPath: workspace.logPath, secrets: ['hunter2'] }
+  const error = await failureOf(shell('echo with hunter2; exit 1', workspace), options, 'exited')
   expect(error.message).not.toContain('hunter2')
   expect(error.message).toContain('  | with ***')
 })
 
 test('after the timeout a command and all its processes are stopped, even those that ignore SIGTERM', async () => {
-  await using room = await openServiceFolder()
+  await using workspace = await openServiceFolder()
   const line = `trap '' TERM; echo begun; ${daemon} & sleep 60 & wait; sleep 60`
-  const error = await failureOf({ ...shell(line, room), timeoutSeconds: 0.5 }, room, 'not-ready')
+  const error = await failureOf(
+    { ...shell(line, workspace), timeoutSeconds: 0.5 },
+    workspace,
+    'not-ready',
+  )
   expect(error.message).toMatch(
     /\) did not end within 0\.5 s\. Make it faster, or increase its timeout\n/,
   )
@@ -112,55 +120,59 @@ test('after the timeout a command and all its processes are stopped, even those 
 })
 
 test('an abort stops a command and all its processes', async () => {
-  await using room = await openServiceFolder()
+  await using workspace = await openServiceFolder()
   const stopping = new AbortController()
   const running = failureOf(
-    shell('echo begun; sleep 60 & sleep 60', room),
-    { ...room, signal: stopping.signal },
+    shell('echo begun; sleep 60 & sleep 60', workspace),
+    { ...workspace, signal: stopping.signal },
     'aborted',
   )
   await waitUntil(
-    () => existsSync(room.logPath) && readFileSync(room.logPath, 'utf8') === 'begun\n',
+    () => existsSync(workspace.logPath) && readFileSync(workspace.logPath, 'utf8') === 'begun\n',
   )
   stopping.abort()
   expect((await running).message).toBe('Interrupted before the end of the build of the base')
 })
 
 test('a command that is aborted before its start does not start', async () => {
-  await using room = await openServiceFolder()
-  await failureOf(shell('echo begun', room), { ...room, signal: AbortSignal.abort() }, 'aborted')
-  expect(existsSync(room.logPath)).toBe(false)
+  await using workspace = await openServiceFolder()
+  await failureOf(
+    shell('echo begun', workspace),
+    { ...workspace, signal: AbortSignal.abort() },
+    'aborted',
+  )
+  expect(existsSync(workspace.logPath)).toBe(false)
 })
 
 test('processes that a command leaves running are stopped after success and after failure', async () => {
-  await using room = await openServiceFolder()
-  await runCommand(shell('sleep 60 &', room), room)
-  await failureOf(shell('sleep 60 & exit 1', room), room, 'exited')
+  await using workspace = await openServiceFolder()
+  await runCommand(shell('sleep 60 &', workspace), workspace)
+  await failureOf(shell('sleep 60 & exit 1', workspace), workspace, 'exited')
 })
 
 test('one call kills all commands that run', async () => {
-  await using room = await openServiceFolder()
+  await using workspace = await openServiceFolder()
   const running = failureOf(
-    shell("trap '' TERM; echo begun; sleep 60 & wait", room),
-    room,
+    shell("trap '' TERM; echo begun; sleep 60 & wait", workspace),
+    workspace,
     'exited',
   )
   await waitUntil(
-    () => existsSync(room.logPath) && readFileSync(room.logPath, 'utf8') === 'begun\n',
+    () => existsSync(workspace.logPath) && readFileSync(workspace.logPath, 'utf8') === 'begun\n',
   )
   killAllGroupsNow()
   expect((await running).message).toContain('was killed by SIGKILL')
 })
 
 test('a command can be killed in the tick in which it was started', async () => {
-  await using room = await openServiceFolder()
-  const running = failureOf(shell('sleep 60', room), room, 'exited')
+  await using workspace = await openServiceFolder()
+  const running = failureOf(shell('sleep 60', workspace), workspace, 'exited')
   killAllGroupsNow()
   expect((await running).message).toContain('was killed by SIGKILL')
 })
 
 test('when tailgate crashes, its command is killed', async () => {
-  await using room = await openServiceFolder()
+  await using workspace = await openServiceFolder()
   const folder = mkdtempSync(join(tmpdir(), 'tailgate-command-'))
   try {
     const bundle = join(folder, 'command.mjs')
@@ -176,16 +188,16 @@ test('when tailgate crashes, its command is killed', async () => {
       target: 'node20',
       logLevel: 'error',
     })
-    const spec = JSON.stringify(shell('echo begun; sleep 60 & sleep 60', room))
+    const spec = JSON.stringify(shell('echo begun; sleep 60 & sleep 60', workspace))
     const crash = `setTimeout(() => { throw new Error('a bug') }, 500)`
     const source = `const { runCommand } = await import(${JSON.stringify(bundle)}); ${crash}
-      await runCommand(${spec}, { logPath: ${JSON.stringify(room.logPath)} })`
+      await runCommand(${spec}, { logPath: ${JSON.stringify(workspace.logPath)} })`
     const owner = spawn(process.execPath, ['--input-type=module', '-e', source], {
       stdio: 'ignore',
     })
     const [code] = await once(owner, 'exit')
     expect(code).toBe(1)
-    expect(readFileSync(room.logPath, 'utf8')).toBe('begun\n')
+    expect(readFileSync(workspace.logPath, 'utf8')).toBe('begun\n')
     await pause(100)
   } finally {
     rmSync(folder, { recursive: true })
@@ -195,11 +207,15 @@ test('when tailgate crashes, its command is killed', async () => {
 /** A process with its own session. A signal to the group does not reach it. */
 const daemon = 'setsid sleep 60'
 
-function shell(line: string, room: ServiceFolder, env: Record<string, string> = {}): CommandSpec {
+function shell(
+  line: string,
+  workspace: ServiceFolder,
+  env: Record<string, string> = {},
+): CommandSpec {
   return {
     command: { kind: 'shell', line },
     cwd: process.cwd(),
-    env: { ...room.buildSpec().env, ...env },
+    env: { ...workspace.buildSpec().env, ...env },
     timeoutSeconds: 20,
     what: 'build of the base',
   }

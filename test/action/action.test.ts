@@ -1,5 +1,7 @@
-/** The Action as GitHub runs it: in a workflow, by `act`; and its program alone, where a runner adds nothing. */
-
+/**
+ * The Action as GitHub runs it: in a workflow with `act`, and its program alone where a runner
+ * makes no difference.
+ */
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { actionOutputs as outputTable } from '../../src/core/config/options/outputs.ts'
@@ -36,7 +38,7 @@ const slow = { env: { DELAY_MS: '80' } }
 const everyOutput = outputTable.map(({ name }) => name).sort()
 
 describe('in a workflow', { timeout: 60_000 }, () => {
-  test('a push to main stores a baseline, a pull request passes against it, and the next updates its comment', async () => {
+  test('a push stores a baseline, a pull request passes against it, and the next run updates the comment', async () => {
     await using staging = await openStagingRepository()
     staging.configure()
 
@@ -60,7 +62,7 @@ describe('in a workflow', { timeout: 60_000 }, () => {
     expect(Object.keys(second.outputs).sort()).toEqual(everyOutput)
     expect(Number(second.outputs.p50)).toBeGreaterThan(20)
     expect(Number(second.outputs.p50)).toBeLessThan(40)
-    // At most what was offered: some four requests are in flight when the measured time ends.
+    // Not more than offered: about four requests are in flight when the measured time ends.
     expect(Number(second.outputs.rps)).toBeGreaterThan(150)
     expect(Number(second.outputs.rps)).toBeLessThanOrEqual(200)
     expect(Math.abs(Number(second.outputs['p50-change']))).toBeLessThan(50)
@@ -83,7 +85,7 @@ describe('in a workflow', { timeout: 60_000 }, () => {
     expect(updated.id, 'the comment is updated in place').toBe(comment.id)
     expect(updated.body).toMatch(/### ❌ tailgate: api p50 is/)
     expectCommentShows(third, updated)
-    expect(await github.comments(), 'and nobody else’s').toContainEqual(quotation)
+    expect(await github.comments(), 'no other comment is updated').toContainEqual(quotation)
 
     staging.configure()
     const late = await runDirectly(staging, { ...pull, run: 2 }, 24)
@@ -94,90 +96,94 @@ describe('in a workflow', { timeout: 60_000 }, () => {
     )
   })
 
-  test('a slower service fails the job, after everything was published', async () => {
+  test('a slower service fails the job after everything is published', async () => {
     await using staging = await openStagingRepository()
     staging.configure()
     await runDirectly(staging, push, 24)
 
     staging.configure(slow)
-    const ran = await runWithAct(staging, pull)
-    expect(ran, ran.summary).toMatchObject({ exitCode: 1, outcome: 'failure', jobPassed: false })
-    expect(ran.outputs.verdict).toBe('fail')
-    expect(Number(ran.outputs['p50-change'])).toBeGreaterThan(150)
-    expect(ran.annotations).toHaveLength(1)
-    expect(ran.annotations[0]).toMatchObject({ level: 'error', title: 'tailgate' })
-    expect(ran.annotations[0]?.text).toMatch(/p50 is .*slow/)
-    expect(ran.summary).toContain('❌')
-    expect(ran.summary).toMatch(/\| \*\*p50\*\* \|.*\*\*failed\*\*/)
-    expectCommentShows(ran, await readOwnComment(github))
+    const result = await runWithAct(staging, pull)
+    expect(result, result.summary).toMatchObject({
+      exitCode: 1,
+      outcome: 'failure',
+      jobPassed: false,
+    })
+    expect(result.outputs.verdict).toBe('fail')
+    expect(Number(result.outputs['p50-change'])).toBeGreaterThan(150)
+    expect(result.annotations).toHaveLength(1)
+    expect(result.annotations[0]).toMatchObject({ level: 'error', title: 'tailgate' })
+    expect(result.annotations[0]?.text).toMatch(/p50 is .*slow/)
+    expect(result.summary).toContain('❌')
+    expect(result.summary).toMatch(/\| \*\*p50\*\* \|.*\*\*failed\*\*/)
+    expectCommentShows(result, await readOwnComment(github))
     expect(await github.checkRuns(await staging.origin.readPullRequestHead())).toEqual([
       expect.objectContaining({ name: 'tailgate (load)', conclusion: 'failure' }),
     ])
-    expect(JSON.parse(ran.report)).toMatchObject({ outcome: 'fail' })
+    expect(JSON.parse(result.report)).toMatchObject({ outcome: 'fail' })
   })
 
-  test('a push to main that is slower fails too, and does not become its own baseline', async () => {
+  test('a slower push to main fails, and does not become a baseline', async () => {
     await using staging = await openStagingRepository()
     staging.configure()
     await runDirectly(staging, push, 24)
     staging.configure(slow)
-    const ran = await runWithAct(staging, push)
-    expect(ran, ran.summary).toMatchObject({ exitCode: 1, outputs: { verdict: 'fail' } })
+    const result = await runWithAct(staging, push)
+    expect(result, result.summary).toMatchObject({ exitCode: 1, outputs: { verdict: 'fail' } })
     expect(await listStoredBaselines(github)).toHaveLength(1)
-    expect(ran.summary).toContain('It is stored as rejected: tailgate-data:rejected/v1/api/')
+    expect(result.summary).toContain('It is stored as rejected: tailgate-data:rejected/v1/api/')
     expect(await github.comments()).toEqual([])
   })
 
-  test('a pull request without a baseline is measured and said not to be judged, and stores nothing', async () => {
+  test('a pull request without a baseline is measured but not judged, and stores nothing', async () => {
     await using staging = await openStagingRepository()
     staging.configure()
-    const ran = await runWithAct(staging, pull)
-    expect(ran).toMatchObject({ exitCode: 0, outcome: 'success', jobPassed: true })
-    expect(ran.outputs.verdict).toBe('no-baseline')
-    expect(ran.annotations.map(({ level }) => level)).toEqual(['warning'])
-    expect(ran.annotations[0]?.text).toContain('no baseline')
-    expect(ran.summary).toContain('⚠️')
-    expectCommentShows(ran, await readOwnComment(github))
+    const result = await runWithAct(staging, pull)
+    expect(result).toMatchObject({ exitCode: 0, outcome: 'success', jobPassed: true })
+    expect(result.outputs.verdict).toBe('no-baseline')
+    expect(result.annotations.map(({ level }) => level)).toEqual(['warning'])
+    expect(result.annotations[0]?.text).toContain('no baseline')
+    expect(result.summary).toContain('⚠️')
+    expectCommentShows(result, await readOwnComment(github))
     expect(await github.ref('heads/tailgate-data')).toBe(null)
   })
 
-  test('a token that may only read is a warning that says what to do, and the verdict stands', async () => {
+  test('a token that may only read causes a warning with a remedy, and the verdict remains', async () => {
     await using staging = await openStagingRepository()
     staging.configure()
-    const ran = await runWithAct(staging, { ...pull, token: tokens.readOnly })
-    expect(ran).toMatchObject({ exitCode: 0, outcome: 'success' })
-    expect(ran.outputs.verdict).toBe('no-baseline')
-    const warning = ran.annotations.find(({ text }) => text.includes('comment'))
+    const result = await runWithAct(staging, { ...pull, token: tokens.readOnly })
+    expect(result).toMatchObject({ exitCode: 0, outcome: 'success' })
+    expect(result.outputs.verdict).toBe('no-baseline')
+    const warning = result.annotations.find(({ text }) => text.includes('comment'))
     expect(warning).toMatchObject({ level: 'warning' })
     expect(warning?.text).toContain('Resource not accessible by integration')
     expect(warning?.text).toContain('pull-requests: write')
-    expect(ran.summary).toContain('| p50 |')
+    expect(result.summary).toContain('| p50 |')
     expect(await github.comments()).toEqual([])
   })
 
-  test('a request whose name is markup breaks neither table nor page', async () => {
+  test('a request whose name is markup breaks neither the table nor the page', async () => {
     await using staging = await openStagingRepository()
     const requests = [
       { name: 'a | b `c` @everyone <img src=x> --> ::error::', path: '/a' },
       { path: '/b' },
     ]
     staging.configure({ requests })
-    const ran = await runWithAct(staging, pull)
-    expect(ran.outputs.verdict).toBe('no-baseline')
-    expectNothingActs(ran, await github.comments())
-    const tables = ran.summary.split(/\n{2,}/).filter((part) => part.startsWith('|'))
+    const result = await runWithAct(staging, pull)
+    expect(result.outputs.verdict).toBe('no-baseline')
+    expectNothingActs(result, await github.comments())
+    const tables = result.summary.split(/\n{2,}/).filter((part) => part.startsWith('|'))
     const columns = tables.map(
       (table) => new Set(table.split('\n').map((row) => row.split('|').length)),
     )
     expect(tables.length).toBeGreaterThan(1)
     expect(
       columns.map((counts) => counts.size),
-      'every row as wide as its head',
+      'every row has as many cells as the head',
     ).toEqual(tables.map(() => 1))
   })
 })
 
-test('a workflow may say everything by inputs alone', async () => {
+test('a workflow can configure everything with inputs', async () => {
   await using staging = await openStagingRepository()
   const inputs = {
     name: 'by inputs',
@@ -193,24 +199,24 @@ test('a workflow may say everything by inputs alone', async () => {
     'on-no-baseline': 'fail',
     comment: 'never',
   }
-  const ran = await runDirectly(staging, { ...pull, inputs }, 24)
-  expect(ran, ran.annotations[0]?.text).toMatchObject({
+  const result = await runDirectly(staging, { ...pull, inputs }, 24)
+  expect(result, result.annotations[0]?.text).toMatchObject({
     exitCode: 1,
     outputs: { verdict: 'no-baseline' },
   })
-  expect(ran.summary).toContain("--name 'by inputs'")
+  expect(result.summary).toContain("--name 'by inputs'")
   expect(await github.comments()).toEqual([])
 })
 
-test('a cancelled job stops its service, judges nothing and stores nothing', async () => {
+test('a cancelled job stops its service, and neither judges nor stores anything', async () => {
   await using staging = await openStagingRepository()
   const busy = join(staging.outsideFolder, 'busy')
   staging.configure({ duration: '30s', env: { TOUCH_WHEN_BUSY: busy } })
   const { pid, ended } = startDirectly(staging, push, 24)
   await waitUntil(() => readOptionalFile(busy) !== '')
   process.kill(pid, 'SIGINT')
-  const ran = await ended
-  expect(ran.exitCode).toBe(130)
-  expect(ran.annotations[0]?.text).toContain('Interrupted')
+  const result = await ended
+  expect(result.exitCode).toBe(130)
+  expect(result.annotations[0]?.text).toContain('Interrupted')
   expect(await github.ref('heads/tailgate-data')).toBe(null)
 })

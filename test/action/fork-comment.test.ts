@@ -1,5 +1,4 @@
-/** Pull requests from forks: their run leaves figures, and when it has ended a second workflow comments. */
-
+/** Pull requests from forks: their run stores figures, and a second workflow comments after it. */
 import { describe, expect, test } from 'vitest'
 import { extractFile } from '../../src/github/zip.ts'
 import { formatFiguresJson } from '../../src/report/figures/figures.ts'
@@ -16,11 +15,11 @@ import { openStagingRepository, type StagingRepository } from './helpers/staging
 import { expectNothingActs, untrustedTexts } from './helpers/untrusted-text.ts'
 import { buildWorkflowRunEvent, forkPullRequestEvent, pushEvent } from './helpers/workflow-run.ts'
 
-/** Of the fork's run. */
-const run = 2
+/** The id of the fork's run. */
+const forkRun = 2
 
 describe.concurrent('in a workflow', { timeout: 90_000 }, () => {
-  test('a slower pull request fails, leaves nothing but numbers, and the second stage comments with them', async () => {
+  test('a slower pull request fails and stores numbers only, and the second stage comments with them', async () => {
     await using results = await startResults()
     await using github = await startGitHub({ results })
     await using staging = await openStagingRepository()
@@ -32,7 +31,7 @@ describe.concurrent('in a workflow', { timeout: 90_000 }, () => {
       ...forkPullRequestEvent,
       github,
       token: tokens.readOnly,
-      run,
+      run: forkRun,
       results,
     })
     expect(first, first.summary).toMatchObject({
@@ -48,16 +47,16 @@ describe.concurrent('in a workflow', { timeout: 90_000 }, () => {
     const [artifact, ...others] = results.artifacts()
     expect(others).toEqual([])
     expect(artifact).toMatchObject({
-      run,
+      run: forkRun,
       name: expect.stringMatching(/^tailgate-figures~[0-9a-f]{16}$/),
     })
     const left = await extractFile(artifact?.zip ?? Buffer.alloc(0), 'figures.json', 256 * 1024)
-    expect(sentencesIn(JSON.parse(String(left)))).toEqual([])
+    expect(findSentences(JSON.parse(String(left)))).toEqual([])
 
     const headSha = await staging.origin.readPullRequestHead()
-    await openFromFork(headSha, github)
+    await openForkPullRequest(headSha, github)
     const second = await runWithAct(staging, {
-      ...buildWorkflowRunEvent(run, headSha),
+      ...buildWorkflowRunEvent(forkRun, headSha),
       github,
       token: tokens.workflow,
       run: 3,
@@ -80,14 +79,14 @@ describe.concurrent('in a workflow', { timeout: 90_000 }, () => {
   })
 })
 
-describe.concurrent('of what a stranger left', { timeout: 60_000 }, () => {
+describe.concurrent('of untrusted figures,', { timeout: 60_000 }, () => {
   const headSha = 'b'.repeat(40)
   const origin = { job: 'load', step: 'tailgate', leg: '', asked: '' }
   const figures = formatFiguresJson({ origin, report: reports['pair-failed'] as Report })
 
-  /** The same with something in its place that tailgate would not write. */
-  function forged(change: (figures: Forgeable) => void): string {
-    const forgery: Forgeable = JSON.parse(figures)
+  /** The figures with a change that tailgate would not write. */
+  function forged(change: (figures: ForgedFigures) => void): string {
+    const forgery: ForgedFigures = JSON.parse(figures)
     change(forgery)
     return JSON.stringify(forgery)
   }
@@ -95,14 +94,14 @@ describe.concurrent('of what a stranger left', { timeout: 60_000 }, () => {
   const secondStage = (github: GitHub, staging: StagingRepository) =>
     runDirectly(
       staging,
-      { ...buildWorkflowRunEvent(run, headSha), github, token: tokens.workflow, run: 3 },
+      { ...buildWorkflowRunEvent(forkRun, headSha), github, token: tokens.workflow, run: 3 },
       24,
     )
 
-  test('a forgery is refused with a sentence, and nothing of it is repeated', async () => {
+  test('a forgery is rejected with a warning that repeats nothing of it', async () => {
     await using github = await startGitHub()
     await using staging = await openStagingRepository()
-    await openFromFork(headSha, github)
+    await openForkPullRequest(headSha, github)
     const forgeries = [
       `${figures}${' '.repeat(10_000_000)}`,
       figures.replace(/"loadSeconds":[\d.]+/, '"loadSeconds":NaN'),
@@ -118,36 +117,36 @@ describe.concurrent('of what a stranger left', { timeout: 60_000 }, () => {
       }),
       '::set-output name=verdict::pass\n::error::pwned',
     ]
-    for (const [index, text] of forgeries.entries()) leave(text, github, index)
-    const ran = await secondStage(github, staging)
-    expect(ran.exitCode, ran.lines.join('\n')).toBe(0)
-    expect(ran.annotations.map(({ level, text }) => `${level}: ${text}`)).toEqual(
+    for (const [index, text] of forgeries.entries()) storeFigures(text, github, index)
+    const result = await secondStage(github, staging)
+    expect(result.exitCode, result.lines.join('\n')).toBe(0)
+    expect(result.annotations.map(({ level, text }) => `${level}: ${text}`)).toEqual(
       forgeries.map(() =>
         expect.stringMatching(/^warning: An artifact was left out\. [\w .,-]+\.$/),
       ),
     )
-    expect(ran.commands).toEqual([])
-    expect([...ran.lines, ...ran.annotations.map(({ text }) => text)].join('\n')).not.toContain(
-      'pwned',
-    )
-    expect(ran.lines).toContain('Figures of 0 jobs.')
+    expect(result.commands).toEqual([])
+    expect(
+      [...result.lines, ...result.annotations.map(({ text }) => text)].join('\n'),
+    ).not.toContain('pwned')
+    expect(result.lines).toContain('Figures of 0 jobs.')
     expect(await github.comments()).toEqual([])
     expect(await github.checkRuns(headSha)).toEqual([])
   })
 
-  test('the number of another pull request leads nowhere', async () => {
+  test('the number of another pull request has no effect', async () => {
     await using github = await startGitHub()
     await using staging = await openStagingRepository()
-    await openFromFork(headSha, github)
+    await openForkPullRequest(headSha, github)
     await github.pull(8, { title: 'Another' })
-    leave(
+    storeFigures(
       forged((all) =>
         Object.assign(all, { number: 8, pull_request: 8, pullRequest: { number: 8 } }),
       ),
       github,
     )
-    const ran = await secondStage(github, staging)
-    expect(ran.exitCode, ran.lines.join('\n')).toBe(0)
+    const result = await secondStage(github, staging)
+    expect(result.exitCode, result.lines.join('\n')).toBe(0)
     expect(await github.comments(8)).toEqual([])
     const written = github.calls.filter(
       ({ method, path }) => method === 'POST' && path.includes('/issues/'),
@@ -155,11 +154,11 @@ describe.concurrent('of what a stranger left', { timeout: 60_000 }, () => {
     expect(written.filter(({ path }) => !path.includes(`/issues/${pullRequest}/`))).toEqual([])
   })
 
-  test('names are shown, as the text they are', async () => {
+  test('names are shown as plain text', async () => {
     await using github = await startGitHub()
     await using staging = await openStagingRepository()
-    await openFromFork(headSha, github)
-    leave(
+    await openForkPullRequest(headSha, github)
+    storeFigures(
       forged((all) => {
         all.suites = untrustedTexts.flatMap((suite) =>
           all.suites.slice(0, 1).map((one) => ({ ...one, suite })),
@@ -167,34 +166,34 @@ describe.concurrent('of what a stranger left', { timeout: 60_000 }, () => {
       }),
       github,
     )
-    const ran = await secondStage(github, staging)
-    expect(ran.exitCode, ran.lines.join('\n')).toBe(0)
+    const result = await secondStage(github, staging)
+    expect(result.exitCode, result.lines.join('\n')).toBe(0)
     const { body } = await readOwnComment(github)
     expect(body).toContain('pwned')
-    expectNothingActs(ran, await github.comments())
+    expectNothingActs(result, await github.comments())
   })
 })
 
-/** As far as it is forged here. */
-interface Forgeable {
+/** The keys that these tests forge. */
+interface ForgedFigures {
   origin: { leg: string }
   suites: { suite: string; rows: { metric: string; line: string | null }[] }[]
 }
 
-function leave(text: string, github: GitHub, index = 0): void {
+function storeFigures(text: string, github: GitHub, index = 0): void {
   const name = `tailgate-figures~${String(index).padStart(16, '0')}`
-  github.addArtifact({ name, run, zip: zipOf([{ name: 'figures.json', content: text }]) })
+  github.addArtifact({ name, run: forkRun, zip: zipOf([{ name: 'figures.json', content: text }]) })
 }
 
-/** GitHub knows where the pull request comes from, and which commit it is at. */
-async function openFromFork(headSha: string, github: GitHub): Promise<void> {
+/** Opens the pull request of a fork at this commit. */
+async function openForkPullRequest(headSha: string, github: GitHub): Promise<void> {
   const headRepository = 'mallory/widgets'
   await github.pull(pullRequest, { state: 'open', headSha, headBranch: 'quicker', headRepository })
 }
 
-/** Every text in it that is longer than a name. */
-function sentencesIn(value: unknown): string[] {
+/** Every text in the value with three or more words. */
+function findSentences(value: unknown): string[] {
   if (typeof value === 'string') return /\p{L}+\s+\p{L}+\s+\p{L}+/u.test(value) ? [value] : []
   if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(sentencesIn)
+  return Object.values(value).flatMap(findSentences)
 }

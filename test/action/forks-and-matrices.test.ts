@@ -1,5 +1,4 @@
-/** The Action among what GitHub has of it: forks, matrices, stores that are closed, many jobs at once, bad days. */
-
+/** The Action with forks, matrices, forbidden stores and many concurrent jobs. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startNodeService } from '../helpers/servers/http-servers.ts'
 import { type GitHub, startGitHub } from '../platform/github.ts'
@@ -43,31 +42,35 @@ describe('in a repository', { timeout: 60_000 }, () => {
     await Promise.all([github[Symbol.asyncDispose](), results[Symbol.asyncDispose]()])
   })
 
-  test('a fork’s token, which only reads, fails a slower pull request all the same and warns of nothing', async () => {
+  test('with a fork’s token, which may only read, a slower pull request fails without a warning', async () => {
     await using staging = await openStagingRepository()
     staging.configure()
     await runDirectly(staging, push, 24)
 
     staging.configure(slow)
-    const ran = await runWithAct(staging, {
+    const result = await runWithAct(staging, {
       ...pull,
       ...forkPullRequestEvent,
       token: tokens.readOnly,
     })
-    expect(ran, ran.summary).toMatchObject({ exitCode: 1, outcome: 'failure', jobPassed: false })
-    expect(ran.outputs.verdict).toBe('fail')
-    expect(ran.summary).toMatch(/\| \*\*p50\*\* \|.*\*\*failed\*\*/)
-    expect(ran.annotations).toEqual([
+    expect(result, result.summary).toMatchObject({
+      exitCode: 1,
+      outcome: 'failure',
+      jobPassed: false,
+    })
+    expect(result.outputs.verdict).toBe('fail')
+    expect(result.summary).toMatch(/\| \*\*p50\*\* \|.*\*\*failed\*\*/)
+    expect(result.annotations).toEqual([
       expect.objectContaining({ level: 'error', text: expect.stringMatching(/p50 is .*slow/) }),
     ])
-    expect(ran.lines).toContainEqual(
+    expect(result.lines).toContainEqual(
       expect.stringContaining('from a fork may not write its comment itself'),
     )
     expect(await github.comments()).toEqual([])
-    expect(JSON.parse(ran.report)).toMatchObject({ outcome: 'fail' })
+    expect(JSON.parse(result.report)).toMatchObject({ outcome: 'fail' })
   })
 
-  test('the legs of a matrix have baselines of their own and share one comment', async () => {
+  test('the legs of a matrix have their own baselines and share one comment', async () => {
     await using staging = await openStagingRepository()
     const matrix = ['api', 'search', 'cart'] as const
     const inputs = { suite: '${{ matrix.service }}' }
@@ -85,9 +88,9 @@ describe('in a repository', { timeout: 60_000 }, () => {
     expect(suites).toEqual(['api', 'cart', 'search'])
 
     withDelays({ search: '80' })
-    const ran = await runMatrixWithAct(staging, { ...pull, inputs }, [...matrix])
-    expect(matrix.map((leg) => ran[leg].outputs.verdict)).toEqual(['pass', 'fail', 'pass'])
-    expect(matrix.map((leg) => ran[leg].exitCode)).toEqual([0, 1, 0])
+    const result = await runMatrixWithAct(staging, { ...pull, inputs }, [...matrix])
+    expect(matrix.map((leg) => result[leg].outputs.verdict)).toEqual(['pass', 'fail', 'pass'])
+    expect(matrix.map((leg) => result[leg].exitCode)).toEqual([0, 1, 0])
     const { body } = await readOwnComment(github)
     expect(body).toMatch(/### ❌ tailgate: search p50 is .* \(service search\)/)
     expect(body).toMatch(/#### ❌ search \(service search\): failed/)
@@ -96,7 +99,7 @@ describe('in a repository', { timeout: 60_000 }, () => {
     }
   })
 
-  test('where a rule forbids the branch, the Actions cache takes its place, and that is said', async () => {
+  test('where a rule forbids the branch, the Actions cache replaces it, with a warning', async () => {
     await using staging = await openStagingRepository()
     staging.configure()
     github.forbidBranch('tailgate-data')
@@ -118,18 +121,21 @@ describe('in a repository', { timeout: 60_000 }, () => {
     expectCommentShows(second, await readOwnComment(github))
   })
 
-  test('where neither the branch nor a cache may be written, the verdict stands, and what to do is said', async () => {
+  test('where neither the branch nor a cache can be written, the verdict remains, with a remedy', async () => {
     await using staging = await openStagingRepository()
     staging.configure()
     const token = await github.tokenWith({ contents: 'read', 'pull-requests': 'write' })
-    const ran = await runDirectly(staging, { ...push, token }, 24)
-    expect(ran, ran.summary).toMatchObject({ exitCode: 0, outputs: { verdict: 'no-baseline' } })
-    expect(ran.annotations.map(({ level }) => level)).not.toContain('error')
-    expect(ran.annotations.map(({ text }) => text).join('\n')).toContain('contents: write')
-    expect(ran.summary).toContain('There is no Actions cache here')
+    const result = await runDirectly(staging, { ...push, token }, 24)
+    expect(result, result.summary).toMatchObject({
+      exitCode: 0,
+      outputs: { verdict: 'no-baseline' },
+    })
+    expect(result.annotations.map(({ level }) => level)).not.toContain('error')
+    expect(result.annotations.map(({ text }) => text).join('\n')).toContain('contents: write')
+    expect(result.summary).toContain('There is no Actions cache here')
   })
 
-  test('ten jobs that store what they measured at once lose none of it', async () => {
+  test('ten jobs that store their runs at the same time lose none of them', async () => {
     await using staging = await openStagingRepository()
     await using target = await startNodeService({ DELAY_MS: '2' })
     staging.configure({ ...briefSettings, start: undefined, url: target.url })
@@ -138,12 +144,13 @@ describe('in a repository', { timeout: 60_000 }, () => {
       { length: 10 },
       (_, shard) => startDirectly(staging, push, 24, { leg: { shard } }).ended,
     )
-    const ran = await Promise.all(jobs)
-    expect(ran.map(({ exitCode }) => exitCode)).toEqual(jobs.map(() => 0))
+    const result = await Promise.all(jobs)
+    expect(result.map(({ exitCode }) => exitCode)).toEqual(jobs.map(() => 0))
     const files = Object.keys(await github.files('tailgate-data'))
-    // Ten loads at once may be more than the machine keeps up with; what is kept apart for that is stored, too.
+    // The machine may not sustain ten loads at once; such runs are stored as well, in another
+    // folder.
     const shards = files.flatMap((path) => /v1\/x-api-shard-(\d)-.*\.json$/.exec(path)?.[1] ?? [])
     expect(shards.sort()).toEqual([...'0123456789'])
-    expect(await github.history('tailgate-data'), 'a commit each').toHaveLength(10)
+    expect(await github.history('tailgate-data'), 'one commit per job').toHaveLength(10)
   })
 })

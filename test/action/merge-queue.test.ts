@@ -1,5 +1,7 @@
-/** Groups of a merge queue: what GitHub tries out before it becomes main. Each test has a GitHub of its own. */
-
+/**
+ * Groups of a merge queue, which GitHub tests before they become main. Each test has its own
+ * GitHub.
+ */
 import { describe, expect, test } from 'vitest'
 import { type GitHub, startGitHub } from '../platform/github.ts'
 import { tokens } from '../platform/initial-data.ts'
@@ -9,7 +11,7 @@ import { runDirectly } from './helpers/run-directly.ts'
 import { openStagingRepository, type StagingRepository } from './helpers/staging-repository.ts'
 import { mergeGroupEvent, pushEvent, type WorkflowTrigger } from './helpers/workflow-run.ts'
 
-const beside = {
+const pairedSettings = {
   base: 'auto',
   env: { PORT: '${port}' },
   warmup: '200ms',
@@ -18,44 +20,44 @@ const beside = {
 }
 
 describe.concurrent('a group of a merge queue', { timeout: 90_000 }, () => {
-  test('is measured beside the group before it, which is slower than main, and is no worse for that', async () => {
+  test('is compared with the previous group, which is slower than main', async () => {
     await using github = await startGitHub()
     await using staging = await openStagingRepository()
-    const before = await queueBehind(staging, { main: '5', group: '15' })
+    const before = await queueGroup(staging, { main: '5', group: '15' })
     staging.write('README.md', 'Widgets.')
-    const ran = await runWithAct(staging, groupOf(github))
-    expect(ran.annotations[0]?.text).toMatch(/passed|could not be decided/)
-    expect(ran).toMatchObject({ exitCode: 0, outcome: 'success', jobPassed: true })
-    expect(['pass', 'unsure']).toContain(ran.outputs.verdict)
-    expect(ran.summary).toContain(
+    const result = await runWithAct(staging, buildGroup(github))
+    expect(result.annotations[0]?.text).toMatch(/passed|could not be decided/)
+    expect(result).toMatchObject({ exitCode: 0, outcome: 'success', jobPassed: true })
+    expect(['pass', 'unsure']).toContain(result.outputs.verdict)
+    expect(result.summary).toContain(
       `with base ${before.slice(0, 7)} (the commit that it is merged onto), side by side`,
     )
-    expect(JSON.parse(ran.report)).toMatchObject({ suites: [{ beside: { commit: before } }] })
-    expect(ran.checkout.after).toBe(ran.checkout.before)
-    const conclusion = ran.outputs.verdict === 'pass' ? 'success' : 'neutral'
-    await expectNothingButACheck(conclusion, github, staging)
+    expect(JSON.parse(result.report)).toMatchObject({ suites: [{ beside: { commit: before } }] })
+    expect(result.checkout.after).toBe(result.checkout.before)
+    const conclusion = result.outputs.verdict === 'pass' ? 'success' : 'neutral'
+    await expectOnlyCheckRun(conclusion, github, staging)
   })
 
-  test('fails where it is slower than the group before it, though no slower than main', async () => {
+  test('fails if it is slower than the previous group, even if it is not slower than main', async () => {
     await using github = await startGitHub()
     await using staging = await openStagingRepository()
-    const before = await queueBehind(staging, { main: '15', group: '5' })
+    const before = await queueGroup(staging, { main: '15', group: '5' })
     staging.write('delay-ms', '15')
-    const ran = await runDirectly(staging, groupOf(github), 24)
-    expect(ran, ran.summary).toMatchObject({ exitCode: 1, outputs: { verdict: 'fail' } })
-    expect(ran.annotations).toEqual([
+    const result = await runDirectly(staging, buildGroup(github), 24)
+    expect(result, result.summary).toMatchObject({ exitCode: 1, outputs: { verdict: 'fail' } })
+    expect(result.annotations).toEqual([
       expect.objectContaining({
         level: 'error',
         text: expect.stringMatching(/^api p50 is .*slow/),
       }),
     ])
-    expect(ran.summary).toContain(
+    expect(result.summary).toContain(
       `with base ${before.slice(0, 7)} (the commit that it is merged onto), side by side`,
     )
-    await expectNothingButACheck('failure', github, staging)
+    await expectOnlyCheckRun('failure', github, staging)
   })
 
-  test('is held against the run of main that the group before it comes from, where runs are stored', async () => {
+  test('is compared with the stored run of main on which the previous group is based', async () => {
     await using github = await startGitHub()
     await using staging = await openStagingRepository()
     staging.configure()
@@ -65,10 +67,10 @@ describe.concurrent('a group of a merge queue', { timeout: 90_000 }, () => {
     const before = (await staging.origin.checkOut('queue')).head
 
     staging.configure({ env: { DELAY_MS: '80' } })
-    const ran = await runDirectly(staging, groupOf(github), 24)
-    expect(ran, ran.summary).toMatchObject({ exitCode: 1, outputs: { verdict: 'fail' } })
+    const result = await runDirectly(staging, buildGroup(github), 24)
+    expect(result, result.summary).toMatchObject({ exitCode: 1, outputs: { verdict: 'fail' } })
     const [first, latest] = [before.slice(0, 7), main.slice(0, 7)]
-    expect(ran.summary).toContain(
+    expect(result.summary).toContain(
       `No run of ${first} is stored; compared with ${latest}, 1 commit earlier.`,
     )
     expect(await listStoredBaselines(github), 'a group stores nothing').toEqual([stored, ...others])
@@ -76,24 +78,27 @@ describe.concurrent('a group of a merge queue', { timeout: 90_000 }, () => {
   })
 })
 
-/** Main and a group behind it, each as slow as it is said. Resolves with the group's commit. */
-async function queueBehind(
+/** Commits main and a group after it, with these delays. Resolves with the commit of the group. */
+async function queueGroup(
   staging: StagingRepository,
   delays: { main: string; group: string },
 ): Promise<string> {
-  staging.configure(beside)
+  staging.configure(pairedSettings)
   staging.write('delay-ms', delays.main)
   await staging.origin.checkOut('main')
   staging.write('delay-ms', delays.group)
   return (await staging.origin.checkOut('queue')).head
 }
 
-function groupOf(github: GitHub): WorkflowTrigger {
+function buildGroup(github: GitHub): WorkflowTrigger {
   return { ...mergeGroupEvent, github, token: tokens.workflow, run: 2 }
 }
 
-/** Whoever waits for the group looks at its commit; there is no pull request to comment on, and nothing was merged yet. */
-async function expectNothingButACheck(
+/**
+ * Expects a check run on the commit of the group. There is no pull request to comment on, and no
+ * merge yet.
+ */
+async function expectOnlyCheckRun(
   conclusion: string,
   github: GitHub,
   { origin }: StagingRepository,

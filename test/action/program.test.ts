@@ -1,5 +1,4 @@
-/** The Action's program where no runner adds anything, on each Node that it is to run on. */
-
+/** The program of the Action without a runner, on each supported Node version. */
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { actionOutputs as outputTable } from '../../src/core/config/options/outputs.ts'
@@ -17,12 +16,13 @@ describe.concurrent.each([20, 24] as const)(
   'as a program on Node %i',
   { timeout: 60_000 },
   (major) => {
-    test('no baseline, pass and fail have the exit codes 0, 0 and 1', async () => {
+    test('the exit codes of no-baseline, pass and fail are 0, 0 and 1', async () => {
       await using github = await startGitHub()
       await using staging = await openStagingRepository()
       const pull = { ...pullRequestEvent, github, token: tokens.workflow }
       const environment = join(staging.outsideFolder, 'environment')
-      // Without a shell, which would drop a variable that has a dash in its name, as the token's input has.
+      // Without a shell, which would drop variables with a dash in the name, such as that of the
+      // token.
       const start = ['node', 'service.mjs']
       staging.configure({ start, env: { WRITE_ENVIRONMENT_TO: environment } })
       expect(
@@ -37,7 +37,7 @@ describe.concurrent.each([20, 24] as const)(
       expect(passed.lines).toContain(`Comment: ${(await readOwnComment(github)).html_url}`)
       const seen = readOptionalFile(environment)
       expect(seen, 'the service has an environment').toContain('GITHUB_WORKSPACE')
-      expect(seen, 'but neither the token nor what sets outputs').not.toMatch(
+      expect(seen, 'but neither the token nor the file of the outputs').not.toMatch(
         /token-of|INPUT_|GITHUB_OUTPUT/,
       )
       staging.configure({ env: { DELAY_MS: '80' } })

@@ -1,5 +1,4 @@
-/** Pull requests measured beside their base, which git finds and fetches as it would on GitHub. */
-
+/** Pull requests compared with their base, which git finds and fetches as on GitHub. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { execa } from 'execa'
@@ -42,60 +41,66 @@ beforeEach(() => github.reset())
 
 afterAll(() => github[Symbol.asyncDispose]())
 
-const beside = { base: 'auto', env: { PORT: '${port}' }, warmup: '0s', duration: '1s', epochs: 2 }
+const pairedSettings = {
+  base: 'auto',
+  env: { PORT: '${port}' },
+  warmup: '0s',
+  duration: '1s',
+  epochs: 2,
+}
 
-describe('a pull request that GitHub merged for a test, checked out as one commit', {
+describe('a pull request checked out as one merge commit', {
   timeout: 60_000,
 }, () => {
-  test('passes beside its base when it changes nothing, and leaves the checkout as it was', async () => {
+  test('passes against its base without a change, and does not alter the checkout', async () => {
     await using staging = await openStagingRepository()
-    const base = await mainWith(staging, { 'delay-ms': '5' })
+    const base = await commitToMain(staging, { 'delay-ms': '5' })
     staging.write('README.md', 'Widgets.')
-    const ran = await runWithAct(staging, pull)
-    expect(ran.annotations[0]?.text).toMatch(/passed|could not be decided/)
-    expect(ran).toMatchObject({ exitCode: 0, outcome: 'success', jobPassed: true })
-    expect(['pass', 'unsure']).toContain(ran.outputs.verdict)
-    await expectComparedWith(base, ran)
-    expect(ran.checkout.before).toMatch(
+    const result = await runWithAct(staging, pull)
+    expect(result.annotations[0]?.text).toMatch(/passed|could not be decided/)
+    expect(result).toMatchObject({ exitCode: 0, outcome: 'success', jobPassed: true })
+    expect(['pass', 'unsure']).toContain(result.outputs.verdict)
+    await expectComparedWith(base, result)
+    expect(result.checkout.before).toMatch(
       /^[0-9a-f]{40}\n.* commit\trefs\/remotes\/pull\/7\/merge\n.*HEAD\)\n$/,
     )
-    expect(ran.checkout.after).toBe(ran.checkout.before)
+    expect(result.checkout.after).toBe(result.checkout.before)
   })
 
-  test('fails when it is much slower, and the command in the comment compares the same again', async () => {
+  test('fails when it is much slower, and the command in the comment repeats the comparison', async () => {
     await using staging = await openStagingRepository()
-    const base = await mainWith(staging, { 'delay-ms': '5' })
+    const base = await commitToMain(staging, { 'delay-ms': '5' })
     staging.write('delay-ms', '15')
-    const ran = await runWithAct(staging, pull)
-    expect(ran.annotations).toEqual([
+    const result = await runWithAct(staging, pull)
+    expect(result.annotations).toEqual([
       expect.objectContaining({
         level: 'error',
         text: expect.stringMatching(/^api p50 is .* times as slow/),
       }),
     ])
-    expect(ran).toMatchObject({ exitCode: 1, outcome: 'failure', jobPassed: false })
-    expect(ran.outputs.verdict).toBe('fail')
-    expect(Number(ran.outputs['p50-change'])).toBeGreaterThan(100)
-    await expectComparedWith(base, ran)
-    expect(ran.checkout.after).toBe(ran.checkout.before)
+    expect(result).toMatchObject({ exitCode: 1, outcome: 'failure', jobPassed: false })
+    expect(result.outputs.verdict).toBe('fail')
+    expect(Number(result.outputs['p50-change'])).toBeGreaterThan(100)
+    await expectComparedWith(base, result)
+    expect(result.checkout.after).toBe(result.checkout.before)
 
-    const again = await reproduced(staging)
+    const again = await reproduceRun(staging)
     expect(again.exitCode, again.stdout).toBe(1)
     expect(again.stdout).toContain(`with base ${base.slice(0, 7)}`)
   })
 })
 
-test('a pull request whose own commit is checked out is compared with where it left main', async () => {
+test('a pull request whose head is checked out is compared with its merge base', async () => {
   await using staging = await openStagingRepository()
-  const base = await mainWith(staging, { 'delay-ms': '5' })
-  staging.configure({ ...beside, build: 'node --check service.mjs', epochs: 1 })
-  const ran = await runDirectly(staging, { ...pull, checkout: 'head' }, 20)
-  expect(ran.exitCode, ran.summary).toBe(0)
-  expect(ran.summary).toContain(
+  const base = await commitToMain(staging, { 'delay-ms': '5' })
+  staging.configure({ ...pairedSettings, build: 'node --check service.mjs', epochs: 1 })
+  const result = await runDirectly(staging, { ...pull, checkout: 'head' }, 20)
+  expect(result.exitCode, result.summary).toBe(0)
+  expect(result.summary).toContain(
     `with base ${base.slice(0, 7)} (the merge base with origin/main), side by side`,
   )
-  const told = ran.lines.filter((line) => line !== '')
-  expect(told.filter((line) => !/ can tell | it takes | too much/.test(line))).toEqual([
+  const lines = result.lines.filter((line) => line !== '')
+  expect(lines.filter((line) => !/ can tell | it takes | too much/.test(line))).toEqual([
     `api: comparing with ${base.slice(0, 7)}, the merge base with origin/main`,
     'api: Base and head side by side: 1 s of load. Builds and starts come on top; ' +
       'the maximum is 30 min (max-time).',
@@ -106,65 +111,69 @@ test('a pull request whose own commit is checked out is compared with where it l
   ])
 })
 
-test('a base that does not build ends the job with the last lines of its log, as the text they are', async () => {
+test('a base that does not build ends the job with the last lines of its log as plain text', async () => {
   await using staging = await openStagingRepository()
   const starts = join(staging.outsideFolder, 'starts')
   const complaint = [...untrustedTexts, 'widgets.c:12: expected a semicolon']
-  await mainWith(staging, {
+  await commitToMain(staging, {
     'build.mjs': `console.log(${JSON.stringify(complaint.join('\n'))}); process.exit(1)`,
   })
   staging.write('build.mjs', '')
   staging.configure({
-    ...beside,
+    ...pairedSettings,
     build: 'node build.mjs',
-    env: { ...beside.env, LIST_STARTS_IN: starts },
+    env: { ...pairedSettings.env, LIST_STARTS_IN: starts },
   })
-  const ran = await runDirectly(staging, pull, 24)
-  expect(ran).toMatchObject({ exitCode: 3, outputs: { verdict: 'invalid', 'p50-change': '' } })
-  expect(ran.annotations).toHaveLength(1)
-  for (const text of [ran.annotations[0]?.text, ran.summary, (await readOwnComment(github)).body]) {
+  const result = await runDirectly(staging, pull, 24)
+  expect(result).toMatchObject({ exitCode: 3, outputs: { verdict: 'invalid', 'p50-change': '' } })
+  expect(result.annotations).toHaveLength(1)
+  for (const text of [
+    result.annotations[0]?.text,
+    result.summary,
+    (await readOwnComment(github)).body,
+  ]) {
     expect(text).toContain('build of the base')
     expect(text).toContain('widgets.c:12: expected a semicolon')
   }
-  expectNothingActs(ran, await github.comments())
+  expectNothingActs(result, await github.comments())
   expect(existsSync(starts), 'nothing was started').toBe(false)
 })
 
-test('a base that can no longer be fetched is told how to be had at once', async () => {
+test('a base that cannot be fetched is an error with a remedy', async () => {
   await using staging = await openStagingRepository()
-  staging.configure(beside)
+  staging.configure(pairedSettings)
   await staging.origin.checkOut('merge')
   staging.origin.makeUnreachable()
-  const ran = await startDirectly(staging, pull, 24).ended
-  expect(ran).toMatchObject({ exitCode: 3, outputs: { verdict: 'invalid' } })
-  for (const text of [ran.annotations[0]?.text, (await readOwnComment(github)).body]) {
+  const result = await startDirectly(staging, pull, 24).ended
+  expect(result).toMatchObject({ exitCode: 3, outputs: { verdict: 'invalid' } })
+  for (const text of [result.annotations[0]?.text, (await readOwnComment(github)).body]) {
     expect(text).toMatch(
       /pull request left main is not known .*use .*fetch-depth: 0.* with actions\/checkout/,
     )
   }
 })
 
-test('a push to main is measured alone and saved, and no base is looked for', async () => {
+test('a push to main is measured alone and saved, without a base', async () => {
   await using staging = await openStagingRepository()
-  staging.configure({ ...beside, duration: '500ms', epochs: 1 })
+  staging.configure({ ...pairedSettings, duration: '500ms', epochs: 1 })
   staging.write('delay-ms', '10')
   await staging.origin.checkOut('main')
-  // On a laptop the last commit would be the base of this.
+  // Outside CI, the last commit would be the base of this change.
   staging.write('delay-ms', '5')
-  const ran = await startDirectly(staging, push, 24).ended
-  expect(ran, ran.summary).toMatchObject({ exitCode: 0, outputs: { verdict: 'no-baseline' } })
-  expect(ran.summary).toContain('Saved as a baseline')
-  expect(ran.summary).not.toContain('side by side')
+  const result = await startDirectly(staging, push, 24).ended
+  expect(result, result.summary).toMatchObject({ exitCode: 0, outputs: { verdict: 'no-baseline' } })
+  expect(result.summary).toContain('Saved as a baseline')
+  expect(result.summary).not.toContain('side by side')
   expect(await listStoredBaselines(github)).toHaveLength(1)
 })
 
-test('a hostile name of the base branch comes to a sentence and nothing else', {
+test('an untrusted name of the base branch causes an error message and nothing else', {
   timeout: 60_000,
 }, async () => {
   await using staging = await openStagingRepository()
   staging.configure({ ...briefSettings, base: 'auto', env: { PORT: '${port}' } })
   await staging.origin.checkOut('head')
-  const before = await checkoutOf(staging)
+  const before = await describeCheckout(staging)
   const trace = join(staging.outsideFolder, 'pwned')
   const touch = `touch\${IFS}${trace}`
   const names = [
@@ -174,7 +183,7 @@ test('a hostile name of the base branch comes to a sentence and nothing else', {
     '../../../etc/passwd',
     '<!--@everyone--><img/src=x>',
     'x'.repeat(1000),
-    // Of such a name git has no branch.
+    // git does not allow branches with the following names.
     `ext::touch ${trace}`,
     'main\n::error::pwned\n::set-output name=verdict::pass',
     'main\0\u001b[31m\u202e@everyone',
@@ -182,61 +191,68 @@ test('a hostile name of the base branch comes to a sentence and nothing else', {
     '-x'.repeat(1000),
   ]
   for (const ref of names) {
-    const ran = await ranInto(ref, staging)
-    expect(ran, ref).toMatchObject({ exitCode: 3, outputs: { verdict: 'invalid' } })
-    expect(ran.annotations[0]?.text, ref).toMatch(
+    const result = await runInto(ref, staging)
+    expect(result, ref).toMatchObject({ exitCode: 3, outputs: { verdict: 'invalid' } })
+    expect(result.annotations[0]?.text, ref).toMatch(
       /^api could not be measured\n.* is not known[ :].*$/,
     )
   }
   expect(existsSync(trace)).toBe(false)
-  expect(await checkoutOf(staging)).toBe(before)
+  expect(await describeCheckout(staging)).toBe(before)
 })
 
-/** On a pull request into that branch, with nothing but one sentence to show for it. */
-async function ranInto(ref: string, staging: StagingRepository): Promise<ActionResult> {
+/** Runs the Action for a pull request into that branch, and expects nothing but one message. */
+async function runInto(ref: string, staging: StagingRepository): Promise<ActionResult> {
   await github.reset()
-  // Looking whether a comment is still there takes seconds: it is only written where it could do harm.
+  // A comment takes seconds, so it is only written for names that could do harm in it.
   const comment = /everyone|::error/.test(ref) ? 'always' : 'never'
-  const ran = await startDirectly(staging, { ...pullInto(ref), inputs: { comment } }, 24).ended
-  expect(ran.annotations, ref).toHaveLength(1)
-  expect(ran.annotations[0]?.text.length, ref).toBeLessThan(600)
-  expectNothingActs(ran, await github.comments())
-  return ran
+  const result = await startDirectly(
+    staging,
+    { ...buildPullRequestInto(ref), inputs: { comment } },
+    24,
+  ).ended
+  expect(result.annotations, ref).toHaveLength(1)
+  expect(result.annotations[0]?.text.length, ref).toBeLessThan(600)
+  expectNothingActs(result, await github.comments())
+  return result
 }
 
-/** The commit that main is at when it holds these files, beside a configuration that has base and head share a load. */
-async function mainWith(
+/**
+ * Commits these files to main, with a configuration that compares base and head. Resolves with the
+ * commit.
+ */
+async function commitToMain(
   staging: StagingRepository,
   files: Record<string, string>,
 ): Promise<string> {
-  staging.configure(beside)
+  staging.configure(pairedSettings)
   for (const [path, text] of Object.entries(files)) staging.write(path, text)
   await staging.origin.checkOut('main')
   return staging.origin.readMain()
 }
 
-/** Whoever reads of it, wherever. */
-async function expectComparedWith(base: string, ran: WorkflowStepResult): Promise<void> {
+/** Expects that the summary, the comment and the report name this base. */
+async function expectComparedWith(base: string, result: WorkflowStepResult): Promise<void> {
   const comment = await readOwnComment(github)
-  expectCommentShows(ran, comment)
+  expectCommentShows(result, comment)
   expect(comment.body).toContain(
     `with base ${base.slice(0, 7)} (the first parent of the merge commit), side by side`,
   )
   expect(comment.body).toContain(`npx tailgate run --base ${base}\n`)
-  const report: Report = JSON.parse(ran.report)
+  const report: Report = JSON.parse(result.report)
   expect(report).toMatchObject({
-    outcome: ran.outputs.verdict,
+    outcome: result.outputs.verdict,
     suites: [{ beside: { commit: base } }],
   })
   const p50 = report.suites[0]?.rows.find(
     ({ metric, request }) => metric === 'p50' && request === null,
   )
-  expect(Number(ran.outputs['p50-change'])).toBeCloseTo((p50?.change ?? Number.NaN) * 100, 2)
-  expect(Number(ran.outputs.p50)).toBeCloseTo(p50?.head.value ?? Number.NaN, 2)
+  expect(Number(result.outputs['p50-change'])).toBeCloseTo((p50?.change ?? Number.NaN) * 100, 2)
+  expect(Number(result.outputs.p50)).toBeCloseTo(p50?.head.value ?? Number.NaN, 2)
 }
 
-/** The comment's command, by a reader who checked the same commit out. */
-async function reproduced(staging: StagingRepository) {
+/** Runs the command of the comment in the same checkout. */
+async function reproduceRun(staging: StagingRepository) {
   const [, flags = ''] = /^npx tailgate (.*)$/m.exec((await readOwnComment(github)).body) ?? []
   return execa(join(findNodeFolder(24), 'node'), ['dist/cli.js', ...flags.split(' ')], {
     cwd: staging.folder,
@@ -246,18 +262,18 @@ async function reproduced(staging: StagingRepository) {
   })
 }
 
-function pullInto(ref: string): WorkflowTrigger {
+function buildPullRequestInto(ref: string): WorkflowTrigger {
   const { pull_request, ...payload } = pullRequestEvent.payload
   const base = { ...pull_request.base, ref }
   return { ...pull, payload: { ...payload, pull_request: { ...pull_request, base } } }
 }
 
-async function checkoutOf({ origin }: StagingRepository): Promise<string> {
-  const asked = [
+async function describeCheckout({ origin }: StagingRepository): Promise<string> {
+  const commands = [
     ['rev-parse', 'HEAD'],
     ['status', '--porcelain'],
     ['for-each-ref'],
     ['worktree', 'list'],
   ]
-  return (await Promise.all(asked.map((args) => origin.git(...args)))).join('\n')
+  return (await Promise.all(commands.map((args) => origin.git(...args)))).join('\n')
 }

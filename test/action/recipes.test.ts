@@ -1,8 +1,8 @@
 /**
- * The recipes of the documentation, followed under act: each page's files as they stand, in a repository that has a service
- * for them. Only how long and hard it is loaded is changed, what noise may do in so short a time, and addresses and dates.
+ * Follows the recipes of the documentation with act: the files of each page, in a repository with a
+ * service. The tests change only the load, the limits that noise could reach in so short a time,
+ * addresses and dates.
  */
-
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
@@ -36,29 +36,29 @@ afterAll(() => (dockerd.kind === 'up' ? dockerd.stop() : undefined))
 if (dockerd.kind === 'missing')
   process.stderr.write(`The recipe of a container is skipped: ${dockerd.message}\n`)
 
-const followed: string[] = []
+const testedPages: string[] = []
 
 describe.concurrent('a repository that follows', { timeout: 180_000 }, () => {
-  recipe(
+  testRecipe(
     'single-repository',
-    'has a slower pull request fail, with nothing but what was checked out',
-    async ({ slowDown, run, github, checks }) => {
+    'fails a slower pull request, without fetching anything else',
+    async ({ slowDown, run, github, listChecks: checks }) => {
       slowDown()
-      const ran = await run(pullRequestEvent, { isOffline: true })
-      expect(ran.passed, ran.log).toBe(false)
-      expect(verdicts(ran)).toEqual(['fail'])
+      const result = await run(pullRequestEvent, { isOffline: true })
+      expect(result.passed, result.log).toBe(false)
+      expect(listVerdicts(result)).toEqual(['fail'])
       expect((await readOwnComment(github)).body).toMatch(/### ❌ tailgate: api p50 is .* as slow/)
       expect(await checks()).toEqual(['tailgate (tailgate): failure'])
     },
   )
 
-  recipe(
+  testRecipe(
     'monorepo',
-    'has the services measured that a pull request touches',
-    async ({ slowDown, run, github, checks }) => {
+    'measures the services that a pull request changes',
+    async ({ slowDown, run, github, listChecks: checks }) => {
       slowDown('services/search')
-      const ran = await run(pullRequestEvent)
-      expect(verdicts(ran), ran.log).toEqual(['fail'])
+      const result = await run(pullRequestEvent)
+      expect(listVerdicts(result), result.log).toEqual(['fail'])
       const { body } = await readOwnComment(github)
       expect(body).toMatch(/### ❌ tailgate: search p50 is .* as slow/)
       expect(body).toContain('The change touches one file, which is not among its paths.')
@@ -66,18 +66,20 @@ describe.concurrent('a repository that follows', { timeout: 180_000 }, () => {
     },
   )
 
-  recipe(
+  testRecipe(
     'matrix',
-    'has baselines for each leg, and one comment and a check run each',
-    async ({ slowDown, run, github, checks }) => {
+    'has baselines and a check run for each leg, and one comment',
+    async ({ slowDown, run, github, listChecks: checks }) => {
       const first = await run(pushEvent)
       expect(first.passed, first.log).toBe(true)
       expect(await listStoredBaselines(github)).toHaveLength(3)
 
       slowDown('services/search')
-      const ran = await run(pullRequestEvent)
-      expect(ran.passed, ran.log).toBe(false)
-      const byLeg = ran.jobs.map(({ matrix, outputs }) => `${matrix.service}: ${outputs.verdict}`)
+      const result = await run(pullRequestEvent)
+      expect(result.passed, result.log).toBe(false)
+      const byLeg = result.jobs.map(
+        ({ matrix, outputs }) => `${matrix.service}: ${outputs.verdict}`,
+      )
       expect(byLeg.sort()).toEqual(['api: pass', 'cart: pass', 'search: fail'])
       expect((await readOwnComment(github)).body).toContain(
         '#### ❌ search (service search): failed',
@@ -90,13 +92,13 @@ describe.concurrent('a repository that follows', { timeout: 180_000 }, () => {
     },
   )
 
-  recipe(
+  testRecipe(
     'forks',
-    'has the second stage comment on what a fork may not',
-    async ({ slowDown, run, staging, github, checks }) => {
+    'comments on a fork in the second stage',
+    async ({ slowDown, run, staging, github, listChecks: checks }) => {
       slowDown()
       const first = await run(forkPullRequestEvent, { isFromFork: true })
-      expect(verdicts(first), first.log).toEqual(['fail'])
+      expect(listVerdicts(first), first.log).toEqual(['fail'])
       expect(await github.comments()).toEqual([])
 
       const headSha = await staging.origin.readPullRequestHead()
@@ -105,7 +107,7 @@ describe.concurrent('a repository that follows', { timeout: 180_000 }, () => {
         headBranch: 'quicker',
         headRepository: 'mallory/widgets',
       })
-      const second = await run(ended(1, headSha), {
+      const second = await run(buildRunEnded(1, headSha), {
         file: '.github/workflows/tailgate-comment.yml',
       })
       expect(second.passed, second.log).toBe(true)
@@ -116,43 +118,43 @@ describe.concurrent('a repository that follows', { timeout: 180_000 }, () => {
     },
   )
 
-  recipe(
+  testRecipe(
     'self-hosted',
-    'has pull requests held against stored runs, on an Enterprise Server too',
+    'compares pull requests with stored runs, also on an Enterprise Server',
     async ({ slowDown, run, github }) => {
       const apiUrl = github.enterpriseUrl
       const first = await run(pushEvent, { apiUrl })
-      expect(verdicts(first), first.log).toEqual(['no-baseline'])
+      expect(listVerdicts(first), first.log).toEqual(['no-baseline'])
       expect(await listStoredBaselines(github)).toHaveLength(1)
 
       slowDown()
-      const ran = await run(pullRequestEvent, { apiUrl })
-      expect(verdicts(ran), ran.log).toEqual(['fail'])
+      const result = await run(pullRequestEvent, { apiUrl })
+      expect(listVerdicts(result), result.log).toEqual(['fail'])
       const { body } = await readOwnComment(github)
       expect(body).toContain('Compared with earlier runs: ')
       expect(body).toContain('So base and head were measured side by side.')
     },
   )
 
-  recipe(
+  testRecipe(
     'container',
-    'has images of base and head built and run side by side',
-    async ({ run, staging, github, merge }) => {
+    'builds and runs images of base and head side by side',
+    async ({ run, staging, github, commitToMain: merge }) => {
       staging.write('Dockerfile', `FROM ${image}\nCOPY www /www\n`)
       for (const path of ['items', 'health']) staging.write(`www/${path}`, 'hello')
       await merge()
       staging.write('www/items', 'hello, world')
       const environment = { DOCKER_HOST: process.env.DOCKER_HOST ?? '' }
-      const ran = await run(pullRequestEvent, { environment })
-      expect(verdicts(ran), ran.log).toEqual(['pass'])
+      const result = await run(pullRequestEvent, { environment })
+      expect(listVerdicts(result), result.log).toEqual(['pass'])
       expect((await readOwnComment(github)).body).toContain('### ✅ tailgate: shop passed')
     },
     test.skipIf(dockerd.kind === 'missing'),
   )
 
-  recipe(
+  testRecipe(
     'remote-target',
-    'has two addresses side by side, and one held against its past',
+    'compares two addresses side by side, and one with its earlier runs',
     async ({ run, staging, github }) => {
       await using quick = await startNodeService({ DELAY_MS: quickMs })
       await using slow = await startNodeService({ DELAY_MS: slowMs })
@@ -166,8 +168,8 @@ describe.concurrent('a repository that follows', { timeout: 180_000 }, () => {
           .replace('http://pr-${{ github.event.number }}.preview.internal:8080', slow.url)
           .replace('http://main.preview.internal:8080', quick.url),
       )
-      const ran = await run(pullRequestEvent, { file: preview })
-      expect(verdicts(ran), ran.log).toEqual(['fail'])
+      const result = await run(pullRequestEvent, { file: preview })
+      expect(listVerdicts(result), result.log).toEqual(['fail'])
       const { body } = await readOwnComment(github)
       expect(body).toMatch(/### ❌ tailgate: shop p50 is .* as slow/)
       expect(body).toContain(`${new URL(quick.url).host}), side by side: `)
@@ -179,21 +181,21 @@ describe.concurrent('a repository that follows', { timeout: 180_000 }, () => {
       ] as const) {
         staging.write(only, atStaging.replace('http://staging.internal:8080', url))
         const deployed = await run(pushEvent, { file: only })
-        expect(verdicts(deployed), deployed.log).toEqual([verdict])
+        expect(listVerdicts(deployed), deployed.log).toEqual([verdict])
       }
-      expect(await listStoredBaselines(github), 'what failed is kept apart').toHaveLength(1)
+      expect(await listStoredBaselines(github), 'a failed run is not a baseline').toHaveLength(1)
     },
   )
 
-  recipe(
+  testRecipe(
     'accept-a-regression',
-    'has a slowdown pass by a label, and by a waiver',
-    async ({ slowDown, run, staging, github, checks }) => {
+    'passes a slowdown by a label and by a waiver',
+    async ({ slowDown, run, staging, github, listChecks: checks }) => {
       slowDown()
       await github.label(acceptLabelName)
       const labelled = await run(pullRequestEvent)
       expect(labelled.passed, labelled.log).toBe(true)
-      expect(verdicts(labelled)).toEqual(['accepted'])
+      expect(listVerdicts(labelled)).toEqual(['accepted'])
       expect((await readOwnComment(github)).body).toMatch(
         /### .* api p50 is .* accepted by @&#8203;octocat\n/,
       )
@@ -202,11 +204,11 @@ describe.concurrent('a repository that follows', { timeout: 180_000 }, () => {
       await github.unlabel(acceptLabelName)
       const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
       const waivers = readFiles('docs/recipes/accept-a-regression.md')[waiversFileName] ?? ''
-      // A slow moment of this machine is no part of the story.
+      // A high ceiling, so that a slow moment of this machine does not matter.
       const generous = waivers.replace(/(?<=ceiling: ).*/, '5s')
       staging.write(waiversFileName, generous.replace(/(?<=expires: ).*/, inAMonth))
       const waived = await run(pullRequestEvent)
-      expect(verdicts(waived), waived.log).toEqual(['accepted'])
+      expect(listVerdicts(waived), waived.log).toEqual(['accepted'])
       const { body } = await readOwnComment(github)
       expect(body).toContain('This change alters the rules that it is judged by:')
       expect(body).toContain('Prices are fetched one by one until the new index is there.')
@@ -214,61 +216,63 @@ describe.concurrent('a repository that follows', { timeout: 180_000 }, () => {
   )
 })
 
-test('every page of the recipes is followed', () => {
-  expect(followed.toSorted()).toEqual(recipePages.toSorted())
+test('every page of the recipes has a test', () => {
+  expect(testedPages.toSorted()).toEqual(recipePages.toSorted())
 })
 
-/** The story begins where a page's files are on main, but for the waivers, which a change brings. */
-function recipe(
+/** Defines the test of a page. It begins with the files of the page on main, except for waivers. */
+function testRecipe(
   name: string,
-  sentence: string,
-  story: (following: Following) => Promise<void>,
+  title: string,
+  follow: (context: RecipeContext) => Promise<void>,
   define: (title: string, body: () => Promise<void>) => void = test,
 ): void {
   const page = `docs/recipes/${name}.md`
-  followed.push(page)
-  define(`${name} ${sentence}`, async () => {
-    await using following = await follow(page)
-    await story(following)
+  testedPages.push(page)
+  define(`${name} ${title}`, async () => {
+    await using following = await openRecipe(page)
+    await follow(following)
   })
 }
 
-interface Following extends AsyncDisposable {
+interface RecipeContext extends AsyncDisposable {
   readonly staging: StagingRepository
   readonly github: GitHub
-  /** What is in the work tree becomes main. */
-  merge(): Promise<void>
-  /** The change of a pull request. */
+  /** Commits the work tree to main. */
+  commitToMain(): Promise<void>
+  /** Makes the service in this folder slower. */
   slowDown(folder?: string): void
-  run(cause: Cause, how?: How): Promise<WorkflowResult>
-  /** `name: conclusion` of the check runs on what was pulled. */
-  checks(): Promise<string[]>
+  run(event: RecipeEvent, options?: RecipeRunOptions): Promise<WorkflowResult>
+  /** The check runs on the head of the pull request, as `name: conclusion`. */
+  listChecks(): Promise<string[]>
 }
 
-type Cause = Pick<WorkflowTrigger, 'event' | 'payload'>
-/** Of the page's workflows it is the usual one, unless it is said. */
-type How = Partial<Omit<WorkflowRunOptions, 'trigger'>>
+type RecipeEvent = Pick<WorkflowTrigger, 'event' | 'payload'>
+/** By default, the workflow is tailgate.yml. */
+type RecipeRunOptions = Partial<Omit<WorkflowRunOptions, 'trigger'>>
 
-const usualFile = '.github/workflows/tailgate.yml'
+const defaultFile = '.github/workflows/tailgate.yml'
 
-async function follow(page: string): Promise<Following> {
-  const borrowed: AsyncDisposable[] = []
-  const borrow = async <T extends AsyncDisposable>(asked: Promise<T>): Promise<T> => {
-    const one = await asked
-    borrowed.push(one)
-    return one
+async function openRecipe(page: string): Promise<RecipeContext> {
+  const acquired: AsyncDisposable[] = []
+  const acquire = async <T extends AsyncDisposable>(opening: Promise<T>): Promise<T> => {
+    const resource = await opening
+    acquired.push(resource)
+    return resource
   }
-  const giveBack = async () => {
-    const ends = await Promise.allSettled(borrowed.map((one) => one[Symbol.asyncDispose]()))
-    for (const end of ends) if (end.status === 'rejected') throw end.reason
+  const releaseAll = async () => {
+    const results = await Promise.allSettled(
+      acquired.map((resource) => resource[Symbol.asyncDispose]()),
+    )
+    for (const result of results) if (result.status === 'rejected') throw result.reason
   }
   try {
-    await borrow(turn())
-    const results = await borrow(startResults())
-    const github = await borrow(startGitHub({ results }))
-    const staging = await borrow(openStagingRepository())
+    await acquire(waitForSlot())
+    const results = await acquire(startResults())
+    const github = await acquire(startGitHub({ results }))
+    const staging = await acquire(openStagingRepository())
     const published = publishAction(staging)
-    for (const folder of lay(page, staging)) writeService(folder, staging)
+    for (const folder of writeRecipeFiles(page, staging)) writeService(folder, staging)
     const merge = async () => void (await staging.origin.checkOut('main'))
     await merge()
     let runs = 0
@@ -276,54 +280,57 @@ async function follow(page: string): Promise<Following> {
     return {
       staging,
       github,
-      merge,
+      commitToMain: merge,
       slowDown: (folder = '') => staging.write(join(folder, 'delay-ms'), slowMs),
-      async run(cause, how = {}) {
+      async run(event, options = {}) {
         runs += 1
-        const trigger = { ...cause, github, results, run: runs }
-        const ran = await runWorkflow(published, { file: usualFile, trigger, ...how })
-        if (cause.event === 'pull_request') pull = await staging.origin.git('rev-parse', 'HEAD^2')
-        return ran
+        const trigger = { ...event, github, results, run: runs }
+        const result = await runWorkflow(published, { file: defaultFile, trigger, ...options })
+        if (event.event === 'pull_request') pull = await staging.origin.git('rev-parse', 'HEAD^2')
+        return result
       },
-      checks: async () =>
+      listChecks: async () =>
         (await github.checkRuns(pull)).map(({ name, conclusion }) => `${name}: ${conclusion}`),
-      [Symbol.asyncDispose]: giveBack,
+      [Symbol.asyncDispose]: releaseAll,
     }
   } catch (error) {
-    await giveBack()
+    await releaseAll()
     throw error
   }
 }
 
-/** Two cores carry the loads of two recipes. */
-let free = 2
+/** Two recipes run at the same time, since the machine has two cores. */
+let freeSlots = 2
 const waiting: (() => void)[] = []
 
-async function turn(): Promise<AsyncDisposable> {
-  if (free > 0) free -= 1
+async function waitForSlot(): Promise<AsyncDisposable> {
+  if (freeSlots > 0) freeSlots -= 1
   else await new Promise<void>((resolve) => waiting.push(resolve))
   return {
     async [Symbol.asyncDispose]() {
       const next = waiting.shift()
-      if (next === undefined) free += 1
+      if (next === undefined) freeSlots += 1
       else next()
     },
   }
 }
 
-/** Gives the folders in which the configuration starts a service. */
-function lay(page: string, staging: StagingRepository): string[] {
+/**
+ * Writes the files of a page, without waivers. Returns the folders in which the configuration
+ * starts a service.
+ */
+function writeRecipeFiles(page: string, staging: StagingRepository): string[] {
   const {
     [waiversFileName]: _later,
-    'tailgate.yml': config = usualConfig,
+    'tailgate.yml': config = defaultConfig,
     ...others
   } = readFiles(page)
   for (const [path, text] of Object.entries(others)) staging.write(path, text)
   const { suites, ...whole }: Config = parse(config)
-  const shortened = suites?.map((suite) => ({ ...suite, ...brief }))
+  const shortened = suites?.map((suite) => ({ ...suite, ...shortLoad }))
   staging.write(
     'tailgate.yml',
-    stringify({ ...whole, ...brief, ...(shortened && { suites: shortened }) }),
+    stringify({ ...whole, ...shortLoad, ...(shortened && { suites: shortened }) }),
   )
   return suites?.map(({ cwd = '' }) => cwd) ?? ['']
 }
@@ -332,18 +339,18 @@ interface Config {
   suites?: { cwd?: string }[]
 }
 
-/** Of the page on forks, which is about workflows alone. */
-const usualConfig = readFiles('docs/recipes/single-repository.md')['tailgate.yml'] ?? ''
+/** For the page about forks, which shows workflows only. */
+const defaultConfig = readFiles('docs/recipes/single-repository.md')['tailgate.yml'] ?? ''
 
 /**
- * The slower is far from the quicker, and both from a busy machine's lateness. Without a warm-up, what is under way at the
- * end of a load is missing from the rate that was kept: so the quicker answers before the next request is due, and the
- * slower before the one after that.
+ * The difference between the two is large, and both are longer than the lateness of a busy machine.
+ * Without a warm-up, the achieved rate lacks the requests in flight at the end of a load: so the
+ * quick service responds before the next request is due, and the slow one before the second next.
  */
 const quickMs = '20'
 const slowMs = '80'
 
-const brief = {
+const shortLoad = {
   load: { rate: '20/s', connections: 8 },
   warmup: '0s',
   duration: '2s',
@@ -351,7 +358,10 @@ const brief = {
   limits: { p50: '+200%', p99: 'off', max: 'off', rps: 'off' },
 }
 
-/** A Node project without dependencies, whose server answers after as many milliseconds as `delay-ms` says. */
+/**
+ * Writes a Node project without dependencies. Its server responds after the milliseconds in the
+ * file `delay-ms`.
+ */
 function writeService(folder: string, staging: StagingRepository): void {
   const write = (name: string, text: string) => staging.write(join(folder, name), text)
   const about = { name: 'service', version: '1.0.0', type: 'module' }
@@ -364,13 +374,13 @@ function writeService(folder: string, staging: StagingRepository): void {
   )
 }
 
-/** That the run before has ended, and was of the usual workflow. */
-function ended(run: number, headSha: string): Cause {
+/** The event that the previous run of the default workflow has ended. */
+function buildRunEnded(run: number, headSha: string): RecipeEvent {
   const { event, payload } = buildWorkflowRunEvent(run, headSha)
-  const workflow_run = { ...payload.workflow_run, path: usualFile }
+  const workflow_run = { ...payload.workflow_run, path: defaultFile }
   return { event, payload: { ...payload, workflow_run } }
 }
 
-function verdicts({ jobs }: WorkflowResult): (string | undefined)[] {
+function listVerdicts({ jobs }: WorkflowResult): (string | undefined)[] {
   return jobs.map(({ outputs }) => outputs.verdict)
 }

@@ -1,5 +1,4 @@
-/** Baselines elsewhere than on a branch: stored by a push, found by what runs later. */
-
+/** Baselines outside a branch: a push stores them, later runs find them. */
 import { describe, expect, test } from 'vitest'
 import { type GitHub, startGitHub } from '../platform/github.ts'
 import { tokens } from '../platform/initial-data.ts'
@@ -15,54 +14,57 @@ import {
   type WorkflowTrigger,
 } from './helpers/workflow-run.ts'
 
-const quick = { load: { rate: '100/s', connections: 20 }, warmup: '200ms', duration: '500ms' }
-const slow = { ...quick, env: { DELAY_MS: '80' } }
+const shortLoad = { load: { rate: '100/s', connections: 20 }, warmup: '200ms', duration: '500ms' }
+const slow = { ...shortLoad, env: { DELAY_MS: '80' } }
 
 describe.concurrent('the Actions cache', { timeout: 60_000 }, () => {
-  test('holds what a push stored for a pull request, whose job may only read it', async () => {
+  test('gives the run of a push to a pull request, whose job may only read it', async () => {
     await using results = await startResults()
     await using github = await startGitHub({ results })
     await using staging = await openStagingRepository()
-    staging.configure({ ...quick, store: 'cache' })
-    const first = await runDirectly(staging, pushTo(github, results), 24)
+    staging.configure({ ...shortLoad, store: 'cache' })
+    const first = await runDirectly(staging, buildPush(github, results), 24)
     expect(first, first.summary).toMatchObject({ exitCode: 0, outputs: { verdict: 'no-baseline' } })
     expect(first.summary).toContain('Saved as a baseline: the Actions cache, tailgate-v1/api/1.1-')
     expect(await github.ref('heads/tailgate-data')).toBe(null)
 
     results.cacheMode('read')
     staging.configure({ ...slow, store: 'cache' })
-    await expectFailing(staging, pullTo(github, results))
+    await expectFailing(staging, buildPullRequest(github, results))
     expect(results.caches().map(({ key }) => key)).toEqual([
       expect.stringMatching(/^tailgate-v1\/api\/1\.1-/),
     ])
   })
 
-  test('that a push may not write costs the baseline and not the verdict', async () => {
+  test('that a push may not write loses the baseline, not the verdict', async () => {
     await using results = await startResults()
     await using github = await startGitHub({ results })
     await using staging = await openStagingRepository()
     results.cacheMode('read')
-    staging.configure({ ...quick, store: 'cache' })
-    const ran = await runDirectly(staging, pushTo(github, results), 24)
-    expect(ran, ran.summary).toMatchObject({ exitCode: 0, outputs: { verdict: 'no-baseline' } })
-    expect(ran.summary).toContain('This run may read the Actions cache and not write to it')
+    staging.configure({ ...shortLoad, store: 'cache' })
+    const result = await runDirectly(staging, buildPush(github, results), 24)
+    expect(result, result.summary).toMatchObject({
+      exitCode: 0,
+      outputs: { verdict: 'no-baseline' },
+    })
+    expect(result.summary).toContain('This run may read the Actions cache and not write to it')
     expect(results.caches()).toEqual([])
   })
 })
 
 describe.concurrent('artifacts', { timeout: 60_000 }, () => {
-  test('of a push are found by a pull request, which leaves none', async () => {
+  test('of a push are found by a pull request, which stores none', async () => {
     await using results = await startResults()
     await using github = await startGitHub({ results })
     await using staging = await openStagingRepository()
-    staging.configure({ ...quick, store: 'artifact' })
-    const first = await runDirectly(staging, pushTo(github, results), 24)
+    staging.configure({ ...shortLoad, store: 'artifact' })
+    const first = await runDirectly(staging, buildPush(github, results), 24)
     expect(first, first.summary).toMatchObject({ exitCode: 0, outputs: { verdict: 'no-baseline' } })
     expect(first.summary).toContain('Saved as a baseline: the artifact tailgate-baseline\\~api\\~')
     github.run(1, { headSha: await staging.origin.readMain() })
 
     staging.configure({ ...slow, store: 'artifact' })
-    await expectFailing(staging, pullTo(github, results))
+    await expectFailing(staging, buildPullRequest(github, results))
     expect(results.artifacts()).toEqual([
       expect.objectContaining({ run: 1, name: expect.stringMatching(/^tailgate-baseline~api~/) }),
     ])
@@ -76,33 +78,37 @@ test.concurrent.each([
 ])('a %s run is held against what a push stored, and stores nothing', async (_name, trigger) => {
   await using github = await startGitHub()
   await using staging = await openStagingRepository()
-  staging.configure(quick)
-  await runDirectly(staging, pushTo(github), 24)
+  staging.configure(shortLoad)
+  await runDirectly(staging, buildPush(github), 24)
   const [stored, latest] = [await listStoredBaselines(github), await staging.origin.readMain()]
   expect(stored).toHaveLength(1)
   staging.configure(slow)
-  const ran = await runDirectly(staging, { ...trigger, github, token: tokens.workflow, run: 2 }, 24)
-  expect(ran, ran.summary).toMatchObject({ exitCode: 1, outputs: { verdict: 'fail' } })
-  expect(ran.summary).toContain(`compared with ${latest.slice(0, 7)}, 1 commit earlier.`)
+  const result = await runDirectly(
+    staging,
+    { ...trigger, github, token: tokens.workflow, run: 2 },
+    24,
+  )
+  expect(result, result.summary).toMatchObject({ exitCode: 1, outputs: { verdict: 'fail' } })
+  expect(result.summary).toContain(`compared with ${latest.slice(0, 7)}, 1 commit earlier.`)
   expect(await listStoredBaselines(github)).toEqual(stored)
   expect(await github.comments()).toEqual([])
 })
 
-/** That there is something to be slower than. */
+/** Expects a failed run, which shows that a baseline was found. */
 async function expectFailing(staging: StagingRepository, trigger: WorkflowTrigger): Promise<void> {
-  const ran = await runDirectly(staging, trigger, 24)
-  expect(ran, ran.summary).toMatchObject({ exitCode: 1, outputs: { verdict: 'fail' } })
-  expect(ran.annotations).toEqual([
+  const result = await runDirectly(staging, trigger, 24)
+  expect(result, result.summary).toMatchObject({ exitCode: 1, outputs: { verdict: 'fail' } })
+  expect(result.annotations).toEqual([
     expect.objectContaining({ level: 'error', text: expect.stringMatching(/^api p50 is .*slow/) }),
   ])
 }
 
-function pushTo(github: GitHub, results?: Results): WorkflowTrigger {
+function buildPush(github: GitHub, results?: Results): WorkflowTrigger {
   return { ...pushEvent, github, token: tokens.workflow, ...(results && { results }) }
 }
 
-/** Without a comment, which takes seconds. */
-function pullTo(github: GitHub, results: Results): WorkflowTrigger {
+/** A pull request without a comment, which would take seconds. */
+function buildPullRequest(github: GitHub, results: Results): WorkflowTrigger {
   return {
     ...pullRequestEvent,
     github,

@@ -1,5 +1,4 @@
-/** Runs of the Action that wait more than they measure. They do so side by side, each with a GitHub of its own. */
-
+/** Runs of the Action that mostly wait. They run concurrently, each with its own GitHub. */
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { actionOutputs as outputTable } from '../../src/core/config/options/outputs.ts'
@@ -15,8 +14,8 @@ import { pullRequestEvent, type WorkflowTrigger } from './helpers/workflow-run.t
 
 const everyOutput = outputTable.map(({ name }) => name).sort()
 
-describe.concurrent('on a bad day of GitHub’s', { timeout: 90_000 }, () => {
-  test('answers that fail, ask to wait or never come delay the verdict and change nothing', async () => {
+describe.concurrent('when GitHub fails,', { timeout: 90_000 }, () => {
+  test('failing, delayed and lost responses delay the verdict without changing it', async () => {
     await using github = await startGitHub()
     await using staging = await openStagingRepository()
     staging.configure(briefSettings)
@@ -26,16 +25,19 @@ describe.concurrent('on a bad day of GitHub’s', { timeout: 90_000 }, () => {
     github.fail({ method: 'POST', path: comments, with: 'timeout' })
     github.fail({ method: 'POST', path: comments, with: 'lost' })
     github.fail({ method: 'POST', path: /check-runs/, with: { status: 502 } })
-    const ran = await runDirectly(staging, pullTo(github), 24)
-    expect(ran, ran.summary).toMatchObject({ exitCode: 0, outputs: { verdict: 'no-baseline' } })
-    expect(ran.annotations).toEqual([
+    const result = await runDirectly(staging, buildPullRequest(github), 24)
+    expect(result, result.summary).toMatchObject({
+      exitCode: 0,
+      outputs: { verdict: 'no-baseline' },
+    })
+    expect(result.annotations).toEqual([
       expect.objectContaining({ level: 'warning', text: expect.stringContaining('no baseline') }),
     ])
-    expectCommentShows(ran, await readOwnComment(github))
+    expectCommentShows(result, await readOwnComment(github))
     expect(await github.checkRuns(await staging.origin.readPullRequestHead())).toHaveLength(1)
   })
 
-  test('a comment that would take longer than a job should wait is a warning', async () => {
+  test('a comment that would take too long causes a warning', async () => {
     await using github = await startGitHub()
     await using staging = await openStagingRepository()
     staging.configure(briefSettings)
@@ -44,27 +46,30 @@ describe.concurrent('on a bad day of GitHub’s', { timeout: 90_000 }, () => {
       with: overLimit(600),
       times: Number.POSITIVE_INFINITY,
     })
-    const ran = await runDirectly(staging, pullTo(github), 24)
-    expect(ran, ran.summary).toMatchObject({ exitCode: 0, outputs: { verdict: 'no-baseline' } })
-    expect(ran.summary).toContain('| p50 |')
-    const warning = ran.annotations.find(({ text }) =>
+    const result = await runDirectly(staging, buildPullRequest(github), 24)
+    expect(result, result.summary).toMatchObject({
+      exitCode: 0,
+      outputs: { verdict: 'no-baseline' },
+    })
+    expect(result.summary).toContain('| p50 |')
+    const warning = result.annotations.find(({ text }) =>
       text.startsWith('The comment could not be written.'),
     )
     expect(warning).toMatchObject({ level: 'warning' })
     expect(warning?.text).toMatch(
-      /takes no more requests .*: run it again in a few minutes\. The job summary/,
+      /accepts no more requests .*: run it again in a few minutes\. The job summary/,
     )
   })
 
-  test('baselines that can not be had since it is down are no verdict', async () => {
+  test('baselines that cannot be read make the run invalid', async () => {
     await using github = await startGitHub()
     await using staging = await openStagingRepository()
     staging.configure(briefSettings)
     github.fail({ path: /\/git\//, with: { status: 503 }, times: Number.POSITIVE_INFINITY })
-    const ran = await runDirectly(staging, pullTo(github), 24)
-    expect(ran, ran.summary).toMatchObject({ exitCode: 3, outputs: { verdict: 'invalid' } })
-    expect(ran.annotations[0]?.text).toContain('GitHub failed several times in a row (503)')
-    expectCommentShows(ran, await readOwnComment(github))
+    const result = await runDirectly(staging, buildPullRequest(github), 24)
+    expect(result, result.summary).toMatchObject({ exitCode: 3, outputs: { verdict: 'invalid' } })
+    expect(result.annotations[0]?.text).toContain('GitHub failed several times in a row (503)')
+    expectCommentShows(result, await readOwnComment(github))
   })
 })
 
@@ -76,55 +81,62 @@ describe.concurrent('in a workflow', { timeout: 90_000 }, () => {
       'ready-timeout': '500ms',
       env: { NEVER_LISTEN: '1', SAY: 'waiting for the database' },
     })
-    const ran = await runWithAct(staging, pullTo(github))
-    expect(ran).toMatchObject({ exitCode: 3, outcome: 'failure', jobPassed: false })
-    expect(ran.outputs).toMatchObject({ verdict: 'invalid', p50: '', 'p50-change': '' })
-    expect(ran.annotations).toHaveLength(1)
-    expect(ran.annotations[0]).toMatchObject({ level: 'error' })
-    expect(ran.annotations[0]?.text).toContain('not ready within 0.5 s')
+    const result = await runWithAct(staging, buildPullRequest(github))
+    expect(result).toMatchObject({ exitCode: 3, outcome: 'failure', jobPassed: false })
+    expect(result.outputs).toMatchObject({ verdict: 'invalid', p50: '', 'p50-change': '' })
+    expect(result.annotations).toHaveLength(1)
+    expect(result.annotations[0]).toMatchObject({ level: 'error' })
+    expect(result.annotations[0]?.text).toContain('not ready within 0.5 s')
     for (const text of [
-      ran.annotations[0]?.text,
-      ran.summary,
+      result.annotations[0]?.text,
+      result.summary,
       (await readOwnComment(github)).body,
     ]) {
       expect(text).toContain('waiting for the database')
     }
   })
 
-  test('bad configuration ends the job with every mistake and its place, and starts nothing', async () => {
+  test('a wrong configuration ends the job with every mistake and its place, and starts nothing', async () => {
     await using github = await startGitHub()
     await using staging = await openStagingRepository()
     const starts = join(staging.outsideFolder, 'starts')
     staging.configure({ load: { rate: '0/s' }, duratoin: '5s', env: { LIST_STARTS_IN: starts } })
-    const ran = await runWithAct(staging, { ...pullTo(github), inputs: { 'on-unsure': 'maybe' } })
-    expect(ran).toMatchObject({ exitCode: 2, outcome: 'failure', jobPassed: false })
-    expect(ran.outputs).toEqual({ verdict: 'invalid' })
+    const result = await runWithAct(staging, {
+      ...buildPullRequest(github),
+      inputs: { 'on-unsure': 'maybe' },
+    })
+    expect(result).toMatchObject({ exitCode: 2, outcome: 'failure', jobPassed: false })
+    expect(result.outputs).toEqual({ verdict: 'invalid' })
     const lines = readOptionalFile(join(staging.folder, 'tailgate.yml')).split('\n')
     const lineOf = (key: string) => lines.findIndex((line) => line.trim().startsWith(key)) + 1
-    expect(ran.annotations).toEqual([
-      mistake('tailgate.yml', lineOf('rate'), /load\.rate must be .*0/),
-      mistake('tailgate.yml', lineOf('duratoin'), /unknown key duratoin; did you mean duration\?/),
-      mistake(null, null, /input on-unsure/),
+    expect(result.annotations).toEqual([
+      expectMistake('tailgate.yml', lineOf('rate'), /load\.rate must be .*0/),
+      expectMistake(
+        'tailgate.yml',
+        lineOf('duratoin'),
+        /unknown key duratoin; did you mean duration\?/,
+      ),
+      expectMistake(null, null, /input on-unsure/),
     ])
-    for (const { text } of ran.annotations) expect(ran.summary).toContain(text)
+    for (const { text } of result.annotations) expect(result.summary).toContain(text)
     expect(readOptionalFile(starts), 'nothing was started').toBe('')
     expect(github.calls).toEqual([])
   })
 
-  test('a service log full of commands, mentions and markup is shown as the text it is', async () => {
+  test('a service log full of commands, mentions and markup is shown as plain text', async () => {
     await using github = await startGitHub()
     await using staging = await openStagingRepository()
     staging.configure({
       'ready-timeout': '500ms',
       env: { NEVER_LISTEN: '1', SAY: untrustedTexts.join('\n') },
     })
-    const ran = await runWithAct(staging, pullTo(github))
-    expect(ran.exitCode).toBe(3)
-    expect(Object.keys(ran.outputs).sort()).toEqual(everyOutput)
-    expect(ran.outputs.verdict).toBe('invalid')
-    expectNothingActs(ran, await github.comments())
-    expect(ran.annotations, 'one from us, none from the service').toHaveLength(1)
-    expect(ran.annotations[0]?.text, 'yet it is shown').toContain('pwned')
+    const result = await runWithAct(staging, buildPullRequest(github))
+    expect(result.exitCode).toBe(3)
+    expect(Object.keys(result.outputs).sort()).toEqual(everyOutput)
+    expect(result.outputs.verdict).toBe('invalid')
+    expectNothingActs(result, await github.comments())
+    expect(result.annotations, 'one from tailgate, none from the service').toHaveLength(1)
+    expect(result.annotations[0]?.text, 'the log is shown').toContain('pwned')
   })
 })
 
@@ -132,46 +144,47 @@ describe.concurrent.each([20, 24] as const)(
   'as a program on Node %i',
   { timeout: 90_000 },
   (major) => {
-    test('bad configuration has the exit code 2', async () => {
+    test('the exit code of a wrong configuration is 2', async () => {
       await using github = await startGitHub()
       await using staging = await openStagingRepository()
       staging.configure({ load: { rate: '0/s' }, duratoin: '5s' })
-      const ran = await runDirectly(staging, pullTo(github), major)
-      expect(ran).toMatchObject({ exitCode: 2, outputs: { verdict: 'invalid' } })
-      expect(ran.annotations.map(({ file, line }) => `${file}:${line}`)).toHaveLength(2)
-      expect(ran.summary).toContain('duratoin')
+      const result = await runDirectly(staging, buildPullRequest(github), major)
+      expect(result).toMatchObject({ exitCode: 2, outputs: { verdict: 'invalid' } })
+      expect(result.annotations.map(({ file, line }) => `${file}:${line}`)).toHaveLength(2)
+      expect(result.summary).toContain('duratoin')
     })
 
-    test('a service that can not be measured has the exit code 3', async () => {
+    test('the exit code of a service that cannot be measured is 3', async () => {
       await using github = await startGitHub()
       await using staging = await openStagingRepository()
       staging.configure({ start: 'echo no such flag; exit 64' })
-      const ran = await runDirectly(staging, pullTo(github), major)
-      expect(ran).toMatchObject({ exitCode: 3, outputs: { verdict: 'invalid' } })
-      expect(ran.annotations[0]?.text).toContain('no such flag')
+      const result = await runDirectly(staging, buildPullRequest(github), major)
+      expect(result).toMatchObject({ exitCode: 3, outputs: { verdict: 'invalid' } })
+      expect(result.annotations[0]?.text).toContain('no such flag')
     })
   },
 )
 
 describe.concurrent('as a program', { timeout: 90_000 }, () => {
-  test('neither a configuration nor an input url is a mistake that says what to do', async () => {
+  test('neither a configuration nor an input url is an error with a remedy', async () => {
     await using github = await startGitHub()
     await using staging = await openStagingRepository()
-    const ran = await runDirectly(staging, pullTo(github), 24)
-    expect(ran.exitCode).toBe(2)
-    expect(ran.annotations[0]?.text).toContain('tailgate.yml')
+    const result = await runDirectly(staging, buildPullRequest(github), 24)
+    expect(result.exitCode).toBe(2)
+    expect(result.annotations[0]?.text).toContain('tailgate.yml')
   })
 
-  test('a file that is missing says so in the outputs and the summary too', async () => {
+  test('a missing file is named in the annotation and the summary', async () => {
     await using github = await startGitHub()
     await using staging = await openStagingRepository()
     staging.configure({ requests: [{ path: '/', 'body-file': 'order.json' }] })
-    const ran = await runDirectly(staging, pullTo(github), 24)
-    expect(ran).toMatchObject({ exitCode: 2, outputs: { verdict: 'invalid' } })
-    for (const text of [ran.annotations[0]?.text, ran.summary]) expect(text).toContain('order.json')
+    const result = await runDirectly(staging, buildPullRequest(github), 24)
+    expect(result).toMatchObject({ exitCode: 2, outputs: { verdict: 'invalid' } })
+    for (const text of [result.annotations[0]?.text, result.summary])
+      expect(text).toContain('order.json')
   })
 
-  test('of a long log the comment and the summary show the last lines, each on its own', async () => {
+  test('the comment and the summary show the last lines of a long log, line by line', async () => {
     await using github = await startGitHub()
     await using staging = await openStagingRepository()
     const trace = Array.from(
@@ -180,25 +193,25 @@ describe.concurrent('as a program', { timeout: 90_000 }, () => {
     )
     const said = [...trace, '```', 'Error: DATABASE_URL is not set'].join('\n')
     staging.configure({ 'ready-timeout': '500ms', env: { NEVER_LISTEN: '1', SAY: said } })
-    const ran = await runDirectly(staging, pullTo(github), 24)
-    for (const text of [ran.summary, (await readOwnComment(github)).body]) {
+    const result = await runDirectly(staging, buildPullRequest(github), 24)
+    for (const text of [result.summary, (await readOwnComment(github)).body]) {
       expect(text).toMatch(/\n(````+)\n[\s\S]*\nError: DATABASE_URL is not set\n\1\n/)
     }
   })
 
-  test('two steps about different services share a comment, and have a report each', async () => {
+  test('two steps for different services share a comment and have separate reports', async () => {
     await using github = await startGitHub()
     await using staging = await openStagingRepository()
     staging.configure({ start: 'exit 1' })
     const one = await runDirectly(
       staging,
-      { ...pullTo(github), inputs: { name: 'one' } },
+      { ...buildPullRequest(github), inputs: { name: 'one' } },
       24,
       'first',
     )
     const other = await runDirectly(
       staging,
-      { ...pullTo(github), inputs: { name: 'other' } },
+      { ...buildPullRequest(github), inputs: { name: 'other' } },
       24,
       'second',
     )
@@ -211,10 +224,10 @@ describe.concurrent('as a program', { timeout: 90_000 }, () => {
   })
 })
 
-function pullTo(github: GitHub): WorkflowTrigger {
+function buildPullRequest(github: GitHub): WorkflowTrigger {
   return { ...pullRequestEvent, github, token: tokens.workflow }
 }
 
-function mistake(file: string | null, line: number | null, text: RegExp) {
+function expectMistake(file: string | null, line: number | null, text: RegExp) {
   return expect.objectContaining({ level: 'error', file, line, text: expect.stringMatching(text) })
 }

@@ -124,7 +124,7 @@ describe('a branch of baselines', () => {
     expect(await github.history('tailgate-data')).toHaveLength(2)
   })
 
-  test('has a folder for each suite, configuration and machine, and one for rejected runs', async () => {
+  test('has a folder for each key, and another for rejected runs', async () => {
     const store = await open()
     const where = await store.save({ ...key, leg: 'node 20' }, metadata, 'good', 'runs')
     const bad = await store.save(key, metadata, 'bad', 'rejected')
@@ -145,7 +145,7 @@ describe('a branch of baselines', () => {
     expect(texts).toEqual([{ text: '11' }, { text: '7' }, { text: '3' }, { text: '1' }])
   })
 
-  test('finds other configurations and machines of the suite, but no other suite or leg', async () => {
+  test('finds other configurations and machines of a suite, but no other suite', async () => {
     const store = await open()
     await store.save(key, metadata, 'own', 'runs')
     await store.save({ ...key, configuration: 'beef' }, day(1), 'rate', 'runs')
@@ -175,7 +175,7 @@ describe('a branch of baselines', () => {
     ])
   })
 
-  test('can have another name with a slash, and another branch can have it as a prefix', async () => {
+  test('can have a name with a slash, and be the prefix of another branch', async () => {
     const store = await open({ branch: 'data/tailgate' })
     await (await open({ branch: 'data/tailgate2' })).save(key, metadata, 'other', 'runs')
     expect(await store.list(key, 'runs')).toEqual([])
@@ -200,7 +200,7 @@ describe('a branch of baselines', () => {
     expect(github.calls).toHaveLength(9)
   })
 
-  test('has commit messages on one line and without mentions, for any name of a suite', async () => {
+  test('has commit messages on one line, without mentions', async () => {
     const store = await open()
     const suite = `@octocat fixes #7\n\nCo-authored-by: \u202e${'x'.repeat(500)}`
     await store.save({ ...key, suite, leg: 'node 20' }, metadata, 'text', 'runs')
@@ -337,7 +337,7 @@ describe('the branch', () => {
     formatEntryName(day(index), `f${index}`),
   )
 
-  test('keeps 200 runs of each key and collection, and removes the oldest in the same commit', async () => {
+  test('keeps 200 runs of each key, and removes the oldest in the same commit', async () => {
     const own = names.map((name) => [`v1/api/c0ffee/${folder}/${name}.json`, name])
     const other = names.map((name) => [
       `rejected/v1/api/c0ffee/${folder}/${name}.json`,
@@ -494,7 +494,7 @@ describe('a branch that may not be written', () => {
     expect(await runs()).toHaveLength(1)
   })
 
-  test('because of an unnamed rule differs from a lost race, because the tip stays the same', async () => {
+  test('because of an unnamed rule differs from a lost race by its tip', async () => {
     const body = { message: 'Reference update failed' }
     github.fail({
       method: 'POST',

@@ -161,7 +161,7 @@ describe('on GitLab', () => {
     expect(findTargetBranch(told(tag))).toBeNull()
   })
 
-  test('a child pipeline of a merge request belongs to that merge request, and is not a push', () => {
+  test('a child pipeline of a merge request is not a push', () => {
     const child = { ...request, CI_PIPELINE_SOURCE: 'parent_pipeline' }
     expect(told(child)).toEqual(requested)
     const ofDefault = told({ ...child, CI_MERGE_REQUEST_SOURCE_BRANCH_NAME: 'main' })

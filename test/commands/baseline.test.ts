@@ -224,7 +224,7 @@ describe('on a branch', () => {
     github.forbidBranch('tailgate-data')
     workspace.writeConfig({ store: 'branch' })
     const run = await workspace.tailgate('run', '--save-baseline')
-    expect(run.stdout).toContain('The branch tailgate-data can not be written.')
+    expect(run.stdout).toContain('The branch tailgate-data cannot be written.')
     expect(run.exitCode).toBe(0)
   })
 })

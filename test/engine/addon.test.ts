@@ -187,7 +187,7 @@ test('a script can be bytes that are not text', async () => {
   expect((await scripted(source)).printed).toBe('2\n2\n')
 })
 
-test('an error in a script rejects with its line after its output, and the next run works', async () => {
+test('a script error rejects with its line after the output, and the next run works', async () => {
   const printed: Buffer[] = []
   const script = {
     name: 'wrong.lua',

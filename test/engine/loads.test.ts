@@ -86,7 +86,7 @@ test('a rate can change in steps and in ramps', async () => {
   }
 })
 
-test('users with loops send an exact number of requests, and start one after the other', async () => {
+test('users with loops send an exact number of requests, and start one by one', async () => {
   await using server = await served()
   const load = {
     kind: 'users' as const,
@@ -129,7 +129,7 @@ test('a count ends a load, and the measured time ends with the last response', a
   expect(measuredMs).toBeLessThan(2000)
 })
 
-test('while all connections are busy, a request is dropped or opens another, as the plan says', async () => {
+test('while all connections are busy, a request is dropped or opens another', async () => {
   await using server = await served(20)
   const dropping = await runEnginePlan(
     planFor(server.url, { connections: 1, onBusy: { kind: 'drop' } }),

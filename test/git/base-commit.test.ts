@@ -482,7 +482,7 @@ test('the origin repository is read from the address of origin', async () => {
   })
 })
 
-/** A change that left main at `fork`. `base` is the tip of main, `merge` is GitHub's merge commit. */
+/** A change that left main at `fork`. `base` is the tip of main, `merge` GitHub's merge. */
 function pullRequest() {
   const author = place.createRepository()
   author.commit('start')

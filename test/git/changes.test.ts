@@ -204,7 +204,7 @@ test.each(['none', 'all', 'dirty'])(
   },
 )
 
-test('the list is unknown in a shallow clone without the base, and nothing is fetched', async () => {
+test('the list is unknown in a shallow clone, and nothing is fetched', async () => {
   const author = place.createRepository()
   const base = author.commit('server.js')
   const head = author.commit('server.js', 'changed')

@@ -81,7 +81,7 @@ test('the zip is downloaded unchanged, even if it is not a zip', async () => {
   })
 })
 
-test('an endless download stops at the maximum, and the storage does not receive the token', async () => {
+test('an endless download stops at the maximum, and the storage gets no token', async () => {
   await using storage = await endless()
   github.fail({ path: /\/zip$/, with: { status: 302, headers: { location: storage.url } } })
   const problem = { problem: expect.stringContaining('was not downloaded completely') }

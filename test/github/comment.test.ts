@@ -177,7 +177,7 @@ describe('the comment', () => {
     },
   )
 
-  test('is written without a request for the login, which a workflow’s token may not read', async () => {
+  test('is written without a request for the login, which a workflow may not read', async () => {
     await github.fill(3)
     await put('### passed')
     await put('### failed')
@@ -349,7 +349,7 @@ describe('with concurrent writers', () => {
     expect(linesIn(await readComment(one))).toEqual(['a', 'b', 'c'])
   })
 
-  test('if another writer creates a comment first, that comment stays and ours is deleted', async () => {
+  test('if another writer creates a comment first, ours is deleted', async () => {
     const one = await thread()
     const making = { method: 'POST', path: /\/issues\/7\/comments/ }
     github.meanwhile(making, () => publishComment(one, line('a'), noPauses))

@@ -1,7 +1,4 @@
-/**
- * The tests' own GitHub is as strict as the real one: each strictness, through the client that
- * Actions use.
- */
+/** Tests that the test GitHub is as strict as the real one, with the client that Actions use. */
 
 import { getOctokit } from '@actions/github'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -107,8 +107,7 @@ export function textAt(value: unknown, ...keys: string[]): string {
 }
 
 /**
- * 30 items unless received for more, 100 at most; where others are is in the Link header. `there`:
- * as it was received for.
+ * One page of items: 30 by default, at most 100, with a Link header. `there`: the requested URL.
  */
 export function pageOf<Item>(
   items: Item[],

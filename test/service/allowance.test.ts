@@ -42,7 +42,7 @@ test('the allowance of a process shows its limits of one CPU and 77 open files',
 const spinning =
   'setInterval(() => { for (const end = performance.now() + 20; performance.now() < end; ); }, 25)'
 
-test('the allowance is null for a service that tailgate did not start or that has ended', () => {
+test('the allowance is null for an external service and an ended service', () => {
   expect(readAllowance({ members: null })).toBe(null)
   expect(readAllowance({ members: { kind: 'session', leader: 999_999_999 } })).toBe(null)
 })

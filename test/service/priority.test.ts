@@ -23,7 +23,7 @@ describe('sudo is used', () => {
     ['sudo', 'self-hosted', true],
     ['sudo', '', true],
     ['normal', 'github-hosted', false],
-  ] as const)('with priority: %s on a runner that is “%s”: %s', (priority, runner, expected) => {
+  ] as const)('with priority %s on a runner “%s”: %s', (priority, runner, expected) => {
     expect(shouldUseSudo({ priority, load: atRate }, on(runner))).toBe(expected)
   })
 

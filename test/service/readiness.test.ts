@@ -57,7 +57,7 @@ test('a service with an HTTP/2 load is probed over HTTP/2', async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-test('a service without HTTP/2 does not become ready for an HTTP/2 load, and the reason says so', async () => {
+test('a service without HTTP/2 does not become ready for an HTTP/2 load', async () => {
   const server = createServer((_, response) => response.end('hello'))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

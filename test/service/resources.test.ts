@@ -94,7 +94,7 @@ onLinux('an idle service uses almost no CPU time', async () => {
   expect(readResources(service)?.maxRssBytes).toBeGreaterThan(10 * megabyte)
 })
 
-test('the resources are null for a service that tailgate did not start or that has ended', async () => {
+test('the resources are null for an external service and an ended service', async () => {
   await using workspace = await openServiceFolder()
   expect(readResources({ members: null })).toBeNull()
   expect(startMeter({ members: null }).read()).toBeNull()

@@ -125,7 +125,7 @@ test('the port of the readiness probe must be free too', async () => {
   await failureOf(workspace.buildSpec({ ready }), workspace, 'port-in-use')
 })
 
-test('the error for a service that exits at once has its exit code and last log lines', async () => {
+test('the error for a service that exits has its exit code and last log lines', async () => {
   await using workspace = await openServiceFolder()
   const start = { kind: 'shell', line: 'echo first; echo "no database" >&2; exit 3' } as const
   const error = await failureOf(workspace.buildSpec({ start }), workspace, 'exited')
@@ -155,7 +155,7 @@ test.each([
   expect(error.message).toMatch(sentence)
 })
 
-test('a missing program, a missing folder and a missing permission have different errors', async () => {
+test('missing programs, folders and permissions have different errors', async () => {
   await using workspace = await openServiceFolder()
   const start = (path: string) => ({ start: { kind: 'argv' as const, argv: [path] } })
   const absent = await failureOf(
@@ -256,7 +256,7 @@ test('a token in `env:` reaches the service', () => {
   })
 })
 
-test('secrets are masked in command, reason and log lines, and escape sequences are removed', async () => {
+test('secrets are masked in command, reason and log lines, without escapes', async () => {
   await using workspace = await openServiceFolder()
   const start = {
     kind: 'shell',

@@ -16,7 +16,7 @@ import {
   waitUntil,
 } from '../../helpers/service-folder.ts'
 
-test('a command runs in its folder with its environment, and its output is in the log', async () => {
+test('a command runs in its folder and environment, and its output is in the log', async () => {
   await using workspace = await openServiceFolder()
   await runCommand(
     shell('pwd; echo "$GREETING"; echo aside >&2', workspace, { GREETING: 'hello' }),
@@ -43,7 +43,7 @@ test('a command receives no token of the workflow step', async () => {
   expect(readFileSync(workspace.logPath, 'utf8')).toBe('token: \n')
 })
 
-test('the error of a command has its exit code, its last log lines and the path of its log', async () => {
+test('the error of a command has its exit code, its last lines and its log', async () => {
   await using workspace = await openServiceFolder()
   const error = await failureOf(
     shell('echo compiling; echo "no such type" >&2; exit 2', workspace),
@@ -71,7 +71,7 @@ test.each([
   expect((await failureOf(shell(line, workspace), workspace, kind)).message).toMatch(sentence)
 })
 
-test('a missing program, a missing folder and a missing permission have different errors', async () => {
+test('missing programs, folders and permissions have different errors', async () => {
   await using workspace = await openServiceFolder()
   const program = (path: string) => ({
     ...shell('', workspace),
@@ -105,7 +105,7 @@ test('secrets are masked in the command and in its last log lines', async () => 
   expect(error.message).toContain('  | with ***')
 })
 
-test('after the timeout a command and all its processes are stopped, even those that ignore SIGTERM', async () => {
+test('after the timeout a command and all its processes are stopped', async () => {
   await using workspace = await openServiceFolder()
   const line = `trap '' TERM; echo begun; ${daemon} & sleep 60 & wait; sleep 60`
   const error = await failureOf(
@@ -144,7 +144,7 @@ test('a command that is aborted before its start does not start', async () => {
   expect(existsSync(workspace.logPath)).toBe(false)
 })
 
-test('processes that a command leaves running are stopped after success and after failure', async () => {
+test('processes that a command leaves running are stopped', async () => {
   await using workspace = await openServiceFolder()
   await runCommand(shell('sleep 60 &', workspace), workspace)
   await failureOf(shell('sleep 60 & exit 1', workspace), workspace, 'exited')

@@ -25,7 +25,7 @@ test('a long line is shortened to 500 characters after its secrets are masked', 
   expect(sanitizeLine('y'.repeat(501), [])).toBe(`${'y'.repeat(499)}…`)
 })
 
-test('secrets with escape sequences, secrets inside others and multi-line secrets are masked', () => {
+test('secrets with escapes, secrets inside others and long secrets are masked', () => {
   expect(sanitizeLine('hun\u001b[1mter2', ['hunter2'])).toBe('***')
   expect(maskSecrets('abcdef abc', ['abc', 'abcdef'])).toBe('*** ***')
   expect(maskSecrets('BEGIN and END', ['BEGIN\nEND', '', ' '])).toBe('*** and ***')

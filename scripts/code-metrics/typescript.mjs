@@ -1,6 +1,6 @@
 /** Functions, types and imports of TypeScript files, from their syntax trees. */
 import { posix } from 'node:path'
-import { parseSync } from 'oxc-parser'
+import { parseAst } from 'rolldown/parseAst'
 
 /**
  * What a file declares and imports.
@@ -8,18 +8,18 @@ import { parseSync } from 'oxc-parser'
  * types and dynamic ones too. `imports`: the paths of those that are files of the project.
  */
 export function readTypeScript({ path, text }) {
-  const { program, module, errors } = parseSync(path, text)
-  if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`)
-  const found = { functions: [], types: [] }
+  const program = parseAst(text, { lang: 'ts', sourceType: 'module' }, path)
+  const found = { functions: [], types: [], modules: [] }
   visitTree(program, null, (node, name) => {
     if (isFunction(node)) {
       found.functions.push({ path, name, lines: countLines(text.slice(node.start, node.end)) })
     }
     if (typeNodes.has(node.type) && node.id) found.types.push({ path, name: node.id.name })
+    const module = readModule(node)
+    if (module !== null) found.modules.push(module)
   })
-  const modules = findModules(text, module)
-  const imports = modules.flatMap(({ address }) => resolveOwn(path, address) ?? [])
-  return { path, ...found, modules, imports }
+  const imports = found.modules.flatMap(({ address }) => resolveOwn(path, address) ?? [])
+  return { path, ...found, imports }
 }
 
 /** The path of a module of the project; null for packages and Node's own. */
@@ -65,29 +65,26 @@ function countLines(text) {
   return text.split('\n').length
 }
 
-/** Each module that is imported, as it is written; `address` is null where it is no plain text. */
-function findModules(text, { staticImports, staticExports, dynamicImports }) {
-  return [
-    ...staticImports.map(({ moduleRequest, entries }) => ({
-      address: moduleRequest.value,
-      isType: entries.length > 0 && entries.every(({ isType }) => isType),
-    })),
-    ...staticExports
-      .flatMap(({ entries }) => entries)
-      .flatMap(({ moduleRequest, isType }) =>
-        moduleRequest === null ? [] : [{ address: moduleRequest.value, isType }],
-      ),
-    ...dynamicImports.map(({ moduleRequest }) => {
-      const written = text.slice(moduleRequest.start, moduleRequest.end)
-      return { address: /^(['"`])([^$]*)\1$/.exec(written)?.[2] ?? null, isType: false }
-    }),
-    ...findImportTypes(text).map((address) => ({ address, isType: true })),
-  ]
-}
-
-/** The modules of `typeof import('./a.ts')`, which is no import to the parser. */
-function findImportTypes(text) {
-  return [...text.matchAll(/\btypeof import\(\s*['"]([^'"]+)['"]\s*\)/g)].map(
-    ([, address]) => address,
-  )
+/**
+ * The module that a node imports, as it is written, or null where it imports none; `address` is null
+ * where it is no plain text. An import without names has an effect, so it is not one of types.
+ */
+function readModule({ type, source, importKind, exportKind, specifiers = [] }) {
+  const address = typeof source?.value === 'string' ? source.value : null
+  switch (type) {
+    case 'ImportDeclaration': {
+      const areTypes =
+        specifiers.length > 0 && specifiers.every((each) => each.importKind === 'type')
+      return { address, isType: importKind === 'type' || areTypes }
+    }
+    case 'ExportNamedDeclaration':
+    case 'ExportAllDeclaration':
+      return source ? { address, isType: exportKind === 'type' } : null
+    case 'ImportExpression':
+      return { address, isType: false }
+    case 'TSImportType':
+      return { address, isType: true }
+    default:
+      return null
+  }
 }

@@ -1,6 +1,7 @@
 /** Checks that the objects of the addon in Rust and their TypeScript types have the same fields. */
 import { readFileSync } from 'node:fs'
-import { parseSync, type TSType } from 'oxc-parser'
+import { parseAst } from 'rolldown/parseAst'
+import type { ESTree } from 'rolldown/utils'
 import { describe, expect, test } from 'vitest'
 
 /** Each object: its TypeScript type, or a field with its type, and its Rust struct. */
@@ -129,8 +130,9 @@ function camelCase(name: string): string {
 }
 
 /** The members of each exported interface, and the type of each exported alias. */
-function readTypeScript(path: string): Map<string, TSType> {
-  const { program } = parseSync(path, readFileSync(new URL(path, project), 'utf8'))
+function readTypeScript(path: string): Map<string, ESTree.TSType> {
+  const text = readFileSync(new URL(path, project), 'utf8')
+  const program = parseAst(text, { lang: 'ts', sourceType: 'module' }, path)
   return new Map(
     program.body.flatMap((statement) => {
       if (statement.type !== 'ExportNamedDeclaration') return []
@@ -139,14 +141,17 @@ function readTypeScript(path: string): Map<string, TSType> {
         return [[declaration.id.name, declaration.typeAnnotation] as const]
       if (declaration?.type !== 'TSInterfaceDeclaration') return []
       const members = declaration.body.body
-      const literal = { type: 'TSTypeLiteral', members } as Extract<TSType, { members: unknown }>
+      const literal = { type: 'TSTypeLiteral', members } as Extract<
+        ESTree.TSType,
+        { members: unknown }
+      >
       return [[declaration.id.name, literal] as const]
     }),
   )
 }
 
 /** `EnginePlan`, or the type of a field: `EngineResult.generator`. */
-function findType(path: string): TSType {
+function findType(path: string): ESTree.TSType {
   const [name = '', field] = path.split('.')
   const type = typeScript.get(name)
   if (type === undefined) throw new Error(`src/engine/types.ts does not export ${name}`)
@@ -159,7 +164,7 @@ function findType(path: string): TSType {
 /**
  * Fields that may be absent or null have a `?`: the addon omits a field instead of setting null.
  */
-function listFields(type: TSType, discriminant?: string): Fields {
+function listFields(type: ESTree.TSType, discriminant?: string): Fields {
   const properties = listProperties(type).map((property) =>
     property.name === discriminant
       ? `${property.name}=${readLiteral(property.type)}`
@@ -168,7 +173,9 @@ function listFields(type: TSType, discriminant?: string): Fields {
   return properties.toSorted()
 }
 
-function listProperties(type: TSType): { name: string; isOptional: boolean; type: TSType }[] {
+function listProperties(
+  type: ESTree.TSType,
+): { name: string; isOptional: boolean; type: ESTree.TSType }[] {
   const literal = listUnionMembers(type).find((member) => member.type === 'TSTypeLiteral')
   return (literal?.members ?? []).flatMap((member) => {
     if (member.type !== 'TSPropertySignature' || member.key.type !== 'Identifier') return []
@@ -181,7 +188,7 @@ function listProperties(type: TSType): { name: string; isOptional: boolean; type
 }
 
 /** The members of a union without null and undefined; another type is its own only member. */
-function listUnionMembers(type: TSType): TSType[] {
+function listUnionMembers(type: ESTree.TSType): ESTree.TSType[] {
   if (type.type === 'TSParenthesizedType') return listUnionMembers(type.typeAnnotation)
   if (type.type !== 'TSUnionType') return [type]
   return type.types
@@ -189,7 +196,7 @@ function listUnionMembers(type: TSType): TSType[] {
     .flatMap(listUnionMembers)
 }
 
-function readLiteral(type: TSType): string {
+function readLiteral(type: ESTree.TSType): string {
   if (type.type !== 'TSLiteralType' || !('value' in type.literal))
     throw new Error(`not a literal: ${type.type}`)
   return String(type.literal.value)

@@ -10,7 +10,7 @@ import {
   resolveRules,
   runGate,
   waiversFileName
-} from "./chunks/chunk-LMJPLKTI.js";
+} from "./chunks/chunk-QIBQQPZK.js";
 import {
   createAcceptanceReader,
   findChangeTarget,

@@ -46,7 +46,7 @@ import {
   waiversFileName,
   warmUp,
   warmupLeadMs
-} from "./chunks/chunk-LMJPLKTI.js";
+} from "./chunks/chunk-QIBQQPZK.js";
 import {
   Interrupted,
   ServiceError,

@@ -30,8 +30,8 @@ function wrapText(text: string, indent: string): string {
 
 /** A Markdown table. */
 export function renderTable(heads: string[], rows: string[][]): string {
-  const line = (texts: string[]) => `| ${texts.join(' | ')} |`
-  return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n')
+  const renderLine = (texts: string[]) => `| ${texts.join(' | ')} |`
+  return [renderLine(heads), renderLine(heads.map(() => '---')), ...rows.map(renderLine)].join('\n')
 }
 
 /**

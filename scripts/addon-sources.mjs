@@ -1,4 +1,5 @@
-// The hash of everything the addon is built from. The addon embeds it, so that CI can tell a stale binary.
+// Hashes the sources of the addon. The addon embeds the hash, so that CI detects an outdated
+// binary.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,10 +9,10 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 export const native = join(root, 'native/')
 
 /**
- * SHA-256, hexadecimal, over the names and contents of the crates' sources, manifests and the lock file, and of cargo's
- * settings, which have the flags that LuaJIT is built with.
+ * The hexadecimal SHA-256 over the names and contents of the crates' sources, the manifests, the
+ * lock file and cargo's settings, which contain the build flags of LuaJIT.
  */
-export function addonSources(from = root) {
+export function hashAddonSources(from = root) {
   const hash = createHash('sha256')
   const crates = join(from, 'native/')
   const files = readdirSync(crates, { recursive: true, withFileTypes: true })

@@ -1,10 +1,11 @@
-// Bundles the entries into dist/: ESM, so that Node 20 and 24 run them as they are. --out DIR builds elsewhere.
+// Bundles the entries into dist/ as ES modules for Node 20 and 24. --out DIR writes to another
+// folder.
 import { chmodSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-/** Each file of dist/, and its source. `comment/action.yml` names comment.js. */
+/** The files of dist/ and their sources. `comment/action.yml` names comment.js. */
 const entries = {
   action: 'action',
   cli: 'cli',
@@ -12,11 +13,11 @@ const entries = {
   'demo-service': 'demo-service',
 }
 const root = fileURLToPath(new URL('..', import.meta.url))
-const at = process.argv.indexOf('--out')
-const out = at > 0 ? process.argv[at + 1] : join(root, 'dist')
+const outIndex = process.argv.indexOf('--out')
+const out = outIndex > 0 ? process.argv[outIndex + 1] : join(root, 'dist')
 
 rmSync(join(out, 'chunks'), { recursive: true, force: true })
-for (const name of list(out).filter((name) => name.endsWith('.js'))) rmSync(join(out, name))
+for (const name of listFiles(out).filter((name) => name.endsWith('.js'))) rmSync(join(out, name))
 
 await build({
   entryPoints: Object.fromEntries(
@@ -25,7 +26,8 @@ await build({
   outdir: out,
   absWorkingDir: root,
   bundle: true,
-  // What only some runs need (the GitHub client) stays in files of its own, and is read when needed.
+  // Code that only some runs need (the GitHub client) is in separate files, which are loaded on
+  // demand.
   splitting: true,
   chunkNames: 'chunks/[name]-[hash]',
   platform: 'node',
@@ -33,14 +35,14 @@ await build({
   format: 'esm',
   legalComments: 'none',
   logLevel: 'warning',
-  // Bundled CommonJS packages call require; ES modules have none.
+  // Bundled CommonJS packages call require, which ES modules do not have.
   banner: {
     js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
   },
 })
 chmodSync(join(out, 'cli.js'), 0o755)
 
-function list(folder) {
+function listFiles(folder) {
   try {
     return readdirSync(folder)
   } catch {

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# The whole gate for a change: format, lint, types, generated files, dist, tests. Ends with the tests' count.
+# Checks a change completely: format, lint, types, generated files, dist, tests. The last line is
+# the number of tests.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -13,7 +14,7 @@ npx biome check .
 node scripts/code-metrics.mjs --check
 cargo fmt --manifest-path native/Cargo.toml --all --check
 cargo clippy --manifest-path native/Cargo.toml --locked --all-targets --features tailgate-engine/fault-injection -- -D warnings
-# The benchmark's programs: a workspace of their own, whose crates are built already.
+# The programs of the benchmark have their own workspace, with the same target folder.
 bench=(--manifest-path native/bench/Cargo.toml --target-dir native/target)
 cargo fmt --manifest-path native/bench/Cargo.toml --check
 cargo clippy "${bench[@]}" --locked --all-targets -- -D warnings
@@ -25,7 +26,7 @@ step generated files and dist
 node scripts/generate.mjs --check
 node scripts/check-dist.mjs
 
-# Every suite runs, so that one failure doesn't hide another.
+# Every suite runs, so that one failure does not hide another.
 failed=0
 step engine
 node scripts/cargo-tests.mjs "$results/cargo.log" --manifest-path native/Cargo.toml --locked -p tailgate-engine \

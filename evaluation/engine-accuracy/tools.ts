@@ -1,4 +1,6 @@
-/** The tools that tailgate is compared with: finds them, installs them and builds their commands. */
+/**
+ * The tools that tailgate is compared with: finds them, installs them and builds their commands.
+ */
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { execa } from 'execa'

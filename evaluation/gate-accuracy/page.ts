@@ -50,10 +50,10 @@ function renderAims(results: GateTrialResult[]): string {
     renderTable(['scenario', 'the head', 'failed', 'aim', ''], rows),
     '',
     renderParagraph(
-      'The percentages in parentheses are 95 % intervals of the share (Clopper and Pearson). An aim is met when a',
-      'one-sided bound with 95 % confidence shows it: for *at most 1 %*, that takes 299 trials',
-      'without a failure; for *at least 95 %*, 59 trials without a miss. Where a failure was due,',
-      'every other outcome counts as a miss.',
+      'The percentages in parentheses are 95 % intervals of the share (Clopper and Pearson). An',
+      'aim is met when a one-sided bound with 95 % confidence shows it: for *at most 1 %*, that',
+      'takes 299 trials without a failure; for *at least 95 %*, 59 trials without a miss. Where a',
+      'failure was due, every other outcome counts as a miss.',
     ),
   ].join('\n')
 }

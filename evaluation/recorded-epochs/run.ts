@@ -9,7 +9,7 @@ import { createRandom } from '../random.ts'
 import { buildDefaultRules } from '../simulated-pull-request.ts'
 import { computeFailedShare, fixedLimits, fixedRules } from './other-rules.ts'
 import { type ReplayResult, renderPage, type ScenarioResult, type ServiceScatter } from './page.ts'
-import { isRecordingVoid, type RecordedBuild, readRecordings } from './recording.ts'
+import { isRecordingVoid, type RecordedBuild, type Recording, readRecordings } from './recording.ts'
 import {
   buildPools,
   type EpochPool,
@@ -46,7 +46,6 @@ export function runReplay(
     ]),
   )
   const same = pools.get('same') ?? []
-  const services = same.map(({ service }) => service)
   const rules = buildDefaultRules()
   const rulesWithoutFloors = {
     ...rules,
@@ -57,14 +56,7 @@ export function runReplay(
     seed,
     pullRequests,
     recordings: recordings.length,
-    void: services.map((service) => ({
-      service,
-      epochs: recordings.filter(
-        (recording) =>
-          recording.service === service &&
-          isRecordingVoid(recording, { base: 'base', head: 'same' }),
-      ).length,
-    })),
+    void: same.map(({ service }) => ({ service, epochs: countVoid(recordings, service) })),
     scatters: same.map(measureScatter),
     withoutFloors: replayScenarios(pools, rulesWithoutFloors, options),
     withFloors: replayScenarios(pools, rules, options),
@@ -80,6 +72,14 @@ export function runReplay(
       ),
     })),
   }
+}
+
+/** The epochs of a service that the gate would not count. */
+function countVoid(recordings: Recording[], service: string): number {
+  return recordings.filter(
+    (recording) =>
+      recording.service === service && isRecordingVoid(recording, { base: 'base', head: 'same' }),
+  ).length
 }
 
 /** Every scenario starts again from the seed, so that a new scenario does not change the others. */

@@ -1,7 +1,7 @@
-/** Functions, types and the module graph of a Rust crate, from its text: comments and strings are blanked first. */
+/** Reads the functions, types and the module graph of a Rust crate from its text. */
 import { posix } from 'node:path'
 
-/** What a file declares; a block of `#[cfg(test)]` is left out. */
+/** The functions and types that a file declares, without those in a block of `#[cfg(test)]`. */
 export function readRust({ path, text }) {
   const code = dropTests(blankText(text))
   const functions = [...code.matchAll(/\bfn\s+(\w+)/g)].flatMap(({ 1: name, index }) => {
@@ -16,7 +16,7 @@ export function readRust({ path, text }) {
   return { path, functions, types, code }
 }
 
-/** `type Item = …;` within an `impl` or a `trait` declares no new type. */
+/** Whether `type Item = …;` is in an `impl` or a `trait`, where it does not declare a new type. */
 function isAssociatedType(code, index) {
   return (
     /^\s+$/.test(code.slice(code.lastIndexOf('\n', index) + 1, index)) &&
@@ -24,7 +24,9 @@ function isAssociatedType(code, index) {
   )
 }
 
-/** The same text with every comment, string and character literal replaced by spaces, line ends kept. */
+/**
+ * The text with every comment, string and character literal replaced by spaces; line ends remain.
+ */
 export function blankText(text) {
   const literals =
     /\/\/[^\n]*|\/\*[\s\S]*?\*\/|\bb?r(#*)"[\s\S]*?"\1|b?"(?:\\[\s\S]|[^"\\])*"|b?'(?:\\(?:x[0-9a-fA-F]{2}|u\{[^}]*\}|.)|[^'\\\n])'/g
@@ -59,8 +61,9 @@ function findMatchingBrace(code, open) {
 }
 
 /**
- * From each module file to the files whose items it names: `use` declarations and paths in the code that begin with
- * `crate`, `super` or `self`. `mod x;` alone is no import; a path that leads to a module root names that root.
+ * From each module file to the files whose items it names: `use` declarations and paths in the code
+ * that begin with `crate`, `super` or `self`. `mod x;` alone is no import; a path that leads to a
+ * module root names that root.
  * @param {{ path: string, code: string }[]} files those of one crate
  * @param {string} root the folder of `lib.rs`
  */
@@ -77,7 +80,7 @@ export function buildModuleGraph(files, root) {
   )
 }
 
-/** The code with each inline module taken as part of its file: `super` in it means the file. */
+/** The code with inline modules merged into their file, so that `super` in them means the file. */
 function flattenModules(code) {
   const found = /\bmod\s+\w+\s*\{/.exec(code)
   if (found === null) return code
@@ -127,7 +130,7 @@ function splitAtCommas(text) {
   return parts.map((part) => part.trim()).filter((part) => part !== '')
 }
 
-/** The file that a path names: that of its longest prefix which is a module. */
+/** The file of the longest prefix of a path that is a module; null without one. */
 function resolvePath(path, own, modules) {
   const parts = path.split('::')
   const base = own === '' ? [] : own.split('::')

@@ -1,9 +1,9 @@
-/** The source files of a folder, and the figures of their lines and folders. */
+/** Reads the source files of a folder, and measures their lines and folders. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
 /**
- * The files below `folder` with this extension, sorted, what cargo builds left out.
+ * The sorted files below `folder` with this extension, without the build folders of cargo.
  * @returns {{ path: string, text: string }[]} paths from `root`, with slashes
  */
 export function readSources(root, folder, extension) {
@@ -22,7 +22,7 @@ function listFiles(root, folder) {
     .sort()
 }
 
-/** The value below which a share `q` of the values lies (nearest rank); 0 where there is none. */
+/** The quantile `q` of the values (nearest rank); 0 without values. */
 export function findQuantile(values, q) {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(q * sorted.length) - 1)] ?? 0
@@ -67,7 +67,7 @@ export function measureFunctions(functions) {
   }
 }
 
-/** The names that are declared more than once, each with the files that do. */
+/** The type names that are declared more than once, each with its files. */
 export function findRepeatedTypes(types) {
   const places = new Map()
   for (const { name, path } of types) places.set(name, [...(places.get(name) ?? []), path])
@@ -77,8 +77,8 @@ export function findRepeatedTypes(types) {
 }
 
 /**
- * The import cycles of a graph, each as its members: the strongly connected components with more than one member
- * (Tarjan 1972), and nodes that import themselves.
+ * The import cycles of a graph, each as its members: the strongly connected components with more
+ * than one member (Tarjan 1972), and nodes that import themselves.
  * @param {Map<string, Set<string>>} graph from a node to those that it imports
  */
 export function findCycles(graph) {

@@ -3,9 +3,9 @@ import { posix } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
 
 /**
- * What a file declares and imports.
- * `functions`: every function with a body; `name` is null for a callback without a name. `modules`: each import, of
- * types and dynamic ones too. `imports`: the paths of those that are files of the project.
+ * What a file declares and imports. `functions`: every function with a body; `name` is null for a
+ * callback without a name. `modules`: each import, of types and dynamic ones too. `imports`: the
+ * paths of those that are files of the project.
  */
 export function readTypeScript({ path, text }) {
   const program = parseAst(text, { lang: 'ts', sourceType: 'module' }, path)
@@ -41,7 +41,10 @@ function isFunction({ type, body }) {
   )
 }
 
-/** Calls `report(node, name)` for each node; `name` is what a declaration, a variable or a method gives it. */
+/**
+ * Calls `report(node, name)` for each node; `name` is what a declaration, a variable or a method
+ * gives it.
+ */
 function visitTree(node, name, report) {
   report(node, node.id?.name ?? name)
   for (const [key, value] of Object.entries(node)) {
@@ -66,8 +69,8 @@ function countLines(text) {
 }
 
 /**
- * The module that a node imports, as it is written, or null where it imports none; `address` is null
- * where it is no plain text. An import without names has an effect, so it is not one of types.
+ * The module that a node imports, as it is written, or null where it imports none; `address` is
+ * null where it is no plain text. An import without names has an effect, so it is not one of types.
  */
 function readModule({ type, source, importKind, exportKind, specifiers = [] }) {
   const address = typeof source?.value === 'string' ? source.value : null

@@ -23,7 +23,7 @@ import {
 } from './helpers/workflow-run.ts'
 
 describe.concurrent('the label', { timeout: 120_000 }, () => {
-  test('accepts a slowdown up to the limit, also in the merge queue and after the merge', async () => {
+  test('accepts a slowdown up to the limit, also in the queue and after the merge', async () => {
     await using github = await startGitHub()
     await using staging = await openStagingRepository()
     await storeOnMain(staging, github)
@@ -138,7 +138,7 @@ describe.concurrent('a waiver', { timeout: 90_000 }, () => {
     expectCommentShows(result, comment)
   })
 
-  test('that the change itself adds accepts nothing where the rules of the base apply', async () => {
+  test('that the change adds accepts nothing where the rules of the base apply', async () => {
     await using github = await startGitHub()
     await using staging = await openStagingRepository()
     await storeOnMain(staging, github, { policy: 'base' })

@@ -38,7 +38,7 @@ const slow = { env: { DELAY_MS: '80' } }
 const everyOutput = outputTable.map(({ name }) => name).sort()
 
 describe('in a workflow', { timeout: 60_000 }, () => {
-  test('a push stores a baseline, a pull request passes against it, and the next run updates the comment', async () => {
+  test('a push stores a baseline, and pull requests are compared with it', async () => {
     await using staging = await openStagingRepository()
     staging.configure()
 
@@ -134,7 +134,7 @@ describe('in a workflow', { timeout: 60_000 }, () => {
     expect(await github.comments()).toEqual([])
   })
 
-  test('a pull request without a baseline is measured but not judged, and stores nothing', async () => {
+  test('a pull request without a baseline is not judged, and stores nothing', async () => {
     await using staging = await openStagingRepository()
     staging.configure()
     const result = await runWithAct(staging, pull)
@@ -147,7 +147,7 @@ describe('in a workflow', { timeout: 60_000 }, () => {
     expect(await github.ref('heads/tailgate-data')).toBe(null)
   })
 
-  test('a token that may only read causes a warning with a remedy, and the verdict remains', async () => {
+  test('a token that may only read causes a warning, and the verdict remains', async () => {
     await using staging = await openStagingRepository()
     staging.configure()
     const result = await runWithAct(staging, { ...pull, token: tokens.readOnly })

@@ -42,7 +42,7 @@ describe('in a repository', { timeout: 60_000 }, () => {
     await Promise.all([github[Symbol.asyncDispose](), results[Symbol.asyncDispose]()])
   })
 
-  test('with a fork’s token, which may only read, a slower pull request fails without a warning', async () => {
+  test('with a fork’s token, a slower pull request fails without a warning', async () => {
     await using staging = await openStagingRepository()
     staging.configure()
     await runDirectly(staging, push, 24)
@@ -99,7 +99,7 @@ describe('in a repository', { timeout: 60_000 }, () => {
     }
   })
 
-  test('where a rule forbids the branch, the Actions cache replaces it, with a warning', async () => {
+  test('where a rule forbids the branch, the cache replaces it, with a warning', async () => {
     await using staging = await openStagingRepository()
     staging.configure()
     github.forbidBranch('tailgate-data')
@@ -121,7 +121,7 @@ describe('in a repository', { timeout: 60_000 }, () => {
     expectCommentShows(second, await readOwnComment(github))
   })
 
-  test('where neither the branch nor a cache can be written, the verdict remains, with a remedy', async () => {
+  test('without any writable store the verdict remains, with a remedy', async () => {
     await using staging = await openStagingRepository()
     staging.configure()
     const token = await github.tokenWith({ contents: 'read', 'pull-requests': 'write' })

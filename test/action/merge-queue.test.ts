@@ -38,7 +38,7 @@ describe.concurrent('a group of a merge queue', { timeout: 90_000 }, () => {
     await expectOnlyCheckRun(conclusion, github, staging)
   })
 
-  test('fails if it is slower than the previous group, even if it is not slower than main', async () => {
+  test('fails if it is slower than the previous group, even if not than main', async () => {
     await using github = await startGitHub()
     await using staging = await openStagingRepository()
     const before = await queueGroup(staging, { main: '15', group: '5' })

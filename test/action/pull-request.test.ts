@@ -67,7 +67,7 @@ describe('a pull request checked out as one merge commit', {
     expect(result.checkout.after).toBe(result.checkout.before)
   })
 
-  test('fails when it is much slower, and the command in the comment repeats the comparison', async () => {
+  test('fails when it is much slower; the command in the comment repeats it', async () => {
     await using staging = await openStagingRepository()
     const base = await commitToMain(staging, { 'delay-ms': '5' })
     staging.write('delay-ms', '15')
@@ -111,7 +111,7 @@ test('a pull request whose head is checked out is compared with its merge base',
   ])
 })
 
-test('a base that does not build ends the job with the last lines of its log as plain text', async () => {
+test('a base that does not build ends the job with the last lines of its log', async () => {
   await using staging = await openStagingRepository()
   const starts = join(staging.outsideFolder, 'starts')
   const complaint = [...untrustedTexts, 'widgets.c:12: expected a semicolon']

@@ -42,34 +42,34 @@ describe.concurrent('a repository that follows', { timeout: 180_000 }, () => {
   testRecipe(
     'single-repository',
     'fails a slower pull request, without fetching anything else',
-    async ({ slowDown, run, github, listChecks: checks }) => {
+    async ({ slowDown, run, github, listChecks }) => {
       slowDown()
       const result = await run(pullRequestEvent, { isOffline: true })
       expect(result.passed, result.log).toBe(false)
       expect(listVerdicts(result)).toEqual(['fail'])
       expect((await readOwnComment(github)).body).toMatch(/### ❌ tailgate: api p50 is .* as slow/)
-      expect(await checks()).toEqual(['tailgate (tailgate): failure'])
+      expect(await listChecks()).toEqual(['tailgate (tailgate): failure'])
     },
   )
 
   testRecipe(
     'monorepo',
     'measures the services that a pull request changes',
-    async ({ slowDown, run, github, listChecks: checks }) => {
+    async ({ slowDown, run, github, listChecks }) => {
       slowDown('services/search')
       const result = await run(pullRequestEvent)
       expect(listVerdicts(result), result.log).toEqual(['fail'])
       const { body } = await readOwnComment(github)
       expect(body).toMatch(/### ❌ tailgate: search p50 is .* as slow/)
       expect(body).toContain('The change touches one file, which is not among its paths.')
-      expect(await checks()).toEqual(['tailgate (tailgate): failure'])
+      expect(await listChecks()).toEqual(['tailgate (tailgate): failure'])
     },
   )
 
   testRecipe(
     'matrix',
     'has baselines and a check run for each leg, and one comment',
-    async ({ slowDown, run, github, listChecks: checks }) => {
+    async ({ slowDown, run, github, listChecks }) => {
       const first = await run(pushEvent)
       expect(first.passed, first.log).toBe(true)
       expect(await listStoredBaselines(github)).toHaveLength(3)
@@ -84,7 +84,7 @@ describe.concurrent('a repository that follows', { timeout: 180_000 }, () => {
       expect((await readOwnComment(github)).body).toContain(
         '#### ❌ search (service search): failed',
       )
-      expect((await checks()).sort()).toEqual([
+      expect((await listChecks()).sort()).toEqual([
         'tailgate (tailgate, service api): success',
         'tailgate (tailgate, service cart): success',
         'tailgate (tailgate, service search): failure',
@@ -95,7 +95,7 @@ describe.concurrent('a repository that follows', { timeout: 180_000 }, () => {
   testRecipe(
     'forks',
     'comments on a fork in the second stage',
-    async ({ slowDown, run, staging, github, listChecks: checks }) => {
+    async ({ slowDown, run, staging, github, listChecks }) => {
       slowDown()
       const first = await run(forkPullRequestEvent, { isFromFork: true })
       expect(listVerdicts(first), first.log).toEqual(['fail'])
@@ -114,7 +114,7 @@ describe.concurrent('a repository that follows', { timeout: 180_000 }, () => {
       const { body } = await readOwnComment(github)
       expect(body).toMatch(/### ❌ tailgate: api p50 is .* as slow/)
       expect(body).toContain('Measured by a workflow of mallory/widgets')
-      expect(await checks()).toEqual(['tailgate (tailgate): failure'])
+      expect(await listChecks()).toEqual(['tailgate (tailgate): failure'])
     },
   )
 
@@ -139,10 +139,10 @@ describe.concurrent('a repository that follows', { timeout: 180_000 }, () => {
   testRecipe(
     'container',
     'builds and runs images of base and head side by side',
-    async ({ run, staging, github, commitToMain: merge }) => {
+    async ({ run, staging, github, commitToMain }) => {
       staging.write('Dockerfile', `FROM ${image}\nCOPY www /www\n`)
       for (const path of ['items', 'health']) staging.write(`www/${path}`, 'hello')
-      await merge()
+      await commitToMain()
       staging.write('www/items', 'hello, world')
       const environment = { DOCKER_HOST: process.env.DOCKER_HOST ?? '' }
       const result = await run(pullRequestEvent, { environment })
@@ -190,7 +190,7 @@ describe.concurrent('a repository that follows', { timeout: 180_000 }, () => {
   testRecipe(
     'accept-a-regression',
     'passes a slowdown by a label and by a waiver',
-    async ({ slowDown, run, staging, github, listChecks: checks }) => {
+    async ({ slowDown, run, staging, github, listChecks }) => {
       slowDown()
       await github.label(acceptLabelName)
       const labelled = await run(pullRequestEvent)
@@ -199,7 +199,7 @@ describe.concurrent('a repository that follows', { timeout: 180_000 }, () => {
       expect((await readOwnComment(github)).body).toMatch(
         /### .* api p50 is .* accepted by @&#8203;octocat\n/,
       )
-      expect(await checks()).toEqual(['tailgate (tailgate): success'])
+      expect(await listChecks()).toEqual(['tailgate (tailgate): success'])
 
       await github.unlabel(acceptLabelName)
       const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
@@ -230,8 +230,8 @@ function testRecipe(
   const page = `docs/recipes/${name}.md`
   testedPages.push(page)
   define(`${name} ${title}`, async () => {
-    await using following = await openRecipe(page)
-    await follow(following)
+    await using context = await openRecipe(page)
+    await follow(context)
   })
 }
 
@@ -273,14 +273,14 @@ async function openRecipe(page: string): Promise<RecipeContext> {
     const staging = await acquire(openStagingRepository())
     const published = publishAction(staging)
     for (const folder of writeRecipeFiles(page, staging)) writeService(folder, staging)
-    const merge = async () => void (await staging.origin.checkOut('main'))
-    await merge()
+    const commitToMain = async () => void (await staging.origin.checkOut('main'))
+    await commitToMain()
     let runs = 0
     let pull = ''
     return {
       staging,
       github,
-      commitToMain: merge,
+      commitToMain,
       slowDown: (folder = '') => staging.write(join(folder, 'delay-ms'), slowMs),
       async run(event, options = {}) {
         runs += 1

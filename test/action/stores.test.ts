@@ -47,7 +47,7 @@ describe.concurrent('the Actions cache', { timeout: 60_000 }, () => {
       exitCode: 0,
       outputs: { verdict: 'no-baseline' },
     })
-    expect(result.summary).toContain('This run may read the Actions cache and not write to it')
+    expect(result.summary).toContain('this run may read the Actions cache but not write to it')
     expect(results.caches()).toEqual([])
   })
 })

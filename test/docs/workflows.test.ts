@@ -1,4 +1,4 @@
-/** Every workflow that the repository has, shows or writes, before actionlint and zizmor. */
+/** Checks every workflow that the repository has, shows or writes with actionlint and zizmor. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -13,27 +13,27 @@ import { startNodeService } from '../helpers/servers/http-servers.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-test('the repository’s own workflows, and its Actions, give no cause for complaint', async () => {
+test('the workflows and the Actions of the repository have no findings', async () => {
   const folder = '.github/workflows'
   const workflows = readdirSync(join(root, folder)).map((name) => `${folder}/${name}`)
   expect(workflows.length).toBeGreaterThan(0)
   await expectClean(root, workflows, [...workflows, 'action.yml', 'comment/action.yml'])
 })
 
-test('neither do the workflows of the README, and of all pages of the documentation', async () => {
-  using place = openWorkflowFolder()
+test('the workflows of the README and of the documentation have no findings', async () => {
+  using folder = openWorkflowFolder()
   const shown = listPages().flatMap((page) =>
     readWorkflows(page).map((text, index) =>
-      place.addWorkflow(`${page.replaceAll('/', '-')}-${index + 1}`, text),
+      folder.addWorkflow(`${page.replaceAll('/', '-')}-${index + 1}`, text),
     ),
   )
   expect(shown.length).toBeGreaterThan(8)
-  await expectClean(place.folder, shown)
+  await expectClean(folder.path, shown)
 })
 
-test('neither do those that `tailgate init` writes', async () => {
-  using place = openWorkflowFolder()
-  // A slow one is found out soon.
+test('the workflows that `tailgate init` writes have no findings', async () => {
+  using folder = openWorkflowFolder()
+  // init finds the rate of a slow service sooner.
   await using target = await startNodeService({ DELAY_MS: '200' })
   const start = `DELAY_MS=200 '${process.execPath}' '${serviceScript}'`
   const written = await Promise.all([
@@ -43,14 +43,14 @@ test('neither do those that `tailgate init` writes', async () => {
   ])
   expect(new Set(written).size).toBe(3)
   await expectClean(
-    place.folder,
-    written.map((text, index) => place.addWorkflow(`init-${index}`, text)),
+    folder.path,
+    written.map((text, index) => folder.addWorkflow(`init-${index}`, text)),
   )
 })
 
-test('a workflow with faults is found out by both', async () => {
-  using place = openWorkflowFolder()
-  const wrong = place.addWorkflow(
+test('both tools find errors in a wrong workflow', async () => {
+  using folder = openWorkflowFolder()
+  const wrong = folder.addWorkflow(
     'wrong',
     stringify({
       on: 'pull_request_target',
@@ -68,8 +68,8 @@ test('a workflow with faults is found out by both', async () => {
     }),
   )
   const [ofActionlint, ofZizmor] = await Promise.all([
-    runActionlint(place.folder, [wrong]),
-    runZizmor(place.folder, [wrong]),
+    runActionlint(folder.path, [wrong]),
+    runZizmor(folder.path, [wrong]),
   ])
   expect(ofActionlint).toContain('property "nowhere" is not defined')
   expect(ofZizmor).toContain('template-injection')
@@ -81,28 +81,25 @@ async function expectClean(
   workflows: string[],
   audited = workflows,
 ): Promise<void> {
-  const complaints = await Promise.all([
-    runActionlint(folder, workflows),
-    runZizmor(folder, audited),
-  ])
-  expect(complaints.join('')).toBe('')
+  const findings = await Promise.all([runActionlint(folder, workflows), runZizmor(folder, audited)])
+  expect(findings.join('')).toBe('')
 }
 
-/** What it complains of, and nothing where it has no complaint. Other programs that it would ask are left out. */
+/** The findings of actionlint, without those of other programs; empty without a finding. */
 async function runActionlint(folder: string, workflows: string[]): Promise<string> {
-  const alone = ['-no-color', '-shellcheck=', '-pyflakes=']
-  return findComplaints(
+  const flags = ['-no-color', '-shellcheck=', '-pyflakes=']
+  return runLinter(
     'actionlint',
-    [...alone, ...buildFlag('-config-file', actionlintSettings, folder), ...workflows],
+    [...flags, ...buildFlag('-config-file', actionlintSettings, folder), ...workflows],
     folder,
   )
 }
 
 async function runZizmor(folder: string, audited: string[]): Promise<string> {
-  const alone = ['--offline', '--quiet', '--format=plain']
-  return findComplaints(
+  const flags = ['--offline', '--quiet', '--format=plain']
+  return runLinter(
     'zizmor',
-    [...alone, ...buildFlag('--config', zizmorSettings, folder), ...audited],
+    [...flags, ...buildFlag('--config', zizmorSettings, folder), ...audited],
     folder,
   )
 }
@@ -114,7 +111,7 @@ function buildFlag(flag: string, file: string, folder: string): string[] {
   return existsSync(join(folder, file)) ? [`${flag}=${file}`] : []
 }
 
-async function findComplaints(program: string, args: string[], folder: string): Promise<string> {
+async function runLinter(program: string, args: string[], folder: string): Promise<string> {
   const { exitCode, all } = await execa(findInstalled(`bin/${program}`), args, {
     cwd: folder,
     all: true,
@@ -125,24 +122,24 @@ async function findComplaints(program: string, args: string[], folder: string): 
 }
 
 interface WorkflowFolder extends Disposable {
-  readonly folder: string
-  /** Writes a workflow. Gives its path within the folder. */
+  readonly path: string
+  /** Writes a workflow. Returns its path in the folder. */
   addWorkflow(name: string, text: string): string
 }
 
-/** A repository for workflows of others, with what is true of all of them. */
+/** Creates a folder for workflows, with the settings of the tools that apply to all of them. */
 function openWorkflowFolder(): WorkflowFolder {
   const folder = mkdtempSync(join(tmpdir(), 'tailgate-workflows-'))
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-  // A page names the version that it is about; the commit that a tag is at, only its reader can know.
+  // A page names the version that it describes. Only its reader can know the commit of the tag.
   const byTag = { config: { policies: { 'OWNER/*': 'ref-pin', 'actions/*': 'ref-pin' } } }
   write(zizmorSettings, stringify({ rules: { 'unpinned-uses': byTag } }))
   write(actionlintSettings, stringify({ 'self-hosted-runner': { labels: ['tailgate'] } }))
   return {
-    folder,
+    path: folder,
     addWorkflow(name, text) {
       const path = `.github/workflows/${name}.yml`
       write(path, text)

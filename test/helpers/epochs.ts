@@ -32,7 +32,7 @@ export function steadyGroups(ms: number, requests = 20): number[][] {
 /** A run of 10 s. */
 export function createRun(side: Run['side'], epoch: number, spec: RunSpec): Run {
   const [template] = generateMeasurement({ epochs: 1, seconds: 10, perSecond: 1 }).runs
-  if (template === undefined) throw new Error('one epoch was asked for')
+  if (template === undefined) throw new Error('There is no run.')
   const requests = spec.requests ?? { 'GET /': { groups: steadyGroups(1) } }
   const groupCount = Math.max(...Object.values(requests).map(({ groups }) => groups.length))
   const groups = Array.from({ length: groupCount }, (_, group) => ({

@@ -1,4 +1,4 @@
-/** What the committed addon is held to: the sources it was built from. */
+/** The hash that tells whether the committed addon belongs to its sources. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -13,8 +13,8 @@ test.each([
   ['native/Cargo.lock', true],
   ['.cargo/config.toml', true],
   ['native/engine/tests/load.rs', false],
-])('whether an addon is stale when %s changes: %s', async (path, stale) => {
-  const { addonSources } = await import(script)
+])('a change of %s makes the addon outdated: %s', async (path, isOutdated) => {
+  const { hashAddonSources } = await import(script)
   const root = mkdtempSync(join(tmpdir(), 'tailgate-sources-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   const write = (path: string, text: string) => {
@@ -24,7 +24,7 @@ test.each([
   write('native/Cargo.toml', 'before')
   write('.cargo/config.toml', 'before')
   write(path, 'before')
-  const before = addonSources(root)
+  const before = hashAddonSources(root)
   write(path, 'after')
-  expect(addonSources(root) !== before).toBe(stale)
+  expect(hashAddonSources(root) !== before).toBe(isOutdated)
 })

@@ -1,4 +1,7 @@
-/** How the engine's tests are run: on a crate of a few tests, whose failures are counted in files. */
+/**
+ * How cargo-tests.mjs repeats failed tests, with a crate of a few tests that fail a given number of
+ * times.
+ */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +24,7 @@ beforeAll(() => {
   writeFileSync(
     join(crate, 'tests/timing.rs'),
     `
-/// Fails as often as FAILURES says.
+/// Fails FAILURES times.
 #[test]
 fn takes_long_at_times() {
     let path = std::env::var("COUNTER").unwrap();
@@ -35,10 +38,10 @@ fn is_sound() {}
 
 #[test]
 #[ignore]
-fn is_not_asked() {}
+fn is_ignored() {}
 
 #[test]
-fn ends_the_process_if_it_is_to() {
+fn aborts_the_process_on_request() {
     if std::env::var("ABORTS").is_ok() {
         std::process::abort();
     }
@@ -60,24 +63,24 @@ async function run(environment: Record<string, string>) {
   return { stdout, exitCode, log: readFileSync(log, 'utf8') }
 }
 
-test('what passes is counted over all suites', async () => {
+test('passed tests are counted over all suites', async () => {
   const { exitCode, log } = await run({})
   expect(log).toBe('test result: ok. 4 passed; 0 failed; 1 ignored\n')
   expect(exitCode).toBe(0)
 }, 60_000)
 
-test('what fails once or twice and passes alone has passed, and that it was run again is said', async () => {
+test('a test that fails once or twice and then passes alone has passed', async () => {
   for (const FAILURES of ['1', '2']) {
     const { stdout, exitCode, log } = await run({ FAILURES })
-    expect(stdout).toContain('Run again, each alone: takes_long_at_times')
-    expect(stdout).toContain('test takes_long_at_times ... not yet')
+    expect(stdout).toContain('Repeated one by one: takes_long_at_times')
+    expect(stdout).toContain('test takes_long_at_times ... to be repeated')
     expect(stdout).not.toMatch(/FAILED|failures:|panicked|test failed|[1-9] failed/)
     expect(log).toBe('test result: ok. 4 passed; 0 failed; 1 ignored\n')
     expect(exitCode).toBe(0)
   }
 }, 60_000)
 
-test('what fails three times has failed, and the others count', async () => {
+test('a test that fails three times has failed, and the others count', async () => {
   const { stdout, exitCode, log } = await run({ FAILURES: '3' })
   expect(stdout).toContain('test takes_long_at_times ... FAILED')
   expect(stdout.split('panicked').length).toBe(2)
@@ -85,7 +88,7 @@ test('what fails three times has failed, and the others count', async () => {
   expect(exitCode).toBe(1)
 }, 60_000)
 
-test('a suite that ends without a result has failed, whatever the others do', async () => {
+test('a suite without a result fails the whole run', async () => {
   const { exitCode, log } = await run({ ABORTS: '1' })
   expect(log).toBe('')
   expect(exitCode).toBe(1)

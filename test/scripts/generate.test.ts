@@ -27,7 +27,7 @@ function generate(folder: string, ...flags: string[]) {
   return { status, stderr }
 }
 
-test('what is generated is up to date', () => {
+test('the generated files are up to date', () => {
   expect(generate(root, '--check')).toEqual({ status: 0, stderr: '' })
 })
 
@@ -41,7 +41,7 @@ describe('the generator', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  test('names what is stale, and mends it', () => {
+  test('names outdated files, and updates them', () => {
     writeFileSync(join(folder, 'action.yml'), 'name: old\n')
     expect(generate(folder, '--check')).toEqual({
       status: 1,
@@ -51,7 +51,7 @@ describe('the generator', () => {
     expect(readFileSync(join(folder, 'action.yml'), 'utf8')).toBe(read('action.yml'))
   })
 
-  test('fills the tables of docs/configuration.md between their marks, and leaves the rest', () => {
+  test('replaces the tables of docs/configuration.md between their marks only', () => {
     mkdirSync(join(folder, 'docs'))
     const path = join(folder, 'docs/configuration.md')
     writeFileSync(path, '# A\n<!-- options:start -->\nyesterday\n<!-- options:end -->\n$& end\n')
@@ -67,7 +67,7 @@ describe('the generator', () => {
     expect(generate(folder, '--check').status).toBe(0)
   })
 
-  test('leaves a page without marks alone', () => {
+  test('does not change a page without marks', () => {
     mkdirSync(join(folder, 'docs'))
     writeFileSync(join(folder, 'docs/configuration.md'), '# A\n')
     expect(generate(folder, '--check')).toEqual({ status: 0, stderr: '' })
@@ -104,7 +104,7 @@ describe('action.yml', () => {
     expect(action.runs).toEqual({ using: 'node24', main: 'dist/action.js' })
   })
 
-  test('gives no default that would win over tailgate.yml', () => {
+  test('has no default that would override tailgate.yml', () => {
     const inFile = options
       .filter((option) => findYamlKey(option) !== null)
       .flatMap((option) => findInputName(option) ?? [])

@@ -139,8 +139,8 @@ function createToken(
   { permissions, jobs }: WorkflowFile,
   { trigger, isFromFork: fromFork }: WorkflowRunOptions,
 ): Promise<string> {
-  const asked = Object.values(jobs)[0]?.permissions ?? permissions ?? {}
-  const granted = Object.entries(asked).map(
+  const requested = Object.values(jobs)[0]?.permissions ?? permissions ?? {}
+  const granted = Object.entries(requested).map(
     ([name, access]) => [name, fromFork ? 'read' : access] as const,
   )
   return trigger.github.tokenWith(Object.fromEntries(granted))

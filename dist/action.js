@@ -10,7 +10,7 @@ import {
   resolveRules,
   runGate,
   waiversFileName
-} from "./chunks/chunk-QIBQQPZK.js";
+} from "./chunks/chunk-TBZ7R6PL.js";
 import {
   createAcceptanceReader,
   findChangeTarget,
@@ -19,7 +19,7 @@ import {
   parseWorkflowContext,
   publishToPullRequest,
   shouldSaveBaseline
-} from "./chunks/chunk-ZEHYSGRC.js";
+} from "./chunks/chunk-6IP4LV3Q.js";
 import {
   UsageError,
   acceptLabelName,
@@ -37,7 +37,7 @@ import {
   renderMarkdown,
   sanitize,
   usageExitCode
-} from "./chunks/chunk-KOVO2TNT.js";
+} from "./chunks/chunk-WDCRU4B4.js";
 import {
   debug,
   error,

@@ -46,7 +46,7 @@ import {
   waiversFileName,
   warmUp,
   warmupLeadMs
-} from "./chunks/chunk-QIBQQPZK.js";
+} from "./chunks/chunk-TBZ7R6PL.js";
 import {
   Interrupted,
   ServiceError,
@@ -153,7 +153,7 @@ import {
   tryConnecting,
   usageExitCode,
   verifyRequests
-} from "./chunks/chunk-KOVO2TNT.js";
+} from "./chunks/chunk-WDCRU4B4.js";
 import {
   __callDispose,
   __commonJS,

@@ -10,7 +10,7 @@ import {
   parseJson,
   parseWorkflowContext,
   publishToPullRequest
-} from "./chunks/chunk-ZEHYSGRC.js";
+} from "./chunks/chunk-6IP4LV3Q.js";
 import {
   countUnjudged,
   createArtifactApi,
@@ -22,7 +22,7 @@ import {
   invalidExitCode,
   packStates,
   usageExitCode
-} from "./chunks/chunk-KOVO2TNT.js";
+} from "./chunks/chunk-WDCRU4B4.js";
 import {
   debug,
   error,

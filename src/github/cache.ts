@@ -151,7 +151,7 @@ async function captureWarnings<Value>(call: () => Promise<Value>): Promise<Captu
  */
 const failurePattern = new RegExp(
   String.raw`^(?:::(warning|error)\b[^:]*::(?:Failed to (?:save|restore): )?` +
-    String.raw`|Failed to (?:save|restore): )(.*)`,
+    '|Failed to (?:save|restore): )(.*)',
 )
 
 const sentences = {

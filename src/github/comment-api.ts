@@ -44,13 +44,13 @@ export function createCommentApi(thread: CommentThread): CommentApi {
   return {
     listOwn: () => listOwnComments(thread, marker, fetchOwnLogin),
     read: (id) =>
-      nullIfDeleted(async () => {
+      ignoreDeleted(async () => {
         const { data } = await issues.getComment({ ...params, comment_id: id })
         return removeMarker(marker, data.body ?? '')
       }),
     async update(id, text) {
       const body = `${marker}\n${text}`
-      await nullIfDeleted(() =>
+      await ignoreDeleted(() =>
         issues.updateComment({ ...params, comment_id: id, body, ...limitToOneAttempt() }),
       )
     },
@@ -108,7 +108,7 @@ interface ListedComment {
   user: { login: string } | null
 }
 
-async function nullIfDeleted<Value>(call: () => Promise<Value>): Promise<Value | null> {
+async function ignoreDeleted<Value>(call: () => Promise<Value>): Promise<Value | null> {
   try {
     return await call()
   } catch (error) {

@@ -65,17 +65,6 @@ import {
 import { type Readiness, waitUntilReady } from './readiness.ts'
 import { listMemberProcesses, type Members } from './resources.ts'
 
-/** The error for a service that exited while it was measured. */
-export function createDiedError(service: RunningService, exit: ProcessExit): ServiceProcessError {
-  const sentence =
-    `The service (${service.command}) ${describeExit(exit)} while it was measured` +
-    suggestExitCause(exit)
-  return new ServiceProcessError('exited', sentence, {
-    lastLines: service.readLastLines(maxShownLines),
-    logPath: service.logPath,
-  })
-}
-
 /**
  * How the service ended: SIGTERM was enough (`terminated`), or a process or container was killed
  * (`killed`). `still-running`: a process belongs to another user or is stuck in the kernel, or a
@@ -151,6 +140,17 @@ async function waitForExternalService(
     logTail,
   )
   return describeExternalService(spec.url)
+}
+
+/** The error for a service that exited while it was measured. */
+export function createDiedError(service: RunningService, exit: ProcessExit): ServiceProcessError {
+  const sentence =
+    `The service (${service.command}) ${describeExit(exit)} while it was measured` +
+    suggestExitCause(exit)
+  return new ServiceProcessError('exited', sentence, {
+    lastLines: service.readLastLines(maxShownLines),
+    logPath: service.logPath,
+  })
 }
 
 /** A service that tailgate did not start. */

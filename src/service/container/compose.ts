@@ -17,14 +17,12 @@ import {
   type ServiceSpec,
 } from '../process/options.ts'
 import { createMarker } from '../process/process-group.ts'
+import { type ContainerClient, findClient, runProgram } from './client.ts'
 import {
-  type ContainerClient,
   type Containers,
   decodeContainerExit,
-  findClient,
   inspectContainers,
   observeContainers,
-  runProgram,
   trackForRemoval,
 } from './container.ts'
 
@@ -45,7 +43,7 @@ export async function createComposeProject(
   const compose = await findCompose(client)
   const name = `tailgate-${createMarker()}`
   const project = [...compose, '--project-name', name, '--file', path]
-  const containers = controlProject(project, name, client, spec)
+  const containers = createProjectHandle(project, name, client, spec)
   // Always builds: an image with the name from the file may exist, but belong to the other side.
   const argv = [...project, 'up', '--no-start', '--build', '--no-color']
   const creation = { command: { kind: 'argv' as const, argv }, cwd, env: spec.env }
@@ -63,7 +61,7 @@ export async function createComposeProject(
 }
 
 /** `project` is the command line of compose for this project. */
-function controlProject(
+function createProjectHandle(
   project: string[],
   name: string,
   client: ContainerClient,

@@ -6,9 +6,8 @@
  *   engine (dockerd) ── container ── process ── …     not our children: found, measured and
  *                                                     removed by their label
  */
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { constants } from 'node:os'
-import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { runCommand } from '../process/command.ts'
@@ -17,18 +16,13 @@ import {
   createContainerError,
   createImageNameError,
   createImageNotFoundError,
-  createNoClientError,
   ServiceProcessError,
 } from '../process/errors.ts'
 import { sanitizeLine } from '../process/log.ts'
-import {
-  buildServiceEnvironment,
-  type ProcessExit,
-  type ServiceOptions,
-  type ServiceSpec,
-} from '../process/options.ts'
+import type { ProcessExit, ServiceOptions, ServiceSpec } from '../process/options.ts'
 import { createMarker, killAllGroupsNow } from '../process/process-group.ts'
 import { isInContainer } from './cgroup.ts'
+import { type ContainerClient, findClient, splitLines } from './client.ts'
 
 /**
  * The container of an image, or all containers of a compose project. They are created, not started.
@@ -93,10 +87,10 @@ export async function createContainer(
     await labelled.remove()
     throw createContainerError(sanitize(image), `${client.name} ${sanitize(created.reason)}`)
   }
-  return controlContainer(name, client, labelled)
+  return createContainerHandle(name, client, labelled)
 }
 
-function controlContainer(
+function createContainerHandle(
   name: string,
   client: ContainerClient,
   labelled: LabelledResources,
@@ -122,83 +116,6 @@ function controlContainer(
 export function decodeContainerExit({ code, signal }: ProcessExit): ProcessExit {
   const [name] = Object.entries(constants.signals).find(([, number]) => number + 128 === code) ?? []
   return name === undefined ? { code, signal } : { code: null, signal: name as NodeJS.Signals }
-}
-
-/** The program that sends commands to the engine. */
-export interface ContainerClient {
-  readonly name: 'docker' | 'podman'
-  readonly env: Record<string, string>
-  run(args: string[], options?: ClientRunOptions): Promise<ClientResult>
-}
-
-/**
- * `reason` is the second part of a sentence. It quotes the program's own message if there is one.
- */
-export type ClientResult = { kind: 'done'; text: string } | { kind: 'failed'; reason: string }
-
-export interface ClientRunOptions {
-  env?: Record<string, string>
-  cwd?: string
-  patienceSeconds?: number
-}
-
-/** The first client that works. Rejects with a ServiceProcessError if there is none. */
-export async function findClient(wanted: 'image' | 'compose'): Promise<ContainerClient> {
-  const names = wanted === 'image' ? (['docker', 'podman'] as const) : (['docker'] as const)
-  const reasons: string[] = []
-  for (const name of names) {
-    const client = createContainerClient(name, buildServiceEnvironment(process.env, {}))
-    const result = await client.run(['ps', '--quiet'])
-    if (result.kind === 'done') return client
-    reasons.push(`${name} ${result.reason}`)
-  }
-  throw createNoClientError(wanted, reasons)
-}
-
-function createContainerClient(
-  name: ContainerClient['name'],
-  env: Record<string, string>,
-): ContainerClient {
-  return { name, env, run: (args, options = {}) => runProgram(name, args, { env, ...options }) }
-}
-
-/** Runs a program to its end, in its own session, so that a Ctrl-C does not interrupt a removal. */
-export async function runProgram(
-  program: string,
-  args: string[],
-  options: ClientRunOptions,
-): Promise<ClientResult> {
-  const { patienceSeconds = clientTimeoutSeconds, env = {}, cwd } = options
-  const child = spawn(program, args, {
-    env,
-    cwd,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const outputs = Promise.all([text(child.stdout), text(child.stderr)]).catch(() => ['', ''])
-  let isLate = false
-  const timer = setTimeout(() => {
-    isLate = true
-    child.kill('SIGKILL')
-    // Processes that it started may still run and keep the pipes open.
-    child.stdout.destroy()
-    child.stderr.destroy()
-  }, patienceSeconds * 1000)
-  const code = await new Promise<number | string | null>((resolve) => {
-    child.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
-    child.once('exit', resolve)
-  })
-  const [stdout, stderr] = await outputs
-  clearTimeout(timer)
-
-  if (code === 0) return { kind: 'done', text: stdout }
-  if (code === 'ENOENT') return { kind: 'failed', reason: 'is not installed' }
-  if (isLate) return { kind: 'failed', reason: `did not respond within ${patienceSeconds} s` }
-  const message = splitLines(stderr).find((line) => line.trim() !== '')
-  return {
-    kind: 'failed',
-    reason: message === undefined ? `exited with ${code}` : `reports "${message.trim()}"`,
-  }
 }
 
 async function ensureImage(
@@ -405,11 +322,6 @@ function runClientSync({ name, env }: ContainerClient, args: string[]): string {
   return stdout?.toString() ?? ''
 }
 
-function splitLines(text: string): string[] {
-  return text.split('\n').filter((line) => line !== '')
-}
-
-const clientTimeoutSeconds = 10
 const createContainerSeconds = 120
 const pullTimeoutSeconds = 1800
 const removeSeconds = 15

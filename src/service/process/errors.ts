@@ -136,8 +136,8 @@ export function createEarlyExitError(
   exit: ProcessExit,
   logTail: LogTail,
 ): ServiceProcessError {
-  const sentence =
-    `The service (${command}) ${describeExit(exit)} before it was ready` + suggestExitCause(exit)
+  const reason = `${describeExit(exit)} before it was ready${suggestExitCause(exit)}`
+  const sentence = `The service (${command}) ${reason}`
   return new ServiceProcessError(
     exit.code === shellNotFoundCode ? 'not-found' : 'exited',
     sentence,

@@ -1,17 +1,31 @@
-/** Before all tests: the bundle as users run it, built afresh, and the addon that has faults to inject. */
+/**
+ * Before all tests: bundles the product as users run it and the scripted engine, and chooses the
+ * addon that has faults to inject.
+ */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { scriptedEnginePath } from './helpers/engine/script-options.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 export const testDist = `${root}node_modules/.cache/tailgate/dist`
 
-export default function setup(): void {
+export default async function setup(): Promise<void> {
   const addon = `${root}native/target/tests/tailgate.node`
   if (!process.env.TAILGATE_NATIVE_PATH && existsSync(addon))
     process.env.TAILGATE_NATIVE_PATH = addon
   execFileSync(process.execPath, [`${root}scripts/build.mjs`, '--out', testDist], {
     stdio: 'inherit',
+  })
+  await build({
+    entryPoints: [`${root}test/helpers/engine/scripted-engine.ts`],
+    outfile: scriptedEnginePath,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    logLevel: 'warning',
   })
 }

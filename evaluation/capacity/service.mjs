@@ -1,7 +1,8 @@
 // A service of known capacity. Its environment: PORT; WORK_US, the CPU time in microseconds that a
 // response takes, by the clock of this process, so that other programs do not change the amount of
 // work; SLEEP_MS, a pause before a response that takes no CPU time; MAX_IN_FLIGHT, the maximum
-// number of concurrent requests: with one more the service exits.
+// number of concurrent requests: with one more the service exits. Each response says in
+// Server-Timing how long it takes.
 import { createServer } from 'node:http'
 
 const { PORT, WORK_US = '0', SLEEP_MS = '0', MAX_IN_FLIGHT = 'Infinity' } = process.env
@@ -16,6 +17,8 @@ function work(microseconds) {
   }
 }
 
+const timing = `delay;dur=${SLEEP_MS}, cpu;dur=${Number(WORK_US) / 1000}`
+
 createServer((_, response) => {
   inFlight += 1
   if (inFlight > Number(MAX_IN_FLIGHT)) {
@@ -25,6 +28,7 @@ createServer((_, response) => {
   const respond = () => {
     inFlight -= 1
     if (Number(WORK_US) > 0) work(Number(WORK_US))
+    response.setHeader('Server-Timing', timing)
     response.end('ok\n')
   }
   if (Number(SLEEP_MS) > 0) setTimeout(respond, Number(SLEEP_MS))

@@ -11,6 +11,7 @@ import { expect } from 'vitest'
 import { tryConnecting } from '../../src/service/connection.ts'
 import { listProcesses, readEnvironmentVariable } from '../../src/service/process/processes.ts'
 import { testDist } from '../setup.ts'
+import { type ScriptOptions, useScriptedEngine } from './engine/script-options.ts'
 import type { Repository } from './repositories.ts'
 import { reserveFreePort } from './service-folder.ts'
 
@@ -30,6 +31,8 @@ export interface CommandFolder extends AsyncDisposable {
   readonly url: string
   /** More environment variables for tailgate. Empty at first. */
   readonly environment: Record<string, string>
+  /** From now on tailgate computes the times of a load, so that a busy machine changes no figure. */
+  scriptEngine(options?: ScriptOptions): void
   /** Runs tailgate to its end. Fails if that changed the user's repository. */
   tailgate(...args: string[]): Promise<CommandResult>
   /** Starts tailgate, so that a test can send it signals. */
@@ -132,6 +135,9 @@ export async function openCommandFolder(location?: CommandFolderLocation): Promi
     port,
     url,
     environment,
+    scriptEngine: (options) => {
+      Object.assign(environment, useScriptedEngine(options))
+    },
     tailgate: async (...args) => {
       const before = location?.repository.readState()
       const result = await waitForEnd(start(args))

@@ -1,4 +1,4 @@
-/** The tools that `scripts/setup-act.mjs` installs, and files that may be missing. */
+/** The tools that `scripts/setup-programs.mjs` installs, and files that may be missing. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

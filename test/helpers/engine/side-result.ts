@@ -1,0 +1,179 @@
+/** Builds the engine's result of one side from the outcome of each request. */
+
+import type {
+  EngineErrors,
+  EngineGroup,
+  EnginePlan,
+  EngineSecond,
+  EngineSide,
+} from '../../../src/engine/types.ts'
+import { createErrors, encodeTimes } from '../measurements.ts'
+import type { SimulatedRequest } from './simulation.ts'
+
+/** The kinds of failures that the scripted engine knows. */
+export type Failure = 'connect' | 'read' | 'timeout' | 'status'
+
+/** `status` is 0 without a response. */
+export interface Outcome extends SimulatedRequest {
+  status: number
+  error: Failure | null
+}
+
+export interface SideOutcomes {
+  name: string
+  requests: Outcome[]
+  firstErrors: string[]
+  opened: number
+}
+
+export interface LoadEnd {
+  /** When the load was stopped; infinity if it ended as planned. */
+  endMs: number
+  measuredMs: number
+  isLate: boolean
+}
+
+/** The lag of a request in ms, usually and in a load in which the generator is late. */
+const lagMs = { usual: 0.01, late: 20 }
+
+export function buildSideResult(
+  plan: EnginePlan,
+  { name, requests, firstErrors, opened }: SideOutcomes,
+  end: LoadEnd,
+): EngineSide {
+  const loadEndMs = Math.min(end.endMs, plan.warmupMs + plan.durationMs)
+  const isCounted = plan.count !== undefined || isLimitedByLoops(plan)
+  const lastMs = isCounted ? Number.POSITIVE_INFINITY : loadEndMs
+  const offered = requests.filter(({ dueMs }) => dueMs >= plan.warmupMs && dueMs < lastMs)
+  const drainEndMs = lastMs + plan.drainMs
+  const sent = offered.filter(({ sentMs }) => sentMs < drainEndMs)
+  const ended = sent.filter(({ endMs }) => endMs <= drainEndMs)
+  const answered = ended.filter(hasResponse)
+  const lag = end.isLate ? lagMs.late : lagMs.usual
+  const groupMs = end.measuredMs / plan.groups
+  return {
+    name,
+    offered: offered.length,
+    sent: sent.length,
+    answered: answered.length,
+    completed: countCompleted(plan, requests, offered, lastMs),
+    unfinished: offered.length - ended.length - countDropped(offered),
+    errors: countErrors(ended, offered),
+    statuses: countStatuses(answered),
+    firstErrors,
+    warmupErrors: requests.filter(({ dueMs, error }) => dueMs < plan.warmupMs && error).length,
+    reconnects: 0,
+    opened,
+    connect: encodeTimes(Array.from({ length: opened }, () => 0.1)),
+    groups: splitByTime(offered, plan.warmupMs, groupMs, plan.groups).map((part) =>
+      buildGroup(plan, part, lag, drainEndMs),
+    ),
+    seconds: splitByTime(
+      offered,
+      plan.warmupMs,
+      1000,
+      Math.max(1, Math.ceil(end.measuredMs / 1000)),
+    ).map((part) => buildSecond(part, plan.warmupMs, lag)),
+  }
+}
+
+function isLimitedByLoops({ load }: EnginePlan): boolean {
+  return load.kind === 'users' && load.loops !== undefined
+}
+
+function hasResponse({ status }: Outcome): boolean {
+  return status > 0
+}
+
+function countDropped(requests: Outcome[]): number {
+  return requests.filter(({ sentMs }) => sentMs === Number.POSITIVE_INFINITY).length
+}
+
+/** In rounds, responses to measured requests at any time; else those within the measured time. */
+function countCompleted(
+  plan: EnginePlan,
+  requests: Outcome[],
+  offered: Outcome[],
+  lastMs: number,
+): number {
+  if (plan.interleave?.kind === 'rounds' && plan.sides.length === 2)
+    return offered.filter((each) => hasResponse(each) && Number.isFinite(each.endMs)).length
+  return requests.filter(
+    (each) => hasResponse(each) && each.endMs >= plan.warmupMs && each.endMs < lastMs,
+  ).length
+}
+
+function countErrors(ended: Outcome[], offered: Outcome[]): EngineErrors {
+  const errors = createErrors(0)
+  for (const { error } of ended) {
+    if (error === null) continue
+    errors[error] += 1
+    errors.total += 1
+  }
+  const dropped = countDropped(offered)
+  if (dropped === 0) return errors
+  return { ...errors, total: errors.total + dropped, dropped }
+}
+
+function countStatuses(answered: Outcome[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { status } of answered) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+/** Consecutive parts of this duration, by the time at which requests were due. */
+function splitByTime(
+  requests: Outcome[],
+  startMs: number,
+  partMs: number,
+  parts: number,
+): Outcome[][] {
+  const split: Outcome[][] = Array.from({ length: parts }, () => [])
+  for (const request of requests) {
+    const index = partMs > 0 ? Math.floor((request.dueMs - startMs) / partMs) : 0
+    split[Math.min(parts - 1, Math.max(0, index))]?.push(request)
+  }
+  return split
+}
+
+function buildGroup(
+  { requests: kinds }: EnginePlan,
+  part: Outcome[],
+  lag: number,
+  drainEndMs: number,
+): EngineGroup {
+  const sent = part.filter(({ sentMs }) => sentMs < drainEndMs)
+  return {
+    requests: kinds.map(({ name }, kind) => {
+      const offered = part.filter((each) => each.kind === kind)
+      const ended = offered.filter(({ endMs }) => endMs <= drainEndMs)
+      const answered = ended.filter(hasResponse)
+      return {
+        name,
+        offered: offered.length,
+        answered: answered.length,
+        errors: countErrors(ended, offered),
+        response: encodeTimes(answered.map(({ dueMs, endMs }) => endMs - dueMs + lag)),
+        service: encodeTimes(answered.map(({ sentMs, endMs }) => endMs - sentMs)),
+      }
+    }),
+    wait: encodeTimes(sent.map(({ dueMs, sentMs }) => sentMs - dueMs)),
+    lag: encodeTimes(sent.map(() => lag)),
+  }
+}
+
+function buildSecond(part: Outcome[], startMs: number, lag: number): EngineSecond {
+  const answered = part.filter(hasResponse)
+  const slowest = answered.reduce<Outcome | null>(
+    (max, each) => (max === null || each.endMs - each.dueMs > max.endMs - max.dueMs ? each : max),
+    null,
+  )
+  return {
+    offered: part.length,
+    answered: answered.length,
+    errors: part.filter(({ error }) => error !== null).length,
+    maxNs: slowest === null ? 0 : Math.round((slowest.endMs - slowest.dueMs + lag) * 1e6),
+    maxAtMs: slowest === null ? 0 : slowest.dueMs - startMs,
+    maxLagNs: slowest === null ? 0 : lag * 1e6,
+  }
+}

@@ -4,7 +4,7 @@
  * holds its promises with these values is checked in docs/evaluation.
  */
 
-import type { Metric, TimeMetric } from '../config/value/metric.ts'
+import type { Metric, NoisyMetric, TimeMetric } from '../config/value/metric.ts'
 
 /**
  * The share of unchanged pull requests that may fail, over everything that is judged in them.
@@ -82,7 +82,7 @@ export const processTau = {
   max: 0.1,
   rps: 0.025,
   cpu: 0.03,
-} as const
+} as const satisfies Record<NoisyMetric, number>
 
 /**
  * How many epochs the prior of the scatter between processes is worth, 0 or more. A design choice;
@@ -115,7 +115,7 @@ export const samplingScatter = {
   'p99.9': 16,
   max: 0,
   rps: 0,
-} as const
+} as const satisfies Record<Exclude<NoisyMetric, 'cpu'>, number>
 
 /**
  * How many standard errors a detectable change has, above 0. Source: t(1 − α) + t(0.95) of

@@ -177,7 +177,7 @@ export const maxDurationFactor = 10
  * of one binary already differ, and the machine was not the same an hour ago. The further out the
  * tail, the fewer requests determine it. Source: docs/decisions/0001.
  */
-export const wideStoredLines: Record<TimeMetric, number> = {
+export const wideStoredLimits: Record<TimeMetric, number> = {
   p50: 0.5,
   p90: 1,
   p99: 2,
@@ -189,9 +189,9 @@ export const wideStoredLines: Record<TimeMetric, number> = {
 /**
  * The same, above 0, where the spread of `minRunsForSpread` stored runs or more is known and the
  * next run has to lie outside it as well. Source: docs/decisions/0001 and 0008; half of the wide
- * lines is a design choice.
+ * limits is a design choice.
  */
-export const narrowStoredLines: Record<TimeMetric, number> = {
+export const narrowStoredLimits: Record<TimeMetric, number> = {
   p50: 0.25,
   p90: 0.5,
   p99: 1,

@@ -38,7 +38,9 @@ export const limitOptions = [
     kind: { kind: 'share' },
     placeholder: 'SHARE',
     default: '1%',
-    summary: 'Share of failed requests above which a measurement is invalid.',
+    summary:
+      'Allowed share of failed requests. With more, the head fails if the base keeps to it; ' +
+      'otherwise the run is invalid.',
   },
   {
     name: 'noise',

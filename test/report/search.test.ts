@@ -113,7 +113,7 @@ function searched(maximum: SearchResult['maximum']): SearchResult {
       ],
     },
     capacity: closedStep(16, 465),
-    tries: [
+    trials: [
       {
         gridIndex: gridIndex - 2,
         long: false,
@@ -163,7 +163,7 @@ test('a failure above the requested rate says nothing about that rate', () => {
 test('a disturbance of a trial that decides is reported', () => {
   const stolen = { ...failed, ...validityReason('steal', 'suspect') }
   const search = searched({ kind: 'found', perThousandSeconds, held, failed: stolen, bottleneck })
-  search.tries.push({ gridIndex: gridIndex + 1, long: true, outcome: 'unclear', reading: stolen })
+  search.trials.push({ gridIndex: gridIndex + 1, long: true, outcome: 'unclear', reading: stolen })
   const text = renderFindMax(search, null, plain)
   expect(text).toContain('Note: At 482/s: This is steal.')
   expect(text).toContain('unclear: the machine was busy, confirming')
@@ -209,7 +209,7 @@ test('a search in which the service broke shows its trials', () => {
     how: 'It did not start.',
     confirmed: 468_000,
   })
-  search.tries.push({ gridIndex: gridIndex + 10, long: false, outcome: 'failed', reading: broken })
+  search.trials.push({ gridIndex: gridIndex + 10, long: false, outcome: 'failed', reading: broken })
   const text = renderFindMax(search, 400_000, plain)
   expect(text).toContain(
     '468/s is confirmed. The service broke and did not come back: It did not start.',

@@ -48,11 +48,11 @@ export function describeComparison(suite: SuiteReport): string | null {
 /** `head 0123abc with base fedcba9 (the merge base with origin/main), side by side`. */
 function describePairedSides(
   { commit, dirty }: MeasurementSummary,
-  { commit: base, what, turns }: PairedBase,
+  { commit: base, what, turns: interleaving }: PairedBase,
 ): string {
   const headSide = `${formatSideName('head', commit)}${dirty ? ' (with uncommitted changes)' : ''}`
   const baseSide = `${formatSideName('base', base)} (${sanitize(what, 120)})`
-  return `${headSide} with ${baseSide}, ${interleavingWords[turns]}`
+  return `${headSide} with ${baseSide}, ${interleavingWords[interleaving]}`
 }
 
 const interleavingWords: Record<Interleaving, string> = {

@@ -36,8 +36,8 @@ export interface RunMetadata {
   /** Full hash; null outside of git. */
   commit: string | null
   /**
-   * Whether it contains an accepted slowdown. Runs before it belong to a faster program. The word is
-   * that of file names and of the JSON.
+   * Whether it contains an accepted slowdown. Runs before it belong to a faster program. The names
+   * of runs and the JSON use this word.
    */
   step: boolean
   /**

@@ -174,7 +174,7 @@ function countVotes(gridIndex: number, outcomes: DecidedTrial[]): { holds: numbe
   return { holds, fails: own.length - holds }
 }
 
-/** The index of the last trial that held and so outvoted the failures of its rate; 0 if none did. */
+/** The index of the last trial that held and so outvoted the failures of its rate; 0 if none. */
 function findLastOutvotedFailureIndex(outcomes: DecidedTrial[]): number {
   const last = outcomes.findLastIndex(({ gridIndex, result }, index) => {
     const { holds, fails } = countVotes(gridIndex, outcomes.slice(0, index + 1))

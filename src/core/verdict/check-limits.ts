@@ -150,6 +150,7 @@ function checkAbsoluteLimit(
       : isAtOrPast(head.value, limit.value)
   const value = metric === 'max' ? head.high : head.value
   const limitText = formatExactMilliseconds(limit.value)
-  const reason = `${describeRowMetric(row)} is ${formatMilliseconds(value)}; the limit is ${limitText}.`
+  const measured = `${describeRowMetric(row)} is ${formatMilliseconds(value)}`
+  const reason = `${measured}; the limit is ${limitText}.`
   return createDecidedResult(limit, crossed, limitText, reason)
 }

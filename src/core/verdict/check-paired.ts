@@ -134,8 +134,8 @@ function explainUndecided(
   const twice = formatUnsignedPercent(convertToChange(metric, 2 * resolvedLimit.effect))
   return (
     `${describeRowMetric(row)} could not be decided: the difference is between ${range}, and ` +
-    `the limit is ${resolvedLimit.text}. ${formatCount(epochs, 'epoch')} of ${seconds} s can tell ` +
-    `${formatUnsignedPercent(detectable)} from noise here; to rule out ${twice}, twice ` +
+    `the limit is ${resolvedLimit.text}. ${formatCount(epochs, 'epoch')} of ${seconds} s can ` +
+    `tell ${formatUnsignedPercent(detectable)} from noise here; to rule out ${twice}, twice ` +
     `the limit, ${suggestRemedy(estimate, resolvedLimit, metric, alpha, basis)}`
   )
 }

@@ -105,8 +105,8 @@ function formatSearchHeadline({ suite, objective, maximum }: SearchResult): stri
 const cutMessages = {
   time: 'The time of max-time is over: raise it, or shorten --duration.',
   contradictions:
-    `${maxTrials} trials led to no result, usually because they contradict each other: measure on ` +
-    'a quieter machine, or for longer (--duration).',
+    `${maxTrials} trials led to no result, usually because they contradict each other: measure ` +
+    'on a quieter machine, or for longer (--duration).',
   interrupted: 'It was interrupted.',
 }
 

@@ -84,8 +84,8 @@ describe('every command line', () => {
     // The same, and over in a moment: the last of a flag counts.
     const [command = '', ...rest] = given
     const briefly = given.some((each) => each === '--loops' || each === '-n' || each === '--count')
-      ? ['-d', '300ms']
-      : ['-d', '300ms', '--warmup', '0s']
+      ? ['-d', '100ms']
+      : ['-d', '100ms', '--warmup', '0s']
     const twoDashes = rest.indexOf('--')
     const before = twoDashes < 0 ? rest : rest.slice(0, twoDashes)
     const { stdout, stderr, exitCode } = await workspace.tailgate(

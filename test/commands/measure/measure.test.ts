@@ -23,11 +23,11 @@ test.concurrent.each([
   const measured = await measureLoad(
     workspace,
     target.url,
-    ...['-r', String(rate), '-d', '1s', '-c', '50', '--warmup', '0s'],
+    ...['-r', String(rate), '-d', '500ms', '-c', '50', '--warmup', '0s'],
   )
   expect(measured.stderr).not.toContain('error')
   expect(measured.schema).toBe('tailgate.measure/1')
-  expect(measured.requests).toBe(rate)
+  expect(measured.requests).toBe(rate / 2)
   expect(measured.offeredPerSecond).toBe(rate)
   // On a busy machine, some responses arrive later; measure.quiet.test.ts has the exact rate.
   expect(measured.achievedPerSecond).toBeGreaterThan(0)

@@ -21,10 +21,19 @@ import { checkOutCommit } from '../../src/git/checkout.ts'
 import type { CheckoutSpec } from '../../src/git/checkout-spec.ts'
 import {
   openRepositoryFolder,
+  prepareRepositories,
   type Repository,
   type RepositoryFolder,
 } from '../helpers/repositories.ts'
 import { waitUntil } from '../helpers/service-folder.ts'
+
+const prepareService = prepareRepositories((place) => {
+  const repository = place.createRepository()
+  repository.commit('.gitignore', 'dist\n.env\nnode_modules\n')
+  const base = repository.commit('service/server.js', 'old')
+  repository.commit('service/server.js', 'new')
+  return { repository, base, state: repository.readState() }
+})
 
 let place: RepositoryFolder
 let repository: Repository
@@ -35,14 +44,10 @@ let temporary: string[]
 beforeEach(() => {
   place = openRepositoryFolder()
   process.env.XDG_CACHE_HOME = join(place.folder, 'cache')
-  repository = place.createRepository()
-  repository.write('service/server.js', 'old')
-  repository.write('.gitignore', 'dist\n.env\nnode_modules\n')
-  base =
-    repository.commit('.gitignore', 'dist\n.env\nnode_modules\n') &&
-    repository.commit('service/server.js', 'old')
-  repository.commit('service/server.js', 'new')
-  before = repository.readState()
+  const made = prepareService(place)
+  repository = made.repository
+  base = made.base
+  before = made.state
   temporary = temporaryFolders()
 })
 

@@ -157,7 +157,6 @@ async function tryHalfOfUntrustedNames(half: 0 | 1): Promise<void> {
   const trace = join(staging.outsideFolder, 'pwned')
   const names = listUntrustedNames(trace).filter((_, index) => index % 2 === half)
   for (const ref of names) {
-    await github.reset()
     const result = await runInto(ref, github, staging)
     expect(result, ref).toMatchObject({ exitCode: 3, outputs: { verdict: 'invalid' } })
     expect(result.annotations, ref).toHaveLength(1)

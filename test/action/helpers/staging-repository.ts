@@ -63,6 +63,7 @@ export interface StagingOptions {
 export const pairedSettings = {
   base: 'auto',
   env: { PORT: '${port}' },
+  load: { rate: '50/s', connections: 8 },
   warmup: '0s',
   duration: '1s',
   epochs: 2,

@@ -8,17 +8,21 @@ import { type GitHub, startGitHub } from '../platform/github.ts'
 import { pullRequest, tokens } from '../platform/initial-data.ts'
 import { startResults } from '../platform/results-service.ts'
 import { zipOf } from '../platform/zips.ts'
-import { runWithAct } from './helpers/act.ts'
 import { readOwnComment } from './helpers/pull-request-comment.ts'
 import { runDirectly } from './helpers/run-directly.ts'
 import { openStagingRepository, type StagingRepository } from './helpers/staging-repository.ts'
 import { expectNothingActs, untrustedTexts } from './helpers/untrusted-text.ts'
-import { buildWorkflowRunEvent, forkPullRequestEvent, pushEvent } from './helpers/workflow-run.ts'
+import {
+  type ActionResult,
+  buildWorkflowRunEvent,
+  forkPullRequestEvent,
+  pushEvent,
+} from './helpers/workflow-run.ts'
 
 /** The id of the fork's run. */
 const forkRun = 2
 
-describe.concurrent('in a workflow', { timeout: 90_000 }, () => {
+describe.concurrent('of a fork,', () => {
   test('a slower pull request stores numbers, and the second stage comments', async () => {
     await using results = await startResults()
     await using github = await startGitHub({ results })
@@ -27,19 +31,12 @@ describe.concurrent('in a workflow', { timeout: 90_000 }, () => {
     await runDirectly(staging, { ...pushEvent, github, token: tokens.workflow }, 24)
 
     staging.configure({ env: { DELAY_MS: '80', SAY: 'Call 555-0199 for a loan' } })
-    const first = await runWithAct(staging, {
-      ...forkPullRequestEvent,
-      github,
-      token: tokens.readOnly,
-      run: forkRun,
-      results,
-    })
-    expect(first, first.summary).toMatchObject({
-      exitCode: 1,
-      outcome: 'failure',
-      jobPassed: false,
-    })
-    expect(first.outputs.verdict).toBe('fail')
+    const first = await runDirectly(
+      staging,
+      { ...forkPullRequestEvent, github, token: tokens.readOnly, run: forkRun, results },
+      24,
+    )
+    expect(first, first.summary).toMatchObject({ exitCode: 1, outputs: { verdict: 'fail' } })
     expect(first.lines).toContainEqual(
       expect.stringMatching(/^Its figures are uploaded for the second stage/),
     )
@@ -55,17 +52,8 @@ describe.concurrent('in a workflow', { timeout: 90_000 }, () => {
 
     const headSha = await staging.origin.readPullRequestHead()
     await openForkPullRequest(headSha, github)
-    const second = await runWithAct(staging, {
-      ...buildWorkflowRunEvent(forkRun, headSha),
-      github,
-      token: tokens.workflow,
-      run: 3,
-    })
-    expect(second, second.lines.join('\n')).toMatchObject({
-      exitCode: 0,
-      outcome: 'success',
-      jobPassed: true,
-    })
+    const second = await runSecondStage(headSha, github, staging)
+    expect(second.exitCode, second.lines.join('\n')).toBe(0)
     expect(second.annotations).toEqual([])
     const { body, html_url } = await readOwnComment(github)
     expect(second.lines).toContain(`Comment: ${html_url}`)
@@ -79,7 +67,7 @@ describe.concurrent('in a workflow', { timeout: 90_000 }, () => {
   })
 })
 
-describe.concurrent('of untrusted figures,', { timeout: 60_000 }, () => {
+describe.concurrent('of untrusted figures,', () => {
   const headSha = 'b'.repeat(40)
   const origin = { job: 'load', step: 'tailgate', leg: '', asked: '' }
   const figures = formatFiguresJson({ origin, report: reports['pair-failed'] as Report })
@@ -90,13 +78,6 @@ describe.concurrent('of untrusted figures,', { timeout: 60_000 }, () => {
     change(forgery)
     return JSON.stringify(forgery)
   }
-
-  const secondStage = (github: GitHub, staging: StagingRepository) =>
-    runDirectly(
-      staging,
-      { ...buildWorkflowRunEvent(forkRun, headSha), github, token: tokens.workflow, run: 3 },
-      24,
-    )
 
   test('a forgery is rejected with a warning that repeats nothing of it', async () => {
     await using github = await startGitHub()
@@ -118,7 +99,7 @@ describe.concurrent('of untrusted figures,', { timeout: 60_000 }, () => {
       '::set-output name=verdict::pass\n::error::pwned',
     ]
     for (const [index, text] of forgeries.entries()) storeFigures(text, github, index)
-    const result = await secondStage(github, staging)
+    const result = await runSecondStage(headSha, github, staging)
     expect(result.exitCode, result.lines.join('\n')).toBe(0)
     expect(result.annotations.map(({ level, text }) => `${level}: ${text}`)).toEqual(
       forgeries.map(() =>
@@ -145,7 +126,7 @@ describe.concurrent('of untrusted figures,', { timeout: 60_000 }, () => {
       ),
       github,
     )
-    const result = await secondStage(github, staging)
+    const result = await runSecondStage(headSha, github, staging)
     expect(result.exitCode, result.lines.join('\n')).toBe(0)
     expect(await github.comments(8)).toEqual([])
     const written = github.calls.filter(
@@ -166,7 +147,7 @@ describe.concurrent('of untrusted figures,', { timeout: 60_000 }, () => {
       }),
       github,
     )
-    const result = await secondStage(github, staging)
+    const result = await runSecondStage(headSha, github, staging)
     expect(result.exitCode, result.lines.join('\n')).toBe(0)
     const { body } = await readOwnComment(github)
     expect(body).toContain('pwned')
@@ -189,6 +170,16 @@ function storeFigures(text: string, github: GitHub, index = 0): void {
 async function openForkPullRequest(headSha: string, github: GitHub): Promise<void> {
   const headRepository = 'mallory/widgets'
   await github.pull(pullRequest, { state: 'open', headSha, headBranch: 'quicker', headRepository })
+}
+
+/** Runs the part of the Action that comments for a fork. */
+function runSecondStage(
+  headSha: string,
+  github: GitHub,
+  staging: StagingRepository,
+): Promise<ActionResult> {
+  const event = buildWorkflowRunEvent(forkRun, headSha)
+  return runDirectly(staging, { ...event, github, token: tokens.workflow, run: 3 }, 24)
 }
 
 /** Every text in the value with three or more words. */

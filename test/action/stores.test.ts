@@ -17,7 +17,7 @@ import {
 const shortLoad = { load: { rate: '100/s', connections: 20 }, warmup: '200ms', duration: '500ms' }
 const slow = { ...shortLoad, env: { DELAY_MS: '80' } }
 
-describe.concurrent('the Actions cache', { timeout: 60_000 }, () => {
+describe.concurrent('the Actions cache', () => {
   test('gives the run of a push to a pull request, whose job may only read it', async () => {
     await using results = await startResults()
     await using github = await startGitHub({ results })
@@ -52,7 +52,7 @@ describe.concurrent('the Actions cache', { timeout: 60_000 }, () => {
   })
 })
 
-describe.concurrent('artifacts', { timeout: 60_000 }, () => {
+describe.concurrent('artifacts', () => {
   test('of a push are found by a pull request, which stores none', async () => {
     await using results = await startResults()
     await using github = await startGitHub({ results })

@@ -2,7 +2,7 @@
  * Runs an unchanged workflow file with `act`. `uses: OWNER/tailgate@v1` then means the Action of
  * this repository.
  */
-import { mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { execa } from 'execa'
 import { parse } from 'yaml'
@@ -32,13 +32,10 @@ export interface PublishedAction {
   action: string
 }
 
-/** Moves the Action out of the work tree, where users do not have it. */
+/** Copies the Action to a folder outside the work tree, where users have it. */
 export function publishAction(staging: StagingRepository): PublishedAction {
   const action = join(staging.outsideFolder, 'action')
-  mkdirSync(action)
-  for (const name of ['action.yml', 'comment', 'dist']) {
-    renameSync(join(staging.folder, name), join(action, name))
-  }
+  staging.copyAction(action)
   return { staging, action }
 }
 
@@ -114,7 +111,7 @@ export async function runWorkflow(
       },
       reject: false,
       stdin: 'ignore',
-      timeout: 60_000,
+      timeout: 300_000,
     },
   )
   const entries = stdout

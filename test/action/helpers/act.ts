@@ -21,8 +21,6 @@ export interface WorkflowStepResult extends ActionResult {
   outcome: string
   /** Whether the whole job passed. */
   jobPassed: boolean
-  /** The JSON report, which a later step reads from the path in the outputs. */
-  report: string
   /** git's description of the checkout before and after the step. */
   checkout: { before: string; after: string }
 }
@@ -46,6 +44,7 @@ export async function runMatrixWithAct<Leg extends string>(
   const payload = join(home, 'event.json')
   for (const leg of legs) mkdirSync(join(stored, leg), { recursive: true })
   const file = trigger.event === 'workflow_run' ? 'comment.yml' : 'load.yml'
+  staging.copyAction(staging.folder)
   staging.write(`.github/workflows/${file}`, stringify(buildWorkflow(trigger, legs)))
   writeFileSync(payload, JSON.stringify((await triggerRun(trigger, staging)).payload))
   const { github, token, run = 1, results } = trigger
@@ -85,7 +84,7 @@ export async function runMatrixWithAct<Leg extends string>(
       },
       reject: false,
       stdin: 'ignore',
-      timeout: 50_000,
+      timeout: 300_000,
     },
   )
   const log = stdout

@@ -1,5 +1,6 @@
 /** The comment of tailgate in a pull request, as GitHub has stored it. */
 import { expect } from 'vitest'
+import type { Report } from '../../../src/report/report.ts'
 import type { Comment, GitHub } from '../../platform/github.ts'
 import { removeMarks } from './untrusted-text.ts'
 import type { ActionResult } from './workflow-run.ts'
@@ -29,6 +30,30 @@ function normalizeMarkdown(markdown: string): string {
     .split('\n')
     .filter((line) => line.trim() !== '')
     .join('\n')
+}
+
+/** Expects that the summary, the comment and the report name this base. */
+export async function expectComparedWith(
+  base: string,
+  result: ActionResult,
+  github: GitHub,
+): Promise<void> {
+  const comment = await readOwnComment(github)
+  expectCommentShows(result, comment)
+  expect(comment.body).toContain(
+    `with base ${base.slice(0, 7)} (the first parent of the merge commit), side by side`,
+  )
+  expect(comment.body).toContain(`npx tailgate run --base ${base}\n`)
+  const report: Report = JSON.parse(result.report)
+  expect(report).toMatchObject({
+    outcome: result.outputs.verdict,
+    suites: [{ beside: { commit: base } }],
+  })
+  const p50 = report.suites[0]?.rows.find(
+    ({ metric, request }) => metric === 'p50' && request === null,
+  )
+  expect(Number(result.outputs['p50-change'])).toBeCloseTo((p50?.change ?? Number.NaN) * 100, 2)
+  expect(Number(result.outputs.p50)).toBeCloseTo(p50?.head.value ?? Number.NaN, 2)
 }
 
 /** The paths of the baselines on the data branch. */

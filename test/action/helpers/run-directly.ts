@@ -43,11 +43,11 @@ export function startDirectly(
   { step = 'tailgate', leg = null }: { step?: string; leg?: object | null } = {},
 ) {
   const home = mkdtempSync(join(staging.outsideFolder, 'direct-'))
-  const [payload, outputs, summary] = ['event.json', 'outputs', 'summary.md'].map((name) =>
+  const [payload, outputsPath, summary] = ['event.json', 'outputs', 'summary.md'].map((name) =>
     join(home, name),
   ) as [string, string, string]
   writeFileSync(payload, JSON.stringify(trigger.payload))
-  writeFileSync(outputs, '')
+  writeFileSync(outputsPath, '')
   writeFileSync(summary, '')
   const { token, commit, run = 1, results, inputs } = trigger
   const inputValues = Object.entries({
@@ -55,7 +55,7 @@ export function startDirectly(
     matrix: JSON.stringify(leg),
     ...inputs,
   })
-  const program = join(staging.folder, findActionPart(trigger).main)
+  const program = join(staging.actionFolder, findActionPart(trigger).main)
   const running = execa(join(findNodeFolder(major), 'node'), [program], {
     cwd: staging.folder,
     extendEnv: false,
@@ -71,7 +71,7 @@ export function startDirectly(
       GITHUB_EVENT_NAME: trigger.event,
       GITHUB_EVENT_PATH: payload,
       GITHUB_JOB: 'load',
-      GITHUB_OUTPUT: outputs,
+      GITHUB_OUTPUT: outputsPath,
       GITHUB_REPOSITORY: fullName,
       GITHUB_RUN_ATTEMPT: '1',
       GITHUB_RUN_ID: String(run),
@@ -89,15 +89,17 @@ export function startDirectly(
     },
     reject: false,
     stdin: 'ignore',
-    timeout: 100_000,
+    timeout: 300_000,
   })
   const ended = running.then(({ exitCode, stdout }): ActionResult => {
     const log = stdout.split('\n').map((line) => parseRunnerCommand(line) ?? line)
     const commands = log.filter((entry) => typeof entry !== 'string')
+    const outputs = parseOutputs(readOptionalFile(outputsPath))
     return {
       exitCode: exitCode ?? Number.NaN,
-      outputs: parseOutputs(readOptionalFile(outputs)),
+      outputs,
       summary: readOptionalFile(summary),
+      report: readOptionalFile(outputs.report ?? ''),
       annotations: selectAnnotations(commands),
       commands: listOtherCommands(commands),
       lines: log.filter((entry) => typeof entry === 'string'),

@@ -10,6 +10,7 @@ import { expect } from 'vitest'
 import { stringify } from 'yaml'
 import { tryConnecting } from '../../../src/service/connection.ts'
 import { listProcesses, readEnvironmentVariable } from '../../../src/service/process/processes.ts'
+import { useScriptedEngine } from '../../helpers/engine/script-options.ts'
 import { reserveFreePort } from '../../helpers/service-folder.ts'
 import { testDist } from '../../setup.ts'
 import { createRemote, type Remote } from './remote.ts'
@@ -19,17 +20,21 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 export interface StagingRepository extends AsyncDisposable {
   /** The work tree. */
   readonly folder: string
+  /** The folder of the Action that runs without act: outside the work tree, as on GitHub. */
+  readonly actionFolder: string
   /** A folder outside the work tree, for other files of a run. */
   readonly outsideFolder: string
   readonly port: number
   /** GitHub's copy of the repository. */
   readonly origin: Remote
   /**
-   * The environment of all programs here: git finds the origin by it, and the test finds remaining
-   * processes.
+   * The environment of all programs here: git finds the origin by it, tailgate the engine, and the
+   * test finds remaining processes.
    */
   readonly environment: Record<string, string>
   write(path: string, text: string): void
+  /** Copies the files that GitHub downloads for `uses: OWNER/tailgate@v1`. */
+  copyAction(to: string): void
   /**
    * Writes a tailgate.yml that compares the service with stored runs, with the changes in `other`.
    */
@@ -44,8 +49,31 @@ export const briefSettings = {
   limits: { p50: '+400%', p99: 'off', max: 'off', rps: 'off' },
 }
 
+export interface StagingOptions {
+  /** `scripted` computes the figures from the delay that the service declares. Default. */
+  engine?: 'scripted' | 'real'
+  /**
+   * `quick` shortens the pauses after writing a comment. Default. Jobs that write at the same time
+   * need the `real` ones, which leave each of them time for its write.
+   */
+  pauses?: 'quick' | 'real'
+}
+
+/** Settings for `configure`: the service of the base and that of the head, side by side. */
+export const pairedSettings = {
+  base: 'auto',
+  env: { PORT: '${port}' },
+  load: { rate: '50/s', connections: 8 },
+  warmup: '0s',
+  duration: '1s',
+  epochs: 2,
+}
+
 /** When it is disposed of, no process may remain and the port must be closed. */
-export async function openStagingRepository(): Promise<StagingRepository> {
+export async function openStagingRepository({
+  engine = 'scripted',
+  pauses = 'quick',
+}: StagingOptions = {}): Promise<StagingRepository> {
   const home = mkdtempSync(join(tmpdir(), 'tailgate-action-test-'))
   const folder = join(home, 'widgets')
   const aside = join(home, 'aside')
@@ -57,18 +85,31 @@ export async function openStagingRepository(): Promise<StagingRepository> {
     writeFileSync(join(folder, path), text)
   }
 
-  copyAction(folder)
+  const copyAction = (to: string) => {
+    copyActionFiles(to)
+    if (engine === 'real') copyAddon(to)
+  }
+  // The real engine is where users have it: beside the bundle.
+  const actionFolder = engine === 'real' ? join(home, 'action') : dirname(testDist)
+  if (engine === 'real') copyAction(actionFolder)
   copyFileSync(new URL('../fixtures/service.mjs', import.meta.url), join(folder, 'service.mjs'))
   write('.gitignore', '.tailgate/\n')
   const origin = await createRemote(folder, home)
 
   return {
     folder,
+    actionFolder,
     outsideFolder: aside,
     port,
     origin,
-    environment: { ...origin.environment, [markerName]: home },
+    environment: {
+      ...origin.environment,
+      ...(engine === 'scripted' && useScriptedEngine()),
+      ...(pauses === 'quick' && { NODE_OPTIONS: `--import=${quickPauses}` }),
+      [markerName]: home,
+    },
     write,
+    copyAction,
     configure: ({ env, ...other } = {}) => {
       const config = {
         name: 'api',
@@ -80,7 +121,7 @@ export async function openStagingRepository(): Promise<StagingRepository> {
         warmup: '300ms',
         duration: '1s',
         epochs: 1,
-        // On a busy machine only p50 is stable, which depends on the timer of the service.
+        seed: 1,
         limits: { p50: '+5%', p99: 'off', max: 'off', rps: 'off' },
         ...other,
       }
@@ -99,17 +140,47 @@ export async function openStagingRepository(): Promise<StagingRepository> {
   }
 }
 
-/** Copies the files that GitHub downloads for `uses: OWNER/tailgate@v1`. */
-function copyAction(folder: string): void {
+function copyActionFiles(folder: string): void {
+  mkdirSync(folder, { recursive: true })
   copyFileSync(join(root, 'action.yml'), join(folder, 'action.yml'))
   cpSync(join(root, 'comment'), join(folder, 'comment'), { recursive: true })
   cpSync(testDist, join(folder, 'dist'), { recursive: true })
+}
+
+function copyAddon(folder: string): void {
   const addon = process.env.TAILGATE_NATIVE_PATH || join(root, 'dist/native', addonName)
   mkdirSync(join(folder, 'dist/native'), { recursive: true })
   copyFileSync(addon, join(folder, 'dist/native', addonName))
 }
 
+const quickPauses = new URL('quick-pauses.mjs', import.meta.url).href
+
 const addonName = 'tailgate.linux-x64-gnu.node'
+
+/**
+ * Commits these files to main, with a configuration that compares base and head. Resolves with the
+ * commit.
+ */
+export async function commitToMain(
+  staging: StagingRepository,
+  files: Record<string, string>,
+): Promise<string> {
+  staging.configure(pairedSettings)
+  for (const [path, text] of Object.entries(files)) staging.write(path, text)
+  await staging.origin.checkOut('main')
+  return staging.origin.readMain()
+}
+
+/** What a run must leave as it is: the commit, the work tree, all refs and the work trees. */
+export async function describeCheckout({ origin }: StagingRepository): Promise<string> {
+  const commands = [
+    ['rev-parse', 'HEAD'],
+    ['status', '--porcelain'],
+    ['for-each-ref'],
+    ['worktree', 'list'],
+  ]
+  return (await Promise.all(commands.map((args) => origin.git(...args)))).join('\n')
+}
 
 const markerName = 'TAILGATE_TEST_STAGING'
 

@@ -78,6 +78,8 @@ export interface ActionResult {
   outputs: Record<string, string>
   /** The job summary. */
   summary: string
+  /** The JSON report, which a later step reads from the path in the outputs. */
+  report: string
   annotations: Annotation[]
   /** The names of all other commands to the runner, without outputs. */
   commands: string[]

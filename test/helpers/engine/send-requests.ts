@@ -92,7 +92,7 @@ export class RequestSender implements Disposable {
         sent.destroy()
       })
       sent.on('error', (error: NodeJS.ErrnoException) =>
-        fail(error.code === 'ECONNREFUSED' ? 'connect' : 'read'),
+        fail(error.syscall === 'connect' ? 'connect' : 'read'),
       )
       sent.end(body && Buffer.from(fill(body.toString('latin1')), 'latin1'))
     })

@@ -119,6 +119,16 @@ test('lets requests wait for one connection, and calls the service saturated', a
   expect(validity.reasons.map(({ code }) => code)).toContain('saturated')
 })
 
+test('ends a closed load on a service that takes no time', async () => {
+  await using service = await startNodeService()
+  const changes = { load: { kind: 'closed' as const }, warmupMs: 0, durationMs: 60 }
+  const plan = buildPlan([service.url], changes)
+  const [side] = (await runScripted(plan)).sides
+  // 8 connections, 60 ms and 0.1 ms.
+  expect(side?.offered).toBeGreaterThan(4700)
+  expect(side?.offered).toBeLessThan(4900)
+})
+
 test('records the age of requests that have no response at the end', async () => {
   await using service = await startNodeService({ DELAY_MS: '10' })
   const plan = buildPlan([service.url], { connections: 1, drainMs: 100 })

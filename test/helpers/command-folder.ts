@@ -2,7 +2,15 @@
  * A folder to run the command line in, for its tests, and the check that it leaves nothing behind.
  */
 
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -61,6 +69,8 @@ export interface CommandFolder extends AsyncDisposable {
   /** The process ids of all running processes that tailgate started. */
   listProcesses(): number[]
   read(path: string): string
+  /** The log of a service that tailgate started, such as `api-head-1`; empty before its start. */
+  readServiceLog(name: string): string
 }
 
 /** The path of the fixture service. */
@@ -126,6 +136,7 @@ export async function openCommandFolder(location?: CommandFolderLocation): Promi
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8')
   const listStartedProcesses = () =>
     (listProcesses() ?? [])
       .filter(
@@ -198,7 +209,11 @@ export async function openCommandFolder(location?: CommandFolderLocation): Promi
       ),
     listKeptTrees: () => listKeptTrees().map((path) => join(cache, path)),
     listProcesses: listStartedProcesses,
-    read: (path) => readFileSync(join(folder, path), 'utf8'),
+    read,
+    readServiceLog: (name) => {
+      const path = `.tailgate/logs/${name}.log`
+      return existsSync(join(folder, path)) ? read(path) : ''
+    },
     async [Symbol.asyncDispose]() {
       const left = listStartedProcesses()
       for (const pid of left) process.kill(pid, 'SIGKILL')

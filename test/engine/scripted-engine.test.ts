@@ -1,6 +1,5 @@
 /** The scripted engine of the tests, beside the real one. */
 
-import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import {
   countValues,
@@ -9,28 +8,9 @@ import {
   readQuantileMs,
 } from '../../src/core/measurement/histogram.ts'
 import { runEnginePlan } from '../../src/engine/addon.ts'
-import type { EnginePlan, EngineProgress, EngineResult } from '../../src/engine/types.ts'
-import { scriptedEnginePath } from '../helpers/engine/script-options.ts'
+import type { EnginePlan, EngineResult } from '../../src/engine/types.ts'
+import { runScripted } from '../helpers/engine/run-scripted.ts'
 import { startNodeService } from '../helpers/servers/http-servers.ts'
-
-interface ScriptedEngine {
-  Stop: new () => { now(): void }
-  play(
-    plan: EnginePlan,
-    onProgress: (progress: EngineProgress) => void,
-    stop: { now(): void },
-  ): Promise<EngineResult>
-}
-
-const engine: ScriptedEngine = createRequire(import.meta.url)(scriptedEnginePath)
-
-function runScripted(
-  plan: EnginePlan,
-  onProgress: (progress: EngineProgress, stop: { now(): void }) => void = () => undefined,
-): Promise<EngineResult> {
-  const stop = new engine.Stop()
-  return engine.play(plan, (progress) => onProgress(progress, stop), stop)
-}
 
 function buildPlan(urls: string[], changes: Partial<EnginePlan> = {}): EnginePlan {
   return {

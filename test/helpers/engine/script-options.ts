@@ -12,11 +12,15 @@ export const scriptedEnginePath = fileURLToPath(
   new URL('../../../node_modules/.cache/tailgate/scripted-engine.cjs', import.meta.url),
 )
 
-/** The environment with which a process of tailgate uses the scripted engine. */
+/**
+ * The environment with which a process of tailgate uses the scripted engine. The fixture services
+ * that it starts inherit it, and then declare their times without taking them.
+ */
 export function useScriptedEngine(options: ScriptOptions = {}): Record<string, string> {
   return {
     TAILGATE_NATIVE_PATH: scriptedEnginePath,
     TAILGATE_SCRIPTED: JSON.stringify(options),
+    DECLARE_ONLY: '1',
     ...(process.env.TAILGATE_NATIVE_PATH && {
       TAILGATE_REAL_NATIVE_PATH: process.env.TAILGATE_NATIVE_PATH,
     }),

@@ -147,6 +147,10 @@ test('a rate that is too low differs from a rate that is unknown', () => {
   expect(renderFindMax(cut, null, plain)).toContain(
     'no rate is confirmed. The time of max-time is over',
   )
+  const contradictory = searched({ kind: 'cut', why: 'contradictions', confirmed: null })
+  expect(renderFindMax(contradictory, null, plain)).toContain(
+    '40 trials led to no result, usually because they contradict each other: measure on a quieter',
+  )
   const nothing = searched({ kind: 'nothing', failed, bottleneck: { kind: 'objective' } })
   expect(renderFindMax(nothing, null, plain)).toContain('at no rate, not even at')
 })
@@ -229,6 +233,7 @@ test('the JSON contains the rate and the limit', () => {
         suite: 'api',
         perSecond: perThousandSeconds / 1000,
         limit: { kind: 'connections', name: 'connections' },
+        tries: search.trials.map(({ long, outcome }) => ({ confirming: long, outcome })),
       },
     ],
   })

@@ -1,7 +1,7 @@
 //! TLS with real servers: correct ones and faulty ones.
 
 use std::io::{Read, Write};
-use std::net::{SocketAddr, TcpStream};
+use std::net::{Shutdown, SocketAddr, TcpStream};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 use std::sync::{Arc, Barrier, Mutex};
 use std::thread;
@@ -359,6 +359,28 @@ fn a_response_that_lasts_until_the_close_is_whole_only_if_the_close_is_announced
     assert_eq!((side.total_answered(), side.failures_by_kind()[Failure::Read as usize]), (0, 10));
     let sentence = side.first_failures[Failure::Read as usize].as_deref().unwrap();
     assert!(sentence.contains("close_notify"), "{sentence}");
+}
+
+#[test]
+fn a_connection_that_ends_within_a_record_is_a_read_error_at_once() {
+    let address = shaken(config(), |mut stream: Shaken| {
+        if asked(&mut stream) {
+            // Together with the end, which is then reported only once.
+            let half = b"\x17\x03\x03\0\x20aaaa";
+            let _ = SockRef::from(&stream.sock).send_with_flags(half, libc::MSG_MORE);
+            let _ = stream.sock.shutdown(Shutdown::Write);
+            while heard(&mut stream.sock) {}
+        }
+    });
+    let began = Instant::now();
+    let side = few(PlanConfig { timeout: 2 * PATIENCE, ..to_tls(address) });
+    assert_eq!(
+        (side.total_answered(), side.failures_by_kind()[Failure::Read as usize]),
+        (0, 10),
+        "{:?}",
+        side.first_failures
+    );
+    assert!(began.elapsed() < PATIENCE, "{:?}", began.elapsed());
 }
 
 #[test]

@@ -273,8 +273,8 @@ fn setup_gives_threads_numbers_and_asks_them_in_the_end() {
         [
             "thread 1 begins",
             "thread 2 begins",
-            "thread 1: 100 asked, 100 answered",
-            "thread 2: 100 asked, 100 answered"
+            "thread 1: 100 requests, 100 responses",
+            "thread 2: 100 requests, 100 responses"
         ]
     );
 }

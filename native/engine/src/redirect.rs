@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn other_answers_are_what_was_asked_for() {
+    fn other_responses_are_not_redirected() {
         for status in [200, 300, 304, 404] {
             assert_eq!(followed(POST, status, "/new"), RedirectOutcome::NotRedirected, "{status}");
         }

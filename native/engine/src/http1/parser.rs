@@ -288,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn content_length_says_where_the_answer_ends() {
+    fn content_length_says_where_the_response_ends() {
         let answer = b"HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello";
         assert_eq!(read(answer), complete(200, true, answer.len()));
         assert_eq!(read(&answer[..answer.len() - 1]), Ok(ParseStatus::Partial));
@@ -310,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn interim_answers_are_passed_over() {
+    fn interim_responses_are_ignored() {
         let answer = b"HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n\
               HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\n";
         assert_eq!(read(answer), complete(201, true, answer.len()));
@@ -428,7 +428,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn an_answer_reads_the_same_in_any_pieces(
+        fn a_response_reads_the_same_in_any_pieces(
             cuts in vec(1usize..40, 1..60), chunked: bool,
         ) {
             let answer: &[u8] = if chunked {
@@ -458,7 +458,7 @@ mod tests {
         }
 
         #[test]
-        fn any_bytes_at_all_give_an_answer_or_a_violation_and_never_a_panic(
+        fn any_bytes_at_all_give_a_response_or_a_violation_and_never_a_panic(
             pieces in vec(vec(any::<u8>(), 0..50), 0..8),
             prefix in 0usize..4,
         ) {

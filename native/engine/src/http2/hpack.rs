@@ -408,7 +408,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_in_a_row_push_out_the_oldest_as_in_appendix_c_5_and_c_6() {
+    fn responses_in_a_row_push_out_the_oldest_as_in_appendix_c_5_and_c_6() {
         let plain = [
             "4803 3330 3258 0770 7269 7661 7465 611d 4d6f 6e2c 2032 3120 4f63 7420 3230 3133 \
              2032 303a 3133 3a32 3120 \

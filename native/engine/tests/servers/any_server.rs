@@ -1,18 +1,16 @@
 //! Randomly generated servers: whatever they do on a connection, and in whatever order, each
 //! request has exactly one outcome.
 
-mod support;
-
 use std::io::Write;
 use std::net::{Shutdown, TcpStream};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::support::tls::Over;
+use crate::support::{PATIENCE, assert_accounted, even, heard, played_if_reached, raw, to};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use socket2::SockRef;
-use support::tls::Over;
-use support::{assert_accounted, even, heard, played_if_reached, raw, to};
 use tailgate_engine::PlanConfig;
 
 /// One step of the steps that a server repeats on each of its connections.
@@ -90,7 +88,7 @@ proptest! {
     })]
 
     #[test]
-    fn whatever_a_server_does_each_request_comes_to_one_end_in_time(
+    fn whatever_a_server_does_each_request_has_one_outcome_in_time(
         deeds in vec(deed(), 1..8), over in prop_oneof![Just(Over::Tcp), Just(Over::Tls)],
     ) {
         let address = raw(move |_, stream| does(&deeds, stream));
@@ -104,7 +102,7 @@ proptest! {
             drain: 2 * short,
             ..to(address)
         }));
-        prop_assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
+        prop_assert!(began.elapsed() < PATIENCE, "{:?}", began.elapsed());
         if let Some(run) = run {
             prop_assert_eq!(run.record.sides[0].total_offered(), 20);
             assert_accounted(&run.record.sides[0]);

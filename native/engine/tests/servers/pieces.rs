@@ -141,8 +141,8 @@ fn read(
     for piece in pieces(stream, cuts) {
         match response.feed(piece, sent.to_head, &mut known).expect("it is valid") {
             ParseStatus::Partial => before += piece.len(),
-            ParseStatus::Complete(answer) => {
-                return Some(ParsedResponse { consumed: before + answer.consumed, ..answer });
+            ParseStatus::Complete(parsed) => {
+                return Some(ParsedResponse { consumed: before + parsed.consumed, ..parsed });
             }
         }
     }
@@ -157,7 +157,7 @@ proptest! {
     })]
 
     #[test]
-    fn an_answer_is_read_as_it_was_meant_whatever_follows_it(
+    fn a_response_is_read_as_it_was_sent_whatever_follows_it(
         sent in sent(), cuts in cuts(), surplus in bytes(50),
     ) {
         let mut response = ResponseParser::default();
@@ -177,7 +177,7 @@ proptest! {
     }
 
     #[test]
-    fn an_answer_that_breaks_off_is_not_complete_and_forgotten_by_the_next(
+    fn a_response_that_breaks_off_is_not_complete_and_has_no_effect_on_the_next(
         sent in sent(), cuts in cuts(), place: prop::sample::Index, next in sent(),
     ) {
         let end = place.index(sent.bytes.len());
@@ -194,13 +194,13 @@ proptest! {
         response.reset();
         let found = read(&mut response, &next, &next.bytes, &cuts);
         prop_assert_eq!(
-            found.map(|answer| answer.status),
+            found.map(|parsed| parsed.status),
             (!next.until_close).then_some(next.status)
         );
     }
 
     #[test]
-    fn answers_in_a_row_leave_nothing_behind_for_the_next(
+    fn responses_one_after_the_other_have_no_effect_on_the_next(
         row in vec(sent(), 1..6), cuts in cuts(),
     ) {
         let row: Vec<Sent> = row.into_iter().filter(|sent| !sent.until_close).collect();

@@ -7,21 +7,21 @@ function setup(thread)
 end
 
 function init()
-  asked, answered = 0, 0
+  requests, responses = 0, 0
   print('thread ' .. number .. ' begins')
 end
 
 function request()
-  asked = asked + 1
+  requests = requests + 1
   return wrk.request()
 end
 
 function response()
-  answered = answered + 1
+  responses = responses + 1
 end
 
 function done()
   for _, thread in ipairs(threads) do
-    print(('thread %d: %d asked, %d answered'):format(thread:get('number'), thread:get('asked'), thread:get('answered')))
+    print(('thread %d: %d requests, %d responses'):format(thread:get('number'), thread:get('requests'), thread:get('responses')))
   end
 end

@@ -13,13 +13,16 @@ use tailgate_engine::{
     RunError, RunResult, Side, SideRecord, TimeKind, UNIT_NS, Users, quantile_ms, run,
 };
 
-use crate::OVER;
+use super::OVER;
 use crate::support::frames::{
     ACK, CONTINUATION, DATA, END_HEADERS, END_STREAM, GOAWAY, HEADERS, LAST, OK, PING,
     PUSH_PROMISE, Peer, RST_STREAM, SETTINGS, WINDOW_UPDATE, field, frame, goaway, ok, reset,
     settings, window_update,
 };
-use crate::support::{assert_accounted, even, get, played, played_if_reached, raw, to};
+use crate::support::{
+    Gate, PATIENCE, assert_accounted, closed, even, for_each_at_once, get, played,
+    played_if_reached, raw, to,
+};
 
 const MAX_CONCURRENT_STREAMS: u16 = 3;
 const INITIAL_WINDOW_SIZE: u16 = 4;
@@ -36,15 +39,15 @@ fn post(length: usize) -> Request {
     Request { method: "POST".into(), body: Some(vec![b'x'; length]), ..get("/") }
 }
 
-/// Passes each request of each connection to `answer`, which returns whether to continue.
+/// Passes each request of each connection to `reply`, which returns whether to continue.
 fn server(
     allowed: &'static [(u16, u32)],
-    answer: impl Fn(&mut Peer, u32) -> bool + Send + Sync + 'static,
+    reply: impl Fn(&mut Peer, u32) -> bool + Send + Sync + 'static,
 ) -> SocketAddr {
     raw(move |_, stream| {
         let Some(mut peer) = Peer::greet(stream, allowed) else { return };
         while let Some(number) = peer.request() {
-            if !answer(&mut peer, number) {
+            if !reply(&mut peer, number) {
                 return;
             }
         }
@@ -82,23 +85,18 @@ fn a_closed_load_keeps_so_many_streams_busy_and_asks_for_several_at_once() {
             highest.fetch_max(waiting.len(), SeqCst);
             at_once.fetch_max(peer.frames_at_once, SeqCst);
             if waiting.len() == 10 {
-                let answers: Vec<u8> = waiting.drain(..).rev().flat_map(ok).collect();
-                if peer.say(&answers).is_none() {
+                let responses: Vec<u8> = waiting.drain(..).rev().flat_map(ok).collect();
+                if peer.say(&responses).is_none() {
                     return;
                 }
             }
         }
     });
-    let side = side(PlanConfig {
-        load: Load::Closed,
-        connections: 1,
-        drain: Duration::ZERO,
-        ..http2(address, 10)
-    });
-    assert!(
-        side.total_answered() > 100 && side.total_failures() == 0,
-        "{}: {:?}",
-        side.total_answered(),
+    let side = side(closed(200, PlanConfig { connections: 1, ..http2(address, 10) }));
+    assert_eq!(
+        (side.total_answered(), side.total_failures()),
+        (200, 0),
+        "{:?}",
         side.first_failures
     );
     assert_eq!(most.load(SeqCst), 10);
@@ -106,7 +104,7 @@ fn a_closed_load_keeps_so_many_streams_busy_and_asks_for_several_at_once() {
 }
 
 #[test]
-fn no_more_is_under_way_than_the_server_allows_and_waiting_for_it_is_the_service_s() {
+fn no_more_requests_are_in_flight_than_the_server_allows_and_the_wait_is_the_service_s() {
     let address = raw(|_, stream| {
         let Some(mut peer) = Peer::greet(stream, &[(MAX_CONCURRENT_STREAMS, 2)]) else { return };
         let mut waiting = vec![];
@@ -114,9 +112,9 @@ fn no_more_is_under_way_than_the_server_allows_and_waiting_for_it_is_the_service
             waiting.push(number);
             assert!(waiting.len() <= 2, "{waiting:?}");
             if waiting.len() == 2 {
-                std::thread::sleep(Duration::from_millis(10));
-                let answers: Vec<u8> = waiting.drain(..).flat_map(ok).collect();
-                if peer.say(&answers).is_none() {
+                std::thread::sleep(Duration::from_millis(50));
+                let responses: Vec<u8> = waiting.drain(..).flat_map(ok).collect();
+                if peer.say(&responses).is_none() {
                     return;
                 }
             }
@@ -131,11 +129,11 @@ fn no_more_is_under_way_than_the_server_allows_and_waiting_for_it_is_the_service
         "{:?}",
         side.first_failures
     );
-    assert!(
-        run.reasons.iter().all(|reason| reason.code() != "generator-behind"),
-        "{:?}",
-        run.reasons
-    );
+    // Two requests in 50 ms: half of them wait for 400 ms or more.
+    let [wait, lag] =
+        [TimeKind::Wait, TimeKind::Lag].map(|kind| quantile_ms(&side.total(kind), 0.5));
+    assert!(wait > 200.0 && lag < 200.0, "W {wait} ms, G {lag} ms");
+    assert!(!codes(&run).contains(&"generator-behind"), "{:?}", run.reasons);
 }
 
 fn codes(run: &RunResult) -> Vec<&'static str> {
@@ -151,8 +149,7 @@ fn that_a_service_allows_fewer_streams_is_said_of_a_closed_load_and_of_a_rate_th
         })
     };
     let few = slow(&[(MAX_CONCURRENT_STREAMS, 3)]);
-    let closed =
-        |address| played(PlanConfig { load: Load::Closed, connections: 1, ..http2(address, 5) });
+    let closed = |address| played(closed(100, PlanConfig { connections: 1, ..http2(address, 5) }));
     let run = closed(few);
     assert!(codes(&run).contains(&"fewer-streams"), "{:?}", run.reasons);
     let sentence = run
@@ -165,14 +162,17 @@ fn that_a_service_allows_fewer_streams_is_said_of_a_closed_load_and_of_a_rate_th
         assert!(!codes(&closed(enough)).contains(&"fewer-streams"));
     }
     let at = |rate| played(PlanConfig { load: even(rate), connections: 1, ..http2(few, 5) });
-    assert!(!codes(&at(50_000)).contains(&"fewer-streams"));
+    let run = at(50_000);
+    // On a busy machine some of them may really have to wait.
+    let is_kept = run.record.sides[0].sent_in_time == 20;
+    assert!(!is_kept || !codes(&run).contains(&"fewer-streams"), "{:?}", run.reasons);
     assert!(codes(&at(2_000_000)).contains(&"fewer-streams"));
 }
 
 #[test]
 fn bodies_larger_than_the_windows_go_up_and_come_down() {
     const LENGTH: usize = 1_000_000;
-    const ANSWER: usize = 40 << 20;
+    const RESPONSE: usize = 40 << 20;
     let address = raw(|_, stream| {
         let Some(mut peer) = Peer::greet(stream, &[(INITIAL_WINDOW_SIZE, 1000)]) else { return };
         let (mut heard, mut credit, mut given) = (0, 0i64, 0i64);
@@ -201,7 +201,7 @@ fn bodies_larger_than_the_windows_go_up_and_come_down() {
                     let window =
                         frame_heard.payload.chunks(6).map(pair).find(|(name, _)| *name == 4);
                     credit = window.map_or(65_535, |(_, size)| size.into());
-                    assert!((credit as usize) < ANSWER);
+                    assert!((credit as usize) < RESPONSE);
                 }
                 _ => {}
             }
@@ -209,10 +209,10 @@ fn bodies_larger_than_the_windows_go_up_and_come_down() {
                 if given == 0 && peer.say(&frame(HEADERS, END_HEADERS, number, OK)).is_none() {
                     return;
                 }
-                while given < credit && given < ANSWER as i64 {
-                    let now = 16_384.min(credit - given).min(ANSWER as i64 - given);
+                while given < credit && given < RESPONSE as i64 {
+                    let now = 16_384.min(credit - given).min(RESPONSE as i64 - given);
                     given += now;
-                    let end = if given == ANSWER as i64 { END_STREAM } else { 0 };
+                    let end = if given == RESPONSE as i64 { END_STREAM } else { 0 };
                     if peer.say(&frame(DATA, end, number, &vec![b'y'; now as usize])).is_none() {
                         return;
                     }
@@ -226,24 +226,20 @@ fn bodies_larger_than_the_windows_go_up_and_come_down() {
         load: even(10_000),
         ..http2(address, 1)
     };
-    let side = side(PlanConfig {
-        duration: Duration::from_millis(100),
-        timeout: Duration::from_secs(20),
-        ..draft
-    });
+    let side = side(PlanConfig { duration: Duration::from_millis(100), ..draft });
     assert_eq!((side.total_answered(), side.total_failures()), (1, 0), "{:?}", side.first_failures);
 }
 
 #[test]
-fn what_is_answered_before_it_has_gone_costs_no_connection() {
+fn a_response_that_comes_before_the_request_is_sent_costs_no_connection() {
     let address = raw(|_, stream| {
         let Some(mut peer) = Peer::greet(stream, &[]) else { return };
         while let Some(heard) = peer.hear() {
             // The client may send no more than 65,535 bytes of its body: it receives no credit.
             if heard.kind == HEADERS {
-                let answer = frame(HEADERS, LAST, heard.stream, &field(":status", "413"));
+                let response = frame(HEADERS, LAST, heard.stream, &field(":status", "413"));
                 // Gives back the part of the connection's window that the request has used.
-                if peer.say(&[answer, window_update(0, 65_535)].concat()).is_none() {
+                if peer.say(&[response, window_update(0, 65_535)].concat()).is_none() {
                     return;
                 }
             }
@@ -301,6 +297,7 @@ fn a_user_whose_request_was_left_out_sends_it_again_and_nobody_else_does() {
                 break;
             }
             left -= 1;
+            std::thread::sleep(Duration::from_millis(100));
             if peer.say(&ok(stream)).is_none() {
                 return;
             }
@@ -308,20 +305,21 @@ fn a_user_whose_request_was_left_out_sends_it_again_and_nobody_else_does() {
         while peer.hear().is_some() {}
     });
     let think = (Duration::ZERO, Duration::from_millis(4));
-    let load = Load::Users(Users { count: 6, ramp_up: Duration::ZERO, loops: Some(20), think });
-    let began = Instant::now();
-    let side = side(PlanConfig { load, duration: Duration::from_secs(30), ..http2(address, 1) });
+    let load = Load::Users(Users { count: 6, ramp_up: Duration::ZERO, loops: Some(8), think });
+    let side = side(PlanConfig { load, duration: 2 * PATIENCE, ..http2(address, 1) });
     assert_eq!(
         (side.total_offered(), side.total_answered(), side.total_failures()),
-        (120, 120, 0),
+        (48, 48, 0),
         "{:?}",
         side.first_failures
     );
-    assert!(side.reconnects >= 60, "{}", side.reconnects);
+    // No connection has two responses or more, and each user begins with one.
+    assert!(side.reconnects >= 48 / 2 - 6, "{}", side.reconnects);
     // No request has to wait for a timeout, or loses its position.
-    assert!(began.elapsed() < Duration::from_secs(2), "{:?}", began.elapsed());
-    let wait = quantile_ms(&side.total(TimeKind::Wait), 0.9);
-    assert!(wait < 5.0, "W {wait} ms: his next request was not due before his last was answered");
+    let longest = quantile_ms(&side.total(TimeKind::Response), 1.0);
+    assert!(longest < PATIENCE.as_millis() as f64, "{longest} ms");
+    let wait = quantile_ms(&side.total(TimeKind::Wait), 0.5);
+    assert!(wait < 50.0, "W {wait} ms: no request is due before the last one has its response");
 }
 
 #[test]
@@ -342,7 +340,7 @@ fn a_server_that_always_goes_before_it_looks_is_not_asked_for_ever() {
     );
     let sentence = side.first_failures[Failure::Read as usize].as_deref().unwrap();
     assert!(sentence.contains("takes no more requests"), "{sentence}");
-    assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
+    assert!(began.elapsed() < PATIENCE, "{:?}", began.elapsed());
 }
 
 #[test]
@@ -363,13 +361,13 @@ fn why_a_server_goes_is_told_when_it_closes() {
 #[test]
 fn a_reset_is_an_error_of_its_request_and_the_connection_goes_on() {
     let address = server(&[], |peer, stream| {
-        let answer = match stream / 2 % 4 {
+        let response = match stream / 2 % 4 {
             1 => reset(stream, 2),
             2 => reset(stream, 1),
             3 => frame(HEADERS, LAST, stream, &field("x", "y")),
             _ => ok(stream),
         };
-        peer.say(&answer).is_some()
+        peer.say(&response).is_some()
     });
     let side = side(PlanConfig { connections: 1, ..http2(address, 1) });
     let kinds =
@@ -383,7 +381,7 @@ fn a_reset_is_an_error_of_its_request_and_the_connection_goes_on() {
 }
 
 #[test]
-fn a_request_that_takes_too_long_is_given_up_and_takes_no_other_with_it() {
+fn a_request_that_takes_too_long_is_cancelled_and_no_other_fails() {
     let address = raw(|_, stream| {
         let Some(mut peer) = Peer::greet(stream, &[]) else { return };
         let (mut first, mut given_up) = (None, false);
@@ -400,9 +398,12 @@ fn a_request_that_takes_too_long_is_given_up_and_takes_no_other_with_it() {
             }
         }
     });
+    // So long that no other response takes that much time, and the load goes on after it.
     let side = side(PlanConfig {
         connections: 1,
-        timeout: Duration::from_millis(100),
+        load: even(80_000),
+        duration: Duration::from_millis(2_500),
+        timeout: Duration::from_secs(2),
         ..http2(address, 4)
     });
     assert_eq!(side.failures_by_kind()[Failure::Timeout as usize], 1);
@@ -425,12 +426,12 @@ fn a_connection_that_says_nothing_any_more_is_replaced() {
             }
         }
     });
-    let draft =
-        PlanConfig { connections: 1, timeout: Duration::from_millis(100), ..http2(address, 10) };
-    let side =
-        side(PlanConfig { duration: Duration::from_millis(1000), load: even(100_000), ..draft });
+    let timeout = Duration::from_secs(1);
+    let draft = PlanConfig { connections: 1, timeout, ..http2(address, 10) };
+    let side = side(PlanConfig { duration: Duration::from_secs(2), load: even(50_000), ..draft });
+    // The first connection carries ten requests.
     assert!(
-        side.reconnects == 1 && side.total_answered() >= 80,
+        side.reconnects == 1 && side.total_answered() >= 90,
         "{} {}",
         side.reconnects,
         side.total_answered()
@@ -448,19 +449,29 @@ fn a_connection_that_says_nothing_any_more_is_replaced() {
 fn where_one_times_out_those_that_were_sent_later_have_their_time() {
     let address = raw(|_, stream| {
         let Some(mut peer) = Peer::greet(stream, &[]) else { return };
-        // Sends nothing until the first requests have timed out, but not the later ones.
-        let mut pause = Duration::from_millis(550);
-        while let Some(number) = peer.request() {
-            std::thread::sleep(std::mem::take(&mut pause));
-            if peer.say(&ok(number)).is_none() {
-                return;
+        // Responds when the first request has timed out, and not the later ones.
+        let (mut waiting, mut responds) = (vec![], false);
+        while let Some(heard) = peer.hear() {
+            match heard.kind {
+                HEADERS => waiting.push(heard.stream),
+                RST_STREAM => {
+                    waiting.retain(|stream| *stream != heard.stream);
+                    responds = true;
+                }
+                _ => {}
+            }
+            if responds {
+                let responses: Vec<u8> = waiting.drain(..).flat_map(ok).collect();
+                if peer.say(&responses).is_none() {
+                    return;
+                }
             }
         }
     });
-    let (duration, timeout) = (Duration::from_millis(300), Duration::from_millis(400));
+    let (duration, timeout) = (Duration::from_secs(2), Duration::from_millis(2_200));
     let side = side(PlanConfig {
         connections: 1,
-        load: even(250_000),
+        load: even(40_000),
         duration,
         timeout,
         ..http2(address, 200)
@@ -468,15 +479,15 @@ fn where_one_times_out_those_that_were_sent_later_have_their_time() {
     let timeouts = side.failures_by_kind()[Failure::Timeout as usize];
     assert_eq!(
         (side.total_offered(), side.total_answered() + timeouts),
-        (75, 75),
+        (80, 80),
         "{:?}",
         side.first_failures
     );
-    assert!((10..65).contains(&timeouts), "{timeouts} of 75 timed out");
+    assert!(timeouts > 0 && side.total_answered() > 0, "{timeouts} of 80 timed out");
 }
 
 #[test]
-fn pings_are_answered_also_when_nothing_is_under_way() {
+fn pings_get_a_reply_also_when_no_request_is_in_flight() {
     let address = server(&[], |peer, stream| {
         let asked = frame(PING, 0, 0, b"are you?");
         if peer.say(&[ok(stream), asked].concat()).is_none() {
@@ -488,7 +499,7 @@ fn pings_are_answered_also_when_nothing_is_under_way() {
                     assert_eq!((heard.flags, &heard.payload[..]), (ACK, &b"are you?"[..]));
                     return true;
                 }
-                Some(heard) => assert_ne!(heard.kind, HEADERS, "it asks before it answers"),
+                Some(heard) => assert_ne!(heard.kind, HEADERS, "the reply comes first"),
                 None => return false,
             }
         }
@@ -503,14 +514,14 @@ fn pings_are_answered_also_when_nothing_is_under_way() {
 }
 
 /// The reason why no request is sent to a server at all.
-fn unreachable(address: SocketAddr, words: &str) {
-    let timeout = Duration::from_millis(300);
+fn unreachable(address: SocketAddr, timeout: Duration, words: &str) {
     let (plan, began) =
         (Plan::new(PlanConfig { timeout, ..http2(address, 1) }).unwrap(), Instant::now());
     let error = run(&plan, &AtomicBool::new(false), |_| {}).unwrap_err();
     assert!(matches!(error, RunError::Unreachable { .. }), "{error:?}");
     assert!(error.to_string().contains(words), "{error}");
-    assert!(began.elapsed() < Duration::from_secs(2), "{:?}", began.elapsed());
+    // Without the timeout it would be tried for ten seconds.
+    assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
 }
 
 #[test]
@@ -523,18 +534,25 @@ fn what_speaks_no_http2_is_told_at_once() {
             }
         })
     };
-    unreachable(
-        says(b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n"),
-        "the answer is HTTP/1.1",
-    );
-    unreachable(says(&[0x15, 0x03, 0x01, 0x00, 0x02, 0x02, 0x46]), "expects https");
-    unreachable(says(b"220 mail.example ESMTP\r\n"), "not HTTP/2");
-    unreachable(says(&[0, 0, 8, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]), "not HTTP/2");
-    unreachable(raw(|_, stream| drop(stream)), "can't be reached");
+    for (address, words) in [
+        (says(b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n"), "the answer is HTTP/1.1"),
+        (says(&[0x15, 0x03, 0x01, 0x00, 0x02, 0x02, 0x46]), "expects https"),
+        (says(b"220 mail.example ESMTP\r\n"), "not HTTP/2"),
+        (says(&[0, 0, 8, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]), "not HTTP/2"),
+        (raw(|_, stream| drop(stream)), "can't be reached"),
+    ] {
+        unreachable(address, PATIENCE, words);
+    }
+    // Settings that make requests possible may still come.
+    let short = Duration::from_millis(500);
     let silent = raw(|_, mut stream| while let Ok(1..) = stream.read(&mut [0; 1000]) {});
-    unreachable(silent, "no HTTP/2 settings came");
-    unreachable(server(&[(MAX_CONCURRENT_STREAMS, 0)], |_, _| false), "allow no requests at all");
+    unreachable(silent, short, "no HTTP/2 settings came");
+    let closed = server(&[(MAX_CONCURRENT_STREAMS, 0)], |_, _| false);
+    unreachable(closed, short, "allow no requests at all");
 }
+
+/// What a server replies to the request on this stream.
+type Says = fn(u32) -> Vec<u8>;
 
 /// Ten requests to a server that replies to each of them with these bytes, each on a separate
 /// connection: all fail in this way.
@@ -546,14 +564,12 @@ fn fails(says: impl Fn(u32) -> Vec<u8> + Send + Sync + 'static, failure: Failure
         false
     });
     let began = Instant::now();
-    let timeout = Duration::from_millis(if failure == Failure::Timeout { 100 } else { 10_000 });
+    let timeout = match failure {
+        Failure::Timeout => Duration::from_millis(100),
+        _ => 2 * PATIENCE,
+    };
     let draft = PlanConfig { load: even(100_000), connections: 10, timeout, ..http2(address, 1) };
-    let side = side(PlanConfig {
-        duration: Duration::from_millis(100),
-        groups: 1,
-        drain: 3 * timeout,
-        ..draft
-    });
+    let side = side(PlanConfig { duration: Duration::from_millis(100), groups: 1, ..draft });
     let mut expected = [0; FAILURE_KINDS];
     expected[failure as usize] = 10;
     let ends =
@@ -561,65 +577,69 @@ fn fails(says: impl Fn(u32) -> Vec<u8> + Send + Sync + 'static, failure: Failure
     assert_eq!(ends, (10, 0, expected, 0), "{words}: {:?}", side.first_failures);
     let sentence = side.first_failures[failure as usize].as_deref().unwrap();
     assert!(sentence.contains(words), "{sentence}: {words}");
-    assert!(began.elapsed() < Duration::from_secs(4), "{words}: {:?}", began.elapsed());
+    assert!(began.elapsed() < PATIENCE, "{words}: {:?}", began.elapsed());
 }
 
 #[test]
 fn what_a_server_may_not_send_is_a_protocol_error() {
-    let protocol = |says: fn(u32) -> Vec<u8>, words| fails(says, Failure::Protocol, words);
-    protocol(|stream| vec![0xFF; 100 + stream as usize], "a length that it can't have");
-    protocol(
-        |_| b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".to_vec(),
-        "a length that it can't have",
-    );
-    protocol(|_| frame(HEADERS, LAST, 99, OK), "nobody has opened");
-    protocol(|_| frame(HEADERS, LAST, 2, OK), "nobody has opened");
-    protocol(|_| frame(DATA, 0, 0, b""), "nobody has opened");
-    protocol(|_| frame(CONTINUATION, END_HEADERS, 1, OK), "has not begun");
-    protocol(
-        |stream| [frame(HEADERS, 0, stream, OK), frame(PING, 0, 0, &[0; 8])].concat(),
-        "interrupted",
-    );
-    protocol(|_| frame(PING, 0, 0, &[0; 9]), "a length that it can't have");
-    protocol(|_| frame(GOAWAY, 0, 1, &[0; 8]), "names a stream");
-    protocol(|_| settings(&[(2, 1)]), "settings make no sense");
-    protocol(|_| settings(&[(INITIAL_WINDOW_SIZE, u32::MAX)]), "flow control");
-    protocol(|_| window_update(0, 0), "grows by nothing");
-    protocol(|_| window_update(0, 0x7FFF_FFFF), "flow control");
-    protocol(|stream| frame(PUSH_PROMISE, END_HEADERS, stream, &[0, 0, 0, 2, 0x82]), "pushes");
-    protocol(|stream| frame(HEADERS, LAST, stream, &[0xFF; 8]), "decompressed");
-    protocol(
-        |stream| frame(HEADERS, LAST, stream, &[0x48, 0x83, 0xFF, 0xFF, 0xFF]),
-        "decompressed",
-    );
-    protocol(|stream| frame(HEADERS, LAST, stream, b""), "malformed: it has no :status");
-    protocol(|stream| frame(HEADERS, LAST, stream, &field(":status", "two")), "malformed");
-    protocol(|stream| frame(DATA, END_STREAM, stream, b"body"), "before its head");
-    let short =
-        |stream| frame(HEADERS, LAST, stream, &[OK, &field("content-length", "9")].concat());
-    protocol(short, "not as long as its Content-Length");
-    protocol(|stream| reset(stream, 13), "HTTP_1_1_REQUIRED");
+    let cases: [(Says, &str); 21] = [
+        (|stream| vec![0xFF; 100 + stream as usize], "a length that it can't have"),
+        (
+            |_| b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".to_vec(),
+            "a length that it can't have",
+        ),
+        (|_| frame(HEADERS, LAST, 99, OK), "nobody has opened"),
+        (|_| frame(HEADERS, LAST, 2, OK), "nobody has opened"),
+        (|_| frame(DATA, 0, 0, b""), "nobody has opened"),
+        (|_| frame(CONTINUATION, END_HEADERS, 1, OK), "has not begun"),
+        (
+            |stream| [frame(HEADERS, 0, stream, OK), frame(PING, 0, 0, &[0; 8])].concat(),
+            "interrupted",
+        ),
+        (|_| frame(PING, 0, 0, &[0; 9]), "a length that it can't have"),
+        (|_| frame(GOAWAY, 0, 1, &[0; 8]), "names a stream"),
+        (|_| settings(&[(2, 1)]), "settings make no sense"),
+        (|_| settings(&[(INITIAL_WINDOW_SIZE, u32::MAX)]), "flow control"),
+        (|_| window_update(0, 0), "grows by nothing"),
+        (|_| window_update(0, 0x7FFF_FFFF), "flow control"),
+        (|stream| frame(PUSH_PROMISE, END_HEADERS, stream, &[0, 0, 0, 2, 0x82]), "pushes"),
+        (|stream| frame(HEADERS, LAST, stream, &[0xFF; 8]), "decompressed"),
+        (|stream| frame(HEADERS, LAST, stream, &[0x48, 0x83, 0xFF, 0xFF, 0xFF]), "decompressed"),
+        (|stream| frame(HEADERS, LAST, stream, b""), "malformed: it has no :status"),
+        (|stream| frame(HEADERS, LAST, stream, &field(":status", "two")), "malformed"),
+        (|stream| frame(DATA, END_STREAM, stream, b"body"), "before its head"),
+        (
+            |stream| frame(HEADERS, LAST, stream, &[OK, &field("content-length", "9")].concat()),
+            "not as long as its Content-Length",
+        ),
+        (|stream| reset(stream, 13), "HTTP_1_1_REQUIRED"),
+    ];
+    for_each_at_once(cases, |(says, words)| fails(says, Failure::Protocol, words));
 }
 
 #[test]
 fn floods_are_a_protocol_error() {
-    let flood =
-        |says: fn(u32) -> Vec<u8>| fails(says, Failure::Protocol, "10000 HTTP/2 frames in a row");
-    flood(|_| frame(PING, 0, 0, &[0; 8]).repeat(11_000));
-    flood(|_| settings(&[(MAX_CONCURRENT_STREAMS, 9)]).repeat(11_000));
-    flood(|_| window_update(0, 1).repeat(11_000));
-    flood(|stream| frame(HEADERS, END_HEADERS, stream, &field(":status", "100")).repeat(11_000));
-    flood(|stream| {
-        [frame(HEADERS, END_HEADERS, stream, OK), frame(DATA, 0, stream, b"").repeat(11_000)]
-            .concat()
-    });
-    flood(|stream| {
-        [frame(HEADERS, 0, stream, OK), frame(CONTINUATION, 0, stream, b"").repeat(11_000)].concat()
+    let floods: [Says; 6] = [
+        |_| frame(PING, 0, 0, &[0; 8]).repeat(11_000),
+        |_| settings(&[(MAX_CONCURRENT_STREAMS, 9)]).repeat(11_000),
+        |_| window_update(0, 1).repeat(11_000),
+        |stream| frame(HEADERS, END_HEADERS, stream, &field(":status", "100")).repeat(11_000),
+        |stream| {
+            [frame(HEADERS, END_HEADERS, stream, OK), frame(DATA, 0, stream, b"").repeat(11_000)]
+                .concat()
+        },
+        |stream| {
+            [frame(HEADERS, 0, stream, OK), frame(CONTINUATION, 0, stream, b"").repeat(11_000)]
+                .concat()
+        },
+    ];
+    for_each_at_once(floods, |says| {
+        fails(says, Failure::Protocol, "10000 HTTP/2 frames in a row");
     });
 }
 
 #[test]
-fn who_asks_and_does_not_read_the_answers_is_a_protocol_error() {
+fn a_server_that_does_not_read_the_replies_to_its_pings_is_a_protocol_error() {
     let address = server(&[], |peer, stream| {
         let asks = frame(PING, 0, 0, &[0; 8]).repeat(9_000);
         let again = [asks, frame(DATA, 0, stream, b"x")].concat();
@@ -627,17 +647,8 @@ fn who_asks_and_does_not_read_the_answers_is_a_protocol_error() {
         while peer.say(&again).is_some() {}
         false
     });
-    let draft = PlanConfig {
-        load: even(10_000),
-        connections: 1,
-        timeout: Duration::from_secs(20),
-        ..http2(address, 1)
-    };
-    let side = side(PlanConfig {
-        duration: Duration::from_millis(100),
-        drain: Duration::from_secs(20),
-        ..draft
-    });
+    let draft = PlanConfig { load: even(10_000), connections: 1, ..http2(address, 1) };
+    let side = side(PlanConfig { duration: Duration::from_millis(100), ..draft });
     assert_eq!(
         (side.total_offered(), side.failures_by_kind()[Failure::Protocol as usize]),
         (1, 1),
@@ -663,28 +674,27 @@ fn heads_without_end_are_a_protocol_error() {
 }
 
 #[test]
-fn an_answer_that_never_ends_is_a_timeout() {
-    fails(|_| vec![], Failure::Timeout, "not answered within 0.1 s");
-    fails(|stream| frame(HEADERS, END_HEADERS, stream, OK), Failure::Timeout, "not answered");
-    fails(
+fn a_response_that_never_ends_is_a_timeout() {
+    let cases: [Says; 3] = [
+        |_| vec![],
+        |stream| frame(HEADERS, END_HEADERS, stream, OK),
         |stream| frame(HEADERS, LAST, stream, OK)[..5].to_vec(),
-        Failure::Timeout,
-        "not answered",
-    );
+    ];
+    for_each_at_once(cases, |says| fails(says, Failure::Timeout, "not answered within 0.1 s"));
 }
 
 #[test]
-fn an_answer_may_come_a_byte_at_a_time() {
+fn a_response_may_come_a_byte_at_a_time() {
     let address = server(&[], |peer, stream| {
         let head =
             frame(HEADERS, END_HEADERS, stream, &[OK, &field("content-length", "5")].concat());
-        let answer = [
+        let response = [
             head,
             frame(PING, 0, 0, &[1; 8]),
             frame(DATA, 8 | END_STREAM, stream, b"\x02hello\0\0"),
         ]
         .concat();
-        answer.iter().all(|byte| peer.say(&[*byte]).is_some())
+        response.iter().all(|byte| peer.say(&[*byte]).is_some())
     });
     let side = side(PlanConfig { load: even(50_000), ..http2(address, 2) });
     assert_eq!(
@@ -696,7 +706,7 @@ fn an_answer_may_come_a_byte_at_a_time() {
 }
 
 #[test]
-fn a_connection_that_is_cut_is_a_read_error_of_all_that_is_under_way() {
+fn a_connection_that_is_closed_is_a_read_error_of_all_requests_in_flight() {
     let address = raw(|_, stream| {
         let Some(mut peer) = Peer::greet(stream, &[]) else { return };
         for _ in 0..10 {
@@ -737,15 +747,12 @@ fn a_user_whose_last_request_was_left_out_sends_it_again_on_a_connection_of_his_
             ..http2(going_after(1), 1)
         };
         let began = Instant::now();
-        let side = side(PlanConfig {
-            duration: Duration::from_secs(5),
-            timeout: Duration::from_secs(1),
-            ..draft
-        });
+        let (duration, timeout) = (2 * PATIENCE, 2 * PATIENCE);
+        let side = side(PlanConfig { duration, timeout, ..draft });
         let ends =
             (side.total_offered(), side.total_answered(), side.total_failures(), side.unfinished);
         assert_eq!(ends, (20, 20, 0, 0), "{:?}", side.first_failures);
-        assert!(began.elapsed() < Duration::from_secs(2), "{:?}", began.elapsed());
+        assert!(began.elapsed() < PATIENCE, "{:?}", began.elapsed());
     }
 }
 
@@ -767,8 +774,7 @@ fn a_connection_that_was_opened_for_a_request_and_takes_none_is_not_asked() {
         let _ = std::io::copy(&mut behind, &mut stream);
     });
     // Each request is tried ten times, with an increasing pause.
-    let long = Duration::from_secs(10);
-    let draft = PlanConfig { load: even(10_000), timeout: long, drain: long, ..http2(slow, 1) };
+    let draft = PlanConfig { load: even(10_000), ..http2(slow, 1) };
     let side = side(PlanConfig { requests_per_connection: Some(1), ..draft });
     let (all, kinds) = (side.total_offered(), side.failures_by_kind());
     assert_eq!(
@@ -799,11 +805,8 @@ fn what_is_left_out_while_a_user_has_no_connection_fails_with_the_connecting() {
         ramp_up: Duration::ZERO,
         think: (Duration::ZERO, Duration::ZERO),
     };
-    let side = side(PlanConfig {
-        load: Load::Users(users),
-        duration: Duration::from_secs(5),
-        ..http2(address, 1)
-    });
+    let side =
+        side(PlanConfig { load: Load::Users(users), duration: 2 * PATIENCE, ..http2(address, 1) });
     assert_eq!(
         (side.total_offered(), side.failures_by_kind()[Failure::Connect as usize]),
         (5, 5),
@@ -816,17 +819,24 @@ fn what_is_left_out_while_a_user_has_no_connection_fails_with_the_connecting() {
 fn connections_grow_by_as_many_as_the_waiting_requests_need() {
     let opened = Arc::new(AtomicUsize::new(0));
     let counted = opened.clone();
+    let (requests, all_sent) = (AtomicUsize::new(0), Gate::default());
     let address = raw(move |_, stream| {
         // Hundreds of requests wait when a connection is open.
         std::thread::sleep(Duration::from_millis(30));
         let Some(mut peer) = Peer::greet(stream, &[]) else { return };
         counted.fetch_add(1, SeqCst);
-        let mut pause = Duration::from_millis(200);
-        while let Some(number) = peer.request() {
-            std::thread::sleep(std::mem::take(&mut pause));
-            if peer.say(&ok(number)).is_none() {
-                return;
+        // The server responds when 400 requests are in flight.
+        let mut numbers = vec![];
+        while numbers.len() < 100 {
+            let Some(number) = peer.request() else { return };
+            numbers.push(number);
+            if requests.fetch_add(1, SeqCst) == 399 {
+                all_sent.open();
             }
+        }
+        all_sent.pass();
+        if peer.say(&numbers.into_iter().flat_map(ok).collect::<Vec<u8>>()).is_some() {
+            while peer.hear().is_some() {}
         }
     });
     // 400 requests within 40 ms: four connections have room for them.
@@ -843,18 +853,17 @@ fn connections_grow_by_as_many_as_the_waiting_requests_need() {
         "{:?}",
         side.first_failures
     );
-    let opened = opened.load(SeqCst);
-    assert!((4..=8).contains(&opened), "{opened} connections");
+    assert_eq!(opened.load(SeqCst), 4);
 }
 
 #[test]
-fn what_a_request_waited_that_was_left_out_is_no_part_of_connecting() {
+fn the_wait_of_a_request_that_was_not_processed_is_no_part_of_connecting() {
     let address = raw(|number, stream| {
         let Some(mut peer) = Peer::greet(stream, &[]) else { return };
         while let Some(stream) = peer.request() {
             // The first connection that receives a request is closed after some time.
             let says = if number > 1 { ok(stream) } else { goaway(0, 0, "") };
-            std::thread::sleep(Duration::from_millis(if number > 1 { 0 } else { 300 }));
+            std::thread::sleep(Duration::from_millis(if number > 1 { 0 } else { 2_000 }));
             if peer.say(&says).is_none() {
                 return;
             }
@@ -865,7 +874,7 @@ fn what_a_request_waited_that_was_left_out_is_no_part_of_connecting() {
     let side = side(PlanConfig { load: even(20_000), ..draft });
     assert_eq!((side.total_answered(), side.total_failures()), (8, 0), "{:?}", side.first_failures);
     let longest_ms = side.connect.max() as f64 * UNIT_NS as f64 / 1e6;
-    assert!(longest_ms < 200.0, "connecting took {longest_ms} ms");
+    assert!(longest_ms < 1_000.0, "connecting took {longest_ms} ms");
 }
 
 #[test]
@@ -904,29 +913,26 @@ fn two_sides_in_rounds_and_a_number_of_requests_come_to_their_ends() {
         let base = Side { name: "base".into(), ..base.sides.remove(0) };
         PlanConfig { sides: vec![base, head.sides.remove(0)], load, ..head }
     };
-    let interleave = Interleave::Rounds { round: Duration::from_millis(50) };
-    for load in [Load::Closed, even(500_000)] {
-        let in_rounds = PlanConfig { interleave, ..both(load.clone()) };
-        for (draft, asked) in
-            [(in_rounds, None), (PlanConfig { count: Some(101), ..both(load) }, Some(101))]
-        {
-            for side in played(draft).record.sides {
-                assert_accounted(&side);
-                assert_eq!(
-                    (side.total_failures(), side.unfinished),
-                    (0, 0),
-                    "{:?}",
-                    side.first_failures
-                );
-                assert!(
-                    side.total_offered() > 90
-                        && asked.is_none_or(|asked| side.total_offered() == asked),
-                    "{}",
-                    side.total_offered()
-                );
-            }
-        }
-    }
+    let rounds = Interleave::Rounds { round: Duration::from_millis(50) };
+    let ended = |draft| {
+        let offered = played(draft).record.sides.into_iter().map(|side| {
+            assert_accounted(&side);
+            assert_eq!(
+                (side.total_failures(), side.unfinished),
+                (0, 0),
+                "{:?}",
+                side.first_failures
+            );
+            side.total_offered()
+        });
+        offered.collect::<Vec<u64>>()
+    };
+    let draft = || both(even(500_000));
+    assert_eq!(ended(PlanConfig { interleave: rounds, ..draft() }), [100, 100]);
+    let in_rounds = PlanConfig { interleave: rounds, ..both(Load::Closed) };
+    assert!(ended(in_rounds).iter().all(|&offered| offered > 0));
+    assert_eq!(ended(PlanConfig { count: Some(101), ..draft() }), [101, 101]);
+    assert_eq!(ended(closed(101, draft())), [101, 101]);
 }
 
 fn sends_on(stream: u32, status: &str, location: &str) -> Vec<u8> {
@@ -943,10 +949,10 @@ fn is_for(block: &[u8], path: &str) -> bool {
     block.windows(field.len()).any(|bytes| bytes == field)
 }
 
-/// `/start` redirects to `/middle`, which redirects to `/end`. `answer` sends each reply, or does
+/// `/start` redirects to `/middle`, which redirects to `/end`. `send` sends each reply, or does
 /// something else; it is told whether the reply is the last one.
 fn chain(
-    answer: impl Fn(&mut Peer, u32, Vec<u8>, bool) -> bool + Send + Sync + 'static,
+    send: impl Fn(&mut Peer, u32, Vec<u8>, bool) -> bool + Send + Sync + 'static,
 ) -> SocketAddr {
     raw(move |_, stream| {
         let Some(mut peer) = Peer::greet(stream, &[]) else { return };
@@ -957,7 +963,7 @@ fn chain(
                 () => (ok(number), true),
             };
             assert!(!is_last || is_for(&block, "/end"), "{}", block.escape_ascii());
-            if !answer(&mut peer, number, says, is_last) {
+            if !send(&mut peer, number, says, is_last) {
                 return;
             }
         }
@@ -979,24 +985,24 @@ fn a_chain_of_redirects_is_one_request_with_the_last_status() {
         peer.say(&says).is_some()
     });
     let users = Users {
-        count: 3,
-        loops: None,
+        count: 4,
+        loops: Some(50),
         ramp_up: Duration::ZERO,
         think: (Duration::ZERO, Duration::ZERO),
     };
-    for (load, streams) in
-        [(even(500_000), 1), (even(500_000), 20), (Load::Closed, 20), (Load::Users(users), 1)]
-    {
+    let users =
+        PlanConfig { load: Load::Users(users), duration: 2 * PATIENCE, ..http2(address, 1) };
+    for draft in [http2(address, 1), http2(address, 20), closed(200, http2(address, 20)), users] {
         asked.store(0, SeqCst);
-        let side = following(2, PlanConfig { load: load.clone(), ..http2(address, streams) });
+        let load = draft.load.clone();
+        let side = following(2, draft);
         assert_eq!(
-            (side.total_failures(), side.statuses[200]),
-            (0, side.total_answered()),
+            (side.total_answered(), side.total_failures(), side.statuses[200]),
+            (200, 0, 200),
             "{load:?}: {:?}",
             side.first_failures
         );
-        let ends = (side.total_answered() as usize, asked.load(SeqCst));
-        assert!(ends.0 >= 100 && ends.1 == 3 * ends.0, "{load:?}: {ends:?}");
+        assert_eq!(asked.load(SeqCst), 600, "{load:?}");
     }
     let side = following(0, http2(address, 1));
     assert_eq!((side.statuses[302], side.total_failures()), (200, 0));
@@ -1078,7 +1084,7 @@ fn a_redirected_post_becomes_a_get_or_is_repeated_and_a_head_stays_one() {
 }
 
 #[test]
-fn what_leads_elsewhere_is_an_error_and_what_leads_nowhere_is_the_answer() {
+fn a_redirect_to_another_service_is_an_error_and_one_without_a_target_is_the_response() {
     let elsewhere = server(&[], |peer, stream| {
         peer.say(&sends_on(stream, "302", "http://example.test/")).is_some()
     });
@@ -1102,7 +1108,7 @@ fn what_leads_elsewhere_is_an_error_and_what_leads_nowhere_is_the_answer() {
 #[derive(Debug, Clone)]
 enum Deed {
     Hear,
-    Answer,
+    Respond,
     Say(Vec<u8>),
     Pause(u64), // milliseconds
     Close,
@@ -1112,7 +1118,7 @@ fn deed() -> impl Strategy<Value = Deed> {
     let odd = (0u8..11, any::<u8>(), 0u32..9, vec(any::<u8>(), 0..20));
     prop_oneof![
         8 => Just(Deed::Hear),
-        8 => Just(Deed::Answer),
+        8 => Just(Deed::Respond),
         1 => odd.prop_map(|(kind, flags, stream, payload)| {
             Deed::Say(frame(kind, flags, stream, &payload))
         }),
@@ -1151,7 +1157,7 @@ proptest! {
     })]
 
     #[test]
-    fn whatever_a_server_does_each_request_comes_to_one_end(
+    fn whatever_a_server_does_each_request_has_one_outcome_in_time(
         deeds in vec(deed(), 1..12),
         streams in 1usize..8,
         kind in kind(),
@@ -1161,10 +1167,11 @@ proptest! {
         let address = raw(move |_, stream| {
             let Some(mut peer) = Peer::greet(stream, &[]) else { return };
             let mut waiting = vec![];
-            for deed in done.iter().cycle() {
+            // A script that neither reads nor writes anything must end too.
+            for deed in done.iter().cycle().take(2_000) {
                 let goes_on = match deed {
                     Deed::Hear => peer.request().map(|stream| waiting.push(stream)),
-                    Deed::Answer => match waiting.pop() {
+                    Deed::Respond => match waiting.pop() {
                         Some(stream) => peer.say(&ok(stream)),
                         None => peer.request().and_then(|stream| peer.say(&ok(stream))),
                     },
@@ -1180,7 +1187,7 @@ proptest! {
                 }
             }
         });
-        let (began, short) = (Instant::now(), Duration::from_millis(100));
+        let (began, short) = (Instant::now(), Duration::from_millis(50));
         let streams = if matches!(kind.0, Load::Users(_)) { 1 } else { streams };
         let draft = PlanConfig {
             load: kind.0,
@@ -1192,6 +1199,6 @@ proptest! {
         if let Some(run) = played_if_reached(draft) {
             assert_accounted(&run.record.sides[0]);
         }
-        prop_assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
+        prop_assert!(began.elapsed() < PATIENCE, "{:?}", began.elapsed());
     }
 }

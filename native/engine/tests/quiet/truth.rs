@@ -1,27 +1,19 @@
-//! Figures that arithmetic predicts. The tests run one at a time: another load at the same time
-//! would change the figures.
+//! Figures that arithmetic predicts.
 
-#![cfg(target_os = "linux")]
-
-mod support;
-
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use support::quick::Quick;
-use support::{Server, draft, even, ok, played, process, to};
 use tailgate_engine::{PlanConfig, TimeKind, quantile_ms};
+
+use crate::support::quick::Quick;
+use crate::support::{Server, draft, even, ok, played, process, to};
+use crate::{Judgement, judged_when_undisturbed, was_disturbed};
 
 const MILLISECOND: u64 = 1_000_000;
 
-/// The share of the machine's time that a hypervisor may give to other machines. Above it, a figure
-/// that is too high is attributed to the hypervisor.
-const MOST_STEAL: f64 = 0.01;
-
 #[test]
 fn a_server_that_stops_once_shows_in_the_tail_and_nowhere_else() {
-    let _alone = alone();
     judged_when_undisturbed(|| {
         // The freeze takes a thirtieth of 12 s: the requests that are due in it are a thirtieth of
         // all.
@@ -65,7 +57,7 @@ fn a_server_that_stops_once_shows_in_the_tail_and_nowhere_else() {
         sleeps.sort_unstable();
         let late_sleep = sleeps[sleeps.len() * 95 / 100] > Duration::from_micros(1_300);
         Judgement {
-            disturbed: run.interference.steal > MOST_STEAL || late_sleep,
+            disturbed: was_disturbed(&run) || late_sleep,
             fine: p95 < most[0] && p99 < most[1] && p999 < most[2],
             figures: format!("p95 {p95}, p99 {p99}, p99.9 {p999} ms; at most {most:?}"),
         }
@@ -74,7 +66,6 @@ fn a_server_that_stops_once_shows_in_the_tail_and_nowhere_else() {
 
 #[test]
 fn requests_arrive_evenly_at_any_number_of_connections() {
-    let _alone = alone();
     process::most_files();
     for connections in [1, 10, 100, 1000] {
         judged_when_undisturbed(|| {
@@ -110,7 +101,7 @@ fn requests_arrive_evenly_at_any_number_of_connections() {
             gaps.sort_unstable();
             let quartiles_ms = [1, 3].map(|quarter| gaps[gaps.len() * quarter / 4] as f64 / 1e6);
             Judgement {
-                disturbed: run.interference.steal > MOST_STEAL,
+                disturbed: was_disturbed(&run),
                 fine: quartiles_ms.iter().all(|gap_ms| (0.3..0.7).contains(gap_ms)),
                 figures: format!(
                     "{connections} connections: a gap's quartiles are {quartiles_ms:?} ms"
@@ -118,32 +109,6 @@ fn requests_arrive_evenly_at_any_number_of_connections() {
             }
         });
     }
-}
-
-struct Judgement {
-    /// Other processes or machines used the processors.
-    disturbed: bool,
-    fine: bool,
-    figures: String,
-}
-
-/// Tries again while other processes use the processors. If they never stop, it reports that no
-/// judgement is possible.
-fn judged_when_undisturbed(run: impl Fn() -> Judgement) {
-    for _ in 0..3 {
-        let Judgement { disturbed, fine, figures } = run();
-        if fine {
-            return;
-        }
-        assert!(disturbed, "{figures}");
-        eprintln!("not judged, since others had the processors: {figures}");
-    }
-}
-
-fn alone() -> MutexGuard<'static, ()> {
-    static ALONE: Mutex<()> = Mutex::new(());
-    // A failure of another test does not matter here.
-    ALONE.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
 /// The largest number of arrivals within this number of nanoseconds.

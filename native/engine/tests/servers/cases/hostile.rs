@@ -10,12 +10,16 @@ use std::time::{Duration, Instant};
 
 use socket2::{Domain, SockRef, Socket, Type};
 use tailgate_engine::{
-    FAILURE_KINDS, Failure, Plan, PlanConfig, Request, RunResult, Side, SideRecord, run,
+    FAILURE_KINDS, Failure, Load, Plan, PlanConfig, Request, RunResult, Side, SideRecord, Users,
+    run,
 };
 
-use crate::OVER;
+use super::OVER;
 use crate::support::tls::Over;
-use crate::support::{self, Server, assert_accounted, draft, even, get, heard, ok, raw, to};
+use crate::support::{
+    self, PATIENCE, Reply, Server, assert_accounted, draft, even, for_each_at_once, get, heard, ok,
+    raw, to, wait_until,
+};
 
 const OK: &[u8] = b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n";
 
@@ -32,7 +36,7 @@ fn post(length: usize) -> Request {
 }
 
 #[test]
-fn an_answer_that_comes_before_the_request_has_gone_does_not_spoil_the_next_one() {
+fn a_response_that_comes_before_the_request_is_sent_does_not_spoil_the_next_one() {
     let address = raw(|_, mut stream| {
         let (mut buffer, mut have) = (vec![0; 64 * 1024], Vec::new());
         loop {
@@ -63,16 +67,16 @@ fn an_answer_that_comes_before_the_request_has_gone_does_not_spoil_the_next_one(
     });
     let run = played(PlanConfig {
         requests: vec![post(8_000_000)],
-        load: even(20_000),
+        load: even(10_000),
         connections: 2,
         ..to(address)
     });
     let side = &run.record.sides[0];
-    assert_eq!((side.total_answered(), side.total_failures()), (8, 0), "{:?}", side.first_failures);
+    assert_eq!((side.total_answered(), side.total_failures()), (4, 0), "{:?}", side.first_failures);
 }
 
 #[test]
-fn what_a_server_says_before_it_hangs_up_on_a_large_body_is_heard() {
+fn what_a_server_says_before_it_closes_on_a_large_body_is_read() {
     let address = raw(|_, mut stream| {
         if let Ok(1..) = stream.read(&mut [0; 1000]) {
             let _ = stream.write_all(
@@ -81,13 +85,13 @@ fn what_a_server_says_before_it_hangs_up_on_a_large_body_is_heard() {
         }
     });
     let run =
-        played(PlanConfig { requests: vec![post(8_000_000)], load: even(50_000), ..to(address) });
+        played(PlanConfig { requests: vec![post(8_000_000)], load: even(20_000), ..to(address) });
     let side = &run.record.sides[0];
-    assert_eq!((side.total_answered(), side.statuses[413]), (20, 20), "{:?}", side.first_failures);
+    assert_eq!((side.total_answered(), side.statuses[413]), (8, 8), "{:?}", side.first_failures);
 }
 
 #[test]
-fn connections_that_the_server_closes_at_once_carry_no_request() {
+fn requests_on_connections_that_the_server_closes_at_once_have_one_outcome() {
     let address = raw(|number, mut stream| {
         let mut buffer = [0; 4096];
         if number % 3 == 0 && matches!(stream.read(&mut buffer), Ok(1..)) {
@@ -97,55 +101,65 @@ fn connections_that_the_server_closes_at_once_carry_no_request() {
     });
     let run = played(PlanConfig { connections: 50, ..to(address) });
     let side = &run.record.sides[0];
-    // The server causes a race between its close and the next request; nearly always the client
-    // sees the close first. With TLS the client is connected before the server is, and has sent a
-    // request before the server closes.
-    let most = if OVER == Over::Tls { 200 } else { 10 };
-    assert!(
-        side.total_failures() <= most,
-        "{} of 200: {:?}",
+    // The server causes a race between its close and the next request. `quiet/closing.rs` says how
+    // rarely the client loses it.
+    let failures = side.failures_by_kind();
+    assert_eq!(
+        failures[Failure::Read as usize] + failures[Failure::Write as usize],
         side.total_failures(),
+        "{:?}",
         side.first_failures
     );
+    assert!(side.total_answered() > 0);
     assert_accounted(side);
 }
 
 #[test]
 fn a_body_without_end_does_not_keep_the_others_waiting() {
-    let address = raw(|number, mut stream| {
+    let responses = AtomicUsize::new(0);
+    let address = raw(move |number, mut stream| {
         let mut buffer = vec![0; 1 << 20];
         while let Ok(1..) = stream.read(&mut buffer) {
             if number != 1 {
                 let _ = stream.write_all(OK);
+                responses.fetch_add(1, SeqCst);
                 continue;
             }
+            // It ends when all other requests have their response.
             let _ = stream.write_all(b"HTTP/1.1 200 OK\r\n\r\n");
-            while stream.write_all(&buffer).is_ok() {}
+            while responses.load(SeqCst) < 199 && stream.write_all(&buffer).is_ok() {}
+            return;
         }
     });
-    let began = Instant::now();
-    let half = Duration::from_millis(500);
-    let run = played(PlanConfig { timeout: half, drain: half, ..to(address) });
+    let run = played(to(address));
     let side = &run.record.sides[0];
     assert_eq!(
-        (side.total_answered(), side.total_failures() + side.unfinished),
-        (199, 1),
+        (side.total_answered(), side.total_failures()),
+        (200, 0),
         "{:?}",
         side.first_failures
     );
-    assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
 }
 
 #[test]
-fn a_service_that_breaks_off_is_not_called_our_own_lateness() {
+fn a_response_that_breaks_off_is_a_read_error_of_its_request_and_of_no_other() {
     let server = Server::start(|before, _| match before % 5 {
-        0 => support::Reply::Last(b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n".into()),
+        0 => Reply::Last(b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n".into()),
         _ => ok(),
     });
     let run = played(draft(&server));
-    assert_eq!(run.record.sides[0].failures_by_kind()[Failure::Read as usize], 40);
+    let side = &run.record.sides[0];
+    assert_eq!(
+        (side.total_answered(), side.failures_by_kind()[Failure::Read as usize]),
+        (160, 40),
+        "{:?}",
+        side.first_failures
+    );
+    // All requests were sent, so the rate was kept if they were sent in time.
+    assert_eq!(side.sent, 200);
     assert!(
-        run.reasons.iter().all(|reason| reason.code() != "generator-behind"),
+        side.sent_in_time < 200
+            || run.reasons.iter().all(|reason| reason.code() != "generator-behind"),
         "{:?}",
         run.reasons
     );
@@ -174,7 +188,7 @@ fn a_stop_while_connecting_resolves_too() {
     listener.listen(1).unwrap();
     let address = listener.local_addr().unwrap().as_socket().unwrap();
     let _other = TcpStream::connect(address).unwrap();
-    let plan = Plan::new(PlanConfig { timeout: Duration::from_secs(10), ..to(address) }).unwrap();
+    let plan = Plan::new(PlanConfig { timeout: 2 * PATIENCE, ..to(address) }).unwrap();
     let (stop, began) = (AtomicBool::new(false), Instant::now());
     thread::scope(|scope| {
         scope.spawn(|| {
@@ -183,7 +197,7 @@ fn a_stop_while_connecting_resolves_too() {
         });
         assert!(run(&plan, &stop, |_| {}).unwrap().cancelled);
     });
-    assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
+    assert!(began.elapsed() < PATIENCE, "{:?}", began.elapsed());
 }
 
 /// What a server does after it has sent all its bytes.
@@ -198,10 +212,10 @@ use Then::{Close, Reset, Wait};
 /// Ten requests to a server that replies to each of them with these bytes, each on a separate
 /// connection.
 fn answered_so(says: &[u8], then: Then, timeout: Duration) -> SideRecord {
-    let answer = says.to_vec();
+    let response = says.to_vec();
     let address = raw(move |_, mut stream| {
         while heard(&mut stream) {
-            if stream.write_all(&answer).is_err() || then == Close {
+            if stream.write_all(&response).is_err() || then == Close {
                 return;
             }
             if then == Reset {
@@ -217,11 +231,10 @@ fn answered_so(says: &[u8], then: Then, timeout: Duration) -> SideRecord {
         connections: 10,
         groups: 1,
         timeout,
-        drain: timeout,
         ..to(address)
     });
     assert!(
-        began.elapsed() < Duration::from_secs(3),
+        began.elapsed() < PATIENCE,
         "{:?}: {:?}",
         began.elapsed(),
         String::from_utf8_lossy(says)
@@ -229,11 +242,26 @@ fn answered_so(says: &[u8], then: Then, timeout: Duration) -> SideRecord {
     run.record.sides.remove(0)
 }
 
+/// The responses of a server, and what it does after each of them.
+type Case = (Vec<u8>, Then);
+
+/// For each case, all ten requests fail in this way, and the message of the first contains the
+/// words.
+fn all_fail<'a>(
+    cases: impl IntoIterator<Item = (Case, &'a str), IntoIter: Send>,
+    failure: Failure,
+) {
+    for_each_at_once(cases, |((says, then), words)| fails(says, then, failure, words));
+}
+
 /// All ten fail in this way, and the message of the first contains these words.
 fn fails(says: impl AsRef<[u8]>, then: Then, failure: Failure, words: &str) {
     let says = says.as_ref();
     // A request that is expected to fail in another way fails long before this timeout.
-    let timeout = Duration::from_millis(if failure == Failure::Timeout { 100 } else { 10_000 });
+    let timeout = match failure {
+        Failure::Timeout => Duration::from_millis(100),
+        _ => 2 * PATIENCE,
+    };
     let side = answered_so(says, then, timeout);
     let case =
         format!("{:?}, then {then:?}", String::from_utf8_lossy(&says[..says.len().min(200)]));
@@ -252,7 +280,7 @@ fn fails(says: impl AsRef<[u8]>, then: Then, failure: Failure, words: &str) {
 /// All ten receive a response with this status.
 fn is_answered(says: impl AsRef<[u8]>, then: Then, status: u16) {
     let says = says.as_ref();
-    let side = answered_so(says, then, Duration::from_secs(10));
+    let side = answered_so(says, then, 2 * PATIENCE);
     let case = String::from_utf8_lossy(&says[..says.len().min(200)]);
     assert_eq!(
         (
@@ -271,16 +299,16 @@ const CHUNKED: &str = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n";
 
 #[test]
 fn a_head_that_breaks_off_is_a_read_error() {
-    for says in [
+    let heads = [
         "",
         "H",
         "HTTP/1.1 200",
         "HTTP/1.1 200 OK\r\nContent-Le",
         "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n",
-    ] {
-        fails(says, Close, Failure::Read, "closed before the answer");
-        fails(says, Reset, Failure::Read, "reset");
-    }
+    ];
+    let closed = heads.map(|says| ((says.into(), Close), "closed before the answer"));
+    let reset = heads.map(|says| ((says.into(), Reset), "reset"));
+    all_fail([closed, reset].concat(), Failure::Read);
     // The final response never comes.
     fails("HTTP/1.1 100 Continue\r\n\r\n", Close, Failure::Read, "closed before the answer");
 }
@@ -289,7 +317,7 @@ fn a_head_that_breaks_off_is_a_read_error() {
 fn a_head_that_is_none_is_a_protocol_error() {
     let many = format!("HTTP/1.1 200 OK\r\n{}\r\n", "X: y\r\n".repeat(1_000));
     let long = format!("HTTP/1.1 200 OK\r\nX: {}\r\n\r\n", "x".repeat(1_000_000));
-    for (says, words) in [
+    let cases = [
         ("SSH-2.0-OpenSSH_9.2\r\n", "not HTTP/1.1"),
         ("HTTP/2.0 200 OK\r\n\r\n", "not HTTP/1.1"),
         ("HTTP/1.1 2x0 OK\r\n\r\n", "not HTTP/1.1"),
@@ -306,14 +334,13 @@ fn a_head_that_is_none_is_a_protocol_error() {
         (&*many, "too many headers"),
         (&*long, "longer than 65536 bytes"),
         ("HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\n\r\n", "nobody asked for"),
-    ] {
-        fails(says, Wait, Failure::Protocol, words);
-    }
+    ];
+    all_fail(cases.map(|(says, words)| ((says.into(), Wait), words)), Failure::Protocol);
 }
 
 #[test]
 fn a_length_that_makes_no_sense_is_a_protocol_error() {
-    for lengths in [
+    let lengths = [
         "Content-Length: -1",
         "Content-Length: +2",
         "Content-Length: 0x2",
@@ -325,10 +352,12 @@ fn a_length_that_makes_no_sense_is_a_protocol_error() {
         "Content-Length: 2\r\nContent-Length: 3",
         "Content-Length: 2\r\nContent-Length: 02x",
         "Transfer-Encoding: chunked\r\nContent-Length: -1",
-    ] {
+    ];
+    let case = |lengths| {
         let says = format!("HTTP/1.1 200 OK\r\n{lengths}\r\n\r\nok");
-        fails(says, Wait, Failure::Protocol, "Content-Length makes no sense");
-    }
+        ((says.into_bytes(), Wait), "Content-Length makes no sense")
+    };
+    all_fail(lengths.map(case), Failure::Protocol);
 }
 
 #[test]
@@ -336,7 +365,7 @@ fn chunks_that_make_no_sense_are_a_protocol_error() {
     let extension = format!("2;{}\r\nok\r\n0\r\n\r\n", "x".repeat(1_000_000));
     let trailer = format!("0\r\nX: {}\r\n\r\n", "x".repeat(1_000_000));
     let trailers = format!("0\r\n{}\r\n", "X: y\r\n".repeat(100_000));
-    for chunks in [
+    let chunks = [
         "\r\n",
         "x\r\n",
         "-2\r\nok\r\n",
@@ -359,15 +388,15 @@ fn chunks_that_make_no_sense_are_a_protocol_error() {
         &*extension,
         &*trailer,
         &*trailers,
-    ] {
-        fails([CHUNKED, chunks].concat(), Wait, Failure::Protocol, "chunked body is malformed");
-    }
+    ];
+    let case = |chunks| (([CHUNKED, chunks].concat().into(), Wait), "chunked body is malformed");
+    all_fail(chunks.map(case), Failure::Protocol);
 }
 
 #[test]
 fn a_body_that_is_shorter_than_said_is_a_read_error_when_the_connection_ends_and_else_a_timeout() {
     let chunked = |chunks: &str| [CHUNKED, chunks].concat();
-    for says in [
+    let halves = [
         "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf".to_owned(),
         format!("HTTP/1.1 200 OK\r\nContent-Length: {}\r\n\r\nsome", u64::MAX),
         chunked(""),
@@ -378,19 +407,20 @@ fn a_body_that_is_shorter_than_said_is_a_read_error_when_the_connection_ends_and
         chunked("0\r\n"),
         chunked("0\r\nX: y\r\n"),
         chunked("FFFFFFFFFFFFFFF\r\nsome"),
-    ] {
-        fails(&says, Close, Failure::Read, "closed before the answer");
-        fails(&says, Reset, Failure::Read, "reset");
-        fails(&says, Wait, Failure::Timeout, "not answered within 0.1 s");
-    }
+    ];
+    let case = |then, words| move |says: &String| ((says.clone().into_bytes(), then), words);
+    let closed = halves.iter().map(case(Close, "closed before the answer"));
     // A body that lasts until the close is complete after a close, but not after a reset.
-    fails("HTTP/1.1 200 OK\r\n\r\nsome", Reset, Failure::Read, "reset");
-    fails("HTTP/1.1 200 OK\r\n\r\nsome", Wait, Failure::Timeout, "not answered");
-    fails("", Wait, Failure::Timeout, "not answered");
+    let until_close = "HTTP/1.1 200 OK\r\n\r\nsome".to_owned();
+    let reset = halves.iter().chain([&until_close]).map(case(Reset, "reset"));
+    all_fail(closed.chain(reset), Failure::Read);
+    let nothing = String::new();
+    let silent = halves.iter().chain([&until_close, &nothing]);
+    all_fail(silent.map(case(Wait, "not answered within 0.1 s")), Failure::Timeout);
 }
 
 #[test]
-fn what_is_odd_but_can_be_understood_is_answered() {
+fn an_unusual_response_that_can_be_understood_is_accepted() {
     let empty = "Content-Length: 0\r\n\r\n";
     // Exactly the maximum length of a head.
     let longest = "HTTP/1.1 200 OK\r\nX: \r\n".len() + empty.len();
@@ -400,7 +430,7 @@ fn what_is_odd_but_can_be_understood_is_answered() {
         format!("{}HTTP/1.1 200 OK\r\n{empty}", "HTTP/1.1 100 Continue\r\n\r\n".repeat(5_000));
     let crumbs = format!("{CHUNKED}{}0\r\n\r\n", "1\r\nx\r\n".repeat(50_000));
     let extension = format!("{CHUNKED}2;{}\r\nok\r\n0\r\n\r\n", "x".repeat(16_000));
-    for says in [
+    let odd = [
         "HTTP/1.1 200 OK\nContent-Length: 2\n\nok",
         "\r\n\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok",
         "HTTP/1.1 200\r\nContent-Length: 2\r\n\r\nok",
@@ -414,20 +444,19 @@ fn what_is_odd_but_can_be_understood_is_answered() {
         &*interim,
         &*crumbs,
         &*extension,
-    ] {
-        is_answered(says, Wait, 200);
-    }
+    ];
+    for_each_at_once(odd, |says| is_answered(says, Wait, 200));
     is_answered("HTTP/1.1 200 OK\r\n\r\n", Close, 200);
     is_answered("HTTP/1.1 200 OK\r\nTransfer-Encoding: gzip\r\n\r\nno length", Close, 200);
     is_answered("HTTP/1.1 304 Not Modified\r\nContent-Length: 10\r\n\r\n", Wait, 304);
 }
 
 #[test]
-fn an_answer_may_come_a_byte_at_a_time_and_is_not_waited_for_longer_than_any_other() {
-    let said_slowly = |answer: &'static [u8], pause: Duration, timeout: Duration| {
+fn a_response_may_come_a_byte_at_a_time_and_is_not_waited_for_longer_than_any_other() {
+    let said_slowly = |response: &'static [u8], pause: Duration, timeout: Duration| {
         let address = raw(move |_, mut stream| {
             while heard(&mut stream) {
-                for byte in answer {
+                for byte in response {
                     if stream.write_all(&[*byte]).is_err() {
                         return;
                     }
@@ -436,21 +465,21 @@ fn an_answer_may_come_a_byte_at_a_time_and_is_not_waited_for_longer_than_any_oth
             }
         });
         let duration = Duration::from_millis(100);
-        played(PlanConfig { duration, timeout, drain: 2 * timeout, connections: 50, ..to(address) })
+        played(PlanConfig { duration, timeout, connections: 50, ..to(address) })
             .record
             .sides
             .remove(0)
     };
-    let answer =
+    let response =
         b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2;x\r\nok\r\n0\r\nX: y\r\n\r\n";
-    let side = said_slowly(answer, Duration::ZERO, Duration::from_secs(2));
+    let side = said_slowly(response, Duration::ZERO, PATIENCE);
     assert_eq!(
         (side.total_answered(), side.total_failures(), side.reconnects),
         (50, 0, 0),
         "{:?}",
         side.first_failures
     );
-    let side = said_slowly(answer, Duration::from_millis(20), Duration::from_millis(100));
+    let side = said_slowly(response, Duration::from_millis(20), Duration::from_millis(100));
     assert_eq!(
         (side.total_answered(), side.failures_by_kind()[Failure::Timeout as usize]),
         (0, 50)
@@ -458,15 +487,27 @@ fn an_answer_may_come_a_byte_at_a_time_and_is_not_waited_for_longer_than_any_oth
 }
 
 #[test]
-fn an_answer_that_nobody_asked_for_costs_its_connection_and_no_request() {
-    let address = raw(|_, mut stream| {
+fn a_response_without_a_request_costs_its_connection_and_no_request() {
+    let (requests, closed) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let address = raw(move |_, mut stream| {
         while heard(&mut stream) {
+            if requests.fetch_add(1, SeqCst) == 7 {
+                // The last request keeps the load running until the client has closed the others.
+                wait_until("the client closes", || closed.load(SeqCst) == 7);
+            }
             let _ = stream.write_all(OK);
             thread::sleep(Duration::from_millis(10));
             let _ = stream.write_all(b"HTTP/1.1 500 Unasked\r\nContent-Length: 0\r\n\r\n");
+            if !heard(&mut stream) {
+                closed.fetch_add(1, SeqCst);
+                return;
+            }
         }
     });
-    let side = played(PlanConfig { load: even(20_000), ..to(address) }).record.sides.remove(0);
+    // Each request has a connection of its own, whose next request would come too late to be taken
+    // for the cause of the second response.
+    let draft = PlanConfig { load: even(20_000), connections: 8, ..to(address) };
+    let side = played(draft).record.sides.remove(0);
     assert_eq!(
         (side.total_answered(), side.statuses[200], side.total_failures()),
         (8, 8, 0),
@@ -477,7 +518,7 @@ fn an_answer_that_nobody_asked_for_costs_its_connection_and_no_request() {
 }
 
 #[test]
-fn a_server_that_talks_before_it_is_asked_can_not_answer_more_often_than_it_talks() {
+fn a_server_that_talks_before_a_request_can_not_respond_more_often_than_it_talks() {
     let connections = Arc::new(AtomicUsize::new(0));
     let opened = connections.clone();
     let address = raw(move |_, mut stream| {
@@ -499,7 +540,7 @@ fn a_server_that_talks_before_it_is_asked_can_not_answer_more_often_than_it_talk
         assert!(side.reconnects > 0);
         assert_accounted(side);
     }
-    assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
+    assert!(began.elapsed() < PATIENCE, "{:?}", began.elapsed());
 }
 
 #[test]
@@ -511,11 +552,11 @@ fn a_server_that_closes_whatever_is_opened_is_not_waited_for() {
         assert_eq!(run.record.sides[0].total_answered(), 0);
         assert_accounted(&run.record.sides[0]);
     }
-    assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
+    assert!(began.elapsed() < PATIENCE, "{:?}", began.elapsed());
 }
 
 #[test]
-fn a_server_that_has_said_its_last_word_but_still_listens_is_not_asked_again() {
+fn a_connection_whose_server_sends_no_more_but_still_reads_carries_no_more_requests() {
     let address = raw(|_, mut stream| {
         if heard(&mut stream) {
             let _ = stream.write_all(OK);
@@ -524,26 +565,31 @@ fn a_server_that_has_said_its_last_word_but_still_listens_is_not_asked_again() {
             while heard(&mut stream) {}
         }
     });
-    let side = played(PlanConfig { load: even(100_000), ..to(address) }).record.sides.remove(0);
+    // Each user sends the next request 300 ms after the response, when the end has been noticed.
+    let think = Duration::from_millis(300);
+    let users = Users { count: 10, ramp_up: Duration::ZERO, loops: Some(3), think: (think, think) };
+    let draft = PlanConfig { load: Load::Users(users), duration: 2 * PATIENCE, ..to(address) };
+    let side = played(draft).record.sides.remove(0);
     assert_eq!(
         (side.total_answered(), side.total_failures()),
-        (40, 0),
+        (30, 0),
         "{:?}",
         side.first_failures
     );
 }
 
 #[test]
-fn of_answers_good_and_bad_each_is_counted_as_what_it_is() {
+fn of_good_and_bad_responses_each_is_counted_as_what_it_is() {
     let server = Server::start(|before, _| match before % 8 {
-        0 => support::Reply::Bytes(b"HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n".into()),
-        1 => support::Reply::Last(b"HTTP/1.1 200 OK\r\nContent-Le".into()),
-        2 => support::Reply::Last(vec![0x15, 0x03, 0x01, 0x00, 0x02, 0x02, 0x46]),
-        3 => support::Reply::Bytes(b"HTTP/1.1 503 Busy\r\nContent-Length: 0\r\n\r\n".into()),
-        4 => support::Reply::Hang,
+        0 => Reply::Bytes(b"HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n".into()),
+        1 => Reply::Last(b"HTTP/1.1 200 OK\r\nContent-Le".into()),
+        2 => Reply::Last(vec![0x15, 0x03, 0x01, 0x00, 0x02, 0x02, 0x46]),
+        3 => Reply::Bytes(b"HTTP/1.1 503 Busy\r\nContent-Length: 0\r\n\r\n".into()),
+        4 => Reply::Hang,
         _ => ok(),
     });
-    let timeout = Duration::from_millis(200);
+    // So long that no other response takes that much time.
+    let timeout = Duration::from_secs(3);
     let side =
         played(PlanConfig { timeout, connections: 50, ..draft(&server) }).record.sides.remove(0);
     let kinds = [Failure::Protocol, Failure::Read, Failure::Tls, Failure::Status, Failure::Timeout];
@@ -560,7 +606,7 @@ fn of_answers_good_and_bad_each_is_counted_as_what_it_is() {
 }
 
 #[test]
-fn what_follows_an_answer_is_noticed_wherever_the_answer_ends() {
+fn what_follows_a_response_is_noticed_wherever_the_response_ends() {
     // The length of one read of the engine, after some longer responses, so that the socket then
     // takes all bytes at once.
     let address = raw(|_, mut stream| {
@@ -584,15 +630,7 @@ fn what_follows_an_answer_is_noticed_wherever_the_answer_ends() {
     });
     // Encrypting this number of bytes takes some time in a build without optimisation.
     let per_second = if OVER == Over::Tls { 400 } else { 4_000 };
-    // Long enough for a machine that other processes use too.
-    let (timeout, drain) = (Duration::from_secs(10), Duration::from_secs(10));
-    let draft = PlanConfig {
-        load: even(per_second * 1_000),
-        connections: 10,
-        timeout,
-        drain,
-        ..to(address)
-    };
+    let draft = PlanConfig { load: even(per_second * 1_000), connections: 10, ..to(address) };
     let side = played(draft).record.sides.remove(0);
     let due = per_second * 400 / 1_000;
     assert_eq!((side.total_answered(), side.statuses[500]), (due, 0), "{:?}", side.first_failures);
@@ -605,8 +643,8 @@ fn a_status_below_100_is_a_protocol_error() {
 }
 
 #[test]
-fn a_server_that_talks_first_is_found_out_and_not_called_unreachable() {
-    for _ in 0..10 {
+fn a_server_that_talks_first_is_noticed_and_not_called_unreachable() {
+    for_each_at_once(0..10, |_| {
         let address = raw(|_, mut stream| {
             let _ = stream.write_all(b"220 mail.example ESMTP\r\n");
             while heard(&mut stream) {}
@@ -618,5 +656,5 @@ fn a_server_that_talks_first_is_found_out_and_not_called_unreachable() {
             .remove(0);
         assert_eq!(side.total_answered(), 0);
         assert_accounted(&side);
-    }
+    });
 }

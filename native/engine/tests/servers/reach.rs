@@ -1,10 +1,6 @@
 //! The places where a service may be: on a unix socket, at an IPv6 address, at one of several
 //! addresses.
 
-#![cfg(unix)]
-
-mod support;
-
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener};
 use std::os::unix::net::{UnixListener, UnixStream};
@@ -14,10 +10,10 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
+use crate::support::tls::{config, trusting};
+use crate::support::{Server, draft, ok, played, to};
 use rustls::{ServerConnection, StreamOwned};
 use socket2::{Domain, SockAddr, Socket, Type};
-use support::tls::{config, trusting};
-use support::{Server, draft, ok, played, to};
 use tailgate_engine::{Addresses, Plan, PlanConfig, Side, SideError, TlsSettings, run};
 
 const OK: &[u8] = b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";

@@ -6,7 +6,7 @@
 use std::fmt;
 
 /// What was observed during a run. Times are in milliseconds, shares in [0, 1].
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct Signals {
     /// For the side that did worse; the next two fields too.
     pub offered: u64,
@@ -116,56 +116,76 @@ pub enum Reason {
 
 /// All reasons, and the worst conclusion that follows from them.
 pub fn judge(signals: &Signals) -> (Verdict, Vec<Reason>) {
-    let mut reasons = Vec::new();
-    let mut note = |holds: bool, reason: Reason| {
-        if holds {
-            reasons.push(reason);
-        }
-    };
-    let Signals { lag_p50_ms, lag_p99_ms, response_p50_ms, response_p99_ms, .. } = *signals;
+    let reasons: Vec<Reason> = [judge_lag(signals)]
+        .into_iter()
+        .chain(judge_load(signals))
+        .chain(judge_machine(signals))
+        .chain(judge_samples(signals))
+        .chain([signals.cancelled.then_some(Reason::Cancelled)])
+        .flatten()
+        .collect();
+    let verdict = reasons.iter().map(Reason::severity).max().unwrap_or(Verdict::Valid);
+    (verdict, reasons)
+}
+
+/// The reason if tailgate's own lag is too large for the times that were measured.
+fn judge_lag(signals: &Signals) -> Option<Reason> {
+    let &Signals { lag_p50_ms, lag_p99_ms, response_p50_ms, response_p99_ms, .. } = signals;
     // Below the floors, the lag is that of any sleeping thread. Shares refer to the figure that a
     // reader would see.
     let doubtful = lag_p99_ms > f64::max(0.25, 0.05 * response_p99_ms);
     let severe = (lag_p99_ms > 1.0 && lag_p99_ms > 0.5 * response_p99_ms)
         || (lag_p50_ms > 0.25 && lag_p50_ms > 0.2 * response_p50_ms);
-    note(doubtful || severe, Reason::GeneratorLag { lag_p99_ms, response_p99_ms, severe });
+    (doubtful || severe).then_some(Reason::GeneratorLag { lag_p99_ms, response_p99_ms, severe })
+}
 
-    let share =
-        |count: u64| if signals.offered == 0 { 1.0 } else { count as f64 / signals.offered as f64 };
+/// The reasons if the load was not sent as planned, by who caused it, or did not end with it.
+fn judge_load(signals: &Signals) -> [Option<Reason>; 5] {
+    let &Signals { offered, dropped, unfinished, wait_p99_ms, lag_p99_ms, .. } = signals;
     // Whatever happened to these requests later: what was sent in time was not held up, and what
     // was refused could not be sent.
-    let kept = share(signals.sent_in_time + signals.refused);
+    let in_time = signals.sent_in_time + signals.refused;
+    let kept = if offered == 0 { 1.0 } else { in_time as f64 / offered as f64 };
     let behind = kept < 0.98;
-    let ours = signals.lag_p99_ms > signals.wait_p99_ms;
-    note(behind && ours && signals.lag_p99_ms > 1.0, Reason::GeneratorBehind { kept });
-    let saturated = behind && !ours && signals.wait_p99_ms > 0.0;
-    note(saturated, Reason::Saturated { kept, wait_p99_ms: signals.wait_p99_ms });
-    note(signals.dropped > 0, Reason::Dropped { count: signals.dropped });
-    if let Some(FewerStreams { allowed, asked, is_load }) = signals.fewer_streams {
-        note(is_load || saturated || signals.dropped > 0, Reason::FewerStreams { allowed, asked });
-    }
-    note(
-        signals.unfinished > 0 && !signals.cancelled,
-        Reason::Unfinished { count: signals.unfinished },
-    );
+    let ours = lag_p99_ms > wait_p99_ms;
+    let saturated = behind && !ours && wait_p99_ms > 0.0;
+    let fewer_streams = signals
+        .fewer_streams
+        .filter(|few| few.is_load || saturated || dropped > 0)
+        .map(|FewerStreams { allowed, asked, .. }| Reason::FewerStreams { allowed, asked });
+    [
+        (behind && ours && lag_p99_ms > 1.0).then_some(Reason::GeneratorBehind { kept }),
+        saturated.then_some(Reason::Saturated { kept, wait_p99_ms }),
+        (dropped > 0).then_some(Reason::Dropped { count: dropped }),
+        fewer_streams,
+        (unfinished > 0 && !signals.cancelled).then_some(Reason::Unfinished { count: unfinished }),
+    ]
+}
 
-    note(signals.longest_stall_ms > 5.0, Reason::Stall { longest_ms: signals.longest_stall_ms });
-    note(signals.generator_cpu > 0.8, Reason::GeneratorCpu { share: signals.generator_cpu });
-    note(signals.steal > 0.01, Reason::Steal { share: signals.steal });
-    note(signals.throttled_ms > 0.0, Reason::Throttled { ms: signals.throttled_ms });
-    note(signals.exhausted > 0, Reason::Sockets { count: signals.exhausted });
-    note(signals.fewest < 1000, Reason::FewSamples { count: signals.fewest });
+/// The reasons if this machine or its host kept tailgate from running or connecting.
+fn judge_machine(signals: &Signals) -> [Option<Reason>; 5] {
+    let &Signals { longest_stall_ms, generator_cpu, steal, throttled_ms, exhausted, .. } = signals;
+    [
+        (longest_stall_ms > 5.0).then_some(Reason::Stall { longest_ms: longest_stall_ms }),
+        (generator_cpu > 0.8).then_some(Reason::GeneratorCpu { share: generator_cpu }),
+        (steal > 0.01).then_some(Reason::Steal { share: steal }),
+        (throttled_ms > 0.0).then_some(Reason::Throttled { ms: throttled_ms }),
+        (exhausted > 0).then_some(Reason::Sockets { count: exhausted }),
+    ]
+}
 
+/// The reasons if there are too few requests, or if the service changed during the run.
+fn judge_samples(signals: &Signals) -> [Option<Reason>; 2] {
+    let is_enough = signals.fewest >= 1000;
     let changed = |&&(first, second): &&(f64, f64)| {
         let (low, high) = (first.min(second), first.max(second));
         high > 1.5 * low && high - low > 0.1
     };
-    if let Some(&(first_ms, second_ms)) = signals.half_p50s_ms.iter().find(changed) {
-        note(signals.fewest >= 1000, Reason::NotSteady { first_ms, second_ms });
-    }
-    note(signals.cancelled, Reason::Cancelled);
-    let verdict = reasons.iter().map(Reason::severity).max().unwrap_or(Verdict::Valid);
-    (verdict, reasons)
+    let not_steady = signals.half_p50s_ms.iter().find(changed).filter(|_| is_enough);
+    [
+        (!is_enough).then_some(Reason::FewSamples { count: signals.fewest }),
+        not_steady.map(|&(first_ms, second_ms)| Reason::NotSteady { first_ms, second_ms }),
+    ]
 }
 
 impl Reason {

@@ -15,7 +15,7 @@ use crate::schedule::even::EvenSchedule;
 use crate::schedule::interleave::{Rounds, SideAssignment};
 use crate::schedule::poisson::PoissonProcess;
 use crate::schedule::rate_profile;
-use crate::transport::tls::config::build_tls_configs;
+use crate::transport::tls::config::{TlsConfig, build_tls_configs};
 
 const DAY: Duration = Duration::from_secs(24 * 3600);
 
@@ -28,148 +28,74 @@ const MAX_PER_THOUSAND_SECONDS: u64 = 10_000_000_000;
 
 impl Plan {
     pub fn new(config: PlanConfig) -> Result<Plan, PlanError> {
-        if !(1..=2).contains(&config.sides.len()) {
-            return Err(PlanError::Sides(config.sides.len()));
-        }
-        config.requests.iter().try_for_each(Request::check)?;
-        let weights = config.requests.iter().scan(0u64, |total, request| {
-            *total = total.saturating_add(request.weight);
-            Some(*total)
-        });
-        let weights: Vec<u64> = weights.collect();
-        if weights.last().is_none_or(|&total| total == 0) {
-            return Err(PlanError::NoRequests);
-        }
-        config.load.check()?;
-        config.check_count()?;
-        let connections = match config.load {
-            Load::Users(users) => users.count,
-            _ => config.connections,
-        };
-        ensure(
-            (1..=MAX_CONNECTIONS).contains(&connections),
-            "connections lie between 1 and 100,000",
-        )?;
-        config.check_connections(connections)?;
-        if config.script.is_some() {
-            let fits =
-                |fine: bool, sentence| if fine { Ok(()) } else { Err(PlanError::Script(sentence)) };
-            fits(
-                config.sides.len() == 1,
-                "a script is played to one side: measure base and head one after the other",
-            )?;
-            fits(
-                config.requests.len() == 1,
-                "a script says itself what is sent: leave out all requests but one",
-            )?;
-            fits(
-                config.protocol == Protocol::Http1,
-                "a script's requests are texts of HTTP/1.1: leave out HTTP/2",
-            )?;
-        }
-        ensure(
-            config.workers <= 256,
-            "workers lie between 1 and 256, or are 0 for as many as the load suggests",
-        )?;
-        ensure((1..=1000).contains(&config.groups), "groups lie between 1 and 1,000")?;
-        ensure(
-            config.warmup <= DAY && config.drain <= DAY,
-            "warm-up and drain last at most a day",
-        )?;
-        ensure(
-            (Duration::from_millis(1)..=DAY).contains(&config.duration),
-            "the measured time lies between a millisecond and a day",
-        )?;
-        ensure(
-            (Duration::from_millis(1)..=Duration::from_secs(3600)).contains(&config.timeout),
-            "the timeout lies between a millisecond and an hour",
-        )?;
-        let assignment = config.build_side_assignment()?;
-        let (warmup_ns, duration_ns) =
-            (config.warmup.as_nanos() as u64, config.duration.as_nanos() as u64);
-        let is_closed = !matches!(config.load, Load::Rate { .. });
-        let workers = match config.workers {
-            // A worker knows only its own connections, and would drop a request for which another
-            // worker has a free one.
-            0 if config.on_busy == OnBusy::Drop => 1,
-            0 => config.load.suggest_workers(
-                thread::available_parallelism().map_or(1, NonZero::get),
-                config.sides.len(),
-            ),
-            workers => workers,
-        };
-        let handshakes =
+        config.check()?;
+        let tls_configs =
             build_tls_configs(&config.sides, &config.tls, config.protocol.name().as_bytes())?;
-        let source = config.build_source(assignment, warmup_ns + duration_ns);
-        let counted_ns = config.count.and_then(|count| source.count_reached_ns(count));
-        Ok(Plan {
-            arrivals: source,
-            users: match config.load {
-                Load::Users(users) => Some(users),
-                _ => None,
-            },
-            is_steady: config.is_steady(),
-            count: config.count,
-            on_busy: config.on_busy,
-            requests_per_connection: config.requests_per_connection,
-            pin: config.pin,
-            sides: config.sides,
-            tls_configs: handshakes,
-            addresses: config.addresses,
-            requests: config.requests,
-            weights,
-            interleave: config.interleave,
-            connections,
-            // A worker without a connection could not send its share.
-            workers: workers.min(connections),
-            protocol: config.protocol,
-            // One of the two values is 1.
-            slots: (config.pipeline * config.streams) as u16,
-            warmup_ns,
-            duration_ns,
-            sending_ns: counted_ns.map_or(duration_ns, |ns| ns.clamp(1, duration_ns)),
-            groups: config.groups,
-            timeout_ns: config.timeout.as_nanos() as u64,
-            drain_ns: config.drain.as_nanos() as u64,
-            seed: config.seed,
-            counter_start: config.counter_start,
-            // A request of a closed load is due when it is sent.
-            pacing: if is_closed { Pacing::Precise } else { config.pacing },
-            priority: config.priority,
-            redirects: config.redirects,
-            script: config.script,
-        })
+        Ok(config.into_plan(tls_configs))
     }
 }
 
-fn ensure(fine: bool, sentence: &'static str) -> Result<(), PlanError> {
-    if fine { Ok(()) } else { Err(PlanError::Number(sentence)) }
-}
-
 impl PlanConfig {
-    /// A load that ends after a number of requests has one period, which cannot be divided.
-    fn check_count(&self) -> Result<(), PlanError> {
-        let loops = match self.load {
-            Load::Users(users) => users.loops,
-            _ => None,
-        };
-        ensure(
-            self.count.is_none_or(|count| (1..=MAX_REQUESTS).contains(&count)),
-            "a count lies between 1 and 10¹²",
-        )?;
-        if self.count.is_none() && loops.is_none() {
-            return Ok(());
+    /// The plan of a configuration that has been checked.
+    fn into_plan(self, tls_configs: Vec<Option<TlsConfig>>) -> Plan {
+        let (warmup_ns, duration_ns) =
+            (self.warmup.as_nanos() as u64, self.duration.as_nanos() as u64);
+        let arrivals = self.build_source(warmup_ns + duration_ns);
+        let counted_ns = self.count.and_then(|count| arrivals.count_reached_ns(count));
+        let is_closed = !matches!(self.load, Load::Rate { .. });
+        let connections = self.count_connections();
+        Plan {
+            arrivals,
+            users: self.load.users(),
+            is_steady: self.is_steady(),
+            weights: sum_weights(&self.requests),
+            // A worker without a connection could not send its share.
+            workers: self.count_workers().min(connections),
+            connections,
+            // One of the two values is 1.
+            slots: (self.pipeline * self.streams) as u16,
+            warmup_ns,
+            duration_ns,
+            sending_ns: counted_ns.map_or(duration_ns, |ns| ns.clamp(1, duration_ns)),
+            timeout_ns: self.timeout.as_nanos() as u64,
+            drain_ns: self.drain.as_nanos() as u64,
+            // A request of a closed load is due when it is sent.
+            pacing: if is_closed { Pacing::Precise } else { self.pacing },
+            count: self.count,
+            on_busy: self.on_busy,
+            requests_per_connection: self.requests_per_connection,
+            pin: self.pin,
+            sides: self.sides,
+            tls_configs,
+            addresses: self.addresses,
+            requests: self.requests,
+            interleave: self.interleave,
+            protocol: self.protocol,
+            groups: self.groups,
+            seed: self.seed,
+            counter_start: self.counter_start,
+            priority: self.priority,
+            redirects: self.redirects,
+            script: self.script,
         }
-        ensure(
-            self.warmup.is_zero(),
-            "a load that ends after a number of requests has no warm-up: set the warm-up to 0, \
-             or give a time in place of the \
-             number",
-        )?;
-        ensure(
-            self.interleave == Interleave::Requests,
-            "in rounds a load ends by its time, and not after a number of requests",
-        )
+    }
+
+    /// Of each side.
+    fn count_connections(&self) -> usize {
+        self.load.users().map_or(self.connections, |users| users.count)
+    }
+
+    fn count_workers(&self) -> usize {
+        match self.workers {
+            // A worker knows only its own connections, and would drop a request for which another
+            // worker has a free one.
+            0 if self.on_busy == OnBusy::Drop => 1,
+            0 => self.load.suggest_workers(
+                thread::available_parallelism().map_or(1, NonZero::get),
+                self.sides.len(),
+            ),
+            workers => workers,
+        }
     }
 
     /// Whether the load is the same during the whole measured time.
@@ -183,70 +109,9 @@ impl PlanConfig {
         }
     }
 
-    fn check_connections(&self, connections: usize) -> Result<(), PlanError> {
-        let is_open = matches!(self.load, Load::Rate { .. });
-        ensure((1..=1000).contains(&self.pipeline), "pipelined requests lie between 1 and 1,000")?;
-        ensure((1..=1000).contains(&self.streams), "streams lie between 1 and 1,000")?;
-        let is_http2 = self.protocol == Protocol::Http2;
-        ensure(
-            !is_http2 || self.pipeline == 1,
-            "HTTP/2 has no pipelining: its connections have streams",
-        )?;
-        ensure(
-            is_http2 || self.streams == 1,
-            "HTTP/1.1 has no streams: its connections can pipeline",
-        )?;
-        let has_users = matches!(self.load, Load::Users(_));
-        ensure(
-            !has_users || self.pipeline * self.streams == 1,
-            "users send one request at a time: leave pipelining and streams to other loads",
-        )?;
-        ensure(
-            self.requests_per_connection
-                .is_none_or(|requests| (1..=1_000_000_000).contains(&requests)),
-            "requests per connection lie between 1 and 1,000,000,000",
-        )?;
-        match self.on_busy {
-            OnBusy::Queue => {}
-            _ if !is_open => {
-                return Err(PlanError::Number(
-                    "only at a rate is a request ever due while all connections are busy",
-                ));
-            }
-            OnBusy::Drop => {}
-            OnBusy::Grow { connections: most } => ensure(
-                (connections..=MAX_CONNECTIONS).contains(&most),
-                "connections may grow to their number or more, and to 100,000 at most",
-            )?,
-        }
-        ensure(self.pin.len() <= 256, "workers are bound to 256 processors at most")?;
-        ensure(
-            self.pin.is_empty() || cfg!(target_os = "linux"),
-            "workers can be bound to processors on Linux only: leave that out here",
-        )
-    }
-
-    fn build_side_assignment(&self) -> Result<SideAssignment, PlanError> {
-        Ok(match self.interleave {
-            Interleave::Rounds { round } => {
-                ensure(self.sides.len() == 2, "rounds are for two sides that take turns")?;
-                ensure(!round.is_zero(), "a round lasts longer than nothing")?;
-                ensure(
-                    self.duration.as_nanos().is_multiple_of(2 * round.as_nanos()),
-                    "the measured time is a whole number of pairs of rounds",
-                )?;
-                SideAssignment::Rounds(Rounds::new(
-                    round.as_nanos() as u64,
-                    self.warmup.as_nanos() as u64,
-                ))
-            }
-            Interleave::Requests if self.sides.len() == 2 => SideAssignment::Blocks,
-            Interleave::Requests => SideAssignment::Single,
-        })
-    }
-
-    fn build_source(&self, assignment: SideAssignment, end_ns: u64) -> ArrivalSource {
-        let (seed, sides) = (self.seed, self.sides.len() as u64);
+    fn build_source(&self, end_ns: u64) -> ArrivalSource {
+        let (assignment, seed, sides) =
+            (self.build_side_assignment(), self.seed, self.sides.len() as u64);
         match &self.load {
             Load::Rate { rate, arrivals: Arrivals::Even { jitter } } => {
                 let schedule = match rate {
@@ -286,9 +151,182 @@ impl PlanConfig {
             }),
         }
     }
+
+    fn build_side_assignment(&self) -> SideAssignment {
+        match self.interleave {
+            Interleave::Rounds { round } => SideAssignment::Rounds(Rounds::new(
+                round.as_nanos() as u64,
+                self.warmup.as_nanos() as u64,
+            )),
+            Interleave::Requests if self.sides.len() == 2 => SideAssignment::Blocks,
+            Interleave::Requests => SideAssignment::Single,
+        }
+    }
+}
+
+/// The running totals of the weights.
+fn sum_weights(requests: &[Request]) -> Vec<u64> {
+    let totals = requests.iter().scan(0u64, |total, request| {
+        *total = total.saturating_add(request.weight);
+        Some(*total)
+    });
+    totals.collect()
+}
+
+impl PlanConfig {
+    fn check(&self) -> Result<(), PlanError> {
+        if !(1..=2).contains(&self.sides.len()) {
+            return Err(PlanError::Sides(self.sides.len()));
+        }
+        self.requests.iter().try_for_each(Request::check)?;
+        if self.requests.iter().all(|request| request.weight == 0) {
+            return Err(PlanError::NoRequests);
+        }
+        self.load.check()?;
+        self.check_count()?;
+        self.check_connections()?;
+        if self.script.is_some() {
+            self.check_script()?;
+        }
+        self.check_workers()?;
+        self.check_times()?;
+        self.check_rounds()
+    }
+
+    /// A load that ends after a number of requests has one period, which cannot be divided.
+    fn check_count(&self) -> Result<(), PlanError> {
+        let loops = self.load.users().and_then(|users| users.loops);
+        ensure(
+            self.count.is_none_or(|count| (1..=MAX_REQUESTS).contains(&count)),
+            "a count lies between 1 and 10¹²",
+        )?;
+        if self.count.is_none() && loops.is_none() {
+            return Ok(());
+        }
+        ensure(
+            self.warmup.is_zero(),
+            "a load that ends after a number of requests has no warm-up: set the warm-up to 0, \
+             or give a time in place of the \
+             number",
+        )?;
+        ensure(
+            self.interleave == Interleave::Requests,
+            "in rounds a load ends by its time, and not after a number of requests",
+        )
+    }
+
+    fn check_connections(&self) -> Result<(), PlanError> {
+        ensure(
+            (1..=MAX_CONNECTIONS).contains(&self.count_connections()),
+            "connections lie between 1 and 100,000",
+        )?;
+        ensure((1..=1000).contains(&self.pipeline), "pipelined requests lie between 1 and 1,000")?;
+        ensure((1..=1000).contains(&self.streams), "streams lie between 1 and 1,000")?;
+        let is_http2 = self.protocol == Protocol::Http2;
+        ensure(
+            !is_http2 || self.pipeline == 1,
+            "HTTP/2 has no pipelining: its connections have streams",
+        )?;
+        ensure(
+            is_http2 || self.streams == 1,
+            "HTTP/1.1 has no streams: its connections can pipeline",
+        )?;
+        ensure(
+            self.load.users().is_none() || self.pipeline * self.streams == 1,
+            "users send one request at a time: leave pipelining and streams to other loads",
+        )?;
+        ensure(
+            self.requests_per_connection
+                .is_none_or(|requests| (1..=1_000_000_000).contains(&requests)),
+            "requests per connection lie between 1 and 1,000,000,000",
+        )?;
+        self.check_on_busy()?;
+        self.check_pin()
+    }
+
+    fn check_on_busy(&self) -> Result<(), PlanError> {
+        let is_open = matches!(self.load, Load::Rate { .. });
+        match self.on_busy {
+            OnBusy::Queue => Ok(()),
+            _ if !is_open => Err(PlanError::Number(
+                "only at a rate is a request ever due while all connections are busy",
+            )),
+            OnBusy::Drop => Ok(()),
+            OnBusy::Grow { connections } => ensure(
+                (self.count_connections()..=MAX_CONNECTIONS).contains(&connections),
+                "connections may grow to their number or more, and to 100,000 at most",
+            ),
+        }
+    }
+
+    fn check_pin(&self) -> Result<(), PlanError> {
+        ensure(self.pin.len() <= 256, "workers are bound to 256 processors at most")?;
+        ensure(
+            self.pin.is_empty() || cfg!(target_os = "linux"),
+            "workers can be bound to processors on Linux only: leave that out here",
+        )
+    }
+
+    fn check_script(&self) -> Result<(), PlanError> {
+        let ensure =
+            |fine: bool, sentence| if fine { Ok(()) } else { Err(PlanError::Script(sentence)) };
+        ensure(
+            self.sides.len() == 1,
+            "a script is played to one side: measure base and head one after the other",
+        )?;
+        ensure(
+            self.requests.len() == 1,
+            "a script says itself what is sent: leave out all requests but one",
+        )?;
+        ensure(
+            self.protocol == Protocol::Http1,
+            "a script's requests are texts of HTTP/1.1: leave out HTTP/2",
+        )
+    }
+
+    fn check_workers(&self) -> Result<(), PlanError> {
+        ensure(
+            self.workers <= 256,
+            "workers lie between 1 and 256, or are 0 for as many as the load suggests",
+        )
+    }
+
+    fn check_times(&self) -> Result<(), PlanError> {
+        ensure((1..=1000).contains(&self.groups), "groups lie between 1 and 1,000")?;
+        ensure(self.warmup <= DAY && self.drain <= DAY, "warm-up and drain last at most a day")?;
+        ensure(
+            (Duration::from_millis(1)..=DAY).contains(&self.duration),
+            "the measured time lies between a millisecond and a day",
+        )?;
+        ensure(
+            (Duration::from_millis(1)..=Duration::from_secs(3600)).contains(&self.timeout),
+            "the timeout lies between a millisecond and an hour",
+        )
+    }
+
+    fn check_rounds(&self) -> Result<(), PlanError> {
+        let Interleave::Rounds { round } = self.interleave else { return Ok(()) };
+        ensure(self.sides.len() == 2, "rounds are for two sides that take turns")?;
+        ensure(!round.is_zero(), "a round lasts longer than nothing")?;
+        ensure(
+            self.duration.as_nanos().is_multiple_of(2 * round.as_nanos()),
+            "the measured time is a whole number of pairs of rounds",
+        )
+    }
+}
+
+fn ensure(fine: bool, sentence: &'static str) -> Result<(), PlanError> {
+    if fine { Ok(()) } else { Err(PlanError::Number(sentence)) }
 }
 
 impl Load {
+    fn users(&self) -> Option<Users> {
+        match self {
+            Load::Users(users) => Some(*users),
+            _ => None,
+        }
+    }
+
     fn check(&self) -> Result<(), PlanError> {
         match self {
             Load::Rate { rate, arrivals } => {

@@ -56,7 +56,7 @@ pub enum Verdict {
     Invalid,
 }
 
-/// One reason against a run. It displays as a sentence that says what helps.
+/// One reason against a run. It displays as two sentences: what was observed, and what helps.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Reason {
     /// A large part of the response time is tailgate's own lag.
@@ -233,91 +233,89 @@ impl Verdict {
 
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let percent = |share: f64| format!("{:.1} %", share * 100.0);
+        write!(f, "{} {}", self.describe(), self.suggest_remedy())
+    }
+}
+
+impl Reason {
+    /// What was observed, as a sentence.
+    fn describe(&self) -> String {
+        let percent = |share: &f64| format!("{:.1} %", share * 100.0);
         match self {
-            Reason::GeneratorLag { lag_p99_ms, response_p99_ms, .. } => write!(
-                f,
-                "Tailgate itself sent requests late: its lag is {lag_p99_ms:.2} ms at p99, of \
-                 {response_p99_ms:.2} ms \
-                 response time. The machine was busy; close other programs, or lower the rate."
+            Reason::GeneratorLag { lag_p99_ms, response_p99_ms, .. } => format!(
+                "Tailgate sent requests late: at p99, its lag is {lag_p99_ms:.2} ms and the \
+                 response time is {response_p99_ms:.2} ms."
             ),
-            Reason::GeneratorBehind { kept } => write!(
-                f,
-                "Tailgate could not keep the rate ({} of it) although connections were free: \
-                 lower the rate, or give it \
-                 more workers.",
-                percent(*kept)
+            Reason::GeneratorBehind { kept } => format!(
+                "Tailgate sent only {} of the requests in time, although connections were free.",
+                percent(kept)
             ),
-            Reason::Saturated { kept, wait_p99_ms } => write!(
-                f,
-                "Only {} of the rate could be sent in time, since requests waited for a free \
-                 connection ({wait_p99_ms:.1} ms \
-                 at p99). The service is saturated, or has too few connections.",
-                percent(*kept)
+            Reason::Saturated { kept, wait_p99_ms } => format!(
+                "Only {} of the requests could be sent in time, because requests waited for a \
+                 free connection ({wait_p99_ms:.1} ms at p99).",
+                percent(kept)
             ),
-            Reason::Dropped { count } => write!(
-                f,
-                "{count} requests were dropped, since no connection was free when they were \
-                 due. The service is saturated, or \
-                 has too few connections."
+            Reason::Dropped { count } => format!(
+                "{count} requests were dropped, because no connection was free when they were due."
             ),
-            Reason::FewerStreams { allowed, asked } => write!(
-                f,
-                "The service allows {allowed} requests at once on a connection, and {asked} \
-                 were asked for: no more than \
-                 {allowed} were under way. Ask for fewer streams, and for more connections."
+            Reason::FewerStreams { allowed, asked } => format!(
+                "The service allows only {allowed} of the {asked} streams on each connection."
             ),
-            Reason::Unfinished { count } => {
-                write!(
-                    f,
-                    "When the run ended, {count} requests were not answered yet; they count \
-                     with the time they had waited."
-                )
-            }
-            Reason::Stall { longest_ms } => write!(
-                f,
-                "Tailgate did not get to run for {longest_ms:.0} ms once: the longest response \
-                 times may be its doing."
+            Reason::Unfinished { count } => format!(
+                "{count} requests had no response when the run ended; their waiting time counts."
+            ),
+            Reason::Stall { longest_ms } => format!(
+                "Tailgate could not run for {longest_ms:.0} ms; the longest times may include this."
             ),
             Reason::GeneratorCpu { share } => {
-                write!(
-                    f,
-                    "A load thread used {} of a processor: use more workers, or ask for less load.",
-                    percent(*share)
-                )
+                format!("A load thread used {} of a processor.", percent(share))
             }
-            Reason::Steal { share } => {
-                write!(
-                    f,
-                    "The hypervisor took {} of the machine's time for others.",
-                    percent(*share)
-                )
-            }
+            Reason::Steal { share } => format!(
+                "The hypervisor gave {} of this machine's time to other machines (steal).",
+                percent(share)
+            ),
             Reason::Throttled { ms } => {
-                write!(
-                    f,
-                    "This container was held back by its CPU quota for {ms:.0} ms: raise the \
-                     quota, or ask for less load."
-                )
+                format!("The CPU quota of this container stopped tailgate for {ms:.0} ms.")
             }
-            Reason::Sockets { count } => write!(
-                f,
-                "Because this machine ran out of open files or local ports, connecting failed \
-                 {count} times: raise `ulimit -n`, or \
-                 use fewer connections."
+            Reason::Sockets { count } => format!(
+                "Connecting failed {count} times: this machine ran out of open files or ports."
             ),
-            Reason::FewSamples { count } => write!(
-                f,
-                "The p99 rests on {count} requests; 1,000 make it meaningful: measure longer, \
-                 or ask for more load."
+            Reason::FewSamples { count } => {
+                format!("The p99 rests on only {count} requests; 1,000 make it steady.")
+            }
+            Reason::NotSteady { first_ms, second_ms } => format!(
+                "The service was not steady: the median response time was {first_ms:.2} ms in \
+                 the first half and {second_ms:.2} ms in the second."
             ),
-            Reason::NotSteady { first_ms, second_ms } => write!(
-                f,
-                "The service was not steady: p50 was {first_ms:.2} ms in the first half and \
-                 {second_ms:.2} ms in the second. \
-                 A longer warm-up may help."
-            ),
-            Reason::Cancelled => f.write_str("The run was stopped before its end."),
+            Reason::Cancelled => "The run was stopped before its end.".into(),
+        }
+    }
+
+    /// What helps, as a sentence.
+    fn suggest_remedy(&self) -> &'static str {
+        match self {
+            Reason::GeneratorLag { .. } => {
+                "The machine was busy: close other programs, or lower the rate."
+            }
+            Reason::GeneratorBehind { .. } => "Lower the rate, or use more workers.",
+            Reason::Saturated { .. } | Reason::Dropped { .. } => {
+                "The service is saturated, or it has too few connections: lower the rate, or use \
+                 more connections."
+            }
+            Reason::FewerStreams { .. } => "Use fewer streams and more connections.",
+            Reason::Unfinished { .. } => {
+                "Lower the load, or find out why the service does not respond."
+            }
+            Reason::Stall { .. } => "Close other programs on this machine.",
+            Reason::GeneratorCpu { .. } => "Use more workers, or lower the load.",
+            Reason::Steal { .. } => {
+                "Use a machine with dedicated processors, or measure again later."
+            }
+            Reason::Throttled { .. } => "Raise the quota, or lower the load.",
+            Reason::Sockets { .. } => "Raise the limit (`ulimit -n`), or use fewer connections.",
+            Reason::FewSamples { .. } => "Measure for a longer time, or raise the load.",
+            Reason::NotSteady { .. } => "Use a longer warm-up.",
+            Reason::Cancelled => "Run it to its end.",
         }
     }
 }

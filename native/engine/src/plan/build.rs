@@ -308,12 +308,12 @@ mod tests {
     fn rounds_share_the_measured_time_out_in_whole_pairs_or_are_refused() {
         let rounds = |nanoseconds| Interleave::Rounds { round: Duration::from_nanos(nanoseconds) };
         for (interleave, sentence) in [
-            (rounds(0), "a round lasts longer than nothing"),
-            (rounds(200_000_000), "the measured time is a whole number of pairs of rounds"),
-            (rounds(1_000_000_000), "the measured time is a whole number of pairs of rounds"),
+            (rounds(0), "a round must be longer than 0"),
+            (rounds(200_000_000), "the measured time must be a whole number of pairs of rounds"),
+            (rounds(1_000_000_000), "the measured time must be a whole number of pairs of rounds"),
             (
                 Interleave::Rounds { round: Duration::MAX },
-                "the measured time is a whole number of pairs of rounds",
+                "the measured time must be a whole number of pairs of rounds",
             ),
         ] {
             let refused = Plan::new(PlanConfig { interleave, ..config_in_rounds() }).unwrap_err();
@@ -321,7 +321,10 @@ mod tests {
         }
         let alone = Plan::new(PlanConfig { sides: small_config().sides, ..config_in_rounds() })
             .unwrap_err();
-        assert_eq!(alone, PlanError::Number("rounds are for two sides that take turns"));
+        assert_eq!(
+            alone,
+            PlanError::Number("rounds need two sides: add one, or leave out the rounds")
+        );
         let plan = Plan::new(PlanConfig { interleave: rounds(500_000_000), ..config_in_rounds() })
             .unwrap();
         assert_eq!(

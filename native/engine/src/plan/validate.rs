@@ -41,7 +41,7 @@ impl PlanConfig {
         let loops = self.load.users().and_then(|users| users.loops);
         ensure(
             self.count.is_none_or(|count| (1..=MAX_REQUESTS).contains(&count)),
-            "a count lies between 1 and 10¹²",
+            "the number of requests must be between 1 and 10¹²",
         )?;
         if self.count.is_none() && loops.is_none() {
             return Ok(());
@@ -49,39 +49,38 @@ impl PlanConfig {
         ensure(
             self.warmup.is_zero(),
             "a load that ends after a number of requests has no warm-up: set the warm-up to 0, \
-             or give a time in place of the \
-             number",
+             or give a duration instead of the number",
         )?;
         ensure(
             self.interleave == Interleave::Requests,
-            "in rounds a load ends by its time, and not after a number of requests",
+            "a load in rounds can't end after a number of requests: give a duration instead",
         )
     }
 
     fn check_connections(&self) -> Result<(), PlanError> {
         ensure(
             (1..=MAX_CONNECTIONS).contains(&self.count_connections()),
-            "connections lie between 1 and 100,000",
+            "the number of connections must be between 1 and 100,000",
         )?;
-        ensure((1..=1000).contains(&self.pipeline), "pipelined requests lie between 1 and 1,000")?;
-        ensure((1..=1000).contains(&self.streams), "streams lie between 1 and 1,000")?;
+        ensure(
+            (1..=1000).contains(&self.pipeline),
+            "the number of pipelined requests must be between 1 and 1,000",
+        )?;
+        ensure(
+            (1..=1000).contains(&self.streams),
+            "the number of streams must be between 1 and 1,000",
+        )?;
         let is_http2 = self.protocol == Protocol::Http2;
-        ensure(
-            !is_http2 || self.pipeline == 1,
-            "HTTP/2 has no pipelining: its connections have streams",
-        )?;
-        ensure(
-            is_http2 || self.streams == 1,
-            "HTTP/1.1 has no streams: its connections can pipeline",
-        )?;
+        ensure(!is_http2 || self.pipeline == 1, "HTTP/2 has no pipelining: use streams instead")?;
+        ensure(is_http2 || self.streams == 1, "HTTP/1.1 has no streams: use pipelining instead")?;
         ensure(
             self.load.users().is_none() || self.pipeline * self.streams == 1,
-            "users send one request at a time: leave pipelining and streams to other loads",
+            "users send one request at a time: leave out pipelining and streams",
         )?;
         ensure(
             self.requests_per_connection
                 .is_none_or(|requests| (1..=1_000_000_000).contains(&requests)),
-            "requests per connection lie between 1 and 1,000,000,000",
+            "the number of requests per connection must be between 1 and 1,000,000,000",
         )?;
         self.check_on_busy()?;
         self.check_pin()
@@ -92,21 +91,23 @@ impl PlanConfig {
         match self.on_busy {
             OnBusy::Queue => Ok(()),
             _ if !is_open => Err(PlanError::Number(
-                "only at a rate is a request ever due while all connections are busy",
+                "only at a rate can a request be due while all connections are busy: leave out what \
+                 happens then",
             )),
             OnBusy::Drop => Ok(()),
             OnBusy::Grow { connections } => ensure(
                 (self.count_connections()..=MAX_CONNECTIONS).contains(&connections),
-                "connections may grow to their number or more, and to 100,000 at most",
+                "the number that connections may grow to must be between their initial number and \
+                 100,000",
             ),
         }
     }
 
     fn check_pin(&self) -> Result<(), PlanError> {
-        ensure(self.pin.len() <= 256, "workers are bound to 256 processors at most")?;
+        ensure(self.pin.len() <= 256, "workers can be bound to at most 256 processors")?;
         ensure(
             self.pin.is_empty() || cfg!(target_os = "linux"),
-            "workers can be bound to processors on Linux only: leave that out here",
+            "workers can be bound to processors on Linux only: leave out the processors",
         )
     }
 
@@ -115,45 +116,51 @@ impl PlanConfig {
             |fine: bool, sentence| if fine { Ok(()) } else { Err(PlanError::Script(sentence)) };
         ensure(
             self.sides.len() == 1,
-            "a script is played to one side: measure base and head one after the other",
+            "a script can load only one side: measure base and head one after the other",
         )?;
         ensure(
             self.requests.len() == 1,
-            "a script says itself what is sent: leave out all requests but one",
+            "a script writes its own requests: leave out all requests but one",
         )?;
         ensure(
             self.protocol == Protocol::Http1,
-            "a script's requests are texts of HTTP/1.1: leave out HTTP/2",
+            "the requests of a script are HTTP/1.1: leave out HTTP/2",
         )
     }
 
     fn check_workers(&self) -> Result<(), PlanError> {
         ensure(
             self.workers <= 256,
-            "workers lie between 1 and 256, or are 0 for as many as the load suggests",
+            "the number of workers must be between 1 and 256, or 0 to choose it for the load",
         )
     }
 
     fn check_times(&self) -> Result<(), PlanError> {
-        ensure((1..=1000).contains(&self.groups), "groups lie between 1 and 1,000")?;
-        ensure(self.warmup <= DAY && self.drain <= DAY, "warm-up and drain last at most a day")?;
+        ensure(
+            (1..=1000).contains(&self.groups),
+            "the number of groups must be between 1 and 1,000",
+        )?;
+        ensure(
+            self.warmup <= DAY && self.drain <= DAY,
+            "warm-up and drain must be at most a day each",
+        )?;
         ensure(
             (Duration::from_millis(1)..=DAY).contains(&self.duration),
-            "the measured time lies between a millisecond and a day",
+            "the measured time must be between a millisecond and a day",
         )?;
         ensure(
             (Duration::from_millis(1)..=Duration::from_secs(3600)).contains(&self.timeout),
-            "the timeout lies between a millisecond and an hour",
+            "the timeout must be between a millisecond and an hour",
         )
     }
 
     fn check_rounds(&self) -> Result<(), PlanError> {
         let Interleave::Rounds { round } = self.interleave else { return Ok(()) };
-        ensure(self.sides.len() == 2, "rounds are for two sides that take turns")?;
-        ensure(!round.is_zero(), "a round lasts longer than nothing")?;
+        ensure(self.sides.len() == 2, "rounds need two sides: add one, or leave out the rounds")?;
+        ensure(!round.is_zero(), "a round must be longer than 0")?;
         ensure(
             self.duration.as_nanos().is_multiple_of(2 * round.as_nanos()),
-            "the measured time is a whole number of pairs of rounds",
+            "the measured time must be a whole number of pairs of rounds",
         )
     }
 }
@@ -168,9 +175,10 @@ impl Load {
             Load::Rate { rate, arrivals } => {
                 rate.check()?;
                 match arrivals {
-                    Arrivals::Even { jitter } => {
-                        ensure((0.0..0.5).contains(jitter), "jitter lies between 0 and 0.5")
-                    }
+                    Arrivals::Even { jitter } => ensure(
+                        (0.0..0.5).contains(jitter),
+                        "the jitter must be at least 0 and less than 0.5",
+                    ),
                     Arrivals::Poisson => Ok(()),
                 }
             }
@@ -185,24 +193,27 @@ impl Rate {
         match self {
             Rate::Constant { per_thousand_seconds } => ensure(
                 (1..=MAX_PER_THOUSAND_SECONDS).contains(per_thousand_seconds),
-                "the rate lies between 0.001 and 10 million requests per second",
+                "the rate must be between 0.001 and 10 million requests per second",
             ),
             Rate::Profile(stages) => {
                 let whole: Duration = stages.iter().map(|stage| stage.duration.min(2 * DAY)).sum();
                 let shortest = stages.iter().map(|stage| stage.duration).min().unwrap_or_default();
-                ensure((1..=1000).contains(&stages.len()), "a rate has 1,000 stages at most")?;
+                ensure(
+                    (1..=1000).contains(&stages.len()),
+                    "a rate must have between 1 and 1,000 stages",
+                )?;
                 ensure(
                     shortest >= Duration::from_millis(1) && whole <= DAY,
-                    "each stage of a rate lasts a millisecond or more, and all of them together \
-                     a day at most",
+                    "each stage of a rate must last at least a millisecond, and all of them together \
+                     at most a day",
                 )?;
                 ensure(
                     self.max_per_thousand_seconds() > 0,
-                    "a rate is more than 0 in at least one of its stages",
+                    "the rate must be more than 0 in at least one of its stages",
                 )?;
                 ensure(
                     self.max_per_thousand_seconds() <= MAX_PER_THOUSAND_SECONDS,
-                    "the rate is 10 million requests per second at most",
+                    "the rate must be at most 10 million requests per second",
                 )
             }
         }
@@ -212,14 +223,17 @@ impl Rate {
 impl Users {
     fn check(&self) -> Result<(), PlanError> {
         let (from, to) = self.think;
-        ensure((1..=MAX_CONNECTIONS).contains(&self.count), "users are between 1 and 100,000")?;
-        ensure(self.ramp_up <= DAY, "users take a day at most to start")?;
+        ensure(
+            (1..=MAX_CONNECTIONS).contains(&self.count),
+            "the number of users must be between 1 and 100,000",
+        )?;
+        ensure(self.ramp_up <= DAY, "the ramp-up of users must be at most a day")?;
         ensure(
             self.loops.is_none_or(|loops| (1..=1_000_000_000).contains(&loops)),
-            "each user sends between 1 and 1,000,000,000 requests",
+            "the number of requests of each user must be between 1 and 1,000,000,000",
         )?;
-        ensure(from <= to, "the time that users think goes from the shorter to the longer")?;
-        ensure(to <= Duration::from_secs(3600), "users think for an hour at most")
+        ensure(from <= to, "the think time must go from the shorter to the longer duration")?;
+        ensure(to <= Duration::from_secs(3600), "the think time must be at most an hour")
     }
 }
 
@@ -228,20 +242,20 @@ impl Request {
     fn check(&self) -> Result<(), PlanError> {
         let wrong = |problem| Err(PlanError::Request { name: self.name.clone(), problem });
         if self.method.is_empty() || !self.method.bytes().all(is_token_byte) {
-            return wrong("the method is not a word");
+            return wrong("the method must be a single word such as GET");
         }
         if !self.path.starts_with('/') && self.path != "*" {
-            return wrong("the path does not start with /");
+            return wrong("the path must start with /");
         }
         if self.path.bytes().any(|byte| byte <= b' ' || byte == 0x7f) {
-            return wrong("the path holds a space or control character: percent-encode it");
+            return wrong("the path contains a space or a control character: percent-encode it");
         }
         for (name, value) in &self.headers {
             if name.is_empty() || !name.bytes().all(is_token_byte) {
-                return wrong("a header's name is not a word");
+                return wrong("the name of a header must be a single word such as Accept");
             }
             if value.bytes().any(|byte| (byte < b' ' && byte != b'\t') || byte == 0x7f) {
-                return wrong("a header's value holds a control character");
+                return wrong("the value of a header contains a control character: remove it");
             }
         }
         Ok(())
@@ -309,29 +323,26 @@ mod tests {
     fn what_can_not_go_together_is_refused_with_a_sentence() {
         type Case = (fn() -> PlanConfig, &'static str);
         let cases: [Case; 16] = [
-            (|| PlanConfig { count: Some(0), ..small_config() }, "a count lies"),
+            (|| PlanConfig { count: Some(0), ..small_config() }, "number of requests must be"),
             (
                 || PlanConfig { count: Some(5), warmup: Duration::from_secs(1), ..small_config() },
                 "has no warm-up",
             ),
-            (
-                || PlanConfig { count: Some(5), ..config_in_rounds() },
-                "in rounds a load ends by its time",
-            ),
+            (|| PlanConfig { count: Some(5), ..config_in_rounds() }, "a load in rounds"),
             (
                 || PlanConfig {
                     load: Load::Users(Users { loops: Some(5), ..users(3) }),
                     ..config_in_rounds()
                 },
-                "in rounds",
+                "a load in rounds",
             ),
-            (|| PlanConfig { load: Load::Users(users(0)), ..small_config() }, "users are between"),
+            (|| PlanConfig { load: Load::Users(users(0)), ..small_config() }, "number of users"),
             (
                 || PlanConfig {
                     load: Load::Users(Users { loops: Some(0), ..users(1) }),
                     ..small_config()
                 },
-                "each user sends",
+                "requests of each user",
             ),
             (
                 || {
@@ -361,7 +372,7 @@ mod tests {
             (|| PlanConfig { load: load_in_stages(vec![]), ..small_config() }, "1,000 stages"),
             (
                 || PlanConfig { load: load_in_stages(vec![stage(0, 5)]), ..small_config() },
-                "lasts a millisecond",
+                "last at least a millisecond",
             ),
             (
                 || PlanConfig { load: load_in_stages(vec![stage(5, 0)]), ..small_config() },

@@ -1,17 +1,12 @@
-/**
- * Starts `emulate` (vercel-labs), a server with GitHub's REST API, in a process. It needs Node 24.
- */
-import { generateKeyPairSync, sign } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { execa } from 'execa'
-import { findInstalled, findNodeFolder } from '../helpers/installed-tools.ts'
-import { reserveFreePort } from '../helpers/service-folder.ts'
+/** Calls a program `emulate` of the pool. */
+import { sign } from 'node:crypto'
+import { borrowProgram } from './emulate-pool.ts'
+import { type App, advertisedUrl, apps, type Permissions } from './emulate-program.ts'
 import { jsonIn, textAt } from './server.ts'
 
 export interface Emulate extends AsyncDisposable {
+  /** The number of calls, and of those that may have changed something. */
+  readonly count: { calls: number; writes: number }
   /** One call of its REST API. `path`: with its query. */
   call(method: string, path: string, sent?: Sent): Promise<EmulateResponse>
   /** A new token of an App's installation at acme, with no other permissions. */
@@ -32,60 +27,16 @@ export interface EmulateResponse {
   body: unknown
 }
 
-export type App = keyof typeof apps
-
-/** For example `{ pull_requests: 'write' }`. */
-export type Permissions = Record<string, 'read' | 'write'>
-
-const resources = [
-  'actions',
-  'checks',
-  'contents',
-  'issues',
-  'metadata',
-  'pull_requests',
-  'statuses',
-] as const
-
-export function everything(access: 'read' | 'write'): Permissions {
-  return Object.fromEntries(resources.map((resource) => [resource, access]))
-}
-
-/** The token of octocat, who owns acme. */
-export const ownersToken = 'token-of-an-owner'
-
 /** `advertised`: the URL in its responses. */
-export async function startEmulate(advertised: string): Promise<Emulate> {
-  const port = await reserveFreePort()
-  const url = `http://127.0.0.1:${port}`
-  const { privateKey } = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-  })
-  const home = mkdtempSync(join(tmpdir(), 'tailgate-emulate-'))
-  const seedFile = join(home, 'seed.json')
-  writeFileSync(seedFile, JSON.stringify(seed(privateKey)))
-  const program = findInstalled('emulate/node_modules/emulate/dist/index.js')
-  const running = execa(
-    join(findNodeFolder(24), 'node'),
-    [
-      program,
-      'start',
-      '--service=github',
-      `--seed=${seedFile}`,
-      `--port=${port}`,
-      `--base-url=${advertised}`,
-    ],
-    { cwd: '/', extendEnv: false, env: { HOME: home }, stdin: 'ignore', all: true, reject: false },
-  )
-  let ended = false
-  const end = running.then(({ all }) => {
-    ended = true
-    return all
-  })
+export async function borrowEmulate(advertised: string): Promise<Emulate> {
+  const loan = await borrowProgram()
+  const { url, privateKey } = loan.access
+
+  const count = { calls: 0, writes: 0 }
 
   const call: Emulate['call'] = async (method, path, { token, body } = {}) => {
+    count.calls += 1
+    if (method !== 'GET') count.writes += 1
     const bytes =
       body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))
     const answer = await fetch(`${url}${path}`, {
@@ -99,23 +50,15 @@ export async function startEmulate(advertised: string): Promise<Emulate> {
     })
     const response = Buffer.from(await answer.arrayBuffer())
     const isJson = answer.headers.get('content-type')?.includes('json') ?? false
-    const value = response.length === 0 ? undefined : isJson ? jsonIn(response) : response
-    return { status: answer.status, headers: answer.headers, body: value }
+    const { status, headers: received } = answer
+    if (response.length === 0) return { status, headers: received, body: undefined }
+    if (!isJson) return { status, headers: received, body: response }
+    const text = response.toString('utf8').replaceAll(advertisedUrl, advertised)
+    return { status, headers: received, body: jsonIn(Buffer.from(text)) }
   }
-
-  const isUp = () =>
-    call('GET', '/zen').then(
-      ({ status }) => status === 200,
-      () => false,
-    )
-  for (const until = Date.now() + patienceMs; !ended && !(await isUp()); await pause(25)) {
-    if (Date.now() > until) running.kill('SIGKILL')
-  }
-  // emulate reads it at the start only.
-  rmSync(home, { recursive: true })
-  if (ended) throw new Error(`emulate ended:\n${await end}`)
 
   return {
+    count,
     call,
     async tokenOf(app, permissions) {
       const { id, installation } = apps[app]
@@ -129,37 +72,7 @@ export async function startEmulate(advertised: string): Promise<Emulate> {
         throw new Error(`emulate gives no such token: ${JSON.stringify(response.body)}`)
       return token
     },
-    async [Symbol.asyncDispose]() {
-      running.kill()
-      await end
-    },
-  }
-}
-
-const patienceMs = 20_000
-
-const apps = {
-  'github-actions': { id: 15368, installation: 1 },
-  'tailgate-app': { id: 20_000, installation: 2 },
-}
-
-function seed(privateKey: string): object {
-  return {
-    tokens: { [ownersToken]: { login: 'octocat' } },
-    github: {
-      users: [{ login: 'octocat', name: 'The Octocat', email: 'octocat@example.com' }],
-      orgs: [{ login: 'acme', name: 'Acme', members: [{ login: 'octocat', role: 'admin' }] }],
-      apps: Object.entries(apps).map(([slug, { id, installation }]) => ({
-        app_id: id,
-        slug,
-        name: slug,
-        private_key: privateKey,
-        permissions: everything('write'),
-        installations: [
-          { installation_id: installation, account: 'acme', repository_selection: 'all' },
-        ],
-      })),
-    },
+    [Symbol.asyncDispose]: () => loan[Symbol.asyncDispose](),
   }
 }
 

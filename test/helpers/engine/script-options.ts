@@ -5,6 +5,11 @@ import { fileURLToPath } from 'node:url'
 export interface ScriptOptions {
   /** The measured loads of the process, counted from 1, in which the generator itself is late. */
   late?: number[]
+  /**
+   * The delay of each side in ms in each measured load, in place of the times that the services
+   * declare. The last one is that of all further loads.
+   */
+  delaysMs?: number[][]
 }
 
 /** The scripted engine, which `test/setup.ts` bundles. */

@@ -96,7 +96,11 @@ async function runSide(plan: EnginePlan, index: number, stop: Stop): Promise<Sid
   const isLong = plan.warmupMs + plan.durationMs > 10
   for (const kind of isLong ? plan.requests.keys() : []) first.push(await sender.send(kind))
   refuseUnreachable(side, first)
-  const times = first.map((exchange) => exchange.times)
+  const delayMs = findScriptedDelay(index)
+  const times =
+    delayMs === undefined
+      ? first.map((exchange) => exchange.times)
+      : plan.requests.map(() => ({ delayMs, cpuMs: 0 }))
   const requests = simulateSide(plan, index, times)
   const concurrency = Math.max(1, computePeakInFlight(requests))
   const limit = Math.max(0, maxSent - first.length)
@@ -111,6 +115,11 @@ async function runSide(plan: EnginePlan, index: number, stop: Stop): Promise<Sid
     opened,
     requests: attachExchanges(requests, exchanges, plan.requests.length),
   }
+}
+
+function findScriptedDelay(side: number): number | undefined {
+  const { delaysMs = [] } = options
+  return (delaysMs[measuredLoads - 1] ?? delaysMs.at(-1))?.[side]
 }
 
 /** As the real engine: nothing is measured if nothing listens from the start. */

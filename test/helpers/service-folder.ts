@@ -82,11 +82,11 @@ export async function reserveFreePort(): Promise<number> {
 
 const reservedPorts = new Set<number>()
 
-/** Waits until the condition holds, for at most 60 s. */
+/** Waits until the condition holds, for at most a minute. */
 export async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
   const deadlineMs = performance.now() + 60_000
   while (!(await condition())) {
-    if (performance.now() > deadlineMs) throw new Error(`not within 60 s: ${condition}`)
+    if (performance.now() > deadlineMs) throw new Error(`not within a minute: ${condition}`)
     await pause(20)
   }
 }

@@ -82,11 +82,11 @@ export async function reserveFreePort(): Promise<number> {
 
 const reservedPorts = new Set<number>()
 
-/** Waits until the condition holds, for at most a minute. */
+/** Waits until the condition holds, for at most 5 s. */
 export async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadlineMs = performance.now() + 60_000
+  const deadlineMs = performance.now() + 5000
   while (!(await condition())) {
-    if (performance.now() > deadlineMs) throw new Error(`not within a minute: ${condition}`)
+    if (performance.now() > deadlineMs) throw new Error(`not within 5 s: ${condition}`)
     await pause(20)
   }
 }

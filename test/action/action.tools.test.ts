@@ -32,7 +32,7 @@ const quick = { env: { DELAY_MS: '18' } }
 const slow = { env: { DELAY_MS: '72' } }
 const everyOutput = outputTable.map(({ name }) => name).sort()
 
-describe('in a workflow', { timeout: 300_000 }, () => {
+describe('in a workflow', () => {
   test('a push stores a baseline, and pull requests are compared with it', async () => {
     await using staging = await openStagingRepository()
     staging.configure(quick)

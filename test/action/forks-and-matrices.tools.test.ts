@@ -20,7 +20,7 @@ import {
 
 const slow = { env: { DELAY_MS: '80' } }
 
-describe('in a repository', { timeout: 300_000 }, () => {
+describe('in a repository', () => {
   let github: GitHub
   let results: Results
   let pull: WorkflowTrigger

@@ -19,9 +19,7 @@ beforeEach(() => github.reset())
 
 afterAll(() => github[Symbol.asyncDispose]())
 
-describe('a pull request checked out as one merge commit', {
-  timeout: 300_000,
-}, () => {
+describe('a pull request checked out as one merge commit', () => {
   test('passes against its base without a change, and does not alter the checkout', async () => {
     await using staging = await openStagingRepository()
     const base = await commitToMain(staging, { 'delay-ms': '5' })

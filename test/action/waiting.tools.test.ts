@@ -13,7 +13,7 @@ import { pullRequestEvent, type WorkflowTrigger } from './helpers/workflow-run.t
 
 const everyOutput = outputTable.map(({ name }) => name).sort()
 
-describe.concurrent('in a workflow', { timeout: 300_000 }, () => {
+describe.concurrent('in a workflow', () => {
   test('a service that never becomes ready ends the job with its last log lines', async () => {
     await using github = await startGitHub()
     await using staging = await openStagingRepository()

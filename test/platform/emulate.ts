@@ -42,6 +42,8 @@ export async function borrowEmulate(advertised: string): Promise<Emulate> {
     const answer = await fetch(`${url}${path}`, {
       method,
       headers: {
+        // An idle connection may be closed just when the next call is sent on it.
+        connection: 'close',
         ...(bytes !== undefined && { 'content-type': 'application/json' }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },

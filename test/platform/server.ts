@@ -42,6 +42,8 @@ export async function serve(
     if (result === 'cut') request.socket.resetAndDestroy()
     else send(response, result)
   })
+  // Otherwise an idle connection may be closed just when a busy client sends on it.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

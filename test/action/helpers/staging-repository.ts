@@ -6,7 +6,7 @@ import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { stringify } from 'yaml'
 import { tryConnecting } from '../../../src/service/connection.ts'
 import { listProcesses, readEnvironmentVariable } from '../../../src/service/process/processes.ts'
@@ -16,6 +16,9 @@ import { testDist } from '../../setup.ts'
 import { createRemote, type Remote } from './remote.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+// Each test of the Action starts up to a hundred processes, some of them at the same time as others.
+vi.setConfig({ testTimeout: 300_000 })
 
 export interface StagingRepository extends AsyncDisposable {
   /** The work tree. */

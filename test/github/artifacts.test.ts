@@ -22,7 +22,7 @@ beforeEach(() => github.reset())
 afterAll(() => github[Symbol.asyncDispose]())
 
 async function artifacts() {
-  const options = { timeoutSeconds: 2, clock: createInstantClock() }
+  const options = { timeoutSeconds: 60, clock: createInstantClock() }
   return createArtifactApi(
     await createGitHubClient({ token: tokens.workflow, apiUrl: github.url, ...options }),
     repository,

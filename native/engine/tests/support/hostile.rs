@@ -278,11 +278,11 @@ fn a_head_that_breaks_off_is_a_read_error() {
         "HTTP/1.1 200 OK\r\nContent-Le",
         "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n",
     ] {
-        fails(says, Close, Failure::Read, "closed before the answer");
+        fails(says, Close, Failure::Read, "closed before the end");
         fails(says, Reset, Failure::Read, "reset");
     }
     // The final response never comes.
-    fails("HTTP/1.1 100 Continue\r\n\r\n", Close, Failure::Read, "closed before the answer");
+    fails("HTTP/1.1 100 Continue\r\n\r\n", Close, Failure::Read, "closed before the end");
 }
 
 #[test]
@@ -305,7 +305,7 @@ fn a_head_that_is_none_is_a_protocol_error() {
         ("HTTP/1.1 200 OK\rContent-Length: 0\r\r", "not HTTP/1.1"),
         (&*many, "too many headers"),
         (&*long, "longer than 65536 bytes"),
-        ("HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\n\r\n", "nobody asked for"),
+        ("HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\n\r\n", "did not ask for"),
     ] {
         fails(says, Wait, Failure::Protocol, words);
     }
@@ -327,7 +327,7 @@ fn a_length_that_makes_no_sense_is_a_protocol_error() {
         "Transfer-Encoding: chunked\r\nContent-Length: -1",
     ] {
         let says = format!("HTTP/1.1 200 OK\r\n{lengths}\r\n\r\nok");
-        fails(says, Wait, Failure::Protocol, "Content-Length makes no sense");
+        fails(says, Wait, Failure::Protocol, "Content-Length is not a number");
     }
 }
 
@@ -379,14 +379,14 @@ fn a_body_that_is_shorter_than_said_is_a_read_error_when_the_connection_ends_and
         chunked("0\r\nX: y\r\n"),
         chunked("FFFFFFFFFFFFFFF\r\nsome"),
     ] {
-        fails(&says, Close, Failure::Read, "closed before the answer");
+        fails(&says, Close, Failure::Read, "closed before the end");
         fails(&says, Reset, Failure::Read, "reset");
-        fails(&says, Wait, Failure::Timeout, "not answered within 0.1 s");
+        fails(&says, Wait, Failure::Timeout, "no response within 0.1 s");
     }
     // A body that lasts until the close is complete after a close, but not after a reset.
     fails("HTTP/1.1 200 OK\r\n\r\nsome", Reset, Failure::Read, "reset");
-    fails("HTTP/1.1 200 OK\r\n\r\nsome", Wait, Failure::Timeout, "not answered");
-    fails("", Wait, Failure::Timeout, "not answered");
+    fails("HTTP/1.1 200 OK\r\n\r\nsome", Wait, Failure::Timeout, "no response");
+    fails("", Wait, Failure::Timeout, "no response");
 }
 
 #[test]

@@ -128,16 +128,13 @@ const twoSides = planFor('http://127.0.0.1:1', 'http://127.0.0.1:2').sides
 test.concurrent.each([
   ['rate', { load: { kind: 'poisson' as const, perThousandSeconds: 0 } }],
   ['rate', { load: { kind: 'poisson' as const, perThousandSeconds: Number.NaN } }],
-  ['one side or two', { sides: [] }],
+  ['one or two sides', { sides: [] }],
   ['http://', { sides: [{ name: 'head', url: 'ftp://x' }] }],
   ['jitter', { load: { kind: 'even' as const, perThousandSeconds: 1000, jitter: Number.NaN } }],
   ['measured time', { durationMs: -5 }],
   ['two sides', { interleave: { kind: 'rounds' as const, roundMs: 100 } }],
-  ['round lasts', { sides: twoSides, interleave: { kind: 'rounds' as const, roundMs: 0 } }],
-  [
-    'round lasts',
-    { sides: twoSides, interleave: { kind: 'rounds' as const, roundMs: Number.NaN } },
-  ],
+  ['round must', { sides: twoSides, interleave: { kind: 'rounds' as const, roundMs: 0 } }],
+  ['round must', { sides: twoSides, interleave: { kind: 'rounds' as const, roundMs: Number.NaN } }],
   ['pairs of rounds', { sides: twoSides, interleave: { kind: 'rounds' as const, roundMs: 300 } }],
   ['method', { requests: [{ name: 'x', method: 'GET /\r\n', path: '/', headers: [], weight: 1 }] }],
 ])('a plan with a wrong %s is refused with a sentence', async (word, wrong) => {

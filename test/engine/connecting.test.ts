@@ -50,7 +50,7 @@ test.concurrent.each(['1.2', '1.3'] as const)(
     const other = version === '1.2' ? '1.3' : '1.2'
     const refused = runEnginePlan(planFor(server, { ca: authority, versions: [other] }))
     await expect(refused).rejects.toThrow(
-      /^there is no TLS with 127\.0\.0\.1:\d+: it speaks no version of TLS/,
+      /^127\.0\.0\.1:\d+ can't be reached over TLS: the service supports no version of TLS/,
     )
   },
 )

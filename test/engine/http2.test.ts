@@ -372,7 +372,7 @@ test.concurrent('no request is lost when nginx closes a connection', async () =>
 test.concurrent('a service that only speaks HTTP/1.1 is an error at once', async () => {
   await using server = await listening(createHttp1Server((_, response) => response.end('hello')))
   await expect(runEnginePlan(planFor(`http://127.0.0.1:${server.port}`))).rejects.toThrow(
-    'the answer is HTTP/1.1',
+    'the response is HTTP/1.1',
   )
 })
 
@@ -408,7 +408,7 @@ async function listening(server: Server): Promise<{ port: number } & AsyncDispos
 test.concurrent.each([
   ['no pipelining', { pipeline: 2 }],
   ['no streams', { protocol: 'http1' as const, streams: 2 }],
-  ['streams lie between', { streams: 0 }],
+  ['number of streams', { streams: 0 }],
 ])('an invalid plan is refused: %s', async (words, changes) => {
   await expect(runEnginePlan(planFor('http://127.0.0.1:1', changes))).rejects.toMatchObject({
     code: 'bad-plan',

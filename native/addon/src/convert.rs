@@ -1,5 +1,5 @@
-//! Converts JavaScript objects to the engine's types and back. `src/engine.ts` declares the same
-//! shapes.
+//! Converts JavaScript objects to the engine's types and back. `src/engine/types.ts` declares the
+//! same shapes.
 
 use std::collections::HashMap;
 use std::sync::Arc;

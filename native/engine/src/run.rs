@@ -54,14 +54,18 @@ impl fmt::Display for RunError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             RunError::Unreachable { place, cause } if transport::is_tls_error(cause) => {
-                write!(f, "there is no TLS with {place}: {cause}")
+                write!(f, "{place} can't be reached over TLS: {cause}")
             }
             RunError::Unreachable { place, cause } => {
                 write!(f, "{place} can't be reached: {cause}")
             }
-            RunError::Machine(cause) => write!(f, "the load engine can't run here: {cause}"),
+            RunError::Machine(cause) => {
+                write!(f, "the load engine can't run on this machine: {cause}")
+            }
             RunError::Script(sentence) => f.write_str(sentence),
-            RunError::Panic(message) => write!(f, "the load engine broke: {message}"),
+            RunError::Panic(message) => {
+                write!(f, "the load engine panicked, which is a bug: {message}")
+            }
         }
     }
 }

@@ -189,7 +189,7 @@ test('a path that does not exist is reported before the load', async () => {
   workspace.scriptEngine()
   workspace.writeConfig({ requests: ['GET /', 'GET /missing'] })
   const run = await workspace.tailgate('run')
-  expect(run.stdout).toContain('GET /missing answered 404')
+  expect(run.stdout).toContain('GET /missing: the response has status 404')
   expect(run.exitCode).toBe(3)
 })
 

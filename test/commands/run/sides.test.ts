@@ -193,7 +193,7 @@ describe.concurrent('a run without a verdict', () => {
     writeBehaviours(workspace, { ...steady, MISSING: '/new' }, { ...steady, MISSING: '/items' })
     workspace.writePairedConfig({ base: './before', requests: ['GET /', 'GET /items'] })
     const run = await workspace.tailgate('run')
-    expect(run.stdout).toContain('GET /items answered 404')
+    expect(run.stdout).toContain('GET /items: the response has status 404')
     expect(run.exitCode).toBe(1)
   })
 
@@ -202,7 +202,7 @@ describe.concurrent('a run without a verdict', () => {
     writeBehaviours(workspace, steady, steady)
     workspace.writePairedConfig({ base: './before', requests: ['GET /', 'GET /missing'] })
     const run = await workspace.tailgate('run')
-    expect(run.stdout).toContain('GET /missing answered 404')
+    expect(run.stdout).toContain('GET /missing: the response has status 404')
     expect(run.exitCode).toBe(3)
   })
 

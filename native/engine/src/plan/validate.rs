@@ -91,14 +91,14 @@ impl PlanConfig {
         match self.on_busy {
             OnBusy::Queue => Ok(()),
             _ if !is_open => Err(PlanError::Number(
-                "only at a rate can a request be due while all connections are busy: leave out what \
-                 happens then",
+                "only at a rate can a request be due while all connections are busy: leave out \
+                 on-busy",
             )),
             OnBusy::Drop => Ok(()),
             OnBusy::Grow { connections } => ensure(
                 (self.count_connections()..=MAX_CONNECTIONS).contains(&connections),
-                "the number that connections may grow to must be between their initial number and \
-                 100,000",
+                "the number that connections may grow to (max-connections) must be between their \
+                 initial number and 100,000",
             ),
         }
     }
@@ -204,8 +204,8 @@ impl Rate {
                 )?;
                 ensure(
                     shortest >= Duration::from_millis(1) && whole <= DAY,
-                    "each stage of a rate must last at least a millisecond, and all of them together \
-                     at most a day",
+                    "each stage of a rate must last at least a millisecond, and all of them \
+                     together at most a day",
                 )?;
                 ensure(
                     self.max_per_thousand_seconds() > 0,

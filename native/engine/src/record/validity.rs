@@ -262,7 +262,7 @@ impl Reason {
                 "The service allows only {allowed} of the {asked} streams on each connection."
             ),
             Reason::Unfinished { count } => format!(
-                "{count} requests had no response when the run ended; their waiting time counts."
+                "{count} requests had no response at the end; they count with the time until then."
             ),
             Reason::Stall { longest_ms } => format!(
                 "Tailgate could not run for {longest_ms:.0} ms; the longest times may include this."
@@ -299,8 +299,8 @@ impl Reason {
             }
             Reason::GeneratorBehind { .. } => "Lower the rate, or use more workers.",
             Reason::Saturated { .. } | Reason::Dropped { .. } => {
-                "The service is saturated, or it has too few connections: lower the rate, or use \
-                 more connections."
+                "The service is saturated, or there are too few connections: lower the rate, or \
+                 use more connections."
             }
             Reason::FewerStreams { .. } => "Use fewer streams and more connections.",
             Reason::Unfinished { .. } => {

@@ -108,7 +108,7 @@ fn what_leads_elsewhere_or_never_ends_is_an_error_with_a_sentence() {
     let stranger = Arc::new(Server::start(|_, _| ok()));
     let elsewhere = format!("http://{}/", stranger.address);
     for (location, sentence) in
-        [(elsewhere.as_str(), "load stays with the service"), ("/start", "more than 3 times")]
+        [(elsewhere.as_str(), "only redirects within the service"), ("/start", "more than 3 times")]
     {
         let location = location.to_owned();
         let server = Server::start(move |_, _| to(302, &location, false));

@@ -98,7 +98,7 @@ fn statuses_from_400_up_are_responses_and_errors() {
     );
     assert_eq!(
         side.first_failures[Failure::Status as usize].as_deref(),
-        Some("GET / answered 404")
+        Some("GET /: the response has status 404")
     );
 }
 

@@ -60,7 +60,7 @@ fn all_answered(draft: PlanConfig) -> SideRecord {
 fn refused(draft: PlanConfig, words: &str) {
     let error =
         run(&Plan::new(draft).unwrap(), &AtomicBool::new(false), |_| {}).unwrap_err().to_string();
-    assert!(error.starts_with("there is no TLS with ") && error.contains(words), "{error}");
+    assert!(error.contains(" can't be reached over TLS: ") && error.contains(words), "{error}");
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn a_certificate_that_is_not_as_it_should_be_is_told_with_what_helps() {
         params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained)
     };
     for (identity, words) in [
-        (Identity::of_its_own(&["127.0.0.1"], |_| {}), "name who does (tls-ca), or accept any"),
+        (Identity::of_its_own(&["127.0.0.1"], |_| {}), "its authority (tls-ca), or accept any"),
         (
             Identity::of_its_own(&["127.0.0.1"], authority),
             "(tls-ca), or accept any certificate (tls-insecure)",
@@ -202,7 +202,7 @@ fn tls_settings_that_can_not_work_are_refused() {
         ),
         (
             TlsSettings { certificate: pem(&one.certificate_pem), key: pem("none"), ..trusting() },
-            "no private key in PEM form",
+            "not a private key in PEM form",
         ),
         (
             TlsSettings {
@@ -214,7 +214,7 @@ fn tls_settings_that_can_not_work_are_refused() {
         ),
         (
             TlsSettings { server_name: pem("no name"), ..trusting() },
-            "no name that a certificate can have",
+            "not a name that a certificate can have",
         ),
     ] {
         let error = Plan::new(PlanConfig { tls, ..to_tls(address) }).unwrap_err();
@@ -248,7 +248,7 @@ fn what_is_no_handshake_is_told_at_once() {
     says_instead(b"\0\0\0\0\0\0\0\0", "is not TLS");
     // Records of the right form: an alert, a handshake record that is not a handshake, one that is
     // too long, application data too early.
-    says_instead(&[0x15, 3, 3, 0, 2, 2, 40], "no version of TLS, or has no cipher");
+    says_instead(&[0x15, 3, 3, 0, 2, 2, 40], "no version of TLS, or no cipher");
     says_instead(&[0x15, 3, 3, 0, 2, 2, 80], "TLS failed: ");
     says_instead(&[0x15, 3, 3, 0, 2, 2, 112], "no certificate for this name");
     says_instead(&[0x16, 3, 3, 0, 4, 0, 0, 0, 0], "TLS failed: ");
@@ -277,7 +277,7 @@ fn half_a_handshake(mut stream: TcpStream, keep: impl Fn(usize) -> usize) -> Opt
 #[test]
 fn a_handshake_that_breaks_off_or_never_ends_is_told() {
     let hangs_up = raw(|_, stream| drop(half_a_handshake(stream, |length| length / 2)));
-    refused(to_tls(hangs_up), "hung up during the TLS handshake");
+    refused(to_tls(hangs_up), "closed the connection during the TLS handshake");
     let short = Duration::from_millis(300);
     for keep in [|_| 0, |length: usize| length - 1] {
         let waits = raw(move |_, stream| {

@@ -33,9 +33,11 @@ pub fn build_tls_configs(
     if sides.iter().all(|side| side.scheme == Scheme::Http) {
         return match *settings == TlsSettings::default() {
             true => Ok(sides.iter().map(|_| None).collect()),
-            false => {
-                Err(TlsConfigError("TLS is asked for, and no address begins with https://".into()))
-            }
+            false => Err(TlsConfigError(
+                "there are TLS settings, and no address begins with https://: leave them out, or \
+                 use an https:// address"
+                    .into(),
+            )),
         };
     }
     // Each side has its own sessions, because it could not resume those of the other side.
@@ -55,7 +57,8 @@ pub fn build_tls_configs(
 fn parse_server_name(host: &str) -> Result<ServerName<'static>, TlsConfigError> {
     let wrong = |_| {
         TlsConfigError(format!(
-            "{host:?} is no name that a certificate can have: give one (tls-server-name)"
+            "{host:?} is not a name that a certificate can have: give the name in the certificate \
+             (tls-server-name)"
         ))
     };
     ServerName::try_from(host.to_owned()).map_err(wrong)
@@ -100,16 +103,16 @@ fn parse_client_certificate(
             match PrivateKeyDer::from_pem_slice(key.as_bytes()) {
                 Ok(key) => Ok(Some((chain, key))),
                 Err(_) => wrong(
-                    "the client's key (tls-key) is no private key in PEM form, or locked by a \
-                     password: give it without one",
+                    "the client's key (tls-key) is not a private key in PEM form, or it is \
+                     protected by a password: give a PEM key without a password",
                 ),
             }
         }
         (Some(_), None) => {
-            wrong("a client's certificate (tls-certificate) needs its key (tls-key)")
+            wrong("a client's certificate (tls-certificate) needs its key (tls-key): give both")
         }
         (None, Some(_)) => {
-            wrong("a client's key (tls-key) needs its certificate (tls-certificate)")
+            wrong("a client's key (tls-key) needs its certificate (tls-certificate): give both")
         }
     }
 }
@@ -117,9 +120,14 @@ fn parse_client_certificate(
 fn describe_certificate_error(cause: &Error) -> TlsConfigError {
     TlsConfigError(match cause {
         Error::InconsistentKeys(_) => {
-            "the client's key (tls-key) does not belong to its certificate (tls-certificate)".into()
+            "the client's key (tls-key) does not belong to its certificate (tls-certificate): give \
+             the key of this certificate"
+                .into()
         }
-        other => format!("the client's certificate or its key can't be used: {other}"),
+        other => format!(
+            "the client's certificate (tls-certificate) or its key (tls-key) can't be used \
+             ({other}): give others"
+        ),
     })
 }
 

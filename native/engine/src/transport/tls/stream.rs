@@ -265,8 +265,8 @@ impl TlsStream {
 /// A close without an announcement may come from an attacker: a body that ends with the close could
 /// be truncated (RFC 8446, 6.1).
 fn truncation_error() -> io::Error {
-    let sentence = "the connection was closed before the answer, or in the midst of it: without \
-                    TLS's close_notify";
+    let sentence = "the connection was closed before the end of the response, without TLS's \
+                    close_notify: the log of the service may say why";
     io::Error::new(io::ErrorKind::UnexpectedEof, sentence)
 }
 

@@ -306,11 +306,11 @@ fn a_head_that_breaks_off_is_a_read_error() {
         "HTTP/1.1 200 OK\r\nContent-Le",
         "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n",
     ];
-    let closed = heads.map(|says| ((says.into(), Close), "closed before the answer"));
+    let closed = heads.map(|says| ((says.into(), Close), "closed before the end"));
     let reset = heads.map(|says| ((says.into(), Reset), "reset"));
     all_fail([closed, reset].concat(), Failure::Read);
     // The final response never comes.
-    fails("HTTP/1.1 100 Continue\r\n\r\n", Close, Failure::Read, "closed before the answer");
+    fails("HTTP/1.1 100 Continue\r\n\r\n", Close, Failure::Read, "closed before the end");
 }
 
 #[test]
@@ -333,7 +333,7 @@ fn a_head_that_is_none_is_a_protocol_error() {
         ("HTTP/1.1 200 OK\rContent-Length: 0\r\r", "not HTTP/1.1"),
         (&*many, "too many headers"),
         (&*long, "longer than 65536 bytes"),
-        ("HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\n\r\n", "nobody asked for"),
+        ("HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\n\r\n", "did not ask for"),
     ];
     all_fail(cases.map(|(says, words)| ((says.into(), Wait), words)), Failure::Protocol);
 }
@@ -355,7 +355,7 @@ fn a_length_that_makes_no_sense_is_a_protocol_error() {
     ];
     let case = |lengths| {
         let says = format!("HTTP/1.1 200 OK\r\n{lengths}\r\n\r\nok");
-        ((says.into_bytes(), Wait), "Content-Length makes no sense")
+        ((says.into_bytes(), Wait), "Content-Length is not a number")
     };
     all_fail(lengths.map(case), Failure::Protocol);
 }
@@ -409,14 +409,14 @@ fn a_body_that_is_shorter_than_said_is_a_read_error_when_the_connection_ends_and
         chunked("FFFFFFFFFFFFFFF\r\nsome"),
     ];
     let case = |then, words| move |says: &String| ((says.clone().into_bytes(), then), words);
-    let closed = halves.iter().map(case(Close, "closed before the answer"));
+    let closed = halves.iter().map(case(Close, "closed before the end"));
     // A body that lasts until the close is complete after a close, but not after a reset.
     let until_close = "HTTP/1.1 200 OK\r\n\r\nsome".to_owned();
     let reset = halves.iter().chain([&until_close]).map(case(Reset, "reset"));
     all_fail(closed.chain(reset), Failure::Read);
     let nothing = String::new();
     let silent = halves.iter().chain([&until_close, &nothing]);
-    all_fail(silent.map(case(Wait, "not answered within 0.1 s")), Failure::Timeout);
+    all_fail(silent.map(case(Wait, "no response within 0.1 s")), Failure::Timeout);
 }
 
 #[test]

@@ -29,7 +29,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     logLevel: 'warning',
   })
   // Imported here, because test files import this module too.
-  const { openEmulatePool } = await import('./platform/emulate-pool.ts')
+  const { openEmulatePool } = await import('./platform/emulate/pool.ts')
   const pool = await openEmulatePool()
   return async () => pool[Symbol.asyncDispose]()
 }

@@ -12,8 +12,8 @@ import {
   type GitHubClient,
   readRetrySeconds,
 } from '../../src/github/client.ts'
-import { createInstantClock } from '../helpers/instant-clock.ts'
-import { controlNextLimit, extendTimeLimits } from '../helpers/time-limits.ts'
+import { createInstantClock } from '../helpers/clocks/instant-clock.ts'
+import { controlNextLimit, extendTimeLimits } from '../helpers/clocks/time-limits.ts'
 import { type Fault, type GitHub, startGitHub } from '../platform/github.ts'
 import { repository, tokens } from '../platform/initial-data.ts'
 

@@ -17,10 +17,14 @@ import {
   readComment,
 } from '../../src/github/comment.ts'
 import type { CommentThread } from '../../src/github/comment-api.ts'
-import { createInstantClock } from '../helpers/instant-clock.ts'
+import { createInstantClock } from '../helpers/clocks/instant-clock.ts'
+import { createSharedClock } from '../helpers/clocks/shared-clock.ts'
+import {
+  controlNextLimit,
+  extendTimeLimits,
+  listTimeLimitsMs,
+} from '../helpers/clocks/time-limits.ts'
 import { createRandom } from '../helpers/measurements.ts'
-import { createSharedClock } from '../helpers/shared-clock.ts'
-import { controlNextLimit, extendTimeLimits, listTimeLimitsMs } from '../helpers/time-limits.ts'
 import { type GitHub, startGitHub } from '../platform/github.ts'
 import {
   longestBody,

@@ -8,7 +8,7 @@ import type { Command } from '../../src/core/config/service.ts'
 import { tryConnecting } from '../../src/service/connection.ts'
 import type { ServiceSpec } from '../../src/service/process/options.ts'
 import { listProcesses, readEnvironmentVariable } from '../../src/service/process/processes.ts'
-import { reserveFreePort } from './free-port.ts'
+import { reserveFreePort } from './servers/free-port.ts'
 
 export { reserveFreePort }
 

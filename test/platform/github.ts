@@ -5,8 +5,8 @@
  */
 
 import { blobsAt } from './blobs.ts'
-import { borrowEmulate } from './emulate.ts'
-import { everything, ownersToken } from './emulate-program.ts'
+import { borrowEmulate } from './emulate/client.ts'
+import { everything, ownersToken } from './emulate/program.ts'
 import { pullRequest, repository, type TokenKind, tokens } from './initial-data.ts'
 import { type Memory, proxyTo, type Token } from './proxy.ts'
 import { asWritten, ofRepository, recordLabel, userOf } from './refusals.ts'

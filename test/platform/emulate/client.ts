@@ -1,8 +1,8 @@
 /** Calls a program `emulate` of the pool. */
 import { sign } from 'node:crypto'
-import { borrowProgram } from './emulate-pool.ts'
-import { type App, advertisedUrl, apps, type Permissions } from './emulate-program.ts'
-import { jsonIn, textAt } from './server.ts'
+import { jsonIn, textAt } from '../server.ts'
+import { borrowProgram } from './pool.ts'
+import { type App, advertisedUrl, apps, type Permissions } from './program.ts'
 
 export interface Emulate extends AsyncDisposable {
   /** The number of calls, and of those that may have changed something. */

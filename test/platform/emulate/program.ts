@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { execa } from 'execa'
-import { reserveFreePort } from '../helpers/free-port.ts'
-import { findInstalled, findNodeFolder } from '../helpers/installed-tools.ts'
+import { findInstalled, findNodeFolder } from '../../helpers/installed-tools.ts'
+import { reserveFreePort } from '../../helpers/servers/free-port.ts'
 
 export interface EmulateProgram extends AsyncDisposable {
   readonly access: EmulateAccess

@@ -6,7 +6,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
-import { type EmulateAccess, type EmulateProgram, startProgram } from './emulate-program.ts'
+import { type EmulateAccess, type EmulateProgram, startProgram } from './program.ts'
 
 /** Contains the port of the pool. */
 const poolVariable = 'TAILGATE_TEST_EMULATE_POOL'

@@ -86,9 +86,9 @@ async function explainRefusal(
   const plain = sides.find((side) => side.url.startsWith('http:'))
   // A TLS server may answer with an alert, or just close the connection.
   if (plain && (errors.tls > 0 || (errors.read > 0 && (await services.hasTls(plain))))) {
-    return `${plain.url} does not speak plain HTTP: it answers in TLS. Give its https:// address.`
+    return `${plain.url} does not speak plain HTTP: it responds in TLS. Give its https:// address.`
   }
-  const failure = firstErrors[0] ?? `${name} was not answered`
+  const failure = firstErrors[0] ?? `${name} had no response`
   return (
     `Nothing was measured, because a single request already fails: ${failure}. ` +
     'Correct the request, or allow its errors with `allow-errors`.'

@@ -243,7 +243,7 @@ const makers: Record<string, () => Report> = {
         typicalMs: 40,
         inTime: 0.93,
         cpuSeconds: 28,
-        base: { inTime: 0.94, firstErrors: ['GET / was not answered within 5 s.'] },
+        base: { inTime: 0.94, firstErrors: ['GET /: no response within 5 s'] },
       }),
     }),
   'pair-more-cpu': () =>

@@ -12,7 +12,7 @@ const command = 'exec cargo test --no-fail-fast "$@" 2>&1'
 const child = spawn('bash', ['-c', command, 'bash', ...cargoArguments], {
   stdio: ['ignore', 'pipe', 'inherit'],
 })
-const ended = new Promise((resolve) => child.on('close', resolve))
+const ended = new Promise((resolve) => child.on('close', (code, signal) => resolve(code ?? signal)))
 const counts = { passed: 0, failed: 0, ignored: 0 }
 for await (const line of createInterface({ input: child.stdout })) {
   console.log(line)
@@ -23,8 +23,12 @@ for await (const line of createInterface({ input: child.stdout })) {
   counts.failed += failed
   counts.ignored += ignored
 }
-const isGood = (await ended) === 0
-if (!isGood && counts.failed === 0) counts.failed = 1
+const end = await ended
+const isGood = end === 0
+if (!isGood && counts.failed === 0) {
+  console.log(`\ncargo ended with ${end}`)
+  counts.failed = 1
+}
 
 const { passed, failed, ignored } = counts
 const result = isGood ? 'ok' : 'FAILED'

@@ -132,7 +132,7 @@ fn a_server_that_goes_away_within_a_chain_leaves_no_request_unaccounted() {
         Server::start(
             |_, seen| if seen.path == "/start" { to(302, "/end", true) } else { Reply::Hang },
         );
-    let timeout = Duration::from_millis(100);
+    let timeout = Duration::from_millis(500);
     let run = following(1, "/start", PlanConfig { load: even(50_000), timeout, ..draft(&server) });
     let side = &run.record.sides[0];
     assert_eq!(

@@ -168,15 +168,24 @@ fn a_response_that_breaks_off_is_a_read_error_of_its_request_and_of_no_other() {
 #[test]
 fn of_two_sides_the_one_that_can_not_be_reached_is_named() {
     let good = Server::start(|_, _| ok());
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let address = listener.local_addr().unwrap();
-    // Accepts the connection that tries the address, and then stops listening.
-    thread::spawn(move || drop((listener.accept(), listener)));
-    let bad = Side::parse("head", &format!("http://{address}")).unwrap();
-    let plan =
-        Plan::new(PlanConfig { sides: vec![good.side("base"), bad], ..draft(&good) }).unwrap();
-    let error = run(&plan, &AtomicBool::new(false), |_| {}).unwrap_err();
-    assert!(error.to_string().starts_with(&format!("{address} can't be reached")), "{error}");
+    let is_named = || {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        // Accepts the connection that tries the address, and then stops listening.
+        thread::spawn(move || drop((listener.accept(), listener)));
+        let bad = Side::parse("head", &format!("http://{address}")).unwrap();
+        let draft = PlanConfig { sides: vec![good.side("base"), bad], ..draft(&good) };
+        match run(&Plan::new(draft).unwrap(), &AtomicBool::new(false), |_| {}) {
+            Err(error) => {
+                let sentence = format!("{address} can't be reached");
+                assert!(error.to_string().starts_with(&sentence), "{error}");
+                true
+            }
+            // More connections came before it stopped.
+            Ok(_) => false,
+        }
+    };
+    assert!((0..50).any(|_| is_named()));
 }
 
 #[test]
@@ -259,7 +268,7 @@ fn fails(says: impl AsRef<[u8]>, then: Then, failure: Failure, words: &str) {
     let says = says.as_ref();
     // A request that is expected to fail in another way fails long before this timeout.
     let timeout = match failure {
-        Failure::Timeout => Duration::from_millis(100),
+        Failure::Timeout => Duration::from_secs(1),
         _ => 2 * PATIENCE,
     };
     let side = answered_so(says, then, timeout);
@@ -416,7 +425,7 @@ fn a_body_that_is_shorter_than_said_is_a_read_error_when_the_connection_ends_and
     all_fail(closed.chain(reset), Failure::Read);
     let nothing = String::new();
     let silent = halves.iter().chain([&until_close, &nothing]);
-    all_fail(silent.map(case(Wait, "no response within 0.1 s")), Failure::Timeout);
+    all_fail(silent.map(case(Wait, "no response within 1 s")), Failure::Timeout);
 }
 
 #[test]
@@ -479,7 +488,7 @@ fn a_response_may_come_a_byte_at_a_time_and_is_not_waited_for_longer_than_any_ot
         "{:?}",
         side.first_failures
     );
-    let side = said_slowly(response, Duration::from_millis(20), Duration::from_millis(100));
+    let side = said_slowly(response, Duration::from_millis(20), Duration::from_millis(500));
     assert_eq!(
         (side.total_answered(), side.failures_by_kind()[Failure::Timeout as usize]),
         (0, 50)

@@ -29,9 +29,12 @@ describe('measure, with a closed load', () => {
     await using target = await startNodeService({ DELAY_MS: '5', DECLARE_ONLY: '1' })
     const { stdout } = await workspace.tailgate('measure', target.url, ...closed, '--json')
     const { achievedPerSecond, responseMs }: MeasureJson = JSON.parse(stdout)
-    expect(Math.round(achievedPerSecond / 10)).toBe(160)
+    // One request more or less on each connection.
+    expect(achievedPerSecond).toBeGreaterThanOrEqual(1592)
+    expect(achievedPerSecond).toBeLessThanOrEqual(1608)
     // Little's law: 8 requests are always in flight.
-    expect((achievedPerSecond * responseMs.mean) / 1000).toBeCloseTo(8, 1)
+    expect((achievedPerSecond * responseMs.mean) / 1000).toBeGreaterThan(7.9)
+    expect((achievedPerSecond * responseMs.mean) / 1000).toBeLessThan(8.1)
   })
 
   test('with the real engine too, has no more requests in flight than connections', async () => {
@@ -46,8 +49,10 @@ describe('measure, with a closed load', () => {
     expect(measured.responseMs.p50).toBeGreaterThanOrEqual(4)
     expect(measured.waitMs.max).toBe(0)
     expect(measured.achievedPerSecond).toBeGreaterThan(0)
+    // At both ends of the second, the 8 requests in flight may add a part.
+    const ends = (1 + measured.responseMs.max / 1000) * (1 + 8 / measured.requests)
     const inFlight = (measured.achievedPerSecond * measured.responseMs.mean) / 1000
-    expect(inFlight).toBeLessThan(8.4)
+    expect(inFlight).toBeLessThanOrEqual(8 * ends)
   })
 
   test('names the throughput as the result, and what the response times mean', async () => {
@@ -138,7 +143,7 @@ describe('base and head under closed loads, in turns', () => {
     workspace.writePairedConfig(pair)
     const { stdout, stderr, exitCode } = await workspace.tailgate('run')
     expect(stderr).toContain('Under a closed load it can tell requests per second that fall by')
-    expect(stdout).toContain('The head answers 33 % fewer requests per second than the base')
+    expect(stdout).toMatch(/The head answers 3[34] % fewer requests per second than the base/)
     expect(stdout).toMatch(/^ {2}requests .* −5 % +failed$/m)
     expect(stdout).toContain('side by side, loaded in turns: 2 epochs')
     expect(stdout).toContain('each side under a closed load over 4 connections')

@@ -34,7 +34,7 @@ export interface LoadEnd {
 }
 
 /** The lag of a request in ms, usually and in a load in which the generator is late. */
-const lagMs = { usual: 0.01, late: 20 }
+const lagMs = { usual: 0.001, late: 20 }
 
 export function buildSideResult(
   plan: EnginePlan,

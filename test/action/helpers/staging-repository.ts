@@ -17,8 +17,9 @@ import { createRemote, type Remote } from './remote.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-// Each test of the Action starts up to a hundred processes, some of them at the same time as others.
-vi.setConfig({ testTimeout: 300_000 })
+// Each test of the Action starts up to a hundred processes. So many are not started at the same time,
+// since on a busy machine they would delay each other until a timeout ends.
+vi.setConfig({ testTimeout: 300_000, maxConcurrency: 2 })
 
 export interface StagingRepository extends AsyncDisposable {
   /** The work tree. */

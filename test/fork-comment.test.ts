@@ -10,6 +10,7 @@ import { parseStates } from '../src/core/acceptance/state.ts'
 import { parseParts } from '../src/report/comment/embedded-parts.ts'
 import { formatFiguresJson } from '../src/report/figures/figures.ts'
 import type { Report } from '../src/report/report.ts'
+import { quickPauses } from './helpers/clocks/quick-pauses.ts'
 import { reports } from './helpers/reports.ts'
 import { type GitHub, startGitHub } from './platform/github.ts'
 import { fullName, pullRequest, tokens } from './platform/initial-data.ts'
@@ -65,7 +66,7 @@ async function secondStage(about: object = {}, token = tokens.workflow) {
     cwd: folder,
     reject: false,
     stdin: 'ignore',
-    timeout: 60_000,
+    timeout: 300_000,
     env: {
       GITHUB_ACTIONS: 'true',
       GITHUB_API_URL: github.url,
@@ -73,6 +74,7 @@ async function secondStage(about: object = {}, token = tokens.workflow) {
       GITHUB_EVENT_PATH: payload,
       GITHUB_REPOSITORY: fullName,
       'INPUT_GITHUB-TOKEN': token,
+      NODE_OPTIONS: quickPauses,
     },
   })
 }

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 export const testDist = `${root}node_modules/.cache/tailgate/dist`
 
-export default async function setup(): Promise<void> {
+export default async function setup(): Promise<() => Promise<void>> {
   const addon = `${root}native/target/tests/tailgate.node`
   if (!process.env.TAILGATE_NATIVE_PATH && existsSync(addon))
     process.env.TAILGATE_NATIVE_PATH = addon
@@ -28,4 +28,8 @@ export default async function setup(): Promise<void> {
     format: 'cjs',
     logLevel: 'warning',
   })
+  // Imported here, because test files import this module too.
+  const { openEmulatePool } = await import('./platform/emulate/pool.ts')
+  const pool = await openEmulatePool()
+  return async () => pool[Symbol.asyncDispose]()
 }

@@ -1,11 +1,18 @@
 // A service of known capacity. Its environment: PORT; WORK_US, the CPU time in microseconds that a
 // response takes, by the clock of this process, so that other programs do not change the amount of
 // work; SLEEP_MS, a pause before a response that takes no CPU time; MAX_IN_FLIGHT, the maximum
-// number of concurrent requests: with one more the service exits. Each response says in
-// Server-Timing how long it takes.
+// number of concurrent requests: with one more the service exits; DECLARE_ONLY, with which responses
+// come at once. Each response says in Server-Timing how long it takes, or would take.
 import { createServer } from 'node:http'
 
-const { PORT, WORK_US = '0', SLEEP_MS = '0', MAX_IN_FLIGHT = 'Infinity' } = process.env
+const {
+  PORT,
+  WORK_US = '0',
+  SLEEP_MS = '0',
+  MAX_IN_FLIGHT = 'Infinity',
+  DECLARE_ONLY,
+} = process.env
+const [workUs, sleepMs] = DECLARE_ONLY ? [0, 0] : [Number(WORK_US), Number(SLEEP_MS)]
 let inFlight = 0
 
 /** Spins until this process has used so much CPU time. */
@@ -27,10 +34,10 @@ createServer((_, response) => {
   }
   const respond = () => {
     inFlight -= 1
-    if (Number(WORK_US) > 0) work(Number(WORK_US))
+    if (workUs > 0) work(workUs)
     response.setHeader('Server-Timing', timing)
     response.end('ok\n')
   }
-  if (Number(SLEEP_MS) > 0) setTimeout(respond, Number(SLEEP_MS))
+  if (sleepMs > 0) setTimeout(respond, sleepMs)
   else respond()
 }).listen(Number(PORT), '127.0.0.1', () => console.log('listening'))

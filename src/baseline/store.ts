@@ -3,8 +3,9 @@
  * statistics. Everything that a store returns is untrusted: this file parses names, and
  * `parseMeasurement` parses texts.
  *
- * To add a store: implement this interface beside this file, choose it in `host/stores.ts`, and add
- * it to the option `store`.
+ * To add a store: implement this interface beside this file, and add its name to the option `store`
+ * (`core/config/options/invocation.ts`). The compiler then names the place in `host/stores.ts` that
+ * opens it.
  */
 
 import { createHash } from 'node:crypto'
@@ -34,7 +35,10 @@ export interface RunMetadata {
   takenAt: string
   /** Full hash; null outside of git. */
   commit: string | null
-  /** Whether it contains an accepted slowdown. Runs before it belong to a faster program. */
+  /**
+   * Whether it contains an accepted slowdown. Runs before it belong to a faster program. The names
+   * of runs and the JSON use this word.
+   */
   step: boolean
   /**
    * Whole numbers by name, such as microseconds (`{ p50: 1234, p99: 5678 }`) or the number of

@@ -58,7 +58,7 @@ export async function findMax(
 
 interface SearchSettings {
   objective: Objective
-  /** The rate of rung 0, in requests per 1,000 seconds. */
+  /** The rate of grid index 0, in requests per 1,000 seconds. */
   anchor: number
   deadlineMs: number
 }
@@ -74,14 +74,14 @@ async function searchMaximum(
   const { suite, seed } = service
   const capacity = await measureCapacity(service, events)
   const grid = createRateGrid(capacity, suite, anchor)
-  const tries: SearchResult['tries'] = []
-  const result = { suite: suite.name, seed, objective, capacity, tries }
-  const findConfirmedRate = () => convertIndexToRate(findConfirmedIndex(tries), anchor)
+  const trials: SearchResult['trials'] = []
+  const result = { suite: suite.name, seed, objective, capacity, trials }
+  const findConfirmedRate = () => convertIndexToRate(findConfirmedIndex(trials), anchor)
   let last = capacity
   while (true) {
     if (signal.aborted)
       return { ...result, maximum: createCutMaximum('interrupted', findConfirmedRate()) }
-    const next = decideNextTrial(tries, grid)
+    const next = decideNextTrial(trials, grid)
     if (next.kind !== 'try')
       return { ...result, maximum: concludeSearch(next, result, findConfirmedRate()) }
     const perThousandSeconds = computeGridRate(next.gridIndex, anchor)
@@ -91,7 +91,7 @@ async function searchMaximum(
     if (last.ended === 'broke') {
       const how = await service.restart({
         kind: 'rate',
-        perThousandSeconds: chooseRestartRate(tries, grid, anchor),
+        perThousandSeconds: chooseRestartRate(trials, grid, anchor),
       })
       if (signal.aborted) continue
       if (how !== null)
@@ -100,7 +100,7 @@ async function searchMaximum(
     last = await runTrial(service, perThousandSeconds, seconds, objective, events)
     if (signal.aborted) continue
     const outcome = judgeTrial(last, objective)
-    tries.push({ gridIndex: next.gridIndex, long: next.long, outcome, reading: last })
+    trials.push({ gridIndex: next.gridIndex, long: next.long, outcome, reading: last })
     events.emit({
       kind: 'step',
       suite: suite.name,
@@ -110,8 +110,8 @@ async function searchMaximum(
 }
 
 /** The highest rate that held so far: a restarted service is warmed up with it. */
-function chooseRestartRate(tries: Trial[], { lowest }: RateGrid, anchor: number): number {
-  const held = tries.filter(({ outcome }) => outcome === 'held').map(({ gridIndex }) => gridIndex)
+function chooseRestartRate(trials: Trial[], { lowest }: RateGrid, anchor: number): number {
+  const held = trials.filter(({ outcome }) => outcome === 'held').map(({ gridIndex }) => gridIndex)
   return computeGridRate(Math.max(lowest, ...held), anchor)
 }
 
@@ -244,7 +244,7 @@ function formatTrialProgress(
 
 function concludeSearch(
   next: Exclude<ReturnType<typeof decideNextTrial>, { kind: 'try' }>,
-  { tries, objective, capacity }: Omit<SearchResult, 'maximum'>,
+  { trials, objective, capacity }: Omit<SearchResult, 'maximum'>,
   confirmed: number | null,
 ): Maximum {
   switch (next.kind) {
@@ -252,15 +252,15 @@ function concludeSearch(
       return createCutMaximum('contradictions', confirmed)
     case 'nothing': {
       const failed =
-        findLongTrial(tries, Math.min(...tries.map(({ gridIndex }) => gridIndex)), false) ??
+        findLongTrial(trials, Math.min(...trials.map(({ gridIndex }) => gridIndex)), false) ??
         capacity
       return { kind: 'nothing', failed, bottleneck: findBottleneck(failed, null, objective) }
     }
     case 'found': {
-      const held = findLongTrial(tries, next.gridIndex, true) ?? capacity
-      const failed = next.above === null ? null : findLongTrial(tries, next.above, false)
+      const held = findLongTrial(trials, next.gridIndex, true) ?? capacity
+      const failed = next.above === null ? null : findLongTrial(trials, next.above, false)
       const bottleneck =
-        failed === null ? noHigherRate : findBottleneck(failed, findEasiestTrial(tries), objective)
+        failed === null ? noHigherRate : findBottleneck(failed, findEasiestTrial(trials), objective)
       return { kind: 'found', perThousandSeconds: confirmed ?? 0, held, failed, bottleneck }
     }
   }
@@ -269,11 +269,11 @@ function concludeSearch(
 const noHigherRate: Bottleneck = { kind: 'generator', why: 'No load thread sends more than this.' }
 
 function findLongTrial(
-  tries: SearchResult['tries'],
+  trials: SearchResult['trials'],
   gridIndex: number,
   held: boolean,
 ): StepResult | null {
-  const own = tries.filter(
+  const own = trials.filter(
     (each) => each.long && each.gridIndex === gridIndex && (each.outcome === 'held') === held,
   )
   // A clear outcome is preferred.
@@ -282,8 +282,8 @@ function findLongTrial(
 }
 
 /** The lowest rate that held: its response times are those without a queue. */
-function findEasiestTrial(tries: SearchResult['tries']): StepResult | null {
-  const held = tries.filter(({ outcome }) => outcome === 'held')
+function findEasiestTrial(trials: SearchResult['trials']): StepResult | null {
+  const held = trials.filter(({ outcome }) => outcome === 'held')
   return held.toSorted((one, other) => one.gridIndex - other.gridIndex)[0]?.reading ?? null
 }
 

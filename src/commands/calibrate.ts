@@ -104,21 +104,21 @@ async function calibrateSuite(
   const createFailure = (message: string): Calibration => ({ kind: 'failed', suite, message })
   try {
     const prepared = await prepareSuite(suite, settings, host)
-    const turns = chooseInterleaving(suite)
-    if (turns !== 'one-by-one') checkMachineForSuite(suite, 2, host)
+    const interleaving = chooseInterleaving(suite)
+    if (interleaving !== 'one-by-one') checkMachineForSuite(suite, 2, host)
     const { head } = await buildHeadOnly(prepared, host)
     const rules = buildRules(suite)
     const epochs = listLooks(suite.epochs).at(-1) ?? 1
     host.events.emit({
       kind: 'outlook',
       suite: suite.name,
-      sentences: describeSensitivity(suite, turns, rules, [epochs]),
+      sentences: describeSensitivity(suite, interleaving, rules, [epochs]),
     })
     const targets = {
       head,
       base: { ...head, name: 'base' as const },
-      turns,
-      beside: { commit: null, what: 'itself', turns },
+      interleaving,
+      beside: { commit: null, what: 'itself', turns: interleaving },
     }
     const attempt = await measure(prepared, targets, scheduleFixedEpochs(epochs, deadlineMs), host)
     if (attempt.kind !== 'measured') return createFailure(attempt.failure)

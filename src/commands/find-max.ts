@@ -106,8 +106,8 @@ function parseAtLeastFlag(overrides: Overrides): Parsed<number | null> {
 }
 
 /** If tailgate or the machine was too slow for a rate, nothing is known about the service at it. */
-function decideSearchExitCode({ maximum, tries }: SearchResult, atLeast: number | null): number {
+function decideSearchExitCode({ maximum, trials }: SearchResult, atLeast: number | null): number {
   if (atLeast === null) return maximum.kind === 'found' ? 0 : invalidExitCode
   const codes = { reached: 0, missed: 1, unknown: invalidExitCode }
-  return codes[checkAtLeast(atLeast, maximum, tries)]
+  return codes[checkAtLeast(atLeast, maximum, trials)]
 }

@@ -25,7 +25,7 @@ export interface JudgedSuite {
 
 export interface SuiteAfterAcceptance extends JudgedSuite {
   /** Whether a label accepts the slowdown. */
-  isStep: boolean
+  isAcceptedByLabel: boolean
   /** The state from earlier runs of the pull request. */
   before: SuiteState
 }
@@ -49,7 +49,7 @@ export async function applyAcceptances(
   return {
     result: addWarnings({ ...result, verdict }, warnings),
     state: before && updateSuiteState(known, verdict, label),
-    isStep: label !== null,
+    isAcceptedByLabel: label !== null,
     before: known,
   }
 }

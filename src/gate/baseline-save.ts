@@ -16,7 +16,7 @@ import type { SuiteAfterAcceptance } from './acceptance.ts'
  * otherwise the next run could not be compared either. Resolves with a sentence for the report.
  */
 export async function saveBaseline(
-  { result, isStep }: SuiteAfterAcceptance,
+  { result, isAcceptedByLabel }: SuiteAfterAcceptance,
   { runs: unjudged }: UnjudgedRuns,
   store: Host['store'],
 ): Promise<string | null> {
@@ -24,15 +24,15 @@ export async function saveBaseline(
   if (head === null) return null
   if (head.beside !== null)
     return describeNotSaved(suite, 'base and head were measured side by side')
-  const reason = findRejectionReason(result, isStep)
+  const reason = findRejectionReason(result, isAcceptedByLabel)
   const { configuration, machine, leg, takenAt, commit } = head
   const key = { suite, leg, configuration, machine }
   const figures = { ...collectFigures(result), ...(unjudged > 0 && { unjudged }) }
-  const stamp = { takenAt, commit, step: isStep, figures }
+  const metadata = { takenAt, commit, step: isAcceptedByLabel, figures }
   try {
     const where = await store.save(
       key,
-      stamp,
+      metadata,
       serializeCompact(head),
       reason === null ? 'runs' : 'rejected',
     )
@@ -47,8 +47,11 @@ export async function saveBaseline(
 }
 
 /** Null if the run becomes a baseline. A waiver is temporary, so it moves no baseline. */
-function findRejectionReason({ verdict, comparison }: SuiteResult, isStep: boolean): string | null {
-  const isIntended = verdict.outcome === 'accepted' && isStep
+function findRejectionReason(
+  { verdict, comparison }: SuiteResult,
+  isAcceptedByLabel: boolean,
+): string | null {
+  const isIntended = verdict.outcome === 'accepted' && isAcceptedByLabel
   if (verdict.outcome === 'accepted' && !isIntended) return 'a waiver accepts it for a while only'
   if (!isIntended && !savableOutcomes.has(verdict.outcome)) return 'it did not pass'
   const keptRate = isIntended || comparison === null || comparison.kept.head.value >= minKeptShare

@@ -35,7 +35,6 @@ export interface CheckoutLocation {
 }
 
 /** The first 12 characters of the hash. */
-
 export function shortenCommit({ commit }: CheckoutSpec): string {
   return commit.slice(0, 12)
 }

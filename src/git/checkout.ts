@@ -1,7 +1,7 @@
 /**
- * Checks out another commit in its own folder. The folder is outside the repository, because a
- * build in a nested folder would find the packages and the workspace of the head above it. Builds
- * are kept for later runs:
+ * Checks out another commit in its own folder; `runner/build.ts` builds it there. The folder is
+ * outside the repository, because a build in a nested folder would find the packages and the
+ * workspace of the head above it. Builds are kept for later runs:
  *
  *   ~/.cache/tailgate/<repository>-<hash of its path>/
  *     <commit>-<hash of the build inputs>         the tree; a git worktree until it is kept

@@ -1,7 +1,7 @@
 /**
- * Finds and updates the comment of a workflow through GitHub's API; its text is decided in
- * `pull-request/comment.ts`. All jobs of the workflow share one comment.
- * It is found by a marker and its author.
+ * Finds and updates the comment of a workflow through GitHub's API. All jobs of the workflow share
+ * one comment, which is found by a marker and its author. `pull-request/comment.ts` decides what it
+ * says, and `report/comment/comment.ts` renders it.
  *
  * GitHub has no compare-and-swap for comments: the last write replaces all others. So each writer
  * reads, merges, writes, waits, and checks whether its part is still in the comment. If it is not,

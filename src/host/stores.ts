@@ -17,7 +17,7 @@ import type { GitHubAccess } from './github-access.ts'
 /** A store; a branch can be squashed. */
 export type SquashableStore = Store & { squash?(): Promise<SquashResult> }
 
-/** The stores that are available besides a folder. */
+/** What opening a store needs besides the configuration. */
 export interface StoreContext {
   /** The folder that paths in the configuration are relative to. */
   folder: string
@@ -116,13 +116,13 @@ export function createFallbackStore(
   }
   return {
     place: branch.place,
-    async save(key, stamp, text, collection) {
+    async save(key, metadata, text, collection) {
       try {
-        return await branch.save(key, stamp, text, collection)
+        return await branch.save(key, metadata, text, collection)
       } catch (error) {
         if (!(error instanceof ForbiddenBranch)) throw error
         warn(`${error.message} The run is kept in ${cache.place} instead.`)
-        return await cache.save(key, stamp, text, collection)
+        return await cache.save(key, metadata, text, collection)
       }
     },
     list: (key, collection) => listFirstFound((store) => store.list(key, collection)),

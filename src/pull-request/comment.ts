@@ -1,4 +1,8 @@
-/** Writes the part of the pull request comment that belongs to this job. */
+/**
+ * Writes the part of the pull request comment that belongs to this job.
+ * `report/comment/comment.ts` renders the text, and `github/comment.ts` reads and writes it through
+ * GitHub's API.
+ */
 
 import { describeApiFailure, isForbidden, isOutage } from '../github/api-failure.ts'
 import type { GitHubClient } from '../github/client.ts'

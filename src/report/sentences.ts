@@ -4,7 +4,7 @@ import type { Suite } from '../core/config/suite.ts'
 import { formatMachine } from '../core/measurement/comparable.ts'
 import { describeLoad, describeLoadProfile } from '../core/measurement/describe-load.ts'
 import type { Interleaving, PairedBase, ThreadPriority } from '../core/measurement/measurement.ts'
-import { isClosedPlannedLoad } from '../core/measurement/planned-load.ts'
+import { isClosedPlannedLoad, type PlannedProtocol } from '../core/measurement/planned-load.ts'
 import { buildPlannedLoad } from '../core/plan/comparable-plan.ts'
 import { formatMilliseconds, formatNumber, formatPercent } from '../core/text/format-number.ts'
 import { hasDueTimes, type MeasurementSummary } from './measurement-summary.ts'
@@ -48,11 +48,11 @@ export function describeComparison(suite: SuiteReport): string | null {
 /** `head 0123abc with base fedcba9 (the merge base with origin/main), side by side`. */
 function describePairedSides(
   { commit, dirty }: MeasurementSummary,
-  { commit: base, what, turns }: PairedBase,
+  { commit: base, what, turns: interleaving }: PairedBase,
 ): string {
   const headSide = `${formatSideName('head', commit)}${dirty ? ' (with uncommitted changes)' : ''}`
   const baseSide = `${formatSideName('base', base)} (${sanitize(what, 120)})`
-  return `${headSide} with ${baseSide}, ${interleavingWords[turns]}`
+  return `${headSide} with ${baseSide}, ${interleavingWords[interleaving]}`
 }
 
 const interleavingWords: Record<Interleaving, string> = {
@@ -87,10 +87,16 @@ export function describeMeasuredLoad(head: MeasurementSummary): string {
 
 function describeLoadAndProtocol({ load, protocol, tls, socket }: MeasurementSummary): string {
   const version = tls === null || tls === 'any' ? '' : ` ${tls}`
-  const protocols = [protocol === 'http/2' ? 'HTTP/2' : null, tls === null ? null : `TLS${version}`]
+  const protocols = [protocolNames[protocol], tls === null ? null : `TLS${version}`]
   const words = protocols.filter((word) => word !== null)
   const over = words.length > 0 ? `, in ${words.join(' over ')}` : ''
   return `${describeLoad(load)}${over}${socket ? ', over a unix socket' : ''}`
+}
+
+/** Null for the default, which is not mentioned. */
+const protocolNames: Record<PlannedProtocol, string | null> = {
+  'http/1.1': null,
+  'http/2': 'HTTP/2',
 }
 
 /** Describes the load of a suite that has not been measured yet. */

@@ -1,4 +1,7 @@
-/** Builds base and head: where each build lies, and how it is started. */
+/**
+ * Builds base and head. Returns for each side its folder and the settings that start it.
+ * `git/checkout.ts` checks out the base.
+ */
 
 import { resolve } from 'node:path'
 import { fillCommand } from '../core/config/placeholders.ts'
@@ -14,7 +17,7 @@ type BuildHost = Pick<Host, 'events' | 'services'>
 /** The head alone, built. */
 export async function buildHeadOnly(prepared: PreparedSuite, host: BuildHost): Promise<Targets> {
   const head = await buildHead(prepared, host)
-  return { head, base: null, turns: 'requests', beside: null }
+  return { head, base: null, interleaving: 'requests', beside: null }
 }
 
 /**
@@ -25,7 +28,7 @@ export async function buildBothSides(
   prepared: PreparedSuite,
   baseRef: BaseRef,
   tree: BaseTree,
-  turns: Interleaving,
+  interleaving: Interleaving,
   host: BuildHost,
 ): Promise<Targets> {
   const { suite } = prepared.plan
@@ -35,7 +38,8 @@ export async function buildBothSides(
     await tree.keep()
   }
   const head = await buildHead(prepared, host)
-  return { base, head, turns, beside: { commit: tree.commit, what: baseRef.what, turns } }
+  const beside = { commit: tree.commit, what: baseRef.what, turns: interleaving }
+  return { base, head, interleaving, beside }
 }
 
 async function buildHead({ plan, folder }: PreparedSuite, host: BuildHost): Promise<MeasuredSide> {

@@ -60,7 +60,7 @@ const closedLoadReasonCodes = new Set(
 async function runEpoch(epoch: number, session: Session): Promise<Run[]> {
   const { targets, suite, host } = session
   const sides = targets.base === null ? [targets.head] : [targets.base, targets.head]
-  if (targets.turns !== 'one-by-one') {
+  if (targets.interleaving !== 'one-by-one') {
     return runSidesTogether(
       await createSideStarts(sides, epoch, suite, host.services),
       epoch,

@@ -76,7 +76,7 @@ export class Session {
       urls: Object.fromEntries(starts.map(({ side, url }) => [side.name, url])),
       sockets: Object.fromEntries(sockets),
       ...(warmupSeconds !== undefined && { warmupSeconds }),
-      interleaving: this.targets.turns,
+      interleaving: this.targets.interleaving,
       secrets: this.host.inputs.environment,
       files,
       seed: plan.seed,

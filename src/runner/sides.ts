@@ -23,7 +23,7 @@ export interface MeasuredSide {
 export interface Targets {
   head: MeasuredSide
   base: MeasuredSide | null
-  turns: Interleaving
+  interleaving: Interleaving
   beside: PairedBase | null
 }
 

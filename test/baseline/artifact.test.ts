@@ -63,7 +63,7 @@ async function jobOf(
   const client = await createGitHubClient({
     token,
     apiUrl: github.url,
-    timeoutSeconds: 5,
+    timeoutSeconds: 60,
     pauseSeconds: 0.01,
   })
   const api = createArtifactApi(client, repository)

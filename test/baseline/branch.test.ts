@@ -47,7 +47,7 @@ beforeEach(() => github.reset())
 afterAll(() => github[Symbol.asyncDispose]())
 
 function client(token = tokens.workflow): Promise<GitHubClient> {
-  return createGitHubClient({ token, apiUrl: github.url, timeoutSeconds: 5, pauseSeconds: 0.01 })
+  return createGitHubClient({ token, apiUrl: github.url, timeoutSeconds: 60, pauseSeconds: 0.01 })
 }
 
 async function openApi(token?: string): Promise<BranchApi> {

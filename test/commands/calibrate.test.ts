@@ -4,6 +4,7 @@ import { openCommandFolder } from '../helpers/command-folder.ts'
 
 test('calibrate shows the smallest detectable change of each metric beside its limit', async () => {
   await using workspace = await openCommandFolder()
+  workspace.scriptEngine()
   workspace.writePairedConfig({ epochs: 3, limits: { p50: '+400%', p99: '+0.01%', max: 'off' } })
   const run = await workspace.tailgate('calibrate', '--out', 'kept.json')
   expect(run.stdout).toContain('tailgate: api compared with itself, 3 epochs of 0.3 s at 400/s')
@@ -20,14 +21,16 @@ test('calibrate shows the smallest detectable change of each metric beside its l
 
 test('calibrate prints its figures as JSON', async () => {
   await using workspace = await openCommandFolder()
-  workspace.writePairedConfig({ epochs: 2 })
+  workspace.scriptEngine()
+  workspace.writePairedConfig({ epochs: 2, env: { DELAY_MS: '8' } })
   const run = await workspace.tailgate('calibrate', '--json')
   const { schema, suites } = JSON.parse(run.stdout)
   expect(schema).toBe('tailgate.calibration/1')
   expect(suites).toMatchObject([{ suite: 'api', epochs: 2 }])
   const p50 = suites[0].noise.find(({ metric }: { metric: string }) => metric === 'p50')
   expect(p50).toMatchObject({ limit: 1 })
-  expect(p50.value).toBeGreaterThan(0)
+  expect(p50.value).toBeGreaterThan(7.9)
+  expect(p50.value).toBeLessThan(8.1)
   expect(p50.detectable.all).toBeGreaterThan(0)
   expect(p50.detectable.first).toBeGreaterThanOrEqual(p50.detectable.all)
   expect(run.exitCode).toBe(0)

@@ -35,7 +35,7 @@ function joinLines(text: string): string {
 
 const isLinux = process.platform === 'linux'
 
-test('doctor reports that the connections can be held, and holds them', async () => {
+test.concurrent('doctor reports that the connections can be held, and holds them', async () => {
   const { stdout, exitCode } = await runUnder([], ['doctor', '-c', '200'])
   expect(stdout).toMatch(/^tailgate: this machine can load a service over 200 connections/)
   expect(stdout).toMatch(
@@ -44,7 +44,7 @@ test('doctor reports that the connections can be held, and holds them', async ()
   expect(exitCode).toBe(0)
 })
 
-test('doctor prints all findings and readings as JSON', async () => {
+test.concurrent('doctor prints all findings and readings as JSON', async () => {
   await using workspace = await openCommandFolder()
   const { stdout, exitCode } = await workspace.tailgate(
     'doctor',
@@ -65,7 +65,7 @@ test('doctor prints all findings and readings as JSON', async () => {
   expect(exitCode).toBe(0)
 })
 
-test.each([
+test.concurrent.each([
   [['doctor', '-c', '0'], /--connections: must be at least 1/],
   [['doctor', '-c', 'many'], /--connections: /],
   [['doctor', 'nonsense'], /the url must be an http/],
@@ -77,7 +77,7 @@ test.each([
   expect(exitCode).toBe(2)
 })
 
-test('without a load engine, doctor still reports its other readings', async () => {
+test.concurrent('without a load engine, doctor still reports its other readings', async () => {
   const otherPlatform =
     'data:text/javascript,Object.defineProperty(process,"platform",{value:"sunos"})'
   const ended = await execa(process.execPath, ['--import', otherPlatform, cli[1] ?? '', 'doctor'], {
@@ -92,7 +92,7 @@ test('without a load engine, doctor still reports its other readings', async () 
 describe.runIf(isLinux)('with 256 open files', () => {
   const few = ['prlimit', '--nofile=256:256']
 
-  test('doctor reports it, with a remedy and the number of connections held', async () => {
+  test.concurrent('doctor reports it, with a remedy and the number of connections held', async () => {
     const { stdout, exitCode } = await runUnder(few, ['doctor'])
     expect(stdout).toMatch(
       /^tailgate: this machine cannot load a service over 1,000 connections: 2 problems/,
@@ -107,7 +107,7 @@ describe.runIf(isLinux)('with 256 open files', () => {
     expect(exitCode).toBe(3)
   })
 
-  test('measure and run refuse a load that needs more, and build nothing', async () => {
+  test.concurrent('measure and run refuse a load that needs more, and build nothing', async () => {
     await using workspace = await openCommandFolder()
     const measured = await runUnder(few, ['measure', workspace.url, '-c', '1000', '-d', '1s'])
     expect(measured.stderr).toContain("can't be loaded here. This process may have 256 files open")
@@ -150,7 +150,7 @@ describe.runIf(isLinux)('with 256 open files', () => {
     expect(exitCode).toBe(1)
   })
 
-  test('the check includes users, connections that open later, and later steps', async () => {
+  test.concurrent('the check includes users, connections that open later, and later steps', async () => {
     for (const args of [
       ['measure', '--load', 'users', '--users', '1000'],
       ['measure', '-r', '100', '--on-busy', 'grow', '--max-connections', '1000'],
@@ -163,7 +163,7 @@ describe.runIf(isLinux)('with 256 open files', () => {
     }
   })
 
-  test('a load is refused for two sides at once, and not for one side', async () => {
+  test.concurrent('a load is refused for two sides at once, and not for one side', async () => {
     await using workspace = await openCommandFolder()
     workspace.writePairedConfig({ load: { rate: '400/s', connections: 150 } })
     const both = await runUnder(few, ['calibrate'], workspace.folder)
@@ -176,7 +176,7 @@ describe.runIf(isLinux)('with 256 open files', () => {
     expect(alone.stdout).toContain('over 150 connections')
   })
 
-  test('at the maximum that the check allows, no connection fails', async () => {
+  test.concurrent('at the maximum that the check allows, no connection fails', async () => {
     const server = createServer((_, response) => response.end('hello'))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -233,7 +233,7 @@ describe.skipIf(missingNetwork !== null)(
       'sh',
     ]
 
-    test('doctor reports it, with a remedy, and holds no more to one address', async () => {
+    test.concurrent('doctor reports it, with a remedy, and holds no more to one address', async () => {
       const { stdout, exitCode } = await runUnder(inNetwork('exec "$@"'), ['doctor', '-c', '100'])
       expect(stdout).toMatch(
         /problem +ports +Connections to one address come from 16 ports \(40000 to 40015\): too few/,
@@ -271,7 +271,7 @@ describe.skipIf(missingNetwork !== null)(
   `.replaceAll("'", '"')
     const besideCrowd = inNetwork(`exec ${process.execPath} -e '${crowdedProgram}' -- "$@"`)
 
-    test('all in use towards one service: only a load of that service is refused', async () => {
+    test.concurrent('all in use towards one service: only a load of that service is refused', async () => {
       const towards =
         /towards 127\.0\.0\.1:3000 8 are in use and 8 wait for a minute after use \(TIME_WAIT\): too few/
       const unknown = await runUnder(besideCrowd, ['doctor', '-c', '4'])

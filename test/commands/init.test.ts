@@ -1,4 +1,7 @@
-/** `tailgate init` and `tailgate demo`, on real services. */
+/**
+ * `tailgate init` and `tailgate demo`, on real services. The scripted engine computes the times,
+ * except over TLS.
+ */
 
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -9,7 +12,8 @@ import { createAuthority } from '../helpers/servers/recording-server.ts'
 
 test('init writes a configuration that runs, at a rate the service keeps, and a workflow', async () => {
   await using workspace = await openCommandFolder()
-  const start = `DELAY_MS=2 PORT=${workspace.port} '${process.execPath}' '${serviceScript}'`
+  workspace.scriptEngine()
+  const start = `DELAY_MS=20 PORT=${workspace.port} '${process.execPath}' '${serviceScript}'`
   const init = await workspace.tailgate(
     'init',
     '--start',
@@ -21,20 +25,16 @@ test('init writes a configuration that runs, at a rate the service keeps, and a 
   expect(init.exitCode).toBe(0)
   const config = parse(workspace.read('tailgate.yml'))
   expect(config).toMatchObject({ start, url: workspace.url, requests: ['GET /items?page=1'] })
+  // 16 connections of 20 ms are 800/s, so it keeps 500/s and not 1,000/s.
+  expect(init.stdout).toContain('It kept 500 requests per second')
+  expect(config.load).toEqual({ rate: '100/s' })
   const { on, permissions, jobs } = parse(workspace.read('.github/workflows/tailgate.yml'))
   expect(on, 'its base is built in the pull request itself').toBe('pull_request')
   expect(permissions).toEqual({})
   expect(jobs.tailgate.permissions).toEqual({ contents: 'read', 'pull-requests': 'write' })
   expect(jobs.tailgate.steps.at(-1)).toEqual({ uses: 'OWNER/tailgate@v1' })
-  const run = await workspace.tailgate(
-    'run',
-    '--duration',
-    '1s',
-    '--epochs',
-    '1',
-    '--warmup',
-    '300ms',
-  )
+  const short = ['--duration', '1s', '--epochs', '1', '--warmup', '300ms']
+  const run = await workspace.tailgate('run', ...short)
   expect(run.stdout).toContain('there is no baseline yet')
   expect(run.exitCode).toBe(0)
 
@@ -52,9 +52,13 @@ test('init connects as the gate will: over TLS and HTTP/2, with the given header
     'server.cjs',
     `const [http2, fs] = [require('node:http2'), require('node:fs')]
      const identity = { key: fs.readFileSync('${tls.key}'), cert: fs.readFileSync('${tls.certificate}') }
+     let received = 0
      const server = http2.createSecureServer(identity, ({ method, headers }, response) => {
+       received += 1
        const isKnown = method === 'PUT' && headers['x-tenant'] === '7' && headers.authorization === 'Bearer t0ken'
-       response.statusCode = isKnown ? 200 : 401
+       // Enough for the lowest rate, so that init tries only one more.
+       const isBusy = received > 60
+       response.statusCode = isBusy ? 503 : isKnown ? 200 : 401
        response.end('ok')
      })
      server.listen(process.env.PORT, '127.0.0.1')`,
@@ -86,22 +90,16 @@ test('init connects as the gate will: over TLS and HTTP/2, with the given header
   })
   const { jobs } = parse(workspace.read('.github/workflows/tailgate.yml'))
   expect(jobs.tailgate.steps.at(-1).env).toEqual({ API_TOKEN: '${{ secrets.API_TOKEN }}' })
-  const run = await workspace.tailgate(
-    'run',
-    '--base',
-    'none',
-    '-d',
-    '1s',
-    '--epochs',
-    '1',
-    '--warmup',
-    '300ms',
-  )
-  expect(run.stdout, run.stderr).toContain('there is no baseline yet')
+  const short = ['-d', '1s', '--epochs', '1', '--warmup', '300ms']
+  const run = await workspace.tailgate('run', '--base', 'none', ...short)
+  // 3 if the machine was too busy for a valid measurement.
+  expect([0, 3], run.stderr).toContain(run.exitCode)
+  expect(run.stdout).toMatch(/^ +errors +– +0 %/m)
 })
 
 test('init starts a service on a unix socket, with one socket for each side', async () => {
   await using workspace = await openCommandFolder()
+  workspace.scriptEngine()
   workspace.write(
     'server.cjs',
     "require('node:http').createServer((_, response) => response.end('ok')).listen(process.argv[2])",
@@ -119,7 +117,8 @@ test('init starts a service on a unix socket, with one socket for each side', as
 
 test('init measures a service that already runs, leaves it running, and lets pushes store baselines', async () => {
   await using workspace = await openCommandFolder()
-  await using target = await startNodeService({ DELAY_MS: '2' })
+  workspace.scriptEngine()
+  await using target = await startNodeService({ DELAY_MS: '2', DECLARE_ONLY: '1' })
   expect((await workspace.tailgate('init', '--url', target.url)).exitCode).toBe(0)
   expect(parse(workspace.read('tailgate.yml'))).not.toHaveProperty('start')
 
@@ -137,6 +136,7 @@ test('init measures a service that already runs, leaves it running, and lets pus
 
 test('init writes nothing for a service whose responses are errors', async () => {
   await using workspace = await openCommandFolder()
+  workspace.scriptEngine()
   await using target = await startNodeService()
   const { exitCode, stderr } = await workspace.tailgate('init', '--url', `${target.url}/missing`)
   expect(stderr).toContain('did not answer')
@@ -153,14 +153,19 @@ test('init without a start command and without a service says which flag to give
 
 test('init exits with 130 when it is interrupted before the service is ready', async () => {
   await using workspace = await openCommandFolder()
-  const running = workspace.start('init', '--start', 'sleep 30', '--url', workspace.url)
-  setTimeout(() => process.kill(running.pid, 'SIGINT'), 1000)
+  const running = workspace.start('init', '--start', 'sleep 600', '--url', workspace.url)
+  await running.waitForStderr('trying rates')
+  process.kill(running.pid, 'SIGINT')
   expect((await running.ended).exitCode).toBe(130)
 })
 
 test('the demo shows a pass and a fail', async () => {
   await using workspace = await openCommandFolder()
+  // Four epochs without a difference are enough for a pass. After them, the head is 20 % slower.
+  const same = [5, 5]
+  workspace.scriptEngine({ delaysMs: [same, same, same, same, [5, 6]] })
   const { exitCode, stdout } = await workspace.tailgate('demo')
-  expect(stdout).toMatch(/tailgate: demo passed[\s\S]*tailgate: demo p50 is \d+ % slower/)
+  expect(stdout).toMatch(/tailgate: demo passed[\s\S]*tailgate: demo p50 is 20 % slower/)
+  expect(stdout).toContain('That is all.')
   expect(exitCode).toBe(0)
-}, 120_000)
+})

@@ -5,11 +5,10 @@ import { openCommandFolder } from '../helpers/command-folder.ts'
 
 test('a stored measurement gives the same verdict again, and another one under other limits', async () => {
   await using workspace = await openCommandFolder()
+  workspace.scriptEngine()
   workspace.write('before/behaviour.json', JSON.stringify({ DELAY_MS: '1' }))
   workspace.write('behaviour.json', JSON.stringify({ DELAY_MS: '6' }))
-  // Long enough that a few requests in flight at the end do not look like a service that falls
-  // behind.
-  workspace.writePairedConfig({ base: './before', epochs: 2, duration: '2s' })
+  workspace.writePairedConfig({ base: './before', epochs: 2 })
   const run = await workspace.tailgate('run', '--out', 'kept.json', '--json', 'report.json')
   expect(run.exitCode, run.stdout).toBe(1)
 
@@ -37,6 +36,7 @@ test('a stored measurement gives the same verdict again, and another one under o
 
 test('a measurement of the head alone needs a second file for the base', async () => {
   await using workspace = await openCommandFolder()
+  workspace.scriptEngine()
   workspace.writePairedConfig()
   await workspace.tailgate('run', '--base', 'none', '--out', 'kept.json')
   const judged = await workspace.tailgate('judge', 'kept.json')
@@ -49,6 +49,7 @@ test('a measurement of the head alone needs a second file for the base', async (
 
 test('each of several suites is written to its own file', async () => {
   await using workspace = await openCommandFolder()
+  workspace.scriptEngine()
   const suites = [{ name: 'reads' }, { name: 'writes' }]
   workspace.writePairedConfig({ name: undefined, duration: '200ms', suites })
   await workspace.tailgate('run', '--out', 'kept.json')

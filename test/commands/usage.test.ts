@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { openCommandFolder } from '../helpers/command-folder.ts'
 import { testDist } from '../setup.ts'
 
-test.each([
+test.concurrent.each([
   [['run', '--frobnicate'], /unknown option '--frobnicate'/],
   [['run', '--rte', '5'], /--rate/],
   [['frobnicate'], /unknown command 'frobnicate'/],
@@ -26,7 +26,7 @@ test.each([
   expect(exitCode).toBe(2)
 })
 
-test('all mistakes in the configuration are reported at once, each with its place and a suggestion', async () => {
+test.concurrent('all mistakes in the configuration are reported at once, each with its place and a suggestion', async () => {
   await using workspace = await openCommandFolder()
   workspace.write(
     'tailgate.yml',
@@ -39,7 +39,7 @@ test('all mistakes in the configuration are reported at once, each with its plac
   expect(exitCode).toBe(2)
 })
 
-test('a missing body file is a mistake in usage', async () => {
+test.concurrent('a missing body file is a mistake in usage', async () => {
   await using workspace = await openCommandFolder()
   workspace.writeConfig({ requests: [{ method: 'POST', path: '/', 'body-file': 'nowhere.json' }] })
   const { exitCode, stderr } = await workspace.tailgate('run')
@@ -47,16 +47,17 @@ test('a missing body file is a mistake in usage', async () => {
   expect(exitCode).toBe(2)
 })
 
-test('help shows examples and exits with 0', async () => {
+test.concurrent('help shows examples and exits with 0', async () => {
   await using workspace = await openCommandFolder()
-  for (const args of [['--help'], ['run', '--help'], ['measure', '--help'], ['judge', '--help']]) {
-    const { exitCode, stdout } = await workspace.tailgate(...args)
+  const commands = [['--help'], ['run', '--help'], ['measure', '--help'], ['judge', '--help']]
+  const results = await Promise.all(commands.map((args) => workspace.tailgate(...args)))
+  for (const { exitCode, stdout } of results) {
     expect(stdout).toMatch(/Examples?:/)
     expect(exitCode).toBe(0)
   }
 })
 
-test('on a platform without a load engine, the message lists the supported ones', async () => {
+test.concurrent('on a platform without a load engine, the message lists the supported ones', async () => {
   await using workspace = await openCommandFolder()
   const otherPlatform =
     'data:text/javascript,Object.defineProperty(process,"platform",{value:"sunos"})'

@@ -2,7 +2,6 @@
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { runEnginePlan } from '../../src/engine/addon.ts'
 import type { EnginePlan, EngineSide } from '../../src/engine/types.ts'
@@ -13,10 +12,14 @@ interface Served extends AsyncDisposable {
   connections: number[][]
 }
 
-async function served(delayMs = 0): Promise<Served> {
+/** Starts a server that calls `hold` at each request, with the open ones, and then answers it. */
+async function served(hold?: (open: number) => Promise<unknown>): Promise<Served> {
   const connections: number[][] = []
+  let open = 0
   const server = createServer(async (_, response) => {
-    if (delayMs > 0) await setTimeout(delayMs)
+    open += 1
+    await hold?.(open)
+    open -= 1
     response.end('hello')
   })
   server.on('connection', (socket) => {
@@ -50,12 +53,21 @@ function planFor(url: string, more: Partial<EnginePlan>): EnginePlan {
     warmupMs: 0,
     durationMs: 400,
     groups: 4,
-    timeoutMs: 5000,
-    drainMs: 5000,
+    timeoutMs: 20_000,
+    drainMs: 20_000,
     seed: 1,
     counterStart: 0,
     ...more,
   }
+}
+
+/** A promise, and the function that fulfils it. */
+function createLatch(): { opened: Promise<void>; open: () => void } {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open }
 }
 
 function offered(side: EngineSide | undefined): (number | undefined)[] | undefined {
@@ -67,7 +79,7 @@ function used(server: Served): number[][] {
   return server.connections.filter((times) => times.length > 0)
 }
 
-test('a rate can change in steps and in ramps', async () => {
+test.concurrent('a rate can change in steps and in ramps', async () => {
   await using server = await served()
   const stage = (fromPerSecond: number, toPerSecond: number) => ({
     durationMs: 200,
@@ -81,12 +93,13 @@ test('a rate can change in steps and in ramps', async () => {
   ]) {
     const { sides } = await runEnginePlan(planFor(server.url, { load, durationMs: 800 }))
     if (load.kind === 'even') expect(offered(sides[0])).toEqual([20, 60, 10, 10])
-    else expect(sides[0]?.offered).toBeGreaterThan(40)
+    // A Poisson number with a mean of 100, which the seed determines.
+    else expect(sides[0]?.offered).toBe(115)
     expect(sides[0]?.answered).toBe(sides[0]?.offered)
   }
 })
 
-test('users with loops send an exact number of requests, and start one by one', async () => {
+test.concurrent('users with loops send an exact number of requests, and start one by one', async () => {
   await using server = await served()
   const load = {
     kind: 'users' as const,
@@ -95,57 +108,72 @@ test('users with loops send an exact number of requests, and start one by one', 
     loops: 5,
     thinkMs: { from: 5, to: 15 },
   }
-  const { sides, measuredMs, validity } = await runEnginePlan(
+  const { sides, measuredMs } = await runEnginePlan(
     planFor(server.url, { load, durationMs: 60_000 }),
   )
   expect(sides[0]).toMatchObject({ offered: 50, answered: 50, opened: 10 })
-  expect(measuredMs).toBeLessThan(5000)
-  expect(sides[0]?.seconds.length).toBeLessThan(6)
+  expect(measuredMs).toBeLessThan(30_000)
+  expect(sides[0]?.seconds.length).toBeLessThanOrEqual(Math.ceil(measuredMs / 1000))
   const users = used(server)
   expect(users.map((times) => times.length)).toEqual(Array(10).fill(5))
+  // The load ends after the last response, so it cannot have started before this time.
+  const earliestStart = Math.max(...users.flat()) - measuredMs
   const starts = users.map((times) => times[0] ?? 0).sort((one, other) => one - other)
-  const spread = (starts[9] ?? 0) - (starts[0] ?? 0)
-  expect(spread).toBeGreaterThan(200)
-  expect(spread).toBeLessThan(600)
-  expect(validity.reasons.map(({ code }) => code)).not.toContain('generator-behind')
+  for (const [index, time] of starts.entries())
+    expect(time - earliestStart, `user ${index}`).toBeGreaterThanOrEqual(index * 30 - 1)
 })
 
-test('the connections of a closed load pause for the think time', async () => {
+test.concurrent('the connections of a closed load pause for the think time', async () => {
   await using server = await served()
   const load = { kind: 'closed' as const, thinkMs: { from: 40, to: 40 } }
   const { sides } = await runEnginePlan(planFor(server.url, { load }))
   // Four connections with at most ten pauses each.
-  expect(sides[0]?.answered).toBeGreaterThan(20)
+  expect(sides[0]?.answered).toBeGreaterThanOrEqual(4)
   expect(sides[0]?.answered).toBeLessThanOrEqual(40)
 })
 
-test('a count ends a load, and the measured time ends with the last response', async () => {
+test.concurrent('a count ends a load, and the measured time ends with the last response', async () => {
   await using server = await served()
   const { sides, measuredMs } = await runEnginePlan(
     planFor(server.url, { count: 60, durationMs: 60_000, workers: 2 }),
   )
   expect(sides[0]).toMatchObject({ offered: 60, answered: 60, completed: 60 })
   expect(offered(sides[0])).toEqual([15, 15, 15, 15])
-  expect(measuredMs).toBeLessThan(2000)
+  // 60 requests at 500/s, over two workers.
+  expect(measuredMs).toBeGreaterThanOrEqual(117)
+  expect(measuredMs).toBeLessThan(30_000)
 })
 
-test('while all connections are busy, a request is dropped or opens another', async () => {
-  await using server = await served(20)
-  const dropping = await runEnginePlan(
+test.concurrent('while all connections are busy, a request is dropped', async () => {
+  const allDropped = createLatch()
+  await using server = await served(() => allDropped.opened)
+  const { sides, validity } = await runEnginePlan(
     planFor(server.url, { connections: 1, onBusy: { kind: 'drop' } }),
+    {
+      onProgress: ({ errors }) => {
+        if (errors === 199) allDropped.open()
+      },
+    },
   )
-  const [side] = dropping.sides
-  expect(side?.errors.dropped).toBeGreaterThan(100)
-  expect((side?.errors.dropped ?? 0) + (side?.answered ?? 0)).toBe(200)
-  expect(dropping.validity.reasons.map(({ code }) => code)).toContain('dropped')
-  const onBusy = { kind: 'grow' as const, connections: 60 }
-  const growing = await runEnginePlan(planFor(server.url, { connections: 1, onBusy }))
-  expect(growing.sides[0]).toMatchObject({ answered: 200 })
-  expect(growing.sides[0]?.errors.dropped).toBeUndefined()
-  expect(growing.sides[0]?.opened).toBeGreaterThan(8)
+  expect(sides[0]).toMatchObject({ answered: 1, errors: { total: 199, dropped: 199 } })
+  expect(validity.reasons.map(({ code }) => code)).toContain('dropped')
 })
 
-test('a connection carries the configured number of requests', async () => {
+test.concurrent('while all connections are busy, a request opens another', async () => {
+  const manyOpen = createLatch()
+  await using server = await served((open) => {
+    if (open >= 20) manyOpen.open()
+    return manyOpen.opened
+  })
+  const onBusy = { kind: 'grow' as const, connections: 60 }
+  const { sides } = await runEnginePlan(planFor(server.url, { connections: 1, onBusy }))
+  expect(sides[0]).toMatchObject({ answered: 200 })
+  expect(sides[0]?.errors.dropped).toBeUndefined()
+  expect(sides[0]?.opened).toBeGreaterThanOrEqual(20)
+  expect(sides[0]?.opened).toBeLessThanOrEqual(60)
+})
+
+test.concurrent('a connection carries the configured number of requests', async () => {
   await using server = await served()
   const { sides } = await runEnginePlan(planFor(server.url, { requestsPerConnection: 5 }))
   expect(sides[0]).toMatchObject({ answered: 200, errors: { total: 0 } })
@@ -153,7 +181,7 @@ test('a connection carries the configured number of requests', async () => {
   expect(used(server).length).toBeGreaterThanOrEqual(40)
 })
 
-test('requests are pipelined, and in a closed load sent together', async () => {
+test.concurrent('requests are pipelined, and in a closed load sent together', async () => {
   await using server = await served()
   const plan = planFor(server.url, { load: { kind: 'closed' }, pipeline: 8, connections: 1 })
   const { sides } = await runEnginePlan(plan)
@@ -161,7 +189,7 @@ test('requests are pipelined, and in a closed load sent together', async () => {
   expect((sides[0]?.sent ?? 1) % 8).toBe(0)
 })
 
-test('the number of workers fits the load, and they run on their CPUs', async () => {
+test.concurrent('the number of workers fits the load, and they run on their CPUs', async () => {
   await using server = await served()
   const { sides } = await runEnginePlan(planFor(server.url, { workers: 0, pin: [0] }))
   expect(sides[0]?.answered).toBe(200)
@@ -171,7 +199,7 @@ test('the number of workers fits the load, and they run on their CPUs', async ()
   })
 })
 
-test.each([
+test.concurrent.each([
   ['has no warm-up', { count: 5, warmupMs: 100 }],
   ['only at a rate', { load: { kind: 'closed' as const }, onBusy: { kind: 'drop' as const } }],
   ['may grow', { onBusy: { kind: 'grow' as const, connections: 1 } }],

@@ -1,31 +1,16 @@
 /** The scripted engine of the tests, beside the real one. */
 
-import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { decodeHistogram, readQuantileMs } from '../../src/core/measurement/histogram.ts'
+import {
+  countValues,
+  decodeHistogram,
+  mergeHistograms,
+  readQuantileMs,
+} from '../../src/core/measurement/histogram.ts'
 import { runEnginePlan } from '../../src/engine/addon.ts'
-import type { EnginePlan, EngineProgress, EngineResult } from '../../src/engine/types.ts'
-import { scriptedEnginePath } from '../helpers/engine/script-options.ts'
+import type { EnginePlan, EngineResult } from '../../src/engine/types.ts'
+import { runScripted } from '../helpers/engine/run-scripted.ts'
 import { startNodeService } from '../helpers/servers/http-servers.ts'
-
-interface ScriptedEngine {
-  Stop: new () => { now(): void }
-  play(
-    plan: EnginePlan,
-    onProgress: (progress: EngineProgress) => void,
-    stop: { now(): void },
-  ): Promise<EngineResult>
-}
-
-const engine: ScriptedEngine = createRequire(import.meta.url)(scriptedEnginePath)
-
-function runScripted(
-  plan: EnginePlan,
-  onProgress: (progress: EngineProgress, stop: { now(): void }) => void = () => undefined,
-): Promise<EngineResult> {
-  const stop = new engine.Stop()
-  return engine.play(plan, (progress) => onProgress(progress, stop), stop)
-}
 
 function buildPlan(urls: string[], changes: Partial<EnginePlan> = {}): EnginePlan {
   return {
@@ -114,6 +99,29 @@ test('lets requests wait for one connection, and calls the service saturated', a
   expect(validity.reasons.map(({ code }) => code)).toContain('saturated')
 })
 
+test('ends a closed load on a service that takes no time', async () => {
+  await using service = await startNodeService()
+  const changes = { load: { kind: 'closed' as const }, warmupMs: 0, durationMs: 60 }
+  const plan = buildPlan([service.url], changes)
+  const [side] = (await runScripted(plan)).sides
+  // 8 connections, 60 ms and 0.1 ms.
+  expect(side?.offered).toBeGreaterThan(4700)
+  expect(side?.offered).toBeLessThan(4900)
+})
+
+test('records the age of requests that have no response at the end', async () => {
+  await using service = await startNodeService({ DELAY_MS: '10' })
+  const plan = buildPlan([service.url], { connections: 1, drainMs: 100 })
+  const [side] = (await runScripted(plan)).sides
+  const groups = side?.groups.flatMap(({ requests }) => requests) ?? []
+  const responses = mergeHistograms(groups.map(({ response }) => response))
+  // In 0.8 s, 80 requests are answered, of which 40 were due in the warm-up.
+  expect(side?.answered).toBeGreaterThan(37)
+  expect(side?.answered).toBeLessThan(43)
+  expect(countValues(responses)).toBe(240)
+  expect(readQuantileMs(responses, 1)).toBeGreaterThan(500)
+})
+
 test('ends a load when it is stopped, with the requests up to that time', async () => {
   await using service = await startNodeService()
   const { sides, cancelled, measuredMs } = await runScripted(
@@ -126,11 +134,20 @@ test('ends a load when it is stopped, with the requests up to that time', async 
   expect(sides[0]?.offered).toBe(120)
 })
 
-test('counts a service that is gone as errors', async () => {
-  const service = await startNodeService()
-  await service[Symbol.asyncDispose]()
+test('reports a service that does not listen as unreachable, as the real engine does', async () => {
+  const plan = buildPlan(['http://127.0.0.1:1'])
+  await expect(runScripted(plan)).rejects.toThrow("unreachable: 127.0.0.1:1 can't be reached: ")
+  await expect(runEnginePlan(plan)).rejects.toMatchObject({
+    code: 'unreachable',
+    message: expect.stringContaining("127.0.0.1:1 can't be reached: "),
+  })
+})
+
+test('counts the requests to a service that dies as errors', async () => {
+  await using service = await startNodeService({ DIE_AFTER: '50' })
   const { sides } = await runScripted(buildPlan([service.url]))
-  expect(sides[0]).toMatchObject({ offered: 240, answered: 0, errors: { connect: 240 } })
+  expect(sides[0]?.offered).toBe(240)
+  expect(sides[0]?.errors.connect).toBeGreaterThan(100)
 })
 
 test('refuses a plan that it cannot send', async () => {

@@ -7,6 +7,7 @@ import { findOriginRepository, parseRemoteAddress } from '../../src/git/remote.t
 import { readHeadCommit } from '../../src/git/revisions.ts'
 import {
   openRepositoryFolder,
+  prepareRepositories,
   type Repository,
   type RepositoryFolder,
 } from '../helpers/repositories.ts'
@@ -16,6 +17,26 @@ beforeEach(() => {
   place = openRepositoryFolder()
 })
 afterEach(() => place[Symbol.dispose]())
+
+/** A change that left main at `fork`. `base` is the tip of main, `merge` GitHub's merge. */
+const preparePullRequest = prepareRepositories((place) => {
+  const author = place.createRepository()
+  author.commit('start')
+  const fork = author.commit('fork')
+  author.git('checkout', '--quiet', '-b', 'change')
+  const change = author.commit('on-change')
+  author.git('checkout', '--quiet', 'main')
+  const base = author.commit('on-main')
+  author.git('checkout', '--quiet', '--detach')
+  author.git('merge', '--quiet', '--no-ff', '-m', `Merge ${change} into ${base}`, 'change')
+  const merge = author.git('rev-parse', 'HEAD')
+  author.git('checkout', '--quiet', 'main')
+  const origin = place.createOrigin(author)
+  author.git('push', '--quiet', 'origin', `${merge}:refs/pull/1/merge`)
+  return { author, origin, fork, change, base, merge }
+})
+
+const pullRequest = () => preparePullRequest(place)
 
 const auto = { kind: 'auto' } as const
 const laptop = { pullRequest: null }
@@ -235,8 +256,7 @@ test('without a valid branch name only a merge commit shows the base', async () 
 test('a shallow clone is deepened until the merge base is known', async () => {
   const { author, origin, fork } = pullRequest()
   author.git('checkout', '--quiet', 'change')
-  for (let number = 0; number < 60; number += 1)
-    author.git('commit', '--quiet', '--allow-empty', '-m', `${number}`)
+  author.addEmptyCommits('change', 60)
   author.git('push', '--quiet', 'origin', 'change')
   const workspace = place.checkoutAction(origin, author.git('rev-parse', 'HEAD'))
   const before = workspace.readState()
@@ -481,24 +501,6 @@ test('the origin repository is read from the address of origin', async () => {
     name: 'widgets',
   })
 })
-
-/** A change that left main at `fork`. `base` is the tip of main, `merge` GitHub's merge. */
-function pullRequest() {
-  const author = place.createRepository()
-  author.commit('start')
-  const fork = author.commit('fork')
-  author.git('checkout', '--quiet', '-b', 'change')
-  const change = author.commit('on-change')
-  author.git('checkout', '--quiet', 'main')
-  const base = author.commit('on-main')
-  author.git('checkout', '--quiet', '--detach')
-  author.git('merge', '--quiet', '--no-ff', '-m', `Merge ${change} into ${base}`, 'change')
-  const merge = author.git('rev-parse', 'HEAD')
-  author.git('checkout', '--quiet', 'main')
-  const origin = place.createOrigin(author)
-  author.git('push', '--quiet', 'origin', `${merge}:refs/pull/1/merge`)
-  return { author, origin, fork, change, base, merge }
-}
 
 function named(repository: Repository, ref: string): Promise<FoundBase> {
   return findBaseCommit(repository.folder, { kind: 'ref', ref }, laptop)

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -15,16 +15,48 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { buildSync } from 'esbuild'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TailgateError } from '../../src/core/text/errors.ts'
 import { checkOutCommit } from '../../src/git/checkout.ts'
 import type { CheckoutSpec } from '../../src/git/checkout-spec.ts'
 import {
   openRepositoryFolder,
+  prepareRepositories,
   type Repository,
   type RepositoryFolder,
 } from '../helpers/repositories.ts'
 import { waitUntil } from '../helpers/service-folder.ts'
+
+const prepareService = prepareRepositories((place) => {
+  const { repository, base } = createService(place)
+  return { repository, base, state: repository.readState() }
+})
+
+/** A library with a library in it, at version 1 in `old` and at 2 in HEAD. */
+const prepareServiceWithLibrary = prepareRepositories((place) => {
+  const { repository } = createService(place)
+  const nested = place.createRepository('nested')
+  nested.commit('deep')
+  const library = place.createRepository('library')
+  library.git('submodule', '--quiet', 'add', nested.folder, 'nested')
+  library.commit('version', '1')
+  repository.git('submodule', '--quiet', 'add', '--name', 'library', library.folder, 'library')
+  repository.git('submodule', '--quiet', 'update', '--init', '--recursive')
+  repository.git('commit', '--quiet', '-m', 'Library 1')
+  const old = repository.git('rev-parse', 'HEAD')
+  library.commit('version', '2')
+  repository.git('-C', 'library', 'pull', '--quiet')
+  repository.git('commit', '--quiet', '-a', '-m', 'Library 2')
+  return { repository, library, old, state: repository.readState() }
+})
+
+function createService(place: RepositoryFolder) {
+  const repository = place.createRepository()
+  repository.commit('.gitignore', 'dist\n.env\nnode_modules\n')
+  const base = repository.commit('service/server.js', 'old')
+  repository.commit('service/server.js', 'new')
+  return { repository, base }
+}
 
 let place: RepositoryFolder
 let repository: Repository
@@ -35,18 +67,15 @@ let temporary: string[]
 beforeEach(() => {
   place = openRepositoryFolder()
   process.env.XDG_CACHE_HOME = join(place.folder, 'cache')
-  repository = place.createRepository()
-  repository.write('service/server.js', 'old')
-  repository.write('.gitignore', 'dist\n.env\nnode_modules\n')
-  base =
-    repository.commit('.gitignore', 'dist\n.env\nnode_modules\n') &&
-    repository.commit('service/server.js', 'old')
-  repository.commit('service/server.js', 'new')
-  before = repository.readState()
+  const made = prepareService(place)
+  repository = made.repository
+  base = made.base
+  before = made.state
   temporary = temporaryFolders()
 })
 
 afterEach(() => {
+  vi.unstubAllEnvs()
   const after = repository.readState()
   const left = temporaryFolders().filter((name) => !temporary.includes(name))
   place[Symbol.dispose]()
@@ -115,16 +144,49 @@ test.skipIf(process.getuid?.() === 0)('read-only folders of a build are removed 
   expect(cached()).toEqual([])
 })
 
-test('an aborted checkout leaves nothing behind', async () => {
+test.each([
+  ['before git adds the worktree', 'worktree add', 'before'],
+  ['after git has added the worktree', 'worktree add', 'after'],
+  ['while git looks for the registration of the worktree', '--absolute-git-dir', 'before'],
+] as const)('a checkout that is aborted %s leaves nothing behind', async (_, command, moment) => {
+  const reached = useWaitingGit(command, moment)
   const stopping = new AbortController()
   const checkingOut = checkOutCommit(spec({ cacheKey: 'npm run build', signal: stopping.signal }))
-  setTimeout(() => stopping.abort(new Error('enough')), 15)
-  await expect(checkingOut).rejects.toThrow('enough')
+  await Promise.all([
+    expect(checkingOut).rejects.toThrow('enough'),
+    waitUntil(() => existsSync(reached)).then(() => stopping.abort(new Error('enough'))),
+  ])
   expect(cached()).toEqual([])
+})
+
+test('a checkout that is aborted before it begins leaves nothing behind', async () => {
   await expect(
     checkOutCommit(spec({ signal: AbortSignal.abort(new Error('early')) })),
   ).rejects.toThrow('early')
+  expect(cached()).toEqual([])
 })
+
+/**
+ * From now on, git writes a file before or after the command whose arguments contain this text, and
+ * then does not end. Returns the path of the file.
+ */
+function useWaitingGit(command: string, moment: 'before' | 'after'): string {
+  const reached = join(place.folder, 'reached')
+  const git = execFileSync('/bin/sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim()
+  const wait = `touch '${reached}'; exec sleep 300`
+  const programs = join(place.folder, 'bin')
+  mkdirSync(programs)
+  writeFileSync(
+    join(programs, 'git'),
+    `#!/bin/sh
+case "$*" in *'${command}'*) ${moment === 'after' ? `'${git}' "$@"; ` : ''}${wait} ;; esac
+exec '${git}' "$@"
+`,
+  )
+  chmodSync(join(programs, 'git'), 0o755)
+  vi.stubEnv('PATH', `${programs}:${process.env.PATH}`)
+  return reached
+}
 
 test('a checkout runs no hook, and the environment of a hook has no effect on it', async () => {
   const ran = join(place.folder, 'hook-ran')
@@ -387,16 +449,15 @@ test('nothing is written through a link of the commit at the path of a carried f
 })
 
 test('submodules are checked out, and the configuration of the user stays the same', async () => {
-  const { old, library } = withSubmodule()
+  const { old } = useServiceWithLibrary()
   await using checkout = await checkOutCommit(spec({ commit: old }))
   expect(readFileSync(join(checkout.folder, 'library/version'), 'utf8')).toBe('1')
   expect(readFileSync(join(checkout.folder, 'library/nested/deep'), 'utf8')).toBe('deep')
   expect(readFileSync(join(repository.folder, 'library/version'), 'utf8')).toBe('2')
-  expect(library).toBeDefined()
 })
 
 test('submodules of a kept build are ordinary files', async () => {
-  const { old } = withSubmodule()
+  const { old } = useServiceWithLibrary()
   const folder = await build({ commit: old, cacheKey: 'make' })
   expect(readFileSync(join(folder, 'library/nested/deep'), 'utf8')).toBe('deep')
   expect(existsSync(join(folder, 'library/.git'))).toBe(false)
@@ -404,16 +465,15 @@ test('submodules of a kept build are ordinary files', async () => {
 })
 
 test("a submodule that is missing in the user's tree is not checked out", async () => {
-  const { old, library } = withSubmodule()
+  const { old } = useServiceWithLibrary()
   repository.git('submodule', '--quiet', 'deinit', '--force', 'library')
-  rmSync(library.folder, { recursive: true })
   before = repository.readState()
   await using checkout = await checkOutCommit(spec({ commit: old }))
   expect(readdirSync(join(checkout.folder, 'library'))).toEqual([])
 })
 
 test('a submodule that the head no longer has is checked out for the base', async () => {
-  const { old } = withSubmodule()
+  const { old } = useServiceWithLibrary()
   repository.git('rm', '--quiet', '--force', 'library')
   repository.git('commit', '--quiet', '-m', 'Without')
   repository.git('config', '--remove-section', 'submodule.library')
@@ -423,7 +483,7 @@ test('a submodule that the head no longer has is checked out for the base', asyn
 })
 
 test('a submodule that cannot be fetched is an error, and nothing is left', async () => {
-  const { old, library } = withSubmodule()
+  const { old, library } = useServiceWithLibrary()
   rmSync(library.folder, { recursive: true })
   const error = await failureOf(spec({ commit: old, cacheKey: 'make' }))
   expect(error.message).toMatch(
@@ -432,22 +492,11 @@ test('a submodule that cannot be fetched is an error, and nothing is left', asyn
   expect(cached()).toEqual([])
 })
 
-/** A library with a library in it, at version 1 in `old` and at 2 in HEAD. */
-function withSubmodule() {
-  const nested = place.createRepository('nested')
-  nested.commit('deep')
-  const library = place.createRepository('library')
-  library.git('submodule', '--quiet', 'add', nested.folder, 'nested')
-  library.commit('version', '1')
-  repository.git('submodule', '--quiet', 'add', '--name', 'library', library.folder, 'library')
-  repository.git('submodule', '--quiet', 'update', '--init', '--recursive')
-  repository.git('commit', '--quiet', '-m', 'Library 1')
-  const old = repository.git('rev-parse', 'HEAD')
-  library.commit('version', '2')
-  repository.git('-C', 'library', 'pull', '--quiet')
-  repository.git('commit', '--quiet', '-a', '-m', 'Library 2')
-  before = repository.readState()
-  return { old, library }
+function useServiceWithLibrary() {
+  const made = prepareServiceWithLibrary(place)
+  repository = made.repository
+  before = made.state
+  return made
 }
 
 function spec(other: Partial<CheckoutSpec> = {}): CheckoutSpec {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Artifact } from '../../src/baseline/artifact.ts'
 import { createArtifactApi } from '../../src/github/artifacts.ts'
 import { createGitHubClient } from '../../src/github/client.ts'
-import { createInstantClock } from '../helpers/instant-clock.ts'
+import { createInstantClock } from '../helpers/clocks/instant-clock.ts'
 import { type GitHub, startGitHub } from '../platform/github.ts'
 import { repository, tokens } from '../platform/initial-data.ts'
 import { zipOf } from '../platform/zips.ts'
@@ -22,7 +22,7 @@ beforeEach(() => github.reset())
 afterAll(() => github[Symbol.asyncDispose]())
 
 async function artifacts() {
-  const options = { timeoutSeconds: 2, clock: createInstantClock() }
+  const options = { timeoutSeconds: 60, clock: createInstantClock() }
   return createArtifactApi(
     await createGitHubClient({ token: tokens.workflow, apiUrl: github.url, ...options }),
     repository,

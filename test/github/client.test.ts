@@ -12,7 +12,8 @@ import {
   type GitHubClient,
   readRetrySeconds,
 } from '../../src/github/client.ts'
-import { createInstantClock } from '../helpers/instant-clock.ts'
+import { createInstantClock } from '../helpers/clocks/instant-clock.ts'
+import { controlNextLimit, extendTimeLimits } from '../helpers/clocks/time-limits.ts'
 import { type Fault, type GitHub, startGitHub } from '../platform/github.ts'
 import { repository, tokens } from '../platform/initial-data.ts'
 
@@ -24,13 +25,21 @@ beforeAll(async () => {
   github = await startGitHub()
 })
 
-beforeEach(() => github.reset())
+beforeEach(async () => {
+  await github.reset()
+  // The longest pauses in a row are those of an outage that has lasted too long.
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+extendTimeLimits()
 
 afterAll(() => github[Symbol.asyncDispose]())
 
 function client(options: Partial<ClientOptions> = {}): Promise<GitHubClient> {
-  const defaults = { timeoutSeconds: 1, clock: createInstantClock() }
-  return createGitHubClient({ token: tokens.workflow, apiUrl: github.url, ...defaults, ...options })
+  const defaults = { token: tokens.workflow, apiUrl: github.url, clock: createInstantClock() }
+  return createGitHubClient({ ...defaults, ...options })
 }
 
 /** A request that succeeds. Resolves with its status. */
@@ -47,6 +56,11 @@ async function comment(options: Partial<ClientOptions> = {}): Promise<void> {
 
 function fail(response: Fault['with'], times = 1): void {
   github.fail({ path: /matching-refs|comments/, times, with: response })
+}
+
+/** The next call reaches its time limit as soon as the server has it. */
+function limitNextCallWhenReceived(): void {
+  github.meanwhile({ path: /./ }, controlNextLimit())
 }
 
 function catchError(call: Promise<unknown>): Promise<unknown> {
@@ -71,7 +85,8 @@ describe('the client repeats a call after', () => {
 
   test('a timeout', async () => {
     fail('timeout')
-    expect(await listRefs({ timeoutSeconds: 0.3 })).toBe(200)
+    limitNextCallWhenReceived()
+    expect(await listRefs()).toBe(200)
     expect(github.calls).toHaveLength(2)
   })
 
@@ -115,9 +130,11 @@ describe('the client repeats a call after', () => {
       calls += 1
       response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
       if (calls > 1) response.end('[]')
-      else response.write('[{"ref": ')
+      else response.write('[{"ref": ', () => setTimeout(reachLimit, 100))
     })
-    expect(await listRefs({ apiUrl: server.url, timeoutSeconds: 0.3 })).toBe(200)
+    const reachLimit = controlNextLimit()
+    expect(await listRefs({ apiUrl: server.url })).toBe(200)
+    expect(calls).toBeGreaterThan(1)
   })
 })
 
@@ -146,8 +163,16 @@ describe('the client does not repeat a call after', () => {
 
   test('an abort by the caller during the wait', async () => {
     fail({ status: 429, headers: { 'retry-after': '30' } })
-    const { rest } = await createGitHubClient({ token: tokens.workflow, apiUrl: github.url })
-    const request = { retries: 0, signal: AbortSignal.timeout(300) }
+    const controller = new AbortController()
+    const clock: Clock = {
+      ...createInstantClock(),
+      async pause(_, signal) {
+        controller.abort(new DOMException('too late', 'TimeoutError'))
+        signal?.throwIfAborted()
+      },
+    }
+    const { rest } = await client({ clock })
+    const request = { retries: 0, signal: controller.signal }
     const error = await catchError(
       rest.git.listMatchingRefs({ ...about, ref: 'heads/main', request }),
     )
@@ -336,7 +361,9 @@ describe('the message says that', () => {
     ],
   ])('%s', async (_, response, sentence) => {
     fail(response, Number.POSITIVE_INFINITY)
-    expect(await describeFailure(listRefs({ timeoutSeconds: 0.2 }))).toBe(sentence)
+    for (let attempt = 0; response === 'timeout' && attempt < 4; attempt += 1)
+      limitNextCallWhenReceived()
+    expect(await describeFailure(listRefs())).toBe(sentence)
   })
 
   test('no server is there', async () => {
@@ -443,8 +470,6 @@ describe('the API URL', () => {
 })
 
 describe('the console stays empty', () => {
-  afterEach(() => vi.restoreAllMocks())
-
   test('after errors and deprecation headers', async () => {
     const printed = (['log', 'info', 'warn', 'error', 'debug'] as const).map((level) =>
       vi.spyOn(console, level),

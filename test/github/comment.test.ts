@@ -1,10 +1,15 @@
 /** Tests the pull request comment with a test GitHub over HTTP, with one writer and with many. */
 
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { describeApiFailure } from '../../src/github/api-failure.ts'
-import { createGitHubClient, type GitHubClient } from '../../src/github/client.ts'
 import {
+  type ClientOptions,
+  type Clock,
+  createGitHubClient,
+  type GitHubClient,
+} from '../../src/github/client.ts'
+import {
+  type CommentOutcome,
   type CommentUpdate,
   defaultAuthors,
   publishComment,
@@ -12,7 +17,14 @@ import {
   readComment,
 } from '../../src/github/comment.ts'
 import type { CommentThread } from '../../src/github/comment-api.ts'
-import { createInstantClock } from '../helpers/instant-clock.ts'
+import { createInstantClock } from '../helpers/clocks/instant-clock.ts'
+import { createSharedClock } from '../helpers/clocks/shared-clock.ts'
+import {
+  controlNextLimit,
+  extendTimeLimits,
+  listTimeLimitsMs,
+} from '../helpers/clocks/time-limits.ts'
+import { createRandom } from '../helpers/measurements.ts'
 import { type GitHub, startGitHub } from '../platform/github.ts'
 import {
   longestBody,
@@ -29,28 +41,25 @@ beforeAll(async () => {
 })
 
 beforeEach(() => github.reset())
+extendTimeLimits()
 
 afterAll(() => github[Symbol.asyncDispose]())
 
 const bot = 'github-actions[bot]'
 const about = { owner: repository.owner, repo: repository.name }
 
-function client(token: string = tokens.workflow): Promise<GitHubClient> {
-  return createGitHubClient({
-    token,
-    apiUrl: github.url,
-    timeoutSeconds: 5,
-    clock: createInstantClock(),
-  })
+function client(options: Partial<ClientOptions> = {}): Promise<GitHubClient> {
+  const defaults = { token: tokens.workflow, apiUrl: github.url, clock: createInstantClock() }
+  return createGitHubClient({ ...defaults, ...options })
 }
 
 async function thread(
   other: Partial<CommentThread> & { token?: string } = {},
 ): Promise<CommentThread> {
-  const { token, ...rest } = other
+  const { token = tokens.workflow, ...rest } = other
   const workflow = '.github/workflows/load.yml'
   return {
-    client: await client(token),
+    client: await client({ token }),
     repository,
     pullRequest,
     workflow,
@@ -81,8 +90,17 @@ function whole(text: string): CommentUpdate {
 
 /** No pauses. Safe if there is no other writer. */
 const noPauses: RetryTiming = { pause: async () => {}, random: () => 0 }
-/** Pauses of a fifth of their length. Local requests take a tenth of the time of real ones. */
-const shortPauses: RetryTiming = { pause: (ms) => sleep(ms / 5), random: Math.random }
+
+/** Writes these lines, each with a writer of its own, all at once. */
+async function writeAtOnce(names: string[]): Promise<CommentOutcome[]> {
+  const clock = createSharedClock(names.length, 400)
+  const random = createRandom(1)
+  return Promise.all(
+    names.map((name) =>
+      clock.run(async (pause) => publishComment(await thread(), line(name), { pause, random })),
+    ),
+  )
+}
 
 const bodies = async () => (await github.comments()).map(({ body }) => body)
 const listOwn = async () => (await github.comments()).filter(({ user }) => user.login === bot)
@@ -300,23 +318,61 @@ describe('during failures of GitHub', () => {
 
   test('a missing response does not block the comment', async () => {
     github.fail({ ...making, with: 'timeout' })
-    await put('### passed')
+    const limitFirst = vi.fn().mockImplementationOnce(() => {
+      github.meanwhile(making, controlNextLimit())
+    })
+    const update: CommentUpdate = {
+      ...whole('### passed'),
+      merge() {
+        limitFirst()
+        return { text: '### passed' }
+      },
+    }
+    const published = await publishComment(await thread(), update, noPauses)
+    expect(published).toMatchObject({ kind: 'written' })
+    expect(writes()).toEqual(['POST 0', 'POST 201'])
     expect(await github.comments()).toHaveLength(1)
   })
 
+  test('a write ends before the shortest pause, so that it does not arrive after the check', async () => {
+    const pausesMs: number[] = []
+    const pause = async (ms: number) => void pausesMs.push(ms)
+    github.fail({ ...making, times: Number.POSITIVE_INFINITY, with: { status: 500 } })
+    const writing = publishComment(await thread(), whole('x'), { pause, random: () => 0 })
+    await expect(writing).rejects.toMatchObject({ status: 500 })
+    expect(pausesMs.length).toBeGreaterThan(1)
+    expect(Math.min(...listTimeLimitsMs())).toBeLessThan(Math.min(...pausesMs))
+  })
+
   test('a write waits for a rate limit, and keeps what others write in that time', async () => {
-    const one = await thread({
-      client: await createGitHubClient({ token: tokens.workflow, apiUrl: github.url }),
-    })
+    const quick = createInstantClock()
+    let reachLimit: (() => void) | null = null
+    let isLate = false
+    const clock: Clock = {
+      ...quick,
+      async pause(ms, signal) {
+        if (isLate) return quick.pause(ms, signal)
+        await publishComment(await thread(), line('b'), noPauses)
+        // The write itself times out earlier. The next call waits for the rest of the limit.
+        isLate = true
+        reachLimit?.()
+        signal?.throwIfAborted()
+      },
+    }
+    const one = await thread({ client: await client({ clock }) })
     await publishComment(one, line('a'), noPauses)
     github.fail({ ...rewriting, with: overLimit(2) })
-    const waiting = publishComment(one, line('c'), noPauses)
-    while (!github.calls.some(({ status }) => status === 429)) await sleep(10)
-    const limited = performance.now()
-    await publishComment(await thread(), line('b'), noPauses)
-    expect(await waiting).toMatchObject({ kind: 'written' })
-    // The write itself times out earlier. The next call waits for the rest of the limit.
-    expect(performance.now() - limited).toBeGreaterThan(1900)
+    const limitedMs = clock.now()
+    const update: CommentUpdate = {
+      ...line('c'),
+      merge(...texts) {
+        reachLimit ??= controlNextLimit()
+        return line('c').merge(...texts)
+      },
+    }
+    expect(await publishComment(one, update, noPauses)).toMatchObject({ kind: 'written' })
+    expect(isLate).toBe(true)
+    expect(clock.now() - limitedMs).toBeGreaterThanOrEqual(2000)
     expect(linesIn(await readComment(one))).toEqual(['a', 'b', 'c'])
   })
 })
@@ -363,9 +419,7 @@ describe('with concurrent writers', () => {
   test('two concurrent writers create one comment with both parts', async () => {
     for (let round = 0; round < 3; round += 1) {
       await github.reset()
-      await Promise.all(
-        ['a', 'b'].map(async (name) => publishComment(await thread(), line(name), shortPauses)),
-      )
+      await writeAtOnce(['a', 'b'])
       expect(await listOwn()).toHaveLength(1)
       expect(linesIn(await readComment(await thread()))).toEqual(['a', 'b'])
     }
@@ -374,22 +428,16 @@ describe('with concurrent writers', () => {
   test.each([
     ['a new', false],
     ['an existing', true],
-  ])(
-    'ten concurrent writers all write their parts into %s comment',
-    { timeout: 60_000 },
-    async (_, exists) => {
-      if (exists) await put('before')
-      const names = Array.from({ length: 10 }, (_, index) => `job ${index}`)
-      const published = await Promise.all(
-        names.map(async (name) => publishComment(await thread(), line(name), shortPauses)),
-      )
-      expect(published.map(({ kind }) => kind)).toEqual(names.map(() => 'written'))
-      expect(await listOwn()).toHaveLength(1)
-      expect(linesIn(await readComment(await thread()))).toEqual(
-        exists ? ['before', ...names] : names,
-      )
-    },
-  )
+  ])('ten concurrent writers all write their parts into %s comment', async (_, exists) => {
+    if (exists) await put('before')
+    const names = Array.from({ length: 10 }, (_, index) => `job ${index}`)
+    const published = await writeAtOnce(names)
+    expect(published.map(({ kind }) => kind)).toEqual(names.map(() => 'written'))
+    expect(await listOwn()).toHaveLength(1)
+    expect(linesIn(await readComment(await thread()))).toEqual(
+      exists ? ['before', ...names] : names,
+    )
+  })
 
   test('a comment that is deleted during the update is created again', async () => {
     for (const call of [{ method: 'GET', path: /\/issues\/comments\/\d+$/ }, rewriting]) {

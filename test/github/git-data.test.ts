@@ -25,7 +25,7 @@ async function openApi(
   const client = await createGitHubClient({
     token,
     apiUrl: url,
-    timeoutSeconds: 2,
+    timeoutSeconds: 60,
     pauseSeconds: 0.01,
   })
   return createBranchApi(client, { owner: repository.owner, name })

@@ -2,9 +2,18 @@
  * A folder to run the command line in, for its tests, and the check that it leaves nothing behind.
  */
 
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { execa } from 'execa'
 import { expect } from 'vitest'
@@ -13,13 +22,21 @@ import { listProcesses, readEnvironmentVariable } from '../../src/service/proces
 import { testDist } from '../setup.ts'
 import { type ScriptOptions, useScriptedEngine } from './engine/script-options.ts'
 import type { Repository } from './repositories.ts'
-import { reserveFreePort } from './service-folder.ts'
+import { reserveFreePort, waitUntil } from './service-folder.ts'
 
 /** How a run of the command line ended. */
 export interface CommandResult {
   exitCode: number
   stdout: string
   stderr: string
+}
+
+/** A run of the command line that has not ended yet. */
+export interface RunningCommand {
+  readonly pid: number
+  readonly ended: Promise<CommandResult>
+  /** Waits until standard error contains this. Fails if tailgate ends without it. */
+  waitForStderr(text: string): Promise<void>
 }
 
 export interface CommandFolder extends AsyncDisposable {
@@ -36,7 +53,7 @@ export interface CommandFolder extends AsyncDisposable {
   /** Runs tailgate to its end. Fails if that changed the user's repository. */
   tailgate(...args: string[]): Promise<CommandResult>
   /** Starts tailgate, so that a test can send it signals. */
-  start(...args: string[]): { pid: number; ended: Promise<CommandResult> }
+  start(...args: string[]): RunningCommand
   write(path: string, text: string): void
   /** Writes a tailgate.yml for the fixture service. `changes` replace its top-level entries. */
   writeConfig(changes?: Record<string, unknown>): void
@@ -52,6 +69,8 @@ export interface CommandFolder extends AsyncDisposable {
   /** The process ids of all running processes that tailgate started. */
   listProcesses(): number[]
   read(path: string): string
+  /** The log of a service that tailgate started, such as `api-head-1`; empty before its start. */
+  readServiceLog(name: string): string
 }
 
 /** The path of the fixture service. */
@@ -117,6 +136,7 @@ export async function openCommandFolder(location?: CommandFolderLocation): Promi
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8')
   const listStartedProcesses = () =>
     (listProcesses() ?? [])
       .filter(
@@ -147,7 +167,8 @@ export async function openCommandFolder(location?: CommandFolderLocation): Promi
     },
     start: (...args) => {
       const running = start(args)
-      return { pid: running.pid ?? 0, ended: waitForEnd(running) }
+      const ended = waitForEnd(running)
+      return { pid: running.pid ?? 0, ended, waitForStderr: watchStderr(running.stderr, ended) }
     },
     write,
     writeConfig: ({ env, ...changes } = {}) => {
@@ -188,7 +209,11 @@ export async function openCommandFolder(location?: CommandFolderLocation): Promi
       ),
     listKeptTrees: () => listKeptTrees().map((path) => join(cache, path)),
     listProcesses: listStartedProcesses,
-    read: (path) => readFileSync(join(folder, path), 'utf8'),
+    read,
+    readServiceLog: (name) => {
+      const path = `.tailgate/logs/${name}.log`
+      return existsSync(join(folder, path)) ? read(path) : ''
+    },
     async [Symbol.asyncDispose]() {
       const left = listStartedProcesses()
       for (const pid of left) process.kill(pid, 'SIGKILL')
@@ -202,6 +227,24 @@ export async function openCommandFolder(location?: CommandFolderLocation): Promi
       expect(unkept, 'trees left that were not built, or their locks').toEqual([])
       expect((await tryConnecting({ host: '127.0.0.1', port }, 1000)).kind, 'port').toBe('closed')
     },
+  }
+}
+
+function watchStderr(
+  stream: Readable,
+  ended: RunningCommand['ended'],
+): RunningCommand['waitForStderr'] {
+  let received = ''
+  stream.on('data', (part) => {
+    received += part
+  })
+  return async (text) => {
+    let hasEnded = false
+    ended.finally(() => {
+      hasEnded = true
+    })
+    await waitUntil(() => received.includes(text) || hasEnded)
+    expect(received).toContain(text)
   }
 }
 

@@ -78,7 +78,12 @@ const defaults = {
   groups: 3,
 }
 
+/** A frozen measurement. The same specification gives the same object. */
 export function generateMeasurement(spec: MeasurementSpec = {}): Measurement {
+  return generateOnce(spec, createMeasurement)
+}
+
+function createMeasurement(spec: MeasurementSpec): Measurement {
   const all = { ...defaults, ...spec }
   const random = createRandom(all.seed)
   return {
@@ -107,8 +112,12 @@ export interface PairedMeasurementSpec extends Omit<MeasurementSpec, 'spread'> {
   late?: number[]
 }
 
-/** A measurement of base and head side by side. */
+/** A frozen measurement of base and head side by side. */
 export function generatePairedMeasurement(spec: PairedMeasurementSpec = {}): Measurement {
+  return generateOnce(spec, createPairedMeasurement)
+}
+
+function createPairedMeasurement(spec: PairedMeasurementSpec): Measurement {
   const { base = {}, effects = [], late = [], ...rest } = spec
   const { turns, what, baseCommit, repeats, ...head } = { ...pairedDefaults, ...rest }
   const sides = { head: { ...defaults, ...head }, base: { ...defaults, ...head, ...base } }
@@ -142,6 +151,24 @@ const pairedDefaults = {
   what: 'the merge base with origin/main',
   baseCommit: 'fedcba9876543210fedcba9876543210fedcba98' as string | null,
   repeats: 0,
+}
+
+/** Tests generate the same measurements many times, and encoding their times takes long. */
+function generateOnce<Spec>(spec: Spec, create: (spec: Spec) => Measurement): Measurement {
+  const key = JSON.stringify([create.name, spec], (_, value) => value ?? String(value))
+  const known = generated.get(key)
+  if (known !== undefined) return known
+  const made = freezeDeeply(create(spec))
+  generated.set(key, made)
+  return made
+}
+
+const generated = new Map<string, Measurement>()
+
+function freezeDeeply<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value
+  for (const inner of Object.values(value)) freezeDeeply(inner)
+  return Object.freeze(value)
 }
 
 /** One second per group: the tests do not depend on their number. */

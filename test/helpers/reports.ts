@@ -75,7 +75,8 @@ const lateGenerator = {
 
 const repeatEffect = (effect: number) => Array.from({ length: 8 }, () => effect)
 
-const earlier = [3, 4, 5, 6, 7].map((seed) => generateMeasurement({ seed, spread: 0.1 }))
+const generateEarlier = () =>
+  [3, 4, 5, 6, 7].map((seed) => generateMeasurement({ seed, spread: 0.1 }))
 
 const trend = [1210, 1190, 1240, 1205, 1980, 1995].map((p50Us, index) => ({
   commit: `${index}123abc4567d`,
@@ -99,202 +100,246 @@ function acceptByLabel(result: SuiteResult): SuiteResult {
   return { ...result, verdict: acceptFailures(verdict, judging, { label: set, waivers: [] }, now) }
 }
 
-export const reports: Record<string, Report> = {
-  passed: createReport({ base: baseMeasurement, head: generateMeasurement() }),
-  failed: createReport({ base: baseMeasurement, head: generateMeasurement({ typicalMs: 1.5 }) }),
-  'failed-literally': createReport({
-    base: baseMeasurement,
-    head: generateMeasurement({ typicalMs: 0.66, dirty: true }),
-    rules: { noise: 'ignore' },
-  }),
-  'failed-an-absolute-limit': createReport({
-    head: generateMeasurement({ tail: 40 }),
-    rules: { limits: { p99: [{ kind: 'absolute', value: 10 }] } },
-  }),
-  'failed-with-errors': createReport({
-    base: baseMeasurement,
-    head: generateMeasurement({
-      failing: 0.042,
-      firstErrors: ['GET / answered 503 Service Unavailable.'],
+const makers: Record<string, () => Report> = {
+  passed: () => createReport({ base: baseMeasurement, head: generateMeasurement() }),
+  failed: () =>
+    createReport({ base: baseMeasurement, head: generateMeasurement({ typicalMs: 1.5 }) }),
+  'failed-literally': () =>
+    createReport({
+      base: baseMeasurement,
+      head: generateMeasurement({ typicalMs: 0.66, dirty: true }),
+      rules: { noise: 'ignore' },
     }),
-  }),
-  'does-not-keep-up': createReport({
-    base: baseMeasurement,
-    head: generateMeasurement({ unanswered: 0.19 }),
-  }),
-  'no-baseline': createReport({ head: generateMeasurement() }),
-  incomparable: createReport({
-    base: generateMeasurement({ perSecond: 400, configuration: 'beef', seed: 2 }),
-    head: generateMeasurement(),
-  }),
-  'another-machine': createReport({
-    base: { ...baseMeasurement, machine: { ...baseMeasurement.machine, cpu: 'Intel Xeon 8370C' } },
-    head: generateMeasurement(),
-  }),
-  invalid: createReport({
-    base: baseMeasurement,
-    head: generateMeasurement({ typicalMs: 1.5, reasons: [lateGenerator] }),
-  }),
-  'unreadable-baseline': createReport({
-    head: generateMeasurement(),
-    facts: {
-      baselineProblem:
-        '.tailgate/v1/api/a.json is incomplete: it was cut off or damaged. Delete it and save a new baseline.',
-    },
-  }),
-  'service-broke': createReport({
-    facts: {
-      failedService: {
-        side: 'head',
-        message:
-          'The service ended with code 1 before it was ready. Its last line was: Error: Cannot find module pg',
-        baseWorks: false,
+  'failed-an-absolute-limit': () =>
+    createReport({
+      head: generateMeasurement({ tail: 40 }),
+      rules: { limits: { p99: [{ kind: 'absolute', value: 10 }] } },
+    }),
+  'failed-with-errors': () =>
+    createReport({
+      base: baseMeasurement,
+      head: generateMeasurement({
+        failing: 0.042,
+        firstErrors: ['GET / answered 503 Service Unavailable.'],
+      }),
+    }),
+  'does-not-keep-up': () =>
+    createReport({
+      base: baseMeasurement,
+      head: generateMeasurement({ unanswered: 0.19 }),
+    }),
+  'no-baseline': () => createReport({ head: generateMeasurement() }),
+  incomparable: () =>
+    createReport({
+      base: generateMeasurement({ perSecond: 400, configuration: 'beef', seed: 2 }),
+      head: generateMeasurement(),
+    }),
+  'another-machine': () =>
+    createReport({
+      base: {
+        ...baseMeasurement,
+        machine: { ...baseMeasurement.machine, cpu: 'Intel Xeon 8370C' },
       },
-    },
-  }),
-  'six-earlier-runs': createReport({
-    base: baseMeasurement,
-    past: earlier,
-    head: generateMeasurement({ typicalMs: 0.9 }),
-  }),
-  'pair-passed': createReport({ head: generatePairedMeasurement({ typicalMs: 2 }) }),
-  'pair-failed': createReport({
-    head: generatePairedMeasurement({
-      typicalMs: 2,
-      effects: repeatEffect(1.31),
-      repeats: 1,
-      dirty: true,
+      head: generateMeasurement(),
     }),
-  }),
-  'pair-undecided': createReport({
-    head: generatePairedMeasurement({
-      typicalMs: 2,
-      epochs: 8,
-      perSecond: 50,
-      spread: 0.02,
-      effects: repeatEffect(1.04),
-      late: [3],
-      repeats: 2,
-      seed: 5,
+  invalid: () =>
+    createReport({
+      base: baseMeasurement,
+      head: generateMeasurement({ typicalMs: 1.5, reasons: [lateGenerator] }),
     }),
-  }),
-  'pair-one-by-one': createReport({
-    head: generatePairedMeasurement({
-      typicalMs: 2,
-      effects: repeatEffect(1.6),
-      turns: 'one-by-one',
-      what: './before',
-      baseCommit: null,
-    }),
-  }),
-  'pair-new-request': createReport({
-    head: generatePairedMeasurement({
-      typicalMs: 2,
-      requests: ['GET /users/:id', 'GET /search', 'GET /orders'],
-      base: { missing: ['GET /orders'], firstErrors: ['GET /orders answered 404 Not Found.'] },
-      tail: 1.5,
-    }),
-    rules: {
-      requests: [
-        { name: 'GET /users/:id', limits: {} },
-        { name: 'GET /search', limits: { p50: [{ kind: 'relative', share: 0.1 }] } },
-        { name: 'GET /orders', limits: { p50: [{ kind: 'relative', share: 0.1 }] } },
-      ],
-    },
-  }),
-  'pair-slow-request': createReport({
-    head: generatePairedMeasurement({
-      typicalMs: 1,
-      requests: ['GET /users/:id', 'GET /search'],
-      tail: 1.5,
-      effects: repeatEffect(1.2),
-    }),
-    rules: {
-      limits: { p99: [{ kind: 'absolute', value: 250 }] },
-      requests: [
-        { name: 'GET /users/:id', limits: {} },
-        { name: 'GET /search', limits: { p50: [{ kind: 'relative', share: 0.1 }] } },
-      ],
-    },
-  }),
-  'pair-overloaded': createReport({
-    head: generatePairedMeasurement({
-      typicalMs: 40,
-      inTime: 0.93,
-      cpuSeconds: 28,
-      base: { inTime: 0.94, firstErrors: ['GET / was not answered within 5 s.'] },
-    }),
-  }),
-  'pair-more-cpu': createReport({
-    head: generatePairedMeasurement({
-      typicalMs: 2,
-      cpuSeconds: 3.6,
-      base: { cpuSeconds: 2.5 },
-      turns: 'rounds',
-    }),
-    rules: { limits: { cpu: [{ kind: 'relative', share: 0.1 }] } },
-  }),
-  'pair-closed-failed': createReport({
-    head: generatePairedMeasurement({
-      load: 'closed',
-      turns: 'rounds',
-      typicalMs: 2,
-      perSecond: 400,
-      connections: 64,
-      effects: repeatEffect(1.22),
-      precedence: { precedence: 'normal', precedenceRefused: 'sudo asked for a password' },
-    }),
-    rules: { limits: closedLimits },
-  }),
-  'closed-against-stored-runs': createReport({
-    base: generateMeasurement({ load: 'closed', connections: 64, seed: 2 }),
-    head: generateMeasurement({ load: 'closed', connections: 64, typicalMs: 0.52 }),
-    rules: { limits: closedLimits },
-  }),
-  'pair-head-crashed': createReport({
-    facts: {
-      failedService: {
-        side: 'head',
-        message:
-          'The service ended with code 1 while it was measured. Its last line was: Error: out of memory',
-        baseWorks: true,
+  'unreadable-baseline': () =>
+    createReport({
+      head: generateMeasurement(),
+      facts: {
+        baselineProblem:
+          '.tailgate/v1/api/a.json is incomplete: it was cut off or damaged. Delete it and save a new baseline.',
       },
-    },
-  }),
-  'pair-failed-with-notices': buildReport(
-    [
+    }),
+  'service-broke': () =>
+    createReport({
+      facts: {
+        failedService: {
+          side: 'head',
+          message:
+            'The service ended with code 1 before it was ready. Its last line was: Error: Cannot find module pg',
+          baseWorks: false,
+        },
+      },
+    }),
+  'six-earlier-runs': () =>
+    createReport({
+      base: baseMeasurement,
+      past: generateEarlier(),
+      head: generateMeasurement({ typicalMs: 0.9 }),
+    }),
+  'pair-passed': () => createReport({ head: generatePairedMeasurement({ typicalMs: 2 }) }),
+  'pair-failed': () =>
+    createReport({
+      head: generatePairedMeasurement({
+        typicalMs: 2,
+        effects: repeatEffect(1.31),
+        repeats: 1,
+        dirty: true,
+      }),
+    }),
+  'pair-undecided': () =>
+    createReport({
+      head: generatePairedMeasurement({
+        typicalMs: 2,
+        epochs: 8,
+        perSecond: 50,
+        spread: 0.02,
+        effects: repeatEffect(1.04),
+        late: [3],
+        repeats: 2,
+        seed: 5,
+      }),
+    }),
+  'pair-one-by-one': () =>
+    createReport({
+      head: generatePairedMeasurement({
+        typicalMs: 2,
+        effects: repeatEffect(1.6),
+        turns: 'one-by-one',
+        what: './before',
+        baseCommit: null,
+      }),
+    }),
+  'pair-new-request': () =>
+    createReport({
+      head: generatePairedMeasurement({
+        typicalMs: 2,
+        requests: ['GET /users/:id', 'GET /search', 'GET /orders'],
+        base: { missing: ['GET /orders'], firstErrors: ['GET /orders answered 404 Not Found.'] },
+        tail: 1.5,
+      }),
+      rules: {
+        requests: [
+          { name: 'GET /users/:id', limits: {} },
+          { name: 'GET /search', limits: { p50: [{ kind: 'relative', share: 0.1 }] } },
+          { name: 'GET /orders', limits: { p50: [{ kind: 'relative', share: 0.1 }] } },
+        ],
+      },
+    }),
+  'pair-slow-request': () =>
+    createReport({
+      head: generatePairedMeasurement({
+        typicalMs: 1,
+        requests: ['GET /users/:id', 'GET /search'],
+        tail: 1.5,
+        effects: repeatEffect(1.2),
+      }),
+      rules: {
+        limits: { p99: [{ kind: 'absolute', value: 250 }] },
+        requests: [
+          { name: 'GET /users/:id', limits: {} },
+          { name: 'GET /search', limits: { p50: [{ kind: 'relative', share: 0.1 }] } },
+        ],
+      },
+    }),
+  'pair-overloaded': () =>
+    createReport({
+      head: generatePairedMeasurement({
+        typicalMs: 40,
+        inTime: 0.93,
+        cpuSeconds: 28,
+        base: { inTime: 0.94, firstErrors: ['GET / was not answered within 5 s.'] },
+      }),
+    }),
+  'pair-more-cpu': () =>
+    createReport({
+      head: generatePairedMeasurement({
+        typicalMs: 2,
+        cpuSeconds: 3.6,
+        base: { cpuSeconds: 2.5 },
+        turns: 'rounds',
+      }),
+      rules: { limits: { cpu: [{ kind: 'relative', share: 0.1 }] } },
+    }),
+  'pair-closed-failed': () =>
+    createReport({
+      head: generatePairedMeasurement({
+        load: 'closed',
+        turns: 'rounds',
+        typicalMs: 2,
+        perSecond: 400,
+        connections: 64,
+        effects: repeatEffect(1.22),
+        precedence: { precedence: 'normal', precedenceRefused: 'sudo asked for a password' },
+      }),
+      rules: { limits: closedLimits },
+    }),
+  'closed-against-stored-runs': () =>
+    createReport({
+      base: generateMeasurement({ load: 'closed', connections: 64, seed: 2 }),
+      head: generateMeasurement({ load: 'closed', connections: 64, typicalMs: 0.52 }),
+      rules: { limits: closedLimits },
+    }),
+  'pair-head-crashed': () =>
+    createReport({
+      facts: {
+        failedService: {
+          side: 'head',
+          message:
+            'The service ended with code 1 while it was measured. Its last line was: Error: out of memory',
+          baseWorks: true,
+        },
+      },
+    }),
+  'pair-failed-with-notices': () =>
+    buildReport(
+      [
+        {
+          ...createResult({
+            head: generatePairedMeasurement({ typicalMs: 2, effects: repeatEffect(1.31) }),
+          }),
+          trend,
+        },
+      ],
+      'npx tailgate run',
       {
-        ...createResult({
-          head: generatePairedMeasurement({ typicalMs: 2, effects: repeatEffect(1.31) }),
-        }),
-        trend,
+        notices: ['This change raises its own limit of p99 from +10 % to +20 %.'],
+        acceptHow: 'If this is intended, set the label tailgate:accept.',
       },
-    ],
-    'npx tailgate run',
-    {
-      notices: ['This change raises its own limit of p99 from +10 % to +20 %.'],
-      acceptHow: 'If this is intended, set the label tailgate:accept.',
-    },
-  ),
-  'pair-accepted': buildReport(
-    [
-      acceptByLabel(
-        createResult({
-          head: generatePairedMeasurement({ typicalMs: 2, effects: repeatEffect(1.31) }),
-        }),
-      ),
-    ],
-    'npx tailgate run',
-  ),
-  'several-requests': createReport({
-    base: generateMeasurement({ requests: ['home', 'GET /users/:id', 'search'], seed: 2 }),
-    head: generateMeasurement({ requests: ['home', 'GET /users/:id', 'search'], typicalMs: 0.6 }),
-  }),
-  'two-suites': createReport(
-    { base: baseMeasurement, head: generateMeasurement() },
-    {
-      base: generateMeasurement({ suite: 'checkout', seed: 2 }),
-      head: generateMeasurement({ suite: 'checkout', typicalMs: 2.1 }),
-    },
-  ),
+    ),
+  'pair-accepted': () =>
+    buildReport(
+      [
+        acceptByLabel(
+          createResult({
+            head: generatePairedMeasurement({ typicalMs: 2, effects: repeatEffect(1.31) }),
+          }),
+        ),
+      ],
+      'npx tailgate run',
+    ),
+  'several-requests': () =>
+    createReport({
+      base: generateMeasurement({ requests: ['home', 'GET /users/:id', 'search'], seed: 2 }),
+      head: generateMeasurement({ requests: ['home', 'GET /users/:id', 'search'], typicalMs: 0.6 }),
+    }),
+  'two-suites': () =>
+    createReport(
+      { base: baseMeasurement, head: generateMeasurement() },
+      {
+        base: generateMeasurement({ suite: 'checkout', seed: 2 }),
+        head: generateMeasurement({ suite: 'checkout', typicalMs: 2.1 }),
+      },
+    ),
+}
+
+/** Each is created when a test first reads it, because most tests read only a few. */
+export const reports: Record<string, Report> = createWhenRead(makers)
+
+function createWhenRead<Value>(makers: Record<string, () => Value>): Record<string, Value> {
+  const values: Record<string, Value> = {}
+  for (const [name, make] of Object.entries(makers)) {
+    const get = () => {
+      const value = make()
+      Object.defineProperty(values, name, { value })
+      return value
+    }
+    Object.defineProperty(values, name, { enumerable: true, configurable: true, get })
+  }
+  return values
 }

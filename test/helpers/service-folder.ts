@@ -1,7 +1,5 @@
 /** Folders and ports for tests that start services, with a check that nothing remains. */
-import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,6 +8,9 @@ import type { Command } from '../../src/core/config/service.ts'
 import { tryConnecting } from '../../src/service/connection.ts'
 import type { ServiceSpec } from '../../src/service/process/options.ts'
 import { listProcesses, readEnvironmentVariable } from '../../src/service/process/processes.ts'
+import { reserveFreePort } from './servers/free-port.ts'
+
+export { reserveFreePort }
 
 export interface ServiceFolder extends AsyncDisposable {
   readonly port: number
@@ -60,33 +61,11 @@ export function resolveFixture(name: string): string {
   return new URL(`../service/fixtures/${name}`, import.meta.url).pathname
 }
 
-/**
- * A free port. It is outside the ranges of outgoing connections and of tailgate's own choice, and
- * differs from the ports of other test workers.
- */
-export async function reserveFreePort(): Promise<number> {
-  const worker = Number(process.env.VITEST_POOL_ID ?? 0) % 10
-  while (true) {
-    const port = 10_000 + worker * 1000 + randomInt(1000)
-    const server = createServer()
-    const isFree = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false))
-      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
-    })
-    if (isFree && !reservedPorts.has(port)) {
-      reservedPorts.add(port)
-      return port
-    }
-  }
-}
-
-const reservedPorts = new Set<number>()
-
-/** Waits until the condition holds, for at most 5 s. */
+/** Waits until the condition holds, for at most a minute. */
 export async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadlineMs = performance.now() + 5000
+  const deadlineMs = performance.now() + 60_000
   while (!(await condition())) {
-    if (performance.now() > deadlineMs) throw new Error(`not within 5 s: ${condition}`)
+    if (performance.now() > deadlineMs) throw new Error(`not within 60 s: ${condition}`)
     await pause(20)
   }
 }

@@ -11,6 +11,7 @@ import type { Host } from '../../src/host/host.ts'
 import type { InvocationSettings } from '../../src/host/settings.ts'
 import {
   openRepositoryFolder,
+  prepareRepositories,
   type Repository,
   type RepositoryFolder,
 } from '../helpers/repositories.ts'
@@ -40,10 +41,15 @@ function createHostIn({ folder }: Repository, settings: Partial<InvocationSettin
   })
 }
 
+const prepareMain = prepareRepositories((place) => {
+  const author = place.createRepository()
+  return { author, a: author.commit('a'), b: author.commit('b'), c: author.commit('c') }
+})
+
 /** Main with three commits, the newest first. */
 function main(): { author: Repository; commits: string[] } {
-  const author = place.createRepository()
-  return { author, commits: ['a', 'b', 'c'].map((path) => author.commit(path)).reverse() }
+  const { author, a, b, c } = prepareMain(place)
+  return { author, commits: [c, b, a] }
 }
 
 test('the past begins at the commit that is compared with', async () => {

@@ -17,7 +17,7 @@ const key: BaselineKey = {
   configuration: 'c0ffee',
   machine: { os: 'linux', arch: 'x64', cpu: 'AMD EPYC 7763', cpus: 4 },
 }
-const stamp: RunMetadata = {
+const metadata: RunMetadata = {
   takenAt: '2025-05-01T10:15:00.000Z',
   commit: null,
   step: false,
@@ -54,7 +54,7 @@ describe('a branch with the cache to fall back to', () => {
 
   test('is the branch, where that can be written', async () => {
     const { store, branch, cache, told } = both(false)
-    await store.save(key, stamp, 'run', 'runs')
+    await store.save(key, metadata, 'run', 'runs')
     expect(await branch.list(key, 'runs')).toHaveLength(1)
     expect(await cache.list(key, 'runs')).toEqual([])
     expect(told).toEqual([])
@@ -62,7 +62,7 @@ describe('a branch with the cache to fall back to', () => {
 
   test('keeps a run in the cache where the branch is forbidden, and says so', async () => {
     const { store, told } = both(true)
-    await store.save(key, stamp, 'run', 'runs')
+    await store.save(key, metadata, 'run', 'runs')
     const [entry] = await store.list(key, 'runs')
     expect(entry && (await store.read(entry))).toEqual({ text: 'run' })
     expect(told).toEqual([
@@ -74,8 +74,8 @@ describe('a branch with the cache to fall back to', () => {
 
   test('asks the cache only where the branch has nothing', async () => {
     const { store, files, cache } = both(true)
-    await cache.save(key, stamp, 'cached', 'runs')
-    await files.save(key, stamp, 'on the branch', 'runs')
+    await cache.save(key, metadata, 'cached', 'runs')
+    await files.save(key, metadata, 'on the branch', 'runs')
     const [entry, ...more] = await store.list(key, 'runs')
     expect(entry && (await store.read(entry))).toEqual({ text: 'on the branch' })
     expect(more).toEqual([])

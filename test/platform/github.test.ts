@@ -594,10 +594,10 @@ describe('a fault', () => {
 
   test('can be a missing response', async () => {
     github.fail({ path, with: 'timeout' })
-    const signal = AbortSignal.timeout(200)
-    await expect(
-      workflow().issues.listComments({ ...onPull, request: { signal } }),
-    ).rejects.toThrow()
+    const stopping = new AbortController()
+    github.meanwhile({ path }, () => setTimeout(() => stopping.abort(), 100))
+    const request = { signal: stopping.signal }
+    await expect(workflow().issues.listComments({ ...onPull, request })).rejects.toThrow('aborted')
     expect(github.calls.map(({ status }) => status)).toEqual([0])
   })
 

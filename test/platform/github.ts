@@ -1,13 +1,14 @@
 /**
- * A test GitHub: the server `emulate` in a separate process, behind a proxy. The proxy is as strict
+ * A test GitHub: a server `emulate` of the pool, behind a proxy. The proxy is as strict
  * as GitHub where emulate is not, and has the APIs that emulate lacks. Clients call the proxy; only
  * the helpers in this file call emulate.
  */
 
 import { blobsAt } from './blobs.ts'
-import { everything, ownersToken, startEmulate } from './emulate.ts'
+import { borrowEmulate } from './emulate/client.ts'
+import { everything, ownersToken } from './emulate/program.ts'
 import { pullRequest, repository, type TokenKind, tokens } from './initial-data.ts'
-import { type Memory, proxyTo } from './proxy.ts'
+import { type Memory, proxyTo, type Token } from './proxy.ts'
 import { asWritten, ofRepository, recordLabel, userOf } from './refusals.ts'
 import {
   at,
@@ -197,7 +198,7 @@ export async function startGitHub({ results, empty = false }: Options = {}): Pro
     throw error
   }
   const blobs = blobsAt(() => storage.url)
-  const emulate = await startEmulate(proxy.url).catch(releaseAndThrow)
+  const emulate = await borrowEmulate(proxy.url).catch(releaseAndThrow)
   resources.push(emulate)
   const artifacts = () => results?.artifacts() ?? []
   const reply: (received: ReceivedRequest) => Promise<Reply> = proxyTo(
@@ -353,40 +354,60 @@ export async function startGitHub({ results, empty = false }: Options = {}): Pro
     return own
   }
 
-  const grantTokens = async (): Promise<void> => {
+  const grantTokens = async (): Promise<GrantedTokens> => {
     const [write, read] = [everything('write'), everything('read')]
-    const own = await emulate.tokenOf('github-actions', write)
-    const ownReadOnly = await emulate.tokenOf('github-actions', read)
-    const ofApp = await emulate.tokenOf('tailgate-app', write)
-    // emulate limits the hourly requests of each token, so the helpers of the tests have another.
-    memory.own = await emulate.tokenOf('github-actions', write)
-    memory.tokens = new Map([
-      [tokens.workflow, { kind: 'workflow', login: bot, permissions: write, own }],
-      [tokens.readOnly, { kind: 'readOnly', login: bot, permissions: read, own: ownReadOnly }],
-      [tokens.app, { kind: 'app', login: 'tailgate-app[bot]', permissions: write, own: ofApp }],
-      [
-        tokens.personal,
-        { kind: 'personal', login: 'octocat', permissions: null, own: ownersToken },
-      ],
+    const [own, ownReadOnly, ofApp, ofTests] = await Promise.all([
+      emulate.tokenOf('github-actions', write),
+      emulate.tokenOf('github-actions', read),
+      emulate.tokenOf('tailgate-app', write),
+      emulate.tokenOf('github-actions', write),
     ])
+    return {
+      ofTests,
+      ofClients: [
+        [tokens.workflow, { kind: 'workflow', login: bot, permissions: write, own }],
+        [tokens.readOnly, { kind: 'readOnly', login: bot, permissions: read, own: ownReadOnly }],
+        [tokens.app, { kind: 'app', login: 'tailgate-app[bot]', permissions: write, own: ofApp }],
+        [
+          tokens.personal,
+          { kind: 'personal', login: 'octocat', permissions: null, own: ownersToken },
+        ],
+      ],
+      afterCalls: emulate.count.calls,
+    }
   }
 
-  /** emulate cannot restore its initial state, so the repository is created again. */
-  const reset = async (): Promise<void> => {
-    memory.calls.length = 0
-    Object.assign(memory, { ...blank(empty), calls: memory.calls })
-    blobs.clear()
-    await grantTokens()
+  const createRepository = async (): Promise<Memory['repository']> => {
     await emulate.call('DELETE', ofRepository, { token: ownersToken })
     const made = await emulate.call('POST', `/orgs/${repository.owner}/repos`, {
       token: ownersToken,
       body: { name: repository.name, auto_init: !empty },
     })
-    memory.repository = { id: Number(at(made.body, 'id')), nodeId: textAt(made.body, 'node_id') }
     lastNumber = 0
-    if (empty) return
-    await push('quicker', { 'quicker.md': 'Quicker.\n' })
-    await openPull(pullRequest, { headBranch: 'quicker', title: 'Be quicker' })
+    if (!empty) {
+      await push('quicker', { 'quicker.md': 'Quicker.\n' })
+      await openPull(pullRequest, { headBranch: 'quicker', title: 'Be quicker' })
+    }
+    return { id: Number(at(made.body, 'id')), nodeId: textAt(made.body, 'node_id') }
+  }
+
+  let granted: GrantedTokens | null = null
+  let initial: { repository: Memory['repository']; writes: number } | null = null
+
+  /** emulate cannot restore its initial state, so a repository that was written is created again. */
+  const reset = async (): Promise<void> => {
+    memory.calls.length = 0
+    Object.assign(memory, { ...blank(empty), calls: memory.calls })
+    blobs.clear()
+    if (granted === null || emulate.count.calls - granted.afterCalls > maxCallsOfToken)
+      granted = await grantTokens()
+    memory.own = granted.ofTests
+    memory.tokens = new Map(granted.ofClients)
+    if (initial?.writes !== emulate.count.writes) {
+      const created = await createRepository()
+      initial = { repository: created, writes: emulate.count.writes }
+    }
+    memory.repository = initial.repository
   }
 
   await reset().catch(releaseAndThrow)
@@ -435,6 +456,17 @@ export async function startGitHub({ results, empty = false }: Options = {}): Pro
 }
 
 const bot = 'github-actions[bot]'
+
+interface GrantedTokens {
+  /** emulate limits the hourly calls of each token, so the helpers of the tests have another. */
+  ofTests: string
+  ofClients: [secret: string, Token][]
+  /** The number of calls before they were granted. */
+  afterCalls: number
+}
+
+/** The limit is 5,000 calls in an hour. */
+const maxCallsOfToken = 2000
 
 /** Much higher than the ids of the results service. */
 const firstOwnArtifact = 100_001

@@ -1,23 +1,30 @@
 /** Tests the test results service with the clients that Actions use. */
 
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { execa } from 'execa'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { waitUntil } from '../helpers/service-folder.ts'
 import { startGitHub } from './github.ts'
 import { tokens } from './initial-data.ts'
 import { type Results, startResults } from './results-service.ts'
 
 let results: Results
+let clients: Clients
 let home: string
 
 beforeAll(async () => {
   results = await startResults()
+  clients = startClients()
 })
 
-afterAll(() => results[Symbol.asyncDispose]())
+afterAll(async () => {
+  await clients[Symbol.asyncDispose]()
+  await results[Symbol.asyncDispose]()
+})
 
 beforeEach(() => {
   results.reset()
@@ -48,25 +55,50 @@ function job(run: number, ...steps: Step[]): Promise<Outcome[]> {
   return jobWith(results.environment(run), ...steps)
 }
 
-/** In a new process, because the clients read the environment when they are loaded. */
-async function jobWith(env: Record<string, string>, ...steps: Step[]): Promise<Outcome[]> {
+async function jobWith(variables: Record<string, string>, ...steps: Step[]): Promise<Outcome[]> {
   const temp = join(home, 'temp')
   mkdirSync(temp, { recursive: true })
-  const args = steps.map((step) => JSON.stringify(step))
-  const { stdout } = await execa(process.execPath, [script, ...args], {
-    cwd: home,
-    extendEnv: false,
-    env: {
-      PATH: process.env.PATH ?? '',
-      HOME: home,
-      RUNNER_TEMP: temp,
-      GITHUB_WORKSPACE: home,
-      ...env,
-    },
-    stdin: 'ignore',
-  })
-  const told = stdout.matchAll(/([\s\S]*?)^outcome: (.*)$/gm)
+  const env = {
+    PATH: process.env.PATH ?? '',
+    HOME: home,
+    RUNNER_TEMP: temp,
+    GITHUB_WORKSPACE: home,
+    ...variables,
+  }
+  const output = await clients.run({ folder: home, env, steps })
+  const told = output.matchAll(/([\s\S]*?)^outcome: (.*)$/gm)
   return [...told].map(([, log = '', outcome = '']) => ({ ...JSON.parse(outcome), log }))
+}
+
+interface Clients extends AsyncDisposable {
+  /** Resolves with the output. */
+  run(job: { folder: string; env: Record<string, string>; steps: Step[] }): Promise<string>
+}
+
+/** A process in which GitHub's clients are loaded, which takes longer than most jobs. */
+function startClients(env: Record<string, string> = {}): Clients {
+  const child = spawn(process.execPath, [script], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const exited = once(child, 'exit')
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    output += text
+  })
+  return {
+    async run(job) {
+      output = ''
+      child.stdin.write(`${JSON.stringify(job)}\n`)
+      await waitUntil(() => output.endsWith('\nend of the job\n') || child.exitCode !== null)
+      if (child.exitCode !== null) throw new Error(`The clients ended after: ${output}`)
+      return output
+    },
+    async [Symbol.asyncDispose]() {
+      child.stdin.end()
+      await exited
+    },
+  }
 }
 
 const script = fileURLToPath(new URL('fixtures/clients.mjs', import.meta.url))
@@ -148,6 +180,9 @@ describe('artifacts', () => {
     await using github = await startGitHub({ results })
     await job(5, upload('figures'))
     const into = join(home, 'into')
+    // The clients read the URL when they are loaded.
+    await clients[Symbol.asyncDispose]()
+    clients = startClients({ GITHUB_API_URL: github.url })
     const [listed, downloaded] = await jobWith(
       { GITHUB_API_URL: github.url },
       ['list-others-artifact', tokens.readOnly, '5'],

@@ -11,7 +11,7 @@ import {
   createAcceptanceReader,
 } from '../../src/pull-request/acceptance-inputs.ts'
 import type { CommentPart } from '../../src/report/comment/part.ts'
-import { createInstantClock } from '../helpers/instant-clock.ts'
+import { createInstantClock } from '../helpers/clocks/instant-clock.ts'
 import { reports } from '../helpers/reports.ts'
 import { type GitHub, startGitHub } from '../platform/github.ts'
 import { pullRequest, repository, tokens } from '../platform/initial-data.ts'

@@ -12,9 +12,10 @@ import {
 } from '../../src/report/comment/merged-parts.ts'
 import { buildCommentPart, type CommentPart } from '../../src/report/comment/part.ts'
 import { maxCommentLength } from '../../src/report/markdown/size-limits.ts'
+import { buildReport } from '../../src/report/report.ts'
 import { expectGolden } from '../helpers/golden.ts'
 import { createRandom, generateMeasurement } from '../helpers/measurements.ts'
-import { createReport, type ReportCase, reports } from '../helpers/reports.ts'
+import { createReport, createResult, reports } from '../helpers/reports.ts'
 
 const place: CommentOptions = { repositoryUrl: 'https://github.com/acme/widgets', own: null }
 const commits = [
@@ -459,11 +460,13 @@ describe('a comment that is too long', () => {
 
   it('contains the report of a hundred failing suites', () => {
     const small = { epochs: 1, perSecond: 100, seconds: 1 }
-    const cases: ReportCase[] = Array.from({ length: 100 }, (_, index) => ({
-      base: generateMeasurement({ ...small, suite: `${'<'.repeat(50)}${index}`, seed: 2 }),
-      head: generateMeasurement({ ...small, suite: `${'<'.repeat(50)}${index}`, typicalMs: 5 }),
-    }))
-    const part = buildCommentPart(createReport(...cases), {
+    const result = createResult({
+      base: generateMeasurement({ ...small, seed: 2 }),
+      head: generateMeasurement({ ...small, typicalMs: 5 }),
+    })
+    const suites = Array.from({ length: 100 }, (_, index) => `${'<'.repeat(50)}${index}`)
+    const results = suites.map((suite) => ({ ...result, suite }))
+    const part = buildCommentPart(buildReport(results, 'npx tailgate run'), {
       origin: made('api').origin,
       ...next,
       state: {},

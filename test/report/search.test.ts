@@ -113,7 +113,7 @@ function searched(maximum: SearchResult['maximum']): SearchResult {
       ],
     },
     capacity: closedStep(16, 465),
-    tries: [
+    trials: [
       {
         gridIndex: gridIndex - 2,
         long: false,
@@ -147,6 +147,10 @@ test('a rate that is too low differs from a rate that is unknown', () => {
   expect(renderFindMax(cut, null, plain)).toContain(
     'no rate is confirmed. The time of max-time is over',
   )
+  const contradictory = searched({ kind: 'cut', why: 'contradictions', confirmed: null })
+  expect(renderFindMax(contradictory, null, plain)).toContain(
+    '40 trials led to no result, usually because they contradict each other: measure on a quieter',
+  )
   const nothing = searched({ kind: 'nothing', failed, bottleneck: { kind: 'objective' } })
   expect(renderFindMax(nothing, null, plain)).toContain('at no rate, not even at')
 })
@@ -163,7 +167,7 @@ test('a failure above the requested rate says nothing about that rate', () => {
 test('a disturbance of a trial that decides is reported', () => {
   const stolen = { ...failed, ...validityReason('steal', 'suspect') }
   const search = searched({ kind: 'found', perThousandSeconds, held, failed: stolen, bottleneck })
-  search.tries.push({ gridIndex: gridIndex + 1, long: true, outcome: 'unclear', reading: stolen })
+  search.trials.push({ gridIndex: gridIndex + 1, long: true, outcome: 'unclear', reading: stolen })
   const text = renderFindMax(search, null, plain)
   expect(text).toContain('Note: At 482/s: This is steal.')
   expect(text).toContain('unclear: the machine was busy, confirming')
@@ -209,7 +213,7 @@ test('a search in which the service broke shows its trials', () => {
     how: 'It did not start.',
     confirmed: 468_000,
   })
-  search.tries.push({ gridIndex: gridIndex + 10, long: false, outcome: 'failed', reading: broken })
+  search.trials.push({ gridIndex: gridIndex + 10, long: false, outcome: 'failed', reading: broken })
   const text = renderFindMax(search, 400_000, plain)
   expect(text).toContain(
     '468/s is confirmed. The service broke and did not come back: It did not start.',
@@ -229,6 +233,7 @@ test('the JSON contains the rate and the limit', () => {
         suite: 'api',
         perSecond: perThousandSeconds / 1000,
         limit: { kind: 'connections', name: 'connections' },
+        tries: search.trials.map(({ long, outcome }) => ({ confirming: long, outcome })),
       },
     ],
   })

@@ -20,7 +20,7 @@ const side = {
   url: suite.url,
   socket: null,
 }
-const targets: Targets = { head: side, base: null, turns: 'requests', beside: null }
+const targets: Targets = { head: side, base: null, interleaving: 'requests', beside: null }
 const starts: SideStart[] = [
   {
     side,

@@ -12,7 +12,7 @@ test.each([
   ['native/addon/build.rs', true],
   ['native/Cargo.lock', true],
   ['.cargo/config.toml', true],
-  ['native/engine/tests/load.rs', false],
+  ['native/engine/tests/crowd.rs', false],
 ])('a change of %s makes the addon outdated: %s', async (path, isOutdated) => {
   const { hashAddonSources } = await import(script)
   const root = mkdtempSync(join(tmpdir(), 'tailgate-sources-'))

@@ -1,7 +1,4 @@
-/**
- * How cargo-tests.mjs repeats failed tests, with a crate of a few tests that fail a given number of
- * times.
- */
+/** What cargo-tests.mjs counts, with a crate of a few tests that fail on request. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,21 +15,26 @@ beforeAll(() => {
   mkdirSync(join(crate, 'tests'))
   writeFileSync(
     join(crate, 'Cargo.toml'),
-    '[package]\nname = "few"\nversion = "0.0.0"\nedition = "2024"\n',
+    '[package]\nname = "few"\nversion = "0.0.0"\nedition = "2024"\n[features]\nbroken = []\n',
   )
-  writeFileSync(join(crate, 'src/lib.rs'), '#[test]\nfn is_sound() {}\n')
   writeFileSync(
-    join(crate, 'tests/timing.rs'),
+    join(crate, 'src/lib.rs'),
     `
-/// Fails FAILURES times.
-#[test]
-fn takes_long_at_times() {
-    let path = std::env::var("COUNTER").unwrap();
-    let before = std::fs::read_to_string(&path).unwrap_or_default().len();
-    std::fs::write(path, "x".repeat(before + 1)).unwrap();
-    assert!(before >= std::env::var("FAILURES").unwrap().parse().unwrap());
-}
+#[cfg(feature = "broken")]
+compile_error!("broken");
 
+#[test]
+fn is_sound() {}
+
+#[test]
+fn fails_on_request() {
+    assert!(std::env::var("FAILS").is_err());
+}
+`,
+  )
+  writeFileSync(
+    join(crate, 'tests/more.rs'),
+    `
 #[test]
 fn is_sound() {}
 
@@ -52,44 +54,47 @@ fn aborts_the_process_on_request() {
 
 let runs = 0
 
-async function run(environment: Record<string, string>) {
-  const [log, COUNTER] = [join(crate, `log-${++runs}`), join(crate, `counter-${runs}`)]
-  writeFileSync(log, '')
+async function run(environment: Record<string, string>, ...cargoArguments: string[]) {
+  const log = join(crate, `log-${++runs}`)
+  writeFileSync(log, 'before\n')
   const { stdout, exitCode } = await execa(
     process.execPath,
-    [script, log, '--manifest-path', join(crate, 'Cargo.toml'), '--offline'],
-    { reject: false, env: { COUNTER, FAILURES: '0', ...environment } },
+    [script, log, '--manifest-path', join(crate, 'Cargo.toml'), '--offline', ...cargoArguments],
+    { reject: false, env: environment },
   )
-  return { stdout, exitCode, log: readFileSync(log, 'utf8') }
+  return { stdout, exitCode, log: readFileSync(log, 'utf8').replace('before\n', '') }
 }
 
 test('passed tests are counted over all suites', async () => {
-  const { exitCode, log } = await run({})
+  const { stdout, exitCode, log } = await run({})
+  expect(stdout).toContain('test fails_on_request ... ok')
   expect(log).toBe('test result: ok. 4 passed; 0 failed; 1 ignored\n')
   expect(exitCode).toBe(0)
-}, 60_000)
+})
 
-test('a test that fails once or twice and then passes alone has passed', async () => {
-  for (const FAILURES of ['1', '2']) {
-    const { stdout, exitCode, log } = await run({ FAILURES })
-    expect(stdout).toContain('Repeated one by one: takes_long_at_times')
-    expect(stdout).toContain('test takes_long_at_times ... to be repeated')
-    expect(stdout).not.toMatch(/FAILED|failures:|panicked|test failed|[1-9] failed/)
-    expect(log).toBe('test result: ok. 4 passed; 0 failed; 1 ignored\n')
-    expect(exitCode).toBe(0)
-  }
-}, 60_000)
-
-test('a test that fails three times has failed, and the others count', async () => {
-  const { stdout, exitCode, log } = await run({ FAILURES: '3' })
-  expect(stdout).toContain('test takes_long_at_times ... FAILED')
+test('a test that fails has failed, and the other suites run and count', async () => {
+  const { stdout, exitCode, log } = await run({ FAILS: '1' })
+  expect(stdout).toContain('test fails_on_request ... FAILED')
   expect(stdout.split('panicked').length).toBe(2)
   expect(log).toBe('test result: FAILED. 3 passed; 1 failed; 1 ignored\n')
   expect(exitCode).toBe(1)
-}, 60_000)
+})
 
-test('a suite without a result fails the whole run', async () => {
+test('a suite without a result counts as a failed test', async () => {
   const { exitCode, log } = await run({ ABORTS: '1' })
-  expect(log).toBe('')
+  expect(log).toBe('test result: FAILED. 2 passed; 1 failed; 0 ignored\n')
   expect(exitCode).toBe(1)
-}, 60_000)
+})
+
+test('code that does not compile counts as a failed test', async () => {
+  const { stdout, exitCode, log } = await run({}, '--features', 'broken')
+  expect(stdout).toContain('broken')
+  expect(log).toBe('test result: FAILED. 0 passed; 1 failed; 0 ignored\n')
+  expect(exitCode).toBe(1)
+})
+
+test('arguments after -- select tests', async () => {
+  const { exitCode, log } = await run({ FAILS: '1' }, '--', '--exact', 'is_sound')
+  expect(log).toBe('test result: ok. 2 passed; 0 failed; 0 ignored\n')
+  expect(exitCode).toBe(0)
+})

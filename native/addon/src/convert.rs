@@ -1,5 +1,5 @@
-//! Converts JavaScript objects to the engine's types and back. `src/engine.ts` declares the same
-//! shapes.
+//! Converts JavaScript objects to the engine's types and back. `src/engine/types.ts` declares the
+//! same shapes.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -13,8 +13,8 @@ use napi_derive::napi;
 use tailgate_engine::{
     Addresses, Arrivals, Failures, GroupRecord, Interleave, Latencies, Load, OnBusy, Pacing, Plan,
     PlanConfig, PlanError, Priority, Progress, Protocol, Rate, RateStage, Request, RequestRecord,
-    RunResult, Script, ScriptOutput, SecondRecord, Side, SideRecord, TlsSettings, TlsVersion,
-    Users,
+    RunResult, Script, ScriptOutput, ScriptTimeLimits, SecondRecord, Side, SideRecord, TlsSettings,
+    TlsVersion, Users,
 };
 
 #[napi(object, js_name = "EnginePlan")]
@@ -213,7 +213,14 @@ impl ScriptObject {
             Either::A(text) => text.into_bytes(),
             Either::B(bytes) => bytes.into(),
         };
-        Script { name: self.name, source, args: self.args, url: self.url, output: output.clone() }
+        Script {
+            name: self.name,
+            source,
+            args: self.args,
+            url: self.url,
+            output: output.clone(),
+            time_limits: ScriptTimeLimits::default(),
+        }
     }
 }
 

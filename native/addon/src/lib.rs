@@ -79,7 +79,10 @@ pub fn play<'env>(
     };
     let run = move || {
         let outcome = catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
-            Err(Error::new(Status::GenericFailure, "panic: the load engine broke"))
+            Err(Error::new(
+                Status::GenericFailure,
+                "panic: the load engine panicked, which is a bug",
+            ))
         });
         match outcome {
             Ok(result) => deferred.resolve(move |_| Ok(result)),

@@ -62,8 +62,9 @@ impl Task for Holding {
 
     fn compute(&mut self) -> napi::Result<ProbeResult> {
         let count = self.0;
-        catch_unwind(|| probe_connections(count))
-            .map_err(|_| Error::new(Status::GenericFailure, "panic: the load engine broke"))
+        catch_unwind(|| probe_connections(count)).map_err(|_| {
+            Error::new(Status::GenericFailure, "panic: the load engine panicked, which is a bug")
+        })
     }
 
     fn resolve(&mut self, _env: Env, held: ProbeResult) -> napi::Result<HeldObject> {

@@ -53,7 +53,7 @@ pub use record::{
 pub use request::Request;
 pub use run::{Progress, RunError, run};
 pub use schedule::RateStage;
-pub use script::{Script, ScriptOutput};
+pub use script::{Script, ScriptOutput, ScriptTimeLimits};
 pub use side::{Scheme, Side, SideError};
 pub use summary::RunResult;
 pub use transport::{Addresses, TlsConfigError, TlsSettings, TlsVersion, tls};

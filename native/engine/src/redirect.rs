@@ -44,7 +44,8 @@ pub(crate) fn resolve_redirect(
         None => {
             let location = String::from_utf8_lossy(location.value);
             RedirectOutcome::Refused(format!(
-                "it was redirected to {location:?}, and load stays with the service it is meant for"
+                "the response redirects to {location:?}, and only redirects within the service are \
+                 followed: request the target directly"
             ))
         }
     }
@@ -231,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn other_answers_are_what_was_asked_for() {
+    fn other_responses_are_not_redirected() {
         for status in [200, 300, 304, 404] {
             assert_eq!(followed(POST, status, "/new"), RedirectOutcome::NotRedirected, "{status}");
         }
@@ -280,7 +281,7 @@ mod tests {
             let RedirectOutcome::Refused(sentence) = followed(POST, 302, location) else {
                 panic!("{location}")
             };
-            assert!(sentence.contains("load stays with the service"), "{sentence}");
+            assert!(sentence.contains("only redirects within the service"), "{sentence}");
         }
     }
 }

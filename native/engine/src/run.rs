@@ -5,10 +5,10 @@ use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc;
-use std::thread;
+use std::thread::{self, ScopedJoinHandle};
 use std::time::Duration;
 
-use crate::os::interference::MachineCounters;
+use crate::os::interference::{Interference, MachineCounters};
 use crate::os::{clock, cpu, limits};
 use crate::plan::Plan;
 use crate::plan::config::Protocol;
@@ -54,14 +54,18 @@ impl fmt::Display for RunError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             RunError::Unreachable { place, cause } if transport::is_tls_error(cause) => {
-                write!(f, "there is no TLS with {place}: {cause}")
+                write!(f, "{place} can't be reached over TLS: {cause}")
             }
             RunError::Unreachable { place, cause } => {
                 write!(f, "{place} can't be reached: {cause}")
             }
-            RunError::Machine(cause) => write!(f, "the load engine can't run here: {cause}"),
+            RunError::Machine(cause) => {
+                write!(f, "the load engine can't run on this machine: {cause}")
+            }
             RunError::Script(sentence) => f.write_str(sentence),
-            RunError::Panic(message) => write!(f, "the load engine broke: {message}"),
+            RunError::Panic(message) => {
+                write!(f, "the load engine panicked, which is a bug: {message}")
+            }
         }
     }
 }
@@ -87,68 +91,116 @@ pub fn run(
     progress: impl FnMut(Progress),
 ) -> Result<RunResult, RunError> {
     limits::raise_open_files();
-    let sides = plan.sides.iter().zip(&plan.tls_configs);
-    let targets = sides
-        .map(|(side, handshake)| prepare_target(plan, side, handshake, stop))
-        .collect::<Result<Vec<_>, _>>()?;
+    let targets = prepare_targets(plan, stop)?;
     let session = start_script(plan, &targets)?;
     let scripts = session
         .as_ref()
         .map_or_else(|| (0..plan.workers).map(|_| None).collect(), ScriptSession::take_workers);
     let all_counters: Vec<WorkerCounters> =
         (0..plan.workers).map(|_| WorkerCounters::default()).collect();
-    thread::scope(|scope| {
-        let (ready_sender, ready) = mpsc::channel();
-        let mut spawned = Vec::new();
-        for ((number, counters), script) in all_counters.iter().enumerate().zip(scripts) {
-            let (start_sender, start) = mpsc::channel();
-            let (channels, targets) =
-                (WorkerChannels { ready: ready_sender.clone(), start }, &targets);
-            let work = move || run_worker(number, plan, targets, stop, counters, script, channels);
-            let name = format!("tailgate-{number}");
-            let thread = thread::Builder::new()
-                .name(name)
-                .spawn_scoped(scope, work)
-                .map_err(RunError::Machine)?;
-            spawned.push((thread, start_sender));
-        }
-        drop(ready_sender);
-        // A worker that cannot continue reports why, or its join handle does.
-        let connected = spawned.iter().try_for_each(|_| ready.recv().unwrap_or(Err(None)));
+    let (reports, interference) = thread::scope(|scope| {
+        let shared = WorkerContext { plan, targets: &targets, stop };
+        let workers = spawn_workers(scope, shared, &all_counters, scripts)?;
+        let connected = workers.wait_until_connected();
         let before = MachineCounters::read();
-        let (threads, starts): (Vec<_>, Vec<_>) = spawned.into_iter().unzip();
         if connected.is_ok() {
-            let start_ns = clock::now() + START_LEAD_NS;
-            for start in &starts {
-                // A worker that has ended needs no start time.
-                let _ = start.send(start_ns);
-            }
-            report_progress(plan, stop, &all_counters, start_ns, &ready, progress);
+            let start_ns = workers.start();
+            report_progress(plan, stop, &all_counters, start_ns, &workers.ready, progress);
         }
-        // Workers that receive no start time end.
-        drop(starts);
-        let reports = threads
-            .into_iter()
-            .map(|thread| thread.join().unwrap_or_else(|panic| Err(panic_error(panic))));
-        let reports = reports.collect::<Result<Vec<_>, _>>();
+        let reports = workers.join();
         if let Err(Some((side, cause))) = connected {
             return Err(RunError::Unreachable { place: plan.sides[side].display_address(), cause });
         }
-        let mut reports: Vec<WorkerReport> = reports?.into_iter().flatten().collect();
-        if let Some(error) = reports.iter_mut().find_map(|report| report.done.script_error.take()) {
-            return Err(error.into());
+        Ok((reports?, before.compare_with(MachineCounters::read())))
+    })?;
+    finish_run(plan, stop.load(Relaxed), reports, interference, session)
+}
+
+/// What all workers share.
+#[derive(Clone, Copy)]
+struct WorkerContext<'a> {
+    plan: &'a Plan,
+    targets: &'a [LoadTarget],
+    stop: &'a AtomicBool,
+}
+
+/// The threads of the workers, and the channels to them.
+struct WorkerThreads<'scope> {
+    threads: Vec<ScopedJoinHandle<'scope, Result<Option<WorkerReport>, RunError>>>,
+    /// Each worker waits for the time of the start. If its sender is dropped, it ends.
+    starts: Vec<mpsc::Sender<u64>>,
+    ready: mpsc::Receiver<ConnectOutcome>,
+}
+
+fn spawn_workers<'scope>(
+    scope: &'scope thread::Scope<'scope, '_>,
+    shared: WorkerContext<'scope>,
+    all_counters: &'scope [WorkerCounters],
+    scripts: Vec<Option<WorkerScript>>,
+) -> Result<WorkerThreads<'scope>, RunError> {
+    let (ready_sender, ready) = mpsc::channel();
+    let (mut threads, mut starts) = (Vec::new(), Vec::new());
+    for ((number, counters), script) in all_counters.iter().enumerate().zip(scripts) {
+        let (start_sender, start) = mpsc::channel();
+        let channels = WorkerChannels { ready: ready_sender.clone(), start };
+        let thread = thread::Builder::new()
+            .name(format!("tailgate-{number}"))
+            .spawn_scoped(scope, move || run_worker(number, shared, counters, script, channels))
+            .map_err(RunError::Machine)?;
+        threads.push(thread);
+        starts.push(start_sender);
+    }
+    Ok(WorkerThreads { threads, starts, ready })
+}
+
+impl WorkerThreads<'_> {
+    /// Waits until each worker has opened its connections. A worker that cannot continue reports
+    /// why, or its join handle does.
+    fn wait_until_connected(&self) -> ConnectOutcome {
+        self.threads.iter().try_for_each(|_| self.ready.recv().unwrap_or(Err(None)))
+    }
+
+    /// Starts the load on all workers. Returns when it begins.
+    fn start(&self) -> u64 {
+        let start_ns = clock::now() + START_LEAD_NS;
+        for start in &self.starts {
+            // A worker that has ended needs no start time.
+            let _ = start.send(start_ns);
         }
-        let interference = before.compare_with(MachineCounters::read());
-        let cancelled = stop.load(Relaxed);
-        let told = session
-            .as_ref()
-            .map(|_| take_script_figures(measured_ns(plan, cancelled, &reports), &mut reports));
-        let result = summarize(plan, cancelled, reports, interference);
-        if let (Some(session), Some((scripts, rates, bytes))) = (session, told) {
-            session.call_done(scripts, &summarize_for_script(&result, rates, bytes))?;
-        }
-        Ok(result)
-    })
+        start_ns
+    }
+
+    /// Waits for the end of all workers. One that has received no start time ends at once.
+    fn join(self) -> Result<Vec<WorkerReport>, RunError> {
+        drop(self.starts);
+        let reports = self
+            .threads
+            .into_iter()
+            .map(|thread| thread.join().unwrap_or_else(|panic| Err(panic_error(panic))));
+        let reports: Vec<Option<WorkerReport>> = reports.collect::<Result<_, _>>()?;
+        Ok(reports.into_iter().flatten().collect())
+    }
+}
+
+/// Summarizes the reports of the workers, and passes the summary to the script.
+fn finish_run(
+    plan: &Plan,
+    cancelled: bool,
+    mut reports: Vec<WorkerReport>,
+    interference: Interference,
+    session: Option<ScriptSession>,
+) -> Result<RunResult, RunError> {
+    if let Some(error) = reports.iter_mut().find_map(|report| report.done.script_error.take()) {
+        return Err(error.into());
+    }
+    let Some(session) = session else {
+        return Ok(summarize(plan, cancelled, reports, interference));
+    };
+    let measured_ns = measured_ns(plan, cancelled, &reports);
+    let (scripts, rates, bytes) = take_script_figures(measured_ns, &mut reports);
+    let result = summarize(plan, cancelled, reports, interference);
+    session.call_done(scripts, &summarize_for_script(&result, rates, bytes))?;
+    Ok(result)
 }
 
 /// The states of the plan's script, if it has one.
@@ -162,6 +214,11 @@ impl From<ScriptError> for RunError {
     fn from(error: ScriptError) -> RunError {
         RunError::Script(error.to_string())
     }
+}
+
+fn prepare_targets(plan: &Plan, stop: &AtomicBool) -> Result<Vec<LoadTarget>, RunError> {
+    let sides = plan.sides.iter().zip(&plan.tls_configs);
+    sides.map(|(side, handshake)| prepare_target(plan, side, handshake, stop)).collect()
 }
 
 fn prepare_target(
@@ -211,9 +268,7 @@ struct WorkerChannels {
 /// it never ends the process.
 fn run_worker(
     number: usize,
-    plan: &Plan,
-    targets: &[LoadTarget],
-    stop: &AtomicBool,
+    WorkerContext { plan, targets, stop }: WorkerContext,
     counters: &WorkerCounters,
     script: Option<WorkerScript>,
     channels: WorkerChannels,

@@ -95,12 +95,12 @@ impl fmt::Display for SideError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             SideError::Url(url) => {
-                write!(f, "{url:?} is no http:// or https:// address with a host")
+                write!(f, "a URL must be an http:// or https:// address with a host, not {url:?}")
             }
             SideError::Socket(path) => {
                 write!(
                     f,
-                    "{path:?} can't be the path of a unix socket: on Linux, that has 1 to 107 bytes"
+                    "the path of a unix socket must have 1 to 107 bytes on Linux, not {path:?}"
                 )
             }
         }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::failure::Failure;
-use crate::histogram::{self, quantile_ms};
+use crate::histogram::{self, Latencies, quantile_ms};
 use crate::os::clock;
 use crate::os::interference::Interference;
 use crate::os::poller::event::SleepMethod;
@@ -127,12 +127,7 @@ pub(super) fn summarize(
         reports.first().map_or(GrantedPriority::Normal, |report| report.done.granted_priority);
     let cpu_ns = reports.iter().map(|report| report.cpu_ns).sum();
     let wall_ns = reports.iter().map(|report| report.wall_ns).max().unwrap_or(0);
-    let may_end_early = plan.may_end_early() || has_ended_early(plan, &reports);
-    let mut record = Recorder::new(plan);
-    reports.into_iter().for_each(|report| record.merge(report.done.recorder));
-    if may_end_early {
-        record.truncate(measured_ns);
-    }
+    let record = merge_records(plan, reports, measured_ns);
     let signals = Signals {
         generator_cpu,
         steal: interference.steal,
@@ -158,63 +153,73 @@ pub(super) fn summarize(
     }
 }
 
+/// The records of all workers, added up.
+fn merge_records(plan: &Plan, reports: Vec<WorkerReport>, measured_ns: u64) -> Recorder {
+    let may_end_early = plan.may_end_early() || has_ended_early(plan, &reports);
+    let mut record = Recorder::new(plan);
+    reports.into_iter().for_each(|report| record.merge(report.done.recorder));
+    if may_end_early {
+        record.truncate(measured_ns);
+    }
+    record
+}
+
 impl Signals {
     /// The signals of the record itself; those of the machine stay zero.
     fn from_record(plan: &Plan, record: &Recorder) -> Signals {
-        let gathered = |kind| {
-            let mut all = histogram::new_latencies();
-            record
-                .sides
-                .iter()
-                .flat_map(|side| &side.groups)
-                .for_each(|group| group.collect_into(kind, &mut all));
-            all
-        };
-        let (response, wait, lag) =
-            (gathered(TimeKind::Response), gathered(TimeKind::Wait), gathered(TimeKind::Lag));
-        let of_kind = |side: &SideRecord, kind: Failure| side.failures_by_kind()[kind as usize];
+        let sides = &record.sides;
+        let [response, wait, lag] = [TimeKind::Response, TimeKind::Wait, TimeKind::Lag]
+            .map(|kind| collect_latencies(sides, kind));
         // The side that did worse: the other side must not hide it.
-        let kept = |side: &&SideRecord| {
-            (side.sent_in_time + side.refused) as f64 / side.total_offered().max(1) as f64
-        };
-        let worst = record.sides.iter().min_by(|one, other| kept(one).total_cmp(&kept(other)));
+        let worst = sides
+            .iter()
+            .min_by(|one, other| one.compute_kept_share().total_cmp(&other.compute_kept_share()));
         let of_worst = |count: fn(&SideRecord) -> u64| worst.map_or(0, count);
         Signals {
             offered: of_worst(SideRecord::total_offered),
             sent_in_time: of_worst(|side| side.sent_in_time),
             refused: of_worst(|side| side.refused),
-            dropped: record.sides.iter().map(|side| of_kind(side, Failure::Dropped)).sum(),
-            fewest: record.sides.iter().map(SideRecord::total_offered).min().unwrap_or(0),
-            unfinished: record.sides.iter().map(|side| side.unfinished).sum(),
+            dropped: sides
+                .iter()
+                .map(|side| side.failures_by_kind()[Failure::Dropped as usize])
+                .sum(),
+            fewest: sides.iter().map(SideRecord::total_offered).min().unwrap_or(0),
+            unfinished: sides.iter().map(|side| side.unfinished).sum(),
             response_p50_ms: quantile_ms(&response, 0.5),
             response_p99_ms: quantile_ms(&response, 0.99),
             wait_p99_ms: quantile_ms(&wait, 0.99),
             lag_p50_ms: quantile_ms(&lag, 0.5),
             lag_p99_ms: quantile_ms(&lag, 0.99),
-            longest_stall_ms: 0.0,
-            generator_cpu: 0.0,
-            steal: 0.0,
-            throttled_ms: 0.0,
-            exhausted: 0,
-            fewer_streams: record
-                .sides
+            fewer_streams: sides
                 .iter()
                 .filter_map(|side| side.fewer_streams(plan))
                 .min_by_key(|few| few.allowed),
             // The effect of a changing load on response times says nothing about the steadiness of
             // the service.
-            half_p50s_ms: record
-                .sides
+            half_p50s_ms: sides
                 .iter()
                 .filter(|_| plan.is_steady)
                 .filter_map(SideRecord::half_p50s_ms)
                 .collect(),
-            cancelled: false,
+            ..Signals::default()
         }
     }
 }
 
+/// The times of this kind of all sides and requests.
+fn collect_latencies(sides: &[SideRecord], kind: TimeKind) -> Latencies {
+    let mut all = histogram::new_latencies();
+    let groups = sides.iter().flat_map(|side| &side.groups);
+    groups.for_each(|group| group.collect_into(kind, &mut all));
+    all
+}
+
 impl SideRecord {
+    /// The share of its requests that were sent in time, or could not be sent.
+    fn compute_kept_share(&self) -> f64 {
+        (self.sent_in_time + self.refused) as f64 / self.total_offered().max(1) as f64
+    }
+
     fn fewer_streams(&self, plan: &Plan) -> Option<FewerStreams> {
         let (allowed, asked) = (self.allowed_streams?, u64::from(plan.slots));
         (allowed < asked).then_some(FewerStreams { allowed, asked, is_load: !plan.is_open() })

@@ -46,12 +46,12 @@ const WORDS: [&[u8]; 28] = [
 ];
 
 #[test]
-fn no_seed_of_an_answer_and_nothing_near_one_is_read_differently_in_pieces() {
+fn no_seed_of_a_response_and_nothing_near_one_is_read_differently_in_pieces() {
     holds_near_every_seed("http1", MUTANTS, checks::answer);
 }
 
 #[test]
-fn no_seed_of_a_connection_and_nothing_near_one_is_read_differently_after_another_answer() {
+fn no_seed_of_a_connection_and_nothing_near_one_is_read_differently_after_another_response() {
     holds_near_every_seed("connection", MUTANTS, checks::connection);
 }
 

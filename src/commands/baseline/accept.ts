@@ -11,7 +11,7 @@ import type { PrintedResult } from '../shared/output.ts'
 import { registerCommand } from '../shared/register-command.ts'
 import { parseStoreRequest, runInStore } from './store-command.ts'
 import {
-  buildStamp,
+  buildMetadata,
   findRuns,
   listRuns,
   loadStoredMeasurement,
@@ -47,10 +47,10 @@ export async function acceptRuns(store: Store, wanted: string | null): Promise<P
   )
   const accepted: { from: string; to: string }[] = []
   for (const { found, measurement } of sound) {
-    const stamp = { ...buildStamp(found.entry, measurement), step: true }
+    const metadata = { ...buildMetadata(found.entry, measurement), step: true }
     const to = await store.save(
       readStoreKey(measurement),
-      stamp,
+      metadata,
       serializeForStore(measurement),
       'runs',
     )

@@ -8,7 +8,7 @@ import type { PrintedResult } from '../shared/output.ts'
 import { registerCommand } from '../shared/register-command.ts'
 import { parseCopyRequest, runBetweenStores } from './store-command.ts'
 import {
-  buildStamp,
+  buildMetadata,
   listRuns,
   loadStoredMeasurement,
   type RunInStore,
@@ -51,12 +51,12 @@ export async function copyRuns(from: Store, to: Store): Promise<PrintedResult> {
     if (existing.has(identifyRun(found))) continue
     try {
       const measurement = await loadStoredMeasurement(found, from)
-      const stamp = buildStamp(found.entry, measurement)
-      const entry = { ...found.entry, takenAt: stamp.takenAt, commit: stamp.commit }
+      const metadata = buildMetadata(found.entry, measurement)
+      const entry = { ...found.entry, takenAt: metadata.takenAt, commit: metadata.commit }
       if (existing.has(identifyRun({ ...found, entry }))) continue
       await to.save(
         readStoreKey(measurement),
-        stamp,
+        metadata,
         serializeForStore(measurement),
         found.collection,
       )

@@ -96,7 +96,7 @@ export function readStoreKey({ suite, leg, configuration, machine }: Measurement
 }
 
 /** The metadata for a copy of the run. It keeps the values that the list shows. */
-export function buildStamp(
+export function buildMetadata(
   { takenAt, step, figures }: BaselineEntry,
   measurement: Measurement,
 ): RunMetadata {

@@ -105,8 +105,8 @@ function compareWithAccepted(
 }
 
 /**
- * How much worse a row may become: by its limit's share, a wider floor, or the line of a stored
- * base. Below 0 for rps; a difference of shares for errors.
+ * How much worse a row may become: by its limit's share, a wider floor, or the widened limit of
+ * a stored base. Below 0 for rps; a difference of shares for errors.
  */
 function computeSlack(
   { metric, crossed, base, evidence, closed }: JudgedRow,
@@ -118,8 +118,11 @@ function computeSlack(
   // A limit of 1 % only separates services that sustain the rate from those that do not. How far a
   // service falls behind varies as much as a p50.
   if (metric === 'rps' && !closed) return Math.min(share, defaultSlack.rps)
-  const line =
+  const allowed =
     own === null ? share : computeEffectiveLimit(share, { metric, evidence }, rules, basis)
-  if (metric === 'rps') return Math.min(line, defaultSlack.rps)
-  return Math.max(line, base === null || base.value === 0 ? 0 : rules.floors[metric] / base.value)
+  if (metric === 'rps') return Math.min(allowed, defaultSlack.rps)
+  return Math.max(
+    allowed,
+    base === null || base.value === 0 ? 0 : rules.floors[metric] / base.value,
+  )
 }

@@ -2,9 +2,9 @@
 
 import type { BaseSpec } from '../config/base.ts'
 import type { Config } from '../config/config.ts'
-import { type Floors, formatLimit, type Limit, type Limits, timeMetrics } from '../config/limits.ts'
+import { type Floors, formatLimit, type Limit, type Limits } from '../config/limits.ts'
 import type { Suite } from '../config/suite.ts'
-import { type Metric, metrics } from '../config/value/metric.ts'
+import { type Metric, metrics, timeMetrics } from '../config/value/metric.ts'
 import { formatDuration, formatShare } from '../config/value/units.ts'
 import { findRequestLimits, findSuite, type Rulebook } from './policy.ts'
 import { describeWaiverSubject, formatReason, type Waiver } from './waivers.ts'

@@ -23,12 +23,12 @@ export function findConfirmedRate(end: SearchEnd): number | null {
 export function checkAtLeast(
   atLeast: number,
   end: SearchEnd,
-  tries: (Trial & { reading: StepResult })[],
+  trials: (Trial & { reading: StepResult })[],
 ): AtLeastResult {
   const confirmed = findConfirmedRate(end)
   if (confirmed !== null && confirmed >= atLeast) return 'reached'
   if (end.kind === 'cut' || isOwnLimit(end.bottleneck)) return 'unknown'
-  const failed = tries.filter(
+  const failed = trials.filter(
     ({ long, outcome, reading: { step } }) =>
       long && outcome === 'failed' && step.kind === 'rate' && step.perThousandSeconds <= atLeast,
   )

@@ -1,22 +1,21 @@
 /** The objective that a service must keep: `p99 < 50ms, errors < 0.1%`. */
 
+import { metricQuantiles, objectiveMetrics } from '../config/value/metric.ts'
 import { type Parsed, parseDuration, parseShare } from '../config/value/units.ts'
 import type { Percentiles } from '../measurement/histogram.ts'
 import { formatExactMilliseconds, formatPercent, joinWithAnd } from '../text/format-number.ts'
 import { quote } from '../text/quote.ts'
 import { findClosestWord } from '../text/suggest.ts'
 
+type ObjectiveMetric = (typeof objectiveMetrics)[number]
+type ObjectiveTimeMetric = Exclude<ObjectiveMetric, 'errors'>
+
 /** In [0, 1]. The maximum is treated like p99.9, which determines how many requests it needs. */
-const objectiveQuantiles = { p50: 0.5, p90: 0.9, p99: 0.99, 'p99.9': 0.999, max: 0.999 } as const
-type ObjectiveTimeMetric = keyof typeof objectiveQuantiles
-const objectiveMetrics = [
-  ...(Object.keys(objectiveQuantiles) as ObjectiveTimeMetric[]),
-  'errors',
-] as const
+const objectiveQuantiles: Record<ObjectiveTimeMetric, number> = { ...metricQuantiles, max: 0.999 }
 
 /** `bound`: in ms, or a share for errors. `inclusive`: whether the value may equal the bound. */
 export interface Clause {
-  metric: ObjectiveTimeMetric | 'errors'
+  metric: ObjectiveMetric
   bound: number
   inclusive: boolean
 }

@@ -11,7 +11,7 @@ export interface SearchResult {
   objective: Objective
   /** The closed load before the search, over the same connections. */
   capacity: StepResult
-  tries: (Trial & { reading: StepResult })[]
+  trials: (Trial & { reading: StepResult })[]
   maximum: Maximum
 }
 

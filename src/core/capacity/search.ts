@@ -20,7 +20,7 @@ export type SearchDecision =
   | { kind: 'found'; gridIndex: number; above: number | null }
   /** The lowest rate failed in two long trials. */
   | { kind: 'nothing' }
-  /** The trials contradict each other. */
+  /** `maxTrials` trials led to no result, usually because they contradict each other. */
   | { kind: 'given-up' }
 
 /** The part of the grid that a search uses, in indexes; `computeGridRate` gives the rates. */
@@ -59,8 +59,13 @@ export function computeGridRate(
 }
 
 export function decideNextTrial(trials: Trial[], grid: RateGrid): SearchDecision {
+  const next = decideFromBounds(trials, grid)
+  return next.kind === 'try' && trials.length >= maxTrials ? { kind: 'given-up' } : next
+}
+
+/** The decision without regard to the number of trials. */
+function decideFromBounds(trials: Trial[], grid: RateGrid): SearchDecision {
   const { held, fails, confirmed, failIsSure } = findSearchBounds(trials)
-  if (trials.length >= maxTrials) return { kind: 'given-up' }
   const again = findTrialToRepeat(trials)
   if (again !== null) return { kind: 'try', gridIndex: again.gridIndex, long: again.long }
   if (held === null && fails === null) return { kind: 'try', gridIndex: grid.start, long: false }
@@ -139,11 +144,11 @@ type TrialResult = 'held' | 'failed'
 /** The result of the long trials of each rate: the majority, and `failed` in a tie. */
 function decideLongTrials(trials: Trial[]): { gridIndex: number; result: TrialResult }[] {
   const decided = collectLongTrials(trials)
-  const earlier = decided.slice(0, findLastOverturned(decided))
+  const earlier = decided.slice(0, findLastOutvotedFailureIndex(decided))
   return [...new Set(decided.map(({ gridIndex }) => gridIndex))].flatMap((gridIndex) => {
     const { holds, fails } = countVotes(gridIndex, decided)
-    // A single failure does not count if another failure was outvoted later: it may be wrong as
-    // well, so short trials test the rate again.
+    // A rate that failed in one long trial has no result if later a failure of another rate was
+    // outvoted: the same disturbance may have caused both, so short trials test the rate again.
     const isStale = fails === 1 && holds === 0 && countVotes(gridIndex, earlier).fails === 1
     return isStale
       ? []
@@ -169,8 +174,8 @@ function countVotes(gridIndex: number, outcomes: DecidedTrial[]): { holds: numbe
   return { holds, fails: own.length - holds }
 }
 
-/** The index of the last trial by which a failure of its rate was outvoted; 0 if there is none. */
-function findLastOverturned(outcomes: DecidedTrial[]): number {
+/** The index of the last trial that held and so outvoted the failures of its rate; 0 if none. */
+function findLastOutvotedFailureIndex(outcomes: DecidedTrial[]): number {
   const last = outcomes.findLastIndex(({ gridIndex, result }, index) => {
     const { holds, fails } = countVotes(gridIndex, outcomes.slice(0, index + 1))
     return result === 'held' && fails > 0 && holds === fails + 1

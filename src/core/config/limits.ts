@@ -5,7 +5,7 @@ import { suggestOrListAll } from '../text/suggest.ts'
 import { isClosed, type Load } from './load.ts'
 import { parseValue, type ReadContext, readMapEntries } from './source/read-option.ts'
 import { readSingleText, reportProblem, type SourceEntry } from './source/source-value.ts'
-import { type Metric, metrics, type TimeMetric } from './value/metric.ts'
+import { type Metric, metrics, type TimeMetric, timeMetrics } from './value/metric.ts'
 import {
   formatDuration,
   formatRate,
@@ -106,10 +106,6 @@ export function readFloors(context: ReadContext): Floors {
   }
   return floors
 }
-
-export const timeMetrics = metrics.filter(
-  (metric): metric is TimeMetric => metric !== 'rps' && metric !== 'errors',
-)
 
 /** In ms. Users do not notice smaller changes. */
 const defaultFloors: Floors = { p50: 0.05, p90: 0.1, p99: 0.2, 'p99.9': 0.5, max: 1, cpu: 0 }

@@ -84,7 +84,7 @@ export interface Suite {
   limits: Limits
   /** Smaller changes than these, in ms, never fail. */
   floors: Floors
-  /** Share of failed requests above which a measurement is invalid, in [0, 1]. */
+  /** Allowed share of failed requests, in [0, 1]; `Rules` says what happens beyond it. */
   allowErrors: number
   noise: ChoiceOf<'noise'>
   /** Threads of the engine; 0: it chooses them by machine and load. */

@@ -106,6 +106,7 @@ export interface PairedBase {
   commit: string | null
   /** For people: `the merge base with origin/main`, `./base`. */
   what: string
+  /** The key of stored files, for what the code calls interleaving. */
   turns: Interleaving
 }
 

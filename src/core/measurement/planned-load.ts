@@ -20,7 +20,7 @@ export interface ComparablePlan {
   durationSeconds: number
   /** `alone`: the head side only; `paired`: both sides at once. */
   mode: 'alone' | 'paired'
-  protocol: 'http/1.1' | 'http/2'
+  protocol: PlannedProtocol
   /** The required version; absent without TLS. */
   tls?: 'any' | '1.2' | '1.3' | undefined
   /** Whether a unix socket was used instead of TCP. */
@@ -30,6 +30,9 @@ export interface ComparablePlan {
   /** The script that determined the requests, as a hash of its text. */
   script?: { hash: string; args: string[] } | undefined
 }
+
+export const plannedProtocols = ['http/1.1', 'http/2'] as const
+export type PlannedProtocol = (typeof plannedProtocols)[number]
 
 /**
  * Even arrivals are the absence of `arrivals`: older files, written when there was no other kind,

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { assertHistogram, MeasurementError, maxHistogramChars } from './histogram.ts'
 import { type Measurement, measurementSchema, threadPriorities } from './measurement.ts'
+import { plannedProtocols } from './planned-load.ts'
 
 export interface MeasurementProblem {
   kind: 'not-json' | 'truncated' | 'newer-schema' | 'not-a-measurement'
@@ -247,7 +248,7 @@ const planShape = z.object({
   warmupSeconds: amountShape,
   durationSeconds: amountShape,
   mode: z.enum(['alone', 'paired']),
-  protocol: z.enum(['http/1.1', 'http/2']),
+  protocol: z.enum(plannedProtocols),
   tls: z.enum(['any', '1.2', '1.3']).optional(),
   socket: z.literal(true).optional(),
   redirects: wholeNumberShape.optional(),

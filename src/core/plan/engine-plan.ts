@@ -13,7 +13,7 @@ import type {
 import type { Load } from '../config/load.ts'
 import type { Request } from '../config/requests.ts'
 import type { Suite } from '../config/suite.ts'
-import type { TlsSettings } from '../config/transport.ts'
+import type { Protocol, TlsSettings } from '../config/transport.ts'
 import { findPeakRate, type RateStage } from '../config/value/rate-profile.ts'
 import {
   type EnvironmentLookup,
@@ -134,9 +134,17 @@ function buildConnectionPolicy({
     ...(load.requestsPerConnection !== undefined && {
       requestsPerConnection: load.requestsPerConnection,
     }),
-    ...(protocol.kind === 'http/1.1' && protocol.pipeline > 1 && { pipeline: protocol.pipeline }),
-    ...(protocol.kind === 'http/2' && { protocol: 'http2' as const, streams: protocol.streams }),
+    ...convertToEngineProtocol(protocol),
     ...(redirects > 0 && { redirects }),
+  }
+}
+
+function convertToEngineProtocol(protocol: Protocol): Partial<EnginePlan> {
+  switch (protocol.kind) {
+    case 'http/1.1':
+      return protocol.pipeline > 1 ? { pipeline: protocol.pipeline } : {}
+    case 'http/2':
+      return { protocol: 'http2', streams: protocol.streams }
   }
 }
 

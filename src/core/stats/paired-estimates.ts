@@ -1,6 +1,6 @@
 /** Estimates how much each metric changed, from the paired epochs. */
 
-import type { Metric } from '../config/value/metric.ts'
+import { type Metric, metricQuantiles } from '../config/value/metric.ts'
 import type { Interleaving } from '../measurement/measurement.ts'
 import { minRequestsBeyond, processTau } from '../tunables/tunables.ts'
 import { sumCellCounts } from './cell-counts.ts'
@@ -68,8 +68,6 @@ export function hasTooFewRequests(
     ),
   )
 }
-
-const metricQuantiles = { p50: 0.5, p90: 0.9, p99: 0.99, 'p99.9': 0.999 }
 
 /** One number for each epoch, so its error shows only between the epochs. */
 function estimateCpuEffect(cpu: PairedReading['cpu']): Effect | null {

@@ -4,7 +4,7 @@
  * holds its promises with these values is checked in docs/evaluation.
  */
 
-import type { Metric, TimeMetric } from '../config/value/metric.ts'
+import type { Metric, NoisyMetric, TimeMetric } from '../config/value/metric.ts'
 
 /**
  * The share of unchanged pull requests that may fail, over everything that is judged in them.
@@ -82,7 +82,7 @@ export const processTau = {
   max: 0.1,
   rps: 0.025,
   cpu: 0.03,
-} as const
+} as const satisfies Record<NoisyMetric, number>
 
 /**
  * How many epochs the prior of the scatter between processes is worth, 0 or more. A design choice;
@@ -115,7 +115,7 @@ export const samplingScatter = {
   'p99.9': 16,
   max: 0,
   rps: 0,
-} as const
+} as const satisfies Record<Exclude<NoisyMetric, 'cpu'>, number>
 
 /**
  * How many standard errors a detectable change has, above 0. Source: t(1 − α) + t(0.95) of
@@ -177,7 +177,7 @@ export const maxDurationFactor = 10
  * of one binary already differ, and the machine was not the same an hour ago. The further out the
  * tail, the fewer requests determine it. Source: docs/decisions/0001.
  */
-export const wideStoredLines: Record<TimeMetric, number> = {
+export const wideStoredLimits: Record<TimeMetric, number> = {
   p50: 0.5,
   p90: 1,
   p99: 2,
@@ -189,9 +189,9 @@ export const wideStoredLines: Record<TimeMetric, number> = {
 /**
  * The same, above 0, where the spread of `minRunsForSpread` stored runs or more is known and the
  * next run has to lie outside it as well. Source: docs/decisions/0001 and 0008; half of the wide
- * lines is a design choice.
+ * limits is a design choice.
  */
-export const narrowStoredLines: Record<TimeMetric, number> = {
+export const narrowStoredLimits: Record<TimeMetric, number> = {
   p50: 0.25,
   p90: 0.5,
   p99: 1,

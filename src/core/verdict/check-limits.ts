@@ -16,11 +16,11 @@ import type { Comparison, ComparisonBasis, ComparisonRow } from './compare.ts'
 import type { EpochFigures } from './epoch-figures.ts'
 import { describeLimit, describeRowMetric } from './explain.ts'
 import {
+  type ComparableWith,
   createDecidedResult,
   createUnansweredResult,
   createUndecidedResult,
   isAtOrPast,
-  type Judgeability,
   type JudgedRow,
   type LimitContext,
   type LimitResult,
@@ -32,7 +32,7 @@ import { listLooks, type Rules } from './rules.ts'
 export function judgeRows(
   comparison: Comparison,
   rules: Rules,
-  judgeability: Judgeability,
+  comparableWith: ComparableWith,
 ): JudgedRow[] {
   const closed = comparison.rows.some((row) => row.closed)
   const weights = sumAlarmWeights(rules, closed)
@@ -40,7 +40,7 @@ export function judgeRows(
     const share = findAlarmWeight(row.metric, closed) / weights
     const rowAlpha = (maxFalseAlarmShare / rules.suites) * share
     const alpha = spendRowAlpha(comparison.basis, rules, rowAlpha)
-    return judgeRow(row, { comparison, rules, judgeability, alpha })
+    return judgeRow(row, { comparison, rules, comparableWith, alpha })
   })
 }
 
@@ -83,7 +83,7 @@ function judgeRow(row: ComparisonRow, context: LimitContext): JudgedRow {
   return {
     ...row,
     outcome: deciding?.outcome ?? 'shown',
-    line: results.length === 0 ? null : results.map(({ line }) => line).join(' or '),
+    line: results.length === 0 ? null : results.map(({ limitText }) => limitText).join(' or '),
     crossed: deciding?.crossed ?? null,
     reason: deciding?.reason ?? null,
     ...computeCertainty(row, context.alpha),
@@ -116,8 +116,8 @@ function computeCertainty(
 
 function checkLimit(limit: Limit, row: ComparisonRow, context: LimitContext): LimitResult {
   const judgeable =
-    context.judgeability === 'base' ||
-    (context.judgeability === 'head alone' && limit.kind === 'absolute')
+    context.comparableWith === 'base' ||
+    (context.comparableWith === 'fixed limits' && limit.kind === 'absolute')
   if (!judgeable || isNewRequest(row, context))
     return createUndecidedResult('not-judged', describeLimit(limit, row.metric), null)
   const { metric } = row
@@ -149,7 +149,8 @@ function checkAbsoluteLimit(
       ? countEpochsPast(head) >= Math.min(2, head.epochs.length) && countEpochsPast(base) === 0
       : isAtOrPast(head.value, limit.value)
   const value = metric === 'max' ? head.high : head.value
-  const line = formatExactMilliseconds(limit.value)
-  const reason = `${describeRowMetric(row)} is ${formatMilliseconds(value)}; the limit is ${line}.`
-  return createDecidedResult(limit, crossed, line, reason)
+  const limitText = formatExactMilliseconds(limit.value)
+  const measured = `${describeRowMetric(row)} is ${formatMilliseconds(value)}`
+  const reason = `${measured}; the limit is ${limitText}.`
+  return createDecidedResult(limit, crossed, limitText, reason)
 }

@@ -41,24 +41,24 @@ export function checkPairedChange(limit: Limit, row: NoisyRow, context: LimitCon
   if (limit.kind !== 'relative' || base === null) return createUnansweredResult(limit, row)
   if (evidence.kind !== 'estimate') return createTooShortResult(limit, row)
   const estimate = convertToSlowness(metric, evidence.estimate)
-  const line = resolveLine(limit.share, metric, base, rules)
-  const past = isAtOrPast(estimate.effect, line.effect)
+  const resolvedLimit = resolveLimit(limit.share, metric, base, rules)
+  const past = isAtOrPast(estimate.effect, resolvedLimit.effect)
   const literally = rules.noise === 'ignore'
   if (past && evidence.scarce && !literally) return createTooFewResult(limit, row, comparison.basis)
   if (past && (literally || computeLowerBound(estimate, context.alpha) > 0)) {
     const reason =
       `${describeSlowdown(row, convertToChange(metric, estimate.effect))}: ` +
       `${formatNoisyValue(metric, head.value)} instead of ` +
-      `${formatNoisyValue(metric, base.value)}; the limit is ${line.text}.`
-    return createDecidedResult(limit, true, line.text, reason)
+      `${formatNoisyValue(metric, base.value)}; the limit is ${resolvedLimit.text}.`
+    return createDecidedResult(limit, true, resolvedLimit.text, reason)
   }
-  if (!past && (literally || computeUpperBound(estimate, maxMissRate) < 2 * line.effect))
-    return createDecidedResult(limit, false, line.text, '')
-  const reason = explainUndecided(row, estimate, line, context)
-  return createUndecidedResult('unsure', line.text, reason)
+  if (!past && (literally || computeUpperBound(estimate, maxMissRate) < 2 * resolvedLimit.effect))
+    return createDecidedResult(limit, false, resolvedLimit.text, '')
+  const reason = explainUndecided(row, estimate, resolvedLimit, context)
+  return createUndecidedResult('unsure', resolvedLimit.text, reason)
 }
 
-/** For a percentile beyond which single requests lie: their times are chance. */
+/** For a percentile that so few requests exceed that its value is chance. */
 function createTooFewResult(limit: Limit, row: ComparisonRow, basis: ComparisonBasis): LimitResult {
   return createUndecidedResult(
     'unsure',
@@ -72,7 +72,10 @@ function isClosedBasis(basis: ComparisonBasis): boolean {
   return basis.kind === 'paired' && basis.perSecond === null
 }
 
-/** For a change without an interval, which takes several groups in which both sides responded. */
+/**
+ * For a change that has no interval. An interval needs several groups in which both sides
+ * responded.
+ */
 function createTooShortResult(limit: Limit, row: ComparisonRow): LimitResult {
   return createUndecidedResult(
     'unsure',
@@ -93,17 +96,17 @@ export function convertToChange(metric: Metric, slowness: number): number {
 }
 
 /** The limit as an effect, above 0, and as text for people. */
-interface EffectLine {
+interface ResolvedLimit {
   effect: number
   text: string
 }
 
-function resolveLine(
+function resolveLimit(
   share: number,
   metric: NoisyMetric,
   base: EpochFigures,
   { floors }: Rules,
-): EffectLine {
+): ResolvedLimit {
   if (metric === 'rps') return { effect: -Math.log1p(share), text: formatSignedPercent(share) }
   const floor = floors[metric] / base.value
   const floorText = floor > share ? ` and ${formatExactMilliseconds(floors[metric])}` : ''
@@ -116,7 +119,7 @@ function resolveLine(
 function explainUndecided(
   row: NoisyRow,
   estimate: Estimate,
-  line: EffectLine,
+  resolvedLimit: ResolvedLimit,
   { alpha, comparison: { basis } }: LimitContext,
 ): string {
   const { metric } = row
@@ -128,24 +131,24 @@ function explainUndecided(
     .join(' and ')
   const detectable = convertToChange(metric, computeDetectableEffect(estimate, alpha))
   const [epochs, seconds] = basis.kind === 'paired' ? [basis.epochs, basis.durationSeconds] : [0, 0]
-  const twice = formatUnsignedPercent(convertToChange(metric, 2 * line.effect))
+  const twice = formatUnsignedPercent(convertToChange(metric, 2 * resolvedLimit.effect))
   return (
     `${describeRowMetric(row)} could not be decided: the difference is between ${range}, and ` +
-    `the limit is ${line.text}. ${formatCount(epochs, 'epoch')} of ${seconds} s can tell ` +
-    `${formatUnsignedPercent(detectable)} from noise here; to rule out ${twice}, twice ` +
-    `the limit, ${suggestRemedy(estimate, line, metric, alpha, basis)}`
+    `the limit is ${resolvedLimit.text}. ${formatCount(epochs, 'epoch')} of ${seconds} s can ` +
+    `tell ${formatUnsignedPercent(detectable)} from noise here; to rule out ${twice}, twice ` +
+    `the limit, ${suggestRemedy(estimate, resolvedLimit, metric, alpha, basis)}`
   )
 }
 
 /** What it takes to tell twice the limit from noise: a measurement has to exclude it to pass. */
 function suggestRemedy(
   estimate: Estimate,
-  line: EffectLine,
+  resolvedLimit: ResolvedLimit,
   metric: NoisyMetric,
   alpha: number,
   basis: ComparisonBasis,
 ): string {
-  const factor = computeSampleFactor(estimate, alpha, 2 * line.effect, processTau[metric])
+  const factor = computeSampleFactor(estimate, alpha, 2 * resolvedLimit.effect, processTau[metric])
   if (basis.kind !== 'paired' || factor === null || factor <= 1) {
     const epochs = basis.kind === 'paired' ? Math.ceil(basis.epochs * 1.5) : 12
     return `use more epochs (epochs: ${Math.max(epochs, 12)}) or a quieter machine.`

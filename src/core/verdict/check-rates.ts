@@ -17,26 +17,27 @@ import {
 } from './limit-result.ts'
 
 /**
- * Checks the errors of the head against `allow-errors`, which fails whatever the limits are. Empty
- * if there are no more errors than allowed.
+ * Checks the errors of the head against `allow-errors`, beside a base that keeps to it: more than
+ * allowed fail, whatever the limits are. Empty if there are no more errors than allowed.
  */
 export function checkAllowedErrors(
   row: ComparisonRow,
-  { rules, judgeability, alpha }: LimitContext,
+  { rules, comparableWith, alpha }: LimitContext,
 ): LimitResult[] {
-  if (judgeability !== 'base' || row.head.value <= rules.allowErrors) return []
-  const line = `${formatPercent(rules.allowErrors)} allowed`
+  if (comparableWith !== 'base' || row.head.value <= rules.allowErrors) return []
+  const limitText = `${formatPercent(rules.allowErrors)} allowed`
   const allowed = `${formatPercent(rules.allowErrors)} are allowed.`
   if (canBeChance(row, alpha)) {
     return [
       createUndecidedResult(
         'unsure',
-        line,
+        limitText,
         `${describeErrors(row)}, which may still be chance; ${allowed}`,
       ),
     ]
   }
-  return [{ outcome: 'fail', crossed: null, line, reason: `${describeErrors(row)}; ${allowed}` }]
+  const reason = `${describeErrors(row)}; ${allowed}`
+  return [{ outcome: 'fail', crossed: null, limitText, reason }]
 }
 
 /**
@@ -49,7 +50,7 @@ export function checkKeptRate(
   { comparison }: LimitContext,
 ): LimitResult {
   const { base, head, change } = row
-  const line = describeLimit(limit, 'rps')
+  const limitText = describeLimit(limit, 'rps')
   if (limit.kind === 'absolute') return checkMinRate(limit, row)
   const { kept } = comparison
   if (base === null || change === null || kept.base === null || kept.base.value < minKeptShare) {
@@ -57,18 +58,18 @@ export function checkKeptRate(
       'Requests per second could not be judged: the base itself answered only ' +
       `${formatPercent(kept.base?.value ?? 0)} of the requests. ` +
       'Lower the rate to one that it sustains.'
-    return createUndecidedResult('unsure', line, reason)
+    return createUndecidedResult('unsure', limitText, reason)
   }
   const loss = Math.abs(limit.share)
   const reason =
     `The service does not keep up: it answered ${formatPercent(kept.head.value)} of the requests ` +
     `(${formatPerSecond(head.value)}), the base ${formatPercent(kept.base.value)} ` +
-    `(${formatPerSecond(base.value)}); the limit is ${line}.`
+    `(${formatPerSecond(base.value)}); the limit is ${limitText}.`
   const isBehind =
     comparison.basis.kind === 'paired'
       ? hasFallenBehind(kept.base, kept.head, loss)
       : isAtOrPast(-change, loss) || isAtOrPast(1 - kept.head.value, loss)
-  return createDecidedResult(limit, isBehind, line, reason)
+  return createDecidedResult(limit, isBehind, limitText, reason)
 }
 
 /** Whether in at least half of the epochs the head fell behind while the base kept up. */
@@ -100,9 +101,9 @@ export function checkThroughput(
 }
 
 function checkMinRate(limit: Limit & { kind: 'absolute' }, { head }: ComparisonRow): LimitResult {
-  const line = describeLimit(limit, 'rps')
-  const reason = `The service answered ${formatPerSecond(head.value)}; the limit is ${line}.`
-  return createDecidedResult(limit, head.value <= limit.value, line, reason)
+  const limitText = describeLimit(limit, 'rps')
+  const reason = `The service answered ${formatPerSecond(head.value)}; the limit is ${limitText}.`
+  return createDecidedResult(limit, head.value <= limit.value, limitText, reason)
 }
 
 export function checkErrors(
@@ -110,21 +111,22 @@ export function checkErrors(
   row: ComparisonRow,
   { alpha }: LimitContext,
 ): LimitResult {
-  const line = describeLimit(limit, 'errors')
+  const limitText = describeLimit(limit, 'errors')
   if (limit.kind === 'absolute') {
-    const reason = `${formatPercent(row.head.value)} of the requests failed; the limit is ${line}.`
-    return createDecidedResult(limit, isAtOrPast(row.head.value, limit.value), line, reason)
+    const failed = `${formatPercent(row.head.value)} of the requests failed`
+    const reason = `${failed}; the limit is ${limitText}.`
+    return createDecidedResult(limit, isAtOrPast(row.head.value, limit.value), limitText, reason)
   }
-  const reason = `${describeErrors(row)}; the limit is ${line}.`
+  const reason = `${describeErrors(row)}; the limit is ${limitText}.`
   const past = isAtOrPast(row.change ?? 0, limit.share)
   if (past && canBeChance(row, alpha)) {
     return createUndecidedResult(
       'unsure',
-      line,
-      `${describeErrors(row)}, which may still be chance; the limit is ${line}.`,
+      limitText,
+      `${describeErrors(row)}, which may still be chance; the limit is ${limitText}.`,
     )
   }
-  return createDecidedResult(limit, past, line, reason)
+  return createDecidedResult(limit, past, limitText, reason)
 }
 
 /** Whether an equal head would often have as many failed requests or more. */

@@ -3,7 +3,7 @@
 import type { Limit } from '../config/limits.ts'
 import type { Metric } from '../config/value/metric.ts'
 import { formatExactMilliseconds, formatSignedPercent } from '../text/format-number.ts'
-import { narrowStoredLines, wideStoredLines } from '../tunables/tunables.ts'
+import { narrowStoredLimits, wideStoredLimits } from '../tunables/tunables.ts'
 import type { ComparisonBasis } from './compare.ts'
 import { describeSlowdown, formatNoisyValue } from './explain.ts'
 import {
@@ -42,11 +42,11 @@ export function checkStoredChange(
     past && !unusual && evidence.kind === 'spread'
       ? ` and ${formatNoisyValue(metric, evidence.limit)}, as earlier runs`
       : ''
-  const line = `${formatSignedPercent(share)}${floorText}${spread}${widening}`
+  const limitText = `${formatSignedPercent(share)}${floorText}${spread}${widening}`
   const reason =
     `${describeSlowdown(row, change)}: ${formatNoisyValue(metric, head.value)} instead of ` +
-    `${formatNoisyValue(metric, base.value)}; the limit is ${line}.`
-  return createDecidedResult(limit, past && noticeable && unusual, line, reason)
+    `${formatNoisyValue(metric, base.value)}; the limit is ${limitText}.`
+  return createDecidedResult(limit, past && noticeable && unusual, limitText, reason)
 }
 
 /** The difference with the sign of times: above 0 is worse. */
@@ -56,7 +56,7 @@ function orientDifference(metric: Metric, difference: number): number {
 
 /**
  * The limit that is applied: without `noise: ignore`, a stored base widens it to what stored
- * numbers can tell from noise. The lines of requests per second are those of the p50, inverted.
+ * numbers can tell from noise. The limits of requests per second are those of the p50, inverted.
  */
 export function computeEffectiveLimit(
   share: number,
@@ -65,8 +65,8 @@ export function computeEffectiveLimit(
   basis: ComparisonBasis,
 ): number {
   if (rules.noise === 'ignore' || basis.kind !== 'stored') return share
-  const lines = evidence.kind === 'spread' ? narrowStoredLines : wideStoredLines
+  const limits = evidence.kind === 'spread' ? narrowStoredLimits : wideStoredLimits
   return metric === 'rps'
-    ? Math.min(share, 1 / (1 + lines.p50) - 1)
-    : Math.max(share, lines[metric])
+    ? Math.min(share, 1 / (1 + limits.p50) - 1)
+    : Math.max(share, limits[metric])
 }

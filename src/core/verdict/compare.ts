@@ -78,6 +78,7 @@ export type ComparisonBasis =
   | { kind: 'stored'; runs: number }
   | {
       kind: 'paired'
+      /** The key of the JSON, for what the code calls interleaving. */
       turns: Interleaving
       epochs: number
       /** Further epochs, which do not count. */

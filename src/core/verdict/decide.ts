@@ -1,4 +1,4 @@
-/** Decides the verdict on a comparison. */
+/** Decides the verdict on a comparison. A single limit is decided in `check-limits.ts`. */
 
 import type { EngineValidity } from '../../engine/types.ts'
 import { explainIncomparable } from '../measurement/comparable.ts'
@@ -16,7 +16,7 @@ import {
   hasUsableBase,
   isAllVoid,
 } from './doubts.ts'
-import type { Judgeability, JudgedRow } from './limit-result.ts'
+import type { ComparableWith, JudgedRow } from './limit-result.ts'
 import type { Rules } from './rules.ts'
 import {
   collectReasons,
@@ -34,9 +34,9 @@ export function decideVerdict(
 ): Verdict {
   const headDoubts = findHeadDoubts(comparison, rules, facts)
   const baseDoubts = findBaseDoubts(comparison, rules, facts)
-  const judgeability = decideJudgeability(comparison, facts, headDoubts, baseDoubts)
+  const comparableWith = decideComparableWith(comparison, facts, headDoubts, baseDoubts)
   const pairDoubts = findPairDoubts(comparison)
-  const judged = comparison === null ? [] : judgeRows(comparison, rules, judgeability)
+  const judged = comparison === null ? [] : judgeRows(comparison, rules, comparableWith)
   const rows = pairDoubts.length > 0 ? judged.map(withdrawPass) : judged
   const failure = explainServiceFailure(facts)
   const found: OutcomeReasons = {
@@ -55,20 +55,20 @@ export function decideVerdict(
   }
   const warnings = [
     ...listSuspicions(facts),
-    ...describeWidenedLimits(rows, comparison, rules, judgeability),
+    ...describeWidenedLimits(rows, comparison, rules, comparableWith),
     ...describeVoidEpochs(comparison),
   ]
   return concludeVerdict(found, rows, warnings)
 }
 
-function decideJudgeability(
+function decideComparableWith(
   comparison: Comparison | null,
   facts: VerdictFacts,
   headDoubts: string[],
   baseDoubts: string[],
-): Judgeability {
+): ComparableWith {
   if (headDoubts.length > 0 || isAllVoid(comparison)) return 'nothing'
-  return hasUsableBase(comparison, facts) && baseDoubts.length === 0 ? 'base' : 'head alone'
+  return hasUsableBase(comparison, facts) && baseDoubts.length === 0 ? 'base' : 'fixed limits'
 }
 
 function listSuspicions({ headValidity, baseValidity }: VerdictFacts): string[] {
@@ -133,19 +133,16 @@ function describeWidenedLimits(
   rows: JudgedRow[],
   comparison: Comparison | null,
   rules: Rules,
-  judgeability: Judgeability,
+  comparableWith: ComparableWith,
 ): string[] {
-  if (comparison?.basis.kind !== 'stored' || judgeability !== 'base') return []
+  if (comparison?.basis.kind !== 'stored' || comparableWith !== 'base') return []
   const lines = rows.flatMap(({ metric, request, evidence, closed }) => {
     if (request !== null || metric === 'errors' || (metric === 'rps' && !closed)) return []
     const widened = (rules.limits[metric] ?? []).flatMap((limit) => {
-      const line =
-        limit.kind === 'relative'
-          ? computeEffectiveLimit(limit.share, { metric, evidence }, rules, comparison.basis)
-          : 0
-      return limit.kind === 'relative' && line !== limit.share
-        ? [`${metric} ${formatSignedPercent(line)}`]
-        : []
+      if (limit.kind !== 'relative') return []
+      const row = { metric, evidence }
+      const share = computeEffectiveLimit(limit.share, row, rules, comparison.basis)
+      return share === limit.share ? [] : [`${metric} ${formatSignedPercent(share)}`]
     })
     return widened.slice(0, 1)
   })
@@ -177,10 +174,10 @@ export function collectFacts(base: Measurement | null, head: Measurement | null)
 
 /**
  * The reasons that count in a paired measurement. Pairing removes the effect of a busy machine,
- * which affects both sides, so the engine's reasons about the machine are left out. That a
- * percentile rests on few requests remains, as does, in a closed load, that the generator reached
- * its limit: then the generator was measured. (Both sides share one generator; the reason is taken
- * from the head.)
+ * which affects both sides, so the engine's reasons about the machine are left out. Kept as
+ * warnings: `few-samples` and `too-many-errors`. Kept in a closed load, with its severity:
+ * `generator-cpu`, because then the generator was measured, not the service. (Both sides share one
+ * generator; the reason is taken from the head.)
  */
 function selectPairedReasons(
   { reasons }: EngineValidity,

@@ -84,7 +84,7 @@ function listInvalidReasons(validity: EngineValidity | null): string[] {
  */
 export function findPairDoubts(comparison: Comparison | null): string[] {
   if (comparison?.basis.kind !== 'paired') return []
-  const { busy, perSecond, turns } = comparison.basis
+  const { busy, perSecond, turns: interleaving } = comparison.basis
   const { base, head } = comparison.kept
   if (isAllVoid(comparison)) {
     return [
@@ -96,7 +96,7 @@ export function findPairDoubts(comparison: Comparison | null): string[] {
   if (base !== null && base.value < minKeptShare && head.value < minKeptShare) {
     return [
       `Neither side sustains the rate: the base answered ${formatPercent(base.value)} of the ` +
-        `requests in time, the head ${formatPercent(head.value)}. ${adviseLowerRate(turns)}`,
+        `requests in time, the head ${formatPercent(head.value)}. ${adviseLowerRate(interleaving)}`,
     ]
   }
   // A closed load uses the whole machine on purpose.
@@ -104,7 +104,7 @@ export function findPairDoubts(comparison: Comparison | null): string[] {
     return [
       `The services and the load generator used ${formatPercent(busy)} of the machine, and ` +
         `beyond ${formatPercent(maxBusyShare)} requests mostly wait for each other. ` +
-        adviseLowerRate(turns),
+        adviseLowerRate(interleaving),
     ]
   }
   return []

@@ -2,7 +2,7 @@
 
 import type { Outcome } from './verdict.ts'
 
-/** The effect of outcomes without a verdict on the exit code. */
+/** Whether `unsure`, `incomparable` and `no-baseline` end like a pass or like a failure. */
 export interface ExitPolicy {
   onUnsure: 'pass' | 'fail'
   onIncomparable: 'pass' | 'fail'

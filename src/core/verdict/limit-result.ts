@@ -15,7 +15,7 @@ export interface JudgedRow extends ComparisonRow {
   outcome: 'pass' | 'accepted' | 'fail' | 'unsure' | 'not-judged' | 'shown'
   /** Who accepted it: `@octocat`, `a waiver until 2026-12-31`. Untrusted text. */
   acceptedBy?: string
-  /** The limit for people, such as `+50 % (+5 % widened)`; null when shown. */
+  /** All its limits as text, such as `+50 % (+5 % widened)`; null when shown. A key of the JSON. */
   line: string | null
   /** The limit that it crossed; null unless it failed by one. */
   crossed: Limit | null
@@ -28,15 +28,15 @@ export interface JudgedRow extends ComparisonRow {
 }
 
 /**
- * What rows can be compared with: a base, fixed numbers only, or nothing because the head's
- * measurement cannot be trusted.
+ * What the head can be compared with: a base; only limits that are fixed numbers, such as 250 ms;
+ * or nothing, because its measurement cannot be trusted.
  */
-export type Judgeability = 'base' | 'head alone' | 'nothing'
+export type ComparableWith = 'base' | 'fixed limits' | 'nothing'
 
 export interface LimitContext {
   comparison: Comparison
   rules: Rules
-  judgeability: Judgeability
+  comparableWith: ComparableWith
   /** The chance of a false alarm that this row may spend at this look. */
   alpha: number
 }
@@ -44,7 +44,8 @@ export interface LimitContext {
 /** The result of checking one limit. */
 export interface LimitResult {
   outcome: JudgedRow['outcome']
-  line: string
+  /** For people: `+10 %`, `+50 % (+5 % widened)`. */
+  limitText: string
   crossed: Limit | null
   reason: string | null
 }
@@ -64,26 +65,27 @@ export type NoisyRow = ComparisonRow & { metric: NoisyMetric }
 export function createDecidedResult(
   limit: Limit,
   crossed: boolean,
-  line: string,
+  limitText: string,
   reason: string,
 ): LimitResult {
   return crossed
-    ? { outcome: 'fail', line, crossed: limit, reason }
-    : { outcome: 'pass', line, crossed: null, reason: null }
+    ? { outcome: 'fail', limitText, crossed: limit, reason }
+    : { outcome: 'pass', limitText, crossed: null, reason: null }
 }
 
 export function createUndecidedResult(
   outcome: 'unsure' | 'not-judged',
-  line: string,
+  limitText: string,
   reason: string | null,
 ): LimitResult {
-  return { outcome, line, crossed: null, reason }
+  return { outcome, limitText, crossed: null, reason }
 }
 
 /**
- * Whether a value reaches or crosses the line. A value that is not worse at all does not cross 0.
+ * Whether a value reaches or crosses the threshold. A value that is not worse at all does not
+ * cross 0.
  */
-export function isAtOrPast(value: number, line: number): boolean {
+export function isAtOrPast(value: number, threshold: number): boolean {
   // 1.05 / 1 − 1 is not quite 0.05 in binary.
-  return value > 0 && value >= line - 1e-9
+  return value > 0 && value >= threshold - 1e-9
 }

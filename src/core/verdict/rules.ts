@@ -11,7 +11,10 @@ export interface Rules {
   requests: { name: string; limits: Limits }[]
   /** `judge` widens limits to what a stored baseline can show; `ignore` applies them literally. */
   noise: 'judge' | 'ignore'
-  /** The share of failed requests, in [0, 1], beyond which nothing is judged; 0.01 by default. */
+  /**
+   * The allowed share of failed requests, in [0, 1]; 0.01 by default. A head with more fails if the
+   * base keeps to it, unless that can be chance; without such a base, nothing is judged.
+   */
   allowErrors: number
   /** In ms: smaller changes never fail, because nobody notices them. */
   floors: Record<TimeMetric, number>

@@ -7,6 +7,7 @@ import {
   formatObjective,
   type Objective,
 } from '../../core/capacity/objective.ts'
+import { maxTrials } from '../../core/capacity/search.ts'
 import type { SearchResult } from '../../core/capacity/search-result.ts'
 import type { StepResult } from '../../core/capacity/step-result.ts'
 import {
@@ -28,13 +29,13 @@ export function renderFindMax(
   atLeast: number | null,
   colors: Colors,
 ): string {
-  const { maximum, tries } = search
+  const { maximum, trials } = search
   const parts = [
     colors.bold(formatSearchHeadline(search)),
     maximum.kind === 'cut' ? null : describeBottleneck(maximum.bottleneck),
     atLeast === null ? null : describeAtLeast(search, atLeast, colors),
     listSearchFacts(search).join('\n'),
-    tries.length === 0 ? null : renderTrialTable(search, colors),
+    trials.length === 0 ? null : renderTrialTable(search, colors),
     ...listSearchNotes(search).map((note) => `${colors.yellow('Note:')} ${note}`),
     colors.dim(`seed ${search.seed}`),
   ]
@@ -46,7 +47,7 @@ export function buildFindMaxJson(searches: SearchResult[], atLeast: number | nul
   return {
     schema: 'tailgate.find-max/1',
     atLeastPerSecond: atLeast === null ? null : atLeast / 1000,
-    suites: searches.map(({ tries, maximum, objective, ...rest }) => ({
+    suites: searches.map(({ trials, maximum, objective, ...rest }) => ({
       ...rest,
       objective: { text: formatObjective(objective), ...objective },
       outcome: maximum.kind,
@@ -57,8 +58,8 @@ export function buildFindMaxJson(searches: SearchResult[], atLeast: number | nul
           : { ...maximum.bottleneck, name: bottleneckNames[maximum.bottleneck.kind] },
       ...(maximum.kind === 'cut' && { why: maximum.why }),
       ...('how' in maximum && { how: maximum.how }),
-      ...(atLeast !== null && { atLeast: checkAtLeast(atLeast, maximum, tries) }),
-      tries: tries.map(({ long, outcome, reading }) => ({
+      ...(atLeast !== null && { atLeast: checkAtLeast(atLeast, maximum, trials) }),
+      tries: trials.map(({ long, outcome, reading }) => ({
         perSecond: reading.step.kind === 'rate' ? reading.step.perThousandSeconds / 1000 : null,
         confirming: long,
         outcome,
@@ -104,17 +105,18 @@ function formatSearchHeadline({ suite, objective, maximum }: SearchResult): stri
 const cutMessages = {
   time: 'The time of max-time is over: raise it, or shorten --duration.',
   contradictions:
-    'Trials contradicted each other: measure on a quieter machine, or for longer (--duration).',
+    `${maxTrials} trials led to no result, usually because they contradict each other: measure ` +
+    'on a quieter machine, or for longer (--duration).',
   interrupted: 'It was interrupted.',
 }
 
 function describeAtLeast(
-  { maximum, tries }: SearchResult,
+  { maximum, trials }: SearchResult,
   atLeast: number,
   colors: Colors,
 ): string {
   const rate = formatPerSecond(atLeast / 1000)
-  switch (checkAtLeast(atLeast, maximum, tries)) {
+  switch (checkAtLeast(atLeast, maximum, trials)) {
     case 'reached':
       return colors.green(`That is at least ${rate}, as requested.`)
     case 'missed':
@@ -164,8 +166,8 @@ function formatStepRate({ step }: StepResult): string {
 }
 
 /** Doubts about trials that confirm or did not hold, and about a confirmation of few requests. */
-function listSearchNotes({ tries, objective, maximum }: SearchResult): string[] {
-  const decisive = tries
+function listSearchNotes({ trials, objective, maximum }: SearchResult): string[] {
+  const decisive = trials
     .filter(({ long, outcome }) => long || outcome !== 'held')
     .map(({ reading }) => reading)
   const held = maximum.kind === 'found' ? maximum.held : null
@@ -183,7 +185,7 @@ function describeThinSample(held: StepResult, objective: Objective): string[] {
 }
 
 function describeTrialOutcome(
-  { reading, outcome, long }: SearchResult['tries'][number],
+  { reading, outcome, long }: SearchResult['trials'][number],
   objective: Objective,
 ): string {
   const cause =
@@ -194,9 +196,9 @@ function describeTrialOutcome(
   return `${words[outcome]}${long ? ', confirming' : ''}${stopped}`
 }
 
-function renderTrialTable({ tries, objective }: SearchResult, colors: Colors): string {
+function renderTrialTable({ trials, objective }: SearchResult, colors: Colors): string {
   const head = ['Rate', 'Time', 'Answered', 'p50', 'p99', 'max', 'Errors', 'CPU', '']
-  const rows = tries.map((each) => {
+  const rows = trials.map((each) => {
     const { reading } = each
     const figures = [
       `${formatNumber(reading.measuredSeconds)} s`,
@@ -216,7 +218,7 @@ function renderTrialTable({ tries, objective }: SearchResult, colors: Colors): s
   const paints = { held: (text: string) => text, failed: colors.red, unclear: colors.yellow }
   return alignColumns([head, ...rows])
     .map((line, index) =>
-      index === 0 ? colors.bold(line) : paints[tries[index - 1]?.outcome ?? 'held'](line),
+      index === 0 ? colors.bold(line) : paints[trials[index - 1]?.outcome ?? 'held'](line),
     )
     .join('\n')
 }

@@ -1,7 +1,8 @@
 /**
- * The one comment of a workflow in a pull request. It consists of parts: one for each step of each
- * job and each leg of its matrix. The data of each part is hidden in the text, so that the job that
- * writes next keeps the other parts. The text is read back as untrusted: people can edit comments.
+ * Renders the one comment of a workflow in a pull request; `pull-request/comment.ts` writes it,
+ * through `github/comment.ts`. It consists of parts: one for each step of each job and each leg of
+ * its matrix. The data of each part is hidden in the text, so that the job that writes next keeps
+ * the other parts. The text is read back as untrusted: people can edit comments.
  *
  *     ### ❌ tailgate: api p99 is 31 % slower, and 1 other failed     title over all parts
  *     #### ❌ api: failed

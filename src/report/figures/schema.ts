@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { metrics } from '../../core/config/value/metric.ts'
 import { threadPriorities } from '../../core/measurement/measurement.ts'
+import { plannedProtocols } from '../../core/measurement/planned-load.ts'
 import { plannedLoadShape } from '../../core/measurement/schema.ts'
 import type { Evidence } from '../../core/verdict/compare.ts'
 import { outcomes } from '../../core/verdict/verdict.ts'
@@ -148,7 +149,7 @@ export const sideShape = z.object({
   arrivals: z.enum(['even', 'poisson']).nullable().default('even'),
   connections: count,
   load: plannedLoadShape.optional(),
-  protocol: z.enum(['http/1.1', 'http/2']).default('http/1.1'),
+  protocol: z.enum(plannedProtocols).default('http/1.1'),
   tls: z.enum(['any', '1.2', '1.3']).nullable().default(null),
   socket: z.boolean().default(false),
   offered: count,

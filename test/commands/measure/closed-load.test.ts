@@ -1,17 +1,40 @@
-/** Closed loads and Poisson arrivals, on real services. */
+/**
+ * Closed loads and Poisson arrivals, on real services. Where a verdict or a rate is the subject, the
+ * scripted engine computes the times.
+ */
 import { afterAll, describe, expect, test } from 'vitest'
 import type { MeasureJson } from '../../../src/report/json.ts'
-import { openCommandFolder } from '../../helpers/command-folder.ts'
+import {
+  type CommandFolder,
+  type CommandFolderLocation,
+  openCommandFolder,
+} from '../../helpers/command-folder.ts'
 import { openRepositoryFolder, type Repository } from '../../helpers/repositories.ts'
 import { startNodeService } from '../../helpers/servers/http-servers.ts'
 
 const place = openRepositoryFolder()
 afterAll(() => place[Symbol.dispose]())
 
+async function openScriptedFolder(location?: CommandFolderLocation): Promise<CommandFolder> {
+  const workspace = await openCommandFolder(location)
+  workspace.scriptEngine()
+  return workspace
+}
+
 describe('measure, with a closed load', () => {
   const closed = ['--load', 'closed', '-c', '8', '-d', '1s', '--warmup', '300ms']
 
   test('finds the maximum throughput of a service', async () => {
+    await using workspace = await openScriptedFolder()
+    await using target = await startNodeService({ DELAY_MS: '5', DECLARE_ONLY: '1' })
+    const { stdout } = await workspace.tailgate('measure', target.url, ...closed, '--json')
+    const { achievedPerSecond, responseMs }: MeasureJson = JSON.parse(stdout)
+    expect(Math.round(achievedPerSecond / 10)).toBe(160)
+    // Little's law: 8 requests are always in flight.
+    expect((achievedPerSecond * responseMs.mean) / 1000).toBeCloseTo(8, 1)
+  })
+
+  test('with the real engine too, has no more requests in flight than connections', async () => {
     await using workspace = await openCommandFolder()
     await using target = await startNodeService({ DELAY_MS: '5' })
     const { stdout, stderr } = await workspace.tailgate('measure', target.url, ...closed, '--json')
@@ -19,19 +42,20 @@ describe('measure, with a closed load', () => {
     expect(stderr).not.toContain('error')
     expect(measured.load).toEqual({ kind: 'closed', connections: 8, timeoutSeconds: 10 })
     expect(measured.errors.total).toBe(0)
-    expect(measured.responseMs.p50).toBeGreaterThanOrEqual(4.9)
+    // A timer of Node may end 1 ms early.
+    expect(measured.responseMs.p50).toBeGreaterThanOrEqual(4)
     expect(measured.waitMs.max).toBe(0)
-    // Little's law: 8 requests are always in flight.
-    expect((measured.achievedPerSecond * measured.responseMs.mean) / 1000).toBeGreaterThan(7)
-    expect((measured.achievedPerSecond * measured.responseMs.mean) / 1000).toBeLessThan(8.4)
+    expect(measured.achievedPerSecond).toBeGreaterThan(0)
+    const inFlight = (measured.achievedPerSecond * measured.responseMs.mean) / 1000
+    expect(inFlight).toBeLessThan(8.4)
   })
 
   test('names the throughput as the result, and what the response times mean', async () => {
-    await using workspace = await openCommandFolder()
-    await using target = await startNodeService({ DELAY_MS: '5' })
+    await using workspace = await openScriptedFolder()
+    await using target = await startNodeService({ DELAY_MS: '5', DECLARE_ONLY: '1' })
     const { stdout } = await workspace.tailgate('measure', target.url, ...closed)
     expect(stdout).toContain('1 s under a closed load over 8 connections')
-    expect(stdout).toMatch(/^ {2}Requests per second {2}[\d,.]+\/s$/m)
+    expect(stdout).toMatch(/^ {2}Requests per second {2}1,(59|60)\d(\.\d)?\/s$/m)
     expect(stdout).toContain('they are not what users wait')
     expect(stdout).not.toContain('Target rate')
   })
@@ -50,15 +74,13 @@ describe('measure, with a closed load', () => {
   })
 
   test('is judged by the requests per second, against a stored measurement', async () => {
-    await using workspace = await openCommandFolder()
-    await using fast = await startNodeService({ DELAY_MS: '5' })
-    await using slow = await startNodeService({ DELAY_MS: '20' })
+    await using workspace = await openScriptedFolder()
+    await using fast = await startNodeService({ DELAY_MS: '5', DECLARE_ONLY: '1' })
+    await using slow = await startNodeService({ DELAY_MS: '20', DECLARE_ONLY: '1' })
     await workspace.tailgate('measure', fast.url, ...closed, '--out', 'fast.json')
     await workspace.tailgate('measure', slow.url, ...closed, '--out', 'slow.json')
     const worse = await workspace.tailgate('judge', 'fast.json', 'slow.json')
-    expect(worse.stdout).toMatch(
-      /The head answers [67]\d % fewer requests per second than the base/,
-    )
+    expect(worse.stdout).toContain('The head answers 75 % fewer requests per second than the base')
     expect(worse.exitCode).toBe(1)
     const better = await workspace.tailgate('judge', 'slow.json', 'fast.json')
     expect(better.exitCode, better.stdout).toBe(0)
@@ -68,34 +90,19 @@ describe('measure, with a closed load', () => {
 test('measure sends Poisson arrivals, whose number varies around the rate', async () => {
   await using workspace = await openCommandFolder()
   await using target = await startNodeService()
-  const load = ['-r', '500', '--arrivals', 'poisson', '-d', '2s', '--warmup', '300ms', '-c', '50']
-  const { stdout } = await workspace.tailgate(
-    'measure',
-    target.url,
-    ...load,
-    '--json',
-    '--out',
-    'kept.json',
-  )
+  const rate = ['-r', '500', '-c', '50', '-d', '1s', '--warmup', '300ms']
+  const poisson = [...rate, '--arrivals', 'poisson', '--seed', '7']
+  const { stdout } = await workspace.tailgate('measure', target.url, ...poisson, '--json')
   const measured: MeasureJson = JSON.parse(stdout)
   expect(measured.load).toMatchObject({ kind: 'rate', arrivals: 'poisson', perSecond: 500 })
-  // Five standard deviations of a Poisson count of 1,000.
-  expect(Math.abs(measured.requests - 1000)).toBeLessThan(160)
-  expect(measured.requests).not.toBe(1000)
+  // Five standard deviations of a Poisson count of 500. It is the same for each machine.
+  expect(Math.abs(measured.requests - 500)).toBeLessThan(112)
+  expect(measured.requests).not.toBe(500)
   expect(measured.errors.total).toBe(0)
 
-  await workspace.tailgate(
-    'measure',
-    target.url,
-    '-r',
-    '500',
-    '-d',
-    '500ms',
-    '-c',
-    '50',
-    '--out',
-    'even.json',
-  )
+  workspace.scriptEngine()
+  await workspace.tailgate('measure', target.url, ...poisson, '--out', 'kept.json')
+  await workspace.tailgate('measure', target.url, ...rate, '--out', 'even.json')
   const judged = await workspace.tailgate('judge', 'even.json', 'kept.json')
   expect(judged.stdout).toContain('arrivals even then, poisson now')
   expect(judged.exitCode).toBe(3)
@@ -118,22 +125,20 @@ describe('base and head under closed loads, in turns', () => {
   const pair = {
     base: 'main',
     load: { kind: 'closed', connections: 4 },
-    duration: '2s',
+    duration: '1s',
     warmup: '300ms',
     epochs: 2,
     limits: {},
   }
 
   test('a head that takes 50 % longer for each request fails by its throughput', async () => {
-    await using workspace = await openCommandFolder({
-      repository: createChange({ BUSY_MS: '1' }, { BUSY_MS: '1.5' }),
+    await using workspace = await openScriptedFolder({
+      repository: createChange({ DELAY_MS: '4' }, { DELAY_MS: '6' }),
     })
     workspace.writePairedConfig(pair)
     const { stdout, stderr, exitCode } = await workspace.tailgate('run')
     expect(stderr).toContain('Under a closed load it can tell requests per second that fall by')
-    expect(stdout).toMatch(
-      /The head answers (2[5-9]|3\d) % fewer requests per second than the base/,
-    )
+    expect(stdout).toContain('The head answers 33 % fewer requests per second than the base')
     expect(stdout).toMatch(/^ {2}requests .* −5 % +failed$/m)
     expect(stdout).toContain('side by side, loaded in turns: 2 epochs')
     expect(stdout).toContain('each side under a closed load over 4 connections')
@@ -141,8 +146,8 @@ describe('base and head under closed loads, in turns', () => {
   })
 
   test('a head without a change does not fail', async () => {
-    await using workspace = await openCommandFolder({
-      repository: createChange({ BUSY_MS: '1' }, { BUSY_MS: '1' }),
+    await using workspace = await openScriptedFolder({
+      repository: createChange({ DELAY_MS: '4' }, { DELAY_MS: '4' }),
     })
     workspace.writePairedConfig(pair)
     const { stdout, exitCode } = await workspace.tailgate('run')
@@ -151,8 +156,8 @@ describe('base and head under closed loads, in turns', () => {
   })
 
   test('if only one side can run at once, they are loaded one after the other', async () => {
-    await using workspace = await openCommandFolder({
-      repository: createChange({ BUSY_MS: '1' }, { BUSY_MS: '2' }),
+    await using workspace = await openScriptedFolder({
+      repository: createChange({ DELAY_MS: '4' }, { DELAY_MS: '8' }),
     })
     workspace.writeConfig({
       ...pair,
@@ -165,12 +170,12 @@ describe('base and head under closed loads, in turns', () => {
     expect(stdout).toContain(
       'one after the other: 4 epochs of 0.5 s, each side under a closed load',
     )
-    expect(stdout).toMatch(/The head answers [45]\d % fewer requests per second than the base/)
+    expect(stdout).toContain('The head answers 50 % fewer requests per second than the base')
     expect(exitCode, stdout).toBe(1)
-  }, 60_000)
+  })
 
   test('cannot be interleaved by requests', async () => {
-    await using workspace = await openCommandFolder()
+    await using workspace = await openScriptedFolder()
     workspace.writePairedConfig({ ...pair, base: 'none', interleave: 'requests' })
     const { stderr, exitCode } = await workspace.tailgate('run')
     expect(stderr).toContain('interleave cannot be requests in a closed load')
@@ -178,15 +183,15 @@ describe('base and head under closed loads, in turns', () => {
   })
 
   test('calibrate shows the noise of the requests per second', async () => {
-    await using workspace = await openCommandFolder()
+    await using workspace = await openScriptedFolder()
     workspace.writePairedConfig({
       ...pair,
       base: undefined,
-      env: { BUSY_MS: '1' },
+      env: { DELAY_MS: '4' },
       limits: { rps: '-80%' },
     })
     const { stdout, exitCode } = await workspace.tailgate('calibrate')
-    expect(stdout).toContain('api compared with itself, 2 epochs of 2 s under a closed load')
+    expect(stdout).toContain('api compared with itself, 2 epochs of 1 s under a closed load')
     expect(stdout).toMatch(/^ {2}requests +[\d,.]+\/s .* −80 % +is decided$/m)
     expect(exitCode, stdout).toBe(0)
   })
@@ -195,8 +200,8 @@ describe('base and head under closed loads, in turns', () => {
 test.each(['requests', 'rounds'])(
   'poisson arrivals are distributed to two sides by %s',
   async (interleave) => {
-    await using workspace = await openCommandFolder({
-      repository: createChange({ BUSY_MS: '1' }, { BUSY_MS: '4' }),
+    await using workspace = await openScriptedFolder({
+      repository: createChange({ DELAY_MS: '4' }, { DELAY_MS: '16' }),
     })
     const load = { rate: '60/s', arrivals: 'poisson', connections: 16 }
     const limits = { p99: 'off', max: 'off', rps: 'off' }
@@ -210,14 +215,13 @@ test.each(['requests', 'rounds'])(
     })
     const { stdout, exitCode } = await workspace.tailgate('run')
     expect(stdout).toContain('each side at 60/s (Poisson arrivals) over 16 connections')
-    expect(stdout).toMatch(/p50 is .* as the base/)
+    expect(stdout).toContain('p50 is 4.0 times as slow as the base')
     expect(exitCode, stdout).toBe(1)
   },
-  60_000,
 )
 
 test('a closed load is judged against stored runs, with a widened limit', async () => {
-  await using workspace = await openCommandFolder()
+  await using workspace = await openScriptedFolder()
   const load = { kind: 'closed', connections: 8 }
   workspace.writeConfig({ env: { DELAY_MS: '4' }, load, duration: '1s', limits: {} })
   const first = await workspace.tailgate('run', '--save-baseline')
@@ -225,10 +229,10 @@ test('a closed load is judged against stored runs, with a widened limit', async 
   expect(workspace.listBaselines()).toHaveLength(1)
   workspace.writeConfig({ env: { DELAY_MS: '16' }, load, duration: '1s', limits: {} })
   const slower = await workspace.tailgate('run')
-  expect(slower.stdout).toMatch(/api answers [67]\d % fewer requests per second/)
+  expect(slower.stdout).toContain('api answers 75 % fewer requests per second')
   expect(slower.stdout).toContain('−33 % (−5 % widened)')
   expect(slower.exitCode).toBe(1)
-}, 60_000)
+})
 
 test('a closed load on a failing service ends early', async () => {
   await using workspace = await openCommandFolder()
@@ -236,12 +240,12 @@ test('a closed load on a failing service ends early', async () => {
   workspace.writeConfig({
     env: { DELAY_MS: '2', STATUS_AFTER: '1500' },
     load,
-    duration: '20s',
+    duration: '120s',
     limits: {},
   })
   const startMs = performance.now()
   const { stdout, exitCode } = await workspace.tailgate('run')
   expect(stdout).toContain('The load was stopped early')
-  expect(performance.now() - startMs).toBeLessThan(15_000)
+  expect(performance.now() - startMs).toBeLessThan(60_000)
   expect(exitCode, stdout).toBe(3)
 })

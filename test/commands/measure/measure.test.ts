@@ -5,36 +5,35 @@ import { execa } from 'execa'
 import { expect, test } from 'vitest'
 import type { MeasureJson } from '../../../src/report/json.ts'
 import { openCommandFolder } from '../../helpers/command-folder.ts'
+import { measureLoad } from '../../helpers/measure-command.ts'
 import { startNginx, startNodeService, startTlsPort } from '../../helpers/servers/http-servers.ts'
+import { startRecordingServer } from '../../helpers/servers/recording-server.ts'
+import { waitUntil } from '../../helpers/service-folder.ts'
 import { testDist } from '../../setup.ts'
 
 const percentiles = ['p50', 'p90', 'p95', 'p99', 'p99_9', 'max', 'mean']
 
-test.each([
+test.concurrent.each([
   ['nginx at 1,000/s', startNginx, 1000],
   ['nginx at 20,000/s', startNginx, 20_000],
   ['a Node service at 1,000/s', startNodeService, 1000],
 ])('%s gets the requested rate, without an error', async (_, server, rate) => {
   await using workspace = await openCommandFolder()
   await using target = await server()
-  const { stdout, stderr } = await workspace.tailgate(
-    'measure',
+  const measured = await measureLoad(
+    workspace,
     target.url,
-    '-r',
-    String(rate),
-    '-d',
-    '1s',
-    '-c',
-    '50',
-    '--json',
+    ...['-r', String(rate), '-d', '500ms', '-c', '50', '--warmup', '0s'],
   )
-  const measured: MeasureJson = JSON.parse(stdout)
-  expect(stderr).not.toContain('error')
+  expect(measured.stderr).not.toContain('error')
   expect(measured.schema).toBe('tailgate.measure/1')
-  expect(measured.requests).toBe(rate)
+  expect(measured.requests).toBe(rate / 2)
   expect(measured.offeredPerSecond).toBe(rate)
-  expect(measured.achievedPerSecond / rate).toBeCloseTo(1, 2)
+  // On a busy machine, some responses arrive later; measure.quiet.test.ts has the exact rate.
+  expect(measured.achievedPerSecond).toBeGreaterThan(0)
+  expect(measured.achievedPerSecond).toBeLessThanOrEqual(rate)
   expect(measured.errors.total).toBe(0)
+  expect(measured.unfinished).toBe(0)
   for (const part of ['responseMs', 'serviceMs', 'waitMs', 'lagMs'] as const) {
     expect(Object.keys(measured[part]).sort()).toEqual([...percentiles].sort())
   }
@@ -45,15 +44,22 @@ test.each([
   expect(['valid', 'suspect', 'invalid']).toContain(measured.validity.verdict)
 })
 
-test('flags define one request: method, headers, body', async () => {
+test.concurrent('flags define one request: method, headers, body', async () => {
   await using workspace = await openCommandFolder()
-  await using target = await startNodeService()
-  const { stdout, exitCode } = await workspace.tailgate(
-    ...['measure', `${target.url}/items`, '-r', '200', '-d', '500ms', '--warmup', '0s'],
+  await using target = await startRecordingServer()
+  const { stdout } = await measureLoad(
+    workspace,
+    `${target.url}/items`,
+    ...['-r', '200', '-d', '500ms', '--warmup', '0s'],
     ...['-X', 'PUT', '-H', 'content-type: application/json', '--body', '{"n":${counter}}'],
   )
   expect(stdout).toContain('100 × 200')
-  expect(exitCode).toBe(0)
+  expect(target.requests[1]).toMatchObject({
+    method: 'PUT',
+    path: '/items',
+    headers: { 'content-type': 'application/json' },
+    body: expect.stringMatching(/^\{"n":\d+\}$/),
+  })
 })
 
 test('a stored measurement can be judged against another, under given limits', async () => {
@@ -90,7 +96,7 @@ test('a stored measurement can be judged against another, under given limits', a
   expect(cut.exitCode).toBe(2)
 })
 
-test('a closed pipe does not turn a result into a failure', async () => {
+test.concurrent('a closed pipe does not turn a result into a failure', async () => {
   await using workspace = await openCommandFolder()
   await using target = await startNodeService()
   const cli = join(testDist, 'cli.js')
@@ -100,7 +106,7 @@ test('a closed pipe does not turn a result into a failure', async () => {
   expect(['0', '3']).toContain(workspace.read('code').trim())
 })
 
-test('a path that cannot be written is reported before the load', async () => {
+test.concurrent('a path that cannot be written is reported before the load', async () => {
   await using workspace = await openCommandFolder()
   const { exitCode, stderr } = await workspace.tailgate(
     'measure',
@@ -112,7 +118,7 @@ test('a path that cannot be written is reported before the load', async () => {
   expect(exitCode).toBe(2)
 })
 
-test('judge explains which files it accepts, and sanitizes a hostile file', async () => {
+test.concurrent('judge explains which files it accepts, and sanitizes a hostile file', async () => {
   await using workspace = await openCommandFolder()
   workspace.write(
     'a.json',
@@ -126,7 +132,7 @@ test('judge explains which files it accepts, and sanitizes a hostile file', asyn
   expect(exitCode).toBe(2)
 })
 
-test('a port where nothing listens causes a clear message', async () => {
+test.concurrent('a port where nothing listens causes a clear message', async () => {
   await using workspace = await openCommandFolder()
   const { exitCode, stderr, stdout } = await workspace.tailgate(
     'measure',
@@ -139,9 +145,9 @@ test('a port where nothing listens causes a clear message', async () => {
   expect(stderr).toMatch(/refused|not ready/i)
   expect(stdout).toBe('')
   expect(exitCode).toBe(3)
-}, 60_000)
+})
 
-test('TLS instead of plain HTTP is named in the message', async () => {
+test.concurrent('TLS instead of plain HTTP is named in the message', async () => {
   await using workspace = await openCommandFolder()
   await using target = await startTlsPort()
   const { exitCode, stderr } = await workspace.tailgate('measure', target.url, '-d', '1s')
@@ -149,25 +155,21 @@ test('TLS instead of plain HTTP is named in the message', async () => {
   expect(exitCode).toBe(3)
 })
 
-test('an interruption prints the results until then', async () => {
+test.concurrent('an interruption prints the results until then', async () => {
   await using workspace = await openCommandFolder()
-  await using target = await startNodeService()
+  await using target = await startRecordingServer()
   const running = workspace.start(
     'measure',
     target.url,
-    '-r',
-    '200',
-    '-d',
-    '60s',
-    '--warmup',
-    '0s',
-    '--json',
+    ...['-r', '200', '-d', '2m', '--warmup', '0s', '--json'],
   )
-  setTimeout(() => process.kill(running.pid, 'SIGINT'), 1500)
+  // One request comes before the load.
+  await waitUntil(() => target.requests.length > 20)
+  process.kill(running.pid, 'SIGINT')
   const { exitCode, stdout } = await running.ended
   const measured: MeasureJson = JSON.parse(stdout)
-  expect(measured.requests).toBeGreaterThan(50)
-  expect(measured.durationSeconds).toBeLessThan(5)
+  expect(measured.requests).toBeGreaterThanOrEqual(20)
+  expect(measured.durationSeconds).toBeLessThan(60)
   expect(measured.validity.verdict).toBe('invalid')
   expect(exitCode).toBe(130)
 })

@@ -1,6 +1,6 @@
 /**
  * Waivers, suites that a change does not affect, and the variables of CI systems that this depends
- * on.
+ * on. The scripted engine computes the times.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,21 +14,27 @@ afterAll(() => place[Symbol.dispose]())
 const judged = {
   load: { rate: '100/s', connections: 16 },
   warmup: '300ms',
-  duration: '1s',
-  epochs: 3,
+  duration: '500ms',
+  epochs: 2,
   limits: { p50: '+5%', p99: 'off', max: 'off', rps: 'off' },
 }
 
-/** On main the service takes 1 ms; on the branch `change`, which is checked out, it takes 5 ms. */
+/** On main the service takes 2 ms; on the branch `change`, which is checked out, it takes 10 ms. */
 let slower: Repository
 beforeEach(() => {
   slower = place.createRepository()
   slower.write('.gitignore', 'tailgate.yml\n')
-  slower.commit('behaviour.json', JSON.stringify({ BUSY_MS: '1' }))
+  slower.commit('behaviour.json', JSON.stringify({ DELAY_MS: '2' }))
   place.createOrigin(slower)
   slower.git('checkout', '--quiet', '-b', 'change')
-  slower.commit('behaviour.json', JSON.stringify({ BUSY_MS: '5' }))
+  slower.commit('behaviour.json', JSON.stringify({ DELAY_MS: '10' }))
 })
+
+async function openSlowerFolder(): Promise<CommandFolder> {
+  const workspace = await openCommandFolder({ repository: slower })
+  workspace.scriptEngine()
+  return workspace
+}
 
 function waiver(ceiling: string, expires: string): string {
   return `- suite: api\n  metric: p50\n  ceiling: ${ceiling}\n  expires: ${expires}\n  reason: The new index is built on the fly.\n  by: '@octocat'\n`
@@ -37,7 +43,7 @@ function waiver(ceiling: string, expires: string): string {
 const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
 
 test('a waiver accepts a failure up to its ceiling, and the report names its author', async () => {
-  await using workspace = await openCommandFolder({ repository: slower })
+  await using workspace = await openSlowerFolder()
   workspace.writePairedConfig({ ...judged, base: 'main' })
   workspace.write('tailgate.waivers.yml', waiver('+900%', nextMonth))
   const run = await workspace.tailgate(
@@ -46,14 +52,14 @@ test('a waiver accepts a failure up to its ceiling, and the report names its aut
     join(workspace.outsideFolder, 'comment.md'),
   )
   expect(run.exitCode, run.stdout + run.stderr).toBe(0)
-  expect(run.stdout).toMatch(/p50 is [2-9]\.\d times as slow, accepted by @octocat until/)
+  expect(run.stdout).toContain('p50 is 5.0 times as slow, accepted by @octocat until')
   const comment = readFileSync(join(workspace.outsideFolder, 'comment.md'), 'utf8')
   expect(comment).toContain('accepted by @&#8203;octocat')
   expect(comment).toContain('The new index is built on the fly.')
 })
 
 test('above its ceiling, and after its last day, a waiver accepts nothing', async () => {
-  await using workspace = await openCommandFolder({ repository: slower })
+  await using workspace = await openSlowerFolder()
   workspace.writePairedConfig({ ...judged, base: 'main' })
   workspace.write('tailgate.waivers.yml', waiver('+20%', nextMonth) + waiver('+900%', '2026-01-31'))
   const run = await workspace.tailgate('run')
@@ -63,7 +69,7 @@ test('above its ceiling, and after its last day, a waiver accepts nothing', asyn
 })
 
 test('mistakes in the waivers are reported with their places before anything runs', async () => {
-  await using workspace = await openCommandFolder({ repository: slower })
+  await using workspace = await openSlowerFolder()
   workspace.writePairedConfig({ ...judged, base: 'main' })
   workspace.write('tailgate.waivers.yml', '- suite: api\n  metric: p98\n')
   const run = await workspace.tailgate('run')
@@ -73,7 +79,7 @@ test('mistakes in the waivers are reported with their places before anything run
 })
 
 test('in a merge request, a suite that is not affected passes without a load', async () => {
-  await using workspace = await openCommandFolder({ repository: slower })
+  await using workspace = await openSlowerFolder()
   // More connections than ports: the machine is not checked for a suite without a load.
   const load = { rate: '100/s', connections: 50_000 }
   workspace.writePairedConfig({ ...judged, load, paths: ['services/api/**'] })
@@ -85,7 +91,7 @@ test('in a merge request, a suite that is not affected passes without a load', a
 })
 
 test('in a merge request, the base is the commit that the change started from', async () => {
-  await using workspace = await openCommandFolder({ repository: slower })
+  await using workspace = await openSlowerFolder()
   workspace.writePairedConfig(judged)
   Object.assign(workspace.environment, createMergeRequestVariables())
   const run = await workspace.tailgate('run')
@@ -106,14 +112,14 @@ function alterRules(workspace: CommandFolder, before: object, after: object): vo
   slower.git('checkout', '--quiet', '-B', 'change')
   workspace.writePairedConfig({ ...judged, ...after })
   slower.git('add', '--force', 'tailgate.yml')
-  slower.commit('behaviour.json', JSON.stringify({ BUSY_MS: '5' }))
+  slower.commit('behaviour.json', JSON.stringify({ DELAY_MS: '10' }))
   Object.assign(workspace.environment, createMergeRequestVariables())
 }
 
 const loose = { limits: { ...judged.limits, p50: '+2000%' } }
 
 test('a change that loosens a limit is judged by the new limit, and the comment starts with a notice', async () => {
-  await using workspace = await openCommandFolder({ repository: slower })
+  await using workspace = await openSlowerFolder()
   alterRules(workspace, {}, loose)
   const run = await workspace.tailgate(
     'run',
@@ -130,7 +136,7 @@ test('a change that loosens a limit is judged by the new limit, and the comment 
 })
 
 test('with policy: base in the base, the rules of the base count, even if the change alters the policy', async () => {
-  await using workspace = await openCommandFolder({ repository: slower })
+  await using workspace = await openSlowerFolder()
   alterRules(workspace, { policy: 'base' }, { ...loose, policy: 'head' })
   const run = await workspace.tailgate(
     'run',

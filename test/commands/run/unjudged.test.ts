@@ -20,6 +20,7 @@ function rename(workspace: CommandFolder, from: string, to: string): void {
 
 test('saved runs that were not judged are counted, and from the tenth on they are an error', async () => {
   await using workspace = await openCommandFolder()
+  workspace.scriptEngine()
   const save = (perSecond: number) => {
     workspace.writeConfig({ load: { rate: `${perSecond}/s`, connections: 32 } })
     return workspace.tailgate('run', '--save-baseline')
@@ -47,4 +48,4 @@ test('saved runs that were not judged are counted, and from the tenth on they ar
   expect(judged.exitCode, judged.stdout).toBe(0)
   expect(judged.stdout).not.toContain('in a row')
   expect(findNewest(workspace)).not.toContain('unjudged')
-}, 60_000)
+})

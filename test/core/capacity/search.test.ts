@@ -16,14 +16,14 @@ type Service = (perSecond: number, long: boolean) => Trial['outcome']
 function search(
   service: Service,
   grid: RateGrid,
-): { tries: Trial[]; end: ReturnType<typeof decideNextTrial> } {
-  const tries: Trial[] = []
+): { trials: Trial[]; end: ReturnType<typeof decideNextTrial> } {
+  const trials: Trial[] = []
   while (true) {
-    const next = decideNextTrial(tries, grid)
-    if (next.kind !== 'try') return { tries, end: next }
-    if (tries.length >= maxTrials) throw new Error('it never ends')
+    const next = decideNextTrial(trials, grid)
+    if (next.kind !== 'try') return { trials, end: next }
+    if (trials.length >= maxTrials) throw new Error('it never ends')
     const { gridIndex, long } = next
-    tries.push({ gridIndex, long, outcome: service(computeGridRate(gridIndex) / 1000, long) })
+    trials.push({ gridIndex, long, outcome: service(computeGridRate(gridIndex) / 1000, long) })
   }
 }
 
@@ -108,7 +108,7 @@ describe.each([
   test.each([3, 42, 700, 12_345, 98_765])(
     'at %d/s is found to the nearest rate, in few trials',
     (limit) => {
-      const { tries, end } = search(
+      const { trials, end } = search(
         (rate) => (rate <= limit ? 'held' : 'failed'),
         createGrid(limit / factor),
       )
@@ -120,9 +120,9 @@ describe.each([
       if (end.kind !== 'found') return
       expect(computeGridRate(end.gridIndex) / 1000).toBeLessThanOrEqual(limit)
       expect(computeGridRate(end.gridIndex + 1) / 1000).toBeGreaterThan(limit)
-      expect(tries.length).toBeLessThanOrEqual(factor === 1 ? 9 : 17)
+      expect(trials.length).toBeLessThanOrEqual(factor === 1 ? 9 : 17)
       // Only both ends are confirmed. The failure is confirmed twice: the machine may be its cause.
-      expect(tries.filter(({ long }) => long).map(({ gridIndex }) => gridIndex)).toEqual([
+      expect(trials.filter(({ long }) => long).map(({ gridIndex }) => gridIndex)).toEqual([
         end.gridIndex,
         end.above,
         end.above,
@@ -132,36 +132,36 @@ describe.each([
 })
 
 test('the limit of an unknown service is found from 100/s', () => {
-  const { tries, end } = search(
+  const { trials, end } = search(
     (rate) => (rate <= 20_000 ? 'held' : 'failed'),
     createGrid(0, false),
   )
   expect(end.kind === 'found' && computeGridRate(end.gridIndex) / 1000).toBeGreaterThan(19_400)
-  expect(tries.length).toBeLessThanOrEqual(16)
+  expect(trials.length).toBeLessThanOrEqual(16)
 })
 
 test.each([1, 2, 3, 4, 5])(
   'M/D/1: with a bound far above its own time, its capacity is found (seed %d)',
   (seed) => {
-    const { end, tries } = search(queue(500, 200, constant, seed), createGrid(500))
+    const { end, trials } = search(queue(500, 200, constant, seed), createGrid(500))
     const found = end.kind === 'found' ? computeGridRate(end.gridIndex) / 1000 : 0
     expect(found).toBeGreaterThan(500 / 1.03)
     expect(found).toBeLessThan(500 * 1.031)
-    expect(tries.length).toBeLessThanOrEqual(12)
+    expect(trials.length).toBeLessThanOrEqual(12)
   },
 )
 
 test.each([1, 2, 3, 4, 5])(
   'D/M/1: the rate is found at which its p99 is the bound (seed %d)',
   (seed) => {
-    const { end, tries } = search(queue(500, 30, exponential, seed), createGrid(500))
+    const { end, trials } = search(queue(500, 30, exponential, seed), createGrid(500))
     const found = end.kind === 'found' ? computeGridRate(end.gridIndex) / 1000 : 0
     // Response times are exponential with the rate capacity × (1 − s), s = exp(−(1 − s) ÷ ρ); p99 =
     // 4.605 ÷ that (Kleinrock: Queueing Systems, volume 1, 6.4). 30 ms take s = 0.693, which is ρ =
     // 0.837.
     expect(found).toBeGreaterThan(418 / 1.08)
     expect(found).toBeLessThan(418 * 1.08)
-    expect(tries.length).toBeLessThanOrEqual(18)
+    expect(trials.length).toBeLessThanOrEqual(18)
   },
 )
 
@@ -170,11 +170,11 @@ test('a limit that varies by 3 % is found within two steps of the grid, in few t
     const chance = chanceFrom(seed)
     const wobbling: Service = (rate) =>
       rate <= 1000 * (1 + 0.06 * (chance() - 0.5)) ? 'held' : 'failed'
-    const { end, tries } = search(wobbling, createGrid(1000))
+    const { end, trials } = search(wobbling, createGrid(1000))
     expect(end.kind, `seed ${seed}`).toBe('found')
     const found = end.kind === 'found' ? computeGridRate(end.gridIndex) / 1000 : 0
     expect(Math.abs(Math.log(found / 1000)), `seed ${seed}`).toBeLessThan(2.1 * Math.log(1.03))
-    expect(tries.length, `seed ${seed}`).toBeLessThanOrEqual(20)
+    expect(trials.length, `seed ${seed}`).toBeLessThanOrEqual(20)
   }
 })
 
@@ -184,10 +184,10 @@ test('bursts in one short trial of seven move the result by a step at most, in 9
     const chance = chanceFrom(seed)
     const bursty: Service = (rate, long) =>
       rate > 1000 || (!long && chance() < 1 / 7) ? 'failed' : 'held'
-    const { end, tries } = search(bursty, createGrid(1000))
+    const { end, trials } = search(bursty, createGrid(1000))
     const found = end.kind === 'found' ? computeGridRate(end.gridIndex) / 1000 : 0
     expect(found).toBeLessThanOrEqual(1000)
-    expect(tries.length).toBeLessThanOrEqual(maxTrials)
+    expect(trials.length).toBeLessThanOrEqual(maxTrials)
     if (found >= 1000 / 1.062) near++
   }
   expect(near).toBeGreaterThanOrEqual(190)
@@ -199,10 +199,10 @@ test('bursts in one long trial of seven move the result by a step at most, in 95
     const chance = chanceFrom(seed)
     const bursty: Service = (rate, long) =>
       rate > 1000 || (long && chance() < 1 / 7) ? 'failed' : 'held'
-    const { end, tries } = search(bursty, createGrid(1000))
+    const { end, trials } = search(bursty, createGrid(1000))
     const found = end.kind === 'found' ? computeGridRate(end.gridIndex) / 1000 : 0
     expect(found).toBeLessThanOrEqual(1000)
-    expect(tries.length).toBeLessThanOrEqual(maxTrials)
+    expect(trials.length).toBeLessThanOrEqual(maxTrials)
     if (found >= 1000 / 1.062) near++
   }
   expect(near).toBeGreaterThanOrEqual(190)
@@ -215,10 +215,10 @@ test('a neighbour that spoils the first five long trials does not move the resul
       if (isLong) long += 1
       return rate > (isLong && long <= spoilt ? 600 : 1000) ? 'failed' : 'held'
     }
-    const { end, tries } = search(disturbed, createGrid(1000))
+    const { end, trials } = search(disturbed, createGrid(1000))
     const found = end.kind === 'found' ? computeGridRate(end.gridIndex) / 1000 : 0
     expect(found, `${spoilt} spoilt`).toBeGreaterThan(1000 / 1.031)
-    expect(tries.length).toBeLessThanOrEqual(30)
+    expect(trials.length).toBeLessThanOrEqual(30)
   }
 })
 
@@ -227,16 +227,16 @@ test('after a failure, no trial exceeds twice the highest rate that held', () =>
     const chance = chanceFrom(seed)
     const unlucky: Service = (rate, long) =>
       rate > 1000 || (!long && chance() < 1 / 3) ? 'failed' : 'held'
-    const { tries } = search(unlucky, createGrid(300))
-    const first = tries.findIndex(({ outcome }) => outcome === 'failed')
-    for (const [index, { gridIndex }] of tries.entries()) {
-      const held = tries.slice(0, index).filter(({ outcome }) => outcome === 'held')
+    const { trials } = search(unlucky, createGrid(300))
+    const first = trials.findIndex(({ outcome }) => outcome === 'failed')
+    for (const [index, { gridIndex }] of trials.entries()) {
+      const held = trials.slice(0, index).filter(({ outcome }) => outcome === 'held')
       if (first < 0 || index <= first || held.length === 0) continue
       const twice = 2 * Math.max(...held.map((each) => computeGridRate(each.gridIndex)))
       const highest = Math.max(
-        ...tries.slice(0, index).map((each) => computeGridRate(each.gridIndex)),
+        ...trials.slice(0, index).map((each) => computeGridRate(each.gridIndex)),
       )
-      expect(computeGridRate(gridIndex), `seed ${seed}, try ${index}`).toBeLessThanOrEqual(
+      expect(computeGridRate(gridIndex), `seed ${seed}, trial ${index}`).toBeLessThanOrEqual(
         Math.max(twice, highest),
       )
     }
@@ -265,13 +265,13 @@ test('a bisection on the way does not make later steps longer', () => {
 })
 
 test('a long trial that fails overrides a short one', () => {
-  const { end, tries } = search(
+  const { end, trials } = search(
     (rate, long) => (rate <= (long ? 800 : 1000) ? 'held' : 'failed'),
     createGrid(1000),
   )
   expect(end.kind === 'found' && computeGridRate(end.gridIndex) / 1000).toBeLessThanOrEqual(800)
   expect(end.kind === 'found' && computeGridRate(end.gridIndex) / 1000).toBeGreaterThan(800 / 1.031)
-  expect(tries.length).toBeLessThanOrEqual(16)
+  expect(trials.length).toBeLessThanOrEqual(16)
 })
 
 test('an unclear trial is repeated, and a second one counts as a failure', () => {
@@ -290,17 +290,54 @@ test('an unclear trial is repeated, and a second one counts as a failure', () =>
   expect(own.end.kind === 'found' && computeGridRate(own.end.gridIndex) / 1000).toBeGreaterThan(
     1000 / 1.031,
   )
-  expect(own.tries.at(-1)).toMatchObject({ long: true, outcome: 'unclear' })
+  expect(own.trials.at(-1)).toMatchObject({ long: true, outcome: 'unclear' })
 })
 
 test('a service that keeps no rate differs from one that keeps every rate', () => {
   const never = search(() => 'failed', createGrid(1000))
   expect(never.end).toEqual({ kind: 'nothing' })
-  expect(never.tries.at(-1)).toMatchObject({ gridIndex: findGridIndex(0.5), long: true })
-  expect(never.tries.length).toBeLessThanOrEqual(13)
+  expect(never.trials.at(-1)).toMatchObject({ gridIndex: findGridIndex(0.5), long: true })
+  expect(never.trials.length).toBeLessThanOrEqual(13)
 
   const always = search(() => 'held', { ...createGrid(1000), highest: findGridIndex(5000) })
   expect(always.end).toEqual({ kind: 'found', gridIndex: findGridIndex(5000), above: null })
+})
+
+describe('after the maximum number of trials', () => {
+  const start = findGridIndex(850)
+  const grid = createGrid(1000)
+  const short: Trial = { gridIndex: start, long: false, outcome: 'held' }
+  const confirmed: Trial = { ...short, long: true }
+  const failed: Trial = { gridIndex: start + 1, long: true, outcome: 'failed' }
+  const fillUp = (...last: Trial[]) => [
+    ...Array<Trial>(maxTrials - last.length).fill(short),
+    ...last,
+  ]
+
+  test('the search gives up if they lead to no result', () => {
+    const trials = fillUp(confirmed, failed)
+    expect(decideNextTrial(trials.slice(1), grid)).toEqual({
+      kind: 'try',
+      gridIndex: start + 1,
+      long: true,
+    })
+    expect(decideNextTrial(trials, grid)).toEqual({ kind: 'given-up' })
+  })
+
+  test('the result that the last one leads to counts', () => {
+    expect(decideNextTrial(fillUp(confirmed, failed, failed), grid)).toEqual({
+      kind: 'found',
+      gridIndex: start,
+      above: start + 1,
+    })
+    const lowest: Trial = { gridIndex: grid.lowest, long: true, outcome: 'failed' }
+    const failing = [
+      ...Array<Trial>(maxTrials - 2).fill({ ...lowest, long: false }),
+      lowest,
+      lowest,
+    ]
+    expect(decideNextTrial(failing, grid)).toEqual({ kind: 'nothing' })
+  })
 })
 
 test('the search ends with any outcomes', () => {
@@ -308,6 +345,6 @@ test('the search ends with any outcomes', () => {
     const chance = chanceFrom(seed)
     const outcomes = ['held', 'failed', 'unclear'] as const
     const whim: Service = () => outcomes[Math.floor(chance() * 3)] ?? 'held'
-    expect(search(whim, createGrid(1000)).tries.length).toBeLessThanOrEqual(maxTrials)
+    expect(search(whim, createGrid(1000)).trials.length).toBeLessThanOrEqual(maxTrials)
   }
 })

@@ -168,7 +168,7 @@ describe('a paired measurement', () => {
   })
 
   it('consists of the epochs that both sides have, in order', () => {
-    const measurement = made([])
+    const measurement = structuredClone(made([]))
     measurement.runs.reverse()
     measurement.runs.splice(0, 1)
     const pairs = pairEpochs(measurement)

@@ -13,9 +13,9 @@ import {
 import { computeDetectableEffect } from '../../../src/core/stats/detectable-effects.ts'
 import type { Estimate } from '../../../src/core/stats/intervals.ts'
 import {
-  narrowStoredLines,
+  narrowStoredLimits,
   processTau,
-  wideStoredLines,
+  wideStoredLimits,
 } from '../../../src/core/tunables/tunables.ts'
 import { judgeRows } from '../../../src/core/verdict/check-limits.ts'
 import type { Evidence } from '../../../src/core/verdict/compare.ts'
@@ -656,7 +656,7 @@ describe('a limit with five stored runs or more', () => {
       expect(times(metric, at * less, steadyRuns, 5).outcome).toBe('pass')
       expect(times(metric, at, { kind: 'none' }, 4).outcome).toBe('pass')
       expect(times(metric, 10 * (1 + few), { kind: 'none' }, 4).outcome).toBe('fail')
-      expect([wideStoredLines[metric], narrowStoredLines[metric]]).toEqual([few, many])
+      expect([wideStoredLimits[metric], narrowStoredLimits[metric]]).toEqual([few, many])
     })
   }
 

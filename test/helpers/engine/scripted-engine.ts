@@ -12,6 +12,7 @@ import type {
   EngineProgress,
   EngineReason,
   EngineResult,
+  EngineTarget,
 } from '../../../src/engine/types.ts'
 import type { ScriptOptions } from './script-options.ts'
 import { type Exchange, RequestSender } from './send-requests.ts'
@@ -94,12 +95,18 @@ async function runSide(plan: EnginePlan, index: number, stop: Stop): Promise<Sid
   const first: Exchange[] = []
   const isLong = plan.warmupMs + plan.durationMs > 10
   for (const kind of isLong ? plan.requests.keys() : []) first.push(await sender.send(kind))
-  const times = first.map((exchange) => exchange.times)
+  refuseUnreachable(side, first)
+  const delayMs = findScriptedDelay(index)
+  const times =
+    delayMs === undefined
+      ? first.map((exchange) => exchange.times)
+      : plan.requests.map(() => ({ delayMs, cpuMs: 0 }))
   const requests = simulateSide(plan, index, times)
   const concurrency = Math.max(1, computePeakInFlight(requests))
   const limit = Math.max(0, maxSent - first.length)
   const kinds = requests.slice(0, limit).map(({ kind }) => kind)
   const exchanges = await sender.sendAll(kinds, concurrency, () => stop.isStopped)
+  refuseUnreachable(side, exchanges)
   const name = side.name
   const { firstErrors, opened } = sender
   return {
@@ -108,6 +115,17 @@ async function runSide(plan: EnginePlan, index: number, stop: Stop): Promise<Sid
     opened,
     requests: attachExchanges(requests, exchanges, plan.requests.length),
   }
+}
+
+function findScriptedDelay(side: number): number | undefined {
+  const { delaysMs = [] } = options
+  return (delaysMs[measuredLoads - 1] ?? delaysMs.at(-1))?.[side]
+}
+
+/** As the real engine: nothing is measured if nothing listens from the start. */
+function refuseUnreachable({ url, socket }: EngineTarget, exchanges: Exchange[]): void {
+  if (exchanges.length > 0 && exchanges.every(({ error }) => error === 'connect'))
+    throw new Error(`unreachable: ${socket ?? new URL(url).host} can't be reached: it is refused`)
 }
 
 /** Requests that were not sent get the last response to their kind. */

@@ -15,6 +15,9 @@ export interface Exchange {
 
 const defaultTimes: ServiceTimes = { delayMs: 1, cpuMs: 0 }
 
+/** Without it, a closed load on a service that declares no time would have no end. */
+const minResponseMs = 0.1
+
 export class RequestSender implements Disposable {
   readonly firstErrors: string[] = []
   opened = 0
@@ -92,7 +95,7 @@ export class RequestSender implements Disposable {
         sent.destroy()
       })
       sent.on('error', (error: NodeJS.ErrnoException) =>
-        fail(error.code === 'ECONNREFUSED' ? 'connect' : 'read'),
+        fail(error.syscall === 'connect' ? 'connect' : 'read'),
       )
       sent.end(body && Buffer.from(fill(body.toString('latin1')), 'latin1'))
     })
@@ -115,17 +118,16 @@ function fillPlaceholders(text: string, counter: number): string {
 function readExchange(response: IncomingMessage): Exchange {
   const status = response.statusCode ?? 0
   const header = String(response.headers['server-timing'] ?? '')
-  const readDuration = (name: string) => {
+  return { status, error: status >= 400 ? 'status' : null, times: readTimes(header) }
+}
+
+/** The times that the service declares; without a declaration, a delay of 1 ms. */
+function readTimes(header: string): ServiceTimes {
+  const [delay, cpu] = ['delay', 'cpu'].map((name) => {
     const [, value] = new RegExp(`\\b${name};dur=([\\d.]+)`).exec(header) ?? []
     return value === undefined ? null : Number(value)
-  }
-  const [delayMs, cpuMs] = [readDuration('delay'), readDuration('cpu')]
-  return {
-    status,
-    error: status >= 400 ? 'status' : null,
-    times:
-      delayMs === null && cpuMs === null
-        ? defaultTimes
-        : { delayMs: delayMs ?? 0, cpuMs: cpuMs ?? 0 },
-  }
+  })
+  if (delay == null && cpu == null) return defaultTimes
+  const cpuMs = cpu ?? 0
+  return { delayMs: Math.max(delay ?? 0, minResponseMs - cpuMs), cpuMs }
 }

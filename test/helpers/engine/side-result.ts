@@ -66,7 +66,7 @@ export function buildSideResult(
     opened,
     connect: encodeTimes(Array.from({ length: opened }, () => 0.1)),
     groups: splitByTime(offered, plan.warmupMs, groupMs, plan.groups).map((part) =>
-      buildGroup(plan, part, lag, drainEndMs),
+      buildGroup(plan, part, lag, { drainEndMs, isStopped: Number.isFinite(end.endMs) }),
     ),
     seconds: splitByTime(
       offered,
@@ -136,29 +136,42 @@ function splitByTime(
   return split
 }
 
+interface GroupEnd {
+  drainEndMs: number
+  /** The service is not to blame then for requests that have no response. */
+  isStopped: boolean
+}
+
+/** Requests that never ended are recorded with their age, so that a slow service looks slow. */
 function buildGroup(
   { requests: kinds }: EnginePlan,
   part: Outcome[],
   lag: number,
-  drainEndMs: number,
+  { drainEndMs, isStopped }: GroupEnd,
 ): EngineGroup {
-  const sent = part.filter(({ sentMs }) => sentMs < drainEndMs)
+  const isSent = ({ sentMs }: Outcome) => sentMs < drainEndMs
+  const isRecorded = ({ sentMs, endMs, status }: Outcome) =>
+    endMs <= drainEndMs ? status > 0 : !isStopped && Number.isFinite(sentMs)
+  const awaited = part.filter((each) => isSent(each) || isRecorded(each))
   return {
     requests: kinds.map(({ name }, kind) => {
       const offered = part.filter((each) => each.kind === kind)
       const ended = offered.filter(({ endMs }) => endMs <= drainEndMs)
-      const answered = ended.filter(hasResponse)
+      const recorded = offered.filter(isRecorded)
+      const readAge = (from: number, endMs: number) => Math.min(endMs, drainEndMs) - from
       return {
         name,
         offered: offered.length,
-        answered: answered.length,
+        answered: ended.filter(hasResponse).length,
         errors: countErrors(ended, offered),
-        response: encodeTimes(answered.map(({ dueMs, endMs }) => endMs - dueMs + lag)),
-        service: encodeTimes(answered.map(({ sentMs, endMs }) => endMs - sentMs)),
+        response: encodeTimes(recorded.map(({ dueMs, endMs }) => readAge(dueMs, endMs) + lag)),
+        service: encodeTimes(
+          recorded.filter(isSent).map(({ sentMs, endMs }) => readAge(sentMs, endMs)),
+        ),
       }
     }),
-    wait: encodeTimes(sent.map(({ dueMs, sentMs }) => sentMs - dueMs)),
-    lag: encodeTimes(sent.map(() => lag)),
+    wait: encodeTimes(awaited.map(({ dueMs, sentMs }) => Math.min(sentMs, drainEndMs) - dueMs)),
+    lag: encodeTimes(awaited.map((each) => (isSent(each) ? lag : 0))),
   }
 }
 

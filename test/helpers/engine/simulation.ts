@@ -38,12 +38,15 @@ export function simulateSide(
 /** Responds to a request of this kind that is sent at this time, and returns the time of the end. */
 type Service = (kind: number, sentMs: number) => number
 
-/** Response times vary by 2 %. A thread that is busy delays the next request. */
+/**
+ * Response times vary by 0.5 %, so little that a report shows their ratios exactly to one decimal. A
+ * thread that is busy delays the next request.
+ */
 function createService(times: ServiceTimes[], random: () => number): Service {
   let freeMs = 0
   return (kind, sentMs) => {
     const { delayMs, cpuMs } = times[kind] ?? { delayMs: 1, cpuMs: 0 }
-    const factor = Math.exp(0.02 * drawNormal(random))
+    const factor = Math.exp(0.005 * drawNormal(random))
     const readyMs = sentMs + delayMs * factor
     if (cpuMs === 0) return readyMs
     freeMs = Math.max(readyMs, freeMs) + cpuMs * factor

@@ -46,13 +46,18 @@ export interface RecordingServerOptions {
   /** An address of this machine; 127.0.0.1 by default. */
   host?: string
   delayMs?: number
+  /**
+   * Keeps responses back until this many requests are in flight at once; from then on, none. The
+   * first request is answered immediately, because tailgate sends it alone, before the load.
+   */
+  holdUntilInFlight?: number
   respond?: (request: RecordedRequest, response: ServerResponse) => void
 }
 
 export async function startRecordingServer(
   options: RecordingServerOptions = {},
 ): Promise<RecordingServer> {
-  const { http2, tls, socket, host = '127.0.0.1', delayMs = 0 } = options
+  const { http2, tls, socket, host = '127.0.0.1', delayMs = 0, holdUntilInFlight = 0 } = options
   const record: Omit<RecordingServer, 'url' | keyof AsyncDisposable> = {
     requests: [],
     connections: 0,
@@ -60,6 +65,10 @@ export async function startRecordingServer(
     tls: [],
   }
   const inFlight = new Map<number, number>()
+  let releaseAll = () => {}
+  const released = new Promise<void>((resolve) => {
+    releaseAll = resolve
+  })
   const numbers = new Map<object, number>()
   const listener = async (request: IncomingMessage, response: ServerResponse) => {
     const session =
@@ -71,6 +80,7 @@ export async function startRecordingServer(
       inFlight.get(connection) ?? 0,
     )
     record.maxInFlight.total = Math.max(record.maxInFlight.total, sum(inFlight.values()))
+    if (record.maxInFlight.total >= holdUntilInFlight) releaseAll()
     const atMs = performance.now()
     let body = ''
     for await (const piece of request) body += piece
@@ -84,6 +94,7 @@ export async function startRecordingServer(
       connection,
     }
     record.requests.push(recorded)
+    if (record.requests.length > 1) await released
     if (delayMs > 0) await pause(delayMs)
     inFlight.set(connection, (inFlight.get(connection) ?? 1) - 1)
     if (options.respond) options.respond(recorded, response)

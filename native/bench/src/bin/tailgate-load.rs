@@ -13,7 +13,7 @@ use tailgate_bench::options::Options;
 use tailgate_engine::validity::Reason;
 use tailgate_engine::{
     Arrivals, Load, Pacing, Plan, PlanConfig, Priority, Protocol, Rate, Request, RunResult, Script,
-    Side, TimeKind, TlsSettings, quantile_ms, run,
+    ScriptTimeLimits, Side, TimeKind, TlsSettings, quantile_ms, run,
 };
 
 const USAGE: &str = "tailgate-load http[s]://HOST:PORT[/PATH] [--rate REQUESTS_PER_SECOND] \
@@ -103,7 +103,14 @@ fn draft(options: &Options) -> Result<PlanConfig, Box<dyn Error>> {
 
 fn script(file: &str, url: &str) -> Result<Script, Box<dyn Error>> {
     let source = fs::read(file).map_err(|cause| format!("{file}: {cause}"))?;
-    Ok(Script { name: file.into(), source, args: vec![], url: url.into(), output: Arc::default() })
+    Ok(Script {
+        name: file.into(),
+        source,
+        args: vec![],
+        url: url.into(),
+        output: Arc::default(),
+        time_limits: ScriptTimeLimits::default(),
+    })
 }
 
 fn figures_of(played: &RunResult) -> Figures {

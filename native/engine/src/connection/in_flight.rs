@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn where_answers_come_in_order_slots_go_round() {
+    fn where_responses_come_in_order_slots_are_used_in_turn() {
         let mut requests = InFlightSlots::new(3);
         let slots: Vec<u16> = (0..3).map(|index| requests.insert(in_flight(index))).collect();
         assert_eq!((slots, requests.room_since()), (vec![0, 1, 2], None));

@@ -27,11 +27,12 @@ const MAX_BACKOFF_NS: u64 = 100 * MILLISECOND;
 const RETAINED_UNSENT_BYTES: usize = 16 * 1024;
 
 /// The error of a connection whose server sends no settings.
-const NO_SETTINGS: &str = "no HTTP/2 settings came from the server: it may speak HTTP/1.1 only";
+const NO_SETTINGS: &str =
+    "no HTTP/2 settings came from the service: if it supports HTTP/1.1 only, use that";
 
 /// The error of a connection whose server sends settings that allow no request.
-const ALLOWS_NO_STREAMS: &str =
-    "the server's HTTP/2 settings allow no requests at all (MAX_CONCURRENT_STREAMS 0)";
+const ALLOWS_NO_STREAMS: &str = "the service's HTTP/2 settings allow no requests at all \
+                                 (MAX_CONCURRENT_STREAMS 0): raise that setting";
 
 pub(crate) struct Connection {
     pub(crate) side: usize,
@@ -337,8 +338,8 @@ impl Connection {
         if !self.stream.as_ref().is_some_and(|stream| stream.has_negotiated(Protocol::Http2.name()))
         {
             return Err(io::Error::other(
-                "the service did not choose HTTP/2 in the TLS handshake (ALPN): it does not \
-                 speak it",
+                "the service did not choose HTTP/2 in the TLS handshake (ALPN): enable it there, \
+                 or use HTTP/1.1",
             ));
         }
         self.state = ConnectionState::AwaitingSettings { since_ns: now_ns };

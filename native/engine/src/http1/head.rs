@@ -1,6 +1,6 @@
 //! What the head of a response says.
 
-use super::body::BodyState;
+use super::body::{BodyState, ChunkState};
 use super::violation::Http1Violation;
 
 /// The head of a response, and what it says. Most servers send an identical head for one second,
@@ -15,6 +15,13 @@ pub struct CachedHead {
 }
 
 impl CachedHead {
+    /// Whether this input begins with the same head, as a response to the same kind of request:
+    /// the response to a HEAD has no body.
+    #[inline]
+    pub(super) fn is_repeated_in(&self, input: &[u8], is_head: bool) -> bool {
+        is_head == self.is_head && !self.bytes.is_empty() && input.starts_with(&self.bytes)
+    }
+
     pub(super) fn remember(
         &mut self,
         bytes: &[u8],
@@ -79,6 +86,29 @@ impl Framing {
             }
         }
         Ok(framing)
+    }
+
+    /// The body that follows the head; None: no body follows. `is_head`: the request was a HEAD.
+    #[inline]
+    pub(super) fn choose_body(&self, status: u16, is_head: bool) -> Option<BodyState> {
+        match *self {
+            _ if is_head || status == 204 || status == 304 => None,
+            Framing { chunked: true, .. } => Some(BodyState::Chunked(ChunkState::START)),
+            Framing { encoded: true, .. } => Some(BodyState::UntilClose),
+            Framing { length: Some(0), .. } => None,
+            Framing { length: Some(length), .. } => Some(BodyState::Length(length)),
+            _ => Some(BodyState::UntilClose),
+        }
+    }
+
+    /// Whether the connection stays open after the response. `version`: the minor version of
+    /// HTTP/1.
+    #[inline]
+    pub(super) fn is_persistent(&self, version: Option<u8>) -> bool {
+        match version {
+            Some(1) => !self.close,
+            _ => self.keep_alive && !self.close,
+        }
     }
 }
 

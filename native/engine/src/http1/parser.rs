@@ -89,38 +89,46 @@ impl ResponseParser {
                     self.keep_body(&input[at..])?;
                     return Ok(ParseStatus::Partial);
                 }
-                BodyState::Length(left) => {
-                    let here = left.min((input.len() - at) as u64);
-                    self.keep_body(&input[at..at + here as usize])?;
-                    self.state = BodyState::Length(left - here);
-                    return Ok(if here == left {
-                        self.complete(at + here as usize)
-                    } else {
-                        ParseStatus::Partial
-                    });
-                }
-                BodyState::Chunked(chunk) => {
-                    return Ok(match self.feed_chunks(chunk, &input[at..])? {
-                        ChunkOutcome::All(next) => {
-                            self.state = BodyState::Chunked(next);
-                            ParseStatus::Partial
-                        }
-                        ChunkOutcome::End(consumed) => self.complete(at + consumed),
-                    });
-                }
+                BodyState::Length(left) => return self.take_sized_body(left, input, at),
+                BodyState::Chunked(chunk) => return self.take_chunks(chunk, input, at),
             }
         }
     }
 
-    fn feed_chunks(
+    /// Takes the next bytes of a body of which `left` bytes are missing. It goes on at `at`.
+    #[inline]
+    fn take_sized_body(
+        &mut self,
+        left: u64,
+        input: &[u8],
+        at: usize,
+    ) -> Result<ParseStatus, Http1Violation> {
+        let here = left.min((input.len() - at) as u64);
+        let end = at + here as usize;
+        self.keep_body(&input[at..end])?;
+        self.state = BodyState::Length(left - here);
+        Ok(if here == left { self.complete(end) } else { ParseStatus::Partial })
+    }
+
+    /// Takes the next bytes of a chunked body. It goes on at `at`, in the middle of `chunk`.
+    #[inline]
+    fn take_chunks(
         &mut self,
         chunk: ChunkState,
         input: &[u8],
-    ) -> Result<ChunkOutcome, Http1Violation> {
-        match &mut self.kept {
-            Some(kept) if kept.bodies => chunk.skip(input, |data| kept.append_body(data)),
-            _ => chunk.skip(input, |_| Ok(())),
-        }
+        at: usize,
+    ) -> Result<ParseStatus, Http1Violation> {
+        let outcome = match &mut self.kept {
+            Some(kept) if kept.bodies => chunk.skip(&input[at..], |data| kept.append_body(data)),
+            _ => chunk.skip(&input[at..], |_| Ok(())),
+        };
+        Ok(match outcome? {
+            ChunkOutcome::All(next) => {
+                self.state = BodyState::Chunked(next);
+                ParseStatus::Partial
+            }
+            ChunkOutcome::End(consumed) => self.complete(at + consumed),
+        })
     }
 
     fn keep_body(&mut self, data: &[u8]) -> Result<(), Http1Violation> {
@@ -164,37 +172,35 @@ impl ResponseParser {
 
     /// Parses a head directly from the input if the input contains all of it; otherwise from the
     /// collected pieces.
+    #[inline]
     fn take_head(
         &mut self,
         input: &[u8],
         is_head: bool,
         known: &mut CachedHead,
     ) -> Result<ParsedHead, Http1Violation> {
-        if self.partial.is_empty() {
-            if is_head == known.is_head
-                && !known.bytes.is_empty()
-                && input.starts_with(&known.bytes)
-            {
-                (self.status, self.keep_alive) = (known.status, known.keep_alive);
-                self.keep_head(&known.bytes);
-                return Ok(ParsedHead::Final { consumed: known.bytes.len(), body: known.body });
-            }
-            let head = self.parse_head(input, is_head)?;
-            match head {
-                ParsedHead::Partial => self.partial.extend_from_slice(input),
-                ParsedHead::Final { consumed, body } => {
-                    self.keep_head(&input[..consumed]);
-                    known.remember(
-                        &input[..consumed],
-                        is_head,
-                        (self.status, self.keep_alive),
-                        body,
-                    );
-                }
-                ParsedHead::Interim { .. } => {}
-            }
-            return Ok(head);
+        if !self.partial.is_empty() {
+            return self.gather_head(input, is_head);
         }
+        if known.is_repeated_in(input, is_head) {
+            (self.status, self.keep_alive) = (known.status, known.keep_alive);
+            self.keep_head(&known.bytes);
+            return Ok(ParsedHead::Final { consumed: known.bytes.len(), body: known.body });
+        }
+        let head = self.parse_head(input, is_head)?;
+        match head {
+            ParsedHead::Partial => self.partial.extend_from_slice(input),
+            ParsedHead::Final { consumed, body } => {
+                self.keep_head(&input[..consumed]);
+                known.remember(&input[..consumed], is_head, (self.status, self.keep_alive), body);
+            }
+            ParsedHead::Interim { .. } => {}
+        }
+        Ok(head)
+    }
+
+    /// Adds the input to the collected pieces of a head, and parses the head from them.
+    fn gather_head(&mut self, input: &[u8], is_head: bool) -> Result<ParsedHead, Http1Violation> {
         let before = self.partial.len();
         self.partial.extend_from_slice(input);
         let mut gathered = std::mem::take(&mut self.partial);
@@ -206,17 +212,15 @@ impl ResponseParser {
             gathered.clear();
         }
         self.partial = gathered;
-        match head {
-            ParsedHead::Partial => Ok(ParsedHead::Partial),
+        Ok(match head {
+            ParsedHead::Partial => ParsedHead::Partial,
             // The earlier bytes were an incomplete part of this head, so at least one byte of it is
             // in this input.
-            ParsedHead::Interim { consumed } => {
-                Ok(ParsedHead::Interim { consumed: consumed - before })
-            }
+            ParsedHead::Interim { consumed } => ParsedHead::Interim { consumed: consumed - before },
             ParsedHead::Final { consumed, body } => {
-                Ok(ParsedHead::Final { consumed: consumed - before, body })
+                ParsedHead::Final { consumed: consumed - before, body }
             }
-        }
+        })
     }
 
     fn parse_head(&mut self, bytes: &[u8], is_head: bool) -> Result<ParsedHead, Http1Violation> {
@@ -251,20 +255,10 @@ impl ResponseParser {
             _ => {}
         }
         let framing = Framing::from_headers(head.headers)?;
+        let body = framing.choose_body(status, is_head);
         self.status = status;
-        let persistent = match head.version {
-            Some(1) => !framing.close,
-            _ => framing.keep_alive && !framing.close,
-        };
-        let body = match framing {
-            _ if is_head || status == 204 || status == 304 => None,
-            Framing { chunked: true, .. } => Some(BodyState::Chunked(ChunkState::START)),
-            Framing { encoded: true, .. } => Some(BodyState::UntilClose),
-            Framing { length: Some(0), .. } => None,
-            Framing { length: Some(length), .. } => Some(BodyState::Length(length)),
-            _ => Some(BodyState::UntilClose),
-        };
-        self.keep_alive = persistent && body != Some(BodyState::UntilClose);
+        self.keep_alive =
+            framing.is_persistent(head.version) && body != Some(BodyState::UntilClose);
         Ok(ParsedHead::Final { consumed, body })
     }
 }
@@ -288,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn content_length_says_where_the_answer_ends() {
+    fn content_length_says_where_the_response_ends() {
         let answer = b"HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello";
         assert_eq!(read(answer), complete(200, true, answer.len()));
         assert_eq!(read(&answer[..answer.len() - 1]), Ok(ParseStatus::Partial));
@@ -310,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn interim_answers_are_passed_over() {
+    fn interim_responses_are_ignored() {
         let answer = b"HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n\
               HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\n";
         assert_eq!(read(answer), complete(201, true, answer.len()));
@@ -428,7 +422,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn an_answer_reads_the_same_in_any_pieces(
+        fn a_response_reads_the_same_in_any_pieces(
             cuts in vec(1usize..40, 1..60), chunked: bool,
         ) {
             let answer: &[u8] = if chunked {
@@ -458,7 +452,7 @@ mod tests {
         }
 
         #[test]
-        fn any_bytes_at_all_give_an_answer_or_a_violation_and_never_a_panic(
+        fn any_bytes_at_all_give_a_response_or_a_violation_and_never_a_panic(
             pieces in vec(vec(any::<u8>(), 0..50), 0..8),
             prefix in 0usize..4,
         ) {

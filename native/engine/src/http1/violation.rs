@@ -30,26 +30,33 @@ impl fmt::Display for Http1Violation {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Http1Violation::Tls => {
-                f.write_str("the answer is TLS, not plain HTTP: this port expects https")
+                f.write_str("the response is TLS, not plain HTTP: give the https:// address")
             }
-            Http1Violation::Head(cause) => write!(f, "the answer is not HTTP/1.1 ({cause})"),
-            Http1Violation::HeadTooLong => {
-                write!(f, "the answer's head is longer than {MAX_HEAD_BYTES} bytes")
+            Http1Violation::Head(cause) => {
+                write!(f, "the response is not HTTP/1.1 ({cause}): check the address and the port")
             }
-            Http1Violation::ContentLength => {
-                f.write_str("the answer's Content-Length makes no sense")
+            Http1Violation::HeadTooLong => write!(
+                f,
+                "the head of the response is longer than {MAX_HEAD_BYTES} bytes: shorten its \
+                 headers"
+            ),
+            Http1Violation::ContentLength => f.write_str(
+                "the response's Content-Length is not a number, or there are two different ones: \
+                 correct the service",
+            ),
+            Http1Violation::Chunk => {
+                f.write_str("the response's chunked body is malformed: correct the service")
             }
-            Http1Violation::Chunk => f.write_str("the answer's chunked body is malformed"),
-            Http1Violation::BodyTooLong => {
-                write!(
-                    f,
-                    "the answer's body is longer than the {} MB that a script can read",
-                    MAX_KEPT_BODY_BYTES >> 20
-                )
-            }
-            Http1Violation::Upgrade => {
-                f.write_str("the answer switches protocols (101), which nobody asked for")
-            }
+            Http1Violation::BodyTooLong => write!(
+                f,
+                "the body of the response is longer than the {} MB that a script can read: \
+                 request less, or leave out response() in the script",
+                MAX_KEPT_BODY_BYTES >> 20
+            ),
+            Http1Violation::Upgrade => f.write_str(
+                "the response switches protocols (101), which the request did not ask for: \
+                 correct the service",
+            ),
         }
     }
 }

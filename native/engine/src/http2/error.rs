@@ -29,12 +29,16 @@ pub enum StreamFailure {
 impl fmt::Display for StreamFailure {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            StreamFailure::Reset(code) => write!(f, "the server reset the stream ({code})"),
+            StreamFailure::Reset(code) => {
+                write!(f, "the service reset the stream ({code}): its log may say why")
+            }
             StreamFailure::Unprocessed => f.write_str(
-                "the server takes no more requests on the connection (GOAWAY), and \
-                             left this one out",
+                "the service accepts no more requests on the connection (GOAWAY), and did not \
+                 process this one: its log may say why",
             ),
-            StreamFailure::Malformed(why) => write!(f, "the answer is malformed: {why}"),
+            StreamFailure::Malformed(why) => {
+                write!(f, "the response is malformed: {why}; correct the service")
+            }
         }
     }
 }
@@ -87,56 +91,38 @@ impl fmt::Display for Http2Violation {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Http2Violation::Http1 => f.write_str(
-                "the answer is HTTP/1.1: this port speaks no HTTP/2 without being \
-                             asked for it by TLS",
+                "the response is HTTP/1.1: use HTTP/1.1, or HTTP/2 over TLS (an https:// address)",
             ),
-            Http2Violation::Tls => f.write_str(
-                "the answer is TLS, not plain HTTP/2: this port \
-                                                expects https",
-            ),
-            Http2Violation::NotHttp2 => f.write_str("the answer is not HTTP/2"),
-            Http2Violation::FrameSize => f.write_str(
-                "an HTTP/2 frame of the answer has a \
-                                                      length that it can't have",
-            ),
-            Http2Violation::Misplaced(what) => write!(
-                f,
-                "the server broke the rules of HTTP/2: \
-                                                          {what}"
-            ),
-            Http2Violation::Padding => f.write_str(
-                "an HTTP/2 frame of the answer is padded \
-                                                    beyond its end",
-            ),
-            Http2Violation::Setting => f.write_str("the server's HTTP/2 settings make no sense"),
-            Http2Violation::FlowControl => f.write_str(
-                "the server does not keep to HTTP/2's \
-                                                        flow control",
-            ),
-            Http2Violation::Compression => f.write_str(
-                "the answer's headers can't be \
-                                                        decompressed",
-            ),
+            Http2Violation::Tls => {
+                f.write_str("the response is TLS, not plain HTTP/2: give the https:// address")
+            }
+            Http2Violation::NotHttp2 => {
+                f.write_str("the response is not HTTP/2: check the address and the port")
+            }
             Http2Violation::HeadTooLong => write!(
                 f,
-                "the answer's head is longer than \
-                                                      {MAX_HEADER_BLOCK_BYTES} bytes"
+                "the head of the response is longer than {MAX_HEADER_BLOCK_BYTES} bytes: shorten \
+                 its headers"
             ),
-            Http2Violation::Push => f.write_str("the server pushes, which it was told not to"),
+            Http2Violation::FrameSize => blame(f, "a frame has a length that is not allowed"),
+            Http2Violation::Misplaced(what) => blame(f, format_args!("invalid frame: {what}")),
+            Http2Violation::Padding => blame(f, "a frame is padded beyond its end"),
+            Http2Violation::Setting => blame(f, "a setting has a value that is not allowed"),
+            Http2Violation::FlowControl => blame(f, "it ignores the flow control"),
+            Http2Violation::Compression => blame(f, "headers can't be decompressed"),
+            Http2Violation::Push => blame(f, "it pushes responses, which tailgate has disabled"),
             Http2Violation::Flood => {
-                write!(
-                    f,
-                    "the server sent {MAX_IDLE_FRAMES} HTTP/2 frames in a row that bring \
-                           no answer nearer"
-                )
+                blame(f, format_args!("{MAX_IDLE_FRAMES} frames in a row advance no response"))
             }
-            Http2Violation::Unread => {
-                write!(
-                    f,
-                    "the server sent {MAX_UNREAD_REPLIES} HTTP/2 pings and settings, and did \
-                     not read what they were answered"
-                )
-            }
+            Http2Violation::Unread => blame(
+                f,
+                format_args!("it sent {MAX_UNREAD_REPLIES} pings and settings and read no reply"),
+            ),
         }
     }
+}
+
+/// The message about an error of the service.
+fn blame(f: &mut fmt::Formatter, observed: impl fmt::Display) -> fmt::Result {
+    write!(f, "the service violates HTTP/2 ({observed}): correct it, or use HTTP/1.1")
 }

@@ -84,13 +84,13 @@ struct HeadReader {
 impl HeadReader {
     fn read_field(&mut self, name: &[u8], value: &[u8]) {
         let fault = match name {
-            b":status" if self.head.status.is_some() => Some("it has two :status"),
+            b":status" if self.head.status.is_some() => Some("it has two :status fields"),
             b":status" if self.regular => Some("its :status does not come first"),
             b":status" => {
                 self.head.status = parse_status(value);
                 self.head.status.is_none().then_some("its :status is not a number of three digits")
             }
-            [b':', ..] => Some("it has a pseudo-header that answers don't have"),
+            [b':', ..] => Some("it has a pseudo-header that responses can't have"),
             _ => {
                 self.regular = true;
                 self.read_regular_field(name, value)
@@ -103,19 +103,21 @@ impl HeadReader {
         if name.is_empty()
             || !name.iter().all(|byte| matches!(byte, b'!'..=b'~') && !byte.is_ascii_uppercase())
         {
-            return Some("a header's name is empty, or not in small letters");
+            return Some("the name of a header is empty, or not in lower case");
         }
         if value.iter().any(|byte| matches!(byte, b'\0' | b'\r' | b'\n')) {
-            return Some("a header's value holds a line's end");
+            return Some("the value of a header contains a line break or a zero byte");
         }
         match name {
             b"connection" | b"proxy-connection" | b"keep-alive" | b"transfer-encoding"
-            | b"upgrade" => Some("it has a header that is about connections, which HTTP/2 forbids"),
+            | b"upgrade" => Some("it has a header about the connection, which HTTP/2 forbids"),
             b"content-length" => {
                 let length = parse_decimal(value);
                 let other = self.head.length.is_some() && self.head.length != length;
                 self.head.length = length;
-                (length.is_none() || other).then_some("its Content-Length makes no sense")
+                (length.is_none() || other).then_some(
+                    "its Content-Length is not a number, or there are two different ones",
+                )
             }
             _ => None,
         }

@@ -73,8 +73,7 @@ impl HpackDecoder {
         block: &[u8],
         mut take: impl FnMut(&[u8], &[u8]),
     ) -> Result<(), HpackError> {
-        let (mut reader, mut left, mut begun) =
-            (BlockReader { rest: block }, MAX_HEADER_LIST_BYTES, false);
+        let (mut reader, mut left) = (BlockReader { rest: block }, MAX_HEADER_LIST_BYTES);
         let mut pass = |name: &[u8], value: &[u8]| -> Result<(), HpackError> {
             left = left
                 .checked_sub(name.len() + value.len() + ENTRY_OVERHEAD_BYTES)
@@ -82,34 +81,19 @@ impl HpackDecoder {
             take(name, value);
             Ok(())
         };
+        self.table.read_sizes(&mut reader)?;
         while let Some(&first) = reader.rest.first() {
             match first {
                 0x80.. => {
                     let (name, value) = self.table.field(reader.read_integer(7)?)?;
                     pass(name, value)?;
                 }
-                0x20..=0x3F => {
-                    // Only at the beginning of a block (RFC 7541, 4.2).
-                    let size = reader.read_integer(5)?;
-                    if begun || size > TABLE_BYTES {
-                        return Err(HpackError::Malformed);
-                    }
-                    self.table.resize(size);
-                    continue;
-                }
+                // A new size of the table, which is allowed at the beginning of a block only.
+                0x20..=0x3F => return Err(HpackError::Malformed),
                 _ => {
                     let kept = first >= 0x40;
-                    let number = reader.read_integer(if kept { 6 } else { 4 })?;
-                    let name = match number {
-                        0 => reader.read_string(&mut self.name)?,
-                        // A copy: adding the field to the table may evict the entry that contains
-                        // the name.
-                        number => {
-                            self.name.clear();
-                            self.name.extend_from_slice(self.table.field(number)?.0);
-                            &self.name
-                        }
-                    };
+                    let prefix = if kept { 6 } else { 4 };
+                    let name = reader.read_name(prefix, &self.table, &mut self.name)?;
                     let value = reader.read_string(&mut self.value)?;
                     pass(name, value)?;
                     if kept {
@@ -117,7 +101,6 @@ impl HpackDecoder {
                     }
                 }
             }
-            begun = true;
         }
         Ok(())
     }
@@ -150,6 +133,29 @@ impl<'a> BlockReader<'a> {
             }
         }
         Err(HpackError::Malformed)
+    }
+
+    /// The name of a field that is not in the table. It is a string, or the name of another field
+    /// that is (RFC 7541, 6.2).
+    #[inline]
+    fn read_name<'b>(
+        &mut self,
+        prefix: u32,
+        table: &DynamicTable,
+        room: &'b mut Vec<u8>,
+    ) -> Result<&'b [u8], HpackError>
+    where
+        'a: 'b,
+    {
+        match self.read_integer(prefix)? {
+            0 => self.read_string(room),
+            // A copy: adding the field to the table may evict the entry that contains the name.
+            number => {
+                room.clear();
+                room.extend_from_slice(table.field(number)?.0);
+                Ok(room)
+            }
+        }
     }
 
     /// A slice of the block itself, or the string decoded into `room`.
@@ -214,6 +220,19 @@ impl DynamicTable {
         let place = number.checked_sub(STATIC_TABLE.len() + 1).ok_or(HpackError::Malformed)?;
         let entry = self.entries.get(place).ok_or(HpackError::Malformed)?;
         Ok(self.bytes[entry.start..entry.start + entry.name + entry.value].split_at(entry.name))
+    }
+
+    /// Reads the sizes that the table is to have, at the beginning of a block (RFC 7541, 4.2).
+    #[inline]
+    fn read_sizes(&mut self, reader: &mut BlockReader) -> Result<(), HpackError> {
+        while let Some(0x20..=0x3F) = reader.rest.first() {
+            let size = reader.read_integer(5)?;
+            if size > TABLE_BYTES {
+                return Err(HpackError::Malformed);
+            }
+            self.resize(size);
+        }
+        Ok(())
     }
 
     fn resize(&mut self, limit: usize) {
@@ -408,7 +427,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_in_a_row_push_out_the_oldest_as_in_appendix_c_5_and_c_6() {
+    fn responses_in_a_row_push_out_the_oldest_as_in_appendix_c_5_and_c_6() {
         let plain = [
             "4803 3330 3258 0770 7269 7661 7465 611d 4d6f 6e2c 2032 3120 4f63 7420 3230 3133 \
              2032 303a 3133 3a32 3120 \

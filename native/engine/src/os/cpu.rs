@@ -18,8 +18,8 @@ pub(crate) fn bind_thread_to(processor: usize) -> std::io::Result<()> {
             let cause = std::io::Error::last_os_error();
             let usable = list_usable_processors().join(", ");
             Err(std::io::Error::other(format!(
-                "no worker can be bound to processor {processor} ({cause}); this process may \
-                 use {usable}"
+                "no worker can be bound to processor {processor} ({cause}): choose another one; \
+                 this process may use {usable}"
             )))
         }
     }

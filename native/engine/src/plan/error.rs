@@ -29,13 +29,15 @@ pub enum PlanError {
 impl fmt::Display for PlanError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            PlanError::Sides(count) => write!(f, "a plan has one side or two, not {count}"),
+            PlanError::Sides(count) => write!(f, "a plan must have one or two sides, not {count}"),
             PlanError::Side(error) => error.fmt(f),
             PlanError::Address(text) => {
-                write!(f, "addresses are all, first, or an IP address, not {text:?}")
+                write!(f, "addresses must be all, first or an IP address, not {text:?}")
             }
             PlanError::Tls(sentence) => f.write_str(sentence),
-            PlanError::NoRequests => f.write_str("there is no request to send"),
+            PlanError::NoRequests => {
+                f.write_str("there is no request to send: give one with a weight above 0")
+            }
             PlanError::Request { name, problem } => write!(f, "request {name:?}: {problem}"),
             PlanError::Number(sentence) | PlanError::Script(sentence) => f.write_str(sentence),
         }

@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use super::config::PlanConfig;
-use super::load::{Arrivals, Interleave, Load, Rate};
+use super::load::{Arrivals, Interleave, Load, Rate, Users};
 use crate::request::Request;
+use crate::schedule::rate_profile::RateStage;
 use crate::side::Side;
 
 pub(super) fn even_load(per_thousand_seconds: u64) -> Load {
@@ -12,6 +13,18 @@ pub(super) fn even_load(per_thousand_seconds: u64) -> Load {
         rate: Rate::Constant { per_thousand_seconds },
         arrivals: Arrivals::Even { jitter: 0.0 },
     }
+}
+
+pub(super) fn users(count: usize) -> Users {
+    Users { count, ramp_up: Duration::ZERO, loops: None, think: (Duration::ZERO, Duration::ZERO) }
+}
+
+pub(super) fn load_in_stages(stages: Vec<RateStage>) -> Load {
+    Load::Rate { rate: Rate::Profile(stages), arrivals: Arrivals::Poisson }
+}
+
+pub(super) fn stage(seconds: u64, rate: u64) -> RateStage {
+    RateStage { duration: Duration::from_secs(seconds), from: rate, to: rate }
 }
 
 /// A small plan to vary: 1,000/s for one second to one side.

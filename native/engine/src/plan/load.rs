@@ -90,6 +90,13 @@ pub enum Pacing {
 const WORKER_REQUESTS_PER_SECOND: u64 = 100_000;
 
 impl Load {
+    pub(super) fn users(&self) -> Option<Users> {
+        match self {
+            Load::Users(users) => Some(*users),
+            _ => None,
+        }
+    }
+
     /// The number of workers for a machine with this number of processors. The service is to keep
     /// half of them.
     pub(super) fn suggest_workers(&self, processors: usize, sides: usize) -> usize {

@@ -1,6 +1,7 @@
 //! What to send and to which sides. A `Plan` that exists can be run: everything is checked when it
 //! is built.
 
+mod build;
 pub(crate) mod config;
 pub(crate) mod error;
 #[cfg(test)]

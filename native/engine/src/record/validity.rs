@@ -6,7 +6,7 @@
 use std::fmt;
 
 /// What was observed during a run. Times are in milliseconds, shares in [0, 1].
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct Signals {
     /// For the side that did worse; the next two fields too.
     pub offered: u64,
@@ -56,7 +56,7 @@ pub enum Verdict {
     Invalid,
 }
 
-/// One reason against a run. It displays as a sentence that says what helps.
+/// One reason against a run. It displays as two sentences: what was observed, and what helps.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Reason {
     /// A large part of the response time is tailgate's own lag.
@@ -116,56 +116,76 @@ pub enum Reason {
 
 /// All reasons, and the worst conclusion that follows from them.
 pub fn judge(signals: &Signals) -> (Verdict, Vec<Reason>) {
-    let mut reasons = Vec::new();
-    let mut note = |holds: bool, reason: Reason| {
-        if holds {
-            reasons.push(reason);
-        }
-    };
-    let Signals { lag_p50_ms, lag_p99_ms, response_p50_ms, response_p99_ms, .. } = *signals;
+    let reasons: Vec<Reason> = [judge_lag(signals)]
+        .into_iter()
+        .chain(judge_load(signals))
+        .chain(judge_machine(signals))
+        .chain(judge_samples(signals))
+        .chain([signals.cancelled.then_some(Reason::Cancelled)])
+        .flatten()
+        .collect();
+    let verdict = reasons.iter().map(Reason::severity).max().unwrap_or(Verdict::Valid);
+    (verdict, reasons)
+}
+
+/// The reason if tailgate's own lag is too large for the times that were measured.
+fn judge_lag(signals: &Signals) -> Option<Reason> {
+    let &Signals { lag_p50_ms, lag_p99_ms, response_p50_ms, response_p99_ms, .. } = signals;
     // Below the floors, the lag is that of any sleeping thread. Shares refer to the figure that a
     // reader would see.
     let doubtful = lag_p99_ms > f64::max(0.25, 0.05 * response_p99_ms);
     let severe = (lag_p99_ms > 1.0 && lag_p99_ms > 0.5 * response_p99_ms)
         || (lag_p50_ms > 0.25 && lag_p50_ms > 0.2 * response_p50_ms);
-    note(doubtful || severe, Reason::GeneratorLag { lag_p99_ms, response_p99_ms, severe });
+    (doubtful || severe).then_some(Reason::GeneratorLag { lag_p99_ms, response_p99_ms, severe })
+}
 
-    let share =
-        |count: u64| if signals.offered == 0 { 1.0 } else { count as f64 / signals.offered as f64 };
+/// The reasons if the load was not sent as planned, by who caused it, or did not end with it.
+fn judge_load(signals: &Signals) -> [Option<Reason>; 5] {
+    let &Signals { offered, dropped, unfinished, wait_p99_ms, lag_p99_ms, .. } = signals;
     // Whatever happened to these requests later: what was sent in time was not held up, and what
     // was refused could not be sent.
-    let kept = share(signals.sent_in_time + signals.refused);
+    let in_time = signals.sent_in_time + signals.refused;
+    let kept = if offered == 0 { 1.0 } else { in_time as f64 / offered as f64 };
     let behind = kept < 0.98;
-    let ours = signals.lag_p99_ms > signals.wait_p99_ms;
-    note(behind && ours && signals.lag_p99_ms > 1.0, Reason::GeneratorBehind { kept });
-    let saturated = behind && !ours && signals.wait_p99_ms > 0.0;
-    note(saturated, Reason::Saturated { kept, wait_p99_ms: signals.wait_p99_ms });
-    note(signals.dropped > 0, Reason::Dropped { count: signals.dropped });
-    if let Some(FewerStreams { allowed, asked, is_load }) = signals.fewer_streams {
-        note(is_load || saturated || signals.dropped > 0, Reason::FewerStreams { allowed, asked });
-    }
-    note(
-        signals.unfinished > 0 && !signals.cancelled,
-        Reason::Unfinished { count: signals.unfinished },
-    );
+    let ours = lag_p99_ms > wait_p99_ms;
+    let saturated = behind && !ours && wait_p99_ms > 0.0;
+    let fewer_streams = signals
+        .fewer_streams
+        .filter(|few| few.is_load || saturated || dropped > 0)
+        .map(|FewerStreams { allowed, asked, .. }| Reason::FewerStreams { allowed, asked });
+    [
+        (behind && ours && lag_p99_ms > 1.0).then_some(Reason::GeneratorBehind { kept }),
+        saturated.then_some(Reason::Saturated { kept, wait_p99_ms }),
+        (dropped > 0).then_some(Reason::Dropped { count: dropped }),
+        fewer_streams,
+        (unfinished > 0 && !signals.cancelled).then_some(Reason::Unfinished { count: unfinished }),
+    ]
+}
 
-    note(signals.longest_stall_ms > 5.0, Reason::Stall { longest_ms: signals.longest_stall_ms });
-    note(signals.generator_cpu > 0.8, Reason::GeneratorCpu { share: signals.generator_cpu });
-    note(signals.steal > 0.01, Reason::Steal { share: signals.steal });
-    note(signals.throttled_ms > 0.0, Reason::Throttled { ms: signals.throttled_ms });
-    note(signals.exhausted > 0, Reason::Sockets { count: signals.exhausted });
-    note(signals.fewest < 1000, Reason::FewSamples { count: signals.fewest });
+/// The reasons if this machine or its host kept tailgate from running or connecting.
+fn judge_machine(signals: &Signals) -> [Option<Reason>; 5] {
+    let &Signals { longest_stall_ms, generator_cpu, steal, throttled_ms, exhausted, .. } = signals;
+    [
+        (longest_stall_ms > 5.0).then_some(Reason::Stall { longest_ms: longest_stall_ms }),
+        (generator_cpu > 0.8).then_some(Reason::GeneratorCpu { share: generator_cpu }),
+        (steal > 0.01).then_some(Reason::Steal { share: steal }),
+        (throttled_ms > 0.0).then_some(Reason::Throttled { ms: throttled_ms }),
+        (exhausted > 0).then_some(Reason::Sockets { count: exhausted }),
+    ]
+}
 
+/// The reasons if there are too few requests, or if the service changed during the run.
+fn judge_samples(signals: &Signals) -> [Option<Reason>; 2] {
+    let is_enough = signals.fewest >= 1000;
     let changed = |&&(first, second): &&(f64, f64)| {
         let (low, high) = (first.min(second), first.max(second));
         high > 1.5 * low && high - low > 0.1
     };
-    if let Some(&(first_ms, second_ms)) = signals.half_p50s_ms.iter().find(changed) {
-        note(signals.fewest >= 1000, Reason::NotSteady { first_ms, second_ms });
-    }
-    note(signals.cancelled, Reason::Cancelled);
-    let verdict = reasons.iter().map(Reason::severity).max().unwrap_or(Verdict::Valid);
-    (verdict, reasons)
+    let not_steady = signals.half_p50s_ms.iter().find(changed).filter(|_| is_enough);
+    [
+        (!is_enough).then_some(Reason::FewSamples { count: signals.fewest }),
+        not_steady.map(|&(first_ms, second_ms)| Reason::NotSteady { first_ms, second_ms }),
+    ]
 }
 
 impl Reason {
@@ -213,91 +233,89 @@ impl Verdict {
 
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let percent = |share: f64| format!("{:.1} %", share * 100.0);
+        write!(f, "{} {}", self.describe(), self.suggest_remedy())
+    }
+}
+
+impl Reason {
+    /// What was observed, as a sentence.
+    fn describe(&self) -> String {
+        let percent = |share: &f64| format!("{:.1} %", share * 100.0);
         match self {
-            Reason::GeneratorLag { lag_p99_ms, response_p99_ms, .. } => write!(
-                f,
-                "Tailgate itself sent requests late: its lag is {lag_p99_ms:.2} ms at p99, of \
-                 {response_p99_ms:.2} ms \
-                 response time. The machine was busy; close other programs, or lower the rate."
+            Reason::GeneratorLag { lag_p99_ms, response_p99_ms, .. } => format!(
+                "Tailgate sent requests late: at p99, its lag is {lag_p99_ms:.2} ms and the \
+                 response time is {response_p99_ms:.2} ms."
             ),
-            Reason::GeneratorBehind { kept } => write!(
-                f,
-                "Tailgate could not keep the rate ({} of it) although connections were free: \
-                 lower the rate, or give it \
-                 more workers.",
-                percent(*kept)
+            Reason::GeneratorBehind { kept } => format!(
+                "Tailgate sent only {} of the requests in time, although connections were free.",
+                percent(kept)
             ),
-            Reason::Saturated { kept, wait_p99_ms } => write!(
-                f,
-                "Only {} of the rate could be sent in time, since requests waited for a free \
-                 connection ({wait_p99_ms:.1} ms \
-                 at p99). The service is saturated, or has too few connections.",
-                percent(*kept)
+            Reason::Saturated { kept, wait_p99_ms } => format!(
+                "Only {} of the requests could be sent in time, because requests waited for a \
+                 free connection ({wait_p99_ms:.1} ms at p99).",
+                percent(kept)
             ),
-            Reason::Dropped { count } => write!(
-                f,
-                "{count} requests were dropped, since no connection was free when they were \
-                 due. The service is saturated, or \
-                 has too few connections."
+            Reason::Dropped { count } => format!(
+                "{count} requests were dropped, because no connection was free when they were due."
             ),
-            Reason::FewerStreams { allowed, asked } => write!(
-                f,
-                "The service allows {allowed} requests at once on a connection, and {asked} \
-                 were asked for: no more than \
-                 {allowed} were under way. Ask for fewer streams, and for more connections."
+            Reason::FewerStreams { allowed, asked } => format!(
+                "The service allows only {allowed} of the {asked} streams on each connection."
             ),
-            Reason::Unfinished { count } => {
-                write!(
-                    f,
-                    "When the run ended, {count} requests were not answered yet; they count \
-                     with the time they had waited."
-                )
-            }
-            Reason::Stall { longest_ms } => write!(
-                f,
-                "Tailgate did not get to run for {longest_ms:.0} ms once: the longest response \
-                 times may be its doing."
+            Reason::Unfinished { count } => format!(
+                "{count} requests had no response at the end; they count with the time until then."
+            ),
+            Reason::Stall { longest_ms } => format!(
+                "Tailgate could not run for {longest_ms:.0} ms; the longest times may include this."
             ),
             Reason::GeneratorCpu { share } => {
-                write!(
-                    f,
-                    "A load thread used {} of a processor: use more workers, or ask for less load.",
-                    percent(*share)
-                )
+                format!("A load thread used {} of a processor.", percent(share))
             }
-            Reason::Steal { share } => {
-                write!(
-                    f,
-                    "The hypervisor took {} of the machine's time for others.",
-                    percent(*share)
-                )
-            }
+            Reason::Steal { share } => format!(
+                "The hypervisor gave {} of this machine's time to other machines (steal).",
+                percent(share)
+            ),
             Reason::Throttled { ms } => {
-                write!(
-                    f,
-                    "This container was held back by its CPU quota for {ms:.0} ms: raise the \
-                     quota, or ask for less load."
-                )
+                format!("The CPU quota of this container stopped tailgate for {ms:.0} ms.")
             }
-            Reason::Sockets { count } => write!(
-                f,
-                "Because this machine ran out of open files or local ports, connecting failed \
-                 {count} times: raise `ulimit -n`, or \
-                 use fewer connections."
+            Reason::Sockets { count } => format!(
+                "Connecting failed {count} times: this machine ran out of open files or ports."
             ),
-            Reason::FewSamples { count } => write!(
-                f,
-                "The p99 rests on {count} requests; 1,000 make it meaningful: measure longer, \
-                 or ask for more load."
+            Reason::FewSamples { count } => {
+                format!("The p99 rests on only {count} requests; 1,000 make it steady.")
+            }
+            Reason::NotSteady { first_ms, second_ms } => format!(
+                "The service was not steady: the median response time was {first_ms:.2} ms in \
+                 the first half and {second_ms:.2} ms in the second."
             ),
-            Reason::NotSteady { first_ms, second_ms } => write!(
-                f,
-                "The service was not steady: p50 was {first_ms:.2} ms in the first half and \
-                 {second_ms:.2} ms in the second. \
-                 A longer warm-up may help."
-            ),
-            Reason::Cancelled => f.write_str("The run was stopped before its end."),
+            Reason::Cancelled => "The run was stopped before its end.".into(),
+        }
+    }
+
+    /// What helps, as a sentence.
+    fn suggest_remedy(&self) -> &'static str {
+        match self {
+            Reason::GeneratorLag { .. } => {
+                "The machine was busy: close other programs, or lower the rate."
+            }
+            Reason::GeneratorBehind { .. } => "Lower the rate, or use more workers.",
+            Reason::Saturated { .. } | Reason::Dropped { .. } => {
+                "The service is saturated, or there are too few connections: lower the rate, or \
+                 use more connections."
+            }
+            Reason::FewerStreams { .. } => "Use fewer streams and more connections.",
+            Reason::Unfinished { .. } => {
+                "Lower the load, or find out why the service does not respond."
+            }
+            Reason::Stall { .. } => "Close other programs on this machine.",
+            Reason::GeneratorCpu { .. } => "Use more workers, or lower the load.",
+            Reason::Steal { .. } => {
+                "Use a machine with dedicated processors, or measure again later."
+            }
+            Reason::Throttled { .. } => "Raise the quota, or lower the load.",
+            Reason::Sockets { .. } => "Raise the limit (`ulimit -n`), or use fewer connections.",
+            Reason::FewSamples { .. } => "Measure for a longer time, or raise the load.",
+            Reason::NotSteady { .. } => "Use a longer warm-up.",
+            Reason::Cancelled => "Run it to its end.",
         }
     }
 }

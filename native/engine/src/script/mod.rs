@@ -17,6 +17,7 @@ pub(crate) mod summary;
 mod tests;
 
 pub use output::ScriptOutput;
+pub use watchdog::ScriptTimeLimits;
 mod threads;
 mod values;
 mod watchdog;
@@ -37,4 +38,5 @@ pub struct Script {
     pub url: String,
     /// The destination of its output.
     pub output: Arc<ScriptOutput>,
+    pub time_limits: ScriptTimeLimits,
 }

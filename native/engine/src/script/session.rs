@@ -42,7 +42,7 @@ impl ScriptSession {
         addresses: &[SocketAddr],
         workers: usize,
     ) -> Result<ScriptSession, ScriptError> {
-        let watchdog = Watchdog::new()
+        let watchdog = Watchdog::new(script.time_limits)
             .map_err(|cause| ScriptError(format!("the script can't be watched over: {cause}")))?;
         let globals = ScriptGlobals { url: ScriptUrl::parse(&script.url), request, addresses };
         let shared = Rc::new(ScriptWorkers::default());

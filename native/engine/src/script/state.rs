@@ -13,17 +13,12 @@ use super::error::{MAX_STATE_BYTES, ScriptError, describe_memory_limit};
 use super::globals::ScriptGlobals;
 use super::library::load_prelude;
 use super::threads::ThreadDirectory;
-use super::watchdog::{Watchdog, WatchedCall};
-
-/// Time limits: for functions that are called once, and for functions that are called for each
-/// request.
-const MAX_SETUP_SECONDS: u32 = 10;
-
-const MAX_REQUEST_SECONDS: u32 = 1;
+use super::watchdog::{ScriptTimeLimits, Watchdog, WatchedCall};
 
 pub(super) struct LuaState {
     raw: *mut lua_State,
     call: Arc<WatchedCall>,
+    limits: ScriptTimeLimits,
     prelude: Table,
     lua: Lua,
 }
@@ -47,7 +42,7 @@ impl LuaState {
         // SAFETY: it is a main state, and `drop` makes the watchdog forget it.
         let call = unsafe { watchdog.watch(raw) };
         let prelude = load_prelude(&lua, script, globals, threads).map_err(refused)?;
-        let state = LuaState { raw, call, prelude, lua };
+        let state = LuaState { raw, call, limits: watchdog.limits, prelude, lua };
         state.lua.set_memory_limit(MAX_STATE_BYTES).map_err(refused)?;
         let file = state.lua.load(&script.source[..]).set_name(format!("@{}", script.name));
         let file = file.into_function().map_err(refused)?;
@@ -80,7 +75,7 @@ impl LuaState {
     }
 
     fn call_watched<T>(&self, call: impl FnOnce() -> mlua::Result<T>) -> mlua::Result<T> {
-        self.call.begin(MAX_SETUP_SECONDS);
+        self.call.begin(self.limits.once);
         let outcome = call();
         self.end_call();
         outcome
@@ -145,7 +140,7 @@ impl LuaState {
             if given == 1 {
                 ffi::lua_pushlightuserdata(raw, argument.cast_mut());
             }
-            self.call.begin(MAX_REQUEST_SECONDS);
+            self.call.begin(self.limits.call);
             let status = ffi::lua_pcall(raw, given, results, 0);
             self.end_call();
             let outcome = match status {

@@ -1,18 +1,17 @@
 //! The behaviour of each script function, in states without a network.
 
-use std::time::Instant;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use httparse::Header;
 
-use super::summary::{ErrorCounts, ScriptSummary};
-use super::worker_script::{ScriptResponse, WorkerScript};
-use std::net::SocketAddr;
-use std::sync::Arc;
-
-use super::Script;
 use super::error::ScriptError;
 use super::globals::ScriptUrl;
 use super::session::ScriptSession;
+use super::summary::{ErrorCounts, ScriptSummary};
+use super::worker_script::{ScriptResponse, WorkerScript};
+use super::{Script, ScriptTimeLimits};
 use crate::histogram;
 use crate::request::Request;
 
@@ -23,6 +22,7 @@ fn script(source: &str) -> Script {
         args: vec![],
         url: "http://example.test:8080/from?the=url".into(),
         output: Arc::default(),
+        time_limits: ScriptTimeLimits::default(),
     }
 }
 
@@ -92,7 +92,11 @@ fn account() -> ScriptSummary {
 }
 
 fn failure(source: &str) -> String {
-    match started(&script(source), 1) {
+    failure_of(&script(source))
+}
+
+fn failure_of(script: &Script) -> String {
+    match started(script, 1) {
         Err(failure) => failure.to_string(),
         Ok(session) => {
             let mut scripts = session.take_workers();
@@ -250,7 +254,7 @@ fn several_requests_in_one_string_are_counted() {
 }
 
 #[test]
-fn an_answer_comes_as_status_headers_and_body() {
+fn a_response_comes_as_status_headers_and_body() {
     let source = "function response(status, headers, body) \
                   print(type(status), status, headers['X-Token'], headers['x-token'], #body, \
                   body:sub(1, 5)) end";
@@ -513,9 +517,16 @@ fn giant_strings_end_in_a_sentence() {
     }
 }
 
+/// A script with time limits so short that endless loops are ended soon.
+fn impatient_script(source: &str) -> Script {
+    let time_limits =
+        ScriptTimeLimits { call: Duration::from_millis(50), once: Duration::from_millis(500) };
+    Script { time_limits, ..script(source) }
+}
+
 #[test]
-fn an_endless_loop_in_what_each_request_calls_ends_after_a_second() {
-    let ended = "it ran for more than 1 second and was ended: is this loop endless?";
+fn an_endless_loop_in_what_each_request_calls_is_ended() {
+    let ended = "it ran for more than 0.05 seconds and was ended: is this loop endless?";
     for loop_ in [
         // Compiled, interpreted, hidden behind pcall, in a coroutine, and in a function that Lua
         // calls from C.
@@ -526,38 +537,54 @@ fn an_endless_loop_in_what_each_request_calls_ends_after_a_second() {
         "coroutine.wrap(function() while true do end end)()",
         "local t = {1, 2, 3} table.sort(t, function() while true do end end)",
     ] {
-        let began = Instant::now();
-        let sentence = failure(&format!("function request()\n {loop_}\n end"));
+        let source = format!("function request()\n {loop_}\n end");
+        let sentence = failure_of(&impatient_script(&source));
         assert!(sentence.starts_with("the script's request() failed: "), "{loop_}: {sentence}");
         assert!(
             sentence.ends_with(ended) && sentence.contains("test.lua:2: "),
             "{loop_}: {sentence}"
         );
-        assert!(began.elapsed().as_secs_f64() < 4.0, "{loop_}");
     }
-    assert!(failure("function response() while true do end end").ends_with(ended));
-    let session = started(&script("function delay() while true do end end"), 1).unwrap();
-    assert!(
-        session.take_workers()[0]
-            .as_mut()
-            .unwrap()
-            .call_delay()
-            .unwrap_err()
-            .to_string()
-            .ends_with(ended)
-    );
+    let in_response = impatient_script("function response() while true do end end");
+    assert!(failure_of(&in_response).ends_with(ended));
+    let in_delay = impatient_script("function delay() while true do end end");
+    let session = started(&in_delay, 1).unwrap();
+    let error = session.take_workers()[0].as_mut().unwrap().call_delay().unwrap_err();
+    assert!(error.to_string().ends_with(ended), "{error}");
 }
 
 #[test]
-fn what_is_called_once_may_take_ten_times_as_long() {
+fn what_is_called_once_has_a_time_limit_of_its_own() {
+    for (source, function) in [
+        ("\nwhile true do end", "the script can't be run"),
+        ("function setup()\n while true do end end", "the script's setup() failed"),
+        ("function init()\n while true do end end", "the script's init() failed"),
+        ("function done()\n while true do end end", "the script's done() failed"),
+    ] {
+        let began = Instant::now();
+        let sentence = failure_of(&impatient_script(source));
+        assert_eq!(
+            sentence,
+            format!(
+                "{function}: test.lua:2: it ran for more than 0.5 seconds and was ended: is this \
+                 loop endless?"
+            )
+        );
+        assert!(began.elapsed() >= Duration::from_millis(500), "{:?}", began.elapsed());
+    }
+}
+
+#[test]
+fn by_default_a_call_may_take_a_second_and_what_is_called_once_ten() {
+    let ScriptTimeLimits { call, once } = ScriptTimeLimits::default();
+    assert_eq!((call, once), (Duration::from_secs(1), Duration::from_secs(10)));
     let began = Instant::now();
-    let sentence = failure("function init()\n while true do end end");
     assert_eq!(
-        sentence,
-        "the script's init() failed: test.lua:2: it ran for more than 10 seconds and was ended: \
+        failure("function request()\n while true do end end"),
+        "the script's request() failed: test.lua:2: it ran for more than 1 second and was ended: \
          is this loop endless?"
     );
-    assert!((9.5..13.0).contains(&began.elapsed().as_secs_f64()));
+    assert!(began.elapsed() >= call, "{:?}", began.elapsed());
 }
 
 #[test]

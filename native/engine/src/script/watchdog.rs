@@ -4,21 +4,37 @@
 
 use std::ffi::{c_int, c_void};
 use std::ptr;
-use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError, Weak, mpsc};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use mlua::ffi::{self, lua_Debug, lua_State};
 
-/// The interval between two checks.
-const CHECK_INTERVAL: Duration = Duration::from_millis(100);
-/// The time limit is counted in checks. If a busy machine gives this thread no processor, it makes
-/// no checks either, so a busy machine is not mistaken for a slow script.
-const CHECKS_PER_SECOND: u32 = 10;
+/// How long a script may run before it is ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ScriptTimeLimits {
+    /// For each call of a function that is called for each request.
+    pub call: Duration,
+    /// For the file itself, and for each function that is called once.
+    pub once: Duration,
+}
+
+impl Default for ScriptTimeLimits {
+    fn default() -> ScriptTimeLimits {
+        ScriptTimeLimits { call: Duration::from_secs(1), once: Duration::from_secs(10) }
+    }
+}
+
+/// The number of checks within the shorter time limit. The time limits are counted in checks. If a
+/// busy machine gives this thread no processor, it makes no checks either, so a busy machine is not
+/// mistaken for a slow script.
+const CHECKS_PER_LIMIT: u32 = 10;
 
 /// The thread that checks; it ends when this is dropped.
 pub(super) struct Watchdog {
+    pub(super) limits: ScriptTimeLimits,
+    check_interval: Duration,
     watched: Arc<Mutex<Vec<Weak<WatchedCall>>>>,
     end: Option<mpsc::Sender<()>>,
     thread: Option<JoinHandle<()>>,
@@ -28,8 +44,9 @@ pub(super) struct Watchdog {
 pub(super) struct WatchedCall {
     /// Odd while Lua runs, and different for each call.
     turn: AtomicU64,
-    /// The time limit of the current call, in seconds.
-    seconds: AtomicU32,
+    /// The time limit of the current call.
+    limit_ns: AtomicU64,
+    check_interval: Duration,
     /// The turn that has exceeded its time limit; 0: none has.
     timed_out_turn: AtomicU64,
     /// Null after the state is closed.
@@ -47,13 +64,14 @@ unsafe impl Send for StatePointer {}
 static REGISTRY_KEY: u8 = 0;
 
 impl Watchdog {
-    pub(super) fn new() -> std::io::Result<Watchdog> {
+    pub(super) fn new(limits: ScriptTimeLimits) -> std::io::Result<Watchdog> {
+        let check_interval = limits.call.min(limits.once) / CHECKS_PER_LIMIT;
         let watched: Arc<Mutex<Vec<Weak<WatchedCall>>>> = Arc::default();
         let (end, ended) = mpsc::channel::<()>();
         let calls = watched.clone();
         let look = move || {
             let mut seen: Vec<(u64, u32)> = Vec::new();
-            while ended.recv_timeout(CHECK_INTERVAL) == Err(mpsc::RecvTimeoutError::Timeout) {
+            while ended.recv_timeout(check_interval) == Err(mpsc::RecvTimeoutError::Timeout) {
                 let calls = calls.lock().unwrap_or_else(PoisonError::into_inner);
                 seen.resize(calls.len(), (0, 0));
                 for (call, seen) in calls.iter().zip(&mut seen) {
@@ -64,7 +82,7 @@ impl Watchdog {
             }
         };
         let thread = thread::Builder::new().name("tailgate-guard".into()).spawn(look)?;
-        Ok(Watchdog { watched, end: Some(end), thread: Some(thread) })
+        Ok(Watchdog { limits, check_interval, watched, end: Some(end), thread: Some(thread) })
     }
 
     /// Watches a state from now on.
@@ -74,7 +92,8 @@ impl Watchdog {
     pub(super) unsafe fn watch(&self, state: *mut lua_State) -> Arc<WatchedCall> {
         let call = Arc::new(WatchedCall {
             turn: AtomicU64::new(0),
-            seconds: AtomicU32::new(0),
+            limit_ns: AtomicU64::new(0),
+            check_interval: self.check_interval,
             timed_out_turn: AtomicU64::new(0),
             state: Mutex::new(StatePointer(state)),
         });
@@ -101,10 +120,9 @@ impl Drop for Watchdog {
 }
 
 impl WatchedCall {
-    /// Called by the thread of the state when it enters Lua. `seconds` is the time limit of the
-    /// call.
-    pub(super) fn begin(&self, seconds: u32) {
-        self.seconds.store(seconds, Relaxed);
+    /// Called by the thread of the state when it enters Lua, for a call with this time limit.
+    pub(super) fn begin(&self, limit: Duration) {
+        self.limit_ns.store(limit.as_nanos() as u64, Relaxed);
         self.turn.store(self.turn.load(Relaxed) + 1, Relaxed);
     }
 
@@ -124,7 +142,8 @@ impl WatchedCall {
     fn check(&self, seen: &mut (u64, u32)) {
         let turn = self.turn.load(Relaxed);
         *seen = if seen.0 == turn { (turn, seen.1 + 1) } else { (turn, 0) };
-        if turn.is_multiple_of(2) || seen.1 < self.seconds.load(Relaxed) * CHECKS_PER_SECOND {
+        let running = self.check_interval * seen.1;
+        if turn.is_multiple_of(2) || running < Duration::from_nanos(self.limit_ns.load(Relaxed)) {
             return;
         }
         let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
@@ -159,9 +178,10 @@ unsafe extern "C-unwind" fn raise_timeout(state: *mut lua_State, at: *mut lua_De
         }
         ffi::lua_getinfo(state, c"Sl".as_ptr(), at);
         let (source, line) = ((*at).short_src.as_ptr(), (*at).currentline as c_int);
-        let seconds = call.seconds.load(Relaxed) as c_int;
-        let unit = if seconds == 1 { c"second" } else { c"seconds" };
-        let sentence = c"%s:%d: it ran for more than %d %s and was ended: is this loop endless?";
+        let seconds = call.limit_ns.load(Relaxed) as f64 / 1e9;
+        let unit = if seconds == 1.0 { c"second" } else { c"seconds" };
+        // Lua writes a number without needless digits: 1, 10, 0.5.
+        let sentence = c"%s:%d: it ran for more than %f %s and was ended: is this loop endless?";
         ffi::lua_pushfstring(state, sentence.as_ptr(), source, line, seconds, unit.as_ptr());
         ffi::lua_error(state);
     }

@@ -45,7 +45,10 @@ impl Route {
         timeout: Duration,
         stop: &AtomicBool,
     ) -> io::Result<Route> {
-        let mut last = io::Error::new(io::ErrorKind::NotFound, "the name has no address");
+        let mut last = io::Error::new(
+            io::ErrorKind::NotFound,
+            "no address was found for this name: check it, or give an IP address",
+        );
         let mut open = Vec::new();
         for address in resolve_addresses(side, addresses)? {
             match wait_until_accepted(&address, timeout, stop) {

@@ -167,9 +167,10 @@ fn start_connect(
 #[cfg(unix)]
 fn explain_full_backlog(cause: io::Error) -> io::Error {
     match cause.kind() {
-        io::ErrorKind::WouldBlock => {
-            io::Error::new(cause.kind(), "its queue of connections to accept is full")
-        }
+        io::ErrorKind::WouldBlock => io::Error::new(
+            cause.kind(),
+            "its listen backlog is full: use fewer connections, or raise the backlog",
+        ),
         _ => cause,
     }
 }

@@ -39,7 +39,7 @@ impl Worker<'_> {
         if status >= 400 {
             increment(&self.counters.errors);
             let request = &self.plan.requests[in_flight.key.request];
-            let sentence = || format!("{} answered {status}", request.name);
+            let sentence = || format!("{}: the response has status {status}", request.name);
             self.recorder.record_failure(in_flight.key, Failure::Status, None, sentence);
         }
         if self.script.is_some() {
@@ -128,7 +128,12 @@ impl Worker<'_> {
         increment(&self.counters.errors);
         let request = &self.plan.requests[key.request];
         let seconds = self.plan.timeout_ns as f64 / 1e9;
-        let sentence = || format!("{}: not answered within {seconds} s", request.name);
+        let sentence = || {
+            format!(
+                "{}: no response within {seconds} s: check the service, or raise the timeout",
+                request.name
+            )
+        };
         self.recorder.record_failure(key, Failure::Timeout, Some(times), sentence);
     }
 }

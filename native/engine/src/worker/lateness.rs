@@ -93,3 +93,39 @@ impl Lateness {
         self.handled_until_ns.saturating_sub(max_ns)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::plan::config::PlanConfig;
+    use crate::plan::fixtures::small_config;
+
+    fn lateness() -> Lateness {
+        let plan = Plan::new(PlanConfig { on_busy: OnBusy::Drop, ..small_config() }).unwrap();
+        Lateness::new(&plan, 2)
+    }
+
+    #[test]
+    fn a_connection_would_have_been_free_earlier_by_the_delay_of_its_request() {
+        let mut lateness = lateness();
+        // Of two requests that go in one group, the second one is due 250 µs before it is sent.
+        lateness.record(0, 200 * MICROSECOND, 200 * MICROSECOND, 1_000 * MICROSECOND);
+        lateness.add_delay(0, 50 * MICROSECOND);
+        assert_eq!(lateness.free_on_time_ns(0, 2_000 * MICROSECOND), 1_750 * MICROSECOND);
+        assert_eq!(lateness.free_on_time_ns(1, 2_000 * MICROSECOND), 2_000 * MICROSECOND);
+        lateness.mark_handled(3_000 * MICROSECOND);
+        assert_eq!(lateness.busy_until_ns(), 2_750 * MICROSECOND);
+        lateness.forget(0);
+        assert_eq!(lateness.free_on_time_ns(0, 2_000 * MICROSECOND), 2_000 * MICROSECOND);
+    }
+
+    #[test]
+    fn delays_of_a_turn_do_not_add_up() {
+        let mut lateness = lateness();
+        for turn in 1..100 {
+            lateness.record(0, 100 * MICROSECOND, 100 * MICROSECOND, turn * 125 * MICROSECOND);
+        }
+        let free_ns = 20_000 * MICROSECOND;
+        assert_eq!(lateness.free_on_time_ns(0, free_ns), free_ns - 100 * MICROSECOND);
+    }
+}

@@ -42,7 +42,11 @@ impl Worker<'_> {
         {
             let key = self.take_arrival(side, arrival);
             increment(&self.counters.errors);
-            let sentence = || "dropped: no connection was free when it was due".to_owned();
+            let sentence = || {
+                "a request was dropped, because no connection was free when it was due: use more \
+                 connections"
+                    .to_owned()
+            };
             self.recorder.record_refusal(key, Failure::Dropped, sentence);
         }
     }

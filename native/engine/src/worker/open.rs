@@ -3,7 +3,7 @@
 use std::io;
 
 use super::Worker;
-use super::receive::{CLOSED_BEFORE_RESPONSE, MAX_READS_PER_TURN};
+use super::receive::{MAX_READS_PER_TURN, describe_early_close};
 use crate::connection::in_flight::InFlight;
 use crate::connection::state::ConnectionState;
 use crate::failure::Failure;
@@ -97,7 +97,8 @@ impl Worker<'_> {
             let Some(received) = self.pool.read(token)? else { break };
             if received.count == 0 {
                 return Err(io::Error::other(
-                    "the server closed the connection before it sent its HTTP/2 settings",
+                    "the service closed the connection before it sent its HTTP/2 settings: if it \
+                     supports HTTP/1.1 only, use that",
                 ));
             }
             // No request is in flight, so there is no event.
@@ -133,7 +134,7 @@ impl Worker<'_> {
     /// The requests that are still in flight on it fail.
     pub(super) fn reopen(&mut self, token: usize, now: u64) {
         while let Some(slot) = self.pool[token].next_slot() {
-            self.fail(token, slot, Failure::Read, now, || CLOSED_BEFORE_RESPONSE.into());
+            self.fail(token, slot, Failure::Read, now, || describe_early_close(None));
         }
         self.pool[token].close(now);
         let is_awaited = self.retries.has_redirect(token) || self.has_pending_retry(token);

@@ -19,8 +19,15 @@ use crate::transport::received::Received;
 /// How many full buffers are read from one connection before the next one has its turn.
 pub(super) const MAX_READS_PER_TURN: usize = 4;
 
-/// The failure of a request whose connection ends before its response.
-pub(super) const CLOSED_BEFORE_RESPONSE: &str = "the connection was closed before the answer";
+/// The failure of a request whose connection ends before its response does. `reason`: the one that
+/// the server gave.
+pub(super) fn describe_early_close(reason: Option<&str>) -> String {
+    let observed = "the connection was closed before the end of the response";
+    match reason {
+        Some(reason) => format!("{observed} ({reason})"),
+        None => format!("{observed}: the log of the service may say why"),
+    }
+}
 
 /// Bytes that were read into the pool's buffer.
 struct ReadBytes {
@@ -86,6 +93,9 @@ impl Worker<'_> {
         for _ in 0..MAX_READS_PER_TURN {
             let Some(sent_ns) = self.pool[token].expects_since() else { return };
             let received = match self.pool.read(token) {
+                // With TLS, the last bytes may be none of a response. The poller does not report
+                // the end behind them again.
+                Ok(None) if hangup => continue,
                 Ok(None) => return,
                 Ok(Some(Received { count: 0, .. })) => {
                     return self.handle_end_of_stream(token, now);
@@ -262,11 +272,7 @@ impl Worker<'_> {
             }
             None => {
                 let goaway = self.pool[token].goaway_message();
-                let sentence = || {
-                    goaway.map_or(CLOSED_BEFORE_RESPONSE.into(), |words| {
-                        format!("{CLOSED_BEFORE_RESPONSE} ({words})")
-                    })
-                };
+                let sentence = || describe_early_close(goaway.as_deref());
                 self.fail_and_reopen(token, now, Failure::Read, sentence);
             }
         }
@@ -288,7 +294,7 @@ impl Worker<'_> {
             let was_sent = (connection.in_flight.get(slot))
                 .is_some_and(|in_flight| connection.has_sent(in_flight));
             if was_sent {
-                self.fail(token, slot, Failure::Read, now, || CLOSED_BEFORE_RESPONSE.into());
+                self.fail(token, slot, Failure::Read, now, || describe_early_close(None));
             } else {
                 let failure = transport::classify_failure(cause, Failure::Write);
                 self.fail(token, slot, failure, now, || cause.to_string());

@@ -72,3 +72,42 @@ fn draw_think_time_ns((from, to): (Duration, Duration), draw: f64) -> u64 {
     let (from_ns, to_ns) = (from.as_nanos() as u64, to.as_nanos() as u64);
     from_ns + ((to_ns - from_ns) as f64 * draw) as u64
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn draw_times_ms(seed: u64) -> Vec<f64> {
+        let think = (Duration::from_millis(5), Duration::from_millis(25));
+        let draws = (0..10_000).map(|index| random::draw_unit(seed, Purpose::Think, index));
+        draws.map(|draw| draw_think_time_ns(think, draw) as f64 / 1e6).collect()
+    }
+
+    #[test]
+    fn thinking_times_are_drawn_evenly_between_their_bounds() {
+        let times = draw_times_ms(1);
+        assert!(times.iter().all(|time| (5.0..25.0).contains(time)));
+        for quarter in 0..4 {
+            let from = 5.0 + 5.0 * f64::from(quarter);
+            let count = times.iter().filter(|time| (from..from + 5.0).contains(time)).count();
+            assert!((2_300..2_700).contains(&count), "{count} in quarter {quarter}");
+        }
+    }
+
+    #[test]
+    fn the_seed_decides_how_long_users_think() {
+        let [one, again, other] = [1, 1, 2].map(draw_times_ms);
+        assert_eq!(one, again);
+        let same = one.iter().zip(&other).filter(|(one, other)| one == other).count();
+        assert!(same < 10, "{same} are the same");
+    }
+
+    #[test]
+    fn a_thinking_time_without_a_range_is_always_the_same() {
+        let time = Duration::from_millis(7);
+        assert_eq!(
+            [0.0, 0.5, 0.999].map(|draw| draw_think_time_ns((time, time), draw)),
+            [7_000_000; 3]
+        );
+    }
+}

@@ -2,31 +2,47 @@
 
 #![allow(dead_code, reason = "each test file uses its part")]
 
+#[cfg(target_os = "linux")]
+pub mod calls;
+#[cfg(target_os = "linux")]
+pub mod crowd;
 pub mod frames;
 #[cfg(target_os = "linux")]
 pub mod process;
 #[cfg(target_os = "linux")]
 pub mod quick;
 pub mod tls;
+pub mod users;
 
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{SocketAddr, TcpListener, TcpStream};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
+use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
+use std::sync::{Arc, Condvar, Mutex};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tailgate_engine::{
-    Arrivals, Failure, Load, Plan, PlanConfig, Rate, Request, RunError, RunResult, Side,
+    Arrivals, Failure, Load, Plan, PlanConfig, Progress, Rate, Request, RunError, RunResult, Side,
     SideRecord, run,
 };
 
+/// How long a test waits for something that must happen, and the limit for what must not take for
+/// ever. A busy machine makes nothing take that long.
+pub const PATIENCE: Duration = Duration::from_secs(30);
+
 pub struct Server {
     pub address: SocketAddr,
-    stop: Arc<AtomicBool>,
-    accepted: Arc<AtomicUsize>,
-    seen: Arc<Mutex<Vec<Seen>>>,
-    open: Arc<Mutex<Vec<TcpStream>>>,
+    state: Arc<ServerState>,
+}
+
+#[derive(Default)]
+struct ServerState {
+    stop: AtomicBool,
+    /// The listener is closed: no more connections are accepted.
+    refuses: AtomicBool,
+    accepted: AtomicUsize,
+    seen: Mutex<Vec<Seen>>,
+    open: Mutex<Vec<TcpStream>>,
 }
 
 /// A request as it was received.
@@ -48,6 +64,8 @@ pub enum Reply {
     Patient(Vec<u8>, Duration),
     /// Neither reply nor close, until the server stops.
     Hang,
+    /// Close the listener, and then every connection.
+    Die,
 }
 
 pub fn ok() -> Reply {
@@ -55,34 +73,23 @@ pub fn ok() -> Reply {
 }
 
 impl Server {
-    /// The arguments of `answer` are the number of earlier requests, on all connections, and the
+    /// The arguments of `reply` are the number of earlier requests, on all connections, and the
     /// request.
-    pub fn start(answer: impl Fn(usize, &Seen) -> Reply + Send + Sync + 'static) -> Server {
+    pub fn start(reply: impl Fn(usize, &Seen) -> Reply + Send + Sync + 'static) -> Server {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let server = Server {
-            address: listener.local_addr().unwrap(),
-            stop: Arc::default(),
-            accepted: Arc::default(),
-            seen: Arc::default(),
-            open: Arc::default(),
-        };
-        let (stop, accepted, seen, open) = (
-            server.stop.clone(),
-            server.accepted.clone(),
-            server.seen.clone(),
-            server.open.clone(),
-        );
-        let answer = Arc::new(answer);
+        let (address, state) = (listener.local_addr().unwrap(), Arc::<ServerState>::default());
+        let server = Server { address, state: state.clone() };
+        let reply = Arc::new(reply);
         thread::spawn(move || {
-            for stream in listener.incoming().flatten() {
-                if stop.load(Ordering::SeqCst) {
-                    return;
-                }
-                accepted.fetch_add(1, Ordering::SeqCst);
-                open.lock().unwrap().push(stream.try_clone().unwrap());
-                let (seen, stop, answer) = (seen.clone(), stop.clone(), answer.clone());
-                thread::spawn(move || serve(stream, &seen, &stop, &*answer));
+            while !state.stop.load(SeqCst) {
+                let Ok((stream, _)) = listener.accept() else { continue };
+                state.accepted.fetch_add(1, SeqCst);
+                state.open.lock().unwrap().push(stream.try_clone().unwrap());
+                let (state, reply) = (state.clone(), reply.clone());
+                thread::spawn(move || serve(stream, address, &state, &*reply));
             }
+            drop(listener);
+            state.refuses.store(true, SeqCst);
         });
         server
     }
@@ -94,46 +101,49 @@ impl Server {
     /// The number of connections so far, without the one that only tries whether the address can be
     /// reached.
     pub fn accepted(&self) -> usize {
-        self.accepted.load(Ordering::SeqCst) - 1
+        self.state.accepted.load(SeqCst) - 1
     }
 
     pub fn seen(&self) -> Vec<Seen> {
-        self.seen.lock().unwrap().clone()
-    }
-
-    /// Closes the listener and every connection.
-    pub fn die(&self) {
-        self.stop.store(true, Ordering::SeqCst);
-        // Wakes the thread that accepts, so that it drops the listener.
-        drop(TcpStream::connect(self.address));
-        for stream in self.open.lock().unwrap().drain(..) {
-            let _ = stream.shutdown(std::net::Shutdown::Both);
-        }
+        self.state.seen.lock().unwrap().clone()
     }
 }
 
 impl Drop for Server {
     fn drop(&mut self) {
-        self.die();
+        self.state.die(self.address);
+    }
+}
+
+impl ServerState {
+    /// Closes the listener, and then every connection.
+    fn die(&self, address: SocketAddr) {
+        self.stop.store(true, SeqCst);
+        // Wakes the thread that accepts, so that it drops the listener.
+        drop(TcpStream::connect(address));
+        wait_until("the listener is closed", || self.refuses.load(SeqCst));
+        for stream in self.open.lock().unwrap().drain(..) {
+            let _ = stream.shutdown(Shutdown::Both);
+        }
     }
 }
 
 fn serve(
     stream: TcpStream,
-    seen: &Mutex<Vec<Seen>>,
-    stop: &AtomicBool,
-    answer: &dyn Fn(usize, &Seen) -> Reply,
+    address: SocketAddr,
+    state: &ServerState,
+    reply: &dyn Fn(usize, &Seen) -> Reply,
 ) {
     stream.set_nodelay(true).unwrap();
     let mut reader = BufReader::new(stream.try_clone().unwrap());
     let mut writer = stream;
     while let Some(request) = read_request(&mut reader) {
         let before = {
-            let mut seen = seen.lock().unwrap();
+            let mut seen = state.seen.lock().unwrap();
             seen.push(request.clone());
             seen.len() - 1
         };
-        match answer(before, &request) {
+        match reply(before, &request) {
             Reply::Bytes(bytes) => {
                 if writer.write_all(&bytes).is_err() {
                     return;
@@ -148,14 +158,61 @@ fn serve(
                 writer.set_read_timeout(Some(patience)).unwrap();
             }
             Reply::Hang => {
-                while !stop.load(Ordering::SeqCst) {
+                while !state.stop.load(SeqCst) {
                     thread::sleep(Duration::from_millis(10));
                 }
                 return;
             }
+            Reply::Die => return state.die(address),
         }
     }
-    let _ = writer.shutdown(std::net::Shutdown::Both);
+    let _ = writer.shutdown(Shutdown::Both);
+}
+
+/// Waits until this holds, which must happen.
+pub fn wait_until(event: &str, holds: impl Fn() -> bool) {
+    let began = Instant::now();
+    while !holds() {
+        assert!(began.elapsed() < PATIENCE, "this did not happen: {event}");
+        thread::sleep(Duration::from_millis(1));
+    }
+}
+
+/// A gate that opens once. A server that waits at it responds when the test wants it to, and not
+/// after a time that would depend on the machine.
+#[derive(Clone, Default)]
+pub struct Gate(Arc<(Mutex<bool>, Condvar)>);
+
+impl Gate {
+    pub fn open(&self) {
+        let Gate(shared) = self;
+        *shared.0.lock().unwrap() = true;
+        shared.1.notify_all();
+    }
+
+    /// Waits until the gate is open, which must happen.
+    pub fn pass(&self) {
+        let Gate(shared) = self;
+        let (is_open, changed) = &**shared;
+        let waiting = changed.wait_timeout_while(is_open.lock().unwrap(), PATIENCE, |open| !*open);
+        assert!(*waiting.unwrap().0, "the gate was not opened");
+    }
+}
+
+/// Checks several cases at the same time, since they spend most of their time waiting.
+pub fn for_each_at_once<T: Send>(
+    cases: impl IntoIterator<Item = T, IntoIter: Send>,
+    check: impl Fn(T) + Sync,
+) {
+    let cases = Mutex::new(cases.into_iter());
+    let work = || {
+        loop {
+            // The lock is released before the check.
+            let Some(case) = cases.lock().unwrap().next() else { return };
+            check(case);
+        }
+    };
+    thread::scope(|scope| (0..8).for_each(|_| drop(scope.spawn(work))));
 }
 
 fn read_request(reader: &mut impl BufRead) -> Option<Seen> {
@@ -214,8 +271,8 @@ pub fn to(address: SocketAddr) -> PlanConfig {
         load: even(500_000),
         connections: 4,
         duration: Duration::from_millis(400),
-        timeout: Duration::from_secs(2),
-        drain: Duration::from_secs(2),
+        timeout: PATIENCE,
+        drain: PATIENCE,
         ..PlanConfig::default()
     }
 }
@@ -255,8 +312,18 @@ pub fn played_if_reached(draft: PlanConfig) -> Option<RunResult> {
 }
 
 pub fn played(draft: PlanConfig) -> RunResult {
+    played_with(draft, |_| {})
+}
+
+/// Runs the draft, and passes on its progress.
+pub fn played_with(draft: PlanConfig, progress: impl FnMut(Progress)) -> RunResult {
     let plan = Plan::new(draft).unwrap();
-    run(&plan, &AtomicBool::new(false), |_| {}).unwrap()
+    run(&plan, &AtomicBool::new(false), progress).unwrap()
+}
+
+/// A closed load that ends with this number of requests, however fast they are answered.
+pub fn closed(count: u64, draft: PlanConfig) -> PlanConfig {
+    PlanConfig { load: Load::Closed, count: Some(count), duration: 2 * PATIENCE, ..draft }
 }
 
 /// Every request that was due has exactly one outcome: a response, a failure, or unfinished. A bad

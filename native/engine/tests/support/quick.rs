@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::SystemTime;
 
-const ANSWER: &[u8] = b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
+const RESPONSE: &[u8] = b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
 /// In milliseconds; the longest time until a stop is noticed.
 const LONGEST_WAIT: libc::c_int = 50;
 
@@ -119,7 +119,7 @@ fn serve(listener: &TcpListener, shared: &Shared, in_step: bool) {
         }
         if !in_step || asked.len() == streams.len() {
             for descriptor in asked.drain(..) {
-                let _ = streams.get(&descriptor).map(|mut stream| stream.write_all(ANSWER));
+                let _ = streams.get(&descriptor).map(|mut stream| stream.write_all(RESPONSE));
             }
         }
     }

@@ -149,10 +149,10 @@ pub fn shaken(config: ServerConfig, serve: impl Fn(Shaken) + Send + Sync + 'stat
 }
 
 /// Responds to each request with these bytes, until the client closes.
-pub fn answering(answer: &'static [u8]) -> impl Fn(Shaken) + Send + Sync + 'static {
+pub fn responding(response: &'static [u8]) -> impl Fn(Shaken) + Send + Sync + 'static {
     move |mut stream| {
         while asked(&mut stream) {
-            if stream.write_all(answer).and_then(|()| stream.flush()).is_err() {
+            if stream.write_all(response).and_then(|()| stream.flush()).is_err() {
                 return;
             }
         }

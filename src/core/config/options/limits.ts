@@ -1,5 +1,6 @@
 /** Options of the verdict: limits, floors and noise. */
 
+import { metrics, timeMetrics } from '../value/metric.ts'
 import { everySource, gateCommands, loadCommands, type Option } from './option.ts'
 
 export const limitOptions = [
@@ -13,8 +14,8 @@ export const limitOptions = [
     placeholder: 'METRIC=LIMIT',
     default: 'p50: +5%, p99: +10%, max: +25%, rps: -1%, errors: +0.5pp',
     summary:
-      'Limits, such as p99: +10% or max: 250ms; off removes a default. Metrics: p50, p90, p99, ' +
-      'p99.9, max, rps, errors, cpu.',
+      'Limits, such as p99: +10% or max: 250ms; off removes a default. Metrics: ' +
+      `${metrics.join(', ')}.`,
   },
   {
     name: 'floors',
@@ -26,8 +27,8 @@ export const limitOptions = [
     placeholder: 'METRIC=TIME',
     default: 'p50: 0.05ms, p90: 0.1ms, p99: 0.2ms, p99.9: 0.5ms, max: 1ms',
     summary:
-      'Smaller changes than these never fail, such as p50: 0.05ms. Metrics: p50, p90, p99, ' +
-      'p99.9, max, cpu.',
+      'Smaller changes than these never fail, such as p50: 0.05ms. Metrics: ' +
+      `${timeMetrics.join(', ')}.`,
   },
   {
     name: 'allow-errors',
@@ -37,7 +38,9 @@ export const limitOptions = [
     kind: { kind: 'share' },
     placeholder: 'SHARE',
     default: '1%',
-    summary: 'Share of failed requests above which a measurement is invalid.',
+    summary:
+      'Allowed share of failed requests. With more, the head fails if the base keeps to it; ' +
+      'otherwise the run is invalid.',
   },
   {
     name: 'noise',

@@ -1,5 +1,6 @@
 /** Options that only `tailgate sweep` and `tailgate find-max` have. */
 
+import { objectiveMetrics } from '../value/metric.ts'
 import type { Option } from './option.ts'
 
 export const searchOptions = [
@@ -24,8 +25,8 @@ export const searchOptions = [
     placeholder: 'OBJECTIVE',
     default: null,
     summary:
-      'What the service must meet, such as p99 < 50ms, errors < 0.1%. Metrics: p50, p90, p99, ' +
-      'p99.9, max, errors.',
+      'What the service must meet, such as p99 < 50ms, errors < 0.1%. Metrics: ' +
+      `${objectiveMetrics.join(', ')}.`,
   },
   {
     name: 'at-least',

@@ -1,10 +1,36 @@
-/** The metrics: what is measured of a service and can have a limit. */
+/**
+ * The metrics: what is measured of a service and can have a limit.
+ *
+ * To add one, add it to `metrics`: the compiler then names every place that needs a value for it.
+ * Optional are a default limit (`config/limits.ts`), a figure of single requests (`requestMetrics`)
+ * and an output of the Action (`report/outputs.ts`).
+ */
 
 export const metrics = ['p50', 'p90', 'p99', 'p99.9', 'max', 'rps', 'errors', 'cpu'] as const
 export type Metric = (typeof metrics)[number]
 
 /** The metrics in ms. `cpu` is the CPU time of all processes of the service, per response. */
 export type TimeMetric = Exclude<Metric, 'rps' | 'errors'>
+export const timeMetrics = metrics.filter(
+  (metric): metric is TimeMetric => metric !== 'rps' && metric !== 'errors',
+)
+
+type PercentileMetric = Extract<Metric, `p${number}`>
+
+/** The quantile that each percentile stands for, in (0, 1). */
+export const metricQuantiles: Record<PercentileMetric, number> = {
+  p50: 0.5,
+  p90: 0.9,
+  p99: 0.99,
+  'p99.9': 0.999,
+}
+
+/** The metrics of one load that an objective of `find-max` can bound. */
+export const objectiveMetrics = [
+  ...(Object.keys(metricQuantiles) as PercentileMetric[]),
+  'max',
+  'errors',
+] as const satisfies Metric[]
 
 /** The metrics of a single request of a suite. */
 export const requestMetrics = ['p50', 'p99', 'errors'] as const satisfies Metric[]

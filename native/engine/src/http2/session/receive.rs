@@ -153,7 +153,7 @@ impl Http2Session {
             ) if frame.kind != frame::PRIORITY
                 && (stream % 2 == 0 || stream >= self.next_stream) =>
             {
-                Err(Http2Violation::Misplaced("a frame is about a stream that nobody has opened"))
+                Err(Http2Violation::Misplaced("a frame names a stream that was never opened"))
             }
             _ => Ok(frame),
         }
@@ -304,7 +304,9 @@ impl Http2Session {
         observer: &mut W,
     ) -> Result<Option<StreamEvent>, Http2Violation> {
         let Some((stream, ends)) = self.block else {
-            return Err(Http2Violation::Misplaced("a header block goes on that has not begun"));
+            return Err(Http2Violation::Misplaced(
+                "a frame continues a header block that has not begun",
+            ));
         };
         // The number of empty frames has no limit of its own.
         self.count_idle_frame()?;
@@ -345,16 +347,14 @@ impl Http2Session {
             ResponseHead { fault: Some(fault), .. } => fault,
             ResponseHead { status: Some(_), .. } if stream.has_head => "it has a second head",
             ResponseHead { .. } if stream.has_head && !ends => {
-                "its body goes on after its trailers"
+                "its body continues after its trailers"
             }
             ResponseHead { .. } if stream.has_head => {
                 return Ok(Some(self.complete_response(slot, out)));
             }
             ResponseHead { status: None, .. } => "it has no :status",
-            ResponseHead { status: Some(101), .. } => {
-                "it switches protocols (101), which HTTP/2 can't"
-            }
-            ResponseHead { status: Some(100..=199), .. } if ends => "an interim answer is its end",
+            ResponseHead { status: Some(101), .. } => "it switches protocols (101)",
+            ResponseHead { status: Some(100..=199), .. } if ends => "an interim response ends it",
             ResponseHead { status: Some(100..=199), .. } => {
                 return self.count_idle_frame().map(|()| None);
             }
@@ -473,7 +473,7 @@ impl Http2Session {
     ) -> Result<(), Http2Violation> {
         let increment = i64::from(u32::from_be_bytes(parse_fixed(payload)?) & frame::MAX_STREAM_ID);
         if increment == 0 {
-            return Err(Http2Violation::Misplaced("a window grows by nothing"));
+            return Err(Http2Violation::Misplaced("a window is increased by 0"));
         }
         let credit = match stream {
             0 => &mut self.credit,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rustls::client::{ClientConfig, Resumption};
 use rustls::crypto::ring;
 use rustls::pki_types::pem::PemObject;
-use rustls::pki_types::{PrivateKeyDer, ServerName};
+use rustls::pki_types::{CertificateDer, PrivateKeyDer, ServerName};
 use rustls::version::{TLS12, TLS13};
 use rustls::{Error, SupportedProtocolVersion};
 
@@ -33,9 +33,11 @@ pub fn build_tls_configs(
     if sides.iter().all(|side| side.scheme == Scheme::Http) {
         return match *settings == TlsSettings::default() {
             true => Ok(sides.iter().map(|_| None).collect()),
-            false => {
-                Err(TlsConfigError("TLS is asked for, and no address begins with https://".into()))
-            }
+            false => Err(TlsConfigError(
+                "there are TLS settings, and no address begins with https://: leave them out, or \
+                 use an https:// address"
+                    .into(),
+            )),
         };
     }
     // Each side has its own sessions, because it could not resume those of the other side.
@@ -55,7 +57,8 @@ pub fn build_tls_configs(
 fn parse_server_name(host: &str) -> Result<ServerName<'static>, TlsConfigError> {
     let wrong = |_| {
         TlsConfigError(format!(
-            "{host:?} is no name that a certificate can have: give one (tls-server-name)"
+            "{host:?} is not a name that a certificate can have: give the name in the certificate \
+             (tls-server-name)"
         ))
     };
     ServerName::try_from(host.to_owned()).map_err(wrong)
@@ -65,7 +68,6 @@ fn build_client_config(
     settings: &TlsSettings,
     protocol: &[u8],
 ) -> Result<ClientConfig, TlsConfigError> {
-    let wrong = |sentence: &str| TlsConfigError(sentence.into());
     let provider = Arc::new(ring::default_provider());
     let versions: Vec<&SupportedProtocolVersion> = match &settings.versions[..] {
         [] => vec![&TLS13, &TLS12],
@@ -73,40 +75,60 @@ fn build_client_config(
     };
     let builder = ClientConfig::builder_with_provider(provider.clone())
         .with_protocol_versions(&versions)
-        .expect("ring has cipher suites for both versions");
-    let builder =
-        builder.dangerous().with_custom_certificate_verifier(build_verifier(settings, provider)?);
-    let mut config = match (&settings.certificate, &settings.key) {
-        (None, None) => builder.with_no_client_auth(),
-        (Some(certificate), Some(key)) => {
-            let chain =
-                parse_certificates(certificate, "the client's certificate (tls-certificate)")?;
-            let key = PrivateKeyDer::from_pem_slice(key.as_bytes()).map_err(|_| {
-                wrong(
-                    "the client's key (tls-key) is no private key in PEM form, or locked by a \
-                       password: give it without one",
-                )
-            })?;
-            builder.with_client_auth_cert(chain, key).map_err(|cause| match cause {
-                Error::InconsistentKeys(_) => wrong(
-                    "the client's key (tls-key) does not belong to its certificate \
-                           (tls-certificate)",
-                ),
-                other => TlsConfigError(format!(
-                    "the client's certificate or its key can't be \
-                                                 used: {other}"
-                )),
-            })?
-        }
-        (Some(_), None) => {
-            return Err(wrong("a client's certificate (tls-certificate) needs its key (tls-key)"));
-        }
-        (None, Some(_)) => {
-            return Err(wrong("a client's key (tls-key) needs its certificate (tls-certificate)"));
-        }
+        .expect("ring has cipher suites for both versions")
+        .dangerous()
+        .with_custom_certificate_verifier(build_verifier(settings, provider)?);
+    let mut config = match parse_client_certificate(settings)? {
+        None => builder.with_no_client_auth(),
+        Some((chain, key)) => builder
+            .with_client_auth_cert(chain, key)
+            .map_err(|cause| describe_certificate_error(&cause))?,
     };
     config.alpn_protocols = vec![protocol.to_vec()];
     Ok(config)
+}
+
+/// The certificate of this client, the chain behind it, and its key.
+type ClientCertificate = (Vec<CertificateDer<'static>>, PrivateKeyDer<'static>);
+
+fn parse_client_certificate(
+    settings: &TlsSettings,
+) -> Result<Option<ClientCertificate>, TlsConfigError> {
+    let wrong = |sentence: &str| Err(TlsConfigError(sentence.into()));
+    match (&settings.certificate, &settings.key) {
+        (None, None) => Ok(None),
+        (Some(certificate), Some(key)) => {
+            let chain =
+                parse_certificates(certificate, "the client's certificate (tls-certificate)")?;
+            match PrivateKeyDer::from_pem_slice(key.as_bytes()) {
+                Ok(key) => Ok(Some((chain, key))),
+                Err(_) => wrong(
+                    "the client's key (tls-key) is not a private key in PEM form, or it is \
+                     protected by a password: give a PEM key without a password",
+                ),
+            }
+        }
+        (Some(_), None) => {
+            wrong("a client's certificate (tls-certificate) needs its key (tls-key): give both")
+        }
+        (None, Some(_)) => {
+            wrong("a client's key (tls-key) needs its certificate (tls-certificate): give both")
+        }
+    }
+}
+
+fn describe_certificate_error(cause: &Error) -> TlsConfigError {
+    TlsConfigError(match cause {
+        Error::InconsistentKeys(_) => {
+            "the client's key (tls-key) does not belong to its certificate (tls-certificate): give \
+             the key of this certificate"
+                .into()
+        }
+        other => format!(
+            "the client's certificate (tls-certificate) or its key (tls-key) can't be used \
+             ({other}): give others"
+        ),
+    })
 }
 
 impl TlsVersion {

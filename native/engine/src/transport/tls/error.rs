@@ -72,74 +72,64 @@ impl TlsError {
 
 impl fmt::Display for TlsError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            TlsError::PlainHttp => f.write_str(
-                "it answers in plain HTTP, not in TLS: give its \
-                                                http:// address",
-            ),
-            TlsError::NotTls => f.write_str(
-                "what it answers is not TLS: give the address where \
-                                             it speaks https",
-            ),
-            TlsError::HungUp => f.write_str(
-                "it hung up during the TLS handshake: its log may \
-                                             say why",
-            ),
-            TlsError::Silent => f.write_str(
-                "it did not finish the TLS handshake in time: is it \
-                                             TLS that it speaks there?",
-            ),
-            TlsError::Chatter => f.write_str("it sends TLS records without end that hold nothing"),
-            TlsError::Certificate(cause) => describe_certificate_error(cause, f),
-            TlsError::WantsCertificate => f.write_str(
-                "it wants a certificate of its client: give one (tls-certificate, \
-                             tls-key)",
-            ),
-            TlsError::RefusesCertificate => f.write_str(
-                "it does not accept the client's certificate, or the lack of one \
-                             (tls-certificate, tls-key)",
-            ),
-            TlsError::NothingInCommon => f.write_str(
-                "it speaks no version of TLS, or has no cipher, that tailgate offers: that is \
-                 TLS 1.2 and 1.3, or what tls-version says; \
-                 or it wants a client's certificate (tls-certificate, tls-key)",
-            ),
-            TlsError::UnknownName => f.write_str(
-                "it has no certificate for this name: say whose is wanted \
-                             (tls-server-name)",
-            ),
-            TlsError::Protocol => f.write_str(
-                "it does not speak the protocol that it was asked \
-                                               for (ALPN)",
-            ),
-            TlsError::Other(cause) => write!(f, "TLS failed: {cause}"),
-        }
+        f.write_str(match self {
+            TlsError::PlainHttp => {
+                "the service responds in plain HTTP, not in TLS: give its http:// address"
+            }
+            TlsError::NotTls => "the response of the service is not TLS: give its https:// address",
+            TlsError::HungUp => {
+                "the service closed the connection during the TLS handshake: its log may say why"
+            }
+            TlsError::Silent => {
+                "the service did not finish the TLS handshake in time: check that this address \
+                 supports TLS"
+            }
+            TlsError::Chatter => {
+                "the service sends TLS records without data, one after the other: check its TLS \
+                 configuration"
+            }
+            TlsError::Certificate(cause) => return describe_certificate_error(cause, f),
+            TlsError::WantsCertificate => {
+                "the service requires a client certificate: give one (tls-certificate, tls-key)"
+            }
+            TlsError::RefusesCertificate => {
+                "the service does not accept the client's certificate, or the lack of one: give \
+                 one that it accepts (tls-certificate, tls-key)"
+            }
+            TlsError::NothingInCommon => {
+                "the service supports no version of TLS, or no cipher, that tailgate offers: allow \
+                 TLS 1.2 and 1.3 (tls-version), or give the client certificate that the service \
+                 requires (tls-certificate, tls-key)"
+            }
+            TlsError::UnknownName => {
+                "the service has no certificate for this name: give a name that it has \
+                 (tls-server-name)"
+            }
+            TlsError::Protocol => {
+                "the service does not support the protocol that was requested (ALPN): use the \
+                 other version of HTTP"
+            }
+            TlsError::Other(cause) => {
+                return write!(f, "TLS failed: {cause}; the log of the service may say why");
+            }
+        })
     }
 }
 
-const OR_ANY: &str = "or accept any certificate (tls-insecure)";
-
 fn describe_certificate_error(cause: &CertificateError, f: &mut fmt::Formatter) -> fmt::Result {
+    f.write_str("the certificate of the service ")?;
     match cause {
         CertificateError::UnknownIssuer => {
-            write!(
-                f,
-                "nobody who is trusted here vouches for its certificate: name who does \
-                 (tls-ca), {OR_ANY}"
-            )
+            f.write_str("is not signed by a trusted authority: give its authority (tls-ca)")
         }
         cause if is_ca_certificate_error(cause) => {
-            write!(
-                f,
-                "it made its certificate for itself: name that certificate as trusted (tls-ca), \
-                 {OR_ANY}"
-            )
+            f.write_str("is self-signed: give that certificate as trusted (tls-ca)")
         }
         CertificateError::Expired | CertificateError::ExpiredContext { .. } => {
-            write!(f, "its certificate has expired: renew it, {OR_ANY}")
+            f.write_str("has expired: renew it")
         }
         CertificateError::NotValidYet | CertificateError::NotValidYetContext { .. } => {
-            write!(f, "its certificate is not valid yet: look at this machine's clock, {OR_ANY}")
+            f.write_str("is not valid yet: check the clock of this machine")
         }
         CertificateError::NotValidForNameContext { expected, presented }
             if !presented.is_empty() =>
@@ -147,22 +137,18 @@ fn describe_certificate_error(cause: &CertificateError, f: &mut fmt::Formatter) 
             let (expected, presented) = (expected.to_str(), presented.join(", "));
             write!(
                 f,
-                "its certificate is for {presented}, not for {expected}: say whose is wanted \
-                 (tls-server-name), {OR_ANY}"
+                "is for {presented}, not for {expected}: give one of its names (tls-server-name)"
             )
         }
         CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. } => {
-            write!(
-                f,
-                "its certificate is for another name: say whose is wanted (tls-server-name), \
-                 {OR_ANY}"
-            )
+            f.write_str("is for another name: give that name (tls-server-name)")
         }
         CertificateError::InvalidPurpose | CertificateError::InvalidPurposeContext { .. } => {
-            write!(f, "its certificate is not meant for a service: give it another, {OR_ANY}")
+            f.write_str("is not meant for servers: replace it")
         }
-        other => write!(f, "its certificate can't be checked ({other}): give it another, {OR_ANY}"),
-    }
+        other => write!(f, "can't be verified ({other}): replace it"),
+    }?;
+    f.write_str(", or accept any certificate (tls-insecure)")
 }
 
 impl std::error::Error for TlsError {}

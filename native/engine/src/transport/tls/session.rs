@@ -65,56 +65,74 @@ impl TlsSession {
     ) -> Result<TlsState, Error> {
         let mut from = 0;
         let state = loop {
-            let UnbufferedStatus { mut discard, state } =
-                self.connection.process_tls_records(&mut bytes[from..]);
-            let state = match state {
-                Ok(ConnectionState::ReadTraffic(mut traffic)) => {
-                    while let Some(record) = traffic.next_record() {
-                        let record = record?;
-                        discard += record.discard;
-                        plaintext(record.payload);
-                    }
-                    None
-                }
-                Ok(ConnectionState::EncodeTlsData(mut data)) => {
-                    append(outgoing, 0, |room| data.encode(room))?;
-                    None
-                }
-                // These bytes are sent before the next read in any case.
-                Ok(ConnectionState::TransmitTlsData(data)) => {
-                    data.done();
-                    None
-                }
-                Ok(ConnectionState::PeerClosed) => {
-                    self.ended = true;
-                    None
-                }
-                Ok(ConnectionState::WriteTraffic(_)) if !self.ended => Some(TlsState::Open),
-                Ok(ConnectionState::BlockedHandshake) if !self.ended => Some(TlsState::Shaking),
-                Ok(_) => Some(TlsState::Ended),
-                Err(cause) => {
-                    self.encode_alert(&mut bytes[from + discard..], outgoing);
-                    return Err(cause);
-                }
-            };
-            from += discard;
+            let (consumed, state) =
+                self.process_records(&mut bytes[from..], outgoing, &mut plaintext)?;
+            from += consumed;
             if let Some(state) = state {
                 break state;
             }
         };
+        self.store_pending(&bytes[from..])?;
+        Ok(state)
+    }
+
+    /// Takes one step of rustls. Returns the number of bytes that it consumed, and the state once
+    /// no further step is possible with these bytes.
+    #[inline]
+    fn process_records(
+        &mut self,
+        bytes: &mut [u8],
+        outgoing: &mut Vec<u8>,
+        mut plaintext: impl FnMut(&[u8]),
+    ) -> Result<(usize, Option<TlsState>), Error> {
+        let UnbufferedStatus { mut discard, state } = self.connection.process_tls_records(bytes);
+        let state = match state {
+            Ok(ConnectionState::ReadTraffic(mut traffic)) => {
+                while let Some(record) = traffic.next_record() {
+                    let record = record?;
+                    discard += record.discard;
+                    plaintext(record.payload);
+                }
+                None
+            }
+            Ok(ConnectionState::EncodeTlsData(mut data)) => {
+                append(outgoing, 0, |room| data.encode(room))?;
+                None
+            }
+            // These bytes are sent before the next read in any case.
+            Ok(ConnectionState::TransmitTlsData(data)) => {
+                data.done();
+                None
+            }
+            Ok(ConnectionState::PeerClosed) => {
+                self.ended = true;
+                None
+            }
+            Ok(ConnectionState::WriteTraffic(_)) if !self.ended => Some(TlsState::Open),
+            Ok(ConnectionState::BlockedHandshake) if !self.ended => Some(TlsState::Shaking),
+            Ok(_) => Some(TlsState::Ended),
+            Err(cause) => {
+                self.encode_alert(&mut bytes[discard..], outgoing);
+                return Err(cause);
+            }
+        };
+        Ok((discard, state))
+    }
+
+    /// Stores the beginning of a message until the rest of it arrives.
+    #[inline]
+    fn store_pending(&mut self, bytes: &[u8]) -> Result<(), Error> {
         self.pending.clear();
         // Anything that the peer sends after its end is ignored.
         if !self.ended {
-            self.pending.extend_from_slice(&bytes[from..]);
+            self.pending.extend_from_slice(bytes);
         }
-        match self.pending.len() > MAX_PENDING_BYTES {
-            true => Err(Error::PeerSentOversizedRecord),
-            // A long message must not hold memory for the rest of the run.
-            false => {
-                self.pending.shrink_to(READ_BYTES);
-                Ok(state)
-            }
+        if self.pending.len() > MAX_PENDING_BYTES {
+            return Err(Error::PeerSentOversizedRecord);
         }
+        // A long message must not hold memory for the rest of the run.
+        self.pending.shrink_to(READ_BYTES);
+        Ok(())
     }
 
     /// Appends the alert that tells the peer why the connection ends.

@@ -152,10 +152,7 @@ impl TlsStream {
 
     pub(crate) fn receive(&mut self, buffer: &mut [u8], timestamped: bool) -> io::Result<Received> {
         if !self.early_plaintext.is_empty() {
-            let count = self.early_plaintext.len().min(buffer.len());
-            buffer[..count].copy_from_slice(&self.early_plaintext[..count]);
-            self.early_plaintext.drain(..count);
-            return Ok(Received { count, timestamp_ns: None, drained: false });
+            return Ok(self.take_early_plaintext(buffer));
         }
         if let Some(cause) = self.pending_error.take() {
             return Err(cause);
@@ -163,48 +160,64 @@ impl TlsStream {
         if self.session.ended {
             return Ok(Received { count: 0, timestamp_ns: None, drained: false });
         }
-        let buffers = &mut *self.buffers.borrow_mut();
         for _ in 0..MAX_EMPTY_READS {
-            let held = self.session.load_pending(&mut buffers.incoming, READ_BYTES);
-            let got = receive_uninterrupted(
-                &mut self.socket,
-                &mut buffers.incoming[held..][..READ_BYTES],
-                timestamped,
-            )?;
-            if got.count == 0 {
-                return Err(truncation_error());
+            let (received, ended) = self.receive_records(buffer, timestamped)?;
+            if received.count > 0 || ended {
+                return Ok(received);
             }
-            let mut count = 0;
-            buffers.outgoing.clear();
-            let state = self.session.process(
-                &mut buffers.incoming[..held + got.count],
-                &mut buffers.outgoing,
-                |plaintext| {
-                    buffer[count..][..plaintext.len()].copy_from_slice(plaintext);
-                    count += plaintext.len();
-                },
-            );
-            let handed = write_or_keep(&mut self.socket, &buffers.outgoing, &mut self.unsent);
-            let outcome = state
-                .map_err(|cause| TlsError::from_rustls(&cause).into())
-                .and_then(|state| handed.map(|()| state));
-            let ended = match outcome {
-                Ok(state) => state == TlsState::Ended,
-                Err(cause) if count == 0 => return Err(cause),
-                Err(cause) => {
-                    self.pending_error = Some(cause);
-                    true
-                }
-            };
-            let drained = got.drained && !ended;
-            if count > 0 || ended {
-                return Ok(Received { count, timestamp_ns: got.timestamp_ns, drained });
-            }
-            if drained {
+            if received.drained {
                 return Err(io::ErrorKind::WouldBlock.into());
             }
         }
         Err(TlsError::Chatter.into())
+    }
+
+    fn take_early_plaintext(&mut self, buffer: &mut [u8]) -> Received {
+        let count = self.early_plaintext.len().min(buffer.len());
+        buffer[..count].copy_from_slice(&self.early_plaintext[..count]);
+        self.early_plaintext.drain(..count);
+        Received { count, timestamp_ns: None, drained: false }
+    }
+
+    /// Reads from the socket once, and decrypts what it has read. Returns the plaintext, which may
+    /// be empty, and whether nothing more will follow.
+    #[inline]
+    fn receive_records(
+        &mut self,
+        buffer: &mut [u8],
+        timestamped: bool,
+    ) -> io::Result<(Received, bool)> {
+        let buffers = &mut *self.buffers.borrow_mut();
+        let held = self.session.load_pending(&mut buffers.incoming, READ_BYTES);
+        let room = &mut buffers.incoming[held..][..READ_BYTES];
+        let got = receive_uninterrupted(&mut self.socket, room, timestamped)?;
+        if got.count == 0 {
+            return Err(truncation_error());
+        }
+        let mut count = 0;
+        buffers.outgoing.clear();
+        let state = self.session.process(
+            &mut buffers.incoming[..held + got.count],
+            &mut buffers.outgoing,
+            |plaintext| {
+                buffer[count..][..plaintext.len()].copy_from_slice(plaintext);
+                count += plaintext.len();
+            },
+        );
+        let handed = write_or_keep(&mut self.socket, &buffers.outgoing, &mut self.unsent);
+        let outcome = state
+            .map_err(|cause| TlsError::from_rustls(&cause).into())
+            .and_then(|state| handed.map(|()| state));
+        let ended = match outcome {
+            Ok(state) => state == TlsState::Ended,
+            Err(cause) if count == 0 => return Err(cause),
+            Err(cause) => {
+                self.pending_error = Some(cause);
+                true
+            }
+        };
+        let drained = got.drained && !ended;
+        Ok((Received { count, timestamp_ns: got.timestamp_ns, drained }, ended))
     }
 
     pub(crate) fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
@@ -252,8 +265,8 @@ impl TlsStream {
 /// A close without an announcement may come from an attacker: a body that ends with the close could
 /// be truncated (RFC 8446, 6.1).
 fn truncation_error() -> io::Error {
-    let sentence = "the connection was closed before the answer, or in the midst of it: without \
-                    TLS's close_notify";
+    let sentence = "the connection was closed before the end of the response, without TLS's \
+                    close_notify: the log of the service may say why";
     io::Error::new(io::ErrorKind::UnexpectedEof, sentence)
 }
 

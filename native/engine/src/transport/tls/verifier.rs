@@ -22,11 +22,12 @@ pub(super) fn build_verifier(
     let mut roots = RootCertStore::empty();
     let named = match &settings.ca {
         Some(ca) => {
-            let named = parse_certificates(ca, "the authorities (tls-ca)")?;
+            let named = parse_certificates(ca, "the certificate authorities (tls-ca)")?;
             for certificate in &named {
                 roots.add(certificate.clone()).map_err(|cause| {
                     TlsConfigError(format!(
-                        "the authorities (tls-ca) hold a certificate that can't be used: {cause}"
+                        "the certificate authorities (tls-ca) contain a certificate that can't be \
+                         used ({cause}): replace it"
                     ))
                 })?;
             }
@@ -38,8 +39,8 @@ pub(super) fn build_verifier(
         }
     };
     if roots.is_empty() {
-        let sentence = "this machine knows no certificate authority: install ca-certificates, \
-                        or name one (tls-ca)";
+        let sentence = "this machine has no certificate authorities: install ca-certificates, or \
+                        give an authority (tls-ca)";
         return Err(TlsConfigError(sentence.into()));
     }
     let webpki = WebPkiServerVerifier::builder_with_provider(Arc::new(roots), provider).build();
@@ -55,7 +56,8 @@ pub(super) fn parse_certificates(
     match all {
         Ok(all) if !all.is_empty() => Ok(all),
         _ => Err(TlsConfigError(format!(
-            "{what}: there is no certificate in PEM form in it (-----BEGIN CERTIFICATE-----)"
+            "{what}: there is no certificate in PEM form: give one that begins with \
+             -----BEGIN CERTIFICATE-----"
         ))),
     }
 }

@@ -28,9 +28,11 @@ impl Worker<'_> {
         match redirect::resolve_redirect(&redirect.request, status, &kept.headers(), &origin) {
             RedirectOutcome::NotRedirected => Ok(false),
             RedirectOutcome::Refused(sentence) => Err(sentence),
-            RedirectOutcome::Follow(_) if redirect.followed == self.plan.redirects => {
-                Err(format!("it was redirected more than {} times", self.plan.redirects))
-            }
+            RedirectOutcome::Follow(_) if redirect.followed == self.plan.redirects => Err(format!(
+                "it was redirected more than {} times: allow more redirects, or check the \
+                     service for a loop",
+                self.plan.redirects
+            )),
             RedirectOutcome::Follow(request) => {
                 redirect.request = request;
                 redirect.followed += 1;

@@ -10,6 +10,7 @@ import { expect, vi } from 'vitest'
 import { stringify } from 'yaml'
 import { tryConnecting } from '../../../src/service/connection.ts'
 import { listProcesses, readEnvironmentVariable } from '../../../src/service/process/processes.ts'
+import { quickPauses } from '../../helpers/clocks/quick-pauses.ts'
 import { useScriptedEngine } from '../../helpers/engine/script-options.ts'
 import { reserveFreePort } from '../../helpers/service-folder.ts'
 import { testDist } from '../../setup.ts'
@@ -17,8 +18,9 @@ import { createRemote, type Remote } from './remote.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-// Each test of the Action starts up to a hundred processes, some of them at the same time as others.
-vi.setConfig({ testTimeout: 300_000 })
+// Each test of the Action starts up to a hundred processes. So many are not started at the same time,
+// since on a busy machine they would delay each other until a timeout ends.
+vi.setConfig({ testTimeout: 300_000, maxConcurrency: 2 })
 
 export interface StagingRepository extends AsyncDisposable {
   /** The work tree. */
@@ -108,7 +110,7 @@ export async function openStagingRepository({
     environment: {
       ...origin.environment,
       ...(engine === 'scripted' && useScriptedEngine()),
-      ...(pauses === 'quick' && { NODE_OPTIONS: `--import=${quickPauses}` }),
+      ...(pauses === 'quick' && { NODE_OPTIONS: quickPauses }),
       [markerName]: home,
     },
     write,
@@ -155,8 +157,6 @@ function copyAddon(folder: string): void {
   mkdirSync(join(folder, 'dist/native'), { recursive: true })
   copyFileSync(addon, join(folder, 'dist/native', addonName))
 }
-
-const quickPauses = new URL('quick-pauses.mjs', import.meta.url).href
 
 const addonName = 'tailgate.linux-x64-gnu.node'
 

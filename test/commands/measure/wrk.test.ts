@@ -15,7 +15,7 @@ describe.concurrent('a command line of wrk', () => {
     expect(stdout).toContain('1 s under a closed load over 8 connections')
     expect(stdout).toContain('closed load, as in wrk')
     expect(stdout).toMatch(/^ +Percentile +Response time +Requests beyond$/m)
-    expect(stdout).toMatch(/^ +50 % +[\d.]+ m?s +\d+$/m)
+    expect(stdout).toMatch(/^ +50 % +[\d.]+ m?s +[\d,]+$/m)
     expect(stdout).toMatch(/^ +100 % +[\d.]+ m?s +0$/m)
     expect(target.requests.at(-1)?.headers['x-a']).toBe('1')
   })

@@ -1,5 +1,5 @@
 /** Folders and ports for tests that start services, with a check that nothing remains. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -18,6 +18,10 @@ export interface ServiceFolder extends AsyncDisposable {
   readonly logPath: string
   /** The specification of a correct server, with the changes in `other`. */
   buildSpec(other?: Partial<ServiceSpec>): ServiceSpec
+  /** The full path of a file in this folder that does not exist yet. */
+  resolve(name: string): string
+  /** The process ids of the services that still run. */
+  listProcesses(): number[]
 }
 
 /**
@@ -37,17 +41,19 @@ export async function openServiceFolder(): Promise<ServiceFolder> {
       cwd: process.cwd(),
       env: { PORT: String(port), [folderMarker]: folder, ...env },
       ready: { kind: 'http', url, status: null },
-      readyTimeoutSeconds: 10,
+      readyTimeoutSeconds: 60,
       stopTimeoutSeconds: 2,
       url,
       ...other,
     }),
+    resolve: (name) => join(folder, name),
+    listProcesses: () => findRemaining(folder),
     async [Symbol.asyncDispose]() {
       const remaining = findRemaining(folder)
       for (const pid of remaining) process.kill(pid, 'SIGKILL')
       rmSync(folder, { recursive: true, force: true })
       expect(remaining, 'remaining processes').toEqual([])
-      expect((await tryConnecting({ host: '127.0.0.1', port }, 1000)).kind, 'port').toBe('closed')
+      expect((await tryConnecting({ host: '127.0.0.1', port }, 60_000)).kind, 'port').toBe('closed')
     },
   }
 }
@@ -59,6 +65,16 @@ export function buildFixtureCommand(name: string): Command & { kind: 'argv' } {
 
 export function resolveFixture(name: string): string {
   return new URL(`../service/fixtures/${name}`, import.meta.url).pathname
+}
+
+/** A shell command that ends when the test writes this file. */
+export function formatWaitFor(path: string): string {
+  return `until [ -f '${path}' ]; do sleep 0.05; done`
+}
+
+/** Whether the log contains this text. */
+export function hasLogged({ logPath }: ServiceFolder, text: string): boolean {
+  return existsSync(logPath) && readFileSync(logPath, 'utf8').includes(text)
 }
 
 /** Waits until the condition holds, for at most a minute. */

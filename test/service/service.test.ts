@@ -1,18 +1,19 @@
 import { execFile } from 'node:child_process'
-import { readFileSync, statSync } from 'node:fs'
+import { once } from 'node:events'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createServer as createTcpServer } from 'node:net'
 import { dirname, join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { buildSync } from 'esbuild'
 import { expect, test } from 'vitest'
-import { tryConnecting } from '../../src/service/connection.ts'
 import { type ServiceErrorKind, ServiceProcessError } from '../../src/service/process/errors.ts'
 import { buildServiceEnvironment, type ServiceSpec } from '../../src/service/process/options.ts'
 import { listProcesses } from '../../src/service/process/processes.ts'
 import { createDiedError, startService, stopAllNow } from '../../src/service/service.ts'
 import {
   buildFixtureCommand,
+  formatWaitFor,
+  hasLogged,
   openServiceFolder,
   reserveFreePort,
   resolveFixture,
@@ -47,7 +48,7 @@ test('a shell line that starts servers and waits is stopped together with them',
     workspace.buildSpec({ start, env: { SAY: 'from the shell' } }),
     workspace,
   )
-  expect(groupSize(service.pid)).toBeGreaterThan(2)
+  await waitUntil(() => groupSize(service.pid) > 2)
 })
 
 test('a job with its own process group is stopped too', async () => {
@@ -78,25 +79,27 @@ test('a service that ignores SIGTERM is killed', async () => {
     workspace.buildSpec({ env: { IGNORE_SIGTERM: '1' }, stopTimeoutSeconds: 0.3 }),
     workspace,
   )
+  if (service.pid === null) throw new Error('The service has no process.')
+  process.kill(service.pid, 'SIGTERM')
+  await waitUntil(() => service.readLastLines(1)[0] === 'no, thank you')
   expect(await service.stop()).toBe('killed')
   expect(await service.exited).toEqual({ code: null, signal: 'SIGKILL' })
-  expect(service.readLastLines(1)).toEqual(['no, thank you'])
 })
 
 test('children that outlive their parent are stopped', async () => {
   await using workspace = await openServiceFolder()
-  const start = { kind: 'shell', line: `${server} & sleep 0.5` } as const
+  const isReady = workspace.resolve('ready')
+  const start = { kind: 'shell', line: `${server} & ${formatWaitFor(isReady)}` } as const
   const service = await startService(workspace.buildSpec({ start }), workspace)
+  writeFileSync(isReady, '')
   expect(await service.exited).toEqual({ code: 0, signal: null })
   expect(await service.stop()).toBe('terminated')
 })
 
 test('the error for a service that exits while it is measured has its last log lines', async () => {
   await using workspace = await openServiceFolder()
-  const service = await startService(
-    workspace.buildSpec({ env: { DIE_AFTER_MS: '400', SAY: 'farewell' } }),
-    workspace,
-  )
+  const service = await startService(workspace.buildSpec({ env: { SAY: 'farewell' } }), workspace)
+  await expect(fetch(`${workspace.url}exit`)).rejects.toThrow()
   const exit = await service.exited
   const error = createDiedError(service, exit)
   expect(error.sentence).toMatch(
@@ -180,13 +183,19 @@ test('missing programs, folders and permissions have different errors', async ()
 
 test('a service that does not become ready is stopped, and the error says why', async () => {
   await using workspace = await openServiceFolder()
-  const spec = workspace.buildSpec({ env: { UNREADY_ANSWERS: '999' }, readyTimeoutSeconds: 0.6 })
-  const error = await failureOf(spec, workspace, 'not-ready')
+  const start = { kind: 'shell', line: 'echo listening; sleep 300' } as const
+  const starting = failureOf(
+    workspace.buildSpec({ start, readyTimeoutSeconds: 2 }),
+    workspace,
+    'not-ready',
+  )
+  await using _server = await listenAfterStart(workspace, 503, 'warming up')
+  const error = await starting
   expect(error.message.split('\n')).toEqual([
-    `The service was not ready within 0.6 s: ${workspace.url} responded with 503 ("warming up"). ` +
+    `The service was not ready within 2 s: ${workspace.url} responded with 503 ("warming up"). ` +
       'Fix that, or increase `ready-timeout`',
     `The last lines of its log (${workspace.logPath}):`,
-    `  | listening on ${workspace.port}`,
+    '  | listening',
   ])
 })
 
@@ -260,16 +269,18 @@ test('secrets are masked in command, reason and log lines, without escapes', asy
   await using workspace = await openServiceFolder()
   const start = {
     kind: 'shell',
-    line: `echo token hunter2; printf '\\033[31mred\\033[0m\\a\\n'; ${server}`,
+    line: `echo token hunter2; printf '\\033[31mred\\033[0m\\a\\n'; sleep 300`,
   } as const
   const url = `${workspace.url}?key=hunter2`
   const spec = workspace.buildSpec({
     start,
     ready: { kind: 'http', url, status: 204 },
-    readyTimeoutSeconds: 0.8,
+    readyTimeoutSeconds: 2,
   })
-  const error = await failureOf(spec, { ...workspace, secrets: ['hunter2', ''] }, 'not-ready')
-  expect(error.lastLines).toEqual(['token ***', 'red', `listening on ${workspace.port}`])
+  const starting = failureOf(spec, { ...workspace, secrets: ['hunter2', ''] }, 'not-ready')
+  await using _server = await listenAfterStart(workspace, 200, 'hello')
+  const error = await starting
+  expect(error.lastLines).toEqual(['token ***', 'red'])
   expect(error.message).not.toContain('hunter2')
   expect(error.message).toContain('?key=*** responded with 200 instead of 204 ("hello")')
 })
@@ -289,13 +300,16 @@ test.skipIf(process.platform !== 'linux')(
   async () => {
     await using workspace = await openServiceFolder()
     await using other = await openServiceFolder()
-    const start = { kind: 'shell', line: 'sleep 1; echo up; sleep 60' } as const
+    const isTaken = workspace.resolve('taken')
     const starting = failureOf(
-      workspace.buildSpec({ start, ready: { kind: 'log', pattern: 'up' } }),
+      workspace.buildSpec({
+        start: { kind: 'shell', line: `echo begun; ${formatWaitFor(isTaken)}; echo up; sleep 300` },
+        ready: { kind: 'log', pattern: 'up' },
+      }),
       workspace,
       'wrong-listener',
     )
-    await pause(300)
+    await waitUntil(() => hasLogged(workspace, 'begun'))
     await using _rival = await startService(
       other.buildSpec({
         env: { PORT: String(workspace.port) },
@@ -304,6 +318,7 @@ test.skipIf(process.platform !== 'linux')(
       }),
       other,
     )
+    writeFileSync(isTaken, '')
     expect((await starting).message).toMatch(
       /is served by pid \d+ \S+, which another tailgate started/,
     )
@@ -314,13 +329,18 @@ test.skipIf(process.platform !== 'linux')(
   'a port that another program takes after the start is a warning',
   async () => {
     await using workspace = await openServiceFolder()
-    const start = { kind: 'shell', line: 'sleep 0.5; echo up; sleep 60' } as const
+    const isTaken = workspace.resolve('taken')
     const starting = startService(
-      workspace.buildSpec({ start, ready: { kind: 'log', pattern: 'up' } }),
+      workspace.buildSpec({
+        start: { kind: 'shell', line: `echo begun; ${formatWaitFor(isTaken)}; echo up; sleep 300` },
+        ready: { kind: 'log', pattern: 'up' },
+      }),
       workspace,
     )
-    await pause(200)
+    await waitUntil(() => hasLogged(workspace, 'begun'))
     const otherServer = createTcpServer().listen(workspace.port, '127.0.0.1')
+    await once(otherServer, 'listening')
+    writeFileSync(isTaken, '')
     const service = await starting
     otherServer.close()
     expect(service.warnings).toEqual([
@@ -338,6 +358,7 @@ test('stopping does not wait long for another program that listens on the port',
     workspace,
   )
   const otherServer = createServer().listen(port, '127.0.0.1')
+  await once(otherServer, 'listening')
   expect(await service.stop()).toBe('terminated')
   otherServer.close()
 })
@@ -382,12 +403,30 @@ test.each(['throw', 'exit'])(
     })
     expect(code).toBe(ending === 'throw' ? 1 : 0)
     expect(readFileSync(workspace.logPath, 'utf8')).toContain('listening')
-    await waitUntil(
-      async () =>
-        (await tryConnecting({ host: '127.0.0.1', port: workspace.port }, 500)).kind === 'closed',
-    )
+    await waitUntil(() => workspace.listProcesses().length === 0)
   },
 )
+
+/**
+ * Listens on the port of the workspace as soon as its service has logged something, as a service
+ * does that starts quickly.
+ */
+async function listenAfterStart(
+  workspace: ServiceFolder,
+  status: number,
+  text: string,
+): Promise<AsyncDisposable> {
+  await waitUntil(() => hasLogged(workspace, '\n'))
+  const listener = createServer((_, response) => response.writeHead(status).end(text))
+  listener.listen(workspace.port, '127.0.0.1')
+  await once(listener, 'listening')
+  return {
+    async [Symbol.asyncDispose]() {
+      listener.closeAllConnections()
+      await new Promise((resolve) => listener.close(resolve))
+    },
+  }
+}
 
 function tcp({ port }: ServiceFolder): ServiceSpec['ready'] {
   return { kind: 'tcp', host: '127.0.0.1', port }

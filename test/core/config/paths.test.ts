@@ -183,7 +183,8 @@ describe('patterns', () => {
     )
     const begin = performance.now()
     expect(isAffectedByChange(patterns, files)).toBe(false)
-    expect(performance.now() - begin).toBeLessThan(10_000)
+    // An expression that tries every division of a path takes hours.
+    expect(performance.now() - begin).toBeLessThan(30_000)
   })
 
   test('match like those of GitHub, in random combinations', () => {

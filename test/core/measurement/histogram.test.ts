@@ -119,7 +119,8 @@ describe('a hostile text is rejected with a sentence', () => {
     it(name, () => {
       const started = performance.now()
       expect(() => decodeHistogram(text)).toThrow(MeasurementError)
-      expect(performance.now() - started).toBeLessThan(1000)
+      // A decoder that trusts the text takes days.
+      expect(performance.now() - started).toBeLessThan(30_000)
     })
   }
 

@@ -125,7 +125,8 @@ describe('a hostile file', () => {
     const started = performance.now()
     const [first = ''] = problemsOf(text)
     expect(first).toMatch(new RegExp(problem))
-    expect(performance.now() - started).toBeLessThan(5000)
+    // Time that grows with the power of the depth would be hours.
+    expect(performance.now() - started).toBeLessThan(30_000)
   })
 
   test('with a thousand mistakes has fifty of them reported', () => {

@@ -1,44 +1,23 @@
 /**
  * The gate on noise that is known exactly: few false alarms, and intervals that contain the truth.
  */
-import { beforeAll, describe, expect, test } from 'vitest'
-import { estimateEpoch, simulatedMetrics } from '../../evaluation/false-alarms/epoch.ts'
-import { renderPage } from '../../evaluation/false-alarms/page.ts'
-import { scenarios, simulateEpoch, unchanged } from '../../evaluation/false-alarms/scenarios.ts'
-import { type SimulatedTrials, simulateTrials } from '../../evaluation/false-alarms/trials.ts'
-import { estimateProportion } from '../../evaluation/proportion.ts'
+import { describe, expect, test } from 'vitest'
+import { estimateEpoch } from '../../../evaluation/false-alarms/epoch.ts'
+import { renderPage } from '../../../evaluation/false-alarms/page.ts'
+import { scenarios, simulateEpoch, unchanged } from '../../../evaluation/false-alarms/scenarios.ts'
+import { type SimulatedTrials, simulateTrials } from '../../../evaluation/false-alarms/trials.ts'
+import { estimateProportion } from '../../../evaluation/proportion.ts'
 import {
   createRandom,
   drawWithoutReplacement,
   drawWithReplacement,
-} from '../../evaluation/random.ts'
-import { buildDefaultRules } from '../../evaluation/simulated-pull-request.ts'
+} from '../../../evaluation/random.ts'
+import { buildDefaultRules } from '../../../evaluation/simulated-pull-request.ts'
+import { isSurelyAbove, otherScenarios, testScenarios } from './scenarios.ts'
 
 const rules = buildDefaultRules()
-const pullRequests = 200
 
-describe.each(scenarios)('with the noise $name, the gate', (scenario) => {
-  let trials: SimulatedTrials
-  beforeAll(() => {
-    trials = simulateTrials(scenario, unchanged, pullRequests, rules, { seed: 2 })
-  })
-
-  test('fails at most one unchanged head in a hundred', () => {
-    expect(isSurelyAbove(trials.outcomes.fail ?? 0, pullRequests, 0.01)).toBe(false)
-    expect(trials.outcomes.pass ?? 0).toBeGreaterThan(pullRequests / 3)
-  })
-
-  test.each(simulatedMetrics)(
-    'has intervals of %s that miss the truth no more often than stated',
-    (metric) => {
-      const { lower, first } = trials.missed[metric]
-      expect(
-        isSurelyAbove(lower, pullRequests, { p50: 0.002, p99: 0.006, max: 0.001 }[metric]),
-      ).toBe(false)
-      expect(isSurelyAbove(first, pullRequests, 0.03)).toBe(false)
-    },
-  )
-})
+testScenarios(otherScenarios)
 
 test('limits without intervals fail many unchanged heads, which these tests detect', () => {
   const withoutIntervals = { ...rules, noise: 'ignore' as const }
@@ -192,11 +171,7 @@ function computeCorrelation(ones: number[], others: number[]): number {
   return product / (spread(ones, one) * spread(others, other))
 }
 
-/** Whether a share is greater, with an error probability of one in a thousand. */
-function isSurelyAbove(part: number, whole: number, share: number): boolean {
-  return estimateProportion(part, whole, 0.998).lower > share
-}
-
+/** Whether a share is less, with an error probability of one in a thousand. */
 function isSurelyBelow(part: number, whole: number, share: number): boolean {
   return estimateProportion(part, whole, 0.998).upper < share
 }

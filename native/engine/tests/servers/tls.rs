@@ -560,14 +560,14 @@ fn bodies_larger_than_any_buffer_go_both_ways() {
     let post = Request { method: "POST".into(), body: Some(body), ..get("/") };
     let run = played(PlanConfig {
         requests: vec![post],
-        load: even(20_000),
+        load: even(10_000),
         connections: 2,
         ..to_tls(address)
     });
     let side = &run.record.sides[0];
     assert_eq!(
         (side.total_answered(), side.total_failures(), side.reconnects),
-        (8, 0, 0),
+        (4, 0, 0),
         "{:?}",
         side.first_failures
     );

@@ -102,7 +102,8 @@ export class RequestSender implements Disposable {
   }
 
   #recordError(name: string, { status, error }: Exchange): void {
-    const sentence = error === 'status' ? `${name} answered ${status}` : `${name}: ${error} error`
+    const sentence =
+      error === 'status' ? `${name}: the response has status ${status}` : `${name}: ${error} error`
     if (!this.firstErrors.includes(sentence)) this.firstErrors.push(sentence)
   }
 }

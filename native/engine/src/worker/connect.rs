@@ -143,7 +143,7 @@ impl Worker<'_> {
             self.record_failure(token, &in_flight, failure, || format!("connecting: {cause}"));
         }
         self.pool[token].close(now);
-        self.lateness.forget(token);
+        self.free_times.forget(token);
         self.fail_pending_redirects(token, &cause);
         self.fail_pending_retries(token, &cause);
         self.pool.count_if_exhausted(&cause);

@@ -6,7 +6,7 @@
 
 mod complete;
 mod connect;
-mod lateness;
+mod free_times;
 mod on_busy;
 mod open;
 mod pool;
@@ -41,7 +41,7 @@ use crate::script::worker_script::WorkerScript;
 use crate::template::RequestTemplate;
 use crate::transport::route::{Dialer, Route};
 use crate::transport::tls::stream::TlsBuffers;
-use lateness::Lateness;
+use free_times::FreeTimes;
 use pool::ConnectionPool;
 use read_timing::ReadTiming;
 use retry::Retries;
@@ -76,7 +76,7 @@ pub(crate) struct Worker<'a> {
     users: UserStates,
     /// The arrivals of each side.
     queues: Vec<ArrivalQueue>,
-    lateness: Lateness,
+    free_times: FreeTimes,
     /// How many requests wait for their response, or for a connection after they were first sent.
     in_flight: usize,
     recorder: Recorder,
@@ -154,7 +154,7 @@ impl<'a> Worker<'a> {
             retries: Retries::default(),
             users: UserStates::new(plan, number, pool.len()),
             queues: (0..plan.sides.len()).map(build_queue).collect(),
-            lateness: Lateness::new(plan, pool.len()),
+            free_times: FreeTimes::new(plan, pool.len()),
             pool,
             in_flight: 0,
             recorder: Recorder::new(plan),

@@ -22,7 +22,7 @@ impl Worker<'_> {
     /// the worker not been late.
     #[inline]
     pub(super) fn drop_late(&mut self, side: usize, elapsed_ns: u64) {
-        if self.lateness.is_tracked() {
+        if self.free_times.is_tracked() {
             self.drop_tracked(side, elapsed_ns);
         }
     }
@@ -32,7 +32,7 @@ impl Worker<'_> {
         let start = self.start_ns.unwrap_or_default();
         let longest_free = self
             .longest_free(side)
-            .map(|(token, since)| self.lateness.free_on_time_ns(token, since));
+            .map(|(token, since)| self.free_times.free_on_time_ns(token, since));
         if longest_free.is_some_and(|free_ns| free_ns <= start + first.due_ns) {
             return;
         }
@@ -55,14 +55,14 @@ impl Worker<'_> {
     /// had never been late with those that are busy. The connection that would have been free
     /// first is the next to be used.
     fn earliest_free_ns(&mut self, side: usize) -> u64 {
-        let lateness = &self.lateness;
+        let free_times = &self.free_times;
         let first_ns =
-            self.pool.move_to_front(side, |token, since| lateness.free_on_time_ns(token, since));
+            self.pool.move_to_front(side, |token, since| free_times.free_on_time_ns(token, since));
         // While no connection can be opened, the requests that are due fail for that reason.
         if first_ns.is_none() && !self.pool.has_usable(side) {
             return 0;
         }
-        let busy_ns = lateness.busy_until_ns();
+        let busy_ns = free_times.busy_until_ns();
         first_ns.map_or(busy_ns, |free_ns| free_ns.min(busy_ns))
     }
 
@@ -70,7 +70,7 @@ impl Worker<'_> {
     /// soon as a connection is free.
     pub(super) fn has_undecided(&self, now: u64) -> bool {
         let elapsed_ns = now - self.start_ns.unwrap_or(now).min(now);
-        self.lateness.is_tracked()
+        self.free_times.is_tracked()
             && self.queues.iter().any(|queue| queue.peek_overdue(elapsed_ns).is_some())
     }
 }

@@ -97,10 +97,10 @@ impl Worker<'_> {
         self.pool.take_first_free(side);
         let key = self.take_arrival(side, arrival);
         let due_ns = start + arrival.due_ns;
-        let free_ns = self.lateness.free_on_time_ns(token, free_since);
+        let free_ns = self.free_times.free_on_time_ns(token, free_since);
         let wait_ns = free_ns.saturating_sub(due_ns);
         let lag_ns = now - due_ns.max(free_ns).min(now);
-        self.lateness.record(token, lag_ns, now.saturating_sub(due_ns.max(free_since)), now);
+        self.free_times.record(token, lag_ns, now.saturating_sub(due_ns.max(free_since)), now);
         self.send(token, InFlight::new(key, arrival.index, wait_ns, lag_ns, now));
     }
 
@@ -164,7 +164,7 @@ impl Worker<'_> {
                     Ok(next) => next,
                     Err(error) => return self.stop_on_script_error(error),
                 };
-                self.lateness.add_delay(token, held_ns);
+                self.free_times.add_delay(token, held_ns);
                 self.read_timing.record_request(text.len());
                 if is_last { template::add_connection_close(text, &mut self.scratch) } else { text }
             }
@@ -255,7 +255,7 @@ impl Worker<'_> {
                     continue;
                 };
                 if in_flight.is_new() {
-                    self.lateness.add_delay(token, now - in_flight.sent_ns);
+                    self.free_times.add_delay(token, now - in_flight.sent_ns);
                     in_flight.delay_send(now - in_flight.sent_ns, self.plan.is_timed());
                 }
                 self.recorder.record_sent(in_flight.key, in_flight.wait_ns, in_flight.lag_ns);

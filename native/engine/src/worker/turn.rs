@@ -47,7 +47,7 @@ impl Worker<'_> {
             }
             events.iter().for_each(|&event| self.handle_event(event, now));
             if self.pool.unread_len() == 0 {
-                self.lateness.mark_handled(now);
+                self.free_times.mark_handled(now);
             }
             if now >= self.next_sweep_ns {
                 self.sweep(now);

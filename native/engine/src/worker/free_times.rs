@@ -1,5 +1,6 @@
-//! How late a worker was with the requests that it sent, where a plan drops the requests that find
-//! no free connection.
+//! When each connection would be free if the worker had never been late. Where a plan drops the
+//! requests that find no free connection, this decides which are dropped. The lag that is reported
+//! is measured in `send.rs`.
 
 use crate::os::clock::MICROSECOND;
 use crate::plan::Plan;
@@ -14,7 +15,7 @@ use crate::plan::load::OnBusy;
 ///  |-----|--------------|        the request as it was sent
 ///  |--------------|              sent on time: a request that is due after this finds it free
 /// ```
-pub(super) struct Lateness {
+pub(super) struct FreeTimes {
     /// Empty where nothing is dropped.
     delays: Vec<ConnectionDelay>,
     /// All bytes that had come by then have been handled.
@@ -34,13 +35,13 @@ const RECOVERY_DIVISOR: u64 = 16;
 /// How long a turn may take even on a quiet machine.
 const MAX_TURN_NS: u64 = 500 * MICROSECOND;
 
-impl Lateness {
-    pub(super) fn new(plan: &Plan, connections: usize) -> Lateness {
+impl FreeTimes {
+    pub(super) fn new(plan: &Plan, connections: usize) -> FreeTimes {
         let delays = match plan.on_busy {
             OnBusy::Drop => vec![ConnectionDelay::default(); connections],
             OnBusy::Queue | OnBusy::Grow { .. } => vec![],
         };
-        Lateness { delays, handled_until_ns: 0 }
+        FreeTimes { delays, handled_until_ns: 0 }
     }
 
     pub(super) fn is_tracked(&self) -> bool {
@@ -53,10 +54,10 @@ impl Lateness {
         self.delays.get(token).map_or(since_ns, |delay| since_ns.saturating_sub(delay.ns))
     }
 
-    /// A connection is used now: `late_ns` later than on time, and `own_ns` later than it could
-    /// have been. The rest of earlier delays counts less and less, and the time that every turn
-    /// takes is not added to it. Otherwise delays would add up for ever where more requests are due
-    /// than can be sent.
+    /// A connection is used now, `late_ns` later than a worker that is never late would use it.
+    /// `own_ns` of that arose in this turn; the rest is left from earlier requests, and fades by a
+    /// part of the time that has passed. The time that every turn takes is not added to it.
+    /// Otherwise delays would add up for ever where more requests are due than can be sent.
     pub(super) fn record(&mut self, token: usize, late_ns: u64, own_ns: u64, now: u64) {
         if let Some(delay) = self.delays.get_mut(token) {
             let made_up_ns = (now - delay.used_ns) / RECOVERY_DIVISOR;
@@ -100,32 +101,32 @@ mod tests {
     use crate::plan::config::PlanConfig;
     use crate::plan::fixtures::small_config;
 
-    fn lateness() -> Lateness {
+    fn create_free_times() -> FreeTimes {
         let plan = Plan::new(PlanConfig { on_busy: OnBusy::Drop, ..small_config() }).unwrap();
-        Lateness::new(&plan, 2)
+        FreeTimes::new(&plan, 2)
     }
 
     #[test]
     fn a_connection_would_have_been_free_earlier_by_the_delay_of_its_request() {
-        let mut lateness = lateness();
+        let mut free_times = create_free_times();
         // Of two requests that go in one group, the second one is due 250 µs before it is sent.
-        lateness.record(0, 200 * MICROSECOND, 200 * MICROSECOND, 1_000 * MICROSECOND);
-        lateness.add_delay(0, 50 * MICROSECOND);
-        assert_eq!(lateness.free_on_time_ns(0, 2_000 * MICROSECOND), 1_750 * MICROSECOND);
-        assert_eq!(lateness.free_on_time_ns(1, 2_000 * MICROSECOND), 2_000 * MICROSECOND);
-        lateness.mark_handled(3_000 * MICROSECOND);
-        assert_eq!(lateness.busy_until_ns(), 2_750 * MICROSECOND);
-        lateness.forget(0);
-        assert_eq!(lateness.free_on_time_ns(0, 2_000 * MICROSECOND), 2_000 * MICROSECOND);
+        free_times.record(0, 200 * MICROSECOND, 200 * MICROSECOND, 1_000 * MICROSECOND);
+        free_times.add_delay(0, 50 * MICROSECOND);
+        assert_eq!(free_times.free_on_time_ns(0, 2_000 * MICROSECOND), 1_750 * MICROSECOND);
+        assert_eq!(free_times.free_on_time_ns(1, 2_000 * MICROSECOND), 2_000 * MICROSECOND);
+        free_times.mark_handled(3_000 * MICROSECOND);
+        assert_eq!(free_times.busy_until_ns(), 2_750 * MICROSECOND);
+        free_times.forget(0);
+        assert_eq!(free_times.free_on_time_ns(0, 2_000 * MICROSECOND), 2_000 * MICROSECOND);
     }
 
     #[test]
     fn delays_of_a_turn_do_not_add_up() {
-        let mut lateness = lateness();
+        let mut free_times = create_free_times();
         for turn in 1..100 {
-            lateness.record(0, 100 * MICROSECOND, 100 * MICROSECOND, turn * 125 * MICROSECOND);
+            free_times.record(0, 100 * MICROSECOND, 100 * MICROSECOND, turn * 125 * MICROSECOND);
         }
         let free_ns = 20_000 * MICROSECOND;
-        assert_eq!(lateness.free_on_time_ns(0, free_ns), free_ns - 100 * MICROSECOND);
+        assert_eq!(free_times.free_on_time_ns(0, free_ns), free_ns - 100 * MICROSECOND);
     }
 }

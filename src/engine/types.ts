@@ -164,6 +164,11 @@ export interface EnginePlan {
   seed: number
   /** The first value of `${counter}`. */
   counterStart: number
+  /**
+   * Sends the same data to both sides: the n-th request of each has the same `${counter}` and
+   * `${uuid}`. Default: no two requests share them.
+   */
+  sameData?: boolean
 }
 
 /** Counts from the start of the run, including the warm-up. */

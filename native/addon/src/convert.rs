@@ -35,6 +35,7 @@ pub struct PlanObject {
     pub drain_ms: f64,
     pub seed: f64,
     pub counter_start: f64,
+    pub same_data: Option<bool>,
     pub pacing: Option<PacingObject>,
     pub priority: Option<PriorityObject>,
     pub pipeline: Option<u32>,
@@ -172,6 +173,7 @@ impl PlanObject {
             drain: milliseconds(self.drain_ms),
             seed: self.seed as u64,
             counter_start: self.counter_start as u64,
+            same_data: self.same_data.unwrap_or(false),
             pacing: match self.pacing {
                 None | Some(PacingObject::Precise) => Pacing::Precise,
                 Some(PacingObject::Balanced) => Pacing::Balanced,

@@ -64,6 +64,7 @@ impl PlanConfig {
             groups: self.groups,
             seed: self.seed,
             counter_start: self.counter_start,
+            same_data: self.same_data,
             priority: self.priority,
             redirects: self.redirects,
             script: self.script,

@@ -32,6 +32,9 @@ pub struct PlanConfig {
     pub drain: Duration,
     pub seed: u64,
     pub counter_start: u64,
+    /// Both sides receive the same data: the n-th request of each side has the same counter and the
+    /// same UUIDs. Otherwise no two requests share them.
+    pub same_data: bool,
     pub pacing: Pacing,
     pub priority: Priority,
     /// Requests that may be in flight on each connection; responses come in their order. In a
@@ -79,6 +82,7 @@ impl Default for PlanConfig {
             drain: Duration::from_secs(10),
             seed: 1,
             counter_start: 0,
+            same_data: false,
             pacing: Pacing::Precise,
             priority: Priority::High,
             pipeline: 1,

@@ -16,6 +16,7 @@ pub use load::{Arrivals, Interleave, Load, OnBusy, Pacing, Rate, Users};
 use crate::os::priority::Priority;
 use crate::request::Request;
 use crate::schedule::ArrivalSource;
+use crate::schedule::arrival::Arrival;
 use crate::script::Script;
 use crate::side::Side;
 use crate::transport::route::Addresses;
@@ -58,6 +59,8 @@ pub struct Plan {
     pub(crate) drain_ns: u64,
     pub(crate) seed: u64,
     pub(crate) counter_start: u64,
+    /// As [`PlanConfig::same_data`].
+    pub(crate) same_data: bool,
     pub(crate) pacing: Pacing,
     pub(crate) priority: Priority,
     pub(crate) redirects: u32,
@@ -71,6 +74,12 @@ impl Plan {
 
     pub fn request_names(&self) -> Vec<&str> {
         self.requests.iter().map(|request| request.name.as_str()).collect()
+    }
+
+    /// The number that the data of this arrival's request follow from.
+    #[inline]
+    pub(crate) fn data_index(&self, arrival: Arrival) -> u64 {
+        if self.same_data { arrival.twin } else { arrival.index }
     }
 
     /// Whether requests become due independently of the requests before them.

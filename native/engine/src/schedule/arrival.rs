@@ -4,6 +4,9 @@
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Arrival {
     pub(crate) index: u64,
+    /// The same number for the arrival of the other side that this one is compared with: both are
+    /// of the same kind of request. No two arrivals of one side have the same number.
+    pub(crate) twin: u64,
     /// The time that decides where the arrival is counted. For an even schedule it is the grid
     /// point, so counts are exact with any jitter.
     pub(crate) at_ns: u64,

@@ -126,7 +126,7 @@ impl EvenSchedule {
         side: usize,
         workers: u64,
         mut index: u64,
-    ) -> (Arrival, bool, f64) {
+    ) -> (Arrival, bool) {
         let end = self.len();
         while index < end && self.side_of(index) != side {
             let foreign = self.next_assignment(index) - index;
@@ -134,7 +134,22 @@ impl EvenSchedule {
         }
         let at_ns = self.grid_ns(index);
         let is_over = index >= end || self.assignment.is_beyond(self.seed, side, index, self.limit);
-        (Arrival { index, at_ns, due_ns: self.due_ns(index) }, is_over, at_ns as f64)
+        let twin = self.twin_number(side, index, at_ns);
+        (Arrival { index, twin, at_ns, due_ns: self.due_ns(index) }, is_over)
+    }
+
+    /// As [`Arrival::twin`]: in rounds the place in the round, counted on from the arrivals before
+    /// the pair of rounds; otherwise the number of the side's arrivals before this one.
+    fn twin_number(&self, side: usize, index: u64, at_ns: u64) -> u64 {
+        match self.assignment {
+            SideAssignment::Single | SideAssignment::Blocks => {
+                self.assignment.rank(self.seed, side, index)
+            }
+            SideAssignment::Rounds(rounds) => {
+                let place = index - self.arrivals_before(rounds.round_begin_ns(at_ns));
+                self.arrivals_before(rounds.pair_begin_ns(at_ns)) + place
+            }
+        }
     }
 
     /// The first arrival after `index` that may go to another side.

@@ -48,9 +48,10 @@ impl SideAssignment {
         match self {
             SideAssignment::Single | SideAssignment::Rounds(_) => index,
             SideAssignment::Blocks => {
-                let begin = index - index % BLOCK_ARRIVALS;
-                let own = |&other: &u64| self.side_of(seed, other, || 0) == side;
-                begin / 2 + (begin..index).filter(own).count() as u64
+                let place = index % BLOCK_ARRIVALS;
+                let before = block_pattern(seed, index) & ((1 << place) - 1);
+                let of_second = u64::from(before.count_ones());
+                (index - place) / 2 + if side == 1 { of_second } else { place - of_second }
             }
         }
     }
@@ -60,9 +61,7 @@ impl SideAssignment {
         match self {
             SideAssignment::Single => 0,
             SideAssignment::Blocks => {
-                let draw = random::draw_bits(seed, Purpose::Side, index / BLOCK_ARRIVALS);
-                let assignment = BLOCK_PATTERNS[(draw % BLOCK_PATTERNS.len() as u64) as usize];
-                usize::from(assignment >> (index % BLOCK_ARRIVALS) & 1)
+                usize::from(block_pattern(seed, index) >> (index % BLOCK_ARRIVALS) & 1)
             }
             SideAssignment::Rounds(rounds) => {
                 let round = rounds.round_at(at_ns());
@@ -86,10 +85,26 @@ impl Rounds {
         (ns + self.cut_ns) / self.round_ns
     }
 
+    /// When the round at this time begins.
+    pub(super) fn round_begin_ns(self, ns: u64) -> u64 {
+        (self.round_at(ns) * self.round_ns).saturating_sub(self.cut_ns)
+    }
+
+    /// When the pair of rounds at this time begins.
+    pub(super) fn pair_begin_ns(self, ns: u64) -> u64 {
+        (self.round_at(ns) / 2 * 2 * self.round_ns).saturating_sub(self.cut_ns)
+    }
+
     /// When the round at this time ends.
     pub(super) fn round_end_ns(self, ns: u64) -> u64 {
         (self.round_at(ns) + 1) * self.round_ns - self.cut_ns
     }
+}
+
+/// How the block that contains this arrival is divided.
+fn block_pattern(seed: u64, index: u64) -> u8 {
+    let draw = random::draw_bits(seed, Purpose::Side, index / BLOCK_ARRIVALS);
+    BLOCK_PATTERNS[(draw % BLOCK_PATTERNS.len() as u64) as usize]
 }
 
 /// The 70 ways to give 4 of 8 places to the second side, one bit for each place.

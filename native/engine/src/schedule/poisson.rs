@@ -58,7 +58,7 @@ impl PoissonProcess {
     }
 
     /// The gap between arrival `index` and the one before it, or the start.
-    pub(super) fn draw_gap(&self, index: u64) -> f64 {
+    fn draw_gap(&self, index: u64) -> f64 {
         let mean = match self.pace {
             PoissonPace::Even { mean_ns } => mean_ns,
             PoissonPace::Profile(_) => 1.0,
@@ -77,29 +77,54 @@ impl PoissonProcess {
         }
     }
 
-    /// The first arrival of this side and worker from `index` on, with the gaps before it adding up
-    /// to `sum`, and whether it lies beyond the end. All arrivals in between are generated too.
+    /// The first arrival of this side and worker from this place on, whether it lies beyond the end,
+    /// and its place. All arrivals in between are generated too.
     pub(super) fn first_arrival(
         &self,
         side: usize,
         worker: u64,
         workers: u64,
-        mut index: u64,
-        mut sum: f64,
-    ) -> (Arrival, bool, f64) {
-        let is_own = |index: u64, at_ns: f64| {
-            index % workers == worker
-                && self.assignment.side_of(self.seed, index, || at_ns as u64) == side
-        };
-        let mut at_ns = self.time_of_sum_ns(sum);
-        while at_ns < self.end_ns as f64 && !is_own(index, at_ns) {
-            index += 1;
-            sum += self.draw_gap(index);
-            at_ns = self.time_of_sum_ns(sum);
+        mut place: PoissonPlace,
+    ) -> (Arrival, bool, PoissonPlace) {
+        let mut at_ns = self.time_of_sum_ns(place.gap_sum);
+        while at_ns < self.end_ns as f64 {
+            let is_of_side =
+                self.assignment.side_of(self.seed, place.index, || at_ns as u64) == side;
+            if is_of_side && place.index % workers == worker {
+                break;
+            }
+            place = self.next_place(place, is_of_side);
+            at_ns = self.time_of_sum_ns(place.gap_sum);
         }
-        let arrival = Arrival { index, at_ns: at_ns as u64, due_ns: at_ns as u64 };
+        let PoissonPlace { index, of_side, .. } = place;
+        let arrival = Arrival { index, twin: of_side, at_ns: at_ns as u64, due_ns: at_ns as u64 };
         let is_over = at_ns >= self.end_ns as f64
             || self.assignment.is_beyond(self.seed, side, index, self.limit);
-        (arrival, is_over, sum)
+        (arrival, is_over, place)
     }
+
+    pub(super) fn first_place(&self) -> PoissonPlace {
+        PoissonPlace { index: 0, gap_sum: self.draw_gap(0), of_side: 0 }
+    }
+
+    /// The place after this one, whose arrival belongs to the side or not.
+    pub(super) fn next_place(&self, place: PoissonPlace, is_of_side: bool) -> PoissonPlace {
+        let index = place.index + 1;
+        PoissonPlace {
+            index,
+            gap_sum: place.gap_sum + self.draw_gap(index),
+            of_side: place.of_side + u64::from(is_of_side),
+        }
+    }
+}
+
+/// A place in the process, as one side counts it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PoissonPlace {
+    pub(super) index: u64,
+    /// The sum of the gaps up to this arrival. It is a sum, so it is stored with more precision than
+    /// it is used with.
+    gap_sum: f64,
+    /// The number of the side's arrivals before this one, over all workers.
+    of_side: u64,
 }

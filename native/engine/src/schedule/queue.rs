@@ -4,7 +4,7 @@ use super::ArrivalSource;
 use super::arrival::{Arrival, NextStep};
 use super::closed::{ClosedLoad, SideTurn};
 use super::even::EvenSchedule;
-use super::poisson::PoissonProcess;
+use super::poisson::{PoissonPlace, PoissonProcess};
 
 /// The arrivals that one worker sends to one side, in order. The queue stores only the next one.
 #[derive(Debug)]
@@ -16,9 +16,8 @@ pub(crate) struct ArrivalQueue {
     pub(super) next: Arrival,
     /// There is no next arrival.
     ended: bool,
-    /// For a Poisson process: the sum of the gaps before the next arrival. It is a sum, so it is
-    /// stored with more precision than it is used with.
-    gap_sum: f64,
+    /// The place of the next arrival in a Poisson process.
+    place: Option<PoissonPlace>,
     quota: Option<Quota>,
 }
 
@@ -36,15 +35,21 @@ impl ArrivalQueue {
         worker: u64,
         workers: u64,
     ) -> ArrivalQueue {
-        let (next, over, sum) = match source {
-            ArrivalSource::Even(schedule) => schedule.first_arrival(side, workers, worker),
+        let (next, ended, place) = match source {
+            ArrivalSource::Even(schedule) => {
+                let (next, ended) = schedule.first_arrival(side, workers, worker);
+                (next, ended, None)
+            }
             ArrivalSource::Poisson(process) => {
-                process.first_arrival(side, worker, workers, 0, process.draw_gap(0))
+                let place = process.first_place();
+                let (next, ended, place) = process.first_arrival(side, worker, workers, place);
+                (next, ended, Some(place))
             }
             // Numbers are shared out in turn: first to the workers of one side, then to those of
             // the other.
             ArrivalSource::Closed(_) => {
-                (Arrival { index: worker + side as u64 * workers, at_ns: 0, due_ns: 0 }, false, 0.0)
+                let index = worker + side as u64 * workers;
+                (Arrival { index, twin: worker, at_ns: 0, due_ns: 0 }, false, None)
             }
         };
         ArrivalQueue {
@@ -53,8 +58,8 @@ impl ArrivalQueue {
             worker,
             workers,
             next,
-            ended: over,
-            gap_sum: sum,
+            ended,
+            place,
             quota: None,
         }
     }
@@ -98,18 +103,24 @@ impl ArrivalQueue {
         if let Some(quota) = &mut self.quota {
             quota.used += 1;
         }
-        (self.next, self.ended, self.gap_sum) = match &self.source {
+        match &self.source {
             ArrivalSource::Even(schedule) => {
-                schedule.first_arrival(self.side, self.workers, index + self.workers)
+                (self.next, self.ended) =
+                    schedule.first_arrival(self.side, self.workers, index + self.workers);
             }
             ArrivalSource::Poisson(process) => {
-                let sum = self.gap_sum + process.draw_gap(index + 1);
-                process.first_arrival(self.side, self.worker, self.workers, index + 1, sum)
+                if let Some(place) = self.place {
+                    let place = process.next_place(place, true);
+                    let (next, ended, place) =
+                        process.first_arrival(self.side, self.worker, self.workers, place);
+                    (self.next, self.ended, self.place) = (next, ended, Some(place));
+                }
             }
             ArrivalSource::Closed(ClosedLoad { sides, .. }) => {
-                (Arrival { index: index + self.workers * sides, ..self.next }, false, 0.0)
+                self.next.index += self.workers * sides;
+                self.next.twin += self.workers;
             }
-        };
+        }
     }
 
     /// The next arrival of a closed load.

@@ -157,7 +157,7 @@ fn a_queue_waits_until_due_and_for_a_free_connection() {
     assert_eq!(queue.decide(1_000_000, None), NextStep::WhenFree);
     assert_eq!(
         queue.decide(1_000_000, Some(0)),
-        NextStep::Send(Arrival { index: 1, at_ns: 1_000_000, due_ns: 1_000_000 })
+        NextStep::Send(Arrival { index: 1, twin: 1, at_ns: 1_000_000, due_ns: 1_000_000 })
     );
     (1..1000).for_each(|_| queue.advance());
     assert_eq!(queue.decide(u64::MAX, Some(0)), NextStep::Done);
@@ -272,15 +272,15 @@ fn in_a_closed_load_every_free_connection_sends_until_time_is_up() {
     assert_eq!(queue.decide(70, None), NextStep::WhenFree);
     assert_eq!(
         queue.decide(70, Some(60)),
-        NextStep::Send(Arrival { index: 4, at_ns: 70, due_ns: 70 })
+        NextStep::Send(Arrival { index: 4, twin: 1, at_ns: 70, due_ns: 70 })
     );
     queue.advance();
     assert_eq!(
         queue.decide(90, Some(80)),
-        NextStep::Send(Arrival { index: 10, at_ns: 90, due_ns: 90 })
+        NextStep::Send(Arrival { index: 10, twin: 4, at_ns: 90, due_ns: 90 })
     );
     assert_eq!(queue.peek_overdue(90), None, "nothing waits for a connection that is not there");
-    assert_eq!(queue.arrival_now(90), Some(Arrival { index: 10, at_ns: 90, due_ns: 90 }));
+    assert_eq!(queue.arrival_now(90), Some(Arrival { index: 10, twin: 4, at_ns: 90, due_ns: 90 }));
     assert_eq!((queue.decide(SECOND, Some(80)), queue.arrival_now(SECOND)), (NextStep::Done, None));
 }
 
@@ -300,7 +300,7 @@ fn who_is_due_by_time_is_due_then_or_when_his_side_has_its_round() {
     assert_eq!(queue.decide(70, Some(90)), NextStep::At(90));
     assert_eq!(
         queue.decide(100, Some(90)),
-        NextStep::Send(Arrival { index: 0, at_ns: 90, due_ns: 90 })
+        NextStep::Send(Arrival { index: 0, twin: 0, at_ns: 90, due_ns: 90 })
     );
     assert_eq!(queue.decide(100, None), NextStep::WhenFree);
     // A late arrival is still sent after the end; an arrival that becomes due after the end is not.
@@ -498,13 +498,12 @@ proptest! {
         let mut queue =
             ArrivalQueue::new(&ArrivalSource::Even(schedule.clone()), side, worker, workers);
         for index in (0..schedule.len()).filter(own) {
+            let NextStep::Send(arrival) = queue.decide(u64::MAX, Some(0)) else {
+                panic!("arrival {index} is missing");
+            };
             prop_assert_eq!(
-                queue.decide(u64::MAX, Some(0)),
-                NextStep::Send(Arrival {
-                    index,
-                    at_ns: schedule.grid_ns(index),
-                    due_ns: schedule.due_ns(index)
-                })
+                (arrival.index, arrival.at_ns, arrival.due_ns),
+                (index, schedule.grid_ns(index), schedule.due_ns(index))
             );
             queue.advance();
         }
@@ -554,4 +553,57 @@ proptest! {
         prop_assert!(count == 0 || schedule.grid_ns(count - 1) < ns);
         prop_assert!(schedule.grid_ns(count) >= ns);
     }
+}
+
+/// The twin numbers of all arrivals of a side, over its workers.
+fn twins_of(source: &ArrivalSource, side: usize, workers: u64) -> Vec<u64> {
+    let mut twins: Vec<u64> = (0..workers)
+        .flat_map(|worker| arrivals_of(ArrivalQueue::new(source, side, worker, workers)))
+        .map(|arrival| arrival.twin)
+        .collect();
+    twins.sort_unstable();
+    twins
+}
+
+#[test]
+fn every_arrival_of_a_side_has_a_twin_on_the_other_side_however_many_workers_there_are() {
+    let blocks = EvenSchedule::new(400_000, SideAssignment::Blocks, 0.15, 42, 10 * SECOND);
+    let (blocks, poisson) =
+        (ArrivalSource::Even(blocks), poisson(400, SideAssignment::Blocks, 42, 10));
+    for source in [&blocks, &poisson] {
+        let [one, other] = [0, 1].map(|side| twins_of(source, side, 1));
+        let shared = one.len().min(other.len()) as u64;
+        assert!(one.len().abs_diff(other.len()) <= 4, "the last block may be cut off");
+        let all: Vec<u64> = (0..shared).collect();
+        assert_eq!((&one[..shared as usize], &other[..shared as usize]), (&all[..], &all[..]));
+        assert_eq!([0, 1].map(|side| twins_of(source, side, 3)), [one, other]);
+    }
+}
+
+#[test]
+fn in_rounds_the_arrivals_of_a_pair_of_rounds_are_twins_by_their_place() {
+    // 37 arrivals in a second, and rounds of a quarter: nine or ten in each round.
+    let schedule = in_rounds(37, 42, 1100);
+    let source = ArrivalSource::Even(schedule);
+    let [one, other] = [0, 1].map(|side| twins_of(&source, side, 1));
+    assert!(one.windows(2).all(|pair| pair[0] < pair[1]), "no number comes twice");
+    let common = one.iter().filter(|twin| other.contains(twin)).count();
+    assert!(common * 10 >= one.len() * 8, "{common} of {}", one.len());
+    assert_eq!([0, 1].map(|side| twins_of(&source, side, 3)), [one, other]);
+}
+
+#[test]
+fn in_a_closed_load_the_nth_requests_of_both_sides_are_twins() {
+    let source = closed(SideAssignment::Blocks);
+    let twins = [0, 1].map(|side| {
+        let mut queue = ArrivalQueue::new(&source, side, 2, 3);
+        (0..4)
+            .map(|_| {
+                let NextStep::Send(arrival) = queue.decide(1, Some(0)) else { panic!("not free") };
+                queue.advance();
+                arrival.twin
+            })
+            .collect::<Vec<_>>()
+    });
+    assert_eq!(twins, [vec![2, 5, 8, 11], vec![2, 5, 8, 11]]);
 }

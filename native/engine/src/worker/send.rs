@@ -101,7 +101,8 @@ impl Worker<'_> {
         let wait_ns = free_ns.saturating_sub(due_ns);
         let lag_ns = now - due_ns.max(free_ns).min(now);
         self.free_times.record(token, lag_ns, now.saturating_sub(due_ns.max(free_since)), now);
-        self.send(token, InFlight::new(key, arrival.index, wait_ns, lag_ns, now));
+        let index = self.plan.data_index(arrival);
+        self.send(token, InFlight::new(key, index, wait_ns, lag_ns, now));
     }
 
     /// The connection of this side that is used next, and since when it has been free.
@@ -277,7 +278,7 @@ impl Worker<'_> {
         key
     }
 
-    fn record_key(&self, side: usize, Arrival { index, at_ns, .. }: Arrival) -> RecordKey {
+    fn record_key(&self, side: usize, Arrival { twin, at_ns, .. }: Arrival) -> RecordKey {
         let group = match self.queues[side].rank() {
             // How long the load will last is not known, so each group gets the same number.
             Some((rank, all)) => Some((rank * self.plan.groups as u64 / all) as usize),
@@ -287,15 +288,17 @@ impl Worker<'_> {
             let at_ns = at_ns - self.plan.warmup_ns;
             TimeSlot { group, second: (at_ns / SECOND) as usize, at_ns }
         });
-        RecordKey { side, request: self.choose_request(index), measured }
+        RecordKey { side, request: self.choose_request(twin), measured }
     }
 
-    fn choose_request(&self, index: u64) -> usize {
+    /// The kind of request. The n-th arrival of each side is of the same kind, so that no side gets
+    /// more of the slow ones by chance.
+    fn choose_request(&self, twin: u64) -> usize {
         match &self.plan.weights[..] {
             [_] => 0,
             weights => {
                 let total = weights[weights.len() - 1];
-                let draw = random::draw_bits(self.plan.seed, Purpose::Request, index) % total;
+                let draw = random::draw_bits(self.plan.seed, Purpose::Request, twin) % total;
                 weights.partition_point(|&weight| weight <= draw)
             }
         }

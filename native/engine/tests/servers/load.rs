@@ -260,6 +260,47 @@ fn counters_and_uuids_never_repeat_over_workers() {
     assert_eq!(counters, (95..295).collect::<Vec<_>>());
 }
 
+/// Two sides over two workers, with requests of two kinds that carry data.
+fn beside(servers: [&Server; 2], config: PlanConfig) -> PlanConfig {
+    let sides = vec![servers[0].side("base"), servers[1].side("head")];
+    let requests = vec![get("/often/${counter}"), Request { weight: 2, ..get("/seldom/${uuid}") }];
+    PlanConfig { sides, requests, workers: 2, load: jittered(500_000), ..config }
+}
+
+fn sorted_paths(server: &Server) -> Vec<String> {
+    let mut paths: Vec<String> = server.seen().into_iter().map(|request| request.path).collect();
+    paths.sort();
+    paths
+}
+
+#[test]
+fn both_sides_get_as_many_requests_of_each_kind_side_by_side_and_in_rounds() {
+    let rounds = Interleave::Rounds { round: Duration::from_millis(50) };
+    for interleave in [Interleave::Requests, rounds] {
+        let servers = [0, 1].map(|_| Server::start(|_, _| ok()));
+        let config = PlanConfig { interleave, ..draft(&servers[0]) };
+        played(beside([&servers[0], &servers[1]], config));
+        let [base, head] = servers.each_ref().map(|server| {
+            let paths = sorted_paths(server);
+            assert_eq!(HashSet::<&String>::from_iter(&paths).len(), paths.len(), "data of its own");
+            let often = paths.iter().filter(|path| path.starts_with("/often")).count();
+            (often, paths.len())
+        });
+        assert_eq!(base, head);
+    }
+}
+
+#[test]
+fn the_same_data_goes_to_both_sides_if_that_is_asked_for() {
+    let servers = [0, 1].map(|_| Server::start(|_, _| ok()));
+    let config = PlanConfig { same_data: true, counter_start: 7, ..draft(&servers[0]) };
+    played(beside([&servers[0], &servers[1]], config));
+    let [base, head] = servers.each_ref().map(sorted_paths);
+    assert_eq!(base.len(), 200);
+    assert_eq!(base, head);
+    assert_eq!(HashSet::<&String>::from_iter(&base).len(), 200, "no request of a side comes twice");
+}
+
 #[test]
 fn a_service_without_a_free_connection_is_waited_for_and_that_is_not_our_lag() {
     let server = slow(10);

@@ -49,4 +49,5 @@ Examples:
   tailgate sweep http://127.0.0.1:3000 --rates 100..3200x2
   tailgate find-max http://127.0.0.1:3000 --objective 'p99 < 50ms, errors < 0.1%'
 
-Exit codes: 0 passed or not judged, 1 failed, 2 bad usage or configuration, 3 could not be judged.`
+Exit codes: 0 passed, accepted or undecided, 1 failed, 2 bad usage or configuration, 3 invalid: the
+measurement says nothing. on-unsure, on-incomparable and on-no-baseline make undecided runs fail.`

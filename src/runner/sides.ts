@@ -24,6 +24,7 @@ export interface Targets {
   head: MeasuredSide
   base: MeasuredSide | null
   interleaving: Interleaving
+  /** What is stored of the base; the name is that of the stored form. */
   beside: PairedBase | null
 }
 

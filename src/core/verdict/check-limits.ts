@@ -1,5 +1,6 @@
 /**
- * Checks each row against its limits: with the interval of paired epochs, or with stored numbers.
+ * Checks each row against its limits. `check-paired.ts` decides with the interval of paired epochs,
+ * `check-stored.ts` with stored numbers, `check-rates.ts` for requests per second and errors.
  */
 
 import type { Limit } from '../config/limits.ts'

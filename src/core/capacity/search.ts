@@ -1,7 +1,7 @@
 /**
  * Searches for the highest rate that keeps an objective: given the trials so far, it decides on the
- * next one, which `capacity/find-max.ts` runs. Rates lie on a grid, 3 % apart. Short trials narrow the rate down; long trials confirm
- * it, and count more.
+ * next one, which `capacity/find-max.ts` runs. Rates lie on a grid, 3 % apart. Short trials narrow
+ * the rate down; long trials confirm it, and count more.
  */
 
 /**

@@ -77,8 +77,8 @@ impl PoissonProcess {
         }
     }
 
-    /// The first arrival of this side and worker from this place on, whether it lies beyond the end,
-    /// and its place. All arrivals in between are generated too.
+    /// The first arrival of this side and worker from this place on, whether it lies beyond the
+    /// end, and its place. All arrivals in between are generated too.
     pub(super) fn first_arrival(
         &self,
         side: usize,
@@ -122,8 +122,8 @@ impl PoissonProcess {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PoissonPlace {
     pub(super) index: u64,
-    /// The sum of the gaps up to this arrival. It is a sum, so it is stored with more precision than
-    /// it is used with.
+    /// The sum of the gaps up to this arrival. It is a sum, so it is stored with more precision
+    /// than it is used with.
     gap_sum: f64,
     /// The number of the side's arrivals before this one, over all workers.
     of_side: u64,

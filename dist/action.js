@@ -10,7 +10,7 @@ import {
   resolveRules,
   runGate,
   waiversFileName
-} from "./chunks/chunk-TBZ7R6PL.js";
+} from "./chunks/chunk-66OPZ7OW.js";
 import {
   createAcceptanceReader,
   findChangeTarget,
@@ -19,7 +19,7 @@ import {
   parseWorkflowContext,
   publishToPullRequest,
   shouldSaveBaseline
-} from "./chunks/chunk-6IP4LV3Q.js";
+} from "./chunks/chunk-V7DVLFRR.js";
 import {
   UsageError,
   acceptLabelName,
@@ -37,7 +37,7 @@ import {
   renderMarkdown,
   sanitize,
   usageExitCode
-} from "./chunks/chunk-WDCRU4B4.js";
+} from "./chunks/chunk-3MGBGQCT.js";
 import {
   debug,
   error,

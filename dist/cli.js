@@ -46,7 +46,7 @@ import {
   waiversFileName,
   warmUp,
   warmupLeadMs
-} from "./chunks/chunk-TBZ7R6PL.js";
+} from "./chunks/chunk-66OPZ7OW.js";
 import {
   Interrupted,
   ServiceError,
@@ -121,6 +121,8 @@ import {
   mergeHistograms,
   mergeTimings,
   metricNames,
+  metricQuantiles,
+  objectiveMetrics,
   options,
   outcomeWords,
   parseBranchNameOrNull,
@@ -153,7 +155,7 @@ import {
   tryConnecting,
   usageExitCode,
   verifyRequests
-} from "./chunks/chunk-WDCRU4B4.js";
+} from "./chunks/chunk-3MGBGQCT.js";
 import {
   __callDispose,
   __commonJS,
@@ -4968,7 +4970,7 @@ async function loadStoredMeasurement({ group, entry }, store) {
 function readStoreKey({ suite, leg, configuration, machine }) {
   return { suite, leg, configuration, machine };
 }
-function buildStamp({ takenAt, step, figures }, measurement) {
+function buildMetadata({ takenAt, step, figures }, measurement) {
   return { takenAt: takenAt ?? measurement.takenAt, commit: measurement.commit, step, figures };
 }
 function serializeForStore(measurement) {
@@ -4996,10 +4998,10 @@ async function acceptRuns(store, wanted) {
   );
   const accepted = [];
   for (const { found, measurement } of sound) {
-    const stamp = { ...buildStamp(found.entry, measurement), step: true };
+    const metadata = { ...buildMetadata(found.entry, measurement), step: true };
     const to = await store.save(
       readStoreKey(measurement),
-      stamp,
+      metadata,
       serializeForStore(measurement),
       "runs"
     );
@@ -5066,12 +5068,12 @@ async function copyRuns(from, to) {
     if (existing.has(identifyRun(found))) continue;
     try {
       const measurement = await loadStoredMeasurement(found, from);
-      const stamp = buildStamp(found.entry, measurement);
-      const entry = { ...found.entry, takenAt: stamp.takenAt, commit: stamp.commit };
+      const metadata = buildMetadata(found.entry, measurement);
+      const entry = { ...found.entry, takenAt: metadata.takenAt, commit: metadata.commit };
       if (existing.has(identifyRun({ ...found, entry }))) continue;
       await to.save(
         readStoreKey(measurement),
-        stamp,
+        metadata,
         serializeForStore(measurement),
         found.collection
       );
@@ -5861,21 +5863,21 @@ async function calibrateSuite(suite, settings, host) {
   const createFailure = (message) => ({ kind: "failed", suite, message });
   try {
     const prepared = await prepareSuite(suite, settings, host);
-    const turns = chooseInterleaving(suite);
-    if (turns !== "one-by-one") checkMachineForSuite(suite, 2, host);
+    const interleaving = chooseInterleaving(suite);
+    if (interleaving !== "one-by-one") checkMachineForSuite(suite, 2, host);
     const { head } = await buildHeadOnly(prepared, host);
     const rules = buildRules(suite);
     const epochs = listLooks(suite.epochs).at(-1) ?? 1;
     host.events.emit({
       kind: "outlook",
       suite: suite.name,
-      sentences: describeSensitivity(suite, turns, rules, [epochs])
+      sentences: describeSensitivity(suite, interleaving, rules, [epochs])
     });
     const targets = {
       head,
       base: { ...head, name: "base" },
-      turns,
-      beside: { commit: null, what: "itself", turns }
+      interleaving,
+      beside: { commit: null, what: "itself", turns: interleaving }
     };
     const attempt = await measure(prepared, targets, scheduleFixedEpochs(epochs, deadlineMs), host);
     if (attempt.kind !== "measured") return createFailure(attempt.failure);
@@ -6249,11 +6251,7 @@ async function examineMachine(requirements) {
 }
 
 // src/core/capacity/objective.ts
-var objectiveQuantiles = { p50: 0.5, p90: 0.9, p99: 0.99, "p99.9": 0.999, max: 0.999 };
-var objectiveMetrics = [
-  ...Object.keys(objectiveQuantiles),
-  "errors"
-];
+var objectiveQuantiles = { ...metricQuantiles, max: 0.999 };
 function parseObjective(text) {
   if (text.trim() === "") return { problem: `must be an objective ${objectiveExample}` };
   const parsed = text.split(",").map((part) => parseClause(part.trim()));
@@ -6506,8 +6504,11 @@ function computeGridRate(gridIndex, anchor = defaultAnchorPerThousandSeconds) {
   return Math.max(1, Math.round(Number((anchor * gridRatio ** gridIndex).toPrecision(3))));
 }
 function decideNextTrial(trials, grid) {
+  const next = decideFromBounds(trials, grid);
+  return next.kind === "try" && trials.length >= maxTrials ? { kind: "given-up" } : next;
+}
+function decideFromBounds(trials, grid) {
   const { held, fails, confirmed, failIsSure } = findSearchBounds(trials);
-  if (trials.length >= maxTrials) return { kind: "given-up" };
   const again = findTrialToRepeat(trials);
   if (again !== null) return { kind: "try", gridIndex: again.gridIndex, long: again.long };
   if (held === null && fails === null) return { kind: "try", gridIndex: grid.start, long: false };
@@ -6550,7 +6551,7 @@ function findSearchBounds(trials) {
 }
 function decideLongTrials(trials) {
   const decided = collectLongTrials(trials);
-  const earlier = decided.slice(0, findLastOverturned(decided));
+  const earlier = decided.slice(0, findLastOutvotedFailureIndex(decided));
   return [...new Set(decided.map(({ gridIndex }) => gridIndex))].flatMap((gridIndex) => {
     const { holds, fails } = countVotes(gridIndex, decided);
     const isStale = fails === 1 && holds === 0 && countVotes(gridIndex, earlier).fails === 1;
@@ -6568,7 +6569,7 @@ function countVotes(gridIndex, outcomes) {
   const holds = own.filter(({ result }) => result === "held").length;
   return { holds, fails: own.length - holds };
 }
-function findLastOverturned(outcomes) {
+function findLastOutvotedFailureIndex(outcomes) {
   const last = outcomes.findLastIndex(({ gridIndex, result }, index) => {
     const { holds, fails } = countVotes(gridIndex, outcomes.slice(0, index + 1));
     return result === "held" && fails > 0 && holds === fails + 1;
@@ -6935,14 +6936,14 @@ async function searchMaximum(service, { objective, anchor, deadlineMs }, { signa
   const { suite, seed } = service;
   const capacity = await measureCapacity(service, events);
   const grid = createRateGrid(capacity, suite, anchor);
-  const tries = [];
-  const result = { suite: suite.name, seed, objective, capacity, tries };
-  const findConfirmedRate2 = () => convertIndexToRate(findConfirmedIndex(tries), anchor);
+  const trials = [];
+  const result = { suite: suite.name, seed, objective, capacity, trials };
+  const findConfirmedRate2 = () => convertIndexToRate(findConfirmedIndex(trials), anchor);
   let last = capacity;
   while (true) {
     if (signal.aborted)
       return { ...result, maximum: createCutMaximum("interrupted", findConfirmedRate2()) };
-    const next = decideNextTrial(tries, grid);
+    const next = decideNextTrial(trials, grid);
     if (next.kind !== "try")
       return { ...result, maximum: concludeSearch(next, result, findConfirmedRate2()) };
     const perThousandSeconds = computeGridRate(next.gridIndex, anchor);
@@ -6952,7 +6953,7 @@ async function searchMaximum(service, { objective, anchor, deadlineMs }, { signa
     if (last.ended === "broke") {
       const how = await service.restart({
         kind: "rate",
-        perThousandSeconds: chooseRestartRate(tries, grid, anchor)
+        perThousandSeconds: chooseRestartRate(trials, grid, anchor)
       });
       if (signal.aborted) continue;
       if (how !== null)
@@ -6961,7 +6962,7 @@ async function searchMaximum(service, { objective, anchor, deadlineMs }, { signa
     last = await runTrial(service, perThousandSeconds, seconds, objective, events);
     if (signal.aborted) continue;
     const outcome = judgeTrial(last, objective);
-    tries.push({ gridIndex: next.gridIndex, long: next.long, outcome, reading: last });
+    trials.push({ gridIndex: next.gridIndex, long: next.long, outcome, reading: last });
     events.emit({
       kind: "step",
       suite: suite.name,
@@ -6969,8 +6970,8 @@ async function searchMaximum(service, { objective, anchor, deadlineMs }, { signa
     });
   }
 }
-function chooseRestartRate(tries, { lowest }, anchor) {
-  const held = tries.filter(({ outcome }) => outcome === "held").map(({ gridIndex }) => gridIndex);
+function chooseRestartRate(trials, { lowest }, anchor) {
+  const held = trials.filter(({ outcome }) => outcome === "held").map(({ gridIndex }) => gridIndex);
   return computeGridRate(Math.max(lowest, ...held), anchor);
 }
 function convertIndexToRate(gridIndex, anchor) {
@@ -7057,32 +7058,32 @@ function formatTrialProgress({ step, responseMs, achievedPerSecond, ended }, out
   const figures = `p99 ${formatMilliseconds(responseMs.p99)}, ${answered}`;
   return `${rate} ${words[outcome]}${long ? ", measured for longer" : ""} (${figures})`;
 }
-function concludeSearch(next, { tries, objective, capacity }, confirmed) {
+function concludeSearch(next, { trials, objective, capacity }, confirmed) {
   switch (next.kind) {
     case "given-up":
       return createCutMaximum("contradictions", confirmed);
     case "nothing": {
-      const failed = findLongTrial(tries, Math.min(...tries.map(({ gridIndex }) => gridIndex)), false) ?? capacity;
+      const failed = findLongTrial(trials, Math.min(...trials.map(({ gridIndex }) => gridIndex)), false) ?? capacity;
       return { kind: "nothing", failed, bottleneck: findBottleneck(failed, null, objective) };
     }
     case "found": {
-      const held = findLongTrial(tries, next.gridIndex, true) ?? capacity;
-      const failed = next.above === null ? null : findLongTrial(tries, next.above, false);
-      const bottleneck = failed === null ? noHigherRate : findBottleneck(failed, findEasiestTrial(tries), objective);
+      const held = findLongTrial(trials, next.gridIndex, true) ?? capacity;
+      const failed = next.above === null ? null : findLongTrial(trials, next.above, false);
+      const bottleneck = failed === null ? noHigherRate : findBottleneck(failed, findEasiestTrial(trials), objective);
       return { kind: "found", perThousandSeconds: confirmed ?? 0, held, failed, bottleneck };
     }
   }
 }
 var noHigherRate = { kind: "generator", why: "No load thread sends more than this." };
-function findLongTrial(tries, gridIndex, held) {
-  const own = tries.filter(
+function findLongTrial(trials, gridIndex, held) {
+  const own = trials.filter(
     (each) => each.long && each.gridIndex === gridIndex && each.outcome === "held" === held
   );
   const chosen = own.findLast(({ outcome }) => outcome !== "unclear") ?? own.at(-1);
   return chosen?.reading ?? null;
 }
-function findEasiestTrial(tries) {
-  const held = tries.filter(({ outcome }) => outcome === "held");
+function findEasiestTrial(trials) {
+  const held = trials.filter(({ outcome }) => outcome === "held");
   return held.toSorted((one, other) => one.gridIndex - other.gridIndex)[0]?.reading ?? null;
 }
 function createCutMaximum(why, confirmed) {
@@ -7094,11 +7095,11 @@ function findConfirmedRate(end) {
   if (end.kind === "found") return end.perThousandSeconds;
   return end.kind === "cut" ? end.confirmed : null;
 }
-function checkAtLeast(atLeast, end, tries) {
+function checkAtLeast(atLeast, end, trials) {
   const confirmed = findConfirmedRate(end);
   if (confirmed !== null && confirmed >= atLeast) return "reached";
   if (end.kind === "cut" || isOwnLimit(end.bottleneck)) return "unknown";
-  const failed = tries.filter(
+  const failed = trials.filter(
     ({ long, outcome, reading: { step } }) => long && outcome === "failed" && step.kind === "rate" && step.perThousandSeconds <= atLeast
   );
   return failed.some(
@@ -7220,13 +7221,13 @@ var faultAndDoubtCodes = /* @__PURE__ */ new Set([...doubtCodes, "generator-behi
 
 // src/report/capacity/find-max.ts
 function renderFindMax(search, atLeast, colors2) {
-  const { maximum, tries } = search;
+  const { maximum, trials } = search;
   const parts = [
     colors2.bold(formatSearchHeadline(search)),
     maximum.kind === "cut" ? null : describeBottleneck(maximum.bottleneck),
     atLeast === null ? null : describeAtLeast(search, atLeast, colors2),
     listSearchFacts(search).join("\n"),
-    tries.length === 0 ? null : renderTrialTable(search, colors2),
+    trials.length === 0 ? null : renderTrialTable(search, colors2),
     ...listSearchNotes(search).map((note) => `${colors2.yellow("Note:")} ${note}`),
     colors2.dim(`seed ${search.seed}`)
   ];
@@ -7237,7 +7238,7 @@ function buildFindMaxJson(searches, atLeast) {
   return {
     schema: "tailgate.find-max/1",
     atLeastPerSecond: atLeast === null ? null : atLeast / 1e3,
-    suites: searches.map(({ tries, maximum, objective, ...rest }) => ({
+    suites: searches.map(({ trials, maximum, objective, ...rest }) => ({
       ...rest,
       objective: { text: formatObjective(objective), ...objective },
       outcome: maximum.kind,
@@ -7245,8 +7246,8 @@ function buildFindMaxJson(searches, atLeast) {
       limit: maximum.kind === "cut" ? null : { ...maximum.bottleneck, name: bottleneckNames[maximum.bottleneck.kind] },
       ...maximum.kind === "cut" && { why: maximum.why },
       ..."how" in maximum && { how: maximum.how },
-      ...atLeast !== null && { atLeast: checkAtLeast(atLeast, maximum, tries) },
-      tries: tries.map(({ long, outcome, reading }) => ({
+      ...atLeast !== null && { atLeast: checkAtLeast(atLeast, maximum, trials) },
+      tries: trials.map(({ long, outcome, reading }) => ({
         perSecond: reading.step.kind === "rate" ? reading.step.perThousandSeconds / 1e3 : null,
         confirming: long,
         outcome,
@@ -7280,12 +7281,12 @@ function formatSearchHeadline({ suite, objective, maximum }) {
 }
 var cutMessages = {
   time: "The time of max-time is over: raise it, or shorten --duration.",
-  contradictions: "Trials contradicted each other: measure on a quieter machine, or for longer (--duration).",
+  contradictions: `${maxTrials} trials led to no result, usually because they contradict each other: measure on a quieter machine, or for longer (--duration).`,
   interrupted: "It was interrupted."
 };
-function describeAtLeast({ maximum, tries }, atLeast, colors2) {
+function describeAtLeast({ maximum, trials }, atLeast, colors2) {
   const rate = formatPerSecond(atLeast / 1e3);
-  switch (checkAtLeast(atLeast, maximum, tries)) {
+  switch (checkAtLeast(atLeast, maximum, trials)) {
     case "reached":
       return colors2.green(`That is at least ${rate}, as requested.`);
     case "missed":
@@ -7328,8 +7329,8 @@ function describeCapacity(capacity) {
 function formatStepRate({ step }) {
   return step.kind === "rate" ? formatPerSecond(step.perThousandSeconds / 1e3) : "a closed load";
 }
-function listSearchNotes({ tries, objective, maximum }) {
-  const decisive = tries.filter(({ long, outcome }) => long || outcome !== "held").map(({ reading }) => reading);
+function listSearchNotes({ trials, objective, maximum }) {
+  const decisive = trials.filter(({ long, outcome }) => long || outcome !== "held").map(({ reading }) => reading);
   const held = maximum.kind === "found" ? maximum.held : null;
   return [...listStepNotes(decisive), ...held === null ? [] : describeThinSample(held, objective)];
 }
@@ -7348,9 +7349,9 @@ function describeTrialOutcome({ reading, outcome, long }, objective) {
   const stopped = reading.ended === "lost" ? " (stopped early)" : "";
   return `${words[outcome]}${long ? ", confirming" : ""}${stopped}`;
 }
-function renderTrialTable({ tries, objective }, colors2) {
+function renderTrialTable({ trials, objective }, colors2) {
   const head = ["Rate", "Time", "Answered", "p50", "p99", "max", "Errors", "CPU", ""];
-  const rows = tries.map((each) => {
+  const rows = trials.map((each) => {
     const { reading } = each;
     const figures = [
       `${formatNumber(reading.measuredSeconds)} s`,
@@ -7369,7 +7370,7 @@ function renderTrialTable({ tries, objective }, colors2) {
   });
   const paints = { held: (text) => text, failed: colors2.red, unclear: colors2.yellow };
   return alignColumns([head, ...rows]).map(
-    (line, index) => index === 0 ? colors2.bold(line) : paints[tries[index - 1]?.outcome ?? "held"](line)
+    (line, index) => index === 0 ? colors2.bold(line) : paints[trials[index - 1]?.outcome ?? "held"](line)
   ).join("\n");
 }
 
@@ -7553,10 +7554,10 @@ function parseAtLeastFlag(overrides) {
   const parsed = parseWithin(text, parseRate, "0.001/s", "10M/s");
   return "problem" in parsed ? { problem: `--at-least ${parsed.problem}` } : parsed;
 }
-function decideSearchExitCode({ maximum, tries }, atLeast) {
+function decideSearchExitCode({ maximum, trials }, atLeast) {
   if (atLeast === null) return maximum.kind === "found" ? 0 : invalidExitCode;
   const codes = { reached: 0, missed: 1, unknown: invalidExitCode };
-  return codes[checkAtLeast(atLeast, maximum, tries)];
+  return codes[checkAtLeast(atLeast, maximum, trials)];
 }
 
 // src/commands/init/init.ts
@@ -8598,7 +8599,8 @@ Examples:
   tailgate sweep http://127.0.0.1:3000 --rates 100..3200x2
   tailgate find-max http://127.0.0.1:3000 --objective 'p99 < 50ms, errors < 0.1%'
 
-Exit codes: 0 passed or not judged, 1 failed, 2 bad usage or configuration, 3 could not be judged.`;
+Exit codes: 0 passed, accepted or undecided, 1 failed, 2 bad usage or configuration, 3 invalid: the
+measurement says nothing. on-unsure, on-incomparable and on-no-baseline make undecided runs fail.`;
 
 // src/cli.ts
 async function main() {

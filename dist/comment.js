@@ -10,7 +10,7 @@ import {
   parseJson,
   parseWorkflowContext,
   publishToPullRequest
-} from "./chunks/chunk-6IP4LV3Q.js";
+} from "./chunks/chunk-V7DVLFRR.js";
 import {
   countUnjudged,
   createArtifactApi,
@@ -22,7 +22,7 @@ import {
   invalidExitCode,
   packStates,
   usageExitCode
-} from "./chunks/chunk-WDCRU4B4.js";
+} from "./chunks/chunk-3MGBGQCT.js";
 import {
   debug,
   error,

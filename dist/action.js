@@ -6,20 +6,23 @@ import {
   formatSelection,
   loadConfig,
   loadWaivers,
+  openAttemptStore,
   openStore,
+  package_default,
   resolveRules,
   runGate,
   waiversFileName
-} from "./chunks/chunk-66OPZ7OW.js";
+} from "./chunks/chunk-JXXWMTEH.js";
 import {
   createAcceptanceReader,
   findChangeTarget,
+  findEventRefusal,
   loadCommentParts,
   memoize,
   parseWorkflowContext,
   publishToPullRequest,
   shouldSaveBaseline
-} from "./chunks/chunk-V7DVLFRR.js";
+} from "./chunks/chunk-RIO54EZ3.js";
 import {
   UsageError,
   acceptLabelName,
@@ -32,12 +35,14 @@ import {
   formatCount,
   installExitHandlers,
   maxSummaryLength,
+  observeSecrets,
   options,
+  outputMask,
   packStates,
   renderMarkdown,
   sanitize,
   usageExitCode
-} from "./chunks/chunk-3MGBGQCT.js";
+} from "./chunks/chunk-2PPPFB3R.js";
 import {
   debug,
   error,
@@ -86,6 +91,10 @@ async function fetchFirstParents(client, repository, commit) {
   return history;
 }
 
+// src/core/text/program.ts
+var publishedName = null;
+var programCommand = publishedName === null ? `node path/to/tailgate-${package_default.version}/dist/cli.js` : `npx ${publishedName}@${package_default.version}`;
+
 // src/invocation/reproduce.ts
 function formatReproduceCommand(overrides) {
   const flags = options.flatMap((option) => {
@@ -95,19 +104,26 @@ function formatReproduceCommand(overrides) {
     const values = (overrides[option.name] ?? []).flatMap(
       (value) => value.split("\n").filter((line) => line.trim() !== "")
     );
-    return secretOptions.has(option.name) ? values.slice(0, 1).map(() => `${name} '\u2026'`) : values.map((value) => `${name} ${quoteForShell(value)}`);
+    return isPrintable(option) ? values.map((value) => `${name} ${quoteForShell(value)}`) : values.slice(0, 1).map(() => `${name} '\u2026'`);
   });
-  return ["npx tailgate run", ...flags].join(" ");
+  return [programCommand, "run", ...flags].join(" ");
 }
-var secretOptions = /* @__PURE__ */ new Set([
-  "start",
-  "env",
-  "requests",
-  "url",
-  "user",
-  "bearer",
-  "script"
+function isPrintable({ name, kind }) {
+  return printableKinds.has(kind.kind) || printableNames.has(name);
+}
+var printableKinds = /* @__PURE__ */ new Set([
+  "duration",
+  "rate",
+  "span",
+  "share",
+  "count",
+  "choice",
+  "switch",
+  "cpus",
+  "limits",
+  "floors"
 ]);
+var printableNames = /* @__PURE__ */ new Set(["config", "suite", "name"]);
 var platformOptions = /* @__PURE__ */ new Set(["store", "data-branch", "matrix"]);
 function quoteForShell(value) {
   return /^[\w@%+=:,./-]+$/.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`;
@@ -155,14 +171,17 @@ var createClient = memoize(
   () => createGitHubClient({ token: getInput("github-token") })
 );
 async function main() {
+  const context = readWorkflowContext();
+  const refusal = findEventRefusal(context);
+  if (refusal !== null) throw new UsageError(refusal);
   const overrides = readInputs();
   const head = loadHeadRules(overrides);
   if ("problems" in head) {
-    annotateProblems(head.problems);
-    await publishProblems(head.headline, head.problems);
+    const problems = head.problems.map(outputMask.maskText);
+    annotateProblems(problems);
+    await publishProblems(head.headline, problems);
     return usageExitCode;
   }
-  const context = readWorkflowContext();
   const signal = createInterruptSignal();
   const rules = await resolveRules({
     folder: workspaceFolder,
@@ -175,7 +194,7 @@ async function main() {
   const target = buildPublishTarget(context, rules.config, overrides);
   const settings = await buildSettings({ context, overrides, rules, target, signal });
   const { report, states } = await runGate(rules.config, settings, createHost(settings));
-  await publishResults(report, target && { ...target, state: states && packStates(states) });
+  await publishResults(report, states && packStates(states), target);
   return chooseExitCode(report.outcome, rules.config);
 }
 function loadHeadRules(overrides) {
@@ -189,7 +208,7 @@ function loadHeadRules(overrides) {
 }
 async function buildSettings(run) {
   const { context, overrides, rules, target, signal } = run;
-  const { config, waivers, notices } = rules;
+  const { config, waivers, notices, missingSuites } = rules;
   const savesBaseline = config.saveBaseline === "always" || config.saveBaseline === "auto" && shouldSaveBaseline(context, config.saveOn);
   const storeContext = createWorkflowStoreContext(context);
   const configPath = overrides.config?.[0] ?? defaultConfigPath;
@@ -211,11 +230,20 @@ async function buildSettings(run) {
     resolveOutPath: () => null,
     reproduce: formatReproduceCommand(overrides),
     notices,
+    missingSuites,
     acceptHow: context.pullRequest === null ? null : acceptInstructions,
+    attempts: openAttempts(context, target),
     readAcceptances: selectAcceptanceReader(target, waivers, context),
     emit: logProgressEvent,
-    registerSecret: setSecret
+    mask: observeSecrets(outputMask, setSecret)
   };
+}
+function openAttempts({ pullRequest, run, workflow }, target) {
+  const store = openAttemptStore(run && `${run.id}.${run.attempt}`, process.env);
+  if (store === null || run === null || target === null) return null;
+  const { job, step, asked } = target.origin;
+  const change = pullRequest === null ? `run ${run.id}` : `pull request ${pullRequest.number}`;
+  return { store, scope: [workflow, job, step, asked, change] };
 }
 function createWorkflowStoreContext(context) {
   const { repository, run } = context;
@@ -263,18 +291,36 @@ function buildPublishTarget(context, config, { config: file = [], suite = [], na
     workflow,
     origin: { job, step, leg: config.leg, asked: formatSelection([...file, ...suite, ...name]) },
     run: run ?? { id: 0, number: 0, attempt: 1 },
-    state: null,
     comment: config.comment,
     policy: config
   };
 }
-async function publishResults(report, target) {
-  setOutput("report", writeReportFile(report));
-  for (const [name, value] of Object.entries(buildOutputs(report))) setOutput(name, value);
+async function publishResults(report, state, target) {
+  await tryPublishing("The JSON report", () => setOutput("report", writeReportFile(report)));
+  await tryPublishing("The outputs of the step", () => setOutputs(buildOutputs(report)));
   annotateReport(report);
-  await summary.addRaw(renderMarkdown(report, maxSummaryLength)).write();
+  await tryPublishing(
+    "The job summary",
+    () => summary.addRaw(renderMarkdown(report, maxSummaryLength)).write()
+  );
   if (target !== null)
-    await publishToPullRequest(report, target, { pause, random: Math.random }, logger);
+    await publishToPullRequest(
+      [{ report, origin: target.origin, state, mayPass: true }],
+      target,
+      { pause, random: Math.random },
+      logger
+    );
+}
+function setOutputs(outputs) {
+  for (const [name, value] of Object.entries(outputs)) setOutput(name, value);
+}
+async function tryPublishing(what, publish) {
+  try {
+    await publish();
+  } catch (error2) {
+    const message = error2 instanceof Error ? error2.message : String(error2);
+    logger.warning(`${what} could not be written: ${sanitize(message, 300)}. The verdict stays.`);
+  }
 }
 function selectCheckedCommit({ pullRequest, mergeQueue }) {
   if (mergeQueue !== null) return process.env.GITHUB_SHA ?? null;
@@ -309,9 +355,9 @@ function annotateProblems(problems) {
     });
 }
 var logger = {
-  info,
-  warning: (sentence) => warning(sentence, { title: "tailgate" }),
-  debug
+  info: (sentence) => info(outputMask.maskText(sentence)),
+  warning: (sentence) => warning(outputMask.maskText(sentence), { title: "tailgate" }),
+  debug: (sentence) => debug(outputMask.maskText(sentence))
 };
 function readInputs() {
   const inputs = options.flatMap((option) => {
@@ -362,13 +408,14 @@ function logProgressEvent(event) {
 function warnBeforeVerdict(sentence) {
   warningCount += 1;
   if (warningCount <= maxWarningsBeforeVerdict) logger.warning(sentence);
-  else info(sentence);
+  else logger.info(sentence);
 }
 installExitHandlers();
 try {
   process.exitCode = await main();
 } catch (error2) {
-  const { message, exitCode } = describeErrorExit(error2);
+  const { message: unmasked, exitCode } = describeErrorExit(error2);
+  const message = outputMask.maskText(unmasked);
   process.exitCode = exitCode;
   error(message, { title: "tailgate" });
   await publishProblems("tailgate: nothing was judged", [message]).catch(() => {

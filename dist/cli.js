@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
 import {
   Session,
@@ -5,6 +6,7 @@ import {
   buildEpochPlan,
   buildHeadOnly,
   buildMeasureJson,
+  buildRules,
   checkMachineForSuite,
   checkReadings,
   cleanUpState,
@@ -23,6 +25,7 @@ import {
   judgeRows,
   loadConfig,
   loadWaivers,
+  maskStrings,
   maxCompactBytes,
   maxKeptRuns,
   measure,
@@ -46,7 +49,7 @@ import {
   waiversFileName,
   warmUp,
   warmupLeadMs
-} from "./chunks/chunk-66OPZ7OW.js";
+} from "./chunks/chunk-JXXWMTEH.js";
 import {
   Interrupted,
   ServiceError,
@@ -58,7 +61,6 @@ import {
   buildPercentileCurve,
   buildReport,
   buildRowCells,
-  buildRules,
   canRunSideBySide,
   chooseExitCode,
   chooseInterleaving,
@@ -71,7 +73,6 @@ import {
   createGitHubClient,
   createHistogram,
   createInterruptSignal,
-  createSideStarts,
   describeApiFailure,
   describeBreakdown,
   describeComparison,
@@ -125,6 +126,7 @@ import {
   objectiveMetrics,
   options,
   outcomeWords,
+  outputMask,
   parseBranchNameOrNull,
   parseCount,
   parseDuration,
@@ -155,7 +157,7 @@ import {
   tryConnecting,
   usageExitCode,
   verifyRequests
-} from "./chunks/chunk-3MGBGQCT.js";
+} from "./chunks/chunk-2PPPFB3R.js";
 import {
   __callDispose,
   __commonJS,
@@ -4595,8 +4597,369 @@ function readOverrides(flags) {
 var import_picocolors = __toESM(require_picocolors(), 1);
 import { accessSync, constants, writeFileSync } from "node:fs";
 import { dirname, join, parse, resolve } from "node:path";
+
+// node_modules/ansi-regex/index.js
+var ST = String.raw`(?:\u001B\u005C|\u009C)`;
+var stringControls = String.raw`\u0018\u001A\u001B\u0080-\u009F`;
+var osc = String.raw`(?:\u001B\]|\u009D)[^\u0007${stringControls}]*(?:\u0007|${ST})`;
+var controlString = String.raw`(?:\u001B[PX^_k]|[\u0090\u0098\u009E\u009F])[^${stringControls}]*${ST}`;
+var linuxPalette = String.raw`\u001B\](?:P[\dA-Fa-f]{7}|R)(?:\u0007|${ST})?`;
+var csi = String.raw`(?:\u001B\[|\u009B)[\u0030-\u003F]*[\u0020-\u002F]*[\u0040-\u007E]`;
+var escape = String.raw`\u001B(?:[\u0020-\u002F]+[\u0030-\u007E]|[\dA-PR-TZcf-oq-uy=><~|}])`;
+var pattern = `${linuxPalette}|${osc}|${controlString}|${csi}|${escape}`;
+function ansiRegex({ onlyFirst = false } = {}) {
+  return new RegExp(pattern, onlyFirst ? void 0 : "g");
+}
+
+// node_modules/strip-ansi/index.js
+var regex = ansiRegex();
+function stripAnsi(string) {
+  if (typeof string !== "string") {
+    throw new TypeError(`Expected a \`string\`, got \`${typeof string}\``);
+  }
+  if (!string.includes("\x1B") && !string.includes("\x9B")) {
+    return string;
+  }
+  return string.replace(regex, "");
+}
+
+// node_modules/get-east-asian-width/lookup-data.js
+var ambiguousMinimalCodePoint = 161;
+var ambiguousMaximumCodePoint = 1114109;
+var ambiguousRanges = [161, 161, 164, 164, 167, 168, 170, 170, 173, 174, 176, 180, 182, 186, 188, 191, 198, 198, 208, 208, 215, 216, 222, 225, 230, 230, 232, 234, 236, 237, 240, 240, 242, 243, 247, 250, 252, 252, 254, 254, 257, 257, 273, 273, 275, 275, 283, 283, 294, 295, 299, 299, 305, 307, 312, 312, 319, 322, 324, 324, 328, 331, 333, 333, 338, 339, 358, 359, 363, 363, 462, 462, 464, 464, 466, 466, 468, 468, 470, 470, 472, 472, 474, 474, 476, 476, 593, 593, 609, 609, 708, 708, 711, 711, 713, 715, 717, 717, 720, 720, 728, 731, 733, 733, 735, 735, 768, 879, 913, 929, 931, 937, 945, 961, 963, 969, 1025, 1025, 1040, 1103, 1105, 1105, 8208, 8208, 8211, 8214, 8216, 8217, 8220, 8221, 8224, 8226, 8228, 8231, 8240, 8240, 8242, 8243, 8245, 8245, 8251, 8251, 8254, 8254, 8308, 8308, 8319, 8319, 8321, 8324, 8364, 8364, 8451, 8451, 8453, 8453, 8457, 8457, 8467, 8467, 8470, 8470, 8481, 8482, 8486, 8486, 8491, 8491, 8531, 8532, 8539, 8542, 8544, 8555, 8560, 8569, 8585, 8585, 8592, 8601, 8632, 8633, 8658, 8658, 8660, 8660, 8679, 8679, 8704, 8704, 8706, 8707, 8711, 8712, 8715, 8715, 8719, 8719, 8721, 8721, 8725, 8725, 8730, 8730, 8733, 8736, 8739, 8739, 8741, 8741, 8743, 8748, 8750, 8750, 8756, 8759, 8764, 8765, 8776, 8776, 8780, 8780, 8786, 8786, 8800, 8801, 8804, 8807, 8810, 8811, 8814, 8815, 8834, 8835, 8838, 8839, 8853, 8853, 8857, 8857, 8869, 8869, 8895, 8895, 8978, 8978, 9312, 9449, 9451, 9547, 9552, 9587, 9600, 9615, 9618, 9621, 9632, 9633, 9635, 9641, 9650, 9651, 9654, 9655, 9660, 9661, 9664, 9665, 9670, 9672, 9675, 9675, 9678, 9681, 9698, 9701, 9711, 9711, 9733, 9734, 9737, 9737, 9742, 9743, 9756, 9756, 9758, 9758, 9792, 9792, 9794, 9794, 9824, 9825, 9827, 9829, 9831, 9834, 9836, 9837, 9839, 9839, 9886, 9887, 9919, 9919, 9926, 9933, 9935, 9939, 9941, 9953, 9955, 9955, 9960, 9961, 9963, 9969, 9972, 9972, 9974, 9977, 9979, 9980, 9982, 9983, 10045, 10045, 10102, 10111, 11094, 11097, 12872, 12879, 57344, 63743, 65024, 65039, 65533, 65533, 127232, 127242, 127248, 127277, 127280, 127337, 127344, 127373, 127375, 127376, 127387, 127404, 917760, 917999, 983040, 1048573, 1048576, 1114109];
+var fullwidthMinimalCodePoint = 12288;
+var fullwidthMaximumCodePoint = 65510;
+var fullwidthRanges = [12288, 12288, 65281, 65376, 65504, 65510];
+var wideMinimalCodePoint = 4352;
+var wideMaximumCodePoint = 262141;
+var wideRanges = [4352, 4447, 8986, 8987, 9001, 9002, 9193, 9196, 9200, 9200, 9203, 9203, 9725, 9726, 9748, 9749, 9776, 9783, 9800, 9811, 9855, 9855, 9866, 9871, 9875, 9875, 9889, 9889, 9898, 9899, 9917, 9918, 9924, 9925, 9934, 9934, 9940, 9940, 9962, 9962, 9970, 9971, 9973, 9973, 9978, 9978, 9981, 9981, 9989, 9989, 9994, 9995, 10024, 10024, 10060, 10060, 10062, 10062, 10067, 10069, 10071, 10071, 10133, 10135, 10160, 10160, 10175, 10175, 11035, 11036, 11088, 11088, 11093, 11093, 11904, 11929, 11931, 12019, 12032, 12245, 12272, 12287, 12289, 12350, 12353, 12438, 12441, 12543, 12549, 12591, 12593, 12686, 12688, 12773, 12783, 12830, 12832, 12871, 12880, 42124, 42128, 42182, 43360, 43388, 44032, 55203, 63744, 64255, 65040, 65049, 65072, 65106, 65108, 65126, 65128, 65131, 94176, 94180, 94192, 94198, 94208, 101594, 101631, 101664, 101760, 101874, 101888, 102801, 102816, 102866, 110576, 110579, 110581, 110587, 110589, 110590, 110592, 110888, 110898, 110898, 110928, 110930, 110933, 110933, 110948, 110952, 110960, 111355, 119552, 119638, 119648, 119670, 126980, 126980, 127183, 127183, 127374, 127374, 127377, 127386, 127406, 127406, 127488, 127490, 127504, 127547, 127552, 127560, 127568, 127569, 127584, 127589, 127744, 127776, 127789, 127797, 127799, 127868, 127870, 127891, 127904, 127946, 127951, 127955, 127968, 127984, 127988, 127988, 127992, 128062, 128064, 128064, 128066, 128252, 128255, 128317, 128331, 128334, 128336, 128359, 128378, 128378, 128405, 128406, 128420, 128420, 128507, 128591, 128640, 128709, 128716, 128716, 128720, 128722, 128725, 128729, 128732, 128735, 128747, 128748, 128756, 128764, 128986, 128986, 128992, 129003, 129008, 129008, 129292, 129338, 129340, 129349, 129351, 129535, 129648, 129660, 129664, 129734, 129736, 129736, 129740, 129757, 129759, 129771, 129775, 129786, 131072, 196605, 196608, 262141];
+
+// node_modules/get-east-asian-width/utilities.js
+var isInRange = (ranges, codePoint) => {
+  let low = 0;
+  let high = Math.floor(ranges.length / 2) - 1;
+  while (low <= high) {
+    const mid = Math.floor((low + high) / 2);
+    const i = mid * 2;
+    if (codePoint < ranges[i]) {
+      high = mid - 1;
+    } else if (codePoint > ranges[i + 1]) {
+      low = mid + 1;
+    } else {
+      return true;
+    }
+  }
+  return false;
+};
+
+// node_modules/get-east-asian-width/lookup.js
+var commonCjkCodePoint = 19968;
+var [wideFastPathStart, wideFastPathEnd] = /* @__PURE__ */ findWideFastPathRange(wideRanges);
+function findWideFastPathRange(ranges) {
+  let fastPathStart = ranges[0];
+  let fastPathEnd = ranges[1];
+  for (let index = 0; index < ranges.length; index += 2) {
+    const start = ranges[index];
+    const end = ranges[index + 1];
+    if (commonCjkCodePoint >= start && commonCjkCodePoint <= end) {
+      return [start, end];
+    }
+    if (end - start > fastPathEnd - fastPathStart) {
+      fastPathStart = start;
+      fastPathEnd = end;
+    }
+  }
+  return [fastPathStart, fastPathEnd];
+}
+var isAmbiguous = (codePoint) => {
+  if (codePoint < ambiguousMinimalCodePoint || codePoint > ambiguousMaximumCodePoint) {
+    return false;
+  }
+  return isInRange(ambiguousRanges, codePoint);
+};
+var isFullwidth = (codePoint) => {
+  if (codePoint < fullwidthMinimalCodePoint || codePoint > fullwidthMaximumCodePoint) {
+    return false;
+  }
+  return isInRange(fullwidthRanges, codePoint);
+};
+var isWide = (codePoint) => {
+  if (codePoint >= wideFastPathStart && codePoint <= wideFastPathEnd) {
+    return true;
+  }
+  if (codePoint < wideMinimalCodePoint || codePoint > wideMaximumCodePoint) {
+    return false;
+  }
+  return isInRange(wideRanges, codePoint);
+};
+
+// node_modules/get-east-asian-width/index.js
+function validate(codePoint) {
+  if (!Number.isSafeInteger(codePoint)) {
+    throw new TypeError(`Expected a code point, got \`${typeof codePoint}\`.`);
+  }
+}
+function eastAsianWidth(codePoint, { ambiguousAsWide = false } = {}) {
+  validate(codePoint);
+  if (isFullwidth(codePoint) || isWide(codePoint) || ambiguousAsWide && isAmbiguous(codePoint)) {
+    return 2;
+  }
+  return 1;
+}
+
+// node_modules/string-width/index.js
+var import_emoji_regex = __toESM(require_emoji_regex(), 1);
+var segmenter = new Intl.Segmenter();
+var defaultIgnorableCodePointRegex = new RegExp("^\\p{Default_Ignorable_Code_Point}$", "u");
+function stringWidth(string, options2 = {}) {
+  if (typeof string !== "string" || string.length === 0) {
+    return 0;
+  }
+  const {
+    ambiguousIsNarrow = true,
+    countAnsiEscapeCodes = false
+  } = options2;
+  if (!countAnsiEscapeCodes) {
+    string = stripAnsi(string);
+  }
+  if (string.length === 0) {
+    return 0;
+  }
+  let width = 0;
+  const eastAsianWidthOptions = { ambiguousAsWide: !ambiguousIsNarrow };
+  for (const { segment: character } of segmenter.segment(string)) {
+    const codePoint = character.codePointAt(0);
+    if (codePoint <= 31 || codePoint >= 127 && codePoint <= 159) {
+      continue;
+    }
+    if (codePoint >= 8203 && codePoint <= 8207 || codePoint === 65279) {
+      continue;
+    }
+    if (codePoint >= 768 && codePoint <= 879 || codePoint >= 6832 && codePoint <= 6911 || codePoint >= 7616 && codePoint <= 7679 || codePoint >= 8400 && codePoint <= 8447 || codePoint >= 65056 && codePoint <= 65071) {
+      continue;
+    }
+    if (codePoint >= 55296 && codePoint <= 57343) {
+      continue;
+    }
+    if (codePoint >= 65024 && codePoint <= 65039) {
+      continue;
+    }
+    if (defaultIgnorableCodePointRegex.test(character)) {
+      continue;
+    }
+    if ((0, import_emoji_regex.default)().test(character)) {
+      width += 2;
+      continue;
+    }
+    width += eastAsianWidth(codePoint, eastAsianWidthOptions);
+  }
+  return width;
+}
+
+// src/report/text-table.ts
+function alignColumns(rows) {
+  const widths = (rows[0] ?? []).map(
+    (_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))
+  );
+  const last = widths.length - 1;
+  return rows.map(
+    (row) => `  ${row.map((cell, column) => {
+      const width = widths[column] ?? 0;
+      return column === 0 || column === last ? cell.padEnd(width) : cell.padStart(width);
+    }).join("  ")}`.trimEnd()
+  );
+}
+function alignByHeading(rows, paintRow = (line) => line) {
+  const widths = (rows[0] ?? []).map(
+    (_, column) => Math.max(...rows.map((row) => stringWidth(row[column] ?? "")))
+  );
+  const figures = /* @__PURE__ */ new Set([
+    ...["Base", "Head", "Difference", "p50", "p90", "p99", "p99.9", "max"],
+    ...["Percentile", "Response time", "Service time", "Requests beyond"]
+  ]);
+  const isRightAligned = (column) => figures.has(rows[0]?.[column] ?? "");
+  return rows.map((row, index) => {
+    const cells = row.map((cell, column) => {
+      const space = " ".repeat(Math.max(0, (widths[column] ?? 0) - stringWidth(cell)));
+      return isRightAligned(column) ? space + cell : cell + space;
+    });
+    return paintRow(`  ${cells.join("  ")}`.trimEnd(), index);
+  }).join("\n");
+}
+
+// src/report/terminal/layout.ts
+function sanitizeLines(text) {
+  return text.split("\n").map(sanitizeSentence).join("\n");
+}
+function sanitizeSentence(text) {
+  return sanitize(text, 600);
+}
+function joinOrNull(lines) {
+  return lines.length === 0 ? null : lines.join("\n");
+}
+function joinParagraphs(parts) {
+  return parts.filter((part) => part !== null && part !== "").join("\n\n");
+}
+
+// src/report/terminal/plot.ts
+var plotWidth = 72;
+var plotRows = 12;
+var labelWidth = 10;
+function plotCurve(curve) {
+  const values = curve.flatMap((point) => [point.base, point.head]).filter((value) => value !== null && value > 0);
+  if (values.length === 0) return null;
+  const scale = fitScale(values);
+  const columns = plotWidth - labelWidth - 2;
+  const grid = Array.from({ length: plotRows }, () => Array.from({ length: columns }, () => " "));
+  for (let column = 0; column < columns; column++) {
+    const point = curve[Math.round(column * (curve.length - 1) / (columns - 1))];
+    if (point !== void 0) drawPoint(grid, column, point, scale);
+  }
+  const hasBase = curve.some((point) => point.base !== null);
+  return joinOrNull([
+    hasBase ? `Response time  ${headMark} head  ${baseMark} base  ${bothMark} both` : "Response time",
+    ...grid.map((cells, row) => `${formatRowLabel(row, scale)} \u2502${cells.join("")}`.trimEnd()),
+    `${" ".repeat(labelWidth)} \u2514${"\u2500".repeat(columns)}`,
+    `${" ".repeat(labelWidth + 2)}${renderAxis(columns)}`
+  ]);
+}
+var headMark = "\u25CF";
+var baseMark = "\u25CB";
+var bothMark = "\u25C9";
+function fitScale(values) {
+  const lowest = Math.min(...values);
+  return { lowest, highest: Math.max(...values, lowest * 2) };
+}
+function findPlotRow(value, { lowest, highest }) {
+  const height = Math.log(value / lowest) / Math.log(highest / lowest);
+  return Math.round((1 - height) * (plotRows - 1));
+}
+function drawPoint(grid, column, point, scale) {
+  const rows = {
+    base: point.base && findPlotRow(point.base, scale),
+    head: point.head && findPlotRow(point.head, scale)
+  };
+  if (rows.base !== null) drawMark(grid, rows.base, column, baseMark);
+  if (rows.head !== null)
+    drawMark(grid, rows.head, column, rows.head === rows.base ? bothMark : headMark);
+}
+function drawMark(grid, row, column, mark) {
+  const cells = grid[row];
+  if (cells !== void 0) cells[column] = mark;
+}
+function formatRowLabel(row, { lowest, highest }) {
+  const value = lowest * (highest / lowest) ** (1 - row / (plotRows - 1));
+  const hasLabel = row % 3 === 0 || row === plotRows - 1;
+  return (hasLabel ? formatMilliseconds(value) : "").padStart(labelWidth);
+}
+function renderAxis(columns) {
+  const nines = { first: -Math.log10(0.5), last: 4 };
+  const marks = [
+    ["p50", 0.5],
+    ["p90", 0.9],
+    ["p99", 0.99],
+    ["p99.9", 0.999],
+    ["p99.99", 0.9999]
+  ];
+  let text = "";
+  for (const [name, quantile] of marks) {
+    const share = (-Math.log10(1 - quantile) - nines.first) / (nines.last - nines.first);
+    const start = Math.min(
+      columns - name.length,
+      Math.max(0, Math.round(share * (columns - 1) - name.length / 2))
+    );
+    text = text.padEnd(start) + name;
+  }
+  return text;
+}
+
+// src/report/terminal/terminal.ts
+function renderTerminalReport(report, colors2) {
+  return `${joinParagraphs([
+    colors2.bold(chooseColor(colors2, report.outcome)(sanitizeSentence(report.headline))),
+    ...report.suites.map((suite) => renderSuite(suite, report.suites.length === 1, colors2)),
+    report.reproduce && `${colors2.dim("The same on your machine:")} ${sanitizeSentence(report.reproduce)}`
+  ])}
+`;
+}
+function renderSuite(suite, alone, colors2) {
+  const comparison = describeComparison(suite);
+  const requests = renderRequestRows(suite, colors2);
+  const note = explainDifferences(suite);
+  const closed = suite.head && explainClosedLoad(suite.head);
+  const validity = suite.head && suite.beside === null ? describeValidity(suite.head) : null;
+  const paint = chooseColor(colors2, suite.outcome);
+  return joinParagraphs([
+    alone ? null : `${sanitizeSentence(suite.suite)}: ${paint(outcomeWords[suite.outcome])}`,
+    joinOrNull([...suite.reasons, ...listFirstErrors(suite)].map(sanitizeLines)),
+    suite.rows.length === 0 ? null : renderRowTable(selectTotalRows(suite), colors2),
+    requests,
+    note && colors2.dim(sanitizeSentence(note)),
+    plotCurve(suite.curve),
+    joinOrNull(
+      [comparison, closed, validity].filter((line) => line !== null).map(sanitizeSentence)
+    ),
+    joinOrNull(
+      suite.warnings.map((warning) => `${colors2.yellow("Note:")} ${sanitizeSentence(warning)}`)
+    )
+  ]);
+}
+function renderRowTable(rows, colors2) {
+  const changes = alignChangeCells(rows);
+  const cells = rows.map((row, index) => replaceChange(buildRowCells(row), changes[index] ?? ""));
+  return alignByHeading([tableHeadings, ...cells], chooseRowPaint(rows, colors2));
+}
+function alignChangeCells(rows) {
+  const parts = rows.map(formatChangeParts);
+  const widths = [0, 1].map(
+    (part) => Math.max(0, ...parts.map((both) => stringWidth(both[part] ?? "")))
+  );
+  return parts.map(
+    ([change, range]) => change.padStart(widths[0] ?? 0) + range.padEnd(widths[1] ?? 0)
+  );
+}
+function replaceChange(cells, change) {
+  return cells.with(tableHeadings.indexOf("Difference"), change);
+}
+var maxShownRequests = 50;
+function renderRequestRows(suite, colors2) {
+  const rows = selectRequestRows(suite);
+  if (rows.length === 0) return null;
+  const names = [...new Set(rows.map((row) => row.request))];
+  const shownNames = new Set(names.slice(0, maxShownRequests));
+  const shown = rows.filter((row) => shownNames.has(row.request));
+  const columns = selectRequestColumns(rows);
+  const changes = alignChangeCells(shown);
+  const cells = shown.map((row, index) => [
+    sanitize(row.request ?? "", 40),
+    ...replaceChange(buildRowCells(row), changes[index] ?? "").slice(0, columns.length)
+  ]);
+  return joinOrNull([
+    alignByHeading([["Request", ...columns], ...cells], chooseRowPaint(shown, colors2)),
+    ...names.length > shownNames.size ? [`\u2026 and ${formatCount(names.length - shownNames.size, "more request")}.`] : []
+  ]);
+}
+function chooseRowPaint(rows, colors2) {
+  const paints = {
+    fail: colors2.red,
+    accepted: colors2.yellow,
+    unsure: colors2.yellow
+  };
+  return (line, index) => {
+    if (index === 0) return colors2.bold(line);
+    const paintLine = paints[rows[index - 1]?.outcome ?? "shown"];
+    return paintLine === void 0 ? line : paintLine(line);
+  };
+}
+function chooseColor(colors2, outcome) {
+  if (outcome === "pass") return colors2.green;
+  return outcome === "fail" ? colors2.red : colors2.yellow;
+}
+
+// src/commands/shared/output.ts
 function printResult(overrides, { text, json, problems }) {
-  printOutput(overrides, text, () => formatJson(json));
+  const shown = maskStrings({ text, json }, outputMask);
+  printOutput(overrides, shown.text, () => formatJson(shown.json));
   return { exitCode: problems.length > 0 ? invalidExitCode : 0, problems };
 }
 function formatJson(json) {
@@ -4619,6 +4982,12 @@ function findUnwritablePaths({ json, out, markdown }) {
     return isWritable(folder) ? [] : [`${path} can't be written: ${folder} does not exist or is not writable.`];
   });
 }
+function printReport(overrides, unmasked) {
+  const report = maskStrings(unmasked, outputMask);
+  const path = overrides.markdown?.[0];
+  if (path !== void 0) writeFileSync(path, renderMarkdown(report));
+  printOutput(overrides, renderTerminalReport(report, colors), () => formatReportJson(report));
+}
 function printOutput({ json }, text, asJson) {
   const path = json?.[0];
   if (path === void 0) process.stdout.write(text);
@@ -4629,8 +4998,8 @@ function printOutput({ json }, text, asJson) {
   }
 }
 function printErrors(problems) {
-  const lines = problems.flatMap((problem) => problem.split("\n")).map(prefixLine);
-  if (lines.length > 0) process.stderr.write(`${lines.join("\n")}
+  const lines = outputMask.maskText(problems.join("\n")).split("\n");
+  if (problems.length > 0) process.stderr.write(`${lines.map(prefixLine).join("\n")}
 `);
 }
 function prefixLine(line, index) {
@@ -4877,6 +5246,7 @@ function createInvocationSettings(config, emit, signal = createInterruptSignal()
     sharedPaths: [],
     resolveOutPath: () => null,
     reproduce: null,
+    mask: outputMask,
     emit
   };
 }
@@ -5104,164 +5474,6 @@ function identifyRun({ group, collection, entry }) {
   ].join("/");
 }
 
-// node_modules/ansi-regex/index.js
-var ST = String.raw`(?:\u001B\u005C|\u009C)`;
-var stringControls = String.raw`\u0018\u001A\u001B\u0080-\u009F`;
-var osc = String.raw`(?:\u001B\]|\u009D)[^\u0007${stringControls}]*(?:\u0007|${ST})`;
-var controlString = String.raw`(?:\u001B[PX^_k]|[\u0090\u0098\u009E\u009F])[^${stringControls}]*${ST}`;
-var linuxPalette = String.raw`\u001B\](?:P[\dA-Fa-f]{7}|R)(?:\u0007|${ST})?`;
-var csi = String.raw`(?:\u001B\[|\u009B)[\u0030-\u003F]*[\u0020-\u002F]*[\u0040-\u007E]`;
-var escape = String.raw`\u001B(?:[\u0020-\u002F]+[\u0030-\u007E]|[\dA-PR-TZcf-oq-uy=><~|}])`;
-var pattern = `${linuxPalette}|${osc}|${controlString}|${csi}|${escape}`;
-function ansiRegex({ onlyFirst = false } = {}) {
-  return new RegExp(pattern, onlyFirst ? void 0 : "g");
-}
-
-// node_modules/strip-ansi/index.js
-var regex = ansiRegex();
-function stripAnsi(string) {
-  if (typeof string !== "string") {
-    throw new TypeError(`Expected a \`string\`, got \`${typeof string}\``);
-  }
-  if (!string.includes("\x1B") && !string.includes("\x9B")) {
-    return string;
-  }
-  return string.replace(regex, "");
-}
-
-// node_modules/get-east-asian-width/lookup-data.js
-var ambiguousMinimalCodePoint = 161;
-var ambiguousMaximumCodePoint = 1114109;
-var ambiguousRanges = [161, 161, 164, 164, 167, 168, 170, 170, 173, 174, 176, 180, 182, 186, 188, 191, 198, 198, 208, 208, 215, 216, 222, 225, 230, 230, 232, 234, 236, 237, 240, 240, 242, 243, 247, 250, 252, 252, 254, 254, 257, 257, 273, 273, 275, 275, 283, 283, 294, 295, 299, 299, 305, 307, 312, 312, 319, 322, 324, 324, 328, 331, 333, 333, 338, 339, 358, 359, 363, 363, 462, 462, 464, 464, 466, 466, 468, 468, 470, 470, 472, 472, 474, 474, 476, 476, 593, 593, 609, 609, 708, 708, 711, 711, 713, 715, 717, 717, 720, 720, 728, 731, 733, 733, 735, 735, 768, 879, 913, 929, 931, 937, 945, 961, 963, 969, 1025, 1025, 1040, 1103, 1105, 1105, 8208, 8208, 8211, 8214, 8216, 8217, 8220, 8221, 8224, 8226, 8228, 8231, 8240, 8240, 8242, 8243, 8245, 8245, 8251, 8251, 8254, 8254, 8308, 8308, 8319, 8319, 8321, 8324, 8364, 8364, 8451, 8451, 8453, 8453, 8457, 8457, 8467, 8467, 8470, 8470, 8481, 8482, 8486, 8486, 8491, 8491, 8531, 8532, 8539, 8542, 8544, 8555, 8560, 8569, 8585, 8585, 8592, 8601, 8632, 8633, 8658, 8658, 8660, 8660, 8679, 8679, 8704, 8704, 8706, 8707, 8711, 8712, 8715, 8715, 8719, 8719, 8721, 8721, 8725, 8725, 8730, 8730, 8733, 8736, 8739, 8739, 8741, 8741, 8743, 8748, 8750, 8750, 8756, 8759, 8764, 8765, 8776, 8776, 8780, 8780, 8786, 8786, 8800, 8801, 8804, 8807, 8810, 8811, 8814, 8815, 8834, 8835, 8838, 8839, 8853, 8853, 8857, 8857, 8869, 8869, 8895, 8895, 8978, 8978, 9312, 9449, 9451, 9547, 9552, 9587, 9600, 9615, 9618, 9621, 9632, 9633, 9635, 9641, 9650, 9651, 9654, 9655, 9660, 9661, 9664, 9665, 9670, 9672, 9675, 9675, 9678, 9681, 9698, 9701, 9711, 9711, 9733, 9734, 9737, 9737, 9742, 9743, 9756, 9756, 9758, 9758, 9792, 9792, 9794, 9794, 9824, 9825, 9827, 9829, 9831, 9834, 9836, 9837, 9839, 9839, 9886, 9887, 9919, 9919, 9926, 9933, 9935, 9939, 9941, 9953, 9955, 9955, 9960, 9961, 9963, 9969, 9972, 9972, 9974, 9977, 9979, 9980, 9982, 9983, 10045, 10045, 10102, 10111, 11094, 11097, 12872, 12879, 57344, 63743, 65024, 65039, 65533, 65533, 127232, 127242, 127248, 127277, 127280, 127337, 127344, 127373, 127375, 127376, 127387, 127404, 917760, 917999, 983040, 1048573, 1048576, 1114109];
-var fullwidthMinimalCodePoint = 12288;
-var fullwidthMaximumCodePoint = 65510;
-var fullwidthRanges = [12288, 12288, 65281, 65376, 65504, 65510];
-var wideMinimalCodePoint = 4352;
-var wideMaximumCodePoint = 262141;
-var wideRanges = [4352, 4447, 8986, 8987, 9001, 9002, 9193, 9196, 9200, 9200, 9203, 9203, 9725, 9726, 9748, 9749, 9776, 9783, 9800, 9811, 9855, 9855, 9866, 9871, 9875, 9875, 9889, 9889, 9898, 9899, 9917, 9918, 9924, 9925, 9934, 9934, 9940, 9940, 9962, 9962, 9970, 9971, 9973, 9973, 9978, 9978, 9981, 9981, 9989, 9989, 9994, 9995, 10024, 10024, 10060, 10060, 10062, 10062, 10067, 10069, 10071, 10071, 10133, 10135, 10160, 10160, 10175, 10175, 11035, 11036, 11088, 11088, 11093, 11093, 11904, 11929, 11931, 12019, 12032, 12245, 12272, 12287, 12289, 12350, 12353, 12438, 12441, 12543, 12549, 12591, 12593, 12686, 12688, 12773, 12783, 12830, 12832, 12871, 12880, 42124, 42128, 42182, 43360, 43388, 44032, 55203, 63744, 64255, 65040, 65049, 65072, 65106, 65108, 65126, 65128, 65131, 94176, 94180, 94192, 94198, 94208, 101594, 101631, 101664, 101760, 101874, 101888, 102801, 102816, 102866, 110576, 110579, 110581, 110587, 110589, 110590, 110592, 110888, 110898, 110898, 110928, 110930, 110933, 110933, 110948, 110952, 110960, 111355, 119552, 119638, 119648, 119670, 126980, 126980, 127183, 127183, 127374, 127374, 127377, 127386, 127406, 127406, 127488, 127490, 127504, 127547, 127552, 127560, 127568, 127569, 127584, 127589, 127744, 127776, 127789, 127797, 127799, 127868, 127870, 127891, 127904, 127946, 127951, 127955, 127968, 127984, 127988, 127988, 127992, 128062, 128064, 128064, 128066, 128252, 128255, 128317, 128331, 128334, 128336, 128359, 128378, 128378, 128405, 128406, 128420, 128420, 128507, 128591, 128640, 128709, 128716, 128716, 128720, 128722, 128725, 128729, 128732, 128735, 128747, 128748, 128756, 128764, 128986, 128986, 128992, 129003, 129008, 129008, 129292, 129338, 129340, 129349, 129351, 129535, 129648, 129660, 129664, 129734, 129736, 129736, 129740, 129757, 129759, 129771, 129775, 129786, 131072, 196605, 196608, 262141];
-
-// node_modules/get-east-asian-width/utilities.js
-var isInRange = (ranges, codePoint) => {
-  let low = 0;
-  let high = Math.floor(ranges.length / 2) - 1;
-  while (low <= high) {
-    const mid = Math.floor((low + high) / 2);
-    const i = mid * 2;
-    if (codePoint < ranges[i]) {
-      high = mid - 1;
-    } else if (codePoint > ranges[i + 1]) {
-      low = mid + 1;
-    } else {
-      return true;
-    }
-  }
-  return false;
-};
-
-// node_modules/get-east-asian-width/lookup.js
-var commonCjkCodePoint = 19968;
-var [wideFastPathStart, wideFastPathEnd] = /* @__PURE__ */ findWideFastPathRange(wideRanges);
-function findWideFastPathRange(ranges) {
-  let fastPathStart = ranges[0];
-  let fastPathEnd = ranges[1];
-  for (let index = 0; index < ranges.length; index += 2) {
-    const start = ranges[index];
-    const end = ranges[index + 1];
-    if (commonCjkCodePoint >= start && commonCjkCodePoint <= end) {
-      return [start, end];
-    }
-    if (end - start > fastPathEnd - fastPathStart) {
-      fastPathStart = start;
-      fastPathEnd = end;
-    }
-  }
-  return [fastPathStart, fastPathEnd];
-}
-var isAmbiguous = (codePoint) => {
-  if (codePoint < ambiguousMinimalCodePoint || codePoint > ambiguousMaximumCodePoint) {
-    return false;
-  }
-  return isInRange(ambiguousRanges, codePoint);
-};
-var isFullwidth = (codePoint) => {
-  if (codePoint < fullwidthMinimalCodePoint || codePoint > fullwidthMaximumCodePoint) {
-    return false;
-  }
-  return isInRange(fullwidthRanges, codePoint);
-};
-var isWide = (codePoint) => {
-  if (codePoint >= wideFastPathStart && codePoint <= wideFastPathEnd) {
-    return true;
-  }
-  if (codePoint < wideMinimalCodePoint || codePoint > wideMaximumCodePoint) {
-    return false;
-  }
-  return isInRange(wideRanges, codePoint);
-};
-
-// node_modules/get-east-asian-width/index.js
-function validate(codePoint) {
-  if (!Number.isSafeInteger(codePoint)) {
-    throw new TypeError(`Expected a code point, got \`${typeof codePoint}\`.`);
-  }
-}
-function eastAsianWidth(codePoint, { ambiguousAsWide = false } = {}) {
-  validate(codePoint);
-  if (isFullwidth(codePoint) || isWide(codePoint) || ambiguousAsWide && isAmbiguous(codePoint)) {
-    return 2;
-  }
-  return 1;
-}
-
-// node_modules/string-width/index.js
-var import_emoji_regex = __toESM(require_emoji_regex(), 1);
-var segmenter = new Intl.Segmenter();
-var defaultIgnorableCodePointRegex = new RegExp("^\\p{Default_Ignorable_Code_Point}$", "u");
-function stringWidth(string, options2 = {}) {
-  if (typeof string !== "string" || string.length === 0) {
-    return 0;
-  }
-  const {
-    ambiguousIsNarrow = true,
-    countAnsiEscapeCodes = false
-  } = options2;
-  if (!countAnsiEscapeCodes) {
-    string = stripAnsi(string);
-  }
-  if (string.length === 0) {
-    return 0;
-  }
-  let width = 0;
-  const eastAsianWidthOptions = { ambiguousAsWide: !ambiguousIsNarrow };
-  for (const { segment: character } of segmenter.segment(string)) {
-    const codePoint = character.codePointAt(0);
-    if (codePoint <= 31 || codePoint >= 127 && codePoint <= 159) {
-      continue;
-    }
-    if (codePoint >= 8203 && codePoint <= 8207 || codePoint === 65279) {
-      continue;
-    }
-    if (codePoint >= 768 && codePoint <= 879 || codePoint >= 6832 && codePoint <= 6911 || codePoint >= 7616 && codePoint <= 7679 || codePoint >= 8400 && codePoint <= 8447 || codePoint >= 65056 && codePoint <= 65071) {
-      continue;
-    }
-    if (codePoint >= 55296 && codePoint <= 57343) {
-      continue;
-    }
-    if (codePoint >= 65024 && codePoint <= 65039) {
-      continue;
-    }
-    if (defaultIgnorableCodePointRegex.test(character)) {
-      continue;
-    }
-    if ((0, import_emoji_regex.default)().test(character)) {
-      width += 2;
-      continue;
-    }
-    width += eastAsianWidth(codePoint, eastAsianWidthOptions);
-  }
-  return width;
-}
-
 // src/commands/baseline/list.ts
 function addListCommand(baseline) {
   const command = addFlags(baseline.command("list"), "baseline").description(
@@ -5374,123 +5586,6 @@ async function pruneRuns(store, keep) {
     },
     problems: typeof squashed === "string" ? [] : [squashed.problem]
   };
-}
-
-// src/report/text-table.ts
-function alignColumns(rows) {
-  const widths = (rows[0] ?? []).map(
-    (_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))
-  );
-  const last = widths.length - 1;
-  return rows.map(
-    (row) => `  ${row.map((cell, column) => {
-      const width = widths[column] ?? 0;
-      return column === 0 || column === last ? cell.padEnd(width) : cell.padStart(width);
-    }).join("  ")}`.trimEnd()
-  );
-}
-function alignByHeading(rows, paintRow = (line) => line) {
-  const widths = (rows[0] ?? []).map(
-    (_, column) => Math.max(...rows.map((row) => stringWidth(row[column] ?? "")))
-  );
-  const figures = /* @__PURE__ */ new Set([
-    ...["Base", "Head", "Difference", "p50", "p90", "p99", "p99.9", "max"],
-    ...["Percentile", "Response time", "Service time", "Requests beyond"]
-  ]);
-  const isRightAligned = (column) => figures.has(rows[0]?.[column] ?? "");
-  return rows.map((row, index) => {
-    const cells = row.map((cell, column) => {
-      const space = " ".repeat(Math.max(0, (widths[column] ?? 0) - stringWidth(cell)));
-      return isRightAligned(column) ? space + cell : cell + space;
-    });
-    return paintRow(`  ${cells.join("  ")}`.trimEnd(), index);
-  }).join("\n");
-}
-
-// src/report/terminal/layout.ts
-function sanitizeLines(text) {
-  return text.split("\n").map(sanitizeSentence).join("\n");
-}
-function sanitizeSentence(text) {
-  return sanitize(text, 600);
-}
-function joinOrNull(lines) {
-  return lines.length === 0 ? null : lines.join("\n");
-}
-function joinParagraphs(parts) {
-  return parts.filter((part) => part !== null && part !== "").join("\n\n");
-}
-
-// src/report/terminal/plot.ts
-var plotWidth = 72;
-var plotRows = 12;
-var labelWidth = 10;
-function plotCurve(curve) {
-  const values = curve.flatMap((point) => [point.base, point.head]).filter((value) => value !== null && value > 0);
-  if (values.length === 0) return null;
-  const scale = fitScale(values);
-  const columns = plotWidth - labelWidth - 2;
-  const grid = Array.from({ length: plotRows }, () => Array.from({ length: columns }, () => " "));
-  for (let column = 0; column < columns; column++) {
-    const point = curve[Math.round(column * (curve.length - 1) / (columns - 1))];
-    if (point !== void 0) drawPoint(grid, column, point, scale);
-  }
-  const hasBase = curve.some((point) => point.base !== null);
-  return joinOrNull([
-    hasBase ? `Response time  ${headMark} head  ${baseMark} base  ${bothMark} both` : "Response time",
-    ...grid.map((cells, row) => `${formatRowLabel(row, scale)} \u2502${cells.join("")}`.trimEnd()),
-    `${" ".repeat(labelWidth)} \u2514${"\u2500".repeat(columns)}`,
-    `${" ".repeat(labelWidth + 2)}${renderAxis(columns)}`
-  ]);
-}
-var headMark = "\u25CF";
-var baseMark = "\u25CB";
-var bothMark = "\u25C9";
-function fitScale(values) {
-  const lowest = Math.min(...values);
-  return { lowest, highest: Math.max(...values, lowest * 2) };
-}
-function findPlotRow(value, { lowest, highest }) {
-  const height = Math.log(value / lowest) / Math.log(highest / lowest);
-  return Math.round((1 - height) * (plotRows - 1));
-}
-function drawPoint(grid, column, point, scale) {
-  const rows = {
-    base: point.base && findPlotRow(point.base, scale),
-    head: point.head && findPlotRow(point.head, scale)
-  };
-  if (rows.base !== null) drawMark(grid, rows.base, column, baseMark);
-  if (rows.head !== null)
-    drawMark(grid, rows.head, column, rows.head === rows.base ? bothMark : headMark);
-}
-function drawMark(grid, row, column, mark) {
-  const cells = grid[row];
-  if (cells !== void 0) cells[column] = mark;
-}
-function formatRowLabel(row, { lowest, highest }) {
-  const value = lowest * (highest / lowest) ** (1 - row / (plotRows - 1));
-  const hasLabel = row % 3 === 0 || row === plotRows - 1;
-  return (hasLabel ? formatMilliseconds(value) : "").padStart(labelWidth);
-}
-function renderAxis(columns) {
-  const nines = { first: -Math.log10(0.5), last: 4 };
-  const marks = [
-    ["p50", 0.5],
-    ["p90", 0.9],
-    ["p99", 0.99],
-    ["p99.9", 0.999],
-    ["p99.99", 0.9999]
-  ];
-  let text = "";
-  for (const [name, quantile] of marks) {
-    const share = (-Math.log10(1 - quantile) - nines.first) / (nines.last - nines.first);
-    const start = Math.min(
-      columns - name.length,
-      Math.max(0, Math.round(share * (columns - 1) - name.length / 2))
-    );
-    text = text.padEnd(start) + name;
-  }
-  return text;
 }
 
 // src/report/terminal/measurement.ts
@@ -5647,12 +5742,12 @@ function addBaselineCommands(tailgate) {
   for (const addCommand of addCommands) addCommand(baseline);
 }
 
-// src/core/verdict/noise.ts
+// src/core/sensitivity/noise.ts
 function estimateNoise(measurement, rules) {
   const comparison = compareMeasurements(null, measurement);
   if (comparison.basis.kind !== "paired") return [];
   const { epochs } = comparison.basis;
-  const first = Math.min(epochs, listLooks(rules.epochs)[0] ?? epochs);
+  const first = Math.min(epochs, listLooks({ epochs: rules.epochs, isSteady: false })[0] ?? epochs);
   const early = judgeRows(
     { ...comparison, basis: { ...comparison.basis, epochs: first } },
     rules,
@@ -5867,7 +5962,7 @@ async function calibrateSuite(suite, settings, host) {
     if (interleaving !== "one-by-one") checkMachineForSuite(suite, 2, host);
     const { head } = await buildHeadOnly(prepared, host);
     const rules = buildRules(suite);
-    const epochs = listLooks(suite.epochs).at(-1) ?? 1;
+    const epochs = listLooks({ epochs: suite.epochs, isSteady: false }).at(-1) ?? 1;
     host.events.emit({
       kind: "outlook",
       suite: suite.name,
@@ -5890,7 +5985,7 @@ async function calibrateSuite(suite, settings, host) {
     };
   } catch (error) {
     if (host.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null);
-    if (error instanceof SideFailure) return createFailure(host.secrets.mask(error.message));
+    if (error instanceof SideFailure) return createFailure(error.message);
     throw error;
   }
 }
@@ -5900,91 +5995,6 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join as join2 } from "node:path";
 import { fileURLToPath } from "node:url";
-
-// src/report/terminal/terminal.ts
-function renderTerminalReport(report, colors2) {
-  return `${joinParagraphs([
-    colors2.bold(chooseColor(colors2, report.outcome)(sanitizeSentence(report.headline))),
-    ...report.suites.map((suite) => renderSuite(suite, report.suites.length === 1, colors2)),
-    report.reproduce && `${colors2.dim("The same on your machine:")} ${sanitizeSentence(report.reproduce)}`
-  ])}
-`;
-}
-function renderSuite(suite, alone, colors2) {
-  const comparison = describeComparison(suite);
-  const requests = renderRequestRows(suite, colors2);
-  const note = explainDifferences(suite);
-  const closed = suite.head && explainClosedLoad(suite.head);
-  const validity = suite.head && suite.beside === null ? describeValidity(suite.head) : null;
-  const paint = chooseColor(colors2, suite.outcome);
-  return joinParagraphs([
-    alone ? null : `${sanitizeSentence(suite.suite)}: ${paint(outcomeWords[suite.outcome])}`,
-    joinOrNull([...suite.reasons, ...listFirstErrors(suite)].map(sanitizeLines)),
-    suite.rows.length === 0 ? null : renderRowTable(selectTotalRows(suite), colors2),
-    requests,
-    note && colors2.dim(sanitizeSentence(note)),
-    plotCurve(suite.curve),
-    joinOrNull(
-      [comparison, closed, validity].filter((line) => line !== null).map(sanitizeSentence)
-    ),
-    joinOrNull(
-      suite.warnings.map((warning) => `${colors2.yellow("Note:")} ${sanitizeSentence(warning)}`)
-    )
-  ]);
-}
-function renderRowTable(rows, colors2) {
-  const changes = alignChangeCells(rows);
-  const cells = rows.map((row, index) => replaceChange(buildRowCells(row), changes[index] ?? ""));
-  return alignByHeading([tableHeadings, ...cells], chooseRowPaint(rows, colors2));
-}
-function alignChangeCells(rows) {
-  const parts = rows.map(formatChangeParts);
-  const widths = [0, 1].map(
-    (part) => Math.max(0, ...parts.map((both) => stringWidth(both[part] ?? "")))
-  );
-  return parts.map(
-    ([change, range]) => change.padStart(widths[0] ?? 0) + range.padEnd(widths[1] ?? 0)
-  );
-}
-function replaceChange(cells, change) {
-  return cells.with(tableHeadings.indexOf("Difference"), change);
-}
-var maxShownRequests = 50;
-function renderRequestRows(suite, colors2) {
-  const rows = selectRequestRows(suite);
-  if (rows.length === 0) return null;
-  const names = [...new Set(rows.map((row) => row.request))];
-  const shownNames = new Set(names.slice(0, maxShownRequests));
-  const shown = rows.filter((row) => shownNames.has(row.request));
-  const columns = selectRequestColumns(rows);
-  const changes = alignChangeCells(shown);
-  const cells = shown.map((row, index) => [
-    sanitize(row.request ?? "", 40),
-    ...replaceChange(buildRowCells(row), changes[index] ?? "").slice(0, columns.length)
-  ]);
-  return joinOrNull([
-    alignByHeading([["Request", ...columns], ...cells], chooseRowPaint(shown, colors2)),
-    ...names.length > shownNames.size ? [`\u2026 and ${formatCount(names.length - shownNames.size, "more request")}.`] : []
-  ]);
-}
-function chooseRowPaint(rows, colors2) {
-  const paints = {
-    fail: colors2.red,
-    accepted: colors2.yellow,
-    unsure: colors2.yellow
-  };
-  return (line, index) => {
-    if (index === 0) return colors2.bold(line);
-    const paintLine = paints[rows[index - 1]?.outcome ?? "shown"];
-    return paintLine === void 0 ? line : paintLine(line);
-  };
-}
-function chooseColor(colors2, outcome) {
-  if (outcome === "pass") return colors2.green;
-  return outcome === "fail" ? colors2.red : colors2.yellow;
-}
-
-// src/commands/demo.ts
 function addDemoCommand(tailgate) {
   const command = tailgate.command("demo").description("Show a pass and a fail, without a service of your own. Takes less than a minute.");
   registerCommand(command, { parse: () => ({ request: null }), run: runDemo });
@@ -6040,6 +6050,7 @@ async function runGateWithDelay(delayMs, folder, signal) {
       sharedPaths: [],
       resolveOutPath: () => null,
       reproduce: null,
+      mask: outputMask,
       emit: progress.emit
     };
     return (await runGate(buildDemoConfig(), settings, createHost(settings))).report;
@@ -6265,7 +6276,9 @@ function parseObjective(text) {
 }
 var objectiveExample = "such as p99 < 50ms, errors < 0.1%";
 function parseClause(text) {
-  const [, name = "", sign = "", bound = ""] = /^([^<>=:≤\s]*)\s*(<=|=<|≤|<|>=|>|=|:|)\s*(.*)$/.exec(text) ?? [];
+  const [, name = "", rest = ""] = /^([^<>=:≤\s]*)(.*)$/s.exec(text) ?? [];
+  const [, sign = "", value = ""] = /^(<=|=<|≤|<|>=|>|=|:|)(.*)$/s.exec(rest.trim()) ?? [];
+  const bound = value.trim();
   const metric = objectiveMetrics.find((each) => each === name.toLowerCase());
   if (metric === void 0) return { problem: describeUnknownMetric(name, text) };
   if (sign === "" || bound === "")
@@ -6740,11 +6753,7 @@ async function runOnHead(prepared, targets, host, act) {
   const restart = async () => {
     await stop();
     starts += 1;
-    up = await startSides(
-      await createSideStarts([targets.head], starts, prepared.plan.suite, host.services),
-      starts,
-      session
-    );
+    up = await startSides([targets.head], starts, session);
     return up.running;
   };
   try {
@@ -6813,7 +6822,7 @@ async function runOnLoadedService(suite, settings, host, act) {
   } catch (error) {
     if (host.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null);
     if (error instanceof SideFailure || error instanceof ServiceError)
-      return { kind: "failed", failure: host.secrets.mask(error.message) };
+      return { kind: "failed", failure: error.message };
     throw error;
   }
 }
@@ -6894,8 +6903,8 @@ var LoadedService = class {
   }
 };
 var retryDelayMs = 2e3;
-function requireBreakdown(error, host) {
-  const failure = host.signal.aborted ? null : describeBreakdown(error, host);
+function requireBreakdown(error, { signal }) {
+  const failure = signal.aborted ? null : describeBreakdown(error);
   if (failure === null) throw error;
   return failure;
 }
@@ -7463,11 +7472,12 @@ async function runOnEachSuite(config, url, search, output) {
       const progress = __using(_stack, createProgressDisplay(process.stderr));
       const settings = createInvocationSettings(config, progress.emit, signal);
       const host = createSearchHost(settings, url);
+      for (const message of config.warnings) host.events.emit({ kind: "warning", message });
       for (const suite of config.suites) {
         const name = url ?? suite.name;
         if (signal.aborted) break;
         const outcome = await search({ ...suite, name }, settings, host);
-        if (outcome.kind === "measured") results.push(outcome.value);
+        if (outcome.kind === "measured") results.push(maskStrings(outcome.value, settings.mask));
         else failures.push(url === void 0 ? `${name}: ${outcome.failure}` : outcome.failure);
       }
     } catch (_) {
@@ -7674,18 +7684,7 @@ function renderWorkflow(storesBaselines, secrets) {
   const variables = secrets.map((name) => `          ${name}: \${{ secrets.${name} }}
 `).join("");
   const events = storesBaselines ? "on:\n  pull_request:\n  push:\n    branches: [main]" : "on: pull_request";
-  const contents = storesBaselines ? "write # a push stores its measurement on the branch tailgate-data" : "read # checks out the pull request and the commit that it started from";
-  return `name: tailgate
-${events}
-permissions: {}
-jobs:
-  tailgate:
-    runs-on: ubuntu-latest
-    timeout-minutes: 15
-    permissions:
-      contents: ${contents}
-      pull-requests: write # the result is a comment in the pull request
-    steps:
+  const steps = `    steps:
       - uses: actions/checkout@v7
         with:
           persist-credentials: false
@@ -7693,6 +7692,24 @@ jobs:
       - uses: ${actionSlug}
 ${variables && `        env:
 ${variables}`}`;
+  const machine = `    runs-on: ubuntu-latest
+    timeout-minutes: 15
+    permissions:`;
+  const job = `  tailgate:${storesBaselines ? "\n    if: github.event_name == 'pull_request'" : ""}
+${machine}
+      contents: read # checks out the pull request and the commit that it started from
+      pull-requests: write # the result is a comment in the pull request
+${steps}`;
+  const storeJob = `  store:
+    if: github.event_name == 'push' # only merged code gets a token that may write
+${machine}
+      contents: write # stores the measurement on the branch tailgate-data
+${steps}`;
+  return `name: tailgate
+${events}
+permissions: {}
+jobs:
+${job}${storesBaselines ? storeJob : ""}`;
 }
 function writeNewFile(path, text) {
   mkdirSync(dirname2(path), { recursive: true });
@@ -7912,7 +7929,7 @@ function addJudgeCommand(tailgate) {
   for (const name of judgeOptions) command.addOption(createFlag(findOption(name)));
   registerCommand(command, { parse: parseJudgeRequest, run: judgeFiles });
 }
-var judgeOptions = ["limits", "floors", "noise", "allow-errors", "json"];
+var judgeOptions = ["limits", "floors", "noise", "allow-errors", "json", "markdown"];
 function parseJudgeRequest({ args, overrides }) {
   const files = args.map(readMeasurementFile);
   const measurements = files.flatMap((file) => "measurement" in file ? [file.measurement] : []);
@@ -7932,7 +7949,7 @@ function parseJudgeRequest({ args, overrides }) {
 }
 function judgeFiles({ base, head, suite, config, overrides }) {
   const report = buildReport([judgeMeasurements(head.suite, base, head, buildRules(suite))], null);
-  printOutput(overrides, renderTerminalReport(report, colors), () => formatReportJson(report));
+  printReport(overrides, report);
   const exitCode = report.outcome === "incomparable" ? invalidExitCode : chooseExitCode(report.outcome, config);
   return { exitCode };
 }
@@ -8111,7 +8128,6 @@ function isTrustworthy({ runs }, { allowErrors }) {
 }
 
 // src/commands/run.ts
-import { writeFileSync as writeFileSync4 } from "node:fs";
 function addRunCommand(tailgate) {
   const command = addFlags(tailgate.command("run"), "run").description(
     "Run the whole gate: start the service, load it, compare it with the baseline, judge it."
@@ -8135,12 +8151,10 @@ async function runGateCommand(request) {
   const target = readPullRequestTarget();
   const rules = await resolveRules({ folder, signal, target, overrides, origin: "flag", head });
   const report = await runGateHere(rules, overrides, target, signal);
-  const path = overrides.markdown?.[0];
-  if (path !== void 0) writeFileSync4(path, renderMarkdown(report));
-  printOutput(overrides, renderTerminalReport(report, colors), () => formatReportJson(report));
+  printReport(overrides, report);
   return { exitCode: chooseExitCode(report.outcome, rules.config) };
 }
-async function runGateHere({ config, waivers, notices }, overrides, pullRequest, signal) {
+async function runGateHere({ config, waivers, notices, missingSuites }, overrides, pullRequest, signal) {
   var _stack = [];
   try {
     const progress = __using(_stack, createProgressDisplay(process.stderr));
@@ -8156,6 +8170,7 @@ async function runGateHere({ config, waivers, notices }, overrides, pullRequest,
       measuresAlone: savesBaseline,
       pullRequest,
       notices,
+      missingSuites,
       sharedPaths: [`./${overrides.config?.[0] ?? defaultConfigPath}`, `./${waiversFileName}`],
       readAcceptances: async () => ({ event: null, waivers, before: [], warnings: [] }),
       resolveOutPath: (suite) => resolveOutPath(overrides, config, suite)
@@ -8308,22 +8323,30 @@ function parseStepList(text, noun, parse2, { example, createStep }) {
   if (falls) return { problem: `must rise from step to step, but ${quote(text)} does not` };
   return { value: values.map(createStep) };
 }
-var rangePattern = /^(.*?)\.\.(.*?)(?:x\s*(.*)|\+\s*(.*))?$/;
+function splitRange(text) {
+  const dots = text.indexOf("..");
+  if (dots < 0) return null;
+  const [first, rest] = [text.slice(0, dots), text.slice(dots + 2)];
+  const sign = rest.search(/[x+]/);
+  const [last, step] = sign < 0 ? [rest, null] : [rest.slice(0, sign), rest.slice(sign)];
+  return { first: first.trim(), last: last.trim(), step };
+}
 function parseValues(text, parse2, example) {
-  const match = rangePattern.exec(text);
-  if (match === null) {
+  const range = splitRange(text);
+  if (range === null) {
     const single = parse2(text);
     return "value" in single ? { value: [single.value] } : single;
   }
-  const [, first = "", last = "", factor, addend] = match.map((part) => part?.trim());
+  const { first, last, step } = range;
   const [from, to] = [parse2(first), parse2(last)];
   if ("problem" in from) return from;
   if ("problem" in to) return to;
-  if (factor === void 0 && addend === void 0) {
+  if (step === null) {
     const remedy = `${first}..${last}x2 doubles, as in ${example}`;
     return { problem: `must say how to get from ${first} to ${last}: ${remedy}` };
   }
-  const next = factor === void 0 ? parseAddend(addend ?? "", parse2) : parseFactor(factor);
+  const amount = step.slice(1).trim();
+  const next = step.startsWith("+") ? parseAddend(amount, parse2) : parseFactor(amount);
   return "problem" in next ? next : { value: expandRange(from.value, to.value, next.value) };
 }
 function parseFactor(factor) {
@@ -8618,7 +8641,7 @@ function listCommands(command) {
 function reportError(error) {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : usageExitCode;
   const { message, exitCode } = describeErrorExit(error);
-  process.stderr.write(`tailgate: ${message}
+  process.stderr.write(`tailgate: ${outputMask.maskText(message)}
 `);
   return exitCode;
 }

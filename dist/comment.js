@@ -1,7 +1,7 @@
 import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
 import {
   buildStatesAfter,
-  createAcceptanceReader,
+  createAcceptanceReaders,
   figuresFileName,
   isFiguresArtifact,
   loadCommentParts,
@@ -10,7 +10,7 @@ import {
   parseJson,
   parseWorkflowContext,
   publishToPullRequest
-} from "./chunks/chunk-V7DVLFRR.js";
+} from "./chunks/chunk-RIO54EZ3.js";
 import {
   countUnjudged,
   createArtifactApi,
@@ -20,9 +20,10 @@ import {
   findSuiteState,
   installExitHandlers,
   invalidExitCode,
+  outputMask,
   packStates,
   usageExitCode
-} from "./chunks/chunk-3MGBGQCT.js";
+} from "./chunks/chunk-2PPPFB3R.js";
 import {
   debug,
   error,
@@ -42,13 +43,15 @@ import { setTimeout as pause } from "node:timers/promises";
 function parseFinishedRun(payload) {
   const parsed = finishedRunSchema.safeParse(parseJson(payload));
   if (!parsed.success) return null;
-  const { id, run_number, run_attempt, event, path, head_sha, head_branch, head_repository } = parsed.data.workflow_run;
+  const { id, run_number, run_attempt, event, conclusion, path } = parsed.data.workflow_run;
+  const { head_sha, head_branch, head_repository } = parsed.data.workflow_run;
   return {
     id,
     number: run_number,
     attempt: run_attempt,
     event,
-    workflow: path.replace(/@.*$/, ""),
+    conclusion: conclusion ?? null,
+    workflow: path.split("@")[0] ?? "",
     headSha: head_sha,
     headBranch: head_branch,
     headRepository: { owner: head_repository.owner.login, fullName: head_repository.full_name }
@@ -61,6 +64,7 @@ var finishedRunSchema = external_exports.object({
     run_number: positiveInteger,
     run_attempt: positiveInteger,
     event: external_exports.string().max(100),
+    conclusion: external_exports.string().max(100).nullish(),
     path: external_exports.string().min(1).max(500),
     head_sha: external_exports.string().regex(/^([0-9a-f]{40}|[0-9a-f]{64})$/),
     head_branch: external_exports.string().min(1).max(1e3),
@@ -80,6 +84,19 @@ async function findPullRequestsOfRun(client, { owner, name }, { headSha, headBra
   });
   return open.filter(({ head }) => head.sha === headSha && head.repo?.full_name === headRepository.fullName).map(({ number }) => number);
 }
+async function listJobsOfRun(client, { owner, name }, { id }) {
+  const { data } = await client.rest.actions.listJobsForWorkflowRun({
+    owner,
+    repo: name,
+    run_id: id,
+    filter: "latest",
+    per_page: 100
+  });
+  return data.jobs.map((job) => ({ name: job.name, conclusion: job.conclusion }));
+}
+function selectJobsByKey(jobs, key) {
+  return jobs.filter(({ name }) => name === key || name.startsWith(`${key} (`));
+}
 
 // src/fork-comment.ts
 async function main() {
@@ -92,41 +109,75 @@ async function main() {
   if (run.event !== "pull_request")
     return reportDone(`The run was for ${run.event}, which has no comment.`);
   const client = await createGitHubClient({ token: getInput("github-token") });
-  const [pullRequest, ...others] = await findPullRequestsOfRun(client, repository, run);
-  if (pullRequest === void 0)
+  const pullRequests = await findPullRequestsOfRun(client, repository, run);
+  if (pullRequests.length === 0)
     return reportDone(
       "No open pull request has the measured commit as its head: it was closed, or has new commits."
     );
-  const allFigures = await loadFigures(run, client, repository);
   const context = { run, repository, client };
-  for (const figures of allFigures) {
-    for (const number of [pullRequest, ...others])
-      await publishForkComment(figures, number, context);
-  }
-  return reportDone(`Figures of ${allFigures.length} jobs.`);
+  const found = await loadFigures(context);
+  const accepted = found.length === 0 ? [] : selectAccepted(found, await listJobsOfRun(client, repository, run), run);
+  if (accepted.length > 0)
+    for (const number of selectPullRequests(pullRequests))
+      await publishForkComment(accepted, number, context);
+  return reportDone(`Figures of ${accepted.length} jobs.`);
 }
 function reportDone(sentence) {
   info(sentence);
   return 0;
 }
-var maxArtifacts = 50;
-async function loadFigures(run, client, repository) {
+var maxFigures = 8;
+var maxListedArtifacts = 300;
+var maxPullRequests = 2;
+async function loadFigures({ run, client, repository }) {
   const artifacts = createArtifactApi(client, repository);
   const found = [];
-  let seen = 0;
+  let [listed, read] = [0, 0];
   for await (const { id, name, expired } of artifacts.listByRun(run.id)) {
+    listed += 1;
+    if (read === maxFigures || listed > maxListedArtifacts) {
+      logger.warning(`The run has more artifacts than are read: at most ${maxFigures} of figures.`);
+      break;
+    }
     if (!isFiguresArtifact(name) || expired) continue;
-    seen += 1;
-    if (seen > maxArtifacts) break;
+    read += 1;
     const text = await artifacts.readText(id, figuresFileName, maxFiguresLength);
     const figures = "problem" in text ? text : parseFigures(text.text);
-    if ("problem" in figures)
-      warning(`An artifact was left out. ${figures.problem}`, { title: "tailgate" });
+    if ("problem" in figures) leaveOut(figures.problem);
     else found.push(figures);
   }
   return found;
 }
-async function publishForkComment({ origin, report }, number, context) {
+function leaveOut(problem) {
+  logger.warning(`An artifact was left out. ${problem}`);
+}
+function selectAccepted(all, jobs, { conclusion }) {
+  return all.flatMap((figures) => {
+    const { origin, report } = figures;
+    const own = selectJobsByKey(jobs, origin.job);
+    if (own.length === 0) {
+      leaveOut(
+        "The run has no job with the name that it states. If the job has a `name:`, remove it, or make it equal to its key in the workflow."
+      );
+      return [];
+    }
+    const isPass = report.outcome === "pass" || report.outcome === "accepted";
+    if (isPass && conclusion !== "success") {
+      leaveOut(`It states a pass, but the run ended with ${conclusion ?? "no conclusion"}.`);
+      return [];
+    }
+    const hasSucceeded = conclusion === "success" && own.every((job) => job.conclusion === "success");
+    return [{ ...figures, hasSucceeded }];
+  });
+}
+function selectPullRequests(numbers) {
+  if (numbers.length > maxPullRequests)
+    logger.warning(
+      `The branch has ${numbers.length} open pull requests: only the last ${maxPullRequests} get a comment.`
+    );
+  return numbers.toSorted((one, other) => other - one).slice(0, maxPullRequests);
+}
+async function publishForkComment(all, number, context) {
   const { run, repository } = context;
   const createClient = async () => context.client;
   const target = {
@@ -136,29 +187,30 @@ async function publishForkComment({ origin, report }, number, context) {
     pullRequest: { number, fromFork: false },
     commit: run.headSha,
     workflow: run.workflow,
-    origin,
-    run,
-    state: null,
+    run: { id: run.id, number: run.number, attempt: run.attempt },
     comment: "always",
     policy: { onUnsure: "pass", onIncomparable: "pass", onNoBaseline: "pass" }
   };
-  const inputs = await createAcceptanceReader({
+  const readInputs = createAcceptanceReaders({
     createClient,
     repository,
     change: { kind: "pull request", number },
     loadParts: (of) => loadCommentParts(target, of),
-    origin,
     isKept: true,
     waivers: []
-  })();
-  for (const warning2 of inputs.warnings) logger.warning(warning2);
-  const state = inputs.before && packStates(buildStatesAfter(report.suites, inputs));
-  await publishToPullRequest(
-    addForkNotices(report, inputs, run),
-    { ...target, state },
-    { pause, random: Math.random },
-    logger
-  );
+  });
+  const results = [];
+  for (const { origin, report, hasSucceeded } of all) {
+    const inputs = await readInputs(origin);
+    for (const warning2 of inputs.warnings) logger.warning(warning2);
+    results.push({
+      report: addForkNotices(report, inputs, run),
+      origin,
+      state: inputs.before && packStates(buildStatesAfter(report.suites, inputs)),
+      mayPass: hasSucceeded
+    });
+  }
+  await publishToPullRequest(results, target, { pause, random: Math.random }, logger);
 }
 function addForkNotices(report, { before }, { headRepository: { fullName } }) {
   return {
@@ -174,9 +226,9 @@ function addForkNotices(report, { before }, { headRepository: { fullName } }) {
   };
 }
 var logger = {
-  info,
-  debug,
-  warning: (sentence) => warning(sentence, { title: "tailgate" })
+  info: (sentence) => info(outputMask.maskText(sentence)),
+  debug: (sentence) => debug(outputMask.maskText(sentence)),
+  warning: (sentence) => warning(outputMask.maskText(sentence), { title: "tailgate" })
 };
 function readEventPayload() {
   const path = process.env.GITHUB_EVENT_PATH;

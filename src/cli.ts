@@ -1,8 +1,10 @@
+#!/usr/bin/env node
 /** Entry of the command line: runs the subcommand and reports errors. */
 
 import { type Command, CommanderError } from 'commander'
 import { buildProgram } from './commands/program.ts'
 import { describeErrorExit, installExitHandlers, usageExitCode } from './invocation/error-exit.ts'
+import { outputMask } from './invocation/output-mask.ts'
 
 async function main(): Promise<void> {
   const tailgate = buildProgram()
@@ -23,7 +25,7 @@ function reportError(error: unknown): number {
   // Commander throws for help and version too, with the exit code 0.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : usageExitCode
   const { message, exitCode } = describeErrorExit(error)
-  process.stderr.write(`tailgate: ${message}\n`)
+  process.stderr.write(`tailgate: ${outputMask.maskText(message)}\n`)
   return exitCode
 }
 

@@ -15,17 +15,21 @@ import { createArtifactApi } from './github/artifacts.ts'
 import { createGitHubClient, type GitHubClient } from './github/client.ts'
 import { type GitHubRepository, parseWorkflowContext } from './github/workflow-context.ts'
 import {
+  type FinishedJob,
   type FinishedWorkflowRun,
   findPullRequestsOfRun,
+  listJobsOfRun,
   parseFinishedRun,
+  selectJobsByKey,
 } from './github/workflow-run.ts'
 import type { AcceptanceInputs } from './host/host.ts'
 import { installExitHandlers, invalidExitCode, usageExitCode } from './invocation/error-exit.ts'
-import { buildStatesAfter, createAcceptanceReader } from './pull-request/acceptance-inputs.ts'
+import { outputMask } from './invocation/output-mask.ts'
+import { buildStatesAfter, createAcceptanceReaders } from './pull-request/acceptance-inputs.ts'
 import { loadCommentParts } from './pull-request/comment.ts'
 import { figuresFileName, isFiguresArtifact } from './pull-request/figures-artifact.ts'
 import { publishToPullRequest } from './pull-request/publish.ts'
-import type { Logger, PublishTarget } from './pull-request/target.ts'
+import type { Logger, PublishedResult, PublishTarget } from './pull-request/target.ts'
 import { type Figures, maxFiguresLength, parseFigures } from './report/figures/figures.ts'
 import type { Report } from './report/report.ts'
 
@@ -39,48 +43,27 @@ async function main(): Promise<number> {
   if (run.event !== 'pull_request')
     return reportDone(`The run was for ${run.event}, which has no comment.`)
   const client = await createGitHubClient({ token: core.getInput('github-token') })
-  const [pullRequest, ...others] = await findPullRequestsOfRun(client, repository, run)
-  if (pullRequest === undefined)
+  const pullRequests = await findPullRequestsOfRun(client, repository, run)
+  if (pullRequests.length === 0)
     return reportDone(
       'No open pull request has the measured commit as its head: it was closed, or has new ' +
         'commits.',
     )
-  const allFigures = await loadFigures(run, client, repository)
   const context = { run, repository, client }
-  for (const figures of allFigures) {
-    for (const number of [pullRequest, ...others])
-      await publishForkComment(figures, number, context)
-  }
-  return reportDone(`Figures of ${allFigures.length} jobs.`)
+  const found = await loadFigures(context)
+  const accepted =
+    found.length === 0
+      ? []
+      : selectAccepted(found, await listJobsOfRun(client, repository, run), run)
+  if (accepted.length > 0)
+    for (const number of selectPullRequests(pullRequests))
+      await publishForkComment(accepted, number, context)
+  return reportDone(`Figures of ${accepted.length} jobs.`)
 }
 
 function reportDone(sentence: string): 0 {
   core.info(sentence)
   return 0
-}
-
-/** A run has few jobs that measure. More artifacts than this are a sign of abuse. */
-const maxArtifacts = 50
-
-async function loadFigures(
-  run: FinishedWorkflowRun,
-  client: GitHubClient,
-  repository: GitHubRepository,
-): Promise<Figures[]> {
-  const artifacts = createArtifactApi(client, repository)
-  const found: Figures[] = []
-  let seen = 0
-  for await (const { id, name, expired } of artifacts.listByRun(run.id)) {
-    if (!isFiguresArtifact(name) || expired) continue
-    seen += 1
-    if (seen > maxArtifacts) break
-    const text = await artifacts.readText(id, figuresFileName, maxFiguresLength)
-    const figures = 'problem' in text ? text : parseFigures(text.text)
-    if ('problem' in figures)
-      core.warning(`An artifact was left out. ${figures.problem}`, { title: 'tailgate' })
-    else found.push(figures)
-  }
-  return found
 }
 
 /** The run that measured the figures, and the repository that shows them. */
@@ -91,12 +74,89 @@ interface ForkRunContext {
 }
 
 /**
- * Publishes the comment and the state for the next run. The state is built here, from the figures
- * and from the previous comment: so a label accepts the figures that its setter saw, whatever the
- * fork claims about them.
+ * A run has few jobs that measure, and few artifacts. More are a sign of abuse: each costs calls of
+ * the API, of which all workflows of a repository share 1,000 in an hour.
+ */
+const maxFigures = 8
+const maxListedArtifacts = 300
+const maxPullRequests = 2
+
+async function loadFigures({ run, client, repository }: ForkRunContext): Promise<Figures[]> {
+  const artifacts = createArtifactApi(client, repository)
+  const found: Figures[] = []
+  let [listed, read] = [0, 0]
+  for await (const { id, name, expired } of artifacts.listByRun(run.id)) {
+    listed += 1
+    if (read === maxFigures || listed > maxListedArtifacts) {
+      logger.warning(`The run has more artifacts than are read: at most ${maxFigures} of figures.`)
+      break
+    }
+    if (!isFiguresArtifact(name) || expired) continue
+    read += 1
+    const text = await artifacts.readText(id, figuresFileName, maxFiguresLength)
+    const figures = 'problem' in text ? text : parseFigures(text.text)
+    if ('problem' in figures) leaveOut(figures.problem)
+    else found.push(figures)
+  }
+  return found
+}
+
+function leaveOut(problem: string): void {
+  logger.warning(`An artifact was left out. ${problem}`)
+}
+
+/** Figures that may be shown, and whether GitHub itself says that their job succeeded. */
+interface AcceptedFigures extends Figures {
+  hasSucceeded: boolean
+}
+
+/**
+ * What a run measured may upload any artifact. So a job that the run did not have is refused, and
+ * so is a pass of a run that failed.
+ */
+function selectAccepted(
+  all: Figures[],
+  jobs: FinishedJob[],
+  { conclusion }: FinishedWorkflowRun,
+): AcceptedFigures[] {
+  return all.flatMap((figures) => {
+    const { origin, report } = figures
+    const own = selectJobsByKey(jobs, origin.job)
+    if (own.length === 0) {
+      leaveOut(
+        'The run has no job with the name that it states. If the job has a `name:`, remove it, ' +
+          'or make it equal to its key in the workflow.',
+      )
+      return []
+    }
+    const isPass = report.outcome === 'pass' || report.outcome === 'accepted'
+    if (isPass && conclusion !== 'success') {
+      leaveOut(`It states a pass, but the run ended with ${conclusion ?? 'no conclusion'}.`)
+      return []
+    }
+    const hasSucceeded =
+      conclusion === 'success' && own.every((job) => job.conclusion === 'success')
+    return [{ ...figures, hasSucceeded }]
+  })
+}
+
+/** A branch can be the head of several pull requests, each with another base. */
+function selectPullRequests(numbers: number[]): number[] {
+  if (numbers.length > maxPullRequests)
+    logger.warning(
+      `The branch has ${numbers.length} open pull requests: only the last ${maxPullRequests} get ` +
+        'a comment.',
+    )
+  return numbers.toSorted((one, other) => other - one).slice(0, maxPullRequests)
+}
+
+/**
+ * Publishes the comment and the state for the next run, all figures at once. The states are built
+ * here, from the figures and from the previous comment: so a label accepts the figures that its
+ * setter saw, whatever the fork claims about them.
  */
 async function publishForkComment(
-  { origin, report }: Figures,
+  all: AcceptedFigures[],
   number: number,
   context: ForkRunContext,
 ): Promise<void> {
@@ -109,29 +169,30 @@ async function publishForkComment(
     pullRequest: { number, fromFork: false },
     commit: run.headSha,
     workflow: run.workflow,
-    origin,
-    run,
-    state: null,
+    run: { id: run.id, number: run.number, attempt: run.attempt },
     comment: 'always',
     policy: { onUnsure: 'pass', onIncomparable: 'pass', onNoBaseline: 'pass' },
   }
-  const inputs = await createAcceptanceReader({
+  const readInputs = createAcceptanceReaders({
     createClient,
     repository,
     change: { kind: 'pull request', number },
     loadParts: (of) => loadCommentParts(target, of),
-    origin,
     isKept: true,
     waivers: [],
-  })()
-  for (const warning of inputs.warnings) logger.warning(warning)
-  const state = inputs.before && packStates(buildStatesAfter(report.suites, inputs))
-  await publishToPullRequest(
-    addForkNotices(report, inputs, run),
-    { ...target, state },
-    { pause, random: Math.random },
-    logger,
-  )
+  })
+  const results: PublishedResult[] = []
+  for (const { origin, report, hasSucceeded } of all) {
+    const inputs = await readInputs(origin)
+    for (const warning of inputs.warnings) logger.warning(warning)
+    results.push({
+      report: addForkNotices(report, inputs, run),
+      origin,
+      state: inputs.before && packStates(buildStatesAfter(report.suites, inputs)),
+      mayPass: hasSucceeded,
+    })
+  }
+  await publishToPullRequest(results, target, { pause, random: Math.random }, logger)
 }
 
 /** Adds the origin of the figures, and a warning to each suite that was often not judged. */
@@ -154,9 +215,9 @@ function addForkNotices(
 }
 
 const logger: Logger = {
-  info: core.info,
-  debug: core.debug,
-  warning: (sentence) => core.warning(sentence, { title: 'tailgate' }),
+  info: (sentence) => core.info(outputMask.maskText(sentence)),
+  debug: (sentence) => core.debug(outputMask.maskText(sentence)),
+  warning: (sentence) => core.warning(outputMask.maskText(sentence), { title: 'tailgate' }),
 }
 
 function readEventPayload(): string {

@@ -220,6 +220,7 @@ interface AllowedImports {
 /** The folders of core/ in their order: each may import from those before it. */
 const coreOrder = [
   'text',
+  'secrets',
   'config/value',
   'tunables',
   'config/options',
@@ -229,6 +230,7 @@ const coreOrder = [
   'plan',
   'stats',
   'verdict',
+  'sensitivity',
   'acceptance',
   'capacity',
   'doctor',
@@ -237,7 +239,6 @@ const coreOrder = [
 /** None of them reads or writes anything. */
 const purePackages = [
   '@stdlib/math-base-special-betainc',
-  '@stdlib/stats-base-dists-hypergeometric-cdf',
   '@stdlib/stats-base-dists-t-quantile',
   'hdr-histogram-js',
   'node:buffer',

@@ -50,6 +50,7 @@ const finished = {
   run_number: 12,
   run_attempt: 1,
   event: 'pull_request',
+  conclusion: 'failure',
   path: '.github/workflows/load.yml',
   head_sha: headSha,
   head_branch: 'quicker',
@@ -184,3 +185,80 @@ test('an event that makes no sense is told, with where to read on', async () => 
   expect(exitCode).toBe(2)
   expect(stdout).toContain('docs/recipes/forks.md')
 }, 60_000)
+
+const passed = reports['pair-passed'] as Report
+
+test('a pass of a run that failed is left out: any program in the run can upload one', async () => {
+  leave(formatFiguresJson({ origin, report: passed }))
+  const { exitCode, stdout } = await secondStage({ conclusion: 'failure' })
+  expect(exitCode, stdout).toBe(0)
+  expect(stdout).toContain('It states a pass, but the run ended with failure.')
+  expect(await github.comments()).toEqual([])
+  expect(await github.checkRuns(headSha)).toEqual([])
+}, 60_000)
+
+test('a check that passed is written only if GitHub says that the job succeeded', async () => {
+  leave(formatFiguresJson({ origin, report: passed }))
+  github.run(run, { jobs: [{ name: 'load', conclusion: 'failure' }] })
+  await secondStage({ conclusion: 'success' })
+  expect(await github.checkRuns(headSha)).toEqual([])
+  github.run(run, { jobs: [{ name: 'load (node 20)', conclusion: 'success' }] })
+  await secondStage({ conclusion: 'success' })
+  expect((await github.checkRuns(headSha)).map(({ conclusion }) => conclusion)).toEqual(['success'])
+}, 60_000)
+
+test('an artifact of a job that the run did not have is left out', async () => {
+  leave(
+    formatFiguresJson({
+      origin: { ...origin, job: 'required' },
+      report: reports['pair-failed'] as Report,
+    }),
+  )
+  const { stdout } = await secondStage()
+  expect(stdout).toContain('The run has no job with the name that it states.')
+  expect(await github.comments()).toEqual([])
+  expect(await github.checkRuns(headSha)).toEqual([])
+}, 60_000)
+
+test('the usual case takes at most 12 calls of the API', async () => {
+  leave(figures)
+  await github.label(acceptLabelName, 'octocat')
+  github.calls.length = 0
+  await secondStage()
+  expect(github.calls.length, listCalls()).toBeLessThanOrEqual(12)
+  expect(await github.comments()).toHaveLength(1)
+}, 60_000)
+
+test('fifty figures and three pull requests take at most 40 calls, and each comment is written once', async () => {
+  for (let number = 8; number <= 9; number += 1)
+    await github.pull(number, {
+      headSha,
+      headBranch: 'quicker',
+      headRepository: 'mallory/widgets',
+      state: 'open',
+    })
+  for (let leg = 0; leg < 50; leg += 1) {
+    const own = { ...origin, leg: `leg ${leg}` }
+    leave(
+      formatFiguresJson({ origin: own, report: reports['pair-failed'] as Report }),
+      `tailgate-figures~${leg.toString(16).padStart(16, '0')}`,
+    )
+  }
+  github.calls.length = 0
+  const { exitCode, stdout } = await secondStage()
+  expect(exitCode, stdout).toBe(0)
+  expect(github.calls.length, listCalls()).toBeLessThanOrEqual(40)
+  const written = github.calls.filter(
+    ({ method, path }) => method === 'POST' && path.endsWith('/comments'),
+  )
+  expect(written.map(({ path }) => path)).toEqual([
+    expect.stringContaining('/issues/9/'),
+    expect.stringContaining('/issues/8/'),
+  ])
+  expect(stdout).toContain('more artifacts than are read')
+  expect(stdout).toContain('only the last 2 get a comment')
+}, 60_000)
+
+function listCalls(): string {
+  return github.calls.map(({ method, path }) => `${method} ${path}`).join('\n')
+}

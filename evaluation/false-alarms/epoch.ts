@@ -3,46 +3,47 @@
  * statistics.
  */
 import { type CellCounts, countTimes, sumCellCounts } from '../../src/core/stats/cell-counts.ts'
-import {
-  estimateMaxEffect,
-  estimateQuantileEffect,
-  selectKeptGroups,
-} from '../../src/core/stats/effects.ts'
+import { selectKeptGroups } from '../../src/core/stats/effects.ts'
+import { createPairedReading } from '../../src/core/stats/paired-reading.ts'
 import { estimateQuantile } from '../../src/core/stats/quantiles.ts'
-import type { KnownEpoch, KnownMetric } from '../simulated-pull-request.ts'
+import type { KnownEpoch } from '../simulated-pull-request.ts'
 import type { SideTimes } from './scenarios.ts'
 
-export const simulatedMetrics = ['p50', 'p99', 'max'] as const
-export type SimulatedMetric = (typeof simulatedMetrics)[number]
-
 export function estimateEpoch(times: SideTimes, perSecond: number): KnownEpoch {
-  const [base, head] = [countGroups(times.base), countGroups(times.head)]
-  const kept = selectKeptGroups(base, head, noVoidGroups)
-  const [keptBase, keptHead] = [base, head].map((all) => all.filter((_, group) => kept[group]))
-  const [slowestBase, slowestHead] = [
-    findSlowestPerSecond(times.base, perSecond),
-    findSlowestPerSecond(times.head, perSecond),
-  ]
-  const [allBase, allHead] = [sumCellCounts(base), sumCellCounts(head)]
-  const estimateQuantileMetric = (metric: 'p50' | 'p99', share: number): KnownMetric => ({
+  const groups = { base: countGroups(times.base), head: countGroups(times.head) }
+  const kept = selectKeptGroups(groups.base, groups.head, noVoidGroups)
+  const slowest = {
+    base: findSlowestPerSecond(times.base, perSecond),
+    head: findSlowestPerSecond(times.head, perSecond),
+  }
+  const all = { base: sumCellCounts(groups.base), head: sumCellCounts(groups.head) }
+  const readQuantile = (metric: 'p50' | 'p99', share: number) => ({
     metric,
-    base: estimateQuantile(allBase, share),
-    head: estimateQuantile(allHead, share),
-    effect: estimateQuantileEffect(keptBase ?? [], keptHead ?? [], share),
+    request: null,
+    base: estimateQuantile(all.base, share),
+    head: estimateQuantile(all.head, share),
   })
   return {
     durationSeconds: times.base.length / perSecond,
     perSecond,
-    metrics: [
-      estimateQuantileMetric('p50', 0.5),
-      estimateQuantileMetric('p99', 0.99),
+    figures: [
+      readQuantile('p50', 0.5),
+      readQuantile('p99', 0.99),
       {
         metric: 'max',
-        base: Math.max(...slowestBase),
-        head: Math.max(...slowestHead),
-        effect: estimateMaxEffect(slowestBase, slowestHead),
+        request: null,
+        base: Math.max(...slowest.base),
+        head: Math.max(...slowest.head),
       },
     ],
+    reading: createPairedReading({
+      readGroups: (side) => groups[side].filter((_, group) => kept[group]),
+      slowest,
+      cpu: null,
+      order: null,
+      readExcessFailures: () => [],
+    }),
+    kept: null,
   }
 }
 

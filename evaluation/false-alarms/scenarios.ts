@@ -18,6 +18,8 @@ export interface NoiseScenario {
    * The difference between two processes of the same code: standard deviations of ln(head / base).
    */
   processes: { all: number; tail: number }
+  /** Whether the n-th request of each side is the same and takes as long, but for 10 %. */
+  sameRequests?: true
 }
 
 /** The distribution of single response times. */
@@ -151,7 +153,8 @@ export function simulateEpoch(
   const { draw, tail } = scenario.law
   for (let request = 0; request < base.length; request++) {
     const shared = slowMachine()
-    const [before, now] = [draw(random), draw(random)]
+    const before = draw(random)
+    const now = scenario.sameRequests ? before + 0.1 * random.drawNormal() : draw(random)
     base[request] = computeResponseMs(
       before + (before > tail ? baseTail : baseAll) + shared + slowBase(),
     )

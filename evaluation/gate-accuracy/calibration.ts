@@ -1,15 +1,20 @@
 /**
  * Finds the factor of work that makes p50 or p99 higher by a known ratio on this machine while it
  * is quiet: the ground truth of the scoring. Work has exact units, but each response time also
- * contains network and queueing time, which does not grow with the work.
+ * contains network and queueing time, which does not grow with the work. Only one side is under
+ * load at a time: side by side, the slower side would make the other one slower too, and the table
+ * of the results could not show by how much.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import studentQuantile from '@stdlib/stats-base-dists-t-quantile'
 import { UsageError } from '../../src/core/text/errors.ts'
 import type { EvaluationMachine } from '../result-file.ts'
-import type { CalibratedMetric } from './plan.ts'
+import type { CalibratedSetting } from './plan.ts'
+import type { CalibratedService } from './services.ts'
 
 export interface CalibrationFactors {
+  /** `rounds`: the sides were loaded in turn. Absent in older files: both at the same time. */
+  method?: 'rounds'
   machine: EvaluationMachine
   calibratedAt: string
   tailgate: { version: string; commit: string }
@@ -17,14 +22,11 @@ export interface CalibrationFactors {
   services: Partial<Record<CalibratedService, ServiceFactors>>
 }
 
-export const calibratedServices = ['go', 'node'] as const
-export type CalibratedService = (typeof calibratedServices)[number]
-
 export interface ServiceFactors {
   /** Units of work of the median request, chosen so that p50 is about `targetP50Ms`. */
   units: number
   /** The slopes from which the factors are computed. */
-  slopes: Record<CalibratedMetric, CalibrationSlope>
+  slopes: Partial<Record<CalibratedSetting, CalibrationSlope>>
   /** By scenario. With 95 % confidence, the true ratio differs from `ratio` by at most `within`. */
   factors: Record<string, { factor: number; ratio: number; within: number }>
 }
@@ -124,10 +126,11 @@ export function readKnownFactors(
 ): CalibrationFactors['services'] {
   if (!existsSync(path)) return {}
   const factors: CalibrationFactors = JSON.parse(readFileSync(path, 'utf8'))
-  return isSameMachine(factors.machine, machine) ? factors.services : {}
+  const isUsable = factors.method === 'rounds' && isSameMachine(factors.machine, machine)
+  return isUsable ? factors.services : {}
 }
 
-/** @throws UsageError without a calibration, or with that of another machine */
+/** @throws UsageError without a calibration in rounds, or with that of another machine */
 export function readFactors(path: string, machine: EvaluationMachine): CalibrationFactors {
   const remedy = 'Run `npm run score -- --calibrate` on this machine, while nothing else runs.'
   if (!existsSync(path))
@@ -140,6 +143,8 @@ export function readFactors(path: string, machine: EvaluationMachine): Calibrati
       `${path} is valid for ${factors.machine.cpus} × ${factors.machine.cpu}. ${remedy}`,
     )
   }
+  if (factors.method !== 'rounds')
+    throw new UsageError(`${path} was measured with both sides under load. ${remedy}`)
   return factors
 }
 

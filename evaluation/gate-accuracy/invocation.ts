@@ -12,9 +12,9 @@ import { pairEpochs } from '../../src/core/measurement/runs.ts'
 import { parseMeasurement } from '../../src/core/measurement/schema.ts'
 import { sumLoadSeconds } from '../../src/report/report.ts'
 import { listProcesses, readEnvironmentVariable } from '../../src/service/process/processes.ts'
-import { type GateServiceName, ratePerSecond, type ServiceSettings } from './plan.ts'
 import type { GatePrograms } from './programs.ts'
 import type { EpochFigures, ResultRow } from './result.ts'
+import { type GateServiceName, gateServices, type ServiceSettings } from './services.ts'
 
 /** What to compare, and how. */
 export interface TailgateRequest {
@@ -24,8 +24,14 @@ export interface TailgateRequest {
   limits: Record<string, string>
   seed: number
   databaseUrl: string | null
-  /** The epochs and their duration, where tailgate should not choose them. */
-  timing?: { epochs: number; duration: string }
+  /** Where tailgate should not choose the epochs, and how the sides share the load. */
+  timing?: EpochTiming
+}
+
+export interface EpochTiming {
+  epochs: number
+  duration: string
+  interleave?: 'rounds'
 }
 
 export interface TailgateResult {
@@ -47,7 +53,7 @@ export interface TailgateResult {
 /** The prefix of the folders in which tailgate runs. */
 export const folderPrefix = 'tailgate-score-'
 
-/** Eight epochs with the longest warm-up, each repeated once, take less. */
+/** Sixteen epochs with the longest warm-up, half of them repeated, take less. */
 export const maxRunSeconds = 20 * 60
 
 /**
@@ -105,16 +111,18 @@ const marker = 'TAILGATE_SCORE'
  */
 function writeProject(project: string, request: TailgateRequest, programs: GatePrograms): void {
   mkdirSync(join(project, 'base'), { recursive: true })
+  const { program, perSecond, requests } = gateServices[request.service]
   const configuration = {
     name: 'score',
-    start: programs.services[request.service],
+    start: programs.services[program],
     base: './base',
-    url: 'http://127.0.0.1:${port}/',
+    url: 'http://127.0.0.1:${port}',
     env: {
       PORT: '${port}',
       ...(request.databaseUrl !== null && { DATABASE_URL: request.databaseUrl }),
     },
-    load: { rate: `${ratePerSecond[request.service]}/s` },
+    ...(requests.length > 0 && { requests }),
+    load: { rate: `${perSecond}/s` },
     limits: request.limits,
     seed: request.seed,
     ...request.timing,
@@ -168,9 +176,12 @@ function parseReport(
   if (report === null)
     return { outcome: 'crashed', reasons: stderr.trim().split('\n').slice(-5), rows: [] }
   const [suite] = reportShape.parse(report).suites
-  const suiteRows = suite.rows.filter(({ request }) => request === null)
-  const rows = suiteRows.map(({ metric, change, interval, outcome }) => ({
+  const kept = suite.rows.filter(
+    ({ request, metric, outcome }) => request === null || metric === 'p50' || outcome !== 'shown',
+  )
+  const rows = kept.map(({ metric, request, change, interval, outcome }) => ({
     metric,
+    ...(request !== null && { request }),
     change,
     lower: interval?.lower ?? null,
     upper: interval?.upper ?? null,

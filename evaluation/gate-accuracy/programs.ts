@@ -6,7 +6,7 @@ import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { describeCommit, readVersion } from '../product-version.ts'
-import type { GateServiceName } from './plan.ts'
+import type { ServiceProgram } from './services.ts'
 
 export interface GatePrograms {
   /** A copy of dist/cli.js with everything that it needs. */
@@ -14,8 +14,10 @@ export interface GatePrograms {
   version: string
   /** The commit that the copy was built from, as `describeCommit` gives it. */
   commit: string
+  /** The load engine of the copy. */
+  addon: string
   /** Command lines. The settings of a service are in its folder and its environment. */
-  services: Record<GateServiceName, string[]>
+  services: Record<ServiceProgram, string[]>
   neighbour: string
   /** The folder of a Go program that the noise compiles. */
   compiledFolder: string
@@ -31,17 +33,25 @@ export async function buildPrograms(root: string): Promise<GatePrograms> {
     rmSync(join(cache, name), { recursive: true, force: true })
   cpSync(join(root, 'dist'), join(cache, 'dist'), { recursive: true })
   cpSync(join(sources, 'noise/compile'), join(cache, 'compile'), { recursive: true })
-  cpSync(join(sources, 'services/work-node.mjs'), join(cache, 'work-node.mjs'))
+  for (const name of ['work-node.mjs', 'work-python.py'])
+    cpSync(join(sources, 'services', name), join(cache, name))
   const [go, neighbour] = [join(cache, 'work-go'), join(cache, 'neighbour')]
   await execa('go', ['build', '-o', go, '.'], { cwd: join(sources, 'services/work-go') })
+  await execa('javac', ['-d', cache, join(sources, 'services/work-java/Work.java')])
   await execa('cc', ['-O2', '-o', neighbour, join(sources, 'noise/neighbour.c'), '-lm'])
   await installDriver(cache)
-  const node = [process.execPath, join(cache, 'work-node.mjs')]
   return {
     cli: join(cache, 'dist/cli.js'),
     version: readVersion(root),
     commit: await describeCommit(root),
-    services: { go: [go], node, 'node-postgres': node },
+    addon: join(cache, 'dist/native/tailgate.linux-x64-gnu.node'),
+    services: {
+      go: [go],
+      node: [process.execPath, join(cache, 'work-node.mjs')],
+      // Without these options, Java would choose the serial collector on a small machine.
+      java: ['java', '-XX:+UseG1GC', '-Xms128m', '-Xmx128m', '-cp', cache, 'Work'],
+      python: ['python3', join(cache, 'work-python.py')],
+    },
     neighbour,
     compiledFolder: join(cache, 'compile'),
     measurementFolder: join(cache, 'measurements'),

@@ -1,7 +1,8 @@
 /** The result of one trial of the scoring: a line of JSON in results/. */
 import type { EvaluationMachine } from '../result-file.ts'
 import type { FixedLimitResult } from './other-rules.ts'
-import type { CalibratedMetric, GateServiceName, Noise } from './plan.ts'
+import type { CalibratedMetric, Noise } from './plan.ts'
+import type { GateServiceName } from './services.ts'
 
 export interface GateTrialResult {
   /** The id of the trial. */
@@ -9,8 +10,8 @@ export interface GateTrialResult {
   scenario: string
   noise: Noise
   service: GateServiceName
-  /** The true change where it is calibrated, else null. */
-  effect: { metric: CalibratedMetric; ratio: number } | null
+  /** Null where it is not calibrated. */
+  effect: CalibratedEffect | null
   seed: number
   startedAt: string
   /** The outcome that tailgate reported; `crashed` where it reported none or ran for too long. */
@@ -25,7 +26,7 @@ export interface GateTrialResult {
   repeats: number
   /** The number of processes that tailgate should have ended. */
   leftBehind: number
-  /** The rows of the whole suite, without those of single requests. */
+  /** The rows of the whole suite; of single requests, those of p50 and those with a limit. */
   rows: ResultRow[]
   /** In ms, for the judgement by fixed limits. */
   perEpoch: EpochFigures[]
@@ -38,8 +39,20 @@ export interface GateTrialResult {
   tailgate: { version: string; commit: string }
 }
 
+/** A calibrated change: the true one, measured while only one side had load. */
+export interface CalibratedEffect {
+  metric: CalibratedMetric
+  /** The request that is slower; null for all. */
+  request: string | null
+  ratio: number
+  /** The largest difference between the true ratio and `ratio`, with 95 % confidence. */
+  within: number
+}
+
 export interface ResultRow {
   metric: string
+  /** Absent for all requests together. */
+  request?: string
   change: number | null
   /** The interval of the change from which tailgate judged; null where nothing was estimated. */
   lower: number | null

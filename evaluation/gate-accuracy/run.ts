@@ -8,9 +8,8 @@ import { readVersion } from '../product-version.ts'
 import { appendResult, describeMachine, readResults } from '../result-file.ts'
 import { createTemporaryFolder } from '../temporary-folder.ts'
 import {
-  type CalibratedService,
   type CalibrationFactors,
-  calibratedServices,
+  type CalibrationSlope,
   computeFactor,
   computeWithin,
   hasCalibratedSpeed,
@@ -22,23 +21,31 @@ import {
   writeFactors,
 } from './calibration.ts'
 import { type Database, startDatabase } from './database.ts'
-import { folderPrefix, runTailgate, type TailgateResult } from './invocation.ts'
+import { estimateHours, formatPlan } from './duration.ts'
+import { type EpochTiming, folderPrefix, runTailgate, type TailgateResult } from './invocation.ts'
 import { renderPage } from './page.ts'
 import {
-  type CalibratedMetric,
+  type CalibrationTarget,
   type GateTrial,
+  planNumber,
   planTrials,
-  type ServiceSettings,
   scenarios,
 } from './plan.ts'
 import { buildPrograms, type GatePrograms } from './programs.ts'
 import type { GateTrialResult } from './result.ts'
+import {
+  type CalibratedService,
+  calibratedServices,
+  gateServices,
+  type ServiceSettings,
+} from './services.ts'
 import { runTrial } from './trial.ts'
 
 const usage = `npm run score -- [options]
 
   --calibrate    find the amounts of work for the known ratios; the machine must be quiet
-                 (about an hour)
+                 (about two and a half hours)
+  --dry-run      only print the trials that remain, and how long they take
   --table        only write docs/evaluation/gate-accuracy.md from the existing results
   --only NAME    only trials whose name begins with NAME: unchanged, p50+10, unchanged/quiet
                  (repeatable)
@@ -52,6 +59,7 @@ counted.
 
 interface ScoreOptions {
   calibrate: boolean
+  'dry-run': boolean
   table: boolean
   only: string[]
   limit: number
@@ -68,6 +76,11 @@ export async function runScore(args: string[], root: string): Promise<number> {
   }
   const paths = listPaths(root)
   if (options.table) return writePage(paths)
+  if (options['dry-run']) {
+    const { results, trials } = readRemaining(options, paths)
+    print(formatPlan(trials, results))
+    return 0
+  }
   const { signal, [Symbol.dispose]: ignoreSignals } = catchInterrupts()
   try {
     if (options.calibrate) await calibrateAll(root, paths, signal)
@@ -103,6 +116,7 @@ export function parseOptions(args: string[]): ScoreOptions | { problem: string }
       args,
       options: {
         calibrate: { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
         table: { type: 'boolean', default: false },
         only: { type: 'string', multiple: true, default: [] },
         limit: { type: 'string', default: 'Infinity' },
@@ -129,6 +143,14 @@ export function parseOptions(args: string[]): ScoreOptions | { problem: string }
   }
 }
 
+function readRemaining(
+  options: ScoreOptions,
+  paths: ScorePaths,
+): { results: GateTrialResult[]; trials: GateTrial[] } {
+  const results = readResults<GateTrialResult>(paths.results)
+  return { results, trials: listRemaining(planTrials(options.rounds), results, options.only) }
+}
+
 async function runTrials(
   options: ScoreOptions,
   root: string,
@@ -137,19 +159,25 @@ async function runTrials(
 ): Promise<void> {
   const factors = readFactors(paths.factors, describeMachine())
   const programs = await buildPrograms(root)
-  const results = readResults<GateTrialResult>(paths.results)
-  const trials = listRemaining(planTrials(options.rounds), results, options.only)
-  await checkCalibration(factors.services, programs, signal)
+  const { results, trials } = readRemaining(options, paths)
+  const selected = trials.slice(0, options.limit)
+  print(`${selected.length} trials, about ${estimateHours(selected, results).toFixed(1)} hours`)
   await using databases = createOnDemand(startDatabase)
-  const context = { programs, factors, database: databases.value, signal }
+  const database = databases.value
+  const services = calibratedServices.filter((service) =>
+    selected.some((trial) => gateServices[trial.service].calibratedAs === service),
+  )
+  for (const service of services)
+    await checkCalibration(service, factors, { programs, database, signal })
+  const context = { programs, factors, database, signal }
   const startMs = performance.now()
-  for (const [index, trial] of trials.slice(0, options.limit).entries()) {
+  for (const [index, trial] of selected.entries()) {
     if (signal.aborted || performance.now() - startMs > options.minutes * 60_000) break
     const result = await runTrial(trial, results, context)
     if (result === null) break
     results.push(result)
     appendResult(paths.results, result)
-    print(`${index + 1}/${Math.min(trials.length, options.limit)} ${formatProgress(result)}`)
+    print(`${index + 1}/${selected.length} ${formatProgress(result)}`)
   }
   if (results.length > 0) writePage(paths)
 }
@@ -159,34 +187,37 @@ async function runTrials(
  * number of CPUs may be half as fast; there, the work may exceed its capacity.
  */
 async function checkCalibration(
-  services: CalibrationFactors['services'],
-  programs: GatePrograms,
-  signal: AbortSignal,
+  service: CalibratedService,
+  { services }: CalibrationFactors,
+  context: MeasureContext,
 ): Promise<void> {
-  for (const service of calibratedServices) {
-    const units = services[service]?.units
-    if (units === undefined) continue
-    const settings = { UNITS: units }
-    const { p50Ms } = await measureChanges(
-      service,
-      settings,
-      settings,
-      programs,
-      signal,
-      shortTiming,
+  const units = services[service]?.units
+  if (units === undefined) return
+  const settings = { UNITS: units }
+  const p50Ms = computeBaseP50(
+    await measureQuietly(service, settings, settings, context, shortTiming),
+  )
+  print(`${service}: ${units} units per request take ${p50Ms.toFixed(3)} ms`)
+  if (!hasCalibratedSpeed(p50Ms)) {
+    throw new UsageError(
+      `A request of ${service} takes ${p50Ms.toFixed(3)} ms; at the calibration it took about ` +
+        `${targetP50Ms} ms. This is another machine, or it is busy. If it is not busy, delete ` +
+        'evaluation/gate-accuracy/factors.json and run `npm run score -- --calibrate`.',
     )
-    print(`${service}: ${units} units per request take ${p50Ms.toFixed(3)} ms`)
-    if (!hasCalibratedSpeed(p50Ms)) {
-      throw new UsageError(
-        `A request of ${service} takes ${p50Ms.toFixed(3)} ms; at the calibration it took about ` +
-          `${targetP50Ms} ms. This is another machine, or it is busy. If it is not busy, delete ` +
-          'evaluation/gate-accuracy/factors.json and run `npm run score -- --calibrate`.',
-      )
-    }
   }
 }
 
-const shortTiming = { epochs: 1, duration: '5s' }
+/** What a measurement outside of the trials needs. */
+interface MeasureContext {
+  programs: GatePrograms
+  database: () => Promise<Database>
+  signal: AbortSignal
+}
+
+const shortTiming: EpochTiming = { epochs: 1, duration: '5s', interleave: 'rounds' }
+
+/** Each reading takes about two minutes: in rounds, the load takes twice the duration. */
+const calibrationTiming: EpochTiming = { epochs: 3, duration: '15s', interleave: 'rounds' }
 
 /** `p50+10/compile/go/3: fail in 92 s (4 epochs, 61 s of load)`. */
 function formatProgress({
@@ -202,14 +233,17 @@ function formatProgress({
 
 async function calibrateAll(root: string, paths: ScorePaths, signal: AbortSignal): Promise<void> {
   const programs = await buildPrograms(root)
+  await using databases = createOnDemand(startDatabase)
   for (const service of calibratedServices) {
     const known = readKnownFactors(paths.factors, describeMachine())
     if (known[service] !== undefined) {
       print(`${service} is already calibrated; delete ${paths.factors} to calibrate it again.`)
       continue
     }
-    const factors = await calibrateService(service, programs, signal)
+    const context = { programs, database: databases.value, signal }
+    const factors = await calibrateService(service, context)
     writeFactors(paths.factors, {
+      method: 'rounds',
       machine: describeMachine(),
       calibratedAt: new Date().toISOString(),
       tailgate: { version: programs.version, commit: programs.commit },
@@ -221,91 +255,101 @@ async function calibrateAll(root: string, paths: ScorePaths, signal: AbortSignal
 
 async function calibrateService(
   service: CalibratedService,
-  programs: GatePrograms,
-  signal: AbortSignal,
+  context: MeasureContext,
 ): Promise<ServiceFactors> {
-  const measureQuietly = (head: ServiceSettings, base: ServiceSettings) =>
-    measureChanges(service, base, head, programs, signal)
-  let units = 600
-  // Network and queueing time make the first guess inaccurate.
-  for (let guess = 0; guess < 2; guess++) {
-    const { p50Ms } = await measureQuietly({ UNITS: units }, { UNITS: units })
-    const better = Math.round((units * targetP50Ms) / p50Ms)
+  const units = await findUnits(service, context)
+  const base = { UNITS: units }
+  const slopes: ServiceFactors['slopes'] = {}
+  const factors: ServiceFactors['factors'] = {}
+  for (const { name, ...target } of listTargets(service)) {
+    const { setting, ratio } = target
+    slopes[setting] ??= await measureTargetSlope(service, base, target, context)
+    const slope: CalibrationSlope = slopes[setting]
+    const [factor, within] = [computeFactor(ratio, slope), computeWithin(ratio, slope)]
+    const percent = (within * 100).toFixed(2)
+    print(`${service}: ${name} is a factor of ${factor.toFixed(4)}, ± ${percent} %`)
+    factors[name] = { factor, ratio, within }
+  }
+  return { units, slopes, factors }
+}
+
+/** The units of work with which p50 is about `targetP50Ms`. */
+async function findUnits(service: CalibratedService, context: MeasureContext): Promise<number> {
+  let units = gateServices[service].recordedUnits
+  // Network and queueing time make the first guesses inaccurate.
+  for (let guess = 0; guess < 3; guess++) {
+    const settings = { UNITS: units }
+    const p50Ms = computeBaseP50(
+      await measureQuietly(service, settings, settings, context, {
+        ...shortTiming,
+        duration: '10s',
+      }),
+    )
+    const better = Math.max(1, Math.round((units * targetP50Ms) / p50Ms))
     print(`${service}: ${better} units per request, since ${units} take ${p50Ms.toFixed(3)} ms`)
     units = better
   }
-  const base = { UNITS: units }
-  const measureMetricSlope = (metric: CalibratedMetric, setting: string) =>
-    measureSlope(findLargestRatio(metric), async (factor) => {
-      const change = (await measureQuietly({ ...base, [setting]: factor }, base))[metric]
-      const percent = (change * 100).toFixed(2)
-      print(`${service}: ${setting} ${factor.toFixed(4)} makes ${metric} ${percent} % higher`)
-      return change
-    })
-  const slopes = {
-    p50: await measureMetricSlope('p50', 'BODY_FACTOR'),
-    p99: await measureMetricSlope('p99', 'TAIL_FACTOR'),
-  }
-  const factors = listTargetRatios().map(({ name, metric, ratio }) => {
-    const [factor, within] = [
-      computeFactor(ratio, slopes[metric]),
-      computeWithin(ratio, slopes[metric]),
-    ]
-    const percent = (within * 100).toFixed(2)
-    print(`${service}: ${name} is a factor of ${factor.toFixed(4)}, ± ${percent} %`)
-    return [name, { factor, ratio, within }] as const
+  return units
+}
+
+function measureTargetSlope(
+  service: CalibratedService,
+  base: ServiceSettings,
+  { setting, metric, request, ratio }: CalibrationTarget,
+  context: MeasureContext,
+): Promise<CalibrationSlope> {
+  return measureSlope(ratio, async (factor) => {
+    const head = { ...base, [setting]: factor }
+    const result = await measureQuietly(service, base, head, context, calibrationTiming)
+    const change = findChange(result, metric, request)
+    const percent = (change * 100).toFixed(2)
+    print(`${service}: ${setting} ${factor.toFixed(4)} makes ${metric} ${percent} % higher`)
+    return change
   })
-  return { units, slopes, factors: Object.fromEntries(factors) }
 }
 
-function listTargetRatios(): { name: string; metric: CalibratedMetric; ratio: number }[] {
-  return scenarios.flatMap(({ name, difference }) =>
-    difference.kind === 'calibrated'
-      ? [{ name, metric: difference.metric, ratio: difference.ratio }]
-      : [],
+/** The targets of the scenarios that the service occurs in, by scenario. */
+function listTargets(service: CalibratedService): (CalibrationTarget & { name: string })[] {
+  return scenarios.flatMap(({ name, difference, services }) =>
+    difference.kind === 'calibrated' && services.includes(service) ? [{ name, ...difference }] : [],
   )
 }
 
-function findLargestRatio(metric: CalibratedMetric): number {
-  return Math.max(
-    ...listTargetRatios().flatMap((target) => (target.metric === metric ? [target.ratio] : [])),
-  )
-}
-
-/** The changes of p50 and p99 that tailgate finds for the head, and the p50 of the base. */
-async function measureChanges(
+/** One run of tailgate on a quiet machine, in which no limit can be reached. */
+async function measureQuietly(
   service: CalibratedService,
   base: ServiceSettings,
   head: ServiceSettings,
-  programs: GatePrograms,
-  signal: AbortSignal,
-  timing?: { epochs: number; duration: string },
-): Promise<Record<CalibratedMetric, number> & { p50Ms: number }> {
+  { programs, database, signal }: MeasureContext,
+  timing: EpochTiming,
+): Promise<TailgateResult> {
+  const { settings, needsDatabase } = gateServices[service]
   using folder = createTemporaryFolder(folderPrefix)
-  const seed = Math.floor(Math.random() * 2 ** 32)
   const request = {
     service,
-    base,
-    head,
+    base: { ...settings, ...base },
+    head: { ...settings, ...head },
     limits: unreachableLimits,
-    seed,
-    databaseUrl: null,
-    ...(timing && { timing }),
+    seed: Math.floor(Math.random() * 2 ** 32),
+    databaseUrl: needsDatabase ? (await database()).url : null,
+    timing,
   }
   const result = await runTailgate(request, programs, folder.path, signal)
   signal.throwIfAborted()
-  return {
-    p50: findChange(result, 'p50'),
-    p99: findChange(result, 'p99'),
-    p50Ms: computeBaseP50(result),
-  }
+  return result
 }
 
 /** No limit may end a measurement early: early endings would overestimate the change. */
-const unreachableLimits = { p50: '+1000%', p99: '+1000%', max: '+10000%' }
+const unreachableLimits = { p50: '+1000%', p99: '+1000%', max: '+10000%', cpu: '+1000%' }
 
-function findChange({ rows, outcome, reasons }: TailgateResult, metric: CalibratedMetric): number {
-  const change = rows.find((row) => row.metric === metric)?.change
+function findChange(
+  { rows, outcome, reasons }: TailgateResult,
+  metric: string,
+  request: string | null,
+): number {
+  const change = rows.find(
+    (row) => row.metric === metric && (row.request ?? null) === request,
+  )?.change
   if (change == null)
     throw new Error(`tailgate measured no ${metric} (${outcome}): ${reasons.join(' ')}`)
   return change
@@ -329,7 +373,7 @@ function listPaths(root: string): ScorePaths {
   return {
     version,
     factors: join(root, 'evaluation/gate-accuracy/factors.json'),
-    results: join(root, `evaluation/gate-accuracy/results/${version}.jsonl`),
+    results: join(root, `evaluation/gate-accuracy/results/${version}-plan-${planNumber}.jsonl`),
     page: join(root, 'docs/evaluation/gate-accuracy.md'),
   }
 }

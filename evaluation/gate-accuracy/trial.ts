@@ -17,9 +17,10 @@ import {
 } from './invocation.ts'
 import { startNoise } from './noise.ts'
 import { applyFixedLimits } from './other-rules.ts'
-import type { GateScenario, GateTrial, ServiceSettings } from './plan.ts'
+import type { GateScenario, GateTrial } from './plan.ts'
 import type { GatePrograms } from './programs.ts'
-import type { GateTrialResult } from './result.ts'
+import type { CalibratedEffect, GateTrialResult } from './result.ts'
+import { type GateServiceName, gateServices, type ServiceSettings } from './services.ts'
 
 /** What every trial needs. */
 export interface ScoreContext {
@@ -39,7 +40,8 @@ export async function runTrial(
   context: ScoreContext,
 ): Promise<GateTrialResult | null> {
   const { programs, factors, signal } = context
-  const databaseUrl = trial.service === 'node-postgres' ? (await context.database()).url : null
+  const { needsDatabase } = gateServices[trial.service]
+  const databaseUrl = needsDatabase ? (await context.database()).url : null
   const loadBefore = loadavg()[0] ?? 0
   const startedAt = new Date()
   using folder = createTemporaryFolder(folderPrefix)
@@ -49,16 +51,12 @@ export async function runTrial(
   if (signal.aborted) return null
   const { measurement, ...stored } = result
   saveMeasurement(measurement, trial, programs)
-  const { difference } = trial.scenario
   return {
     trial: trial.id,
     scenario: trial.scenario.name,
     noise: trial.noise,
     service: trial.service,
-    effect:
-      difference.kind === 'calibrated'
-        ? { metric: difference.metric, ratio: difference.ratio }
-        : null,
+    effect: describeEffect(trial, factors),
     seed: trial.seed,
     startedAt: startedAt.toISOString(),
     ...stored,
@@ -89,17 +87,24 @@ async function runWithNoise(
   return { result: await run(), noiseRight: noise.schedulingClass }
 }
 
+function describeEffect(
+  { scenario, service }: GateTrial,
+  factors: CalibrationFactors,
+): CalibratedEffect | null {
+  if (scenario.difference.kind !== 'calibrated') return null
+  const { metric, request, ratio } = scenario.difference
+  const { within } = findFactor(scenario.name, findServiceFactors(service, factors))
+  return { metric, request, ratio, within }
+}
+
 function buildRequest(
-  trial: GateTrial,
+  { scenario, service, seed }: GateTrial,
   factors: CalibrationFactors,
   databaseUrl: string | null,
 ): TailgateRequest {
-  const { scenario, service, seed } = trial
-  const known = factors.services[service === 'go' ? 'go' : 'node']
-  if (known === undefined)
-    throw new UsageError(`${service} is not calibrated yet. Run \`npm run score -- --calibrate\`.`)
+  const known = findServiceFactors(service, factors)
   const { base, head } = buildSettings(scenario, known)
-  const both = { UNITS: known.units }
+  const both = { ...gateServices[service].settings, UNITS: known.units }
   return {
     service,
     base: { ...both, ...base },
@@ -110,25 +115,35 @@ function buildRequest(
   }
 }
 
+function findServiceFactors(service: GateServiceName, factors: CalibrationFactors): ServiceFactors {
+  const known = factors.services[gateServices[service].calibratedAs]
+  if (known === undefined)
+    throw new UsageError(`${service} is not calibrated yet. Run \`npm run score -- --calibrate\`.`)
+  return known
+}
+
 function buildSettings(
   { name, difference }: GateScenario,
-  { factors }: ServiceFactors,
+  known: ServiceFactors,
 ): { base: ServiceSettings; head: ServiceSettings } {
   switch (difference.kind) {
     case 'none':
       return { base: {}, head: {} }
     case 'fixed':
       return difference
-    case 'calibrated': {
-      const known = factors[name]
-      if (known === undefined) {
-        throw new UsageError(
-          `The amount of work of ${name} is not known. Run \`npm run score -- --calibrate\`.`,
-        )
-      }
-      return { base: {}, head: { [difference.setting]: known.factor } }
-    }
+    case 'calibrated':
+      return { base: {}, head: { [difference.setting]: findFactor(name, known).factor } }
   }
+}
+
+function findFactor(scenario: string, { factors }: ServiceFactors) {
+  const known = factors[scenario]
+  if (known === undefined) {
+    throw new UsageError(
+      `The amount of work of ${scenario} is not known. Run \`npm run score -- --calibrate\`.`,
+    )
+  }
+  return known
 }
 
 /**

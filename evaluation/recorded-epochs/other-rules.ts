@@ -37,7 +37,11 @@ export function computeFailedShare({ draws }: EpochPool, rule: FixedRule, limit:
 }
 
 function computeChange(metric: Metric, base: KnownEpoch, head: KnownEpoch): number {
-  const before = base.metrics.find((known) => known.metric === metric)?.base ?? Number.NaN
-  const now = head.metrics.find((known) => known.metric === metric)?.head ?? Number.NaN
-  return now / before - 1
+  return findFigure(metric, head, 'head') / findFigure(metric, base, 'base') - 1
+}
+
+/** The figure of all requests together. */
+function findFigure(metric: Metric, { figures }: KnownEpoch, side: 'base' | 'head'): number {
+  const figure = figures.find((known) => known.metric === metric && known.request === null)
+  return figure?.[side] ?? Number.NaN
 }

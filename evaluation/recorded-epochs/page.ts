@@ -1,6 +1,7 @@
 /** Renders docs/evaluation/recorded-epochs.md: the same results always give the same page. */
 import type { Metric } from '../../src/core/config/value/metric.ts'
 import type { Outcome } from '../../src/core/verdict/verdict.ts'
+import { gateServices } from '../gate-accuracy/services.ts'
 import { formatShare, renderParagraph, renderTable } from '../page-text.ts'
 import { fixedLimits } from './other-rules.ts'
 import { type ReplayCell, type ReplayScenario, scenarios } from './scenarios.ts'
@@ -8,14 +9,24 @@ import { type ReplayCell, type ReplayScenario, scenarios } from './scenarios.ts'
 export interface ReplayResult {
   seed: number
   pullRequests: number
-  recordings: number
-  /** Epochs that the gate would not count. */
-  void: { service: string; epochs: number }[]
+  /** The epochs after which the gate looks, by default and where the epochs are limited. */
+  looks: number[]
+  limitedLooks: number[]
+  services: ServiceSummary[]
   scatters: ServiceScatter[]
   withoutFloors: ScenarioResult[]
   withFloors: ScenarioResult[]
-  withReplacement: ScenarioResult[]
+  withoutReplacement: ScenarioResult[]
   fixed: { rule: string; shares: number[] }[]
+}
+
+export interface ServiceSummary {
+  service: string
+  epochs: number
+  /** Requests per second to each build. */
+  perSecond: number
+  /** Epochs that the gate would not count. */
+  void: number
 }
 
 /**
@@ -41,11 +52,11 @@ export function renderPage(result: ReplayResult): string {
       'Nothing in the gate may be tuned on these results.',
     ),
     '## The recordings',
-    ...describeRecordings(result.recordings, result.void),
+    ...describeRecordings(result),
     '## Results',
     'Each cell: failed / passed / unsure. Without floors; for floors, see below.',
-    renderOutcomes(result.withoutFloors),
-    renderAims(result.withoutFloors),
+    renderOutcomes(result.withoutFloors, result.services),
+    renderAims(result),
     '## Differences between the epochs',
     ...renderScatters(result.scatters),
     '## With the default floors',
@@ -54,38 +65,52 @@ export function renderPage(result: ReplayResult): string {
       'max by 1 ms, since nobody would notice. `gofast` responds within 0.2 ms. There, +10 % is a',
       'change of 0.02 ms, and passes as intended.',
     ),
-    renderOutcomes(result.withFloors),
-    '## With epochs drawn with replacement',
+    renderOutcomes(result.withFloors, result.services),
+    '## With epochs drawn without replacement',
     renderParagraph(
-      'Eight of ten epochs are almost all of them, so their means vary less than those of eight',
-      'new epochs. Drawn with replacement, they vary as much, but one unusual epoch may occur',
-      'several times. Without floors.',
+      'Here, no epoch occurs twice in a pull request, so it cannot have sixteen: the measurement is',
+      `limited to ${result.limitedLooks.at(-1)} epochs, with looks after ${formatList(result.limitedLooks)}.`,
+      'These epochs are almost all that there are of a service, so their means vary less than those',
+      'of as many new epochs. Without floors.',
     ),
-    renderOutcomes(result.withReplacement),
+    renderOutcomes(result.withoutReplacement, result.services),
     '## Comparison with fixed percentages',
     ...renderFixedRules(result.fixed),
   ].join('\n\n')}\n`
 }
 
-function describeRecordings(recordings: number, voided: ReplayResult['void']): string[] {
+function describeRecordings({ services, looks }: ReplayResult): string[] {
   const folder = 'evaluation/recorded-epochs/recordings'
+  const epochs = services.reduce((sum, service) => sum + service.epochs, 0)
   return [
     renderParagraph(
-      `There are ${recordings} epochs in [\`${folder}\`](../../${folder}/README.md),`,
-      'ten of each of three services. `go500` and `node500` respond within about 0.7 ms at 100/s',
-      'per side, `gofast` within 0.2 ms at 375/s. All epochs were recorded within eleven minutes',
-      'on one machine with 2 CPUs, half of them next to a program that took the CPU at times or',
-      'kept the memory bus busy. In each epoch, one schedule was distributed over four fresh',
-      'processes at random, request by request: two builds of the same code, one with more work in',
-      'every request, and one with more work in the slowest fiftieth.',
+      `There are ${epochs} epochs of ${services.length} services in`,
+      `[\`${folder}\`](../../${folder}/README.md).`,
+    ),
+    renderTable(
+      ['service', 'what it is', 'rate to each build', 'epochs'],
+      services.map(({ service, perSecond, epochs }) => [
+        `\`${service}\``,
+        describeService(service),
+        `${perSecond}/s`,
+        String(epochs),
+      ]),
     ),
     renderParagraph(
-      "The gate's own code reads each epoch like an epoch of a pull request. A pull request has",
-      'eight epochs of one service, drawn without replacement from both kinds of noise. The gate',
-      'looks at four, six and eight of them, with default limits (p50 +5 %, p99 +10 %, max +25 %),',
-      'until it is sure.',
+      'Half of the epochs were recorded next to a program that took the CPU at times or kept the',
+      'memory bus busy. In each epoch, one schedule was distributed over four fresh processes at',
+      'random, request by request: two builds of the same code, one with more work in every',
+      'request, and one with more work in the slowest fiftieth, or in one endpoint.',
     ),
-    ...describeVoidEpochs(voided),
+    renderParagraph(
+      "The gate's own code reads each epoch like an epoch of a pull request. A pull request has the",
+      'epochs of one service, drawn with replacement from both kinds of noise. The gate looks after',
+      `${formatList(looks)} of them, with default limits (p50 +5 %, p99 +10 %, max +25 %, CPU time`,
+      '+10 %; p50 +10 % of each endpoint), until it is sure. There are fewer epochs of a service',
+      `than the ${looks.at(-1)} that a pull request can have, so some occur several times in it: they`,
+      'vary as much as new epochs would, but an unusual one counts twice at times.',
+    ),
+    ...describeVoidEpochs(services),
     renderParagraph(
       'The slowdown of the slower builds was not set exactly, so the effects are recentred: all',
       'effects of a service are shifted equally, so that their mean is the intended effect. Their',
@@ -100,23 +125,40 @@ function describeRecordings(recordings: number, voided: ReplayResult['void']): s
       'base.',
     ),
     renderParagraph(
-      'There are only ten epochs of each service. The shares are therefore exact for these',
+      'There are only a few epochs of each service. The shares are therefore exact for these',
       'recordings, and rough for anything else: one unusual epoch in ten is a part of most pull',
       'requests.',
     ),
   ]
 }
 
-function describeVoidEpochs(voided: ReplayResult['void']): string[] {
-  const counts = voided
-    .filter(({ epochs }) => epochs > 0)
-    .map(({ service, epochs }) => `${epochs} of the ten epochs of \`${service}\``)
+function describeService(service: string): string {
+  const known: Record<string, { description: string }> = { ...gateServices, ...earlierServices }
+  return known[service]?.description ?? ''
+}
+
+/** Services of the first recordings, which another program loaded. */
+const earlierServices = {
+  go500: { description: 'Go, within about 0.7 ms' },
+  node500: { description: 'Node, within about 0.7 ms' },
+  gofast: { description: 'Go, within 0.2 ms' },
+}
+
+/** `3, 4 and 6`. */
+function formatList(values: number[]): string {
+  return [values.slice(0, -1).join(', '), ...values.slice(-1)].filter(Boolean).join(' and ')
+}
+
+function describeVoidEpochs(services: ServiceSummary[]): string[] {
+  const counts = services
+    .filter((each) => each.void > 0)
+    .map((each) => `${each.void} of the ${each.epochs} epochs of \`${each.service}\``)
   if (counts.length === 0) return []
   return [
     renderParagraph(
-      `In a measurement of tailgate, ${counts.join(' and ')} would not count.`,
-      'Another program generated the load, and its lateness of about 0.04 ms was a fifth of a',
-      'typical response. It affected both sides equally, so these epochs are used nevertheless.',
+      `In a measurement of tailgate, ${counts.join(' and ')} would not count, since the lateness of`,
+      'the generator was a fifth of a typical response or more. It affected all builds equally, so',
+      'these epochs are used nevertheless.',
     ),
   ]
 }
@@ -124,7 +166,7 @@ function describeVoidEpochs(voided: ReplayResult['void']): string[] {
 function renderScatters(scatters: ServiceScatter[]): string[] {
   return [
     renderParagraph(
-      'For the same code: the standard deviation of the effects between the ten epochs, and in',
+      'For the same code: the standard deviation of the effects between the epochs, and in',
       'parentheses the standard error that an epoch estimates for itself (root mean square). The',
       'first one determines what the gate can find.',
     ),
@@ -158,20 +200,23 @@ function formatCount(count: number): string {
 
 const shownOutcomes: Outcome[] = ['fail', 'pass', 'unsure']
 
-function renderOutcomes(results: ScenarioResult[]): string {
-  const services = results[0]?.cells.map(({ service }) => service) ?? []
+/** A service without the build of a scenario has an empty cell. */
+function renderOutcomes(results: ScenarioResult[], services: ServiceSummary[]): string {
   return renderTable(
     [
       'head',
-      ...services.map((service) => `\`${service}\``),
+      ...services.map(({ service }) => `\`${service}\``),
       'mean',
-      'found by its metric',
+      'found by its row',
       'epochs, median',
       'mean',
     ],
     results.map(({ scenario, cells }) => [
       scenario.name,
-      ...cells.map((cell) => formatOutcomes([cell])),
+      ...services.map(({ service }) => {
+        const cell = cells.find((each) => each.service === service)
+        return cell === undefined ? '' : formatOutcomes([cell])
+      }),
       formatOutcomes(cells),
       scenario.findsMetric
         ? formatShare(computeMean(cells, ({ found, pullRequests }) => found / pullRequests))
@@ -187,16 +232,28 @@ function formatOutcomes(cells: ReplayCell[]): string {
   return shownOutcomes.map((outcome) => formatShare(computeMeanShare(cells, outcome))).join(' / ')
 }
 
-function renderAims(results: ScenarioResult[]): string {
-  const rows = scenarios.flatMap(({ name, aim }) => {
+function renderAims({ withoutFloors, withoutReplacement }: ReplayResult): string {
+  const rows = scenarios.flatMap(({ name, aim, needsDistinctEpochs }) => {
+    const results = needsDistinctEpochs ? withoutReplacement : withoutFloors
     const cells = results.find(({ scenario }) => scenario.name === name)?.cells
     if (aim === undefined || cells === undefined) return []
     const failed = computeMeanShare(cells, 'fail')
     const isMet = aim.kind === 'at most' ? failed <= aim.share : failed >= aim.share
     const outcome = isMet ? 'met' : '**not met**'
-    return [[name, `${aim.kind} ${formatShare(aim.share)}`, formatShare(failed), outcome]]
+    const epochs = needsDistinctEpochs ? 'distinct' : 'with replacement'
+    return [[name, epochs, `${aim.kind} ${formatShare(aim.share)}`, formatShare(failed), outcome]]
   })
-  return renderTable(['head', 'aim: failed, mean', 'failed', ''], rows)
+  return [
+    renderTable(['head', 'epochs', 'aim: failed, mean', 'failed', ''], rows),
+    '',
+    renderParagraph(
+      'Of the same code, one build had a few more pauses than the other in the epochs of a service,',
+      'by chance. Where it is always the head, and the epochs are drawn with replacement, a pull',
+      'request can contain the same pauses several times, and fails for them more often than one',
+      'of new epochs would. So the aims of the unchanged heads whose base is not random are judged',
+      'on distinct epochs, in the table without replacement.',
+    ),
+  ].join('\n')
 }
 
 function computeMeanShare(cells: ReplayCell[], outcome: Outcome): number {

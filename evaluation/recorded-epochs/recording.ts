@@ -11,8 +11,9 @@ import {
 import { type ComparablePlan, plannedRateOf } from '../../src/core/measurement/planned-load.ts'
 import { type EpochPair, pairEpochs } from '../../src/core/measurement/runs.ts'
 import { parseMeasurement } from '../../src/core/measurement/schema.ts'
+import { readKeptShare } from '../../src/core/stats/kept-rate.ts'
 import { isEpochVoid, readPairedEpoch } from '../../src/core/stats/paired-epochs.ts'
-import { estimateEpochEffect } from '../../src/core/stats/paired-estimates.ts'
+import type { PairedReading } from '../../src/core/stats/paired-reading.ts'
 import { compareMeasurements } from '../../src/core/verdict/compare.ts'
 import type { KnownEpoch } from '../simulated-pull-request.ts'
 
@@ -26,14 +27,19 @@ export interface Recording {
   noise: 'ambient' | 'neighbour'
   machine: Machine
   plan: ComparablePlan
-  runs: Record<RecordedBuild, Omit<Run, 'epoch' | 'side'>>
+  /** Absent if all processes started at once in the order of `runs`. */
+  startOrder?: RecordedBuild[]
+  /** Not every service has each of the slower builds. */
+  runs: Record<'base' | 'same', RecordedRun> & Partial<Record<RecordedBuild, RecordedRun>>
 }
 
+export type RecordedRun = Omit<Run, 'epoch' | 'side'>
+
 /**
- * `same` is built from the code of `base`. The others do more work in every request, or in the
- * tail.
+ * `same` is built from the code of `base`. The others do more work in every request, in the tail,
+ * or in one endpoint.
  */
-export type RecordedBuild = 'base' | 'same' | 'slowerBody' | 'slowerTail'
+export type RecordedBuild = 'base' | 'same' | 'slowerBody' | 'slowerTail' | 'slowerEndpoint'
 
 /** The builds that are base and head. */
 export interface BuildsOfSides {
@@ -54,7 +60,7 @@ export function buildMeasurement(recordings: Recording[], sides: BuildsOfSides):
   if (first === undefined) throw new Error('There is no recording.')
   const runs = recordings.flatMap((recording, index) =>
     (['base', 'head'] as const).map((side) => ({
-      ...recording.runs[sides[side]],
+      ...findRun(recording, sides[side]),
       epoch: index + 1,
       side,
     })),
@@ -80,22 +86,69 @@ export function buildMeasurement(recordings: Recording[], sides: BuildsOfSides):
   return parsed.measurement
 }
 
+function findRun({ service, runs }: Recording, build: RecordedBuild): RecordedRun {
+  const run = runs[build]
+  if (run === undefined) throw new Error(`${service} has no build ${build}.`)
+  return run
+}
+
 /** The figures of the epoch, and the estimated effects of head against base. */
 export function estimateEpoch(recording: Recording, sides: BuildsOfSides): KnownEpoch {
   const measurement = buildMeasurement([recording], sides)
-  const reading = readPairedEpoch(readPair(measurement), 'requests', new Set())
   const { durationSeconds, load } = measurement.plan
+  const pair = readPair(measurement)
   return {
     durationSeconds,
     perSecond: plannedRateOf(load) ?? 0,
-    metrics: compareMeasurements(null, measurement).rows.map(({ metric, base, head }) => ({
+    figures: compareMeasurements(null, measurement).rows.map(({ metric, request, base, head }) => ({
       metric,
+      request,
       base: base?.value ?? 0,
       head: head.value,
-      effect:
-        metric === 'rps' || metric === 'errors' ? null : estimateEpochEffect(metric, null, reading),
     })),
+    reading: keepCounts(readPairedEpoch(pair, 'requests', new Set())),
+    kept: { base: readKeptShare(pair.base), head: readKeptShare(pair.head) },
+    ...findStartOrder(recording, sides),
   }
+}
+
+/** Counts are computed once: thousands of pull requests use the same epoch. */
+function keepCounts(reading: PairedReading): PairedReading {
+  const known = new Map<string, number>()
+  return {
+    ...reading,
+    countResponses: (request, pauses) => {
+      const key = JSON.stringify([request, pauses])
+      const count = known.get(key) ?? reading.countResponses(request, pauses)
+      known.set(key, count)
+      return count
+    },
+  }
+}
+
+function findStartOrder(
+  { startOrder }: Recording,
+  { base, head }: BuildsOfSides,
+): Pick<KnownEpoch, 'order'> {
+  if (startOrder === undefined) return {}
+  return { order: startOrder.indexOf(head) < startOrder.indexOf(base) ? 1 : -1 }
+}
+
+/**
+ * The same epochs as the gate sees them in this order: it starts the base first in the first epoch,
+ * and swaps the order after each. Where the real order was recorded, that one counts.
+ */
+export function applyStartOrder(epochs: KnownEpoch[]): KnownEpoch[] {
+  return epochs.map((epoch, index) => ({
+    ...epoch,
+    reading: {
+      ...epoch.reading,
+      estimateEffect: (metric, request, pauses) => {
+        const effect = epoch.reading.estimateEffect(metric, request, pauses)
+        return effect && { ...effect, order: epoch.order ?? (index % 2 === 0 ? -1 : 1) }
+      },
+    },
+  }))
 }
 
 /**

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Rules } from '../../src/core/verdict/rules.ts'
 import { createRandom } from '../random.ts'
-import { buildDefaultRules } from '../simulated-pull-request.ts'
+import { buildDefaultRules, listContextLooks } from '../simulated-pull-request.ts'
 import { computeFailedShare, fixedLimits, fixedRules } from './other-rules.ts'
 import { type ReplayResult, renderPage, type ScenarioResult, type ServiceScatter } from './page.ts'
 import { isRecordingVoid, type RecordedBuild, type Recording, readRecordings } from './recording.ts'
@@ -23,14 +23,17 @@ export function replay(args: string[], root: string): void {
   const { values } = parseArgs({
     args,
     options: {
-      'pull-requests': { type: 'string', default: '20000' },
+      'pull-requests': { type: 'string', default: '2000' },
       seed: { type: 'string', default: '1' },
       out: { type: 'string', default: join(root, 'docs/evaluation/recorded-epochs.md') },
+      recordings: {
+        type: 'string',
+        default: join(root, 'evaluation/recorded-epochs/recordings'),
+      },
     },
   })
-  const folder = join(root, 'evaluation/recorded-epochs/recordings')
   const options = { seed: Number(values.seed), pullRequests: Number(values['pull-requests']) }
-  writeFileSync(values.out, renderPage(runReplay(folder, options)))
+  writeFileSync(values.out, renderPage(runReplay(values.recordings, options)))
   process.stderr.write(`wrote ${values.out}\n`)
 }
 
@@ -39,31 +42,31 @@ export function runReplay(
   { seed, pullRequests }: { seed: number; pullRequests: number },
 ): ReplayResult {
   const recordings = readRecordings(folder)
-  const pools = new Map(
-    (['same', 'slowerBody', 'slowerTail'] as const).map((head) => [
-      head,
-      buildPools(recordings, head),
-    ]),
-  )
+  const pools = new Map(recordedBuilds.map((head) => [head, buildPools(recordings, head)]))
   const same = pools.get('same') ?? []
   const rules = buildDefaultRules()
-  const rulesWithoutFloors = {
-    ...rules,
-    floors: { ...rules.floors, p50: 0, p90: 0, p99: 0, 'p99.9': 0, max: 0 },
-  }
-  const options = { seed, pullRequests, withReplacement: false }
+  const withoutFloors = removeFloors(rules)
+  const options = { seed, pullRequests, withReplacement: true }
+  const limited = limitEpochs(same)
   return {
     seed,
     pullRequests,
-    recordings: recordings.length,
-    void: same.map(({ service }) => ({ service, epochs: countVoid(recordings, service) })),
+    looks: listContextLooks({ rules }),
+    limitedLooks: listContextLooks({ rules: { ...rules, epochs: limited } }),
+    services: same.map(({ service, draws }) => ({
+      service,
+      epochs: draws.length,
+      perSecond: draws[0]?.asRecorded.perSecond ?? 0,
+      void: countVoid(recordings, service),
+    })),
     scatters: same.map(measureScatter),
-    withoutFloors: replayScenarios(pools, rulesWithoutFloors, options),
+    withoutFloors: replayScenarios(pools, withoutFloors, options),
     withFloors: replayScenarios(pools, rules, options),
-    withReplacement: replayScenarios(pools, rulesWithoutFloors, {
-      ...options,
-      withReplacement: true,
-    }),
+    withoutReplacement: replayScenarios(
+      pools,
+      { ...withoutFloors, epochs: limited },
+      { ...options, withReplacement: false },
+    ),
     fixed: fixedRules.map((rule) => ({
       rule: rule.name,
       shares: fixedLimits.map(
@@ -74,6 +77,20 @@ export function runReplay(
   }
 }
 
+const recordedBuilds = ['same', 'slowerBody', 'slowerTail', 'slowerEndpoint'] as const
+
+export function removeFloors(rules: Rules): Rules {
+  const none = { p50: 0, p90: 0, p99: 0, 'p99.9': 0, max: 0 }
+  return { ...rules, floors: { ...rules.floors, ...none } }
+}
+
+/** The maximum number of epochs of a pull request without replacement. */
+function limitEpochs(pools: EpochPool[]): number {
+  return Math.min(maxEpochsWithoutReplacement, ...pools.map(({ draws }) => draws.length))
+}
+
+const maxEpochsWithoutReplacement = 8
+
 /** The epochs of a service that the gate would not count. */
 function countVoid(recordings: Recording[], service: string): number {
   return recordings.filter(
@@ -82,23 +99,26 @@ function countVoid(recordings: Recording[], service: string): number {
   ).length
 }
 
-/** Every scenario starts again from the seed, so that a new scenario does not change the others. */
+/**
+ * The scenarios that some service has recordings for. Every scenario starts again from the seed, so
+ * that a new scenario does not change the others.
+ */
 function replayScenarios(
   pools: Map<RecordedBuild, EpochPool[]>,
   rules: Rules,
   { seed, ...options }: { seed: number; pullRequests: number; withReplacement: boolean },
 ): ScenarioResult[] {
-  return scenarios.map((scenario) => {
+  return scenarios.flatMap((scenario) => {
+    const usable = pools.get(scenario.head) ?? []
+    if (usable.length === 0) return []
     process.stderr.write(`${scenario.name}\n`)
-    return {
-      scenario,
-      cells: (pools.get(scenario.head) ?? []).map((pool) =>
-        replayPullRequests(recentrePool(pool, scenario), scenario, rules, {
-          ...options,
-          random: createRandom(seed),
-        }),
-      ),
-    }
+    const cells = usable.map((pool) =>
+      replayPullRequests(recentrePool(pool, scenario), scenario, rules, {
+        ...options,
+        random: createRandom(seed),
+      }),
+    )
+    return [{ scenario, cells }]
   })
 }
 

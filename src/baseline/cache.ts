@@ -4,25 +4,15 @@
  * newest entry, adds the run, and saves a new entry.
  */
 import { randomBytes } from 'node:crypto'
-import { constants } from 'node:fs'
-import { mkdir, mkdtemp, open, realpath, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { StoreError } from '../core/text/errors.ts'
+import type { CacheApi } from './cache-api.ts'
 import { createFileStore } from './file.ts'
+import { readPlainFile, readRestoredEntry } from './restored-entry.ts'
 import { type BaselineKey, encodeKey, type Store, type StoredGroup } from './store.ts'
 
-/**
- * The functions that the store needs. Folders are relative to the current folder. All functions may
- * reject with a TailgateError.
- */
-export interface CacheApi {
-  /** The key of the newest entry of this folder with this prefix; null if there is none. */
-  findNewest(prefix: string, folder: string): Promise<string | null>
-  /** Unpacks the entry of this folder below `into`, an empty folder. Its content is untrusted. */
-  restore(key: string, folder: string, into: string): Promise<void>
-  save(key: string, folder: string): Promise<void>
-}
+export type { CacheApi }
 
 /**
  * `run` identifies the workflow run in the list of caches, such as `123.1`. The folder is part of
@@ -123,14 +113,9 @@ async function prepareSuite(api: CacheApi, name: string, folder: string): Promis
 async function addNewestEntry(api: CacheApi, suite: CachedSuite): Promise<void> {
   const newest = await api.findNewest(suite.prefix, suite.folder)
   if (newest === null || newest === suite.entry) return
-  const scratch = await realpath(await mkdtemp(join(tmpdir(), 'tailgate-cache-')))
-  try {
-    await api.restore(newest, suite.folder, scratch)
-    await copyRuns(join(scratch, suite.folder), suite)
-  } finally {
-    // An archive may contain folders that cannot be removed. The runner deletes them at its end.
-    await rm(scratch, { recursive: true, force: true }).catch(() => {})
-  }
+  await readRestoredEntry(api, newest, suite.folder, async (restored) => {
+    if (restored !== null) await copyRuns(restored, suite)
+  })
   suite.entry = newest
 }
 
@@ -144,11 +129,10 @@ function isInFolder(path: string, folder: string): boolean {
  * file of gigabytes, millions of small files.
  */
 async function copyRuns(from: string, { name, folder }: CachedSuite): Promise<void> {
-  if ((await realpath(from).catch(() => null)) !== from) return
   const groups = (await createFileStore(from).listAll()).filter(({ suite }) => suite === name)
   const kept = groups.sort(compareByNewest).slice(0, maxCachedKeys)
   for (const { where } of kept.flatMap(({ entries }) => entries.slice(0, maxCachedRuns))) {
-    const bytes = await readPlainFile(where)
+    const bytes = await readPlainFile(where, maxCacheTextBytes)
     if (bytes !== null) await writeIfAbsent(bytes, join(folder, relative(from, where)))
   }
 }
@@ -159,22 +143,6 @@ function compareByNewest(one: StoredGroup, other: StoredGroup): number {
 
 function findNewestName({ entries }: StoredGroup): string {
   return entries[0]?.name ?? ''
-}
-
-/** Null if it is not a plain file, has a second link, or is too large. */
-async function readPlainFile(path: string): Promise<Buffer | null> {
-  try {
-    // O_NONBLOCK, because a pipe from an archive has no writer.
-    await using file = await open(
-      path,
-      constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
-    )
-    const stats = await file.stat()
-    if (!stats.isFile() || stats.nlink > 1 || stats.size > maxCacheTextBytes) return null
-    return await file.readFile()
-  } catch {
-    return null
-  }
 }
 
 async function writeIfAbsent(bytes: Buffer, path: string): Promise<void> {

@@ -4,9 +4,10 @@
  * `.tailgate/rejected` for rejected runs, that is never changed.
  */
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import { StoreError } from '../core/text/errors.ts'
+import { createFolder } from './create-folder.ts'
 import {
   type BaselineEntry,
   type BaselineKey,
@@ -72,7 +73,7 @@ async function saveText(folder: string, name: string, text: string): Promise<str
   const path = join(folder, name)
   const temporaryPath = join(folder, `.${name}.part`)
   try {
-    await mkdir(folder, { recursive: true })
+    await createFolder(folder)
     await writeFile(temporaryPath, text, { flag: 'wx' })
     await rename(temporaryPath, path)
     return path

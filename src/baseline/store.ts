@@ -190,7 +190,7 @@ export function encodeSegment(text: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, maxReadableLength)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 16)
   return ['x', readable, hash].filter((part) => part !== '').join('-')
 }

@@ -64,7 +64,7 @@ export async function runOnLoadedService<T>(
   } catch (error) {
     if (host.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null)
     if (error instanceof SideFailure || error instanceof ServiceError)
-      return { kind: 'failed', failure: host.secrets.mask(error.message) }
+      return { kind: 'failed', failure: error.message }
     throw error
   }
 }
@@ -168,8 +168,8 @@ const retryDelayMs = 2000
  *
  * @throws `error`, if the service is not the cause
  */
-function requireBreakdown(error: unknown, host: Pick<Host, 'signal' | 'secrets'>): string {
-  const failure = host.signal.aborted ? null : describeBreakdown(error, host)
+function requireBreakdown(error: unknown, { signal }: Pick<Host, 'signal'>): string {
+  const failure = signal.aborted ? null : describeBreakdown(error)
   if (failure === null) throw error
   return failure
 }

@@ -7,9 +7,10 @@ import type { Command } from 'commander'
 import type { Config } from '../core/config/config.ts'
 import type { Suite } from '../core/config/suite.ts'
 import { selectHeadRuns } from '../core/measurement/runs.ts'
-import { estimateNoise, type MetricNoise } from '../core/verdict/noise.ts'
-import { buildRules, listLooks } from '../core/verdict/rules.ts'
-import { describeSensitivity } from '../core/verdict/sensitivity.ts'
+import { estimateNoise, type MetricNoise } from '../core/sensitivity/noise.ts'
+import { describeSensitivity } from '../core/sensitivity/sensitivity.ts'
+import { listLooks } from '../core/stats/looks.ts'
+import { buildRules } from '../core/verdict/rules.ts'
 import { createHost } from '../host/create-host.ts'
 import type { Host } from '../host/host.ts'
 import { createProgressDisplay } from '../host/progress.ts'
@@ -108,7 +109,7 @@ async function calibrateSuite(
     if (interleaving !== 'one-by-one') checkMachineForSuite(suite, 2, host)
     const { head } = await buildHeadOnly(prepared, host)
     const rules = buildRules(suite)
-    const epochs = listLooks(suite.epochs).at(-1) ?? 1
+    const epochs = listLooks({ epochs: suite.epochs, isSteady: false }).at(-1) ?? 1
     host.events.emit({
       kind: 'outlook',
       suite: suite.name,
@@ -131,7 +132,7 @@ async function calibrateSuite(
     }
   } catch (error) {
     if (host.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null)
-    if (error instanceof SideFailure) return createFailure(host.secrets.mask(error.message))
+    if (error instanceof SideFailure) return createFailure(error.message)
     throw error
   }
 }

@@ -13,6 +13,7 @@ import { createHost } from '../host/create-host.ts'
 import { createProgressDisplay } from '../host/progress.ts'
 import type { InvocationSettings } from '../host/settings.ts'
 import { createInterruptSignal, invalidExitCode } from '../invocation/error-exit.ts'
+import { outputMask } from '../invocation/output-mask.ts'
 import type { Report } from '../report/report.ts'
 import { renderTerminalReport } from '../report/terminal/terminal.ts'
 import { colors } from './shared/output.ts'
@@ -75,6 +76,7 @@ async function runGateWithDelay(
     sharedPaths: [],
     resolveOutPath: () => null,
     reproduce: null,
+    mask: outputMask,
     emit: progress.emit,
   }
   return (await runGate(buildDemoConfig(), settings, createHost(settings))).report

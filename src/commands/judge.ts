@@ -13,11 +13,9 @@ import { buildRules } from '../core/verdict/rules.ts'
 import { judgeMeasurements } from '../gate/suite-result.ts'
 import { invalidExitCode } from '../invocation/error-exit.ts'
 import type { Overrides } from '../invocation/load-config.ts'
-import { formatReportJson } from '../report/json.ts'
 import { buildReport } from '../report/report.ts'
-import { renderTerminalReport } from '../report/terminal/terminal.ts'
 import { createFlag } from './shared/flags.ts'
-import { colors, printOutput } from './shared/output.ts'
+import { printReport } from './shared/output.ts'
 import {
   type CommandLine,
   type CommandOutcome,
@@ -42,7 +40,7 @@ export function addJudgeCommand(tailgate: Command): void {
   registerCommand(command, { parse: parseJudgeRequest, run: judgeFiles })
 }
 
-const judgeOptions = ['limits', 'floors', 'noise', 'allow-errors', 'json'] as const
+const judgeOptions = ['limits', 'floors', 'noise', 'allow-errors', 'json', 'markdown'] as const
 
 interface JudgeRequest {
   base: Measurement | null
@@ -74,7 +72,7 @@ function parseJudgeRequest({ args, overrides }: CommandLine): ParsedRequest<Judg
 
 function judgeFiles({ base, head, suite, config, overrides }: JudgeRequest): CommandOutcome {
   const report = buildReport([judgeMeasurements(head.suite, base, head, buildRules(suite))], null)
-  printOutput(overrides, renderTerminalReport(report, colors), () => formatReportJson(report))
+  printReport(overrides, report)
   // The user asked for a comparison of two files; if they cannot be compared, that is not a pass.
   const exitCode =
     report.outcome === 'incomparable' ? invalidExitCode : chooseExitCode(report.outcome, config)

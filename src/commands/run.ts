@@ -1,6 +1,5 @@
 /** `tailgate run`: runs the whole gate and prints the report. */
 
-import { writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import type { Rulebook } from '../core/acceptance/policy.ts'
 import { waiversFileName } from '../core/acceptance/waivers.ts'
@@ -18,17 +17,14 @@ import {
   type Overrides,
 } from '../invocation/load-config.ts'
 import { type EffectiveRules, resolveRules } from '../pull-request/base-policy.ts'
-import { formatReportJson } from '../report/json.ts'
-import { renderMarkdown } from '../report/markdown/markdown.ts'
 import type { Report } from '../report/report.ts'
-import { renderTerminalReport } from '../report/terminal/terminal.ts'
 import {
   createInvocationSettings,
   createLocalStoreContext,
   readPullRequestTarget,
 } from './shared/context.ts'
 import { addFlags } from './shared/flags.ts'
-import { colors, printOutput, resolveOutPath } from './shared/output.ts'
+import { printReport, resolveOutPath } from './shared/output.ts'
 import {
   type CommandLine,
   type CommandOutcome,
@@ -70,15 +66,13 @@ async function runGateCommand(request: GateRequest): Promise<CommandOutcome> {
   const target = readPullRequestTarget()
   const rules = await resolveRules({ folder, signal, target, overrides, origin: 'flag', head })
   const report = await runGateHere(rules, overrides, target, signal)
-  const path = overrides.markdown?.[0]
-  if (path !== undefined) writeFileSync(path, renderMarkdown(report))
-  printOutput(overrides, renderTerminalReport(report, colors), () => formatReportJson(report))
+  printReport(overrides, report)
   return { exitCode: chooseExitCode(report.outcome, rules.config) }
 }
 
 /** Runs the gate on the working folder and shows its progress. */
 async function runGateHere(
-  { config, waivers, notices }: EffectiveRules,
+  { config, waivers, notices, missingSuites }: EffectiveRules,
   overrides: Overrides,
   pullRequest: InvocationSettings['pullRequest'],
   signal: AbortSignal,
@@ -96,6 +90,7 @@ async function runGateHere(
     measuresAlone: savesBaseline,
     pullRequest,
     notices,
+    missingSuites,
     sharedPaths: [`./${overrides.config?.[0] ?? defaultConfigPath}`, `./${waiversFileName}`],
     readAcceptances: async () => ({ event: null, waivers, before: [], warnings: [] }),
     resolveOutPath: (suite) => resolveOutPath(overrides, config, suite),

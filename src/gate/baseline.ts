@@ -1,6 +1,6 @@
 /** Finds the stored runs that the head is compared with, and their trend. */
 
-import type { Measurement } from '../core/measurement/measurement.ts'
+import type { LearnedSpread, Measurement } from '../core/measurement/measurement.ts'
 import {
   describeNearestRun,
   type FirstParentHistory,
@@ -8,6 +8,7 @@ import {
   selectTrend,
 } from '../core/measurement/nearest-run.ts'
 import { parseMeasurement } from '../core/measurement/schema.ts'
+import { learnProcessSpread } from '../core/stats/process-spread.ts'
 import { StoreError } from '../core/text/errors.ts'
 import { maxPastRuns } from '../core/tunables/tunables.ts'
 import type { BaseRef, Host, HostStoreEntry, ResolvedBase } from '../host/host.ts'
@@ -47,7 +48,7 @@ export async function findBaseline(
     if (found.kind === 'found')
       return {
         ...(await readRun(found.run, host.store)),
-        past: await readPastRuns(found.past, host),
+        past: await readPastRuns(found.past.slice(0, maxPastRuns - 1), host),
         ...context,
       }
     const others = await host.store.listOthers(buildStoreKey(prepared, host.machine))
@@ -63,17 +64,31 @@ export async function findBaseline(
   }
 }
 
-/** The trend of stored runs, which is only shown: if they cannot be read, there is a warning. */
-export async function loadTrend(
+/** What earlier runs of the base branch say in a paired measurement. */
+export interface EarlierRuns {
+  trend: TrendPoint[]
+  learned: LearnedSpread | null
+  warnings: string[]
+}
+
+/**
+ * The trend of stored runs, and what they show of the service's processes. Only the default branch
+ * stores runs, and only those that the base descends from count, so no pull request can teach the
+ * gate. The verdict does not need them: if they cannot be read, there is a warning.
+ */
+export async function loadEarlierRuns(
   prepared: PreparedSuite,
   base: BaseRef,
   host: BaselineHost,
-): Promise<{ trend: TrendPoint[]; warnings: string[] }> {
+): Promise<EarlierRuns> {
   try {
     const { runs, history } = await listStoredRuns(prepared, base, host)
-    return { trend: buildTrendPoints(runs, history), warnings: [] }
+    const found = findNearestRun(runs, history)
+    const entries = found.kind === 'found' ? [found.run, ...found.past].slice(0, maxPastRuns) : []
+    const learned = learnProcessSpread(await readPastRuns(entries, host))
+    return { trend: buildTrendPoints(runs, history), learned, warnings: [] }
   } catch (error) {
-    if (error instanceof StoreError) return { trend: [], warnings: [error.message] }
+    if (error instanceof StoreError) return { trend: [], learned: null, warnings: [error.message] }
     throw error
   }
 }
@@ -107,9 +122,7 @@ async function readPastRuns(
   entries: HostStoreEntry[],
   { store }: BaselineHost,
 ): Promise<Measurement[]> {
-  const all = await Promise.all(
-    entries.slice(0, maxPastRuns - 1).map((entry) => readRun(entry, store)),
-  )
+  const all = await Promise.all(entries.map((entry) => readRun(entry, store)))
   return all.flatMap(({ measurement }) => measurement ?? [])
 }
 

@@ -4,9 +4,14 @@ import { findSuiteState, type SuiteState } from '../core/acceptance/state.ts'
 import { applyUnjudgedLimit, countUnjudged } from '../core/acceptance/unjudged.ts'
 import type { Config } from '../core/config/config.ts'
 import type { Suite } from '../core/config/suite.ts'
+import { maskStrings } from '../core/secrets/mask-strings.ts'
 import { MachineError, UsageError } from '../core/text/errors.ts'
 import { buildRules, type Rules } from '../core/verdict/rules.ts'
-import { createUnaffectedVerdict } from '../core/verdict/verdict.ts'
+import {
+  createRemovedVerdict,
+  createUnaffectedVerdict,
+  type Verdict,
+} from '../core/verdict/verdict.ts'
 import type { BaseRef, Host, ResolvedBase } from '../host/host.ts'
 import type { GateSettings } from '../host/settings.ts'
 import { buildReport, type Report, type SuiteResult } from '../report/report.ts'
@@ -35,6 +40,7 @@ export async function runGate(
   host: Host,
 ): Promise<GateResult> {
   const prepared = await prepareSuites(config.suites, settings, host)
+  for (const message of config.warnings) host.events.emit({ kind: 'warning', message })
   const entries = await rejectOnInterruption(classifySuites(prepared, host), host)
   const affected = entries.filter(({ kind }) => kind === 'affected').length
   const judged: JudgedSuite[] = []
@@ -45,11 +51,12 @@ export async function runGate(
         : await passUnaffectedSuite(entry, host),
     )
   }
+  for (const name of settings.missingSuites ?? []) judged.push(await failRemovedSuite(name, host))
   const results = judged.map(({ result }) => result)
   const { reproduce, notices = [], acceptHow = null } = settings
   const states = judged.map(({ state }) => state)
   return {
-    report: buildReport(results, reproduce, { notices, acceptHow }),
+    report: maskStrings(buildReport(results, reproduce, { notices, acceptHow }), host.secrets),
     states: states.every((state) => state !== null) ? states : null,
   }
 }
@@ -181,20 +188,32 @@ async function prepareSuites(
   return attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
 }
 
-/** The suite keeps its state. */
 async function passUnaffectedSuite(
   { prepared, message }: UnaffectedSuite,
-  { events, acceptance }: Pick<Host, 'events' | 'acceptance'>,
+  host: Pick<Host, 'events' | 'acceptance'>,
 ): Promise<JudgedSuite> {
   const suite = prepared.plan.suite.name
-  events.emit({ kind: 'step', suite, what: `not affected. ${message}` })
-  const result = {
-    suite,
-    base: null,
-    head: null,
-    comparison: null,
-    verdict: createUnaffectedVerdict(message),
-  }
+  host.events.emit({ kind: 'step', suite, what: `not affected. ${message}` })
+  return concludeWithoutMeasurement(suite, createUnaffectedVerdict(message), host)
+}
+
+async function failRemovedSuite(
+  suite: string,
+  host: Pick<Host, 'acceptance'>,
+): Promise<JudgedSuite> {
+  const message =
+    `${suite} is no longer measured. The base has this suite, and its \`policy: base\` decides ` +
+    'what is measured: keep the suite, or remove it from the base first.'
+  return concludeWithoutMeasurement(suite, createRemovedVerdict(message), host)
+}
+
+/** The suite keeps its state. */
+async function concludeWithoutMeasurement(
+  suite: string,
+  verdict: Verdict,
+  { acceptance }: Pick<Host, 'acceptance'>,
+): Promise<JudgedSuite> {
+  const result = { suite, base: null, head: null, comparison: null, verdict }
   const { before } = await acceptance.read()
   return { result, state: before && findSuiteState(suite, before) }
 }

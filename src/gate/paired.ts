@@ -1,24 +1,37 @@
 /** Measures base and head side by side and judges the change. */
 
 import type { Suite } from '../core/config/suite.ts'
-import type { Interleaving, Measurement } from '../core/measurement/measurement.ts'
+import type { Interleaving, LearnedSpread, Measurement } from '../core/measurement/measurement.ts'
 import { pairEpochs } from '../core/measurement/runs.ts'
+import { describeSameData } from '../core/plan/same-data.ts'
+import { listDoubtfulSettings } from '../core/sensitivity/doubtful-settings.ts'
+import { describeSensitivity } from '../core/sensitivity/sensitivity.ts'
+import { type LookSettings, listLooks } from '../core/stats/looks.ts'
+import { hasSteadyProcesses } from '../core/stats/process-spread.ts'
 import { ServiceError } from '../core/text/errors.ts'
-import { listLooks, type Rules } from '../core/verdict/rules.ts'
-import { describeSensitivity } from '../core/verdict/sensitivity.ts'
+import { formatCount } from '../core/text/format-number.ts'
+import { maxEpochsOfAttempts } from '../core/tunables/tunables.ts'
+import type { Rules } from '../core/verdict/rules.ts'
 import { findNextLook } from '../core/verdict/verdict.ts'
-import type { BaseRef, EventSink, Host, SecretMask } from '../host/host.ts'
+import type { BaseRef, EventSink, Host } from '../host/host.ts'
 import type { SuiteResult } from '../report/report.ts'
 import { buildBothSides } from '../runner/build.ts'
 import { type EpochSchedule, measure } from '../runner/measure.ts'
 import type { PreparedSuite } from '../runner/prepare.ts'
-import { chooseInterleaving, SideFailure, separatePortsRemedy } from '../runner/sides.ts'
-import { loadTrend } from './baseline.ts'
+import {
+  chooseInterleaving,
+  SideFailure,
+  separatePortsRemedy,
+  type Targets,
+} from '../runner/sides.ts'
+import { loadEarlierAttempts, saveAttempt } from './attempts.ts'
+import { loadEarlierRuns } from './baseline.ts'
 import {
   addWarnings,
   buildFailureFacts,
   createMissingBaseResult,
   createUnmeasuredResult,
+  judgeEpochs,
   judgeMeasurements,
 } from './suite-result.ts'
 
@@ -36,35 +49,64 @@ export async function measurePaired(
   const { suite } = prepared.plan
   try {
     const interleaving = chooseInterleaving(suite, base)
-    announceMeasurement(suite, base, interleaving, rules, host.events)
+    const { trend, warnings, ...known } = await loadEarlierRuns(prepared, base, host)
+    const earlier = await loadEarlierAttempts(prepared, base, interleaving, host)
+    // All attempts are judged by what the first one knew.
+    const { learned = null } = earlier.measurement?.beside ?? known
+    const looks = {
+      epochs: suite.epochs,
+      isSteady: hasSteadyProcesses(learned),
+      attempts: earlier.epochs,
+    }
+    if (earlier.measurement !== null && listLooks(looks).length === 0)
+      return { ...(await judgeEarlierAttempts(earlier.measurement, rules, host)), trend }
+    announceMeasurement(prepared, base, interleaving, rules, looks, host.events)
     await using tree = await host.git.openBaseTree(suite, base)
-    const targets = await buildBothSides(prepared, base, tree, interleaving, host)
-    const schedule = scheduleLooks(suite, rules, deadlineMs, host.events)
+    const built = await buildBothSides(prepared, base, tree, interleaving, host)
+    const targets = addEarlierKnowledge(built, learned, earlier.ends)
+    const schedule = {
+      ...scheduleLooks(looks, rules, deadlineMs, host.events),
+      earlier: earlier.measurement,
+    }
     const attempt = await measure(prepared, targets, schedule, host)
     if (attempt.kind !== 'measured')
       return createUnmeasuredResult(suite, rules, buildFailureFacts(attempt))
     await host.results.save(attempt.measurement)
-    const { trend, warnings } = await loadTrend(prepared, base, host)
-    const notes = [...attempt.warnings, ...warnings, ...describeInterleaving(interleaving)]
-    return addWarnings(
-      { ...judgeMeasurements(suite.name, null, attempt.measurement, rules), trend },
-      [...tree.warnings, ...notes],
-    )
+    const result = judgeMeasurements(suite.name, null, attempt.measurement, rules)
+    await saveAttempt(earlier.key, result, host)
+    const notes = [...attempt.warnings, ...warnings, ...earlier.warnings]
+    return addWarnings({ ...result, trend }, [
+      ...tree.warnings,
+      ...notes,
+      ...describeInterleaving(interleaving),
+    ])
   } catch (error) {
-    return createFailureResult(error, suite, rules, host.secrets)
+    return createFailureResult(error, suite, rules)
   }
 }
 
 function announceMeasurement(
-  suite: Suite,
+  { plan: { suite }, files }: PreparedSuite,
   base: BaseRef,
   interleaving: Interleaving,
   rules: Rules,
+  looks: LookSettings,
   events: EventSink,
 ): void {
-  const sentences = describeSensitivity(suite, interleaving, rules)
-  events.emit({ kind: 'step', suite: suite.name, what: `comparing with ${describeBase(base)}` })
+  const earlier = looks.attempts?.at(-1) ?? 0
+  const ownLooks = listLooks(looks).map((look) => look - earlier)
+  const sentences = describeSensitivity(suite, interleaving, rules, ownLooks)
+  const what = `comparing with ${describeBase(base)}`
+  events.emit({ kind: 'step', suite: suite.name, what: `${what}${describeEarlier(earlier)}` })
+  const data = interleaving === 'one-by-one' ? null : describeSameData(suite, files)
+  if (data !== null) events.emit({ kind: 'step', suite: suite.name, what: data })
   events.emit({ kind: 'outlook', suite: suite.name, sentences })
+  for (const message of listDoubtfulSettings(suite, interleaving, ownLooks))
+    events.emit({ kind: 'warning', message })
+}
+
+function describeEarlier(epochs: number): string {
+  return epochs === 0 ? '' : `, after ${formatCount(epochs, 'epoch')} of earlier attempts`
 }
 
 /**
@@ -72,45 +114,64 @@ function announceMeasurement(
  *
  * @throws `error`, if it is none of these
  */
-function createFailureResult(
-  error: unknown,
-  suite: Suite,
-  rules: Rules,
-  secrets: SecretMask,
-): SuiteResult {
+function createFailureResult(error: unknown, suite: Suite, rules: Rules): SuiteResult {
   if (error instanceof SideFailure) {
     // The base is built first, so the change is the cause if the head cannot be built.
-    const message = secrets.mask(error.message)
+    const { side, message } = error
     return createUnmeasuredResult(suite, rules, {
-      failedService: { side: error.side, message, baseWorks: error.side === 'head' },
+      failedService: { side, message, baseWorks: side === 'head' },
     })
   }
-  if (error instanceof ServiceError)
-    return createMissingBaseResult(secrets.mask(error.message), rules, suite)
+  if (error instanceof ServiceError) return createMissingBaseResult(error.message, rules, suite)
   throw error
 }
 
+/** The result of attempts that have already measured as much as all attempts may. */
+async function judgeEarlierAttempts(
+  measurement: Measurement,
+  rules: Rules,
+  { results }: Pick<Host, 'results'>,
+): Promise<SuiteResult> {
+  await results.save(measurement)
+  return addWarnings(judgeMeasurements(measurement.suite, null, measurement, rules), [
+    'Nothing was measured now: the earlier attempts for this commit have measured ' +
+      `${pairEpochs(measurement).length} epochs, and ${maxEpochsOfAttempts} are the maximum.`,
+  ])
+}
+
+/** The measurement keeps what was known before it, so that it is judged alike later. */
+function addEarlierKnowledge(
+  targets: Targets,
+  learned: LearnedSpread | null,
+  attempts: number[],
+): Targets {
+  const { beside } = targets
+  const known = { ...(learned && { learned }), ...(attempts.length > 0 && { attempts }) }
+  return { ...targets, beside: beside && { ...beside, ...known } }
+}
+
 function scheduleLooks(
-  { epochs }: Suite,
+  looks: LookSettings,
   rules: Rules,
   deadlineMs: number,
   events: EventSink,
 ): EpochSchedule {
   return {
-    first: listLooks(epochs)[0] ?? 1,
-    next: (soFar) => decideNextLook(soFar, rules, events),
+    first: listLooks(looks)[0] ?? 1,
+    next: (soFar) => decideNextLook(soFar, looks, rules, events),
     deadlineMs,
   }
 }
 
 /** The number of epochs until the next look; null if the verdict is final. */
-function decideNextLook(soFar: Measurement, rules: Rules, events: EventSink): number | null {
+function decideNextLook(
+  soFar: Measurement,
+  looks: LookSettings,
+  rules: Rules,
+  events: EventSink,
+): number | null {
   const epochs = pairEpochs(soFar).length
-  const next = findNextLook(
-    judgeMeasurements(soFar.suite, null, soFar, rules).verdict,
-    epochs,
-    rules,
-  )
+  const next = findNextLook(judgeEpochs(soFar, rules), epochs, looks)
   if (next !== null) {
     const what = `not decided after ${epochs} times: measuring ${next - epochs} more`
     events.emit({ kind: 'step', suite: soFar.suite, what })

@@ -67,7 +67,7 @@ async function measureHeadAlone(
     return {
       kind: 'service',
       side: 'head',
-      failure: host.secrets.mask(error.message),
+      failure: error.message,
       baseWorks: false,
     }
   }

@@ -1,11 +1,12 @@
 /** Builds the result of one suite: a verdict with its comparison and its warnings. */
 
 import type { Suite } from '../core/config/suite.ts'
+import { selectEarlierAttempts } from '../core/measurement/attempts.ts'
 import type { Measurement } from '../core/measurement/measurement.ts'
 import { compareMeasurements } from '../core/verdict/compare.ts'
 import { collectFacts, decideVerdict } from '../core/verdict/decide.ts'
 import type { Rules } from '../core/verdict/rules.ts'
-import type { VerdictFacts } from '../core/verdict/verdict.ts'
+import type { Verdict, VerdictFacts } from '../core/verdict/verdict.ts'
 import type { SuiteResult } from '../report/report.ts'
 import type { Attempt } from '../runner/failures.ts'
 
@@ -36,8 +37,22 @@ export function judgeMeasurements(
 ): SuiteResult {
   const facts = collectFacts(base, head)
   const comparison = compareMeasurements(base, head, past)
-  const verdict = decideVerdict(comparison, rules, facts)
+  const before = selectEarlierAttempts(head)
+  const earlier = before && judgeMeasurements(name, null, before, rules).verdict
+  const verdict = decideVerdict(comparison, rules, facts, earlier)
   return { suite: name, base, head, comparison, verdict }
+}
+
+/**
+ * The verdict on all epochs of a paired measurement, whatever failed in earlier attempts: while it
+ * is unsure, more epochs can still decide it.
+ */
+export function judgeEpochs(measurement: Measurement, rules: Rules): Verdict {
+  return decideVerdict(
+    compareMeasurements(null, measurement),
+    rules,
+    collectFacts(null, measurement),
+  )
 }
 
 export function createUnmeasuredResult(

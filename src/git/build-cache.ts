@@ -57,7 +57,7 @@ async function reserveInCache(
   await removeAbandonedTrees(folder, repository)
   const path = join(folder, `${shortenCommit(spec)}-${hashBuildInputs(spec, repository)}`)
   if (spec.cacheKey !== null && (await acquireLock(path))) {
-    const built = await isBuilt(path)
+    const built = (await isBuilt(path)) && (await isUnchanged(path, spec, repository))
     if (built) await touchMarker(path)
     else await discardTree(path, repository)
     return { path, ownedFolder: path, reusable: true, built, registration: null }
@@ -66,6 +66,37 @@ async function reserveInCache(
   await acquireLock(unique)
   return { path: unique, ownedFolder: unique, reusable: false, built: false, registration: null }
 }
+
+/**
+ * Whether the tracked files of a kept tree are those of its commit. Any process of the same user
+ * could have changed them since, such as a build of another pull request on the same machine. What
+ * the build itself made cannot be checked. Carried files are copied anew in each run.
+ */
+async function isUnchanged(
+  path: string,
+  { commit, carry, signal }: CheckoutSpec,
+  { top, within }: LocalRepository,
+): Promise<boolean> {
+  const found = await runGit(top, ['rev-parse', '--absolute-git-dir'], { signal })
+  if (found.kind === 'failed') return false
+  const temporary = await mkdtemp(join(tmpdir(), 'tailgate-index-'))
+  const env = { GIT_INDEX_FILE: join(temporary, 'index') }
+  const place = ['--git-dir', found.text, '--work-tree', path, '-c', 'core.fsmonitor=false']
+  const options = { signal, timeoutSeconds: checkTimeoutSeconds, env }
+  const excluded = carry.map((each) => `:(top,exclude,literal)${join(within, each)}`)
+  try {
+    const read = await runGit(path, [...place, 'read-tree', commit], options)
+    if (read.kind === 'failed') return false
+    // It fails where a file differs; the next command says whether that file counts.
+    await runGit(path, [...place, 'update-index', '-q', '--refresh'], options)
+    const compare = ['diff-files', '--quiet', '--ignore-submodules=all', '--', ':/', ...excluded]
+    return (await runGit(path, [...place, ...compare], options)).kind === 'done'
+  } finally {
+    await rm(temporary, { recursive: true, force: true })
+  }
+}
+
+const checkTimeoutSeconds = 60
 
 /** Everything that makes a build different, besides the repository. */
 function hashBuildInputs(

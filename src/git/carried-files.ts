@@ -1,25 +1,37 @@
 /** Copies untracked files from the user's tree into a checkout. */
 
 import { constants } from 'node:fs'
-import { cp, lstat, mkdir, realpath, unlink } from 'node:fs/promises'
+import { cp, lstat, mkdir, realpath, rm, unlink } from 'node:fs/promises'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { CheckoutLocation, CheckoutSpec, LocalRepository } from './checkout-spec.ts'
 import { runGit } from './git.ts'
 import { isInsideFolder, resolvesInside } from './tree-paths.ts'
 
-/** Returns a warning for each path that could not be copied. */
+export interface CarriedFiles {
+  /** The paths of the copies. They may contain secrets. */
+  copies: string[]
+  /** A warning for each path that could not be copied. */
+  warnings: string[]
+}
+
 export async function copyCarriedFiles(
   spec: CheckoutSpec,
   repository: LocalRepository,
   location: CheckoutLocation,
-): Promise<string[]> {
-  const warnings: string[] = []
+): Promise<CarriedFiles> {
+  const carried: CarriedFiles = { copies: [], warnings: [] }
   for (const path of spec.carry) {
     spec.signal?.throwIfAborted()
-    const problem = await copyCarriedPath(path, spec, repository, location)
-    if (problem !== null) warnings.push(`${path} was not copied into the base's tree: ${problem}.`)
+    const problem = await copyCarriedPath(path, spec, repository, location, carried.copies)
+    if (problem !== null)
+      carried.warnings.push(`${path} was not copied into the base's tree: ${problem}.`)
   }
-  return warnings
+  return carried
+}
+
+/** Never rejects. The folders stay, because a build may have put files of its own into them. */
+export async function removeCarriedFiles({ copies }: CarriedFiles): Promise<void> {
+  for (const path of copies) await rm(path, { force: true }).catch(() => {})
 }
 
 /** Files that the commit itself contains are not overwritten, unless `path` names such a file. */
@@ -28,6 +40,7 @@ async function copyCarriedPath(
   { commit, signal }: CheckoutSpec,
   { top, within }: LocalRepository,
   location: CheckoutLocation,
+  copies: string[],
 ): Promise<string | null> {
   const inTree = join(within, path)
   if (isAbsolute(path) || !isInsideFolder(resolve(top, inTree), top))
@@ -59,7 +72,10 @@ async function copyCarriedPath(
       mode: constants.COPYFILE_FICLONE,
       filter: async (from, to) => {
         const isOwn = own.has(relative(location.path, to).split(sep).join('/'))
-        return (from === source || !isOwn) && isCopyable(await lstat(from))
+        const file = await lstat(from)
+        const isCopied = (from === source || !isOwn) && isCopyable(file)
+        if (isCopied && !file.isDirectory()) copies.push(to)
+        return isCopied
       },
     })
     return null

@@ -16,7 +16,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ServiceError, UsageError } from '../core/text/errors.ts'
 import { chooseLocation, keepBuild, releaseLocation } from './build-cache.ts'
-import { copyCarriedFiles } from './carried-files.ts'
+import { copyCarriedFiles, removeCarriedFiles } from './carried-files.ts'
 import { type CheckoutSpec, type LocalRepository, shortenCommit } from './checkout-spec.ts'
 import { runGit } from './git.ts'
 import { addWorktree } from './worktree.ts'
@@ -45,13 +45,16 @@ export async function checkOutCommit(spec: CheckoutSpec): Promise<Checkout> {
     if (!location.built) await addWorktree(spec, repository, location)
     const folder = join(location.path, repository.within)
     await requireFolder(folder, spec, repository)
-    const warnings = await copyCarriedFiles(spec, repository, location)
+    const carried = await copyCarriedFiles(spec, repository, location)
     return {
       folder,
       built: location.built,
-      warnings,
+      warnings: carried.warnings,
       keep: () => keepBuild(repository, location),
-      [Symbol.asyncDispose]: () => releaseLocation(repository, location),
+      [Symbol.asyncDispose]: async () => {
+        await removeCarriedFiles(carried)
+        await releaseLocation(repository, location)
+      },
     }
   } catch (error) {
     await releaseLocation(repository, location)

@@ -8,6 +8,8 @@ export type GitResult = { kind: 'done'; text: string } | { kind: 'failed'; messa
 export interface GitOptions {
   timeoutSeconds?: number | undefined
   signal?: AbortSignal | undefined
+  /** Further environment variables. */
+  env?: Record<string, string>
 }
 
 /**
@@ -19,11 +21,11 @@ export async function runGit(
   args: string[],
   options: GitOptions = {},
 ): Promise<GitResult> {
-  const { timeoutSeconds = 10, signal } = options
+  const { timeoutSeconds = 10, signal, env = {} } = options
   signal?.throwIfAborted()
   const result = await execa('git', args, {
     cwd: folder,
-    env: buildGitEnvironment(process.env),
+    env: { ...buildGitEnvironment(process.env), ...env },
     extendEnv: false,
     reject: false,
     timeout: timeoutSeconds * 1000,

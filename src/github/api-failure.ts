@@ -128,7 +128,7 @@ function readResetSeconds({ headers }: ErrorResponse): number | null {
  * The workflow permission that a call needs, such as `contents: write`; null if it is not known.
  */
 function findPermission(method: string, url: string): string | null {
-  const path = url.replace(/\?.*$/, '')
+  const [path = ''] = url.split('?')
   const scope = permissionScopes.find(([pattern]) => pattern.test(path))?.[1]
   return scope === undefined ? null : `${scope}: ${method === 'GET' ? 'read' : 'write'}`
 }

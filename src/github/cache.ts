@@ -2,12 +2,21 @@
  * Accesses the Actions cache through the package @actions/cache. Sets the folder into which the
  * package unpacks, and captures its warnings, because it does not return errors.
  */
-import type { CacheApi } from '../baseline/cache.ts'
+import type { CacheApi } from '../baseline/cache-api.ts'
 import { StoreError, type TailgateError } from '../core/text/errors.ts'
 import { readErrorMessage } from './api-failure.ts'
 
-/** Works in an action only. The `run` steps of a workflow do not get the necessary variables. */
-export function createActionsCache(): CacheApi {
+/**
+ * Whether this process can read the Actions cache. The `run` steps of a workflow do not get the
+ * necessary variables.
+ */
+export function hasActionsCache(environment: NodeJS.ProcessEnv): boolean {
+  const url = environment.ACTIONS_RESULTS_URL || environment.ACTIONS_CACHE_URL
+  return Boolean(url) && !forbiddenModes.reading.includes(readMode(environment))
+}
+
+/** Works in an action only. `what` is saved, in messages. */
+export function createActionsCache(what = 'The baseline'): CacheApi {
   return {
     findNewest: (prefix, folder) =>
       runExclusively(async () => {
@@ -37,7 +46,7 @@ export function createActionsCache(): CacheApi {
           runWithEnvironment(environment, () => saveCache([folder], key)),
         )
         if (saved.value === notSavedId)
-          throw createWriteFailure(saved.message ?? 'no reason is given')
+          throw createWriteFailure(what, saved.message ?? 'no reason is given')
       }),
   }
 }
@@ -69,9 +78,13 @@ async function loadCachePackage(use: 'reading' | 'writing'): Promise<CachePackag
   // Loaded here, because it is large and most runs do not need it.
   const cache = await import('@actions/cache')
   if (!cache.isFeatureAvailable()) throw new StoreError(sentences.none)
-  const mode = (process.env.ACTIONS_CACHE_MODE ?? '').trim().toLowerCase()
+  const mode = readMode(process.env)
   if (forbiddenModes[use].includes(mode)) throw new StoreError(sentences.mode(use, mode))
   return cache
+}
+
+function readMode({ ACTIONS_CACHE_MODE = '' }: NodeJS.ProcessEnv): string {
+  return ACTIONS_CACHE_MODE.trim().toLowerCase()
 }
 
 /** Modes that do not allow a use. The package itself would skip the call without an error. */
@@ -81,10 +94,10 @@ function createReadFailure(message: string): TailgateError {
   return new StoreError(sentences.unreadable(readErrorMessage(message)))
 }
 
-function createWriteFailure(message: string): TailgateError {
+function createWriteFailure(what: string, message: string): TailgateError {
   const isDenied = /cache write denied/.test(message)
   return new StoreError(
-    isDenied ? sentences.denied : sentences.unwritable(readErrorMessage(message)),
+    isDenied ? sentences.denied(what) : sentences.unwritable(what, readErrorMessage(message)),
   )
 }
 
@@ -160,10 +173,11 @@ const sentences = {
     'Elsewhere, use another `store`.',
   mode: (use: string, mode: string) =>
     `The Actions cache does not allow ${use} in this job (ACTIONS_CACHE_MODE is ${mode}).`,
-  denied:
-    'The baseline was not saved: this run may read the Actions cache but not write to it, ' +
+  denied: (what: string) =>
+    `${what} was not saved: this run may read the Actions cache but not write to it, ` +
     'because GitHub does not trust its event.',
   unreadable: (message: string) => `The Actions cache could not be read: ${message}.`,
-  unwritable: (message: string) => `The baseline was not saved in the Actions cache: ${message}.`,
+  unwritable: (what: string, message: string) =>
+    `${what} was not saved in the Actions cache: ${message}.`,
   broken: (message: string) => `The Actions cache cannot be used: ${message}.`,
 }

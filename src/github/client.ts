@@ -53,12 +53,16 @@ export async function createGitHubClient({
   // The default fetch function supports proxies.
   const send: Fetch = addTimeout(timeoutSeconds, defaults.request?.fetch ?? fetch, health, clock)
   const client = getOctokit(auth, {
-    baseUrl: (apiUrl || 'https://api.github.com').replace(/\/+$/, ''),
+    baseUrl: removeTrailingSlashes(apiUrl || 'https://api.github.com'),
     userAgent: 'tailgate',
     log: silentLog,
     request: { fetch: respectRateLimits(send, health, clock), log: silentLog },
   })
   return addRetries(client, pauseSeconds, health, clock)
+}
+
+function removeTrailingSlashes(url: string): string {
+  return url.endsWith('/') ? removeTrailingSlashes(url.slice(0, -1)) : url
 }
 
 /**

@@ -116,6 +116,25 @@ export function parseWorkflowContext(
   }
 }
 
+/**
+ * Why nothing may be measured on this event, as a sentence; null if it may. These events run with
+ * the secrets and the write token of the repository, also for the pull request of a stranger.
+ */
+export function findEventRefusal({ event }: Pick<WorkflowContext, 'event'>): string | null {
+  if (!privilegedEvents.has(event)) return null
+  return (
+    `tailgate measures nothing on ${event}: there, the code of a pull request would run with the ` +
+    'secrets of this repository and a token that may write to it. Measure on `pull_request`; ' +
+    'docs/recipes/forks.md shows how a fork still gets its comment.'
+  )
+}
+
+const privilegedEvents: ReadonlySet<string> = new Set([
+  'pull_request_target',
+  'issue_comment',
+  'workflow_run',
+])
+
 /** `process.env` or a part of it. */
 export type EnvironmentVariables = Record<string, string | undefined>
 

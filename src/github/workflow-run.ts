@@ -6,6 +6,8 @@ import { type GitHubRepository, parseJson, type WorkflowRun } from './workflow-c
 export interface FinishedWorkflowRun extends WorkflowRun {
   /** The event that caused it, such as `pull_request`. */
   event: string
+  /** How it ended, such as `success`; null if GitHub does not say it. */
+  conclusion: string | null
   /** The path of the workflow file. The comment belongs to that workflow. */
   workflow: string
   /** Full hash of the commit that will be merged. */
@@ -20,14 +22,15 @@ export interface FinishedWorkflowRun extends WorkflowRun {
 export function parseFinishedRun(payload: string): FinishedWorkflowRun | null {
   const parsed = finishedRunSchema.safeParse(parseJson(payload))
   if (!parsed.success) return null
-  const { id, run_number, run_attempt, event, path, head_sha, head_branch, head_repository } =
-    parsed.data.workflow_run
+  const { id, run_number, run_attempt, event, conclusion, path } = parsed.data.workflow_run
+  const { head_sha, head_branch, head_repository } = parsed.data.workflow_run
   return {
     id,
     number: run_number,
     attempt: run_attempt,
     event,
-    workflow: path.replace(/@.*$/, ''),
+    conclusion: conclusion ?? null,
+    workflow: path.split('@')[0] ?? '',
     headSha: head_sha,
     headBranch: head_branch,
     headRepository: { owner: head_repository.owner.login, fullName: head_repository.full_name },
@@ -42,6 +45,7 @@ const finishedRunSchema = z.object({
     run_number: positiveInteger,
     run_attempt: positiveInteger,
     event: z.string().max(100),
+    conclusion: z.string().max(100).nullish(),
     path: z.string().min(1).max(500),
     head_sha: z.string().regex(/^([0-9a-f]{40}|[0-9a-f]{64})$/),
     head_branch: z.string().min(1).max(1000),
@@ -72,4 +76,34 @@ export async function findPullRequestsOfRun(
   return open
     .filter(({ head }) => head.sha === headSha && head.repo?.full_name === headRepository.fullName)
     .map(({ number }) => number)
+}
+
+/** A job of a workflow run. Its name is its key in the workflow, unless it has another one. */
+export interface FinishedJob {
+  name: string
+  conclusion: string | null
+}
+
+/** The jobs of the last attempt, at most 100: one call, however many a run may claim to have. */
+export async function listJobsOfRun(
+  client: GitHubClient,
+  { owner, name }: GitHubRepository,
+  { id }: Pick<FinishedWorkflowRun, 'id'>,
+): Promise<FinishedJob[]> {
+  const { data } = await client.rest.actions.listJobsForWorkflowRun({
+    owner,
+    repo: name,
+    run_id: id,
+    filter: 'latest',
+    per_page: 100,
+  })
+  return data.jobs.map((job) => ({ name: job.name, conclusion: job.conclusion }))
+}
+
+/**
+ * The legs of a matrix, or the one job, that this key of a workflow file has; empty if there is
+ * none.
+ */
+export function selectJobsByKey(jobs: FinishedJob[], key: string): FinishedJob[] {
+  return jobs.filter(({ name }) => name === key || name.startsWith(`${key} (`))
 }

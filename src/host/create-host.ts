@@ -1,15 +1,18 @@
 /** Creates the Host that acts on the real machine: files, processes, git and the engine. */
 
 import { randomInt } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus, platform } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import packageJson from '../../package.json' with { type: 'json' }
+import { createFolder } from '../baseline/create-folder.ts'
 import { encodeSegment } from '../baseline/store.ts'
 import type { Suite } from '../core/config/suite.ts'
 import type { Machine } from '../core/measurement/measurement.ts'
 import { type FileContents, listSuiteFiles, type NamedFile } from '../core/plan/files.ts'
+import type { Mask } from '../core/secrets/mask.ts'
+import { maskStrings } from '../core/secrets/mask-strings.ts'
 import { StoreError, UsageError } from '../core/text/errors.ts'
 import { runEnginePlan } from '../engine/addon.ts'
 import { readHeadCommit } from '../git/revisions.ts'
@@ -18,11 +21,11 @@ import { canSpeakTls } from '../service/connection.ts'
 import { resolveEndpoint } from '../service/endpoint.ts'
 import { findFreePort } from '../service/port.ts'
 import { runCommand } from '../service/process/command.ts'
-import { maskSecrets } from '../service/process/log.ts'
 import { type Meter, startMeter } from '../service/resources.ts'
 import { raisePriorityLimits, shouldUseSudo } from '../service/scheduling-priority.ts'
 import { createDiedError, type RunningService, startService } from '../service/service.ts'
 import { readMachine } from '../system/readings.ts'
+import { createAttemptArchive } from './attempts.ts'
 import { findUnaffectedReason, openBaseTree, readHistoryBefore, resolveBase } from './base.ts'
 import type {
   AcceptanceInputs,
@@ -30,7 +33,7 @@ import type {
   EventSink,
   Host,
   MachineControl,
-  SecretMask,
+  ProgressEvent,
   ServiceControl,
   SuiteInputs,
 } from './host.ts'
@@ -41,15 +44,14 @@ const noAcceptances: AcceptanceInputs = { event: null, waivers: [], before: [], 
 export function createHost(settings: InvocationSettings): Host {
   const { signal, store, readAcceptances = async () => noAcceptances } = settings
   const folder = resolve(settings.folder)
-  const secrets = new Set<string>()
   return {
     signal,
     clock: { now: () => new Date(), pause },
     events: createEventSink(settings),
     inputs: createSuiteInputs(folder),
-    secrets: createSecretMask(secrets, settings),
+    secrets: settings.mask,
     git: createBaseFinder(folder, settings),
-    services: createServiceControl(resolve(folder, settings.dataFolder, 'logs'), secrets, signal),
+    services: createServiceControl(resolve(folder, settings.dataFolder, 'logs'), settings),
     engine: { run: runEnginePlan },
     machine: createMachineControl(signal),
     store,
@@ -60,11 +62,13 @@ export function createHost(settings: InvocationSettings): Host {
       },
     },
     acceptance: { read: readAcceptances },
+    attempts: createAttemptArchive(settings.attempts ?? null),
   }
 }
 
-function createEventSink({ emit }: InvocationSettings): EventSink {
+function createEventSink(settings: InvocationSettings): EventSink {
   const warned = new Set<string>()
+  const emit = (event: ProgressEvent) => settings.emit(maskEvent(event, settings.mask))
   return {
     emit,
     warnOnce: (message, matter = message) => {
@@ -82,19 +86,18 @@ function createSuiteInputs(folder: string): SuiteInputs {
   }
 }
 
-function createSecretMask(
-  secrets: Set<string>,
-  { registerSecret }: InvocationSettings,
-): SecretMask {
-  return {
-    register: (values) => {
-      for (const value of values) {
-        secrets.add(value)
-        registerSecret?.(value)
-      }
-    },
-    mask: (text) => maskSecrets(text, [...secrets]),
-  }
+/** The output of a script is masked piece by piece: it is shown only in the log. */
+function maskEvent(event: ProgressEvent, mask: Mask): ProgressEvent {
+  if (event.kind === 'progress') return event
+  if (event.kind === 'printed') return { ...event, text: maskBytes(event.text, mask) }
+  return maskStrings(event, mask)
+}
+
+/** Bytes without a secret stay as they are, even if they are no valid UTF-8. */
+function maskBytes(bytes: Buffer, mask: Mask): Buffer {
+  const text = bytes.toString('utf8')
+  const masked = mask.maskText(text)
+  return masked === text ? bytes : Buffer.from(masked)
 }
 
 function createBaseFinder(folder: string, settings: InvocationSettings): BaseFinder {
@@ -107,22 +110,28 @@ function createBaseFinder(folder: string, settings: InvocationSettings): BaseFin
   }
 }
 
-/** `secrets`: those known so far; it grows while suites are prepared. */
 function createServiceControl(
   logs: string,
-  secrets: ReadonlySet<string>,
-  signal: AbortSignal,
+  { signal, mask }: Pick<InvocationSettings, 'signal' | 'mask'>,
 ): ServiceControl {
   return {
     runTask: async (task) => {
       const logPath = await prepareLogFile(logs, task.log)
       const stoppedBy = task.evenInterrupted ? {} : { signal }
-      await runCommand(task, { logPath, ...stoppedBy, secrets: [...secrets] })
+      await runCommand(task, { logPath, ...stoppedBy, mask })
     },
     findFreePort,
-    start: async (suite, { side, service, ...endpoint }, epoch, suiteSecrets) => {
+    start: async (suite, { side, service, ...endpoint }, epoch, options) => {
       const logPath = await prepareLogFile(logs, [suite, side, String(epoch)])
-      return startService({ ...service, ...endpoint }, { logPath, signal, secrets: suiteSecrets })
+      return startService(
+        { ...service, ...endpoint },
+        {
+          ...options,
+          logPath,
+          signal: options === undefined ? signal : AbortSignal.any([signal, options.signal]),
+          mask,
+        },
+      )
     },
     createExitError: createDiedError,
     hasTls: (endpoint) => canSpeakTls(resolveEndpoint(endpoint), 2000, signal),
@@ -188,7 +197,7 @@ async function prepareLogFile(logs: string, parts: string[]): Promise<string> {
 
 /** Baselines may be committed; logs hold whatever a service wrote, so they stay here. */
 async function excludeFromGit(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true })
+  await createFolder(folder)
   await writeFile(join(folder, '.gitignore'), '*\n')
 }
 

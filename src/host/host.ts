@@ -9,9 +9,11 @@ import type { Suite } from '../core/config/suite.ts'
 import type { EnvironmentLookup } from '../core/config/value/template.ts'
 import type { MachineReadings } from '../core/doctor/machine-readings.ts'
 import type { ConnectionRoute } from '../core/doctor/requirements.ts'
+import type { AttemptKey } from '../core/measurement/attempts.ts'
 import type { Machine, Measurement, Run } from '../core/measurement/measurement.ts'
 import type { FirstParentHistory } from '../core/measurement/nearest-run.ts'
 import type { FileContents } from '../core/plan/files.ts'
+import type { SecretMask } from '../core/secrets/mask.ts'
 import type { EngineRunOptions } from '../engine/addon.ts'
 import type { EnginePlan, EngineProgress, EngineResult } from '../engine/types.ts'
 import type { HeadCommit } from '../git/revisions.ts'
@@ -59,6 +61,14 @@ export interface ResolvedStart {
   socket?: string
   tls?: TlsClientOptions
   protocol?: 'http/2'
+}
+
+/** For a service that starts at the same time as another one. */
+export interface StartOptions {
+  /** Aborting stops the service if it is not ready yet; an interruption of the user does so too. */
+  signal: AbortSignal
+  /** Called when the process runs. It is not ready yet. */
+  onSpawned(): void
 }
 
 /** The files of the base, until disposed of. */
@@ -116,6 +126,7 @@ export interface Host {
   store: Store
   results: ResultOutput
   acceptance: AcceptanceReader
+  attempts: AttemptArchive
 }
 
 export interface HostClock {
@@ -135,12 +146,6 @@ export interface SuiteInputs {
   readFiles(suite: Suite): Promise<FileContents>
   /** A whole number below 2^48. */
   createSeed(): number
-}
-
-export interface SecretMask {
-  /** From now on, these values are shown and stored as `***`. */
-  register(secrets: string[]): void
-  mask(text: string): string
 }
 
 /** What git and the platform know of the head and of its base. */
@@ -163,7 +168,7 @@ export interface ServiceControl {
     suite: string,
     start: ResolvedStart,
     epoch: number,
-    secrets: string[],
+    options?: StartOptions,
   ): Promise<RunningService>
   createExitError(service: RunningService, exit: ProcessExit): Error
   /** Whether a server speaks TLS where plain HTTP was expected. */
@@ -192,6 +197,16 @@ export interface MachineControl {
 export interface ResultOutput {
   /** Writes the measurement to the file that the user named, if any. */
   save(measurement: Measurement): Promise<void>
+}
+
+/**
+ * The measurements of earlier attempts for the same commit, where the platform keeps them. Both
+ * functions may reject with a TailgateError.
+ */
+export interface AttemptArchive {
+  /** What the newest earlier attempt measured, with all attempts before it; null if nothing. */
+  read(key: AttemptKey): Promise<Measurement | null>
+  save(key: AttemptKey, measurement: Measurement): Promise<void>
 }
 
 export interface AcceptanceReader {

@@ -1,6 +1,8 @@
 /** The settings of one invocation, which each entry point decides. */
 
+import type { AttemptStore } from '../baseline/attempt-cache.ts'
 import type { Store } from '../baseline/store.ts'
+import type { SecretMask } from '../core/secrets/mask.ts'
 import type { PullRequestTarget } from '../git/base-commit.ts'
 import type { AcceptanceInputs, ProgressEvent } from './host.ts'
 
@@ -19,8 +21,16 @@ export interface GateSettings extends MeasurementSettings {
   reproduce: string | null
   /** What a reader should know before any verdict, as sentences. */
   notices?: string[]
+  /** The suites that this change removes although its base requires them: they fail. */
+  missingSuites?: string[]
   /** How a person accepts an intended slowdown, as a sentence; null if that is not possible. */
   acceptHow?: string | null
+}
+
+export interface AttemptPlace {
+  store: AttemptStore
+  /** What makes two jobs different ones: attempts with equal texts continue each other. */
+  scope: string[]
 }
 
 /** The settings of the gate, and those of the effects that `createHost` wires. */
@@ -42,7 +52,9 @@ export interface InvocationSettings extends GateSettings {
   /** The file for the measurement of a suite; null for none. */
   resolveOutPath(suite: string): string | null
   readAcceptances?(): Promise<AcceptanceInputs>
+  /** Where a later attempt for the same commit finds this one; none by default. */
+  attempts?: AttemptPlace | null
   emit(event: ProgressEvent): void
-  /** Receives every secret, so that the log of the platform masks it too. */
-  registerSecret?(secret: string): void
+  /** Masks everything that leaves this invocation, and learns the secrets of the suites. */
+  mask: SecretMask
 }

@@ -2,6 +2,7 @@
 
 import { resolve } from 'node:path'
 import { createArtifactStore } from '../baseline/artifact.ts'
+import { type AttemptStore, createAttemptCache } from '../baseline/attempt-cache.ts'
 import { type BranchStore, createBranchStore } from '../baseline/branch.ts'
 import { ForbiddenBranch } from '../baseline/branch-errors.ts'
 import { createCacheStore } from '../baseline/cache.ts'
@@ -10,7 +11,7 @@ import type { BaselineEntry, SquashResult, Store } from '../baseline/store.ts'
 import type { Config } from '../core/config/config.ts'
 import { StoreError, UsageError } from '../core/text/errors.ts'
 import { createArtifactApi } from '../github/artifacts.ts'
-import { createActionsCache } from '../github/cache.ts'
+import { createActionsCache, hasActionsCache } from '../github/cache.ts'
 import { createBranchApi } from '../github/git-data.ts'
 import type { GitHubAccess } from './github-access.ts'
 
@@ -47,6 +48,19 @@ export async function openStore(
     case 'file':
       return openFolderStore(config, context)
   }
+}
+
+/**
+ * Where a later attempt for the same commit finds this one. Null outside of a job with a cache: who
+ * measures again by hand wants a new measurement.
+ */
+export function openAttemptStore(
+  run: string | null,
+  environment: NodeJS.ProcessEnv,
+): AttemptStore | null {
+  return run === null || !hasActionsCache(environment)
+    ? null
+    : createAttemptCache(createActionsCache('This attempt'), run)
 }
 
 type StoreConfig = Pick<Config, 'store' | 'baseline' | 'dataBranch'>

@@ -2,7 +2,7 @@
  * Reads how a slowdown was accepted: by a label on the pull request or a waiver in the repository.
  */
 
-import { acceptLabelName } from '../core/acceptance/label.ts'
+import { type AcceptLabelEvent, acceptLabelName } from '../core/acceptance/label.ts'
 import {
   collectFailingFigures,
   findSuiteState,
@@ -29,7 +29,6 @@ export interface AcceptanceSource {
   change: { kind: 'pull request'; number: number } | { kind: 'pushed'; commit: string }
   /** The parts in the comment of the pull request. */
   loadParts(pullRequest: number): Promise<CommentPart[]>
-  origin: Origin
   /** Whether the state of a label can be kept in the comment until the next run. */
   isKept: boolean
   waivers: Waiver[]
@@ -39,24 +38,45 @@ export interface AcceptanceSource {
  * Returns a function to call after each suite, because a label may be set during the run. A label
  * that cannot be read counts as not set.
  */
-export function createAcceptanceReader(source: AcceptanceSource): () => Promise<AcceptanceInputs> {
+export function createAcceptanceReader(
+  source: AcceptanceSource & { origin: Origin },
+): () => Promise<AcceptanceInputs> {
+  const read = createReader(source, (number) => fetchLabelEvent(source, number))
+  return () => read(source.origin)
+}
+
+/** The same for several origins after their runs: the label and the comment are read once. */
+export function createAcceptanceReaders(
+  source: AcceptanceSource,
+): (origin: Origin) => Promise<AcceptanceInputs> {
+  let event: Promise<AcceptLabelEvent | null> | null = null
+  return createReader(source, (number) => {
+    event ??= fetchLabelEvent(source, number)
+    return event
+  })
+}
+
+async function fetchLabelEvent(
+  { createClient, repository }: AcceptanceSource,
+  pullRequest: number,
+): Promise<AcceptLabelEvent | null> {
+  return findLabelEvent(await createClient(), repository, pullRequest, acceptLabelName)
+}
+
+function createReader(
+  source: AcceptanceSource,
+  findEvent: (pullRequest: number) => Promise<AcceptLabelEvent | null>,
+): (origin: Origin) => Promise<AcceptanceInputs> {
   const { waivers } = source
   const number = memoize(() => findPullRequest(source))
-  const before = memoize(async () =>
-    selectStates(await source.loadParts((await number()) ?? 0), source),
-  )
-  return async () => {
+  const parts = memoize(async () => source.loadParts((await number()) ?? 0))
+  return async (origin) => {
     const nothing: AcceptanceInputs = { event: null, waivers, before: [], warnings: [] }
     try {
       const pullRequest = await number()
       if (pullRequest === null) return nothing
-      const event = await findLabelEvent(
-        await source.createClient(),
-        source.repository,
-        pullRequest,
-        acceptLabelName,
-      )
-      const known = { ...nothing, before: await before() }
+      const event = await findEvent(pullRequest)
+      const known = { ...nothing, before: selectStates(await parts(), origin, source.change) }
       return event !== null && !source.isKept
         ? { ...known, warnings: [acceptanceWarnings.notKept] }
         : { ...known, event }
@@ -99,7 +119,11 @@ async function findPullRequest({
 }
 
 /** For a merged commit, the states of all parts: usually another job measured the pull request. */
-function selectStates(parts: CommentPart[], { change, origin }: AcceptanceSource): SuiteState[] {
+function selectStates(
+  parts: CommentPart[],
+  origin: Origin,
+  change: AcceptanceSource['change'],
+): SuiteState[] {
   if (change.kind === 'pushed') return parts.flatMap(({ state }) => parseStates(state))
   return parseStates(findPart(parts, origin)?.state)
 }

@@ -1,7 +1,7 @@
 /** Decides which rules judge a change: its own or those of its base. Lists the rules it changes. */
 
 import { parseWaivers } from '../core/acceptance/parse-waivers.ts'
-import { applyPolicy, type Rulebook } from '../core/acceptance/policy.ts'
+import { applyPolicy, listMissingSuites, type Rulebook } from '../core/acceptance/policy.ts'
 import { listRuleChanges } from '../core/acceptance/rule-changes.ts'
 import { type Waiver, waiversFileName } from '../core/acceptance/waivers.ts'
 import { parseConfig } from '../core/config/config.ts'
@@ -22,6 +22,8 @@ export interface RulesRequest {
 export interface EffectiveRules extends Rulebook {
   /** Sentences about the rules, shown before the verdicts. */
   notices: string[]
+  /** The suites that only the base has, where the base decides what is measured. */
+  missingSuites: string[]
 }
 
 /**
@@ -31,12 +33,12 @@ export interface EffectiveRules extends Rulebook {
  */
 export async function resolveRules(request: RulesRequest): Promise<EffectiveRules> {
   const { folder, signal, target, head } = request
-  if (target === null) return { ...head, notices: [] }
+  if (target === null) return { ...head, notices: [], missingSuites: [] }
   const found = await findBaseCommit(folder, { kind: 'auto' }, { pullRequest: target, signal })
   const base = found.kind === 'commit' ? await readRulebookAt(found.base.commit, request) : null
   if (base === null) {
     const notices = head.config.policy === 'base' ? [policyNotices.noBase] : []
-    return { ...head, notices }
+    return { ...head, notices, missingSuites: [] }
   }
   const { policy } = base.config
   const changes = listRuleChanges(base, head)
@@ -44,6 +46,7 @@ export async function resolveRules(request: RulesRequest): Promise<EffectiveRule
   return {
     ...applyPolicy(head, base, policy),
     notices: changes.length === 0 ? [] : [introduction, ...changes],
+    missingSuites: policy === 'base' ? listMissingSuites(head, base) : [],
   }
 }
 

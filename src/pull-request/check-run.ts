@@ -7,19 +7,21 @@ import type { GitHubClient } from '../github/client.ts'
 import type { Origin } from '../report/comment/part.ts'
 import { renderMarkdown } from '../report/markdown/markdown.ts'
 import type { Report } from '../report/report.ts'
-import type { Logger, PublishTarget } from './target.ts'
+import type { Logger, PublishedResult, PublishTarget } from './target.ts'
 
 /** Logs only a debug message without the permission, because a check run is optional. */
 export async function writeCheckRun(
-  report: Report,
+  result: PublishedResult,
   target: PublishTarget,
   client: GitHubClient,
   log: Logger,
 ): Promise<void> {
   const { repository, commit } = target
   if (commit === null) return
+  const check = buildCheckRun(result, commit, target)
+  if (check.conclusion !== 'failure' && !result.mayPass) return
   try {
-    const outcome = await publishCheck(client, repository, buildCheckRun(report, commit, target))
+    const outcome = await publishCheck(client, repository, check)
     if (outcome === 'forbidden') log.debug('There is no check run: the token lacks checks: write.')
   } catch (error) {
     log.warning(`The check run could not be written. ${describeApiFailure(error)}`)
@@ -27,9 +29,9 @@ export async function writeCheckRun(
 }
 
 function buildCheckRun(
-  report: Report,
+  { report, origin }: PublishedResult,
   commit: string,
-  { origin, policy }: PublishTarget,
+  { policy }: PublishTarget,
 ): CheckRun {
   return {
     name: `tailgate (${listNameParts(origin).join(', ')})`,

@@ -1,5 +1,5 @@
 /**
- * Writes the part of the pull request comment that belongs to this job.
+ * Writes the parts of the pull request comment that belong to this job.
  * `report/comment/comment.ts` renders the text, and `github/comment.ts` reads and writes it through
  * GitHub's API.
  */
@@ -25,9 +25,8 @@ import {
   mergePart,
 } from '../report/comment/merged-parts.ts'
 import { buildCommentPart, type CommentPart } from '../report/comment/part.ts'
-import type { Report } from '../report/report.ts'
 import { uploadFigures } from './figures-artifact.ts'
-import type { Logger, PublishTarget } from './target.ts'
+import type { Logger, PublishedResult, PublishTarget } from './target.ts'
 
 /** The parts in this workflow's comment; empty without a comment or a token. */
 export async function loadCommentParts(
@@ -40,29 +39,41 @@ export async function loadCommentParts(
 }
 
 export async function writeComment(
-  report: Report,
+  results: PublishedResult[],
   target: PublishTarget,
   client: GitHubClient,
   timing: RetryTiming,
   log: Logger,
 ): Promise<void> {
   const { pullRequest, comment } = target
-  if (pullRequest === null || comment === 'never') return
+  if (pullRequest === null || comment === 'never' || results.length === 0) return
   try {
     const thread = buildThread(target, pullRequest.number, client)
-    const update = buildCommentUpdate(report, target)
+    const update = buildCommentUpdate(results, target)
     logPublished(await publishComment(thread, update, timing), log)
   } catch (error) {
-    if (pullRequest.fromFork && isForbidden(error)) {
-      log.info(
-        'A pull request from a fork may not write its comment itself; ' +
-          'the job summary contains the same.',
-      )
-      await uploadFigures(report, target, log)
-    } else if (isOutage(error)) throw error
+    // The token of a fork is read-only, and so is that of Dependabot.
+    if (isForbidden(error)) await handOverFigures(error, results, pullRequest, log)
+    else if (isOutage(error)) throw error
     else
       log.warning(`The comment could not be written. ${describeApiFailure(error)} ${summaryHint}`)
   }
+}
+
+/** For a fork this is normal. In the own repository, the job may lack a permission by mistake. */
+async function handOverFigures(
+  error: unknown,
+  results: PublishedResult[],
+  { fromFork }: NonNullable<PublishTarget['pullRequest']>,
+  log: Logger,
+): Promise<void> {
+  if (fromFork)
+    log.info(
+      'A pull request from a fork may not write its comment itself; ' +
+        'the job summary contains the same.',
+    )
+  else log.warning(`The comment could not be written. ${describeApiFailure(error)} ${summaryHint}`)
+  for (const result of results) await uploadFigures(result, log)
 }
 
 function buildThread(
@@ -74,24 +85,43 @@ function buildThread(
 }
 
 /** With `on-change`, a pass does not create a comment, but it updates an existing comment. */
-function buildCommentUpdate(report: Report, target: PublishTarget): CommentUpdate {
-  const { comment, repository, serverUrl, state } = target
-  const part = buildCommentPart(report, { ...target, state: state ?? {} })
-  const site = /^https?:\/\/[\w.:-]+$/.exec(serverUrl ?? '')?.[0]
-  const repositoryUrl = site === undefined ? null : `${site}/${repository.owner}/${repository.name}`
+function buildCommentUpdate(results: PublishedResult[], target: PublishTarget): CommentUpdate {
+  const { comment } = target
+  const repositoryUrl = formatRepositoryUrl(target)
+  const own = results.map(({ report, origin, state }) => ({
+    part: buildCommentPart(report, { ...target, origin, state: state ?? {} }),
+    state,
+  }))
+  const [first] = own
+  let written: CommentPart[] = []
   return {
     merge(current, younger) {
-      if (current === null && comment === 'on-change' && part.outcome === 'pass')
+      if (current === null && comment === 'on-change' && own.every(hasPassed))
         return { skipped: 'not-needed' }
-      const parts = younger.map(parseParts).reduce(mergeDuplicateComment, parseParts(current ?? ''))
-      const newState = state ?? findPart(parts, part.origin)?.state ?? {}
-      const merged = mergePart(parts, { ...part, state: newState })
-      if (merged.kind === 'older') return { skipped: 'newer-run' }
-      return { text: renderComment(merged.parts, { repositoryUrl, own: part.origin }) }
+      let parts = younger.map(parseParts).reduce(mergeDuplicateComment, parseParts(current ?? ''))
+      written = []
+      for (const { part, state } of own) {
+        const newState = state ?? findPart(parts, part.origin)?.state ?? {}
+        const merged = mergePart(parts, { ...part, state: newState })
+        if (merged.kind === 'older') continue
+        parts = merged.parts
+        written.push(part)
+      }
+      if (written.length === 0) return { skipped: 'newer-run' }
+      return { text: renderComment(parts, { repositoryUrl, own: first?.part.origin ?? null }) }
     },
-    isIncluded: (current) => hasPart(current, part),
+    isIncluded: (current) => written.every((part) => hasPart(current, part)),
     covers: hasAllParts,
   }
+}
+
+function hasPassed({ part }: { part: CommentPart }): boolean {
+  return part.outcome === 'pass'
+}
+
+function formatRepositoryUrl({ repository, serverUrl }: PublishTarget): string | null {
+  const site = /^https?:\/\/[\w.:-]+$/.exec(serverUrl ?? '')?.[0]
+  return site === undefined ? null : `${site}/${repository.owner}/${repository.name}`
 }
 
 function logPublished(published: CommentOutcome, log: Logger): void {

@@ -6,9 +6,8 @@ import { createHash } from 'node:crypto'
 import { describeApiFailure } from '../github/api-failure.ts'
 import { uploadArtifact } from '../github/artifacts.ts'
 import type { Origin } from '../report/comment/part.ts'
-import { formatFiguresJson } from '../report/figures/figures.ts'
-import type { Report } from '../report/report.ts'
-import type { Logger, PublishTarget } from './target.ts'
+import { type Figures, formatFiguresJson } from '../report/figures/figures.ts'
+import type { Logger } from './target.ts'
 
 /** The name is unique for each origin. */
 function buildFiguresArtifactName(origin: Origin): string {
@@ -31,11 +30,7 @@ export const figuresFileName = 'figures.json'
 const figuresRetentionDays = 5
 
 /** For a run that may not write the comment itself. Never rejects. */
-export async function uploadFigures(
-  report: Report,
-  { origin }: PublishTarget,
-  log: Logger,
-): Promise<void> {
+export async function uploadFigures({ report, origin }: Figures, log: Logger): Promise<void> {
   try {
     const text = formatFiguresJson({ origin, report })
     await uploadArtifact(buildFiguresArtifactName(origin), {

@@ -4,6 +4,20 @@ import type { ExitPolicy } from '../core/verdict/exit-code.ts'
 import type { GitHubClient } from '../github/client.ts'
 import type { GitHubRepository, WorkflowRun } from '../github/workflow-context.ts'
 import type { Origin } from '../report/comment/part.ts'
+import type { Report } from '../report/report.ts'
+
+/** The results of the suites of one job step, and their place in the comment. */
+export interface PublishedResult {
+  report: Report
+  origin: Origin
+  /** The state for the next run of the same part; null keeps the state in the comment. */
+  state: Record<string, unknown> | null
+  /**
+   * Whether the check run may say that it passed. It may not where only an untrusted artifact says
+   * so.
+   */
+  mayPass: boolean
+}
 
 export interface PublishTarget {
   /** Null without a token. Then nothing is published. */
@@ -16,10 +30,7 @@ export interface PublishTarget {
   /** Full hash of the commit of the check run; null for no check run. */
   commit: string | null
   workflow: string
-  origin: Origin
   run: WorkflowRun
-  /** The state for the next run of the same part; null keeps the state in the comment. */
-  state: Record<string, unknown> | null
   comment: 'always' | 'on-change' | 'never'
   policy: ExitPolicy
 }

@@ -2,8 +2,8 @@
 
 import { isClosed } from '../core/config/load.ts'
 import type { Suite } from '../core/config/suite.ts'
+import type { MetricNoise } from '../core/sensitivity/noise.ts'
 import { formatCount, formatPercent, formatSignedPercent } from '../core/text/format-number.ts'
-import type { MetricNoise } from '../core/verdict/noise.ts'
 import { emptyCell, formatMetricValue, metricNames } from './cells.ts'
 import type { Colors } from './colors.ts'
 import { sanitize } from './sanitize.ts'

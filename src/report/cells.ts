@@ -2,6 +2,7 @@
 
 import type { Metric } from '../core/config/value/metric.ts'
 import { isClosedPlannedLoad } from '../core/measurement/planned-load.ts'
+import type { EpochFigures } from '../core/stats/epoch-figures.ts'
 import {
   formatMilliseconds,
   formatNumber,
@@ -10,7 +11,6 @@ import {
   formatSignedPercent,
   formatSignedPoints,
 } from '../core/text/format-number.ts'
-import type { EpochFigures } from '../core/verdict/epoch-figures.ts'
 import type { JudgedRow } from '../core/verdict/limit-result.ts'
 import type { Outcome } from '../core/verdict/verdict.ts'
 import { hasDueTimes, type MeasurementSummary } from './measurement-summary.ts'
@@ -86,9 +86,19 @@ export function formatChangeCell(row: JudgedRow): string {
   return formatChangeParts(row).join('')
 }
 
-/** The change, and the range of the true change in parentheses; empty if there is no interval. */
-export function formatChangeParts({ metric, change, interval }: JudgedRow): [string, string] {
+/**
+ * The change, and the range of the true change in parentheses; empty if there is no interval. If
+ * the head paused more often, the number of pauses.
+ */
+export function formatChangeParts({
+  metric,
+  change,
+  interval,
+  pauses,
+}: JudgedRow): [string, string] {
   if (change === null) return [emptyCell, '']
+  if (pauses !== undefined && pauses.head > pauses.base)
+    return [`paused in ${pauses.head} of ${pauses.seconds} s`, ` (base: ${pauses.base})`]
   if (metric === 'errors') return [formatSignedPoints(change), '']
   return [formatSignedPercent(change), interval === null ? '' : ` (${formatRange(interval)})`]
 }

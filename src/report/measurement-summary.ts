@@ -47,6 +47,8 @@ export interface MeasurementSummary {
   tls: NonNullable<ComparablePlan['tls']> | null
   /** Whether the connections went over a unix socket instead of TCP. */
   socket: boolean
+  /** As `ComparablePlan.sameData`; null if it is absent there. */
+  sameData: boolean | null
   offered: number
   answered: number
   completed: number
@@ -115,7 +117,7 @@ export function summarizeMeasurement(
   }
 }
 
-function summarizePlan({ warmupSeconds, load, protocol, tls, socket }: ComparablePlan) {
+function summarizePlan({ warmupSeconds, load, protocol, tls, socket, sameData }: ComparablePlan) {
   return {
     warmupSeconds,
     perSecond: plannedRateOf(load),
@@ -125,6 +127,7 @@ function summarizePlan({ warmupSeconds, load, protocol, tls, socket }: Comparabl
     protocol,
     tls: tls ?? null,
     socket: socket ?? false,
+    sameData: sameData ?? null,
   }
 }
 

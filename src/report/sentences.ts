@@ -7,6 +7,7 @@ import type { Interleaving, PairedBase, ThreadPriority } from '../core/measureme
 import { isClosedPlannedLoad, type PlannedProtocol } from '../core/measurement/planned-load.ts'
 import { buildPlannedLoad } from '../core/plan/comparable-plan.ts'
 import { formatMilliseconds, formatNumber, formatPercent } from '../core/text/format-number.ts'
+import { formatMegabytes } from './cells.ts'
 import { hasDueTimes, type MeasurementSummary } from './measurement-summary.ts'
 import type { SuiteReport } from './report.ts'
 import { sanitize } from './sanitize.ts'
@@ -18,8 +19,16 @@ export function explainDifferences(suite: SuiteReport): string | null {
   return (
     `Differences of times are averaged over ${times}, base against head each time, so they can ` +
     'deviate slightly from the two columns. In parentheses: the range in which the true ' +
-    'difference most likely lies.'
+    `difference most likely lies.${describeMemory(suite)}`
   )
+}
+
+function describeMemory({ base, head }: SuiteReport): string {
+  if (base?.service == null || head?.service == null) return ''
+  const [before, now] = [base, head].map(({ service }) =>
+    formatMegabytes(service?.maxRssBytes ?? 0),
+  )
+  return ` Memory of the service: at most ${before} on the base, ${now} on the head.`
 }
 
 /** Number of epochs that the figures are computed from. */
@@ -47,12 +56,19 @@ export function describeComparison(suite: SuiteReport): string | null {
 
 /** `head 0123abc with base fedcba9 (the merge base with origin/main), side by side`. */
 function describePairedSides(
-  { commit, dirty }: MeasurementSummary,
+  { commit, dirty, sameData }: MeasurementSummary,
   { commit: base, what, turns: interleaving }: PairedBase,
 ): string {
   const headSide = `${formatSideName('head', commit)}${dirty ? ' (with uncommitted changes)' : ''}`
   const baseSide = `${formatSideName('base', base)} (${sanitize(what, 120)})`
-  return `${headSide} with ${baseSide}, ${interleavingWords[interleaving]}`
+  const data = describeData(sameData, interleaving)
+  return `${headSide} with ${baseSide}, ${interleavingWords[interleaving]}${data}`
+}
+
+/** Sides that are loaded one after the other never receive the same data. */
+function describeData(sameData: boolean | null, interleaving: Interleaving): string {
+  if (sameData === null || interleaving === 'one-by-one') return ''
+  return sameData ? ', with the same data' : ', each with data of its own'
 }
 
 const interleavingWords: Record<Interleaving, string> = {

@@ -9,9 +9,9 @@ import type { Run } from '../core/measurement/measurement.ts'
 import { warmupLeadMs } from '../core/plan/warmup.ts'
 import { isEpochLate } from '../core/stats/paired-epochs.ts'
 import { runLoad } from './load-run.ts'
-import { startSides } from './running-sides.ts'
+import { type RunningSide, startSides } from './running-sides.ts'
 import type { Session } from './session.ts'
-import { createSideStarts, type SideStart } from './side-start.ts'
+import { isConflict, listSides, type MeasuredSide } from './sides.ts'
 import { verifyRequests } from './verify.ts'
 import { warmUp } from './warmup-run.ts'
 
@@ -58,40 +58,43 @@ const closedLoadReasonCodes = new Set(
 )
 
 async function runEpoch(epoch: number, session: Session): Promise<Run[]> {
-  const { targets, suite, host } = session
-  const sides = targets.base === null ? [targets.head] : [targets.base, targets.head]
-  if (targets.interleaving !== 'one-by-one') {
-    return runSidesTogether(
-      await createSideStarts(sides, epoch, suite, host.services),
-      epoch,
-      session,
-    )
-  }
+  const { targets } = session
+  const sides = listSides(targets)
+  if (targets.interleaving !== 'one-by-one') return runSidesTogether(sides, epoch, session)
   const runs: Run[] = []
-  for (const side of epoch % 2 === 1 ? sides : sides.toReversed()) {
-    runs.push(
-      ...(await runSidesTogether(
-        await createSideStarts([side], epoch, suite, host.services),
-        epoch,
-        session,
-      )),
-    )
-  }
+  for (const side of epoch % 2 === 1 ? sides : sides.toReversed())
+    runs.push(...(await runSidesTogether([side], epoch, session)))
   return runs
 }
 
 async function runSidesTogether(
-  starts: SideStart[],
+  sides: MeasuredSide[],
   epoch: number,
   session: Session,
 ): Promise<Run[]> {
+  const up = await startSides(sides, epoch, session)
+  try {
+    return await loadSides(up.running, epoch, session)
+  } catch (error) {
+    const hasCompany = session.isStopping && !session.host.signal.aborted
+    if (!hasCompany || !isConflict(error)) throw error
+    session.recordConflict(error)
+    await session.waitUntilStopped()
+  } finally {
+    await session.stopSides(up)
+  }
+  return runSidesTogether(sides, epoch, session)
+}
+
+async function loadSides(running: RunningSide[], epoch: number, session: Session): Promise<Run[]> {
   const { suite } = session
-  await using up = await startSides(starts, epoch, session)
-  if (epoch === 1) await verifyRequests(up.running, session)
-  const warmupSeconds = await warmUp(up.running, epoch, session)
+  if (epoch === session.firstEpoch) await verifyRequests(running, session)
+  const warmupSeconds = await warmUp(running, epoch, session)
+  await session.waitUntilStopped()
   const leadSeconds = warmupSeconds > 0 ? warmupLeadMs / 1000 : suite.warmupSeconds
+  const starts = running.map(({ start }) => start)
   const load = session.buildNextEnginePlan(starts, { warmupSeconds: leadSeconds })
   const { allowErrors } = suite
-  const runs = await runLoad(load, up.running, session, { epoch, allowErrors })
+  const runs = await runLoad(load, running, session, { epoch, allowErrors })
   return runs.map((run) => ({ ...run, warmupSeconds: warmupSeconds + leadSeconds }))
 }

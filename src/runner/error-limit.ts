@@ -17,7 +17,7 @@ export function computeErrorLimit(
   allowErrors: number,
   { refusedByBase }: Session,
 ): number {
-  if (refusedByBase.size > 0) return Number.POSITIVE_INFINITY
+  if (refusedByBase.length > 0) return Number.POSITIVE_INFINITY
   return load.sides.length * (Math.max(allowErrors * arrivals, 10) + load.connections)
 }
 
@@ -58,7 +58,7 @@ export function hasTooManyErrors(
   { validity, errors, unfinished, offered }: Run,
   session: Session,
 ): boolean {
-  if (session.refusedByBase.size > 0) return false
+  if (session.refusedByBase.length > 0) return false
   const stoppedEarly = validity.reasons.some((reason) => reason.code === 'too-many-errors')
   // The base shows whether the change is the cause. A few errors may be chance: more epochs show.
   if (session.targets.base !== null) return stoppedEarly

@@ -2,7 +2,6 @@
 
 import type { Measurement } from '../core/measurement/measurement.ts'
 import { EngineError } from '../engine/addon.ts'
-import type { Host } from '../host/host.ts'
 import type { Session } from './session.ts'
 import { type MeasuredSide, SideFailure } from './sides.ts'
 import { RefusedError } from './verify.ts'
@@ -29,12 +28,9 @@ export class Interrupted extends Error {
 }
 
 /** How the service broke under load, as a sentence; null for any other error. */
-export function describeBreakdown(
-  error: unknown,
-  { secrets }: Pick<Host, 'secrets'>,
-): string | null {
-  if (error instanceof SideFailure) return secrets.mask(error.message)
-  return isUnreachable(error) ? secrets.mask(`${error.message}.`) : null
+export function describeBreakdown(error: unknown): string | null {
+  if (error instanceof SideFailure) return error.message
+  return isUnreachable(error) ? `${error.message}.` : null
 }
 
 export function isUnreachable(error: unknown): error is EngineError {
@@ -48,20 +44,19 @@ export function isUnreachable(error: unknown): error is EngineError {
  */
 export function convertErrorToAttempt(
   error: unknown,
-  { targets, host }: Session,
+  { targets }: Session,
 ): Exclude<Attempt, { kind: 'measured' }> {
   if (error instanceof RefusedError) {
-    const failure = host.secrets.mask(error.message)
-    return { kind: 'refused', side: 'head', failure, baseWorks: error.baseWorks }
+    const { message, baseWorks } = error
+    return { kind: 'refused', side: 'head', failure: message, baseWorks }
   }
-  // The base starts first, so it works if the head fails.
+  // A failure of the base goes first, so the base works if the head fails.
   const baseWorks = targets.base !== null
   if (error instanceof SideFailure) {
-    const failure = host.secrets.mask(error.message)
     return {
       kind: 'service',
       side: error.side,
-      failure,
+      failure: error.message,
       baseWorks: baseWorks && error.side === 'head',
     }
   }
@@ -69,7 +64,7 @@ export function convertErrorToAttempt(
     return {
       kind: 'service',
       side: 'head',
-      failure: host.secrets.mask(`${error.message}.`),
+      failure: `${error.message}.`,
       baseWorks: false,
     }
   }

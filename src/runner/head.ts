@@ -4,7 +4,6 @@ import { convertErrorToAttempt, Interrupted } from './failures.ts'
 import type { PreparedSuite } from './prepare.ts'
 import { cleanUpState, type RunningSide, type RunningSides, startSides } from './running-sides.ts'
 import { type MeasurementHost, Session } from './session.ts'
-import { createSideStarts } from './side-start.ts'
 import type { Targets } from './sides.ts'
 import { verifyRequests } from './verify.ts'
 
@@ -37,11 +36,7 @@ export async function runOnHead<T>(
   const restart = async () => {
     await stop()
     starts += 1
-    up = await startSides(
-      await createSideStarts([targets.head], starts, prepared.plan.suite, host.services),
-      starts,
-      session,
-    )
+    up = await startSides([targets.head], starts, session)
     return up.running
   }
   try {

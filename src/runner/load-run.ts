@@ -1,8 +1,9 @@
 /** One engine run against the running sides: the end of the warm-up, and the measured load. */
 
 import type { Run } from '../core/measurement/measurement.ts'
+import { mergeSameNames } from '../core/measurement/runs.ts'
 import type { EnginePlan, EngineProgress, EngineResult, EngineValidity } from '../engine/types.ts'
-import type { SecretMask, ServiceControl } from '../host/host.ts'
+import type { ServiceControl } from '../host/host.ts'
 import { computeErrorLimit, estimateArrivals } from './error-limit.ts'
 import type { RunningSide } from './running-sides.ts'
 import type { Session } from './session.ts'
@@ -52,7 +53,7 @@ export async function runLoad(
     side: side.name as MeasuredSide['name'],
     startedAt,
     measuredSeconds: (result.measuredMs / 1000) * share,
-    ...selectSideFigures(side, host.secrets),
+    ...selectSideFigures(side),
     generator,
     service: meters.read(side.name),
     validity: stopped === null ? result.validity : markEarlyStop(result.validity, stopped),
@@ -75,15 +76,15 @@ function createMeters(running: RunningSide[], services: ServiceControl) {
   }
 }
 
-function selectSideFigures(side: EngineResult['sides'][number], secrets: SecretMask) {
+function selectSideFigures(side: EngineResult['sides'][number]) {
   const { offered, sent, answered, completed, unfinished, errors, statuses } = side
   const { firstErrors, connect, tls, groups, seconds } = side
   return {
     ...{ offered, sent, answered, completed, unfinished, errors, statuses },
-    firstErrors: firstErrors.map((sentence) => secrets.mask(sentence)),
+    firstErrors,
     connect,
     ...(tls !== undefined && { tls }),
-    groups,
+    groups: mergeSameNames(groups),
     seconds,
   }
 }

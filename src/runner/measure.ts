@@ -1,7 +1,11 @@
 /** Measures a suite in epochs: each one starts the sides, warms them up, loads and stops them. */
 
+import type { Suite } from '../core/config/suite.ts'
+import { findFirstEpoch } from '../core/measurement/attempts.ts'
 import { type Measurement, measurementSchema, type Run } from '../core/measurement/measurement.ts'
+import { pairEpochs } from '../core/measurement/runs.ts'
 import { buildSuitePlan } from '../core/plan/comparable-plan.ts'
+import { maskStrings } from '../core/secrets/mask-strings.ts'
 import type { Host } from '../host/host.ts'
 import { runEpochWithRepeats } from './epoch.ts'
 import { hasTooManyErrors } from './error-limit.ts'
@@ -14,8 +18,10 @@ import { describeNewRequests } from './verify.ts'
 
 /** How many epochs to measure: after each look, whether there are enough. */
 export interface EpochSchedule {
-  /** Epochs until the first look. */
+  /** Epochs until the first look, those of `earlier` included. */
   first: number
+  /** The measurement of the earlier attempts, which this one continues; none by default. */
+  earlier?: Measurement | null
   /** The number of epochs until the next look; null when this is enough. */
   next(soFar: Measurement): number | null
   /** In ms since 1970: no epoch starts that is not expected to end before this time. */
@@ -36,17 +42,29 @@ export async function measure(
   host: MeasurementHost & Pick<Host, 'git'>,
 ): Promise<Attempt> {
   const prepared = targets.base === null ? alone : convertToPaired(alone)
-  const session = await Session.open(prepared, targets, host)
+  const { first, earlier = null } = schedule
+  const firstEpoch = findFirstEpoch(earlier)
+  // Numbers may have gaps between attempts.
+  const gaps = firstEpoch - 1 - (earlier === null ? 0 : pairEpochs(earlier).length)
+  const session = await Session.open(prepared, targets, host, firstEpoch)
   const context = await describeMeasurement(prepared, targets, host)
   const runs: Run[] = []
-  const collectMeasurement = (): Measurement => ({ ...context, repeats: session.repeats, runs })
+  const collectMeasurement = (): Measurement => ({
+    ...context,
+    repeats: (earlier?.repeats ?? 0) + session.repeats,
+    runs: [...(earlier?.runs ?? []), ...runs],
+  })
   try {
-    for (let epoch = 1, look: number | null = schedule.first; look !== null; epoch += 1) {
-      if (isTooLate(session, schedule)) return stopAtDeadline(collectMeasurement(), session)
-      runs.push(...(await runEpochWithRepeats(epoch, look, session)))
+    for (let epoch = firstEpoch, look: number | null = first; look !== null; epoch += 1) {
+      if (isTooLate(session, schedule))
+        return runs.length === 0
+          ? failAtDeadline(session)
+          : stopAtDeadline(collectMeasurement(), session)
+      const measured = await runEpochWithRepeats(epoch, look + gaps, session)
+      runs.push(...maskStrings(measured, host.secrets))
       if (host.signal.aborted) throw new Interrupted(collectMeasurement())
       if (runs.some((run) => hasTooManyErrors(run, session))) break
-      if (epoch === look) look = schedule.next(collectMeasurement())
+      if (epoch === look + gaps) look = schedule.next(collectMeasurement())
     }
     return {
       kind: 'measured',
@@ -57,12 +75,13 @@ export async function measure(
     if (host.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null)
     return convertErrorToAttempt(error, session)
   } finally {
+    await session.waitUntilStopped()
     await cleanUpState(session)
   }
 }
 
 /** Marks the plan: a measurement beside a base is never compared with one of the head alone. */
-function convertToPaired(alone: PreparedSuite): PreparedSuite {
+export function convertToPaired(alone: PreparedSuite): PreparedSuite {
   const { suite, seed } = alone.plan
   return { ...alone, plan: buildSuitePlan(suite, alone.files, seed, 'paired') }
 }
@@ -70,10 +89,10 @@ function convertToPaired(alone: PreparedSuite): PreparedSuite {
 async function describeMeasurement(
   { plan, leg }: PreparedSuite,
   { beside }: Targets,
-  { git, clock, machine }: Pick<Host, 'git' | 'clock' | 'machine'>,
+  { git, clock, machine, secrets }: Pick<Host, 'git' | 'clock' | 'machine' | 'secrets'>,
 ): Promise<Omit<Measurement, 'runs' | 'repeats'>> {
   const { commit, dirty } = await git.readCommit()
-  return {
+  const context: Omit<Measurement, 'runs' | 'repeats'> = {
     schema: measurementSchema,
     suite: plan.suite.name,
     leg,
@@ -87,23 +106,27 @@ async function describeMeasurement(
     seed: plan.seed,
     beside,
   }
+  return maskStrings(context, secrets)
 }
 
 function isTooLate(session: Session, { deadlineMs }: EpochSchedule): boolean {
   return session.host.clock.now().getTime() + session.estimateEpochMs() > deadlineMs
 }
 
+function failAtDeadline({ suite }: Session): Attempt {
+  const failure =
+    `Nothing was measured, because no epoch could end within ${describeMaxTime(suite)}: raise ` +
+    'it, or shorten the builds.'
+  return { kind: 'service', side: 'head', failure, baseWorks: false }
+}
+
 function stopAtDeadline(measurement: Measurement, session: Session): Attempt {
-  const { maxTimeSeconds } = session.suite
-  const limit = `max-time (${maxTimeSeconds} s)`
-  if (measurement.runs.length === 0) {
-    const failure =
-      `Nothing was measured, because no epoch could end within ${limit}: raise it, or ` +
-      'shorten the builds.'
-    return { kind: 'service', side: 'head', failure, baseWorks: false }
-  }
   const warning =
-    `No further epoch could end within ${limit}: raise it to measure until the verdict is ` +
-    'certain.'
+    `No further epoch could end within ${describeMaxTime(session.suite)}: raise it to measure ` +
+    'until the verdict is certain.'
   return { kind: 'measured', measurement, warnings: [...describeNewRequests(session), warning] }
+}
+
+function describeMaxTime({ maxTimeSeconds }: Suite): string {
+  return `max-time (${maxTimeSeconds} s)`
 }

@@ -6,7 +6,8 @@ import type { Finding } from '../core/doctor/finding.ts'
 import { computeRequirements } from '../core/doctor/requirements.ts'
 import { buildSuitePlan, type SuitePlan } from '../core/plan/comparable-plan.ts'
 import { type FileContents, findBodyProblems } from '../core/plan/files.ts'
-import { listSuiteSecrets } from '../core/plan/secrets.ts'
+import { maskRequests } from '../core/plan/mask-requests.ts'
+import { listSuiteSecrets } from '../core/plan/suite-secrets.ts'
 import { MachineError, UsageError } from '../core/text/errors.ts'
 import type { Host } from '../host/host.ts'
 import type { MeasurementSettings } from '../host/settings.ts'
@@ -16,7 +17,6 @@ import { CounterRange } from './counter-range.ts'
 export interface PreparedSuite extends MeasurementSettings {
   plan: SuitePlan
   files: FileContents
-  secrets: string[]
   /** Shared by all measurements of the suite in one invocation: no value is sent twice. */
   counters: CounterRange
 }
@@ -44,15 +44,15 @@ export async function prepareSuite(
 export async function readSuiteFiles(
   suite: Suite,
   { folder, leg }: MeasurementSettings,
-  { inputs, secrets: mask }: Pick<Host, 'inputs' | 'secrets'>,
+  { inputs, secrets }: Pick<Host, 'inputs' | 'secrets'>,
 ): Promise<PreparedSuite> {
   const files = await inputs.readFiles(suite)
   const problems = findBodyProblems(suite, files, inputs.environment)
   if (problems.length > 0) throw new UsageError(problems.join('\n'))
-  const secrets = listSuiteSecrets(suite, inputs.environment, files)
-  mask.register(secrets)
-  const plan = buildSuitePlan(suite, files, inputs.createSeed())
-  return { plan, folder, leg, files, secrets, counters: new CounterRange() }
+  secrets.register(listSuiteSecrets(suite, inputs.environment, files))
+  const shown = { ...suite, requests: maskRequests(suite.requests, secrets) }
+  const plan = buildSuitePlan(shown, files, inputs.createSeed())
+  return { plan, folder, leg, files, counters: new CounterRange() }
 }
 
 /**

@@ -1,6 +1,7 @@
-/** Starts the sides of an epoch, stops them in reverse order, and resets their state at the end. */
+/** Starts the sides of an epoch, stops them, and resets their state at the end. */
 
 import { buildEngineTls } from '../core/plan/engine-plan.ts'
+import type { StartOptions } from '../host/host.ts'
 import type { ConnectOptions } from '../service/endpoint.ts'
 import type { RunningService } from '../service/service.ts'
 import type { PreparedSuite } from './prepare.ts'
@@ -12,7 +13,7 @@ import {
   resetAfterRun,
   type SideStart,
 } from './side-start.ts'
-import { attributeFailure } from './sides.ts'
+import { attributeFailure, isConflict, listSides, type MeasuredSide, SideFailure } from './sides.ts'
 
 /** A side that is up. */
 export interface RunningSide {
@@ -24,14 +25,38 @@ export interface RunningSides extends AsyncDisposable {
   running: RunningSide[]
 }
 
-/** Starts the sides in the given order, and stops them in reverse, also if one does not start. */
+/**
+ * Starts the sides in the order of the epoch, and stops those that run if one does not start. They
+ * start at the same time where that is safe, because the first one would otherwise be idle until
+ * the other is ready. If that fails, the reason may be a conflict: then they start again, one after
+ * the other, on other ports.
+ */
 export async function startSides(
+  sides: MeasuredSide[],
+  epoch: number,
+  session: Session,
+): Promise<RunningSides> {
+  const { host, suite } = session
+  const allocateStarts = () => createSideStarts(sides, epoch, suite, host.services)
+  const hasCompany = sides.length > 1 || session.isStopping
+  if (!session.startsAtOnce || !hasCompany)
+    return startInTurn(await allocateStarts(), epoch, session)
+  try {
+    return await startAtOnce(await allocateStarts(), epoch, session)
+  } catch (error) {
+    if (!isConflict(error) || host.signal.aborted) throw error
+    session.recordConflict(error)
+    await session.waitUntilStopped()
+    return startInTurn(await allocateStarts(), epoch, session)
+  }
+}
+
+/** Each side starts when the one before it is ready. They stop in reverse order. */
+async function startInTurn(
   starts: SideStart[],
   epoch: number,
   session: Session,
 ): Promise<RunningSides> {
-  const { prepared, host } = session
-  const { suite } = prepared.plan
   const running: RunningSide[] = []
   const stopAll = async () => {
     for (const { service } of running.toReversed()) await service[Symbol.asyncDispose]()
@@ -39,27 +64,76 @@ export async function startSides(
   try {
     for (const start of starts) {
       session.recordPreparedState()
-      await prepareState(start, suite, host.services)
-      const service = await attributeFailure(
-        start.side,
-        () =>
-          host.services.start(
-            suite.name,
-            { side: start.side.name, service: start.service, ...createReach(start, prepared) },
-            epoch,
-            prepared.secrets,
-          ),
-        formatBrokenSide(start, session.targets),
-      )
-      running.push({ start, service })
-      for (const warning of service.warnings)
-        host.events.emit({ kind: 'warning', message: warning })
+      await prepareState(start, session.suite, session.host.services)
+      running.push(await startSide(start, epoch, session))
     }
-    return { running, [Symbol.asyncDispose]: stopAll }
   } catch (error) {
     await stopAll()
     throw error
   }
+  return { running, [Symbol.asyncDispose]: stopAll }
+}
+
+/** The processes are started in order. Then all of them get ready; they stop together too. */
+async function startAtOnce(
+  starts: SideStart[],
+  epoch: number,
+  session: Session,
+): Promise<RunningSides> {
+  const others = new AbortController()
+  const attempts: Promise<RunningSide>[] = []
+  const abortOthers = (error: unknown) => {
+    if (isConflict(error)) others.abort() // they start again
+  }
+  for (const start of starts) {
+    await new Promise<void>((startNext) => {
+      const options = { signal: others.signal, onSpawned: startNext }
+      const attempt = startSide(start, epoch, session, options)
+      attempts.push(attempt)
+      attempt.catch(abortOthers).finally(startNext)
+    })
+  }
+  const settled = await Promise.allSettled(attempts)
+  const running = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const stopAll = () => stopTogether(running)
+  const failures = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  if (failures.length === 0) return { running, [Symbol.asyncDispose]: stopAll }
+  await stopAll()
+  throw selectFailure(failures)
+}
+
+/** A conflict is first: it aborts the others. Without the base there is nothing to judge. */
+function selectFailure(failures: unknown[]): unknown {
+  const ofBase = (failure: unknown) => failure instanceof SideFailure && failure.side === 'base'
+  return failures.find(isConflict) ?? failures.find(ofBase) ?? failures[0]
+}
+
+async function stopTogether(running: RunningSide[]): Promise<void> {
+  const stops = running.map(({ service }) => service[Symbol.asyncDispose]())
+  await Promise.allSettled(stops)
+  await Promise.all(stops)
+}
+
+async function startSide(
+  start: SideStart,
+  epoch: number,
+  { prepared, targets, host }: Session,
+  options?: StartOptions,
+): Promise<RunningSide> {
+  const { name } = start.side
+  const service = await attributeFailure(
+    start.side,
+    () =>
+      host.services.start(
+        prepared.plan.suite.name,
+        { side: name, service: start.service, ...createReach(start, prepared) },
+        epoch,
+        options,
+      ),
+    formatBrokenSide(start, targets),
+  )
+  for (const message of service.warnings) host.events.emit({ kind: 'warning', message })
+  return { start, service }
 }
 
 /** How a side is reached: its readiness check and its load connect in the same way. */
@@ -77,8 +151,7 @@ function createReach({ url, socket }: SideStart, { plan, files }: PreparedSuite)
 export async function cleanUpState(session: Session): Promise<void> {
   const { targets, suite, host } = session
   if (!session.hasPreparedState || suite.reset === null) return
-  const sides = [targets.base, targets.head].filter((side) => side !== null)
-  for (const start of await createSideStarts(sides, 1, suite, host.services)) {
+  for (const start of await createSideStarts(listSides(targets), 1, suite, host.services)) {
     await resetAfterRun(start, suite, host.services).catch((error: unknown) => {
       host.events.emit({
         kind: 'warning',

@@ -7,7 +7,7 @@ import type { EnginePlan } from '../engine/types.ts'
 import type { Host } from '../host/host.ts'
 import type { PreparedSuite } from './prepare.ts'
 import type { SideStart } from './side-start.ts'
-import type { Targets } from './sides.ts'
+import { canOverlapEpochs, canStartAtOnce, type SideFailure, type Targets } from './sides.ts'
 
 /** The effects that a measurement uses. */
 export type MeasurementHost = Pick<
@@ -24,6 +24,15 @@ export interface EngineRunContext {
   counters?: number
 }
 
+/** A request that failed when it was sent once, before the load. */
+export interface RefusedRequest {
+  /** Its place in the suite's requests, several of which may have the same name. */
+  index: number
+  name: string
+  /** How it failed, and what helps. */
+  sentence: string
+}
+
 /** One measurement in progress. Its state changes only through its methods. */
 export class Session {
   readonly prepared: PreparedSuite
@@ -31,31 +40,39 @@ export class Session {
   readonly host: MeasurementHost
   /** Why the load gets no higher scheduling priority; null if it does, or if none is wanted. */
   readonly priorityRefusal: string | null
+  /** The first epoch that is measured now; earlier attempts have measured those before it. */
+  readonly firstEpoch: number
   #engineRuns = 0
   #repeats = 0
   #longestEpochMs = 0
+  #longestStopMs = 0
+  #stopping: Promise<void> = Promise.resolve()
+  #isStopping = false
+  #hasConflict = false
   #hasPreparedState = false
-  #refusedByBase: ReadonlyMap<string, string> = new Map()
+  #refusedByBase: readonly RefusedRequest[] = []
 
   static async open(
     prepared: PreparedSuite,
     targets: Targets,
     host: MeasurementHost,
+    firstEpoch = 1,
   ): Promise<Session> {
     const priorityRefusal = await host.machine.raisePriority(prepared.plan.suite)
-    return new Session(prepared, targets, host, priorityRefusal)
+    return new Session(prepared, targets, host, { priorityRefusal, firstEpoch })
   }
 
   private constructor(
     prepared: PreparedSuite,
     targets: Targets,
     host: MeasurementHost,
-    priorityRefusal: string | null,
+    { priorityRefusal, firstEpoch }: Pick<Session, 'priorityRefusal' | 'firstEpoch'>,
   ) {
     this.prepared = prepared
     this.targets = targets
     this.host = host
     this.priorityRefusal = priorityRefusal
+    this.firstEpoch = firstEpoch
   }
 
   get suite(): Suite {
@@ -101,10 +118,65 @@ export class Session {
     this.#longestEpochMs = Math.max(this.#longestEpochMs, durationMs)
   }
 
-  /** The duration of the longest epoch so far; before the first one, the duration of its load. */
+  /**
+   * The duration of the longest epoch so far; before the first one, the duration of its load. The
+   * longest stop that an epoch did not wait for is added.
+   */
   estimateEpochMs(): number {
     const { warmupSeconds, durationSeconds } = this.suite
-    return this.#longestEpochMs || (warmupSeconds + durationSeconds) * 1000
+    const epochMs = this.#longestEpochMs || (warmupSeconds + durationSeconds) * 1000
+    return epochMs + this.#longestStopMs
+  }
+
+  /** Whether the sides of an epoch start and stop at the same time. */
+  get startsAtOnce(): boolean {
+    return !this.#hasConflict && canStartAtOnce(this.suite, this.targets)
+  }
+
+  /**
+   * A service failed while another one started or stopped, which may be the reason: from now on,
+   * each one starts when no other does. The failure is only a warning.
+   */
+  recordConflict({ message }: SideFailure): void {
+    const [sentence = ''] = message.split('\n')
+    const warning =
+      `${sentence}. Another service started or stopped at the same time, which may be the ` +
+      'reason. From now on, one starts after the other.'
+    this.#hasConflict = true
+    this.host.events.emit({ kind: 'warning', message: warning })
+  }
+
+  /** Whether sides of an earlier epoch are still stopping. */
+  get isStopping(): boolean {
+    return this.#isStopping
+  }
+
+  /**
+   * Stops the sides of an epoch. Where the next epoch may start in the meantime, it returns at
+   * once, and `waitUntilStopped` waits.
+   */
+  async stopSides(sides: AsyncDisposable): Promise<void> {
+    const overlaps = !this.#hasConflict && canOverlapEpochs(this.suite, this.targets)
+    if (!overlaps) return sides[Symbol.asyncDispose]()
+    this.#stopping = this.#measureStop(sides)
+    this.#stopping.catch(() => undefined) // `waitUntilStopped` throws it
+  }
+
+  async #measureStop(sides: AsyncDisposable): Promise<void> {
+    const { clock } = this.host
+    const beganMs = clock.now().getTime()
+    this.#isStopping = true
+    try {
+      await sides[Symbol.asyncDispose]()
+    } finally {
+      this.#isStopping = false
+      this.#longestStopMs = Math.max(this.#longestStopMs, clock.now().getTime() - beganMs)
+    }
+  }
+
+  /** Waits until no process of an earlier epoch is left. */
+  async waitUntilStopped(): Promise<void> {
+    await this.#stopping
   }
 
   /** Whether there is state of `prepare` that must be reset at the end. */
@@ -116,15 +188,12 @@ export class Session {
     this.#hasPreparedState = true
   }
 
-  /**
-   * The requests that the base refuses, by name, with a sentence each. Those that the head answers
-   * are new.
-   */
-  get refusedByBase(): ReadonlyMap<string, string> {
+  /** The requests that the base refuses. Those that the head answers are new. */
+  get refusedByBase(): readonly RefusedRequest[] {
     return this.#refusedByBase
   }
 
-  recordBaseRefusals(refused: ReadonlyMap<string, string>): void {
+  recordBaseRefusals(refused: readonly RefusedRequest[]): void {
     this.#refusedByBase = refused
   }
 }

@@ -1,7 +1,8 @@
 /** The two builds that are measured: their sides, and how they are interleaved. */
 
 import { isClosed } from '../core/config/load.ts'
-import type { ServiceTemplate } from '../core/config/service.ts'
+import { parseFixedPort, usesNameOfSide } from '../core/config/placeholders.ts'
+import type { ReadyTemplate, ServiceTemplate, StartSpec } from '../core/config/service.ts'
 import { canRunSideBySide, type Suite } from '../core/config/suite.ts'
 import type { Interleaving, PairedBase } from '../core/measurement/measurement.ts'
 import { ServiceError, TailgateError, UsageError } from '../core/text/errors.ts'
@@ -40,6 +41,13 @@ export class SideFailure extends TailgateError {
   }
 }
 
+/** Whether a process that ran at the same time may be the cause of the failure. */
+export function isConflict(error: unknown): error is SideFailure {
+  return (
+    error instanceof SideFailure && error.cause instanceof ServiceError && error.cause.canBeConflict
+  )
+}
+
 /**
  * Both sides can run at once if each has a port of its own. Otherwise they are measured one after
  * the other in each epoch.
@@ -54,6 +62,55 @@ export function chooseInterleaving(suite: Suite, baseRef: BaseRef | null = null)
   if (!together) return 'one-by-one'
   // Two closed loads at once would measure how the two sides share the machine.
   return suite.interleave === 'rounds' || isClosed(suite.load) ? 'rounds' : 'requests'
+}
+
+/**
+ * Whether the sides of an epoch start and stop at the same time: each is a process of its own, and
+ * no command prepares their state in between.
+ */
+export function canStartAtOnce(
+  { prepare, reset }: Pick<Suite, 'prepare' | 'reset'>,
+  targets: Targets,
+): boolean {
+  return (
+    targets.interleaving !== 'one-by-one' &&
+    prepare === null &&
+    reset === null &&
+    listSides(targets).every(
+      ({ service }) => isProcess(service.start) && !sharesPort(service.ready),
+    )
+  )
+}
+
+/**
+ * Whether the sides of an epoch may start while those of the epoch before it stop: in addition,
+ * nothing that is known has the same address or name in both epochs.
+ */
+export function canOverlapEpochs(
+  suite: Pick<Suite, 'prepare' | 'reset'>,
+  targets: Targets,
+): boolean {
+  return (
+    canStartAtOnce(suite, targets) &&
+    listSides(targets).every(
+      ({ url, socket, service }) =>
+        socket === null && parseFixedPort(url) === null && !usesNameOfSide(service),
+    )
+  )
+}
+
+/** The base first. */
+export function listSides({ base, head }: Targets): MeasuredSide[] {
+  return base === null ? [head] : [base, head]
+}
+
+function isProcess(start: StartSpec | null): boolean {
+  return start?.kind === 'argv' || start?.kind === 'shell'
+}
+
+/** Whether all processes answer the readiness check at one address, so that only one can run. */
+function sharesPort(ready: ReadyTemplate): boolean {
+  return ready.kind === 'http' && ready.origin !== null && parseFixedPort(ready.origin) !== null
 }
 
 /** How to avoid `one-by-one`. */

@@ -1,12 +1,14 @@
 /** Sends each request once before the load: one that fails alone would fail all the time. */
 
 import { isCountLimited } from '../core/config/load.ts'
+import { type Request, selectFirstByName } from '../core/config/requests.ts'
 import { TailgateError } from '../core/text/errors.ts'
+import { quote } from '../core/text/quote.ts'
 import type { EnginePlan, EngineResult } from '../engine/types.ts'
 import type { ServiceControl } from '../host/host.ts'
 import { runWatched } from './load-run.ts'
 import type { RunningSide } from './running-sides.ts'
-import type { Session } from './session.ts'
+import type { RefusedRequest, Session } from './session.ts'
 
 /**
  * Sends each request once to each side, so that a wrong path is reported before the load, not
@@ -23,38 +25,57 @@ export async function verifyRequests(running: RunningSide[], session: Session): 
       session.recordBaseRefusals(refused)
       continue
     }
-    for (const [name, sentence] of refused) {
-      const baseWorks = targets.base !== null && !session.refusedByBase.has(name)
-      throw new RefusedError(sentence, baseWorks)
+    for (const { index, sentence } of refused) {
+      const isRefusedByBase = session.refusedByBase.some((each) => each.index === index)
+      throw new RefusedError(sentence, targets.base !== null && !isRefusedByBase)
     }
-    if (session.refusedByBase.size === requests.length) {
-      const [sentence = ''] = session.refusedByBase.values()
-      throw new RefusedError(`The base answers none of the requests. ${sentence}`, false)
-    }
+    const problem = explainUnusableBase(session.refusedByBase, requests)
+    if (problem !== null) throw new RefusedError(problem, false)
   }
   for (const message of describeNewRequests(session)) host.events.emit({ kind: 'warning', message })
 }
 
-export function describeNewRequests({ refusedByBase }: Session): string[] {
-  return [...refusedByBase.keys()].map(
-    (name) => `${name} is new: the base does not answer it, so it is shown and not judged.`,
+/**
+ * Why the head, which answers every request, cannot be compared with a base that refuses these;
+ * null if it can be. Errors come faster than responses, so a row in which the base answers only
+ * some of the requests would compare times of different things.
+ */
+export function explainUnusableBase(
+  refused: readonly RefusedRequest[],
+  requests: Pick<Request, 'name'>[],
+): string | null {
+  const [first] = refused
+  if (first === undefined) return null
+  if (refused.length === requests.length)
+    return `The base answers none of the requests. ${first.sentence}`
+  const countNamed = (name: string, all: readonly Pick<Request, 'name'>[]) =>
+    all.filter((each) => each.name === name).length
+  const mixed = refused.find(({ name }) => countNamed(name, refused) < countNamed(name, requests))
+  return mixed === undefined
+    ? null
+    : 'Nothing was measured, because the base answers only some of the requests called ' +
+        `${quote(mixed.name)}, which are one row. Give those that are new a name of their own: ` +
+        'they are then shown and not judged.'
+}
+
+export function describeNewRequests({ refusedByBase }: Pick<Session, 'refusedByBase'>): string[] {
+  return selectFirstByName([...refusedByBase]).map(
+    ({ name }) => `${name} is new: the base does not answer it, so it is shown and not judged.`,
   )
 }
 
-/** The requests that fail when sent once, by name, with a sentence each. */
-async function findRefusedRequests(
-  one: RunningSide,
-  session: Session,
-): Promise<Map<string, string>> {
+/** The requests that fail when sent once. */
+async function findRefusedRequests(one: RunningSide, session: Session): Promise<RefusedRequest[]> {
   const { suite } = session
   const context = { counters: suite.requests.length }
   const { count: _, ...load } = session.buildNextEnginePlan([one.start], context)
   const weights = load.requests.reduce((sum, request) => sum + request.weight, 0)
-  const refused = new Map<string, string>()
+  const refused: RefusedRequest[] = []
   for (const [index, request] of load.requests.entries()) {
+    const label = labelRequest(index, suite.requests)
     const once: EnginePlan = {
       ...load,
-      requests: [{ ...request, weight: 1 }],
+      requests: [{ ...request, name: label, weight: 1 }],
       load: { kind: 'even', perThousandSeconds: 100_000, jitter: 0 },
       connections: 1,
       workers: 1,
@@ -68,17 +89,25 @@ async function findRefusedRequests(
     const failed =
       side !== undefined && side.errors.total + side.unfinished > 0 && !result.cancelled
     if (failed && request.weight / weights > suite.allowErrors) {
-      refused.set(
-        request.name,
-        await explainRefusal(request.name, side, once, session.host.services),
-      )
+      const sentence = await explainRefusal(label, side, once, session.host.services)
+      refused.push({ index, name: request.name, sentence })
     }
   }
   return refused
 }
 
+/** The name; if other requests share it, with what tells them apart, as configured. */
+export function labelRequest(
+  index: number,
+  requests: Pick<Request, 'name' | 'method' | 'path'>[],
+): string {
+  const { name = '', method, path } = requests[index] ?? {}
+  const isShared = requests.filter((each) => each.name === name).length > 1
+  return isShared ? `${name} (${method} ${path})` : name
+}
+
 async function explainRefusal(
-  name: string,
+  label: string,
   { errors, firstErrors }: EngineResult['sides'][number],
   { sides }: EnginePlan,
   services: ServiceControl,
@@ -88,7 +117,7 @@ async function explainRefusal(
   if (plain && (errors.tls > 0 || (errors.read > 0 && (await services.hasTls(plain))))) {
     return `${plain.url} does not speak plain HTTP: it responds in TLS. Give its https:// address.`
   }
-  const failure = firstErrors[0] ?? `${name} had no response`
+  const failure = firstErrors[0] ?? `${label} had no response`
   return (
     `Nothing was measured, because a single request already fails: ${failure}. ` +
     'Correct the request, or allow its errors with `allow-errors`.'

@@ -6,6 +6,7 @@
 import { lstatSync, statSync, unlinkSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Command, StartSpec } from '../core/config/service.ts'
+import type { Mask } from '../core/secrets/mask.ts'
 import { refusedReason, tryConnecting } from './connection.ts'
 import { createComposeProject } from './container/compose.ts'
 import { type Containers, createContainer, removeAllContainersNow } from './container/container.ts'
@@ -37,7 +38,7 @@ import {
 } from './process/errors.ts'
 import {
   type Log,
-  maskSecrets,
+  maskNothing,
   openLog,
   sanitizeLine,
   stripControlCharacters,
@@ -109,6 +110,7 @@ export async function startService(
   if (spec.start === null) return waitForExternalService(spec, options)
   await refuseTakenPorts(spec)
   const running = await launchService(spec.start, spec, options)
+  options.onSpawned?.()
   try {
     return createRunningService(running, await completeStart(running, spec, options))
   } catch (error) {
@@ -220,12 +222,12 @@ async function launchService(
   spec: ServiceSpec,
   options: ServiceOptions,
 ): Promise<LaunchedService> {
-  const secrets = options.secrets ?? []
-  const command = formatStartCommand(start, secrets)
+  const { mask = maskNothing } = options
+  const command = formatStartCommand(start, mask)
   if (!isFolder(spec.cwd)) throw createServiceFolderError(spec.cwd)
 
   const containers = await createContainers(start, spec, options)
-  const log = openLog(options.logPath, secrets)
+  const log = openLog(options.logPath, mask)
   try {
     return await startProcess(start, containers, command, log, spec)
   } catch (error) {
@@ -322,12 +324,12 @@ async function completeStart(
 function refuseUnready(
   readiness: Readiness,
   spec: ServiceSpec,
-  { secrets = [] }: ServiceOptions,
+  { mask = maskNothing }: ServiceOptions,
   logTail: LogTail,
 ): void {
   if (readiness.kind === 'ready') return
   if (readiness.kind === 'aborted') throw createAbortedError()
-  const reason = sanitizeLine(readiness.reason, secrets)
+  const reason = sanitizeLine(readiness.reason, mask)
   throw readiness.kind === 'never'
     ? createNeverReadyError(reason, logTail)
     : createNotReadyError(spec.readyTimeoutSeconds, reason, logTail)
@@ -451,11 +453,8 @@ function formatHolders(holders: ProcessReading[]): string {
  * The command on one line. Secrets are masked first, because a secret may contain the spaces that
  * are then joined.
  */
-function formatStartCommand(start: StartSpec, secrets: string[]): string {
-  return sanitizeLine(
-    maskSecrets(joinStartCommand(start), secrets).trim().replace(/\s+/g, ' '),
-    secrets,
-  )
+function formatStartCommand(start: StartSpec, mask: Mask): string {
+  return sanitizeLine(mask.maskText(joinStartCommand(start)).trim().replace(/\s+/g, ' '), mask)
 }
 
 function joinStartCommand(start: StartSpec): string {

@@ -43,7 +43,7 @@ const socketStates: Record<string, TcpSocket['state']> = { '06': 'waiting', '0A'
 
 function parseSockets(table: string): TcpSocket[] {
   const rows = table.matchAll(
-    /^\s*\d+: [0-9A-F]+:([0-9A-F]{4}) ([0-9A-F]+):([0-9A-F]{4}) ([0-9A-F]{2}) /gm,
+    /^ *\d+: [0-9A-F]+:([0-9A-F]{4}) ([0-9A-F]+):([0-9A-F]{4}) ([0-9A-F]{2}) /gm,
   )
   return [...rows].map(([, local = '', host = '', port = '', state = '']) => ({
     local: Number.parseInt(local, 16),

@@ -143,7 +143,7 @@ describe.concurrent('a waiver', () => {
   })
 })
 
-const shortLoad = { load: { rate: '100/s', connections: 20 }, warmup: '200ms', duration: '500ms' }
+const shortLoad = { load: { rate: '90/s', connections: 20 }, warmup: '200ms', duration: '500ms' }
 
 function setDelay(
   delayMs: string,

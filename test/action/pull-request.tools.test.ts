@@ -25,7 +25,7 @@ describe('a pull request checked out as one merge commit', () => {
     const base = await commitToMain(staging, { 'delay-ms': '5' })
     staging.write('README.md', 'Widgets.')
     const result = await runWithAct(staging, pull)
-    expect(result.annotations[0]?.text).toContain('passed')
+    expect(result.annotations.at(-1)?.text).toContain('passed')
     expect(result).toMatchObject({ exitCode: 0, outcome: 'success', jobPassed: true })
     expect(result.outputs.verdict).toBe('pass')
     await expectComparedWith(base, result, github)

@@ -14,7 +14,7 @@ import {
   type WorkflowTrigger,
 } from './helpers/workflow-run.ts'
 
-const shortLoad = { load: { rate: '100/s', connections: 20 }, warmup: '200ms', duration: '500ms' }
+const shortLoad = { load: { rate: '90/s', connections: 20 }, warmup: '200ms', duration: '500ms' }
 const slow = { ...shortLoad, env: { DELAY_MS: '80' } }
 
 describe.concurrent('the Actions cache', () => {

@@ -32,6 +32,7 @@ import {
 } from '../../src/baseline/store.ts'
 import { TailgateError } from '../../src/core/text/errors.ts'
 import { createActionsCache } from '../../src/github/cache.ts'
+import { enterCacheRunner } from '../helpers/cache-runner.ts'
 import { type Results, startResults } from '../platform/results-service.ts'
 
 const machine = { os: 'linux', arch: 'x64', cpu: 'AMD EPYC 7763 64-Core Processor', cpus: 4 }
@@ -74,21 +75,8 @@ afterEach(() => {
 afterAll(() => results[Symbol.asyncDispose]())
 
 /** The store in a job on a new runner with an empty checkout. */
-function job(prepare: (workspace: string) => void = () => {}): Store {
-  const runner = mkdtempSync(join(home, 'runner-'))
-  const [workspace, temporary] = [join(runner, 'work'), join(runner, 'temp')]
-  for (const folder of [workspace, temporary]) mkdirSync(folder)
-  prepare(workspace)
-  process.chdir(workspace)
-  const environment = {
-    ...results.environment(),
-    ACTIONS_CACHE_MODE: '',
-    GITHUB_SERVER_URL: 'https://github.com',
-    GITHUB_WORKSPACE: workspace,
-    RUNNER_TEMP: temporary,
-    TMPDIR: temporary,
-  }
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+function job(prepare?: (workspace: string) => void): Store {
+  enterCacheRunner(home, results, prepare)
   return createCacheStore(createActionsCache(), '123.1')
 }
 
@@ -265,8 +253,7 @@ describe('a sentence says why the cache cannot be used', () => {
   test.each(['none', 'write-only'])('when the mode is %s, also for saving', async (mode) => {
     const store = job()
     vi.stubEnv('ACTIONS_CACHE_MODE', mode)
-    const sentence =
-      'The Actions cache does not allow reading in this job ' + `(ACTIONS_CACHE_MODE is ${mode}).`
+    const sentence = `The Actions cache does not allow reading in this job (ACTIONS_CACHE_MODE is ${mode}).`
     expect(await refusal(store.list(key, 'runs'))).toBe(sentence)
     expect(await refusal(store.save(key, metadata, 'text', 'runs'))).toBe(sentence)
   })

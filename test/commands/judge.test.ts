@@ -9,12 +9,16 @@ test('a stored measurement gives the same verdict again, and another one under o
   workspace.write('before/behaviour.json', JSON.stringify({ DELAY_MS: '1' }))
   workspace.write('behaviour.json', JSON.stringify({ DELAY_MS: '6' }))
   workspace.writePairedConfig({ base: './before', epochs: 2 })
-  const run = await workspace.tailgate('run', '--out', 'kept.json', '--json', 'report.json')
+  const files = ['--json', 'report.json', '--markdown', 'report.md']
+  const run = await workspace.tailgate('run', '--out', 'kept.json', ...files)
   expect(run.exitCode, run.stdout).toBe(1)
 
   const own = ['p50=+100%', 'p99=off', 'max=off', 'rps=off'].flatMap((limit) => ['--limit', limit])
-  const again = await workspace.tailgate('judge', 'kept.json', ...own, '--json', 'again.json')
+  const filesAgain = ['--json', 'again.json', '--markdown', 'again.md']
+  const again = await workspace.tailgate('judge', 'kept.json', ...own, ...filesAgain)
+  expect(again.stdout).toContain('tailgate: api p50 is')
   expect(again.exitCode).toBe(1)
+  expect(workspace.read('again.md')).toBe(workspace.read('report.md'))
   const [first, second] = ['report.json', 'again.json'].map((path) =>
     JSON.parse(workspace.read(path)),
   )
@@ -25,6 +29,11 @@ test('a stored measurement gives the same verdict again, and another one under o
   expect(loose.exitCode).toBe(0)
   const floored = await workspace.tailgate('judge', 'kept.json', ...own, '--floor', 'p50=1s')
   expect(floored.exitCode).toBe(0)
+
+  const nowhere = ['--markdown', 'missing/report.md']
+  const unwritable = await workspace.tailgate('judge', 'kept.json', ...nowhere)
+  expect(unwritable.stderr).toContain("missing/report.md can't be written")
+  expect(unwritable.exitCode).toBe(2)
 
   const twice = await workspace.tailgate('judge', 'kept.json', 'kept.json')
   expect(twice.stderr).toContain(

@@ -26,6 +26,12 @@ test.concurrent.each([
   expect(exitCode).toBe(2)
 })
 
+test.concurrent('the bundle is a program that a shell starts by its name', async () => {
+  const { exitCode, stdout } = await execa(join(testDist, 'cli.js'), ['--version'])
+  expect(stdout).toMatch(/^\d+\.\d+\.\d+$/)
+  expect(exitCode).toBe(0)
+})
+
 test.concurrent('all mistakes in the configuration are reported at once, each with its place and a suggestion', async () => {
   await using workspace = await openCommandFolder()
   workspace.write(

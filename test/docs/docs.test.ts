@@ -35,7 +35,7 @@ const lines = pages.flatMap(({ name, text }) =>
   blocks(text, 'sh').flatMap((block) =>
     block
       .split('\n')
-      .flatMap((line) => (line.startsWith('npx tailgate ') ? [[name, line] as const] : [])),
+      .flatMap((line) => (line.startsWith('tailgate ') ? [[name, line] as const] : [])),
   ),
 )
 
@@ -45,7 +45,7 @@ const script = 'function request() return wrk.format("GET", wrk.path) end\n'
 function argumentsIn(line: string): string[] {
   return [...line.matchAll(/'([^']*)'|(\S+)/g)]
     .map(([, quoted, plain]) => quoted ?? plain ?? '')
-    .slice(2)
+    .slice(1)
 }
 
 describe('every command line', () => {
@@ -116,7 +116,10 @@ test('the workflow of a capacity fails by what is found, and keeps it as JSON', 
 }, async () => {
   const [text = ''] = readWorkflows('docs/capacity.md')
   const { steps } = parse(text).jobs.capacity
-  const line = steps.find(({ run }: { run?: string }) => run?.startsWith('npx tailgate ')).run
+  const program = 'node .tailgate-program/dist/cli.js'
+  const line = steps
+    .find(({ run }: { run?: string }) => run?.startsWith(program))
+    .run.replace(program, 'tailgate')
   const { path } = steps.at(-1).with
   await using workspace = await openCommandFolder()
   workspace.writePairedConfig({ env: { DELAY_MS: '20' } })

@@ -70,7 +70,7 @@ test('every flag in the README and in the pages of the documentation exists', ()
     .flatMap((page) => blocks('sh', read(page)))
     .join('')
     .split('\n')
-    .filter((line) => line.startsWith('npx tailgate'))
+    .filter((line) => line.startsWith('tailgate '))
   const flags = commands.flatMap((line) =>
     [...line.matchAll(/ (--[a-z-]+|-[A-Za-z])/g)].map(([, flag]) => flag),
   )

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFileStore } from '../../src/baseline/file.ts'
 import { parseConfig } from '../../src/core/config/config.ts'
+import { createSecretMask } from '../../src/core/secrets/mask.ts'
 import { runGate } from '../../src/gate/gate.ts'
 import { createHost } from '../../src/host/create-host.ts'
 import type { Host } from '../../src/host/host.ts'
@@ -64,6 +65,7 @@ function createSettings(): InvocationSettings {
     sharedPaths: [],
     resolveOutPath: () => null,
     reproduce: null,
+    mask: createSecretMask(),
     emit: () => undefined,
   }
 }

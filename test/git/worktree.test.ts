@@ -217,6 +217,29 @@ test('a kept build is used again and is no longer a worktree', async () => {
   await again.keep()
 })
 
+test.each<[string, (folder: string) => void]>([
+  ['changed', (folder) => writeFileSync(join(folder, 'service/server.js'), 'forged')],
+  ['removed', (folder) => rmSync(join(folder, 'service/server.js'))],
+  ['made executable', (folder) => chmodSync(join(folder, 'service/server.js'), 0o755)],
+])('a kept build of which a tracked file was %s is built again', async (_, change) => {
+  const folder = await build({ cacheKey: 'make' })
+  change(folder)
+  await using again = await checkOutCommit(spec({ cacheKey: 'make' }))
+  expect(again.built).toBe(false)
+  expect(readFileSync(join(folder, 'service/server.js'), 'utf8')).toBe('old')
+  expect(readdirSync(tmpdir()).filter((name) => name.startsWith('tailgate-index-'))).toEqual([])
+})
+
+test('a kept build of a commit with a carried file in place of its own is used again', async () => {
+  repository.write('service/server.js', 'carried')
+  before = repository.readState()
+  const wanted = { carry: ['service/server.js'], cacheKey: 'make' }
+  await build(wanted)
+  await using again = await checkOutCommit(spec(wanted))
+  expect(again.built).toBe(true)
+  expect(readFileSync(join(again.folder, 'service/server.js'), 'utf8')).toBe('carried')
+})
+
 test('git lists no worktree as soon as the build is kept', async () => {
   await using checkout = await checkOutCommit(spec({ cacheKey: 'npm run build' }))
   expect(repository.git('worktree', 'list').split('\n')).toHaveLength(2)
@@ -381,10 +404,19 @@ test('untracked files are copied into a new checkout and again into a kept build
   repository.write('service/node_modules/a/index.js', 'a')
   symlinkSync('a', join(repository.folder, 'service/node_modules/link'))
   const wanted = { carry: ['.env', 'service/node_modules'], cacheKey: 'make' }
-  const folder = await build(wanted)
-  expect(readFileSync(join(folder, '.env'), 'utf8')).toBe('PORT=1')
-  expect(readFileSync(join(folder, 'service/node_modules/link/index.js'), 'utf8')).toBe('a')
-  expect(readlinkSync(join(folder, 'service/node_modules/link'))).toBe('a')
+  let folder = ''
+  {
+    await using first = await checkOutCommit(spec(wanted))
+    folder = first.folder
+    expect(readFileSync(join(folder, '.env'), 'utf8')).toBe('PORT=1')
+    expect(readFileSync(join(folder, 'service/node_modules/link/index.js'), 'utf8')).toBe('a')
+    expect(readlinkSync(join(folder, 'service/node_modules/link'))).toBe('a')
+    writeFileSync(join(folder, 'service/node_modules/built'), 'by the build')
+    await first.keep()
+  }
+  expect(existsSync(join(folder, '.env')), 'they may contain secrets').toBe(false)
+  expect(readdirSync(join(folder, 'service/node_modules'))).toEqual(['a', 'built'])
+  expect(readdirSync(join(folder, 'service/node_modules/a'))).toEqual([])
   repository.write('.env', 'PORT=2')
   await using again = await checkOutCommit(spec(wanted))
   expect(again).toMatchObject({ built: true, warnings: [] })

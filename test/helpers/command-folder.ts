@@ -37,6 +37,8 @@ export interface RunningCommand {
   readonly ended: Promise<CommandResult>
   /** Waits until standard error contains this. Fails if tailgate ends without it. */
   waitForStderr(text: string): Promise<void>
+  /** Waits until a command of the configuration has created this file. Fails like `waitForStderr`. */
+  waitForFile(path: string): Promise<void>
 }
 
 export interface CommandFolder extends AsyncDisposable {
@@ -168,7 +170,7 @@ export async function openCommandFolder(location?: CommandFolderLocation): Promi
     start: (...args) => {
       const running = start(args)
       const ended = waitForEnd(running)
-      return { pid: running.pid ?? 0, ended, waitForStderr: watchStderr(running.stderr, ended) }
+      return { pid: running.pid ?? 0, ended, ...watchProgress(running.stderr, ended) }
     },
     write,
     writeConfig: ({ env, ...changes } = {}) => {
@@ -230,21 +232,25 @@ export async function openCommandFolder(location?: CommandFolderLocation): Promi
   }
 }
 
-function watchStderr(
+function watchProgress(
   stream: Readable,
   ended: RunningCommand['ended'],
-): RunningCommand['waitForStderr'] {
+): Pick<RunningCommand, 'waitForStderr' | 'waitForFile'> {
   let received = ''
   stream.on('data', (part) => {
     received += part
   })
-  return async (text) => {
-    let hasEnded = false
-    ended.finally(() => {
-      hasEnded = true
-    })
-    await waitUntil(() => received.includes(text) || hasEnded)
-    expect(received).toContain(text)
+  let hasEnded = false
+  ended.finally(() => {
+    hasEnded = true
+  })
+  const waitFor = async (condition: () => boolean, what: string) => {
+    const timedOut = await waitUntil(() => condition() || hasEnded).catch((error) => error)
+    expect(condition(), `${what}, after\n${received}\n${timedOut ?? ''}`).toBe(true)
+  }
+  return {
+    waitForStderr: (text) => waitFor(() => received.includes(text), text),
+    waitForFile: (path) => waitFor(() => existsSync(path), path),
   }
 }
 

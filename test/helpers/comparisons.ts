@@ -3,14 +3,15 @@
  */
 import type { Limit } from '../../src/core/config/limits.ts'
 import { type Metric, metrics } from '../../src/core/config/value/metric.ts'
+import type { EpochFigures } from '../../src/core/stats/epoch-figures.ts'
 import type { Estimate } from '../../src/core/stats/intervals.ts'
+import type { LostRate } from '../../src/core/stats/kept-rate.ts'
 import type {
   Comparison,
   ComparisonBasis,
   ComparisonRow,
   Evidence,
 } from '../../src/core/verdict/compare.ts'
-import type { EpochFigures } from '../../src/core/verdict/epoch-figures.ts'
 import type { Rules } from '../../src/core/verdict/rules.ts'
 
 export function relative(share: number): Limit {
@@ -25,14 +26,14 @@ export function points(share: number): Limit {
   return { kind: 'points', share }
 }
 
-/** The default floors, without one for CPU time. */
+/** The default floors. */
 export const defaultFloors: Rules['floors'] = {
   p50: 0.05,
   p90: 0.1,
   p99: 0.2,
   'p99.9': 0.5,
   max: 1,
-  cpu: 0,
+  cpu: 0.02,
 }
 
 export function createRules(some: Partial<Rules> = {}): Rules {
@@ -55,6 +56,7 @@ export const parsedDefaultLimits: Rules['limits'] = {
   max: [relative(0.25)],
   rps: [relative(-0.01)],
   errors: [points(0.005)],
+  cpu: [relative(0.1)],
 }
 
 /** The figures of one or several epochs; `value` is their median. */
@@ -62,12 +64,12 @@ export function figure(value: number, epochs: number[] = [value]): EpochFigures 
   return { value, low: Math.min(...epochs), high: Math.max(...epochs), epochs }
 }
 
-/** An estimate from so many epochs. The prior has the weight of another 8. */
+/** An estimate from so many epochs. The prior has the weight of another one. */
 export function estimate(effect: number, standardError: number, epochs = 4): Estimate {
   return {
     effect,
     standardError,
-    degreesOfFreedom: 8 + epochs - 1,
+    degreesOfFreedom: Math.max(2, 1 + epochs - 1),
     effects: Array(epochs).fill(effect),
   }
 }
@@ -117,6 +119,8 @@ export function pairedBasis(
     turns: 'requests',
     epochs: 4,
     voided: 0,
+    isSteady: false,
+    learnedRuns: 0,
     busy: 0.4,
     durationSeconds: 15,
     perSecond: 400,
@@ -132,16 +136,29 @@ export interface ComparisonSpec {
   basis?: ComparisonBasis
   kept?: { base: EpochFigures | null; head: EpochFigures }
   lost?: { base: number | null; head: number }
+  lostRate?: LostRate | null
+  slowest?: Comparison['slowest']
 }
 
-/** A comparison of these rows. By default, every response came in time. */
+/** A comparison of these rows. By default, every response came in time, and nothing paused. */
 export function createComparison(rows: ComparisonRow[], spec: ComparisonSpec = {}): Comparison {
   const {
     basis: ground = pairedBasis(),
     kept = { base: figure(1), head: figure(1) },
     lost = { base: 0, head: 0 },
+    lostRate = null,
+    slowest = [],
   } = spec
-  return { rows, kept, lost, basis: ground }
+  return { rows, kept, lost, lostRate, slowest, basis: ground }
+}
+
+/** The certain loss of these shares of the rate by each side. */
+export function certainLoss(base: number, head: number): LostRate {
+  return {
+    base: estimate(base, 1e-4),
+    head: estimate(head, 1e-4),
+    difference: estimate(head - base, 1e-4),
+  }
 }
 
 /** A row for every metric, all without a change. */

@@ -15,7 +15,7 @@ export function findNodeFolder(major: 20 | 24): string {
 export function findInstalled(path: string): string {
   const fullPath = join(root, 'node_modules/.cache/tailgate', path)
   if (!existsSync(fullPath))
-    throw new Error(`${fullPath} is missing: run \`node scripts/setup-act.mjs\` first.`)
+    throw new Error(`${fullPath} is missing: run \`node scripts/setup-programs.mjs\` first.`)
   return fullPath
 }
 

@@ -7,7 +7,11 @@ import { collectFacts, decideVerdict } from '../../src/core/verdict/decide.ts'
 import type { Rules } from '../../src/core/verdict/rules.ts'
 import type { VerdictFacts } from '../../src/core/verdict/verdict.ts'
 import { buildReport, type Report, type SuiteResult } from '../../src/report/report.ts'
-import { generateMeasurement, generatePairedMeasurement } from './measurements.ts'
+import {
+  generateMeasurement,
+  generatePairedMeasurement,
+  type PairedMeasurementSpec,
+} from './measurements.ts'
 
 const defaultRules: Rules = {
   limits: {
@@ -16,11 +20,12 @@ const defaultRules: Rules = {
     max: [{ kind: 'relative', share: 0.25 }],
     rps: [{ kind: 'relative', share: -0.01 }],
     errors: [{ kind: 'points', share: 0.005 }],
+    cpu: [{ kind: 'relative', share: 0.1 }],
   },
   requests: [],
   noise: 'judge',
   allowErrors: 0.01,
-  floors: { p50: 0.05, p90: 0.1, p99: 0.2, 'p99.9': 0.5, max: 1, cpu: 0.01 },
+  floors: { p50: 0.05, p90: 0.1, p99: 0.2, 'p99.9': 0.5, max: 1, cpu: 0.02 },
   epochs: null,
   suites: 1,
 }
@@ -57,7 +62,7 @@ export function createResult({
 }
 
 export function createReport(...cases: ReportCase[]): Report {
-  return buildReport(cases.map(createResult), 'npx tailgate run')
+  return buildReport(cases.map(createResult), 'node tailgate/dist/cli.js run')
 }
 
 export const baseMeasurement = generateMeasurement({
@@ -74,6 +79,10 @@ const lateGenerator = {
 }
 
 const repeatEffect = (effect: number) => Array.from({ length: 8 }, () => effect)
+
+/** Enough epochs for a verdict on each metric, and as many seconds as a generated epoch has. */
+const generatePair = (spec: PairedMeasurementSpec) =>
+  generatePairedMeasurement({ epochs: 8, seconds: 9, perSecond: 400, ...spec })
 
 const generateEarlier = () =>
   [3, 4, 5, 6, 7].map((seed) => generateMeasurement({ seed, spread: 0.1 }))
@@ -172,10 +181,10 @@ const makers: Record<string, () => Report> = {
       past: generateEarlier(),
       head: generateMeasurement({ typicalMs: 0.9 }),
     }),
-  'pair-passed': () => createReport({ head: generatePairedMeasurement({ typicalMs: 2 }) }),
+  'pair-passed': () => createReport({ head: generatePair({ typicalMs: 2 }) }),
   'pair-failed': () =>
     createReport({
-      head: generatePairedMeasurement({
+      head: generatePair({
         typicalMs: 2,
         effects: repeatEffect(1.31),
         repeats: 1,
@@ -184,9 +193,8 @@ const makers: Record<string, () => Report> = {
     }),
   'pair-undecided': () =>
     createReport({
-      head: generatePairedMeasurement({
+      head: generatePair({
         typicalMs: 2,
-        epochs: 8,
         perSecond: 50,
         spread: 0.02,
         effects: repeatEffect(1.04),
@@ -197,8 +205,9 @@ const makers: Record<string, () => Report> = {
     }),
   'pair-one-by-one': () =>
     createReport({
-      head: generatePairedMeasurement({
+      head: generatePair({
         typicalMs: 2,
+        epochs: 4,
         effects: repeatEffect(1.6),
         turns: 'one-by-one',
         what: './before',
@@ -207,7 +216,7 @@ const makers: Record<string, () => Report> = {
     }),
   'pair-new-request': () =>
     createReport({
-      head: generatePairedMeasurement({
+      head: generatePair({
         typicalMs: 2,
         requests: ['GET /users/:id', 'GET /search', 'GET /orders'],
         base: { missing: ['GET /orders'], firstErrors: ['GET /orders answered 404 Not Found.'] },
@@ -223,7 +232,7 @@ const makers: Record<string, () => Report> = {
     }),
   'pair-slow-request': () =>
     createReport({
-      head: generatePairedMeasurement({
+      head: generatePair({
         typicalMs: 1,
         requests: ['GET /users/:id', 'GET /search'],
         tail: 1.5,
@@ -239,7 +248,7 @@ const makers: Record<string, () => Report> = {
     }),
   'pair-overloaded': () =>
     createReport({
-      head: generatePairedMeasurement({
+      head: generatePair({
         typicalMs: 40,
         inTime: 0.93,
         cpuSeconds: 28,
@@ -248,17 +257,16 @@ const makers: Record<string, () => Report> = {
     }),
   'pair-more-cpu': () =>
     createReport({
-      head: generatePairedMeasurement({
+      head: generatePair({
         typicalMs: 2,
         cpuSeconds: 3.6,
         base: { cpuSeconds: 2.5 },
         turns: 'rounds',
       }),
-      rules: { limits: { cpu: [{ kind: 'relative', share: 0.1 }] } },
     }),
   'pair-closed-failed': () =>
     createReport({
-      head: generatePairedMeasurement({
+      head: generatePair({
         load: 'closed',
         turns: 'rounds',
         typicalMs: 2,
@@ -291,12 +299,12 @@ const makers: Record<string, () => Report> = {
       [
         {
           ...createResult({
-            head: generatePairedMeasurement({ typicalMs: 2, effects: repeatEffect(1.31) }),
+            head: generatePair({ typicalMs: 2, effects: repeatEffect(1.31) }),
           }),
           trend,
         },
       ],
-      'npx tailgate run',
+      'node tailgate/dist/cli.js run',
       {
         notices: ['This change raises its own limit of p99 from +10 % to +20 %.'],
         acceptHow: 'If this is intended, set the label tailgate:accept.',
@@ -307,11 +315,11 @@ const makers: Record<string, () => Report> = {
       [
         acceptByLabel(
           createResult({
-            head: generatePairedMeasurement({ typicalMs: 2, effects: repeatEffect(1.31) }),
+            head: generatePair({ typicalMs: 2, effects: repeatEffect(1.31) }),
           }),
         ),
       ],
-      'npx tailgate run',
+      'node tailgate/dist/cli.js run',
     ),
   'several-requests': () =>
     createReport({

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createFileStore } from '../../src/baseline/file.ts'
 import { parseConfig } from '../../src/core/config/config.ts'
 import type { Suite } from '../../src/core/config/suite.ts'
+import { createSecretMask } from '../../src/core/secrets/mask.ts'
 import { createHost } from '../../src/host/create-host.ts'
 import type { Host } from '../../src/host/host.ts'
 import type { InvocationSettings } from '../../src/host/settings.ts'
@@ -36,6 +37,7 @@ function createHostIn({ folder }: Repository, settings: Partial<InvocationSettin
     sharedPaths: ['./tailgate.yml', '.github/workflows/load.yml'],
     resolveOutPath: () => null,
     reproduce: null,
+    mask: createSecretMask(),
     emit: () => {},
     ...settings,
   })

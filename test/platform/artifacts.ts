@@ -92,6 +92,19 @@ export function artifactRoutes({ memory, emulate, blobs, artifacts }: Parts): Ro
     return isKnown ? { status: 200, body: runJson(Number(id), await runOf(Number(id))) } : notFound
   }
 
+  const jobs = async (request: Request, [id = '']: string[]): Promise<TestResponse> => {
+    const about = await runOf(Number(id))
+    const { items, headers } = pageOf(about.jobs, request.url)
+    const entries = items.map((job, index) => ({
+      id: 1000 * Number(id) + index,
+      run_id: Number(id),
+      run_attempt: about.attempt,
+      status: 'completed',
+      ...job,
+    }))
+    return { status: 200, headers, body: { total_count: about.jobs.length, jobs: entries } }
+  }
+
   const runJson = (id: number, about: Run) => ({
     id,
     name: 'load',
@@ -126,6 +139,7 @@ export function artifactRoutes({ memory, emulate, blobs, artifacts }: Parts): Ro
   return [
     get('artifacts', (request) => page(all(), request)),
     get('runs/(\\d+)/artifacts', (request, parts) => page(ofRun(parts), request)),
+    get('runs/(\\d+)/jobs', jobs),
     get('runs/(\\d+)', run),
     get('artifacts/(\\d+)', one),
     get('artifacts/(\\d+)/zip', zip),
@@ -141,6 +155,7 @@ const pushToMain: Omit<Run, 'headSha'> = {
   headBranch: 'main',
   headRepository: ownName,
   pullRequests: [],
+  jobs: [{ name: 'load', conclusion: 'success' }],
 }
 
 const notFound = refusal(404, 'Not Found')

@@ -183,6 +183,7 @@ export interface Run {
   headRepository: string
   /** Numbers; empty for a fork, as on GitHub. */
   pullRequests: number[]
+  jobs: { name: string; conclusion: string | null }[]
 }
 
 export async function startGitHub({ results, empty = false }: Options = {}): Promise<GitHub> {

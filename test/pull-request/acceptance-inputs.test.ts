@@ -10,7 +10,7 @@ import {
   buildStatesAfter,
   createAcceptanceReader,
 } from '../../src/pull-request/acceptance-inputs.ts'
-import type { CommentPart } from '../../src/report/comment/part.ts'
+import type { CommentPart, Origin } from '../../src/report/comment/part.ts'
 import { createInstantClock } from '../helpers/clocks/instant-clock.ts'
 import { reports } from '../helpers/reports.ts'
 import { type GitHub, startGitHub } from '../platform/github.ts'
@@ -36,7 +36,7 @@ const part: CommentPart = {
   state: packStates([state]),
 }
 
-function sourceWith(about: Partial<AcceptanceSource> = {}): AcceptanceSource {
+function sourceWith(about: Partial<AcceptanceSource> = {}): AcceptanceSource & { origin: Origin } {
   return {
     createClient: () =>
       createGitHubClient({

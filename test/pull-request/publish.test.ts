@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createGitHubClient } from '../../src/github/client.ts'
 import { loadCommentParts } from '../../src/pull-request/comment.ts'
 import { publishToPullRequest } from '../../src/pull-request/publish.ts'
-import type { Logger, PublishTarget } from '../../src/pull-request/target.ts'
+import type { Logger, PublishedResult, PublishTarget } from '../../src/pull-request/target.ts'
 import { renderComment } from '../../src/report/comment/comment.ts'
 import { parseParts } from '../../src/report/comment/embedded-parts.ts'
 import { buildCommentPart } from '../../src/report/comment/part.ts'
@@ -51,7 +51,15 @@ function by(token: string) {
   return () => createGitHubClient({ token, apiUrl: github.url, clock: createInstantClock() })
 }
 
-function targetWith(other: Partial<PublishTarget> = {}): PublishTarget {
+/** What differs from the usual target and from the usual result. */
+type Difference = Partial<PublishTarget & Omit<PublishedResult, 'report'>>
+
+function targetWith({
+  origin: _origin,
+  state: _state,
+  mayPass: _mayPass,
+  ...other
+}: Difference = {}): PublishTarget {
   return {
     client: by(tokens.workflow),
     repository,
@@ -59,12 +67,19 @@ function targetWith(other: Partial<PublishTarget> = {}): PublishTarget {
     pullRequest: { number: pullRequest, fromFork: false },
     commit,
     workflow: '.github/workflows/load.yml',
-    origin: { job: 'load', step: '__tailgate', leg: '', asked: '' },
     run: { id: 1001, number: 11, attempt: 1 },
-    state: {},
     comment: 'always',
     policy: { onUnsure: 'pass', onIncomparable: 'pass', onNoBaseline: 'pass' },
     ...other,
+  }
+}
+
+function resultOf(report: Report, { origin, state, mayPass }: Difference = {}): PublishedResult {
+  return {
+    report,
+    origin: origin ?? { job: 'load', step: '__tailgate', leg: '', asked: '' },
+    state: state === undefined ? {} : state,
+    mayPass: mayPass ?? true,
   }
 }
 
@@ -80,8 +95,8 @@ const leg = (name: string) => ({
 /** A caller of a reusable workflow. */
 const caller = (asked: string) => ({ origin: { job: 'load', step: '__tailgate', leg: '', asked } })
 const run = (number: number) => ({ run: { id: 1000 + number, number, attempt: 1 } })
-const publish = (name: string, other: Partial<PublishTarget> = {}) =>
-  publishToPullRequest(reportOf(name), targetWith(other), noPauses, logger)
+const publish = (name: string, other: Difference = {}) =>
+  publishToPullRequest([resultOf(reportOf(name), other)], targetWith(other), noPauses, logger)
 const bodies = async () => (await github.comments()).map(({ body }) => body)
 const only = async () => {
   const [body = '', ...more] = await bodies()
@@ -93,7 +108,7 @@ const titleOf = (body: string) => body.split('\n')[1] ?? ''
 describe('the comment', () => {
   test('contains the result, and the log contains its address', async () => {
     await publish('pair-failed')
-    expect(titleOf(await only())).toMatch(/^### ❌ tailgate: api p99 is 36 % slower/)
+    expect(titleOf(await only())).toMatch(/^### ❌ tailgate: api p99 is 27 % slower/)
     expect(logged).toContain(`info: Comment: ${(await github.comments())[0]?.html_url}`)
   })
 
@@ -143,7 +158,12 @@ describe('the comment', () => {
     const random = createRandom(1)
     const publishLeg = (name: string, pause: (ms: number) => Promise<void>) => {
       const report = reportOf('pair-passed')
-      return publishToPullRequest(report, targetWith(leg(name)), { pause, random }, logger)
+      return publishToPullRequest(
+        [resultOf(report, leg(name))],
+        targetWith(leg(name)),
+        { pause, random },
+        logger,
+      )
     }
     await Promise.all(legs.map((name) => clock.run((pause) => publishLeg(name, pause))))
     const body = await only()
@@ -215,7 +235,7 @@ describe('the comment', () => {
   test('is merged with a second comment that was created at the same time', async () => {
     await publish('pair-passed', leg('a'))
     const [mark] = (await only()).split('\n')
-    const about = { ...targetWith(leg('b')), state: { unjudged: 2 } }
+    const about = { ...targetWith(), ...leg('b'), state: { unjudged: 2 } }
     const other = renderComment([buildCommentPart(reportOf('pair-failed'), about)], {
       repositoryUrl: null,
       own: null,
@@ -251,7 +271,7 @@ describe('the comment', () => {
 describe('a comment that may not be written', () => {
   test('leads to a warning that names the permission', async () => {
     await publish('pair-passed', { client: by(tokens.readOnly), commit: null })
-    expect(logged).toEqual([expect.stringMatching(/^warning: The comment could not be written\./)])
+    expect(logged[0]).toMatch(/^warning: The comment could not be written\./)
     expect(logged[0]).toContain('permissions: pull-requests: write')
     expect(logged[0]).toContain('The job summary contains the same.')
   })
@@ -263,10 +283,13 @@ describe('a comment that may not be written', () => {
     expect(logged).toContainEqual(expect.stringMatching(/^info: A pull request from a fork/))
   })
 
-  test('from a fork leads to an artifact for the second stage, kept for five days', async () => {
+  test.each([
+    ['from a fork', true],
+    ['by the read-only token of Dependabot', false],
+  ])('%s leads to an artifact for the second stage, kept for five days', async (_, isFork) => {
     await using results = await startResults()
     for (const [name, value] of Object.entries(results.environment(1))) vi.stubEnv(name, value)
-    const fromFork = { pullRequest: { number: pullRequest, fromFork: true } }
+    const fromFork = { pullRequest: { number: pullRequest, fromFork: isFork } }
     // The client prints a lot during an upload.
     const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     await publish('pair-passed', { client: by(tokens.readOnly), ...fromFork })
@@ -284,9 +307,44 @@ describe('a comment that may not be written', () => {
     for (const token of ['token-that-nobody-knows', 'token of\nmany lines']) {
       logged.length = 0
       await publish('pair-passed', { client: by(token), commit: null })
-      expect(logged).toEqual([expect.stringMatching(/^warning: .*github-token/)])
+      expect(logged[0]).toMatch(/^warning: .*github-token/)
       expect(logged[0]).not.toMatch(/nobody-knows|many lines/)
     }
+  })
+})
+
+describe('several results at once', () => {
+  test('are written once into the comment, and each has its check run', async () => {
+    const results = [
+      resultOf(reportOf('pair-failed'), leg('node 20')),
+      resultOf(reportOf('pair-passed'), leg('node 22')),
+    ]
+    await publishToPullRequest(results, targetWith(), noPauses, logger)
+    expect(parseParts(await only()).map(({ origin, outcome }) => [origin.leg, outcome])).toEqual([
+      ['node 20', 'fail'],
+      ['node 22', 'pass'],
+    ])
+    const written = github.calls.filter(
+      ({ method, path }) => method !== 'GET' && /comments/.test(path),
+    )
+    expect(written).toHaveLength(1)
+    expect((await github.checkRuns(commit)).map(({ conclusion }) => conclusion)).toEqual([
+      'failure',
+      'success',
+    ])
+  })
+
+  test('of which one is older than the comment leave that part alone', async () => {
+    await publish('pair-failed', { ...leg('a'), run: { id: 1001, number: 11, attempt: 2 } })
+    const results = [
+      resultOf(reportOf('pair-passed'), leg('a')),
+      resultOf(reportOf('pair-passed'), leg('b')),
+    ]
+    await publishToPullRequest(results, targetWith(), noPauses, logger)
+    expect(parseParts(await only()).map(({ origin, outcome }) => [origin.leg, outcome])).toEqual([
+      ['a', 'fail'],
+      ['b', 'pass'],
+    ])
   })
 })
 
@@ -305,6 +363,14 @@ describe('an outage', () => {
 })
 
 describe('the check run', () => {
+  test('that passed is not written where only an artifact says so', async () => {
+    await publish('pair-passed', { mayPass: false })
+    await publish('pair-undecided', { mayPass: false })
+    expect(await github.checkRuns(commit)).toEqual([])
+    await publish('pair-failed', { mayPass: false })
+    expect(await github.checkRuns(commit)).toHaveLength(1)
+  })
+
   test.each([
     ['pair-passed', 'success'],
     ['pair-accepted', 'success'],

@@ -466,7 +466,7 @@ describe('a comment that is too long', () => {
     })
     const suites = Array.from({ length: 100 }, (_, index) => `${'<'.repeat(50)}${index}`)
     const results = suites.map((suite) => ({ ...result, suite }))
-    const part = buildCommentPart(buildReport(results, 'npx tailgate run'), {
+    const part = buildCommentPart(buildReport(results, 'node tailgate/dist/cli.js run'), {
       origin: made('api').origin,
       ...next,
       state: {},

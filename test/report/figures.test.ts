@@ -34,6 +34,25 @@ describe('the figures of a run', () => {
     )
   })
 
+  test('contain whether both sides received the same data', () => {
+    const report = structuredClone(reports['pair-failed'] as Report)
+    const read = () => reread(report).suites[0]?.head?.sameData
+    expect(read()).toBeNull()
+    for (const { head } of report.suites) if (head) head.sameData = true
+    expect(read()).toBe(true)
+  })
+
+  test('contain how many epochs earlier attempts had, and the sentence is composed again', () => {
+    const report = structuredClone(reports['pair-failed'] as Report)
+    for (const { ground } of report.suites)
+      if (ground?.kind === 'paired') Object.assign(ground, { attempts: [4, 8], epochs: 11 })
+    expect(reread(report).suites[0]?.warnings).toEqual([
+      'Attempt 3 for this commit: it continues with the 8 epochs of the 2 earlier attempts; ' +
+        '11 epochs in all.',
+    ])
+    expect(reread(reports['pair-failed'] as Report).suites[0]?.warnings).toEqual([])
+  })
+
   test('contain no text of the service, the user or the machine', () => {
     const report = structuredClone(reports['pair-failed'] as Report)
     const words = 'Call 555-0199 now'

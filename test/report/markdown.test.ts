@@ -42,7 +42,7 @@ describe('untrusted text', () => {
     const log = ['<!-- tailgate:end -->', '<\u200e!-- tailgate:part AAAA -->', '<!--', '```']
     const message = `It broke.\n${log.map((line) => `  | ${line}`).join('\n')}`
     const facts = { failedService: { side: 'head' as const, message, baseWorks: true } }
-    const report = { ...createReport({ facts }), reproduce: 'npx tailgate run <!-- x' }
+    const report = { ...createReport({ facts }), reproduce: 'node tailgate/dist/cli.js run <!-- x' }
     for (const text of [renderMarkdown(report), renderSection(report)]) {
       expect(text).not.toContain('<!--')
       expect(text).toContain('<! -- tailgate:end -->\n<! -- tailgate:part AAAA -->\n<! --\n```')
@@ -84,9 +84,9 @@ describe('untrusted text', () => {
   it('cannot close the code block around the command', () => {
     const report = {
       ...createReport({ head: generateMeasurement({ epochs: 1 }) }),
-      reproduce: 'npx tailgate ```\n# out',
+      reproduce: 'node tailgate/dist/cli.js ```\n# out',
     }
-    expect(renderMarkdown(report)).toContain('````sh\nnpx tailgate ``` # out\n````')
+    expect(renderMarkdown(report)).toContain('````sh\nnode tailgate/dist/cli.js ``` # out\n````')
   })
 })
 
@@ -168,6 +168,18 @@ describe('the comment on base and head side by side', () => {
     expect(renderMarkdown(createReport({ head: generateMeasurement(made) }))).toMatch(/doubtful/)
   })
 
+  it.each([
+    ['requests', true, '), side by side, with the same data: '],
+    ['rounds', false, '), side by side, loaded in turns, each with data of its own: '],
+    ['requests', undefined, '), side by side: '],
+    ['one-by-one', true, '), one after the other: '],
+  ] as const)('says in %s with the same data: %s', (turns, sameData, words) => {
+    const made = generatePairedMeasurement({ epochs: 1, turns, perSecond: 50 })
+    const head = { ...made, plan: { ...made.plan, sameData } }
+    const line = renderMarkdown(createReport({ head })).match(/^Compared head .*$/m)
+    expect(line?.[0]).toContain(words)
+  })
+
   it('has no CPU time if that cannot be read', () => {
     const made = { epochs: 2, perSecond: 50 }
     expect(renderMarkdown(createReport({ head: generatePairedMeasurement(made) }))).toContain(
@@ -227,7 +239,9 @@ describe('a comment', () => {
     const base = generateMeasurement({ ...small, typicalMs: 0.05, seed: 2 })
     const head = generateMeasurement({ ...small, typicalMs: 0.5 })
     const suite = createResult({ base, head })
-    const text = renderMarkdown(buildReport(Array(200).fill(suite), 'npx tailgate run'))
+    const text = renderMarkdown(
+      buildReport(Array(200).fill(suite), 'node tailgate/dist/cli.js run'),
+    )
     expect(text.length).toBeLessThan(maxCommentLength)
     expect(text).toMatch(/… and \d+ more suites\./)
     expect(text).toContain('and 199 other suites failed')

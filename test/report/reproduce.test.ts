@@ -12,21 +12,21 @@ const beside = (baseCommit: string | null, suite = 'api') => ({
 const alone = { head: generateMeasurement({ ...small, suite: 'alone' }) }
 
 test('it names the commit of the base', () => {
-  expect(createReport(beside(one)).reproduce).toBe(`npx tailgate run --base ${one}`)
+  expect(createReport(beside(one)).reproduce).toBe(`node tailgate/dist/cli.js run --base ${one}`)
 })
 
 test('it names a base that all suites share only once', () => {
   expect(createReport(beside(one), beside(one, 'search')).reproduce).toBe(
-    `npx tailgate run --base ${one}`,
+    `node tailgate/dist/cli.js run --base ${one}`,
   )
 })
 
 test('it names no commit if the suites have different bases', () => {
   for (const cases of [[beside(one), beside(other, 'search')], [beside(one), alone], [alone]]) {
-    expect(createReport(...cases).reproduce).toBe('npx tailgate run')
+    expect(createReport(...cases).reproduce).toBe('node tailgate/dist/cli.js run')
   }
 })
 
 test('it names no commit if the base is a folder, an image or an address', () => {
-  expect(createReport(beside(null)).reproduce).toBe('npx tailgate run')
+  expect(createReport(beside(null)).reproduce).toBe('node tailgate/dist/cli.js run')
 })

@@ -36,7 +36,7 @@ const starts: SideStart[] = [
 function prepare(): PreparedSuite {
   const files = new Map()
   const plan = buildSuitePlan(suite, files, 7)
-  return { plan, files, secrets: [], folder: '/work', leg: '', counters: new CounterRange() }
+  return { plan, files, folder: '/work', leg: '', counters: new CounterRange() }
 }
 
 /** Only what a session itself uses. */
@@ -90,6 +90,41 @@ test('an epoch is expected to take as long as the longest one, and the first as 
   expect(session.estimateEpochMs()).toBe(15_000)
 })
 
+test('the longest stop that no epoch waited for is added to the expected time', async () => {
+  const started = parseSuite('start: serve ${port}\n', { url: ['http://127.0.0.1:${port}'] })
+  const ofStarted = { ...side, service: started.service, url: started.url }
+  let nowMs = 0
+  const clock = { now: () => new Date(nowMs) }
+  const host = { ...createHost(), clock } as unknown as MeasurementHost
+  const session = await Session.open(prepare(), { ...targets, head: ofStarted }, host)
+  session.recordEpochDuration(15_000)
+  for (const stopMs of [4000, 1000]) {
+    let end = () => {}
+    const stopping = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    await session.stopSides({ [Symbol.asyncDispose]: () => stopping })
+    expect(session.isStopping).toBe(true)
+    nowMs += stopMs
+    end()
+    await session.waitUntilStopped()
+    expect(session.isStopping).toBe(false)
+  }
+  expect(session.estimateEpochMs()).toBe(19_000)
+})
+
+test('where the next epoch must not overlap, the stop is waited for', async () => {
+  const session = await openSession()
+  let isStopped = false
+  await session.stopSides({
+    [Symbol.asyncDispose]: async () => {
+      await Promise.resolve()
+      isStopped = true
+    },
+  })
+  expect([isStopped, session.isStopping]).toEqual([true, false])
+})
+
 test('only a limited number of epochs is repeated', async () => {
   const session = await openSession()
   expect(session.hasRepeatsLeft).toBe(true)
@@ -100,11 +135,12 @@ test('only a limited number of epochs is repeated', async () => {
 
 test('prepared state and requests that the base refuses are remembered', async () => {
   const session = await openSession()
-  expect([session.hasPreparedState, session.refusedByBase.size]).toEqual([false, 0])
+  expect([session.hasPreparedState, session.refusedByBase.length]).toEqual([false, 0])
   session.recordPreparedState()
-  session.recordBaseRefusals(new Map([['GET /new', 'GET /new was answered with 404']]))
+  const refused = { index: 1, name: 'GET /new', sentence: 'GET /new was answered with 404' }
+  session.recordBaseRefusals([refused])
   expect(session.hasPreparedState).toBe(true)
-  expect([...session.refusedByBase.keys()]).toEqual(['GET /new'])
+  expect(session.refusedByBase).toEqual([refused])
 })
 
 test('the priority is raised once, when the session opens', async () => {

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createServer as createTcpServer } from 'node:net'
-import { dirname, join } from 'node:path'
-import { buildSync } from 'esbuild'
 import { expect, test } from 'vitest'
+import { createSecretMask, type Mask } from '../../src/core/secrets/mask.ts'
 import { type ServiceErrorKind, ServiceProcessError } from '../../src/service/process/errors.ts'
 import { buildServiceEnvironment, type ServiceSpec } from '../../src/service/process/options.ts'
 import { listProcesses } from '../../src/service/process/processes.ts'
@@ -20,6 +18,7 @@ import {
   type ServiceFolder,
   waitUntil,
 } from '../helpers/service-folder.ts'
+import { runServiceOwner } from '../helpers/service-owner.ts'
 
 const server = `"${process.execPath}" "${resolveFixture('server.mjs')}"`
 
@@ -244,6 +243,7 @@ test('the service inherits the environment without tokens and variables of the s
   const step = {
     'INPUT_GITHUB-TOKEN': 's',
     ACTIONS_RUNTIME_TOKEN: 's',
+    ACTIONS_RESULTS_URL: 's',
     GITHUB_OUTPUT: '/o',
     TAILGATE_TEST: 'kept',
   }
@@ -255,7 +255,9 @@ test('the service inherits the environment without tokens and variables of the s
   for (const name of Object.keys(step)) delete process.env[name]
   const seen = (await (await fetch(`${workspace.url}environment`)).json()) as Record<string, string>
   expect(seen).toMatchObject({ MINE: 'own', TAILGATE_TEST: 'kept', PATH: process.env.PATH })
-  expect(Object.keys(seen).filter((name) => /^INPUT_|TOKEN|GITHUB_OUTPUT/.test(name))).toEqual([])
+  expect(
+    Object.keys(seen).filter((name) => /^INPUT_|^ACTIONS_|TOKEN|GITHUB_OUTPUT/.test(name)),
+  ).toEqual([])
 })
 
 test('a token in `env:` reaches the service', () => {
@@ -277,7 +279,11 @@ test('secrets are masked in command, reason and log lines, without escapes', asy
     ready: { kind: 'http', url, status: 204 },
     readyTimeoutSeconds: 2,
   })
-  const starting = failureOf(spec, { ...workspace, secrets: ['hunter2', ''] }, 'not-ready')
+  const starting = failureOf(
+    spec,
+    { ...workspace, mask: createSecretMask(['hunter2', '']) },
+    'not-ready',
+  )
   await using _server = await listenAfterStart(workspace, 200, 'hello')
   const error = await starting
   expect(error.lastLines).toEqual(['token ***', 'red'])
@@ -377,30 +383,11 @@ test('one call kills all services that run', async () => {
   }
 })
 
-test.each(['throw', 'exit'])(
+test.each(['throw', 'exit'] as const)(
   'when tailgate itself ends with %s, its services end too',
   async (ending) => {
     await using workspace = await openServiceFolder()
-    const bundle = join(dirname(dirname(workspace.logPath)), 'service.mjs')
-    buildSync({
-      entryPoints: [new URL('../../src/service/service.ts', import.meta.url).pathname],
-      outfile: bundle,
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
-    })
-    const argv = [
-      resolveFixture('owner.mjs'),
-      bundle,
-      String(workspace.port),
-      workspace.logPath,
-      ending,
-    ]
-    const env = { ...process.env, TAILGATE_TEST_FOLDER: dirname(dirname(workspace.logPath)) }
-    const code = await new Promise((resolve) => {
-      execFile(process.execPath, argv, { env }, (error) => resolve(error?.code ?? 0))
-    })
+    const code = await runServiceOwner(workspace, ending)
     expect(code).toBe(ending === 'throw' ? 1 : 0)
     expect(readFileSync(workspace.logPath, 'utf8')).toContain('listening')
     await waitUntil(() => workspace.listProcesses().length === 0)
@@ -438,7 +425,7 @@ function groupSize(pid: number | null): number {
 
 async function failureOf(
   spec: ServiceSpec,
-  options: { logPath: string; secrets?: string[] },
+  options: { logPath: string; mask?: Mask },
   kind: ServiceErrorKind,
 ): Promise<ServiceProcessError> {
   const error = await startService(spec, options).then(

@@ -1,6 +1,11 @@
-// Responds to each request after an exact amount of work, as work-go does. With DATABASE_URL and
-// QUERIES it also sends queries to a PostgreSQL server, one after the other. work-go describes the
-// units and the settings.
+// Responds to each request after an exact amount of work, as work-go does, which describes the units
+// and most settings. Further settings:
+//
+//   QUERIES       queries to the PostgreSQL server at DATABASE_URL for each request, one after the
+//                 other
+//   CONNECTIONS   connections to the PostgreSQL server that all requests share
+//   MODE_FACTOR   factor of the work in one of the two modes of a process: each process draws its
+//                 mode when it starts
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { isMainThread, Worker } from 'node:worker_threads'
@@ -16,6 +21,8 @@ const defaults = {
   BURN: 0,
   SEED: 0,
   QUERIES: 0,
+  CONNECTIONS: 8,
+  MODE_FACTOR: 1,
 }
 
 const settings = readSettings()
@@ -30,9 +37,10 @@ else burn(settings.BURN)
 
 async function serve() {
   const random = createRandom(settings.SEED || Math.floor(Math.random() * 2 ** 32))
+  const modeFactor = Math.random() < 0.5 ? settings.MODE_FACTOR : 1
   const query = await connectDatabase()
   createServer(async (_, response) => {
-    const { units, fails } = draw(random)
+    const { units, fails } = draw(random, modeFactor)
     for (let count = 0; count < settings.QUERIES; count++) await query(count)
     const result = work(units)
     response.writeHead(fails ? 500 : 200, { 'x-units': units, 'content-type': 'application/json' })
@@ -46,11 +54,12 @@ async function serve() {
  * Draws the units of the next request, and whether it fails: 2 % of the requests take 6 to 12 times
  * as long.
  */
-function draw(random) {
+function draw(random, modeFactor) {
   const [one, other, tail, length, failure] = Array.from({ length: 5 }, random)
   // Box–Muller.
   const normal = Math.sqrt(-2 * Math.log(1 - one)) * Math.cos(2 * Math.PI * other)
-  const body = settings.UNITS * settings.BODY_FACTOR * Math.exp(0.25 * normal)
+  const usual = settings.UNITS * modeFactor * settings.BODY_FACTOR
+  const body = usual * Math.exp(0.25 * normal)
   const units = tail < 0.02 ? body * (6 + 6 * length) * settings.TAIL_FACTOR : body
   return { units: Math.round(units), fails: failure < settings.ERROR_SHARE }
 }
@@ -112,7 +121,10 @@ function createRandom(seed) {
 async function connectDatabase() {
   if (!process.env.DATABASE_URL || settings.QUERIES === 0) return async () => {}
   const { default: pg } = await import('pg')
-  const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 8 })
+  const pool = new pg.Pool({
+    connectionString: process.env.DATABASE_URL,
+    max: settings.CONNECTIONS,
+  })
   return (id) =>
     pool.query({ name: 'item', text: 'SELECT name FROM items WHERE id = $1', values: [id + 1] })
 }

@@ -110,26 +110,31 @@ export function renderWorkflow(storesBaselines: boolean, secrets: string[]): str
   const events = storesBaselines
     ? 'on:\n  pull_request:\n  push:\n    branches: [main]'
     : 'on: pull_request'
-  const contents = storesBaselines
-    ? 'write # a push stores its measurement on the branch tailgate-data'
-    : 'read # checks out the pull request and the commit that it started from'
-  return `name: tailgate
-${events}
-permissions: {}
-jobs:
-  tailgate:
-    runs-on: ubuntu-latest
-    timeout-minutes: 15
-    permissions:
-      contents: ${contents}
-      pull-requests: write # the result is a comment in the pull request
-    steps:
+  const steps = `    steps:
       - uses: actions/checkout@v7
         with:
           persist-credentials: false
           fetch-depth: 2 # the merge commit and its parents
       - uses: ${actionSlug}
 ${variables && `        env:\n${variables}`}`
+  const machine = `    runs-on: ubuntu-latest
+    timeout-minutes: 15
+    permissions:`
+  const job = `  tailgate:${storesBaselines ? "\n    if: github.event_name == 'pull_request'" : ''}
+${machine}
+      contents: read # checks out the pull request and the commit that it started from
+      pull-requests: write # the result is a comment in the pull request
+${steps}`
+  const storeJob = `  store:
+    if: github.event_name == 'push' # only merged code gets a token that may write
+${machine}
+      contents: write # stores the measurement on the branch tailgate-data
+${steps}`
+  return `name: tailgate
+${events}
+permissions: {}
+jobs:
+${job}${storesBaselines ? storeJob : ''}`
 }
 
 export function writeNewFile(path: string, text: string): void {

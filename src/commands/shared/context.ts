@@ -8,6 +8,7 @@ import type { ServiceControl } from '../../host/host.ts'
 import type { InvocationSettings } from '../../host/settings.ts'
 import { openFolderStore, type StoreContext } from '../../host/stores.ts'
 import { createInterruptSignal } from '../../invocation/error-exit.ts'
+import { outputMask } from '../../invocation/output-mask.ts'
 import { describeExternalService } from '../../service/service.ts'
 
 /** The branch that the pull request of this CI job targets; null outside of a pull request. */
@@ -37,6 +38,7 @@ export function createInvocationSettings(
     sharedPaths: [],
     resolveOutPath: () => null,
     reproduce: null,
+    mask: outputMask,
     emit,
   }
 }

@@ -5,9 +5,15 @@ import { dirname, join, parse, resolve } from 'node:path'
 import pc from 'picocolors'
 import { encodeSegment } from '../../baseline/store.ts'
 import type { Config } from '../../core/config/config.ts'
+import { maskStrings } from '../../core/secrets/mask-strings.ts'
 import { invalidExitCode } from '../../invocation/error-exit.ts'
 import type { Overrides } from '../../invocation/load-config.ts'
+import { outputMask } from '../../invocation/output-mask.ts'
+import { formatReportJson } from '../../report/json.ts'
+import { renderMarkdown } from '../../report/markdown/markdown.ts'
+import type { Report } from '../../report/report.ts'
 import { sanitize } from '../../report/sanitize.ts'
+import { renderTerminalReport } from '../../report/terminal/terminal.ts'
 
 /**
  * The result of a command. A user's mistake and an unusable store are thrown as a TailgateError.
@@ -24,7 +30,8 @@ export function printResult(
   overrides: Overrides,
   { text, json, problems }: PrintedResult,
 ): { exitCode: number; problems: string[] } {
-  printOutput(overrides, text, () => formatJson(json))
+  const shown = maskStrings({ text, json }, outputMask)
+  printOutput(overrides, shown.text, () => formatJson(shown.json))
   return { exitCode: problems.length > 0 ? invalidExitCode : 0, problems }
 }
 
@@ -62,6 +69,14 @@ export function findUnwritablePaths({ json, out, markdown }: Overrides): string[
   })
 }
 
+/** Prints the report. With `--json` and `--markdown` it also writes these forms of it. */
+export function printReport(overrides: Overrides, unmasked: Report): void {
+  const report = maskStrings(unmasked, outputMask)
+  const path = overrides.markdown?.[0]
+  if (path !== undefined) writeFileSync(path, renderMarkdown(report))
+  printOutput(overrides, renderTerminalReport(report, colors), () => formatReportJson(report))
+}
+
 /**
  * Prints the text. With `--json -` it prints the JSON instead; with `--json FILE` it writes both.
  */
@@ -79,8 +94,8 @@ export function printOutput({ json }: Overrides, text: string, asJson: () => str
  * Prints the sentences to standard error. They may quote an untrusted file, so they are sanitized.
  */
 export function printErrors(problems: string[]): void {
-  const lines = problems.flatMap((problem) => problem.split('\n')).map(prefixLine)
-  if (lines.length > 0) process.stderr.write(`${lines.join('\n')}\n`)
+  const lines = outputMask.maskText(problems.join('\n')).split('\n')
+  if (problems.length > 0) process.stderr.write(`${lines.map(prefixLine).join('\n')}\n`)
 }
 
 function prefixLine(line: string, index: number): string {

@@ -5,6 +5,7 @@ import { type Config, parseConfig } from '../../core/config/config.ts'
 import { type OptionName, options } from '../../core/config/options/option-table.ts'
 import { serviceOptions } from '../../core/config/options/service.ts'
 import type { Suite } from '../../core/config/suite.ts'
+import { maskStrings } from '../../core/secrets/mask-strings.ts'
 import { createHost } from '../../host/create-host.ts'
 import type { Host } from '../../host/host.ts'
 import { createProgressDisplay } from '../../host/progress.ts'
@@ -101,11 +102,12 @@ export async function runOnEachSuite<T>(
     using progress = createProgressDisplay(process.stderr)
     const settings = createInvocationSettings(config, progress.emit, signal)
     const host = createSearchHost(settings, url)
+    for (const message of config.warnings) host.events.emit({ kind: 'warning', message })
     for (const suite of config.suites) {
       const name = url ?? suite.name
       if (signal.aborted) break
       const outcome = await search({ ...suite, name }, settings, host)
-      if (outcome.kind === 'measured') results.push(outcome.value)
+      if (outcome.kind === 'measured') results.push(maskStrings(outcome.value, settings.mask))
       else failures.push(url === undefined ? `${name}: ${outcome.failure}` : outcome.failure)
     }
   } finally {

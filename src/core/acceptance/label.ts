@@ -1,7 +1,8 @@
 /** Checks whether the accept label of a pull request covers a failed row. */
 
 import type { Metric } from '../config/value/metric.ts'
-import { defaultSlack } from '../tunables/tunables.ts'
+import { computeMargin } from '../stats/intervals.ts'
+import { defaultSlack, repeatAlpha } from '../tunables/tunables.ts'
 import { computeEffectiveLimit } from '../verdict/check-stored.ts'
 import type { JudgedRow } from '../verdict/limit-result.ts'
 import {
@@ -41,8 +42,9 @@ export interface AcceptLabel extends AcceptLabelEvent {
 }
 
 /**
- * A figure that got worse by more than the limit since it was accepted needs a new label: up to
- * (1 + accepted) (1 + limit), it is no further from what was accepted than a pass is from the base.
+ * A figure that got worse by more than the limit since it was accepted, and by more than noise,
+ * needs a new label: up to (1 + accepted) (1 + limit), it is no further from what was accepted than
+ * a pass is from the base.
  */
 export function checkLabel(
   label: AcceptLabel,
@@ -95,13 +97,26 @@ function compareWithAccepted(
       format: (value) => formatAcceptedValue(metric, value),
     }
   }
-  const max = metric === 'errors' ? figure.change + slack : (1 + figure.change) * (1 + slack) - 1
+  const noise = computeRepeatNoise(row)
+  const max =
+    metric === 'errors' ? figure.change + slack : (1 + figure.change) * (1 + slack) * noise - 1
   return {
     accepted: figure.change,
     current: change,
     max,
     format: (share) => formatAcceptedChange(metric, share),
   }
+}
+
+/**
+ * The factor by which the same code may look worse when it is measured again: both measurements
+ * have an error, taken to be that of this one. 1 if the error is unknown.
+ */
+function computeRepeatNoise({ metric, evidence }: JudgedRow): number {
+  if (evidence.kind !== 'estimate') return 1
+  const margin = Math.SQRT2 * computeMargin(evidence.estimate, repeatAlpha)
+  if (!Number.isFinite(margin)) return 1
+  return Math.exp(metric === 'rps' ? -margin : margin)
 }
 
 /**

@@ -14,11 +14,11 @@ export interface Rulebook {
 }
 
 /**
- * The rules that judge the head. With the policy `base`, each suite of the base branch keeps the
- * limits, floors, allow-errors, noise and waivers that it has there, as do the settings for
- * outcomes without a verdict. How the service is built, started and loaded always comes from the
- * head, because only that fits its code. `base` is null if its files cannot be read; then the
- * head's rules apply.
+ * The rules that judge the head. With the policy `base`, each suite of the base branch keeps what
+ * it has there of limits, floors, allow-errors, noise, waivers, base, mode, paths, load, durations
+ * and epochs, as do the settings for outcomes without a verdict. How the service is built and
+ * started always comes from the head, because only that fits its code. `base` is null if its files
+ * cannot be read; then the head's rules apply.
  */
 export function applyPolicy(
   head: Rulebook,
@@ -42,15 +42,25 @@ export function findSuite(name: string, { suites }: Config): Suite | undefined {
   return suites.find((suite) => suite.name === name)
 }
 
-/** A suite or request that the base does not have keeps its own limits. */
+/** The suites of the base that the head no longer has: with the policy `base`, they fail. */
+export function listMissingSuites(head: Rulebook, base: Rulebook): string[] {
+  return base.config.suites
+    .map(({ name }) => name)
+    .filter((name) => findSuite(name, head.config) === undefined)
+}
+
+/** A suite or request that the base does not have keeps its own rules. */
 function applyBaseRules(base: Suite | undefined, suite: Suite): Suite {
   if (base === undefined) return suite
-  const { limits, floors, allowErrors, noise } = base
+  const { limits, floors, allowErrors, noise, base: comparedWith, mode, paths } = base
+  const { load, durationSeconds, warmupSeconds, warmupLimitSeconds, epochs } = base
+  const compared = { base: comparedWith, mode, paths }
+  const loaded = { load, durationSeconds, warmupSeconds, warmupLimitSeconds, epochs }
   const requests = suite.requests.map((request) => ({
     ...request,
     limits: findRequestLimits(request.name, base) ?? request.limits,
   }))
-  return { ...suite, requests, limits, floors, allowErrors, noise }
+  return { ...suite, ...compared, ...loaded, requests, limits, floors, allowErrors, noise }
 }
 
 export function findRequestLimits(name: string, { requests }: Suite): Limits | undefined {

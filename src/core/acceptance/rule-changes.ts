@@ -3,9 +3,12 @@
 import type { BaseSpec } from '../config/base.ts'
 import type { Config } from '../config/config.ts'
 import { type Floors, formatLimit, type Limit, type Limits } from '../config/limits.ts'
+import { selectFirstByName } from '../config/requests.ts'
 import type { Suite } from '../config/suite.ts'
 import { type Metric, metrics, timeMetrics } from '../config/value/metric.ts'
 import { formatDuration, formatShare } from '../config/value/units.ts'
+import { describeLoad } from '../measurement/describe-load.ts'
+import { buildPlannedLoad } from '../plan/comparable-plan.ts'
 import { findRequestLimits, findSuite, type Rulebook } from './policy.ts'
 import { describeWaiverSubject, formatReason, type Waiver } from './waivers.ts'
 
@@ -61,7 +64,7 @@ function listSuiteChanges(before: Suite, after: Suite | undefined): string[] {
   if (after === undefined) return [`${before.name} is no longer measured.`]
   const changes = [
     ...listLimitChanges(before.limits, after.limits),
-    ...before.requests.flatMap(({ name, limits }) =>
+    ...selectFirstByName(before.requests).flatMap(({ name, limits }) =>
       listRequestChanges(name, limits, findRequestLimits(name, after)),
     ),
     ...listFloorChanges(before.floors, after.floors),
@@ -75,6 +78,8 @@ function listSuiteChanges(before: Suite, after: Suite | undefined): string[] {
     ...describeChange('epochs', formatEpochs(before.epochs), formatEpochs(after.epochs)),
     ...describeChange('mode', before.mode, after.mode),
     ...describeChange('base', formatBase(before.base), formatBase(after.base)),
+    ...describeChange('paths', formatPaths(before.paths), formatPaths(after.paths)),
+    ...describeChange('load', formatLoad(before), formatLoad(after)),
   ]
   return changes.map((change) => `${before.name}: ${change}`)
 }
@@ -145,6 +150,18 @@ function listFloorChanges(before: Floors, after: Floors): string[] {
 
 function formatEpochs(epochs: number | null): string {
   return epochs === null ? 'the default' : String(epochs)
+}
+
+function formatPaths(paths: Suite['paths']): string {
+  return paths === null
+    ? 'every file'
+    : paths.map(({ excludes, glob }) => `${excludes ? '!' : ''}${glob}`).join(', ')
+}
+
+/** As the reports describe it, with its duration. */
+function formatLoad(suite: Suite): string {
+  const load = describeLoad(buildPlannedLoad(suite)).replace(/^(?:at|under|with) /, '')
+  return `${load} for ${formatDuration(suite.durationSeconds)}`
 }
 
 function formatBase(base: BaseSpec): string {

@@ -48,8 +48,9 @@ export function parseObjective(text: string): Parsed<Objective> {
 const objectiveExample = 'such as p99 < 50ms, errors < 0.1%'
 
 function parseClause(text: string): Parsed<Clause> {
-  const [, name = '', sign = '', bound = ''] =
-    /^([^<>=:≤\s]*)\s*(<=|=<|≤|<|>=|>|=|:|)\s*(.*)$/.exec(text) ?? []
+  const [, name = '', rest = ''] = /^([^<>=:≤\s]*)(.*)$/s.exec(text) ?? []
+  const [, sign = '', value = ''] = /^(<=|=<|≤|<|>=|>|=|:|)(.*)$/s.exec(rest.trim()) ?? []
+  const bound = value.trim()
   const metric = objectiveMetrics.find((each) => each === name.toLowerCase())
   if (metric === undefined) return { problem: describeUnknownMetric(name, text) }
   if (sign === '' || bound === '')

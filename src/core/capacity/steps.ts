@@ -57,28 +57,36 @@ function parseStepList(
   return { value: values.map(createStep) }
 }
 
-/** `A..BxF` multiplies by F, and `A..B+S` adds S, up to B. */
-const rangePattern = /^(.*?)\.\.(.*?)(?:x\s*(.*)|\+\s*(.*))?$/
+/** `A..BxF` multiplies by F, and `A..B+S` adds S, up to B. Null without dots. */
+function splitRange(text: string): { first: string; last: string; step: string | null } | null {
+  const dots = text.indexOf('..')
+  if (dots < 0) return null
+  const [first, rest] = [text.slice(0, dots), text.slice(dots + 2)]
+  const sign = rest.search(/[x+]/)
+  const [last, step] = sign < 0 ? [rest, null] : [rest.slice(0, sign), rest.slice(sign)]
+  return { first: first.trim(), last: last.trim(), step }
+}
 
 function parseValues(
   text: string,
   parse: (text: string) => Parsed<number>,
   example: string,
 ): Parsed<number[]> {
-  const match = rangePattern.exec(text)
-  if (match === null) {
+  const range = splitRange(text)
+  if (range === null) {
     const single = parse(text)
     return 'value' in single ? { value: [single.value] } : single
   }
-  const [, first = '', last = '', factor, addend] = match.map((part) => part?.trim())
+  const { first, last, step } = range
   const [from, to] = [parse(first), parse(last)]
   if ('problem' in from) return from
   if ('problem' in to) return to
-  if (factor === undefined && addend === undefined) {
+  if (step === null) {
     const remedy = `${first}..${last}x2 doubles, as in ${example}`
     return { problem: `must say how to get from ${first} to ${last}: ${remedy}` }
   }
-  const next = factor === undefined ? parseAddend(addend ?? '', parse) : parseFactor(factor)
+  const amount = step.slice(1).trim()
+  const next = step.startsWith('+') ? parseAddend(amount, parse) : parseFactor(amount)
   return 'problem' in next ? next : { value: expandRange(from.value, to.value, next.value) }
 }
 

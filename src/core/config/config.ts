@@ -39,17 +39,20 @@ export interface Config {
   onUnsure: ChoiceOf<'on-unsure'>
   onIncomparable: ChoiceOf<'on-incomparable'>
   comment: ChoiceOf<'comment'>
+  /** What is doubtful in it, each with its place: `tailgate.yml:12: requests …`. */
+  warnings: string[]
 }
 
 /** The Config, or all problems, each with its place: `tailgate.yml:12: load.rate …`. */
 export function parseConfig(input: ConfigInput): { config: Config } | { problems: string[] } {
   const problems: Problem[] = []
+  const warnings: Problem[] = []
   const overrides = readOverrides(input, problems)
   const file = input.file ? readConfigFile(input.file, problems) : emptyConfigFile
   if (file === null) return { problems: formatProblems(problems) }
 
   const { environment, origin, defaults = {} } = input
-  const shared = { environment, origin, defaults, problems }
+  const shared = { environment, origin, defaults, problems, warnings }
   const suites = readSuites(overrides, file, shared)
   const invocation = { ...shared, layers: [overrides, file.top], place: file.place }
   const config = {
@@ -66,7 +69,9 @@ export function parseConfig(input: ConfigInput): { config: Config } | { problems
     onIncomparable: readChoice('on-incomparable', invocation),
     comment: readChoice('comment', invocation),
   }
-  return problems.length > 0 ? { problems: formatProblems(problems) } : { config }
+  return problems.length > 0
+    ? { problems: formatProblems(problems) }
+    : { config: { ...config, warnings: formatProblems(warnings) } }
 }
 
 function readSuites(overrides: OptionLayer, file: ConfigFile, shared: SharedReadContext): Suite[] {

@@ -34,6 +34,7 @@ export const defaultLimits: Partial<Record<Metric, string>> = {
   max: '+25%',
   rps: '-1%',
   errors: '+0.5pp',
+  cpu: '+10%',
 }
 
 /**
@@ -43,23 +44,40 @@ export const defaultLimits: Partial<Record<Metric, string>> = {
  */
 export const defaultClosedLimits: Partial<Record<Metric, string>> = { rps: '-5%', errors: '+0.5pp' }
 
+/**
+ * The default limits of a request that has a name of its own, beside others. Its p99 is shown, but
+ * few requests determine it. In a closed load it has none.
+ */
+export const defaultRequestLimits: Partial<Record<Metric, string>> = {
+  p50: '+10%',
+  errors: '+1pp',
+}
+
 /** A smaller change than these, in ms, never fails; 0 for a metric without a floor. */
 export type Floors = Record<TimeMetric, number>
 
 /** The defaults, replaced per metric by those of the file, of the suite, and of flags or inputs. */
 export function readLimits(load: Load['kind'], context: ReadContext): Limits {
-  const parsedDefaults: Limits = {}
   const defaults = isClosed({ kind: load }) ? defaultClosedLimits : defaultLimits
-  for (const metric of metrics) {
-    const parsed = parseLimits(metric, defaults[metric] ?? 'off')
-    if ('value' in parsed && parsed.value.length > 0) parsedDefaults[metric] = parsed.value
-  }
   return applyLimitEntries(
     readMapEntries('limits', 'p99: +10%', context),
-    parsedDefaults,
+    parseDefaults(defaults),
     metrics,
     context,
   )
+}
+
+export function readDefaultRequestLimits(load: Load['kind']): Limits {
+  return isClosed({ kind: load }) ? {} : parseDefaults(defaultRequestLimits)
+}
+
+function parseDefaults(defaults: Partial<Record<Metric, string>>): Limits {
+  const limits: Limits = {}
+  for (const metric of metrics) {
+    const parsed = parseLimits(metric, defaults[metric] ?? 'off')
+    if ('value' in parsed && parsed.value.length > 0) limits[metric] = parsed.value
+  }
+  return limits
 }
 
 /**
@@ -91,6 +109,13 @@ export function applyLimitEntries(
   return limits
 }
 
+/** Whether both have the same limits, written in the same order. */
+export function hasSameLimits(one: Limits, other: Limits): boolean {
+  return metrics.every(
+    (metric) => JSON.stringify(one[metric] ?? []) === JSON.stringify(other[metric] ?? []),
+  )
+}
+
 /** The floors, with the same order of precedence as the limits. */
 export function readFloors(context: ReadContext): Floors {
   const floors: Floors = { ...defaultFloors }
@@ -108,7 +133,7 @@ export function readFloors(context: ReadContext): Floors {
 }
 
 /** In ms. Users do not notice smaller changes. */
-const defaultFloors: Floors = { p50: 0.05, p90: 0.1, p99: 0.2, 'p99.9': 0.5, max: 1, cpu: 0 }
+const defaultFloors: Floors = { p50: 0.05, p90: 0.1, p99: 0.2, 'p99.9': 0.5, max: 1, cpu: 0.02 }
 
 function parseFloor(text: string): Parsed<number> {
   const duration = parseDuration(text)

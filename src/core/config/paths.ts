@@ -103,6 +103,13 @@ const maxPatternLength = 500
 /** One step of a path: `**` alone or at the beginning, and single stars. */
 const wholeStarsRegExp = /^(?:\*\*(?!\*))?(?:[^*]|\*(?!\*))*$/
 
+/** `folder` for `folder/**`; null if the pattern does not end so, or if nothing is left. */
+function removeTrailingStars(pattern: string): string | null {
+  let folder = pattern
+  while (folder.endsWith('/**')) folder = folder.slice(0, -'/**'.length)
+  return folder === pattern || folder === '' ? null : folder
+}
+
 /**
  * More characters have a meaning in picomatch than in GitHub's patterns. The parser refuses those
  * whose meanings differ (`?`, `+`, brackets, braces); the others are escaped here.
@@ -112,8 +119,8 @@ function compileGlob(glob: string): (file: string) => boolean {
   const steps = glob.split('/').map((step) => step.replace(/^\*\*(?=.)/s, '**/*'))
   const whole = steps.join('/').replaceAll(/[!"$()@^|]/g, '\\$&')
   // `folder/**` also matches the folder itself, which is what changes if it is a submodule.
-  const folder = glob.includes('*') ? /^(.+?)(?:\/\*\*)+$/s.exec(whole)?.[1] : whole
-  const test = picomatch(folder === undefined ? whole : [folder, `${folder}/**`], {
+  const folder = glob.includes('*') ? removeTrailingStars(whole) : whole
+  const test = picomatch(folder === null ? whole : [folder, `${folder}/**`], {
     dot: true,
     flags: 's', // the name of a file may contain a line break
     windows: false, // git uses slashes on every system

@@ -57,8 +57,32 @@ export function fillCommand(command: Command, values: Partial<SideValues>): Comm
 
 /** Whether each side gets a socket of its own, so that both can run at once. */
 export function isSocketPerSide(socket: string): boolean {
-  return [...socket.matchAll(placeholderRegExp)].some(
-    ([whole]) => whole === '${side}' || whole === freePortPlaceholder,
+  return hasPlaceholder(socket, 'side') || hasPlaceholder(socket, 'port')
+}
+
+/** The parts of a suite that can give each side a state of its own. */
+export interface StateSettings {
+  service: Pick<ServiceTemplate, 'start' | 'env'>
+  prepare: Command | null
+  reset: Command | null
+  /** The path of the unix socket on which the service listens. */
+  transport: { socket: string | null }
+}
+
+/**
+ * Whether the configuration shows that each side has a state of its own: `${database}` or `${side}`
+ * in `start`, `env`, `prepare` or `reset`. In `image` they name a build, not a state. If the socket
+ * contains `${side}`, that in `start` and `env` is taken for the socket's.
+ */
+export function hasStatePerSide({ service, prepare, reset, transport }: StateSettings): boolean {
+  const { start, env } = service
+  const commands = [prepare, reset].flatMap((command) => command ?? []).flatMap(listCommandTexts)
+  const isCommand = start?.kind === 'shell' || start?.kind === 'argv'
+  const settings = [...(isCommand ? listCommandTexts(start) : []), ...Object.values(env)]
+  const isNamedBySocket = transport.socket !== null && hasPlaceholder(transport.socket, 'side')
+  return (
+    [...commands, ...settings].some((text) => hasPlaceholder(text, 'database')) ||
+    [...commands, ...(isNamedBySocket ? [] : settings)].some((text) => hasPlaceholder(text, 'side'))
   )
 }
 
@@ -69,6 +93,16 @@ export function canReceivePort({ start, env }: ServiceTemplate): boolean {
     start.kind === 'compose' ||
     [...listStartTexts(start), ...Object.values(env)].some(hasPortPlaceholder)
   )
+}
+
+/**
+ * Whether the service uses something that belongs to its side, such as a database or a container's
+ * name: two processes of one side then cannot run at the same time.
+ */
+export function usesNameOfSide({ start, env }: Pick<ServiceTemplate, 'start' | 'env'>): boolean {
+  if (start === null) return false
+  const texts = [...(start.kind === 'compose' ? [] : listStartTexts(start)), ...Object.values(env)]
+  return texts.some((text) => hasPlaceholder(text, 'side') || hasPlaceholder(text, 'database'))
 }
 
 /** The port in the url of a suite; null if it is `${port}`. */
@@ -128,10 +162,13 @@ export function fillPlaceholders(text: string, values: Partial<SideValues>): str
 }
 
 export function hasPortPlaceholder(text: string): boolean {
-  return [...text.matchAll(placeholderRegExp)].some(([whole]) => whole === freePortPlaceholder)
+  return hasPlaceholder(text, 'port')
 }
 
-const freePortPlaceholder = '${port}'
+/** Whether the text contains this placeholder, not escaped. */
+function hasPlaceholder(text: string, name: keyof SideValues): boolean {
+  return [...text.matchAll(placeholderRegExp)].some(([whole]) => whole === `\${${name}}`)
+}
 
 function fillEachValue(texts: Record<string, string>, values: SideValues): Record<string, string> {
   return Object.fromEntries(
@@ -161,8 +198,11 @@ function buildComposeVariables({
 }
 
 function listStartTexts(start: Exclude<StartSpec, { kind: 'compose' }>): string[] {
-  if (start.kind === 'image') return [start.image]
-  return start.kind === 'shell' ? [start.line] : start.argv
+  return start.kind === 'image' ? [start.image] : listCommandTexts(start)
+}
+
+function listCommandTexts(command: Command): string[] {
+  return command.kind === 'shell' ? [command.line] : command.argv
 }
 
 function fillReady(ready: ReadyTemplate, url: string, { port }: SideValues): Ready {

@@ -1,8 +1,15 @@
 /** Reads what the load sends: its requests or its script, and the credentials. */
 
+import { findHeaderSecret, findPathSecrets } from '../secrets/literal-secrets.ts'
 import { controlCharacter, quote } from '../text/quote.ts'
 import type { ServiceAddress } from './address.ts'
-import { applyLimitEntries, type Limits } from './limits.ts'
+import {
+  applyLimitEntries,
+  hasSameLimits,
+  type Limits,
+  readDefaultRequestLimits,
+} from './limits.ts'
+import type { Load } from './load.ts'
 import {
   findValue,
   parseValue,
@@ -24,13 +31,16 @@ import { parseCount, parseSize } from './value/units.ts'
 
 /** `path`, header values and body may contain `${counter}`, `${uuid}` and `${env.NAME}`. */
 export interface Request {
+  /** Requests that share a name are one row in reports, limits and verdicts. */
   name: string
   method: string
   path: string
+  /** The path without its secrets, for reports and stores; absent if it is the same. */
+  shownPath?: string
   headers: { name: string; value: string }[]
   body: Body | null
   weight: number
-  /** Limits of this request, in addition to those of the suite. */
+  /** Limits of all requests of this name together, in addition to those of the suite. */
   limits: Limits
 }
 
@@ -43,7 +53,11 @@ export type Body =
  * The requests of a suite: those of `requests`, the one that the flags of `measure` describe, or a
  * GET of the path in the url.
  */
-export function readRequests(address: ServiceAddress, context: ReadContext): Request[] {
+export function readRequests(
+  address: ServiceAddress,
+  load: Load['kind'],
+  context: ReadContext,
+): Request[] {
   const source = findValue('requests', context)
   const single = readSingleRequest(address, source !== undefined, context)
   if (single) return [single]
@@ -58,13 +72,55 @@ export function readRequests(address: ServiceAddress, context: ReadContext): Req
   const items = source.kind === 'list' ? source.items : [source]
   if (items.length === 0)
     reportProblem(source, 'must have at least one request, such as GET /items', context)
-  const requests = items.flatMap((item) => readRequest(item, context))
-  for (const [index, { name, place }] of requests.entries()) {
-    const isRepeated = requests.slice(0, index).some((earlier) => earlier.name === name)
-    const message = `has two requests called ${quote(name)}: give one of them another name`
-    if (isRepeated) reportProblem({ place }, message, context)
+  // Only a request that has a name of its own, beside others, has limits of its own.
+  const defaults = items.length > 1 ? readDefaultRequestLimits(load) : {}
+  const requests = items.flatMap((item) => readRequest(item, defaults, context))
+  checkSharedNames(requests, context)
+  return requests.map(({ place: _, hasOwnName: __, limitsPlace: ___, ...request }) => ({
+    ...request,
+    limits:
+      findLimitsEntry(request.name, requests)?.limits ??
+      (isOnlyName(request.name, requests) ? {} : request.limits),
+  }))
+}
+
+/**
+ * Requests may share a name that all of them state. A name that a request has by default shows that
+ * it is there twice, or that it needs a name that tells it from the other.
+ */
+function checkSharedNames(requests: LocatedRequest[], context: ReadContext): void {
+  for (const [index, { name, place, hasOwnName, limits, limitsPlace }] of requests.entries()) {
+    const earlier = requests.slice(0, index).filter((each) => each.name === name)
+    if (earlier.length > 0 && !(hasOwnName && earlier.every((each) => each.hasOwnName))) {
+      const message =
+        `has two requests called ${quote(name)}: give one of them another name, or write the ` +
+        'same `name:` in both to show them as one row'
+      reportProblem({ place }, message, context)
+    }
+    const owner = findLimitsEntry(name, earlier)
+    if (owner && limitsPlace && !hasSameLimits(owner.limits, limits)) {
+      const message =
+        `must be the same in all requests called ${quote(name)}, which are one row: write them ` +
+        'in one of these requests only'
+      reportProblem({ place: limitsPlace }, message, context)
+    }
   }
-  return requests.map(({ place: _, ...request }) => request)
+}
+
+function isOnlyName(name: string, requests: LocatedRequest[]): boolean {
+  return requests.every((each) => each.name === name)
+}
+
+/** The first request of this name that has limits: they apply to all of them. */
+function findLimitsEntry(name: string, requests: LocatedRequest[]): LocatedRequest | undefined {
+  return requests.find((each) => each.name === name && each.limitsPlace !== null)
+}
+
+/** The first request of each name, in their order: one for each row. */
+export function selectFirstByName<Named extends Pick<Request, 'name'>>(requests: Named[]): Named[] {
+  return requests.filter(
+    ({ name }, index) => requests.findIndex((each) => each.name === name) === index,
+  )
 }
 
 /** GET of the path in the url. */
@@ -122,11 +178,21 @@ const requestKeys = [
   'limits',
 ]
 
-type LocatedRequest = Request & { place: SourceLocation }
+type LocatedRequest = Request & {
+  place: SourceLocation
+  /** Whether the name is given, and not made of method and path. */
+  hasOwnName: boolean
+  /** Null without limits. */
+  limitsPlace: SourceLocation | null
+}
 
 /** One request, or none after a problem. */
-function readRequest(source: SourceValue, context: ReadContext): LocatedRequest[] {
-  if (source.kind === 'map') return [readRequestMap(source, context)]
+function readRequest(
+  source: SourceValue,
+  defaults: Limits,
+  context: ReadContext,
+): LocatedRequest[] {
+  if (source.kind === 'map') return [readRequestMap(source, defaults, context)]
   const { place } = source
   const text = readSingleText(source, context)
   const [, method = 'GET', path = ''] = text?.trim().match(/^(?:(\S+)\s+)?(\/.*)$/s) ?? []
@@ -138,11 +204,13 @@ function readRequest(source: SourceValue, context: ReadContext): LocatedRequest[
   checkPath(path, place, context)
   const verb = checkMethod(method, place, context)
   const name = `${verb} ${path}`
-  return [{ name, method: verb, path, headers: [], body: null, weight: 1, limits: {}, place }]
+  const plain = { headers: [], body: null, weight: 1, limits: {} }
+  return [{ name, method: verb, path, ...plain, place, hasOwnName: false, limitsPlace: null }]
 }
 
 function readRequestMap(
   source: SourceValue & { kind: 'map' },
+  defaults: Limits,
   context: ReadContext,
 ): LocatedRequest {
   const entries = readKnownEntries(source, requestKeys, context)
@@ -161,8 +229,10 @@ function readRequestMap(
     headers: readHeaders(headers, context),
     body: content,
     weight: weight ? readWeight(weight, context) : 1,
-    limits: limits ? readRequestLimits(limits, context) : {},
+    limits: readRequestLimits(limits, name ? defaults : {}, context),
     place: source.place,
+    hasOwnName: name !== undefined,
+    limitsPlace: limits?.place ?? null,
   }
 }
 
@@ -170,11 +240,16 @@ function readWeight(source: SourceValue, context: ReadContext): number {
   return parseValue(source, (text) => parseWithin(text, parseCount, '1', '1M'), context) ?? 1
 }
 
-function readRequestLimits(source: SourceValue, context: ReadContext): Limits {
-  if (source.kind === 'map') return applyLimitEntries(source.entries, {}, requestMetrics, context)
-  if (source.kind !== 'empty')
+function readRequestLimits(
+  source: SourceValue | undefined,
+  defaults: Limits,
+  context: ReadContext,
+): Limits {
+  if (source?.kind === 'map')
+    return applyLimitEntries(source.entries, defaults, requestMetrics, context)
+  if (source !== undefined && source.kind !== 'empty')
     reportProblem(source, 'must be a map, such as { p99: +10% }', context)
-  return {}
+  return defaults
 }
 
 function readRequestName(source: SourceValue, context: ReadContext): string {
@@ -206,6 +281,16 @@ function checkPath(path: string, place: SourceLocation, context: ReadContext): v
   const message = describePathMistake(path)
   if (message !== null) reportProblem({ place }, message, context)
   checkTemplate(path, 'path', place, context)
+  for (const { name } of findPathSecrets(path))
+    warnOfSecret(`the parameter ${quote(name)}`, place, context)
+}
+
+/** A secret in a file is one in the repository, and often in its history for ever. */
+function warnOfSecret(where: string, place: SourceLocation, { warnings }: ReadContext): void {
+  const message =
+    `has a secret in ${where}: write \${env.NAME} in its place, and set that variable. Who can ` +
+    'read the repository can read the secret, so replace the secret too.'
+  warnings.push({ place, message })
 }
 
 function describePathMistake(path: string): string | null {
@@ -240,6 +325,8 @@ function readHeaders(source: SourceValue | undefined, context: ReadContext): Req
       )
     }
     checkTemplate(text, 'header', value.place, context)
+    if (findHeaderSecret({ name, value: text }).length > 0)
+      warnOfSecret(`the header ${quote(name)}`, value.place, context)
     return { name, value: text }
   })
 }

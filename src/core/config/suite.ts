@@ -1,6 +1,12 @@
 /** Reads the settings of one suite, and checks those that depend on each other. */
 
 import { quote } from '../text/quote.ts'
+import {
+  defaultEpochSeconds,
+  longEpochSeconds,
+  shortEpoch,
+  slowRatePerSecond,
+} from '../tunables/tunables.ts'
 import { readAddress, type ServiceAddress } from './address.ts'
 import { type BaseSpec, readBase, readCarry } from './base.ts'
 import { type Floors, type Limits, readFloors, readLimits } from './limits.ts'
@@ -71,6 +77,8 @@ export interface Suite {
   redirects: number
   /** Makes the requests, in place of `requests`. */
   script: Script | null
+  /** Whether base and head receive the same data; `decideSameData` decides on `auto`. */
+  sameData: ChoiceOf<'same-data'>
   load: Load
   durationSeconds: number
   warmupSeconds: number
@@ -115,7 +123,7 @@ export function readSuite(context: ReadContext): Suite {
     url: address.origin,
     transport: readTransport(address, base, context),
     ...readPreparation(context),
-    ...readTraffic(address, context),
+    ...readTraffic(address, load, context),
     load,
     ...readEpochs(load, warmupSeconds, context),
     ...readRules(load, context),
@@ -159,15 +167,19 @@ function readPreparation(context: ReadContext): Preparation {
   }
 }
 
-type Traffic = Pick<Suite, 'requests' | 'credentials' | 'compression' | 'redirects' | 'script'>
+type Traffic = Pick<
+  Suite,
+  'requests' | 'credentials' | 'compression' | 'redirects' | 'script' | 'sameData'
+>
 
-function readTraffic(address: ServiceAddress, context: ReadContext): Traffic {
+function readTraffic(address: ServiceAddress, load: Load, context: ReadContext): Traffic {
   return {
-    requests: readRequests(address, context),
+    requests: readRequests(address, load.kind, context),
     credentials: readCredentials(context),
     compression: readSwitch('compression', context),
     redirects: readCount('redirects', context),
     script: readScript(context),
+    sameData: readChoice('same-data', context),
   }
 }
 
@@ -221,10 +233,24 @@ function readGenerator(
  * rate then continues, or the stages are cut.
  */
 function readDuration(load: Load, context: ReadContext): number {
-  const stages = load.kind === 'rate' ? load.stages : undefined
-  const isBounded = isCountLimited(load) || findValue('duration', context) !== undefined
-  if (stages === undefined || isBounded) return readSeconds('duration', context)
-  return sumStageSeconds(stages)
+  const isGiven =
+    findValue('duration', context) !== undefined || context.defaults.duration !== undefined
+  if (load.kind === 'rate' && load.stages !== undefined && !isCountLimited(load)) {
+    if (findValue('duration', context) === undefined) return sumStageSeconds(load.stages)
+  }
+  if (isGiven || isCountLimited(load)) return readSeconds('duration', context)
+  return chooseDuration(load)
+}
+
+/**
+ * Where processes differ by more than the requests within an epoch, several short epochs tell more
+ * than one long epoch (Kalibera and Jones, *Rigorous Benchmarking in Reasonable Time*, 2013).
+ */
+function chooseDuration(load: Load): number {
+  if (load.kind !== 'rate') return shortEpoch.seconds
+  const perSecond = load.perThousandSeconds / 1000
+  if (perSecond * shortEpoch.seconds >= shortEpoch.requests) return shortEpoch.seconds
+  return perSecond < slowRatePerSecond ? longEpochSeconds : defaultEpochSeconds
 }
 
 function checkArrivals({ load, durationSeconds }: Suite, context: ReadContext): void {

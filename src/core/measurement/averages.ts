@@ -8,6 +8,15 @@ export function computeMedian(values: number[]): number {
   return (lower + upper) / 2
 }
 
+/** The sample quantile of type 7, for a share in [0, 1]; NaN of no values. */
+export function computeSampleQuantile(values: number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  const rank = share * (sorted.length - 1)
+  const [below, above] = [sorted[Math.floor(rank)], sorted[Math.ceil(rank)]]
+  if (below === undefined || above === undefined) return Number.NaN
+  return below + (rank - Math.floor(rank)) * (above - below)
+}
+
 /** The median; 0 of no values. */
 export function computeMedianOrZero(values: number[]): number {
   return values.length === 0 ? 0 : computeMedian(values)

@@ -139,8 +139,7 @@ type PlannedRequests = ComparablePlan['requests']
 function describeRequestDifferences(base: PlannedRequests, head: PlannedRequests): string | null {
   // A stored measurement with very many requests names none of them.
   if (base.length === 0 || head.length === 0) return null
-  const before = new Map(base.map((request) => [request.name, JSON.stringify(request)]))
-  const now = new Map(head.map((request) => [request.name, JSON.stringify(request)]))
+  const [before, now] = [describeEachName(base), describeEachName(head)]
   const different = [...new Set([...before.keys(), ...now.keys()])].filter(
     (name) => before.get(name) !== now.get(name),
   )
@@ -148,4 +147,12 @@ function describeRequestDifferences(base: PlannedRequests, head: PlannedRequests
   const names = different.slice(0, 3).map((name) => name.slice(0, 60))
   const others = different.length - names.length
   return `other requests (${joinWithAnd(others > 0 ? [...names, `${others} more`] : names)})`
+}
+
+/** All requests of each name as one text: equal if nothing about them differs. */
+function describeEachName(requests: PlannedRequests): Map<string, string> {
+  const texts = new Map<string, string>()
+  for (const request of requests)
+    texts.set(request.name, (texts.get(request.name) ?? '') + JSON.stringify(request))
+  return texts
 }

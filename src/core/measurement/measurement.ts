@@ -10,6 +10,7 @@ import type {
   EngineSecond,
   EngineValidity,
 } from '../../engine/types.ts'
+import type { NoisyMetric } from '../config/value/metric.ts'
 import { MeasurementError } from './histogram.ts'
 import type { ComparablePlan } from './planned-load.ts'
 
@@ -108,6 +109,22 @@ export interface PairedBase {
   what: string
   /** The key of stored files, for what the code calls interleaving. */
   turns: Interleaving
+  /** What earlier runs showed of the service; absent if nothing. */
+  learned?: LearnedSpread | undefined
+  /**
+   * The last epoch of each earlier attempt for the same commit, ascending: the epochs up to it were
+   * measured then. Absent at the first attempt.
+   */
+  attempts?: number[] | undefined
+}
+
+/** How far the epochs of earlier runs of the same service agreed (stats/process-spread.ts). */
+export interface LearnedSpread {
+  version: number
+  /** The number of earlier runs. */
+  runs: number
+  /** By metric: how many epochs the prior is worth that processes differ little. */
+  strengths: Partial<Record<NoisyMetric, number>>
 }
 
 /**

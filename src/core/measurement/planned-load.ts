@@ -20,6 +20,11 @@ export interface ComparablePlan {
   durationSeconds: number
   /** `alone`: the head side only; `paired`: both sides at once. */
   mode: 'alone' | 'paired'
+  /**
+   * Whether both sides received the same data in what they write; absent if they write no data that
+   * differs from request to request, and in a measurement of the head alone.
+   */
+  sameData?: boolean | undefined
   protocol: PlannedProtocol
   /** The required version; absent without TLS. */
   tls?: 'any' | '1.2' | '1.3' | undefined

@@ -1,8 +1,15 @@
 /** Selects the runs of a measurement and combines their figures. */
 
-import type { EngineErrors, EngineReason, EngineValidity } from '../../engine/types.ts'
+import type {
+  EngineErrors,
+  EngineGroup,
+  EngineReason,
+  EngineRequestGroup,
+  EngineValidity,
+} from '../../engine/types.ts'
 import { formatCount } from '../text/format-number.ts'
-import { type Histogram, mergeHistograms } from './histogram.ts'
+import { sum } from './averages.ts'
+import { encodeHistogram, type Histogram, mergeHistograms } from './histogram.ts'
 import type { Measurement, Run } from './measurement.ts'
 
 /** One side's runs, in the order in which they were measured. */
@@ -46,6 +53,36 @@ export function mergeTimings(runs: Run[]): Timings {
     service: mergeHistograms(requests.map((request) => request.service)),
     wait: mergeHistograms(groups.map((group) => group.wait)),
     lag: mergeHistograms(groups.map((group) => group.lag)),
+  }
+}
+
+/**
+ * The groups with one entry for each name, in which the counts and times of all requests of this
+ * name are added up. Everything that reads a Run can take a name for an identifier.
+ */
+export function mergeSameNames(groups: EngineGroup[]): EngineGroup[] {
+  return groups.map((group) => {
+    const names = [...new Set(group.requests.map(({ name }) => name))]
+    if (names.length === group.requests.length) return group
+    const requests = names.map((name) =>
+      sumRequestParts(group.requests.filter((request) => request.name === name)),
+    )
+    return { ...group, requests }
+  })
+}
+
+/** All parts have the same name. */
+function sumRequestParts(parts: EngineRequestGroup[]): EngineRequestGroup {
+  const [only, ...others] = parts
+  if (only !== undefined && others.length === 0) return only
+  const mergeTimes = (times: string[]) => encodeHistogram(mergeHistograms(times))
+  return {
+    name: only?.name ?? '',
+    offered: sum(parts.map(({ offered }) => offered)),
+    answered: sum(parts.map(({ answered }) => answered)),
+    errors: sumErrors(parts),
+    response: mergeTimes(parts.map(({ response }) => response)),
+    service: mergeTimes(parts.map(({ service }) => service)),
   }
 }
 

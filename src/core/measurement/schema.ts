@@ -1,6 +1,7 @@
 /** Parses an untrusted text into a measurement and checks every value in it. */
 
 import { z } from 'zod'
+import { noisyMetrics } from '../config/value/metric.ts'
 import { assertHistogram, MeasurementError, maxHistogramChars } from './histogram.ts'
 import { type Measurement, measurementSchema, threadPriorities } from './measurement.ts'
 import { plannedProtocols } from './planned-load.ts'
@@ -248,12 +249,23 @@ const planShape = z.object({
   warmupSeconds: amountShape,
   durationSeconds: amountShape,
   mode: z.enum(['alone', 'paired']),
+  sameData: z.boolean().optional(),
   protocol: z.enum(plannedProtocols),
   tls: z.enum(['any', '1.2', '1.3']).optional(),
   socket: z.literal(true).optional(),
   redirects: wholeNumberShape.optional(),
   script: z.object({ hash: wordShape, args: z.array(z.string().max(10_000)).max(1000) }).optional(),
 })
+
+const learnedShape = z.object({
+  version: wholeNumberShape,
+  runs: wholeNumberShape,
+  strengths: z.partialRecord(z.enum(noisyMetrics), amountShape),
+})
+
+function isAscending(numbers: number[]): boolean {
+  return numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0))
+}
 
 const measurementShape: z.ZodType<Measurement> = z.object({
   schema: z.literal(measurementSchema),
@@ -272,6 +284,13 @@ const measurementShape: z.ZodType<Measurement> = z.object({
       commit: commitShape.nullable(),
       what: z.string().max(500),
       turns: z.enum(['requests', 'rounds', 'one-by-one']),
+      learned: learnedShape.optional(),
+      attempts: z
+        .array(wholeNumberShape.min(1))
+        .min(1)
+        .max(1000)
+        .refine(isAscending, 'the ends of the attempts do not ascend')
+        .optional(),
     })
     .nullable()
     .default(null),

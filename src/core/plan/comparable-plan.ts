@@ -19,6 +19,7 @@ import type {
 } from '../measurement/planned-load.ts'
 import { encodeBody, type FileContents, lookupFile } from './files.ts'
 import { combineHeaders } from './request-headers.ts'
+import { decideSameData, findDataUse } from './same-data.ts'
 
 /** What all epochs of a suite have in common, and what identifies comparable measurements. */
 export interface SuitePlan {
@@ -58,7 +59,7 @@ export function buildComparablePlan(
     requests: suite.requests.map((request) => ({
       name: request.name,
       method: request.method,
-      path: request.path,
+      path: request.shownPath ?? request.path,
       headers: combineHeaders(request, suite)
         .map(({ name }) => name.toLowerCase())
         .sort(),
@@ -70,6 +71,7 @@ export function buildComparablePlan(
     warmupSeconds: suite.warmupSeconds,
     durationSeconds: suite.durationSeconds,
     mode,
+    ...(mode === 'paired' && buildPlannedData(suite, files)),
     protocol: transport.protocol.kind,
     ...(isHttps(suite.url) && { tls: transport.tls?.version ?? 'any' }),
     ...(transport.socket !== null && { socket: true as const }),
@@ -78,6 +80,12 @@ export function buildComparablePlan(
       script: { hash: hashSha256(lookupFile(script.path, files)).slice(0, 16), args: script.args },
     }),
   }
+}
+
+/** Where the choice makes a difference: the two sides may collide only in what they write. */
+function buildPlannedData(suite: Suite, files: FileContents): Pick<ComparablePlan, 'sameData'> {
+  if (findDataUse(suite, files) !== 'writes') return {}
+  return { sameData: decideSameData(suite, files).sameData }
 }
 
 /** The load, as it is stored in a measurement. */

@@ -25,6 +25,7 @@ import type { Interleaving } from '../measurement/measurement.ts'
 import { groupsPerEpoch } from '../tunables/tunables.ts'
 import { encodeBody, type FileContents, lookupFile } from './files.ts'
 import { buildBasicAuthorization, combineHeaders, type RequestHeader } from './request-headers.ts'
+import { decideSameData } from './same-data.ts'
 
 /** The part of an engine plan that does not come from the suite. */
 export interface EpochContext {
@@ -56,7 +57,8 @@ export function buildEpochPlan(suite: Suite, run: number, context: EpochContext)
   })
   const plannedMs = roundToMilliseconds(suite.durationSeconds)
   const roundMs = Math.max(1, Math.round(plannedMs / (2 * groupsPerEpoch)))
-  const inRounds = context.interleaving === 'rounds' && sides.length === 2
+  const hasBoth = sides.length === 2
+  const inRounds = context.interleaving === 'rounds' && hasBoth
   const durationMs = inRounds ? 4 * groupsPerEpoch * roundMs : plannedMs
   const warmupMs = roundToMilliseconds(context.warmupSeconds ?? suite.warmupSeconds)
   const requests = suite.requests.map((request) => buildEngineRequest(request, suite, context))
@@ -80,6 +82,7 @@ export function buildEpochPlan(suite: Suite, run: number, context: EpochContext)
     drainMs: roundToMilliseconds(load.timeoutSeconds),
     seed: (context.seed + (run - 1) * 1_000_003) % Number.MAX_SAFE_INTEGER,
     counterStart: context.counterStart,
+    ...(hasBoth && decideSameData(suite, context.files).sameData && { sameData: true }),
   }
 }
 

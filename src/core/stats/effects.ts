@@ -1,8 +1,9 @@
 /** Estimates the effect of a change within one epoch, with its standard error. */
 
-import { computeMean, computeMedian, sum } from '../measurement/averages.ts'
-import { burstFactor } from '../tunables/tunables.ts'
+import { computeMedian, computeSampleQuantile, sum } from '../measurement/averages.ts'
+import { burstFactor, maxBurstRatio } from '../tunables/tunables.ts'
 import { type CellCounts, subtractCellCounts, sumCellCounts } from './cell-counts.ts'
+import { computeJackknifeError } from './jackknife.ts'
 import { estimateHarrellDavis, estimateMedian, estimateQuantile } from './quantiles.ts'
 
 /** The estimate of one epoch. */
@@ -14,14 +15,17 @@ export interface Effect {
    * code, which one epoch cannot show.
    */
   standardError: number
+  /** Which side was started first: 1 for the head, −1 for the base; absent if both at once. */
+  order?: 1 | -1
 }
 
 /**
  * Whether each group of an epoch counts, for both sides alike. A group is left out if its generator
- * was late, or if it contains a burst on both sides. A burst on one side may be the effect of the
- * change, and always counts. At most a third of the groups are left out: the late ones first, and
- * of each kind the worst. Other late groups count: arrivals are assigned to the sides at random, so
- * lateness makes both sides slower alike, which widens the interval and does not move it.
+ * was late, or if it contains a burst that slows both sides alike. A burst that slows one side more
+ * may be the effect of the change, and always counts. At most a third of the groups are left out:
+ * the late ones first, and of each kind the worst. Other late groups count: arrivals are assigned
+ * to the sides at random, so lateness makes both sides slower alike, which widens the interval and
+ * does not move it.
  */
 export function selectKeptGroups(
   base: CellCounts[],
@@ -30,7 +34,7 @@ export function selectKeptGroups(
 ): boolean[] {
   const slownessOfHead = computeSlowness(head)
   const shared = computeSlowness(base).map((slownessOfBase, group) =>
-    Math.min(slownessOfBase, slownessOfHead[group] ?? 0),
+    computeSharedSlowness(slownessOfBase, slownessOfHead[group] ?? 0),
   )
   const dropped = late
     .flatMap((isLate, group) => (isLate || (shared[group] ?? 0) > burstFactor ? [group] : []))
@@ -42,11 +46,44 @@ export function selectKeptGroups(
   return late.map((_, group) => !dropped.includes(group))
 }
 
+/**
+ * The slowness of both sides if it is alike; else 0: the head may have caused what slows the base.
+ */
+function computeSharedSlowness(one: number, other: number): number {
+  const [less, more] = [Math.min(one, other), Math.max(one, other)]
+  return more < maxBurstRatio * less ? less : 0
+}
+
 /** The p99 of each group relative to the median group's; 0 for a group without a response. */
 function computeSlowness(groups: CellCounts[]): number[] {
-  const each = groups.map((group) => estimateQuantile(group, 0.99))
-  const typical = computeMedian(each.filter((p99) => p99 > 0))
-  return each.map((p99) => (p99 > 0 ? p99 / typical : 0))
+  return compareWithTypical(groups, 0.99, 0.5)
+}
+
+/**
+ * By group, how many times as slow as usual it was if the side paused, or else 0. In a pause, at
+ * least one request in 25 takes more than `burstFactor` times as long as usual; single slow
+ * requests are no pause. A side may pause in almost half of its groups, so what is usual is read
+ * from the lower quartile of the groups.
+ */
+export function findPausedGroups(groups: CellCounts[]): number[] {
+  return compareWithTypical(groups, 0.96, 0.25).map((slowness) =>
+    slowness > burstFactor ? slowness : 0,
+  )
+}
+
+/**
+ * A quantile of each group relative to that of the group of rank `typicalShare`, both in [0, 1]; 0
+ * for a group without a response.
+ */
+function compareWithTypical(
+  groups: CellCounts[],
+  quantile: number,
+  typicalShare: number,
+): number[] {
+  const each = groups.map((group) => estimateQuantile(group, quantile))
+  const answered = each.filter((value) => value > 0)
+  const typical = computeSampleQuantile(answered, typicalShare)
+  return each.map((value) => (value > 0 ? value / typical : 0))
 }
 
 /**
@@ -99,17 +136,6 @@ function pairGroups(base: CellCounts[], head: CellCounts[]): [CellCounts, CellCo
     const now = head[group]
     return now === undefined || before.total + now.total === 0 ? [] : [[before, now]]
   })
-}
-
-/**
- * The jackknife's standard error: from the estimates that leave out one part each (Tukey 1958).
- * Requests of the same moment are not independent, so a part is a stretch of time, never a request.
- * NaN of no estimates.
- */
-function computeJackknifeError(leftOut: number[]): number {
-  const centre = computeMean(leftOut)
-  const squares = sum(leftOut.map((estimate) => (estimate - centre) ** 2))
-  return Math.sqrt((squares * (leftOut.length - 1)) / leftOut.length)
 }
 
 function discardInfinite(effect: Effect): Effect | null {

@@ -3,7 +3,6 @@
  * of head / base: 0.1 means 10.5 % slower, and −0.1 means 9.5 % faster.
  */
 
-import hypergeometricCumulative from '@stdlib/stats-base-dists-hypergeometric-cdf'
 import studentQuantile from '@stdlib/stats-base-dists-t-quantile'
 import {
   computeMean,
@@ -13,10 +12,10 @@ import {
   sum,
 } from '../measurement/averages.ts'
 import {
-  alphaSpending,
-  defaultPriorStrength,
   groupsPerEpoch,
+  minPriorStrength,
   minScatter,
+  startOrderTau,
   variancePriorDegrees,
 } from '../tunables/tunables.ts'
 import type { Effect } from './effects.ts'
@@ -35,40 +34,58 @@ export interface Prior {
   /** The standard deviation between processes of the same code; see `processTau`. */
   tau: number
   /**
-   * How many epochs that agree as expected the prior is worth; `defaultPriorStrength` if absent.
-   * With 0, only the epochs themselves count.
+   * How many epochs that agree as expected the prior is worth; `minPriorStrength` if absent. With
+   * 0, only the epochs themselves count.
    */
   strength?: number
 }
 
 /**
  * The effect over all epochs. Each epoch is weighted by its precision: the inverse of its own
- * moderated variance plus that between processes. The error is then scaled by how well the epochs
- * agree.
+ * moderated variance plus that between processes. The process that starts first may be slower, so
+ * epochs with the same order share a part of their error (`startOrderTau`). The error is then
+ * scaled by how well the epochs agree.
  * @throws RangeError when there is no epoch.
  */
 export function combineEffects(
   effects: Effect[],
-  { tau, strength = defaultPriorStrength }: Prior,
+  { tau, strength = minPriorStrength }: Prior,
 ): Estimate {
   if (effects.length === 0) throw new RangeError('There is no epoch to estimate an effect from.')
   const values = effects.map(({ effect }) => effect)
-  const weights = moderateVariances(effects).map((variance) => 1 / (variance + tau ** 2))
-  const weight = sum(weights)
-  const effect = sum(multiplyPairwise(weights, values)) / weight
-  const disagreement = sum(
-    multiplyPairwise(
-      weights,
-      values.map((value) => (value - effect) ** 2),
-    ),
+  const precision = createPrecision(
+    moderateVariances(effects).map((variance) => variance + tau ** 2),
+    effects.map(({ order = 0 }) => order * startOrderTau),
   )
-  const degreesOfFreedom = strength + effects.length - 1
+  const ones = effects.map(() => 1)
+  const weight = precision(ones, ones)
+  const effect = precision(ones, values) / weight
+  const deviations = values.map((value) => value - effect)
+  const known = strength + effects.length - 1
+  // One epoch says nothing of the differences between processes.
+  const degreesOfFreedom = strength === 0 ? known : Math.max(2, known)
+  const scatter = estimateScatter(precision(deviations, deviations), effects.length, strength)
   return {
     effect,
-    standardError: Math.sqrt(estimateScatter(disagreement, effects.length, strength) / weight),
+    standardError: Math.sqrt(scatter / weight),
     degreesOfFreedom,
     effects: values,
   }
+}
+
+/**
+ * x · V⁻¹ · y for the covariance V of the epochs: their variances on the diagonal, plus the product
+ * of the shared errors of each two epochs (the formula of Sherman and Morrison, 1950).
+ */
+function createPrecision(
+  variances: number[],
+  shared: number[],
+): (one: number[], other: number[]) => number {
+  const weights = variances.map((variance) => 1 / variance)
+  const weigh = (one: number[], other: number[]) =>
+    sum(multiplyPairwise(weights, multiplyPairwise(one, other)))
+  const divisor = 1 + weigh(shared, shared)
+  return (one, other) => weigh(one, other) - (weigh(one, shared) * weigh(shared, other)) / divisor
 }
 
 /**
@@ -118,34 +135,6 @@ export function computeMargin(
 ): number {
   if (degreesOfFreedom === 0) return Number.POSITIVE_INFINITY
   return studentQuantile(1 - alpha, degreesOfFreedom) * standardError
-}
-
-/**
- * The part of `alpha` that may be spent at a look, which counts from 1 (`alphaSpending`). The parts
- * add up to `alpha`, so the total chance is at most `alpha`, however the looks depend on each other
- * (Bonferroni).
- */
-export function spendAlpha(look: number, looks: number, alpha: number): number {
-  return alpha * (alphaSpending[looks]?.[look - 1] ?? 1 / looks)
-}
-
-/**
- * The chance that head has this many errors or more if both sides fail alike: Fisher's exact test,
- * one-sided. A small value means that head is worse.
- */
-export function computeFisherProbability(
-  headErrors: number,
-  headTotal: number,
-  baseErrors: number,
-  baseTotal: number,
-): number {
-  const total = headTotal + baseTotal
-  const errors = headErrors + baseErrors
-  // Computed from the rarer side: the library returns 0 instead of nearly 1 if the last term is too
-  // small.
-  return headErrors * baseTotal >= baseErrors * headTotal
-    ? hypergeometricCumulative(baseErrors, total, errors, baseTotal)
-    : 1 - hypergeometricCumulative(headErrors - 1, total, errors, headTotal)
 }
 
 /**

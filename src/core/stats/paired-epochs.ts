@@ -1,24 +1,18 @@
 /** Reads the epochs of a paired measurement for comparison, and decides which of them count. */
 
 import { sum } from '../measurement/averages.ts'
-import { mergeHistograms, readQuantileMs } from '../measurement/histogram.ts'
+import { computePercentiles, mergeHistograms, readQuantileMs } from '../measurement/histogram.ts'
 import type { Interleaving, Run } from '../measurement/measurement.ts'
 import type { EpochPair } from '../measurement/runs.ts'
 import { lateThresholdMs, maxLagShare } from '../tunables/tunables.ts'
 import { type CellCounts, readCellCounts } from './cell-counts.ts'
 import { selectKeptGroups } from './effects.ts'
-
-/** One epoch of both sides. Groups that do not count (`selectKeptGroups`) are left out. */
-export interface PairedReading {
-  readGroups(side: SideName, request: string | null): CellCounts[]
-  /** The longest response of each second, or group; 0 without a response. Units cancel out. */
-  slowest: Record<SideName, number[]>
-  /** CPU time per answered request, in ms; null where it can't be read. */
-  cpu: Record<SideName, number> | null
-  readCounts(side: SideName, request: string | null): { offered: number; failed: number }
-}
-
-type SideName = 'base' | 'head'
+import {
+  createPairedReading,
+  type PairedReading,
+  type PairedReadingSource,
+  type SideName,
+} from './paired-reading.ts'
 
 /** Whether the generator was late in more than a third of the groups, so that a repeat may help. */
 export function isEpochLate({ base, head }: EpochPair): boolean {
@@ -47,13 +41,15 @@ export function readPairedEpoch(
   newRequests: ReadonlySet<string>,
 ): PairedReading {
   const kept = selectCountedGroups(pair, interleaving)
-  return {
+  return createPairedReading({
     readGroups: (side, request) =>
       readGroupCounts(pair[side], request, newRequests).filter((_, index) => kept[index]),
     slowest: readSlowest(pair, interleaving, newRequests),
     cpu: readCpuOfBoth(pair),
-    readCounts: (side, request) => countRequests(pair[side], request, newRequests),
-  }
+    // The order swaps after each epoch (runner/side-start.ts).
+    order: pair.head.epoch % 2 === 1 ? -1 : 1,
+    readExcessFailures: (request) => readExcessFailures(pair, request, newRequests),
+  })
 }
 
 /**
@@ -78,7 +74,11 @@ export function findNewRequests(pairs: EpochPair[]): Set<string> {
 
 const noNames: ReadonlySet<string> = new Set()
 
-function selectCountedGroups({ base, head }: EpochPair, interleaving: Interleaving): boolean[] {
+/** Whether each group of the epoch counts, for both sides alike. */
+export function selectCountedGroups(
+  { base, head }: EpochPair,
+  interleaving: Interleaving,
+): boolean[] {
   const late = base.groups.map((_, index) => isGroupLate(base, head, index))
   const [before, after] = [
     readGroupCounts(base, null, noNames),
@@ -144,8 +144,8 @@ function readSlowest(
     )
   const findSlowest = (run: Run) =>
     interleaving === 'requests' && newRequests.size === 0
-      ? reduceToSlices(run.seconds.map(({ maxNs }) => maxNs))
-      : listResponses(run).map((responses) => mergeHistograms(responses).maxValue)
+      ? reduceToSlices(run.seconds.map(({ maxNs }) => maxNs / 1e6))
+      : listResponses(run).map((each) => computePercentiles(mergeHistograms(each)).max)
   return { base: findSlowest(base), head: findSlowest(head) }
 }
 
@@ -159,7 +159,7 @@ function reduceToSlices(seconds: number[]): number[] {
 
 const maxSlices = 60
 
-function readCpuOfBoth({ base, head }: EpochPair): PairedReading['cpu'] {
+function readCpuOfBoth({ base, head }: EpochPair): PairedReadingSource['cpu'] {
   const [before, after] = [base, head].map(computeCpuPerRequest)
   return before == null || after == null ? null : { base: before, head: after }
 }
@@ -170,6 +170,32 @@ function readCpuOfBoth({ base, head }: EpochPair): PairedReading['cpu'] {
  */
 export function computeCpuPerRequest({ service, answered }: Run): number | null {
   return service === null || answered === 0 ? null : (service.cpuSeconds * 1000) / answered
+}
+
+/** Requests that had no response by the end count as failed in the last group. */
+function readExcessFailures(
+  { base, head }: EpochPair,
+  request: string | null,
+  newRequests: ReadonlySet<string>,
+): number[] {
+  const [before, after] = [base, head].map((run) => readFailures(run, request, newRequests))
+  return (after ?? []).map((failed, group) => failed - (before?.[group] ?? 0))
+}
+
+function readFailures(
+  { groups, unfinished }: Run,
+  request: string | null,
+  newRequests: ReadonlySet<string>,
+): number[] {
+  return groups.map(({ requests }, group) => {
+    const own = requests.filter(({ name }) =>
+      request === null ? !newRequests.has(name) : name === request,
+    )
+    const isLast = group === groups.length - 1
+    return (
+      sum(own.map(({ errors }) => errors.total)) + (isLast && request === null ? unfinished : 0)
+    )
+  })
 }
 
 /**

@@ -1,76 +1,62 @@
 /** Estimates how much each metric changed, from the paired epochs. */
 
-import { type Metric, metricQuantiles } from '../config/value/metric.ts'
-import type { Interleaving } from '../measurement/measurement.ts'
-import { minRequestsBeyond, processTau } from '../tunables/tunables.ts'
-import { sumCellCounts } from './cell-counts.ts'
-import {
-  type Effect,
-  estimateMaxEffect,
-  estimateQuantileEffect,
-  estimateThroughputEffect,
-} from './effects.ts'
+import { metricQuantiles, type NoisyMetric } from '../config/value/metric.ts'
+import { computeMedian } from '../measurement/averages.ts'
+import type { Interleaving, LearnedSpread } from '../measurement/measurement.ts'
+import { minRequestsBeyond } from '../tunables/tunables.ts'
 import { combineEffects, type Estimate } from './intervals.ts'
-import type { PairedReading } from './paired-epochs.ts'
+import type { PairedReading } from './paired-reading.ts'
+import { haveBothPaused } from './pauses.ts'
+import { choosePrior } from './process-spread.ts'
+
+/** How epochs are combined. */
+export interface EstimateContext {
+  interleaving: Interleaving
+  learned: LearnedSpread | null
+}
 
 /** The estimate of ln(head / base) over all epochs; null if no epoch has anything to compare. */
 export function estimateChange(
-  metric: Exclude<Metric, 'errors'>,
+  metric: NoisyMetric,
   request: string | null,
   readings: PairedReading[],
-  interleaving: Interleaving,
+  { interleaving, learned }: EstimateContext,
 ): Estimate | null {
-  const effects = readings.flatMap((reading) => estimateEpochEffect(metric, request, reading) ?? [])
-  // One after the other, the sides run in different minutes. Only the spread of the epochs shows
-  // how much these differ.
-  const prior = { tau: processTau[metric], ...(interleaving === 'one-by-one' && { strength: 0 }) }
-  return effects.length === 0 ? null : combineEffects(effects, prior)
-}
-
-/**
- * The effect in one epoch; null if there is nothing to compare. `rps` is a property of the service
- * in a closed load only.
- */
-export function estimateEpochEffect(
-  metric: Exclude<Metric, 'errors'>,
-  request: string | null,
-  reading: PairedReading,
-): Effect | null {
-  if (metric === 'max') return estimateMaxEffect(reading.slowest.base, reading.slowest.head)
-  if (metric === 'cpu') return estimateCpuEffect(reading.cpu)
-  if (metric === 'rps')
-    return estimateThroughputEffect(
-      reading.readGroups('base', request),
-      reading.readGroups('head', request),
-    )
-  return estimateQuantileEffect(
-    reading.readGroups('base', request),
-    reading.readGroups('head', request),
-    metricQuantiles[metric],
+  const pauses = arePausesLeftOut(metric, readings) ? 'left out' : undefined
+  const effects = readings.flatMap(
+    (reading) => reading.estimateEffect(metric, request, pauses) ?? [],
   )
+  if (effects.length === 0) return null
+  // One after the other, the sides run in different minutes, and with few requests, the error
+  // within an epoch is not known: only the spread of the epochs shows how far they differ.
+  const isUnknown =
+    interleaving === 'one-by-one' || hasTooFewRequests(metric, request, readings, pauses)
+  const prior = choosePrior(metric, learned)
+  return combineEffects(effects, isUnknown ? { ...prior, strength: 0 } : prior)
+}
+
+/** Whether the percentile is that of the time without pauses, because both sides pause alike. */
+export function arePausesLeftOut(metric: NoisyMetric, readings: PairedReading[]): boolean {
+  return isPercentile(metric) && metric !== 'p50' && haveBothPaused(readings)
 }
 
 /**
- * Whether a percentile rests on so few requests that its interval looks more certain than it is: in
- * some epoch, fewer than `minRequestsBeyond` requests of a side lie beyond it.
+ * Whether a percentile rests on so few requests that its error within an epoch looks smaller than
+ * it is: in half of the epochs, fewer than `minRequestsBeyond` requests of a side lie beyond it.
  */
-export function hasTooFewRequests(
-  metric: Exclude<Metric, 'errors'>,
+function hasTooFewRequests(
+  metric: NoisyMetric,
   request: string | null,
   readings: PairedReading[],
+  pauses?: 'left out',
 ): boolean {
-  if (metric === 'max' || metric === 'rps' || metric === 'cpu') return false
-  return readings.some((reading) =>
-    (['base', 'head'] as const).some(
-      (side) =>
-        sumCellCounts(reading.readGroups(side, request)).total * (1 - metricQuantiles[metric]) <
-        minRequestsBeyond - 1e-9,
-    ),
+  if (!isPercentile(metric)) return false
+  const beyond = readings.map(
+    (reading) => reading.countResponses(request, pauses) * (1 - metricQuantiles[metric]),
   )
+  return computeMedian(beyond) < minRequestsBeyond - 1e-9
 }
 
-/** One number for each epoch, so its error shows only between the epochs. */
-function estimateCpuEffect(cpu: PairedReading['cpu']): Effect | null {
-  if (cpu === null || cpu.base <= 0 || cpu.head <= 0) return null
-  return { effect: Math.log(cpu.head / cpu.base), standardError: 0 }
+function isPercentile(metric: NoisyMetric): metric is keyof typeof metricQuantiles {
+  return metric in metricQuantiles
 }

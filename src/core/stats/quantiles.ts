@@ -6,6 +6,14 @@
 import betaCumulative from '@stdlib/math-base-special-betainc'
 import { type CellCounts, readTimeInCell } from './cell-counts.ts'
 
+/**
+ * For the median, the sample median is steady enough; other quantiles use Harrell and Davis's
+ * estimate.
+ */
+export function estimateSteadyQuantile(counts: CellCounts, quantile: number): number {
+  return quantile === 0.5 ? estimateMedian(counts) : estimateHarrellDavis(counts, quantile)
+}
+
 export function estimateMedian(counts: CellCounts): number {
   return estimateQuantile(counts, 0.5)
 }
@@ -44,6 +52,27 @@ function findObservation({ cells, counts, total }: CellCounts, rank: number): nu
  * less than a single order statistic, most of all far out.
  */
 export function estimateHarrellDavis(counts: CellCounts, quantile: number): number {
+  return sumWeighted(counts, quantile, (time) => time)
+}
+
+/**
+ * The variance of a quantile that follows from the observations alone, as if they were independent:
+ * that of an observation drawn with the weights of `estimateHarrellDavis` (Maritz and Jarrett, *A
+ * Note on Estimating the Variance of the Sample Median*, 1978). In ms².
+ */
+export function computeQuantileVariance(counts: CellCounts, quantile: number): number {
+  const mean = sumWeighted(counts, quantile, (time) => time)
+  return sumWeighted(counts, quantile, (time) => (time - mean) ** 2)
+}
+
+/**
+ * The sum of a function of all observations, each weighted by how likely it is to be the quantile.
+ */
+function sumWeighted(
+  counts: CellCounts,
+  quantile: number,
+  compute: (time: number) => number,
+): number {
   const { cells, total } = counts
   if (total === 0) return Number.NaN
   const weights = lookUpWeights(total, quantile)
@@ -52,7 +81,7 @@ export function estimateHarrellDavis(counts: CellCounts, quantile: number): numb
   for (let at = cells.length - 1, above = 0, weightAbove = 0; weightAbove < 1; at--) {
     above += counts.counts[at] as number
     const weight = lookUpTopWeight(weights, above)
-    value += (weight - weightAbove) * readTimeInCell(cells[at] as number, 0.5)
+    value += (weight - weightAbove) * compute(readTimeInCell(cells[at] as number, 0.5))
     weightAbove = weight
   }
   return value

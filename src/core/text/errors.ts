@@ -13,6 +13,11 @@ export class UsageError extends TailgateError {
 /** The service did not start, did not get ready, or did not survive. */
 export class ServiceError extends TailgateError {
   override name = 'ServiceError'
+
+  /** Whether a process that ran at the same time may be the cause: a lock file, or the CPU time. */
+  get canBeConflict(): boolean {
+    return false
+  }
 }
 
 /** A store cannot be read or written. */

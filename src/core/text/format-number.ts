@@ -80,11 +80,18 @@ function roundDown(value: number, decimals: number): string {
 }
 
 function trimZeros(digits: string): string {
-  return digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits
+  if (!digits.includes('.')) return digits
+  let end = digits.length
+  while (digits[end - 1] === '0') end -= 1
+  return digits.slice(0, digits[end - 1] === '.' ? end - 1 : end)
 }
 
 function groupThousands(digits: string): string {
   const [whole = '', fraction] = digits.split('.')
-  const thousands = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  const sign = whole.startsWith('-') ? '-' : ''
+  const plain = whole.slice(sign.length)
+  const first = plain.length % 3 || 3
+  const groups = [plain.slice(0, first), ...(plain.slice(first).match(/\d{3}/g) ?? [])]
+  const thousands = /^\d+$/.test(plain) ? `${sign}${groups.join(',')}` : whole
   return fraction === undefined ? thousands : `${thousands}.${fraction}`
 }

@@ -13,26 +13,52 @@ import type { Metric, NoisyMetric, TimeMetric } from '../config/value/metric.ts'
 export const maxFalseAlarmShare = 0.01
 
 /**
- * How the chance of a false alarm is divided among the metrics (Bonferroni). The p99 gets most,
- * because it needs most. Shares in (0, 1]; those of the metrics with a default limit add up to 1.
- * Source: docs/decisions/0006 for the method; the weights are a design choice.
+ * How the chance of a false alarm is divided among the metrics (Bonferroni). The max and the p99
+ * get most, because they need most. Shares in (0, 1]; those of the metrics with a default limit add
+ * up to a little less than 1: if processes of a service run in two modes, 4 epochs alone spend a
+ * part. Source: docs/decisions/0006 for the method; docs/evaluation/false-alarms.md for the
+ * weights.
  */
 export const falseAlarmWeights: Record<Metric, number> = {
-  p50: 0.2,
-  p90: 0.3,
-  p99: 0.6,
-  'p99.9': 0.6,
-  max: 0.1,
-  rps: 0.05,
-  errors: 0.05,
-  cpu: 0.1,
+  p50: 0.12,
+  p90: 0.26,
+  p99: 0.26,
+  'p99.9': 0.26,
+  max: 0.4,
+  rps: 0.03,
+  errors: 0.06,
+  cpu: 0.06,
 }
 
+/** The weight of a metric of a single request, relative to that of the total. In (0, 1]. */
+export const requestAlarmWeight = 0.5
+
 /**
- * The chance that the upper bound lies below the true change, so that a regression of twice the
- * limit can pass. In (0, 1). A design choice; docs/evaluation/false-alarms.md checks it.
+ * How the weight of `max` is divided among its three tests: the number of pauses, their length, and
+ * the slowest response of a typical second. Shares in (0, 1) that add up to 1. The number of pauses
+ * gets most, because a change rather adds pauses than makes those longer that exist.
  */
-export const maxMissRate = 0.03
+export const maxAlarmShares = { pauses: 0.7, length: 0.15, typical: 0.15 }
+
+/**
+ * The chance that a regression of twice the limit passes, over all looks. In (0, 1). Attempt k ≥ 2
+ * for the same commit adds 2⁻ᵏ of it, so all of them at most a half. A design choice;
+ * docs/evaluation/false-alarms.md checks it.
+ */
+export const maxMissRate = 0.05
+
+/**
+ * The share of `maxMissRate` that the first look spends, in (0, 1).
+ * Most pull requests change nothing and should pass there. Source:
+ * docs/evaluation/false-alarms.md.
+ */
+export const firstLookMissShare = 0.5
+
+/**
+ * The share of it that the last look spends, in (0, 1): a pull request that is still undecided has
+ * no further look.
+ */
+export const lastLookMissShare = 0.25
 
 /**
  * The chance that a change of the size called *detectable* is not found; 0.05 is one in twenty.
@@ -41,23 +67,85 @@ export const maxMissRate = 0.03
 export const detectionMissRate = 0.05
 
 /**
- * The numbers of epochs after which a paired measurement is judged, ascending and above 0.
- * Source: docs/decisions/0006.
+ * The numbers of epochs after which a paired measurement is judged, ascending and above 0. The
+ * first look is early, because most pull requests change nothing; the last is late, because
+ * processes of some services differ. Source: docs/decisions/0006 and
+ * docs/evaluation/false-alarms.md.
  */
-export const defaultLooks = [4, 6, 8]
+export const defaultLooks = [3, 4, 6, 8, 12, 16]
+
+/** The same where earlier runs have shown that processes of the service are alike. */
+export const steadyLooks = [2, 3, 4, 6, 8, 12, 16]
+
+/**
+ * With fewer epochs nothing fails, unless the measurement is limited to fewer. If half of the
+ * processes of a build are slow and the others fast, all of the head's are slow and all of the
+ * base's fast by chance in 1/4ⁿ: with 3 epochs in 1.6 %, with 4 in 0.4 %.
+ */
+export const minEpochsToFail = 4
+
+/** The same where earlier runs have shown that processes of the service are alike. */
+export const minSteadyEpochsToFail = 2
 
 /** The maximum number of epochs of a measurement that sets none: that of the last default look. */
 export const maxDefaultEpochs = Math.max(...defaultLooks)
 
 /**
- * How a false alarm's chance is divided among the looks, by the number of looks: shares in (0, 1)
- * that add up to 1. Other numbers of looks get equal shares. The last look gets most, because the
- * longest measurement should find most. Source: docs/decisions/0006.
+ * How a false alarm's chance is divided among the looks at which something can fail, by their
+ * number: shares in (0, 1) that add up to 1. Other numbers of looks get equal shares. The last look
+ * gets most, because the longest measurement should find most, and the first least, because few
+ * processes may agree by chance. Source: docs/evaluation/false-alarms.md.
  */
 export const alphaSpending: Partial<Record<number, number[]>> = {
   2: [0.4, 0.6],
-  3: [0.3, 0.3, 0.4],
+  3: [0.25, 0.35, 0.4],
+  4: [0.15, 0.2, 0.25, 0.4],
+  5: [0.15, 0.15, 0.2, 0.2, 0.3],
+  7: [0.1, 0.1, 0.1, 0.15, 0.15, 0.15, 0.25],
 }
+
+/**
+ * The share of that chance which the number of pauses spends at its last look, in (0, 1); the other
+ * looks divide the rest. It is a small whole number, and so small a chance that only many pauses
+ * fall below it.
+ */
+export const lastPauseShare = 0.7
+
+/**
+ * The share of `maxFalseAlarmShare` that all later attempts for the same commit may spend together,
+ * in (0, 1): the second attempt half of it, the third a quarter, and so on. The first attempt has
+ * the rest. A design choice, checked by evaluation/false-alarms/attempts.ts.
+ */
+export const laterAttemptsShare = 0.1
+
+/**
+ * After how many epochs of its own a later attempt is judged, ascending and above 0. The epochs of
+ * the earlier attempts count too, so it needs fewer looks than the first. A design choice.
+ */
+export const laterAttemptLooks = [3, 6, 12]
+
+/**
+ * The maximum number of epochs that all attempts for one commit measure together, above 0. Beyond
+ * it, differences that more epochs would resolve are far below every limit. A design choice.
+ */
+export const maxEpochsOfAttempts = 48
+
+/**
+ * The default measured time of an epoch, in seconds, above 0: short where so many requests fit into
+ * it that the difference between processes is larger than their error, and long at a low rate,
+ * where few requests lie beyond a p99. Source: docs/evaluation/recorded-epochs.md and
+ * docs/evaluation/false-alarms.md.
+ */
+export const shortEpoch = { seconds: 8, requests: 3000 }
+
+/** The default of other epochs, in seconds: a p99 of 100/s rests on 1,200 requests. */
+export const defaultEpochSeconds = 12
+
+/** The default of long epochs, in seconds. */
+export const longEpochSeconds = 15
+
+/** Below this rate per side, epochs are long. In requests per second, above 0. A design choice. */
+export const slowRatePerSecond = 50
 
 /**
  * The number of slices of equal length into which the measured time of an epoch is divided; at
@@ -85,14 +173,38 @@ export const processTau = {
 } as const satisfies Record<NoisyMetric, number>
 
 /**
- * How many epochs the prior of the scatter between processes is worth, 0 or more. A design choice;
- * docs/evaluation/false-alarms.md checks the intervals that follow from it.
+ * How many epochs the prior of the scatter between processes is worth, above 0, if nothing is known
+ * of the service. 1: the epochs themselves have to show that its processes are alike, as they do
+ * not in every service. Source: docs/evaluation/false-alarms.md, whose rows with processes that
+ * differ leave their budget from 2 on.
  */
-export const defaultPriorStrength = 8
+export const minPriorStrength = 1
+
+/**
+ * The same if stored runs have shown that processes of this service differ by no more than
+ * `processTau`: `minPriorStrength`, and this much for each degree of freedom of those runs, up to
+ * `maxPriorStrength`. Source: docs/evaluation/false-alarms.md.
+ */
+export const priorStrengthPerDegree = 0.75
+
+/** The maximum of that worth, in epochs: runs of a program that has changed since prove little. */
+export const maxPriorStrength = 16
+
+/**
+ * From this number of stored runs on, they can show that processes are alike; at least 2. Two
+ * processes of one run may be alike by chance.
+ */
+export const minRunsToLearn = 3
+
+/**
+ * A prior worth this many epochs or more allows the gate to judge after two epochs, and to fail
+ * from then on. That of `minRunsToLearn` runs of three epochs is.
+ */
+export const minStrengthToFailEarly = 5
 
 /**
  * The minimum of the factor by which the epochs' scatter changes the variance, in (0, 1]: four
- * epochs may agree by chance. A design choice, checked like `defaultPriorStrength`.
+ * epochs may agree by chance. A design choice, checked like `minPriorStrength`.
  */
 export const minScatter = 0.6
 
@@ -102,6 +214,13 @@ export const minScatter = 0.6
  * Methods …*, 2004. He fits it, for which there are too few epochs here; 4 is a design choice.
  */
 export const variancePriorDegrees = 4
+
+/**
+ * The standard deviation, above 0, of the effect of the order in which both sides are started, as
+ * ln(head / base): the process that starts first may be slower. Source: 2 to 4 % at p50 with Node,
+ * 0.5 % with Go, on a machine with 2 CPUs; docs/decisions/0012.
+ */
+export const startOrderTau = 0.025
 
 /**
  * The standard error of an effect within an epoch, times √n for n requests of a side; 0 or more.
@@ -121,13 +240,65 @@ export const samplingScatter = {
  * How many standard errors a detectable change has, above 0. Source: t(1 − α) + t(0.95) of
  * Student's t, for a typical α and number of epochs.
  */
-export const typicalMarginFactor = 4.4
+export const typicalMarginFactor = 5.8
 
 /**
  * A group whose p99 is more than this many times the side's typical p99 contains a burst; above 1.
  * Source: docs/decisions/0006 for the rule; the factor is a design choice.
  */
 export const burstFactor = 2
+
+/**
+ * A burst is left out only if its factors on both sides differ by less than this ratio; above 1.
+ * Otherwise the head may be the cause: a lock, the disk, or work on all CPUs slows the base too.
+ * Source: docs/evaluation/recorded-epochs.md, whose bursts of the machine are all left out.
+ */
+export const maxBurstRatio = 2.5
+
+/**
+ * A service pauses if both sides have at least this many groups that contain a burst, over all
+ * epochs; at least 1. A design choice.
+ */
+export const minPausedGroups = 3
+
+/**
+ * Pauses are left out of percentiles only if at least this share of the groups remains, in (0, 1).
+ * A design choice.
+ */
+export const minSteadyShare = 0.2
+
+/**
+ * If base and head would differ as much in their number of pauses by chance in less than this share
+ * of measurements, the change may have caused the pauses, and none is left out. In (0, 1). A design
+ * choice.
+ */
+export const minAlikeProbability = 0.05
+
+/**
+ * Counts that are past a limit are in doubt, and not yet a pass, if an equal head has them with at
+ * most this chance. For looks before the last one. In (0, 1). A design choice.
+ */
+export const earlyDoubt = 0.2
+
+/** The same at the last look, where more epochs can no longer settle it. A design choice. */
+export const lastDoubt = 0.05
+
+/**
+ * Before the last look, this many pauses of a head whose base has none are in doubt too: at the
+ * first look, and later. At least 1. Source: docs/evaluation/false-alarms.md.
+ */
+export const doubtfulPauses = { first: 1, later: 2 }
+
+/**
+ * The length of pauses is compared if each side has at least this many of them. A design choice.
+ */
+export const minPausesForLength = 3
+
+/**
+ * More pauses of the head are only a failure if this many more epochs have more of them than have
+ * fewer: a single process may have had a bad start. A design choice.
+ */
+export const minEpochsWithMorePauses = 3
 
 /**
  * An epoch whose median lag is at least this share of its median response time measured the
@@ -158,6 +329,22 @@ export const minRequestsBeyond = 5
  * In (0, 1]. Source: docs/decisions/0005.
  */
 export const minKeptShare = 0.99
+
+/**
+ * The standard deviation of the kept share between epochs, above 0, besides the requests in flight
+ * at its ends: a pause of the machine at the end of an epoch delays some responses. A design
+ * choice.
+ */
+export const keptTau = 0.002
+
+/**
+ * How many epochs the prior of the kept share is worth, above 0. Its error follows from the
+ * requests in flight, so it is better known than that of a time. A design choice.
+ */
+export const keptStrength = 8
+
+/** The chance that a side that sustains the rate is taken for one that does not. In (0, 1). */
+export const keptAlpha = 0.005
 
 /**
  * The share of the machine's CPUs that the generator and both services may use at a rate. In
@@ -208,9 +395,16 @@ export const minRunsForSpread = 5
 
 /**
  * The chance that an unchanged build lies above what the earlier runs predict, for each metric. In
- * (0, 1). A design choice, equal to `maxFalseAlarmShare`.
+ * (0, 1). Five metrics have a default limit, so that all of them together stay below
+ * `maxFalseAlarmShare`.
  */
-export const spreadAlpha = 0.01
+export const spreadAlpha = 0.002
+
+/**
+ * The chance that a label refuses the same code when it is measured again because its figures vary.
+ * In (0, 1). A design choice, equal to `maxFalseAlarmShare`.
+ */
+export const repeatAlpha = 0.01
 
 /**
  * How many stored runs the spread is computed from, at least `minRunsForSpread`. A design choice:

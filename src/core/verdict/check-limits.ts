@@ -3,31 +3,40 @@
  * `check-stored.ts` with stored numbers, `check-rates.ts` for requests per second and errors.
  */
 
-import type { Limit } from '../config/limits.ts'
+import type { Limit, Limits } from '../config/limits.ts'
 import type { Metric } from '../config/value/metric.ts'
 import { sum } from '../measurement/averages.ts'
 import { computeDetectableEffect } from '../stats/detectable-effects.ts'
-import { computeLowerBound, computeUpperBound, spendAlpha } from '../stats/intervals.ts'
+import type { EpochFigures } from '../stats/epoch-figures.ts'
+import { computeLowerBound, computeUpperBound } from '../stats/intervals.ts'
+import { findFirstFailingLook, findLook } from '../stats/looks.ts'
 import { formatExactMilliseconds, formatMilliseconds } from '../text/format-number.ts'
-import { falseAlarmWeights, maxFalseAlarmShare, maxMissRate } from '../tunables/tunables.ts'
+import {
+  falseAlarmWeights,
+  maxAlarmShares,
+  maxFalseAlarmShare,
+  maxMissRate,
+  requestAlarmWeight,
+} from '../tunables/tunables.ts'
+import { checkPairedMax, findPauses, shareChances } from './check-max.ts'
 import { checkPairedChange, convertToChange, convertToSlowness } from './check-paired.ts'
 import { checkAllowedErrors, checkErrors, checkKeptRate, checkThroughput } from './check-rates.ts'
 import { checkStoredChange } from './check-stored.ts'
 import type { Comparison, ComparisonBasis, ComparisonRow } from './compare.ts'
-import type { EpochFigures } from './epoch-figures.ts'
 import { describeLimit, describeRowMetric } from './explain.ts'
 import {
   type ComparableWith,
   createDecidedResult,
   createUnansweredResult,
   createUndecidedResult,
+  type ErrorChances,
   isAtOrPast,
   type JudgedRow,
   type LimitContext,
   type LimitResult,
   type TimeRow,
 } from './limit-result.ts'
-import { listLooks, type Rules } from './rules.ts'
+import type { Rules } from './rules.ts'
 
 /** Judges every row of the comparison under the rules. */
 export function judgeRows(
@@ -38,10 +47,15 @@ export function judgeRows(
   const closed = comparison.rows.some((row) => row.closed)
   const weights = sumAlarmWeights(rules, closed)
   return comparison.rows.map((row) => {
-    const share = findAlarmWeight(row.metric, closed) / weights
+    const own = row.request === null ? 1 : requestAlarmWeight
+    const share = (own * findAlarmWeight(row.metric, closed)) / weights
     const rowAlpha = (maxFalseAlarmShare / rules.suites) * share
-    const alpha = spendRowAlpha(comparison.basis, rules, rowAlpha)
-    return judgeRow(row, { comparison, rules, comparableWith, alpha })
+    return judgeRow(row, {
+      comparison,
+      rules,
+      comparableWith,
+      chances: chooseChances(comparison.basis, rules, rowAlpha),
+    })
   })
 }
 
@@ -51,20 +65,37 @@ function findAlarmWeight(metric: Metric, closed: boolean): number {
 }
 
 function sumAlarmWeights({ limits, requests }: Rules, closed: boolean): number {
+  const sumWeights = (each: Limits) =>
+    sum((Object.keys(each) as Metric[]).map((metric) => findAlarmWeight(metric, closed)))
   // More errors than are allowed fail without a limit, too.
-  const totalLimits = { ...limits, errors: limits.errors ?? [] }
-  const limited = [totalLimits, ...requests.map((request) => request.limits)].flatMap(
-    (each) => Object.keys(each) as Metric[],
-  )
-  return Math.max(1, sum(limited.map((metric) => findAlarmWeight(metric, closed))))
+  const ofTotal = sumWeights({ ...limits, errors: limits.errors ?? [] })
+  const ofRequests = sum(requests.map((request) => sumWeights(request.limits)))
+  return Math.max(1, ofTotal + requestAlarmWeight * ofRequests)
 }
 
-/** The part of the row's chance of a false alarm that may be spent at this look. */
-function spendRowAlpha(basis: ComparisonBasis, rules: Rules, alpha: number): number {
-  if (basis.kind !== 'paired') return alpha
-  const looks = listLooks(rules.epochs)
-  const look = looks.filter((epochs) => epochs <= basis.epochs).length
-  return spendAlpha(Math.max(1, look), looks.length, alpha)
+/** The chances of an error that a row may spend at this look. `alpha`: over all looks. */
+function chooseChances(basis: ComparisonBasis, { epochs }: Rules, alpha: number): ErrorChances {
+  if (basis.kind !== 'paired')
+    return {
+      alpha,
+      pauseAlpha: alpha,
+      eventAlpha: alpha,
+      canFail: true,
+      position: 'last',
+      miss: maxMissRate,
+    }
+  const settings = { epochs, isSteady: basis.isSteady, attempts: basis.attempts }
+  const look = findLook(basis.epochs, settings)
+  // Intervals are shown even where no time can fail yet.
+  const share = look.alphaShare || findFirstFailingLook(settings).alphaShare
+  return {
+    alpha: alpha * share,
+    pauseAlpha: alpha * look.pauseAlphaShare,
+    eventAlpha: alpha * look.eventAlphaShare,
+    position: look.position,
+    canFail: look.alphaShare > 0,
+    miss: look.missRate,
+  }
 }
 
 function judgeRow(row: ComparisonRow, context: LimitContext): JudgedRow {
@@ -87,8 +118,23 @@ function judgeRow(row: ComparisonRow, context: LimitContext): JudgedRow {
     line: results.length === 0 ? null : results.map(({ limitText }) => limitText).join(' or '),
     crossed: deciding?.crossed ?? null,
     reason: deciding?.reason ?? null,
-    ...computeCertainty(row, context.alpha),
+    ...(deciding?.change !== undefined && { change: deciding.change }),
+    ...computeCertainty(row, chooseRowChances(row, context)),
+    ...countPauses(row, limits, context),
   }
+}
+
+/** Shown if a side paused at all. */
+function countPauses(
+  { metric, request }: ComparisonRow,
+  limits: Limit[],
+  { comparison, rules }: LimitContext,
+): Pick<JudgedRow, 'pauses'> {
+  const pauses = metric === 'max' && request === null ? findPauses(limits, comparison, rules) : null
+  if (pauses === null) return {}
+  const { seconds, thresholdMs } = pauses
+  const [base, head] = [pauses.base.flat().length, pauses.head.flat().length]
+  return base + head === 0 ? {} : { pauses: { seconds, base, head, thresholdMs } }
 }
 
 /**
@@ -101,14 +147,22 @@ function selectLimits({ metric, request }: ComparisonRow, { limits, requests }: 
   return [...(limits[metric] ?? []), ...(only ?? [])]
 }
 
+/** The estimate of `max` side by side is only one of its tests. */
+function chooseRowChances({ metric }: ComparisonRow, context: LimitContext): ErrorChances {
+  const { chances, comparison } = context
+  return metric === 'max' && comparison.basis.kind === 'paired'
+    ? shareChances(chances, maxAlarmShares.typical)
+    : chances
+}
+
 function computeCertainty(
   { metric, evidence }: ComparisonRow,
-  alpha: number,
+  { alpha, miss }: ErrorChances,
 ): Pick<JudgedRow, 'interval' | 'detectable'> {
   if (evidence.kind !== 'estimate') return { interval: null, detectable: null }
   const estimate = convertToSlowness(metric, evidence.estimate)
   const lower = convertToChange(metric, computeLowerBound(estimate, alpha))
-  const upper = convertToChange(metric, computeUpperBound(estimate, maxMissRate))
+  const upper = convertToChange(metric, computeUpperBound(estimate, miss))
   return {
     interval: { lower: Math.min(lower, upper), upper: Math.max(lower, upper) },
     detectable: convertToChange(metric, computeDetectableEffect(estimate, alpha)),
@@ -124,10 +178,22 @@ function checkLimit(limit: Limit, row: ComparisonRow, context: LimitContext): Li
   const { metric } = row
   if (metric === 'errors') return checkErrors(limit, row, context)
   if (metric === 'rps') return (row.closed ? checkThroughput : checkKeptRate)(limit, row, context)
+  if (metric === 'cpu' && isTooLittleCpu(row))
+    return createDecidedResult(limit, false, describeLimit(limit, metric), '')
   if (row.head.value === 0) return createUnansweredResult(limit, row)
   if (limit.kind === 'absolute') return checkAbsoluteLimit(limit, { ...row, metric }, context)
-  const paired = context.comparison.basis.kind === 'paired'
-  return (paired ? checkPairedChange : checkStoredChange)(limit, { ...row, metric }, context)
+  if (context.comparison.basis.kind !== 'paired')
+    return checkStoredChange(limit, { ...row, metric }, context)
+  const check = metric === 'max' ? checkPairedMax : checkPairedChange
+  return check(limit, { ...row, metric }, context)
+}
+
+/**
+ * Whether base or head needs less CPU time than the clock of the system shows in one step, which is
+ * 10 ms: there is no ratio, and one step more says nothing.
+ */
+function isTooLittleCpu({ head, base }: ComparisonRow): boolean {
+  return head.value === 0 || base?.value === 0
 }
 
 /** Whether only the head answers the request, so that there is nothing to compare it with. */

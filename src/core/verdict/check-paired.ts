@@ -3,11 +3,11 @@
 import type { Limit } from '../config/limits.ts'
 import type { Metric, NoisyMetric } from '../config/value/metric.ts'
 import { computeDetectableEffect, computeSampleFactor } from '../stats/detectable-effects.ts'
+import type { EpochFigures } from '../stats/epoch-figures.ts'
 import { computeLowerBound, computeUpperBound, type Estimate } from '../stats/intervals.ts'
 import { formatCount, formatExactMilliseconds, formatSignedPercent } from '../text/format-number.ts'
-import { maxDurationFactor, maxMissRate, processTau } from '../tunables/tunables.ts'
+import { maxDefaultEpochs, maxDurationFactor, processTau } from '../tunables/tunables.ts'
 import type { ComparisonBasis, ComparisonRow } from './compare.ts'
-import type { EpochFigures } from './epoch-figures.ts'
 import {
   describeLimit,
   describeRowMetric,
@@ -19,6 +19,7 @@ import {
   createDecidedResult,
   createUnansweredResult,
   createUndecidedResult,
+  type ErrorChances,
   isAtOrPast,
   type LimitContext,
   type LimitResult,
@@ -37,39 +38,40 @@ import type { Rules } from './rules.ts'
  */
 export function checkPairedChange(limit: Limit, row: NoisyRow, context: LimitContext): LimitResult {
   const { metric, base, head, evidence } = row
-  const { rules, comparison } = context
+  const { rules } = context
   if (limit.kind !== 'relative' || base === null) return createUnansweredResult(limit, row)
   if (evidence.kind !== 'estimate') return createTooShortResult(limit, row)
   const estimate = convertToSlowness(metric, evidence.estimate)
   const resolvedLimit = resolveLimit(limit.share, metric, base, rules)
-  const past = isAtOrPast(estimate.effect, resolvedLimit.effect)
-  const literally = rules.noise === 'ignore'
-  if (past && evidence.scarce && !literally) return createTooFewResult(limit, row, comparison.basis)
-  if (past && (literally || computeLowerBound(estimate, context.alpha) > 0)) {
+  const decision =
+    rules.noise === 'ignore'
+      ? decideLiterally(estimate, resolvedLimit.effect)
+      : decideEstimate(estimate, resolvedLimit.effect, context.chances)
+  if (decision === 'fail') {
     const reason =
       `${describeSlowdown(row, convertToChange(metric, estimate.effect))}: ` +
       `${formatNoisyValue(metric, head.value)} instead of ` +
       `${formatNoisyValue(metric, base.value)}; the limit is ${resolvedLimit.text}.`
     return createDecidedResult(limit, true, resolvedLimit.text, reason)
   }
-  if (!past && (literally || computeUpperBound(estimate, maxMissRate) < 2 * resolvedLimit.effect))
-    return createDecidedResult(limit, false, resolvedLimit.text, '')
+  if (decision === 'pass') return createDecidedResult(limit, false, resolvedLimit.text, '')
   const reason = explainUndecided(row, estimate, resolvedLimit, context)
   return createUndecidedResult('unsure', resolvedLimit.text, reason)
 }
 
-/** For a percentile that so few requests exceed that its value is chance. */
-function createTooFewResult(limit: Limit, row: ComparisonRow, basis: ComparisonBasis): LimitResult {
-  return createUndecidedResult(
-    'unsure',
-    describeLimit(limit, row.metric),
-    `${describeRowMetric(row)} could not be decided: too few requests lie beyond it to tell its ` +
-      `change from chance. ${isClosedBasis(basis) ? 'Raise duration.' : 'Raise duration or rate.'}`,
-  )
+/** `limitEffect`: the limit as an effect, above 0. */
+export function decideEstimate(
+  estimate: Estimate,
+  limitEffect: number,
+  { alpha, canFail, miss }: ErrorChances,
+): 'fail' | 'pass' | 'unsure' {
+  if (isAtOrPast(estimate.effect, limitEffect))
+    return canFail && computeLowerBound(estimate, alpha) > 0 ? 'fail' : 'unsure'
+  return computeUpperBound(estimate, miss) < 2 * limitEffect ? 'pass' : 'unsure'
 }
 
-function isClosedBasis(basis: ComparisonBasis): boolean {
-  return basis.kind === 'paired' && basis.perSecond === null
+function decideLiterally({ effect }: Estimate, limitEffect: number): 'fail' | 'pass' {
+  return isAtOrPast(effect, limitEffect) ? 'fail' : 'pass'
 }
 
 /**
@@ -120,10 +122,10 @@ function explainUndecided(
   row: NoisyRow,
   estimate: Estimate,
   resolvedLimit: ResolvedLimit,
-  { alpha, comparison: { basis } }: LimitContext,
+  { chances: { alpha, miss }, comparison: { basis } }: LimitContext,
 ): string {
   const { metric } = row
-  const bounds = [computeLowerBound(estimate, alpha), computeUpperBound(estimate, maxMissRate)]
+  const bounds = [computeLowerBound(estimate, alpha), computeUpperBound(estimate, miss)]
   const range = bounds
     .map((bound) => convertToChange(metric, bound))
     .toSorted((one, other) => one - other)
@@ -150,8 +152,8 @@ function suggestRemedy(
 ): string {
   const factor = computeSampleFactor(estimate, alpha, 2 * resolvedLimit.effect, processTau[metric])
   if (basis.kind !== 'paired' || factor === null || factor <= 1) {
-    const epochs = basis.kind === 'paired' ? Math.ceil(basis.epochs * 1.5) : 12
-    return `use more epochs (epochs: ${Math.max(epochs, 12)}) or a quieter machine.`
+    const epochs = basis.kind === 'paired' ? Math.ceil(basis.epochs * 1.5) : 0
+    return `use more epochs (epochs: ${Math.max(epochs, maxDefaultEpochs)}) or a quieter machine.`
   }
   if (factor > maxDurationFactor) return 'use a quieter machine.'
   const seconds = Math.ceil(basis.durationSeconds * factor)

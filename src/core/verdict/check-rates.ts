@@ -1,16 +1,19 @@
 /** Checks the limits of requests per second and of errors. */
 
 import type { Limit } from '../config/limits.ts'
+import { computeLowerBound, type Estimate } from '../stats/intervals.ts'
+import { hasLostRate } from '../stats/kept-rate.ts'
+import { chooseDoubt } from '../stats/looks.ts'
 import { formatPercent, formatPerSecond } from '../text/format-number.ts'
 import { minKeptShare } from '../tunables/tunables.ts'
 import { checkPairedChange } from './check-paired.ts'
 import { checkStoredChange } from './check-stored.ts'
 import type { ComparisonRow } from './compare.ts'
-import type { EpochFigures } from './epoch-figures.ts'
 import { describeLimit } from './explain.ts'
 import {
   createDecidedResult,
   createUndecidedResult,
+  type ErrorChances,
   isAtOrPast,
   type LimitContext,
   type LimitResult,
@@ -22,12 +25,13 @@ import {
  */
 export function checkAllowedErrors(
   row: ComparisonRow,
-  { rules, comparableWith, alpha }: LimitContext,
+  { rules, comparableWith, chances }: LimitContext,
 ): LimitResult[] {
   if (comparableWith !== 'base' || row.head.value <= rules.allowErrors) return []
   const limitText = `${formatPercent(rules.allowErrors)} allowed`
   const allowed = `${formatPercent(rules.allowErrors)} are allowed.`
-  if (canBeChance(row, alpha)) {
+  if (canBeChance(row, chances)) {
+    if (!isInDoubt(row, chances)) return []
     return [
       createUndecidedResult(
         'unsure',
@@ -47,13 +51,17 @@ export function checkAllowedErrors(
 export function checkKeptRate(
   limit: Limit,
   row: ComparisonRow,
-  { comparison }: LimitContext,
+  { comparison, chances }: LimitContext,
 ): LimitResult {
   const { base, head, change } = row
   const limitText = describeLimit(limit, 'rps')
   if (limit.kind === 'absolute') return checkMinRate(limit, row)
-  const { kept } = comparison
-  if (base === null || change === null || kept.base === null || kept.base.value < minKeptShare) {
+  const { kept, lostRate } = comparison
+  const isBaseBehind =
+    comparison.basis.kind === 'paired'
+      ? lostRate !== null && hasLostRate(lostRate.base)
+      : (kept.base?.value ?? 0) < minKeptShare
+  if (base === null || change === null || kept.base === null || isBaseBehind) {
     const reason =
       'Requests per second could not be judged: the base itself answered only ' +
       `${formatPercent(kept.base?.value ?? 0)} of the requests. ` +
@@ -65,19 +73,25 @@ export function checkKeptRate(
     `The service does not keep up: it answered ${formatPercent(kept.head.value)} of the requests ` +
     `(${formatPerSecond(head.value)}), the base ${formatPercent(kept.base.value)} ` +
     `(${formatPerSecond(base.value)}); the limit is ${limitText}.`
-  const isBehind =
-    comparison.basis.kind === 'paired'
-      ? hasFallenBehind(kept.base, kept.head, loss)
-      : isAtOrPast(-change, loss) || isAtOrPast(1 - kept.head.value, loss)
-  return createDecidedResult(limit, isBehind, limitText, reason)
+  if (comparison.basis.kind !== 'paired') {
+    const isBehind = isAtOrPast(-change, loss) || isAtOrPast(1 - kept.head.value, loss)
+    return createDecidedResult(limit, isBehind, limitText, reason)
+  }
+  const decision = lostRate === null ? 'pass' : decideLoss(lostRate.difference, loss, chances)
+  return decision === 'unsure'
+    ? createUndecidedResult('unsure', limitText, `${reason} That may still be chance.`)
+    : createDecidedResult(limit, decision === 'fail', limitText, reason)
 }
 
-/** Whether in at least half of the epochs the head fell behind while the base kept up. */
-function hasFallenBehind(base: EpochFigures, head: EpochFigures, loss: number): boolean {
-  const behind = head.epochs.filter(
-    (kept, epoch) => isAtOrPast(1 - kept, loss) && !isAtOrPast(1 - (base.epochs[epoch] ?? 0), loss),
-  )
-  return behind.length > 0 && behind.length >= head.epochs.length / 2
+/** Whether the head loses more of the rate than the base, by the limit, and not by chance. */
+function decideLoss(
+  difference: Estimate,
+  loss: number,
+  { eventAlpha, position }: ErrorChances,
+): 'fail' | 'pass' | 'unsure' {
+  if (!isAtOrPast(difference.effect, loss)) return 'pass'
+  if (computeLowerBound(difference, eventAlpha) > 0) return 'fail'
+  return computeLowerBound(difference, chooseDoubt(position)) > 0 ? 'unsure' : 'pass'
 }
 
 /**
@@ -109,7 +123,7 @@ function checkMinRate(limit: Limit & { kind: 'absolute' }, { head }: ComparisonR
 export function checkErrors(
   limit: Limit,
   row: ComparisonRow,
-  { alpha }: LimitContext,
+  { chances }: LimitContext,
 ): LimitResult {
   const limitText = describeLimit(limit, 'errors')
   if (limit.kind === 'absolute') {
@@ -119,19 +133,32 @@ export function checkErrors(
   }
   const reason = `${describeErrors(row)}; the limit is ${limitText}.`
   const past = isAtOrPast(row.change ?? 0, limit.share)
-  if (past && canBeChance(row, alpha)) {
+  if (past && isInDoubt(row, chances)) {
     return createUndecidedResult(
       'unsure',
       limitText,
       `${describeErrors(row)}, which may still be chance; the limit is ${limitText}.`,
     )
   }
-  return createDecidedResult(limit, past, limitText, reason)
+  return createDecidedResult(limit, past && !canBeChance(row, chances), limitText, reason)
 }
 
-/** Whether an equal head would often have as many failed requests or more. */
-function canBeChance({ evidence }: ComparisonRow, alpha: number): boolean {
-  return evidence.kind === 'chance' && evidence.probability >= alpha
+/** Whether it can be chance, but is unlikely to be. */
+function isInDoubt(row: ComparisonRow, chances: ErrorChances): boolean {
+  const { evidence } = row
+  return (
+    canBeChance(row, chances) &&
+    evidence.kind === 'chance' &&
+    evidence.probability <= chooseDoubt(chances.position)
+  )
+}
+
+/**
+ * Whether an equal head would often have as many failed requests or more. A single epoch has too
+ * few groups for a small chance, but if the head has more in every one of them, it is no chance.
+ */
+function canBeChance({ evidence }: ComparisonRow, { eventAlpha }: ErrorChances): boolean {
+  return evidence.kind === 'chance' && evidence.probability >= eventAlpha && evidence.inAll !== true
 }
 
 function describeErrors({ request, base, head }: ComparisonRow): string {

@@ -1,23 +1,10 @@
 /** Compares two measurements, or the two sides of one. */
 
 import { type Metric, metrics, requestMetrics } from '../config/value/metric.ts'
-import { computeMedianOrZero, sum } from '../measurement/averages.ts'
+import { computeMean, computeMedianOrZero } from '../measurement/averages.ts'
 import type { Interleaving, Measurement } from '../measurement/measurement.ts'
 import { isClosedPlannedLoad, plannedRateOf } from '../measurement/planned-load.ts'
 import { type EpochPair, pairEpochs, selectHeadRuns } from '../measurement/runs.ts'
-import {
-  computeFisherProbability,
-  computePredictionLimit,
-  type Estimate,
-} from '../stats/intervals.ts'
-import {
-  findNewRequests,
-  isEpochVoid,
-  type PairedReading,
-  readPairedEpoch,
-} from '../stats/paired-epochs.ts'
-import { estimateChange, hasTooFewRequests } from '../stats/paired-estimates.ts'
-import { minRunsForSpread, spreadAlpha } from '../tunables/tunables.ts'
 import {
   computeRunMedian,
   createNothingToCompareError,
@@ -29,7 +16,19 @@ import {
   selectValues,
   summarizeEpochs,
   summarizeWorstEpoch,
-} from './epoch-figures.ts'
+} from '../stats/epoch-figures.ts'
+import { computePredictionLimit, type Estimate } from '../stats/intervals.ts'
+import { estimateLostRate, type LostRate } from '../stats/kept-rate.ts'
+import { findNewRequests, isEpochVoid, readPairedEpoch } from '../stats/paired-epochs.ts'
+import {
+  arePausesLeftOut,
+  type EstimateContext,
+  estimateChange,
+} from '../stats/paired-estimates.ts'
+import type { PairedReading } from '../stats/paired-reading.ts'
+import { hasSteadyProcesses } from '../stats/process-spread.ts'
+import { computeSwapProbability } from '../stats/swap-test.ts'
+import { groupsPerEpoch, minRunsForSpread, spreadAlpha } from '../tunables/tunables.ts'
 
 export interface ComparisonRow {
   metric: Metric
@@ -46,16 +45,17 @@ export interface ComparisonRow {
 
 /**
  * What is known of a change besides its size:
- * - `estimate`: of ln(head / base), from epochs of both sides. `scarce` if it rests on too few
- * requests to fail anything.
- * - `chance`: how likely an equal head has as many more failed requests.
+ * - `estimate`: of ln(head / base), from epochs of both sides. `pauses`: if it is that of the time
+ * without pauses.
+ * - `chance`: how likely an equal head has as many more failed requests (`stats/swap-test.ts`).
+ *   `inAll`: if it has more of them in every group.
  * - `spread`: the value that the next run of an unchanged build stays under, for rps above. It
  * follows from earlier runs of the base, at least `minRunsForSpread`.
  * - `none`: only two numbers are known.
  */
 export type Evidence =
-  | { kind: 'estimate'; estimate: Estimate; scarce?: true }
-  | { kind: 'chance'; probability: number }
+  | { kind: 'estimate'; estimate: Estimate; pauses?: 'left out' }
+  | { kind: 'chance'; probability: number; inAll?: true }
   | { kind: 'spread'; limit: number }
   | { kind: 'none' }
 
@@ -64,8 +64,12 @@ export interface Comparison {
   rows: ComparisonRow[]
   /** The share of the due requests that were completed, in [0, 1]; 1 in a closed load. */
   kept: { base: EpochFigures | null; head: EpochFigures }
+  /** How certain the lost shares of paired epochs are; null in a closed load, or if none counts. */
+  lostRate: LostRate | null
+  /** The longest response of each second, in ms, of each paired epoch that counts. */
+  slowest: PairedReading['slowest'][]
   /**
-   * The share of the due requests that failed or got no response by the end; of the worst epoch.
+   * The share of the due requests that failed or got no response by the end, over all epochs.
    */
   lost: { base: number | null; head: number }
   /** What the comparison rests on. */
@@ -83,6 +87,15 @@ export type ComparisonBasis =
       epochs: number
       /** Further epochs, which do not count. */
       voided: number
+      /**
+       * The numbers of epochs that count after which earlier attempts for the same commit ended;
+       * absent at the first attempt.
+       */
+      attempts?: number[] | undefined
+      /** Whether earlier runs have shown that processes of the service are alike. */
+      isSteady: boolean
+      /** The number of earlier runs from which the spread of processes was learned. */
+      learnedRuns: number
       /**
        * Share of the machine that the generator and both services used, in [0, 1]; null if unknown.
        */
@@ -105,7 +118,10 @@ export function compareMeasurements(
 ): Comparison {
   return head.beside === null
     ? compareStored(base, head, past)
-    : comparePaired(head, head.beside.turns)
+    : comparePaired(head, {
+        interleaving: head.beside.turns,
+        learned: head.beside.learned ?? null,
+      })
 }
 
 function compareStored(
@@ -128,6 +144,8 @@ function compareStored(
   return {
     rows: buildRows(before, now, closed, findSpread),
     ...summarizeShares(before, now, closed),
+    lostRate: null,
+    slowest: [],
     basis: before === null ? { kind: 'nothing' } : { kind: 'stored', runs: runs.length },
   }
 }
@@ -148,7 +166,8 @@ function hasClosedLoad({ plan }: Measurement): boolean {
   return isClosedPlannedLoad(plan.load)
 }
 
-function comparePaired(head: Measurement, interleaving: Interleaving): Comparison {
+function comparePaired(head: Measurement, context: EstimateContext): Comparison {
+  const { interleaving, learned } = context
   const all = pairEpochs(head)
   if (all.length === 0) throw createNothingToCompareError()
   const pairs = all.filter((pair) => !isEpochVoid(pair))
@@ -171,14 +190,19 @@ function comparePaired(head: Measurement, interleaving: Interleaving): Compariso
     rows: buildRows(before, now, closed, (metric, request) =>
       metric === 'rps' && !closed
         ? { kind: 'none' }
-        : collectEvidence(metric, request, readings, interleaving),
+        : collectEvidence(metric, request, readings, context),
     ).map(applyEstimate),
     ...summarizeShares(before, now, closed),
+    lostRate: closed ? null : estimateLostRate(pairs),
+    slowest: readings.map(({ slowest }) => slowest),
     basis: {
       kind: 'paired',
       turns: interleaving,
       epochs: pairs.length,
       voided: all.length - pairs.length,
+      ...countEarlierEpochs(pairs, head.beside?.attempts),
+      isSteady: hasSteadyProcesses(learned),
+      learnedRuns: learned?.runs ?? 0,
       busy: computeBusyShare(shown, interleaving, head),
       durationSeconds: head.plan.durationSeconds,
       perSecond: plannedRateOf(head.plan.load),
@@ -186,35 +210,38 @@ function comparePaired(head: Measurement, interleaving: Interleaving): Compariso
   }
 }
 
-function collectEvidence(
+/** `pairs`: the epochs that count. `attempts`: the last epoch of each earlier attempt. */
+function countEarlierEpochs(pairs: EpochPair[], attempts: number[] = []): { attempts?: number[] } {
+  if (attempts.length === 0) return {}
+  return {
+    attempts: attempts.map((end) => pairs.filter(({ head }) => head.epoch <= end).length),
+  }
+}
+
+export function collectEvidence(
   metric: Metric,
   request: string | null,
   readings: PairedReading[],
-  interleaving: Interleaving,
+  context: EstimateContext,
 ): Evidence {
   if (readings.length === 0) return { kind: 'none' }
   if (metric === 'errors') {
-    const sumCounts = (side: 'base' | 'head', key: 'failed' | 'offered') =>
-      sum(readings.map((reading) => reading.readCounts(side, request)[key]))
-    const probability = computeFisherProbability(
-      sumCounts('head', 'failed'),
-      sumCounts('head', 'offered'),
-      sumCounts('base', 'failed'),
-      sumCounts('base', 'offered'),
-    )
-    return { kind: 'chance', probability }
+    const excesses = readings.flatMap((reading) => reading.readExcessFailures(request))
+    const probability = computeSwapProbability(excesses)
+    const isInAll = excesses.length >= groupsPerEpoch && excesses.every((excess) => excess > 0)
+    return { kind: 'chance', probability, ...(isInAll && { inAll: true as const }) }
   }
-  const estimate = estimateChange(metric, request, readings, interleaving)
+  const estimate = estimateChange(metric, request, readings, context)
   if (estimate === null) return { kind: 'none' }
   return {
     kind: 'estimate',
     estimate,
-    ...(hasTooFewRequests(metric, request, readings) && { scarce: true }),
+    ...(arePausesLeftOut(metric, readings) && { pauses: 'left out' }),
   }
 }
 
 /** Shows the estimate as the change: it weighs the epochs and leaves out bursts on both sides. */
-function applyEstimate(row: ComparisonRow): ComparisonRow {
+export function applyEstimate(row: ComparisonRow): ComparisonRow {
   return row.evidence.kind === 'estimate'
     ? { ...row, change: Math.expm1(row.evidence.estimate.effect) }
     : row
@@ -290,8 +317,8 @@ function summarizeShares(
       head: summarizeKept(now),
     },
     lost: {
-      base: before && Math.max(...before.map(({ lost }) => lost)),
-      head: Math.max(...now.map(({ lost }) => lost)),
+      base: before && computeMean(before.map(({ lost }) => lost)),
+      head: computeMean(now.map(({ lost }) => lost)),
     },
   }
 }

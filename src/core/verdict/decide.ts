@@ -6,6 +6,7 @@ import type { Measurement } from '../measurement/measurement.ts'
 import { isClosedPlannedLoad, type PlannedLoad } from '../measurement/planned-load.ts'
 import { combineValidity, selectHeadRuns, selectRuns } from '../measurement/runs.ts'
 import { formatSignedPercent, joinWithAnd } from '../text/format-number.ts'
+import { describeAttempts, keepEarlierFailures } from './attempts.ts'
 import { judgeRows } from './check-limits.ts'
 import { computeEffectiveLimit } from './check-stored.ts'
 import type { Comparison } from './compare.ts'
@@ -26,39 +27,51 @@ import {
   type VerdictFacts,
 } from './verdict.ts'
 
-/** `comparison` is null if nothing was measured; `facts` then explain why. */
+/**
+ * `comparison` is null if nothing was measured; `facts` then explain why. `earlier`: the verdict at
+ * the end of the earlier attempts for the same commit, whose failures stay until they pass.
+ */
 export function decideVerdict(
   comparison: Comparison | null,
   rules: Rules,
   facts: VerdictFacts,
+  earlier: Pick<Verdict, 'rows'> | null = null,
 ): Verdict {
   const headDoubts = findHeadDoubts(comparison, rules, facts)
   const baseDoubts = findBaseDoubts(comparison, rules, facts)
   const comparableWith = decideComparableWith(comparison, facts, headDoubts, baseDoubts)
   const pairDoubts = findPairDoubts(comparison)
   const judged = comparison === null ? [] : judgeRows(comparison, rules, comparableWith)
-  const rows = pairDoubts.length > 0 ? judged.map(withdrawPass) : judged
+  const decided = pairDoubts.length > 0 ? judged.map(withdrawPass) : judged
+  const epochs = comparison?.basis.kind === 'paired' ? comparison.basis.epochs : 0
+  const rows = earlier === null ? decided : keepEarlierFailures(decided, earlier.rows, epochs)
+  const doubts = [...headDoubts, ...baseDoubts, ...pairDoubts]
+  const found = collectOutcomeReasons(rows, doubts, comparison, facts)
+  const warnings = [
+    ...describeAttempts(comparison?.basis ?? null),
+    ...listSuspicions(facts),
+    ...describeWidenedLimits(rows, comparison, rules, comparableWith),
+    ...describeVoidEpochs(comparison),
+    ...describePausesLeftOut(comparison),
+  ]
+  return concludeVerdict(found, rows, warnings)
+}
+
+function collectOutcomeReasons(
+  rows: JudgedRow[],
+  doubts: string[],
+  comparison: Comparison | null,
+  facts: VerdictFacts,
+): OutcomeReasons {
   const failure = explainServiceFailure(facts)
-  const found: OutcomeReasons = {
+  return {
     fail: [...failure.fail, ...collectReasons(rows, 'fail')],
-    invalid: [
-      ...failure.invalid,
-      ...headDoubts,
-      ...baseDoubts,
-      ...pairDoubts,
-      ...explainNothingMeasured(comparison, facts),
-    ],
+    invalid: [...failure.invalid, ...doubts, ...explainNothingMeasured(comparison, facts)],
     unsure: collectReasons(rows, 'unsure'),
     incomparable: facts.incomparable === null ? [] : [facts.incomparable],
     'no-baseline': explainMissingBaseline(comparison, facts),
     accepted: [],
   }
-  const warnings = [
-    ...listSuspicions(facts),
-    ...describeWidenedLimits(rows, comparison, rules, comparableWith),
-    ...describeVoidEpochs(comparison),
-  ]
-  return concludeVerdict(found, rows, warnings)
 }
 
 function decideComparableWith(
@@ -129,6 +142,19 @@ function describeVoidEpochs(comparison: Comparison | null): string[] {
   ]
 }
 
+function describePausesLeftOut(comparison: Comparison | null): string[] {
+  const isLeftOut = comparison?.rows.some(
+    ({ evidence }) => evidence.kind === 'estimate' && evidence.pauses === 'left out',
+  )
+  return isLeftOut
+    ? [
+        'Both sides pause alike: at times, many requests take more than twice as long as usual. ' +
+          'Differences of p90, p99 and p99.9 are those of the time between the pauses; ' +
+          'the number and the length of the pauses are judged by max.',
+      ]
+    : []
+}
+
 function describeWidenedLimits(
   rows: JudgedRow[],
   comparison: Comparison | null,
@@ -138,11 +164,12 @@ function describeWidenedLimits(
   if (comparison?.basis.kind !== 'stored' || comparableWith !== 'base') return []
   const lines = rows.flatMap(({ metric, request, evidence, closed }) => {
     if (request !== null || metric === 'errors' || (metric === 'rps' && !closed)) return []
+    const name = metric === 'cpu' ? 'CPU per request' : metric
     const widened = (rules.limits[metric] ?? []).flatMap((limit) => {
       if (limit.kind !== 'relative') return []
       const row = { metric, evidence }
       const share = computeEffectiveLimit(limit.share, row, rules, comparison.basis)
-      return share === limit.share ? [] : [`${metric} ${formatSignedPercent(share)}`]
+      return share === limit.share ? [] : [`${name} ${formatSignedPercent(share)}`]
     })
     return widened.slice(0, 1)
   })

@@ -2,8 +2,9 @@
 
 import type { EngineValidity } from '../../engine/types.ts'
 import type { Interleaving } from '../measurement/measurement.ts'
+import { hasLostRate } from '../stats/kept-rate.ts'
 import { formatPercent } from '../text/format-number.ts'
-import { maxBusyShare, minKeptShare } from '../tunables/tunables.ts'
+import { maxBusyShare } from '../tunables/tunables.ts'
 import type { Comparison } from './compare.ts'
 import type { Rules } from './rules.ts'
 import type { VerdictFacts } from './verdict.ts'
@@ -86,6 +87,7 @@ export function findPairDoubts(comparison: Comparison | null): string[] {
   if (comparison?.basis.kind !== 'paired') return []
   const { busy, perSecond, turns: interleaving } = comparison.basis
   const { base, head } = comparison.kept
+  const { lostRate } = comparison
   if (isAllVoid(comparison)) {
     return [
       'The load generator itself was too late in every epoch, so nothing can be concluded about ' +
@@ -93,7 +95,12 @@ export function findPairDoubts(comparison: Comparison | null): string[] {
         'or use a machine with more CPUs.',
     ]
   }
-  if (base !== null && base.value < minKeptShare && head.value < minKeptShare) {
+  if (
+    base !== null &&
+    lostRate !== null &&
+    hasLostRate(lostRate.base) &&
+    hasLostRate(lostRate.head)
+  ) {
     return [
       `Neither side sustains the rate: the base answered ${formatPercent(base.value)} of the ` +
         `requests in time, the head ${formatPercent(head.value)}. ${adviseLowerRate(interleaving)}`,

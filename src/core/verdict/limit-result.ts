@@ -2,6 +2,7 @@
 
 import type { Limit } from '../config/limits.ts'
 import type { NoisyMetric, TimeMetric } from '../config/value/metric.ts'
+import type { Look } from '../stats/looks.ts'
 import type { Comparison, ComparisonRow } from './compare.ts'
 import { describeLimit, describeRowMetric } from './explain.ts'
 import type { Rules } from './rules.ts'
@@ -25,6 +26,8 @@ export interface JudgedRow extends ComparisonRow {
   interval: { lower: number; upper: number } | null
   /** The smallest change that is found 19 times in 20; null as above. */
   detectable: number | null
+  /** Of max, side by side: how often each side paused. */
+  pauses?: PauseCount | undefined
 }
 
 /**
@@ -33,12 +36,35 @@ export interface JudgedRow extends ComparisonRow {
  */
 export type ComparableWith = 'base' | 'fixed limits' | 'nothing'
 
+/** In how many of the seconds each side paused: a response took longer than `thresholdMs`. */
+export interface PauseCount {
+  seconds: number
+  base: number
+  head: number
+  thresholdMs: number
+}
+
+/** The chances of a wrong decision that a row may spend at one look; each in (0, 1). */
+export interface ErrorChances {
+  /** Of a false alarm. */
+  alpha: number
+  /** Whether there are enough epochs for the row to fail. */
+  canFail: boolean
+  /** Of passing a regression of twice the limit. */
+  miss: number
+  /** Of a false alarm by the number of pauses. */
+  pauseAlpha: number
+  /** Of a false alarm by errors or lost requests. */
+  eventAlpha: number
+  /** The place of the look among all. */
+  position: Look['position']
+}
+
 export interface LimitContext {
   comparison: Comparison
   rules: Rules
   comparableWith: ComparableWith
-  /** The chance of a false alarm that this row may spend at this look. */
-  alpha: number
+  chances: ErrorChances
 }
 
 /** The result of checking one limit. */
@@ -48,6 +74,8 @@ export interface LimitResult {
   limitText: string
   crossed: Limit | null
   reason: string | null
+  /** The change that it was decided by, if it is another one than the row's. */
+  change?: number
 }
 
 export function createUnansweredResult(limit: Limit, row: ComparisonRow): LimitResult {

@@ -1,13 +1,13 @@
-/** The rules by which a suite is judged, and the looks of a paired measurement. */
+/** The rules by which a suite is judged. */
 
 import type { Limits } from '../config/limits.ts'
+import { selectFirstByName } from '../config/requests.ts'
 import type { Suite } from '../config/suite.ts'
 import type { TimeMetric } from '../config/value/metric.ts'
-import { defaultLooks } from '../tunables/tunables.ts'
 
 export interface Rules {
   limits: Limits
-  /** Limits of single requests, by name. */
+  /** Limits of single requests: one entry for each name. */
   requests: { name: string; limits: Limits }[]
   /** `judge` widens limits to what a stored baseline can show; `ignore` applies them literally. */
   noise: 'judge' | 'ignore'
@@ -27,14 +27,13 @@ export interface Rules {
 /** The rules of a suite; `suites` is the number of suites in the pull request. */
 export function buildRules(suite: Suite, suites = 1): Rules {
   const { limits, requests, noise, allowErrors, floors, epochs } = suite
-  return { limits, requests, noise, allowErrors, floors, epochs, suites }
-}
-
-/**
- * The numbers of epochs after which a paired measurement is judged. It ends as soon as everything
- * is decided.
- */
-export function listLooks(epochs: number | null): number[] {
-  if (epochs === null) return defaultLooks
-  return [...defaultLooks.filter((look) => look < epochs), epochs]
+  return {
+    limits,
+    requests: selectFirstByName(requests),
+    noise,
+    allowErrors,
+    floors,
+    epochs,
+    suites,
+  }
 }

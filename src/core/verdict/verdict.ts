@@ -1,8 +1,8 @@
 /** The types of a Verdict, and what follows from its outcome. */
 
 import type { EngineValidity } from '../../engine/types.ts'
+import { type LookSettings, listLooks } from '../stats/looks.ts'
 import type { JudgedRow } from './limit-result.ts'
-import { listLooks, type Rules } from './rules.ts'
 
 /** All outcomes, the worst first. The worst outcome that has a reason is the verdict. */
 export const outcomes = [
@@ -59,17 +59,23 @@ export function concludeVerdict(
   return { outcome, rows, reasonsByOutcome: found, reasons, warnings }
 }
 
+const noReasons: OutcomeReasons = {
+  fail: [],
+  invalid: [],
+  unsure: [],
+  incomparable: [],
+  'no-baseline': [],
+  accepted: [],
+}
+
 /** A pass for a suite that the change does not affect and that was not measured. */
 export function createUnaffectedVerdict(message: string): Verdict {
-  const found = {
-    fail: [],
-    invalid: [],
-    unsure: [],
-    incomparable: [],
-    'no-baseline': [],
-    accepted: [],
-  }
-  return concludeVerdict(found, [], [message])
+  return concludeVerdict(noReasons, [], [message])
+}
+
+/** A fail for a suite that could not be measured because the change removes it. */
+export function createRemovedVerdict(message: string): Verdict {
+  return concludeVerdict({ ...noReasons, fail: [message] }, [], [])
 }
 
 /**
@@ -79,10 +85,10 @@ export function createUnaffectedVerdict(message: string): Verdict {
 export function findNextLook(
   { outcome }: Pick<Verdict, 'outcome'>,
   epochs: number,
-  rules: Pick<Rules, 'epochs'>,
+  settings: LookSettings,
 ): number | null {
   if (outcome !== 'unsure') return null
-  return listLooks(rules.epochs).find((look) => look > epochs) ?? null
+  return listLooks(settings).find((look) => look > epochs) ?? null
 }
 
 /** The worst of several outcomes; of none it is invalid, not a pass. */

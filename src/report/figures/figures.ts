@@ -7,6 +7,7 @@
 
 import type { z } from 'zod'
 import type { PlannedLoad } from '../../core/measurement/planned-load.ts'
+import { describeAttempts } from '../../core/verdict/attempts.ts'
 import type { Origin } from '../comment/part.ts'
 import { composeSuiteHeadline } from '../headline.ts'
 import type { MeasurementSummary } from '../measurement-summary.ts'
@@ -105,7 +106,7 @@ function completeSuite({
     rows: judged,
     headline: composeSuiteHeadline(suite.suite, { outcome: suite.outcome, rows: judged }),
     reasons: [],
-    warnings: [],
+    warnings: describeAttempts(suite.ground),
     base: base && completeSide(base),
     head: head && completeSide(head),
     beside: beside && { ...beside, what: 'the commit that its branch started from' },

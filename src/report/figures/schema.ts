@@ -67,18 +67,26 @@ const evidenceShape = z.discriminatedUnion('kind', [
       degreesOfFreedom: amount,
       effects: shortNumberList,
     }),
-    scarce: z.literal(true).optional(),
+    pauses: z.literal('left out').optional(),
   }),
-  z.object({ kind: z.literal('chance'), probability: share }),
+  z.object({
+    kind: z.literal('chance'),
+    probability: share,
+    inAll: z.literal(true).optional(),
+  }),
   z.object({ kind: z.literal('spread'), limit: z.number() }),
   z.object({ kind: z.literal('none') }),
 ])
 
 /** An absent value is no property at all, rather than `undefined`. */
 const evidence = evidenceShape.transform((value): Evidence => {
+  if (value.kind === 'chance') {
+    const { inAll, ...chance } = value
+    return inAll === undefined ? chance : { ...chance, inAll }
+  }
   if (value.kind !== 'estimate') return value
-  const { scarce, ...rest } = value
-  return scarce === undefined ? rest : { ...rest, scarce }
+  const { pauses, ...rest } = value
+  return pauses === undefined ? rest : { ...rest, pauses }
 })
 
 const limit = z.discriminatedUnion('kind', [
@@ -91,12 +99,13 @@ const limit = z.discriminatedUnion('kind', [
 const line = z
   .string()
   .max(100)
-  .regex(
-    new RegExp(
-      '^(?:[-+−±≤≥<>(),;/·]|\\d+(?:[.,]\\d+)?|%|pp|ms|µs|s|m|h|requests|or|and|widened|to|' +
-        'allowed|as earlier runs|\\s)*$',
-    ),
-  )
+  .regex(/^[-+−±≤≥<>(),;/·%.\da-zµ\s]*$/)
+  .refine((text) => (text.match(/[a-zµ]+/g) ?? []).every((word) => lineWords.has(word)))
+
+const lineWords: ReadonlySet<string> = new Set([
+  ...['pp', 'ms', 'µs', 's', 'm', 'h'],
+  ...['requests', 'or', 'and', 'widened', 'to', 'allowed', 'as', 'earlier', 'runs'],
+])
 
 const row = z.object({
   metric: z.enum(metrics),
@@ -110,6 +119,7 @@ const row = z.object({
   crossed: limit.nullable(),
   interval: z.object({ lower: lowerEnd, upper: upperEnd }).nullable(),
   detectable: z.number().nullable(),
+  pauses: z.object({ seconds: count, base: count, head: count, thresholdMs: amount }).optional(),
   closed: z.literal(true).optional(),
 })
 
@@ -152,6 +162,7 @@ export const sideShape = z.object({
   protocol: z.enum(plannedProtocols).default('http/1.1'),
   tls: z.enum(['any', '1.2', '1.3']).nullable().default(null),
   socket: z.boolean().default(false),
+  sameData: z.boolean().nullable().default(null),
   offered: count,
   answered: count,
   completed: count,
@@ -198,6 +209,9 @@ export const suiteShape = z.object({
         turns,
         epochs: count,
         voided: count,
+        attempts: z.array(count).max(1000).optional(),
+        isSteady: z.boolean().default(false),
+        learnedRuns: count.default(0),
         busy: amount.nullable(),
         durationSeconds: amount,
         perSecond: amount.nullable(),

@@ -4,19 +4,25 @@ import { formatCount } from '../../core/text/format-number.ts'
 import { sanitize } from '../sanitize.ts'
 import { escapeMarkdown } from './escape.ts'
 
-/** A section without its folded details. */
+/**
+ * A section without its folded details. Marked details contain no other details, so the first
+ * closing tag ends them.
+ */
 export function removeDetails(text: string): string {
-  return text.replaceAll(markedDetailsPattern, '').trim()
+  const [first = '', ...others] = text.split(`${detailsMarker}\n<details>`)
+  const kept = others.map((part) => {
+    const end = part.indexOf(closingTag)
+    // Details without an end are no details.
+    if (end < 0) return `${detailsMarker}\n<details>${part}`
+    return part.slice(end + closingTag.length).replace(/^\n+/, '')
+  })
+  return [first, ...kept].join('').trim()
 }
+
+const closingTag = '\n</details>'
 
 /** Stands before folded details that may be removed. */
 export const detailsMarker = '<!-- tailgate:details -->'
-
-/** Marked details contain no other details, so the first closing tag ends them. */
-const markedDetailsPattern = new RegExp(
-  `${detailsMarker}\\n<details>[\\s\\S]*?\\n</details>\\n*`,
-  'g',
-)
 
 const maxBullets = 10
 

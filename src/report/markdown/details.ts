@@ -1,12 +1,12 @@
 /** The folded details of a suite in Markdown: charts, tables, facts about sides and generator. */
 
+import { formatMinutesAndSeconds } from '../../core/sensitivity/sensitivity.ts'
 import {
   formatCount,
   formatNumber,
   formatPercent,
   joinWithAnd,
 } from '../../core/text/format-number.ts'
-import { formatMinutesAndSeconds } from '../../core/verdict/sensitivity.ts'
 import { formatMegabytes } from '../cells.ts'
 import type { MeasurementSummary } from '../measurement-summary.ts'
 import type { SuiteReport } from '../report.ts'

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { runCommand } from '../process/command.ts'
 import { createComposeFileError, createNoComposeError } from '../process/errors.ts'
-import { sanitizeLine } from '../process/log.ts'
+import { maskNothing, sanitizeLine } from '../process/log.ts'
 import {
   buildServiceEnvironment,
   type ProcessExit,
@@ -38,7 +38,7 @@ export async function createComposeProject(
 ): Promise<Containers> {
   const { cwd } = spec
   const path = resolve(cwd, file)
-  if (!isFile(path)) throw createComposeFileError(sanitizeLine(path, options.secrets ?? []))
+  if (!isFile(path)) throw createComposeFileError(sanitizeLine(path, options.mask ?? maskNothing))
   const client = await findClient('compose')
   const compose = await findCompose(client)
   const name = `tailgate-${createMarker()}`

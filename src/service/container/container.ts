@@ -18,7 +18,7 @@ import {
   createImageNotFoundError,
   ServiceProcessError,
 } from '../process/errors.ts'
-import { sanitizeLine } from '../process/log.ts'
+import { maskNothing, sanitizeLine } from '../process/log.ts'
 import type { ProcessExit, ServiceOptions, ServiceSpec } from '../process/options.ts'
 import { createMarker, killAllGroupsNow } from '../process/process-group.ts'
 import { isInContainer } from './cgroup.ts'
@@ -60,7 +60,7 @@ export async function createContainer(
   spec: ServiceSpec,
   options: ServiceOptions,
 ): Promise<Containers> {
-  const sanitize = (text: string) => sanitizeLine(text, options.secrets ?? [])
+  const sanitize = (text: string) => sanitizeLine(text, options.mask ?? maskNothing)
   if (!/^[^-\s]/.test(image)) throw createImageNameError(sanitize(image))
   const client = await findClient('image')
   await ensureImage(image, client, spec, options)
@@ -137,7 +137,7 @@ async function ensureImage(
   await runCommand(pull, options).catch((error: unknown) => {
     if (!(error instanceof ServiceProcessError) || error.kind === 'aborted') throw error
     throw createImageNotFoundError(
-      sanitizeLine(image, options.secrets ?? []),
+      sanitizeLine(image, options.mask ?? maskNothing),
       error.lastLines.at(-1) ?? error.sentence,
     )
   })

@@ -1,8 +1,9 @@
 /** Runs a command to its end: a build, a preparation, a reset. */
 import { statSync } from 'node:fs'
 import type { Command } from '../../core/config/service.ts'
+import type { Mask } from '../../core/secrets/mask.ts'
 import { type LogTail, maxShownLines, ServiceProcessError } from './errors.ts'
-import { maskSecrets, openLog, sanitizeLine } from './log.ts'
+import { maskNothing, openLog, sanitizeLine } from './log.ts'
 import { buildServiceEnvironment, type ProcessExit } from './options.ts'
 import { type StartedProcess, startProcessGroup, stopProcessGroup } from './process-group.ts'
 
@@ -21,8 +22,8 @@ export interface CommandOptions {
   logPath: string
   /** Aborting stops the command. */
   signal?: AbortSignal
-  /** Values that are masked in messages. The log file contains them unmasked. */
-  secrets?: string[]
+  /** Masks messages. The log file contains everything unmasked. */
+  mask?: Mask
 }
 
 /**
@@ -31,12 +32,12 @@ export interface CommandOptions {
  * left running would disturb the measurement.
  */
 export async function runCommand(spec: CommandSpec, options: CommandOptions): Promise<void> {
-  const { logPath, signal, secrets = [] } = options
+  const { logPath, signal, mask = maskNothing } = options
   if (signal?.aborted) throw createInterruptedError(spec)
   if (!isFolder(spec.cwd)) throw createCommandFolderError(spec)
 
-  const shown = formatCommand(spec.command, secrets)
-  using log = openLog(logPath, secrets)
+  const shown = formatCommand(spec.command, mask)
+  using log = openLog(logPath, mask)
   const env = buildServiceEnvironment(process.env, spec.env)
   const started = await startProcessGroup(spec.command, {
     cwd: spec.cwd,
@@ -153,9 +154,9 @@ function describeCommandExit({ code, signal }: ProcessExit): string {
  * The command on one line. Secrets are masked first, because a secret may contain the spaces that
  * are then joined.
  */
-function formatCommand(command: Command, secrets: string[]): string {
+function formatCommand(command: Command, mask: Mask): string {
   const line = command.kind === 'shell' ? command.line : command.argv.join(' ')
-  return sanitizeLine(maskSecrets(line, secrets).trim().replace(/\s+/g, ' '), secrets)
+  return sanitizeLine(mask.maskText(line).trim().replace(/\s+/g, ' '), mask)
 }
 
 function isFolder(path: string): boolean {

@@ -26,7 +26,18 @@ export class ServiceProcessError extends ServiceError {
     this.sentence = sentence
     this.lastLines = logTail?.lastLines ?? []
   }
+
+  override get canBeConflict(): boolean {
+    return conflictKinds.has(this.kind)
+  }
 }
+
+const conflictKinds = new Set<ServiceErrorKind>([
+  'port-in-use',
+  'exited',
+  'not-ready',
+  'wrong-listener',
+])
 
 /** As many log lines as help, without hiding the sentence above them. */
 export const maxShownLines = 20

@@ -1,8 +1,23 @@
 /** The log of a service or a command: a file with its output, and the last lines for messages. */
-import { closeSync, fstatSync, mkdirSync, openSync, readSync } from 'node:fs'
+import {
+  closeSync,
+  fstatSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  writeSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { StringDecoder } from 'node:string_decoder'
 import { stripVTControlCharacters } from 'node:util'
+import type { Mask } from '../../core/secrets/mask.ts'
+
+export const maskNothing: Mask = {
+  maskText: (text) => text,
+  maskLines: (lines) => lines,
+  maxSecretLength: 0,
+}
 
 export interface Log extends Disposable {
   readonly path: string
@@ -24,31 +39,61 @@ export interface Log extends Disposable {
 }
 
 /** Opens a log file for appending. `readLastLines` masks the secrets; the file contains them. */
-export function openLog(path: string, secrets: string[]): Log {
+export function openLog(path: string, mask: Mask): Log {
   mkdirSync(dirname(path), { recursive: true })
   const descriptor = openSync(path, 'a+')
-  const start = fstatSync(descriptor).size
+  const size = { start: fstatSync(descriptor).size, removed: 0 }
   let afterClose: string[] | null = null
+  const checkSize = setInterval(() => removeOldBytes(descriptor, size, maxLogBytes), sizeCheckMs)
+  checkSize.unref()
 
   return {
     path,
     descriptor,
-    readLastLines: (count) => takeLast(count, afterClose ?? readTail(descriptor, start, secrets)),
-    follow: () => createFollower(descriptor, start),
+    readLastLines: (count) => takeLast(count, afterClose ?? readTail(descriptor, size.start, mask)),
+    follow: () => createFollower(descriptor, size),
     [Symbol.dispose]() {
       if (afterClose !== null) return
-      afterClose = readTail(descriptor, start, secrets)
+      clearInterval(checkSize)
+      afterClose = readTail(descriptor, size.start, mask)
       closeSync(descriptor)
     },
   }
 }
 
+/** A service that writes more than this in one start would fill the disk some day. */
+const maxLogBytes = 64 * 1024 * 1024
+const sizeCheckMs = 1000
+
+/** Where the output of this start begins in the file, and how much of the file was removed. */
+interface LogSize {
+  start: number
+  removed: number
+}
+
+/**
+ * Keeps the last megabyte of a log that has become larger than `maxBytes`, after a line that says
+ * so. The service appends to the same file, so what it writes in this moment may be lost.
+ */
+export function removeOldBytes(descriptor: number, size: LogSize, maxBytes: number): void {
+  const end = fstatSync(descriptor).size
+  if (end <= size.start + maxBytes) return
+  const kept = readBytes(descriptor, end - keptLogBytes, keptLogBytes)
+  const notice = `[tailgate removed ${end - kept.length} bytes here: the log grew too large]\n`
+  ftruncateSync(descriptor, 0)
+  writeSync(descriptor, Buffer.concat([Buffer.from(notice), kept]))
+  size.removed += end - kept.length - notice.length
+  size.start = 0
+}
+
+const keptLogBytes = 1024 * 1024
+
 /**
  * The line without escape sequences, control characters, direction marks and secrets, shortened to
  * at most 500 characters.
  */
-export function sanitizeLine(line: string, secrets: string[]): string {
-  return shortenLine(maskSecrets(stripControlCharacters(line), secrets))
+export function sanitizeLine(line: string, mask: Mask): string {
+  return shortenLine(mask.maskText(stripControlCharacters(line)))
 }
 
 /**
@@ -60,45 +105,35 @@ export function stripControlCharacters(line: string): string {
     .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
 }
 
-/**
- * Replaces each secret by `***`. Longer secrets go first, because one may contain another. A secret
- * of several lines is masked line by line, because logs are shown line by line.
- */
-export function maskSecrets(text: string, secrets: string[]): string {
-  const parts = secrets
-    .flatMap((secret) => secret.split(/\r?\n/))
-    .filter((part) => part.trim() !== '')
-  parts.sort((a, b) => b.length - a.length)
-  return parts.reduce((rest, part) => rest.replaceAll(part, '***'), text)
-}
-
 const maxTailLines = 200
 const maxTailBytes = 64 * 1024
 const maxLineLength = 500
 
-function readTail(descriptor: number, start: number, secrets: string[]): string[] {
+function readTail(descriptor: number, start: number, mask: Mask): string[] {
   const end = fstatSync(descriptor).size
   const from = Math.max(start, end - maxTailBytes)
   const lines = readBytes(descriptor, from, end - from)
     .toString('utf8')
     .split('\n')
   if (lines.at(-1) === '') lines.pop()
-  if (from === start)
-    return takeLast(maxTailLines, lines).map((line) => sanitizeLine(line, secrets))
+  if (from === start) return sanitizeLines(takeLast(maxTailLines, lines), mask)
   const [truncated = '', ...whole] = lines
-  if (whole.length > 0)
-    return takeLast(maxTailLines, whole).map((line) => sanitizeLine(line, secrets))
-  return [sanitizeTruncatedLine(truncated, secrets)]
+  return whole.length > 0
+    ? sanitizeLines(takeLast(maxTailLines, whole), mask)
+    : [sanitizeTruncatedLine(truncated, mask)]
+}
+
+function sanitizeLines(lines: string[], mask: Mask): string[] {
+  return mask.maskLines(lines.map(stripControlCharacters)).map(shortenLine)
 }
 
 /**
  * Sanitizes a line without its beginning. It may start with the second part of a secret, which
  * would not be recognized, so as many characters as the longest secret has are removed.
  */
-function sanitizeTruncatedLine(line: string, secrets: string[]): string {
-  const maxSecretLength = Math.max(0, ...secrets.map((secret) => secret.length))
-  const masked = maskSecrets(stripControlCharacters(line), secrets)
-  return shortenLine(`…${masked.slice(maxSecretLength)}`)
+function sanitizeTruncatedLine(line: string, mask: Mask): string {
+  const masked = mask.maskText(stripControlCharacters(line))
+  return shortenLine(`…${masked.slice(mask.maxSecretLength)}`)
 }
 
 function shortenLine(line: string): string {
@@ -109,11 +144,14 @@ function takeLast<T>(count: number, items: T[]): T[] {
   return count <= 0 ? [] : items.slice(-count)
 }
 
-function createFollower(descriptor: number, start: number): () => string[] {
+function createFollower(descriptor: number, size: LogSize): () => string[] {
   const decoder = new StringDecoder('utf8')
-  let position = start
+  let position = size.start
+  let removed = size.removed
   let unfinished = ''
   return () => {
+    position = Math.max(0, position - (size.removed - removed))
+    removed = size.removed
     const bytes = readBytes(descriptor, position, 1024 * 1024)
     position += bytes.length
     const lines = (unfinished + decoder.write(bytes)).split('\n')

@@ -1,6 +1,7 @@
 /** The options of a service: its start, its connection, and the environment that it inherits. */
 
 import type { ConfiguredService } from '../../core/config/service.ts'
+import type { Mask } from '../../core/secrets/mask.ts'
 
 /** Certificates and keys in PEM. The engine receives an object of the same shape. */
 export interface TlsClientOptions {
@@ -32,8 +33,10 @@ export interface ServiceOptions {
   logPath: string
   /** Aborting ends the wait for readiness and stops the service. */
   signal?: AbortSignal
-  /** Values that are masked in messages. The log file contains them unmasked. */
-  secrets?: string[]
+  /** Masks messages. The log file contains everything unmasked. */
+  mask?: Mask
+  /** Called when the process runs. It is not ready yet. */
+  onSpawned?(): void
 }
 
 export interface ProcessExit {
@@ -43,16 +46,16 @@ export interface ProcessExit {
 
 /**
  * The environment of a service: tailgate's own, without the variables that belong to the workflow
- * step. The code under test may come from an untrusted pull request, so it receives no token, no
- * input of the Action, and no path of a file through which a step sets its outputs. If a service
- * needs such a variable, `env:` adds it.
+ * step. The code under test may come from an untrusted pull request, so it receives no token of the
+ * job, no input of the Action, and no path of a file through which a step sets its outputs. If a
+ * service needs such a variable, `env:` adds it.
  */
 export function buildServiceEnvironment(
   inherited: Record<string, string | undefined>,
   own: Record<string, string>,
 ): Record<string, string> {
   const passed = Object.entries(inherited).filter(
-    ([name]) => !name.startsWith('INPUT_') && !stepVariables.has(name),
+    ([name]) => !/^(?:INPUT|ACTIONS)_/.test(name) && !stepVariables.has(name),
   )
   return { ...(Object.fromEntries(passed) as Record<string, string>), ...own }
 }
@@ -60,8 +63,6 @@ export function buildServiceEnvironment(
 const stepVariables = new Set([
   'GITHUB_TOKEN',
   'GH_TOKEN',
-  'ACTIONS_RUNTIME_TOKEN',
-  'ACTIONS_ID_TOKEN_REQUEST_TOKEN',
   'GITHUB_ENV',
   'GITHUB_OUTPUT',
   'GITHUB_PATH',

@@ -1,5 +1,6 @@
 /** The comment of tailgate in a pull request, as GitHub has stored it. */
 import { expect } from 'vitest'
+import { programCommand } from '../../../src/core/text/program.ts'
 import type { Report } from '../../../src/report/report.ts'
 import type { Comment, GitHub } from '../../platform/github.ts'
 import { removeMarks } from './untrusted-text.ts'
@@ -43,7 +44,7 @@ export async function expectComparedWith(
   expect(comment.body).toContain(
     `with base ${base.slice(0, 7)} (the first parent of the merge commit), side by side`,
   )
-  expect(comment.body).toContain(`npx tailgate run --base ${base}\n`)
+  expect(comment.body).toContain(`${programCommand} run --base ${base}\n`)
   const report: Report = JSON.parse(result.report)
   expect(report).toMatchObject({
     outcome: result.outputs.verdict,

@@ -34,13 +34,17 @@ export async function runDirectly(
 
 /**
  * Starts the program in the current work tree, so that it can be signalled. `leg` has the values of
- * the matrix.
+ * the matrix; `environment` replaces variables of the runner.
  */
 export function startDirectly(
   staging: StagingRepository,
   trigger: WorkflowTrigger,
   major: NodeMajor,
-  { step = 'tailgate', leg = null }: { step?: string; leg?: object | null } = {},
+  {
+    step = 'tailgate',
+    leg = null,
+    environment = {},
+  }: { step?: string; leg?: object | null; environment?: Record<string, string | undefined> } = {},
 ) {
   const home = mkdtempSync(join(staging.outsideFolder, 'direct-'))
   const [payload, outputsPath, summary] = ['event.json', 'outputs', 'summary.md'].map((name) =>
@@ -86,6 +90,7 @@ export function startDirectly(
       ...Object.fromEntries(
         inputValues.map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]),
       ),
+      ...environment,
     },
     reject: false,
     stdin: 'ignore',

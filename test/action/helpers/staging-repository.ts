@@ -51,7 +51,7 @@ export const briefSettings = {
   load: { rate: '50/s', connections: 4 },
   warmup: '0s',
   duration: '500ms',
-  limits: { p50: '+400%', p99: 'off', max: 'off', rps: 'off' },
+  limits: { p50: '+400%', p99: 'off', max: 'off', rps: 'off', cpu: 'off' },
 }
 
 export interface StagingOptions {

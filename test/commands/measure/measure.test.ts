@@ -64,6 +64,7 @@ test.concurrent('flags define one request: method, headers, body', async () => {
 
 test('a stored measurement can be judged against another, under given limits', async () => {
   await using workspace = await openCommandFolder()
+  workspace.scriptEngine()
   await using fast = await startNodeService({ DELAY_MS: '5' })
   await using slow = await startNodeService({ DELAY_MS: '20' })
   const load = ['-r', '200', '-d', '1s', '-c', '20', '--warmup', '200ms']

@@ -206,6 +206,21 @@ describe.concurrent('a run without a verdict', () => {
     expect(run.exitCode).toBe(3)
   })
 
+  test('a base that answers only some of the requests of one name judges nothing, and the remedy is said', async () => {
+    await using workspace = await openScriptedFolder()
+    writeBehaviours(workspace, { ...steady, MISSING: '/new' }, { ...steady, MISSING: '/old' })
+    const requests = ['/items', '/new'].map((path) => ({ name: 'reads', path }))
+    workspace.writePairedConfig({ base: './before', requests: [...requests, 'GET /'] })
+    const run = await workspace.tailgate('run')
+    expect(run.stdout).toContain('the base answers only some of the requests called “reads”')
+    expect(run.stdout).toContain('Give those that are new a name of their own')
+    expect(run.exitCode).toBe(3)
+    writeBehaviours(workspace, steady, { ...steady, MISSING: '/new' })
+    const broken = await workspace.tailgate('run')
+    expect(broken.stdout).toContain('fails: reads (GET /new): the response has status 404')
+    expect(broken.exitCode).toBe(1)
+  })
+
   test('a base on which every request fails judges nothing', async () => {
     await using workspace = await openScriptedFolder()
     writeBehaviours(workspace, { ...steady, MISSING: '/' }, steady)

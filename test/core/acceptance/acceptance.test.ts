@@ -37,6 +37,7 @@ import {
 import {
   absolute,
   type ComparisonSpec,
+  certainLoss,
   changedRow,
   createComparison,
   createRules,
@@ -122,7 +123,7 @@ describe('a label', () => {
     expect(verdict.rows.map(({ outcome }) => outcome)).toEqual(['pass', 'accepted'])
     expect(verdict.rows[1]?.acceptedBy).toBe('@octocat')
     expect(verdict.reasons).toEqual([
-      `${isSlower} Accepted by @octocat on 2026-11-20 at +29 %, which covers up to +42 %.`,
+      `${isSlower} Accepted by @octocat on 2026-11-20 at +29 %, which covers up to +43 %.`,
     ])
     expect(
       chooseExitCode(verdict.outcome, {
@@ -154,7 +155,7 @@ describe('a label', () => {
         'not failing when ' +
         '@octocat set the label on 2026-11-20. To accept it, remove the label tailgate:accept ' +
         'and set it again.',
-      `${isSlower} Accepted by @octocat on 2026-11-20 at +31 %, which covers up to +44 %.`,
+      `${isSlower} Accepted by @octocat on 2026-11-20 at +31 %, which covers up to +45 %.`,
     ])
   })
 
@@ -207,12 +208,16 @@ describe('the amount by which a covered row may get worse', () => {
     return accept(failing, { label: labelFor([then]) }).rows[0]?.outcome === 'accepted'
   }
 
-  it('is the limit, in addition to what was accepted', () => {
+  // Both measurements have the error of `slower`, and the same code is refused in 1 %: t(0.99) of
+  // four degrees of freedom is 3.747.
+  const noise = Math.exp(Math.SQRT2 * 3.746_947_388 * 0.001)
+
+  it('is the limit and noise, in addition to what was accepted', () => {
     const random = createRandom(4)
     for (let round = 0; round < 300; round++) {
       const limit = 0.01 + random()
       const then = limit + 3 * random()
-      const max = (1 + then) * (1 + limit) - 1
+      const max = (1 + then) * (1 + limit) * noise - 1
       const rules = createRules({
         limits: { p99: [relative(limit)] },
         floors: { ...usual.floors, p99: 0 },
@@ -243,9 +248,19 @@ describe('the amount by which a covered row may get worse', () => {
 
   it('is never less than the floor', () => {
     // 0.2 ms of 0.5 ms are 40 %.
-    const most = 1.5 * 1.4 - 1
+    const most = 1.5 * 1.4 * noise - 1
     expect(covers(figureOf('p99', 0.5), slower('p99', most, 0.5))).toBe(true)
     expect(covers(figureOf('p99', 0.5), slower('p99', most + 0.01, 0.5))).toBe(false)
+  })
+
+  it('is larger if the measurement is noisier', () => {
+    const noisy = (change: number, standardError: number) =>
+      changedRow('p99', estimate(Math.log1p(change), standardError))
+    const covered = (change: number, standardError: number) =>
+      covers(figureOf('p99', 0.5), noisy(change, standardError))
+    expect(covered(0.7, 0.001)).toBe(false)
+    expect(covered(0.7, 0.02)).toBe(true)
+    expect(covered(0.84, 0.02)).toBe(false)
   })
 
   it('is as wide as a widened limit against a stored base', () => {
@@ -267,7 +282,10 @@ describe('the amount by which a covered row may get worse', () => {
   it('of requests per second is at least 5 %, because how far a side falls behind varies', () => {
     const was = (change: number): ComparisonRow =>
       row('rps', { base: figure(400), head: figure(400 * (1 + change)) })
-    const behind = (change: number) => ({ kept: { base: figure(1), head: figure(1 + change) } })
+    const behind = (change: number) => ({
+      kept: { base: figure(1), head: figure(1 + change) },
+      lostRate: certainLoss(0, -change),
+    })
     const then = figureOf('rps', -0.1, 360)
     const most = 0.9 * 0.95 - 1
     expect(covers(then, was(most), usual, behind(most))).toBe(true)
@@ -445,7 +463,10 @@ describe('a waiver', () => {
     [absolute(360), -0.11, false],
   ])('of requests per second accepts up to %j', (ceiling, change, covered) => {
     const fell = row('rps', { base: figure(400), head: figure(400 * (1 + change)) })
-    const judged = decide([fell], usual, { kept: { base: figure(1), head: figure(1 + change) } })
+    const judged = decide([fell], usual, {
+      kept: { base: figure(1), head: figure(1 + change) },
+      lostRate: certainLoss(0, -change),
+    })
     const verdict = accept(judged, { waivers: [{ ...waiver, metric: 'rps', ceiling }] })
     expect(verdict.outcome).toBe(covered ? 'accepted' : 'fail')
   })

@@ -1,6 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
 import { parseWaivers } from '../../../src/core/acceptance/parse-waivers.ts'
-import { applyPolicy, type Rulebook } from '../../../src/core/acceptance/policy.ts'
+import {
+  applyPolicy,
+  listMissingSuites,
+  type Rulebook,
+} from '../../../src/core/acceptance/policy.ts'
 import { listRuleChanges } from '../../../src/core/acceptance/rule-changes.ts'
 import type { Waiver } from '../../../src/core/acceptance/waivers.ts'
 import { type Config, parseConfig } from '../../../src/core/config/config.ts'
@@ -133,13 +137,37 @@ describe('a changed rule is listed', () => {
   })
 })
 
+test('a changed limit of a name that several requests share is listed once', () => {
+  const requests = (limit: string) =>
+    `requests:\n  - { path: /a, name: w, limits: { p99: ${limit} } }\n  - { path: /b, name: w }`
+  expect(listChanges(requests('+10%'), requests('+20%'))).toEqual([
+    'api: limits.p99 of w is loosened from +10% to +20%.',
+  ])
+})
+
+test.each([
+  [
+    'the load',
+    'load: { rate: 50/s }\nduration: 5s',
+    'load: { rate: 500/s }\nduration: 9s',
+    'load is changed from 50/s over 16 connections for 5s to 500/s over 16 connections for 9s',
+  ],
+  [
+    'the paths',
+    '',
+    "paths: ['src/**', '!docs/**']",
+    'paths is changed from every file to src/**, !docs/**',
+  ],
+])('a change of %s is listed', (_, before, after, sentence) => {
+  expect(listChanges(before, after)).toEqual([`api: ${sentence}.`])
+})
+
 describe('nothing is listed', () => {
   test.each([
     ['for the same limit', 'limits: { p99: +10% }', ''],
     ['for the same limit in another notation', 'limits: { p99: 1500ms }', 'limits: { p99: 1.5s }'],
     ['for limits in another order', 'limits: { p99: [+5%, 1s] }', 'limits: { p99: [1s, +5%] }'],
     ['for a limit that another one covers', 'limits: { p99: [+5%, +7%] }', 'limits: { p99: +5% }'],
-    ['for the load', 'load: { rate: 50/s }\nduration: 5s', 'load: { rate: 500/s }\nduration: 9s'],
     ['for the start command', 'start: a', 'start: b'],
     [
       'for a new request',
@@ -265,7 +293,7 @@ describe('the policy', () => {
   it('base uses limits, waivers and outcome settings of the base', () => {
     const result = applyPolicy(head, base, 'base')
     const { limits, floors, allowErrors, noise } = suiteIn(base)
-    expect(suiteIn(result)).toEqual({ ...suiteIn(head), limits, floors, allowErrors, noise })
+    expect(suiteIn(result)).toMatchObject({ limits, floors, allowErrors, noise })
     expect(result.config).toMatchObject({
       onUnsure: 'fail',
       onNoBaseline: 'fail',
@@ -274,29 +302,33 @@ describe('the policy', () => {
     expect(result.waivers).toEqual(base.waivers)
   })
 
-  it('base keeps the load, the commands and the base setting of the head', () => {
-    const {
-      load,
-      durationSeconds,
-      service,
-      base: comparedWith,
-      epochs,
-    } = suiteIn(applyPolicy(head, base, 'base'))
-    expect({ load, durationSeconds, service, base: comparedWith, epochs }).toEqual({
-      load: suiteIn(head).load,
-      durationSeconds: 5,
-      service: suiteIn(head).service,
-      base: { kind: 'none' },
-      epochs: 2,
+  it('base uses what the base is compared with, how it is loaded, and for how long', () => {
+    const { base: comparedWith, mode, paths } = suiteIn(base)
+    const { load, durationSeconds, warmupSeconds, warmupLimitSeconds, epochs } = suiteIn(base)
+    expect(suiteIn(applyPolicy(head, base, 'base'))).toMatchObject({
+      ...{ base: comparedWith, mode, paths },
+      ...{ load, durationSeconds, warmupSeconds, warmupLimitSeconds, epochs },
     })
   })
 
-  it('base leaves no changes of limits to list', () => {
-    const listed = listRuleChanges(base, applyPolicy(head, base, 'base'))
-    expect(listed).toEqual([
-      'api: epochs is changed from the default to 2.',
-      'api: base is changed from auto to none.',
-    ])
+  it('base keeps the commands and the requests of the head', () => {
+    const { service, build, requests, url } = suiteIn(head)
+    expect(suiteIn(applyPolicy(head, base, 'base'))).toMatchObject({
+      service,
+      build,
+      requests,
+      url,
+    })
+  })
+
+  it('base leaves no changes of rules to list', () => {
+    expect(listRuleChanges(base, applyPolicy(head, base, 'base'))).toEqual([])
+  })
+
+  it('base misses each suite that only the base has, also after it got another name', () => {
+    const renamed = rulebook(`${url.replace('api', 'web')}`)
+    expect(listMissingSuites(renamed, base)).toEqual(['api'])
+    expect(listMissingSuites(head, base)).toEqual([])
   })
 
   it('base applies to each request that the base has', () => {

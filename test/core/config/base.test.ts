@@ -252,7 +252,7 @@ test('base and head are interleaved by requests or by rounds', () => {
 })
 
 describe('floors', () => {
-  const defaults = { p50: 0.05, p90: 0.1, p99: 0.2, 'p99.9': 0.5, max: 1, cpu: 0 }
+  const defaults = { p50: 0.05, p90: 0.1, p99: 0.2, 'p99.9': 0.5, max: 1, cpu: 0.02 }
 
   test('replace the default of their metric only', () => {
     expect(parseSuite('').floors).toEqual(defaults)

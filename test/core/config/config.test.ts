@@ -47,6 +47,7 @@ const defaultExtras = {
   compression: false,
   redirects: 0,
   script: null,
+  sameData: 'auto',
   pin: [],
 }
 
@@ -84,7 +85,7 @@ describe('a file', () => {
             timeoutSeconds: 10,
             arrivals: { kind: 'even', jitter: 0.15 },
           },
-          durationSeconds: 15,
+          durationSeconds: 12,
           warmupSeconds: 3,
           warmupLimitSeconds: 15,
           epochs: null,
@@ -96,8 +97,9 @@ describe('a file', () => {
             max: [{ kind: 'relative', share: 0.25 }],
             rps: [{ kind: 'relative', share: -0.01 }],
             errors: [{ kind: 'points', share: 0.005 }],
+            cpu: [{ kind: 'relative', share: 0.1 }],
           },
-          floors: { p50: 0.05, p90: 0.1, p99: 0.2, 'p99.9': 0.5, max: 1, cpu: 0 },
+          floors: { p50: 0.05, p90: 0.1, p99: 0.2, 'p99.9': 0.5, max: 1, cpu: 0.02 },
           allowErrors: 0.01,
           noise: 'judge',
           workers: 0,
@@ -117,6 +119,7 @@ describe('a file', () => {
       onUnsure: 'pass',
       onIncomparable: 'pass',
       comment: 'always',
+      warnings: [],
     })
   })
 
@@ -156,6 +159,7 @@ warmup: 0
 warmup-limit: 1m
 epochs: 5
 interleave: rounds
+same-data: on
 max-time: 1h
 limits: { p99: [+20%, 250ms], max: off, p90: +7%, cpu: 2ms }
 floors: { p50: 0, p99: 1ms }
@@ -200,6 +204,7 @@ on-incomparable: fail
         url: 'http://localhost:3000',
         transport: defaultTransport,
         ...defaultExtras,
+        sameData: 'on',
         build: { kind: 'argv', argv: ['npm', 'ci'] },
         buildTimeoutSeconds: 600,
         carry: ['.env', 'config/local.json'],
@@ -223,7 +228,11 @@ on-incomparable: fail
             ],
             body: { kind: 'text', text: `{"id": "\${uuid}"}` },
             weight: 2,
-            limits: { p99: [{ kind: 'relative', share: 0.3 }] },
+            limits: {
+              p50: [{ kind: 'relative', share: 0.1 }],
+              p99: [{ kind: 'relative', share: 0.3 }],
+              errors: [{ kind: 'points', share: 0.01 }],
+            },
           },
           {
             ...bare,
@@ -257,7 +266,7 @@ on-incomparable: fail
           errors: [{ kind: 'points', share: 0.005 }],
           cpu: [{ kind: 'absolute', value: 2 }],
         },
-        floors: { p50: 0, p90: 0.1, p99: 1, 'p99.9': 0.5, max: 1, cpu: 0 },
+        floors: { p50: 0, p90: 0.1, p99: 1, 'p99.9': 0.5, max: 1, cpu: 0.02 },
         allowErrors: 0.005,
         noise: 'ignore',
         workers: 2,

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
   defaultLimits,
+  defaultRequestLimits,
   formatLimit,
   parseLimit,
   parseLimits,
 } from '../../../src/core/config/limits.ts'
 import { metrics } from '../../../src/core/config/value/metric.ts'
+import { parseSuite } from '../../helpers/configs.ts'
 
 describe('a limit', () => {
   test.each([
@@ -80,10 +82,30 @@ test('off means no limit', () => {
   expect(parseLimits('max', ' off ')).toEqual({ value: [] })
 })
 
-test.each(Object.entries(defaultLimits))('the default of %s is a limit', (metric, text) => {
-  const known = metrics.find((each) => each === metric)
-  expect(known && parseLimit(known, text ?? '')).toHaveProperty('value')
+describe('the default limits', () => {
+  const findLimits = (text: string) => parseSuite(text).limits
+
+  test('include one of the CPU time of each request, +10 %', () => {
+    expect(findLimits('').cpu).toEqual([{ kind: 'relative', share: 0.1 }])
+    expect(findLimits('limits: { cpu: off }').cpu ?? []).toEqual([])
+    expect(findLimits('limits: { p50: +7% }').cpu).toEqual([{ kind: 'relative', share: 0.1 }])
+  })
+
+  test('of a closed load are those of requests per second and errors', () => {
+    expect(findLimits('load: closed')).toEqual({
+      rps: [{ kind: 'relative', share: -0.05 }],
+      errors: [{ kind: 'points', share: 0.005 }],
+    })
+  })
 })
+
+test.each(Object.entries({ ...defaultLimits, ...defaultRequestLimits }))(
+  'the default of %s is a limit',
+  (metric, text) => {
+    const known = metrics.find((each) => each === metric)
+    expect(known && parseLimit(known, text ?? '')).toHaveProperty('value')
+  },
+)
 
 test.each([
   ['p50', '+5%'],

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseConfig } from '../../../src/core/config/config.ts'
+import { selectFirstByName } from '../../../src/core/config/requests.ts'
+import { parseSuite } from '../../helpers/configs.ts'
 
 const variables: Record<string, string> = {
   TOKEN: 'secret',
@@ -75,9 +77,33 @@ describe('a request', () => {
     expect(problemsOf(`${url}requests:\n  - ${text}`)).toEqual([`tailgate.yml:3: ${problem}`])
   })
 
-  test('must not have the name of another', () => {
-    expect(problemsOf(`${url}requests:\n  - GET /a\n  - { path: /a, weight: 2 }`)).toEqual([
-      'tailgate.yml:4: requests has two requests called “GET /a”: give one of them another name',
+  test.each([
+    ['GET /a', '{ path: /a, weight: 2 }'],
+    ['GET /a', '{ path: /b, name: GET /a }'],
+    ['{ path: /b, name: GET /a }', 'GET /a'],
+  ])('must not have the name of another by default: %s, %s', (one, other) => {
+    expect(problemsOf(`${url}requests:\n  - ${one}\n  - ${other}`)).toEqual([
+      'tailgate.yml:4: requests has two requests called “GET /a”: give one of them another name, ' +
+        'or write the same `name:` in both to show them as one row',
+    ])
+  })
+
+  test('that shares a name must not have other limits than the first that has limits', () => {
+    const problem =
+      'must be the same in all requests called “w”, which are one row: write them in one of ' +
+      'these requests only'
+    const text = `${url}requests:
+  - { path: /a, name: w }
+  - { path: /b, name: w, limits: { p99: +20% } }
+  - { path: /c, name: w, limits: { p99: +20% } }
+  - path: /d
+    name: w
+    limits: { p99: +30% }
+  - { path: /e, name: w, limits: { p99: off } }
+  - { path: /f, name: other, limits: { p99: 1s } }`
+    expect(problemsOf(text)).toEqual([
+      `tailgate.yml:8: requests.limits ${problem}`,
+      `tailgate.yml:9: requests.limits ${problem}`,
     ])
   })
 
@@ -137,6 +163,92 @@ describe('a placeholder', () => {
 
   test('that is escaped is literal text', () => {
     expect(problemsOf(`${url}requests: ['GET /$\${foo}']`)).toEqual([])
+  })
+})
+
+test('requests that share a name have the limits that one of them states', () => {
+  const { requests } = parseSuite(`requests:
+  - { path: /a, name: w }
+  - { path: /b, name: w, limits: { p99: +20% } }
+  - { path: /c, limits: { p99: +30% } }`)
+  expect(requests.map(({ name, path, limits }) => [name, path, limits.p99])).toEqual([
+    ['w', '/a', [{ kind: 'relative', share: 0.2 }]],
+    ['w', '/b', [{ kind: 'relative', share: 0.2 }]],
+    ['GET /c', '/c', [{ kind: 'relative', share: 0.3 }]],
+  ])
+  expect(selectFirstByName(requests).map(({ path }) => path)).toEqual(['/a', '/c'])
+})
+
+describe('the default limits of a request', () => {
+  const defaults = {
+    p50: [{ kind: 'relative', share: 0.1 }],
+    errors: [{ kind: 'points', share: 0.01 }],
+  }
+  const listLimits = (text: string) =>
+    parseSuite(text).requests.map(({ name, limits }) => [name, limits])
+  const beside = (request: string, more = '') => `${more}
+requests:
+  - GET /other
+  - ${request}`
+
+  test('are those of p50 and errors if it has a name of its own, beside others', () => {
+    expect(listLimits(beside('{ path: /a, name: pay }'))).toEqual([
+      ['GET /other', {}],
+      ['pay', defaults],
+    ])
+  })
+
+  test('do not exist without a name of its own', () => {
+    expect(listLimits(beside('{ path: /a }'))[1]).toEqual(['GET /a', {}])
+    expect(listLimits(beside('POST /a'))[1]).toEqual(['POST /a', {}])
+  })
+
+  test('do not exist if it is the only one, whose limits are those of the suite', () => {
+    expect(listLimits('requests: [{ path: /a, name: pay }]')).toEqual([['pay', {}]])
+  })
+
+  test('do not exist if all requests share one name, as if there were only one', () => {
+    const shared = (limits: string) => `requests:
+  - { path: /a, name: pay }
+  - { path: /b, name: pay${limits} }`
+    expect(listLimits(shared(''))).toEqual([
+      ['pay', {}],
+      ['pay', {}],
+    ])
+    const own = { p99: [{ kind: 'relative', share: 0.2 }] }
+    expect(listLimits(shared(', limits: { p99: +20% }'))).toEqual([
+      ['pay', expect.objectContaining(own)],
+      ['pay', expect.objectContaining(own)],
+    ])
+    expect(listLimits(`${shared('')}\n  - GET /other`)[1]).toEqual(['pay', defaults])
+  })
+
+  test('do not exist in a closed load', () => {
+    for (const load of ['load: closed', 'load: { kind: users, users: 5 }'])
+      expect(listLimits(beside('{ path: /a, name: pay }', load))[1]).toEqual(['pay', {}])
+  })
+
+  test('are replaced, or removed, one by one', () => {
+    const written = beside('{ path: /a, name: pay, limits: { p50: +20%, p99: 1s, errors: off } }')
+    expect(listLimits(written)[1]).toEqual([
+      'pay',
+      {
+        p50: [{ kind: 'relative', share: 0.2 }],
+        p99: [{ kind: 'absolute', value: 1000 }],
+      },
+    ])
+  })
+
+  test('are those of a name that several requests share', () => {
+    const shared = `requests:
+  - GET /other
+  - { path: /a, name: w }
+  - { path: /b, name: w, limits: { p99: +20% } }`
+    const all = { ...defaults, p99: [{ kind: 'relative', share: 0.2 }] }
+    expect(listLimits(shared).slice(1)).toEqual([
+      ['w', all],
+      ['w', all],
+    ])
   })
 })
 

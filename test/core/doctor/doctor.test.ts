@@ -528,7 +528,7 @@ describe('before a load', () => {
       sides: { least: 2, most: 2 },
       workers: { kind: 'given', count: 2 },
       openedTogether: 100,
-      openedPerMinute: 4000, // 2 plays of each of 4 epochs, which take 18 s each
+      openedPerMinute: 6000, // 2 plays of each of 6 epochs, which take 11 s each
       way: { kind: 'port', target: { host: '127.0.0.1', port: 3000 } },
     })
     const free = parseSuite('start: serve ${port}\n', { url: ['http://127.0.0.1:${port}'] })

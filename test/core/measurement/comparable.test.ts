@@ -56,6 +56,18 @@ describe('two measurements are comparable', () => {
     expect(explainIncomparable(base, head)).toContain('other requests (a, b, c and 2 more)')
   })
 
+  it('not when one of several requests of the same name differs, and the name is given once', () => {
+    const before = generateMeasurement({ epochs: 1, seconds: 1, configuration: 'other' })
+    const [request] = before.plan.requests
+    if (!request) throw new Error('there is no request')
+    const other = { ...request, path: '/other' }
+    const planOf = (...requests: (typeof request)[]) => ({ ...before.plan, requests })
+    const [base, now] = [planOf(other, request), planOf(request, request)]
+    expect(explainIncomparable({ ...before, plan: base }, { ...head, plan: now })).toContain(
+      `a different load: other requests (${request.name}). Save`,
+    )
+  })
+
   it('not when the configurations differ in settings that the file does not name', () => {
     const base = { ...head, configuration: 'other' }
     expect(explainIncomparable(base, head)).toContain('settings that its file does not name')

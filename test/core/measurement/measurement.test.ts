@@ -113,10 +113,31 @@ describe('a paired measurement', () => {
     expect(parseMeasurement(JSON.stringify(measurement), 'a.json')).toEqual({ measurement })
   })
 
+  it('keeps whether both sides received the same data', () => {
+    const paired = generatePairedMeasurement({ epochs: 1, seconds: 1, perSecond: 50 })
+    const measurement = { ...paired, plan: { ...paired.plan, sameData: false } }
+    expect(parseMeasurement(JSON.stringify(measurement), 'a.json')).toEqual({ measurement })
+  })
+
+  const learned = { version: 1, runs: 4, strengths: { p50: 5.5, 'p99.9': 1, cpu: 16 } }
+
+  it('keeps what earlier runs have taught', () => {
+    const paired = generatePairedMeasurement({ epochs: 1, seconds: 1, perSecond: 50 })
+    const measurement = { ...paired, beside: paired.beside && { ...paired.beside, learned } }
+    expect(parseMeasurement(JSON.stringify(measurement), 'a.json')).toEqual({ measurement })
+  })
+
   it('is absent in older files, from before there were two sides', () => {
     const { beside: _, repeats: __, ...older } = good
     const read = parseMeasurement(JSON.stringify(older), 'a.json')
     expect(read).toMatchObject({ measurement: { beside: null, repeats: 0 } })
+  })
+
+  const besideWith = (lesson: unknown) => ({
+    commit: null,
+    what: 'x',
+    turns: 'rounds',
+    learned: lesson,
   })
 
   const hostile: [what: string, beside: unknown][] = [
@@ -125,6 +146,10 @@ describe('a paired measurement', () => {
     ['an invalid commit', { commit: '--upload-pack=evil', what: 'x', turns: 'rounds' }],
     ['a description that is too long', { commit: null, what: 'x'.repeat(501), turns: 'rounds' }],
     ['no description', { commit: null, what: 7, turns: 'rounds' }],
+    ['a lesson without a version', besideWith({ runs: 4, strengths: {} })],
+    ['a lesson of errors', besideWith({ ...learned, strengths: { errors: 3 } })],
+    ['a lesson below 0', besideWith({ ...learned, strengths: { p50: -1 } })],
+    ['a lesson of half a run', besideWith({ ...learned, runs: 0.5 })],
     ['a list', []],
     ['a text', 'main'],
   ]

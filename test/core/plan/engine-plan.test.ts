@@ -18,7 +18,7 @@ import {
   findBodyProblems,
   listSuiteFiles,
 } from '../../../src/core/plan/files.ts'
-import { listSuiteSecrets } from '../../../src/core/plan/secrets.ts'
+import { listSuiteSecrets } from '../../../src/core/plan/suite-secrets.ts'
 import { buildWarmupStretch, warmupLeadMs } from '../../../src/core/plan/warmup.ts'
 import type { EnginePlan } from '../../../src/engine/types.ts'
 
@@ -274,6 +274,24 @@ describe('the comparable plan of a measurement', () => {
 })
 
 describe('the plan of the engine', () => {
+  test.each([
+    ['on', true],
+    ['off', undefined],
+  ] as const)('with same-data: %s, sends both sides the same data: %s', (sameData, expected) => {
+    const suite = { ...shop, sameData }
+    expect(buildPlan(suite, 1, { urls: bothUrls }).sameData).toBe(expected)
+    expect(buildPlan(suite, 1, { urls: bothUrls, interleaving: 'rounds' }).sameData).toBe(expected)
+    expect('sameData' in buildPlan(suite)).toBe(false)
+  })
+
+  test('decides on the data by the files of the bodies', () => {
+    const suite = requestWith({ method: 'POST', body: { kind: 'file', path: 'a' } })
+    const planFor = (text: string) =>
+      buildPlan(suite, 1, { urls: bothUrls, files: new Map([['a', Buffer.from(text)]]) })
+    expect(planFor('always the same').sameData).toBe(true)
+    expect(planFor('${counter}').sameData).toBeUndefined()
+  })
+
   test('is the suite in the units of the engine', () => {
     expect(buildPlan(shop)).toEqual({
       sides: [{ name: 'head', url: 'http://127.0.0.1:4001' }],
@@ -654,18 +672,16 @@ describe('a template', () => {
   })
 })
 
-test('the secrets are the values of the used variables, the longest first', () => {
+test('the secrets are the values of the used variables', () => {
   const suite = requestWith({
     path: `/\${env.TOKEN}\${env.EMPTY}`,
     headers: [{ name: 'A', value: `\${env.LONG} \${env.TOKEN} $\${env.DOLLAR}` }],
     body: { kind: 'file', path: 'a' },
   })
   const files: FileContents = new Map([['a', Buffer.from(`\${env.BRACE}`)]])
-  expect(listSuiteSecrets(suite, environment, files)).toEqual([
-    'a longer secret',
-    'secret',
-    '{uuid}',
-  ])
+  expect(new Set(listSuiteSecrets(suite, environment, files))).toEqual(
+    new Set(['', 'a longer secret', 'secret', '{uuid}']),
+  )
 })
 
 test('credentials are secrets as configured and as sent, and so is a key', () => {

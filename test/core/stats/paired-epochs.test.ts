@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Interleaving } from '../../../src/core/measurement/measurement.ts'
 import type { EpochPair } from '../../../src/core/measurement/runs.ts'
-import { type CellCounts, countTimes } from '../../../src/core/stats/cell-counts.ts'
-import { computeLowerBound } from '../../../src/core/stats/intervals.ts'
+import { computeLowerBound, type Estimate } from '../../../src/core/stats/intervals.ts'
 import {
   computeCpuPerRequest,
   countRequests,
@@ -11,7 +10,11 @@ import {
   isEpochVoid,
   readPairedEpoch,
 } from '../../../src/core/stats/paired-epochs.ts'
-import { estimateChange, hasTooFewRequests } from '../../../src/core/stats/paired-estimates.ts'
+import {
+  arePausesLeftOut,
+  type EstimateContext,
+  estimateChange,
+} from '../../../src/core/stats/paired-estimates.ts'
 import {
   createPair,
   createRun,
@@ -38,33 +41,38 @@ function lagsOf(late: number, groups: number[], otherwise = 0): number[][] {
   })
 }
 
-function countedGroups(pair: EpochPair, interleaving: Interleaving = 'requests') {
-  const reading = readPairedEpoch(pair, interleaving, none)
-  return [reading.readGroups('base', null).length, reading.readGroups('head', null).length]
+/** The number of groups that count, of 20 responses each. */
+function countGroups(pair: EpochPair, interleaving: Interleaving = 'requests') {
+  return readPairedEpoch(pair, interleaving, none).countResponses(null) / 20
 }
+
+const together: EstimateContext = { interleaving: 'requests', learned: null }
+const oneByOne: EstimateContext = { interleaving: 'one-by-one', learned: null }
 
 describe('a burst', () => {
   it('on both sides is left out for both', () => {
     const pair = createPair(burstsOf(1, { 3: 9 }), burstsOf(1.2, { 3: 9 }))
-    expect(countedGroups(pair)).toEqual([8, 8])
-    const slowest = readPairedEpoch(pair, 'requests', none)
-      .readGroups('head', null)
-      .map((counts) => quantile(counts))
-    expect(Math.max(...slowest)).toBeLessThan(1.3)
+    expect(countGroups(pair)).toBe(8)
+    const effect = readPairedEpoch(pair, 'requests', none).estimateEffect('p99', null)
+    expect(effect?.effect).toBeCloseTo(Math.log(1.2), 3)
   })
 
   it('on one side only counts, because the change may have caused it', () => {
-    expect(countedGroups(createPair(burstsOf(1, {}), burstsOf(1, { 3: 90 })))).toEqual([9, 9])
-    expect(countedGroups(createPair(burstsOf(1, { 3: 90 }), burstsOf(1, {})))).toEqual([9, 9])
-    expect(countedGroups(createPair(burstsOf(1, { 3: 90 }), burstsOf(1, { 4: 90 })))).toEqual([
-      9, 9,
-    ])
+    expect(countGroups(createPair(burstsOf(1, {}), burstsOf(1, { 3: 90 })))).toBe(9)
+    expect(countGroups(createPair(burstsOf(1, { 3: 90 }), burstsOf(1, {})))).toBe(9)
+    expect(countGroups(createPair(burstsOf(1, { 3: 90 }), burstsOf(1, { 4: 90 })))).toBe(9)
+  })
+
+  it('on both sides counts if it slows one of them 2.5 times as much as the other', () => {
+    expect(countGroups(createPair(burstsOf(1, { 3: 9 }), burstsOf(1, { 3: 22 })))).toBe(8)
+    expect(countGroups(createPair(burstsOf(1, { 3: 9 }), burstsOf(1, { 3: 23 })))).toBe(9)
+    expect(countGroups(createPair(burstsOf(1, { 3: 23 }), burstsOf(1, { 3: 9 })))).toBe(9)
   })
 
   it('on both sides counts if they ran one after the other, in different minutes', () => {
     const pair = createPair(burstsOf(1, { 3: 9 }), burstsOf(1, { 3: 9 }))
-    expect(countedGroups(pair, 'one-by-one')).toEqual([9, 9])
-    expect(countedGroups(pair, 'rounds')).toEqual([8, 8])
+    expect(countGroups(pair, 'one-by-one')).toBe(9)
+    expect(countGroups(pair, 'rounds')).toBe(8)
   })
 
   it('is searched for in all requests together, and left out of each', () => {
@@ -75,8 +83,8 @@ describe('a burst', () => {
       },
     })
     const reading = readPairedEpoch(createPair(of({ 0: 9 }), of({ 0: 9 })), 'requests', none)
-    expect(reading.readGroups('base', 'b')).toHaveLength(8)
-    expect(reading.readGroups('base', 'a')).toHaveLength(8)
+    expect(reading.countResponses('b')).toBe(8 * 20)
+    expect(reading.countResponses('a')).toBe(8 * 20)
   })
 })
 
@@ -84,18 +92,18 @@ describe('a group in which the generator was late', () => {
   it('is left out if more than a twentieth of it was sent more than a millisecond late', () => {
     const of = (late: number) =>
       createPair({ lags: lagsOf(late, [2]) }, { lags: lagsOf(late, [2]) })
-    expect(countedGroups(of(6))).toEqual([8, 8])
-    expect(countedGroups(of(5))).toEqual([9, 9])
+    expect(countGroups(of(6))).toBe(8)
+    expect(countGroups(of(5))).toBe(9)
   })
 
   it('is determined for both sides together', () => {
     const onOne = (late: number) => createPair({ lags: lagsOf(late, [2]) }, { lags: lagsOf(0, []) })
-    expect(countedGroups(onOne(11))).toEqual([8, 8])
-    expect(countedGroups(onOne(10))).toEqual([9, 9])
+    expect(countGroups(onOne(11))).toBe(8)
+    expect(countGroups(onOne(10))).toBe(9)
   })
 
   it('does not exist if nothing was sent', () => {
-    expect(countedGroups(createPair())).toEqual([9, 9])
+    expect(countGroups(createPair())).toBe(9)
   })
 
   it.each<Interleaving>(['requests', 'rounds', 'one-by-one'])(
@@ -103,8 +111,8 @@ describe('a group in which the generator was late', () => {
     (interleaving) => {
       const lateIn = (groups: number[]) =>
         createPair({ lags: lagsOf(50, groups) }, { lags: lagsOf(50, groups) })
-      expect(countedGroups(lateIn([0, 4, 8]), interleaving)).toEqual([6, 6])
-      expect(countedGroups(lateIn([0, 1, 4, 7, 8]), interleaving)).toEqual([6, 6])
+      expect(countGroups(lateIn([0, 4, 8]), interleaving)).toBe(6)
+      expect(countGroups(lateIn([0, 1, 4, 7, 8]), interleaving)).toBe(6)
     },
   )
 
@@ -168,10 +176,11 @@ describe('the effect of several epochs', () => {
 
   it('is the logarithm of head / base for every percentile', () => {
     for (const metric of ['p50', 'p90', 'p99', 'p99.9'] as const) {
-      const estimate = estimateChange(metric, null, readings(repeatPair(4, {}, slower)), 'requests')
+      const estimate = estimateChange(metric, null, readings(repeatPair(4, {}, slower)), together)
       expect(estimate?.effect).toBeCloseTo(Math.log(1.25), 3)
       expect(estimate?.effects).toHaveLength(4)
-      expect(estimate?.degreesOfFreedom).toBe(11)
+      // Of 180 requests, only two lie beyond a p99: then the prior does not count.
+      expect(estimate?.degreesOfFreedom).toBe(metric === 'p50' || metric === 'p90' ? 4 : 3)
     }
   })
 
@@ -189,7 +198,7 @@ describe('the effect of several epochs', () => {
     })
     const all = readings(repeatPair(2, times(1, 2, 4, 8), times(1, 2.2, 6, 24)))
     const effect = (metric: 'p50' | 'p90' | 'p99.9') =>
-      estimateChange(metric, null, all, 'requests')?.effect
+      estimateChange(metric, null, all, together)?.effect
     expect(effect('p50')).toBeCloseTo(0, 6)
     expect(effect('p90')).toBeCloseTo(Math.log(1.1), 2)
     expect(effect('p99.9')).toBeCloseTo(Math.log(3), 2)
@@ -200,18 +209,18 @@ describe('the effect of several epochs', () => {
       requests: { a: { groups: steadyGroups(1) }, b: { groups: steadyGroups(ms) } },
     })
     const all = readings(repeatPair(3, both(2), both(3)))
-    expect(estimateChange('p50', 'a', all, 'requests')?.effect).toBeCloseTo(0, 6)
-    expect(estimateChange('p50', 'b', all, 'requests')?.effect).toBeCloseTo(Math.log(1.5), 3)
-    expect(estimateChange('p50', 'c', all, 'requests')).toBeNull()
+    expect(estimateChange('p50', 'a', all, together)?.effect).toBeCloseTo(0, 6)
+    expect(estimateChange('p50', 'b', all, together)?.effect).toBeCloseTo(Math.log(1.5), 3)
+    expect(estimateChange('p50', 'c', all, together)).toBeNull()
   })
 
   it('on CPU time is that of each answered request', () => {
     const cheap = { cpuSeconds: 1 }
     const all = readings(repeatPair(4, cheap, { cpuSeconds: 1.5 }))
-    expect(estimateChange('cpu', null, all, 'requests')?.effect).toBeCloseTo(Math.log(1.5), 9)
+    expect(estimateChange('cpu', null, all, together)?.effect).toBeCloseTo(Math.log(1.5), 9)
     expect(computeCpuPerRequest(createRun('head', 1, cheap))).toBeCloseTo(1000 / 180, 9)
     const unknown = readings(repeatPair(4, cheap, { cpuSeconds: null }))
-    expect(estimateChange('cpu', null, unknown, 'requests')).toBeNull()
+    expect(estimateChange('cpu', null, unknown, together)).toBeNull()
     expect(computeCpuPerRequest(createRun('head', 1, { requests: {}, cpuSeconds: 1 }))).toBeNull()
   })
 
@@ -219,15 +228,14 @@ describe('the effect of several epochs', () => {
     const apart = [1, 1.1, 1.2, 1.3].map((ms, index) =>
       createPair({}, { requests: { 'GET /': { groups: steadyGroups(ms) } } }, index + 1),
     )
-    const alone = estimateChange('p50', null, readings(apart, 'one-by-one'), 'one-by-one')
+    const alone = estimateChange('p50', null, readings(apart, 'one-by-one'), oneByOne)
     expect(alone?.degreesOfFreedom).toBe(3)
-    // With equal weights, it is the standard error of the mean of four logarithms.
-    const effects = [1, 1.1, 1.2, 1.3].map(Math.log)
-    const centre = effects.reduce((sum, each) => sum + each) / 4
-    const variance = effects.reduce((sum, each) => sum + (each - centre) ** 2, 0) / 3
-    expect(alone?.standardError).toBeCloseTo(Math.sqrt(variance / 4), 3)
-    const together = estimateChange('p50', null, readings(apart), 'requests')
-    expect(together?.degreesOfFreedom).toBe(11)
+    // By mpmath: generalized least squares of ln 1, ln 1.1, ln 1.2 and ln 1.3, whose errors differ by
+    // the order of the start.
+    expect(alone?.effect).toBeCloseTo(0.134_999, 3)
+    expect(alone?.standardError).toBeCloseTo(0.051_73, 3)
+    const beside = estimateChange('p50', null, readings(apart), together)
+    expect(beside?.degreesOfFreedom).toBe(4)
   })
 
   it('of a single epoch, one after the other, has an infinite interval', () => {
@@ -235,7 +243,7 @@ describe('the effect of several epochs', () => {
       'p50',
       null,
       readings(repeatPair(1, {}, slower), 'one-by-one'),
-      'one-by-one',
+      oneByOne,
     )
     expect(one).not.toBeNull()
     expect(computeLowerBound(one as NonNullable<typeof one>, 0.0006)).toBe(Number.NEGATIVE_INFINITY)
@@ -243,8 +251,8 @@ describe('the effect of several epochs', () => {
 
   it('is unknown if no side answered, or there is no epoch', () => {
     const silent = { requests: { 'GET /': { groups: steadyGroups(1, 0) } } }
-    expect(estimateChange('p50', null, readings(repeatPair(4, {}, silent)), 'requests')).toBeNull()
-    expect(estimateChange('p50', null, [], 'requests')).toBeNull()
+    expect(estimateChange('p50', null, readings(repeatPair(4, {}, silent)), together)).toBeNull()
+    expect(estimateChange('p50', null, [], together)).toBeNull()
   })
 })
 
@@ -261,7 +269,7 @@ describe('the longest responses', () => {
     newRequests = none,
   ) => {
     const reading = readPairedEpoch(createPair(base, head), interleaving, newRequests)
-    return estimateChange('max', null, [reading], interleaving)?.effect
+    return estimateChange('max', null, [reading], { interleaving, learned: null })?.effect
   }
 
   it('are those of each second', () => {
@@ -321,9 +329,12 @@ describe('a request is new', () => {
     expect(countRequests(pair.base, null, newRequests)).toEqual({ offered: 180, failed: 0 })
     expect(countRequests(pair.base, 'added', newRequests)).toEqual({ offered: 180, failed: 180 })
     const reading = readPairedEpoch(pair, 'requests', newRequests)
-    expect(reading.readCounts('base', null)).toEqual({ offered: 180, failed: 0 })
-    expect(reading.readGroups('head', null).map(({ total }) => total)).toEqual(Array(9).fill(20))
-    expect(readPairedEpoch(pair, 'requests', none).readGroups('head', null)[0]?.total).toBe(40)
+    expect(reading.readExcessFailures(null)).toEqual(Array(9).fill(0))
+    expect(reading.readExcessFailures('added')).toEqual(Array(9).fill(-20))
+    expect(reading.countResponses(null)).toBe(180)
+    const all = readPairedEpoch(pair, 'requests', none)
+    expect(all.readExcessFailures(null)).toEqual(Array(9).fill(-20))
+    expect(all.countResponses(null)).toBe(360)
   })
 })
 
@@ -332,24 +343,125 @@ it('requests without a response count as failed in the total', () => {
   expect(countRequests(run, null, none)).toEqual({ offered: 187, failed: 7 })
 })
 
-function quantile(counts: CellCounts): number {
-  return counts.cells[0] === countTimes([1.2]).cells[0] ? 1.2 : Number.POSITIVE_INFINITY
-}
+describe('failed requests', () => {
+  const failing = (each: number, unfinished = 0): RunSpec => ({
+    requests: { a: { groups: steadyGroups(1), failing: each }, b: { groups: steadyGroups(1) } },
+    unfinished,
+  })
+  const excessesOf = (base: RunSpec, head: RunSpec, request: string | null) =>
+    readPairedEpoch(createPair(base, head), 'requests', none).readExcessFailures(request)
 
-describe('a percentile', () => {
-  it('needs five requests of each side beyond it in every epoch', () => {
-    const of = (requests: number) => {
-      const groups = steadyGroups(1, requests / 9)
-      const pair = createPair(
-        { requests: { 'GET /': { groups } } },
-        { requests: { 'GET /': { groups } } },
+  it('are counted in each group, head minus base', () => {
+    expect(excessesOf(failing(1), failing(4), null)).toEqual(Array(9).fill(3))
+    expect(excessesOf(failing(4), failing(1), 'a')).toEqual(Array(9).fill(-3))
+    expect(excessesOf(failing(1), failing(4), 'b')).toEqual(Array(9).fill(0))
+  })
+
+  it('include those without a response, in the last group of the total', () => {
+    const excesses = excessesOf(failing(0, 2), failing(1, 7), null)
+    expect(excesses).toEqual([...Array(8).fill(1), 6])
+    expect(excessesOf(failing(0, 2), failing(1, 7), 'a')).toEqual(Array(9).fill(1))
+  })
+
+  it('count in late groups too, which are left out of times', () => {
+    const lags = { lags: lagsOf(50, [2]) }
+    const pair = createPair({ ...failing(0), ...lags }, { ...failing(2), ...lags })
+    const reading = readPairedEpoch(pair, 'requests', none)
+    expect(reading.countResponses(null)).toBe(8 * 40)
+    expect(reading.readExcessFailures(null)).toEqual(Array(9).fill(2))
+  })
+})
+
+describe('the order in which the sides were started', () => {
+  it('swaps after each epoch, the base first in the first one', () => {
+    const orders = [1, 2, 3, 4].map(
+      (epoch) =>
+        readPairedEpoch(createPair({}, {}, epoch), 'requests', none).estimateEffect('p50', null)
+          ?.order,
+    )
+    expect(orders).toEqual([-1, 1, -1, 1])
+  })
+})
+
+describe('a percentile that fewer than five requests of a side lie beyond', () => {
+  const of = (requests: number, epoch = 1) => {
+    const groups = steadyGroups(1, requests / 9)
+    const spec = { requests: { 'GET /': { groups } } }
+    return readPairedEpoch(createPair(spec, spec, epoch), 'requests', none)
+  }
+  const countDegrees = (metric: 'p50' | 'p99' | 'max', ...requests: number[]) =>
+    estimateChange(
+      metric,
+      null,
+      requests.map((each, index) => of(each, index + 1)),
+      together,
+    )?.degreesOfFreedom
+
+  it('is judged by the scatter of the epochs alone, without a prior', () => {
+    expect(countDegrees('p99', 504, 504, 504, 504)).toBe(4)
+    expect(countDegrees('p99', 495, 495, 495, 495)).toBe(3)
+    expect(countDegrees('p50', 18, 18, 18, 18)).toBe(4)
+    expect(countDegrees('max', 9, 9, 9, 9)).toBe(4)
+  })
+
+  it('in half of the epochs', () => {
+    expect(countDegrees('p99', 504, 504, 504, 495)).toBe(4)
+    expect(countDegrees('p99', 504, 495, 495, 495)).toBe(3)
+  })
+
+  it('can still be told from noise', () => {
+    const pair = (ms: number, epoch: number) =>
+      createPair(
+        { requests: { 'GET /': { groups: steadyGroups(1, 10) } } },
+        { requests: { 'GET /': { groups: steadyGroups(ms, 10) } } },
+        epoch,
       )
-      return [readPairedEpoch(pair, 'requests', none)]
+    const slower = [1.4, 1.42, 1.41, 1.4].map((ms, index) =>
+      readPairedEpoch(pair(ms, index + 1), 'requests', none),
+    )
+    const change = estimateChange('p99', null, slower, together)
+    expect(change?.degreesOfFreedom).toBe(3)
+    expect(computeLowerBound(change as Estimate, 0.0005)).toBeGreaterThan(0.2)
+  })
+})
+
+describe('pauses', () => {
+  /** Responses of 1 ms, and in the groups of `paused`, one in five of 300 ms. */
+  const pausingIn = (...paused: number[]): RunSpec => ({
+    requests: {
+      'GET /': {
+        groups: steadyGroups(1).map((times, group) =>
+          paused.includes(group) ? [...times.slice(4), 300, 300, 300, 300] : times,
+        ),
+      },
+    },
+  })
+  const readingsOf = (base: number[], head: number[], epochs = 3) =>
+    repeatPair(epochs, pausingIn(...base), pausingIn(...head)).map((pair) =>
+      readPairedEpoch(pair, 'requests', none),
+    )
+
+  it('are known by side and group', () => {
+    const [reading] = readingsOf([1, 5], [2])
+    expect(reading?.paused.base.flatMap((is, group) => (is ? [group] : []))).toEqual([1, 5])
+    expect(reading?.paused.head.flatMap((is, group) => (is ? [group] : []))).toEqual([2])
+  })
+
+  it('that both sides have are left out of p90, p99 and p99.9, and of nothing else', () => {
+    const both = readingsOf([1, 5], [2])
+    for (const metric of ['p90', 'p99', 'p99.9'] as const) {
+      expect(arePausesLeftOut(metric, both)).toBe(true)
+      expect(estimateChange(metric, null, both, together)?.effect).toBeCloseTo(0, 9)
     }
-    expect(hasTooFewRequests('p99', null, of(504))).toBe(false)
-    expect(hasTooFewRequests('p99', null, of(495))).toBe(true)
-    expect(hasTooFewRequests('p99', null, [...of(504), ...of(495)])).toBe(true)
-    expect(hasTooFewRequests('p50', null, of(18))).toBe(false)
-    expect(hasTooFewRequests('max', null, of(9))).toBe(false)
+    for (const metric of ['p50', 'max', 'rps', 'cpu'] as const)
+      expect(arePausesLeftOut(metric, both)).toBe(false)
+    expect(both[0]?.countResponses(null, 'left out')).toBe(6 * 20)
+    expect(both[0]?.countResponses(null)).toBe(9 * 20)
+  })
+
+  it('that only the head has count', () => {
+    const ofHead = readingsOf([], [1, 5])
+    expect(arePausesLeftOut('p99', ofHead)).toBe(false)
+    expect(estimateChange('p99', null, ofHead, together)?.effect).toBeGreaterThan(Math.log(100))
   })
 })

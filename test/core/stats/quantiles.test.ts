@@ -9,9 +9,11 @@ import {
   sumCellCounts,
 } from '../../../src/core/stats/cell-counts.ts'
 import {
+  computeQuantileVariance,
   estimateHarrellDavis,
   estimateMedian,
   estimateQuantile,
+  estimateSteadyQuantile,
 } from '../../../src/core/stats/quantiles.ts'
 import { createRandom, encodeTimes } from '../../helpers/measurements.ts'
 
@@ -172,6 +174,36 @@ describe('the estimate of Harrell and Davis', () => {
       CellCounts,
     ]
     expect(estimateHarrellDavis(double, 0.99) / estimateHarrellDavis(one, 0.99)).toBeCloseTo(2, 3)
+  })
+})
+
+describe('the variance of a quantile', () => {
+  const tens = countTimes([0.01, 0.02, 0.03, 0.04, 0.05, 0.06, 0.07, 0.08, 0.09, 0.1])
+
+  it('is that of Maritz and Jarrett, by mpmath with 30 digits', () => {
+    expect(10_000 * computeQuantileVariance(tens, 0.9)).toBeCloseTo(0.701_035_713_683_441, 10)
+    expect(10_000 * computeQuantileVariance(tens, 0.5)).toBeCloseTo(2.166_609_306_025_78, 10)
+  })
+
+  it('weighs three observations by 7, 13 and 7 of 27, at the median', () => {
+    const mean = (7 * 0.01 + 13 * 0.02 + 7 * 0.1) / 27
+    const squares = [0.01, 0.02, 0.1].map((time) => (time - mean) ** 2)
+    const [one = 0, two = 0, three = 0] = squares
+    expect(computeQuantileVariance(countTimes([0.01, 0.02, 0.1]), 0.5)).toBeCloseTo(
+      (7 * one + 13 * two + 7 * three) / 27,
+      12,
+    )
+  })
+
+  it('is 0 for equal observations, and NaN for none', () => {
+    expect(computeQuantileVariance(countTimes([0.05, 0.05, 0.05]), 0.99)).toBeCloseTo(0, 15)
+    expect(computeQuantileVariance(sumCellCounts([]), 0.99)).toBeNaN()
+  })
+
+  it('belongs to the sample median, or to the estimate of Harrell and Davis', () => {
+    expect(estimateSteadyQuantile(tens, 0.5)).toBe(estimateMedian(tens))
+    expect(estimateSteadyQuantile(tens, 0.9)).toBe(estimateHarrellDavis(tens, 0.9))
+    expect(estimateSteadyQuantile(tens, 0.9)).not.toBe(estimateQuantile(tens, 0.9))
   })
 })
 

@@ -183,7 +183,7 @@ describe('several runs of the base', () => {
     const comparison = compareMeasurements(newest ?? null, head, older)
     expect(comparison.basis).toEqual({ kind: 'stored', runs: 5 })
     const { evidence } = rowOf(comparison, 'p50')
-    const predicted = computePredictionLimit([1, 1.1, 0.9, 1.05, 0.95], 0.01)
+    const predicted = computePredictionLimit([1, 1.1, 0.9, 1.05, 0.95], 0.002)
     expect(evidence.kind).toBe('spread')
     expect(evidence.kind === 'spread' && evidence.limit / predicted).toBeCloseTo(1, 3)
   })
@@ -288,13 +288,21 @@ describe('base and head side by side', () => {
       compare(repeatPair(1, failing(0), failing(1))),
       'errors',
     )
-    // 9 of 180 and none of 180: all nine are on the head in 180! · 351! / (171! · 360!) of all
-    // cases.
-    const chance = Array.from({ length: 9 }, (_, index) => (180 - index) / (360 - index)).reduce(
-      (a, b) => a * b,
-    )
-    expect(evidence).toEqual({ kind: 'chance', probability: expect.closeTo(chance, 9) })
+    // In each of nine groups, one more request fails on the head.
+    expect(evidence).toEqual({ kind: 'chance', probability: 2 ** -9, inAll: true })
     expect([base?.value, head.value, change]).toEqual([0, 0.05, 0.05])
+  })
+
+  it('know whether the head has more failures in every group of every epoch', () => {
+    const failing = (each: number): MadeSide => ({
+      requests: { 'GET /': { groups: steadyGroups(1), failing: each } },
+    })
+    const pairs = repeatPair(2, failing(0), failing(1))
+    const evidenceOf = () => rowOf(compare(pairs), 'errors').evidence
+    expect(evidenceOf()).toMatchObject({ inAll: true })
+    const [group] = pairs[1]?.head.groups ?? []
+    for (const request of group?.requests ?? []) request.errors.total = 0
+    expect(evidenceOf()).toEqual({ kind: 'chance', probability: 2 ** -17 })
   })
 
   it('count failed and unanswered requests over all epochs', () => {
@@ -307,12 +315,10 @@ describe('base and head side by side', () => {
       createPair(failing(0, 0), failing(0, 9), 2),
     ])
     const { evidence } = rowOf(comparison, 'errors')
-    // 18 of 369 and none of 360.
-    const chance = Array.from({ length: 18 }, (_, index) => (369 - index) / (729 - index)).reduce(
-      (a, b) => a * b,
-    )
-    expect(evidence).toEqual({ kind: 'chance', probability: expect.closeTo(chance, 9) })
-    expect(comparison.lost.head).toBeCloseTo(0.05, 9)
+    // One more in each of nine groups, and nine more in one group.
+    expect(evidence).toEqual({ kind: 'chance', probability: 2 ** -10 })
+    // Of 180 requests and of 189: the mean over the epochs.
+    expect(comparison.lost.head).toBeCloseTo((9 / 180 + 9 / 189) / 2, 9)
   })
 
   it('do not compare a new request, neither in its row nor in the total', () => {

@@ -2,14 +2,14 @@ import { describe, expect, it, test } from 'vitest'
 import { parseConfig } from '../../../src/core/config/config.ts'
 import type { Suite } from '../../../src/core/config/suite.ts'
 import type { Interleaving } from '../../../src/core/measurement/measurement.ts'
-import { predictDetectableChange } from '../../../src/core/stats/detectable-effects.ts'
-import { formatSignedPercent } from '../../../src/core/text/format-number.ts'
-import { buildRules } from '../../../src/core/verdict/rules.ts'
 import {
   computeEpochSeconds,
   describeSensitivity,
   formatMinutesAndSeconds,
-} from '../../../src/core/verdict/sensitivity.ts'
+} from '../../../src/core/sensitivity/sensitivity.ts'
+import { predictDetectableChange } from '../../../src/core/stats/detectable-effects.ts'
+import { formatSignedPercent } from '../../../src/core/text/format-number.ts'
+import { buildRules } from '../../../src/core/verdict/rules.ts'
 import { relative } from '../../helpers/comparisons.ts'
 
 function suiteOf(text: string): Suite {
@@ -41,7 +41,7 @@ describe('the time that a paired measurement takes is stated', () => {
 
   it('from the first look to the last', () => {
     expect(listSentences(suite)[0]).toMatch(
-      /^Base and head side by side: 1 min 12 s of load, up to 2 min 24 s .* 30 min \(max-time\)\.$/,
+      /^Base and head side by side: 54 s of load, up to 4 min 48 s .* 30 min \(max-time\)\.$/,
     )
   })
 
@@ -62,24 +62,24 @@ describe('the time that a paired measurement takes is stated', () => {
     expect(computeEpochSeconds(suite, 'rounds')).toBe(33)
     expect(computeEpochSeconds(suite, 'one-by-one')).toBe(36)
     expect(listSentences(suite, 'rounds')[0]).toMatch(
-      /^Base and head side by side: 2 min 12 s of load, up to 4 min 24 s/,
+      /^Base and head side by side: 1 min 39 s of load, up to 8 min 48 s/,
     )
     expect(listSentences(suite, 'one-by-one')[0]).toMatch(
-      /^Base and head one after the other: 2 min 24 s of load, up to 4 min 48 s/,
+      /^Base and head one after the other: 1 min 48 s of load, up to 9 min 36 s/,
     )
   })
 })
 
 describe('the changes that a paired measurement can tell from noise are stated', () => {
-  it('for p50 and p99 at the first look', () => {
+  it('for p50 and p99 at the last look', () => {
     const suite = suiteOf('load: { rate: 4000/s }\nduration: 15s')
     const [, sentence, ...more] = listSentences(suite)
     const smallest = (metric: 'p50' | 'p99') =>
-      formatSignedPercent(predictDetectableChange(60_000, 4, metric)).replace('+', '')
+      formatSignedPercent(predictDetectableChange(60_000, 16, metric)).replace('+', '')
     expect(sentence).toContain(
       `a change of p50 by ${smallest('p50')} and p99 by ${smallest('p99')} or more`,
     )
-    expect(sentence).toContain('4000 requests per second')
+    expect(sentence).toMatch(/^At 4000 requests per second, 16 epochs can tell /)
     expect(more).toEqual([])
   })
 
@@ -95,7 +95,7 @@ describe('the changes that a paired measurement can tell from noise are stated',
   })
 
   it('with a remedy if they are larger than twice the limit', () => {
-    const suite = suiteOf('load: { rate: 50/s }\nduration: 10s')
+    const suite = suiteOf('load: { rate: 20/s }\nduration: 10s')
     const [, , ...suggestions] = listSentences(suite, 'requests', {
       p50: [relative(0.05)],
       p99: [relative(0.2)],
@@ -132,18 +132,17 @@ describe('a suggested duration or rate suffices', () => {
               [metric]: [relative(share)],
             })
             const found = /duration: (\d+)s, or rate: (\d+)\/s/.exec(sentences.at(-1) ?? '')
-            const first = Math.min(4, epochs)
-            const now = predictDetectableChange(perSecond * suite.durationSeconds, first, metric)
+            const now = predictDetectableChange(perSecond * suite.durationSeconds, epochs, metric)
             if (now <= wanted) expect(sentences).toHaveLength(2)
             else expect(sentences).toHaveLength(3)
             if (found === null) continue
             suggested += 1
             const [, seconds = 0, rate = 0] = found.map(Number)
-            expect(predictDetectableChange(perSecond * seconds, first, metric)).toBeLessThanOrEqual(
-              wanted,
-            )
             expect(
-              predictDetectableChange(rate * suite.durationSeconds, first, metric),
+              predictDetectableChange(perSecond * seconds, epochs, metric),
+            ).toBeLessThanOrEqual(wanted)
+            expect(
+              predictDetectableChange(rate * suite.durationSeconds, epochs, metric),
             ).toBeLessThanOrEqual(wanted)
           }
         }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Limit } from '../../../src/core/config/limits.ts'
 import { type Metric, metrics, requestMetrics } from '../../../src/core/config/value/metric.ts'
+import type { EpochPair } from '../../../src/core/measurement/runs.ts'
 import {
   type Comparison,
   type ComparisonRow,
@@ -20,6 +21,7 @@ import type { EngineValidity } from '../../../src/engine/types.ts'
 import {
   absolute,
   type ComparisonSpec,
+  certainLoss,
   changedRow,
   createComparison,
   createRules,
@@ -33,7 +35,13 @@ import {
   storedBasis,
   unchangedRows,
 } from '../../helpers/comparisons.ts'
-import { createMeasurement, type RunSpec, repeatPair, steadyGroups } from '../../helpers/epochs.ts'
+import {
+  createMeasurement,
+  createPair,
+  type RunSpec,
+  repeatPair,
+  steadyGroups,
+} from '../../helpers/epochs.ts'
 import { generateMeasurement, generatePairedMeasurement } from '../../helpers/measurements.ts'
 
 describe('a relative limit, taken literally', () => {
@@ -355,7 +363,10 @@ describe('side by side', () => {
     made: ComparisonSpec = {},
     facts: VerdictFacts = sound,
   ) => decideVerdict(createComparison(rows, made), usual, facts)
-  const saturated: ComparisonSpec = { kept: { base: figure(0.98), head: figure(0.98) } }
+  const saturated: ComparisonSpec = {
+    kept: { base: figure(0.98), head: figure(0.98) },
+    lostRate: certainLoss(0.02, 0.02),
+  }
   const nothingCounts: ComparisonSpec = { basis: pairedBasis({ epochs: 0, voided: 4 }) }
 
   it('no change passes without a reason or a warning', () => {
@@ -364,8 +375,8 @@ describe('side by side', () => {
     const judged = verdict.rows
       .filter(({ outcome }) => outcome === 'pass')
       .map(({ metric }) => metric)
-    expect(judged).toEqual(['p50', 'p99', 'max', 'rps', 'errors'])
-    expect(verdict.rows.filter(({ outcome }) => outcome === 'shown')).toHaveLength(3)
+    expect(judged).toEqual(['p50', 'p99', 'max', 'rps', 'errors', 'cpu'])
+    expect(verdict.rows.filter(({ outcome }) => outcome === 'shown')).toHaveLength(2)
   })
 
   it('a failure comes before what could not be judged, and that before what is undecided', () => {
@@ -399,7 +410,9 @@ describe('side by side', () => {
 
   it('a head that fell behind fails if the base kept up', () => {
     const kept = { base: figure(1, [1, 1]), head: figure(0.9, [0.9, 0.9]) }
-    const verdict = verdictOn([row('rps', { base: figure(400), head: figure(360) })], { kept })
+    const lostRate = certainLoss(0, 0.1)
+    const rows = [row('rps', { base: figure(400), head: figure(360) })]
+    const verdict = verdictOn(rows, { kept, lostRate })
     expect(verdict.outcome).toBe('fail')
     expect(verdict.reasons).toEqual([
       'The service does not keep up: it answered 90 % of the requests (360/s), the base 100 % ' +
@@ -416,11 +429,15 @@ describe('side by side', () => {
           'Lower the rate: side by side, the machine carries it twice.',
       ],
     })
-    const just = { kept: { base: figure(0.99), head: figure(0.98) } }
-    expect(verdictOn([slow], just).reasons).toHaveLength(1)
-    expect(verdictOn([open], { kept: { base: figure(0.98), head: figure(0.99) } }).outcome).toBe(
-      'unsure',
-    )
+    const losing = (base: number, head: number): ComparisonSpec => ({
+      kept: { base: figure(1 - base), head: figure(1 - head) },
+      lostRate: certainLoss(base, head),
+    })
+    expect(verdictOn([slow], losing(0.02, 0.02)).reasons).toHaveLength(2)
+    expect(verdictOn([slow], losing(0.01, 0.02)).reasons).toHaveLength(1)
+    expect(verdictOn([open], losing(0.02, 0.01)).outcome).toBe('unsure')
+    const perhaps = { ...certainLoss(0.02, 0.02), base: estimate(0.02, 0.02) }
+    expect(verdictOn([slow], { ...losing(0.02, 0.02), lostRate: perhaps }).reasons).toHaveLength(1)
   })
 
   it('a machine that is used by more than 70 % is overloaded', () => {
@@ -497,10 +514,98 @@ describe('side by side', () => {
         collectFacts(null, head),
       )
     }
-    // 9 of 360 in one epoch have a chance of 1 in 540; 36 of 1,440 in four, of 1 in 9 · 10¹⁰.
-    expect(judged(1, 1).outcome).toBe('unsure')
+    // One more in each group of one epoch has a chance of 2⁻⁹, and yet is none in every group.
+    expect(judged(1, 1).outcome).toBe('fail')
     expect(judged(4, 1).outcome).toBe('fail')
     expect(judged(4, 0).outcome).toBe('pass')
+  })
+
+  it('many failures of one moment may be chance, however many they are', () => {
+    const failing = (each: number): RunSpec => ({
+      requests: { 'GET /': { groups: steadyGroups(1, 40), failing: each } },
+    })
+    const judged = (outages: number, spread: number) => {
+      const pairs = repeatPair(4, failing(0), failing(spread))
+      const groups = pairs[1]?.head.groups.slice(0, outages) ?? []
+      for (const request of groups.flatMap(({ requests }) => requests)) request.errors.total += 40
+      const run = pairs[1]?.head
+      if (run !== undefined) run.errors.total += 40 * outages
+      const head = createMeasurement(pairs)
+      return decideVerdict(
+        compareMeasurements(null, head),
+        createRules({ limits: { errors: [points(0.005)] } }),
+        collectFacts(null, head),
+      )
+    }
+    // In an outage of the head, all of 40 requests fail. An equal head has all of two outages in a
+    // quarter of measurements, and of three in an eighth.
+    expect(judged(1, 0).outcome).toBe('pass')
+    expect(judged(2, 0).outcome).toBe('pass')
+    const { outcome, reasons } = judged(3, 0)
+    expect(outcome).toBe('unsure')
+    expect(reasons[0]).toContain('33.3 % of the requests failed, 0 % on the base')
+    expect(reasons[0]).toContain('which may still be chance')
+    expect(judged(0, 1).outcome).toBe('fail')
+  })
+
+  /** Responses of `ms`, and in the groups of `paused`, one in five of 300 ms. */
+  const pausingIn = (paused: number[], ms = 1, requests = 40): RunSpec => ({
+    requests: {
+      'GET /': {
+        groups: steadyGroups(ms, requests).map((times, group) =>
+          paused.includes(group)
+            ? times.map((usual, index) => (index % 5 === 0 ? 300 : usual))
+            : times,
+        ),
+      },
+    },
+  })
+  const judgePairs = (pairs: EpochPair[]) => {
+    const head = createMeasurement(pairs)
+    const rules = createRules({ limits: { p99: [relative(0.1)] } })
+    return decideVerdict(compareMeasurements(null, head), rules, collectFacts(null, head))
+  }
+
+  it('a p99 of few requests can fail, by the scatter of the epochs', () => {
+    const verdict = judgePairs(repeatPair(6, pausingIn([], 1, 10), pausingIn([], 1.4, 10)))
+    expect(verdict.outcome).toBe('fail')
+    expect(verdict.reasons).toEqual([
+      'p99 is 40 % slower than the base: 1.40 ms instead of 1.00 ms; the limit is +10 % and ' +
+        '0.2 ms.',
+    ])
+    const apart = [1, 2, 1, 3, 1, 2].map((ms, index) =>
+      createPair(pausingIn([], 1, 10), pausingIn([], ms, 10), index + 1),
+    )
+    expect(judgePairs(apart).outcome).toBe('unsure')
+  })
+
+  it('a p99 is that of the time between pauses if both sides pause alike, with a warning', () => {
+    const verdict = judgePairs(repeatPair(4, pausingIn([1, 4], 1, 80), pausingIn([6], 1.02, 80)))
+    expect(verdict.outcome).toBe('pass')
+    expect(rowIn(verdict, 'p99').change).toBeCloseTo(0.02, 3)
+    expect(verdict.warnings).toEqual([
+      'Both sides pause alike: at times, many requests take more than twice as long as usual. ' +
+        'Differences of p90, p99 and p99.9 are those of the time between the pauses; the number ' +
+        'and the length of the pauses are judged by max.',
+    ])
+    const slower = judgePairs(repeatPair(4, pausingIn([1, 4], 1, 80), pausingIn([6], 1.4, 80)))
+    expect(slower.outcome).toBe('fail')
+  })
+
+  it('a p99 contains the pauses if only the head has them', () => {
+    const verdict = judgePairs(repeatPair(4, pausingIn([], 1, 80), pausingIn([1, 4], 1, 80)))
+    expect(verdict).toMatchObject({ outcome: 'fail', warnings: [] })
+  })
+
+  it('a burst that slows the head more than the base counts', () => {
+    const burst = (ms: number): RunSpec => ({
+      requests: { 'GET /': { groups: steadyGroups(1, 80).with(4, Array(80).fill(ms)) } },
+    })
+    const p99 = (base: number, head: number) =>
+      rowIn(judgePairs(repeatPair(2, burst(base), burst(head))), 'p99').change ?? 0
+    // Three or more would be pauses, which max judges.
+    expect(p99(20, 40)).toBeCloseTo(0, 3)
+    expect(p99(20, 60)).toBeGreaterThan(1.5)
   })
 
   it('the engine’s reasons about the machine do not count, few samples become a warning', () => {
@@ -562,24 +667,29 @@ describe('the next look', () => {
 
   it('follows only an undecided verdict', () => {
     for (const outcome of outcomes) {
-      expect(findNextLook(verdictOf(outcome), 4, { epochs: null })).toBe(
+      expect(findNextLook(verdictOf(outcome), 4, { epochs: null, isSteady: false })).toBe(
         outcome === 'unsure' ? 6 : null,
       )
     }
   })
 
   it.each([
-    [null, 4, 6],
-    [null, 6, 8],
-    [null, 8, null],
-    [null, 5, 6],
-    [5, 4, 5],
-    [5, 5, null],
-    [3, 3, null],
-    [12, 8, 12],
-  ])('with epochs: %s and %i measured, is after %s', (epochs, played, look) => {
-    expect(findNextLook(verdictOf('unsure'), played, { epochs })).toBe(look)
-  })
+    [null, false, 3, 4],
+    [null, false, 4, 6],
+    [null, false, 5, 6],
+    [null, false, 12, 16],
+    [null, false, 16, null],
+    [null, true, 2, 3],
+    [5, false, 4, 5],
+    [5, false, 5, null],
+    [3, false, 3, null],
+    [20, false, 16, 20],
+  ])(
+    'with epochs: %s, steady: %s, and %i measured, is after %s',
+    (epochs, isSteady, played, look) => {
+      expect(findNextLook(verdictOf('unsure'), played, { epochs, isSteady })).toBe(look)
+    },
+  )
 })
 
 describe('several outcomes at once', () => {

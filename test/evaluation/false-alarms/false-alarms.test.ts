@@ -2,43 +2,127 @@
  * The gate on noise that is known exactly: few false alarms, and intervals that contain the truth.
  */
 import { describe, expect, test } from 'vitest'
+import { createCell, findUnmetAims } from '../../../evaluation/false-alarms/cells.ts'
 import { estimateEpoch } from '../../../evaluation/false-alarms/epoch.ts'
-import { renderPage } from '../../../evaluation/false-alarms/page.ts'
-import { scenarios, simulateEpoch, unchanged } from '../../../evaluation/false-alarms/scenarios.ts'
-import { type SimulatedTrials, simulateTrials } from '../../../evaluation/false-alarms/trials.ts'
+import { listAims, renderPage } from '../../../evaluation/false-alarms/page.ts'
+import {
+  generatePausingEpochs,
+  type PausingService,
+} from '../../../evaluation/false-alarms/pauses.ts'
+import {
+  drawLearnedSpread,
+  generateProcessEpochs,
+  processKinds,
+} from '../../../evaluation/false-alarms/processes.ts'
+import { scenarios, simulateEpoch } from '../../../evaluation/false-alarms/scenarios.ts'
+import { listTables } from '../../../evaluation/false-alarms/tables/list-tables.ts'
 import { estimateProportion } from '../../../evaluation/proportion.ts'
 import {
   createRandom,
   drawWithoutReplacement,
   drawWithReplacement,
 } from '../../../evaluation/random.ts'
-import { buildDefaultRules } from '../../../evaluation/simulated-pull-request.ts'
-import { isSurelyAbove, otherScenarios, testScenarios } from './scenarios.ts'
+import {
+  buildDefaultRules,
+  judgeLooks,
+  type PullRequestContext,
+  takeUntilSure,
+} from '../../../evaluation/simulated-pull-request.ts'
+import { otherScenarios, testScenarios } from './scenarios.ts'
 
 const rules = buildDefaultRules()
+const load = { perSecond: 100, durationSeconds: 12 }
+const unchanged = { all: 0, tail: 0 }
 
 testScenarios(otherScenarios)
 
+describe('a table', () => {
+  test.each(listTables().map((table) => [table.title, table] as const))(
+    '%s has a cell for each column, and each can be simulated',
+    (_, { columns, rows }) => {
+      for (const { cells } of rows) expect(cells).toHaveLength(columns.length - 1)
+      expect(rows[0]?.cells[0]?.run(1, 3).text).not.toBe('')
+    },
+    60_000,
+  )
+
+  test('names each aim that is not met', () => {
+    const counts = {
+      pullRequests: 10_000,
+      outcomes: { fail: 200, pass: 9_000, unsure: 800 },
+      failedBy: {},
+      medianSeconds: 60,
+    }
+    expect(
+      findUnmetAims(counts, [
+        { outcome: 'fail', atMost: 0.01 },
+        { outcome: 'fail', atMost: 0.02 },
+        { outcome: 'pass', atLeast: 0.95 },
+        { medianSeconds: 50 },
+        { medianSeconds: 60 },
+      ]),
+    ).toEqual([
+      'failed 2.00 %, aim at most 1.00 %',
+      'passed 90.0 %, aim at least 95.0 %',
+      'median 60 s, aim at most 50 s',
+    ])
+  })
+})
+
 test('limits without intervals fail many unchanged heads, which these tests detect', () => {
-  const withoutIntervals = { ...rules, noise: 'ignore' as const }
-  const trials = simulateTrials(findScenario('all at once'), unchanged, 50, withoutIntervals, {
-    seed: 2,
-  })
-  expect(isSurelyAbove(trials.outcomes.fail ?? 0, 50, 0.01)).toBe(true)
+  const [kind] = processKinds.filter(({ name }) => name === 'normal, sd 4 %')
+  if (kind === undefined) throw new Error('There is no such kind.')
+  const context = { rules: { ...rules, noise: 'ignore' as const } }
+  const { unmet } = createCell({
+    generate: (random) => ({
+      context,
+      epochs: generateProcessEpochs(kind, { p50: 0, p99: 0 }, load, random),
+    }),
+    aims: [{ outcome: 'fail', atMost: 0.01 }],
+  }).run(100, 2)
+  expect(unmet).not.toEqual([])
 })
 
-test('processes that differ far more than the gate assumes give wrong intervals', () => {
-  const wild = { ...findScenario('processes'), processes: { all: 0.2, tail: 0 } }
-  const trials = simulateTrials(wild, unchanged, 100, rules, { seed: 2 })
-  expect(trials.missed.p50.first / 100).toBeGreaterThan(0.03)
+describe('a head', () => {
+  test('whose p50 and p99 are 20 % slower fails after four epochs', () => {
+    const looks = judgeKind('alike', { p50: 0.2, p99: 0.2 }, { rules })
+    expect(looks.at(-1)).toMatchObject({ epochs: 4, verdict: { outcome: 'fail' } })
+  })
+
+  test('fails after two if ten stored runs show that processes are alike', () => {
+    const [alike] = processKinds
+    if (alike === undefined) throw new Error('There is no kind.')
+    const learned = drawLearnedSpread(10, alike, load, createRandom(1))
+    const looks = judgeKind('alike', { p50: 0.2, p99: 0.2 }, { rules, learned })
+    expect(looks.at(-1)).toMatchObject({ epochs: 2, verdict: { outcome: 'fail' } })
+  })
+
+  test('that freezes for 100 ms every 10 s fails by its pauses', () => {
+    const service: PausingService = {
+      name: 'freezes',
+      base: null,
+      head: { lengthMs: [100, 100], everySeconds: [10, 10] },
+    }
+    const epochs = generatePausingEpochs(service, load, createRandom(1))
+    const last = [...takeUntilSure(judgeLooks(epochs, { rules }), { rules })].at(-1)
+    const max = last?.verdict.rows.find(({ metric }) => metric === 'max')
+    expect(max).toMatchObject({ outcome: 'fail' })
+    expect(max?.reason).toMatch(
+      /^In \d+ of \d+ seconds, a response of the head took [\d.]+ ms or more/,
+    )
+  })
 })
 
-test('a head that is 10 % slower in all requests fails', () => {
-  const trials = simulateTrials(findScenario('processes'), { all: 0.1, tail: 0 }, 50, rules, {
-    seed: 2,
-  })
-  expect(isSurelyBelow(trials.outcomes.fail ?? 0, 50, 0.95)).toBe(false)
-})
+function judgeKind(
+  name: string,
+  change: { p50: number; p99: number },
+  context: PullRequestContext,
+) {
+  const kind = processKinds.find((each) => each.name === name)
+  if (kind === undefined) throw new Error(`There is no kind ${name}.`)
+  const epochs = generateProcessEpochs(kind, change, load, createRandom(1))
+  return [...takeUntilSure(judgeLooks(epochs, context), context)]
+}
 
 test('the same seed gives the same simulation, another seed another one', () => {
   const [one, same, other] = [1, 1, 2].map((seed) => {
@@ -67,11 +151,9 @@ describe('simulated response times', () => {
       const epochs = Array.from({ length: 20 }, (_, seed) => {
         const times = { base: new Float64Array(20_000), head: new Float64Array(20_000) }
         simulateEpoch(scenario, { all: 0, tail: 0.2 }, 1000, createRandom(seed), times)
-        return estimateEpoch(times, 1000).metrics
+        return estimateEpoch(times, 1000).reading.estimateEffect('p99', null)
       })
-      const effects = epochs.flatMap(
-        (metrics) => metrics.find(({ metric }) => metric === 'p99')?.effect ?? [],
-      )
+      const effects = epochs.flatMap((effect) => effect ?? [])
       const mean = effects.reduce((sum, { effect }) => sum + effect, 0) / effects.length
       expect(Math.expm1(mean)).toBeGreaterThan(0.15)
       expect(Math.expm1(mean)).toBeLessThan(0.25)
@@ -114,33 +196,29 @@ describe('random numbers', () => {
   })
 })
 
-test('the page says which aims are met, and marks intervals that miss more than stated', () => {
-  const [scenario] = scenarios
-  if (scenario === undefined) throw new Error('There is no scenario.')
-  const trials = (failed: number): SimulatedTrials => ({
-    pullRequests: 1000,
-    outcomes: { fail: failed, pass: 1000 - failed },
-    epochs: 4200,
-    fullLength: 100,
-    missed: {
-      p50: { lower: 1, first: 30, last: 3 },
-      p99: { lower: 50, first: 30, last: 3 },
-      max: { lower: 0, first: 90, last: 3 },
-    },
-  })
-  const text = renderPage({
-    seed: 1,
-    unchanged: [
-      { scenario, trials: trials(10) },
-      { scenario, trials: trials(11) },
+test('the page lists the aims that are not met, and prints their cells in bold', () => {
+  const table = (unmet: string[]) => ({
+    title: 'Errors',
+    intro: ['Each cell: failed.'],
+    columns: ['kind', '20/s', '100/s'],
+    rows: [
+      {
+        name: 'clusters',
+        cells: [
+          { text: '1.20 %', unmet },
+          { text: '0 %', unmet: [] },
+        ],
+      },
     ],
-    changed: [{ name: 'p50 +10 %', each: [trials(900), trials(800)] }],
   })
-  expect(text).toContain('| independent | 1.00 % (0.48–1.83 %) | 99.0 % | 0 % | 4.2 | met |')
-  expect(text).toContain('| 98.9 % | 0 % | 4.2 | **not met** |')
-  expect(text).toContain('| independent | **5.00 %** | 3.00 % | 3.00 % |')
-  expect(text).toContain('| independent | 0 % | **9.00 %** | 3.00 % |')
-  expect(text).toContain('| independent | 80.0 % / 20.0 % / 0 % |')
+  const failed = [table(['failed 1.20 %, aim at most 1.00 %'])]
+  const text = renderPage({ seed: 1, pullRequests: 1000, tables: failed })
+  expect(text).toContain('| clusters | **1.20 %** | 0 % |')
+  expect(text).toContain('- Errors: clusters, 20/s: failed 1.20 %, aim at most 1.00 %')
+  expect(listAims([table([])])).toEqual([])
+  expect(renderPage({ seed: 1, pullRequests: 1000, tables: [table([])] })).toContain(
+    'Every aim is met.',
+  )
 })
 
 test('the rules are those of a tailgate.yml without limits', () => {
@@ -169,11 +247,6 @@ function computeCorrelation(ones: number[], others: number[]): number {
   const spread = (values: number[], centre: number) =>
     Math.sqrt(computeMean(values.map((each) => (each - centre) ** 2)))
   return product / (spread(ones, one) * spread(others, other))
-}
-
-/** Whether a share is less, with an error probability of one in a thousand. */
-function isSurelyBelow(part: number, whole: number, share: number): boolean {
-  return estimateProportion(part, whole, 0.998).upper < share
 }
 
 function computeMean(values: number[]): number {

@@ -1,13 +1,11 @@
 /** The tests of the gate with one kind of noise. Three files share the kinds, as they take long. */
-import { beforeAll, describe, expect, test } from 'vitest'
-import { simulatedMetrics } from '../../../evaluation/false-alarms/epoch.ts'
-import {
-  type NoiseScenario,
-  scenarios,
-  unchanged,
-} from '../../../evaluation/false-alarms/scenarios.ts'
-import { type SimulatedTrials, simulateTrials } from '../../../evaluation/false-alarms/trials.ts'
+import { describe, expect, test } from 'vitest'
+import { countOutcomes } from '../../../evaluation/false-alarms/cells.ts'
+import { createIntervalCell } from '../../../evaluation/false-alarms/intervals.ts'
+import { type NoiseScenario, scenarios } from '../../../evaluation/false-alarms/scenarios.ts'
+import { generateNoiseEpochs } from '../../../evaluation/false-alarms/tables/requests.ts'
 import { estimateProportion } from '../../../evaluation/proportion.ts'
+import type { RandomSource } from '../../../evaluation/random.ts'
 import { buildDefaultRules } from '../../../evaluation/simulated-pull-request.ts'
 
 export const lognormalScenarios = selectScenarios('independent', 'bursts', 'processes')
@@ -22,35 +20,34 @@ function selectScenarios(...names: string[]): NoiseScenario[] {
   return selected
 }
 
-const pullRequests = 200
+const unchanged = { all: 0, tail: 0 }
+const load = { perSecond: 100, durationSeconds: 12 }
 
 export function testScenarios(some: NoiseScenario[]): void {
-  const rules = buildDefaultRules()
+  const context = { rules: buildDefaultRules() }
   describe.each(some)('with the noise $name, the gate', (scenario) => {
-    let trials: SimulatedTrials
-    beforeAll(() => {
-      trials = simulateTrials(scenario, unchanged, pullRequests, rules, { seed: 2 })
+    const generate = (random: RandomSource) =>
+      generateNoiseEpochs(scenario, unchanged, load, random)
+
+    test('fails at most one unchanged pull request in a hundred', () => {
+      const { outcomes } = countOutcomes(
+        { generate: (random) => ({ epochs: generate(random), context }), aims: [] },
+        60,
+        2,
+      )
+      expect(isSurelyAbove(outcomes.fail ?? 0, 60, 0.01)).toBe(false)
     })
 
-    test('fails at most one unchanged head in a hundred', () => {
-      expect(isSurelyAbove(trials.outcomes.fail ?? 0, pullRequests, 0.01)).toBe(false)
-      expect(trials.outcomes.pass ?? 0).toBeGreaterThan(pullRequests / 3)
-    })
-
-    test.each(simulatedMetrics)(
-      'has intervals of %s that miss the truth no more often than stated',
+    test.each(['p50', 'p99', 'max'] as const)(
+      'has intervals of %s that contain no change as often as stated',
       (metric) => {
-        const { lower, first } = trials.missed[metric]
-        expect(
-          isSurelyAbove(lower, pullRequests, { p50: 0.002, p99: 0.006, max: 0.001 }[metric]),
-        ).toBe(false)
-        expect(isSurelyAbove(first, pullRequests, 0.03)).toBe(false)
+        expect(createIntervalCell(metric, generate, context).run(300, 2).unmet).toEqual([])
       },
     )
   })
 }
 
-/** Whether a share is greater, with an error probability of one in a thousand. */
+/** Whether a share is more, with an error probability of one in a thousand. */
 export function isSurelyAbove(part: number, whole: number, share: number): boolean {
   return estimateProportion(part, whole, 0.998).lower > share
 }

@@ -145,7 +145,7 @@ function attachExchanges(
 
 /** Reports the progress of the computed time. Returns the time at which the load was stopped. */
 async function reportProgress(
-  { warmupMs, durationMs, sides: { length } }: EnginePlan,
+  { warmupMs, durationMs }: EnginePlan,
   sides: SideOutcomes[],
   onProgress: (progress: EngineProgress) => void,
   stop: Stop,
@@ -170,7 +170,7 @@ async function reportProgress(
       errors,
     })
     await yieldToEvents()
-    if (stop.isStopped) return Math.max(elapsedMs, warmupMs + length)
+    if (stop.isStopped) return Math.max(elapsedMs, warmupMs)
   }
   return Number.POSITIVE_INFINITY
 }

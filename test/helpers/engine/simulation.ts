@@ -3,8 +3,8 @@
  * are known. All times are in ms from the start of the warm-up.
  */
 
+import { createRandom, type RandomSource } from '../../../evaluation/random.ts'
 import type { EnginePlan, EngineSpan, EngineStage } from '../../../src/engine/types.ts'
-import { createRandom } from '../measurements.ts'
 
 /** The time that a response takes: a delay, and then CPU time of the service's only thread. */
 export interface ServiceTimes {
@@ -42,11 +42,11 @@ type Service = (kind: number, sentMs: number) => number
  * Response times vary by 0.5 %, so little that a report shows their ratios exactly to one decimal. A
  * thread that is busy delays the next request.
  */
-function createService(times: ServiceTimes[], random: () => number): Service {
+function createService(times: ServiceTimes[], random: RandomSource): Service {
   let freeMs = 0
   return (kind, sentMs) => {
     const { delayMs, cpuMs } = times[kind] ?? { delayMs: 1, cpuMs: 0 }
-    const factor = Math.exp(0.005 * drawNormal(random))
+    const factor = Math.exp(0.005 * random.drawNormal())
     const readyMs = sentMs + delayMs * factor
     if (cpuMs === 0) return readyMs
     freeMs = Math.max(readyMs, freeMs) + cpuMs * factor
@@ -71,7 +71,7 @@ function simulateRate(
   side: number,
   service: Service,
   chooseKind: () => number,
-  random: () => number,
+  random: RandomSource,
 ): SimulatedRequest[] {
   const slots = Math.max(1, plan.pipeline ?? plan.streams ?? 1)
   const pool = new ConnectionPool(plan.connections * slots)
@@ -94,7 +94,7 @@ function simulateUsers(
   plan: EnginePlan,
   service: Service,
   chooseKind: () => number,
-  random: () => number,
+  random: RandomSource,
 ): SimulatedRequest[] {
   const { load, count = Number.POSITIVE_INFINITY } = plan
   if ('perThousandSeconds' in load) throw new Error('not a load of users')
@@ -120,12 +120,12 @@ function simulateUsers(
   return requests
 }
 
-function drawSpan(span: EngineSpan | undefined, random: () => number): number {
-  return span === undefined ? 0 : span.from + (span.to - span.from) * random()
+function drawSpan(span: EngineSpan | undefined, random: RandomSource): number {
+  return span === undefined ? 0 : span.from + (span.to - span.from) * random.drawUniform()
 }
 
 /** The times at which requests of this side are due. */
-function listDueTimes(plan: EnginePlan, side: number, random: () => number): number[] {
+function listDueTimes(plan: EnginePlan, side: number, random: RandomSource): number[] {
   const { load, interleave, warmupMs, durationMs, count } = plan
   if (!('perThousandSeconds' in load)) return []
   const inRounds = interleave?.kind === 'rounds' && plan.sides.length === 2
@@ -133,7 +133,7 @@ function listDueTimes(plan: EnginePlan, side: number, random: () => number): num
   const due: number[] = []
   let progress = 0
   for (let number = 0; due.length < (count ?? Number.POSITIVE_INFINITY); number++) {
-    progress = load.kind === 'poisson' ? progress - Math.log(1 - random()) : number
+    progress = load.kind === 'poisson' ? progress - Math.log(1 - random.drawUniform()) : number
     const dueMs = computeDueMs(progress, load.shape ?? [], load.perThousandSeconds)
     if (dueMs >= endMs) break
     const isOwnRound =
@@ -163,7 +163,7 @@ function solveRamp(count: number, from: number, slope: number): number {
   return (Math.sqrt(from * from + 2 * slope * count) - from) / slope
 }
 
-/** The times at which connections become free, the earliest first: a binary heap. */
+/** The times at which connections become free, the earliest first. */
 class ConnectionPool {
   readonly #times: number[]
 
@@ -179,39 +179,14 @@ class ConnectionPool {
     return this.#times[0] ?? Number.POSITIVE_INFINITY
   }
 
-  put(time: number): void {
-    const times = this.#times
-    let index = times.push(time) - 1
-    while (index > 0) {
-      const parent = (index - 1) >> 1
-      if ((times[parent] ?? 0) <= time) break
-      times[index] = times[parent] ?? 0
-      index = parent
-    }
-    times[index] = time
-  }
-
   take(): number {
-    const times = this.#times
-    const first = times[0] ?? Number.POSITIVE_INFINITY
-    const last = times.pop()
-    if (last === undefined || times.length === 0) return first
-    let index = 0
-    while (true) {
-      let child = 2 * index + 1
-      if (child >= times.length) break
-      if (child + 1 < times.length && (times[child + 1] ?? 0) < (times[child] ?? 0)) child += 1
-      if ((times[child] ?? 0) >= last) break
-      times[index] = times[child] ?? 0
-      index = child
-    }
-    times[index] = last
-    return first
+    return this.#times.shift() ?? Number.POSITIVE_INFINITY
   }
-}
 
-function drawNormal(random: () => number): number {
-  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+  put(time: number): void {
+    const place = this.#times.findLastIndex((each) => each <= time) + 1
+    this.#times.splice(place, 0, time)
+  }
 }
 
 /** The largest number of requests at the same time in the service. */

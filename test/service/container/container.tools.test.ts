@@ -1,9 +1,8 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { buildSync } from 'esbuild'
 import { afterAll, expect, test } from 'vitest'
 import { findCgroup } from '../../../src/service/container/cgroup.ts'
 import { runProgram } from '../../../src/service/container/client.ts'
@@ -16,9 +15,9 @@ import { image, startDockerd } from '../../helpers/servers/docker-daemon.ts'
 import {
   openServiceFolder,
   reserveFreePort,
-  resolveFixture,
   type ServiceFolder,
 } from '../../helpers/service-folder.ts'
+import { runServiceOwner } from '../../helpers/service-owner.ts'
 
 const dockerd = await startDockerd()
 afterAll(() => (dockerd.kind === 'up' ? dockerd.stop() : undefined))
@@ -242,31 +241,11 @@ withDocker('one call removes all containers', async () => {
   expect(await service.stop()).toBe('already-exited')
 })
 
-withDocker.each(['throw', 'exit'])(
+withDocker.each(['throw', 'exit'] as const)(
   'when tailgate itself ends with %s, its containers end too',
   async (ending) => {
     await using workspace = await openContainerFolder()
-    const bundle = join(dirname(dirname(workspace.logPath)), 'service.mjs')
-    buildSync({
-      entryPoints: [new URL('../../../src/service/service.ts', import.meta.url).pathname],
-      outfile: bundle,
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
-    })
-    const argv = [
-      resolveFixture('owner.mjs'),
-      bundle,
-      String(workspace.port),
-      workspace.logPath,
-      ending,
-      image,
-    ]
-    const env = { ...process.env, TAILGATE_TEST_FOLDER: dirname(dirname(workspace.logPath)) }
-    const code = await new Promise((resolve) => {
-      execFile(process.execPath, argv, { env }, (error) => resolve(error?.code ?? 0))
-    })
+    const code = await runServiceOwner(workspace, ending, image)
     expect(code).toBe(ending === 'throw' ? 1 : 0)
     expect(readFileSync(workspace.logPath, 'utf8')).toContain('listening')
   },

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildSync } from 'esbuild'
 import { expect, test } from 'vitest'
+import { createSecretMask } from '../../../src/core/secrets/mask.ts'
 import { type CommandSpec, runCommand } from '../../../src/service/process/command.ts'
 import { type ServiceErrorKind, ServiceProcessError } from '../../../src/service/process/errors.ts'
 import { killAllGroupsNow } from '../../../src/service/process/process-group.ts'
@@ -99,7 +100,7 @@ test('missing programs, folders and permissions have different errors', async ()
 
 test('secrets are masked in the command and in its last log lines', async () => {
   await using workspace = await openServiceFolder()
-  const options = { logPath: workspace.logPath, secrets: ['hunter2'] }
+  const options = { logPath: workspace.logPath, mask: createSecretMask(['hunter2']) }
   const error = await failureOf(shell('echo with hunter2; exit 1', workspace), options, 'exited')
   expect(error.message).not.toContain('hunter2')
   expect(error.message).toContain('  | with ***')

@@ -4,6 +4,21 @@
 // A unit is about a microsecond of mixing within 32 KiB, which stay in the cache of a core, with
 // occasional reads from 8 MiB, which do not: other programs on the machine affect it as they affect
 // real services. The response header x-units is the number of units that a request took.
+//
+// The settings, all of them numbers:
+//
+//	UNITS            work of the median request, before the factors
+//	BODY_FACTOR      factor of the work of all requests
+//	TAIL_FACTOR      factor of the work of the slowest 2 % of the requests
+//	ENDPOINT_FACTOR  factor of the work of GET /report
+//	STALL_MS         no response for this time ...
+//	STALL_EVERY_S    ... at this interval
+//	ERROR_SHARE      share of requests with status 500, in [0, 1]
+//	BURN             cores that are used in the background, in [0, 1]
+//	HEAP_MB          live heap of small objects, which the garbage collector examines
+//	ALLOCATE_KB      memory that each request allocates
+//	SEED             determines the work of each request; 0 is a random seed
+//	PORT             the port on 127.0.0.1
 package main
 
 import (
@@ -14,6 +29,7 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"os"
+	"runtime"
 	"strconv"
 	"sync"
 	"time"
@@ -41,6 +57,7 @@ type service struct {
 	mutex   sync.Mutex
 	random  *rand.Rand // guarded by mutex
 	blocks  sync.Pool
+	heap    *node
 }
 
 const (
@@ -62,15 +79,18 @@ func newService(settings map[string]float64) *service {
 		created.table[index] = rand.Uint64()
 	}
 	created.blocks.New = func() any { return new([blockWords]uint64) }
+	created.heap = fillHeap(int(settings["HEAP_MB"]) * 1024 * 1024 / nodeBytes)
 	return created
 }
 
-func (service *service) ServeHTTP(writer http.ResponseWriter, _ *http.Request) {
+func (service *service) ServeHTTP(writer http.ResponseWriter, request *http.Request) {
 	service.stalled.RLock()
 	defer service.stalled.RUnlock()
-	units, fails := service.draw()
+	units, fails := service.draw(service.endpointShare(request.URL.Path))
 	block := service.blocks.Get().(*[blockWords]uint64)
+	garbage := allocate(int(service.settings["ALLOCATE_KB"]))
 	result := work(units, block, service.table)
+	runtime.KeepAlive(garbage)
 	service.blocks.Put(block)
 	writer.Header().Set("x-units", strconv.Itoa(units))
 	writer.Header().Set("content-type", "application/json")
@@ -80,16 +100,32 @@ func (service *service) ServeHTTP(writer http.ResponseWriter, _ *http.Request) {
 	fmt.Fprintf(writer, `{"units":%d,"result":"%016x"}`, units, result)
 }
 
+// The work of each endpoint relative to GET /.
+var endpointShares = map[string]float64{
+	"/item": 0.6, "/list": 1, "/search": 1.6, "/cart": 0.8, "/report": 1.3,
+}
+
+func (service *service) endpointShare(path string) float64 {
+	share, isKnown := endpointShares[path]
+	if !isKnown {
+		return 1
+	}
+	if path == "/report" {
+		return share * service.settings["ENDPOINT_FACTOR"]
+	}
+	return share
+}
+
 // Draws the units of the next request, and whether it fails: 2 % of the requests take 6 to 12 times
 // as long.
-func (service *service) draw() (int, bool) {
+func (service *service) draw(share float64) (int, bool) {
 	service.mutex.Lock()
 	normal := service.random.NormFloat64()
 	tail, length := service.random.Float64(), service.random.Float64()
 	failure := service.random.Float64()
 	service.mutex.Unlock()
 	settings := service.settings
-	units := settings["UNITS"] * settings["BODY_FACTOR"] * math.Exp(0.25*normal)
+	units := share * settings["UNITS"] * settings["BODY_FACTOR"] * math.Exp(0.25*normal)
 	if tail < 0.02 {
 		units *= (6 + 6*length) * settings["TAIL_FACTOR"]
 	}
@@ -115,6 +151,32 @@ func work(units int, block *[blockWords]uint64, table []uint64) uint64 {
 		}
 	}
 	return state + block[state%blockWords]
+}
+
+// A small object with pointers, as a cache of a real service consists of.
+type node struct {
+	next, other *node
+	content     [48]byte
+}
+
+const nodeBytes = 64
+
+// Creates live objects that the garbage collector finds one after the other.
+func fillHeap(count int) *node {
+	var first *node
+	for range count {
+		first = &node{next: first, other: first}
+	}
+	return first
+}
+
+// Allocates memory in pieces of 1 KB.
+func allocate(kilobytes int) [][]byte {
+	pieces := make([][]byte, 0, kilobytes)
+	for range kilobytes {
+		pieces = append(pieces, make([]byte, 1024))
+	}
+	return pieces
 }
 
 // Stops responding for a while at regular intervals, like a service that waits for a lock.
@@ -144,7 +206,7 @@ func burn(cores float64) {
 func readSettings() map[string]float64 {
 	settings := map[string]float64{
 		"PORT": 8080, "UNITS": 900, "BODY_FACTOR": 1, "TAIL_FACTOR": 1, "STALL_MS": 0, "STALL_EVERY_S": 5,
-		"ERROR_SHARE": 0, "BURN": 0, "SEED": 0,
+		"ERROR_SHARE": 0, "BURN": 0, "SEED": 0, "ENDPOINT_FACTOR": 1, "HEAP_MB": 0, "ALLOCATE_KB": 0,
 	}
 	for name := range settings {
 		text, isSet := os.LookupEnv(name)

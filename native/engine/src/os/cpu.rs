@@ -1,5 +1,8 @@
 //! Processors: which one a thread runs on, how much time it has used, and how long it waited.
 
+use std::fs::File;
+use std::io::{Read, Seek};
+
 use super::clock;
 
 /// Binds the calling thread to one processor.
@@ -58,30 +61,44 @@ pub(crate) fn thread_cpu_ns() -> u64 {
     0
 }
 
-/// How long the calling thread has waited for a processor so far, and how often it received one.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct RunDelay {
+/// Measures how long the thread that created it waits for a processor.
+#[derive(Debug)]
+pub(crate) struct RunDelayMeter {
+    file: File,
+    /// At the last reading.
     waited_ns: u64,
-    turns: u64,
 }
 
-impl RunDelay {
+impl RunDelayMeter {
     /// None if the platform does not count this.
-    pub(crate) fn now() -> Option<RunDelay> {
-        RunDelay::parse(&std::fs::read_to_string("/proc/thread-self/schedstat").ok()?)
+    pub(crate) fn start() -> Option<RunDelayMeter> {
+        // An open file keeps reporting on the thread that opened it.
+        let file = File::open("/proc/thread-self/schedstat").ok()?;
+        let mut meter = RunDelayMeter { file, waited_ns: 0 };
+        meter.waited_ns = meter.read_ns()?;
+        Some(meter)
     }
 
-    /// Time on a processor, time waited for one, turns (sched-stats.rst of the kernel).
-    fn parse(text: &str) -> Option<RunDelay> {
-        let mut fields = text.split_whitespace().skip(1).map(str::parse);
-        Some(RunDelay { waited_ns: fields.next()?.ok()?, turns: fields.next()?.ok()? })
+    /// How long the thread has waited since the last reading, between waking up and running, and
+    /// after other programs took its processor. A reading takes about a microsecond.
+    pub(crate) fn read_lap_ns(&mut self) -> Option<u64> {
+        let before_ns = self.waited_ns;
+        self.waited_ns = self.read_ns()?;
+        Some(self.waited_ns.saturating_sub(before_ns))
     }
 
-    /// The mean wait since then; None after too few turns.
-    pub(crate) fn mean_ns_since(self, since: RunDelay) -> Option<u64> {
-        let turns = self.turns.saturating_sub(since.turns);
-        (turns >= 20).then(|| self.waited_ns.saturating_sub(since.waited_ns) / turns)
+    fn read_ns(&mut self) -> Option<u64> {
+        // Three numbers, of at most 20 digits each.
+        let mut text = [0; 64];
+        self.file.rewind().ok()?;
+        let length = self.file.read(&mut text).ok()?;
+        parse_run_delay(std::str::from_utf8(&text[..length]).ok()?)
     }
+}
+
+/// Time on a processor, time waited for one, turns (sched-stats.rst of the kernel).
+fn parse_run_delay(text: &str) -> Option<u64> {
+    text.split_whitespace().nth(1)?.parse().ok()
 }
 
 /// A point in time on the clock and in the thread's own CPU time.
@@ -107,11 +124,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_wait_for_a_processor_is_shared_out_among_the_turns() {
-        let since = RunDelay::parse("123 1000 10\n").unwrap();
-        let now = RunDelay::parse("456 41000 50\n").unwrap();
-        assert_eq!(now.mean_ns_since(since), Some(1_000));
-        assert_eq!(since.mean_ns_since(since), None, "nothing can be said after too few");
-        assert_eq!((RunDelay::parse(""), RunDelay::parse("1 x 2")), (None, None));
+    fn the_wait_for_a_processor_is_the_second_of_the_kernels_numbers() {
+        assert_eq!(parse_run_delay("123 1000 10\n"), Some(1000));
+        assert_eq!((parse_run_delay(""), parse_run_delay("1 x 2")), (None, None));
+    }
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn each_reading_counts_what_the_thread_has_waited_since_the_last_one() {
+        let mut meter = RunDelayMeter::start().unwrap();
+        let start_ns = meter.waited_ns;
+        let mut read_after_sleep = || {
+            std::thread::sleep(std::time::Duration::from_micros(10));
+            meter.read_lap_ns().unwrap()
+        };
+        let laps_ns: u64 = (0..10).map(|_| read_after_sleep()).sum();
+        assert!(laps_ns > 0, "no thread runs at the very moment in which it wakes up");
+        assert_eq!(start_ns + laps_ns, meter.waited_ns);
     }
 }

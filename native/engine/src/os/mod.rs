@@ -2,6 +2,7 @@
 
 pub(crate) mod clock;
 pub(crate) mod connection_probe;
+pub(crate) mod contention;
 pub(crate) mod cpu;
 pub(crate) mod interference;
 pub(crate) mod limits;

@@ -4,12 +4,13 @@
 //! `npm run bench` (lag) measures what helps. Beside two programs that each use a whole processor,
 //! the real-time class reduces the p99 of G from milliseconds to a tenth of a millisecond. On a
 //! quiet machine it makes waking up more expensive, for the service too. So it is used only if the
-//! warm-up shows that programs compete for the processors. High niceness helped less, and starved
-//! the service.
+//! warm-up shows that programs compete for the processors (`contention.rs`). High niceness helped
+//! less, and starved the service.
 
 use std::thread;
 
-use super::cpu::RunDelay;
+use super::contention::LateTime;
+use super::cpu::RunDelayMeter;
 use crate::os::clock::MICROSECOND;
 
 /// The scheduling priority that the load threads request.
@@ -45,8 +46,16 @@ impl GrantedPriority {
 /// Manages the scheduling priority of a thread, from its start to the end of the warm-up.
 pub(crate) struct ThreadPriority {
     granted: GrantedPriority,
-    /// Read at the start; None if no higher priority may be requested.
-    delay_at_start: Option<RunDelay>,
+    may_raise: bool,
+    /// Present during a warm-up after which a higher priority may be requested.
+    watch: Option<ContentionWatch>,
+}
+
+/// What a warm-up shows of contention for the processors.
+struct ContentionWatch {
+    late: LateTime,
+    /// None if the platform does not count how long a thread waits for a processor.
+    run_delay: Option<RunDelayMeter>,
 }
 
 impl ThreadPriority {
@@ -64,22 +73,41 @@ impl ThreadPriority {
             thread::available_parallelism().is_ok_and(|processors| workers < processors.get());
         ThreadPriority {
             granted: given,
-            delay_at_start: (wants && is_open_load && leaves_room).then(RunDelay::now).flatten(),
+            may_raise: wants && is_open_load && leaves_room,
+            watch: None,
         }
     }
 
-    /// To be called at the end of the warm-up: takes the priority that the warm-up has shown to be
-    /// necessary, if it is permitted.
-    pub(crate) fn finish_warmup(&mut self) {
-        if let Some(since) = self.delay_at_start.take() {
-            self.raise_if_contended(RunDelay::now().and_then(|now| now.mean_ns_since(since)));
+    /// To be called by the same thread at the beginning of a warm-up.
+    pub(crate) fn start_warmup(&mut self) {
+        if self.may_raise {
+            let run_delay = RunDelayMeter::start();
+            self.watch = Some(ContentionWatch { late: LateTime::default(), run_delay });
         }
     }
 
-    /// `delay_ns`: how long the thread waited for a processor each time; None if that is unknown.
-    fn raise_if_contended(&mut self, delay_ns: Option<u64>) {
-        if delay_ns.is_some_and(|ns| ns > MAX_UNCONTENDED_DELAY_NS) && scheduler::become_real_time()
-        {
+    /// Whether contention for the processors is looked for: then the thread should wake up often.
+    pub(crate) fn is_watching(&self) -> bool {
+        self.watch.is_some()
+    }
+
+    /// Records how late a turn of the thread was.
+    pub(crate) fn record_turn(&mut self, late_ns: u64) {
+        if let Some(ContentionWatch { late, run_delay }) = &mut self.watch {
+            late.add_turn(late_ns, run_delay.as_mut().and_then(RunDelayMeter::read_lap_ns));
+        }
+    }
+
+    /// To be called at the end of a warm-up that took so long: takes the priority that it has shown
+    /// to be necessary, if that is permitted. Later calls do nothing.
+    pub(crate) fn finish_warmup(&mut self, warmup_ns: u64) {
+        if let Some(watch) = self.watch.take() {
+            self.raise_if_contended(watch.late, warmup_ns);
+        }
+    }
+
+    fn raise_if_contended(&mut self, late: LateTime, warmup_ns: u64) {
+        if late.shows_contention(warmup_ns) && scheduler::become_real_time() {
             self.granted = GrantedPriority::RealTime;
         }
     }
@@ -94,10 +122,6 @@ impl ThreadPriority {
 pub fn may_be_real_time() -> bool {
     thread::spawn(scheduler::become_real_time).join().unwrap_or(false)
 }
-
-/// A longer mean wait for a processor after waking up is caused by other programs: an idle
-/// processor is mostly available within a few microseconds.
-const MAX_UNCONTENDED_DELAY_NS: u64 = 25 * MICROSECOND;
 
 /// The shortest slice that Linux gives.
 const MIN_SLICE_NS: u64 = 100 * MICROSECOND;
@@ -178,6 +202,7 @@ mod scheduler {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::os::clock::SECOND;
 
     fn given(priority: Priority, workers: usize, is_open_load: bool) -> ThreadPriority {
         thread::spawn(move || ThreadPriority::new(priority, workers, is_open_load)).join().unwrap()
@@ -186,53 +211,69 @@ mod tests {
     #[test]
     fn nothing_is_asked_for_that_would_take_the_machine_away_from_the_service() {
         let normal = given(Priority::Normal, 1, true);
-        assert_eq!(
-            (normal.granted(), normal.delay_at_start.is_none()),
-            (GrantedPriority::Normal, true)
-        );
-        assert!(given(Priority::High, 1, false).delay_at_start.is_none());
-        assert!(given(Priority::High, 256, true).delay_at_start.is_none());
+        assert_eq!((normal.granted(), normal.may_raise), (GrantedPriority::Normal, false));
+        assert!(!given(Priority::High, 1, false).may_raise);
+        assert!(!given(Priority::High, 256, true).may_raise);
+    }
+
+    #[test]
+    fn contention_is_looked_for_only_during_a_warm_up_after_which_something_can_be_asked_for() {
+        let watches = |priority| {
+            let mut thread_priority = ThreadPriority::new(priority, 1, true);
+            let before = thread_priority.is_watching();
+            thread_priority.start_warmup();
+            let during = thread_priority.is_watching();
+            thread_priority.finish_warmup(SECOND);
+            [before, during, thread_priority.is_watching()]
+        };
+        assert_eq!(watches(Priority::Normal), [false, false, false]);
+        let leaves_room = given(Priority::High, 1, true).may_raise;
+        assert_eq!(watches(Priority::High), [false, leaves_room, false]);
     }
 
     #[test]
     #[cfg(target_os = "linux")]
     fn a_thread_that_hardly_waits_for_a_processor_asks_for_no_more() {
-        for delay_ns in [None, Some(0), Some(MAX_UNCONTENDED_DELAY_NS)] {
-            let (before, after, is_real_time) = decided(delay_ns);
-            assert_eq!((before, is_real_time), (after, false), "after waits of {delay_ns:?} ns");
+        for late_us in [0, 250, 500] {
+            let (before, after, is_real_time) = decide_after([late_us; 2]);
+            assert_eq!((before, is_real_time), (after, false), "late by {late_us} µs twice");
         }
     }
 
     #[test]
     #[cfg(target_os = "linux")]
     fn a_thread_that_has_to_wait_takes_what_is_permitted_and_says_what_it_got() {
-        let (before, after, is_real_time) = decided(Some(MAX_UNCONTENDED_DELAY_NS + 1));
+        let (before, after, is_real_time) = decide_after([3_000; 2]);
         assert_eq!(is_real_time, may_be_real_time());
         assert_eq!(after, if is_real_time { GrantedPriority::RealTime } else { before });
     }
 
     #[test]
-    fn after_too_few_turns_nothing_is_asked_for_and_never_again() {
-        let (before, after, is_over) = thread::spawn(|| {
+    fn lateness_that_is_no_wait_for_a_processor_asks_for_no_more() {
+        let (before, after) = thread::spawn(|| {
             let mut thread_priority = ThreadPriority::new(Priority::High, 1, true);
-            thread_priority.delay_at_start = RunDelay::now();
+            thread_priority.start_warmup();
             let before = thread_priority.granted();
-            thread_priority.finish_warmup();
-            (before, thread_priority.granted(), thread_priority.delay_at_start.is_none())
+            // Far more than the thread can have waited in the microseconds of this test.
+            (0..1_000).for_each(|_| thread_priority.record_turn(3_600 * SECOND));
+            thread_priority.finish_warmup(3_600 * SECOND);
+            (before, thread_priority.granted())
         })
         .join()
         .unwrap();
-        assert_eq!((before, is_over), (after, true));
+        assert!(before == after || RunDelayMeter::start().is_none());
     }
 
-    /// Runs in a thread of its own: the priority before and after, and whether the scheduler
-    /// reports it as real-time.
+    /// Runs in a thread of its own, after a warm-up of a second with these late turns: the priority
+    /// before and after, and whether the scheduler reports it as real-time.
     #[cfg(target_os = "linux")]
-    fn decided(delay_ns: Option<u64>) -> (GrantedPriority, GrantedPriority, bool) {
+    fn decide_after(late_us: [u64; 2]) -> (GrantedPriority, GrantedPriority, bool) {
         thread::spawn(move || {
             let mut thread_priority = ThreadPriority::new(Priority::High, 1, true);
             let before = thread_priority.granted();
-            thread_priority.raise_if_contended(delay_ns);
+            let mut late = LateTime::default();
+            late_us.iter().for_each(|late_us| late.add_turn(late_us * MICROSECOND, None));
+            thread_priority.raise_if_contended(late, SECOND);
             (before, thread_priority.granted(), scheduler::is_real_time())
         })
         .join()

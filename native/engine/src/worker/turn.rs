@@ -6,6 +6,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use super::{Worker, WorkerOutcome};
 use crate::connection::in_flight::InFlight;
 use crate::os::clock::{self, MICROSECOND, MILLISECOND};
+use crate::os::contention;
 use crate::os::cpu::CpuTimer;
 use crate::os::poller;
 use crate::os::poller::event::SocketEvent;
@@ -38,7 +39,10 @@ impl Worker<'_> {
         let end_ns = measured_from_ns + self.plan.duration_ns;
         let mut events = Vec::new();
         let busy = CpuTimer::start();
-        let (mut settled, mut cpu_share) = (self.plan.warmup_ns == 0, None);
+        let mut cpu_share = None;
+        if self.plan.warmup_ns > 0 {
+            self.priority.start_warmup();
+        }
         loop {
             let Wakeup { late_ns, now } = self.sleep(&mut events)?;
             for _ in 0..self.pool.unread_len() {
@@ -54,9 +58,9 @@ impl Worker<'_> {
             }
             let turn_ns = self.send_all_due().saturating_sub(now);
             self.record_stall(late_ns.max(turn_ns), now, end_ns);
-            if now >= measured_from_ns && !settled {
-                self.priority.finish_warmup();
-                settled = true;
+            self.priority.record_turn(late_ns.max(turn_ns));
+            if now >= measured_from_ns {
+                self.priority.finish_warmup(self.plan.warmup_ns);
             }
             if now >= end_ns {
                 // The time in which the last responses are waited for does not count: it would make
@@ -119,7 +123,11 @@ impl Worker<'_> {
         if self.pool.unread_len() > 0 {
             return (now, false);
         }
-        let mut wake = self.next_sweep_ns.min(now + MAX_SLEEP_NS);
+        let max_sleep_ns = match self.priority.is_watching() {
+            true => contention::MAX_SLEEP_NS,
+            false => MAX_SLEEP_NS,
+        };
+        let mut wake = self.next_sweep_ns.min(now + max_sleep_ns);
         if now < start {
             return (wake.min(start), false);
         }
@@ -252,5 +260,35 @@ impl Worker<'_> {
     #[inline]
     pub(super) fn is_stopped(&self) -> bool {
         self.stop.load(Relaxed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use super::super::WorkerCounters;
+    use super::*;
+    use crate::os::clock::SECOND;
+    use crate::plan::Plan;
+    use crate::plan::config::PlanConfig;
+    use crate::plan::fixtures::small_config;
+
+    #[test]
+    fn while_contention_is_looked_for_a_worker_without_requests_wakes_up_every_millisecond() {
+        let plan = Plan::new(PlanConfig { workers: 1, ..small_config() }).unwrap();
+        let (stop, counters) = (AtomicBool::new(false), WorkerCounters::default());
+        let mut worker = Worker::new(0, &plan, &[], &stop, &counters, None).unwrap();
+        // The first request is due much later.
+        let now = SECOND;
+        worker.start_ns = Some(2 * SECOND);
+        worker.next_sweep_ns = 3 * SECOND;
+        let sleep_ns = |worker: &mut Worker| worker.next_wakeup(now).0 - now;
+        assert_eq!(sleep_ns(&mut worker), MAX_SLEEP_NS);
+        worker.priority.start_warmup();
+        let watches = worker.priority.is_watching();
+        assert_eq!(sleep_ns(&mut worker), if watches { MILLISECOND } else { MAX_SLEEP_NS });
+        worker.priority.finish_warmup(SECOND);
+        assert_eq!(sleep_ns(&mut worker), MAX_SLEEP_NS);
     }
 }

@@ -11,6 +11,7 @@ mod support;
 
 mod calls;
 mod closing;
+mod contention;
 mod crowd;
 mod freeze;
 mod pacing;

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use tailgate_engine::{PlanConfig, TimeKind, quantile_ms};
 
 use crate::support::quick::Quick;
-use crate::support::{Server, draft, even, ok, played, process, to};
+use crate::support::{Server, assert_all_answered, draft, even, ok, played, process, to};
 use crate::{Judgement, judged_when_undisturbed, was_disturbed};
 
 const MILLISECOND: u64 = 1_000_000;
@@ -38,12 +38,7 @@ fn a_server_that_stops_once_shows_in_the_tail_and_nowhere_else() {
             ..draft(&server)
         });
         let side = &run.record.sides[0];
-        assert_eq!(
-            (side.total_answered(), side.total_failures()),
-            (12_000, 0),
-            "{:?}",
-            side.first_failures
-        );
+        assert_all_answered(side, 12_000);
         let [p95, p99, p999] = [0.95, 0.99, 0.999]
             .map(|quantile| quantile_ms(&side.total(TimeKind::Response), quantile));
         // 400 requests waited, between 400 ms and 0: 120 of them are a hundredth of all, 12 a
@@ -78,12 +73,7 @@ fn requests_arrive_evenly_at_any_number_of_connections() {
                 ..to(server.address)
             });
             let side = &run.record.sides[0];
-            assert_eq!(
-                (side.total_answered(), side.total_failures()),
-                (2_000, 0),
-                "{:?}",
-                side.first_failures
-            );
+            assert_all_answered(side, 2_000);
             let [wait, lag] = [TimeKind::Wait, TimeKind::Lag].map(|kind| side.total(kind));
             // If requests are late by at most this time, one millisecond can also contain the
             // requests of that additional time.

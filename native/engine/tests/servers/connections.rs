@@ -14,8 +14,8 @@ use tailgate_engine::{
 };
 
 use crate::support::{
-    Gate, PATIENCE, Reply, Server, assert_accounted, closed, draft, even, heard, ok, played,
-    played_with, raw, to,
+    Gate, PATIENCE, Reply, Server, assert_accounted, assert_all_answered, closed, draft, even,
+    heard, ok, played, played_with, raw, to,
 };
 
 const LAST: &[u8] = b"HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
@@ -197,12 +197,7 @@ fn connections_grow_with_what_is_due_up_to_their_bound() {
         let on_busy = OnBusy::Grow { connections: bound };
         let run = played(PlanConfig { connections: 2, on_busy, ..draft(&server) });
         let side = &run.record.sides[0];
-        assert_eq!(
-            (side.total_answered(), side.total_failures()),
-            (200, 0),
-            "{:?}",
-            side.first_failures
-        );
+        assert_all_answered(side, 200);
         let opened = side.connect.len();
         assert!(
             (60..=most).contains(&opened) && server.accepted() as u64 == opened,
@@ -239,12 +234,7 @@ fn what_we_were_late_to_open_a_connection_for_has_waited_for_us() {
         },
     ));
     let side = &run.record.sides[0];
-    assert_eq!(
-        (side.total_answered(), side.total_failures()),
-        (200, 0),
-        "{:?}",
-        side.first_failures
-    );
+    assert_all_answered(side, 200);
     // 80 requests are more than 300 ms late.
     let [wait, lag] =
         [TimeKind::Wait, TimeKind::Lag].map(|kind| quantile_ms(&side.total(kind), 0.8));
@@ -307,12 +297,7 @@ fn a_connection_carries_as_many_requests_as_it_may_and_the_last_one_says_so() {
         let draft = PlanConfig { requests_per_connection: Some(3), ..draft };
         let run = played(if is_closed { closed(200, draft) } else { draft });
         let side = &run.record.sides[0];
-        assert_eq!(
-            (side.total_answered(), side.total_failures()),
-            (200, 0),
-            "{:?}",
-            side.first_failures
-        );
+        assert_all_answered(side, 200);
         let seen = seen.lock().unwrap();
         let whole = seen.values().filter(|requests| requests[..] == [false, false, true]).count();
         // Except those that were in use at the end.
@@ -430,12 +415,7 @@ fn pipelined_requests_share_a_connection_that_carries_only_so_many() {
     let draft = PlanConfig { pipeline: 4, requests_per_connection: Some(10), ..to(address) };
     let run = played(closed(200, draft));
     let side = &run.record.sides[0];
-    assert_eq!(
-        (side.total_answered(), side.total_failures()),
-        (200, 0),
-        "{:?}",
-        side.first_failures
-    );
+    assert_all_answered(side, 200);
     assert_eq!(most.load(SeqCst), 10);
 }
 

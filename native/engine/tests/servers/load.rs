@@ -15,8 +15,8 @@ use tailgate_engine::{
 };
 
 use crate::support::{
-    PATIENCE, Reply, Seen, Server, assert_accounted, draft, even, for_each_at_once, get, heard,
-    jittered, ok, played, played_with, raw, to,
+    PATIENCE, Reply, Seen, Server, assert_accounted, assert_all_answered, draft, even,
+    for_each_at_once, get, heard, jittered, ok, played, played_with, raw, to,
 };
 
 fn slow(milliseconds: u64) -> Server {
@@ -210,12 +210,7 @@ fn in_rounds_a_service_may_close_what_rests_and_no_request_fails_of_it() {
         ..draft(&base)
     });
     for side in &run.record.sides {
-        assert_eq!(
-            (side.total_answered(), side.total_failures()),
-            (500, 0),
-            "{:?}",
-            side.first_failures
-        );
+        assert_all_answered(side, 500);
         assert!(side.reconnects >= 4, "{}: all 4 were closed at least once", side.reconnects);
     }
 }
@@ -620,12 +615,7 @@ fn with_balanced_pacing_requests_go_in_lots_and_the_delay_is_told_as_lag() {
     };
     let run = played(PlanConfig { pacing: Pacing::Balanced, ..draft() });
     let side = &run.record.sides[0];
-    assert_eq!(
-        (side.total_answered(), side.total_failures()),
-        (4_000, 0),
-        "{:?}",
-        side.first_failures
-    );
+    assert_all_answered(side, 4_000);
     // Two requests are due in each quarter of a millisecond. Of the requests that are sent
     // together, half wait for the other half.
     let lag = side.total(TimeKind::Lag);

@@ -13,7 +13,8 @@ use tailgate_engine::{
 };
 
 use crate::support::{
-    self, Reply, Seen, Server, assert_accounted, closed, draft, even, get, heard, ok, played, raw,
+    self, Reply, Seen, Server, assert_accounted, assert_all_answered, closed, draft, even, get,
+    heard, ok, played, raw,
 };
 
 fn to(status: u16, location: &str, close: bool) -> Reply {
@@ -160,12 +161,7 @@ fn what_a_request_is_redirected_to_counts_among_what_its_connection_may_carry() 
     let run =
         following(1, "/start", PlanConfig { requests_per_connection: Some(2), ..draft(&server) });
     let side = &run.record.sides[0];
-    assert_eq!(
-        (side.total_answered(), side.total_failures()),
-        (200, 0),
-        "{:?}",
-        side.first_failures
-    );
+    assert_all_answered(side, 200);
     let carried = carried.lock().unwrap();
     assert!(carried.values().all(|&requests| requests == 2), "{carried:?}");
 }

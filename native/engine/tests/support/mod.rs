@@ -326,6 +326,12 @@ pub fn closed(count: u64, draft: PlanConfig) -> PlanConfig {
     PlanConfig { load: Load::Closed, count: Some(count), duration: 2 * PATIENCE, ..draft }
 }
 
+/// This number of requests has a response, and none has failed.
+pub fn assert_all_answered(side: &SideRecord, count: u64) {
+    let ends = (side.total_answered(), side.total_failures());
+    assert_eq!(ends, (count, 0), "{:?}", side.first_failures);
+}
+
 /// Every request that was due has exactly one outcome: a response, a failure, or unfinished. A bad
 /// status is a response.
 pub fn assert_accounted(side: &SideRecord) {

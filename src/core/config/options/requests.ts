@@ -118,6 +118,18 @@ export const requestOptions = [
       'measures one side only.',
   },
   {
+    name: 'same-data',
+    sources: everySource,
+    commands: gateCommands,
+    scope: 'suite',
+    kind: { kind: 'choice', values: ['auto', 'on', 'off'] },
+    placeholder: null,
+    default: 'auto',
+    summary:
+      'Same ${counter} and ${uuid} in the n-th requests of base and head; auto: unless both may ' +
+      'write to one database.',
+  },
+  {
     name: 'paths',
     sources: ['yml'],
     commands: ['run'],

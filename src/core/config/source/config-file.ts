@@ -124,8 +124,7 @@ function describeUnknownKey(
   const keys = options
     .filter(({ scope }) => scopes.includes(scope))
     .flatMap((each) => findYamlKey(each) ?? [])
-  if (keys.includes(key))
-    return `unknown key ${key}: write ${key.replace(/^(.*)\.(.*)$/, '$2 under $1')}`
+  if (keys.includes(key)) return `unknown key ${key}: write ${describeSection(key)}`
   const flag = options.find((each) => findYamlKey(each) === null && each.name === stripSection(key))
   if (flag && !flag.commands.includes('run')) {
     const command = `tailgate ${flag.commands.join(' and ')}`
@@ -161,4 +160,10 @@ function describeSectionMistake(key: string, value: SourceValue): string {
 /** The value that was written in place of the map, if it is a rate; otherwise an example. */
 function chooseExampleRate(source: SourceValue): string {
   return source.kind === 'text' && 'value' in parseRate(source.text) ? source.text.trim() : '500/s'
+}
+
+/** `rate under load` for `load.rate`. */
+function describeSection(key: string): string {
+  const dot = key.lastIndexOf('.')
+  return dot < 0 ? key : `${key.slice(dot + 1)} under ${key.slice(0, dot)}`
 }

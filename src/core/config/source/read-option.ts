@@ -35,6 +35,8 @@ export interface ReadContext {
   /** Defaults of the command that differ from those of the option table. */
   defaults: Partial<Record<OptionName, string>>
   problems: Problem[]
+  /** What is worth a warning, but no reason to refuse the configuration. */
+  warnings: Problem[]
 }
 
 /** The part of the context that is the same for all suites. */

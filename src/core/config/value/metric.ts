@@ -15,7 +15,7 @@ export const timeMetrics = metrics.filter(
   (metric): metric is TimeMetric => metric !== 'rps' && metric !== 'errors',
 )
 
-type PercentileMetric = Extract<Metric, `p${number}`>
+export type PercentileMetric = Extract<Metric, `p${number}`>
 
 /** The quantile that each percentile stands for, in (0, 1). */
 export const metricQuantiles: Record<PercentileMetric, number> = {
@@ -41,3 +41,4 @@ export type RequestMetric = (typeof requestMetrics)[number]
  * the requests per second.
  */
 export type NoisyMetric = Exclude<Metric, 'errors'>
+export const noisyMetrics = metrics.filter((metric): metric is NoisyMetric => metric !== 'errors')

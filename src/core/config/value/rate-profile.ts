@@ -49,20 +49,36 @@ export function parseRateProfile(
 
 const maxStages = 100
 
-/** `rate duration`, or `rate -> rate in duration`; the groups are both rates and the duration. */
-const rateStageRegExp =
-  /^(.+?)(?:\s*(?:->|→)\s*(.+?))?\s+(?:(?:in|for)\s+)?(\d[\d_.]*\s*(?:h|m|s|[uµ]s|min|ms).*)$/u
+/**
+ * The parts of `rate duration`, or of `rate -> rate in duration`. Null if no word begins a
+ * duration.
+ */
+function splitStage(text: string): { from: string; to: string; duration: string } | null {
+  const words = text.trim().split(/\s+/)
+  // A number and its unit may be two words.
+  const start = words.findIndex(
+    (word, index) =>
+      index > 0 && /^\d[\d_.]* ?(?:h|m|s|[uµ]s|min|ms)/u.test(`${word} ${words[index + 1] ?? ''}`),
+  )
+  if (start < 0) return null
+  const hasPreposition = start > 1 && /^(?:in|for)$/.test(words[start - 1] ?? '')
+  const rates = words.slice(0, hasPreposition ? start - 1 : start).join(' ')
+  const [from = '', ...others] = rates.split(/->|→/)
+  const to = others.length === 0 ? from : others.join('->')
+  return { from: from.trim(), to: to.trim(), duration: words.slice(start).join(' ') }
+}
 
 function isStage(text: string): boolean {
-  return rateStageRegExp.test(text) || /->|→/.test(text)
+  return splitStage(text) !== null || /->|→/.test(text)
 }
 
 function parseStage(text: string, maxPerThousandSeconds: number): Parsed<RateStage> {
-  const [, from, to = from, duration] = rateStageRegExp.exec(text) ?? []
-  if (from === undefined || to === undefined || duration === undefined) {
+  const parts = splitStage(text)
+  if (parts === null || parts.from === '' || parts.to === '') {
     const example = /->|→/.test(text) ? '100/s -> 500/s in 30s' : '100/s 10s'
     return { problem: `must say how long each rate lasts, such as ${example}, not ${quote(text)}` }
   }
+  const { from, to, duration } = parts
   const [start, end] = [from, to].map((rate) => parseRateWithin(rate, maxPerThousandSeconds))
   const length = parseDuration(duration)
   if (start === undefined || 'problem' in start) return start ?? { problem: 'is missing' }

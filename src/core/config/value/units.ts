@@ -35,10 +35,16 @@ function buildListPattern(item: string): string {
   return String.raw`(?:${item})(?:\s*,\s*(?:${item}))*`
 }
 
-/** Matches the whole text, without the white space around it. */
+/**
+ * Matches the whole text, without the white space around it. A longer text than any value needs is
+ * not matched: some forms take quadratic time.
+ */
 export function matchPattern(form: string, text: string): RegExpMatchArray | null {
-  return text.trim().match(new RegExp(`^(?:${form})$`, 'u'))
+  const value = text.trim()
+  return value.length > maxValueLength ? null : value.match(new RegExp(`^(?:${form})$`, 'u'))
 }
+
+const maxValueLength = 200
 
 /** Parses `10s`, `500ms`, `1m30s` or `2h` into seconds. Zero needs no unit. */
 export function parseDuration(text: string): Parsed<number> {

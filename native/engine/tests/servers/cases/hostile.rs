@@ -17,8 +17,8 @@ use tailgate_engine::{
 use super::OVER;
 use crate::support::tls::Over;
 use crate::support::{
-    self, PATIENCE, Reply, Server, assert_accounted, draft, even, for_each_at_once, get, heard, ok,
-    raw, to, wait_until,
+    self, PATIENCE, Reply, Server, assert_accounted, assert_all_answered, draft, even,
+    for_each_at_once, get, heard, ok, raw, to, wait_until,
 };
 
 const OK: &[u8] = b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n";
@@ -69,7 +69,12 @@ fn a_response_that_comes_before_the_request_is_sent_does_not_spoil_the_next_one(
             while left > 0 {
                 match stream.read(&mut buffer) {
                     Ok(0) | Err(_) => return,
-                    Ok(count) => left = left.saturating_sub(count),
+                    // A client that has already read its response may send the next request right
+                    // behind this one.
+                    Ok(count) => {
+                        have.extend_from_slice(&buffer[left.min(count)..count]);
+                        left = left.saturating_sub(count);
+                    }
                 }
             }
         }
@@ -81,7 +86,7 @@ fn a_response_that_comes_before_the_request_is_sent_does_not_spoil_the_next_one(
         ..to(address)
     });
     let side = &run.record.sides[0];
-    assert_eq!((side.total_answered(), side.total_failures()), (4, 0), "{:?}", side.first_failures);
+    assert_all_answered(side, 4);
 }
 
 #[test]
@@ -142,12 +147,7 @@ fn a_body_without_end_does_not_keep_the_others_waiting() {
     });
     let run = played(to(address));
     let side = &run.record.sides[0];
-    assert_eq!(
-        (side.total_answered(), side.total_failures()),
-        (200, 0),
-        "{:?}",
-        side.first_failures
-    );
+    assert_all_answered(side, 200);
 }
 
 #[test]
@@ -588,12 +588,7 @@ fn a_connection_whose_server_sends_no_more_but_still_reads_carries_no_more_reque
     let users = Users { count: 10, ramp_up: Duration::ZERO, loops: Some(3), think: (think, think) };
     let draft = PlanConfig { load: Load::Users(users), duration: 2 * PATIENCE, ..to(address) };
     let side = played(draft).record.sides.remove(0);
-    assert_eq!(
-        (side.total_answered(), side.total_failures()),
-        (30, 0),
-        "{:?}",
-        side.first_failures
-    );
+    assert_all_answered(&side, 30);
 }
 
 #[test]

@@ -20,8 +20,8 @@ use crate::support::frames::{
     settings, window_update,
 };
 use crate::support::{
-    Gate, PATIENCE, assert_accounted, closed, even, for_each_at_once, get, played,
-    played_if_reached, raw, to,
+    Gate, PATIENCE, assert_accounted, assert_all_answered, closed, even, for_each_at_once, get,
+    played, played_if_reached, raw, to,
 };
 
 const MAX_CONCURRENT_STREAMS: u16 = 3;
@@ -93,12 +93,7 @@ fn a_closed_load_keeps_so_many_streams_busy_and_asks_for_several_at_once() {
         }
     });
     let side = side(closed(200, PlanConfig { connections: 1, ..http2(address, 10) }));
-    assert_eq!(
-        (side.total_answered(), side.total_failures()),
-        (200, 0),
-        "{:?}",
-        side.first_failures
-    );
+    assert_all_answered(&side, 200);
     assert_eq!(most.load(SeqCst), 10);
     assert!(together.load(SeqCst) >= 10, "{} frames came at once", together.load(SeqCst));
 }
@@ -123,12 +118,7 @@ fn no_more_requests_are_in_flight_than_the_server_allows_and_the_wait_is_the_ser
     let draft = PlanConfig { connections: 1, load: even(200_000), ..http2(address, 50) };
     let run = played(PlanConfig { duration: Duration::from_millis(200), ..draft });
     let side = &run.record.sides[0];
-    assert_eq!(
-        (side.total_answered(), side.total_failures()),
-        (40, 0),
-        "{:?}",
-        side.first_failures
-    );
+    assert_all_answered(side, 40);
     // Two requests in 50 ms: half of them wait for 400 ms or more.
     let [wait, lag] =
         [TimeKind::Wait, TimeKind::Lag].map(|kind| quantile_ms(&side.total(kind), 0.5));
@@ -227,7 +217,7 @@ fn bodies_larger_than_the_windows_go_up_and_come_down() {
         ..http2(address, 1)
     };
     let side = side(PlanConfig { duration: Duration::from_millis(100), ..draft });
-    assert_eq!((side.total_answered(), side.total_failures()), (1, 0), "{:?}", side.first_failures);
+    assert_all_answered(&side, 1);
 }
 
 #[test]
@@ -505,12 +495,7 @@ fn pings_get_a_reply_also_when_no_request_is_in_flight() {
         }
     });
     let side = side(PlanConfig { connections: 1, load: even(50_000), ..http2(address, 1) });
-    assert_eq!(
-        (side.total_answered(), side.total_failures()),
-        (20, 0),
-        "{:?}",
-        side.first_failures
-    );
+    assert_all_answered(&side, 20);
 }
 
 /// The reason why no request is sent to a server at all.
@@ -850,12 +835,7 @@ fn connections_grow_by_as_many_as_the_waiting_requests_need() {
     };
     let side =
         side(PlanConfig { load: even(10_000_000), duration: Duration::from_millis(40), ..draft });
-    assert_eq!(
-        (side.total_answered(), side.total_failures()),
-        (400, 0),
-        "{:?}",
-        side.first_failures
-    );
+    assert_all_answered(&side, 400);
     assert_eq!(opened.load(SeqCst), 4);
 }
 
@@ -875,7 +855,7 @@ fn the_wait_of_a_request_that_was_not_processed_is_no_part_of_connecting() {
     let draft =
         PlanConfig { connections: 1, requests_per_connection: Some(1000), ..http2(address, 100) };
     let side = side(PlanConfig { load: even(20_000), ..draft });
-    assert_eq!((side.total_answered(), side.total_failures()), (8, 0), "{:?}", side.first_failures);
+    assert_all_answered(&side, 8);
     let longest_ms = side.connect.max() as f64 * UNIT_NS as f64 / 1e6;
     assert!(longest_ms < 1_000.0, "connecting took {longest_ms} ms");
 }
@@ -899,12 +879,7 @@ fn a_connection_carries_so_many_requests_and_no_more() {
         load: even(350_000),
         ..http2(address, 3)
     });
-    assert_eq!(
-        (side.total_answered(), side.total_failures()),
-        (140, 0),
-        "{:?}",
-        side.first_failures
-    );
+    assert_all_answered(&side, 140);
     assert_eq!(highest.load(SeqCst), 7);
     assert!((20..=24).contains(&opened.load(SeqCst)), "{opened:?}");
 }

@@ -1,0 +1,71 @@
+/**
+ * Pull requests of services that pause: nothing is answered for a while, as in a garbage
+ * collection.
+ */
+import type { RandomSource } from '../random.ts'
+import type { KnownEpoch } from '../simulated-pull-request.ts'
+import { estimateEpoch } from './epoch.ts'
+import type { ProcessLoad } from './processes.ts'
+
+/** The pauses of one side. Each value is drawn evenly from its range. */
+export interface PauseKind {
+  lengthMs: [from: number, to: number]
+  everySeconds: [from: number, to: number]
+}
+
+export interface PausingService {
+  name: string
+  base: PauseKind | null
+  head: PauseKind | null
+}
+
+export function* generatePausingEpochs(
+  { base, head }: PausingService,
+  load: ProcessLoad,
+  random: RandomSource,
+): Generator<KnownEpoch> {
+  for (;;)
+    yield estimateEpoch(
+      { base: simulateSide(base, load, random), head: simulateSide(head, load, random) },
+      load.perSecond,
+    )
+}
+
+/** The response times in ms: lognormal around 10 ms, besides the pauses. */
+function simulateSide(
+  kind: PauseKind | null,
+  { perSecond, durationSeconds }: ProcessLoad,
+  random: RandomSource,
+): Float64Array {
+  const times = new Float64Array(perSecond * durationSeconds)
+  const level = 0.02 * random.drawNormal()
+  let pause = kind === null ? null : drawFirstPause(kind, random)
+  for (let request = 0; request < times.length; request++) {
+    const dueMs = (1000 * request) / perSecond
+    while (kind !== null && pause !== null && pause.endMs < dueMs)
+      pause = drawPause(kind, pause.startMs, random)
+    const waitMs = pause !== null && pause.startMs <= dueMs ? pause.endMs - dueMs : 0
+    times[request] = waitMs + 10 * Math.exp(level + 0.25 * random.drawNormal())
+  }
+  return times
+}
+
+interface Pause {
+  startMs: number
+  endMs: number
+}
+
+/** The load begins at any time between two pauses. */
+function drawFirstPause(kind: PauseKind, random: RandomSource): Pause {
+  const everyMs = 1000 * drawWithin(kind.everySeconds, random)
+  return drawPause(kind, -everyMs * random.drawUniform(), random)
+}
+
+function drawPause(kind: PauseKind, lastStartMs: number, random: RandomSource): Pause {
+  const startMs = lastStartMs + 1000 * drawWithin(kind.everySeconds, random)
+  return { startMs, endMs: startMs + drawWithin(kind.lengthMs, random) }
+}
+
+function drawWithin([from, to]: [number, number], { drawUniform }: RandomSource): number {
+  return from + (to - from) * drawUniform()
+}

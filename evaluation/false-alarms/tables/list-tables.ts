@@ -1,0 +1,26 @@
+/** The tables of the page: what is simulated, and the aim of each cell. */
+import type { SimulatedTable } from './common.ts'
+import { buildErrorTable, buildKeptRateTable, buildPauseTable } from './faults.ts'
+import { buildIntervalTable, buildTimeTable } from './precision.ts'
+import { buildProcessTable, buildRegressionTable } from './processes.ts'
+import { buildAttemptTable, buildLabelTable, buildStoredTable } from './repeats.ts'
+import { buildEndpointTable, buildNoiseRegressionTable, buildNoiseTable } from './requests.ts'
+
+export function listTables(): SimulatedTable[] {
+  return [
+    buildProcessTable('usual'),
+    buildProcessTable('fast'),
+    buildNoiseTable(),
+    buildErrorTable(),
+    buildKeptRateTable(),
+    buildPauseTable(),
+    buildRegressionTable(),
+    buildNoiseRegressionTable(),
+    buildEndpointTable(),
+    buildAttemptTable(),
+    buildLabelTable(),
+    buildStoredTable(),
+    buildTimeTable(),
+    buildIntervalTable(),
+  ]
+}

@@ -1,0 +1,74 @@
+/** The tables of the time until the verdict, and of the intervals. */
+import { formatShare } from '../../page-text.ts'
+import { createIntervalCell, type IntervalMetric, listStatedMisses } from '../intervals.ts'
+import type { EffectChange } from '../processes.ts'
+import { scenarios } from '../scenarios.ts'
+import {
+  createProcessCell,
+  findKind,
+  loads,
+  rules,
+  type SimulatedTable,
+  unchanged,
+} from './common.ts'
+import { generateNoiseEpochs } from './requests.ts'
+
+export function buildTimeTable(): SimulatedTable {
+  const buildRow = (
+    name: string,
+    kindName: string,
+    change: EffectChange,
+    aims: [usual: number | null, fast: number | null],
+    runs: number,
+  ) => ({
+    name: `${name}, processes ${kindName}, stored runs: ${runs}`,
+    cells: (['usual', 'fast'] as const).map((load, index) =>
+      createProcessCell(findKind(kindName), change, loads[load], runs, {
+        show: 'seconds',
+        aims: aims[index] == null ? [] : [{ medianSeconds: aims[index] }],
+      }),
+    ),
+  })
+  const slower: EffectChange = { p50: 0.2, p99: 0.2 }
+  return {
+    title: 'Seconds of load until the verdict',
+    intro: ['Medians; each epoch has 3 s of warm-up, which count.'],
+    columns: ['pull request', '100/s', '400/s'],
+    rows: [
+      buildRow('unchanged', 'alike', unchanged, [50, 40], 0),
+      buildRow('unchanged', 'normal, sd 2 %', unchanged, [50, 40], 0),
+      buildRow('unchanged', 'normal, sd 2 %', unchanged, [50, 40], 10),
+      buildRow('p50 +20 %', 'alike', slower, [null, null], 0),
+      buildRow('p50 +20 %', 'alike', slower, [null, 25], 10),
+      buildRow('p50 +20 %', 'normal, sd 2 %', slower, [null, null], 10),
+    ],
+  }
+}
+
+export function buildIntervalTable(): SimulatedTable {
+  const intervalMetrics: IntervalMetric[] = ['p50', 'p99', 'max']
+  const format = (metric: IntervalMetric) =>
+    listStatedMisses(metric)
+      .map((share) => formatShare(share))
+      .join(' / ')
+  return {
+    title: 'Intervals',
+    intro: [
+      'How often the intervals do not contain the truth, which is no change, at 100/s, in a tenth ' +
+        'of the pull requests. Each cell: a lower bound above no change, at any look from the ' +
+        'second on / an upper bound below no change at the first look / at the last one. Bold: ' +
+        'more than stated, and not by chance (the 95 % interval of Clopper and Pearson is above).',
+    ],
+    columns: ['noise', ...intervalMetrics.map((metric) => `${metric}, stated ${format(metric)}`)],
+    rows: scenarios.map((scenario) => ({
+      name: scenario.name,
+      cells: intervalMetrics.map((metric) =>
+        createIntervalCell(
+          metric,
+          (random) => generateNoiseEpochs(scenario, { all: 0, tail: 0 }, loads.usual, random),
+          { rules },
+        ),
+      ),
+    })),
+  }
+}

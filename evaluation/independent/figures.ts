@@ -1,0 +1,257 @@
+/** Everything that the gate's own code computes of the cases, by quantity and case. */
+import {
+  type Metric,
+  metricQuantiles,
+  metrics,
+  type NoisyMetric,
+  noisyMetrics,
+  requestMetrics,
+} from '../../src/core/config/value/metric.ts'
+import { mergeHistograms } from '../../src/core/measurement/histogram.ts'
+import type { Measurement } from '../../src/core/measurement/measurement.ts'
+import { pairEpochs, selectHeadRuns } from '../../src/core/measurement/runs.ts'
+import { readCellCounts } from '../../src/core/stats/cell-counts.ts'
+import {
+  computeDetectableEffect,
+  computeSampleFactor,
+  predictDetectableChange,
+} from '../../src/core/stats/detectable-effects.ts'
+import {
+  combineEffects,
+  computeLowerBound,
+  computeUpperBound,
+  type Estimate,
+} from '../../src/core/stats/intervals.ts'
+import { readKeptShare } from '../../src/core/stats/kept-rate.ts'
+import {
+  findNewRequests,
+  isEpochLate,
+  isEpochVoid,
+  readPairedEpoch,
+  selectCountedGroups,
+} from '../../src/core/stats/paired-epochs.ts'
+import type { PairedReading } from '../../src/core/stats/paired-reading.ts'
+import { comparePauses } from '../../src/core/stats/pauses.ts'
+import { choosePrior, learnProcessSpread } from '../../src/core/stats/process-spread.ts'
+import { computeQuantileVariance } from '../../src/core/stats/quantiles.ts'
+import { computeSwapProbability } from '../../src/core/stats/swap-test.ts'
+import {
+  type Comparison,
+  collectEvidence,
+  compareMeasurements,
+  type Evidence,
+} from '../../src/core/verdict/compare.ts'
+import type { Cases } from './cases.ts'
+
+/** Infinite numbers are null, as in JSON. */
+export type Figure = number | boolean | string | null | Figure[]
+
+/** By quantity, then by case. */
+export type Figures = Record<string, Record<string, Figure>>
+
+type RecordFigure = (quantity: string, name: string, figure: Figure) => void
+
+/** How unlikely the bounds are that both programs compute. */
+export const alphas = [0.2, 0.05, 0.005, 0.0001]
+
+/** What makes a second belong to a pause; the gate derives it from a limit and a floor. */
+export const pauseRule = { factor: 1.5625, floorMs: 1 }
+
+export function computeFigures(cases: Cases, recorded: Record<string, Measurement>): Figures {
+  const figures: Figures = {}
+  const record: RecordFigure = (quantity, name, figure) => {
+    const of = figures[quantity] ?? {}
+    figures[quantity] = of
+    of[name] = figure
+  }
+  for (const [name, measurement] of Object.entries({ ...recorded, ...cases.paired }))
+    recordPaired(name, measurement, record)
+  for (const [name, stored] of Object.entries(cases.stored)) recordStored(name, stored, record)
+  for (const [name, { effects, prior }] of Object.entries(cases.effects))
+    recordEstimate(name, combineEffects(effects, prior), prior.tau, record)
+  for (const [name, excesses] of Object.entries(cases.excesses))
+    record('chance of counts', name, computeSwapProbability(excesses))
+  for (const [name, { samples, epochs, metric }] of Object.entries(cases.plans))
+    record('predicted change', name, predictDetectableChange(samples, epochs, metric))
+  return figures
+}
+
+function recordPaired(name: string, measurement: Measurement, record: RecordFigure): void {
+  const { beside } = measurement
+  if (beside === null) throw new Error(`${name} has no base.`)
+  const all = pairEpochs(measurement)
+  const counted = all.filter((pair) => !isEpochVoid(pair))
+  const newRequests = findNewRequests(counted.length > 0 ? counted : all)
+  record('new requests', name, [...newRequests])
+  const readings = all.map((pair) => {
+    const reading = readPairedEpoch(pair, beside.turns, newRequests)
+    const epoch = `${name}, epoch ${pair.head.epoch}`
+    record('epochs left out', epoch, isEpochVoid(pair))
+    record('epochs repeated', epoch, isEpochLate(pair))
+    record('groups kept', epoch, selectCountedGroups(pair, beside.turns))
+    for (const side of ['base', 'head'] as const) {
+      const { share, standardError } = readKeptShare(pair[side])
+      record('kept share', `${epoch}, ${side}`, [share, standardError])
+    }
+    recordReading(epoch, reading, listRequests(measurement), record)
+    return reading
+  })
+  const context = { interleaving: beside.turns, learned: beside.learned ?? null }
+  for (let count = 1; count <= readings.length; count++) {
+    const first = readings.slice(0, count)
+    const epochs = `${name}, ${count} epochs`
+    for (const { metric, request } of listMeasured(measurement)) {
+      const evidence = collectEvidence(metric, request, first, context)
+      recordEvidence(`${epochs}, ${metric} ${request}`, metric, evidence, context, record)
+    }
+    recordPauses(epochs, first, record)
+  }
+  recordComparison(name, compareMeasurements(null, measurement), context, record)
+}
+
+/** All metrics of the total, and those of each request if there are several. */
+function listMeasured(measurement: Measurement): { metric: Metric; request: string | null }[] {
+  return [
+    ...metrics.map((metric) => ({ metric, request: null })),
+    ...listRequests(measurement).flatMap((request) =>
+      requestMetrics.map((metric) => ({ metric, request })),
+    ),
+  ]
+}
+
+function listRequests({ plan }: Measurement): string[] {
+  return plan.requests.length < 2 ? [] : plan.requests.map(({ name }) => name)
+}
+
+function recordReading(
+  epoch: string,
+  reading: PairedReading,
+  requests: string[],
+  record: RecordFigure,
+): void {
+  record('paused groups', epoch, [reading.paused.base, reading.paused.head])
+  record('longest responses', epoch, [reading.slowest.base, reading.slowest.head])
+  const hasPauses = [...reading.paused.base, ...reading.paused.head].some((level) => level > 0)
+  for (const request of [null, ...requests]) {
+    record('excess of failures', `${epoch}, ${request}`, reading.readExcessFailures(request))
+    for (const metric of request === null ? noisyMetrics : (['p50', 'p99'] as const))
+      for (const pauses of hasPauses ? ([undefined, 'left out'] as const) : [undefined]) {
+        const found = reading.estimateEffect(metric, request, pauses)
+        const of = `${epoch}, ${request}${pauses === undefined ? '' : ', without pauses'}`
+        record(`${metric} of an epoch: effect`, of, found?.effect ?? null)
+        record(`${metric} of an epoch: standard error`, of, found?.standardError ?? null)
+        record('start order', of, found?.order ?? 0)
+      }
+  }
+}
+
+function recordEvidence(
+  name: string,
+  metric: Metric,
+  evidence: Evidence,
+  { learned }: { learned: Parameters<typeof choosePrior>[1] },
+  record: RecordFigure,
+): void {
+  record('kind of evidence', name, evidence.kind)
+  if (evidence.kind === 'chance') record('chance of failures', name, evidence.probability)
+  if (evidence.kind === 'spread') record('limit from stored runs', name, evidence.limit)
+  if (evidence.kind !== 'estimate') return
+  record('pauses left out', name, evidence.pauses ?? null)
+  const { tau } = choosePrior(metric as NoisyMetric, learned)
+  recordEstimate(name, evidence.estimate, tau, record)
+}
+
+function recordEstimate(name: string, estimate: Estimate, tau: number, record: RecordFigure): void {
+  record('all epochs: effect', name, estimate.effect)
+  record('all epochs: standard error', name, keepFinite(estimate.standardError))
+  record('all epochs: degrees of freedom', name, estimate.degreesOfFreedom)
+  record(
+    'all epochs: bounds',
+    name,
+    alphas.flatMap((alpha) =>
+      [computeLowerBound(estimate, alpha), computeUpperBound(estimate, alpha)].map(keepFinite),
+    ),
+  )
+  record(
+    'detectable effect',
+    name,
+    alphas.map((alpha) => keepFinite(computeDetectableEffect(estimate, alpha))),
+  )
+  record(
+    'factor of requests',
+    name,
+    [0.05, 0.2].map((wanted) => {
+      const factor = computeSampleFactor(estimate, 0.005, wanted, tau)
+      return factor === null ? null : keepFinite(factor)
+    }),
+  )
+}
+
+function keepFinite(figure: number): number | null {
+  return Number.isFinite(figure) ? figure : null
+}
+
+function recordPauses(
+  name: string,
+  readings: Pick<PairedReading, 'slowest'>[],
+  record: RecordFigure,
+): void {
+  const { seconds, base, head, thresholdMs, probability, isInMostEpochs, length } = comparePauses(
+    readings,
+    pauseRule,
+  )
+  record('pauses: lengths', name, [base, head])
+  record('pauses: seconds and threshold', name, [seconds, keepFinite(thresholdMs)])
+  record('pauses: chance of their number', name, probability)
+  record('pauses: in most epochs', name, isInMostEpochs)
+  record('pauses: effect on length', name, length?.effect ?? null)
+  record('pauses: standard error of length', name, length?.standardError ?? null)
+  record('pauses: degrees of freedom', name, length?.degreesOfFreedom ?? null)
+}
+
+/** What the gate makes of the measurement as a whole. */
+function recordComparison(
+  name: string,
+  { rows, lostRate, slowest }: Comparison,
+  context: { learned: Parameters<typeof choosePrior>[1] },
+  record: RecordFigure,
+): void {
+  const compared = `${name}, compared`
+  for (const { metric, request, evidence } of rows)
+    recordEvidence(`${compared}, ${metric} ${request}`, metric, evidence, context, record)
+  if (slowest.length > 0)
+    recordPauses(
+      compared,
+      slowest.map((each) => ({ slowest: each })),
+      record,
+    )
+  for (const side of ['base', 'head', 'difference'] as const) {
+    const loss = lostRate?.[side]
+    record('lost rate: effect', `${compared}, ${side}`, loss?.effect ?? null)
+    record('lost rate: standard error', `${compared}, ${side}`, loss?.standardError ?? null)
+    record('lost rate: degrees of freedom', `${compared}, ${side}`, loss?.degreesOfFreedom ?? null)
+  }
+}
+
+function recordStored(
+  name: string,
+  { base, head, past }: Cases['stored'][string],
+  record: RecordFigure,
+): void {
+  for (const { metric, request, evidence } of compareMeasurements(base, head, past).rows)
+    recordEvidence(`${name}, ${metric} ${request}`, metric, evidence, { learned: null }, record)
+  const learned = learnProcessSpread([base, ...past])
+  record(
+    'prior learned from stored runs',
+    name,
+    learned && Object.entries(learned.strengths).flat(),
+  )
+  for (const run of selectHeadRuns(base)) {
+    const responses = run.groups.flatMap(({ requests }) => requests.map(({ response }) => response))
+    const counts = readCellCounts(mergeHistograms(responses))
+    const variances = Object.values(metricQuantiles).map((quantile) =>
+      computeQuantileVariance(counts, quantile),
+    )
+    record('variance of quantiles', `${name}, epoch ${run.epoch}`, variances)
+  }
+}

@@ -1,0 +1,68 @@
+/** Decides whether base and head receive the same data in their requests. */
+
+import { hasStatePerSide } from '../config/placeholders.ts'
+import type { Suite } from '../config/suite.ts'
+import { hasMarker } from '../config/value/template.ts'
+import { decodeTemplate, encodeBody, type FileContents } from './files.ts'
+
+/**
+ * What the requests do with data that differs from request to request (`${counter}`, `${uuid}`):
+ * they have none; send it only with methods that read; or send it with one that may write.
+ */
+export type DataUse = 'none' | 'reads' | 'writes'
+
+export interface SameDataDecision {
+  sameData: boolean
+  /**
+   * - `configured`: `same-data` is `on` or `off`.
+   * - `no-data`: no request carries data, so the choice changes nothing.
+   * - `reads-only`: no request with data can write.
+   * - `own-state`: each side has a state of its own.
+   * - `shared-state`: both sides may use one database.
+   */
+  reason: 'configured' | 'no-data' | 'reads-only' | 'own-state' | 'shared-state'
+}
+
+/**
+ * Whether the n-th requests of base and head carry the same data. That compares like with like: the
+ * row that base reads or writes is the one that head does. With `auto` it is so wherever the same
+ * data cannot collide. Two sides that share a database would insert the same key twice, and the
+ * second of them would fail.
+ */
+export function decideSameData(suite: Suite, files: FileContents): SameDataDecision {
+  if (suite.sameData !== 'auto') return { sameData: suite.sameData === 'on', reason: 'configured' }
+  const use = findDataUse(suite, files)
+  if (use === 'none') return { sameData: true, reason: 'no-data' }
+  if (use === 'reads') return { sameData: true, reason: 'reads-only' }
+  // A base that already runs elsewhere receives no database from tailgate.
+  const isSeparate = suite.base.kind !== 'url' && hasStatePerSide(suite)
+  return isSeparate
+    ? { sameData: true, reason: 'own-state' }
+    : { sameData: false, reason: 'shared-state' }
+}
+
+/** Says what `auto` has chosen where that is not obvious; null elsewhere. */
+export function describeSameData(suite: Suite, files: FileContents): string | null {
+  const { reason } = decideSameData(suite, files)
+  if (reason === 'own-state') return 'both sides receive the same data: each has its own state'
+  return reason === 'shared-state'
+    ? 'each side receives data of its own, since both may share a database: `same-data: on` ' +
+        'sends both the same'
+    : null
+}
+
+/** `${env.NAME}` is no such data: it has one value in all requests. */
+export function findDataUse({ requests }: Suite, files: FileContents): DataUse {
+  const withData = requests.filter((request) =>
+    [
+      request.path,
+      ...request.headers.map(({ value }) => value),
+      decodeTemplate(encodeBody(request, files)),
+    ].some(hasMarker),
+  )
+  if (withData.length === 0) return 'none'
+  return withData.every(({ method }) => readingMethods.has(method)) ? 'reads' : 'writes'
+}
+
+/** Methods that clients send often and that are safe (RFC 9110, 9.2.1). */
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -1,0 +1,60 @@
+/** Collects the secrets of a suite, which tailgate masks in everything that it prints or stores. */
+
+import { splitAtPlaceholders } from '../config/placeholders.ts'
+import type { Suite } from '../config/suite.ts'
+import { type EnvironmentLookup, fillVariables, listVariables } from '../config/value/template.ts'
+import { findHeaderSecret, findPathSecrets } from '../secrets/literal-secrets.ts'
+import { isSecretName, listSecretParts } from '../secrets/secret-names.ts'
+import { decodeTemplate, encodeBody, type FileContents, lookupFile } from './files.ts'
+import { buildBasicAuthorization } from './request-headers.ts'
+
+/**
+ * The values of all variables that the requests use, the secrets that they contain literally, the
+ * secret variables of the service, and the credentials and keys.
+ */
+export function listSuiteSecrets(
+  suite: Suite,
+  environment: EnvironmentLookup,
+  files: FileContents,
+): string[] {
+  const templates = suite.requests.flatMap((request) => [
+    request.path,
+    ...request.headers.map(({ value }) => value),
+    decodeTemplate(encodeBody(request, files)),
+  ])
+  const variables = templates.flatMap(listVariables).map((name) => environment(name) ?? '')
+  // The service may log its environment. Values such as that of PORT are not masked: they are too
+  // common in other texts.
+  const serviceSecrets = Object.entries(suite.service.env).filter(([name]) => isSecretName(name))
+  return [
+    ...variables.flatMap(listSecretParts),
+    ...serviceSecrets.flatMap(([, value]) => splitAtPlaceholders(value)).flatMap(listSecretParts),
+    ...suite.requests
+      .flatMap(({ path, headers }) => [
+        ...findPathSecrets(path),
+        ...headers.flatMap(findHeaderSecret),
+      ])
+      .map(({ value }) => value),
+    ...listCredentialValues(suite, environment),
+    ...listKeyLines(suite, files),
+  ]
+}
+
+/** The credentials as configured, and as they are sent. */
+function listCredentialValues({ credentials }: Suite, environment: EnvironmentLookup): string[] {
+  if (credentials === null) return []
+  if (credentials.kind === 'bearer') return [fillVariables(credentials.token, environment)]
+  const user = fillVariables(credentials.user, environment)
+  const sent = buildBasicAuthorization(credentials.user, environment).replace('Basic ', '')
+  return [user, user.slice(user.indexOf(':') + 1), sent]
+}
+
+/** Each line of the key is a secret, in case only a part of the key is printed. */
+function listKeyLines({ transport: { tls } }: Suite, files: FileContents): string[] {
+  if (!tls?.identity) return []
+  const lines = lookupFile(tls.identity.key, files)
+    .toString('latin1')
+    .split('\n')
+    .map((line) => line.trim())
+  return lines.filter((line) => line.length >= 16 && !line.includes('-----'))
+}

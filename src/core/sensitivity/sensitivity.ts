@@ -1,0 +1,129 @@
+/**
+ * Describes what a paired measurement will be able to tell, and how long it takes, before it
+ * starts.
+ */
+import type { Suite } from '../config/suite.ts'
+import { computeMeanPerSecond } from '../config/value/rate-profile.ts'
+import type { Interleaving } from '../measurement/measurement.ts'
+import { predictDetectableChange } from '../stats/detectable-effects.ts'
+import { listLooks } from '../stats/looks.ts'
+import { formatCount, joinWithAnd } from '../text/format-number.ts'
+import { formatUnsignedPercent } from '../verdict/explain.ts'
+import type { Rules } from '../verdict/rules.ts'
+
+/**
+ * Sentences for people. The time of builds and starts is not known in advance. The changes that can
+ * be told from noise are a rule of thumb from measured services; `tailgate calibrate` measures the
+ * noise of this machine and service.
+ */
+export function describeSensitivity(
+  suite: Suite,
+  interleaving: Interleaving,
+  rules: Rules,
+  looks = listLooks({ epochs: suite.epochs, isSteady: false }),
+): string[] {
+  const [first = 1, last = first] = [looks[0], looks.at(-1)]
+  const computeSeconds = (epochs: number) => epochs * computeEpochSeconds(suite, interleaving)
+  const more =
+    first === last
+      ? ''
+      : `, up to ${formatMinutesAndSeconds(computeSeconds(last))} if it is still undecided`
+  const how = interleaving === 'one-by-one' ? 'one after the other' : 'side by side'
+  return [
+    `Base and head ${how}: ${formatMinutesAndSeconds(computeSeconds(first))} of load${more}. ` +
+      'Builds and starts come on top; the maximum is ' +
+      `${formatMinutesAndSeconds(suite.maxTimeSeconds)} (max-time).`,
+    ...(interleaving === 'one-by-one' ? [] : describeDetectableChanges(suite, last, rules)),
+  ]
+}
+
+/** The load of one epoch in seconds, including the warm-up. */
+export function computeEpochSeconds(
+  { warmupSeconds, durationSeconds }: Suite,
+  interleaving: Interleaving,
+): number {
+  if (interleaving === 'one-by-one') return 2 * (warmupSeconds + durationSeconds)
+  return warmupSeconds + durationSeconds * (interleaving === 'rounds' ? 2 : 1)
+}
+
+function describeDetectableChanges(
+  { load, durationSeconds }: Suite,
+  epochs: number,
+  rules: Rules,
+): string[] {
+  if (load.kind !== 'rate') return describeDetectableThroughput(epochs, rules)
+  return describeDetectableTimes(
+    { perSecond: computeMeanPerSecond(load, durationSeconds), durationSeconds },
+    epochs,
+    rules,
+  )
+}
+
+/** The load of each side in each epoch. */
+interface EpochLoad {
+  perSecond: number
+  durationSeconds: number
+}
+
+function describeDetectableTimes(load: EpochLoad, epochs: number, { limits }: Rules): string[] {
+  const found = (['p50', 'p99'] as const).flatMap((metric) => {
+    const relative = limits[metric]?.find((limit) => limit.kind === 'relative')
+    if (relative?.kind !== 'relative') return []
+    const smallest = predictDetectableChange(load.perSecond * load.durationSeconds, epochs, metric)
+    return [{ metric, smallest, wanted: (1 + relative.share) ** 2 - 1 }]
+  })
+  if (found.length === 0) return []
+  const changes = found.map(
+    ({ metric, smallest }) => `${metric} by ${formatUnsignedPercent(smallest)}`,
+  )
+  const insufficient = found.filter(({ smallest, wanted }) => smallest > wanted)
+  const sentence =
+    `At ${load.perSecond} requests per second, ${formatCount(epochs, 'epoch')} can tell a change ` +
+    `of ${joinWithAnd(changes)} or more from noise.`
+  return [sentence, ...insufficient.map((one) => suggestMoreRequests(one, load, epochs))]
+}
+
+/** A limit is decided reliably if a change of twice the limit can be told from noise. */
+function suggestMoreRequests(
+  { metric, wanted }: { metric: 'p50' | 'p99'; wanted: number },
+  { perSecond, durationSeconds }: EpochLoad,
+  epochs: number,
+): string {
+  const requests = perSecond * durationSeconds
+  const factors = [1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32]
+  const factor = factors.find(
+    (each) => predictDetectableChange(requests * each, epochs, metric) <= wanted,
+  )
+  const limit = `For ${formatUnsignedPercent(wanted)} of ${metric}, twice its limit,`
+  if (factor === undefined) return `${limit} ${moreEpochsAdvice}`
+  const seconds = Math.ceil(durationSeconds * factor)
+  const rate = Math.ceil(perSecond * factor)
+  return `${limit} it takes duration: ${seconds}s, or rate: ${rate}/s if the service sustains it.`
+}
+
+const moreEpochsAdvice = 'processes differ too much: measure more epochs, or widen the limit.'
+
+/**
+ * The number of requests of a closed load is not known in advance. It hardly matters, because the
+ * difference between processes is larger than the sampling error.
+ */
+function describeDetectableThroughput(epochs: number, { limits }: Rules): string[] {
+  const relative = limits.rps?.find((limit) => limit.kind === 'relative')
+  if (relative?.kind !== 'relative') return []
+  const smallest = 1 - 1 / (1 + predictDetectableChange(1, epochs, 'rps'))
+  const wanted = 1 - (1 + relative.share) ** 2
+  const sentence =
+    `Under a closed load, ${formatCount(epochs, 'epoch')} can tell requests per second that fall ` +
+    `by ${formatUnsignedPercent(smallest)} or more from noise.`
+  if (smallest <= wanted) return [sentence]
+  const limit = `For ${formatUnsignedPercent(wanted)} of requests per second, twice its limit,`
+  return [sentence, `${limit} ${moreEpochsAdvice}`]
+}
+
+/** `54 s`, `1 min 12 s`, `30 min`. */
+export function formatMinutesAndSeconds(seconds: number): string {
+  const whole = Math.round(seconds)
+  const [minutes, rest] = [Math.floor(whole / 60), whole % 60]
+  if (minutes === 0) return `${rest} s`
+  return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`
+}

@@ -1,0 +1,132 @@
+/**
+ * Checks the limit of the longest response, side by side. A single longest response is chance, so
+ * three things are compared: how many pauses there are, how long they last, and the longest
+ * response of a typical second.
+ */
+
+import type { Limit } from '../config/limits.ts'
+import { computeMedian } from '../measurement/averages.ts'
+import { computeLowerBound } from '../stats/intervals.ts'
+import { chooseDoubt } from '../stats/looks.ts'
+import { comparePauses, type PauseComparison } from '../stats/pauses.ts'
+import { formatMilliseconds } from '../text/format-number.ts'
+import { doubtfulPauses, maxAlarmShares } from '../tunables/tunables.ts'
+import { checkPairedChange } from './check-paired.ts'
+import type { Comparison } from './compare.ts'
+import { formatUnsignedPercent } from './explain.ts'
+import {
+  createDecidedResult,
+  createUndecidedResult,
+  type ErrorChances,
+  isAtOrPast,
+  type LimitContext,
+  type LimitResult,
+  type TimeRow,
+} from './limit-result.ts'
+import type { Rules } from './rules.ts'
+
+export function checkPairedMax(limit: Limit, row: TimeRow, context: LimitContext): LimitResult {
+  const typical = checkPairedChange(limit, row, {
+    ...context,
+    chances: shareChances(context.chances, maxAlarmShares.typical),
+  })
+  const pauses = findPauses([limit], context.comparison, context.rules)
+  if (pauses === null || context.rules.noise === 'ignore') return typical
+  const results = [checkPauses(pauses, limit, typical.limitText, context.chances), typical]
+  return (
+    (['fail', 'unsure', 'not-judged'] as const)
+      .map((outcome) => results.find((result) => result.outcome === outcome))
+      .find((result) => result !== undefined) ?? typical
+  )
+}
+
+/**
+ * The pauses of both sides: responses that are longer than usual by twice the limit. Null without
+ * epochs of both sides, or without a relative limit.
+ */
+export function findPauses(
+  limits: Limit[],
+  { slowest }: Pick<Comparison, 'slowest'>,
+  { floors }: Rules,
+): PauseComparison | null {
+  const limit = limits.find(({ kind }) => kind === 'relative')
+  if (limit?.kind !== 'relative' || slowest.length === 0) return null
+  return comparePauses(
+    slowest.map((each) => ({ slowest: each })),
+    { factor: (1 + limit.share) ** 2, floorMs: floors.max },
+  )
+}
+
+function checkPauses(
+  pauses: PauseComparison,
+  limit: Limit,
+  limitText: string,
+  chances: ErrorChances,
+): LimitResult {
+  const sentence = describePauses(pauses)
+  const number = decideNumber(pauses, shareChances(chances, maxAlarmShares.pauses))
+  const length = decideLength(pauses, limit, shareChances(chances, maxAlarmShares.length))
+  // What a label or a waiver accepts: a pause, relative to the longest response of a usual second.
+  const change = computeMedian(pauses.head.flat()) / pauses.typicalBaseMs - 1
+  if (number === 'fail')
+    return { ...createDecidedResult(limit, true, limitText, `${sentence}.`), change }
+  if (length === 'fail') {
+    const longer = Math.expm1(pauses.length?.effect ?? 0)
+    const comparison =
+      longer < 1
+        ? `${formatUnsignedPercent(longer)} longer than`
+        : `${(longer + 1).toFixed(1)} times as long as`
+    const reason = `Pauses are ${comparison} those of the base. ${sentence}.`
+    return { ...createDecidedResult(limit, true, limitText, reason), change }
+  }
+  if (number === 'unsure' || length === 'unsure') {
+    const reason = `max could not be decided. ${sentence}, which may still be chance.`
+    return createUndecidedResult('unsure', limitText, reason)
+  }
+  return createDecidedResult(limit, false, limitText, '')
+}
+
+/**
+ * Chance decides in which second which side pauses. So an equal head has as many more pauses as
+ * often as if both sides were exchanged at random in every second.
+ */
+function decideNumber(
+  { base, head, probability, isInMostEpochs }: PauseComparison,
+  { pauseAlpha, canFail, position }: ErrorChances,
+): 'fail' | 'pass' | 'unsure' {
+  if (canFail && isInMostEpochs && probability < pauseAlpha) return 'fail'
+  const isNew =
+    position !== 'last' &&
+    base.flat().length === 0 &&
+    head.flat().length >= doubtfulPauses[position]
+  return isNew || probability <= chooseDoubt(position) ? 'unsure' : 'pass'
+}
+
+function decideLength(
+  { length }: PauseComparison,
+  limit: Limit,
+  { alpha, canFail, position }: ErrorChances,
+): 'fail' | 'pass' | 'unsure' {
+  if (length === null || limit.kind !== 'relative') return 'pass'
+  if (!isAtOrPast(length.effect, Math.log1p(limit.share))) return 'pass'
+  if (canFail && computeLowerBound(length, alpha) > 0) return 'fail'
+  return computeLowerBound(length, chooseDoubt(position)) > 0 ? 'unsure' : 'pass'
+}
+
+export function shareChances(chances: ErrorChances, share: number): ErrorChances {
+  return {
+    ...chances,
+    alpha: chances.alpha * share,
+    pauseAlpha: chances.pauseAlpha * share,
+  }
+}
+
+/** How often each side paused, as a sentence without a full stop. */
+export function describePauses({ seconds, base, head, thresholdMs }: PauseComparison): string {
+  const [before, now] = [base.flat(), head.flat()]
+  const typically = now.length === 0 ? '' : ` (typically ${formatMilliseconds(computeMedian(now))})`
+  return (
+    `In ${now.length} of ${seconds} seconds, a response of the head took ` +
+    `${formatMilliseconds(thresholdMs)} or more${typically}; of the base, in ${before.length}`
+  )
+}

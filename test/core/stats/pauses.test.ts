@@ -1,0 +1,213 @@
+/** How pauses are found and compared. */
+import { describe, expect, it } from 'vitest'
+import { countTimes } from '../../../src/core/stats/cell-counts.ts'
+import { findPausedGroups } from '../../../src/core/stats/effects.ts'
+import { comparePauses, haveBothPaused } from '../../../src/core/stats/pauses.ts'
+import { computeSwapProbability } from '../../../src/core/stats/swap-test.ts'
+
+describe('a group contains a pause', () => {
+  /** Nine groups of 100 responses: 1 ms, and `slow` of 50 ms in the groups of `where`. */
+  const groups = (slow: number, where: number[]) =>
+    Array.from({ length: 9 }, (_, group) => {
+      const count = where.includes(group) ? slow : 0
+      return countTimes([...Array(100 - count).fill(1), ...Array(count).fill(50)])
+    })
+  const found = (slow: number, where: number[]) =>
+    findPausedGroups(groups(slow, where)).flatMap((slowness, group) =>
+      slowness > 0 ? [group] : [],
+    )
+
+  it('if one request in 25 took more than twice as long as usual', () => {
+    expect(found(4, [2, 6])).toEqual([2, 6])
+    expect(found(3, [2, 6])).toEqual([])
+    const twice = groups(0, []).with(3, countTimes([...Array(80).fill(1), ...Array(20).fill(1.9)]))
+    expect(findPausedGroups(twice)).toEqual(Array(9).fill(0))
+    const more = groups(0, []).with(3, countTimes([...Array(80).fill(1), ...Array(20).fill(2.1)]))
+    expect(findPausedGroups(more)[3]).toBeGreaterThan(2)
+  })
+
+  it('also if almost half of the groups do', () => {
+    expect(found(10, [0, 2, 4, 6])).toEqual([0, 2, 4, 6])
+  })
+
+  it('only if it has a response', () => {
+    const silent = groups(10, [4]).with(1, countTimes([]))
+    expect(findPausedGroups(silent)).toEqual(Array(9).fill(0).with(4, expect.any(Number)))
+    expect(findPausedGroups(silent)[4]).toBeGreaterThan(0)
+  })
+
+  it('which is as many times as slow as usual', () => {
+    // The cells of a histogram are exact to 1 %.
+    const slowness = findPausedGroups(groups(10, [2, 6]))
+    expect([slowness[2], slowness[6]].map((each) => Math.round((each ?? 0) / 2))).toEqual([25, 25])
+  })
+})
+
+describe('both sides pause alike', () => {
+  /** Four epochs of nine groups; the numbers are those of the paused groups of all 36. */
+  const readings = (base: number[], head: number[], slowness = { base: 5, head: 5 }) =>
+    Array.from({ length: 4 }, (_, epoch) => {
+      const of = (paused: number[], slow: number) =>
+        Array.from({ length: 9 }, (_, group) => (paused.includes(9 * epoch + group) ? slow : 0))
+      return { paused: { base: of(base, slowness.base), head: of(head, slowness.head) } }
+    })
+  const upTo = (count: number, from = 0) =>
+    Array.from({ length: count }, (_, index) => from + index)
+
+  it('if each has three paused groups, wherever they are', () => {
+    expect(haveBothPaused(readings([0, 9, 18], [1, 10, 30]))).toBe(true)
+    expect(haveBothPaused(readings([0, 9, 18], [0, 9, 18]))).toBe(true)
+    expect(haveBothPaused(readings([0, 9, 18], [1, 10]))).toBe(false)
+    expect(haveBothPaused(readings([1, 10], [0, 9, 18]))).toBe(false)
+    expect(haveBothPaused(readings([], upTo(9)))).toBe(false)
+    expect(haveBothPaused(readings([], []))).toBe(false)
+  })
+
+  it('not if one of them pauses so much more often that chance does not explain it', () => {
+    // Nine or more heads of 12 tosses have a chance of 0.073, twelve or more of 15 one of 0.018.
+    expect(haveBothPaused(readings(upTo(3), upTo(9, 10)))).toBe(true)
+    expect(haveBothPaused(readings(upTo(3), upTo(12, 10)))).toBe(false)
+    expect(haveBothPaused(readings(upTo(12, 10), upTo(3)))).toBe(false)
+  })
+
+  it('not if those of one side last twice as long, however alike their number is', () => {
+    const lasting = (base: number, head: number) =>
+      haveBothPaused(readings([0, 9, 18], [1, 10, 30], { base, head }))
+    expect(lasting(5, 9.9)).toBe(true)
+    expect(lasting(5, 10.1)).toBe(false)
+    expect(lasting(9.9, 5)).toBe(true)
+    expect(lasting(10.1, 5)).toBe(false)
+  })
+
+  it('by the geometric mean of their lengths', () => {
+    // √(3 · 3 · 300)^(2/3) = 13.9 is less than twice 7, though the mean, 102, is not.
+    const [outlier, usual] = [readings([], [1, 10, 30]), readings([0, 9, 18], [])]
+    const groups = outlier.map(({ paused }, epoch) => ({
+      paused: {
+        base: (usual[epoch]?.paused.base ?? []).map((each) => (each > 0 ? 7 : 0)),
+        head: paused.head.map((each, group) => (each === 0 ? 0 : epoch === 0 && group ? 300 : 3)),
+      },
+    }))
+    expect(haveBothPaused(groups)).toBe(true)
+  })
+
+  it('only if a fifth of the groups is left without a pause', () => {
+    expect(haveBothPaused(readings(upTo(14), upTo(14, 14)))).toBe(true)
+    expect(haveBothPaused(readings(upTo(15), upTo(14, 15)))).toBe(false)
+  })
+})
+
+describe('pauses', () => {
+  const quarter = { factor: 1.25 ** 2, floorMs: 1 }
+  /** One epoch; the seconds that are not named take 10 ms. */
+  const slowest = (base: Record<number, number>, head: Record<number, number>, seconds = 10) => {
+    const of = (named: Record<number, number>) =>
+      Array.from({ length: seconds }, (_, second) => named[second] ?? 10)
+    return { slowest: { base: of(base), head: of(head) } }
+  }
+  const compare = (...epochs: ReturnType<typeof slowest>[]) => comparePauses(epochs, quarter)
+
+  it('are seconds whose longest response takes 1.56 times as long as usual', () => {
+    expect(compare(slowest({}, { 3: 15.7 })).head).toEqual([[15.7]])
+    expect(compare(slowest({}, { 3: 15.6 })).head).toEqual([[]])
+    expect(compare(slowest({}, {})).thresholdMs).toBeCloseTo(15.625, 12)
+  })
+
+  it('are longer than usual by more than the floor', () => {
+    const short = (ms: number) => ({
+      slowest: { base: Array(10).fill(1), head: [...Array(9).fill(1), ms] },
+    })
+    expect(compare(short(1.9)).head).toEqual([[]])
+    expect(compare(short(2)).head).toEqual([[]])
+    expect(compare(short(2.1)).head).toEqual([[2.1]])
+    expect(compare(short(2.1)).thresholdMs).toBe(2)
+  })
+
+  it('are compared with their own side in their own epoch', () => {
+    const slower = { slowest: { base: Array(10).fill(10), head: Array(10).fill(100) } }
+    expect(compare(slower)).toMatchObject({ base: [[]], head: [[]], probability: 1 })
+    const drifting = [10, 40].map((ms) => ({
+      slowest: { base: Array(10).fill(ms), head: Array(10).fill(ms) },
+    }))
+    expect(compare(...drifting)).toMatchObject({ base: [[], []], head: [[], []] })
+    // The threshold that is shown is the middle of all.
+    expect(compare(...drifting).thresholdMs).toBeCloseTo((15.625 + 62.5) / 2, 9)
+  })
+
+  it('that last for several seconds count once, with their longest response', () => {
+    const { head, probability } = compare(slowest({}, { 2: 800, 3: 1900, 4: 900, 7: 50 }))
+    expect(head).toEqual([[1900, 50]])
+    expect(probability).toBe(1 / 4)
+  })
+
+  it('end with an epoch', () => {
+    const { head } = compare(slowest({}, { 9: 300 }), slowest({}, { 0: 400 }))
+    expect(head).toEqual([[300], [400]])
+  })
+
+  it('do not include seconds without a response', () => {
+    const { base, head, seconds } = compare(slowest({ 1: 0, 2: 0 }, { 1: 0, 5: 90 }))
+    expect([base, head, seconds]).toEqual([[[]], [[90]], 10])
+    const mostlySilent = { slowest: { base: [10, 0, 0, 0, 0], head: [0, 0, 0, 10, 30] } }
+    expect(compare(mostlySilent).head).toEqual([[]])
+    expect(comparePauses([{ slowest: { base: [0, 0], head: [0, 0] } }], quarter).head).toEqual([[]])
+  })
+
+  it('have the chance of exchanging both sides in each second', () => {
+    const made = compare(slowest({ 0: 90, 4: 90 }, { 4: 50, 6: 50, 8: 50 }))
+    // The head has more in the seconds 6 and 8, and the base in second 0.
+    expect(made.probability).toBe(computeSwapProbability([-1, 1, 1]))
+    expect(made.probability).toBe(1 / 2)
+  })
+
+  it('are in most epochs if three more epochs have more of them than have fewer', () => {
+    const more = slowest({}, { 3: 90 })
+    const same = slowest({ 1: 90 }, { 3: 90 })
+    const fewer = slowest({ 3: 90 }, {})
+    expect(compare(more, more, more, same).isInMostEpochs).toBe(true)
+    expect(compare(more, more, same, same).isInMostEpochs).toBe(false)
+    expect(compare(more, more, more, fewer).isInMostEpochs).toBe(false)
+    expect(compare(more, more, more, more, fewer).isInMostEpochs).toBe(true)
+    const many = slowest({}, { 1: 90, 3: 90, 5: 90, 7: 90, 9: 90 })
+    expect(compare(many, same, same, same).isInMostEpochs).toBe(false)
+  })
+
+  it('are in most epochs if all have more of them, where there are fewer than three', () => {
+    const more = slowest({}, { 3: 90 })
+    expect(compare(more).isInMostEpochs).toBe(true)
+    expect(compare(more, more).isInMostEpochs).toBe(true)
+    expect(compare(more, slowest({}, {})).isInMostEpochs).toBe(false)
+  })
+})
+
+describe('the length of pauses', () => {
+  const epochsOf = (base: number[][], head: number[][]) =>
+    base.map((lengths, epoch) => {
+      const of = (each: number[] = []) => {
+        const seconds: number[] = Array(12).fill(10)
+        for (const [index, ms] of each.entries()) seconds[2 * index + 1] = ms
+        return seconds
+      }
+      return { slowest: { base: of(lengths), head: of(head[epoch]) } }
+    })
+  const lengthOf = (base: number[][], head: number[][]) =>
+    comparePauses(epochsOf(base, head), { factor: 1.25 ** 2, floorMs: 1 }).length
+
+  it('is compared by logarithms, with the error of a jackknife over epochs by mpmath', () => {
+    const length = lengthOf([[100, 120], [110], [90, 100]], [[210], [190, 240], [230, 200, 180]])
+    expect(length?.effect).toBeCloseTo(0.694396245254049, 12)
+    expect(length?.standardError).toBeCloseTo(0.0398612586190295, 12)
+    expect(length?.degreesOfFreedom).toBe(2)
+  })
+
+  it('is compared only if each side has three pauses, and in three epochs', () => {
+    expect(lengthOf([[100], [100], [100]], [[200], [200], [200]])?.effect).toBeCloseTo(Math.LN2, 12)
+    expect(lengthOf([[100], [100], []], [[200], [200], [200]])).toBeNull()
+    expect(lengthOf([[100], [100], [100]], [[200, 200], [], []])).toBeNull()
+    expect(lengthOf([[100, 100], [100]], [[200, 200], [200]])).toBeNull()
+  })
+
+  it('is not compared if one epoch has all pauses of a side', () => {
+    expect(lengthOf([[100, 100, 100], [], []], [[200], [200], [200]])).toBeNull()
+  })
+})

@@ -1,0 +1,245 @@
+/** How the limit of the longest response is judged, side by side. */
+import { describe, expect, it } from 'vitest'
+import { checkWaiver } from '../../../src/core/acceptance/waiver-match.ts'
+import {
+  falseAlarmWeights,
+  laterAttemptsShare,
+  maxAlarmShares,
+  maxFalseAlarmShare,
+} from '../../../src/core/tunables/tunables.ts'
+import { judgeRows } from '../../../src/core/verdict/check-limits.ts'
+import type { Comparison } from '../../../src/core/verdict/compare.ts'
+import {
+  absolute,
+  changedRow,
+  createComparison,
+  createRules,
+  estimate,
+  pairedBasis,
+  parsedDefaultLimits,
+  relative,
+} from '../../helpers/comparisons.ts'
+
+const usual = createRules({ limits: parsedDefaultLimits })
+
+type Slowest = Comparison['slowest']
+
+/** One epoch of 12 seconds of 10 ms, with pauses of these lengths in every other second. */
+function epoch(base: number[], head: number[]): Slowest[number] {
+  const of = (pauses: number[], first: number) => {
+    const seconds: number[] = Array(12).fill(10)
+    for (const [index, ms] of pauses.entries()) seconds[first + 2 * index] = ms
+    return seconds
+  }
+  return { base: of(base, 0), head: of(head, 1) }
+}
+
+/** Spreads so many pauses of 300 ms over the epochs. */
+function pausing(epochs: number, base: number, head: number): Slowest {
+  const share = (count: number, index: number): number[] =>
+    Array(Math.floor(count / epochs) + Number(index < count % epochs)).fill(300)
+  return Array.from({ length: epochs }, (_, index) => epoch(share(base, index), share(head, index)))
+}
+
+/** The row of `max`, whose typical second has not changed unless `typical` says so. */
+function judge(slowest: Slowest, { rules = usual, typical = 0, error = 0.001, epochs = 0 } = {}) {
+  const count = epochs || slowest.length
+  const row = changedRow('max', estimate(typical, error, count))
+  const comparison = createComparison([row], { basis: pairedBasis({ epochs: count }), slowest })
+  const [judged] = judgeRows(comparison, rules, 'base')
+  if (judged === undefined) throw new Error('there is no row')
+  return judged
+}
+
+const outcomeOf = (...judged: Parameters<typeof judge>) => judge(...judged).outcome
+
+describe('the number of pauses', () => {
+  it('passes if both sides have as many', () => {
+    expect(outcomeOf(pausing(16, 20, 20))).toBe('pass')
+    expect(outcomeOf(pausing(4, 8, 7))).toBe('pass')
+    expect(outcomeOf(pausing(4, 8, 2))).toBe('pass')
+  })
+
+  // The first attempt may spend 0.9 of 1 %, `max` 40 % of it, and the number of pauses 70 % of that:
+  // each look before the last 7.5 % of this, and the last one 70 %.
+  const budget =
+    maxFalseAlarmShare * (1 - laterAttemptsShare) * falseAlarmWeights.max * maxAlarmShares.pauses
+
+  it('fails if chance explains it in less than its part of the looks', () => {
+    expect(2 ** -12).toBeGreaterThan(budget * 0.075)
+    expect(2 ** -13).toBeLessThan(budget * 0.075)
+    expect(outcomeOf(pausing(4, 0, 13))).toBe('fail')
+    expect(outcomeOf(pausing(4, 0, 12))).toBe('unsure')
+    expect(outcomeOf(pausing(12, 0, 13))).toBe('fail')
+    expect(outcomeOf(pausing(12, 0, 12))).toBe('unsure')
+  })
+
+  it('fails at the last look for fewer pauses', () => {
+    expect(2 ** -9).toBeGreaterThan(budget * 0.7)
+    expect(2 ** -10).toBeLessThan(budget * 0.7)
+    expect(outcomeOf(pausing(16, 0, 10))).toBe('fail')
+    expect(outcomeOf(pausing(16, 0, 9))).toBe('unsure')
+  })
+
+  it('never fails before there are four epochs', () => {
+    expect(outcomeOf(pausing(3, 0, 18))).toBe('unsure')
+    expect(outcomeOf(pausing(3, 0, 18), { rules: { ...usual, epochs: 3 } })).toBe('fail')
+  })
+
+  it('does not fail by a single process that had a bad start', () => {
+    const bad = [...pausing(15, 0, 0), epoch([], [300, 300, 300, 300, 300])]
+    const also = bad.with(3, epoch([], [300, 300, 300, 300]))
+    expect(outcomeOf(also)).toBe('unsure')
+    expect(outcomeOf(also.with(7, epoch([], [300])))).toBe('fail')
+  })
+
+  it('is in doubt at the first look from one pause on that only the head has', () => {
+    expect(outcomeOf(pausing(3, 0, 0))).toBe('pass')
+    expect(outcomeOf(pausing(3, 0, 1))).toBe('unsure')
+    expect(outcomeOf(pausing(3, 1, 2))).toBe('pass')
+  })
+
+  it('is in doubt at later looks from two such pauses on, or if chance has them in a fifth', () => {
+    expect(outcomeOf(pausing(4, 0, 1))).toBe('pass')
+    expect(outcomeOf(pausing(4, 0, 2))).toBe('unsure')
+    // Four or more of five, and five or more of six tosses: 0.1875 and 0.109; three of four 0.3125.
+    expect(outcomeOf(pausing(4, 1, 3))).toBe('pass')
+    expect(outcomeOf(pausing(4, 1, 4))).toBe('unsure')
+  })
+
+  it('is in doubt at the last look if chance has it in a twentieth', () => {
+    expect(outcomeOf(pausing(16, 0, 4))).toBe('pass')
+    expect(outcomeOf(pausing(16, 0, 5))).toBe('unsure')
+    expect(outcomeOf(pausing(16, 2, 7))).toBe('pass')
+    expect(outcomeOf(pausing(16, 1, 8))).toBe('unsure')
+  })
+
+  it('is stated in the reason', () => {
+    expect(judge(pausing(4, 0, 13))).toMatchObject({
+      line: '+25 %',
+      crossed: relative(0.25),
+      reason:
+        'In 13 of 48 seconds, a response of the head took 15.6 ms or more (typically 300 ms); ' +
+        'of the base, in 0.',
+    })
+    expect(judge(pausing(4, 0, 2))).toMatchObject({
+      crossed: null,
+      reason:
+        'max could not be decided. In 2 of 48 seconds, a response of the head took 15.6 ms or ' +
+        'more (typically 300 ms); of the base, in 0, which may still be chance.',
+    })
+  })
+
+  it('that failed is accepted by a typical pause, relative to a usual second of the base', () => {
+    // 300 ms instead of 10 ms, though the typical second has not changed.
+    const failed = judge(pausing(4, 0, 13))
+    expect(failed).toMatchObject({ outcome: 'fail', change: 29 })
+    const waiver = { suite: 'api', metric: 'max' as const, request: null, by: null }
+    const waive = (share: number) =>
+      checkWaiver(
+        { ...waiver, ceiling: { kind: 'relative', share }, expires: '2026-12-31', reason: 'r' },
+        failed,
+      )
+    expect(waive(0.3)).toMatchObject({ message: expect.stringContaining('+2,900 %') })
+    expect([waive(0.3), waive(28), waive(30)].map(({ kind }) => kind)).toEqual([
+      'refuses',
+      'refuses',
+      'accepts',
+    ])
+    const passed = judge(pausing(4, 0, 0), { typical: Math.log(1.1) })
+    expect(passed.change).toBeCloseTo(0.1, 12)
+  })
+
+  it('is kept in the row, if a side paused at all', () => {
+    const { pauses } = judge(pausing(4, 3, 2))
+    expect(pauses).toEqual({ seconds: 48, base: 3, head: 2, thresholdMs: 15.625 })
+    expect(judge(pausing(4, 0, 0))).not.toHaveProperty('pauses')
+    expect(judge([])).not.toHaveProperty('pauses')
+  })
+
+  it('counts from twice the limit on, and above the floor', () => {
+    const wide = createRules({ limits: { max: [relative(1)] } })
+    const of = (ms: number) => pausing(4, 0, 0).with(0, epoch([], [ms]))
+    expect(judge(of(39), { rules: wide }).pauses).toBeUndefined()
+    expect(judge(of(41), { rules: wide }).pauses).toMatchObject({ head: 1, thresholdMs: 40 })
+    const high = { ...usual, floors: { ...usual.floors, max: 50 } }
+    expect(judge(of(59), { rules: high }).pauses).toBeUndefined()
+    expect(judge(of(61), { rules: high }).pauses).toMatchObject({ head: 1, thresholdMs: 60 })
+  })
+
+  it('does not matter with noise: ignore, which takes the typical second literally', () => {
+    const literally = { ...usual, noise: 'ignore' as const }
+    expect(outcomeOf(pausing(4, 0, 20), { rules: literally })).toBe('pass')
+  })
+
+  it('does not matter for a limit in milliseconds', () => {
+    const rules = createRules({ limits: { max: [absolute(100)] } })
+    const judged = judge(pausing(4, 0, 20), { rules })
+    expect(judged).toMatchObject({ outcome: 'pass', line: '100 ms' })
+    expect(judged.pauses).toBeUndefined()
+  })
+})
+
+describe('the length of pauses', () => {
+  /** Five pauses of each side in each epoch: those of the head are longer by a factor. */
+  const lasting = (epochs: number, factor: number, varies = 0.02): Slowest =>
+    Array.from({ length: epochs }, (_, index) => {
+      const differs = 1 + varies * ((index % 3) - 1)
+      return epoch(Array(5).fill(200), Array(5).fill(200 * factor * differs))
+    })
+
+  it('fails if those of the head are longer by the limit, beyond chance', () => {
+    expect(outcomeOf(lasting(6, 1.3))).toBe('fail')
+    expect(outcomeOf(lasting(6, 1.2))).toBe('pass')
+    expect(outcomeOf(lasting(6, 0.5))).toBe('pass')
+  })
+
+  it('is in doubt if epochs differ much', () => {
+    expect(outcomeOf(lasting(6, 1.6, 0.6))).toBe('unsure')
+    expect(outcomeOf(lasting(16, 1.5, 0.6))).toBe('pass')
+  })
+
+  it('never fails before there are four epochs', () => {
+    expect(outcomeOf(lasting(3, 2, 0))).toBe('unsure')
+  })
+
+  it('is stated in the reason', () => {
+    expect(judge(lasting(6, 1.5, 0)).reason).toBe(
+      'Pauses are 50 % longer than those of the base. In 30 of 72 seconds, a response of the ' +
+        'head took 15.6 ms or more (typically 300 ms); of the base, in 30.',
+    )
+    expect(judge(lasting(6, 3, 0)).reason).toMatch(
+      /^Pauses are 3\.0 times as long as those of the base\. In 30 of 72 seconds/,
+    )
+  })
+})
+
+describe('the longest response of a typical second', () => {
+  it('fails and is undecided as other times, with 15 % of the chance', () => {
+    const none = pausing(4, 0, 0)
+    const slower = judge(none, { typical: Math.log(1.3), error: 0.001 })
+    expect(slower).toMatchObject({
+      outcome: 'fail',
+      reason: 'max is 30 % slower than the base: 13.0 ms instead of 10.0 ms; the limit is +25 %.',
+    })
+    expect(outcomeOf(none, { typical: Math.log(1.3), error: 0.1 })).toBe('unsure')
+    expect(outcomeOf(none, { typical: 0, error: 1 })).toBe('unsure')
+  })
+
+  it('fails whatever pauses say, and is not needed for a failure by pauses', () => {
+    expect(outcomeOf(pausing(4, 0, 2), { typical: Math.log(1.3) })).toBe('fail')
+    expect(outcomeOf(pausing(4, 3, 3), { typical: Math.log(1.3) })).toBe('fail')
+    expect(outcomeOf(pausing(4, 0, 20), { typical: -0.1 })).toBe('fail')
+  })
+
+  it('gives the reason if pauses are alike, and pauses give it if both are undecided', () => {
+    const undecided = { typical: 0, error: 1 }
+    expect(judge(pausing(4, 3, 3), undecided).reason).toMatch(/^max could not be decided: /)
+    expect(judge(pausing(4, 0, 3), undecided).reason).toMatch(/^max could not be decided\. In 3 of/)
+  })
+
+  it('is judged alone without seconds of both sides', () => {
+    expect(judge([], { epochs: 4 }).outcome).toBe('pass')
+    expect(judge([], { epochs: 4, typical: 1 }).outcome).toBe('fail')
+  })
+})

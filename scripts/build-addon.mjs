@@ -1,8 +1,7 @@
-// Builds the addon. Without arguments: dist/native/tailgate.linux-x64-gnu.node, for glibc 2.17 and
-// later, stripped. With --test: native/target/tests/tailgate.node, for this machine, with fault
-// injection for tests.
+// Builds the addon and the supervisor. Without arguments: in dist/native/, for glibc 2.17 and later,
+// stripped. With --test: in native/target/tests/, for this machine, with fault injection for tests.
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,6 +14,7 @@ const sources = hashAddonSources()
 
 if (process.argv.includes('--test')) {
   runCargo(['build', '--profile', 'tests', '-p', 'tailgate-addon', '--features', 'fault-injection'])
+  runCargo(['build', '--profile', 'tests', '-p', 'tailgate-supervisor'])
   // Replaces the file instead of overwriting it: a running test may still have the old one mapped.
   replaceFile(
     join(native, 'target/tests/libtailgate_addon.so'),
@@ -22,14 +22,18 @@ if (process.argv.includes('--test')) {
   )
 } else {
   const remap = `--remap-path-prefix=${native}=/native/ --remap-path-prefix=${homedir()}/.cargo=/cargo`
-  runCargo(['zigbuild', '--release', '-p', 'tailgate-addon', '--target', `${target}.2.17`], {
+  const packages = ['-p', 'tailgate-addon', '-p', 'tailgate-supervisor']
+  runCargo(['zigbuild', '--release', ...packages, '--target', `${target}.2.17`], {
     PATH: [installZigTools(), process.env.PATH].join(delimiter),
     RUSTFLAGS: remap,
   })
-  const built = join(native, 'target', target, 'release/libtailgate_addon.so')
+  const built = join(native, 'target', target, 'release')
   const dist = fileURLToPath(new URL('../dist/native/', import.meta.url))
   mkdirSync(dist, { recursive: true })
-  replaceFile(built, join(dist, 'tailgate.linux-x64-gnu.node'))
+  replaceFile(join(built, 'libtailgate_addon.so'), join(dist, 'tailgate.linux-x64-gnu.node'))
+  const supervisor = join(dist, 'tailgate-supervisor.linux-x64-gnu')
+  replaceFile(join(built, 'tailgate-supervisor'), supervisor)
+  chmodSync(supervisor, 0o755)
 }
 
 function replaceFile(from, to) {

@@ -1,7 +1,7 @@
-// Checks that dist/ belongs to the sources: the JavaScript byte for byte, the addon by the hash of
-// its sources that it embeds. Exits with 1 and a message if not.
+// Checks that dist/ belongs to the sources: the JavaScript byte for byte, the binaries by the
+// hash of their sources that they embed. Exits with 1 and a message if not.
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,10 +24,12 @@ try {
   rmSync(fresh, { recursive: true, force: true })
 }
 
-// The hash is read as text: whoever forges an addon must not get it loaded here.
-const addon = readFileSync(join(dist, 'native/tailgate.linux-x64-gnu.node'))
-if (!addon.includes(hashAddonSources()))
-  problems.push('dist/native was built from other sources: npm run build')
+// The hash is read as text: whoever forges a binary must not get it loaded or started here.
+for (const name of ['tailgate.linux-x64-gnu.node', 'tailgate-supervisor.linux-x64-gnu']) {
+  const path = join(dist, 'native', name)
+  if (!existsSync(path) || !readFileSync(path).includes(hashAddonSources()))
+    problems.push(`dist/native/${name} was built from other sources: npm run build`)
+}
 
 for (const problem of problems) console.error(problem)
 process.exitCode = problems.length > 0 ? 1 : 0

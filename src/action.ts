@@ -19,6 +19,7 @@ import { options } from './core/config/options/option-table.ts'
 import { observeSecrets } from './core/secrets/mask.ts'
 import { UsageError } from './core/text/errors.ts'
 import { chooseExitCode } from './core/verdict/exit-code.ts'
+import { protectProcess } from './engine/addon.ts'
 import { runGate } from './gate/gate.ts'
 import { createGitHubClient, type GitHubClient } from './github/client.ts'
 import { fetchFirstParents } from './github/history.ts'
@@ -73,6 +74,7 @@ async function main(): Promise<number> {
   const context = readWorkflowContext()
   const refusal = findEventRefusal(context)
   if (refusal !== null) throw new UsageError(refusal)
+  protectProcess()
   const overrides = readInputs()
   const head = loadHeadRules(overrides)
   if ('problems' in head) {

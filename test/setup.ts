@@ -12,10 +12,17 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 export const testDist = `${root}node_modules/.cache/tailgate/dist`
 
+/** The one for tests, or else the one that is shipped. */
+function findSupervisor(): string {
+  const built = `${root}native/target/tests/tailgate-supervisor`
+  return existsSync(built) ? built : `${root}dist/native/tailgate-supervisor.linux-x64-gnu`
+}
+
 export default async function setup(): Promise<() => Promise<void>> {
   const addon = `${root}native/target/tests/tailgate.node`
   if (!process.env.TAILGATE_NATIVE_PATH && existsSync(addon))
     process.env.TAILGATE_NATIVE_PATH = addon
+  process.env.TAILGATE_SUPERVISOR_PATH ||= findSupervisor()
   execFileSync(process.execPath, [`${root}scripts/build.mjs`, '--out', testDist], {
     stdio: 'inherit',
   })

@@ -83,6 +83,19 @@ export async function runEnginePlan(
   throw (thrown as { error: unknown }).error
 }
 
+/**
+ * Hides the environment and the memory of this process from other programs of the same user, and
+ * makes it the parent of descendants that lose theirs. To be called before the first child starts.
+ * Without an engine it does nothing; whatever needs the engine reports that.
+ */
+export function protectProcess(): void {
+  try {
+    loadAddon().protect()
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error
+  }
+}
+
 /** Raises the limit of open files to its maximum, and returns the limits. Throws an EngineError. */
 export function raiseFileLimit(): EngineLimits {
   const { files, processors, realTime } = loadAddon().limits()
@@ -103,6 +116,7 @@ export async function probeConnections(connections: number): Promise<ConnectionP
 type WithoutNulls<Shape> = { [Key in keyof Shape]: Exclude<Shape[Key], null> | undefined }
 
 interface Addon {
+  protect(): boolean
   limits(): WithoutNulls<EngineLimits> & Pick<EngineLimits, 'realTime'>
   hold(
     connections: number,

@@ -3,7 +3,7 @@
 import type { Measurement } from '../core/measurement/measurement.ts'
 import { EngineError } from '../engine/addon.ts'
 import type { Session } from './session.ts'
-import { type MeasuredSide, SideFailure } from './sides.ts'
+import { isHeadAtFault, type MeasuredSide, SideFailure } from './sides.ts'
 import { RefusedError } from './verify.ts'
 
 /**
@@ -57,7 +57,7 @@ export function convertErrorToAttempt(
       kind: 'service',
       side: error.side,
       failure: error.message,
-      baseWorks: baseWorks && error.side === 'head',
+      baseWorks: baseWorks && isHeadAtFault(error),
     }
   }
   if (isUnreachable(error)) {

@@ -48,6 +48,11 @@ export function isConflict(error: unknown): error is SideFailure {
   )
 }
 
+/** Whether the head itself is the cause, and not another program on this machine. */
+export function isHeadAtFault({ side, cause }: SideFailure): boolean {
+  return side === 'head' && !(cause instanceof ServiceError && cause.isCausedOutside)
+}
+
 /**
  * Both sides can run at once if each has a port of its own. Otherwise they are measured one after
  * the other in each epoch.

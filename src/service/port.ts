@@ -16,18 +16,28 @@ import {
  * port first; the start of the service then reports that.
  */
 export async function findFreePort(host: string, avoided: Iterable<number> = []): Promise<number> {
-  const excluded = new Set([...avoided, ...returnedPorts])
+  const claimPort = createPortFilter(avoided)
   try {
-    const port =
-      (await findNonEphemeralPort(host, excluded)) ?? (await findKernelPort(host, excluded))
-    returnedPorts.add(port)
-    return port
+    return (await findNonEphemeralPort(host, claimPort)) ?? (await findKernelPort(host, claimPort))
   } catch (error) {
     throw createNoFreePortError(host, error)
   }
 }
 
-const returnedPorts = new Set<number>()
+/**
+ * Returns true for a port at most once in this process, and never for an avoided one. A port counts
+ * from the moment in which it is asked for: two searches at once must not try the same one.
+ */
+function createPortFilter(avoided: Iterable<number>): (port: number) => boolean {
+  const excluded = new Set(avoided)
+  return (port) => {
+    if (excluded.has(port) || claimedPorts.has(port)) return false
+    claimedPorts.add(port)
+    return true
+  }
+}
+
+const claimedPorts = new Set<number>()
 
 /**
  * Below the ephemeral ports (from 32768 on Linux, from 49152 on other systems): any outgoing
@@ -36,10 +46,13 @@ const returnedPorts = new Set<number>()
 const nonEphemeralPorts = { from: 20_000, to: 32_000 }
 const maxPortTries = 50
 
-async function findNonEphemeralPort(host: string, excluded: Set<number>): Promise<number | null> {
+async function findNonEphemeralPort(
+  host: string,
+  claimPort: (port: number) => boolean,
+): Promise<number | null> {
   for (let tries = 0; tries < maxPortTries; tries += 1) {
     const port = randomInt(nonEphemeralPorts.from, nonEphemeralPorts.to)
-    if (excluded.has(port)) continue
+    if (!claimPort(port)) continue
     const server = await startListening(host, port).catch(ignoreInUse)
     if (server === null) continue
     await closeServer(server)
@@ -53,14 +66,14 @@ function ignoreInUse(error: Error): null {
   throw error
 }
 
-async function findKernelPort(host: string, excluded: Set<number>): Promise<number> {
+async function findKernelPort(host: string, claimPort: (port: number) => boolean): Promise<number> {
   const servers: Server[] = []
   try {
     while (true) {
       const server = await startListening(host, 0)
       servers.push(server) // stays open until the end, so that the kernel does not return it again
       const { port } = server.address() as AddressInfo
-      if (!excluded.has(port)) return port
+      if (claimPort(port)) return port
     }
   } finally {
     await Promise.all(servers.map(closeServer))

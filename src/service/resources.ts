@@ -4,6 +4,7 @@
  */
 import { type Cgroup, findCgroup } from './container/cgroup.ts'
 import {
+  findDescendants,
   listProcesses,
   type ProcessReading,
   readMemory,
@@ -27,6 +28,8 @@ export interface MeteredService {
 /** Identifies the processes of a service. */
 export type Members =
   | { kind: 'session'; leader: number }
+  /** All processes that this one started, directly or not, but not itself. */
+  | { kind: 'descendants'; supervisor: number }
   /**
    * The first process of each container, as a pid of this machine; empty if they are not visible.
    */
@@ -37,20 +40,10 @@ export function listMemberProcesses(members: Members): ProcessReading[] | null {
   const all = listProcesses()
   if (all === null) return null
   if (members.kind === 'session') return all.filter((one) => one.session === members.leader)
-  return findDescendants(members.firstPids, all)
-}
-
-/**
- * The first processes and their descendants. In a container, a process that loses its parent
- * becomes a child of the first process.
- */
-function findDescendants(firstPids: number[], all: ProcessReading[]): ProcessReading[] {
-  const found = new Set(firstPids)
-  for (let before = -1; before < found.size; ) {
-    before = found.size
-    for (const one of all) if (found.has(one.parent)) found.add(one.pid)
-  }
-  return all.filter((one) => found.has(one.pid))
+  // In a container, a process that loses its parent becomes a child of the first process.
+  if (members.kind === 'containers') return findDescendants(members.firstPids, all)
+  const { supervisor } = members
+  return findDescendants([supervisor], all).filter(({ pid }) => pid !== supervisor)
 }
 
 /**

@@ -12,12 +12,11 @@ import { createComposeProject } from './container/compose.ts'
 import { type Containers, createContainer, removeAllContainersNow } from './container/container.ts'
 import {
   formatEndpoint,
-  formatHostAndPort,
-  type HostAndPort,
   parseHostAndPort,
   resolveEndpoint,
   type ServiceEndpoint,
 } from './endpoint.ts'
+import { findForeignListeners, servesContainer } from './listeners.ts'
 import { findPortHolders } from './port.ts'
 import {
   createAbortedError,
@@ -29,8 +28,8 @@ import {
   createServiceFolderError,
   createServiceStartError,
   createWrongListenerError,
+  describeContainerListener,
   describeExit,
-  describeForeignListener,
   type LogTail,
   maxShownLines,
   ServiceProcessError,
@@ -57,12 +56,7 @@ import {
   startProcessGroup,
   stopProcessGroup,
 } from './process/process-group.ts'
-import {
-  holdsSocket,
-  type ProcessReading,
-  readEnvironmentVariable,
-  readListeningInodes,
-} from './process/processes.ts'
+import { type ProcessReading, readEnvironmentVariable } from './process/processes.ts'
 import { type Readiness, waitUntilReady } from './readiness.ts'
 import { listMemberProcesses, type Members } from './resources.ts'
 
@@ -315,9 +309,7 @@ async function completeStart(
   if (exit !== null) throw createEarlyExitError(running.command, exit, logTail)
   refuseUnready(readiness, spec, options, logTail)
   const observed = await observeService(running)
-  // The process that listens on a unix socket cannot be determined.
-  if (spec.socket === undefined)
-    refuseWrongListener(running, observed, parseHostAndPort(spec.url), logTail)
+  refuseWrongListener(running, observed, resolveEndpoint(spec), logTail)
   return observed
 }
 
@@ -336,29 +328,31 @@ function refuseUnready(
 }
 
 /**
- * Checks which process listens on the service's port. The port was free when the service started,
- * but another program may have taken it since. If a command runs a container itself, a proxy
- * rightly listens on the port, so only the service of another tailgate is an error.
+ * Checks which process listens where the load will be sent. Nothing listened there when the service
+ * started, but another program may have begun since. If a command runs a container by itself, its
+ * proxy rightly listens.
  */
 function refuseWrongListener(
   running: LaunchedService,
   { members, publishedPorts }: ObservedService,
-  address: HostAndPort,
+  endpoint: ServiceEndpoint,
   logTail: LogTail,
 ): void {
-  const inodes = readListeningInodes(address.port)
-  if (inodes.size === 0 || publishedPorts.includes(address.port)) return
+  if ('port' in endpoint && publishedPorts.includes(endpoint.port)) return
   const own =
-    members.kind === 'session'
-      ? running.group.listProcesses()
-      : (listMemberProcesses(members) ?? [])
-  if (own.some((one) => holdsSocket(one.pid, inodes))) return
-  const holders = findPortHolders(address.port)
-  if (holders.length === 0) return
-  const foreign = holders.find((one) => readEnvironmentVariable(one.pid, markerVariable) !== null)
-  if (foreign !== undefined)
-    throw createWrongListenerError(formatHostAndPort(address), formatHolders([foreign]), logTail)
-  running.warnings.push(describeForeignListener(formatHostAndPort(address), formatHolders(holders)))
+    members.kind === 'containers'
+      ? (listMemberProcesses(members) ?? [])
+      : running.group.listProcesses()
+  const foreign = findForeignListeners(endpoint, own)
+  const address = formatEndpoint(endpoint)
+  const rival = foreign.find((one) => readEnvironmentVariable(one.pid, markerVariable) !== null)
+  if (rival !== undefined)
+    throw createWrongListenerError(address, formatHolders([rival]), 'another tailgate', logTail)
+  const others = foreign.filter((one) => !servesContainer(one))
+  if (others.length > 0)
+    throw createWrongListenerError(address, formatHolders(others), 'another program', logTail)
+  if (foreign.length > 0)
+    running.warnings.push(describeContainerListener(address, formatHolders(foreign)))
 }
 
 /** The processes and ports of a service that is ready. */
@@ -369,10 +363,13 @@ interface ObservedService {
 }
 
 async function observeService({ group, containers }: LaunchedService): Promise<ObservedService> {
-  if (containers === null)
-    return { members: { kind: 'session', leader: group.leader }, publishedPorts: [] }
+  if (containers === null) return { members: describeMembers(group), publishedPorts: [] }
   const { firstPids, publishedPorts } = await containers.observe()
   return { members: { kind: 'containers', firstPids }, publishedPorts }
+}
+
+function describeMembers({ leader, supervisor }: ProcessGroup): Members {
+  return supervisor === null ? { kind: 'session', leader } : { kind: 'descendants', supervisor }
 }
 
 function createRunningService(

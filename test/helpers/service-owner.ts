@@ -5,12 +5,11 @@ import { buildSync } from 'esbuild'
 import { execa } from 'execa'
 import { resolveFixture, type ServiceFolder } from './service-folder.ts'
 
-/** `image`: starts a container of it in place of a process. Resolves with the exit code. */
-export async function runServiceOwner(
-  { logPath, port }: Pick<ServiceFolder, 'logPath' | 'port'>,
-  ending: 'throw' | 'exit',
-  image?: string,
-): Promise<number | undefined> {
+/** The code of a program that starts services, in the folder of the test. */
+export function bundleService({ logPath }: Pick<ServiceFolder, 'logPath'>): {
+  bundle: string
+  folder: string
+} {
   const folder = dirname(dirname(logPath))
   const bundle = join(folder, 'service.mjs')
   buildSync({
@@ -21,6 +20,16 @@ export async function runServiceOwner(
     format: 'esm',
     target: 'node20',
   })
+  return { bundle, folder }
+}
+
+/** `image`: starts a container of it in place of a process. Resolves with the exit code. */
+export async function runServiceOwner(
+  { logPath, port }: Pick<ServiceFolder, 'logPath' | 'port'>,
+  ending: 'throw' | 'exit',
+  image?: string,
+): Promise<number | undefined> {
+  const { bundle, folder } = bundleService({ logPath })
   const args = [resolveFixture('owner.mjs'), bundle, String(port), logPath, ending]
   const { exitCode } = await execa(
     process.execPath,

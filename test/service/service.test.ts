@@ -331,28 +331,52 @@ test.skipIf(process.platform !== 'linux')(
   },
 )
 
-test.skipIf(process.platform !== 'linux')(
-  'a port that another program takes after the start is a warning',
-  async () => {
+test.skipIf(process.platform !== 'linux').each(['port', 'socket'] as const)(
+  'a %s that another program takes after the start is an error that blames no build',
+  async (kind) => {
     await using workspace = await openServiceFolder()
-    const isTaken = workspace.resolve('taken')
-    const starting = startService(
+    const [isTaken, socket] = [workspace.resolve('taken'), workspace.resolve('socket')]
+    const starting = failureOf(
       workspace.buildSpec({
         start: { kind: 'shell', line: `echo begun; ${formatWaitFor(isTaken)}; echo up; sleep 300` },
         ready: { kind: 'log', pattern: 'up' },
+        ...(kind === 'socket' && { socket }),
+      }),
+      workspace,
+      'wrong-listener',
+    )
+    await waitUntil(() => hasLogged(workspace, 'begun'))
+    const address =
+      kind === 'socket' ? { path: socket } : { port: workspace.port, host: '127.0.0.1' }
+    const otherServer = createTcpServer().listen(address)
+    await once(otherServer, 'listening')
+    writeFileSync(isTaken, '')
+    const error = await starting.finally(() => otherServer.close())
+    expect(error.message).toContain(`is served by pid ${process.pid} `)
+    expect(error.message).toContain('another program has taken the address')
+    expect(error.isCausedOutside).toBe(true)
+  },
+)
+
+test.skipIf(process.platform !== 'linux')(
+  'a service on a unix socket whose workers accept the connections is no other program',
+  async () => {
+    await using workspace = await openServiceFolder()
+    const socket = workspace.resolve('socket')
+    // The process that called listen() has ended; its child serves the socket.
+    const script =
+      'import os, socket, sys, time; s = socket.socket(socket.AF_UNIX); s.bind(sys.argv[1]); ' +
+      's.listen(); pid = os.fork(); print("up", flush=True) if pid else time.sleep(300); ' +
+      'pid and time.sleep(0.2)'
+    await using service = await startService(
+      workspace.buildSpec({
+        start: { kind: 'shell', line: `python3 -c '${script}' '${socket}'; sleep 300` },
+        ready: { kind: 'log', pattern: 'up' },
+        socket,
       }),
       workspace,
     )
-    await waitUntil(() => hasLogged(workspace, 'begun'))
-    const otherServer = createTcpServer().listen(workspace.port, '127.0.0.1')
-    await once(otherServer, 'listening')
-    writeFileSync(isTaken, '')
-    const service = await starting
-    otherServer.close()
-    expect(service.warnings).toEqual([
-      expect.stringContaining('which is not a process of the service'),
-    ])
-    await service.stop()
+    expect(service.warnings).toEqual([])
   },
 )
 

@@ -7,7 +7,7 @@ use napi::{Env, Error, Status, Task};
 use napi_derive::napi;
 use tailgate_engine::{
     ProbeLimit, ProbeResult, count_processors, may_be_real_time, probe_connections,
-    raise_open_files,
+    protect_process, raise_open_files,
 };
 
 #[napi(object)]
@@ -46,6 +46,12 @@ pub fn limits() -> LimitsObject {
         processors: count_processors().map(|count| count as f64),
         real_time: may_be_real_time(),
     }
+}
+
+/// Hides this process from the programs that it will start, and adopts those that lose their parent.
+#[napi]
+pub fn protect() -> bool {
+    protect_process()
 }
 
 /// Holds this number of connections over loopback at once, on a thread of Node's pool.

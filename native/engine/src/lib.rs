@@ -45,6 +45,7 @@ pub use os::{
     GrantedPriority, Interference, OpenFiles, Priority, ProbeLimit, ProbeResult, SleepMethod,
 };
 pub use os::{count_processors, may_be_real_time, probe_connections, raise_open_files};
+pub use os::protect_process;
 pub use plan::{Arrivals, Interleave, Load, OnBusy, Pacing, Plan, PlanConfig, PlanError};
 pub use plan::{Protocol, Rate, Users};
 pub use record::{

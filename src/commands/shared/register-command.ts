@@ -1,6 +1,7 @@
 /** Connects a subcommand to its handler: prints its problems and sets the exit code. */
 
 import type { Command } from 'commander'
+import { protectProcess } from '../../engine/addon.ts'
 import { usageExitCode } from '../../invocation/error-exit.ts'
 import type { Overrides } from '../../invocation/load-config.ts'
 import { type ParsedFlags, readOverrides } from './flags.ts'
@@ -51,5 +52,6 @@ async function runHandler<Request>(
   if ('problems' in parsed)
     return { exitCode: usageExitCode, problems: [...unwritable, ...parsed.problems] }
   if (unwritable.length > 0) return { exitCode: usageExitCode, problems: unwritable }
+  protectProcess()
   return run(parsed.request)
 }

@@ -18,6 +18,11 @@ export class ServiceError extends TailgateError {
   get canBeConflict(): boolean {
     return false
   }
+
+  /** Whether another program on this machine is the cause, so that no build can be blamed. */
+  get isCausedOutside(): boolean {
+    return false
+  }
 }
 
 /** A store cannot be read or written. */

@@ -30,7 +30,13 @@ export class ServiceProcessError extends ServiceError {
   override get canBeConflict(): boolean {
     return conflictKinds.has(this.kind)
   }
+
+  override get isCausedOutside(): boolean {
+    return outsideKinds.has(this.kind)
+  }
 }
+
+const outsideKinds = new Set<ServiceErrorKind>(['port-in-use', 'no-free-port', 'wrong-listener'])
 
 const conflictKinds = new Set<ServiceErrorKind>([
   'port-in-use',
@@ -177,12 +183,17 @@ export function createNeverReadyError(reason: string, logTail: LogTail): Service
 export function createWrongListenerError(
   address: string,
   holders: string,
+  owner: 'another tailgate' | 'another program',
   logTail: LogTail,
 ): ServiceProcessError {
+  const reason =
+    owner === 'another tailgate'
+      ? 'which another tailgate started: use a different port for each suite'
+      : 'which is not a process of the service: another program has taken the address. Stop it; ' +
+        'or leave out `start:` if it is to be measured'
   return new ServiceProcessError(
     'wrong-listener',
-    `${address} is served by ${holders}, which another tailgate started: ` +
-      'use a different port for each suite',
+    `${address} is served by ${holders}, ${reason}`,
     logTail,
   )
 }
@@ -191,12 +202,11 @@ export function createAbortedError(): ServiceProcessError {
   return new ServiceProcessError('aborted', 'Interrupted before the service was ready')
 }
 
-/** A warning about the service, not an error. */
-export function describeForeignListener(address: string, holders: string): string {
+/** A warning about a service that starts containers by itself. */
+export function describeContainerListener(address: string, holders: string): string {
   return (
-    `${address} is served by ${holders}, which is not a process of the service. This is fine if ` +
-    'the service starts a container, but then its CPU and memory are not measured. Otherwise ' +
-    'another program has taken the port'
+    `${address} is served by ${holders}, a container that the service seems to start. ` +
+    'Its CPU and memory are not measured, and tailgate cannot check that it belongs to the service'
   )
 }
 

@@ -1,33 +1,42 @@
 /**
- * The processes of one service or of one command. The option `detached` of spawn() puts them in a
- * session and a process group of their own:
+ * The processes of one service or of one command:
  *
  *   tailgate
- *     └─ leader ── worker ── …    its group: one signal reaches all at once
- *          ├─ job                 a group of its own (`set -m`), same session: found in /proc
- *          └─ daemon              a session of its own (setsid): found by its environment
+ *     └─ supervisor               ends all below it when tailgate ends
+ *          ├─ leader ── worker    a session and a process group of its own
+ *          │    └─ job            a group of its own (`set -m`)
+ *          └─ daemon              lost its parent, so the kernel gave it to the supervisor
  *
- * Jobs and daemons are found on Linux only. Three kinds of processes are never reached: a daemon
- * that also cleared its environment, the processes of another user, and processes that an existing
- * daemon runs for the service (containers).
+ * Where there is no supervisor, and after one was killed, the processes are found by the session of
+ * the leader and by an environment variable. Two kinds of processes are never reached: those of
+ * another user, and those that an existing daemon runs for the service (containers).
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Command } from '../../core/config/service.ts'
+import type { ProcessExit } from './options.ts'
 import {
+  findDescendants,
   listProcesses,
   type ProcessReading,
   readEnvironmentVariable,
   readProcess,
 } from './processes.ts'
+import {
+  findSupervisor,
+  followSupervisor,
+  type SupervisedProgram,
+  supervisorChannel,
+} from './supervisor.ts'
 
 /** An environment variable of every process of a service. Each start has another value. */
 export const markerVariable = 'TAILGATE_SERVICE_ID'
 
 export interface ProcessGroup {
   readonly leader: number
-  readonly marker: string
+  /** The parent of the leader; null where there is none. */
+  readonly supervisor: number | null
   /**
    * Whether a process of the group still runs. Once it is false it stays false: another process may
    * get the pid, so the pid is never signalled again.
@@ -36,13 +45,14 @@ export interface ProcessGroup {
   /** The processes that still run. Empty on systems without /proc. */
   listProcesses(): ProcessReading[]
   signal(name: 'SIGTERM' | 'SIGKILL'): void
+  /** Lets Node end although processes of the group still run. The supervisor then kills them. */
+  release(): void
 }
 
 export interface StartedProcess {
   group: ProcessGroup
-  child: ChildProcess
   /** Resolves when the leader exits. Other processes of the group may still run. */
-  exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+  exited: Promise<ProcessExit>
 }
 
 export interface LaunchOptions {
@@ -51,38 +61,72 @@ export interface LaunchOptions {
   env: Record<string, string>
   /** The file that receives stdout and stderr. */
   descriptor: number
+  /** A command that the supervisor runs if tailgate is killed, after it has killed the group. */
+  cleanup?: readonly string[]
 }
 
 /**
- * Starts a command as the leader of a process group. `killAllGroupsNow` reaches the group until it
- * is stopped. Rejects with Node's own error when the program does not exist or may not be executed.
+ * Starts a command as the leader of a session. `killAllGroupsNow` reaches its processes until they
+ * are stopped. Rejects with Node's own error when the program does not exist or may not be executed.
  */
-export function startProcessGroup(
+export async function startProcessGroup(
   command: Command,
+  options: LaunchOptions,
+): Promise<StartedProcess> {
+  const argv = command.kind === 'shell' ? ['/bin/sh', '-c', command.line] : command.argv
+  const marker = createMarker()
+  const supervisorPath = findSupervisor()
+  return supervisorPath === null
+    ? startDirectly(argv, marker, options)
+    : startSupervised(supervisorPath, argv, marker, options)
+}
+
+async function startSupervised(
+  supervisorPath: string,
+  argv: readonly string[],
+  marker: string,
+  { cwd, env, descriptor, cleanup = [] }: LaunchOptions,
+): Promise<StartedProcess> {
+  const supervisor = spawn(supervisorPath, [String(cleanup.length), ...cleanup, ...argv], {
+    cwd,
+    env: { ...env, [markerVariable]: marker },
+    detached: true,
+    stdio: ['ignore', descriptor, descriptor, 'pipe'],
+  })
+  const program = followSupervisor(supervisor, argv[0] ?? '')
+  liveSupervisors.add(supervisor)
+  supervisor.once('close', () => liveSupervisors.delete(supervisor))
+  const group = createSupervisedGroup(supervisor, program, await program.started, marker)
+  killAtExit(group)
+  return { group, exited: program.exited }
+}
+
+/** They end when this process does, so nothing has to be done with them when Node exits. */
+const liveSupervisors = new Set<ChildProcess>()
+
+function startDirectly(
+  [program = '', ...args]: readonly string[],
+  marker: string,
   { cwd, env, descriptor }: LaunchOptions,
 ): Promise<StartedProcess> {
-  const [program = '', ...args] =
-    command.kind === 'shell' ? ['/bin/sh', '-c', command.line] : command.argv
-  const marker = createMarker()
   return new Promise((resolve, reject) => {
-    const stdio = ['ignore' as const, descriptor, descriptor]
     const child = spawn(program, args, {
       cwd,
       env: { ...env, [markerVariable]: marker },
       detached: true,
-      stdio,
+      stdio: ['ignore', descriptor, descriptor],
     })
-    const exited = new Promise<Awaited<StartedProcess['exited']>>((settle) => {
+    const exited = new Promise<ProcessExit>((settle) => {
       child.once('exit', (code, signal) => settle({ code, signal }))
     })
     child.once('error', reject)
     if (child.pid === undefined) return // the `error` event follows
     // The program already runs, and `killAllGroupsNow` may be called before the `spawn` event.
-    const group = createProcessGroup(child.pid, marker)
+    const group = createMarkedGroup(child.pid, marker)
     killAtExit(group)
     // Notices that the group ended together with its leader, before the pid is used again.
     child.once('exit', () => group.isAlive())
-    child.once('spawn', () => resolve({ group, child, exited }))
+    child.once('spawn', () => resolve({ group, exited }))
   })
 }
 
@@ -98,17 +142,20 @@ export async function stopProcessGroup(
   patienceSeconds: number,
 ): Promise<GroupStopOutcome> {
   const outcome = await stopLiving(group, patienceSeconds)
-  if (outcome !== 'still-running') watchedGroups.delete(group)
+  if (outcome === 'still-running') group.release()
+  else watchedGroups.delete(group)
   return outcome
 }
 
 /** Kills every group that was started and not yet stopped, without waiting for its end. */
 export function killAllGroupsNow(): void {
   for (const group of watchedGroups) group.signal('SIGKILL')
+  // Each then kills what it has just started, too.
+  for (const supervisor of liveSupervisors) closeChannel(supervisor)
 }
 
 /** Registers a group with `killAllGroupsNow`, which also runs when Node exits. */
-export function killAtExit(group: ProcessGroup): void {
+function killAtExit(group: ProcessGroup): void {
   if (!killsAtExit) process.on('exit', killAllGroupsNow)
   killsAtExit = true
   watchedGroups.add(group)
@@ -141,7 +188,74 @@ export function createMarker(): string {
   return randomUUID()
 }
 
-export function createProcessGroup(leader: number, marker: string): ProcessGroup {
+/**
+ * All descendants of a supervisor. It ends by itself after the last one. If the service killed it,
+ * the group consists of the processes with the marker, and of those that the kernel gave to
+ * tailgate.
+ */
+function createSupervisedGroup(
+  supervisor: ChildProcess,
+  { isGone }: SupervisedProgram,
+  leader: number,
+  marker: string,
+): ProcessGroup {
+  const pid = supervisor.pid ?? 0
+  const marked = createMarkedGroup(leader, marker)
+  const wasKilled = () => supervisor.signalCode !== null
+  const hasEnded = () => isGone() || supervisor.exitCode !== null
+  const listLiving = () => {
+    const living = listAlive()
+    if (hasEnded()) return []
+    if (wasKilled()) return findAdopted(living)
+    return findDescendants([pid], living).filter((one) => one.pid !== pid)
+  }
+  return {
+    leader,
+    supervisor: pid,
+    isAlive: () =>
+      !hasEnded() && (!wasKilled() || marked.isAlive() || findAdopted(listAlive()).length > 0),
+    listProcesses: listLiving,
+    signal(name) {
+      if (wasKilled()) marked.signal(name)
+      const living = listLiving()
+      // The group receives the signal at once, before one of its processes can start another.
+      if (living.some((one) => one.group === leader)) trySignal(-leader, name)
+      for (const one of living) if (one.group !== leader) trySignal(one.pid, name)
+    },
+    release() {
+      supervisor.unref()
+      closeChannel(supervisor)
+    },
+  }
+}
+
+function listAlive(): ProcessReading[] {
+  return (listProcesses() ?? []).filter(({ dead }) => !dead)
+}
+
+function closeChannel(supervisor: ChildProcess): void {
+  supervisor.stdio[supervisorChannel]?.destroy()
+}
+
+/**
+ * Children of tailgate that it did not start: the programs that it starts itself are in its own
+ * session, or are supervisors.
+ */
+function findAdopted(living: ProcessReading[]): ProcessReading[] {
+  const own = living.find(({ pid }) => pid === process.pid)
+  const supervisors = new Set([...liveSupervisors].map((supervisor) => supervisor.pid))
+  const adopted = living.filter(
+    (one) =>
+      one.parent === process.pid && one.session !== own?.session && !supervisors.has(one.pid),
+  )
+  return findDescendants(
+    adopted.map(({ pid }) => pid),
+    living,
+  )
+}
+
+/** The processes of a leader, found by its session and by the marker in their environment. */
+function createMarkedGroup(leader: number, marker: string): ProcessGroup {
   const startTicks = readProcess(leader)?.startTicks ?? 0
   let gone = false
 
@@ -155,7 +269,7 @@ export function createProcessGroup(leader: number, marker: string): ProcessGroup
 
   return {
     leader,
-    marker,
+    supervisor: null,
     isAlive() {
       if (gone) return false
       const found = listLiving()
@@ -169,6 +283,7 @@ export function createProcessGroup(leader: number, marker: string): ProcessGroup
       trySignal(selectSignalTarget(leader), name)
       for (const one of outside) trySignal(one.pid, name)
     },
+    release: () => undefined,
   }
 }
 

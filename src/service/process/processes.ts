@@ -32,6 +32,16 @@ export function listProcesses(): ProcessReading[] | null {
   return found.length > 0 ? found : null
 }
 
+/** These processes and all that they started, directly or not. */
+export function findDescendants(pids: number[], all: ProcessReading[]): ProcessReading[] {
+  const found = new Set(pids)
+  for (let before = -1; before < found.size; ) {
+    before = found.size
+    for (const one of all) if (found.has(one.parent)) found.add(one.pid)
+  }
+  return all.filter((one) => found.has(one.pid))
+}
+
 export function readProcess(pid: number): ProcessReading | null {
   const stat = tryRead(() => readFileSync(`/proc/${pid}/stat`, 'latin1'))
   return stat === null ? null : parseProcessStat(stat)

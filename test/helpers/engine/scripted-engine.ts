@@ -23,6 +23,7 @@ const realPath = process.env.TAILGATE_REAL_NATIVE_PATH
 const real = realPath === undefined ? null : createRequire(__filename)(realPath)
 const options: ScriptOptions = JSON.parse(process.env.TAILGATE_SCRIPTED ?? '{}')
 
+export const protect = (): boolean => real?.protect() ?? false
 export const limits = real?.limits
 export const hold = real?.hold
 export const sources = real?.sources

@@ -8,6 +8,7 @@ pub(crate) mod interference;
 pub(crate) mod limits;
 pub(crate) mod poller;
 pub(crate) mod priority;
+pub(crate) mod protection;
 #[cfg(target_os = "linux")]
 pub(crate) mod timestamps;
 pub(crate) mod wakeup;
@@ -17,3 +18,4 @@ pub use interference::Interference;
 pub use limits::{OpenFiles, count_processors, raise_open_files};
 pub use poller::event::SleepMethod;
 pub use priority::{GrantedPriority, Priority, may_be_real_time};
+pub use protection::protect_process;

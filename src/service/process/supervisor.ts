@@ -1,0 +1,86 @@
+/**
+ * The program that starts a service or a command, and ends it with all its descendants when
+ * tailgate ends (`native/supervisor`). It exists on Linux.
+ */
+import type { ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { getSystemErrorName } from 'node:util'
+import type { ProcessExit } from './options.ts'
+
+/** The number of the descriptor through which tailgate and the supervisor are connected. */
+export const supervisorChannel = 3
+
+/**
+ * The path of the supervisor: that of `TAILGATE_SUPERVISOR_PATH`, for one that was built locally, or
+ * beside the load engine. Null on systems for which there is none. Throws if the file is missing.
+ */
+export function findSupervisor(): string | null {
+  const ownPath = process.env.TAILGATE_SUPERVISOR_PATH
+  if (ownPath) return ownPath
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null
+  // The bundler may put this module into dist/chunks/, but the program is always in dist/native/.
+  const dist = import.meta.url.replace(/chunks\/[^/]*$/, '')
+  const path = fileURLToPath(new URL(`native/${supervisorFileName}`, dist))
+  if (existsSync(path)) return path
+  throw new Error(`${path} does not exist. Install tailgate again`)
+}
+
+const supervisorFileName = 'tailgate-supervisor.linux-x64-gnu'
+
+/** What the supervisor reports of the program that it started. */
+export interface SupervisedProgram {
+  /** Rejects with an error like Node's own if the program cannot be executed. */
+  started: Promise<number>
+  /** Resolves when the program ends, or when the supervisor was killed. */
+  exited: Promise<ProcessExit>
+  /** Whether nothing is left of the program and of all that it started. */
+  isGone(): boolean
+}
+
+/** Reads the events of a supervisor that has just been started for this program. */
+export function followSupervisor(supervisor: ChildProcess, program: string): SupervisedProgram {
+  const channel = supervisor.stdio[supervisorChannel] as Readable
+  channel.on('error', () => undefined) // the exit of the supervisor follows
+  const events = createInterface({ input: channel })
+  const follow = (listen: (event: string, value: number) => void) =>
+    events.on('line', (line) => {
+      const [event = '', value = ''] = line.split(' ')
+      listen(event, Number(value))
+    })
+  // After `close`, every line has been read. A missing event means that the supervisor was killed,
+  // or told to kill the program.
+  const started = new Promise<number>((resolve, reject) => {
+    follow((event, value) => {
+      if (event === 'started') resolve(value)
+      if (event === 'failed') reject(createExecutionError(program, value))
+    })
+    supervisor.once('error', reject)
+    supervisor.once('close', () => reject(new Error('it was killed')))
+  })
+  const exited = new Promise<ProcessExit>((resolve) => {
+    follow((event, value) => {
+      if (event === 'exited') resolve({ code: value, signal: null })
+      if (event === 'killed') resolve({ code: null, signal: findSignalName(value) })
+    })
+    supervisor.once('close', () => resolve({ code: null, signal: 'SIGKILL' }))
+  })
+  let gone = false
+  follow((event) => {
+    gone ||= event === 'gone' || event === 'failed'
+  })
+  return { started, exited, isGone: () => gone }
+}
+
+function createExecutionError(program: string, errno: number): Error {
+  const code = errno === 0 ? 'EINVAL' : getSystemErrorName(-errno)
+  return Object.assign(new Error(`spawn ${program} ${code}`), { code })
+}
+
+function findSignalName(number: number): NodeJS.Signals {
+  const found = Object.entries(constants.signals).find(([, one]) => one === number)
+  return (found?.[0] ?? 'SIGKILL') as NodeJS.Signals
+}

@@ -45,6 +45,8 @@ export interface ProcessGroup {
   /** The processes that still run. Empty on systems without /proc. */
   listProcesses(): ProcessReading[]
   signal(name: 'SIGTERM' | 'SIGKILL'): void
+  /** Resolves when the supervisor has ended, shortly after the last process of the group. */
+  readonly closed: Promise<void>
   /** Lets Node end although processes of the group still run. The supervisor then kills them. */
   release(): void
 }
@@ -143,7 +145,10 @@ export async function stopProcessGroup(
 ): Promise<GroupStopOutcome> {
   const outcome = await stopLiving(group, patienceSeconds)
   if (outcome === 'still-running') group.release()
-  else watchedGroups.delete(group)
+  else {
+    watchedGroups.delete(group)
+    await group.closed
+  }
   return outcome
 }
 
@@ -195,7 +200,7 @@ export function createMarker(): string {
  */
 function createSupervisedGroup(
   supervisor: ChildProcess,
-  { isGone }: SupervisedProgram,
+  { isGone, closed }: SupervisedProgram,
   leader: number,
   marker: string,
 ): ProcessGroup {
@@ -212,6 +217,7 @@ function createSupervisedGroup(
   return {
     leader,
     supervisor: pid,
+    closed,
     isAlive: () =>
       !hasEnded() && (!wasKilled() || marked.isAlive() || findAdopted(listAlive()).length > 0),
     listProcesses: listLiving,
@@ -270,6 +276,7 @@ function createMarkedGroup(leader: number, marker: string): ProcessGroup {
   return {
     leader,
     supervisor: null,
+    closed: Promise.resolve(),
     isAlive() {
       if (gone) return false
       const found = listLiving()

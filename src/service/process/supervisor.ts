@@ -39,6 +39,8 @@ export interface SupervisedProgram {
   exited: Promise<ProcessExit>
   /** Whether nothing is left of the program and of all that it started. */
   isGone(): boolean
+  /** Resolves when the supervisor itself has ended, shortly after `isGone`. */
+  closed: Promise<void>
 }
 
 /** Reads the events of a supervisor that has just been started for this program. */
@@ -53,26 +55,30 @@ export function followSupervisor(supervisor: ChildProcess, program: string): Sup
     })
   // After `close`, every line has been read. A missing event means that the supervisor was killed,
   // or told to kill the program.
+  const closed = new Promise<void>((resolve) => {
+    supervisor.once('close', () => resolve())
+  })
   const started = new Promise<number>((resolve, reject) => {
+    let failure = new Error('it was killed')
     follow((event, value) => {
       if (event === 'started') resolve(value)
-      if (event === 'failed') reject(createExecutionError(program, value))
+      if (event === 'failed') failure = createExecutionError(program, value)
     })
     supervisor.once('error', reject)
-    supervisor.once('close', () => reject(new Error('it was killed')))
+    closed.then(() => reject(failure))
   })
   const exited = new Promise<ProcessExit>((resolve) => {
     follow((event, value) => {
       if (event === 'exited') resolve({ code: value, signal: null })
       if (event === 'killed') resolve({ code: null, signal: findSignalName(value) })
     })
-    supervisor.once('close', () => resolve({ code: null, signal: 'SIGKILL' }))
+    closed.then(() => resolve({ code: null, signal: 'SIGKILL' }))
   })
   let gone = false
   follow((event) => {
     gone ||= event === 'gone' || event === 'failed'
   })
-  return { started, exited, isGone: () => gone }
+  return { started, exited, isGone: () => gone, closed }
 }
 
 function createExecutionError(program: string, errno: number): Error {

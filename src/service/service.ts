@@ -255,6 +255,7 @@ async function startProcess(
     cwd: spec.cwd,
     env: containers?.env ?? buildServiceEnvironment(process.env, spec.env),
     descriptor: log.descriptor,
+    ...(containers && { cleanup: containers.cleanup }),
   })
   const exited = containers?.resolveExit(ended) ?? ended
   let exit: ProcessExit | null = null

@@ -70,19 +70,22 @@ function createProjectHandle(
   const env = buildServiceEnvironment(process.env, spec.env)
   const label = `com.docker.compose.project=${name}`
   const watch = watchFailures(client, label)
+  const formatDown = (seconds: number) => {
+    const removal = ['--volumes', '--remove-orphans', '--rmi', 'local']
+    return [...project, 'down', ...removal, '--timeout', String(seconds)]
+  }
   const labelled = trackForRemoval(client, label, watch.end)
   return {
     argv: [...project, 'up', '--no-color'],
     env,
+    cleanup: formatDown(0),
     // The client may end before the engine reports which container failed.
     resolveExit: (end) =>
       Promise.race([watch.failed, end.then((exit) => pause(failureEventMs, exit))]),
     observe: () => observeContainers(client, label),
     async stop(patienceSeconds) {
       const seconds = Math.ceil(patienceSeconds)
-      const removal = ['--volumes', '--remove-orphans', '--rmi', 'local']
-      const down = ['down', ...removal, '--timeout', String(seconds)]
-      const [program = '', ...args] = [...project, ...down]
+      const [program = '', ...args] = formatDown(seconds)
       const timeout = { patienceSeconds: seconds + composeDownSeconds }
       await runProgram(program, args, { env, cwd: spec.cwd, ...timeout })
     },

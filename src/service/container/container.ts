@@ -33,6 +33,8 @@ export interface Containers {
    */
   readonly argv: string[]
   readonly env: Record<string, string>
+  /** The command that removes the containers if tailgate is killed. */
+  readonly cleanup: string[]
   /** The exit of the containers, derived from the exit of the client. */
   resolveExit(client: Promise<ProcessExit>): Promise<ProcessExit>
   observe(): Promise<ContainerObservation>
@@ -98,6 +100,7 @@ function createContainerHandle(
   return {
     argv: [client.name, 'start', '--attach', name],
     env: client.env,
+    cleanup: [client.name, 'rm', '--force', '--volumes', name],
     resolveExit: async (end) => decodeContainerExit(await end),
     observe: () => observeContainers(client, labelled.label),
     async stop(patienceSeconds) {

@@ -1,0 +1,127 @@
+/**
+ * tailgate as a user without rights, as on a runner: what the code under test can read of it. Root
+ * starts it as another user, so these tests need root.
+ */
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { execa } from 'execa'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reserveFreePort } from '../helpers/servers/free-port.ts'
+import { testDist } from '../setup.ts'
+
+const nobody = { uid: 65_534, gid: 65_534 }
+const token = 'ghs_0123456789abcdefghijABCDEFGHIJ012345'
+
+/** Writes what it can read of the process with this pid into `seen`. */
+const readings = (pid: string) =>
+  ['environ', 'mem', 'maps', 'auxv', 'stack']
+    .map((file) => `head -c 4096 /proc/${pid}/${file} >>seen 2>>refused`)
+    .concat(`ls /proc/${pid}/fd/ /proc/${pid}/cwd/ >>seen 2>>refused`)
+    .join('\n')
+
+describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
+  'a service of the same user without rights',
+  () => {
+    let folder = ''
+    let installed = ''
+    let node = ''
+
+    beforeAll(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'tailgate-nobody-'))
+      chmodSync(folder, 0o755)
+      installed = join(folder, 'installed')
+      cpSync(testDist, installed, { recursive: true })
+      mkdirSync(join(installed, 'native'), { recursive: true })
+      cpSync(process.env.TAILGATE_NATIVE_PATH ?? '', join(installed, 'native/addon.node'))
+      cpSync(process.env.TAILGATE_SUPERVISOR_PATH ?? '', join(installed, 'native/supervisor'))
+      node = await findReadableNode()
+    }, 300_000)
+
+    afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+    test('reads neither environment nor memory of tailgate and of its supervisor', async () => {
+      const work = createWorkFolder()
+      const port = await reserveFreePort()
+      writeFileSync(
+        join(work, 'start.sh'),
+        `tailgate=$(awk '/^PPid/ { print $2 }' /proc/$PPID/status)\n` +
+          `rm -f seen refused\n${readings('$PPID')}\n${readings('$tailgate')}\nexec '${node}' server.mjs ${port}\n`,
+      )
+      const url = `http://127.0.0.1:${port}/`
+      const args = ['run', '--start', 'exec sh start.sh', '--url', url, '--rate', '200']
+      const { exitCode, stderr, stdout } = await runTailgate(work, [
+        ...args,
+        ...['--duration', '2s', '--warmup', '1s', '--epochs', '1', '--json', 'report.json'],
+      ])
+      // On a busy machine the figures may not count; they are there.
+      expect([0, 3], stdout + stderr).toContain(exitCode)
+      const refused = readFileSync(join(work, 'refused'), 'utf8').trim().split('\n')
+      expect(refused.filter((line) => line.endsWith(': Permission denied'))).toHaveLength(14)
+      expect(refused).toHaveLength(14)
+      expect(readFileSync(join(work, 'seen'), 'utf8')).toBe('')
+      // What tailgate reads of itself is still there: its CPU time, and the use of its service.
+      expect(stdout).toMatch(/used [\d.]+ % of one CPU \(of \d+\)/)
+      expect(stdout).toMatch(/CPU per request +– +[\d.]+ ms/)
+    })
+
+    test('reads all of that of a program that is not protected', async () => {
+      const work = createWorkFolder()
+      writeFileSync(join(work, 'start.sh'), `${readings('$PPID')}\n`)
+      const script = "require('child_process').execFileSync('sh', ['start.sh'])"
+      await execa(node, ['-e', script], { ...nobody, cwd: work, env: { GITHUB_TOKEN: token } })
+      expect(readFileSync(join(work, 'seen'), 'latin1')).toContain(token)
+    })
+
+    function createWorkFolder(): string {
+      const work = mkdtempSync(join(folder, 'work-'))
+      writeFileSync(
+        join(work, 'server.mjs'),
+        "import { createServer } from 'node:http'\n" +
+          "createServer((_, response) => response.end('hello')).listen(process.argv[2], '127.0.0.1')\n",
+      )
+      chmodSync(work, 0o777)
+      return work
+    }
+
+    function runTailgate(work: string, args: string[]) {
+      return execa(node, [join(installed, 'cli.js'), ...args], {
+        ...nobody,
+        cwd: work,
+        reject: false,
+        extendEnv: false,
+        env: {
+          PATH: process.env.PATH,
+          HOME: work,
+          TMPDIR: work,
+          NO_COLOR: '1',
+          GITHUB_TOKEN: token,
+          TAILGATE_NATIVE_PATH: join(installed, 'native/addon.node'),
+          TAILGATE_SUPERVISOR_PATH: join(installed, 'native/supervisor'),
+        },
+      })
+    }
+
+    /** This Node, or a copy if its folder is not open to everybody. */
+    async function findReadableNode(): Promise<string> {
+      const { exitCode } = await execa(process.execPath, ['--version'], {
+        ...nobody,
+        cwd: '/',
+        reject: false,
+      }).catch(() => ({ exitCode: 1 }))
+      if (exitCode === 0) return process.execPath
+      const copy = join(folder, 'node')
+      cpSync(process.execPath, copy)
+      chmodSync(copy, 0o755)
+      return copy
+    }
+  },
+)

@@ -3,7 +3,7 @@
  * addon that has faults to inject.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { scriptedEnginePath } from './helpers/engine/script-options.ts'
@@ -15,8 +15,10 @@ export const testDist = `${root}node_modules/.cache/tailgate/dist`
 /** The one for tests, or else the one that is shipped. */
 function findSupervisor(): string {
   const built = `${root}native/target/tests/tailgate-supervisor`
-  return existsSync(built) ? built : `${root}dist/native/tailgate-supervisor.linux-x64-gnu`
+  return existsSync(built) ? built : `${root}dist/native/${supervisorName}`
 }
+
+const supervisorName = 'tailgate-supervisor.linux-x64-gnu'
 
 export default async function setup(): Promise<() => Promise<void>> {
   const addon = `${root}native/target/tests/tailgate.node`
@@ -26,6 +28,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   execFileSync(process.execPath, [`${root}scripts/build.mjs`, '--out', testDist], {
     stdio: 'inherit',
   })
+  mkdirSync(`${testDist}/native`, { recursive: true })
+  copyFileSync(process.env.TAILGATE_SUPERVISOR_PATH, `${testDist}/native/${supervisorName}`)
   await build({
     entryPoints: [`${root}test/helpers/engine/scripted-engine.ts`],
     outfile: scriptedEnginePath,

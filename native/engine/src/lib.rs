@@ -41,11 +41,11 @@ mod worker;
 
 pub use failure::{FAILURE_KINDS, Failure, Failures};
 pub use histogram::{Latencies, UNIT_NS, quantile_ms};
+pub use os::protect_process;
 pub use os::{
     GrantedPriority, Interference, OpenFiles, Priority, ProbeLimit, ProbeResult, SleepMethod,
 };
 pub use os::{count_processors, may_be_real_time, probe_connections, raise_open_files};
-pub use os::protect_process;
 pub use plan::{Arrivals, Interleave, Load, OnBusy, Pacing, Plan, PlanConfig, PlanError};
 pub use plan::{Protocol, Rate, Users};
 pub use record::{

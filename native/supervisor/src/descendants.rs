@@ -59,7 +59,13 @@ fn select_descendants(root: i32, parents: &[(i32, i32)]) -> Vec<i32> {
     let mut found = HashSet::from([root]);
     loop {
         let before = found.len();
-        found.extend(parents.iter().filter(|(_, parent)| found.contains(parent)).map(|p| p.0).collect::<Vec<_>>());
+        found.extend(
+            parents
+                .iter()
+                .filter(|(_, parent)| found.contains(parent))
+                .map(|p| p.0)
+                .collect::<Vec<_>>(),
+        );
         if found.len() == before {
             break;
         }

@@ -160,7 +160,8 @@ fn collect_children(leader: Pid, channel: &File) {
     loop {
         // The end of the leader is reported together with that of the last child, if both are one:
         // whoever reads the first event then knows the second.
-        let options = if unreported.is_empty() { WaitOptions::empty() } else { WaitOptions::NOHANG };
+        let options =
+            if unreported.is_empty() { WaitOptions::empty() } else { WaitOptions::NOHANG };
         match wait(options) {
             Ok(Some((pid, status))) if pid == leader => unreported = describe_end(status),
             Ok(None) => write(channel, &std::mem::take(&mut unreported)),

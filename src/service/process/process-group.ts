@@ -13,6 +13,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Command } from '../../core/config/service.ts'
 import type { ProcessExit } from './options.ts'
@@ -98,7 +99,12 @@ async function startSupervised(
   const program = followSupervisor(supervisor, argv[0] ?? '')
   liveSupervisors.add(supervisor)
   supervisor.once('close', () => liveSupervisors.delete(supervisor))
-  const group = createSupervisedGroup(supervisor, program, await program.started, marker)
+  const leader = await program.started.catch(async (error: unknown) => {
+    // A program may kill its supervisor before that has reported the start.
+    if (supervisor.signalCode !== null) await killAdopted()
+    throw error
+  })
+  const group = createSupervisedGroup(supervisor, program, leader, marker)
   killAtExit(group)
   return { group, exited: program.exited }
 }
@@ -229,8 +235,10 @@ function createSupervisedGroup(
       for (const one of living) if (one.group !== leader) trySignal(one.pid, name)
     },
     release() {
-      supervisor.unref()
       closeChannel(supervisor)
+      supervisor.unref()
+      const channel = supervisor.stdio[supervisorChannel] as Socket
+      channel.unref()
     },
   }
 }
@@ -239,8 +247,10 @@ function listAlive(): ProcessReading[] {
   return (listProcesses() ?? []).filter(({ dead }) => !dead)
 }
 
+/** The supervisor then kills all below it. It still reports their end. */
 function closeChannel(supervisor: ChildProcess): void {
-  supervisor.stdio[supervisorChannel]?.destroy()
+  const channel = supervisor.stdio[supervisorChannel] as Socket
+  channel.end()
 }
 
 /**
@@ -258,6 +268,17 @@ function findAdopted(living: ProcessReading[]): ProcessReading[] {
     adopted.map(({ pid }) => pid),
     living,
   )
+}
+
+/** Kills them, and waits until they are gone. */
+async function killAdopted(): Promise<void> {
+  const deadlineMs = performance.now() + killWaitSeconds * 1000
+  while (performance.now() < deadlineMs) {
+    const adopted = findAdopted(listAlive())
+    if (adopted.length === 0) return
+    for (const { pid } of adopted) trySignal(pid, 'SIGKILL')
+    await pause(groupPollMs)
+  }
 }
 
 /** The processes of a leader, found by its session and by the marker in their environment. */

@@ -92,7 +92,7 @@ export async function openStagingRepository({
 
   const copyAction = (to: string) => {
     copyActionFiles(to)
-    if (engine === 'real') copyAddon(to)
+    if (engine === 'real') copyBinaries(to)
   }
   // The real engine is where users have it: beside the bundle.
   const actionFolder = engine === 'real' ? join(home, 'action') : dirname(testDist)
@@ -152,13 +152,15 @@ function copyActionFiles(folder: string): void {
   cpSync(testDist, join(folder, 'dist'), { recursive: true })
 }
 
-function copyAddon(folder: string): void {
-  const addon = process.env.TAILGATE_NATIVE_PATH || join(root, 'dist/native', addonName)
+function copyBinaries(folder: string): void {
   mkdirSync(join(folder, 'dist/native'), { recursive: true })
-  copyFileSync(addon, join(folder, 'dist/native', addonName))
+  const { TAILGATE_NATIVE_PATH: addon, TAILGATE_SUPERVISOR_PATH: supervisor } = process.env
+  for (const [name, built] of [
+    ['tailgate.linux-x64-gnu.node', addon],
+    ['tailgate-supervisor.linux-x64-gnu', supervisor],
+  ] as const)
+    copyFileSync(built || join(root, 'dist/native', name), join(folder, 'dist/native', name))
 }
-
-const addonName = 'tailgate.linux-x64-gnu.node'
 
 /**
  * Commits these files to main, with a configuration that compares base and head. Resolves with the

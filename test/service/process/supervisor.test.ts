@@ -60,11 +60,9 @@ describe.skipIf(process.platform !== 'linux')('no process of a service', () => {
   test('outlives its stop if it has killed its supervisor', async () => {
     await using workspace = await openServiceFolder()
     const seconds = nextSeconds()
-    const owner = startOwner(
-      workspace,
-      `kill -9 $PPID\n${escapes['an empty environment'](seconds)}`,
-    )
-    await waitUntil(() => findSleeping(seconds).length === 1)
+    const line = `echo begun\n${escapes['an empty environment'](seconds)}\nkill -9 $PPID`
+    const owner = startOwner(workspace, line)
+    await waitUntil(() => hasLogged(workspace, 'begun'))
     await once(owner, 'exit')
     await waitUntil(() => findSleeping(seconds).length === 0)
     await waitUntil(() => workspace.listProcesses().length === 0)

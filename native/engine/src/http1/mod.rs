@@ -8,6 +8,7 @@ mod body;
 pub(crate) mod head;
 pub(crate) mod kept;
 pub(crate) mod parser;
+mod pieces;
 pub(crate) mod violation;
 
 pub use head::CachedHead;

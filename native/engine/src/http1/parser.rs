@@ -5,7 +5,8 @@ use std::mem::MaybeUninit;
 use super::body::{BodyState, ChunkOutcome, ChunkState};
 use super::head::{CachedHead, Framing, ParsedHead};
 use super::kept::{KeptResponse, MAX_HEADERS, Retention};
-use super::violation::{Http1Violation, MAX_HEAD_BYTES};
+use super::pieces::HeadPieces;
+use super::violation::{Http1Violation, MAX_HEAD_BYTES, MAX_INTERIM_RESPONSES};
 
 /// The buffer capacity that a connection retains for the next body.
 const RETAINED_BODY_CAPACITY_BYTES: usize = 64 * 1024;
@@ -17,7 +18,8 @@ pub struct ResponseParser {
     pub(super) status: u16,
     pub(super) keep_alive: bool,
     /// The bytes received so far of a head that arrives in pieces.
-    partial: Vec<u8>,
+    partial: HeadPieces,
+    interim_responses: u32,
     /// None: nothing is kept.
     pub(super) kept: Option<Box<KeptResponse>>,
 }
@@ -43,8 +45,7 @@ impl ResponseParser {
     pub fn reset(&mut self) {
         self.state = BodyState::Head;
         self.partial.clear();
-        // A very large head must not hold memory for the rest of the run.
-        self.partial.shrink_to(4096);
+        self.interim_responses = 0;
     }
 
     /// What to keep of each response from now on.
@@ -76,7 +77,13 @@ impl ResponseParser {
             match self.state {
                 BodyState::Head => match self.take_head(&input[at..], is_head, known)? {
                     ParsedHead::Partial => return Ok(ParseStatus::Partial),
-                    ParsedHead::Interim { consumed } => at += consumed,
+                    ParsedHead::Interim { consumed } => {
+                        at += consumed;
+                        self.interim_responses += 1;
+                        if self.interim_responses > MAX_INTERIM_RESPONSES {
+                            return Err(Http1Violation::TooManyInterim);
+                        }
+                    }
                     ParsedHead::Final { consumed, body: Some(body) } => {
                         at += consumed;
                         self.state = body;
@@ -189,7 +196,9 @@ impl ResponseParser {
         }
         let head = self.parse_head(input, is_head)?;
         match head {
-            ParsedHead::Partial => self.partial.extend_from_slice(input),
+            ParsedHead::Partial => {
+                self.partial.push(input);
+            }
             ParsedHead::Final { consumed, body } => {
                 self.keep_head(&input[..consumed]);
                 known.remember(&input[..consumed], is_head, (self.status, self.keep_alive), body);
@@ -202,11 +211,13 @@ impl ResponseParser {
     /// Adds the input to the collected pieces of a head, and parses the head from them.
     fn gather_head(&mut self, input: &[u8], is_head: bool) -> Result<ParsedHead, Http1Violation> {
         let before = self.partial.len();
-        self.partial.extend_from_slice(input);
+        if !self.partial.push(input) {
+            return Ok(ParsedHead::Partial);
+        }
         let mut gathered = std::mem::take(&mut self.partial);
-        let head = self.parse_head(&gathered, is_head)?;
+        let head = self.parse_head(gathered.bytes(), is_head)?;
         if let ParsedHead::Final { consumed, .. } = head {
-            self.keep_head(&gathered[..consumed]);
+            self.keep_head(&gathered.bytes()[..consumed]);
         }
         if !matches!(head, ParsedHead::Partial) {
             gathered.clear();
@@ -301,6 +312,21 @@ mod tests {
             ResponseParser::default().feed(is_head, true, &mut CachedHead::default()),
             complete(200, true, is_head.len())
         );
+    }
+
+    #[test]
+    fn a_response_has_only_so_many_interim_responses() {
+        let interim = b"HTTP/1.1 103 Early Hints\r\n\r\n";
+        let last = b"HTTP/1.1 204 No Content\r\n\r\n";
+        let bytes = [&interim.repeat(100)[..], last].concat();
+        assert_eq!(read(&bytes), complete(204, true, bytes.len()));
+        assert_eq!(read(&interim.repeat(101)), Err(Http1Violation::TooManyInterim));
+        let mut parser = ResponseParser::default();
+        for _ in 0..3 {
+            let whole = parser.feed(&bytes, false, &mut CachedHead::default());
+            assert_eq!(whole, complete(204, true, bytes.len()));
+            parser.reset();
+        }
     }
 
     #[test]
@@ -421,6 +447,34 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn a_head_in_single_bytes_reads_as_at_once(
+            lines in vec("(\r|\r\n|\n)?[a-z]{0,3}:? ?[a-z\r\n]{0,3}", 0..6),
+            start in 0usize..4, end in 0usize..3,
+        ) {
+            let start = ["HTTP/1.1 200 OK\r\n", "\r\n\nHTTP/1.1 200\n", "\n\n\n", "HTTP/1.1 2"][start];
+            let end = ["\r\nContent-Length: 0\r\n\r\n", "\n\n", "x: y\n\r\n"][end];
+            let bytes = format!("{start}{}{end}", lines.join("\r\n"));
+            let whole = read(bytes.as_bytes());
+            let mut parser = ResponseParser::default();
+            let mut outcome = Ok(ParseStatus::Partial);
+            let mut at = 0;
+            while at < bytes.len() && outcome == Ok(ParseStatus::Partial) {
+                let byte = &bytes.as_bytes()[at..at + 1];
+                outcome = parser.feed(byte, false, &mut CachedHead::default());
+                at += 1;
+            }
+            match (&whole, &outcome) {
+                (Ok(ParseStatus::Complete(whole)), Ok(ParseStatus::Complete(piece))) => {
+                    prop_assert_eq!((whole.status, whole.keep_alive), (piece.status, piece.keep_alive));
+                    prop_assert_eq!(at, whole.consumed);
+                }
+                // A mistake may be found later, at the end of the head.
+                (Err(_), Ok(ParseStatus::Partial)) => {}
+                _ => prop_assert_eq!(&whole, &outcome),
+            }
+        }
+
         #[test]
         fn a_response_reads_the_same_in_any_pieces(
             cuts in vec(1usize..40, 1..60), chunked: bool,

@@ -5,6 +5,9 @@ use std::fmt;
 /// Heads larger than this are an attack or a mistake.
 pub(super) const MAX_HEAD_BYTES: usize = 64 * 1024;
 
+/// A server sends one or two before a response; WebDAV sends one every 20 s.
+pub(super) const MAX_INTERIM_RESPONSES: u32 = 100;
+
 /// The longest body that is kept.
 pub(super) const MAX_KEPT_BODY_BYTES: usize = 16 * 1024 * 1024;
 
@@ -16,6 +19,7 @@ pub enum Http1Violation {
     /// The head does not parse.
     Head(httparse::Error),
     HeadTooLong,
+    TooManyInterim,
     /// Content-Length is not a number, or two different values are present.
     ContentLength,
     /// The chunked body is malformed.
@@ -39,6 +43,11 @@ impl fmt::Display for Http1Violation {
                 f,
                 "the head of the response is longer than {MAX_HEAD_BYTES} bytes: shorten its \
                  headers"
+            ),
+            Http1Violation::TooManyInterim => write!(
+                f,
+                "more than {MAX_INTERIM_RESPONSES} interim responses (1xx) precede the response: \
+                 correct the service"
             ),
             Http1Violation::ContentLength => f.write_str(
                 "the response's Content-Length is not a number, or there are two different ones: \

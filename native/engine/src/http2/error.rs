@@ -13,7 +13,15 @@ pub(super) const MAX_IDLE_FRAMES: u32 = 10_000;
 
 /// The limit of replies to pings and settings that the server does not read. More are an attack on
 /// the memory of tailgate.
-pub(super) const MAX_UNREAD_REPLIES: u32 = 20_000;
+pub(super) const MAX_UNREAD_REPLIES: u32 = 500;
+
+/// How many replies to pings and settings a server may request without a response. Each response
+/// allows more again. More are an attack on the processor.
+pub(super) const MAX_REPLIES: u32 = 1000;
+pub(super) const REPLIES_PER_RESPONSE: u32 = 10;
+
+/// RFC 9113 and its extensions define fewer than ten.
+pub(super) const MAX_SETTINGS_PER_FRAME: usize = 64;
 
 /// Why a request has no response although its connection stays open.
 #[derive(Debug, PartialEq)]
@@ -69,6 +77,8 @@ pub enum Http2Violation {
     Push,
     /// Too many consecutive frames that do not advance any response.
     Flood,
+    /// More pings and settings than responses justify.
+    TooManyReplies,
     /// Too many frames that require a reply, from a server that does not read the replies.
     Unread,
 }
@@ -79,9 +89,10 @@ impl Http2Violation {
             Http2Violation::FrameSize => ErrorCode::FRAME_SIZE_ERROR,
             Http2Violation::FlowControl => ErrorCode::FLOW_CONTROL_ERROR,
             Http2Violation::Compression => ErrorCode::COMPRESSION_ERROR,
-            Http2Violation::HeadTooLong | Http2Violation::Flood | Http2Violation::Unread => {
-                ErrorCode::ENHANCE_YOUR_CALM
-            }
+            Http2Violation::HeadTooLong
+            | Http2Violation::Flood
+            | Http2Violation::TooManyReplies
+            | Http2Violation::Unread => ErrorCode::ENHANCE_YOUR_CALM,
             _ => ErrorCode::PROTOCOL_ERROR,
         }
     }
@@ -114,6 +125,13 @@ impl fmt::Display for Http2Violation {
             Http2Violation::Flood => {
                 blame(f, format_args!("{MAX_IDLE_FRAMES} frames in a row advance no response"))
             }
+            Http2Violation::TooManyReplies => blame(
+                f,
+                format_args!(
+                    "it sent {MAX_REPLIES} more pings and settings than {REPLIES_PER_RESPONSE} for \
+                     each response"
+                ),
+            ),
             Http2Violation::Unread => blame(
                 f,
                 format_args!("it sent {MAX_UNREAD_REPLIES} pings and settings and read no reply"),

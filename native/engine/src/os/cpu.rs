@@ -3,29 +3,25 @@
 use std::fs::File;
 use std::io::{Read, Seek};
 
+#[cfg(target_os = "linux")]
+use rustix::thread::{CpuSet, sched_getaffinity, sched_setaffinity};
+
 use super::clock;
 
 /// Binds the calling thread to one processor.
 #[cfg(target_os = "linux")]
 pub(crate) fn bind_thread_to(processor: usize) -> std::io::Result<()> {
-    // SAFETY: a cpu_set_t of zeros is an empty set.
-    let mut set: libc::cpu_set_t = unsafe { std::mem::zeroed() };
-    if processor < libc::CPU_SETSIZE as usize {
-        // SAFETY: the processor lies in the set.
-        unsafe { libc::CPU_SET(processor, &mut set) };
+    let mut set = CpuSet::new();
+    if processor < CpuSet::MAX_CPU {
+        set.set(processor);
     }
-    // SAFETY: `set` outlives the call, and its size is the one given; 0 is the calling thread.
-    match unsafe { libc::sched_setaffinity(0, size_of::<libc::cpu_set_t>(), &set) } {
-        0 => Ok(()),
-        _ => {
-            let cause = std::io::Error::last_os_error();
-            let usable = list_usable_processors().join(", ");
-            Err(std::io::Error::other(format!(
-                "no worker can be bound to processor {processor} ({cause}): choose another one; \
-                 this process may use {usable}"
-            )))
-        }
-    }
+    sched_setaffinity(None, &set).map_err(|cause| {
+        let usable = list_usable_processors().join(", ");
+        std::io::Error::other(format!(
+            "no worker can be bound to processor {processor} ({cause}): choose another one; this \
+             process may use {usable}"
+        ))
+    })
 }
 
 #[cfg(not(target_os = "linux"))]
@@ -33,31 +29,21 @@ pub(crate) fn bind_thread_to(_processor: usize) -> std::io::Result<()> {
     Err(std::io::ErrorKind::Unsupported.into())
 }
 
+/// Empty if they are not known.
 #[cfg(target_os = "linux")]
 fn list_usable_processors() -> Vec<String> {
-    // SAFETY: a cpu_set_t of zeros is an empty set.
-    let mut set: libc::cpu_set_t = unsafe { std::mem::zeroed() };
-    // SAFETY: `set` outlives the call, and its size is the one given. If the call fails, the set
-    // stays empty.
-    unsafe { libc::sched_getaffinity(0, size_of::<libc::cpu_set_t>(), &mut set) };
-    // SAFETY: each processor lies in the set.
-    let is_usable = |&processor: &usize| unsafe { libc::CPU_ISSET(processor, &set) };
-    (0..libc::CPU_SETSIZE as usize)
-        .filter(is_usable)
-        .map(|processor| processor.to_string())
-        .collect()
+    let set = sched_getaffinity(None).unwrap_or_default();
+    (0..CpuSet::MAX_CPU).filter(|&each| set.is_set(each)).map(|each| each.to_string()).collect()
 }
 
 /// User and system time of the calling thread so far, in nanoseconds; 0 if it is unknown.
 pub(crate) fn thread_cpu_ns() -> u64 {
     #[cfg(unix)]
     {
-        let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
-        // SAFETY: `time` outlives the call.
-        if unsafe { libc::clock_gettime(libc::CLOCK_THREAD_CPUTIME_ID, &mut time) } == 0 {
-            return time.tv_sec as u64 * 1_000_000_000 + time.tv_nsec as u64;
-        }
+        let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+        time.tv_sec as u64 * 1_000_000_000 + time.tv_nsec as u64
     }
+    #[cfg(not(unix))]
     0
 }
 

@@ -27,37 +27,31 @@ pub fn count_processors() -> Option<usize> {
 mod limit {
     use std::sync::OnceLock;
 
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+
     use super::OpenFiles;
 
     pub(super) fn raise() -> Option<OpenFiles> {
         static FOUND: OnceLock<u64> = OnceLock::new();
-        let mut limit = now()?;
-        let was = *FOUND.get_or_init(|| limit.rlim_cur);
-        if limit.rlim_cur < limit.rlim_max {
-            let raised = libc::rlimit { rlim_cur: limit.rlim_max, ..limit };
-            // SAFETY: `raised` outlives the call. The reading that follows shows whether the call
-            // failed.
-            unsafe { libc::setrlimit(libc::RLIMIT_NOFILE, &raised) };
-            limit = now()?;
+        let mut limit = getrlimit(Resource::Nofile);
+        let initial = *FOUND.get_or_init(|| count(limit.current));
+        if limit.current != limit.maximum {
+            // The reading that follows shows whether the call failed.
+            let _ = setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, ..limit });
+            limit = getrlimit(Resource::Nofile);
         }
-        Some(OpenFiles { initial: was, current: limit.rlim_cur, max: limit.rlim_max })
+        Some(OpenFiles { initial, current: count(limit.current), max: count(limit.maximum) })
     }
 
-    fn now() -> Option<libc::rlimit> {
-        let mut limit = libc::rlimit { rlim_cur: 0, rlim_max: 0 };
-        // SAFETY: `limit` outlives the call.
-        (unsafe { libc::getrlimit(libc::RLIMIT_NOFILE, &mut limit) } == 0).then_some(limit)
+    /// No value means that there is no limit.
+    fn count(files: Option<u64>) -> u64 {
+        files.unwrap_or(u64::MAX)
     }
 
     #[cfg(target_os = "linux")]
     pub(super) fn processors() -> Option<usize> {
-        // SAFETY: the set is plain bits, for which all zeros are a value; it outlives the calls,
-        // which receive its size.
-        unsafe {
-            let mut set: libc::cpu_set_t = std::mem::zeroed();
-            let outcome = libc::sched_getaffinity(0, size_of::<libc::cpu_set_t>(), &mut set);
-            (outcome == 0).then(|| libc::CPU_COUNT(&set) as usize)
-        }
+        let set = rustix::thread::sched_getaffinity(None).ok()?;
+        Some(set.count() as usize)
     }
 
     #[cfg(not(target_os = "linux"))]

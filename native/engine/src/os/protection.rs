@@ -5,9 +5,7 @@
 /// read everything, whatever this does.
 #[cfg(target_os = "linux")]
 pub fn protect_process() -> bool {
-    use rustix::process::{
-        DumpableBehavior, getpid, set_child_subreaper, set_dumpable_behavior,
-    };
+    use rustix::process::{DumpableBehavior, getpid, set_child_subreaper, set_dumpable_behavior};
     let hidden = set_dumpable_behavior(DumpableBehavior::NotDumpable);
     let adopts = set_child_subreaper(Some(getpid()));
     hidden.is_ok() && adopts.is_ok()

@@ -132,11 +132,11 @@ impl Socket {
 }
 
 #[cfg(target_os = "linux")]
-impl std::os::fd::AsRawFd for Socket {
-    fn as_raw_fd(&self) -> std::os::fd::RawFd {
+impl std::os::fd::AsFd for Socket {
+    fn as_fd(&self) -> std::os::fd::BorrowedFd<'_> {
         match self {
-            Socket::Tcp(stream) => stream.as_raw_fd(),
-            Socket::Unix(stream) => stream.as_raw_fd(),
+            Socket::Tcp(stream) => stream.as_fd(),
+            Socket::Unix(stream) => stream.as_fd(),
         }
     }
 }

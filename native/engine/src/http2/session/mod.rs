@@ -6,7 +6,9 @@ mod stream;
 #[cfg(test)]
 mod tests;
 
-use super::error::{Http2Violation, MAX_IDLE_FRAMES, MAX_UNREAD_REPLIES};
+use super::error::{
+    Http2Violation, MAX_IDLE_FRAMES, MAX_REPLIES, MAX_UNREAD_REPLIES, REPLIES_PER_RESPONSE,
+};
 use super::frame::{self, ErrorCode};
 use super::header_block::HeadDecoder;
 use super::hpack;
@@ -64,6 +66,8 @@ pub struct Http2Session {
     /// The number of replies to pings and settings since the last
     /// [`Http2Session::mark_replies_sent`].
     unread_replies: u32,
+    /// The number of further replies that the server may request.
+    allowed_replies: u32,
     /// Changes whenever something arrives from the server.
     activity: u64,
 }
@@ -130,6 +134,7 @@ impl Http2Session {
             has_unprocessed: false,
             idle_frames: 0,
             unread_replies: 0,
+            allowed_replies: MAX_REPLIES,
             activity: 0,
         }
     }
@@ -225,9 +230,15 @@ impl Http2Session {
         if self.idle_frames > MAX_IDLE_FRAMES { Err(Http2Violation::Flood) } else { Ok(()) }
     }
 
+    fn allow_more_replies(&mut self) {
+        self.allowed_replies = MAX_REPLIES.min(self.allowed_replies + REPLIES_PER_RESPONSE);
+    }
+
     /// Counts a reply that the server requires and has not read yet.
     fn count_reply(&mut self) -> Result<(), Http2Violation> {
         self.unread_replies += 1;
+        self.allowed_replies =
+            self.allowed_replies.checked_sub(1).ok_or(Http2Violation::TooManyReplies)?;
         if self.unread_replies > MAX_UNREAD_REPLIES { Err(Http2Violation::Unread) } else { Ok(()) }
     }
 

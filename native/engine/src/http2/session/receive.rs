@@ -1,7 +1,9 @@
 //! Receives the frames of the server.
 
 use super::{FrameState, GoAway, Http2Session, TableSizeUpdate};
-use crate::http2::error::{Http2Violation, MAX_HEADER_BLOCK_BYTES, StreamFailure};
+use crate::http2::error::{
+    Http2Violation, MAX_HEADER_BLOCK_BYTES, MAX_SETTINGS_PER_FRAME, StreamFailure,
+};
 use crate::http2::event::{FeedResult, StreamEvent};
 use crate::http2::frame::{self, ErrorCode, FrameHeader};
 use crate::http2::header_block::ResponseHead;
@@ -380,7 +382,9 @@ impl Http2Session {
         }
         let status = stream.status;
         self.idle_frames = 0;
-        match stream.is_fully_sent() {
+        let is_fully_sent = stream.is_fully_sent();
+        self.allow_more_replies();
+        match is_fully_sent {
             true => self.free_slot(slot),
             // The response arrived before the whole request was sent, and the server does not need
             // the rest (RFC 9113, 8.1).
@@ -406,16 +410,27 @@ impl Http2Session {
         let (settings, []) = payload.as_chunks::<6>() else {
             return Err(Http2Violation::FrameSize);
         };
-        for &[a, b, value @ ..] in settings {
-            self.apply_setting(u16::from_be_bytes([a, b]), u32::from_be_bytes(value))?;
+        if settings.len() > MAX_SETTINGS_PER_FRAME {
+            return Err(Http2Violation::TooManyReplies);
         }
+        let mut windows = InitialWindows { last: None, highest: 0 };
+        for &[a, b, value @ ..] in settings {
+            let value = u32::from_be_bytes(value);
+            self.apply_setting(u16::from_be_bytes([a, b]), value, &mut windows)?;
+        }
+        self.apply_windows(windows)?;
         self.has_settings = true;
         frame::put_header(0, frame::SETTINGS, frame::ACK, 0, out);
         self.send_bodies(out);
         self.count_reply()
     }
 
-    fn apply_setting(&mut self, name: u16, value: u32) -> Result<(), Http2Violation> {
+    fn apply_setting(
+        &mut self,
+        name: u16,
+        value: u32,
+        windows: &mut InitialWindows,
+    ) -> Result<(), Http2Violation> {
         match name {
             frame::HEADER_TABLE_SIZE
                 if (value as usize) < hpack::TABLE_BYTES
@@ -427,23 +442,32 @@ impl Http2Session {
             frame::ENABLE_PUSH if value != 0 => return Err(Http2Violation::Setting),
             frame::MAX_CONCURRENT_STREAMS => self.max_streams = value as usize,
             frame::INITIAL_WINDOW_SIZE => {
-                let value = i64::from(value);
-                let change = value - self.stream_credit;
-                let busy = self.streams.iter_mut().filter(|stream| stream.number != 0);
-                let highest = busy.fold(value, |highest, stream| {
-                    stream.credit += change;
-                    highest.max(stream.credit)
-                });
-                if highest > MAX_WINDOW_BYTES {
-                    return Err(Http2Violation::FlowControl);
-                }
-                self.stream_credit = value;
+                windows.last = Some(value.into());
+                windows.highest = windows.highest.max(value.into());
             }
             frame::MAX_FRAME_SIZE if !(1 << 14..1 << 24).contains(&value) => {
                 return Err(Http2Violation::Setting);
             }
             _ => {}
         }
+        Ok(())
+    }
+
+    /// Changes the window of each stream once, however many values a frame has. Each of them must
+    /// be allowed.
+    fn apply_windows(&mut self, windows: InitialWindows) -> Result<(), Http2Violation> {
+        let Some(last) = windows.last else { return Ok(()) };
+        let before = self.stream_credit;
+        let busy = self.streams.iter_mut().filter(|stream| stream.number != 0);
+        let most = busy.fold(0, |most, stream| {
+            let over = stream.credit - before;
+            stream.credit = last + over;
+            most.max(over)
+        });
+        if windows.highest + most > MAX_WINDOW_BYTES {
+            return Err(Http2Violation::FlowControl);
+        }
+        self.stream_credit = last;
         Ok(())
     }
 
@@ -489,6 +513,12 @@ impl Http2Session {
         self.send_bodies(out);
         Ok(())
     }
+}
+
+/// The values of INITIAL_WINDOW_SIZE in one frame.
+struct InitialWindows {
+    last: Option<i64>,
+    highest: i64,
 }
 
 /// The number of payload bytes that must be present before the frame can be handled. The content of

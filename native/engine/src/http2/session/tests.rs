@@ -541,8 +541,6 @@ fn floods_end() {
     let empty_head =
         [&headers(1, 0, b"")[..], &framed(frame::CONTINUATION, 0, 1, b"").repeat(20_000)].concat();
     for bytes in [
-        framed(frame::PING, 0, 0, &[0; 8]).repeat(20_000),
-        settings(&[]).repeat(20_000),
         update(0, 1).repeat(20_000),
         update(1, 1).repeat(20_000),
         framed(frame::PRIORITY, 0, 1, &[0; 5]).repeat(20_000),
@@ -561,17 +559,43 @@ fn floods_end() {
 
 #[test]
 fn a_server_that_does_not_read_the_replies_gets_only_so_many() {
+    for frame in [framed(frame::PING, 0, 0, &[0; 8]), settings(&[])] {
+        let mut session = asked(1);
+        // A byte of the response between them changes nothing.
+        let bytes = [headers(1, END_HEADERS, OK), frame.repeat(400), data(1, 0, b"x")].concat();
+        assert_eq!(events(&mut session, &bytes), []);
+        assert_eq!(fed(&mut session, &frame.repeat(101)).0, Err(Http2Violation::Unread));
+    }
+}
+
+#[test]
+fn pings_and_settings_are_limited_by_the_responses() {
+    let frames = [framed(frame::PING, 0, 0, &[0; 8]), settings(&[])].concat();
     let mut session = asked(1);
-    events(&mut session, &headers(1, END_HEADERS, OK));
-    // Each repetition contains a byte of the response, so that it does not count as a flood.
-    let asks = |frame: Vec<u8>| [frame.repeat(9_000), data(1, 0, b"x")].concat();
-    let both = [asks(framed(frame::PING, 0, 0, &[0; 8])), asks(settings(&[]))].concat();
-    for _ in 0..3 {
-        assert_eq!(events(&mut session, &both), []);
+    for _ in 0..5 {
+        assert_eq!(events(&mut session, &frames.repeat(99)), []);
         session.mark_replies_sent();
     }
-    assert_eq!(events(&mut session, &both), []);
-    assert_eq!(fed(&mut session, &both).0, Err(Http2Violation::Unread));
+    assert_eq!(events(&mut session, &headers(1, LAST, OK)).len(), 1);
+    assert_eq!(events(&mut session, &frames.repeat(9)), []);
+    assert_eq!(fed(&mut session, &frames.repeat(2)).0, Err(Http2Violation::TooManyReplies));
+    let many = vec![(0xFA, 0); 65];
+    assert_eq!(refused_at_last(&settings(&many)), Http2Violation::TooManyReplies);
+    assert_eq!(events(&mut asked(1), &settings(&many[..64])), []);
+}
+
+#[test]
+fn each_initial_window_of_a_frame_must_be_allowed_but_only_the_last_counts() {
+    let window = |values: &[u32]| {
+        settings(
+            &values.iter().map(|&value| (frame::INITIAL_WINDOW_SIZE, value)).collect::<Vec<_>>(),
+        )
+    };
+    let mut session = asked(1);
+    events(&mut session, &update(1, 10));
+    assert_eq!(events(&mut session, &window(&[0x7FFF_FFF5, 5])), []);
+    assert_eq!(session.stream_credit, 5);
+    assert_eq!(fed(&mut session, &window(&[0x7FFF_FFF6, 5])).0, Err(Http2Violation::FlowControl));
 }
 
 fn refused_at_last(bytes: &[u8]) -> Http2Violation {

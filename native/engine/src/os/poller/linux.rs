@@ -2,7 +2,15 @@
 
 use std::io;
 use std::mem::MaybeUninit;
-use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
+use std::num::NonZeroU64;
+use std::os::fd::{AsFd, AsRawFd, OwnedFd};
+
+use rustix::event::epoll::{self, EventData, EventFlags};
+use rustix::thread::set_current_timer_slack;
+use rustix::time::{
+    Itimerspec, TimerfdClockId, TimerfdFlags, TimerfdTimerFlags, Timespec, timerfd_create,
+    timerfd_settime,
+};
 
 use super::event::{SleepMethod, SocketEvent};
 use crate::os::clock::{MILLISECOND, SECOND};
@@ -25,11 +33,9 @@ impl EpollPoller {
     pub(crate) const NOTIFIES_BEFORE_DRAINED: bool = true;
 
     pub(crate) fn new() -> io::Result<EpollPoller> {
-        // SAFETY: epoll_create1 takes no pointer; nothing else owns the descriptor that it returns.
-        let epoll = unsafe { own_descriptor(libc::epoll_create1(libc::EPOLL_CLOEXEC))? };
-        // SAFETY: plain numbers. Without this call the kernel may end a sleep of this thread 50 µs
-        // late, to save power.
-        unsafe { libc::prctl(libc::PR_SET_TIMERSLACK, 1) };
+        let epoll = epoll::create(epoll::CreateFlags::CLOEXEC)?;
+        // Otherwise the kernel may end a sleep of this thread 50 µs late, to save power.
+        let _ = set_current_timer_slack(Some(NonZeroU64::MIN));
         let mut poller = EpollPoller {
             epoll,
             timer: None,
@@ -50,9 +56,9 @@ impl EpollPoller {
 
     /// Watches a socket, from now until it is closed. It is reported as writable once after the
     /// connect, and again when a full buffer has drained.
-    pub(crate) fn watch(&mut self, socket: &impl AsRawFd, token: usize) -> io::Result<()> {
-        let interest = libc::EPOLLIN | libc::EPOLLOUT | libc::EPOLLRDHUP | libc::EPOLLET;
-        self.add(socket.as_raw_fd(), interest, token as u64)
+    pub(crate) fn watch(&mut self, socket: &impl AsFd, token: usize) -> io::Result<()> {
+        let interest = EventFlags::IN | EventFlags::OUT | EventFlags::RDHUP | EventFlags::ET;
+        self.add(socket, interest, token as u64)
     }
 
     /// Fills `events`; returns after `sleep_ns` at the latest, possibly with none.
@@ -121,60 +127,36 @@ impl EpollPoller {
     }
 
     fn add_timer(&mut self) -> io::Result<()> {
-        // SAFETY: plain numbers; nothing else owns the descriptor.
-        let timer = unsafe {
-            own_descriptor(libc::timerfd_create(
-                libc::CLOCK_MONOTONIC,
-                libc::TFD_CLOEXEC | libc::TFD_NONBLOCK,
-            ))?
-        };
+        let flags = TimerfdFlags::CLOEXEC | TimerfdFlags::NONBLOCK;
+        let timer = timerfd_create(TimerfdClockId::Monotonic, flags)?;
         // Edge-triggered, so that its expirations need not be read.
-        self.add(timer.as_raw_fd(), libc::EPOLLIN | libc::EPOLLET, TIMER_TOKEN)?;
+        self.add(&timer, EventFlags::IN | EventFlags::ET, TIMER_TOKEN)?;
         self.timer = Some(timer);
         Ok(())
     }
 
     fn set_timer(&self, sleep_ns: u64) -> io::Result<()> {
         let Some(timer) = &self.timer else { return Ok(()) };
-        let value = libc::timespec {
-            tv_sec: (sleep_ns / SECOND) as _,
-            tv_nsec: (sleep_ns % SECOND) as libc::c_long,
+        let once = Itimerspec {
+            it_interval: Timespec::default(),
+            it_value: Timespec {
+                tv_sec: (sleep_ns / SECOND) as _,
+                tv_nsec: (sleep_ns % SECOND) as _,
+            },
         };
-        let once = libc::itimerspec {
-            it_interval: libc::timespec { tv_sec: 0, tv_nsec: 0 },
-            it_value: value,
-        };
-        // SAFETY: `once` outlives the call; the old value is not requested.
-        match unsafe { libc::timerfd_settime(timer.as_raw_fd(), 0, &once, std::ptr::null_mut()) } {
-            0 => Ok(()),
-            _ => Err(io::Error::last_os_error()),
-        }
+        timerfd_settime(timer, TimerfdTimerFlags::empty(), &once)?;
+        Ok(())
     }
 
-    fn add(&self, descriptor: RawFd, interest: libc::c_int, token: u64) -> io::Result<()> {
-        let mut event = libc::epoll_event { events: interest as u32, u64: token };
-        // SAFETY: `event` outlives the call; the kernel forgets the socket when it is closed.
-        match unsafe {
-            libc::epoll_ctl(self.epoll.as_raw_fd(), libc::EPOLL_CTL_ADD, descriptor, &mut event)
-        } {
-            0 => Ok(()),
-            _ => Err(io::Error::last_os_error()),
-        }
+    /// The kernel forgets the socket when it is closed.
+    fn add(&self, socket: &impl AsFd, interest: EventFlags, token: u64) -> io::Result<()> {
+        epoll::add(&self.epoll, socket, EventData::new_u64(token), interest)?;
+        Ok(())
     }
 }
 
 fn check_count(count: libc::c_long) -> io::Result<usize> {
     usize::try_from(count).map_err(|_| io::Error::last_os_error())
-}
-
-/// # Safety
-/// `descriptor` is negative, or open and owned by nothing else.
-unsafe fn own_descriptor(descriptor: RawFd) -> io::Result<OwnedFd> {
-    if descriptor < 0 {
-        return Err(io::Error::last_os_error());
-    }
-    // SAFETY: the caller promises this.
-    Ok(unsafe { OwnedFd::from_raw_fd(descriptor) })
 }
 
 #[cfg(test)]

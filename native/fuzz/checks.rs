@@ -41,8 +41,7 @@ pub fn answer(data: &[u8]) {
     let again =
         read(&mut ResponseParser::default(), &mut known, [&stream[..]].into_iter(), to_head);
     assert_eq!(whole, again, "a head that is new (left) and one that is known (right) differ");
-    let pieces =
-        read(&mut ResponseParser::default(), &mut known, pieces(&stream, cuts, flags), to_head);
+    let pieces = read(&mut ResponseParser::default(), &mut known, pieces(&stream, cuts), to_head);
     assert_eq!(whole, pieces, "at once (left) and in pieces (right) differ");
 }
 
@@ -62,7 +61,7 @@ pub fn connection(data: &[u8]) {
         );
         used.reset();
         assert!(!used.has_begun(), "answer {number} is said to have begun");
-        let again = read(&mut used, &mut known, pieces(rest, cuts, flags), to_head);
+        let again = read(&mut used, &mut known, pieces(rest, cuts), to_head);
         assert_eq!(
             fresh, again,
             "answer {number}, on a new connection (left) and on a used one (right)"
@@ -89,7 +88,7 @@ pub fn http2(data: &[u8]) {
     let &[flags, cuts, ref rest @ ..] = data else { return };
     let (cuts, stream) = rest.split_at((usize::from(cuts) % (MOST_CUTS + 1)).min(rest.len()));
     let whole = converse(flags, [stream].into_iter());
-    let pieces = converse(flags, pieces(stream, cuts, 0));
+    let pieces = converse(flags, pieces(stream, cuts));
     assert_eq!(whole, pieces, "at once (left) and in pieces (right) differ");
 }
 
@@ -205,10 +204,11 @@ fn read<'a>(
     End::Unfinished { begun: response.has_begun(), closed: response.finish_at_close() }
 }
 
-/// Longer pieces if the stream is long, because a head in pieces is parsed again with each piece.
-fn pieces<'a>(stream: &'a [u8], cuts: &'a [u8], flags: u8) -> impl Iterator<Item = &'a [u8]> {
+/// Longer pieces if the stream is long: a head in very many pieces is not parsed again with each of
+/// them, so that a mistake in it may be found later.
+fn pieces<'a>(stream: &'a [u8], cuts: &'a [u8]) -> impl Iterator<Item = &'a [u8]> {
     let (mut cuts, mut rest) = (cuts.iter().cycle(), stream);
-    let scale = if flags & LONG == 0 { 0 } else { 10 };
+    let scale = (stream.len() * stream.len() >> 22).max(1).next_power_of_two().ilog2();
     std::iter::from_fn(move || {
         let cut = cuts.next().map_or(usize::MAX, |&cut| usize::from(cut.max(1)) << scale);
         let (piece, left) = rest.split_at(cut.min(rest.len()));

@@ -38,7 +38,7 @@ pub fn tls(data: &[u8]) {
             // missing for the other.
             let fresh = || TlsSession::new(&new_handshake()).expect("the plan is fit to be played");
             let whole = hears(&mut greeted(fresh()), [&stream[..]].into_iter());
-            let in_pieces = hears(&mut greeted(fresh()), pieces(&stream, cuts, flags));
+            let in_pieces = hears(&mut greeted(fresh()), pieces(&stream, cuts));
             assert_eq!(whole, in_pieces, "at once (left) and in pieces (right) differ");
         }
         CHANGES => drop(shaken(older, |flight| {
@@ -50,18 +50,18 @@ pub fn tls(data: &[u8]) {
         })),
         AFTER_THE_HANDSHAKE => {
             let (mut session, _) = shaken(older, |_| {}).expect("nobody disturbed the handshake");
-            hears(&mut session, pieces(&stream, cuts, flags));
+            hears(&mut session, pieces(&stream, cuts));
         }
         PLAINTEXT => {
             let (mut session, mut server) =
                 shaken(older, |_| {}).expect("nobody disturbed the handshake");
             let mut sealed = Vec::new();
             server.set_buffer_limit(None);
-            for piece in pieces(&stream, cuts, flags) {
+            for piece in pieces(&stream, cuts) {
                 std::io::Write::write_all(&mut server.writer(), piece).expect("it has no limit");
                 send(&mut server, &mut sealed);
             }
-            let heard = hears(&mut session, pieces(&sealed, cuts, LONG));
+            let heard = hears(&mut session, pieces(&sealed, cuts));
             assert_eq!(heard.plaintext, stream);
             assert_eq!(heard.end, Ok(TlsState::Open));
         }

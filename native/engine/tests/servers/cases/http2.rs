@@ -607,9 +607,7 @@ fn what_a_server_may_not_send_is_a_protocol_error() {
 
 #[test]
 fn floods_are_a_protocol_error() {
-    let floods: [Says; 6] = [
-        |_| frame(PING, 0, 0, &[0; 8]).repeat(11_000),
-        |_| settings(&[(MAX_CONCURRENT_STREAMS, 9)]).repeat(11_000),
+    let floods: [Says; 4] = [
         |_| window_update(0, 1).repeat(11_000),
         |stream| frame(HEADERS, END_HEADERS, stream, &field(":status", "100")).repeat(11_000),
         |stream| {
@@ -624,6 +622,11 @@ fn floods_are_a_protocol_error() {
     for_each_at_once(floods, |says| {
         fails(says, Failure::Protocol, "10000 frames in a row");
     });
+    let asking: [Says; 2] = [
+        |_| frame(PING, 0, 0, &[0; 8]).repeat(11_000),
+        |_| settings(&[(MAX_CONCURRENT_STREAMS, 9)]).repeat(11_000),
+    ];
+    for_each_at_once(asking, |says| fails(says, Failure::Protocol, "pings and settings"));
 }
 
 #[test]
@@ -644,7 +647,7 @@ fn a_server_that_does_not_read_the_replies_to_its_pings_is_a_protocol_error() {
         side.first_failures
     );
     let sentence = side.first_failures[Failure::Protocol as usize].as_deref().unwrap();
-    assert!(sentence.contains("20000 pings and settings"), "{sentence}");
+    assert!(sentence.contains("pings and settings"), "{sentence}");
 }
 
 #[test]

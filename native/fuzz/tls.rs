@@ -9,7 +9,7 @@ use rustls::{ServerConfig, ServerConnection};
 use tailgate_engine::tls::{TlsConfig, TlsSession, TlsState, build_tls_configs};
 use tailgate_engine::{Side, TlsSettings};
 
-use super::{Input, LONG, pieces};
+use super::{Input, pieces};
 
 /// These two bits give the kind of the stream.
 const TLS_KIND: u8 = 3;

@@ -13,15 +13,15 @@ pub(super) const MAX_IDLE_FRAMES: u32 = 10_000;
 
 /// The limit of replies to pings and settings that the server does not read. More are an attack on
 /// the memory of tailgate.
-pub(super) const MAX_UNREAD_REPLIES: u32 = 500;
+pub(super) const MAX_UNREAD_REPLIES: u32 = 250;
 
 /// How many replies to pings and settings a server may request without a response. Each response
 /// allows more again. More are an attack on the processor.
-pub(super) const MAX_REPLIES: u32 = 1000;
+pub(super) const MAX_REPLIES: u32 = 300;
 pub(super) const REPLIES_PER_RESPONSE: u32 = 10;
 
 /// RFC 9113 and its extensions define fewer than ten.
-pub(super) const MAX_SETTINGS_PER_FRAME: usize = 64;
+pub(super) const MAX_SETTINGS_PER_FRAME: usize = 32;
 
 /// Why a request has no response although its connection stays open.
 #[derive(Debug, PartialEq)]

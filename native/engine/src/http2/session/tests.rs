@@ -562,9 +562,9 @@ fn a_server_that_does_not_read_the_replies_gets_only_so_many() {
     for frame in [framed(frame::PING, 0, 0, &[0; 8]), settings(&[])] {
         let mut session = asked(1);
         // A byte of the response between them changes nothing.
-        let bytes = [headers(1, END_HEADERS, OK), frame.repeat(400), data(1, 0, b"x")].concat();
+        let bytes = [headers(1, END_HEADERS, OK), frame.repeat(200), data(1, 0, b"x")].concat();
         assert_eq!(events(&mut session, &bytes), []);
-        assert_eq!(fed(&mut session, &frame.repeat(101)).0, Err(Http2Violation::Unread));
+        assert_eq!(fed(&mut session, &frame.repeat(51)).0, Err(Http2Violation::Unread));
     }
 }
 
@@ -572,16 +572,16 @@ fn a_server_that_does_not_read_the_replies_gets_only_so_many() {
 fn pings_and_settings_are_limited_by_the_responses() {
     let frames = [framed(frame::PING, 0, 0, &[0; 8]), settings(&[])].concat();
     let mut session = asked(1);
-    for _ in 0..5 {
-        assert_eq!(events(&mut session, &frames.repeat(99)), []);
+    for _ in 0..3 {
+        assert_eq!(events(&mut session, &frames.repeat(49)), []);
         session.mark_replies_sent();
     }
     assert_eq!(events(&mut session, &headers(1, LAST, OK)).len(), 1);
-    assert_eq!(events(&mut session, &frames.repeat(9)), []);
+    assert_eq!(events(&mut session, &frames.repeat(7)), []);
     assert_eq!(fed(&mut session, &frames.repeat(2)).0, Err(Http2Violation::TooManyReplies));
-    let many = vec![(0xFA, 0); 65];
+    let many = vec![(0xFA, 0); 33];
     assert_eq!(refused_at_last(&settings(&many)), Http2Violation::TooManyReplies);
-    assert_eq!(events(&mut asked(1), &settings(&many[..64])), []);
+    assert_eq!(events(&mut asked(1), &settings(&many[..32])), []);
 }
 
 #[test]

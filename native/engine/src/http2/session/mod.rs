@@ -1,5 +1,7 @@
 //! The client end of one connection, from its first byte to its last.
 
+#[cfg(test)]
+mod peer;
 mod receive;
 mod send;
 mod stream;

@@ -59,7 +59,7 @@ async function startInTurn(
 ): Promise<RunningSides> {
   const running: RunningSide[] = []
   const stopAll = async () => {
-    for (const { service } of running.toReversed()) await service[Symbol.asyncDispose]()
+    for (const side of running.toReversed()) await stopSide(side, session)
   }
   try {
     for (const start of starts) {
@@ -95,7 +95,7 @@ async function startAtOnce(
   }
   const settled = await Promise.allSettled(attempts)
   const running = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-  const stopAll = () => stopTogether(running)
+  const stopAll = () => stopTogether(running, session)
   const failures = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   if (failures.length === 0) return { running, [Symbol.asyncDispose]: stopAll }
   await stopAll()
@@ -108,10 +108,18 @@ function selectFailure(failures: unknown[]): unknown {
   return failures.find(isConflict) ?? failures.find(ofBase) ?? failures[0]
 }
 
-async function stopTogether(running: RunningSide[]): Promise<void> {
-  const stops = running.map(({ service }) => service[Symbol.asyncDispose]())
+async function stopTogether(running: RunningSide[], session: Session): Promise<void> {
+  const stops = running.map((side) => stopSide(side, session))
   await Promise.allSettled(stops)
   await Promise.all(stops)
+}
+
+/** Reports what could not be ended. */
+async function stopSide({ service }: RunningSide, { host }: Session): Promise<void> {
+  const known = service.warnings.length
+  await service[Symbol.asyncDispose]()
+  for (const message of service.warnings.slice(known))
+    host.events.emit({ kind: 'warning', message })
 }
 
 async function startSide(

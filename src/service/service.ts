@@ -30,6 +30,7 @@ import {
   createWrongListenerError,
   describeContainerListener,
   describeExit,
+  describeRemaining,
   type LogTail,
   maxShownLines,
   ServiceProcessError,
@@ -76,7 +77,7 @@ export interface RunningService extends AsyncDisposable {
   readonly logPath: string | null
   /** The command for messages, with secrets masked. */
   readonly command: string
-  /** Sentences about doubts whether the right program is measured. */
+  /** Doubts whether the right program is measured, and what could not be ended by `stop`. */
   readonly warnings: string[]
   /**
    * Resolves when the main process or the container ends, or when a container of a compose project
@@ -258,6 +259,7 @@ async function startProcess(
     ...(containers && { cleanup: containers.cleanup }),
   })
   const exited = containers?.resolveExit(ended) ?? ended
+  const warnings: string[] = []
   let exit: ProcessExit | null = null
   let stopped: Promise<StopOutcome> | null = null
   exited.then((result) => {
@@ -268,11 +270,11 @@ async function startProcess(
     containers,
     log,
     command,
-    warnings: [],
+    warnings,
     exited,
     readExit: () => exit,
     stop() {
-      stopped ??= stopAndCleanUp({ group, containers, exited, log }, spec)
+      stopped ??= stopAndCleanUp({ group, containers, exited, log, command, warnings }, spec)
       return stopped
     },
   }
@@ -393,8 +395,11 @@ function createRunningService(
 }
 
 async function stopAndCleanUp(stopping: StoppableService, spec: ServiceSpec): Promise<StopOutcome> {
+  const { group, command, warnings } = stopping
   const outcome = await stopAll(stopping, spec.stopTimeoutSeconds)
-  if (outcome !== 'still-running') {
+  if (outcome === 'still-running')
+    warnings.push(describeRemaining(command, formatHolders(group.listProcesses())))
+  else {
     await stopping.exited
     await waitUntilFree(resolveEndpoint(spec))
   }
@@ -402,7 +407,7 @@ async function stopAndCleanUp(stopping: StoppableService, spec: ServiceSpec): Pr
   return outcome
 }
 
-type StoppableService = Pick<LaunchedService, 'group' | 'containers' | 'exited' | 'log'>
+type StoppableService = Omit<LaunchedService, 'readExit' | 'stop'>
 
 /**
  * Stops the containers and their client. The client ends together with the containers and then

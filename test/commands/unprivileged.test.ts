@@ -74,6 +74,28 @@ describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
       expect(stdout).toMatch(/CPU per request +– +[\d.]+ ms/)
     })
 
+    test('that cannot be ended is reported', async () => {
+      const work = createWorkFolder()
+      const port = await reserveFreePort()
+      const becomeRoot = join(work, 'become-root')
+      cpSync('/usr/bin/setpriv', becomeRoot)
+      chmodSync(becomeRoot, 0o4755)
+      writeFileSync(
+        join(work, 'start.sh'),
+        `'${becomeRoot}' --reuid=0 --regid=0 --clear-groups sh -c 'echo $$ >>pids; exec sleep 600' &\n` +
+          `exec '${node}' server.mjs ${port}\n`,
+      )
+      const url = `http://127.0.0.1:${port}/`
+      const { stderr } = await runTailgate(work, [
+        ...['run', '--start', 'exec sh start.sh', '--url', url, '--rate', '200'],
+        ...['--duration', '1s', '--warmup', '1s', '--epochs', '1', '--stop-timeout', '1s'],
+      ])
+      const pids = readFileSync(join(work, 'pids'), 'utf8').trim().split('\n').map(Number)
+      for (const pid of pids) process.kill(pid, 'SIGKILL')
+      for (const pid of pids)
+        expect(stderr).toContain(`could not be ended: pid ${pid} sleep still runs`)
+    })
+
     test('reads all of that of a program that is not protected', async () => {
       const work = createWorkFolder()
       writeFileSync(join(work, 'start.sh'), `${readings('$PPID')}\n`)

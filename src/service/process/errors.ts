@@ -210,6 +210,15 @@ export function describeContainerListener(address: string, holders: string): str
   )
 }
 
+/** `remaining` is empty if containers are left. */
+export function describeRemaining(command: string, remaining: string): string {
+  const what = remaining === '' ? 'containers' : remaining
+  return (
+    `The service (${command}) could not be ended: ${what} still run${remaining === '' ? '' : 's'}, ` +
+    'as another user or within the kernel. End it by hand: it disturbs every later measurement'
+  )
+}
+
 const shellNotFoundCode = 127
 
 export function describeExit({ code, signal }: ProcessExit): string {

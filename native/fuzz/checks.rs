@@ -208,7 +208,7 @@ fn read<'a>(
 /// them, so that a mistake in it may be found later.
 fn pieces<'a>(stream: &'a [u8], cuts: &'a [u8]) -> impl Iterator<Item = &'a [u8]> {
     let (mut cuts, mut rest) = (cuts.iter().cycle(), stream);
-    let scale = ((stream.len() * stream.len()) >> 22).max(1).next_power_of_two().ilog2();
+    let scale = (((stream.len() * stream.len()) >> 22) + 1).next_power_of_two().ilog2();
     std::iter::from_fn(move || {
         let cut = cuts.next().map_or(usize::MAX, |&cut| usize::from(cut.max(1)) << scale);
         let (piece, left) = rest.split_at(cut.min(rest.len()));

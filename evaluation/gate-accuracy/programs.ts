@@ -16,6 +16,7 @@ export interface GatePrograms {
   commit: string
   /** The load engine of the copy. */
   addon: string
+  supervisor: string
   /** Command lines. The settings of a service are in its folder and its environment. */
   services: Record<ServiceProgram, string[]>
   neighbour: string
@@ -45,6 +46,7 @@ export async function buildPrograms(root: string): Promise<GatePrograms> {
     version: readVersion(root),
     commit: await describeCommit(root),
     addon: join(cache, 'dist/native/tailgate.linux-x64-gnu.node'),
+    supervisor: join(cache, 'dist/native/tailgate-supervisor.linux-x64-gnu'),
     services: {
       go: [go],
       node: [process.execPath, join(cache, 'work-node.mjs')],

@@ -120,6 +120,7 @@ function estimateMinutes(requests: Omit<EpochRequest, 'databaseUrl'>[]): number 
 async function prepare(root: string): Promise<GatePrograms> {
   const programs = await buildPrograms(root)
   process.env.TAILGATE_NATIVE_PATH ||= programs.addon
+  process.env.TAILGATE_SUPERVISOR_PATH ||= programs.supervisor
   return programs
 }
 

@@ -56,6 +56,9 @@ step generated files and dist
 node scripts/generate.mjs --check || failed=1
 node scripts/check-dist.mjs || failed=1
 
+step licences and sources
+node scripts/check-licences.mjs || failed=1
+
 step waiting for the addon
 until [ -e "$results/addon-is-built" ]; do
   kill -0 "$engine" 2>/dev/null || break

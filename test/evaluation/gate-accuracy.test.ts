@@ -490,6 +490,7 @@ async function runInPlaceOfTailgate(
     version: '1.0.0',
     commit: 'abc',
     addon: '',
+    supervisor: '',
     services: { go: ['service'], node: ['service'], java: ['service'], python: ['service'] },
     neighbour: '',
     compiledFolder: '',

@@ -69,6 +69,7 @@ test('an epoch has four processes with the same load, in the form that the gate 
   const programs = {
     cli: '',
     addon: '',
+    supervisor: '',
     version: '1.0.0',
     commit: 'abc',
     services: { go: unused, node: [process.execPath, script], java: unused, python: unused },

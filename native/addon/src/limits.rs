@@ -48,7 +48,8 @@ pub fn limits() -> LimitsObject {
     }
 }
 
-/// Hides this process from the programs that it will start, and adopts those that lose their parent.
+/// Hides this process from the programs that it will start, and adopts those that lose their
+/// parent.
 #[napi]
 pub fn protect() -> bool {
     protect_process()

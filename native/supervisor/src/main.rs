@@ -22,9 +22,8 @@
 //! gone 0             no descendant is left, and the supervisor ends
 //! ```
 //!
-//! When the other end of the socket closes before
-//! that, for whatever reason, tailgate has ended. Then the supervisor kills all descendants and runs
-//! the cleanup.
+//! When the other end of the socket closes before that, for whatever reason, tailgate has ended.
+//! Then the supervisor kills all descendants and runs the cleanup.
 //!
 //! `tailgate-supervisor peer PATH` prints the pid of the process that listens on a unix socket.
 

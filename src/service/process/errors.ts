@@ -214,7 +214,8 @@ export function describeContainerListener(address: string, holders: string): str
 export function describeRemaining(command: string, remaining: string): string {
   const what = remaining === '' ? 'containers' : remaining
   return (
-    `The service (${command}) could not be ended: ${what} still run${remaining === '' ? '' : 's'}, ` +
+    `The service (${command}) could not be ended: ${what} still ` +
+    `run${remaining === '' ? '' : 's'}, ` +
     'as another user or within the kernel. End it by hand: it disturbs every later measurement'
   )
 }

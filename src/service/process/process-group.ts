@@ -70,7 +70,8 @@ export interface LaunchOptions {
 
 /**
  * Starts a command as the leader of a session. `killAllGroupsNow` reaches its processes until they
- * are stopped. Rejects with Node's own error when the program does not exist or may not be executed.
+ * are stopped. Rejects with Node's own error when the program does not exist or may not be
+ * executed.
  */
 export async function startProcessGroup(
   command: Command,

@@ -70,7 +70,8 @@ fn contains_empty_line(bytes: &[u8]) -> bool {
 mod tests {
     use super::*;
 
-    /// The bytes that are parsed in all while these arrive one by one, and where the last pass ends.
+    /// The bytes that are parsed in all while these arrive one by one, and where the last pass
+    /// ends.
     fn push_singly(bytes: &[u8]) -> (usize, usize) {
         let mut pieces = HeadPieces::default();
         let parsed = (1..=bytes.len()).filter(|&end| pieces.push(&bytes[end - 1..end]));

@@ -40,7 +40,7 @@ struct Limits {
 
 /// What the server has received in a request.
 #[derive(Debug, PartialEq)]
-struct Received {
+struct ReceivedRequest {
     fields: Fields,
     body: Vec<u8>,
 }
@@ -69,7 +69,7 @@ impl ResponseObserver for Observer {
 }
 
 /// Serves these exchanges in the order of the requests. Returns what it received.
-async fn serve(io: DuplexStream, exchanges: Vec<Exchange>, limits: Limits) -> Vec<Received> {
+async fn serve(io: DuplexStream, exchanges: Vec<Exchange>, limits: Limits) -> Vec<ReceivedRequest> {
     let mut connection = h2::server::Builder::new()
         .initial_window_size(limits.initial_window)
         .max_concurrent_streams(limits.max_streams)
@@ -95,7 +95,7 @@ async fn serve(io: DuplexStream, exchanges: Vec<Exchange>, limits: Limits) -> Ve
     received.into_iter().map(Option::unwrap).collect()
 }
 
-async fn receive(request: http::Request<h2::RecvStream>) -> Received {
+async fn receive(request: http::Request<h2::RecvStream>) -> ReceivedRequest {
     let (head, mut stream) = request.into_parts();
     let mut fields = read_fields(&head.headers);
     fields.push((":method".into(), head.method.to_string()));
@@ -107,7 +107,7 @@ async fn receive(request: http::Request<h2::RecvStream>) -> Received {
         stream.flow_control().release_capacity(data.len()).unwrap();
         body.extend_from_slice(&data);
     }
-    Received { fields, body }
+    ReceivedRequest { fields, body }
 }
 
 async fn respond_to(mut respond: h2::server::SendResponse<Bytes>, exchange: &Exchange) {
@@ -266,7 +266,7 @@ proptest! {
             let mut fields: Fields =
                 request_fields.into_iter().filter(|(name, _)| is_kept(name)).collect();
             fields.sort();
-            prop_assert_eq!(&received[number], &Received { fields, body: request_body });
+            prop_assert_eq!(&received[number], &ReceivedRequest { fields, body: request_body });
             let (found, seen) = &responses[number];
             let mut fields = exchange.response_fields.clone();
             fields.push((":status".into(), status.to_string()));

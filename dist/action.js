@@ -12,7 +12,7 @@ import {
   resolveRules,
   runGate,
   waiversFileName
-} from "./chunks/chunk-JXXWMTEH.js";
+} from "./chunks/chunk-MZFCTQDB.js";
 import {
   createAcceptanceReader,
   findChangeTarget,
@@ -22,7 +22,7 @@ import {
   parseWorkflowContext,
   publishToPullRequest,
   shouldSaveBaseline
-} from "./chunks/chunk-RIO54EZ3.js";
+} from "./chunks/chunk-YC2RB5WD.js";
 import {
   UsageError,
   acceptLabelName,
@@ -39,10 +39,11 @@ import {
   options,
   outputMask,
   packStates,
+  protectProcess,
   renderMarkdown,
   sanitize,
   usageExitCode
-} from "./chunks/chunk-2PPPFB3R.js";
+} from "./chunks/chunk-UYRQDCF3.js";
 import {
   debug,
   error,
@@ -174,6 +175,7 @@ async function main() {
   const context = readWorkflowContext();
   const refusal = findEventRefusal(context);
   if (refusal !== null) throw new UsageError(refusal);
+  protectProcess();
   const overrides = readInputs();
   const head = loadHeadRules(overrides);
   if ("problems" in head) {

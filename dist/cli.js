@@ -49,7 +49,7 @@ import {
   waiversFileName,
   warmUp,
   warmupLeadMs
-} from "./chunks/chunk-JXXWMTEH.js";
+} from "./chunks/chunk-MZFCTQDB.js";
 import {
   Interrupted,
   ServiceError,
@@ -137,6 +137,7 @@ import {
   parseShare,
   parseWithin,
   probeConnections,
+  protectProcess,
   quote,
   readQuantileMs,
   renderMarkdown,
@@ -157,7 +158,7 @@ import {
   tryConnecting,
   usageExitCode,
   verifyRequests
-} from "./chunks/chunk-2PPPFB3R.js";
+} from "./chunks/chunk-UYRQDCF3.js";
 import {
   __callDispose,
   __commonJS,
@@ -5030,6 +5031,7 @@ async function runHandler(line, { parse: parse2, run }) {
   if ("problems" in parsed)
     return { exitCode: usageExitCode, problems: [...unwritable, ...parsed.problems] };
   if (unwritable.length > 0) return { exitCode: usageExitCode, problems: unwritable };
+  protectProcess();
   return run(parsed.request);
 }
 

@@ -10,7 +10,7 @@ import {
   parseJson,
   parseWorkflowContext,
   publishToPullRequest
-} from "./chunks/chunk-RIO54EZ3.js";
+} from "./chunks/chunk-YC2RB5WD.js";
 import {
   countUnjudged,
   createArtifactApi,
@@ -23,7 +23,7 @@ import {
   outputMask,
   packStates,
   usageExitCode
-} from "./chunks/chunk-2PPPFB3R.js";
+} from "./chunks/chunk-UYRQDCF3.js";
 import {
   debug,
   error,

@@ -16,7 +16,8 @@ export const supervisorChannel = 3
 
 /**
  * The path of the supervisor: that of `TAILGATE_SUPERVISOR_PATH`, for one that was built locally,
- * or beside the load engine. Null on systems for which there is none. Throws if the file is missing.
+ * or beside the load engine. Null on systems for which there is none. Throws if the file is
+ * missing.
  */
 export function findSupervisor(): string | null {
   const ownPath = process.env.TAILGATE_SUPERVISOR_PATH

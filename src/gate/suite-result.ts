@@ -7,6 +7,7 @@ import { compareMeasurements } from '../core/verdict/compare.ts'
 import { collectFacts, decideVerdict } from '../core/verdict/decide.ts'
 import type { Rules } from '../core/verdict/rules.ts'
 import type { Verdict, VerdictFacts } from '../core/verdict/verdict.ts'
+import { describeWarmupTrend } from '../core/verdict/warmup-trend.ts'
 import type { SuiteResult } from '../report/report.ts'
 import type { Attempt } from '../runner/failures.ts'
 
@@ -40,7 +41,8 @@ export function judgeMeasurements(
   const before = selectEarlierAttempts(head)
   const earlier = before && judgeMeasurements(name, null, before, rules).verdict
   const verdict = decideVerdict(comparison, rules, facts, earlier)
-  return { suite: name, base, head, comparison, verdict }
+  const result = { suite: name, base, head, comparison, verdict }
+  return addWarnings(result, describeWarmupTrend(head))
 }
 
 /**

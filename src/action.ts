@@ -360,11 +360,11 @@ function parseProblemLocation(problem: string): { file?: string; startLine?: num
 
 /** Without a report, the outputs and the job summary still say how the run ended. */
 async function publishProblems(headline: string, problems: string[]): Promise<void> {
-  core.setOutput('verdict', 'invalid')
+  await tryPublishing('The outputs of the step', () => core.setOutput('verdict', 'invalid'))
   const text = [`### ${headline}`, '', '```', ...problems.map(escapeCodeFence), '```', ''].join(
     '\n',
   )
-  await core.summary.addRaw(text).write()
+  await tryPublishing('The job summary', () => core.summary.addRaw(text).write())
 }
 
 /** The text with no end of a Markdown code fence in it. */
@@ -407,6 +407,5 @@ try {
   const message = outputMask.maskText(unmasked)
   process.exitCode = exitCode
   core.error(message, { title: 'tailgate' })
-  // An error here would exit with 1, which means a regression.
-  await publishProblems('tailgate: nothing was judged', [message]).catch(() => {})
+  await publishProblems('tailgate: nothing was judged', [message])
 }

@@ -63,26 +63,33 @@ function parseCalibrateRequest({ overrides }: CommandLine): ParsedRequest<Calibr
 }
 
 async function runCalibration({ config, overrides }: CalibrateRequest): Promise<CommandOutcome> {
-  const calibrations = await calibrateSuites(config, overrides)
+  const unwritten: string[] = []
+  const calibrations = await calibrateSuites(config, overrides, unwritten)
   const measured = calibrations.filter((each) => each.kind === 'measured')
-  printOutput(
-    overrides,
-    measured
-      .map(({ suite, noise, epochs }) => renderCalibration(suite, noise, epochs, colors))
-      .join('\n'),
-    () => formatJson(buildCalibrationJson(measured)),
-  )
+  const text = measured
+    .map(({ suite, noise, epochs }) => renderCalibration(suite, noise, epochs, colors))
+    .join('\n')
+  unwritten.push(...printOutput(overrides, text, () => formatJson(buildCalibrationJson(measured))))
   const problems = calibrations.flatMap((each) =>
     each.kind === 'failed' ? [`${each.suite.name}: ${each.message}`] : [],
   )
-  return { exitCode: problems.length > 0 ? invalidExitCode : 0, problems }
+  return {
+    exitCode: problems.length > 0 ? invalidExitCode : 0,
+    problems: [...problems, ...unwritten],
+  }
 }
 
-async function calibrateSuites(config: Config, overrides: Overrides): Promise<Calibration[]> {
+/** Adds a sentence to `unwritten` for each measurement that could not be written. */
+async function calibrateSuites(
+  config: Config,
+  overrides: Overrides,
+  unwritten: string[],
+): Promise<Calibration[]> {
   using progress = createProgressDisplay(process.stderr)
   const settings: InvocationSettings = {
     ...createInvocationSettings(config, progress.emit),
     resolveOutPath: (suite) => resolveOutPath(overrides, config, suite),
+    reportUnwritten: (problem) => unwritten.push(problem),
   }
   const host = createHost(settings)
   const calibrations: Calibration[] = []

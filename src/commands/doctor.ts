@@ -70,10 +70,10 @@ function parseDoctorRequest({ args, overrides }: CommandLine): ParsedRequest<Doc
 
 async function runDoctor({ requirements, overrides }: DoctorRequest): Promise<CommandOutcome> {
   const { readings, findings } = await examineMachine(requirements)
-  printOutput(overrides, renderDoctor(findings, requirements, colors), () =>
+  const problems = printOutput(overrides, renderDoctor(findings, requirements, colors), () =>
     formatJson(buildDoctorJson(findings, readings, requirements)),
   )
-  return { exitCode: findWorstLevel(findings) === 'problem' ? invalidExitCode : 0 }
+  return { exitCode: findWorstLevel(findings) === 'problem' ? invalidExitCode : 0, problems }
 }
 
 interface Examination {

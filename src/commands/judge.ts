@@ -72,11 +72,11 @@ function parseJudgeRequest({ args, overrides }: CommandLine): ParsedRequest<Judg
 
 function judgeFiles({ base, head, suite, config, overrides }: JudgeRequest): CommandOutcome {
   const report = buildReport([judgeMeasurements(head.suite, base, head, buildRules(suite))], null)
-  printReport(overrides, report)
+  const problems = printReport(overrides, report)
   // The user asked for a comparison of two files; if they cannot be compared, that is not a pass.
   const exitCode =
     report.outcome === 'incomparable' ? invalidExitCode : chooseExitCode(report.outcome, config)
-  return { exitCode }
+  return { exitCode, problems }
 }
 
 /** A single file must hold both sides; each of two files must hold one. */

@@ -1,6 +1,5 @@
 /** `tailgate measure`: loads a service that already runs and prints the measurement. */
 
-import { writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import type { Config } from '../core/config/config.ts'
 import type { Suite } from '../core/config/suite.ts'
@@ -22,7 +21,7 @@ import { measure, scheduleFixedEpochs } from '../runner/measure.ts'
 import { prepareSuite } from '../runner/prepare.ts'
 import { createInvocationSettings, skipServiceStart } from './shared/context.ts'
 import { addFlags } from './shared/flags.ts'
-import { colors, formatJson, printOutput } from './shared/output.ts'
+import { colors, formatJson, printOutput, writeResultFile } from './shared/output.ts'
 import {
   type CommandLine,
   type CommandOutcome,
@@ -67,13 +66,12 @@ async function measureUrl(request: MeasureRequest): Promise<CommandOutcome> {
   const attempt = await measureSuite(request, signal)
   if (attempt.kind !== 'measured') return { exitCode: invalidExitCode, problems: [attempt.failure] }
   const { measurement } = attempt
-  printOutput(overrides, renderMeasurement(measurement, colors, { percentiles, notes }), () =>
-    formatJson(buildMeasureJson(measurement)),
-  )
-  if (signal.aborted) return { exitCode: interruptedExitCode }
+  const text = renderMeasurement(measurement, colors, { percentiles, notes })
+  const problems = printOutput(overrides, text, () => formatJson(buildMeasureJson(measurement)))
+  if (signal.aborted) return { exitCode: interruptedExitCode, problems }
   const out = overrides.out?.[0]
-  if (out !== undefined) writeFileSync(out, `${JSON.stringify(measurement)}\n`)
-  return { exitCode: isTrustworthy(measurement, suite) ? 0 : invalidExitCode }
+  if (out !== undefined) problems.push(...writeResultFile(out, `${JSON.stringify(measurement)}\n`))
+  return { exitCode: isTrustworthy(measurement, suite) ? 0 : invalidExitCode, problems }
 }
 
 /** An interrupted measurement counts as measured if it has results. */

@@ -65,24 +65,28 @@ async function runGateCommand(request: GateRequest): Promise<CommandOutcome> {
   const signal = createInterruptSignal()
   const target = readPullRequestTarget()
   const rules = await resolveRules({ folder, signal, target, overrides, origin: 'flag', head })
-  const report = await runGateHere(rules, overrides, target, signal)
-  printReport(overrides, report)
-  return { exitCode: chooseExitCode(report.outcome, rules.config) }
+  const { report, unwritten } = await runGateHere(rules, overrides, target, signal)
+  const problems = [...unwritten, ...printReport(overrides, report)]
+  return { exitCode: chooseExitCode(report.outcome, rules.config), problems }
 }
 
-/** Runs the gate on the working folder and shows its progress. */
+/**
+ * Runs the gate on the working folder and shows its progress. `unwritten` has a sentence for each
+ * measurement that could not be written.
+ */
 async function runGateHere(
   { config, waivers, notices, missingSuites }: EffectiveRules,
   overrides: Overrides,
   pullRequest: InvocationSettings['pullRequest'],
   signal: AbortSignal,
-): Promise<Report> {
+): Promise<{ report: Report; unwritten: string[] }> {
   using progress = createProgressDisplay(process.stderr)
   const store = await openStore(
     config,
     createLocalStoreContext((message) => progress.emit({ kind: 'warning', message })),
   )
   const savesBaseline = config.saveBaseline === 'always'
+  const unwritten: string[] = []
   const settings: InvocationSettings = {
     ...createInvocationSettings(config, progress.emit, signal),
     store,
@@ -94,7 +98,8 @@ async function runGateHere(
     sharedPaths: [`./${overrides.config?.[0] ?? defaultConfigPath}`, `./${waiversFileName}`],
     readAcceptances: async () => ({ event: null, waivers, before: [], warnings: [] }),
     resolveOutPath: (suite) => resolveOutPath(overrides, config, suite),
+    reportUnwritten: (problem) => unwritten.push(problem),
   }
   const { report } = await runGate(config, settings, createHost(settings))
-  return report
+  return { report, unwritten }
 }

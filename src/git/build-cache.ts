@@ -57,14 +57,29 @@ async function reserveInCache(
   await removeAbandonedTrees(folder, repository)
   const path = join(folder, `${shortenCommit(spec)}-${hashBuildInputs(spec, repository)}`)
   if (spec.cacheKey !== null && (await acquireLock(path))) {
-    const built = (await isBuilt(path)) && (await isUnchanged(path, spec, repository))
-    if (built) await touchMarker(path)
-    else await discardTree(path, repository)
+    const built = await prepareLockedTree(path, spec, repository)
     return { path, ownedFolder: path, reusable: true, built, registration: null }
   }
   const unique = join(folder, `${shortenCommit(spec)}-${randomBytes(8).toString('hex')}`)
   await acquireLock(unique)
   return { path: unique, ownedFolder: unique, reusable: false, built: false, registration: null }
+}
+
+/** Whether a tree of an earlier run can be used. Otherwise its place is empty now. */
+async function prepareLockedTree(
+  path: string,
+  spec: CheckoutSpec,
+  repository: LocalRepository,
+): Promise<boolean> {
+  try {
+    const built = (await isBuilt(path)) && (await isUnchanged(path, spec, repository))
+    if (built) await touchMarker(path)
+    else await discardTree(path, repository)
+    return built
+  } catch (error) {
+    await releaseLock(path)
+    throw error
+  }
 }
 
 /**
@@ -79,7 +94,9 @@ async function isUnchanged(
 ): Promise<boolean> {
   const found = await runGit(top, ['rev-parse', '--absolute-git-dir'], { signal })
   if (found.kind === 'failed') return false
-  const temporary = await mkdtemp(join(tmpdir(), 'tailgate-index-'))
+  // On a full disk, the tree cannot be checked, so it is built again.
+  const temporary = await mkdtemp(join(tmpdir(), 'tailgate-index-')).catch(() => null)
+  if (temporary === null) return false
   const env = { GIT_INDEX_FILE: join(temporary, 'index') }
   const place = ['--git-dir', found.text, '--work-tree', path, '-c', 'core.fsmonitor=false']
   const options = { signal, timeoutSeconds: checkTimeoutSeconds, env }

@@ -14,6 +14,7 @@ import { type FileContents, listSuiteFiles, type NamedFile } from '../core/plan/
 import type { Mask } from '../core/secrets/mask.ts'
 import { maskStrings } from '../core/secrets/mask-strings.ts'
 import { StoreError, UsageError } from '../core/text/errors.ts'
+import { describeFileError, describeUnwritten } from '../core/text/file-error.ts'
 import { runEnginePlan } from '../engine/addon.ts'
 import { readHeadCommit } from '../git/revisions.ts'
 import { readAllowance, readBusyCpuSeconds } from '../service/allowance.ts'
@@ -58,7 +59,12 @@ export function createHost(settings: InvocationSettings): Host {
     results: {
       save: async (measurement) => {
         const path = settings.resolveOutPath(measurement.suite)
-        if (path !== null) await writeFile(path, `${JSON.stringify(measurement)}\n`)
+        if (path === null) return
+        try {
+          await writeFile(path, `${JSON.stringify(measurement)}\n`)
+        } catch (error) {
+          settings.reportUnwritten?.(describeUnwritten(path, error))
+        }
       },
     },
     acceptance: { read: readAcceptances },
@@ -187,9 +193,9 @@ async function prepareLogFile(logs: string, parts: string[]): Promise<string> {
     await excludeFromGit(logs)
     return path
   } catch (cause) {
-    const message = cause instanceof Error ? cause.message : String(cause)
     throw new StoreError(
-      `The logs can't be kept in ${logs}: ${message}. Name another folder with \`baseline\`.`,
+      `The logs can't be kept in ${logs}: ${describeFileError(cause)}. ` +
+        'Name another folder with `baseline`.',
       { cause },
     )
   }

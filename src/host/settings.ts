@@ -51,6 +51,8 @@ export interface InvocationSettings extends GateSettings {
   sharedPaths: string[]
   /** The file for the measurement of a suite; null for none. */
   resolveOutPath(suite: string): string | null
+  /** Receives a sentence if that file could not be written, which changes no verdict. */
+  reportUnwritten?(problem: string): void
   readAcceptances?(): Promise<AcceptanceInputs>
   /** Where a later attempt for the same commit finds this one; none by default. */
   attempts?: AttemptPlace | null

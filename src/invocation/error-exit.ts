@@ -4,6 +4,7 @@
  */
 
 import { TailgateError, UsageError } from '../core/text/errors.ts'
+import { findShortage } from '../core/text/file-error.ts'
 import { EngineError } from '../engine/addon.ts'
 import { Interrupted } from '../runner/failures.ts'
 import { stopAllNow } from '../service/service.ts'
@@ -65,6 +66,15 @@ export function describeErrorExit(error: unknown): { message: string; exitCode: 
     return { message: error.message, exitCode: usageExitCode }
   if (error instanceof UsageError) return { message: error.message, exitCode: usageExitCode }
   if (error instanceof TailgateError) return { message: error.message, exitCode: invalidExitCode }
+  const shortage = findShortage(error)
+  if (shortage !== null)
+    return { message: describeShortage(error, shortage), exitCode: invalidExitCode }
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
   return { message, exitCode: invalidExitCode }
+}
+
+/** A machine without room is no bug of tailgate, so the message has a remedy and no stack. */
+function describeShortage(error: unknown, shortage: string): string {
+  const path = error instanceof Error && 'path' in error ? String(error.path) : 'A file'
+  return `${path} could not be written or opened, and there is no verdict: ${shortage}.`
 }

@@ -26,7 +26,7 @@ import {
   listSecrets,
   renderConfig,
   renderWorkflow,
-  writeNewFile,
+  writeNewFiles,
 } from './project-files.ts'
 import { probeWithFreePortFirst, type ServiceProbe } from './service-probe.ts'
 import { type InitFlags, parseInitSuite, resolveSocket } from './suite.ts'
@@ -120,8 +120,10 @@ async function checkRunningService(
 function writeProjectFiles({ flags, folder }: InitRequest, probe: ServiceProbe): void {
   const { proposed, portable } = probe
   const workflow = renderWorkflow(flags.start === undefined, listSecrets(flags.options))
-  writeNewFile(join(folder, defaultConfigPath), renderConfig(flags, proposed, portable, folder))
-  writeNewFile(join(folder, workflowPath), workflow)
+  writeNewFiles([
+    [join(folder, defaultConfigPath), renderConfig(flags, proposed, portable, folder)],
+    [join(folder, workflowPath), workflow],
+  ])
 }
 
 function describeProject(

@@ -1,11 +1,21 @@
 /** Writes tailgate.yml and the workflow, and reads the scripts of package.json. */
 
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
 import { findYamlKey } from '../../core/config/options/option.ts'
 import { findOption } from '../../core/config/options/option-table.ts'
 import { transportOptions } from '../../core/config/options/transport.ts'
+import { StoreError } from '../../core/text/errors.ts'
+import { describeUnwritten } from '../../core/text/file-error.ts'
 import type { Overrides } from '../../invocation/load-config.ts'
 import { type InitFlags, insertPortPlaceholder, portPlaceholder } from './suite.ts'
 
@@ -137,7 +147,23 @@ jobs:
 ${job}${storesBaselines ? storeJob : ''}`
 }
 
-export function writeNewFile(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, text, { flag: 'wx' })
+/**
+ * Writes all files or none: a second `init` refuses to start where a file of the first is there.
+ *
+ * @throws StoreError if one of them cannot be written
+ */
+export function writeNewFiles(files: [path: string, text: string][]): void {
+  const created: string[] = []
+  for (const [path, text] of files) {
+    try {
+      mkdirSync(dirname(path), { recursive: true })
+      const descriptor = openSync(path, 'wx')
+      created.push(path)
+      writeFileSync(descriptor, text)
+      closeSync(descriptor)
+    } catch (cause) {
+      for (const each of created) rmSync(each, { force: true })
+      throw new StoreError(describeUnwritten(path, cause), { cause })
+    }
+  }
 }

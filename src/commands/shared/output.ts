@@ -6,6 +6,7 @@ import pc from 'picocolors'
 import { encodeSegment } from '../../baseline/store.ts'
 import type { Config } from '../../core/config/config.ts'
 import { maskStrings } from '../../core/secrets/mask-strings.ts'
+import { describeUnwritten } from '../../core/text/file-error.ts'
 import { invalidExitCode } from '../../invocation/error-exit.ts'
 import type { Overrides } from '../../invocation/load-config.ts'
 import { outputMask } from '../../invocation/output-mask.ts'
@@ -31,8 +32,11 @@ export function printResult(
   { text, json, problems }: PrintedResult,
 ): { exitCode: number; problems: string[] } {
   const shown = maskStrings({ text, json }, outputMask)
-  printOutput(overrides, shown.text, () => formatJson(shown.json))
-  return { exitCode: problems.length > 0 ? invalidExitCode : 0, problems }
+  const unwritten = printOutput(overrides, shown.text, () => formatJson(shown.json))
+  return {
+    exitCode: problems.length > 0 ? invalidExitCode : 0,
+    problems: [...problems, ...unwritten],
+  }
 }
 
 export function formatJson(json: object): string {
@@ -69,24 +73,40 @@ export function findUnwritablePaths({ json, out, markdown }: Overrides): string[
   })
 }
 
-/** Prints the report. With `--json` and `--markdown` it also writes these forms of it. */
-export function printReport(overrides: Overrides, unmasked: Report): void {
+/**
+ * Prints the report. With `--json` and `--markdown` it also writes these forms of it. Returns a
+ * sentence for each file that could not be written.
+ */
+export function printReport(overrides: Overrides, unmasked: Report): string[] {
   const report = maskStrings(unmasked, outputMask)
+  const unwritten = printOutput(overrides, renderTerminalReport(report, colors), () =>
+    formatReportJson(report),
+  )
   const path = overrides.markdown?.[0]
-  if (path !== undefined) writeFileSync(path, renderMarkdown(report))
-  printOutput(overrides, renderTerminalReport(report, colors), () => formatReportJson(report))
+  if (path === undefined) return unwritten
+  return [...unwritten, ...writeResultFile(path, renderMarkdown(report))]
 }
 
 /**
  * Prints the text. With `--json -` it prints the JSON instead; with `--json FILE` it writes both.
+ * Returns a sentence if the file could not be written.
  */
-export function printOutput({ json }: Overrides, text: string, asJson: () => string): void {
+export function printOutput({ json }: Overrides, text: string, asJson: () => string): string[] {
   const path = json?.[0]
-  if (path === undefined) process.stdout.write(text)
-  else if (path === '-') process.stdout.write(asJson())
-  else {
-    process.stdout.write(text)
-    writeFileSync(path, asJson())
+  process.stdout.write(path === '-' ? asJson() : text)
+  return path === undefined || path === '-' ? [] : writeResultFile(path, asJson())
+}
+
+/**
+ * Returns a sentence if the file could not be written. It does not throw, because the result itself
+ * is still of use.
+ */
+export function writeResultFile(path: string, text: string): string[] {
+  try {
+    writeFileSync(path, text)
+    return []
+  } catch (error) {
+    return [describeUnwritten(path, error)]
   }
 }
 

@@ -2,7 +2,7 @@
 
 import type { Command } from 'commander'
 import { protectProcess } from '../../engine/addon.ts'
-import { usageExitCode } from '../../invocation/error-exit.ts'
+import { invalidExitCode, usageExitCode } from '../../invocation/error-exit.ts'
 import type { Overrides } from '../../invocation/load-config.ts'
 import { type ParsedFlags, readOverrides } from './flags.ts'
 import { findUnwritablePaths, printErrors } from './output.ts'
@@ -38,7 +38,8 @@ export function registerCommand<Request>(command: Command, handler: CommandHandl
     const line = { args: command.args, flags, overrides: readOverrides(flags) }
     const { exitCode, problems = [] } = await runHandler(line, handler)
     printErrors(problems)
-    process.exitCode = exitCode
+    // A result that is not where the user wanted it is no success.
+    process.exitCode = exitCode === 0 && problems.length > 0 ? invalidExitCode : exitCode
   })
 }
 

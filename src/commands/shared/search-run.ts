@@ -81,7 +81,8 @@ const fileOptions = new Set<OptionName>(['config', 'suite', 'baseline', 'name', 
 const startOptions = new Set<OptionName>(serviceOptions.map(({ name }) => name))
 
 interface SearchOutput<T> {
-  print(results: T[]): void
+  /** Returns the sentences of `printOutput`. */
+  print(results: T[]): string[]
   decideExitCode(result: T): number
 }
 
@@ -98,6 +99,7 @@ export async function runOnEachSuite<T>(
   const signal = createInterruptSignal()
   const results: T[] = []
   const failures: string[] = []
+  const unwritten: string[] = []
   try {
     using progress = createProgressDisplay(process.stderr)
     const settings = createInvocationSettings(config, progress.emit, signal)
@@ -112,13 +114,14 @@ export async function runOnEachSuite<T>(
     }
   } finally {
     // Also after an error that ends the command.
-    if (results.length > 0) output.print(results)
+    if (results.length > 0) unwritten.push(...output.print(results))
     printErrors(failures)
   }
-  if (signal.aborted) return { exitCode: interruptedExitCode }
+  if (signal.aborted) return { exitCode: interruptedExitCode, problems: unwritten }
   const codes = results.map((result) => output.decideExitCode(result))
   return {
     exitCode: selectWorstExitCode(failures.length > 0 ? [...codes, invalidExitCode] : codes),
+    problems: unwritten,
   }
 }
 

@@ -44,7 +44,7 @@ export function openLog(path: string, mask: Mask): Log {
   const descriptor = openSync(path, 'a+')
   const size = { start: fstatSync(descriptor).size, removed: 0 }
   let afterClose: string[] | null = null
-  const checkSize = setInterval(() => removeOldBytes(descriptor, size, maxLogBytes), sizeCheckMs)
+  const checkSize = setInterval(() => tryRemovingOldBytes(descriptor, size), sizeCheckMs)
   checkSize.unref()
 
   return {
@@ -69,6 +69,13 @@ const sizeCheckMs = 1000
 interface LogSize {
   start: number
   removed: number
+}
+
+/** On a full disk, a later check tries it again: the log is no reason to end the measurement. */
+function tryRemovingOldBytes(descriptor: number, size: LogSize): void {
+  try {
+    removeOldBytes(descriptor, size, maxLogBytes)
+  } catch {}
 }
 
 /**

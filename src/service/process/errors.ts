@@ -228,6 +228,8 @@ export function describeExit({ code, signal }: ProcessExit): string {
 
 export function suggestExitCause({ code, signal }: ProcessExit): string {
   if (signal === 'SIGKILL') return ': perhaps by the kernel, for lack of memory'
+  // Node and the C library end a program so.
+  if (signal === 'SIGABRT') return ': perhaps by itself, for lack of memory'
   if (code === 0) return ': it must stay in the foreground'
   if (code === 126) return ': the shell is not allowed to execute it'
   if (code === shellNotFoundCode) return ': the shell did not find the command'

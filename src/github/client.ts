@@ -30,8 +30,12 @@ export interface Clock {
   pause(ms: number, signal: AbortSignal | undefined): Promise<unknown>
 }
 
-const wallClock: Clock = {
-  now: () => Date.now(),
+/**
+ * The time of day at the start of this process, plus the time since: if the system's clock is set
+ * back, a wait for a limit does not become longer.
+ */
+const steadyClock: Clock = {
+  now: () => performance.timeOrigin + performance.now(),
   pause: (ms, signal) => pause(ms, undefined, { signal }),
 }
 
@@ -43,7 +47,7 @@ export async function createGitHubClient({
   apiUrl = process.env.GITHUB_API_URL,
   timeoutSeconds = 15,
   pauseSeconds = 1,
-  clock = wallClock,
+  clock = steadyClock,
 }: ClientOptions): Promise<GitHubClient> {
   const auth = validateToken(token)
   // Loaded here, because they are large and most local runs do not call GitHub.

@@ -47,7 +47,7 @@ export function createHost(settings: InvocationSettings): Host {
   const folder = resolve(settings.folder)
   return {
     signal,
-    clock: { now: () => new Date(), pause },
+    clock: { now: readSteadyClock, pause },
     events: createEventSink(settings),
     inputs: createSuiteInputs(folder),
     secrets: settings.mask,
@@ -70,6 +70,14 @@ export function createHost(settings: InvocationSettings): Host {
     acceptance: { read: readAcceptances },
     attempts: createAttemptArchive(settings.attempts ?? null),
   }
+}
+
+/**
+ * The time of day at the start of this process, plus the time since. The system's clock may be set
+ * back or forward during a measurement, and would change the time that it is allowed to take.
+ */
+function readSteadyClock(): Date {
+  return new Date(performance.timeOrigin + performance.now())
 }
 
 function createEventSink(settings: InvocationSettings): EventSink {

@@ -23,21 +23,65 @@ export async function runGit(
 ): Promise<GitResult> {
   const { timeoutSeconds = 10, signal, env = {} } = options
   signal?.throwIfAborted()
-  const result = await execa('git', args, {
+  const running = execa('git', args, {
     cwd: folder,
     env: { ...buildGitEnvironment(process.env), ...env },
     extendEnv: false,
     reject: false,
-    timeout: timeoutSeconds * 1000,
     stdin: 'ignore',
-    ...(signal && { cancelSignal: signal }),
+    detached: true,
   })
+  const timeout = AbortSignal.timeout(timeoutSeconds * 1000)
+  using _group = stopGroupOnAbort(
+    running.pid,
+    AbortSignal.any([timeout, ...(signal ? [signal] : [])]),
+  )
+  const result = await running
   signal?.throwIfAborted()
   if (result.exitCode === 0) return { kind: 'done', text: result.stdout }
-  if (result.timedOut)
+  if (timeout.aborted)
     return { kind: 'failed', message: `git took longer than ${timeoutSeconds} s` }
   if (result.code === 'ENOENT') return { kind: 'failed', message: 'git is not installed' }
   return { kind: 'failed', message: extractGitError(result.stderr) }
+}
+
+/**
+ * Stops git together with the programs that it runs, such as filters and transports: those that
+ * stay would keep its output open, and the call would wait for them.
+ */
+function stopGroupOnAbort(leader: number | undefined, signal: AbortSignal): Disposable {
+  if (leader === undefined) return { [Symbol.dispose]: () => {} }
+  let killing: NodeJS.Timeout | undefined
+  const stop = () => {
+    signalGroup(leader, 'SIGTERM')
+    killing = setTimeout(() => signalGroup(leader, 'SIGKILL'), stopSeconds * 1000)
+  }
+  runningGroups.add(leader)
+  signal.addEventListener('abort', stop, { once: true })
+  return {
+    [Symbol.dispose]() {
+      clearTimeout(killing)
+      signal.removeEventListener('abort', stop)
+      runningGroups.delete(leader)
+    },
+  }
+}
+
+/** git removes its lock files in this time. */
+const stopSeconds = 2
+
+/** They do not end with tailgate by themselves. */
+const runningGroups = new Set<number>()
+process.on('exit', () => {
+  for (const leader of runningGroups) signalGroup(leader, 'SIGTERM')
+})
+
+function signalGroup(leader: number, name: 'SIGTERM' | 'SIGKILL'): void {
+  try {
+    process.kill(-leader, name)
+  } catch {
+    // It has ended.
+  }
 }
 
 /**

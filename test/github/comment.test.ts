@@ -174,6 +174,31 @@ describe('the comment', () => {
     expect(await bodies()).toEqual([text, text, expect.stringContaining('### failed')])
   })
 
+  test('of another workflow that begins with our marker is ours: replaced, not doubled', async () => {
+    await put('### passed')
+    const [text = ''] = await bodies()
+    const [marker = ''] = text.split('\n')
+    await github.reset()
+    // GitHub shows the same author for all workflows, so nothing else tells them apart.
+    await github.say(bot, `${marker} hello\nfrom another workflow`)
+    await put('### failed')
+    expect(await bodies()).toEqual([`${marker}\n### failed`])
+  })
+
+  test('that begins with a part of our marker, or with another version, is not changed', async () => {
+    await put('### passed')
+    const [text = ''] = await bodies()
+    const [marker = ''] = text.split('\n')
+    await github.reset()
+    const others = [marker.slice(0, -4), marker.replace('v1', 'v2'), `\n${marker}`]
+    for (const other of others) await github.say(bot, `${other}\nhello`)
+    await put('### failed')
+    expect(await bodies()).toEqual([
+      ...others.map((other) => `${other}\nhello`),
+      `${marker}\n### failed`,
+    ])
+  })
+
   test('of another action that quotes our marker is not changed', async () => {
     await put('### passed')
     const [text = ''] = await bodies()

@@ -121,6 +121,32 @@ test('a label accepts the figures at the time when it was set', () => {
   expect(after?.failing).not.toEqual(before[0]?.failing)
 })
 
+test('a label that is set between two pushes accepts nothing that only the second push has', () => {
+  const first = buildStatesAfter([failed], nothing)
+  const accepted = first[0]?.failing ?? []
+  expect(accepted.map(({ metric }) => metric)).toContain('p99')
+  const worse = failed.rows.map((row) => ({ ...row, change: (row.change ?? 0) + 9 }))
+  // The label is set after the second push, before its run has ended.
+  const second = buildStatesAfter([{ ...failed, rows: worse }], {
+    ...nothing,
+    event: label,
+    before: first,
+  })
+  expect(second[0]?.label?.figures).toEqual(accepted)
+  // A later run for the same label does not take over what the second push has.
+  const third = buildStatesAfter([{ ...failed, rows: worse }], {
+    ...nothing,
+    event: label,
+    before: second,
+  })
+  expect(third[0]?.label?.figures).toEqual(accepted)
+  // Setting it again does.
+  const again = { ...label, id: '18' }
+  const fourth = buildStatesAfter([failed], { ...nothing, event: again, before: third })
+  expect(fourth[0]?.label?.figures).toEqual(third[0]?.failing)
+  expect(fourth[0]?.label?.figures).not.toEqual(accepted)
+})
+
 test('consecutive runs that are not judged are counted', () => {
   const unsure = suiteOf('pair-undecided')
   const first = buildStatesAfter([unsure], { ...nothing, before: null })

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execa } from 'execa'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { acceptLabelName } from '../src/core/acceptance/label.ts'
 import { parseStates } from '../src/core/acceptance/state.ts'
 import { parseParts } from '../src/report/comment/embedded-parts.ts'
@@ -99,6 +99,32 @@ test('the figures of a fork become its comment, which says whose they are', asyn
   expect(comment?.body).toContain('Measured by a workflow of mallory/widgets')
   expect((await github.checkRuns(headSha))[0]?.conclusion).toBe('failure')
 }, 60_000)
+
+describe('a state in the figures of a fork', () => {
+  const forged = { metric: 'p99', request: null, change: 1000, value: 1e9 }
+  const state = { suite: 'api', failing: [forged], label: { event: '1', figures: [forged] } }
+  const honest = JSON.parse(figures)
+
+  test('beside its suites is refused', async () => {
+    leave(JSON.stringify({ ...honest, state: { suites: [state] } }))
+    const { exitCode, stdout } = await secondStage()
+    expect(exitCode, stdout).toBe(0)
+    expect(stdout).toMatch(/^::warning title=tailgate::An artifact was left out\./m)
+    expect(await github.comments()).toEqual([])
+  }, 60_000)
+
+  test('within a suite is not taken: only what its rows say is remembered', async () => {
+    leave(JSON.stringify({ ...honest, suites: [{ ...honest.suites[0], ...state }] }))
+    const { exitCode, stdout } = await secondStage()
+    expect(exitCode, stdout).toBe(0)
+    const [comment] = await github.comments()
+    const [part] = parseParts(comment?.body.split('\n').slice(1).join('\n') ?? '')
+    const [remembered] = parseStates(part?.state)
+    expect(remembered?.label).toBeNull()
+    expect(remembered?.failing?.map(({ metric }) => metric)).toContain('p99')
+    expect(remembered?.failing?.filter(({ change }) => change === forged.change)).toEqual([])
+  }, 60_000)
+})
 
 test('later runs update it, and it keeps what the next should know: of the label, and of runs without a verdict', async () => {
   const next = async (number: number, name: string) => {

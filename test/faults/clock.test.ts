@@ -98,7 +98,8 @@ async function openScriptedFolder(hours: number, repository?: Repository): Promi
 
 /** A start of the service that sets the clock before the second epoch. */
 function shiftInSecondEpoch(workspace: CommandFolder): string {
-  return `[ \${epoch} = 1 ] || touch ${shiftFileOf(workspace)}; exec '${process.execPath}' '${serviceScript}'`
+  const service = `exec '${process.execPath}' '${serviceScript}'`
+  return `[ \${epoch} = 1 ] || touch ${shiftFileOf(workspace)}; ${service}`
 }
 
 function shiftFileOf({ outsideFolder }: CommandFolder): string {

@@ -1,4 +1,4 @@
-/** A service that fails while it is measured: the message, the side, the exit code, and no baseline. */
+/** A service that fails while it is measured: the message, the side, and the exit code. */
 
 import { join } from 'node:path'
 import { execa } from 'execa'

@@ -202,9 +202,13 @@ function summarizeInspections(found: ContainerInspection[]): ContainerObservatio
     firstPids: found
       .filter(({ Id, State }) => isInContainer(State.Pid, Id))
       .map(({ State }) => State.Pid),
-    publishedPorts: ports.flatMap((hosts) => (hosts ?? []).map(({ HostPort }) => Number(HostPort))),
+    publishedPorts: ports
+      .flatMap((hosts) => (hosts ?? []).map(({ HostPort }) => Number(HostPort)))
+      .filter((port) => Number.isInteger(port) && port > 0 && port <= maxPort),
   }
 }
+
+const maxPort = 65_535
 
 /** Null if the engine does not respond, or if a container disappears during the calls. */
 async function inspectLabelled(
@@ -223,16 +227,22 @@ export async function inspectContainers(
   ids: string[],
 ): Promise<ContainerInspection[] | null> {
   const result = await client.run(['container', 'inspect', ...ids])
-  return result.kind === 'failed'
-    ? null
-    : (inspectionSchema.safeParse(JSON.parse(result.text)).data ?? null)
+  return result.kind === 'failed' ? null : parseInspections(result.text)
+}
+
+function parseInspections(text: string): ContainerInspection[] | null {
+  try {
+    return inspectionSchema.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
 }
 
 /** The JSON output is used, because the templates of docker and podman differ. */
 const inspectionSchema = z.array(
   z.object({
-    Id: z.string(),
-    State: z.object({ Status: z.string(), Pid: z.number() }),
+    Id: z.string().min(1),
+    State: z.object({ Status: z.string(), Pid: z.int().nonnegative() }),
     HostConfig: z.object({ RestartPolicy: z.object({ Name: z.string() }) }),
     NetworkSettings: z.object({
       Ports: z.record(z.string(), z.array(z.object({ HostPort: z.string() })).nullable()).nullish(),

@@ -36,7 +36,7 @@ export function readCpuQuota(read: TextReader): MachineReadings['quota'] {
  * writes `max` and version 1 `-1`; the result is then null.
  */
 function parseCpuQuota(text: string | null): number | null {
-  const [, quota, period] = /^(\d+) (\d+)/.exec(text ?? '') ?? []
+  const [, quota, period] = /^(\d{1,20}) (\d{1,20})\b/.exec(text ?? '') ?? []
   return quota === undefined || period === undefined || Number(period) === 0
     ? null
     : Number(quota) / Number(period)
@@ -100,5 +100,5 @@ function listControlGroups(
 }
 
 function parseCounter(name: string, text: string): number {
-  return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1] ?? 0)
+  return Number(new RegExp(`^${name} (\\d{1,20})$`, 'm').exec(text)?.[1] ?? 0)
 }

@@ -8,7 +8,7 @@ import { parseIdList, type TextReader } from './proc.ts'
 export function readPorts(read: TextReader): PortReadings | null {
   const range = read('/proc/sys/net/ipv4/ip_local_port_range')?.trim().split(/\s+/).map(Number)
   const [from, to] = range ?? []
-  if (from === undefined || to === undefined || Number.isNaN(from + to)) return null
+  if (from === undefined || to === undefined || !Number.isInteger(from + to)) return null
   const isInRange = (port: number) => port >= from && port <= to
   const sockets = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((path) =>
     parseSockets(read(path) ?? ''),

@@ -22,13 +22,17 @@ export function parseNumbers(text: string | null): number[] {
   return (text ?? '').split(/\s+/).filter(Boolean).map(Number).filter(Number.isFinite)
 }
 
-/** Parses a list such as `1-3,8`, which means 1, 2, 3 and 8. */
+/** Parses a list such as `1-3,8`, which means 1, 2, 3 and 8. Ignores parts that have no number. */
 export function parseIdList(text: string): number[] {
-  return text
-    .split(',')
-    .filter((part) => part.trim() !== '')
-    .flatMap((part) => {
-      const [from = Number.NaN, to = from] = part.split('-').map(Number)
-      return Array.from({ length: Math.max(0, to - from + 1) || 0 }, (_, index) => from + index)
-    })
+  const ids = new Set<number>()
+  for (const part of text.split(',', maxIdRanges)) {
+    const [, from, to = from] = /^\s*(\d{1,5})(?:-(\d{1,5}))?\s*$/.exec(part) ?? []
+    const last = Math.min(Number(to), maxId)
+    for (let id = Number(from); id <= last; id++) ids.add(id)
+  }
+  return [...ids]
 }
+
+/** The highest port. No machine has as many CPUs. */
+const maxId = 65_535
+const maxIdRanges = 1000

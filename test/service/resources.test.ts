@@ -116,7 +116,7 @@ test('a line of /proc/PID/stat is parsed with any program name', () => {
     ownTicks: 200,
     collectedTicks: 50,
   })
-  expect(parseProcessStat(`1 (x) Z ${numbers}`).dead).toBe(true)
+  expect(parseProcessStat(`1 (x) Z ${numbers}`)?.dead).toBe(true)
 })
 
 test('the table of sockets yields listening sockets and no connected ones', () => {

@@ -132,13 +132,15 @@ export function findCgroupFolder(
         ? type === 'cgroup2'
         : type === 'cgroup' && options.split(',').includes(controller)
     const prefix = root === '/' ? '' : root
-    if (serves && `${path}/`.startsWith(`${prefix}/`)) return mountPoint + path.slice(prefix.length)
+    const isMounted = serves && mountPoint.startsWith('/')
+    if (isMounted && `${path}/`.startsWith(`${prefix}/`))
+      return mountPoint + path.slice(prefix.length)
   }
   return null
 }
 
 function parseStatValue(name: string, text: string): number {
-  return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1] ?? 0)
+  return Number(new RegExp(`^${name} (\\d{1,20})$`, 'm').exec(text)?.[1] ?? 0)
 }
 
 /** Null for a container that has ended meanwhile. */

@@ -49,22 +49,26 @@ export function readProcess(pid: number): ProcessReading | null {
 
 /**
  * Parses /proc/PID/stat. Field numbers are those of proc_pid_stat(5). The name is in parentheses
- * and may contain parentheses and spaces.
+ * and may contain parentheses and spaces. Null if a field is missing or is no number.
  */
-export function parseProcessStat(stat: string): ProcessReading {
+export function parseProcessStat(stat: string): ProcessReading | null {
   const nameEnd = stat.lastIndexOf(')')
   const fromThird = stat.slice(nameEnd + 2).split(' ')
   const parseField = (field: number) => Number(fromThird[field - 3])
-  return {
+  const numbers = {
     pid: Number.parseInt(stat, 10),
-    name: stat.slice(stat.indexOf('(') + 1, nameEnd),
-    dead: fromThird[0] === 'Z' || fromThird[0] === 'X',
     parent: parseField(4),
     group: parseField(5),
     session: parseField(6),
     startTicks: parseField(22),
     ownTicks: parseField(14) + parseField(15),
     collectedTicks: parseField(16) + parseField(17),
+  }
+  if (!Object.values(numbers).every(Number.isSafeInteger)) return null
+  return {
+    ...numbers,
+    name: stat.slice(stat.indexOf('(') + 1, nameEnd),
+    dead: fromThird[0] === 'Z' || fromThird[0] === 'X',
   }
 }
 

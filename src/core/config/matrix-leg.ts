@@ -30,8 +30,13 @@ export function formatSelection(names: string[]): string {
   return shortenWithHash(collapseWhitespace(names.join(', ')))
 }
 
-/** Null if the text is no JSON object. In a job without a matrix, GitHub's expression is `null`. */
+/**
+ * Null if the text is no JSON object, or very long. In a job without a matrix, GitHub's expression
+ * is `null`.
+ */
 function parseMatrixValues(text: string): object | null {
+  // Values that are nested very deeply can be parsed, but not written as JSON again.
+  if (text.length > maxMatrixChars) return null
   try {
     const value: unknown = JSON.parse(text)
     if (value === null) return {}
@@ -40,6 +45,8 @@ function parseMatrixValues(text: string): object | null {
     return null
   }
 }
+
+const maxMatrixChars = 4096
 
 function formatMatrixValues(values: object): string {
   const sorted = Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1))

@@ -41,7 +41,8 @@ export function readYaml(
     return report(locateLine(0), message)
   }
   const lineCounter = new LineCounter()
-  const document = parseDocument(text, { lineCounter, prettyErrors: false, uniqueKeys: false })
+  const document = parseYamlDocument(text, lineCounter)
+  if (document === null) return report(locateLine(0), tooDeepMessage)
   const findLine = (offset: number) => lineCounter.linePos(offset).line
   const error = findSyntaxError(text, document)
   if (error) return report(locateLine(findLine(error.offset)), error.message)
@@ -51,6 +52,18 @@ export function readYaml(
   } catch (error) {
     if (!(error instanceof YamlReadError)) throw error
     return report(error.place, error.message)
+  }
+}
+
+const tooDeepMessage = 'is nested too deeply'
+
+/** Null if the parser, which calls itself for each level, has used up the stack. */
+function parseYamlDocument(text: string, lineCounter: LineCounter): Document | null {
+  try {
+    return parseDocument(text, { lineCounter, prettyErrors: false, uniqueKeys: false })
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
   }
 }
 
@@ -74,7 +87,7 @@ const yamlErrorMessages: Partial<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY:
     'contains a key within a value: check its indentation, or put text with a colon in quotes',
   MULTIPLE_DOCS: 'contains more than one document: keep only the first',
-  RESOURCE_EXHAUSTION: 'is nested too deeply',
+  RESOURCE_EXHAUSTION: tooDeepMessage,
   TAB_AS_INDENT: 'is indented with a tab: use spaces',
 }
 

@@ -69,7 +69,6 @@ const builders: Record<string, number> = {
   'core/config/service.ts': 1,
   'service/readiness.ts': 1,
   // One character class.
-  'core/config/source/source-value.ts': 1,
   // The forms of values, which are short; measured below.
   'core/config/value/units.ts': 1,
   // Characters, each with its forms; test/core/secrets/mask.test.ts measures it.

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { TailgateError } from '../core/text/errors.ts'
+import { removeControls } from '../core/text/quote.ts'
 
 export function parseDigits(text: unknown): number | null {
   return typeof text === 'string' && /^\d{1,10}$/.test(text) ? Number(text) : null
@@ -142,7 +143,7 @@ const permissionScopes: [RegExp, string][] = [
 
 /** The text on one line of at most 300 characters. Everything that looks like a token is masked. */
 function sanitizeMessage(text: string): string {
-  const line = text
+  const line = removeControls(text)
     .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
     .replace(/\b(gh[a-z]_|github_pat_)\w+/g, '***')
     .trim()

@@ -1,6 +1,6 @@
 /** A value as the user wrote it, its place, and the problems that are reported for it. */
 
-import { controlCharacter } from '../../text/quote.ts'
+import { removeControls } from '../../text/quote.ts'
 
 /** A value as it was written, with its place. */
 export type SourceValue =
@@ -65,15 +65,13 @@ const maxPrintedProblems = 50
 export function formatProblems(problems: Problem[]): string[] {
   const sorted = problems.toSorted((one, other) => one.place.line - other.place.line)
   const printed = sorted.map(({ place, message }) =>
-    `${formatLocation(place)}${message}`.replaceAll(everyControlCharacter, ' '),
+    // A key is untrusted text: it must not start a new line, nor control a terminal or a log.
+    removeControls(`${formatLocation(place)}${message}`),
   )
   const all = [...new Set(printed)]
   const more = all.length - maxPrintedProblems
   return more > 0 ? [...all.slice(0, maxPrintedProblems), `and ${more} more`] : all
 }
-
-/** A key is untrusted text: it must not start a new line, nor control a terminal. */
-const everyControlCharacter = new RegExp(controlCharacter.source, 'g')
 
 function formatLocation({ where, what }: SourceLocation): string {
   return `${where}${where && ': '}${what}${what && ' '}`

@@ -2,8 +2,9 @@
 
 import { z } from 'zod'
 import { noisyMetrics } from '../config/value/metric.ts'
+import { sum } from './averages.ts'
 import { assertHistogram, MeasurementError, maxHistogramChars } from './histogram.ts'
-import { type Measurement, measurementSchema, threadPriorities } from './measurement.ts'
+import { type Measurement, measurementSchema, type Run, threadPriorities } from './measurement.ts'
 import { plannedProtocols } from './planned-load.ts'
 
 export interface MeasurementProblem {
@@ -267,6 +268,17 @@ function isAscending(numbers: number[]): boolean {
   return numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0))
 }
 
+/** Whether every sum over runs is exact: nothing adds up what is in `seconds`. */
+function hasExactSums(runs: Omit<Run, 'seconds'>[]): boolean {
+  return sumNumbers(runs.map((run) => ({ ...run, seconds: [] }))) <= Number.MAX_SAFE_INTEGER
+}
+
+function sumNumbers(value: unknown): number {
+  if (typeof value === 'number') return value
+  if (typeof value !== 'object' || value === null) return 0
+  return sum(Object.values(value).map(sumNumbers))
+}
+
 const measurementShape: z.ZodType<Measurement> = z.object({
   schema: z.literal(measurementSchema),
   suite: z.string().min(1).max(200),
@@ -298,5 +310,6 @@ const measurementShape: z.ZodType<Measurement> = z.object({
   runs: z
     .array(runShape)
     .max(1000)
-    .refine((runs) => runs.some((run) => run.side === 'head'), 'it has no run of the head'),
+    .refine((runs) => runs.some((run) => run.side === 'head'), 'it has no run of the head')
+    .refine(hasExactSums, 'its counts are too large'),
 })

@@ -73,6 +73,6 @@ const partShape = z.object({
   outcome: z.enum(outcomes),
   headline: createTextShape(maxHeadlineLength),
   state: z
-    .record(z.string(), z.unknown())
+    .record(z.string(), z.json())
     .refine((state) => countJsonBytes(state) <= maxPartStateBytes),
 })

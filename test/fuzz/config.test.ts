@@ -276,7 +276,8 @@ test('placeholders are filled in once: no value of a variable becomes a placehol
   await checkProperty(texts, { runs: 2000 }, ([template, value]) => {
     const environment = (name: string) => (name === 'TOKEN' ? value : undefined)
     const side = { port: 80, side: 'head' as const, epoch: 1, database: 'db' }
-    expect(fillPlaceholders(template, side)).not.toContain('\0\0\0')
+    if (!template.includes('$${'))
+      expect(fillPlaceholders(template, side)).not.toMatch(/\$\{(port|side|epoch|database)\}/)
     expect(Array.isArray(splitAtPlaceholders(template))).toBe(true)
     for (const place of ['path', 'header', 'body'] as const) {
       if (findTemplateProblems(template, environment, place).length > 0) continue

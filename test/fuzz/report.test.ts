@@ -23,6 +23,7 @@ import {
   checkProperty,
   damageJson,
   damageTexts,
+  listUnboundedNumbers,
   listUnsafeInLine,
   listUnsafeInLog,
   listUnsafeInMarkdown,
@@ -74,7 +75,8 @@ test('figures that were read can be written and read again', async () => {
     const figures = parseFigures(text)
     if ('problem' in figures) return
     const again = parseFigures(formatFiguresJson(figures))
-    expect(again).toEqual(figures)
+    // As JSON, which has no -0.
+    expect(JSON.stringify(again)).toBe(JSON.stringify(figures))
   })
 })
 
@@ -113,13 +115,16 @@ const comments = fc.oneof(
   rawTexts,
 )
 
+const infinite = embedText(JSON.stringify(about).replace(/"suites":.*\]/, '"suites":1e999'), '')
+
 test('the parts of a comment are complete or none, and are kept when they are written', async () => {
-  await checkProperty(comments, { runs: 800 }, (text) => {
+  await checkProperty(comments, { runs: 800, examples: [infinite] }, (text) => {
     const parts = parseParts(text)
     const rendered = renderComment(parts, place)
     expect(rendered.length).toBeLessThan(maxCommentLength)
     expect(listUnsafeInMarkdown(rendered)).toEqual([])
-    expect(parseParts(rendered)).toEqual(parts)
+    expect(JSON.stringify(parseParts(rendered))).toBe(JSON.stringify(parts))
+    expect(listUnboundedNumbers(parts)).toEqual([])
     for (const each of parts) expect(hasPart(rendered, each)).toBe(true)
     expect(mergeDuplicateComment(parts, parts)).toEqual(parts)
     const merged = mergePart(parts, part)
@@ -170,7 +175,7 @@ test('packed states are refused, or have figures in range and can be packed agai
     const packed = packStates(parsed)
     expect(Buffer.byteLength(JSON.stringify(packed))).toBeLessThanOrEqual(maxStateBytes)
     const again = parseStates(packed)
-    expect(again).toEqual(parsed.slice(0, again.length))
+    expect(JSON.stringify(again)).toBe(JSON.stringify(parsed.slice(0, again.length)))
   })
 })
 

@@ -12,7 +12,7 @@ import {
   resolveRules,
   runGate,
   waiversFileName
-} from "./chunks/chunk-MZFCTQDB.js";
+} from "./chunks/chunk-SW2VSU2T.js";
 import {
   createAcceptanceReader,
   findChangeTarget,
@@ -22,7 +22,7 @@ import {
   parseWorkflowContext,
   publishToPullRequest,
   shouldSaveBaseline
-} from "./chunks/chunk-YC2RB5WD.js";
+} from "./chunks/chunk-OPTBEDYP.js";
 import {
   UsageError,
   acceptLabelName,
@@ -43,7 +43,7 @@ import {
   renderMarkdown,
   sanitize,
   usageExitCode
-} from "./chunks/chunk-UYRQDCF3.js";
+} from "./chunks/chunk-L7FPWY6S.js";
 import {
   debug,
   error,
@@ -383,11 +383,11 @@ function parseProblemLocation(problem) {
   return file && line ? { file, startLine: Number(line) } : {};
 }
 async function publishProblems(headline, problems) {
-  setOutput("verdict", "invalid");
+  await tryPublishing("The outputs of the step", () => setOutput("verdict", "invalid"));
   const text = [`### ${headline}`, "", "```", ...problems.map(escapeCodeFence), "```", ""].join(
     "\n"
   );
-  await summary.addRaw(text).write();
+  await tryPublishing("The job summary", () => summary.addRaw(text).write());
 }
 function escapeCodeFence(text) {
   return text.replaceAll("```", "'''");
@@ -420,6 +420,5 @@ try {
   const message = outputMask.maskText(unmasked);
   process.exitCode = exitCode;
   error(message, { title: "tailgate" });
-  await publishProblems("tailgate: nothing was judged", [message]).catch(() => {
-  });
+  await publishProblems("tailgate: nothing was judged", [message]);
 }

@@ -49,7 +49,7 @@ import {
   waiversFileName,
   warmUp,
   warmupLeadMs
-} from "./chunks/chunk-MZFCTQDB.js";
+} from "./chunks/chunk-SW2VSU2T.js";
 import {
   Interrupted,
   ServiceError,
@@ -84,6 +84,7 @@ import {
   describeSensitivity,
   describeStatuses,
   describeSuiteLoad,
+  describeUnwritten,
   describeValidity,
   emptyCell,
   explainClosedLoad,
@@ -158,7 +159,7 @@ import {
   tryConnecting,
   usageExitCode,
   verifyRequests
-} from "./chunks/chunk-UYRQDCF3.js";
+} from "./chunks/chunk-L7FPWY6S.js";
 import {
   __callDispose,
   __commonJS,
@@ -4960,8 +4961,11 @@ function chooseColor(colors2, outcome) {
 // src/commands/shared/output.ts
 function printResult(overrides, { text, json, problems }) {
   const shown = maskStrings({ text, json }, outputMask);
-  printOutput(overrides, shown.text, () => formatJson(shown.json));
-  return { exitCode: problems.length > 0 ? invalidExitCode : 0, problems };
+  const unwritten = printOutput(overrides, shown.text, () => formatJson(shown.json));
+  return {
+    exitCode: problems.length > 0 ? invalidExitCode : 0,
+    problems: [...problems, ...unwritten]
+  };
 }
 function formatJson(json) {
   return `${JSON.stringify(json, null, 2)}
@@ -4985,17 +4989,26 @@ function findUnwritablePaths({ json, out, markdown }) {
 }
 function printReport(overrides, unmasked) {
   const report = maskStrings(unmasked, outputMask);
+  const unwritten = printOutput(
+    overrides,
+    renderTerminalReport(report, colors),
+    () => formatReportJson(report)
+  );
   const path = overrides.markdown?.[0];
-  if (path !== void 0) writeFileSync(path, renderMarkdown(report));
-  printOutput(overrides, renderTerminalReport(report, colors), () => formatReportJson(report));
+  if (path === void 0) return unwritten;
+  return [...unwritten, ...writeResultFile(path, renderMarkdown(report))];
 }
 function printOutput({ json }, text, asJson) {
   const path = json?.[0];
-  if (path === void 0) process.stdout.write(text);
-  else if (path === "-") process.stdout.write(asJson());
-  else {
-    process.stdout.write(text);
-    writeFileSync(path, asJson());
+  process.stdout.write(path === "-" ? asJson() : text);
+  return path === void 0 || path === "-" ? [] : writeResultFile(path, asJson());
+}
+function writeResultFile(path, text) {
+  try {
+    writeFileSync(path, text);
+    return [];
+  } catch (error) {
+    return [describeUnwritten(path, error)];
   }
 }
 function printErrors(problems) {
@@ -5022,7 +5035,7 @@ function registerCommand(command, handler) {
     const line = { args: command.args, flags, overrides: readOverrides(flags) };
     const { exitCode, problems = [] } = await runHandler(line, handler);
     printErrors(problems);
-    process.exitCode = exitCode;
+    process.exitCode = exitCode === 0 && problems.length > 0 ? invalidExitCode : exitCode;
   });
 }
 async function runHandler(line, { parse: parse2, run }) {
@@ -5925,25 +5938,27 @@ function parseCalibrateRequest({ overrides }) {
   };
 }
 async function runCalibration({ config, overrides }) {
-  const calibrations = await calibrateSuites(config, overrides);
+  const unwritten = [];
+  const calibrations = await calibrateSuites(config, overrides, unwritten);
   const measured = calibrations.filter((each) => each.kind === "measured");
-  printOutput(
-    overrides,
-    measured.map(({ suite, noise, epochs }) => renderCalibration(suite, noise, epochs, colors)).join("\n"),
-    () => formatJson(buildCalibrationJson(measured))
-  );
+  const text = measured.map(({ suite, noise, epochs }) => renderCalibration(suite, noise, epochs, colors)).join("\n");
+  unwritten.push(...printOutput(overrides, text, () => formatJson(buildCalibrationJson(measured))));
   const problems = calibrations.flatMap(
     (each) => each.kind === "failed" ? [`${each.suite.name}: ${each.message}`] : []
   );
-  return { exitCode: problems.length > 0 ? invalidExitCode : 0, problems };
+  return {
+    exitCode: problems.length > 0 ? invalidExitCode : 0,
+    problems: [...problems, ...unwritten]
+  };
 }
-async function calibrateSuites(config, overrides) {
+async function calibrateSuites(config, overrides, unwritten) {
   var _stack = [];
   try {
     const progress = __using(_stack, createProgressDisplay(process.stderr));
     const settings = {
       ...createInvocationSettings(config, progress.emit),
-      resolveOutPath: (suite) => resolveOutPath(overrides, config, suite)
+      resolveOutPath: (suite) => resolveOutPath(overrides, config, suite),
+      reportUnwritten: (problem) => unwritten.push(problem)
     };
     const host = createHost(settings);
     const calibrations = [];
@@ -6243,12 +6258,12 @@ function parseDoctorRequest({ args, overrides }) {
 }
 async function runDoctor({ requirements, overrides }) {
   const { readings, findings } = await examineMachine(requirements);
-  printOutput(
+  const problems = printOutput(
     overrides,
     renderDoctor(findings, requirements, colors),
     () => formatJson(buildDoctorJson(findings, readings, requirements))
   );
-  return { exitCode: findWorstLevel(findings) === "problem" ? invalidExitCode : 0 };
+  return { exitCode: findWorstLevel(findings) === "problem" ? invalidExitCode : 0, problems };
 }
 async function examineMachine(requirements) {
   const readings = readMachine(requirements.way);
@@ -7468,6 +7483,7 @@ async function runOnEachSuite(config, url, search, output) {
   const signal = createInterruptSignal();
   const results = [];
   const failures = [];
+  const unwritten = [];
   try {
     var _stack = [];
     try {
@@ -7488,13 +7504,14 @@ async function runOnEachSuite(config, url, search, output) {
       __callDispose(_stack, _error, _hasError);
     }
   } finally {
-    if (results.length > 0) output.print(results);
+    if (results.length > 0) unwritten.push(...output.print(results));
     printErrors(failures);
   }
-  if (signal.aborted) return { exitCode: interruptedExitCode };
+  if (signal.aborted) return { exitCode: interruptedExitCode, problems: unwritten };
   const codes = results.map((result) => output.decideExitCode(result));
   return {
-    exitCode: selectWorstExitCode(failures.length > 0 ? [...codes, invalidExitCode] : codes)
+    exitCode: selectWorstExitCode(failures.length > 0 ? [...codes, invalidExitCode] : codes),
+    problems: unwritten
   };
 }
 function createSearchHost(settings, url) {
@@ -7578,7 +7595,15 @@ import { join as join5 } from "node:path";
 
 // src/commands/init/project-files.ts
 var import_yaml = __toESM(require_dist(), 1);
-import { existsSync as existsSync2, mkdirSync, readFileSync, writeFileSync as writeFileSync2 } from "node:fs";
+import {
+  closeSync,
+  existsSync as existsSync2,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync as writeFileSync2
+} from "node:fs";
 import { dirname as dirname2, join as join3 } from "node:path";
 
 // src/commands/init/suite.ts
@@ -7713,9 +7738,20 @@ permissions: {}
 jobs:
 ${job}${storesBaselines ? storeJob : ""}`;
 }
-function writeNewFile(path, text) {
-  mkdirSync(dirname2(path), { recursive: true });
-  writeFileSync2(path, text, { flag: "wx" });
+function writeNewFiles(files) {
+  const created = [];
+  for (const [path, text] of files) {
+    try {
+      mkdirSync(dirname2(path), { recursive: true });
+      const descriptor = openSync(path, "wx");
+      created.push(path);
+      writeFileSync2(descriptor, text);
+      closeSync(descriptor);
+    } catch (cause) {
+      for (const each of created) rmSync(each, { force: true });
+      throw new StoreError(describeUnwritten(path, cause), { cause });
+    }
+  }
 }
 
 // src/commands/init/service-probe.ts
@@ -7897,8 +7933,10 @@ async function checkRunningService({ flags: { url }, suite, folder }, signal) {
 function writeProjectFiles({ flags, folder }, probe) {
   const { proposed, portable } = probe;
   const workflow = renderWorkflow(flags.start === void 0, listSecrets(flags.options));
-  writeNewFile(join5(folder, defaultConfigPath), renderConfig(flags, proposed, portable, folder));
-  writeNewFile(join5(folder, workflowPath), workflow);
+  writeNewFiles([
+    [join5(folder, defaultConfigPath), renderConfig(flags, proposed, portable, folder)],
+    [join5(folder, workflowPath), workflow]
+  ]);
 }
 function describeProject({ flags: { start }, suite }, { kept, proposed, portable }) {
   const isSideBySide = start === void 0 || portable || canRunSideBySide(suite);
@@ -7951,9 +7989,9 @@ function parseJudgeRequest({ args, overrides }) {
 }
 function judgeFiles({ base, head, suite, config, overrides }) {
   const report = buildReport([judgeMeasurements(head.suite, base, head, buildRules(suite))], null);
-  printReport(overrides, report);
+  const problems = printReport(overrides, report);
   const exitCode = report.outcome === "incomparable" ? invalidExitCode : chooseExitCode(report.outcome, config);
-  return { exitCode };
+  return { exitCode, problems };
 }
 function findPairingProblem(measurements, paths) {
   const [first, second] = measurements;
@@ -7977,9 +8015,6 @@ function readMeasurementFile(path) {
     problem: kind === "not-a-measurement" ? `${path} is not a file that \`measure --out\` or \`run\` wrote.` : message
   };
 }
-
-// src/commands/measure.ts
-import { writeFileSync as writeFileSync3 } from "node:fs";
 
 // src/commands/shared/wrk-flags.ts
 function addWrkFlags(command) {
@@ -8088,16 +8123,13 @@ async function measureUrl(request) {
   const attempt = await measureSuite(request, signal);
   if (attempt.kind !== "measured") return { exitCode: invalidExitCode, problems: [attempt.failure] };
   const { measurement } = attempt;
-  printOutput(
-    overrides,
-    renderMeasurement(measurement, colors, { percentiles, notes }),
-    () => formatJson(buildMeasureJson(measurement))
-  );
-  if (signal.aborted) return { exitCode: interruptedExitCode };
+  const text = renderMeasurement(measurement, colors, { percentiles, notes });
+  const problems = printOutput(overrides, text, () => formatJson(buildMeasureJson(measurement)));
+  if (signal.aborted) return { exitCode: interruptedExitCode, problems };
   const out = overrides.out?.[0];
-  if (out !== void 0) writeFileSync3(out, `${JSON.stringify(measurement)}
-`);
-  return { exitCode: isTrustworthy(measurement, suite) ? 0 : invalidExitCode };
+  if (out !== void 0) problems.push(...writeResultFile(out, `${JSON.stringify(measurement)}
+`));
+  return { exitCode: isTrustworthy(measurement, suite) ? 0 : invalidExitCode, problems };
 }
 async function measureSuite({ config, suite, overrides }, signal) {
   var _stack = [];
@@ -8152,9 +8184,9 @@ async function runGateCommand(request) {
   const signal = createInterruptSignal();
   const target = readPullRequestTarget();
   const rules = await resolveRules({ folder, signal, target, overrides, origin: "flag", head });
-  const report = await runGateHere(rules, overrides, target, signal);
-  printReport(overrides, report);
-  return { exitCode: chooseExitCode(report.outcome, rules.config) };
+  const { report, unwritten } = await runGateHere(rules, overrides, target, signal);
+  const problems = [...unwritten, ...printReport(overrides, report)];
+  return { exitCode: chooseExitCode(report.outcome, rules.config), problems };
 }
 async function runGateHere({ config, waivers, notices, missingSuites }, overrides, pullRequest, signal) {
   var _stack = [];
@@ -8165,6 +8197,7 @@ async function runGateHere({ config, waivers, notices, missingSuites }, override
       createLocalStoreContext((message) => progress.emit({ kind: "warning", message }))
     );
     const savesBaseline = config.saveBaseline === "always";
+    const unwritten = [];
     const settings = {
       ...createInvocationSettings(config, progress.emit, signal),
       store,
@@ -8175,10 +8208,11 @@ async function runGateHere({ config, waivers, notices, missingSuites }, override
       missingSuites,
       sharedPaths: [`./${overrides.config?.[0] ?? defaultConfigPath}`, `./${waiversFileName}`],
       readAcceptances: async () => ({ event: null, waivers, before: [], warnings: [] }),
-      resolveOutPath: (suite) => resolveOutPath(overrides, config, suite)
+      resolveOutPath: (suite) => resolveOutPath(overrides, config, suite),
+      reportUnwritten: (problem) => unwritten.push(problem)
     };
     const { report } = await runGate(config, settings, createHost(settings));
-    return report;
+    return { report, unwritten };
   } catch (_) {
     var _error = _, _hasError = true;
   } finally {

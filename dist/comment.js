@@ -10,7 +10,7 @@ import {
   parseJson,
   parseWorkflowContext,
   publishToPullRequest
-} from "./chunks/chunk-YC2RB5WD.js";
+} from "./chunks/chunk-OPTBEDYP.js";
 import {
   countUnjudged,
   createArtifactApi,
@@ -23,7 +23,7 @@ import {
   outputMask,
   packStates,
   usageExitCode
-} from "./chunks/chunk-UYRQDCF3.js";
+} from "./chunks/chunk-L7FPWY6S.js";
 import {
   debug,
   error,

@@ -31,7 +31,9 @@ export function describeWarmupTrend(measurement: Measurement): string[] {
   ]
 }
 
-/** The median decline of p50 within an epoch, as a share; null if not all epochs have a clear one. */
+/**
+ * The median decline of p50 within an epoch, as a share; null if not all epochs have a clear one.
+ */
 function findDecline(runs: Run[]): number | null {
   const declines = runs.map(computeDecline)
   const clear = declines.filter((decline) => decline !== null && decline > warmupTrend.share)

@@ -219,7 +219,7 @@ const parsers: [string, (text: string) => Parsed<unknown>][] = [
   ]),
 ]
 
-test.each(parsers)('a %s is refused, or finite', async (_, parse) => {
+test.each(parsers)('a value is refused, or finite: %s', async (_, parse) => {
   await checkProperty(valueTexts, { runs: 1000 }, (text) => {
     const parsed = parse(text)
     if ('problem' in parsed) expect(parsed.problem).not.toBe('')

@@ -276,6 +276,11 @@ export function listUnboundedNumbers(value: unknown, path = ''): string[] {
   )
 }
 
+/** The value that its JSON has: in any order of the keys, without -0 and absent values. */
+export function convertToJson(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value))
+}
+
 /** What makes a text unsafe to print on one line of a log or a terminal. */
 export function listUnsafeInLine(text: string): string[] {
   return findAll(text, [/[\p{Cc}\u2028\u2029]/u, ...unsafeInLogs])

@@ -4,10 +4,12 @@
 // `examples` of its property.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const folder = 'test/fuzz'
 
 /** As many times the inputs of the check in each round: a round takes a minute or two. */
@@ -29,15 +31,20 @@ do {
 console.log(`No failure with the seeds ${firstSeed} to ${seed - 1}`)
 
 function runRound(seed) {
-  const { status } = spawnSync('npx', ['vitest', 'run', '--testTimeout=3600000', ...files], {
-    cwd: root,
-    env: {
-      ...process.env,
-      TAILGATE_FUZZ_SEED: String(seed),
-      TAILGATE_FUZZ_RUNS: String(runsFactor),
+  const { status } = spawnSync(
+    process.execPath,
+    [vitest, 'run', '--testTimeout=3600000', ...files],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        TAILGATE_FUZZ_SEED: String(seed),
+        TAILGATE_FUZZ_RUNS: String(runsFactor),
+      },
+      stdio: 'inherit',
     },
-    stdio: 'inherit',
-  })
+  )
+  if (status !== 0 && status !== 1) console.log(`vitest ended with ${status}`)
   return status === 0
 }
 

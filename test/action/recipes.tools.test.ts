@@ -77,7 +77,7 @@ describe.concurrent('a repository that follows', { timeout: 600_000 }, () => {
     async ({ slowDown, run, github, listChecks }) => {
       const first = await run(pushEvent)
       expect(first.passed, first.log).toBe(true)
-      expect(await listStoredBaselines(github)).toHaveLength(3)
+      expect(await listStoredBaselines(github), first.log).toHaveLength(3)
 
       slowDown('services/search')
       const result = await run(pullRequestEvent)
@@ -114,6 +114,10 @@ describe.concurrent('a repository that follows', { timeout: 600_000 }, () => {
         headBranch: 'quicker',
         headRepository: 'mallory/widgets',
       })
+      github.run(1, {
+        conclusion: 'failure',
+        jobs: [{ name: 'tailgate', conclusion: 'failure' }],
+      })
       const second = await run(buildRunEnded(1, headSha), {
         file: '.github/workflows/tailgate-comment.yml',
       })
@@ -132,7 +136,7 @@ describe.concurrent('a repository that follows', { timeout: 600_000 }, () => {
       const apiUrl = github.enterpriseUrl
       const first = await run(pushEvent, { apiUrl })
       expect(listVerdicts(first), first.log).toEqual(['no-baseline'])
-      expect(await listStoredBaselines(github)).toHaveLength(1)
+      expect(await listStoredBaselines(github), first.log).toHaveLength(1)
 
       slowDown()
       const result = await run(pullRequestEvent, { apiUrl })

@@ -124,10 +124,13 @@ export async function runWorkflow(
 /** The keys of a workflow that matter here. */
 interface WorkflowFile {
   permissions?: Permissions
-  jobs: Record<
-    string,
-    { permissions?: Permissions; steps: { uses?: string; with?: Record<string, unknown> }[] }
-  >
+  jobs: Record<string, WorkflowJob>
+}
+
+interface WorkflowJob {
+  if?: string
+  permissions?: Permissions
+  steps: { uses?: string; with?: Record<string, unknown> }[]
 }
 
 type Permissions = Record<string, 'read' | 'write'>
@@ -136,11 +139,18 @@ function createToken(
   { permissions, jobs }: WorkflowFile,
   { trigger, isFromFork: fromFork }: WorkflowRunOptions,
 ): Promise<string> {
-  const requested = Object.values(jobs)[0]?.permissions ?? permissions ?? {}
+  const job = Object.values(jobs).find((each) => runsOn(each, trigger.event))
+  const requested = job?.permissions ?? permissions ?? {}
   const granted = Object.entries(requested).map(
     ([name, access]) => [name, fromFork ? 'read' : access] as const,
   )
   return trigger.github.tokenWith(Object.fromEntries(granted))
+}
+
+/** Whether the condition of a job names no event, or this one. */
+function runsOn(job: WorkflowJob, event: string): boolean {
+  const [, wanted = event] = /github\.event_name == '(\w+)'/.exec(job.if ?? '') ?? []
+  return wanted === event
 }
 
 /** Fetches as many commits as `fetch-depth` of actions/checkout says: the checkout has only one. */

@@ -12,7 +12,7 @@ import {
   resolveRules,
   runGate,
   waiversFileName
-} from "./chunks/chunk-SW2VSU2T.js";
+} from "./chunks/chunk-6BOTIOJY.js";
 import {
   createAcceptanceReader,
   findChangeTarget,
@@ -22,7 +22,7 @@ import {
   parseWorkflowContext,
   publishToPullRequest,
   shouldSaveBaseline
-} from "./chunks/chunk-OPTBEDYP.js";
+} from "./chunks/chunk-26OCXCJC.js";
 import {
   UsageError,
   acceptLabelName,
@@ -43,7 +43,7 @@ import {
   renderMarkdown,
   sanitize,
   usageExitCode
-} from "./chunks/chunk-L7FPWY6S.js";
+} from "./chunks/chunk-2I5KGDDK.js";
 import {
   debug,
   error,

@@ -49,7 +49,7 @@ import {
   waiversFileName,
   warmUp,
   warmupLeadMs
-} from "./chunks/chunk-SW2VSU2T.js";
+} from "./chunks/chunk-6BOTIOJY.js";
 import {
   Interrupted,
   ServiceError,
@@ -159,7 +159,7 @@ import {
   tryConnecting,
   usageExitCode,
   verifyRequests
-} from "./chunks/chunk-L7FPWY6S.js";
+} from "./chunks/chunk-2I5KGDDK.js";
 import {
   __callDispose,
   __commonJS,

@@ -10,7 +10,7 @@ import {
   parseJson,
   parseWorkflowContext,
   publishToPullRequest
-} from "./chunks/chunk-OPTBEDYP.js";
+} from "./chunks/chunk-26OCXCJC.js";
 import {
   countUnjudged,
   createArtifactApi,
@@ -23,7 +23,7 @@ import {
   outputMask,
   packStates,
   usageExitCode
-} from "./chunks/chunk-L7FPWY6S.js";
+} from "./chunks/chunk-2I5KGDDK.js";
 import {
   debug,
   error,

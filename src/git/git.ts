@@ -1,6 +1,7 @@
 /** Runs git commands. */
 
 import { execa } from 'execa'
+import { registerOwnProgram } from '../service/process/own-programs.ts'
 
 /** The output without its last line break, or git's error message, sanitized. */
 export type GitResult = { kind: 'done'; text: string } | { kind: 'failed'; message: string }
@@ -31,6 +32,7 @@ export async function runGit(
     stdin: 'ignore',
     detached: true,
   })
+  registerOwnProgram(running)
   const timeout = AbortSignal.timeout(timeoutSeconds * 1000)
   using _group = stopGroupOnAbort(
     running.pid,

@@ -93,7 +93,9 @@ describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
       const pids = readFileSync(join(work, 'pids'), 'utf8').trim().split('\n').map(Number)
       for (const pid of pids) process.kill(pid, 'SIGKILL')
       for (const pid of pids)
-        expect(stderr).toContain(`could not be ended: pid ${pid} sleep still runs`)
+        expect(stderr).toContain(
+          `belongs to another user, or waits within the kernel: pid ${pid} sleep.`,
+        )
     })
 
     test('reads all of that of a program that is not protected', async () => {

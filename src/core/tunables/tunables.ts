@@ -437,6 +437,6 @@ export const maxUnjudgedRuns = 10
 /**
  * When a service counts as still warming up: in each of at least so many epochs, p50 of the last
  * third is lower than that of the first by more than this share; so many responses are enough for
- * a third. A design choice: thirds of a steady service differ by 1 to 2 %.
+ * a third. A design choice.
  */
 export const warmupTrend = { epochs: 3, share: 0.05, responses: 100 }

@@ -1,5 +1,6 @@
 /** Notices a service that was still warming up while it was measured. */
 
+import { computeMedianOrZero } from '../measurement/averages.ts'
 import {
   countValues,
   type Histogram,
@@ -35,10 +36,10 @@ export function describeWarmupTrend(measurement: Measurement): string[] {
  * The median decline of p50 within an epoch, as a share; null if not all epochs have a clear one.
  */
 function findDecline(runs: Run[]): number | null {
-  const declines = runs.map(computeDecline)
-  const clear = declines.filter((decline) => decline !== null && decline > warmupTrend.share)
+  const declines = runs.flatMap((run) => computeDecline(run) ?? [])
+  const clear = declines.filter((decline) => decline > warmupTrend.share)
   if (runs.length < warmupTrend.epochs || clear.length < runs.length) return null
-  return clear.toSorted((a, b) => (a ?? 0) - (b ?? 0))[Math.floor(clear.length / 2)] ?? null
+  return computeMedianOrZero(clear)
 }
 
 /** Null for an epoch with too few responses for a median. */

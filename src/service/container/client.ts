@@ -1,8 +1,9 @@
 /** Runs docker or podman, the client programs of the container engines. */
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { createNoClientError } from '../process/errors.ts'
 import { buildServiceEnvironment } from '../process/options.ts'
+import { registerOwnProgram } from '../process/own-programs.ts'
 
 /** The program that sends commands to the engine. */
 export interface ContainerClient {
@@ -55,6 +56,7 @@ export async function runProgram(
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  registerOwnProgram(child)
   const outputs = Promise.all([text(child.stdout), text(child.stderr)]).catch(() => ['', ''])
   let isLate = false
   const timer = setTimeout(() => {
@@ -64,10 +66,7 @@ export async function runProgram(
     child.stdout.destroy()
     child.stderr.destroy()
   }, patienceSeconds * 1000)
-  const code = await new Promise<number | string | null>((resolve) => {
-    child.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
-    child.once('exit', resolve)
-  })
+  const code = await waitForExitCode(child)
   const [stdout, stderr] = await outputs
   clearTimeout(timer)
 
@@ -79,6 +78,14 @@ export async function runProgram(
     kind: 'failed',
     reason: message === undefined ? `exited with ${code}` : `reports "${message.trim()}"`,
   }
+}
+
+/** The code of the error if the program cannot be started. */
+function waitForExitCode(child: ChildProcess): Promise<number | string | null> {
+  return new Promise((resolve) => {
+    child.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    child.once('exit', resolve)
+  })
 }
 
 const clientTimeoutSeconds = 10

@@ -16,6 +16,7 @@ import {
   type ServiceOptions,
   type ServiceSpec,
 } from '../process/options.ts'
+import { registerOwnProgram } from '../process/own-programs.ts'
 import { createMarker } from '../process/process-group.ts'
 import { type ContainerClient, findClient, runProgram } from './client.ts'
 import {
@@ -121,6 +122,7 @@ function watchFailures(
     detached: true,
     stdio: ['ignore', 'pipe', 'ignore'],
   })
+  registerOwnProgram(events)
   events.once('error', () => undefined) // without the engine there are no events either
   const failed = new Promise<ProcessExit>((resolve) => {
     createInterface(events.stdout).on('line', async (line) => {

@@ -189,7 +189,7 @@ export function createWrongListenerError(
   const reason =
     owner === 'another tailgate'
       ? 'which another tailgate started: use a different port for each suite'
-      : 'which is not a process of the service: another program has taken the address. Stop it; ' +
+      : 'which is not a process of the service: another program has taken the address. Stop it, ' +
         'or leave out `start:` if it is to be measured'
   return new ServiceProcessError(
     'wrong-listener',
@@ -212,11 +212,10 @@ export function describeContainerListener(address: string, holders: string): str
 
 /** `remaining` is empty if containers are left. */
 export function describeRemaining(command: string, remaining: string): string {
-  const what = remaining === '' ? 'containers' : remaining
+  const what = remaining === '' ? 'its containers' : remaining
   return (
-    `The service (${command}) could not be ended: ${what} still ` +
-    `run${remaining === '' ? '' : 's'}, ` +
-    'as another user or within the kernel. End it by hand: it disturbs every later measurement'
+    `The service (${command}) could not be ended. What is left belongs to another user, or waits ` +
+    `within the kernel: ${what}. End it by hand, because it disturbs every later measurement`
   )
 }
 

@@ -17,6 +17,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Command } from '../../core/config/service.ts'
 import type { ProcessExit } from './options.ts'
+import { isOwnProgram, registerOwnProgram } from './own-programs.ts'
 import {
   findDescendants,
   listProcesses,
@@ -98,6 +99,7 @@ async function startSupervised(
     stdio: ['ignore', descriptor, descriptor, 'pipe'],
   })
   const program = followSupervisor(supervisor, argv[0] ?? '')
+  registerOwnProgram(supervisor)
   liveSupervisors.add(supervisor)
   supervisor.once('close', () => liveSupervisors.delete(supervisor))
   const leader = await program.started.catch(async (error: unknown) => {
@@ -255,15 +257,13 @@ function closeChannel(supervisor: ChildProcess): void {
 }
 
 /**
- * Children of tailgate that it did not start: the programs that it starts itself are in its own
- * session, or are supervisors.
+ * Children of tailgate that it did not start, with all that they started. What tailgate itself
+ * starts is in its own session, or registered.
  */
 function findAdopted(living: ProcessReading[]): ProcessReading[] {
   const own = living.find(({ pid }) => pid === process.pid)
-  const supervisors = new Set([...liveSupervisors].map((supervisor) => supervisor.pid))
   const adopted = living.filter(
-    (one) =>
-      one.parent === process.pid && one.session !== own?.session && !supervisors.has(one.pid),
+    (one) => one.parent === process.pid && one.session !== own?.session && !isOwnProgram(one.pid),
   )
   return findDescendants(
     adopted.map(({ pid }) => pid),

@@ -1,49 +1,54 @@
 import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
 import {
+  createArtifactKeeper,
   createHost,
-  defaultConfigPath,
+  createRecordFolder,
   formatReportJson,
-  formatSelection,
-  loadConfig,
-  loadWaivers,
+  keepRecord,
   openAttemptStore,
   openStore,
   package_default,
   resolveRules,
-  runGate,
-  waiversFileName
-} from "./chunks/chunk-6BOTIOJY.js";
+  runGate
+} from "./chunks/chunk-K54Q5PVQ.js";
 import {
   createAcceptanceReader,
-  findChangeTarget,
-  findEventRefusal,
   loadCommentParts,
   memoize,
-  parseWorkflowContext,
-  publishToPullRequest,
-  shouldSaveBaseline
-} from "./chunks/chunk-26OCXCJC.js";
+  publishToPullRequest
+} from "./chunks/chunk-SZJB5NAB.js";
 import {
   UsageError,
   acceptLabelName,
   chooseExitCode,
   createGitHubClient,
   createInterruptSignal,
+  defaultConfigPath,
   describeErrorExit,
+  findChangeTarget,
+  findEventRefusal,
   findFlagName,
   findInputName,
   formatCount,
+  formatSelection,
+  hasWarning,
   installExitHandlers,
+  isRed,
+  loadConfig,
+  loadWaivers,
   maxSummaryLength,
   observeSecrets,
   options,
   outputMask,
   packStates,
+  parseWorkflowContext,
   protectProcess,
   renderMarkdown,
   sanitize,
-  usageExitCode
-} from "./chunks/chunk-2I5KGDDK.js";
+  shouldSaveBaseline,
+  usageExitCode,
+  waiversFileName
+} from "./chunks/chunk-4BEQ4NZR.js";
 import {
   debug,
   error,
@@ -135,16 +140,21 @@ function buildAnnotations({ suites }, maxCount) {
   if (suites.length <= maxCount) return suites.map(buildAnnotation);
   const named = suites.slice(0, Math.max(0, maxCount - 1));
   const rest = suites.slice(named.length);
-  const worst = rest[0]?.outcome ?? "pass";
+  const worst = rest[0] ?? { outcome: "pass", onFail: "fail" };
   const text = `\u2026 and ${formatCount(rest.length, "more suite")}: the job summary has them all.`;
   return [...named.map(buildAnnotation), { level: chooseLevel(worst), text }];
 }
-function buildAnnotation({ outcome, headline, reasons }) {
-  return { level: chooseLevel(outcome), text: [headline, ...reasons].join("\n") };
+function buildAnnotation(suite) {
+  const { headline, reasons } = suite;
+  const isNotable = suite.outcome === "pass" && suite.rows.some(hasWarning);
+  return {
+    level: isNotable ? "warning" : chooseLevel(suite),
+    text: [headline, ...reasons].join("\n")
+  };
 }
-function chooseLevel(outcome) {
-  if (outcome === "fail" || outcome === "invalid") return "error";
-  return outcome === "pass" ? "notice" : "warning";
+function chooseLevel(ending) {
+  if (isRed(ending)) return "error";
+  return ending.outcome === "pass" ? "notice" : "warning";
 }
 
 // src/report/outputs.ts
@@ -191,13 +201,37 @@ async function main() {
     target: findChangeTarget(context),
     overrides,
     origin: "input",
-    head
+    head: head.rules,
+    source: head.source
   });
   const target = buildPublishTarget(context, rules.config, overrides);
-  const settings = await buildSettings({ context, overrides, rules, target, signal });
-  const { report, states } = await runGate(rules.config, settings, createHost(settings));
-  await publishResults(report, states && packStates(states), target);
-  return chooseExitCode(report.outcome, rules.config);
+  try {
+    const settings = await buildSettings({
+      ...{ context, overrides, rules, target, signal },
+      source: head.source
+    });
+    const { report, states, records } = await runGate(rules.config, settings, createHost(settings));
+    await publishResults(report, states && packStates(states), target);
+    await recordRun(records, { context, rules, target });
+    return chooseExitCode(report.outcome, rules.config);
+  } catch (error2) {
+    return publishError(error2, rules.config.onFail);
+  }
+}
+async function recordRun(suites, { context, rules, target }) {
+  const { pullRequest, run, workflow } = context;
+  if (pullRequest === null || pullRequest.fromFork || target === null) return;
+  const keeper = rules.config.store === "file" ? createRecordFolder(join(workspaceFolder, rules.config.baseline)) : createArtifactKeeper(target.origin);
+  const record = {
+    takenAt: (/* @__PURE__ */ new Date()).toISOString(),
+    pullRequest: pullRequest.number,
+    commit: pullRequest.headSha,
+    workflow,
+    run: run?.id ?? null,
+    onFail: rules.config.onFail,
+    suites
+  };
+  await keepRecord(record, keeper, logger);
 }
 function loadHeadRules(overrides) {
   const loaded = loadConfig({ overrides, origin: "input", folder: workspaceFolder });
@@ -206,10 +240,11 @@ function loadHeadRules(overrides) {
   const parsed = loadWaivers(workspaceFolder);
   if ("problems" in parsed)
     return { headline: `tailgate: ${waiversFileName} has mistakes`, problems: parsed.problems };
-  return { config: loaded.config, waivers: parsed.waivers };
+  const { config, source } = loaded;
+  return { rules: { config, waivers: parsed.waivers }, source };
 }
 async function buildSettings(run) {
-  const { context, overrides, rules, target, signal } = run;
+  const { context, overrides, rules, target, source, signal } = run;
   const { config, waivers, notices, missingSuites } = rules;
   const savesBaseline = config.saveBaseline === "always" || config.saveBaseline === "auto" && shouldSaveBaseline(context, config.saveOn);
   const storeContext = createWorkflowStoreContext(context);
@@ -228,6 +263,8 @@ async function buildSettings(run) {
     },
     measuresAlone: savesBaseline,
     pullRequest: findChangeTarget(context),
+    configSource: source,
+    configPath,
     sharedPaths: [`./${configPath}`, `./${waiversFileName}`, context.workflow],
     resolveOutPath: () => null,
     reproduce: formatReproduceCommand(overrides),
@@ -294,7 +331,8 @@ function buildPublishTarget(context, config, { config: file = [], suite = [], na
     origin: { job, step, leg: config.leg, asked: formatSelection([...file, ...suite, ...name]) },
     run: run ?? { id: 0, number: 0, attempt: 1 },
     comment: config.comment,
-    policy: config
+    policy: config,
+    notify: config.notify
   };
 }
 async function publishResults(report, state, target) {
@@ -382,6 +420,14 @@ function parseProblemLocation(problem) {
   const [, file, line] = /^([^:\s]+):(\d+): /.exec(problem) ?? [];
   return file && line ? { file, startLine: Number(line) } : {};
 }
+async function publishError(error2, onFail) {
+  const { message: unmasked, exitCode } = describeErrorExit(error2, onFail);
+  const message = outputMask.maskText(unmasked);
+  const annotate = exitCode === 0 ? warning : error;
+  annotate(message, { title: "tailgate" });
+  await publishProblems("tailgate: nothing was judged", [message]);
+  return exitCode;
+}
 async function publishProblems(headline, problems) {
   await tryPublishing("The outputs of the step", () => setOutput("verdict", "invalid"));
   const text = [`### ${headline}`, "", "```", ...problems.map(escapeCodeFence), "```", ""].join(
@@ -416,9 +462,5 @@ installExitHandlers();
 try {
   process.exitCode = await main();
 } catch (error2) {
-  const { message: unmasked, exitCode } = describeErrorExit(error2);
-  const message = outputMask.maskText(unmasked);
-  process.exitCode = exitCode;
-  error(message, { title: "tailgate" });
-  await publishProblems("tailgate: nothing was judged", [message]);
+  process.exitCode = await publishError(error2, "fail");
 }

@@ -16,28 +16,28 @@ import {
   createHost,
   createPass,
   createProblem,
-  defaultConfigPath,
+  createRecordFolder,
   encodeKey,
   encodeSegment,
   findWorstLevel,
   formatReportJson,
   judgeMeasurements,
   judgeRows,
-  loadConfig,
-  loadWaivers,
+  keepRecord,
+  listRecordArtifacts,
   maskStrings,
   maxCompactBytes,
   maxKeptRuns,
+  maxRecordBytes,
   measure,
   morePortsRemedy,
   openFolderStore,
   openStore,
   package_default,
-  parseConfig,
+  parseRecord,
   prepareSuite,
   readFiles,
   readMachine,
-  require_dist,
   resolveRules,
   runGate,
   runGit,
@@ -46,10 +46,13 @@ import {
   spareFiles,
   startSides,
   suggestMoreFiles,
-  waiversFileName,
   warmUp,
   warmupLeadMs
-} from "./chunks/chunk-6BOTIOJY.js";
+} from "./chunks/chunk-K54Q5PVQ.js";
+import {
+  fetchMergedCommits,
+  listPullRequestRuns
+} from "./chunks/chunk-HIUJGCYC.js";
 import {
   Interrupted,
   ServiceError,
@@ -58,21 +61,26 @@ import {
   StoreError,
   UsageError,
   buildDatabaseName,
+  buildNewRequestCells,
   buildPercentileCurve,
   buildReport,
   buildRowCells,
+  canReceivePort,
   canRunSideBySide,
   chooseExitCode,
   chooseInterleaving,
   combineValidity,
   computeMeanExcessMs,
+  computeMedian,
   computePercentiles,
   computeVariance,
   convertErrorToAttempt,
   countValues,
+  createArtifactApi,
   createGitHubClient,
   createHistogram,
   createInterruptSignal,
+  defaultConfigPath,
   describeApiFailure,
   describeBreakdown,
   describeComparison,
@@ -80,25 +88,30 @@ import {
   describeErrorExit,
   describeExternalService,
   describeMeasuredLoad,
+  describeOutcome,
   describePriority,
   describeSensitivity,
   describeStatuses,
   describeSuiteLoad,
+  describeTime,
   describeUnwritten,
   describeValidity,
   emptyCell,
   explainClosedLoad,
   explainDifferences,
+  fillCommand,
   fillPlaceholders,
   fillServiceTemplate,
   findClosestWord,
   findFlagName,
   findFreePort,
   findOption,
+  findSideOptionName,
   findYamlKey,
   formatChangeParts,
   formatCount,
   formatExactMilliseconds,
+  formatHostAndPort,
   formatMachine,
   formatMetricValue,
   formatMilliseconds,
@@ -107,6 +120,7 @@ import {
   formatPerSecond,
   formatPercent,
   formatSignedPercent,
+  gateReadiness,
   installExitHandlers,
   interruptedExitCode,
   invalidExitCode,
@@ -118,21 +132,27 @@ import {
   listFirstErrors,
   listLooks,
   listQuantiles,
+  listSuiteFiles,
   listTimeParts,
+  loadConfig,
+  loadWaivers,
   maxShownLines,
   mergeHistograms,
   mergeTimings,
   metricNames,
   metricQuantiles,
+  newRequestHeadings,
   objectiveMetrics,
   options,
-  outcomeWords,
   outputMask,
+  parseAddress,
   parseBranchNameOrNull,
+  parseConfig,
   parseCount,
   parseDuration,
   parseFixedPort,
   parseHost,
+  parseHostAndPort,
   parseMeasurement,
   parseRate,
   parseShare,
@@ -142,7 +162,10 @@ import {
   quote,
   readQuantileMs,
   renderMarkdown,
+  requestHttp,
+  require_dist,
   resolveEndpoint,
+  runCommand,
   runEnginePlan,
   runLoad,
   sanitize,
@@ -158,8 +181,9 @@ import {
   transportOptions,
   tryConnecting,
   usageExitCode,
-  verifyRequests
-} from "./chunks/chunk-2I5KGDDK.js";
+  verifyRequests,
+  waiversFileName
+} from "./chunks/chunk-4BEQ4NZR.js";
 import {
   __callDispose,
   __commonJS,
@@ -4066,7 +4090,7 @@ var require_options = __commonJS({
     }
     module.exports = {
       // set global options
-      parse: function parse2(rawOptions, preset) {
+      parse: function parse3(rawOptions, preset) {
         const options2 = {};
         const opt = Object.assign({}, preset, rawOptions);
         options2.throttleTime = 1e3 / mergeOption(opt.fps, 10);
@@ -4567,7 +4591,7 @@ var {
 function addFlags(command, name) {
   for (const option of options)
     if (findFlagName(option) && option.commands.includes(name))
-      command.addOption(createFlag(option, name));
+      command.addOption(createFlag(option, name).hideHelp(findSideOptionName(option.name) !== null));
   return command;
 }
 function createFlag(option, command = "run") {
@@ -4777,6 +4801,7 @@ function alignByHeading(rows, paintRow = (line) => line) {
   );
   const figures = /* @__PURE__ */ new Set([
     ...["Base", "Head", "Difference", "p50", "p90", "p99", "p99.9", "max"],
+    ...["Runs", "Pull requests", "Time"],
     ...["Percentile", "Response time", "Service time", "Requests beyond"]
   ]);
   const isRightAligned = (column) => figures.has(rows[0]?.[column] ?? "");
@@ -4878,9 +4903,11 @@ function renderAxis(columns) {
 // src/report/terminal/terminal.ts
 function renderTerminalReport(report, colors2) {
   return `${joinParagraphs([
-    colors2.bold(chooseColor(colors2, report.outcome)(sanitizeSentence(report.headline))),
+    colors2.bold(chooseColor(colors2, report)(sanitizeSentence(report.headline))),
+    joinOrNull(report.notices.map(sanitizeSentence)),
     ...report.suites.map((suite) => renderSuite(suite, report.suites.length === 1, colors2)),
-    report.reproduce && `${colors2.dim("The same on your machine:")} ${sanitizeSentence(report.reproduce)}`
+    report.reproduce && `${colors2.dim("The same on your machine:")} ${sanitizeSentence(report.reproduce)}`,
+    report.time && describeTime(report.time)
   ])}
 `;
 }
@@ -4890,12 +4917,13 @@ function renderSuite(suite, alone, colors2) {
   const note = explainDifferences(suite);
   const closed = suite.head && explainClosedLoad(suite.head);
   const validity = suite.head && suite.beside === null ? describeValidity(suite.head) : null;
-  const paint = chooseColor(colors2, suite.outcome);
+  const paint = chooseColor(colors2, suite);
   return joinParagraphs([
-    alone ? null : `${sanitizeSentence(suite.suite)}: ${paint(outcomeWords[suite.outcome])}`,
+    alone ? null : `${sanitizeSentence(suite.suite)}: ${paint(describeOutcome(suite))}`,
     joinOrNull([...suite.reasons, ...listFirstErrors(suite)].map(sanitizeLines)),
-    suite.rows.length === 0 ? null : renderRowTable(selectTotalRows(suite), colors2),
+    suite.rows.length === 0 ? null : renderRowTable(selectTotalRows(suite), suite.onFail, colors2),
     requests,
+    renderNewRequests(suite, colors2),
     note && colors2.dim(sanitizeSentence(note)),
     plotCurve(suite.curve),
     joinOrNull(
@@ -4906,9 +4934,11 @@ function renderSuite(suite, alone, colors2) {
     )
   ]);
 }
-function renderRowTable(rows, colors2) {
+function renderRowTable(rows, onFail, colors2) {
   const changes = alignChangeCells(rows);
-  const cells = rows.map((row, index) => replaceChange(buildRowCells(row), changes[index] ?? ""));
+  const cells = rows.map(
+    (row, index) => replaceChange(buildRowCells(row, onFail), changes[index] ?? "")
+  );
   return alignByHeading([tableHeadings, ...cells], chooseRowPaint(rows, colors2));
 }
 function alignChangeCells(rows) {
@@ -4934,12 +4964,24 @@ function renderRequestRows(suite, colors2) {
   const changes = alignChangeCells(shown);
   const cells = shown.map((row, index) => [
     sanitize(row.request ?? "", 40),
-    ...replaceChange(buildRowCells(row), changes[index] ?? "").slice(0, columns.length)
+    ...replaceChange(buildRowCells(row, suite.onFail), changes[index] ?? "").slice(
+      0,
+      columns.length
+    )
   ]);
   return joinOrNull([
     alignByHeading([["Request", ...columns], ...cells], chooseRowPaint(shown, colors2)),
     ...names.length > shownNames.size ? [`\u2026 and ${formatCount(names.length - shownNames.size, "more request")}.`] : []
   ]);
+}
+function renderNewRequests({ newRequests }, colors2) {
+  if (newRequests.length === 0) return null;
+  const cells = newRequests.slice(0, maxShownRequests).map((request) => buildNewRequestCells(request).map((cell) => sanitize(cell, 40)));
+  const [, ...headings] = newRequestHeadings;
+  return alignByHeading(
+    [["New request", ...headings], ...cells],
+    (line, row) => row === 0 ? colors2.bold(line) : line
+  );
 }
 function chooseRowPaint(rows, colors2) {
   const paints = {
@@ -4953,9 +4995,9 @@ function chooseRowPaint(rows, colors2) {
     return paintLine === void 0 ? line : paintLine(line);
   };
 }
-function chooseColor(colors2, outcome) {
+function chooseColor(colors2, { outcome, onFail }) {
   if (outcome === "pass") return colors2.green;
-  return outcome === "fail" ? colors2.red : colors2.yellow;
+  return outcome === "fail" && onFail === "fail" ? colors2.red : colors2.yellow;
 }
 
 // src/commands/shared/output.ts
@@ -5038,8 +5080,8 @@ function registerCommand(command, handler) {
     process.exitCode = exitCode === 0 && problems.length > 0 ? invalidExitCode : exitCode;
   });
 }
-async function runHandler(line, { parse: parse2, run }) {
-  const parsed = parse2(line);
+async function runHandler(line, { parse: parse3, run }) {
+  const parsed = parse3(line);
   const unwritable = findUnwritablePaths(line.overrides);
   if ("problems" in parsed)
     return { exitCode: usageExitCode, problems: [...unwritable, ...parsed.problems] };
@@ -5168,9 +5210,9 @@ function parseCommitHash(text) {
 function parsePositiveInteger(text) {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
-function normalizeRepositoryAddress(address) {
+function normalizeRepositoryAddress(address2) {
   const [, host, path] = /^(?:[a-z+]+:\/\/)?(?:[^@/]*@)?([\w.-]+)(?::\d+\/|[:/])\/?([^\s?#]+?)(?:\.git)?\/?$/i.exec(
-    address
+    address2
   ) ?? [];
   return host && path ? `${host}/${path}`.toLowerCase() : null;
 }
@@ -5197,9 +5239,9 @@ async function findOriginRepository(folder, signal) {
   const result = await runGit(folder, ["remote", "get-url", "origin"], { signal });
   return result.kind === "done" ? parseRemoteAddress(result.text) : null;
 }
-function parseRemoteAddress(address) {
-  if (address.length > maxAddressLength) return null;
-  const [, host, owner = "", name = ""] = httpAddress.exec(address) ?? sshAddress.exec(address) ?? scpAddress.exec(address) ?? [];
+function parseRemoteAddress(address2) {
+  if (address2.length > maxAddressLength) return null;
+  const [, host, owner = "", name = ""] = httpAddress.exec(address2) ?? sshAddress.exec(address2) ?? scpAddress.exec(address2) ?? [];
   if (host === void 0 || /^(?:\.{0,2}|\.git)$/i.test(name) || owner.length > 100 || name.length > 100)
     return null;
   return { host: host.toLowerCase().replace(/^ssh\.github\.com$/, "github.com"), owner, name };
@@ -5245,6 +5287,11 @@ function readPullRequestTarget() {
   const ci = detectCi((name) => process.env[name]);
   const base = ci.pullRequest === null ? null : findTargetBranch(ci);
   return base === null ? null : { base, onto: ci.pullRequest?.baseCommit ?? null };
+}
+function readPullRequestNumber() {
+  const { pullRequest, commit } = detectCi((name) => process.env[name]);
+  const number = pullRequest?.number ?? null;
+  return number === null || pullRequest?.fromFork === true ? null : { number, commit };
 }
 function createInvocationSettings(config, emit, signal = createInterruptSignal()) {
   const folder = process.cwd();
@@ -7589,175 +7636,341 @@ function decideSearchExitCode({ maximum, trials }, atLeast) {
   return codes[checkAtLeast(atLeast, maximum, trials)];
 }
 
-// src/commands/init/init.ts
-import { existsSync as existsSync3 } from "node:fs";
-import { join as join5 } from "node:path";
-
-// src/commands/init/project-files.ts
-var import_yaml = __toESM(require_dist(), 1);
-import {
-  closeSync,
-  existsSync as existsSync2,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeFileSync as writeFileSync2
-} from "node:fs";
-import { dirname as dirname2, join as join3 } from "node:path";
-
-// src/commands/init/suite.ts
+// src/commands/history.ts
 import { resolve as resolve2 } from "node:path";
-function selectProtocol({ transport }) {
-  return transport.protocol.kind === "http/2" ? { protocol: "http/2" } : {};
-}
-function resolveSocket({ transport }, folder, values) {
-  return transport.socket === null ? {} : { socket: resolve2(folder, fillPlaceholders(transport.socket, values)) };
-}
-function parseInitSuite({ url, start, options: options2 }, portable) {
-  const overrides = {
-    ...options2,
-    url: [portable ? insertPortPlaceholder(url) : url],
-    ...start === void 0 ? {} : { start: [start] },
-    ...portable && { env: [portVariable], "ready-timeout": ["5s"] }
-  };
-  const parsed = parseConfig({
-    file: null,
-    overrides,
-    origin: "flag",
-    environment: (name) => process.env[name]
-  });
-  if ("problems" in parsed) return parsed;
-  const [suite] = parsed.config.suites;
-  return suite ?? { problems: ["There is nothing to load."] };
-}
-var portPlaceholder = "${port}";
-var portVariable = `PORT=${portPlaceholder}`;
-function insertPortPlaceholder(url) {
-  const { protocol, hostname, pathname, search } = new URL(url);
-  return `${protocol}//${hostname}:${portPlaceholder}${pathname}${search}`;
-}
 
-// src/commands/init/project-files.ts
-var actionSlug = "OWNER/tailgate@v1";
-var schemaUrl = "https://raw.githubusercontent.com/OWNER/tailgate/v1/dist/tailgate.schema.json";
-function findStartScript(folder) {
-  return hasScript(folder, "start") ? "npm start" : void 0;
-}
-function hasScript(folder, name) {
-  try {
-    const { scripts } = JSON.parse(readFileSync(join3(folder, "package.json"), "utf8"));
-    return typeof scripts?.[name] === "string";
-  } catch {
-    return false;
-  }
-}
-function renderConfig({ url, start, options: options2 }, rate, portable, folder) {
-  const { origin, pathname, search } = new URL(url);
-  const build = start === void 0 ? null : findBuildCommand(folder);
-  const config = {
-    name: "api",
-    ...build === null ? {} : { build },
-    ...start === void 0 ? {} : { start },
-    ...portable ? { env: { PORT: portPlaceholder } } : {},
-    url: portable ? insertPortPlaceholder(origin).replace(/\/$/, "") : origin,
-    ...buildConnectionEntries(options2),
-    requests: [buildRequestEntry(`${pathname}${search}`, options2)],
-    load: { rate: `${rate}/s` },
-    limits: { p50: "+5%", p99: "+10%" }
-  };
-  return `# yaml-language-server: $schema=${schemaUrl}
-${(0, import_yaml.stringify)(config)}`;
-}
-function buildConnectionEntries(options2) {
-  const entries = transportOptions.flatMap(({ name }) => {
-    const [text] = options2[name] ?? [];
-    const key = findYamlKey(findOption(name));
-    return text === void 0 || key === null ? [] : [{ key, text }];
-  });
-  const tlsEntries = entries.flatMap(
-    ({ key, text }) => key.startsWith("tls.") ? [[key.slice("tls.".length), text === "true" ? true : text]] : []
-  );
+// src/core/history/history.ts
+var endings = [
+  "pass",
+  "would-fail",
+  "fail",
+  "accepted",
+  "unsure",
+  "invalid",
+  "not-compared"
+];
+function summarizeHistory(records, merged) {
+  const times = records.map(({ takenAt }) => takenAt).sort();
+  const runs = records.flatMap(listSuiteRuns);
+  const names = [...new Set(runs.map(identifySuite))].sort();
   return {
-    ...Object.fromEntries(
-      entries.flatMap(({ key, text }) => key.startsWith("tls.") ? [] : [[key, text]])
-    ),
-    ...tlsEntries.length > 0 && { tls: Object.fromEntries(tlsEntries) }
-  };
-}
-function buildRequestEntry(path, { method, header = [] }) {
-  const verb = method?.at(-1) ?? "GET";
-  if (header.length === 0) return `${verb} ${path}`;
-  const headers = header.map((text) => [
-    text.slice(0, text.indexOf(":")).trim(),
-    text.slice(text.indexOf(":") + 1).trim()
-  ]);
-  return { method: verb, path, headers: Object.fromEntries(headers) };
-}
-function listSecrets({ header = [] }) {
-  return [
-    ...new Set(
-      header.flatMap(
-        (text) => [...text.matchAll(/\$\{env\.(\w+)\}/g)].map(([, name = ""]) => name)
+    runs: records.length,
+    pullRequests: countPullRequests(records),
+    from: times[0] ?? null,
+    to: times.at(-1) ?? null,
+    minutes: sumMinutes(runs),
+    suites: names.map(
+      (each) => summarizeSuite(
+        runs.filter((run) => identifySuite(run) === each),
+        merged
       )
     )
+  };
+}
+function listSuiteRuns({ suites, pullRequest, commit, onFail }) {
+  return suites.map((each) => ({
+    ...each,
+    pullRequest,
+    commit,
+    ending: classifyOutcome(each.outcome, onFail)
+  }));
+}
+function classifyOutcome(outcome, onFail) {
+  if (outcome === "fail") return onFail === "report" ? "would-fail" : "fail";
+  return outcome === "incomparable" || outcome === "no-baseline" ? "not-compared" : outcome;
+}
+function identifySuite({ suite, leg }) {
+  return JSON.stringify([suite, leg]);
+}
+function summarizeSuite(runs, merged) {
+  const [first] = runs;
+  const counts = endings.map((ending) => {
+    const own = runs.filter((run) => run.ending === ending);
+    const count = { runs: own.length, pullRequests: countPullRequests(own) };
+    return [ending, { ...count, minutes: sumMinutes(own) }];
+  });
+  return {
+    suite: first?.suite ?? "",
+    leg: first?.leg ?? "",
+    runs: runs.length,
+    pullRequests: countPullRequests(runs),
+    endings: Object.fromEntries(counts),
+    medianMinutes: computeMedian(runs.map(({ seconds }) => seconds / 60)),
+    contested: countPullRequests(runs.filter((run) => isContested(run, merged)))
+  };
+}
+function isContested(run, merged) {
+  if (run.ending === "accepted") return true;
+  if (run.outcome !== "fail" || run.commit === null) return false;
+  return merged?.get(run.pullRequest) === run.commit;
+}
+function countPullRequests(runs) {
+  return new Set(runs.map(({ pullRequest }) => pullRequest)).size;
+}
+function sumMinutes(runs) {
+  return runs.reduce((sum, { seconds }) => sum + seconds / 60, 0);
+}
+function listFailedPullRequests(records) {
+  const failed = records.filter(({ suites }) => suites.some(({ outcome }) => outcome === "fail"));
+  return [...new Set(failed.map(({ pullRequest }) => pullRequest))];
+}
+function countMissingRuns(records, { runs, isComplete }) {
+  const workflows = new Set(records.map(({ workflow }) => workflow));
+  const known = new Set(records.map(({ run }) => run));
+  const missing = runs.filter(({ id, workflow }) => workflows.has(workflow) && !known.has(id));
+  const forks = missing.filter(({ isFromFork }) => isFromFork).length;
+  return { forks, others: missing.length - forks, isComplete };
+}
+
+// src/core/history/readiness.ts
+function judgeReadiness(history) {
+  if (history.runs < gateReadiness.minRuns) return { kind: "too-early", runs: history.runs };
+  const reasons = [
+    ...explainInvalid(history),
+    ...explainUndecided(history),
+    ...explainContested(history),
+    ...explainTime(history)
+  ];
+  return reasons.length === 0 ? { kind: "ready" } : { kind: "not-ready", reasons };
+}
+function explainInvalid({ endings: endings2, runs }) {
+  const { runs: invalid } = endings2.invalid;
+  if (invalid / runs <= gateReadiness.maxInvalidShare) return [];
+  return [
+    `${invalid} of ${runs} runs were invalid, more than ${formatPercent(gateReadiness.maxInvalidShare)}: their reports say why.`
   ];
 }
-function findBuildCommand(folder) {
-  if (!existsSync2(join3(folder, "package-lock.json"))) return null;
-  return hasScript(folder, "build") ? "npm ci && npm run build" : "npm ci";
+function explainUndecided({ endings: endings2, runs }) {
+  const undecided = endings2.unsure.runs + endings2["not-compared"].runs;
+  if (undecided / runs <= gateReadiness.maxUndecidedShare) return [];
+  return [
+    `${undecided} of ${runs} runs were not decided, more than ${formatPercent(gateReadiness.maxUndecidedShare)}: raise duration or the limit.`
+  ];
 }
-function renderWorkflow(storesBaselines, secrets) {
-  const variables = secrets.map((name) => `          ${name}: \${{ secrets.${name} }}
-`).join("");
-  const events = storesBaselines ? "on:\n  pull_request:\n  push:\n    branches: [main]" : "on: pull_request";
-  const steps = `    steps:
-      - uses: actions/checkout@v7
-        with:
-          persist-credentials: false
-          fetch-depth: 2 # the merge commit and its parents
-      - uses: ${actionSlug}
-${variables && `        env:
-${variables}`}`;
-  const machine = `    runs-on: ubuntu-latest
-    timeout-minutes: 15
-    permissions:`;
-  const job = `  tailgate:${storesBaselines ? "\n    if: github.event_name == 'pull_request'" : ""}
-${machine}
-      contents: read # checks out the pull request and the commit that it started from
-      pull-requests: write # the result is a comment in the pull request
-${steps}`;
-  const storeJob = `  store:
-    if: github.event_name == 'push' # only merged code gets a token that may write
-${machine}
-      contents: write # stores the measurement on the branch tailgate-data
-${steps}`;
-  return `name: tailgate
-${events}
-permissions: {}
-jobs:
-${job}${storesBaselines ? storeJob : ""}`;
+function explainContested({ contested, pullRequests }) {
+  if (contested / Math.max(1, pullRequests) <= gateReadiness.maxContestedShare) return [];
+  return [
+    `${contested} of ${pullRequests} pull requests were accepted, or merged as they were, although they failed; more than ${formatPercent(gateReadiness.maxContestedShare)}: raise the limit that they crossed.`
+  ];
 }
-function writeNewFiles(files) {
-  const created = [];
-  for (const [path, text] of files) {
-    try {
-      mkdirSync(dirname2(path), { recursive: true });
-      const descriptor = openSync(path, "wx");
-      created.push(path);
-      writeFileSync2(descriptor, text);
-      closeSync(descriptor);
-    } catch (cause) {
-      for (const each of created) rmSync(each, { force: true });
-      throw new StoreError(describeUnwritten(path, cause), { cause });
-    }
+function explainTime({ medianMinutes }) {
+  if (medianMinutes <= gateReadiness.maxMedianMinutes) return [];
+  return [
+    `Half of the runs took more than ${formatCount(Math.floor(medianMinutes), "minute")}; ${gateReadiness.maxMedianMinutes} are the maximum.`
+  ];
+}
+
+// src/report/history/history.ts
+function renderHistory(report) {
+  const { history, place } = report;
+  if (history.runs === 0) return `${describeNoRecords(place)}
+`;
+  return `${joinParagraphs([
+    describeWhole(history, place),
+    ...history.suites.map(renderSuite2),
+    describeMissing(report.missing),
+    report.knowsMerges ? null : unknownMerges,
+    report.unreadable === 0 ? null : `${formatCount(report.unreadable, "record")} could not be read, and counts nowhere.`
+  ])}
+`;
+}
+function buildHistoryJson(report) {
+  const { history, place, missing, unreadable } = report;
+  return {
+    schema: "tailgate.history/1",
+    place,
+    ...history,
+    suites: history.suites.map((suite) => ({ ...suite, readiness: judgeReadiness(suite) })),
+    missing,
+    unreadable
+  };
+}
+function describeNoRecords(place) {
+  return `There is no record in ${place} yet. Each run of a pull request leaves one, except for those of forks.`;
+}
+function describeWhole({ runs, pullRequests, from, to, minutes }, place) {
+  const time = from === null || to === null ? "" : `, ${from.slice(0, 10)} to ${to.slice(0, 10)}`;
+  return `In ${place}: ${formatCount(runs, "run")} of ${formatCount(pullRequests, "pull request")}${time}, ${formatMinutes(minutes)} in all.`;
+}
+function renderSuite2(suite) {
+  const name = sanitize(suite.leg === "" ? suite.suite : `${suite.suite} (${suite.leg})`, 100);
+  const rows = endings.filter((ending) => suite.endings[ending].runs > 0).map((ending) => renderRow(ending, suite));
+  const total = [
+    "all",
+    formatNumber(suite.runs),
+    formatNumber(suite.pullRequests),
+    formatMinutes(endings.reduce((sum, each) => sum + suite.endings[each].minutes, 0))
+  ];
+  const table = alignByHeading([["Ended", "Runs", "Pull requests", "Time"], ...rows, total]);
+  return [`${name}: ${describeReadiness(judgeReadiness(suite))}`, table].join("\n");
+}
+function renderRow(ending, { endings: counts }) {
+  const { runs, pullRequests, minutes } = counts[ending];
+  const words = [formatNumber(runs), formatNumber(pullRequests), formatMinutes(minutes)];
+  return [endingWords[ending], ...words];
+}
+var endingWords = {
+  pass: "passed",
+  "would-fail": "would fail",
+  fail: "failed",
+  accepted: "accepted",
+  unsure: "unsure",
+  invalid: "invalid",
+  "not-compared": "not compared"
+};
+function describeReadiness(judged) {
+  switch (judged.kind) {
+    case "too-early":
+      return `too early to say, ${judged.runs} of ${gateReadiness.minRuns} runs`;
+    case "ready":
+      return "ready to be required";
+    case "not-ready":
+      return ["not ready to be required", ...judged.reasons.map((each) => `  ${each}`)].join("\n");
   }
 }
+function describeMissing(missing) {
+  if (missing === null)
+    return "How many runs are missing is not known: a folder has only those that were recorded. For the records of the Action, set GITHUB_TOKEN, as with `GITHUB_TOKEN=$(gh auth token)`.";
+  const { forks, others, isComplete } = missing;
+  if (forks + others === 0) return "No run of a pull request is missing.";
+  const atLeast = isComplete ? "" : "at least ";
+  return `Missing: ${atLeast}${formatCount(forks + others, "run")} without a record, ${forks} of forks, and ${others} others (without a measurement, with an error of tailgate, or with a record that expired).`;
+}
+var unknownMerges = "Which failed pull requests were merged as they were is not known: accepted ones alone count against readiness.";
+function formatMinutes(minutes) {
+  return minutes < 1 && minutes > 0 ? "under 1 min" : `${formatNumber(Math.round(minutes))} min`;
+}
+
+// src/commands/history.ts
+function addHistoryCommand(tailgate) {
+  const command = tailgate.command("history").description(
+    "Count the runs of pull requests, how they ended and how long they took, and say whether the gate is ready to be required."
+  ).addHelpText(
+    "after",
+    "\nExamples:\n  GITHUB_TOKEN=$(gh auth token) tailgate history\n  tailgate history --store file --json"
+  );
+  for (const name of historyOptions) command.addOption(createFlag(findOption(name)));
+  registerCommand(command, { parse: parseStoreRequest, run: runHistory });
+}
+var historyOptions = ["config", "store", "baseline", "json"];
+async function runHistory({ config, overrides }) {
+  const report = await readHistory(config, await connectIfPossible(config));
+  return printResult(overrides, {
+    text: renderHistory(report),
+    json: buildHistoryJson(report),
+    problems: []
+  });
+}
+async function connectIfPossible({ store }) {
+  if (store === "file") return null;
+  try {
+    return await connectGitHub(process.cwd(), (name) => process.env[name]);
+  } catch (error) {
+    if (store === "auto" && error instanceof UsageError) return null;
+    throw error;
+  }
+}
+async function readHistory({ baseline }, access) {
+  const stored = access === null ? await createRecordFolder(resolve2(baseline)).list(maxRecordBytes) : await listRecordArtifacts(
+    createArtifactApi(access.client, access.repository),
+    maxRecordBytes
+  );
+  const records = stored.flatMap((each) => parseStoredRecord(each) ?? []);
+  const known = access === null ? null : await askGitHub(records, access);
+  return {
+    place: access === null ? `the folder ${baseline}` : describeRepository(access),
+    history: summarizeHistory(records, known?.merged ?? null),
+    missing: known?.missing ?? null,
+    knowsMerges: known !== null,
+    unreadable: stored.length - records.length
+  };
+}
+function parseStoredRecord({ text, run }) {
+  const record = parseRecord(text);
+  return run === null || record?.run === run ? record : null;
+}
+function describeRepository({ repository: { owner, name } }) {
+  return `the artifacts of ${owner}/${name}`;
+}
+var maxAskedPullRequests = 200;
+async function askGitHub(records, { client, repository }) {
+  const [first] = records.map(({ takenAt }) => takenAt).sort();
+  if (first === void 0) return null;
+  try {
+    const failed = listFailedPullRequests(records).slice(0, maxAskedPullRequests);
+    return {
+      missing: countMissingRuns(records, await listPullRequestRuns(client, repository, first)),
+      merged: await fetchMergedCommits(client, repository, failed)
+    };
+  } catch (cause) {
+    throw new StoreError(
+      `The runs of ${repository.owner}/${repository.name} cannot be listed. ` + describeApiFailure(cause),
+      { cause }
+    );
+  }
+}
+
+// src/commands/init/init.ts
+import { existsSync as existsSync2 } from "node:fs";
+import { join as join6 } from "node:path";
+
+// src/commands/init/candidates.ts
+import { mkdtemp as mkdtemp3, rm as rm3 } from "node:fs/promises";
+import { tmpdir as tmpdir3 } from "node:os";
+import { join as join5 } from "node:path";
 
 // src/commands/init/service-probe.ts
 import { mkdtemp as mkdtemp2, rm as rm2 } from "node:fs/promises";
 import { tmpdir as tmpdir2 } from "node:os";
 import { join as join4 } from "node:path";
+
+// src/commands/init/other-port.ts
+import { setTimeout as pause } from "node:timers/promises";
+async function findOtherAddress(spawned, connection, usual, signal) {
+  let before = "";
+  let sinceMs = performance.now();
+  while (!signal.aborted) {
+    await pause(pollMs, void 0, { signal }).catch(() => void 0);
+    const candidates = [
+      ...spawned.findOtherPorts().map(({ host, port }) => ({ host, port })),
+      ...usual === null ? [] : [usual]
+    ];
+    const answering = await listAnswering(candidates, connection, signal);
+    const now = answering.map(formatHostAndPort).join(" ");
+    if (now !== before) sinceMs = performance.now();
+    before = now;
+    const [best] = answering;
+    if (best !== void 0 && performance.now() - sinceMs >= settledMs) return best;
+  }
+  return null;
+}
+var pollMs = 200;
+var settledMs = 4e3;
+async function listAnswering(candidates, connection, signal) {
+  const answers = await Promise.all(
+    candidates.slice(0, maxCandidates).map(async (address2) => {
+      if ((await tryConnecting(address2, answerMs, signal)).kind === "closed") return [];
+      const url = replaceAddress(connection.url, address2);
+      const outcome = await requestHttp({ ...connection, url }, answerMs, signal);
+      if (outcome.kind !== "response" || isDebugger(outcome.excerpt)) return [];
+      return [{ address: address2, rank: Math.floor(outcome.status / 100) }];
+    })
+  );
+  return answers.flat().sort((one, other) => one.rank - other.rank).map(({ address: address2 }) => address2);
+}
+var maxCandidates = 20;
+var answerMs = 1e3;
+function isDebugger(excerpt) {
+  return excerpt.startsWith("WebSockets request was expected");
+}
+function replaceAddress(url, address2) {
+  const { protocol, pathname, search } = new URL(url);
+  return `${protocol}//${formatHostAndPort(address2)}${pathname}${search}`;
+}
+async function findUnusedAddress(url, signal) {
+  const address2 = parseHostAndPort(url);
+  return (await tryConnecting(address2, answerMs, signal)).kind === "closed" ? address2 : null;
+}
 
 // src/commands/init/rate-probe.ts
 var probeRatesPerSecond = [20, 50, 100, 200, 500, 1e3, 2e3, 5e3];
@@ -7765,11 +7978,23 @@ var proposedShare = 0.25;
 var maxProposedPerSecond = 500;
 async function findKeptRate(buildPlan, run) {
   let kept = 0;
+  let failure = null;
   for (const perSecond of probeRatesPerSecond) {
-    if (!hasKeptRate(await run(buildPlan(perSecond)))) break;
+    const result = await run(buildPlan(perSecond));
+    if (!hasKeptRate(result)) {
+      failure = describeFirstErrors(result);
+      break;
+    }
     kept = perSecond;
   }
-  return { kept, proposed: proposeRate(kept) };
+  return { kept, proposed: proposeRate(kept), failure };
+}
+function describeFirstErrors({ sides }) {
+  const [side] = sides;
+  if (side === void 0 || side.errors.total === 0) return null;
+  const failed = Object.entries(side.statuses).filter(([status]) => Number(status) >= 400);
+  const [worst] = failed.sort(([, one], [, other]) => other - one);
+  return worst === void 0 ? side.firstErrors[0]?.replace(/\.$/, "") ?? null : `${worst[1]} of ${side.offered} requests were answered with ${worst[0]}`;
 }
 function hasKeptRate({ sides, validity, cancelled }) {
   const bad = /* @__PURE__ */ new Set(["saturated", "unfinished", "generator-behind", "sockets", "generator-cpu"]);
@@ -7781,11 +8006,11 @@ function isInTime({ completed, offered }) {
 }
 function isSteady({ groups, answered, offered }) {
   const half = Math.floor(groups.length / 2);
-  const computeMedian = (some) => readQuantileMs(
+  const computeMedian2 = (some) => readQuantileMs(
     mergeHistograms(some.flatMap(({ requests }) => requests.map(({ response }) => response))),
     0.5
   );
-  return answered >= 0.9 * offered && computeMedian(groups.slice(-half)) <= 1.5 * computeMedian(groups.slice(0, half));
+  return answered >= 0.9 * offered && computeMedian2(groups.slice(-half)) <= 1.5 * computeMedian2(groups.slice(0, half));
 }
 function proposeRate(kept) {
   const steps = probeRatesPerSecond.filter(
@@ -7794,56 +8019,303 @@ function proposeRate(kept) {
   return steps.at(-1) ?? Math.max(1, Math.floor(kept * proposedShare));
 }
 
-// src/commands/init/service-probe.ts
-async function probeWithFreePortFirst(suite, flags, folder, signal) {
-  const canTryPort = flags.start !== void 0 && suite.transport.socket === null;
-  const portable = canTryPort ? parseInitSuite(flags, true) : null;
-  if (portable !== null && !("problems" in portable)) {
-    try {
-      return { ...await probeService(portable, folder, signal), portable: true };
-    } catch (error) {
-      if (signal.aborted || !(error instanceof ServiceProcessError)) throw error;
-    }
+// src/commands/init/request-paths.ts
+import { setTimeout as pause2 } from "node:timers/promises";
+
+// src/commands/init/openapi.ts
+var import_yaml = __toESM(require_dist(), 1);
+function findDescribedPaths(folder) {
+  for (const source of listDocumentPaths(folder)) {
+    const text = folder.read(source) ?? "";
+    const paths = parseDescribedPaths(text);
+    if (paths.length > 0) return { source, paths };
   }
-  return { ...await probeService(suite, folder, signal), portable: false };
+  return null;
 }
-async function probeService(suite, folder, signal) {
+var documentFolders = ["", "docs/", "doc/", "api/", "openapi/", "spec/", "specs/", "public/"];
+var resourceFolders = ["src/main/resources/", "src/main/resources/static/", "src/", "static/"];
+function listDocumentPaths(folder) {
+  return [...documentFolders, ...resourceFolders].flatMap(
+    (top) => folder.list(top).filter((name) => /^(?:openapi|swagger)[\w.-]*\.(?:ya?ml|json)$/i.test(name)).map((name) => `${top}${name}`)
+  );
+}
+function parseDescribedPaths(text) {
+  const document = asMap(parseData(text));
+  if (!("openapi" in document) && !("swagger" in document)) return [];
+  const prefix = readPathPrefix(document);
+  return Object.entries(asMap(document.paths)).filter(([path, item]) => isPlainPath(path) && isCallable(asMap(item))).map(([path]) => `${prefix}${path}`).slice(0, maxPaths);
+}
+var maxPaths = 20;
+var maxDocumentCharacters = 512 * 1024;
+var maxAliases = 100;
+function parseData(text) {
+  if (text.length > maxDocumentCharacters) return null;
+  try {
+    if (/^\s*\{/.test(text)) return JSON.parse(text);
+    const document = (0, import_yaml.parseDocument)(text, { prettyErrors: false, uniqueKeys: false });
+    return document.errors.length > 0 ? null : document.toJS({ maxAliasCount: maxAliases });
+  } catch {
+    return null;
+  }
+}
+function readPathPrefix({ servers, basePath }) {
+  const [first] = Array.isArray(servers) ? servers : [];
+  const url = asMap(first).url ?? basePath;
+  const path = typeof url === "string" ? url.replace(/^https?:\/\/[^/]*/i, "") : "";
+  const prefix = path.replace(/\/$/, "");
+  return isPlainPath(prefix) ? prefix : "";
+}
+function isPlainPath(path) {
+  return path.length <= maxPathCharacters && /^\/[\w.~!$&'()*+,;=:@%/-]*$/.test(path);
+}
+var maxPathCharacters = 200;
+function isCallable(item) {
+  if (!("get" in item)) return false;
+  const parameters = [item.parameters, asMap(item.get).parameters].flatMap(
+    (each) => Array.isArray(each) ? each : []
+  );
+  return !parameters.some((each) => asMap(each).required === true);
+}
+function asMap(value) {
+  return typeof value === "object" && value !== null ? value : {};
+}
+
+// src/commands/init/proposals/project-folder.ts
+import { closeSync, openSync, readdirSync, readSync, statSync } from "node:fs";
+import { join as join3 } from "node:path";
+function openProjectFolder(folder) {
+  return {
+    read: (path) => tryReading(() => readLimited(join3(folder, path))),
+    hasFile: (path) => tryReading(() => statSync(join3(folder, path)).isFile()) ?? false,
+    list: (path) => (tryReading(() => readdirSync(join3(folder, path))) ?? []).sort().slice(0, maxListedFiles)
+  };
+}
+var maxFileBytes = 1024 * 1024;
+var maxListedFiles = 1e3;
+function readLimited(path) {
+  if (!statSync(path).isFile()) return null;
+  const descriptor = openSync(path, "r");
+  try {
+    const bytes = Buffer.alloc(maxFileBytes + 1);
+    const length = readSync(descriptor, bytes, 0, bytes.length, 0);
+    return length > maxFileBytes ? null : bytes.toString("utf8", 0, length);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+function tryReading(read) {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}
+
+// src/commands/init/suite.ts
+var import_yaml2 = __toESM(require_dist(), 1);
+import { resolve as resolve3 } from "node:path";
+function selectProtocol({ transport }) {
+  return transport.protocol.kind === "http/2" ? { protocol: "http/2" } : {};
+}
+function resolveSocket({ socket }, folder, values) {
+  return socket === null ? {} : { socket: resolve3(folder, fillPlaceholders(socket, values)) };
+}
+function parseInitSuite({
+  origin,
+  paths,
+  options: options2
+}) {
+  const parsed = parseConfig({
+    file: null,
+    overrides: { ...options2, ...selectRequestOptions(origin, paths, options2) },
+    origin: "flag",
+    environment: (name) => process.env[name]
+  });
+  if ("problems" in parsed) return parsed;
+  const [suite] = parsed.config.suites;
+  return suite ?? { problems: ["There is nothing to load."] };
+}
+function selectRequestOptions(origin, paths, options2) {
+  if (paths.length === 1) return { url: [`${origin}${paths[0]}`] };
+  const requests = (0, import_yaml2.stringify)(paths.map((path) => buildRequestEntry(path, options2)));
+  return { url: [origin], requests: [requests], method: [], header: [] };
+}
+function buildRequestEntry(path, { method, header = [] }) {
+  const verb = method?.at(-1) ?? "GET";
+  if (header.length === 0) return `${verb} ${path}`;
+  return { method: verb, path, headers: Object.fromEntries(splitHeaders(header)) };
+}
+function splitHeaders(header) {
+  return header.map((text) => [
+    text.slice(0, text.indexOf(":")).trim(),
+    text.slice(text.indexOf(":") + 1).trim()
+  ]);
+}
+var portPlaceholder = "${port}";
+function passPortVariable(settings) {
+  const env = [...settings.options.env ?? [], `PORT=${portPlaceholder}`];
+  return usePort(portPlaceholder, { ...settings, options: { ...settings.options, env } });
+}
+function usePort(port, settings) {
+  const { protocol, hostname } = new URL(settings.origin.replace(portPlaceholder, "1"));
+  return { ...settings, origin: `${protocol}//${hostname}:${port}` };
+}
+
+// src/commands/init/request-paths.ts
+async function chooseRequests(settings, connection, service, { folder, signal }) {
+  const [path = "/"] = settings.paths;
+  const verb = settings.options.method?.at(-1)?.toUpperCase() ?? "GET";
+  if (verb !== "GET") return { settings, notes: [] };
+  const probe = createPathProbe(settings, connection, signal);
+  const outcome = await waitForAnswer(probe, path, signal);
+  if (outcome.kind !== "response" || outcome.status < 400) return { settings, notes: [] };
+  const others = outcome.status === 404 ? await findOtherPaths(probe, folder) : null;
+  const failure = describeStatus(path, outcome);
+  if (others !== null && path === "/") {
+    const notes = [`${failure} ${describeChoice(others)}`];
+    return { settings: { ...settings, paths: others.paths }, notes };
+  }
+  const lines = [
+    `${failure} ${suggestRemedy(outcome.status, settings)}`,
+    ...others === null ? [] : describeOthers(others),
+    ...outcome.status >= 500 ? quoteLog(service) : []
+  ];
+  throw new ServiceError(lines.join("\n"));
+}
+function createPathProbe({ options: options2 }, connection, signal) {
+  const headers = Object.fromEntries(
+    splitHeaders(options2.header ?? []).map(([name, value]) => [
+      name,
+      value.replaceAll(/\$\{env\.(\w+)\}/g, (_, variable) => process.env[variable] ?? "")
+    ])
+  );
+  const { url } = connection;
+  return (path) => requestHttp({ ...connection, url: `${url}${path}`, headers }, answerMs2, signal);
+}
+var answerMs2 = 3e3;
+async function waitForAnswer(probe, path, signal) {
+  const deadlineMs = performance.now() + maxWarmupMs;
+  while (true) {
+    const outcome = await probe(path);
+    const isFinal = outcome.kind === "response" && outcome.status !== 502 && outcome.status !== 503;
+    if (isFinal || outcome.kind === "only-tls" || signal.aborted) return outcome;
+    if (performance.now() >= deadlineMs) return outcome;
+    await pause2(probeIntervalMs, void 0, { signal }).catch(() => void 0);
+  }
+}
+var maxWarmupMs = 1e4;
+var probeIntervalMs = 250;
+async function findOtherPaths(probe, folder) {
+  const described = findDescribedPaths(openProjectFolder(folder));
+  const answered = await listAnswered(described?.paths ?? [], probe);
+  if (answered.length > 0)
+    return { paths: answered.slice(0, maxRequests), source: described?.source ?? "" };
+  const [health] = await listAnswered(healthPaths, probe);
+  return health === void 0 ? null : { paths: [health], source: null };
+}
+var maxRequests = 5;
+async function listAnswered(paths, probe) {
+  const answered = [];
+  for (const path of paths) {
+    const outcome = await probe(path);
+    if (outcome.kind === "response" && outcome.status < 400) answered.push(path);
+  }
+  return answered;
+}
+var healthPaths = [
+  "/health",
+  "/healthz",
+  "/ready",
+  "/readyz",
+  "/livez",
+  "/up",
+  "/ping",
+  "/status",
+  "/api/health",
+  "/api/healthz",
+  "/api/status",
+  "/api/v1/health",
+  "/actuator/health",
+  "/q/health"
+];
+function describeStatus(path, outcome) {
+  const { status, excerpt } = outcome;
+  const says = excerpt === "" || excerpt.startsWith("<") ? "" : ` (${quote(excerpt)})`;
+  return `GET ${path} was answered with ${status}${says}.`;
+}
+function describeChoice({ paths, source }) {
+  const list = paths.map((path) => `GET ${path}`).join(", ");
+  return source === null ? `GET ${paths[0]} answers, so it is the request in tailgate.yml. A health check is little load for the service: replace it by what users request.` : `${source} describes what answers, so the requests in tailgate.yml are ${list}.`;
+}
+function describeOthers({ paths, source }) {
+  const origin = source === null ? "a usual path of health checks" : source;
+  return [`  These paths answer (${origin}):`, ...paths.map((path) => `    ${path}`)];
+}
+function suggestRemedy(status, { origin }) {
+  if (status === 401 || status === 403)
+    return "Send what it asks for with `-H`, such as `-H 'Authorization: Bearer ${env.API_TOKEN}'`, or give another path with `--url`.";
+  if (status === 405) return "Give its method with `-X`, or another path with `--url`.";
+  if (status >= 500) return "Repair that, or give another path with `--url`.";
+  const address2 = origin.replace(portPlaceholder, "3000");
+  return `Give a path that answers with \`--url\`, such as \`--url ${address2}/items\`.`;
+}
+function quoteLog({ readLastLines }) {
+  return readLastLines(maxShownLines).map((line) => `  | ${line}`);
+}
+
+// src/commands/init/service-probe.ts
+async function probeService(settings, context) {
+  const suite = parseSuite(settings);
+  if (suite.service.start === null || suite.socket !== null)
+    return probeAtAddress(settings, null, context);
+  const receivesPort = canReceivePort(suite.service);
+  const movable = receivesPort ? usePort(portPlaceholder, settings) : passPortVariable(settings);
+  const usual = receivesPort ? null : await findUnusedAddress(settings.origin, context.signal);
+  try {
+    return await probeAtAddress(movable, usual, context);
+  } catch (error) {
+    if (!(error instanceof ListensElsewhere)) throw error;
+    const { address: address2 } = error;
+    context.report(describeOtherPort(address2, receivesPort));
+    if (receivesPort) throw new UsageError(describeIgnoredPort(address2));
+    return await probeAtAddress(useAddress(address2, settings), null, context);
+  }
+}
+function describeOtherPort({ port }, receivesPort) {
+  const expected = receivesPort ? "that in its start command or env" : "that in the variable PORT";
+  return `It listens on port ${port}, and not on ${expected}.`;
+}
+function describeIgnoredPort({ port }) {
+  return `The service was told to listen on \${port}, and listens on port ${port}: put \${port} where it reads the port of its HTTP server.`;
+}
+function useAddress({ host, port }, settings) {
+  const { protocol, hostname } = new URL(settings.origin);
+  const kept = host === "127.0.0.1" || hostname.includes(host) ? hostname : null;
+  return kept === null ? { ...settings, origin: `${protocol}//${formatHostAndPort({ host, port })}` } : usePort(port, settings);
+}
+var ListensElsewhere = class extends Error {
+  address;
+  constructor(address2) {
+    super("The service listens on another port.");
+    this.address = address2;
+  }
+};
+async function probeAtAddress(settings, usual, context) {
+  const suite = parseSuite(settings);
+  const { folder } = context;
   const logs = await mkdtemp2(join4(tmpdir2(), "tailgate-init-"));
+  const values = await chooseValues(suite);
+  const files = await readFiles(listSuiteFiles(suite), [folder]);
+  const start = { suite, values, files, logs };
   try {
     var _stack = [];
     try {
-      const port = parseFixedPort(suite.url) ?? await findFreePort(parseHost(suite.url));
-      const values = {
-        port,
-        side: "head",
-        epoch: 1,
-        database: buildDatabaseName(suite.name, "head")
-      };
-      const { service, url } = fillServiceTemplate(suite.service, suite.url, values);
-      const files = await readFiles(suite, folder);
-      const connection = {
-        url,
-        ...resolveSocket(suite, folder, values),
-        ...buildEngineTls(suite, files),
-        ...selectProtocol(suite)
-      };
-      const _service = __using(_stack, await startService(
-        { ...service, cwd: folder, ...connection },
-        { logPath: join4(logs, "service.log"), signal }
-      ), true);
-      const plan = buildEpochPlan(suite, 1, {
-        urls: { head: url },
-        ...connection.socket !== void 0 && { sockets: { head: connection.socket } },
-        interleaving: "requests",
-        secrets: (name) => process.env[name],
-        files,
-        seed: 1,
-        counterStart: 0
-      });
-      return await findKeptRate(
-        (perSecond) => limitToOneSecond(plan, perSecond),
-        (probePlan) => runEnginePlan(probePlan, { signal })
-      );
+      await prepareState(start, context);
+      const { service, connection } = await startAt(start, usual, context);
+      const _service = __using(_stack, service, true);
+      const chosen = await chooseRequests(settings, connection, service, context);
+      const rate = await probeRate(chosen.settings, start, connection, context);
+      return { ...chosen, ...rate, isSideBySide: canRunSideBySide(suite) };
     } catch (_) {
       var _error = _, _hasError = true;
     } finally {
@@ -7851,8 +8323,87 @@ async function probeService(suite, folder, signal) {
       _promise && await _promise;
     }
   } finally {
+    await resetState(start, context, new AbortController().signal).catch(() => void 0);
     await rm2(logs, { recursive: true, force: true });
   }
+}
+async function chooseValues(suite) {
+  const port = parseFixedPort(suite.url) ?? await findFreePort(parseHost(suite.url));
+  const database = buildDatabaseName(suite.name, "head");
+  return { port, side: "head", epoch: 1, database };
+}
+async function startAt({ suite, values, files, logs }, usual, { folder, signal }) {
+  const { service, url } = fillServiceTemplate(suite.service, suite.url, values);
+  const connection = {
+    url,
+    ...resolveSocket(suite, folder, values),
+    ...buildEngineTls(suite, files),
+    ...selectProtocol(suite)
+  };
+  const watch = new AbortController();
+  let elsewhere = null;
+  try {
+    const running = await startService(
+      { ...service, cwd: folder, ...connection },
+      {
+        logPath: join4(logs, "service.log"),
+        signal: AbortSignal.any([signal, watch.signal]),
+        onSpawned: (spawned) => {
+          if (connection.socket !== void 0) return;
+          const search = findOtherAddress(spawned, connection, usual, watch.signal);
+          search.catch(() => null).then((address2) => {
+            elsewhere = address2;
+            watch.abort();
+          });
+        }
+      }
+    );
+    return { service: running, connection };
+  } catch (error) {
+    throw elsewhere === null || signal.aborted ? error : new ListensElsewhere(elsewhere);
+  } finally {
+    watch.abort();
+  }
+}
+async function prepareState(start, context) {
+  await resetState(start, context, context.signal);
+  await runStateCommand("prepare", start, context, context.signal);
+}
+async function resetState(start, context, signal) {
+  await runStateCommand("reset", start, context, signal);
+}
+async function runStateCommand(name, { suite, values, logs }, { folder }, signal) {
+  const command = suite[name];
+  if (command === null) return;
+  const { service } = fillServiceTemplate(suite.service, suite.url, values);
+  const task = {
+    command: fillCommand(command, values),
+    cwd: folder,
+    env: service.env,
+    timeoutSeconds: suite.prepareTimeoutSeconds,
+    what: name
+  };
+  await runCommand(task, { logPath: join4(logs, `${name}.log`), signal });
+}
+async function probeRate(settings, { files }, { url, socket }, { signal }) {
+  const plan = buildEpochPlan(parseSuite(settings), 1, {
+    urls: { head: url },
+    ...socket !== void 0 && { sockets: { head: socket } },
+    interleaving: "requests",
+    secrets: (name) => process.env[name],
+    files,
+    seed: 1,
+    counterStart: 0
+  });
+  return findKeptRate(
+    (perSecond) => limitToOneSecond(plan, perSecond),
+    (probePlan) => runEnginePlan(probePlan, { signal })
+  );
+}
+function parseSuite(settings) {
+  const suite = parseInitSuite(settings);
+  if ("problems" in suite) throw new UsageError(suite.problems.join("\n"));
+  return suite;
 }
 function limitToOneSecond(plan, perSecond) {
   return {
@@ -7864,18 +8415,1505 @@ function limitToOneSecond(plan, perSecond) {
   };
 }
 
+// src/commands/init/candidates.ts
+function createCandidate({ source, options: options2, isBuilt = false }, settings) {
+  const env = [...options2.env ?? [], ...settings.options.env ?? []];
+  return {
+    settings: {
+      ...settings,
+      options: { ...options2, ...settings.options, ...env.length > 0 && { env } }
+    },
+    source,
+    isBuilt: isBuilt && settings.options.build === void 0
+  };
+}
+async function probeCandidates(candidates, context) {
+  const failures = [];
+  for (const [index, candidate] of candidates.entries()) {
+    context.report(describeCandidate(candidate));
+    try {
+      await buildCandidate(candidate, context);
+      return await probeService(candidate.settings, context);
+    } catch (error) {
+      failures.push(error);
+      const next = candidates[index + 1];
+      if (context.signal.aborted || next === void 0) break;
+      if (!makesWay(error, candidate, next)) break;
+      context.report(`That does not work: ${describeFailure(error)}.`);
+    }
+  }
+  throw failures.find((error) => !isUnusable(error)) ?? failures.at(-1);
+}
+function describeCandidate({ settings: { options: options2 }, source, isBuilt }) {
+  const parts = ["build", "prepare", "start", "image", "compose"].flatMap((name) => {
+    const text = options2[name]?.at(-1);
+    return text === void 0 || name === "build" && isBuilt ? [] : [`${name} \`${text}\``];
+  });
+  return `Trying ${source === null ? "" : `what ${source} suggests: `}${parts.join(", ")}`;
+}
+async function buildCandidate({ settings, isBuilt }, { folder, signal }) {
+  const suite = parseInitSuite(settings);
+  if ("problems" in suite || suite.build === null || isBuilt) return;
+  const logs = await mkdtemp3(join5(tmpdir3(), "tailgate-init-"));
+  try {
+    const task = {
+      command: fillCommand(suite.build, { side: "head" }),
+      cwd: folder,
+      env: {},
+      timeoutSeconds: suite.buildTimeoutSeconds,
+      what: buildName
+    };
+    await runCommand(task, { logPath: join5(logs, "build.log"), signal });
+  } catch (error) {
+    throw error instanceof ServiceProcessError ? new BuildFailure(error) : error;
+  } finally {
+    await rm3(logs, { recursive: true, force: true });
+  }
+}
+var buildName = "build";
+var BuildFailure = class extends ServiceProcessError {
+  name = "BuildFailure";
+  constructor({ kind, sentence, lastLines }) {
+    super(kind, sentence, { lastLines, logPath: null });
+  }
+};
+function makesWay(error, failed, next) {
+  if (isUnusable(error)) return true;
+  const isSameProject = failed.source !== null && failed.source === next.source;
+  return error instanceof ServiceProcessError && error.kind === "exited" && isSameProject;
+}
+function isUnusable(error) {
+  return error instanceof BuildFailure || error instanceof ServiceProcessError && error.kind === "not-found";
+}
+function describeFailure(error) {
+  return error instanceof ServiceProcessError ? error.sentence : String(error);
+}
+
+// src/commands/init/config-file.ts
+var import_yaml3 = __toESM(require_dist(), 1);
+var schemaUrl = "https://raw.githubusercontent.com/OWNER/tailgate/v1/dist/tailgate.schema.json";
+var serviceOptionNames = [
+  "build",
+  "reset",
+  "prepare",
+  "start",
+  "image",
+  "compose",
+  "env",
+  "ready",
+  "ready-timeout"
+];
+function renderConfig({ origin, paths, options: options2 }, rate) {
+  const config = {
+    name: "api",
+    ...buildEntries(serviceOptionNames, options2),
+    url: origin,
+    ...buildConnectionEntries(options2),
+    requests: paths.map((path) => buildRequestEntry(path, options2)),
+    load: { rate: `${rate}/s` },
+    limits: { p50: "+5%", p99: "+10%" }
+  };
+  const text = (0, import_yaml3.stringify)(config, { lineWidth: 0 });
+  return `# yaml-language-server: $schema=${schemaUrl}
+${text}${reportOnly}`;
+}
+var reportOnly = "# For the first weeks: what would fail is reported, and stops nothing. Then remove this:\non-fail: report\n";
+function buildConnectionEntries(options2) {
+  const names = transportOptions.map(({ name }) => name);
+  const entries = Object.entries(buildEntries(names, options2));
+  const ofTls = entries.filter(([key]) => key.startsWith(tlsPrefix));
+  return {
+    ...Object.fromEntries(entries.filter(([key]) => !key.startsWith(tlsPrefix))),
+    ...ofTls.length > 0 && {
+      tls: Object.fromEntries(
+        ofTls.map(([key, text]) => [key.slice(tlsPrefix.length), text === "true" ? true : text])
+      )
+    }
+  };
+}
+var tlsPrefix = "tls.";
+function buildEntries(names, options2) {
+  const entries = names.flatMap((name) => {
+    const [values, option] = [options2[name] ?? [], findOption(name)];
+    const key = findYamlKey(option);
+    if (values.length === 0 || key === null) return [];
+    return [[key, isRepeatable(option) ? splitVariables(values) : values.at(-1)]];
+  });
+  return Object.fromEntries(entries);
+}
+function splitVariables(variables) {
+  return Object.fromEntries(
+    variables.map((text) => {
+      const at = Math.max(text.search(/[=:]/), 0);
+      return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+    })
+  );
+}
+
+// src/commands/init/proposals/container.ts
+function proposeContainer(folder) {
+  const compose = findComposeFile(folder);
+  const isPrepared = compose !== null && (folder.read(compose) ?? "").includes("TAILGATE_PORT");
+  return [
+    ...isPrepared ? [{ source: compose, options: { compose: [compose] } }] : [],
+    ...folder.hasFile("Dockerfile") ? [
+      {
+        source: "Dockerfile",
+        options: {
+          build: ["docker build --tag tailgate-api:${side} ."],
+          image: ["tailgate-api:${side}"],
+          env: ["PORT=${port}"]
+        }
+      }
+    ] : []
+  ];
+}
+function findComposeFile(folder) {
+  return composeFiles.find((path) => folder.hasFile(path)) ?? null;
+}
+var composeFiles = [
+  "compose.yaml",
+  "compose.yml",
+  "docker-compose.yaml",
+  "docker-compose.yml"
+];
+
+// src/commands/init/dependencies.ts
+var databaseRecipes = {
+  postgres: {
+    title: "PostgreSQL",
+    variable: "DATABASE_URL",
+    pattern: /postgres|\bPGHOST\b|[:\]]5432\b/i,
+    image: "postgres:17",
+    port: 5432,
+    settings: ["POSTGRES_HOST_AUTH_METHOD", "trust"],
+    healthCommand: "pg_isready",
+    create: "createdb ${database}",
+    drop: "dropdb --if-exists ${database}",
+    env: [
+      "PGHOST=127.0.0.1",
+      "PGUSER=postgres",
+      "VARIABLE=postgres://postgres@127.0.0.1:5432/${database}"
+    ]
+  },
+  mysql: {
+    title: "MySQL",
+    variable: "DATABASE_URL",
+    pattern: /mysql|mariadb|[:\]]3306\b/i,
+    image: "mysql:8",
+    port: 3306,
+    settings: ["MYSQL_ALLOW_EMPTY_PASSWORD", '"yes"'],
+    healthCommand: "mysqladmin ping",
+    create: 'mysql -h 127.0.0.1 -u root -e "create database ${database}"',
+    drop: 'mysql -h 127.0.0.1 -u root -e "drop database if exists ${database}"',
+    env: ["VARIABLE=mysql://root@127.0.0.1:3306/${database}"]
+  },
+  mongo: {
+    title: "MongoDB",
+    variable: "MONGODB_URI",
+    pattern: /mongo|[:\]]27017\b/i,
+    image: "mongo:8",
+    port: 27017,
+    settings: null,
+    healthCommand: "mongosh --eval 1",
+    create: null,
+    drop: null,
+    env: ["VARIABLE=mongodb://127.0.0.1:27017/${database}"]
+  },
+  redis: {
+    title: "Redis",
+    variable: "REDIS_URL",
+    pattern: /redis|valkey|[:\]]6379\b/i,
+    image: "redis:8",
+    port: 6379,
+    settings: null,
+    healthCommand: "redis-cli ping",
+    create: null,
+    drop: null,
+    env: ["VARIABLE=redis://127.0.0.1:6379"]
+  }
+};
+var kinds = Object.keys(databaseRecipes);
+function findMissingDependencies(lines, folder) {
+  const text = lines.join("\n");
+  const composed = findComposedKinds(folder);
+  const variables = [...new Set(text.match(addressVariable) ?? [])];
+  const named = variables.map((variable) => ({ kind: guessKind(variable, composed), variable }));
+  const refused = /refused|not connect|unreachable|ENOTFOUND|getaddrinfo/i.test(text) ? kinds.filter((kind) => databaseRecipes[kind].pattern.test(text)) : [];
+  const others = refused.filter((kind) => !named.some((each) => each.kind === kind)).map((kind) => ({ kind, variable: databaseRecipes[kind].variable }));
+  return [...named, ...others];
+}
+var addressVariable = /\b(?:DATABASE|DB|POSTGRES|POSTGRESQL|PG|MYSQL|MARIADB|REDIS|MONGO|MONGODB)_UR[IL]\b/g;
+function guessKind(variable, composed) {
+  const byName = kinds.find((kind) => databaseRecipes[kind].pattern.test(variable));
+  return byName ?? composed.find((kind) => kind !== "redis") ?? "postgres";
+}
+function findComposedKinds(folder) {
+  const path = findComposeFile(folder);
+  const text = path === null ? "" : folder.read(path) ?? "";
+  const images = text.split("\n").flatMap((line) => /^\s*image:(.{1,200})/.exec(line)?.[1] ?? []);
+  return kinds.filter((kind) => images.some((image) => databaseRecipes[kind].pattern.test(image)));
+}
+function findUsedKinds(variables) {
+  return kinds.filter(
+    (kind) => variables.some((text) => {
+      const [, scheme = ""] = /=([a-z]{1,20})(?:\+\w{1,20})?:\/\//.exec(text) ?? [];
+      return databaseRecipes[kind].pattern.test(scheme);
+    })
+  );
+}
+function describeDependencies(dependencies, migrate) {
+  if (dependencies.length === 0) return [];
+  const titles = dependencies.map(({ kind, variable }) => {
+    return `${databaseRecipes[kind].title} (${variable})`;
+  });
+  const settings = buildSettings(dependencies, migrate);
+  return [
+    `  It seems to need ${titles.join(" and ")}. For tailgate.yml, with a database for each side:`,
+    ...settings.map(({ name, value }) => `    ${name}: ${value}`),
+    "    env:",
+    ...listVariables(dependencies).map((text) => `      ${text.replace("=", ": ")}`),
+    "  For the job in the workflow:",
+    ...renderServices([...new Set(dependencies.map(({ kind }) => kind))]).trimEnd().split("\n"),
+    "  With such a database on this machine, this tries the lines and writes both files:",
+    `    ${formatTrial(dependencies, settings)}`,
+    `  ${stateDocs} explains them.`
+  ];
+}
+var stateDocs = "https://github.com/OWNER/tailgate/blob/v1/docs/baselines.md#state";
+function buildSettings(dependencies, migrate) {
+  const recipes = dependencies.map(({ kind }) => databaseRecipes[kind]);
+  const drops = recipes.flatMap(({ drop }) => drop ?? []);
+  const creations = recipes.flatMap(({ create }) => create ?? []);
+  const steps = creations.length > 0 && migrate !== null ? [...creations, migrate] : creations;
+  return [
+    ...drops.length > 0 ? [{ name: "reset", value: drops.join(" && ") }] : [],
+    ...steps.length > 0 ? [{ name: "prepare", value: steps.join(" && ") }] : []
+  ];
+}
+function listVariables(dependencies) {
+  const all = dependencies.flatMap(
+    ({ kind, variable }) => databaseRecipes[kind].env.map((text) => text.replace("VARIABLE", variable))
+  );
+  return [...new Set(all)];
+}
+function formatTrial(dependencies, settings) {
+  const flags = [
+    ...settings.map(({ name, value }) => `--${name} '${value}'`),
+    ...listVariables(dependencies).map((text) => `--env '${text}'`)
+  ];
+  return `tailgate init ${flags.join(" ")}`;
+}
+function renderServices(some) {
+  if (some.length === 0) return "";
+  return `    services:
+${some.map(renderService).join("")}`;
+}
+function renderService(kind) {
+  const { image, port, settings, healthCommand } = databaseRecipes[kind];
+  const env = settings === null ? "" : `        env:
+          ${settings.join(": ")}
+`;
+  return `      ${kind}:
+        image: ${image}
+${env}        ports: ['127.0.0.1:${port}:${port}']
+        options: --health-cmd "${healthCommand}" --health-interval 1s --health-retries 60
+`;
+}
+function findMigration(folder) {
+  if (folder.hasFile("manage.py")) return "python manage.py migrate";
+  try {
+    const { scripts } = JSON.parse(folder.read("package.json") ?? "");
+    const name = ["migrate", "db:migrate", "migration:run"].find(
+      (each) => typeof scripts?.[each] === "string"
+    );
+    return name === void 0 ? null : `npm run ${name}`;
+  } catch {
+    return null;
+  }
+}
+
+// src/commands/init/explain-failure.ts
+function explainFailure(error, project) {
+  if (!(error instanceof ServiceProcessError)) return error;
+  const lines = error.lastLines.slice(-maxShownLines).map((line) => `  | ${line}`);
+  const dependencies = findMissingDependencies(error.lastLines, project);
+  const advice = error.kind === "not-ready" ? " If it listens elsewhere, say where with `--url`." : "";
+  return new ServiceError(
+    [
+      `${error.sentence}.${advice}`,
+      ...lines,
+      ...describeDependencies(dependencies, findMigration(project))
+    ].join("\n")
+  );
+}
+
+// src/commands/init/project-files.ts
+import { closeSync as closeSync2, mkdirSync, openSync as openSync2, rmSync, writeFileSync as writeFileSync2 } from "node:fs";
+import { dirname as dirname2 } from "node:path";
+function writeNewFiles(files) {
+  const created = [];
+  for (const [path, text] of files) {
+    try {
+      mkdirSync(dirname2(path), { recursive: true });
+      const descriptor = openSync2(path, "wx");
+      created.push(path);
+      writeFileSync2(descriptor, text);
+      closeSync2(descriptor);
+    } catch (cause) {
+      for (const each of created) rmSync(each, { force: true });
+      throw new StoreError(describeUnwritten(path, cause), { cause });
+    }
+  }
+}
+
+// src/commands/init/proposals/node.ts
+function proposeNode(folder) {
+  if (!hasScript(folder, "start")) return [];
+  const build = findNodeBuild(folder);
+  return [
+    {
+      source: "package.json",
+      options: { start: ["npm start"], ...build !== null && { build: [build] } },
+      isBuilt: folder.list("node_modules").length > 0
+    }
+  ];
+}
+function findNodeBuild(folder) {
+  if (!folder.hasFile("package-lock.json")) return null;
+  return hasScript(folder, "build") ? "npm ci && npm run build" : "npm ci";
+}
+function hasScript(folder, name) {
+  try {
+    const { scripts } = JSON.parse(folder.read("package.json") ?? "");
+    return typeof scripts === "object" && typeof scripts?.[name] === "string";
+  } catch {
+    return false;
+  }
+}
+
+// src/commands/init/proposals/go.ts
+function proposeGo(folder) {
+  const module = folder.read("go.mod");
+  if (module === null) return [];
+  const path = /^module[ \t]+"?([\w./~-]{1,200})/m.exec(module)?.[1] ?? "";
+  const top = path.replace(/\/v\d+$/, "").split("/").at(-1) || "server";
+  const commands = folder.list("cmd").filter((name) => /^[\w-][\w.-]*$/.test(name));
+  const packages = [
+    [top, "."],
+    ...commands.map((name) => [name, `./cmd/${name}`]),
+    ["server", "./cmd"]
+  ];
+  return packages.filter(([, path2]) => hasMainPackage(folder, path2)).sort(([one], [other]) => rankName(one) - rankName(other)).map(([name, path2]) => ({
+    source: "go.mod",
+    options: { build: [`go build -o bin/${name} ${path2}`], start: [`bin/${name}`] }
+  }));
+}
+function hasMainPackage(folder, path) {
+  const files = folder.list(path).filter((name) => name.endsWith(".go") && !name.endsWith("_test.go")).slice(0, maxReadFiles);
+  return files.some((name) => /^package main\b/m.test(folder.read(`${path}/${name}`) ?? ""));
+}
+var maxReadFiles = 50;
+function rankName(name) {
+  return /serve|api|web|http/i.test(name) ? 0 : 1;
+}
+
+// src/commands/init/proposals/java.ts
+function proposeJava(folder) {
+  return [proposeMaven(folder), proposeGradle(folder)].flatMap((proposal) => proposal ?? []);
+}
+function proposeMaven(folder) {
+  const text = folder.read("pom.xml");
+  const framework = findFramework(text);
+  if (text === null || framework === null) return null;
+  const program2 = folder.hasFile("mvnw") ? "./mvnw" : "mvn";
+  return buildProposal(
+    "pom.xml",
+    `${program2} --batch-mode --quiet package -DskipTests`,
+    framework,
+    framework === "quarkus" ? "target/quarkus-app/quarkus-run.jar" : `target/${nameJar(text)}`
+  );
+}
+function proposeGradle(folder) {
+  const source = ["build.gradle.kts", "build.gradle"].find((path) => folder.hasFile(path));
+  const framework = source === void 0 ? null : findFramework(folder.read(source));
+  if (source === void 0 || framework === null) return null;
+  const program2 = folder.hasFile("gradlew") ? "./gradlew" : "gradle";
+  return buildProposal(
+    source,
+    `${program2} --quiet ${framework === "quarkus" ? "quarkusBuild" : "bootJar"}`,
+    framework,
+    // The task bootJar writes no other jar.
+    framework === "quarkus" ? "build/quarkus-app/quarkus-run.jar" : "build/libs/*.jar"
+  );
+}
+function findFramework(text) {
+  if (text === null) return null;
+  if (/\bio\.quarkus\b/.test(text)) return "quarkus";
+  return /\borg\.springframework\.boot\b/.test(text) ? "spring" : null;
+}
+var portVariables = {
+  spring: "SERVER_PORT=${port}",
+  quarkus: "QUARKUS_HTTP_PORT=${port}"
+};
+function buildProposal(source, build, framework, jar) {
+  const start = `exec java -jar ${jar}`;
+  return {
+    source,
+    options: { build: [build], start: [start], env: [portVariables[framework]] }
+  };
+}
+function nameJar(pom) {
+  const finalName = readElement(pom, "finalName");
+  if (finalName !== null) return isPlain(finalName) ? `${finalName}.jar` : "*.jar";
+  const parent = readElement(pom, "parent") ?? "";
+  const own = removeElements(pom, ["parent", "dependencyManagement", "dependencies", "build"]);
+  const artifact = readElement(own, "artifactId") ?? "";
+  const version = readElement(own, "version") ?? readElement(parent, "version") ?? "";
+  return isPlain(artifact) && isPlain(version) ? `${artifact}-${version}.jar` : "*.jar";
+}
+function isPlain(text) {
+  return /^[\w.-]{1,200}$/.test(text);
+}
+function readElement(xml, name) {
+  const from = xml.indexOf(`<${name}>`);
+  const to = xml.indexOf(`</${name}>`, from);
+  return from >= 0 && to > from ? xml.slice(from + name.length + 2, to).trim() : null;
+}
+function removeElements(xml, names) {
+  return names.reduce((text, name) => {
+    const from = text.indexOf(`<${name}>`);
+    const to = text.lastIndexOf(`</${name}>`);
+    return from >= 0 && to > from ? text.slice(0, from) + text.slice(to) : text;
+  }, xml);
+}
+
+// src/commands/init/proposals/procfile.ts
+function proposeProcfile(folder, build) {
+  const line = (folder.read("Procfile") ?? "").split("\n").find((each) => /^web *:/.test(each));
+  const command = line?.slice(line.indexOf(":") + 1).trim() ?? "";
+  if (command === "" || hasControls(command)) return [];
+  return [{ source: "Procfile", options: { start: [command], ...build && { build } } }];
+}
+function hasControls(command) {
+  return command.length > maxCommandCharacters || /[\p{Cc}\p{Cf}]/u.test(command);
+}
+var maxCommandCharacters = 1e3;
+
+// src/commands/init/proposals/python.ts
+function proposePython(folder) {
+  const project = readPythonProject(folder);
+  const command = findDjangoCommand(project) ?? findServerCommand(project);
+  if (command === null) return [];
+  const { source, module, args } = command;
+  const { build, python } = chooseEnvironment(project);
+  const start = `${python} -m ${module} ${args}`;
+  return [
+    {
+      source,
+      options: {
+        start: [module === "manage.py" ? `${python} manage.py ${args}` : start],
+        ...build !== null && { build: [build] }
+      }
+    }
+  ];
+}
+function readPythonProject(folder) {
+  const pyproject = folder.read("pyproject.toml");
+  const requirements = folder.read("requirements.txt");
+  const names = listNames(`${pyproject ?? ""}
+${requirements ?? ""}`);
+  return {
+    folder,
+    source: pyproject !== null ? "pyproject.toml" : requirements !== null ? "requirements.txt" : null,
+    requires: (name) => names.has(name)
+  };
+}
+function listNames(text) {
+  const items = text.toLowerCase().split(/[[,\n]/);
+  return new Set(items.flatMap((item) => /^["']?([\w-]{1,100})/.exec(item.trim())?.[1] ?? []));
+}
+function findDjangoCommand({ folder, requires }) {
+  const text = folder.read("manage.py");
+  if (text === null) return null;
+  const settings = /DJANGO_SETTINGS_MODULE["'], *["']([\w.]+)\.settings/.exec(text)?.[1];
+  return requires("gunicorn") && settings !== void 0 ? { source: "manage.py", module: "gunicorn", args: `--bind ${address} ${settings}.wsgi` } : { source: "manage.py", module: "manage.py", args: `runserver --noreload ${address}` };
+}
+var address = "127.0.0.1:${port}";
+function findServerCommand(project) {
+  const app = findApplication(project.folder);
+  const source = project.source ?? app?.file;
+  if (app === null || source === void 0) return null;
+  const target = `${app.module}:${app.variable}`;
+  const folderFlag = app.folder === "" ? "" : ` ${app.folder}`;
+  if (app.kind === "asgi")
+    return {
+      source,
+      module: "uvicorn",
+      args: `${folderFlag && `--app-dir${folderFlag} `}--port \${port} ${target}`
+    };
+  return project.requires("gunicorn") ? {
+    source,
+    module: "gunicorn",
+    args: `${folderFlag && `--chdir${folderFlag} `}--bind ${address} '${target}'`
+  } : {
+    source,
+    module: "flask",
+    args: `--app '${app.folder && `${app.folder}/`}${target}' run --port \${port}`
+  };
+}
+function findApplication(folder) {
+  for (const file of listCandidates(folder)) {
+    const text = folder.read(file) ?? "";
+    const assigned = findAssignedApplication(text);
+    const factory = /^def (create_app|make_app)\(/m.exec(text)?.[1];
+    if (assigned === null && (factory === void 0 || !/\bFlask\(/.test(text))) continue;
+    const inSource = file.startsWith("src/");
+    const path = inSource ? file.slice("src/".length) : file;
+    return {
+      file,
+      folder: inSource ? "src" : "",
+      module: path.replace(/(?:\/__init__)?\.py$/, "").replaceAll("/", "."),
+      variable: assigned?.variable ?? `${factory}()`,
+      kind: assigned?.kind ?? "wsgi"
+    };
+  }
+  return null;
+}
+function findAssignedApplication(text) {
+  for (const line of text.split("\n")) {
+    const at = line.indexOf("=");
+    const variable = /^\w{1,64}/.exec(line.slice(0, Math.max(at, 0)))?.[0];
+    const creates = /^(?:\w{1,64}\.)?(FastAPI|Starlette|Litestar|Quart|Flask)\(/;
+    const framework = creates.exec(line.slice(at + 1).trim())?.[1];
+    if (variable !== void 0 && framework !== void 0)
+      return { variable, kind: framework === "Flask" ? "wsgi" : "asgi" };
+  }
+  return null;
+}
+var fileNames = ["main", "app", "server", "asgi", "wsgi", "api", "__init__"];
+function listCandidates(folder) {
+  const packages = ["", "src/"].flatMap(
+    (top) => folder.list(top).filter((name) => /^[A-Za-z_]\w*$/.test(name) && folder.hasFile(`${top}${name}/__init__.py`)).map((name) => `${top}${name}/`)
+  );
+  const folders = ["", "src/", "app/", "api/", ...packages.slice(0, maxPackages)];
+  const paths = folders.flatMap((top) => fileNames.map((name) => `${top}${name}.py`));
+  return [...new Set(paths)].filter((path) => path !== "__init__.py" && folder.hasFile(path));
+}
+var maxPackages = 20;
+function chooseEnvironment({ folder, source }) {
+  if (folder.hasFile("uv.lock")) return { build: "uv sync --frozen", python: ".venv/bin/python" };
+  if (folder.hasFile("poetry.lock"))
+    return {
+      build: "POETRY_VIRTUALENVS_IN_PROJECT=true poetry install --no-root",
+      python: ".venv/bin/python"
+    };
+  if (source === null) return { build: null, python: "python3" };
+  const what = folder.hasFile("requirements.txt") ? "-r requirements.txt" : ".";
+  return {
+    build: `python3 -m venv .venv && .venv/bin/pip install --quiet ${what}`,
+    python: ".venv/bin/python"
+  };
+}
+
+// src/commands/init/proposals/ruby.ts
+function proposeRuby(folder) {
+  if (!folder.hasFile("config.ru")) return [];
+  const gems = `${folder.read("Gemfile") ?? ""}
+${folder.read("Gemfile.lock") ?? ""}`;
+  const hasPuma = gems.split("\n").some((line) => /^(?:gem ["'])?puma\b/.test(line.trim()));
+  const start = hasPuma ? "bundle exec puma --bind tcp://127.0.0.1:${port}" : "bundle exec rackup --host 127.0.0.1 --port ${port}";
+  return folder.hasFile("Gemfile") ? [{ source: "config.ru", options: { build: ["bundle install"], start: [start] } }] : [{ source: "config.ru", options: { start: [start.replace("bundle exec ", "")] } }];
+}
+
+// node_modules/smol-toml/dist/error.js
+function getLineColFromPtr(string, ptr) {
+  let lines = string.slice(0, ptr).split(/\r?\n/);
+  return [lines.length, lines.pop().length + 1];
+}
+function makeCodeBlock(string, line, column) {
+  let lines = string.split(/\r?\n/);
+  let codeblock = "";
+  let numberLen = (Math.log10(line + 1) | 0) + 1;
+  for (let i = line - 1; i <= line + 1; i++) {
+    let l = lines[i - 1];
+    if (!l)
+      continue;
+    codeblock += i.toString().padEnd(numberLen, " ");
+    codeblock += ":  ";
+    codeblock += l;
+    codeblock += "\n";
+    if (i === line) {
+      codeblock += " ".repeat(numberLen + column + 2);
+      codeblock += "^\n";
+    }
+  }
+  return codeblock;
+}
+var TomlError = class _TomlError extends Error {
+  line;
+  column;
+  codeblock;
+  constructor(message, options2) {
+    const [line, column] = getLineColFromPtr(options2.toml, options2.ptr);
+    const codeblock = makeCodeBlock(options2.toml, line, column);
+    super(`Invalid TOML document: ${message}
+
+${codeblock}`, options2);
+    this.line = line;
+    this.column = column;
+    this.codeblock = codeblock;
+  }
+  /** @internal */
+  static x(message, ctx, ptr) {
+    throw new _TomlError(message, { toml: ctx.s, ptr: ptr ?? ctx.p });
+  }
+};
+
+// node_modules/smol-toml/dist/primitive.js
+function parseString(ctx) {
+  let startPtr = ctx.p;
+  let c = ctx.s.charCodeAt(ctx.p++);
+  let first = c;
+  let isLiteral = c === 39;
+  let isMultiline = c === ctx.s.charCodeAt(ctx.p) && c === ctx.s.charCodeAt(ctx.p + 1);
+  if (isMultiline) {
+    if ((c = ctx.s.charCodeAt(ctx.p += 2)) === 10)
+      ctx.p++;
+    else if (c === 13 && ctx.s.charCodeAt(ctx.p + 1) === 10)
+      ctx.p += 2;
+  }
+  let parsed = "";
+  let sliceStart = ctx.p;
+  let state = 0;
+  for (; ctx.p < ctx.s.length; ctx.p++) {
+    c = ctx.s.charCodeAt(ctx.p);
+    if (isMultiline && (c === 10 || c === 13 && ctx.s.charCodeAt(ctx.p + 1) === 10)) {
+      state = state && 3;
+    } else if (c < 32 && c !== 9 || c === 127) {
+      TomlError.x("control characters are not allowed in strings", ctx);
+    } else if ((!state || state === 3) && c === first && (!isMultiline || ctx.s.charCodeAt(ctx.p + 1) === first && ctx.s.charCodeAt(ctx.p + 2) === first)) {
+      if (isMultiline) {
+        if (ctx.s.charCodeAt(ctx.p + 3) === first)
+          ctx.p++;
+        if (ctx.s.charCodeAt(ctx.p + 3) === first)
+          ctx.p++;
+      }
+      if (!state) {
+        let s = ctx.s.slice(sliceStart, ctx.p);
+        parsed = parsed ? parsed + s : s;
+      }
+      ctx.p += isMultiline ? 3 : 1;
+      return parsed;
+    } else if (!state) {
+      if (!isLiteral && c === 92) {
+        parsed += ctx.s.slice(sliceStart, sliceStart = ctx.p);
+        state = 1;
+      }
+    } else if (state === 1) {
+      if (c === 120 || c === 117 || c === 85) {
+        let errPtr = ctx.p++ - 1;
+        let value = 0;
+        let len = c === 120 ? 2 : c === 117 ? 4 : 8;
+        for (let j = 0; j < len; j++, ctx.p++) {
+          let hex = ctx.s.charCodeAt(ctx.p);
+          let digit = (
+            /* 0-9 */
+            hex >= 48 && hex <= 57 ? hex - 48 : (
+              /* A-F */
+              hex >= 65 && hex <= 70 ? hex - 65 + 10 : (
+                /* a-f */
+                hex >= 97 && hex <= 102 ? hex - 97 + 10 : -1
+              )
+            )
+          );
+          if (digit < 0)
+            TomlError.x("invalid non-hex character in unicode escape", ctx);
+          value = value << 4 | digit;
+        }
+        if (value < 0 || value > 1114111 || value >= 55296 && value <= 57343) {
+          TomlError.x("invalid unicode escape", ctx, errPtr);
+        }
+        parsed += String.fromCodePoint(value);
+        sliceStart = ctx.p--;
+        state = 0;
+      } else if (isMultiline && (c === 32 || c === 9)) {
+        state = 2;
+      } else {
+        if (c === 98)
+          parsed += "\b";
+        else if (c === 116)
+          parsed += "	";
+        else if (c === 110)
+          parsed += "\n";
+        else if (c === 102)
+          parsed += "\f";
+        else if (c === 114)
+          parsed += "\r";
+        else if (c === 101)
+          parsed += "\x1B";
+        else if (c === 34)
+          parsed += '"';
+        else if (c === 92)
+          parsed += "\\";
+        else
+          TomlError.x("unrecognised escape sequence", ctx);
+        sliceStart = ctx.p + 1;
+        state = 0;
+      }
+    } else if (c !== 32 && c !== 9) {
+      if (state === 2)
+        TomlError.x("invalid escape: only line-ending whitespace may be escaped", ctx, sliceStart);
+      state = !isLiteral && c === 92 ? 1 : 0;
+      sliceStart = ctx.p;
+    }
+  }
+  TomlError.x("unfinished string", ctx, startPtr);
+}
+
+// node_modules/smol-toml/dist/date.js
+var DATE_TIME_RE = /^(\d{4}-\d{2}-\d{2})?[Tt ]?(?:(\d{2}):\d{2}(?::\d{2}(?:\.\d+)?)?)?(Z|z|[-+]\d{2}:\d{2})?$/i;
+var TomlDate = class _TomlDate extends Date {
+  #hasDate = false;
+  #hasTime = false;
+  #offset = null;
+  constructor(date, fasttype, unsafeDelim) {
+    let hasDate = true;
+    let hasTime = true;
+    let offset = "Z";
+    let c;
+    if (typeof date === "string") {
+      if (fasttype)
+        prep: {
+          if (fasttype < 3) {
+            if (+date.slice(11, 13) > 23) {
+              date = "";
+              break prep;
+            }
+            if (fasttype === 2) {
+              offset = null;
+              date += "Z";
+            } else if ((c = date.charCodeAt(date.length - 1)) !== 90 && c !== 122) {
+              offset = date.slice(date.length - 6);
+            }
+            if (unsafeDelim)
+              date = date.slice(0, 10) + "T" + date.slice(11);
+          } else if (fasttype === 4) {
+            date = +date.slice(0, 2) > 23 ? "" : `0000-01-01T${date}Z`;
+          }
+          hasDate = fasttype !== 4;
+          hasTime = fasttype !== 3;
+        }
+      else {
+        let match = date.match(DATE_TIME_RE);
+        if (match) {
+          if (!match[1]) {
+            hasDate = false;
+            date = `0000-01-01T${date}`;
+          }
+          hasTime = !!match[2];
+          hasTime && date[10] === " " && (date = date.replace(" ", "T"));
+          if (match[2] && +match[2] > 23) {
+            date = "";
+          } else {
+            offset = match[3] || null;
+            if (!offset && hasTime)
+              date += "Z";
+          }
+        } else {
+          date = "";
+        }
+      }
+    }
+    super(date);
+    if (!isNaN(this.getTime())) {
+      this.#hasDate = hasDate;
+      this.#hasTime = hasTime;
+      this.#offset = offset;
+    }
+  }
+  isDateTime() {
+    return this.#hasDate && this.#hasTime;
+  }
+  isLocal() {
+    return !this.#hasDate || !this.#hasTime || !this.#offset;
+  }
+  isDate() {
+    return this.#hasDate && !this.#hasTime;
+  }
+  isTime() {
+    return this.#hasTime && !this.#hasDate;
+  }
+  isValid() {
+    return this.#hasDate || this.#hasTime;
+  }
+  toISOString() {
+    let iso = super.toISOString();
+    if (this.isDate())
+      return iso.slice(0, 10);
+    if (this.isTime())
+      return iso.slice(11, 23);
+    if (this.#offset === null)
+      return iso.slice(0, -1);
+    if (this.#offset === "Z" || this.#offset === "z")
+      return iso;
+    let offset = +this.#offset.slice(1, 3) * 60 + +this.#offset.slice(4, 6);
+    offset = this.#offset[0] === "-" ? offset : -offset;
+    let offsetDate = new Date(this.getTime() - offset * 6e4);
+    return offsetDate.toISOString().slice(0, -1) + this.#offset;
+  }
+  static wrapAsOffsetDateTime(jsDate, offset = "Z") {
+    let date = new _TomlDate(jsDate);
+    date.#offset = offset;
+    return date;
+  }
+  static wrapAsLocalDateTime(jsDate) {
+    let date = new _TomlDate(jsDate);
+    date.#offset = null;
+    return date;
+  }
+  static wrapAsLocalDate(jsDate) {
+    let date = new _TomlDate(jsDate);
+    date.#hasTime = false;
+    date.#offset = null;
+    return date;
+  }
+  static wrapAsLocalTime(jsDate) {
+    let date = new _TomlDate(jsDate);
+    date.#hasDate = false;
+    date.#offset = null;
+    return date;
+  }
+};
+
+// node_modules/smol-toml/dist/extract.js
+function isDigit(char, base = 10) {
+  return base === 16 ? char > 47 && char < 58 || char > 64 && char < 71 || char > 96 && char < 103 : char > 47 && char < 48 + base;
+}
+function isEndOfValue(char, delim) {
+  return char === 32 || char === 9 || char === 10 || char === 13 || // Structure end or next value delimiter
+  delim && (char === delim || char === 44) || // Comment
+  char === 35;
+}
+function extractValue(ctx, end) {
+  let errPtr = ctx.p;
+  let c = ctx.s.charCodeAt(ctx.p);
+  if (c === 91 || c === 123) {
+    ctx.d-- || TomlError.x("document contains excessively nested structures. aborting.", ctx);
+    let value = c === 91 ? parseArray(ctx) : parseInlineTable(ctx);
+    ctx.d++;
+    return value;
+  }
+  if (c === 34 || c === 39) {
+    return parseString(ctx);
+  }
+  if (c === 116) {
+    if (ctx.s.charCodeAt(++ctx.p) !== 114 || ctx.s.charCodeAt(++ctx.p) !== 117 || ctx.s.charCodeAt(++ctx.p) !== 101)
+      TomlError.x("invalid value", ctx, errPtr);
+    return ctx.p++, true;
+  }
+  if (c === 102) {
+    if (ctx.s.charCodeAt(++ctx.p) !== 97 || ctx.s.charCodeAt(++ctx.p) !== 108 || ctx.s.charCodeAt(++ctx.p) !== 115 || ctx.s.charCodeAt(++ctx.p) !== 101)
+      TomlError.x("invalid value", ctx, errPtr);
+    return ctx.p++, false;
+  }
+  if (c === 43 || c === 45) {
+    return parseNumber(ctx, ctx.p, ctx.s.charCodeAt(++ctx.p), 44 - c, end);
+  }
+  if (ctx.s.charCodeAt(ctx.p + 4) === 45 && ctx.s.charCodeAt(ctx.p + 7) === 45) {
+    return parseDate(ctx, c, end);
+  }
+  if (ctx.s.charCodeAt(ctx.p + 2) === 58) {
+    return parseTime(ctx, c, end);
+  }
+  return parseNumber(ctx, ctx.p, c, 0, end);
+}
+function parseNumber(ctx, startPtr, startChr, sign, endChr) {
+  let c = startChr;
+  let state = 0;
+  let hasUnderscores = false;
+  if (c === 105) {
+    if (ctx.s.charCodeAt(++ctx.p) !== 110 || ctx.s.charCodeAt(++ctx.p) !== 102)
+      TomlError.x("invalid value", ctx, startPtr);
+    return ctx.p++, (sign || 1) / 0;
+  }
+  if (c === 110) {
+    if (ctx.s.charCodeAt(++ctx.p) !== 97 || ctx.s.charCodeAt(++ctx.p) !== 110)
+      TomlError.x("invalid value", ctx, startPtr);
+    return ctx.p++, NaN;
+  }
+  if (c === 48) {
+    if (++ctx.p >= ctx.s.length || isEndOfValue(c = ctx.s.charCodeAt(ctx.p), endChr))
+      return ctx.bi === true ? 0n : 0;
+    if (!sign) {
+      if (c === 120)
+        return parseIntegerBaseN(ctx, startPtr, 16, endChr);
+      else if (c === 98)
+        return parseIntegerBaseN(ctx, startPtr, 2, endChr);
+      else if (c === 111)
+        return parseIntegerBaseN(ctx, startPtr, 8, endChr);
+    }
+    if (c === 46)
+      state = 2;
+    else if (c === 101 || c === 69)
+      state = 4;
+    else
+      TomlError.x("illegal leading zero", ctx, startPtr);
+  } else if (!isDigit(c))
+    TomlError.x("invalid value", ctx, startPtr);
+  while (++ctx.p < ctx.s.length && (c = ctx.s.charCodeAt(ctx.p), !isEndOfValue(c, endChr))) {
+    if (!state)
+      state = 1;
+    if (c === 95) {
+      if (!(state & 1))
+        TomlError.x("illegal underscore", ctx);
+      state += 11;
+      hasUnderscores = true;
+    } else if (state === 1 && c === 46)
+      state = 2;
+    else if ((state === 1 || state === 3) && (c === 101 || c === 69))
+      state = 4;
+    else if (state === 4 && (c === 43 || c === 45)) {
+      state = 6;
+    } else if (!isDigit(c))
+      TomlError.x(`illegal character in numeric literal`, ctx);
+    else if (state > 9)
+      state -= 11;
+    else if (!(state & 1))
+      state++;
+  }
+  if (!state) {
+    let val = (startChr - 48) * (sign || 1);
+    return ctx.bi === true ? BigInt(val) : val;
+  }
+  if (!(state & 1))
+    TomlError.x("unfinished numeric value", ctx, startPtr);
+  let str = ctx.s.slice(startPtr, ctx.p);
+  if (hasUnderscores)
+    str = str.replaceAll("_", "");
+  return state > 1 ? parseFloat(str) : parseInteger(ctx, str, 10, startPtr);
+}
+function parseIntegerBaseN(ctx, startPtr, base, endChr) {
+  let c, underscore = 1;
+  while (++ctx.p < ctx.s.length && (c = ctx.s.charCodeAt(ctx.p), !isEndOfValue(c, endChr))) {
+    if (c === 95) {
+      if (underscore & 1)
+        TomlError.x("illegal underscore", ctx);
+      underscore = 3;
+    } else if (!isDigit(c, base))
+      TomlError.x(`illegal character in numeric literal`, ctx);
+    else if (underscore & 1)
+      underscore--;
+  }
+  if (underscore & 1)
+    TomlError.x("unfinished numeric value", ctx);
+  let str = ctx.s.slice(startPtr + 2, ctx.p);
+  if (underscore)
+    str = str.replaceAll("_", "");
+  return parseInteger(ctx, str, base, startPtr);
+}
+function parseInteger(ctx, str, base, startPtr) {
+  if (ctx.bi !== true)
+    int: {
+      let val = parseInt(str, base);
+      if (!Number.isSafeInteger(val)) {
+        if (ctx.bi)
+          break int;
+        TomlError.x("integer value cannot be represented losslessly", ctx, startPtr);
+      }
+      return val;
+    }
+  return base === 10 ? BigInt(str) : BigInt((base === 2 ? "0b" : base === 8 ? "0o" : "0x") + str);
+}
+function parseDate(ctx, c, endChr) {
+  let startPtr = ctx.p++, unsafeSeparator;
+  if (!isDigit(c) || !isDigit(ctx.s.charCodeAt(ctx.p++)) || !isDigit(ctx.s.charCodeAt(ctx.p++)) || !isDigit(ctx.s.charCodeAt(ctx.p++))) {
+    return parseNumber(ctx, ctx.p = startPtr, c, 0, endChr);
+  }
+  ctx.p += 5;
+  if (!isDigit(ctx.s.charCodeAt(ctx.p++)))
+    TomlError.x("invalid date-time: date part is malformed", ctx, startPtr);
+  if (ctx.p >= ctx.s.length || ((c = ctx.s.charCodeAt(ctx.p)) !== 32 || (unsafeSeparator = true, !isDigit(ctx.s.charCodeAt(ctx.p + 1)))) && c !== 84 && c !== 116) {
+    let t2 = ctx.s.slice(startPtr, ctx.p);
+    return readDate(ctx, t2, 3, false, startPtr);
+  }
+  if (ctx.s.charCodeAt(ctx.p += 3) !== 58)
+    TomlError.x("invalid date-time: time part is malformed", ctx, startPtr);
+  if (ctx.s.charCodeAt(ctx.p += 3) === 58)
+    ctx.p += 3;
+  if (ctx.s.charCodeAt(ctx.p) === 46)
+    while (isDigit(ctx.s.charCodeAt(++ctx.p)))
+      ;
+  if (c = ctx.s.charCodeAt(ctx.p)) {
+    if (c === 90 || c === 122) {
+      let t2 = ctx.s.slice(startPtr, ++ctx.p);
+      return readDate(ctx, t2, 1, unsafeSeparator, startPtr, "[+00:00]");
+    }
+    if (c === 43 || c === 45) {
+      let t2 = ctx.s.slice(startPtr, ctx.p += 6);
+      return readDate(ctx, t2, 1, unsafeSeparator, startPtr, !ctx.ld && "[" + ctx.s.slice(ctx.p - 6, ctx.p) + "]");
+    }
+  }
+  let t = ctx.s.slice(startPtr, ctx.p);
+  return readDate(ctx, t, 2, unsafeSeparator, startPtr);
+}
+function parseTime(ctx, c, endChr) {
+  let start = ctx.p;
+  if (!isDigit(c) || !isDigit(ctx.s.charCodeAt(++ctx.p))) {
+    return parseNumber(ctx, --ctx.p, c, 0, endChr);
+  }
+  if (ctx.s.charCodeAt(ctx.p += 4) === 58)
+    ctx.p += 3;
+  if (ctx.s.charCodeAt(ctx.p) === 46)
+    while (isDigit(ctx.s.charCodeAt(++ctx.p)))
+      ;
+  let t = ctx.s.slice(start, ctx.p);
+  return readDate(ctx, t, 4, false, start);
+}
+function readDate(ctx, str, type, unsafeDelim, errPtr, temporalSuffix) {
+  if (ctx.ld) {
+    let date = new TomlDate(str, type, unsafeDelim);
+    if (!date.isValid())
+      TomlError.x("invalid date", ctx, errPtr);
+    return date;
+  }
+  try {
+    if (temporalSuffix)
+      str += temporalSuffix;
+    switch (type) {
+      case 1:
+        return Temporal.ZonedDateTime.from(str);
+      case 2:
+        return Temporal.PlainDateTime.from(str);
+      case 3:
+        return Temporal.PlainDate.from(str);
+      case 4:
+        return Temporal.PlainTime.from(str);
+    }
+  } catch (e) {
+    TomlError.x(e instanceof Error ? e.message : "" + e, ctx, errPtr);
+  }
+}
+
+// node_modules/smol-toml/dist/util.js
+function skipComment(ctx) {
+  for (; ctx.p < ctx.s.length; ctx.p++) {
+    let c = ctx.s.charCodeAt(ctx.p);
+    if (c === 10)
+      break;
+    if (c === 13 && ctx.s.charCodeAt(ctx.p + 1) === 10) {
+      ctx.p++;
+      break;
+    }
+    if (c < 32 && c !== 9 || c === 127) {
+      TomlError.x("control characters are not allowed in comments", ctx);
+    }
+  }
+}
+function skipVoid(ctx, banNewLines, banComments) {
+  let c;
+  while (ctx.p < ctx.s.length) {
+    while (ctx.p < ctx.s.length && ((c = ctx.s.charCodeAt(ctx.p)) === 32 || c === 9 || !banNewLines && (c === 10 || c === 13 && ctx.s.charCodeAt(ctx.p + 1) === 10)))
+      ctx.p++;
+    if (banComments || c !== 35)
+      break;
+    skipComment(ctx);
+  }
+}
+
+// node_modules/smol-toml/dist/struct.js
+function parseKey(ctx, end = 61) {
+  let startPtr;
+  let state = 0;
+  let parsed = [];
+  let sliceStart;
+  let c = ctx.s.charCodeAt(startPtr = ctx.p);
+  do {
+    if (c === end) {
+      if (!state)
+        TomlError.x("unexpected end of key", ctx);
+      if (state === 1)
+        parsed.push(ctx.s.slice(sliceStart, ctx.p));
+      return ctx.p++, parsed;
+    } else if (c === 46) {
+      if (!state)
+        TomlError.x("illegal empty bare key", ctx);
+      if (state === 1)
+        parsed.push(ctx.s.slice(sliceStart, ctx.p));
+      state = 0;
+    } else if (!state && (c === 34 || c === 39)) {
+      if (c === ctx.s.charCodeAt(ctx.p + 1) && c === ctx.s.charCodeAt(ctx.p + 2))
+        TomlError.x("illegal quoted key: multiline strings are not allowed", ctx);
+      parsed.push(parseString(ctx));
+      state = 2;
+      ctx.p--;
+    } else if (c === 32 || c === 9) {
+      if (state === 1) {
+        parsed.push(ctx.s.slice(sliceStart, ctx.p));
+        state = 2;
+      }
+    } else if (state === 2 || c < 48 && c !== 45 || c > 57 && c < 65 || c > 90 && c < 97 && c !== 95 || c > 122) {
+      TomlError.x("illegal character in key", ctx);
+    } else if (!state) {
+      state = 1;
+      sliceStart = ctx.p;
+    }
+  } while (c = ctx.s.charCodeAt(++ctx.p));
+  TomlError.x("incomplete key-value: cannot find end of key", ctx, startPtr);
+}
+function parseInlineTable(ctx) {
+  let startPtr = ctx.p++;
+  let res = /* @__PURE__ */ Object.create(null);
+  let seen = /* @__PURE__ */ new Set();
+  let c;
+  while (ctx.p < ctx.s.length) {
+    skipVoid(ctx);
+    if ((c = ctx.s.charCodeAt(ctx.p)) === 125) {
+      ctx.p++;
+      return res;
+    }
+    let k;
+    let t = res;
+    let hasOwn = false;
+    let errPtr = ctx.p;
+    let key = parseKey(ctx);
+    for (let i = 0; i < key.length; i++) {
+      if (i)
+        t = hasOwn ? t[k] : t[k] = /* @__PURE__ */ Object.create(null);
+      k = key[i];
+      if ((hasOwn = Object.hasOwn(t, k)) && (typeof t[k] !== "object" || seen.has(t[k]))) {
+        TomlError.x("trying to redefine an already defined value", ctx, errPtr);
+      }
+      let unsafe = k === "__proto__";
+      if (ctx.uk && (unsafe || k === "constructor")) {
+        t = ctx.uk !== 1 && TomlError.x("document contains an unsafe property", ctx, errPtr);
+        break;
+      }
+      if (!hasOwn && unsafe) {
+        Object.defineProperty(t, k, { enumerable: true, configurable: true, writable: true });
+      }
+    }
+    if (hasOwn) {
+      TomlError.x("trying to redefine an already defined value", ctx, errPtr);
+    }
+    skipVoid(ctx, true, true);
+    let value = extractValue(
+      ctx,
+      125
+      /* } */
+    );
+    if (t && typeof (t[k] = value) === "object")
+      seen.add(value);
+    skipVoid(ctx);
+    if ((c = ctx.s.charCodeAt(ctx.p++)) === 125) {
+      return res;
+    }
+    if (c !== 44)
+      TomlError.x("expected comma or end of structure", ctx, ctx.p - 1);
+  }
+  TomlError.x("unfinished table", ctx, startPtr);
+}
+function parseArray(ctx) {
+  let startPtr = ctx.p++;
+  let res = [];
+  let c;
+  while (ctx.p < ctx.s.length) {
+    skipVoid(ctx);
+    if ((c = ctx.s.charCodeAt(ctx.p)) === 93) {
+      ctx.p++;
+      return res;
+    }
+    res.push(extractValue(
+      ctx,
+      93
+      /* ] */
+    ));
+    skipVoid(ctx);
+    if ((c = ctx.s.charCodeAt(ctx.p++)) === 93) {
+      return res;
+    }
+    if (c !== 44)
+      TomlError.x("expected comma or end of structure", ctx, ctx.p - 1);
+  }
+  TomlError.x("unfinished array", ctx, startPtr);
+}
+
+// node_modules/smol-toml/dist/parse.js
+function peekTable(ctx, key, table, meta, type) {
+  let t = table;
+  let m = meta;
+  let k;
+  let hasOwn = false;
+  let state;
+  for (let i = 0; i < key.length; i++) {
+    if (i) {
+      t = hasOwn ? t[k] : t[k] = /* @__PURE__ */ Object.create(null);
+      m = (state = m[k]).c;
+      if (type === 0 && (state.t === 1 || state.t === 2)) {
+        return null;
+      }
+      if (state.t === 2) {
+        let l = t.length - 1;
+        t = t[l];
+        m = m[l].c;
+      }
+    }
+    k = key[i];
+    if ((hasOwn = Object.hasOwn(t, k)) && m[k]?.t === 0 && m[k]?.d) {
+      return null;
+    }
+    if (!hasOwn) {
+      let unsafe = k === "__proto__";
+      if (ctx.uk && (unsafe || k === "constructor"))
+        return false;
+      if (unsafe) {
+        Object.defineProperty(t, k, { enumerable: true, configurable: true, writable: true });
+        Object.defineProperty(m, k, { enumerable: true, configurable: true, writable: true });
+      }
+      m[k] = {
+        t: i < key.length - 1 && type === 2 ? 3 : type,
+        d: false,
+        i: 0,
+        c: /* @__PURE__ */ Object.create(null)
+      };
+    }
+  }
+  state = m[k];
+  if (state.t !== type && !(type === 1 && state.t === 3)) {
+    return null;
+  }
+  if (type === 2) {
+    if (!state.d) {
+      state.d = true;
+      t[k] = [];
+    }
+    t[k].push(t = /* @__PURE__ */ Object.create(null));
+    state.c[state.i++] = state = { t: 1, d: false, i: 0, c: /* @__PURE__ */ Object.create(null) };
+  }
+  if (state.d) {
+    return null;
+  }
+  state.d = true;
+  if (type === 1) {
+    t = hasOwn ? t[k] : t[k] = /* @__PURE__ */ Object.create(null);
+  } else if (type === 0 && hasOwn) {
+    return null;
+  }
+  return [k, t, state.c];
+}
+function validateTablePeek(ctx, peek, ptr) {
+  if (peek === null || ctx.uk === 2)
+    TomlError.x(peek === null ? "trying to redefine an already defined table or value" : "document contains an unsafe property", ctx, ptr);
+}
+function parse2(toml, options2 = {}) {
+  let ctx = {
+    s: toml,
+    p: 0,
+    d: options2.maxDepth ?? 1e3,
+    bi: options2.integersAsBigInt ?? false,
+    ld: options2.useLegacyDate ?? true,
+    uk: options2.unsafeKeyBehaviour === "throw" ? 2 : options2.unsafeKeyBehaviour === "drop" ? 1 : 0
+  };
+  let res = /* @__PURE__ */ Object.create(null);
+  let meta = /* @__PURE__ */ Object.create(null);
+  let tmp;
+  let skipping = false;
+  let tbl = res;
+  let m = meta;
+  if (toml.charCodeAt(0) === 65279)
+    ctx.p++;
+  skipVoid(ctx);
+  while (ctx.p < toml.length) {
+    if (toml.charCodeAt(ctx.p) === 91) {
+      let isTableArray = toml.charCodeAt(++ctx.p) === 91;
+      tmp = ctx.p += +isTableArray;
+      skipping = false;
+      let k = parseKey(
+        ctx,
+        93
+        /* ] */
+      );
+      if (isTableArray) {
+        if (toml.charCodeAt(ctx.p) !== 93) {
+          TomlError.x("expected end of table array declaration", ctx);
+        }
+        ctx.p++;
+      }
+      let p = peekTable(
+        ctx,
+        k,
+        res,
+        meta,
+        isTableArray ? 2 : 1
+        /* Type.EXPLICIT */
+      );
+      if (!p) {
+        validateTablePeek(ctx, p, tmp);
+        skipping = true;
+      } else {
+        m = p[2];
+        tbl = p[1];
+      }
+    } else {
+      tmp = ctx.p;
+      let k = parseKey(ctx);
+      let p = peekTable(
+        ctx,
+        k,
+        tbl,
+        m,
+        0
+        /* Type.DOTTED */
+      );
+      if (!p && !skipping)
+        validateTablePeek(ctx, p, tmp);
+      skipVoid(ctx, true, true);
+      let v = extractValue(ctx, void 0);
+      if (p && !skipping)
+        p[1][p[0]] = v;
+    }
+    skipVoid(ctx, true);
+    if (ctx.p < toml.length && (tmp = toml.charCodeAt(ctx.p)) !== 10 && (tmp !== 13 || toml.charCodeAt(ctx.p + 1) !== 10)) {
+      TomlError.x("each key-value declaration must be followed by an end-of-line", ctx);
+    }
+    skipVoid(ctx);
+  }
+  return res;
+}
+
+// node_modules/smol-toml/dist/stringify.js
+var HAS_WELLFORMED = !!"".isWellFormed;
+
+// src/commands/init/proposals/rust.ts
+function proposeRust(folder) {
+  const name = findBinary(folder);
+  if (name === null) return [];
+  const locked = folder.hasFile("Cargo.lock") ? " --locked" : "";
+  return [
+    {
+      source: "Cargo.toml",
+      options: {
+        build: [`cargo build --release${locked}`],
+        start: [`target/release/${name}`]
+      }
+    }
+  ];
+}
+function findBinary(folder) {
+  const manifest = readManifest(folder, "Cargo.toml");
+  const own = manifest && findBinaryOfPackage(folder, "", manifest);
+  if (own) return own;
+  const members = asList(asTable(manifest?.workspace).members);
+  const binaries = members.slice(0, maxMembers).flatMap((member) => {
+    if (typeof member !== "string" || !/^[\w./-]+$/.test(member)) return [];
+    const found = readManifest(folder, `${member}/Cargo.toml`);
+    return found && findBinaryOfPackage(folder, `${member}/`, found) || [];
+  });
+  return binaries.length === 1 ? binaries[0] ?? null : null;
+}
+var maxMembers = 50;
+function findBinaryOfPackage(folder, path, manifest) {
+  const about = asTable(manifest.package);
+  const [first] = asList(manifest.bin).map((each) => asTable(each).name);
+  const ofMain = folder.hasFile(`${path}src/main.rs`) ? about.name : void 0;
+  const name = about["default-run"] ?? first ?? ofMain;
+  return typeof name === "string" && /^[\w-]{1,100}$/.test(name) ? name : null;
+}
+function readManifest(folder, path) {
+  const text = folder.read(path);
+  if (text === null) return null;
+  try {
+    return parse2(text, { maxDepth: maxTomlDepth });
+  } catch {
+    return null;
+  }
+}
+var maxTomlDepth = 30;
+function asTable(value) {
+  return typeof value === "object" && value !== null ? value : {};
+}
+function asList(value) {
+  return Array.isArray(value) ? value : [];
+}
+
+// src/commands/init/proposals/proposals.ts
+function listProposals(folder) {
+  const ofLanguages = [
+    ...proposeNode(folder),
+    ...proposePython(folder),
+    ...proposeRuby(folder),
+    ...proposeGo(folder),
+    ...proposeJava(folder),
+    ...proposeRust(folder)
+  ];
+  const build = ofLanguages[0]?.options.build;
+  return [...proposeProcfile(folder, build), ...ofLanguages, ...proposeContainer(folder)].slice(
+    0,
+    maxProposals
+  );
+}
+var maxProposals = 4;
+
+// src/commands/init/workflow-file.ts
+var actionSlug = "OWNER/tailgate@v1";
+function listSecrets({ header = [] }) {
+  return [
+    ...new Set(
+      header.flatMap(
+        (text) => [...text.matchAll(/\$\{env\.(\w+)\}/g)].map(([, name = ""]) => name)
+      )
+    )
+  ];
+}
+function renderWorkflow({ storesBaselines, secrets, databases }) {
+  const variables = secrets.map((name) => `          ${name}: \${{ secrets.${name} }}
+`).join("");
+  const events = storesBaselines ? "on:\n  pull_request:\n  push:\n    branches: [main]" : "on: pull_request";
+  const renderSteps = (inputs) => `${renderServices(databases)}    steps:
+      - uses: actions/checkout@v7
+        with:
+          persist-credentials: false
+          fetch-depth: 2 # the merge commit and its parents
+      - uses: ${actionSlug}
+${inputs}${variables && `        env:
+${variables}`}`;
+  const machine = `    runs-on: ubuntu-latest
+    timeout-minutes: 15
+    permissions:`;
+  const job = `  tailgate:${storesBaselines ? "\n    if: github.event_name == 'pull_request'" : ""}
+${machine}
+      contents: read # checks out the pull request and the commit that it started from
+      pull-requests: write # the result is a comment in the pull request
+${renderSteps(quietInputs)}`;
+  const storeJob = `  store:
+    if: github.event_name == 'push' # only merged code gets a token that may write
+${machine}
+      contents: write # stores the measurement on the branch tailgate-data
+${renderSteps("")}`;
+  return `name: tailgate
+${events}
+permissions: {}
+jobs:
+${job}${storesBaselines ? storeJob : ""}`;
+}
+var quietInputs = `        with:
+          comment: on-change # without this line, a pull request that passes gets a comment too
+`;
+
 // src/commands/init/init.ts
 function addInitCommand(tailgate) {
   const command = tailgate.command("init").description(
     "Write tailgate.yml and a workflow for the service in this folder, at a rate that it keeps."
   ).option(
     "--start <command>",
-    "command that starts the service; `npm start` where package.json has one"
-  ).option("--url <url>", "where it listens", "http://127.0.0.1:3000/");
+    "command that starts the service; by default what the files of the project suggest"
+  ).option("--url <url>", `where it listens (default: ${defaultUrl})`);
   for (const name of initOptions) command.addOption(createFlag(findOption(name)));
   registerCommand(command, { parse: parseInitRequest, run: initProject });
 }
+var defaultUrl = "http://127.0.0.1:3000/";
 var initOptions = [
+  ...serviceOptionNames.filter((name) => name !== "start"),
   "method",
   "header",
   ...transportOptions.map(({ name }) => name)
@@ -7884,81 +9922,116 @@ var workflowPath = ".github/workflows/tailgate.yml";
 function parseInitRequest({ flags, overrides }) {
   const folder = process.cwd();
   const existing = [defaultConfigPath, workflowPath].filter(
-    (path) => existsSync3(join5(folder, path))
+    (path2) => existsSync2(join6(folder, path2))
   );
   if (existing.length > 0)
     return { problems: [`${existing.join(" and ")} is there already: delete it to start afresh.`] };
-  const { start, url: _, ...options2 } = overrides;
-  const initFlags = {
-    url: String(flags.url),
-    start: start?.at(-1) ?? findStartScript(folder),
-    options: options2
-  };
-  const suite = parseInitSuite(initFlags, false);
-  if ("problems" in suite) return suite;
-  return { request: { flags: initFlags, suite, folder } };
+  const address2 = parseAddress(String(flags.url ?? defaultUrl).trim());
+  if ("problem" in address2) return { problems: [`--url ${address2.problem}.`] };
+  const { url: _, ...options2 } = overrides;
+  const { origin, host, path } = address2.value;
+  const settings = { origin, paths: [path === "" ? "/" : path], options: options2 };
+  const candidates = listCandidates2(settings, host, openProjectFolder(folder));
+  const problems = [settings, ...candidates.map((each) => each.settings)].map(parseInitSuite).flatMap((suite) => "problems" in suite ? suite.problems : []);
+  if (problems.length > 0) return { problems: [...new Set(problems)] };
+  return { request: { settings, candidates, folder } };
+}
+function listCandidates2(settings, host, project) {
+  const { start, image, compose, build } = settings.options;
+  if (start || image || compose) {
+    const ofNode = build === void 0 ? findNodeBuild(project) : null;
+    const options2 = ofNode === null || !start ? {} : { build: [ofNode] };
+    return [{ ...createCandidate({ source: "", options: options2, isBuilt: true }, settings), source: null }];
+  }
+  if (!/^(?:localhost|127\..*|::1|0\.0\.0\.0)$/.test(host)) return [];
+  return listProposals(project).map((proposal) => createCandidate(proposal, settings));
 }
 async function initProject(request) {
-  const { flags, suite, folder } = request;
-  const { start, url } = flags;
+  const { candidates, folder } = request;
   const signal = createInterruptSignal();
-  process.stderr.write(
-    `${start ? `Starting \`${start}\`` : `Looking at ${url}`} and trying rates \u2026
-`
-  );
+  const context = { folder, signal, report: printProgress };
   if (!isWritable(folder)) throw new UsageError(`${folder} is not writable.`);
-  if (start === void 0) await checkRunningService(request, signal);
-  const probe = await probeWithFreePortFirst(suite, flags, folder, signal).catch(
-    (error) => {
-      throw signal.aborted ? new Interrupted(null) : convertServiceError(error);
-    }
-  );
+  const probe = await probeRequest(request, context).catch((error) => {
+    if (signal.aborted) throw new Interrupted(null);
+    throw explainFailure(error, openProjectFolder(folder));
+  });
   if (signal.aborted) throw new Interrupted(null);
-  if (probe.kept === 0)
-    throw new ServiceError(
-      `${url} did not answer even 20 requests per second without errors. Try \`tailgate measure ${url} -r 1\`.`
-    );
-  writeProjectFiles(request, probe);
-  process.stdout.write(describeProject(request, probe));
+  if (probe.kept === 0) throw new ServiceError(describeErrors(request.settings, probe));
+  const isStarted = candidates.length > 0;
+  writeProjectFiles(probe, isStarted, folder);
+  printResult2(describeProject(probe, isStarted));
   return { exitCode: 0 };
 }
-async function checkRunningService({ flags: { url }, suite, folder }, signal) {
-  const endpoint = resolveEndpoint({ url, ...resolveSocket(suite, folder, { side: "head" }) });
+async function probeRequest(request, context) {
+  const { settings, candidates } = request;
+  if (candidates.length > 0) return probeCandidates(candidates, context);
+  context.report(`Looking at ${settings.origin} and trying rates \u2026`);
+  await checkRunningService(settings, context);
+  return probeService(settings, context);
+}
+async function checkRunningService(settings, { folder, signal }) {
+  const suite = parseInitSuite(settings);
+  if ("problems" in suite) return;
+  const endpoint = resolveEndpoint({
+    url: settings.origin,
+    ...resolveSocket(suite, folder, { side: "head" })
+  });
   if ((await tryConnecting(endpoint, 1e3, signal)).kind !== "closed") return;
-  const where = "path" in endpoint ? endpoint.path : url;
+  const where = "path" in endpoint ? endpoint.path : settings.origin;
+  const compose = findComposeFile(openProjectFolder(folder));
   throw new UsageError(
-    `Nothing listens at ${where}, and package.json has no start script: give the command that starts the service with \`--start\`, or start it and give its address with \`--url\`.`
+    `Nothing listens at ${where}, and no file here says how the service starts (package.json with a start script, Procfile, Dockerfile, manage.py, go.mod, \u2026): give the command that starts it with \`--start\`, or start it and give its address with \`--url\`.` + (compose === null ? "" : ` ${describeComposeFile(compose)}`)
   );
 }
-function writeProjectFiles({ flags, folder }, probe) {
-  const { proposed, portable } = probe;
-  const workflow = renderWorkflow(flags.start === void 0, listSecrets(flags.options));
+function describeComposeFile(path) {
+  return `Or let ${path} publish the port 127.0.0.1:\${TAILGATE_PORT} in place of a fixed one, so that base and head can run side by side, and try it with \`--compose ${path}\`.`;
+}
+function describeErrors({ origin }, { settings, failure }) {
+  const { paths } = settings;
+  return `${origin}${paths[0]} did not answer even 20 requests per second without errors${failure === null ? "" : `: ${failure}`}. Try \`tailgate measure ${origin}${paths[0]} -r 1\`.`;
+}
+function writeProjectFiles(probe, isStarted, folder) {
+  const { settings, proposed } = probe;
+  const { options: options2 } = settings;
+  const composed = options2.compose ? [] : findComposedKinds(openProjectFolder(folder));
+  const workflow = renderWorkflow({
+    storesBaselines: !isStarted,
+    secrets: listSecrets(options2),
+    databases: isStarted ? [.../* @__PURE__ */ new Set([...findUsedKinds(options2.env ?? []), ...composed])] : []
+  });
   writeNewFiles([
-    [join5(folder, defaultConfigPath), renderConfig(flags, proposed, portable, folder)],
-    [join5(folder, workflowPath), workflow]
+    [join6(folder, defaultConfigPath), renderConfig(settings, proposed)],
+    [join6(folder, workflowPath), workflow]
   ]);
 }
-function describeProject({ flags: { start }, suite }, { kept, proposed, portable }) {
-  const isSideBySide = start === void 0 || portable || canRunSideBySide(suite);
-  return `It kept ${kept} requests per second, so the gate will send ${proposed} to base and head each.
-` + (isSideBySide ? "" : `${explainSingleAddress(suite)}
-`) + `Wrote ${defaultConfigPath} and ${workflowPath}.
-` + (start === void 0 ? "Next: `tailgate run --save-baseline`, and from then on `tailgate run`.\n" : "Next: `tailgate run` on a branch measures it beside the start of the branch.\n");
+function describeProject(probe, isStarted) {
+  const { kept, proposed, notes, isSideBySide, settings } = probe;
+  return [
+    ...notes,
+    `It kept ${kept} requests per second, so the gate will send ${proposed} to base and head each.`,
+    ...isStarted && !isSideBySide ? [explainSingleAddress(settings)] : [],
+    `Wrote ${defaultConfigPath} and ${workflowPath}.`,
+    isStarted ? "Next: `tailgate run` on a branch measures it beside the start of the branch." : "Next: `tailgate run --save-baseline`, and from then on `tailgate run`."
+  ];
 }
-function explainSingleAddress({ transport }) {
-  return transport.socket === null ? singlePortMessage : singleSocketMessage;
+function explainSingleAddress({ options: options2 }) {
+  return options2.socket === void 0 ? singlePortMessage : singleSocketMessage;
 }
 var singleSocketMessage = "It listens on one socket, so base and head would be measured one after the other, which detects large changes only. Put ${side} into the path of the socket, and wherever the service reads it.";
-var singlePortMessage = "It does not listen on the port that the variable PORT gives, so base and head would be measured one after the other, which detects large changes only. Put ${port} into start or env, wherever the service reads its port.";
-function convertServiceError(error) {
-  if (!(error instanceof ServiceProcessError)) return error;
-  const lines = error.lastLines.slice(-maxShownLines).map((line) => `  | ${line}`);
-  const elsewhere = "If it listens elsewhere, say where with `--url`.";
-  return new ServiceError([`${error.sentence}. ${elsewhere}`, ...lines].join("\n"));
+var singlePortMessage = "It does not listen on the port that the variable PORT gives, so base and head would be measured one after the other, which detects large changes only. Put ${port} into start or env, wherever the service reads its port, and into url.";
+function printProgress(sentence) {
+  process.stderr.write(`${sanitize(outputMask.maskText(sentence), maxLineCharacters)}
+`);
 }
+function printResult2(lines) {
+  const shown = lines.map((line) => sanitize(outputMask.maskText(line), maxLineCharacters));
+  process.stdout.write(`${shown.join("\n")}
+`);
+}
+var maxLineCharacters = 2e3;
 
 // src/commands/judge.ts
-import { readFileSync as readFileSync2 } from "node:fs";
+import { readFileSync } from "node:fs";
 function addJudgeCommand(tailgate) {
   const command = tailgate.command("judge <base> [head]").description(
     "Judge stored measurements again, under limits that may differ from those of the run: two files, or one file that holds base and head side by side."
@@ -8004,7 +10077,7 @@ function findPairingProblem(measurements, paths) {
 function readMeasurementFile(path) {
   let text;
   try {
-    text = readFileSync2(path, "utf8");
+    text = readFileSync(path, "utf8");
   } catch (cause) {
     return { problem: `${path} can't be read: ${cause instanceof Error ? cause.message : cause}` };
   }
@@ -8162,12 +10235,13 @@ function isTrustworthy({ runs }, { allowErrors }) {
 }
 
 // src/commands/run.ts
+import { resolve as resolve4 } from "node:path";
 function addRunCommand(tailgate) {
   const command = addFlags(tailgate.command("run"), "run").description(
     "Run the whole gate: start the service, load it, compare it with the baseline, judge it."
   ).addHelpText(
     "after",
-    "\nExamples:\n  tailgate run\n  tailgate run --save-baseline\n  tailgate run --suite api --limit p99=+20%"
+    "\nExamples:\n  tailgate run\n  tailgate run --save-baseline\n  tailgate run --suite api --limit p99=+20%\n\nEach flag that describes the service has one for the base alone, such as --base-start."
   );
   registerCommand(command, { parse: parseGateRequest, run: runGateCommand });
 }
@@ -8177,18 +10251,35 @@ function parseGateRequest({ overrides }) {
   if ("problems" in loaded) return loaded;
   const parsed = loadWaivers(folder);
   if ("problems" in parsed) return parsed;
-  return { request: { overrides, folder, head: { ...loaded, ...parsed } } };
+  const { config, source } = loaded;
+  return { request: { overrides, folder, head: { config, ...parsed }, source } };
 }
 async function runGateCommand(request) {
-  const { overrides, folder, head } = request;
+  const { overrides, folder, head, source } = request;
   const signal = createInterruptSignal();
   const target = readPullRequestTarget();
-  const rules = await resolveRules({ folder, signal, target, overrides, origin: "flag", head });
-  const { report, unwritten } = await runGateHere(rules, overrides, target, signal);
-  const problems = [...unwritten, ...printReport(overrides, report)];
-  return { exitCode: chooseExitCode(report.outcome, rules.config), problems };
+  const rules = await resolveRules({
+    ...{ folder, signal, target, overrides, head, source },
+    origin: "flag"
+  });
+  try {
+    const { report, records, unwritten } = await runGateHere(
+      rules,
+      { overrides, source },
+      target,
+      signal
+    );
+    const problems = [...unwritten, ...printReport(overrides, report)];
+    await recordRun(records, rules.config);
+    return { exitCode: chooseExitCode(report.outcome, rules.config), problems };
+  } catch (error) {
+    const { message, exitCode } = describeErrorExit(error, rules.config.onFail);
+    if (exitCode !== 0) throw error;
+    printErrors([message]);
+    return { exitCode };
+  }
 }
-async function runGateHere({ config, waivers, notices, missingSuites }, overrides, pullRequest, signal) {
+async function runGateHere({ config, waivers, notices, missingSuites }, { overrides, source }, pullRequest, signal) {
   var _stack = [];
   try {
     const progress = __using(_stack, createProgressDisplay(process.stderr));
@@ -8206,18 +10297,31 @@ async function runGateHere({ config, waivers, notices, missingSuites }, override
       pullRequest,
       notices,
       missingSuites,
+      configSource: source,
+      configPath: overrides.config?.[0] ?? defaultConfigPath,
       sharedPaths: [`./${overrides.config?.[0] ?? defaultConfigPath}`, `./${waiversFileName}`],
       readAcceptances: async () => ({ event: null, waivers, before: [], warnings: [] }),
       resolveOutPath: (suite) => resolveOutPath(overrides, config, suite),
       reportUnwritten: (problem) => unwritten.push(problem)
     };
-    const { report } = await runGate(config, settings, createHost(settings));
-    return { report, unwritten };
+    const { report, records } = await runGate(config, settings, createHost(settings));
+    return { report, records, unwritten };
   } catch (_) {
     var _error = _, _hasError = true;
   } finally {
     __callDispose(_stack, _error, _hasError);
   }
+}
+async function recordRun(suites, config) {
+  const pullRequest = readPullRequestNumber();
+  if (pullRequest === null) return;
+  const { number, commit } = pullRequest;
+  const takenAt = (/* @__PURE__ */ new Date()).toISOString();
+  const about = { takenAt, pullRequest: number, commit, workflow: "", run: null };
+  const record = { ...about, onFail: config.onFail, suites };
+  const log = (sentence) => printErrors([sentence]);
+  const logger = { info: log, warning: log, debug: log };
+  await keepRecord(record, createRecordFolder(resolve4(config.baseline)), logger);
 }
 
 // src/core/capacity/knee.ts
@@ -8347,9 +10451,9 @@ function parseConnections(text) {
     }
   );
 }
-function parseStepList(text, noun, parse2, { example, createStep }) {
+function parseStepList(text, noun, parse3, { example, createStep }) {
   if (text.trim() === "") return { problem: `must be ${noun} such as ${example}` };
-  const parsed = text.split(",").map((part) => parseValues(part.trim(), parse2, example));
+  const parsed = text.split(",").map((part) => parseValues(part.trim(), parse3, example));
   const wrong = parsed.find((part) => "problem" in part);
   if (wrong && "problem" in wrong) return wrong;
   const values = parsed.flatMap((part) => "value" in part ? part.value : []);
@@ -8367,14 +10471,14 @@ function splitRange(text) {
   const [last, step] = sign < 0 ? [rest, null] : [rest.slice(0, sign), rest.slice(sign)];
   return { first: first.trim(), last: last.trim(), step };
 }
-function parseValues(text, parse2, example) {
+function parseValues(text, parse3, example) {
   const range = splitRange(text);
   if (range === null) {
-    const single = parse2(text);
+    const single = parse3(text);
     return "value" in single ? { value: [single.value] } : single;
   }
   const { first, last, step } = range;
-  const [from, to] = [parse2(first), parse2(last)];
+  const [from, to] = [parse3(first), parse3(last)];
   if ("problem" in from) return from;
   if ("problem" in to) return to;
   if (step === null) {
@@ -8382,15 +10486,15 @@ function parseValues(text, parse2, example) {
     return { problem: `must say how to get from ${first} to ${last}: ${remedy}` };
   }
   const amount = step.slice(1).trim();
-  const next = step.startsWith("+") ? parseAddend(amount, parse2) : parseFactor(amount);
+  const next = step.startsWith("+") ? parseAddend(amount, parse3) : parseFactor(amount);
   return "problem" in next ? next : { value: expandRange(from.value, to.value, next.value) };
 }
 function parseFactor(factor) {
   const times = /^\d+(\.\d+)?$/.test(factor) ? Number(factor) : 0;
   return times >= 1.01 ? { value: (value) => value * times } : { problem: `must multiply by 1.01 or more, such as x2, not by ${quote(factor)}` };
 }
-function parseAddend(addend, parse2) {
-  const more = parse2(addend);
+function parseAddend(addend, parse3) {
+  const more = parse3(addend);
   return "problem" in more ? more : { value: (value) => value + more.value };
 }
 function expandRange(from, to, next) {
@@ -8637,6 +10741,7 @@ var addCommands2 = [
   addSweepCommand,
   addFindMaxCommand,
   addBaselineCommands,
+  addHistoryCommand,
   addDoctorCommand,
   addDemoCommand,
   addInitCommand
@@ -8654,6 +10759,7 @@ Examples:
   tailgate run                                              from then on
   tailgate calibrate                                        the smallest change that shows here
   tailgate baseline list                                    what is stored
+  tailgate history                                          how the gate did so far
   tailgate measure http://127.0.0.1:3000 -r 1000 -d 10s -c 50
   tailgate sweep http://127.0.0.1:3000 --rates 100..3200x2
   tailgate find-max http://127.0.0.1:3000 --objective 'p99 < 50ms, errors < 0.1%'

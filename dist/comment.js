@@ -7,23 +7,32 @@ import {
   loadCommentParts,
   maxFiguresLength,
   parseFigures,
-  parseJson,
-  parseWorkflowContext,
   publishToPullRequest
-} from "./chunks/chunk-26OCXCJC.js";
+} from "./chunks/chunk-SZJB5NAB.js";
 import {
+  findPullRequestsOfRun,
+  listJobsOfRun,
+  parseFinishedRun,
+  selectJobsByKey
+} from "./chunks/chunk-HIUJGCYC.js";
+import {
+  addPreventedExit,
   countUnjudged,
   createArtifactApi,
   createGitHubClient,
+  defaultConfigPath,
   describeApiFailure,
   external_exports,
   findSuiteState,
   installExitHandlers,
   invalidExitCode,
+  isRed,
   outputMask,
   packStates,
+  parseConfig,
+  parseWorkflowContext,
   usageExitCode
-} from "./chunks/chunk-2I5KGDDK.js";
+} from "./chunks/chunk-4BEQ4NZR.js";
 import {
   debug,
   error,
@@ -39,64 +48,18 @@ import "./chunks/chunk-EDONXQC2.js";
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 
-// src/github/workflow-run.ts
-function parseFinishedRun(payload) {
-  const parsed = finishedRunSchema.safeParse(parseJson(payload));
-  if (!parsed.success) return null;
-  const { id, run_number, run_attempt, event, conclusion, path } = parsed.data.workflow_run;
-  const { head_sha, head_branch, head_repository } = parsed.data.workflow_run;
-  return {
-    id,
-    number: run_number,
-    attempt: run_attempt,
-    event,
-    conclusion: conclusion ?? null,
-    workflow: path.split("@")[0] ?? "",
-    headSha: head_sha,
-    headBranch: head_branch,
-    headRepository: { owner: head_repository.owner.login, fullName: head_repository.full_name }
-  };
+// src/github/file.ts
+import { Buffer } from "node:buffer";
+async function fetchFile({ rest }, { owner, name }, path) {
+  try {
+    const { data } = await rest.repos.getContent({ owner, repo: name, path });
+    const parsed = fileShape.safeParse(data);
+    return parsed.success ? Buffer.from(parsed.data.content, "base64").toString() : null;
+  } catch {
+    return null;
+  }
 }
-var positiveInteger = external_exports.int().positive();
-var finishedRunSchema = external_exports.object({
-  workflow_run: external_exports.object({
-    id: positiveInteger,
-    run_number: positiveInteger,
-    run_attempt: positiveInteger,
-    event: external_exports.string().max(100),
-    conclusion: external_exports.string().max(100).nullish(),
-    path: external_exports.string().min(1).max(500),
-    head_sha: external_exports.string().regex(/^([0-9a-f]{40}|[0-9a-f]{64})$/),
-    head_branch: external_exports.string().min(1).max(1e3),
-    head_repository: external_exports.object({
-      full_name: external_exports.string().regex(/^[\w.-]{1,100}\/[\w.-]{1,100}$/),
-      owner: external_exports.object({ login: external_exports.string().regex(/^[\w.-]{1,100}(\[bot\])?$/) })
-    })
-  })
-});
-async function findPullRequestsOfRun(client, { owner, name }, { headSha, headBranch, headRepository }) {
-  const open = await client.paginate(client.rest.pulls.list, {
-    owner,
-    repo: name,
-    state: "open",
-    head: `${headRepository.owner}:${headBranch}`,
-    per_page: 100
-  });
-  return open.filter(({ head }) => head.sha === headSha && head.repo?.full_name === headRepository.fullName).map(({ number }) => number);
-}
-async function listJobsOfRun(client, { owner, name }, { id }) {
-  const { data } = await client.rest.actions.listJobsForWorkflowRun({
-    owner,
-    repo: name,
-    run_id: id,
-    filter: "latest",
-    per_page: 100
-  });
-  return data.jobs.map((job) => ({ name: job.name, conclusion: job.conclusion }));
-}
-function selectJobsByKey(jobs, key) {
-  return jobs.filter(({ name }) => name === key || name.startsWith(`${key} (`));
-}
+var fileShape = external_exports.object({ encoding: external_exports.literal("base64"), content: external_exports.string().max(2e6) });
 
 // src/fork-comment.ts
 async function main() {
@@ -177,6 +140,15 @@ function selectPullRequests(numbers) {
     );
   return numbers.toSorted((one, other) => other - one).slice(0, maxPullRequests);
 }
+async function readNotified({ client, repository }) {
+  const text = await fetchFile(client, repository, defaultConfigPath);
+  if (text === null) return [];
+  const file = { path: defaultConfigPath, text };
+  const environment = (name) => name;
+  const parsed = parseConfig({ file, overrides: {}, origin: "input", environment });
+  return "config" in parsed ? parsed.config.notify : [];
+}
+var forkPolicy = { onUnsure: "pass", onIncomparable: "pass", onNoBaseline: "pass" };
 async function publishForkComment(all, number, context) {
   const { run, repository } = context;
   const createClient = async () => context.client;
@@ -189,7 +161,8 @@ async function publishForkComment(all, number, context) {
     workflow: run.workflow,
     run: { id: run.id, number: run.number, attempt: run.attempt },
     comment: "always",
-    policy: { onUnsure: "pass", onIncomparable: "pass", onNoBaseline: "pass" }
+    policy: forkPolicy,
+    notify: all.some(({ report }) => isRed(report)) ? await readNotified(context) : []
   };
   const readInputs = createAcceptanceReaders({
     createClient,
@@ -213,7 +186,7 @@ async function publishForkComment(all, number, context) {
   await publishToPullRequest(results, target, { pause, random: Math.random }, logger);
 }
 function addForkNotices(report, { before }, { headRepository: { fullName } }) {
-  return {
+  const noticed = {
     ...report,
     notices: [`Measured by a workflow of ${fullName}, which the pull request itself can change.`],
     suites: report.suites.map((suite) => {
@@ -224,6 +197,7 @@ function addForkNotices(report, { before }, { headRepository: { fullName } }) {
       return message === null ? suite : { ...suite, warnings: [...suite.warnings, message] };
     })
   };
+  return addPreventedExit(noticed, forkPolicy);
 }
 var logger = {
   info: (sentence) => info(outputMask.maskText(sentence)),

@@ -110,6 +110,7 @@ export const noFurtherFacts: VerdictFacts = {
   incomparable: null,
   baselineProblem: null,
   failedService: null,
+  missingBase: null,
 }
 
 /**

@@ -21,6 +21,7 @@ const sections = {
   tls: 'TLS settings for an https:// address.',
 }
 const address = { type: 'string', pattern: '^\\s*(/|https?://)' }
+const baseRef = [{ type: 'string', pattern: '^\\s*(?!-)\\S' }, { type: 'integer' }]
 
 const page = 'docs/configuration.md'
 const verdictPage = 'docs/verdicts.md'
@@ -48,6 +49,7 @@ const {
   requestMetrics,
   requestOptions,
   serviceOptions,
+  sideOptions,
   durationRangePattern,
   timeMetrics,
   transportOptions,
@@ -120,6 +122,7 @@ function existing(path) {
  */
 async function source() {
   const subjects = [
+    'base',
     'epochs',
     'generator',
     'invocation',
@@ -225,7 +228,12 @@ function schema() {
         },
       },
     },
-    definitions: { request: request(), headers: mapOf(scalarOrNothing) },
+    definitions: {
+      base: baseMap(),
+      limits: limits(metrics),
+      request: request(),
+      headers: mapOf(scalarOrNothing),
+    },
   }
 }
 
@@ -255,13 +263,26 @@ function section(key) {
   }
 }
 
+/** The map that also configures the base's service. */
+function baseMap() {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: ['ref'],
+    properties: {
+      ref: { description: 'What to compare with, as base alone.', anyOf: baseRef },
+      ...properties(sideOptions),
+    },
+  }
+}
+
 function valueSchema({ kind }) {
   switch (kind.kind) {
     case 'text':
     case 'path':
       return scalar
     case 'base':
-      return { anyOf: [{ type: 'string', pattern: '^\\s*(?!-)\\S' }, { type: 'integer' }] }
+      return { anyOf: [...baseRef, { $ref: '#/definitions/base' }] }
     case 'paths':
     case 'names':
       return { anyOf: [scalar, { type: 'array', items: scalar }] }
@@ -321,7 +342,7 @@ function valueSchema({ kind }) {
     case 'variables':
       return mapOf(scalarOrNothing)
     case 'limits':
-      return limits(metrics)
+      return { allOf: [{ $ref: '#/definitions/limits' }] }
     case 'floors':
       return mapBy(timeMetrics, duration)
     case 'requests': {
@@ -369,9 +390,19 @@ function duration() {
 
 function limit(metric) {
   const form = buildLimitPattern(metric)
-  const one = matching(`off|(?:${form})(?:\\s*,\\s*(?:${form}))*`)
-  const perSecond = metric === 'rps' ? [{ type: 'number', exclusiveMinimum: 0 }] : []
-  return { anyOf: [one, ...perSecond, { type: 'array', minItems: 1, items: one }] }
+  const level = '(?:(?:warn|fail)\\s+)?'
+  const oneOf = (prefix) => {
+    const text = matching(`${prefix}(?:off|${form})(?:\\s*,\\s*${prefix}(?:${form}))*`)
+    const perSecond = metric === 'rps' ? [{ type: 'number', exclusiveMinimum: 0 }] : []
+    return [text, ...perSecond, { type: 'array', minItems: 1, items: text }]
+  }
+  const levels = {
+    description: 'warn: crossing it is only a warning; fail: the limit.',
+    type: 'object',
+    additionalProperties: false,
+    properties: { warn: { anyOf: oneOf('') }, fail: { anyOf: oneOf('') } },
+  }
+  return { anyOf: [...oneOf(level), levels] }
 }
 
 function request() {

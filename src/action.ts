@@ -8,17 +8,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as core from '@actions/core'
+import { createRecordFolder } from './baseline/records.ts'
 import { acceptLabelName } from './core/acceptance/label.ts'
 import type { Rulebook } from './core/acceptance/policy.ts'
 import { packStates } from './core/acceptance/state.ts'
 import { type Waiver, waiversFileName } from './core/acceptance/waivers.ts'
-import type { Config } from './core/config/config.ts'
+import type { Config, ConfigSource } from './core/config/config.ts'
 import { formatSelection } from './core/config/matrix-leg.ts'
 import { findInputName } from './core/config/options/option.ts'
 import { options } from './core/config/options/option-table.ts'
+import type { SuiteRecord } from './core/history/record.ts'
 import { observeSecrets } from './core/secrets/mask.ts'
 import { UsageError } from './core/text/errors.ts'
-import { chooseExitCode } from './core/verdict/exit-code.ts'
+import { chooseExitCode, type OnFail } from './core/verdict/exit-code.ts'
 import { protectProcess } from './engine/addon.ts'
 import { runGate } from './gate/gate.ts'
 import { createGitHubClient, type GitHubClient } from './github/client.ts'
@@ -53,6 +55,7 @@ import { createAcceptanceReader } from './pull-request/acceptance-inputs.ts'
 import { type EffectiveRules, resolveRules } from './pull-request/base-policy.ts'
 import { loadCommentParts } from './pull-request/comment.ts'
 import { publishToPullRequest } from './pull-request/publish.ts'
+import { createArtifactKeeper, keepRecord } from './pull-request/record.ts'
 import type { Logger, PublishTarget } from './pull-request/target.ts'
 import { buildAnnotations } from './report/annotations.ts'
 import type { Origin } from './report/comment/part.ts'
@@ -90,24 +93,62 @@ async function main(): Promise<number> {
     target: findChangeTarget(context),
     overrides,
     origin: 'input',
-    head,
+    head: head.rules,
+    source: head.source,
   })
   const target = buildPublishTarget(context, rules.config, overrides)
-  const settings = await buildSettings({ context, overrides, rules, target, signal })
-  const { report, states } = await runGate(rules.config, settings, createHost(settings))
-  await publishResults(report, states && packStates(states), target)
-  return chooseExitCode(report.outcome, rules.config)
+  try {
+    const settings = await buildSettings({
+      ...{ context, overrides, rules, target, signal },
+      source: head.source,
+    })
+    const { report, states, records } = await runGate(rules.config, settings, createHost(settings))
+    await publishResults(report, states && packStates(states), target)
+    await recordRun(records, { context, rules, target })
+    return chooseExitCode(report.outcome, rules.config)
+  } catch (error) {
+    return publishError(error, rules.config.onFail)
+  }
+}
+
+/**
+ * Records the run of a pull request of this repository. One of a fork could claim anything, so it
+ * is only counted as missing.
+ */
+async function recordRun(
+  suites: SuiteRecord[],
+  { context, rules, target }: Pick<ActionRun, 'context' | 'rules' | 'target'>,
+): Promise<void> {
+  const { pullRequest, run, workflow } = context
+  if (pullRequest === null || pullRequest.fromFork || target === null) return
+  const keeper =
+    rules.config.store === 'file'
+      ? createRecordFolder(join(workspaceFolder, rules.config.baseline))
+      : createArtifactKeeper(target.origin)
+  const record = {
+    takenAt: new Date().toISOString(),
+    pullRequest: pullRequest.number,
+    commit: pullRequest.headSha,
+    workflow,
+    run: run?.id ?? null,
+    onFail: rules.config.onFail,
+    suites,
+  }
+  await keepRecord(record, keeper, logger)
 }
 
 /** The rules in the files of the head, or their mistakes with a headline for the job summary. */
-function loadHeadRules(overrides: Overrides): Rulebook | { headline: string; problems: string[] } {
+function loadHeadRules(
+  overrides: Overrides,
+): { rules: Rulebook; source: ConfigSource } | { headline: string; problems: string[] } {
   const loaded = loadConfig({ overrides, origin: 'input', folder: workspaceFolder })
   if ('problems' in loaded)
     return { headline: 'tailgate: the configuration has mistakes', problems: loaded.problems }
   const parsed = loadWaivers(workspaceFolder)
   if ('problems' in parsed)
     return { headline: `tailgate: ${waiversFileName} has mistakes`, problems: parsed.problems }
-  return { config: loaded.config, waivers: parsed.waivers }
+  const { config, source } = loaded
+  return { rules: { config, waivers: parsed.waivers }, source }
 }
 
 interface ActionRun {
@@ -115,6 +156,7 @@ interface ActionRun {
   overrides: Overrides
   rules: EffectiveRules
   target: ActionTarget | null
+  source: ConfigSource
   signal: AbortSignal
 }
 
@@ -122,7 +164,7 @@ interface ActionRun {
 type ActionTarget = PublishTarget & { origin: Origin }
 
 async function buildSettings(run: ActionRun): Promise<InvocationSettings> {
-  const { context, overrides, rules, target, signal } = run
+  const { context, overrides, rules, target, source, signal } = run
   const { config, waivers, notices, missingSuites } = rules
   const savesBaseline =
     config.saveBaseline === 'always' ||
@@ -143,6 +185,8 @@ async function buildSettings(run: ActionRun): Promise<InvocationSettings> {
     },
     measuresAlone: savesBaseline,
     pullRequest: findChangeTarget(context),
+    configSource: source,
+    configPath,
     sharedPaths: [`./${configPath}`, `./${waiversFileName}`, context.workflow],
     resolveOutPath: () => null,
     reproduce: formatReproduceCommand(overrides),
@@ -238,6 +282,7 @@ function buildPublishTarget(
     run: run ?? { id: 0, number: 0, attempt: 1 },
     comment: config.comment,
     policy: config,
+    notify: config.notify,
   }
 }
 
@@ -358,6 +403,16 @@ function parseProblemLocation(problem: string): { file?: string; startLine?: num
   return file && line ? { file, startLine: Number(line) } : {}
 }
 
+/** Resolves with the exit code. */
+async function publishError(error: unknown, onFail: OnFail): Promise<number> {
+  const { message: unmasked, exitCode } = describeErrorExit(error, onFail)
+  const message = outputMask.maskText(unmasked)
+  const annotate = exitCode === 0 ? core.warning : core.error
+  annotate(message, { title: 'tailgate' })
+  await publishProblems('tailgate: nothing was judged', [message])
+  return exitCode
+}
+
 /** Without a report, the outputs and the job summary still say how the run ended. */
 async function publishProblems(headline: string, problems: string[]): Promise<void> {
   await tryPublishing('The outputs of the step', () => core.setOutput('verdict', 'invalid'))
@@ -403,9 +458,5 @@ installExitHandlers()
 try {
   process.exitCode = await main()
 } catch (error) {
-  const { message: unmasked, exitCode } = describeErrorExit(error)
-  const message = outputMask.maskText(unmasked)
-  process.exitCode = exitCode
-  core.error(message, { title: 'tailgate' })
-  await publishProblems('tailgate: nothing was judged', [message])
+  process.exitCode = await publishError(error, 'fail')
 }

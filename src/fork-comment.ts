@@ -10,9 +10,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as core from '@actions/core'
 import { findSuiteState, packStates } from './core/acceptance/state.ts'
 import { countUnjudged } from './core/acceptance/unjudged.ts'
+import { parseConfig } from './core/config/config.ts'
 import { describeApiFailure } from './github/api-failure.ts'
 import { createArtifactApi } from './github/artifacts.ts'
 import { createGitHubClient, type GitHubClient } from './github/client.ts'
+import { fetchFile } from './github/file.ts'
 import { type GitHubRepository, parseWorkflowContext } from './github/workflow-context.ts'
 import {
   type FinishedJob,
@@ -24,6 +26,7 @@ import {
 } from './github/workflow-run.ts'
 import type { AcceptanceInputs } from './host/host.ts'
 import { installExitHandlers, invalidExitCode, usageExitCode } from './invocation/error-exit.ts'
+import { defaultConfigPath } from './invocation/load-config.ts'
 import { outputMask } from './invocation/output-mask.ts'
 import { buildStatesAfter, createAcceptanceReaders } from './pull-request/acceptance-inputs.ts'
 import { loadCommentParts } from './pull-request/comment.ts'
@@ -31,7 +34,8 @@ import { figuresFileName, isFiguresArtifact } from './pull-request/figures-artif
 import { publishToPullRequest } from './pull-request/publish.ts'
 import type { Logger, PublishedResult, PublishTarget } from './pull-request/target.ts'
 import { type Figures, maxFiguresLength, parseFigures } from './report/figures/figures.ts'
-import type { Report } from './report/report.ts'
+import { isRed } from './report/outcome-words.ts'
+import { addPreventedExit, type Report } from './report/report.ts'
 
 async function main(): Promise<number> {
   const { event, repository } = parseWorkflowContext(process.env, '')
@@ -151,6 +155,23 @@ function selectPullRequests(numbers: number[]): number[] {
 }
 
 /**
+ * Whom the file of the default branch names; nobody if it cannot be read, which takes the
+ * permission `contents: read` in a private repository. The file of the fork has no say.
+ */
+async function readNotified({ client, repository }: ForkRunContext): Promise<string[]> {
+  const text = await fetchFile(client, repository, defaultConfigPath)
+  if (text === null) return []
+  const file = { path: defaultConfigPath, text }
+  // The values of variables do not matter here.
+  const environment = (name: string) => name
+  const parsed = parseConfig({ file, overrides: {}, origin: 'input', environment })
+  return 'config' in parsed ? parsed.config.notify : []
+}
+
+/** The figures do not contain the options of outcomes without a verdict. */
+const forkPolicy = { onUnsure: 'pass', onIncomparable: 'pass', onNoBaseline: 'pass' } as const
+
+/**
  * Publishes the comment and the state for the next run, all figures at once. The states are built
  * here, from the figures and from the previous comment: so a label accepts the figures that its
  * setter saw, whatever the fork claims about them.
@@ -171,7 +192,8 @@ async function publishForkComment(
     workflow: run.workflow,
     run: { id: run.id, number: run.number, attempt: run.attempt },
     comment: 'always',
-    policy: { onUnsure: 'pass', onIncomparable: 'pass', onNoBaseline: 'pass' },
+    policy: forkPolicy,
+    notify: all.some(({ report }) => isRed(report)) ? await readNotified(context) : [],
   }
   const readInputs = createAcceptanceReaders({
     createClient,
@@ -201,7 +223,7 @@ function addForkNotices(
   { before }: AcceptanceInputs,
   { headRepository: { fullName } }: FinishedWorkflowRun,
 ): Report {
-  return {
+  const noticed = {
     ...report,
     notices: [`Measured by a workflow of ${fullName}, which the pull request itself can change.`],
     suites: report.suites.map((suite) => {
@@ -212,6 +234,7 @@ function addForkNotices(
       return message === null ? suite : { ...suite, warnings: [...suite.warnings, message] }
     }),
   }
+  return addPreventedExit(noticed, forkPolicy)
 }
 
 const logger: Logger = {

@@ -231,7 +231,9 @@ const coreOrder = [
   'stats',
   'verdict',
   'sensitivity',
+  'sides',
   'acceptance',
+  'history',
   'capacity',
   'doctor',
 ]

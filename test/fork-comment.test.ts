@@ -86,6 +86,38 @@ function leave(text: string, name = artifact, of = run): void {
 
 const figures = formatFiguresJson({ origin, report: reports['pair-failed'] as Report })
 
+test('a failure that is only reported has a neutral check, and the comment says why', async () => {
+  leave(formatFiguresJson({ origin, report: reports['pair-would-fail'] as Report }))
+  const { exitCode, stdout } = await secondStage({ conclusion: 'success' })
+  expect(exitCode, stdout).toBe(0)
+  const [comment] = await github.comments()
+  expect(comment?.body).toContain('### ⚠️ tailgate: api would fail: p99 is 27 % slower')
+  expect(comment?.body).toContain('This would fail.')
+  expect(comment?.body).toContain('Measured by a workflow of mallory/widgets')
+  expect((await github.checkRuns(headSha))[0]?.conclusion).toBe('neutral')
+})
+
+test('a failure of a fork mentions those whom the default branch names, once', async () => {
+  const fileWith = (names: string) => ({
+    type: 'file',
+    encoding: 'base64',
+    content: Buffer.from(`url: http://127.0.0.1:3000\nnotify: ${names}\n`).toString('base64'),
+  })
+  const failed = async (number: number, names: string) => {
+    leave(figures, artifact, number)
+    const path = /\/contents\/tailgate\.yml/
+    github.fail({ path, with: { status: 200, body: fileWith(names) } })
+    const { exitCode, stdout } = await secondStage({ id: number, run_number: number })
+    expect(exitCode, stdout).toBe(0)
+    return (await github.comments())[0]?.body ?? ''
+  }
+  const line = 'For @octocat: this pull request failed. You are mentioned once.'
+  expect(await failed(21, '["@octocat"]')).toContain(line)
+  const second = await failed(22, '["@hubot"]')
+  expect(second).toContain(line)
+  expect(second).not.toContain('@hubot')
+}, 60_000)
+
 test('the figures of a fork become its comment, which says whose they are', async () => {
   leave(figures)
   const { exitCode, stdout } = await secondStage()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { UsageError } from '../../src/core/text/errors.ts'
 import { catchInterrupts } from '../interrupts.ts'
+import { takeMachineLock } from '../machine-lock.ts'
 import { readVersion } from '../product-version.ts'
 import { appendResult, describeMachine, readResults } from '../result-file.ts'
 import { createTemporaryFolder } from '../temporary-folder.ts'
@@ -44,7 +45,7 @@ import { runTrial } from './trial.ts'
 const usage = `npm run score -- [options]
 
   --calibrate    find the amounts of work for the known ratios; the machine must be quiet
-                 (about two and a half hours)
+                 (about an hour and a half)
   --dry-run      only print the trials that remain, and how long they take
   --table        only write docs/evaluation/gate-accuracy.md from the existing results
   --only NAME    only trials whose name begins with NAME: unchanged, p50+10, unchanged/quiet
@@ -52,6 +53,8 @@ const usage = `npm run score -- [options]
   --limit N      stop after N trials
   --minutes M    start no trial after M minutes
   --rounds N     carry out the plan N times (default 1)
+  --lock FILE    before each measurement, wait for this lock (flock), so that builds that hold it
+                 take turns with the measurements
 
 A trial that has a result is not repeated. Ctrl-C stops the scoring; the current trial is not
 counted.
@@ -65,6 +68,8 @@ interface ScoreOptions {
   limit: number
   minutes: number
   rounds: number
+  /** Null: nothing else runs on the machine. */
+  lock: string | null
 }
 
 /** Resolves with the exit code. */
@@ -83,7 +88,7 @@ export async function runScore(args: string[], root: string): Promise<number> {
   }
   const { signal, [Symbol.dispose]: ignoreSignals } = catchInterrupts()
   try {
-    if (options.calibrate) await calibrateAll(root, paths, signal)
+    if (options.calibrate) await calibrateAll(root, options.lock, paths, signal)
     else await runTrials(options, root, paths, signal)
     return signal.aborted ? 130 : 0
   } catch (error) {
@@ -122,6 +127,7 @@ export function parseOptions(args: string[]): ScoreOptions | { problem: string }
         limit: { type: 'string', default: 'Infinity' },
         minutes: { type: 'string', default: 'Infinity' },
         rounds: { type: 'string', default: '1' },
+        lock: { type: 'string' },
       },
     })
     const [limit, minutes, rounds] = [
@@ -137,7 +143,7 @@ export function parseOptions(args: string[]): ScoreOptions | { problem: string }
     )
     if (unknown !== undefined)
       return { problem: `No trial has a name that begins with ${unknown}.` }
-    return { ...values, limit, minutes, rounds }
+    return { ...values, limit, minutes, rounds, lock: values.lock ?? null }
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) }
   }
@@ -168,11 +174,12 @@ async function runTrials(
     selected.some((trial) => gateServices[trial.service].calibratedAs === service),
   )
   for (const service of services)
-    await checkCalibration(service, factors, { programs, database, signal })
+    await checkCalibration(service, factors, { programs, database, signal, lock: options.lock })
   const context = { programs, factors, database, signal }
   const startMs = performance.now()
   for (const [index, trial] of selected.entries()) {
     if (signal.aborted || performance.now() - startMs > options.minutes * 60_000) break
+    await using _turn = await takeMachineLock(options.lock)
     const result = await runTrial(trial, results, context)
     if (result === null) break
     results.push(result)
@@ -212,12 +219,13 @@ interface MeasureContext {
   programs: GatePrograms
   database: () => Promise<Database>
   signal: AbortSignal
+  lock: string | null
 }
 
 const shortTiming: EpochTiming = { epochs: 1, duration: '5s', interleave: 'rounds' }
 
-/** Each reading takes about two minutes: in rounds, the load takes twice the duration. */
-const calibrationTiming: EpochTiming = { epochs: 3, duration: '15s', interleave: 'rounds' }
+/** Each reading takes about a minute: in rounds, the load takes twice the duration. */
+const calibrationTiming: EpochTiming = { epochs: 3, duration: '8s', interleave: 'rounds' }
 
 /** `p50+10/compile/go/3: fail in 92 s (4 epochs, 61 s of load)`. */
 function formatProgress({
@@ -231,7 +239,12 @@ function formatProgress({
   return `${trial}: ${outcome} in ${wallSeconds.toFixed(0)} s (${load})`
 }
 
-async function calibrateAll(root: string, paths: ScorePaths, signal: AbortSignal): Promise<void> {
+async function calibrateAll(
+  root: string,
+  lock: string | null,
+  paths: ScorePaths,
+  signal: AbortSignal,
+): Promise<void> {
   const programs = await buildPrograms(root)
   await using databases = createOnDemand(startDatabase)
   for (const service of calibratedServices) {
@@ -240,7 +253,7 @@ async function calibrateAll(root: string, paths: ScorePaths, signal: AbortSignal
       print(`${service} is already calibrated; delete ${paths.factors} to calibrate it again.`)
       continue
     }
-    const context = { programs, database: databases.value, signal }
+    const context = { programs, database: databases.value, signal, lock }
     const factors = await calibrateService(service, context)
     writeFactors(paths.factors, {
       method: 'rounds',
@@ -320,7 +333,7 @@ async function measureQuietly(
   service: CalibratedService,
   base: ServiceSettings,
   head: ServiceSettings,
-  { programs, database, signal }: MeasureContext,
+  { programs, database, signal, lock }: MeasureContext,
   timing: EpochTiming,
 ): Promise<TailgateResult> {
   const { settings, needsDatabase } = gateServices[service]
@@ -334,6 +347,7 @@ async function measureQuietly(
     databaseUrl: needsDatabase ? (await database()).url : null,
     timing,
   }
+  await using _turn = await takeMachineLock(lock)
   const result = await runTailgate(request, programs, folder.path, signal)
   signal.throwIfAborted()
   return result

@@ -78,14 +78,6 @@ const pairedSpecs: Record<string, SyntheticSpec> = {
         ? { pauseMs: (side === 'head' ? 300 : 120) * (0.8 + drawUniform()) }
         : {},
   },
-  'a new request': {
-    seed: 5,
-    epochs: 4,
-    requests: ['GET /a', 'GET /new'],
-    perSecond: 80,
-    disturb: ({ side, request }) =>
-      side === 'base' && request === 'GET /new' ? { failed: 79 } : {},
-  },
   'late epochs': {
     seed: 6,
     epochs: 4,

@@ -35,13 +35,13 @@ def merge_texts(texts):
     return merge_histograms([decode_histogram(text) for text in texts])
 
 
-def is_named(part, request, new):
-    return part["name"] == request if request is not None else part["name"] not in new
+def is_named(part, request):
+    return request is None or part["name"] == request
 
 
-def merge_responses(groups, request=None, new=frozenset()):
+def merge_responses(groups, request=None):
     parts = [part for group in groups for part in group["requests"]]
-    return merge_texts([part["response"] for part in parts if is_named(part, request, new)])
+    return merge_texts([part["response"] for part in parts if is_named(part, request)])
 
 
 def find_late_groups(pair, threshold_ms):
@@ -84,26 +84,26 @@ def select_kept(base, head, late, constants):
 
 
 class Epoch:
-    """One epoch of both sides; new requests are left out of what is about all requests."""
+    """One epoch of both sides."""
 
-    def __init__(self, pair, turns, new, constants):
-        self.pair, self.turns, self.new, self.constants = pair, turns, new, constants
+    def __init__(self, pair, turns, constants):
+        self.pair, self.turns, self.constants = pair, turns, constants
         self.late = find_late_groups(pair, self.constants["lateThresholdMs"])
         self.void = is_void(pair, self.constants)
         # A burst shows only where both sides were loaded at the same time.
-        both = [[], []] if turns == "one-by-one" else [self.list_all(side, ()) for side in SIDES]
+        both = [[], []] if turns == "one-by-one" else [self.list_all(side) for side in SIDES]
         self.kept = select_kept(*both, self.late, self.constants)
         self.order = -1 if pair["head"]["epoch"] % 2 else 1
         self.slowest = {side: self.find_slowest(pair[side]) for side in SIDES}
         self.paused = {side: self.find_paused(side) for side in SIDES}
         self.known = {}
 
-    def list_all(self, side, new, request=None):
-        return [merge_responses([group], request, new) for group in self.pair[side]["groups"]]
+    def list_all(self, side, request=None):
+        return [merge_responses([group], request) for group in self.pair[side]["groups"]]
 
     @functools.lru_cache(maxsize=None)
     def list_groups(self, side, request, without_pauses):
-        groups = self.list_all(side, self.new, request)
+        groups = self.list_all(side, request)
         kept = [group for group, is_kept in zip(groups, self.kept) if is_kept]
         if not without_pauses:
             return kept
@@ -118,8 +118,8 @@ class Epoch:
 
     def find_slowest(self, run, max_slices=60):
         """The longest response of each second, in at most 60 slices; of each group in rounds."""
-        if self.turns != "requests" or self.new:
-            return [read_max(merge_responses([group], None, self.new)) for group in run["groups"]]
+        if self.turns != "requests":
+            return [read_max(merge_responses([group])) for group in run["groups"]]
         seconds = [second["maxNs"] / 1e6 for second in run["seconds"]]
         length = math.ceil(len(seconds) / max_slices)
         return [max(seconds[at : at + length]) for at in range(0, len(seconds), length)]
@@ -139,7 +139,7 @@ class Epoch:
                 sum(
                     part["errors"]["total"]
                     for part in group["requests"]
-                    if is_named(part, request, self.new)
+                    if is_named(part, request)
                 )
                 for group in groups
             ]
@@ -172,25 +172,6 @@ def read_cpu(run):
     if run["service"] is None or run["answered"] == 0:
         return None
     return run["service"]["cpuSeconds"] * 1000 / run["answered"]
-
-
-def find_new_requests(pairs):
-    """Requests of which more than 90 % fail on the base, and less than 10 % on the head."""
-
-    def list_parts(side):
-        groups = [group for pair in pairs for group in pair[side]["groups"]]
-        return [part for group in groups for part in group["requests"]]
-
-    def compute_failed_share(side, name):
-        parts = [part for part in list_parts(side) if part["name"] == name]
-        failed = sum(part["errors"]["total"] for part in parts)
-        return failed / max(1, sum(part["offered"] for part in parts))
-
-    return frozenset(
-        name
-        for name in {part["name"] for part in list_parts("head")}
-        if compute_failed_share("base", name) > 0.9 and compute_failed_share("head", name) < 0.1
-    )
 
 
 def read_kept_share(run, constants):

@@ -11,8 +11,6 @@ import numpy as np
 from epochs import (
     SIDES,
     Epoch,
-    find_new_requests,
-    is_void,
     merge_responses,
     pair_runs,
     read_cpu,
@@ -99,10 +97,7 @@ class Program:
         turns = measurement["beside"]["turns"]
         learned = measurement["beside"].get("learned")
         pairs = pair_runs(measurement)
-        counted = [pair for pair in pairs if not is_void(pair, self.constants)]
-        new = find_new_requests(counted or pairs)
-        self.record("new requests", name, sorted(new))
-        epochs = [Epoch(pair, turns, new, self.constants) for pair in pairs]
+        epochs = [Epoch(pair, turns, self.constants) for pair in pairs]
         names = [request["name"] for request in measurement["plan"]["requests"]]
         requests = names if len(names) > 1 else []
         for epoch in epochs:
@@ -226,7 +221,6 @@ class Program:
         compared = f"{name}, compared"
         counted = [epoch for epoch in epochs if not epoch.void]
         shown = counted or epochs
-        new = shown[0].new
         closed = measurement["plan"]["load"]["kind"] != "rate"
         for metric, request in rows:
             row = f"{compared}, {metric} {name_request(request)}"
@@ -234,8 +228,8 @@ class Program:
             cpu = [any(each is not None for each in side) for side in known]
             if metric == "cpu" and not cpu[1]:
                 continue
-            is_without_base = request in new or (metric == "cpu" and not cpu[0])
-            is_set = metric == "rps" and (not closed or new)
+            is_without_base = metric == "cpu" and not cpu[0]
+            is_set = metric == "rps" and not closed
             if is_without_base or is_set or not counted:
                 self.record("kind of evidence", row, "none")
             else:

@@ -24,7 +24,6 @@ import {
 } from '../../src/core/stats/intervals.ts'
 import { readKeptShare } from '../../src/core/stats/kept-rate.ts'
 import {
-  findNewRequests,
   isEpochLate,
   isEpochVoid,
   readPairedEpoch,
@@ -80,11 +79,8 @@ function recordPaired(name: string, measurement: Measurement, record: RecordFigu
   const { beside } = measurement
   if (beside === null) throw new Error(`${name} has no base.`)
   const all = pairEpochs(measurement)
-  const counted = all.filter((pair) => !isEpochVoid(pair))
-  const newRequests = findNewRequests(counted.length > 0 ? counted : all)
-  record('new requests', name, [...newRequests])
   const readings = all.map((pair) => {
-    const reading = readPairedEpoch(pair, beside.turns, newRequests)
+    const reading = readPairedEpoch(pair, beside.turns)
     const epoch = `${name}, epoch ${pair.head.epoch}`
     record('epochs left out', epoch, isEpochVoid(pair))
     record('epochs repeated', epoch, isEpochLate(pair))

@@ -106,7 +106,7 @@ export function estimateEpoch(recording: Recording, sides: BuildsOfSides): Known
       base: base?.value ?? 0,
       head: head.value,
     })),
-    reading: keepCounts(readPairedEpoch(pair, 'requests', new Set())),
+    reading: keepCounts(readPairedEpoch(pair, 'requests')),
     kept: { base: readKeptShare(pair.base), head: readKeptShare(pair.head) },
     ...findStartOrder(recording, sides),
   }

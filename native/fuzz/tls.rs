@@ -138,7 +138,7 @@ fn new_handshake() -> TlsConfig {
     let sides = [Side::parse("head", "https://localhost").expect("a URL")];
     let settings = TlsSettings { insecure: true, ..TlsSettings::default() };
     let mut all =
-        build_tls_configs(&sides, &settings, b"http/1.1").expect("settings that can be met");
+        build_tls_configs(&sides, &[&settings], b"http/1.1").expect("settings that can be met");
     all.remove(0).expect("of a side that speaks TLS")
 }
 

@@ -52,7 +52,7 @@ export interface Artifact {
   /** The URL of its page. */
   where: string
   /** Its workflow run in this repository; null for a run of a fork, which GitHub lists too. */
-  run: { branch: string; commit: string | null } | null
+  run: { id: number; branch: string; commit: string | null } | null
 }
 
 export interface ArtifactOptions {

@@ -7,6 +7,7 @@ import { addCalibrateCommand } from './calibrate.ts'
 import { addDemoCommand } from './demo.ts'
 import { addDoctorCommand } from './doctor.ts'
 import { addFindMaxCommand } from './find-max.ts'
+import { addHistoryCommand } from './history.ts'
 import { addInitCommand } from './init/init.ts'
 import { addJudgeCommand } from './judge.ts'
 import { addMeasureCommand } from './measure.ts'
@@ -22,6 +23,7 @@ const addCommands = [
   addSweepCommand,
   addFindMaxCommand,
   addBaselineCommands,
+  addHistoryCommand,
   addDoctorCommand,
   addDemoCommand,
   addInitCommand,
@@ -45,6 +47,7 @@ Examples:
   tailgate run                                              from then on
   tailgate calibrate                                        the smallest change that shows here
   tailgate baseline list                                    what is stored
+  tailgate history                                          how the gate did so far
   tailgate measure http://127.0.0.1:3000 -r 1000 -d 10s -c 50
   tailgate sweep http://127.0.0.1:3000 --rates 100..3200x2
   tailgate find-max http://127.0.0.1:3000 --objective 'p99 < 50ms, errors < 0.1%'

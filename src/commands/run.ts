@@ -1,15 +1,19 @@
 /** `tailgate run`: runs the whole gate and prints the report. */
 
+import { resolve } from 'node:path'
 import type { Command } from 'commander'
+import { createRecordFolder } from '../baseline/records.ts'
 import type { Rulebook } from '../core/acceptance/policy.ts'
 import { waiversFileName } from '../core/acceptance/waivers.ts'
+import type { Config, ConfigSource } from '../core/config/config.ts'
+import type { SuiteRecord } from '../core/history/record.ts'
 import { chooseExitCode } from '../core/verdict/exit-code.ts'
-import { runGate } from '../gate/gate.ts'
+import { type GateResult, runGate } from '../gate/gate.ts'
 import { createHost } from '../host/create-host.ts'
 import { createProgressDisplay } from '../host/progress.ts'
 import type { InvocationSettings } from '../host/settings.ts'
 import { openStore } from '../host/stores.ts'
-import { createInterruptSignal } from '../invocation/error-exit.ts'
+import { createInterruptSignal, describeErrorExit } from '../invocation/error-exit.ts'
 import {
   defaultConfigPath,
   loadConfig,
@@ -17,14 +21,15 @@ import {
   type Overrides,
 } from '../invocation/load-config.ts'
 import { type EffectiveRules, resolveRules } from '../pull-request/base-policy.ts'
-import type { Report } from '../report/report.ts'
+import { keepRecord } from '../pull-request/record.ts'
 import {
   createInvocationSettings,
   createLocalStoreContext,
+  readPullRequestNumber,
   readPullRequestTarget,
 } from './shared/context.ts'
 import { addFlags } from './shared/flags.ts'
-import { printReport, resolveOutPath } from './shared/output.ts'
+import { printErrors, printReport, resolveOutPath } from './shared/output.ts'
 import {
   type CommandLine,
   type CommandOutcome,
@@ -40,7 +45,8 @@ export function addRunCommand(tailgate: Command): void {
     .addHelpText(
       'after',
       '\nExamples:\n  tailgate run\n  tailgate run --save-baseline\n' +
-        '  tailgate run --suite api --limit p99=+20%',
+        '  tailgate run --suite api --limit p99=+20%\n\n' +
+        'Each flag that describes the service has one for the base alone, such as --base-start.',
     )
   registerCommand(command, { parse: parseGateRequest, run: runGateCommand })
 }
@@ -49,6 +55,7 @@ interface GateRequest {
   overrides: Overrides
   folder: string
   head: Rulebook
+  source: ConfigSource
 }
 
 function parseGateRequest({ overrides }: CommandLine): ParsedRequest<GateRequest> {
@@ -57,17 +64,34 @@ function parseGateRequest({ overrides }: CommandLine): ParsedRequest<GateRequest
   if ('problems' in loaded) return loaded
   const parsed = loadWaivers(folder)
   if ('problems' in parsed) return parsed
-  return { request: { overrides, folder, head: { ...loaded, ...parsed } } }
+  const { config, source } = loaded
+  return { request: { overrides, folder, head: { config, ...parsed }, source } }
 }
 
 async function runGateCommand(request: GateRequest): Promise<CommandOutcome> {
-  const { overrides, folder, head } = request
+  const { overrides, folder, head, source } = request
   const signal = createInterruptSignal()
   const target = readPullRequestTarget()
-  const rules = await resolveRules({ folder, signal, target, overrides, origin: 'flag', head })
-  const { report, unwritten } = await runGateHere(rules, overrides, target, signal)
-  const problems = [...unwritten, ...printReport(overrides, report)]
-  return { exitCode: chooseExitCode(report.outcome, rules.config), problems }
+  const rules = await resolveRules({
+    ...{ folder, signal, target, overrides, head, source },
+    origin: 'flag',
+  })
+  try {
+    const { report, records, unwritten } = await runGateHere(
+      rules,
+      { overrides, source },
+      target,
+      signal,
+    )
+    const problems = [...unwritten, ...printReport(overrides, report)]
+    await recordRun(records, rules.config)
+    return { exitCode: chooseExitCode(report.outcome, rules.config), problems }
+  } catch (error) {
+    const { message, exitCode } = describeErrorExit(error, rules.config.onFail)
+    if (exitCode !== 0) throw error
+    printErrors([message])
+    return { exitCode }
+  }
 }
 
 /**
@@ -76,10 +100,10 @@ async function runGateCommand(request: GateRequest): Promise<CommandOutcome> {
  */
 async function runGateHere(
   { config, waivers, notices, missingSuites }: EffectiveRules,
-  overrides: Overrides,
+  { overrides, source }: Pick<GateRequest, 'overrides' | 'source'>,
   pullRequest: InvocationSettings['pullRequest'],
   signal: AbortSignal,
-): Promise<{ report: Report; unwritten: string[] }> {
+): Promise<Pick<GateResult, 'report' | 'records'> & { unwritten: string[] }> {
   using progress = createProgressDisplay(process.stderr)
   const store = await openStore(
     config,
@@ -95,11 +119,26 @@ async function runGateHere(
     pullRequest,
     notices,
     missingSuites,
+    configSource: source,
+    configPath: overrides.config?.[0] ?? defaultConfigPath,
     sharedPaths: [`./${overrides.config?.[0] ?? defaultConfigPath}`, `./${waiversFileName}`],
     readAcceptances: async () => ({ event: null, waivers, before: [], warnings: [] }),
     resolveOutPath: (suite) => resolveOutPath(overrides, config, suite),
     reportUnwritten: (problem) => unwritten.push(problem),
   }
-  const { report } = await runGate(config, settings, createHost(settings))
-  return { report, unwritten }
+  const { report, records } = await runGate(config, settings, createHost(settings))
+  return { report, records, unwritten }
+}
+
+/** Records the run of a pull request in the folder of measurements, also on other CI systems. */
+async function recordRun(suites: SuiteRecord[], config: Config): Promise<void> {
+  const pullRequest = readPullRequestNumber()
+  if (pullRequest === null) return
+  const { number, commit } = pullRequest
+  const takenAt = new Date().toISOString()
+  const about = { takenAt, pullRequest: number, commit, workflow: '', run: null }
+  const record = { ...about, onFail: config.onFail, suites }
+  const log = (sentence: string) => printErrors([sentence])
+  const logger = { info: log, warning: log, debug: log }
+  await keepRecord(record, createRecordFolder(resolve(config.baseline)), logger)
 }

@@ -82,6 +82,8 @@ export interface EngineTarget {
   url: string
   /** The path of a unix socket to connect to in place of the URL's host. */
   socket?: string
+  /** In place of the plan's settings. */
+  tls?: EngineTls
 }
 
 /**

@@ -1,10 +1,14 @@
 /** Runs the whole gate: measures every suite, judges it and saves its baseline. */
 
+import type { MissingSuite } from '../core/acceptance/policy.ts'
 import { findSuiteState, type SuiteState } from '../core/acceptance/state.ts'
 import { applyUnjudgedLimit, countUnjudged } from '../core/acceptance/unjudged.ts'
-import type { Config } from '../core/config/config.ts'
+import type { Config, ConfigSource } from '../core/config/config.ts'
 import type { Suite } from '../core/config/suite.ts'
+import type { SuiteRecord } from '../core/history/record.ts'
+import { listServiceSecrets } from '../core/plan/suite-secrets.ts'
 import { maskStrings } from '../core/secrets/mask-strings.ts'
+import { type BaseSide, configureBase, copyHeadSide } from '../core/sides/base-side.ts'
 import { MachineError, UsageError } from '../core/text/errors.ts'
 import { buildRules, type Rules } from '../core/verdict/rules.ts'
 import {
@@ -14,15 +18,16 @@ import {
 } from '../core/verdict/verdict.ts'
 import type { BaseRef, Host, ResolvedBase } from '../host/host.ts'
 import type { GateSettings } from '../host/settings.ts'
-import { buildReport, type Report, type SuiteResult } from '../report/report.ts'
+import { addPreventedExit, buildReport, type Report, type SuiteResult } from '../report/report.ts'
 import { Interrupted } from '../runner/failures.ts'
 import { checkMachineForSuite, type PreparedSuite, readSuiteFiles } from '../runner/prepare.ts'
 import { chooseInterleaving } from '../runner/sides.ts'
 import { applyAcceptances, countUnjudgedBefore, type JudgedSuite } from './acceptance.ts'
 import { saveBaseline } from './baseline-save.ts'
 import { measurePaired } from './paired.ts'
-import { addConfirmationNote, hasRelativeFailure, measureAgainstStored } from './stored.ts'
+import { confirmFailure, hasRelativeFailure, measureAgainstStored } from './stored.ts'
 import { addWarnings, createMissingBaseResult, createUnmeasuredResult } from './suite-result.ts'
+import { recordTime } from './time-recorder.ts'
 
 export interface GateResult {
   report: Report
@@ -31,34 +36,54 @@ export interface GateResult {
    * runs could not be read, so that they stay.
    */
   states: SuiteState[] | null
+  /** How each suite that was measured ended, for `tailgate history`. */
+  records: SuiteRecord[]
 }
 
 /** Measures the suites one after the other: two loads at once would disturb each other. */
 export async function runGate(
   config: Config,
   settings: GateSettings,
-  host: Host,
+  untimed: Host,
 ): Promise<GateResult> {
+  const { host, read } = recordTime(untimed)
   const prepared = await prepareSuites(config.suites, settings, host)
   for (const message of config.warnings) host.events.emit({ kind: 'warning', message })
-  const entries = await rejectOnInterruption(classifySuites(prepared, host), host)
+  const entries = await rejectOnInterruption(classifySuites(prepared, settings, host), host)
   const affected = entries.filter(({ kind }) => kind === 'affected').length
   const judged: JudgedSuite[] = []
+  const records: SuiteRecord[] = []
   for (const entry of entries) {
-    judged.push(
-      entry.kind === 'affected'
-        ? await rejectOnInterruption(judgeAffectedSuite(entry, affected, settings, host), host)
-        : await passUnaffectedSuite(entry, host),
-    )
+    if (entry.kind === 'unaffected') {
+      judged.push(await passUnaffectedSuite(entry, host))
+      continue
+    }
+    const beganMs = host.clock.now().getTime()
+    const judging = judgeAffectedSuite(entry, affected, settings, host)
+    const suite = await rejectOnInterruption(judging, host)
+    judged.push(suite)
+    const seconds = (host.clock.now().getTime() - beganMs) / 1000
+    records.push(buildSuiteRecord(suite, entry.prepared, seconds))
   }
-  for (const name of settings.missingSuites ?? []) judged.push(await failRemovedSuite(name, host))
+  for (const suite of settings.missingSuites ?? []) judged.push(await failRemovedSuite(suite, host))
   const results = judged.map(({ result }) => result)
   const { reproduce, notices = [], acceptHow = null } = settings
+  const remarks = { notices, acceptHow, onFail: config.onFail, time: read() }
+  const report = buildReport(results, reproduce, remarks)
   const states = judged.map(({ state }) => state)
   return {
-    report: maskStrings(buildReport(results, reproduce, { notices, acceptHow }), host.secrets),
+    report: maskStrings(addPreventedExit(report, config), host.secrets),
     states: states.every((state) => state !== null) ? states : null,
+    records: maskStrings(records, host.secrets),
   }
+}
+
+function buildSuiteRecord(
+  { result: { suite, verdict } }: JudgedSuite,
+  { leg }: PreparedSuite,
+  seconds: number,
+): SuiteRecord {
+  return { suite, leg, outcome: verdict.outcome, seconds }
 }
 
 /** A suite that the change may affect. */
@@ -66,6 +91,7 @@ interface AffectedSuite {
   kind: 'affected'
   prepared: PreparedSuite
   base: ResolvedBase
+  baseSide: BaseSide
   /** Why this machine cannot carry its load, as sentences; null if it can. */
   unloadableReason: string | null
 }
@@ -79,7 +105,8 @@ interface UnaffectedSuite {
 
 async function classifySuites(
   prepared: PreparedSuite[],
-  host: Pick<Host, 'git' | 'machine' | 'events'>,
+  settings: GateSettings,
+  host: Host,
 ): Promise<(AffectedSuite | UnaffectedSuite)[]> {
   const reasons = await Promise.all(
     prepared.map(({ plan }) => host.git.findUnaffectedReason(plan.suite)),
@@ -89,7 +116,7 @@ async function classifySuites(
     const message = reasons[index] ?? null
     entries.push(
       message === null
-        ? await prepareAffectedSuite(each, host)
+        ? await prepareAffectedSuite(each, settings, host)
         : { kind: 'unaffected', prepared: each, message },
     )
   }
@@ -98,22 +125,42 @@ async function classifySuites(
 
 /** Finds the limits of the machine before the first load. They do not stop the other suites. */
 async function prepareAffectedSuite(
-  prepared: PreparedSuite,
-  host: Pick<Host, 'git' | 'machine' | 'events'>,
+  alone: PreparedSuite,
+  { configSource = null }: GateSettings,
+  host: Host,
 ): Promise<AffectedSuite> {
-  const { suite } = prepared.plan
+  const { suite } = alone.plan
   const base = await host.git.resolveBase(suite)
-  const sides = suite.mode !== 'stored' && isBaseRef(base) ? countSidesAtOnce(suite, base) : 1
+  const baseSide = isBaseRef(base)
+    ? await configureBaseSide(suite, base, configSource, host)
+    : copyHeadSide(suite)
+  const prepared = { ...alone, base: baseSide.config }
+  const sides = suite.mode !== 'stored' && isBaseRef(base) ? countSidesAtOnce(prepared, base) : 1
   return {
     kind: 'affected',
     prepared,
     base,
+    baseSide,
     unloadableReason: findUnloadableReason(suite, sides, host),
   }
 }
 
-function countSidesAtOnce(suite: Suite, base: BaseRef): number {
-  return chooseInterleaving(suite, base) === 'one-by-one' ? 1 : 2
+/** @throws UsageError with the mistakes in what the head or an input sets for the base */
+async function configureBaseSide(
+  suite: Suite,
+  base: BaseRef,
+  source: ConfigSource | null,
+  { git, secrets }: Pick<Host, 'git' | 'secrets'>,
+): Promise<BaseSide> {
+  if (source === null) return copyHeadSide(suite)
+  const configured = configureBase(suite, source, await git.readBaseFile(base))
+  if ('problems' in configured) throw new UsageError(configured.problems.join('\n'))
+  secrets.register(listServiceSecrets(configured.side.config))
+  return configured.side
+}
+
+function countSidesAtOnce({ plan: { suite }, base: side }: PreparedSuite, base: BaseRef): number {
+  return chooseInterleaving(suite, base, side ?? suite) === 'one-by-one' ? 1 : 2
 }
 
 function findUnloadableReason(
@@ -198,13 +245,14 @@ async function passUnaffectedSuite(
 }
 
 async function failRemovedSuite(
-  suite: string,
+  { name, possibleRename }: MissingSuite,
   host: Pick<Host, 'acceptance'>,
 ): Promise<JudgedSuite> {
+  const rename = possibleRename === null ? '' : ` ${possibleRename}`
   const message =
-    `${suite} is no longer measured. The base has this suite, and its \`policy: base\` decides ` +
-    'what is measured: keep the suite, or remove it from the base first.'
-  return concludeWithoutMeasurement(suite, createRemovedVerdict(message), host)
+    `${name} is no longer measured. The base has this suite, and its \`policy: base\` decides ` +
+    `what is measured: keep the suite, or remove it from the base first.${rename}`
+  return concludeWithoutMeasurement(name, createRemovedVerdict(message), host)
 }
 
 /** The suite keeps its state. */
@@ -224,7 +272,7 @@ async function measureSuite(
   { savesBaseline }: GateSettings,
   host: Host,
 ): Promise<SuiteResult> {
-  const { prepared, base, unloadableReason } = entry
+  const { prepared, base, baseSide, unloadableReason } = entry
   const { suite } = prepared.plan
   if (unloadableReason !== null)
     return createUnmeasuredResult(suite, rules, {
@@ -237,7 +285,7 @@ async function measureSuite(
   if (suite.mode === 'paired' && base.kind === 'none' && !savesBaseline)
     return createMissingBaseResult(`mode: paired needs a base. ${base.message}`, rules, suite)
   if (suite.mode !== 'stored' && isBaseRef(base))
-    return await measurePaired(prepared, base, rules, deadlineMs, host)
+    return await measurePaired(prepared, { ref: base, side: baseSide }, rules, deadlineMs, host)
   if (base.kind === 'none')
     host.events.emit({
       kind: 'step',
@@ -248,10 +296,11 @@ async function measureSuite(
   if (!hasRelativeFailure(result)) return result
   if (!isBaseRef(base))
     return base.kind === 'problem' ? addWarnings(result, [base.message]) : result
-  const pairReason = findUnloadableReason(suite, countSidesAtOnce(suite, base), host)
+  const pairReason = findUnloadableReason(suite, countSidesAtOnce(prepared, base), host)
   if (pairReason !== null)
     return addWarnings(result, [`It could not be confirmed side by side. ${pairReason}`])
-  return addConfirmationNote(result, await measurePaired(prepared, base, rules, deadlineMs, host))
+  const sides = { ref: base, side: baseSide }
+  return confirmFailure(result, await measurePaired(prepared, sides, rules, deadlineMs, host))
 }
 
 function isBaseRef(base: ResolvedBase): base is BaseRef {

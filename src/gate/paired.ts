@@ -1,11 +1,13 @@
 /** Measures base and head side by side and judges the change. */
 
+import type { SideConfig } from '../core/config/side-config.ts'
 import type { Suite } from '../core/config/suite.ts'
 import type { Interleaving, LearnedSpread, Measurement } from '../core/measurement/measurement.ts'
 import { pairEpochs } from '../core/measurement/runs.ts'
 import { describeSameData } from '../core/plan/same-data.ts'
 import { listDoubtfulSettings } from '../core/sensitivity/doubtful-settings.ts'
 import { describeSensitivity } from '../core/sensitivity/sensitivity.ts'
+import type { BaseSide } from '../core/sides/base-side.ts'
 import { type LookSettings, listLooks } from '../core/stats/looks.ts'
 import { hasSteadyProcesses } from '../core/stats/process-spread.ts'
 import { ServiceError } from '../core/text/errors.ts'
@@ -16,17 +18,20 @@ import { findNextLook } from '../core/verdict/verdict.ts'
 import type { BaseRef, EventSink, Host } from '../host/host.ts'
 import type { SuiteResult } from '../report/report.ts'
 import { buildBothSides } from '../runner/build.ts'
+import { convertSideFailure, type FailedAttempt } from '../runner/failures.ts'
 import { type EpochSchedule, measure } from '../runner/measure.ts'
 import type { PreparedSuite } from '../runner/prepare.ts'
 import {
   chooseInterleaving,
+  explainSharedPort,
   SideFailure,
-  separatePortsRemedy,
   type Targets,
 } from '../runner/sides.ts'
 import { loadEarlierAttempts, saveAttempt } from './attempts.ts'
 import { loadEarlierRuns } from './baseline.ts'
+import { judgeWithoutBase } from './missing-base.ts'
 import {
+  addNewRequests,
   addWarnings,
   buildFailureFacts,
   createMissingBaseResult,
@@ -39,16 +44,23 @@ function describeBase(base: BaseRef): string {
   return base.kind === 'commit' ? `${base.commit.slice(0, 7)}, ${base.what}` : base.what
 }
 
+/** What the head is compared with, and how that is configured. */
+export interface PairedBaseSide {
+  ref: BaseRef
+  side: BaseSide
+}
+
 export async function measurePaired(
   prepared: PreparedSuite,
-  base: BaseRef,
+  { ref: base, side }: PairedBaseSide,
   rules: Rules,
   deadlineMs: number,
   host: Host,
 ): Promise<SuiteResult> {
   const { suite } = prepared.plan
+  const context = [prepared, side, rules, deadlineMs, host] as const
   try {
-    const interleaving = chooseInterleaving(suite, base)
+    const interleaving = chooseInterleaving(suite, base, side.config)
     const { trend, warnings, ...known } = await loadEarlierRuns(prepared, base, host)
     const earlier = await loadEarlierAttempts(prepared, base, interleaving, host)
     // All attempts are judged by what the first one knew.
@@ -61,7 +73,7 @@ export async function measurePaired(
     if (earlier.measurement !== null && listLooks(looks).length === 0)
       return { ...(await judgeEarlierAttempts(earlier.measurement, rules, host)), trend }
     announceMeasurement(prepared, base, interleaving, rules, looks, host.events)
-    await using tree = await host.git.openBaseTree(suite, base)
+    await using tree = await host.git.openBaseTree(side.config, base)
     const built = await buildBothSides(prepared, base, tree, interleaving, host)
     const targets = addEarlierKnowledge(built, learned, earlier.ends)
     const schedule = {
@@ -70,23 +82,38 @@ export async function measurePaired(
     }
     const attempt = await measure(prepared, targets, schedule, host)
     if (attempt.kind !== 'measured')
-      return createUnmeasuredResult(suite, rules, buildFailureFacts(attempt))
+      return isBaseMissing(attempt)
+        ? judgeWithoutBase({ failure: attempt, head: built.head }, ...context)
+        : createUnmeasuredResult(suite, rules, buildFailureFacts(attempt))
     await host.results.save(attempt.measurement)
     const result = judgeMeasurements(suite.name, null, attempt.measurement, rules)
     await saveAttempt(earlier.key, result, host)
     const notes = [...attempt.warnings, ...warnings, ...earlier.warnings]
-    return addWarnings({ ...result, trend }, [
+    return addWarnings({ ...addNewRequests(result, attempt), trend }, [
+      ...side.notices,
       ...tree.warnings,
       ...notes,
-      ...describeInterleaving(interleaving),
+      ...describeInterleaving(interleaving, suite, side.config),
     ])
   } catch (error) {
-    return createFailureResult(error, suite, rules)
+    const failure = error instanceof SideFailure ? convertSideFailure(error, false) : null
+    return failure !== null && isBaseMissing(failure)
+      ? judgeWithoutBase({ failure, head: null }, ...context)
+      : createFailureResult(error, suite, rules)
   }
 }
 
+/**
+ * Whether the base itself, and not another program, is why nothing can be compared: it cannot be
+ * built or started, or refuses requests. One that breaks under load has worked, and may again.
+ */
+function isBaseMissing({ side, kind, key, isCausedOutside, hasMeasured }: FailedAttempt): boolean {
+  const isUnderLoad = hasMeasured || (kind === 'service' && key === null)
+  return side === 'base' && !isCausedOutside && !isUnderLoad
+}
+
 function announceMeasurement(
-  { plan: { suite }, files }: PreparedSuite,
+  { plan: { suite }, files, base: side }: PreparedSuite,
   base: BaseRef,
   interleaving: Interleaving,
   rules: Rules,
@@ -98,7 +125,7 @@ function announceMeasurement(
   const sentences = describeSensitivity(suite, interleaving, rules, ownLooks)
   const what = `comparing with ${describeBase(base)}`
   events.emit({ kind: 'step', suite: suite.name, what: `${what}${describeEarlier(earlier)}` })
-  const data = interleaving === 'one-by-one' ? null : describeSameData(suite, files)
+  const data = interleaving === 'one-by-one' ? null : describeSameData(suite, files, side ?? suite)
   if (data !== null) events.emit({ kind: 'step', suite: suite.name, what: data })
   events.emit({ kind: 'outlook', suite: suite.name, sentences })
   for (const message of listDoubtfulSettings(suite, interleaving, ownLooks))
@@ -179,11 +206,15 @@ function decideNextLook(
   return next
 }
 
-function describeInterleaving(interleaving: Interleaving): string[] {
+function describeInterleaving(
+  interleaving: Interleaving,
+  head: SideConfig,
+  base: SideConfig,
+): string[] {
   return interleaving === 'one-by-one'
     ? [
         'Base and head were measured one after the other, so only a large change can be told ' +
-          `from noise. ${separatePortsRemedy}`,
+          `from noise. ${explainSharedPort(head, base)}`,
       ]
     : []
 }

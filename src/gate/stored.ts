@@ -5,14 +5,15 @@ import { selectHeadRuns } from '../core/measurement/runs.ts'
 import type { Rules } from '../core/verdict/rules.ts'
 import type { Host, ResolvedBase } from '../host/host.ts'
 import type { SuiteResult } from '../report/report.ts'
-import { buildHeadOnly } from '../runner/build.ts'
-import type { Attempt } from '../runner/failures.ts'
+import { buildHeadOnly, createHeadTargets } from '../runner/build.ts'
+import { type Attempt, convertSideFailure } from '../runner/failures.ts'
 import { measure, scheduleFixedEpochs } from '../runner/measure.ts'
 import type { PreparedSuite } from '../runner/prepare.ts'
 import type { MeasurementHost } from '../runner/session.ts'
-import { SideFailure } from '../runner/sides.ts'
+import { type MeasuredSide, SideFailure } from '../runner/sides.ts'
 import { findBaseline } from './baseline.ts'
 import {
+  addNewRequests,
   addWarnings,
   buildFailureFacts,
   createUnmeasuredResult,
@@ -45,17 +46,19 @@ export async function measureAgainstStored(
   await host.results.save(head)
   const result = judgeMeasurements(suite.name, baseline.measurement, head, rules, baseline.past)
   const notes = [...attempt.warnings, ...(baseline.note === null ? [] : [baseline.note])]
-  return addWarnings({ ...result, trend: baseline.trend }, notes)
+  return addWarnings({ ...addNewRequests(result, attempt), trend: baseline.trend }, notes)
 }
 
-async function measureHeadAlone(
+/** `built`: the head, where it is built already. */
+export async function measureHeadAlone(
   prepared: PreparedSuite,
   deadlineMs: number,
   host: MeasurementHost & Pick<Host, 'git'>,
+  built: MeasuredSide | null = null,
 ): Promise<Attempt> {
   const { suite } = prepared.plan
   try {
-    const targets = await buildHeadOnly(prepared, host)
+    const targets = built === null ? await buildHeadOnly(prepared, host) : createHeadTargets(built)
     return await measure(
       prepared,
       targets,
@@ -64,12 +67,7 @@ async function measureHeadAlone(
     )
   } catch (error) {
     if (!(error instanceof SideFailure)) throw error
-    return {
-      kind: 'service',
-      side: 'head',
-      failure: error.message,
-      baseWorks: false,
-    }
+    return convertSideFailure(error, false)
   }
 }
 
@@ -82,7 +80,12 @@ export function hasRelativeFailure({ verdict }: SuiteResult): boolean {
   )
 }
 
-export function addConfirmationNote(first: SuiteResult, second: SuiteResult): SuiteResult {
+/** `second`: side by side, which decides, unless there is no base to stand beside the head. */
+export function confirmFailure(first: SuiteResult, second: SuiteResult): SuiteResult {
+  if (second.comparison?.basis.kind === 'nothing') {
+    const reasons = second.verdict.reasons.join(' ')
+    return addWarnings(first, [`It could not be confirmed side by side. ${reasons}`])
+  }
   const failures = first.verdict.rows
     .filter(({ outcome }) => outcome === 'fail')
     .map(({ reason }) => reason)

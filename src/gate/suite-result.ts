@@ -3,13 +3,14 @@
 import type { Suite } from '../core/config/suite.ts'
 import { selectEarlierAttempts } from '../core/measurement/attempts.ts'
 import type { Measurement } from '../core/measurement/measurement.ts'
+import { summarizeNewRequests } from '../core/measurement/new-requests.ts'
 import { compareMeasurements } from '../core/verdict/compare.ts'
 import { collectFacts, decideVerdict } from '../core/verdict/decide.ts'
 import type { Rules } from '../core/verdict/rules.ts'
-import type { Verdict, VerdictFacts } from '../core/verdict/verdict.ts'
+import type { MissingBase, Verdict, VerdictFacts } from '../core/verdict/verdict.ts'
 import { describeWarmupTrend } from '../core/verdict/warmup-trend.ts'
 import type { SuiteResult } from '../report/report.ts'
-import type { Attempt } from '../runner/failures.ts'
+import type { Attempt, FailedAttempt } from '../runner/failures.ts'
 
 export function createMissingBaseResult(message: string, rules: Rules, suite: Suite): SuiteResult {
   return createUnmeasuredResult(suite, rules, {
@@ -21,7 +22,7 @@ export function buildFailureFacts({
   side,
   failure,
   baseWorks,
-}: Exclude<Attempt, { kind: 'measured' }>): Partial<VerdictFacts> {
+}: FailedAttempt): Partial<VerdictFacts> {
   return { failedService: { side, message: failure, baseWorks } }
 }
 
@@ -45,6 +46,18 @@ export function judgeMeasurements(
   return addWarnings(result, describeWarmupTrend(head))
 }
 
+/** Judges a head by its absolute limits and its errors, since its base could not be measured. */
+export function judgeHeadAlone(
+  head: Measurement,
+  rules: Rules,
+  missingBase: MissingBase,
+): SuiteResult {
+  const comparison = compareMeasurements(null, head)
+  const verdict = decideVerdict(comparison, rules, { ...collectFacts(null, head), missingBase })
+  const result = { suite: head.suite, base: null, head, comparison, verdict }
+  return addWarnings(result, describeWarmupTrend(head))
+}
+
 /**
  * The verdict on all epochs of a paired measurement, whatever failed in earlier attempts: while it
  * is unsure, more epochs can still decide it.
@@ -64,6 +77,16 @@ export function createUnmeasuredResult(
 ): SuiteResult {
   const verdict = decideVerdict(null, rules, { ...collectFacts(null, null), ...facts })
   return { suite: suite.name, base: null, head: null, comparison: null, verdict }
+}
+
+/** What the head alone was measured with. */
+export function addNewRequests(
+  result: SuiteResult,
+  { newRequests }: Pick<Extract<Attempt, { kind: 'measured' }>, 'newRequests'>,
+): SuiteResult {
+  return newRequests === null
+    ? result
+    : { ...result, newRequests: summarizeNewRequests(newRequests) }
 }
 
 export function addWarnings(result: SuiteResult, notes: string[]): SuiteResult {

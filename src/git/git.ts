@@ -22,6 +22,18 @@ export async function runGit(
   args: string[],
   options: GitOptions = {},
 ): Promise<GitResult> {
+  const result = await readGitOutput(folder, args, options)
+  return result.kind === 'done'
+    ? { kind: 'done', text: result.bytes.toString('utf8').replace(/\r?\n$/, '') }
+    : result
+}
+
+/** The same, with all bytes of the output. */
+export async function readGitOutput(
+  folder: string,
+  args: string[],
+  options: GitOptions = {},
+): Promise<{ kind: 'done'; bytes: Buffer } | Extract<GitResult, { kind: 'failed' }>> {
   const { timeoutSeconds = 10, signal, env = {} } = options
   signal?.throwIfAborted()
   const running = execa('git', args, {
@@ -31,6 +43,8 @@ export async function runGit(
     reject: false,
     stdin: 'ignore',
     detached: true,
+    encoding: 'buffer',
+    stripFinalNewline: false,
   })
   registerOwnProgram(running)
   const timeout = AbortSignal.timeout(timeoutSeconds * 1000)
@@ -40,11 +54,11 @@ export async function runGit(
   )
   const result = await running
   signal?.throwIfAborted()
-  if (result.exitCode === 0) return { kind: 'done', text: result.stdout }
+  if (result.exitCode === 0) return { kind: 'done', bytes: Buffer.from(result.stdout) }
   if (timeout.aborted)
     return { kind: 'failed', message: `git took longer than ${timeoutSeconds} s` }
   if (result.code === 'ENOENT') return { kind: 'failed', message: 'git is not installed' }
-  return { kind: 'failed', message: extractGitError(result.stderr) }
+  return { kind: 'failed', message: extractGitError(Buffer.from(result.stderr).toString('utf8')) }
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Reads commits, their files and their parents from the local repository. */
 
-import { type GitRunner, runGit } from './git.ts'
+import { type GitRunner, readGitOutput, runGit } from './git.ts'
 
 export interface HeadCommit {
   /** Full hash; null if there is no repository or no commit. */
@@ -28,6 +28,18 @@ export async function readFileAtCommit(
   if (!isHash(commit)) return null
   const result = await runGit(folder, ['cat-file', 'blob', `${commit}:./${path}`])
   return result.kind === 'done' ? result.text : null
+}
+
+/** The bytes of a file at a commit; null if the commit does not have it. */
+export async function readBytesAtCommit(
+  folder: string,
+  commit: string,
+  path: string,
+): Promise<Buffer | null> {
+  if (!isHash(commit)) return null
+  const plain = path.replace(/^\.\//, '')
+  const result = await readGitOutput(folder, ['cat-file', 'blob', `${commit}:./${plain}`])
+  return result.kind === 'done' ? result.bytes : null
 }
 
 /** The full hash of the commit that a name means in this clone; null if there is none. */

@@ -106,7 +106,10 @@ function buildArtifact(
     expired,
     where:
       run?.id === undefined ? `the artifact ${id}` : `${actions}/runs/${run.id}/artifacts/${id}`,
-    run: isOwn && branch ? { branch, commit: run.head_sha ?? null } : null,
+    run:
+      isOwn && branch && run.id !== undefined
+        ? { id: run.id, branch, commit: run.head_sha ?? null }
+        : null,
   }
 }
 

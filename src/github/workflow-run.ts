@@ -107,3 +107,55 @@ export async function listJobsOfRun(
 export function selectJobsByKey(jobs: FinishedJob[], key: string): FinishedJob[] {
   return jobs.filter(({ name }) => name === key || name.startsWith(`${key} (`))
 }
+
+/** A run that a pull request caused, and that ended with a result. */
+export interface PullRequestRun {
+  id: number
+  /** The path of the workflow file. */
+  workflow: string
+  isFromFork: boolean
+}
+
+/** GitHub returns no more for one search. */
+const maxListedRuns = 1000
+
+/**
+ * The runs of pull requests since a time, without those that were cancelled or skipped.
+ * `isComplete`: whether these are all of them.
+ */
+export async function listPullRequestRuns(
+  { paginate, rest }: GitHubClient,
+  { owner, name }: GitHubRepository,
+  since: string,
+): Promise<{ runs: PullRequestRun[]; isComplete: boolean }> {
+  const query = { owner, repo: name, event: 'pull_request', created: `>=${since}`, per_page: 100 }
+  const runs: PullRequestRun[] = []
+  let listed = 0
+  for await (const { data } of paginate.iterator(rest.actions.listWorkflowRunsForRepo, query)) {
+    listed += data.length
+    for (const { id, path, conclusion, head_repository } of data) {
+      if (!endedConclusions.has(conclusion ?? '')) continue
+      const fullName = head_repository?.full_name ?? ''
+      const isFromFork = fullName.toLowerCase() !== `${owner}/${name}`.toLowerCase()
+      runs.push({ id, workflow: path.split('@')[0] ?? '', isFromFork })
+    }
+    if (listed >= maxListedRuns) return { runs, isComplete: false }
+  }
+  return { runs, isComplete: true }
+}
+
+const endedConclusions: ReadonlySet<string> = new Set(['success', 'failure', 'timed_out'])
+
+/** The last commit of each of these pull requests that was merged; null for the others. */
+export async function fetchMergedCommits(
+  { rest }: GitHubClient,
+  { owner, name }: GitHubRepository,
+  numbers: number[],
+): Promise<Map<number, string | null>> {
+  const merged = new Map<number, string | null>()
+  for (const number of numbers) {
+    const { data } = await rest.pulls.get({ owner, repo: name, pull_number: number })
+    merged.set(number, data.merged_at === null ? null : data.head.sha)
+  }
+  return merged
+}

@@ -1,14 +1,19 @@
 /** Resolves the base of a suite, and decides whether the change affects the suite. */
 
 import { createHash } from 'node:crypto'
-import { resolve } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { isAbsolute, join, resolve } from 'node:path'
+import { findOption } from '../core/config/options/option-table.ts'
 import { isAffectedByChange } from '../core/config/paths.ts'
+import type { SideConfig } from '../core/config/side-config.ts'
 import type { Suite } from '../core/config/suite.ts'
 import type { FirstParentHistory } from '../core/measurement/nearest-run.ts'
+import type { BaseFile } from '../core/sides/base-side.ts'
 import { findBaseCommit } from '../git/base-commit.ts'
 import { listChangedFiles } from '../git/changes.ts'
 import { checkOutCommit } from '../git/checkout.ts'
 import { readHistory } from '../git/history.ts'
+import { readMovedFileAt } from '../git/moved-file.ts'
 import type { BaseRef, BaseTree, ResolvedBase } from './host.ts'
 import type { InvocationSettings } from './settings.ts'
 
@@ -81,8 +86,27 @@ async function resolveLookupStart({
   return found.kind === 'commit' ? found.base.commit : 'HEAD'
 }
 
+/** A base that is an image or an address has no file: the head's is used. */
+export async function readBaseFile(
+  base: BaseRef,
+  { folder, configPath, signal }: InvocationSettings,
+): Promise<BaseFile> {
+  const absent = { kind: 'absent' as const }
+  if (configPath === undefined || isAbsolute(configPath)) return absent
+  if (base.kind === 'commit')
+    return (
+      (await readMovedFileAt(folder, base.commit, configPath, {
+        usualPath: findOption('config').default,
+        signal,
+      })) ?? absent
+    )
+  if (base.kind !== 'folder') return absent
+  const text = await readFile(join(base.path, configPath), 'utf8').catch(() => null)
+  return text === null ? absent : { kind: 'found', path: configPath, text }
+}
+
 export async function openBaseTree(
-  suite: Suite,
+  side: SideConfig,
   base: BaseRef,
   folder: string,
   signal: AbortSignal,
@@ -95,8 +119,8 @@ export async function openBaseTree(
   const checkout = await checkOutCommit({
     folder,
     commit,
-    carry: suite.carry,
-    cacheKey: computeBuildCacheKey(suite),
+    carry: side.carry,
+    cacheKey: computeBuildCacheKey(side),
     signal,
   })
   return {
@@ -113,7 +137,7 @@ export async function openBaseTree(
  * Everything that decides the build besides the commit. Images are not cached: whether one still
  * exists is not known.
  */
-function computeBuildCacheKey({ build, carry, service }: Suite): string | null {
+function computeBuildCacheKey({ build, carry, service }: SideConfig): string | null {
   if (build === null || service.start?.kind === 'image' || service.start?.kind === 'compose')
     return null
   const all = JSON.stringify([build, carry, service.cwd, process.versions.node, process.arch])

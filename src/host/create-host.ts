@@ -1,6 +1,7 @@
 /** Creates the Host that acts on the real machine: files, processes, git and the engine. */
 
 import { randomInt } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus, platform } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -8,15 +9,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import packageJson from '../../package.json' with { type: 'json' }
 import { createFolder } from '../baseline/create-folder.ts'
 import { encodeSegment } from '../baseline/store.ts'
-import type { Suite } from '../core/config/suite.ts'
 import type { Machine } from '../core/measurement/measurement.ts'
-import { type FileContents, listSuiteFiles, type NamedFile } from '../core/plan/files.ts'
+import {
+  type FileContents,
+  formatFileKey,
+  listSuiteFiles,
+  listTlsFiles,
+  type NamedFile,
+} from '../core/plan/files.ts'
 import type { Mask } from '../core/secrets/mask.ts'
 import { maskStrings } from '../core/secrets/mask-strings.ts'
 import { StoreError, UsageError } from '../core/text/errors.ts'
 import { describeFileError, describeUnwritten } from '../core/text/file-error.ts'
 import { runEnginePlan } from '../engine/addon.ts'
-import { readHeadCommit } from '../git/revisions.ts'
+import { readBytesAtCommit, readHeadCommit } from '../git/revisions.ts'
 import { readAllowance, readBusyCpuSeconds } from '../service/allowance.ts'
 import { canSpeakTls } from '../service/connection.ts'
 import { resolveEndpoint } from '../service/endpoint.ts'
@@ -27,7 +33,13 @@ import { raisePriorityLimits, shouldUseSudo } from '../service/scheduling-priori
 import { createDiedError, type RunningService, startService } from '../service/service.ts'
 import { readMachine } from '../system/readings.ts'
 import { createAttemptArchive } from './attempts.ts'
-import { findUnaffectedReason, openBaseTree, readHistoryBefore, resolveBase } from './base.ts'
+import {
+  findUnaffectedReason,
+  openBaseTree,
+  readBaseFile,
+  readHistoryBefore,
+  resolveBase,
+} from './base.ts'
 import type {
   AcceptanceInputs,
   BaseFinder,
@@ -38,6 +50,7 @@ import type {
   ServiceControl,
   SuiteInputs,
 } from './host.ts'
+import { createPortNotice } from './port-notice.ts'
 import type { InvocationSettings } from './settings.ts'
 
 const noAcceptances: AcceptanceInputs = { event: null, waivers: [], before: [], warnings: [] }
@@ -45,14 +58,15 @@ const noAcceptances: AcceptanceInputs = { event: null, waivers: [], before: [], 
 export function createHost(settings: InvocationSettings): Host {
   const { signal, store, readAcceptances = async () => noAcceptances } = settings
   const folder = resolve(settings.folder)
+  const events = createEventSink(settings)
   return {
     signal,
     clock: { now: readSteadyClock, pause },
-    events: createEventSink(settings),
+    events,
     inputs: createSuiteInputs(folder),
     secrets: settings.mask,
     git: createBaseFinder(folder, settings),
-    services: createServiceControl(resolve(folder, settings.dataFolder, 'logs'), settings),
+    services: createServiceControl(resolve(folder, settings.dataFolder, 'logs'), settings, events),
     engine: { run: runEnginePlan },
     machine: createMachineControl(signal),
     store,
@@ -95,7 +109,8 @@ function createEventSink(settings: InvocationSettings): EventSink {
 function createSuiteInputs(folder: string): SuiteInputs {
   return {
     environment: (name) => process.env[name],
-    readFiles: (suite) => readFiles(suite, folder),
+    readFiles: (suite) => readFiles(listSuiteFiles(suite), [folder]),
+    readTlsFiles: (side, folders) => readFiles(listTlsFiles(side), folders),
     createSeed: () => randomInt(2 ** 47),
   }
 }
@@ -120,13 +135,15 @@ function createBaseFinder(folder: string, settings: InvocationSettings): BaseFin
     findUnaffectedReason: (suite) => findUnaffectedReason(suite, settings),
     resolveBase: (suite) => resolveBase(suite, settings),
     readHistory: (commit) => readHistoryBefore(commit, settings),
-    openBaseTree: (suite, base) => openBaseTree(suite, base, folder, settings.signal),
+    openBaseTree: (side, base) => openBaseTree(side, base, folder, settings.signal),
+    readBaseFile: (base) => readBaseFile(base, settings),
   }
 }
 
 function createServiceControl(
   logs: string,
   { signal, mask }: Pick<InvocationSettings, 'signal' | 'mask'>,
+  { emit }: EventSink,
 ): ServiceControl {
   return {
     runTask: async (task) => {
@@ -137,13 +154,18 @@ function createServiceControl(
     findFreePort,
     start: async (suite, { side, service, ...endpoint }, epoch, options) => {
       const logPath = await prepareLogFile(logs, [suite, side, String(epoch)])
-      return startService(
+      const notify = (what: string) => emit({ kind: 'step', suite, what: `${side} ${what}` })
+      using notice = createPortNotice(notify)
+      return await startService(
         { ...service, ...endpoint },
         {
-          ...options,
           logPath,
           signal: options === undefined ? signal : AbortSignal.any([signal, options.signal]),
           mask,
+          onSpawned: (spawned) => {
+            notice.watch(spawned)
+            options?.onSpawned()
+          },
         },
       )
     },
@@ -180,17 +202,24 @@ function describeMachine(): Machine {
   }
 }
 
-/** Reads the files that a suite names. */
-export async function readFiles(suite: Suite, folder: string): Promise<FileContents> {
-  const readNamedFile = async ({ option, path }: NamedFile): Promise<[string, Buffer]> => {
+/**
+ * Reads each file at its commit, or else from the first of the folders that has it: a file that git
+ * does not track is in a folder only.
+ */
+export async function readFiles(files: NamedFile[], folders: string[]): Promise<FileContents> {
+  const readNamedFile = async (file: NamedFile): Promise<[string, Buffer]> => {
+    const { option, path, commit } = file
+    const [first = '', ...others] = folders.map((folder) => resolve(folder, path))
+    const committed = commit && (await readBytesAtCommit(folders[0] ?? '.', commit, path))
+    if (committed) return [formatFileKey(file), committed]
     try {
-      return [path, await readFile(resolve(folder, path))]
+      return [formatFileKey(file), await readFile([first, ...others].find(existsSync) ?? first)]
     } catch (cause) {
       const message = cause instanceof Error ? cause.message : String(cause)
       throw new UsageError(`${option} ${path} can't be read: ${message}`, { cause })
     }
   }
-  return new Map(await Promise.all(listSuiteFiles(suite).map(readNamedFile)))
+  return new Map(await Promise.all(files.map(readNamedFile)))
 }
 
 /** Replaces the log of an earlier invocation, so that the folder does not grow forever. */

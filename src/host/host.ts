@@ -5,6 +5,7 @@ import type { AcceptLabelEvent } from '../core/acceptance/label.ts'
 import type { SuiteState } from '../core/acceptance/state.ts'
 import type { Waiver } from '../core/acceptance/waivers.ts'
 import type { Command, ConfiguredService } from '../core/config/service.ts'
+import type { SideConfig } from '../core/config/side-config.ts'
 import type { Suite } from '../core/config/suite.ts'
 import type { EnvironmentLookup } from '../core/config/value/template.ts'
 import type { MachineReadings } from '../core/doctor/machine-readings.ts'
@@ -14,6 +15,7 @@ import type { Machine, Measurement, Run } from '../core/measurement/measurement.
 import type { FirstParentHistory } from '../core/measurement/nearest-run.ts'
 import type { FileContents } from '../core/plan/files.ts'
 import type { SecretMask } from '../core/secrets/mask.ts'
+import type { BaseFile } from '../core/sides/base-side.ts'
 import type { EngineRunOptions } from '../engine/addon.ts'
 import type { EnginePlan, EngineProgress, EngineResult } from '../engine/types.ts'
 import type { HeadCommit } from '../git/revisions.ts'
@@ -144,6 +146,8 @@ export interface EventSink {
 export interface SuiteInputs {
   environment: EnvironmentLookup
   readFiles(suite: Suite): Promise<FileContents>
+  /** The files that the TLS settings name, each from the first of these folders that has it. */
+  readTlsFiles(side: Pick<SideConfig, 'tls'>, folders: string[]): Promise<FileContents>
   /** A whole number below 2^48. */
   createSeed(): number
 }
@@ -156,7 +160,9 @@ export interface BaseFinder {
   resolveBase(suite: Suite): Promise<ResolvedBase>
   /** The history from `commit` back, or from the commit to look up from; null without git. */
   readHistory(commit: string | null): Promise<FirstParentHistory | null>
-  openBaseTree(suite: Suite, base: BaseRef): Promise<BaseTree>
+  openBaseTree(side: SideConfig, base: BaseRef): Promise<BaseTree>
+  /** The configuration file as the base has it, also under a name that the change has replaced. */
+  readBaseFile(base: BaseRef): Promise<BaseFile>
 }
 
 /** Runs the services and the commands of the user, and reads what the services use. */

@@ -2,6 +2,8 @@
 
 import type { AttemptStore } from '../baseline/attempt-cache.ts'
 import type { Store } from '../baseline/store.ts'
+import type { MissingSuite } from '../core/acceptance/policy.ts'
+import type { ConfigSource } from '../core/config/config.ts'
 import type { SecretMask } from '../core/secrets/mask.ts'
 import type { PullRequestTarget } from '../git/base-commit.ts'
 import type { AcceptanceInputs, ProgressEvent } from './host.ts'
@@ -22,7 +24,9 @@ export interface GateSettings extends MeasurementSettings {
   /** What a reader should know before any verdict, as sentences. */
   notices?: string[]
   /** The suites that this change removes although its base requires them: they fail. */
-  missingSuites?: string[]
+  missingSuites?: MissingSuite[]
+  /** What the configuration was read from, to configure the base; without it, as the head. */
+  configSource?: ConfigSource | null
   /** How a person accepts an intended slowdown, as a sentence; null if that is not possible. */
   acceptHow?: string | null
 }
@@ -47,6 +51,8 @@ export interface InvocationSettings extends GateSettings {
   measuresAlone: boolean
   /** The target of the pull request; null outside of one. */
   pullRequest: PullRequestTarget | null
+  /** The configuration file, relative to `folder`; absent if the base has none to be read. */
+  configPath?: string
   /** Files that affect every suite, from the root of the repository; with `./`, from `folder`. */
   sharedPaths: string[]
   /** The file for the measurement of a suite; null for none. */

@@ -5,6 +5,7 @@
 
 import { TailgateError, UsageError } from '../core/text/errors.ts'
 import { findShortage } from '../core/text/file-error.ts'
+import { describePreventedExit, type OnFail } from '../core/verdict/exit-code.ts'
 import { EngineError } from '../engine/addon.ts'
 import { Interrupted } from '../runner/failures.ts'
 import { stopAllNow } from '../service/service.ts'
@@ -51,8 +52,28 @@ export function installExitHandlers(): void {
   })
 }
 
-/** The message and the exit code for an error. A bug keeps its stack. */
-export function describeErrorExit(error: unknown): { message: string; exitCode: number } {
+interface ErrorExit {
+  message: string
+  exitCode: number
+}
+
+/**
+ * The message and the exit code for an error. With `on-fail: report`, an error that prevents a
+ * verdict ends with 0; one of the configuration does not.
+ */
+export function describeErrorExit(error: unknown, onFail: OnFail = 'fail'): ErrorExit {
+  const { message, exitCode } = describeEnforcedExit(error)
+  const prevented =
+    exitCode === invalidExitCode ? describePreventedExit('invalid', { ...passing, onFail }) : null
+  return prevented === null
+    ? { message, exitCode }
+    : { message: `${message}\n${prevented}`, exitCode: 0 }
+}
+
+const passing = { onUnsure: 'pass', onIncomparable: 'pass', onNoBaseline: 'pass' } as const
+
+/** A bug keeps its stack. */
+function describeEnforcedExit(error: unknown): ErrorExit {
   if (error instanceof Interrupted) {
     return {
       message: 'Interrupted before the end: the service was stopped, and there is no verdict.',

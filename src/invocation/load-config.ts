@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { parseWaivers } from '../core/acceptance/parse-waivers.ts'
 import { type Waiver, waiversFileName } from '../core/acceptance/waivers.ts'
-import { type Config, parseConfig } from '../core/config/config.ts'
+import { type Config, type ConfigSource, parseConfig } from '../core/config/config.ts'
 import type { OptionName } from '../core/config/options/option-table.ts'
 
 /** The values of flags or of Action inputs, as raw text by option name. They override the file. */
@@ -19,12 +19,17 @@ export interface ConfigRequest {
   folder: string
 }
 
+export interface LoadedConfig {
+  config: Config
+  source: ConfigSource
+}
+
 /** The configuration from file and overrides, or every problem with it. */
 export function loadConfig({
   overrides,
   origin,
   folder,
-}: ConfigRequest): { config: Config } | { problems: string[] } {
+}: ConfigRequest): LoadedConfig | { problems: string[] } {
   const named = overrides.config?.[0]
   const path = named ?? defaultConfigPath
   let file: { path: string; text: string } | null = null

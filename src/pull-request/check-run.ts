@@ -1,6 +1,6 @@
 /** Writes the check run of a report. */
 
-import { chooseExitCode, type ExitPolicy } from '../core/verdict/exit-code.ts'
+import { chooseExitCode, type OutcomePolicy } from '../core/verdict/exit-code.ts'
 import { describeApiFailure } from '../github/api-failure.ts'
 import { type CheckRun, maxCheckSummaryLength, publishCheck } from '../github/checks.ts'
 import type { GitHubClient } from '../github/client.ts'
@@ -52,9 +52,13 @@ function listNameParts({ job, leg, asked }: Origin): string[] {
 
 /**
  * The conclusion agrees with the exit code of the job. An outcome without a verdict is neutral,
- * which satisfies a rule, unless the policy says that it fails.
+ * which satisfies a rule, unless the policy says that it fails. With `on-fail: report`, a failure
+ * is neutral too.
  */
-function decideConclusion({ outcome }: Report, policy: ExitPolicy): CheckRun['conclusion'] {
-  if (chooseExitCode(outcome, policy) !== 0) return 'failure'
+function decideConclusion(
+  { outcome, onFail }: Report,
+  policy: OutcomePolicy,
+): CheckRun['conclusion'] {
+  if (chooseExitCode(outcome, { ...policy, onFail }) !== 0) return 'failure'
   return outcome === 'pass' || outcome === 'accepted' ? 'success' : 'neutral'
 }

@@ -4,6 +4,7 @@
  * GitHub's API.
  */
 
+import { chooseExitCode } from '../core/verdict/exit-code.ts'
 import { describeApiFailure, isForbidden, isOutage } from '../github/api-failure.ts'
 import type { GitHubClient } from '../github/client.ts'
 import {
@@ -24,6 +25,7 @@ import {
   mergeDuplicateComment,
   mergePart,
 } from '../report/comment/merged-parts.ts'
+import { parseNotified } from '../report/comment/notified.ts'
 import { buildCommentPart, type CommentPart } from '../report/comment/part.ts'
 import { uploadFigures } from './figures-artifact.ts'
 import type { Logger, PublishedResult, PublishTarget } from './target.ts'
@@ -93,6 +95,7 @@ function buildCommentUpdate(results: PublishedResult[], target: PublishTarget): 
     state,
   }))
   const [first] = own
+  const fails = results.some((result) => isFailure(result, target))
   let written: CommentPart[] = []
   return {
     merge(current, younger) {
@@ -108,11 +111,23 @@ function buildCommentUpdate(results: PublishedResult[], target: PublishTarget): 
         written.push(part)
       }
       if (written.length === 0) return { skipped: 'newer-run' }
-      return { text: renderComment(parts, { repositoryUrl, own: first?.part.origin ?? null }) }
+      const before = [current ?? '', ...younger].map(parseNotified).find(isNotEmpty)
+      const notified = before ?? (fails ? target.notify : [])
+      const options = { repositoryUrl, own: first?.part.origin ?? null, notified }
+      return { text: renderComment(parts, options) }
     },
     isIncluded: (current) => written.every((part) => hasPart(current, part)),
     covers: hasAllParts,
   }
+}
+
+/** Whether its job ends with an error. */
+function isFailure({ report }: PublishedResult, { policy }: PublishTarget): boolean {
+  return chooseExitCode(report.outcome, { ...policy, onFail: report.onFail }) !== 0
+}
+
+function isNotEmpty(names: string[]): boolean {
+  return names.length > 0
 }
 
 function hasPassed({ part }: { part: CommentPart }): boolean {

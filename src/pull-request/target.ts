@@ -1,6 +1,6 @@
 /** The pull request that a report is published to, and the log for its messages. */
 
-import type { ExitPolicy } from '../core/verdict/exit-code.ts'
+import type { OutcomePolicy } from '../core/verdict/exit-code.ts'
 import type { GitHubClient } from '../github/client.ts'
 import type { GitHubRepository, WorkflowRun } from '../github/workflow-context.ts'
 import type { Origin } from '../report/comment/part.ts'
@@ -32,7 +32,9 @@ export interface PublishTarget {
   workflow: string
   run: WorkflowRun
   comment: 'always' | 'on-change' | 'never'
-  policy: ExitPolicy
+  policy: OutcomePolicy
+  /** Whom the comment mentions at the first failure; from the base, never from the change. */
+  notify: string[]
 }
 
 /** Writes to the log of the job. */

@@ -1,7 +1,7 @@
 /** The annotations that GitHub shows beside a job: one for each suite, the worst first. */
 
 import { formatCount } from '../core/text/format-number.ts'
-import type { Outcome } from '../core/verdict/verdict.ts'
+import { type Ending, hasWarning, isRed } from './outcome-words.ts'
 import type { Report, SuiteReport } from './report.ts'
 
 export interface Annotation {
@@ -14,16 +14,21 @@ export function buildAnnotations({ suites }: Report, maxCount: number): Annotati
   if (suites.length <= maxCount) return suites.map(buildAnnotation)
   const named = suites.slice(0, Math.max(0, maxCount - 1))
   const rest = suites.slice(named.length)
-  const worst = rest[0]?.outcome ?? 'pass'
+  const worst = rest[0] ?? { outcome: 'pass', onFail: 'fail' }
   const text = `… and ${formatCount(rest.length, 'more suite')}: the job summary has them all.`
   return [...named.map(buildAnnotation), { level: chooseLevel(worst), text }]
 }
 
-function buildAnnotation({ outcome, headline, reasons }: SuiteReport): Annotation {
-  return { level: chooseLevel(outcome), text: [headline, ...reasons].join('\n') }
+function buildAnnotation(suite: SuiteReport): Annotation {
+  const { headline, reasons } = suite
+  const isNotable = suite.outcome === 'pass' && suite.rows.some(hasWarning)
+  return {
+    level: isNotable ? 'warning' : chooseLevel(suite),
+    text: [headline, ...reasons].join('\n'),
+  }
 }
 
-function chooseLevel(outcome: Outcome): Annotation['level'] {
-  if (outcome === 'fail' || outcome === 'invalid') return 'error'
-  return outcome === 'pass' ? 'notice' : 'warning'
+function chooseLevel(ending: Ending): Annotation['level'] {
+  if (isRed(ending)) return 'error'
+  return ending.outcome === 'pass' ? 'notice' : 'warning'
 }

@@ -1,6 +1,7 @@
 /** Labels and table cells that several reporters share. */
 
 import type { Metric } from '../core/config/value/metric.ts'
+import type { NewRequest } from '../core/measurement/new-requests.ts'
 import { isClosedPlannedLoad } from '../core/measurement/planned-load.ts'
 import type { EpochFigures } from '../core/stats/epoch-figures.ts'
 import {
@@ -11,9 +12,10 @@ import {
   formatSignedPercent,
   formatSignedPoints,
 } from '../core/text/format-number.ts'
+import type { OnFail } from '../core/verdict/exit-code.ts'
 import type { JudgedRow } from '../core/verdict/limit-result.ts'
-import type { Outcome } from '../core/verdict/verdict.ts'
 import { hasDueTimes, type MeasurementSummary } from './measurement-summary.ts'
+import { describeRowOutcome } from './outcome-words.ts'
 import type { SuiteReport } from './report.ts'
 
 export const emptyCell = '–'
@@ -29,27 +31,6 @@ export const metricNames: Record<Metric, string> = {
   cpu: 'CPU per request',
 }
 
-/** The verdict on a suite, as people read it. */
-export const outcomeWords: Record<Outcome, string> = {
-  pass: 'passed',
-  accepted: 'accepted',
-  fail: 'failed',
-  unsure: 'not decided',
-  invalid: 'not judged',
-  incomparable: 'not judged',
-  'no-baseline': 'not judged',
-}
-
-/** The verdict on one row of the table. */
-export const rowWords: Record<JudgedRow['outcome'], string> = {
-  pass: 'passed',
-  accepted: 'accepted',
-  fail: 'failed',
-  unsure: 'not decided',
-  'not-judged': 'not judged',
-  shown: '',
-}
-
 export const tableHeadings = ['Metric', 'Base', 'Head', 'Difference', 'Limit', 'Verdict']
 
 /** The columns of a table of single requests: no limits and verdicts if no request has a limit. */
@@ -59,15 +40,22 @@ export function selectRequestColumns(rows: JudgedRow[]): string[] {
 }
 
 /** One row of the table, in the order of `tableHeadings`. */
-export function buildRowCells(row: JudgedRow): string[] {
+export function buildRowCells(row: JudgedRow, onFail: OnFail): string[] {
   return [
     metricNames[row.metric],
     formatValueCell(row.metric, row.base),
     formatValueCell(row.metric, row.head),
     formatChangeCell(row),
     row.line ?? emptyCell,
-    rowWords[row.outcome] || emptyCell,
+    describeRowOutcome(row, onFail) || emptyCell,
   ]
+}
+
+export const newRequestHeadings = ['Request', 'p50', 'p99', 'max', 'Errors']
+
+/** One row of the table, in the order of `newRequestHeadings`. */
+export function buildNewRequestCells({ name, p50, p99, max, errors }: NewRequest): string[] {
+  return [name, ...[p50, p99, max].map(formatMilliseconds), formatPercent(errors)]
 }
 
 export function formatValueCell(metric: Metric, figure: EpochFigures | null): string {

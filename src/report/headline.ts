@@ -9,33 +9,27 @@ import {
   formatSignedPercent,
   joinWithAnd,
 } from '../core/text/format-number.ts'
-import { formatSlowdown } from '../core/verdict/explain.ts'
+import type { OnFail } from '../core/verdict/exit-code.ts'
+import { formatSlowdown, formatUnsignedPercent } from '../core/verdict/explain.ts'
 import type { JudgedRow } from '../core/verdict/limit-result.ts'
-import type { Outcome, Verdict } from '../core/verdict/verdict.ts'
+import type { Verdict } from '../core/verdict/verdict.ts'
+import { hasWarning } from './outcome-words.ts'
 
-/** What is said of further suites with the same outcome. */
-export const outcomePredicates: Record<Outcome, string> = {
-  pass: 'passed',
-  accepted: 'were accepted',
-  fail: 'failed',
-  unsure: 'could not be judged',
-  invalid: 'could not be judged',
-  incomparable: 'could not be compared',
-  'no-baseline': 'had no baseline',
-}
-
-/** `api p99 is 31 % slower` */
+/** `api p99 is 31 % slower`, `api would fail: p99 is 31 % slower` */
 export function composeSuiteHeadline(
   suite: string,
   verdict: Pick<Verdict, 'outcome' | 'rows'>,
+  onFail: OnFail,
 ): string {
   switch (verdict.outcome) {
     case 'pass':
-      return verdict.rows.length > 0 ? `${suite} passed` : `${suite} is not affected`
+      return verdict.rows.length > 0
+        ? `${suite} passed${describeNotableRows(verdict)}`
+        : `${suite} is not affected`
     case 'fail':
-      return composeFailureHeadline(suite, verdict, 'fail')
+      return composeFailureHeadline(suite, verdict, failureWords[onFail])
     case 'accepted':
-      return composeFailureHeadline(suite, verdict, 'accepted')
+      return composeFailureHeadline(suite, verdict, acceptanceWords)
     case 'invalid':
       return `${suite} could not be ${verdict.rows.length > 0 ? 'judged' : 'measured'}`
     case 'unsure': {
@@ -47,6 +41,44 @@ export function composeSuiteHeadline(
     case 'no-baseline':
       return `${suite} was measured; there is no baseline yet`
   }
+}
+
+/** ` with a warning: p99 is 7 % slower`, `: p50 is 18 % faster`; empty without either. */
+function describeNotableRows({ rows }: Pick<Verdict, 'rows'>): string {
+  const warned = selectByImportance(rows, hasWarning)
+  const improved = selectByImportance(rows, (row) => row.improved === true)
+  const first = warned[0]
+  const warning =
+    first === undefined
+      ? ''
+      : ` with a warning: ${isAboutSuite(first) ? 'it ' : ''}${describeFailedRow(first)}`
+  const better = improved[0] === undefined ? '' : describeImprovedRow(improved[0])
+  const others = improved.slice(1)
+  const more = others.length > 0 ? `; ${formatRowNames(others)} improved too` : ''
+  if (better === '') return warning
+  return `${warning === '' ? ': ' : `${warning}; `}${better}${more}`
+}
+
+/** Rows of the whole suite come before those of a single request. */
+function selectByImportance(rows: JudgedRow[], isSelected: (row: JudgedRow) => boolean) {
+  return rows
+    .filter(isSelected)
+    .sort(
+      (one, other) =>
+        Number(one.request !== null) - Number(other.request !== null) ||
+        importanceRanks[one.metric] - importanceRanks[other.metric],
+    )
+}
+
+/** `p50 is 18 % faster`. */
+function describeImprovedRow(row: JudgedRow): string {
+  const change = Math.abs(row.change ?? 0)
+  const percent = formatUnsignedPercent(change)
+  if (row.metric === 'rps')
+    return `it answers ${describeIncrease(change)} requests per second${formatRequestSuffix(row)}`
+  if (row.metric === 'cpu')
+    return `it needs ${percent} less CPU per request${formatRequestSuffix(row)}`
+  return `${formatRowName(row)} is ${percent} faster`
 }
 
 /** 1 is the most important: p99 says more about users than p50, and errors more than both. */
@@ -61,22 +93,43 @@ const importanceRanks: Record<Metric, number> = {
   cpu: 8,
 }
 
+interface FailureWords {
+  outcome: 'fail' | 'accepted'
+  /** What follows the name of the suite; empty where the failure follows at once. */
+  introduction: string
+  /** Of further rows: `failed`. */
+  word: string
+}
+
+const failureWords: Record<OnFail, FailureWords> = {
+  fail: { outcome: 'fail', introduction: '', word: 'failed' },
+  report: { outcome: 'fail', introduction: ' would fail:', word: 'would fail' },
+}
+
+const acceptanceWords: FailureWords = { outcome: 'accepted', introduction: '', word: 'accepted' }
+
 function composeFailureHeadline(
   suite: string,
   verdict: Pick<Verdict, 'rows'>,
-  outcome: 'fail' | 'accepted',
+  { outcome, introduction, word }: FailureWords,
 ): string {
   const failed = verdict.rows
     .filter((row) => row.outcome === outcome)
     .sort((one, other) => importanceRanks[one.metric] - importanceRanks[other.metric])
   // A failure of all requests together comes before one of a single request.
   const first = failed.find((row) => row.request === null) ?? failed[0]
-  if (first === undefined) return `${suite} failed: the service broke`
+  if (first === undefined) return `${suite}${introduction || ' failed:'} the service broke`
   const others = failed.filter((row) => row !== first)
   const acceptance = outcome === 'accepted' ? `, accepted by ${describeAcceptors(verdict)}` : ''
-  const word = outcome === 'accepted' ? 'accepted' : 'failed'
   const further = others.length > 0 ? `; ${formatRowNames(others)} ${word} too` : ''
-  return `${suite} ${describeFailedRow(first)}${acceptance}${further}`
+  const subject = introduction !== '' && isAboutSuite(first) ? ' it' : ''
+  return `${suite}${introduction}${subject} ${describeFailedRow(first)}${acceptance}${further}`
+}
+
+/** Whether the suite is the subject of `describeFailedRow`, and not the metric. */
+function isAboutSuite({ metric, crossed }: JudgedRow): boolean {
+  if (metric === 'cpu') return crossed?.kind !== 'absolute'
+  return metric === 'errors' || metric === 'rps'
 }
 
 /** `@octocat`, `@octocat and a waiver until 2026-12-31` */

@@ -4,20 +4,21 @@
  */
 
 import type { Measurement, PairedBase, Run } from '../core/measurement/measurement.ts'
-import {
-  mergeTimings,
-  pairEpochs,
-  selectHeadRuns,
-  selectRuns,
-  type Timings,
-} from '../core/measurement/runs.ts'
-import { findNewRequests } from '../core/stats/paired-epochs.ts'
+import type { NewRequest } from '../core/measurement/new-requests.ts'
+import { mergeTimings, selectHeadRuns, selectRuns, type Timings } from '../core/measurement/runs.ts'
+import type { TimeSpent } from '../core/measurement/time-spent.ts'
 import { formatCount } from '../core/text/format-number.ts'
 import type { Comparison, ComparisonBasis } from '../core/verdict/compare.ts'
+import {
+  describePreventedExit,
+  type OnFail,
+  type OutcomePolicy,
+} from '../core/verdict/exit-code.ts'
 import type { JudgedRow } from '../core/verdict/limit-result.ts'
 import { findWorstOutcome, type Outcome, outcomes, type Verdict } from '../core/verdict/verdict.ts'
-import { composeSuiteHeadline, outcomePredicates } from './headline.ts'
+import { composeSuiteHeadline } from './headline.ts'
 import { type MeasurementSummary, summarizeMeasurement } from './measurement-summary.ts'
+import { describeOthers, hasWarning } from './outcome-words.ts'
 import { buildPercentileCurve, type CurvePoint } from './percentile-curve.ts'
 
 export const reportSchema = 'tailgate.report/1'
@@ -25,6 +26,8 @@ export const reportSchema = 'tailgate.report/1'
 export interface Report {
   schema: typeof reportSchema
   outcome: Outcome
+  /** `report`: a failure is only reported, and everything says *would fail*. */
+  onFail: OnFail
   /** `tailgate: api p99 is 31 % slower` */
   headline: string
   /** Sentences to read before any verdict, such as that the change itself loosens limits. */
@@ -33,6 +36,8 @@ export interface Report {
   reproduce: string | null
   /** How to accept an intended slowdown, as a sentence; null if that is not possible. */
   acceptHow: string | null
+  /** Where the time of the run went; null if it was not recorded. */
+  time: TimeSpent | null
   /** Sorted by outcome, the worst first. */
   suites: SuiteReport[]
 }
@@ -40,6 +45,8 @@ export interface Report {
 export interface SuiteReport {
   suite: string
   outcome: Outcome
+  /** That of the report. */
+  onFail: OnFail
   /** `api p99 is 31 % slower` */
   headline: string
   reasons: string[]
@@ -57,6 +64,8 @@ export interface SuiteReport {
   /** Time under load: planned warm-ups and measured time of all epochs, repeats included. */
   loadSeconds: number
   curve: CurvePoint[]
+  /** The requests that only the head has. */
+  newRequests: NewRequest[]
   /** Earlier runs of the base, the oldest first. */
   trend: TrendPoint[]
 }
@@ -77,24 +86,35 @@ export interface SuiteResult {
   head: Measurement | null
   comparison: Comparison | null
   verdict: Verdict
+  /** Absent if there are none. */
+  newRequests?: NewRequest[]
   /** Absent if nothing is stored. */
   trend?: TrendPoint[]
 }
 
 /** Remarks that do not come from the results of the suites. */
-type ReportRemarks = Pick<Report, 'notices' | 'acceptHow'>
+type ReportRemarks = Pick<Report, 'notices' | 'acceptHow' | 'onFail' | 'time'>
 
 export function buildReport(
   results: SuiteResult[],
   reproduce: string | null,
-  { notices = [], acceptHow = null }: Partial<ReportRemarks> = {},
+  { notices = [], acceptHow = null, onFail = 'fail', time = null }: Partial<ReportRemarks> = {},
 ): Report {
-  const suites = results.map(buildSuiteReport)
+  const suites = results.map((result) => buildSuiteReport(result, onFail))
   return combineSuiteReports(suites, {
     notices,
     acceptHow,
+    onFail,
+    time,
     reproduce: reproduce && pinBase(reproduce, suites),
   })
+}
+
+/** Says first what `on-fail: report` prevents. */
+export function addPreventedExit(report: Report, policy: OutcomePolicy): Report {
+  const { outcome, onFail, notices } = report
+  const notice = describePreventedExit(outcome, { ...policy, onFail })
+  return notice === null ? report : { ...report, notices: [notice, ...notices] }
 }
 
 /** Builds a report from suites in any order. */
@@ -134,45 +154,25 @@ function buildBaseSide(base: Measurement | null, head: Measurement | null): Side
   return buildSide(measurement, selectRuns(head, 'base'))
 }
 
-/**
- * Requests that are new in the head count on neither side: the base rejects them at once, which
- * would make it look faster than it is.
- */
 function buildSide(measurement: Measurement, runs: Run[]): SideResult {
-  const names = findNewRequests(pairEpochs(measurement))
-  return {
-    measurement,
-    runs,
-    parts: mergeTimings(names.size === 0 ? runs : runs.map((run) => removeRequests(run, names))),
-  }
-}
-
-function removeRequests(run: Run, names: ReadonlySet<string>): Run {
-  const groups = run.groups.map((group) => ({
-    ...group,
-    requests: group.requests.filter(({ name }) => !names.has(name)),
-  }))
-  return { ...run, groups }
+  return { measurement, runs, parts: mergeTimings(runs) }
 }
 
 function compareOutcomes(one: SuiteReport, other: SuiteReport): number {
   return outcomes.indexOf(one.outcome) - outcomes.indexOf(other.outcome)
 }
 
-function buildSuiteReport({
-  suite,
-  base,
-  head,
-  comparison,
-  verdict,
-  trend = [],
-}: SuiteResult): SuiteReport {
+function buildSuiteReport(
+  { suite, base, head, comparison, verdict, newRequests = [], trend = [] }: SuiteResult,
+  onFail: OnFail,
+): SuiteReport {
   const baseSide = buildBaseSide(base, head)
   const headSide = head && buildSide(head, selectHeadRuns(head))
   return {
     suite,
     outcome: verdict.outcome,
-    headline: composeSuiteHeadline(suite, verdict),
+    onFail,
+    headline: composeSuiteHeadline(suite, verdict, onFail),
     reasons: verdict.reasons,
     warnings: verdict.warnings,
     rows: verdict.rows,
@@ -185,6 +185,7 @@ function buildSuiteReport({
     curve: headSide
       ? buildPercentileCurve(baseSide?.parts.response ?? null, headSide.parts.response)
       : [],
+    newRequests,
     trend,
   }
 }
@@ -211,7 +212,16 @@ function composeReportHeadline(suites: SuiteReport[]): string {
   const [first, ...others] = suites.filter((suite) => suite.outcome === outcome)
   if (first === undefined) return 'nothing was measured'
   if (others.length === 0) return first.headline
-  if (outcome === 'pass') return `${others.length + 1} suites passed`
+  if (outcome === 'pass') return composePassHeadline([first, ...others])
   const count = formatCount(others.length, 'other suite')
-  return `${first.headline}, and ${count} ${outcomePredicates[outcome]}`
+  return `${first.headline}, and ${count} ${describeOthers(first)}`
+}
+
+/** `3 suites passed`; the headline of a suite that says more than that comes first. */
+function composePassHeadline(suites: SuiteReport[]): string {
+  const notable = suites.find(({ rows }) => rows.some((row) => row.improved || hasWarning(row)))
+  const count = formatCount(suites.length - 1, 'other suite')
+  return notable === undefined
+    ? `${suites.length} suites passed`
+    : `${notable.headline}, and ${count} passed`
 }

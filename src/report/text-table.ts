@@ -28,6 +28,7 @@ export function alignByHeading(
   )
   const figures = new Set([
     ...['Base', 'Head', 'Difference', 'p50', 'p90', 'p99', 'p99.9', 'max'],
+    ...['Runs', 'Pull requests', 'Time'],
     ...['Percentile', 'Response time', 'Service time', 'Requests beyond'],
   ])
   const isRightAligned = (column: number) => figures.has(rows[0]?.[column] ?? '')

@@ -5,19 +5,23 @@
 
 import { resolve } from 'node:path'
 import { fillCommand } from '../core/config/placeholders.ts'
-import type { Command } from '../core/config/service.ts'
-import type { Suite } from '../core/config/suite.ts'
+import { selectSideConfig } from '../core/config/side-config.ts'
 import type { Interleaving } from '../core/measurement/measurement.ts'
+import { listKeyLines } from '../core/plan/suite-secrets.ts'
 import type { BaseRef, BaseTree, Host, MachineControl } from '../host/host.ts'
 import type { PreparedSuite } from './prepare.ts'
 import { attributeFailure, isConflict, type MeasuredSide, type Targets } from './sides.ts'
 
-type BuildHost = Pick<Host, 'events' | 'services'>
+type BuildHost = Pick<Host, 'events' | 'services' | 'inputs' | 'secrets'>
 
 /** The head alone, built. */
 export async function buildHeadOnly(prepared: PreparedSuite, host: BuildHost): Promise<Targets> {
   const head = createHeadSide(prepared)
-  await runBuild(head, prepared.plan.suite, host)
+  await runBuild(head, prepared.plan.suite.name, host)
+  return createHeadTargets(head)
+}
+
+export function createHeadTargets(head: MeasuredSide): Targets {
   return { head, base: null, interleaving: 'requests', beside: null }
 }
 
@@ -30,20 +34,20 @@ export async function buildBothSides(
   host: BuildHost & Pick<Host, 'machine'>,
 ): Promise<Targets> {
   const { suite } = prepared.plan
-  const base = createBaseSide(suite, baseRef, tree)
+  const base = await createBaseSide(prepared, baseRef, tree, host)
   const head = createHeadSide(prepared)
   const beside = { commit: tree.commit, what: baseRef.what, turns: interleaving }
   const targets = { base, head, interleaving, beside }
   if (canBuildAtOnce(baseRef, tree, host.machine)) {
-    await buildAtOnce(base, head, tree, suite, host)
+    await buildAtOnce(base, head, tree, suite.name, host)
     return targets
   }
   if (baseRef.kind === 'commit' || baseRef.kind === 'folder') {
     // The base is built first: without it there is nothing to judge.
-    if (!tree.built) await runBuild(base, suite, host)
+    if (!tree.built) await runBuild(base, suite.name, host)
     await tree.keep()
   }
-  await runBuild(head, suite, host)
+  await runBuild(head, suite.name, host)
   return targets
 }
 
@@ -71,7 +75,7 @@ async function buildAtOnce(
   base: MeasuredSide,
   head: MeasuredSide,
   tree: BaseTree,
-  suite: Suite,
+  suite: string,
   host: BuildHost,
 ): Promise<void> {
   const [ofBase, ofHead] = await Promise.allSettled([
@@ -86,57 +90,60 @@ async function buildAtOnce(
 async function rebuildAfterConflict(
   error: unknown,
   side: MeasuredSide,
-  suite: Suite,
+  suite: string,
   host: BuildHost,
 ): Promise<void> {
   if (!isConflict(error)) throw error
   await runBuild(side, suite, host)
 }
 
-function createHeadSide({ plan, folder }: PreparedSuite): MeasuredSide {
-  const { service, url, transport } = plan.suite
-  return { name: 'head', folder, service, url, socket: transport.socket }
+function createHeadSide({ plan, folder, files }: PreparedSuite): MeasuredSide {
+  return { name: 'head', folder, ...selectSideConfig(plan.suite), tlsFiles: files }
 }
 
-function createBaseSide(suite: Suite, baseRef: BaseRef, { folder }: BaseTree): MeasuredSide {
-  const { service, url, transport } = suite
-  const side = { name: 'base' as const, folder, service, url, socket: transport.socket }
+async function createBaseSide(
+  { plan: { suite }, base, folder: headFolder }: PreparedSuite,
+  baseRef: BaseRef,
+  { folder }: BaseTree,
+  { inputs, secrets }: Pick<BuildHost, 'inputs' | 'secrets'>,
+): Promise<MeasuredSide> {
+  const config = selectSideConfig(base ?? suite)
+  const tlsFiles = await inputs.readTlsFiles(config, [folder, headFolder])
+  secrets.register(listKeyLines(config, tlsFiles))
+  const side = { name: 'base' as const, folder, ...config, tlsFiles }
+  const { service } = config
   if (baseRef.kind === 'url') {
     // Another address in the configuration, or a log, would show the state of the head.
-    const ready = suite.service.ready
+    const { ready } = service
     const own = ready.kind === 'http' && ready.origin === null ? ready : { kind: 'tcp' as const }
     return {
       ...side,
-      service: { ...suite.service, start: null, ready: own },
+      service: { ...service, start: null, ready: own },
       url: baseRef.url,
       socket: null,
     }
   }
-  if (baseRef.kind === 'image') {
-    return {
-      ...side,
-      service: { ...suite.service, start: { kind: 'image', image: baseRef.image } },
-    }
-  }
+  if (baseRef.kind === 'image')
+    return { ...side, service: { ...service, start: { kind: 'image', image: baseRef.image } } }
   return side
 }
 
 async function runBuild(
   side: MeasuredSide,
-  suite: Suite,
+  suite: string,
   { events, services }: BuildHost,
 ): Promise<void> {
-  if (suite.build === null) return
-  events.emit({ kind: 'step', suite: suite.name, what: `building the ${side.name}` })
-  await attributeFailure(side, () =>
-    services.runTask({
-      what: `build of the ${side.name}`,
-      log: [suite.name, 'build', side.name],
-      command: fillCommand(suite.build as Command, { side: side.name }),
-      cwd: resolve(side.folder, suite.service.cwd),
-      env: {},
-      timeoutSeconds: suite.buildTimeoutSeconds,
-      evenInterrupted: false,
-    }),
-  )
+  const { build } = side
+  if (build === null) return
+  events.emit({ kind: 'step', suite, what: `building the ${side.name}` })
+  const task = {
+    what: `build of the ${side.name}`,
+    log: [suite, 'build', side.name],
+    command: fillCommand(build, { side: side.name }),
+    cwd: resolve(side.folder, side.service.cwd),
+    env: {},
+    timeoutSeconds: side.buildTimeoutSeconds,
+    evenInterrupted: false,
+  }
+  await attributeFailure(side, () => services.runTask(task), { key: 'build' })
 }

@@ -62,7 +62,9 @@ async function runEpoch(epoch: number, session: Session): Promise<Run[]> {
   const sides = listSides(targets)
   if (targets.interleaving !== 'one-by-one') return runSidesTogether(sides, epoch, session)
   const runs: Run[] = []
-  for (const side of epoch % 2 === 1 ? sides : sides.toReversed())
+  // The base goes first at the beginning: what it does not have leaves the load of both sides.
+  const hasBaseFirst = epoch % 2 === 1 || epoch === session.firstEpoch
+  for (const side of hasBaseFirst ? sides : sides.toReversed())
     runs.push(...(await runSidesTogether([side], epoch, session)))
   return runs
 }

@@ -8,16 +8,9 @@ import type { Session } from './session.ts'
 /**
  * The number of errors above which the rest of the epoch cannot bring the share of errors back to
  * the allowed one. Requests in flight at the end of the warm-up may fail after it, so one error for
- * each connection is added. There is no limit if the base refuses requests that are new: they fail
- * all the time.
+ * each connection is added.
  */
-export function computeErrorLimit(
-  arrivals: number,
-  load: EnginePlan,
-  allowErrors: number,
-  { refusedByBase }: Session,
-): number {
-  if (refusedByBase.length > 0) return Number.POSITIVE_INFINITY
+export function computeErrorLimit(arrivals: number, load: EnginePlan, allowErrors: number): number {
   return load.sides.length * (Math.max(allowErrors * arrivals, 10) + load.connections)
 }
 
@@ -58,7 +51,6 @@ export function hasTooManyErrors(
   { validity, errors, unfinished, offered }: Run,
   session: Session,
 ): boolean {
-  if (session.refusedByBase.length > 0) return false
   const stoppedEarly = validity.reasons.some((reason) => reason.code === 'too-many-errors')
   // The base shows whether the change is the cause. A few errors may be chance: more epochs show.
   if (session.targets.base !== null) return stoppedEarly

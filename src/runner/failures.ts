@@ -1,19 +1,39 @@
 /** The outcomes of a measurement that did not complete, and the conversion of errors to them. */
 
-import type { Measurement } from '../core/measurement/measurement.ts'
+import type { Measurement, Run } from '../core/measurement/measurement.ts'
 import { EngineError } from '../engine/addon.ts'
 import type { Session } from './session.ts'
-import { isHeadAtFault, type MeasuredSide, SideFailure } from './sides.ts'
-import { RefusedError } from './verify.ts'
+import {
+  isCausedOutside,
+  isHeadAtFault,
+  type MeasuredSide,
+  type SideCommand,
+  SideFailure,
+} from './sides.ts'
+import { NothingInCommonError, RefusedError } from './verify.ts'
 
 /**
- * `refused`: a request failed when it was sent alone. `service`: the service did not start, did not
- * get ready, did not survive, or could not be reached. `baseWorks`: the base worked in this
- * invocation, so the head is the cause.
+ * `refused`: a request failed when it was sent alone. `nothing in common`: the base has none of the
+ * requests. `service`: the service did not start, did not get ready, did not survive, or could not
+ * be reached. `newRequests`: of the head, measured with the requests that only it has.
  */
 export type Attempt =
-  | { kind: 'measured'; measurement: Measurement; warnings: string[] }
-  | { kind: 'refused' | 'service'; side: MeasuredSide['name']; failure: string; baseWorks: boolean }
+  | { kind: 'measured'; measurement: Measurement; newRequests: Run | null; warnings: string[] }
+  | FailedAttempt
+
+export interface FailedAttempt {
+  kind: 'refused' | 'nothing in common' | 'service'
+  side: MeasuredSide['name']
+  failure: string
+  /** Whether the base worked in this invocation, so that the head is the cause. */
+  baseWorks: boolean
+  /** The key of the command that failed; null if it was none. */
+  key: SideCommand | null
+  /** Whether another program on this machine is the cause. */
+  isCausedOutside: boolean
+  /** Whether an epoch was complete before: then the service has worked. */
+  hasMeasured: boolean
+}
 
 /** The user interrupted the measurement. */
 export class Interrupted extends Error {
@@ -44,29 +64,32 @@ export function isUnreachable(error: unknown): error is EngineError {
  */
 export function convertErrorToAttempt(
   error: unknown,
-  { targets }: Session,
-): Exclude<Attempt, { kind: 'measured' }> {
+  { targets, hasMeasured }: Session,
+): FailedAttempt {
+  const nothing = { key: null, isCausedOutside: false, baseWorks: false, hasMeasured }
   if (error instanceof RefusedError) {
-    const { message, baseWorks } = error
-    return { kind: 'refused', side: 'head', failure: message, baseWorks }
+    const { side, message, baseWorks } = error
+    return { ...nothing, kind: 'refused', side, failure: message, baseWorks }
   }
+  if (error instanceof NothingInCommonError)
+    return { ...nothing, kind: 'nothing in common', side: 'base', failure: error.message }
   // A failure of the base goes first, so the base works if the head fails.
-  const baseWorks = targets.base !== null
-  if (error instanceof SideFailure) {
-    return {
-      kind: 'service',
-      side: error.side,
-      failure: error.message,
-      baseWorks: baseWorks && isHeadAtFault(error),
-    }
-  }
-  if (isUnreachable(error)) {
-    return {
-      kind: 'service',
-      side: 'head',
-      failure: `${error.message}.`,
-      baseWorks: false,
-    }
-  }
+  if (error instanceof SideFailure)
+    return { ...convertSideFailure(error, targets.base !== null), hasMeasured }
+  if (isUnreachable(error))
+    return { ...nothing, kind: 'service', side: 'head', failure: `${error.message}.` }
   throw error
+}
+
+export function convertSideFailure(error: SideFailure, baseWorks: boolean): FailedAttempt {
+  const { side, message, key } = error
+  return {
+    kind: 'service',
+    side,
+    failure: message,
+    baseWorks: baseWorks && isHeadAtFault(error),
+    key,
+    isCausedOutside: isCausedOutside(error),
+    hasMeasured: false,
+  }
 }

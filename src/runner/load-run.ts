@@ -36,7 +36,7 @@ export async function runLoad(
     // The resources that late requests use after the end are not counted.
     if (progress.elapsedMs >= progress.totalMs) meters.stop()
     const arrivals = estimateArrivals(load, progress, warmup.due)
-    const maxErrors = computeErrorLimit(arrivals, load, allowErrors, session)
+    const maxErrors = computeErrorLimit(arrivals, load, allowErrors)
     if (progress.errors - warmup.errors > maxErrors) {
       stopped = 'too-many-errors'
       stop()
@@ -154,11 +154,9 @@ export async function runWatched(
     const throwServiceDied = async () => {
       throw host.services.createExitError(exited.service, exited.exit)
     }
-    await attributeFailure(
-      exited.start.side,
-      throwServiceDied,
-      formatBrokenSide(exited.start, session.targets),
-    )
+    await attributeFailure(exited.start.side, throwServiceDied, {
+      lead: formatBrokenSide(exited.start, session.targets),
+    })
   }
   if ('error' in result) throw result.error
   return result

@@ -10,6 +10,7 @@ import type { Host } from '../host/host.ts'
 import { runEpochWithRepeats } from './epoch.ts'
 import { hasTooManyErrors } from './error-limit.ts'
 import { type Attempt, convertErrorToAttempt, Interrupted } from './failures.ts'
+import { measureNewRequests } from './new-requests.ts'
 import type { PreparedSuite } from './prepare.ts'
 import { cleanUpState } from './running-sides.ts'
 import { type MeasurementHost, Session } from './session.ts'
@@ -63,13 +64,16 @@ export async function measure(
       const measured = await runEpochWithRepeats(epoch, look + gaps, session)
       runs.push(...maskStrings(measured, host.secrets))
       if (host.signal.aborted) throw new Interrupted(collectMeasurement())
-      if (runs.some((run) => hasTooManyErrors(run, session))) break
-      if (epoch === look + gaps) look = schedule.next(collectMeasurement())
+      // An epoch that was stopped early may not tell yet whether the head is the cause.
+      const isStopped = measured.some((run) => hasTooManyErrors(run, session))
+      if (isStopped || epoch === look + gaps) look = schedule.next(collectMeasurement())
     }
+    const { run, warnings } = await tryNewRequests(session, runs, schedule)
     return {
       kind: 'measured',
       measurement: collectMeasurement(),
-      warnings: describeNewRequests(session),
+      newRequests: run && maskStrings(run, host.secrets),
+      warnings: [...describeNewRequests(session, run !== null), ...warnings],
     }
   } catch (error) {
     if (host.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null)
@@ -80,10 +84,28 @@ export async function measure(
   }
 }
 
+/** What fails here is a warning: nothing that was compared depends on it. */
+async function tryNewRequests(
+  session: Session,
+  runs: Run[],
+  schedule: EpochSchedule,
+): Promise<{ run: Run | null; warnings: string[] }> {
+  if (isTooLate(session, schedule)) return { run: null, warnings: [] }
+  try {
+    const epoch = Math.max(0, ...runs.map((run) => run.epoch)) + 1
+    return { run: await measureNewRequests(epoch, session), warnings: [] }
+  } catch (error) {
+    if (session.host.signal.aborted) throw error
+    const { failure } = convertErrorToAttempt(error, session)
+    return { run: null, warnings: [`The new requests could not be measured. ${failure}`] }
+  }
+}
+
 /** Marks the plan: a measurement beside a base is never compared with one of the head alone. */
 export function convertToPaired(alone: PreparedSuite): PreparedSuite {
   const { suite, seed } = alone.plan
-  return { ...alone, plan: buildSuitePlan(suite, alone.files, seed, 'paired') }
+  const plan = buildSuitePlan(suite, alone.files, seed, 'paired', alone.base ?? suite)
+  return { ...alone, plan }
 }
 
 async function describeMeasurement(
@@ -117,14 +139,16 @@ function failAtDeadline({ suite }: Session): Attempt {
   const failure =
     `Nothing was measured, because no epoch could end within ${describeMaxTime(suite)}: raise ` +
     'it, or shorten the builds.'
-  return { kind: 'service', side: 'head', failure, baseWorks: false }
+  const nothing = { key: null, isCausedOutside: false, baseWorks: false, hasMeasured: false }
+  return { ...nothing, kind: 'service', side: 'head', failure }
 }
 
 function stopAtDeadline(measurement: Measurement, session: Session): Attempt {
   const warning =
     `No further epoch could end within ${describeMaxTime(session.suite)}: raise it to measure ` +
     'until the verdict is certain.'
-  return { kind: 'measured', measurement, warnings: [...describeNewRequests(session), warning] }
+  const warnings = [...describeNewRequests(session, false), warning]
+  return { kind: 'measured', measurement, newRequests: null, warnings }
 }
 
 function describeMaxTime({ maxTimeSeconds }: Suite): string {

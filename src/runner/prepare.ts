@@ -1,22 +1,25 @@
 /** Prepares a suite: reads its files, and checks that the machine can carry its load. */
 
-import type { Suite } from '../core/config/suite.ts'
+import type { SideConfig } from '../core/config/side-config.ts'
+import { listRequests, type Suite } from '../core/config/suite.ts'
 import { checkReadings, identifyFinding, selectLoadFindings } from '../core/doctor/doctor.ts'
 import type { Finding } from '../core/doctor/finding.ts'
 import { computeRequirements } from '../core/doctor/requirements.ts'
 import { buildSuitePlan, type SuitePlan } from '../core/plan/comparable-plan.ts'
+import { CounterRange } from '../core/plan/counter-range.ts'
 import { type FileContents, findBodyProblems } from '../core/plan/files.ts'
 import { maskRequests } from '../core/plan/mask-requests.ts'
 import { listSuiteSecrets } from '../core/plan/suite-secrets.ts'
 import { MachineError, UsageError } from '../core/text/errors.ts'
 import type { Host } from '../host/host.ts'
 import type { MeasurementSettings } from '../host/settings.ts'
-import { CounterRange } from './counter-range.ts'
 
 /** A suite with everything that measuring it needs, checked before anything starts. */
 export interface PreparedSuite extends MeasurementSettings {
   plan: SuitePlan
   files: FileContents
+  /** How the base is configured; null: as the head, or there is no base. */
+  base: SideConfig | null
   /** Shared by all measurements of the suite in one invocation: no value is sent twice. */
   counters: CounterRange
 }
@@ -46,13 +49,20 @@ export async function readSuiteFiles(
   { folder, leg }: MeasurementSettings,
   { inputs, secrets }: Pick<Host, 'inputs' | 'secrets'>,
 ): Promise<PreparedSuite> {
-  const files = await inputs.readFiles(suite)
-  const problems = findBodyProblems(suite, files, inputs.environment)
+  const whole = { ...suite, requests: listRequests(suite) }
+  const files = await inputs.readFiles(whole)
+  const problems = findBodyProblems(whole, files, inputs.environment)
   if (problems.length > 0) throw new UsageError(problems.join('\n'))
-  secrets.register(listSuiteSecrets(suite, inputs.environment, files))
-  const shown = { ...suite, requests: maskRequests(suite.requests, secrets) }
+  secrets.register(listSuiteSecrets(whole, inputs.environment, files))
+  const masked = maskRequests(whole.requests, secrets)
+  const judged = suite.requests.length
+  const shown = {
+    ...suite,
+    requests: masked.slice(0, judged),
+    addedRequests: masked.slice(judged),
+  }
   const plan = buildSuitePlan(shown, files, inputs.createSeed())
-  return { plan, folder, leg, files, counters: new CounterRange() }
+  return { plan, folder, leg, files, base: null, counters: new CounterRange() }
 }
 
 /**

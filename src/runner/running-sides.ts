@@ -138,19 +138,19 @@ async function startSide(
         epoch,
         options,
       ),
-    formatBrokenSide(start, targets),
+    { lead: formatBrokenSide(start, targets), key: 'start' },
   )
   for (const message of service.warnings) host.events.emit({ kind: 'warning', message })
   return { start, service }
 }
 
 /** How a side is reached: its readiness check and its load connect in the same way. */
-function createReach({ url, socket }: SideStart, { plan, files }: PreparedSuite): ConnectOptions {
+function createReach({ side, url, socket }: SideStart, { plan }: PreparedSuite): ConnectOptions {
   const speaksHttp2 = plan.suite.transport.protocol.kind === 'http/2'
   return {
     url,
     ...(socket !== null && { socket }),
-    ...buildEngineTls(plan.suite, files),
+    ...buildEngineTls(side, side.tlsFiles),
     ...(speaksHttp2 && { protocol: 'http/2' }),
   }
 }
@@ -158,7 +158,8 @@ function createReach({ url, socket }: SideStart, { plan, files }: PreparedSuite)
 /** Resets the state after the last epoch, also after Ctrl-C. A failure is only a warning. */
 export async function cleanUpState(session: Session): Promise<void> {
   const { targets, suite, host } = session
-  if (!session.hasPreparedState || suite.reset === null) return
+  const hasReset = listSides(targets).some(({ reset }) => reset !== null)
+  if (!session.hasPreparedState || !hasReset) return
   for (const start of await createSideStarts(listSides(targets), 1, suite, host.services)) {
     await resetAfterRun(start, suite, host.services).catch((error: unknown) => {
       host.events.emit({

@@ -1,7 +1,7 @@
 /** The state of one measurement, which all of its epochs and engine runs share. */
 
-import type { Suite } from '../core/config/suite.ts'
-import { buildEpochPlan, estimateMaxArrivals } from '../core/plan/engine-plan.ts'
+import { listRequests, type Suite } from '../core/config/suite.ts'
+import { buildEngineTls, buildEpochPlan, estimateMaxArrivals } from '../core/plan/engine-plan.ts'
 import { maxRepeats } from '../core/tunables/tunables.ts'
 import type { EnginePlan } from '../engine/types.ts'
 import type { Host } from '../host/host.ts'
@@ -24,15 +24,6 @@ export interface EngineRunContext {
   counters?: number
 }
 
-/** A request that failed when it was sent once, before the load. */
-export interface RefusedRequest {
-  /** Its place in the suite's requests, several of which may have the same name. */
-  index: number
-  name: string
-  /** How it failed, and what helps. */
-  sentence: string
-}
-
 /** One measurement in progress. Its state changes only through its methods. */
 export class Session {
   readonly prepared: PreparedSuite
@@ -50,7 +41,8 @@ export class Session {
   #isStopping = false
   #hasConflict = false
   #hasPreparedState = false
-  #refusedByBase: readonly RefusedRequest[] = []
+  #newRequests: readonly number[] = []
+  #compared: Suite
 
   static async open(
     prepared: PreparedSuite,
@@ -73,10 +65,24 @@ export class Session {
     this.host = host
     this.priorityRefusal = priorityRefusal
     this.firstEpoch = firstEpoch
+    this.#compared = prepared.plan.suite
+    this.recordNewRequests([])
   }
 
+  /** The suite as it is measured: without its new requests. */
   get suite(): Suite {
-    return this.prepared.plan.suite
+    return this.#compared
+  }
+
+  /** The suite with all of its requests. */
+  get allRequests(): Suite {
+    const { suite } = this.prepared.plan
+    return { ...suite, requests: listRequests(suite) }
+  }
+
+  /** Whether the request at this place of `allRequests` is only in the head's file. */
+  isAdded(index: number): boolean {
+    return index >= this.prepared.plan.suite.requests.length
   }
 
   /** Each plan has a seed and a block of `${counter}` values of its own. */
@@ -89,11 +95,15 @@ export class Session {
     const sockets = starts.flatMap(({ side, socket }) =>
       socket === null ? [] : [[side.name, socket]],
     )
+    const hasTls = starts.some(({ side }) => side.tls !== null)
+    const tls = starts.map(({ side }) => [side.name, buildEngineTls(side, side.tlsFiles).tls ?? {}])
     return buildEpochPlan(suite, this.#engineRuns, {
       urls: Object.fromEntries(starts.map(({ side, url }) => [side.name, url])),
       sockets: Object.fromEntries(sockets),
+      ...(hasTls && { tls: Object.fromEntries(tls) }),
       ...(warmupSeconds !== undefined && { warmupSeconds }),
       interleaving: this.targets.interleaving,
+      ...(this.prepared.base !== null && { base: this.prepared.base }),
       secrets: this.host.inputs.environment,
       files,
       seed: plan.seed,
@@ -118,6 +128,11 @@ export class Session {
     this.#longestEpochMs = Math.max(this.#longestEpochMs, durationMs)
   }
 
+  /** Whether an epoch was complete. */
+  get hasMeasured(): boolean {
+    return this.#longestEpochMs > 0
+  }
+
   /**
    * The duration of the longest epoch so far; before the first one, the duration of its load. The
    * longest stop that an epoch did not wait for is added.
@@ -130,7 +145,7 @@ export class Session {
 
   /** Whether the sides of an epoch start and stop at the same time. */
   get startsAtOnce(): boolean {
-    return !this.#hasConflict && canStartAtOnce(this.suite, this.targets)
+    return !this.#hasConflict && canStartAtOnce(this.targets)
   }
 
   /**
@@ -156,7 +171,7 @@ export class Session {
    * once, and `waitUntilStopped` waits.
    */
   async stopSides(sides: AsyncDisposable): Promise<void> {
-    const overlaps = !this.#hasConflict && canOverlapEpochs(this.suite, this.targets)
+    const overlaps = !this.#hasConflict && canOverlapEpochs(this.targets)
     if (!overlaps) return sides[Symbol.asyncDispose]()
     this.#stopping = this.#measureStop(sides)
     this.#stopping.catch(() => undefined) // `waitUntilStopped` throws it
@@ -188,12 +203,16 @@ export class Session {
     this.#hasPreparedState = true
   }
 
-  /** The requests that the base refuses. Those that the head answers are new. */
-  get refusedByBase(): readonly RefusedRequest[] {
-    return this.#refusedByBase
+  /** The places in `allRequests` of the requests that are not compared. */
+  get newRequests(): readonly number[] {
+    return this.#newRequests
   }
 
-  recordBaseRefusals(refused: readonly RefusedRequest[]): void {
-    this.#refusedByBase = refused
+  /** From now on, the sides are loaded without these requests, and without the added ones. */
+  recordNewRequests(indexes: readonly number[]): void {
+    const all = this.allRequests
+    const isNew = (index: number) => this.isAdded(index) || indexes.includes(index)
+    this.#newRequests = [...all.requests.keys()].filter(isNew)
+    this.#compared = { ...all, requests: all.requests.filter((_, index) => !isNew(index)) }
   }
 }

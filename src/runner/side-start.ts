@@ -73,8 +73,8 @@ function createSideStart(side: MeasuredSide, port: number, epoch: number, suite:
     service: { ...service, cwd },
     url,
     socket: side.socket && resolve(cwd, fillPlaceholders(side.socket, values)),
-    prepare: suite.prepare && fillCommand(suite.prepare, values),
-    reset: suite.reset && fillCommand(suite.reset, values),
+    prepare: side.prepare && fillCommand(side.prepare, values),
+    reset: side.reset && fillCommand(side.reset, values),
   }
 }
 
@@ -110,17 +110,16 @@ async function runStateCommand(
   evenInterrupted = false,
 ): Promise<void> {
   if (command === null) return
-  await attributeFailure(side, () =>
-    services.runTask({
-      what: `${name} of the ${side.name}`,
-      log: [suite.name, name, side.name],
-      command,
-      cwd: service.cwd,
-      env: service.env,
-      timeoutSeconds: suite.prepareTimeoutSeconds,
-      evenInterrupted,
-    }),
-  )
+  const task = {
+    what: `${name} of the ${side.name}`,
+    log: [suite.name, name, side.name],
+    command,
+    cwd: service.cwd,
+    env: service.env,
+    timeoutSeconds: side.prepareTimeoutSeconds,
+    evenInterrupted,
+  }
+  await attributeFailure(side, () => services.runTask(task), { key: name })
 }
 
 /** Names the side only where there are two: both are started by the same commands. */

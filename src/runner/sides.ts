@@ -2,22 +2,21 @@
 
 import { isClosed } from '../core/config/load.ts'
 import { parseFixedPort, usesNameOfSide } from '../core/config/placeholders.ts'
-import type { ReadyTemplate, ServiceTemplate, StartSpec } from '../core/config/service.ts'
-import { canRunSideBySide, type Suite } from '../core/config/suite.ts'
+import type { ReadyTemplate, StartSpec } from '../core/config/service.ts'
+import { canRunSideBySide, type SideConfig } from '../core/config/side-config.ts'
+import type { Suite } from '../core/config/suite.ts'
 import type { Interleaving, PairedBase } from '../core/measurement/measurement.ts'
+import type { FileContents } from '../core/plan/files.ts'
 import { ServiceError, TailgateError, UsageError } from '../core/text/errors.ts'
 import type { BaseRef } from '../host/host.ts'
 
-/** One build of the service. */
-export interface MeasuredSide {
+/** One build of the service, and how it is configured. */
+export interface MeasuredSide extends SideConfig {
   name: 'base' | 'head'
   /** Paths are relative to it. */
   folder: string
-  service: ServiceTemplate
-  /** As configured; the port may be `${port}`. */
-  url: string
-  /** The path of a unix socket as configured, with its placeholders; null for TCP. */
-  socket: string | null
+  /** The contents of the files that `tls` names. */
+  tlsFiles: FileContents
 }
 
 /** The sides that are measured together: the head alone, or with a base. */
@@ -33,12 +32,27 @@ export interface Targets {
 export class SideFailure extends TailgateError {
   override name = 'SideFailure'
   readonly side: MeasuredSide['name']
+  /** The key of the command that failed; null if the service failed under load. */
+  readonly key: SideCommand | null
 
   /** `lead`: a sentence in front of the message of `cause`. */
-  constructor(side: MeasuredSide['name'], cause: TailgateError, lead = '') {
+  constructor(
+    side: MeasuredSide['name'],
+    cause: TailgateError,
+    { lead = '', key = null }: FailureContext = {},
+  ) {
     super(`${lead}${cause.message}`, { cause })
     this.side = side
+    this.key = key
   }
+}
+
+/** The keys of the commands that run for a side. */
+export type SideCommand = 'build' | 'prepare' | 'reset' | 'start'
+
+interface FailureContext {
+  lead?: string
+  key?: SideCommand | null
 }
 
 /** Whether a process that ran at the same time may be the cause of the failure. */
@@ -49,19 +63,29 @@ export function isConflict(error: unknown): error is SideFailure {
 }
 
 /** Whether the head itself is the cause, and not another program on this machine. */
-export function isHeadAtFault({ side, cause }: SideFailure): boolean {
-  return side === 'head' && !(cause instanceof ServiceError && cause.isCausedOutside)
+export function isHeadAtFault(failure: SideFailure): boolean {
+  return failure.side === 'head' && !isCausedOutside(failure)
+}
+
+/** Whether another program on this machine is the cause. */
+export function isCausedOutside({ cause }: SideFailure): boolean {
+  return cause instanceof ServiceError && cause.isCausedOutside
 }
 
 /**
  * Both sides can run at once if each has a port of its own. Otherwise they are measured one after
  * the other in each epoch.
  */
-export function chooseInterleaving(suite: Suite, baseRef: BaseRef | null = null): Interleaving {
-  const together = baseRef?.kind === 'url' || canRunSideBySide(suite)
+export function chooseInterleaving(
+  suite: Suite,
+  baseRef: BaseRef | null = null,
+  base: SideConfig = suite,
+): Interleaving {
+  const together = baseRef?.kind === 'url' || [suite, base].every(canRunSideBySide)
   if (suite.interleave === 'requests' && !together) {
     throw new UsageError(
-      `${suite.name}: interleave: requests needs both sides up at once. ${separatePortsRemedy}`,
+      `${suite.name}: interleave: requests needs both sides up at once. ` +
+        explainSharedPort(suite, base),
     )
   }
   if (!together) return 'one-by-one'
@@ -73,16 +97,15 @@ export function chooseInterleaving(suite: Suite, baseRef: BaseRef | null = null)
  * Whether the sides of an epoch start and stop at the same time: each is a process of its own, and
  * no command prepares their state in between.
  */
-export function canStartAtOnce(
-  { prepare, reset }: Pick<Suite, 'prepare' | 'reset'>,
-  targets: Targets,
-): boolean {
+export function canStartAtOnce(targets: Targets): boolean {
   return (
     targets.interleaving !== 'one-by-one' &&
-    prepare === null &&
-    reset === null &&
     listSides(targets).every(
-      ({ service }) => isProcess(service.start) && !sharesPort(service.ready),
+      ({ service, prepare, reset }) =>
+        prepare === null &&
+        reset === null &&
+        isProcess(service.start) &&
+        !sharesPort(service.ready),
     )
   )
 }
@@ -91,12 +114,9 @@ export function canStartAtOnce(
  * Whether the sides of an epoch may start while those of the epoch before it stop: in addition,
  * nothing that is known has the same address or name in both epochs.
  */
-export function canOverlapEpochs(
-  suite: Pick<Suite, 'prepare' | 'reset'>,
-  targets: Targets,
-): boolean {
+export function canOverlapEpochs(targets: Targets): boolean {
   return (
-    canStartAtOnce(suite, targets) &&
+    canStartAtOnce(targets) &&
     listSides(targets).every(
       ({ url, socket, service }) =>
         socket === null && parseFixedPort(url) === null && !usesNameOfSide(service),
@@ -118,20 +138,29 @@ function sharesPort(ready: ReadyTemplate): boolean {
   return ready.kind === 'http' && ready.origin !== null && parseFixedPort(ready.origin) !== null
 }
 
-/** How to avoid `one-by-one`. */
-export const separatePortsRemedy =
-  'Give each side a port of its own: put ${port} into start or env (such as PORT: ${port}), ' +
-  'where the service reads it.'
+/** Why the sides cannot be up at once, and what helps. */
+export function explainSharedPort(head: SideConfig, base: SideConfig): string {
+  const [canHead, canBase] = [head, base].map(canRunSideBySide)
+  const reason = canHead
+    ? 'The base has no port of its own. '
+    : canBase
+      ? 'The head has no port of its own. '
+      : ''
+  return (
+    `${reason}Give each side a port of its own: put \${port} into start or env (such as ` +
+    'PORT: ${port}), where the service reads it.'
+  )
+}
 
 /** Names the side in an error of a service or a command that `act` throws. */
 export async function attributeFailure<T>(
   side: MeasuredSide,
   act: () => Promise<T>,
-  lead = '',
+  context: FailureContext = {},
 ): Promise<T> {
   try {
     return await act()
   } catch (error) {
-    throw error instanceof ServiceError ? new SideFailure(side.name, error, lead) : error
+    throw error instanceof ServiceError ? new SideFailure(side.name, error, context) : error
   }
 }

@@ -1,77 +1,119 @@
 /** Sends each request once before the load: one that fails alone would fail all the time. */
 
 import { isCountLimited } from '../core/config/load.ts'
-import { type Request, selectFirstByName } from '../core/config/requests.ts'
+import type { Request } from '../core/config/requests.ts'
 import { TailgateError } from '../core/text/errors.ts'
-import { quote } from '../core/text/quote.ts'
 import type { EnginePlan, EngineResult } from '../engine/types.ts'
-import type { ServiceControl } from '../host/host.ts'
 import { runWatched } from './load-run.ts'
 import type { RunningSide } from './running-sides.ts'
-import type { RefusedRequest, Session } from './session.ts'
+import type { Session } from './session.ts'
+import type { MeasuredSide } from './sides.ts'
 
 /**
  * Sends each request once to each side, so that a wrong path is reported before the load, not
- * after. A request that only the head answers is new: it is shown, but not judged.
+ * after. A request that the base does not have is new: it leaves the load of both sides, and the
+ * head is measured with it at the end (`new-requests.ts`).
  */
 export async function verifyRequests(running: RunningSide[], session: Session): Promise<void> {
-  const { targets, host } = session
-  const { script, load, requests } = session.suite
+  const { script, load } = session.allRequests
   // Only a script knows what it sends, and it is set up once. A counted load must send no more.
   if (script !== null || isCountLimited(load)) return
-  for (const one of running) {
-    const refused = await findRefusedRequests(one, session)
-    if (one.start.side.name === 'base') {
-      session.recordBaseRefusals(refused)
-      continue
-    }
-    for (const { index, sentence } of refused) {
-      const isRefusedByBase = session.refusedByBase.some((each) => each.index === index)
-      throw new RefusedError(sentence, targets.base !== null && !isRefusedByBase)
-    }
-    const problem = explainUnusableBase(session.refusedByBase, requests)
-    if (problem !== null) throw new RefusedError(problem, false)
-  }
-  for (const message of describeNewRequests(session)) host.events.emit({ kind: 'warning', message })
+  const [base, head] = (['base', 'head'] as const).map((name) =>
+    running.find(({ start }) => start.side.name === name),
+  )
+  if (base !== undefined) await verifyBase(base, session)
+  if (head !== undefined) await verifyHead(head, session)
 }
 
-/**
- * Why the head, which answers every request, cannot be compared with a base that refuses these;
- * null if it can be. Errors come faster than responses, so a row in which the base answers only
- * some of the requests would compare times of different things.
- */
-export function explainUnusableBase(
-  refused: readonly RefusedRequest[],
-  requests: Pick<Request, 'name'>[],
-): string | null {
-  const [first] = refused
-  if (first === undefined) return null
-  if (refused.length === requests.length)
-    return `The base answers none of the requests. ${first.sentence}`
-  const countNamed = (name: string, all: readonly Pick<Request, 'name'>[]) =>
-    all.filter((each) => each.name === name).length
-  const mixed = refused.find(({ name }) => countNamed(name, refused) < countNamed(name, requests))
-  return mixed === undefined
-    ? null
-    : 'Nothing was measured, because the base answers only some of the requests called ' +
-        `${quote(mixed.name)}, which are one row. Give those that are new a name of their own: ` +
-        'they are then shown and not judged.'
+async function verifyBase(base: RunningSide, session: Session): Promise<void> {
+  const { requests } = session.allRequests
+  const compared = [...requests.keys()].filter((index) => !session.isAdded(index))
+  const answers = await sendEachRequest(base, compared, session)
+  const missing = answers.filter(isMissing).map(({ index }) => index)
+  // A single 404 may be that of a service that is still getting ready.
+  const again = await sendEachRequest(base, missing, session)
+  const newRequests = again.filter(isMissing).map(({ index }) => index)
+  const failed = [...answers.filter((each) => !isMissing(each)), ...again].find(
+    (answer) => answer.failure !== null && !newRequests.includes(answer.index),
+  )
+  if (failed?.failure) throw new RefusedError('base', failed.failure, false)
+  if (newRequests.length === compared.length)
+    throw new NothingInCommonError(answers[0]?.failure ?? '')
+  session.recordNewRequests(newRequests)
 }
 
-export function describeNewRequests({ refusedByBase }: Pick<Session, 'refusedByBase'>): string[] {
-  return selectFirstByName([...refusedByBase]).map(
-    ({ name }) => `${name} is new: the base does not answer it, so it is shown and not judged.`,
+async function verifyHead(head: RunningSide, session: Session): Promise<void> {
+  const { requests } = session.allRequests
+  const answers = await sendEachRequest(head, requests.keys(), session)
+  const failed = answers.find(({ failure }) => failure !== null)
+  if (!failed?.failure) return
+  const baseWorks = session.targets.base !== null && !session.newRequests.includes(failed.index)
+  const lead = requests[failed.index]?.isRemoved ? removedRequestLead : ''
+  const name = lead && labelRequest(failed.index, requests)
+  throw new RefusedError('head', `${name}${lead}${failed.failure}`, baseWorks)
+}
+
+const removedRequestLead =
+  " is no longer in the file of this change, and the base's `policy: base` sends it. Keep it, or " +
+  'enter a waiver of its errors in the base. '
+
+/** Statuses with which a service says that it has no such route or method (RFC 9110). */
+const missingStatuses = ['404', '405', '501']
+
+/** A failure that `allow-errors` permits stays in the comparison. */
+function isMissing({ statuses, failure }: RequestAnswer): boolean {
+  return (
+    failure !== null &&
+    statuses.length > 0 &&
+    statuses.every((status) => missingStatuses.includes(status))
   )
 }
 
-/** The requests that fail when sent once. */
-async function findRefusedRequests(one: RunningSide, session: Session): Promise<RefusedRequest[]> {
-  const { suite } = session
-  const context = { counters: suite.requests.length }
+/** Sentences on the requests that are new, or on why none can be. */
+export function describeNewRequests(
+  session: Pick<Session, 'targets' | 'allRequests' | 'newRequests' | 'isAdded'>,
+  isMeasured: boolean,
+): string[] {
+  const { targets, allRequests, newRequests } = session
+  const { script, load, requests } = allRequests
+  if (targets.base !== null && (script !== null || isCountLimited(load))) {
+    const what = script === null ? 'a load with a number of requests' : 'a script'
+    return [
+      `With ${what}, no request is sent ahead of the load, so none is found to be new: one that ` +
+        'the base does not have counts as an error of the base.',
+    ]
+  }
+  const measured = isMeasured ? 'the head was measured with it afterwards' : 'it was not measured'
+  return newRequests.map((index) => {
+    const where = session.isAdded(index) ? 'the file of the base' : 'the base'
+    return (
+      `${labelRequest(index, requests)} is new: ${where} does not have it. It is not part of the ` +
+      `comparison; ${measured}.`
+    )
+  })
+}
+
+/** What one request got when it was sent alone. */
+interface RequestAnswer {
+  index: number
+  statuses: string[]
+  /** Why nothing can be measured with it, and what helps, as sentences; null if it can be. */
+  failure: string | null
+}
+
+async function sendEachRequest(
+  one: RunningSide,
+  indexes: Iterable<number>,
+  session: Session,
+): Promise<RequestAnswer[]> {
+  const suite = session.allRequests
+  const context = { suite, counters: suite.requests.length }
   const { count: _, ...load } = session.buildNextEnginePlan([one.start], context)
   const weights = load.requests.reduce((sum, request) => sum + request.weight, 0)
-  const refused: RefusedRequest[] = []
-  for (const [index, request] of load.requests.entries()) {
+  const answers: RequestAnswer[] = []
+  for (const index of indexes) {
+    const request = load.requests[index]
+    if (request === undefined) continue
     const label = labelRequest(index, suite.requests)
     const once: EnginePlan = {
       ...load,
@@ -86,14 +128,15 @@ async function findRefusedRequests(one: RunningSide, session: Session): Promise<
     }
     const result = await runWatched(once, [one], session)
     const side = result.sides[0]
-    const failed =
-      side !== undefined && side.errors.total + side.unfinished > 0 && !result.cancelled
-    if (failed && request.weight / weights > suite.allowErrors) {
-      const sentence = await explainRefusal(label, side, once, session.host.services)
-      refused.push({ index, name: request.name, sentence })
-    }
+    if (side === undefined || result.cancelled) continue
+    const failed = side.errors.total + side.unfinished > 0
+    const isTooMuch = failed && request.weight / weights > suite.allowErrors
+    const failure = isTooMuch
+      ? await explainRefusal(label, one.start.side.name, side, once, session)
+      : null
+    answers.push({ index, statuses: Object.keys(side.statuses), failure })
   }
-  return refused
+  return answers
 }
 
 /** The name; if other requests share it, with what tells them apart, as configured. */
@@ -108,9 +151,10 @@ export function labelRequest(
 
 async function explainRefusal(
   label: string,
+  name: MeasuredSide['name'],
   { errors, firstErrors }: EngineResult['sides'][number],
   { sides }: EnginePlan,
-  services: ServiceControl,
+  { targets, host: { services } }: Session,
 ): Promise<string> {
   const plain = sides.find((side) => side.url.startsWith('http:'))
   // A TLS server may answer with an alert, or just close the connection.
@@ -118,19 +162,31 @@ async function explainRefusal(
     return `${plain.url} does not speak plain HTTP: it responds in TLS. Give its https:// address.`
   }
   const failure = firstErrors[0] ?? `${label} had no response`
-  return (
-    `Nothing was measured, because a single request already fails: ${failure}. ` +
-    'Correct the request, or allow its errors with `allow-errors`.'
-  )
+  const remedy = 'Correct the request, or allow its errors with `allow-errors`.'
+  const failed = 'single request already fails'
+  if (name === 'base') return `A ${failed} on the base: ${failure}. ${remedy}`
+  const where = targets.base === null ? '' : ' on the head'
+  return `Nothing was measured, because a ${failed}${where}: ${failure}. ${remedy}`
 }
 
 /** A request failed when it was sent alone, before the load. */
 export class RefusedError extends TailgateError {
   override name = 'RefusedError'
+  readonly side: MeasuredSide['name']
   readonly baseWorks: boolean
 
-  constructor(message: string, baseWorks: boolean) {
+  constructor(side: MeasuredSide['name'], message: string, baseWorks: boolean) {
     super(message)
+    this.side = side
     this.baseWorks = baseWorks
+  }
+}
+
+/** The base has none of the requests: there is nothing to compare. */
+export class NothingInCommonError extends TailgateError {
+  override name = 'NothingInCommonError'
+
+  constructor(failure: string) {
+    super(`The base has none of the requests. ${failure}`)
   }
 }

@@ -28,6 +28,8 @@ export interface ConnectOptions {
   tls?: TlsClientOptions
   /** Without it: HTTP/1.1. */
   protocol?: 'http/2'
+  /** Further headers of a request to it. */
+  headers?: Record<string, string>
 }
 
 export type ServiceEndpoint = HostAndPort | { path: string }

@@ -93,7 +93,7 @@ function sendHttp(
 }
 
 function createRequest(connection: ConnectOptions) {
-  const headers = { connection: 'close', accept: '*/*' }
+  const headers = { accept: '*/*', ...connection.headers, connection: 'close' }
   const options = {
     agent: false as const,
     headers,

@@ -42,7 +42,11 @@ export function requestOverHttp2(
       resolve(result)
     })
 
-    const request = session.request({ ':path': pathname + search, accept: '*/*' })
+    const request = session.request({
+      accept: '*/*',
+      ...connection.headers,
+      ':path': pathname + search,
+    })
     request.on('error', fail)
     request.on('response', (headers) => {
       const response: Http2Response = { status: Number(headers[':status']), body: '' }

@@ -58,6 +58,7 @@ import {
   stopProcessGroup,
 } from './process/process-group.ts'
 import { type ProcessReading, readEnvironmentVariable } from './process/processes.ts'
+import { formatListeningPorts, type ListeningPort, listListeningPorts } from './process/sockets.ts'
 import { type Readiness, waitUntilReady } from './readiness.ts'
 import { listMemberProcesses, type Members } from './resources.ts'
 
@@ -105,7 +106,7 @@ export async function startService(
   if (spec.start === null) return waitForExternalService(spec, options)
   await refuseTakenPorts(spec)
   const running = await launchService(spec.start, spec, options)
-  options.onSpawned?.()
+  options.onSpawned?.({ findOtherPorts: () => findOtherPorts(running, spec) })
   try {
     return createRunningService(running, await completeStart(running, spec, options))
   } catch (error) {
@@ -132,6 +133,7 @@ async function waitForExternalService(
   const logTail = { lastLines: [], logPath: null }
   refuseUnready(
     await waitUntilReady(spec.ready, spec.readyTimeoutSeconds, null, signal, spec),
+    [],
     spec,
     options,
     logTail,
@@ -310,14 +312,25 @@ async function completeStart(
   const exit = running.readExit()
   if (options.signal?.aborted) throw createAbortedError()
   if (exit !== null) throw createEarlyExitError(running.command, exit, logTail)
-  refuseUnready(readiness, spec, options, logTail)
+  const ports = readiness.kind === 'timeout' ? findOtherPorts(running, spec) : []
+  refuseUnready(readiness, ports, spec, options, logTail)
   const observed = await observeService(running)
   refuseWrongListener(running, observed, resolveEndpoint(spec), logTail)
   return observed
 }
 
+/** The ports on which the service listens although none of them is that of its address. */
+function findOtherPorts({ group }: LaunchedService, spec: ServiceSpec): ListeningPort[] {
+  const expected = listEndpoints(spec).flatMap((one) => ('port' in one ? [one.port] : []))
+  if (expected.length === 0) return []
+  const ports = listListeningPorts(group.listProcesses())
+  return ports.some(({ port }) => expected.includes(port)) ? [] : ports
+}
+
+/** `otherPorts` are those on which the service listens instead. */
 function refuseUnready(
   readiness: Readiness,
+  otherPorts: ListeningPort[],
   spec: ServiceSpec,
   { mask = maskNothing }: ServiceOptions,
   logTail: LogTail,
@@ -327,7 +340,12 @@ function refuseUnready(
   const reason = sanitizeLine(readiness.reason, mask)
   throw readiness.kind === 'never'
     ? createNeverReadyError(reason, logTail)
-    : createNotReadyError(spec.readyTimeoutSeconds, reason, logTail)
+    : createNotReadyError(
+        spec.readyTimeoutSeconds,
+        reason,
+        formatListeningPorts(otherPorts),
+        logTail,
+      )
 }
 
 /**

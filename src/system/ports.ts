@@ -1,5 +1,6 @@
 /** Reads the range of ephemeral ports, and which of them are in use. */
 import type { PortReadings, PortUse } from '../core/doctor/machine-readings.ts'
+import { decodeAddress } from '../service/process/sockets.ts'
 import { parseIdList, type TextReader } from './proc.ts'
 
 /**
@@ -51,20 +52,6 @@ function parseSockets(table: string): TcpSocket[] {
     port: Number.parseInt(port, 16),
     state: socketStates[state] ?? 'open',
   }))
-}
-
-/** An address is a sequence of words of four bytes in little-endian order. */
-function decodeAddress(hex: string): string {
-  const bytes = [...hex.matchAll(/.{8}/g)].flatMap(([word]) =>
-    [...word.matchAll(/../g)].map(([byte]) => Number.parseInt(byte, 16)).reverse(),
-  )
-  // An IPv4 address, also as an IPv4-mapped IPv6 address such as `::ffff:127.0.0.1`.
-  if (bytes.length === 4 || bytes.slice(0, 12).join() === '0,0,0,0,0,0,0,0,0,0,255,255')
-    return bytes.slice(-4).join('.')
-  const groups = Array.from({ length: 8 }, (_, index) =>
-    ((bytes[2 * index] ?? 0) * 256 + (bytes[2 * index + 1] ?? 0)).toString(16),
-  )
-  return new URL(`http://[${groups.join(':')}]`).hostname.slice(1, -1)
 }
 
 /** Enough to show which service has many connections; a proxy may be connected to thousands. */

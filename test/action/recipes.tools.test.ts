@@ -223,6 +223,36 @@ describe.concurrent('a repository that follows', { timeout: 600_000 }, () => {
       expect(body).toContain('Prices are fetched one by one until the new index is there.')
     },
   )
+
+  testRecipe(
+    'what-it-costs',
+    'leaves out drafts, documentation, and what has no label',
+    async ({ slowDown, run, staging, github }) => {
+      const { event, payload } = pullRequestEvent
+      const withPullRequest = (about: object) => ({
+        event,
+        payload: { ...payload, pull_request: { ...payload.pull_request, ...about } },
+      })
+      slowDown()
+      const draft = await run(withPullRequest({ draft: true }))
+      expect(draft.passed, draft.log).toBe(true)
+      expect(await github.comments()).toEqual([])
+      const ready = await run(withPullRequest({ draft: false }))
+      expect(listVerdicts(ready), ready.log).toEqual(['fail'])
+
+      const file = '.github/workflows/tailgate-label.yml'
+      const unlabelled = await run(withPullRequest({ labels: [] }), { file })
+      expect(unlabelled.passed, unlabelled.log).toBe(true)
+      const labelled = await run(withPullRequest({ labels: [{ name: 'load test' }] }), { file })
+      expect(listVerdicts(labelled), labelled.log).toEqual(['fail'])
+
+      staging.write('delay-ms', quickMs)
+      staging.write('docs/usage.md', 'How to use it.')
+      const documentation = await run(withPullRequest({ draft: false }))
+      expect(listVerdicts(documentation), documentation.log).toEqual(['pass'])
+      expect(documentation.jobs[0]?.summary).toContain('not affected')
+    },
+  )
 })
 
 test('every page of the recipes has a test', () => {

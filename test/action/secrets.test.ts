@@ -142,7 +142,7 @@ test('a pull request whose service prints them and ends', async () => {
   await commitToMain(staging, { 'delay-ms': '5', 'leak.mjs': leak })
   staging.configure({ ...configuration, start: 'node leak.mjs; exit 1' })
   const result = await runPullRequest(staging)
-  expect(result.exitCode, result.summary).toBe(3)
+  expect(result.exitCode, result.summary).toBe(1)
   expect(result.summary).toContain('plain ***')
   await expectNoSecret(result)
 })

@@ -65,7 +65,8 @@ describe.concurrent('artifacts', () => {
 
     staging.configure({ ...slow, store: 'artifact' })
     await expectFailing(staging, buildPullRequest(github, results))
-    expect(results.artifacts()).toEqual([
+    const baselines = results.artifacts().filter(({ name }) => !name.startsWith('tailgate-record~'))
+    expect(baselines).toEqual([
       expect.objectContaining({ run: 1, name: expect.stringMatching(/^tailgate-baseline~api~/) }),
     ])
     expect(await github.ref('heads/tailgate-data')).toBe(null)

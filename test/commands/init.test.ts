@@ -28,11 +28,15 @@ test('init writes a configuration that runs, at a rate the service keeps, and a 
   // 16 connections of 20 ms are 800/s, so it keeps 500/s and not 1,000/s.
   expect(init.stdout).toContain('It kept 500 requests per second')
   expect(config.load).toEqual({ rate: '100/s' })
+  expect(config['on-fail'], 'for the first weeks').toBe('report')
   const { on, permissions, jobs } = parse(workspace.read('.github/workflows/tailgate.yml'))
   expect(on, 'its base is built in the pull request itself').toBe('pull_request')
   expect(permissions).toEqual({})
   expect(jobs.tailgate.permissions).toEqual({ contents: 'read', 'pull-requests': 'write' })
-  expect(jobs.tailgate.steps.at(-1)).toEqual({ uses: 'OWNER/tailgate@v1' })
+  expect(jobs.tailgate.steps.at(-1)).toEqual({
+    uses: 'OWNER/tailgate@v1',
+    with: { comment: 'on-change' },
+  })
   const short = ['--duration', '1s', '--epochs', '1', '--warmup', '300ms']
   const run = await workspace.tailgate('run', ...short)
   expect(run.stdout).toContain('there is no baseline yet')
@@ -129,7 +133,9 @@ test('init measures a service that already runs, leaves it running, and lets pus
   expect(jobs.tailgate.permissions).toEqual({ contents: 'read', 'pull-requests': 'write' })
   expect(jobs.store.if).toBe("github.event_name == 'push'")
   expect(jobs.store.permissions).toEqual({ contents: 'write' })
-  expect(jobs.store.steps).toEqual(jobs.tailgate.steps)
+  const [checkout, { with: inputs, ...action }] = jobs.tailgate.steps
+  expect(jobs.store.steps).toEqual([checkout, action])
+  expect(inputs).toEqual({ comment: 'on-change' })
   expect(workflow, 'each permission has a comment').toMatch(
     /contents: read # .*\n +pull-requests: write # .*comment[\s\S]*contents: write # .*tailgate-data/,
   )
@@ -143,7 +149,7 @@ test('init writes nothing for a service whose responses are errors', async () =>
   workspace.scriptEngine()
   await using target = await startNodeService()
   const { exitCode, stderr } = await workspace.tailgate('init', '--url', `${target.url}/missing`)
-  expect(stderr).toContain('did not answer')
+  expect(stderr).toContain('GET /missing was answered with 404 (“GET /missing”). Give a path')
   expect(exitCode).toBe(3)
   expect(() => workspace.read('tailgate.yml')).toThrow()
 })
@@ -152,13 +158,17 @@ test('init without a start command and without a service says which flag to give
   await using workspace = await openCommandFolder()
   const { exitCode, stderr } = await workspace.tailgate('init', '--url', workspace.url)
   expect(stderr).toContain('--start')
+  expect(stderr).not.toContain('--compose')
   expect(exitCode).toBe(2)
+  workspace.write('compose.yml', 'services: { web: { build: ., ports: ["8080:80"] } }')
+  const composed = await workspace.tailgate('init', '--url', workspace.url)
+  expect(composed.stderr).toContain('let compose.yml publish the port 127.0.0.1:${TAILGATE_PORT}')
 })
 
 test('init exits with 130 when it is interrupted before the service is ready', async () => {
   await using workspace = await openCommandFolder()
   const running = workspace.start('init', '--start', 'sleep 600', '--url', workspace.url)
-  await running.waitForStderr('trying rates')
+  await running.waitForStderr('Trying start')
   process.kill(running.pid, 'SIGINT')
   expect((await running.ended).exitCode).toBe(130)
 })

@@ -40,8 +40,12 @@ test('the workflows that `tailgate init` writes have no findings', async () => {
     createInitWorkflow('--url', target.url),
     createInitWorkflow('--start', start, '--url', 'http://127.0.0.1:3000'),
     createInitWorkflow('--url', target.url, '-H', 'Authorization: Bearer ${env.API_TOKEN}'),
+    createInitWorkflow(
+      ...['--start', start, '--env', 'DB=postgres://a@b/c', '--env', 'CACHE=redis://b'],
+      ...['--env', 'OLD=mysql://a@b/c', '--env', 'STORE=mongodb://b'],
+    ),
   ])
-  expect(new Set(written).size).toBe(3)
+  expect(new Set(written).size).toBe(4)
   await expectClean(
     folder.path,
     written.map((text, index) => folder.addWorkflow(`init-${index}`, text)),

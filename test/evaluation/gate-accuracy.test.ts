@@ -147,6 +147,7 @@ test('options are parsed, and a wrong option is a problem', () => {
     table: false,
     only: ['unchanged'],
     limit: 3,
+    lock: null,
     minutes: 90,
     rounds: 1,
   })

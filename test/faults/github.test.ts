@@ -84,6 +84,7 @@ async function publish(number = 1): Promise<string[]> {
     run: { id: 1000 + number, number, attempt: 1 },
     comment: 'always',
     policy: { onUnsure: 'pass', onIncomparable: 'pass', onNoBaseline: 'pass' },
+    notify: [],
   }
   const result: PublishedResult = {
     report: reports['pair-failed'] as Report,

@@ -86,6 +86,7 @@ const part: CommentPart = {
   run,
   commit,
   outcome: 'fail',
+  onFail: 'fail',
   headline: 'api p99 is 31 % slower',
   report: '',
   state: packStates([{ suite: 'api', unjudged: 1, failing: [], label: null }]),

@@ -23,10 +23,14 @@ import {
   formatEntryName,
   parseEntryName,
 } from '../../src/baseline/store.ts'
+import { summarizeHistory } from '../../src/core/history/history.ts'
+import { judgeReadiness } from '../../src/core/history/readiness.ts'
+import { formatRecord, parseRecord, type RunRecord } from '../../src/core/history/record.ts'
 import { TailgateError } from '../../src/core/text/errors.ts'
 import {
   checkProperty,
   damageBytes,
+  damageJson,
   damageTexts,
   listUnboundedNumbers,
   oddTexts,
@@ -152,7 +156,9 @@ const artifacts: fc.Arbitrary<Artifact> = fc.record({
   ),
   expired: fc.boolean(),
   where: fc.constant('https://github.com/acme/widgets/actions/runs/1/artifacts/2'),
-  run: fc.option(fc.record({ branch: fc.constantFrom('main', 'other'), commit: fc.option(texts) })),
+  run: fc.option(
+    fc.record({ id: fc.nat(), branch: fc.constantFrom('main', 'other'), commit: fc.option(texts) }),
+  ),
 })
 
 test('artifacts of any name are listed, or left out', async () => {
@@ -242,4 +248,29 @@ test('an entry of the cache is a text, or an error of the store', async () => {
     }
   })
   expect(readdirSync(scratch)).toEqual([])
+})
+
+const writtenRecord: RunRecord = {
+  takenAt: '2026-11-23T10:15:00.000Z',
+  pullRequest: 12,
+  commit: 'a'.repeat(40),
+  workflow: '.github/workflows/load.yml',
+  run: 1001,
+  onFail: 'report',
+  suites: [{ suite: 'api', leg: 'node 20', outcome: 'fail', seconds: 190 }],
+}
+
+test('a damaged record is refused, or has the form of a record, and is counted', async () => {
+  await checkProperty(
+    damageJson([JSON.parse(formatRecord(writtenRecord))]),
+    { runs: 800 },
+    (text) => {
+      const record = parseRecord(text)
+      if (record === null) return
+      expect(parseRecord(formatRecord(record))).not.toBeNull()
+      const { suites, runs } = summarizeHistory([record, writtenRecord], null)
+      expect(runs).toBe(2)
+      for (const suite of suites) expect(judgeReadiness(suite).kind).toBe('too-early')
+    },
+  )
 })

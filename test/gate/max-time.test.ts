@@ -11,6 +11,7 @@ import { runGate } from '../../src/gate/gate.ts'
 import { createHost } from '../../src/host/create-host.ts'
 import type { Host } from '../../src/host/host.ts'
 import type { InvocationSettings } from '../../src/host/settings.ts'
+import { describeTime } from '../../src/report/sentences.ts'
 import { runScripted } from '../helpers/engine/run-scripted.ts'
 import { type Server, startNodeService } from '../helpers/servers/http-servers.ts'
 
@@ -27,6 +28,12 @@ afterAll(async () => {
 
 /** Measures a service beside itself, in epochs of a warm-up of 100 ms and 1,700 ms. */
 async function measurePaired(text: string) {
+  const [suite] = (await reportPaired(text)).suites
+  if (suite === undefined) throw new Error('there is no suite')
+  return suite
+}
+
+async function reportPaired(text: string) {
   const parsed = parseConfig({
     file: {
       path: 'tailgate.yml',
@@ -46,9 +53,7 @@ ${text}`,
   if ('problems' in parsed) throw new Error(parsed.problems.join('\n'))
   const settings = createSettings()
   const { report } = await runGate(parsed.config, settings, createHostWithClock(settings))
-  const [suite] = report.suites
-  if (suite === undefined) throw new Error('there is no suite')
-  return suite
+  return report
 }
 
 function createSettings(): InvocationSettings {
@@ -106,4 +111,11 @@ test('with enough time, all epochs of an undecided measurement are run', async (
   const suite = await measurePaired(`max-time: 12s\n${undecidable}`)
   expect(suite.ground).toMatchObject({ kind: 'paired', epochs: 6 })
   expect(suite.warnings.join()).not.toContain('max-time')
+})
+
+test('the report ends with where the time went, by the clock of the host', async () => {
+  const { time } = await reportPaired(`max-time: 12s\n${undecidable}`)
+  expect(time?.totalSeconds).toBeCloseTo(10.8, 1)
+  expect(time?.parts.load).toBeCloseTo(10.8, 1)
+  expect(time && describeTime(time)).toBe('Time: 11 s: load 11 s.')
 })

@@ -64,7 +64,7 @@ test('the run of a fork is distinguished from a run of the repository', async ()
   const found = await all((await artifacts()).listNamed('report'))
   const runs = new Map(found.map(({ where, run }) => [/runs\/(\d)/.exec(where)?.[1], run]))
   expect(runs.get('8')).toBeNull()
-  expect(runs.get('9')).toEqual({ branch: 'main', commit: 'a'.repeat(40) })
+  expect(runs.get('9')).toEqual({ id: 9, branch: 'main', commit: 'a'.repeat(40) })
 })
 
 test('the text in an artifact is read by its id', async () => {

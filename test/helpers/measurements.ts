@@ -34,8 +34,6 @@ export interface MeasurementSpec {
   unanswered?: number
   /** The share of the responses within the measured time. */
   inTime?: number
-  /** Requests whose responses are all 404. */
-  missing?: string[]
   /** The CPU time of the service in each epoch; null where it cannot be read. */
   cpuSeconds?: number | null
   /** The scheduling priority of the load threads. */
@@ -64,7 +62,6 @@ const defaults = {
   failing: 0,
   unanswered: 0,
   inTime: 1,
-  missing: [] as string[],
   cpuSeconds: 2.5 as number | null,
   precedence: {} as Pick<GeneratorStats, 'precedence' | 'precedenceRefused'>,
   reasons: [] as EngineReason[],
@@ -254,7 +251,7 @@ function createRun(epoch: number, all: typeof defaults, drift: number, random: (
     completed: Math.round(answered * all.inTime),
     unfinished: offered - answered,
     errors: createErrors(failed),
-    statuses: createStatuses(answered, failed, all),
+    statuses: createStatuses(answered, failed),
     firstErrors: all.firstErrors,
     connect: encodeTimes([0.1]),
     groups,
@@ -280,13 +277,8 @@ function createRun(epoch: number, all: typeof defaults, drift: number, random: (
   }
 }
 
-function createStatuses(
-  answered: number,
-  failed: number,
-  { missing }: typeof defaults,
-): Run['statuses'] {
-  if (failed === 0) return { '200': answered }
-  return { '200': answered - failed, [missing.length > 0 ? '404' : '503']: failed }
+function createStatuses(answered: number, failed: number): Run['statuses'] {
+  return failed === 0 ? { '200': answered } : { '200': answered - failed, '503': failed }
 }
 
 function createGroup(all: typeof defaults, drift: number, random: () => number): EngineGroup {
@@ -301,9 +293,7 @@ function createGroup(all: typeof defaults, drift: number, random: () => number):
         name,
         offered,
         answered,
-        errors: createErrors(
-          all.missing.includes(name) ? offered : Math.round(offered * all.failing),
-        ),
+        errors: createErrors(Math.round(offered * all.failing)),
         service: encodeTimes(service),
         response: encodeTimes(service.map((ms) => ms + 0.01)),
       }

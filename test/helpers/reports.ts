@@ -2,11 +2,20 @@
 import { acceptFailures } from '../../src/core/acceptance/acceptance.ts'
 import { collectFailingFigures } from '../../src/core/acceptance/state.ts'
 import type { Measurement } from '../../src/core/measurement/measurement.ts'
+import type { NewRequest } from '../../src/core/measurement/new-requests.ts'
+import { summarizeTime } from '../../src/core/measurement/time-spent.ts'
 import { compareMeasurements } from '../../src/core/verdict/compare.ts'
 import { collectFacts, decideVerdict } from '../../src/core/verdict/decide.ts'
 import type { Rules } from '../../src/core/verdict/rules.ts'
 import type { VerdictFacts } from '../../src/core/verdict/verdict.ts'
-import { buildReport, type Report, type SuiteResult } from '../../src/report/report.ts'
+import { composeSuiteHeadline } from '../../src/report/headline.ts'
+import {
+  addPreventedExit,
+  buildReport,
+  combineSuiteReports,
+  type Report,
+  type SuiteResult,
+} from '../../src/report/report.ts'
 import {
   generateMeasurement,
   generatePairedMeasurement,
@@ -43,6 +52,7 @@ export interface ReportCase {
   past?: Measurement[]
   rules?: Partial<Rules>
   facts?: Partial<VerdictFacts>
+  newRequests?: NewRequest[]
 }
 
 export function createResult({
@@ -51,6 +61,7 @@ export function createResult({
   past = [],
   rules = {},
   facts = {},
+  newRequests = [],
 }: ReportCase): SuiteResult {
   const comparison = head && compareMeasurements(base, head, past)
   const verdict = decideVerdict(
@@ -58,7 +69,7 @@ export function createResult({
     { ...defaultRules, ...rules },
     { ...collectFacts(base, head), ...facts },
   )
-  return { suite: head?.suite ?? 'api', base, head, comparison, verdict }
+  return { suite: head?.suite ?? 'api', base, head, comparison, verdict, newRequests }
 }
 
 export function createReport(...cases: ReportCase[]): Report {
@@ -107,6 +118,22 @@ function acceptByLabel(result: SuiteResult): SuiteResult {
   const now = new Date('2025-05-02T11:00:00Z')
   const judging = { suite, rules: defaultRules, basis }
   return { ...result, verdict: acceptFailures(verdict, judging, { label: set, waivers: [] }, now) }
+}
+
+/** The same with `on-fail: report`. */
+function reportOnly(name: string): Report {
+  const { suites, reproduce, notices, acceptHow, time } = makers[name]?.() ?? createReport()
+  const reported = suites.map((suite) => ({
+    ...suite,
+    onFail: 'report' as const,
+    headline: composeSuiteHeadline(suite.suite, suite, 'report'),
+  }))
+  const remarks = { notices, acceptHow, onFail: 'report' as const, time, reproduce }
+  return addPreventedExit(combineSuiteReports(reported, remarks), {
+    onUnsure: 'pass',
+    onIncomparable: 'pass',
+    onNoBaseline: 'pass',
+  })
 }
 
 const makers: Record<string, () => Report> = {
@@ -191,6 +218,18 @@ const makers: Record<string, () => Report> = {
         dirty: true,
       }),
     }),
+  'pair-warned': () =>
+    createReport({
+      head: generatePair({ typicalMs: 2, effects: repeatEffect(1.06) }),
+      rules: {
+        limits: { ...defaultRules.limits, p50: [{ kind: 'relative', share: 0.15 }] },
+        warnLimits: { p50: [{ kind: 'relative', share: 0.03 }] },
+      },
+    }),
+  'pair-improved': () =>
+    createReport({ head: generatePair({ typicalMs: 2, effects: repeatEffect(0.78) }) }),
+  'pair-would-fail': () => reportOnly('pair-failed'),
+  'would-be-invalid': () => reportOnly('invalid'),
   'pair-undecided': () =>
     createReport({
       head: generatePair({
@@ -218,10 +257,13 @@ const makers: Record<string, () => Report> = {
     createReport({
       head: generatePair({
         typicalMs: 2,
-        requests: ['GET /users/:id', 'GET /search', 'GET /orders'],
-        base: { missing: ['GET /orders'], firstErrors: ['GET /orders answered 404 Not Found.'] },
+        requests: ['GET /users/:id', 'GET /search'],
         tail: 1.5,
       }),
+      newRequests: [
+        { name: 'GET /orders', offered: 3600, errors: 0, p50: 12.1, p99: 48.7, max: 61.3 },
+        { name: 'POST /a|`b`', offered: 1200, errors: 0.015, p50: 0.4, p99: 1.9, max: 7.25 },
+      ],
       rules: {
         requests: [
           { name: 'GET /users/:id', limits: {} },
@@ -308,6 +350,17 @@ const makers: Record<string, () => Report> = {
       {
         notices: ['This change raises its own limit of p99 from +10 % to +20 %.'],
         acceptHow: 'If this is intended, set the label tailgate:accept.',
+        time: summarizeTime(
+          [
+            { part: 'checkout', beginMs: 0, endMs: 2_000 },
+            { part: 'base build', beginMs: 2_000, endMs: 52_000 },
+            { part: 'head build', beginMs: 52_000, endMs: 107_000 },
+            { part: 'start', beginMs: 107_000, endMs: 119_000 },
+            { part: 'load', beginMs: 118_000, endMs: 166_000 },
+          ],
+          0,
+          190_000,
+        ),
       },
     ),
   'pair-accepted': () =>

@@ -92,6 +92,16 @@ export function artifactRoutes({ memory, emulate, blobs, artifacts }: Parts): Ro
     return isKnown ? { status: 200, body: runJson(Number(id), await runOf(Number(id))) } : notFound
   }
 
+  /** All runs that a test described, newest first; `created` is not looked at. */
+  const runs = async ({ url }: Request): Promise<TestResponse> => {
+    const event = url.searchParams.get('event')
+    const ids = [...memory.runs.keys()].sort((one, other) => other - one)
+    const described = await Promise.all(ids.map(async (id) => runJson(id, await runOf(id))))
+    const found = described.filter((each) => event === null || each.event === event)
+    const { items, headers } = pageOf(found, url)
+    return { status: 200, headers, body: { total_count: found.length, workflow_runs: items } }
+  }
+
   const jobs = async (request: Request, [id = '']: string[]): Promise<TestResponse> => {
     const about = await runOf(Number(id))
     const { items, headers } = pageOf(about.jobs, request.url)
@@ -138,6 +148,7 @@ export function artifactRoutes({ memory, emulate, blobs, artifacts }: Parts): Ro
   const ofRun = ([id = '']: string[]) => all().filter((artifact) => artifact.run === Number(id))
   return [
     get('artifacts', (request) => page(all(), request)),
+    get('runs', runs),
     get('runs/(\\d+)/artifacts', (request, parts) => page(ofRun(parts), request)),
     get('runs/(\\d+)/jobs', jobs),
     get('runs/(\\d+)', run),

@@ -31,6 +31,7 @@ const part: CommentPart = {
   run: { id: 1, number: 1, attempt: 1 },
   commit: null,
   outcome: 'unsure',
+  onFail: 'fail',
   headline: 'api: p99 could not be decided',
   report: '',
   state: packStates([state]),

@@ -70,6 +70,7 @@ function targetWith({
     run: { id: 1001, number: 11, attempt: 1 },
     comment: 'always',
     policy: { onUnsure: 'pass', onIncomparable: 'pass', onNoBaseline: 'pass' },
+    notify: [],
     ...other,
   }
 }
@@ -348,6 +349,39 @@ describe('several results at once', () => {
   })
 })
 
+describe('names to notify', () => {
+  const notify = ['@octocat', '@acme/perf']
+  const line = 'For @octocat and @acme/perf: this pull request failed. You are mentioned once.'
+
+  test('are mentioned at the first failure, and stay as they were written then', async () => {
+    await publish('pair-passed', { ...run(11), notify })
+    expect(await only()).not.toContain('@octocat')
+    await publish('pair-failed', { ...run(12), notify })
+    expect(await only()).toContain(line)
+    await publish('pair-failed', { ...run(13), notify: ['@hubot'] })
+    expect(await only()).toContain(line)
+    expect(await only()).not.toContain('@hubot')
+    await publish('pair-passed', { ...run(14), notify })
+    expect((await only()).split('@octocat and')).toHaveLength(2)
+    expect(titleOf(await only())).toBe('### ✅ tailgate: api passed')
+  })
+
+  test('are mentioned once, however many jobs fail', async () => {
+    await publish('pair-failed', { ...leg('a'), notify })
+    await publish('pair-failed', { ...leg('b'), notify })
+    expect((await only()).split(line)).toHaveLength(2)
+    expect(parseParts(await only())).toHaveLength(2)
+  })
+
+  test.each(['pair-would-fail', 'would-be-invalid', 'pair-undecided', 'pair-accepted'])(
+    'are not mentioned by %s',
+    async (name) => {
+      await publish(name, { notify })
+      expect(await only()).not.toContain('@octocat')
+    },
+  )
+})
+
 describe('an outage', () => {
   test('leads to one warning, and nothing else is written', async () => {
     github.fail({ path: /./, times: Number.POSITIVE_INFINITY, with: { status: 500 } })
@@ -378,6 +412,8 @@ describe('the check run', () => {
     ['pair-undecided', 'neutral'],
     ['no-baseline', 'neutral'],
     ['invalid', 'failure'],
+    ['pair-would-fail', 'neutral'],
+    ['would-be-invalid', 'neutral'],
   ])('of the report %s has the conclusion %s', async (name, conclusion) => {
     await publish(name)
     const [check, ...more] = await github.checkRuns(commit)

@@ -23,6 +23,10 @@ describe('the annotations', () => {
     ['failed', 'error'],
     ['invalid', 'error'],
     ['no-baseline', 'warning'],
+    ['pair-would-fail', 'warning'],
+    ['pair-warned', 'warning'],
+    ['pair-improved', 'notice'],
+    ['would-be-invalid', 'warning'],
     ['pair-undecided', 'warning'],
   ])('of a run that ended %s are of the level %s', (name, level) => {
     const report = reports[name]

@@ -10,6 +10,7 @@ import {
   mergeDuplicateComment,
   mergePart,
 } from '../../src/report/comment/merged-parts.ts'
+import { parseNotified, renderNotified } from '../../src/report/comment/notified.ts'
 import { buildCommentPart, type CommentPart } from '../../src/report/comment/part.ts'
 import { maxCommentLength } from '../../src/report/markdown/size-limits.ts'
 import { buildReport } from '../../src/report/report.ts'
@@ -30,6 +31,7 @@ function made(job: string, part: Partial<CommentPart> = {}, leg = ''): CommentPa
     run: { id: 1001, number: 11, attempt: 1 },
     commit: commits[0],
     outcome: 'pass',
+    onFail: 'fail',
     headline: `${job} passed`,
     report: `What ${job} came to.`,
     state: {},
@@ -38,6 +40,11 @@ function made(job: string, part: Partial<CommentPart> = {}, leg = ''): CommentPa
 }
 
 const next = { run: { id: 1002, number: 12, attempt: 1 }, commit: commits[1] }
+const wouldFail = (name: string): Partial<CommentPart> => ({
+  ...failed(name),
+  onFail: 'report',
+  headline: `${name} would fail: p99 is 31 % slower`,
+})
 const failed = (name: string): Partial<CommentPart> => ({
   outcome: 'fail',
   headline: `${name} p99 is 31 % slower`,
@@ -62,6 +69,28 @@ function reportOf(name: string) {
   if (report === undefined) throw new Error(`no report ${name}`)
   return report
 }
+
+describe('the names that a comment mentions', () => {
+  it('are read back from its text, and only names are', () => {
+    const text = renderComment([made('api')], { ...place, notified: ['@octocat', '@acme/perf'] })
+    expect(parseNotified(text)).toEqual(['@octocat', '@acme/perf'])
+    expect(parseNotified(renderComment([made('api')], place))).toEqual([])
+    const forged = '<!-- tailgate:notified @octocat @a.b @c/ everyone <img> -->'
+    expect(parseNotified(forged)).toEqual([])
+    expect(parseNotified(forged.replace('<img> ', ''))).toEqual([])
+    expect(parseNotified('<!-- tailgate:notified @octocat everyone @c/ -->')).toEqual(['@octocat'])
+  })
+
+  it('are never rendered if they are no names, and are not lost in a full comment', () => {
+    expect(renderNotified(['@a b', '<img>', '@everyone!'])).toBe('')
+    const long = Array.from({ length: 40 }, (_, index) =>
+      made(`job${index}`, { ...failed('api'), report: 'x'.repeat(4000) }),
+    )
+    const text = renderComment(long, { ...place, notified: ['@octocat'] })
+    expect(text.length).toBeLessThan(maxCommentLength)
+    expect(parseNotified(text)).toEqual(['@octocat'])
+  })
+})
 
 describe('the comment of a workflow', () => {
   it('reads as the golden file says when it has one part', () => {
@@ -102,6 +131,26 @@ describe('the comment of a workflow', () => {
       'several that failed',
       [made('web', failed('web')), made('api', failed('api')), made('jobs', failed('jobs'))],
       '### ❌ tailgate: api p99 is 31 % slower, and 2 others failed',
+    ],
+    [
+      'one that improved beside others that passed',
+      [made('web'), made('api', { headline: 'api passed: p50 is 18 % faster' })],
+      '### ✅ tailgate: api passed: p50 is 18 % faster, and 1 other passed',
+    ],
+    [
+      'several that would fail',
+      [made('web', wouldFail('web')), made('api', wouldFail('api')), made('jobs')],
+      '### ⚠️ tailgate: api would fail: p99 is 31 % slower, and 1 other would fail',
+    ],
+    [
+      'one that failed beside one that only reports',
+      [made('api', wouldFail('api')), made('web', failed('web'))],
+      '### ❌ tailgate: web p99 is 31 % slower',
+    ],
+    [
+      'one that could not be judged beside one that only reports a failure',
+      [made('api', wouldFail('api')), made('web', { outcome: 'invalid', headline: 'web broke' })],
+      '### ⚠️ tailgate: web broke',
     ],
     [
       'all that passed',

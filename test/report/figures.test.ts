@@ -34,6 +34,22 @@ describe('the figures of a run', () => {
     )
   })
 
+  test('contain whether a failure is only reported, and that is composed again', () => {
+    const { headline, onFail } = reread(reports['pair-would-fail'] as Report)
+    expect(onFail).toBe('report')
+    expect(headline).toBe((reports['pair-would-fail'] as Report).headline)
+  })
+
+  test.each(['pair-warned', 'pair-improved'])(
+    'contain what the headline of a run that ended %s is composed of',
+    (name) => {
+      const report = reports[name] as Report
+      const [suite] = reread(report).suites
+      expect(suite?.headline).toBe(report.suites[0]?.headline)
+      expect(suite?.headline).toMatch(/ (slower|faster)/)
+    },
+  )
+
   test('contain whether both sides received the same data', () => {
     const report = structuredClone(reports['pair-failed'] as Report)
     const read = () => reread(report).suites[0]?.head?.sameData

@@ -156,14 +156,6 @@ describe('the report as JSON', () => {
     expect(suite.rows[0].interval).toEqual({ lower: -1, upper: null })
   })
 
-  it('draws the curve without requests that only the head answers', () => {
-    const made = { requests: ['old', 'new'], perSecond: 100, epochs: 2, tail: 1 }
-    const report = (missing: string[]) =>
-      createReport({ head: generatePairedMeasurement({ ...made, base: { missing } }) })
-    const middle = (missing: string[]) => report(missing).suites[0]?.curve[0]?.head ?? 0
-    expect(middle(['new'])).toBeLessThan(0.8 * middle([]))
-  })
-
   it('puts the worst suite first', () => {
     expect(reports['two-suites']?.suites.map((suite) => suite.suite)).toEqual(['checkout', 'api'])
   })

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createFileStore } from '../../src/baseline/file.ts'
+import { selectSideConfig } from '../../src/core/config/side-config.ts'
 import { createSecretMask } from '../../src/core/secrets/mask.ts'
 import { createHost } from '../../src/host/create-host.ts'
 import type { Host } from '../../src/host/host.ts'
@@ -106,9 +107,8 @@ ${text}`,
   const side = (name: 'base' | 'head') => ({
     name,
     folder: join(folder, name),
-    service: suite.service,
-    url: suite.url,
-    socket: null,
+    ...selectSideConfig(suite),
+    tlsFiles: new Map(),
   })
   const targets: Targets = {
     base: side('base'),

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { selectSideConfig } from '../../src/core/config/side-config.ts'
 import { buildSuitePlan } from '../../src/core/plan/comparable-plan.ts'
+import { CounterRange } from '../../src/core/plan/counter-range.ts'
 import { estimateMaxArrivals } from '../../src/core/plan/engine-plan.ts'
 import { maxRepeats } from '../../src/core/tunables/tunables.ts'
-import { CounterRange } from '../../src/runner/counter-range.ts'
+import { selectRequests } from '../../src/runner/new-requests.ts'
 import type { PreparedSuite } from '../../src/runner/prepare.ts'
 import { type MeasurementHost, Session } from '../../src/runner/session.ts'
 import type { SideStart } from '../../src/runner/side-start.ts'
@@ -16,9 +18,8 @@ const slower = parseSuite('load: { rate: 10/s }\nduration: 10s\nwarmup: 2s\n')
 const side = {
   name: 'head' as const,
   folder: '/work',
-  service: suite.service,
-  url: suite.url,
-  socket: null,
+  ...selectSideConfig(suite),
+  tlsFiles: new Map(),
 }
 const targets: Targets = { head: side, base: null, interleaving: 'requests', beside: null }
 const starts: SideStart[] = [
@@ -36,7 +37,7 @@ const starts: SideStart[] = [
 function prepare(): PreparedSuite {
   const files = new Map()
   const plan = buildSuitePlan(suite, files, 7)
-  return { plan, files, folder: '/work', leg: '', counters: new CounterRange() }
+  return { plan, files, folder: '/work', leg: '', base: null, counters: new CounterRange() }
 }
 
 /** Only what a session itself uses. */
@@ -133,14 +134,36 @@ test('only a limited number of epochs is repeated', async () => {
   expect(session.hasRepeatsLeft).toBe(false)
 })
 
-test('prepared state and requests that the base refuses are remembered', async () => {
+test('prepared state is remembered', async () => {
   const session = await openSession()
-  expect([session.hasPreparedState, session.refusedByBase.length]).toEqual([false, 0])
+  expect(session.hasPreparedState).toBe(false)
   session.recordPreparedState()
-  const refused = { index: 1, name: 'GET /new', sentence: 'GET /new was answered with 404' }
-  session.recordBaseRefusals([refused])
   expect(session.hasPreparedState).toBe(true)
-  expect(session.refusedByBase).toEqual([refused])
+})
+
+test('a new request leaves the load, and the others keep the whole rate', async () => {
+  const mixed = parseSuite('load: { rate: 100/s }\nrequests: [GET /old, GET /new, GET /other]\n')
+  const files = new Map()
+  const session = await openSession({ ...prepare(), plan: buildSuitePlan(mixed, files, 7) })
+  session.recordNewRequests([1])
+  const plan = session.buildNextEnginePlan(starts)
+  expect(plan.requests.map(({ path }) => path)).toEqual(['/old', '/other'])
+  expect(plan.load).toMatchObject({ perThousandSeconds: 100_000 })
+  expect(session.allRequests.requests).toHaveLength(3)
+  expect(session.newRequests).toEqual([1])
+})
+
+test('new requests are measured at the share of the rate that they have in the mix', () => {
+  const mixed = parseSuite(
+    'load: { rate: [100/s 10s, 200/s 10s] }\n' +
+      'requests: [{ path: /old, weight: 3 }, { path: /new, weight: 1 }]\n',
+  )
+  const { requests, load } = selectRequests(mixed, [1])
+  expect(requests.map(({ path }) => path)).toEqual(['/new'])
+  expect(load).toMatchObject({
+    perThousandSeconds: 25_000,
+    stages: [{ fromPerThousandSeconds: 25_000 }, { toPerThousandSeconds: 50_000 }],
+  })
 })
 
 test('the priority is raised once, when the session opens', async () => {

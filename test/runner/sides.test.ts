@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { selectSideConfig } from '../../src/core/config/side-config.ts'
 import type { Suite } from '../../src/core/config/suite.ts'
 import type { Interleaving } from '../../src/core/measurement/measurement.ts'
 import { canOverlapEpochs, canStartAtOnce, type Targets } from '../../src/runner/sides.ts'
@@ -10,13 +11,11 @@ function parsePortable(text: string, url = 'http://127.0.0.1:${port}'): Suite {
 }
 
 function buildTargets(suite: Suite, interleaving: Interleaving): Targets {
-  const { service, url, transport } = suite
   const side = (name: 'base' | 'head') => ({
     name,
     folder: `/${name}`,
-    service,
-    url,
-    socket: transport.socket,
+    ...selectSideConfig(suite),
+    tlsFiles: new Map(),
   })
   const beside = { commit: null, what: 'a folder', turns: interleaving }
   return { base: side('base'), head: side('head'), interleaving, beside }
@@ -24,7 +23,7 @@ function buildTargets(suite: Suite, interleaving: Interleaving): Targets {
 
 function decide(suite: Suite, interleaving: Interleaving = 'requests') {
   const targets = buildTargets(suite, interleaving)
-  return { atOnce: canStartAtOnce(suite, targets), overlap: canOverlapEpochs(suite, targets) }
+  return { atOnce: canStartAtOnce(targets), overlap: canOverlapEpochs(targets) }
 }
 
 test.for<{ name: string; text: string; url?: string; atOnce: boolean; overlap: boolean }>([
@@ -69,13 +68,13 @@ test('a side that tailgate does not start waits for none', () => {
   const targets = buildTargets(suite, 'requests')
   const service = { ...suite.service, start: null }
   const base = targets.base && { ...targets.base, service }
-  expect(canStartAtOnce(suite, { ...targets, base })).toBe(false)
+  expect(canStartAtOnce({ ...targets, base })).toBe(false)
 })
 
 test('a head alone overlaps with itself only if its port is free', () => {
   const overlaps = (url?: string) => {
     const suite = parsePortable('', url)
-    return canOverlapEpochs(suite, { ...buildTargets(suite, 'requests'), base: null })
+    return canOverlapEpochs({ ...buildTargets(suite, 'requests'), base: null })
   }
   expect(overlaps()).toBe(true)
   expect(overlaps('http://127.0.0.1:3000')).toBe(false)

@@ -1,39 +1,7 @@
-import { describe, expect, test } from 'vitest'
-import type { RefusedRequest } from '../../src/runner/session.ts'
-import { describeNewRequests, explainUnusableBase, labelRequest } from '../../src/runner/verify.ts'
-
-const requests = ['write', 'write', 'read'].map((name) => ({ name }))
-
-/** The requests with these indices, as refused by the base. */
-function refuse(...indices: number[]): RefusedRequest[] {
-  return indices.map((index) => ({
-    index,
-    name: requests[index]?.name ?? '',
-    sentence: `Number ${index} was answered with 404.`,
-  }))
-}
-
-describe('a base', () => {
-  test('that answers everything, or all requests of each other name, is usable', () => {
-    expect(explainUnusableBase([], requests)).toBeNull()
-    expect(explainUnusableBase(refuse(0, 1), requests)).toBeNull()
-    expect(explainUnusableBase(refuse(2), requests)).toBeNull()
-  })
-
-  test('that answers nothing is not', () => {
-    expect(explainUnusableBase(refuse(0, 1, 2), requests)).toBe(
-      'The base answers none of the requests. Number 0 was answered with 404.',
-    )
-  })
-
-  test.each([0, 1])('that answers one of two requests of a name is not (%s)', (index) => {
-    expect(explainUnusableBase(refuse(index, 2), requests)).toBe(
-      'Nothing was measured, because the base answers only some of the requests called “write”, ' +
-        'which are one row. Give those that are new a name of their own: they are then shown and ' +
-        'not judged.',
-    )
-  })
-})
+import { expect, test } from 'vitest'
+import type { Session } from '../../src/runner/session.ts'
+import { describeNewRequests, labelRequest } from '../../src/runner/verify.ts'
+import { parseSuite } from '../helpers/configs.ts'
 
 test('a request that fails is called by its name, and by method and path if others share that', () => {
   const all = [
@@ -48,8 +16,38 @@ test('a request that fails is called by its name, and by method and path if othe
   ])
 })
 
-test('a name that the base does not answer is new once, however many requests have it', () => {
-  expect(describeNewRequests({ refusedByBase: refuse(0, 1) })).toEqual([
-    'write is new: the base does not answer it, so it is shown and not judged.',
+const paired = { base: {} } as unknown as Session['targets']
+
+function describeNew(text: string, newRequests: number[] = [], isMeasured = true): string[] {
+  const isAdded = (index: number) => index === 3
+  const session = { targets: paired, allRequests: parseSuite(text), newRequests, isAdded }
+  return describeNewRequests(session, isMeasured)
+}
+
+test('each new request is named', () => {
+  const text = 'requests: [GET /a, { name: w, path: /b }, { name: w, path: /c, method: PUT }]\n'
+  expect(describeNew(text)).toEqual([])
+  expect(describeNew(text, [0, 2])).toEqual([
+    'GET /a is new: the base does not have it. It is not part of the comparison; the head was ' +
+      'measured with it afterwards.',
+    'w (PUT /c) is new: the base does not have it. It is not part of the comparison; the head ' +
+      'was measured with it afterwards.',
+  ])
+  const added = text.replace(']', ', GET /d]')
+  expect(describeNew(added, [3])[0]).toContain('GET /d is new: the file of the base does not')
+  expect(describeNew(text, [0], false)[0]).toContain('it was not measured')
+})
+
+const counted = parseSuite('')
+const scripted = parseSuite('script: report.lua\nmode: stored\n')
+
+test.each([
+  ['a load with a number of requests', { ...counted, load: { ...counted.load, count: 100 } }],
+  ['a script', scripted],
+])('with %s, no request is new', (what, allRequests) => {
+  const session = { targets: paired, allRequests, newRequests: [], isAdded: () => false }
+  expect(describeNewRequests(session, true)).toEqual([
+    `With ${what}, no request is sent ahead of the load, so none is found to be new: one that ` +
+      'the base does not have counts as an error of the base.',
   ])
 })

@@ -7,8 +7,9 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { parseWaivers, waiverKeys } from '../../src/core/acceptance/parse-waivers.ts'
 import { parseConfig } from '../../src/core/config/config.ts'
+import { findSideOptionName, sideOptions } from '../../src/core/config/options/base.ts'
 import { findInputName, findYamlKey } from '../../src/core/config/options/option.ts'
-import { options } from '../../src/core/config/options/option-table.ts'
+import { findOption, options } from '../../src/core/config/options/option-table.ts'
 import { actionOutputs } from '../../src/core/config/options/outputs.ts'
 import { createSlug } from '../helpers/documentation.ts'
 
@@ -77,9 +78,14 @@ describe('the generator', () => {
 describe('docs/configuration.md', () => {
   const page = read('docs/configuration.md')
 
-  test('has a row and one anchor for each option', () => {
+  test('has a row and one anchor for each option, except those that set a key for the base', () => {
     const anchors = [...page.matchAll(/^\| <a id="([^"]+)"><\/a>/gm)].map(([, name]) => name)
-    expect(anchors.toSorted()).toEqual(options.map(({ name }) => name).toSorted())
+    const names = options
+      .map(({ name }) => name)
+      .filter((name) => findSideOptionName(name) === null)
+    expect(anchors.toSorted()).toEqual(names.toSorted())
+    for (const { name } of sideOptions)
+      expect(page).toContain(`\`${findYamlKey(findOption(name))?.split('.')[0]}\``)
   })
 
   test('has no title with the anchor of an option', () => {
@@ -154,6 +160,8 @@ describe('the JSON Schema', () => {
     `${url}\nrequests:\n  - /a\n  - POST /b\n  - { path: /c, method: put, headers: { A: 1 }, body: x, weight: 2 }`,
     `${url}\nlimits: { p50: +5%, p99: [+10%, 250ms], max: off, rps: -1%, errors: '+0.5pp, 1%', p99.9: 1s }`,
     `${url}\nlimits: { rps: 450 }`,
+    `${url}\nlimits: { p99: { warn: +5%, fail: [+15%, 250ms] }, rps: { warn: -1%, fail: -5% } }`,
+    `${url}\nlimits: { p99: 'warn +5%, fail +15%', p50: [warn +1%, +5%] }`,
     `${url}\nallow-errors: 0\nnoise: ignore\nseed: 3\non-unsure: fail`,
     `${url}\nstore: cache\ndata-branch: perf\nsave-on: release`,
     `${url}\nsave-on: [release, 1.x]`,

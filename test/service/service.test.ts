@@ -4,9 +4,18 @@ import { createServer } from 'node:http'
 import { createServer as createTcpServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { createSecretMask, type Mask } from '../../src/core/secrets/mask.ts'
-import { type ServiceErrorKind, ServiceProcessError } from '../../src/service/process/errors.ts'
-import { buildServiceEnvironment, type ServiceSpec } from '../../src/service/process/options.ts'
+import {
+  createNotReadyError,
+  type ServiceErrorKind,
+  ServiceProcessError,
+} from '../../src/service/process/errors.ts'
+import {
+  buildServiceEnvironment,
+  type ServiceSpec,
+  type SpawnedService,
+} from '../../src/service/process/options.ts'
 import { listProcesses } from '../../src/service/process/processes.ts'
+import { formatListeningPorts } from '../../src/service/process/sockets.ts'
 import { createDiedError, startService, stopAllNow } from '../../src/service/service.ts'
 import {
   buildFixtureCommand,
@@ -197,6 +206,61 @@ test('a service that does not become ready is stopped, and the error says why', 
     '  | listening',
   ])
 })
+
+test('a service that starts and listens on another port is known by that port', async () => {
+  await using workspace = await openServiceFolder()
+  const other = await reserveFreePort()
+  const { spawned, end } = startWaiting(workspace, { env: { PORT: String(other) } })
+  const { findOtherPorts } = await spawned
+  await waitUntil(() => findOtherPorts().length > 0)
+  const ports = findOtherPorts()
+  expect(ports).toMatchObject([{ port: other, host: '127.0.0.1' }])
+  const shown = `${other} (pid ${ports[0]?.holder.pid} ${ports[0]?.holder.name})`
+  expect(formatListeningPorts(ports)).toBe(shown)
+  await end()
+
+  const logTail = { lastLines: [], logPath: null }
+  const { sentence } = createNotReadyError(30, 'it refused', shown, logTail)
+  expect(sentence).toBe(
+    `The service was not ready within 30 s: it refused. Its processes listen on port ${shown} ` +
+      'instead. If that is its HTTP port, put ${port} into `url`, and into `start` or `env`, ' +
+      'wherever the service reads its port. A port that cannot be changed goes into `url`; base ' +
+      'and head are then measured one after the other',
+  )
+})
+
+test('a service that also listens on its own port is not suspected of another one', async () => {
+  await using workspace = await openServiceFolder()
+  const metrics = `PORT=${await reserveFreePort()} ${server}`
+  const { spawned, end } = startWaiting(workspace, {
+    start: { kind: 'shell', line: `${metrics} & ${server} & wait` },
+    ready: { kind: 'log', pattern: 'never' },
+  })
+  const { findOtherPorts } = await spawned
+  const count = () => readFileSync(workspace.logPath, 'utf8').split('listening').length - 1
+  await waitUntil(() => count() === 2)
+  expect(findOtherPorts()).toEqual([])
+  await end()
+})
+
+/** Starts a service that does not become ready. `end` stops it. */
+function startWaiting(workspace: ServiceFolder, changes: Partial<ServiceSpec>) {
+  const stopping = new AbortController()
+  let starting: Promise<unknown> = Promise.resolve()
+  const spawned = new Promise<SpawnedService>((resolve) => {
+    starting = startService(workspace.buildSpec(changes), {
+      ...workspace,
+      signal: stopping.signal,
+      onSpawned: resolve,
+    })
+    starting.catch(() => undefined)
+  })
+  const end = async () => {
+    stopping.abort()
+    await expect(starting).rejects.toThrow('Interrupted')
+  }
+  return { spawned, end }
+}
 
 test('a service that already runs is waited for and not stopped', async () => {
   await using workspace = await openServiceFolder()

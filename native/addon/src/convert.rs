@@ -62,6 +62,7 @@ pub struct SideObject {
     pub name: String,
     pub url: String,
     pub socket: Option<String>,
+    pub tls: Option<TlsObject>,
 }
 
 #[napi(object, js_name = "EngineTls")]
@@ -153,11 +154,13 @@ pub struct HeaderObject {
 impl PlanObject {
     /// `output`: the destination of the script's output.
     pub fn into_config(self, output: &Arc<ScriptOutput>) -> Result<PlanConfig, PlanError> {
-        let sides = self.sides.into_iter().map(SideObject::into_side).collect::<Result<_, _>>()?;
+        let sides = self.sides.into_iter().map(SideObject::into_side);
+        let (sides, side_tls) = sides.collect::<Result<Vec<_>, _>>()?.into_iter().unzip();
         Ok(PlanConfig {
             sides,
             addresses: parse_addresses(self.addresses.as_deref())?,
             tls: self.tls.map_or_else(TlsSettings::default, TlsObject::into_settings),
+            side_tls,
             requests: self.requests.into_iter().map(RequestObject::into_request).collect(),
             interleave: self
                 .interleave
@@ -227,12 +230,14 @@ impl ScriptObject {
 }
 
 impl SideObject {
-    fn into_side(self) -> Result<Side, PlanError> {
+    /// The side, and its TLS settings if they are not those of the plan.
+    fn into_side(self) -> Result<(Side, Option<TlsSettings>), PlanError> {
         let side = Side::parse(&self.name, &self.url)?;
-        match self.socket {
-            None => Ok(side),
-            Some(path) => Ok(side.with_socket(path)?),
-        }
+        let side = match self.socket {
+            None => side,
+            Some(path) => side.with_socket(path)?,
+        };
+        Ok((side, self.tls.map(TlsObject::into_settings)))
     }
 }
 

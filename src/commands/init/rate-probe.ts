@@ -20,6 +20,8 @@ export interface RateProposal {
   proposed: number
   /** The highest rate that was kept; 0 when none was. */
   kept: number
+  /** A clause about the first errors at the lowest rate that was not kept; null without errors. */
+  failure: string | null
 }
 
 /** `buildPlan` returns the plan for one second at this rate. */
@@ -28,11 +30,27 @@ export async function findKeptRate(
   run: (plan: EnginePlan) => Promise<EngineResult>,
 ): Promise<RateProposal> {
   let kept = 0
+  let failure: string | null = null
   for (const perSecond of probeRatesPerSecond) {
-    if (!hasKeptRate(await run(buildPlan(perSecond)))) break
+    const result = await run(buildPlan(perSecond))
+    if (!hasKeptRate(result)) {
+      failure = describeFirstErrors(result)
+      break
+    }
     kept = perSecond
   }
-  return { kept, proposed: proposeRate(kept) }
+  return { kept, proposed: proposeRate(kept), failure }
+}
+
+/** Such as `17 of 20 requests were answered with 404`. */
+function describeFirstErrors({ sides }: EngineResult): string | null {
+  const [side] = sides
+  if (side === undefined || side.errors.total === 0) return null
+  const failed = Object.entries(side.statuses).filter(([status]) => Number(status) >= 400)
+  const [worst] = failed.sort(([, one], [, other]) => other - one)
+  return worst === undefined
+    ? (side.firstErrors[0]?.replace(/\.$/, '') ?? null)
+    : `${worst[1]} of ${side.offered} requests were answered with ${worst[0]}`
 }
 
 /** The service answered at the rate of the requests, without errors and without a growing queue. */

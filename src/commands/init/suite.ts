@@ -1,15 +1,18 @@
-/** Builds a suite from the flags of `tailgate init`. */
+/** Builds a suite from the flags of `tailgate init`, or from a way to start the service. */
 
 import { resolve } from 'node:path'
+import { stringify } from 'yaml'
 import { parseConfig } from '../../core/config/config.ts'
 import { fillPlaceholders, type SideValues } from '../../core/config/placeholders.ts'
 import type { Suite } from '../../core/config/suite.ts'
 import type { Overrides } from '../../invocation/load-config.ts'
 
-export interface InitFlags {
-  start: string | undefined
-  url: string
-  /** The connection and the requests, by option, as they will be written to tailgate.yml. */
+export interface InitSettings {
+  /** `http://host:port`, or with `${port}` in place of the port. */
+  origin: string
+  /** The requests to send, as paths with their query; at least one. */
+  paths: string[]
+  /** Everything else, by option, as it will be written to tailgate.yml. */
   options: Overrides
 }
 
@@ -19,33 +22,22 @@ export function selectProtocol({ transport }: Suite): { protocol?: 'http/2' } {
 }
 
 export function resolveSocket(
-  { transport }: Suite,
+  { socket }: Suite,
   folder: string,
   values: Partial<SideValues>,
 ): { socket?: string } {
-  return transport.socket === null
-    ? {}
-    : { socket: resolve(folder, fillPlaceholders(transport.socket, values)) }
+  return socket === null ? {} : { socket: resolve(folder, fillPlaceholders(socket, values)) }
 }
 
-/**
- * The suite that the flags describe. With `portable`, each start gets its own port in the variable
- * PORT, and a short ready-timeout, since a service that does not read PORT never becomes ready
- * there.
- */
-export function parseInitSuite(
-  { url, start, options }: InitFlags,
-  portable: boolean,
-): Suite | { problems: string[] } {
-  const overrides = {
-    ...options,
-    url: [portable ? insertPortPlaceholder(url) : url],
-    ...(start === undefined ? {} : { start: [start] }),
-    ...(portable && { env: [portVariable], 'ready-timeout': ['5s'] }),
-  }
+/** The suite that the settings describe. */
+export function parseInitSuite({
+  origin,
+  paths,
+  options,
+}: InitSettings): Suite | { problems: string[] } {
   const parsed = parseConfig({
     file: null,
-    overrides,
+    overrides: { ...options, ...selectRequestOptions(origin, paths, options) },
     origin: 'flag',
     environment: (name) => process.env[name],
   })
@@ -54,11 +46,41 @@ export function parseInitSuite(
   return suite ?? { problems: ['There is nothing to load.'] }
 }
 
+/** The method and the headers of the flags belong to one request; a list has them in each item. */
+function selectRequestOptions(origin: string, paths: string[], options: Overrides): Overrides {
+  if (paths.length === 1) return { url: [`${origin}${paths[0]}`] }
+  const requests = stringify(paths.map((path) => buildRequestEntry(path, options)))
+  return { url: [origin], requests: [requests], method: [], header: [] }
+}
+
+/** A request as tailgate.yml has it: text if that is enough. */
+export function buildRequestEntry(
+  path: string,
+  { method, header = [] }: Overrides,
+): string | Record<string, unknown> {
+  const verb = method?.at(-1) ?? 'GET'
+  if (header.length === 0) return `${verb} ${path}`
+  return { method: verb, path, headers: Object.fromEntries(splitHeaders(header)) }
+}
+
+/** The names and values of headers such as `X-Tenant: 7`. */
+export function splitHeaders(header: string[]): [name: string, value: string][] {
+  return header.map((text) => [
+    text.slice(0, text.indexOf(':')).trim(),
+    text.slice(text.indexOf(':') + 1).trim(),
+  ])
+}
+
 export const portPlaceholder = '${port}'
 
-const portVariable = `PORT=${portPlaceholder}`
+/** The same settings, with the port that tailgate chooses in the variable PORT and the address. */
+export function passPortVariable(settings: InitSettings): InitSettings {
+  const env = [...(settings.options.env ?? []), `PORT=${portPlaceholder}`]
+  return usePort(portPlaceholder, { ...settings, options: { ...settings.options, env } })
+}
 
-export function insertPortPlaceholder(url: string): string {
-  const { protocol, hostname, pathname, search } = new URL(url)
-  return `${protocol}//${hostname}:${portPlaceholder}${pathname}${search}`
+/** `port` is a number, or `${port}`. */
+export function usePort(port: number | string, settings: InitSettings): InitSettings {
+  const { protocol, hostname } = new URL(settings.origin.replace(portPlaceholder, '1'))
+  return { ...settings, origin: `${protocol}//${hostname}:${port}` }
 }

@@ -18,6 +18,13 @@ export function readPullRequestTarget(): InvocationSettings['pullRequest'] {
   return base === null ? null : { base, onto: ci.pullRequest?.baseCommit ?? null }
 }
 
+/** The number and the head of the pull request of this CI job; null outside of one. */
+export function readPullRequestNumber(): { number: number; commit: string | null } | null {
+  const { pullRequest, commit } = detectCi((name) => process.env[name])
+  const number = pullRequest?.number ?? null
+  return number === null || pullRequest?.fromFork === true ? null : { number, commit }
+}
+
 /** The settings of a command that measures the head alone and stores nothing. */
 export function createInvocationSettings(
   config: Config,

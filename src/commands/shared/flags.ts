@@ -1,6 +1,7 @@
 /** Builds the flags of the commands from the table of options, and reads their values. */
 
 import { type Command, Option as Flag } from 'commander'
+import { findSideOptionName } from '../../core/config/options/base.ts'
 import {
   type CommandName,
   findFlagName,
@@ -17,7 +18,7 @@ export type ParsedFlags = Record<string, string | string[] | boolean | undefined
 export function addFlags(command: Command, name: CommandName): Command {
   for (const option of options)
     if (findFlagName(option) && option.commands.includes(name))
-      command.addOption(createFlag(option, name))
+      command.addOption(createFlag(option, name).hideHelp(findSideOptionName(option.name) !== null))
   return command
 }
 

@@ -9,7 +9,13 @@ import { type Metric, metrics, timeMetrics } from '../config/value/metric.ts'
 import { formatDuration, formatShare } from '../config/value/units.ts'
 import { describeLoad } from '../measurement/describe-load.ts'
 import { buildPlannedLoad } from '../plan/comparable-plan.ts'
-import { findRequestLimits, findSuite, type Rulebook } from './policy.ts'
+import {
+  findRequestLimits,
+  findSuite,
+  listMissingSuites,
+  type MissingSuite,
+  type Rulebook,
+} from './policy.ts'
 import { describeWaiverSubject, formatReason, type Waiver } from './waivers.ts'
 
 /**
@@ -17,11 +23,18 @@ import { describeWaiverSubject, formatReason, type Waiver } from './waivers.ts'
  * nothing.
  */
 export function listRuleChanges(base: Rulebook, head: Rulebook): string[] {
+  const missing = listMissingSuites(head, base)
   return [
     ...listOutcomeChanges(base.config, head.config),
-    ...base.config.suites.flatMap((suite) =>
-      listSuiteChanges(suite, findSuite(suite.name, head.config)),
-    ),
+    ...base.config.suites.flatMap((suite) => {
+      const after = findSuite(suite.name, head.config)
+      return after === undefined
+        ? missing.filter(({ name }) => name === suite.name).map(describeMissingSuite)
+        : listSuiteChanges(suite, after)
+    }),
+    ...missing
+      .filter(({ name }) => findSuite(name, base.config) === undefined)
+      .map(describeMissingSuite),
     ...listWaiverChanges(base.waivers, head.waivers),
   ]
 }
@@ -46,27 +59,33 @@ function compareLooseness(before: number, after: number): ChangeDirection {
 function listOutcomeChanges(base: Config, head: Config): string[] {
   const choices = [
     ['policy', base.policy, head.policy],
+    ['on-fail', base.onFail, head.onFail],
     ['on-no-baseline', base.onNoBaseline, head.onNoBaseline],
     ['on-unsure', base.onUnsure, head.onUnsure],
     ['on-incomparable', base.onIncomparable, head.onIncomparable],
   ] as const
   return choices.flatMap(([name, before, after]) =>
-    describeChange(
-      name,
-      before,
-      after,
-      after === 'pass' || after === 'head' ? 'loosened' : 'tightened',
-    ),
+    describeChange(name, before, after, looseChoices.has(after) ? 'loosened' : 'tightened'),
   )
 }
 
-function listSuiteChanges(before: Suite, after: Suite | undefined): string[] {
-  if (after === undefined) return [`${before.name} is no longer measured.`]
+const looseChoices: ReadonlySet<string> = new Set(['pass', 'head', 'report'])
+
+function describeMissingSuite({ name, possibleRename }: MissingSuite): string {
+  return [
+    `${name} is no longer measured.`,
+    ...(possibleRename === null ? [] : [possibleRename]),
+  ].join(' ')
+}
+
+function listSuiteChanges(before: Suite, after: Suite): string[] {
   const changes = [
     ...listLimitChanges(before.limits, after.limits),
+    ...listLimitChanges(before.warnLimits ?? {}, after.warnLimits ?? {}, '.warn'),
     ...selectFirstByName(before.requests).flatMap(({ name, limits }) =>
       listRequestChanges(name, limits, findRequestLimits(name, after)),
     ),
+    ...listRedefinedRequests(before, after),
     ...listFloorChanges(before.floors, after.floors),
     ...describeChange(
       'allow-errors',
@@ -76,6 +95,13 @@ function listSuiteChanges(before: Suite, after: Suite | undefined): string[] {
     ),
     ...describeChange('noise', before.noise, after.noise),
     ...describeChange('epochs', formatEpochs(before.epochs), formatEpochs(after.epochs)),
+    ...describeChange(
+      'max-time',
+      formatDuration(before.maxTimeSeconds),
+      formatDuration(after.maxTimeSeconds),
+    ),
+    ...describeChange('interleave', before.interleave, after.interleave),
+    ...describeChange('same-data', before.sameData, after.sameData),
     ...describeChange('mode', before.mode, after.mode),
     ...describeChange('base', formatBase(before.base), formatBase(after.base)),
     ...describeChange('paths', formatPaths(before.paths), formatPaths(after.paths)),
@@ -98,9 +124,24 @@ function listLimitChanges(before: Limits, after: Limits, whose = ''): string[] {
 function listRequestChanges(name: string, before: Limits, after: Limits | undefined): string[] {
   const short = name.slice(0, 60)
   if (after !== undefined) return listLimitChanges(before, after, ` of ${short}`)
-  return Object.keys(before).length === 0
-    ? []
-    : [`${short}, which has its own limits, is no longer measured.`]
+  const limited = Object.keys(before).length === 0 ? '' : ', which has its own limits,'
+  return [`${short}${limited} is removed from the file.`]
+}
+
+/** The requests of both files that are sent in another way: their definitions may hold secrets. */
+function listRedefinedRequests(before: Suite, after: Suite): string[] {
+  const format = ({ requests }: Suite, name: string) => {
+    const own = requests.filter((each) => each.name === name)
+    const sent = own.map(({ method, path, headers, body, weight }) => ({
+      ...{ method, path, headers, weight },
+      body: body?.kind === 'file' ? { path: body.path } : body,
+    }))
+    return JSON.stringify(sent)
+  }
+  return selectFirstByName(before.requests)
+    .filter(({ name }) => after.requests.some((each) => each.name === name))
+    .filter(({ name }) => format(before, name) !== format(after, name))
+    .map(({ name }) => `${name.slice(0, 60)} is defined in another way.`)
 }
 
 /** Null if nothing changes: of each kind, only the tightest limit counts. */

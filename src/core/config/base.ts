@@ -3,8 +3,8 @@
 import { controlCharacter, quote } from '../text/quote.ts'
 import { parseAddress } from './address.ts'
 import { parseImage, type StartSpec } from './service.ts'
-import { findValue, type ReadContext, readOption } from './source/read-option.ts'
-import { readSingleText, reportProblem } from './source/source-value.ts'
+import { findValue, parseValue, type ReadContext, readOption } from './source/read-option.ts'
+import { reportProblem, type SourceValue } from './source/source-value.ts'
 import type { Parsed } from './value/units.ts'
 
 export type BaseSpec =
@@ -16,8 +16,9 @@ export type BaseSpec =
   | { kind: 'url'; url: string } // `http://host[:port]` of a running service
 
 export function readBase(start: StartSpec | null, context: ReadContext): BaseSpec {
-  const base = readOption('base', parseBase, context)
   const source = findValue('base', context)
+  const base =
+    source?.kind === 'map' ? readRef(source, context) : readOption('base', parseBase, context)
   if (source && base.kind === 'image' && start?.kind !== 'image') {
     reportProblem(source, 'is an image, so the head must be an image too: set image', context)
   }
@@ -26,6 +27,19 @@ export function readBase(start: StartSpec | null, context: ReadContext): BaseSpe
     reportProblem(source, message, context)
   }
   return base
+}
+
+/** `ref` of a map, whose other keys configure the base's service. */
+function readRef(source: SourceValue & { kind: 'map' }, context: ReadContext): BaseSpec {
+  const ref = source.entries.find(({ name }) => name === 'ref')?.value
+  if (ref === undefined) {
+    const isEmpty = source.entries.length === 0
+    const message = isEmpty
+      ? 'is empty: write base: auto, or leave it out'
+      : 'needs ref, which says what to compare with: add ref: auto'
+    reportProblem(source, message, context)
+  }
+  return (ref && parseValue(ref, parseBase, context)) ?? { kind: 'auto' }
 }
 
 /** A text that has none of the other forms is a git ref. */
@@ -71,28 +85,4 @@ function parseGitRef(text: string): Parsed<BaseSpec> {
     'auto, none, a git ref such as main or HEAD~1, a folder such as ./before, image:NAME or ' +
     'an http:// address'
   return { problem: `must be ${forms}, not ${quote(text)}` }
-}
-
-/** Paths within the repository, relative to the folder in which tailgate runs. */
-export function readCarry(context: ReadContext): string[] {
-  const source = findValue('carry', context)
-  if (!source || source.kind === 'empty') return []
-  const items = source.kind === 'list' ? source.items : [source]
-  return items.flatMap((item) => {
-    const path = readSingleText(item, context)?.trim()
-    if (path === undefined) return []
-    if (!isInsideRepository(path)) {
-      reportProblem(
-        item,
-        `must be a path inside the repository, such as .env, not ${quote(path)}`,
-        context,
-      )
-    }
-    return [path]
-  })
-}
-
-function isInsideRepository(path: string): boolean {
-  const steps = path.split('/').filter((step) => step !== '' && step !== '.')
-  return steps.length > 0 && !path.startsWith('/') && !steps.includes('..')
 }

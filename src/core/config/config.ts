@@ -7,12 +7,14 @@ import { quote } from '../text/quote.ts'
 import { didYouMean } from '../text/suggest.ts'
 import { parseBranchName, readSaveOn } from './branch.ts'
 import { readLeg } from './matrix-leg.ts'
-import type { ChoiceOf } from './options/option-table.ts'
+import { findSideOptionName } from './options/base.ts'
+import { type ChoiceOf, findOption } from './options/option-table.ts'
 import { type ConfigFile, emptyConfigFile, readConfigFile } from './source/config-file.ts'
 import type { ConfigInput, OptionLayer } from './source/layers.ts'
 import { readOverrides } from './source/overrides.ts'
 import {
   findValue,
+  parseValue,
   type ReadContext,
   readChoice,
   readOption,
@@ -21,6 +23,7 @@ import {
 } from './source/read-option.ts'
 import { formatProblems, type Problem, reportProblem } from './source/source-value.ts'
 import { readSuite, type Suite } from './suite.ts'
+import { maxMentions, parseMention } from './value/mention.ts'
 
 export interface Config {
   suites: Suite[]
@@ -35,16 +38,27 @@ export interface Config {
   saveOn: string[]
   /** Whose limits and waivers judge a pull request. */
   policy: ChoiceOf<'policy'>
+  onFail: ChoiceOf<'on-fail'>
   onNoBaseline: ChoiceOf<'on-no-baseline'>
   onUnsure: ChoiceOf<'on-unsure'>
   onIncomparable: ChoiceOf<'on-incomparable'>
   comment: ChoiceOf<'comment'>
+  /** Whom the comment mentions at the first failure of a pull request: `@octocat`. */
+  notify: string[]
   /** What is doubtful in it, each with its place: `tailgate.yml:12: requests …`. */
   warnings: string[]
 }
 
+/** What a Config was read from, so that the base's service can be read in the same way. */
+export interface ConfigSource extends Pick<ConfigInput, 'origin' | 'environment' | 'defaults'> {
+  overrides: OptionLayer
+  file: ConfigFile
+}
+
 /** The Config, or all problems, each with its place: `tailgate.yml:12: load.rate …`. */
-export function parseConfig(input: ConfigInput): { config: Config } | { problems: string[] } {
+export function parseConfig(
+  input: ConfigInput,
+): { config: Config; source: ConfigSource } | { problems: string[] } {
   const problems: Problem[] = []
   const warnings: Problem[] = []
   const overrides = readOverrides(input, problems)
@@ -64,14 +78,70 @@ export function parseConfig(input: ConfigInput): { config: Config } | { problems
     saveBaseline: readChoice('save-baseline', invocation),
     saveOn: readSaveOn(invocation),
     policy: readChoice('policy', invocation),
+    onFail: readChoice('on-fail', invocation),
     onNoBaseline: readChoice('on-no-baseline', invocation),
     onUnsure: readChoice('on-unsure', invocation),
     onIncomparable: readChoice('on-incomparable', invocation),
     comment: readChoice('comment', invocation),
+    notify: readMentions(invocation),
   }
+  checkBaseOverrides(overrides, config.suites, problems)
   return problems.length > 0
     ? { problems: formatProblems(problems) }
-    : { config: { ...config, warnings: formatProblems(warnings) } }
+    : {
+        config: { ...config, warnings: formatProblems(warnings) },
+        source: { overrides, file, origin, environment, defaults },
+      }
+}
+
+/** A key for the base's service belongs to one suite. */
+function checkBaseOverrides(overrides: OptionLayer, suites: Suite[], problems: Problem[]): void {
+  const own = [...overrides].filter(([name]) => findSideOptionName(name) !== null)
+  for (const [, { place }] of own) {
+    if (suites.length > 1)
+      problems.push({
+        place: { ...place, what: '' },
+        message:
+          `applies to the base of one suite, and ${suites.length} suites would run: name one ` +
+          'with suite, or write base: { ref: auto, … } in the suite',
+      })
+  }
+}
+
+/** The names of all suites of the file, whichever of them run. */
+export function listSuiteNames(source: Pick<ConfigSource, 'overrides' | 'file'>): string[] {
+  return listAllLayers(source).map(readSuiteName)
+}
+
+function listAllLayers({ overrides, file }: Pick<ConfigSource, 'overrides' | 'file'>) {
+  return file.suites === null
+    ? [[overrides, file.top]]
+    : file.suites.map(({ layer }) => [overrides, layer, file.top])
+}
+
+function readSuiteName(layers: OptionLayer[]): string {
+  const value = layers.find((layer) => layer.has('name'))?.get('name')
+  return value?.kind === 'text' ? value.text.trim() : (findOption('name').default ?? '')
+}
+
+/**
+ * The layers of one suite, the strongest first; null if the file has no suite of this name. A file
+ * without `suites` is one suite.
+ */
+export function findSuiteLayers(
+  source: Pick<ConfigSource, 'overrides' | 'file'>,
+  name: string,
+): OptionLayer[] | null {
+  return listAllLayers(source).find((layers) => readSuiteName(layers) === name) ?? null
+}
+
+function readMentions(context: ReadContext): string[] {
+  const source = findValue('notify', context)
+  if (!source || source.kind === 'empty') return []
+  const items = source.kind === 'list' ? source.items : [source]
+  if (items.length > maxMentions)
+    reportProblem(source, `must have at most ${maxMentions} names`, context)
+  return [...new Set(items.flatMap((item) => parseValue(item, parseMention, context) ?? []))]
 }
 
 function readSuites(overrides: OptionLayer, file: ConfigFile, shared: SharedReadContext): Suite[] {

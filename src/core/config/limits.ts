@@ -3,8 +3,19 @@
 import { quote } from '../text/quote.ts'
 import { suggestOrListAll } from '../text/suggest.ts'
 import { isClosed, type Load } from './load.ts'
-import { parseValue, type ReadContext, readMapEntries } from './source/read-option.ts'
-import { readSingleText, reportProblem, type SourceEntry } from './source/source-value.ts'
+import {
+  parseValue,
+  type ReadContext,
+  readKnownEntries,
+  readMapEntries,
+} from './source/read-option.ts'
+import {
+  readSingleText,
+  reportProblem,
+  type SourceEntry,
+  type SourceLocation,
+  type SourceValue,
+} from './source/source-value.ts'
 import { type Metric, metrics, type TimeMetric, timeMetrics } from './value/metric.ts'
 import {
   formatDuration,
@@ -26,6 +37,16 @@ export type Limit =
 
 /** One or more limits per metric. A metric without a limit is shown, but not judged. */
 export type Limits = Partial<Record<Metric, Limit[]>>
+
+/** Limits whose crossing fails, and limits whose crossing is only a warning. */
+export interface LimitLevels {
+  fail: Limits
+  warn: Limits
+}
+
+type LimitLevel = keyof LimitLevels
+
+const limitLevels = ['fail', 'warn'] as const satisfies readonly LimitLevel[]
 
 /** The default limits with `load: rate`, as they would be written in tailgate.yml. */
 export const defaultLimits: Partial<Record<Metric, string>> = {
@@ -57,7 +78,7 @@ export const defaultRequestLimits: Partial<Record<Metric, string>> = {
 export type Floors = Record<TimeMetric, number>
 
 /** The defaults, replaced per metric by those of the file, of the suite, and of flags or inputs. */
-export function readLimits(load: Load['kind'], context: ReadContext): Limits {
+export function readLimits(load: Load['kind'], context: ReadContext): LimitLevels {
   const defaults = isClosed({ kind: load }) ? defaultClosedLimits : defaultLimits
   return applyLimitEntries(
     readMapEntries('limits', 'p99: +10%', context),
@@ -88,25 +109,104 @@ export function applyLimitEntries(
   defaults: Limits,
   known: readonly Metric[],
   context: ReadContext,
-): Limits {
-  const limits = { ...defaults }
+): LimitLevels {
+  const levels: LimitLevels = { fail: { ...defaults }, warn: {} }
+  const places = new Map<Metric, SourceLocation>()
   for (const { name, value } of entries) {
     const metric = known.find((each) => each === name)
     if (metric === undefined) {
       reportProblem(value, `is not a metric${suggestMetric(name, known)}`, context)
       continue
     }
-    const text =
-      value.kind === 'list'
-        ? value.items.map((item) => readSingleText(item, context) ?? '').join(',')
-        : readSingleText(value, context)
-    if (text === null) continue
-    const parsed = parseLimits(metric, text)
-    if ('problem' in parsed) reportProblem(value, parsed.problem, context)
-    else if (parsed.value.length === 0) delete limits[metric]
-    else limits[metric] = parsed.value
+    for (const { level, text, place } of readWrittenLimits(value, context)) {
+      const parsed = parseLimits(metric, text)
+      if ('problem' in parsed) reportProblem({ place }, parsed.problem, context)
+      else if (parsed.value.length === 0) delete levels[level][metric]
+      else levels[level][metric] = parsed.value
+      if (level === 'warn') places.set(metric, { ...place, what: value.place.what })
+    }
   }
-  return limits
+  for (const [metric, place] of places) checkWarnLimits(metric, levels, place, context)
+  return levels
+}
+
+/** The limits of one level, as text with commas between them. */
+interface WrittenLimits {
+  level: LimitLevel
+  text: string
+  place: SourceLocation
+}
+
+/**
+ * `+10%` replaces all limits of a metric. `warn +5%, fail +15%`, or a map of both, replaces those
+ * that it names.
+ */
+function readWrittenLimits(value: SourceValue, context: ReadContext): WrittenLimits[] {
+  const { place } = value
+  if (value.kind === 'map') {
+    const entries = readKnownEntries(value, [...limitLevels], context)
+    return limitLevels.flatMap((level) => {
+      const own = entries.get(level)
+      const text = own === undefined ? null : readJoinedText(own, context)
+      return own === undefined || text === null ? [] : [{ level, text, place: own.place }]
+    })
+  }
+  const text = readJoinedText(value, context)
+  if (text === null) return []
+  const parts = text.split(',').map(splitLevel)
+  if (parts.every(({ level }) => level === null))
+    return [
+      { level: 'fail', text, place },
+      { level: 'warn', text: 'off', place },
+    ]
+  return limitLevels.flatMap((level) => {
+    const own = parts.filter((part) => (part.level ?? 'fail') === level)
+    return own.length === 0 ? [] : [{ level, text: own.map((part) => part.text).join(','), place }]
+  })
+}
+
+/** A part such as `warn +5%`. */
+function splitLevel(part: string): { level: LimitLevel | null; text: string } {
+  const trimmed = part.trim()
+  const level = limitLevels.find((each) => trimmed.startsWith(`${each} `)) ?? null
+  return { level, text: level === null ? trimmed : trimmed.slice(level.length).trim() }
+}
+
+/** A list is joined with commas; null after a problem. */
+function readJoinedText(value: SourceValue, context: ReadContext): string | null {
+  return value.kind === 'list'
+    ? value.items.map((item) => readSingleText(item, context) ?? '').join(',')
+    : readSingleText(value, context)
+}
+
+/** A warning that could only come after a failure would never be shown. */
+function checkWarnLimits(
+  metric: Metric,
+  { fail, warn }: LimitLevels,
+  place: SourceLocation,
+  context: ReadContext,
+): void {
+  for (const one of warn[metric] ?? []) {
+    const other = fail[metric]?.find((each) => isLaterLimit(metric, one, each))
+    if (other === undefined) continue
+    const [early, late] = [one, other].map((each) => formatLimit(metric, each))
+    const where = metric === 'rps' && one.kind === 'absolute' ? 'below' : 'above'
+    const problem = `has a warn of ${early}, ${where} its fail of ${late}`
+    reportProblem({ place }, `${problem}: lower warn, or raise fail`, context)
+  }
+}
+
+/** Whether a change reaches `one` only after `other`; false for limits of different kinds. */
+function isLaterLimit(metric: Metric, one: Limit, other: Limit): boolean {
+  if (one.kind === 'absolute' || other.kind === 'absolute') {
+    if (one.kind !== 'absolute' || other.kind !== 'absolute') return false
+    return metric === 'rps' ? one.value < other.value : one.value > other.value
+  }
+  return Math.abs(one.share) > Math.abs(other.share)
+}
+
+export function hasAnyLimit(limits: Limits): boolean {
+  return Object.keys(limits).length > 0
 }
 
 /** Whether both have the same limits, written in the same order. */

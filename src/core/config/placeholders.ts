@@ -66,7 +66,7 @@ export interface StateSettings {
   prepare: Command | null
   reset: Command | null
   /** The path of the unix socket on which the service listens. */
-  transport: { socket: string | null }
+  socket: string | null
 }
 
 /**
@@ -74,12 +74,12 @@ export interface StateSettings {
  * in `start`, `env`, `prepare` or `reset`. In `image` they name a build, not a state. If the socket
  * contains `${side}`, that in `start` and `env` is taken for the socket's.
  */
-export function hasStatePerSide({ service, prepare, reset, transport }: StateSettings): boolean {
+export function hasStatePerSide({ service, prepare, reset, socket }: StateSettings): boolean {
   const { start, env } = service
   const commands = [prepare, reset].flatMap((command) => command ?? []).flatMap(listCommandTexts)
   const isCommand = start?.kind === 'shell' || start?.kind === 'argv'
   const settings = [...(isCommand ? listCommandTexts(start) : []), ...Object.values(env)]
-  const isNamedBySocket = transport.socket !== null && hasPlaceholder(transport.socket, 'side')
+  const isNamedBySocket = socket !== null && hasPlaceholder(socket, 'side')
   return (
     [...commands, ...settings].some((text) => hasPlaceholder(text, 'database')) ||
     [...commands, ...(isNamedBySocket ? [] : settings)].some((text) => hasPlaceholder(text, 'side'))

@@ -5,6 +5,7 @@ import { controlCharacter, quote } from '../text/quote.ts'
 import type { ServiceAddress } from './address.ts'
 import {
   applyLimitEntries,
+  hasAnyLimit,
   hasSameLimits,
   type Limits,
   readDefaultRequestLimits,
@@ -42,11 +43,21 @@ export interface Request {
   weight: number
   /** Limits of all requests of this name together, in addition to those of the suite. */
   limits: Limits
+  /** The same, whose crossing is only a warning; absent without any. */
+  warnLimits?: Limits | undefined
+  /** With `policy: base`: the file of the head no longer has it. It is sent all the same. */
+  isRemoved?: true
+}
+
+/** A path that the configuration names. `commit`: it is read there, not in the working folder. */
+export interface NamedPath {
+  path: string
+  commit?: string
 }
 
 export type Body =
   | { kind: 'text'; text: string }
-  | { kind: 'file'; path: string }
+  | (NamedPath & { kind: 'file' })
   | { kind: 'size'; bytes: number } // the letter x, repeated
 
 /**
@@ -76,12 +87,11 @@ export function readRequests(
   const defaults = items.length > 1 ? readDefaultRequestLimits(load) : {}
   const requests = items.flatMap((item) => readRequest(item, defaults, context))
   checkSharedNames(requests, context)
-  return requests.map(({ place: _, hasOwnName: __, limitsPlace: ___, ...request }) => ({
-    ...request,
-    limits:
-      findLimitsEntry(request.name, requests)?.limits ??
-      (isOnlyName(request.name, requests) ? {} : request.limits),
-  }))
+  return requests.map(({ place: _, hasOwnName: __, limitsPlace: ___, ...request }) => {
+    const owner = findLimitsEntry(request.name, requests)
+    const limits = owner?.limits ?? (isOnlyName(request.name, requests) ? {} : request.limits)
+    return { ...request, limits, ...(owner?.warnLimits && { warnLimits: owner.warnLimits }) }
+  })
 }
 
 /**
@@ -89,7 +99,8 @@ export function readRequests(
  * it is there twice, or that it needs a name that tells it from the other.
  */
 function checkSharedNames(requests: LocatedRequest[], context: ReadContext): void {
-  for (const [index, { name, place, hasOwnName, limits, limitsPlace }] of requests.entries()) {
+  for (const [index, request] of requests.entries()) {
+    const { name, place, hasOwnName, limitsPlace } = request
     const earlier = requests.slice(0, index).filter((each) => each.name === name)
     if (earlier.length > 0 && !(hasOwnName && earlier.every((each) => each.hasOwnName))) {
       const message =
@@ -98,13 +109,20 @@ function checkSharedNames(requests: LocatedRequest[], context: ReadContext): voi
       reportProblem({ place }, message, context)
     }
     const owner = findLimitsEntry(name, earlier)
-    if (owner && limitsPlace && !hasSameLimits(owner.limits, limits)) {
+    if (owner && limitsPlace && !isLimitedAlike(owner, request)) {
       const message =
         `must be the same in all requests called ${quote(name)}, which are one row: write them ` +
         'in one of these requests only'
       reportProblem({ place: limitsPlace }, message, context)
     }
   }
+}
+
+function isLimitedAlike(one: LocatedRequest, other: LocatedRequest): boolean {
+  return (
+    hasSameLimits(one.limits, other.limits) &&
+    hasSameLimits(one.warnLimits ?? {}, other.warnLimits ?? {})
+  )
 }
 
 function isOnlyName(name: string, requests: LocatedRequest[]): boolean {
@@ -229,7 +247,7 @@ function readRequestMap(
     headers: readHeaders(headers, context),
     body: content,
     weight: weight ? readWeight(weight, context) : 1,
-    limits: readRequestLimits(limits, name ? defaults : {}, context),
+    ...readRequestLimits(limits, name ? defaults : {}, context),
     place: source.place,
     hasOwnName: name !== undefined,
     limitsPlace: limits?.place ?? null,
@@ -244,12 +262,14 @@ function readRequestLimits(
   source: SourceValue | undefined,
   defaults: Limits,
   context: ReadContext,
-): Limits {
-  if (source?.kind === 'map')
-    return applyLimitEntries(source.entries, defaults, requestMetrics, context)
+): Pick<Request, 'limits' | 'warnLimits'> {
+  if (source?.kind === 'map') {
+    const { fail, warn } = applyLimitEntries(source.entries, defaults, requestMetrics, context)
+    return { limits: fail, ...(hasAnyLimit(warn) && { warnLimits: warn }) }
+  }
   if (source !== undefined && source.kind !== 'empty')
     reportProblem(source, 'must be a map, such as { p99: +10% }', context)
-  return defaults
+  return { limits: defaults }
 }
 
 function readRequestName(source: SourceValue, context: ReadContext): string {
@@ -375,8 +395,7 @@ function checkTemplate(
     reportProblem({ place }, problem, context)
 }
 
-export interface Script {
-  path: string
+export interface Script extends NamedPath {
   args: string[]
 }
 

@@ -8,13 +8,12 @@ import {
   slowRatePerSecond,
 } from '../tunables/tunables.ts'
 import { readAddress, type ServiceAddress } from './address.ts'
-import { type BaseSpec, readBase, readCarry } from './base.ts'
-import { type Floors, type Limits, readFloors, readLimits } from './limits.ts'
+import { type BaseSpec, readBase } from './base.ts'
+import { type Floors, hasAnyLimit, type Limits, readFloors, readLimits } from './limits.ts'
 import { isCountLimited, type Load, readInterleave, readLoad } from './load.ts'
 import type { ChoiceOf } from './options/option-table.ts'
 import { type PathPattern, readPathPatterns } from './paths.ts'
 import { readPinnedCpus } from './pinned-cpus.ts'
-import { canReceivePort, hasPortPlaceholder, isSocketPerSide } from './placeholders.ts'
 import {
   type Credentials,
   type Request,
@@ -23,15 +22,9 @@ import {
   readScript,
   type Script,
 } from './requests.ts'
-import {
-  type Command,
-  readCommand,
-  readReady,
-  readStart,
-  readVariables,
-  type ServiceTemplate,
-  type StartSpec,
-} from './service.ts'
+import { readStart, type StartSpec } from './service.ts'
+import { checkBaseKeys, readSideConfig, type SideConfig } from './side-config.ts'
+import { readBaseMap, selectBaseOverrides } from './source/base-map.ts'
 import {
   findValue,
   type ReadContext,
@@ -41,35 +34,23 @@ import {
   readOptionalCount,
   readSeconds,
   readSwitch,
-  readText,
 } from './source/read-option.ts'
 import { reportProblem } from './source/source-value.ts'
 import { readTransport, type Transport } from './transport.ts'
 import { countDueRequests, sumStageSeconds } from './value/rate-profile.ts'
 import { parseShare } from './value/units.ts'
 
-export interface Suite {
+/** What the suite measures and how it is judged, and how its head is built and started. */
+export interface Suite extends SideConfig {
   name: string
   /** Patterns of the files that affect this suite; null: every file does. */
   paths: PathPattern[] | null
   base: BaseSpec
   mode: ChoiceOf<'mode'>
-  service: ServiceTemplate
-  /** `http://host[:port]` or `https://…`, without a path; the port may be `${port}`. */
-  url: string
   transport: Transport
-  /** Builds both head and base. */
-  build: Command | null
-  buildTimeoutSeconds: number
-  /** Untracked files to copy into the checkout of the base: paths within the repository. */
-  carry: string[]
-  /** Runs for each side before every start. */
-  prepare: Command | null
-  /** Runs for each side before `prepare`, and once after the last epoch. */
-  reset: Command | null
-  /** Maximum time of `prepare`, and of `reset`. */
-  prepareTimeoutSeconds: number
   requests: Request[]
+  /** With `policy: base`, those that only the head's file has: measured at the end, not judged. */
+  addedRequests?: Request[]
   credentials: Credentials | null
   /** Whether to accept compressed responses. */
   compression: boolean
@@ -90,6 +71,8 @@ export interface Suite {
   /** An epoch that could not end within this time is not started. */
   maxTimeSeconds: number
   limits: Limits
+  /** Their crossing is only a warning; absent without any. */
+  warnLimits?: Limits | undefined
   /** Smaller changes than these, in ms, never fail. */
   floors: Floors
   /** Allowed share of failed requests, in [0, 1]; `Rules` says what happens beyond it. */
@@ -106,6 +89,14 @@ export interface Suite {
   seed: number | null
 }
 
+/** All requests that may be sent, the added ones last. */
+export function listRequests({
+  requests,
+  addedRequests = [],
+}: Pick<Suite, 'requests' | 'addedRequests'>): Request[] {
+  return [...requests, ...addedRequests]
+}
+
 /** The suite. Reports problems, also those between options that do not go together. */
 export function readSuite(context: ReadContext): Suite {
   const address = readAddress(context)
@@ -119,52 +110,23 @@ export function readSuite(context: ReadContext): Suite {
     paths: paths ? readPathPatterns(paths, context) : null,
     base,
     mode: readMode(base, start, context),
-    service: readService(address, start, context),
-    url: address.origin,
-    transport: readTransport(address, base, context),
-    ...readPreparation(context),
+    ...readSideConfig(address, base, context),
+    transport: readTransport(context),
     ...readTraffic(address, load, context),
     load,
     ...readEpochs(load, warmupSeconds, context),
     ...readRules(load, context),
     ...readGenerator(context),
   }
-  checkPort(suite.service, address, context)
+  checkBaseKeys(
+    new Map([...readBaseMap(context), ...selectBaseOverrides(context)]),
+    address,
+    context,
+  )
   checkArrivals(suite, context)
   checkWarmup(suite, context)
   checkScript(suite, context)
   return suite
-}
-
-function readService(
-  address: ServiceAddress,
-  start: StartSpec | null,
-  context: ReadContext,
-): ServiceTemplate {
-  return {
-    start,
-    cwd: readText('cwd', context),
-    env: readVariables(context),
-    ready: readReady(address, start, context),
-    readyTimeoutSeconds: readSeconds('ready-timeout', context),
-    stopTimeoutSeconds: readSeconds('stop-timeout', context),
-  }
-}
-
-type Preparation = Pick<
-  Suite,
-  'build' | 'buildTimeoutSeconds' | 'carry' | 'prepare' | 'reset' | 'prepareTimeoutSeconds'
->
-
-function readPreparation(context: ReadContext): Preparation {
-  return {
-    build: readCommand('build', context),
-    buildTimeoutSeconds: readSeconds('build-timeout', context),
-    carry: readCarry(context),
-    prepare: readCommand('prepare', context),
-    reset: readCommand('reset', context),
-    prepareTimeoutSeconds: readSeconds('prepare-timeout', context),
-  }
 }
 
 type Traffic = Pick<
@@ -207,9 +169,11 @@ function readEpochs(load: Load, warmupSeconds: number, context: ReadContext): Ep
 function readRules(
   load: Load,
   context: ReadContext,
-): Pick<Suite, 'limits' | 'floors' | 'allowErrors' | 'noise'> {
+): Pick<Suite, 'limits' | 'warnLimits' | 'floors' | 'allowErrors' | 'noise'> {
+  const { fail, warn } = readLimits(load.kind, context)
   return {
-    limits: readLimits(load.kind, context),
+    limits: fail,
+    ...(hasAnyLimit(warn) && { warnLimits: warn }),
     floors: readFloors(context),
     allowErrors: readOption('allow-errors', parseShare, context),
     noise: readChoice('noise', context),
@@ -318,18 +282,6 @@ function readMode(base: BaseSpec, start: StartSpec | null, context: ReadContext)
   return mode
 }
 
-/** A free port requires a service that receives it. */
-function checkPort(service: ServiceTemplate, { port }: ServiceAddress, context: ReadContext): void {
-  const url = findValue('url', context)
-  if (!url || port !== null || canReceivePort(service)) return
-  const message = service.start
-    ? 'contains ${port}, but the service does not receive it: pass it in start or env, ' +
-      'such as env: { PORT: "${port}" }'
-    : 'contains ${port}, but tailgate starts no service that could receive it: ' +
-      'write the port of the running service'
-  reportProblem(url, message, context)
-}
-
 /** The name must be valid in the name of a file, because baselines are stored under it. */
 function readSuiteName(context: ReadContext): string {
   return readOption(
@@ -342,14 +294,4 @@ function readSuiteName(context: ReadContext): string {
           },
     context,
   )
-}
-
-/** Whether each start gets its own port or socket, so that both sides can run at the same time. */
-export function canRunSideBySide({
-  service,
-  url,
-  transport,
-}: Pick<Suite, 'service' | 'url' | 'transport'>): boolean {
-  if (transport.socket !== null) return isSocketPerSide(transport.socket)
-  return canReceivePort(service) || hasPortPlaceholder(url)
 }

@@ -1,4 +1,4 @@
-/** Reads the protocol, the way to the service, and the TLS settings. */
+/** Reads the protocol, the choice of addresses, and the TLS settings. */
 
 import { z } from 'zod'
 import { controlCharacter, quote } from '../text/quote.ts'
@@ -19,15 +19,8 @@ import type { Parsed } from './value/units.ts'
 
 export interface Transport {
   protocol: Protocol
-  /**
-   * Unix socket to connect to instead of the host; null: none. The path is relative to the folder
-   * in which the service starts, and may contain `${side}` and `${port}`.
-   */
-  socket: string | null
   /** Which addresses of a name to connect to: `first`, `all`, or an IP address. */
   addresses: string
-  /** Null: the default settings, or no TLS with http://. */
-  tls: TlsSettings | null
 }
 
 /** The protocol, with the maximum number of requests in flight on a connection. */
@@ -42,27 +35,17 @@ export interface TlsSettings {
   version: '1.2' | '1.3' | null
 }
 
-export function readTransport(
-  address: ServiceAddress,
-  base: BaseSpec,
-  context: ReadContext,
-): Transport {
-  const socket = readOptionalText('socket', context)
+export function readTransport(context: ReadContext): Transport {
   const addresses = readOption('addresses', parseAddresses, context)
   const source = findValue('addresses', context)
-  if (socket !== null && source) {
+  if (source && findValue('socket', context)) {
     reportProblem(
       source,
       'cannot be combined with socket: a unix socket has no IP addresses',
       context,
     )
   }
-  return {
-    protocol: readProtocol(context),
-    socket,
-    addresses,
-    tls: readTls(address, base, context),
-  }
+  return { protocol: readProtocol(context), addresses }
 }
 
 function readProtocol(context: ReadContext): Protocol {
@@ -101,7 +84,7 @@ const tlsOptionNames = [
   'tls-version',
 ] as const
 
-function readTls(
+export function readTls(
   address: ServiceAddress,
   base: BaseSpec,
   context: ReadContext,

@@ -69,8 +69,8 @@ function findMaxPerSecond(load: Suite['load']): number | null {
   return load.kind === 'rate' ? findPeakRate(load) / 1000 : null
 }
 
-function resolveRoute({ url, transport }: Suite): ConnectionRoute {
-  if (transport.socket !== null) return { kind: 'socket' }
+function resolveRoute({ url, socket, transport }: Suite): ConnectionRoute {
+  if (socket !== null) return { kind: 'socket' }
   const address = parseAddress(url)
   if (!('value' in address) || address.value.port === null) return { kind: 'port', target: null }
   const { host, port } = address.value

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { Load } from '../config/load.ts'
 import type { Request } from '../config/requests.ts'
+import type { SideConfig } from '../config/side-config.ts'
 import type { Suite } from '../config/suite.ts'
 import { isHttps } from '../config/transport.ts'
 import { computeMeanPerSecond, type RateStage } from '../config/value/rate-profile.ts'
@@ -31,14 +32,18 @@ export interface SuitePlan {
   configuration: string
 }
 
-/** `seed`, a whole number below 2^53, is used if the suite has none. */
+/**
+ * `seed`, a whole number below 2^53, is used if the suite has none. `base`: how the base is
+ * configured, by default as the head.
+ */
 export function buildSuitePlan(
   suite: Suite,
   files: FileContents,
   seed: number,
   mode: ComparablePlan['mode'] = 'alone',
+  base: SideConfig = suite,
 ): SuitePlan {
-  const comparable = buildComparablePlan(suite, files, mode)
+  const comparable = buildComparablePlan(suite, files, mode, base)
   return {
     suite,
     mode,
@@ -53,8 +58,9 @@ export function buildComparablePlan(
   suite: Suite,
   files: FileContents,
   mode: ComparablePlan['mode'] = 'alone',
+  base: SideConfig = suite,
 ): ComparablePlan {
-  const { load, transport, redirects, script } = suite
+  const { load, transport, tls, socket, redirects, script } = suite
   return {
     requests: suite.requests.map((request) => ({
       name: request.name,
@@ -71,21 +77,25 @@ export function buildComparablePlan(
     warmupSeconds: suite.warmupSeconds,
     durationSeconds: suite.durationSeconds,
     mode,
-    ...(mode === 'paired' && buildPlannedData(suite, files)),
+    ...(mode === 'paired' && buildPlannedData(suite, files, base)),
     protocol: transport.protocol.kind,
-    ...(isHttps(suite.url) && { tls: transport.tls?.version ?? 'any' }),
-    ...(transport.socket !== null && { socket: true as const }),
+    ...(isHttps(suite.url) && { tls: tls?.version ?? 'any' }),
+    ...(socket !== null && { socket: true as const }),
     ...(redirects > 0 && { redirects }),
     ...(script && {
-      script: { hash: hashSha256(lookupFile(script.path, files)).slice(0, 16), args: script.args },
+      script: { hash: hashSha256(lookupFile(script, files)).slice(0, 16), args: script.args },
     }),
   }
 }
 
 /** Where the choice makes a difference: the two sides may collide only in what they write. */
-function buildPlannedData(suite: Suite, files: FileContents): Pick<ComparablePlan, 'sameData'> {
+function buildPlannedData(
+  suite: Suite,
+  files: FileContents,
+  base: SideConfig,
+): Pick<ComparablePlan, 'sameData'> {
   if (findDataUse(suite, files) !== 'writes') return {}
-  return { sameData: decideSameData(suite, files).sameData }
+  return { sameData: decideSameData(suite, files, base).sameData }
 }
 
 /** The load, as it is stored in a measurement. */

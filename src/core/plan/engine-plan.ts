@@ -12,6 +12,7 @@ import type {
 } from '../../engine/types.ts'
 import type { Load } from '../config/load.ts'
 import type { Request } from '../config/requests.ts'
+import type { SideConfig } from '../config/side-config.ts'
 import type { Suite } from '../config/suite.ts'
 import type { Protocol, TlsSettings } from '../config/transport.ts'
 import { findPeakRate, type RateStage } from '../config/value/rate-profile.ts'
@@ -33,7 +34,11 @@ export interface EpochContext {
   urls: Partial<Record<'base' | 'head', string>>
   /** The unix socket of each side, if the service listens on one. */
   sockets?: Partial<Record<'base' | 'head', string>>
+  /** The TLS settings of each side that has others than the suite. */
+  tls?: Partial<Record<'base' | 'head', EngineTls>>
   interleaving: Interleaving
+  /** How the base is configured; by default as the head. */
+  base?: SideConfig
   secrets: EnvironmentLookup
   files: FileContents
   /** Seed of the whole measurement, from which each engine run derives its own. */
@@ -52,8 +57,9 @@ export interface EpochContext {
 export function buildEpochPlan(suite: Suite, run: number, context: EpochContext): EnginePlan {
   const { load } = suite
   const sides = (['base', 'head'] as const).flatMap((name) => {
-    const [url, socket] = [context.urls[name], context.sockets?.[name]]
-    return url === undefined ? [] : [{ name, url, ...(socket !== undefined && { socket }) }]
+    const [url, socket, tls] = [context.urls[name], context.sockets?.[name], context.tls?.[name]]
+    const own = { ...(socket !== undefined && { socket }), ...(tls && { tls }) }
+    return url === undefined ? [] : [{ name, url, ...own }]
   })
   const plannedMs = roundToMilliseconds(suite.durationSeconds)
   const roundMs = Math.max(1, Math.round(plannedMs / (2 * groupsPerEpoch)))
@@ -82,7 +88,8 @@ export function buildEpochPlan(suite: Suite, run: number, context: EpochContext)
     drainMs: roundToMilliseconds(load.timeoutSeconds),
     seed: (context.seed + (run - 1) * 1_000_003) % Number.MAX_SAFE_INTEGER,
     counterStart: context.counterStart,
-    ...(hasBoth && decideSameData(suite, context.files).sameData && { sameData: true }),
+    ...(hasBoth &&
+      decideSameData(suite, context.files, context.base).sameData && { sameData: true }),
   }
 }
 
@@ -165,12 +172,12 @@ function buildEngineScript(
 ): Pick<EnginePlan, 'script'> {
   if (script === null) return {}
   const { path, args } = script
-  return { script: { name: path, source: lookupFile(path, files), args, url } }
+  return { script: { name: path, source: lookupFile(script, files), args, url } }
 }
 
 /** The TLS settings of the suite, if it has any. */
 export function buildEngineTls(
-  { transport: { tls } }: Suite,
+  { tls }: Pick<SideConfig, 'tls'>,
   files: FileContents,
 ): { tls?: EngineTls } {
   return tls === null ? {} : { tls: convertTls(tls, files) }
@@ -180,7 +187,7 @@ function convertTls(
   { ca, identity, insecure, serverName, version }: TlsSettings,
   files: FileContents,
 ): EngineTls {
-  const readText = (path: string) => lookupFile(path, files).toString('utf8')
+  const readText = (path: string) => lookupFile({ path }, files).toString('utf8')
   return {
     ...(ca !== null && { ca: readText(ca) }),
     ...(identity && { certificate: readText(identity.certificate), key: readText(identity.key) }),

@@ -1,6 +1,7 @@
 /** Decides whether base and head receive the same data in their requests. */
 
 import { hasStatePerSide } from '../config/placeholders.ts'
+import type { SideConfig } from '../config/side-config.ts'
 import type { Suite } from '../config/suite.ts'
 import { hasMarker } from '../config/value/template.ts'
 import { decodeTemplate, encodeBody, type FileContents } from './files.ts'
@@ -27,23 +28,31 @@ export interface SameDataDecision {
  * Whether the n-th requests of base and head carry the same data. That compares like with like: the
  * row that base reads or writes is the one that head does. With `auto` it is so wherever the same
  * data cannot collide. Two sides that share a database would insert the same key twice, and the
- * second of them would fail.
+ * second of them would fail. `base`: how the base is configured.
  */
-export function decideSameData(suite: Suite, files: FileContents): SameDataDecision {
+export function decideSameData(
+  suite: Suite,
+  files: FileContents,
+  base: SideConfig = suite,
+): SameDataDecision {
   if (suite.sameData !== 'auto') return { sameData: suite.sameData === 'on', reason: 'configured' }
   const use = findDataUse(suite, files)
   if (use === 'none') return { sameData: true, reason: 'no-data' }
   if (use === 'reads') return { sameData: true, reason: 'reads-only' }
   // A base that already runs elsewhere receives no database from tailgate.
-  const isSeparate = suite.base.kind !== 'url' && hasStatePerSide(suite)
+  const isSeparate = suite.base.kind !== 'url' && [suite, base].every(hasStatePerSide)
   return isSeparate
     ? { sameData: true, reason: 'own-state' }
     : { sameData: false, reason: 'shared-state' }
 }
 
 /** Says what `auto` has chosen where that is not obvious; null elsewhere. */
-export function describeSameData(suite: Suite, files: FileContents): string | null {
-  const { reason } = decideSameData(suite, files)
+export function describeSameData(
+  suite: Suite,
+  files: FileContents,
+  base: SideConfig = suite,
+): string | null {
+  const { reason } = decideSameData(suite, files, base)
   if (reason === 'own-state') return 'both sides receive the same data: each has its own state'
   return reason === 'shared-state'
     ? 'each side receives data of its own, since both may share a database: `same-data: on` ' +

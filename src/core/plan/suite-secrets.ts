@@ -1,6 +1,7 @@
 /** Collects the secrets of a suite, which tailgate masks in everything that it prints or stores. */
 
 import { splitAtPlaceholders } from '../config/placeholders.ts'
+import type { SideConfig } from '../config/side-config.ts'
 import type { Suite } from '../config/suite.ts'
 import { type EnvironmentLookup, fillVariables, listVariables } from '../config/value/template.ts'
 import { findHeaderSecret, findPathSecrets } from '../secrets/literal-secrets.ts'
@@ -23,12 +24,9 @@ export function listSuiteSecrets(
     decodeTemplate(encodeBody(request, files)),
   ])
   const variables = templates.flatMap(listVariables).map((name) => environment(name) ?? '')
-  // The service may log its environment. Values such as that of PORT are not masked: they are too
-  // common in other texts.
-  const serviceSecrets = Object.entries(suite.service.env).filter(([name]) => isSecretName(name))
   return [
     ...variables.flatMap(listSecretParts),
-    ...serviceSecrets.flatMap(([, value]) => splitAtPlaceholders(value)).flatMap(listSecretParts),
+    ...listServiceSecrets(suite),
     ...suite.requests
       .flatMap(({ path, headers }) => [
         ...findPathSecrets(path),
@@ -38,6 +36,15 @@ export function listSuiteSecrets(
     ...listCredentialValues(suite, environment),
     ...listKeyLines(suite, files),
   ]
+}
+
+/**
+ * The secrets among the variables of a service, which may log its environment. Values such as that
+ * of PORT are not masked: they are too common in other texts.
+ */
+export function listServiceSecrets({ service }: Pick<SideConfig, 'service'>): string[] {
+  const secrets = Object.entries(service.env).filter(([name]) => isSecretName(name))
+  return secrets.flatMap(([, value]) => splitAtPlaceholders(value)).flatMap(listSecretParts)
 }
 
 /** The credentials as configured, and as they are sent. */
@@ -50,9 +57,9 @@ function listCredentialValues({ credentials }: Suite, environment: EnvironmentLo
 }
 
 /** Each line of the key is a secret, in case only a part of the key is printed. */
-function listKeyLines({ transport: { tls } }: Suite, files: FileContents): string[] {
+export function listKeyLines({ tls }: Pick<SideConfig, 'tls'>, files: FileContents): string[] {
   if (!tls?.identity) return []
-  const lines = lookupFile(tls.identity.key, files)
+  const lines = lookupFile({ path: tls.identity.key }, files)
     .toString('latin1')
     .split('\n')
     .map((line) => line.trim())

@@ -11,7 +11,7 @@ import {
 } from '../measurement/histogram.ts'
 import type { Run } from '../measurement/measurement.ts'
 import { readKeptShare } from './kept-rate.ts'
-import { computeCpuPerRequest, countRequests } from './paired-epochs.ts'
+import { computeCpuPerRequest } from './paired-epochs.ts'
 
 /** One figure over all epochs. */
 export interface EpochFigures {
@@ -37,15 +37,12 @@ export interface EpochMetrics {
 }
 
 /**
- * The figures of each run. The totals do not contain new requests.
+ * The figures of each run.
  * @throws MeasurementError when there is no run.
  */
-export function readEpochs(
-  runs: Run[],
-  newRequests: ReadonlySet<string> = new Set(),
-): EpochMetrics[] {
+export function readEpochs(runs: Run[]): EpochMetrics[] {
   if (runs.length === 0) throw createNothingToCompareError()
-  return runs.map((run) => readEpoch(run, newRequests))
+  return runs.map(readEpoch)
 }
 
 export function createNothingToCompareError(): MeasurementError {
@@ -57,12 +54,11 @@ export function createNothingToCompareError(): MeasurementError {
  * failed connections nor late responses of a service that fell behind. Responses to requests of the
  * warm-up compensate for the requests in flight at the end (docs/decisions/0005).
  */
-function readEpoch(run: Run, newRequests: ReadonlySet<string>): EpochMetrics {
-  const requests = run.groups.flatMap((group) =>
-    group.requests.filter(({ name }) => !newRequests.has(name)),
-  )
+function readEpoch(run: Run): EpochMetrics {
+  const requests = run.groups.flatMap((group) => group.requests)
   const response = computePercentiles(mergeHistograms(requests.map((request) => request.response)))
-  const { offered, failed } = countRequests(run, null, newRequests)
+  const { offered } = run
+  const failed = run.errors.total + run.unfinished
   return {
     total: {
       p50: response.p50,

@@ -11,7 +11,6 @@ import {
   createPairedReading,
   type PairedReading,
   type PairedReadingSource,
-  type SideName,
 } from './paired-reading.ts'
 
 /** Whether the generator was late in more than a third of the groups, so that a repeat may help. */
@@ -35,44 +34,18 @@ export function isEpochVoid({ base, head }: EpochPair): boolean {
   return lag.getValueAtPercentile(50) >= maxLagShare * response.getValueAtPercentile(50)
 }
 
-export function readPairedEpoch(
-  pair: EpochPair,
-  interleaving: Interleaving,
-  newRequests: ReadonlySet<string>,
-): PairedReading {
+export function readPairedEpoch(pair: EpochPair, interleaving: Interleaving): PairedReading {
   const kept = selectCountedGroups(pair, interleaving)
   return createPairedReading({
     readGroups: (side, request) =>
-      readGroupCounts(pair[side], request, newRequests).filter((_, index) => kept[index]),
-    slowest: readSlowest(pair, interleaving, newRequests),
+      readGroupCounts(pair[side], request).filter((_, index) => kept[index]),
+    slowest: readSlowest(pair, interleaving),
     cpu: readCpuOfBoth(pair),
     // The order swaps after each epoch (runner/side-start.ts).
     order: pair.head.epoch % 2 === 1 ? -1 : 1,
-    readExcessFailures: (request) => readExcessFailures(pair, request, newRequests),
+    readExcessFailures: (request) => readExcessFailures(pair, request),
   })
 }
-
-/**
- * The requests that only the head answers: fewer than a tenth fail on the head, and more than nine
- * tenths on the base. They are new, so there is nothing to compare them with.
- */
-export function findNewRequests(pairs: EpochPair[]): Set<string> {
-  const names = pairs.flatMap(({ head }) =>
-    head.groups.flatMap(({ requests }) => requests.map(({ name }) => name)),
-  )
-  const computeFailedShare = (side: SideName, name: string) => {
-    const counts = pairs.map((pair) => countRequests(pair[side], name, noNames))
-    const offered = sum(counts.map((count) => count.offered))
-    return sum(counts.map((count) => count.failed)) / Math.max(1, offered)
-  }
-  return new Set(
-    [...new Set(names)].filter(
-      (name) => computeFailedShare('base', name) > 0.9 && computeFailedShare('head', name) < 0.1,
-    ),
-  )
-}
-
-const noNames: ReadonlySet<string> = new Set()
 
 /** Whether each group of the epoch counts, for both sides alike. */
 export function selectCountedGroups(
@@ -80,10 +53,7 @@ export function selectCountedGroups(
   interleaving: Interleaving,
 ): boolean[] {
   const late = base.groups.map((_, index) => isGroupLate(base, head, index))
-  const [before, after] = [
-    readGroupCounts(base, null, noNames),
-    readGroupCounts(head, null, noNames),
-  ]
+  const [before, after] = [readGroupCounts(base, null), readGroupCounts(head, null)]
   // A burst can only be recognized if both sides were loaded at the time.
   return interleaving === 'one-by-one'
     ? selectKeptGroups([], [], late)
@@ -97,53 +67,39 @@ function isGroupLate(base: Run, head: Run, index: number): boolean {
   return total > 1 && readQuantileMs(lag, Math.min(0.95, 1 - 2 / total)) > lateThresholdMs
 }
 
-const groupCountsCache = new WeakMap<Run, Map<string, CellCounts[]>>()
+const groupCountsCache = new WeakMap<Run, Map<string | null, CellCounts[]>>()
 
 /**
  * The counts of each group, cached: a Run never changes, and every look reads the same runs again.
  */
-function readGroupCounts(
-  run: Run,
-  request: string | null,
-  newRequests: ReadonlySet<string>,
-): CellCounts[] {
-  const known = groupCountsCache.get(run) ?? new Map<string, CellCounts[]>()
+function readGroupCounts(run: Run, request: string | null): CellCounts[] {
+  const known = groupCountsCache.get(run) ?? new Map<string | null, CellCounts[]>()
   groupCountsCache.set(run, known)
-  const key = JSON.stringify([request, ...newRequests])
-  const found = known.get(key) ?? computeGroupCounts(run, request, newRequests)
-  known.set(key, found)
+  const found = known.get(request) ?? computeGroupCounts(run, request)
+  known.set(request, found)
   return found
 }
 
-/** The counts of one request, or of all requests except the new ones. */
-function computeGroupCounts(
-  run: Run,
-  request: string | null,
-  newRequests: ReadonlySet<string>,
-): CellCounts[] {
+/** The counts of one request, or of all. */
+function computeGroupCounts(run: Run, request: string | null): CellCounts[] {
   return run.groups.map(({ requests }) => {
-    const own = requests.filter(({ name }) =>
-      request === null ? !newRequests.has(name) : name === request,
-    )
+    const own = requests.filter(({ name }) => request === null || name === request)
     return readCellCounts(mergeHistograms(own.map(({ response }) => response)))
   })
 }
 
 /**
- * The longest response of each second. In rounds, where a second belongs to one side, and with new
- * requests, which seconds do not separate from others, it is that of each group.
+ * The longest response of each second. In rounds, where a second belongs to one side, it is that of
+ * each group.
  */
 function readSlowest(
   { base, head }: EpochPair,
   interleaving: Interleaving,
-  newRequests: ReadonlySet<string>,
 ): PairedReading['slowest'] {
   const listResponses = (run: Run) =>
-    run.groups.map(({ requests }) =>
-      requests.flatMap(({ name, response }) => (newRequests.has(name) ? [] : [response])),
-    )
+    run.groups.map(({ requests }) => requests.map(({ response }) => response))
   const findSlowest = (run: Run) =>
-    interleaving === 'requests' && newRequests.size === 0
+    interleaving === 'requests'
       ? reduceToSlices(run.seconds.map(({ maxNs }) => maxNs / 1e6))
       : listResponses(run).map((each) => computePercentiles(mergeHistograms(each)).max)
   return { base: findSlowest(base), head: findSlowest(head) }
@@ -173,45 +129,17 @@ export function computeCpuPerRequest({ service, answered }: Run): number | null 
 }
 
 /** Requests that had no response by the end count as failed in the last group. */
-function readExcessFailures(
-  { base, head }: EpochPair,
-  request: string | null,
-  newRequests: ReadonlySet<string>,
-): number[] {
-  const [before, after] = [base, head].map((run) => readFailures(run, request, newRequests))
+function readExcessFailures({ base, head }: EpochPair, request: string | null): number[] {
+  const [before, after] = [base, head].map((run) => readFailures(run, request))
   return (after ?? []).map((failed, group) => failed - (before?.[group] ?? 0))
 }
 
-function readFailures(
-  { groups, unfinished }: Run,
-  request: string | null,
-  newRequests: ReadonlySet<string>,
-): number[] {
+function readFailures({ groups, unfinished }: Run, request: string | null): number[] {
   return groups.map(({ requests }, group) => {
-    const own = requests.filter(({ name }) =>
-      request === null ? !newRequests.has(name) : name === request,
-    )
+    const own = requests.filter(({ name }) => request === null || name === request)
     const isLast = group === groups.length - 1
     return (
       sum(own.map(({ errors }) => errors.total)) + (isLast && request === null ? unfinished : 0)
     )
   })
-}
-
-/**
- * The counts of one request, or of all requests except the new ones. In the latter, requests
- * without a response count as failed.
- */
-export function countRequests(
-  run: Run,
-  request: string | null,
-  newRequests: ReadonlySet<string>,
-): { offered: number; failed: number } {
-  const parts = run.groups.flatMap(({ requests }) =>
-    requests.filter(({ name }) => (request === null ? newRequests.has(name) : name === request)),
-  )
-  const offered = sum(parts.map((part) => part.offered))
-  const failed = sum(parts.map((part) => part.errors.total))
-  if (request !== null) return { offered, failed }
-  return { offered: run.offered - offered, failed: run.errors.total + run.unfinished - failed }
 }

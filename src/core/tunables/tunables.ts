@@ -13,6 +13,13 @@ import type { Metric, NoisyMetric, TimeMetric } from '../config/value/metric.ts'
 export const maxFalseAlarmShare = 0.01
 
 /**
+ * The share of unchanged pull requests that may show a warning, over all limits that only warn.
+ * They share it equally. In (0, 1). A design choice: five times as often as a failure, because a
+ * warning stops nothing.
+ */
+export const maxFalseWarningShare = 0.05
+
+/**
  * How the chance of a false alarm is divided among the metrics (Bonferroni). The max and the p99
  * get most, because they need most. Shares in (0, 1]; those of the metrics with a default limit add
  * up to a little less than 1: if processes of a service run in two modes, 4 epochs alone spend a
@@ -440,3 +447,17 @@ export const maxUnjudgedRuns = 10
  * a third. A design choice.
  */
 export const warmupTrend = { epochs: 3, share: 0.05, responses: 100 }
+
+/**
+ * When `tailgate history` calls a suite ready to be required. Shares in [0, 1]: of runs that were
+ * invalid; of runs without a verdict otherwise; of pull requests whose failure was accepted, or
+ * merged as it was. Half of the runs take at most so many minutes. Design choices: a required check
+ * that stops one pull request in twenty without a reason is worked around.
+ */
+export const gateReadiness = {
+  minRuns: 30,
+  maxInvalidShare: 0.05,
+  maxUndecidedShare: 0.1,
+  maxContestedShare: 0.05,
+  maxMedianMinutes: 15,
+}

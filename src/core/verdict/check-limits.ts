@@ -15,6 +15,7 @@ import {
   falseAlarmWeights,
   maxAlarmShares,
   maxFalseAlarmShare,
+  maxFalseWarningShare,
   maxMissRate,
   requestAlarmWeight,
 } from '../tunables/tunables.ts'
@@ -100,6 +101,7 @@ function chooseChances(basis: ComparisonBasis, { epochs }: Rules, alpha: number)
 
 function judgeRow(row: ComparisonRow, context: LimitContext): JudgedRow {
   const limits = selectLimits(row, context.rules)
+  const warnLimits = selectWarnLimits(row, context.rules)
   const results = limits.map((limit) => checkLimit(limit, row, context))
   if (
     row.metric === 'errors' &&
@@ -115,13 +117,59 @@ function judgeRow(row: ComparisonRow, context: LimitContext): JudgedRow {
   return {
     ...row,
     outcome: deciding?.outcome ?? 'shown',
-    line: results.length === 0 ? null : results.map(({ limitText }) => limitText).join(' or '),
+    line: describeLine(results, warnLimits, row.metric),
     crossed: deciding?.crossed ?? null,
     reason: deciding?.reason ?? null,
     ...(deciding?.change !== undefined && { change: deciding.change }),
+    ...(deciding?.outcome !== 'fail' && findWarning(row, warnLimits, context)),
+    ...(hasImproved(row, context) && { improved: true as const }),
     ...computeCertainty(row, chooseRowChances(row, context)),
     ...countPauses(row, limits, context),
   }
+}
+
+/** `+15 % (warns from +5 %)`; null without any limit. */
+function describeLine(results: LimitResult[], warnLimits: Limit[], metric: Metric): string | null {
+  const line = results.map(({ limitText }) => limitText).join(' or ')
+  const from = warnLimits.map((limit) => describeLimit(limit, metric)).join(' or ')
+  if (from === '') return results.length === 0 ? null : line
+  return line === '' ? `warns from ${from}` : `${line} (warns from ${from})`
+}
+
+/**
+ * Checks the limits that only warn by the same rule as those that fail, with a chance of error of
+ * their own: all of them together warn in at most `maxFalseWarningShare` of unchanged pull
+ * requests. They are outside of the budget for failures.
+ */
+function findWarning(
+  row: ComparisonRow,
+  warnLimits: Limit[],
+  context: LimitContext,
+): Pick<JudgedRow, 'warning'> {
+  const { rules } = context
+  const alpha = maxFalseWarningShare / (rules.suites * Math.max(1, countWarnLimits(rules)))
+  const chances = { ...context.chances, alpha, eventAlpha: alpha, pauseAlpha: alpha, canFail: true }
+  const crossed = warnLimits
+    .map((limit) => checkLimit(limit, row, { ...context, chances }))
+    .find(({ outcome }) => outcome === 'fail')
+  return crossed === undefined ? {} : { warning: `Only a warning: ${crossed.reason}` }
+}
+
+function countWarnLimits({ warnLimits, requests }: Rules): number {
+  const countLimits = (limits: Limits = {}) => Object.values(limits).flat().length
+  return countLimits(warnLimits) + sum(requests.map((each) => countLimits(each.warnLimits)))
+}
+
+/** Whether the head is better beyond chance, and by more than the floor. */
+function hasImproved(row: ComparisonRow, context: LimitContext): boolean {
+  const { metric, evidence, base, head } = row
+  if (context.comparableWith !== 'base' || evidence.kind !== 'estimate') return false
+  if (base === null || metric === 'errors' || isNewRequest(row, context)) return false
+  if (metric === 'cpu' && isTooLittleCpu(row)) return false
+  const floor = metric === 'rps' ? 0 : context.rules.floors[metric]
+  if (metric !== 'rps' && base.value - head.value < floor) return false
+  const { alpha } = chooseRowChances(row, context)
+  return computeUpperBound(convertToSlowness(metric, evidence.estimate), alpha) < 0
 }
 
 /** Shown if a side paused at all. */
@@ -141,10 +189,23 @@ function countPauses(
  * The suite's limits apply to its total, and those of a request to that request. If a suite has
  * only one request, the total has its limits too.
  */
-function selectLimits({ metric, request }: ComparisonRow, { limits, requests }: Rules): Limit[] {
+function selectLimits(
+  { metric, request }: Pick<ComparisonRow, 'metric' | 'request'>,
+  { limits, requests }: Pick<Rules, 'limits' | 'requests'>,
+): Limit[] {
   if (request !== null) return requests.find(({ name }) => name === request)?.limits[metric] ?? []
   const only = requests.length === 1 ? requests[0]?.limits[metric] : undefined
   return [...(limits[metric] ?? []), ...(only ?? [])]
+}
+
+function selectWarnLimits({ metric, request }: ComparisonRow, rules: Rules): Limit[] {
+  const { warnLimits = {}, requests } = rules
+  const own = { limits: warnLimits, requests: requests.map(selectOwnWarnLimits) }
+  return selectLimits({ metric, request }, own)
+}
+
+function selectOwnWarnLimits({ name, warnLimits = {} }: Rules['requests'][number]) {
+  return { name, limits: warnLimits }
 }
 
 /** The estimate of `max` side by side is only one of its tests. */

@@ -96,7 +96,7 @@ function decideLoss(
 
 /**
  * Checks the requests per second of a closed load. They are what the service can sustain, and are
- * judged as times are. A base that refuses new requests has less to do, so there is no comparison.
+ * judged as times are.
  */
 export function checkThroughput(
   limit: Limit,
@@ -104,12 +104,6 @@ export function checkThroughput(
   context: LimitContext,
 ): LimitResult {
   if (limit.kind === 'absolute') return checkMinRate(limit, row)
-  if (row.base === null) {
-    const reason =
-      'Requests per second could not be judged: the base refuses some of the requests, ' +
-      'so it has less to do.'
-    return createUndecidedResult('unsure', describeLimit(limit, 'rps'), reason)
-  }
   const paired = context.comparison.basis.kind === 'paired'
   return (paired ? checkPairedChange : checkStoredChange)(limit, { ...row, metric: 'rps' }, context)
 }

@@ -19,7 +19,7 @@ import {
 } from '../stats/epoch-figures.ts'
 import { computePredictionLimit, type Estimate } from '../stats/intervals.ts'
 import { estimateLostRate, type LostRate } from '../stats/kept-rate.ts'
-import { findNewRequests, isEpochVoid, readPairedEpoch } from '../stats/paired-epochs.ts'
+import { isEpochVoid, readPairedEpoch } from '../stats/paired-epochs.ts'
 import {
   arePausesLeftOut,
   type EstimateContext,
@@ -174,18 +174,9 @@ function comparePaired(head: Measurement, context: EstimateContext): Comparison 
   // If every epoch is void, the figures are shown, but nothing is concluded from them.
   const shown = pairs.length > 0 ? pairs : all
   const closed = hasClosedLoad(head)
-  const newRequests = findNewRequests(shown)
-  const readSide = (side: 'base' | 'head') =>
-    readEpochs(
-      shown.map((pair) => pair[side]),
-      newRequests,
-    )
+  const readSide = (side: 'base' | 'head') => readEpochs(shown.map((pair) => pair[side]))
   const [before, now] = [readSide('base'), readSide('head')]
-  // The base has no figures for requests that it never answered.
-  for (const { requests } of before) for (const name of newRequests) requests.delete(name)
-  // To refuse a request is less work, so the base would answer more of the others in the same time.
-  if (closed && newRequests.size > 0) for (const { total } of before) total.rps = null
-  const readings = pairs.map((pair) => readPairedEpoch(pair, interleaving, newRequests))
+  const readings = pairs.map((pair) => readPairedEpoch(pair, interleaving))
   return {
     rows: buildRows(before, now, closed, (metric, request) =>
       metric === 'rps' && !closed

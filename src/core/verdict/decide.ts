@@ -48,11 +48,15 @@ export function decideVerdict(
   const doubts = [...headDoubts, ...baseDoubts, ...pairDoubts]
   const found = collectOutcomeReasons(rows, doubts, comparison, facts)
   const warnings = [
+    ...(facts.missingBase?.kind === 'new suite' ? [facts.missingBase.message] : []),
     ...describeAttempts(comparison?.basis ?? null),
     ...listSuspicions(facts),
     ...describeWidenedLimits(rows, comparison, rules, comparableWith),
     ...describeVoidEpochs(comparison),
     ...describePausesLeftOut(comparison),
+    ...rows.flatMap(({ warning, outcome }) =>
+      warning === undefined || outcome === 'fail' ? [] : [warning],
+    ),
   ]
   return concludeVerdict(found, rows, warnings)
 }
@@ -66,7 +70,12 @@ function collectOutcomeReasons(
   const failure = explainServiceFailure(facts)
   return {
     fail: [...failure.fail, ...collectReasons(rows, 'fail')],
-    invalid: [...failure.invalid, ...doubts, ...explainNothingMeasured(comparison, facts)],
+    invalid: [
+      ...failure.invalid,
+      ...(facts.missingBase?.kind === 'invalid' ? [facts.missingBase.message] : []),
+      ...doubts,
+      ...explainNothingMeasured(comparison, facts),
+    ],
     unsure: collectReasons(rows, 'unsure'),
     incomparable: facts.incomparable === null ? [] : [facts.incomparable],
     'no-baseline': explainMissingBaseline(comparison, facts),
@@ -80,6 +89,7 @@ function decideComparableWith(
   headDoubts: string[],
   baseDoubts: string[],
 ): ComparableWith {
+  if (facts.missingBase?.kind === 'new suite') return 'nothing'
   if (headDoubts.length > 0 || isAllVoid(comparison)) return 'nothing'
   return hasUsableBase(comparison, facts) && baseDoubts.length === 0 ? 'base' : 'fixed limits'
 }
@@ -118,6 +128,8 @@ function explainNothingMeasured(
 }
 
 function explainMissingBaseline(comparison: Comparison | null, facts: VerdictFacts): string[] {
+  const { missingBase } = facts
+  if (missingBase !== null) return missingBase.kind === 'no-baseline' ? [missingBase.message] : []
   const missing = comparison !== null && comparison.basis.kind === 'nothing'
   if (!missing || facts.incomparable !== null || facts.baselineProblem !== null) return []
   return [
@@ -126,8 +138,11 @@ function explainMissingBaseline(comparison: Comparison | null, facts: VerdictFac
   ]
 }
 
-/** On an overloaded machine, a failure remains a failure, but a pass means nothing. */
-function withdrawPass(row: JudgedRow): JudgedRow {
+/**
+ * On an overloaded machine, a failure remains a failure, but a pass, a warning or an improvement
+ * means nothing.
+ */
+function withdrawPass({ warning: _warning, improved: _improved, ...row }: JudgedRow): JudgedRow {
   return row.outcome === 'pass' || row.outcome === 'unsure'
     ? { ...row, outcome: 'not-judged', reason: null }
     : row
@@ -183,7 +198,12 @@ function describeWidenedLimits(
 
 /** The facts that the measurements contain. The caller adds what failed outside of them. */
 export function collectFacts(base: Measurement | null, head: Measurement | null): VerdictFacts {
-  const nothing = { incomparable: null, baselineProblem: null, failedService: null }
+  const nothing = {
+    incomparable: null,
+    baselineProblem: null,
+    failedService: null,
+    missingBase: null,
+  }
   if (head !== null && head.beside !== null) {
     return {
       ...nothing,

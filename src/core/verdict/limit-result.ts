@@ -20,6 +20,10 @@ export interface JudgedRow extends ComparisonRow {
   line: string | null
   /** The limit that it crossed; null unless it failed by one. */
   crossed: Limit | null
+  /** A limit that only warns is crossed beyond chance, as a sentence; absent if none is. */
+  warning?: string
+  /** Whether it got better beyond chance; absent if not. */
+  improved?: true | undefined
   /** The reason why it failed, was accepted, or could not be judged, in sentences; else null. */
   reason: string | null
   /** The range of the true change, as relative changes; null if only two numbers are known. */

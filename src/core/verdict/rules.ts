@@ -7,8 +7,10 @@ import type { TimeMetric } from '../config/value/metric.ts'
 
 export interface Rules {
   limits: Limits
+  /** Limits whose crossing is only a warning: they have no part in any verdict. */
+  warnLimits?: Limits | undefined
   /** Limits of single requests: one entry for each name. */
-  requests: { name: string; limits: Limits }[]
+  requests: { name: string; limits: Limits; warnLimits?: Limits | undefined }[]
   /** `judge` widens limits to what a stored baseline can show; `ignore` applies them literally. */
   noise: 'judge' | 'ignore'
   /**
@@ -26,9 +28,10 @@ export interface Rules {
 
 /** The rules of a suite; `suites` is the number of suites in the pull request. */
 export function buildRules(suite: Suite, suites = 1): Rules {
-  const { limits, requests, noise, allowErrors, floors, epochs } = suite
+  const { limits, warnLimits, requests, noise, allowErrors, floors, epochs } = suite
   return {
     limits,
+    warnLimits,
     requests: selectFirstByName(requests),
     noise,
     allowErrors,

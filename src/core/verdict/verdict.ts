@@ -46,6 +46,20 @@ export interface VerdictFacts {
    * in this invocation.
    */
   failedService: { side: 'base' | 'head'; message: string; baseWorks: boolean } | null
+  /** Why the head alone was measured although a base was expected; null if that is not so. */
+  missingBase: MissingBase | null
+}
+
+/**
+ * - `no-baseline`: the base does not work as its own file configures it, or it has none of the
+ *   requests: nothing can be compared, and no one has to correct that.
+ * - `invalid`: the base does not work as the head or an input configures it.
+ * - `new suite`: the base's file does not have the suite, which is shown and not judged.
+ */
+export interface MissingBase {
+  kind: 'no-baseline' | 'invalid' | 'new suite'
+  /** In sentences. */
+  message: string
 }
 
 /** The verdict that follows from the reasons. */

@@ -12,15 +12,13 @@
  */
 
 import { formatCount } from '../../core/text/format-number.ts'
-import { findWorstOutcome, type Outcome } from '../../core/verdict/verdict.ts'
-import { outcomeWords } from '../cells.ts'
-import { outcomePredicates } from '../headline.ts'
 import { removeDetails } from '../markdown/blocks.ts'
 import { escapeMarkdown, escapeSummary } from '../markdown/escape.ts'
-import { outcomeIcons } from '../markdown/markdown.ts'
 import { maxCommentLength } from '../markdown/size-limits.ts'
+import { chooseIcon, describeOthers, describeOutcome } from '../outcome-words.ts'
 import { embedPart } from './embedded-parts.ts'
 import { findNewestRunNumber } from './merged-parts.ts'
+import { renderNotified } from './notified.ts'
 import { buildPartKey, type CommentPart, type Origin } from './part.ts'
 
 /** The place of the comment. */
@@ -29,6 +27,8 @@ export interface CommentOptions {
   repositoryUrl: string | null
   /** The part to keep to the end if the others must be left out. */
   own: Origin | null
+  /** Whom the comment mentions, each as `@octocat`; nobody by default. */
+  notified?: string[]
 }
 
 /**
@@ -91,6 +91,7 @@ function renderParts(parts: CommentPart[], leftOut: number, options: CommentOpti
     leftOut > 0 ? `… and ${formatCount(leftOut, 'more job')}: see their summaries.` : '',
     renderFooter(parts, options),
     rest.map(embedPart).join('\n'),
+    renderNotified(options.notified ?? []),
   ]
     .filter((piece) => piece !== '')
     .join('\n\n')}\n`
@@ -100,26 +101,36 @@ function renderParts(parts: CommentPart[], leftOut: number, options: CommentOpti
 function renderCommentTitle(parts: CommentPart[]): string {
   const newest = findNewestRunNumber(parts)
   const current = parts.filter(({ run }) => run.number === newest)
-  const outcome = findWorstOutcome(current.map((part) => part.outcome))
-  const [first, ...others] = current.filter((part) => part.outcome === outcome)
-  if (first === undefined) return `${outcomeIcons.invalid} tailgate: nothing was measured`
+  const [first] = current
+  if (first === undefined) return '⚠️ tailgate: nothing was measured'
+  const others = current.filter(
+    (part) => part !== first && part.outcome === first.outcome && part.onFail === first.onFail,
+  )
   const missing = parts.length - current.length
   const pending =
     missing === 0
       ? ''
       : `; ${formatCount(missing, 'other')} ${missing === 1 ? 'is' : 'are'} not measured yet`
-  const isGood = outcome === 'pass' || outcome === 'accepted'
-  const icon = isGood && missing > 0 ? waitingIcon : outcomeIcons[outcome]
+  const isGood = first.outcome === 'pass' || first.outcome === 'accepted'
+  const icon = isGood && missing > 0 ? waitingIcon : chooseIcon(first)
   const headline = escapeMarkdown(composeCommentHeadline(first, others.length, parts))
   return `${icon} tailgate: ${headline}${pending}`
 }
 
 function composeCommentHeadline(first: CommentPart, others: number, parts: CommentPart[]): string {
-  if (others > 0 && first.outcome === 'pass')
-    return `${formatPartName(first, parts)} and ${formatCount(others, 'other')} passed`
-  const also =
-    others > 0 ? `, and ${formatCount(others, 'other')} ${outcomePredicates[first.outcome]}` : ''
+  if (others > 0 && first.outcome === 'pass') return composePassHeadline(first, others, parts)
+  const also = others > 0 ? `, and ${formatCount(others, 'other')} ${describeOthers(first)}` : ''
   return `${describePart(first)}${also}`
+}
+
+/** A part whose headline says more than that it passed is named with all of it. */
+function composePassHeadline(first: CommentPart, others: number, parts: CommentPart[]): string {
+  const current = parts.filter(({ run }) => run.number === first.run.number)
+  const notable = current.find(({ headline }) => !/ (passed|is not affected)$/.test(headline))
+  const count = formatCount(others, 'other')
+  return notable === undefined
+    ? `${formatPartName(first, parts)} and ${count} passed`
+    : `${describePart(notable)}, and ${count} passed`
 }
 
 const waitingIcon = '⏳'
@@ -131,11 +142,11 @@ function describePart({ headline, origin: { leg } }: CommentPart): string {
 
 function renderPartSection(part: CommentPart, parts: CommentPart[]): string {
   if (part.outcome === 'pass') {
-    const summary = `${outcomeIcons.pass} ${escapeSummary(describePart(part))}`
+    const summary = `${chooseIcon(part)} ${escapeSummary(describePart(part))}`
     return `<details><summary>${summary}</summary>\n\n${embedPart(part)}\n\n</details>`
   }
   const name = escapeMarkdown(formatPartName(part, parts))
-  const heading = `#### ${outcomeIcons[part.outcome]} ${name}: ${outcomeWords[part.outcome]}`
+  const heading = `#### ${chooseIcon(part)} ${name}: ${describeOutcome(part)}`
   return `${heading}\n\n${embedPart(part)}`
 }
 
@@ -146,18 +157,19 @@ function renderPartLines(rest: CommentPart[], parts: CommentPart[]): string {
   const lines = rest.map((part) => {
     if (part.run.number === newest) {
       const description = escapeMarkdown(describePart(part))
-      return `- ${outcomeIcons[part.outcome]} ${description}; its report is in its job's summary`
+      return `- ${chooseIcon(part)} ${description}; its report is in its job's summary`
     }
     const name = escapeMarkdown(formatPartName(part, parts))
-    const then = `${formatAtCommit(part) || ' earlier'} it ${describePastOutcome(part.outcome)}`
+    const then = `${formatAtCommit(part) || ' earlier'} it ${describePastOutcome(part)}`
     return `- ${waitingIcon} ${name}: not measured${now} yet;${then}`
   })
   return lines.join('\n')
 }
 
-function describePastOutcome(outcome: Outcome): string {
-  const word = outcomeWords[outcome]
-  return outcome === 'pass' || outcome === 'fail' ? word : `was ${word}`
+function describePastOutcome(part: CommentPart): string {
+  if (part.outcome === 'fail' && part.onFail === 'report') return 'would have failed'
+  const word = describeOutcome(part)
+  return part.outcome === 'pass' || part.outcome === 'fail' ? word : `was ${word}`
 }
 
 /** The name of a part, with as much of its origin as distinguishes it from the others. */

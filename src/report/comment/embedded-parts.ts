@@ -71,6 +71,7 @@ const partShape = z.object({
     .regex(/^[0-9a-f]{7,64}$/)
     .nullable(),
   outcome: z.enum(outcomes),
+  onFail: z.enum(['fail', 'report']).default('fail'),
   headline: createTextShape(maxHeadlineLength),
   state: z
     .record(z.string(), z.json())

@@ -2,8 +2,10 @@
 
 import { Buffer } from 'node:buffer'
 import { joinWithAnd } from '../../core/text/format-number.ts'
+import type { OnFail } from '../../core/verdict/exit-code.ts'
 import { type Outcome, outcomes } from '../../core/verdict/verdict.ts'
 import { renderSection } from '../markdown/markdown.ts'
+import { isRed } from '../outcome-words.ts'
 import type { Report } from '../report.ts'
 import { sanitize } from '../sanitize.ts'
 
@@ -15,6 +17,7 @@ export interface CommentPart {
   /** Full hash of the pull request's head; null if unknown. */
   commit: string | null
   outcome: Outcome
+  onFail: OnFail
   /** `api p99 is 31 % slower` */
   headline: string
   /** Markdown from `renderSection`; empty after it was dropped. */
@@ -60,6 +63,7 @@ export function buildCommentPart(
     run,
     commit,
     outcome: report.outcome,
+    onFail: report.onFail,
     headline: shortenText(report.headline.replace(/^tailgate: /, ''), maxHeadlineLength),
     report: renderSection(report).trim(),
     state: countJsonBytes(state) <= maxPartStateBytes ? state : {},
@@ -98,10 +102,14 @@ export function buildPartKey({ origin }: Pick<CommentPart, 'origin'>): string {
   return JSON.stringify([job, step, leg, asked])
 }
 
-/** Sorts the newest run first, and in it the worst outcome; the order is always the same. */
+/**
+ * Sorts the newest run first, and in it what fails a job, and then the worst outcome; the order is
+ * always the same.
+ */
 export function compareUrgency(one: CommentPart, other: CommentPart): number {
   return (
     other.run.number - one.run.number ||
+    Number(isRed(other)) - Number(isRed(one)) ||
     outcomes.indexOf(one.outcome) - outcomes.indexOf(other.outcome) ||
     (buildPartKey(one) < buildPartKey(other) ? -1 : 1)
   )

@@ -8,6 +8,8 @@
 import type { z } from 'zod'
 import type { PlannedLoad } from '../../core/measurement/planned-load.ts'
 import { describeAttempts } from '../../core/verdict/attempts.ts'
+import type { OnFail } from '../../core/verdict/exit-code.ts'
+import type { JudgedRow } from '../../core/verdict/limit-result.ts'
 import type { Origin } from '../comment/part.ts'
 import { composeSuiteHeadline } from '../headline.ts'
 import type { MeasurementSummary } from '../measurement-summary.ts'
@@ -33,7 +35,8 @@ export interface Figures {
 /** A report with too many suites loses the last ones, until the text is short enough. */
 export function formatFiguresJson({ origin, report }: Figures): string {
   const suites = report.suites.slice(0, maxFiguresSuites).map(stripSuite)
-  const text = JSON.stringify({ schema: figuresSchema, origin, suites })
+  const { onFail, time } = report
+  const text = JSON.stringify({ schema: figuresSchema, origin, onFail, time, suites })
   // The worst suites come first, so they stay.
   return text.length < maxFiguresLength || suites.length <= 1
     ? text
@@ -49,6 +52,8 @@ function stripSuite(suite: SuiteReport): object {
     warnings: _warnings,
     reasons: _reasons,
     headline: _headline,
+    newRequests: _newRequests,
+    onFail: _onFail,
     base,
     head,
     ...numbers
@@ -56,11 +61,15 @@ function stripSuite(suite: SuiteReport): object {
   return {
     ...numbers,
     suite: suite.suite.slice(0, maxFieldLength),
-    rows: suite.rows.slice(0, maxRows).map(({ reason: _reason, acceptedBy: _by, ...row }) => row),
+    rows: suite.rows.slice(0, maxRows).map(stripRow),
     base: base && stripSide(base),
     head: head && stripSide(head),
     beside: suite.beside && { ...suite.beside, what: '' },
   }
+}
+
+function stripRow({ reason: _reason, acceptedBy: _by, warning, ...row }: JudgedRow): object {
+  return warning === undefined ? row : { ...row, warned: true }
 }
 
 function stripSide(side: MeasurementSummary): object {
@@ -87,30 +96,35 @@ export function parseFigures(text: string): Figures | { problem: string } {
     const place = path.join('.').slice(0, 100) || 'the top'
     return { problem: `The figures do not have the form that tailgate writes, at ${place}.` }
   }
-  const { origin, suites } = parsed.data
-  const remarks = { notices: [], acceptHow: null, reproduce: null }
-  return { origin, report: combineSuiteReports(suites.map(completeSuite), remarks) }
+  const { origin, onFail, time, suites } = parsed.data
+  const remarks = { notices: [], acceptHow: null, onFail, time, reproduce: null }
+  const completed = suites.map((suite) => completeSuite(suite, onFail))
+  return { origin, report: combineSuiteReports(completed, remarks) }
 }
 
 /** Adds the texts that can be composed from the numbers. */
-function completeSuite({
-  base,
-  head,
-  rows,
-  beside,
-  ...suite
-}: z.infer<typeof suiteShape>): SuiteReport {
-  const judged = rows.map((row) => ({ ...row, reason: null }))
+function completeSuite(
+  { base, head, rows, beside, ...suite }: z.infer<typeof suiteShape>,
+  onFail: OnFail,
+): SuiteReport {
+  const judged = rows.map(completeRow)
   return {
     ...suite,
     rows: judged,
-    headline: composeSuiteHeadline(suite.suite, { outcome: suite.outcome, rows: judged }),
+    onFail,
+    headline: composeSuiteHeadline(suite.suite, { outcome: suite.outcome, rows: judged }, onFail),
     reasons: [],
     warnings: describeAttempts(suite.ground),
+    newRequests: [],
     base: base && completeSide(base),
     head: head && completeSide(head),
     beside: beside && { ...beside, what: 'the commit that its branch started from' },
   }
+}
+
+/** The sentence of a warning is not known, but that there is one. */
+function completeRow({ warned, ...row }: z.infer<typeof suiteShape>['rows'][number]): JudgedRow {
+  return { ...row, reason: null, ...(warned && { warning: '' }) }
 }
 
 function completeSide({

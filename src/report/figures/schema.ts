@@ -5,6 +5,7 @@ import { metrics } from '../../core/config/value/metric.ts'
 import { threadPriorities } from '../../core/measurement/measurement.ts'
 import { plannedProtocols } from '../../core/measurement/planned-load.ts'
 import { plannedLoadShape } from '../../core/measurement/schema.ts'
+import { runPhases } from '../../core/measurement/time-spent.ts'
 import type { Evidence } from '../../core/verdict/compare.ts'
 import { outcomes } from '../../core/verdict/verdict.ts'
 
@@ -104,6 +105,7 @@ const line = z
 
 const lineWords: ReadonlySet<string> = new Set([
   ...['pp', 'ms', 'µs', 's', 'm', 'h'],
+  ...['warns', 'from'],
   ...['requests', 'or', 'and', 'widened', 'to', 'allowed', 'as', 'earlier', 'runs'],
 ])
 
@@ -121,6 +123,8 @@ const row = z.object({
   detectable: z.number().nullable(),
   pauses: z.object({ seconds: count, base: count, head: count, thresholdMs: amount }).optional(),
   closed: z.literal(true).optional(),
+  warned: z.literal(true).optional(),
+  improved: z.literal(true).optional(),
 })
 
 const percentiles = z.object({
@@ -228,8 +232,15 @@ export const suiteShape = z.object({
     .max(100),
 })
 
+const timeSpent = z.object({
+  totalSeconds: amount,
+  parts: z.record(z.enum(runPhases), amount),
+})
+
 export const figuresShape = z.strictObject({
   schema: z.literal(figuresSchema),
   origin: z.object({ job: identifier, step: identifier, leg: oneLine, asked: oneLine.default('') }),
+  onFail: z.enum(['fail', 'report']).default('fail'),
+  time: timeSpent.nullable().default(null),
   suites: z.array(suiteShape).min(1).max(maxFiguresSuites),
 })

@@ -3,12 +3,12 @@
  * verdict first, one table for each suite, and everything else in folded details.
  */
 
-import type { Outcome } from '../../core/verdict/verdict.ts'
-import { outcomeWords } from '../cells.ts'
+import { chooseIcon, describeOutcome } from '../outcome-words.ts'
 import type { Report, SuiteReport } from '../report.ts'
 import {
   describeComparison,
   describeGenerator,
+  describeTime,
   describeValidity,
   explainClosedLoad,
   listFirstErrors,
@@ -29,7 +29,7 @@ import {
   maxSectionLength,
   renderToFit,
 } from './size-limits.ts'
-import { renderTotalTables } from './tables.ts'
+import { renderNewRequests, renderTotalTables } from './tables.ts'
 
 /** Always under `maxLength` characters: it leaves out what does not fit, and says so. */
 export function renderMarkdown(report: Report, maxLength = maxCommentLength): string {
@@ -50,18 +50,8 @@ export function renderSection(report: Report, maxLength = maxSectionLength): str
 
 const tooLongMessage = 'The report is too long to be shown here.'
 
-function renderTitle({ outcome, headline }: Report): string {
-  return `### ${outcomeIcons[outcome]} ${escapeMarkdown(headline)}`
-}
-
-export const outcomeIcons: Record<Outcome, string> = {
-  pass: '✅',
-  accepted: '☑️',
-  fail: '❌',
-  unsure: '⚠️',
-  invalid: '⚠️',
-  incomparable: '⚠️',
-  'no-baseline': '⚠️',
+function renderTitle(report: Report): string {
+  return `### ${chooseIcon(report)} ${escapeMarkdown(report.headline)}`
 }
 
 function renderBody(report: Report, limits: ContentLimits): string {
@@ -73,6 +63,7 @@ function renderBody(report: Report, limits: ContentLimits): string {
     describeOmitted(report.suites.length - shown.length, 'suite'),
     renderAcceptance(report),
     renderReproduction(report),
+    report.time && describeTime(report.time),
   ])
 }
 
@@ -81,9 +72,9 @@ function renderSuiteSection(suite: SuiteReport, limits: ContentLimits, alone: bo
   const text = renderSuiteText(suite, limits)
   if (alone) return text
   if (suite.outcome === 'pass')
-    return renderFold(`${outcomeIcons.pass} ${escapeSummary(suite.headline)}`, text)
+    return renderFold(`${chooseIcon(suite)} ${escapeSummary(suite.headline)}`, text)
   const name = escapeMarkdown(suite.suite)
-  const heading = `#### ${outcomeIcons[suite.outcome]} ${name}: ${outcomeWords[suite.outcome]}`
+  const heading = `#### ${chooseIcon(suite)} ${name}: ${describeOutcome(suite)}`
   return joinBlocks([heading, text])
 }
 
@@ -96,6 +87,7 @@ function renderSuiteText(suite: SuiteReport, limits: ContentLimits): string {
     renderBullets(suite.reasons),
     renderBullets(listFirstErrors(suite)),
     renderTotalTables(suite),
+    renderNewRequests(suite, limits),
     isOpen ? curve : null,
     comparison && escapeMarkdown(comparison),
     renderClosedLoadNote(suite),

@@ -1,9 +1,11 @@
 /** The Markdown tables of a suite: totals, requests, spread between epochs, parts of the time. */
 
 import { formatCount, joinWithAnd } from '../../core/text/format-number.ts'
+import type { OnFail } from '../../core/verdict/exit-code.ts'
 import type { JudgedRow } from '../../core/verdict/limit-result.ts'
 import type { Outcome } from '../../core/verdict/verdict.ts'
 import {
+  buildNewRequestCells,
   buildRowCells,
   formatChangeParts,
   formatDetectableCell,
@@ -13,12 +15,14 @@ import {
   formatValueCell,
   listTimeParts,
   metricNames,
+  newRequestHeadings,
   selectRequestColumns,
   selectRequestRows,
   selectTotalRows,
   tableHeadings,
 } from '../cells.ts'
 import type { MeasurementSummary } from '../measurement-summary.ts'
+import { hasWarning } from '../outcome-words.ts'
 import type { SuiteReport } from '../report.ts'
 import { countUsedEpochs, explainDifferences } from '../sentences.ts'
 import { describeOmitted, detailsMarker, joinBlocks, renderFold, renderTable } from './blocks.ts'
@@ -37,7 +41,11 @@ export function renderTotalTables(suite: SuiteReport): string | null {
       ? 'Difference (95 % interval)'
       : heading,
   )
-  const renderRows = (shown: JudgedRow[]) => renderTable(head, shown.map(renderTotalCells))
+  const renderRows = (shown: JudgedRow[]) =>
+    renderTable(
+      head,
+      shown.map((row) => renderTotalCells(row, suite.onFail)),
+    )
   const explanation = note && escapeMarkdown(note)
   const line = `Unchanged: ${summarizeRows(unchanged)}`
   if (changed.length === 0)
@@ -48,10 +56,9 @@ export function renderTotalTables(suite: SuiteReport): string | null {
 }
 
 /** It crossed no limit, and its interval contains 0; or, without an interval, it changed little. */
-function isUnchanged(
-  { metric, outcome, change, interval }: JudgedRow,
-  suite: SuiteReport,
-): boolean {
+function isUnchanged(row: JudgedRow, suite: SuiteReport): boolean {
+  const { metric, outcome, change, interval } = row
+  if (row.improved || hasWarning(row)) return false
   const isQuiet = outcome === 'pass' || outcome === 'shown'
   if (!judgedOutcomes.has(suite.outcome) || change === null || !isQuiet) return false
   if (interval !== null) return interval.lower <= 0 && interval.upper >= 0
@@ -74,8 +81,8 @@ function summarizeRows(rows: JudgedRow[]): string {
   return joinWithAnd(left > 0 ? [...words, `${left} more`] : words)
 }
 
-function renderTotalCells(row: JudgedRow): string[] {
-  const cells = buildRowCells(row).map((cell) => escapeMarkdown(cell))
+function renderTotalCells(row: JudgedRow, onFail: OnFail): string[] {
+  const cells = buildRowCells(row, onFail).map((cell) => escapeMarkdown(cell))
   return emphasizeRow(row, cells)
 }
 
@@ -91,7 +98,7 @@ export function renderRequestTable(suite: SuiteReport, limits: ContentLimits): s
   const columns = selectRequestColumns(rows)
   const renderCells = (row: JudgedRow) => [
     escapeMarkdown(row.request ?? '', 80),
-    ...buildRowCells(row)
+    ...buildRowCells(row, suite.onFail)
       .slice(0, columns.length)
       .map((cell) => escapeMarkdown(cell)),
   ]
@@ -104,6 +111,23 @@ export function renderRequestTable(suite: SuiteReport, limits: ContentLimits): s
         .map((row) => emphasizeRow(row, renderCells(row))),
     ),
     describeOmitted(names.length - shown.size, 'request'),
+  ])
+}
+
+/** What only the head has: there is no base beside it. */
+export function renderNewRequests(
+  { newRequests }: SuiteReport,
+  limits: ContentLimits,
+): string | null {
+  if (newRequests.length === 0) return null
+  const shown = newRequests.slice(0, limits.requests)
+  return joinBlocks([
+    '**New requests**, which the base does not have: shown, not judged',
+    renderTable(
+      newRequestHeadings,
+      shown.map((request) => buildNewRequestCells(request).map((cell) => escapeMarkdown(cell, 80))),
+    ),
+    describeOmitted(newRequests.length - shown.length, 'request'),
   ])
 }
 

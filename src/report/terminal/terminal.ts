@@ -2,22 +2,25 @@
 
 import stringWidth from 'string-width'
 import { formatCount } from '../../core/text/format-number.ts'
+import type { OnFail } from '../../core/verdict/exit-code.ts'
 import type { JudgedRow } from '../../core/verdict/limit-result.ts'
-import type { Outcome } from '../../core/verdict/verdict.ts'
 import {
+  buildNewRequestCells,
   buildRowCells,
   formatChangeParts,
-  outcomeWords,
+  newRequestHeadings,
   selectRequestColumns,
   selectRequestRows,
   selectTotalRows,
   tableHeadings,
 } from '../cells.ts'
 import type { Colors } from '../colors.ts'
+import { describeOutcome, type Ending } from '../outcome-words.ts'
 import type { Report, SuiteReport } from '../report.ts'
 import { sanitize } from '../sanitize.ts'
 import {
   describeComparison,
+  describeTime,
   describeValidity,
   explainClosedLoad,
   explainDifferences,
@@ -29,10 +32,12 @@ import { plotCurve } from './plot.ts'
 
 export function renderTerminalReport(report: Report, colors: Colors): string {
   return `${joinParagraphs([
-    colors.bold(chooseColor(colors, report.outcome)(sanitizeSentence(report.headline))),
+    colors.bold(chooseColor(colors, report)(sanitizeSentence(report.headline))),
+    joinOrNull(report.notices.map(sanitizeSentence)),
     ...report.suites.map((suite) => renderSuite(suite, report.suites.length === 1, colors)),
     report.reproduce &&
       `${colors.dim('The same on your machine:')} ${sanitizeSentence(report.reproduce)}`,
+    report.time && describeTime(report.time),
   ])}\n`
 }
 
@@ -42,12 +47,13 @@ function renderSuite(suite: SuiteReport, alone: boolean, colors: Colors): string
   const note = explainDifferences(suite)
   const closed = suite.head && explainClosedLoad(suite.head)
   const validity = suite.head && suite.beside === null ? describeValidity(suite.head) : null
-  const paint = chooseColor(colors, suite.outcome)
+  const paint = chooseColor(colors, suite)
   return joinParagraphs([
-    alone ? null : `${sanitizeSentence(suite.suite)}: ${paint(outcomeWords[suite.outcome])}`,
+    alone ? null : `${sanitizeSentence(suite.suite)}: ${paint(describeOutcome(suite))}`,
     joinOrNull([...suite.reasons, ...listFirstErrors(suite)].map(sanitizeLines)),
-    suite.rows.length === 0 ? null : renderRowTable(selectTotalRows(suite), colors),
+    suite.rows.length === 0 ? null : renderRowTable(selectTotalRows(suite), suite.onFail, colors),
     requests,
+    renderNewRequests(suite, colors),
     note && colors.dim(sanitizeSentence(note)),
     plotCurve(suite.curve),
     joinOrNull(
@@ -59,9 +65,11 @@ function renderSuite(suite: SuiteReport, alone: boolean, colors: Colors): string
   ])
 }
 
-function renderRowTable(rows: JudgedRow[], colors: Colors): string {
+function renderRowTable(rows: JudgedRow[], onFail: OnFail, colors: Colors): string {
   const changes = alignChangeCells(rows)
-  const cells = rows.map((row, index) => replaceChange(buildRowCells(row), changes[index] ?? ''))
+  const cells = rows.map((row, index) =>
+    replaceChange(buildRowCells(row, onFail), changes[index] ?? ''),
+  )
   return alignByHeading([tableHeadings, ...cells], chooseRowPaint(rows, colors))
 }
 
@@ -92,7 +100,10 @@ function renderRequestRows(suite: SuiteReport, colors: Colors): string | null {
   const changes = alignChangeCells(shown)
   const cells = shown.map((row, index) => [
     sanitize(row.request ?? '', 40),
-    ...replaceChange(buildRowCells(row), changes[index] ?? '').slice(0, columns.length),
+    ...replaceChange(buildRowCells(row, suite.onFail), changes[index] ?? '').slice(
+      0,
+      columns.length,
+    ),
   ])
   return joinOrNull([
     alignByHeading([['Request', ...columns], ...cells], chooseRowPaint(shown, colors)),
@@ -100,6 +111,17 @@ function renderRequestRows(suite: SuiteReport, colors: Colors): string | null {
       ? [`… and ${formatCount(names.length - shownNames.size, 'more request')}.`]
       : []),
   ])
+}
+
+function renderNewRequests({ newRequests }: SuiteReport, colors: Colors): string | null {
+  if (newRequests.length === 0) return null
+  const cells = newRequests
+    .slice(0, maxShownRequests)
+    .map((request) => buildNewRequestCells(request).map((cell) => sanitize(cell, 40)))
+  const [, ...headings] = newRequestHeadings
+  return alignByHeading([['New request', ...headings], ...cells], (line, row) =>
+    row === 0 ? colors.bold(line) : line,
+  )
 }
 
 /** Paints whole rows, so that a failed one stands out. */
@@ -116,7 +138,7 @@ function chooseRowPaint(rows: JudgedRow[], colors: Colors): (line: string, row: 
   }
 }
 
-function chooseColor(colors: Colors, outcome: Outcome): (text: string) => string {
+function chooseColor(colors: Colors, { outcome, onFail }: Ending): (text: string) => string {
   if (outcome === 'pass') return colors.green
-  return outcome === 'fail' ? colors.red : colors.yellow
+  return outcome === 'fail' && onFail === 'fail' ? colors.red : colors.yellow
 }

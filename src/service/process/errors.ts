@@ -162,16 +162,28 @@ export function createEarlyExitError(
   )
 }
 
+/** `otherPorts` names the ports on which the service listens instead; empty if there are none. */
 export function createNotReadyError(
   seconds: number,
   reason: string,
+  otherPorts: string,
   logTail: LogTail,
 ): ServiceProcessError {
+  const remedy =
+    otherPorts === '' ? 'Fix that, or increase `ready-timeout`' : describeOtherPorts(otherPorts)
   return new ServiceProcessError(
     'not-ready',
-    `The service was not ready within ${seconds} s: ${reason}. ` +
-      'Fix that, or increase `ready-timeout`',
+    `The service was not ready within ${seconds} s: ${reason}. ${remedy}`,
     logTail,
+  )
+}
+
+/** `ports` names the ports on which a service listens, while `url` has another. No final period. */
+export function describeOtherPorts(ports: string): string {
+  return (
+    `Its processes listen on port ${ports} instead. If that is its HTTP port, put \${port} into ` +
+    '`url`, and into `start` or `env`, wherever the service reads its port. A port that cannot ' +
+    'be changed goes into `url`; base and head are then measured one after the other'
   )
 }
 

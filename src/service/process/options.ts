@@ -2,6 +2,7 @@
 
 import type { ConfiguredService } from '../../core/config/service.ts'
 import type { Mask } from '../../core/secrets/mask.ts'
+import type { ListeningPort } from './sockets.ts'
 
 /** Certificates and keys in PEM. The engine receives an object of the same shape. */
 export interface TlsClientOptions {
@@ -36,7 +37,16 @@ export interface ServiceOptions {
   /** Masks messages. The log file contains everything unmasked. */
   mask?: Mask
   /** Called when the process runs. It is not ready yet. */
-  onSpawned?(): void
+  onSpawned?(spawned: SpawnedService): void
+}
+
+/** A service whose process runs, and which may not be ready yet. */
+export interface SpawnedService {
+  /**
+   * The ports on which its processes listen now, if none of these is that of its address. Empty for
+   * processes in containers.
+   */
+  findOtherPorts(): ListeningPort[]
 }
 
 export interface ProcessExit {

@@ -1,6 +1,7 @@
 /** Base and head as containers, through the command line and a docker daemon for the tests. */
 import { afterAll, expect, test } from 'vitest'
 import { openCommandFolder } from '../../helpers/command-folder.ts'
+import { openRepositoryFolder } from '../../helpers/repositories.ts'
 import { image, startDockerd } from '../../helpers/servers/docker-daemon.ts'
 
 const dockerd = await startDockerd()
@@ -66,6 +67,37 @@ withDocker('a base can be an image beside a head that is another', async () => {
   expect(listContainers()).toEqual([])
 })
 
+withDocker(
+  'a pull request may move its Dockerfile: each side is built as its own file says',
+  async () => {
+    using place = openRepositoryFolder()
+    const repository = place.createRepository()
+    const write = (dockerfile: string) => {
+      repository.write(dockerfile, `FROM ${image}\n`)
+      // A build by `docker build` would need a builder; what counts is that the file is found.
+      const build = `test -f ${dockerfile} && docker tag ${image} tailgate-test:\${side}`
+      repository.write(
+        'tailgate.yml',
+        JSON.stringify({ name: 'shop', build, image: 'tailgate-test:${side}', ...gentle }),
+      )
+      repository.git('add', '--all')
+      repository.git('commit', '--quiet', '-m', 'Change')
+    }
+    repository.write('.gitignore', '.tailgate\n')
+    write('Dockerfile')
+    place.createOrigin(repository)
+    repository.git('checkout', '--quiet', '-b', 'change')
+    repository.git('rm', '--quiet', 'Dockerfile')
+    write('docker/app.Dockerfile')
+    await using workspace = await openCommandFolder({ repository })
+    workspace.scriptEngine()
+    const { exitCode, stdout, stderr } = await workspace.tailgate('run', '--base', 'main')
+    expect(exitCode, stdout + stderr).toBe(0)
+    expect(stdout).toContain('Base and head are configured differently: build.')
+    expect(listContainers()).toEqual([])
+  },
+)
+
 withDocker('a missing image of the base judges nothing', async () => {
   await using workspace = await openCommandFolder()
   workspace.write(
@@ -73,7 +105,7 @@ withDocker('a missing image of the base judges nothing', async () => {
     JSON.stringify({ name: 'shop', base: 'image:tailgate-test:missing', image, ...gentle }),
   )
   const { exitCode, stdout } = await workspace.tailgate('run')
-  expect(stdout).toContain('There is no base to compare with.')
+  expect(stdout).toContain('There is no base to compare with')
   expect(stdout).toContain('tailgate-test:missing')
   expect(exitCode).toBe(3)
 })

@@ -127,6 +127,7 @@ describe('a label', () => {
     ])
     expect(
       chooseExitCode(verdict.outcome, {
+        onFail: 'fail',
         onUnsure: 'fail',
         onIncomparable: 'fail',
         onNoBaseline: 'fail',
@@ -707,6 +708,7 @@ describe('runs that were not judged', () => {
     expect(error.reasons[1]).toBe(verdict.reasons[0])
     expect(
       chooseExitCode(error.outcome, {
+        onFail: 'fail',
         onUnsure: 'pass',
         onIncomparable: 'pass',
         onNoBaseline: 'pass',

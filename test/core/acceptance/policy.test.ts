@@ -22,13 +22,13 @@ function configOf(text: string): Config {
 }
 
 function waiversOf(text: string): Waiver[] {
-  const now = new Date('2026-11-21T12:00:00Z')
   const parsed = parseWaivers({ path: 'tailgate.waivers.yml', text }, now)
   if ('problems' in parsed) throw new Error(parsed.problems.join('\n'))
   return parsed.waivers
 }
 
 const url = 'url: http://127.0.0.1:3000\nname: api\n'
+const now = new Date('2026-11-21T12:00:00Z')
 
 function rulebook(text = '', waivers = ''): Rulebook {
   return {
@@ -96,6 +96,8 @@ describe('a changed rule is listed', () => {
   test.each([
     ['', 'on-unsure: fail', 'on-unsure is tightened from pass to fail.'],
     ['on-unsure: fail', '', 'on-unsure is loosened from fail to pass.'],
+    ['', 'on-fail: report', 'on-fail is loosened from fail to report.'],
+    ['on-fail: report', '', 'on-fail is tightened from report to fail.'],
     ['on-no-baseline: fail', '', 'on-no-baseline is loosened from fail to pass.'],
     ['on-incomparable: fail', '', 'on-incomparable is loosened from fail to pass.'],
   ])('for all suites: %j became %j', (before, after, sentence) => {
@@ -116,7 +118,8 @@ describe('a changed rule is listed', () => {
   it('of a removed request that had its own limits', () => {
     const before = 'requests:\n  - GET /a\n  - GET /c\n  - { path: /b, limits: { p99: +10% } }'
     expect(listChanges(before, 'requests: GET /a')).toEqual([
-      'api: GET /b, which has its own limits, is no longer measured.',
+      'api: GET /c is removed from the file.',
+      'api: GET /b, which has its own limits, is removed from the file.',
     ])
   })
 
@@ -131,7 +134,7 @@ describe('a changed rule is listed', () => {
     )
     expect(listChanges(before, after)).toEqual([
       'api: noise is changed from judge to ignore.',
-      'web is no longer measured.',
+      'web is no longer measured. If “new” is “web” under a new name, keep the old name.',
       'shop: limits.p50 is loosened from +5% to +6%.',
     ])
   })
@@ -287,11 +290,11 @@ describe('the policy', () => {
   }
 
   it('head uses the rules of the head', () => {
-    expect(applyPolicy(head, base, 'head')).toBe(head)
+    expect(applyPolicy(head, base, 'head', now)).toBe(head)
   })
 
   it('base uses limits, waivers and outcome settings of the base', () => {
-    const result = applyPolicy(head, base, 'base')
+    const result = applyPolicy(head, base, 'base', now)
     const { limits, floors, allowErrors, noise } = suiteIn(base)
     expect(suiteIn(result)).toMatchObject({ limits, floors, allowErrors, noise })
     expect(result.config).toMatchObject({
@@ -302,32 +305,53 @@ describe('the policy', () => {
     expect(result.waivers).toEqual(base.waivers)
   })
 
+  it('base decides whether a failure is only reported', () => {
+    const reporting = rulebook('on-fail: report')
+    expect(applyPolicy(reporting, base, 'base', now).config.onFail).toBe('fail')
+    expect(applyPolicy(base, reporting, 'base', now).config.onFail).toBe('report')
+  })
+
   it('base uses what the base is compared with, how it is loaded, and for how long', () => {
     const { base: comparedWith, mode, paths } = suiteIn(base)
     const { load, durationSeconds, warmupSeconds, warmupLimitSeconds, epochs } = suiteIn(base)
-    expect(suiteIn(applyPolicy(head, base, 'base'))).toMatchObject({
+    expect(suiteIn(applyPolicy(head, base, 'base', now))).toMatchObject({
       ...{ base: comparedWith, mode, paths },
       ...{ load, durationSeconds, warmupSeconds, warmupLimitSeconds, epochs },
     })
   })
 
-  it('base keeps the commands and the requests of the head', () => {
-    const { service, build, requests, url } = suiteIn(head)
-    expect(suiteIn(applyPolicy(head, base, 'base'))).toMatchObject({
-      service,
-      build,
-      requests,
-      url,
+  it('base decides how long a run may take, and how the sides share the load', () => {
+    const own = rulebook('max-time: 10s\ninterleave: rounds\nsame-data: on\nprotocol: http/2')
+    expect(suiteIn(applyPolicy(own, base, 'base', now))).toMatchObject({
+      maxTimeSeconds: 1800,
+      interleave: 'auto',
+      sameData: 'auto',
+      transport: { protocol: { kind: 'http/1.1' } },
     })
+    expect(listChanges('', 'max-time: 10s\ninterleave: rounds\nsame-data: on')).toEqual([
+      'api: max-time is changed from 30m to 10s.',
+      'api: interleave is changed from auto to rounds.',
+      'api: same-data is changed from auto to on.',
+    ])
+  })
+
+  it('base keeps the commands of the head', () => {
+    const { service, build, url } = suiteIn(head)
+    expect(suiteIn(applyPolicy(head, base, 'base', now))).toMatchObject({ service, build, url })
   })
 
   it('base leaves no changes of rules to list', () => {
-    expect(listRuleChanges(base, applyPolicy(head, base, 'base'))).toEqual([])
+    expect(listRuleChanges(base, applyPolicy(head, base, 'base', now))).toEqual([])
   })
 
   it('base misses each suite that only the base has, also after it got another name', () => {
     const renamed = rulebook(`${url.replace('api', 'web')}`)
-    expect(listMissingSuites(renamed, base)).toEqual(['api'])
+    expect(listMissingSuites(renamed, base)).toEqual([
+      {
+        name: 'api',
+        possibleRename: 'If “web” is “api” under a new name, keep the old name.',
+      },
+    ])
     expect(listMissingSuites(head, base)).toEqual([])
   })
 
@@ -337,11 +361,35 @@ describe('the policy', () => {
         `requests:\n  - { path: /a, limits: { p99: ${own} } }\n  - { path: /${other}, limits: { ` +
           'p99: +9% } }',
       )
-    const result = suiteIn(applyPolicy(requests('+90%', 'c'), requests('+10%', 'b'), 'base'))
-    expect(result.requests.map(({ name, limits }) => [name, limits.p99])).toEqual([
-      ['GET /a', [{ kind: 'relative', share: 0.1 }]],
-      ['GET /c', [{ kind: 'relative', share: 0.09 }]],
+    const result = suiteIn(applyPolicy(requests('+90%', 'c'), requests('+10%', 'b'), 'base', now))
+    expect(
+      result.requests.map(({ name, limits, isRemoved }) => [name, limits.p99, isRemoved]),
+    ).toEqual([
+      ['GET /a', [{ kind: 'relative', share: 0.1 }], undefined],
+      ['GET /b', [{ kind: 'relative', share: 0.09 }], true],
     ])
+    expect(result.addedRequests?.map(({ name }) => name)).toEqual(['GET /c'])
+  })
+
+  it('base sends a request as the file of the base defines it, with its credentials', () => {
+    const sent = (path: string, user: string) =>
+      rulebook(`requests:\n  - { name: read, path: ${path} }\nuser: ${user}\n`)
+    const result = suiteIn(applyPolicy(sent('/light', 'a:b'), sent('/heavy', 'c:d'), 'base', now))
+    expect(result.requests).toMatchObject([{ name: 'read', path: '/heavy' }])
+    expect(result.credentials).toMatchObject({ kind: 'basic' })
+    expect(JSON.stringify(result.credentials)).toContain('c:d')
+  })
+
+  it('base leaves out a removed request whose errors are waived, until the waiver expires', () => {
+    const of = (paths: string, waivers = '') => rulebook(`requests: [${paths}]\n`, waivers)
+    const covered = of(
+      'GET /a, GET /b',
+      waiver({ metric: 'errors', request: 'GET /b', ceiling: '100%' }),
+    )
+    const names = (at: Date) =>
+      suiteIn(applyPolicy(of('GET /a'), covered, 'base', at)).requests.map(({ name }) => name)
+    expect(names(now)).toEqual(['GET /a'])
+    expect(names(new Date('2031-01-01'))).toEqual(['GET /a', 'GET /b'])
   })
 
   it('base keeps the rules and waivers of a suite that the base does not have', () => {
@@ -350,7 +398,7 @@ describe('the policy', () => {
         'name: api, limits: { p99: +90% } }',
       waiver({ ceiling: '+99%' }) + waiver({ suite: 'web' }),
     )
-    const result = applyPolicy(several, base, 'base')
+    const result = applyPolicy(several, base, 'base', now)
     expect(suiteIn(result, 'web')).toEqual(suiteIn(several, 'web'))
     expect(suiteIn(result).limits).toEqual(suiteIn(base).limits)
     expect(result.waivers).toEqual([...base.waivers, ...waiversOf(waiver({ suite: 'web' }))])
@@ -358,11 +406,11 @@ describe('the policy', () => {
 
   it('base ignores waivers of the base for a suite that only the head has', () => {
     const withOrphan = rulebook(strict, waiver({ suite: 'web', ceiling: '+99%' }))
-    const result = applyPolicy(rulebook(`${url.replace('api', 'web')}`), withOrphan, 'base')
+    const result = applyPolicy(rulebook(`${url.replace('api', 'web')}`), withOrphan, 'base', now)
     expect(result.waivers).toEqual([])
   })
 
   it('base uses the rules of the head if the base has none', () => {
-    expect(applyPolicy(head, null, 'base')).toBe(head)
+    expect(applyPolicy(head, null, 'base', now)).toBe(head)
   })
 })

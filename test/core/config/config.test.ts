@@ -38,11 +38,11 @@ const url = 'url: http://127.0.0.1:3000\n'
 const bare = { headers: [], body: null, weight: 1, limits: {} }
 const defaultTransport = {
   protocol: { kind: 'http/1.1', pipeline: 1 },
-  socket: null,
   addresses: 'first',
-  tls: null,
 }
 const defaultExtras = {
+  socket: null,
+  tls: null,
   credentials: null,
   compression: false,
   redirects: 0,
@@ -115,10 +115,12 @@ describe('a file', () => {
       saveBaseline: 'never',
       saveOn: [],
       policy: 'head',
+      onFail: 'fail',
       onNoBaseline: 'pass',
       onUnsure: 'pass',
       onIncomparable: 'pass',
       comment: 'always',
+      notify: [],
       warnings: [],
     })
   })
@@ -174,6 +176,8 @@ store: branch
 data-branch: perf/data
 save-on: [release, next]
 policy: base
+notify: ['@octocat', acme/perf, '@octocat']
+on-fail: report
 on-no-baseline: fail
 on-unsure: fail
 on-incomparable: fail
@@ -184,6 +188,8 @@ on-incomparable: fail
       dataBranch: 'perf/data',
       saveOn: ['release', 'next'],
       policy: 'base',
+      notify: ['@octocat', '@acme/perf'],
+      onFail: 'report',
       onNoBaseline: 'fail',
       onUnsure: 'fail',
       onIncomparable: 'fail',

@@ -7,7 +7,7 @@ import {
   parseLimits,
 } from '../../../src/core/config/limits.ts'
 import { metrics } from '../../../src/core/config/value/metric.ts'
-import { parseSuite } from '../../helpers/configs.ts'
+import { parseSuite, parseText } from '../../helpers/configs.ts'
 
 describe('a limit', () => {
   test.each([
@@ -119,4 +119,105 @@ test.each([
 ] as const)('a limit of %s is printed as it was read: %s', (metric, text) => {
   const parsed = parseLimit(metric, text)
   expect('value' in parsed && formatLimit(metric, parsed.value)).toBe(text)
+})
+
+describe('a limit that only warns', () => {
+  const levels = (text: string, overrides: Record<string, string[]> = {}) => {
+    const { limits, warnLimits } = parseSuite(text, overrides)
+    return { fail: limits.p99, warn: warnLimits?.p99 }
+  }
+  const [five, fifteen] = [0.05, 0.15].map((share) => [{ kind: 'relative', share }])
+
+  test.each([
+    ['limits: { p99: { warn: +5%, fail: +15% } }'],
+    ['limits:\n  p99:\n    fail: +15%\n    warn: +5%'],
+    ["limits: { p99: 'warn +5%, fail +15%' }"],
+    ['limits: { p99: [warn +5%, +15%] }'],
+    ['limits: { p99: { warn: [+5%], fail: [+15%] } }'],
+  ])('stands beside the one that fails: %j', (text) => {
+    expect(levels(text)).toEqual({ fail: fifteen, warn: five })
+  })
+
+  test('can be given by a flag or an input', () => {
+    expect(levels('', { limits: ['p99=warn +5%, fail +15%'] })).toEqual({
+      fail: fifteen,
+      warn: five,
+    })
+  })
+
+  test('leaves the limit that fails as it is by default, unless that is off', () => {
+    expect(levels('limits: { p99: { warn: +5% } }')).toEqual({
+      fail: [{ kind: 'relative', share: 0.1 }],
+      warn: five,
+    })
+    expect(levels('limits: { p99: { warn: +5%, fail: off } }')).toEqual({
+      fail: undefined,
+      warn: five,
+    })
+  })
+
+  test('is removed by a limit without one, which a flag can give too', () => {
+    const text = 'limits: { p99: { warn: +5%, fail: +15% } }'
+    expect(levels(text, { limits: ['p99=+15%'] })).toEqual({ fail: fifteen, warn: undefined })
+    expect(levels('limits: { p99: { warn: off, fail: +15% } }').warn).toBeUndefined()
+  })
+
+  test('may belong to a single request', () => {
+    const { requests } = parseSuite(
+      'requests:\n  - { name: a, path: /a, limits: { p50: { warn: +5%, fail: +15% } } }\n  - GET /b',
+    )
+    expect(requests.map(({ limits, warnLimits }) => [limits.p50, warnLimits?.p50])).toEqual([
+      [fifteen, five],
+      [undefined, undefined],
+    ])
+  })
+
+  test.each([
+    [
+      'limits:\n  p99:\n    warn: +20%\n    fail: +15%',
+      'tailgate.yml:4: limits.p99 has a warn of +20%, above its fail of +15%: lower warn, or raise fail',
+    ],
+    [
+      'limits: { p99: { warn: +20% } }',
+      'tailgate.yml:2: limits.p99 has a warn of +20%, above its fail of +10%: lower warn, or raise fail',
+    ],
+    [
+      'limits: { p99: { warn: 300ms, fail: 250ms } }',
+      'tailgate.yml:2: limits.p99 has a warn of 300ms, above its fail of 250ms: lower warn, or raise fail',
+    ],
+    [
+      'limits: { rps: { warn: -5%, fail: -1% } }',
+      'tailgate.yml:2: limits.rps has a warn of -5%, above its fail of -1%: lower warn, or raise fail',
+    ],
+    [
+      'limits: { rps: { warn: 400/s, fail: 450/s } }',
+      'tailgate.yml:2: limits.rps has a warn of 400/s, below its fail of 450/s: lower warn, or raise fail',
+    ],
+    [
+      'limits: { errors: { warn: +1pp, fail: +0.5pp } }',
+      'tailgate.yml:2: limits.errors has a warn of +1pp, above its fail of +0.5pp: lower warn, or raise fail',
+    ],
+    [
+      'requests:\n  - { name: a, path: /a, limits: { p50: { warn: +20%, fail: +10% } } }\n  - GET /b',
+      'tailgate.yml:3: requests.limits.p50 has a warn of +20%, above its fail of +10%: lower warn, or raise fail',
+    ],
+    [
+      'limits: { p99: { warm: +5% } }',
+      'tailgate.yml:2: unknown key limits.p99.warm; did you mean warn?',
+    ],
+    ['limits: { p99: { warn: 5% } }', 'tailgate.yml:2: limits.p99.warn needs a sign: write +5%'],
+  ])(
+    'above the one that fails, or with a mistake, is refused with its place: %j',
+    (text, message) => {
+      const parsed = parseText(text)
+      expect('problems' in parsed && parsed.problems).toEqual([message])
+    },
+  )
+
+  test('may be of another kind than the one that fails', () => {
+    expect(levels('limits: { p99: { warn: 900ms, fail: +15% } }')).toEqual({
+      fail: fifteen,
+      warn: [{ kind: 'absolute', value: 900 }],
+    })
+  })
 })

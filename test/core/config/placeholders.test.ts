@@ -8,8 +8,9 @@ import {
   type SideValues,
   splitAtPlaceholders,
 } from '../../../src/core/config/placeholders.ts'
+import { canRunSideBySide } from '../../../src/core/config/side-config.ts'
 import type { ConfigInput } from '../../../src/core/config/source/layers.ts'
-import { canRunSideBySide, type Suite } from '../../../src/core/config/suite.ts'
+import type { Suite } from '../../../src/core/config/suite.ts'
 
 const base: SideValues = { port: 41000, side: 'base', epoch: 2, database: 'tailgate_shop_base' }
 

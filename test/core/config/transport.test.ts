@@ -54,20 +54,20 @@ describe('the protocol', () => {
 
 describe('TLS', () => {
   test('has the default settings if none are given', () => {
-    expect(suiteOf(secure).transport.tls).toBeNull()
+    expect(suiteOf(secure).tls).toBeNull()
   })
 
   test('may have every setting', () => {
     const text =
       'tls: { ca: ca.pem, certificate: me.pem, key: me.key, server-name: shop.example, version: 1.3 }'
-    expect(suiteOf(secure + text).transport.tls).toEqual({
+    expect(suiteOf(secure + text).tls).toEqual({
       ca: 'ca.pem',
       identity: { certificate: 'me.pem', key: 'me.key' },
       insecure: false,
       serverName: 'shop.example',
       version: '1.3',
     })
-    expect(suiteOf(`${secure}tls: { insecure: true }`).transport.tls).toMatchObject({
+    expect(suiteOf(`${secure}tls: { insecure: true }`).tls).toMatchObject({
       insecure: true,
     })
   })
@@ -100,7 +100,7 @@ describe('TLS', () => {
 
 describe('the way to the service', () => {
   test('may be a unix socket, or one of several IP addresses', () => {
-    expect(suiteOf(`${plain}socket: /run/\${side}.sock`).transport.socket).toBe('/run/${side}.sock')
+    expect(suiteOf(`${plain}socket: /run/\${side}.sock`).socket).toBe('/run/${side}.sock')
     expect(suiteOf(`${plain}addresses: all`).transport.addresses).toBe('all')
     expect(suiteOf(`${plain}addresses: '[2001:db8::1]'`).transport.addresses).toBe('2001:db8::1')
   })

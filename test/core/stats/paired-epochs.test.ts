@@ -4,8 +4,6 @@ import type { EpochPair } from '../../../src/core/measurement/runs.ts'
 import { computeLowerBound, type Estimate } from '../../../src/core/stats/intervals.ts'
 import {
   computeCpuPerRequest,
-  countRequests,
-  findNewRequests,
   isEpochLate,
   isEpochVoid,
   readPairedEpoch,
@@ -22,8 +20,6 @@ import {
   repeatPair,
   steadyGroups,
 } from '../../helpers/epochs.ts'
-
-const none: ReadonlySet<string> = new Set()
 
 /** Response times of `ms` in all groups except those in `bursts`. */
 function burstsOf(ms: number, bursts: Record<number, number>): RunSpec {
@@ -43,7 +39,7 @@ function lagsOf(late: number, groups: number[], otherwise = 0): number[][] {
 
 /** The number of groups that count, of 20 responses each. */
 function countGroups(pair: EpochPair, interleaving: Interleaving = 'requests') {
-  return readPairedEpoch(pair, interleaving, none).countResponses(null) / 20
+  return readPairedEpoch(pair, interleaving).countResponses(null) / 20
 }
 
 const together: EstimateContext = { interleaving: 'requests', learned: null }
@@ -53,7 +49,7 @@ describe('a burst', () => {
   it('on both sides is left out for both', () => {
     const pair = createPair(burstsOf(1, { 3: 9 }), burstsOf(1.2, { 3: 9 }))
     expect(countGroups(pair)).toBe(8)
-    const effect = readPairedEpoch(pair, 'requests', none).estimateEffect('p99', null)
+    const effect = readPairedEpoch(pair, 'requests').estimateEffect('p99', null)
     expect(effect?.effect).toBeCloseTo(Math.log(1.2), 3)
   })
 
@@ -82,7 +78,7 @@ describe('a burst', () => {
         b: { groups: steadyGroups(1) },
       },
     })
-    const reading = readPairedEpoch(createPair(of({ 0: 9 }), of({ 0: 9 })), 'requests', none)
+    const reading = readPairedEpoch(createPair(of({ 0: 9 }), of({ 0: 9 })), 'requests')
     expect(reading.countResponses('b')).toBe(8 * 20)
     expect(reading.countResponses('a')).toBe(8 * 20)
   })
@@ -172,7 +168,7 @@ describe('an epoch is void', () => {
 describe('the effect of several epochs', () => {
   const slower = { requests: { 'GET /': { groups: steadyGroups(1.25) } } }
   const readings = (pairs: EpochPair[], interleaving: Interleaving = 'requests') =>
-    pairs.map((pair) => readPairedEpoch(pair, interleaving, none))
+    pairs.map((pair) => readPairedEpoch(pair, interleaving))
 
   it('is the logarithm of head / base for every percentile', () => {
     for (const metric of ['p50', 'p90', 'p99', 'p99.9'] as const) {
@@ -262,13 +258,8 @@ describe('the longest responses', () => {
     requests: { 'GET /': { groups: steadyGroups(1).map((times) => [...times.slice(1), ms]) } },
     slowest: Array(10).fill(seconds),
   })
-  const effectOf = (
-    base: RunSpec,
-    head: RunSpec,
-    interleaving: Interleaving,
-    newRequests = none,
-  ) => {
-    const reading = readPairedEpoch(createPair(base, head), interleaving, newRequests)
+  const effectOf = (base: RunSpec, head: RunSpec, interleaving: Interleaving) => {
+    const reading = readPairedEpoch(createPair(base, head), interleaving)
     return estimateChange('max', null, [reading], { interleaving, learned: null })?.effect
   }
 
@@ -280,67 +271,6 @@ describe('the longest responses', () => {
     expect(effectOf(groups(4, 7), groups(8, 7), 'rounds')).toBeCloseTo(Math.log(2), 2)
     expect(effectOf(groups(4, 7), groups(8, 7), 'requests')).toBeCloseTo(0, 9)
   })
-
-  it('are those of each group if there is a new request, which is left out', () => {
-    const of = (old: number, added: number): RunSpec => ({
-      requests: {
-        old: { groups: steadyGroups(old) },
-        added: { groups: steadyGroups(added) },
-      },
-      slowest: Array(10).fill(Math.max(old, added)),
-    })
-    const newRequests = new Set(['added'])
-    expect(effectOf(of(4, 0.1), of(6, 90), 'requests', newRequests)).toBeCloseTo(Math.log(1.5), 2)
-    expect(effectOf(of(4, 0.1), of(6, 90), 'requests')).toBeCloseTo(Math.log(90 / 4), 2)
-  })
-})
-
-describe('a request is new', () => {
-  const failing = (base: number, head: number) => {
-    const of = (each: number): RunSpec => ({
-      requests: {
-        old: { groups: steadyGroups(1) },
-        added: { groups: steadyGroups(1, 20), failing: each },
-      },
-    })
-    return repeatPair(2, of(base), of(head))
-  }
-
-  it('if the base fails more than nine in ten, and the head fewer than one in ten', () => {
-    expect(findNewRequests(failing(20, 0))).toEqual(new Set(['added']))
-    expect(findNewRequests(failing(19, 1))).toEqual(new Set(['added']))
-    expect(findNewRequests(failing(18, 0))).toEqual(new Set())
-    expect(findNewRequests(failing(20, 2))).toEqual(new Set())
-    expect(findNewRequests(failing(0, 20))).toEqual(new Set())
-  })
-
-  it('over all epochs together', () => {
-    const [once] = failing(20, 0)
-    const [never] = failing(0, 0)
-    if (once === undefined || never === undefined) throw new Error('two epochs were asked for')
-    expect(findNewRequests([once, never])).toEqual(new Set())
-  })
-
-  it('and is then not part of the total', () => {
-    const [pair] = failing(20, 0)
-    if (pair === undefined) throw new Error('two epochs were asked for')
-    const newRequests = new Set(['added'])
-    expect(countRequests(pair.base, null, none)).toEqual({ offered: 360, failed: 180 })
-    expect(countRequests(pair.base, null, newRequests)).toEqual({ offered: 180, failed: 0 })
-    expect(countRequests(pair.base, 'added', newRequests)).toEqual({ offered: 180, failed: 180 })
-    const reading = readPairedEpoch(pair, 'requests', newRequests)
-    expect(reading.readExcessFailures(null)).toEqual(Array(9).fill(0))
-    expect(reading.readExcessFailures('added')).toEqual(Array(9).fill(-20))
-    expect(reading.countResponses(null)).toBe(180)
-    const all = readPairedEpoch(pair, 'requests', none)
-    expect(all.readExcessFailures(null)).toEqual(Array(9).fill(-20))
-    expect(all.countResponses(null)).toBe(360)
-  })
-})
-
-it('requests without a response count as failed in the total', () => {
-  const run = createRun('head', 1, { unfinished: 7 })
-  expect(countRequests(run, null, none)).toEqual({ offered: 187, failed: 7 })
 })
 
 describe('failed requests', () => {
@@ -349,7 +279,7 @@ describe('failed requests', () => {
     unfinished,
   })
   const excessesOf = (base: RunSpec, head: RunSpec, request: string | null) =>
-    readPairedEpoch(createPair(base, head), 'requests', none).readExcessFailures(request)
+    readPairedEpoch(createPair(base, head), 'requests').readExcessFailures(request)
 
   it('are counted in each group, head minus base', () => {
     expect(excessesOf(failing(1), failing(4), null)).toEqual(Array(9).fill(3))
@@ -366,7 +296,7 @@ describe('failed requests', () => {
   it('count in late groups too, which are left out of times', () => {
     const lags = { lags: lagsOf(50, [2]) }
     const pair = createPair({ ...failing(0), ...lags }, { ...failing(2), ...lags })
-    const reading = readPairedEpoch(pair, 'requests', none)
+    const reading = readPairedEpoch(pair, 'requests')
     expect(reading.countResponses(null)).toBe(8 * 40)
     expect(reading.readExcessFailures(null)).toEqual(Array(9).fill(2))
   })
@@ -376,8 +306,7 @@ describe('the order in which the sides were started', () => {
   it('swaps after each epoch, the base first in the first one', () => {
     const orders = [1, 2, 3, 4].map(
       (epoch) =>
-        readPairedEpoch(createPair({}, {}, epoch), 'requests', none).estimateEffect('p50', null)
-          ?.order,
+        readPairedEpoch(createPair({}, {}, epoch), 'requests').estimateEffect('p50', null)?.order,
     )
     expect(orders).toEqual([-1, 1, -1, 1])
   })
@@ -387,7 +316,7 @@ describe('a percentile that fewer than five requests of a side lie beyond', () =
   const of = (requests: number, epoch = 1) => {
     const groups = steadyGroups(1, requests / 9)
     const spec = { requests: { 'GET /': { groups } } }
-    return readPairedEpoch(createPair(spec, spec, epoch), 'requests', none)
+    return readPairedEpoch(createPair(spec, spec, epoch), 'requests')
   }
   const countDegrees = (metric: 'p50' | 'p99' | 'max', ...requests: number[]) =>
     estimateChange(
@@ -417,7 +346,7 @@ describe('a percentile that fewer than five requests of a side lie beyond', () =
         epoch,
       )
     const slower = [1.4, 1.42, 1.41, 1.4].map((ms, index) =>
-      readPairedEpoch(pair(ms, index + 1), 'requests', none),
+      readPairedEpoch(pair(ms, index + 1), 'requests'),
     )
     const change = estimateChange('p99', null, slower, together)
     expect(change?.degreesOfFreedom).toBe(3)
@@ -438,7 +367,7 @@ describe('pauses', () => {
   })
   const readingsOf = (base: number[], head: number[], epochs = 3) =>
     repeatPair(epochs, pausingIn(...base), pausingIn(...head)).map((pair) =>
-      readPairedEpoch(pair, 'requests', none),
+      readPairedEpoch(pair, 'requests'),
     )
 
   it('are known by side and group', () => {

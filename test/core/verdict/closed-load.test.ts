@@ -131,22 +131,6 @@ describe('requests per second, side by side, at a limit of −5 %', () => {
       reason: 'The service answered 940/s; the limit is 950/s.',
     })
   })
-
-  it('are not judged if the base refuses a new request and has less to do', () => {
-    const head = generatePairedMeasurement({
-      load: 'closed',
-      turns: 'rounds',
-      epochs: 2,
-      seconds: 2,
-      requests: ['old', 'new'],
-      base: { missing: ['new'] },
-    })
-    const [rps] = judgeRows(compareMeasurements(null, head), usual, 'base').filter(
-      ({ metric }) => metric === 'rps',
-    )
-    expect(rps).toMatchObject({ base: null, outcome: 'unsure' })
-    expect(rps?.reason).toContain('it has less to do')
-  })
 })
 
 describe('requests per second', () => {

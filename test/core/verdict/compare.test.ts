@@ -321,27 +321,6 @@ describe('base and head side by side', () => {
     expect(comparison.lost.head).toBeCloseTo((9 / 180 + 9 / 189) / 2, 9)
   })
 
-  it('do not compare a new request, neither in its row nor in the total', () => {
-    const both = (added: number, failing: number): MadeSide => ({
-      requests: {
-        old: { groups: steadyGroups(1) },
-        added: { groups: steadyGroups(added), failing },
-      },
-    })
-    const comparison = compare(repeatPair(4, both(0.1, 20), both(50, 0)))
-    expect(rowOf(comparison, 'p50').change).toBeCloseTo(0, 6)
-    expect(rowOf(comparison, 'p99').head.value).toBeCloseTo(1, 2)
-    expect(rowOf(comparison, 'errors').base?.value).toBe(0)
-    expect(comparison.lost.base).toBe(0)
-    expect(rowOf(comparison, 'p50', 'added')).toMatchObject({
-      base: null,
-      change: null,
-      evidence: { kind: 'none' },
-    })
-    expect(rowOf(comparison, 'p50', 'added').head.value).toBeCloseTo(50, 0)
-    expect(rowOf(comparison, 'p50', 'old').change).toBeCloseTo(0, 6)
-  })
-
   describe('use a share of the machine, which has 4 CPUs', () => {
     const busy = (
       interleaving: Interleaving,

@@ -8,7 +8,7 @@ import {
   compareMeasurements,
 } from '../../../src/core/verdict/compare.ts'
 import { collectFacts, decideVerdict } from '../../../src/core/verdict/decide.ts'
-import { chooseExitCode } from '../../../src/core/verdict/exit-code.ts'
+import { chooseExitCode, describePreventedExit } from '../../../src/core/verdict/exit-code.ts'
 import type { Rules } from '../../../src/core/verdict/rules.ts'
 import {
   findNextLook,
@@ -706,10 +706,14 @@ describe('several outcomes at once', () => {
 })
 
 describe('the exit code', () => {
-  const codes = (choice: 'pass' | 'fail') =>
-    outcomes.map((outcome) =>
-      chooseExitCode(outcome, { onUnsure: choice, onIncomparable: choice, onNoBaseline: choice }),
-    )
+  const policyOf = (choice: 'pass' | 'fail', onFail: 'fail' | 'report') => ({
+    onFail,
+    onUnsure: choice,
+    onIncomparable: choice,
+    onNoBaseline: choice,
+  })
+  const codes = (choice: 'pass' | 'fail', onFail: 'fail' | 'report' = 'fail') =>
+    outcomes.map((outcome) => chooseExitCode(outcome, policyOf(choice, onFail)))
 
   it('is 1 for fail and 3 for invalid, whatever the policy', () => {
     // fail, invalid, unsure, incomparable, no-baseline, accepted, pass
@@ -718,12 +722,33 @@ describe('the exit code', () => {
   })
 
   it('follows each policy separately', () => {
-    const policy = { onUnsure: 'pass', onIncomparable: 'fail', onNoBaseline: 'pass' } as const
+    const policy = { ...policyOf('pass', 'fail'), onIncomparable: 'fail' } as const
     expect(
       (['unsure', 'incomparable', 'no-baseline'] as const).map((each) =>
         chooseExitCode(each, policy),
       ),
     ).toEqual([0, 1, 0])
+  })
+
+  it('is 0 for every outcome with `on-fail: report`, whatever else the policy says', () => {
+    expect(codes('pass', 'report')).toEqual([0, 0, 0, 0, 0, 0, 0])
+    expect(codes('fail', 'report')).toEqual([0, 0, 0, 0, 0, 0, 0])
+  })
+
+  it.each([
+    ['fail', 'pass', 'This would fail.'],
+    ['invalid', 'pass', 'This could not be judged, and would end with an error.'],
+    ['unsure', 'fail', 'This would fail.'],
+    ['unsure', 'pass', null],
+    ['accepted', 'fail', null],
+    ['pass', 'fail', null],
+  ] as const)('that `on-fail: report` prevents for %s is named', (outcome, choice, start) => {
+    const sentence = describePreventedExit(outcome, policyOf(choice, 'report'))
+    expect(sentence).toBe(
+      start &&
+        `${start} \`on-fail: report\` only reports it: the check is neutral, and the exit code is 0.`,
+    )
+    expect(describePreventedExit(outcome, policyOf(choice, 'fail'))).toBeNull()
   })
 })
 
@@ -733,6 +758,7 @@ const sound: VerdictFacts = {
   incomparable: null,
   baselineProblem: null,
   failedService: null,
+  missingBase: null,
 }
 
 function rulesWith(metric: Metric, limit: Limit, noise: Rules['noise'] = 'judge'): Rules {

@@ -19,8 +19,11 @@ use crate::transport::tls::config::{TlsConfig, build_tls_configs};
 impl Plan {
     pub fn new(config: PlanConfig) -> Result<Plan, PlanError> {
         config.check()?;
+        let tls_settings: Vec<_> = (0..config.sides.len())
+            .map(|side| config.side_tls.get(side).and_then(Option::as_ref).unwrap_or(&config.tls))
+            .collect();
         let tls_configs =
-            build_tls_configs(&config.sides, &config.tls, config.protocol.name().as_bytes())?;
+            build_tls_configs(&config.sides, &tls_settings, config.protocol.name().as_bytes())?;
         Ok(config.into_plan(tls_configs))
     }
 }

@@ -18,6 +18,8 @@ pub struct PlanConfig {
     pub addresses: Addresses,
     /// For sides whose URL begins with https.
     pub tls: TlsSettings,
+    /// Those of a side that has others, in the order of the sides; there may be fewer.
+    pub side_tls: Vec<Option<TlsSettings>>,
     pub requests: Vec<Request>,
     pub interleave: Interleave,
     pub load: Load,
@@ -70,6 +72,7 @@ impl Default for PlanConfig {
             sides: vec![],
             addresses: Addresses::First,
             tls: TlsSettings::default(),
+            side_tls: Vec::new(),
             requests: vec![],
             interleave: Interleave::Requests,
             load: Load::Closed,

@@ -630,3 +630,27 @@ fn a_reset_is_a_read_error() {
     let side = few(to_tls(address));
     assert_eq!((side.total_answered(), side.failures_by_kind()[Failure::Read as usize]), (0, 10));
 }
+
+#[test]
+fn a_side_may_have_settings_of_its_own() {
+    let serve = |name: &str| {
+        let identity = Identity::of(&[name], |_| {});
+        shaken(config_of(&identity, &[&TLS13]), responding(OK))
+    };
+    let (old, new) = (serve("old.example"), serve("127.0.0.1"));
+    let side = |name, address| Side::parse(name, &format!("https://{address}")).unwrap();
+    let draft = |side_tls| PlanConfig {
+        sides: vec![side("base", old), side("head", new)],
+        side_tls,
+        load: even(100_000),
+        duration: Duration::from_millis(100),
+        groups: 1,
+        ..to_tls(new)
+    };
+    let own = TlsSettings { server_name: Some("old.example".into()), ..trusting() };
+    let record = played(draft(vec![Some(own)])).record;
+    let failed: Vec<u64> = record.sides.iter().map(SideRecord::total_failures).collect();
+    assert_eq!(failed, [0, 0]);
+    assert!(record.sides.iter().all(|side| side.total_answered() > 0));
+    refused(draft(Vec::new()), "127.0.0.1");
+}

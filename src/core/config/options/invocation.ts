@@ -109,6 +109,18 @@ export const invocationOptions = [
       'branch (base).',
   },
   {
+    name: 'on-fail',
+    sources: everySource,
+    commands: ['run'],
+    scope: 'invocation',
+    kind: { kind: 'choice', values: ['fail', 'report'] },
+    placeholder: null,
+    default: 'fail',
+    summary:
+      'Whether a failure ends the job with an error; report: say what would fail, and end with 0 ' +
+      'and a neutral check.',
+  },
+  {
     name: 'on-no-baseline',
     sources: everySource,
     commands: gateCommands,
@@ -150,6 +162,18 @@ export const invocationOptions = [
     summary:
       'Whether to comment on the pull request; on-change: while everything passes, only update ' +
       'an existing comment.',
+  },
+  {
+    name: 'notify',
+    sources: ['yml'],
+    commands: ['run'],
+    scope: 'invocation',
+    kind: { kind: 'names' },
+    placeholder: 'NAME',
+    default: null,
+    summary:
+      'Users and teams that the comment mentions once, at the first failure of a pull request: ' +
+      '"@acme/perf".',
   },
   {
     name: 'github-token',

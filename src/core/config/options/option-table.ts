@@ -4,6 +4,7 @@
  * docs/configuration.md come from it.
  */
 
+import { type BaseOptionName, baseOptions } from './base.ts'
 import { epochOptions } from './epochs.ts'
 import { generatorOptions } from './generator.ts'
 import { invocationOptions } from './invocation.ts'
@@ -28,7 +29,7 @@ const optionTable = [
 ] as const
 
 type TableOption = (typeof optionTable)[number]
-export type OptionName = TableOption['name']
+export type OptionName = TableOption['name'] | BaseOptionName
 
 /** The values of an option that offers a choice. */
 export type ChoiceOf<Name extends OptionName> = Extract<
@@ -41,7 +42,7 @@ export type ChoiceOf<Name extends OptionName> = Extract<
   : never
 
 /** Every option, in the order of the documentation. */
-export const options: readonly (Option & { name: OptionName })[] = optionTable
+export const options: readonly (Option & { name: OptionName })[] = [...optionTable, ...baseOptions]
 
 export function findOption(name: OptionName): Option {
   const option = options.find((each) => each.name === name)

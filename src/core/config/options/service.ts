@@ -99,8 +99,7 @@ export const serviceOptions = [
     kind: { kind: 'command' },
     placeholder: 'COMMAND',
     default: null,
-    summary:
-      'Command that builds base and head alike, in cwd: text runs in a shell, a list without one.',
+    summary: 'Command that builds the service, in cwd: text runs in a shell, a list without one.',
   },
   {
     name: 'build-timeout',

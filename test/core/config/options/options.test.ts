@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from '../../../../src/core/config/config.ts'
 import { defaultLimits } from '../../../../src/core/config/limits.ts'
+import { findSideOptionName } from '../../../../src/core/config/options/base.ts'
 import {
   findFlagName,
   findInputName,
@@ -74,8 +75,19 @@ test('calibrate has the flags of run, except those of the base and of the store'
     options
       .filter((option) => findFlagName(option) && option.commands.includes(command))
       .map(({ name }) => name)
-  const without = ['base', 'mode', 'store', 'data-branch', 'matrix', 'save-baseline', 'markdown']
-  expect(flagsOf('calibrate')).toEqual(flagsOf('run').filter((name) => !without.includes(name)))
+  const without = [
+    'base',
+    'mode',
+    'store',
+    'data-branch',
+    'matrix',
+    'save-baseline',
+    'on-fail',
+    'markdown',
+  ]
+  expect(flagsOf('calibrate')).toEqual(
+    flagsOf('run').filter((name) => !without.includes(name) && findSideOptionName(name) === null),
+  )
 })
 
 test('an option has a key, an input and a flag', () => {

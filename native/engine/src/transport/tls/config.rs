@@ -23,15 +23,15 @@ pub struct TlsConfig {
     pub(super) name: ServerName<'static>,
 }
 
-/// The TLS configuration of each side; None for a side with plain HTTP. `protocol` is what ALPN
-/// offers.
+/// The TLS configuration of each side; None for a side with plain HTTP. `settings` are those of
+/// each side, in their order; `protocol` is what ALPN offers.
 pub fn build_tls_configs(
     sides: &[Side],
-    settings: &TlsSettings,
+    settings: &[&TlsSettings],
     protocol: &[u8],
 ) -> Result<Vec<Option<TlsConfig>>, TlsConfigError> {
     if sides.iter().all(|side| side.scheme == Scheme::Http) {
-        return match *settings == TlsSettings::default() {
+        return match settings.iter().all(|each| **each == TlsSettings::default()) {
             true => Ok(sides.iter().map(|_| None).collect()),
             false => Err(TlsConfigError(
                 "there are TLS settings, and no address begins with https://: leave them out, or \
@@ -41,17 +41,16 @@ pub fn build_tls_configs(
         };
     }
     // Each side has its own sessions, because it could not resume those of the other side.
-    let shared = build_client_config(settings, protocol)?;
-    let handshake = |side: &Side| match side.scheme {
+    let build = |(side, settings): (&Side, &&TlsSettings)| match side.scheme {
         Scheme::Http => Ok(None),
         Scheme::Https => {
-            let mut config = shared.clone();
+            let mut config = build_client_config(settings, protocol)?;
             config.resumption = Resumption::store(Arc::new(SessionStore::default()));
             let name = parse_server_name(settings.server_name.as_ref().unwrap_or(&side.host))?;
             Ok(Some(TlsConfig { config: Arc::new(config), name }))
         }
     };
-    sides.iter().map(handshake).collect()
+    sides.iter().zip(settings).map(build).collect()
 }
 
 fn parse_server_name(host: &str) -> Result<ServerName<'static>, TlsConfigError> {

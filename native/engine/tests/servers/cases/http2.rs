@@ -506,7 +506,7 @@ fn unreachable(address: SocketAddr, timeout: Duration, words: &str) {
     assert!(matches!(error, RunError::Unreachable { .. }), "{error:?}");
     assert!(error.to_string().contains(words), "{error}");
     // Without the timeout it would be tried for ten seconds.
-    assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
+    assert!(began.elapsed() < Duration::from_secs(9), "{:?}", began.elapsed());
 }
 
 #[test]

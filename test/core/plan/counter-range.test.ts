@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CounterRange } from '../../src/runner/counter-range.ts'
+import { CounterRange } from '../../../src/core/plan/counter-range.ts'
 
 test('the first block begins at 0', () => {
   expect(new CounterRange().reserve(10)).toBe(0)

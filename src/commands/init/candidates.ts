@@ -1,0 +1,121 @@
+/** Tries the ways to start a service, one after the other, until one works. */
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fillCommand } from '../../core/config/placeholders.ts'
+import { runCommand } from '../../service/process/command.ts'
+import { ServiceProcessError } from '../../service/process/errors.ts'
+import type { StartProposal } from './proposals/proposal.ts'
+import { type ProbeContext, probeService, type ServiceProbe } from './service-probe.ts'
+import { type InitSettings, parseInitSuite } from './suite.ts'
+
+/** Settings that start a service. */
+export interface StartCandidate {
+  settings: InitSettings
+  /** The file that the settings follow from; null for those of the command line. */
+  source: string | null
+  isBuilt: boolean
+}
+
+/** What the user has set has precedence over what is proposed; variables are added. */
+export function createCandidate(
+  { source, options, isBuilt = false }: StartProposal,
+  settings: InitSettings,
+): StartCandidate {
+  const env = [...(options.env ?? []), ...(settings.options.env ?? [])]
+  return {
+    settings: {
+      ...settings,
+      options: { ...options, ...settings.options, ...(env.length > 0 && { env }) },
+    },
+    source,
+    isBuilt: isBuilt && settings.options.build === undefined,
+  }
+}
+
+/**
+ * The first candidate that works. One that cannot be built, or whose program is missing, makes way
+ * for the next. A service that starts, and then fails, is what the user has to know about.
+ */
+export async function probeCandidates(
+  candidates: StartCandidate[],
+  context: ProbeContext,
+): Promise<ServiceProbe> {
+  const failures: unknown[] = []
+  for (const [index, candidate] of candidates.entries()) {
+    context.report(describeCandidate(candidate))
+    try {
+      await buildCandidate(candidate, context)
+      return await probeService(candidate.settings, context)
+    } catch (error) {
+      failures.push(error)
+      const next = candidates[index + 1]
+      if (context.signal.aborted || next === undefined) break
+      if (!makesWay(error, candidate, next)) break
+      context.report(`That does not work: ${describeFailure(error)}.`)
+    }
+  }
+  throw failures.find((error) => !isUnusable(error)) ?? failures.at(-1)
+}
+
+function describeCandidate({ settings: { options }, source, isBuilt }: StartCandidate): string {
+  const parts = (['build', 'prepare', 'start', 'image', 'compose'] as const).flatMap((name) => {
+    const text = options[name]?.at(-1)
+    return text === undefined || (name === 'build' && isBuilt) ? [] : [`${name} \`${text}\``]
+  })
+  return `Trying ${source === null ? '' : `what ${source} suggests: `}${parts.join(', ')}`
+}
+
+/** @throws ServiceProcessError if the build fails */
+async function buildCandidate(
+  { settings, isBuilt }: StartCandidate,
+  { folder, signal }: ProbeContext,
+): Promise<void> {
+  const suite = parseInitSuite(settings)
+  if ('problems' in suite || suite.build === null || isBuilt) return
+  const logs = await mkdtemp(join(tmpdir(), 'tailgate-init-'))
+  try {
+    const task = {
+      command: fillCommand(suite.build, { side: 'head' }),
+      cwd: folder,
+      env: {},
+      timeoutSeconds: suite.buildTimeoutSeconds,
+      what: buildName,
+    }
+    await runCommand(task, { logPath: join(logs, 'build.log'), signal })
+  } catch (error) {
+    throw error instanceof ServiceProcessError ? new BuildFailure(error) : error
+  } finally {
+    await rm(logs, { recursive: true, force: true })
+  }
+}
+
+const buildName = 'build'
+
+/** Tells a build that failed from a service that failed. */
+class BuildFailure extends ServiceProcessError {
+  override name = 'BuildFailure'
+
+  constructor({ kind, sentence, lastLines }: ServiceProcessError) {
+    super(kind, sentence, { lastLines, logPath: null })
+  }
+}
+
+/** Also a service that ends makes way for another program of the same project. */
+function makesWay(error: unknown, failed: StartCandidate, next: StartCandidate): boolean {
+  if (isUnusable(error)) return true
+  const isSameProject = failed.source !== null && failed.source === next.source
+  return error instanceof ServiceProcessError && error.kind === 'exited' && isSameProject
+}
+
+function isUnusable(error: unknown): boolean {
+  return (
+    error instanceof BuildFailure ||
+    (error instanceof ServiceProcessError && error.kind === 'not-found')
+  )
+}
+
+function describeFailure(error: unknown): string {
+  return error instanceof ServiceProcessError ? error.sentence : String(error)
+}

@@ -1,0 +1,13 @@
+/** What a proposal consists of. */
+
+import type { Overrides } from '../../../invocation/load-config.ts'
+
+/** A way to start the service, which may work or not. */
+export interface StartProposal {
+  /** The file that it follows from, such as `go.mod`. */
+  source: string
+  /** `start`, `image` or `compose`, and perhaps `build` and `env`, as in tailgate.yml. */
+  options: Overrides
+  /** Whether the project seems to be built already, so that trying it needs no build. */
+  isBuilt?: boolean
+}

@@ -1,0 +1,32 @@
+/** Finds out how the service of a project could be built and started. */
+
+import { proposeContainer } from './container.ts'
+import { proposeGo } from './go.ts'
+import { proposeJava } from './java.ts'
+import { proposeNode } from './node.ts'
+import { proposeProcfile } from './procfile.ts'
+import type { ProjectFolder } from './project-folder.ts'
+import type { StartProposal } from './proposal.ts'
+import { proposePython } from './python.ts'
+import { proposeRuby } from './ruby.ts'
+import { proposeRust } from './rust.ts'
+
+/** The most specific ones first. */
+export function listProposals(folder: ProjectFolder): StartProposal[] {
+  const ofLanguages = [
+    ...proposeNode(folder),
+    ...proposePython(folder),
+    ...proposeRuby(folder),
+    ...proposeGo(folder),
+    ...proposeJava(folder),
+    ...proposeRust(folder),
+  ]
+  const build = ofLanguages[0]?.options.build
+  return [...proposeProcfile(folder, build), ...ofLanguages, ...proposeContainer(folder)].slice(
+    0,
+    maxProposals,
+  )
+}
+
+/** Each may take minutes to build. */
+const maxProposals = 4

@@ -1,0 +1,87 @@
+/** Judges the head alone where its base could not be built, started or reached. */
+
+import type { BaseSide } from '../core/sides/base-side.ts'
+import type { Rules } from '../core/verdict/rules.ts'
+import type { MissingBase } from '../core/verdict/verdict.ts'
+import type { Host } from '../host/host.ts'
+import type { SuiteResult } from '../report/report.ts'
+import type { FailedAttempt } from '../runner/failures.ts'
+import type { PreparedSuite } from '../runner/prepare.ts'
+import type { MeasuredSide } from '../runner/sides.ts'
+import { measureHeadAlone } from './stored.ts'
+import {
+  addNewRequests,
+  addWarnings,
+  buildFailureFacts,
+  createUnmeasuredResult,
+  judgeHeadAlone,
+} from './suite-result.ts'
+
+export interface BaseFailure {
+  failure: FailedAttempt
+  /** The head, if it was built before the base failed. */
+  head: MeasuredSide | null
+}
+
+/**
+ * Measures the head alone and judges its absolute limits and errors: the base says nothing of it.
+ * If the head does not work either, both failures are shown.
+ */
+export async function judgeWithoutBase(
+  { failure, head }: BaseFailure,
+  prepared: PreparedSuite,
+  side: BaseSide,
+  rules: Rules,
+  deadlineMs: number,
+  host: Host,
+): Promise<SuiteResult> {
+  const { suite } = prepared.plan
+  const missing = explainMissingBase(failure, side, suite.name)
+  const what = 'the base does not work: measuring the head alone'
+  host.events.emit({ kind: 'step', suite: suite.name, what })
+  const attempt = await measureHeadAlone(prepared, deadlineMs, host, head)
+  if (attempt.kind !== 'measured')
+    return addWarnings(createUnmeasuredResult(suite, rules, buildFailureFacts(attempt)), [
+      `The base does not work either. ${failure.failure}`,
+    ])
+  await host.results.save(attempt.measurement)
+  const result = judgeHeadAlone(attempt.measurement, rules, missing)
+  return addWarnings(addNewRequests(result, attempt), [...side.notices, ...attempt.warnings])
+}
+
+function explainMissingBase(
+  { kind, failure, key }: FailedAttempt,
+  { isOwn, lacksSuite }: BaseSide,
+  suite: string,
+): MissingBase {
+  if (lacksSuite)
+    return {
+      kind: 'new suite',
+      message:
+        `${suite} is new: the file of the base does not have it, and the base does not work as ` +
+        `this suite configures it. So it is shown and not judged. ${failure}`,
+    }
+  if (kind === 'refused')
+    return { kind: 'invalid', message: `There is no base to compare with. ${failure}` }
+  if (kind === 'nothing in common' && isOwn)
+    return { kind: 'no-baseline', message: `There is nothing to compare with. ${failure}` }
+  const remedy =
+    key === null
+      ? ''
+      : `\nIf the base needs another ${key} here, set it for the base alone: ` +
+        `\`base: { ref: auto, ${key}: … }\` in the suite, or base-${key}.`
+  return isOwn
+    ? {
+        kind: 'no-baseline',
+        message:
+          'There is no base to compare with: it does not work as its own file configures it. ' +
+          failure +
+          remedy,
+      }
+    : {
+        kind: 'invalid',
+        message:
+          'There is no base to compare with: it does not work as this change or an input ' +
+          `configures it. ${failure}${remedy}`,
+      }
+}

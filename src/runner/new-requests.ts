@@ -1,0 +1,61 @@
+/** Measures the head with the requests that the base does not have. They are not judged. */
+
+import type { Suite } from '../core/config/suite.ts'
+import type { RateProfile } from '../core/config/value/rate-profile.ts'
+import type { Run } from '../core/measurement/measurement.ts'
+import { warmupLeadMs } from '../core/plan/warmup.ts'
+import { runLoad } from './load-run.ts'
+import { startSides } from './running-sides.ts'
+import type { Session } from './session.ts'
+import { warmUp } from './warmup-run.ts'
+
+/**
+ * Starts the head once more, alone, and loads it with its new requests, at the rate that they have
+ * in the mix. Null if there are none.
+ */
+export async function measureNewRequests(epoch: number, session: Session): Promise<Run | null> {
+  const { newRequests, allRequests, targets, host } = session
+  if (newRequests.length === 0) return null
+  const suite = selectRequests(allRequests, newRequests)
+  host.events.emit({ kind: 'step', suite: suite.name, what: 'measuring the new requests' })
+  await session.waitUntilStopped()
+  const up = await startSides([targets.head], epoch, session)
+  try {
+    const seconds = await warmUp(up.running, epoch, session, suite)
+    const leadSeconds = seconds > 0 ? warmupLeadMs / 1000 : suite.warmupSeconds
+    const starts = up.running.map(({ start }) => start)
+    const load = session.buildNextEnginePlan(starts, { suite, warmupSeconds: leadSeconds })
+    const [run] = await runLoad(load, up.running, session, { epoch, allowErrors: 1 })
+    return run ? { ...run, warmupSeconds: seconds + leadSeconds } : null
+  } finally {
+    await up[Symbol.asyncDispose]()
+  }
+}
+
+/** A suite of these requests alone, at their share of the rate. */
+export function selectRequests(suite: Suite, indexes: readonly number[]): Suite {
+  const requests = suite.requests.filter((_, index) => indexes.includes(index))
+  const sumWeights = (all: Suite['requests']) => all.reduce((sum, { weight }) => sum + weight, 0)
+  const share = sumWeights(requests) / Math.max(1, sumWeights(suite.requests))
+  const { load } = suite
+  return {
+    ...suite,
+    requests,
+    load: load.kind === 'rate' ? { ...load, ...scaleRate(load, share) } : load,
+  }
+}
+
+/** At least one request in a thousand seconds. */
+function scaleRate({ perThousandSeconds, stages }: RateProfile, share: number): RateProfile {
+  const scale = (rate: number) => Math.max(1, Math.round(rate * share))
+  return {
+    perThousandSeconds: scale(perThousandSeconds),
+    ...(stages && {
+      stages: stages.map(({ seconds, fromPerThousandSeconds, toPerThousandSeconds }) => ({
+        seconds,
+        fromPerThousandSeconds: scale(fromPerThousandSeconds),
+        toPerThousandSeconds: scale(toPerThousandSeconds),
+      })),
+    }),
+  }
+}

@@ -1,0 +1,91 @@
+/** Which paths of an OpenAPI document can be requested as they are. */
+import { expect, test } from 'vitest'
+import { parseDescribedPaths } from '../../../src/commands/init/openapi.ts'
+
+test('paths that GET serves without parameters are found', () => {
+  const document = `openapi: 3.1.0
+paths:
+  /items:
+    get: { responses: {} }
+    post: { responses: {} }
+  /items/{id}:
+    get: { responses: {} }
+  /orders:
+    post: { responses: {} }
+  /search:
+    get:
+      parameters:
+        - { name: q, in: query, required: true }
+  /shops:
+    get:
+      parameters:
+        - { name: page, in: query }
+  /tenants:
+    parameters:
+      - { name: X-Tenant, in: header, required: true }
+    get: { responses: {} }
+`
+  expect(parseDescribedPaths(document)).toEqual(['/items', '/shops'])
+})
+
+test.each([
+  [{ openapi: '3.0.0', servers: [{ url: 'https://shop.test/v1/' }] }, '/v1/items'],
+  [{ openapi: '3.0.0', servers: [{ url: '/v2' }] }, '/v2/items'],
+  [{ openapi: '3.0.0', servers: [{ url: 'https://{region}.shop.test/{version}' }] }, '/items'],
+  [{ swagger: '2.0', basePath: '/api' }, '/api/items'],
+  [{ openapi: '3.0.0', servers: [] }, '/items'],
+])('the path of the server comes first: %j', (document, expected) => {
+  const text = JSON.stringify({ ...document, paths: { '/items': { get: {} } } })
+  expect(parseDescribedPaths(text)).toEqual([expected])
+})
+
+const start = 'openapi: 3.0.0\npaths:\n  /items: { get: {} }\n'
+
+test.each([
+  ['another document', 'name: shop\npaths: { /items: { get: {} } }\n'],
+  ['an empty text', ''],
+  ['a text', 'openapi'],
+  ['JSON that is not valid', '{ "openapi": '],
+  ['YAML that is not valid', `${start}  ]\n`],
+  ['lists without end', `${start}x: ${'['.repeat(100_000)}`],
+  ['indentation without end', `openapi: ${'- '.repeat(100_000)}`],
+  ['JSON without end', '{"openapi":'.repeat(40_000)],
+  ['too large a text', `${start}x: ${'x'.repeat(600_000)}`],
+  ['paths that are a list', 'openapi: 3.0.0\npaths: [get]\n'],
+  ['paths that are null', 'openapi: 3.0.0\npaths:\n'],
+])('%s has no such path', (_, text) => {
+  expect(parseDescribedPaths(text)).toEqual([])
+})
+
+test('aliases that multiply are not expanded', () => {
+  const levels = Array.from({ length: 20 }, (_, index) => {
+    const below = index === 0 ? 'x' : `*a${index - 1}`
+    return `a${index}: &a${index} [${Array(9).fill(below).join(', ')}]\n`
+  })
+  expect(parseDescribedPaths(`${start}${levels.join('')}`)).toEqual([])
+})
+
+test('a path with a space, a control character or a placeholder is left out', () => {
+  const paths = Object.fromEntries(
+    [
+      '/a b',
+      '/a\u001b[2J',
+      '/a"',
+      '/${env.HOME}',
+      'a',
+      '/a\u202e',
+      `/${'a'.repeat(300)}`,
+      '/ok',
+    ].map((path) => [path, { get: {} }]),
+  )
+  expect(parseDescribedPaths(JSON.stringify({ openapi: '3.0.0', paths }))).toEqual(['/ok'])
+})
+
+test('a document of many paths gives the first twenty', () => {
+  const paths = Object.fromEntries(
+    Array.from({ length: 1000 }, (_, index) => [`/items/${index}`, { get: {} }]),
+  )
+  const found = parseDescribedPaths(JSON.stringify({ openapi: '3.0.0', paths }))
+  expect(found).toHaveLength(20)
+  expect(found[0]).toBe('/items/0')
+})

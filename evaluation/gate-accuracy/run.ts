@@ -247,43 +247,56 @@ async function calibrateAll(
 ): Promise<void> {
   const programs = await buildPrograms(root)
   await using databases = createOnDemand(startDatabase)
+  const context = { programs, database: databases.value, signal, lock }
   for (const service of calibratedServices) {
     const known = readKnownFactors(paths.factors, describeMachine())
-    if (known[service] !== undefined) {
+    if (isCalibrated(service, known[service])) {
       print(`${service} is already calibrated; delete ${paths.factors} to calibrate it again.`)
       continue
     }
-    const context = { programs, database: databases.value, signal, lock }
-    const factors = await calibrateService(service, context)
-    writeFactors(paths.factors, {
-      method: 'rounds',
-      machine: describeMachine(),
-      calibratedAt: new Date().toISOString(),
-      tailgate: { version: programs.version, commit: programs.commit },
-      services: { ...known, [service]: factors },
-    })
+    // Each slope takes minutes, so it is saved at once.
+    const save = (factors: ServiceFactors) =>
+      writeFactors(paths.factors, {
+        method: 'rounds',
+        machine: describeMachine(),
+        calibratedAt: new Date().toISOString(),
+        tailgate: { version: programs.version, commit: programs.commit },
+        services: { ...known, [service]: factors },
+      })
+    await calibrateService(service, known[service] ?? null, context, save)
   }
   print(`Written to ${paths.factors}`)
 }
 
+function isCalibrated(service: CalibratedService, known: ServiceFactors | undefined): boolean {
+  return known !== undefined && listTargets(service).every(({ name }) => name in known.factors)
+}
+
+/** `known`: what an interrupted calibration found. */
 async function calibrateService(
   service: CalibratedService,
+  known: ServiceFactors | null,
   context: MeasureContext,
-): Promise<ServiceFactors> {
-  const units = await findUnits(service, context)
+  save: (factors: ServiceFactors) => void,
+): Promise<void> {
+  const units = known?.units ?? (await findUnits(service, context))
   const base = { UNITS: units }
-  const slopes: ServiceFactors['slopes'] = {}
-  const factors: ServiceFactors['factors'] = {}
+  const found: ServiceFactors = {
+    units,
+    slopes: { ...known?.slopes },
+    factors: { ...known?.factors },
+  }
+  save(found)
   for (const { name, ...target } of listTargets(service)) {
     const { setting, ratio } = target
-    slopes[setting] ??= await measureTargetSlope(service, base, target, context)
-    const slope: CalibrationSlope = slopes[setting]
+    found.slopes[setting] ??= await measureTargetSlope(service, base, target, context)
+    const slope: CalibrationSlope = found.slopes[setting]
     const [factor, within] = [computeFactor(ratio, slope), computeWithin(ratio, slope)]
     const percent = (within * 100).toFixed(2)
     print(`${service}: ${name} is a factor of ${factor.toFixed(4)}, ± ${percent} %`)
-    factors[name] = { factor, ratio, within }
+    found.factors[name] = { factor, ratio, within }
+    save(found)
   }
-  return { units, slopes, factors }
 }
 
 /** The units of work with which p50 is about `targetP50Ms`. */

@@ -253,6 +253,8 @@ export interface EngineSide {
   completed: number
   /** Requests in flight or not sent at the end of the drain. `response` contains their age. */
   unfinished: number
+  /** Bytes of responses that arrived within the measured time; with TLS, after decryption. */
+  bytesRead: number
   errors: EngineErrors
   /** Responses for each status code. */
   statuses: Record<string, number>

@@ -77,11 +77,11 @@ function createMeters(running: RunningSide[], services: ServiceControl) {
 }
 
 function selectSideFigures(side: EngineResult['sides'][number]) {
-  const { offered, sent, answered, completed, unfinished, errors, statuses } = side
-  const { firstErrors, connect, tls, groups, seconds } = side
+  const { offered, sent, answered, completed, unfinished, bytesRead } = side
+  const { errors, statuses, firstErrors, connect, tls, groups, seconds } = side
   return {
-    ...{ offered, sent, answered, completed, unfinished, errors, statuses },
-    firstErrors,
+    ...{ offered, sent, answered, completed, unfinished, bytesRead },
+    ...{ errors, statuses, firstErrors },
     connect,
     ...(tls !== undefined && { tls }),
     groups: mergeSameNames(groups),

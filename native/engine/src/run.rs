@@ -197,9 +197,9 @@ fn finish_run(
         return Ok(summarize(plan, cancelled, reports, interference));
     };
     let measured_ns = measured_ns(plan, cancelled, &reports);
-    let (scripts, rates, bytes) = take_script_figures(measured_ns, &mut reports);
+    let (scripts, rates) = take_script_figures(measured_ns, &mut reports);
     let result = summarize(plan, cancelled, reports, interference);
-    session.call_done(scripts, &summarize_for_script(&result, rates, bytes))?;
+    session.call_done(scripts, &summarize_for_script(&result, rates))?;
     Ok(result)
 }
 

@@ -42,11 +42,11 @@ pub(super) struct WorkerReport {
 }
 
 /// What a script's `done` function needs and a summary does not contain: the states of the workers,
-/// their responses in each whole second, and the bytes that they read.
+/// and their responses in each whole second.
 pub(super) fn take_script_figures(
     measured_ns: u64,
     reports: &mut [WorkerReport],
-) -> (Vec<Option<WorkerScript>>, Vec<f64>, u64) {
+) -> (Vec<Option<WorkerScript>>, Vec<f64>) {
     let whole = (measured_ns / clock::SECOND) as usize;
     let seconds = |report: &WorkerReport| -> Vec<f64> {
         let seconds = &report.done.recorder.sides[0].seconds;
@@ -59,15 +59,10 @@ pub(super) fn take_script_figures(
         }
     };
     let rates = reports.iter().flat_map(seconds).collect();
-    let bytes = reports.iter().map(|report| report.done.bytes_read).sum();
-    (reports.iter_mut().map(|report| report.done.script.take()).collect(), rates, bytes)
+    (reports.iter_mut().map(|report| report.done.script.take()).collect(), rates)
 }
 
-pub(super) fn summarize_for_script(
-    result: &RunResult,
-    rates: Vec<f64>,
-    bytes: u64,
-) -> ScriptSummary {
+pub(super) fn summarize_for_script(result: &RunResult, rates: Vec<f64>) -> ScriptSummary {
     let side = &result.record.sides[0];
     let mut latencies = histogram::new_latencies();
     side.groups.iter().for_each(|group| group.collect_into(TimeKind::Response, &mut latencies));
@@ -76,7 +71,7 @@ pub(super) fn summarize_for_script(
     ScriptSummary {
         duration_ns: result.measured.as_nanos() as u64,
         requests: side.total_answered(),
-        bytes,
+        bytes: side.bytes_read,
         errors: ErrorCounts {
             connect: failed(Failure::Connect) + failed(Failure::Tls),
             // wrk counts responses that it cannot parse as read errors.

@@ -43,6 +43,8 @@ export interface Run {
   completed: number
   /** Offered requests that were in flight, or not yet sent, when the drain ended. */
   unfinished: number
+  /** Bytes of responses that arrived within the measured time; absent in older files. */
+  bytesRead?: number | undefined
   errors: EngineErrors
   statuses: Record<string, number>
   firstErrors: string[]

@@ -164,6 +164,7 @@ const runShape = z.object({
   answered: wholeNumberShape,
   completed: wholeNumberShape,
   unfinished: wholeNumberShape,
+  bytesRead: wholeNumberShape.optional(),
   errors: errorsShape,
   statuses: z.record(z.string().regex(/^\d{3}$/), wholeNumberShape),
   firstErrors: z.array(sentenceShape).max(100),

@@ -36,6 +36,8 @@ export interface LoadEnd {
 /** The lag of a request in ms, usually and in a load in which the generator is late. */
 const lagMs = { usual: 0.001, late: 20 }
 
+const bytesPerResponse = 200
+
 export function buildSideResult(
   plan: EnginePlan,
   { name, requests, firstErrors, opened }: SideOutcomes,
@@ -58,6 +60,7 @@ export function buildSideResult(
     answered: answered.length,
     completed: countCompleted(plan, requests, offered, lastMs),
     unfinished: offered.length - ended.length - countDropped(offered),
+    bytesRead: bytesPerResponse * answered.length,
     errors: countErrors(ended, offered),
     statuses: countStatuses(answered),
     firstErrors,

@@ -42,6 +42,7 @@ impl Recorder {
             refused: 0,
             completed: 0,
             unfinished: 0,
+            bytes_read: 0,
             warmup_failures: 0,
             reconnects: 0,
             allowed_streams: None,

@@ -28,6 +28,8 @@ pub struct SideRecord {
     /// their round, whenever they arrived.
     pub completed: u64,
     pub unfinished: u64,
+    /// The bytes of responses that arrived within the measured time; with TLS, without its own.
+    pub bytes_read: u64,
     pub warmup_failures: u64,
     pub reconnects: u64,
     /// The smallest number of requests at the same time that the service allowed on a connection,
@@ -129,6 +131,7 @@ impl SideRecord {
         self.refused += other.refused;
         self.completed += other.completed;
         self.unfinished += other.unfinished;
+        self.bytes_read += other.bytes_read;
         self.warmup_failures += other.warmup_failures;
         self.reconnects += other.reconnects;
         self.record_allowed_streams(other.allowed_streams);

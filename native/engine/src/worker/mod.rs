@@ -92,8 +92,6 @@ pub(crate) struct Worker<'a> {
     /// When the last request ended.
     last_end_ns: u64,
     read_timing: ReadTiming,
-    /// Read in the measured time; only counted for a script.
-    bytes_read: u64,
     /// Holds the text of a request while it is put together.
     scratch: Vec<u8>,
     /// The script that writes the requests, if there is one.
@@ -122,8 +120,6 @@ pub(crate) struct WorkerOutcome {
     pub(crate) script_error: Option<ScriptError>,
     /// The script stopped the load before the time was over.
     pub(crate) script_stopped: bool,
-    /// Read in the measured time; only counted for a script.
-    pub(crate) bytes_read: u64,
 }
 
 impl<'a> Worker<'a> {
@@ -166,7 +162,6 @@ impl<'a> Worker<'a> {
             longest_stall_ns: 0,
             last_end_ns: 0,
             read_timing,
-            bytes_read: 0,
             scratch: Vec::new(),
             script,
             script_error: None,

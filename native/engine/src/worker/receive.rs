@@ -109,8 +109,9 @@ impl Worker<'_> {
             let came_ns = self.read_timing.record_read(&received, sent_ns, now);
             let Received { count, drained, .. } = received;
             let drained = drained && Poller::NOTIFIES_BEFORE_DRAINED;
-            if self.script.is_some() && self.is_measured(now) {
-                self.bytes_read += count as u64;
+            if self.is_measured(now) {
+                let side = self.pool[token].side;
+                self.recorder.sides[side].bytes_read += count as u64;
             }
             if !self.feed(token, &ReadBytes { count, came_ns, drained, hangup }, now) {
                 return;

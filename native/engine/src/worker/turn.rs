@@ -217,7 +217,6 @@ impl Worker<'_> {
             script_stopped,
             script: self.script,
             script_error: self.script_error,
-            bytes_read: self.bytes_read,
         }
     }
 

@@ -5,6 +5,7 @@
  */
 
 import { type BaseOptionName, baseOptions } from './base.ts'
+import { compareOptions } from './compare.ts'
 import { epochOptions } from './epochs.ts'
 import { generatorOptions } from './generator.ts'
 import { invocationOptions } from './invocation.ts'
@@ -26,6 +27,7 @@ const optionTable = [
   ...generatorOptions,
   ...invocationOptions,
   ...searchOptions,
+  ...compareOptions,
 ] as const
 
 type TableOption = (typeof optionTable)[number]

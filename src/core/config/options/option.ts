@@ -27,12 +27,20 @@ export type OptionKind =
   | { kind: 'limits' } // metric: limit
   | { kind: 'floors' } // metric: duration
   | { kind: 'requests' }
+  | { kind: 'variants' } // maps with a name, and what the variant sets
 
 /** Where an option can be set. */
 export type OptionSource = 'yml' | 'input' | 'flag'
 
 /** The commands that have flags of this table; `baseline` stands for all its subcommands. */
-export type CommandName = 'run' | 'measure' | 'calibrate' | 'baseline' | 'sweep' | 'find-max'
+export type CommandName =
+  | 'run'
+  | 'measure'
+  | 'calibrate'
+  | 'baseline'
+  | 'sweep'
+  | 'find-max'
+  | 'compare'
 
 export interface Option {
   /** The Action input, and the long flag unless `flag` differs. */

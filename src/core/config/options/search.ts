@@ -1,4 +1,4 @@
-/** Options that only `tailgate sweep` and `tailgate find-max` have. */
+/** Options of the searches: `tailgate sweep` and `tailgate find-max`. */
 
 import { objectiveMetrics } from '../value/metric.ts'
 import type { Option } from './option.ts'
@@ -19,7 +19,7 @@ export const searchOptions = [
   {
     name: 'objective',
     sources: ['flag'],
-    commands: ['find-max'],
+    commands: ['find-max', 'compare'],
     scope: 'suite',
     kind: { kind: 'text' },
     placeholder: 'OBJECTIVE',

@@ -1,0 +1,40 @@
+/** Options that only `tailgate compare` has. */
+
+import type { Option } from './option.ts'
+
+export const compareOptions = [
+  {
+    name: 'variants',
+    sources: ['yml'],
+    commands: ['compare'],
+    scope: 'suite',
+    kind: { kind: 'variants' },
+    placeholder: null,
+    default: null,
+    summary:
+      'Variants of one build that tailgate compare compares: a list of maps with name, env, ' +
+      'start, files, cpus and memory.',
+  },
+  {
+    name: 'vary',
+    sources: ['flag'],
+    commands: ['compare'],
+    scope: 'suite',
+    kind: { kind: 'variables' },
+    placeholder: 'NAME=VALUES',
+    default: null,
+    summary:
+      'Environment variable and its values, one variant for each: THREADS=100,200,400; with ' +
+      '--objective also a range to search: THREADS=50..800.',
+  },
+  {
+    name: 'blocks',
+    sources: ['flag'],
+    commands: ['compare'],
+    scope: 'suite',
+    kind: { kind: 'count', from: 5, to: 100 },
+    placeholder: 'COUNT',
+    default: '10',
+    summary: 'Number of blocks; in each one, every variant is started afresh once.',
+  },
+] as const satisfies readonly Option[]

@@ -1,0 +1,53 @@
+/** The result of `tailgate compare`, as plain JSON. */
+
+import type { EngineErrors } from '../../engine/types.ts'
+import type { BlockPlan } from './block-plan.ts'
+import type { VariantEffects } from './effects.ts'
+import type { VariantFigures } from './figures.ts'
+import type { VariantGoal } from './goal.ts'
+
+export interface VariantResult {
+  name: string
+  /** What it sets, for people. */
+  settings: string[]
+  /** The typical figures over the valid blocks: geometric means, for errors the mean. */
+  figures: VariantFigures
+  /** Against the first variant; null for the first one itself. */
+  effects: VariantEffects | null
+  /** By kind, over all blocks. */
+  errors: EngineErrors
+  /** Blocks in which the service broke, and how it did first. */
+  broken: { blocks: number; message: string } | null
+  /** Blocks that say nothing, because the load generator was the limit, and why. */
+  limited: { blocks: number; message: string } | null
+  /** Whether it holds the bound of errors, and never broke. */
+  holdsErrors: boolean
+  /** Response times over all blocks, as an encoded histogram; null without a response. */
+  response: string | null
+}
+
+/** The decision on the best variant. `null` without an objective. */
+export type BestVariant =
+  /** `index`: the place of the variant. `isFirst`: nothing is better than the first variant. */
+  | { kind: 'best'; index: number }
+  /** Those that hold the objective cannot be told apart from the first, which holds it too. */
+  | { kind: 'no-difference'; candidate: number | null }
+  | { kind: 'none-holds' }
+
+export interface CompareResult {
+  suite: string
+  /** The load, for people: `500/s over 64 connections`. */
+  load: string
+  /** Determines the order of the variants and everything random in the load. */
+  seed: number
+  plan: BlockPlan
+  /** Blocks that were complete. */
+  finished: number
+  /** The number of tests that share the budget. */
+  tests: number
+  variants: VariantResult[]
+  goal: VariantGoal | null
+  best: BestVariant | null
+  /** Sentences that a reader should know. */
+  notes: string[]
+}

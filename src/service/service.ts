@@ -16,6 +16,7 @@ import {
   resolveEndpoint,
   type ServiceEndpoint,
 } from './endpoint.ts'
+import { refuseImpossibleLimits } from './limits.ts'
 import { findForeignListeners, servesContainer } from './listeners.ts'
 import { findPortHolders } from './port.ts'
 import {
@@ -30,6 +31,7 @@ import {
   createWrongListenerError,
   describeContainerListener,
   describeExit,
+  describeKilledProcess,
   describeRemaining,
   type LogTail,
   maxShownLines,
@@ -103,6 +105,7 @@ export async function startService(
   options: ServiceOptions,
 ): Promise<RunningService> {
   if (options.signal?.aborted) throw createAbortedError()
+  refuseImpossibleLimits(spec.start, spec.limits)
   if (spec.start === null) return waitForExternalService(spec, options)
   await refuseTakenPorts(spec)
   const running = await launchService(spec.start, spec, options)
@@ -230,6 +233,7 @@ async function launchService(
   } catch (error) {
     log[Symbol.dispose]()
     await containers?.remove()
+    if (error instanceof ServiceProcessError) throw error
     throw hasErrorCode(error, 'ENOENT')
       ? createCommandNotFoundError(command)
       : createServiceStartError(command, error)
@@ -246,7 +250,10 @@ async function createContainers(
   return null
 }
 
-/** Rejects with Node's own error when the program does not exist or may not be executed. */
+/**
+ * Rejects with Node's own error when the program does not exist or may not be executed. The engine
+ * applies the limits of a container.
+ */
 async function startProcess(
   start: StartSpec,
   containers: Containers | null,
@@ -258,7 +265,7 @@ async function startProcess(
     cwd: spec.cwd,
     env: containers?.env ?? buildServiceEnvironment(process.env, spec.env),
     descriptor: log.descriptor,
-    ...(containers && { cleanup: containers.cleanup }),
+    ...(containers ? { cleanup: containers.cleanup } : spec.limits && { limits: spec.limits }),
   })
   const exited = containers?.resolveExit(ended) ?? ended
   const warnings: string[] = []
@@ -418,7 +425,9 @@ async function stopAndCleanUp(stopping: StoppableService, spec: ServiceSpec): Pr
   if (outcome === 'still-running')
     warnings.push(describeRemaining(command, formatHolders(group.listProcesses())))
   else {
-    await stopping.exited
+    const { reachedMemoryBytes } = await stopping.exited
+    if (reachedMemoryBytes !== undefined && outcome !== 'already-exited')
+      warnings.push(describeKilledProcess(command, reachedMemoryBytes))
     await waitUntilFree(resolveEndpoint(spec))
   }
   stopping.log[Symbol.dispose]()

@@ -1,16 +1,16 @@
-//! The processes below this one.
+//! The processes below this one, and how processes are killed.
 
 use std::collections::HashSet;
 use std::fs;
 
 use rustix::process::{Pid, Signal, getpid, kill_process};
 
-/// So many times at most, descendants are stopped before they are killed.
+/// So many times at most, processes are stopped before they are killed.
 const MAX_ROUNDS: usize = 50;
 
-/// Sends SIGKILL to all descendants. They are stopped first, so that none starts another one
-/// meanwhile.
-pub fn kill_all() {
+/// Sends SIGKILL to all processes of a list. They are stopped first, so that none starts another
+/// one meanwhile.
+pub fn kill_all(list: impl Fn() -> Vec<Pid>) {
     let mut stopped = HashSet::new();
     for _ in 0..MAX_ROUNDS {
         let fresh: Vec<Pid> = list().into_iter().filter(|&pid| stopped.insert(pid)).collect();
@@ -29,7 +29,7 @@ fn send(pids: &[Pid], signal: Signal) {
     }
 }
 
-fn list() -> Vec<Pid> {
+pub fn list() -> Vec<Pid> {
     select_descendants(getpid().as_raw_nonzero().get(), &read_parents())
         .into_iter()
         .filter_map(Pid::from_raw)

@@ -52,6 +52,8 @@ export interface SpawnedService {
 export interface ProcessExit {
   code: number | null
   signal: NodeJS.Signals | null
+  /** The memory limit of a service that reached it, so that the kernel killed a process of it. */
+  reachedMemoryBytes?: number
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Limits of CPU and memory for a service: what can apply them, and whether that is possible here. */
+/** Finds out whether limits of CPU and memory can be applied to a service on this machine. */
 
 import { open } from 'node:fs/promises'
 import { cpus } from 'node:os'

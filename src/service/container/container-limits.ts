@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { ResourceLimits } from '../../core/config/resource-limits.ts'
 import { createLimitError } from '../process/errors.ts'
 import { describeDiscardedLimit } from '../process/limit-sentences.ts'
+import type { ProcessExit } from '../process/options.ts'
 import type { ContainerClient } from './client.ts'
 
 /** The options of `docker container create`; Podman has the same. */
@@ -59,16 +60,16 @@ export async function refuseUnsupportedLimits(
     throw createLimitError(describeDiscardedLimit(limitNames[first], client.name))
 }
 
-type Controller = 'cpuset' | 'cpu' | 'memory'
+type ContainerLimit = 'cpuset' | 'cpu' | 'memory'
 
-const limitNames: Record<Controller, string> = {
+const limitNames: Record<ContainerLimit, string> = {
   cpuset: 'the choice of CPUs',
   cpu: 'the limit of CPU time',
   memory: 'the limit of memory',
 }
 
 /** Docker has a field for each limit, Podman a list of controllers. */
-export function listLackingControllers(info: string): Controller[] {
+export function listLackingControllers(info: string): ContainerLimit[] {
   const { data } = infoSchema.safeParse(parseJson(info))
   if (data === undefined) return []
   if ('host' in data)
@@ -77,12 +78,35 @@ export function listLackingControllers(info: string): Controller[] {
   return controllers.filter((name) => !support[name])
 }
 
-const controllers: Controller[] = ['cpuset', 'cpu', 'memory']
+const controllers: ContainerLimit[] = ['cpuset', 'cpu', 'memory']
 
 const infoSchema = z.union([
   z.object({ CPUSet: z.boolean(), CpuCfsQuota: z.boolean(), MemoryLimit: z.boolean() }),
   z.object({ host: z.object({ cgroupControllers: z.array(z.string()) }) }),
 ])
+
+/**
+ * The exit of a container with a memory limit: whether the kernel killed a process for it is in the
+ * events of Docker. Podman has no such event.
+ */
+export async function addMemoryKill(
+  exit: ProcessExit,
+  memoryBytes: number | null,
+  name: string,
+  client: ContainerClient,
+): Promise<ProcessExit> {
+  if (memoryBytes === null) return exit
+  const untilMs = Date.now() + (exit.signal === 'SIGKILL' ? lateEventMs : 0)
+  const result = await client.run([
+    ...['events', '--since', '24h', '--until', (untilMs / 1000).toFixed(3)],
+    ...['--filter', 'event=oom', '--filter', `container=${name}`, '--format', '{{.ID}}'],
+  ])
+  const hasKill = result.kind === 'done' && result.text.trim() !== ''
+  return hasKill ? { ...exit, reachedMemoryBytes: memoryBytes } : exit
+}
+
+/** The event may follow the end of the container. */
+const lateEventMs = 1000
 
 function parseJson(text: string): unknown {
   try {

@@ -25,6 +25,7 @@ import { createMarker, killAllGroupsNow } from '../process/process-group.ts'
 import { isInContainer } from './cgroup.ts'
 import { type ClientResult, type ContainerClient, findClient, splitLines } from './client.ts'
 import {
+  addMemoryKill,
   containerLimitsSchema,
   formatLimitFlags,
   refuseDiscardedLimits,
@@ -80,7 +81,7 @@ export async function createContainer(
     if (created.kind === 'failed')
       throw createContainerError(sanitize(image), `${client.name} ${sanitize(created.reason)}`)
     if (spec.limits) await checkContainerLimits(name, spec.limits, client)
-    return createContainerHandle(name, client, labelled)
+    return createContainerHandle(name, client, labelled, spec.limits?.memoryBytes ?? null)
   } catch (error) {
     await labelled.remove()
     throw error
@@ -153,12 +154,14 @@ function createContainerHandle(
   name: string,
   client: ContainerClient,
   labelled: LabelledResources,
+  memoryBytes: number | null,
 ): Containers {
   return {
     argv: [client.name, 'start', '--attach', name],
     env: client.env,
     cleanup: [client.name, 'rm', '--force', '--volumes', name],
-    resolveExit: async (end) => decodeContainerExit(await end),
+    resolveExit: async (end) =>
+      addMemoryKill(decodeContainerExit(await end), memoryBytes, name, client),
     observe: () => observeContainers(client, labelled.label),
     async stop(patienceSeconds) {
       const seconds = Math.ceil(patienceSeconds)

@@ -67,7 +67,7 @@ export const noSupervisorSentence =
   'its container engine applies the limits'
 
 export const composeLimitSentence =
-  'The services of a `compose` project are limited in its file (`cpus`, `cpuset` and `mem_limit`), ' +
+  'The services of a `compose` project are limited by its file (`cpus`, `cpuset`, `mem_limit`), ' +
   'and not by tailgate. Give each variant a file of its own'
 
 export const externalLimitSentence =
@@ -84,7 +84,8 @@ export function describeDiscardedLimit(limit: string, client: string): string {
 
 /** No final period. */
 export function describeMemoryKill(memoryBytes: number): string {
-  return `it reached its limit of ${formatMemory(memoryBytes)}, and the kernel killed a process of it`
+  const limit = formatMemory(memoryBytes)
+  return `it reached its limit of ${limit}, and the kernel killed a process of it`
 }
 
 function formatCpus(cpus: number | null): string {

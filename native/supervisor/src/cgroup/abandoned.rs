@@ -3,12 +3,12 @@
 use std::fs;
 use std::path::Path;
 
-use rustix::io::Errno;
-use rustix::process::{Pid, getpid, test_kill_process};
+use rustix::process::{Pid, getpid};
 
 use super::group::Group;
 use super::hierarchy::{Hierarchies, Version};
 use super::read_prefix;
+use crate::descendants;
 
 /// Removes the groups of supervisors that were killed, with what still runs in them. To be called
 /// before this supervisor creates its own.
@@ -63,7 +63,7 @@ fn list_in(parent: &Path, prefix: &str, version: Version) -> Vec<Group> {
 
 /// A supervisor that had the pid of this one has ended too.
 fn has_ended(pid: Pid) -> bool {
-    pid == getpid() || test_kill_process(pid) == Err(Errno::SRCH)
+    pid == getpid() || descendants::has_ended(pid)
 }
 
 #[cfg(test)]

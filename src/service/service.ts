@@ -32,6 +32,7 @@ import {
   describeContainerListener,
   describeExit,
   describeKilledProcess,
+  describeLostLimit,
   describeRemaining,
   type LogTail,
   maxShownLines,
@@ -425,9 +426,10 @@ async function stopAndCleanUp(stopping: StoppableService, spec: ServiceSpec): Pr
   if (outcome === 'still-running')
     warnings.push(describeRemaining(command, formatHolders(group.listProcesses())))
   else {
-    const { reachedMemoryBytes } = await stopping.exited
+    const { reachedMemoryBytes, lostLimit } = await stopping.exited
     if (reachedMemoryBytes !== undefined && outcome !== 'already-exited')
       warnings.push(describeKilledProcess(command, reachedMemoryBytes))
+    if (lostLimit !== undefined) warnings.push(describeLostLimit(command, lostLimit))
     await waitUntilFree(resolveEndpoint(spec))
   }
   stopping.log[Symbol.dispose]()

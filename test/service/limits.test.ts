@@ -11,6 +11,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -138,6 +139,20 @@ withGroups('a service of which only a worker was killed goes on, with a warning'
     expect.stringMatching(
       /^A process of the service \(.*\) was killed: it reached its limit of 128 MiB of memory, .* Its figures/,
     ),
+  ])
+})
+
+withGroups('a limit that another program removes while the service runs is a warning', async () => {
+  await using workspace = await openServiceFolder()
+  const service = await startService(workspace.buildSpec({ limits: both }), workspace)
+  const files = listOwnGroups(service.pid ?? 0).flatMap((folder) =>
+    ['cpu.cfs_quota_us', 'cpu.max'].map((name) => join(folder, name)),
+  )
+  for (const path of files.filter(existsSync))
+    writeFileSync(path, path.endsWith('max') ? 'max' : '-1')
+  await service.stop()
+  expect(service.warnings).toEqual([
+    expect.stringMatching(/^The limit of CPU time of the service \(.*\) was removed while it ran/),
   ])
 })
 

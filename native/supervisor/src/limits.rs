@@ -73,16 +73,21 @@ pub enum Reason {
 
 impl fmt::Display for Refusal {
     fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        let limit = match self.limit {
+        match self.reason {
+            Reason::Unmounted => write!(formatter, "{} unmounted", self.limit),
+            Reason::Disabled => write!(formatter, "{} disabled", self.limit),
+            Reason::System(errno) => write!(formatter, "{} {}", self.limit, errno.raw_os_error()),
+        }
+    }
+}
+
+impl fmt::Display for Limit {
+    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
+        formatter.write_str(match self {
             Limit::Affinity => "affinity",
             Limit::Cpu => "cpu",
             Limit::Memory => "memory",
-        };
-        match self.reason {
-            Reason::Unmounted => write!(formatter, "{limit} unmounted"),
-            Reason::Disabled => write!(formatter, "{limit} disabled"),
-            Reason::System(errno) => write!(formatter, "{limit} {}", errno.raw_os_error()),
-        }
+        })
     }
 }
 

@@ -28,6 +28,7 @@
 //! refused LIMIT WHY  a limit (affinity, cpu or memory) cannot be applied, so the program was not
 //!                    started: `unmounted`, `disabled` (see `limits::Reason`), or an errno
 //! memory-kill 0      the kernel killed a process because the program reached its memory limit
+//! lost LIMIT         another program has removed a limit (cpu or memory) since the start
 //! exited CODE        the leader ended
 //! killed SIGNAL      the leader was ended by a signal
 //! gone 0             no descendant is left, and the supervisor ends
@@ -199,10 +200,11 @@ fn collect_children(leader: Pid, channel: &File, groups: &Groups) {
 }
 
 fn describe_end(status: WaitStatus, groups: &Groups) -> String {
-    let cause = if groups.has_killed_for_memory() { "memory-kill 0\n" } else { "" };
+    let kill = if groups.has_killed_for_memory() { "memory-kill 0\n" } else { "" };
+    let lost = groups.find_lost_limit().map(|limit| format!("lost {limit}\n")).unwrap_or_default();
     match (status.exit_status(), status.terminating_signal()) {
-        (Some(code), _) => format!("{cause}exited {code}\n"),
-        (None, Some(signal)) => format!("{cause}killed {signal}\n"),
+        (Some(code), _) => format!("{kill}{lost}exited {code}\n"),
+        (None, Some(signal)) => format!("{kill}{lost}killed {signal}\n"),
         (None, None) => String::new(),
     }
 }

@@ -54,6 +54,8 @@ export interface ProcessExit {
   signal: NodeJS.Signals | null
   /** The memory limit of a service that reached it, so that the kernel killed a process of it. */
   reachedMemoryBytes?: number
+  /** A limit of the service that another program removed while it ran. */
+  lostLimit?: 'cpu' | 'memory'
 }
 
 /**

@@ -93,11 +93,12 @@ export function followSupervisor(
     closed.then(() => reject(failure))
   })
   const exited = new Promise<ProcessExit>((resolve) => {
-    let cause: Pick<ProcessExit, 'reachedMemoryBytes'> = {}
-    follow((event, value) => {
-      if (event === 'memory-kill') cause = { reachedMemoryBytes: limits.memoryBytes ?? 0 }
-      if (event === 'exited') resolve({ code: value, signal: null, ...cause })
-      if (event === 'killed') resolve({ code: null, signal: findSignalName(value), ...cause })
+    const found: Pick<ProcessExit, 'reachedMemoryBytes' | 'lostLimit'> = {}
+    follow((event, value, [word]) => {
+      if (event === 'memory-kill') found.reachedMemoryBytes = limits.memoryBytes ?? 0
+      if (event === 'lost') found.lostLimit = word === 'memory' ? 'memory' : 'cpu'
+      if (event === 'exited') resolve({ code: value, signal: null, ...found })
+      if (event === 'killed') resolve({ code: null, signal: findSignalName(value), ...found })
     })
     closed.then(() => resolve({ code: null, signal: 'SIGKILL' }))
   })

@@ -85,6 +85,23 @@ impl Group {
         }
     }
 
+    /// Whether the limit still holds. The owner of a group above can take its controller away, and
+    /// root can write another number.
+    pub fn holds(&self, setting: Setting) -> bool {
+        let read = |file| fs::read_to_string(self.path.join(file)).unwrap_or_default();
+        let is_at_most =
+            |file, max: u64| read(file).trim().parse::<u64>().is_ok_and(|number| number <= max);
+        match (self.version, setting) {
+            (Version::One, Setting::CpuQuotaUs(quota)) => is_at_most("cpu.cfs_quota_us", quota),
+            (Version::Two, Setting::CpuQuotaUs(quota)) => {
+                read("cpu.max").trim() == format!("{quota} {QUOTA_PERIOD_US}")
+            }
+            // The kernel rounds it down to whole pages.
+            (Version::One, Setting::MemoryBytes(max)) => is_at_most("memory.limit_in_bytes", max),
+            (Version::Two, Setting::MemoryBytes(max)) => is_at_most("memory.max", max),
+        }
+    }
+
     /// A process that writes "0" into this file enters the group.
     pub fn open_entrance(&self) -> io::Result<OwnedFd> {
         let file = OpenOptions::new().write(true).open(self.path.join("cgroup.procs"))?;
@@ -188,6 +205,24 @@ mod tests {
         folder.write("memory.swap.max", "max");
         group.apply(Setting::MemoryBytes(8_388_608)).unwrap();
         assert_eq!(folder.read("memory.swap.max"), "0ax", "the kernel takes each write as a whole");
+    }
+
+    #[test]
+    fn a_limit_holds_until_its_file_is_gone_or_has_a_larger_number() {
+        let holds = |version, file: &str, text: &str, setting| {
+            let folder = TestFolder::create();
+            create_group(&folder, version, &[(file, text)]).holds(setting)
+        };
+        let (quota, memory) = (Setting::CpuQuotaUs(25_000), Setting::MemoryBytes(8_390_000));
+        assert!(holds(Version::Two, "cpu.max", "25000 100000\n", quota));
+        assert!(!holds(Version::Two, "cpu.max", "max 100000\n", quota));
+        assert!(!holds(Version::Two, "cpu.stat", "", quota));
+        assert!(holds(Version::Two, "memory.max", "8388608\n", memory));
+        assert!(!holds(Version::Two, "memory.max", "max\n", memory));
+        assert!(holds(Version::One, "cpu.cfs_quota_us", "25000\n", quota));
+        assert!(!holds(Version::One, "cpu.cfs_quota_us", "-1\n", quota));
+        assert!(holds(Version::One, "memory.limit_in_bytes", "8388608\n", memory));
+        assert!(!holds(Version::One, "memory.limit_in_bytes", "9223372036854771712\n", memory));
     }
 
     #[test]

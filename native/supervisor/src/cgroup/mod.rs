@@ -40,8 +40,14 @@ pub struct Groups(Vec<Member>);
 #[derive(Debug)]
 struct Member {
     group: Group,
-    /// None: the group only makes killing certain, and the program also runs outside of it.
-    limit: Option<Limit>,
+    /// Empty: the group only makes killing certain, and the program also runs outside of it.
+    settings: Vec<Setting>,
+}
+
+impl Member {
+    fn first_limit(&self) -> Option<Limit> {
+        self.settings.first().map(|setting| setting.limit())
+    }
 }
 
 /// What a process writes "0" into before it runs the program.
@@ -60,8 +66,8 @@ impl Groups {
 
     pub fn open_entrances(&self) -> Result<Vec<Entrance>, Refusal> {
         let mut entrances = Vec::new();
-        for Member { group, limit } in &self.0 {
-            match (group.open_entrance(), *limit) {
+        for member in &self.0 {
+            match (member.group.open_entrance(), member.first_limit()) {
                 (Ok(file), limit) => entrances.push(Entrance { file, limit }),
                 (Err(error), Some(limit)) => return Err(describe_failure(limit, &error)),
                 (Err(_), None) => (),
@@ -72,6 +78,13 @@ impl Groups {
 
     pub fn has_killed_for_memory(&self) -> bool {
         self.0.iter().any(|Member { group, .. }| group.has_killed_for_memory())
+    }
+
+    /// The first limit that no longer holds.
+    pub fn find_lost_limit(&self) -> Option<Limit> {
+        let mut settings =
+            self.0.iter().flat_map(|each| each.settings.iter().map(|&one| (&each.group, one)));
+        settings.find(|(group, setting)| !group.holds(*setting)).map(|(_, setting)| setting.limit())
     }
 
     /// Has an effect in groups of version 2.
@@ -92,7 +105,7 @@ fn create_groups(limits: &Limits, found: &Hierarchies, name: &str) -> Result<Gro
     let mut groups = Groups::default();
     for (hierarchy, settings) in divide_settings(limits, found)? {
         match create_limited(&hierarchy, &settings, name) {
-            Ok(member) => groups.0.push(member),
+            Ok(group) => groups.0.push(Member { group, settings }),
             Err(refusal) => {
                 groups.remove();
                 return Err(refusal);
@@ -103,7 +116,7 @@ fn create_groups(limits: &Limits, found: &Hierarchies, name: &str) -> Result<Gro
         && let Some(Hierarchy { own, .. }) = found.find_version_2()
         && let Ok(group) = Group::create(&own, name, Version::Two)
     {
-        groups.0.push(Member { group, limit: None });
+        groups.0.push(Member { group, settings: Vec::new() });
     }
     Ok(groups)
 }
@@ -134,7 +147,7 @@ fn create_limited(
     hierarchy: &Hierarchy,
     settings: &[Setting],
     name: &str,
-) -> Result<Member, Refusal> {
+) -> Result<Group, Refusal> {
     let limit = settings[0].limit(); // a division has no tree without settings
     let group = match hierarchy.version {
         Version::One => Group::create(&hierarchy.own, name, Version::One)
@@ -147,7 +160,7 @@ fn create_limited(
             return Err(describe_failure(setting.limit(), &error));
         }
     }
-    Ok(Member { group, limit: Some(limit) })
+    Ok(group)
 }
 
 /// A group below the nearest one that gives the controllers to the groups below it. If this user

@@ -139,8 +139,8 @@ async function source() {
     ...subjects,
     'acceptance/parse-waivers',
     'config/limits',
-    'config/pinned-cpus',
     'config/value/metric',
+    'config/value/pinned-cpus',
     'config/value/units',
   ]
   const { outputFiles } = await build({

@@ -26,6 +26,7 @@ import { readBytesAtCommit, readHeadCommit } from '../git/revisions.ts'
 import { readAllowance, readBusyCpuSeconds } from '../service/allowance.ts'
 import { canSpeakTls } from '../service/connection.ts'
 import { resolveEndpoint } from '../service/endpoint.ts'
+import { findUnappliedLimit } from '../service/limits.ts'
 import { findFreePort } from '../service/port.ts'
 import { runCommand } from '../service/process/command.ts'
 import { type Meter, startMeter } from '../service/resources.ts'
@@ -169,6 +170,7 @@ function createServiceControl(
         },
       )
     },
+    findUnappliedLimit: ({ start }, limits) => findUnappliedLimit(start, limits),
     createExitError: createDiedError,
     hasTls: (endpoint) => canSpeakTls(resolveEndpoint(endpoint), 2000, signal),
     createMeter,

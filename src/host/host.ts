@@ -4,7 +4,8 @@ import type { BaselineEntry, Store } from '../baseline/store.ts'
 import type { AcceptLabelEvent } from '../core/acceptance/label.ts'
 import type { SuiteState } from '../core/acceptance/state.ts'
 import type { Waiver } from '../core/acceptance/waivers.ts'
-import type { Command, ConfiguredService } from '../core/config/service.ts'
+import type { ResourceLimits } from '../core/config/resource-limits.ts'
+import type { Command, ConfiguredService, ServiceTemplate } from '../core/config/service.ts'
 import type { SideConfig } from '../core/config/side-config.ts'
 import type { Suite } from '../core/config/suite.ts'
 import type { EnvironmentLookup } from '../core/config/value/template.ts'
@@ -176,6 +177,11 @@ export interface ServiceControl {
     epoch: number,
     options?: StartOptions,
   ): Promise<RunningService>
+  /**
+   * Why these limits cannot be applied to this service, and what would allow it, as a sentence
+   * without a final period; null if they can. The service is not started.
+   */
+  findUnappliedLimit(service: ServiceTemplate, limits: ResourceLimits): Promise<string | null>
   createExitError(service: RunningService, exit: ProcessExit): Error
   /** Whether a server speaks TLS where plain HTTP was expected. */
   hasTls(endpoint: ConnectOptions): Promise<boolean>

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { dirname } from 'node:path'
 import { findCgroupFolder } from './container/cgroup.ts'
-import { ticksPerSecond } from './process/processes.ts'
+import { readAllowedCpus, ticksPerSecond } from './process/processes.ts'
 import { listMemberProcesses, type MeteredService } from './resources.ts'
 
 export interface Allowance {
@@ -37,9 +37,8 @@ export function readBusyCpuSeconds(): number | null {
 }
 
 function countAllowedCpus(pid: number): number {
-  const status = tryReadFile(`/proc/${pid}/status`) ?? ''
-  const list = /^Cpus_allowed_list:\s*(\S+)$/m.exec(status)?.[1]
-  const allowed = list === undefined ? cpus().length : countCpusInList(list)
+  const list = readAllowedCpus(pid)
+  const allowed = list === null ? cpus().length : countCpusInList(list)
   return Math.min(allowed, readCpuQuota(pid) ?? allowed)
 }
 
@@ -59,10 +58,7 @@ function readCpuQuota(pid: number): number | null {
   const groups = tryReadFile(`/proc/${pid}/cgroup`)
   const mounts = tryReadFile('/proc/self/mountinfo')
   if (groups === null || mounts === null) return null
-  const folders = [
-    findCgroupFolder(null, groups, mounts),
-    findCgroupFolder('cpuacct', groups, mounts),
-  ]
+  const folders = [findCgroupFolder(null, groups, mounts), findCgroupFolder('cpu', groups, mounts)]
   const quotas = folders
     .flatMap((folder) => (folder === null ? [] : listAncestors(folder)))
     .flatMap(readFolderQuota)

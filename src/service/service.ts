@@ -16,6 +16,7 @@ import {
   resolveEndpoint,
   type ServiceEndpoint,
 } from './endpoint.ts'
+import { refuseImpossibleLimits } from './limits.ts'
 import { findForeignListeners, servesContainer } from './listeners.ts'
 import { findPortHolders } from './port.ts'
 import {
@@ -30,6 +31,8 @@ import {
   createWrongListenerError,
   describeContainerListener,
   describeExit,
+  describeKilledProcess,
+  describeLostLimit,
   describeRemaining,
   type LogTail,
   maxShownLines,
@@ -103,6 +106,7 @@ export async function startService(
   options: ServiceOptions,
 ): Promise<RunningService> {
   if (options.signal?.aborted) throw createAbortedError()
+  refuseImpossibleLimits(spec.start, spec.limits)
   if (spec.start === null) return waitForExternalService(spec, options)
   await refuseTakenPorts(spec)
   const running = await launchService(spec.start, spec, options)
@@ -230,6 +234,7 @@ async function launchService(
   } catch (error) {
     log[Symbol.dispose]()
     await containers?.remove()
+    if (error instanceof ServiceProcessError) throw error
     throw hasErrorCode(error, 'ENOENT')
       ? createCommandNotFoundError(command)
       : createServiceStartError(command, error)
@@ -246,7 +251,10 @@ async function createContainers(
   return null
 }
 
-/** Rejects with Node's own error when the program does not exist or may not be executed. */
+/**
+ * Rejects with Node's own error when the program does not exist or may not be executed. The engine
+ * applies the limits of a container.
+ */
 async function startProcess(
   start: StartSpec,
   containers: Containers | null,
@@ -258,7 +266,7 @@ async function startProcess(
     cwd: spec.cwd,
     env: containers?.env ?? buildServiceEnvironment(process.env, spec.env),
     descriptor: log.descriptor,
-    ...(containers && { cleanup: containers.cleanup }),
+    ...(containers ? { cleanup: containers.cleanup } : spec.limits && { limits: spec.limits }),
   })
   const exited = containers?.resolveExit(ended) ?? ended
   const warnings: string[] = []
@@ -418,7 +426,10 @@ async function stopAndCleanUp(stopping: StoppableService, spec: ServiceSpec): Pr
   if (outcome === 'still-running')
     warnings.push(describeRemaining(command, formatHolders(group.listProcesses())))
   else {
-    await stopping.exited
+    const { reachedMemoryBytes, lostLimit } = await stopping.exited
+    if (reachedMemoryBytes !== undefined && outcome !== 'already-exited')
+      warnings.push(describeKilledProcess(command, reachedMemoryBytes))
+    if (lostLimit !== undefined) warnings.push(describeLostLimit(command, lostLimit))
     await waitUntilFree(resolveEndpoint(spec))
   }
   stopping.log[Symbol.dispose]()

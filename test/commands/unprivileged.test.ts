@@ -15,10 +15,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findReadableNode, nobody } from '../helpers/other-user.ts'
 import { reserveFreePort } from '../helpers/servers/free-port.ts'
 import { testDist } from '../setup.ts'
 
-const nobody = { uid: 65_534, gid: 65_534 }
 const token = 'ghs_0123456789abcdefghijABCDEFGHIJ012345'
 
 /** Writes what it can read of the process with this pid into `seen`. */
@@ -43,7 +43,7 @@ describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
       mkdirSync(join(installed, 'native'), { recursive: true })
       cpSync(process.env.TAILGATE_NATIVE_PATH ?? '', join(installed, 'native/addon.node'))
       cpSync(process.env.TAILGATE_SUPERVISOR_PATH ?? '', join(installed, 'native/supervisor'))
-      node = await findReadableNode()
+      node = await findReadableNode(folder)
     }, 300_000)
 
     afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -139,20 +139,6 @@ describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
           },
         },
       )
-    }
-
-    /** This Node, or a copy if its folder is not open to everybody. */
-    async function findReadableNode(): Promise<string> {
-      const { exitCode } = await execa(process.execPath, ['--version'], {
-        ...nobody,
-        cwd: '/',
-        reject: false,
-      }).catch(() => ({ exitCode: 1 }))
-      if (exitCode === 0) return process.execPath
-      const copy = join(folder, 'node')
-      cpSync(process.execPath, copy)
-      chmodSync(copy, 0o755)
-      return copy
     }
   },
 )

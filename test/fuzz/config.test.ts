@@ -10,9 +10,10 @@ import { parseLimit } from '../../src/core/config/limits.ts'
 import { formatLeg } from '../../src/core/config/matrix-leg.ts'
 import { findYamlKey } from '../../src/core/config/options/option.ts'
 import { options } from '../../src/core/config/options/option-table.ts'
-import { parseCpus } from '../../src/core/config/pinned-cpus.ts'
 import { fillPlaceholders, splitAtPlaceholders } from '../../src/core/config/placeholders.ts'
+import { parseCpus, parseMemory } from '../../src/core/config/resource-limits.ts'
 import { metrics } from '../../src/core/config/value/metric.ts'
+import { parsePinnedCpus } from '../../src/core/config/value/pinned-cpus.ts'
 import { parseRateProfile } from '../../src/core/config/value/rate-profile.ts'
 import {
   fillVariables,
@@ -208,10 +209,12 @@ const parsers: [string, (text: string) => Parsed<unknown>][] = [
   ['rate', parseRate],
   ['rate profile', (text) => parseRateProfile([text], 1_000_000_000)],
   ['size', parseSize],
+  ['number of CPUs', parseCpus],
+  ['size of memory', parseMemory],
   ['share', parseShare],
   ['count', parseCount],
   ['objective', parseObjective],
-  ['list of CPUs', parseCpus],
+  ['list of CPUs', parsePinnedCpus],
   ['address', parseAddress],
   ...metrics.map((metric): [string, (text: string) => Parsed<unknown>] => [
     `limit of ${metric}`,

@@ -1,16 +1,17 @@
-//! The processes below this one.
+//! The processes below this one, and how processes are killed.
 
 use std::collections::HashSet;
 use std::fs;
 
-use rustix::process::{Pid, Signal, getpid, kill_process};
+use rustix::io::Errno;
+use rustix::process::{Pid, Signal, getpid, kill_process, test_kill_process};
 
-/// So many times at most, descendants are stopped before they are killed.
+/// So many times at most, processes are stopped before they are killed.
 const MAX_ROUNDS: usize = 50;
 
-/// Sends SIGKILL to all descendants. They are stopped first, so that none starts another one
-/// meanwhile.
-pub fn kill_all() {
+/// Sends SIGKILL to all processes of a list. They are stopped first, so that none starts another
+/// one meanwhile.
+pub fn kill_all(list: impl Fn() -> Vec<Pid>) {
     let mut stopped = HashSet::new();
     for _ in 0..MAX_ROUNDS {
         let fresh: Vec<Pid> = list().into_iter().filter(|&pid| stopped.insert(pid)).collect();
@@ -29,7 +30,7 @@ fn send(pids: &[Pid], signal: Signal) {
     }
 }
 
-fn list() -> Vec<Pid> {
+pub fn list() -> Vec<Pid> {
     select_descendants(getpid().as_raw_nonzero().get(), &read_parents())
         .into_iter()
         .filter_map(Pid::from_raw)
@@ -42,17 +43,29 @@ fn read_parents() -> Vec<(i32, i32)> {
     entries
         .filter_map(|entry| {
             let pid = entry.ok()?.file_name().to_str()?.parse().ok()?;
-            let stat = fs::read(format!("/proc/{pid}/stat")).ok()?;
-            Some((pid, parse_parent(&stat)?))
+            Some((pid, parse_stat(&read_stat(pid)?)?.1))
         })
         .collect()
 }
 
-/// The fourth field. The second, the name, is in parentheses and may contain any byte.
-fn parse_parent(stat: &[u8]) -> Option<i32> {
+/// Whether a process has ended, also if its parent never asks how.
+pub fn has_ended(pid: Pid) -> bool {
+    let number = pid.as_raw_nonzero().get();
+    let state = || read_stat(number).and_then(|stat| Some(parse_stat(&stat)?.0));
+    test_kill_process(pid) == Err(Errno::SRCH) || matches!(state(), Some('Z' | 'X'))
+}
+
+fn read_stat(pid: i32) -> Option<Vec<u8>> {
+    fs::read(format!("/proc/{pid}/stat")).ok()
+}
+
+/// The state and the parent: the third and the fourth field. The second, the name, is in
+/// parentheses and may contain any byte.
+fn parse_stat(stat: &[u8]) -> Option<(char, i32)> {
     let name_end = stat.iter().rposition(|&byte| byte == b')')?;
     let rest = std::str::from_utf8(&stat[name_end + 1..]).ok()?;
-    rest.split_ascii_whitespace().nth(1)?.parse().ok()
+    let mut fields = rest.split_ascii_whitespace();
+    Some((fields.next()?.chars().next()?, fields.next()?.parse().ok()?))
 }
 
 fn select_descendants(root: i32, parents: &[(i32, i32)]) -> Vec<i32> {
@@ -79,10 +92,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_parent_is_found_after_a_name_with_parentheses_and_spaces() {
-        assert_eq!(parse_parent(b"12 (a) S 1 (b) S 77 12 12 0"), Some(77));
-        assert_eq!(parse_parent(b"12 (\xff) R 5 12"), Some(5));
-        assert_eq!(parse_parent(b"12 no name"), None);
+    fn state_and_parent_are_found_after_a_name_with_parentheses_and_spaces() {
+        assert_eq!(parse_stat(b"12 (a) S 1 (b) Z 77 12 12 0"), Some(('Z', 77)));
+        assert_eq!(parse_stat(b"12 (\xff) R 5 12"), Some(('R', 5)));
+        assert_eq!(parse_stat(b"12 no name"), None);
+    }
+
+    #[test]
+    fn a_process_has_ended_although_its_parent_has_not_waited_for_it() {
+        let mut child = std::process::Command::new("sleep").arg("300").spawn().unwrap();
+        let pid = Pid::from_raw(child.id() as i32).unwrap();
+        assert!(!has_ended(pid));
+        child.kill().unwrap();
+        while !has_ended(pid) {
+            std::thread::yield_now();
+        }
+        child.wait().unwrap();
+        assert!(has_ended(pid));
     }
 
     #[test]

@@ -9,14 +9,26 @@
 //! ancestor that is one. So every descendant of the leader stays below the supervisor, also a
 //! daemon that has a session, an environment and a title of its own.
 //!
-//! Usage: `tailgate-supervisor COUNT CLEANUP… PROGRAM ARGUMENT…`. The first COUNT arguments are a
-//! command that removes what the program leaves elsewhere, such as a container; 0 if there is none.
+//! Usage: `tailgate-supervisor LIMIT… COUNT CLEANUP… PROGRAM ARGUMENT…`. The next COUNT arguments
+//! are a command that removes what the program leaves elsewhere, such as a container; 0 if there is
+//! none. Limits hold for the program and all that it starts, from its first instruction on:
+//!
+//! ```text
+//! affinity=0,3       the processors on which it runs
+//! cpu=25000          microseconds of CPU time in each period of 100 ms
+//! memory=67108864    bytes of memory and swap
+//! ```
+//!
 //! File descriptor 3 is a socket whose other end only tailgate has. The supervisor writes one line
 //! for each event:
 //!
 //! ```text
 //! started PID        the leader runs the program
 //! failed ERRNO       the program cannot be executed
+//! refused LIMIT WHY  a limit (affinity, cpu or memory) cannot be applied, so the program was not
+//!                    started: `unmounted`, `disabled` (see `limits::Reason`), or an errno
+//! memory-kill 0      the kernel killed a process because the program reached its memory limit
+//! lost LIMIT         another program has removed a limit (cpu or memory) since the start
 //! exited CODE        the leader ended
 //! killed SIGNAL      the leader was ended by a signal
 //! gone 0             no descendant is left, and the supervisor ends
@@ -30,6 +42,7 @@
 mod cgroup;
 mod descendants;
 mod leader;
+mod limits;
 
 use std::env;
 use std::ffi::OsString;
@@ -51,7 +64,9 @@ use rustix::process::{
     set_dumpable_behavior, wait,
 };
 
-use cgroup::Cgroup;
+use cgroup::Groups;
+use leader::StartError;
+use limits::Limits;
 
 /// The hash of the sources, which the check of `dist/` looks for in this program.
 #[used]
@@ -71,10 +86,9 @@ fn main() {
     {
         exit(print_peer(path));
     }
-    let Some((channel, cleanup, program)) = open_channel().and_then(|channel| {
-        let (cleanup, program) = parse_arguments(arguments)?;
-        Some((channel, cleanup, program))
-    }) else {
+    let Some((channel, task)) =
+        open_channel().and_then(|channel| Some((channel, Task::parse(arguments)?)))
+    else {
         eprintln!("tailgate-supervisor is started by tailgate, and not by hand");
         exit(2);
     };
@@ -82,14 +96,19 @@ fn main() {
     let _ = set_child_subreaper(Some(getpid()));
     let _ = set_dumpable_behavior(DumpableBehavior::NotDumpable);
     cgroup::remove_abandoned();
-    let cgroup = Arc::new(Cgroup::create());
-    match leader::start(&program, cgroup.as_ref().as_ref()) {
-        Ok(leader) => supervise(leader, &channel, &cleanup, &cgroup),
-        Err(error) => write_event(&channel, "failed", error.raw_os_error().unwrap_or(0)),
+    match Groups::create(&task.limits) {
+        Ok(groups) => run(&task, &channel, Arc::new(groups)),
+        Err(refusal) => write(&channel, &format!("refused {refusal}\n")),
     }
-    if let Some(cgroup) = cgroup.as_ref() {
-        cgroup.remove();
+}
+
+fn run(task: &Task, channel: &File, groups: Arc<Groups>) {
+    match leader::start(&task.program, &task.limits, &groups) {
+        Ok(leader) => supervise(leader, channel, &task.cleanup, &groups),
+        Err(StartError::Failed(errno)) => write_event(channel, "failed", errno.raw_os_error()),
+        Err(StartError::Refused(refusal)) => write(channel, &format!("refused {refusal}\n")),
     }
+    groups.remove();
 }
 
 /// The exit code is 1 if nobody listens there.
@@ -104,20 +123,30 @@ fn print_peer(path: &OsString) -> i32 {
     }
 }
 
-/// The cleanup and the program, each with its arguments.
-fn parse_arguments(mut arguments: Vec<OsString>) -> Option<(Vec<OsString>, Vec<OsString>)> {
-    let count: usize = arguments.first()?.to_str()?.parse().ok()?;
-    if arguments.len() < count + 2 {
-        return None;
-    }
-    let program = arguments.split_off(count + 1);
-    Some((arguments.split_off(1), program))
+/// What the command line asks for.
+#[derive(Debug, PartialEq)]
+struct Task {
+    limits: Limits,
+    cleanup: Vec<OsString>,
+    program: Vec<OsString>,
 }
 
-fn supervise(leader: Pid, channel: &File, cleanup: &[OsString], cgroup: &Arc<Option<Cgroup>>) {
+impl Task {
+    fn parse(mut arguments: Vec<OsString>) -> Option<Task> {
+        let limits = Limits::take_from(&mut arguments)?;
+        let count: usize = arguments.first()?.to_str()?.parse().ok()?;
+        if arguments.len() < count + 2 {
+            return None;
+        }
+        let program = arguments.split_off(count + 1);
+        Some(Task { limits, cleanup: arguments.split_off(1), program })
+    }
+}
+
+fn supervise(leader: Pid, channel: &File, cleanup: &[OsString], groups: &Arc<Groups>) {
     write_event(channel, "started", leader.as_raw_nonzero().get());
-    let watch = TailgateWatch::start(channel, cgroup.clone());
-    collect_children(leader, channel);
+    let watch = TailgateWatch::start(channel, groups.clone());
+    collect_children(leader, channel, groups);
     if watch.is_some_and(TailgateWatch::finish) {
         run_cleanup(cleanup);
     }
@@ -154,7 +183,7 @@ fn write(mut channel: &File, text: &str) {
 }
 
 /// Waits for children, the adopted ones too, until none is left.
-fn collect_children(leader: Pid, channel: &File) {
+fn collect_children(leader: Pid, channel: &File, groups: &Groups) {
     let mut unreported = String::new();
     loop {
         // The end of the leader is reported together with that of the last child, if both are one:
@@ -162,7 +191,7 @@ fn collect_children(leader: Pid, channel: &File) {
         let options =
             if unreported.is_empty() { WaitOptions::empty() } else { WaitOptions::NOHANG };
         match wait(options) {
-            Ok(Some((pid, status))) if pid == leader => unreported = describe_end(status),
+            Ok(Some((pid, status))) if pid == leader => unreported = describe_end(status, groups),
             Ok(None) => write(channel, &std::mem::take(&mut unreported)),
             Ok(Some(_)) | Err(Errno::INTR) => (),
             Err(_) => return write(channel, &format!("{unreported}gone 0\n")),
@@ -170,10 +199,12 @@ fn collect_children(leader: Pid, channel: &File) {
     }
 }
 
-fn describe_end(status: WaitStatus) -> String {
+fn describe_end(status: WaitStatus, groups: &Groups) -> String {
+    let kill = if groups.has_killed_for_memory() { "memory-kill 0\n" } else { "" };
+    let lost = groups.find_lost_limit().map(|limit| format!("lost {limit}\n")).unwrap_or_default();
     match (status.exit_status(), status.terminating_signal()) {
-        (Some(code), _) => format!("exited {code}\n"),
-        (None, Some(signal)) => format!("killed {signal}\n"),
+        (Some(code), _) => format!("{kill}{lost}exited {code}\n"),
+        (None, Some(signal)) => format!("{kill}{lost}killed {signal}\n"),
         (None, None) => String::new(),
     }
 }
@@ -191,14 +222,14 @@ struct WatchState {
 }
 
 impl TailgateWatch {
-    fn start(channel: &File, cgroup: Arc<Option<Cgroup>>) -> Option<TailgateWatch> {
+    fn start(channel: &File, groups: Arc<Groups>) -> Option<TailgateWatch> {
         let channel = channel.try_clone().ok()?;
         let state = Arc::<WatchState>::default();
         let shared = state.clone();
         let thread = thread::spawn(move || {
             wait_until_closed(channel);
             shared.tailgate_ended.store(true, SeqCst);
-            kill_until_collected(&shared.all_collected, &cgroup);
+            kill_until_collected(&shared.all_collected, &groups);
         });
         Some(TailgateWatch { state, thread })
     }
@@ -225,16 +256,14 @@ fn wait_until_closed(mut channel: File) {
 }
 
 /// Gives up, and ends this program, when descendants remain for too long.
-fn kill_until_collected(all_collected: &AtomicBool, cgroup: &Option<Cgroup>) {
+fn kill_until_collected(all_collected: &AtomicBool, groups: &Groups) {
     let start = Instant::now();
     while !all_collected.load(SeqCst) {
         if start.elapsed() > MAX_KILL_TIME {
             exit(1);
         }
-        if let Some(cgroup) = cgroup {
-            cgroup.kill();
-        }
-        descendants::kill_all();
+        groups.kill();
+        descendants::kill_all(descendants::list);
         thread::sleep(KILL_PAUSE);
     }
 }
@@ -244,12 +273,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_arguments_are_the_cleanup_and_the_program() {
-        let parse = |text: &str| parse_arguments(text.split(' ').map(OsString::from).collect());
+    fn the_arguments_are_limits_the_cleanup_and_the_program() {
         let split = |text: &str| text.split(' ').map(OsString::from).collect::<Vec<_>>();
-        assert_eq!(parse("0 node a.js"), Some((vec![], split("node a.js"))));
-        assert_eq!(parse("2 docker rm node"), Some((split("docker rm"), split("node"))));
-        assert_eq!(parse("2 docker rm"), None);
-        assert_eq!(parse("node a.js"), None);
+        let parse = |text: &str| Task::parse(split(text));
+        let build =
+            |limits, cleanup, program| Some(Task { limits, cleanup, program: split(program) });
+        let none = Limits::default;
+        assert_eq!(parse("0 node a.js"), build(none(), vec![], "node a.js"));
+        assert_eq!(parse("2 docker rm node"), build(none(), split("docker rm"), "node"));
+        let quota = Limits { cpu_quota_us: Some(50_000), ..none() };
+        assert_eq!(parse("cpu=50000 0 env A=1 node"), build(quota, vec![], "env A=1 node"));
+        for text in ["2 docker rm", "node a.js", "cpu=1", "cpu=x 0 node", "disk=1 0 node"] {
+            assert_eq!(parse(text), None, "{text}");
+        }
     }
 }

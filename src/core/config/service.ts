@@ -2,6 +2,7 @@
 
 import { controlCharacter, quote } from '../text/quote.ts'
 import { parseAddress, type ServiceAddress } from './address.ts'
+import type { ResourceLimits } from './resource-limits.ts'
 import {
   findValue,
   parseValue,
@@ -23,6 +24,8 @@ export interface ConfiguredService {
   ready: Ready
   readyTimeoutSeconds: number
   stopTimeoutSeconds: number
+  /** Absent: the service may use what tailgate may use. */
+  limits?: ResourceLimits
 }
 
 /**

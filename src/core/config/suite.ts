@@ -13,7 +13,6 @@ import { type Floors, hasAnyLimit, type Limits, readFloors, readLimits } from '.
 import { isCountLimited, type Load, readInterleave, readLoad } from './load.ts'
 import type { ChoiceOf } from './options/option-table.ts'
 import { type PathPattern, readPathPatterns } from './paths.ts'
-import { readPinnedCpus } from './pinned-cpus.ts'
 import {
   type Credentials,
   type Request,
@@ -34,9 +33,11 @@ import {
   readOptionalCount,
   readSeconds,
   readSwitch,
+  readTextList,
 } from './source/read-option.ts'
 import { reportProblem } from './source/source-value.ts'
 import { readTransport, type Transport } from './transport.ts'
+import { parsePinnedCpus } from './value/pinned-cpus.ts'
 import { countDueRequests, sumStageSeconds } from './value/rate-profile.ts'
 import { parseShare } from './value/units.ts'
 
@@ -190,6 +191,16 @@ function readGenerator(
     priority: readChoice('priority', context),
     seed: readOptionalCount('seed', context),
   }
+}
+
+/** The CPUs of `pin`; empty if there are none. */
+function readPinnedCpus(context: ReadContext): number[] {
+  const source = findValue('pin', context)
+  if (!source) return []
+  const parsed = parsePinnedCpus(readTextList(source, context).join(','))
+  if ('value' in parsed) return parsed.value
+  reportProblem(source, parsed.problem, context)
+  return []
 }
 
 /**

@@ -10,6 +10,7 @@ import { spawnSync } from 'node:child_process'
 import { constants } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import type { ResourceLimits } from '../../core/config/resource-limits.ts'
 import { runCommand } from '../process/command.ts'
 import {
   createAbortedError,
@@ -22,7 +23,14 @@ import { maskNothing, sanitizeLine } from '../process/log.ts'
 import type { ProcessExit, ServiceOptions, ServiceSpec } from '../process/options.ts'
 import { createMarker, killAllGroupsNow } from '../process/process-group.ts'
 import { isInContainer } from './cgroup.ts'
-import { type ContainerClient, findClient, splitLines } from './client.ts'
+import { type ClientResult, type ContainerClient, findClient, splitLines } from './client.ts'
+import {
+  addMemoryKill,
+  containerLimitsSchema,
+  formatLimitFlags,
+  refuseDiscardedLimits,
+  refuseUnsupportedLimits,
+} from './container-limits.ts'
 
 /**
  * The container of an image, or all containers of a compose project. They are created, not started.
@@ -68,6 +76,50 @@ export async function createContainer(
   await ensureImage(image, client, spec, options)
   if (options.signal?.aborted) throw createAbortedError()
 
+  const { name, labelled, created } = await runCreation(image, client, spec)
+  try {
+    if (created.kind === 'failed')
+      throw createContainerError(sanitize(image), `${client.name} ${sanitize(created.reason)}`)
+    if (spec.limits) await checkContainerLimits(name, spec.limits, client)
+    return createContainerHandle(name, client, labelled, spec.limits?.memoryBytes ?? null)
+  } catch (error) {
+    await labelled.remove()
+    throw error
+  }
+}
+
+/**
+ * Applies the limits to a container of this image that is not started, if the image is on this
+ * machine. Rejects with a ServiceProcessError if the engine refuses them or leaves one out.
+ */
+export async function tryContainerLimits(image: string, limits: ResourceLimits): Promise<void> {
+  const client = await findClient('image')
+  await refuseUnsupportedLimits(limits, client)
+  if (!(await hasImage(image, client))) return
+  const { name, labelled, created } = await runCreation(image, client, { env: {}, limits })
+  try {
+    if (created.kind === 'failed')
+      throw createContainerError(
+        sanitizeLine(image, maskNothing),
+        `${client.name} ${created.reason}`,
+      )
+    await checkContainerLimits(name, limits, client)
+  } finally {
+    await labelled.remove()
+  }
+}
+
+interface CreatedContainer {
+  name: string
+  labelled: LabelledResources
+  created: ClientResult
+}
+
+async function runCreation(
+  image: string,
+  client: ContainerClient,
+  { env, limits }: Pick<ServiceSpec, 'env' | 'limits'>,
+): Promise<CreatedContainer> {
   const marker = createMarker()
   const name = `tailgate-${marker}`
   const labelled = trackForRemoval(client, `tailgate.service=${marker}`)
@@ -77,31 +129,39 @@ export async function createContainer(
       ...['--name', name, '--label', labelled.label],
       // The attached client writes the log. A log of the engine would contain every line again.
       ...['--log-driver', 'none'],
-      ...formatVariableFlags(spec.env),
+      ...formatLimitFlags(limits),
+      ...formatVariableFlags(env),
       image,
     ],
     {
-      env: { ...client.env, ...selectHiddenVariables(spec.env) },
+      env: { ...client.env, ...selectHiddenVariables(env) },
       patienceSeconds: createContainerSeconds,
     },
   )
-  if (created.kind === 'failed') {
-    await labelled.remove()
-    throw createContainerError(sanitize(image), `${client.name} ${sanitize(created.reason)}`)
-  }
-  return createContainerHandle(name, client, labelled)
+  return { name, labelled, created }
+}
+
+async function checkContainerLimits(
+  name: string,
+  limits: ResourceLimits,
+  client: ContainerClient,
+): Promise<void> {
+  const [container] = (await inspectContainers(client, [name])) ?? []
+  if (container !== undefined) refuseDiscardedLimits(container.HostConfig, limits, client)
 }
 
 function createContainerHandle(
   name: string,
   client: ContainerClient,
   labelled: LabelledResources,
+  memoryBytes: number | null,
 ): Containers {
   return {
     argv: [client.name, 'start', '--attach', name],
     env: client.env,
     cleanup: [client.name, 'rm', '--force', '--volumes', name],
-    resolveExit: async (end) => decodeContainerExit(await end),
+    resolveExit: async (end) =>
+      addMemoryKill(decodeContainerExit(await end), memoryBytes, name, client),
     observe: () => observeContainers(client, labelled.label),
     async stop(patienceSeconds) {
       const seconds = Math.ceil(patienceSeconds)
@@ -127,8 +187,7 @@ async function ensureImage(
   { cwd }: ServiceSpec,
   options: ServiceOptions,
 ): Promise<void> {
-  const inspected = await client.run(['image', 'inspect', '--format', '{{.Id}}', image])
-  if (inspected.kind === 'done') return
+  if (await hasImage(image, client)) return
   const command = { kind: 'argv' as const, argv: [client.name, 'pull', '--quiet', image] }
   const pull = {
     command,
@@ -144,6 +203,12 @@ async function ensureImage(
       error.lastLines.at(-1) ?? error.sentence,
     )
   })
+}
+
+/** Whether the image is on the engine's machine. */
+async function hasImage(image: string, client: ContainerClient): Promise<boolean> {
+  const inspected = await client.run(['image', 'inspect', '--format', '{{.Id}}', image])
+  return inspected.kind === 'done'
 }
 
 /** Values are passed in the client's environment, because every user can read its command line. */
@@ -243,7 +308,7 @@ const inspectionSchema = z.array(
   z.object({
     Id: z.string().min(1),
     State: z.object({ Status: z.string(), Pid: z.int().nonnegative() }),
-    HostConfig: z.object({ RestartPolicy: z.object({ Name: z.string() }) }),
+    HostConfig: containerLimitsSchema.extend({ RestartPolicy: z.object({ Name: z.string() }) }),
     NetworkSettings: z.object({
       Ports: z.record(z.string(), z.array(z.object({ HostPort: z.string() })).nullable()).nullish(),
     }),

@@ -1,6 +1,7 @@
 /** The errors of services and commands, with messages that say what to do. */
 
 import { ServiceError } from '../../core/text/errors.ts'
+import { describeMemoryKill } from './limit-sentences.ts'
 import type { ProcessExit } from './options.ts'
 
 export type ServiceErrorKind =
@@ -11,6 +12,7 @@ export type ServiceErrorKind =
   | 'exited'
   | 'not-ready'
   | 'wrong-listener'
+  | 'limit'
   | 'aborted'
 
 /** `message` contains the sentence and, below it, the last lines of the service's log. */
@@ -36,7 +38,12 @@ export class ServiceProcessError extends ServiceError {
   }
 }
 
-const outsideKinds = new Set<ServiceErrorKind>(['port-in-use', 'no-free-port', 'wrong-listener'])
+const outsideKinds = new Set<ServiceErrorKind>([
+  'port-in-use',
+  'no-free-port',
+  'wrong-listener',
+  'limit',
+])
 
 const conflictKinds = new Set<ServiceErrorKind>([
   'port-in-use',
@@ -210,6 +217,11 @@ export function createWrongListenerError(
   )
 }
 
+/** For a limit that cannot be applied; the service was not started. */
+export function createLimitError(sentence: string): ServiceProcessError {
+  return new ServiceProcessError('limit', sentence)
+}
+
 export function createAbortedError(): ServiceProcessError {
   return new ServiceProcessError('aborted', 'Interrupted before the service was ready')
 }
@@ -219,6 +231,24 @@ export function describeContainerListener(address: string, holders: string): str
   return (
     `${address} is served by ${holders}, a container that the service seems to start. ` +
     'Its CPU and memory are not measured, and tailgate cannot check that it belongs to the service'
+  )
+}
+
+/** A warning about a service that went on. */
+export function describeKilledProcess(command: string, memoryBytes: number): string {
+  return (
+    `A process of the service (${command}) was killed: ${describeMemoryKill(memoryBytes)}. ` +
+    'Its figures are those of a service that lacked memory'
+  )
+}
+
+/** A warning. */
+export function describeLostLimit(command: string, limit: 'cpu' | 'memory'): string {
+  const what = limit === 'cpu' ? 'CPU time' : 'memory'
+  return (
+    `The limit of ${what} of the service (${command}) was removed while it ran, by a program that ` +
+    'manages control groups. Its figures are those of a service without that limit. Where systemd ' +
+    'runs, start tailgate with `systemd-run --scope -p Delegate=yes`'
   )
 }
 
@@ -237,7 +267,8 @@ export function describeExit({ code, signal }: ProcessExit): string {
   return signal === null ? `exited with code ${code}` : `was killed by ${signal}`
 }
 
-export function suggestExitCause({ code, signal }: ProcessExit): string {
+export function suggestExitCause({ code, signal, reachedMemoryBytes }: ProcessExit): string {
+  if (reachedMemoryBytes !== undefined) return `: ${describeMemoryKill(reachedMemoryBytes)}`
   if (signal === 'SIGKILL') return ': perhaps by the kernel, for lack of memory'
   // Node and the C library end a program so.
   if (signal === 'SIGABRT') return ': perhaps by itself, for lack of memory'

@@ -52,6 +52,10 @@ export interface SpawnedService {
 export interface ProcessExit {
   code: number | null
   signal: NodeJS.Signals | null
+  /** The memory limit of a service that reached it, so that the kernel killed a process of it. */
+  reachedMemoryBytes?: number
+  /** A limit of the service that another program removed while it ran. */
+  lostLimit?: 'cpu' | 'memory'
 }
 
 /**

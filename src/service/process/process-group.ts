@@ -15,7 +15,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { ResourceLimits } from '../../core/config/resource-limits.ts'
 import type { Command } from '../../core/config/service.ts'
+import { createLimitError } from './errors.ts'
+import { noSupervisorSentence } from './limit-sentences.ts'
 import type { ProcessExit } from './options.ts'
 import { isOwnProgram, registerOwnProgram } from './own-programs.ts'
 import {
@@ -28,6 +31,7 @@ import {
 import {
   findSupervisor,
   followSupervisor,
+  formatLimitArguments,
   type SupervisedProgram,
   supervisorChannel,
 } from './supervisor.ts'
@@ -67,12 +71,16 @@ export interface LaunchOptions {
   descriptor: number
   /** A command that the supervisor runs if tailgate is killed, after it has killed the group. */
   cleanup?: readonly string[]
+  /** They hold for all processes of the group, from the start on. */
+  limits?: ResourceLimits
 }
+
+const noLimits: ResourceLimits = { affinity: null, cpuQuota: null, memoryBytes: null }
 
 /**
  * Starts a command as the leader of a session. `killAllGroupsNow` reaches its processes until they
  * are stopped. Rejects with Node's own error when the program does not exist or may not be
- * executed.
+ * executed, and with a ServiceProcessError when a limit cannot be applied.
  */
 export async function startProcessGroup(
   command: Command,
@@ -81,24 +89,25 @@ export async function startProcessGroup(
   const argv = command.kind === 'shell' ? ['/bin/sh', '-c', command.line] : command.argv
   const marker = createMarker()
   const supervisorPath = findSupervisor()
-  return supervisorPath === null
-    ? startDirectly(argv, marker, options)
-    : startSupervised(supervisorPath, argv, marker, options)
+  if (supervisorPath !== null) return startSupervised(supervisorPath, argv, marker, options)
+  if (options.limits !== undefined) throw createLimitError(noSupervisorSentence)
+  return startDirectly(argv, marker, options)
 }
 
 async function startSupervised(
   supervisorPath: string,
   argv: readonly string[],
   marker: string,
-  { cwd, env, descriptor, cleanup = [] }: LaunchOptions,
+  { cwd, env, descriptor, cleanup = [], limits = noLimits }: LaunchOptions,
 ): Promise<StartedProcess> {
-  const supervisor = spawn(supervisorPath, [String(cleanup.length), ...cleanup, ...argv], {
+  const task = [...formatLimitArguments(limits), String(cleanup.length), ...cleanup, ...argv]
+  const supervisor = spawn(supervisorPath, task, {
     cwd,
     env: { ...env, [markerVariable]: marker },
     detached: true,
     stdio: ['ignore', descriptor, descriptor, 'pipe'],
   })
-  const program = followSupervisor(supervisor, argv[0] ?? '')
+  const program = followSupervisor(supervisor, argv[0] ?? '', limits)
   registerOwnProgram(supervisor)
   liveSupervisors.add(supervisor)
   supervisor.once('close', () => liveSupervisors.delete(supervisor))

@@ -72,6 +72,12 @@ export function parseProcessStat(stat: string): ProcessReading | null {
   }
 }
 
+/** The processors that a process may use, such as `0-3,8`. */
+export function readAllowedCpus(pid: number | 'self'): string | null {
+  const status = tryRead(() => readFileSync(`/proc/${pid}/status`, 'latin1')) ?? ''
+  return /^Cpus_allowed_list:\s*(\S+)$/m.exec(status)?.[1] ?? null
+}
+
 /** Resident memory now and its peak; zero for a process that has just ended. */
 export function readMemory(pid: number): { rssBytes: number; highestRssBytes: number } {
   const status = tryRead(() => readFileSync(`/proc/${pid}/status`, 'latin1')) ?? ''

@@ -54,6 +54,12 @@ describe('a side', () => {
     })
   })
 
+  test('keeps its limits as they are', () => {
+    const limits = { affinity: [0, 2], cpuQuota: 1.5, memoryBytes: 2 ** 29 }
+    const template = { ...suiteOf({ url: ['http://a:1'], start: ['./serve'] }).service, limits }
+    expect(fillServiceTemplate(template, 'http://a:1', base).service.limits).toEqual(limits)
+  })
+
   test('may be an image of its own', () => {
     const { service } = filled({ url: ['http://a:1'], image: [`shop:\${side}`], env: ['A=1'] })
     expect(service).toMatchObject({ start: { kind: 'image', image: 'shop:base' }, env: { A: '1' } })

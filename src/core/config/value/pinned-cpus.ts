@@ -1,26 +1,14 @@
-/** Reads the numbers of the CPUs to which threads are bound: `2`, `2,3`, `2-5`. */
+/** Parses the numbers of the CPUs to which threads are bound: `2`, `2,3`, `2-5`. */
 
-import { quote } from '../text/quote.ts'
-import { findValue, type ReadContext, readTextList } from './source/read-option.ts'
-import { reportProblem } from './source/source-value.ts'
-import type { Parsed } from './value/units.ts'
+import { quote } from '../../text/quote.ts'
+import type { Parsed } from './units.ts'
 
 const rangePattern = String.raw`\d{1,4}(?:\s*-\s*\d{1,4})?`
 
 /** The form of the text, for the JSON Schema. */
 export const cpusPattern = String.raw`${rangePattern}(?:\s*,\s*${rangePattern})*`
 
-/** The CPUs of `pin`; empty if there are none. */
-export function readPinnedCpus(context: ReadContext): number[] {
-  const source = findValue('pin', context)
-  if (!source) return []
-  const parsed = parseCpus(readTextList(source, context).join(','))
-  if ('value' in parsed) return parsed.value
-  reportProblem(source, parsed.problem, context)
-  return []
-}
-
-export function parseCpus(text: string): Parsed<number[]> {
+export function parsePinnedCpus(text: string): Parsed<number[]> {
   const ranges = text.split(',').map((part) => /^\s*(\d{1,4})(?:\s*-\s*(\d{1,4}))?\s*$/.exec(part))
   const cpus = ranges.flatMap((range) => {
     const [from, to] = [Number(range?.[1]), Number(range?.[2] ?? range?.[1])]

@@ -38,6 +38,7 @@ const {
   isRepeatable,
   findYamlKey,
   buildLimitPattern,
+  compareOptions,
   limitOptions,
   loadOptions,
   maxWaiverFieldChars,
@@ -123,6 +124,7 @@ function existing(path) {
 async function source() {
   const subjects = [
     'base',
+    'compare',
     'epochs',
     'generator',
     'invocation',
@@ -232,6 +234,7 @@ function schema() {
       base: baseMap(),
       limits: limits(metrics),
       request: request(),
+      variant: variant(),
       headers: mapOf(scalarOrNothing),
     },
   }
@@ -345,6 +348,8 @@ function valueSchema({ kind }) {
       return { allOf: [{ $ref: '#/definitions/limits' }] }
     case 'floors':
       return mapBy(timeMetrics, duration)
+    case 'variants':
+      return { type: 'array', items: { $ref: '#/definitions/variant' } }
     case 'requests': {
       const one = { $ref: '#/definitions/request' }
       return { anyOf: [one, { type: 'array', minItems: 1, items: one }] }
@@ -403,6 +408,36 @@ function limit(metric) {
     properties: { warn: { anyOf: oneOf('') }, fail: { anyOf: oneOf('') } },
   }
   return { anyOf: [...oneOf(level), levels] }
+}
+
+/** What a variant of `tailgate compare` sets. */
+function variant() {
+  const number = { anyOf: [{ type: 'number', exclusiveMinimum: 0 }, { type: 'string' }] }
+  const [start, env] = ['start', 'env'].map((name) =>
+    options.find((option) => option.name === name),
+  )
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: ['name'],
+    properties: {
+      name: { description: 'Name of the variant in the table.', ...scalar },
+      env: {
+        description: 'Environment variables, in addition to those of the suite.',
+        ...valueSchema(env),
+      },
+      start: { description: 'Command that starts the variant.', ...valueSchema(start) },
+      files: {
+        description: 'Files of a copy of the tree, and the files that replace them.',
+        ...mapOf(scalar),
+      },
+      cpus: {
+        description: 'Processors: whole ones are pinned, fractions are a quota.',
+        ...number,
+      },
+      memory: { description: 'Memory, such as 512M.', type: 'string' },
+    },
+  }
 }
 
 function request() {
@@ -505,7 +540,12 @@ function tables() {
     optionTable(others.filter(isOfMeasure)),
     '### Only `tailgate sweep` and `tailgate find-max`',
     'Explained in [Capacity](capacity.md).',
-    optionTable(others.filter((option) => !isOfMeasure(option))),
+    optionTable(
+      others.filter((option) => !isOfMeasure(option) && !compareOptions.includes(option)),
+    ),
+    '### Only `tailgate compare`',
+    'Explained in [Compare settings](compare.md).',
+    optionTable(compareOptions),
     '### Outputs of the Action',
     table(
       ['Output', 'Content'],

@@ -235,6 +235,7 @@ const coreOrder = [
   'acceptance',
   'history',
   'capacity',
+  'variants',
   'doctor',
 ]
 
@@ -268,6 +269,7 @@ const allowed: Record<string, AllowedImports> = {
   // They do to the outside only what the Host that they are handed can do.
   runner: { values: ['core', 'engine/addon.ts'], types: ['engine', 'host', 'service'] },
   capacity: { values: ['core', 'runner'], types: ['engine', 'host'] },
+  compare: { values: ['core', 'runner'], types: ['engine', 'git', 'host'] },
   gate: { values: ['core', 'report', 'runner'], types: ['host'] },
 }
 

@@ -4,6 +4,7 @@ import { Command } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
 import { addBaselineCommands } from './baseline/baseline.ts'
 import { addCalibrateCommand } from './calibrate.ts'
+import { addCompareCommand } from './compare/compare.ts'
 import { addDemoCommand } from './demo.ts'
 import { addDoctorCommand } from './doctor.ts'
 import { addFindMaxCommand } from './find-max.ts'
@@ -22,6 +23,7 @@ const addCommands = [
   addJudgeCommand,
   addSweepCommand,
   addFindMaxCommand,
+  addCompareCommand,
   addBaselineCommands,
   addHistoryCommand,
   addDoctorCommand,
@@ -51,6 +53,7 @@ Examples:
   tailgate measure http://127.0.0.1:3000 -r 1000 -d 10s -c 50
   tailgate sweep http://127.0.0.1:3000 --rates 100..3200x2
   tailgate find-max http://127.0.0.1:3000 --objective 'p99 < 50ms, errors < 0.1%'
+  tailgate compare --vary THREADS=100,200,400             which setting is better
 
 Exit codes: 0 passed, accepted or undecided, 1 failed, 2 bad usage or configuration, 3 invalid: the
 measurement says nothing. on-unsure, on-incomparable and on-no-baseline make undecided runs fail.`

@@ -133,12 +133,12 @@ const repositoryVariables = new Set([
 ])
 
 /** The first line with an error. git itself removes passwords from addresses. */
+/** The message of a command that failed without one, as `git grep` does if nothing matches. */
+export const silentFailure = 'git failed without a message'
+
 function extractGitError(stderr: string): string {
   const lines = stderr.split('\n').filter((line) => line.trim() !== '')
-  const line =
-    lines.find((each) => /^(fatal|error): /.test(each)) ??
-    lines.at(-1) ??
-    'git failed without a message'
+  const line = lines.find((each) => /^(fatal|error): /.test(each)) ?? lines.at(-1) ?? silentFailure
   return sanitizeLine(line.replace(/^(fatal|error): /, ''))
 }
 

@@ -22,7 +22,9 @@ import { maskStrings } from '../core/secrets/mask-strings.ts'
 import { StoreError, UsageError } from '../core/text/errors.ts'
 import { describeFileError, describeUnwritten } from '../core/text/file-error.ts'
 import { runEnginePlan } from '../engine/addon.ts'
+import { copyTree, findMisplacedFiles } from '../git/copied-tree.ts'
 import { readBytesAtCommit, readHeadCommit } from '../git/revisions.ts'
+import { findUnusedNames } from '../git/used-names.ts'
 import { readAllowance, readBusyCpuSeconds } from '../service/allowance.ts'
 import { canSpeakTls } from '../service/connection.ts'
 import { resolveEndpoint } from '../service/endpoint.ts'
@@ -50,6 +52,7 @@ import type {
   ProgressEvent,
   ServiceControl,
   SuiteInputs,
+  TreeCopier,
 } from './host.ts'
 import { createPortNotice } from './port-notice.ts'
 import type { InvocationSettings } from './settings.ts'
@@ -67,6 +70,7 @@ export function createHost(settings: InvocationSettings): Host {
     inputs: createSuiteInputs(folder),
     secrets: settings.mask,
     git: createBaseFinder(folder, settings),
+    trees: createTreeCopier(folder, settings),
     services: createServiceControl(resolve(folder, settings.dataFolder, 'logs'), settings, events),
     engine: { run: runEnginePlan },
     machine: createMachineControl(signal),
@@ -128,6 +132,15 @@ function maskBytes(bytes: Buffer, mask: Mask): Buffer {
   const text = bytes.toString('utf8')
   const masked = mask.maskText(text)
   return masked === text ? bytes : Buffer.from(masked)
+}
+
+function createTreeCopier(folder: string, settings: InvocationSettings): TreeCopier {
+  const configPath = settings.configPath ?? 'tailgate.yml'
+  return {
+    findMisplacedFiles: (files) => findMisplacedFiles(folder, files),
+    copyTree: (files) => copyTree(folder, files, settings.signal),
+    findUnusedNames: (names) => findUnusedNames(folder, names, configPath),
+  }
 }
 
 function createBaseFinder(folder: string, settings: InvocationSettings): BaseFinder {

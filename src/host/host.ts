@@ -19,6 +19,7 @@ import type { SecretMask } from '../core/secrets/mask.ts'
 import type { BaseFile } from '../core/sides/base-side.ts'
 import type { EngineRunOptions } from '../engine/addon.ts'
 import type { EnginePlan, EngineProgress, EngineResult } from '../engine/types.ts'
+import type { CopiedTree, PlacedFile } from '../git/copied-tree.ts'
 import type { HeadCommit } from '../git/revisions.ts'
 import type { Allowance } from '../service/allowance.ts'
 import type { ConnectOptions } from '../service/endpoint.ts'
@@ -123,6 +124,7 @@ export interface Host {
   inputs: SuiteInputs
   secrets: SecretMask
   git: BaseFinder
+  trees: TreeCopier
   services: ServiceControl
   engine: LoadEngine
   machine: MachineControl
@@ -151,6 +153,15 @@ export interface SuiteInputs {
   readTlsFiles(side: Pick<SideConfig, 'tls'>, folders: string[]): Promise<FileContents>
   /** A whole number below 2^48. */
   createSeed(): number
+}
+
+/** Copies the folder of the head, with other files in place of its own. */
+export interface TreeCopier {
+  /** Why the files cannot be placed, as sentences with the place of each; empty if they can. */
+  findMisplacedFiles(files: PlacedFile[]): Promise<string[]>
+  copyTree(files: PlacedFile[]): Promise<CopiedTree>
+  /** Those of the names of variables that no file contains. */
+  findUnusedNames(names: string[]): Promise<string[]>
 }
 
 /** What git and the platform know of the head and of its base. */

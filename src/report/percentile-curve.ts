@@ -16,16 +16,25 @@ const maxCurveQuantile = 0.9999
 
 /** Points from p50 to p99.99, at equal distances on a scale of −log10(1 − quantile). */
 export function buildPercentileCurve(base: Histogram | null, head: Histogram): CurvePoint[] {
+  return listCurveQuantiles().map((quantile) => ({
+    quantile,
+    base: base && readCurveValue(base, quantile),
+    head: readCurveValue(head, quantile),
+  }))
+}
+
+/** The curve of one histogram, in ms; null where too few requests support it. */
+export function readCurveValues(histogram: Histogram): (number | null)[] {
+  return listCurveQuantiles().map((quantile) => readCurveValue(histogram, quantile))
+}
+
+function listCurveQuantiles(): number[] {
   const nines = { first: -Math.log10(0.5), last: -Math.log10(1 - maxCurveQuantile) }
-  return Array.from({ length: curvePointCount }, (_, index) => {
-    const quantile =
-      1 - 10 ** -(nines.first + ((nines.last - nines.first) * index) / (curvePointCount - 1))
-    return {
-      quantile,
-      base: base && readCurveValue(base, quantile),
-      head: readCurveValue(head, quantile),
-    }
-  })
+  return Array.from(
+    { length: curvePointCount },
+    (_, index) =>
+      1 - 10 ** -(nines.first + ((nines.last - nines.first) * index) / (curvePointCount - 1)),
+  )
 }
 
 /** Null beyond the slowest request: there the curve would only repeat it. */

@@ -97,7 +97,7 @@ async function rebuildAfterConflict(
   await runBuild(side, suite, host)
 }
 
-function createHeadSide({ plan, folder, files }: PreparedSuite): MeasuredSide {
+export function createHeadSide({ plan, folder, files }: PreparedSuite): MeasuredSide {
   return { name: 'head', folder, ...selectSideConfig(plan.suite), tlsFiles: files }
 }
 

@@ -15,16 +15,18 @@ import { isConflict, listSides, type MeasuredSide } from './sides.ts'
 import { verifyRequests } from './verify.ts'
 import { warmUp } from './warmup-run.ts'
 
+/** `sides`: in the order in which they start in odd epochs; by default the base is first. */
 export async function runEpochWithRepeats(
   epoch: number,
   epochs: number,
   session: Session,
+  sides = listSides(session.targets),
 ): Promise<Run[]> {
   const { host, suite } = session
   while (true) {
     host.events.emit({ kind: 'epoch', suite: suite.name, epoch, epochs })
     const beganMs = host.clock.now().getTime()
-    const runs = await runEpoch(epoch, session)
+    const runs = await runEpoch(sides, epoch, session)
     session.recordEpochDuration(host.clock.now().getTime() - beganMs)
     const reasons = listRepeatReasons(runs, suite)
     if (reasons.length === 0 || !session.hasRepeatsLeft || host.signal.aborted) return runs
@@ -57,9 +59,8 @@ const closedLoadReasonCodes = new Set(
   [...machineReasonCodes].filter((code) => code !== 'generator-cpu'),
 )
 
-async function runEpoch(epoch: number, session: Session): Promise<Run[]> {
+async function runEpoch(sides: MeasuredSide[], epoch: number, session: Session): Promise<Run[]> {
   const { targets } = session
-  const sides = listSides(targets)
   if (targets.interleaving !== 'one-by-one') return runSidesTogether(sides, epoch, session)
   const runs: Run[] = []
   // The base goes first at the beginning: what it does not have leaves the load of both sides.

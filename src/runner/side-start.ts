@@ -111,7 +111,7 @@ async function runStateCommand(
 ): Promise<void> {
   if (command === null) return
   const task = {
-    what: `${name} of the ${side.name}`,
+    what: `${name} of ${side.variant ?? `the ${side.name}`}`,
     log: [suite.name, name, side.name],
     command,
     cwd: service.cwd,
@@ -122,7 +122,12 @@ async function runStateCommand(
   await attributeFailure(side, () => services.runTask(task), { key: name })
 }
 
-/** Names the side only where there are two: both are started by the same commands. */
+/**
+ * Names the side only where there are two: both are started by the same commands. The command that
+ * compares variants names them itself.
+ */
 export function formatBrokenSide({ side, epoch }: SideStart, { base }: Targets): string {
-  return base === null ? '' : `The ${side.name} broke in epoch ${epoch}. `
+  return base === null || side.variant !== undefined
+    ? ''
+    : `The ${side.name} broke in epoch ${epoch}. `
 }

@@ -13,6 +13,8 @@ import type { BaseRef } from '../host/host.ts'
 /** One build of the service, and how it is configured. */
 export interface MeasuredSide extends SideConfig {
   name: 'base' | 'head'
+  /** The name of the variant that the side is; absent for a base and its head. */
+  variant?: string
   /** Paths are relative to it. */
   folder: string
   /** The contents of the files that `tls` names. */

@@ -18,11 +18,23 @@ export async function verifyRequests(running: RunningSide[], session: Session): 
   const { script, load } = session.allRequests
   // Only a script knows what it sends, and it is set up once. A counted load must send no more.
   if (script !== null || isCountLimited(load)) return
+  if (running.some(({ start }) => start.side.variant !== undefined))
+    return verifyVariants(running, session)
   const [base, head] = (['base', 'head'] as const).map((name) =>
     running.find(({ start }) => start.side.name === name),
   )
   if (base !== undefined) await verifyBase(base, session)
   if (head !== undefined) await verifyHead(head, session)
+}
+
+/** A variant that lacks a request is no older version: the request is a mistake. */
+async function verifyVariants(running: RunningSide[], session: Session): Promise<void> {
+  const { requests } = session.allRequests
+  for (const one of running) {
+    const answers = await sendEachRequest(one, requests.keys(), session)
+    const failed = answers.find(({ failure }) => failure !== null)
+    if (failed?.failure) throw new RefusedError(one.start.side.name, failed.failure, false)
+  }
 }
 
 async function verifyBase(base: RunningSide, session: Session): Promise<void> {
@@ -132,7 +144,7 @@ async function sendEachRequest(
     const failed = side.errors.total + side.unfinished > 0
     const isTooMuch = failed && request.weight / weights > suite.allowErrors
     const failure = isTooMuch
-      ? await explainRefusal(label, one.start.side.name, side, once, session)
+      ? await explainRefusal(label, one.start.side, side, once, session)
       : null
     answers.push({ index, statuses: Object.keys(side.statuses), failure })
   }
@@ -151,7 +163,7 @@ export function labelRequest(
 
 async function explainRefusal(
   label: string,
-  name: MeasuredSide['name'],
+  { name, variant }: MeasuredSide,
   { errors, firstErrors }: EngineResult['sides'][number],
   { sides }: EnginePlan,
   { targets, host: { services } }: Session,
@@ -164,8 +176,9 @@ async function explainRefusal(
   const failure = firstErrors[0] ?? `${label} had no response`
   const remedy = 'Correct the request, or allow its errors with `allow-errors`.'
   const failed = 'single request already fails'
-  if (name === 'base') return `A ${failed} on the base: ${failure}. ${remedy}`
-  const where = targets.base === null ? '' : ' on the head'
+  const isVariant = variant !== undefined
+  if (name === 'base' && !isVariant) return `A ${failed} on the base: ${failure}. ${remedy}`
+  const where = targets.base === null || isVariant ? '' : ' on the head'
   return `Nothing was measured, because a ${failed}${where}: ${failure}. ${remedy}`
 }
 

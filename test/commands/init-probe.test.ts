@@ -11,7 +11,7 @@ function buildSecond(msOfGroup: (group: number) => number, completed: number): E
   const groups = Array.from({ length: 9 }, (_, group) => Array(2).fill(msOfGroup(group)))
   const run = createRun('head', 1, { requests: { 'GET /': { groups } }, completed })
   const { tls: _, ...rest } = run
-  const side = { ...rest, name: 'head', warmupErrors: 0, reconnects: 0, opened: 0 }
+  const side = { ...rest, name: 'head', bytesRead: 0, warmupErrors: 0, reconnects: 0, opened: 0 }
   const validity = { verdict: 'valid' as const, reasons: [] }
   return {
     sides: [side],

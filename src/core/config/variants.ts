@@ -171,11 +171,7 @@ function formatText(value: SourceValue): string {
   return value.kind === 'list' ? value.items.map(formatText).join(' ') : ''
 }
 
-function checkCount(
-  sources: VariantSource[],
-  place: SourceLocation,
-  problems: Problem[],
-): void {
+function checkCount(sources: VariantSource[], place: SourceLocation, problems: Problem[]): void {
   const count = sources.length
   if (count >= minVariants && count <= maxVariants) return
   const remedy =

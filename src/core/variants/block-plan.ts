@@ -38,8 +38,7 @@ export function planBlocks(
   const secondsPerBlock = estimateSeconds({ ...shape, blocks: 1 })
   const fitting = Math.floor(maxSeconds / secondsPerBlock)
   const needed = wanted.isGiven ? wanted.blocks : minBlocks
-  if (fitting >= needed)
-    return { value: { ...shape, blocks: Math.min(wanted.blocks, fitting) } }
+  if (fitting >= needed) return { value: { ...shape, blocks: Math.min(wanted.blocks, fitting) } }
   const starts = shape.atOnce ? 1 : shape.variants
   const what = shape.atOnce ? 'two variants at once' : `${shape.variants} variants`
   return {

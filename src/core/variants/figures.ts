@@ -35,7 +35,8 @@ export type VariantFigures = Record<VariantMetric, number | null>
 export function computeVariantFigures(run: Run): VariantFigures {
   const { response } = mergeTimings([run])
   const times = response.totalCount > 0 ? computePercentiles(response) : null
-  const perSecond = (count: number) => (run.measuredSeconds > 0 ? count / run.measuredSeconds : null)
+  const perSecond = (count: number) =>
+    run.measuredSeconds > 0 ? count / run.measuredSeconds : null
   return {
     p50: times?.p50 ?? null,
     p90: times?.p90 ?? null,

@@ -83,10 +83,7 @@ function parseGoalPart(part: string, objective: Objective): Parsed<VariantGoal> 
 }
 
 /** The clauses that the figures do not hold. A time that is not known is not held. */
-export function findUnheldClauses(
-  { objective }: VariantGoal,
-  figures: VariantFigures,
-): Clause[] {
+export function findUnheldClauses({ objective }: VariantGoal, figures: VariantFigures): Clause[] {
   const time = (metric: VariantMetric) => figures[metric] ?? Number.POSITIVE_INFINITY
   const responseMs = {
     p50: time('p50'),

@@ -26,7 +26,8 @@ export function parseSearchRange(text: string): Parsed<SearchRange> | null {
     parseWithin(part, parsePositiveNumber, '0.000001', '1000000000'),
   )
   const isRange = rest.length === 0 && from && to && 'value' in from && 'value' in to
-  if (!isRange) return { problem: `must be a range of two numbers such as 50..800, not ${quote(text)}` }
+  if (!isRange)
+    return { problem: `must be a range of two numbers such as 50..800, not ${quote(text)}` }
   if (from.value >= to.value)
     return { problem: `must rise, such as 50..800, but ${quote(text)} does not` }
   return { value: { from: from.value, to: to.value } }

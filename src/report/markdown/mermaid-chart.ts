@@ -4,6 +4,7 @@
  * A chart contains only numbers and our own words, and no untrusted text.
  */
 
+import { countValues, type Histogram, readQuantileMs } from '../../core/measurement/histogram.ts'
 import type { CurvePoint } from '../percentile-curve.ts'
 import type { TrendPoint } from '../report.ts'
 
@@ -85,6 +86,58 @@ function interpolate(curve: CurvePoint[], side: 'base' | 'head', quantile: numbe
 
 function countNines(quantile: number): number {
   return -Math.log10(1 - quantile)
+}
+
+/** Response times of several variants by percentile, the first one grey; null if too few. */
+export function renderVariantChart(
+  variants: { name: string; histogram: Histogram }[],
+): string | null {
+  const lines = variants.map(({ name, histogram }) => ({
+    name,
+    values: sampleHistogram(histogram),
+  }))
+  const count = Math.min(...lines.map(({ values }) => values.length))
+  if (lines.length === 0 || count < minChartPoints) return null
+  const names = chartQuantiles.slice(0, count).map(({ name }) => `"${name}"`)
+  return renderChart({
+    title: 'Response time by percentile',
+    xAxis: `[${names.join(', ')}]`,
+    lines: lines.map(({ name, values }, index) => ({
+      name,
+      colour: variantColours[index] ?? chartColours.base,
+      values: values.slice(0, count),
+    })),
+  })
+}
+
+/** Visible on white and on black, and different for people who see few colours (Okabe and Ito). */
+const variantColours = [
+  '#8b949e',
+  '#d4681b',
+  '#0072b2',
+  '#009e73',
+  '#cc79a7',
+  '#e69f00',
+  '#56b4e9',
+  '#b8860b',
+]
+
+/** The names of these colours, in the sentence above the chart. */
+export const variantColourNames = [
+  'grey',
+  'red-orange',
+  'blue',
+  'green',
+  'pink',
+  'orange',
+  'light blue',
+  'brown',
+]
+
+function sampleHistogram(histogram: Histogram): number[] {
+  const count = countValues(histogram)
+  const supported = chartQuantiles.filter(({ quantile }) => count * (1 - quantile) >= 1)
+  return supported.map(({ quantile }) => readQuantileMs(histogram, quantile))
 }
 
 interface ChartContent {

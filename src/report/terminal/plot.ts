@@ -15,33 +15,53 @@ const labelWidth = 10
  * doubling of the time the same height. Null if there is nothing to draw.
  */
 export function plotCurve(curve: CurvePoint[]): string | null {
-  const values = curve
-    .flatMap((point) => [point.base, point.head])
-    .filter((value) => value !== null && value > 0)
-  if (values.length === 0) return null
-  const scale = fitScale(values as number[])
-  const columns = plotWidth - labelWidth - 2
-  const grid = Array.from({ length: plotRows }, () => Array.from({ length: columns }, () => ' '))
-  for (let column = 0; column < columns; column++) {
-    const point = curve[Math.round((column * (curve.length - 1)) / (columns - 1))]
-    if (point !== undefined) drawPoint(grid, column, point, scale)
-  }
   const hasBase = curve.some((point) => point.base !== null)
-  return joinOrNull([
+  return plotLines(
+    [
+      { mark: baseMark, values: curve.map(({ base }) => base) },
+      { mark: headMark, values: curve.map(({ head }) => head) },
+    ],
     hasBase
-      ? `Response time  ${headMark} head  ${baseMark} base  ${bothMark} both`
+      ? `Response time  ${headMark} head  ${baseMark} base  ${sameMark} both`
       : 'Response time',
-    ...grid.map((cells, row) => `${formatRowLabel(row, scale)} │${cells.join('')}`.trimEnd()),
-    `${' '.repeat(labelWidth)} └${'─'.repeat(columns)}`,
-    `${' '.repeat(labelWidth + 2)}${renderAxis(columns)}`,
-  ])
+  )
 }
 
 const headMark = '●'
 
 const baseMark = '○'
 
-const bothMark = '◉'
+/** Where lines meet. */
+export const sameMark = '◉'
+
+/** A percentile curve and the character that draws it. */
+export interface PlottedLine {
+  mark: string
+  /** In ms, at the quantiles of a percentile curve. */
+  values: (number | null)[]
+}
+
+/** `title`: the line above the plot, which explains the marks. Null if there is nothing to draw. */
+export function plotLines(lines: PlottedLine[], title: string): string | null {
+  const values = lines
+    .flatMap((line) => line.values)
+    .filter((value): value is number => value !== null && value > 0)
+  if (values.length === 0) return null
+  const scale = fitScale(values)
+  const columns = plotWidth - labelWidth - 2
+  const grid = Array.from({ length: plotRows }, () => Array.from({ length: columns }, () => ' '))
+  const points = Math.max(...lines.map((line) => line.values.length))
+  for (let column = 0; column < columns; column++) {
+    const index = Math.round((column * (points - 1)) / (columns - 1))
+    for (const line of lines) drawValue(grid, column, line, line.values[index] ?? null, scale)
+  }
+  return joinOrNull([
+    title,
+    ...grid.map((cells, row) => `${formatRowLabel(row, scale)} │${cells.join('')}`.trimEnd()),
+    `${' '.repeat(labelWidth)} └${'─'.repeat(columns)}`,
+    `${' '.repeat(labelWidth + 2)}${renderAxis(columns)}`,
+  ])
+}
 
 interface PlotScale {
   lowest: number
@@ -59,19 +79,16 @@ function findPlotRow(value: number, { lowest, highest }: PlotScale): number {
   return Math.round((1 - height) * (plotRows - 1))
 }
 
-function drawPoint(grid: string[][], column: number, point: CurvePoint, scale: PlotScale): void {
-  const rows = {
-    base: point.base && findPlotRow(point.base, scale),
-    head: point.head && findPlotRow(point.head, scale),
-  }
-  if (rows.base !== null) drawMark(grid, rows.base, column, baseMark)
-  if (rows.head !== null)
-    drawMark(grid, rows.head, column, rows.head === rows.base ? bothMark : headMark)
-}
-
-function drawMark(grid: string[][], row: number, column: number, mark: string): void {
-  const cells = grid[row]
-  if (cells !== undefined) cells[column] = mark
+function drawValue(
+  grid: string[][],
+  column: number,
+  { mark }: PlottedLine,
+  value: number | null,
+  scale: PlotScale,
+): void {
+  if (value === null || value <= 0) return
+  const cells = grid[findPlotRow(value, scale)]
+  if (cells !== undefined) cells[column] = cells[column] === ' ' ? mark : sameMark
 }
 
 /** The value of every third row, and of the last one. */

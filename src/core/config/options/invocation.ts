@@ -202,7 +202,7 @@ export const invocationOptions = [
   {
     name: 'markdown',
     sources: ['flag'],
-    commands: ['run'],
+    commands: ['run', 'compare'],
     scope: 'invocation',
     kind: { kind: 'path' },
     placeholder: 'FILE',

@@ -1,0 +1,184 @@
+/** `tailgate compare`: compares variants of one build, settings instead of code. */
+
+import type { Command } from 'commander'
+import { type CompareRequest, compareVariants } from '../../compare/compare.ts'
+import { options } from '../../core/config/options/option-table.ts'
+import { parseWithin } from '../../core/config/source/read-option.ts'
+import { type Parsed, parseCount } from '../../core/config/value/units.ts'
+import { parseVariants, type Variant } from '../../core/config/variants.ts'
+import { maskStrings } from '../../core/secrets/mask-strings.ts'
+import { minBlocks } from '../../core/tunables/compare.ts'
+import { parseGoal, type VariantGoal } from '../../core/variants/goal.ts'
+import type { CompareResult } from '../../core/variants/result.ts'
+import { createHost } from '../../host/create-host.ts'
+import { createProgressDisplay } from '../../host/progress.ts'
+import {
+  createInterruptSignal,
+  interruptedExitCode,
+  invalidExitCode,
+} from '../../invocation/error-exit.ts'
+import { type LoadedConfig, loadConfig, type Overrides } from '../../invocation/load-config.ts'
+import { buildCompareJson } from '../../report/compare/json.ts'
+import { renderCompareMarkdown } from '../../report/compare/markdown.ts'
+import { renderCompare } from '../../report/compare/terminal.ts'
+import { createInvocationSettings } from '../shared/context.ts'
+import { createFlag } from '../shared/flags.ts'
+import { colors, formatJson, printOutput, writeResultFile } from '../shared/output.ts'
+import {
+  type CommandLine,
+  type CommandOutcome,
+  type ParsedRequest,
+  registerCommand,
+} from '../shared/register-command.ts'
+import { VariantFlagCollector } from './variant-flags.ts'
+
+export function addCompareCommand(tailgate: Command): void {
+  const collector = new VariantFlagCollector()
+  const command = tailgate
+    .command('compare')
+    .description(
+      'Compare 2 to 8 variants of one build, such as numbers of threads: each is started afresh in ' +
+        'every block, and compared with the first one.',
+    )
+  collector.addTo(command)
+  for (const option of options)
+    if (option.sources.includes('flag') && isCompareOption(option.name, option.commands))
+      command.addOption(createFlag(option, 'calibrate'))
+  command.addHelpText(
+    'after',
+    '\nExamples:\n  tailgate compare --vary THREADS=100,200,400\n' +
+      '  tailgate compare --variant one --env WORKERS=1 --variant two --env WORKERS=2\n' +
+      "  tailgate compare --vary THREADS=100,200 --objective 'max rps, p99 < 200ms'\n" +
+      '\nExit codes: 0 compared, 2 bad usage or configuration, 3 no variant could be compared.',
+  )
+  registerCommand(command, {
+    parse: (line) => parseCompareRequest(line, collector),
+    run: runCompare,
+  })
+}
+
+/** Options of the gate that mean nothing here, or that `VariantFlagCollector` reads. */
+const excludedOptions = new Set([
+  ...['env', 'start', 'epochs', 'interleave', 'limits', 'floors', 'noise', 'allow-errors'],
+  ...['on-no-baseline', 'on-unsure', 'on-incomparable', 'out', 'store', 'data-branch'],
+  ...['matrix', 'leg', 'seed-runs'],
+])
+
+function isCompareOption(name: string, commands: readonly string[]): boolean {
+  if (commands.includes('compare')) return true
+  return commands.includes('calibrate') && !excludedOptions.has(name)
+}
+
+interface CompareInvocation {
+  loaded: LoadedConfig
+  request: CompareRequest
+  overrides: Overrides
+}
+
+function parseCompareRequest(
+  { overrides }: CommandLine,
+  collector: VariantFlagCollector,
+): ParsedRequest<CompareInvocation> {
+  const { vary = [], ...rest } = overrides
+  const read = collector.read(vary)
+  const goal = parseGoalFlag(overrides)
+  const blocks = parseBlocksFlag(overrides)
+  const mistakes = [
+    ...('problems' in read ? read.problems : []),
+    ...('problem' in goal ? [goal.problem] : []),
+    ...('problem' in blocks ? [blocks.problem] : []),
+  ]
+  const given = 'given' in read ? read.given : null
+  const loaded = loadConfig({
+    overrides: { ...rest, ...given?.overrides },
+    origin: 'flag',
+    folder: process.cwd(),
+  })
+  if ('problems' in loaded) return { problems: [...mistakes, ...loaded.problems] }
+  if ('problem' in goal || 'problem' in blocks || given === null) return { problems: mistakes }
+  const variants = readVariants(loaded, given.sources)
+  if ('problems' in variants) return variants
+  return {
+    request: {
+      loaded,
+      overrides,
+      request: {
+        variants: variants.variants,
+        blocks: blocks.value,
+        goal: goal.value,
+      },
+    },
+  }
+}
+
+function readVariants(
+  { config, source }: LoadedConfig,
+  given: Parameters<typeof parseVariants>[2],
+): { variants: Variant[] } | { problems: string[] } {
+  const [suite, ...others] = config.suites
+  if (suite === undefined) return { problems: ['There is no suite to compare.'] }
+  if (others.length > 0)
+    return {
+      problems: [
+        `compare compares the variants of one suite, and ${config.suites.length} would run: name ` +
+          'one with --suite',
+      ],
+    }
+  if (suite.service.start === null)
+    return { problems: [`compare starts the service itself: ${suite.name} has no start command`] }
+  return parseVariants(source, suite.name, given)
+}
+
+function parseGoalFlag({ objective }: Overrides): Parsed<VariantGoal | null> {
+  const text = objective?.at(-1)
+  if (text === undefined) return { value: null }
+  const parsed = parseGoal(text)
+  return 'problem' in parsed ? { problem: `--objective ${parsed.problem}` } : parsed
+}
+
+const defaultBlocks = 10
+const maxBlocks = 100
+
+function parseBlocksFlag({ blocks }: Overrides): Parsed<CompareRequest['blocks']> {
+  const text = blocks?.at(-1)
+  if (text === undefined) return { value: { blocks: defaultBlocks, isGiven: false } }
+  const parsed = parseWithin(text, parseCount, String(minBlocks), String(maxBlocks))
+  return 'problem' in parsed
+    ? { problem: `--blocks ${parsed.problem}` }
+    : { value: { blocks: parsed.value, isGiven: true } }
+}
+
+async function runCompare({
+  loaded,
+  request,
+  overrides,
+}: CompareInvocation): Promise<CommandOutcome> {
+  const signal = createInterruptSignal()
+  using progress = createProgressDisplay(process.stderr)
+  const settings = {
+    ...createInvocationSettings(loaded.config, progress.emit, signal),
+    configPath: overrides.config?.[0] ?? 'tailgate.yml',
+  }
+  const host = createHost(settings)
+  for (const message of loaded.config.warnings) host.events.emit({ kind: 'warning', message })
+  const result = await compareVariants(request, settings, host)
+  progress[Symbol.dispose]()
+  const problems = printCompare(overrides, maskStrings(result, settings.mask))
+  if (signal.aborted) return { exitCode: interruptedExitCode, problems }
+  return { exitCode: hasComparison(result) ? 0 : invalidExitCode, problems }
+}
+
+function printCompare(overrides: Overrides, result: CompareResult): string[] {
+  const unwritten = printOutput(overrides, renderCompare(result, colors), () =>
+    formatJson(buildCompareJson(result)),
+  )
+  const path = overrides.markdown?.[0]
+  return path === undefined
+    ? unwritten
+    : [...unwritten, ...writeResultFile(path, renderCompareMarkdown(result))]
+}
+
+/** Whether at least one variant could be compared with the first one. */
+function hasComparison({ variants }: CompareResult): boolean {
+  return variants.some(({ effects }) => effects?.errors !== null && effects !== null)
+}

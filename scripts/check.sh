@@ -29,6 +29,8 @@ check_engine() {
   step tests of the engine
   node scripts/cargo-tests.mjs "$results/cargo.log" --manifest-path native/Cargo.toml --locked \
     -p tailgate-engine --features "$engine_features" || failed=1
+  node scripts/cargo-tests.mjs "$results/cargo.log" --manifest-path native/Cargo.toml --locked \
+    -p tailgate-supervisor || failed=1
   node scripts/cargo-tests.mjs "$results/cargo.log" "${bench[@]}" --locked || failed=1
   return "$failed"
 }

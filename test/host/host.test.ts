@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createFileStore } from '../../src/baseline/file.ts'
 import { parseConfig } from '../../src/core/config/config.ts'
+import { fillServiceTemplate } from '../../src/core/config/placeholders.ts'
+import type { ServiceTemplate } from '../../src/core/config/service.ts'
 import type { Suite } from '../../src/core/config/suite.ts'
 import { createSecretMask } from '../../src/core/secrets/mask.ts'
 import { createHost } from '../../src/host/create-host.ts'
@@ -183,3 +185,32 @@ test('sudo is asked for priority once, however many suites want it, and for none
     process.env.PATH = path
   }
 })
+
+test.skipIf(process.platform !== 'linux')(
+  'the limits of a service are tried before it starts, and reach its start as they are',
+  async () => {
+    const { services } = createHostIn(main().author)
+    const limits = { affinity: [9999], cpuQuota: null, memoryBytes: null }
+    const template: ServiceTemplate = {
+      start: { kind: 'shell', line: ':' },
+      cwd: '.',
+      env: {},
+      ready: { kind: 'tcp' },
+      readyTimeoutSeconds: 60,
+      stopTimeoutSeconds: 1,
+    }
+    const sentence = /^The service cannot run on CPU 9999 alone: /
+    expect(await services.findUnappliedLimit(template, limits)).toMatch(sentence)
+    expect(await services.findUnappliedLimit({ ...template, start: null }, limits)).toMatch(
+      /^A service that already runs cannot be limited: /,
+    )
+    const port = await services.findFreePort('127.0.0.1', [])
+    const values = { port, side: 'head' as const, epoch: 1, database: '' }
+    const filled = fillServiceTemplate({ ...template, limits }, 'http://127.0.0.1:1', values)
+    const start = services.start('api', { side: 'head', ...filled }, 1)
+    await expect(start).rejects.toMatchObject({
+      kind: 'limit',
+      message: expect.stringMatching(sentence),
+    })
+  },
+)

@@ -246,9 +246,9 @@ export function describeKilledProcess(command: string, memoryBytes: number): str
 export function describeLostLimit(command: string, limit: 'cpu' | 'memory'): string {
   const what = limit === 'cpu' ? 'CPU time' : 'memory'
   return (
-    `The limit of ${what} of the service (${command}) was removed while it ran, by a program that ` +
-    'manages control groups. Its figures are those of a service without that limit. Where systemd ' +
-    'runs, start tailgate with `systemd-run --scope -p Delegate=yes`'
+    `The limit of ${what} of the service (${command}) was removed while it ran, by a program ` +
+    'that manages control groups. Its figures are those of a service without that limit. Where ' +
+    'systemd runs, start tailgate with `systemd-run --scope -p Delegate=yes`'
   )
 }
 

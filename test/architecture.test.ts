@@ -231,6 +231,7 @@ const coreOrder = [
   'stats',
   'verdict',
   'sensitivity',
+  'proof',
   'sides',
   'acceptance',
   'history',
@@ -269,6 +270,7 @@ const allowed: Record<string, AllowedImports> = {
   runner: { values: ['core', 'engine/addon.ts'], types: ['engine', 'host', 'service'] },
   capacity: { values: ['core', 'runner'], types: ['engine', 'host'] },
   gate: { values: ['core', 'report', 'runner'], types: ['host'] },
+  proof: { values: ['core', 'gate', 'runner'], types: ['engine', 'host', 'report'] },
 }
 
 /** What any folder may throw. */

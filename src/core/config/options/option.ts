@@ -32,7 +32,14 @@ export type OptionKind =
 export type OptionSource = 'yml' | 'input' | 'flag'
 
 /** The commands that have flags of this table; `baseline` stands for all its subcommands. */
-export type CommandName = 'run' | 'measure' | 'calibrate' | 'baseline' | 'sweep' | 'find-max'
+export type CommandName =
+  | 'run'
+  | 'measure'
+  | 'calibrate'
+  | 'prove'
+  | 'baseline'
+  | 'sweep'
+  | 'find-max'
 
 export interface Option {
   /** The Action input, and the long flag unless `flag` differs. */
@@ -64,8 +71,8 @@ export interface Option {
 }
 
 export const everySource = ['yml', 'input', 'flag'] as const
-export const gateCommands = ['run', 'calibrate'] as const
-export const loadCommands = ['run', 'measure', 'calibrate'] as const
+export const gateCommands = ['run', 'calibrate', 'prove'] as const
+export const loadCommands = ['run', 'measure', 'calibrate', 'prove'] as const
 
 /** Key in tailgate.yml, or null if the option cannot be set there. */
 export function findYamlKey(option: Option): string | null {

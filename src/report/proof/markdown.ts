@@ -52,7 +52,7 @@ function renderSuite(suite: SuiteProofs): string {
   ])
 }
 
-const headings = ['Change', 'Outcome', 'Added', 'What the gate saw', 'Time']
+const headings = ['Change', 'Outcome', 'Added', 'What the gate saw', 'How long']
 
 function buildCells(proof: Proof): string[] {
   const { change, outcome } = proof

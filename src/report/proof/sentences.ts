@@ -3,7 +3,12 @@
 import { describeChange } from '../../core/proof/change.ts'
 import type { ProofOutcome } from '../../core/proof/judge-proof.ts'
 import { formatMinutesAndSeconds } from '../../core/sensitivity/sensitivity.ts'
-import { formatCount, formatMilliseconds, joinWithAnd } from '../../core/text/format-number.ts'
+import {
+  formatCount,
+  formatMilliseconds,
+  formatNumber,
+  joinWithAnd,
+} from '../../core/text/format-number.ts'
 import { formatChangeCell, metricNames } from '../cells.ts'
 import { countUsedEpochs } from '../sentences.ts'
 import {
@@ -27,9 +32,9 @@ export function describeProofs(suites: SuiteProofs[]): string {
   const planned = suites.reduce((sum, suite) => sum + suite.planned, 0)
   const found = proofs.filter(({ outcome }) => outcome === 'found').length
   if (planned === 0) return 'nothing was proved'
-  if (found === planned)
-    return planned === 1 ? 'the change was found' : `all ${planned} changes were found`
-  return `${found} of ${formatCount(planned, 'change')} ${found === 1 ? 'was' : 'were'} found`
+  if (planned === 1) return `the change was ${found === 1 ? '' : 'not '}found`
+  if (found === planned) return `all ${planned} changes were found`
+  return `${found} of ${planned} changes ${found === 1 ? 'was' : 'were'} found`
 }
 
 /** The times of the service, from which the changes are computed. */
@@ -50,7 +55,7 @@ export function describeAdded({ change, added }: Proof): string {
   const which =
     change.kind === 'p50'
       ? `each of ${formatCount(delayed, 'response')}`
-      : `the slowest ${formatCount(delayed, 'response')} of ${formatCount(responses, 'response')}`
+      : `the slowest ${formatNumber(delayed)} of ${formatCount(responses, 'response')}`
   return `${formatMilliseconds(meanMs)} on average to ${which} of the head (${late})`
 }
 

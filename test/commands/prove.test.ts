@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openCommandFolder } from '../helpers/command-folder.ts'
 import { startNodeService } from '../helpers/servers/http-servers.ts'
+import { createAuthority, startRecordingServer } from '../helpers/servers/recording-server.ts'
 
 /** Enough requests for a p99, and as many epochs as a failure takes. */
 const measured = {
@@ -138,6 +139,21 @@ describe('with computed times', () => {
   })
 })
 
+describe('sides that cannot be up at once', () => {
+  test('are proved one after the other, each through its own proxy', async () => {
+    await using workspace = await openCommandFolder()
+    workspace.scriptEngine()
+    workspace.writeConfig({
+      ...{ epochs: 4, duration: '2s', load: { rate: '400/s', connections: 16 } },
+      limits: { p50: '+50%', p99: 'off', max: 'off', rps: 'off' },
+    })
+    const run = await workspace.tailgate('prove', '--p50', '+200%')
+    expect(run.stderr).toContain('Base and head one after the other')
+    expect(run.stdout).toMatch(/^1 of 1 {2}p50 \+200 % on the head: found$/m)
+    expect(run.exitCode).toBe(0)
+  })
+})
+
 describe('what says nothing', () => {
   test('is a service that breaks: exit code 3, with its message', async () => {
     await using workspace = await openCommandFolder()
@@ -217,18 +233,39 @@ describe('with the real engine and its proxy', () => {
     expect(run.exitCode).toBe(0)
   }, 120_000)
 
-  test('an interruption ends everything, prints what was proved, and exits with 130', async () => {
+  test('HTTP/2 over TLS passes the proxies, with the name and the certificate of the service', async () => {
     await using workspace = await openCommandFolder()
-    workspace.scriptEngine()
-    workspace.writePairedConfig(measured)
-    const running = workspace.start('prove', '--p50', '+20%', '--p50', '+30%')
-    await running.waitForStderr('proof 2 of 2')
-    process.kill(running.pid, 'SIGINT')
-    const run = await running.ended
-    expect(run.stdout).toMatch(/^1 of 2 {2}p50 \+20 % on the head: found$/m)
-    expect(run.stdout).toContain('tailgate prove: 1 of 2 changes was found.')
-    expect(run.stderr).toContain('Interrupted before the end')
-    expect(run.exitCode).toBe(130)
-    expect(existsSync(join(workspace.folder, 'proof.md'))).toBe(false)
-  })
+    using authority = createAuthority()
+    await using server = await startRecordingServer({ http2: true, tls: authority, delayMs: 20 })
+    workspace.write(
+      'tailgate.yml',
+      JSON.stringify({
+        ...{ name: 'api', url: server.url, protocol: 'http/2', tls: { ca: authority.ca } },
+        ...{ epochs: 4, warmup: '200ms', duration: '2s', load: { rate: '50/s', connections: 4 } },
+        limits: { p50: '+25%', p99: 'off', max: 'off', rps: 'off', cpu: 'off' },
+      }),
+    )
+    const run = await workspace.tailgate('prove', '--p50', '+900%', '--json')
+    const [suite] = JSON.parse(run.stdout).suites
+    expect(suite.proofs[0]?.outcome, run.stdout).toBe('found')
+    expect(suite.proofs[0].added.meanMs).toBeGreaterThan(170)
+    const { host } = new URL(server.url)
+    expect(server.requests.every(({ version }) => version.startsWith('2'))).toBe(true)
+    expect(server.requests.every(({ headers }) => headers[':authority'] === host)).toBe(true)
+  }, 120_000)
+})
+
+test('an interruption ends everything, prints what was proved, and exits with 130', async () => {
+  await using workspace = await openCommandFolder()
+  workspace.scriptEngine()
+  workspace.writePairedConfig(measured)
+  const running = workspace.start('prove', '--p50', '+20%', '--p50', '+30%')
+  await running.waitForStderr('proof 2 of 2')
+  process.kill(running.pid, 'SIGINT')
+  const run = await running.ended
+  expect(run.stdout).toMatch(/^1 of 2 {2}p50 \+20 % on the head: found$/m)
+  expect(run.stdout).toContain('tailgate prove: 1 of 2 changes was found.')
+  expect(run.stderr).toContain('Interrupted before the end')
+  expect(run.exitCode).toBe(130)
+  expect(existsSync(join(workspace.folder, 'proof.md'))).toBe(false)
 })

@@ -10,13 +10,13 @@ import {
   package_default,
   resolveRules,
   runGate
-} from "./chunks/chunk-K54Q5PVQ.js";
+} from "./chunks/chunk-KCRRGQQC.js";
 import {
   createAcceptanceReader,
   loadCommentParts,
   memoize,
   publishToPullRequest
-} from "./chunks/chunk-SZJB5NAB.js";
+} from "./chunks/chunk-DN57G5AS.js";
 import {
   UsageError,
   acceptLabelName,
@@ -48,7 +48,7 @@ import {
   shouldSaveBaseline,
   usageExitCode,
   waiversFileName
-} from "./chunks/chunk-4BEQ4NZR.js";
+} from "./chunks/chunk-O4QDTM6G.js";
 import {
   debug,
   error,

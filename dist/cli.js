@@ -13,6 +13,8 @@ import {
   compareMeasurements,
   computeRequirements,
   createFileStore,
+  createHeadSide,
+  createHeadTargets,
   createHost,
   createPass,
   createProblem,
@@ -39,6 +41,7 @@ import {
   readFiles,
   readMachine,
   resolveRules,
+  runEpochWithRepeats,
   runGate,
   runGit,
   scheduleFixedEpochs,
@@ -48,13 +51,14 @@ import {
   suggestMoreFiles,
   warmUp,
   warmupLeadMs
-} from "./chunks/chunk-K54Q5PVQ.js";
+} from "./chunks/chunk-KCRRGQQC.js";
 import {
   fetchMergedCommits,
   listPullRequestRuns
-} from "./chunks/chunk-HIUJGCYC.js";
+} from "./chunks/chunk-BEAXBGZO.js";
 import {
   Interrupted,
+  MachineError,
   ServiceError,
   ServiceProcessError,
   SideFailure,
@@ -70,16 +74,19 @@ import {
   chooseExitCode,
   chooseInterleaving,
   combineValidity,
+  computeMean,
   computeMeanExcessMs,
   computeMedian,
   computePercentiles,
   computeVariance,
+  controlCharacter,
   convertErrorToAttempt,
   countValues,
   createArtifactApi,
   createGitHubClient,
   createHistogram,
   createInterruptSignal,
+  decodeHistogram,
   defaultConfigPath,
   describeApiFailure,
   describeBreakdown,
@@ -87,6 +94,7 @@ import {
   describeErrorCounts,
   describeErrorExit,
   describeExternalService,
+  describeLoad,
   describeMeasuredLoad,
   describeOutcome,
   describePriority,
@@ -96,7 +104,11 @@ import {
   describeTime,
   describeUnwritten,
   describeValidity,
+  didYouMean,
   emptyCell,
+  encodeHistogram,
+  errorKinds,
+  escapeMarkdown,
   explainClosedLoad,
   explainDifferences,
   fillCommand,
@@ -107,6 +119,7 @@ import {
   findFreePort,
   findOption,
   findSideOptionName,
+  findSuiteLayers,
   findYamlKey,
   formatChangeParts,
   formatCount,
@@ -119,7 +132,9 @@ import {
   formatPartCells,
   formatPerSecond,
   formatPercent,
+  formatProblems,
   formatSignedPercent,
+  formatSignedPoints,
   gateReadiness,
   installExitHandlers,
   interruptedExitCode,
@@ -128,14 +143,17 @@ import {
   isClosedPlannedLoad,
   isRepeatable,
   isUnreachable,
+  joinBlocks,
   joinWithAnd,
   listFirstErrors,
   listLooks,
   listQuantiles,
+  listSides,
   listSuiteFiles,
   listTimeParts,
   loadConfig,
   loadWaivers,
+  matchPattern,
   maxShownLines,
   mergeHistograms,
   mergeTimings,
@@ -156,14 +174,24 @@ import {
   parseMeasurement,
   parseRate,
   parseShare,
+  parseValue,
   parseWithin,
   probeConnections,
   protectProcess,
   quote,
+  readCurveValues,
+  readKnownEntries,
   readQuantileMs,
+  readSingleText,
+  readSuite,
   renderMarkdown,
+  renderTable,
+  renderVariantChart,
+  reportProblem,
   requestHttp,
   require_dist,
+  require_lib,
+  require_lib2,
   resolveEndpoint,
   runCommand,
   runEnginePlan,
@@ -180,10 +208,12 @@ import {
   tableHeadings,
   transportOptions,
   tryConnecting,
+  unitsPerMillisecond,
   usageExitCode,
+  variantColourNames,
   verifyRequests,
   waiversFileName
-} from "./chunks/chunk-4BEQ4NZR.js";
+} from "./chunks/chunk-O4QDTM6G.js";
 import {
   __callDispose,
   __commonJS,
@@ -3971,7 +4001,7 @@ var require_string_width = __commonJS({
 // node_modules/cli-progress/lib/format-value.js
 var require_format_value = __commonJS({
   "node_modules/cli-progress/lib/format-value.js"(exports, module) {
-    module.exports = function formatValue(v, options2, type) {
+    module.exports = function formatValue2(v, options2, type) {
       if (options2.autopadding !== true) {
         return v;
       }
@@ -4036,19 +4066,19 @@ var require_formatter = __commonJS({
     module.exports = function defaultFormatter(options2, params, payload) {
       let s = options2.format;
       const formatTime = options2.formatTime || _defaultFormatTime;
-      const formatValue = options2.formatValue || _defaultFormatValue;
+      const formatValue2 = options2.formatValue || _defaultFormatValue;
       const formatBar = options2.formatBar || _defaultFormatBar;
       const percentage = Math.floor(params.progress * 100) + "";
       const stopTime = params.stopTime || Date.now();
       const elapsedTime = Math.round((stopTime - params.startTime) / 1e3);
       const context = Object.assign({}, payload, {
         bar: formatBar(params.progress, options2),
-        percentage: formatValue(percentage, options2, "percentage"),
-        total: formatValue(params.total, options2, "total"),
-        value: formatValue(params.value, options2, "value"),
-        eta: formatValue(params.eta, options2, "eta"),
+        percentage: formatValue2(percentage, options2, "percentage"),
+        total: formatValue2(params.total, options2, "total"),
+        value: formatValue2(params.value, options2, "value"),
+        eta: formatValue2(params.eta, options2, "eta"),
         eta_formatted: formatTime(params.eta, options2, 5),
-        duration: formatValue(elapsedTime, options2, "duration"),
+        duration: formatValue2(elapsedTime, options2, "duration"),
         duration_formatted: formatTime(elapsedTime, options2, 1)
       });
       s = s.replace(/\{(\w+)\}/g, function(match, key) {
@@ -4833,26 +4863,36 @@ var plotWidth = 72;
 var plotRows = 12;
 var labelWidth = 10;
 function plotCurve(curve) {
-  const values = curve.flatMap((point) => [point.base, point.head]).filter((value) => value !== null && value > 0);
+  const hasBase = curve.some((point) => point.base !== null);
+  return plotLines(
+    [
+      { mark: baseMark, values: curve.map(({ base }) => base) },
+      { mark: headMark, values: curve.map(({ head }) => head) }
+    ],
+    hasBase ? `Response time  ${headMark} head  ${baseMark} base  ${sameMark} both` : "Response time"
+  );
+}
+var headMark = "\u25CF";
+var baseMark = "\u25CB";
+var sameMark = "\u25C9";
+function plotLines(lines, title) {
+  const values = lines.flatMap((line) => line.values).filter((value) => value !== null && value > 0);
   if (values.length === 0) return null;
   const scale = fitScale(values);
   const columns = plotWidth - labelWidth - 2;
   const grid = Array.from({ length: plotRows }, () => Array.from({ length: columns }, () => " "));
+  const points = Math.max(...lines.map((line) => line.values.length));
   for (let column = 0; column < columns; column++) {
-    const point = curve[Math.round(column * (curve.length - 1) / (columns - 1))];
-    if (point !== void 0) drawPoint(grid, column, point, scale);
+    const index = Math.round(column * (points - 1) / (columns - 1));
+    for (const line of lines) drawValue(grid, column, line, line.values[index] ?? null, scale);
   }
-  const hasBase = curve.some((point) => point.base !== null);
   return joinOrNull([
-    hasBase ? `Response time  ${headMark} head  ${baseMark} base  ${bothMark} both` : "Response time",
+    title,
     ...grid.map((cells, row) => `${formatRowLabel(row, scale)} \u2502${cells.join("")}`.trimEnd()),
     `${" ".repeat(labelWidth)} \u2514${"\u2500".repeat(columns)}`,
     `${" ".repeat(labelWidth + 2)}${renderAxis(columns)}`
   ]);
 }
-var headMark = "\u25CF";
-var baseMark = "\u25CB";
-var bothMark = "\u25C9";
 function fitScale(values) {
   const lowest = Math.min(...values);
   return { lowest, highest: Math.max(...values, lowest * 2) };
@@ -4861,18 +4901,10 @@ function findPlotRow(value, { lowest, highest }) {
   const height = Math.log(value / lowest) / Math.log(highest / lowest);
   return Math.round((1 - height) * (plotRows - 1));
 }
-function drawPoint(grid, column, point, scale) {
-  const rows = {
-    base: point.base && findPlotRow(point.base, scale),
-    head: point.head && findPlotRow(point.head, scale)
-  };
-  if (rows.base !== null) drawMark(grid, rows.base, column, baseMark);
-  if (rows.head !== null)
-    drawMark(grid, rows.head, column, rows.head === rows.base ? bothMark : headMark);
-}
-function drawMark(grid, row, column, mark) {
-  const cells = grid[row];
-  if (cells !== void 0) cells[column] = mark;
+function drawValue(grid, column, { mark }, value, scale) {
+  if (value === null || value <= 0) return;
+  const cells = grid[findPlotRow(value, scale)];
+  if (cells !== void 0) cells[column] = cells[column] === " " ? mark : sameMark;
 }
 function formatRowLabel(row, { lowest, highest }) {
   const value = lowest * (highest / lowest) ** (1 - row / (plotRows - 1));
@@ -6054,6 +6086,1465 @@ async function calibrateSuite(suite, settings, host) {
   }
 }
 
+// src/core/tunables/compare.ts
+var compareErrorBudget = 0.01;
+var minBlocks = 5;
+var minDifference = { ratio: 0.01, errors: 1e-3 };
+var maxVariantErrors = 0.01;
+var maxBusyShare = 0.7;
+var expectedStartSeconds = 2;
+var searchGrid = { maxPoints: 16, blocksPerRound: 2 };
+
+// src/core/variants/block-plan.ts
+function estimateSeconds({ blocks, variants, atOnce, secondsPerStart }) {
+  return blocks * (atOnce ? 1 : variants) * secondsPerStart;
+}
+function estimateStartSeconds({
+  warmupSeconds,
+  durationSeconds
+}) {
+  return warmupSeconds + durationSeconds + expectedStartSeconds;
+}
+function planBlocks(wanted, shape, maxSeconds) {
+  const secondsPerBlock = estimateSeconds({ ...shape, blocks: 1 });
+  const fitting = Math.floor(maxSeconds / secondsPerBlock);
+  const needed = wanted.isGiven ? wanted.blocks : minBlocks;
+  if (fitting >= needed) return { value: { ...shape, blocks: Math.min(wanted.blocks, fitting) } };
+  const starts = shape.atOnce ? 1 : shape.variants;
+  const what = shape.atOnce ? "two variants at once" : `${shape.variants} variants`;
+  return {
+    problem: `${needed} blocks of ${what} take about ${Math.ceil(needed * secondsPerBlock)} s (${needed} \xD7 ${starts} \xD7 ${shape.secondsPerStart} s), more than max-time (${quote(`${maxSeconds}s`)}): raise --max-time, or shorten --duration or --warmup`
+  };
+}
+function shuffleVariants(variants, seed, block) {
+  const order = Array.from({ length: variants }, (_, index) => index);
+  let state = (seed ^ Math.imul(block, 2654435761)) >>> 0;
+  for (let index = variants - 1; index > 0; index -= 1) {
+    state = state + 1831565813 >>> 0;
+    const other = mixBits(state) % (index + 1);
+    [order[index], order[other]] = [order[other] ?? 0, order[index] ?? 0];
+  }
+  return order;
+}
+function mixBits(value) {
+  let mixed = value;
+  mixed = Math.imul(mixed ^ mixed >>> 16, 2246822507);
+  mixed = Math.imul(mixed ^ mixed >>> 13, 3266489909);
+  return (mixed ^ mixed >>> 16) >>> 0;
+}
+
+// src/core/capacity/objective.ts
+var objectiveQuantiles = { ...metricQuantiles, max: 0.999 };
+function parseObjective(text) {
+  if (text.trim() === "") return { problem: `must be an objective ${objectiveExample}` };
+  const parsed = text.split(",").map((part) => parseClause(part.trim()));
+  const wrong = parsed.find((clause) => "problem" in clause);
+  if (wrong && "problem" in wrong) return wrong;
+  const clauses = parsed.flatMap((clause) => "value" in clause ? [clause.value] : []);
+  const twice = clauses.find(
+    ({ metric }, index) => clauses.findIndex((each) => each.metric === metric) < index
+  );
+  return twice ? { problem: `bounds ${twice.metric} twice: keep one of them` } : { value: { clauses } };
+}
+var objectiveExample = "such as p99 < 50ms, errors < 0.1%";
+function parseClause(text) {
+  const [, name = "", rest = ""] = /^([^<>=:≤\s]*)(.*)$/s.exec(text) ?? [];
+  const [, sign = "", value = ""] = /^(<=|=<|≤|<|>=|>|=|:|)(.*)$/s.exec(rest.trim()) ?? [];
+  const bound = value.trim();
+  const metric = objectiveMetrics.find((each) => each === name.toLowerCase());
+  if (metric === void 0) return { problem: describeUnknownMetric(name, text) };
+  if (sign === "" || bound === "")
+    return { problem: `must say what ${metric} stays below, ${objectiveExample}` };
+  if (sign.includes(">"))
+    return { problem: `must bound ${metric} from above: write ${metric} < ${bound}` };
+  if (sign === "=" || sign === ":")
+    return { problem: `must say ${metric} < ${bound} or ${metric} <= ${bound}` };
+  const parsed = metric === "errors" ? parseShare(bound) : convertParsedToMilliseconds(parseDuration(bound));
+  if ("problem" in parsed) return { problem: `${parsed.problem} (in ${quote(text)})` };
+  const inclusive = sign !== "<";
+  if (parsed.value === 0 && !(metric === "errors" && inclusive)) {
+    const instead = metric === "errors" ? ": write errors <= 0% for none at all" : ", since every response takes some time";
+    return { problem: `cannot keep ${metric} below 0${instead}` };
+  }
+  return { value: { metric, bound: parsed.value, inclusive } };
+}
+function describeUnknownMetric(name, text) {
+  const known = objectiveMetrics.join(", ");
+  if (name === "") return `must be an objective ${objectiveExample}, not ${quote(text)}`;
+  const closest = /^p[\d.]+$/.test(name) ? null : findClosestWord(name, objectiveMetrics);
+  const remedy = closest === null ? `the metrics are ${known}` : `did you mean ${closest}?`;
+  return `has no metric ${quote(name)}: ${remedy}`;
+}
+function convertParsedToMilliseconds(seconds) {
+  return "value" in seconds ? { value: seconds.value * 1e3 } : seconds;
+}
+function addErrorClause({ clauses }, allowErrors) {
+  const hasErrors = clauses.some(({ metric }) => metric === "errors");
+  return {
+    clauses: hasErrors ? clauses : [...clauses, { metric: "errors", bound: allowErrors, inclusive: true }]
+  };
+}
+function findViolations({ clauses }, { responseMs, failedShare }) {
+  return clauses.filter(({ metric, bound, inclusive }) => {
+    const value = metric === "errors" ? failedShare : selectTime(responseMs, metric);
+    return inclusive ? value > bound : value >= bound;
+  });
+}
+function selectTime(times, metric) {
+  return metric === "p99.9" ? times.p99_9 : times[metric];
+}
+function findErrorBound({ clauses }) {
+  return clauses.find(({ metric }) => metric === "errors")?.bound ?? 1;
+}
+function findMaxBoundMs({ clauses }) {
+  return clauses.find(({ metric }) => metric === "max")?.bound ?? null;
+}
+function computeShareBeyond(metric) {
+  return metric === "max" ? 0 : 1 - objectiveQuantiles[metric];
+}
+function countRequiredRequests({ clauses }) {
+  const highest = Math.max(
+    0,
+    ...clauses.map(({ metric }) => metric === "errors" ? 0.9 : objectiveQuantiles[metric])
+  );
+  return Math.round(10 / (1 - highest));
+}
+function isObjectiveLost({ clauses }, progress) {
+  const { elapsedSeconds, plannedSeconds, perSecond, waiting } = progress;
+  const queueSeconds = Math.min(waiting / perSecond, elapsedSeconds);
+  return clauses.some(({ metric, bound }) => {
+    if (metric === "errors") return false;
+    return queueSeconds - bound / 1e3 > 1.2 * computeShareBeyond(metric) * plannedSeconds + 0.2;
+  });
+}
+function formatObjective({ clauses }) {
+  return joinWithAnd(
+    clauses.map(({ metric, bound, inclusive }) => {
+      const value = metric === "errors" ? formatPercent(bound) : formatExactMilliseconds(bound);
+      return `${metric} ${inclusive ? "\u2264" : "<"} ${value}`;
+    })
+  );
+}
+
+// src/core/variants/goal.ts
+var goalMetrics = [
+  "rps",
+  "p50",
+  "p90",
+  "p99",
+  "max",
+  "mean",
+  "cpu",
+  "memory",
+  "errors"
+];
+function parseGoal(text) {
+  const parts = text.split(",").map((part) => part.trim());
+  const goals = parts.filter(isGoalPart);
+  const clauses = parts.filter((part) => !isGoalPart(part));
+  if (goals.length > 1) return { problem: `has two goals: keep one of ${goals.join(" and ")}` };
+  const objective = goals.length === 1 && clauses.length === 0 ? { value: { clauses: [] } } : parseObjective(clauses.join(","));
+  if ("problem" in objective) return objective;
+  if (objective.value.clauses.some(({ metric: metric2 }) => metric2 === "p99.9"))
+    return { problem: "cannot bound p99.9 here: the metrics are p50, p90, p99, max and errors" };
+  const [goal] = goals;
+  if (goal !== void 0) return parseGoalPart(goal, objective.value);
+  const [first] = objective.value.clauses;
+  const metric = first?.metric ?? "p99";
+  return {
+    value: {
+      metric: metric === "p99.9" ? "p99" : metric,
+      direction: "min",
+      objective: objective.value
+    }
+  };
+}
+function isGoalPart(part) {
+  return /^(?:max|min)\s+[a-z]/i.test(part);
+}
+function parseGoalPart(part, objective) {
+  const [direction = "", name = ""] = part.toLowerCase().split(/\s+/);
+  const metric = goalMetrics.find((each) => each === name);
+  if (metric === void 0) {
+    const known = goalMetrics.join(", ");
+    const suggestion = didYouMean(name, goalMetrics);
+    return { problem: `has no goal ${quote(part)}${suggestion}: the metrics are ${known}` };
+  }
+  const isMore = metric === "rps";
+  if (direction === "max" !== isMore)
+    return { problem: `must be ${isMore ? "max rps" : `min ${metric}`}, not ${quote(part)}` };
+  return { value: { metric, direction: isMore ? "max" : "min", objective } };
+}
+function findUnheldClauses({ objective }, figures) {
+  const time = (metric) => figures[metric] ?? Number.POSITIVE_INFINITY;
+  const responseMs = {
+    p50: time("p50"),
+    p90: time("p90"),
+    p95: time("p90"),
+    p99: time("p99"),
+    p99_9: time("max"),
+    max: time("max"),
+    mean: time("mean")
+  };
+  return findViolations(objective, { responseMs, failedShare: figures.errors ?? 1 });
+}
+function scoreFigures({ metric, direction }, figures) {
+  const value = figures[metric];
+  if (value === null) return null;
+  return direction === "max" ? value : -value;
+}
+function formatGoal({ metric, direction, objective }) {
+  const goal = direction === "max" ? `the most ${metric}` : `the lowest ${metric}`;
+  return joinWithAnd([goal, ...objective.clauses.length > 0 ? [formatObjective(objective)] : []]);
+}
+
+// src/core/variants/best.ts
+function findBestVariant(variants, goal) {
+  const held = variants.map((variant, index) => ({ variant, index, score: scoreFigures(goal, variant.figures) })).filter(({ variant }) => variant.holdsErrors && holdsGoal(variant, goal));
+  const ranked = held.filter(({ score }) => score !== null).toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0));
+  const [top] = ranked;
+  if (top === void 0) return { kind: "none-holds" };
+  const firstHolds = held.some(({ index }) => index === 0);
+  if (!firstHolds) return { kind: "best", index: top.index };
+  const better = ranked.find(({ variant }) => isBetterThanFirst(variant, goal));
+  if (better !== void 0) return { kind: "best", index: better.index };
+  return isWorseThanFirstEverywhere(variants, goal) ? { kind: "best", index: 0 } : { kind: "no-difference", candidate: top.index === 0 ? null : top.index };
+}
+function holdsGoal({ figures }, goal) {
+  return findUnheldClauses(goal, figures).length === 0;
+}
+function isBetterThanFirst({ effects }, goal) {
+  return isToldApart(effects?.[goal.metric] ?? null, goal.direction === "max");
+}
+function isWorseThanFirstEverywhere(variants, goal) {
+  return variants.slice(1).every((variant) => {
+    if (!variant.holdsErrors || !holdsGoal(variant, goal)) return true;
+    return isToldApart(variant.effects?.[goal.metric] ?? null, goal.direction !== "max");
+  });
+}
+function isToldApart(effect, above) {
+  if (effect === null) return false;
+  return above ? effect.lower > 0 : effect.upper < 0;
+}
+
+// src/core/variants/effects.ts
+var import_math_base_special_betainc = __toESM(require_lib(), 1);
+var import_stats_base_dists_t_quantile = __toESM(require_lib2(), 1);
+
+// src/core/variants/figures.ts
+var variantMetrics = [
+  "p50",
+  "p90",
+  "p99",
+  "max",
+  "mean",
+  "sd",
+  "rps",
+  "bestSecond",
+  "bytes",
+  "errors",
+  "cpu",
+  "memory"
+];
+function computeVariantFigures(run) {
+  const { response } = mergeTimings([run]);
+  const times = response.totalCount > 0 ? computePercentiles(response) : null;
+  const perSecond = (count) => run.measuredSeconds > 0 ? count / run.measuredSeconds : null;
+  return {
+    p50: times?.p50 ?? null,
+    p90: times?.p90 ?? null,
+    p99: times?.p99 ?? null,
+    max: times?.max ?? null,
+    mean: times?.mean ?? null,
+    sd: times && response.stdDeviation / unitsPerMillisecond,
+    rps: perSecond(run.completed),
+    bestSecond: findBestSecond(run),
+    bytes: run.bytesRead === void 0 ? null : perSecond(run.bytesRead),
+    errors: computeFailedShare(run),
+    cpu: run.service && perSecond(run.service.cpuSeconds),
+    memory: run.service?.maxRssBytes ?? null
+  };
+}
+function findBestSecond({ seconds, measuredSeconds }) {
+  const whole = seconds.slice(0, Math.floor(measuredSeconds));
+  return whole.length === 0 ? null : Math.max(...whole.map(({ answered }) => answered));
+}
+function computeFailedShare({ offered, errors, unfinished }) {
+  return offered > 0 ? Math.min(1, (errors.total + unfinished) / offered) : 1;
+}
+
+// src/core/variants/effects.ts
+var judgedMetrics = ["p50", "p99", "rps", "errors"];
+function compareWithFirst(blocks, variants) {
+  const tests = Array.from(
+    { length: Math.max(0, variants - 1) },
+    (_, index) => Object.fromEntries(
+      variantMetrics.map((metric) => [metric, testMetric(blocks, index + 1, metric)])
+    )
+  );
+  const judged = tests.flatMap((each) => judgedMetrics.flatMap((metric) => each[metric] ?? []));
+  const total = tests.length * judgedMetrics.length;
+  const levels = assignLevels(judged, total);
+  const strictest = compareErrorBudget / Math.max(1, total);
+  return tests.map(
+    (each) => Object.fromEntries(
+      variantMetrics.map((metric) => {
+        const test = each[metric];
+        return [metric, test && createEffect(test, levels.get(test) ?? { alpha: strictest })];
+      })
+    )
+  );
+}
+function testMetric(blocks, variant, metric) {
+  const differences = blocks.flatMap((block) => {
+    const [first, other] = [block[0]?.[metric] ?? null, block[variant]?.[metric] ?? null];
+    return first === null || other === null ? [] : subtractFigures(metric, other, first) ?? [];
+  });
+  if (differences.length < minBlocks) return null;
+  const mean = computeMean(differences);
+  const standardError = Math.sqrt(computeVariance(differences) / differences.length);
+  const degreesOfFreedom = differences.length - 1;
+  const pValue = computeTwoSidedP(mean, standardError, degreesOfFreedom);
+  const floor = metric === "errors" ? minDifference.errors : Math.log1p(minDifference.ratio);
+  return { mean, standardError, degreesOfFreedom, pValue, floor };
+}
+function subtractFigures(metric, other, first) {
+  if (metric === "errors") return other - first;
+  return other > 0 && first > 0 ? Math.log(other / first) : null;
+}
+function computeTwoSidedP(mean, standardError, degrees) {
+  if (mean === 0) return 1;
+  if (standardError === 0) return 0;
+  const t = mean / standardError;
+  return (0, import_math_base_special_betainc.default)(degrees / (degrees + t ** 2), degrees / 2, 0.5);
+}
+function assignLevels(tests, total) {
+  const levels = /* @__PURE__ */ new Map();
+  const sorted = tests.toSorted((one, other) => one.pValue - other.pValue);
+  let rejected = 0;
+  let goesOn = true;
+  for (const test of sorted) {
+    const alpha = compareErrorBudget / (total - rejected);
+    goesOn &&= test.pValue <= alpha;
+    levels.set(test, { alpha, isDifferent: goesOn && Math.abs(test.mean) >= test.floor });
+    if (goesOn) rejected += 1;
+  }
+  return levels;
+}
+function createEffect({ mean, standardError, degreesOfFreedom }, { alpha, isDifferent = false }) {
+  const margin = (0, import_stats_base_dists_t_quantile.default)(1 - alpha / 2, degreesOfFreedom) * standardError;
+  return { estimate: mean, lower: mean - margin, upper: mean + margin, isDifferent };
+}
+
+// src/core/variants/summary.ts
+var limitCodes = /* @__PURE__ */ new Set(["generator-lag", "generator-behind", "generator-cpu", "sockets"]);
+function classifyRun(run) {
+  const limit = run.validity.reasons.find(
+    ({ code, severity }) => severity === "invalid" && limitCodes.has(code)
+  );
+  return limit === void 0 ? { kind: "measured", run } : { kind: "limited", message: limit.message };
+}
+function summarizeComparison(variants, outcomes, goal) {
+  const blocks = outcomes.map(readBlock);
+  const effects = compareWithFirst(blocks, variants.length);
+  const results = variants.map(
+    (variant, index) => summarizeVariant(
+      variant,
+      outcomes.map((block) => block[index]),
+      blocks.map((block) => block[index] ?? null),
+      index === 0 ? null : effects[index - 1] ?? null
+    )
+  );
+  return {
+    variants: results,
+    best: goal && findBestVariant(results, goal),
+    tests: Math.max(0, variants.length - 1) * judgedMetrics.length,
+    finished: outcomes.length
+  };
+}
+function readBlock(outcomes) {
+  return outcomes.map(
+    (outcome) => outcome.kind === "measured" ? computeVariantFigures(outcome.run) : null
+  );
+}
+function summarizeVariant({ name, settings }, outcomes, figures, effects) {
+  const runs = outcomes.flatMap((outcome) => outcome?.kind === "measured" ? [outcome.run] : []);
+  const typical = combineFigures(figures.filter((each) => each !== null));
+  const broken = countOutcomes(outcomes, "broken");
+  return {
+    name,
+    settings,
+    figures: typical,
+    effects,
+    errors: sumRunErrors(runs),
+    broken,
+    limited: countOutcomes(outcomes, "limited"),
+    holdsErrors: broken === null && (typical.errors ?? 1) <= maxVariantErrors,
+    response: mergeResponses(runs)
+  };
+}
+function sumRunErrors(runs) {
+  const unfinished = runs.reduce((sum, run) => sum + run.unfinished, 0);
+  const errors = sumErrors(runs);
+  return { ...errors, total: errors.total + unfinished, timeout: errors.timeout + unfinished };
+}
+function countOutcomes(outcomes, kind) {
+  const own = outcomes.flatMap((outcome) => outcome?.kind === kind ? [outcome.message] : []);
+  const [message] = own;
+  return message === void 0 ? null : { blocks: own.length, message };
+}
+function combineFigures(blocks) {
+  const combine = (metric) => {
+    const values = blocks.flatMap((block) => block[metric] ?? []);
+    if (values.length === 0) return null;
+    const isMean = metric === "errors" || values.some((value) => value <= 0);
+    return isMean ? computeMean(values) : Math.exp(computeMean(values.map(Math.log)));
+  };
+  return Object.fromEntries(
+    variantMetrics.map((metric) => [metric, combine(metric)])
+  );
+}
+function mergeResponses(runs) {
+  const texts = runs.flatMap(
+    ({ groups }) => groups.flatMap(({ requests }) => requests.map(({ response }) => response))
+  );
+  const merged = mergeHistograms(texts);
+  return merged.totalCount === 0 ? null : encodeHistogram(merged);
+}
+
+// src/compare/run-blocks.ts
+async function runBlocks(sides, { plan, seed, deadlineMs }, host) {
+  const measured = { blocks: [], atOnce: plan.atOnce, notes: [] };
+  let starter = await openStarter(sides, plan.atOnce, host);
+  let longestMs = 0;
+  try {
+    while (measured.blocks.length < plan.blocks && !host.signal.aborted) {
+      const startedMs = host.clock.now().getTime();
+      const expectedMs = longestMs || estimateSeconds({ ...plan, blocks: 1 }) * 1e3;
+      if (measured.blocks.length > 0 && startedMs + expectedMs > deadlineMs) {
+        measured.notes.push(describeEarlyEnd(measured.blocks.length, plan.blocks));
+        break;
+      }
+      const block = measured.blocks.length + 1;
+      const order = shuffleVariants(sides.length, seed, block);
+      const outcomes = await starter.runBlock(block, plan.blocks, order);
+      if (host.signal.aborted) break;
+      const reason = measured.atOnce ? starter.findCrowding(outcomes) : null;
+      if (reason !== null) {
+        measured.notes.push(reason);
+        Object.assign(measured, { blocks: [], atOnce: false });
+        await starter.close();
+        starter = await openStarter(sides, false, host);
+        continue;
+      }
+      longestMs = Math.max(longestMs, host.clock.now().getTime() - startedMs);
+      measured.blocks.push(outcomes);
+    }
+    return measured;
+  } finally {
+    await starter.close();
+  }
+}
+function describeEarlyEnd(finished, planned) {
+  return `Only ${finished} of ${formatCount(planned, "block")} could end within max-time: raise --max-time to measure all of them.`;
+}
+async function openStarter(sides, atOnce, host) {
+  const [first, second] = sides;
+  return atOnce && first !== void 0 && second !== void 0 ? openPairStarter(first, second, host) : openSingleStarter(sides, host);
+}
+async function openSingleStarter(sides, host) {
+  const sessions = [];
+  for (const { prepared, side } of sides)
+    sessions.push(await Session.open(prepared, createHeadTargets({ ...side, name: "head" }), host));
+  const runOne = async (index, block, blocks) => {
+    const session = sessions[index];
+    const name = sides[index]?.variant.name ?? "";
+    if (session === void 0) return { kind: "broken", message: "It was not started." };
+    const [run] = await tryToRun(
+      session,
+      () => name,
+      block,
+      () => runEpochWithRepeats(block, blocks, session)
+    );
+    return run ?? { kind: "broken", message: "Nothing was measured." };
+  };
+  return {
+    runBlock: async (block, blocks, order) => {
+      const outcomes = /* @__PURE__ */ new Map();
+      for (const index of order) {
+        if (host.signal.aborted) return [];
+        outcomes.set(index, await runOne(index, block, blocks));
+      }
+      return sides.flatMap((_, index) => outcomes.get(index) ?? []);
+    },
+    findCrowding: () => null,
+    close: () => closeSessions(sessions)
+  };
+}
+async function openPairStarter(first, second, host) {
+  const targets = {
+    base: { ...first.side, name: "base" },
+    head: { ...second.side, name: "head" },
+    interleaving: "requests",
+    beside: null
+  };
+  const session = await Session.open(first.prepared, targets, host);
+  const nameSide = (side) => side === "base" ? first.variant.name : second.variant.name;
+  return {
+    runBlock: async (block, blocks, order) => {
+      const sides = order[0] === 0 ? listSides(targets) : listSides(targets).toReversed();
+      const outcomes = await tryToRun(session, nameSide, block, async () => {
+        const runs = await runEpochWithRepeats(block, blocks, session, sides);
+        return ["base", "head"].flatMap(
+          (side) => runs.filter((run) => run.side === side)
+        );
+      });
+      const [one, other = one] = outcomes;
+      return one === void 0 || other === void 0 ? [] : [one, other];
+    },
+    findCrowding: (outcomes) => findCrowding(outcomes, host),
+    close: () => closeSessions([session])
+  };
+}
+function findCrowding(outcomes, { machine }) {
+  const runs = outcomes.flatMap((outcome) => outcome.kind === "measured" ? [outcome.run] : []);
+  if (runs.length < outcomes.length)
+    return "One of two variants that ran at once broke, or the load generator was the limit, so they run one after the other.";
+  const share = computeBusyShare(runs, machine.describe().cpus);
+  if (share <= maxBusyShare) return null;
+  return `Two variants at once use ${formatPercent(share)} of this machine's processors and would slow each other down, so they run one after the other.`;
+}
+function computeBusyShare(runs, cpus) {
+  const [first] = runs;
+  if (first === void 0) return 0;
+  const services = runs.map(
+    ({ service, measuredSeconds }) => service === null ? 0 : service.cpuSeconds / measuredSeconds
+  );
+  const { cpuSeconds, wallSeconds } = first.generator;
+  const busy = services.reduce((sum, each) => sum + each, 0) + cpuSeconds / Math.max(1e-9, wallSeconds);
+  return busy / cpus;
+}
+async function tryToRun(session, nameSide, block, run) {
+  try {
+    return (await run()).map(classifyRun);
+  } catch (error) {
+    if (session.host.signal.aborted) return [];
+    const { failure, side } = convertErrorToAttempt(error, session);
+    const brokeUnderLoad = error instanceof SideFailure && error.key === null;
+    if (block === 1 && !brokeUnderLoad) throw new ServiceError(`${nameSide(side)}: ${failure}`);
+    return [{ kind: "broken", message: failure }];
+  }
+}
+async function closeSessions(sessions) {
+  for (const session of sessions) {
+    await session.waitUntilStopped();
+    await cleanUpState(session);
+  }
+}
+
+// src/compare/variant-sides.ts
+async function openVariantSides(variants, settings, host) {
+  const limited = limitVariants(variants, host);
+  await checkVariants(limited, host);
+  const prepared = [];
+  for (const { suite, name } of limited) {
+    const named = { ...suite, name: `${suite.name} ${name}`, allowErrors: 1 };
+    prepared.push(await prepareSuite(named, settings, host));
+  }
+  const [first] = prepared;
+  if (first !== void 0) await buildHeadOnly(first, host);
+  const trees = [];
+  const disposeTrees = async () => {
+    for (const tree of trees.toReversed()) await tree[Symbol.asyncDispose]();
+  };
+  try {
+    const sides = [];
+    for (const [index, variant] of limited.entries()) {
+      const own = prepared[index];
+      if (own === void 0) continue;
+      const folder = await openFolder(variant.files, trees, host);
+      const side = createHeadSide(folder === null ? own : { ...own, folder });
+      sides.push({ variant, prepared: own, side: { ...side, variant: variant.name } });
+    }
+    return { sides, [Symbol.asyncDispose]: disposeTrees };
+  } catch (error) {
+    await disposeTrees();
+    throw error;
+  }
+}
+async function openFolder(files, trees, { trees: copier }) {
+  if (files.length === 0) return null;
+  const tree = await copier.copyTree(files);
+  trees.push(tree);
+  return tree.folder;
+}
+function limitVariants(variants, { machine }) {
+  const { cpus: total } = machine.describe();
+  const free = listFreeCpus(variants[0]?.suite, total);
+  const tooMany = variants.find(({ cpus }) => cpus !== null && cpus > free.length);
+  if (tooMany !== void 0) {
+    throw new UsageError(
+      `${quote(tooMany.name)} sets cpus ${tooMany.cpus}, but this machine has ${formatCount(total, "processor")}, and the load leaves ${free.length} free: lower it, or run on a machine with more`
+    );
+  }
+  const isPinned = variants.some(({ cpus }) => cpus !== null && Number.isInteger(cpus));
+  const most = Math.max(0, ...variants.map(({ cpus }) => Math.ceil(cpus ?? 0)));
+  const forLoad = listCpus(total).filter((cpu) => !free.slice(0, most).includes(cpu));
+  return variants.map((variant) => ({
+    ...variant,
+    suite: limitSuite(variant, free, isPinned ? forLoad : null)
+  }));
+}
+function listFreeCpus(suite, total) {
+  const all = listCpus(total).toReversed();
+  if (suite === void 0) return all;
+  if (suite.pin.length > 0) return all.filter((cpu) => !suite.pin.includes(cpu));
+  return all.slice(0, Math.max(0, total - Math.max(1, suite.workers)));
+}
+function listCpus(total) {
+  return Array.from({ length: total }, (_, index) => index);
+}
+function limitSuite({ suite, cpus, memoryBytes }, free, pin) {
+  const pinned = pin === null || suite.pin.length > 0 ? suite : { ...suite, pin };
+  if (cpus === null && memoryBytes === null) return pinned;
+  const isWhole = cpus !== null && Number.isInteger(cpus);
+  const limits = {
+    affinity: isWhole ? free.slice(0, cpus).toSorted((one, other) => one - other) : null,
+    cpuQuota: isWhole ? null : cpus,
+    memoryBytes
+  };
+  return { ...pinned, service: { ...pinned.service, limits } };
+}
+async function checkVariants(variants, host) {
+  const misplaced = await host.trees.findMisplacedFiles(variants.flatMap(({ files }) => files));
+  if (misplaced.length > 0) throw new UsageError([...new Set(misplaced)].join("\n"));
+  for (const { name, suite } of variants) {
+    const { limits } = suite.service;
+    const reason = limits ? await host.services.findUnappliedLimit(suite.service, limits) : null;
+    if (reason !== null) throw new MachineError(`${quote(name)} cannot be limited: ${reason}.`);
+  }
+}
+
+// src/compare/compare.ts
+async function compareVariants(request, settings, host) {
+  var _stack = [];
+  try {
+    const { variants, goal } = request;
+    const plan = choosePlan(request);
+    const notes = await describeTree(host);
+    const startedMs = host.clock.now().getTime();
+    const opened = __using(_stack, await openVariantSides(variants, settings, host), true);
+    announcePlan(plan, opened.sides, host);
+    const [first] = opened.sides;
+    const seed = first?.prepared.plan.seed ?? 0;
+    const maxMs = (variants[0]?.suite.maxTimeSeconds ?? 0) * 1e3;
+    const measured = await runBlocks(
+      opened.sides,
+      { plan, seed, deadlineMs: startedMs + maxMs },
+      host
+    );
+    return buildResult(request, { plan, seed, notes, goal }, opened.sides, measured);
+  } catch (_) {
+    var _error = _, _hasError = true;
+  } finally {
+    var _promise = __callDispose(_stack, _error, _hasError);
+    _promise && await _promise;
+  }
+}
+function choosePlan({ variants, blocks }) {
+  const [first] = variants;
+  if (first === void 0) throw new UsageError("There are no variants.");
+  const shape = {
+    variants: variants.length,
+    atOnce: canRunAtOnce(variants),
+    secondsPerStart: estimateStartSeconds(first.suite)
+  };
+  const planned = planBlocks(blocks, shape, first.suite.maxTimeSeconds);
+  if ("problem" in planned) throw new UsageError(planned.problem);
+  return planned.value;
+}
+function canRunAtOnce(variants) {
+  return variants.length === 2 && variants.every(
+    ({ suite, cpus, memoryBytes }) => suite.load.kind === "rate" && cpus === null && memoryBytes === null && canRunSideBySide(suite)
+  );
+}
+async function describeTree({ git }) {
+  const { dirty } = await git.readCommit();
+  return dirty ? ["The tree has uncommitted changes. They are part of all variants."] : [];
+}
+function announcePlan(plan, sides, { events }) {
+  const suite = sides[0]?.prepared.plan.suite.name ?? "";
+  const starts = plan.atOnce ? "both variants at once" : `${plan.variants} variants`;
+  const minutes = Math.ceil(estimateSeconds(plan) / 60);
+  const sentence = `${plan.blocks} blocks \xD7 ${starts} \xD7 ${plan.secondsPerStart} s: about ${minutes} min.`;
+  events.emit({ kind: "outlook", suite, sentences: [sentence] });
+}
+function buildResult({ variants, goal }, { plan, seed, notes }, sides, measured) {
+  const [first] = sides;
+  const compared = variants.map(({ name, settings }) => ({ name, settings }));
+  return {
+    suite: variants[0]?.suite.name ?? "",
+    load: first === void 0 ? "" : describeLoad(first.prepared.plan.comparable.load),
+    seed,
+    plan: { ...plan, atOnce: measured.atOnce },
+    ...summarizeComparison(compared, measured.blocks, goal),
+    goal,
+    notes: [...notes, ...measured.notes]
+  };
+}
+
+// src/core/config/resource-limits.ts
+var limitPatterns = {
+  cpus: String.raw`\d{1,4}(?:\.\d{1,3})?`,
+  memory: String.raw`(\d{1,12}(?:\.\d{1,6})?)\s*(?:([kmgt])(?:i?b)?|b)`
+};
+function parseCpus(text) {
+  const match = matchPattern(limitPatterns.cpus, text);
+  if (match === null) {
+    const form = "a number of CPUs such as 2 or 0.25, with at most three decimals";
+    return { problem: `must be ${form}, not ${quote(text)}` };
+  }
+  const cpus = Number(match[0]);
+  return cpus < minCpus ? { problem: `must be at least ${minCpus}, not ${quote(text)}` } : { value: cpus };
+}
+function parseMemory(text) {
+  const value = text.trim();
+  if (/^\d{1,20}$/.test(value)) return { problem: `needs a unit: write ${value}M or ${value}G` };
+  const match = matchPattern(limitPatterns.memory, text.toLowerCase());
+  if (match === null) {
+    const form = "a size of memory such as 512M, 1.5G or 256MiB (1M is 1,048,576 bytes)";
+    return { problem: `must be ${form}, not ${quote(text)}` };
+  }
+  const [, amount, unit = ""] = match;
+  const bytes = Math.floor(Number(amount) * 1024 ** ["", "k", "m", "g", "t"].indexOf(unit));
+  if (bytes < minMemoryBytes) return { problem: `must be at least 4M, not ${quote(text)}` };
+  return bytes > maxMemoryBytes ? { problem: `must be at most 1024T, not ${quote(text)}` } : { value: bytes };
+}
+var minCpus = 0.01;
+var minMemoryBytes = 4 * 1024 ** 2;
+var maxMemoryBytes = 1024 ** 5;
+
+// src/core/config/variants.ts
+var minVariants = 2;
+var maxVariants = 8;
+var variantKeys = ["name", "env", "start", "files", "cpus", "memory"];
+function parseVariants(config, suiteName, given) {
+  const problems = [];
+  const layers = findSuiteLayers(config, suiteName) ?? [];
+  const context = {
+    layers,
+    place: config.file.place,
+    origin: config.origin,
+    environment: config.environment,
+    defaults: config.defaults ?? {},
+    problems,
+    warnings: []
+  };
+  const place = layers.find((layer) => layer.has("variants"))?.get("variants")?.place;
+  const sources = given ?? readVariantList(context);
+  const variants = sources.map((source) => readVariant(source, context));
+  checkCount(sources, place ?? sources[0]?.place ?? noPlace, problems);
+  checkNames(sources, variants, problems);
+  checkDifferences(sources, variants, problems);
+  return problems.length > 0 ? { problems: formatProblems(problems) } : { variants };
+}
+var noPlace = { where: "", what: "", line: 0 };
+function readVariantList(context) {
+  const source = context.layers.find((layer) => layer.has("variants"))?.get("variants");
+  if (source === void 0) return [];
+  const items = source.kind === "list" ? source.items : [];
+  if (source.kind !== "list")
+    reportProblem(source, "must be a list of maps, each with a name", context);
+  return items.flatMap((item) => {
+    if (item.kind === "map") return [item];
+    reportProblem(item, "must be a map with a name and what the variant sets", context);
+    return [];
+  });
+}
+function readVariant(source, context) {
+  const keys = readKnownEntries(source, variantKeys, context);
+  const layer = /* @__PURE__ */ new Map();
+  for (const name of ["env", "start"]) {
+    const value = keys.get(name);
+    if (value !== void 0) layer.set(name, value);
+  }
+  const [cpus, memory] = [keys.get("cpus"), keys.get("memory")];
+  return {
+    name: readName(source, keys.get("name"), context),
+    suite: readSuite({ ...context, layers: [layer, ...context.layers] }),
+    files: readFiles2(keys.get("files"), context),
+    cpus: cpus ? parseValue(cpus, parseCpus, context) : null,
+    memoryBytes: memory ? parseValue(memory, parseMemory, context) : null,
+    settings: listSettings(keys)
+  };
+}
+var maxNameChars = 60;
+function readName(source, value, context) {
+  if (value === void 0) {
+    reportProblem(source, "needs a name", context);
+    return "";
+  }
+  const name = readSingleText(value, context)?.trim() ?? "";
+  if (name === "" || name.length > maxNameChars || controlCharacter.test(name)) {
+    const form = `must have 1 to ${maxNameChars} printable characters`;
+    reportProblem(value, `${form}, not ${quote(name)}`, context);
+  }
+  return name;
+}
+function readFiles2(source, context) {
+  if (source === void 0 || source.kind === "empty") return [];
+  if (source.kind !== "map") {
+    const form = "a map from a file of the tree to the file that replaces it";
+    reportProblem(source, `must be ${form}, such as { nginx.conf: conf/2048.conf }`, context);
+    return [];
+  }
+  return source.entries.flatMap(({ name, value }) => {
+    const path = readSingleText(value, context)?.trim();
+    if (!isInsideTree(name)) {
+      const form = "must name a file inside the tree, such as conf/nginx.conf";
+      reportProblem(value, `${form}, not ${quote(name)}`, context);
+    }
+    if (path === "") reportProblem(value, "must name the file that replaces it", context);
+    return path ? [{ target: name, source: path }] : [];
+  });
+}
+function isInsideTree(path) {
+  const steps = path.split("/").filter((step) => step !== "" && step !== ".");
+  return steps.length > 0 && !path.startsWith("/") && !steps.includes("..") && !path.includes("\0");
+}
+function listSettings(keys) {
+  return [...keys].flatMap(([key, value]) => {
+    if (key === "name") return [];
+    if (key === "env" && value.kind === "map") return value.entries.map(formatVariable);
+    if (key === "files" && value.kind === "map")
+      return value.entries.map(({ name, value: path }) => `${name} from ${formatText(path)}`);
+    return [`${key} ${formatText(value)}`];
+  });
+}
+function formatVariable({ name, value }) {
+  return `${name}=${formatText(value)}`;
+}
+function formatText(value) {
+  if (value.kind === "text") return value.text;
+  return value.kind === "list" ? value.items.map(formatText).join(" ") : "";
+}
+function checkCount(sources, place, problems) {
+  const count = sources.length;
+  if (count >= minVariants && count <= maxVariants) return;
+  const remedy = count === 0 ? "There are no variants: list them with --vary THREADS=100,200,400, with --variant NAME --env K=V, or as variants in the file" : count < minVariants ? "There is one variant, and nothing to compare it with: add at least one more" : `There are ${count} variants, and the maximum is ${maxVariants}: leave some out`;
+  problems.push({ place: { ...place, what: "" }, message: remedy });
+}
+function checkNames(sources, variants, problems) {
+  for (const [index, { name }] of variants.entries()) {
+    const isRepeated = variants.slice(0, index).some((earlier) => earlier.name === name);
+    const place = sources[index]?.place;
+    if (isRepeated && place !== void 0 && name !== "")
+      problems.push({
+        place: { ...place, what: "" },
+        message: `Two variants have the name ${quote(name)}: give each a name of its own`
+      });
+  }
+}
+function checkDifferences(sources, variants, problems) {
+  const keys = variants.map(describeDifference);
+  for (const [index, key] of keys.entries()) {
+    const earlier = keys.indexOf(key);
+    const place = sources[index]?.place;
+    if (earlier < index && place !== void 0)
+      problems.push({
+        place: { ...place, what: "" },
+        message: `The variants ${quote(variants[earlier]?.name ?? "")} and ${quote(variants[index]?.name ?? "")} are equal: change one of them, or leave it out`
+      });
+  }
+}
+function describeDifference({ suite, files, cpus, memoryBytes }) {
+  const { start, env } = suite.service;
+  const variables = Object.entries(env).toSorted(([one], [other]) => one < other ? -1 : 1);
+  const replaced = files.toSorted((one, other) => one.target < other.target ? -1 : 1);
+  return JSON.stringify([start, variables, replaced, cpus, memoryBytes]);
+}
+
+// src/report/compare/json.ts
+function buildCompareJson(result) {
+  return {
+    schema: "tailgate.compare/1",
+    budget: { alpha: compareErrorBudget, tests: result.tests, metrics: judgedMetrics },
+    ...result
+  };
+}
+
+// src/report/compare/cells.ts
+function buildMetricRows(variants) {
+  return variantMetrics.filter((metric) => variants.some(({ figures }) => figures[metric] !== null)).map((metric) => ({
+    metric,
+    name: metricLabels[metric],
+    values: variants.map((variant) => formatFigure2(metric, variant)),
+    differences: variants.map(({ effects }) => formatEffect(metric, effects?.[metric] ?? null)),
+    isDifferent: variants.map(({ effects }) => effects?.[metric]?.isDifferent ?? false)
+  }));
+}
+var metricLabels = {
+  p50: "p50",
+  p90: "p90",
+  p99: "p99",
+  max: "max",
+  mean: "mean",
+  sd: "standard deviation",
+  rps: "requests/s",
+  bestSecond: "best second",
+  bytes: "bytes/s",
+  errors: "errors",
+  cpu: "CPU",
+  memory: "memory"
+};
+var timeMetrics = ["p50", "p90", "p99", "max", "mean", "sd"];
+function formatFigure2(metric, { figures }) {
+  const value = figures[metric];
+  if (value === null) return "\u2013";
+  const text = formatValue(metric, value);
+  const isPartial = timeMetrics.includes(metric) && (figures.errors ?? 0) > maxVariantErrors;
+  return isPartial ? `${text} of those answered` : text;
+}
+function formatValue(metric, value) {
+  switch (metric) {
+    case "rps":
+      return formatPerSecond(value);
+    case "bestSecond":
+      return formatPerSecond(value);
+    case "bytes":
+      return `${formatByteCount(value)}/s`;
+    case "errors":
+      return formatPercent(value);
+    case "cpu":
+      return `${formatNumber(value)} CPUs`;
+    case "memory":
+      return formatByteCount(value);
+    default:
+      return formatMilliseconds(value);
+  }
+}
+function formatByteCount(bytes) {
+  const units = ["B", "kB", "MB", "GB", "TB"];
+  const power = Math.min(
+    units.length - 1,
+    Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
+  );
+  return `${formatNumber(bytes / 1e3 ** power)} ${units[power]}`;
+}
+function formatEffect(metric, effect) {
+  if (effect === null) return "";
+  const format = metric === "errors" ? formatSignedPoints : (value) => formatSignedPercent(Math.expm1(Math.min(value, maxShownLog)));
+  const [lower, upper] = [effect.lower, effect.upper].map(
+    (bound) => Number.isFinite(bound) ? stripUnit(format(bound)) : "?"
+  );
+  return `${format(effect.estimate)} (${lower} \u2026 ${upper})`;
+}
+var maxShownLog = Math.log(1e6);
+function stripUnit(text) {
+  return text.replace(/ (?:%|pp)$/, "");
+}
+
+// src/report/compare/sentences.ts
+function describeComparison2({ suite, load, variants }) {
+  return `${formatCount(variants.length, "variant")} of ${suite}, ${load}`;
+}
+function describeBlocks({ plan, finished }) {
+  const how = plan.atOnce ? "both variants at once, with alternating requests" : "one variant after the other, in random order";
+  const count = finished === plan.blocks ? formatCount(finished, "block") : `${finished} of ${formatCount(plan.blocks, "block")}`;
+  return `${count}: in each one, every variant was started afresh, ${how}.`;
+}
+function describeDifferences(result) {
+  const { variants, finished, tests } = result;
+  const [first, ...others] = variants;
+  if (first === void 0 || finished === 0) return ["Nothing was measured."];
+  if (finished < minBlocks)
+    return [
+      `There are no intervals: they need at least ${formatCount(minBlocks, "block")}, and only ${finished} ${finished === 1 ? "was" : "were"} complete.`
+    ];
+  const different = others.filter((variant) => listDifferences(variant).length > 0);
+  const alike = others.filter((variant) => isComparable(variant) && !different.includes(variant));
+  const unknown = others.filter((variant) => !isComparable(variant));
+  const budget = `${formatPercent(compareErrorBudget)} over all ${formatCount(tests, "test")} (Holm)`;
+  return [
+    ...different.map(
+      (variant) => `${variant.name} can be told apart from ${first.name} by ${joinWithAnd(listDifferences(variant))}.`
+    ),
+    ...alike.length > 0 ? [`${joinWithAnd(alike.map(({ name }) => name))} cannot be told apart from ${first.name}.`] : [],
+    ...unknown.map((variant) => `${variant.name} cannot be compared with ${first.name}.`),
+    `The chance of a wrong difference is at most ${budget}.`
+  ];
+}
+function listDifferences({ effects }) {
+  return judgedMetrics.filter((metric) => effects?.[metric]?.isDifferent).map((metric) => metricLabels[metric]);
+}
+function isComparable({ effects }) {
+  return judgedMetrics.some((metric) => (effects?.[metric] ?? null) !== null);
+}
+function describeTroubles({ variants, finished }) {
+  return variants.flatMap(({ name, errors, broken, limited, figures }) => {
+    const kinds2 = errorKinds.flatMap((kind) => {
+      const count = errors[kind] ?? 0;
+      return count > 0 ? [`${formatNumber(count)} ${errorNames[kind]}`] : [];
+    });
+    const tooMany = (figures.errors ?? 0) > maxVariantErrors;
+    return [
+      ...errors.total > 0 ? [
+        `${name}: ${formatCount(errors.total, "error")} (${joinWithAnd(kinds2)})${tooMany ? ", so its times are only of the requests that were answered" : ""}.`
+      ] : [],
+      ...broken ? [
+        `${name} broke in ${broken.blocks} of ${formatCount(finished, "block")}. ${broken.message}`
+      ] : [],
+      ...limited ? [
+        `${name}: ${limited.blocks} of ${formatCount(finished, "block")} say nothing, because the load generator was the limit. ${limited.message}`
+      ] : []
+    ];
+  });
+}
+var errorNames = {
+  connect: "failed to connect",
+  tls: "failed in TLS",
+  read: "failed while reading",
+  write: "failed while writing",
+  timeout: "without a response in time",
+  protocol: "with an invalid response",
+  status: "with a status of 400 or above",
+  check: "with a failed check",
+  dropped: "dropped, because no connection was free"
+};
+function describeBest({ best, goal, variants }) {
+  if (best === null || goal === null) return null;
+  const wanted = formatGoal(goal);
+  const first = variants[0]?.name ?? "";
+  switch (best.kind) {
+    case "best":
+      return `The best is ${variants[best.index]?.name ?? ""}: ${wanted}.`;
+    case "none-holds":
+      return `No variant is the best: none holds the objective (${wanted}).`;
+    case "no-difference": {
+      const name = best.candidate === null ? null : variants[best.candidate]?.name ?? null;
+      const candidate = name === null ? "" : ` ${name} has the better figure, perhaps by chance.`;
+      return `None can be told apart from ${first} by ${goal.metric}.${candidate}`;
+    }
+  }
+}
+
+// src/report/compare/markdown.ts
+function renderCompareMarkdown(result) {
+  const best = describeBest(result);
+  const notes = [...describeTroubles(result), ...result.notes];
+  return `${joinBlocks([
+    `### ${escapeMarkdown(describeComparison2(result))}`,
+    best && `**${escapeMarkdown(best)}**`,
+    describeDifferences(result).map((sentence) => `- ${escapeMarkdown(sentence)}`).join("\n"),
+    result.finished === 0 ? null : renderVariantTable(result),
+    escapeMarkdown(describeBlocks(result)),
+    renderChart(result),
+    notes.length === 0 ? null : notes.map((note) => `> ${escapeMarkdown(note)}`).join("\n>\n"),
+    `Seed ${result.seed}.`
+  ])}
+`;
+}
+function renderVariantTable({ variants }) {
+  const names = variants.map(({ name }) => escapeMarkdown(name, 100));
+  const rows = buildMetricRows(variants).map((row) => [
+    row.name,
+    ...variants.map((_, index) => renderCell(row, index))
+  ]);
+  return renderTable(["", ...names], rows);
+}
+function renderCell(row, index) {
+  const value = escapeMarkdown(row.values[index] ?? "");
+  const difference = row.differences[index] ?? "";
+  if (difference === "") return value;
+  const shown = escapeMarkdown(difference);
+  return `${value}<br>${row.isDifferent[index] ? `**${shown}**` : shown}`;
+}
+function renderChart({ variants }) {
+  const drawn = variants.flatMap(
+    ({ name, response }, index) => response === null ? [] : [{ name, index, histogram: decodeHistogram(response) }]
+  );
+  const chart = renderVariantChart(
+    drawn.map(({ index, histogram }) => ({ name: String(index + 1), histogram }))
+  );
+  if (chart === null) return null;
+  const legend = drawn.map(
+    ({ name }, line) => `${variantColourNames[line] ?? ""}: ${escapeMarkdown(name, 100)}`
+  );
+  return `${legend.join(", ")}
+
+${chart}`;
+}
+
+// src/report/compare/terminal.ts
+function renderCompare(result, colors2) {
+  const best = describeBest(result);
+  const notes = [...describeTroubles(result), ...result.notes];
+  const parts = [
+    colors2.bold(`tailgate: ${sanitizeSentence(describeComparison2(result))}`),
+    sanitizeSentence(describeBlocks(result)),
+    result.finished === 0 ? null : renderTable2(result, colors2),
+    describeDifferences(result).map(sanitizeSentence).join("\n"),
+    best && colors2.bold(sanitizeSentence(best)),
+    plotVariants(result),
+    ...notes.map((note) => `${colors2.yellow("Note:")} ${sanitizeSentence(note)}`),
+    colors2.dim(`seed ${result.seed}`)
+  ];
+  return `${joinParagraphs(parts)}
+`;
+}
+function renderTable2({ variants }, colors2) {
+  const rows = buildMetricRows(variants);
+  const names = variants.map(({ name }) => sanitize(name, maxNameWidth));
+  const widths = names.map(
+    (name, index) => Math.max(
+      ...[name, ...rows.flatMap((row) => listCellTexts(row, index))].map(
+        (text) => stringWidth(text)
+      )
+    )
+  );
+  const labelWidth2 = Math.max(...rows.map(({ name }) => name.length));
+  const renderLine = (label, cells) => `  ${label.padEnd(labelWidth2)}  ${cells.map((cell, index) => padCell(cell, widths[index] ?? 0)).join("  ")}`.trimEnd();
+  const lines = rows.flatMap((row) => {
+    const differences = row.differences.map((_, index) => listCellTexts(row, index)[1] ?? "");
+    return [
+      renderLine(row.name, row.values),
+      ...differences.some((cell) => cell !== "") ? [paintDifferences(renderLine("", differences), row, colors2)] : []
+    ];
+  });
+  return [colors2.bold(renderLine("", names)), ...lines].join("\n");
+}
+var maxNameWidth = 40;
+function listCellTexts(row, index) {
+  const mark = row.isDifferent[index] ? " *" : "";
+  return [row.values[index] ?? "", `${row.differences[index] ?? ""}${mark}`];
+}
+function padCell(cell, width) {
+  return " ".repeat(Math.max(0, width - stringWidth(cell))) + cell;
+}
+function paintDifferences(line, { isDifferent }, colors2) {
+  return isDifferent.some(Boolean) ? line : colors2.dim(line);
+}
+function plotVariants({ variants }) {
+  const lines = variants.flatMap(
+    ({ name, response }, index) => response === null ? [] : [{ mark: String(index + 1), name, values: readCurveValues(decodeHistogram(response)) }]
+  );
+  const legend = lines.map(({ mark, name }) => `${mark} ${sanitize(name, maxNameWidth)}`);
+  return plotLines(lines, `Response time  ${[...legend, `${sameMark} several`].join("  ")}`);
+}
+
+// src/core/variants/halving.ts
+function parseSearchRange(text) {
+  if (!text.includes("..")) return null;
+  const [first = "", last = "", ...rest] = text.split("..").map((part) => part.trim());
+  const [from, to] = [first, last].map(
+    (part) => parseWithin(part, parsePositiveNumber, "0.000001", "1000000000")
+  );
+  const isRange = rest.length === 0 && from && to && "value" in from && "value" in to;
+  if (!isRange)
+    return { problem: `must be a range of two numbers such as 50..800, not ${quote(text)}` };
+  if (from.value >= to.value)
+    return { problem: `must rise, such as 50..800, but ${quote(text)} does not` };
+  return { value: { from: from.value, to: to.value } };
+}
+function parsePositiveNumber(text) {
+  const value = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  return Number.isFinite(value) ? { value } : { problem: `must be a number, not ${quote(text)}` };
+}
+function listGridValues({ from, to }) {
+  const isWhole = Number.isInteger(from) && Number.isInteger(to);
+  const points = searchGrid.maxPoints;
+  const values = Array.from({ length: points }, (_, index) => {
+    const value = from * (to / from) ** (index / (points - 1));
+    return isWhole ? Math.round(value) : Number(value.toPrecision(4));
+  });
+  return [.../* @__PURE__ */ new Set([from, ...values.slice(1, -1), to])];
+}
+
+// src/commands/compare/variant-flags.ts
+var variantFlags = ["env", "start", "file", "cpus", "memory"];
+var VariantFlagCollector = class {
+  #groups = [{ name: null, entries: [] }];
+  /** Adds the flags to the command; `--env` and `--start` replace those of the options. */
+  addTo(command) {
+    const add = (flags, description, collect) => command.addOption(
+      new Option(flags, description).argParser((text) => {
+        collect(text);
+        return true;
+      })
+    );
+    add(
+      "--variant <NAME>",
+      "Begins a variant: the flags behind it belong to it.",
+      (name) => this.#groups.push({ name, entries: [] })
+    );
+    for (const flag of variantFlags)
+      add(
+        flagForms[flag].flags,
+        flagForms[flag].description,
+        (text) => this.#groups.at(-1)?.entries.push({ flag, text })
+      );
+  }
+  /** `vary`: the values of `--vary`. */
+  read(vary) {
+    const [common, ...named] = this.#groups;
+    const varied = vary.map(parseVary);
+    const problems = varied.flatMap((each) => "problem" in each ? [each.problem] : []);
+    const values = varied.flatMap((each) => "value" in each ? [each.value] : []);
+    const ranges = values.filter(({ range: range2 }) => range2 !== null);
+    if (ranges.length > 0 && (values.length > 1 || named.length > 0))
+      problems.push("--vary: a range is searched alone: leave out the other variants");
+    if (vary.length > 0 && named.length > 0 && ranges.length === 0)
+      problems.push("--vary: cannot be combined with --variant: write all variants in one way");
+    if (problems.length > 0 || common === void 0) return { problems };
+    const shared = common.entries.filter(({ flag }) => flag !== "env" && flag !== "start");
+    const pick = (wanted) => common.entries.flatMap(({ flag, text }) => flag === wanted ? [text] : []);
+    const [range] = ranges;
+    const overrides = {
+      ...pick("env").length > 0 && { env: pick("env") },
+      ...pick("start").length > 0 && { start: pick("start") }
+    };
+    if (range?.range) {
+      const grid = range.range;
+      return {
+        given: {
+          sources: null,
+          search: { name: range.name, values: grid },
+          overrides
+        }
+      };
+    }
+    const sources = [
+      ...combineValues(values).map((entries) => createVariedSource(entries, shared)),
+      ...named.map((group) => createNamedSource(group, shared))
+    ];
+    return {
+      given: { sources: sources.length > 0 ? sources : null, search: null, overrides }
+    };
+  }
+};
+var flagForms = {
+  env: {
+    flags: "--env <NAME=VALUE>",
+    description: "Environment variable of the variant; before --variant, of all variants."
+  },
+  start: {
+    flags: "--start <COMMAND>",
+    description: "Command that starts the variant; before --variant, all variants."
+  },
+  file: {
+    flags: "--file <TARGET=SOURCE>",
+    description: "File that replaces one of the tree, in a copy: nginx.conf=conf/2048.conf."
+  },
+  cpus: {
+    flags: "--cpus <NUMBER>",
+    description: "Processors of the variant: whole ones are pinned, fractions are a quota."
+  },
+  memory: { flags: "--memory <SIZE>", description: "Memory of the variant, such as 512M." }
+};
+function parseVary(text) {
+  const [, name = "", list = ""] = /^([^=\s]+)=(.*)$/s.exec(text.trim()) ?? [];
+  if (name === "" || list.trim() === "")
+    return { problem: `--vary: must look like THREADS=100,200,400, not ${quote(text)}` };
+  const range = parseSearchRange(list);
+  if (range !== null)
+    return "problem" in range ? { problem: `--vary: ${name} ${range.problem}` } : { value: { name, values: [], range: listGridValues(range.value) } };
+  return { value: { name, values: list.split(",").map((value) => value.trim()), range: null } };
+}
+function combineValues(varied) {
+  if (varied.length === 0) return [];
+  return varied.reduce(
+    (combined, { name, values }) => combined.flatMap((entries) => values.map((value) => [...entries, { name, value }])),
+    [[]]
+  );
+}
+function createVariedSource(variables, shared = []) {
+  const name = variables.map((each) => `${each.name}=${each.value}`).join(" ");
+  const env = variables.map((each) => ({
+    flag: "env",
+    text: `${each.name}=${each.value}`
+  }));
+  return createSource(name, "--vary", [...env, ...shared]);
+}
+function createNamedSource({ name, entries }, shared) {
+  const own = new Set(entries.map(({ flag }) => flag));
+  const inherited = shared.filter(({ flag }) => flag === "file" || !own.has(flag));
+  return createSource(name ?? "", "--variant", [...inherited, ...entries]);
+}
+function createSource(name, where, entries) {
+  const createPlace = (what) => ({
+    where: `${where} ${quote(name)}`,
+    what,
+    line: Number.POSITIVE_INFINITY
+  });
+  const createText = (text, what) => ({
+    kind: "text",
+    text,
+    place: createPlace(what)
+  });
+  const createMap = (flag, key) => {
+    const own = entries.filter((each) => each.flag === flag);
+    if (own.length === 0) return [];
+    const pairs = own.map(({ text }) => splitPair(text));
+    return [
+      {
+        name: key,
+        value: {
+          kind: "map",
+          place: createPlace(key),
+          entries: pairs.map(([left, right]) => ({
+            name: left,
+            value: createText(right, `${key} ${left}`)
+          }))
+        }
+      }
+    ];
+  };
+  const single = ["start", "cpus", "memory"].flatMap((flag) => {
+    const text = entries.findLast((each) => each.flag === flag)?.text;
+    return text === void 0 ? [] : [{ name: flag, value: createText(text, flag) }];
+  });
+  return {
+    kind: "map",
+    place: createPlace(""),
+    entries: [
+      { name: "name", value: createText(name, "name") },
+      ...createMap("env", "env"),
+      ...createMap("file", "files"),
+      ...single
+    ]
+  };
+}
+function splitPair(text) {
+  const at = text.indexOf("=");
+  return at < 0 ? [text.trim(), ""] : [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+}
+
+// src/commands/compare/compare.ts
+function addCompareCommand(tailgate) {
+  const collector = new VariantFlagCollector();
+  const command = tailgate.command("compare").description(
+    "Compare 2 to 8 variants of one build, such as numbers of threads: each is started afresh in every block, and compared with the first one."
+  );
+  collector.addTo(command);
+  for (const option of options)
+    if (option.sources.includes("flag") && isCompareOption(option.name, option.commands))
+      command.addOption(createFlag(option, "calibrate"));
+  command.addHelpText(
+    "after",
+    "\nExamples:\n  tailgate compare --vary THREADS=100,200,400\n  tailgate compare --variant one --env WORKERS=1 --variant two --env WORKERS=2\n  tailgate compare --vary THREADS=100,200 --objective 'max rps, p99 < 200ms'\n\nExit codes: 0 compared, 2 bad usage or configuration, 3 no variant could be compared."
+  );
+  registerCommand(command, {
+    parse: (line) => parseCompareRequest(line, collector),
+    run: runCompare
+  });
+}
+var excludedOptions = /* @__PURE__ */ new Set([
+  ...["env", "start", "epochs", "interleave", "limits", "floors", "noise", "allow-errors"],
+  ...["on-no-baseline", "on-unsure", "on-incomparable", "out", "store", "data-branch"],
+  ...["matrix", "leg", "seed-runs"]
+]);
+function isCompareOption(name, commands) {
+  if (commands.includes("compare")) return true;
+  return commands.includes("calibrate") && !excludedOptions.has(name);
+}
+function parseCompareRequest({ overrides }, collector) {
+  const { vary = [], ...rest } = overrides;
+  const read = collector.read(vary);
+  const goal = parseGoalFlag(overrides);
+  const blocks = parseBlocksFlag(overrides);
+  const mistakes = [
+    ..."problems" in read ? read.problems : [],
+    ..."problem" in goal ? [goal.problem] : [],
+    ..."problem" in blocks ? [blocks.problem] : []
+  ];
+  const given = "given" in read ? read.given : null;
+  const loaded = loadConfig({
+    overrides: { ...rest, ...given?.overrides },
+    origin: "flag",
+    folder: process.cwd()
+  });
+  if ("problems" in loaded) return { problems: [...mistakes, ...loaded.problems] };
+  if ("problem" in goal || "problem" in blocks || given === null) return { problems: mistakes };
+  const variants = readVariants(loaded, given.sources);
+  if ("problems" in variants) return variants;
+  return {
+    request: {
+      loaded,
+      overrides,
+      request: {
+        variants: variants.variants,
+        blocks: blocks.value,
+        goal: goal.value
+      }
+    }
+  };
+}
+function readVariants({ config, source }, given) {
+  const [suite, ...others] = config.suites;
+  if (suite === void 0) return { problems: ["There is no suite to compare."] };
+  if (others.length > 0)
+    return {
+      problems: [
+        `compare compares the variants of one suite, and ${config.suites.length} would run: name one with --suite`
+      ]
+    };
+  if (suite.service.start === null)
+    return { problems: [`compare starts the service itself: ${suite.name} has no start command`] };
+  return parseVariants(source, suite.name, given);
+}
+function parseGoalFlag({ objective }) {
+  const text = objective?.at(-1);
+  if (text === void 0) return { value: null };
+  const parsed = parseGoal(text);
+  return "problem" in parsed ? { problem: `--objective ${parsed.problem}` } : parsed;
+}
+var defaultBlocks = 10;
+var maxBlocks = 100;
+function parseBlocksFlag({ blocks }) {
+  const text = blocks?.at(-1);
+  if (text === void 0) return { value: { blocks: defaultBlocks, isGiven: false } };
+  const parsed = parseWithin(text, parseCount, String(minBlocks), String(maxBlocks));
+  return "problem" in parsed ? { problem: `--blocks ${parsed.problem}` } : { value: { blocks: parsed.value, isGiven: true } };
+}
+async function runCompare({
+  loaded,
+  request,
+  overrides
+}) {
+  var _stack = [];
+  try {
+    const signal = createInterruptSignal();
+    const progress = __using(_stack, createProgressDisplay(process.stderr));
+    const settings = {
+      ...createInvocationSettings(loaded.config, progress.emit, signal),
+      configPath: overrides.config?.[0] ?? "tailgate.yml"
+    };
+    const host = createHost(settings);
+    for (const message of loaded.config.warnings) host.events.emit({ kind: "warning", message });
+    const result = await compareVariants(request, settings, host);
+    progress[Symbol.dispose]();
+    const problems = printCompare(overrides, maskStrings(result, settings.mask));
+    if (signal.aborted) return { exitCode: interruptedExitCode, problems };
+    return { exitCode: hasComparison(result) ? 0 : invalidExitCode, problems };
+  } catch (_) {
+    var _error = _, _hasError = true;
+  } finally {
+    __callDispose(_stack, _error, _hasError);
+  }
+}
+function printCompare(overrides, result) {
+  const unwritten = printOutput(
+    overrides,
+    renderCompare(result, colors),
+    () => formatJson(buildCompareJson(result))
+  );
+  const path = overrides.markdown?.[0];
+  return path === void 0 ? unwritten : [...unwritten, ...writeResultFile(path, renderCompareMarkdown(result))];
+}
+function hasComparison({ variants }) {
+  return variants.some(({ effects }) => effects?.errors !== null && effects !== null);
+}
+
 // src/commands/demo.ts
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -6323,99 +7814,6 @@ async function examineMachine(requirements) {
       checkProbedConnections(await probeConnections(requirements.connections), requirements)
     ]
   };
-}
-
-// src/core/capacity/objective.ts
-var objectiveQuantiles = { ...metricQuantiles, max: 0.999 };
-function parseObjective(text) {
-  if (text.trim() === "") return { problem: `must be an objective ${objectiveExample}` };
-  const parsed = text.split(",").map((part) => parseClause(part.trim()));
-  const wrong = parsed.find((clause) => "problem" in clause);
-  if (wrong && "problem" in wrong) return wrong;
-  const clauses = parsed.flatMap((clause) => "value" in clause ? [clause.value] : []);
-  const twice = clauses.find(
-    ({ metric }, index) => clauses.findIndex((each) => each.metric === metric) < index
-  );
-  return twice ? { problem: `bounds ${twice.metric} twice: keep one of them` } : { value: { clauses } };
-}
-var objectiveExample = "such as p99 < 50ms, errors < 0.1%";
-function parseClause(text) {
-  const [, name = "", rest = ""] = /^([^<>=:≤\s]*)(.*)$/s.exec(text) ?? [];
-  const [, sign = "", value = ""] = /^(<=|=<|≤|<|>=|>|=|:|)(.*)$/s.exec(rest.trim()) ?? [];
-  const bound = value.trim();
-  const metric = objectiveMetrics.find((each) => each === name.toLowerCase());
-  if (metric === void 0) return { problem: describeUnknownMetric(name, text) };
-  if (sign === "" || bound === "")
-    return { problem: `must say what ${metric} stays below, ${objectiveExample}` };
-  if (sign.includes(">"))
-    return { problem: `must bound ${metric} from above: write ${metric} < ${bound}` };
-  if (sign === "=" || sign === ":")
-    return { problem: `must say ${metric} < ${bound} or ${metric} <= ${bound}` };
-  const parsed = metric === "errors" ? parseShare(bound) : convertParsedToMilliseconds(parseDuration(bound));
-  if ("problem" in parsed) return { problem: `${parsed.problem} (in ${quote(text)})` };
-  const inclusive = sign !== "<";
-  if (parsed.value === 0 && !(metric === "errors" && inclusive)) {
-    const instead = metric === "errors" ? ": write errors <= 0% for none at all" : ", since every response takes some time";
-    return { problem: `cannot keep ${metric} below 0${instead}` };
-  }
-  return { value: { metric, bound: parsed.value, inclusive } };
-}
-function describeUnknownMetric(name, text) {
-  const known = objectiveMetrics.join(", ");
-  if (name === "") return `must be an objective ${objectiveExample}, not ${quote(text)}`;
-  const closest = /^p[\d.]+$/.test(name) ? null : findClosestWord(name, objectiveMetrics);
-  const remedy = closest === null ? `the metrics are ${known}` : `did you mean ${closest}?`;
-  return `has no metric ${quote(name)}: ${remedy}`;
-}
-function convertParsedToMilliseconds(seconds) {
-  return "value" in seconds ? { value: seconds.value * 1e3 } : seconds;
-}
-function addErrorClause({ clauses }, allowErrors) {
-  const hasErrors = clauses.some(({ metric }) => metric === "errors");
-  return {
-    clauses: hasErrors ? clauses : [...clauses, { metric: "errors", bound: allowErrors, inclusive: true }]
-  };
-}
-function findViolations({ clauses }, { responseMs, failedShare }) {
-  return clauses.filter(({ metric, bound, inclusive }) => {
-    const value = metric === "errors" ? failedShare : selectTime(responseMs, metric);
-    return inclusive ? value > bound : value >= bound;
-  });
-}
-function selectTime(times, metric) {
-  return metric === "p99.9" ? times.p99_9 : times[metric];
-}
-function findErrorBound({ clauses }) {
-  return clauses.find(({ metric }) => metric === "errors")?.bound ?? 1;
-}
-function findMaxBoundMs({ clauses }) {
-  return clauses.find(({ metric }) => metric === "max")?.bound ?? null;
-}
-function computeShareBeyond(metric) {
-  return metric === "max" ? 0 : 1 - objectiveQuantiles[metric];
-}
-function countRequiredRequests({ clauses }) {
-  const highest = Math.max(
-    0,
-    ...clauses.map(({ metric }) => metric === "errors" ? 0.9 : objectiveQuantiles[metric])
-  );
-  return Math.round(10 / (1 - highest));
-}
-function isObjectiveLost({ clauses }, progress) {
-  const { elapsedSeconds, plannedSeconds, perSecond, waiting } = progress;
-  const queueSeconds = Math.min(waiting / perSecond, elapsedSeconds);
-  return clauses.some(({ metric, bound }) => {
-    if (metric === "errors") return false;
-    return queueSeconds - bound / 1e3 > 1.2 * computeShareBeyond(metric) * plannedSeconds + 0.2;
-  });
-}
-function formatObjective({ clauses }) {
-  return joinWithAnd(
-    clauses.map(({ metric, bound, inclusive }) => {
-      const value = metric === "errors" ? formatPercent(bound) : formatExactMilliseconds(bound);
-      return `${metric} ${inclusive ? "\u2264" : "<"} ${value}`;
-    })
-  );
 }
 
 // src/core/capacity/step-verdict.ts
@@ -7456,13 +8854,13 @@ var durationDescriptions = {
 function addSearchFlags(command, name) {
   const own = options.filter((option) => option.commands.some((each) => each === name));
   const shared = options.filter(
-    ({ commands, name: option }) => (commands.includes("measure") || commands.includes("calibrate")) && !excludedOptions.has(option)
+    ({ commands, name: option }) => (commands.includes("measure") || commands.includes("calibrate")) && !excludedOptions2.has(option)
   );
   for (const option of [...own, ...shared])
     if (option.sources.includes("flag")) command.addOption(createSearchFlag(option, name));
   return command;
 }
-var excludedOptions = /* @__PURE__ */ new Set([
+var excludedOptions2 = /* @__PURE__ */ new Set([
   "load",
   "rate",
   "users",
@@ -10595,7 +11993,7 @@ function renderSweep(sweep2, colors2) {
     describeKnee(sweep2),
     sweep2.bottleneck && describeBottleneck(sweep2.bottleneck),
     ...listSweepNotes(sweep2, verdicts).map((note) => `${colors2.yellow("Note:")} ${note}`),
-    readings.length < steps.length ? describeEarlyEnd(sweep2) : null,
+    readings.length < steps.length ? describeEarlyEnd2(sweep2) : null,
     colors2.dim(`seed ${sweep2.seed}`)
   ];
   return `${parts.filter((part) => part !== null).join("\n\n")}
@@ -10617,7 +12015,7 @@ function buildSweepJson(sweeps) {
     }))
   };
 }
-function describeEarlyEnd({ readings, steps }) {
+function describeEarlyEnd2({ readings, steps }) {
   const reason = readings.some(isBroken) ? "Ended early" : "Interrupted";
   return `${reason}: ${readings.length} of ${steps.length} steps were run.`;
 }
@@ -10740,6 +12138,7 @@ var addCommands2 = [
   addJudgeCommand,
   addSweepCommand,
   addFindMaxCommand,
+  addCompareCommand,
   addBaselineCommands,
   addHistoryCommand,
   addDoctorCommand,
@@ -10763,6 +12162,7 @@ Examples:
   tailgate measure http://127.0.0.1:3000 -r 1000 -d 10s -c 50
   tailgate sweep http://127.0.0.1:3000 --rates 100..3200x2
   tailgate find-max http://127.0.0.1:3000 --objective 'p99 < 50ms, errors < 0.1%'
+  tailgate compare --vary THREADS=100,200,400             which setting is better
 
 Exit codes: 0 passed, accepted or undecided, 1 failed, 2 bad usage or configuration, 3 invalid: the
 measurement says nothing. on-unsure, on-incomparable and on-no-baseline make undecided runs fail.`;

@@ -8,13 +8,13 @@ import {
   maxFiguresLength,
   parseFigures,
   publishToPullRequest
-} from "./chunks/chunk-SZJB5NAB.js";
+} from "./chunks/chunk-DN57G5AS.js";
 import {
   findPullRequestsOfRun,
   listJobsOfRun,
   parseFinishedRun,
   selectJobsByKey
-} from "./chunks/chunk-HIUJGCYC.js";
+} from "./chunks/chunk-BEAXBGZO.js";
 import {
   addPreventedExit,
   countUnjudged,
@@ -32,7 +32,7 @@ import {
   parseConfig,
   parseWorkflowContext,
   usageExitCode
-} from "./chunks/chunk-4BEQ4NZR.js";
+} from "./chunks/chunk-O4QDTM6G.js";
 import {
   debug,
   error,

@@ -19,7 +19,9 @@ export function hashAddonSources(from = root) {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(crates.length))
     .filter((path) =>
-      /^(engine|addon|supervisor)\/(src\/|build\.rs$|Cargo\.toml$)|^Cargo\.(toml|lock)$/.test(path),
+      /^(engine|addon|proxy|supervisor)\/(src\/|build\.rs$|Cargo\.toml$)|^Cargo\.(toml|lock)$/.test(
+        path,
+      ),
     )
     .sort()
   for (const path of [...files, '../.cargo/config.toml']) {

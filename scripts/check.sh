@@ -28,7 +28,7 @@ check_engine() {
   cargo clippy "${bench[@]}" --locked --all-targets -- -D warnings || failed=1
   step tests of the engine
   node scripts/cargo-tests.mjs "$results/cargo.log" --manifest-path native/Cargo.toml --locked \
-    -p tailgate-engine --features "$engine_features" || failed=1
+    -p tailgate-engine -p tailgate-proxy --features "$engine_features" || failed=1
   node scripts/cargo-tests.mjs "$results/cargo.log" --manifest-path native/Cargo.toml --locked \
     -p tailgate-supervisor || failed=1
   node scripts/cargo-tests.mjs "$results/cargo.log" "${bench[@]}" --locked || failed=1

@@ -29,6 +29,7 @@ const maxFunctionLines = 45
 const codeBases = [
   { name: 'src', measure: () => measureTypeScript('src') },
   { name: 'engine', measure: () => measureRust('native/engine/src') },
+  { name: 'proxy', measure: () => measureRust('native/proxy/src') },
 ]
 
 function measureTypeScript(folder) {

@@ -231,6 +231,7 @@ const coreOrder = [
   'stats',
   'verdict',
   'sensitivity',
+  'proof',
   'sides',
   'acceptance',
   'history',
@@ -271,6 +272,7 @@ const allowed: Record<string, AllowedImports> = {
   capacity: { values: ['core', 'runner'], types: ['engine', 'host'] },
   compare: { values: ['core', 'runner'], types: ['engine', 'git', 'host'] },
   gate: { values: ['core', 'report', 'runner'], types: ['host'] },
+  proof: { values: ['core', 'gate', 'runner'], types: ['engine', 'host', 'report'] },
 }
 
 /** What any folder may throw. */

@@ -12,6 +12,7 @@ import { addHistoryCommand } from './history.ts'
 import { addInitCommand } from './init/init.ts'
 import { addJudgeCommand } from './judge.ts'
 import { addMeasureCommand } from './measure.ts'
+import { addProveCommand } from './prove.ts'
 import { addRunCommand } from './run.ts'
 import { addSweepCommand } from './sweep.ts'
 
@@ -20,6 +21,7 @@ const addCommands = [
   addRunCommand,
   addMeasureCommand,
   addCalibrateCommand,
+  addProveCommand,
   addJudgeCommand,
   addSweepCommand,
   addFindMaxCommand,
@@ -48,6 +50,7 @@ Examples:
   tailgate run --save-baseline                              the first time
   tailgate run                                              from then on
   tailgate calibrate                                        the smallest change that shows here
+  tailgate prove                                            the gate finds a known change
   tailgate baseline list                                    what is stored
   tailgate history                                          how the gate did so far
   tailgate measure http://127.0.0.1:3000 -r 1000 -d 10s -c 50

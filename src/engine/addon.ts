@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { TailgateError } from '../core/text/errors.ts'
 import type {
   ConnectionProbeResult,
+  DelayProxyCounts,
+  DelayProxyOptions,
   EngineLimits,
   EnginePlan,
   EngineProgress,
@@ -112,6 +114,28 @@ export async function probeConnections(connections: number): Promise<ConnectionP
   }
 }
 
+/** A proxy that runs. Its connections close when it stops, or when tailgate ends. */
+export interface DelayProxy {
+  /** The port of 127.0.0.1 at which it listens; null if it listens at a socket. */
+  readonly port: number | null
+  readCounts(): DelayProxyCounts
+  stop(): void
+}
+
+/** Starts a proxy that forwards bytes and adds a delay. Rejects with an EngineError. */
+export async function startDelayProxy(options: DelayProxyOptions): Promise<DelayProxy> {
+  try {
+    const proxy = await loadAddon().startDelayProxy(options)
+    return {
+      port: proxy.port ?? null,
+      readCounts: () => proxy.counts(),
+      stop: () => proxy.stop(),
+    }
+  } catch (cause) {
+    throw cause instanceof EngineError ? cause : parseEngineError(cause)
+  }
+}
+
 /** The addon omits a field instead of setting it to null. */
 type WithoutNulls<Shape> = { [Key in keyof Shape]: Exclude<Shape[Key], null> | undefined }
 
@@ -121,6 +145,11 @@ interface Addon {
   hold(
     connections: number,
   ): Promise<WithoutNulls<ConnectionProbeResult> & Pick<ConnectionProbeResult, 'held' | 'tookMs'>>
+  startDelayProxy(options: DelayProxyOptions): Promise<{
+    port?: number | null
+    counts(): DelayProxyCounts
+    stop(): void
+  }>
   Stop: new () => { now(): void }
   Paper: new () => { take(): Buffer }
   play(

@@ -341,3 +341,51 @@ export interface ConnectionProbeResult {
   why: string | null
   tookMs: number
 }
+
+/** A proxy between the load and a service, which makes the service slower by a known amount. */
+export interface DelayProxyOptions {
+  /** The path at which it listens; absent for a free port of 127.0.0.1. */
+  socket?: string
+  upstream: DelayProxyUpstream
+  delay: AddedDelay
+  freeze?: AddedFreeze
+}
+
+/** Where the service is. */
+export type DelayProxyUpstream =
+  | { kind: 'tcp'; host: string; port: number }
+  | { kind: 'unix'; path: string }
+
+/**
+ * `constant`: all bytes of the service arrive this much later. `slowest`: the slowest 3 % of the
+ * responses take longer by `ratio` of their own time and `extraMs`, which is what the load measures
+ * on top of the time that the proxy sees.
+ */
+export type AddedDelay =
+  | { kind: 'none' }
+  | { kind: 'constant'; ms: number }
+  | { kind: 'slowest'; ratio: number; extraMs: number }
+
+/** Nothing is forwarded for `lengthMs` in every `periodMs`. */
+export interface AddedFreeze {
+  lengthMs: number
+  periodMs: number
+  /** The place in the period, in [0, periodMs). */
+  phaseMs: number
+}
+
+/** What a proxy did since its start. */
+export interface DelayProxyCounts {
+  connections: number
+  responses: number
+  /** The responses that were delayed. */
+  delayed: number
+  /** The sum of their delays, as measured. */
+  addedMs: number
+  /** The part of it beyond what was planned. */
+  lateMs: number
+  freezes: number
+  frozenMs: number
+  /** The median time of the service, of its newest responses; 0 before the first one. */
+  medianMs: number
+}

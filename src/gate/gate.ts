@@ -50,7 +50,7 @@ export async function runGate(
   const prepared = await prepareSuites(config.suites, settings, host)
   for (const message of config.warnings) host.events.emit({ kind: 'warning', message })
   const entries = await rejectOnInterruption(classifySuites(prepared, settings, host), host)
-  const affected = entries.filter(({ kind }) => kind === 'affected').length
+  const affected = settings.judgedSuites ?? entries.filter(({ kind }) => kind === 'affected').length
   const judged: JudgedSuite[] = []
   const records: SuiteRecord[] = []
   for (const entry of entries) {

@@ -27,6 +27,10 @@ export interface GateSettings extends MeasurementSettings {
   missingSuites?: MissingSuite[]
   /** What the configuration was read from, to configure the base; without it, as the head. */
   configSource?: ConfigSource | null
+  /**
+   * How many suites share the chance of a false alarm; by default those that the change may affect.
+   */
+  judgedSuites?: number
   /** How a person accepts an intended slowdown, as a sentence; null if that is not possible. */
   acceptHow?: string | null
 }

@@ -27,6 +27,9 @@ const objects = [
   ['EngineLimits', 'LimitsObject'],
   ['EngineLimits.files', 'FilesObject'],
   ['ConnectionProbeResult', 'HeldObject'],
+  ['DelayProxyOptions', 'ProxyObject'],
+  ['AddedFreeze', 'FreezeObject'],
+  ['DelayProxyCounts', 'CountsObject'],
 ] as const
 
 /** Unions whose variants have a `kind` and fields. */
@@ -34,6 +37,8 @@ const unions = [
   ['EngineLoad', 'LoadObject'],
   ['EngineOnBusy', 'OnBusyObject'],
   ['EngineInterleave', 'InterleaveObject'],
+  ['DelayProxyUpstream', 'UpstreamObject'],
+  ['AddedDelay', 'DelayObject'],
 ] as const
 
 /** Fields whose values are strings from a list. */
@@ -54,7 +59,11 @@ const requiredInTypeScript = ['EnginePlan.pacing', 'EnginePlan.priority']
 type Fields = string[]
 
 const project = new URL('../../', import.meta.url)
-const rust = readRust(['native/addon/src/convert.rs', 'native/addon/src/limits.rs'])
+const rust = readRust([
+  'native/addon/src/convert.rs',
+  'native/addon/src/limits.rs',
+  'native/addon/src/proxy.rs',
+])
 const typeScript = readTypeScript('src/engine/types.ts')
 
 test.each(objects)('%s and %s have the same fields', (path, name) => {

@@ -10,6 +10,7 @@ const script = fileURLToPath(new URL('../../scripts/addon-sources.mjs', import.m
 test.each([
   ['native/engine/src/script/wrk.lua', true],
   ['native/addon/build.rs', true],
+  ['native/proxy/src/lib.rs', true],
   ['native/Cargo.lock', true],
   ['.cargo/config.toml', true],
   ['native/engine/tests/crowd.rs', false],

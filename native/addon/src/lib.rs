@@ -1,8 +1,9 @@
-//! The boundary between Node and the engine: it converts values and passes them on, and makes no
-//! decisions.
+//! The boundary between Node and the engine and proxy: it converts values and passes them on, and
+//! makes no decisions.
 
 mod convert;
 pub mod limits;
+pub mod proxy;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;

@@ -461,3 +461,17 @@ export const gateReadiness = {
   maxContestedShare: 0.05,
   maxMedianMinutes: 15,
 }
+
+/**
+ * The changes that `tailgate prove` adds if no flag names one, above 0: shares of p50 and p99, and
+ * seconds. They are raised to twice the limit of a suite, if that is more. A design choice: what
+ * the gate is meant to find with its default limits.
+ */
+export const defaultProofChanges = {
+  p50: 0.1,
+  p99: 0.3,
+  freeze: { lengthSeconds: 0.1, periodSeconds: 10 },
+}
+
+/** The maximum of connections to a side that the proxy of `tailgate prove` carries, above 0. */
+export const maxProxyConnections = 4096

@@ -74,7 +74,10 @@ export function renderTable(head: string[], rows: string[][]): string {
   )
 }
 
-const leftAlignedHeadings = new Set(['', 'Metric', 'Request', 'Limit', 'Verdict'])
+const leftAlignedHeadings = new Set([
+  ...['', 'Metric', 'Request', 'Limit', 'Verdict'],
+  ...['Change', 'Outcome', 'Added', 'What the gate saw', 'How long'],
+])
 
 function chooseAlignment(heading: string): string {
   return leftAlignedHeadings.has(heading) ? ':--' : '--:'

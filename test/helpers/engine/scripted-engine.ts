@@ -15,6 +15,7 @@ import type {
   EngineTarget,
 } from '../../../src/engine/types.ts'
 import type { ScriptOptions } from './script-options.ts'
+import { findProxy } from './scripted-proxy.ts'
 import { type Exchange, RequestSender } from './send-requests.ts'
 import { buildSideResult, type Outcome, type SideOutcomes } from './side-result.ts'
 import { computePeakInFlight, type SimulatedRequest, simulateSide } from './simulation.ts'
@@ -27,6 +28,7 @@ export const protect = (): boolean => real?.protect() ?? false
 export const limits = real?.limits
 export const hold = real?.hold
 export const sources = real?.sources
+export { startDelayProxy } from './scripted-proxy.ts'
 
 export class Stop {
   isStopped = false
@@ -89,8 +91,10 @@ function refuseUnsupported(plan: EnginePlan): void {
 const maxSent = 100
 
 async function runSide(plan: EnginePlan, index: number, stop: Stop): Promise<SideOutcomes> {
-  const side = plan.sides[index]
-  if (side === undefined) throw new Error('the plan has no such side')
+  const target = plan.sides[index]
+  if (target === undefined) throw new Error('the plan has no such side')
+  const proxy = findProxy(target)
+  const side = proxy?.findService(target) ?? target
   using sender = new RequestSender(side, plan)
   // The first response to each kind of request declares how long the others take.
   const first: Exchange[] = []
@@ -102,7 +106,7 @@ async function runSide(plan: EnginePlan, index: number, stop: Stop): Promise<Sid
     delayMs === undefined
       ? first.map((exchange) => exchange.times)
       : plan.requests.map(() => ({ delayMs, cpuMs: 0 }))
-  const requests = simulateSide(plan, index, times)
+  const requests = simulateSide(plan, index, times, proxy)
   const concurrency = Math.max(1, computePeakInFlight(requests))
   const limit = Math.max(0, maxSent - first.length)
   const kinds = requests.slice(0, limit).map(({ kind }) => kind)

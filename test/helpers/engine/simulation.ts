@@ -5,6 +5,7 @@
 
 import { createRandom, type RandomSource } from '../../../evaluation/random.ts'
 import type { EnginePlan, EngineSpan, EngineStage } from '../../../src/engine/types.ts'
+import type { ScriptedProxy, Service } from './scripted-proxy.ts'
 
 /** The time that a response takes: a delay, and then CPU time of the service's only thread. */
 export interface ServiceTimes {
@@ -26,17 +27,16 @@ export function simulateSide(
   plan: EnginePlan,
   side: number,
   times: ServiceTimes[],
+  proxy?: ScriptedProxy,
 ): SimulatedRequest[] {
   const random = createRandom(plan.seed + 7919 * side)
-  const service = createService(times, random)
+  const direct = createService(times, random)
+  const service = proxy === undefined ? direct : proxy.delay(direct)
   const chooseKind = createKindSequence(plan.requests.map(({ weight }) => weight))
   return 'perThousandSeconds' in plan.load
     ? simulateRate(plan, side, service, chooseKind, random)
     : simulateUsers(plan, service, chooseKind, random)
 }
-
-/** Responds to a request of this kind that is sent at this time, and returns the time of the end. */
-type Service = (kind: number, sentMs: number) => number
 
 /**
  * Response times vary by 0.5 %, so little that a report shows their ratios exactly to one decimal. A

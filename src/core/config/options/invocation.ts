@@ -1,8 +1,8 @@
 /** Options of the whole invocation: its files, its stores, and the meaning of outcomes. */
 
-import { everySource, gateCommands, loadCommands, type Option } from './option.ts'
+import { everySource, gateCommands, type Option } from './option.ts'
 
-const storeCommands = ['run', 'calibrate', 'baseline'] as const
+const storeCommands = ['run', 'calibrate', 'prove', 'baseline'] as const
 const passOrFailKind = { kind: 'choice', values: ['pass', 'fail'] } as const
 const fileAndInput = ['yml', 'input'] as const
 const inputAndFlag = ['input', 'flag'] as const
@@ -191,7 +191,7 @@ export const invocationOptions = [
   {
     name: 'json',
     sources: ['flag'],
-    commands: ['run', 'measure', 'calibrate', 'baseline'],
+    commands: ['run', 'measure', 'calibrate', 'prove', 'baseline'],
     scope: 'invocation',
     kind: { kind: 'path' },
     placeholder: 'FILE',
@@ -202,7 +202,7 @@ export const invocationOptions = [
   {
     name: 'markdown',
     sources: ['flag'],
-    commands: ['run', 'compare'],
+    commands: ['run', 'prove', 'compare'],
     scope: 'invocation',
     kind: { kind: 'path' },
     placeholder: 'FILE',
@@ -214,7 +214,7 @@ export const invocationOptions = [
   {
     name: 'out',
     sources: ['flag'],
-    commands: loadCommands,
+    commands: ['run', 'measure', 'calibrate'],
     scope: 'invocation',
     kind: { kind: 'path' },
     placeholder: 'FILE',

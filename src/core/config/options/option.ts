@@ -37,6 +37,7 @@ export type CommandName =
   | 'run'
   | 'measure'
   | 'calibrate'
+  | 'prove'
   | 'baseline'
   | 'sweep'
   | 'find-max'
@@ -72,8 +73,8 @@ export interface Option {
 }
 
 export const everySource = ['yml', 'input', 'flag'] as const
-export const gateCommands = ['run', 'calibrate'] as const
-export const loadCommands = ['run', 'measure', 'calibrate'] as const
+export const gateCommands = ['run', 'calibrate', 'prove'] as const
+export const loadCommands = ['run', 'measure', 'calibrate', 'prove'] as const
 
 /** Key in tailgate.yml, or null if the option cannot be set there. */
 export function findYamlKey(option: Option): string | null {

@@ -28,7 +28,7 @@ export const serviceOptions = [
   {
     name: 'mode',
     sources: everySource,
-    commands: ['run'],
+    commands: ['run', 'prove'],
     scope: 'suite',
     kind: { kind: 'choice', values: ['auto', 'paired', 'stored'] },
     placeholder: null,

@@ -1,0 +1,32 @@
+/** Decides whether the gate has found a change, by its verdict alone. */
+
+import type { Metric } from '../config/value/metric.ts'
+import type { JudgedRow } from '../verdict/limit-result.ts'
+import type { Verdict } from '../verdict/verdict.ts'
+
+/** `invalid`: the verdict says nothing, because the machine, or the service itself, failed. */
+export type ProofOutcome = 'found' | 'missed' | 'invalid'
+
+/** Found is what fails by a metric that the change was made for. */
+export function judgeProof(
+  metrics: Metric[],
+  verdict: Pick<Verdict, 'outcome' | 'rows'>,
+): ProofOutcome {
+  const failed = verdict.rows.filter(({ outcome }) => outcome === 'fail')
+  if (selectFound(metrics, failed).length > 0) return 'found'
+  // Both sides are the same build, so a side that breaks says nothing about the change.
+  const isBroken = verdict.outcome === 'fail' && failed.length === 0
+  const isJudged = ['fail', 'pass', 'accepted', 'unsure'].includes(verdict.outcome)
+  return isBroken || !isJudged ? 'invalid' : 'missed'
+}
+
+/** The rows by which the change was found, those of the whole suite and of single requests. */
+export function selectFound(metrics: Metric[], rows: JudgedRow[]): JudgedRow[] {
+  return rows.filter(({ metric, outcome }) => outcome === 'fail' && metrics.includes(metric))
+}
+
+/** 0 if everything was found; what was missed counts more than what says nothing. */
+export function chooseProofExitCode(outcomes: ProofOutcome[]): 0 | 1 | 3 {
+  if (outcomes.includes('missed')) return 1
+  return outcomes.includes('invalid') ? 3 : 0
+}

@@ -1,7 +1,6 @@
 /** `tailgate compare`: compares variants of one build with each other, block by block. */
 
 import { canRunSideBySide } from '../core/config/side-config.ts'
-import type { Variant } from '../core/config/variants.ts'
 import { describeLoad } from '../core/measurement/describe-load.ts'
 import { UsageError } from '../core/text/errors.ts'
 import {
@@ -11,8 +10,13 @@ import {
   planBlocks,
 } from '../core/variants/block-plan.ts'
 import type { VariantGoal } from '../core/variants/goal.ts'
+import type { Variant } from '../core/variants/parse-variants.ts'
 import type { CompareResult } from '../core/variants/result.ts'
 import { summarizeComparison } from '../core/variants/summary.ts'
+import {
+  describeUnusedVariables,
+  listDoubtfulVariables,
+} from '../core/variants/varied-variables.ts'
 import type { MeasurementSettings } from '../host/settings.ts'
 import { type MeasuredBlocks, runBlocks } from './run-blocks.ts'
 import { type CompareHost, openVariantSides, type VariantSide } from './variant-sides.ts'
@@ -36,7 +40,7 @@ export async function compareVariants(
 ): Promise<CompareResult> {
   const { variants, goal } = request
   const plan = choosePlan(request)
-  const notes = await describeTree(host)
+  const notes = [...(await describeTree(host)), ...(await findUnusedVariables(variants, host))]
   const startedMs = host.clock.now().getTime()
   await using opened = await openVariantSides(variants, settings, host)
   announcePlan(plan, opened.sides, host)
@@ -87,6 +91,19 @@ async function describeTree({ git }: CompareHost): Promise<string[]> {
   return dirty ? ['The tree has uncommitted changes. They are part of all variants.'] : []
 }
 
+/** Reported at once, since it saves the time of the comparison, and in the result. */
+async function findUnusedVariables(
+  variants: Variant[],
+  { trees, events }: CompareHost,
+): Promise<string[]> {
+  const doubtful = listDoubtfulVariables(variants)
+  const unused = doubtful.length === 0 ? [] : await trees.findUnusedNames(doubtful)
+  if (unused.length === 0) return []
+  const message = describeUnusedVariables(unused)
+  events.warnOnce(message)
+  return [message]
+}
+
 function announcePlan(plan: BlockPlan, sides: VariantSide[], { events }: CompareHost): void {
   const suite = sides[0]?.prepared.plan.suite.name ?? ''
   const starts = plan.atOnce ? 'both variants at once' : `${plan.variants} variants`
@@ -110,6 +127,7 @@ function buildResult(
     plan: { ...plan, atOnce: measured.atOnce },
     ...summarizeComparison(compared, measured.blocks, goal),
     goal,
+    search: null,
     notes: [...notes, ...measured.notes],
   }
 }

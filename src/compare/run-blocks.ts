@@ -81,7 +81,7 @@ function describeEarlyEnd(finished: number, planned: number): string {
 }
 
 /** Starts and loads the variants of one block. */
-interface BlockStarter {
+export interface BlockStarter {
   /** The outcomes in the order of the variants. */
   runBlock(block: number, blocks: number, order: number[]): Promise<BlockOutcomes>
   /** Why the variants must run one after the other, as a sentence; null if they need not. */
@@ -101,7 +101,10 @@ async function openStarter(
 }
 
 /** One variant after the other, each with a session of its own. */
-async function openSingleStarter(sides: VariantSide[], host: CompareHost): Promise<BlockStarter> {
+export async function openSingleStarter(
+  sides: VariantSide[],
+  host: CompareHost,
+): Promise<BlockStarter> {
   const sessions: Session[] = []
   for (const { prepared, side } of sides)
     sessions.push(await Session.open(prepared, createHeadTargets({ ...side, name: 'head' }), host))

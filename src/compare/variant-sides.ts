@@ -2,10 +2,10 @@
 
 import type { ResourceLimits } from '../core/config/resource-limits.ts'
 import type { Suite } from '../core/config/suite.ts'
-import type { Variant, VariantFile } from '../core/config/variants.ts'
 import { MachineError, UsageError } from '../core/text/errors.ts'
 import { formatCount } from '../core/text/format-number.ts'
 import { quote } from '../core/text/quote.ts'
+import type { Variant, VariantFile } from '../core/variants/parse-variants.ts'
 import type { CopiedTree } from '../git/copied-tree.ts'
 import type { Host } from '../host/host.ts'
 import type { MeasurementSettings } from '../host/settings.ts'

@@ -2,13 +2,18 @@
 
 import type { Command } from 'commander'
 import { type CompareRequest, compareVariants } from '../../compare/compare.ts'
+import { type SearchRequest, searchRange } from '../../compare/search-range.ts'
 import { options } from '../../core/config/options/option-table.ts'
 import { parseWithin } from '../../core/config/source/read-option.ts'
 import { type Parsed, parseCount } from '../../core/config/value/units.ts'
-import { parseVariants, type Variant } from '../../core/config/variants.ts'
 import { maskStrings } from '../../core/secrets/mask-strings.ts'
-import { minBlocks } from '../../core/tunables/compare.ts'
+import { minBlocks, searchGrid } from '../../core/tunables/compare.ts'
 import { parseGoal, type VariantGoal } from '../../core/variants/goal.ts'
+import {
+  parseVariants,
+  type Variant,
+  type VariantSource,
+} from '../../core/variants/parse-variants.ts'
 import type { CompareResult } from '../../core/variants/result.ts'
 import { createHost } from '../../host/create-host.ts'
 import { createProgressDisplay } from '../../host/progress.ts'
@@ -21,6 +26,7 @@ import { type LoadedConfig, loadConfig, type Overrides } from '../../invocation/
 import { buildCompareJson } from '../../report/compare/json.ts'
 import { renderCompareMarkdown } from '../../report/compare/markdown.ts'
 import { renderCompare } from '../../report/compare/terminal.ts'
+import { Interrupted } from '../../runner/failures.ts'
 import { createInvocationSettings } from '../shared/context.ts'
 import { createFlag } from '../shared/flags.ts'
 import { colors, formatJson, printOutput, writeResultFile } from '../shared/output.ts'
@@ -30,7 +36,7 @@ import {
   type ParsedRequest,
   registerCommand,
 } from '../shared/register-command.ts'
-import { VariantFlagCollector } from './variant-flags.ts'
+import { createVariedSource, type GivenVariants, VariantFlagCollector } from './variant-flags.ts'
 
 export function addCompareCommand(tailgate: Command): void {
   const collector = new VariantFlagCollector()
@@ -72,6 +78,8 @@ function isCompareOption(name: string, commands: readonly string[]): boolean {
 interface CompareInvocation {
   loaded: LoadedConfig
   request: CompareRequest
+  /** Null without a range. */
+  range: SearchRequest['range'] | null
   overrides: Overrides
 }
 
@@ -96,12 +104,20 @@ function parseCompareRequest(
   })
   if ('problems' in loaded) return { problems: [...mistakes, ...loaded.problems] }
   if ('problem' in goal || 'problem' in blocks || given === null) return { problems: mistakes }
-  const variants = readVariants(loaded, given.sources)
+  const { search } = given
+  if (search !== null && goal.value === null)
+    return { problems: [`--vary: a range of ${search.name} needs --objective, such as 'max rps'`] }
+  const variants = readVariants(
+    loaded,
+    search === null ? given.sources : listGrid(search),
+    search !== null,
+  )
   if ('problems' in variants) return variants
   return {
     request: {
       loaded,
       overrides,
+      range: search && { variable: search.name, values: search.values },
       request: {
         variants: variants.variants,
         blocks: blocks.value,
@@ -113,7 +129,8 @@ function parseCompareRequest(
 
 function readVariants(
   { config, source }: LoadedConfig,
-  given: Parameters<typeof parseVariants>[2],
+  given: VariantSource[] | null,
+  isGrid: boolean,
 ): { variants: Variant[] } | { problems: string[] } {
   const [suite, ...others] = config.suites
   if (suite === undefined) return { problems: ['There is no suite to compare.'] }
@@ -126,7 +143,13 @@ function readVariants(
     }
   if (suite.service.start === null)
     return { problems: [`compare starts the service itself: ${suite.name} has no start command`] }
-  return parseVariants(source, suite.name, given)
+  return isGrid
+    ? parseVariants(source, suite.name, given, searchGrid.maxPoints)
+    : parseVariants(source, suite.name, given)
+}
+
+function listGrid({ name, values }: NonNullable<GivenVariants['search']>): VariantSource[] {
+  return values.map((value) => createVariedSource([{ name, value: String(value) }]))
 }
 
 function parseGoalFlag({ objective }: Overrides): Parsed<VariantGoal | null> {
@@ -151,6 +174,7 @@ function parseBlocksFlag({ blocks }: Overrides): Parsed<CompareRequest['blocks']
 async function runCompare({
   loaded,
   request,
+  range,
   overrides,
 }: CompareInvocation): Promise<CommandOutcome> {
   const signal = createInterruptSignal()
@@ -161,7 +185,12 @@ async function runCompare({
   }
   const host = createHost(settings)
   for (const message of loaded.config.warnings) host.events.emit({ kind: 'warning', message })
-  const result = await compareVariants(request, settings, host)
+  const { goal } = request
+  const result =
+    range === null || goal === null
+      ? await compareVariants(request, settings, host)
+      : await searchRange({ ...request, range, goal }, settings, host)
+  if (result === null) throw new Interrupted(null)
   progress[Symbol.dispose]()
   const problems = printCompare(overrides, maskStrings(result, settings.mask))
   if (signal.aborted) return { exitCode: interruptedExitCode, problems }

@@ -11,9 +11,9 @@ import type {
   SourceValue,
 } from '../../core/config/source/source-value.ts'
 import type { Parsed } from '../../core/config/value/units.ts'
-import type { VariantSource } from '../../core/config/variants.ts'
 import { quote } from '../../core/text/quote.ts'
 import { listGridValues, parseSearchRange } from '../../core/variants/halving.ts'
+import type { VariantSource } from '../../core/variants/parse-variants.ts'
 
 /** The flags of one variant, in the order in which they were given. */
 interface VariantFlags {

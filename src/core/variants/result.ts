@@ -34,6 +34,18 @@ export type BestVariant =
   | { kind: 'no-difference'; candidate: number | null }
   | { kind: 'none-holds' }
 
+/** The search of a range, which only chose the winner. */
+export interface RangeSearch {
+  variable: string
+  /** The values of the grid, ascending. The first one is the first variant. */
+  values: number[]
+  /** How many values took part in each round. */
+  rounds: number[]
+  winner: number
+  /** Whether the winner is the smallest or the largest value: a better one may lie outside. */
+  isAtEnd: boolean
+}
+
 export interface CompareResult {
   suite: string
   /** The load, for people: `500/s over 64 connections`. */
@@ -48,6 +60,8 @@ export interface CompareResult {
   variants: VariantResult[]
   goal: VariantGoal | null
   best: BestVariant | null
+  /** How the values of a range were tried; null without a range. */
+  search: RangeSearch | null
   /** Sentences that a reader should know. */
   notes: string[]
 }

@@ -11,14 +11,16 @@ import {
   describeBlocks,
   describeComparison,
   describeDifferences,
+  describeSearch,
   describeTroubles,
 } from './sentences.ts'
 
 export function renderCompareMarkdown(result: CompareResult): string {
-  const best = describeBest(result)
+  const [best, search] = [describeBest(result), describeSearch(result)]
   const notes = [...describeTroubles(result), ...result.notes]
   return `${joinBlocks([
     `### ${escapeMarkdown(describeComparison(result))}`,
+    search && escapeMarkdown(search),
     best && `**${escapeMarkdown(best)}**`,
     describeDifferences(result)
       .map((sentence) => `- ${escapeMarkdown(sentence)}`)

@@ -110,6 +110,24 @@ const errorNames: Record<(typeof errorKinds)[number], string> = {
   dropped: 'dropped, because no connection was free',
 }
 
+/** How the values of a range were tried; null without a range. */
+export function describeSearch({ search, variants }: CompareResult): string | null {
+  if (search === null) return null
+  const { variable, values, rounds, winner, isAtEnd } = search
+  const tried =
+    `${formatCount(values.length, 'value')} of ${variable} from ${values[0]} to ${values.at(-1)} ` +
+    `were tried in rounds of ${joinWithAnd(rounds.map(String))}`
+  const end = isAtEnd
+    ? ` It is at an end of the range, so a better value may lie outside of it.`
+    : ''
+  if (winner === 0)
+    return `${tried}. None was better than the first, ${variants[0]?.name ?? ''}: no difference.${end}`
+  return (
+    `${tried}, and ${variable}=${values[winner]} looked best.${end} The figures below are from fresh ` +
+    'blocks, which took no part in the choice.'
+  )
+}
+
 /** The best variant; null without an objective. */
 export function describeBest({ best, goal, variants }: CompareResult): string | null {
   if (best === null || goal === null) return null

@@ -14,14 +14,16 @@ import {
   describeBlocks,
   describeComparison,
   describeDifferences,
+  describeSearch,
   describeTroubles,
 } from './sentences.ts'
 
 export function renderCompare(result: CompareResult, colors: Colors): string {
-  const best = describeBest(result)
+  const [best, search] = [describeBest(result), describeSearch(result)]
   const notes = [...describeTroubles(result), ...result.notes]
   const parts = [
     colors.bold(`tailgate: ${sanitizeSentence(describeComparison(result))}`),
+    search && sanitizeSentence(search),
     sanitizeSentence(describeBlocks(result)),
     result.finished === 0 ? null : renderTable(result, colors),
     describeDifferences(result).map(sanitizeSentence).join('\n'),

@@ -2,12 +2,11 @@
  * Reads the variants of `tailgate compare`: settings of one build that are compared with each other.
  */
 
-import { controlCharacter, quote } from '../text/quote.ts'
-import type { ConfigSource } from './config.ts'
-import { findSuiteLayers } from './config.ts'
-import { parseCpus, parseMemory } from './resource-limits.ts'
-import type { OptionLayer } from './source/layers.ts'
-import { parseValue, type ReadContext, readKnownEntries } from './source/read-option.ts'
+import type { ConfigSource } from '../config/config.ts'
+import { findSuiteLayers } from '../config/config.ts'
+import { parseCpus, parseMemory } from '../config/resource-limits.ts'
+import type { OptionLayer } from '../config/source/layers.ts'
+import { parseValue, type ReadContext, readKnownEntries } from '../config/source/read-option.ts'
 import {
   formatProblems,
   type Problem,
@@ -16,8 +15,9 @@ import {
   type SourceEntry,
   type SourceLocation,
   type SourceValue,
-} from './source/source-value.ts'
-import { readSuite, type Suite } from './suite.ts'
+} from '../config/source/source-value.ts'
+import { readSuite, type Suite } from '../config/suite.ts'
+import { controlCharacter, quote } from '../text/quote.ts'
 
 /** A file of the tree that a variant replaces, or adds. Both paths are relative to the folder. */
 export interface VariantFile {
@@ -37,8 +37,8 @@ export interface Variant {
   settings: string[]
 }
 
-export const minVariants = 2
-export const maxVariants = 8
+const minVariants = 2
+const maxVariants = 8
 
 /** A variant as it was written: a map of its keys. */
 export type VariantSource = SourceValue & { kind: 'map' }
@@ -48,12 +48,13 @@ export const variantKeys = ['name', 'env', 'start', 'files', 'cpus', 'memory']
 
 /**
  * The variants of one suite, or every mistake in them. `given`: those of the flags, which replace
- * the variants of the file; null without any.
+ * the variants of the file; null without any. A range may have more than `maxVariants` values.
  */
 export function parseVariants(
   config: ConfigSource,
   suiteName: string,
   given: VariantSource[] | null,
+  maxCount = maxVariants,
 ): { variants: Variant[] } | { problems: string[] } {
   const problems: Problem[] = []
   const layers = findSuiteLayers(config, suiteName) ?? []
@@ -69,7 +70,7 @@ export function parseVariants(
   const place = layers.find((layer) => layer.has('variants'))?.get('variants')?.place
   const sources = given ?? readVariantList(context)
   const variants = sources.map((source) => readVariant(source, context))
-  checkCount(sources, place ?? sources[0]?.place ?? noPlace, problems)
+  checkCount(sources, place ?? sources[0]?.place ?? noPlace, maxCount, problems)
   checkNames(sources, variants, problems)
   checkDifferences(sources, variants, problems)
   return problems.length > 0 ? { problems: formatProblems(problems) } : { variants }
@@ -171,9 +172,14 @@ function formatText(value: SourceValue): string {
   return value.kind === 'list' ? value.items.map(formatText).join(' ') : ''
 }
 
-function checkCount(sources: VariantSource[], place: SourceLocation, problems: Problem[]): void {
+function checkCount(
+  sources: VariantSource[],
+  place: SourceLocation,
+  maxCount: number,
+  problems: Problem[],
+): void {
   const count = sources.length
-  if (count >= minVariants && count <= maxVariants) return
+  if (count >= minVariants && count <= maxCount) return
   const remedy =
     count === 0
       ? 'There are no variants: list them with --vary THREADS=100,200,400, with ' +

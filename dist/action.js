@@ -10,13 +10,13 @@ import {
   package_default,
   resolveRules,
   runGate
-} from "./chunks/chunk-KCRRGQQC.js";
+} from "./chunks/chunk-YA5OJ736.js";
 import {
   createAcceptanceReader,
   loadCommentParts,
   memoize,
   publishToPullRequest
-} from "./chunks/chunk-DN57G5AS.js";
+} from "./chunks/chunk-CPVCJJNE.js";
 import {
   UsageError,
   acceptLabelName,
@@ -48,7 +48,7 @@ import {
   shouldSaveBaseline,
   usageExitCode,
   waiversFileName
-} from "./chunks/chunk-O4QDTM6G.js";
+} from "./chunks/chunk-XJ6PTZPP.js";
 import {
   debug,
   error,

@@ -2,6 +2,7 @@
 import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
 import {
   Session,
+  buildBothSides,
   buildEngineTls,
   buildEpochPlan,
   buildHeadOnly,
@@ -21,6 +22,7 @@ import {
   createRecordFolder,
   encodeKey,
   encodeSegment,
+  findPauses,
   findWorstLevel,
   formatReportJson,
   judgeMeasurements,
@@ -51,11 +53,11 @@ import {
   suggestMoreFiles,
   warmUp,
   warmupLeadMs
-} from "./chunks/chunk-KCRRGQQC.js";
+} from "./chunks/chunk-YA5OJ736.js";
 import {
   fetchMergedCommits,
   listPullRequestRuns
-} from "./chunks/chunk-BEAXBGZO.js";
+} from "./chunks/chunk-IKDOV7AS.js";
 import {
   Interrupted,
   MachineError,
@@ -74,6 +76,7 @@ import {
   chooseExitCode,
   chooseInterleaving,
   combineValidity,
+  computeEpochSeconds,
   computeMean,
   computeMeanExcessMs,
   computeMedian,
@@ -81,6 +84,7 @@ import {
   computeVariance,
   controlCharacter,
   convertErrorToAttempt,
+  countUsedEpochs,
   countValues,
   createArtifactApi,
   createGitHubClient,
@@ -88,6 +92,7 @@ import {
   createInterruptSignal,
   decodeHistogram,
   defaultConfigPath,
+  defaultProofChanges,
   describeApiFailure,
   describeBreakdown,
   describeComparison,
@@ -121,18 +126,22 @@ import {
   findSideOptionName,
   findSuiteLayers,
   findYamlKey,
+  formatChangeCell,
   formatChangeParts,
   formatCount,
+  formatDuration,
   formatExactMilliseconds,
   formatHostAndPort,
   formatMachine,
   formatMetricValue,
   formatMilliseconds,
+  formatMinutesAndSeconds,
   formatNumber,
   formatPartCells,
   formatPerSecond,
   formatPercent,
   formatProblems,
+  formatShare,
   formatSignedPercent,
   formatSignedPoints,
   gateReadiness,
@@ -144,6 +153,7 @@ import {
   isRepeatable,
   isUnreachable,
   joinBlocks,
+  joinLines,
   joinWithAnd,
   listFirstErrors,
   listLooks,
@@ -154,11 +164,13 @@ import {
   loadConfig,
   loadWaivers,
   matchPattern,
+  maxProxyConnections,
   maxShownLines,
   mergeHistograms,
   mergeTimings,
   metricNames,
   metricQuantiles,
+  minEpochsWithMorePauses,
   newRequestHeadings,
   objectiveMetrics,
   options,
@@ -184,6 +196,8 @@ import {
   readQuantileMs,
   readSingleText,
   readSuite,
+  renderBullets,
+  renderFold,
   renderMarkdown,
   renderTable,
   renderVariantChart,
@@ -202,6 +216,7 @@ import {
   selectRequestRows,
   selectTotalRows,
   serviceOptions,
+  startDelayProxy,
   startService,
   sumErrors,
   summarizeMeasurement,
@@ -210,10 +225,11 @@ import {
   tryConnecting,
   unitsPerMillisecond,
   usageExitCode,
+  valuePatterns,
   variantColourNames,
   verifyRequests,
   waiversFileName
-} from "./chunks/chunk-O4QDTM6G.js";
+} from "./chunks/chunk-XJ6PTZPP.js";
 import {
   __callDispose,
   __commonJS,
@@ -5009,9 +5025,9 @@ function renderRequestRows(suite, colors2) {
 function renderNewRequests({ newRequests }, colors2) {
   if (newRequests.length === 0) return null;
   const cells = newRequests.slice(0, maxShownRequests).map((request) => buildNewRequestCells(request).map((cell) => sanitize(cell, 40)));
-  const [, ...headings] = newRequestHeadings;
+  const [, ...headings2] = newRequestHeadings;
   return alignByHeading(
-    [["New request", ...headings], ...cells],
+    [["New request", ...headings2], ...cells],
     (line, row) => row === 0 ? colors2.bold(line) : line
   );
 }
@@ -6111,9 +6127,9 @@ function planBlocks(wanted, shape, maxSeconds) {
   const needed = wanted.isGiven ? wanted.blocks : minBlocks;
   if (fitting >= needed) return { value: { ...shape, blocks: Math.min(wanted.blocks, fitting) } };
   const starts = shape.atOnce ? 1 : shape.variants;
-  const what = shape.atOnce ? "two variants at once" : `${shape.variants} variants`;
+  const what2 = shape.atOnce ? "two variants at once" : `${shape.variants} variants`;
   return {
-    problem: `${needed} blocks of ${what} take about ${Math.ceil(needed * secondsPerBlock)} s (${needed} \xD7 ${starts} \xD7 ${shape.secondsPerStart} s), more than max-time (${quote(`${maxSeconds}s`)}): raise --max-time, or shorten --duration or --warmup`
+    problem: `${needed} blocks of ${what2} take about ${Math.ceil(needed * secondsPerBlock)} s (${needed} \xD7 ${starts} \xD7 ${shape.secondsPerStart} s), more than max-time (${quote(`${maxSeconds}s`)}): raise --max-time, or shorten --duration or --warmup`
   };
 }
 function shuffleVariants(variants, seed, block) {
@@ -6512,6 +6528,40 @@ function mergeResponses(runs) {
   return merged.totalCount === 0 ? null : encodeHistogram(merged);
 }
 
+// src/core/variants/varied-variables.ts
+function listDoubtfulVariables(variants) {
+  const names = [...new Set(variants.flatMap(({ suite }) => Object.keys(suite.service.env)))];
+  const starts = variants.map(({ suite }) => suite.service.start);
+  if (starts.some((start) => start?.kind === "image")) return [];
+  const texts = starts.flatMap(listTexts);
+  return names.filter((name) => {
+    const values = new Set(variants.map(({ suite }) => suite.service.env[name]));
+    const isRead = texts.some((text) => text.includes(name)) || isOfRuntime(name);
+    return values.size > 1 && !isRead;
+  });
+}
+function listTexts(start) {
+  if (start?.kind === "shell") return [start.line];
+  return start?.kind === "argv" ? start.argv : [];
+}
+function isOfRuntime(name) {
+  return runtimeVariables.has(name) || runtimePrefixes.some((prefix) => name.startsWith(prefix));
+}
+var runtimeVariables = /* @__PURE__ */ new Set([
+  ...["GOMAXPROCS", "GOGC", "GOMEMLIMIT", "GODEBUG"],
+  ...["JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS", "JAVA_OPTS", "CATALINA_OPTS"],
+  ...["WEB_CONCURRENCY", "RUBYOPT", "LD_PRELOAD", "LD_LIBRARY_PATH", "OMP_NUM_THREADS"],
+  ...["UV_THREADPOOL_SIZE", "TOKIO_WORKER_THREADS", "RAYON_NUM_THREADS", "PATH", "TZ"]
+]);
+var runtimePrefixes = [
+  ...["NODE_", "PYTHON", "RUBY_", "DOTNET_", "ASPNETCORE_", "COMPlus_", "MALLOC_", "GUNICORN_"],
+  ...["UVICORN_", "SPRING_", "SERVER_", "QUARKUS_", "MICRONAUT_", "PUMA_", "RAILS_", "PHP_"]
+];
+function describeUnusedVariables(names) {
+  const [noun, verb] = names.length === 1 ? ["The variable", "is"] : ["The variables", "are"];
+  return `${noun} ${joinWithAnd(names)} ${verb} neither in the start command nor in a file of the repository, so all variants may be alike.`;
+}
+
 // src/compare/run-blocks.ts
 async function runBlocks(sides, { plan, seed, deadlineMs }, host) {
   const measured = { blocks: [], atOnce: plan.atOnce, notes: [] };
@@ -6731,7 +6781,7 @@ async function compareVariants(request, settings, host) {
   try {
     const { variants, goal } = request;
     const plan = choosePlan(request);
-    const notes = await describeTree(host);
+    const notes = [...await describeTree(host), ...await findUnusedVariables(variants, host)];
     const startedMs = host.clock.now().getTime();
     const opened = __using(_stack, await openVariantSides(variants, settings, host), true);
     announcePlan(plan, opened.sides, host);
@@ -6772,6 +6822,14 @@ async function describeTree({ git }) {
   const { dirty } = await git.readCommit();
   return dirty ? ["The tree has uncommitted changes. They are part of all variants."] : [];
 }
+async function findUnusedVariables(variants, { trees, events }) {
+  const doubtful = listDoubtfulVariables(variants);
+  const unused = doubtful.length === 0 ? [] : await trees.findUnusedNames(doubtful);
+  if (unused.length === 0) return [];
+  const message = describeUnusedVariables(unused);
+  events.warnOnce(message);
+  return [message];
+}
 function announcePlan(plan, sides, { events }) {
   const suite = sides[0]?.prepared.plan.suite.name ?? "";
   const starts = plan.atOnce ? "both variants at once" : `${plan.variants} variants`;
@@ -6789,8 +6847,147 @@ function buildResult({ variants, goal }, { plan, seed, notes }, sides, measured)
     plan: { ...plan, atOnce: measured.atOnce },
     ...summarizeComparison(compared, measured.blocks, goal),
     goal,
+    search: null,
     notes: [...notes, ...measured.notes]
   };
+}
+
+// src/core/variants/halving.ts
+function parseSearchRange(text) {
+  if (!text.includes("..")) return null;
+  const [first = "", last = "", ...rest] = text.split("..").map((part) => part.trim());
+  const [from, to] = [first, last].map(
+    (part) => parseWithin(part, parsePositiveNumber, "0.000001", "1000000000")
+  );
+  const isRange = rest.length === 0 && from && to && "value" in from && "value" in to;
+  if (!isRange)
+    return { problem: `must be a range of two numbers such as 50..800, not ${quote(text)}` };
+  if (from.value >= to.value)
+    return { problem: `must rise, such as 50..800, but ${quote(text)} does not` };
+  return { value: { from: from.value, to: to.value } };
+}
+function parsePositiveNumber(text) {
+  const value = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  return Number.isFinite(value) ? { value } : { problem: `must be a number, not ${quote(text)}` };
+}
+function listGridValues({ from, to }) {
+  const isWhole = Number.isInteger(from) && Number.isInteger(to);
+  const points = searchGrid.maxPoints;
+  const values = Array.from({ length: points }, (_, index) => {
+    const value = from * (to / from) ** (index / (points - 1));
+    return isWhole ? Math.round(value) : Number(value.toPrecision(4));
+  });
+  return [.../* @__PURE__ */ new Set([from, ...values.slice(1, -1), to])];
+}
+function keepBetterHalf(candidates, goal) {
+  const count = Math.max(1, Math.ceil(candidates.length / 2));
+  return rankCandidates(candidates, goal).slice(0, count);
+}
+function rankCandidates(candidates, goal) {
+  const key = ({ figures }) => figures === null ? [Number.POSITIVE_INFINITY, 0] : [
+    findUnheldClauses(goal, figures).length,
+    -(scoreFigures(goal, figures) ?? Number.NEGATIVE_INFINITY)
+  ];
+  return candidates.toSorted((one, other) => {
+    const [[unheld, score], [otherUnheld, otherScore]] = [key(one), key(other)];
+    return unheld - otherUnheld || score - otherScore || one.index - other.index;
+  });
+}
+function countHalvingStarts(values) {
+  let starts = 0;
+  for (let left = values; left > 1; left = Math.ceil(left / 2))
+    starts += left * searchGrid.blocksPerRound;
+  return starts;
+}
+
+// src/compare/search-range.ts
+async function searchRange(request, settings, host) {
+  const startedMs = host.clock.now().getTime();
+  checkDuration(request);
+  const search = await findWinner(request, settings, host);
+  if (search === null) return null;
+  const [first, winner] = [request.variants[0], request.variants[search.winner]];
+  if (first === void 0 || winner === void 0) return null;
+  const compared = winner === first ? [first, ...request.variants.slice(1, 2)] : [first, winner];
+  const spentSeconds = (host.clock.now().getTime() - startedMs) / 1e3;
+  const result = await compareVariants(
+    { ...request, variants: compared.map((variant) => shortenTime(variant, spentSeconds)) },
+    settings,
+    host
+  );
+  return { ...result, search };
+}
+function checkDuration(request) {
+  const [first, second] = request.variants;
+  if (first === void 0 || second === void 0) return;
+  const { suite } = first;
+  const halvingSeconds = countHalvingStarts(request.variants.length) * estimateStartSeconds(suite);
+  const left = suite.maxTimeSeconds - halvingSeconds;
+  const variants = [first, second].map((variant) => shortenTime(variant, halvingSeconds));
+  if (left <= 0)
+    throw new UsageError(
+      `The search of ${request.variants.length} values takes about ${Math.ceil(halvingSeconds)} s, more than max-time: raise --max-time, or shorten --duration or the range`
+    );
+  choosePlan({ ...request, variants });
+}
+function shortenTime(variant, spentSeconds) {
+  const maxTimeSeconds = Math.max(0, variant.suite.maxTimeSeconds - spentSeconds);
+  return { ...variant, suite: { ...variant.suite, maxTimeSeconds } };
+}
+async function findWinner({ variants, goal, range }, settings, host) {
+  var _stack = [];
+  try {
+    const opened = __using(_stack, await openVariantSides(variants, settings, host), true);
+    const { sides } = opened;
+    const seed = sides[0]?.prepared.plan.seed ?? 0;
+    const seen = sides.map(() => []);
+    const rounds = [];
+    let left = sides.map((_2, index) => ({ index, figures: null }));
+    announceSearch(sides, host);
+    while (left.length > 1) {
+      rounds.push(left.length);
+      for (let block = 1; block <= searchGrid.blocksPerRound; block += 1) {
+        const number = (rounds.length - 1) * searchGrid.blocksPerRound + block;
+        const outcomes = await runRoundBlock(sides, left, number, seed, host);
+        if (host.signal.aborted) return null;
+        for (const [index, outcome] of outcomes)
+          if (outcome.kind === "measured") seen[index]?.push(computeVariantFigures(outcome.run));
+      }
+      left = left.map(({ index }) => ({ index, figures: summarize(seen[index] ?? []) }));
+      left = keepBetterHalf(left, goal);
+    }
+    const winner = rankCandidates(left, goal)[0]?.index ?? 0;
+    const isAtEnd = winner === 0 || winner === sides.length - 1;
+    return { variable: range.variable, values: range.values, rounds, winner, isAtEnd };
+  } catch (_) {
+    var _error = _, _hasError = true;
+  } finally {
+    var _promise = __callDispose(_stack, _error, _hasError);
+    _promise && await _promise;
+  }
+}
+function summarize(figures) {
+  return figures.length === 0 ? null : combineFigures(figures);
+}
+async function runRoundBlock(sides, left, block, seed, host) {
+  const own = left.flatMap(({ index }) => sides[index] ?? []);
+  const starter = await openSingleStarter(own, host);
+  try {
+    const order = shuffleVariants(own.length, seed, block);
+    const outcomes = await starter.runBlock(block, block, order);
+    return new Map(outcomes.map((outcome, place) => [left[place]?.index ?? 0, outcome]));
+  } finally {
+    await starter.close();
+  }
+}
+function announceSearch(sides, { events }) {
+  const [first] = sides;
+  if (first === void 0) return;
+  const secondsPerStart = estimateStartSeconds(first.variant.suite);
+  const starts = countHalvingStarts(sides.length);
+  const seconds = estimateSeconds({ blocks: starts, variants: 1, atOnce: true, secondsPerStart });
+  const sentence = `The search starts ${sides.length} values ${starts} times in all, \xD7 ${secondsPerStart} s: about ${Math.ceil(seconds / 60)} min. Then the best is compared with the first.`;
+  events.emit({ kind: "outlook", suite: first.prepared.plan.suite.name, sentences: [sentence] });
 }
 
 // src/core/config/resource-limits.ts
@@ -6824,11 +7021,11 @@ var minCpus = 0.01;
 var minMemoryBytes = 4 * 1024 ** 2;
 var maxMemoryBytes = 1024 ** 5;
 
-// src/core/config/variants.ts
+// src/core/variants/parse-variants.ts
 var minVariants = 2;
 var maxVariants = 8;
 var variantKeys = ["name", "env", "start", "files", "cpus", "memory"];
-function parseVariants(config, suiteName, given) {
+function parseVariants(config, suiteName, given, maxCount = maxVariants) {
   const problems = [];
   const layers = findSuiteLayers(config, suiteName) ?? [];
   const context = {
@@ -6843,7 +7040,7 @@ function parseVariants(config, suiteName, given) {
   const place = layers.find((layer) => layer.has("variants"))?.get("variants")?.place;
   const sources = given ?? readVariantList(context);
   const variants = sources.map((source) => readVariant(source, context));
-  checkCount(sources, place ?? sources[0]?.place ?? noPlace, problems);
+  checkCount(sources, place ?? sources[0]?.place ?? noPlace, maxCount, problems);
   checkNames(sources, variants, problems);
   checkDifferences(sources, variants, problems);
   return problems.length > 0 ? { problems: formatProblems(problems) } : { variants };
@@ -6928,9 +7125,9 @@ function formatText(value) {
   if (value.kind === "text") return value.text;
   return value.kind === "list" ? value.items.map(formatText).join(" ") : "";
 }
-function checkCount(sources, place, problems) {
+function checkCount(sources, place, maxCount, problems) {
   const count = sources.length;
-  if (count >= minVariants && count <= maxVariants) return;
+  if (count >= minVariants && count <= maxCount) return;
   const remedy = count === 0 ? "There are no variants: list them with --vary THREADS=100,200,400, with --variant NAME --env K=V, or as variants in the file" : count < minVariants ? "There is one variant, and nothing to compare it with: add at least one more" : `There are ${count} variants, and the maximum is ${maxVariants}: leave some out`;
   problems.push({ place: { ...place, what: "" }, message: remedy });
 }
@@ -7111,6 +7308,15 @@ var errorNames = {
   check: "with a failed check",
   dropped: "dropped, because no connection was free"
 };
+function describeSearch({ search, variants }) {
+  if (search === null) return null;
+  const { variable, values, rounds, winner, isAtEnd } = search;
+  const tried = `${formatCount(values.length, "value")} of ${variable} from ${values[0]} to ${values.at(-1)} were tried in rounds of ${joinWithAnd(rounds.map(String))}`;
+  const end = isAtEnd ? ` It is at an end of the range, so a better value may lie outside of it.` : "";
+  if (winner === 0)
+    return `${tried}. None was better than the first, ${variants[0]?.name ?? ""}: no difference.${end}`;
+  return `${tried}, and ${variable}=${values[winner]} looked best.${end} The figures below are from fresh blocks, which took no part in the choice.`;
+}
 function describeBest({ best, goal, variants }) {
   if (best === null || goal === null) return null;
   const wanted = formatGoal(goal);
@@ -7130,10 +7336,11 @@ function describeBest({ best, goal, variants }) {
 
 // src/report/compare/markdown.ts
 function renderCompareMarkdown(result) {
-  const best = describeBest(result);
+  const [best, search] = [describeBest(result), describeSearch(result)];
   const notes = [...describeTroubles(result), ...result.notes];
   return `${joinBlocks([
     `### ${escapeMarkdown(describeComparison2(result))}`,
+    search && escapeMarkdown(search),
     best && `**${escapeMarkdown(best)}**`,
     describeDifferences(result).map((sentence) => `- ${escapeMarkdown(sentence)}`).join("\n"),
     result.finished === 0 ? null : renderVariantTable(result),
@@ -7177,10 +7384,11 @@ ${chart}`;
 
 // src/report/compare/terminal.ts
 function renderCompare(result, colors2) {
-  const best = describeBest(result);
+  const [best, search] = [describeBest(result), describeSearch(result)];
   const notes = [...describeTroubles(result), ...result.notes];
   const parts = [
     colors2.bold(`tailgate: ${sanitizeSentence(describeComparison2(result))}`),
+    search && sanitizeSentence(search),
     sanitizeSentence(describeBlocks(result)),
     result.finished === 0 ? null : renderTable2(result, colors2),
     describeDifferences(result).map(sanitizeSentence).join("\n"),
@@ -7230,34 +7438,6 @@ function plotVariants({ variants }) {
   );
   const legend = lines.map(({ mark, name }) => `${mark} ${sanitize(name, maxNameWidth)}`);
   return plotLines(lines, `Response time  ${[...legend, `${sameMark} several`].join("  ")}`);
-}
-
-// src/core/variants/halving.ts
-function parseSearchRange(text) {
-  if (!text.includes("..")) return null;
-  const [first = "", last = "", ...rest] = text.split("..").map((part) => part.trim());
-  const [from, to] = [first, last].map(
-    (part) => parseWithin(part, parsePositiveNumber, "0.000001", "1000000000")
-  );
-  const isRange = rest.length === 0 && from && to && "value" in from && "value" in to;
-  if (!isRange)
-    return { problem: `must be a range of two numbers such as 50..800, not ${quote(text)}` };
-  if (from.value >= to.value)
-    return { problem: `must rise, such as 50..800, but ${quote(text)} does not` };
-  return { value: { from: from.value, to: to.value } };
-}
-function parsePositiveNumber(text) {
-  const value = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-  return Number.isFinite(value) ? { value } : { problem: `must be a number, not ${quote(text)}` };
-}
-function listGridValues({ from, to }) {
-  const isWhole = Number.isInteger(from) && Number.isInteger(to);
-  const points = searchGrid.maxPoints;
-  const values = Array.from({ length: points }, (_, index) => {
-    const value = from * (to / from) ** (index / (points - 1));
-    return isWhole ? Math.round(value) : Number(value.toPrecision(4));
-  });
-  return [.../* @__PURE__ */ new Set([from, ...values.slice(1, -1), to])];
 }
 
 // src/commands/compare/variant-flags.ts
@@ -7371,15 +7551,15 @@ function createNamedSource({ name, entries }, shared) {
   return createSource(name ?? "", "--variant", [...inherited, ...entries]);
 }
 function createSource(name, where, entries) {
-  const createPlace = (what) => ({
+  const createPlace = (what2) => ({
     where: `${where} ${quote(name)}`,
-    what,
+    what: what2,
     line: Number.POSITIVE_INFINITY
   });
-  const createText = (text, what) => ({
+  const createText = (text, what2) => ({
     kind: "text",
     text,
-    place: createPlace(what)
+    place: createPlace(what2)
   });
   const createMap = (flag, key) => {
     const own = entries.filter((each) => each.flag === flag);
@@ -7465,12 +7645,20 @@ function parseCompareRequest({ overrides }, collector) {
   });
   if ("problems" in loaded) return { problems: [...mistakes, ...loaded.problems] };
   if ("problem" in goal || "problem" in blocks || given === null) return { problems: mistakes };
-  const variants = readVariants(loaded, given.sources);
+  const { search } = given;
+  if (search !== null && goal.value === null)
+    return { problems: [`--vary: a range of ${search.name} needs --objective, such as 'max rps'`] };
+  const variants = readVariants(
+    loaded,
+    search === null ? given.sources : listGrid(search),
+    search !== null
+  );
   if ("problems" in variants) return variants;
   return {
     request: {
       loaded,
       overrides,
+      range: search && { variable: search.name, values: search.values },
       request: {
         variants: variants.variants,
         blocks: blocks.value,
@@ -7479,7 +7667,7 @@ function parseCompareRequest({ overrides }, collector) {
     }
   };
 }
-function readVariants({ config, source }, given) {
+function readVariants({ config, source }, given, isGrid) {
   const [suite, ...others] = config.suites;
   if (suite === void 0) return { problems: ["There is no suite to compare."] };
   if (others.length > 0)
@@ -7490,7 +7678,10 @@ function readVariants({ config, source }, given) {
     };
   if (suite.service.start === null)
     return { problems: [`compare starts the service itself: ${suite.name} has no start command`] };
-  return parseVariants(source, suite.name, given);
+  return isGrid ? parseVariants(source, suite.name, given, searchGrid.maxPoints) : parseVariants(source, suite.name, given);
+}
+function listGrid({ name, values }) {
+  return values.map((value) => createVariedSource([{ name, value: String(value) }]));
 }
 function parseGoalFlag({ objective }) {
   const text = objective?.at(-1);
@@ -7509,6 +7700,7 @@ function parseBlocksFlag({ blocks }) {
 async function runCompare({
   loaded,
   request,
+  range,
   overrides
 }) {
   var _stack = [];
@@ -7521,7 +7713,9 @@ async function runCompare({
     };
     const host = createHost(settings);
     for (const message of loaded.config.warnings) host.events.emit({ kind: "warning", message });
-    const result = await compareVariants(request, settings, host);
+    const { goal } = request;
+    const result = range === null || goal === null ? await compareVariants(request, settings, host) : await searchRange({ ...request, range, goal }, settings, host);
+    if (result === null) throw new Interrupted(null);
     progress[Symbol.dispose]();
     const problems = printCompare(overrides, maskStrings(result, settings.mask));
     if (signal.aborted) return { exitCode: interruptedExitCode, problems };
@@ -7717,12 +7911,12 @@ var checkLabels = {
 };
 function renderFinding({ level, check, sentence, remedy }, colors2) {
   const paint = { fine: colors2.green, warning: colors2.yellow, problem: colors2.red }[level];
-  const indent = " ".repeat(2 + levelWidth + 2 + checkWidth + 2);
+  const indent2 = " ".repeat(2 + levelWidth + 2 + checkWidth + 2);
   const label = checkLabels[check] ?? check;
   const lead = `  ${paint(level.padEnd(levelWidth))}  ${label.padEnd(checkWidth)}  `;
-  const [first = "", ...rest] = wrapWords(sanitize(sentence, 1e3), maxLineWidth - indent.length);
-  const help = remedy === null ? [] : wrapWords(`What helps: ${sanitize(remedy, 1e3)}`, maxLineWidth - indent.length);
-  return [lead + first, ...[...rest, ...help].map((line) => indent + line)].join("\n");
+  const [first = "", ...rest] = wrapWords(sanitize(sentence, 1e3), maxLineWidth - indent2.length);
+  const help = remedy === null ? [] : wrapWords(`What helps: ${sanitize(remedy, 1e3)}`, maxLineWidth - indent2.length);
+  return [lead + first, ...[...rest, ...help].map((line) => indent2 + line)].join("\n");
 }
 function wrapWords(text, columns) {
   const words = text.match(/[^\s`]*(?:`[^`]*`[^\s`]*)+|\S+/g) ?? [];
@@ -8455,8 +8649,8 @@ async function measureCapacity(service, events) {
   await service.warmUp(step);
   const options2 = { seconds: capacitySeconds, drainSeconds: 1, allowErrors: 1 };
   const reading = await service.runStep(step, options2);
-  const what = `${formatPerSecond(reading.achievedPerSecond)} in a closed load`;
-  events.emit({ kind: "step", suite: suite.name, what });
+  const what2 = `${formatPerSecond(reading.achievedPerSecond)} in a closed load`;
+  events.emit({ kind: "step", suite: suite.name, what: what2 });
   return reading;
 }
 function createRateGrid(capacity, { durationSeconds, workers }, anchor) {
@@ -10407,9 +10601,9 @@ function chooseEnvironment({ folder, source }) {
       python: ".venv/bin/python"
     };
   if (source === null) return { build: null, python: "python3" };
-  const what = folder.hasFile("requirements.txt") ? "-r requirements.txt" : ".";
+  const what2 = folder.hasFile("requirements.txt") ? "-r requirements.txt" : ".";
   return {
-    build: `python3 -m venv .venv && .venv/bin/pip install --quiet ${what}`,
+    build: `python3 -m venv .venv && .venv/bin/pip install --quiet ${what2}`,
     python: ".venv/bin/python"
   };
 }
@@ -11632,6 +11826,746 @@ function isTrustworthy({ runs }, { allowErrors }) {
   );
 }
 
+// src/core/proof/change.ts
+var changeKinds = ["p50", "p99", "freeze"];
+var maxShare = 10;
+var maxPeriodSeconds = 3600;
+function parseChange(kind, text) {
+  return kind === "freeze" ? parseFreeze(text) : parseRise(kind, text);
+}
+function parseRise(kind, text) {
+  const digits = matchPattern(String.raw`\+\s*${valuePatterns.share}`, text)?.[1];
+  if (digits === void 0) return { problem: describeRiseMistake(text) };
+  const share = Number(digits.replaceAll("_", "")) / 100;
+  if (share === 0) return { problem: "must be above 0: no gate finds a change of nothing" };
+  if (share > maxShare)
+    return { problem: `must be at most +${formatShare(maxShare)}, not ${quote(text)}` };
+  return { value: { kind, share } };
+}
+function describeRiseMistake(text) {
+  const number = /^\s*([+-]?)\s*(\d+(?:\.\d+)?)\s*(%?)\s*$/.exec(text);
+  if (number === null) return `must be a change such as +10%, not ${quote(text)}`;
+  const [, sign, digits = "", unit] = number;
+  if (sign === "-") return `can only make a side slower: write +${digits}%`;
+  return `needs ${unit === "%" ? "a sign" : "a unit"}: write +${digits}%`;
+}
+function parseFreeze(text) {
+  const [first = "", second, ...more] = text.split("/");
+  const length = parseDuration(first);
+  if ("problem" in length)
+    return { problem: `must be a pause and its period, such as 100ms/10s, not ${quote(text)}` };
+  if (second === void 0 || more.length > 0)
+    return { problem: `needs one period: write ${first.trim() || "100ms"}/10s` };
+  const period = parseDuration(second);
+  if ("problem" in period) return { problem: `has a period that ${period.problem}` };
+  return checkFreeze({ lengthSeconds: length.value, periodSeconds: period.value });
+}
+function checkFreeze(freeze) {
+  const { lengthSeconds, periodSeconds } = freeze;
+  if (lengthSeconds === 0) return { problem: "must last longer than 0: no gate finds nothing" };
+  if (lengthSeconds >= periodSeconds)
+    return { problem: "must be shorter than its period, or nothing is ever forwarded" };
+  if (periodSeconds > maxPeriodSeconds)
+    return { problem: `must have a period of at most ${formatDuration(maxPeriodSeconds)}` };
+  return { value: { kind: "freeze", ...freeze } };
+}
+function formatChangeFlag(change) {
+  return change.kind === "freeze" ? `--freeze ${formatFreeze(change)}` : `--${change.kind} +${formatShare(change.share)}`;
+}
+function describeChange(change) {
+  return change.kind === "freeze" ? `a freeze of ${formatDuration(change.lengthSeconds)} every ` + formatDuration(change.periodSeconds) : `${change.kind} ${formatSignedPercent(change.share)}`;
+}
+function formatFreeze({
+  lengthSeconds,
+  periodSeconds
+}) {
+  return `${formatDuration(lengthSeconds)}/${formatDuration(periodSeconds)}`;
+}
+
+// src/core/proof/judge-proof.ts
+function judgeProof(metrics, verdict) {
+  const failed = verdict.rows.filter(({ outcome }) => outcome === "fail");
+  if (selectFound(metrics, failed).length > 0) return "found";
+  const isBroken2 = verdict.outcome === "fail" && failed.length === 0;
+  const isJudged = ["fail", "pass", "accepted", "unsure"].includes(verdict.outcome);
+  return isBroken2 || !isJudged ? "invalid" : "missed";
+}
+function selectFound(metrics, rows) {
+  return rows.filter(({ metric, outcome }) => outcome === "fail" && metrics.includes(metric));
+}
+function chooseProofExitCode(outcomes) {
+  if (outcomes.includes("missed")) return 1;
+  return outcomes.includes("invalid") ? 3 : 0;
+}
+
+// src/core/proof/plan-proofs.ts
+function planProofs(suite, requested) {
+  const obstacle = findSuiteObstacle(suite);
+  if (obstacle !== null) return { problems: [obstacle] };
+  const proofs = requested.length > 0 ? requested.map((change) => planProof(change, false, suite)) : changeKinds.map((kind) => planProof(chooseDefaultChange(kind, suite), true, suite));
+  const judged = proofs.map((proof) => ({ proof, obstacle: findObstacle(proof, suite) }));
+  const obstacles = judged.flatMap((each) => each.obstacle === null ? [] : [each.obstacle]);
+  if (requested.length > 0 && obstacles.length > 0) return { problems: obstacles };
+  const possible = judged.filter((each) => each.obstacle === null).map(({ proof }) => proof);
+  if (possible.length === 0) return { problems: obstacles };
+  return { suite: loadInTurns(suite), proofs: possible, skipped: obstacles };
+}
+function planProof(change, isDefault, suite) {
+  return { change, isDefault, metrics: selectMetrics(change, suite) };
+}
+function selectMetrics({ kind }, { load, limits }) {
+  if (kind === "freeze") return ["max", "p99.9", "p99"];
+  const isJudgedByRate = kind === "p50" && isClosed(load) && findRelativeLimit(kind, limits) === null;
+  return isJudgedByRate ? ["rps"] : [kind];
+}
+function chooseDefaultChange(kind, suite) {
+  if (kind === "freeze") return { kind, ...defaultProofChanges.freeze };
+  const [metric = kind] = selectMetrics({ kind, share: 1 }, suite);
+  const limit = findRelativeLimit(metric, suite.limits) ?? 0;
+  return { kind, share: raiseToTwice(limit, defaultProofChanges[kind]) };
+}
+function raiseToTwice(limit, share) {
+  return Math.max(share, Math.ceil(200 * limit - 1e-9) / 100);
+}
+function findRelativeLimit(metric, limits) {
+  const shares = (limits[metric] ?? []).flatMap(
+    (limit) => limit.kind === "relative" ? [metric === "rps" ? 1 / (1 + limit.share) - 1 : limit.share] : []
+  );
+  return shares.length === 0 ? null : Math.min(...shares);
+}
+function findSuiteObstacle({ name, mode, load, service, socket }) {
+  if (mode === "stored")
+    return `${name}: has mode: stored, so its gate compares with stored runs and finds only large changes. prove shows a gate that measures base and head side by side: use mode: paired (--mode paired).`;
+  const policy = load.kind === "rate" ? load.onBusy : void 0;
+  const connections = policy?.kind === "grow" ? policy.connections : load.connections;
+  if (connections > maxProxyConnections)
+    return `${name}: has ${connections} connections, and the proxy of prove carries ${maxProxyConnections}: use fewer (--connections ${maxProxyConnections}).`;
+  if (service.start === null && socket !== null)
+    return `${name}: has a socket and no start command: prove has to start such a service itself.`;
+  return null;
+}
+function findObstacle(proof, suite) {
+  const { change } = proof;
+  return change.kind === "freeze" ? findObstacleToFreeze(change, suite) : findObstacleToRise(change, proof.metrics, suite);
+}
+function findObstacleToRise(change, [metric = change.kind], { name, limits, load, transport: { protocol } }) {
+  const lead = `${name}: ${describeChange(change)} can't be found:`;
+  const limit = findRelativeLimit(metric, limits);
+  if (limit === null)
+    return `${lead} ${metric} has no limit in percent. Set limits: { ${metric}: +10% } in tailgate.yml, or --limit ${metric}=+10%.`;
+  if (metric === "rps" && "thinkSeconds" in load)
+    return `${lead} its users think between requests, so their number hardly depends on a response.`;
+  if (change.share < limit)
+    return `${lead} the limit of ${metric} allows ${formatSignedPercent(limit)} (limits: in tailgate.yml, or --limit). Add more, such as --${change.kind} +${formatShare(raiseToTwice(limit, 0))}, or narrow the limit to +${formatShare(Math.floor(change.share * 50 * 10) / 1e3)}.`;
+  const inFlight = protocol.kind === "http/2" ? protocol.streams : protocol.pipeline;
+  return change.kind === "p99" && inFlight > 1 ? `${lead} with ${inFlight} requests in flight on a connection, the proxy cannot tell which response is slow. Use one.` : null;
+}
+function findObstacleToFreeze(change, { name, limits, load, durationSeconds, epochs }) {
+  const lead = `${name}: ${describeChange(change)} can't be found:`;
+  const { lengthSeconds, periodSeconds } = change;
+  if (findRelativeLimit("max", limits) === null)
+    return `${lead} max has no limit in percent. Set limits: { max: +25% } in tailgate.yml, or --limit max=+25%.`;
+  if (lengthSeconds >= load.timeoutSeconds)
+    return `${lead} requests time out after ${formatDuration(load.timeoutSeconds)} (timeout).`;
+  const looks = listLooks({ epochs, isSteady: false });
+  const frozenEpochs = (looks.at(-1) ?? 0) * Math.min(1, durationSeconds / periodSeconds);
+  return frozenEpochs < minEpochsWithMorePauses ? `${lead} it is in fewer than ${minEpochsWithMorePauses} of the ${looks.at(-1) ?? 0} epochs of ${formatDuration(durationSeconds)}, and so few may be chance. Freeze more often, or measure more (epochs, duration).` : null;
+}
+function loadInTurns(suite) {
+  return suite.service.start === null ? { ...suite, interleave: "rounds" } : suite;
+}
+
+// src/host/proxies.ts
+import { rmSync as rmSync2 } from "node:fs";
+import { mkdtemp as mkdtemp4 } from "node:fs/promises";
+import { tmpdir as tmpdir4 } from "node:os";
+import { join as join7 } from "node:path";
+var maxFolderBytes = 90;
+async function openProxyFolder() {
+  const parent = Buffer.byteLength(tmpdir4()) > maxFolderBytes - 22 ? "/tmp" : tmpdir4();
+  const folder = await mkdtemp4(join7(parent, "tailgate-prove-"));
+  const remove = () => rmSync2(folder, { recursive: true, force: true });
+  process.once("exit", remove);
+  let started = 0;
+  return {
+    start: async (options2) => {
+      started += 1;
+      const socket = join7(folder, `${started}.sock`);
+      return { socket, proxy: await startDelayProxy({ ...options2, socket }) };
+    },
+    [Symbol.asyncDispose]: async () => {
+      process.off("exit", remove);
+      remove();
+    }
+  };
+}
+
+// src/core/proof/delay-plan.ts
+var noDelay = { delay: { kind: "none" }, freeze: null };
+function planDelay(change, { metrics: [metric] }, times, seed) {
+  switch (change.kind) {
+    case "p50": {
+      const time = metric === "rps" ? times.mean : times.p50;
+      return { delay: { kind: "constant", ms: change.share * time }, freeze: null };
+    }
+    case "p99":
+      return { delay: { kind: "slowest", ratio: change.share, extraMs: times.extra }, freeze: null };
+    case "freeze": {
+      const [lengthMs, periodMs] = [change.lengthSeconds * 1e3, change.periodSeconds * 1e3];
+      return { delay: { kind: "none" }, freeze: { lengthMs, periodMs, phaseMs: seed % periodMs } };
+    }
+  }
+}
+function fitChange({ change, isDefault, metrics }, times, suite) {
+  if (change.kind === "freeze") return fitFreeze(change, isDefault, times, suite);
+  const [metric = change.kind] = metrics;
+  if (metric === "rps") return { change };
+  const floor = suite.floors[change.kind];
+  const smallest = floor / times[change.kind];
+  const needed = Math.max(smallest, findRelativeLimit(metric, suite.limits) ?? 0);
+  if (isDefault) return { change: { ...change, share: raiseToTwice(needed, change.share) } };
+  if (change.share >= needed) return { change };
+  return {
+    obstacle: `${suite.name}: ${describeChange(change)} can't be found: it is ${formatMilliseconds(change.share * times[change.kind])} of a ${change.kind} of ${formatMilliseconds(times[change.kind])}, and differences under ${formatExactMilliseconds(floor)} never fail (floors). Add more, such as --${change.kind} +${formatPercent(raiseToTwice(needed, 0)).replace(" ", "")}.`
+  };
+}
+function fitFreeze(change, isDefault, { pauseThreshold }, { name, limits }) {
+  const least = (pauseThreshold ?? 0) / 1e3;
+  const long = Math.max(change.lengthSeconds, Math.ceil(2 * least * 100) / 100);
+  if (isDefault && long < change.periodSeconds)
+    return { change: { ...change, lengthSeconds: long } };
+  if (change.lengthSeconds > least) return { change };
+  const limit = formatSignedPercent(findRelativeLimit("max", limits) ?? 0);
+  return {
+    obstacle: `${name}: ${describeChange(change)} can't be found: with the limit of max (${limit}), a pause begins here at ${formatMilliseconds(least * 1e3)}. Freeze for longer, such as ${Math.ceil(2 * least * 100) * 10}ms.`
+  };
+}
+
+// src/proof/proxied-engine.ts
+var ProxiedEngine = class {
+  #engine;
+  #starter;
+  #delays;
+  #running = /* @__PURE__ */ new Map();
+  #stopped = [];
+  constructor(engine, starter, delays) {
+    this.#engine = engine;
+    this.#starter = starter;
+    this.#delays = delays;
+  }
+  async run(plan, options2) {
+    const sides = [];
+    for (const side of plan.sides) sides.push(await this.#route(side));
+    return this.#engine.run({ ...plan, sides }, options2);
+  }
+  /** The URL stays as it is, since the service reads its name, and a certificate contains it. */
+  async #route(target) {
+    const side = target.name === "base" ? "base" : "head";
+    const upstream = findUpstream(target);
+    const key = JSON.stringify(upstream);
+    if (this.#running.get(side)?.upstream !== key) {
+      this.#stopSide(side);
+      const { delay, freeze } = this.#delays[side];
+      const options2 = { upstream, delay, ...freeze && { freeze } };
+      this.#running.set(side, { ...await this.#starter.start(options2), upstream: key });
+    }
+    return { ...target, socket: this.#running.get(side)?.socket ?? "" };
+  }
+  #stopSide(side) {
+    const running = this.#running.get(side);
+    if (running === void 0) return;
+    running.proxy.stop();
+    this.#stopped.push({ side, counts: running.proxy.readCounts() });
+    this.#running.delete(side);
+  }
+  /** The median times of the service as the proxies saw them, in ms; 0 without a response. */
+  readMedianMs() {
+    return [...this.#running.values()].map(({ proxy }) => proxy.readCounts().medianMs);
+  }
+  /** What all proxies in front of a side have added. It stops them. */
+  stopAndSumAdded(side) {
+    this.#stopSide(side);
+    const own = this.#stopped.filter((each) => each.side === side).map(({ counts }) => counts);
+    const sum = (field) => own.reduce((total, counts) => total + counts[field], 0);
+    const [delayed, freezes] = [sum("delayed"), sum("freezes")];
+    return {
+      responses: sum("responses"),
+      delayed,
+      meanMs: delayed === 0 ? null : sum("addedMs") / delayed,
+      meanLateMs: delayed === 0 ? null : sum("lateMs") / delayed,
+      freezes,
+      meanFreezeMs: freezes === 0 ? null : sum("frozenMs") / freezes
+    };
+  }
+  [Symbol.dispose]() {
+    for (const side of ["base", "head"]) this.#stopSide(side);
+  }
+};
+function findUpstream({ url, socket }) {
+  if (socket !== void 0) return { kind: "unix", path: socket };
+  const { hostname, port, protocol } = new URL(url);
+  const defaultPort = protocol === "https:" ? 443 : 80;
+  return { kind: "tcp", host: hostname, port: port === "" ? defaultPort : Number(port) };
+}
+
+// src/proof/same-build.ts
+var what = "the same build, without a delay";
+function findSameBuild({ service, url }, folder) {
+  return service.start === null ? { kind: "url", url, what: "the same service, without a delay" } : { kind: "folder", path: folder, what };
+}
+function openSameTree(folder) {
+  return {
+    folder,
+    commit: null,
+    built: true,
+    warnings: [],
+    keep: async () => void 0,
+    [Symbol.asyncDispose]: async () => void 0
+  };
+}
+function findOnlySameBuild(git, folder) {
+  return {
+    ...git,
+    findUnaffectedReason: async () => null,
+    resolveBase: async (suite) => findSameBuild(suite, folder),
+    openBaseTree: async () => openSameTree(folder)
+  };
+}
+
+// src/proof/measure-service.ts
+async function measureService(suite, base, settings, host, starter) {
+  var _stack = [];
+  try {
+    const interleaving = chooseInterleaving(suite, base);
+    announceMeasurement(suite, interleaving, host);
+    const prepared = await prepareSuite(suite, settings, host);
+    if (interleaving !== "one-by-one") checkMachineForSuite(suite, 2, host);
+    const engine = __using(_stack, new ProxiedEngine(host.engine, starter, { base: noDelay, head: noDelay }));
+    try {
+      return await measureEpoch(prepared, base, interleaving, { ...host, engine });
+    } catch (error) {
+      if (host.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null);
+      if (error instanceof SideFailure) return { failure: error.message };
+      throw error;
+    }
+  } catch (_) {
+    var _error = _, _hasError = true;
+  } finally {
+    __callDispose(_stack, _error, _hasError);
+  }
+}
+function announceMeasurement(suite, interleaving, { events }) {
+  const seconds = formatMinutesAndSeconds(computeEpochSeconds(suite, interleaving));
+  const what2 = `measuring the service behind proxies without a delay: ${seconds} of load`;
+  events.emit({ kind: "step", suite: suite.name, what: what2 });
+}
+async function measureEpoch(prepared, base, interleaving, host) {
+  const { suite } = prepared.plan;
+  const tree = openSameTree(prepared.folder);
+  const targets = await buildBothSides(prepared, base, tree, interleaving, host);
+  const attempt = await measure(prepared, targets, scheduleFixedEpochs(1), host);
+  if (attempt.kind !== "measured") return { failure: attempt.failure };
+  const problem = findProblem(attempt.measurement, suite);
+  if (problem !== null) return { failure: problem };
+  return { times: readTimes(attempt.measurement, suite, host.engine.readMedianMs()) };
+}
+function findProblem({ runs }, { name, allowErrors }) {
+  const invalid = runs.find(({ validity }) => validity.verdict === "invalid");
+  if (invalid !== void 0) {
+    const reasons = invalid.validity.reasons.filter(({ severity }) => severity === "invalid");
+    return reasons.map(({ message }) => message).join(" ");
+  }
+  const offered = runs.reduce((sum, run) => sum + run.offered, 0);
+  const errors = runs.reduce((sum, run) => sum + run.errors.total, 0);
+  if (offered === 0 || errors <= allowErrors * offered) return null;
+  const first = runs.flatMap(({ firstErrors }) => firstErrors)[0];
+  const share = formatPercent(errors / offered);
+  return `${share} of the requests to ${name} fail without any change${first ? `: ${first}` : "."}`;
+}
+function readTimes(measurement, suite, proxyMediansMs) {
+  const { response } = mergeTimings(measurement.runs);
+  const p50 = readQuantileMs(response, 0.5);
+  const { limits } = suite;
+  const pauses = findPauses(
+    limits.max ?? [],
+    compareMeasurements(null, measurement),
+    buildRules(suite)
+  );
+  return {
+    p50,
+    p99: readQuantileMs(response, 0.99),
+    mean: response.mean / unitsPerMillisecond,
+    extra: Math.max(0, p50 - computeMean(proxyMediansMs)),
+    pauseThreshold: pauses?.thresholdMs ?? null
+  };
+}
+
+// src/proof/prove.ts
+async function prove(plans, context, results) {
+  const services = [];
+  for (const plan of plans) {
+    const { service, result } = await measurePlannedService(plan, context);
+    results.push(result);
+    if (service !== null) services.push(service);
+  }
+  const fitted = services.map(fitProofs);
+  const obstacles = fitted.flatMap((each) => each.obstacles);
+  if (obstacles.length > 0) throw new UsageError(obstacles.join("\n"));
+  for (const { service, proofs } of fitted) {
+    for (const [index, proof] of proofs.entries()) {
+      const number = `${index + 1} of ${proofs.length}`;
+      service.result.proofs.push(await proveChange(proof, number, service, context));
+    }
+  }
+}
+async function measurePlannedService(plan, { settings, host, starter }) {
+  const { suite, proofs, skipped } = plan;
+  const beganMs = host.clock.now().getTime();
+  const base = findSameBuild(suite, settings.folder);
+  const measured = await measureService(suite, base, settings, host, starter);
+  const measuredSeconds = (host.clock.now().getTime() - beganMs) / 1e3;
+  const notes = [...skipped, ...describeRunningService(plan)];
+  const known = { suite: suite.name, measuredSeconds, planned: proofs.length, proofs: [], notes };
+  if ("failure" in measured)
+    return { service: null, result: { ...known, times: null, failure: measured.failure } };
+  const { times } = measured;
+  const result = { ...known, times, failure: null };
+  return { service: { plan, times, result }, result };
+}
+function describeRunningService({ suite }) {
+  if (suite.service.start !== null) return [];
+  return [
+    `${suite.name} already runs, so one process is both sides, and they are loaded in turns. What differs between processes is not part of these proofs.`
+  ];
+}
+function fitProofs(service) {
+  const { plan, times } = service;
+  const fitted = plan.proofs.map((proof) => ({ proof, fit: fitChange(proof, times, plan.suite) }));
+  return {
+    service,
+    proofs: fitted.flatMap(
+      ({ proof, fit }) => "change" in fit ? [{ ...proof, change: fit.change }] : []
+    ),
+    obstacles: fitted.flatMap(({ fit }) => "obstacle" in fit ? [fit.obstacle] : [])
+  };
+}
+async function proveChange(proof, number, { plan: { suite }, times }, { config, settings, host, starter }) {
+  var _stack = [];
+  try {
+    const { change, metrics } = proof;
+    announceProof(change, number, suite.name, host);
+    const beganMs = host.clock.now().getTime();
+    const head = planDelay(change, proof, times, suite.seed ?? host.inputs.createSeed());
+    const engine = __using(_stack, new ProxiedEngine(host.engine, starter, { base: noDelay, head }));
+    const judged = { ...config, suites: [{ ...suite, build: null }], onFail: "fail" };
+    const git = findOnlySameBuild(host.git, settings.folder);
+    const { report } = await runGate(judged, settings, { ...host, engine, git });
+    const added = engine.stopAndSumAdded("head");
+    const seconds = (host.clock.now().getTime() - beganMs) / 1e3;
+    const verdict = { outcome: report.outcome, rows: report.suites[0]?.rows ?? [] };
+    return { change, metrics, outcome: judgeProof(metrics, verdict), added, seconds, report };
+  } catch (_) {
+    var _error = _, _hasError = true;
+  } finally {
+    __callDispose(_stack, _error, _hasError);
+  }
+}
+function announceProof(change, number, suite, { events }) {
+  const what2 = `proof ${number}: ${describeChange(change)} on the head`;
+  events.emit({ kind: "step", suite, what: what2 });
+}
+
+// src/report/proof/proof-report.ts
+var proofSchema = "tailgate.prove/1";
+function readSuiteReport({ report }) {
+  return report.suites[0] ?? null;
+}
+function listFailedRows(proof) {
+  const rows = readSuiteReport(proof)?.rows ?? [];
+  const found = selectFound(proof.metrics, rows);
+  return [...found, ...rows.filter((row) => row.outcome === "fail" && !found.includes(row))];
+}
+function listOwnRows(proof) {
+  const rows = readSuiteReport(proof)?.rows ?? [];
+  return rows.filter(({ metric, request }) => request === null && proof.metrics.includes(metric));
+}
+function buildProofJson(suites, outcomes) {
+  return {
+    schema: proofSchema,
+    found: outcomes.filter((outcome) => outcome === "found").length,
+    proofs: outcomes.length,
+    suites: suites.map(({ proofs, ...suite }) => ({ ...suite, proofs: proofs.map(buildJson) }))
+  };
+}
+function buildJson(proof) {
+  const { change, metrics, outcome, added, seconds, report } = proof;
+  const suite = readSuiteReport(proof);
+  return {
+    flag: formatChangeFlag(change),
+    what: describeChange(change),
+    side: "head",
+    change,
+    metrics,
+    outcome,
+    verdict: report.outcome,
+    foundBy: selectFound(metrics, suite?.rows ?? []).map(
+      ({ metric, request, change: change2, interval }) => ({
+        metric,
+        request,
+        change: change2,
+        interval
+      })
+    ),
+    limits: listOwnRows(proof).map(({ metric, line }) => ({ metric, limit: line })),
+    added,
+    epochs: suite === null ? 0 : countUsedEpochs(suite),
+    loadSeconds: suite?.loadSeconds ?? 0,
+    seconds,
+    headline: report.headline,
+    reasons: suite?.reasons ?? [],
+    report
+  };
+}
+
+// src/report/proof/sentences.ts
+var outcomeWords = {
+  found: "found",
+  missed: "not found",
+  invalid: "invalid"
+};
+function describeProofs(suites) {
+  const proofs = suites.flatMap((suite) => suite.proofs);
+  const planned = suites.reduce((sum, suite) => sum + suite.planned, 0);
+  const found = proofs.filter(({ outcome }) => outcome === "found").length;
+  if (planned === 0) return "nothing was proved";
+  if (planned === 1) return `the change was ${found === 1 ? "" : "not "}found`;
+  if (found === planned) return `all ${planned} changes were found`;
+  return `${found} of ${planned} changes ${found === 1 ? "was" : "were"} found`;
+}
+function describeTimes({ times, measuredSeconds }) {
+  if (times === null) return null;
+  return `Without a change, behind the same proxy: p50 ${formatMilliseconds(times.p50)}, p99 ${formatMilliseconds(times.p99)}; that took ${formatMinutesAndSeconds(measuredSeconds)}.`;
+}
+function describeAdded({ change, added }) {
+  if (change.kind === "freeze") return describeFreezes(added);
+  const { responses, delayed, meanMs, meanLateMs } = added;
+  if (meanMs === null) return "nothing: no response was delayed";
+  const late = `${formatMilliseconds(meanLateMs ?? 0)} of it late`;
+  const which = change.kind === "p50" ? `each of ${formatCount(delayed, "response")}` : `the slowest ${formatNumber(delayed)} of ${formatCount(responses, "response")}`;
+  return `${formatMilliseconds(meanMs)} on average to ${which} of the head (${late})`;
+}
+function describeFreezes({ freezes, meanFreezeMs, responses }) {
+  const length = meanFreezeMs === null ? "" : ` of ${formatMilliseconds(meanFreezeMs)} on average`;
+  const among = formatCount(responses, "response");
+  return `${formatCount(freezes, "freeze")}${length} in ${among} of the head`;
+}
+function describeFindings(proof) {
+  const failed = listFailedRows(proof);
+  const rows = failed.length > 0 ? failed : listOwnRows(proof);
+  return rows.map((row) => {
+    const name = row.request === null ? "" : ` of ${row.request.slice(0, 60)}`;
+    const limit = row.line === null ? "no limit" : `limit ${row.line}`;
+    return `${metricNames[row.metric]}${name} ${formatChangeCell(row)}, ${limit}`;
+  });
+}
+function describeDuration(proof) {
+  const suite = readSuiteReport(proof);
+  const epochs = suite === null ? 0 : countUsedEpochs(suite);
+  return `${formatMinutesAndSeconds(suite?.loadSeconds ?? 0)} of load in ${formatCount(epochs, "epoch")}, ${formatMinutesAndSeconds(proof.seconds)} in all`;
+}
+function explainOutcome(proof) {
+  const { outcome, metrics, change, report } = proof;
+  if (outcome === "found") return null;
+  if (outcome === "invalid") return "The verdict says nothing of the change.";
+  const others = [...new Set(listFailedRows(proof).map(({ metric }) => metricNames[metric]))];
+  const wanted = joinWithAnd(metrics.map((metric) => metricNames[metric]));
+  if (others.length > 0)
+    return `The gate failed it by ${joinWithAnd(others)}, and not by ${wanted}.`;
+  return report.outcome === "unsure" ? `The gate could not decide on ${describeChange(change)}.` : `The gate let ${describeChange(change)} pass: tailgate calibrate shows what it can tell here.`;
+}
+
+// src/report/proof/markdown.ts
+var outcomeIcons = { found: "\u2705", missed: "\u274C", invalid: "\u26A0\uFE0F" };
+var maxCommentCharacters = 2e4;
+function renderProofMarkdown(suites) {
+  const proofs = suites.flatMap((suite) => suite.proofs);
+  const planned = suites.reduce((sum, suite) => sum + suite.planned, 0);
+  const isFound = proofs.length === planned && proofs.every(({ outcome }) => outcome === "found");
+  const icon = isFound && planned > 0 ? outcomeIcons.found : outcomeIcons.missed;
+  return `${joinBlocks([
+    `### ${icon} tailgate prove: ${describeProofs(suites)}`,
+    ...suites.map(renderSuite3)
+  ])}
+`;
+}
+function renderSuite3(suite) {
+  const { proofs, notes, failure } = suite;
+  const times = describeTimes(suite);
+  return joinBlocks([
+    `**${escapeMarkdown(suite.suite)}**: one build on both sides, and a proxy that delays the head.`,
+    times,
+    proofs.length === 0 ? null : renderTable(headings, proofs.map(buildCells)),
+    failure === null ? null : escapeMarkdown(failure),
+    renderBullets(notes),
+    joinLines(proofs.map(renderComment))
+  ]);
+}
+var headings = ["Change", "Outcome", "Added", "What the gate saw", "How long"];
+function buildCells(proof) {
+  const { change, outcome } = proof;
+  const explanation = explainOutcome(proof);
+  return [
+    describeChange(change),
+    `${outcomeIcons[outcome]} ${outcomeWords[outcome]}`,
+    describeAdded(proof),
+    [...describeFindings(proof), ...explanation === null ? [] : [explanation]].join("; "),
+    describeDuration(proof)
+  ].map((text) => escapeMarkdown(text));
+}
+function renderComment({ change, report }) {
+  const summary = `The comment on a pull request with ${describeChange(change)}`;
+  return renderFold(summary, renderMarkdown(report, maxCommentCharacters));
+}
+
+// src/report/proof/terminal.ts
+function renderProofs(suites, colors2) {
+  return `${joinParagraphs([
+    ...suites.map((suite) => renderSuite4(suite, colors2)),
+    colors2.bold(`tailgate prove: ${describeProofs(suites)}.`)
+  ])}
+`;
+}
+function renderSuite4(suite, colors2) {
+  const { proofs, planned, notes, failure } = suite;
+  const times = describeTimes(suite);
+  return joinParagraphs([
+    colors2.bold(sanitizeSentence(`${suite.suite}: one build on both sides`)),
+    times,
+    ...proofs.map((proof, index) => renderProof(proof, `${index + 1} of ${planned}`, colors2)),
+    failure === null ? null : sanitizeLines(failure),
+    joinOrNull(notes.map((note) => `${colors2.yellow("Note:")} ${sanitizeSentence(note)}`))
+  ]);
+}
+function renderProof(proof, number, colors2) {
+  const { change, outcome, report } = proof;
+  const paint = outcome === "found" ? colors2.green : colors2.red;
+  const comment = [report.headline, ...readSuiteReport(proof)?.reasons ?? []];
+  const explanation = explainOutcome(proof);
+  return [
+    `${number}  ${describeChange(change)} on the head: ${paint(outcomeWords[outcome])}`,
+    ...renderEntry("Added", [describeAdded(proof)]),
+    ...renderEntry(outcome === "found" ? "Found" : "Saw", describeFindings(proof)),
+    ...renderEntry("Took", [describeDuration(proof)]),
+    ...renderEntry("Comment", comment),
+    ...explanation === null ? [] : renderEntry("But", [explanation])
+  ].join("\n");
+}
+var indent = 11;
+function renderEntry(label, lines) {
+  return lines.flatMap((line) => sanitizeLines(line).split("\n")).map((line, index) => `  ${(index === 0 ? label : "").padEnd(indent - 2)}${line}`);
+}
+
+// src/commands/prove.ts
+function addProveCommand(tailgate) {
+  const command = addFlags(tailgate.command("prove"), "prove").description(
+    "Show that the gate finds a known change: one build on both sides, behind proxies of which the head's adds a delay."
+  ).addHelpText(
+    "after",
+    "\nWithout --p50, --p99 and --freeze, it proves all three: p50 +10%, p99 +30% and a freeze of\n100ms every 10s, or twice the limit where that is more.\n\nExamples:\n  tailgate prove\n  tailgate prove --p99 +50% --freeze 200ms/5s\n\nExit codes: 0 every change was found, 1 one was not, 2 one cannot be found with these limits,\n3 invalid: the measurement says nothing."
+  );
+  for (const { flag, value, summary } of changeFlags)
+    command.addOption(new Option(`--${flag} <${value}>`, summary).argParser(collectValues));
+  registerCommand(command, { parse: parseProofRequest, run: runProofs });
+}
+var changeFlags = [
+  {
+    flag: "p50",
+    value: "CHANGE",
+    summary: "Delay every response, so that the median rises: +10%. May be repeated."
+  },
+  {
+    flag: "p99",
+    value: "CHANGE",
+    summary: "Delay the slowest responses, so that p99 rises: +30%. May be repeated."
+  },
+  {
+    flag: "freeze",
+    value: "LENGTH/PERIOD",
+    summary: "Forward nothing for a while: 100ms/10s. May be repeated."
+  }
+];
+function collectValues(text, previous) {
+  return [...previous ?? [], text];
+}
+function parseProofRequest({ overrides, flags }) {
+  const requested = readChanges(flags);
+  if ("problems" in requested) return requested;
+  const loaded = loadConfig({ overrides, origin: "flag", folder: process.cwd() });
+  if ("problems" in loaded) return loaded;
+  const { config } = loaded;
+  const planned = config.suites.map((suite) => planProofs(suite, requested.changes));
+  const problems = planned.flatMap((plan) => "problems" in plan ? plan.problems : []);
+  if (problems.length > 0) return { problems };
+  const plans = planned.filter((plan) => "proofs" in plan);
+  return { request: { config, overrides, plans } };
+}
+function readChanges(flags) {
+  const parsed = changeKinds.flatMap(
+    (kind) => [flags[kind] ?? []].flat().map((text) => ({ kind, ...parseChange(kind, typeof text === "string" ? text : "") }))
+  );
+  const problems = parsed.flatMap(
+    (each) => "problem" in each ? [`--${each.kind}: ${each.problem}`] : []
+  );
+  if (problems.length > 0) return { problems };
+  return { changes: parsed.flatMap((each) => "value" in each ? [each.value] : []) };
+}
+async function runProofs({ config, overrides, plans }) {
+  const results = [];
+  let failure = null;
+  try {
+    await proveHere(config, plans, results);
+  } catch (error) {
+    if (results.every(({ proofs }) => proofs.length === 0)) throw error;
+    failure = describeErrorExit(error);
+  }
+  const unwritten = printProofs(overrides, results);
+  if (failure !== null)
+    return { exitCode: failure.exitCode, problems: [failure.message, ...unwritten] };
+  return { exitCode: chooseProofExitCode(listOutcomes(results)), problems: unwritten };
+}
+async function proveHere(config, plans, results) {
+  var _stack = [];
+  try {
+    const progress = __using(_stack, createProgressDisplay(process.stderr));
+    const settings = {
+      ...createInvocationSettings(config, progress.emit),
+      judgedSuites: plans.length
+    };
+    const starter = __using(_stack, await openProxyFolder(), true);
+    await prove(plans, { config, settings, host: createHost(settings), starter }, results);
+  } catch (_) {
+    var _error = _, _hasError = true;
+  } finally {
+    var _promise = __callDispose(_stack, _error, _hasError);
+    _promise && await _promise;
+  }
+}
+function listOutcomes(results) {
+  return results.flatMap(
+    ({ proofs, failure }) => failure === null ? proofs.map(({ outcome }) => outcome) : ["invalid"]
+  );
+}
+function printProofs(overrides, unmasked) {
+  const results = maskStrings(unmasked, outputMask);
+  const unwritten = printOutput(
+    overrides,
+    renderProofs(results, colors),
+    () => formatJson(buildProofJson(results, listOutcomes(results)))
+  );
+  const path = overrides.markdown?.[0];
+  return path === void 0 ? unwritten : [...unwritten, ...writeResultFile(path, renderProofMarkdown(results))];
+}
+
 // src/commands/run.ts
 import { resolve as resolve4 } from "node:path";
 function addRunCommand(tailgate) {
@@ -12135,6 +13069,7 @@ var addCommands2 = [
   addRunCommand,
   addMeasureCommand,
   addCalibrateCommand,
+  addProveCommand,
   addJudgeCommand,
   addSweepCommand,
   addFindMaxCommand,
@@ -12157,6 +13092,7 @@ Examples:
   tailgate run --save-baseline                              the first time
   tailgate run                                              from then on
   tailgate calibrate                                        the smallest change that shows here
+  tailgate prove                                            the gate finds a known change
   tailgate baseline list                                    what is stored
   tailgate history                                          how the gate did so far
   tailgate measure http://127.0.0.1:3000 -r 1000 -d 10s -c 50

@@ -8,13 +8,13 @@ import {
   maxFiguresLength,
   parseFigures,
   publishToPullRequest
-} from "./chunks/chunk-DN57G5AS.js";
+} from "./chunks/chunk-CPVCJJNE.js";
 import {
   findPullRequestsOfRun,
   listJobsOfRun,
   parseFinishedRun,
   selectJobsByKey
-} from "./chunks/chunk-BEAXBGZO.js";
+} from "./chunks/chunk-IKDOV7AS.js";
 import {
   addPreventedExit,
   countUnjudged,
@@ -32,7 +32,7 @@ import {
   parseConfig,
   parseWorkflowContext,
   usageExitCode
-} from "./chunks/chunk-O4QDTM6G.js";
+} from "./chunks/chunk-XJ6PTZPP.js";
 import {
   debug,
   error,

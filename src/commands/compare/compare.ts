@@ -87,7 +87,8 @@ function parseCompareRequest(
   { overrides }: CommandLine,
   collector: VariantFlagCollector,
 ): ParsedRequest<CompareInvocation> {
-  const { vary = [], ...rest } = overrides
+  // The collector has read these flags.
+  const { vary = [], env: _env, start: _start, ...rest } = overrides
   const read = collector.read(vary)
   const goal = parseGoalFlag(overrides)
   const blocks = parseBlocksFlag(overrides)

@@ -7628,7 +7628,7 @@ function isCompareOption(name, commands) {
   return commands.includes("calibrate") && !excludedOptions.has(name);
 }
 function parseCompareRequest({ overrides }, collector) {
-  const { vary = [], ...rest } = overrides;
+  const { vary = [], env: _env, start: _start, ...rest } = overrides;
   const read = collector.read(vary);
   const goal = parseGoalFlag(overrides);
   const blocks = parseBlocksFlag(overrides);

@@ -108,7 +108,8 @@ function announcePlan(plan: BlockPlan, sides: VariantSide[], { events }: Compare
   const suite = sides[0]?.prepared.plan.suite.name ?? ''
   const starts = plan.atOnce ? 'both variants at once' : `${plan.variants} variants`
   const minutes = Math.ceil(estimateSeconds(plan) / 60)
-  const sentence = `${plan.blocks} blocks × ${starts} × ${plan.secondsPerStart} s: about ${minutes} min.`
+  const sentence =
+    `${plan.blocks} blocks × ${starts} × ${plan.secondsPerStart} s: ` + `about ${minutes} min.`
   events.emit({ kind: 'outlook', suite, sentences: [sentence] })
 }
 

@@ -176,8 +176,8 @@ function findCrowding(outcomes: BlockOutcomes, { machine }: CompareHost): string
   const share = computeBusyShare(runs, machine.describe().cpus)
   if (share <= maxBusyShare) return null
   return (
-    `Two variants at once use ${formatPercent(share)} of this machine's processors and would slow ` +
-    'each other down, so they run one after the other.'
+    `Two variants at once use ${formatPercent(share)} of this machine's processors and would ` +
+    'slow each other down, so they run one after the other.'
   )
 }
 

@@ -69,8 +69,9 @@ function checkDuration(request: SearchRequest): void {
   const variants = [first, second].map((variant) => shortenTime(variant, halvingSeconds))
   if (left <= 0)
     throw new UsageError(
-      `The search of ${request.variants.length} values takes about ${Math.ceil(halvingSeconds)} s, ` +
-        'more than max-time: raise --max-time, or shorten --duration or the range',
+      `The search of ${request.variants.length} values takes about ` +
+        `${Math.ceil(halvingSeconds)} s, more than max-time: raise --max-time, ` +
+        'or shorten --duration or the range',
     )
   choosePlan({ ...request, variants })
 }

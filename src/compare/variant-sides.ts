@@ -6,7 +6,7 @@ import { MachineError, UsageError } from '../core/text/errors.ts'
 import { formatCount } from '../core/text/format-number.ts'
 import { quote } from '../core/text/quote.ts'
 import type { Variant, VariantFile } from '../core/variants/parse-variants.ts'
-import type { CopiedTree } from '../git/copied-tree.ts'
+import type { CopiedTree } from '../git/tree/copied-tree.ts'
 import type { Host } from '../host/host.ts'
 import type { MeasurementSettings } from '../host/settings.ts'
 import { buildHeadOnly, createHeadSide } from '../runner/build.ts'
@@ -88,8 +88,8 @@ function limitVariants(variants: Variant[], { machine }: Pick<Host, 'machine'>):
   if (tooMany !== undefined) {
     throw new UsageError(
       `${quote(tooMany.name)} sets cpus ${tooMany.cpus}, but this machine has ` +
-        `${formatCount(total, 'processor')}, and the load leaves ${free.length} free: lower it, or ` +
-        'run on a machine with more',
+        `${formatCount(total, 'processor')}, and the load leaves ${free.length} free: lower it, ` +
+        'or run on a machine with more',
     )
   }
   const isPinned = variants.some(({ cpus }) => cpus !== null && Number.isInteger(cpus))

@@ -78,6 +78,8 @@ test('every flag in the README and in the pages of the documentation exists', ()
     ...options.flatMap((option) => [findFlagName(option), option.short && `-${option.short}`]),
     // Flags of wrk and wrk2 that are not in the table.
     ...['-L', '--latency', '-R'],
+    // Flags of compare that belong to one variant.
+    ...['--variant', '--file', '--cpus', '--memory'],
   ]
   expect(commands.length).toBeGreaterThan(50)
   expect(flags.filter((flag) => !known.includes(flag))).toEqual([])

@@ -43,8 +43,8 @@ export function addCompareCommand(tailgate: Command): void {
   const command = tailgate
     .command('compare')
     .description(
-      'Compare 2 to 8 variants of one build, such as numbers of threads: each is started afresh in ' +
-        'every block, and compared with the first one.',
+      'Compare 2 to 8 variants of one build, such as numbers of threads: each is started ' +
+        'afresh in every block, and compared with the first one.',
     )
   collector.addTo(command)
   for (const option of options)

@@ -1,7 +1,7 @@
 /**
  * The flags that describe variants. `--variant NAME` begins a variant, and `--env`, `--start`,
- * `--file`, `--cpus` and `--memory` behind it belong to it; those before the first `--variant` apply
- * to all variants.
+ * `--file`, `--cpus` and `--memory` behind it belong to it; those before the first `--variant`
+ * apply to all variants.
  */
 
 import { type Command, Option as Flag } from 'commander'

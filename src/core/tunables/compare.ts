@@ -18,8 +18,8 @@ export const minBlocks = 5
 
 /**
  * Smaller differences are not reported, however certain they are: a ratio, and a difference of the
- * shares of errors. In (0, 1). A design choice: nobody changes a setting for less, and the counts of
- * two sides that share one load always differ by one request.
+ * shares of errors. In (0, 1). A design choice: nobody changes a setting for less, and the counts
+ * of two sides that share one load always differ by one request.
  */
 export const minDifference = { ratio: 0.01, errors: 0.001 }
 

@@ -1,5 +1,6 @@
 /**
- * Reads the variants of `tailgate compare`: settings of one build that are compared with each other.
+ * Reads the variants of `tailgate compare`: settings of one build that are compared with each
+ * other.
  */
 
 import type { ConfigSource } from '../config/config.ts'

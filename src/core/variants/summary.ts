@@ -28,7 +28,7 @@ export type StartOutcome =
 /** The outcomes of one block, in the order of the variants. */
 export type BlockOutcomes = StartOutcome[]
 
-/** The codes of reasons that are the generator's or the machine's: `validity.rs` decides on them. */
+/** The codes of reasons that the generator or the machine caused: `validity.rs` decides on them. */
 const limitCodes = new Set(['generator-lag', 'generator-behind', 'generator-cpu', 'sockets'])
 
 /** A run counts unless the generator itself was the limit; errors and queues are results. */

@@ -1,4 +1,4 @@
-/** The environment variables in which variants differ, and whether anything is known to read them. */
+/** The environment variables in which variants differ, and whether anything reads them. */
 
 import type { StartSpec } from '../config/service.ts'
 import { joinWithAnd } from '../text/format-number.ts'

@@ -43,7 +43,8 @@ export function describeDifferences(result: CompareResult): string[] {
   const different = others.filter((variant) => listDifferences(variant).length > 0)
   const alike = others.filter((variant) => isComparable(variant) && !different.includes(variant))
   const unknown = others.filter((variant) => !isComparable(variant))
-  const budget = `${formatPercent(compareErrorBudget)} over all ${formatCount(tests, 'test')} (Holm)`
+  const all = `all ${formatCount(tests, 'test')} (Holm)`
+  const budget = `${formatPercent(compareErrorBudget)} over ${all}`
   return [
     ...different.map(
       (variant) =>
@@ -85,13 +86,14 @@ export function describeTroubles({ variants, finished }: CompareResult): string[
         : []),
       ...(broken
         ? [
-            `${name} broke in ${broken.blocks} of ${formatCount(finished, 'block')}. ${broken.message}`,
+            `${name} broke in ${broken.blocks} of ${formatCount(finished, 'block')}. ` +
+              broken.message,
           ]
         : []),
       ...(limited
         ? [
-            `${name}: ${limited.blocks} of ${formatCount(finished, 'block')} say nothing, because ` +
-              `the load generator was the limit. ${limited.message}`,
+            `${name}: ${limited.blocks} of ${formatCount(finished, 'block')} say nothing, ` +
+              `because the load generator was the limit. ${limited.message}`,
           ]
         : []),
     ]
@@ -121,10 +123,12 @@ export function describeSearch({ search, variants }: CompareResult): string | nu
     ? ` It is at an end of the range, so a better value may lie outside of it.`
     : ''
   if (winner === 0)
-    return `${tried}. None was better than the first, ${variants[0]?.name ?? ''}: no difference.${end}`
+    return (
+      `${tried}. None was better than the first, ${variants[0]?.name ?? ''}: no difference.` + end
+    )
   return (
-    `${tried}, and ${variable}=${values[winner]} looked best.${end} The figures below are from fresh ` +
-    'blocks, which took no part in the choice.'
+    `${tried}, and ${variable}=${values[winner]} looked best.${end} The figures below are from ` +
+    'fresh blocks, which took no part in the choice.'
   )
 }
 

@@ -24,8 +24,8 @@ export const compareOptions = [
     placeholder: 'NAME=VALUES',
     default: null,
     summary:
-      'Environment variable and its values, one variant for each: THREADS=100,200,400; with ' +
-      '--objective also a range to search: THREADS=50..800.',
+      'Environment variable and its values, such as THREADS=100,200,400, or a range such as ' +
+      'THREADS=50..800.',
   },
   {
     name: 'blocks',

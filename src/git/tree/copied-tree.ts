@@ -1,15 +1,15 @@
 /**
- * Copies the user's tree, as it is with everything that was built in it, and places other files over
- * the copy. The user's own tree is never changed.
+ * Copies the user's tree with everything that was built in it, and places other files over the
+ * copy. The user's own tree is never changed.
  */
 
 import { constants } from 'node:fs'
 import { copyFile, cp, lstat, mkdir, mkdtemp, realpath, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { ServiceError, UsageError } from '../core/text/errors.ts'
-import { runGit } from './git.ts'
-import { isInsideFolder } from './tree-paths.ts'
+import { ServiceError, UsageError } from '../../core/text/errors.ts'
+import { runGit } from '../git.ts'
+import { isInsideFolder } from '../tree-paths.ts'
 
 /** Both paths are relative to the folder that is copied. */
 export interface PlacedFile {
@@ -51,7 +51,7 @@ async function findTargetProblem(
     const step = join(top, ...steps.slice(0, index + 1))
     const found = await lstat(step).catch(() => null)
     if (found?.isSymbolicLink())
-      return `files: ${target} leads through the link ${relative(folder, step)}: name the file itself.`
+      return `files: ${target} leads through the link ${relative(folder, step)}: name the file.`
     if (index === steps.length - 1 && found?.isDirectory())
       return `files: ${target} is a folder: name a file.`
   }

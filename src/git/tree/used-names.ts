@@ -1,6 +1,6 @@
 /** Finds names that no file of a repository contains. */
 
-import { runGit, silentFailure } from './git.ts'
+import { runGit, silentFailure } from '../git.ts'
 
 /**
  * Those of the names that are a word in no text file of the folder, ignored files excluded; empty

@@ -122,10 +122,8 @@ export function describeSearch({ search, variants }: CompareResult): string | nu
   const end = isAtEnd
     ? ` It is at an end of the range, so a better value may lie outside of it.`
     : ''
-  if (winner === 0)
-    return (
-      `${tried}. None was better than the first, ${variants[0]?.name ?? ''}: no difference.` + end
-    )
+  const first = variants[0]?.name ?? ''
+  if (winner === 0) return `${tried}. None was better than the first, ${first}: no difference.${end}`
   return (
     `${tried}, and ${variable}=${values[winner]} looked best.${end} The figures below are from ` +
     'fresh blocks, which took no part in the choice.'

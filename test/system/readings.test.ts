@@ -244,7 +244,8 @@ test('the connections of this test are among the counted connections of this mac
   const { port } = server.address() as AddressInfo
   const towards = (host: string) => ({ kind: 'port' as const, target: { host, port } })
   try {
-    for (let count = 0; count < 40; count += 1) {
+    // More than other tests leave: only the busiest remotes are listed.
+    for (let count = 0; count < 500; count += 1) {
       const socket = connect(port, '127.0.0.1')
       sockets.push(socket)
       await once(socket, 'connect')
@@ -254,9 +255,9 @@ test('the connections of this test are among the counted connections of this mac
     if (machine.platform !== 'linux') return
     expect(machine.ports?.taken.find((taken) => taken.port === port)).toMatchObject({
       host: '127.0.0.1',
-      open: 40,
+      open: 500,
     })
-    expect(machine.openFiles).toBeGreaterThan(40)
+    expect(machine.openFiles).toBeGreaterThan(500)
     expect(machine.service).toMatchObject({ processes: 1, open: machine.openFiles })
     expect(readMachine(towards('192.0.2.1')).service, 'another machine').toBeNull()
     expect(readMachine({ kind: 'socket' }).service).toBeNull()

@@ -10,13 +10,13 @@ import {
   package_default,
   resolveRules,
   runGate
-} from "./chunks/chunk-YA5OJ736.js";
+} from "./chunks/chunk-DFQFB423.js";
 import {
   createAcceptanceReader,
   loadCommentParts,
   memoize,
   publishToPullRequest
-} from "./chunks/chunk-CPVCJJNE.js";
+} from "./chunks/chunk-5HUWEGHL.js";
 import {
   UsageError,
   acceptLabelName,
@@ -48,7 +48,7 @@ import {
   shouldSaveBaseline,
   usageExitCode,
   waiversFileName
-} from "./chunks/chunk-XJ6PTZPP.js";
+} from "./chunks/chunk-3KAQSGS7.js";
 import {
   debug,
   error,

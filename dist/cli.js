@@ -53,11 +53,11 @@ import {
   suggestMoreFiles,
   warmUp,
   warmupLeadMs
-} from "./chunks/chunk-YA5OJ736.js";
+} from "./chunks/chunk-DFQFB423.js";
 import {
   fetchMergedCommits,
   listPullRequestRuns
-} from "./chunks/chunk-IKDOV7AS.js";
+} from "./chunks/chunk-UDL6JH5L.js";
 import {
   Interrupted,
   MachineError,
@@ -229,7 +229,7 @@ import {
   variantColourNames,
   verifyRequests,
   waiversFileName
-} from "./chunks/chunk-XJ6PTZPP.js";
+} from "./chunks/chunk-3KAQSGS7.js";
 import {
   __callDispose,
   __commonJS,
@@ -7261,7 +7261,8 @@ function describeDifferences(result) {
   const different = others.filter((variant) => listDifferences(variant).length > 0);
   const alike = others.filter((variant) => isComparable(variant) && !different.includes(variant));
   const unknown = others.filter((variant) => !isComparable(variant));
-  const budget = `${formatPercent(compareErrorBudget)} over all ${formatCount(tests, "test")} (Holm)`;
+  const all = `all ${formatCount(tests, "test")} (Holm)`;
+  const budget = `${formatPercent(compareErrorBudget)} over ${all}`;
   return [
     ...different.map(
       (variant) => `${variant.name} can be told apart from ${first.name} by ${joinWithAnd(listDifferences(variant))}.`
@@ -7289,7 +7290,7 @@ function describeTroubles({ variants, finished }) {
         `${name}: ${formatCount(errors.total, "error")} (${joinWithAnd(kinds2)})${tooMany ? ", so its times are only of the requests that were answered" : ""}.`
       ] : [],
       ...broken ? [
-        `${name} broke in ${broken.blocks} of ${formatCount(finished, "block")}. ${broken.message}`
+        `${name} broke in ${broken.blocks} of ${formatCount(finished, "block")}. ` + broken.message
       ] : [],
       ...limited ? [
         `${name}: ${limited.blocks} of ${formatCount(finished, "block")} say nothing, because the load generator was the limit. ${limited.message}`
@@ -7313,8 +7314,9 @@ function describeSearch({ search, variants }) {
   const { variable, values, rounds, winner, isAtEnd } = search;
   const tried = `${formatCount(values.length, "value")} of ${variable} from ${values[0]} to ${values.at(-1)} were tried in rounds of ${joinWithAnd(rounds.map(String))}`;
   const end = isAtEnd ? ` It is at an end of the range, so a better value may lie outside of it.` : "";
+  const first = variants[0]?.name ?? "";
   if (winner === 0)
-    return `${tried}. None was better than the first, ${variants[0]?.name ?? ""}: no difference.${end}`;
+    return `${tried}. None was better than the first, ${first}: no difference.${end}`;
   return `${tried}, and ${variable}=${values[winner]} looked best.${end} The figures below are from fresh blocks, which took no part in the choice.`;
 }
 function describeBest({ best, goal, variants }) {

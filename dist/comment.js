@@ -8,13 +8,13 @@ import {
   maxFiguresLength,
   parseFigures,
   publishToPullRequest
-} from "./chunks/chunk-CPVCJJNE.js";
+} from "./chunks/chunk-5HUWEGHL.js";
 import {
   findPullRequestsOfRun,
   listJobsOfRun,
   parseFinishedRun,
   selectJobsByKey
-} from "./chunks/chunk-IKDOV7AS.js";
+} from "./chunks/chunk-UDL6JH5L.js";
 import {
   addPreventedExit,
   countUnjudged,
@@ -32,7 +32,7 @@ import {
   parseConfig,
   parseWorkflowContext,
   usageExitCode
-} from "./chunks/chunk-XJ6PTZPP.js";
+} from "./chunks/chunk-3KAQSGS7.js";
 import {
   debug,
   error,

@@ -123,7 +123,8 @@ export function describeSearch({ search, variants }: CompareResult): string | nu
     ? ` It is at an end of the range, so a better value may lie outside of it.`
     : ''
   const first = variants[0]?.name ?? ''
-  if (winner === 0) return `${tried}. None was better than the first, ${first}: no difference.${end}`
+  if (winner === 0)
+    return `${tried}. None was better than the first, ${first}: no difference.${end}`
   return (
     `${tried}, and ${variable}=${values[winner]} looked best.${end} The figures below are from ` +
     'fresh blocks, which took no part in the choice.'

@@ -10,13 +10,13 @@ import {
   package_default,
   resolveRules,
   runGate
-} from "./chunks/chunk-DFQFB423.js";
+} from "./chunks/chunk-TX2NKLTP.js";
 import {
   createAcceptanceReader,
   loadCommentParts,
   memoize,
   publishToPullRequest
-} from "./chunks/chunk-5HUWEGHL.js";
+} from "./chunks/chunk-URJ6Y2XM.js";
 import {
   UsageError,
   acceptLabelName,
@@ -48,7 +48,7 @@ import {
   shouldSaveBaseline,
   usageExitCode,
   waiversFileName
-} from "./chunks/chunk-3KAQSGS7.js";
+} from "./chunks/chunk-JA7KBSKW.js";
 import {
   debug,
   error,

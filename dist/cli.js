@@ -53,11 +53,11 @@ import {
   suggestMoreFiles,
   warmUp,
   warmupLeadMs
-} from "./chunks/chunk-DFQFB423.js";
+} from "./chunks/chunk-TX2NKLTP.js";
 import {
   fetchMergedCommits,
   listPullRequestRuns
-} from "./chunks/chunk-UDL6JH5L.js";
+} from "./chunks/chunk-TPEBCZC2.js";
 import {
   Interrupted,
   MachineError,
@@ -229,7 +229,7 @@ import {
   variantColourNames,
   verifyRequests,
   waiversFileName
-} from "./chunks/chunk-3KAQSGS7.js";
+} from "./chunks/chunk-JA7KBSKW.js";
 import {
   __callDispose,
   __commonJS,
@@ -4846,7 +4846,7 @@ function alignByHeading(rows, paintRow = (line) => line) {
     (_, column) => Math.max(...rows.map((row) => stringWidth(row[column] ?? "")))
   );
   const figures = /* @__PURE__ */ new Set([
-    ...["Base", "Head", "Difference", "p50", "p90", "p99", "p99.9", "max"],
+    ...["Base", "Head", "Difference", "Highest rate", "p50", "p90", "p99", "p99.9", "max"],
     ...["Runs", "Pull requests", "Time"],
     ...["Percentile", "Response time", "Service time", "Requests beyond"]
   ]);
@@ -5025,9 +5025,9 @@ function renderRequestRows(suite, colors2) {
 function renderNewRequests({ newRequests }, colors2) {
   if (newRequests.length === 0) return null;
   const cells = newRequests.slice(0, maxShownRequests).map((request) => buildNewRequestCells(request).map((cell) => sanitize(cell, 40)));
-  const [, ...headings2] = newRequestHeadings;
+  const [, ...headings3] = newRequestHeadings;
   return alignByHeading(
-    [["New request", ...headings2], ...cells],
+    [["New request", ...headings3], ...cells],
     (line, row) => row === 0 ? colors2.bold(line) : line
   );
 }
@@ -6110,6 +6110,8 @@ var maxVariantErrors = 0.01;
 var maxBusyShare = 0.7;
 var expectedStartSeconds = 2;
 var searchGrid = { maxPoints: 16, blocksPerRound: 2 };
+var minSearches = 4;
+var maxSearchedVariants = 3;
 
 // src/core/variants/block-plan.ts
 function estimateSeconds({ blocks, variants, atOnce, secondsPerStart }) {
@@ -6124,7 +6126,7 @@ function estimateStartSeconds({
 function planBlocks(wanted, shape, maxSeconds) {
   const secondsPerBlock = estimateSeconds({ ...shape, blocks: 1 });
   const fitting = Math.floor(maxSeconds / secondsPerBlock);
-  const needed = wanted.isGiven ? wanted.blocks : minBlocks;
+  const needed = wanted.isGiven ? wanted.blocks : wanted.fewest;
   if (fitting >= needed) return { value: { ...shape, blocks: Math.min(wanted.blocks, fitting) } };
   const starts = shape.atOnce ? 1 : shape.variants;
   const what2 = shape.atOnce ? "two variants at once" : `${shape.variants} variants`;
@@ -6275,6 +6277,14 @@ function parseGoal(text) {
     }
   };
 }
+function parseMaxRateObjective(text) {
+  const parsed = parseGoal(text);
+  if ("problem" in parsed) return parsed;
+  const other = text.split(",").find((part) => isGoalPart(part.trim()) && !/max\s+rps/i.test(part));
+  if (other !== void 0)
+    return { problem: `cannot be ${quote(other.trim())} with --find-max, which searches max rps` };
+  return parsed.value.objective.clauses.length > 0 ? { value: parsed.value.objective } : { problem: "must say what the highest rate keeps, such as p99 < 200ms" };
+}
 function isGoalPart(part) {
   return /^(?:max|min)\s+[a-z]/i.test(part);
 }
@@ -6343,10 +6353,6 @@ function isToldApart(effect, above) {
   return above ? effect.lower > 0 : effect.upper < 0;
 }
 
-// src/core/variants/effects.ts
-var import_math_base_special_betainc = __toESM(require_lib(), 1);
-var import_stats_base_dists_t_quantile = __toESM(require_lib2(), 1);
-
 // src/core/variants/figures.ts
 var variantMetrics = [
   "p50",
@@ -6389,6 +6395,41 @@ function computeFailedShare({ offered, errors, unfinished }) {
   return offered > 0 ? Math.min(1, (errors.total + unfinished) / offered) : 1;
 }
 
+// src/core/variants/paired-test.ts
+var import_math_base_special_betainc = __toESM(require_lib(), 1);
+var import_stats_base_dists_t_quantile = __toESM(require_lib2(), 1);
+function testDifferences(differences, floor, minVariance = 0) {
+  const mean = computeMean(differences);
+  const variance = Math.max(minVariance, computeVariance(differences));
+  const standardError = Math.sqrt(variance / differences.length);
+  const degreesOfFreedom = differences.length - 1;
+  const pValue = computeTwoSidedP(mean, standardError, degreesOfFreedom);
+  return { mean, standardError, degreesOfFreedom, pValue, floor };
+}
+function computeTwoSidedP(mean, standardError, degrees) {
+  if (mean === 0) return 1;
+  if (standardError === 0) return 0;
+  const t = mean / standardError;
+  return (0, import_math_base_special_betainc.default)(degrees / (degrees + t ** 2), degrees / 2, 0.5);
+}
+function assignLevels(tests, total) {
+  const levels = /* @__PURE__ */ new Map();
+  const sorted = tests.toSorted((one, other) => one.pValue - other.pValue);
+  let rejected = 0;
+  let goesOn = true;
+  for (const test of sorted) {
+    const alpha = compareErrorBudget / (total - rejected);
+    goesOn &&= test.pValue <= alpha;
+    levels.set(test, { alpha, isDifferent: goesOn && Math.abs(test.mean) >= test.floor });
+    if (goesOn) rejected += 1;
+  }
+  return levels;
+}
+function createEffect({ mean, standardError, degreesOfFreedom }, { alpha, isDifferent = false }) {
+  const margin = (0, import_stats_base_dists_t_quantile.default)(1 - alpha / 2, degreesOfFreedom) * standardError;
+  return { estimate: mean, lower: mean - margin, upper: mean + margin, isDifferent };
+}
+
 // src/core/variants/effects.ts
 var judgedMetrics = ["p50", "p99", "rps", "errors"];
 function compareWithFirst(blocks, variants) {
@@ -6417,39 +6458,12 @@ function testMetric(blocks, variant, metric) {
     return first === null || other === null ? [] : subtractFigures(metric, other, first) ?? [];
   });
   if (differences.length < minBlocks) return null;
-  const mean = computeMean(differences);
-  const standardError = Math.sqrt(computeVariance(differences) / differences.length);
-  const degreesOfFreedom = differences.length - 1;
-  const pValue = computeTwoSidedP(mean, standardError, degreesOfFreedom);
   const floor = metric === "errors" ? minDifference.errors : Math.log1p(minDifference.ratio);
-  return { mean, standardError, degreesOfFreedom, pValue, floor };
+  return testDifferences(differences, floor);
 }
 function subtractFigures(metric, other, first) {
   if (metric === "errors") return other - first;
   return other > 0 && first > 0 ? Math.log(other / first) : null;
-}
-function computeTwoSidedP(mean, standardError, degrees) {
-  if (mean === 0) return 1;
-  if (standardError === 0) return 0;
-  const t = mean / standardError;
-  return (0, import_math_base_special_betainc.default)(degrees / (degrees + t ** 2), degrees / 2, 0.5);
-}
-function assignLevels(tests, total) {
-  const levels = /* @__PURE__ */ new Map();
-  const sorted = tests.toSorted((one, other) => one.pValue - other.pValue);
-  let rejected = 0;
-  let goesOn = true;
-  for (const test of sorted) {
-    const alpha = compareErrorBudget / (total - rejected);
-    goesOn &&= test.pValue <= alpha;
-    levels.set(test, { alpha, isDifferent: goesOn && Math.abs(test.mean) >= test.floor });
-    if (goesOn) rejected += 1;
-  }
-  return levels;
-}
-function createEffect({ mean, standardError, degreesOfFreedom }, { alpha, isDifferent = false }) {
-  const margin = (0, import_stats_base_dists_t_quantile.default)(1 - alpha / 2, degreesOfFreedom) * standardError;
-  return { estimate: mean, lower: mean - margin, upper: mean + margin, isDifferent };
 }
 
 // src/core/variants/summary.ts
@@ -6616,6 +6630,9 @@ async function openSingleStarter(sides, host) {
       block,
       () => runEpochWithRepeats(block, blocks, session)
     );
+    await session.waitUntilStopped();
+    const lost = session.takeLostLimit();
+    if (lost !== null) return { kind: "limited", message: describeLostLimit(lost) };
     return run ?? { kind: "broken", message: "Nothing was measured." };
   };
   return {
@@ -6630,6 +6647,10 @@ async function openSingleStarter(sides, host) {
     findCrowding: () => null,
     close: () => closeSessions(sessions)
   };
+}
+function describeLostLimit(limit) {
+  const what2 = limit === "cpu" ? "CPU time" : "memory";
+  return `The limit of ${what2} was removed while the service ran, by another program.`;
 }
 async function openPairStarter(first, second, host) {
   const targets = {
@@ -6781,7 +6802,7 @@ async function compareVariants(request, settings, host) {
   try {
     const { variants, goal } = request;
     const plan = choosePlan(request);
-    const notes = [...await describeTree(host), ...await findUnusedVariables(variants, host)];
+    const notes = await collectNotes(variants, host);
     const startedMs = host.clock.now().getTime();
     const opened = __using(_stack, await openVariantSides(variants, settings, host), true);
     announcePlan(plan, opened.sides, host);
@@ -6809,7 +6830,7 @@ function choosePlan({ variants, blocks }) {
     atOnce: canRunAtOnce(variants),
     secondsPerStart: estimateStartSeconds(first.suite)
   };
-  const planned = planBlocks(blocks, shape, first.suite.maxTimeSeconds);
+  const planned = planBlocks({ ...blocks, fewest: minBlocks }, shape, first.suite.maxTimeSeconds);
   if ("problem" in planned) throw new UsageError(planned.problem);
   return planned.value;
 }
@@ -6817,6 +6838,9 @@ function canRunAtOnce(variants) {
   return variants.length === 2 && variants.every(
     ({ suite, cpus, memoryBytes }) => suite.load.kind === "rate" && cpus === null && memoryBytes === null && canRunSideBySide(suite)
   );
+}
+async function collectNotes(variants, host) {
+  return [...await describeTree(host), ...await findUnusedVariables(variants, host)];
 }
 async function describeTree({ git }) {
   const { dirty } = await git.readCommit();
@@ -6849,1166 +6873,6 @@ function buildResult({ variants, goal }, { plan, seed, notes }, sides, measured)
     goal,
     search: null,
     notes: [...notes, ...measured.notes]
-  };
-}
-
-// src/core/variants/halving.ts
-function parseSearchRange(text) {
-  if (!text.includes("..")) return null;
-  const [first = "", last = "", ...rest] = text.split("..").map((part) => part.trim());
-  const [from, to] = [first, last].map(
-    (part) => parseWithin(part, parsePositiveNumber, "0.000001", "1000000000")
-  );
-  const isRange = rest.length === 0 && from && to && "value" in from && "value" in to;
-  if (!isRange)
-    return { problem: `must be a range of two numbers such as 50..800, not ${quote(text)}` };
-  if (from.value >= to.value)
-    return { problem: `must rise, such as 50..800, but ${quote(text)} does not` };
-  return { value: { from: from.value, to: to.value } };
-}
-function parsePositiveNumber(text) {
-  const value = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-  return Number.isFinite(value) ? { value } : { problem: `must be a number, not ${quote(text)}` };
-}
-function listGridValues({ from, to }) {
-  const isWhole = Number.isInteger(from) && Number.isInteger(to);
-  const points = searchGrid.maxPoints;
-  const values = Array.from({ length: points }, (_, index) => {
-    const value = from * (to / from) ** (index / (points - 1));
-    return isWhole ? Math.round(value) : Number(value.toPrecision(4));
-  });
-  return [.../* @__PURE__ */ new Set([from, ...values.slice(1, -1), to])];
-}
-function keepBetterHalf(candidates, goal) {
-  const count = Math.max(1, Math.ceil(candidates.length / 2));
-  return rankCandidates(candidates, goal).slice(0, count);
-}
-function rankCandidates(candidates, goal) {
-  const key = ({ figures }) => figures === null ? [Number.POSITIVE_INFINITY, 0] : [
-    findUnheldClauses(goal, figures).length,
-    -(scoreFigures(goal, figures) ?? Number.NEGATIVE_INFINITY)
-  ];
-  return candidates.toSorted((one, other) => {
-    const [[unheld, score], [otherUnheld, otherScore]] = [key(one), key(other)];
-    return unheld - otherUnheld || score - otherScore || one.index - other.index;
-  });
-}
-function countHalvingStarts(values) {
-  let starts = 0;
-  for (let left = values; left > 1; left = Math.ceil(left / 2))
-    starts += left * searchGrid.blocksPerRound;
-  return starts;
-}
-
-// src/compare/search-range.ts
-async function searchRange(request, settings, host) {
-  const startedMs = host.clock.now().getTime();
-  checkDuration(request);
-  const search = await findWinner(request, settings, host);
-  if (search === null) return null;
-  const [first, winner] = [request.variants[0], request.variants[search.winner]];
-  if (first === void 0 || winner === void 0) return null;
-  const compared = winner === first ? [first, ...request.variants.slice(1, 2)] : [first, winner];
-  const spentSeconds = (host.clock.now().getTime() - startedMs) / 1e3;
-  const result = await compareVariants(
-    { ...request, variants: compared.map((variant) => shortenTime(variant, spentSeconds)) },
-    settings,
-    host
-  );
-  return { ...result, search };
-}
-function checkDuration(request) {
-  const [first, second] = request.variants;
-  if (first === void 0 || second === void 0) return;
-  const { suite } = first;
-  const halvingSeconds = countHalvingStarts(request.variants.length) * estimateStartSeconds(suite);
-  const left = suite.maxTimeSeconds - halvingSeconds;
-  const variants = [first, second].map((variant) => shortenTime(variant, halvingSeconds));
-  if (left <= 0)
-    throw new UsageError(
-      `The search of ${request.variants.length} values takes about ${Math.ceil(halvingSeconds)} s, more than max-time: raise --max-time, or shorten --duration or the range`
-    );
-  choosePlan({ ...request, variants });
-}
-function shortenTime(variant, spentSeconds) {
-  const maxTimeSeconds = Math.max(0, variant.suite.maxTimeSeconds - spentSeconds);
-  return { ...variant, suite: { ...variant.suite, maxTimeSeconds } };
-}
-async function findWinner({ variants, goal, range }, settings, host) {
-  var _stack = [];
-  try {
-    const opened = __using(_stack, await openVariantSides(variants, settings, host), true);
-    const { sides } = opened;
-    const seed = sides[0]?.prepared.plan.seed ?? 0;
-    const seen = sides.map(() => []);
-    const rounds = [];
-    let left = sides.map((_2, index) => ({ index, figures: null }));
-    announceSearch(sides, host);
-    while (left.length > 1) {
-      rounds.push(left.length);
-      for (let block = 1; block <= searchGrid.blocksPerRound; block += 1) {
-        const number = (rounds.length - 1) * searchGrid.blocksPerRound + block;
-        const outcomes = await runRoundBlock(sides, left, number, seed, host);
-        if (host.signal.aborted) return null;
-        for (const [index, outcome] of outcomes)
-          if (outcome.kind === "measured") seen[index]?.push(computeVariantFigures(outcome.run));
-      }
-      left = left.map(({ index }) => ({ index, figures: summarize(seen[index] ?? []) }));
-      left = keepBetterHalf(left, goal);
-    }
-    const winner = rankCandidates(left, goal)[0]?.index ?? 0;
-    const isAtEnd = winner === 0 || winner === sides.length - 1;
-    return { variable: range.variable, values: range.values, rounds, winner, isAtEnd };
-  } catch (_) {
-    var _error = _, _hasError = true;
-  } finally {
-    var _promise = __callDispose(_stack, _error, _hasError);
-    _promise && await _promise;
-  }
-}
-function summarize(figures) {
-  return figures.length === 0 ? null : combineFigures(figures);
-}
-async function runRoundBlock(sides, left, block, seed, host) {
-  const own = left.flatMap(({ index }) => sides[index] ?? []);
-  const starter = await openSingleStarter(own, host);
-  try {
-    const order = shuffleVariants(own.length, seed, block);
-    const outcomes = await starter.runBlock(block, block, order);
-    return new Map(outcomes.map((outcome, place) => [left[place]?.index ?? 0, outcome]));
-  } finally {
-    await starter.close();
-  }
-}
-function announceSearch(sides, { events }) {
-  const [first] = sides;
-  if (first === void 0) return;
-  const secondsPerStart = estimateStartSeconds(first.variant.suite);
-  const starts = countHalvingStarts(sides.length);
-  const seconds = estimateSeconds({ blocks: starts, variants: 1, atOnce: true, secondsPerStart });
-  const sentence = `The search starts ${sides.length} values ${starts} times in all, \xD7 ${secondsPerStart} s: about ${Math.ceil(seconds / 60)} min. Then the best is compared with the first.`;
-  events.emit({ kind: "outlook", suite: first.prepared.plan.suite.name, sentences: [sentence] });
-}
-
-// src/core/config/resource-limits.ts
-var limitPatterns = {
-  cpus: String.raw`\d{1,4}(?:\.\d{1,3})?`,
-  memory: String.raw`(\d{1,12}(?:\.\d{1,6})?)\s*(?:([kmgt])(?:i?b)?|b)`
-};
-function parseCpus(text) {
-  const match = matchPattern(limitPatterns.cpus, text);
-  if (match === null) {
-    const form = "a number of CPUs such as 2 or 0.25, with at most three decimals";
-    return { problem: `must be ${form}, not ${quote(text)}` };
-  }
-  const cpus = Number(match[0]);
-  return cpus < minCpus ? { problem: `must be at least ${minCpus}, not ${quote(text)}` } : { value: cpus };
-}
-function parseMemory(text) {
-  const value = text.trim();
-  if (/^\d{1,20}$/.test(value)) return { problem: `needs a unit: write ${value}M or ${value}G` };
-  const match = matchPattern(limitPatterns.memory, text.toLowerCase());
-  if (match === null) {
-    const form = "a size of memory such as 512M, 1.5G or 256MiB (1M is 1,048,576 bytes)";
-    return { problem: `must be ${form}, not ${quote(text)}` };
-  }
-  const [, amount, unit = ""] = match;
-  const bytes = Math.floor(Number(amount) * 1024 ** ["", "k", "m", "g", "t"].indexOf(unit));
-  if (bytes < minMemoryBytes) return { problem: `must be at least 4M, not ${quote(text)}` };
-  return bytes > maxMemoryBytes ? { problem: `must be at most 1024T, not ${quote(text)}` } : { value: bytes };
-}
-var minCpus = 0.01;
-var minMemoryBytes = 4 * 1024 ** 2;
-var maxMemoryBytes = 1024 ** 5;
-
-// src/core/variants/parse-variants.ts
-var minVariants = 2;
-var maxVariants = 8;
-var variantKeys = ["name", "env", "start", "files", "cpus", "memory"];
-function parseVariants(config, suiteName, given, maxCount = maxVariants) {
-  const problems = [];
-  const layers = findSuiteLayers(config, suiteName) ?? [];
-  const context = {
-    layers,
-    place: config.file.place,
-    origin: config.origin,
-    environment: config.environment,
-    defaults: config.defaults ?? {},
-    problems,
-    warnings: []
-  };
-  const place = layers.find((layer) => layer.has("variants"))?.get("variants")?.place;
-  const sources = given ?? readVariantList(context);
-  const variants = sources.map((source) => readVariant(source, context));
-  checkCount(sources, place ?? sources[0]?.place ?? noPlace, maxCount, problems);
-  checkNames(sources, variants, problems);
-  checkDifferences(sources, variants, problems);
-  return problems.length > 0 ? { problems: formatProblems(problems) } : { variants };
-}
-var noPlace = { where: "", what: "", line: 0 };
-function readVariantList(context) {
-  const source = context.layers.find((layer) => layer.has("variants"))?.get("variants");
-  if (source === void 0) return [];
-  const items = source.kind === "list" ? source.items : [];
-  if (source.kind !== "list")
-    reportProblem(source, "must be a list of maps, each with a name", context);
-  return items.flatMap((item) => {
-    if (item.kind === "map") return [item];
-    reportProblem(item, "must be a map with a name and what the variant sets", context);
-    return [];
-  });
-}
-function readVariant(source, context) {
-  const keys = readKnownEntries(source, variantKeys, context);
-  const layer = /* @__PURE__ */ new Map();
-  for (const name of ["env", "start"]) {
-    const value = keys.get(name);
-    if (value !== void 0) layer.set(name, value);
-  }
-  const [cpus, memory] = [keys.get("cpus"), keys.get("memory")];
-  return {
-    name: readName(source, keys.get("name"), context),
-    suite: readSuite({ ...context, layers: [layer, ...context.layers] }),
-    files: readFiles2(keys.get("files"), context),
-    cpus: cpus ? parseValue(cpus, parseCpus, context) : null,
-    memoryBytes: memory ? parseValue(memory, parseMemory, context) : null,
-    settings: listSettings(keys)
-  };
-}
-var maxNameChars = 60;
-function readName(source, value, context) {
-  if (value === void 0) {
-    reportProblem(source, "needs a name", context);
-    return "";
-  }
-  const name = readSingleText(value, context)?.trim() ?? "";
-  if (name === "" || name.length > maxNameChars || controlCharacter.test(name)) {
-    const form = `must have 1 to ${maxNameChars} printable characters`;
-    reportProblem(value, `${form}, not ${quote(name)}`, context);
-  }
-  return name;
-}
-function readFiles2(source, context) {
-  if (source === void 0 || source.kind === "empty") return [];
-  if (source.kind !== "map") {
-    const form = "a map from a file of the tree to the file that replaces it";
-    reportProblem(source, `must be ${form}, such as { nginx.conf: conf/2048.conf }`, context);
-    return [];
-  }
-  return source.entries.flatMap(({ name, value }) => {
-    const path = readSingleText(value, context)?.trim();
-    if (!isInsideTree(name)) {
-      const form = "must name a file inside the tree, such as conf/nginx.conf";
-      reportProblem(value, `${form}, not ${quote(name)}`, context);
-    }
-    if (path === "") reportProblem(value, "must name the file that replaces it", context);
-    return path ? [{ target: name, source: path }] : [];
-  });
-}
-function isInsideTree(path) {
-  const steps = path.split("/").filter((step) => step !== "" && step !== ".");
-  return steps.length > 0 && !path.startsWith("/") && !steps.includes("..") && !path.includes("\0");
-}
-function listSettings(keys) {
-  return [...keys].flatMap(([key, value]) => {
-    if (key === "name") return [];
-    if (key === "env" && value.kind === "map") return value.entries.map(formatVariable);
-    if (key === "files" && value.kind === "map")
-      return value.entries.map(({ name, value: path }) => `${name} from ${formatText(path)}`);
-    return [`${key} ${formatText(value)}`];
-  });
-}
-function formatVariable({ name, value }) {
-  return `${name}=${formatText(value)}`;
-}
-function formatText(value) {
-  if (value.kind === "text") return value.text;
-  return value.kind === "list" ? value.items.map(formatText).join(" ") : "";
-}
-function checkCount(sources, place, maxCount, problems) {
-  const count = sources.length;
-  if (count >= minVariants && count <= maxCount) return;
-  const remedy = count === 0 ? "There are no variants: list them with --vary THREADS=100,200,400, with --variant NAME --env K=V, or as variants in the file" : count < minVariants ? "There is one variant, and nothing to compare it with: add at least one more" : `There are ${count} variants, and the maximum is ${maxVariants}: leave some out`;
-  problems.push({ place: { ...place, what: "" }, message: remedy });
-}
-function checkNames(sources, variants, problems) {
-  for (const [index, { name }] of variants.entries()) {
-    const isRepeated = variants.slice(0, index).some((earlier) => earlier.name === name);
-    const place = sources[index]?.place;
-    if (isRepeated && place !== void 0 && name !== "")
-      problems.push({
-        place: { ...place, what: "" },
-        message: `Two variants have the name ${quote(name)}: give each a name of its own`
-      });
-  }
-}
-function checkDifferences(sources, variants, problems) {
-  const keys = variants.map(describeDifference);
-  for (const [index, key] of keys.entries()) {
-    const earlier = keys.indexOf(key);
-    const place = sources[index]?.place;
-    if (earlier < index && place !== void 0)
-      problems.push({
-        place: { ...place, what: "" },
-        message: `The variants ${quote(variants[earlier]?.name ?? "")} and ${quote(variants[index]?.name ?? "")} are equal: change one of them, or leave it out`
-      });
-  }
-}
-function describeDifference({ suite, files, cpus, memoryBytes }) {
-  const { start, env } = suite.service;
-  const variables = Object.entries(env).toSorted(([one], [other]) => one < other ? -1 : 1);
-  const replaced = files.toSorted((one, other) => one.target < other.target ? -1 : 1);
-  return JSON.stringify([start, variables, replaced, cpus, memoryBytes]);
-}
-
-// src/report/compare/json.ts
-function buildCompareJson(result) {
-  return {
-    schema: "tailgate.compare/1",
-    budget: { alpha: compareErrorBudget, tests: result.tests, metrics: judgedMetrics },
-    ...result
-  };
-}
-
-// src/report/compare/cells.ts
-function buildMetricRows(variants) {
-  return variantMetrics.filter((metric) => variants.some(({ figures }) => figures[metric] !== null)).map((metric) => ({
-    metric,
-    name: metricLabels[metric],
-    values: variants.map((variant) => formatFigure2(metric, variant)),
-    differences: variants.map(({ effects }) => formatEffect(metric, effects?.[metric] ?? null)),
-    isDifferent: variants.map(({ effects }) => effects?.[metric]?.isDifferent ?? false)
-  }));
-}
-var metricLabels = {
-  p50: "p50",
-  p90: "p90",
-  p99: "p99",
-  max: "max",
-  mean: "mean",
-  sd: "standard deviation",
-  rps: "requests/s",
-  bestSecond: "best second",
-  bytes: "bytes/s",
-  errors: "errors",
-  cpu: "CPU",
-  memory: "memory"
-};
-var timeMetrics = ["p50", "p90", "p99", "max", "mean", "sd"];
-function formatFigure2(metric, { figures }) {
-  const value = figures[metric];
-  if (value === null) return "\u2013";
-  const text = formatValue(metric, value);
-  const isPartial = timeMetrics.includes(metric) && (figures.errors ?? 0) > maxVariantErrors;
-  return isPartial ? `${text} of those answered` : text;
-}
-function formatValue(metric, value) {
-  switch (metric) {
-    case "rps":
-      return formatPerSecond(value);
-    case "bestSecond":
-      return formatPerSecond(value);
-    case "bytes":
-      return `${formatByteCount(value)}/s`;
-    case "errors":
-      return formatPercent(value);
-    case "cpu":
-      return `${formatNumber(value)} CPUs`;
-    case "memory":
-      return formatByteCount(value);
-    default:
-      return formatMilliseconds(value);
-  }
-}
-function formatByteCount(bytes) {
-  const units = ["B", "kB", "MB", "GB", "TB"];
-  const power = Math.min(
-    units.length - 1,
-    Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
-  );
-  return `${formatNumber(bytes / 1e3 ** power)} ${units[power]}`;
-}
-function formatEffect(metric, effect) {
-  if (effect === null) return "";
-  const format = metric === "errors" ? formatSignedPoints : (value) => formatSignedPercent(Math.expm1(Math.min(value, maxShownLog)));
-  const [lower, upper] = [effect.lower, effect.upper].map(
-    (bound) => Number.isFinite(bound) ? stripUnit(format(bound)) : "?"
-  );
-  return `${format(effect.estimate)} (${lower} \u2026 ${upper})`;
-}
-var maxShownLog = Math.log(1e6);
-function stripUnit(text) {
-  return text.replace(/ (?:%|pp)$/, "");
-}
-
-// src/report/compare/sentences.ts
-function describeComparison2({ suite, load, variants }) {
-  return `${formatCount(variants.length, "variant")} of ${suite}, ${load}`;
-}
-function describeBlocks({ plan, finished }) {
-  const how = plan.atOnce ? "both variants at once, with alternating requests" : "one variant after the other, in random order";
-  const count = finished === plan.blocks ? formatCount(finished, "block") : `${finished} of ${formatCount(plan.blocks, "block")}`;
-  return `${count}: in each one, every variant was started afresh, ${how}.`;
-}
-function describeDifferences(result) {
-  const { variants, finished, tests } = result;
-  const [first, ...others] = variants;
-  if (first === void 0 || finished === 0) return ["Nothing was measured."];
-  if (finished < minBlocks)
-    return [
-      `There are no intervals: they need at least ${formatCount(minBlocks, "block")}, and only ${finished} ${finished === 1 ? "was" : "were"} complete.`
-    ];
-  const different = others.filter((variant) => listDifferences(variant).length > 0);
-  const alike = others.filter((variant) => isComparable(variant) && !different.includes(variant));
-  const unknown = others.filter((variant) => !isComparable(variant));
-  const all = `all ${formatCount(tests, "test")} (Holm)`;
-  const budget = `${formatPercent(compareErrorBudget)} over ${all}`;
-  return [
-    ...different.map(
-      (variant) => `${variant.name} can be told apart from ${first.name} by ${joinWithAnd(listDifferences(variant))}.`
-    ),
-    ...alike.length > 0 ? [`${joinWithAnd(alike.map(({ name }) => name))} cannot be told apart from ${first.name}.`] : [],
-    ...unknown.map((variant) => `${variant.name} cannot be compared with ${first.name}.`),
-    `The chance of a wrong difference is at most ${budget}.`
-  ];
-}
-function listDifferences({ effects }) {
-  return judgedMetrics.filter((metric) => effects?.[metric]?.isDifferent).map((metric) => metricLabels[metric]);
-}
-function isComparable({ effects }) {
-  return judgedMetrics.some((metric) => (effects?.[metric] ?? null) !== null);
-}
-function describeTroubles({ variants, finished }) {
-  return variants.flatMap(({ name, errors, broken, limited, figures }) => {
-    const kinds2 = errorKinds.flatMap((kind) => {
-      const count = errors[kind] ?? 0;
-      return count > 0 ? [`${formatNumber(count)} ${errorNames[kind]}`] : [];
-    });
-    const tooMany = (figures.errors ?? 0) > maxVariantErrors;
-    return [
-      ...errors.total > 0 ? [
-        `${name}: ${formatCount(errors.total, "error")} (${joinWithAnd(kinds2)})${tooMany ? ", so its times are only of the requests that were answered" : ""}.`
-      ] : [],
-      ...broken ? [
-        `${name} broke in ${broken.blocks} of ${formatCount(finished, "block")}. ` + broken.message
-      ] : [],
-      ...limited ? [
-        `${name}: ${limited.blocks} of ${formatCount(finished, "block")} say nothing, because the load generator was the limit. ${limited.message}`
-      ] : []
-    ];
-  });
-}
-var errorNames = {
-  connect: "failed to connect",
-  tls: "failed in TLS",
-  read: "failed while reading",
-  write: "failed while writing",
-  timeout: "without a response in time",
-  protocol: "with an invalid response",
-  status: "with a status of 400 or above",
-  check: "with a failed check",
-  dropped: "dropped, because no connection was free"
-};
-function describeSearch({ search, variants }) {
-  if (search === null) return null;
-  const { variable, values, rounds, winner, isAtEnd } = search;
-  const tried = `${formatCount(values.length, "value")} of ${variable} from ${values[0]} to ${values.at(-1)} were tried in rounds of ${joinWithAnd(rounds.map(String))}`;
-  const end = isAtEnd ? ` It is at an end of the range, so a better value may lie outside of it.` : "";
-  const first = variants[0]?.name ?? "";
-  if (winner === 0)
-    return `${tried}. None was better than the first, ${first}: no difference.${end}`;
-  return `${tried}, and ${variable}=${values[winner]} looked best.${end} The figures below are from fresh blocks, which took no part in the choice.`;
-}
-function describeBest({ best, goal, variants }) {
-  if (best === null || goal === null) return null;
-  const wanted = formatGoal(goal);
-  const first = variants[0]?.name ?? "";
-  switch (best.kind) {
-    case "best":
-      return `The best is ${variants[best.index]?.name ?? ""}: ${wanted}.`;
-    case "none-holds":
-      return `No variant is the best: none holds the objective (${wanted}).`;
-    case "no-difference": {
-      const name = best.candidate === null ? null : variants[best.candidate]?.name ?? null;
-      const candidate = name === null ? "" : ` ${name} has the better figure, perhaps by chance.`;
-      return `None can be told apart from ${first} by ${goal.metric}.${candidate}`;
-    }
-  }
-}
-
-// src/report/compare/markdown.ts
-function renderCompareMarkdown(result) {
-  const [best, search] = [describeBest(result), describeSearch(result)];
-  const notes = [...describeTroubles(result), ...result.notes];
-  return `${joinBlocks([
-    `### ${escapeMarkdown(describeComparison2(result))}`,
-    search && escapeMarkdown(search),
-    best && `**${escapeMarkdown(best)}**`,
-    describeDifferences(result).map((sentence) => `- ${escapeMarkdown(sentence)}`).join("\n"),
-    result.finished === 0 ? null : renderVariantTable(result),
-    escapeMarkdown(describeBlocks(result)),
-    renderChart(result),
-    notes.length === 0 ? null : notes.map((note) => `> ${escapeMarkdown(note)}`).join("\n>\n"),
-    `Seed ${result.seed}.`
-  ])}
-`;
-}
-function renderVariantTable({ variants }) {
-  const names = variants.map(({ name }) => escapeMarkdown(name, 100));
-  const rows = buildMetricRows(variants).map((row) => [
-    row.name,
-    ...variants.map((_, index) => renderCell(row, index))
-  ]);
-  return renderTable(["", ...names], rows);
-}
-function renderCell(row, index) {
-  const value = escapeMarkdown(row.values[index] ?? "");
-  const difference = row.differences[index] ?? "";
-  if (difference === "") return value;
-  const shown = escapeMarkdown(difference);
-  return `${value}<br>${row.isDifferent[index] ? `**${shown}**` : shown}`;
-}
-function renderChart({ variants }) {
-  const drawn = variants.flatMap(
-    ({ name, response }, index) => response === null ? [] : [{ name, index, histogram: decodeHistogram(response) }]
-  );
-  const chart = renderVariantChart(
-    drawn.map(({ index, histogram }) => ({ name: String(index + 1), histogram }))
-  );
-  if (chart === null) return null;
-  const legend = drawn.map(
-    ({ name }, line) => `${variantColourNames[line] ?? ""}: ${escapeMarkdown(name, 100)}`
-  );
-  return `${legend.join(", ")}
-
-${chart}`;
-}
-
-// src/report/compare/terminal.ts
-function renderCompare(result, colors2) {
-  const [best, search] = [describeBest(result), describeSearch(result)];
-  const notes = [...describeTroubles(result), ...result.notes];
-  const parts = [
-    colors2.bold(`tailgate: ${sanitizeSentence(describeComparison2(result))}`),
-    search && sanitizeSentence(search),
-    sanitizeSentence(describeBlocks(result)),
-    result.finished === 0 ? null : renderTable2(result, colors2),
-    describeDifferences(result).map(sanitizeSentence).join("\n"),
-    best && colors2.bold(sanitizeSentence(best)),
-    plotVariants(result),
-    ...notes.map((note) => `${colors2.yellow("Note:")} ${sanitizeSentence(note)}`),
-    colors2.dim(`seed ${result.seed}`)
-  ];
-  return `${joinParagraphs(parts)}
-`;
-}
-function renderTable2({ variants }, colors2) {
-  const rows = buildMetricRows(variants);
-  const names = variants.map(({ name }) => sanitize(name, maxNameWidth));
-  const widths = names.map(
-    (name, index) => Math.max(
-      ...[name, ...rows.flatMap((row) => listCellTexts(row, index))].map(
-        (text) => stringWidth(text)
-      )
-    )
-  );
-  const labelWidth2 = Math.max(...rows.map(({ name }) => name.length));
-  const renderLine = (label, cells) => `  ${label.padEnd(labelWidth2)}  ${cells.map((cell, index) => padCell(cell, widths[index] ?? 0)).join("  ")}`.trimEnd();
-  const lines = rows.flatMap((row) => {
-    const differences = row.differences.map((_, index) => listCellTexts(row, index)[1] ?? "");
-    return [
-      renderLine(row.name, row.values),
-      ...differences.some((cell) => cell !== "") ? [paintDifferences(renderLine("", differences), row, colors2)] : []
-    ];
-  });
-  return [colors2.bold(renderLine("", names)), ...lines].join("\n");
-}
-var maxNameWidth = 40;
-function listCellTexts(row, index) {
-  const mark = row.isDifferent[index] ? " *" : "";
-  return [row.values[index] ?? "", `${row.differences[index] ?? ""}${mark}`];
-}
-function padCell(cell, width) {
-  return " ".repeat(Math.max(0, width - stringWidth(cell))) + cell;
-}
-function paintDifferences(line, { isDifferent }, colors2) {
-  return isDifferent.some(Boolean) ? line : colors2.dim(line);
-}
-function plotVariants({ variants }) {
-  const lines = variants.flatMap(
-    ({ name, response }, index) => response === null ? [] : [{ mark: String(index + 1), name, values: readCurveValues(decodeHistogram(response)) }]
-  );
-  const legend = lines.map(({ mark, name }) => `${mark} ${sanitize(name, maxNameWidth)}`);
-  return plotLines(lines, `Response time  ${[...legend, `${sameMark} several`].join("  ")}`);
-}
-
-// src/commands/compare/variant-flags.ts
-var variantFlags = ["env", "start", "file", "cpus", "memory"];
-var VariantFlagCollector = class {
-  #groups = [{ name: null, entries: [] }];
-  /** Adds the flags to the command; `--env` and `--start` replace those of the options. */
-  addTo(command) {
-    const add = (flags, description, collect) => command.addOption(
-      new Option(flags, description).argParser((text) => {
-        collect(text);
-        return true;
-      })
-    );
-    add(
-      "--variant <NAME>",
-      "Begins a variant: the flags behind it belong to it.",
-      (name) => this.#groups.push({ name, entries: [] })
-    );
-    for (const flag of variantFlags)
-      add(
-        flagForms[flag].flags,
-        flagForms[flag].description,
-        (text) => this.#groups.at(-1)?.entries.push({ flag, text })
-      );
-  }
-  /** `vary`: the values of `--vary`. */
-  read(vary) {
-    const [common, ...named] = this.#groups;
-    const varied = vary.map(parseVary);
-    const problems = varied.flatMap((each) => "problem" in each ? [each.problem] : []);
-    const values = varied.flatMap((each) => "value" in each ? [each.value] : []);
-    const ranges = values.filter(({ range: range2 }) => range2 !== null);
-    if (ranges.length > 0 && (values.length > 1 || named.length > 0))
-      problems.push("--vary: a range is searched alone: leave out the other variants");
-    if (vary.length > 0 && named.length > 0 && ranges.length === 0)
-      problems.push("--vary: cannot be combined with --variant: write all variants in one way");
-    if (problems.length > 0 || common === void 0) return { problems };
-    const shared = common.entries.filter(({ flag }) => flag !== "env" && flag !== "start");
-    const pick = (wanted) => common.entries.flatMap(({ flag, text }) => flag === wanted ? [text] : []);
-    const [range] = ranges;
-    const overrides = {
-      ...pick("env").length > 0 && { env: pick("env") },
-      ...pick("start").length > 0 && { start: pick("start") }
-    };
-    if (range?.range) {
-      const grid = range.range;
-      return {
-        given: {
-          sources: null,
-          search: { name: range.name, values: grid },
-          overrides
-        }
-      };
-    }
-    const sources = [
-      ...combineValues(values).map((entries) => createVariedSource(entries, shared)),
-      ...named.map((group) => createNamedSource(group, shared))
-    ];
-    return {
-      given: { sources: sources.length > 0 ? sources : null, search: null, overrides }
-    };
-  }
-};
-var flagForms = {
-  env: {
-    flags: "--env <NAME=VALUE>",
-    description: "Environment variable of the variant; before --variant, of all variants."
-  },
-  start: {
-    flags: "--start <COMMAND>",
-    description: "Command that starts the variant; before --variant, all variants."
-  },
-  file: {
-    flags: "--file <TARGET=SOURCE>",
-    description: "File that replaces one of the tree, in a copy: nginx.conf=conf/2048.conf."
-  },
-  cpus: {
-    flags: "--cpus <NUMBER>",
-    description: "Processors of the variant: whole ones are pinned, fractions are a quota."
-  },
-  memory: { flags: "--memory <SIZE>", description: "Memory of the variant, such as 512M." }
-};
-function parseVary(text) {
-  const [, name = "", list = ""] = /^([^=\s]+)=(.*)$/s.exec(text.trim()) ?? [];
-  if (name === "" || list.trim() === "")
-    return { problem: `--vary: must look like THREADS=100,200,400, not ${quote(text)}` };
-  const range = parseSearchRange(list);
-  if (range !== null)
-    return "problem" in range ? { problem: `--vary: ${name} ${range.problem}` } : { value: { name, values: [], range: listGridValues(range.value) } };
-  return { value: { name, values: list.split(",").map((value) => value.trim()), range: null } };
-}
-function combineValues(varied) {
-  if (varied.length === 0) return [];
-  return varied.reduce(
-    (combined, { name, values }) => combined.flatMap((entries) => values.map((value) => [...entries, { name, value }])),
-    [[]]
-  );
-}
-function createVariedSource(variables, shared = []) {
-  const name = variables.map((each) => `${each.name}=${each.value}`).join(" ");
-  const env = variables.map((each) => ({
-    flag: "env",
-    text: `${each.name}=${each.value}`
-  }));
-  return createSource(name, "--vary", [...env, ...shared]);
-}
-function createNamedSource({ name, entries }, shared) {
-  const own = new Set(entries.map(({ flag }) => flag));
-  const inherited = shared.filter(({ flag }) => flag === "file" || !own.has(flag));
-  return createSource(name ?? "", "--variant", [...inherited, ...entries]);
-}
-function createSource(name, where, entries) {
-  const createPlace = (what2) => ({
-    where: `${where} ${quote(name)}`,
-    what: what2,
-    line: Number.POSITIVE_INFINITY
-  });
-  const createText = (text, what2) => ({
-    kind: "text",
-    text,
-    place: createPlace(what2)
-  });
-  const createMap = (flag, key) => {
-    const own = entries.filter((each) => each.flag === flag);
-    if (own.length === 0) return [];
-    const pairs = own.map(({ text }) => splitPair(text));
-    return [
-      {
-        name: key,
-        value: {
-          kind: "map",
-          place: createPlace(key),
-          entries: pairs.map(([left, right]) => ({
-            name: left,
-            value: createText(right, `${key} ${left}`)
-          }))
-        }
-      }
-    ];
-  };
-  const single = ["start", "cpus", "memory"].flatMap((flag) => {
-    const text = entries.findLast((each) => each.flag === flag)?.text;
-    return text === void 0 ? [] : [{ name: flag, value: createText(text, flag) }];
-  });
-  return {
-    kind: "map",
-    place: createPlace(""),
-    entries: [
-      { name: "name", value: createText(name, "name") },
-      ...createMap("env", "env"),
-      ...createMap("file", "files"),
-      ...single
-    ]
-  };
-}
-function splitPair(text) {
-  const at = text.indexOf("=");
-  return at < 0 ? [text.trim(), ""] : [text.slice(0, at).trim(), text.slice(at + 1).trim()];
-}
-
-// src/commands/compare/compare.ts
-function addCompareCommand(tailgate) {
-  const collector = new VariantFlagCollector();
-  const command = tailgate.command("compare").description(
-    "Compare 2 to 8 variants of one build, such as numbers of threads: each is started afresh in every block, and compared with the first one."
-  );
-  collector.addTo(command);
-  for (const option of options)
-    if (option.sources.includes("flag") && isCompareOption(option.name, option.commands))
-      command.addOption(createFlag(option, "calibrate"));
-  command.addHelpText(
-    "after",
-    "\nExamples:\n  tailgate compare --vary THREADS=100,200,400\n  tailgate compare --variant one --env WORKERS=1 --variant two --env WORKERS=2\n  tailgate compare --vary THREADS=100,200 --objective 'max rps, p99 < 200ms'\n\nExit codes: 0 compared, 2 bad usage or configuration, 3 no variant could be compared."
-  );
-  registerCommand(command, {
-    parse: (line) => parseCompareRequest(line, collector),
-    run: runCompare
-  });
-}
-var excludedOptions = /* @__PURE__ */ new Set([
-  ...["env", "start", "epochs", "interleave", "limits", "floors", "noise", "allow-errors"],
-  ...["on-no-baseline", "on-unsure", "on-incomparable", "out", "store", "data-branch"],
-  ...["matrix", "leg", "seed-runs"]
-]);
-function isCompareOption(name, commands) {
-  if (commands.includes("compare")) return true;
-  return commands.includes("calibrate") && !excludedOptions.has(name);
-}
-function parseCompareRequest({ overrides }, collector) {
-  const { vary = [], env: _env, start: _start, ...rest } = overrides;
-  const read = collector.read(vary);
-  const goal = parseGoalFlag(overrides);
-  const blocks = parseBlocksFlag(overrides);
-  const mistakes = [
-    ..."problems" in read ? read.problems : [],
-    ..."problem" in goal ? [goal.problem] : [],
-    ..."problem" in blocks ? [blocks.problem] : []
-  ];
-  const given = "given" in read ? read.given : null;
-  const loaded = loadConfig({
-    overrides: { ...rest, ...given?.overrides },
-    origin: "flag",
-    folder: process.cwd()
-  });
-  if ("problems" in loaded) return { problems: [...mistakes, ...loaded.problems] };
-  if ("problem" in goal || "problem" in blocks || given === null) return { problems: mistakes };
-  const { search } = given;
-  if (search !== null && goal.value === null)
-    return { problems: [`--vary: a range of ${search.name} needs --objective, such as 'max rps'`] };
-  const variants = readVariants(
-    loaded,
-    search === null ? given.sources : listGrid(search),
-    search !== null
-  );
-  if ("problems" in variants) return variants;
-  return {
-    request: {
-      loaded,
-      overrides,
-      range: search && { variable: search.name, values: search.values },
-      request: {
-        variants: variants.variants,
-        blocks: blocks.value,
-        goal: goal.value
-      }
-    }
-  };
-}
-function readVariants({ config, source }, given, isGrid) {
-  const [suite, ...others] = config.suites;
-  if (suite === void 0) return { problems: ["There is no suite to compare."] };
-  if (others.length > 0)
-    return {
-      problems: [
-        `compare compares the variants of one suite, and ${config.suites.length} would run: name one with --suite`
-      ]
-    };
-  if (suite.service.start === null)
-    return { problems: [`compare starts the service itself: ${suite.name} has no start command`] };
-  return isGrid ? parseVariants(source, suite.name, given, searchGrid.maxPoints) : parseVariants(source, suite.name, given);
-}
-function listGrid({ name, values }) {
-  return values.map((value) => createVariedSource([{ name, value: String(value) }]));
-}
-function parseGoalFlag({ objective }) {
-  const text = objective?.at(-1);
-  if (text === void 0) return { value: null };
-  const parsed = parseGoal(text);
-  return "problem" in parsed ? { problem: `--objective ${parsed.problem}` } : parsed;
-}
-var defaultBlocks = 10;
-var maxBlocks = 100;
-function parseBlocksFlag({ blocks }) {
-  const text = blocks?.at(-1);
-  if (text === void 0) return { value: { blocks: defaultBlocks, isGiven: false } };
-  const parsed = parseWithin(text, parseCount, String(minBlocks), String(maxBlocks));
-  return "problem" in parsed ? { problem: `--blocks ${parsed.problem}` } : { value: { blocks: parsed.value, isGiven: true } };
-}
-async function runCompare({
-  loaded,
-  request,
-  range,
-  overrides
-}) {
-  var _stack = [];
-  try {
-    const signal = createInterruptSignal();
-    const progress = __using(_stack, createProgressDisplay(process.stderr));
-    const settings = {
-      ...createInvocationSettings(loaded.config, progress.emit, signal),
-      configPath: overrides.config?.[0] ?? "tailgate.yml"
-    };
-    const host = createHost(settings);
-    for (const message of loaded.config.warnings) host.events.emit({ kind: "warning", message });
-    const { goal } = request;
-    const result = range === null || goal === null ? await compareVariants(request, settings, host) : await searchRange({ ...request, range, goal }, settings, host);
-    if (result === null) throw new Interrupted(null);
-    progress[Symbol.dispose]();
-    const problems = printCompare(overrides, maskStrings(result, settings.mask));
-    if (signal.aborted) return { exitCode: interruptedExitCode, problems };
-    return { exitCode: hasComparison(result) ? 0 : invalidExitCode, problems };
-  } catch (_) {
-    var _error = _, _hasError = true;
-  } finally {
-    __callDispose(_stack, _error, _hasError);
-  }
-}
-function printCompare(overrides, result) {
-  const unwritten = printOutput(
-    overrides,
-    renderCompare(result, colors),
-    () => formatJson(buildCompareJson(result))
-  );
-  const path = overrides.markdown?.[0];
-  return path === void 0 ? unwritten : [...unwritten, ...writeResultFile(path, renderCompareMarkdown(result))];
-}
-function hasComparison({ variants }) {
-  return variants.some(({ effects }) => effects?.errors !== null && effects !== null);
-}
-
-// src/commands/demo.ts
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join as join2 } from "node:path";
-import { fileURLToPath } from "node:url";
-function addDemoCommand(tailgate) {
-  const command = tailgate.command("demo").description("Show a pass and a fail, without a service of your own. Takes less than a minute.");
-  registerCommand(command, { parse: () => ({ request: null }), run: runDemo });
-}
-var typicalMs = 5;
-var slowdownRatio = 0.2;
-async function runDemo() {
-  var _stack = [];
-  try {
-    const signal = createInterruptSignal();
-    const folder = __using(_stack, await createTemporaryFolder(), true);
-    await mkdir(join2(folder.path, "base"));
-    await writeFile(join2(folder.path, "base/delay-ms"), String(typicalMs));
-    printHeading("1 of 2: a change that changes nothing, measured side by side with its base.");
-    const first = await runGateWithDelay(typicalMs, folder.path, signal);
-    process.stdout.write(renderTerminalReport(first, colors));
-    printHeading(`2 of 2: a change that makes it ${formatPercent(slowdownRatio)} slower.`);
-    const second = await runGateWithDelay(typicalMs * (1 + slowdownRatio), folder.path, signal);
-    process.stdout.write(renderTerminalReport(second, colors));
-    const isAsExpected = first.outcome === "pass" && second.outcome === "fail";
-    process.stdout.write(
-      isAsExpected ? "\nThat is all. `tailgate init` sets it up for your own service.\n" : "\nThis machine was too busy to show the expected result: first a pass, then a fail.\n"
-    );
-    return { exitCode: isAsExpected ? 0 : invalidExitCode };
-  } catch (_) {
-    var _error = _, _hasError = true;
-  } finally {
-    var _promise = __callDispose(_stack, _error, _hasError);
-    _promise && await _promise;
-  }
-}
-function printHeading(text) {
-  process.stdout.write(`
-${colors.bold(text)}
-
-`);
-}
-async function runGateWithDelay(delayMs, folder, signal) {
-  var _stack = [];
-  try {
-    await writeFile(join2(folder, "delay-ms"), String(delayMs));
-    const progress = __using(_stack, createProgressDisplay(process.stderr));
-    const settings = {
-      signal,
-      folder,
-      dataFolder: ".tailgate",
-      store: createFileStore(join2(folder, ".tailgate")),
-      leg: "",
-      lookupFrom: "HEAD",
-      savesBaseline: false,
-      measuresAlone: false,
-      pullRequest: null,
-      sharedPaths: [],
-      resolveOutPath: () => null,
-      reproduce: null,
-      mask: outputMask,
-      emit: progress.emit
-    };
-    return (await runGate(buildDemoConfig(), settings, createHost(settings))).report;
-  } catch (_) {
-    var _error = _, _hasError = true;
-  } finally {
-    __callDispose(_stack, _error, _hasError);
-  }
-}
-function buildDemoConfig() {
-  const service = fileURLToPath(
-    new URL("./demo-service.js", import.meta.url.replace(/chunks\/[^/]*$/, ""))
-  );
-  const text = JSON.stringify({
-    name: "demo",
-    base: "./base",
-    start: [process.execPath, service, "${port}"],
-    url: "http://127.0.0.1:${port}/hello",
-    load: { rate: "400/s", connections: 32 },
-    warmup: "500ms",
-    duration: "3s",
-    limits: { p50: "+10%", p99: "+50%", max: "+100%" }
-  });
-  const parsed = parseConfig({
-    file: { path: "demo", text },
-    overrides: {},
-    origin: "flag",
-    environment: () => void 0
-  });
-  if ("problems" in parsed) throw new Error(parsed.problems.join("\n"));
-  return parsed.config;
-}
-async function createTemporaryFolder() {
-  const path = await mkdtemp(join2(tmpdir(), "tailgate-demo-"));
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
-}
-
-// src/core/doctor/connection-probe.ts
-function checkProbedConnections(probe, { connections }) {
-  const check = "connections held";
-  const { held, ports, stoppedBy, tookMs } = probe;
-  const result = `${formatNumber(held)} of ${formatCount(connections, "connection")} were held at once, opened in ${formatMilliseconds(tookMs)}`;
-  if (ports !== null && ports < connections) {
-    const perAddress = `no more than ${formatNumber(ports)} to one address`;
-    const sentence = `${result}, and ${perAddress}: then the ports ran out.`;
-    return createProblem(check, sentence, morePortsRemedy);
-  }
-  if (stoppedBy === null) return createPass(check, `${result}.`);
-  const { message, remedy } = describeProbeLimits(probe, connections)[stoppedBy];
-  return createProblem(check, `${result}: then ${message}.`, remedy);
-}
-function describeProbeLimits({ why }, connections) {
-  return {
-    files: {
-      message: "this process could open no more files",
-      remedy: suggestMoreFiles(connections + 2 * spareFiles)
-    },
-    "machine-files": {
-      message: "no program on this machine could open any more files",
-      remedy: "`sysctl fs.file-nr` shows how many are open, and their maximum; `sudo sysctl -w fs.file-max=\u2026` raises it"
-    },
-    ports: { message: "the ports ran out", remedy: morePortsRemedy },
-    memory: {
-      message: "the kernel had no memory left for more",
-      remedy: "`sysctl net.ipv4.tcp_mem` shows its limits"
-    },
-    time: {
-      message: "the machine took too long for more",
-      remedy: "stop other programs: `top` shows them"
-    },
-    other: { message: `the machine refused more (${why ?? "without a reason"})`, remedy: null }
-  };
-}
-
-// src/report/doctor.ts
-function renderDoctor(findings, requirements, colors2) {
-  const levels = ["problem", "warning", "fine"];
-  const sections = levels.map(
-    (level) => findings.filter((finding) => finding.level === level).map((finding) => renderFinding(finding, colors2))
-  );
-  const shown = sections.filter((blocks) => blocks.length > 0).map((blocks) => blocks.join("\n"));
-  const headline = colors2.bold(formatDoctorHeadline(findings, requirements));
-  return `${[headline, ...shown].join("\n\n")}
-`;
-}
-function buildDoctorJson(findings, readings, requirements) {
-  return {
-    schema: "tailgate.doctor/1",
-    verdict: findWorstLevel(findings),
-    asked: requirements,
-    findings,
-    readings
-  };
-}
-function formatDoctorHeadline(findings, { connections }) {
-  const countLevel = (level) => findings.filter((finding) => finding.level === level).length;
-  const [problems, warnings] = [countLevel("problem"), countLevel("warning")];
-  const load = `load a service over ${formatCount(connections, "connection")}`;
-  const also = warnings === 0 ? "" : `, with ${formatCount(warnings, "warning")}`;
-  return problems === 0 ? `tailgate: this machine can ${load}${also}` : `tailgate: this machine cannot ${load}: ${formatCount(problems, "problem")}${also}`;
-}
-var maxLineWidth = 110;
-var levelWidth = "warning".length;
-var checkWidth = "connection tracking".length;
-var checkLabels = {
-  "waiting room": "listen backlog",
-  "time taken away": "steal",
-  precedence: "scheduling priority"
-};
-function renderFinding({ level, check, sentence, remedy }, colors2) {
-  const paint = { fine: colors2.green, warning: colors2.yellow, problem: colors2.red }[level];
-  const indent2 = " ".repeat(2 + levelWidth + 2 + checkWidth + 2);
-  const label = checkLabels[check] ?? check;
-  const lead = `  ${paint(level.padEnd(levelWidth))}  ${label.padEnd(checkWidth)}  `;
-  const [first = "", ...rest] = wrapWords(sanitize(sentence, 1e3), maxLineWidth - indent2.length);
-  const help = remedy === null ? [] : wrapWords(`What helps: ${sanitize(remedy, 1e3)}`, maxLineWidth - indent2.length);
-  return [lead + first, ...[...rest, ...help].map((line) => indent2 + line)].join("\n");
-}
-function wrapWords(text, columns) {
-  const words = text.match(/[^\s`]*(?:`[^`]*`[^\s`]*)+|\S+/g) ?? [];
-  const lines = [];
-  for (const word of words) {
-    const last = lines.at(-1);
-    if (last !== void 0 && last.length + 1 + word.length <= columns)
-      lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
-}
-
-// src/commands/shared/url-config.ts
-function parseUrlConfig(url, overrides) {
-  const defaults = Object.fromEntries(
-    options.flatMap(({ name, measureDefault }) => measureDefault ? [[name, measureDefault]] : [])
-  );
-  const fixed = { name: ["measure"], url: [url], epochs: ["1"], "warmup-limit": ["0s"] };
-  const parsed = parseConfig({
-    file: null,
-    overrides: { ...overrides, ...fixed },
-    origin: "flag",
-    environment: (name) => process.env[name],
-    defaults: { ...defaults, ...selectDefaultsForCounting(overrides) }
-  });
-  if ("problems" in parsed) return { problems: nameUrlArgument(parsed.problems) };
-  const [suite] = parsed.config.suites;
-  if (suite === void 0) throw new Error("A configuration without a file has one suite.");
-  return { config: parsed.config, suite };
-}
-function nameUrlArgument(problems) {
-  return problems.map((problem) => problem.replace(/^--url: /, "the url "));
-}
-function selectDefaultsForCounting({
-  count,
-  loops,
-  script
-}) {
-  if (count || loops) return { duration: "1h", warmup: "0s" };
-  return script ? { warmup: "0s" } : {};
-}
-
-// src/commands/doctor.ts
-function addDoctorCommand(tailgate) {
-  const command = tailgate.command("doctor [url]").description(
-    "Report what this machine allows a load: open files, ports, processors, memory; and try to hold the connections. Sends no load."
-  ).option(
-    "-c, --connections <count>",
-    `connections at once, of each side (default: ${defaultDoctorConnections})`
-  ).addOption(createFlag(findOption("json"))).addHelpText(
-    "after",
-    "\nExamples:\n  tailgate doctor --connections 20000\n  tailgate doctor http://127.0.0.1:3000 -c 5000 --json"
-  );
-  registerCommand(command, { parse: parseDoctorRequest, run: runDoctor });
-}
-var defaultDoctorConnections = "1000";
-function parseDoctorRequest({ args, overrides }) {
-  const [url] = args;
-  const parsed = parseUrlConfig(url ?? "http://nowhere.invalid", {
-    connections: [defaultDoctorConnections],
-    ...overrides
-  });
-  if ("problems" in parsed) return parsed;
-  const requirements = {
-    ...computeRequirements(parsed.suite, 1),
-    sides: { least: 1, most: 2 },
-    ...url === void 0 && { way: { kind: "port", target: null } }
-  };
-  return { request: { requirements, overrides } };
-}
-async function runDoctor({ requirements, overrides }) {
-  const { readings, findings } = await examineMachine(requirements);
-  const problems = printOutput(
-    overrides,
-    renderDoctor(findings, requirements, colors),
-    () => formatJson(buildDoctorJson(findings, readings, requirements))
-  );
-  return { exitCode: findWorstLevel(findings) === "problem" ? invalidExitCode : 0, problems };
-}
-async function examineMachine(requirements) {
-  const readings = readMachine(requirements.way);
-  const findings = checkReadings(readings, requirements);
-  if (readings.engine.kind === "absent") return { readings, findings };
-  return {
-    readings,
-    findings: [
-      ...findings,
-      checkProbedConnections(await probeConnections(requirements.connections), requirements)
-    ]
   };
 }
 
@@ -8473,10 +7337,21 @@ function checkMachineForStep(step, suite, host) {
   checkMachineForSuite({ ...suite, load: createStepLoad(step, suite) }, 1, host);
 }
 async function runOnLoadedService(suite, settings, host, act) {
-  try {
+  return reportFailure(host, async () => {
     const prepared = await prepareSuite(suite, settings, host);
     const targets = await buildHeadOnly(prepared, host);
-    return await runOnHead(prepared, targets, host, (head) => act(new LoadedService(head)));
+    return runOnHead(prepared, targets, host, (head) => act(new LoadedService(head)));
+  });
+}
+async function runOnBuiltService(prepared, targets, host, act) {
+  return reportFailure(
+    host,
+    () => runOnHead(prepared, targets, host, (head) => act(new LoadedService(head)))
+  );
+}
+async function reportFailure(host, run) {
+  try {
+    return await run();
   } catch (error) {
     if (host.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null);
     if (error instanceof SideFailure || error instanceof ServiceError)
@@ -8597,8 +7472,27 @@ async function findMax(suite, goal, settings, host) {
     (service) => searchMaximum(service, { objective, anchor, deadlineMs }, host)
   );
 }
+async function findMaxOfBuilt(prepared, targets, { objective, deadlineMs }, host) {
+  const settings = { objective, anchor: defaultAnchorPerThousandSeconds, deadlineMs };
+  return runOnBuiltService(
+    prepared,
+    targets,
+    host,
+    (service) => searchMaximum(service, settings, host)
+  );
+}
 var capacitySeconds = 3;
 var shortTrialSeconds = 3;
+function estimateSearchSeconds({
+  warmupSeconds,
+  durationSeconds
+}) {
+  const shortSeconds = Math.min(shortTrialSeconds, durationSeconds / 2);
+  return expectedStartSeconds + warmupSeconds + capacitySeconds + shortTrials * (shortSeconds + stepOverheadSeconds) + longTrials * (durationSeconds + stepOverheadSeconds);
+}
+var shortTrials = 7;
+var longTrials = 3;
+var stepOverheadSeconds = 1.2;
 async function searchMaximum(service, { objective, anchor, deadlineMs }, { signal, clock, events }) {
   const { suite, seed } = service;
   const capacity = await measureCapacity(service, events);
@@ -8774,8 +7668,696 @@ function checkAtLeast(atLeast, end, trials) {
   ) ? "missed" : "unknown";
 }
 function isOwnLimit(bottleneck) {
+  return bottleneck.kind === "machine-cpu" || isGeneratorLimit(bottleneck);
+}
+function isGeneratorLimit(bottleneck) {
   if (bottleneck.kind === "open-files") return bottleneck.whose === "tailgate";
-  return ["generator", "ports", "machine-cpu"].includes(bottleneck.kind);
+  return ["generator", "ports"].includes(bottleneck.kind);
+}
+
+// src/core/variants/max-rates.ts
+function readMaximum(maximum) {
+  const confirmed = findConfirmedRate(maximum);
+  const perSecond = confirmed === null ? null : confirmed / 1e3;
+  if (maximum.kind === "cut")
+    return {
+      kind: "unknown",
+      perSecond,
+      why: `A search was cut short: ${cutReasons[maximum.why]}.`
+    };
+  if (isGeneratorLimit(maximum.bottleneck))
+    return { kind: "unknown", perSecond, why: "The load generator was the limit of a search." };
+  return perSecond === null ? { kind: "unknown", perSecond, why: "It keeps the objective at no rate." } : { kind: "found", perSecond, bottleneck: maximum.bottleneck };
+}
+var cutReasons = {
+  time: "the time of max-time was over",
+  contradictions: "its trials contradicted each other",
+  interrupted: "it was interrupted",
+  broke: "the service broke and did not come back"
+};
+function compareMaxRates(variants, blocks) {
+  const searches = variants.map((_, index) => blocks.flatMap((block) => block[index] ?? []));
+  const first = searches[0] ?? [];
+  const pairs = searches.map((own, index) => index === 0 ? null : testPair(first, own));
+  const tests = pairs.flatMap((pair) => pair !== null && "test" in pair ? [pair.test] : []);
+  const total = Math.max(0, variants.length - 1);
+  const levels = assignLevels(tests, total);
+  const results = variants.map(({ name, settings }, index) => {
+    const pair = pairs[index] ?? null;
+    const level = pair !== null && "test" in pair ? levels.get(pair.test) : void 0;
+    return {
+      name,
+      settings,
+      searches: searches[index] ?? [],
+      perSecond: computeTypicalRate(searches[index] ?? []),
+      effect: pair !== null && "test" in pair && level ? createEffect(pair.test, level) : null,
+      withoutInterval: pair !== null && "reason" in pair ? pair.reason : null
+    };
+  });
+  return { variants: results, tests: total, finished: blocks.length };
+}
+function testPair(first, other) {
+  for (const outcome of [...first, ...other])
+    if (outcome.kind === "unknown") return { reason: outcome.why };
+  const differences = other.map(
+    (outcome, block) => readLogRate(outcome) - readLogRate(first[block] ?? outcome)
+  );
+  if (differences.length < minSearches)
+    return {
+      reason: `An interval needs at least ${formatCount(minSearches, "block")}, and there ${differences.length === 1 ? "is" : "are"} ${differences.length}.`
+    };
+  return { test: testDifferences(differences, Math.log(gridRatio), gridVariance) };
+}
+function readLogRate({ perSecond }) {
+  return Math.log(perSecond ?? 1);
+}
+var gridVariance = 2 * Math.log(gridRatio) ** 2 / 12;
+function computeTypicalRate(searches) {
+  const rates = searches.flatMap(({ perSecond }) => perSecond ?? []);
+  return rates.length === 0 ? null : Math.exp(computeMean(rates.map(Math.log)));
+}
+
+// src/compare/search-maxima.ts
+async function searchMaxima(request, settings, host) {
+  var _stack = [];
+  try {
+    const { variants } = request;
+    const plan = chooseSearchPlan(request);
+    const suite = variants[0]?.suite;
+    const objective = addErrorClause(request.objective, suite?.allowErrors ?? 0);
+    const notes = await collectNotes(variants, host);
+    const deadlineMs = host.clock.now().getTime() + (suite?.maxTimeSeconds ?? 0) * 1e3;
+    const opened = __using(_stack, await openVariantSides(variants, settings, host), true);
+    announcePlan(plan, opened.sides, host);
+    const seed = opened.sides[0]?.prepared.plan.seed ?? 0;
+    const searched = await searchBlocks(opened.sides, { plan, seed, objective, deadlineMs }, host);
+    return {
+      suite: suite?.name ?? "",
+      objective,
+      seed,
+      plan,
+      ...compareMaxRates(
+        variants.map(({ name, settings: own }) => ({ name, settings: own })),
+        searched.blocks
+      ),
+      notes: [...notes, ...searched.notes]
+    };
+  } catch (_) {
+    var _error = _, _hasError = true;
+  } finally {
+    var _promise = __callDispose(_stack, _error, _hasError);
+    _promise && await _promise;
+  }
+}
+function chooseSearchPlan({ variants, blocks }) {
+  const [first] = variants;
+  if (first === void 0) throw new UsageError("There are no variants.");
+  const shape = {
+    variants: variants.length,
+    atOnce: false,
+    secondsPerStart: Math.round(estimateSearchSeconds(first.suite))
+  };
+  const wanted = { ...blocks, fewest: minSearches };
+  const planned = planBlocks(wanted, shape, first.suite.maxTimeSeconds);
+  if ("problem" in planned) throw new UsageError(planned.problem);
+  return planned.value;
+}
+async function searchBlocks(sides, settings, host) {
+  const { plan, seed, deadlineMs } = settings;
+  const blocks = [];
+  let longestMs = 0;
+  while (blocks.length < plan.blocks && !host.signal.aborted) {
+    const startedMs = host.clock.now().getTime();
+    const expectedMs = longestMs || estimateSeconds({ ...plan, blocks: 1 }) * 1e3;
+    if (blocks.length > 0 && startedMs + expectedMs > deadlineMs)
+      return { blocks, notes: [describeEarlyEnd(blocks.length, plan.blocks)] };
+    const order = shuffleVariants(sides.length, seed, blocks.length + 1);
+    const block = await searchBlock(sides, order, settings, host, blocks.length === 0);
+    if (block === null) break;
+    blocks.push(block);
+    longestMs = Math.max(longestMs, host.clock.now().getTime() - startedMs);
+  }
+  return { blocks, notes: [] };
+}
+async function searchBlock(sides, order, settings, host, isFirst) {
+  const outcomes = /* @__PURE__ */ new Map();
+  for (const index of order) {
+    const side = sides[index];
+    if (side === void 0) continue;
+    const outcome = await searchOne(side, settings, host, isFirst);
+    if (outcome === null) return null;
+    outcomes.set(index, outcome);
+  }
+  return sides.flatMap((_, index) => outcomes.get(index) ?? []);
+}
+async function searchOne({ variant, prepared, side }, settings, host, isFirst) {
+  const targets = createHeadTargets({ ...side, name: "head" });
+  try {
+    const outcome = await findMaxOfBuilt(prepared, targets, settings, host);
+    if (host.signal.aborted) return null;
+    if (outcome.kind === "measured") return readMaximum(outcome.value.maximum);
+    if (isFirst) throw new ServiceError(`${variant.name}: ${outcome.failure}`);
+    return { kind: "unknown", perSecond: null, why: outcome.failure };
+  } catch (error) {
+    if (error instanceof Interrupted) return null;
+    throw error;
+  }
+}
+
+// src/core/variants/halving.ts
+function parseSearchRange(text) {
+  if (!text.includes("..")) return null;
+  const [first = "", last = "", ...rest] = text.split("..").map((part) => part.trim());
+  const [from, to] = [first, last].map(
+    (part) => parseWithin(part, parsePositiveNumber, "0.000001", "1000000000")
+  );
+  const isRange = rest.length === 0 && from && to && "value" in from && "value" in to;
+  if (!isRange)
+    return { problem: `must be a range of two numbers such as 50..800, not ${quote(text)}` };
+  if (from.value >= to.value)
+    return { problem: `must rise, such as 50..800, but ${quote(text)} does not` };
+  return { value: { from: from.value, to: to.value } };
+}
+function parsePositiveNumber(text) {
+  const value = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  return Number.isFinite(value) ? { value } : { problem: `must be a number, not ${quote(text)}` };
+}
+function listGridValues({ from, to }) {
+  const isWhole = Number.isInteger(from) && Number.isInteger(to);
+  const points = searchGrid.maxPoints;
+  const values = Array.from({ length: points }, (_, index) => {
+    const value = from * (to / from) ** (index / (points - 1));
+    return isWhole ? Math.round(value) : Number(value.toPrecision(4));
+  });
+  return [.../* @__PURE__ */ new Set([from, ...values.slice(1, -1), to])];
+}
+function keepBetterHalf(candidates, goal) {
+  const count = Math.max(1, Math.ceil(candidates.length / 2));
+  return rankCandidates(candidates, goal).slice(0, count);
+}
+function rankCandidates(candidates, goal) {
+  const key = ({ figures }) => figures === null ? [Number.POSITIVE_INFINITY, 0] : [
+    findUnheldClauses(goal, figures).length,
+    -(scoreFigures(goal, figures) ?? Number.NEGATIVE_INFINITY)
+  ];
+  return candidates.toSorted((one, other) => {
+    const [[unheld, score], [otherUnheld, otherScore]] = [key(one), key(other)];
+    return unheld - otherUnheld || score - otherScore || one.index - other.index;
+  });
+}
+function countHalvingStarts(values) {
+  let starts = 0;
+  for (let left = values; left > 1; left = Math.ceil(left / 2))
+    starts += left * searchGrid.blocksPerRound;
+  return starts;
+}
+
+// src/compare/search-range.ts
+async function searchRange(request, settings, host) {
+  const startedMs = host.clock.now().getTime();
+  checkDuration(request);
+  const ranking = await rankValues(request, settings, host);
+  if (ranking === null) return null;
+  const { search, runnerUp } = ranking;
+  const compared = [0, search.winner === 0 ? runnerUp : search.winner].flatMap(
+    (index) => request.variants[index] ?? []
+  );
+  const spentSeconds = (host.clock.now().getTime() - startedMs) / 1e3;
+  const result = await compareVariants(
+    { ...request, variants: compared.map((variant) => shortenTime(variant, spentSeconds)) },
+    settings,
+    host
+  );
+  return { ...result, search };
+}
+function checkDuration(request) {
+  const [first, second] = request.variants;
+  if (first === void 0 || second === void 0) return;
+  const { suite } = first;
+  const halvingSeconds = countHalvingStarts(request.variants.length) * estimateStartSeconds(suite);
+  const left = suite.maxTimeSeconds - halvingSeconds;
+  const variants = [first, second].map((variant) => shortenTime(variant, halvingSeconds));
+  if (left <= 0)
+    throw new UsageError(
+      `The search of ${request.variants.length} values takes about ${Math.ceil(halvingSeconds)} s, more than max-time: raise --max-time, or shorten --duration or the range`
+    );
+  choosePlan({ ...request, variants });
+}
+function shortenTime(variant, spentSeconds) {
+  const maxTimeSeconds = Math.max(0, variant.suite.maxTimeSeconds - spentSeconds);
+  return { ...variant, suite: { ...variant.suite, maxTimeSeconds } };
+}
+async function rankValues({ variants, goal, range }, settings, host) {
+  var _stack = [];
+  try {
+    const opened = __using(_stack, await openVariantSides(variants, settings, host), true);
+    const { sides } = opened;
+    const seed = sides[0]?.prepared.plan.seed ?? 0;
+    const seen = sides.map(() => []);
+    const rounds = [];
+    let left = sides.map((_2, index) => ({ index, figures: null }));
+    let ranked = left;
+    announceSearch(sides, host);
+    while (left.length > 1) {
+      rounds.push(left.length);
+      for (let block = 1; block <= searchGrid.blocksPerRound; block += 1) {
+        const number = (rounds.length - 1) * searchGrid.blocksPerRound + block;
+        const outcomes = await runRoundBlock(sides, left, number, seed, host);
+        if (host.signal.aborted) return null;
+        for (const [index, outcome] of outcomes)
+          if (outcome.kind === "measured") seen[index]?.push(computeVariantFigures(outcome.run));
+      }
+      left = left.map(({ index }) => ({ index, figures: summarize(seen[index] ?? []) }));
+      ranked = rankCandidates(left, goal);
+      left = keepBetterHalf(left, goal);
+    }
+    const [winner = 0, runnerUp = 1] = ranked.map(({ index }) => index);
+    const isAtEnd = winner === 0 || winner === sides.length - 1;
+    const { variable, values } = range;
+    return { search: { variable, values, rounds, winner, isAtEnd }, runnerUp };
+  } catch (_) {
+    var _error = _, _hasError = true;
+  } finally {
+    var _promise = __callDispose(_stack, _error, _hasError);
+    _promise && await _promise;
+  }
+}
+function summarize(figures) {
+  return figures.length === 0 ? null : combineFigures(figures);
+}
+async function runRoundBlock(sides, left, block, seed, host) {
+  const own = left.flatMap(({ index }) => sides[index] ?? []);
+  const starter = await openSingleStarter(own, host);
+  try {
+    const order = shuffleVariants(own.length, seed, block);
+    const outcomes = await starter.runBlock(block, block, order);
+    return new Map(outcomes.map((outcome, place) => [left[place]?.index ?? 0, outcome]));
+  } finally {
+    await starter.close();
+  }
+}
+function announceSearch(sides, { events }) {
+  const [first] = sides;
+  if (first === void 0) return;
+  const secondsPerStart = estimateStartSeconds(first.variant.suite);
+  const starts = countHalvingStarts(sides.length);
+  const seconds = estimateSeconds({ blocks: starts, variants: 1, atOnce: true, secondsPerStart });
+  const sentence = `The search starts ${sides.length} values ${starts} times in all, \xD7 ${secondsPerStart} s: about ${Math.ceil(seconds / 60)} min. Then the best is compared with the first.`;
+  events.emit({ kind: "outlook", suite: first.prepared.plan.suite.name, sentences: [sentence] });
+}
+
+// src/core/config/resource-limits.ts
+var limitPatterns = {
+  cpus: String.raw`\d{1,4}(?:\.\d{1,3})?`,
+  memory: String.raw`(\d{1,12}(?:\.\d{1,6})?)\s*(?:([kmgt])(?:i?b)?|b)`
+};
+function parseCpus(text) {
+  const match = matchPattern(limitPatterns.cpus, text);
+  if (match === null) {
+    const form = "a number of CPUs such as 2 or 0.25, with at most three decimals";
+    return { problem: `must be ${form}, not ${quote(text)}` };
+  }
+  const cpus = Number(match[0]);
+  return cpus < minCpus ? { problem: `must be at least ${minCpus}, not ${quote(text)}` } : { value: cpus };
+}
+function parseMemory(text) {
+  const value = text.trim();
+  if (/^\d{1,20}$/.test(value)) return { problem: `needs a unit: write ${value}M or ${value}G` };
+  const match = matchPattern(limitPatterns.memory, text.toLowerCase());
+  if (match === null) {
+    const form = "a size of memory such as 512M, 1.5G or 256MiB (1M is 1,048,576 bytes)";
+    return { problem: `must be ${form}, not ${quote(text)}` };
+  }
+  const [, amount, unit = ""] = match;
+  const bytes = Math.floor(Number(amount) * 1024 ** ["", "k", "m", "g", "t"].indexOf(unit));
+  if (bytes < minMemoryBytes) return { problem: `must be at least 4M, not ${quote(text)}` };
+  return bytes > maxMemoryBytes ? { problem: `must be at most 1024T, not ${quote(text)}` } : { value: bytes };
+}
+var minCpus = 0.01;
+var minMemoryBytes = 4 * 1024 ** 2;
+var maxMemoryBytes = 1024 ** 5;
+
+// src/core/variants/parse-variants.ts
+var minVariants = 2;
+var maxVariants = 8;
+var variantKeys = ["name", "env", "start", "files", "cpus", "memory"];
+function parseVariants(config, suiteName, given, maxCount = maxVariants) {
+  const problems = [];
+  const layers = findSuiteLayers(config, suiteName) ?? [];
+  const context = {
+    layers,
+    place: config.file.place,
+    origin: config.origin,
+    environment: config.environment,
+    defaults: config.defaults ?? {},
+    problems,
+    warnings: []
+  };
+  const place = layers.find((layer) => layer.has("variants"))?.get("variants")?.place;
+  const sources = given ?? readVariantList(context);
+  const variants = sources.map((source) => readVariant(source, context));
+  checkCount(sources, place ?? sources[0]?.place ?? noPlace, maxCount, problems);
+  checkNames(sources, variants, problems);
+  checkDifferences(sources, variants, problems);
+  return problems.length > 0 ? { problems: formatProblems(problems) } : { variants };
+}
+var noPlace = { where: "", what: "", line: 0 };
+function readVariantList(context) {
+  const source = context.layers.find((layer) => layer.has("variants"))?.get("variants");
+  if (source === void 0) return [];
+  const items = source.kind === "list" ? source.items : [];
+  if (source.kind !== "list")
+    reportProblem(source, "must be a list of maps, each with a name", context);
+  return items.flatMap((item) => {
+    if (item.kind === "map") return [item];
+    reportProblem(item, "must be a map with a name and what the variant sets", context);
+    return [];
+  });
+}
+function readVariant(source, context) {
+  const keys = readKnownEntries(source, variantKeys, context);
+  const layer = /* @__PURE__ */ new Map();
+  for (const name of ["env", "start"]) {
+    const value = keys.get(name);
+    if (value !== void 0) layer.set(name, value);
+  }
+  const [cpus, memory] = [keys.get("cpus"), keys.get("memory")];
+  return {
+    name: readName(source, keys.get("name"), context),
+    suite: readSuite({ ...context, layers: [layer, ...context.layers] }),
+    files: readFiles2(keys.get("files"), context),
+    cpus: cpus ? parseValue(cpus, parseCpus, context) : null,
+    memoryBytes: memory ? parseValue(memory, parseMemory, context) : null,
+    settings: listSettings(keys)
+  };
+}
+var maxNameChars = 60;
+function readName(source, value, context) {
+  if (value === void 0) {
+    reportProblem(source, "needs a name", context);
+    return "";
+  }
+  const name = readSingleText(value, context)?.trim() ?? "";
+  if (name === "" || name.length > maxNameChars || controlCharacter.test(name)) {
+    const form = `must have 1 to ${maxNameChars} printable characters`;
+    reportProblem(value, `${form}, not ${quote(name)}`, context);
+  }
+  return name;
+}
+function readFiles2(source, context) {
+  if (source === void 0 || source.kind === "empty") return [];
+  if (source.kind !== "map") {
+    const form = "a map from a file of the tree to the file that replaces it";
+    reportProblem(source, `must be ${form}, such as { nginx.conf: conf/2048.conf }`, context);
+    return [];
+  }
+  return source.entries.flatMap(({ name, value }) => {
+    const path = readSingleText(value, context)?.trim();
+    if (!isInsideTree(name)) {
+      const form = "must name a file inside the tree, such as conf/nginx.conf";
+      reportProblem(value, `${form}, not ${quote(name)}`, context);
+    }
+    if (path === "") reportProblem(value, "must name the file that replaces it", context);
+    return path ? [{ target: name, source: path }] : [];
+  });
+}
+function isInsideTree(path) {
+  const steps = path.split("/").filter((step) => step !== "" && step !== ".");
+  return steps.length > 0 && !path.startsWith("/") && !steps.includes("..") && !path.includes("\0");
+}
+function listSettings(keys) {
+  return [...keys].flatMap(([key, value]) => {
+    if (key === "name") return [];
+    if (key === "env" && value.kind === "map") return value.entries.map(formatVariable);
+    if (key === "files" && value.kind === "map")
+      return value.entries.map(({ name, value: path }) => `${name} from ${formatText(path)}`);
+    return [`${key} ${formatText(value)}`];
+  });
+}
+function formatVariable({ name, value }) {
+  return `${name}=${formatText(value)}`;
+}
+function formatText(value) {
+  if (value.kind === "text") return value.text;
+  return value.kind === "list" ? value.items.map(formatText).join(" ") : "";
+}
+function checkCount(sources, place, maxCount, problems) {
+  const count = sources.length;
+  if (count >= minVariants && count <= maxCount) return;
+  const remedy = count === 0 ? "There are no variants: list them with --vary THREADS=100,200,400, with --variant NAME --env K=V, or as variants in the file" : count < minVariants ? "There is one variant, and nothing to compare it with: add at least one more" : `There are ${count} variants, and the maximum is ${maxVariants}: leave some out`;
+  problems.push({ place: { ...place, what: "" }, message: remedy });
+}
+function checkNames(sources, variants, problems) {
+  for (const [index, { name }] of variants.entries()) {
+    const isRepeated = variants.slice(0, index).some((earlier) => earlier.name === name);
+    const place = sources[index]?.place;
+    if (isRepeated && place !== void 0 && name !== "")
+      problems.push({
+        place: { ...place, what: "" },
+        message: `Two variants have the name ${quote(name)}: give each a name of its own`
+      });
+  }
+}
+function checkDifferences(sources, variants, problems) {
+  const keys = variants.map(describeDifference);
+  for (const [index, key] of keys.entries()) {
+    const earlier = keys.indexOf(key);
+    const place = sources[index]?.place;
+    if (earlier < index && place !== void 0)
+      problems.push({
+        place: { ...place, what: "" },
+        message: `The variants ${quote(variants[earlier]?.name ?? "")} and ${quote(variants[index]?.name ?? "")} are equal: change one of them, or leave it out`
+      });
+  }
+}
+function describeDifference({ suite, files, cpus, memoryBytes }) {
+  const { start, env } = suite.service;
+  const variables = Object.entries(env).toSorted(([one], [other]) => one < other ? -1 : 1);
+  const replaced = files.toSorted((one, other) => one.target < other.target ? -1 : 1);
+  return JSON.stringify([start, variables, replaced, cpus, memoryBytes]);
+}
+
+// src/report/compare/json.ts
+function buildCompareJson(result) {
+  return {
+    schema: "tailgate.compare/1",
+    budget: { alpha: compareErrorBudget, tests: result.tests, metrics: judgedMetrics },
+    ...result
+  };
+}
+
+// src/report/compare/cells.ts
+function buildMetricRows(variants) {
+  return variantMetrics.filter((metric) => variants.some(({ figures }) => figures[metric] !== null)).map((metric) => ({
+    metric,
+    name: metricLabels[metric],
+    values: variants.map((variant) => formatFigure2(metric, variant)),
+    differences: variants.map(({ effects }) => formatEffect(metric, effects?.[metric] ?? null)),
+    isDifferent: variants.map(({ effects }) => effects?.[metric]?.isDifferent ?? false)
+  }));
+}
+var metricLabels = {
+  p50: "p50",
+  p90: "p90",
+  p99: "p99",
+  max: "max",
+  mean: "mean",
+  sd: "standard deviation",
+  rps: "requests/s",
+  bestSecond: "best second",
+  bytes: "bytes/s",
+  errors: "errors",
+  cpu: "CPU",
+  memory: "memory"
+};
+var timeMetrics = ["p50", "p90", "p99", "max", "mean", "sd"];
+function formatFigure2(metric, { figures }) {
+  const value = figures[metric];
+  if (value === null) return "\u2013";
+  const text = formatValue(metric, value);
+  const isPartial = timeMetrics.includes(metric) && (figures.errors ?? 0) > maxVariantErrors;
+  return isPartial ? `${text} of those answered` : text;
+}
+function formatValue(metric, value) {
+  switch (metric) {
+    case "rps":
+      return formatPerSecond(value);
+    case "bestSecond":
+      return formatPerSecond(value);
+    case "bytes":
+      return `${formatByteCount(value)}/s`;
+    case "errors":
+      return formatPercent(value);
+    case "cpu":
+      return `${formatNumber(value)} CPUs`;
+    case "memory":
+      return formatByteCount(value);
+    default:
+      return formatMilliseconds(value);
+  }
+}
+function formatByteCount(bytes) {
+  const units = ["B", "kB", "MB", "GB", "TB"];
+  const power = Math.min(
+    units.length - 1,
+    Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
+  );
+  return `${formatNumber(bytes / 1e3 ** power)} ${units[power]}`;
+}
+function formatEffect(metric, effect) {
+  if (effect === null) return "";
+  const format = metric === "errors" ? formatSignedPoints : (value) => formatSignedPercent(Math.expm1(Math.min(value, maxShownLog)));
+  const [lower, upper] = [effect.lower, effect.upper].map(
+    (bound) => Number.isFinite(bound) ? stripUnit(format(bound)) : "?"
+  );
+  return `${format(effect.estimate)} (${lower} \u2026 ${upper})`;
+}
+var maxShownLog = Math.log(1e6);
+function stripUnit(text) {
+  return text.replace(/ (?:%|pp)$/, "");
+}
+
+// src/report/compare/sentences.ts
+function describeComparison2({ suite, load, variants }) {
+  return `${formatCount(variants.length, "variant")} of ${suite}, ${load}`;
+}
+function describeBlocks({ plan, finished }) {
+  const how = plan.atOnce ? "both variants at once, with alternating requests" : "one variant after the other, in random order";
+  const count = finished === plan.blocks ? formatCount(finished, "block") : `${finished} of ${formatCount(plan.blocks, "block")}`;
+  return `${count}: in each one, every variant was started afresh, ${how}.`;
+}
+function describeDifferences(result) {
+  const { variants, finished, tests } = result;
+  const [first, ...others] = variants;
+  if (first === void 0 || finished === 0) return ["Nothing was measured."];
+  if (finished < minBlocks)
+    return [
+      `There are no intervals: they need at least ${formatCount(minBlocks, "block")}, and only ${finished} ${finished === 1 ? "was" : "were"} complete.`
+    ];
+  const different = others.filter((variant) => listDifferences(variant).length > 0);
+  const alike = others.filter((variant) => isComparable(variant) && !different.includes(variant));
+  const unknown = others.filter((variant) => !isComparable(variant));
+  const all = `all ${formatCount(tests, "test")} (Holm)`;
+  const budget = `${formatPercent(compareErrorBudget)} over ${all}`;
+  return [
+    ...different.map(
+      (variant) => `${variant.name} can be told apart from ${first.name} by ${joinWithAnd(listDifferences(variant))}.`
+    ),
+    ...alike.length > 0 ? [`${joinWithAnd(alike.map(({ name }) => name))} cannot be told apart from ${first.name}.`] : [],
+    ...unknown.map((variant) => `${variant.name} cannot be compared with ${first.name}.`),
+    `The chance of a wrong difference is at most ${budget}.`
+  ];
+}
+function listDifferences({ effects }) {
+  return judgedMetrics.filter((metric) => effects?.[metric]?.isDifferent).map((metric) => metricLabels[metric]);
+}
+function isComparable({ effects }) {
+  return judgedMetrics.some((metric) => (effects?.[metric] ?? null) !== null);
+}
+function describeTroubles({ variants, finished }) {
+  return variants.flatMap(({ name, errors, broken, limited, figures }) => {
+    const kinds2 = errorKinds.flatMap((kind) => {
+      const count = errors[kind] ?? 0;
+      return count > 0 ? [`${formatNumber(count)} ${errorNames[kind]}`] : [];
+    });
+    const tooMany = (figures.errors ?? 0) > maxVariantErrors;
+    return [
+      ...errors.total > 0 ? [
+        `${name}: ${formatCount(errors.total, "error")} (${joinWithAnd(kinds2)})${tooMany ? ", so its times are only of the requests that were answered" : ""}.`
+      ] : [],
+      ...broken ? [
+        `${name} broke in ${broken.blocks} of ${formatCount(finished, "block")}. ` + broken.message
+      ] : [],
+      ...limited ? [
+        `${name}: ${limited.blocks} of ${formatCount(finished, "block")} ${limited.blocks === 1 ? "says" : "say"} nothing of it. ${limited.message}`
+      ] : []
+    ];
+  });
+}
+var errorNames = {
+  connect: "failed to connect",
+  tls: "failed in TLS",
+  read: "failed while reading",
+  write: "failed while writing",
+  timeout: "without a response in time",
+  protocol: "with an invalid response",
+  status: "with a status of 400 or above",
+  check: "with a failed check",
+  dropped: "dropped, because no connection was free"
+};
+function describeSearch({ search, variants }) {
+  if (search === null) return null;
+  const { variable, values, rounds, winner, isAtEnd } = search;
+  const tried = `${formatCount(values.length, "value")} of ${variable} from ${values[0]} to ${values.at(-1)} were tried in rounds of ${joinWithAnd(rounds.map(String))}`;
+  const end = isAtEnd ? ` It is at an end of the range, so a better value may lie outside of it.` : "";
+  const first = variants[0]?.name ?? "";
+  if (winner === 0)
+    return `${tried}. None looked better than the first, ${first}: no difference.${end} The figures below, of the first and the one that looked second, are from fresh blocks.`;
+  return `${tried}, and ${variable}=${values[winner]} looked best.${end} The figures below are from fresh blocks, which took no part in the choice.`;
+}
+function describeBest({ best, goal, variants }) {
+  if (best === null || goal === null) return null;
+  const wanted = formatGoal(goal);
+  const first = variants[0]?.name ?? "";
+  switch (best.kind) {
+    case "best":
+      return `The best is ${variants[best.index]?.name ?? ""}: ${wanted}.`;
+    case "none-holds":
+      return `No variant is the best: none holds the objective (${wanted}).`;
+    case "no-difference": {
+      const name = best.candidate === null ? null : variants[best.candidate]?.name ?? null;
+      const candidate = name === null ? "" : ` ${name} has the better figure, perhaps by chance.`;
+      return `None can be told apart from ${first} by ${goal.metric}.${candidate}`;
+    }
+  }
+}
+
+// src/report/compare/markdown.ts
+function renderCompareMarkdown(result) {
+  const [best, search] = [describeBest(result), describeSearch(result)];
+  const notes = [...describeTroubles(result), ...result.notes];
+  return `${joinBlocks([
+    `### ${escapeMarkdown(describeComparison2(result))}`,
+    search && escapeMarkdown(search),
+    best && `**${escapeMarkdown(best)}**`,
+    describeDifferences(result).map((sentence) => `- ${escapeMarkdown(sentence)}`).join("\n"),
+    result.finished === 0 ? null : renderVariantTable(result),
+    escapeMarkdown(describeBlocks(result)),
+    renderChart(result),
+    notes.length === 0 ? null : notes.map((note) => `> ${escapeMarkdown(note)}`).join("\n>\n"),
+    `Seed ${result.seed}.`
+  ])}
+`;
+}
+function renderVariantTable({ variants }) {
+  const names = variants.map(({ name }) => escapeMarkdown(name, 100));
+  const rows = buildMetricRows(variants).map((row) => [
+    row.name,
+    ...variants.map((_, index) => renderCell(row, index))
+  ]);
+  return renderTable(["", ...names], rows);
+}
+function renderCell(row, index) {
+  const value = escapeMarkdown(row.values[index] ?? "");
+  const difference = row.differences[index] ?? "";
+  if (difference === "") return value;
+  const shown = escapeMarkdown(difference);
+  return `${value}<br>${row.isDifferent[index] ? `**${shown}**` : shown}`;
+}
+function renderChart({ variants }) {
+  const drawn = variants.flatMap(
+    ({ name, response }, index) => response === null ? [] : [{ name, index, histogram: decodeHistogram(response) }]
+  );
+  const chart = renderVariantChart(
+    drawn.map(({ index, histogram }) => ({ name: String(index + 1), histogram }))
+  );
+  if (chart === null) return null;
+  const legend = drawn.map(
+    ({ name }, line) => `${variantColourNames[line] ?? ""}: ${escapeMarkdown(name, 100)}`
+  );
+  return `${legend.join(", ")}
+
+${chart}`;
 }
 
 // src/report/capacity/bottleneck.ts
@@ -8848,6 +8430,782 @@ function describeCpuUse(cores, cpus) {
   const whole = Math.round(cores);
   const threads = whole === 1 ? "one thread" : `${whole} threads`;
   return `${used} That is the most that ${threads} can use; it does not use the other CPUs.`;
+}
+
+// src/report/compare/max-rates.ts
+function renderMaxRates(result, colors2) {
+  const rows = listRows(result).map(([name = "", ...cells]) => [sanitize(name, 40), ...cells]);
+  const table = alignByHeading(
+    [headings, ...rows],
+    (line, row) => row === 0 ? colors2.bold(line) : line
+  );
+  const notes = [...describeMissing(result), ...result.notes];
+  const parts = [
+    colors2.bold(`tailgate: ${sanitizeSentence(describeSearches(result))}`),
+    describeBlocks2(result),
+    result.finished === 0 ? null : table,
+    describeRates(result).map(sanitizeSentence).join("\n"),
+    ...notes.map((note) => `${colors2.yellow("Note:")} ${sanitizeSentence(note)}`),
+    colors2.dim(`seed ${result.seed}`)
+  ];
+  return `${joinParagraphs(parts)}
+`;
+}
+function renderMaxRatesMarkdown(result) {
+  const rows = listRows(result).map((row) => row.map((cell) => escapeMarkdown(cell, 200)));
+  const notes = [...describeMissing(result), ...result.notes];
+  return `${joinBlocks([
+    `### ${escapeMarkdown(describeSearches(result))}`,
+    describeRates(result).map((sentence) => `- ${escapeMarkdown(sentence)}`).join("\n"),
+    result.finished === 0 ? null : renderTable(headings, rows),
+    escapeMarkdown(describeBlocks2(result)),
+    notes.length === 0 ? null : notes.map((note) => `> ${escapeMarkdown(note)}`).join("\n>\n"),
+    `Seed ${result.seed}.`
+  ])}
+`;
+}
+function buildMaxRatesJson(result) {
+  const { objective, ...rest } = result;
+  return {
+    schema: "tailgate.compare-find-max/1",
+    budget: { alpha: compareErrorBudget, tests: result.tests },
+    ...rest,
+    objective: { text: formatObjective(objective), ...objective }
+  };
+}
+var headings = ["Variant", "Highest rate", "Difference", "Searches", "Limited by"];
+function listRows({ variants }) {
+  return variants.map(({ name, perSecond, effect, searches }) => [
+    name,
+    perSecond === null ? "\u2013" : formatPerSecond(perSecond),
+    effect === null ? "" : `${formatEffect("rps", effect)}${effect.isDifferent ? " *" : ""}`,
+    formatSpread(searches),
+    joinWithAnd(listLimits(searches))
+  ]);
+}
+function formatSpread(searches) {
+  const rates = searches.flatMap(({ perSecond }) => perSecond ?? []);
+  if (rates.length === 0) return "";
+  const [lowest, highest] = [Math.min(...rates), Math.max(...rates)];
+  const bounds = lowest === highest ? [lowest] : [lowest, highest];
+  return bounds.map(formatPerSecond).join(" \u2026 ");
+}
+function listLimits(searches) {
+  const names = searches.map(
+    (search) => search.kind === "found" ? bottleneckNames[search.bottleneck.kind] : "unknown"
+  );
+  return [...new Set(names)];
+}
+function describeSearches({ suite, objective, variants }) {
+  return `the highest rate that keeps ${formatObjective(objective)}, for ${formatCount(variants.length, "variant")} of ${suite}`;
+}
+function describeBlocks2({ plan, finished }) {
+  const count = finished === plan.blocks ? formatCount(finished, "block") : `${finished} of ${formatCount(plan.blocks, "block")}`;
+  return `${count}: in each one, every variant was started afresh and searched, in random order.`;
+}
+function describeRates({ variants, finished, tests }) {
+  const [first, ...others] = variants;
+  if (first === void 0 || finished === 0) return ["Nothing was measured."];
+  const judged = others.filter(({ effect }) => effect !== null);
+  const budget = `${formatPercent(compareErrorBudget)} over all ${formatCount(tests, "test")}`;
+  return [
+    ...judged.map(({ name, effect }) => {
+      const verb = effect?.isDifferent ? "can" : "cannot";
+      return `${name} ${verb} be told apart from ${first.name}.`;
+    }),
+    ...judged.length > 0 ? [`The chance of a wrong difference is at most ${budget} (Holm).`] : []
+  ];
+}
+function describeMissing({ variants }) {
+  return variants.flatMap(({ name, withoutInterval, searches }) => [
+    ...withoutInterval === null ? [] : [`${name} has no interval. ${withoutInterval}`],
+    ...searches.some(isLimitedByMachine) ? [
+      `${name} was limited by the processors of this machine, which the load uses too: on a machine of its own, its highest rate is higher.`
+    ] : []
+  ]);
+}
+function isLimitedByMachine(search) {
+  return search.kind === "found" && search.bottleneck.kind === "machine-cpu" && search.bottleneck.of === "machine";
+}
+
+// src/report/compare/terminal.ts
+function renderCompare(result, colors2) {
+  const [best, search] = [describeBest(result), describeSearch(result)];
+  const notes = [...describeTroubles(result), ...result.notes];
+  const parts = [
+    colors2.bold(`tailgate: ${sanitizeSentence(describeComparison2(result))}`),
+    search && sanitizeSentence(search),
+    sanitizeSentence(describeBlocks(result)),
+    result.finished === 0 ? null : renderTable2(result, colors2),
+    describeDifferences(result).map(sanitizeSentence).join("\n"),
+    best && colors2.bold(sanitizeSentence(best)),
+    plotVariants(result),
+    ...notes.map((note) => `${colors2.yellow("Note:")} ${sanitizeSentence(note)}`),
+    colors2.dim(`seed ${result.seed}`)
+  ];
+  return `${joinParagraphs(parts)}
+`;
+}
+function renderTable2({ variants }, colors2) {
+  const rows = buildMetricRows(variants);
+  const names = variants.map(({ name }) => sanitize(name, maxNameWidth));
+  const widths = names.map(
+    (name, index) => Math.max(
+      ...[name, ...rows.flatMap((row) => listCellTexts(row, index))].map(
+        (text) => stringWidth(text)
+      )
+    )
+  );
+  const labelWidth2 = Math.max(...rows.map(({ name }) => name.length));
+  const renderLine = (label, cells) => `  ${label.padEnd(labelWidth2)}  ${cells.map((cell, index) => padCell(cell, widths[index] ?? 0)).join("  ")}`.trimEnd();
+  const lines = rows.flatMap((row) => {
+    const differences = row.differences.map((_, index) => listCellTexts(row, index)[1] ?? "");
+    return [
+      renderLine(row.name, row.values),
+      ...differences.some((cell) => cell !== "") ? [paintDifferences(renderLine("", differences), row, colors2)] : []
+    ];
+  });
+  return [colors2.bold(renderLine("", names)), ...lines].join("\n");
+}
+var maxNameWidth = 40;
+function listCellTexts(row, index) {
+  const mark = row.isDifferent[index] ? " *" : "";
+  return [row.values[index] ?? "", `${row.differences[index] ?? ""}${mark}`];
+}
+function padCell(cell, width) {
+  return " ".repeat(Math.max(0, width - stringWidth(cell))) + cell;
+}
+function paintDifferences(line, { isDifferent }, colors2) {
+  return isDifferent.some(Boolean) ? line : colors2.dim(line);
+}
+function plotVariants({ variants }) {
+  const lines = variants.flatMap(
+    ({ name, response }, index) => response === null ? [] : [{ mark: String(index + 1), name, values: readCurveValues(decodeHistogram(response)) }]
+  );
+  const legend = lines.map(({ mark, name }) => `${mark} ${sanitize(name, maxNameWidth)}`);
+  return plotLines(lines, `Response time  ${[...legend, `${sameMark} several`].join("  ")}`);
+}
+
+// src/commands/compare/variant-flags.ts
+var variantFlags = ["env", "start", "file", "cpus", "memory"];
+var VariantFlagCollector = class {
+  #groups = [{ name: null, entries: [] }];
+  /** Adds the flags to the command; `--env` and `--start` replace those of the options. */
+  addTo(command) {
+    const add = (flags, description, collect) => command.addOption(
+      new Option(flags, description).argParser((text) => {
+        collect(text);
+        return true;
+      })
+    );
+    add(
+      "--variant <NAME>",
+      "Begins a variant: the flags behind it belong to it.",
+      (name) => this.#groups.push({ name, entries: [] })
+    );
+    for (const flag of variantFlags)
+      add(
+        flagForms[flag].flags,
+        flagForms[flag].description,
+        (text) => this.#groups.at(-1)?.entries.push({ flag, text })
+      );
+  }
+  /** `vary`: the values of `--vary`. */
+  read(vary) {
+    const [common, ...named] = this.#groups;
+    const varied = vary.map(parseVary);
+    const problems = varied.flatMap((each) => "problem" in each ? [each.problem] : []);
+    const values = varied.flatMap((each) => "value" in each ? [each.value] : []);
+    const ranges = values.filter(({ range: range2 }) => range2 !== null);
+    if (ranges.length > 0 && (values.length > 1 || named.length > 0))
+      problems.push("--vary: a range is searched alone: leave out the other variants");
+    if (vary.length > 0 && named.length > 0 && ranges.length === 0)
+      problems.push("--vary: cannot be combined with --variant: write all variants in one way");
+    if (problems.length > 0 || common === void 0) return { problems };
+    const shared = common.entries.filter(({ flag }) => flag !== "env" && flag !== "start");
+    const pick = (wanted) => common.entries.flatMap(({ flag, text }) => flag === wanted ? [text] : []);
+    const [range] = ranges;
+    const overrides = {
+      ...pick("env").length > 0 && { env: pick("env") },
+      ...pick("start").length > 0 && { start: pick("start") }
+    };
+    if (range?.range) {
+      const grid = range.range;
+      return {
+        given: {
+          sources: null,
+          search: { name: range.name, values: grid },
+          overrides
+        }
+      };
+    }
+    const sources = [
+      ...combineValues(values).map((entries) => createVariedSource(entries, shared)),
+      ...named.map((group) => createNamedSource(group, shared))
+    ];
+    return {
+      given: { sources: sources.length > 0 ? sources : null, search: null, overrides }
+    };
+  }
+};
+var flagForms = {
+  env: {
+    flags: "--env <NAME=VALUE>",
+    description: "Environment variable of the variant; before --variant, of all variants."
+  },
+  start: {
+    flags: "--start <COMMAND>",
+    description: "Command that starts the variant; before --variant, all variants."
+  },
+  file: {
+    flags: "--file <TARGET=SOURCE>",
+    description: "File that replaces one of the tree, in a copy: nginx.conf=conf/2048.conf."
+  },
+  cpus: {
+    flags: "--cpus <NUMBER>",
+    description: "Processors of the variant: whole ones are pinned, fractions are a quota."
+  },
+  memory: { flags: "--memory <SIZE>", description: "Memory of the variant, such as 512M." }
+};
+function parseVary(text) {
+  const [, name = "", list = ""] = /^([^=\s]+)=(.*)$/s.exec(text.trim()) ?? [];
+  if (name === "" || list.trim() === "")
+    return { problem: `--vary: must look like THREADS=100,200,400, not ${quote(text)}` };
+  const range = parseSearchRange(list);
+  if (range !== null)
+    return "problem" in range ? { problem: `--vary: ${name} ${range.problem}` } : { value: { name, values: [], range: listGridValues(range.value) } };
+  return { value: { name, values: list.split(",").map((value) => value.trim()), range: null } };
+}
+function combineValues(varied) {
+  if (varied.length === 0) return [];
+  return varied.reduce(
+    (combined, { name, values }) => combined.flatMap((entries) => values.map((value) => [...entries, { name, value }])),
+    [[]]
+  );
+}
+function createVariedSource(variables, shared = []) {
+  const name = variables.map((each) => `${each.name}=${each.value}`).join(" ");
+  const env = variables.map((each) => ({
+    flag: "env",
+    text: `${each.name}=${each.value}`
+  }));
+  return createSource(name, "--vary", [...env, ...shared]);
+}
+function createNamedSource({ name, entries }, shared) {
+  const own = new Set(entries.map(({ flag }) => flag));
+  const inherited = shared.filter(({ flag }) => flag === "file" || !own.has(flag));
+  return createSource(name ?? "", "--variant", [...inherited, ...entries]);
+}
+function createSource(name, where, entries) {
+  const createPlace = (what2) => ({
+    where: `${where} ${quote(name)}`,
+    what: what2,
+    line: Number.POSITIVE_INFINITY
+  });
+  const createText = (text, what2) => ({
+    kind: "text",
+    text,
+    place: createPlace(what2)
+  });
+  const createMap = (flag, key) => {
+    const own = entries.filter((each) => each.flag === flag);
+    if (own.length === 0) return [];
+    const pairs = own.map(({ text }) => splitPair(text));
+    return [
+      {
+        name: key,
+        value: {
+          kind: "map",
+          place: createPlace(key),
+          entries: pairs.map(([left, right]) => ({
+            name: left,
+            value: createText(right, `${key} ${left}`)
+          }))
+        }
+      }
+    ];
+  };
+  const single = ["start", "cpus", "memory"].flatMap((flag) => {
+    const text = entries.findLast((each) => each.flag === flag)?.text;
+    return text === void 0 ? [] : [{ name: flag, value: createText(text, flag) }];
+  });
+  return {
+    kind: "map",
+    place: createPlace(""),
+    entries: [
+      { name: "name", value: createText(name, "name") },
+      ...createMap("env", "env"),
+      ...createMap("file", "files"),
+      ...single
+    ]
+  };
+}
+function splitPair(text) {
+  const at = text.indexOf("=");
+  return at < 0 ? [text.trim(), ""] : [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+}
+
+// src/commands/compare/compare.ts
+function addCompareCommand(tailgate) {
+  const collector = new VariantFlagCollector();
+  const command = tailgate.command("compare").description(
+    "Compare 2 to 8 variants of one build, such as numbers of threads: each is started afresh in every block, and compared with the first one."
+  );
+  collector.addTo(command);
+  for (const option of options)
+    if (option.sources.includes("flag") && isCompareOption(option.name, option.commands))
+      command.addOption(createFlag(option, "calibrate"));
+  command.addHelpText(
+    "after",
+    "\nExamples:\n  tailgate compare --vary THREADS=100,200,400\n  tailgate compare --variant one --env WORKERS=1 --variant two --env WORKERS=2\n  tailgate compare --vary THREADS=100,200 --objective 'max rps, p99 < 200ms'\n  tailgate compare --vary THREADS=100,200 --find-max --objective 'p99 < 200ms'\n\nExit codes: 0 compared, 2 bad usage or configuration, 3 no variant could be compared."
+  );
+  registerCommand(command, {
+    parse: (line) => parseCompareRequest(line, collector),
+    run: runCompare
+  });
+}
+var excludedOptions = /* @__PURE__ */ new Set([
+  ...["env", "start", "epochs", "interleave", "limits", "floors", "noise", "allow-errors"],
+  ...["on-no-baseline", "on-unsure", "on-incomparable", "out", "store", "data-branch"],
+  ...["matrix", "leg", "seed-runs"]
+]);
+function isCompareOption(name, commands) {
+  if (commands.includes("compare")) return true;
+  return commands.includes("calibrate") && !excludedOptions.has(name);
+}
+function parseCompareRequest({ overrides }, collector) {
+  const { vary = [], env: _env, start: _start, ...rest } = overrides;
+  const read = collector.read(vary);
+  const goal = parseGoalFlag(overrides);
+  const maxRate = parseFindMaxFlag(overrides);
+  const blocks = parseBlocksFlag(overrides);
+  const mistakes = [
+    ..."problems" in read ? read.problems : [],
+    ..."problem" in goal ? [goal.problem] : [],
+    ..."problem" in maxRate && !("problem" in goal) ? [maxRate.problem] : [],
+    ..."problem" in blocks ? [blocks.problem] : []
+  ];
+  const given = "given" in read ? read.given : null;
+  const loaded = loadConfig({
+    overrides: { ...rest, ...given?.overrides },
+    origin: "flag",
+    folder: process.cwd()
+  });
+  if ("problems" in loaded) return { problems: [...mistakes, ...loaded.problems] };
+  if ("problem" in goal || "problem" in maxRate || "problem" in blocks || given === null)
+    return { problems: mistakes };
+  const { search } = given;
+  const maxRateObjective = maxRate.value;
+  if (search !== null && maxRateObjective !== null)
+    return { problems: ["--vary: a range cannot be combined with --find-max: list its values"] };
+  if (search !== null && goal.value === null)
+    return { problems: [`--vary: a range of ${search.name} needs --objective, such as 'max rps'`] };
+  const variants = readVariants(
+    loaded,
+    search === null ? given.sources : listGrid(search),
+    search !== null
+  );
+  if ("problems" in variants) return variants;
+  const count = variants.variants.length;
+  if (maxRateObjective !== null && count > maxSearchedVariants)
+    return {
+      problems: [
+        `--find-max: there are ${count} variants, and the maximum is ${maxSearchedVariants}, because each search takes about a minute`
+      ]
+    };
+  return {
+    request: {
+      loaded,
+      overrides,
+      range: search && { variable: search.name, values: search.values },
+      maxRateObjective,
+      request: {
+        variants: variants.variants,
+        blocks: blocks.value,
+        goal: goal.value
+      }
+    }
+  };
+}
+function readVariants({ config, source }, given, isGrid) {
+  const [suite, ...others] = config.suites;
+  if (suite === void 0) return { problems: ["There is no suite to compare."] };
+  if (others.length > 0)
+    return {
+      problems: [
+        `compare compares the variants of one suite, and ${config.suites.length} would run: name one with --suite`
+      ]
+    };
+  if (suite.service.start === null)
+    return { problems: [`compare starts the service itself: ${suite.name} has no start command`] };
+  return isGrid ? parseVariants(source, suite.name, given, searchGrid.maxPoints) : parseVariants(source, suite.name, given);
+}
+function listGrid({ name, values }) {
+  return values.map((value) => createVariedSource([{ name, value: String(value) }]));
+}
+function parseGoalFlag({ objective }) {
+  const text = objective?.at(-1);
+  if (text === void 0) return { value: null };
+  const parsed = parseGoal(text);
+  return "problem" in parsed ? { problem: `--objective ${parsed.problem}` } : parsed;
+}
+function parseFindMaxFlag({ "find-max": findMax2, objective }) {
+  if (findMax2 === void 0) return { value: null };
+  const text = objective?.at(-1);
+  if (text === void 0) return { problem: "--find-max: needs --objective, such as 'p99 < 50ms'" };
+  const parsed = parseMaxRateObjective(text);
+  return "problem" in parsed ? { problem: `--objective ${parsed.problem}` } : parsed;
+}
+var defaultBlocks = { compare: 10, findMax: 6 };
+var maxBlocks = 100;
+function parseBlocksFlag({
+  blocks,
+  "find-max": findMax2
+}) {
+  const text = blocks?.at(-1);
+  if (text === void 0) {
+    const chosen = findMax2 === void 0 ? defaultBlocks.compare : defaultBlocks.findMax;
+    return { value: { blocks: chosen, isGiven: false } };
+  }
+  const fewest = findMax2 === void 0 ? minBlocks : 1;
+  const parsed = parseWithin(text, parseCount, String(fewest), String(maxBlocks));
+  return "problem" in parsed ? { problem: `--blocks ${parsed.problem}` } : { value: { blocks: parsed.value, isGiven: true } };
+}
+async function runCompare({
+  loaded,
+  request,
+  range,
+  maxRateObjective,
+  overrides
+}) {
+  var _stack = [];
+  try {
+    const signal = createInterruptSignal();
+    const progress = __using(_stack, createProgressDisplay(process.stderr));
+    const settings = {
+      ...createInvocationSettings(loaded.config, progress.emit, signal),
+      configPath: overrides.config?.[0] ?? "tailgate.yml"
+    };
+    const host = createHost(settings);
+    for (const message of loaded.config.warnings) host.events.emit({ kind: "warning", message });
+    const { goal } = request;
+    if (maxRateObjective !== null) {
+      const wanted = { ...request, objective: maxRateObjective };
+      const result2 = await searchMaxima(wanted, settings, host);
+      progress[Symbol.dispose]();
+      const problems2 = printMaxRates(overrides, maskStrings(result2, settings.mask));
+      if (signal.aborted) return { exitCode: interruptedExitCode, problems: problems2 };
+      return { exitCode: hasRates(result2) ? 0 : invalidExitCode, problems: problems2 };
+    }
+    const result = range === null || goal === null ? await compareVariants(request, settings, host) : await searchRange({ ...request, range, goal }, settings, host);
+    if (result === null) throw new Interrupted(null);
+    progress[Symbol.dispose]();
+    const problems = printCompare(overrides, maskStrings(result, settings.mask));
+    if (signal.aborted) return { exitCode: interruptedExitCode, problems };
+    return { exitCode: hasComparison(result) ? 0 : invalidExitCode, problems };
+  } catch (_) {
+    var _error = _, _hasError = true;
+  } finally {
+    __callDispose(_stack, _error, _hasError);
+  }
+}
+function printCompare(overrides, result) {
+  const unwritten = printOutput(
+    overrides,
+    renderCompare(result, colors),
+    () => formatJson(buildCompareJson(result))
+  );
+  return [...unwritten, ...writeMarkdown(overrides, () => renderCompareMarkdown(result))];
+}
+function printMaxRates(overrides, result) {
+  const unwritten = printOutput(
+    overrides,
+    renderMaxRates(result, colors),
+    () => formatJson(buildMaxRatesJson(result))
+  );
+  return [...unwritten, ...writeMarkdown(overrides, () => renderMaxRatesMarkdown(result))];
+}
+function writeMarkdown({ markdown }, render) {
+  const path = markdown?.[0];
+  return path === void 0 ? [] : writeResultFile(path, render());
+}
+function hasRates({ variants }) {
+  const [first, ...others] = variants;
+  return first?.perSecond != null && others.some(({ perSecond }) => perSecond !== null);
+}
+function hasComparison({ variants }) {
+  return variants.some(({ effects }) => effects?.errors !== null && effects !== null);
+}
+
+// src/commands/demo.ts
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join as join2 } from "node:path";
+import { fileURLToPath } from "node:url";
+function addDemoCommand(tailgate) {
+  const command = tailgate.command("demo").description("Show a pass and a fail, without a service of your own. Takes less than a minute.");
+  registerCommand(command, { parse: () => ({ request: null }), run: runDemo });
+}
+var typicalMs = 5;
+var slowdownRatio = 0.2;
+async function runDemo() {
+  var _stack = [];
+  try {
+    const signal = createInterruptSignal();
+    const folder = __using(_stack, await createTemporaryFolder(), true);
+    await mkdir(join2(folder.path, "base"));
+    await writeFile(join2(folder.path, "base/delay-ms"), String(typicalMs));
+    printHeading("1 of 2: a change that changes nothing, measured side by side with its base.");
+    const first = await runGateWithDelay(typicalMs, folder.path, signal);
+    process.stdout.write(renderTerminalReport(first, colors));
+    printHeading(`2 of 2: a change that makes it ${formatPercent(slowdownRatio)} slower.`);
+    const second = await runGateWithDelay(typicalMs * (1 + slowdownRatio), folder.path, signal);
+    process.stdout.write(renderTerminalReport(second, colors));
+    const isAsExpected = first.outcome === "pass" && second.outcome === "fail";
+    process.stdout.write(
+      isAsExpected ? "\nThat is all. `tailgate init` sets it up for your own service.\n" : "\nThis machine was too busy to show the expected result: first a pass, then a fail.\n"
+    );
+    return { exitCode: isAsExpected ? 0 : invalidExitCode };
+  } catch (_) {
+    var _error = _, _hasError = true;
+  } finally {
+    var _promise = __callDispose(_stack, _error, _hasError);
+    _promise && await _promise;
+  }
+}
+function printHeading(text) {
+  process.stdout.write(`
+${colors.bold(text)}
+
+`);
+}
+async function runGateWithDelay(delayMs, folder, signal) {
+  var _stack = [];
+  try {
+    await writeFile(join2(folder, "delay-ms"), String(delayMs));
+    const progress = __using(_stack, createProgressDisplay(process.stderr));
+    const settings = {
+      signal,
+      folder,
+      dataFolder: ".tailgate",
+      store: createFileStore(join2(folder, ".tailgate")),
+      leg: "",
+      lookupFrom: "HEAD",
+      savesBaseline: false,
+      measuresAlone: false,
+      pullRequest: null,
+      sharedPaths: [],
+      resolveOutPath: () => null,
+      reproduce: null,
+      mask: outputMask,
+      emit: progress.emit
+    };
+    return (await runGate(buildDemoConfig(), settings, createHost(settings))).report;
+  } catch (_) {
+    var _error = _, _hasError = true;
+  } finally {
+    __callDispose(_stack, _error, _hasError);
+  }
+}
+function buildDemoConfig() {
+  const service = fileURLToPath(
+    new URL("./demo-service.js", import.meta.url.replace(/chunks\/[^/]*$/, ""))
+  );
+  const text = JSON.stringify({
+    name: "demo",
+    base: "./base",
+    start: [process.execPath, service, "${port}"],
+    url: "http://127.0.0.1:${port}/hello",
+    load: { rate: "400/s", connections: 32 },
+    warmup: "500ms",
+    duration: "3s",
+    limits: { p50: "+10%", p99: "+50%", max: "+100%" }
+  });
+  const parsed = parseConfig({
+    file: { path: "demo", text },
+    overrides: {},
+    origin: "flag",
+    environment: () => void 0
+  });
+  if ("problems" in parsed) throw new Error(parsed.problems.join("\n"));
+  return parsed.config;
+}
+async function createTemporaryFolder() {
+  const path = await mkdtemp(join2(tmpdir(), "tailgate-demo-"));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
+
+// src/core/doctor/connection-probe.ts
+function checkProbedConnections(probe, { connections }) {
+  const check = "connections held";
+  const { held, ports, stoppedBy, tookMs } = probe;
+  const result = `${formatNumber(held)} of ${formatCount(connections, "connection")} were held at once, opened in ${formatMilliseconds(tookMs)}`;
+  if (ports !== null && ports < connections) {
+    const perAddress = `no more than ${formatNumber(ports)} to one address`;
+    const sentence = `${result}, and ${perAddress}: then the ports ran out.`;
+    return createProblem(check, sentence, morePortsRemedy);
+  }
+  if (stoppedBy === null) return createPass(check, `${result}.`);
+  const { message, remedy } = describeProbeLimits(probe, connections)[stoppedBy];
+  return createProblem(check, `${result}: then ${message}.`, remedy);
+}
+function describeProbeLimits({ why }, connections) {
+  return {
+    files: {
+      message: "this process could open no more files",
+      remedy: suggestMoreFiles(connections + 2 * spareFiles)
+    },
+    "machine-files": {
+      message: "no program on this machine could open any more files",
+      remedy: "`sysctl fs.file-nr` shows how many are open, and their maximum; `sudo sysctl -w fs.file-max=\u2026` raises it"
+    },
+    ports: { message: "the ports ran out", remedy: morePortsRemedy },
+    memory: {
+      message: "the kernel had no memory left for more",
+      remedy: "`sysctl net.ipv4.tcp_mem` shows its limits"
+    },
+    time: {
+      message: "the machine took too long for more",
+      remedy: "stop other programs: `top` shows them"
+    },
+    other: { message: `the machine refused more (${why ?? "without a reason"})`, remedy: null }
+  };
+}
+
+// src/report/doctor.ts
+function renderDoctor(findings, requirements, colors2) {
+  const levels = ["problem", "warning", "fine"];
+  const sections = levels.map(
+    (level) => findings.filter((finding) => finding.level === level).map((finding) => renderFinding(finding, colors2))
+  );
+  const shown = sections.filter((blocks) => blocks.length > 0).map((blocks) => blocks.join("\n"));
+  const headline = colors2.bold(formatDoctorHeadline(findings, requirements));
+  return `${[headline, ...shown].join("\n\n")}
+`;
+}
+function buildDoctorJson(findings, readings, requirements) {
+  return {
+    schema: "tailgate.doctor/1",
+    verdict: findWorstLevel(findings),
+    asked: requirements,
+    findings,
+    readings
+  };
+}
+function formatDoctorHeadline(findings, { connections }) {
+  const countLevel = (level) => findings.filter((finding) => finding.level === level).length;
+  const [problems, warnings] = [countLevel("problem"), countLevel("warning")];
+  const load = `load a service over ${formatCount(connections, "connection")}`;
+  const also = warnings === 0 ? "" : `, with ${formatCount(warnings, "warning")}`;
+  return problems === 0 ? `tailgate: this machine can ${load}${also}` : `tailgate: this machine cannot ${load}: ${formatCount(problems, "problem")}${also}`;
+}
+var maxLineWidth = 110;
+var levelWidth = "warning".length;
+var checkWidth = "connection tracking".length;
+var checkLabels = {
+  "waiting room": "listen backlog",
+  "time taken away": "steal",
+  precedence: "scheduling priority"
+};
+function renderFinding({ level, check, sentence, remedy }, colors2) {
+  const paint = { fine: colors2.green, warning: colors2.yellow, problem: colors2.red }[level];
+  const indent2 = " ".repeat(2 + levelWidth + 2 + checkWidth + 2);
+  const label = checkLabels[check] ?? check;
+  const lead = `  ${paint(level.padEnd(levelWidth))}  ${label.padEnd(checkWidth)}  `;
+  const [first = "", ...rest] = wrapWords(sanitize(sentence, 1e3), maxLineWidth - indent2.length);
+  const help = remedy === null ? [] : wrapWords(`What helps: ${sanitize(remedy, 1e3)}`, maxLineWidth - indent2.length);
+  return [lead + first, ...[...rest, ...help].map((line) => indent2 + line)].join("\n");
+}
+function wrapWords(text, columns) {
+  const words = text.match(/[^\s`]*(?:`[^`]*`[^\s`]*)+|\S+/g) ?? [];
+  const lines = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== void 0 && last.length + 1 + word.length <= columns)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+// src/commands/shared/url-config.ts
+function parseUrlConfig(url, overrides) {
+  const defaults = Object.fromEntries(
+    options.flatMap(({ name, measureDefault }) => measureDefault ? [[name, measureDefault]] : [])
+  );
+  const fixed = { name: ["measure"], url: [url], epochs: ["1"], "warmup-limit": ["0s"] };
+  const parsed = parseConfig({
+    file: null,
+    overrides: { ...overrides, ...fixed },
+    origin: "flag",
+    environment: (name) => process.env[name],
+    defaults: { ...defaults, ...selectDefaultsForCounting(overrides) }
+  });
+  if ("problems" in parsed) return { problems: nameUrlArgument(parsed.problems) };
+  const [suite] = parsed.config.suites;
+  if (suite === void 0) throw new Error("A configuration without a file has one suite.");
+  return { config: parsed.config, suite };
+}
+function nameUrlArgument(problems) {
+  return problems.map((problem) => problem.replace(/^--url: /, "the url "));
+}
+function selectDefaultsForCounting({
+  count,
+  loops,
+  script
+}) {
+  if (count || loops) return { duration: "1h", warmup: "0s" };
+  return script ? { warmup: "0s" } : {};
+}
+
+// src/commands/doctor.ts
+function addDoctorCommand(tailgate) {
+  const command = tailgate.command("doctor [url]").description(
+    "Report what this machine allows a load: open files, ports, processors, memory; and try to hold the connections. Sends no load."
+  ).option(
+    "-c, --connections <count>",
+    `connections at once, of each side (default: ${defaultDoctorConnections})`
+  ).addOption(createFlag(findOption("json"))).addHelpText(
+    "after",
+    "\nExamples:\n  tailgate doctor --connections 20000\n  tailgate doctor http://127.0.0.1:3000 -c 5000 --json"
+  );
+  registerCommand(command, { parse: parseDoctorRequest, run: runDoctor });
+}
+var defaultDoctorConnections = "1000";
+function parseDoctorRequest({ args, overrides }) {
+  const [url] = args;
+  const parsed = parseUrlConfig(url ?? "http://nowhere.invalid", {
+    connections: [defaultDoctorConnections],
+    ...overrides
+  });
+  if ("problems" in parsed) return parsed;
+  const requirements = {
+    ...computeRequirements(parsed.suite, 1),
+    sides: { least: 1, most: 2 },
+    ...url === void 0 && { way: { kind: "port", target: null } }
+  };
+  return { request: { requirements, overrides } };
+}
+async function runDoctor({ requirements, overrides }) {
+  const { readings, findings } = await examineMachine(requirements);
+  const problems = printOutput(
+    overrides,
+    renderDoctor(findings, requirements, colors),
+    () => formatJson(buildDoctorJson(findings, readings, requirements))
+  );
+  return { exitCode: findWorstLevel(findings) === "problem" ? invalidExitCode : 0, problems };
+}
+async function examineMachine(requirements) {
+  const readings = readMachine(requirements.way);
+  const findings = checkReadings(readings, requirements);
+  if (readings.engine.kind === "absent") return { readings, findings };
+  return {
+    readings,
+    findings: [
+      ...findings,
+      checkProbedConnections(await probeConnections(requirements.connections), requirements)
+    ]
+  };
 }
 
 // src/report/capacity/step-cells.ts
@@ -9362,7 +9720,7 @@ function renderHistory(report) {
   return `${joinParagraphs([
     describeWhole(history, place),
     ...history.suites.map(renderSuite2),
-    describeMissing(report.missing),
+    describeMissing2(report.missing),
     report.knowsMerges ? null : unknownMerges,
     report.unreadable === 0 ? null : `${formatCount(report.unreadable, "record")} could not be read, and counts nowhere.`
   ])}
@@ -9422,7 +9780,7 @@ function describeReadiness(judged) {
       return ["not ready to be required", ...judged.reasons.map((each) => `  ${each}`)].join("\n");
   }
 }
-function describeMissing(missing) {
+function describeMissing2(missing) {
   if (missing === null)
     return "How many runs are missing is not known: a folder has only those that were recorded. For the records of the Action, set GITHUB_TOKEN, as with `GITHUB_TOKEN=$(gh auth token)`.";
   const { forks, others, isComplete } = missing;
@@ -11845,7 +12203,7 @@ function parseRise(kind, text) {
   return { value: { kind, share } };
 }
 function describeRiseMistake(text) {
-  const number = /^\s*([+-]?)\s*(\d+(?:\.\d+)?)\s*(%?)\s*$/.exec(text);
+  const number = /^(?:([+-])\s*)?(\d+(?:\.\d+)?)\s*(%?)$/.exec(text.trim());
   if (number === null) return `must be a change such as +10%, not ${quote(text)}`;
   const [, sign, digits = "", unit] = number;
   if (sign === "-") return `can only make a side slower: write +${digits}%`;
@@ -12406,13 +12764,13 @@ function renderSuite3(suite) {
   return joinBlocks([
     `**${escapeMarkdown(suite.suite)}**: one build on both sides, and a proxy that delays the head.`,
     times,
-    proofs.length === 0 ? null : renderTable(headings, proofs.map(buildCells)),
+    proofs.length === 0 ? null : renderTable(headings2, proofs.map(buildCells)),
     failure === null ? null : escapeMarkdown(failure),
     renderBullets(notes),
     joinLines(proofs.map(renderComment))
   ]);
 }
-var headings = ["Change", "Outcome", "Added", "What the gate saw", "How long"];
+var headings2 = ["Change", "Outcome", "Added", "What the gate saw", "How long"];
 function buildCells(proof) {
   const { change, outcome } = proof;
   const explanation = explainOutcome(proof);

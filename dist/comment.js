@@ -8,13 +8,13 @@ import {
   maxFiguresLength,
   parseFigures,
   publishToPullRequest
-} from "./chunks/chunk-5HUWEGHL.js";
+} from "./chunks/chunk-URJ6Y2XM.js";
 import {
   findPullRequestsOfRun,
   listJobsOfRun,
   parseFinishedRun,
   selectJobsByKey
-} from "./chunks/chunk-UDL6JH5L.js";
+} from "./chunks/chunk-TPEBCZC2.js";
 import {
   addPreventedExit,
   countUnjudged,
@@ -32,7 +32,7 @@ import {
   parseConfig,
   parseWorkflowContext,
   usageExitCode
-} from "./chunks/chunk-3KAQSGS7.js";
+} from "./chunks/chunk-JA7KBSKW.js";
 import {
   debug,
   error,

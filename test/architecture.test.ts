@@ -270,7 +270,7 @@ const allowed: Record<string, AllowedImports> = {
   // They do to the outside only what the Host that they are handed can do.
   runner: { values: ['core', 'engine/addon.ts'], types: ['engine', 'host', 'service'] },
   capacity: { values: ['core', 'runner'], types: ['engine', 'host'] },
-  compare: { values: ['core', 'runner'], types: ['engine', 'git', 'host'] },
+  compare: { values: ['capacity', 'core', 'runner'], types: ['engine', 'git', 'host'] },
   gate: { values: ['core', 'report', 'runner'], types: ['host'] },
   proof: { values: ['core', 'gate', 'runner'], types: ['engine', 'host', 'report'] },
 }

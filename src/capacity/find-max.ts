@@ -29,10 +29,18 @@ import type { StepResult } from '../core/capacity/step-result.ts'
 import { hasNoGrowingQueue } from '../core/capacity/step-verdict.ts'
 import type { Suite } from '../core/config/suite.ts'
 import { formatMilliseconds, formatPerSecond } from '../core/text/format-number.ts'
+import { expectedStartSeconds } from '../core/tunables/compare.ts'
 import type { EventSink, Host } from '../host/host.ts'
 import type { MeasurementSettings } from '../host/settings.ts'
+import type { PreparedSuite } from '../runner/prepare.ts'
 import type { MeasurementHost } from '../runner/session.ts'
-import { type CapacityOutcome, type LoadedService, runOnLoadedService } from './load-steps.ts'
+import type { Targets } from '../runner/sides.ts'
+import {
+  type CapacityOutcome,
+  type LoadedService,
+  runOnBuiltService,
+  runOnLoadedService,
+} from './load-steps.ts'
 
 export interface SearchGoal {
   objective: Objective
@@ -56,6 +64,22 @@ export async function findMax(
   )
 }
 
+/**
+ * Like `findMax`, for a suite that is built, without a required rate. `deadlineMs`: in ms since
+ * 1970.
+ */
+export async function findMaxOfBuilt(
+  prepared: PreparedSuite,
+  targets: Targets,
+  { objective, deadlineMs }: Pick<SearchSettings, 'objective' | 'deadlineMs'>,
+  host: MeasurementHost,
+): Promise<CapacityOutcome<SearchResult>> {
+  const settings = { objective, anchor: defaultAnchorPerThousandSeconds, deadlineMs }
+  return runOnBuiltService(prepared, targets, host, (service) =>
+    searchMaximum(service, settings, host),
+  )
+}
+
 interface SearchSettings {
   objective: Objective
   /** The rate of grid index 0, in requests per 1,000 seconds. */
@@ -65,6 +89,29 @@ interface SearchSettings {
 
 const capacitySeconds = 3
 const shortTrialSeconds = 3
+
+/**
+ * The expected time of a search, in s: the closed load, about seven short trials, and three that
+ * confirm.
+ */
+export function estimateSearchSeconds({
+  warmupSeconds,
+  durationSeconds,
+}: Pick<Suite, 'warmupSeconds' | 'durationSeconds'>): number {
+  const shortSeconds = Math.min(shortTrialSeconds, durationSeconds / 2)
+  return (
+    expectedStartSeconds +
+    warmupSeconds +
+    capacitySeconds +
+    shortTrials * (shortSeconds + stepOverheadSeconds) +
+    longTrials * (durationSeconds + stepOverheadSeconds)
+  )
+}
+
+/** The usual number of trials of a search, and the time between two of them. */
+const shortTrials = 7
+const longTrials = 3
+const stepOverheadSeconds = 1.2
 
 async function searchMaximum(
   service: LoadedService,

@@ -17,10 +17,10 @@ import { buildHeadOnly } from '../runner/build.ts'
 import { describeBreakdown, Interrupted, isUnreachable } from '../runner/failures.ts'
 import { type RunningHead, runOnHead } from '../runner/head.ts'
 import { runLoad } from '../runner/load-run.ts'
-import { checkMachineForSuite, prepareSuite } from '../runner/prepare.ts'
+import { checkMachineForSuite, type PreparedSuite, prepareSuite } from '../runner/prepare.ts'
 import type { RunningSide } from '../runner/running-sides.ts'
 import type { MeasurementHost } from '../runner/session.ts'
-import { SideFailure } from '../runner/sides.ts'
+import { SideFailure, type Targets } from '../runner/sides.ts'
 import { warmUp } from '../runner/warmup-run.ts'
 import { monitorResources } from './resource-monitor.ts'
 
@@ -57,10 +57,31 @@ export async function runOnLoadedService<T>(
   host: MeasurementHost,
   act: (service: LoadedService) => Promise<T>,
 ): Promise<CapacityOutcome<T>> {
-  try {
+  return reportFailure(host, async () => {
     const prepared = await prepareSuite(suite, settings, host)
     const targets = await buildHeadOnly(prepared, host)
-    return await runOnHead(prepared, targets, host, (head) => act(new LoadedService(head)))
+    return runOnHead(prepared, targets, host, (head) => act(new LoadedService(head)))
+  })
+}
+
+/** Like `runOnLoadedService`, for a suite that is built. */
+export async function runOnBuiltService<T>(
+  prepared: PreparedSuite,
+  targets: Targets,
+  host: MeasurementHost,
+  act: (service: LoadedService) => Promise<T>,
+): Promise<CapacityOutcome<T>> {
+  return reportFailure(host, () =>
+    runOnHead(prepared, targets, host, (head) => act(new LoadedService(head))),
+  )
+}
+
+async function reportFailure<T>(
+  host: MeasurementHost,
+  run: () => Promise<CapacityOutcome<T>>,
+): Promise<CapacityOutcome<T>> {
+  try {
+    return await run()
   } catch (error) {
     if (host.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null)
     if (error instanceof SideFailure || error instanceof ServiceError)

@@ -3,6 +3,7 @@
 import { canRunSideBySide } from '../core/config/side-config.ts'
 import { describeLoad } from '../core/measurement/describe-load.ts'
 import { UsageError } from '../core/text/errors.ts'
+import { minBlocks } from '../core/tunables/compare.ts'
 import {
   type BlockPlan,
   estimateSeconds,
@@ -40,7 +41,7 @@ export async function compareVariants(
 ): Promise<CompareResult> {
   const { variants, goal } = request
   const plan = choosePlan(request)
-  const notes = [...(await describeTree(host)), ...(await findUnusedVariables(variants, host))]
+  const notes = await collectNotes(variants, host)
   const startedMs = host.clock.now().getTime()
   await using opened = await openVariantSides(variants, settings, host)
   announcePlan(plan, opened.sides, host)
@@ -64,7 +65,7 @@ export function choosePlan({ variants, blocks }: CompareRequest): BlockPlan {
     atOnce: canRunAtOnce(variants),
     secondsPerStart: estimateStartSeconds(first.suite),
   }
-  const planned = planBlocks(blocks, shape, first.suite.maxTimeSeconds)
+  const planned = planBlocks({ ...blocks, fewest: minBlocks }, shape, first.suite.maxTimeSeconds)
   if ('problem' in planned) throw new UsageError(planned.problem)
   return planned.value
 }
@@ -86,6 +87,11 @@ function canRunAtOnce(variants: Variant[]): boolean {
   )
 }
 
+/** What a reader should know of the tree and of the variants. */
+export async function collectNotes(variants: Variant[], host: CompareHost): Promise<string[]> {
+  return [...(await describeTree(host)), ...(await findUnusedVariables(variants, host))]
+}
+
 async function describeTree({ git }: CompareHost): Promise<string[]> {
   const { dirty } = await git.readCommit()
   return dirty ? ['The tree has uncommitted changes. They are part of all variants.'] : []
@@ -104,7 +110,11 @@ async function findUnusedVariables(
   return [message]
 }
 
-function announcePlan(plan: BlockPlan, sides: VariantSide[], { events }: CompareHost): void {
+export function announcePlan(
+  plan: BlockPlan,
+  sides: VariantSide[],
+  { events }: Pick<CompareHost, 'events'>,
+): void {
   const suite = sides[0]?.prepared.plan.suite.name ?? ''
   const starts = plan.atOnce ? 'both variants at once' : `${plan.variants} variants`
   const minutes = Math.ceil(estimateSeconds(plan) / 60)

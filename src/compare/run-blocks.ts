@@ -73,7 +73,8 @@ export async function runBlocks(
   }
 }
 
-function describeEarlyEnd(finished: number, planned: number): string {
+/** Why there are fewer blocks than planned, as a sentence. */
+export function describeEarlyEnd(finished: number, planned: number): string {
   return (
     `Only ${finished} of ${formatCount(planned, 'block')} could end within max-time: raise ` +
     '--max-time to measure all of them.'
@@ -118,6 +119,10 @@ export async function openSingleStarter(
       block,
       () => runEpochWithRepeats(block, blocks, session),
     )
+    // The next variant must not be loaded while this one still stops.
+    await session.waitUntilStopped()
+    const lost = session.takeLostLimit()
+    if (lost !== null) return { kind: 'limited', message: describeLostLimit(lost) }
     return run ?? { kind: 'broken', message: 'Nothing was measured.' }
   }
   return {
@@ -132,6 +137,11 @@ export async function openSingleStarter(
     findCrowding: () => null,
     close: () => closeSessions(sessions),
   }
+}
+
+function describeLostLimit(limit: 'cpu' | 'memory'): string {
+  const what = limit === 'cpu' ? 'CPU time' : 'memory'
+  return `The limit of ${what} was removed while the service ran, by another program.`
 }
 
 /** Both variants at once: the requests alternate between them. */

@@ -44,12 +44,13 @@ export async function searchRange(
 ): Promise<CompareResult | null> {
   const startedMs = host.clock.now().getTime()
   checkDuration(request)
-  const search = await findWinner(request, settings, host)
-  if (search === null) return null
-  const [first, winner] = [request.variants[0], request.variants[search.winner]]
-  if (first === undefined || winner === undefined) return null
-  // Two equal variants could not be compared: the first value is the best of the range.
-  const compared = winner === first ? [first, ...request.variants.slice(1, 2)] : [first, winner]
+  const ranking = await rankValues(request, settings, host)
+  if (ranking === null) return null
+  const { search, runnerUp } = ranking
+  // Equal variants cannot be compared: where the first value looks best, the second best does.
+  const compared = [0, search.winner === 0 ? runnerUp : search.winner].flatMap(
+    (index) => request.variants[index] ?? [],
+  )
   const spentSeconds = (host.clock.now().getTime() - startedMs) / 1000
   const result = await compareVariants(
     { ...request, variants: compared.map((variant) => shortenTime(variant, spentSeconds)) },
@@ -81,17 +82,19 @@ function shortenTime(variant: Variant, spentSeconds: number): Variant {
   return { ...variant, suite: { ...variant.suite, maxTimeSeconds } }
 }
 
-async function findWinner(
+/** `runnerUp`: the value that looked second. Null if it was interrupted. */
+async function rankValues(
   { variants, goal, range }: SearchRequest,
   settings: MeasurementSettings,
   host: CompareHost,
-): Promise<RangeSearch | null> {
+): Promise<{ search: RangeSearch; runnerUp: number } | null> {
   await using opened = await openVariantSides(variants, settings, host)
   const { sides } = opened
   const seed = sides[0]?.prepared.plan.seed ?? 0
   const seen: VariantFigures[][] = sides.map(() => [])
   const rounds: number[] = []
   let left: HalvingCandidate[] = sides.map((_, index) => ({ index, figures: null }))
+  let ranked = left
   announceSearch(sides, host)
   while (left.length > 1) {
     rounds.push(left.length)
@@ -103,11 +106,13 @@ async function findWinner(
         if (outcome.kind === 'measured') seen[index]?.push(computeVariantFigures(outcome.run))
     }
     left = left.map(({ index }) => ({ index, figures: summarize(seen[index] ?? []) }))
+    ranked = rankCandidates(left, goal)
     left = keepBetterHalf(left, goal)
   }
-  const winner = rankCandidates(left, goal)[0]?.index ?? 0
+  const [winner = 0, runnerUp = 1] = ranked.map(({ index }) => index)
   const isAtEnd = winner === 0 || winner === sides.length - 1
-  return { variable: range.variable, values: range.values, rounds, winner, isAtEnd }
+  const { variable, values } = range
+  return { search: { variable, values, rounds, winner, isAtEnd }, runnerUp }
 }
 
 function summarize(figures: VariantFigures[]): VariantFigures | null {

@@ -27,7 +27,7 @@ export function alignByHeading(
     Math.max(...rows.map((row) => stringWidth(row[column] ?? ''))),
   )
   const figures = new Set([
-    ...['Base', 'Head', 'Difference', 'p50', 'p90', 'p99', 'p99.9', 'max'],
+    ...['Base', 'Head', 'Difference', 'Highest rate', 'p50', 'p90', 'p99', 'p99.9', 'max'],
     ...['Runs', 'Pull requests', 'Time'],
     ...['Percentile', 'Response time', 'Service time', 'Requests beyond'],
   ])

@@ -114,12 +114,15 @@ async function stopTogether(running: RunningSide[], session: Session): Promise<v
   await Promise.all(stops)
 }
 
-/** Reports what could not be ended. */
-async function stopSide({ service }: RunningSide, { host }: Session): Promise<void> {
+/** Reports what could not be ended, and a limit that did not hold. */
+async function stopSide({ service }: RunningSide, session: Session): Promise<void> {
   const known = service.warnings.length
   await service[Symbol.asyncDispose]()
   for (const message of service.warnings.slice(known))
-    host.events.emit({ kind: 'warning', message })
+    session.host.events.emit({ kind: 'warning', message })
+  // Null: it could not be ended, or tailgate did not start it.
+  const exit = await Promise.race([service.exited, Promise.resolve(null)])
+  if (exit?.lostLimit !== undefined) session.recordLostLimit(exit.lostLimit)
 }
 
 async function startSide(

@@ -41,6 +41,7 @@ export class Session {
   #isStopping = false
   #hasConflict = false
   #hasPreparedState = false
+  #lostLimit: 'cpu' | 'memory' | null = null
   #newRequests: readonly number[] = []
   #compared: Suite
 
@@ -192,6 +193,18 @@ export class Session {
   /** Waits until no process of an earlier epoch is left. */
   async waitUntilStopped(): Promise<void> {
     await this.#stopping
+  }
+
+  /** A side lost a limit of its resources before it was stopped, so its figures say nothing. */
+  recordLostLimit(limit: 'cpu' | 'memory'): void {
+    this.#lostLimit = limit
+  }
+
+  /** The limit that a side has lost since the last call; null if none. */
+  takeLostLimit(): 'cpu' | 'memory' | null {
+    const lost = this.#lostLimit
+    this.#lostLimit = null
+    return lost
   }
 
   /** Whether there is state of `prepare` that must be reset at the end. */

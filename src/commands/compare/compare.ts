@@ -2,13 +2,16 @@
 
 import type { Command } from 'commander'
 import { type CompareRequest, compareVariants } from '../../compare/compare.ts'
+import { searchMaxima } from '../../compare/search-maxima.ts'
 import { type SearchRequest, searchRange } from '../../compare/search-range.ts'
+import type { Objective } from '../../core/capacity/objective.ts'
 import { options } from '../../core/config/options/option-table.ts'
 import { parseWithin } from '../../core/config/source/read-option.ts'
 import { type Parsed, parseCount } from '../../core/config/value/units.ts'
 import { maskStrings } from '../../core/secrets/mask-strings.ts'
-import { minBlocks, searchGrid } from '../../core/tunables/compare.ts'
-import { parseGoal, type VariantGoal } from '../../core/variants/goal.ts'
+import { maxSearchedVariants, minBlocks, searchGrid } from '../../core/tunables/compare.ts'
+import { parseGoal, parseMaxRateObjective, type VariantGoal } from '../../core/variants/goal.ts'
+import type { MaxRateResult } from '../../core/variants/max-rates.ts'
 import {
   parseVariants,
   type Variant,
@@ -25,6 +28,11 @@ import {
 import { type LoadedConfig, loadConfig, type Overrides } from '../../invocation/load-config.ts'
 import { buildCompareJson } from '../../report/compare/json.ts'
 import { renderCompareMarkdown } from '../../report/compare/markdown.ts'
+import {
+  buildMaxRatesJson,
+  renderMaxRates,
+  renderMaxRatesMarkdown,
+} from '../../report/compare/max-rates.ts'
 import { renderCompare } from '../../report/compare/terminal.ts'
 import { Interrupted } from '../../runner/failures.ts'
 import { createInvocationSettings } from '../shared/context.ts'
@@ -55,6 +63,7 @@ export function addCompareCommand(tailgate: Command): void {
     '\nExamples:\n  tailgate compare --vary THREADS=100,200,400\n' +
       '  tailgate compare --variant one --env WORKERS=1 --variant two --env WORKERS=2\n' +
       "  tailgate compare --vary THREADS=100,200 --objective 'max rps, p99 < 200ms'\n" +
+      "  tailgate compare --vary THREADS=100,200 --find-max --objective 'p99 < 200ms'\n" +
       '\nExit codes: 0 compared, 2 bad usage or configuration, 3 no variant could be compared.',
   )
   registerCommand(command, {
@@ -80,6 +89,8 @@ interface CompareInvocation {
   request: CompareRequest
   /** Null without a range. */
   range: SearchRequest['range'] | null
+  /** What the highest rate keeps; null without `--find-max`. */
+  maxRateObjective: Objective | null
   overrides: Overrides
 }
 
@@ -91,10 +102,12 @@ function parseCompareRequest(
   const { vary = [], env: _env, start: _start, ...rest } = overrides
   const read = collector.read(vary)
   const goal = parseGoalFlag(overrides)
+  const maxRate = parseFindMaxFlag(overrides)
   const blocks = parseBlocksFlag(overrides)
   const mistakes = [
     ...('problems' in read ? read.problems : []),
     ...('problem' in goal ? [goal.problem] : []),
+    ...('problem' in maxRate && !('problem' in goal) ? [maxRate.problem] : []),
     ...('problem' in blocks ? [blocks.problem] : []),
   ]
   const given = 'given' in read ? read.given : null
@@ -104,8 +117,12 @@ function parseCompareRequest(
     folder: process.cwd(),
   })
   if ('problems' in loaded) return { problems: [...mistakes, ...loaded.problems] }
-  if ('problem' in goal || 'problem' in blocks || given === null) return { problems: mistakes }
+  if ('problem' in goal || 'problem' in maxRate || 'problem' in blocks || given === null)
+    return { problems: mistakes }
   const { search } = given
+  const maxRateObjective = maxRate.value
+  if (search !== null && maxRateObjective !== null)
+    return { problems: ['--vary: a range cannot be combined with --find-max: list its values'] }
   if (search !== null && goal.value === null)
     return { problems: [`--vary: a range of ${search.name} needs --objective, such as 'max rps'`] }
   const variants = readVariants(
@@ -114,11 +131,20 @@ function parseCompareRequest(
     search !== null,
   )
   if ('problems' in variants) return variants
+  const count = variants.variants.length
+  if (maxRateObjective !== null && count > maxSearchedVariants)
+    return {
+      problems: [
+        `--find-max: there are ${count} variants, and the maximum is ${maxSearchedVariants}, ` +
+          'because each search takes about a minute',
+      ],
+    }
   return {
     request: {
       loaded,
       overrides,
       range: search && { variable: search.name, values: search.values },
+      maxRateObjective,
       request: {
         variants: variants.variants,
         blocks: blocks.value,
@@ -160,13 +186,28 @@ function parseGoalFlag({ objective }: Overrides): Parsed<VariantGoal | null> {
   return 'problem' in parsed ? { problem: `--objective ${parsed.problem}` } : parsed
 }
 
-const defaultBlocks = 10
+function parseFindMaxFlag({ 'find-max': findMax, objective }: Overrides): Parsed<Objective | null> {
+  if (findMax === undefined) return { value: null }
+  const text = objective?.at(-1)
+  if (text === undefined) return { problem: "--find-max: needs --objective, such as 'p99 < 50ms'" }
+  const parsed = parseMaxRateObjective(text)
+  return 'problem' in parsed ? { problem: `--objective ${parsed.problem}` } : parsed
+}
+
+const defaultBlocks = { compare: 10, findMax: 6 }
 const maxBlocks = 100
 
-function parseBlocksFlag({ blocks }: Overrides): Parsed<CompareRequest['blocks']> {
+function parseBlocksFlag({
+  blocks,
+  'find-max': findMax,
+}: Overrides): Parsed<CompareRequest['blocks']> {
   const text = blocks?.at(-1)
-  if (text === undefined) return { value: { blocks: defaultBlocks, isGiven: false } }
-  const parsed = parseWithin(text, parseCount, String(minBlocks), String(maxBlocks))
+  if (text === undefined) {
+    const chosen = findMax === undefined ? defaultBlocks.compare : defaultBlocks.findMax
+    return { value: { blocks: chosen, isGiven: false } }
+  }
+  const fewest = findMax === undefined ? minBlocks : 1
+  const parsed = parseWithin(text, parseCount, String(fewest), String(maxBlocks))
   return 'problem' in parsed
     ? { problem: `--blocks ${parsed.problem}` }
     : { value: { blocks: parsed.value, isGiven: true } }
@@ -176,6 +217,7 @@ async function runCompare({
   loaded,
   request,
   range,
+  maxRateObjective,
   overrides,
 }: CompareInvocation): Promise<CommandOutcome> {
   const signal = createInterruptSignal()
@@ -187,6 +229,14 @@ async function runCompare({
   const host = createHost(settings)
   for (const message of loaded.config.warnings) host.events.emit({ kind: 'warning', message })
   const { goal } = request
+  if (maxRateObjective !== null) {
+    const wanted = { ...request, objective: maxRateObjective }
+    const result = await searchMaxima(wanted, settings, host)
+    progress[Symbol.dispose]()
+    const problems = printMaxRates(overrides, maskStrings(result, settings.mask))
+    if (signal.aborted) return { exitCode: interruptedExitCode, problems }
+    return { exitCode: hasRates(result) ? 0 : invalidExitCode, problems }
+  }
   const result =
     range === null || goal === null
       ? await compareVariants(request, settings, host)
@@ -202,10 +252,25 @@ function printCompare(overrides: Overrides, result: CompareResult): string[] {
   const unwritten = printOutput(overrides, renderCompare(result, colors), () =>
     formatJson(buildCompareJson(result)),
   )
-  const path = overrides.markdown?.[0]
-  return path === undefined
-    ? unwritten
-    : [...unwritten, ...writeResultFile(path, renderCompareMarkdown(result))]
+  return [...unwritten, ...writeMarkdown(overrides, () => renderCompareMarkdown(result))]
+}
+
+function printMaxRates(overrides: Overrides, result: MaxRateResult): string[] {
+  const unwritten = printOutput(overrides, renderMaxRates(result, colors), () =>
+    formatJson(buildMaxRatesJson(result)),
+  )
+  return [...unwritten, ...writeMarkdown(overrides, () => renderMaxRatesMarkdown(result))]
+}
+
+function writeMarkdown({ markdown }: Overrides, render: () => string): string[] {
+  const path = markdown?.[0]
+  return path === undefined ? [] : writeResultFile(path, render())
+}
+
+/** Whether a rate was found for the first variant and at least one other. */
+function hasRates({ variants }: MaxRateResult): boolean {
+  const [first, ...others] = variants
+  return first?.perSecond != null && others.some(({ perSecond }) => perSecond !== null)
 }
 
 /** Whether at least one variant could be compared with the first one. */

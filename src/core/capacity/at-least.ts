@@ -41,6 +41,11 @@ export function checkAtLeast(
 
 /** Whether it limits tailgate, or the machine that the service shares with it. */
 function isOwnLimit(bottleneck: Bottleneck): boolean {
+  return bottleneck.kind === 'machine-cpu' || isGeneratorLimit(bottleneck)
+}
+
+/** Whether tailgate itself, or what it needs of this machine to send, was the limit. */
+export function isGeneratorLimit(bottleneck: Bottleneck): boolean {
   if (bottleneck.kind === 'open-files') return bottleneck.whose === 'tailgate'
-  return ['generator', 'ports', 'machine-cpu'].includes(bottleneck.kind)
+  return ['generator', 'ports'].includes(bottleneck.kind)
 }

@@ -39,7 +39,7 @@ function parseRise(kind: 'p50' | 'p99', text: string): Parsed<AddedChange> {
 }
 
 function describeRiseMistake(text: string): string {
-  const number = /^\s*([+-]?)\s*(\d+(?:\.\d+)?)\s*(%?)\s*$/.exec(text)
+  const number = /^(?:([+-])\s*)?(\d+(?:\.\d+)?)\s*(%?)$/.exec(text.trim())
   if (number === null) return `must be a change such as +10%, not ${quote(text)}`
   const [, sign, digits = '', unit] = number
   if (sign === '-') return `can only make a side slower: write +${digits}%`

@@ -1,8 +1,9 @@
 /** Names the best variant, where it can be told apart from the first one. */
 
-import type { VariantEffect, VariantEffects } from './effects.ts'
+import type { VariantEffects } from './effects.ts'
 import type { VariantFigures } from './figures.ts'
 import { findUnheldClauses, scoreFigures, type VariantGoal } from './goal.ts'
+import type { VariantEffect } from './paired-test.ts'
 import type { BestVariant } from './result.ts'
 
 /** The part of a variant that the choice needs. */

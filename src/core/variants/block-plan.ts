@@ -2,7 +2,7 @@
 
 import type { Suite } from '../config/suite.ts'
 import { quote } from '../text/quote.ts'
-import { expectedStartSeconds, minBlocks } from '../tunables/compare.ts'
+import { expectedStartSeconds } from '../tunables/compare.ts'
 
 export interface BlockPlan {
   blocks: number
@@ -28,16 +28,16 @@ export function estimateStartSeconds({
 
 /**
  * As many blocks as are wanted and fit into the maximum time. `isGiven`: the user named their
- * number, so fewer are refused.
+ * number, so fewer are refused; otherwise fewer than `fewest`.
  */
 export function planBlocks(
-  wanted: { blocks: number; isGiven: boolean },
+  wanted: { blocks: number; isGiven: boolean; fewest: number },
   shape: Omit<BlockPlan, 'blocks'>,
   maxSeconds: number,
 ): { value: BlockPlan } | { problem: string } {
   const secondsPerBlock = estimateSeconds({ ...shape, blocks: 1 })
   const fitting = Math.floor(maxSeconds / secondsPerBlock)
-  const needed = wanted.isGiven ? wanted.blocks : minBlocks
+  const needed = wanted.isGiven ? wanted.blocks : wanted.fewest
   if (fitting >= needed) return { value: { ...shape, blocks: Math.min(wanted.blocks, fitting) } }
   const starts = shape.atOnce ? 1 : shape.variants
   const what = shape.atOnce ? 'two variants at once' : `${shape.variants} variants`

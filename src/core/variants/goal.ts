@@ -63,6 +63,18 @@ export function parseGoal(text: string): Parsed<VariantGoal> {
   }
 }
 
+/** What the highest rate must keep: `p99 < 200ms`. `max rps` may stand beside it. */
+export function parseMaxRateObjective(text: string): Parsed<Objective> {
+  const parsed = parseGoal(text)
+  if ('problem' in parsed) return parsed
+  const other = text.split(',').find((part) => isGoalPart(part.trim()) && !/max\s+rps/i.test(part))
+  if (other !== undefined)
+    return { problem: `cannot be ${quote(other.trim())} with --find-max, which searches max rps` }
+  return parsed.value.objective.clauses.length > 0
+    ? { value: parsed.value.objective }
+    : { problem: 'must say what the highest rate keeps, such as p99 < 200ms' }
+}
+
 /** `max rps`; `max < 200ms` is a clause. */
 function isGoalPart(part: string): boolean {
   return /^(?:max|min)\s+[a-z]/i.test(part)

@@ -18,7 +18,7 @@ export interface VariantResult {
   errors: EngineErrors
   /** Blocks in which the service broke, and how it did first. */
   broken: { blocks: number; message: string } | null
-  /** Blocks that say nothing, because the load generator was the limit, and why. */
+  /** Blocks that say nothing of it: the load generator was the limit, or a limit was lost. */
   limited: { blocks: number; message: string } | null
   /** Whether it holds the bound of errors, and never broke. */
   holdsErrors: boolean

@@ -20,7 +20,7 @@ import type { CompareResult, VariantResult } from './result.ts'
 /** What one start of a variant led to. */
 export type StartOutcome =
   | { kind: 'measured'; run: Run }
-  /** The load generator or this machine was the limit, so nothing is known of the service. */
+  /** The load generator was the limit, or the service lost one, so nothing is known of it. */
   | { kind: 'limited'; message: string }
   /** The service broke under the load. */
   | { kind: 'broken'; message: string }

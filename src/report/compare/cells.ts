@@ -9,8 +9,8 @@ import {
   formatSignedPoints,
 } from '../../core/text/format-number.ts'
 import { maxVariantErrors } from '../../core/tunables/compare.ts'
-import type { VariantEffect } from '../../core/variants/effects.ts'
 import { type VariantMetric, variantMetrics } from '../../core/variants/figures.ts'
+import type { VariantEffect } from '../../core/variants/paired-test.ts'
 import type { VariantResult } from '../../core/variants/result.ts'
 
 /** One row of the table: a metric of all variants. */
@@ -93,7 +93,7 @@ function formatByteCount(bytes: number): string {
 }
 
 /** `−18 % (−21 … −15)`. */
-function formatEffect(metric: VariantMetric, effect: VariantEffect | null): string {
+export function formatEffect(metric: VariantMetric, effect: VariantEffect | null): string {
   if (effect === null) return ''
   const format =
     metric === 'errors'

@@ -92,8 +92,8 @@ export function describeTroubles({ variants, finished }: CompareResult): string[
         : []),
       ...(limited
         ? [
-            `${name}: ${limited.blocks} of ${formatCount(finished, 'block')} say nothing, ` +
-              `because the load generator was the limit. ${limited.message}`,
+            `${name}: ${limited.blocks} of ${formatCount(finished, 'block')} ` +
+              `${limited.blocks === 1 ? 'says' : 'say'} nothing of it. ${limited.message}`,
           ]
         : []),
     ]
@@ -124,7 +124,10 @@ export function describeSearch({ search, variants }: CompareResult): string | nu
     : ''
   const first = variants[0]?.name ?? ''
   if (winner === 0)
-    return `${tried}. None was better than the first, ${first}: no difference.${end}`
+    return (
+      `${tried}. None looked better than the first, ${first}: no difference.${end} The figures ` +
+      'below, of the first and the one that looked second, are from fresh blocks.'
+    )
   return (
     `${tried}, and ${variable}=${values[winner]} looked best.${end} The figures below are from ` +
     'fresh blocks, which took no part in the choice.'

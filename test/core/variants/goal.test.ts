@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { findBestVariant } from '../../../src/core/variants/best.ts'
-import type { VariantEffect, VariantEffects } from '../../../src/core/variants/effects.ts'
+import type { VariantEffects } from '../../../src/core/variants/effects.ts'
 import { type VariantFigures, variantMetrics } from '../../../src/core/variants/figures.ts'
 import { formatGoal, parseGoal, type VariantGoal } from '../../../src/core/variants/goal.ts'
+import type { VariantEffect } from '../../../src/core/variants/paired-test.ts'
 
 function goal(text: string): VariantGoal {
   const parsed = parseGoal(text)

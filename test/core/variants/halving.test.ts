@@ -77,13 +77,13 @@ test('each block has another order, which follows from the seed', () => {
 
 test('as many blocks as fit are planned, and too few are refused with the sum', () => {
   const shape = { variants: 3, atOnce: false, secondsPerStart: 15 }
-  const wanted = { blocks: 10, isGiven: false }
+  const wanted = { blocks: 10, isGiven: false, fewest: 5 }
   expect(planBlocks(wanted, shape, 1800)).toEqual({ value: { ...shape, blocks: 10 } })
   expect(planBlocks(wanted, shape, 300)).toEqual({ value: { ...shape, blocks: 6 } })
   expect(planBlocks(wanted, shape, 200)).toEqual({
     problem: expect.stringMatching(/5 blocks of 3 variants take about 225 s \(5 × 3 × 15 s\)/),
   })
-  expect(planBlocks({ blocks: 10, isGiven: true }, shape, 300)).toHaveProperty('problem')
+  expect(planBlocks({ ...wanted, isGiven: true }, shape, 300)).toHaveProperty('problem')
   expect(planBlocks(wanted, { ...shape, variants: 2, atOnce: true }, 200)).toEqual({
     value: { blocks: 10, variants: 2, atOnce: true, secondsPerStart: 15 },
   })

@@ -29,8 +29,8 @@ export default defineConfig({
   test: {
     globalSetup: ['test/setup.ts'],
     // Generous, so that a busy machine fails no test: what passes does not wait for them.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // Many tests wait for services and jobs.
     maxWorkers: 3,
     projects: projects.map((test) => ({ extends: true, test })),

@@ -10,7 +10,7 @@ import {
   package_default,
   resolveRules,
   runGate
-} from "./chunks/chunk-TX2NKLTP.js";
+} from "./chunks/chunk-UFL52VBJ.js";
 import {
   createAcceptanceReader,
   loadCommentParts,

@@ -53,7 +53,7 @@ import {
   suggestMoreFiles,
   warmUp,
   warmupLeadMs
-} from "./chunks/chunk-TX2NKLTP.js";
+} from "./chunks/chunk-UFL52VBJ.js";
 import {
   fetchMergedCommits,
   listPullRequestRuns
@@ -8507,13 +8507,14 @@ function describeRates({ variants, finished, tests }) {
   const [first, ...others] = variants;
   if (first === void 0 || finished === 0) return ["Nothing was measured."];
   const judged = others.filter(({ effect }) => effect !== null);
-  const budget = `${formatPercent(compareErrorBudget)} over all ${formatCount(tests, "test")}`;
+  const all = tests === 1 ? "1 test" : `all ${formatCount(tests, "test")} (Holm)`;
+  const budget = `${formatPercent(compareErrorBudget)} over ${all}`;
   return [
     ...judged.map(({ name, effect }) => {
       const verb = effect?.isDifferent ? "can" : "cannot";
       return `${name} ${verb} be told apart from ${first.name}.`;
     }),
-    ...judged.length > 0 ? [`The chance of a wrong difference is at most ${budget} (Holm).`] : []
+    ...judged.length > 0 ? [`The chance of a wrong difference is at most ${budget}.`] : []
   ];
 }
 function describeMissing({ variants }) {

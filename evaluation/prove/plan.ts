@@ -33,16 +33,3 @@ export function planProofTrials(): ProofTrial[] {
     })),
   ).flat()
 }
-
-/** The trials that have no result yet, and whose id begins with one of these names. */
-export function selectRemaining(
-  trials: ProofTrial[],
-  results: { trial: string }[],
-  only: string[],
-): ProofTrial[] {
-  const measured = new Set(results.map(({ trial }) => trial))
-  return trials.filter(
-    ({ id, kind }) =>
-      !measured.has(id) && (only.length === 0 || only.some((name) => name === id || name === kind)),
-  )
-}

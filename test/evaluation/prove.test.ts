@@ -1,10 +1,10 @@
 /** The evaluation of `tailgate prove`: its plan, its options, what it reads, and its page. */
 import { describe, expect, test } from 'vitest'
 import { renderPage } from '../../evaluation/prove/page.ts'
-import { planProofTrials, selectRemaining } from '../../evaluation/prove/plan.ts'
+import { planProofTrials } from '../../evaluation/prove/plan.ts'
 import type { ProofTrialResult } from '../../evaluation/prove/result.ts'
-import { estimateSeconds, parseOptions } from '../../evaluation/prove/run.ts'
 import { readProof } from '../../evaluation/prove/trial.ts'
+import { estimateSeconds, parseTrialOptions, selectRemaining } from '../../evaluation/trials.ts'
 
 const trials = planProofTrials()
 
@@ -27,8 +27,8 @@ test('the duration of a trial is estimated from those of the same change', () =>
     { kind: 'p50' as const, seconds: 140 },
     { kind: 'p99' as const, seconds: 300 },
   ]
-  expect(estimateSeconds({ kind: 'p50' }, results)).toBe(120)
-  expect(estimateSeconds({ kind: 'freeze' }, results)).toBe(180)
+  expect(estimateSeconds({ kind: 'p50' }, results, 180)).toBe(120)
+  expect(estimateSeconds({ kind: 'freeze' }, results, 180)).toBe(180)
 })
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   [['--only', 'p90'], 'there is no trial p90'],
   [['--unknown'], '--unknown'],
 ])('%j is a mistake', (args, problem) => {
-  const options = parseOptions(args)
+  const options = parseTrialOptions(args, trials)
   expect('problem' in options && options.problem).toContain(problem)
 })
 

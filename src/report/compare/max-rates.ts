@@ -112,13 +112,14 @@ function describeRates({ variants, finished, tests }: MaxRateResult): string[] {
   const [first, ...others] = variants
   if (first === undefined || finished === 0) return ['Nothing was measured.']
   const judged = others.filter(({ effect }) => effect !== null)
-  const budget = `${formatPercent(compareErrorBudget)} over all ${formatCount(tests, 'test')}`
+  const all = tests === 1 ? '1 test' : `all ${formatCount(tests, 'test')} (Holm)`
+  const budget = `${formatPercent(compareErrorBudget)} over ${all}`
   return [
     ...judged.map(({ name, effect }) => {
       const verb = effect?.isDifferent ? 'can' : 'cannot'
       return `${name} ${verb} be told apart from ${first.name}.`
     }),
-    ...(judged.length > 0 ? [`The chance of a wrong difference is at most ${budget} (Holm).`] : []),
+    ...(judged.length > 0 ? [`The chance of a wrong difference is at most ${budget}.`] : []),
   ]
 }
 

@@ -10,13 +10,13 @@ import {
   package_default,
   resolveRules,
   runGate
-} from "./chunks/chunk-UFL52VBJ.js";
+} from "./chunks/chunk-7O73XIDB.js";
 import {
   createAcceptanceReader,
   loadCommentParts,
   memoize,
   publishToPullRequest
-} from "./chunks/chunk-URJ6Y2XM.js";
+} from "./chunks/chunk-GUW4A64Y.js";
 import {
   UsageError,
   acceptLabelName,
@@ -48,7 +48,7 @@ import {
   shouldSaveBaseline,
   usageExitCode,
   waiversFileName
-} from "./chunks/chunk-JA7KBSKW.js";
+} from "./chunks/chunk-LGQGHOLP.js";
 import {
   debug,
   error,

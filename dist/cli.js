@@ -53,11 +53,11 @@ import {
   suggestMoreFiles,
   warmUp,
   warmupLeadMs
-} from "./chunks/chunk-UFL52VBJ.js";
+} from "./chunks/chunk-7O73XIDB.js";
 import {
   fetchMergedCommits,
   listPullRequestRuns
-} from "./chunks/chunk-TPEBCZC2.js";
+} from "./chunks/chunk-IPFJTQ7P.js";
 import {
   Interrupted,
   MachineError,
@@ -65,6 +65,7 @@ import {
   ServiceProcessError,
   SideFailure,
   StoreError,
+  TailgateError,
   UsageError,
   buildDatabaseName,
   buildNewRequestCells,
@@ -229,7 +230,7 @@ import {
   variantColourNames,
   verifyRequests,
   waiversFileName
-} from "./chunks/chunk-JA7KBSKW.js";
+} from "./chunks/chunk-LGQGHOLP.js";
 import {
   __callDispose,
   __commonJS,
@@ -6289,7 +6290,9 @@ function isGoalPart(part) {
   return /^(?:max|min)\s+[a-z]/i.test(part);
 }
 function parseGoalPart(part, objective) {
-  const [direction = "", name = ""] = part.toLowerCase().split(/\s+/);
+  const [direction = "", name = "", ...more] = part.toLowerCase().split(/\s+/);
+  if (more.length > 0)
+    return { problem: `needs a comma after ${quote(`${direction} ${name}`)}, not ${quote(part)}` };
   const metric = goalMetrics.find((each) => each === name);
   if (metric === void 0) {
     const known = goalMetrics.join(", ");
@@ -6302,17 +6305,13 @@ function parseGoalPart(part, objective) {
   return { value: { metric, direction: isMore ? "max" : "min", objective } };
 }
 function findUnheldClauses({ objective }, figures) {
-  const time = (metric) => figures[metric] ?? Number.POSITIVE_INFINITY;
-  const responseMs = {
-    p50: time("p50"),
-    p90: time("p90"),
-    p95: time("p90"),
-    p99: time("p99"),
-    p99_9: time("max"),
-    max: time("max"),
-    mean: time("mean")
-  };
-  return findViolations(objective, { responseMs, failedShare: figures.errors ?? 1 });
+  return objective.clauses.filter((clause) => {
+    const value = readClauseFigure(clause, figures);
+    return clause.inclusive ? value > clause.bound : value >= clause.bound;
+  });
+}
+function readClauseFigure({ metric }, figures) {
+  return figures[metric === "p99.9" ? "max" : metric] ?? Number.POSITIVE_INFINITY;
 }
 function scoreFigures({ metric, direction }, figures) {
   const value = figures[metric];
@@ -6326,31 +6325,29 @@ function formatGoal({ metric, direction, objective }) {
 
 // src/core/variants/best.ts
 function findBestVariant(variants, goal) {
-  const held = variants.map((variant, index) => ({ variant, index, score: scoreFigures(goal, variant.figures) })).filter(({ variant }) => variant.holdsErrors && holdsGoal(variant, goal));
-  const ranked = held.filter(({ score }) => score !== null).toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0));
+  const states = variants.map(describeState);
+  const ranked = variants.map((variant, index) => ({ variant, index, score: scoreFigures(goal, variant.figures) })).filter(({ index, score }) => states[index] === "holds" && score !== null).toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0));
   const [top] = ranked;
-  if (top === void 0) return { kind: "none-holds" };
-  const firstHolds = held.some(({ index }) => index === 0);
-  if (!firstHolds) return { kind: "best", index: top.index };
-  const better = ranked.find(({ variant }) => isBetterThanFirst(variant, goal));
+  if (states[0] === "breaks" && top !== void 0) return { kind: "best", index: top.index };
+  const better = ranked.find(({ variant }) => isToldApart(variant, goal, goal.direction === "max"));
   if (better !== void 0) return { kind: "best", index: better.index };
+  if (top === void 0)
+    return { kind: states.every((state) => state === "breaks") ? "none-holds" : "unknown" };
+  if (states[0] === "unknown") return { kind: "unknown" };
   return isWorseThanFirstEverywhere(variants, goal) ? { kind: "best", index: 0 } : { kind: "no-difference", candidate: top.index === 0 ? null : top.index };
 }
-function holdsGoal({ figures }, goal) {
-  return findUnheldClauses(goal, figures).length === 0;
-}
-function isBetterThanFirst({ effects }, goal) {
-  return isToldApart(effects?.[goal.metric] ?? null, goal.direction === "max");
+function describeState({ holdsErrors, holding }) {
+  return holdsErrors ? holding : "breaks";
 }
 function isWorseThanFirstEverywhere(variants, goal) {
-  return variants.slice(1).every((variant) => {
-    if (!variant.holdsErrors || !holdsGoal(variant, goal)) return true;
-    return isToldApart(variant.effects?.[goal.metric] ?? null, goal.direction !== "max");
-  });
+  return variants.slice(1).every(
+    (variant) => describeState(variant) === "breaks" || isToldApart(variant, goal, goal.direction !== "max")
+  );
 }
-function isToldApart(effect, above) {
-  if (effect === null) return false;
-  return above ? effect.lower > 0 : effect.upper < 0;
+function isToldApart({ effects }, { metric }, above) {
+  const effect = effects?.[metric] ?? null;
+  if (effect === null || !effect.isDifferent) return false;
+  return above ? effect.estimate > 0 : effect.estimate < 0;
 }
 
 // src/core/variants/figures.ts
@@ -6432,15 +6429,18 @@ function createEffect({ mean, standardError, degreesOfFreedom }, { alpha, isDiff
 
 // src/core/variants/effects.ts
 var judgedMetrics = ["p50", "p99", "rps", "errors"];
-function compareWithFirst(blocks, variants) {
+function countTests({ metrics, others }, variants) {
+  return Math.max(0, variants - 1) * metrics.length + others;
+}
+function compareWithFirst(blocks, variants, shared = { metrics: judgedMetrics, others: 0 }) {
   const tests = Array.from(
     { length: Math.max(0, variants - 1) },
     (_, index) => Object.fromEntries(
       variantMetrics.map((metric) => [metric, testMetric(blocks, index + 1, metric)])
     )
   );
-  const judged = tests.flatMap((each) => judgedMetrics.flatMap((metric) => each[metric] ?? []));
-  const total = tests.length * judgedMetrics.length;
+  const judged = tests.flatMap((each) => shared.metrics.flatMap((metric) => each[metric] ?? []));
+  const total = countTests(shared, variants);
   const levels = assignLevels(judged, total);
   const strictest = compareErrorBudget / Math.max(1, total);
   return tests.map(
@@ -6453,18 +6453,47 @@ function compareWithFirst(blocks, variants) {
   );
 }
 function testMetric(blocks, variant, metric) {
-  const differences = blocks.flatMap((block) => {
-    const [first, other] = [block[0]?.[metric] ?? null, block[variant]?.[metric] ?? null];
-    return first === null || other === null ? [] : subtractFigures(metric, other, first) ?? [];
-  });
+  const differences = [];
+  for (const block of blocks) {
+    const [first, other] = [block[0] ?? null, block[variant] ?? null];
+    if (first === null || other === null) continue;
+    const difference = subtractFigures(metric, other[metric], first[metric]);
+    if (difference === null) return null;
+    differences.push(difference);
+  }
   if (differences.length < minBlocks) return null;
   const floor = metric === "errors" ? minDifference.errors : Math.log1p(minDifference.ratio);
   return testDifferences(differences, floor);
 }
 function subtractFigures(metric, other, first) {
+  if (other === null || first === null) return null;
   if (metric === "errors") return other - first;
+  if (other === first) return 0;
   return other > 0 && first > 0 ? Math.log(other / first) : null;
 }
+
+// src/core/variants/holding.ts
+var import_stats_base_dists_t_quantile2 = __toESM(require_lib2(), 1);
+function judgeHolding(blocks, { objective }, alpha) {
+  const each = objective.clauses.map((clause) => judgeClause(blocks, clause, alpha));
+  if (each.includes("breaks")) return "breaks";
+  return each.includes("unknown") ? "unknown" : "holds";
+}
+function judgeClause(blocks, clause, alpha) {
+  const figures = blocks.map((figures2) => readClauseFigure(clause, figures2));
+  if (figures.includes(Number.POSITIVE_INFINITY)) return "breaks";
+  const isTime = clause.metric !== "errors";
+  const scale = (value) => isTime ? Math.log(Math.max(value, minTimeMs)) : value;
+  const values = figures.map(scale);
+  if (values.length < minBlocks) return "unknown";
+  const mean = computeMean(values);
+  const standardError = Math.sqrt(computeVariance(values) / values.length);
+  const margin = (0, import_stats_base_dists_t_quantile2.default)(1 - alpha / 2, values.length - 1) * standardError;
+  const bound = scale(clause.bound);
+  if (mean + margin < bound || mean + margin === bound && clause.inclusive) return "holds";
+  return mean - margin > bound || margin === 0 ? "breaks" : "unknown";
+}
+var minTimeMs = 1e-6;
 
 // src/core/variants/summary.ts
 var limitCodes = /* @__PURE__ */ new Set(["generator-lag", "generator-behind", "generator-cpu", "sockets"]);
@@ -6476,30 +6505,50 @@ function classifyRun(run) {
 }
 function summarizeComparison(variants, outcomes, goal) {
   const blocks = outcomes.map(readBlock);
-  const effects = compareWithFirst(blocks, variants.length);
-  const results = variants.map(
-    (variant, index) => summarizeVariant(
-      variant,
-      outcomes.map((block) => block[index]),
-      blocks.map((block) => block[index] ?? null),
-      index === 0 ? null : effects[index - 1] ?? null
-    )
-  );
+  const shared = shareTests(variants.length, goal);
+  const tests = countTests(shared, variants.length);
+  const effects = compareWithFirst(blocks, variants.length, shared);
+  const results = variants.map((variant, index) => {
+    const figures = blocks.flatMap((block) => block[index] ?? []);
+    return {
+      ...summarizeVariant(
+        variant,
+        outcomes.map((block) => block[index]),
+        figures,
+        index === 0 ? null : effects[index - 1] ?? null
+      ),
+      holding: goal ? judgeHolding(figures, goal, compareErrorBudget / tests) : "holds"
+    };
+  });
+  const isEnough = outcomes.length >= minBlocks;
   return {
     variants: results,
-    best: goal && findBestVariant(results, goal),
-    tests: Math.max(0, variants.length - 1) * judgedMetrics.length,
+    best: goal && (isEnough ? findBestVariant(results, goal) : { kind: "unknown" }),
+    tests,
+    judged: [...shared.metrics],
     finished: outcomes.length
   };
 }
-function readBlock(outcomes) {
-  return outcomes.map(
-    (outcome) => outcome.kind === "measured" ? computeVariantFigures(outcome.run) : null
-  );
+function shareTests(variants, goal) {
+  if (goal === null) return { metrics: judgedMetrics, others: 0 };
+  const metrics = [.../* @__PURE__ */ new Set([...judgedMetrics, goal.metric])];
+  return { metrics, others: variants * goal.objective.clauses.length };
 }
+function readBlock(outcomes) {
+  return outcomes.map(readFigures);
+}
+function readFigures(outcome) {
+  if (outcome.kind === "measured") return computeVariantFigures(outcome.run);
+  return outcome.kind === "broken" ? brokenFigures : null;
+}
+var brokenFigures = {
+  ...Object.fromEntries(variantMetrics.map((metric) => [metric, null])),
+  rps: 0,
+  errors: 1
+};
 function summarizeVariant({ name, settings }, outcomes, figures, effects) {
   const runs = outcomes.flatMap((outcome) => outcome?.kind === "measured" ? [outcome.run] : []);
-  const typical = combineFigures(figures.filter((each) => each !== null));
+  const typical = combineFigures(figures);
   const broken = countOutcomes(outcomes, "broken");
   return {
     name,
@@ -6576,47 +6625,106 @@ function describeUnusedVariables(names) {
   return `${noun} ${joinWithAnd(names)} ${verb} neither in the start command nor in a file of the repository, so all variants may be alike.`;
 }
 
+// src/runner/head.ts
+function describeLostLimit(limit) {
+  const what2 = limit === "cpu" ? "CPU time" : "memory";
+  return `The limit of ${what2} was removed while the service ran, by another program.`;
+}
+async function runOnHead(prepared, targets, host, act) {
+  const session = await Session.open(prepared, targets, host);
+  let up = null;
+  let starts = 0;
+  const stop = async () => {
+    const before = up;
+    up = null;
+    await before?.[Symbol.asyncDispose]();
+  };
+  const restart = async () => {
+    await stop();
+    starts += 1;
+    up = await startSides([targets.head], starts, session);
+    return up.running;
+  };
+  try {
+    const running = await restart();
+    await verifyRequests(running, session);
+    const value = await act({ running, session, restart });
+    await stop();
+    const lost = session.takeLostLimit();
+    return lost === null ? { kind: "measured", value } : { kind: "failed", failure: describeLostLimit(lost) };
+  } catch (error) {
+    if (host.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null);
+    return { kind: "failed", failure: convertErrorToAttempt(error, session).failure };
+  } finally {
+    await stop();
+    await cleanUpState(session);
+  }
+}
+
 // src/compare/run-blocks.ts
 async function runBlocks(sides, { plan, seed, deadlineMs }, host) {
-  const measured = { blocks: [], atOnce: plan.atOnce, notes: [] };
-  let starter = await openStarter(sides, plan.atOnce, host);
+  const measured = { blocks: [], plan, notes: [], failure: null };
+  try {
+    await runFrom(sides, { plan, seed, deadlineMs }, measured, host);
+  } catch (error) {
+    if (host.signal.aborted) return measured;
+    if (!(error instanceof TailgateError) || measured.blocks.length === 0) throw error;
+    measured.failure = error.message;
+  }
+  return measured;
+}
+async function runFrom(sides, { seed, deadlineMs }, measured, host) {
+  const readMs = () => host.clock.now().getTime();
+  let starter = await openStarter(sides, measured.plan.atOnce, host);
   let longestMs = 0;
   try {
-    while (measured.blocks.length < plan.blocks && !host.signal.aborted) {
-      const startedMs = host.clock.now().getTime();
-      const expectedMs = longestMs || estimateSeconds({ ...plan, blocks: 1 }) * 1e3;
-      if (measured.blocks.length > 0 && startedMs + expectedMs > deadlineMs) {
-        measured.notes.push(describeEarlyEnd(measured.blocks.length, plan.blocks));
-        break;
-      }
+    while (measured.blocks.length < measured.plan.blocks && !host.signal.aborted) {
+      const startedMs = readMs();
+      const expectedMs = longestMs || estimateSeconds({ ...measured.plan, blocks: 1 }) * 1e3;
       const block = measured.blocks.length + 1;
+      if (block > 1 && startedMs + expectedMs > deadlineMs) {
+        measured.notes.push(describeEarlyEnd(block - 1, measured.plan.blocks));
+        return;
+      }
       const order = shuffleVariants(sides.length, seed, block);
-      const outcomes = await starter.runBlock(block, plan.blocks, order);
-      if (host.signal.aborted) break;
-      const reason = measured.atOnce ? starter.findCrowding(outcomes) : null;
-      if (reason !== null) {
-        measured.notes.push(reason);
-        Object.assign(measured, { blocks: [], atOnce: false });
-        await starter.close();
-        starter = await openStarter(sides, false, host);
+      const outcomes = await starter.runBlock(block, measured.plan.blocks, order);
+      if (host.signal.aborted) return;
+      const crowding = block === 1 ? starter.findCrowding(outcomes) : null;
+      if (crowding === null) {
+        longestMs = Math.max(longestMs, readMs() - startedMs);
+        measured.blocks.push(outcomes);
         continue;
       }
-      longestMs = Math.max(longestMs, host.clock.now().getTime() - startedMs);
-      measured.blocks.push(outcomes);
+      measured.notes.push(crowding);
+      measured.plan = planOneByOne(measured.plan, (deadlineMs - readMs()) / 1e3);
+      announcePlan(measured.plan, sides, host);
+      await starter.close();
+      starter = await openStarter(sides, false, host);
     }
-    return measured;
   } finally {
     await starter.close();
   }
 }
+function planOneByOne(plan, leftSeconds) {
+  const oneByOne = { ...plan, atOnce: false };
+  const fitting = Math.floor(leftSeconds / estimateSeconds({ ...oneByOne, blocks: 1 }));
+  return { ...oneByOne, blocks: Math.max(1, Math.min(plan.blocks, fitting)) };
+}
 function describeEarlyEnd(finished, planned) {
   return `Only ${finished} of ${formatCount(planned, "block")} could end within max-time: raise --max-time to measure all of them.`;
+}
+function announcePlan(plan, sides, { events }) {
+  const suite = sides[0]?.prepared.plan.suite.name ?? "";
+  const starts = plan.atOnce ? "both variants at once" : `${plan.variants} variants`;
+  const minutes = Math.ceil(estimateSeconds(plan) / 60);
+  const sentence = `${plan.blocks} blocks \xD7 ${starts} \xD7 ${plan.secondsPerStart} s: about ${minutes} min.`;
+  events.emit({ kind: "outlook", suite, sentences: [sentence] });
 }
 async function openStarter(sides, atOnce, host) {
   const [first, second] = sides;
   return atOnce && first !== void 0 && second !== void 0 ? openPairStarter(first, second, host) : openSingleStarter(sides, host);
 }
-async function openSingleStarter(sides, host) {
+async function openSingleStarter(sides, host, { allowsFailure = false } = {}) {
   const sessions = [];
   for (const { prepared, side } of sides)
     sessions.push(await Session.open(prepared, createHeadTargets({ ...side, name: "head" }), host));
@@ -6627,10 +6735,12 @@ async function openSingleStarter(sides, host) {
     const [run] = await tryToRun(
       session,
       () => name,
-      block,
+      block === 1 && !allowsFailure,
       () => runEpochWithRepeats(block, blocks, session)
     );
     await session.waitUntilStopped();
+    if (session.hasRemaining)
+      throw new ServiceError(`${name} could not be ended, so nothing more is measured.`);
     const lost = session.takeLostLimit();
     if (lost !== null) return { kind: "limited", message: describeLostLimit(lost) };
     return run ?? { kind: "broken", message: "Nothing was measured." };
@@ -6648,10 +6758,6 @@ async function openSingleStarter(sides, host) {
     close: () => closeSessions(sessions)
   };
 }
-function describeLostLimit(limit) {
-  const what2 = limit === "cpu" ? "CPU time" : "memory";
-  return `The limit of ${what2} was removed while the service ran, by another program.`;
-}
 async function openPairStarter(first, second, host) {
   const targets = {
     base: { ...first.side, name: "base" },
@@ -6664,7 +6770,7 @@ async function openPairStarter(first, second, host) {
   return {
     runBlock: async (block, blocks, order) => {
       const sides = order[0] === 0 ? listSides(targets) : listSides(targets).toReversed();
-      const outcomes = await tryToRun(session, nameSide, block, async () => {
+      const outcomes = await tryToRun(session, nameSide, block === 1, async () => {
         const runs = await runEpochWithRepeats(block, blocks, session, sides);
         return ["base", "head"].flatMap(
           (side) => runs.filter((run) => run.side === side)
@@ -6695,15 +6801,15 @@ function computeBusyShare(runs, cpus) {
   const busy = services.reduce((sum, each) => sum + each, 0) + cpuSeconds / Math.max(1e-9, wallSeconds);
   return busy / cpus;
 }
-async function tryToRun(session, nameSide, block, run) {
+async function tryToRun(session, nameSide, mustWork, run) {
   try {
     return (await run()).map(classifyRun);
   } catch (error) {
     if (session.host.signal.aborted) return [];
-    const { failure, side } = convertErrorToAttempt(error, session);
+    const { failure, side, isCausedOutside } = convertErrorToAttempt(error, session);
     const brokeUnderLoad = error instanceof SideFailure && error.key === null;
-    if (block === 1 && !brokeUnderLoad) throw new ServiceError(`${nameSide(side)}: ${failure}`);
-    return [{ kind: "broken", message: failure }];
+    if (mustWork && !brokeUnderLoad) throw new ServiceError(`${nameSide(side)}: ${failure}`);
+    return [{ kind: isCausedOutside ? "limited" : "broken", message: failure }];
   }
 }
 async function closeSessions(sessions) {
@@ -6717,25 +6823,28 @@ async function closeSessions(sessions) {
 async function openVariantSides(variants, settings, host) {
   const limited = limitVariants(variants, host);
   await checkVariants(limited, host);
-  const prepared = [];
-  for (const { suite, name } of limited) {
-    const named = { ...suite, name: `${suite.name} ${name}`, allowErrors: 1 };
-    prepared.push(await prepareSuite(named, settings, host));
-  }
+  const prepared = await prepareVariants(limited, settings, host);
   const [first] = prepared;
   if (first !== void 0) await buildHeadOnly(first, host);
+  const needsCopies = limited.some(({ files }) => files.length > 0);
   const trees = [];
   const disposeTrees = async () => {
-    for (const tree of trees.toReversed()) await tree[Symbol.asyncDispose]();
+    for (const tree of trees.toReversed()) await removeTree(tree, host);
   };
   try {
     const sides = [];
     for (const [index, variant] of limited.entries()) {
       const own = prepared[index];
       if (own === void 0) continue;
-      const folder = await openFolder(variant.files, trees, host);
-      const side = createHeadSide(folder === null ? own : { ...own, folder });
-      sides.push({ variant, prepared: own, side: { ...side, variant: variant.name } });
+      if (needsCopies) trees.push(await host.trees.copyTree(variant.files));
+      const folder = trees[index]?.folder;
+      const side = createHeadSide(folder === void 0 ? own : { ...own, folder });
+      const { allowErrors: allowErrorsAlone } = variant.suite;
+      sides.push({
+        variant,
+        prepared: own,
+        side: { ...side, variant: variant.name, allowErrorsAlone }
+      });
     }
     return { sides, [Symbol.asyncDispose]: disposeTrees };
   } catch (error) {
@@ -6743,45 +6852,59 @@ async function openVariantSides(variants, settings, host) {
     throw error;
   }
 }
-async function openFolder(files, trees, { trees: copier }) {
-  if (files.length === 0) return null;
-  const tree = await copier.copyTree(files);
-  trees.push(tree);
-  return tree.folder;
+async function prepareVariants(variants, settings, host) {
+  const prepared = [];
+  for (const { suite, name } of variants) {
+    const named = { ...suite, name: `${suite.name} ${name}`, allowErrors: 1 };
+    const own = await prepareSuite(named, settings, host);
+    const { counters, plan } = prepared[0] ?? own;
+    prepared.push({ ...own, counters, plan: { ...own.plan, seed: plan.seed } });
+  }
+  return prepared;
+}
+async function removeTree(tree, { events }) {
+  try {
+    await tree[Symbol.asyncDispose]();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    events.emit({
+      kind: "warning",
+      message: `The copy of the tree in ${tree.folder} could not be removed: ${reason}`
+    });
+  }
 }
 function limitVariants(variants, { machine }) {
-  const { cpus: total } = machine.describe();
-  const free = listFreeCpus(variants[0]?.suite, total);
+  const usable = machine.listUsableCpus();
+  const free = listFreeCpus(variants[0]?.suite, usable);
   const tooMany = variants.find(({ cpus }) => cpus !== null && cpus > free.length);
   if (tooMany !== void 0) {
     throw new UsageError(
-      `${quote(tooMany.name)} sets cpus ${tooMany.cpus}, but this machine has ${formatCount(total, "processor")}, and the load leaves ${free.length} free: lower it, or run on a machine with more`
+      `${quote(tooMany.name)} sets cpus ${tooMany.cpus}, but tailgate may use ${formatCount(usable.length, "processor")} of this machine, and the load leaves ${free.length} free: lower it, or run on a machine with more`
     );
   }
-  const isPinned = variants.some(({ cpus }) => cpus !== null && Number.isInteger(cpus));
   const most = Math.max(0, ...variants.map(({ cpus }) => Math.ceil(cpus ?? 0)));
-  const forLoad = listCpus(total).filter((cpu) => !free.slice(0, most).includes(cpu));
+  const forLoad = usable.filter((cpu) => !free.slice(0, most).includes(cpu));
   return variants.map((variant) => ({
     ...variant,
-    suite: limitSuite(variant, free, isPinned ? forLoad : null)
+    suite: limitSuite(variant, free, most > 0 ? forLoad : null)
   }));
 }
-function listFreeCpus(suite, total) {
-  const all = listCpus(total).toReversed();
+function listFreeCpus(suite, usable) {
+  const all = usable.toReversed();
   if (suite === void 0) return all;
   if (suite.pin.length > 0) return all.filter((cpu) => !suite.pin.includes(cpu));
-  return all.slice(0, Math.max(0, total - Math.max(1, suite.workers)));
+  return all.slice(0, Math.max(0, usable.length - countWorkers(suite, usable.length)));
 }
-function listCpus(total) {
-  return Array.from({ length: total }, (_, index) => index);
+function countWorkers({ workers, load }, cpus) {
+  if (workers > 0) return workers;
+  return cpus <= 4 || load.kind === "rate" ? 1 : Math.floor(cpus / 4);
 }
 function limitSuite({ suite, cpus, memoryBytes }, free, pin) {
   const pinned = pin === null || suite.pin.length > 0 ? suite : { ...suite, pin };
   if (cpus === null && memoryBytes === null) return pinned;
-  const isWhole = cpus !== null && Number.isInteger(cpus);
   const limits = {
-    affinity: isWhole ? free.slice(0, cpus).toSorted((one, other) => one - other) : null,
-    cpuQuota: isWhole ? null : cpus,
+    affinity: cpus === null ? null : free.slice(0, Math.ceil(cpus)).toSorted((one, other) => one - other),
+    cpuQuota: cpus === null || Number.isInteger(cpus) ? null : cpus,
     memoryBytes
   };
   return { ...pinned, service: { ...pinned.service, limits } };
@@ -6800,27 +6923,39 @@ async function checkVariants(variants, host) {
 async function compareVariants(request, settings, host) {
   var _stack = [];
   try {
-    const { variants, goal } = request;
+    const { variants } = request;
     const plan = choosePlan(request);
     const notes = await collectNotes(variants, host);
-    const startedMs = host.clock.now().getTime();
+    const deadlineMs = findDeadline(variants, host);
     const opened = __using(_stack, await openVariantSides(variants, settings, host), true);
-    announcePlan(plan, opened.sides, host);
-    const [first] = opened.sides;
-    const seed = first?.prepared.plan.seed ?? 0;
-    const maxMs = (variants[0]?.suite.maxTimeSeconds ?? 0) * 1e3;
-    const measured = await runBlocks(
-      opened.sides,
-      { plan, seed, deadlineMs: startedMs + maxMs },
-      host
-    );
-    return buildResult(request, { plan, seed, notes, goal }, opened.sides, measured);
+    return await compareSides(opened.sides, { plan, deadlineMs, goal: request.goal, notes }, host);
   } catch (_) {
     var _error = _, _hasError = true;
   } finally {
     var _promise = __callDispose(_stack, _error, _hasError);
     _promise && await _promise;
   }
+}
+function findDeadline(variants, { clock }) {
+  return clock.now().getTime() + (variants[0]?.suite.maxTimeSeconds ?? 0) * 1e3;
+}
+async function compareSides(sides, { plan, deadlineMs, goal, notes }, host) {
+  announcePlan(plan, sides, host);
+  const [first] = sides;
+  const seed = first?.prepared.plan.seed ?? 0;
+  const measured = await runBlocks(sides, { plan, seed, deadlineMs }, host);
+  const compared = sides.map(({ variant: { name, settings } }) => ({ name, settings }));
+  return {
+    suite: first?.variant.suite.name ?? "",
+    load: first === void 0 ? "" : describeLoad(first.prepared.plan.comparable.load),
+    seed,
+    plan: measured.plan,
+    ...summarizeComparison(compared, measured.blocks, goal),
+    goal,
+    search: null,
+    failure: measured.failure,
+    notes: [...notes, ...measured.notes]
+  };
 }
 function choosePlan({ variants, blocks }) {
   const [first] = variants;
@@ -6853,27 +6988,6 @@ async function findUnusedVariables(variants, { trees, events }) {
   const message = describeUnusedVariables(unused);
   events.warnOnce(message);
   return [message];
-}
-function announcePlan(plan, sides, { events }) {
-  const suite = sides[0]?.prepared.plan.suite.name ?? "";
-  const starts = plan.atOnce ? "both variants at once" : `${plan.variants} variants`;
-  const minutes = Math.ceil(estimateSeconds(plan) / 60);
-  const sentence = `${plan.blocks} blocks \xD7 ${starts} \xD7 ${plan.secondsPerStart} s: about ${minutes} min.`;
-  events.emit({ kind: "outlook", suite, sentences: [sentence] });
-}
-function buildResult({ variants, goal }, { plan, seed, notes }, sides, measured) {
-  const [first] = sides;
-  const compared = variants.map(({ name, settings }) => ({ name, settings }));
-  return {
-    suite: variants[0]?.suite.name ?? "",
-    load: first === void 0 ? "" : describeLoad(first.prepared.plan.comparable.load),
-    seed,
-    plan: { ...plan, atOnce: measured.atOnce },
-    ...summarizeComparison(compared, measured.blocks, goal),
-    goal,
-    search: null,
-    notes: [...notes, ...measured.notes]
-  };
 }
 
 // src/core/capacity/step-verdict.ts
@@ -7260,35 +7374,6 @@ function findStepEnd({ reasons }) {
 function computeTypicalP99({ groups }) {
   const each = groups.map(({ requests }) => mergeHistograms(requests.map(({ response }) => response))).filter(({ totalCount }) => totalCount > 0).map((histogram) => readQuantileMs(histogram, 0.99)).sort((one, other) => one - other);
   return each[Math.floor(each.length / 2)] ?? 0;
-}
-
-// src/runner/head.ts
-async function runOnHead(prepared, targets, host, act) {
-  const session = await Session.open(prepared, targets, host);
-  let up = null;
-  let starts = 0;
-  const stop = async () => {
-    const before = up;
-    up = null;
-    await before?.[Symbol.asyncDispose]();
-  };
-  const restart = async () => {
-    await stop();
-    starts += 1;
-    up = await startSides([targets.head], starts, session);
-    return up.running;
-  };
-  try {
-    const running = await restart();
-    await verifyRequests(running, session);
-    return { kind: "measured", value: await act({ running, session, restart }) };
-  } catch (error) {
-    if (host.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null);
-    return { kind: "failed", failure: convertErrorToAttempt(error, session).failure };
-  } finally {
-    await stop();
-    await cleanUpState(session);
-  }
 }
 
 // src/capacity/resource-monitor.ts
@@ -7717,8 +7802,9 @@ function compareMaxRates(variants, blocks) {
   return { variants: results, tests: total, finished: blocks.length };
 }
 function testPair(first, other) {
-  for (const outcome of [...first, ...other])
-    if (outcome.kind === "unknown") return { reason: outcome.why };
+  for (const outcome of other) if (outcome.kind === "unknown") return { reason: outcome.why };
+  for (const outcome of first)
+    if (outcome.kind === "unknown") return { reason: `Of the first variant: ${outcome.why}` };
   const differences = other.map(
     (outcome, block) => readLogRate(outcome) - readLogRate(first[block] ?? outcome)
   );
@@ -7733,7 +7819,7 @@ function readLogRate({ perSecond }) {
 }
 var gridVariance = 2 * Math.log(gridRatio) ** 2 / 12;
 function computeTypicalRate(searches) {
-  const rates = searches.flatMap(({ perSecond }) => perSecond ?? []);
+  const rates = searches.flatMap((search) => search.kind === "found" ? search.perSecond : []);
   return rates.length === 0 ? null : Math.exp(computeMean(rates.map(Math.log)));
 }
 
@@ -7746,7 +7832,7 @@ async function searchMaxima(request, settings, host) {
     const suite = variants[0]?.suite;
     const objective = addErrorClause(request.objective, suite?.allowErrors ?? 0);
     const notes = await collectNotes(variants, host);
-    const deadlineMs = host.clock.now().getTime() + (suite?.maxTimeSeconds ?? 0) * 1e3;
+    const deadlineMs = findDeadline(variants, host);
     const opened = __using(_stack, await openVariantSides(variants, settings, host), true);
     announcePlan(plan, opened.sides, host);
     const seed = opened.sides[0]?.prepared.plan.seed ?? 0;
@@ -7794,11 +7880,15 @@ async function searchBlocks(sides, settings, host) {
     const order = shuffleVariants(sides.length, seed, blocks.length + 1);
     const block = await searchBlock(sides, order, settings, host, blocks.length === 0);
     if (block === null) break;
+    const isCutByTime = host.clock.now().getTime() > deadlineMs - cutMarginMs;
+    if (isCutByTime && blocks.length > 0 && block.some(({ kind }) => kind === "unknown"))
+      return { blocks, notes: [describeEarlyEnd(blocks.length, plan.blocks)] };
     blocks.push(block);
     longestMs = Math.max(longestMs, host.clock.now().getTime() - startedMs);
   }
   return { blocks, notes: [] };
 }
+var cutMarginMs = 6e4;
 async function searchBlock(sides, order, settings, host, isFirst) {
   const outcomes = /* @__PURE__ */ new Map();
   for (const index of order) {
@@ -7833,7 +7923,7 @@ function parseSearchRange(text) {
   );
   const isRange = rest.length === 0 && from && to && "value" in from && "value" in to;
   if (!isRange)
-    return { problem: `must be a range of two numbers such as 50..800, not ${quote(text)}` };
+    return { problem: `must be a range of two numbers above 0 such as 50..800, not ${quote(text)}` };
   if (from.value >= to.value)
     return { problem: `must rise, such as 50..800, but ${quote(text)} does not` };
   return { value: { from: from.value, to: to.value } };
@@ -7856,10 +7946,12 @@ function keepBetterHalf(candidates, goal) {
   return rankCandidates(candidates, goal).slice(0, count);
 }
 function rankCandidates(candidates, goal) {
-  const key = ({ figures }) => figures === null ? [Number.POSITIVE_INFINITY, 0] : [
-    findUnheldClauses(goal, figures).length,
-    -(scoreFigures(goal, figures) ?? Number.NEGATIVE_INFINITY)
-  ];
+  const key = ({ figures, isHealthy }) => {
+    if (figures === null) return [Number.MAX_VALUE, 0];
+    const unheld = findUnheldClauses(goal, figures).length;
+    const score = scoreFigures(goal, figures) ?? -Number.MAX_VALUE;
+    return [isHealthy ? unheld : unheld + goal.objective.clauses.length + 1, -score];
+  };
   return candidates.toSorted((one, other) => {
     const [[unheld, score], [otherUnheld, otherScore]] = [key(one), key(other)];
     return unheld - otherUnheld || score - otherScore || one.index - other.index;
@@ -7874,67 +7966,27 @@ function countHalvingStarts(values) {
 
 // src/compare/search-range.ts
 async function searchRange(request, settings, host) {
-  const startedMs = host.clock.now().getTime();
-  checkDuration(request);
-  const ranking = await rankValues(request, settings, host);
-  if (ranking === null) return null;
-  const { search, runnerUp } = ranking;
-  const compared = [0, search.winner === 0 ? runnerUp : search.winner].flatMap(
-    (index) => request.variants[index] ?? []
-  );
-  const spentSeconds = (host.clock.now().getTime() - startedMs) / 1e3;
-  const result = await compareVariants(
-    { ...request, variants: compared.map((variant) => shortenTime(variant, spentSeconds)) },
-    settings,
-    host
-  );
-  return { ...result, search };
-}
-function checkDuration(request) {
-  const [first, second] = request.variants;
-  if (first === void 0 || second === void 0) return;
-  const { suite } = first;
-  const halvingSeconds = countHalvingStarts(request.variants.length) * estimateStartSeconds(suite);
-  const left = suite.maxTimeSeconds - halvingSeconds;
-  const variants = [first, second].map((variant) => shortenTime(variant, halvingSeconds));
-  if (left <= 0)
-    throw new UsageError(
-      `The search of ${request.variants.length} values takes about ${Math.ceil(halvingSeconds)} s, more than max-time: raise --max-time, or shorten --duration or the range`
-    );
-  choosePlan({ ...request, variants });
-}
-function shortenTime(variant, spentSeconds) {
-  const maxTimeSeconds = Math.max(0, variant.suite.maxTimeSeconds - spentSeconds);
-  return { ...variant, suite: { ...variant.suite, maxTimeSeconds } };
-}
-async function rankValues({ variants, goal, range }, settings, host) {
   var _stack = [];
   try {
+    const { variants, goal } = request;
+    checkDuration(request);
+    const notes = await collectNotes(variants, host);
+    const deadlineMs = findDeadline(variants, host);
     const opened = __using(_stack, await openVariantSides(variants, settings, host), true);
-    const { sides } = opened;
-    const seed = sides[0]?.prepared.plan.seed ?? 0;
-    const seen = sides.map(() => []);
-    const rounds = [];
-    let left = sides.map((_2, index) => ({ index, figures: null }));
-    let ranked = left;
-    announceSearch(sides, host);
-    while (left.length > 1) {
-      rounds.push(left.length);
-      for (let block = 1; block <= searchGrid.blocksPerRound; block += 1) {
-        const number = (rounds.length - 1) * searchGrid.blocksPerRound + block;
-        const outcomes = await runRoundBlock(sides, left, number, seed, host);
-        if (host.signal.aborted) return null;
-        for (const [index, outcome] of outcomes)
-          if (outcome.kind === "measured") seen[index]?.push(computeVariantFigures(outcome.run));
-      }
-      left = left.map(({ index }) => ({ index, figures: summarize(seen[index] ?? []) }));
-      ranked = rankCandidates(left, goal);
-      left = keepBetterHalf(left, goal);
-    }
-    const [winner = 0, runnerUp = 1] = ranked.map(({ index }) => index);
-    const isAtEnd = winner === 0 || winner === sides.length - 1;
-    const { variable, values } = range;
-    return { search: { variable, values, rounds, winner, isAtEnd }, runnerUp };
+    const ranking = await rankValues(opened.sides, request, deadlineMs, host);
+    if (ranking === null) return null;
+    const { search, runnerUp, secondsPerStart } = ranking;
+    const compared = [0, search.winner === 0 ? runnerUp : search.winner].flatMap(
+      (index) => opened.sides[index] ?? []
+    );
+    const leftSeconds = (deadlineMs - host.clock.now().getTime()) / 1e3;
+    const plan = planFreshBlocks(request, compared, { leftSeconds, secondsPerStart });
+    const result = await compareSides(
+      compared,
+      { plan, deadlineMs, goal, notes: [...notes, ...ranking.notes] },
+      host
+    );
+    return { ...result, search };
   } catch (_) {
     var _error = _, _hasError = true;
   } finally {
@@ -7942,12 +7994,87 @@ async function rankValues({ variants, goal, range }, settings, host) {
     _promise && await _promise;
   }
 }
-function summarize(figures) {
-  return figures.length === 0 ? null : combineFigures(figures);
+function checkDuration(request) {
+  const [first, second] = request.variants;
+  if (first === void 0 || second === void 0) return;
+  const { suite } = first;
+  const halvingSeconds = countHalvingStarts(request.variants.length) * estimateStartSeconds(suite);
+  const left = suite.maxTimeSeconds - halvingSeconds;
+  const variants = [first, second].map((variant) => ({
+    ...variant,
+    suite: { ...variant.suite, maxTimeSeconds: Math.max(0, left) }
+  }));
+  if (left <= 0)
+    throw new UsageError(
+      `The search of ${request.variants.length} values takes about ${Math.ceil(halvingSeconds)} s, more than max-time: raise --max-time, or shorten --duration or the range`
+    );
+  choosePlan({ ...request, variants });
+}
+function planFreshBlocks({ blocks }, compared, { leftSeconds, secondsPerStart }) {
+  const atOnce = canRunAtOnce(compared.map(({ variant }) => variant));
+  const shape = { variants: compared.length, atOnce, secondsPerStart };
+  const fitting = Math.floor(leftSeconds / estimateSeconds({ ...shape, blocks: 1 }));
+  return { ...shape, blocks: Math.min(blocks.blocks, Math.max(minBlocks, fitting)) };
+}
+async function rankValues(sides, { goal, range: { variable, values } }, deadlineMs, host) {
+  const seen = sides.map(() => ({ figures: [], broken: 0 }));
+  const rounds = [];
+  const notes = [];
+  let startMs = 1e3 * estimateStartSeconds(sides[0]?.variant.suite ?? noTimes);
+  let ranked = sides.map((_, index) => summarizeValue(index, seen[index]));
+  let left = ranked;
+  announceSearch(sides, host);
+  while (left.length > 1) {
+    const starts = left.length * searchGrid.blocksPerRound + 2 * minBlocks;
+    if (rounds.length > 0 && host.clock.now().getTime() + starts * startMs > deadlineMs) {
+      notes.push(describeShortSearch(left.length));
+      break;
+    }
+    rounds.push(left.length);
+    const longestMs = await runRound(sides, left, rounds.length, seen, host);
+    if (longestMs === null) return null;
+    startMs = Math.max(startMs, longestMs);
+    ranked = rankCandidates(
+      left.map(({ index }) => summarizeValue(index, seen[index])),
+      goal
+    );
+    left = keepBetterHalf(ranked, goal);
+  }
+  const [winner = 0, runnerUp = 1] = ranked.map(({ index }) => index);
+  const isAtEnd = winner === 0 || winner === sides.length - 1;
+  const search = { variable, values, rounds, winner, isAtEnd };
+  return { search, runnerUp, secondsPerStart: startMs / 1e3, notes };
+}
+async function runRound(sides, left, round, seen, host) {
+  const readMs = () => host.clock.now().getTime();
+  const seed = sides[0]?.prepared.plan.seed ?? 0;
+  let longestMs = 0;
+  for (let block = 1; block <= searchGrid.blocksPerRound; block += 1) {
+    const beganMs = readMs();
+    const number = (round - 1) * searchGrid.blocksPerRound + block;
+    const outcomes = await runRoundBlock(sides, left, number, seed, host);
+    if (host.signal.aborted) return null;
+    longestMs = Math.max(longestMs, (readMs() - beganMs) / left.length);
+    for (const [index, outcome] of outcomes) recordOutcome(outcome, seen[index]);
+  }
+  return longestMs;
+}
+var noTimes = { warmupSeconds: 0, durationSeconds: 0 };
+function recordOutcome(outcome, seen) {
+  if (outcome.kind === "measured") seen?.figures.push(computeVariantFigures(outcome.run));
+  else if (outcome.kind === "broken" && seen !== void 0) seen.broken += 1;
+}
+function summarizeValue(index, seen) {
+  const figures = seen?.figures.length ? combineFigures(seen.figures) : null;
+  const isHealthy = seen?.broken === 0 && (figures?.errors ?? 0) <= maxVariantErrors;
+  return { index, figures, isHealthy };
+}
+function describeShortSearch(left) {
+  return `The search ended with ${left} values left, because starts take longer than expected: the best of them was chosen from fewer starts. Raise --max-time for the whole search.`;
 }
 async function runRoundBlock(sides, left, block, seed, host) {
   const own = left.flatMap(({ index }) => sides[index] ?? []);
-  const starter = await openSingleStarter(own, host);
+  const starter = await openSingleStarter(own, host, { allowsFailure: true });
   try {
     const order = shuffleVariants(own.length, seed, block);
     const outcomes = await starter.runBlock(block, block, order);
@@ -8042,27 +8169,39 @@ function readVariant(source, context) {
     if (value !== void 0) layer.set(name, value);
   }
   const [cpus, memory] = [keys.get("cpus"), keys.get("memory")];
+  const suite = readSuite({ ...context, layers: [layer, ...context.layers] });
+  const files = readFiles2(keys.get("files"), context);
+  const place = keys.get("files");
+  if (place !== void 0 && files.length > 0 && isContainer(suite))
+    reportProblem(place, `cannot change what is in a container: ${containerRemedy}`, context);
   return {
     name: readName(source, keys.get("name"), context),
-    suite: readSuite({ ...context, layers: [layer, ...context.layers] }),
-    files: readFiles2(keys.get("files"), context),
+    suite,
+    files,
     cpus: cpus ? parseValue(cpus, parseCpus, context) : null,
     memoryBytes: memory ? parseValue(memory, parseMemory, context) : null,
     settings: listSettings(keys)
   };
 }
-var maxNameChars = 60;
+function isContainer({ service: { start } }) {
+  return start?.kind === "image" || start?.kind === "compose";
+}
+var containerRemedy = "mount the file by the command, or give each variant an image of its own";
+var maxNameChars = 200;
 function readName(source, value, context) {
   if (value === void 0) {
     reportProblem(source, "needs a name", context);
     return "";
   }
   const name = readSingleText(value, context)?.trim() ?? "";
-  if (name === "" || name.length > maxNameChars || controlCharacter.test(name)) {
+  if (name === "" || name.length > maxNameChars || isUnprintable(name)) {
     const form = `must have 1 to ${maxNameChars} printable characters`;
     reportProblem(value, `${form}, not ${quote(name)}`, context);
   }
   return name;
+}
+function isUnprintable(text) {
+  return controlCharacter.test(text) || /[\u0080-\u009f\u202a-\u202e\u2066-\u2069]/.test(text);
 }
 function readFiles2(source, context) {
   if (source === void 0 || source.kind === "empty") return [];
@@ -8073,6 +8212,11 @@ function readFiles2(source, context) {
   }
   return source.entries.flatMap(({ name, value }) => {
     const path = readSingleText(value, context)?.trim();
+    if (isUnprintable(`${name}${path ?? ""}`)) {
+      const paths = quote(`${name}: ${path ?? ""}`);
+      reportProblem(value, `must have paths of printable characters, not ${paths}`, context);
+      return [];
+    }
     if (!isInsideTree(name)) {
       const form = "must name a file inside the tree, such as conf/nginx.conf";
       reportProblem(value, `${form}, not ${quote(name)}`, context);
@@ -8141,7 +8285,7 @@ function describeDifference({ suite, files, cpus, memoryBytes }) {
 function buildCompareJson(result) {
   return {
     schema: "tailgate.compare/1",
-    budget: { alpha: compareErrorBudget, tests: result.tests, metrics: judgedMetrics },
+    budget: { alpha: compareErrorBudget, tests: result.tests, metrics: result.judged },
     ...result
   };
 }
@@ -8206,7 +8350,7 @@ function formatByteCount(bytes) {
 }
 function formatEffect(metric, effect) {
   if (effect === null) return "";
-  const format = metric === "errors" ? formatSignedPoints : (value) => formatSignedPercent(Math.expm1(Math.min(value, maxShownLog)));
+  const format = metric === "errors" ? (value) => formatSignedPoints(Math.min(1, Math.max(-1, value))) : (value) => formatSignedPercent(Math.expm1(Math.min(value, maxShownLog)));
   const [lower, upper] = [effect.lower, effect.upper].map(
     (bound) => Number.isFinite(bound) ? stripUnit(format(bound)) : "?"
   );
@@ -8235,8 +8379,9 @@ function describeDifferences(result) {
       `There are no intervals: they need at least ${formatCount(minBlocks, "block")}, and only ${finished} ${finished === 1 ? "was" : "were"} complete.`
     ];
   const different = others.filter((variant) => listDifferences(variant).length > 0);
-  const alike = others.filter((variant) => isComparable(variant) && !different.includes(variant));
-  const unknown = others.filter((variant) => !isComparable(variant));
+  const rest = others.filter((variant) => !different.includes(variant));
+  const alike = rest.filter((variant) => isComparable(variant, result));
+  const unknown = rest.filter((variant) => !alike.includes(variant));
   const all = `all ${formatCount(tests, "test")} (Holm)`;
   const budget = `${formatPercent(compareErrorBudget)} over ${all}`;
   return [
@@ -8244,15 +8389,22 @@ function describeDifferences(result) {
       (variant) => `${variant.name} can be told apart from ${first.name} by ${joinWithAnd(listDifferences(variant))}.`
     ),
     ...alike.length > 0 ? [`${joinWithAnd(alike.map(({ name }) => name))} cannot be told apart from ${first.name}.`] : [],
-    ...unknown.map((variant) => `${variant.name} cannot be compared with ${first.name}.`),
+    ...unknown.map(
+      (variant) => `${variant.name} cannot be compared with ${first.name}${describeBreak(variant, first)}.`
+    ),
     `The chance of a wrong difference is at most ${budget}.`
   ];
 }
-function listDifferences({ effects }) {
-  return judgedMetrics.filter((metric) => effects?.[metric]?.isDifferent).map((metric) => metricLabels[metric]);
+function describeBreak(variant, first) {
+  if (variant.broken !== null) return ", because it broke";
+  return first.broken === null ? "" : `, because ${first.name} broke`;
 }
-function isComparable({ effects }) {
-  return judgedMetrics.some((metric) => (effects?.[metric] ?? null) !== null);
+function listDifferences({ effects }) {
+  return variantMetrics.filter((metric) => effects?.[metric]?.isDifferent).map((metric) => metricLabels[metric]);
+}
+function isComparable({ effects, broken }, { variants }) {
+  const isBroken2 = broken !== null || (variants[0]?.broken ?? null) !== null;
+  return !isBroken2 && judgedMetrics.some((metric) => (effects?.[metric] ?? null) !== null);
 }
 function describeTroubles({ variants, finished }) {
   return variants.flatMap(({ name, errors, broken, limited, figures }) => {
@@ -8263,13 +8415,13 @@ function describeTroubles({ variants, finished }) {
     const tooMany = (figures.errors ?? 0) > maxVariantErrors;
     return [
       ...errors.total > 0 ? [
-        `${name}: ${formatCount(errors.total, "error")} (${joinWithAnd(kinds2)})${tooMany ? ", so its times are only of the requests that were answered" : ""}.`
+        `${name}: ${formatCount(errors.total, "error")} (${joinWithAnd(kinds2)})${tooMany ? ", so its times include only answered requests" : ""}.`
       ] : [],
       ...broken ? [
         `${name} broke in ${broken.blocks} of ${formatCount(finished, "block")}. ` + broken.message
       ] : [],
       ...limited ? [
-        `${name}: ${limited.blocks} of ${formatCount(finished, "block")} ${limited.blocks === 1 ? "says" : "say"} nothing of it. ${limited.message}`
+        `${limited.blocks} of ${formatCount(finished, "block")} of ${name} ${limited.blocks === 1 ? "does" : "do"} not count. ${limited.message}`
       ] : []
     ];
   });
@@ -8285,14 +8437,17 @@ var errorNames = {
   check: "with a failed check",
   dropped: "dropped, because no connection was free"
 };
+function describeFailure({ failure, finished }) {
+  return failure === null ? [] : [`The comparison ended after ${formatCount(finished, "block")}. ${failure}`];
+}
 function describeSearch({ search, variants }) {
   if (search === null) return null;
   const { variable, values, rounds, winner, isAtEnd } = search;
   const tried = `${formatCount(values.length, "value")} of ${variable} from ${values[0]} to ${values.at(-1)} were tried in rounds of ${joinWithAnd(rounds.map(String))}`;
-  const end = isAtEnd ? ` It is at an end of the range, so a better value may lie outside of it.` : "";
+  const end = isAtEnd ? ` The value ${values[winner]} is at an end of the range: a better one may lie outside of it.` : "";
   const first = variants[0]?.name ?? "";
   if (winner === 0)
-    return `${tried}. None looked better than the first, ${first}: no difference.${end} The figures below, of the first and the one that looked second, are from fresh blocks.`;
+    return `${tried}. The first, ${first}, looked best.${end} The figures below, of the first and the one that looked second, are from fresh blocks.`;
   return `${tried}, and ${variable}=${values[winner]} looked best.${end} The figures below are from fresh blocks, which took no part in the choice.`;
 }
 function describeBest({ best, goal, variants }) {
@@ -8302,12 +8457,14 @@ function describeBest({ best, goal, variants }) {
   switch (best.kind) {
     case "best":
       return `The best is ${variants[best.index]?.name ?? ""}: ${wanted}.`;
+    case "unknown":
+      return `Which variant is the best (${wanted}) cannot be told from these blocks.`;
     case "none-holds":
       return `No variant is the best: none holds the objective (${wanted}).`;
     case "no-difference": {
       const name = best.candidate === null ? null : variants[best.candidate]?.name ?? null;
       const candidate = name === null ? "" : ` ${name} has the better figure, perhaps by chance.`;
-      return `None can be told apart from ${first} by ${goal.metric}.${candidate}`;
+      return `No difference: no variant that holds the objective can be told to be better than ${first} (${wanted}).${candidate}`;
     }
   }
 }
@@ -8315,7 +8472,7 @@ function describeBest({ best, goal, variants }) {
 // src/report/compare/markdown.ts
 function renderCompareMarkdown(result) {
   const [best, search] = [describeBest(result), describeSearch(result)];
-  const notes = [...describeTroubles(result), ...result.notes];
+  const notes = [...describeTroubles(result), ...describeFailure(result), ...result.notes];
   return `${joinBlocks([
     `### ${escapeMarkdown(describeComparison2(result))}`,
     search && escapeMarkdown(search),
@@ -8532,7 +8689,7 @@ function isLimitedByMachine(search) {
 // src/report/compare/terminal.ts
 function renderCompare(result, colors2) {
   const [best, search] = [describeBest(result), describeSearch(result)];
-  const notes = [...describeTroubles(result), ...result.notes];
+  const notes = [...describeTroubles(result), ...describeFailure(result), ...result.notes];
   const parts = [
     colors2.bold(`tailgate: ${sanitizeSentence(describeComparison2(result))}`),
     search && sanitizeSentence(search),
@@ -8601,7 +8758,7 @@ var VariantFlagCollector = class {
     );
     add(
       "--variant <NAME>",
-      "Begins a variant: the flags behind it belong to it.",
+      "Begins a variant: the flags after it belong to it.",
       (name) => this.#groups.push({ name, entries: [] })
     );
     for (const flag of variantFlags)
@@ -8615,7 +8772,10 @@ var VariantFlagCollector = class {
   read(vary) {
     const [common, ...named] = this.#groups;
     const varied = vary.map(parseVary);
-    const problems = varied.flatMap((each) => "problem" in each ? [each.problem] : []);
+    const problems = [
+      ...varied.flatMap((each) => "problem" in each ? [each.problem] : []),
+      ...named.flatMap(({ entries }) => entries.flatMap(describeMissingSign))
+    ];
     const values = varied.flatMap((each) => "value" in each ? [each.value] : []);
     const ranges = values.filter(({ range: range2 }) => range2 !== null);
     if (ranges.length > 0 && (values.length > 1 || named.length > 0))
@@ -8636,6 +8796,7 @@ var VariantFlagCollector = class {
         given: {
           sources: null,
           search: { name: range.name, values: grid },
+          shared,
           overrides
         }
       };
@@ -8645,7 +8806,7 @@ var VariantFlagCollector = class {
       ...named.map((group) => createNamedSource(group, shared))
     ];
     return {
-      given: { sources: sources.length > 0 ? sources : null, search: null, overrides }
+      given: { sources: sources.length > 0 ? sources : null, search: null, shared, overrides }
     };
   }
 };
@@ -8741,6 +8902,11 @@ function createSource(name, where, entries) {
     ]
   };
 }
+function describeMissingSign({ flag, text }) {
+  if (flag !== "env" && flag !== "file" || text.includes("=")) return [];
+  const form = flag === "env" ? "NAME=VALUE" : "TARGET=SOURCE";
+  return [`--${flag}: must look like ${form}, not ${quote(text)}`];
+}
 function splitPair(text) {
   const at = text.indexOf("=");
   return at < 0 ? [text.trim(), ""] : [text.slice(0, at).trim(), text.slice(at + 1).trim()];
@@ -8797,23 +8963,17 @@ function parseCompareRequest({ overrides }, collector) {
     return { problems: mistakes };
   const { search } = given;
   const maxRateObjective = maxRate.value;
-  if (search !== null && maxRateObjective !== null)
-    return { problems: ["--vary: a range cannot be combined with --find-max: list its values"] };
-  if (search !== null && goal.value === null)
-    return { problems: [`--vary: a range of ${search.name} needs --objective, such as 'max rps'`] };
+  const misused = describeMisuse(given, goal.value, maxRateObjective);
+  if (misused !== null) return { problems: [misused] };
   const variants = readVariants(
     loaded,
-    search === null ? given.sources : listGrid(search),
+    search === null ? given.sources : listGrid(search, given.shared),
     search !== null
   );
   if ("problems" in variants) return variants;
   const count = variants.variants.length;
   if (maxRateObjective !== null && count > maxSearchedVariants)
-    return {
-      problems: [
-        `--find-max: there are ${count} variants, and the maximum is ${maxSearchedVariants}, because each search takes about a minute`
-      ]
-    };
+    return { problems: [describeTooManySearches(count)] };
   return {
     request: {
       loaded,
@@ -8828,6 +8988,18 @@ function parseCompareRequest({ overrides }, collector) {
     }
   };
 }
+function describeMisuse({ search, sources, shared }, goal, maxRateObjective) {
+  const ignored = search === null && sources === null ? shared[0] : void 0;
+  if (ignored !== void 0)
+    return `--${ignored.flag}: has no effect on the variants of the file: write it there`;
+  if (search === null) return null;
+  if (maxRateObjective !== null)
+    return "--vary: a range cannot be combined with --find-max: list its values";
+  return goal === null ? `--vary: a range of ${search.name} needs --objective, such as 'max rps'` : null;
+}
+function describeTooManySearches(count) {
+  return `--find-max: there are ${count} variants, and the maximum is ${maxSearchedVariants}, because each search takes about a minute`;
+}
 function readVariants({ config, source }, given, isGrid) {
   const [suite, ...others] = config.suites;
   if (suite === void 0) return { problems: ["There is no suite to compare."] };
@@ -8837,12 +9009,15 @@ function readVariants({ config, source }, given, isGrid) {
         `compare compares the variants of one suite, and ${config.suites.length} would run: name one with --suite`
       ]
     };
-  if (suite.service.start === null)
-    return { problems: [`compare starts the service itself: ${suite.name} has no start command`] };
-  return isGrid ? parseVariants(source, suite.name, given, searchGrid.maxPoints) : parseVariants(source, suite.name, given);
+  const parsed = isGrid ? parseVariants(source, suite.name, given, searchGrid.maxPoints) : parseVariants(source, suite.name, given);
+  if ("problems" in parsed) return parsed;
+  const unstarted = parsed.variants.find((variant) => variant.suite.service.start === null);
+  if (unstarted === void 0) return parsed;
+  const name = quote(unstarted.name);
+  return { problems: [`compare starts the service itself: ${name} has no start command`] };
 }
-function listGrid({ name, values }) {
-  return values.map((value) => createVariedSource([{ name, value: String(value) }]));
+function listGrid({ name, values }, shared) {
+  return values.map((value) => createVariedSource([{ name, value: String(value) }], shared));
 }
 function parseGoalFlag({ objective }) {
   const text = objective?.at(-1);
@@ -8872,16 +9047,17 @@ function parseBlocksFlag({
   const parsed = parseWithin(text, parseCount, String(fewest), String(maxBlocks));
   return "problem" in parsed ? { problem: `--blocks ${parsed.problem}` } : { value: { blocks: parsed.value, isGiven: true } };
 }
-async function runCompare({
-  loaded,
-  request,
-  range,
-  maxRateObjective,
-  overrides
-}) {
+async function runCompare(invocation) {
+  const signal = createInterruptSignal();
+  try {
+    return await runUntilInterrupted(invocation, signal);
+  } catch (error) {
+    throw signal.aborted ? new Interrupted(null) : error;
+  }
+}
+async function runUntilInterrupted({ loaded, request, range, maxRateObjective, overrides }, signal) {
   var _stack = [];
   try {
-    const signal = createInterruptSignal();
     const progress = __using(_stack, createProgressDisplay(process.stderr));
     const settings = {
       ...createInvocationSettings(loaded.config, progress.emit, signal),
@@ -8903,7 +9079,8 @@ async function runCompare({
     progress[Symbol.dispose]();
     const problems = printCompare(overrides, maskStrings(result, settings.mask));
     if (signal.aborted) return { exitCode: interruptedExitCode, problems };
-    return { exitCode: hasComparison(result) ? 0 : invalidExitCode, problems };
+    const isComplete = hasComparison(result) && result.failure === null;
+    return { exitCode: isComplete ? 0 : invalidExitCode, problems };
   } catch (_) {
     var _error = _, _hasError = true;
   } finally {
@@ -10392,7 +10569,7 @@ async function probeCandidates(candidates, context) {
       const next = candidates[index + 1];
       if (context.signal.aborted || next === void 0) break;
       if (!makesWay(error, candidate, next)) break;
-      context.report(`That does not work: ${describeFailure(error)}.`);
+      context.report(`That does not work: ${describeFailure2(error)}.`);
     }
   }
   throw failures.find((error) => !isUnusable(error)) ?? failures.at(-1);
@@ -10438,7 +10615,7 @@ function makesWay(error, failed, next) {
 function isUnusable(error) {
   return error instanceof BuildFailure || error instanceof ServiceProcessError && error.kind === "not-found";
 }
-function describeFailure(error) {
+function describeFailure2(error) {
   return error instanceof ServiceProcessError ? error.sentence : String(error);
 }
 
@@ -12251,6 +12428,11 @@ function judgeProof(metrics, verdict) {
   const isJudged = ["fail", "pass", "accepted", "unsure"].includes(verdict.outcome);
   return isBroken2 || !isJudged ? "invalid" : "missed";
 }
+function hasAddedChange(kind, { responses, delayed, freezes }) {
+  if (kind === "freeze") return freezes > 0;
+  return delayed > 0 && delayed >= minDelayedShares[kind] * responses;
+}
+var minDelayedShares = { p50: 0.9, p99: 0.01 };
 function selectFound(metrics, rows) {
   return rows.filter(({ metric, outcome }) => outcome === "fail" && metrics.includes(metric));
 }
@@ -12624,7 +12806,9 @@ async function proveChange(proof, number, { plan: { suite }, times }, { config, 
     const added = engine.stopAndSumAdded("head");
     const seconds = (host.clock.now().getTime() - beganMs) / 1e3;
     const verdict = { outcome: report.outcome, rows: report.suites[0]?.rows ?? [] };
-    return { change, metrics, outcome: judgeProof(metrics, verdict), added, seconds, report };
+    const judgedOutcome = judgeProof(metrics, verdict);
+    const isAdded = judgedOutcome === "found" || hasAddedChange(change.kind, added);
+    return { change, metrics, outcome: isAdded ? judgedOutcome : "invalid", added, seconds, report };
   } catch (_) {
     var _error = _, _hasError = true;
   } finally {
@@ -12735,9 +12919,12 @@ function describeDuration(proof) {
   return `${formatMinutesAndSeconds(suite?.loadSeconds ?? 0)} of load in ${formatCount(epochs, "epoch")}, ${formatMinutesAndSeconds(proof.seconds)} in all`;
 }
 function explainOutcome(proof) {
-  const { outcome, metrics, change, report } = proof;
+  const { outcome, metrics, change, report, added } = proof;
   if (outcome === "found") return null;
-  if (outcome === "invalid") return "The verdict says nothing of the change.";
+  if (!hasAddedChange(change.kind, added))
+    return "The proxy could add the change to too few responses. It learns the times of each process from 100 responses first: raise the rate or --duration.";
+  if (outcome === "invalid")
+    return "The measurement is invalid, so it does not show whether the gate finds the change.";
   const others = [...new Set(listFailedRows(proof).map(({ metric }) => metricNames[metric]))];
   const wanted = joinWithAnd(metrics.map((metric) => metricNames[metric]));
   if (others.length > 0)

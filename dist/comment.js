@@ -8,13 +8,13 @@ import {
   maxFiguresLength,
   parseFigures,
   publishToPullRequest
-} from "./chunks/chunk-URJ6Y2XM.js";
+} from "./chunks/chunk-GUW4A64Y.js";
 import {
   findPullRequestsOfRun,
   listJobsOfRun,
   parseFinishedRun,
   selectJobsByKey
-} from "./chunks/chunk-TPEBCZC2.js";
+} from "./chunks/chunk-IPFJTQ7P.js";
 import {
   addPreventedExit,
   countUnjudged,
@@ -32,7 +32,7 @@ import {
   parseConfig,
   parseWorkflowContext,
   usageExitCode
-} from "./chunks/chunk-JA7KBSKW.js";
+} from "./chunks/chunk-LGQGHOLP.js";
 import {
   debug,
   error,

@@ -37,6 +37,8 @@ function drawMode(distance: number, { drawUniform, drawNormal }: RandomSource): 
 
 /** The machine gets faster or slower from block to block; this is in all variants of a block. */
 const driftSd = 0.1
+/** The true p50 and p99 of every variant that is not slower. */
+export const typicalMs = { p50: 10, p99: 20 }
 /** What remains of p50 and p99 within one process, from some thousand requests. */
 const noiseSd = { p50: 0.01, p99: 0.04 }
 const requests = 1200
@@ -55,8 +57,8 @@ export function drawFigures(
   const all = Object.fromEntries(variantMetrics.map((metric) => [metric, 1])) as VariantFigures
   return {
     ...all,
-    p50: 10 * Math.exp(log + noiseSd.p50 * random.drawNormal()),
-    p99: 20 * Math.exp(log + noiseSd.p99 * random.drawNormal()),
+    p50: typicalMs.p50 * Math.exp(log + noiseSd.p50 * random.drawNormal()),
+    p99: typicalMs.p99 * Math.exp(log + noiseSd.p99 * random.drawNormal()),
     rps: 1000 * Math.exp(-log + noiseSd.p50 * random.drawNormal()),
     errors: drawFailures(failedShare, random) / requests,
   }

@@ -4,12 +4,7 @@ import { canRunSideBySide } from '../core/config/side-config.ts'
 import { describeLoad } from '../core/measurement/describe-load.ts'
 import { UsageError } from '../core/text/errors.ts'
 import { minBlocks } from '../core/tunables/compare.ts'
-import {
-  type BlockPlan,
-  estimateSeconds,
-  estimateStartSeconds,
-  planBlocks,
-} from '../core/variants/block-plan.ts'
+import { type BlockPlan, estimateStartSeconds, planBlocks } from '../core/variants/block-plan.ts'
 import type { VariantGoal } from '../core/variants/goal.ts'
 import type { Variant } from '../core/variants/parse-variants.ts'
 import type { CompareResult } from '../core/variants/result.ts'
@@ -19,7 +14,7 @@ import {
   listDoubtfulVariables,
 } from '../core/variants/varied-variables.ts'
 import type { MeasurementSettings } from '../host/settings.ts'
-import { type MeasuredBlocks, runBlocks } from './run-blocks.ts'
+import { announcePlan, runBlocks } from './run-blocks.ts'
 import { type CompareHost, openVariantSides, type VariantSide } from './variant-sides.ts'
 
 export interface CompareRequest {
@@ -39,21 +34,51 @@ export async function compareVariants(
   settings: MeasurementSettings,
   host: CompareHost,
 ): Promise<CompareResult> {
-  const { variants, goal } = request
+  const { variants } = request
   const plan = choosePlan(request)
   const notes = await collectNotes(variants, host)
-  const startedMs = host.clock.now().getTime()
+  const deadlineMs = findDeadline(variants, host)
   await using opened = await openVariantSides(variants, settings, host)
-  announcePlan(plan, opened.sides, host)
-  const [first] = opened.sides
+  // Awaited here, because the copies are removed when this function ends.
+  return await compareSides(opened.sides, { plan, deadlineMs, goal: request.goal, notes }, host)
+}
+
+/** In ms since 1970: max-time from now. */
+export function findDeadline(variants: Variant[], { clock }: Pick<CompareHost, 'clock'>): number {
+  return clock.now().getTime() + (variants[0]?.suite.maxTimeSeconds ?? 0) * 1000
+}
+
+export interface CompareSettings extends Pick<CompareResult, 'plan' | 'notes' | 'goal'> {
+  /** In ms since 1970. */
+  deadlineMs: number
+}
+
+/**
+ * Runs the blocks of variants that are built, and summarizes those that were complete.
+ *
+ * @throws TailgateError if the first block cannot be measured
+ */
+export async function compareSides(
+  sides: VariantSide[],
+  { plan, deadlineMs, goal, notes }: CompareSettings,
+  host: CompareHost,
+): Promise<CompareResult> {
+  announcePlan(plan, sides, host)
+  const [first] = sides
   const seed = first?.prepared.plan.seed ?? 0
-  const maxMs = (variants[0]?.suite.maxTimeSeconds ?? 0) * 1000
-  const measured = await runBlocks(
-    opened.sides,
-    { plan, seed, deadlineMs: startedMs + maxMs },
-    host,
-  )
-  return buildResult(request, { plan, seed, notes, goal }, opened.sides, measured)
+  const measured = await runBlocks(sides, { plan, seed, deadlineMs }, host)
+  const compared = sides.map(({ variant: { name, settings } }) => ({ name, settings }))
+  return {
+    suite: first?.variant.suite.name ?? '',
+    load: first === undefined ? '' : describeLoad(first.prepared.plan.comparable.load),
+    seed,
+    plan: measured.plan,
+    ...summarizeComparison(compared, measured.blocks, goal),
+    goal,
+    search: null,
+    failure: measured.failure,
+    notes: [...notes, ...measured.notes],
+  }
 }
 
 /** The plan, before anything starts. Two variants may run at once. */
@@ -74,7 +99,7 @@ export function choosePlan({ variants, blocks }: CompareRequest): BlockPlan {
  * Only two: of three, one would have another neighbour in each block. A closed load would measure
  * how the two share the machine, and limits of CPU time hold only for a service that is alone.
  */
-function canRunAtOnce(variants: Variant[]): boolean {
+export function canRunAtOnce(variants: Variant[]): boolean {
   return (
     variants.length === 2 &&
     variants.every(
@@ -108,37 +133,4 @@ async function findUnusedVariables(
   const message = describeUnusedVariables(unused)
   events.warnOnce(message)
   return [message]
-}
-
-export function announcePlan(
-  plan: BlockPlan,
-  sides: VariantSide[],
-  { events }: Pick<CompareHost, 'events'>,
-): void {
-  const suite = sides[0]?.prepared.plan.suite.name ?? ''
-  const starts = plan.atOnce ? 'both variants at once' : `${plan.variants} variants`
-  const minutes = Math.ceil(estimateSeconds(plan) / 60)
-  const sentence =
-    `${plan.blocks} blocks × ${starts} × ${plan.secondsPerStart} s: ` + `about ${minutes} min.`
-  events.emit({ kind: 'outlook', suite, sentences: [sentence] })
-}
-
-function buildResult(
-  { variants, goal }: CompareRequest,
-  { plan, seed, notes }: Pick<CompareResult, 'plan' | 'seed' | 'notes' | 'goal'>,
-  sides: VariantSide[],
-  measured: MeasuredBlocks,
-): CompareResult {
-  const [first] = sides
-  const compared = variants.map(({ name, settings }) => ({ name, settings }))
-  return {
-    suite: variants[0]?.suite.name ?? '',
-    load: first === undefined ? '' : describeLoad(first.prepared.plan.comparable.load),
-    seed,
-    plan: { ...plan, atOnce: measured.atOnce },
-    ...summarizeComparison(compared, measured.blocks, goal),
-    goal,
-    search: null,
-    notes: [...notes, ...measured.notes],
-  }
 }

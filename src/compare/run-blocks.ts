@@ -1,7 +1,7 @@
 /** Runs the blocks of a comparison: in each one, every variant is started afresh and loaded. */
 
 import type { Run } from '../core/measurement/measurement.ts'
-import { ServiceError } from '../core/text/errors.ts'
+import { ServiceError, TailgateError } from '../core/text/errors.ts'
 import { formatCount, formatPercent } from '../core/text/format-number.ts'
 import { maxBusyShare } from '../core/tunables/compare.ts'
 import { type BlockPlan, estimateSeconds, shuffleVariants } from '../core/variants/block-plan.ts'
@@ -9,6 +9,7 @@ import { type BlockOutcomes, classifyRun, type StartOutcome } from '../core/vari
 import { createHeadTargets } from '../runner/build.ts'
 import { runEpochWithRepeats } from '../runner/epoch.ts'
 import { convertErrorToAttempt } from '../runner/failures.ts'
+import { describeLostLimit } from '../runner/head.ts'
 import { cleanUpState } from '../runner/running-sides.ts'
 import { Session } from '../runner/session.ts'
 import { listSides, type MeasuredSide, SideFailure, type Targets } from '../runner/sides.ts'
@@ -25,52 +26,79 @@ export interface BlocksRequest {
 export interface MeasuredBlocks {
   /** Those that were complete. */
   blocks: BlockOutcomes[]
-  /** Two at once, or one after the other: it may have changed in the first block. */
-  atOnce: boolean
+  /** As it was carried out: variants at once or one after the other may change in block 1. */
+  plan: BlockPlan
   notes: string[]
+  /** Why the blocks ended early, as sentences; null if nothing failed. */
+  failure: string | null
 }
 
 /**
- * Runs the blocks. An interruption, or the end of the time, leaves those that were complete.
+ * Runs the blocks. An interruption, the end of the time or an error leaves those that were
+ * complete.
  *
- * @throws ServiceError if a variant does not work in the first block
+ * @throws TailgateError if the first block cannot be measured
  */
 export async function runBlocks(
   sides: VariantSide[],
   { plan, seed, deadlineMs }: BlocksRequest,
   host: CompareHost,
 ): Promise<MeasuredBlocks> {
-  const measured: MeasuredBlocks = { blocks: [], atOnce: plan.atOnce, notes: [] }
-  let starter = await openStarter(sides, plan.atOnce, host)
+  const measured: MeasuredBlocks = { blocks: [], plan, notes: [], failure: null }
+  try {
+    await runFrom(sides, { plan, seed, deadlineMs }, measured, host)
+  } catch (error) {
+    if (host.signal.aborted) return measured
+    if (!(error instanceof TailgateError) || measured.blocks.length === 0) throw error
+    measured.failure = error.message
+  }
+  return measured
+}
+
+async function runFrom(
+  sides: VariantSide[],
+  { seed, deadlineMs }: BlocksRequest,
+  measured: MeasuredBlocks,
+  host: CompareHost,
+): Promise<void> {
+  const readMs = () => host.clock.now().getTime()
+  let starter = await openStarter(sides, measured.plan.atOnce, host)
   let longestMs = 0
   try {
-    while (measured.blocks.length < plan.blocks && !host.signal.aborted) {
-      const startedMs = host.clock.now().getTime()
-      const expectedMs = longestMs || estimateSeconds({ ...plan, blocks: 1 }) * 1000
-      if (measured.blocks.length > 0 && startedMs + expectedMs > deadlineMs) {
-        measured.notes.push(describeEarlyEnd(measured.blocks.length, plan.blocks))
-        break
-      }
+    while (measured.blocks.length < measured.plan.blocks && !host.signal.aborted) {
+      const startedMs = readMs()
+      const expectedMs = longestMs || estimateSeconds({ ...measured.plan, blocks: 1 }) * 1000
       const block = measured.blocks.length + 1
+      if (block > 1 && startedMs + expectedMs > deadlineMs) {
+        measured.notes.push(describeEarlyEnd(block - 1, measured.plan.blocks))
+        return
+      }
       const order = shuffleVariants(sides.length, seed, block)
-      const outcomes = await starter.runBlock(block, plan.blocks, order)
-      if (host.signal.aborted) break
-      const reason = measured.atOnce ? starter.findCrowding(outcomes) : null
-      if (reason !== null) {
-        // The blocks so far were measured under other conditions.
-        measured.notes.push(reason)
-        Object.assign(measured, { blocks: [], atOnce: false })
-        await starter.close()
-        starter = await openStarter(sides, false, host)
+      const outcomes = await starter.runBlock(block, measured.plan.blocks, order)
+      if (host.signal.aborted) return
+      const crowding = block === 1 ? starter.findCrowding(outcomes) : null
+      if (crowding === null) {
+        longestMs = Math.max(longestMs, readMs() - startedMs)
+        measured.blocks.push(outcomes)
         continue
       }
-      longestMs = Math.max(longestMs, host.clock.now().getTime() - startedMs)
-      measured.blocks.push(outcomes)
+      // The first block was measured under other conditions.
+      measured.notes.push(crowding)
+      measured.plan = planOneByOne(measured.plan, (deadlineMs - readMs()) / 1000)
+      announcePlan(measured.plan, sides, host)
+      await starter.close()
+      starter = await openStarter(sides, false, host)
     }
-    return measured
   } finally {
     await starter.close()
   }
+}
+
+/** Two variants one after the other take twice as long, so fewer blocks may fit. */
+function planOneByOne(plan: BlockPlan, leftSeconds: number): BlockPlan {
+  const oneByOne = { ...plan, atOnce: false }
+  const fitting = Math.floor(leftSeconds / estimateSeconds({ ...oneByOne, blocks: 1 }))
+  return { ...oneByOne, blocks: Math.max(1, Math.min(plan.blocks, fitting)) }
 }
 
 /** Why there are fewer blocks than planned, as a sentence. */
@@ -79,6 +107,20 @@ export function describeEarlyEnd(finished: number, planned: number): string {
     `Only ${finished} of ${formatCount(planned, 'block')} could end within max-time: raise ` +
     '--max-time to measure all of them.'
   )
+}
+
+/** Before the first start: blocks × variants × seconds. */
+export function announcePlan(
+  plan: BlockPlan,
+  sides: VariantSide[],
+  { events }: Pick<CompareHost, 'events'>,
+): void {
+  const suite = sides[0]?.prepared.plan.suite.name ?? ''
+  const starts = plan.atOnce ? 'both variants at once' : `${plan.variants} variants`
+  const minutes = Math.ceil(estimateSeconds(plan) / 60)
+  const sentence =
+    `${plan.blocks} blocks × ${starts} × ${plan.secondsPerStart} s: ` + `about ${minutes} min.`
+  events.emit({ kind: 'outlook', suite, sentences: [sentence] })
 }
 
 /** Starts and loads the variants of one block. */
@@ -101,10 +143,14 @@ async function openStarter(
     : openSingleStarter(sides, host)
 }
 
-/** One variant after the other, each with a session of its own. */
+/**
+ * One variant after the other, each with a session of its own. `allowsFailure`: one that does not
+ * work is a result in the first block too.
+ */
 export async function openSingleStarter(
   sides: VariantSide[],
   host: CompareHost,
+  { allowsFailure = false } = {},
 ): Promise<BlockStarter> {
   const sessions: Session[] = []
   for (const { prepared, side } of sides)
@@ -116,11 +162,13 @@ export async function openSingleStarter(
     const [run] = await tryToRun(
       session,
       () => name,
-      block,
+      block === 1 && !allowsFailure,
       () => runEpochWithRepeats(block, blocks, session),
     )
     // The next variant must not be loaded while this one still stops.
     await session.waitUntilStopped()
+    if (session.hasRemaining)
+      throw new ServiceError(`${name} could not be ended, so nothing more is measured.`)
     const lost = session.takeLostLimit()
     if (lost !== null) return { kind: 'limited', message: describeLostLimit(lost) }
     return run ?? { kind: 'broken', message: 'Nothing was measured.' }
@@ -137,11 +185,6 @@ export async function openSingleStarter(
     findCrowding: () => null,
     close: () => closeSessions(sessions),
   }
-}
-
-function describeLostLimit(limit: 'cpu' | 'memory'): string {
-  const what = limit === 'cpu' ? 'CPU time' : 'memory'
-  return `The limit of ${what} was removed while the service ran, by another program.`
 }
 
 /** Both variants at once: the requests alternate between them. */
@@ -162,7 +205,7 @@ async function openPairStarter(
   return {
     runBlock: async (block, blocks, order) => {
       const sides = order[0] === 0 ? listSides(targets) : listSides(targets).toReversed()
-      const outcomes = await tryToRun(session, nameSide, block, async () => {
+      const outcomes = await tryToRun(session, nameSide, block === 1, async () => {
         const runs = await runEpochWithRepeats(block, blocks, session, sides)
         return (['base', 'head'] as const).flatMap((side) =>
           runs.filter((run) => run.side === side),
@@ -205,25 +248,25 @@ function computeBusyShare(runs: Run[], cpus: number): number {
 }
 
 /**
- * A service that breaks under the load is a result, but one that does not work in the first block
- * is a mistake.
+ * A service that breaks under the load is a result, but one that does not start, or refuses a
+ * single request, is a mistake where it must work.
  *
  * @throws ServiceError
  */
 async function tryToRun(
   session: Session,
   nameSide: (side: MeasuredSide['name']) => string,
-  block: number,
+  mustWork: boolean,
   run: () => Promise<Run[]>,
 ): Promise<StartOutcome[]> {
   try {
     return (await run()).map(classifyRun)
   } catch (error) {
     if (session.host.signal.aborted) return []
-    const { failure, side } = convertErrorToAttempt(error, session)
+    const { failure, side, isCausedOutside } = convertErrorToAttempt(error, session)
     const brokeUnderLoad = error instanceof SideFailure && error.key === null
-    if (block === 1 && !brokeUnderLoad) throw new ServiceError(`${nameSide(side)}: ${failure}`)
-    return [{ kind: 'broken', message: failure }]
+    if (mustWork && !brokeUnderLoad) throw new ServiceError(`${nameSide(side)}: ${failure}`)
+    return [{ kind: isCausedOutside ? 'limited' : 'broken', message: failure }]
   }
 }
 

@@ -20,8 +20,8 @@ import {
 import type { MeasurementSettings } from '../host/settings.ts'
 import { createHeadTargets } from '../runner/build.ts'
 import { Interrupted } from '../runner/failures.ts'
-import { announcePlan, type CompareRequest, collectNotes } from './compare.ts'
-import { describeEarlyEnd } from './run-blocks.ts'
+import { type CompareRequest, collectNotes, findDeadline } from './compare.ts'
+import { announcePlan, describeEarlyEnd } from './run-blocks.ts'
 import { type CompareHost, openVariantSides, type VariantSide } from './variant-sides.ts'
 
 export interface MaximaRequest extends Pick<CompareRequest, 'variants' | 'blocks'> {
@@ -45,7 +45,7 @@ export async function searchMaxima(
   const suite = variants[0]?.suite
   const objective = addErrorClause(request.objective, suite?.allowErrors ?? 0)
   const notes = await collectNotes(variants, host)
-  const deadlineMs = host.clock.now().getTime() + (suite?.maxTimeSeconds ?? 0) * 1000
+  const deadlineMs = findDeadline(variants, host)
   await using opened = await openVariantSides(variants, settings, host)
   announcePlan(plan, opened.sides, host)
   const seed = opened.sides[0]?.prepared.plan.seed ?? 0
@@ -102,11 +102,17 @@ async function searchBlocks(
     const order = shuffleVariants(sides.length, seed, blocks.length + 1)
     const block = await searchBlock(sides, order, settings, host, blocks.length === 0)
     if (block === null) break
+    const isCutByTime = host.clock.now().getTime() > deadlineMs - cutMarginMs
+    if (isCutByTime && blocks.length > 0 && block.some(({ kind }) => kind === 'unknown'))
+      return { blocks, notes: [describeEarlyEnd(blocks.length, plan.blocks)] }
     blocks.push(block)
     longestMs = Math.max(longestMs, host.clock.now().getTime() - startedMs)
   }
   return { blocks, notes: [] }
 }
+
+/** A search ends when its next trial would not end in time; the longest takes as long as this. */
+const cutMarginMs = 60_000
 
 /** Null if it was interrupted. */
 async function searchBlock(

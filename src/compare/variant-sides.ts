@@ -5,7 +5,7 @@ import type { Suite } from '../core/config/suite.ts'
 import { MachineError, UsageError } from '../core/text/errors.ts'
 import { formatCount } from '../core/text/format-number.ts'
 import { quote } from '../core/text/quote.ts'
-import type { Variant, VariantFile } from '../core/variants/parse-variants.ts'
+import type { Variant } from '../core/variants/parse-variants.ts'
 import type { CopiedTree } from '../git/tree/copied-tree.ts'
 import type { Host } from '../host/host.ts'
 import type { MeasurementSettings } from '../host/settings.ts'
@@ -41,25 +41,29 @@ export async function openVariantSides(
 ): Promise<VariantSides> {
   const limited = limitVariants(variants, host)
   await checkVariants(limited, host)
-  const prepared: PreparedSuite[] = []
-  for (const { suite, name } of limited) {
-    const named = { ...suite, name: `${suite.name} ${name}`, allowErrors: 1 }
-    prepared.push(await prepareSuite(named, settings, host))
-  }
+  const prepared = await prepareVariants(limited, settings, host)
   const [first] = prepared
   if (first !== undefined) await buildHeadOnly(first, host)
+  // Where one variant needs a copy, all have one, so that they differ by nothing else.
+  const needsCopies = limited.some(({ files }) => files.length > 0)
   const trees: CopiedTree[] = []
   const disposeTrees = async () => {
-    for (const tree of trees.toReversed()) await tree[Symbol.asyncDispose]()
+    for (const tree of trees.toReversed()) await removeTree(tree, host)
   }
   try {
     const sides: VariantSide[] = []
     for (const [index, variant] of limited.entries()) {
       const own = prepared[index]
       if (own === undefined) continue
-      const folder = await openFolder(variant.files, trees, host)
-      const side = createHeadSide(folder === null ? own : { ...own, folder })
-      sides.push({ variant, prepared: own, side: { ...side, variant: variant.name } })
+      if (needsCopies) trees.push(await host.trees.copyTree(variant.files))
+      const folder = trees[index]?.folder
+      const side = createHeadSide(folder === undefined ? own : { ...own, folder })
+      const { allowErrors: allowErrorsAlone } = variant.suite
+      sides.push({
+        variant,
+        prepared: own,
+        side: { ...side, variant: variant.name, allowErrorsAlone },
+      })
     }
     return { sides, [Symbol.asyncDispose]: disposeTrees }
   } catch (error) {
@@ -68,52 +72,70 @@ export async function openVariantSides(
   }
 }
 
-/** Null: the user's own folder. */
-async function openFolder(
-  files: VariantFile[],
-  trees: CopiedTree[],
-  { trees: copier }: Pick<Host, 'trees'>,
-): Promise<string | null> {
-  if (files.length === 0) return null
-  const tree = await copier.copyTree(files)
-  trees.push(tree)
-  return tree.folder
+/** All variants send the same requests: they share a seed, and the values of `${counter}`. */
+async function prepareVariants(
+  variants: Variant[],
+  settings: MeasurementSettings,
+  host: CompareHost,
+): Promise<PreparedSuite[]> {
+  const prepared: PreparedSuite[] = []
+  for (const { suite, name } of variants) {
+    const named = { ...suite, name: `${suite.name} ${name}`, allowErrors: 1 }
+    const own = await prepareSuite(named, settings, host)
+    const { counters, plan } = prepared[0] ?? own
+    prepared.push({ ...own, counters, plan: { ...own.plan, seed: plan.seed } })
+  }
+  return prepared
 }
 
-/** The limits of each variant as the service receives them. Whole processors are pinned. */
-function limitVariants(variants: Variant[], { machine }: Pick<Host, 'machine'>): Variant[] {
-  const { cpus: total } = machine.describe()
-  const free = listFreeCpus(variants[0]?.suite, total)
-  const tooMany = variants.find(({ cpus }) => cpus !== null && cpus > free.length)
-  if (tooMany !== undefined) {
-    throw new UsageError(
-      `${quote(tooMany.name)} sets cpus ${tooMany.cpus}, but this machine has ` +
-        `${formatCount(total, 'processor')}, and the load leaves ${free.length} free: lower it, ` +
-        'or run on a machine with more',
-    )
+/** What cannot be removed does not change what was measured. */
+async function removeTree(tree: CopiedTree, { events }: CompareHost): Promise<void> {
+  try {
+    await tree[Symbol.asyncDispose]()
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    events.emit({
+      kind: 'warning',
+      message: `The copy of the tree in ${tree.folder} could not be removed: ${reason}`,
+    })
   }
-  const isPinned = variants.some(({ cpus }) => cpus !== null && Number.isInteger(cpus))
-  const most = Math.max(0, ...variants.map(({ cpus }) => Math.ceil(cpus ?? 0)))
-  const forLoad = listCpus(total).filter((cpu) => !free.slice(0, most).includes(cpu))
-  return variants.map((variant) => ({
-    ...variant,
-    suite: limitSuite(variant, free, isPinned ? forLoad : null),
-  }))
 }
 
 /**
- * The processors that the load leaves free, the last one first: those without a pinned load thread,
- * or all but one for each thread.
+ * The limits of each variant as the service receives them: it runs on processors that the load
+ * leaves free, with a quota if it is to have a fraction of one.
  */
-function listFreeCpus(suite: Suite | undefined, total: number): number[] {
-  const all = listCpus(total).toReversed()
-  if (suite === undefined) return all
-  if (suite.pin.length > 0) return all.filter((cpu) => !suite.pin.includes(cpu))
-  return all.slice(0, Math.max(0, total - Math.max(1, suite.workers)))
+function limitVariants(variants: Variant[], { machine }: Pick<Host, 'machine'>): Variant[] {
+  const usable = machine.listUsableCpus()
+  const free = listFreeCpus(variants[0]?.suite, usable)
+  const tooMany = variants.find(({ cpus }) => cpus !== null && cpus > free.length)
+  if (tooMany !== undefined) {
+    throw new UsageError(
+      `${quote(tooMany.name)} sets cpus ${tooMany.cpus}, but tailgate may use ` +
+        `${formatCount(usable.length, 'processor')} of this machine, and the load leaves ` +
+        `${free.length} free: lower it, or run on a machine with more`,
+    )
+  }
+  const most = Math.max(0, ...variants.map(({ cpus }) => Math.ceil(cpus ?? 0)))
+  const forLoad = usable.filter((cpu) => !free.slice(0, most).includes(cpu))
+  return variants.map((variant) => ({
+    ...variant,
+    suite: limitSuite(variant, free, most > 0 ? forLoad : null),
+  }))
 }
 
-function listCpus(total: number): number[] {
-  return Array.from({ length: total }, (_, index) => index)
+/** The processors that the load leaves free, the last one first. */
+function listFreeCpus(suite: Suite | undefined, usable: number[]): number[] {
+  const all = usable.toReversed()
+  if (suite === undefined) return all
+  if (suite.pin.length > 0) return all.filter((cpu) => !suite.pin.includes(cpu))
+  return all.slice(0, Math.max(0, usable.length - countWorkers(suite, usable.length)))
+}
+
+/** As many as the load engine uses at least (`suggest_workers` in native/engine). */
+function countWorkers({ workers, load }: Suite, cpus: number): number {
+  if (workers > 0) return workers
+  return cpus <= 4 || load.kind === 'rate' ? 1 : Math.floor(cpus / 4)
 }
 
 /** `pin`: the processors of the load, if it is to be kept away from those of the service. */
@@ -124,10 +146,10 @@ function limitSuite(
 ): Suite {
   const pinned = pin === null || suite.pin.length > 0 ? suite : { ...suite, pin }
   if (cpus === null && memoryBytes === null) return pinned
-  const isWhole = cpus !== null && Number.isInteger(cpus)
   const limits: ResourceLimits = {
-    affinity: isWhole ? free.slice(0, cpus).toSorted((one, other) => one - other) : null,
-    cpuQuota: isWhole ? null : cpus,
+    affinity:
+      cpus === null ? null : free.slice(0, Math.ceil(cpus)).toSorted((one, other) => one - other),
+    cpuQuota: cpus === null || Number.isInteger(cpus) ? null : cpus,
     memoryBytes,
   }
   return { ...pinned, service: { ...pinned.service, limits } }

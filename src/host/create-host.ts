@@ -25,7 +25,7 @@ import { runEnginePlan } from '../engine/addon.ts'
 import { readBytesAtCommit, readHeadCommit } from '../git/revisions.ts'
 import { copyTree, findMisplacedFiles } from '../git/tree/copied-tree.ts'
 import { findUnusedNames } from '../git/tree/used-names.ts'
-import { readAllowance, readBusyCpuSeconds } from '../service/allowance.ts'
+import { listUsableCpus, readAllowance, readBusyCpuSeconds } from '../service/allowance.ts'
 import { canSpeakTls } from '../service/connection.ts'
 import { resolveEndpoint } from '../service/endpoint.ts'
 import { findUnappliedLimit } from '../service/limits.ts'
@@ -196,6 +196,7 @@ function createMachineControl(signal: AbortSignal): MachineControl {
   let priorityRaised: Promise<string | null> | null = null
   return {
     describe: () => machine,
+    listUsableCpus,
     readVersions: () => ({ tailgate: packageJson.version, node: process.versions.node }),
     readLimits: readMachine,
     readBusyCpuSeconds,

@@ -208,6 +208,8 @@ export interface LoadEngine {
 
 export interface MachineControl {
   describe(): Machine
+  /** The numbers of the processors that tailgate may use, ascending. */
+  listUsableCpus(): number[]
   readVersions(): Measurement['versions']
   /** The limits of the machine for a load over this kind of connection. */
   readLimits(route: ConnectionRoute): MachineReadings

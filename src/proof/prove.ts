@@ -7,7 +7,7 @@ import type { Config } from '../core/config/config.ts'
 import type { AddedChange } from '../core/proof/change.ts'
 import { describeChange } from '../core/proof/change.ts'
 import { fitChange, noDelay, planDelay, type ServiceTimes } from '../core/proof/delay-plan.ts'
-import { judgeProof } from '../core/proof/judge-proof.ts'
+import { hasAddedChange, judgeProof } from '../core/proof/judge-proof.ts'
 import type { PlannedProof, ProofPlan } from '../core/proof/plan-proofs.ts'
 import { UsageError } from '../core/text/errors.ts'
 import { runGate } from '../gate/gate.ts'
@@ -123,7 +123,9 @@ async function proveChange(
   const added = engine.stopAndSumAdded('head')
   const seconds = (host.clock.now().getTime() - beganMs) / 1000
   const verdict = { outcome: report.outcome, rows: report.suites[0]?.rows ?? [] }
-  return { change, metrics, outcome: judgeProof(metrics, verdict), added, seconds, report }
+  const judgedOutcome = judgeProof(metrics, verdict)
+  const isAdded = judgedOutcome === 'found' || hasAddedChange(change.kind, added)
+  return { change, metrics, outcome: isAdded ? judgedOutcome : 'invalid', added, seconds, report }
 }
 
 function announceProof(

@@ -7,6 +7,12 @@ import { type MeasurementHost, Session } from './session.ts'
 import type { Targets } from './sides.ts'
 import { verifyRequests } from './verify.ts'
 
+/** As a sentence. */
+export function describeLostLimit(limit: 'cpu' | 'memory'): string {
+  const what = limit === 'cpu' ? 'CPU time' : 'memory'
+  return `The limit of ${what} was removed while the service ran, by another program.`
+}
+
 /** The head alone, running. */
 export interface RunningHead {
   running: RunningSide[]
@@ -42,7 +48,12 @@ export async function runOnHead<T>(
   try {
     const running = await restart()
     await verifyRequests(running, session)
-    return { kind: 'measured', value: await act({ running, session, restart }) }
+    const value = await act({ running, session, restart })
+    await stop()
+    const lost = session.takeLostLimit()
+    return lost === null
+      ? { kind: 'measured', value }
+      : { kind: 'failed', failure: describeLostLimit(lost) }
   } catch (error) {
     if (host.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null)
     return { kind: 'failed', failure: convertErrorToAttempt(error, session).failure }

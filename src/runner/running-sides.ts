@@ -120,9 +120,11 @@ async function stopSide({ service }: RunningSide, session: Session): Promise<voi
   await service[Symbol.asyncDispose]()
   for (const message of service.warnings.slice(known))
     session.host.events.emit({ kind: 'warning', message })
-  // Null: it could not be ended, or tailgate did not start it.
+  if (service.pid === null) return
+  // Null: it could not be ended.
   const exit = await Promise.race([service.exited, Promise.resolve(null)])
-  if (exit?.lostLimit !== undefined) session.recordLostLimit(exit.lostLimit)
+  if (exit === null) session.recordRemaining()
+  else if (exit.lostLimit !== undefined) session.recordLostLimit(exit.lostLimit)
 }
 
 async function startSide(

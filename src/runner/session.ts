@@ -42,6 +42,7 @@ export class Session {
   #hasConflict = false
   #hasPreparedState = false
   #lostLimit: 'cpu' | 'memory' | null = null
+  #hasRemaining = false
   #newRequests: readonly number[] = []
   #compared: Suite
 
@@ -193,6 +194,15 @@ export class Session {
   /** Waits until no process of an earlier epoch is left. */
   async waitUntilStopped(): Promise<void> {
     await this.#stopping
+  }
+
+  /** A side could not be ended, so that whatever is measured next is beside it. */
+  recordRemaining(): void {
+    this.#hasRemaining = true
+  }
+
+  get hasRemaining(): boolean {
+    return this.#hasRemaining
   }
 
   /** A side lost a limit of its resources before it was stopped, so its figures say nothing. */

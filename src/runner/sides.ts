@@ -15,6 +15,8 @@ export interface MeasuredSide extends SideConfig {
   name: 'base' | 'head'
   /** The name of the variant that the side is; absent for a base and its head. */
   variant?: string
+  /** The share of requests that may fail alone, for a variant, whose suite allows all errors. */
+  allowErrorsAlone?: number
   /** Paths are relative to it. */
   folder: string
   /** The contents of the files that `tls` names. */

@@ -142,7 +142,8 @@ async function sendEachRequest(
     const side = result.sides[0]
     if (side === undefined || result.cancelled) continue
     const failed = side.errors.total + side.unfinished > 0
-    const isTooMuch = failed && request.weight / weights > suite.allowErrors
+    const allowed = one.start.side.allowErrorsAlone ?? suite.allowErrors
+    const isTooMuch = failed && request.weight / weights > allowed
     const failure = isTooMuch
       ? await explainRefusal(label, one.start.side, side, once, session)
       : null

@@ -44,10 +44,20 @@ function countAllowedCpus(pid: number): number {
 
 /** `0-2,5` means four CPUs. */
 export function countCpusInList(list: string): number {
-  return list.split(',').reduce((count, part) => {
+  return listCpus(list).length
+}
+
+/** The numbers of the processors that tailgate may use, ascending. */
+export function listUsableCpus(): number[] {
+  const list = readAllowedCpus('self')
+  return list === null ? cpus().map((_, index) => index) : listCpus(list)
+}
+
+function listCpus(list: string): number[] {
+  return list.split(',').flatMap((part) => {
     const [from = 0, to = from] = part.split('-').map(Number)
-    return count + to - from + 1
-  }, 0)
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  })
 }
 
 /**

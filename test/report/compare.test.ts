@@ -46,6 +46,7 @@ function createResult(
     plan: { blocks, variants: names.length, atOnce: false, secondsPerStart: 13 },
     ...summarizeComparison(variants, outcomes, goal),
     search: null,
+    failure: null,
     notes: [],
     ...changes,
     goal,
@@ -90,7 +91,7 @@ test('names of variants and messages of a service cannot act in a terminal or in
   expect(renderCompare(result, plain)).not.toContain('\u001b')
   expect(markdown).not.toMatch(/<img|@octocat/)
   expect(markdown).not.toContain('\u001b')
-  expect(markdown).toContain('plain cannot be compared with')
+  expect(markdown).toContain('plain can be told apart from')
 })
 
 test('fewer than five blocks have values, and no intervals', () => {
@@ -100,13 +101,13 @@ test('fewer than five blocks have values, and no intervals', () => {
   ])
   const text = renderCompare(result, plain)
   expect(text).toContain('b cannot be compared with a.')
-  expect(text).toContain('b: 4 of 6 blocks say nothing of it.')
+  expect(text).toContain('4 of 6 blocks of b do not count.')
 })
 
 test('the JSON names its schema, its budget, and what is judged', () => {
   expect(buildCompareJson(several)).toMatchObject({
     schema: 'tailgate.compare/1',
-    budget: { alpha: 0.01, tests: 12, metrics: ['p50', 'p99', 'rps', 'errors'] },
+    budget: { alpha: 0.01, tests: 16, metrics: ['p50', 'p99', 'rps', 'errors'] },
     best: { kind: 'best', index: 1 },
     finished: 6,
   })

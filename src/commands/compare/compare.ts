@@ -9,6 +9,7 @@ import { options } from '../../core/config/options/option-table.ts'
 import { parseWithin } from '../../core/config/source/read-option.ts'
 import { type Parsed, parseCount } from '../../core/config/value/units.ts'
 import { maskStrings } from '../../core/secrets/mask-strings.ts'
+import { quote } from '../../core/text/quote.ts'
 import { maxSearchedVariants, minBlocks, searchGrid } from '../../core/tunables/compare.ts'
 import { parseGoal, parseMaxRateObjective, type VariantGoal } from '../../core/variants/goal.ts'
 import type { MaxRateResult } from '../../core/variants/max-rates.ts'
@@ -121,24 +122,17 @@ function parseCompareRequest(
     return { problems: mistakes }
   const { search } = given
   const maxRateObjective = maxRate.value
-  if (search !== null && maxRateObjective !== null)
-    return { problems: ['--vary: a range cannot be combined with --find-max: list its values'] }
-  if (search !== null && goal.value === null)
-    return { problems: [`--vary: a range of ${search.name} needs --objective, such as 'max rps'`] }
+  const misused = describeMisuse(given, goal.value, maxRateObjective)
+  if (misused !== null) return { problems: [misused] }
   const variants = readVariants(
     loaded,
-    search === null ? given.sources : listGrid(search),
+    search === null ? given.sources : listGrid(search, given.shared),
     search !== null,
   )
   if ('problems' in variants) return variants
   const count = variants.variants.length
   if (maxRateObjective !== null && count > maxSearchedVariants)
-    return {
-      problems: [
-        `--find-max: there are ${count} variants, and the maximum is ${maxSearchedVariants}, ` +
-          'because each search takes about a minute',
-      ],
-    }
+    return { problems: [describeTooManySearches(count)] }
   return {
     request: {
       loaded,
@@ -152,6 +146,30 @@ function parseCompareRequest(
       },
     },
   }
+}
+
+/** Why the flags do not fit each other; null if they do. */
+function describeMisuse(
+  { search, sources, shared }: GivenVariants,
+  goal: VariantGoal | null,
+  maxRateObjective: Objective | null,
+): string | null {
+  const ignored = search === null && sources === null ? shared[0] : undefined
+  if (ignored !== undefined)
+    return `--${ignored.flag}: has no effect on the variants of the file: write it there`
+  if (search === null) return null
+  if (maxRateObjective !== null)
+    return '--vary: a range cannot be combined with --find-max: list its values'
+  return goal === null
+    ? `--vary: a range of ${search.name} needs --objective, such as 'max rps'`
+    : null
+}
+
+function describeTooManySearches(count: number): string {
+  return (
+    `--find-max: there are ${count} variants, and the maximum is ${maxSearchedVariants}, ` +
+    'because each search takes about a minute'
+  )
 }
 
 function readVariants(
@@ -168,15 +186,21 @@ function readVariants(
           'one with --suite',
       ],
     }
-  if (suite.service.start === null)
-    return { problems: [`compare starts the service itself: ${suite.name} has no start command`] }
-  return isGrid
+  const parsed = isGrid
     ? parseVariants(source, suite.name, given, searchGrid.maxPoints)
     : parseVariants(source, suite.name, given)
+  if ('problems' in parsed) return parsed
+  const unstarted = parsed.variants.find((variant) => variant.suite.service.start === null)
+  if (unstarted === undefined) return parsed
+  const name = quote(unstarted.name)
+  return { problems: [`compare starts the service itself: ${name} has no start command`] }
 }
 
-function listGrid({ name, values }: NonNullable<GivenVariants['search']>): VariantSource[] {
-  return values.map((value) => createVariedSource([{ name, value: String(value) }]))
+function listGrid(
+  { name, values }: NonNullable<GivenVariants['search']>,
+  shared: GivenVariants['shared'],
+): VariantSource[] {
+  return values.map((value) => createVariedSource([{ name, value: String(value) }], shared))
 }
 
 function parseGoalFlag({ objective }: Overrides): Parsed<VariantGoal | null> {
@@ -213,14 +237,20 @@ function parseBlocksFlag({
     : { value: { blocks: parsed.value, isGiven: true } }
 }
 
-async function runCompare({
-  loaded,
-  request,
-  range,
-  maxRateObjective,
-  overrides,
-}: CompareInvocation): Promise<CommandOutcome> {
+async function runCompare(invocation: CompareInvocation): Promise<CommandOutcome> {
   const signal = createInterruptSignal()
+  try {
+    return await runUntilInterrupted(invocation, signal)
+  } catch (error) {
+    // Before the first block, an interruption appears as an error of whatever it ended.
+    throw signal.aborted ? new Interrupted(null) : error
+  }
+}
+
+async function runUntilInterrupted(
+  { loaded, request, range, maxRateObjective, overrides }: CompareInvocation,
+  signal: AbortSignal,
+): Promise<CommandOutcome> {
   using progress = createProgressDisplay(process.stderr)
   const settings = {
     ...createInvocationSettings(loaded.config, progress.emit, signal),
@@ -245,7 +275,8 @@ async function runCompare({
   progress[Symbol.dispose]()
   const problems = printCompare(overrides, maskStrings(result, settings.mask))
   if (signal.aborted) return { exitCode: interruptedExitCode, problems }
-  return { exitCode: hasComparison(result) ? 0 : invalidExitCode, problems }
+  const isComplete = hasComparison(result) && result.failure === null
+  return { exitCode: isComplete ? 0 : invalidExitCode, problems }
 }
 
 function printCompare(overrides: Overrides, result: CompareResult): string[] {

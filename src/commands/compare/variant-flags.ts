@@ -1,6 +1,6 @@
 /**
  * The flags that describe variants. `--variant NAME` begins a variant, and `--env`, `--start`,
- * `--file`, `--cpus` and `--memory` behind it belong to it; those before the first `--variant`
+ * `--file`, `--cpus` and `--memory` after it belong to it; those before the first `--variant`
  * apply to all variants.
  */
 
@@ -31,6 +31,8 @@ export interface GivenVariants {
   sources: VariantSource[] | null
   /** The variable and the values of a range that is searched; null without one. */
   search: { name: string; values: number[] } | null
+  /** The other flags that apply to all variants. */
+  shared: VariantFlags['entries']
   /** `--env` and `--start` for all variants, as values of the options. */
   overrides: { env?: string[]; start?: string[] }
 }
@@ -48,7 +50,7 @@ export class VariantFlagCollector {
           return true
         }),
       )
-    add('--variant <NAME>', 'Begins a variant: the flags behind it belong to it.', (name) =>
+    add('--variant <NAME>', 'Begins a variant: the flags after it belong to it.', (name) =>
       this.#groups.push({ name, entries: [] }),
     )
     for (const flag of variantFlags)
@@ -61,7 +63,10 @@ export class VariantFlagCollector {
   read(vary: string[]): { given: GivenVariants } | { problems: string[] } {
     const [common, ...named] = this.#groups
     const varied = vary.map(parseVary)
-    const problems = varied.flatMap((each) => ('problem' in each ? [each.problem] : []))
+    const problems = [
+      ...varied.flatMap((each) => ('problem' in each ? [each.problem] : [])),
+      ...named.flatMap(({ entries }) => entries.flatMap(describeMissingSign)),
+    ]
     const values = varied.flatMap((each) => ('value' in each ? [each.value] : []))
     const ranges = values.filter(({ range }) => range !== null)
     if (ranges.length > 0 && (values.length > 1 || named.length > 0))
@@ -83,6 +88,7 @@ export class VariantFlagCollector {
         given: {
           sources: null,
           search: { name: range.name, values: grid },
+          shared,
           overrides,
         },
       }
@@ -92,7 +98,7 @@ export class VariantFlagCollector {
       ...named.map((group) => createNamedSource(group, shared)),
     ]
     return {
-      given: { sources: sources.length > 0 ? sources : null, search: null, overrides },
+      given: { sources: sources.length > 0 ? sources : null, search: null, shared, overrides },
     }
   }
 }
@@ -215,7 +221,14 @@ function createSource(
   }
 }
 
-/** `NAME=VALUE`; without a sign, the value is empty. */
+/** Before the first `--variant`, the option itself reports it. */
+function describeMissingSign({ flag, text }: VariantFlags['entries'][number]): string[] {
+  if ((flag !== 'env' && flag !== 'file') || text.includes('=')) return []
+  const form = flag === 'env' ? 'NAME=VALUE' : 'TARGET=SOURCE'
+  return [`--${flag}: must look like ${form}, not ${quote(text)}`]
+}
+
+/** `NAME=VALUE`. */
 function splitPair(text: string): [string, string] {
   const at = text.indexOf('=')
   return at < 0 ? [text.trim(), ''] : [text.slice(0, at).trim(), text.slice(at + 1).trim()]

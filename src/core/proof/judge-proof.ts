@@ -3,6 +3,7 @@
 import type { Metric } from '../config/value/metric.ts'
 import type { JudgedRow } from '../verdict/limit-result.ts'
 import type { Verdict } from '../verdict/verdict.ts'
+import type { AddedChange } from './change.ts'
 
 /** `invalid`: the verdict says nothing, because the machine, or the service itself, failed. */
 export type ProofOutcome = 'found' | 'missed' | 'invalid'
@@ -19,6 +20,20 @@ export function judgeProof(
   const isJudged = ['fail', 'pass', 'accepted', 'unsure'].includes(verdict.outcome)
   return isBroken || !isJudged ? 'invalid' : 'missed'
 }
+
+/**
+ * Whether the proxy has added the change at all: to nearly all responses, to at least one in a
+ * hundred of the slowest, or by at least one freeze. It learns the times of each process first.
+ */
+export function hasAddedChange(
+  kind: AddedChange['kind'],
+  { responses, delayed, freezes }: { responses: number; delayed: number; freezes: number },
+): boolean {
+  if (kind === 'freeze') return freezes > 0
+  return delayed > 0 && delayed >= minDelayedShares[kind] * responses
+}
+
+const minDelayedShares = { p50: 0.9, p99: 0.01 }
 
 /** The rows by which the change was found, those of the whole suite and of single requests. */
 export function selectFound(metrics: Metric[], rows: JudgedRow[]): JudgedRow[] {

@@ -2,8 +2,8 @@
 
 import type { VariantEffects } from './effects.ts'
 import type { VariantFigures } from './figures.ts'
-import { findUnheldClauses, scoreFigures, type VariantGoal } from './goal.ts'
-import type { VariantEffect } from './paired-test.ts'
+import { scoreFigures, type VariantGoal } from './goal.ts'
+import type { Holding } from './holding.ts'
 import type { BestVariant } from './result.ts'
 
 /** The part of a variant that the choice needs. */
@@ -11,52 +11,50 @@ export interface Candidate {
   figures: VariantFigures
   effects: VariantEffects | null
   holdsErrors: boolean
+  /** Whether it holds the objective. */
+  holding: Holding
 }
 
 /**
- * The best of the variants that hold the objective and the bound of errors. If the first variant
- * holds them too, another one is named only if it can be told apart from the first by the metric of
- * the goal, and in the right direction.
+ * The best of the variants that surely hold the objective and the bound of errors. If the first
+ * variant may hold them too, another one is named only if it can be told apart from the first by
+ * the metric of the goal, and in the right direction.
  */
 export function findBestVariant(variants: Candidate[], goal: VariantGoal): BestVariant {
-  const held = variants
+  const states = variants.map(describeState)
+  const ranked = variants
     .map((variant, index) => ({ variant, index, score: scoreFigures(goal, variant.figures) }))
-    .filter(({ variant }) => variant.holdsErrors && holdsGoal(variant, goal))
-  const ranked = held
-    .filter(({ score }) => score !== null)
+    .filter(({ index, score }) => states[index] === 'holds' && score !== null)
     .toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0))
   const [top] = ranked
-  if (top === undefined) return { kind: 'none-holds' }
-  const firstHolds = held.some(({ index }) => index === 0)
-  if (!firstHolds) return { kind: 'best', index: top.index }
-  const better = ranked.find(({ variant }) => isBetterThanFirst(variant, goal))
+  if (states[0] === 'breaks' && top !== undefined) return { kind: 'best', index: top.index }
+  const better = ranked.find(({ variant }) => isToldApart(variant, goal, goal.direction === 'max'))
   if (better !== undefined) return { kind: 'best', index: better.index }
+  if (top === undefined)
+    return { kind: states.every((state) => state === 'breaks') ? 'none-holds' : 'unknown' }
+  if (states[0] === 'unknown') return { kind: 'unknown' }
   return isWorseThanFirstEverywhere(variants, goal)
     ? { kind: 'best', index: 0 }
     : { kind: 'no-difference', candidate: top.index === 0 ? null : top.index }
 }
 
-function holdsGoal({ figures }: Candidate, goal: VariantGoal): boolean {
-  return findUnheldClauses(goal, figures).length === 0
+function describeState({ holdsErrors, holding }: Candidate): Holding {
+  return holdsErrors ? holding : 'breaks'
 }
 
-function isBetterThanFirst({ effects }: Candidate, goal: VariantGoal): boolean {
-  return isToldApart(effects?.[goal.metric] ?? null, goal.direction === 'max')
-}
-
-/** Every other variant is worse, or does not hold what the first one holds. */
+/** Every other variant is surely worse, or surely does not hold what the first one holds. */
 function isWorseThanFirstEverywhere(variants: Candidate[], goal: VariantGoal): boolean {
-  return variants.slice(1).every((variant) => {
-    if (!variant.holdsErrors || !holdsGoal(variant, goal)) return true
-    return isToldApart(variant.effects?.[goal.metric] ?? null, goal.direction !== 'max')
-  })
+  return variants
+    .slice(1)
+    .every(
+      (variant) =>
+        describeState(variant) === 'breaks' || isToldApart(variant, goal, goal.direction !== 'max'),
+    )
 }
 
-/**
- * Whether the interval of the effect lies on one side of zero. For metrics that are not judged, it
- * has the strictest level of those that are.
- */
-function isToldApart(effect: VariantEffect | null, above: boolean): boolean {
-  if (effect === null) return false
-  return above ? effect.lower > 0 : effect.upper < 0
+/** Whether its figure of the goal is surely above, or below, that of the first variant. */
+function isToldApart({ effects }: Candidate, { metric }: VariantGoal, above: boolean): boolean {
+  const effect = effects?.[metric] ?? null
+  if (effect === null || !effect.isDifferent) return false
+  return above ? effect.estimate > 0 : effect.estimate < 0
 }

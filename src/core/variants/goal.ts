@@ -2,7 +2,6 @@
 
 import {
   type Clause,
-  findViolations,
   formatObjective,
   type Objective,
   parseObjective,
@@ -81,7 +80,9 @@ function isGoalPart(part: string): boolean {
 }
 
 function parseGoalPart(part: string, objective: Objective): Parsed<VariantGoal> {
-  const [direction = '', name = ''] = part.toLowerCase().split(/\s+/)
+  const [direction = '', name = '', ...more] = part.toLowerCase().split(/\s+/)
+  if (more.length > 0)
+    return { problem: `needs a comma after ${quote(`${direction} ${name}`)}, not ${quote(part)}` }
   const metric = goalMetrics.find((each) => each === name)
   if (metric === undefined) {
     const known = goalMetrics.join(', ')
@@ -96,17 +97,16 @@ function parseGoalPart(part: string, objective: Objective): Parsed<VariantGoal> 
 
 /** The clauses that the figures do not hold. A time that is not known is not held. */
 export function findUnheldClauses({ objective }: VariantGoal, figures: VariantFigures): Clause[] {
-  const time = (metric: VariantMetric) => figures[metric] ?? Number.POSITIVE_INFINITY
-  const responseMs = {
-    p50: time('p50'),
-    p90: time('p90'),
-    p95: time('p90'),
-    p99: time('p99'),
-    p99_9: time('max'),
-    max: time('max'),
-    mean: time('mean'),
-  }
-  return findViolations(objective, { responseMs, failedShare: figures.errors ?? 1 })
+  return objective.clauses.filter((clause) => {
+    const value = readClauseFigure(clause, figures)
+    return clause.inclusive ? value > clause.bound : value >= clause.bound
+  })
+}
+
+/** In ms, or the share of errors. A figure that is not known is endless. */
+export function readClauseFigure({ metric }: Clause, figures: VariantFigures): number {
+  // `parseGoal` refuses clauses of p99.9.
+  return figures[metric === 'p99.9' ? 'max' : metric] ?? Number.POSITIVE_INFINITY
 }
 
 /** Higher is better; null where nothing is known. */

@@ -27,7 +27,7 @@ export function parseSearchRange(text: string): Parsed<SearchRange> | null {
   )
   const isRange = rest.length === 0 && from && to && 'value' in from && 'value' in to
   if (!isRange)
-    return { problem: `must be a range of two numbers such as 50..800, not ${quote(text)}` }
+    return { problem: `must be a range of two numbers above 0 such as 50..800, not ${quote(text)}` }
   if (from.value >= to.value)
     return { problem: `must rise, such as 50..800, but ${quote(text)} does not` }
   return { value: { from: from.value, to: to.value } }
@@ -57,11 +57,13 @@ export interface HalvingCandidate {
   /** Its place in the grid. */
   index: number
   figures: VariantFigures | null
+  /** Whether it never broke, and holds the bound of errors. */
+  isHealthy: boolean
 }
 
 /**
- * The better half, at least one, the best first. What holds the goal is before what does not; among
- * the latter, what holds more of its clauses.
+ * The better half, at least one, the best first. What breaks or has too many errors is last. What
+ * holds the goal is before what does not; among the latter, what holds more of its clauses.
  */
 export function keepBetterHalf(
   candidates: HalvingCandidate[],
@@ -75,13 +77,12 @@ export function rankCandidates(
   candidates: HalvingCandidate[],
   goal: VariantGoal,
 ): HalvingCandidate[] {
-  const key = ({ figures }: HalvingCandidate): [number, number] =>
-    figures === null
-      ? [Number.POSITIVE_INFINITY, 0]
-      : [
-          findUnheldClauses(goal, figures).length,
-          -(scoreFigures(goal, figures) ?? Number.NEGATIVE_INFINITY),
-        ]
+  const key = ({ figures, isHealthy }: HalvingCandidate): [number, number] => {
+    if (figures === null) return [Number.MAX_VALUE, 0]
+    const unheld = findUnheldClauses(goal, figures).length
+    const score = scoreFigures(goal, figures) ?? -Number.MAX_VALUE
+    return [isHealthy ? unheld : unheld + goal.objective.clauses.length + 1, -score]
+  }
   return candidates.toSorted((one, other) => {
     const [[unheld, score], [otherUnheld, otherScore]] = [key(one), key(other)]
     return unheld - otherUnheld || score - otherScore || one.index - other.index

@@ -109,8 +109,9 @@ function testPair(
   first: SearchOutcome[],
   other: SearchOutcome[],
 ): { test: PairedTest } | { reason: string } {
-  for (const outcome of [...first, ...other])
-    if (outcome.kind === 'unknown') return { reason: outcome.why }
+  for (const outcome of other) if (outcome.kind === 'unknown') return { reason: outcome.why }
+  for (const outcome of first)
+    if (outcome.kind === 'unknown') return { reason: `Of the first variant: ${outcome.why}` }
   const differences = other.map(
     (outcome, block) => readLogRate(outcome) - readLogRate(first[block] ?? outcome),
   )
@@ -133,7 +134,8 @@ function readLogRate({ perSecond }: SearchOutcome): number {
  */
 const gridVariance = (2 * Math.log(gridRatio) ** 2) / 12
 
+/** Of searches without a result, at most a lower bound is known. */
 function computeTypicalRate(searches: SearchOutcome[]): number | null {
-  const rates = searches.flatMap(({ perSecond }) => perSecond ?? [])
+  const rates = searches.flatMap((search) => (search.kind === 'found' ? search.perSecond : []))
   return rates.length === 0 ? null : Math.exp(computeMean(rates.map(Math.log)))
 }

@@ -100,17 +100,29 @@ function readVariant(source: VariantSource, context: ReadContext): Variant {
     if (value !== undefined) layer.set(name, value)
   }
   const [cpus, memory] = [keys.get('cpus'), keys.get('memory')]
+  const suite = readSuite({ ...context, layers: [layer, ...context.layers] })
+  const files = readFiles(keys.get('files'), context)
+  const place = keys.get('files')
+  if (place !== undefined && files.length > 0 && isContainer(suite))
+    reportProblem(place, `cannot change what is in a container: ${containerRemedy}`, context)
   return {
     name: readName(source, keys.get('name'), context),
-    suite: readSuite({ ...context, layers: [layer, ...context.layers] }),
-    files: readFiles(keys.get('files'), context),
+    suite,
+    files,
     cpus: cpus ? parseValue(cpus, parseCpus, context) : null,
     memoryBytes: memory ? parseValue(memory, parseMemory, context) : null,
     settings: listSettings(keys),
   }
 }
 
-const maxNameChars = 60
+function isContainer({ service: { start } }: Suite): boolean {
+  return start?.kind === 'image' || start?.kind === 'compose'
+}
+
+const containerRemedy = 'mount the file by the command, or give each variant an image of its own'
+
+/** Long enough for the values of a variable; tables shorten it. */
+const maxNameChars = 200
 
 function readName(
   source: VariantSource,
@@ -122,11 +134,16 @@ function readName(
     return ''
   }
   const name = readSingleText(value, context)?.trim() ?? ''
-  if (name === '' || name.length > maxNameChars || controlCharacter.test(name)) {
+  if (name === '' || name.length > maxNameChars || isUnprintable(name)) {
     const form = `must have 1 to ${maxNameChars} printable characters`
     reportProblem(value, `${form}, not ${quote(name)}`, context)
   }
   return name
+}
+
+/** Control characters, and those that change the direction of the text around them. */
+function isUnprintable(text: string): boolean {
+  return controlCharacter.test(text) || /[\u0080-\u009f\u202a-\u202e\u2066-\u2069]/.test(text)
 }
 
 /** `target: source`. */
@@ -139,6 +156,11 @@ function readFiles(source: SourceValue | undefined, context: ReadContext): Varia
   }
   return source.entries.flatMap(({ name, value }) => {
     const path = readSingleText(value, context)?.trim()
+    if (isUnprintable(`${name}${path ?? ''}`)) {
+      const paths = quote(`${name}: ${path ?? ''}`)
+      reportProblem(value, `must have paths of printable characters, not ${paths}`, context)
+      return []
+    }
     if (!isInsideTree(name)) {
       const form = 'must name a file inside the tree, such as conf/nginx.conf'
       reportProblem(value, `${form}, not ${quote(name)}`, context)

@@ -3,8 +3,9 @@
 import type { EngineErrors } from '../../engine/types.ts'
 import type { BlockPlan } from './block-plan.ts'
 import type { VariantEffects } from './effects.ts'
-import type { VariantFigures } from './figures.ts'
+import type { VariantFigures, VariantMetric } from './figures.ts'
 import type { VariantGoal } from './goal.ts'
+import type { Holding } from './holding.ts'
 
 export interface VariantResult {
   name: string
@@ -22,6 +23,8 @@ export interface VariantResult {
   limited: { blocks: number; message: string } | null
   /** Whether it holds the bound of errors, and never broke. */
   holdsErrors: boolean
+  /** Whether it surely holds the objective; `holds` without one. */
+  holding: Holding
   /** Response times over all blocks, as an encoded histogram; null without a response. */
   response: string | null
 }
@@ -33,6 +36,8 @@ export type BestVariant =
   /** Those that hold the objective cannot be told apart from the first, which holds it too. */
   | { kind: 'no-difference'; candidate: number | null }
   | { kind: 'none-holds' }
+  /** The intervals of those that may be the best contain a bound, or there are too few blocks. */
+  | { kind: 'unknown' }
 
 /** The search of a range, which only chose the winner. */
 export interface RangeSearch {
@@ -57,11 +62,15 @@ export interface CompareResult {
   finished: number
   /** The number of tests that share the budget. */
   tests: number
+  /** The metrics by which variants can be told apart. */
+  judged: VariantMetric[]
   variants: VariantResult[]
   goal: VariantGoal | null
   best: BestVariant | null
   /** How the values of a range were tried; null without a range. */
   search: RangeSearch | null
+  /** Why it ended early, as sentences; null if nothing failed. */
+  failure: string | null
   /** Sentences that a reader should know. */
   notes: string[]
 }

@@ -5,9 +5,16 @@ import { computeMean } from '../measurement/averages.ts'
 import { encodeHistogram, mergeHistograms } from '../measurement/histogram.ts'
 import type { Run } from '../measurement/measurement.ts'
 import { sumErrors } from '../measurement/runs.ts'
-import { maxVariantErrors } from '../tunables/compare.ts'
+import { compareErrorBudget, maxVariantErrors, minBlocks } from '../tunables/compare.ts'
 import { findBestVariant } from './best.ts'
-import { type Block, compareWithFirst, judgedMetrics, type VariantEffects } from './effects.ts'
+import {
+  type Block,
+  compareWithFirst,
+  countTests,
+  judgedMetrics,
+  type SharedTests,
+  type VariantEffects,
+} from './effects.ts'
 import {
   computeVariantFigures,
   type VariantFigures,
@@ -15,6 +22,7 @@ import {
   variantMetrics,
 } from './figures.ts'
 import type { VariantGoal } from './goal.ts'
+import { judgeHolding } from './holding.ts'
 import type { CompareResult, VariantResult } from './result.ts'
 
 /** What one start of a variant led to. */
@@ -50,39 +58,64 @@ export function summarizeComparison(
   variants: ComparedVariant[],
   outcomes: BlockOutcomes[],
   goal: VariantGoal | null,
-): Pick<CompareResult, 'variants' | 'best' | 'tests' | 'finished'> {
+): Pick<CompareResult, 'variants' | 'best' | 'tests' | 'judged' | 'finished'> {
   const blocks = outcomes.map(readBlock)
-  const effects = compareWithFirst(blocks, variants.length)
-  const results = variants.map((variant, index) =>
-    summarizeVariant(
-      variant,
-      outcomes.map((block) => block[index]),
-      blocks.map((block) => block[index] ?? null),
-      index === 0 ? null : (effects[index - 1] ?? null),
-    ),
-  )
+  const shared = shareTests(variants.length, goal)
+  const tests = countTests(shared, variants.length)
+  const effects = compareWithFirst(blocks, variants.length, shared)
+  const results = variants.map((variant, index) => {
+    const figures = blocks.flatMap((block) => block[index] ?? [])
+    return {
+      ...summarizeVariant(
+        variant,
+        outcomes.map((block) => block[index]),
+        figures,
+        index === 0 ? null : (effects[index - 1] ?? null),
+      ),
+      holding: goal ? judgeHolding(figures, goal, compareErrorBudget / tests) : 'holds',
+    } satisfies VariantResult
+  })
+  const isEnough = outcomes.length >= minBlocks
   return {
     variants: results,
-    best: goal && findBestVariant(results, goal),
-    tests: Math.max(0, variants.length - 1) * judgedMetrics.length,
+    best: goal && (isEnough ? findBestVariant(results, goal) : { kind: 'unknown' }),
+    tests,
+    judged: [...shared.metrics],
     finished: outcomes.length,
   }
 }
 
+/** A goal adds its metric, and a decision on each clause for each variant. */
+export function shareTests(variants: number, goal: VariantGoal | null): SharedTests {
+  if (goal === null) return { metrics: judgedMetrics, others: 0 }
+  const metrics = [...new Set<VariantMetric>([...judgedMetrics, goal.metric])]
+  return { metrics, others: variants * goal.objective.clauses.length }
+}
+
 function readBlock(outcomes: BlockOutcomes): Block {
-  return outcomes.map((outcome) =>
-    outcome.kind === 'measured' ? computeVariantFigures(outcome.run) : null,
-  )
+  return outcomes.map(readFigures)
+}
+
+function readFigures(outcome: StartOutcome): VariantFigures | null {
+  if (outcome.kind === 'measured') return computeVariantFigures(outcome.run)
+  return outcome.kind === 'broken' ? brokenFigures : null
+}
+
+/** A service that broke answered nothing, which is no chance that could be left out. */
+const brokenFigures: VariantFigures = {
+  ...(Object.fromEntries(variantMetrics.map((metric) => [metric, null])) as VariantFigures),
+  rps: 0,
+  errors: 1,
 }
 
 function summarizeVariant(
   { name, settings }: ComparedVariant,
   outcomes: (StartOutcome | undefined)[],
-  figures: (VariantFigures | null)[],
+  figures: VariantFigures[],
   effects: VariantEffects | null,
-): VariantResult {
+): Omit<VariantResult, 'holding'> {
   const runs = outcomes.flatMap((outcome) => (outcome?.kind === 'measured' ? [outcome.run] : []))
-  const typical = combineFigures(figures.filter((each) => each !== null))
+  const typical = combineFigures(figures)
   const broken = countOutcomes(outcomes, 'broken')
   return {
     name,

@@ -3,7 +3,7 @@
  * copy. The user's own tree is never changed.
  */
 
-import { constants } from 'node:fs'
+import { constants, rmSync } from 'node:fs'
 import { copyFile, cp, lstat, mkdir, mkdtemp, realpath, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve, sep } from 'node:path'
@@ -52,8 +52,10 @@ async function findTargetProblem(
     const found = await lstat(step).catch(() => null)
     if (found?.isSymbolicLink())
       return `files: ${target} leads through the link ${relative(folder, step)}: name the file.`
-    if (index === steps.length - 1 && found?.isDirectory())
-      return `files: ${target} is a folder: name a file.`
+    const isLast = index === steps.length - 1
+    if (isLast && found?.isDirectory()) return `files: ${target} is a folder: name a file.`
+    if (!isLast && found !== null && !found.isDirectory() && !found.isSymbolicLink())
+      return `files: ${relative(folder, step)} is no folder, so it contains no ${target}.`
   }
   return null
 }
@@ -80,22 +82,55 @@ export async function copyTree(
   if (problems.length > 0) throw new UsageError(problems.join('\n'))
   const top = await findTop(folder)
   const copy = await realpath(await mkdtemp(join(tmpdir(), 'tailgate-variant-')))
-  const dispose = () => rm(copy, { recursive: true, force: true, maxRetries: 3 })
+  removeAtExit(copy)
+  const dispose = async () => {
+    await rm(copy, { recursive: true, force: true, maxRetries: 3 })
+    remaining.delete(copy)
+  }
   const within = relative(top, await realpath(folder))
   try {
     await copyFolder(top, copy, signal)
-    for (const { target, source } of files) {
-      const path = join(copy, within, target)
-      await mkdir(dirname(path), { recursive: true })
-      await copyFile(resolve(folder, source), path)
-    }
+    for (const file of files) await placeFile(file, folder, join(copy, within), copy)
   } catch (error) {
     await dispose()
     signal.throwIfAborted()
+    if (error instanceof UsageError) throw error
     const reason = error instanceof Error ? error.message : String(error)
     throw new ServiceError(`The tree could not be copied: ${reason}.`, { cause: error })
   }
   return { folder: join(copy, within), [Symbol.asyncDispose]: dispose }
+}
+
+/** The copies that exist now. */
+const remaining = new Set<string>()
+
+/** Also where tailgate ends at once, by a second Ctrl-C. */
+function removeAtExit(copy: string): void {
+  if (remaining.size === 0 && !process.listeners('exit').includes(removeRemaining))
+    process.on('exit', removeRemaining)
+  remaining.add(copy)
+}
+
+function removeRemaining(): void {
+  for (const copy of remaining) rmSync(copy, { recursive: true, force: true })
+}
+
+/**
+ * The copy is checked again: a file of the tree may have become a link while it was copied. The
+ * place is free then, so that nothing is written through a link, or into a file that is shared.
+ */
+async function placeFile(
+  { target, source }: PlacedFile,
+  folder: string,
+  copiedFolder: string,
+  copy: string,
+): Promise<void> {
+  const problem = await findTargetProblem(copiedFolder, copy, target)
+  if (problem !== null) throw new UsageError(problem)
+  const path = join(copiedFolder, target)
+  await mkdir(dirname(path), { recursive: true })
+  await rm(path, { force: true })
+  await copyFile(resolve(folder, source), path, constants.COPYFILE_EXCL)
 }
 
 /** Links keep their text, so a relative one leads to the copy. */

@@ -97,7 +97,7 @@ export function formatEffect(metric: VariantMetric, effect: VariantEffect | null
   if (effect === null) return ''
   const format =
     metric === 'errors'
-      ? formatSignedPoints
+      ? (value: number) => formatSignedPoints(Math.min(1, Math.max(-1, value)))
       : (value: number) => formatSignedPercent(Math.expm1(Math.min(value, maxShownLog)))
   const [lower, upper] = [effect.lower, effect.upper].map((bound) =>
     Number.isFinite(bound) ? stripUnit(format(bound)) : '?',

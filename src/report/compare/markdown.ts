@@ -11,13 +11,14 @@ import {
   describeBlocks,
   describeComparison,
   describeDifferences,
+  describeFailure,
   describeSearch,
   describeTroubles,
 } from './sentences.ts'
 
 export function renderCompareMarkdown(result: CompareResult): string {
   const [best, search] = [describeBest(result), describeSearch(result)]
-  const notes = [...describeTroubles(result), ...result.notes]
+  const notes = [...describeTroubles(result), ...describeFailure(result), ...result.notes]
   return `${joinBlocks([
     `### ${escapeMarkdown(describeComparison(result))}`,
     search && escapeMarkdown(search),

@@ -9,6 +9,7 @@ import {
 } from '../../core/text/format-number.ts'
 import { compareErrorBudget, maxVariantErrors, minBlocks } from '../../core/tunables/compare.ts'
 import { judgedMetrics } from '../../core/variants/effects.ts'
+import { variantMetrics } from '../../core/variants/figures.ts'
 import { formatGoal } from '../../core/variants/goal.ts'
 import type { CompareResult, VariantResult } from '../../core/variants/result.ts'
 import { metricLabels } from './cells.ts'
@@ -41,8 +42,9 @@ export function describeDifferences(result: CompareResult): string[] {
         `${finished} ${finished === 1 ? 'was' : 'were'} complete.`,
     ]
   const different = others.filter((variant) => listDifferences(variant).length > 0)
-  const alike = others.filter((variant) => isComparable(variant) && !different.includes(variant))
-  const unknown = others.filter((variant) => !isComparable(variant))
+  const rest = others.filter((variant) => !different.includes(variant))
+  const alike = rest.filter((variant) => isComparable(variant, result))
+  const unknown = rest.filter((variant) => !alike.includes(variant))
   const all = `all ${formatCount(tests, 'test')} (Holm)`
   const budget = `${formatPercent(compareErrorBudget)} over ${all}`
   return [
@@ -54,19 +56,29 @@ export function describeDifferences(result: CompareResult): string[] {
     ...(alike.length > 0
       ? [`${joinWithAnd(alike.map(({ name }) => name))} cannot be told apart from ${first.name}.`]
       : []),
-    ...unknown.map((variant) => `${variant.name} cannot be compared with ${first.name}.`),
+    ...unknown.map(
+      (variant) =>
+        `${variant.name} cannot be compared with ${first.name}${describeBreak(variant, first)}.`,
+    ),
     `The chance of a wrong difference is at most ${budget}.`,
   ]
 }
 
+function describeBreak(variant: VariantResult, first: VariantResult): string {
+  if (variant.broken !== null) return ', because it broke'
+  return first.broken === null ? '' : `, because ${first.name} broke`
+}
+
 function listDifferences({ effects }: VariantResult): string[] {
-  return judgedMetrics
+  return variantMetrics
     .filter((metric) => effects?.[metric]?.isDifferent)
     .map((metric) => metricLabels[metric])
 }
 
-function isComparable({ effects }: VariantResult): boolean {
-  return judgedMetrics.some((metric) => (effects?.[metric] ?? null) !== null)
+/** Not where one of the two broke: in those blocks, nothing but the errors is known. */
+function isComparable({ effects, broken }: VariantResult, { variants }: CompareResult): boolean {
+  const isBroken = broken !== null || (variants[0]?.broken ?? null) !== null
+  return !isBroken && judgedMetrics.some((metric) => (effects?.[metric] ?? null) !== null)
 }
 
 /** Errors by kind, breakdowns, and blocks without a result. */
@@ -81,7 +93,7 @@ export function describeTroubles({ variants, finished }: CompareResult): string[
       ...(errors.total > 0
         ? [
             `${name}: ${formatCount(errors.total, 'error')} (${joinWithAnd(kinds)})` +
-              `${tooMany ? ', so its times are only of the requests that were answered' : ''}.`,
+              `${tooMany ? ', so its times include only answered requests' : ''}.`,
           ]
         : []),
       ...(broken
@@ -92,8 +104,8 @@ export function describeTroubles({ variants, finished }: CompareResult): string[
         : []),
       ...(limited
         ? [
-            `${name}: ${limited.blocks} of ${formatCount(finished, 'block')} ` +
-              `${limited.blocks === 1 ? 'says' : 'say'} nothing of it. ${limited.message}`,
+            `${limited.blocks} of ${formatCount(finished, 'block')} of ${name} ` +
+              `${limited.blocks === 1 ? 'does' : 'do'} not count. ${limited.message}`,
           ]
         : []),
     ]
@@ -112,6 +124,13 @@ const errorNames: Record<(typeof errorKinds)[number], string> = {
   dropped: 'dropped, because no connection was free',
 }
 
+/** Why there are fewer blocks than planned, after an error. */
+export function describeFailure({ failure, finished }: CompareResult): string[] {
+  return failure === null
+    ? []
+    : [`The comparison ended after ${formatCount(finished, 'block')}. ${failure}`]
+}
+
 /** How the values of a range were tried; null without a range. */
 export function describeSearch({ search, variants }: CompareResult): string | null {
   if (search === null) return null
@@ -120,13 +139,13 @@ export function describeSearch({ search, variants }: CompareResult): string | nu
     `${formatCount(values.length, 'value')} of ${variable} from ${values[0]} to ${values.at(-1)} ` +
     `were tried in rounds of ${joinWithAnd(rounds.map(String))}`
   const end = isAtEnd
-    ? ` It is at an end of the range, so a better value may lie outside of it.`
+    ? ` The value ${values[winner]} is at an end of the range: a better one may lie outside of it.`
     : ''
   const first = variants[0]?.name ?? ''
   if (winner === 0)
     return (
-      `${tried}. None looked better than the first, ${first}: no difference.${end} The figures ` +
-      'below, of the first and the one that looked second, are from fresh blocks.'
+      `${tried}. The first, ${first}, looked best.${end} The figures below, of the first and the ` +
+      'one that looked second, are from fresh blocks.'
     )
   return (
     `${tried}, and ${variable}=${values[winner]} looked best.${end} The figures below are from ` +
@@ -142,12 +161,17 @@ export function describeBest({ best, goal, variants }: CompareResult): string | 
   switch (best.kind) {
     case 'best':
       return `The best is ${variants[best.index]?.name ?? ''}: ${wanted}.`
+    case 'unknown':
+      return `Which variant is the best (${wanted}) cannot be told from these blocks.`
     case 'none-holds':
       return `No variant is the best: none holds the objective (${wanted}).`
     case 'no-difference': {
       const name = best.candidate === null ? null : (variants[best.candidate]?.name ?? null)
       const candidate = name === null ? '' : ` ${name} has the better figure, perhaps by chance.`
-      return `None can be told apart from ${first} by ${goal.metric}.${candidate}`
+      return (
+        `No difference: no variant that holds the objective can be told to be better than ` +
+        `${first} (${wanted}).${candidate}`
+      )
     }
   }
 }

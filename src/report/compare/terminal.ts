@@ -14,13 +14,14 @@ import {
   describeBlocks,
   describeComparison,
   describeDifferences,
+  describeFailure,
   describeSearch,
   describeTroubles,
 } from './sentences.ts'
 
 export function renderCompare(result: CompareResult, colors: Colors): string {
   const [best, search] = [describeBest(result), describeSearch(result)]
-  const notes = [...describeTroubles(result), ...result.notes]
+  const notes = [...describeTroubles(result), ...describeFailure(result), ...result.notes]
   const parts = [
     colors.bold(`tailgate: ${sanitizeSentence(describeComparison(result))}`),
     search && sanitizeSentence(search),

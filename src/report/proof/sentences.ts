@@ -1,7 +1,7 @@
 /** Sentences about proofs that the terminal and the markdown share. Some quote untrusted text. */
 
 import { describeChange } from '../../core/proof/change.ts'
-import type { ProofOutcome } from '../../core/proof/judge-proof.ts'
+import { hasAddedChange, type ProofOutcome } from '../../core/proof/judge-proof.ts'
 import { formatMinutesAndSeconds } from '../../core/sensitivity/sensitivity.ts'
 import {
   formatCount,
@@ -88,9 +88,15 @@ export function describeDuration(proof: Proof): string {
 
 /** Why a change was not found, as a sentence; null if it was. */
 export function explainOutcome(proof: Proof): string | null {
-  const { outcome, metrics, change, report } = proof
+  const { outcome, metrics, change, report, added } = proof
   if (outcome === 'found') return null
-  if (outcome === 'invalid') return 'The verdict says nothing of the change.'
+  if (!hasAddedChange(change.kind, added))
+    return (
+      'The proxy could add the change to too few responses. It learns the times of each process ' +
+      'from 100 responses first: raise the rate or --duration.'
+    )
+  if (outcome === 'invalid')
+    return 'The measurement is invalid, so it does not show whether the gate finds the change.'
   const others = [...new Set(listFailedRows(proof).map(({ metric }) => metricNames[metric]))]
   const wanted = joinWithAnd(metrics.map((metric) => metricNames[metric]))
   if (others.length > 0)

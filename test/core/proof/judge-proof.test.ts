@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Metric } from '../../../src/core/config/value/metric.ts'
 import {
   chooseProofExitCode,
+  hasAddedChange,
   judgeProof,
   type ProofOutcome,
 } from '../../../src/core/proof/judge-proof.ts'
@@ -31,4 +32,15 @@ test('one change that was not found decides the exit code, then one that says no
   expect(chooseProofExitCode(['found', 'found'])).toBe(0)
   expect(chooseProofExitCode(['found', 'invalid', 'missed'])).toBe(1)
   expect(chooseProofExitCode(['found', 'invalid'])).toBe(3)
+})
+
+test.each([
+  ['p50', { responses: 100, delayed: 95, freezes: 0 }, true],
+  ['p50', { responses: 100, delayed: 40, freezes: 0 }, false],
+  ['p99', { responses: 1000, delayed: 25, freezes: 0 }, true],
+  ['p99', { responses: 90, delayed: 0, freezes: 0 }, false],
+  ['freeze', { responses: 90, delayed: 0, freezes: 1 }, true],
+  ['freeze', { responses: 90, delayed: 90, freezes: 0 }, false],
+] as const)('a change of %s with %j is added: %s', (kind, added, expected) => {
+  expect(hasAddedChange(kind, added)).toBe(expected)
 })

@@ -23,7 +23,7 @@ test('a grid between small whole numbers has each of them once', () => {
 })
 
 test.each<[string, RegExp]>([
-  ['a..b', /must be a range of two numbers such as 50\.\.800, not “a\.\.b”/],
+  ['a..b', /must be a range of two numbers above 0 such as 50\.\.800, not “a\.\.b”/],
   ['50..', /two numbers/],
   ['800..50', /must rise/],
   ['0..50', /two numbers/],
@@ -50,11 +50,12 @@ test('the better half holds the objective first, and then has the best figure', 
     rps,
   })
   const candidates = [
-    { index: 0, figures: figures(100, 10) },
-    { index: 1, figures: figures(900, 99) },
-    { index: 2, figures: null },
-    { index: 3, figures: figures(150, 20) },
-    { index: 4, figures: figures(120, 5) },
+    { index: 0, figures: figures(100, 10), isHealthy: true },
+    { index: 1, figures: figures(900, 99), isHealthy: true },
+    { index: 2, figures: null, isHealthy: false },
+    { index: 3, figures: figures(150, 20), isHealthy: true },
+    { index: 4, figures: figures(120, 5), isHealthy: true },
+    { index: 5, figures: figures(100, 500), isHealthy: false },
   ]
   const kept = keepBetterHalf(candidates, goal('max rps, p99 < 200ms'))
   expect(kept.map(({ index }) => index)).toEqual([3, 0, 4])

@@ -26,7 +26,7 @@ export const searchOptions = [
     default: null,
     summary:
       'What the service must meet, such as p99 < 50ms, errors < 0.1%. Metrics: ' +
-      `${objectiveMetrics.join(', ')}.`,
+      `${objectiveMetrics.join(', ')}; compare also takes max rps.`,
   },
   {
     name: 'at-least',

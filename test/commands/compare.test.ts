@@ -233,7 +233,11 @@ describe('compare refuses', () => {
       ['--variant', 'x', '--env', 'A=1', '--variant', 'y', '--env', 'A=1'],
       /The variants “x” and “y” are equal/,
     ],
-    ['a range without numbers', ['--vary', 'A=a..b'], /range of two numbers above 0 such as 50\.\.800/],
+    [
+      'a range without numbers',
+      ['--vary', 'A=a..b'],
+      /range of two numbers above 0 such as 50\.\.800/,
+    ],
     ['a range without an objective', ['--vary', 'A=1..5'], /needs --objective/],
     ['a variable without values', ['--vary', 'A'], /must look like THREADS=100,200,400/],
     [

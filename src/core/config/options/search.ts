@@ -25,8 +25,8 @@ export const searchOptions = [
     placeholder: 'OBJECTIVE',
     default: null,
     summary:
-      'What the service must meet, such as p99 < 50ms, errors < 0.1%. Metrics: ' +
-      `${objectiveMetrics.join(', ')}; compare also takes max rps.`,
+      'What the service must meet, such as p99 < 50ms, errors < 0.1%: ' +
+      `${objectiveMetrics.join(', ')}; compare: max rps.`,
   },
   {
     name: 'at-least',

@@ -98,8 +98,8 @@ function createNginx(
     configuration: {
       start: 'sh start.sh',
       env: { PORT: '${port}' },
-      url: `http://127.0.0.1:\${port}${path}`,
-      headers: ['Accept-Encoding: gzip'],
+      url: 'http://127.0.0.1:${port}',
+      requests: [{ path, headers: { 'accept-encoding': 'gzip' } }],
       load,
       ...times,
     },

@@ -22,7 +22,6 @@ export interface ScenarioPrograms {
   text: string
 }
 
-const blocksOfDifferent = ['--blocks', '6']
 /** The name of a variable that nothing reads: both variants are alike. */
 const equal = ['--vary', 'UNUSED=1,2']
 
@@ -44,7 +43,7 @@ export function writeScenario(
     case 'nginx-workers':
       return {
         ...createNginx(folder, programs, '/compressed', closed(16)),
-        flags: ['--vary', 'WORKERS=1,2', ...blocksOfDifferent],
+        flags: ['--vary', 'WORKERS=1,2'],
       }
     case 'nginx-connections':
       return createNginxConnections(folder, programs)
@@ -120,7 +119,7 @@ function createNginxConnections(folder: string, programs: ScenarioPrograms): Sce
         { name: 'enough' },
       ],
     },
-    flags: blocksOfDifferent,
+    flags: [],
   }
 }
 
@@ -135,7 +134,7 @@ function createTomcat({ tomcat }: ScenarioPrograms): Scenario {
       warmup: '4s',
       duration: '5s',
     },
-    flags: ['--vary', 'THREADS=200,400', ...blocksOfDifferent],
+    flags: ['--vary', 'THREADS=200,400'],
   }
 }
 
@@ -153,6 +152,6 @@ function createNodeQuota({ services }: ScenarioPrograms): Scenario {
         { name: 'half', cpus: 0.5 },
       ],
     },
-    flags: blocksOfDifferent,
+    flags: [],
   }
 }

@@ -13,7 +13,7 @@ export const comparisons = {
   'equal-nginx-closed': { isEqual: true, what: 'nginx that compresses, in a closed load' },
   'nginx-workers': {
     isEqual: false,
-    what: 'nginx that compresses, one against two workers, 16 connections',
+    what: 'nginx that compresses, one against two workers, 64 connections',
   },
   'nginx-connections': {
     isEqual: false,

@@ -42,7 +42,7 @@ export function writeScenario(
       return { ...createNginx(folder, programs, '/compressed', closed(8)), flags: equal }
     case 'nginx-workers':
       return {
-        ...createNginx(folder, programs, '/compressed', closed(16)),
+        ...createNginx(folder, programs, '/compressed', closed(64)),
         flags: ['--vary', 'WORKERS=1,2'],
       }
     case 'nginx-connections':

@@ -1,4 +1,5 @@
 /** The evaluation of `tailgate compare` on real services: its plan, what it reads, and its page. */
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { renderPage } from '../../evaluation/compare-live/page.ts'
 import {
@@ -7,7 +8,11 @@ import {
   planCompareTrials,
 } from '../../evaluation/compare-live/plan.ts'
 import type { CompareTrialResult } from '../../evaluation/compare-live/result.ts'
+import { writeScenario } from '../../evaluation/compare-live/scenarios.ts'
 import { readComparison } from '../../evaluation/compare-live/trial.ts'
+import { createTemporaryFolder } from '../../evaluation/temporary-folder.ts'
+import { parseConfig } from '../../src/core/config/config.ts'
+import { parseVariants } from '../../src/core/variants/parse-variants.ts'
 
 const trials = planCompareTrials()
 
@@ -18,6 +23,28 @@ test('the plan has forty equal trials, with the others spread among them', () =>
   expect(isEqual.filter((each) => !each)).toHaveLength(12)
   expect(isEqual.lastIndexOf(false)).toBeGreaterThan(30)
 })
+
+test.each(Object.keys(comparisons) as CompareTrialKind[])(
+  'the configuration of %s has no mistake',
+  (kind) => {
+    using folder = createTemporaryFolder('tailgate-scenario-')
+    const { configuration, flags } = writeScenario(kind, folder.path, {
+      dist: 'dist',
+      services: fileURLToPath(new URL('../../evaluation/compare-live/services', import.meta.url)),
+      tomcat: 'target',
+      text: fileURLToPath(new URL('../../docs/configuration.md', import.meta.url)),
+    })
+    const parsed = parseConfig({
+      file: { path: 'tailgate.yml', text: JSON.stringify({ name: kind, ...configuration }) },
+      overrides: {},
+      origin: 'flag',
+      environment: () => undefined,
+    })
+    if ('problems' in parsed) throw new Error(parsed.problems.join('\n'))
+    const variants = parseVariants(parsed.source, kind, null)
+    expect('variants' in variants).toBe(!flags.includes('--vary'))
+  },
+)
 
 function print(effects: Record<string, { estimate: number; isDifferent: boolean }>): string {
   const variants = [{ effects: null }, { effects, response: 'curve', figures: { p50: 1.23456789 } }]

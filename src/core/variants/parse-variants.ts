@@ -71,9 +71,12 @@ export function parseVariants(
   const place = layers.find((layer) => layer.has('variants'))?.get('variants')?.place
   const sources = given ?? readVariantList(context)
   const variants = sources.map((source) => readVariant(source, context))
-  checkCount(sources, place ?? sources[0]?.place ?? noPlace, maxCount, problems)
-  checkNames(sources, variants, problems)
-  checkDifferences(sources, variants, problems)
+  // A variant with a mistake may be equal to another one because of it.
+  if (problems.length === 0) {
+    checkCount(sources, place ?? sources[0]?.place ?? noPlace, maxCount, problems)
+    checkNames(sources, variants, problems)
+    checkDifferences(sources, variants, problems)
+  }
   return problems.length > 0 ? { problems: formatProblems(problems) } : { variants }
 }
 

@@ -10,13 +10,13 @@ import {
   package_default,
   resolveRules,
   runGate
-} from "./chunks/chunk-7O73XIDB.js";
+} from "./chunks/chunk-MNWYBACJ.js";
 import {
   createAcceptanceReader,
   loadCommentParts,
   memoize,
   publishToPullRequest
-} from "./chunks/chunk-GUW4A64Y.js";
+} from "./chunks/chunk-WQSQWW57.js";
 import {
   UsageError,
   acceptLabelName,
@@ -48,7 +48,7 @@ import {
   shouldSaveBaseline,
   usageExitCode,
   waiversFileName
-} from "./chunks/chunk-LGQGHOLP.js";
+} from "./chunks/chunk-S7I2OLCN.js";
 import {
   debug,
   error,

@@ -53,11 +53,11 @@ import {
   suggestMoreFiles,
   warmUp,
   warmupLeadMs
-} from "./chunks/chunk-7O73XIDB.js";
+} from "./chunks/chunk-MNWYBACJ.js";
 import {
   fetchMergedCommits,
   listPullRequestRuns
-} from "./chunks/chunk-IPFJTQ7P.js";
+} from "./chunks/chunk-E2BTT2UW.js";
 import {
   Interrupted,
   MachineError,
@@ -230,7 +230,7 @@ import {
   variantColourNames,
   verifyRequests,
   waiversFileName
-} from "./chunks/chunk-LGQGHOLP.js";
+} from "./chunks/chunk-S7I2OLCN.js";
 import {
   __callDispose,
   __commonJS,
@@ -8143,9 +8143,11 @@ function parseVariants(config, suiteName, given, maxCount = maxVariants) {
   const place = layers.find((layer) => layer.has("variants"))?.get("variants")?.place;
   const sources = given ?? readVariantList(context);
   const variants = sources.map((source) => readVariant(source, context));
-  checkCount(sources, place ?? sources[0]?.place ?? noPlace, maxCount, problems);
-  checkNames(sources, variants, problems);
-  checkDifferences(sources, variants, problems);
+  if (problems.length === 0) {
+    checkCount(sources, place ?? sources[0]?.place ?? noPlace, maxCount, problems);
+    checkNames(sources, variants, problems);
+    checkDifferences(sources, variants, problems);
+  }
   return problems.length > 0 ? { problems: formatProblems(problems) } : { variants };
 }
 var noPlace = { where: "", what: "", line: 0 };

@@ -8,13 +8,13 @@ import {
   maxFiguresLength,
   parseFigures,
   publishToPullRequest
-} from "./chunks/chunk-GUW4A64Y.js";
+} from "./chunks/chunk-WQSQWW57.js";
 import {
   findPullRequestsOfRun,
   listJobsOfRun,
   parseFinishedRun,
   selectJobsByKey
-} from "./chunks/chunk-IPFJTQ7P.js";
+} from "./chunks/chunk-E2BTT2UW.js";
 import {
   addPreventedExit,
   countUnjudged,
@@ -32,7 +32,7 @@ import {
   parseConfig,
   parseWorkflowContext,
   usageExitCode
-} from "./chunks/chunk-LGQGHOLP.js";
+} from "./chunks/chunk-S7I2OLCN.js";
 import {
   debug,
   error,

@@ -9,7 +9,13 @@ export function readVersion(root: string): string {
 
 /** The checked-out commit, shortened to 12 digits; with `-dirty` where files differ from it. */
 export async function describeCommit(root: string): Promise<string> {
-  const options = ['--always', '--dirty', '--exclude=*', '--abbrev=12']
-  const { stdout } = await execa('git', ['describe', ...options], { cwd: root })
-  return stdout
+  const [commit, changes] = await Promise.all([
+    execa('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root }),
+    // Results and pages are what an evaluation writes itself.
+    execa('git', [...changedFiles, '--', '.', ...outputs], { cwd: root }),
+  ])
+  return changes.stdout === '' ? commit.stdout : `${commit.stdout}-dirty`
 }
+
+const changedFiles = ['status', '--porcelain', '--untracked-files=no']
+const outputs = [':(exclude)docs/evaluation', ':(exclude,glob)evaluation/*/results/**']

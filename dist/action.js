@@ -10,13 +10,13 @@ import {
   package_default,
   resolveRules,
   runGate
-} from "./chunks/chunk-MNWYBACJ.js";
+} from "./chunks/chunk-AKOBI64B.js";
 import {
   createAcceptanceReader,
   loadCommentParts,
   memoize,
   publishToPullRequest
-} from "./chunks/chunk-WQSQWW57.js";
+} from "./chunks/chunk-LOZEWMJG.js";
 import {
   UsageError,
   acceptLabelName,
@@ -48,7 +48,7 @@ import {
   shouldSaveBaseline,
   usageExitCode,
   waiversFileName
-} from "./chunks/chunk-S7I2OLCN.js";
+} from "./chunks/chunk-VGPRBI77.js";
 import {
   debug,
   error,

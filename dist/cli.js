@@ -53,11 +53,11 @@ import {
   suggestMoreFiles,
   warmUp,
   warmupLeadMs
-} from "./chunks/chunk-MNWYBACJ.js";
+} from "./chunks/chunk-AKOBI64B.js";
 import {
   fetchMergedCommits,
   listPullRequestRuns
-} from "./chunks/chunk-E2BTT2UW.js";
+} from "./chunks/chunk-566IZQFW.js";
 import {
   Interrupted,
   MachineError,
@@ -230,7 +230,7 @@ import {
   variantColourNames,
   verifyRequests,
   waiversFileName
-} from "./chunks/chunk-S7I2OLCN.js";
+} from "./chunks/chunk-VGPRBI77.js";
 import {
   __callDispose,
   __commonJS,
@@ -4634,7 +4634,7 @@ var {
   Help
 } = import_index.default;
 
-// src/commands/shared/flags.ts
+// src/commands/common/flags.ts
 function addFlags(command, name) {
   for (const option of options)
     if (findFlagName(option) && option.commands.includes(name))
@@ -4666,7 +4666,7 @@ function readOverrides(flags) {
   return Object.fromEntries(entries);
 }
 
-// src/commands/shared/output.ts
+// src/commands/common/output.ts
 var import_picocolors = __toESM(require_picocolors(), 1);
 import { accessSync, constants, writeFileSync } from "node:fs";
 import { dirname, join, parse, resolve } from "node:path";
@@ -5049,7 +5049,7 @@ function chooseColor(colors2, { outcome, onFail }) {
   return outcome === "fail" && onFail === "fail" ? colors2.red : colors2.yellow;
 }
 
-// src/commands/shared/output.ts
+// src/commands/common/output.ts
 function printResult(overrides, { text, json, problems }) {
   const shown = maskStrings({ text, json }, outputMask);
   const unwritten = printOutput(overrides, shown.text, () => formatJson(shown.json));
@@ -5119,7 +5119,7 @@ function isWritable(folder) {
   }
 }
 
-// src/commands/shared/register-command.ts
+// src/commands/common/register-command.ts
 function registerCommand(command, handler) {
   command.action(async () => {
     const flags = command.opts();
@@ -5331,7 +5331,7 @@ var accessErrors = {
   otherHost: (host) => `The remote origin is on ${host}: if that is a GitHub Enterprise Server, set GITHUB_API_URL=https://${host}/api/v3.`
 };
 
-// src/commands/shared/context.ts
+// src/commands/common/context.ts
 function readPullRequestTarget() {
   const ci = detectCi((name) => process.env[name]);
   const base = ci.pullRequest === null ? null : findTargetBranch(ci);
@@ -6716,8 +6716,9 @@ function describeEarlyEnd(finished, planned) {
 function announcePlan(plan, sides, { events }) {
   const suite = sides[0]?.prepared.plan.suite.name ?? "";
   const starts = plan.atOnce ? "both variants at once" : `${plan.variants} variants`;
+  const seconds = `${plan.secondsPerStart} s`;
   const minutes = Math.ceil(estimateSeconds(plan) / 60);
-  const sentence = `${plan.blocks} blocks \xD7 ${starts} \xD7 ${plan.secondsPerStart} s: about ${minutes} min.`;
+  const sentence = `${plan.blocks} blocks \xD7 ${starts} \xD7 ${seconds}: about ${minutes} min.`;
   events.emit({ kind: "outlook", suite, sentences: [sentence] });
 }
 async function openStarter(sides, atOnce, host) {
@@ -8020,7 +8021,8 @@ async function rankValues(sides, { goal, range: { variable, values } }, deadline
   const seen = sides.map(() => ({ figures: [], broken: 0 }));
   const rounds = [];
   const notes = [];
-  let startMs = 1e3 * estimateStartSeconds(sides[0]?.variant.suite ?? noTimes);
+  const [first] = sides;
+  let startMs = first === void 0 ? 0 : 1e3 * estimateStartSeconds(first.variant.suite);
   let ranked = sides.map((_, index) => summarizeValue(index, seen[index]));
   let left = ranked;
   announceSearch(sides, host);
@@ -8059,7 +8061,6 @@ async function runRound(sides, left, round, seen, host) {
   }
   return longestMs;
 }
-var noTimes = { warmupSeconds: 0, durationSeconds: 0 };
 function recordOutcome(outcome, seen) {
   if (outcome.kind === "measured") seen?.figures.push(computeVariantFigures(outcome.run));
   else if (outcome.kind === "broken" && seen !== void 0) seen.broken += 1;
@@ -8284,10 +8285,10 @@ function describeDifference({ suite, files, cpus, memoryBytes }) {
 }
 
 // src/report/compare/json.ts
-function buildCompareJson(result) {
+function buildCompareJson({ judged, ...result }) {
   return {
     schema: "tailgate.compare/1",
-    budget: { alpha: compareErrorBudget, tests: result.tests, metrics: result.judged },
+    budget: { alpha: compareErrorBudget, tests: result.tests, metrics: judged },
     ...result
   };
 }
@@ -9308,7 +9309,7 @@ function wrapWords(text, columns) {
   return lines;
 }
 
-// src/commands/shared/url-config.ts
+// src/commands/common/url-config.ts
 function parseUrlConfig(url, overrides) {
   const defaults = Object.fromEntries(
     options.flatMap(({ name, measureDefault }) => measureDefault ? [[name, measureDefault]] : [])
@@ -9579,7 +9580,7 @@ function renderTrialTable({ trials, objective }, colors2) {
   ).join("\n");
 }
 
-// src/commands/shared/search-flags.ts
+// src/commands/common/search-flags.ts
 var defaultDurations = { sweep: "5s", "find-max": "15s" };
 var durationDescriptions = {
   sweep: "Measured time of each step",
@@ -9620,7 +9621,7 @@ function createSearchFlag(option, command) {
   );
 }
 
-// src/commands/shared/search-run.ts
+// src/commands/common/search-run.ts
 function loadSearchConfig(command, url, overrides) {
   const duration = overrides.duration ?? [defaultDurations[command]];
   if (url === void 0) {
@@ -12221,7 +12222,7 @@ function readMeasurementFile(path) {
   };
 }
 
-// src/commands/shared/wrk-flags.ts
+// src/commands/common/wrk-flags.ts
 function addWrkFlags(command) {
   return command.addOption(
     new Option(
@@ -12423,12 +12424,12 @@ function formatFreeze({
 }
 
 // src/core/proof/judge-proof.ts
-function judgeProof(metrics, verdict) {
+function judgeProof(metrics, verdict, isAdded) {
   const failed = verdict.rows.filter(({ outcome }) => outcome === "fail");
   if (selectFound(metrics, failed).length > 0) return "found";
   const isBroken2 = verdict.outcome === "fail" && failed.length === 0;
   const isJudged = ["fail", "pass", "accepted", "unsure"].includes(verdict.outcome);
-  return isBroken2 || !isJudged ? "invalid" : "missed";
+  return isBroken2 || !isJudged || !isAdded ? "invalid" : "missed";
 }
 function hasAddedChange(kind, { responses, delayed, freezes }) {
   if (kind === "freeze") return freezes > 0;
@@ -12808,9 +12809,8 @@ async function proveChange(proof, number, { plan: { suite }, times }, { config, 
     const added = engine.stopAndSumAdded("head");
     const seconds = (host.clock.now().getTime() - beganMs) / 1e3;
     const verdict = { outcome: report.outcome, rows: report.suites[0]?.rows ?? [] };
-    const judgedOutcome = judgeProof(metrics, verdict);
-    const isAdded = judgedOutcome === "found" || hasAddedChange(change.kind, added);
-    return { change, metrics, outcome: isAdded ? judgedOutcome : "invalid", added, seconds, report };
+    const outcome = judgeProof(metrics, verdict, hasAddedChange(change.kind, added));
+    return { change, metrics, outcome, added, seconds, report };
   } catch (_) {
     var _error = _, _hasError = true;
   } finally {

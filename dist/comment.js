@@ -8,13 +8,13 @@ import {
   maxFiguresLength,
   parseFigures,
   publishToPullRequest
-} from "./chunks/chunk-WQSQWW57.js";
+} from "./chunks/chunk-LOZEWMJG.js";
 import {
   findPullRequestsOfRun,
   listJobsOfRun,
   parseFinishedRun,
   selectJobsByKey
-} from "./chunks/chunk-E2BTT2UW.js";
+} from "./chunks/chunk-566IZQFW.js";
 import {
   addPreventedExit,
   countUnjudged,
@@ -32,7 +32,7 @@ import {
   parseConfig,
   parseWorkflowContext,
   usageExitCode
-} from "./chunks/chunk-S7I2OLCN.js";
+} from "./chunks/chunk-VGPRBI77.js";
 import {
   debug,
   error,

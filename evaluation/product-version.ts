@@ -11,11 +11,12 @@ export function readVersion(root: string): string {
 export async function describeCommit(root: string): Promise<string> {
   const [commit, changes] = await Promise.all([
     execa('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root }),
-    // Results and pages are what an evaluation writes itself.
-    execa('git', [...changedFiles, '--', '.', ...outputs], { cwd: root }),
+    execa('git', ['status', '--porcelain', '--untracked-files=no', '--', '.', ...ownOutputs], {
+      cwd: root,
+    }),
   ])
   return changes.stdout === '' ? commit.stdout : `${commit.stdout}-dirty`
 }
 
-const changedFiles = ['status', '--porcelain', '--untracked-files=no']
-const outputs = [':(exclude)docs/evaluation', ':(exclude,glob)evaluation/*/results/**']
+/** What an evaluation writes itself does not change what it measures. */
+const ownOutputs = [':(exclude)docs/evaluation', ':(exclude,glob)evaluation/*/results/**']

@@ -28,6 +28,11 @@ export function renderPage(results: CompareTrialResult[], version: string): stri
       'differ by the rule of `compare`. The change is the median of the trials, with the lowest and',
       'the highest bound of their intervals.',
     ),
+    renderParagraph(
+      'Two earlier trials of the workers of nginx do not belong to this series. They had 16 connections',
+      'and no `reuseport`: one worker often accepted all connections, which is no faster than one',
+      'alone, and the variants were not told apart.',
+    ),
     '## What did not go as it should',
     renderUnexpected(results),
   ].join('\n\n')}\n`

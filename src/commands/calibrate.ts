@@ -23,15 +23,15 @@ import { Interrupted } from '../runner/failures.ts'
 import { measure, scheduleFixedEpochs } from '../runner/measure.ts'
 import { checkMachineForSuite, prepareSuite } from '../runner/prepare.ts'
 import { chooseInterleaving, SideFailure } from '../runner/sides.ts'
-import { createInvocationSettings } from './shared/context.ts'
-import { addFlags } from './shared/flags.ts'
-import { colors, formatJson, printOutput, resolveOutPath } from './shared/output.ts'
+import { createInvocationSettings } from './common/context.ts'
+import { addFlags } from './common/flags.ts'
+import { colors, formatJson, printOutput, resolveOutPath } from './common/output.ts'
 import {
   type CommandLine,
   type CommandOutcome,
   type ParsedRequest,
   registerCommand,
-} from './shared/register-command.ts'
+} from './common/register-command.ts'
 
 export function addCalibrateCommand(tailgate: Command): void {
   const command = addFlags(tailgate.command('calibrate'), 'calibrate')

@@ -16,8 +16,8 @@ import { createInterruptSignal, invalidExitCode } from '../invocation/error-exit
 import { outputMask } from '../invocation/output-mask.ts'
 import type { Report } from '../report/report.ts'
 import { renderTerminalReport } from '../report/terminal/terminal.ts'
-import { colors } from './shared/output.ts'
-import { type CommandOutcome, registerCommand } from './shared/register-command.ts'
+import { colors } from './common/output.ts'
+import { type CommandOutcome, registerCommand } from './common/register-command.ts'
 
 export function addDemoCommand(tailgate: Command): void {
   const command = tailgate

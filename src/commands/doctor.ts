@@ -15,15 +15,15 @@ import { invalidExitCode } from '../invocation/error-exit.ts'
 import type { Overrides } from '../invocation/load-config.ts'
 import { buildDoctorJson, renderDoctor } from '../report/doctor.ts'
 import { readMachine } from '../system/readings.ts'
-import { createFlag } from './shared/flags.ts'
-import { colors, formatJson, printOutput } from './shared/output.ts'
+import { createFlag } from './common/flags.ts'
+import { colors, formatJson, printOutput } from './common/output.ts'
 import {
   type CommandLine,
   type CommandOutcome,
   type ParsedRequest,
   registerCommand,
-} from './shared/register-command.ts'
-import { parseUrlConfig } from './shared/url-config.ts'
+} from './common/register-command.ts'
+import { parseUrlConfig } from './common/url-config.ts'
 
 export function addDoctorCommand(tailgate: Command): void {
   const command = tailgate

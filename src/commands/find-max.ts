@@ -11,15 +11,15 @@ import { type Parsed, parseRate } from '../core/config/value/units.ts'
 import { invalidExitCode } from '../invocation/error-exit.ts'
 import type { Overrides } from '../invocation/load-config.ts'
 import { buildFindMaxJson, renderFindMax } from '../report/capacity/find-max.ts'
-import { colors, formatJson, printOutput } from './shared/output.ts'
+import { colors, formatJson, printOutput } from './common/output.ts'
 import {
   type CommandLine,
   type CommandOutcome,
   type ParsedRequest,
   registerCommand,
-} from './shared/register-command.ts'
-import { addSearchFlags } from './shared/search-flags.ts'
-import { loadSearchConfig, runOnEachSuite } from './shared/search-run.ts'
+} from './common/register-command.ts'
+import { addSearchFlags } from './common/search-flags.ts'
+import { loadSearchConfig, runOnEachSuite } from './common/search-run.ts'
 
 export function addFindMaxCommand(tailgate: Command): void {
   const command = tailgate

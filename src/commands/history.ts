@@ -18,9 +18,9 @@ import { fetchMergedCommits, listPullRequestRuns } from '../github/workflow-run.
 import { connectGitHub, type GitHubAccess } from '../host/github-access.ts'
 import { buildHistoryJson, type HistoryReport, renderHistory } from '../report/history/history.ts'
 import { parseStoreRequest, type StoreRequest } from './baseline/store-command.ts'
-import { createFlag } from './shared/flags.ts'
-import { printResult } from './shared/output.ts'
-import { type CommandOutcome, registerCommand } from './shared/register-command.ts'
+import { createFlag } from './common/flags.ts'
+import { printResult } from './common/output.ts'
+import { type CommandOutcome, registerCommand } from './common/register-command.ts'
 
 export function addHistoryCommand(tailgate: Command): void {
   const command = tailgate

@@ -14,15 +14,15 @@ import { judgeMeasurements } from '../gate/suite-result.ts'
 import { invalidExitCode } from '../invocation/error-exit.ts'
 import type { Overrides } from '../invocation/load-config.ts'
 import { buildReport } from '../report/report.ts'
-import { createFlag } from './shared/flags.ts'
-import { printReport } from './shared/output.ts'
+import { createFlag } from './common/flags.ts'
+import { printReport } from './common/output.ts'
 import {
   type CommandLine,
   type CommandOutcome,
   type ParsedRequest,
   registerCommand,
-} from './shared/register-command.ts'
-import { parseUrlConfig } from './shared/url-config.ts'
+} from './common/register-command.ts'
+import { parseUrlConfig } from './common/url-config.ts'
 
 export function addJudgeCommand(tailgate: Command): void {
   const command = tailgate

@@ -19,17 +19,17 @@ import { buildHeadOnly } from '../runner/build.ts'
 import { Interrupted } from '../runner/failures.ts'
 import { measure, scheduleFixedEpochs } from '../runner/measure.ts'
 import { prepareSuite } from '../runner/prepare.ts'
-import { createInvocationSettings, skipServiceStart } from './shared/context.ts'
-import { addFlags } from './shared/flags.ts'
-import { colors, formatJson, printOutput, writeResultFile } from './shared/output.ts'
+import { createInvocationSettings, skipServiceStart } from './common/context.ts'
+import { addFlags } from './common/flags.ts'
+import { colors, formatJson, printOutput, writeResultFile } from './common/output.ts'
 import {
   type CommandLine,
   type CommandOutcome,
   type ParsedRequest,
   registerCommand,
-} from './shared/register-command.ts'
-import { parseUrlConfig } from './shared/url-config.ts'
-import { addWrkFlags, parseWrkFlags, type WrkFlags } from './shared/wrk-flags.ts'
+} from './common/register-command.ts'
+import { parseUrlConfig } from './common/url-config.ts'
+import { addWrkFlags, parseWrkFlags, type WrkFlags } from './common/wrk-flags.ts'
 
 export function addMeasureCommand(tailgate: Command): void {
   const command = addWrkFlags(addFlags(tailgate.command('measure <url> [args...]'), 'measure'))

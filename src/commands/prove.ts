@@ -16,15 +16,15 @@ import { prove } from '../proof/prove.ts'
 import { renderProofMarkdown } from '../report/proof/markdown.ts'
 import { buildProofJson, type SuiteProofs } from '../report/proof/proof-report.ts'
 import { renderProofs } from '../report/proof/terminal.ts'
-import { createInvocationSettings } from './shared/context.ts'
-import { addFlags, type ParsedFlags } from './shared/flags.ts'
-import { colors, formatJson, printOutput, writeResultFile } from './shared/output.ts'
+import { createInvocationSettings } from './common/context.ts'
+import { addFlags, type ParsedFlags } from './common/flags.ts'
+import { colors, formatJson, printOutput, writeResultFile } from './common/output.ts'
 import {
   type CommandLine,
   type CommandOutcome,
   type ParsedRequest,
   registerCommand,
-} from './shared/register-command.ts'
+} from './common/register-command.ts'
 
 export function addProveCommand(tailgate: Command): void {
   const command = addFlags(tailgate.command('prove'), 'prove')

@@ -27,15 +27,15 @@ import {
   createLocalStoreContext,
   readPullRequestNumber,
   readPullRequestTarget,
-} from './shared/context.ts'
-import { addFlags } from './shared/flags.ts'
-import { printErrors, printReport, resolveOutPath } from './shared/output.ts'
+} from './common/context.ts'
+import { addFlags } from './common/flags.ts'
+import { printErrors, printReport, resolveOutPath } from './common/output.ts'
 import {
   type CommandLine,
   type CommandOutcome,
   type ParsedRequest,
   registerCommand,
-} from './shared/register-command.ts'
+} from './common/register-command.ts'
 
 export function addRunCommand(tailgate: Command): void {
   const command = addFlags(tailgate.command('run'), 'run')

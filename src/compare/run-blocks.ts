@@ -117,9 +117,9 @@ export function announcePlan(
 ): void {
   const suite = sides[0]?.prepared.plan.suite.name ?? ''
   const starts = plan.atOnce ? 'both variants at once' : `${plan.variants} variants`
+  const seconds = `${plan.secondsPerStart} s`
   const minutes = Math.ceil(estimateSeconds(plan) / 60)
-  const sentence =
-    `${plan.blocks} blocks × ${starts} × ${plan.secondsPerStart} s: ` + `about ${minutes} min.`
+  const sentence = `${plan.blocks} blocks × ${starts} × ${seconds}: about ${minutes} min.`
   events.emit({ kind: 'outlook', suite, sentences: [sentence] })
 }
 

@@ -128,7 +128,8 @@ async function rankValues(
   const seen: SeenValue[] = sides.map(() => ({ figures: [], broken: 0 }))
   const rounds: number[] = []
   const notes: string[] = []
-  let startMs = 1000 * estimateStartSeconds(sides[0]?.variant.suite ?? noTimes)
+  const [first] = sides
+  let startMs = first === undefined ? 0 : 1000 * estimateStartSeconds(first.variant.suite)
   let ranked = sides.map((_, index) => summarizeValue(index, seen[index]))
   let left = ranked
   announceSearch(sides, host)
@@ -179,8 +180,6 @@ async function runRound(
   return longestMs
 }
 
-const noTimes = { warmupSeconds: 0, durationSeconds: 0 }
-
 function recordOutcome(outcome: StartOutcome, seen: SeenValue | undefined): void {
   if (outcome.kind === 'measured') seen?.figures.push(computeVariantFigures(outcome.run))
   else if (outcome.kind === 'broken' && seen !== undefined) seen.broken += 1
@@ -211,7 +210,6 @@ async function runRoundBlock(
   const starter = await openSingleStarter(own, host, { allowsFailure: true })
   try {
     const order = shuffleVariants(own.length, seed, block)
-    // A value that does not start is one that never worked, also in the first block.
     const outcomes = await starter.runBlock(block, block, order)
     return new Map(outcomes.map((outcome, place) => [left[place]?.index ?? 0, outcome] as const))
   } finally {

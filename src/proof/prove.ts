@@ -123,9 +123,8 @@ async function proveChange(
   const added = engine.stopAndSumAdded('head')
   const seconds = (host.clock.now().getTime() - beganMs) / 1000
   const verdict = { outcome: report.outcome, rows: report.suites[0]?.rows ?? [] }
-  const judgedOutcome = judgeProof(metrics, verdict)
-  const isAdded = judgedOutcome === 'found' || hasAddedChange(change.kind, added)
-  return { change, metrics, outcome: isAdded ? judgedOutcome : 'invalid', added, seconds, report }
+  const outcome = judgeProof(metrics, verdict, hasAddedChange(change.kind, added))
+  return { change, metrics, outcome, added, seconds, report }
 }
 
 function announceProof(

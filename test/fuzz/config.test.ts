@@ -1,7 +1,7 @@
 /** Fuzzes what a user or a branch wrote: tailgate.yml, waivers, and the values of options. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseWrkFlags } from '../../src/commands/shared/wrk-flags.ts'
+import { parseWrkFlags } from '../../src/commands/common/wrk-flags.ts'
 import { parseWaivers } from '../../src/core/acceptance/parse-waivers.ts'
 import { parseObjective } from '../../src/core/capacity/objective.ts'
 import { parseAddress } from '../../src/core/config/address.ts'

@@ -6,9 +6,9 @@ import type { Measurement } from '../../core/measurement/measurement.ts'
 import { combineValidity, selectHeadRuns } from '../../core/measurement/runs.ts'
 import { type TailgateError, UsageError } from '../../core/text/errors.ts'
 import { sanitize } from '../../report/sanitize.ts'
-import { addFlags } from '../shared/flags.ts'
-import type { PrintedResult } from '../shared/output.ts'
-import { registerCommand } from '../shared/register-command.ts'
+import { addFlags } from '../common/flags.ts'
+import type { PrintedResult } from '../common/output.ts'
+import { registerCommand } from '../common/register-command.ts'
 import { parseStoreRequest, runInStore } from './store-command.ts'
 import {
   buildMetadata,

@@ -3,9 +3,9 @@
 import type { Command } from 'commander'
 import type { Store } from '../../baseline/store.ts'
 import { formatCount } from '../../core/text/format-number.ts'
-import { addFlags } from '../shared/flags.ts'
-import type { PrintedResult } from '../shared/output.ts'
-import { registerCommand } from '../shared/register-command.ts'
+import { addFlags } from '../common/flags.ts'
+import type { PrintedResult } from '../common/output.ts'
+import { registerCommand } from '../common/register-command.ts'
 import { parseCopyRequest, runBetweenStores } from './store-command.ts'
 import {
   buildMetadata,

@@ -5,13 +5,13 @@ import { maxKeptRuns } from '../../baseline/store.ts'
 import { parseCount } from '../../core/config/value/units.ts'
 import { formatCount } from '../../core/text/format-number.ts'
 import type { SquashableStore } from '../../host/stores.ts'
-import { addFlags } from '../shared/flags.ts'
-import type { PrintedResult } from '../shared/output.ts'
+import { addFlags } from '../common/flags.ts'
+import type { PrintedResult } from '../common/output.ts'
 import {
   type CommandLine,
   type ParsedRequest,
   registerCommand,
-} from '../shared/register-command.ts'
+} from '../common/register-command.ts'
 import { parseStoreRequest, runInStore, type StoreRequest } from './store-command.ts'
 
 export function addPruneCommand(baseline: Command): void {

@@ -10,9 +10,9 @@ import type { Colors } from '../../report/colors.ts'
 import { buildMeasureJson } from '../../report/json.ts'
 import { sanitize } from '../../report/sanitize.ts'
 import { renderMeasurement } from '../../report/terminal/measurement.ts'
-import { addFlags } from '../shared/flags.ts'
-import { colors, type PrintedResult } from '../shared/output.ts'
-import { registerCommand } from '../shared/register-command.ts'
+import { addFlags } from '../common/flags.ts'
+import { colors, type PrintedResult } from '../common/output.ts'
+import { registerCommand } from '../common/register-command.ts'
 import { parseStoreRequest, runInStore } from './store-command.ts'
 import {
   createNotFoundError,

@@ -5,9 +5,9 @@ import type { Store } from '../../baseline/store.ts'
 import type { Config } from '../../core/config/config.ts'
 import { openFolderStore, openStore, type SquashableStore } from '../../host/stores.ts'
 import { defaultConfigPath, loadConfig, type Overrides } from '../../invocation/load-config.ts'
-import { createLocalStoreContext } from '../shared/context.ts'
-import { type PrintedResult, printErrors, printResult } from '../shared/output.ts'
-import type { CommandLine, CommandOutcome, ParsedRequest } from '../shared/register-command.ts'
+import { createLocalStoreContext } from '../common/context.ts'
+import { type PrintedResult, printErrors, printResult } from '../common/output.ts'
+import type { CommandLine, CommandOutcome, ParsedRequest } from '../common/register-command.ts'
 
 export interface StoreRequest {
   config: Config

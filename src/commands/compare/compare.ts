@@ -36,15 +36,15 @@ import {
 } from '../../report/compare/max-rates.ts'
 import { renderCompare } from '../../report/compare/terminal.ts'
 import { Interrupted } from '../../runner/failures.ts'
-import { createInvocationSettings } from '../shared/context.ts'
-import { createFlag } from '../shared/flags.ts'
-import { colors, formatJson, printOutput, writeResultFile } from '../shared/output.ts'
+import { createInvocationSettings } from '../common/context.ts'
+import { createFlag } from '../common/flags.ts'
+import { colors, formatJson, printOutput, writeResultFile } from '../common/output.ts'
 import {
   type CommandLine,
   type CommandOutcome,
   type ParsedRequest,
   registerCommand,
-} from '../shared/register-command.ts'
+} from '../common/register-command.ts'
 import { createVariedSource, type GivenVariants, VariantFlagCollector } from './variant-flags.ts'
 
 export function addCompareCommand(tailgate: Command): void {

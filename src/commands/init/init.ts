@@ -14,14 +14,14 @@ import { sanitize } from '../../report/sanitize.ts'
 import { Interrupted } from '../../runner/failures.ts'
 import { tryConnecting } from '../../service/connection.ts'
 import { resolveEndpoint } from '../../service/endpoint.ts'
-import { createFlag } from '../shared/flags.ts'
-import { isWritable } from '../shared/output.ts'
+import { createFlag } from '../common/flags.ts'
+import { isWritable } from '../common/output.ts'
 import {
   type CommandLine,
   type CommandOutcome,
   type ParsedRequest,
   registerCommand,
-} from '../shared/register-command.ts'
+} from '../common/register-command.ts'
 import { createCandidate, probeCandidates, type StartCandidate } from './candidates.ts'
 import { renderConfig, serviceOptionNames } from './config-file.ts'
 import { findComposedKinds, findUsedKinds } from './dependencies.ts'

@@ -5,20 +5,26 @@ import type { JudgedRow } from '../verdict/limit-result.ts'
 import type { Verdict } from '../verdict/verdict.ts'
 import type { AddedChange } from './change.ts'
 
-/** `invalid`: the verdict says nothing, because the machine, or the service itself, failed. */
+/**
+ * `invalid`: the verdict says nothing, because the machine, or the service itself, failed, or
+ * because the change was not added.
+ */
 export type ProofOutcome = 'found' | 'missed' | 'invalid'
 
-/** Found is what fails by a metric that the change was made for. */
+/**
+ * Found is what fails by a metric that the change was made for. `isAdded`: see `hasAddedChange`.
+ */
 export function judgeProof(
   metrics: Metric[],
   verdict: Pick<Verdict, 'outcome' | 'rows'>,
+  isAdded: boolean,
 ): ProofOutcome {
   const failed = verdict.rows.filter(({ outcome }) => outcome === 'fail')
   if (selectFound(metrics, failed).length > 0) return 'found'
   // Both sides are the same build, so a side that breaks says nothing about the change.
   const isBroken = verdict.outcome === 'fail' && failed.length === 0
   const isJudged = ['fail', 'pass', 'accepted', 'unsure'].includes(verdict.outcome)
-  return isBroken || !isJudged ? 'invalid' : 'missed'
+  return isBroken || !isJudged || !isAdded ? 'invalid' : 'missed'
 }
 
 /**

@@ -82,7 +82,7 @@ export async function copyTree(
   if (problems.length > 0) throw new UsageError(problems.join('\n'))
   const top = await findTop(folder)
   const copy = await realpath(await mkdtemp(join(tmpdir(), 'tailgate-variant-')))
-  removeAtExit(copy)
+  remaining.add(copy)
   const dispose = async () => {
     await rm(copy, { recursive: true, force: true, maxRetries: 3 })
     remaining.delete(copy)
@@ -101,19 +101,11 @@ export async function copyTree(
   return { folder: join(copy, within), [Symbol.asyncDispose]: dispose }
 }
 
-/** The copies that exist now. */
+/** The copies that exist now. They are also removed where a second Ctrl-C ends tailgate at once. */
 const remaining = new Set<string>()
-
-/** Also where tailgate ends at once, by a second Ctrl-C. */
-function removeAtExit(copy: string): void {
-  if (remaining.size === 0 && !process.listeners('exit').includes(removeRemaining))
-    process.on('exit', removeRemaining)
-  remaining.add(copy)
-}
-
-function removeRemaining(): void {
+process.on('exit', () => {
   for (const copy of remaining) rmSync(copy, { recursive: true, force: true })
-}
+})
 
 /**
  * The copy is checked again: a file of the tree may have become a link while it was copied. The

@@ -4,10 +4,10 @@ import { compareErrorBudget } from '../../core/tunables/compare.ts'
 import type { CompareResult } from '../../core/variants/result.ts'
 
 /** Scripts rely on it: later versions add fields, and never rename or remove one. */
-export function buildCompareJson(result: CompareResult): object {
+export function buildCompareJson({ judged, ...result }: CompareResult): object {
   return {
     schema: 'tailgate.compare/1',
-    budget: { alpha: compareErrorBudget, tests: result.tests, metrics: result.judged },
+    budget: { alpha: compareErrorBudget, tests: result.tests, metrics: judged },
     ...result,
   }
 }

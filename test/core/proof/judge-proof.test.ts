@@ -25,7 +25,14 @@ test.each<[string, ProofOutcome, Metric[], Outcome, JudgedRow[]]>([
   ['nothing could be judged', 'invalid', ['p50'], 'invalid', [createRow('p50', 'not-judged')]],
   ['nothing could be compared', 'invalid', ['p50'], 'no-baseline', []],
 ])('if %s, the change is %s', (_, expected, metrics, outcome, rows) => {
-  expect(judgeProof(metrics, { outcome, rows })).toBe(expected)
+  expect(judgeProof(metrics, { outcome, rows }, true)).toBe(expected)
+})
+
+test('a change that was not added is not missed, but may be found by chance', () => {
+  const passed = { outcome: 'pass' as const, rows: [createRow('p50', 'pass')] }
+  expect(judgeProof(['p50'], passed, false)).toBe('invalid')
+  const failed = { outcome: 'fail' as const, rows: [createRow('p50', 'fail')] }
+  expect(judgeProof(['p50'], failed, false)).toBe('found')
 })
 
 test('one change that was not found decides the exit code, then one that says nothing', () => {

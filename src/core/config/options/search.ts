@@ -25,7 +25,7 @@ export const searchOptions = [
     placeholder: 'OBJECTIVE',
     default: null,
     summary:
-      'What the service must meet, such as p99 < 50ms, errors < 0.1%: ' +
+      'What the service must meet: p99 < 50ms, errors < 0.1%, also for ' +
       `${objectiveMetrics.join(', ')}; compare: max rps.`,
   },
   {

@@ -1,12 +1,12 @@
 /** Command lines of wrk and wrk2, as `tailgate measure` parses them. */
 import { Command } from 'commander'
 import { describe, expect, test } from 'vitest'
-import { addFlags, readOverrides } from '../../../src/commands/shared/flags.ts'
+import { addFlags, readOverrides } from '../../../src/commands/common/flags.ts'
 import {
   addWrkFlags,
   parseWrkFlags,
   type WrkFlags,
-} from '../../../src/commands/shared/wrk-flags.ts'
+} from '../../../src/commands/common/wrk-flags.ts'
 
 /** Parses the arguments that follow `tailgate measure`. */
 function parseLine(line: string): WrkFlags & { url: string } {

@@ -84,6 +84,11 @@ export interface EngineTarget {
   socket?: string
   /** In place of the plan's settings. */
   tls?: EngineTls
+  /**
+   * The plan's requests as this side receives them, in their order; absent if they are the same.
+   * Weights and names count only in the plan's.
+   */
+  requests?: EngineRequest[]
 }
 
 /**

@@ -63,6 +63,7 @@ pub struct SideObject {
     pub url: String,
     pub socket: Option<String>,
     pub tls: Option<TlsObject>,
+    pub requests: Option<Vec<RequestObject>>,
 }
 
 #[napi(object, js_name = "EngineTls")]
@@ -154,14 +155,20 @@ pub struct HeaderObject {
 impl PlanObject {
     /// `output`: the destination of the script's output.
     pub fn into_config(self, output: &Arc<ScriptOutput>) -> Result<PlanConfig, PlanError> {
-        let sides = self.sides.into_iter().map(SideObject::into_side);
-        let (sides, side_tls) = sides.collect::<Result<Vec<_>, _>>()?.into_iter().unzip();
+        let (mut sides, mut side_tls, mut side_requests) = (vec![], vec![], vec![]);
+        for object in self.sides {
+            let (side, tls, requests) = object.into_side()?;
+            sides.push(side);
+            side_tls.push(tls);
+            side_requests.push(requests);
+        }
         Ok(PlanConfig {
             sides,
             addresses: parse_addresses(self.addresses.as_deref())?,
             tls: self.tls.map_or_else(TlsSettings::default, TlsObject::into_settings),
             side_tls,
             requests: self.requests.into_iter().map(RequestObject::into_request).collect(),
+            side_requests,
             interleave: self
                 .interleave
                 .map_or(Interleave::Requests, InterleaveObject::into_interleave),
@@ -229,15 +236,20 @@ impl ScriptObject {
     }
 }
 
+type SideParts = (Side, Option<TlsSettings>, Option<Vec<Request>>);
+
 impl SideObject {
-    /// The side, and its TLS settings if they are not those of the plan.
-    fn into_side(self) -> Result<(Side, Option<TlsSettings>), PlanError> {
+    /// The side, with its TLS settings and its requests if they are not those of the plan.
+    fn into_side(self) -> Result<SideParts, PlanError> {
         let side = Side::parse(&self.name, &self.url)?;
         let side = match self.socket {
             None => side,
             Some(path) => side.with_socket(path)?,
         };
-        Ok((side, self.tls.map(TlsObject::into_settings)))
+        let requests = self
+            .requests
+            .map(|requests| requests.into_iter().map(RequestObject::into_request).collect());
+        Ok((side, self.tls.map(TlsObject::into_settings), requests))
     }
 }
 

@@ -12,6 +12,7 @@ use crate::os::interference::{Interference, MachineCounters};
 use crate::os::{clock, cpu, limits};
 use crate::plan::Plan;
 use crate::plan::config::Protocol;
+use crate::request::Request;
 use crate::script::error::ScriptError;
 use crate::script::session::ScriptSession;
 use crate::script::worker_script::WorkerScript;
@@ -217,13 +218,18 @@ impl From<ScriptError> for RunError {
 }
 
 fn prepare_targets(plan: &Plan, stop: &AtomicBool) -> Result<Vec<LoadTarget>, RunError> {
-    let sides = plan.sides.iter().zip(&plan.tls_configs);
-    sides.map(|(side, handshake)| prepare_target(plan, side, handshake, stop)).collect()
+    let sides = plan.sides.iter().zip(&plan.tls_configs).enumerate();
+    sides
+        .map(|(number, (side, handshake))| {
+            prepare_target(plan, side, plan.requests_of_side(number), handshake, stop)
+        })
+        .collect()
 }
 
 fn prepare_target(
     plan: &Plan,
     side: &Side,
+    requests: &[Request],
     handshake: &Option<TlsConfig>,
     stop: &AtomicBool,
 ) -> Result<LoadTarget, RunError> {
@@ -234,10 +240,9 @@ fn prepare_target(
         Protocol::Http1 => RequestTemplate::new(request, &authority, connection),
         Protocol::Http2 => RequestTemplate::new_http2(request, &authority, side.scheme.name()),
     };
-    let texts =
-        plan.requests.iter().filter(|_| plan.redirects > 0 && plan.protocol == Protocol::Http2);
+    let texts = requests.iter().filter(|_| plan.redirects > 0 && plan.protocol == Protocol::Http2);
     let templates = |connection| {
-        plan.requests
+        requests
             .iter()
             .map(|request| template(request, connection))
             .collect::<Vec<RequestTemplate>>()

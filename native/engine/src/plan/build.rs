@@ -62,6 +62,7 @@ impl PlanConfig {
             tls_configs,
             addresses: self.addresses,
             requests: self.requests,
+            side_requests: self.side_requests,
             interleave: self.interleave,
             protocol: self.protocol,
             groups: self.groups,

@@ -21,6 +21,9 @@ pub struct PlanConfig {
     /// Those of a side that has others, in the order of the sides; there may be fewer.
     pub side_tls: Vec<Option<TlsSettings>>,
     pub requests: Vec<Request>,
+    /// The requests as a side receives them, if they differ from `requests`, in the order of the
+    /// sides; there may be fewer. Weights and names count only in `requests`.
+    pub side_requests: Vec<Option<Vec<Request>>>,
     pub interleave: Interleave,
     pub load: Load,
     /// Of each side; users bring their own connections.
@@ -73,6 +76,7 @@ impl Default for PlanConfig {
             addresses: Addresses::First,
             tls: TlsSettings::default(),
             side_tls: Vec::new(),
+            side_requests: Vec::new(),
             requests: vec![],
             interleave: Interleave::Requests,
             load: Load::Closed,

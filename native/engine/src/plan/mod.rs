@@ -30,6 +30,8 @@ pub struct Plan {
     pub(crate) tls_configs: Vec<Option<TlsConfig>>,
     pub(crate) addresses: Addresses,
     pub(crate) requests: Vec<Request>,
+    /// As [`PlanConfig::side_requests`].
+    pub(crate) side_requests: Vec<Option<Vec<Request>>>,
     /// Running totals of the weights of the requests.
     pub(crate) weights: Vec<u64>,
     pub(crate) arrivals: ArrivalSource,
@@ -74,6 +76,11 @@ impl Plan {
 
     pub fn request_names(&self) -> Vec<&str> {
         self.requests.iter().map(|request| request.name.as_str()).collect()
+    }
+
+    /// The requests as this side receives them.
+    pub(crate) fn requests_of_side(&self, side: usize) -> &[Request] {
+        self.side_requests.get(side).and_then(Option::as_ref).unwrap_or(&self.requests)
     }
 
     /// The number that the data of this arrival's request follow from.

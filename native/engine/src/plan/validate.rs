@@ -22,6 +22,7 @@ impl PlanConfig {
             return Err(PlanError::Sides(self.sides.len()));
         }
         self.requests.iter().try_for_each(Request::check)?;
+        self.check_side_requests()?;
         if self.requests.iter().all(|request| request.weight == 0) {
             return Err(PlanError::NoRequests);
         }
@@ -34,6 +35,21 @@ impl PlanConfig {
         self.check_workers()?;
         self.check_times()?;
         self.check_rounds()
+    }
+
+    /// Those of a side take the places of the plan's.
+    fn check_side_requests(&self) -> Result<(), PlanError> {
+        for requests in self.side_requests.iter().flatten() {
+            requests.iter().try_for_each(Request::check)?;
+            ensure(
+                requests.len() == self.requests.len(),
+                "each side must have as many requests as the plan",
+            )?;
+        }
+        ensure(
+            self.side_requests.len() <= self.sides.len(),
+            "there are requests for more sides than the plan has",
+        )
     }
 
     /// A load that ends after a number of requests has one period, which cannot be divided.
@@ -297,7 +313,8 @@ mod tests {
 
     #[test]
     fn a_plan_that_can_not_be_played_is_refused() {
-        let broken: [fn(&mut PlanConfig); 6] = [
+        let broken: [fn(&mut PlanConfig); 7] = [
+            |config| config.side_requests = vec![Some(vec![])],
             |config| config.sides.clear(),
             |config| config.requests.clear(),
             |config| config.load = even_load(0),

@@ -21,7 +21,10 @@ pub(super) struct ReadTiming {
 
 impl ReadTiming {
     pub(super) fn new(plan: &Plan, slots: u16) -> ReadTiming {
-        let are_small = || plan.requests.iter().all(Request::is_small);
+        let are_small = || {
+            (0..plan.sides.len())
+                .all(|side| plan.requests_of_side(side).iter().all(Request::is_small))
+        };
         ReadTiming {
             wall_offset_ns: clock::wall_offset_ns(),
             may_delay: plan.is_open() && slots == 1 && are_small(),

@@ -675,3 +675,31 @@ fn what_is_in_flight_at_the_end_is_no_rate_that_was_missed() {
     let is_behind = codes.contains(&"generator-behind") || codes.contains(&"saturated");
     assert!(!is_behind || side.sent_in_time < 30, "{codes:?}");
 }
+
+#[test]
+fn each_side_can_have_requests_of_its_own() {
+    let (old, new) = (Server::start(|_, _| ok()), Server::start(|_, _| ok()));
+    let own = |path: &str, token: &str| Request {
+        headers: vec![("token".into(), token.into())],
+        ..get(path)
+    };
+    let run = played(PlanConfig {
+        sides: vec![old.side("base"), new.side("head")],
+        requests: vec![own("/plan", "first")],
+        side_requests: vec![None, Some(vec![own("/own", "second")])],
+        load: even(200_000),
+        duration: Duration::from_millis(100),
+        groups: 1,
+        ..draft(&old)
+    });
+    run.record.sides.iter().for_each(|side| assert_all_answered(side, 20));
+    let received = |server: &Server| -> HashSet<(String, String)> {
+        let token = |seen: &Seen| {
+            let header = seen.headers.iter().find(|(name, _)| name == "token");
+            header.map_or(String::new(), |(_, value)| value.clone())
+        };
+        server.seen().iter().map(|seen| (seen.path.clone(), token(seen))).collect()
+    };
+    assert_eq!(received(&old), [("/plan".to_owned(), "first".to_owned())].into());
+    assert_eq!(received(&new), [("/own".to_owned(), "second".to_owned())].into());
+}

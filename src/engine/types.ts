@@ -274,8 +274,24 @@ export interface EngineSide {
   connect: string
   /** Histogram of the times of TLS handshakes; absent if there were none. */
   tls?: string
+  /**
+   * Histogram of the times at which the responses arrived, since the measured time began; absent
+   * unless each user sends a number of requests.
+   */
+  finished?: string | undefined
+  /** Absent without users. */
+  users?: EngineUserPeaks | undefined
   groups: EngineGroup[]
   seconds: EngineSecond[]
+}
+
+/**
+ * The most users at the same time. `present`: their first request was due, and their last one had
+ * not ended. `served`: of these, the users whose latest request had a response without an error.
+ */
+export interface EngineUserPeaks {
+  present: number
+  served: number
 }
 
 export interface EngineReason {

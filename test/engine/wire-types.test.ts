@@ -18,6 +18,7 @@ const objects = [
   ['EngineResult', 'ResultObject'],
   ['EngineResult.generator', 'GeneratorObject'],
   ['EngineSide', 'SideResult'],
+  ['EngineUserPeaks', 'UserPeaksObject'],
   ['EngineErrors', 'ErrorsObject'],
   ['EngineGroup', 'GroupObject'],
   ['EngineRequestGroup', 'RequestGroupObject'],

@@ -402,8 +402,18 @@ pub struct SideResult {
     pub connect: String,
     /// None if no connection used TLS.
     pub tls: Option<String>,
+    /// None unless each user sends a number of requests.
+    pub finished: Option<String>,
+    /// None without users.
+    pub users: Option<UserPeaksObject>,
     pub groups: Vec<GroupObject>,
     pub seconds: Vec<SecondObject>,
+}
+
+#[napi(object)]
+pub struct UserPeaksObject {
+    pub present: i64,
+    pub served: i64,
 }
 
 #[napi(object)]
@@ -544,6 +554,11 @@ impl Encoder {
             opened: side.connect.len() as i64,
             connect: self.encode(&side.connect),
             tls: (!side.tls.is_empty()).then(|| self.encode(&side.tls)),
+            finished: side.finished.as_ref().map(|finished| self.encode(finished)),
+            users: (side.user_peaks.present > 0).then_some(UserPeaksObject {
+                present: side.user_peaks.present as i64,
+                served: side.user_peaks.served as i64,
+            }),
             groups: side.groups.iter().map(|group| self.group(names, group)).collect(),
             seconds: side.seconds.iter().map(second).collect(),
         }

@@ -49,7 +49,7 @@ pub use os::{count_processors, may_be_real_time, probe_connections, raise_open_f
 pub use plan::{Arrivals, Interleave, Load, OnBusy, Pacing, Plan, PlanConfig, PlanError};
 pub use plan::{Protocol, Rate, Users};
 pub use record::{
-    GroupRecord, Recorder, RequestRecord, SecondRecord, SideRecord, TimeKind, validity,
+    GroupRecord, Recorder, RequestRecord, SecondRecord, SideRecord, TimeKind, UserPeaks, validity,
 };
 pub use request::Request;
 pub use run::{Progress, RunError, run};

@@ -15,7 +15,7 @@ pub(super) fn even_load(per_thousand_seconds: u64) -> Load {
     }
 }
 
-pub(super) fn users(count: usize) -> Users {
+pub(crate) fn users(count: usize) -> Users {
     Users { count, ramp_up: Duration::ZERO, loops: None, think: (Duration::ZERO, Duration::ZERO) }
 }
 

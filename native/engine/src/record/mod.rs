@@ -6,4 +6,4 @@ pub(crate) mod side;
 pub mod validity;
 
 pub use recorder::Recorder;
-pub use side::{GroupRecord, RequestRecord, SecondRecord, SideRecord, TimeKind};
+pub use side::{GroupRecord, RequestRecord, SecondRecord, SideRecord, TimeKind, UserPeaks};

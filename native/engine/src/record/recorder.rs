@@ -8,7 +8,7 @@ use crate::plan::Plan;
 use crate::plan::load::Interleave;
 
 use super::key::{RecordKey, RequestTimes, TimeSlot};
-use super::side::{GroupRecord, RequestRecord, SecondRecord, SideRecord};
+use super::side::{GroupRecord, RequestRecord, SecondRecord, SideRecord, UserPeaks};
 
 #[derive(Debug)]
 pub struct Recorder {
@@ -45,6 +45,8 @@ impl Recorder {
             bytes_read: 0,
             warmup_failures: 0,
             reconnects: 0,
+            finished: plan.users.and_then(|users| users.loops).map(|_| new_latencies()),
+            user_peaks: UserPeaks::default(),
             allowed_streams: None,
             first_failures: Default::default(),
         };
@@ -99,6 +101,9 @@ impl Recorder {
             side.statuses[usize::from(status).min(999)] += 1;
             side.seconds[slot.second].answered += 1;
             side.groups[slot.group].requests[key.request].answered += 1;
+            if let Some(finished) = &mut side.finished {
+                record(finished, slot.at_ns + times.response_ns());
+            }
             side.record_times(key, slot, times);
         }
     }

@@ -32,11 +32,25 @@ pub struct SideRecord {
     pub bytes_read: u64,
     pub warmup_failures: u64,
     pub reconnects: u64,
+    /// When the responses arrived, since the measured time began. Only where each user sends a
+    /// number of requests.
+    pub finished: Option<Latencies>,
+    pub user_peaks: UserPeaks,
     /// The smallest number of requests at the same time that the service allowed on a connection,
     /// if it stated a number.
     pub allowed_streams: Option<u64>,
     /// A sentence for the first failure of each kind.
     pub first_failures: [Option<String>; FAILURE_KINDS],
+}
+
+/// The most users at the same time. Those of several workers are added up, so the sum is a little
+/// high if they are not reached together.
+#[derive(Debug, Default, Clone, Copy, PartialEq)]
+pub struct UserPeaks {
+    /// Their first request was due, and their last one had not ended.
+    pub present: u64,
+    /// Of these, the users whose latest request had a response without an error.
+    pub served: u64,
 }
 
 /// A slice of the measured time. A request belongs to the slice in which it was due.
@@ -134,6 +148,11 @@ impl SideRecord {
         self.bytes_read += other.bytes_read;
         self.warmup_failures += other.warmup_failures;
         self.reconnects += other.reconnects;
+        if let (Some(mine), Some(theirs)) = (&mut self.finished, &other.finished) {
+            merge(mine, theirs);
+        }
+        self.user_peaks.present += other.user_peaks.present;
+        self.user_peaks.served += other.user_peaks.served;
         self.record_allowed_streams(other.allowed_streams);
         for (mine, theirs) in self.first_failures.iter_mut().zip(other.first_failures) {
             *mine = mine.take().or(theirs);

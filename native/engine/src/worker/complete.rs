@@ -32,6 +32,7 @@ impl Worker<'_> {
         }
         self.in_flight -= 1;
         self.last_end_ns = now;
+        self.record_user_end(token, status < 400);
         self.start_thinking(token, in_flight.index, now);
         increment(&self.counters.answered);
         let within = self.is_measured(now);
@@ -104,6 +105,7 @@ impl Worker<'_> {
         let now = clock::now();
         self.in_flight -= 1;
         self.last_end_ns = now;
+        self.record_user_end(token, false);
         self.start_thinking(token, in_flight.index, now);
         increment(&self.counters.errors);
         let request = &self.plan.requests[in_flight.key.request];
@@ -123,6 +125,7 @@ impl Worker<'_> {
         self.in_flight -= 1;
         self.last_end_ns = now;
         if let Some(token) = token {
+            self.record_user_end(token, false);
             self.start_thinking(token, index, now);
         }
         increment(&self.counters.errors);

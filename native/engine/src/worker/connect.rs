@@ -167,6 +167,7 @@ impl Worker<'_> {
         if let Some(arrival) = self.unsent_arrival(token, elapsed_ns) {
             self.fail_unsent(self.pool[token].side, arrival, cause);
             self.users.mark_sent(token);
+            self.record_user_end(token, false);
             self.start_thinking(token, arrival.index, now);
         }
     }

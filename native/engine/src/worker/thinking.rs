@@ -30,6 +30,12 @@ impl Worker<'_> {
         self.users.schedule(side, token, start + due_ns);
     }
 
+    /// A request of the user of this connection has ended, with a response or without.
+    #[inline]
+    pub(super) fn record_user_end(&mut self, token: usize, is_answered: bool) {
+        self.users.record_end(self.pool[token].side, token, is_answered);
+    }
+
     /// The arrival that the user of this connection is due for and can't send; without users, the
     /// arrival that the connection would have carried.
     pub(super) fn unsent_arrival(&self, token: usize, elapsed_ns: u64) -> Option<Arrival> {

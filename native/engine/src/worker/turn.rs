@@ -204,6 +204,9 @@ impl Worker<'_> {
         if !sends_no_more {
             (0..self.queues.len()).for_each(|side| self.record_never_sent(side, start, now));
         }
+        for (side, peaks) in self.recorder.sides.iter_mut().zip(self.users.peaks()) {
+            side.user_peaks = peaks;
+        }
         WorkerOutcome {
             recorder: self.recorder,
             longest_stall_ns: self.longest_stall_ns,

@@ -7,6 +7,7 @@ use std::collections::binary_heap::PeekMut;
 
 use crate::plan::Plan;
 use crate::plan::load;
+use crate::record::side::UserPeaks;
 
 /// The users of one worker. Empty where a plan has no users.
 #[derive(Default)]
@@ -18,6 +19,15 @@ pub(super) struct UserStates {
     /// For each side, the users who are not due yet and their connections; the user who is due
     /// first is on top.
     thinking: Vec<BinaryHeap<Reverse<(u64, usize)>>>,
+    /// Of each side: how many users are there now, and how many were at most.
+    counts: Vec<UserCounts>,
+}
+
+#[derive(Default)]
+struct UserCounts {
+    present: u64,
+    served: u64,
+    peaks: UserPeaks,
 }
 
 struct UserState {
@@ -26,6 +36,8 @@ struct UserState {
     phase: UserPhase,
     /// Requests still to be sent.
     requests_left: u64,
+    is_present: bool,
+    is_served: bool,
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -46,11 +58,14 @@ impl UserStates {
             due_ns: u64::MAX,
             phase: UserPhase::Thinking,
             requests_left: users.loops.unwrap_or(u64::MAX),
+            is_present: false,
+            is_served: false,
         };
         UserStates {
             worker,
             users: (0..connections).map(user).collect(),
             thinking: plan.sides.iter().map(|_| BinaryHeap::new()).collect(),
+            counts: plan.sides.iter().map(|_| UserCounts::default()).collect(),
         }
     }
 
@@ -103,8 +118,34 @@ impl UserStates {
     pub(super) fn wake_next(&mut self, side: usize, now: u64) -> Option<usize> {
         let first = self.thinking.get_mut(side)?.peek_mut().filter(|first| first.0.0 <= now)?;
         let Reverse((_, token)) = PeekMut::pop(first);
-        self.users[token].phase = UserPhase::Due;
+        let user = &mut self.users[token];
+        user.phase = UserPhase::Due;
+        if !std::mem::replace(&mut user.is_present, true) {
+            let counts = &mut self.counts[side];
+            counts.present += 1;
+            counts.peaks.present = counts.peaks.present.max(counts.present);
+        }
         Some(token)
+    }
+
+    /// A request of the user of this connection has ended. A user is served from a response without
+    /// an error on, until a request fails or the last one has ended.
+    #[inline]
+    pub(super) fn record_end(&mut self, side: usize, token: usize, is_answered: bool) {
+        let Some(user) = self.users.get_mut(token) else { return };
+        let counts = &mut self.counts[side];
+        let was_served = std::mem::replace(&mut user.is_served, is_answered);
+        counts.served = counts.served + u64::from(is_answered) - u64::from(was_served);
+        counts.peaks.served = counts.peaks.served.max(counts.served);
+        if user.requests_left == 0 && std::mem::replace(&mut user.is_present, false) {
+            counts.present -= 1;
+            counts.served -= u64::from(std::mem::replace(&mut user.is_served, false));
+        }
+    }
+
+    /// The most users of each side at the same time.
+    pub(super) fn peaks(&self) -> impl Iterator<Item = UserPeaks> {
+        self.counts.iter().map(|counts| counts.peaks)
     }
 
     /// The user of this connection thinks until `due_ns`.
@@ -127,4 +168,32 @@ fn user_number(token: usize, worker: usize, plan: &Plan) -> u64 {
 pub(super) fn starts_later(token: usize, worker: usize, plan: &Plan) -> bool {
     plan.users
         .is_some_and(|users: load::Users| users.start_ns(user_number(token, worker, plan)) > 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::plan::fixtures::{small_config, users};
+    use crate::plan::load::{Load, Users};
+
+    #[test]
+    fn users_are_served_from_a_response_until_a_failure_or_their_end() {
+        let load = Load::Users(Users { loops: Some(2), ..users(3) });
+        let plan = Plan::new(crate::plan::PlanConfig { load, ..small_config() }).unwrap();
+        let mut states = UserStates::new(&plan, 0, 3);
+        for token in 0..3 {
+            states.schedule(0, token, token as u64);
+            assert_eq!(states.wake_next(0, 5), Some(token));
+        }
+        let peaks = |states: &UserStates| states.peaks().next().unwrap();
+        assert_eq!(peaks(&states), UserPeaks { present: 3, served: 0 });
+        for (token, is_answered) in [(0, true), (1, true), (0, false), (2, true), (1, true)] {
+            states.mark_sent(token);
+            states.record_end(0, token, is_answered);
+        }
+        // User 0 was no longer served when user 2 was; users 0 and 1 have sent both requests.
+        assert_eq!(peaks(&states), UserPeaks { present: 3, served: 2 });
+        let counts = &states.counts[0];
+        assert_eq!((counts.present, counts.served), (1, 1));
+    }
 }

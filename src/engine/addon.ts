@@ -7,12 +7,14 @@ import { fileURLToPath } from 'node:url'
 import { TailgateError } from '../core/text/errors.ts'
 import type {
   ConnectionProbeResult,
+  DataFileOptions,
   DelayProxyCounts,
   DelayProxyOptions,
   EngineLimits,
   EnginePlan,
   EngineProgress,
   EngineResult,
+  LoadedDataFile,
 } from './types.ts'
 
 export interface EngineRunOptions {
@@ -32,6 +34,7 @@ export class EngineError extends TailgateError {
     | 'unreachable'
     | 'machine'
     | 'script'
+    | 'data'
     | 'panic'
 
   constructor(code: EngineError['code'], message: string, options?: ErrorOptions) {
@@ -114,6 +117,23 @@ export async function probeConnections(connections: number): Promise<ConnectionP
   }
 }
 
+/**
+ * Reads a data file into memory, outside of the main thread. Rejects with an EngineError of code
+ * `data`, whose message names the place and a remedy.
+ */
+export async function loadDataFile(options: DataFileOptions): Promise<LoadedDataFile> {
+  try {
+    return await loadAddon().loadDataFile(options)
+  } catch (cause) {
+    throw cause instanceof EngineError ? cause : parseEngineError(cause)
+  }
+}
+
+/** Forgets a data file. A load that uses it keeps it until its end. */
+export function releaseDataFile(id: number): void {
+  loadAddon().releaseDataFile(id)
+}
+
 /** A proxy that runs. Its connections close when it stops, or when tailgate ends. */
 export interface DelayProxy {
   /** The port of 127.0.0.1 at which it listens; null if it listens at a socket. */
@@ -150,6 +170,8 @@ interface Addon {
     counts(): DelayProxyCounts
     stop(): void
   }>
+  loadDataFile(options: DataFileOptions): Promise<LoadedDataFile>
+  releaseDataFile(id: number): void
   Stop: new () => { now(): void }
   Paper: new () => { take(): Buffer }
   play(
@@ -215,10 +237,8 @@ function detectPlatform(): string {
 /** The error messages of the addon begin with a code. */
 function parseEngineError(cause: unknown): EngineError {
   const text = cause instanceof Error ? cause.message : String(cause)
-  const [, code, message] = /^(bad-plan|unreachable|machine|script|panic): (.*)$/s.exec(text) ?? [
-    null,
-    'panic',
+  const [, code, message] = /^(bad-plan|unreachable|machine|script|data|panic): (.*)$/s.exec(
     text,
-  ]
+  ) ?? [null, 'panic', text]
   return new EngineError(code as EngineError['code'], message ?? text, { cause })
 }

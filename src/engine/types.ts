@@ -8,16 +8,119 @@ export interface EngineHeader {
   value: string
 }
 
-/** One kind of request. `path`, header values and `body` may contain `${counter}` and `${uuid}`. */
+/**
+ * One kind of request. `path`, header values and `body` may contain placeholders: `${counter}`,
+ * `${uuid}`, `${random}`, `${random.1..100}`, `${timestamp}`, `${NAME.COLUMN}` of a feeder and
+ * `${NAME}` of a value or capture. In a path their values are percent-encoded.
+ */
 export interface EngineRequest {
   name: string
   method: string
   path: string
   headers: EngineHeader[]
   body?: Buffer
+  /**
+   * How values are written into the body: as they are (default), percent-encoded as in a form, or
+   * escaped as a part of a JSON string.
+   */
+  bodyEncoding?: 'verbatim' | 'form' | 'json'
+  /** Relative share of the arrivals; a whole number of 1 or more. Not used with scenarios. */
+  weight: number
+  /** Absent: any response with a status below 400 is a success. */
+  expect?: EngineExpect
+  /** Only in the steps of a scenario. */
+  captures?: EngineCapture[]
+}
+
+/**
+ * What must be true of a response. A response that fails a check counts as an error of kind
+ * `check`; an expected status of 400 or above is a success.
+ */
+export interface EngineExpect {
+  /** Absent: any below 400. Another one is then an error of kind `status`. */
+  statuses?: number[]
+  headers?: EngineHeaderCheck[]
+  bodyContains?: string[]
+  /** Regular expressions of the Rust crate `regex`, which take linear time. */
+  bodyMatches?: string[]
+  json?: EngineJsonCheck[]
+  /** The size of the body, without chunk framing. */
+  minBytes?: number
+  maxBytes?: number
+  /** The longest response time. */
+  maxMs?: number
+}
+
+/** A header that must be there. Its value contains one text, and matches a regular expression. */
+export interface EngineHeaderCheck {
+  /** In any case. */
+  name: string
+  contains?: string
+  matches?: string
+}
+
+/** A place in a JSON body that must exist. */
+export interface EngineJsonCheck {
+  /** `$.a.b[0]['x y']`. */
+  path: string
+  /** The JSON text of a string, a number, a boolean or null. Absent: any value. */
+  equals?: string
+}
+
+/** A value that is taken from a response and has a name in later requests. */
+export interface EngineCapture {
+  name: string
+  from: 'json' | 'header' | 'regex' | 'cookie'
+  /**
+   * A JSON path, the name of a header or cookie, or a regular expression: its first group is the
+   * value, or the whole match if it has none.
+   */
+  expression: string
+}
+
+/** A value that is known before the load. */
+export interface EngineValue {
+  name: string
+  value: string
+}
+
+/** A data file whose rows requests use. */
+export interface EngineFeeder {
+  /** The name in placeholders. */
+  name: string
+  /** The id of a loaded file. */
+  file: number
+  /** `random`: each pass through the file is a permutation of its own. */
+  order: 'in-order' | 'random'
+  /** The position in the order that the first request of each side uses. */
+  start: number
+  /** Whether each user keeps one row. Absent: each request or scenario takes the next row. */
+  perUser?: boolean
+  /** Determines the permutations. Absent: the plan's seed. */
+  seed?: number
+}
+
+/** What one user does. */
+export interface EngineScenario {
+  name: string
   /** Relative share of the arrivals; a whole number of 1 or more. */
   weight: number
+  steps: EngineStep[]
 }
+
+export interface EngineStep {
+  /** Indices of the plan's requests; more than one are sent at the same time. */
+  requests: number[]
+  /** The most connections that they are sent over. Default: 1. */
+  connections?: number
+  /** The pause before this step. */
+  think?: EngineThink
+}
+
+/** The distribution of a think time. */
+export type EngineThink =
+  | { kind: 'uniform'; fromMs: number; toMs: number }
+  | { kind: 'exponential'; meanMs: number }
 
 /**
  * How two sides share the arrivals. `requests`: each arrival goes to a random side, so both sides
@@ -146,6 +249,13 @@ export interface EnginePlan {
   /** Maximum number of redirects that are followed. Default: 0. */
   redirects?: number
   script?: EngineScript
+  feeders?: EngineFeeder[]
+  /** An arrival then starts a scenario, and `requests` contains the requests of all steps. */
+  scenarios?: EngineScenario[]
+  /** The most scenarios of each side that are open at once, at a rate. Default: 1,000. */
+  maxUsers?: number
+  /** Values that are known before the load, such as captures of `setup:`. */
+  values?: EngineValue[]
   /** CPUs to which the threads are bound, in turn. Linux only. */
   pin?: number[]
   /** Engine threads. 0: the number depends on the machine and the load. */
@@ -228,6 +338,29 @@ export interface EngineGroup {
   wait: string
   /** Times for which a request was due and a connection was free, but it was not yet sent. */
   lag: string
+  /** Absent without scenarios. */
+  scenarios?: EngineScenarioGroup[] | undefined
+}
+
+/** One scenario in the group in which it was due. */
+export interface EngineScenarioGroup {
+  name: string
+  started: number
+  completed: number
+  /** Histogram of the sums of the response times of its steps, without think time. */
+  response: string
+}
+
+/** A response that failed a check. */
+export interface EngineSample {
+  request: string
+  status: number
+  /** A sentence: what was expected, and what came. */
+  check: string
+  /** The size of the whole body in bytes. */
+  size: number
+  /** The first 2 KB of the body. */
+  body: string
 }
 
 /** One second of the measured time. */
@@ -283,6 +416,10 @@ export interface EngineSide {
   users?: EngineUserPeaks | undefined
   groups: EngineGroup[]
   seconds: EngineSecond[]
+  /** The first responses that failed a check, at most ten; absent if there are none. */
+  samples?: EngineSample[] | undefined
+  /** Bodies over 64 KB, whose checks and captures were not evaluated; absent if there are none. */
+  uncheckedBodies?: number | undefined
 }
 
 /**
@@ -409,4 +546,20 @@ export interface DelayProxyCounts {
   frozenMs: number
   /** The median time of the service, of its newest responses; 0 before the first one. */
   medianMs: number
+}
+
+/** A data file to read into memory. */
+export interface DataFileOptions {
+  path: string
+  format: 'csv' | 'jsonl'
+  /** The name in messages. */
+  name: string
+}
+
+/** A data file in memory. */
+export interface LoadedDataFile {
+  /** For `EngineFeeder.file`. */
+  id: number
+  columns: string[]
+  rows: number
 }

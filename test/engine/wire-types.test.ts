@@ -11,6 +11,14 @@ const objects = [
   ['EngineTls', 'TlsObject'],
   ['EngineRequest', 'RequestObject'],
   ['EngineHeader', 'HeaderObject'],
+  ['EngineExpect', 'ExpectObject'],
+  ['EngineHeaderCheck', 'HeaderCheckObject'],
+  ['EngineJsonCheck', 'JsonCheckObject'],
+  ['EngineCapture', 'CaptureObject'],
+  ['EngineValue', 'ValueObject'],
+  ['EngineFeeder', 'FeederObject'],
+  ['EngineScenario', 'ScenarioObject'],
+  ['EngineStep', 'StepObject'],
   ['EngineStage', 'StageObject'],
   ['EngineSpan', 'SpanObject'],
   ['EngineScript', 'ScriptObject'],
@@ -22,6 +30,8 @@ const objects = [
   ['EngineErrors', 'ErrorsObject'],
   ['EngineGroup', 'GroupObject'],
   ['EngineRequestGroup', 'RequestGroupObject'],
+  ['EngineScenarioGroup', 'ScenarioGroupObject'],
+  ['EngineSample', 'SampleObject'],
   ['EngineSecond', 'SecondObject'],
   ['EngineValidity', 'ValidityObject'],
   ['EngineReason', 'ReasonObject'],
@@ -31,6 +41,8 @@ const objects = [
   ['DelayProxyOptions', 'ProxyObject'],
   ['AddedFreeze', 'FreezeObject'],
   ['DelayProxyCounts', 'CountsObject'],
+  ['DataFileOptions', 'DataFileObject'],
+  ['LoadedDataFile', 'LoadedDataObject'],
 ] as const
 
 /** Unions whose variants have a `kind` and fields. */
@@ -40,6 +52,7 @@ const unions = [
   ['EngineInterleave', 'InterleaveObject'],
   ['DelayProxyUpstream', 'UpstreamObject'],
   ['AddedDelay', 'DelayObject'],
+  ['EngineThink', 'ThinkObject'],
 ] as const
 
 /** Fields whose values are strings from a list. */
@@ -48,6 +61,10 @@ const strings = [
   ['EnginePlan.pacing', 'PacingObject'],
   ['EnginePlan.priority', 'PriorityObject'],
   ['EnginePlan.protocol', 'ProtocolObject'],
+  ['EngineRequest.bodyEncoding', 'BodyEncodingObject'],
+  ['EngineCapture.from', 'CaptureSourceObject'],
+  ['EngineFeeder.order', 'RowOrderObject'],
+  ['DataFileOptions.format', 'DataFormatObject'],
 ] as const
 
 /** TypeScript types of fields that are plain strings in Rust. */
@@ -62,6 +79,8 @@ type Fields = string[]
 const project = new URL('../../', import.meta.url)
 const rust = readRust([
   'native/addon/src/convert.rs',
+  'native/addon/src/workload.rs',
+  'native/addon/src/data_files.rs',
   'native/addon/src/limits.rs',
   'native/addon/src/proxy.rs',
 ])

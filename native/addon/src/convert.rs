@@ -11,10 +11,15 @@ use hdrhistogram::serialization::{Serializer, V2DeflateSerializer};
 use napi::bindgen_prelude::{Buffer, Either};
 use napi_derive::napi;
 use tailgate_engine::{
-    Addresses, Arrivals, Failures, GroupRecord, Interleave, Latencies, Load, OnBusy, Pacing, Plan,
-    PlanConfig, PlanError, Priority, Progress, Protocol, Rate, RateStage, Request, RequestRecord,
-    RunResult, Script, ScriptOutput, ScriptTimeLimits, SecondRecord, Side, SideRecord, TlsSettings,
-    TlsVersion, Users,
+    Addresses, Arrivals, BodyEncoding, FailedSample, Failures, GroupRecord, Interleave, Latencies,
+    Load, OnBusy, Pacing, Plan, PlanConfig, PlanError, Priority, Progress, Protocol, Rate,
+    RateStage, Request, RequestRecord, RunResult, Script, ScriptOutput, ScriptTimeLimits,
+    SecondRecord, Side, SideRecord, TlsSettings, TlsVersion, Users,
+};
+
+use crate::workload::{
+    BodyEncodingObject, CaptureObject, ExpectObject, FeederObject, ScenarioObject, ValueObject,
+    into_capture_rules, into_feeders,
 };
 
 #[napi(object, js_name = "EnginePlan")]
@@ -47,6 +52,10 @@ pub struct PlanObject {
     pub streams: Option<u32>,
     pub redirects: Option<u32>,
     pub script: Option<ScriptObject>,
+    pub feeders: Option<Vec<FeederObject>>,
+    pub scenarios: Option<Vec<ScenarioObject>>,
+    pub max_users: Option<u32>,
+    pub values: Option<Vec<ValueObject>>,
 }
 
 #[napi(object, js_name = "EngineScript")]
@@ -143,7 +152,10 @@ pub struct RequestObject {
     pub path: String,
     pub headers: Vec<HeaderObject>,
     pub body: Option<Buffer>,
+    pub body_encoding: Option<BodyEncodingObject>,
     pub weight: u32,
+    pub expect: Option<ExpectObject>,
+    pub captures: Option<Vec<CaptureObject>>,
 }
 
 #[napi(object)]
@@ -215,6 +227,16 @@ impl PlanObject {
                 Some(ProtocolObject::Http2) => Protocol::Http2,
             },
             streams: self.streams.unwrap_or(1) as usize,
+            feeders: into_feeders(self.feeders.unwrap_or_default(), self.seed as u64)?,
+            scenarios: (self.scenarios.unwrap_or_default())
+                .into_iter()
+                .map(ScenarioObject::into_scenario)
+                .collect(),
+            max_users: self.max_users.unwrap_or(1000) as usize,
+            values: (self.values.unwrap_or_default())
+                .into_iter()
+                .map(|value| (value.name, value.value))
+                .collect(),
         })
     }
 }
@@ -343,12 +365,17 @@ impl RequestObject {
             path: self.path,
             headers: self.headers.into_iter().map(|header| (header.name, header.value)).collect(),
             body: self.body.map(Vec::from),
+            body_encoding: self
+                .body_encoding
+                .map_or(BodyEncoding::Verbatim, BodyEncodingObject::into_encoding),
             weight: self.weight.into(),
+            expect: self.expect.map(ExpectObject::into_expectation),
+            captures: into_capture_rules(self.captures.unwrap_or_default()),
         }
     }
 }
 
-fn milliseconds(ms: f64) -> Duration {
+pub(crate) fn milliseconds(ms: f64) -> Duration {
     Duration::from_nanos((ms * 1e6).round() as u64)
 }
 
@@ -408,6 +435,10 @@ pub struct SideResult {
     pub users: Option<UserPeaksObject>,
     pub groups: Vec<GroupObject>,
     pub seconds: Vec<SecondObject>,
+    /// Only present if there are any.
+    pub samples: Option<Vec<SampleObject>>,
+    /// Only present if there are any.
+    pub unchecked_bodies: Option<i64>,
 }
 
 #[napi(object)]
@@ -436,6 +467,25 @@ pub struct GroupObject {
     pub requests: Vec<RequestGroupObject>,
     pub wait: String,
     pub lag: String,
+    /// Only present if the plan has scenarios.
+    pub scenarios: Option<Vec<ScenarioGroupObject>>,
+}
+
+#[napi(object)]
+pub struct ScenarioGroupObject {
+    pub name: String,
+    pub started: i64,
+    pub completed: i64,
+    pub response: String,
+}
+
+#[napi(object)]
+pub struct SampleObject {
+    pub request: String,
+    pub status: u32,
+    pub check: String,
+    pub size: i64,
+    pub body: String,
 }
 
 #[napi(object)]
@@ -486,7 +536,7 @@ pub struct GeneratorObject {
 impl ResultObject {
     pub fn new(plan: &Plan, result: RunResult) -> ResultObject {
         let mut encoder = Encoder::default();
-        let (sides, names) = (plan.side_names(), plan.request_names());
+        let (sides, names) = (plan.side_names(), PlanNames::of_plan(plan));
         let reasons = result.reasons.iter().map(|reason| ReasonObject {
             code: reason.code().into(),
             severity: reason.severity().name().into(),
@@ -536,7 +586,7 @@ impl Encoder {
         STANDARD.encode(&self.bytes)
     }
 
-    fn side(&mut self, name: &str, names: &[&str], side: &SideRecord) -> SideResult {
+    fn side(&mut self, name: &str, names: &PlanNames, side: &SideRecord) -> SideResult {
         let statuses = side.statuses.iter().enumerate().filter(|&(_, &count)| count > 0);
         SideResult {
             name: name.into(),
@@ -561,20 +611,36 @@ impl Encoder {
             }),
             groups: side.groups.iter().map(|group| self.group(names, group)).collect(),
             seconds: side.seconds.iter().map(second).collect(),
+            samples: (!side.samples.is_empty())
+                .then(|| side.samples.iter().map(|sample| names.sample(sample)).collect()),
+            unchecked_bodies: (side.unchecked_bodies > 0).then_some(side.unchecked_bodies as i64),
         }
     }
 
-    fn group(&mut self, names: &[&str], group: &GroupRecord) -> GroupObject {
+    fn group(&mut self, names: &PlanNames, group: &GroupRecord) -> GroupObject {
         GroupObject {
             requests: group
                 .requests
                 .iter()
-                .zip(names)
+                .zip(&names.requests)
                 .map(|(request, name)| self.request(name, request))
                 .collect(),
             wait: self.encode(&group.wait),
             lag: self.encode(&group.lag),
+            scenarios: (!group.scenarios.is_empty()).then(|| self.scenarios(names, group)),
         }
+    }
+
+    fn scenarios(&mut self, names: &PlanNames, group: &GroupRecord) -> Vec<ScenarioGroupObject> {
+        let scenarios = group.scenarios.iter().zip(&names.scenarios);
+        scenarios
+            .map(|(scenario, &name)| ScenarioGroupObject {
+                name: name.into(),
+                started: scenario.started as i64,
+                completed: scenario.completed as i64,
+                response: self.encode(&scenario.response),
+            })
+            .collect()
     }
 
     fn request(&mut self, name: &str, request: &RequestRecord) -> RequestGroupObject {
@@ -585,6 +651,28 @@ impl Encoder {
             errors: errors(&request.failures),
             response: self.encode(&request.response),
             service: self.encode(&request.service),
+        }
+    }
+}
+
+/// The names of a plan's requests and scenarios.
+struct PlanNames<'a> {
+    requests: Vec<&'a str>,
+    scenarios: Vec<&'a str>,
+}
+
+impl PlanNames<'_> {
+    fn of_plan(plan: &Plan) -> PlanNames<'_> {
+        PlanNames { requests: plan.request_names(), scenarios: plan.scenario_names() }
+    }
+
+    fn sample(&self, sample: &FailedSample) -> SampleObject {
+        SampleObject {
+            request: self.requests[sample.request].into(),
+            status: sample.status.into(),
+            check: sample.check.clone(),
+            size: sample.size as i64,
+            body: String::from_utf8_lossy(&sample.body).into_owned(),
         }
     }
 }

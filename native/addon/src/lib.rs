@@ -2,8 +2,10 @@
 //! makes no decisions.
 
 mod convert;
+pub mod data_files;
 pub mod limits;
 pub mod proxy;
+mod workload;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;

@@ -5,6 +5,7 @@
 //! * `clock` and the rest of `os`: what the engine asks of the operating system.
 //! * `plan`: what to run and against which sides; a [`Plan`] that exists can be run.
 //! * `side`, `request`: where a build of the service listens, and what is sent to it.
+//! * `data`: files with rows of values; `check`: what is said about a response, and taken from it.
 //! * `schedule`: when each request is due: evenly, as a Poisson process, or when a user is ready.
 //! * `random`: draws that depend on nothing but the seed, what they are for, and their index.
 //! * `template`: requests as bytes, rendered for each arrival; `redirect`: the request that
@@ -21,9 +22,12 @@
 pub mod http1;
 pub mod http2;
 
+mod check;
 mod connection;
+mod data;
 mod failure;
 mod histogram;
+mod json;
 mod os;
 mod plan;
 mod random;
@@ -39,6 +43,8 @@ mod template;
 mod transport;
 mod worker;
 
+pub use check::{CaptureRule, CaptureSource, Expectation, HeaderCheck, JsonCheck};
+pub use data::{DataError, DataFile, DataFormat, Feeder, RowOrder};
 pub use failure::{FAILURE_KINDS, Failure, Failures};
 pub use histogram::{Latencies, UNIT_NS, quantile_ms};
 pub use os::protect_process;
@@ -47,11 +53,12 @@ pub use os::{
 };
 pub use os::{count_processors, may_be_real_time, probe_connections, raise_open_files};
 pub use plan::{Arrivals, Interleave, Load, OnBusy, Pacing, Plan, PlanConfig, PlanError};
-pub use plan::{Protocol, Rate, Users};
+pub use plan::{Protocol, Rate, Scenario, ScenarioStep, ThinkTime, Users};
 pub use record::{
-    GroupRecord, Recorder, RequestRecord, SecondRecord, SideRecord, TimeKind, UserPeaks, validity,
+    FailedSample, GroupRecord, Recorder, RequestRecord, ScenarioRecord, SecondRecord, SideRecord,
+    TimeKind, UserPeaks, validity,
 };
-pub use request::Request;
+pub use request::{BodyEncoding, Request};
 pub use run::{Progress, RunError, run};
 pub use schedule::RateStage;
 pub use script::{Script, ScriptOutput, ScriptTimeLimits};

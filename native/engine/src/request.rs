@@ -1,6 +1,8 @@
 //! One kind of request.
 
-/// One kind of request; its texts may contain `${counter}` and `${uuid}`.
+use crate::check::{CaptureRule, Expectation};
+
+/// One kind of request; its texts may contain placeholders such as `${counter}` and `${user.name}`.
 #[derive(Debug)]
 pub struct Request {
     pub name: String,
@@ -8,5 +10,39 @@ pub struct Request {
     pub path: String,
     pub headers: Vec<(String, String)>,
     pub body: Option<Vec<u8>>,
+    pub body_encoding: BodyEncoding,
     pub weight: u64,
+    /// None: any response with a status below 400 is a success.
+    pub expect: Option<Expectation>,
+    /// The values that later steps of a scenario use.
+    pub captures: Vec<CaptureRule>,
+}
+
+/// How the values of placeholders are written into a body.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub enum BodyEncoding {
+    /// As they are.
+    #[default]
+    Verbatim,
+    /// Percent-encoded, as in a form.
+    Form,
+    /// As a part of a JSON string.
+    Json,
+}
+
+/// `GET /`.
+impl Default for Request {
+    fn default() -> Request {
+        Request {
+            name: "GET /".into(),
+            method: "GET".into(),
+            path: "/".into(),
+            headers: vec![],
+            body: None,
+            body_encoding: BodyEncoding::Verbatim,
+            weight: 1,
+            expect: None,
+            captures: vec![],
+        }
+    }
 }

@@ -396,9 +396,8 @@ mod tests {
             name: "x".into(),
             method: method.into(),
             path: path.into(),
-            headers: vec![],
             body,
-            weight: 1,
+            ..Request::default()
         }
     }
 

@@ -56,14 +56,7 @@ fn resident_bytes() -> u64 {
 
 fn draft(options: &Options) -> Result<PlanConfig, Box<dyn Error>> {
     let (origin, path) = options.address();
-    let request = Request {
-        name: "GET".into(),
-        method: "GET".into(),
-        path: path.into(),
-        headers: vec![],
-        body: None,
-        weight: 1,
-    };
+    let request = Request { name: "GET".into(), path: path.into(), ..Request::default() };
     Ok(PlanConfig {
         sides: vec![Side::parse("head", origin)?],
         // The other tools do not verify certificates either.

@@ -72,6 +72,10 @@ impl PlanConfig {
             priority: self.priority,
             redirects: self.redirects,
             script: self.script,
+            feeders: self.feeders,
+            scenarios: self.scenarios,
+            max_users: self.max_users,
+            values: self.values,
         }
     }
 

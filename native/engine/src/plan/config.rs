@@ -3,6 +3,8 @@
 use std::time::Duration;
 
 use super::load::{Interleave, Load, OnBusy, Pacing};
+use super::scenario::Scenario;
+use crate::data::Feeder;
 use crate::os::priority::Priority;
 use crate::request::Request;
 use crate::script::Script;
@@ -66,6 +68,14 @@ pub struct PlanConfig {
     /// Requests that may be in flight on each connection of HTTP/2; each response comes when it is
     /// ready.
     pub streams: usize,
+    /// The data files whose rows requests use.
+    pub feeders: Vec<Feeder>,
+    /// An arrival starts a scenario in place of a request. Empty: the requests are sent by weight.
+    pub scenarios: Vec<Scenario>,
+    /// The most scenarios of a side that are open at once, at a rate.
+    pub max_users: usize,
+    /// Values by name that are known before the load, such as those that `setup:` captured.
+    pub values: Vec<(String, String)>,
 }
 
 /// A measured time of one second and no requests; the caller fills in the rest.
@@ -101,6 +111,10 @@ impl Default for PlanConfig {
             script: None,
             protocol: Protocol::Http1,
             streams: 1,
+            feeders: vec![],
+            scenarios: vec![],
+            max_users: 1000,
+            values: vec![],
         }
     }
 }

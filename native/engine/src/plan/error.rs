@@ -24,6 +24,10 @@ pub enum PlanError {
     Number(&'static str),
     /// A setting that cannot be combined with a script.
     Script(&'static str),
+    /// A feeder, a value or a check that cannot be used; the sentence says why.
+    Data(String),
+    /// A scenario that cannot be run.
+    Scenario { name: String, problem: String },
 }
 
 impl fmt::Display for PlanError {
@@ -34,11 +38,12 @@ impl fmt::Display for PlanError {
             PlanError::Address(text) => {
                 write!(f, "addresses must be all, first or an IP address, not {text:?}")
             }
-            PlanError::Tls(sentence) => f.write_str(sentence),
+            PlanError::Tls(sentence) | PlanError::Data(sentence) => f.write_str(sentence),
             PlanError::NoRequests => {
                 f.write_str("there is no request to send: give one with a weight above 0")
             }
             PlanError::Request { name, problem } => write!(f, "request {name:?}: {problem}"),
+            PlanError::Scenario { name, problem } => write!(f, "scenario {name:?}: {problem}"),
             PlanError::Number(sentence) | PlanError::Script(sentence) => f.write_str(sentence),
         }
     }

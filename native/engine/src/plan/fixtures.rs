@@ -31,14 +31,7 @@ pub(super) fn stage(seconds: u64, rate: u64) -> RateStage {
 pub(crate) fn small_config() -> PlanConfig {
     PlanConfig {
         sides: vec![Side::parse("head", "http://127.0.0.1:1").unwrap()],
-        requests: vec![Request {
-            name: "GET /".into(),
-            method: "GET".into(),
-            path: "/".into(),
-            headers: vec![],
-            body: None,
-            weight: 1,
-        }],
+        requests: vec![Request::default()],
         load: even_load(1_000_000),
         connections: 4,
         timeout: Duration::from_secs(1),

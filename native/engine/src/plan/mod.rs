@@ -7,12 +7,16 @@ pub(crate) mod error;
 #[cfg(test)]
 pub(crate) mod fixtures;
 pub(crate) mod load;
+pub(crate) mod scenario;
 mod validate;
+mod validate_scenarios;
 
 pub use config::{PlanConfig, Protocol};
 pub use error::PlanError;
 pub use load::{Arrivals, Interleave, Load, OnBusy, Pacing, Rate, Users};
+pub use scenario::{Scenario, ScenarioStep, ThinkTime};
 
+use crate::data::Feeder;
 use crate::os::priority::Priority;
 use crate::request::Request;
 use crate::schedule::ArrivalSource;
@@ -67,6 +71,13 @@ pub struct Plan {
     pub(crate) priority: Priority,
     pub(crate) redirects: u32,
     pub(crate) script: Option<Script>,
+    pub(crate) feeders: Vec<Feeder>,
+    /// In place of requests by weight; empty without scenarios.
+    pub(crate) scenarios: Vec<Scenario>,
+    /// The most scenarios of a side that are open at once, at a rate.
+    pub(crate) max_users: usize,
+    /// Values by name that are known before the load, such as those that `setup:` captured.
+    pub(crate) values: Vec<(String, String)>,
 }
 
 impl Plan {
@@ -81,6 +92,10 @@ impl Plan {
     /// The requests as this side receives them.
     pub(crate) fn requests_of_side(&self, side: usize) -> &[Request] {
         self.side_requests.get(side).and_then(Option::as_ref).unwrap_or(&self.requests)
+    }
+
+    pub fn scenario_names(&self) -> Vec<&str> {
+        self.scenarios.iter().map(|scenario| scenario.name.as_str()).collect()
     }
 
     /// The number that the data of this arrival's request follow from.

@@ -34,6 +34,7 @@ impl PlanConfig {
         }
         self.check_workers()?;
         self.check_times()?;
+        self.check_scenarios()?;
         self.check_rounds()
     }
 

@@ -6,4 +6,7 @@ pub(crate) mod side;
 pub mod validity;
 
 pub use recorder::Recorder;
-pub use side::{GroupRecord, RequestRecord, SecondRecord, SideRecord, TimeKind, UserPeaks};
+pub use side::{
+    FailedSample, GroupRecord, RequestRecord, ScenarioRecord, SecondRecord, SideRecord, TimeKind,
+    UserPeaks,
+};

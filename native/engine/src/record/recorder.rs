@@ -8,7 +8,9 @@ use crate::plan::Plan;
 use crate::plan::load::Interleave;
 
 use super::key::{RecordKey, RequestTimes, TimeSlot};
-use super::side::{GroupRecord, RequestRecord, SecondRecord, SideRecord, UserPeaks};
+use super::side::{
+    GroupRecord, RequestRecord, ScenarioRecord, SecondRecord, SideRecord, UserPeaks,
+};
 
 #[derive(Debug)]
 pub struct Recorder {
@@ -26,8 +28,10 @@ impl Recorder {
             response: new_latencies(),
             service: new_latencies(),
         };
+        let scenario = || ScenarioRecord { started: 0, completed: 0, response: new_latencies() };
         let group = || GroupRecord {
             requests: plan.requests.iter().map(|_| request()).collect(),
+            scenarios: plan.scenarios.iter().map(|_| scenario()).collect(),
             wait: new_latencies(),
             lag: new_latencies(),
         };
@@ -49,6 +53,8 @@ impl Recorder {
             user_peaks: UserPeaks::default(),
             allowed_streams: None,
             first_failures: Default::default(),
+            samples: vec![],
+            unchecked_bodies: 0,
         };
         Recorder {
             sides: plan.sides.iter().map(|_| side()).collect(),

@@ -41,6 +41,39 @@ pub struct SideRecord {
     pub allowed_streams: Option<u64>,
     /// A sentence for the first failure of each kind.
     pub first_failures: [Option<String>; FAILURE_KINDS],
+    /// The first responses that failed a check; at most [`MAX_SAMPLES`].
+    pub samples: Vec<FailedSample>,
+    /// Responses whose body was too long to be checked.
+    pub unchecked_bodies: u64,
+}
+
+/// The number of responses that are kept as examples of failed checks, of each side.
+pub(crate) const MAX_SAMPLES: usize = 10;
+
+/// The bytes of a body that an example contains.
+pub(crate) const MAX_SAMPLE_BYTES: usize = 2048;
+
+/// A response that failed a check.
+#[derive(Debug, Clone, PartialEq)]
+pub struct FailedSample {
+    /// The index of the plan's request.
+    pub request: usize,
+    pub status: u16,
+    /// What was expected, and what came.
+    pub check: String,
+    /// The length of the whole body.
+    pub size: u64,
+    /// The beginning of the body.
+    pub body: Vec<u8>,
+}
+
+/// How often a scenario was started and completed, by when it was due.
+#[derive(Debug)]
+pub struct ScenarioRecord {
+    pub started: u64,
+    pub completed: u64,
+    /// The sum of the response times of its steps.
+    pub response: Latencies,
 }
 
 /// The most users at the same time. Those of several workers are added up, so the sum is a little
@@ -57,6 +90,8 @@ pub struct UserPeaks {
 #[derive(Debug)]
 pub struct GroupRecord {
     pub requests: Vec<RequestRecord>,
+    /// Empty where a plan has no scenarios.
+    pub scenarios: Vec<ScenarioRecord>,
     /// W: due, and no connection was free.
     pub wait: Latencies,
     /// G: due, a connection was free, and the request was not sent yet.
@@ -126,6 +161,11 @@ impl SideRecord {
                 merge(&mut mine.response, &theirs.response);
                 merge(&mut mine.service, &theirs.service);
             }
+            for (mine, theirs) in mine.scenarios.iter_mut().zip(theirs.scenarios) {
+                mine.started += theirs.started;
+                mine.completed += theirs.completed;
+                merge(&mut mine.response, &theirs.response);
+            }
         }
         for (mine, theirs) in self.seconds.iter_mut().zip(other.seconds) {
             mine.offered += theirs.offered;
@@ -157,6 +197,9 @@ impl SideRecord {
         for (mine, theirs) in self.first_failures.iter_mut().zip(other.first_failures) {
             *mine = mine.take().or(theirs);
         }
+        let free = MAX_SAMPLES - self.samples.len();
+        self.samples.extend(other.samples.into_iter().take(free));
+        self.unchecked_bodies += other.unchecked_bodies;
     }
 
     pub fn total_offered(&self) -> u64 {

@@ -27,14 +27,7 @@ fn script(source: &str) -> Script {
 }
 
 fn request() -> Request {
-    Request {
-        name: "script".into(),
-        method: "GET".into(),
-        path: "/from?the=url".into(),
-        headers: vec![],
-        body: None,
-        weight: 1,
-    }
+    Request { name: "script".into(), path: "/from?the=url".into(), ..Request::default() }
 }
 
 fn address() -> SocketAddr {

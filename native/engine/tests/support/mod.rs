@@ -292,15 +292,7 @@ pub fn jittered(per_thousand_seconds: u64) -> Load {
 }
 
 pub fn get(path: &str) -> Request {
-    let name = format!("GET {path}");
-    Request {
-        name,
-        method: "GET".into(),
-        path: path.into(),
-        headers: vec![],
-        body: None,
-        weight: 1,
-    }
+    Request { name: format!("GET {path}"), path: path.into(), ..Request::default() }
 }
 
 /// None if the engine could not reach any address.

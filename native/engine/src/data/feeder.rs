@@ -1,0 +1,28 @@
+//! Which row of a data file each request or scenario uses.
+
+use std::sync::Arc;
+
+use super::rows::DataFile;
+
+/// A data file whose rows requests use, one after the other.
+#[derive(Debug, Clone)]
+pub struct Feeder {
+    /// The name in placeholders: `${NAME.COLUMN}`.
+    pub name: String,
+    pub file: Arc<DataFile>,
+    pub order: RowOrder,
+    /// The position in the order that the first request uses.
+    pub start: u64,
+    /// Whether a user keeps one row. Otherwise each request or scenario takes the next row.
+    pub per_user: bool,
+}
+
+/// The order in which rows are used. After the last row it begins again.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum RowOrder {
+    InOrder,
+    /// Each pass is a permutation of its own, which follows from this seed.
+    Random {
+        seed: u64,
+    },
+}

@@ -1,0 +1,13 @@
+//! Data files: rows of values that requests use, read once into memory.
+
+mod csv;
+mod error;
+pub(crate) mod feeder;
+mod json_lines;
+mod load;
+mod rows;
+
+pub use error::DataError;
+pub use feeder::{Feeder, RowOrder};
+pub use load::DataFormat;
+pub use rows::DataFile;

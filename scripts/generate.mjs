@@ -49,9 +49,11 @@ const {
   rateProfilePattern,
   requestMetrics,
   requestOptions,
+  scenarioOptions,
   serviceOptions,
   sideOptions,
   durationRangePattern,
+  thinkPattern,
   timeMetrics,
   transportOptions,
   waiverKeys,
@@ -68,6 +70,7 @@ const subjects = [
     '[Connecting](connecting.md), [wrk compatibility](wrk-compatibility.md)',
     requestOptions,
   ],
+  ['Scenarios and data', '[Load testing](load-testing.md)', scenarioOptions],
   ['Load profile', '[Load testing](load-testing.md)', loadOptions],
   ['Protocol and TLS', '[Connecting](connecting.md)', transportOptions],
   ['Duration and epochs', '[Verdicts](verdicts.md#how-long-a-run-takes)', epochOptions],
@@ -134,6 +137,7 @@ async function source() {
     'option-table',
     'outputs',
     'requests',
+    'scenarios',
     'service',
     'transport',
   ].map((name) => `config/options/${name}`)
@@ -143,6 +147,7 @@ async function source() {
     'config/limits',
     'config/value/metric',
     'config/value/pinned-cpus',
+    'config/value/think',
     'config/value/units',
   ]
   const { outputFiles } = await build({
@@ -234,6 +239,7 @@ function schema() {
       base: baseMap(),
       limits: limits(metrics),
       request: request(),
+      scenario: scenario(),
       variant: variant(),
       headers: mapOf(scalarOrNothing),
     },
@@ -350,6 +356,10 @@ function valueSchema({ kind }) {
       return mapBy(timeMetrics, duration)
     case 'variants':
       return { type: 'array', items: { $ref: '#/definitions/variant' } }
+    case 'scenarios':
+      return { type: 'array', minItems: 1, items: { $ref: '#/definitions/scenario' } }
+    case 'data':
+      return mapOf({ anyOf: [scalar, feeder()] })
     case 'requests': {
       const one = { $ref: '#/definitions/request' }
       return { anyOf: [one, { type: 'array', minItems: 1, items: one }] }
@@ -480,6 +490,83 @@ function request() {
     },
   }
   return { anyOf: [{ type: 'string', pattern: '^\\s*(\\S+\\s+)?/' }, map] }
+}
+
+function feeder() {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: ['file'],
+    properties: {
+      file: { description: 'The file: .csv, .jsonl or .ndjson.', ...scalar },
+      order: {
+        description: 'Order of the rows: random is a permutation by the seed.',
+        enum: ['in-order', 'random', 'once-each'],
+      },
+      rows: {
+        description: 'shared: each scenario takes the next row; per-user: a user keeps its row.',
+        enum: ['shared', 'per-user'],
+      },
+    },
+  }
+}
+
+function scenario() {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: ['name', 'steps'],
+    properties: {
+      name: { description: 'Name of the scenario in reports.', ...scalar },
+      weight: {
+        description: 'Share of the scenarios, relative to the others.',
+        anyOf: [{ type: 'integer', minimum: 1, maximum: 1_000_000 }, matching(valuePatterns.count)],
+      },
+      think: { description: 'Think time between steps.', ...think() },
+      limits: { description: "Limits of the scenario's own row.", ...limits(requestMetrics) },
+      steps: {
+        description: 'Requests, one after the other.',
+        type: 'array',
+        minItems: 1,
+        items: { anyOf: [{ $ref: '#/definitions/request' }, pause(), parallel()] },
+      },
+    },
+  }
+}
+
+function think() {
+  return { anyOf: [matching(thinkPattern), zero] }
+}
+
+function pause() {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: ['think'],
+    properties: { think: { description: 'Think time before the next step.', ...think() } },
+  }
+}
+
+function parallel() {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: ['parallel'],
+    properties: {
+      parallel: {
+        description: 'Requests that are sent at the same time.',
+        type: 'array',
+        minItems: 1,
+        items: { $ref: '#/definitions/request' },
+      },
+      connections: {
+        description: 'Connections of the user for these requests; 1 if not given.',
+        type: 'integer',
+        minimum: 1,
+        maximum: 100,
+      },
+    },
+  }
 }
 
 // ── the JSON Schema of tailgate.waivers.yml ──

@@ -225,6 +225,8 @@ const coreOrder = [
   'tunables',
   'config/options',
   'config/source',
+  'config/invocation',
+  'config/request',
   'config',
   'measurement',
   'plan',

@@ -1,6 +1,6 @@
 /** Reads the environment variables of each supported CI system. */
 
-import { parseBranchNameOrNull } from '../core/config/branch.ts'
+import { parseBranchNameOrNull } from '../core/config/invocation/branch.ts'
 import type { Ci, CiFacts, VariableReader } from './ci.ts'
 
 export const readers: Record<Ci['system'], (read: VariableReader) => CiFacts> = {

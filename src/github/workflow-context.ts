@@ -1,6 +1,6 @@
 /** Reads the context of a workflow run from the environment of its step and the event payload. */
 import { z } from 'zod'
-import { parseBranchNameOrNull } from '../core/config/branch.ts'
+import { parseBranchNameOrNull } from '../core/config/invocation/branch.ts'
 
 export interface WorkflowContext {
   /** GitHub's name of the event, such as `pull_request`; empty outside of GitHub. */

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { detectCi } from '../../src/ci/detect.ts'
-import { parseBranchNameOrNull } from '../../src/core/config/branch.ts'
+import { parseBranchNameOrNull } from '../../src/core/config/invocation/branch.ts'
 import { TailgateError } from '../../src/core/text/errors.ts'
 import { parseRemoteAddress } from '../../src/git/remote.ts'
 import { describeApiFailure, isForbidden, isOutage } from '../../src/github/api-failure.ts'

@@ -5,8 +5,8 @@
 
 import { quote } from '../text/quote.ts'
 import { didYouMean } from '../text/suggest.ts'
-import { parseBranchName, readSaveOn } from './branch.ts'
-import { readLeg } from './matrix-leg.ts'
+import { parseBranchName, readSaveOn } from './invocation/branch.ts'
+import { readLeg } from './invocation/matrix-leg.ts'
 import { findSideOptionName } from './options/base.ts'
 import { type ChoiceOf, findOption } from './options/option-table.ts'
 import { type ConfigFile, emptyConfigFile, readConfigFile } from './source/config-file.ts'

@@ -11,6 +11,9 @@ import {
   readDefaultRequestLimits,
 } from './limits.ts'
 import type { Load } from './load.ts'
+import type { Body, NamedPath } from './request/body.ts'
+import type { Capture } from './request/captures.ts'
+import type { Expect } from './request/expect.ts'
 import {
   findValue,
   parseValue,
@@ -45,20 +48,13 @@ export interface Request {
   limits: Limits
   /** The same, whose crossing is only a warning; absent without any. */
   warnLimits?: Limits | undefined
+  /** What its responses must have; absent: a status below 400. */
+  expect?: Expect
+  /** What later steps of its scenario take from its response; absent without any. */
+  captures?: Capture[]
   /** With `policy: base`: the file of the head no longer has it. It is sent all the same. */
   isRemoved?: true
 }
-
-/** A path that the configuration names. `commit`: it is read there, not in the working folder. */
-export interface NamedPath {
-  path: string
-  commit?: string
-}
-
-export type Body =
-  | { kind: 'text'; text: string }
-  | (NamedPath & { kind: 'file' })
-  | { kind: 'size'; bytes: number } // the letter x, repeated
 
 /**
  * The requests of a suite: those of `requests`, the one that the flags of `measure` describe, or a

@@ -13,6 +13,7 @@ import { type Floors, hasAnyLimit, type Limits, readFloors, readLimits } from '.
 import { isCountLimited, type Load, readInterleave, readLoad } from './load.ts'
 import type { ChoiceOf } from './options/option-table.ts'
 import { type PathPattern, readPathPatterns } from './paths.ts'
+import type { Feeder } from './request/feeders.ts'
 import {
   type Credentials,
   type Request,
@@ -21,6 +22,7 @@ import {
   readScript,
   type Script,
 } from './requests.ts'
+import type { Scenario } from './scenarios.ts'
 import { readStart, type StartSpec } from './service.ts'
 import { checkBaseKeys, readSideConfig, type SideConfig } from './side-config.ts'
 import { readBaseMap, selectBaseOverrides } from './source/base-map.ts'
@@ -49,7 +51,16 @@ export interface Suite extends SideConfig {
   base: BaseSpec
   mode: ChoiceOf<'mode'>
   transport: Transport
+  /** With scenarios: those of all their steps, in order. */
   requests: Request[]
+  /** What its users do, in place of single requests; empty without any. */
+  scenarios: Scenario[]
+  /** The files of data that the requests use. */
+  data: Feeder[]
+  /** Maximum number of scenarios of each side that are open at once, at a rate. */
+  maxUsers: number
+  /** Whether bodies of failed checks are shown in the log only, or in reports too. */
+  sampleBodies: ChoiceOf<'sample-bodies'>
   /** With `policy: base`, those that only the head's file has: measured at the end, not judged. */
   addedRequests?: Request[]
   credentials: Credentials | null
@@ -132,12 +143,25 @@ export function readSuite(context: ReadContext): Suite {
 
 type Traffic = Pick<
   Suite,
-  'requests' | 'credentials' | 'compression' | 'redirects' | 'script' | 'sameData'
+  | 'requests'
+  | 'scenarios'
+  | 'data'
+  | 'maxUsers'
+  | 'sampleBodies'
+  | 'credentials'
+  | 'compression'
+  | 'redirects'
+  | 'script'
+  | 'sameData'
 >
 
 function readTraffic(address: ServiceAddress, load: Load, context: ReadContext): Traffic {
   return {
     requests: readRequests(address, load.kind, context),
+    scenarios: [],
+    data: [],
+    maxUsers: readCount('max-users', context),
+    sampleBodies: readChoice('sample-bodies', context),
     credentials: readCredentials(context),
     compression: readSwitch('compression', context),
     redirects: readCount('redirects', context),

@@ -1,6 +1,5 @@
 /** Builds the plan that the engine runs from a suite. */
 
-import { isUtf8 } from 'node:buffer'
 import type {
   EngineHeader,
   EngineLoad,
@@ -16,15 +15,11 @@ import type { SideConfig } from '../config/side-config.ts'
 import type { Suite } from '../config/suite.ts'
 import type { Protocol, TlsSettings } from '../config/transport.ts'
 import { findPeakRate, type RateStage } from '../config/value/rate-profile.ts'
-import {
-  type EnvironmentLookup,
-  escapePlaceholders,
-  resolveTemplate,
-} from '../config/value/template.ts'
+import { type EnvironmentLookup, resolveTemplate } from '../config/value/template.ts'
 import type { DurationRange } from '../config/value/units.ts'
 import type { Interleaving } from '../measurement/measurement.ts'
 import { groupsPerEpoch } from '../tunables/tunables.ts'
-import { encodeBody, type FileContents, lookupFile } from './files.ts'
+import { type FileContents, lookupFile, resolveBody } from './files.ts'
 import { buildBasicAuthorization, combineHeaders, type RequestHeader } from './request-headers.ts'
 import { decideSameData } from './same-data.ts'
 
@@ -202,13 +197,13 @@ function buildEngineRequest(
   suite: Suite,
   { secrets, files }: EpochContext,
 ): EngineRequest {
-  const body = encodeBody(request, files)
+  const body = resolveBody(request, files, secrets)
   return {
     name: request.name,
     method: request.method,
     path: resolveTemplate(request.path, secrets),
     headers: combineHeaders(request, suite).map((header) => resolveHeader(header, secrets)),
-    ...(body && { body: resolveBody(body, secrets) }),
+    ...(body && { body }),
     weight: request.weight,
   }
 }
@@ -218,13 +213,6 @@ function resolveHeader(header: RequestHeader, environment: EnvironmentLookup): E
   return 'basic' in header
     ? { name, value: buildBasicAuthorization(header.basic, environment) }
     : { name, value: resolveTemplate(header.value, environment) }
-}
-
-/** A body that is not UTF-8 is sent unchanged: what looks like a placeholder in it is escaped. */
-function resolveBody(body: Buffer, environment: EnvironmentLookup): Buffer {
-  return isUtf8(body)
-    ? Buffer.from(resolveTemplate(body.toString('utf8'), environment), 'utf8')
-    : Buffer.from(escapePlaceholders(body.toString('latin1')), 'latin1')
 }
 
 /**

@@ -1,10 +1,17 @@
 /** Lists the files that a suite names, and encodes the request bodies. */
 
 import { isUtf8 } from 'node:buffer'
-import type { NamedPath, Request } from '../config/requests.ts'
+import type { Body, NamedPath } from '../config/request/body.ts'
+import type { Request } from '../config/requests.ts'
 import type { SideConfig } from '../config/side-config.ts'
 import type { Suite } from '../config/suite.ts'
-import { type EnvironmentLookup, findTemplateProblems } from '../config/value/template.ts'
+import {
+  type EnvironmentLookup,
+  escapePlaceholders,
+  findTemplateProblems,
+  resolveTemplate,
+} from '../config/value/template.ts'
+import { encodeForm, encodeMultipart, type FillTemplate } from './form-body.ts'
 
 /** The contents of the files that the configuration names for the load, by `formatFileKey`. */
 export type FileContents = ReadonlyMap<string, Buffer>
@@ -21,13 +28,20 @@ export function formatFileKey({ path, commit }: NamedPath): string {
 
 /** All files that must be read before the load starts. */
 export function listSuiteFiles({ requests, tls, script }: Suite): NamedFile[] {
-  const bodies = requests.flatMap(({ body }) => (body?.kind === 'file' ? [body] : []))
-  const unique = new Map(bodies.map((body) => [formatFileKey(body), selectPath(body)]))
+  const bodies = requests.flatMap(({ body }) => listBodyFiles(body))
+  const unique = new Map(bodies.map((body) => [formatFileKey(body), body]))
   return [
-    ...[...unique.values()].map((body) => ({ option: 'body-file', ...body })),
+    ...unique.values(),
     ...listTlsFiles({ tls }),
     ...(script ? [{ option: 'script', ...selectPath(script) }] : []),
   ]
+}
+
+/** The file of a body, or the files of a form. */
+function listBodyFiles(body: Body | null): NamedFile[] {
+  if (body?.kind === 'file') return [{ option: 'body-file', ...selectPath(body) }]
+  if (body?.kind !== 'multipart') return []
+  return body.files.map((file) => ({ option: 'files', ...selectPath(file) }))
 }
 
 function selectPath({ path, commit }: NamedPath): NamedPath {
@@ -64,13 +78,65 @@ export function findBodyProblems(
   })
 }
 
-export function encodeBody({ name, body }: Request, files: FileContents): Buffer | null {
-  if (body === null) return null
-  if (body.kind === 'text') return Buffer.from(body.text, 'utf8')
-  if (body.kind === 'size') return Buffer.alloc(body.bytes, 'x')
-  const bytes = files.get(formatFileKey(body))
-  if (!bytes) throw new Error(`the body of ${name} was not read: ${body.path}`)
-  return bytes
+/** The body as configured: its placeholders stay. */
+export function encodeBody({ body }: Pick<Request, 'body'>, files: FileContents): Buffer | null {
+  return (
+    body &&
+    fillBody(
+      body,
+      (template) => template,
+      (file) => lookupFile(file, files),
+    )
+  )
+}
+
+/**
+ * The body as a template of the engine. What is not text is sent unchanged: what looks like a
+ * placeholder in it is escaped.
+ */
+export function resolveBody(
+  { body }: Pick<Request, 'body'>,
+  files: FileContents,
+  environment: EnvironmentLookup,
+): Buffer | null {
+  const fill: FillTemplate = (template, encode) => resolveTemplate(template, environment, encode)
+  const readFile = (file: NamedPath) => {
+    const bytes = lookupFile(file, files)
+    return body?.kind === 'file' && isUtf8(bytes)
+      ? Buffer.from(fill(bytes.toString('utf8')), 'utf8')
+      : Buffer.from(escapePlaceholders(bytes.toString('latin1')), 'latin1')
+  }
+  return body && fillBody(body, fill, readFile)
+}
+
+function fillBody(body: Body, fill: FillTemplate, readFile: (file: NamedPath) => Buffer): Buffer {
+  switch (body.kind) {
+    case 'text':
+      return Buffer.from(fill(body.text), 'utf8')
+    case 'size':
+      return Buffer.alloc(body.bytes, 'x')
+    case 'form':
+      return Buffer.from(encodeForm(body.fields, fill), 'utf8')
+    case 'multipart':
+      return encodeMultipart(body, fill, readFile)
+    case 'file':
+      return readFile(body)
+  }
+}
+
+/** The templates in a body: none in what is not text. */
+export function listBodyTemplates(body: Body | null, files: FileContents): string[] {
+  switch (body?.kind) {
+    case 'text':
+      return [body.text]
+    case 'form':
+    case 'multipart':
+      return body.fields.map(({ value }) => value)
+    case 'file':
+      return [decodeTemplate(files.get(formatFileKey(body)) ?? null)]
+    default:
+      return []
+  }
 }
 
 export function lookupFile(file: NamedPath, files: FileContents): Buffer {
@@ -79,6 +145,6 @@ export function lookupFile(file: NamedPath, files: FileContents): Buffer {
   return bytes
 }
 
-export function decodeTemplate(body: Buffer | null): string {
+function decodeTemplate(body: Buffer | null): string {
   return body && isUtf8(body) ? body.toString('utf8') : ''
 }

@@ -4,7 +4,7 @@ import { hasStatePerSide } from '../config/placeholders.ts'
 import type { SideConfig } from '../config/side-config.ts'
 import type { Suite } from '../config/suite.ts'
 import { hasMarker } from '../config/value/template.ts'
-import { decodeTemplate, encodeBody, type FileContents } from './files.ts'
+import { type FileContents, listBodyTemplates } from './files.ts'
 
 /**
  * What the requests do with data that differs from request to request (`${counter}`, `${uuid}`):
@@ -66,7 +66,7 @@ export function findDataUse({ requests }: Suite, files: FileContents): DataUse {
     [
       request.path,
       ...request.headers.map(({ value }) => value),
-      decodeTemplate(encodeBody(request, files)),
+      ...listBodyTemplates(request.body, files),
     ].some(hasMarker),
   )
   if (withData.length === 0) return 'none'

@@ -6,7 +6,7 @@ import type { Suite } from '../config/suite.ts'
 import { type EnvironmentLookup, fillVariables, listVariables } from '../config/value/template.ts'
 import { findHeaderSecret, findPathSecrets } from '../secrets/literal-secrets.ts'
 import { isSecretName, listSecretParts } from '../secrets/secret-names.ts'
-import { decodeTemplate, encodeBody, type FileContents, lookupFile } from './files.ts'
+import { type FileContents, listBodyTemplates, lookupFile } from './files.ts'
 import { buildBasicAuthorization } from './request-headers.ts'
 
 /**
@@ -21,7 +21,7 @@ export function listSuiteSecrets(
   const templates = suite.requests.flatMap((request) => [
     request.path,
     ...request.headers.map(({ value }) => value),
-    decodeTemplate(encodeBody(request, files)),
+    ...listBodyTemplates(request.body, files),
   ])
   const variables = templates.flatMap(listVariables).map((name) => environment(name) ?? '')
   return [

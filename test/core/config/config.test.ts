@@ -43,6 +43,10 @@ const defaultTransport = {
 const defaultExtras = {
   socket: null,
   tls: null,
+  scenarios: [],
+  data: [],
+  maxUsers: 1000,
+  sampleBodies: 'log',
   credentials: null,
   compression: false,
   redirects: 0,

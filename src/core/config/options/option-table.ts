@@ -13,6 +13,7 @@ import { limitOptions } from './limits.ts'
 import { loadOptions } from './load.ts'
 import type { Option } from './option.ts'
 import { requestOptions } from './requests.ts'
+import { scenarioOptions } from './scenarios.ts'
 import { searchOptions } from './search.ts'
 import { serviceOptions } from './service.ts'
 import { transportOptions } from './transport.ts'
@@ -20,6 +21,7 @@ import { transportOptions } from './transport.ts'
 const optionTable = [
   ...serviceOptions,
   ...requestOptions,
+  ...scenarioOptions,
   ...loadOptions,
   ...transportOptions,
   ...epochOptions,

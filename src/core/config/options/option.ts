@@ -27,6 +27,8 @@ export type OptionKind =
   | { kind: 'limits' } // metric: limit
   | { kind: 'floors' } // metric: duration
   | { kind: 'requests' }
+  | { kind: 'scenarios' } // maps with a name and steps
+  | { kind: 'data' } // files by name
   | { kind: 'variants' } // maps with a name, and what the variant sets
 
 /** Where an option can be set. */

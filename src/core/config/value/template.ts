@@ -76,22 +76,49 @@ export function listVariables(template: string): string[] {
 }
 
 /**
- * Fills in the variables; `${counter}` and `${uuid}` stay for the engine. Text is joined before it
- * is escaped: two values side by side, such as `$` and `{uuid}`, must not form a marker.
+ * Fills in the variables, each one encoded; `${counter}` and `${uuid}` stay for the engine. Text is
+ * joined before it is escaped: two values side by side, such as `$` and `{uuid}`, must not form a
+ * marker.
  */
-export function resolveTemplate(template: string, environment: EnvironmentLookup): string {
+export function resolveTemplate(
+  template: string,
+  environment: EnvironmentLookup,
+  encode: (value: string) => string = (value) => value,
+): string {
   const pieces: ({ text: string } | { marker: string })[] = []
   for (const part of parseTemplate(template)) {
     const last = pieces.at(-1)
     if (part.kind === 'marker') pieces.push({ marker: formatMarker(part.name) })
     else {
-      const text = part.kind === 'variable' ? (environment(part.name) ?? '') : part.text
+      const text = part.kind === 'variable' ? encode(environment(part.name) ?? '') : part.text
       if (last && 'text' in last) last.text += text
       else pieces.push({ text })
     }
   }
   return pieces
     .map((piece) => ('marker' in piece ? piece.marker : escapePlaceholders(piece.text)))
+    .join('')
+}
+
+/** The template with its literal text changed; the placeholders stay. */
+export function mapTemplateText(template: string, change: (text: string) => string): string {
+  return parseTemplate(template)
+    .map((part) => {
+      if (part.kind === 'marker') return formatMarker(part.name)
+      if (part.kind === 'variable') return formatMarker(`env.${part.name}`)
+      return escapePlaceholders(change(part.text))
+    })
+    .join('')
+}
+
+/** Escapes all but the unreserved characters of RFC 3986, section 2.3. */
+export function percentEncode(text: string): string {
+  return [...Buffer.from(text, 'utf8')]
+    .map((byte) => {
+      const character = String.fromCharCode(byte)
+      if (/[A-Za-z0-9._~-]/.test(character)) return character
+      return `%${byte.toString(16).toUpperCase().padStart(2, '0')}`
+    })
     .join('')
 }
 

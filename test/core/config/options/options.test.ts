@@ -112,7 +112,7 @@ test.each([
   ['epoch', 'epochs'],
   ['nosie', 'noise'],
   ['nmae', 'name'],
-  ['data', null],
+  ['date', 'data'],
   ['zzz', null],
   ['', null],
   ['x'.repeat(100_000), null],

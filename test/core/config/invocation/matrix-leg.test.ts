@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatLeg, formatSelection } from '../../../src/core/config/matrix-leg.ts'
+import { formatLeg, formatSelection } from '../../../../src/core/config/invocation/matrix-leg.ts'
 
 test.each([
   ['{"node": 20, "os": "ubuntu-24.04"}', 'node 20, os ubuntu-24.04'],

@@ -1,8 +1,8 @@
 /** Parses the names of branches. */
 
-import { controlCharacter, quote } from '../text/quote.ts'
-import { findValue, parseValue, type ReadContext } from './source/read-option.ts'
-import type { Parsed } from './value/units.ts'
+import { controlCharacter, quote } from '../../text/quote.ts'
+import { findValue, parseValue, type ReadContext } from '../source/read-option.ts'
+import type { Parsed } from '../value/units.ts'
 
 /** The branches that store baselines in addition to the default branch. */
 export function readSaveOn(context: ReadContext): string[] {

@@ -3,7 +3,7 @@
  */
 
 import { createHash } from 'node:crypto'
-import { findValue, parseValue, type ReadContext } from './source/read-option.ts'
+import { findValue, parseValue, type ReadContext } from '../source/read-option.ts'
 
 /** The leg of this job; empty without a matrix. */
 export function readLeg(context: ReadContext): string {

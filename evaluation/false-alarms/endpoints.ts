@@ -63,7 +63,7 @@ function addRequests(epoch: KnownEpoch, effects: Map<string, Effect>): KnownEpoc
     reading: {
       ...epoch.reading,
       estimateEffect: (metric: NoisyMetric, request, pauses) =>
-        request === null
+        typeof request !== 'string'
           ? epoch.reading.estimateEffect(metric, null, pauses)
           : metric === 'p50'
             ? (effects.get(request) ?? null)

@@ -1,6 +1,6 @@
 /** Labels and table cells that several reporters share. */
 
-import type { Metric } from '../core/config/value/metric.ts'
+import { isShareMetric, type Metric } from '../core/config/value/metric.ts'
 import type { NewRequest } from '../core/measurement/new-requests.ts'
 import { isClosedPlannedLoad } from '../core/measurement/planned-load.ts'
 import type { EpochFigures } from '../core/stats/epoch-figures.ts'
@@ -28,6 +28,7 @@ export const metricNames: Record<Metric, string> = {
   max: 'max',
   rps: 'requests',
   errors: 'errors',
+  checks: 'failed checks',
   cpu: 'CPU per request',
 }
 
@@ -63,7 +64,7 @@ export function formatValueCell(metric: Metric, figure: EpochFigures | null): st
 }
 
 export function formatMetricValue(metric: Metric, value: number): string {
-  if (metric === 'errors') return formatPercent(value)
+  if (isShareMetric(metric)) return formatPercent(value)
   if (metric === 'rps') return formatPerSecond(value)
   // A time of 0 means that there was no response.
   return value === 0 ? emptyCell : formatMilliseconds(value)
@@ -87,7 +88,7 @@ export function formatChangeParts({
   if (change === null) return [emptyCell, '']
   if (pauses !== undefined && pauses.head > pauses.base)
     return [`paused in ${pauses.head} of ${pauses.seconds} s`, ` (base: ${pauses.base})`]
-  if (metric === 'errors') return [formatSignedPoints(change), '']
+  if (isShareMetric(metric)) return [formatSignedPoints(change), '']
   return [formatSignedPercent(change), interval === null ? '' : ` (${formatRange(interval)})`]
 }
 

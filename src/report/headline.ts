@@ -1,6 +1,6 @@
 /** Composes headlines of suites: what passed, or the failure that matters most to a reader. */
 
-import type { Metric } from '../core/config/value/metric.ts'
+import { isShareMetric, type Metric } from '../core/config/value/metric.ts'
 import {
   formatExactMilliseconds,
   formatMilliseconds,
@@ -84,13 +84,14 @@ function describeImprovedRow(row: JudgedRow): string {
 /** 1 is the most important: p99 says more about users than p50, and errors more than both. */
 const importanceRanks: Record<Metric, number> = {
   errors: 1,
-  rps: 2,
-  p99: 3,
-  p50: 4,
-  'p99.9': 5,
-  p90: 6,
-  max: 7,
-  cpu: 8,
+  checks: 2,
+  rps: 3,
+  p99: 4,
+  p50: 5,
+  'p99.9': 6,
+  p90: 7,
+  max: 8,
+  cpu: 9,
 }
 
 interface FailureWords {
@@ -129,7 +130,7 @@ function composeFailureHeadline(
 /** Whether the suite is the subject of `describeFailedRow`, and not the metric. */
 function isAboutSuite({ metric, crossed }: JudgedRow): boolean {
   if (metric === 'cpu') return crossed?.kind !== 'absolute'
-  return metric === 'errors' || metric === 'rps'
+  return isShareMetric(metric) || metric === 'rps'
 }
 
 /** `@octocat`, `@octocat and a waiver until 2026-12-31` */
@@ -141,8 +142,7 @@ function describeAcceptors({ rows }: Pick<Verdict, 'rows'>): string {
 }
 
 function describeFailedRow(row: JudgedRow): string {
-  if (row.metric === 'errors')
-    return `fails ${formatPercent(row.head.value)} of its requests${formatRequestSuffix(row)}`
+  if (isShareMetric(row.metric)) return describeFailedShare(row)
   if (row.metric === 'rps') return describeRateFailure(row)
   if (row.crossed?.kind === 'absolute') {
     const [time, limit] = [
@@ -155,6 +155,17 @@ function describeFailedRow(row: JudgedRow): string {
   return row.metric === 'cpu'
     ? `needs ${describeIncrease(change)} CPU per request`
     : `${formatRowName(row)} is ${formatSlowdown(change)}`
+}
+
+/** `fails 2 % of its requests of search`, `does not complete 12 % of its scenarios buy`. */
+function describeFailedShare({ metric, request, scenario, head }: JudgedRow): string {
+  const share = formatPercent(head.value)
+  const name = request === null ? '' : request.slice(0, 60)
+  if (scenario) return `does not complete ${share} of its scenarios ${name}`
+  const of = name === '' ? '' : ` of ${name}`
+  return metric === 'checks'
+    ? `fails a check in ${share} of its requests${of}`
+    : `fails ${share} of its requests${of}`
 }
 
 /** `18 % fewer`. */
@@ -182,12 +193,15 @@ function formatRowName(row: JudgedRow): string {
   const name: Partial<Record<Metric, string>> = {
     cpu: 'CPU per request',
     rps: 'requests per second',
+    checks: 'failed checks',
+    ...(row.scenario && { errors: 'completion' }),
   }
   return `${name[row.metric] ?? row.metric}${formatRequestSuffix(row)}`
 }
 
-function formatRequestSuffix({ request }: JudgedRow): string {
-  return request === null ? '' : ` of ${request.slice(0, 60)}`
+function formatRequestSuffix({ request, scenario }: JudgedRow): string {
+  if (request === null) return ''
+  return ` of ${scenario ? 'the scenario ' : ''}${request.slice(0, 60)}`
 }
 
 function describeRateFailure({ base, head, change, crossed, closed }: JudgedRow): string {

@@ -2,7 +2,7 @@
  * Builds comparisons by hand: figures, evidence of their change, and the basis of the comparison.
  */
 import type { Limit } from '../../src/core/config/limits.ts'
-import { type Metric, metrics } from '../../src/core/config/value/metric.ts'
+import { isShareMetric, type Metric, metrics } from '../../src/core/config/value/metric.ts'
 import type { EpochFigures } from '../../src/core/stats/epoch-figures.ts'
 import type { Estimate } from '../../src/core/stats/intervals.ts'
 import type { LostRate } from '../../src/core/stats/kept-rate.ts'
@@ -101,7 +101,7 @@ function computeChange(
   evidence: Evidence,
 ): number | null {
   if (evidence.kind === 'estimate') return Math.expm1(evidence.estimate.effect)
-  if (metric === 'errors') return head.value - base.value
+  if (isShareMetric(metric)) return head.value - base.value
   return base.value > 0 ? head.value / base.value - 1 : null
 }
 
@@ -170,7 +170,7 @@ export function unchangedRows(): ComparisonRow[] {
   })
   return metrics.map((metric) => {
     if (metric === 'rps') return row(metric, same(400, { kind: 'none' }))
-    if (metric === 'errors') return row(metric, same(0, { kind: 'chance', probability: 1 }))
+    if (isShareMetric(metric)) return row(metric, same(0, { kind: 'chance', probability: 1 }))
     return row(metric, same(10, { kind: 'estimate', estimate: estimate(0, 0.01) }))
   })
 }

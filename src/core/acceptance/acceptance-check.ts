@@ -1,6 +1,6 @@
 /** The result of checking a label or a waiver against a failed row. */
 
-import type { Metric } from '../config/value/metric.ts'
+import { isShareMetric, type Metric } from '../config/value/metric.ts'
 import {
   formatMilliseconds,
   formatPercent,
@@ -41,10 +41,10 @@ export function isWorse(metric: Metric, amount: number, max: number): boolean {
 }
 
 export function formatAcceptedChange(metric: Metric, change: number): string {
-  return metric === 'errors' ? formatSignedPoints(change) : formatSignedPercent(change)
+  return isShareMetric(metric) ? formatSignedPoints(change) : formatSignedPercent(change)
 }
 
 export function formatAcceptedValue(metric: Metric, value: number): string {
-  if (metric === 'errors') return formatPercent(value)
+  if (isShareMetric(metric)) return formatPercent(value)
   return metric === 'rps' ? formatPerSecond(value) : formatMilliseconds(value)
 }

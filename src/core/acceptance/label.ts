@@ -1,6 +1,6 @@
 /** Checks whether the accept label of a pull request covers a failed row. */
 
-import type { Metric } from '../config/value/metric.ts'
+import { isShareMetric, type Metric } from '../config/value/metric.ts'
 import { computeMargin } from '../stats/intervals.ts'
 import { defaultSlack, repeatAlpha } from '../tunables/tunables.ts'
 import { computeEffectiveLimit } from '../verdict/check-stored.ts'
@@ -89,7 +89,7 @@ function compareWithAccepted(
   const slack = computeSlack(row, inputs)
   const isLiteral = row.crossed?.kind === 'absolute' && inputs.basis.kind !== 'paired'
   if (figure.change === null || change === null || isLiteral) {
-    const max = metric === 'errors' ? figure.value + slack : figure.value * (1 + slack)
+    const max = isShareMetric(metric) ? figure.value + slack : figure.value * (1 + slack)
     return {
       accepted: figure.value,
       current: head.value,
@@ -98,8 +98,9 @@ function compareWithAccepted(
     }
   }
   const noise = computeRepeatNoise(row)
-  const max =
-    metric === 'errors' ? figure.change + slack : (1 + figure.change) * (1 + slack) * noise - 1
+  const max = isShareMetric(metric)
+    ? figure.change + slack
+    : (1 + figure.change) * (1 + slack) * noise - 1
   return {
     accepted: figure.change,
     current: change,
@@ -121,7 +122,7 @@ function computeRepeatNoise({ metric, evidence }: JudgedRow): number {
 
 /**
  * How much worse a row may become: by its limit's share, a wider floor, or the widened limit of
- * a stored base. Below 0 for rps; a difference of shares for errors.
+ * a stored base. Below 0 for rps; a difference of shares for errors and checks.
  */
 function computeSlack(
   { metric, crossed, base, evidence, closed }: JudgedRow,
@@ -129,7 +130,7 @@ function computeSlack(
 ): number {
   const own = crossed === null || crossed.kind === 'absolute' ? null : crossed.share
   const share = own ?? defaultSlack[metric]
-  if (metric === 'errors') return share
+  if (isShareMetric(metric)) return share
   // A limit of 1 % only separates services that sustain the rate from those that do not. How far a
   // service falls behind varies as much as a p50.
   if (metric === 'rps' && !closed) return Math.min(share, defaultSlack.rps)

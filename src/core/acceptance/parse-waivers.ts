@@ -10,7 +10,7 @@ import {
   type SourceValue,
 } from '../config/source/source-value.ts'
 import { readYaml } from '../config/source/yaml.ts'
-import { type Metric, metrics, requestMetrics } from '../config/value/metric.ts'
+import { isShareMetric, type Metric, metrics, requestMetrics } from '../config/value/metric.ts'
 import type { Parsed } from '../config/value/units.ts'
 import { controlCharacter, quote } from '../text/quote.ts'
 import { suggestOrListAll } from '../text/suggest.ts'
@@ -217,7 +217,7 @@ function parseCeiling(metric: Metric | null, text: string): Parsed<Limit | null>
 
 function chooseCeilingExample(metric: Metric): string {
   if (metric === 'rps') return '-10% or 450/s'
-  return metric === 'errors' ? '+2pp or 3%' : '+30% or 250ms'
+  return isShareMetric(metric) ? '+2pp or 3%' : '+30% or 250ms'
 }
 
 function parseExpires(text: string, now: Date): Parsed<string> {

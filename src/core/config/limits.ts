@@ -16,7 +16,13 @@ import {
   type SourceLocation,
   type SourceValue,
 } from './source/source-value.ts'
-import { type Metric, metrics, type TimeMetric, timeMetrics } from './value/metric.ts'
+import {
+  isShareMetric,
+  type Metric,
+  metrics,
+  type TimeMetric,
+  timeMetrics,
+} from './value/metric.ts'
 import {
   formatDuration,
   formatRate,
@@ -33,7 +39,7 @@ import {
 export type Limit =
   | { kind: 'relative'; share: number } // +5% is 0.05; -5% (rps) is -0.05
   | { kind: 'absolute'; value: number } // ms, per second, or a share for errors
-  | { kind: 'points'; share: number } // +0.5pp is 0.005; errors only
+  | { kind: 'points'; share: number } // +0.5pp is 0.005; errors and checks only
 
 /** One or more limits per metric. A metric without a limit is shown, but not judged. */
 export type Limits = Partial<Record<Metric, Limit[]>>
@@ -256,7 +262,7 @@ export function parseLimits(metric: Metric, text: string): Parsed<Limit[]> {
 /** Parses one limit. Its forms depend on the metric: times rise, rps falls, errors are shares. */
 export function parseLimit(metric: Metric, text: string): Parsed<Limit> {
   if (metric === 'rps') return parseRpsLimit(text)
-  if (metric === 'errors') return parseErrorsLimit(text)
+  if (isShareMetric(metric)) return parseErrorsLimit(text)
   return parseTimeLimit(text)
 }
 
@@ -265,7 +271,7 @@ export function formatLimit(metric: Metric, limit: Limit): string {
   if (limit.kind === 'relative') return `${limit.share < 0 ? '' : '+'}${formatShare(limit.share)}`
   if (limit.kind === 'points') return `+${formatShare(limit.share).replace('%', 'pp')}`
   if (metric === 'rps') return formatRate(limit.value * 1000)
-  if (metric === 'errors') return formatShare(limit.value)
+  if (isShareMetric(metric)) return formatShare(limit.value)
   return formatDuration(limit.value / 1000)
 }
 
@@ -276,7 +282,7 @@ const pointsPattern = String.raw`\+\s*${valuePatterns.share.replace('%', 'pp')}`
 /** The form of one limit, for the JSON Schema. */
 export function buildLimitPattern(metric: Metric): string {
   if (metric === 'rps') return `${fallPattern}|${valuePatterns.rate}`
-  if (metric === 'errors') return `${pointsPattern}|${valuePatterns.share}`
+  if (isShareMetric(metric)) return `${pointsPattern}|${valuePatterns.share}`
   return `${risePattern}|${valuePatterns.duration}`
 }
 

@@ -1,6 +1,6 @@
 /** Reduces a measurement step by step until it fits into the maximum size of the compact form. */
 
-import type { EngineRequestGroup } from '../../engine/types.ts'
+import type { EngineGroup, EngineRequestGroup } from '../../engine/types.ts'
 import { formatCount } from '../text/format-number.ts'
 import { sum } from './averages.ts'
 import {
@@ -9,6 +9,7 @@ import {
   maxReasons,
   mergeRequestGroups,
   mergeRequests,
+  mergeScenarioGroups,
   roundHistogram,
   truncateText,
 } from './compact-runs.ts'
@@ -28,8 +29,8 @@ export function isWithinLimit(measurement: Measurement): boolean {
 }
 
 /**
- * Merges the requests with the fewest responses until the measurement fits. The total stays exact.
- * Null if that is not enough.
+ * Merges the requests with the fewest responses until the measurement fits. The total stays exact,
+ * and so do scenarios. Null if that is not enough.
  */
 export function reduceRequests(stripped: Measurement): Measurement | null {
   const names = sortNamesByResponses(stripped)
@@ -82,6 +83,7 @@ function keepRequests(names: string[], all: number, stripped: Measurement): Meas
     return replaceRequests(
       run,
       rest.length === 0 ? own : [...own, mergeRequests(otherRequestsName, rest)],
+      mergeScenarioGroups(run.groups),
     )
   })
   return addCompactReason({ ...stripped, runs }, describeFewerRequests(names.length, all))
@@ -96,8 +98,13 @@ function describeFewerRequests(kept: number, all: number): string {
 
 const otherRequestsName = 'other requests'
 
-function replaceRequests(run: Run, requests: EngineRequestGroup[]): Run {
-  return { ...run, groups: [{ requests, wait: emptyHistogramText, lag: emptyHistogramText }] }
+function replaceRequests(
+  run: Run,
+  requests: EngineRequestGroup[],
+  scenarios: Pick<EngineGroup, 'scenarios'> = {},
+): Run {
+  const group = { requests, ...scenarios, wait: emptyHistogramText, lag: emptyHistogramText }
+  return { ...run, groups: [group] }
 }
 
 /**
@@ -105,19 +112,29 @@ function replaceRequests(run: Run, requests: EngineRequestGroup[]): Run {
  */
 export function reduceRuns(stripped: Measurement): Measurement | null {
   const all = stripped.runs.length
-  let { runs } = keepRequests([], 0, stripped)
+  let { runs } = dropScenarios(keepRequests([], 0, stripped))
   while (runs.length > 1) {
     runs = joinRunsInPairs(runs)
-    const reduced = addCompactReason({ ...stripped, runs }, describeFewerRuns(all, runs.length))
+    const reason = describeFewerRuns(all, runs.length, stripped)
+    const reduced = addCompactReason({ ...stripped, runs }, reason)
     if (isWithinLimit(reduced)) return reduced
   }
   return null
 }
 
-function describeFewerRuns(all: number, kept: number): string {
+function dropScenarios(measurement: Measurement): Measurement {
+  const runs = measurement.runs.map((run) => ({
+    ...run,
+    groups: run.groups.map(({ scenarios: _, ...group }) => group),
+  }))
+  return { ...measurement, runs }
+}
+
+function describeFewerRuns(all: number, kept: number, { runs }: Measurement): string {
+  const hasScenarios = runs.some(({ groups }) => groups.some(({ scenarios }) => scenarios))
   return (
     `The figures of ${formatCount(all, 'epoch')} are stored as those of ${kept}, ` +
-    'and there are none of single requests.'
+    `and there are none of single requests${hasScenarios ? ' or scenarios' : ''}.`
   )
 }
 
@@ -146,6 +163,7 @@ function joinRuns(one: Run, other: Run): Run {
     answered: sumBoth((run) => run.answered),
     completed: sumBoth((run) => run.completed),
     unfinished: sumBoth((run) => run.unfinished),
+    ...sumUncheckedBodies(both),
     errors: sumErrors(both),
     statuses: sumStatuses(one.statuses, other.statuses),
     generator: {
@@ -162,6 +180,11 @@ function joinRuns(one: Run, other: Run): Run {
       },
     validity: mergeRunValidity(one.validity, other.validity),
   }
+}
+
+function sumUncheckedBodies(runs: Run[]): Pick<Run, 'uncheckedBodies'> {
+  const uncheckedBodies = sum(runs.map((run) => run.uncheckedBodies ?? 0))
+  return uncheckedBodies === 0 ? {} : { uncheckedBodies }
 }
 
 function sumStatuses(one: Run['statuses'], other: Run['statuses']): Run['statuses'] {
@@ -183,7 +206,7 @@ function mergeRunValidity(one: Run['validity'], other: Run['validity']): Run['va
 
 /** Joins all runs and rounds times to `digits` digits. With one digit, every measurement fits. */
 export function reduceToOneRun(stripped: Measurement, digits: 1 | 2): Measurement {
-  let { runs } = keepRequests([], 0, stripped)
+  let { runs } = dropScenarios(keepRequests([], 0, stripped))
   while (runs.length > 1) runs = joinRunsInPairs(runs)
   const reduced = runs.map((run): Run => {
     const requests = mergeRequestGroups(run.groups).map((request) => ({
@@ -207,7 +230,7 @@ export function reduceToOneRun(stripped: Measurement, digits: 1 | 2): Measuremen
     }
   })
   const message =
-    `${describeFewerRuns(stripped.runs.length, 1)} ` +
+    `${describeFewerRuns(stripped.runs.length, 1, stripped)} ` +
     `Times are stored with ${formatCount(digits, 'significant digit')}.`
   const plan = { ...stripped.plan, requests: [] }
   return addCompactReason({ ...stripped, plan, runs: reduced }, message)

@@ -1,7 +1,7 @@
 /** Reduces the runs of a measurement to what a comparison reads. */
 
 import { Buffer } from 'node:buffer'
-import type { EngineGroup, EngineRequestGroup } from '../../engine/types.ts'
+import type { EngineGroup, EngineRequestGroup, EngineScenarioGroup } from '../../engine/types.ts'
 import { sum } from './averages.ts'
 import { createHistogram, encodeHistogram, type Histogram, mergeHistograms } from './histogram.ts'
 import type { Measurement, Run } from './measurement.ts'
@@ -47,6 +47,7 @@ function stripRun(run: Run): Run {
     groups: [
       {
         requests: mergeRequestGroups(run.groups),
+        ...mergeScenarioGroups(run.groups),
         wait: emptyHistogramText,
         lag: emptyHistogramText,
       },
@@ -89,13 +90,34 @@ export function truncateText(text: string, maxChars: number): string {
 
 /** The counts and response times of each request, over all groups. */
 export function mergeRequestGroups(groups: EngineGroup[]): EngineRequestGroup[] {
-  const byName = new Map<string, EngineRequestGroup[]>()
-  for (const part of groups.flatMap(({ requests }) => requests)) {
+  const byName = groupByName(groups.flatMap(({ requests }) => requests))
+  return [...byName].map(([name, parts]) => mergeRequests(name, parts))
+}
+
+/** The same of each scenario; empty without scenarios. */
+export function mergeScenarioGroups(groups: EngineGroup[]): Pick<EngineGroup, 'scenarios'> {
+  const byName = groupByName(groups.flatMap(({ scenarios = [] }) => scenarios))
+  if (byName.size === 0) return {}
+  return { scenarios: [...byName].map(([name, parts]) => mergeScenarios(name, parts)) }
+}
+
+function mergeScenarios(name: string, parts: EngineScenarioGroup[]): EngineScenarioGroup {
+  return {
+    name,
+    started: sum(parts.map(({ started }) => started)),
+    completed: sum(parts.map(({ completed }) => completed)),
+    response: mergeHistogramTexts(parts.map(({ response }) => response)),
+  }
+}
+
+function groupByName<Part extends { name: string }>(all: Part[]): Map<string, Part[]> {
+  const byName = new Map<string, Part[]>()
+  for (const part of all) {
     const parts = byName.get(part.name)
     if (parts === undefined) byName.set(part.name, [part])
     else parts.push(part)
   }
-  return [...byName].map(([name, parts]) => mergeRequests(name, parts))
+  return byName
 }
 
 export function mergeRequests(name: string, parts: EngineRequestGroup[]): EngineRequestGroup {

@@ -64,6 +64,7 @@ function addTimings(
   const [request, ...requests] = group?.requests ?? []
   if (first === undefined || group === undefined || request === undefined) return stripped
   const withTimings: EngineGroup = {
+    ...group,
     requests: [{ ...request, service: encode(service) }, ...requests],
     wait: encode(wait),
     lag: encode(lag),

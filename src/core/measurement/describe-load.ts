@@ -16,14 +16,18 @@ export function describeLoad(load: PlannedLoad): string {
 }
 
 /**
- * `at 500/s`, `at 500/s (Poisson arrivals)`, `at 100/s for 10 s, then 200/s for 10 s`,
- * `under a closed load`.
+ * `at 500/s`, `at 500/s (Poisson arrivals)`, `at 20/s (scenarios)`, `at 100/s for 10 s, then 200/s
+ * for 10 s`, `under a closed load`.
  */
 export function describeLoadProfile(load: PlannedLoad): string {
   if (load.kind === 'closed') return `under a closed load${describeThinkTime(load)}`
   if (load.kind === 'users') return describeUsers(load)
   const rate = load.stages ? describeStages(load.stages) : `at ${formatPerSecond(load.perSecond)}`
-  return 'arrivals' in load ? `${rate} (Poisson arrivals)` : rate
+  const notes = [
+    ...(load.scenarios ? ['scenarios'] : []),
+    ...('arrivals' in load ? ['Poisson arrivals'] : []),
+  ].join(', ')
+  return notes === '' ? rate : `${rate} (${notes})`
 }
 
 function describeThinkTime({ think }: Extract<PlannedLoad, { kind: 'closed' }>): string {
@@ -33,13 +37,17 @@ function describeThinkTime({ think }: Extract<PlannedLoad, { kind: 'closed' }>):
 type PlannedUsers = Extract<PlannedLoad, { kind: 'users' }>
 
 /** `with 50 users who start within 5 s, think 1 s between requests, 20 requests each`. */
-function describeUsers({ connections, rampUpSeconds, loops, think }: PlannedUsers): string {
+function describeUsers(load: PlannedUsers): string {
+  const { connections, rampUpSeconds, loops, think, scenarios } = load
   const traits = [
     ...(rampUpSeconds > 0 ? [`start within ${formatSeconds(rampUpSeconds)}`] : []),
-    ...(think ? [`think ${describeDurationRange(think)} between requests`] : []),
+    ...(think
+      ? [`think ${describeDurationRange(think)} between ${scenarios ? 'scenarios' : 'requests'}`]
+      : []),
   ]
   const who = traits.length > 0 ? ` who ${traits.join(', ')}` : ''
-  const each = loops === undefined ? '' : `, ${formatCount(loops, 'request')} each`
+  const each =
+    loops === undefined ? '' : `, ${formatCount(loops, scenarios ? 'scenario' : 'request')} each`
   return `with ${formatCount(connections, 'user')}${who}${each}`
 }
 
@@ -85,7 +93,9 @@ function describeConnectionPolicy(load: PlannedLoad): string[] {
       ? [`up to ${formatNumber(load.maxConnections ?? 0)} when they are busy`]
       : []),
     ...(busy === 'drop' ? ['requests are dropped when they are busy'] : []),
-    ...(count === undefined ? [] : [`${formatCount(count, 'request')} in all`]),
+    ...(count === undefined
+      ? []
+      : [`${formatCount(count, load.scenarios ? 'scenario' : 'request')} in all`]),
   ]
 }
 

@@ -48,6 +48,8 @@ export interface Run {
   errors: EngineErrors
   statuses: Record<string, number>
   firstErrors: string[]
+  /** Bodies too large to check; absent if there were none, and in older files. */
+  uncheckedBodies?: number | undefined
   connect: string
   /** The time of the TLS handshake alone, after the connection; absent without TLS. */
   tls?: string | undefined

@@ -68,6 +68,8 @@ export interface PlannedConnections {
   streams?: number | undefined
   /** Requests in total; absent if the duration ended the load. */
   count?: number | undefined
+  /** Whether scenarios begin at the rate, or by users, and not single requests. */
+  scenarios?: true | undefined
 }
 
 /** `perSecond` is the mean if there are stages. */

@@ -37,6 +37,45 @@ export function pairEpochs(measurement: Measurement): EpochPair[] {
   })
 }
 
+/** What a row of figures is about: everything, the requests of one name, or one scenario. */
+export type RowSubject = null | string | ScenarioSubject
+
+export interface ScenarioSubject {
+  scenario: string
+}
+
+/** The counts and times of a subject in one group. */
+export interface SubjectPart {
+  offered: number
+  /** Failed requests; of a scenario, those that were not completed. */
+  failed: number
+  failedChecks: number
+  response: string
+}
+
+export function selectSubjectParts(
+  { requests, scenarios = [] }: Pick<EngineGroup, 'requests' | 'scenarios'>,
+  subject: RowSubject,
+): SubjectPart[] {
+  if (typeof subject === 'object' && subject !== null)
+    return scenarios
+      .filter(({ name }) => name === subject.scenario)
+      .map(({ started, completed, response }) => ({
+        offered: started,
+        failed: started - completed,
+        failedChecks: 0,
+        response,
+      }))
+  return requests
+    .filter(({ name }) => subject === null || name === subject)
+    .map(({ offered, errors, response }) => ({
+      offered,
+      failed: errors.total,
+      failedChecks: errors.check,
+      response,
+    }))
+}
+
 /** The parts of the response time, R = W + G + S (docs/glossary.md), each over all requests. */
 export interface Timings {
   response: Histogram

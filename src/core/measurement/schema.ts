@@ -127,6 +127,18 @@ const errorsShape = z.object({
   dropped: wholeNumberShape.optional(),
 })
 
+const scenarioGroupShape = z
+  .object({
+    name: wordShape,
+    started: wholeNumberShape,
+    completed: wholeNumberShape,
+    response: histogramShape,
+  })
+  .refine(
+    ({ started, completed }) => completed <= started,
+    'more scenarios were completed than began',
+  )
+
 const groupShape = z.object({
   requests: z
     .array(
@@ -140,6 +152,7 @@ const groupShape = z.object({
       }),
     )
     .max(1000),
+  scenarios: z.array(scenarioGroupShape).max(1000).optional(),
   wait: histogramShape,
   lag: histogramShape,
 })
@@ -168,6 +181,7 @@ const runShape = z.object({
   errors: errorsShape,
   statuses: z.record(z.string().regex(/^\d{3}$/), wholeNumberShape),
   firstErrors: z.array(sentenceShape).max(100),
+  uncheckedBodies: wholeNumberShape.optional(),
   connect: histogramShape,
   tls: histogramShape.optional(),
   groups: z.array(groupShape).max(1000),
@@ -205,6 +219,7 @@ const connectionsShape = {
   pipeline: wholeNumberShape.optional(),
   streams: wholeNumberShape.optional(),
   count: wholeNumberShape.optional(),
+  scenarios: z.literal(true).optional(),
 }
 
 const rateShape = {

@@ -1,6 +1,6 @@
 /** Estimates how much two equal builds differ, from a build that was measured beside itself. */
 
-import type { Metric } from '../config/value/metric.ts'
+import { isShareMetric, type NoisyMetric } from '../config/value/metric.ts'
 import { computeVariance } from '../measurement/averages.ts'
 import type { Measurement } from '../measurement/measurement.ts'
 import { listLooks } from '../stats/looks.ts'
@@ -10,7 +10,7 @@ import type { Rules } from '../verdict/rules.ts'
 
 /** The noise of one metric. Shares are relative: 0.02 is 2 %. */
 export interface MetricNoise {
-  metric: Exclude<Metric, 'errors'>
+  metric: NoisyMetric
   /** The build's own value, in ms or, for rps, requests per second. */
   value: number
   /** Standard deviation of the difference between epochs. */
@@ -39,7 +39,7 @@ export function estimateNoise(measurement: Measurement, rules: Rules): MetricNoi
   const fewer = Math.sqrt(epochs / Math.max(1, first))
   return judgeRows(comparison, rules, 'base').flatMap((row, index): MetricNoise[] => {
     const { metric, request, base, evidence, detectable } = row
-    if (metric === 'errors' || request !== null || base === null) return []
+    if (isShareMetric(metric) || request !== null || base === null) return []
     if (evidence.kind !== 'estimate' || detectable === null) return []
     const relative = rules.limits[metric]?.find((limit) => limit.kind === 'relative')
     const atFirst = Math.log1p(early[index]?.detectable ?? detectable) * fewer

@@ -111,12 +111,15 @@ export function estimateQuantileEffect(
   })
 }
 
+/** The number of responses in one group. */
+export type GroupTotal = Pick<CellCounts, 'total'>
+
 /**
  * The effect on the number of responses in the same time, from the groups that count: below 0 if
  * head sends fewer. Null if a side sends none.
  */
-export function estimateThroughputEffect(base: CellCounts[], head: CellCounts[]): Effect | null {
-  const countResponses = (groups: CellCounts[]) => sum(groups.map(({ total }) => total))
+export function estimateThroughputEffect(base: GroupTotal[], head: GroupTotal[]): Effect | null {
+  const countResponses = (groups: GroupTotal[]) => sum(groups.map(({ total }) => total))
   const [allBase, allHead] = [countResponses(base), countResponses(head)]
   const leftOut = pairGroups(base, head).map(([before, now]) =>
     Math.log((allHead - now.total) / (allBase - before.total)),
@@ -131,7 +134,7 @@ export function estimateThroughputEffect(base: CellCounts[], head: CellCounts[])
  * The groups of both sides in pairs, without those that have no response: to leave such a group out
  * changes nothing, and would make the others look steadier than they are.
  */
-function pairGroups(base: CellCounts[], head: CellCounts[]): [CellCounts, CellCounts][] {
+function pairGroups<Group extends GroupTotal>(base: Group[], head: Group[]): [Group, Group][] {
   return base.flatMap((before, group) => {
     const now = head[group]
     return now === undefined || before.total + now.total === 0 ? [] : [[before, now]]

@@ -1,7 +1,7 @@
 /** Reads the figures of single epochs, and summarizes those of several epochs. */
 
-import type { EngineRequestGroup } from '../../engine/types.ts'
-import type { Metric, RequestMetric } from '../config/value/metric.ts'
+import type { EngineGroup } from '../../engine/types.ts'
+import type { Metric, RequestMetric, ScenarioMetric } from '../config/value/metric.ts'
 import { computeMedianOrZero, sum } from '../measurement/averages.ts'
 import {
   computePercentiles,
@@ -10,18 +10,19 @@ import {
   mergeHistograms,
 } from '../measurement/histogram.ts'
 import type { Run } from '../measurement/measurement.ts'
+import { type RowSubject, type SubjectPart, selectSubjectParts } from '../measurement/runs.ts'
 import { readKeptShare } from './kept-rate.ts'
 import { computeCpuPerRequest } from './paired-epochs.ts'
 
 /** One figure over all epochs. */
 export interface EpochFigures {
-  /** The median; of errors the worst epoch's. */
+  /** The median; of errors and checks the worst epoch's. */
   value: number
   low: number
   high: number
   /**
    * The value of each epoch. The unit is ms for times, per second for rps, a share in [0, 1] for
-   * errors.
+   * errors and checks.
    */
   epochs: number[]
 }
@@ -30,6 +31,8 @@ export interface EpochMetrics {
   total: Record<Exclude<Metric, 'rps' | 'cpu'>, number> & Record<'rps' | 'cpu', number | null>
   /** By name; empty if there is only one request. */
   requests: Map<string, Record<RequestMetric, number>>
+  /** By name; empty without scenarios. */
+  scenarios: Map<string, Record<ScenarioMetric, number>>
   /** The share of the due requests that were completed, in [0, 1]. */
   kept: number
   /** The share of the due requests that failed or got no response, in [0, 1]. */
@@ -68,9 +71,11 @@ function readEpoch(run: Run): EpochMetrics {
       max: response.max,
       rps: divideOrZero(run.completed, run.measuredSeconds),
       errors: divideOrZero(failed - run.unfinished, offered),
+      checks: divideOrZero(run.errors.check, offered),
       cpu: computeCpuPerRequest(run),
     },
     requests: readRequestMetrics(run),
+    scenarios: readScenarioMetrics(run),
     kept: readKeptShare(run).share,
     lost: divideOrZero(failed, offered),
   }
@@ -80,52 +85,88 @@ function readEpoch(run: Run): EpochMetrics {
  * Empty if there is only one request, which would repeat the total. Requests never due are left
  * out.
  */
-function readRequestMetrics(run: Run): EpochMetrics['requests'] {
-  const byName = new Map<string, EngineRequestGroup[]>()
-  for (const part of run.groups.flatMap((group) => group.requests)) {
-    byName.set(part.name, [...(byName.get(part.name) ?? []), part])
-  }
+function readRequestMetrics({ groups }: Run): EpochMetrics['requests'] {
+  const names = listNames(groups.flatMap(({ requests }) => requests))
+  if (names.length < 2) return new Map()
+  return readMetricsOfEach(names, groups, (name) => name)
+}
+
+function readScenarioMetrics({ groups }: Run): EpochMetrics['scenarios'] {
+  const names = listNames(groups.flatMap(({ scenarios = [] }) => scenarios))
+  return readMetricsOfEach(names, groups, (scenario) => ({ scenario }))
+}
+
+function listNames(named: { name: string }[]): string[] {
+  return [...new Set(named.map(({ name }) => name))]
+}
+
+function readMetricsOfEach(
+  names: string[],
+  groups: EngineGroup[],
+  buildSubject: (name: string) => RowSubject,
+): EpochMetrics['requests'] {
   const figures: EpochMetrics['requests'] = new Map()
-  if (byName.size < 2) return figures
-  for (const [name, parts] of byName) {
-    const response = mergeHistograms(parts.map((part) => part.response))
-    const offered = sum(parts.map((part) => part.offered))
-    if (offered === 0 && countValues(response) === 0) continue
-    const { p50, p99 } = computePercentiles(response)
-    figures.set(name, {
-      p50,
-      p99,
-      errors: divideOrZero(sum(parts.map((part) => part.errors.total)), offered),
-    })
+  for (const name of names) {
+    const parts = groups.flatMap((group) => selectSubjectParts(group, buildSubject(name)))
+    const found = readPartMetrics(parts)
+    if (found !== null) figures.set(name, found)
   }
   return figures
 }
 
-export function listRequestNames(epochs: EpochMetrics[]): string[] {
-  return [...new Set(epochs.flatMap((epoch) => [...epoch.requests.keys()]))]
+/** Null if nothing was due. */
+function readPartMetrics(parts: SubjectPart[]): Record<RequestMetric, number> | null {
+  const response = mergeHistograms(parts.map((part) => part.response))
+  const offered = sum(parts.map((part) => part.offered))
+  if (offered === 0 && countValues(response) === 0) return null
+  const { p50, p99 } = computePercentiles(response)
+  const computeShare = (count: (part: SubjectPart) => number) =>
+    divideOrZero(sum(parts.map(count)), offered)
+  return {
+    p50,
+    p99,
+    errors: computeShare(({ failed }) => failed),
+    checks: computeShare(({ failedChecks }) => failedChecks),
+  }
+}
+
+/** The subjects of the rows: the total, the scenarios, and then the single requests. */
+export function listSubjects(epochs: EpochMetrics[]): RowSubject[] {
+  const listKeys = (select: (epoch: EpochMetrics) => Map<string, unknown>) => [
+    ...new Set(epochs.flatMap((epoch) => [...select(epoch).keys()])),
+  ]
+  return [
+    null,
+    ...listKeys(({ scenarios }) => scenarios).map((scenario) => ({ scenario })),
+    ...listKeys(({ requests }) => requests),
+  ]
 }
 
 export function selectValues(
   metric: Metric,
-  request: string | null,
+  subject: RowSubject,
   epochs: EpochMetrics[],
 ): number[] {
-  if (request === null) return epochs.flatMap((epoch) => epoch.total[metric] ?? [])
-  return epochs.flatMap((epoch) => epoch.requests.get(request)?.[metric as RequestMetric] ?? [])
+  if (subject === null) return epochs.flatMap((epoch) => epoch.total[metric] ?? [])
+  if (typeof subject === 'object')
+    return epochs.flatMap(
+      ({ scenarios }) => scenarios.get(subject.scenario)?.[metric as ScenarioMetric] ?? [],
+    )
+  return epochs.flatMap(({ requests }) => requests.get(subject)?.[metric as RequestMetric] ?? [])
 }
 
 /** The median over all epochs of a stored run; null if there are no values above 0. */
 export function computeRunMedian(
   metric: Metric,
-  request: string | null,
+  subject: RowSubject,
   epochs: EpochMetrics[],
 ): number | null {
-  const found = selectValues(metric, request, epochs).filter((value) => value > 0)
+  const found = selectValues(metric, subject, epochs).filter((value) => value > 0)
   return found.length === 0 ? null : computeMedianOrZero(found)
 }
 
 /**
- * For errors, which are not noise: the median of 0, 0 and 100 % would hide the epoch that failed.
+ * For shares, which are not noise: the median of 0, 0 and 100 % would hide the epoch that failed.
  */
 export function summarizeWorstEpoch(epochs: number[]): EpochFigures {
   return { ...summarizeEpochs(epochs), value: Math.max(...epochs) }

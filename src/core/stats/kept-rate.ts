@@ -23,7 +23,7 @@ export interface KeptShare {
 /** The parts of a Run that the kept share follows from. */
 export interface KeptRateRun
   extends Pick<Run, 'offered' | 'measuredSeconds' | 'warmupSeconds' | 'completed'> {
-  groups: { requests: { response: string }[] }[]
+  groups: { requests: { response: string }[]; scenarios?: { started: number }[] | undefined }[]
 }
 
 /**
@@ -33,12 +33,22 @@ export interface KeptRateRun
  * responses, the M/G/∞ queue: Takács, *Introduction to the Theory of Queues*, 1962).
  */
 export function readKeptShare(run: KeptRateRun): KeptShare {
-  if (run.offered === 0) return { share: 0, standardError: 0 }
-  const inFlight = (run.offered / run.measuredSeconds) * readMeanResponseSeconds(run)
+  const offered = countArrivals(run)
+  if (offered === 0) return { share: 0, standardError: 0 }
+  const inFlight = (offered / run.measuredSeconds) * readMeanResponseSeconds(run)
   return {
-    share: Math.min(1, (run.completed + estimateUncovered(run)) / run.offered),
-    standardError: Math.sqrt(2 * inFlight) / run.offered,
+    share: Math.min(1, (run.completed + estimateUncovered(run)) / offered),
+    standardError: Math.sqrt(2 * inFlight) / offered,
   }
+}
+
+/**
+ * What became due at the rate: requests, or scenarios, of which `completed` counts the first steps.
+ * Their response times are taken to be those of all steps.
+ */
+function countArrivals({ offered, groups }: KeptRateRun): number {
+  const parts = groups.flatMap(({ scenarios }) => scenarios ?? [])
+  return parts.length === 0 ? offered : sum(parts.map(({ started }) => started))
 }
 
 function readMeanResponseSeconds(run: KeptRateRun): number {
@@ -55,19 +65,15 @@ function mergeResponses(groups: KeptRateRun['groups']): Histogram {
  * time, do not compensate: rate × time by which responses exceed the lead. If that time grows, the
  * excess is a queue and not the service, and nothing compensates for it.
  */
-function estimateUncovered({
-  offered,
-  measuredSeconds,
-  warmupSeconds,
-  groups,
-}: KeptRateRun): number {
+function estimateUncovered(run: KeptRateRun): number {
+  const { measuredSeconds, warmupSeconds, groups } = run
   const leadMs = computeLeadMs(warmupSeconds)
   const third = Math.ceil(groups.length / 3)
   const [first, last] = [groups.slice(0, third), groups.slice(-third)].map((part) =>
     computeMeanExcessMs(mergeResponses(part), leadMs),
   ) as [number, number]
   const excessMs = last > 1.5 * first ? 0 : first
-  return Math.ceil((offered / measuredSeconds) * (excessMs / 1000))
+  return Math.ceil((countArrivals(run) / measuredSeconds) * (excessMs / 1000))
 }
 
 /** A warm-up of less than two leads is all lead; of a longer one, only the last second is. */

@@ -1,12 +1,13 @@
 /** Reads the epochs of a paired measurement for comparison, and decides which of them count. */
 
+import type { ShareMetric } from '../config/value/metric.ts'
 import { sum } from '../measurement/averages.ts'
 import { computePercentiles, mergeHistograms, readQuantileMs } from '../measurement/histogram.ts'
 import type { Interleaving, Run } from '../measurement/measurement.ts'
-import type { EpochPair } from '../measurement/runs.ts'
+import { type EpochPair, type RowSubject, selectSubjectParts } from '../measurement/runs.ts'
 import { lateThresholdMs, maxLagShare } from '../tunables/tunables.ts'
 import { type CellCounts, readCellCounts } from './cell-counts.ts'
-import { selectKeptGroups } from './effects.ts'
+import { type GroupTotal, selectKeptGroups } from './effects.ts'
 import {
   createPairedReading,
   type PairedReading,
@@ -36,14 +37,18 @@ export function isEpochVoid({ base, head }: EpochPair): boolean {
 
 export function readPairedEpoch(pair: EpochPair, interleaving: Interleaving): PairedReading {
   const kept = selectCountedGroups(pair, interleaving)
+  const hasScenarios = pair.head.groups.some(({ scenarios }) => scenarios !== undefined)
   return createPairedReading({
-    readGroups: (side, request) =>
-      readGroupCounts(pair[side], request).filter((_, index) => kept[index]),
+    readGroups: (side, subject) =>
+      readGroupCounts(pair[side], subject).filter((_, index) => kept[index]),
+    ...(hasScenarios && {
+      readStarted: (side) => countStarted(pair[side]).filter((_, index) => kept[index]),
+    }),
     slowest: readSlowest(pair, interleaving),
     cpu: readCpuOfBoth(pair),
     // The order swaps after each epoch (runner/side-start.ts).
     order: pair.head.epoch % 2 === 1 ? -1 : 1,
-    readExcessFailures: (request) => readExcessFailures(pair, request),
+    readExcessFailures: (subject, metric = 'errors') => readExcess(pair, subject, metric),
   })
 }
 
@@ -67,25 +72,31 @@ function isGroupLate(base: Run, head: Run, index: number): boolean {
   return total > 1 && readQuantileMs(lag, Math.min(0.95, 1 - 2 / total)) > lateThresholdMs
 }
 
-const groupCountsCache = new WeakMap<Run, Map<string | null, CellCounts[]>>()
+const groupCountsCache = new WeakMap<Run, Map<string, CellCounts[]>>()
 
 /**
  * The counts of each group, cached: a Run never changes, and every look reads the same runs again.
  */
-function readGroupCounts(run: Run, request: string | null): CellCounts[] {
-  const known = groupCountsCache.get(run) ?? new Map<string | null, CellCounts[]>()
+function readGroupCounts(run: Run, subject: RowSubject): CellCounts[] {
+  const known = groupCountsCache.get(run) ?? new Map<string, CellCounts[]>()
   groupCountsCache.set(run, known)
-  const found = known.get(request) ?? computeGroupCounts(run, request)
-  known.set(request, found)
+  const key = JSON.stringify(subject)
+  const found = known.get(key) ?? computeGroupCounts(run, subject)
+  known.set(key, found)
   return found
 }
 
-/** The counts of one request, or of all. */
-function computeGroupCounts(run: Run, request: string | null): CellCounts[] {
-  return run.groups.map(({ requests }) => {
-    const own = requests.filter(({ name }) => request === null || name === request)
-    return readCellCounts(mergeHistograms(own.map(({ response }) => response)))
+function computeGroupCounts(run: Run, subject: RowSubject): CellCounts[] {
+  return run.groups.map((group) => {
+    const parts = selectSubjectParts(group, subject)
+    return readCellCounts(mergeHistograms(parts.map(({ response }) => response)))
   })
+}
+
+function countStarted({ groups }: Run): GroupTotal[] {
+  return groups.map(({ scenarios = [] }) => ({
+    total: sum(scenarios.map(({ started }) => started)),
+  }))
 }
 
 /**
@@ -128,18 +139,21 @@ export function computeCpuPerRequest({ service, answered }: Run): number | null 
   return service === null || answered === 0 ? null : (service.cpuSeconds * 1000) / answered
 }
 
-/** Requests that had no response by the end count as failed in the last group. */
-function readExcessFailures({ base, head }: EpochPair, request: string | null): number[] {
-  const [before, after] = [base, head].map((run) => readFailures(run, request))
-  return (after ?? []).map((failed, group) => failed - (before?.[group] ?? 0))
+/**
+ * Requests that had no response by the end count as failed in the last group. A scenario that did
+ * not end was not completed, and is counted where it began.
+ */
+function readExcess({ base, head }: EpochPair, subject: RowSubject, metric: ShareMetric): number[] {
+  const before = countFailures(base, subject, metric)
+  return countFailures(head, subject, metric).map((count, group) => count - (before[group] ?? 0))
 }
 
-function readFailures({ groups, unfinished }: Run, request: string | null): number[] {
-  return groups.map(({ requests }, group) => {
-    const own = requests.filter(({ name }) => request === null || name === request)
-    const isLast = group === groups.length - 1
-    return (
-      sum(own.map(({ errors }) => errors.total)) + (isLast && request === null ? unfinished : 0)
-    )
+/** The failed requests, or failed checks, of each group. */
+function countFailures({ groups, unfinished }: Run, subject: RowSubject, metric: ShareMetric) {
+  return groups.map((group, index) => {
+    const parts = selectSubjectParts(group, subject)
+    if (metric === 'checks') return sum(parts.map(({ failedChecks }) => failedChecks))
+    const isLast = index === groups.length - 1
+    return sum(parts.map(({ failed }) => failed)) + (isLast && subject === null ? unfinished : 0)
   })
 }

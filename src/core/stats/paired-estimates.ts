@@ -3,6 +3,7 @@
 import { metricQuantiles, type NoisyMetric } from '../config/value/metric.ts'
 import { computeMedian } from '../measurement/averages.ts'
 import type { Interleaving, LearnedSpread } from '../measurement/measurement.ts'
+import type { RowSubject } from '../measurement/runs.ts'
 import { minRequestsBeyond } from '../tunables/tunables.ts'
 import { combineEffects, type Estimate } from './intervals.ts'
 import type { PairedReading } from './paired-reading.ts'
@@ -18,19 +19,19 @@ export interface EstimateContext {
 /** The estimate of ln(head / base) over all epochs; null if no epoch has anything to compare. */
 export function estimateChange(
   metric: NoisyMetric,
-  request: string | null,
+  subject: RowSubject,
   readings: PairedReading[],
   { interleaving, learned }: EstimateContext,
 ): Estimate | null {
   const pauses = arePausesLeftOut(metric, readings) ? 'left out' : undefined
   const effects = readings.flatMap(
-    (reading) => reading.estimateEffect(metric, request, pauses) ?? [],
+    (reading) => reading.estimateEffect(metric, subject, pauses) ?? [],
   )
   if (effects.length === 0) return null
   // One after the other, the sides run in different minutes, and with few requests, the error
   // within an epoch is not known: only the spread of the epochs shows how far they differ.
   const isUnknown =
-    interleaving === 'one-by-one' || hasTooFewRequests(metric, request, readings, pauses)
+    interleaving === 'one-by-one' || hasTooFewRequests(metric, subject, readings, pauses)
   const prior = choosePrior(metric, learned)
   return combineEffects(effects, isUnknown ? { ...prior, strength: 0 } : prior)
 }
@@ -46,13 +47,13 @@ export function arePausesLeftOut(metric: NoisyMetric, readings: PairedReading[])
  */
 function hasTooFewRequests(
   metric: NoisyMetric,
-  request: string | null,
+  subject: RowSubject,
   readings: PairedReading[],
   pauses?: 'left out',
 ): boolean {
   if (!isPercentile(metric)) return false
   const beyond = readings.map(
-    (reading) => reading.countResponses(request, pauses) * (1 - metricQuantiles[metric]),
+    (reading) => reading.countResponses(subject, pauses) * (1 - metricQuantiles[metric]),
   )
   return computeMedian(beyond) < minRequestsBeyond - 1e-9
 }

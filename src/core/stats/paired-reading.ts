@@ -1,6 +1,7 @@
 /** One epoch of both sides as the statistics see it. */
 
-import { metricQuantiles, type NoisyMetric } from '../config/value/metric.ts'
+import { metricQuantiles, type NoisyMetric, type ShareMetric } from '../config/value/metric.ts'
+import type { RowSubject } from '../measurement/runs.ts'
 import { type CellCounts, sumCellCounts } from './cell-counts.ts'
 import {
   type Effect,
@@ -8,13 +9,16 @@ import {
   estimateQuantileEffect,
   estimateThroughputEffect,
   findPausedGroups,
+  type GroupTotal,
 } from './effects.ts'
 
 export type SideName = 'base' | 'head'
 
 /** What an epoch is read from. Groups that do not count (`selectKeptGroups`) are left out. */
 export interface PairedReadingSource {
-  readGroups(side: SideName, request: string | null): CellCounts[]
+  readGroups(side: SideName, subject: RowSubject): CellCounts[]
+  /** The scenarios that began in each of these groups; absent in a load of single requests. */
+  readStarted?(side: SideName): GroupTotal[]
   /** The longest response of each second, or group, in ms; 0 without a response. */
   slowest: Record<SideName, number[]>
   /** CPU time per answered request, in ms; null where it can't be read. */
@@ -23,8 +27,9 @@ export interface PairedReadingSource {
   order: 1 | -1 | null
   /**
    * The failed requests of the head minus those of the base, in each group; also in late groups.
+   * `checks`: those of them that failed a check.
    */
-  readExcessFailures(request: string | null): number[]
+  readExcessFailures(subject: RowSubject, metric?: ShareMetric): number[]
 }
 
 /** `pauses`: `left out` reads only the groups in which neither side paused. */
@@ -33,9 +38,9 @@ export interface PairedReading extends Pick<PairedReadingSource, 'slowest' | 're
    * The effect on a metric; null if there is nothing to compare. `rps` is a property of the service
    * in a closed load only.
    */
-  estimateEffect(metric: NoisyMetric, request: string | null, pauses?: 'left out'): Effect | null
+  estimateEffect(metric: NoisyMetric, subject: RowSubject, pauses?: 'left out'): Effect | null
   /** The responses of the side that has fewer. */
-  countResponses(request: string | null, pauses?: 'left out'): number
+  countResponses(subject: RowSubject, pauses?: 'left out'): number
   /** By group: how slow it was if the side paused, or else 0 (`findPausedGroups`). */
   paused: Record<SideName, number[]>
 }
@@ -47,26 +52,26 @@ export function createPairedReading(source: PairedReadingSource): PairedReading 
     base: findPausedGroups(source.readGroups('base', null)),
     head: findPausedGroups(source.readGroups('head', null)),
   }
-  const readGroups = (side: SideName, request: string | null, pauses?: 'left out') =>
+  const readGroups = (side: SideName, subject: RowSubject, pauses?: 'left out') =>
     source
-      .readGroups(side, request)
+      .readGroups(side, subject)
       .filter((_, group) => pauses === undefined || !(paused.base[group] || paused.head[group]))
   const known = new Map<string, Effect | null>()
   return {
     slowest,
     readExcessFailures,
     paused,
-    countResponses: (request, pauses) =>
+    countResponses: (subject, pauses) =>
       Math.min(
         ...(['base', 'head'] as const).map(
-          (side) => sumCellCounts(readGroups(side, request, pauses)).total,
+          (side) => sumCellCounts(readGroups(side, subject, pauses)).total,
         ),
       ),
-    estimateEffect: (metric, request, pauses) => {
-      const key = JSON.stringify([metric, request, pauses])
+    estimateEffect: (metric, subject, pauses) => {
+      const key = JSON.stringify([metric, subject, pauses])
       const found = known.get(key)
       if (found !== undefined) return found
-      const computed = computeEffect(metric, source, (side) => readGroups(side, request, pauses))
+      const computed = computeEffect(metric, source, (side) => readGroups(side, subject, pauses))
       const effect = computed && { ...computed, ...(order !== null && { order }) }
       known.set(key, effect)
       return effect
@@ -76,15 +81,16 @@ export function createPairedReading(source: PairedReadingSource): PairedReading 
 
 function computeEffect(
   metric: NoisyMetric,
-  { slowest, cpu }: PairedReadingSource,
+  { slowest, cpu, readStarted }: PairedReadingSource,
   readGroups: (side: SideName) => CellCounts[],
 ): Effect | null {
   if (metric === 'max') return estimateMaxEffect(slowest.base, slowest.head)
   if (metric === 'cpu') return estimateCpuEffect(cpu)
-  const [base, head] = [readGroups('base'), readGroups('head')]
-  return metric === 'rps'
-    ? estimateThroughputEffect(base, head)
-    : estimateQuantileEffect(base, head, metricQuantiles[metric])
+  if (metric === 'rps') {
+    const readTotals = readStarted ?? readGroups
+    return estimateThroughputEffect(readTotals('base'), readTotals('head'))
+  }
+  return estimateQuantileEffect(readGroups('base'), readGroups('head'), metricQuantiles[metric])
 }
 
 /** One number for each epoch, so its error shows only between the epochs. */

@@ -34,6 +34,7 @@ export const falseAlarmWeights: Record<Metric, number> = {
   max: 0.4,
   rps: 0.03,
   errors: 0.06,
+  checks: 0.06,
   cpu: 0.06,
 }
 
@@ -421,8 +422,9 @@ export const maxPastRuns = 10
 
 /**
  * How much worse than accepted a row may become where the limit that it crossed has no share:
- * relative, but for errors a difference of shares; below 0 for rps. Source: the default limits
- * (config/limits.ts), for rps that of a closed load; p90, p99.9 and cpu are a design choice.
+ * relative, but for errors and checks a difference of shares; below 0 for rps. Source: the default
+ * limits (config/limits.ts), for rps that of a closed load; p90, p99.9, checks and cpu are a design
+ * choice.
  */
 export const defaultSlack: Record<Metric, number> = {
   p50: 0.05,
@@ -432,6 +434,7 @@ export const defaultSlack: Record<Metric, number> = {
   max: 0.25,
   rps: -0.05,
   errors: 0.005,
+  checks: 0.005,
   cpu: 0.05,
 }
 

@@ -4,7 +4,7 @@
  */
 
 import type { Limit, Limits } from '../config/limits.ts'
-import type { Metric } from '../config/value/metric.ts'
+import { isShareMetric, type Metric } from '../config/value/metric.ts'
 import { sum } from '../measurement/averages.ts'
 import { computeDetectableEffect } from '../stats/detectable-effects.ts'
 import type { EpochFigures } from '../stats/epoch-figures.ts'
@@ -37,7 +37,7 @@ import {
   type LimitResult,
   type TimeRow,
 } from './limit-result.ts'
-import type { Rules } from './rules.ts'
+import type { NamedLimits, Rules } from './rules.ts'
 
 /** Judges every row of the comparison under the rules. */
 export function judgeRows(
@@ -65,13 +65,13 @@ function findAlarmWeight(metric: Metric, closed: boolean): number {
   return closed && metric === 'rps' ? falseAlarmWeights.p99 : falseAlarmWeights[metric]
 }
 
-function sumAlarmWeights({ limits, requests }: Rules, closed: boolean): number {
+function sumAlarmWeights({ limits, requests, scenarios = [] }: Rules, closed: boolean): number {
   const sumWeights = (each: Limits) =>
     sum((Object.keys(each) as Metric[]).map((metric) => findAlarmWeight(metric, closed)))
   // More errors than are allowed fail without a limit, too.
   const ofTotal = sumWeights({ ...limits, errors: limits.errors ?? [] })
-  const ofRequests = sum(requests.map((request) => sumWeights(request.limits)))
-  return Math.max(1, ofTotal + requestAlarmWeight * ofRequests)
+  const ofSingles = sum([...requests, ...scenarios].map((each) => sumWeights(each.limits)))
+  return Math.max(1, ofTotal + requestAlarmWeight * ofSingles)
 }
 
 /** The chances of an error that a row may spend at this look. `alpha`: over all looks. */
@@ -155,16 +155,17 @@ function findWarning(
   return crossed === undefined ? {} : { warning: `Only a warning: ${crossed.reason}` }
 }
 
-function countWarnLimits({ warnLimits, requests }: Rules): number {
+function countWarnLimits({ warnLimits, requests, scenarios = [] }: Rules): number {
   const countLimits = (limits: Limits = {}) => Object.values(limits).flat().length
-  return countLimits(warnLimits) + sum(requests.map((each) => countLimits(each.warnLimits)))
+  const singles = [...requests, ...scenarios]
+  return countLimits(warnLimits) + sum(singles.map((each) => countLimits(each.warnLimits)))
 }
 
 /** Whether the head is better beyond chance, and by more than the floor. */
 function hasImproved(row: ComparisonRow, context: LimitContext): boolean {
   const { metric, evidence, base, head } = row
   if (context.comparableWith !== 'base' || evidence.kind !== 'estimate') return false
-  if (base === null || metric === 'errors' || isNewRequest(row, context)) return false
+  if (base === null || isShareMetric(metric) || isNewRequest(row, context)) return false
   if (metric === 'cpu' && isTooLittleCpu(row)) return false
   const floor = metric === 'rps' ? 0 : context.rules.floors[metric]
   if (metric !== 'rps' && base.value - head.value < floor) return false
@@ -186,25 +187,29 @@ function countPauses(
 }
 
 /**
- * The suite's limits apply to its total, and those of a request to that request. If a suite has
- * only one request, the total has its limits too.
+ * The suite's limits apply to its total, and those of a request or a scenario to that one. If a
+ * suite has only one request, the total has its limits too.
  */
 function selectLimits(
-  { metric, request }: Pick<ComparisonRow, 'metric' | 'request'>,
-  { limits, requests }: Pick<Rules, 'limits' | 'requests'>,
+  { metric, request, scenario }: Pick<ComparisonRow, 'metric' | 'request' | 'scenario'>,
+  { limits, requests, scenarios = [] }: Pick<Rules, 'limits' | 'requests' | 'scenarios'>,
 ): Limit[] {
+  if (scenario) return scenarios.find(({ name }) => name === request)?.limits[metric] ?? []
   if (request !== null) return requests.find(({ name }) => name === request)?.limits[metric] ?? []
   const only = requests.length === 1 ? requests[0]?.limits[metric] : undefined
   return [...(limits[metric] ?? []), ...(only ?? [])]
 }
 
-function selectWarnLimits({ metric, request }: ComparisonRow, rules: Rules): Limit[] {
-  const { warnLimits = {}, requests } = rules
-  const own = { limits: warnLimits, requests: requests.map(selectOwnWarnLimits) }
-  return selectLimits({ metric, request }, own)
+function selectWarnLimits(row: ComparisonRow, rules: Rules): Limit[] {
+  const { warnLimits = {}, requests, scenarios = [] } = rules
+  return selectLimits(row, {
+    limits: warnLimits,
+    requests: requests.map(selectOwnWarnLimits),
+    scenarios: scenarios.map(selectOwnWarnLimits),
+  })
 }
 
-function selectOwnWarnLimits({ name, warnLimits = {} }: Rules['requests'][number]) {
+function selectOwnWarnLimits({ name, warnLimits = {} }: NamedLimits): NamedLimits {
   return { name, limits: warnLimits }
 }
 
@@ -237,11 +242,14 @@ function checkLimit(limit: Limit, row: ComparisonRow, context: LimitContext): Li
   if (!judgeable || isNewRequest(row, context))
     return createUndecidedResult('not-judged', describeLimit(limit, row.metric), null)
   const { metric } = row
-  if (metric === 'errors') return checkErrors(limit, row, context)
+  if (isShareMetric(metric)) return checkErrors(limit, row, context)
   if (metric === 'rps') return (row.closed ? checkThroughput : checkKeptRate)(limit, row, context)
   if (metric === 'cpu' && isTooLittleCpu(row))
     return createDecidedResult(limit, false, describeLimit(limit, metric), '')
-  if (row.head.value === 0) return createUnansweredResult(limit, row)
+  if (row.head.value === 0) {
+    const hasScenarios = context.comparison.rows.some(({ scenario }) => scenario)
+    return createUnansweredResult(limit, row, hasScenarios)
+  }
   if (limit.kind === 'absolute') return checkAbsoluteLimit(limit, { ...row, metric }, context)
   if (context.comparison.basis.kind !== 'paired')
     return checkStoredChange(limit, { ...row, metric }, context)

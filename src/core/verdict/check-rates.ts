@@ -1,4 +1,4 @@
-/** Checks the limits of requests per second and of errors. */
+/** Checks the limits of requests per second, and of shares: of errors and of failed checks. */
 
 import type { Limit } from '../config/limits.ts'
 import { computeLowerBound, type Estimate } from '../stats/intervals.ts'
@@ -121,8 +121,7 @@ export function checkErrors(
 ): LimitResult {
   const limitText = describeLimit(limit, 'errors')
   if (limit.kind === 'absolute') {
-    const failed = `${formatPercent(row.head.value)} of the requests failed`
-    const reason = `${failed}; the limit is ${limitText}.`
+    const reason = `${describeErrors({ ...row, base: null })}; the limit is ${limitText}.`
     return createDecidedResult(limit, isAtOrPast(row.head.value, limit.value), limitText, reason)
   }
   const reason = `${describeErrors(row)}; the limit is ${limitText}.`
@@ -155,8 +154,11 @@ function canBeChance({ evidence }: ComparisonRow, { eventAlpha }: ErrorChances):
   return evidence.kind === 'chance' && evidence.probability >= eventAlpha && evidence.inAll !== true
 }
 
-function describeErrors({ request, base, head }: ComparisonRow): string {
+function describeErrors({ metric, request, scenario, base, head }: ComparisonRow): string {
   const onBase = base === null ? '' : `, ${formatPercent(base.value)} on the base`
-  const which = request === null ? 'the requests' : `the requests ${request}`
-  return `${formatPercent(head.value)} of ${which} failed${onBase}`
+  const noun = scenario ? 'the scenarios' : 'the requests'
+  const which = request === null ? noun : `${noun} ${request}`
+  const what = scenario ? 'were not completed' : 'failed'
+  const check = metric === 'checks' ? ' a check' : ''
+  return `${formatPercent(head.value)} of ${which} ${what}${check}${onBase}`
 }

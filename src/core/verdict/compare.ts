@@ -1,17 +1,23 @@
 /** Compares two measurements, or the two sides of one. */
 
-import { type Metric, metrics, requestMetrics } from '../config/value/metric.ts'
+import {
+  isShareMetric,
+  type Metric,
+  metrics,
+  requestMetrics,
+  scenarioMetrics,
+} from '../config/value/metric.ts'
 import { computeMean, computeMedianOrZero } from '../measurement/averages.ts'
 import type { Interleaving, Measurement } from '../measurement/measurement.ts'
 import { isClosedPlannedLoad, plannedRateOf } from '../measurement/planned-load.ts'
-import { type EpochPair, pairEpochs, selectHeadRuns } from '../measurement/runs.ts'
+import { type EpochPair, pairEpochs, type RowSubject, selectHeadRuns } from '../measurement/runs.ts'
 import {
   computeRunMedian,
   createNothingToCompareError,
   divideOrZero,
   type EpochFigures,
   type EpochMetrics,
-  listRequestNames,
+  listSubjects,
   readEpochs,
   selectValues,
   summarizeEpochs,
@@ -32,11 +38,13 @@ import { groupsPerEpoch, minRunsForSpread, spreadAlpha } from '../tunables/tunab
 
 export interface ComparisonRow {
   metric: Metric
-  /** A request's name, or null for all of the suite's requests together. */
+  /** The name of a request or of a scenario; null for all of the suite's requests together. */
   request: string | null
+  /** Set if it is a scenario's: its `errors` are the share of scenarios that were not completed. */
+  scenario?: true | undefined
   base: EpochFigures | null
   head: EpochFigures
-  /** Relative (0.12 is +12 %) for times and rps; head minus base for errors; null if base is 0. */
+  /** Relative (0.12 is +12 %) for times and rps; head minus base for shares; null if base is 0. */
   change: number | null
   evidence: Evidence
   /** Set for rps in a closed load, where the service determines it and it is the main result. */
@@ -60,7 +68,7 @@ export type Evidence =
   | { kind: 'none' }
 
 export interface Comparison {
-  /** The rows of the total, then those of each request if there is more than one. */
+  /** The rows of the total, of each scenario, and of each request if there is more than one. */
   rows: ComparisonRow[]
   /** The share of the due requests that were completed, in [0, 1]; 1 in a closed load. */
   kept: { base: EpochFigures | null; head: EpochFigures }
@@ -134,9 +142,9 @@ function compareStored(
   const now = readEpochs(selectHeadRuns(head))
   const runs =
     before === null ? [] : [before, ...past.map((each) => readEpochs(selectHeadRuns(each)))]
-  const findSpread = (metric: Metric, request: string | null): Evidence => {
-    const medians = runs.flatMap((run) => computeRunMedian(metric, request, run) ?? [])
-    const hasNoise = metric !== 'errors' && (metric !== 'rps' || closed)
+  const findSpread = (metric: Metric, subject: RowSubject): Evidence => {
+    const medians = runs.flatMap((run) => computeRunMedian(metric, subject, run) ?? [])
+    const hasNoise = !isShareMetric(metric) && (metric !== 'rps' || closed)
     return medians.length >= minRunsForSpread && hasNoise
       ? { kind: 'spread', limit: predictLimit(metric, medians) }
       : { kind: 'none' }
@@ -178,10 +186,10 @@ function comparePaired(head: Measurement, context: EstimateContext): Comparison 
   const [before, now] = [readSide('base'), readSide('head')]
   const readings = pairs.map((pair) => readPairedEpoch(pair, interleaving))
   return {
-    rows: buildRows(before, now, closed, (metric, request) =>
+    rows: buildRows(before, now, closed, (metric, subject) =>
       metric === 'rps' && !closed
         ? { kind: 'none' }
-        : collectEvidence(metric, request, readings, context),
+        : collectEvidence(metric, subject, readings, context),
     ).map(applyEstimate),
     ...summarizeShares(before, now, closed),
     lostRate: closed ? null : estimateLostRate(pairs),
@@ -211,18 +219,18 @@ function countEarlierEpochs(pairs: EpochPair[], attempts: number[] = []): { atte
 
 export function collectEvidence(
   metric: Metric,
-  request: string | null,
+  subject: RowSubject,
   readings: PairedReading[],
   context: EstimateContext,
 ): Evidence {
   if (readings.length === 0) return { kind: 'none' }
-  if (metric === 'errors') {
-    const excesses = readings.flatMap((reading) => reading.readExcessFailures(request))
+  if (isShareMetric(metric)) {
+    const excesses = readings.flatMap((reading) => reading.readExcessFailures(subject, metric))
     const probability = computeSwapProbability(excesses)
     const isInAll = excesses.length >= groupsPerEpoch && excesses.every((excess) => excess > 0)
     return { kind: 'chance', probability, ...(isInAll && { inAll: true as const }) }
   }
-  const estimate = estimateChange(metric, request, readings, context)
+  const estimate = estimateChange(metric, subject, readings, context)
   if (estimate === null) return { kind: 'none' }
   return {
     kind: 'estimate',
@@ -265,34 +273,48 @@ function buildRows(
   before: EpochMetrics[] | null,
   now: EpochMetrics[],
   closed: boolean,
-  findEvidence: (metric: Metric, request: string | null) => Evidence,
+  findEvidence: (metric: Metric, subject: RowSubject) => Evidence,
 ): ComparisonRow[] {
-  const buildRow = (metric: Metric, request: string | null): ComparisonRow[] => {
-    const summarize = metric === 'errors' ? summarizeWorstEpoch : summarizeEpochs
-    const earlier = before === null ? [] : selectValues(metric, request, before)
-    const later = selectValues(metric, request, now)
+  const buildRow = (metric: Metric, subject: RowSubject): ComparisonRow[] => {
+    const summarize = isShareMetric(metric) ? summarizeWorstEpoch : summarizeEpochs
+    const earlier = before === null ? [] : selectValues(metric, subject, before)
+    const later = selectValues(metric, subject, now)
     // Without /proc, the CPU time is unknown.
     if (later.length === 0) return []
     const base = earlier.length > 0 ? summarize(earlier) : null
     const head = summarize(later)
+    if (metric === 'checks' && !hasFailedChecks(base, head)) return []
     return [
       {
         metric,
-        request,
+        ...describeSubject(subject),
         base,
         head,
         change: base && computeChange(metric, base.value, head.value),
-        evidence: base === null ? { kind: 'none' } : findEvidence(metric, request),
+        evidence: base === null ? { kind: 'none' } : findEvidence(metric, subject),
         ...(closed && metric === 'rps' && { closed }),
       },
     ]
   }
-  return [
-    ...metrics.flatMap((metric) => buildRow(metric, null)),
-    ...listRequestNames(now).flatMap((request) =>
-      requestMetrics.flatMap((metric) => buildRow(metric, request)),
-    ),
-  ]
+  return listSubjects(now).flatMap((subject) =>
+    listSubjectMetrics(subject).flatMap((metric) => buildRow(metric, subject)),
+  )
+}
+
+function listSubjectMetrics(subject: RowSubject): readonly Metric[] {
+  if (subject === null) return metrics
+  return typeof subject === 'string' ? requestMetrics : scenarioMetrics
+}
+
+function describeSubject(subject: RowSubject): Pick<ComparisonRow, 'request' | 'scenario'> {
+  return subject === null || typeof subject === 'string'
+    ? { request: subject }
+    : { request: subject.scenario, scenario: true }
+}
+
+/** Checks are left out where none failed: errors, which contain them, say as much. */
+function hasFailedChecks(base: EpochFigures | null, head: EpochFigures): boolean {
+  return head.high > 0 || (base?.high ?? 0) > 0
 }
 
 function summarizeShares(
@@ -315,6 +337,6 @@ function summarizeShares(
 }
 
 function computeChange(metric: Metric, base: number, head: number): number | null {
-  if (metric === 'errors') return head - base
+  if (isShareMetric(metric)) return head - base
   return base > 0 ? head / base - 1 : null
 }

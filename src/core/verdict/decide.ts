@@ -1,6 +1,7 @@
 /** Decides the verdict on a comparison. A single limit is decided in `check-limits.ts`. */
 
 import type { EngineValidity } from '../../engine/types.ts'
+import { isShareMetric } from '../config/value/metric.ts'
 import { explainIncomparable } from '../measurement/comparable.ts'
 import type { Measurement } from '../measurement/measurement.ts'
 import { isClosedPlannedLoad, type PlannedLoad } from '../measurement/planned-load.ts'
@@ -178,7 +179,7 @@ function describeWidenedLimits(
 ): string[] {
   if (comparison?.basis.kind !== 'stored' || comparableWith !== 'base') return []
   const lines = rows.flatMap(({ metric, request, evidence, closed }) => {
-    if (request !== null || metric === 'errors' || (metric === 'rps' && !closed)) return []
+    if (request !== null || isShareMetric(metric) || (metric === 'rps' && !closed)) return []
     const name = metric === 'cpu' ? 'CPU per request' : metric
     const widened = (rules.limits[metric] ?? []).flatMap((limit) => {
       if (limit.kind !== 'relative') return []

@@ -1,7 +1,7 @@
 /** Describes limits, metrics and changes for people. */
 
 import type { Limit } from '../config/limits.ts'
-import type { Metric, NoisyMetric } from '../config/value/metric.ts'
+import { isShareMetric, type Metric, type NoisyMetric } from '../config/value/metric.ts'
 import {
   formatExactMilliseconds,
   formatMilliseconds,
@@ -29,7 +29,7 @@ export function describeLimit(limit: Limit, metric: Metric): string {
   if (limit.kind === 'relative') return formatSignedPercent(limit.share)
   if (limit.kind === 'points') return formatSignedPoints(limit.share)
   if (metric === 'rps') return formatPerSecond(limit.value)
-  return metric === 'errors' ? formatPercent(limit.value) : formatExactMilliseconds(limit.value)
+  return isShareMetric(metric) ? formatPercent(limit.value) : formatExactMilliseconds(limit.value)
 }
 
 export function describeSlowdown(row: ComparisonRow, change: number): string {
@@ -45,11 +45,12 @@ export function formatNoisyValue(metric: NoisyMetric, value: number): string {
   return metric === 'rps' ? formatPerSecond(value) : formatMilliseconds(value)
 }
 
-export function describeRowMetric({ metric, request }: ComparisonRow): string {
+export function describeRowMetric({ metric, request, scenario }: ComparisonRow): string {
   const names: Partial<Record<Metric, string>> = {
     cpu: 'CPU per request',
     rps: 'Requests per second',
   }
   const name = names[metric] ?? metric
-  return request === null ? name : `${name} of ${request}`
+  if (request === null) return name
+  return scenario ? `${name} of the scenario ${request}` : `${name} of ${request}`
 }

@@ -82,11 +82,19 @@ export interface LimitResult {
   change?: number
 }
 
-export function createUnansweredResult(limit: Limit, row: ComparisonRow): LimitResult {
+export function createUnansweredResult(
+  limit: Limit,
+  row: ComparisonRow,
+  hasScenarios = false,
+): LimitResult {
+  const isComparedInPairs = hasScenarios && row.request !== null
+  const why = isComparedInPairs
+    ? 'no scenario was completed on both sides'
+    : 'no request was answered'
   return createUndecidedResult(
     'unsure',
     describeLimit(limit, row.metric),
-    `${describeRowMetric(row)} could not be judged: no request was answered.`,
+    `${describeRowMetric(row)} could not be judged: ${why}.`,
   )
 }
 

@@ -10,7 +10,9 @@ export interface Rules {
   /** Limits whose crossing is only a warning: they have no part in any verdict. */
   warnLimits?: Limits | undefined
   /** Limits of single requests: one entry for each name. */
-  requests: { name: string; limits: Limits; warnLimits?: Limits | undefined }[]
+  requests: NamedLimits[]
+  /** Limits of scenarios; absent without any. */
+  scenarios?: NamedLimits[] | undefined
   /** `judge` widens limits to what a stored baseline can show; `ignore` applies them literally. */
   noise: 'judge' | 'ignore'
   /**
@@ -24,6 +26,13 @@ export interface Rules {
   epochs: number | null
   /** The number of suites that share one pull request's chance of a false alarm. */
   suites: number
+}
+
+/** The limits of the rows of one request, or of one scenario. */
+export interface NamedLimits {
+  name: string
+  limits: Limits
+  warnLimits?: Limits | undefined
 }
 
 /** The rules of a suite; `suites` is the number of suites in the pull request. */

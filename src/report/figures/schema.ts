@@ -112,6 +112,7 @@ const lineWords: ReadonlySet<string> = new Set([
 const row = z.object({
   metric: z.enum(metrics),
   request: name.nullable(),
+  scenario: z.literal(true).optional(),
   base: figure.nullable(),
   head: figure,
   change: z.number().nullable(),

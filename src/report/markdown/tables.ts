@@ -1,5 +1,6 @@
 /** The Markdown tables of a suite: totals, requests, spread between epochs, parts of the time. */
 
+import { isShareMetric } from '../../core/config/value/metric.ts'
 import { formatCount, joinWithAnd } from '../../core/text/format-number.ts'
 import type { OnFail } from '../../core/verdict/exit-code.ts'
 import type { JudgedRow } from '../../core/verdict/limit-result.ts'
@@ -62,7 +63,7 @@ function isUnchanged(row: JudgedRow, suite: SuiteReport): boolean {
   const isQuiet = outcome === 'pass' || outcome === 'shown'
   if (!judgedOutcomes.has(suite.outcome) || change === null || !isQuiet) return false
   if (interval !== null) return interval.lower <= 0 && interval.upper >= 0
-  return metric === 'errors' ? change === 0 : Math.abs(change) < minNotableShare
+  return isShareMetric(metric) ? change === 0 : Math.abs(change) < minNotableShare
 }
 
 const judgedOutcomes = new Set<Outcome>(['pass', 'accepted', 'fail', 'unsure'])

@@ -5,6 +5,7 @@ import { describe, expect, it, test } from 'vitest'
 import { parseConfig } from '../../../src/core/config/config.ts'
 import type { Limits } from '../../../src/core/config/limits.ts'
 import {
+  isShareMetric,
   type Metric,
   metrics,
   requestMetrics,
@@ -592,9 +593,9 @@ describe('false alarms', () => {
       const { degreesOfFreedom } = estimate(0, 0, epochs)
       const standardError = 0.5 / studentQuantile(1 - probability, degreesOfFreedom)
       const now = estimate(0.5, standardError, epochs)
-      if (metric === 'errors') {
+      if (isShareMetric(metric)) {
         const evidence = { kind: 'chance' as const, probability }
-        const made = row('errors', { request, base: figure(0), head: figure(0.02), evidence })
+        const made = row(metric, { request, base: figure(0), head: figure(0.02), evidence })
         return judge(made, rules, { basis }).outcome === 'fail'
       }
       if (metric === 'rps') {
@@ -681,14 +682,14 @@ describe('false alarms', () => {
   const everything = Object.fromEntries(
     metrics.map((metric) => [
       metric,
-      [metric === 'errors' ? points(0.005) : relative(metric === 'rps' ? -0.01 : 0.05)],
+      [isShareMetric(metric) ? points(0.005) : relative(metric === 'rps' ? -0.01 : 0.05)],
     ]),
   ) as Limits
   const { errors: _, ...allButErrors } = everything
   const ofRequest = Object.fromEntries(
     requestMetrics.map((metric) => [
       metric,
-      [metric === 'errors' ? points(0.005) : relative(0.05)],
+      [isShareMetric(metric) ? points(0.005) : relative(0.05)],
     ]),
   ) as Limits
   const requests = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name, limits: ofRequest }))

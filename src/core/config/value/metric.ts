@@ -6,13 +6,33 @@
  * and an output of the Action (`report/outputs.ts`).
  */
 
-export const metrics = ['p50', 'p90', 'p99', 'p99.9', 'max', 'rps', 'errors', 'cpu'] as const
+export const metrics = [
+  'p50',
+  'p90',
+  'p99',
+  'p99.9',
+  'max',
+  'rps',
+  'errors',
+  'checks',
+  'cpu',
+] as const
 export type Metric = (typeof metrics)[number]
 
+/**
+ * The metrics that are shares of the requests: those that failed, and those of them whose response
+ * failed a check of `expect:`.
+ */
+export type ShareMetric = Extract<Metric, 'errors' | 'checks'>
+
+export function isShareMetric(metric: Metric): metric is ShareMetric {
+  return metric === 'errors' || metric === 'checks'
+}
+
 /** The metrics in ms. `cpu` is the CPU time of all processes of the service, per response. */
-export type TimeMetric = Exclude<Metric, 'rps' | 'errors'>
+export type TimeMetric = Exclude<Metric, 'rps' | ShareMetric>
 export const timeMetrics = metrics.filter(
-  (metric): metric is TimeMetric => metric !== 'rps' && metric !== 'errors',
+  (metric): metric is TimeMetric => metric !== 'rps' && !isShareMetric(metric),
 )
 
 export type PercentileMetric = Extract<Metric, `p${number}`>
@@ -33,12 +53,18 @@ export const objectiveMetrics = [
 ] as const satisfies Metric[]
 
 /** The metrics of a single request of a suite. */
-export const requestMetrics = ['p50', 'p99', 'errors'] as const satisfies Metric[]
+export const requestMetrics = ['p50', 'p99', 'errors', 'checks'] as const satisfies Metric[]
 export type RequestMetric = (typeof requestMetrics)[number]
+
+/** The metrics of a scenario; its `errors` are the share of scenarios that were not completed. */
+export const scenarioMetrics = ['p50', 'p99', 'errors'] as const satisfies Metric[]
+export type ScenarioMetric = (typeof scenarioMetrics)[number]
 
 /**
  * The metrics that vary from one start of a service to the next: the times, and in a closed load
  * the requests per second.
  */
-export type NoisyMetric = Exclude<Metric, 'errors'>
-export const noisyMetrics = metrics.filter((metric): metric is NoisyMetric => metric !== 'errors')
+export type NoisyMetric = Exclude<Metric, ShareMetric>
+export const noisyMetrics = metrics.filter(
+  (metric): metric is NoisyMetric => !isShareMetric(metric),
+)

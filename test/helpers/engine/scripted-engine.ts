@@ -19,6 +19,7 @@ import { findProxy } from './scripted-proxy.ts'
 import { type Exchange, RequestSender } from './send-requests.ts'
 import { buildSideResult, type Outcome, type SideOutcomes } from './side-result.ts'
 import { computePeakInFlight, type SimulatedRequest, simulateSide } from './simulation.ts'
+import { pairWalks, recordWalks, simulateWalks } from './walks.ts'
 
 const realPath = process.env.TAILGATE_REAL_NATIVE_PATH
 const real = realPath === undefined ? null : createRequire(__filename)(realPath)
@@ -28,6 +29,7 @@ export const protect = (): boolean => real?.protect() ?? false
 export const limits = real?.limits
 export const hold = real?.hold
 export const sources = real?.sources
+export { loadDataFile, releaseDataFile } from './data-files.ts'
 export { startDelayProxy } from './scripted-proxy.ts'
 
 export class Stop {
@@ -58,7 +60,9 @@ export async function play(
   refuseUnsupported(plan)
   if (plan.warmupMs > 0) measuredLoads += 1
   const isLate = plan.warmupMs > 0 && (options.late ?? []).includes(measuredLoads)
-  const sides = await Promise.all(plan.sides.map((_, index) => runSide(plan, index, stop)))
+  const runEach = plan.scenarios ? runScenarios : runSide
+  const sides = await Promise.all(plan.sides.map((_, index) => runEach(plan, index, stop)))
+  pairWalks(sides.map(({ walks }) => walks))
   const endMs = await reportProgress(plan, sides, onProgress, stop)
   const totalMs = plan.warmupMs + plan.durationMs
   const cancelled = stop.isStopped && endMs < totalMs
@@ -113,13 +117,32 @@ async function runSide(plan: EnginePlan, index: number, stop: Stop): Promise<Sid
   const exchanges = await sender.sendAll(kinds, concurrency, () => stop.isStopped)
   refuseUnreachable(side, exchanges)
   const name = side.name
-  const { firstErrors, opened } = sender
+  const { firstErrors, opened, samples } = sender
   return {
     name,
     firstErrors,
     opened,
+    samples,
     requests: attachExchanges(requests, exchanges, plan.requests.length),
   }
+}
+
+/** The same for a plan of scenarios. */
+async function runScenarios(plan: EnginePlan, index: number): Promise<SideOutcomes> {
+  const target = plan.sides[index]
+  if (target === undefined) throw new Error('the plan has no such side')
+  const proxy = findProxy(target)
+  const side = proxy?.findService(target) ?? target
+  using sender = new RequestSender(side, plan)
+  const isLong = plan.warmupMs + plan.durationMs > 10
+  const recorded = await recordWalks(plan, sender, isLong ? Number.POSITIVE_INFINITY : 1)
+  const exchanges = recorded.flat(3).map(({ exchange }) => exchange)
+  refuseUnreachable(side, exchanges)
+  const delayMs = findScriptedDelay(index)
+  const times = delayMs === undefined ? undefined : { delayMs, cpuMs: 0 }
+  const { firstErrors, opened, samples } = sender
+  const simulated = simulateWalks(plan, index, recorded, { times, proxy })
+  return { name: side.name, firstErrors, opened, samples, ...simulated }
 }
 
 function findScriptedDelay(side: number): number | undefined {

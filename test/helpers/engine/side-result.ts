@@ -4,19 +4,24 @@ import type {
   EngineErrors,
   EngineGroup,
   EnginePlan,
+  EngineSample,
   EngineSecond,
   EngineSide,
 } from '../../../src/engine/types.ts'
 import { createErrors, encodeTimes } from '../measurements.ts'
 import type { SimulatedRequest } from './simulation.ts'
+import type { Walk } from './walks.ts'
 
 /** The kinds of failures that the scripted engine knows. */
-export type Failure = 'connect' | 'read' | 'timeout' | 'status'
+export type Failure = 'connect' | 'read' | 'timeout' | 'status' | 'check'
 
 /** `status` is 0 without a response. */
 export interface Outcome extends SimulatedRequest {
   status: number
   error: Failure | null
+  /** The scenario that it is a step of, and the number of the step. */
+  walk?: Walk
+  step?: number
 }
 
 export interface SideOutcomes {
@@ -24,6 +29,9 @@ export interface SideOutcomes {
   requests: Outcome[]
   firstErrors: string[]
   opened: number
+  samples?: EngineSample[]
+  /** In the order in which they began; absent without scenarios. */
+  walks?: Walk[]
 }
 
 export interface LoadEnd {
@@ -40,13 +48,15 @@ const bytesPerResponse = 200
 
 export function buildSideResult(
   plan: EnginePlan,
-  { name, requests, firstErrors, opened }: SideOutcomes,
+  { name, requests, firstErrors, opened, samples = [], walks }: SideOutcomes,
   end: LoadEnd,
 ): EngineSide {
   const loadEndMs = Math.min(end.endMs, plan.warmupMs + plan.durationMs)
   const isCounted = plan.count !== undefined || isLimitedByLoops(plan)
   const lastMs = isCounted ? Number.POSITIVE_INFINITY : loadEndMs
-  const offered = requests.filter(({ dueMs }) => dueMs >= plan.warmupMs && dueMs < lastMs)
+  const isMeasured = ({ dueMs }: { dueMs: number }) => dueMs >= plan.warmupMs && dueMs < lastMs
+  const offered = requests.filter((each) => isMeasured(each.walk ?? each))
+  const begun = walks?.filter(isMeasured)
   const drainEndMs = lastMs + plan.drainMs
   const sent = offered.filter(({ sentMs }) => sentMs < drainEndMs)
   const ended = sent.filter(({ endMs }) => endMs <= drainEndMs)
@@ -58,25 +68,37 @@ export function buildSideResult(
     offered: offered.length,
     sent: sent.length,
     answered: answered.length,
-    completed: countCompleted(plan, requests, offered, lastMs),
+    completed: begun
+      ? countFirstSteps(plan, begun, walks ?? [], lastMs)
+      : countCompleted(plan, requests, offered, lastMs),
     unfinished: offered.length - ended.length - countDropped(offered),
     bytesRead: bytesPerResponse * answered.length,
     errors: countErrors(ended, offered),
     statuses: countStatuses(answered),
     firstErrors,
-    warmupErrors: requests.filter(({ dueMs, error }) => dueMs < plan.warmupMs && error).length,
+    warmupErrors: requests.filter(
+      (each) => (each.walk ?? each).dueMs < plan.warmupMs && each.error !== null,
+    ).length,
     reconnects: 0,
     opened,
     connect: encodeTimes(Array.from({ length: opened }, () => 0.1)),
-    groups: splitByTime(offered, plan.warmupMs, groupMs, plan.groups).map((part) =>
-      buildGroup(plan, part, lag, { drainEndMs, isStopped: Number.isFinite(end.endMs) }),
-    ),
+    groups: splitByTime(offered, plan.warmupMs, groupMs, plan.groups).map((part, index) => ({
+      ...buildGroup(plan, part, lag, { drainEndMs, isStopped: Number.isFinite(end.endMs) }),
+      ...(begun && {
+        scenarios: buildScenarioGroups(
+          plan,
+          splitByTime(begun, plan.warmupMs, groupMs, plan.groups)[index] ?? [],
+          drainEndMs,
+        ),
+      }),
+    })),
     seconds: splitByTime(
       offered,
       plan.warmupMs,
       1000,
       Math.max(1, Math.ceil(end.measuredMs / 1000)),
     ).map((part) => buildSecond(part, plan.warmupMs, lag)),
+    ...(samples.length > 0 && { samples }),
   }
 }
 
@@ -125,18 +147,44 @@ function countStatuses(answered: Outcome[]): Record<string, number> {
 }
 
 /** Consecutive parts of this duration, by the time at which requests were due. */
-function splitByTime(
-  requests: Outcome[],
+function splitByTime<Timed extends { dueMs: number; walk?: Walk }>(
+  all: Timed[],
   startMs: number,
   partMs: number,
   parts: number,
-): Outcome[][] {
-  const split: Outcome[][] = Array.from({ length: parts }, () => [])
-  for (const request of requests) {
-    const index = partMs > 0 ? Math.floor((request.dueMs - startMs) / partMs) : 0
-    split[Math.min(parts - 1, Math.max(0, index))]?.push(request)
+): Timed[][] {
+  const split: Timed[][] = Array.from({ length: parts }, () => [])
+  for (const each of all) {
+    const { dueMs } = each.walk ?? each
+    const index = partMs > 0 ? Math.floor((dueMs - startMs) / partMs) : 0
+    split[Math.min(parts - 1, Math.max(0, index))]?.push(each)
   }
   return split
+}
+
+/** What the kept rate counts: scenarios whose first step was answered in the measured time. */
+function countFirstSteps(plan: EnginePlan, begun: Walk[], all: Walk[], lastMs: number): number {
+  if (plan.interleave?.kind === 'rounds' && plan.sides.length === 2)
+    return begun.filter(({ firstEndMs }) => Number.isFinite(firstEndMs)).length
+  return all.filter(({ firstEndMs }) => firstEndMs >= plan.warmupMs && firstEndMs < lastMs).length
+}
+
+function buildScenarioGroups(
+  { scenarios = [] }: EnginePlan,
+  part: Walk[],
+  drainEndMs: number,
+): NonNullable<EngineGroup['scenarios']> {
+  return scenarios.map(({ name }, scenario) => {
+    const own = part.filter((walk) => walk.scenario === scenario)
+    const completed = own.filter(({ isCompleted, endMs }) => isCompleted && endMs <= drainEndMs)
+    const recorded = completed.filter(({ isRecorded }) => isRecorded)
+    return {
+      name,
+      started: own.length,
+      completed: completed.length,
+      response: encodeTimes(recorded.map(({ responseMs }) => responseMs)),
+    }
+  })
 }
 
 interface GroupEnd {
@@ -160,7 +208,10 @@ function buildGroup(
     requests: kinds.map(({ name }, kind) => {
       const offered = part.filter((each) => each.kind === kind)
       const ended = offered.filter(({ endMs }) => endMs <= drainEndMs)
-      const recorded = offered.filter(isRecorded)
+      // Of later steps, the times of scenarios that both sides completed.
+      const recorded = offered.filter(
+        (each) => isRecorded(each) && (each.step === 0 || (each.walk?.isRecorded ?? true)),
+      )
       const readAge = (from: number, endMs: number) => Math.min(endMs, drainEndMs) - from
       return {
         name,

@@ -29,7 +29,7 @@ export function simulateSide(
   times: ServiceTimes[],
   proxy?: ScriptedProxy,
 ): SimulatedRequest[] {
-  const random = createRandom(plan.seed + 7919 * side)
+  const random = createRandomOfSide(plan, side)
   const direct = createService(times, random)
   const service = proxy === undefined ? direct : proxy.delay(direct)
   const chooseKind = createKindSequence(plan.requests.map(({ weight }) => weight))
@@ -38,14 +38,22 @@ export function simulateSide(
     : simulateUsers(plan, service, chooseKind, random)
 }
 
+export function createRandomOfSide({ seed }: EnginePlan, side: number): RandomSource {
+  return createRandom(seed + 7919 * side)
+}
+
+function createService(times: ServiceTimes[], random: RandomSource): Service {
+  const respond = createThread(random)
+  return (kind, sentMs) => respond(times[kind] ?? { delayMs: 1, cpuMs: 0 }, sentMs)
+}
+
 /**
  * Response times vary by 0.5 %, so little that a report shows their ratios exactly to one decimal. A
  * thread that is busy delays the next request.
  */
-function createService(times: ServiceTimes[], random: RandomSource): Service {
+export function createThread(random: RandomSource) {
   let freeMs = 0
-  return (kind, sentMs) => {
-    const { delayMs, cpuMs } = times[kind] ?? { delayMs: 1, cpuMs: 0 }
+  return ({ delayMs, cpuMs }: ServiceTimes, sentMs: number): number => {
     const factor = Math.exp(0.005 * random.drawNormal())
     const readyMs = sentMs + delayMs * factor
     if (cpuMs === 0) return readyMs
@@ -55,7 +63,7 @@ function createService(times: ServiceTimes[], random: RandomSource): Service {
 }
 
 /** Distributes the kinds by their weights, in the same order each time. */
-function createKindSequence(weights: number[]): () => number {
+export function createKindSequence(weights: number[]): () => number {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const credits = weights.map(() => 0)
   return () => {
@@ -120,12 +128,12 @@ function simulateUsers(
   return requests
 }
 
-function drawSpan(span: EngineSpan | undefined, random: RandomSource): number {
+export function drawSpan(span: EngineSpan | undefined, random: RandomSource): number {
   return span === undefined ? 0 : span.from + (span.to - span.from) * random.drawUniform()
 }
 
 /** The times at which requests of this side are due. */
-function listDueTimes(plan: EnginePlan, side: number, random: RandomSource): number[] {
+export function listDueTimes(plan: EnginePlan, side: number, random: RandomSource): number[] {
   const { load, interleave, warmupMs, durationMs, count } = plan
   if (!('perThousandSeconds' in load)) return []
   const inRounds = interleave?.kind === 'rounds' && plan.sides.length === 2

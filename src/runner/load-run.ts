@@ -78,10 +78,11 @@ function createMeters(running: RunningSide[], services: ServiceControl) {
 
 function selectSideFigures(side: EngineResult['sides'][number]) {
   const { offered, sent, answered, completed, unfinished, bytesRead } = side
-  const { errors, statuses, firstErrors, connect, tls, groups, seconds } = side
+  const { errors, statuses, firstErrors, connect, tls, groups, seconds, uncheckedBodies } = side
   return {
     ...{ offered, sent, answered, completed, unfinished, bytesRead },
     ...{ errors, statuses, firstErrors },
+    ...(uncheckedBodies !== undefined && { uncheckedBodies }),
     connect,
     ...(tls !== undefined && { tls }),
     groups: mergeSameNames(groups),

@@ -109,7 +109,9 @@ export function buildPlannedLoad(suite: Suite): PlannedLoad {
   return { kind, rampUpSeconds, ...(loops !== undefined && { loops }), ...connections, ...think }
 }
 
-function buildPlannedConnections({ load, transport: { protocol } }: Suite): PlannedConnections {
+function buildPlannedConnections(suite: Suite): PlannedConnections {
+  const { load, scenarios } = suite
+  const { protocol } = suite.transport
   return {
     connections: load.connections,
     timeoutSeconds: load.timeoutSeconds,
@@ -119,6 +121,7 @@ function buildPlannedConnections({ load, transport: { protocol } }: Suite): Plan
     ...(protocol.kind === 'http/1.1' && protocol.pipeline > 1 && { pipeline: protocol.pipeline }),
     ...(protocol.kind === 'http/2' && protocol.streams > 1 && { streams: protocol.streams }),
     ...(load.count !== undefined && { count: load.count }),
+    ...(scenarios.length > 0 && { scenarios: true as const }),
   }
 }
 

@@ -37,11 +37,12 @@ export interface NamedLimits {
 
 /** The rules of a suite; `suites` is the number of suites in the pull request. */
 export function buildRules(suite: Suite, suites = 1): Rules {
-  const { limits, warnLimits, requests, noise, allowErrors, floors, epochs } = suite
+  const { limits, warnLimits, requests, scenarios, noise, allowErrors, floors, epochs } = suite
   return {
     limits,
     warnLimits,
     requests: selectFirstByName(requests),
+    ...(scenarios.length > 0 && { scenarios }),
     noise,
     allowErrors,
     floors,

@@ -40,7 +40,7 @@ function listChecks(
     ...(expect.headers ?? []).map(({ name, contains, matches }): [string, boolean] => {
       const value = headers[name.toLowerCase()]?.toString()
       const isMatch = matches === undefined || new RegExp(matches).test(value ?? '')
-      const holds = value !== undefined && value.includes(contains ?? '') && isMatch
+      const holds = value?.includes(contains ?? '') === true && isMatch
       return [`the check of the header ${name}`, holds]
     }),
     ...(expect.bodyContains ?? []).map((text): [string, boolean] => [

@@ -1,8 +1,10 @@
 /** Pull requests whose processes differ in ways that the prior of the gate does not assume. */
+import type { NoisyMetric } from '../../src/core/config/value/metric.ts'
 import type { LearnedSpread } from '../../src/core/measurement/measurement.ts'
 import {
   computeLearnedStrength,
   learnedSpreadVersion,
+  learnProcessSpread,
 } from '../../src/core/stats/process-spread.ts'
 import { minRunsToLearn } from '../../src/core/tunables/tunables.ts'
 import type { RandomSource } from '../random.ts'
@@ -128,6 +130,32 @@ export function drawLearnedSpread(
     version: learnedSpreadVersion,
     runs,
     strengths: { p50: learn('p50'), p99: learn('p99'), cpu: learn('p50') },
+  }
+}
+
+/** What a calibration of sixteen epochs, which `tailgate calibrate` measures by default, teaches. */
+export function drawCalibratedSpread(
+  kind: ProcessKind,
+  load: ProcessLoad,
+  random: RandomSource,
+): LearnedSpread | null {
+  const epochs = [...takeEpochs(generateProcessEpochs(kind, { p50: 0, p99: 0 }, load, random), 16)]
+  const collectEffects = (metric: NoisyMetric) =>
+    epochs.flatMap(({ reading }, index) => {
+      const effect = reading.estimateEffect(metric, null)
+      const order: 1 | -1 = index % 2 === 0 ? 1 : -1
+      return effect === null ? [] : [{ ...effect, order }]
+    })
+  const effects = (['p50', 'p99', 'cpu'] as const).map((each) => [each, collectEffects(each)])
+  return learnProcessSpread([], [Object.fromEntries(effects)])
+}
+
+function* takeEpochs(epochs: Iterable<KnownEpoch>, count: number): Generator<KnownEpoch> {
+  let taken = 0
+  for (const epoch of epochs) {
+    yield epoch
+    taken += 1
+    if (taken === count) return
   }
 }
 

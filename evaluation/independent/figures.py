@@ -86,6 +86,8 @@ class Program:
                 for each in case["effects"]
             ]
             self.record_estimate(name, effects, **case["prior"])
+            learned = [self.learn_calibrated_strength(effects, metric) for metric in NOISY]
+            self.record("prior learned from a calibration", name, learned)
         for name, excesses in self.content["excesses"].items():
             self.record("chance of counts", name, float(compute_swap_chance(excesses)))
         for name, plan in self.content["plans"].items():
@@ -328,6 +330,20 @@ class Program:
         if 2 * (pooled - within) > tau**2:
             return lowest
         learned = lowest + constants["priorStrengthPerDegree"] * degrees
+        return min(constants["maxPriorStrength"], learned)
+
+    def learn_calibrated_strength(self, effects, metric):
+        """The same from a build beside itself, whose effects show two processes directly."""
+        constants = self.constants
+        groups = [[each for each in effects if each[2] == order] for order in (-1, 0, 1)]
+        degrees = sum(len(group) - 1 for group in groups if group)
+        if degrees < constants["minCalibratedDegrees"]:
+            return None
+        squares = sum(len(group) * np.var([each[0] for each in group]) for group in groups if group)
+        within = np.mean([error**2 for _, error, _ in effects])
+        if squares / degrees - within > constants["processTau"][metric] ** 2:
+            return constants["minPriorStrength"]
+        learned = constants["minPriorStrength"] + constants["priorStrengthPerDegree"] * degrees
         return min(constants["maxPriorStrength"], learned)
 
     def read_level(self, metric, run):

@@ -31,7 +31,11 @@ import {
 } from '../../src/core/stats/paired-epochs.ts'
 import type { PairedReading } from '../../src/core/stats/paired-reading.ts'
 import { comparePauses } from '../../src/core/stats/pauses.ts'
-import { choosePrior, learnProcessSpread } from '../../src/core/stats/process-spread.ts'
+import {
+  choosePrior,
+  computeCalibratedStrength,
+  learnProcessSpread,
+} from '../../src/core/stats/process-spread.ts'
 import { computeQuantileVariance } from '../../src/core/stats/quantiles.ts'
 import { computeSwapProbability } from '../../src/core/stats/swap-test.ts'
 import {
@@ -66,8 +70,11 @@ export function computeFigures(cases: Cases, recorded: Record<string, Measuremen
   for (const [name, measurement] of Object.entries({ ...recorded, ...cases.paired }))
     recordPaired(name, measurement, record)
   for (const [name, stored] of Object.entries(cases.stored)) recordStored(name, stored, record)
-  for (const [name, { effects, prior }] of Object.entries(cases.effects))
+  for (const [name, { effects, prior }] of Object.entries(cases.effects)) {
     recordEstimate(name, combineEffects(effects, prior), prior.tau, record)
+    const strengths = noisyMetrics.map((metric) => computeCalibratedStrength(metric, [effects]))
+    record('prior learned from a calibration', name, strengths)
+  }
   for (const [name, excesses] of Object.entries(cases.excesses))
     record('chance of counts', name, computeSwapProbability(excesses))
   for (const [name, { samples, epochs, metric }] of Object.entries(cases.plans))

@@ -8,6 +8,7 @@ import {
   type BaselineEntry,
   type BaselineKey,
   type Collection,
+  collectionNames,
   encodeKey,
   formatEntryName,
   maxKeptRuns,
@@ -191,6 +192,7 @@ function parseArtifactId(name: string): number | null {
 const prefixes: Record<Collection, string> = {
   runs: 'tailgate-baseline',
   rejected: 'tailgate-rejected',
+  calibrations: 'tailgate-calibration',
 }
 
 /** A character that is allowed in the name of an artifact, but does not occur in a segment. */
@@ -217,7 +219,7 @@ function removeStepEnding(name: string): string {
 /** Null for an artifact of another kind. */
 function parseArtifactName(name: string): Omit<StoredGroup, 'entries'> | null {
   const [prefix, ...segments] = removeStepEnding(name).split(separator)
-  const collection = (['runs', 'rejected'] as const).find((each) => prefixes[each] === prefix)
+  const collection = collectionNames.find((each) => prefixes[each] === prefix)
   const isValid =
     segments.length === 3 && segments.every((segment) => /^[a-z0-9._-]{1,64}$/.test(segment))
   const [suite = '', configuration = '', machine = ''] = segments

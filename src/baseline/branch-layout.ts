@@ -5,6 +5,7 @@ import {
   type BaselineEntry,
   type BaselineKey,
   type Collection,
+  collectionNames,
   encodeKey,
   type StoredGroup,
 } from './store.ts'
@@ -12,13 +13,19 @@ import {
 /** The version of the branch's layout, not of the texts in the files. */
 export const layoutVersion = 'v1'
 
-export const rejectedFolder = 'rejected'
-
 export const fileEnding = '.json'
 
+/** The folder of each collection. */
+const foldersByCollection: Record<Collection, string> = {
+  runs: layoutVersion,
+  rejected: `rejected/${layoutVersion}`,
+  calibrations: `calibrations/${layoutVersion}`,
+}
+
+export const collectionFolders = Object.values(foldersByCollection)
+
 export function formatFolderPath(key: BaselineKey, collection: Collection): string {
-  const folder = [layoutVersion, ...encodeKey(key)].join('/')
-  return collection === 'rejected' ? `${rejectedFolder}/${folder}` : folder
+  return [foldersByCollection[collection], ...encodeKey(key)].join('/')
 }
 
 type StoredGroupKey = Omit<StoredGroup, 'entries'>
@@ -26,10 +33,10 @@ type StoredGroupKey = Omit<StoredGroup, 'entries'>
 /** Null if it is not the path of a stored run. */
 export function parseRunPath(path: string): StoredGroupKey | null {
   const [, prefix, suite = '', configuration = '', machine = '', name = ''] =
-    /^(rejected\/)?v1\/([^/]+)\/([^/]+)\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? []
+    /^(?:(rejected|calibrations)\/)?v1\/([^/]+)\/([^/]+)\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? []
   const isValid =
     [suite, configuration, machine].every(isSegment) && /^[0-9A-Za-z][\w.-]{0,499}$/.test(name)
-  const collection = prefix === undefined ? 'runs' : 'rejected'
+  const collection = collectionNames.find((each) => each === prefix) ?? 'runs'
   return isValid ? { collection, suite, configuration, machine } : null
 }
 

@@ -11,13 +11,13 @@ import { StoreError, TailgateError } from '../core/text/errors.ts'
 import type { BranchApi, TreeItem } from './branch-api.ts'
 import { branchMessages, maxBranchTextBytes } from './branch-errors.ts'
 import {
+  collectionFolders,
   extractEntryName,
   fileEnding,
   formatFolderPath,
   groupByFolder,
   layoutVersion,
   parseRunPath,
-  rejectedFolder,
 } from './branch-layout.ts'
 import {
   commitChanges,
@@ -79,9 +79,10 @@ export function createBranchStore(api: BranchApi, options: BranchStoreOptions = 
     },
     async listAll() {
       const tree = await readCurrentTree(context)
-      const runs = await trees.listFilesBelow(layoutVersion, tree, 3)
-      const rejected = await trees.listFilesBelow(`${rejectedFolder}/${layoutVersion}`, tree, 3)
-      return groupByFolder([...runs, ...rejected], (files) => indexEntries(files, context))
+      const lists: TreeItem[][] = []
+      for (const folder of collectionFolders)
+        lists.push(await trees.listFilesBelow(folder, tree, 3))
+      return groupByFolder(lists.flat(), (files) => indexEntries(files, context))
     },
     read: (entry) => readRun(entry, context),
     remove: (entries) => removeRuns(entries, context),

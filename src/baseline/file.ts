@@ -12,6 +12,7 @@ import {
   type BaselineEntry,
   type BaselineKey,
   type Collection,
+  collectionNames,
   encodeKey,
   formatEntryName,
   maxKeptRuns,
@@ -32,6 +33,7 @@ export function createFileStore(folder: string, displayName = folder): Store {
   const collections = {
     runs: join(folder, layoutVersion),
     rejected: join(folder, 'rejected', layoutVersion),
+    calibrations: join(folder, 'calibrations', layoutVersion),
   }
   const resolveKeyFolder = (key: BaselineKey, collection: Collection) =>
     join(collections[collection], ...encodeKey(key))
@@ -53,11 +55,8 @@ export function createFileStore(folder: string, displayName = folder): Store {
       return sortNewestFirst((await Promise.all(others.map(listEntries))).flat())
     },
     listAll: async () => {
-      const [runs, rejected] = await Promise.all([
-        listGroups(collections.runs, 'runs'),
-        listGroups(collections.rejected, 'rejected'),
-      ])
-      return [...runs, ...rejected]
+      const groups = collectionNames.map((name) => listGroups(collections[name], name))
+      return (await Promise.all(groups)).flat()
     },
     read: readEntry,
     remove: (entries) => removeEntries(entries.filter(({ where }) => isInside(where, folder))),

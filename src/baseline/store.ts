@@ -25,9 +25,10 @@ export interface BaselineKey {
 
 /**
  * A head is compared with `runs`. The `rejected` runs had regressed, or their measurement was not
- * valid.
+ * valid. `calibrations` are no runs: they show how far processes of the service differ.
  */
-export type Collection = 'runs' | 'rejected'
+export const collectionNames = ['runs', 'rejected', 'calibrations'] as const
+export type Collection = (typeof collectionNames)[number]
 
 /** The data that distinguishes runs under the same key, and that a list of runs shows. */
 export interface RunMetadata {

@@ -8,7 +8,8 @@ import {
   selectTrend,
 } from '../core/measurement/nearest-run.ts'
 import { parseMeasurement } from '../core/measurement/schema.ts'
-import { learnProcessSpread } from '../core/stats/process-spread.ts'
+import { parseCalibrationRecord } from '../core/sensitivity/calibration-record.ts'
+import { type CalibratedEffects, learnProcessSpread } from '../core/stats/process-spread.ts'
 import { StoreError } from '../core/text/errors.ts'
 import { maxPastRuns } from '../core/tunables/tunables.ts'
 import type { BaseRef, Host, HostStoreEntry, ResolvedBase } from '../host/host.ts'
@@ -72,9 +73,10 @@ export interface EarlierRuns {
 }
 
 /**
- * The trend of stored runs, and what they show of the service's processes. Only the default branch
- * stores runs, and only those that the base descends from count, so no pull request can teach the
- * gate. The verdict does not need them: if they cannot be read, there is a warning.
+ * The trend of stored runs, and what they and calibrations show of the service's processes. Only
+ * what belongs to commits that the base descends from counts, and only the default branch stores
+ * runs, so no pull request can teach the gate. The verdict does not need them: if they cannot be
+ * read, there is a warning.
  */
 export async function loadEarlierRuns(
   prepared: PreparedSuite,
@@ -85,12 +87,30 @@ export async function loadEarlierRuns(
     const { runs, history } = await listStoredRuns(prepared, base, host)
     const found = findNearestRun(runs, history)
     const entries = found.kind === 'found' ? [found.run, ...found.past].slice(0, maxPastRuns) : []
-    const learned = learnProcessSpread(await readPastRuns(entries, host))
+    const calibrations = await readCalibrations(prepared, history, host)
+    const learned = learnProcessSpread(await readPastRuns(entries, host), calibrations)
     return { trend: buildTrendPoints(runs, history), learned, warnings: [] }
   } catch (error) {
     if (error instanceof StoreError) return { trend: [], learned: null, warnings: [error.message] }
     throw error
   }
+}
+
+/**
+ * The calibrations of commits that the base descends from. One that cannot be read teaches nothing.
+ */
+async function readCalibrations(
+  prepared: PreparedSuite,
+  history: FirstParentHistory | null,
+  { store, machine }: BaselineHost,
+): Promise<CalibratedEffects[]> {
+  const entries = await store.list(buildStoreKey(prepared, machine), 'calibrations')
+  const found = findNearestRun(entries, history)
+  const used = found.kind === 'found' ? [found.run, ...found.past].slice(0, maxPastRuns) : []
+  const texts = await Promise.all(used.map((entry) => store.read(entry)))
+  return texts.flatMap((text) =>
+    'problem' in text ? [] : (parseCalibrationRecord(text.text)?.effects ?? []),
+  )
 }
 
 async function listStoredRuns(

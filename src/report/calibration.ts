@@ -2,8 +2,11 @@
 
 import { isClosed } from '../core/config/load.ts'
 import type { Suite } from '../core/config/suite.ts'
+import type { LearnedSpread } from '../core/measurement/measurement.ts'
 import type { MetricNoise } from '../core/sensitivity/noise.ts'
+import { hasSteadyProcesses } from '../core/stats/process-spread.ts'
 import { formatCount, formatPercent, formatSignedPercent } from '../core/text/format-number.ts'
+import { minEpochsToFail, minSteadyEpochsToFail } from '../core/tunables/tunables.ts'
 import { emptyCell, formatMetricValue, metricNames } from './cells.ts'
 import type { Colors } from './colors.ts'
 import { sanitize } from './sanitize.ts'
@@ -14,7 +17,7 @@ import { alignColumns } from './text-table.ts'
 export function renderCalibration(
   suite: Suite,
   noise: MetricNoise[],
-  epochs: number,
+  { epochs, saved }: { epochs: number; saved: string[] },
   colors: Colors,
 ): string {
   const head = [
@@ -39,7 +42,24 @@ export function renderCalibration(
     `tailgate: ${sanitize(suite.name, 64)} compared with itself, ` +
     `${formatCount(epochs, 'epoch')} of ${suite.durationSeconds} s ${describeSuiteLoad(suite)}`
   const table = alignColumns([head, ...rows])
-  return `${[colors.bold(title), '', ...table, '', ...listAdvice(noise, suite)].join('\n')}\n`
+  const advice = [...listAdvice(noise, suite), ...saved.map((each) => sanitize(each, 600))]
+  return `${[colors.bold(title), '', ...table, '', ...advice].join('\n')}\n`
+}
+
+/** What a stored calibration teaches, and where it was stored, as sentences. */
+export function describeLearnedSpread(learned: LearnedSpread | null, where: string): string[] {
+  const saved = `The calibration was saved: ${where}`
+  if (hasSteadyProcesses(learned))
+    return [
+      `${saved}`,
+      'Processes of this service are alike. Pull requests that descend from this commit can ' +
+        `therefore be judged after ${minSteadyEpochsToFail} epochs instead of ${minEpochsToFail}.`,
+    ]
+  return [
+    `${saved}`,
+    'It does not show that processes of this service are alike, so pull requests are judged as ' +
+      'before. More epochs (--epochs 24) may show it if they are.',
+  ]
 }
 
 export function buildCalibrationJson(

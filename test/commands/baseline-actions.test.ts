@@ -12,9 +12,14 @@ import { copyRuns } from '../../src/commands/baseline/copy.ts'
 import { listBaselines } from '../../src/commands/baseline/list.ts'
 import { pruneRuns } from '../../src/commands/baseline/prune.ts'
 import { showRun } from '../../src/commands/baseline/show.ts'
+import { listCalibrations, listRuns } from '../../src/commands/baseline/stored-runs.ts'
 import { serializeCompact } from '../../src/core/measurement/compact.ts'
 import { maxCompactBytes } from '../../src/core/measurement/compact-reduction.ts'
 import type { Measurement } from '../../src/core/measurement/measurement.ts'
+import {
+  buildCalibrationRecord,
+  parseCalibrationRecord,
+} from '../../src/core/sensitivity/calibration-record.ts'
 import type { SquashableStore } from '../../src/host/stores.ts'
 import { generateMeasurement, type MeasurementSpec } from '../helpers/measurements.ts'
 
@@ -293,6 +298,30 @@ describe('copying', () => {
     await copyRuns(store, other)
     expect(await readBytes(other)).toBeLessThanOrEqual(maxCompactBytes)
     expect(await readBytes(other)).toBeGreaterThan(0)
+  })
+
+  test('copies calibrations, which are no runs, and reports one in a foreign place', async () => {
+    const record = buildCalibrationRecord(generateMeasurement(small))
+    const { suite, leg, configuration, machine, takenAt, commit } = record
+    const save = (text: string, name = suite) =>
+      store.save(
+        { suite: name, leg, configuration, machine },
+        { takenAt, commit, step: false, figures: {} },
+        text,
+        'calibrations',
+      )
+    await save(JSON.stringify(record))
+    const foreign = await save(JSON.stringify(record), 'other')
+    expect(listRuns(await store.listAll())).toEqual([])
+    const { text, problems } = await copyRuns(store, other)
+    expect(text).toContain('1 run copied')
+    expect(problems).toEqual([
+      `${foreign} does not hold the calibration that its location names: delete it.`,
+    ])
+    const [copied] = listCalibrations(await other.listAll())
+    const read = copied && (await other.read(copied.entry))
+    expect(read && 'text' in read && parseCalibrationRecord(read.text)).toEqual(record)
+    expect((await copyRuns(store, other)).text).toContain('1 already there')
   })
 
   test('reports an unreadable run, and copies the rest', async () => {

@@ -36,6 +36,47 @@ test('calibrate prints its figures as JSON', async () => {
   expect(run.exitCode).toBe(0)
 })
 
+test('a saved calibration lets later runs end earlier, and belongs to one configuration', async () => {
+  await using workspace = await openCommandFolder()
+  workspace.scriptEngine()
+  workspace.write('before/behaviour.json', '{}')
+  workspace.writePairedConfig({ epochs: undefined, base: './before' })
+  const before = await workspace.tailgate('run', '--out', 'before.json')
+  expect(before.exitCode).toBe(0)
+  expect(JSON.parse(workspace.read('before.json')).runs).toHaveLength(2 * 3)
+
+  const saving = await workspace.tailgate('calibrate', '--save', '--epochs', '10')
+  expect(saving.stdout).toMatch(/^The calibration was saved: .*\.tailgate\/calibrations\/v1\/api/m)
+  expect(saving.stdout).toContain('can therefore be judged after 2 epochs instead of 4')
+  expect(saving.exitCode).toBe(0)
+  expect(workspace.listBaselines()).toEqual([])
+
+  const after = await workspace.tailgate('run', '--out', 'after.json')
+  expect(after.exitCode).toBe(0)
+  const { runs, beside } = JSON.parse(workspace.read('after.json'))
+  expect(runs).toHaveLength(2 * 2)
+  expect(beside.learned).toMatchObject({ runs: 0, calibrations: 1 })
+
+  const list = await workspace.tailgate('baseline', 'list')
+  expect(list.stdout).toMatch(/ calibration +1 /)
+  const other = await workspace.tailgate('run', '--rate', '300/s', '--out', 'other.json')
+  expect(other.exitCode).toBe(0)
+  expect(JSON.parse(workspace.read('other.json')).beside.learned).toBeUndefined()
+})
+
+test('a pull request cannot teach the gate', async () => {
+  await using workspace = await openCommandFolder()
+  workspace.writePairedConfig()
+  Object.assign(workspace.environment, {
+    GITHUB_ACTIONS: 'true',
+    GITHUB_EVENT_NAME: 'pull_request',
+    GITHUB_BASE_REF: 'main',
+  })
+  const run = await workspace.tailgate('calibrate', '--save')
+  expect(run.stderr).toContain('only the default branch teaches the gate')
+  expect(run.exitCode).toBe(2)
+})
+
 test('calibrate needs a service that it can start, and reports one that breaks', async () => {
   await using workspace = await openCommandFolder()
   workspace.writePairedConfig({ start: undefined, env: undefined, url: workspace.url })

@@ -7,6 +7,7 @@ import {
 import { buildDefaultRules } from '../../simulated-pull-request.ts'
 import { type Cell, type CellPlan, createCell } from '../cells.ts'
 import {
+  drawCalibratedSpread,
   drawLearnedSpread,
   type EffectChange,
   generateProcessEpochs,
@@ -36,17 +37,33 @@ export const rules = buildDefaultRules()
 
 export const unchanged: EffectChange = { p50: 0, p99: 0 }
 
+/** What the gate could learn from: a number of stored runs of the default branch, or `calibrate`. */
+export type LearningSource = number | 'calibrated'
+
+export function describeLearningSource(source: LearningSource): string {
+  return source === 'calibrated' ? source : `stored runs: ${source}`
+}
+
+export function drawLearned(
+  source: LearningSource,
+  ...[kind, load, random]: Parameters<typeof drawCalibratedSpread>
+): ReturnType<typeof drawCalibratedSpread> {
+  return source === 'calibrated'
+    ? drawCalibratedSpread(kind, load, random)
+    : drawLearnedSpread(source, kind, load, random)
+}
+
 export function createProcessCell(
   kind: ProcessKind,
   change: EffectChange,
   load: ProcessLoad,
-  runs: number,
+  source: LearningSource,
   plan: Pick<CellPlan, 'aims' | 'show' | 'share'>,
 ): Cell {
   return createCell({
     ...plan,
     generate: (random) => ({
-      context: { rules, learned: drawLearnedSpread(runs, kind, load, random) },
+      context: { rules, learned: drawLearned(source, kind, load, random) },
       epochs: generateProcessEpochs(kind, change, load, random),
     }),
   })

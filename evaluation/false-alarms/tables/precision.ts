@@ -5,7 +5,9 @@ import type { EffectChange } from '../processes.ts'
 import { scenarios } from '../scenarios.ts'
 import {
   createProcessCell,
+  describeLearningSource,
   findKind,
+  type LearningSource,
   loads,
   rules,
   type SimulatedTable,
@@ -19,11 +21,11 @@ export function buildTimeTable(): SimulatedTable {
     kindName: string,
     change: EffectChange,
     aims: [usual: number | null, fast: number | null],
-    runs: number,
+    source: LearningSource,
   ) => ({
-    name: `${name}, processes ${kindName}, stored runs: ${runs}`,
+    name: `${name}, processes ${kindName}, ${describeLearningSource(source)}`,
     cells: (['usual', 'fast'] as const).map((load, index) =>
-      createProcessCell(findKind(kindName), change, loads[load], runs, {
+      createProcessCell(findKind(kindName), change, loads[load], source, {
         show: 'seconds',
         aims: aims[index] == null ? [] : [{ medianSeconds: aims[index] }],
       }),
@@ -40,7 +42,9 @@ export function buildTimeTable(): SimulatedTable {
       buildRow('unchanged', 'normal, sd 2 %', unchanged, [50, 40], 10),
       buildRow('p50 +20 %', 'alike', slower, [null, null], 0),
       buildRow('p50 +20 %', 'alike', slower, [null, 25], 10),
+      buildRow('p50 +20 %', 'alike', slower, [null, 25], 'calibrated'),
       buildRow('p50 +20 %', 'normal, sd 2 %', slower, [null, null], 10),
+      buildRow('p50 +20 %', 'normal, sd 2 %', slower, [null, null], 'calibrated'),
     ],
   }
 }

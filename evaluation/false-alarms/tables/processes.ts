@@ -2,9 +2,15 @@
 import { computeBestPower } from '../best-test.ts'
 import { atMostOnePercentFail } from '../cells.ts'
 import { type EffectChange, processKinds } from '../processes.ts'
-import { createProcessCell, loads, type SimulatedTable, unchanged } from './common.ts'
+import {
+  createProcessCell,
+  type LearningSource,
+  loads,
+  type SimulatedTable,
+  unchanged,
+} from './common.ts'
 
-const learnedRuns = [0, 1, 3, 5, 10]
+const learningSources: LearningSource[] = [0, 1, 3, 5, 10, 'calibrated']
 
 export function buildProcessTable(load: 'usual' | 'fast'): SimulatedTable {
   return {
@@ -12,13 +18,17 @@ export function buildProcessTable(load: 'usual' | 'fast'): SimulatedTable {
     intro: [
       'No head differs from its base, but processes of one build do, each by a draw of its own in ' +
         'every epoch. Each cell: failed / not decided, by the number of stored runs of the ' +
-        'default branch from which the gate could learn. The aim is at most 1 % failed.',
+        'default branch from which the gate could learn; *calibrated*: from one calibration of ' +
+        '16 epochs instead. The aim is at most 1 % failed.',
     ],
-    columns: ['processes', ...learnedRuns.map((runs) => `${runs} stored`)],
+    columns: [
+      'processes',
+      ...learningSources.map((source) => (source === 'calibrated' ? source : `${source} stored`)),
+    ],
     rows: processKinds.map((kind) => ({
       name: kind.name,
-      cells: learnedRuns.map((runs) =>
-        createProcessCell(kind, unchanged, loads[load], runs, {
+      cells: learningSources.map((source) =>
+        createProcessCell(kind, unchanged, loads[load], source, {
           aims: [atMostOnePercentFail],
           show: 'failed and undecided',
         }),

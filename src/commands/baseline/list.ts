@@ -66,7 +66,11 @@ const listColumns = [
 
 const rightAlignedColumns = new Set(['Runs', 'p50', 'p99'])
 
-const collectionLabels: Record<Collection, string> = { runs: 'baseline', rejected: 'rejected' }
+const collectionLabels: Record<Collection, string> = {
+  runs: 'baseline',
+  rejected: 'rejected',
+  calibrations: 'calibration',
+}
 
 function renderGroupJson(group: StoredGroup & { newest: BaselineEntry; runs: number }): object {
   const { collection, suite, configuration, machine, runs, newest } = group

@@ -13,6 +13,10 @@ import { serializeCompact } from '../../core/measurement/compact.ts'
 import { maxCompactBytes } from '../../core/measurement/compact-reduction.ts'
 import type { Measurement } from '../../core/measurement/measurement.ts'
 import { parseMeasurement } from '../../core/measurement/schema.ts'
+import {
+  type CalibrationRecord,
+  parseCalibrationRecord,
+} from '../../core/sensitivity/calibration-record.ts'
 import { StoreError, UsageError } from '../../core/text/errors.ts'
 import { sanitize } from '../../report/sanitize.ts'
 
@@ -35,8 +39,16 @@ export interface RunInStore {
   entry: BaselineEntry
 }
 
-/** All runs of all groups, the newest first. */
+/** All runs of all groups, the newest first. A calibration is no run. */
 export function listRuns(all: StoredGroup[]): RunInStore[] {
+  return listEntries(all.filter(({ collection }) => collection !== 'calibrations'))
+}
+
+export function listCalibrations(all: StoredGroup[]): RunInStore[] {
+  return listEntries(all.filter(({ collection }) => collection === 'calibrations'))
+}
+
+function listEntries(all: StoredGroup[]): RunInStore[] {
   const runs = all.flatMap((group) =>
     group.entries.map((entry) => ({ group, collection: group.collection, entry })),
   )
@@ -91,7 +103,23 @@ export async function loadStoredMeasurement(
   )
 }
 
-export function readStoreKey({ suite, leg, configuration, machine }: Measurement): BaselineKey {
+/** The same for a calibration. */
+export async function loadStoredCalibration(
+  { group, entry }: RunInStore,
+  store: Store,
+): Promise<CalibrationRecord> {
+  const text = await store.read(entry)
+  if ('problem' in text) throw new UnreadableRunError(sanitize(text.problem, 800))
+  const record = parseCalibrationRecord(text.text)
+  const place = [group.suite, group.configuration, group.machine].join('/')
+  if (record !== null && encodeKey(readStoreKey(record)).join('/') === place) return record
+  throw new UnreadableRunError(
+    `${sanitize(entry.where, 600)} does not hold the calibration that its location names: ` +
+      'delete it.',
+  )
+}
+
+export function readStoreKey({ suite, leg, configuration, machine }: BaselineKey): BaselineKey {
   return { suite, leg, configuration, machine }
 }
 

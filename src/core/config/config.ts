@@ -18,6 +18,7 @@ import {
   type ReadContext,
   readChoice,
   readOption,
+  readSwitch,
   readText,
   type SharedReadContext,
 } from './source/read-option.ts'
@@ -34,6 +35,8 @@ export interface Config {
   /** The leg of a matrix that this job is, such as `node 20`; empty without a matrix. */
   leg: string
   saveBaseline: ChoiceOf<'save-baseline'>
+  /** Whether `calibrate` stores what it shows of the service's processes. */
+  savesCalibration: boolean
   /** Branches whose pushes store baselines, besides the default branch. */
   saveOn: string[]
   /** Whose limits and waivers judge a pull request. */
@@ -76,12 +79,10 @@ export function parseConfig(
     dataBranch: readOption('data-branch', parseBranchName, invocation),
     leg: readLeg(invocation),
     saveBaseline: readChoice('save-baseline', invocation),
+    savesCalibration: readSwitch('save', invocation),
     saveOn: readSaveOn(invocation),
     policy: readChoice('policy', invocation),
-    onFail: readChoice('on-fail', invocation),
-    onNoBaseline: readChoice('on-no-baseline', invocation),
-    onUnsure: readChoice('on-unsure', invocation),
-    onIncomparable: readChoice('on-incomparable', invocation),
+    ...readOutcomeChoices(invocation),
     comment: readChoice('comment', invocation),
     notify: readMentions(invocation),
   }
@@ -92,6 +93,18 @@ export function parseConfig(
         config: { ...config, warnings: formatProblems(warnings) },
         source: { overrides, file, origin, environment, defaults },
       }
+}
+
+/** What failures and other outcomes do to the job. */
+function readOutcomeChoices(
+  invocation: ReadContext,
+): Pick<Config, 'onFail' | 'onNoBaseline' | 'onUnsure' | 'onIncomparable'> {
+  return {
+    onFail: readChoice('on-fail', invocation),
+    onNoBaseline: readChoice('on-no-baseline', invocation),
+    onUnsure: readChoice('on-unsure', invocation),
+    onIncomparable: readChoice('on-incomparable', invocation),
+  }
 }
 
 /** A key for the base's service belongs to one suite. */

@@ -127,6 +127,8 @@ export interface LearnedSpread {
   version: number
   /** The number of earlier runs. */
   runs: number
+  /** The number of calibrations; absent without any. */
+  calibrations?: number | undefined
   /** By metric: how many epochs the prior is worth that processes differ little. */
   strengths: Partial<Record<NoisyMetric, number>>
 }

@@ -274,9 +274,17 @@ const planShape = z.object({
   script: z.object({ hash: wordShape, args: z.array(z.string().max(10_000)).max(1000) }).optional(),
 })
 
+export const machineShape = z.object({
+  os: wordShape,
+  arch: wordShape,
+  cpu: wordShape,
+  cpus: wholeNumberShape,
+})
+
 const learnedShape = z.object({
   version: wholeNumberShape,
   runs: wholeNumberShape,
+  calibrations: wholeNumberShape.optional(),
   strengths: z.partialRecord(z.enum(noisyMetrics), amountShape),
 })
 
@@ -304,7 +312,7 @@ const measurementShape: z.ZodType<Measurement> = z.object({
   dirty: z.boolean(),
   configuration: z.string().min(1).max(200),
   plan: planShape,
-  machine: z.object({ os: wordShape, arch: wordShape, cpu: wordShape, cpus: wholeNumberShape }),
+  machine: machineShape,
   versions: z.object({ tailgate: wordShape, node: wordShape }),
   seed: wholeNumberShape,
   beside: z

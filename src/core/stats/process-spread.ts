@@ -10,6 +10,7 @@ import type { LearnedSpread, Measurement, Run } from '../measurement/measurement
 import { selectHeadRuns } from '../measurement/runs.ts'
 import {
   maxPriorStrength,
+  minCalibratedDegrees,
   minPriorStrength,
   minRunsToLearn,
   minStrengthToFailEarly,
@@ -43,24 +44,57 @@ export function hasSteadyProcesses(learned: LearnedSpread | null): boolean {
   )
 }
 
+/** The effect of one epoch of a calibration, as in `Effect`. */
+export interface CalibrationEffect {
+  effect: number
+  standardError: number
+  order?: 1 | -1 | undefined
+}
+
 /**
- * Learns from stored runs of the default branch, each measured alone. Their epochs differ by more
- * than their processes: the machine also changes from one epoch to the next. So they can show that
- * processes of this service differ by no more than `processTau`, and the prior then counts for
- * more; they can't show the contrary. Null for too few runs.
+ * The effects of a build that was measured beside itself, by metric: they differ from zero only by
+ * its processes and by chance.
  */
-export function learnProcessSpread(runs: Measurement[]): LearnedSpread | null {
+export type CalibratedEffects = Partial<Record<NoisyMetric, CalibrationEffect[]>>
+
+/**
+ * Learns from stored runs of the default branch, each measured alone, and from calibrations of it.
+ * The epochs of a run differ by more than their processes: the machine also changes from one epoch
+ * to the next. So runs can show that processes of this service differ by no more than `processTau`,
+ * and the prior then counts for more; they can't show the contrary. A calibration can, since the
+ * machine changes for both of its sides alike. Null for too few runs, without a calibration.
+ */
+export function learnProcessSpread(
+  runs: Measurement[],
+  calibrations: CalibratedEffects[] = [],
+): LearnedSpread | null {
   const epochs = runs.map(selectSingleEpochs).filter(({ length }) => length > 1)
-  if (epochs.length < minRunsToLearn) return null
+  const counted = epochs.length < minRunsToLearn ? [] : epochs
+  if (counted.length === 0 && calibrations.length === 0) return null
   const strengths = (Object.keys(processTau) as NoisyMetric[]).map((metric) => [
     metric,
-    chooseStrength(metric, epochs),
+    combineStrengths(
+      counted.length === 0 ? null : chooseStrength(metric, counted),
+      computeCalibratedStrength(
+        metric,
+        calibrations.map((effects) => effects[metric] ?? []),
+      ),
+    ),
   ])
   return {
     version: learnedSpreadVersion,
-    runs: epochs.length,
+    runs: counted.length,
+    ...(calibrations.length > 0 && { calibrations: calibrations.length }),
     strengths: Object.fromEntries(strengths),
   }
+}
+
+/** What both sources teach together; null where a source has nothing to say. */
+function combineStrengths(fromRuns: number | null, fromCalibrations: number | null): number {
+  if (fromCalibrations === null) return fromRuns ?? minPriorStrength
+  // A calibration that shows processes that differ is right, whatever runs leave open.
+  if (fromRuns === null || fromCalibrations === minPriorStrength) return fromCalibrations
+  return Math.min(maxPriorStrength, fromRuns + fromCalibrations - minPriorStrength)
 }
 
 /** Without those that were joined into one to be stored: a sum varies less than its parts. */
@@ -91,6 +125,35 @@ export function computeLearnedStrength(metric: NoisyMetric, runs: EpochLevel[][]
   const sampling = computeMean(runs.flat().map(({ variance }) => variance))
   // Two processes differ by twice the variance of one.
   return 2 * (scatter - sampling) <= processTau[metric] ** 2
+    ? Math.min(maxPriorStrength, minPriorStrength + priorStrengthPerDegree * degrees)
+    : minPriorStrength
+}
+
+/**
+ * The same for the epochs of calibrations, whose effects show the difference of two processes
+ * directly. Null where they have too few epochs to show it.
+ */
+export function computeCalibratedStrength(
+  metric: NoisyMetric,
+  calibrations: CalibrationEffect[][],
+): number | null {
+  // The process that starts first may be slower, so the epochs of each start order have their own
+  // mean.
+  const groups = calibrations.flatMap((effects) =>
+    [1, -1, undefined].map((order) => effects.filter((each) => each.order === order)),
+  )
+  const degrees = sum(groups.map(({ length }) => Math.max(0, length - 1)))
+  if (degrees < minCalibratedDegrees) return null
+  const deviations = groups.map((effects) =>
+    sumSquaredDeviations(
+      effects.map(({ effect, standardError }) => ({
+        logarithm: effect,
+        variance: standardError ** 2,
+      })),
+    ),
+  )
+  const sampling = computeMean(groups.flat().map(({ standardError }) => standardError ** 2))
+  return sum(deviations) / degrees - sampling <= processTau[metric] ** 2
     ? Math.min(maxPriorStrength, minPriorStrength + priorStrengthPerDegree * degrees)
     : minPriorStrength
 }

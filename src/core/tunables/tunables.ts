@@ -205,6 +205,14 @@ export const maxPriorStrength = 16
 export const minRunsToLearn = 3
 
 /**
+ * From this number of degrees of freedom on, the epochs of calibrations show how far processes
+ * differ; at least 1. Ten epochs have eight, since each start order has a mean of its own. With
+ * fewer epochs, the slow one of two modes may not have occurred. Source:
+ * docs/evaluation/false-alarms.md, whose column *calibrated* has sixteen epochs.
+ */
+export const minCalibratedDegrees = 8
+
+/**
  * A prior worth this many epochs or more allows the gate to judge after two epochs, and to fail
  * from then on. That of `minRunsToLearn` runs of three epochs is.
  */

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { compactMeasurement } from '../../../src/core/measurement/compact.ts'
 import type { LearnedSpread, Measurement } from '../../../src/core/measurement/measurement.ts'
 import {
+  type CalibrationEffect,
   choosePrior,
+  computeCalibratedStrength,
   computeLearnedStrength,
   type EpochLevel,
   hasSteadyProcesses,
@@ -171,6 +173,21 @@ describe('stored runs', () => {
     expect(learnFrom(lasting(20))).toBeNull()
   })
 
+  it('and calibrations count together, unless a calibration shows processes that differ', () => {
+    const effects = (apart: number) =>
+      Array.from({ length: 10 }, (_, index) => ({
+        effect: index % 2 === 0 ? 0 : apart,
+        standardError: 0,
+      }))
+    const runs = [alike(), alike(), alike()]
+    // Without a start order, ten epochs have nine degrees of freedom.
+    const found = learnProcessSpread(runs, [{ p50: effects(0.001), p99: effects(0.3) }])
+    expect(found).toMatchObject({ runs: 3, calibrations: 1 })
+    expect(found?.strengths).toMatchObject({ p50: 1 + 4.5 + 6.75, p99: 1, p90: 5.5 })
+    const alone = learnProcessSpread([], [{ p50: effects(0.001) }])
+    expect(alone).toMatchObject({ runs: 0, calibrations: 1, strengths: { p50: 7.75, p99: 1 } })
+  })
+
   it('teach by the epochs that were not joined', () => {
     const joined = () => {
       const measurement = stored(of(1), of(1), of(1), of(5))
@@ -200,5 +217,42 @@ describe('stored runs', () => {
       degrees: 18,
       basis: { isSteady: true, learnedRuns: 5 },
     })
+  })
+})
+
+describe('the strength that calibrations teach', () => {
+  /** Ten epochs with alternating start order; those of each order are `deviation` apart. */
+  const calibration = (
+    deviation: number,
+    standardError = 0,
+    orderEffect = 0,
+  ): CalibrationEffect[] =>
+    Array.from({ length: 10 }, (_, index) => {
+      const order = index % 2 === 0 ? 1 : -1
+      const side = Math.floor(index / 2) % 2 === 0 ? 1 : -1
+      return { effect: order * orderEffect + (side * deviation) / 2, standardError, order }
+    })
+
+  it('grows with the epochs of alike processes, less one for the mean of each start order', () => {
+    expect(computeCalibratedStrength('p50', [calibration(0.001)])).toBe(1 + 0.75 * 8)
+    const two = [calibration(0.001), calibration(0.001)]
+    expect(computeCalibratedStrength('p50', two)).toBe(1 + 0.75 * 16)
+    expect(computeCalibratedStrength('p50', [...two, ...two])).toBe(16)
+  })
+
+  it('is that of an unknown service if processes differ', () => {
+    expect(computeCalibratedStrength('p50', [calibration(0.1)])).toBe(1)
+    // The p99 of processes may differ by more.
+    expect(computeCalibratedStrength('p99', [calibration(0.1)])).toBe(7)
+  })
+
+  it('does not count what the requests within an epoch explain, or the start order', () => {
+    expect(computeCalibratedStrength('p50', [calibration(0.1, 0.05)])).toBe(7)
+    expect(computeCalibratedStrength('p50', [calibration(0.001, 0, 0.5)])).toBe(7)
+  })
+
+  it('is nothing for too few epochs', () => {
+    expect(computeCalibratedStrength('p50', [])).toBeNull()
+    expect(computeCalibratedStrength('p50', [calibration(0.001).slice(0, 9)])).toBeNull()
   })
 })

@@ -41,7 +41,7 @@ export const invocationOptions = [
   {
     name: 'store',
     sources: everySource,
-    commands: ['run', 'baseline'],
+    commands: ['run', 'calibrate', 'baseline'],
     scope: 'invocation',
     kind: { kind: 'choice', values: ['auto', 'branch', 'cache', 'artifact', 'file'] },
     placeholder: null,
@@ -51,7 +51,7 @@ export const invocationOptions = [
   {
     name: 'data-branch',
     sources: everySource,
-    commands: ['run', 'baseline'],
+    commands: ['run', 'calibrate', 'baseline'],
     scope: 'invocation',
     kind: { kind: 'text' },
     placeholder: 'BRANCH',
@@ -85,6 +85,16 @@ export const invocationOptions = [
     summary:
       'Whether to store the measurement as a baseline; auto: on pushes to the default branch ' +
       'and to those of save-on.',
+  },
+  {
+    name: 'save',
+    sources: ['flag'],
+    commands: ['calibrate'],
+    scope: 'invocation',
+    kind: { kind: 'switch' },
+    placeholder: null,
+    default: 'false',
+    summary: 'Store how much processes of the service differ: later runs judge by it.',
   },
   {
     name: 'save-on',

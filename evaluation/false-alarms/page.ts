@@ -21,10 +21,27 @@ export function renderPage(result: SimulationResult): string {
     '# False alarms of the gate on simulated noise',
     ...renderOpening(result),
     ...result.tables.flatMap(renderSection),
-    '## Kinds of noise',
+    lastHeading,
     scenarios.map((scenario) => renderItem(`**${scenario.name}**: ${scenario.about}`)).join('\n'),
   ].join('\n\n')}\n`
 }
+
+/**
+ * The page with these tables in place of those of the same titles; a new one comes last. The rest
+ * stays as it is, so the tables must have the page's seed and meet their aims.
+ */
+export function replaceTables(page: string, tables: FilledTable[]): string {
+  return tables.reduce((text, table) => {
+    const section = `${renderSection(table).join('\n\n')}\n\n`
+    const heading = `## ${table.title}\n`
+    const from = text.indexOf(heading)
+    if (from < 0) return text.replace(lastHeading, () => `${section}${lastHeading}`)
+    const next = text.indexOf('\n## ', from) + 1
+    return text.slice(0, from) + section + text.slice(next)
+  }, page)
+}
+
+const lastHeading = '## Kinds of noise'
 
 function renderOpening({ seed, pullRequests, tables }: SimulationResult): string[] {
   const unmet = listAims(tables)

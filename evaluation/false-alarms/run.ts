@@ -4,14 +4,14 @@
  */
 
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import type { CellResult } from './cells.ts'
-import { listAims, renderPage } from './page.ts'
+import { listAims, renderPage, replaceTables } from './page.ts'
 import { listTables } from './tables/list-tables.ts'
 
 export interface SimulationSettings {
@@ -51,9 +51,15 @@ export async function simulate(args: string[], root: string): Promise<void> {
       ),
     })),
   }))
-  writeFileSync(values.out, renderPage({ ...settings, tables: filled }))
   const unmet = listAims(filled)
-  process.stderr.write(`wrote ${values.out}\n${unmet.map((line) => `not met: ${line}\n`).join('')}`)
+  const isPart = values.only !== '' && existsSync(values.out)
+  if (!isPart) writeFileSync(values.out, renderPage({ ...settings, tables: filled }))
+  else if (unmet.length === 0)
+    writeFileSync(values.out, replaceTables(readFileSync(values.out, 'utf8'), filled))
+  const written = isPart && unmet.length > 0 ? 'left unchanged:' : 'wrote'
+  process.stderr.write(
+    `${written} ${values.out}\n${unmet.map((line) => `not met: ${line}\n`).join('')}`,
+  )
   if (unmet.length > 0) process.exitCode = 1
 }
 

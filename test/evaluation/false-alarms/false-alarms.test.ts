@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest'
 import { createCell, findUnmetAims } from '../../../evaluation/false-alarms/cells.ts'
 import { estimateEpoch } from '../../../evaluation/false-alarms/epoch.ts'
-import { listAims, renderPage } from '../../../evaluation/false-alarms/page.ts'
+import { listAims, renderPage, replaceTables } from '../../../evaluation/false-alarms/page.ts'
 import {
   generatePausingEpochs,
   type PausingService,
@@ -252,3 +252,19 @@ function computeCorrelation(ones: number[], others: number[]): number {
 function computeMean(values: number[]): number {
   return values.reduce((sum, each) => sum + each, 0) / values.length
 }
+
+test('a part of the tables replaces those of the page, and a new one comes last', () => {
+  const table = (title: string, text: string) => ({
+    title,
+    intro: ['About it.'],
+    columns: ['noise', 'failed'],
+    rows: [{ name: 'none', cells: [{ text, unmet: [] }] }],
+  })
+  const render = (...tables: ReturnType<typeof table>[]) =>
+    renderPage({ seed: 1, pullRequests: 1000, tables })
+  const page = render(table('One', '1 %'), table('Two', '2 %'))
+  expect(replaceTables(page, [table('Two', '$& 3 %'), table('Three', '4 %')])).toBe(
+    render(table('One', '1 %'), table('Two', '$& 3 %'), table('Three', '4 %')),
+  )
+  expect(replaceTables(page, [table('One', '1 %')])).toBe(page)
+})

@@ -19,6 +19,7 @@ import { findInputName } from './core/config/options/option.ts'
 import { options } from './core/config/options/option-table.ts'
 import type { SuiteRecord } from './core/history/record.ts'
 import { observeSecrets } from './core/secrets/mask.ts'
+import { describeSample, listBodyLines } from './core/text/describe-sample.ts'
 import { UsageError } from './core/text/errors.ts'
 import { chooseExitCode, type OnFail } from './core/verdict/exit-code.ts'
 import { protectProcess } from './engine/addon.ts'
@@ -440,6 +441,12 @@ function logProgressEvent(event: ProgressEvent): void {
     for (const line of event.text.toString('utf8').split('\n'))
       if (line !== '') core.info(sanitize(line, 1000))
   if (event.kind === 'step') core.info(`${event.suite}: ${event.what}`)
+  // The log of a job is public in a public repository.
+  if (event.kind === 'sample') {
+    const what = `a response of the ${event.side} failed a check`
+    core.info(`${event.suite}: ${what}: ${describeSample(event.sample)}`)
+    if (event.isShared) for (const line of listBodyLines(event.sample)) core.info(line)
+  }
   if (event.kind === 'outlook')
     for (const sentence of event.sentences) core.info(`${event.suite}: ${sentence}`)
 }

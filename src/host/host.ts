@@ -18,7 +18,7 @@ import type { FileContents } from '../core/plan/files.ts'
 import type { SecretMask } from '../core/secrets/mask.ts'
 import type { BaseFile } from '../core/sides/base-side.ts'
 import type { EngineRunOptions } from '../engine/addon.ts'
-import type { EnginePlan, EngineProgress, EngineResult } from '../engine/types.ts'
+import type { EnginePlan, EngineProgress, EngineResult, EngineSample } from '../engine/types.ts'
 import type { HeadCommit } from '../git/revisions.ts'
 import type { CopiedTree, PlacedFile } from '../git/tree/copied-tree.ts'
 import type { Allowance } from '../service/allowance.ts'
@@ -34,6 +34,8 @@ export type ProgressEvent =
   | { kind: 'warning'; message: string }
   /** Output of a script, in pieces; a piece may end within a line. */
   | { kind: 'printed'; text: Buffer }
+  /** A response that failed a check. Without `isShared`, its body is for this machine only. */
+  | { kind: 'sample'; suite: string; side: string; sample: EngineSample; isShared: boolean }
   /** An action before or between loads, such as `building the base`. */
   | { kind: 'step'; suite: string; what: string }
   /** Which changes the measurement will detect, and how long it takes, as sentences. */

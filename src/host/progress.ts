@@ -1,5 +1,6 @@
 /** Shows progress on standard error: a bar on a terminal, plain lines elsewhere. */
 import { Presets, SingleBar } from 'cli-progress'
+import { describeSample, listBodyLines } from '../core/text/describe-sample.ts'
 import type { ProgressEvent } from './host.ts'
 
 export interface ProgressDisplay extends Disposable {
@@ -86,5 +87,10 @@ function describeEvent(event: Exclude<TextEvent, { kind: 'printed' }>): string {
       return `${event.suite}: ${event.what}`
     case 'outlook':
       return event.sentences.map((sentence) => `${event.suite}: ${sentence}`).join('\n')
+    case 'sample': {
+      const what = `a response of the ${event.side} failed a check`
+      const lines = [`${event.suite}: ${what}: ${describeSample(event.sample)}`]
+      return [...lines, ...listBodyLines(event.sample)].join('\n')
+    }
   }
 }

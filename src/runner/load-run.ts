@@ -54,6 +54,7 @@ export async function runLoad(
     startedAt,
     measuredSeconds: (result.measuredMs / 1000) * share,
     ...selectSideFigures(side),
+    ...(session.suite.sampleBodies === 'report' && side.samples && { samples: side.samples }),
     generator,
     service: meters.read(side.name),
     validity: stopped === null ? result.validity : markEarlyStop(result.validity, stopped),
@@ -160,5 +161,21 @@ export async function runWatched(
     })
   }
   if ('error' in result) throw result.error
+  emitSamples(result, session)
   return result
+}
+
+/** Shows the first responses that failed a check. */
+function emitSamples({ sides }: EngineResult, session: Session): void {
+  const { name: suite, sampleBodies } = session.suite
+  const all = sides.flatMap(({ name, samples = [] }) =>
+    samples.map((sample) => ({ side: name, sample })),
+  )
+  for (const each of session.takeSamples(all))
+    session.host.events.emit({
+      kind: 'sample',
+      suite,
+      ...each,
+      isShared: sampleBodies === 'report',
+    })
 }

@@ -97,7 +97,8 @@ async function tryNewRequests(
   } catch (error) {
     if (session.host.signal.aborted) throw error
     const { failure } = convertErrorToAttempt(error, session)
-    return { run: null, warnings: [`The new requests could not be measured. ${failure}`] }
+    const what = session.newScenarios.length > 0 ? 'scenarios' : 'requests'
+    return { run: null, warnings: [`The new ${what} could not be measured. ${failure}`] }
   }
 }
 

@@ -1,8 +1,9 @@
-/** Measures the head with the requests that the base does not have. They are not judged. */
+/** Measures the head with the requests, or scenarios, that the base does not have. They are not judged. */
 
 import type { Suite } from '../core/config/suite.ts'
 import type { RateProfile } from '../core/config/value/rate-profile.ts'
 import type { Run } from '../core/measurement/measurement.ts'
+import { selectScenarios } from '../core/plan/select-scenarios.ts'
 import { warmupLeadMs } from '../core/plan/warmup.ts'
 import { runLoad } from './load-run.ts'
 import { startSides } from './running-sides.ts'
@@ -14,10 +15,11 @@ import { warmUp } from './warmup-run.ts'
  * in the mix. Null if there are none.
  */
 export async function measureNewRequests(epoch: number, session: Session): Promise<Run | null> {
-  const { newRequests, allRequests, targets, host } = session
-  if (newRequests.length === 0) return null
-  const suite = selectRequests(allRequests, newRequests)
-  host.events.emit({ kind: 'step', suite: suite.name, what: 'measuring the new requests' })
+  const { targets, host } = session
+  const suite = selectNew(session)
+  if (suite === null) return null
+  const what = `measuring the new ${suite.scenarios.length > 0 ? 'scenarios' : 'requests'}`
+  host.events.emit({ kind: 'step', suite: suite.name, what })
   await session.waitUntilStopped()
   const up = await startSides([targets.head], epoch, session)
   try {
@@ -32,17 +34,33 @@ export async function measureNewRequests(epoch: number, session: Session): Promi
   }
 }
 
+/** A suite of what is new alone; null if nothing is. */
+function selectNew({ newRequests, newScenarios, allRequests }: Session): Suite | null {
+  if (newScenarios.length > 0) {
+    const suite = selectScenarios(
+      allRequests,
+      newScenarios.map(({ index }) => index),
+    )
+    return scaleLoad(suite, computeShare(suite.scenarios, allRequests.scenarios))
+  }
+  return newRequests.length === 0 ? null : selectRequests(allRequests, newRequests)
+}
+
 /** A suite of these requests alone, at their share of the rate. */
 export function selectRequests(suite: Suite, indexes: readonly number[]): Suite {
   const requests = suite.requests.filter((_, index) => indexes.includes(index))
-  const sumWeights = (all: Suite['requests']) => all.reduce((sum, { weight }) => sum + weight, 0)
-  const share = sumWeights(requests) / Math.max(1, sumWeights(suite.requests))
+  return scaleLoad({ ...suite, requests }, computeShare(requests, suite.requests))
+}
+
+function computeShare(some: { weight: number }[], all: { weight: number }[]): number {
+  const sumWeights = (list: { weight: number }[]) =>
+    list.reduce((sum, { weight }) => sum + weight, 0)
+  return sumWeights(some) / Math.max(1, sumWeights(all))
+}
+
+function scaleLoad(suite: Suite, share: number): Suite {
   const { load } = suite
-  return {
-    ...suite,
-    requests,
-    load: load.kind === 'rate' ? { ...load, ...scaleRate(load, share) } : load,
-  }
+  return { ...suite, load: load.kind === 'rate' ? { ...load, ...scaleRate(load, share) } : load }
 }
 
 /** At least one request in a thousand seconds. */

@@ -2,6 +2,7 @@
 
 import { listRequests, type Suite } from '../core/config/suite.ts'
 import { buildEngineTls, buildEpochPlan, estimateMaxArrivals } from '../core/plan/engine-plan.ts'
+import { selectScenarios } from '../core/plan/select-scenarios.ts'
 import { maxRepeats } from '../core/tunables/tunables.ts'
 import type { EnginePlan } from '../engine/types.ts'
 import type { Host } from '../host/host.ts'
@@ -24,6 +25,17 @@ export interface EngineRunContext {
   counters?: number
 }
 
+/** How many responses that failed a check are shown. */
+const maxSamples = 10
+
+/** A scenario that the base does not have. */
+export interface NewScenario {
+  /** Its place in the suite. */
+  index: number
+  /** The name of the step that the base does not have. */
+  step: string
+}
+
 /** One measurement in progress. Its state changes only through its methods. */
 export class Session {
   readonly prepared: PreparedSuite
@@ -43,7 +55,9 @@ export class Session {
   #hasPreparedState = false
   #lostLimit: 'cpu' | 'memory' | null = null
   #hasRemaining = false
+  #samples = 0
   #newRequests: readonly number[] = []
+  #newScenarios: readonly NewScenario[] = []
   #compared: Suite
 
   static async open(
@@ -196,6 +210,13 @@ export class Session {
     await this.#stopping
   }
 
+  /** The first samples of the measurement, and no more than `maxSamples` of them. */
+  takeSamples<Sample>(samples: Sample[]): Sample[] {
+    const taken = samples.slice(0, maxSamples - this.#samples)
+    this.#samples += taken.length
+    return taken
+  }
+
   /** A side could not be ended, so that whatever is measured next is beside it. */
   recordRemaining(): void {
     this.#hasRemaining = true
@@ -231,11 +252,26 @@ export class Session {
     return this.#newRequests
   }
 
+  /** The scenarios that are not compared. */
+  get newScenarios(): readonly NewScenario[] {
+    return this.#newScenarios
+  }
+
   /** From now on, the sides are loaded without these requests, and without the added ones. */
   recordNewRequests(indexes: readonly number[]): void {
     const all = this.allRequests
     const isNew = (index: number) => this.isAdded(index) || indexes.includes(index)
     this.#newRequests = [...all.requests.keys()].filter(isNew)
     this.#compared = { ...all, requests: all.requests.filter((_, index) => !isNew(index)) }
+  }
+
+  /** From now on, the sides are loaded without these scenarios. */
+  recordNewScenarios(scenarios: readonly NewScenario[]): void {
+    const all = this.allRequests
+    const compared = [...all.scenarios.keys()].filter(
+      (place) => !scenarios.some(({ index }) => index === place),
+    )
+    this.#newScenarios = scenarios
+    this.#compared = selectScenarios(all, compared)
   }
 }

@@ -1,9 +1,19 @@
-/** Sends each request once before the load: one that fails alone would fail all the time. */
+/**
+ * Sends each request, or each scenario, once before the load: one that fails alone would fail all
+ * the time.
+ */
 
 import { isCountLimited } from '../core/config/load.ts'
 import type { Request } from '../core/config/requests.ts'
+import type { Suite } from '../core/config/suite.ts'
+import {
+  buildSingleRequestPlan,
+  buildSingleScenarioPlan,
+  readVerification,
+  type VerificationResult,
+} from '../core/plan/verification.ts'
 import { TailgateError } from '../core/text/errors.ts'
-import type { EnginePlan, EngineResult } from '../engine/types.ts'
+import type { EnginePlan, EngineSide } from '../engine/types.ts'
 import { runWatched } from './load-run.ts'
 import type { RunningSide } from './running-sides.ts'
 import type { Session } from './session.ts'
@@ -11,8 +21,8 @@ import type { MeasuredSide } from './sides.ts'
 
 /**
  * Sends each request once to each side, so that a wrong path is reported before the load, not
- * after. A request that the base does not have is new: it leaves the load of both sides, and the
- * head is measured with it at the end (`new-requests.ts`).
+ * after. A request that the base does not have is new, and so is a scenario with such a step: it
+ * leaves the load of both sides, and the head is measured with it at the end (`new-requests.ts`).
  */
 export async function verifyRequests(running: RunningSide[], session: Session): Promise<void> {
   const { script, load } = session.allRequests
@@ -29,39 +39,54 @@ export async function verifyRequests(running: RunningSide[], session: Session): 
 
 /** A variant that lacks a request is no older version: the request is a mistake. */
 async function verifyVariants(running: RunningSide[], session: Session): Promise<void> {
-  const { requests } = session.allRequests
   for (const one of running) {
-    const answers = await sendEachRequest(one, requests.keys(), session)
+    const answers = await sendEach(one, listSubjects(session.allRequests), session)
     const failed = answers.find(({ failure }) => failure !== null)
     if (failed?.failure) throw new RefusedError(one.start.side.name, failed.failure, false)
   }
 }
 
 async function verifyBase(base: RunningSide, session: Session): Promise<void> {
-  const { requests } = session.allRequests
-  const compared = [...requests.keys()].filter((index) => !session.isAdded(index))
-  const answers = await sendEachRequest(base, compared, session)
-  const missing = answers.filter(isMissing).map(({ index }) => index)
+  const compared = listSubjects(session.allRequests).filter(
+    ({ kind, index }) => kind === 'scenario' || !session.isAdded(index),
+  )
+  const answers = await sendEach(base, compared, session)
+  const missing = answers.filter(isMissing)
   // A single 404 may be that of a service that is still getting ready.
-  const again = await sendEachRequest(base, missing, session)
-  const newRequests = again.filter(isMissing).map(({ index }) => index)
+  const again = await sendEach(
+    base,
+    missing.map(({ subject }) => subject),
+    session,
+  )
+  const absent = again.filter(isMissing)
   const failed = [...answers.filter((each) => !isMissing(each)), ...again].find(
-    (answer) => answer.failure !== null && !newRequests.includes(answer.index),
+    (answer) => answer.failure !== null && !absent.includes(answer),
   )
   if (failed?.failure) throw new RefusedError('base', failed.failure, false)
-  if (newRequests.length === compared.length)
-    throw new NothingInCommonError(answers[0]?.failure ?? '')
-  session.recordNewRequests(newRequests)
+  if (absent.length === compared.length)
+    throw new NothingInCommonError(compared[0]?.kind ?? 'request', answers[0]?.failure ?? '')
+  recordAbsent(absent, session)
+}
+
+function recordAbsent(absent: Answer[], session: Session): void {
+  const named = absent.map(({ subject, step }) => ({ index: subject.index, step: step ?? '' }))
+  if (session.allRequests.scenarios.length > 0) session.recordNewScenarios(named)
+  else session.recordNewRequests(named.map(({ index }) => index))
 }
 
 async function verifyHead(head: RunningSide, session: Session): Promise<void> {
   const { requests } = session.allRequests
-  const answers = await sendEachRequest(head, requests.keys(), session)
+  const answers = await sendEach(head, listSubjects(session.allRequests), session)
   const failed = answers.find(({ failure }) => failure !== null)
   if (!failed?.failure) return
-  const baseWorks = session.targets.base !== null && !session.newRequests.includes(failed.index)
-  const lead = requests[failed.index]?.isRemoved ? removedRequestLead : ''
-  const name = lead && labelRequest(failed.index, requests)
+  const { kind, index } = failed.subject
+  const isNew =
+    kind === 'request'
+      ? session.newRequests.includes(index)
+      : session.newScenarios.some((scenario) => scenario.index === index)
+  const baseWorks = session.targets.base !== null && !isNew
+  const lead = kind === 'request' && requests[index]?.isRemoved ? removedRequestLead : ''
+  const name = lead && labelRequest(index, requests)
   throw new RefusedError('head', `${name}${lead}${failed.failure}`, baseWorks)
 }
 
@@ -69,25 +94,18 @@ const removedRequestLead =
   " is no longer in the file of this change, and the base's `policy: base` sends it. Keep it, or " +
   'enter a waiver of its errors in the base. '
 
-/** Statuses with which a service says that it has no such route or method (RFC 9110). */
-const missingStatuses = ['404', '405', '501']
-
 /** A failure that `allow-errors` permits stays in the comparison. */
-function isMissing({ statuses, failure }: RequestAnswer): boolean {
-  return (
-    failure !== null &&
-    statuses.length > 0 &&
-    statuses.every((status) => missingStatuses.includes(status))
-  )
+function isMissing({ result, failure }: Answer): boolean {
+  return failure !== null && result.isMissing
 }
 
-/** Sentences on the requests that are new, or on why none can be. */
+/** Sentences on what is new, or on why nothing can be. */
 export function describeNewRequests(
-  session: Pick<Session, 'targets' | 'allRequests' | 'newRequests' | 'isAdded'>,
+  session: Pick<Session, 'targets' | 'allRequests' | 'newRequests' | 'newScenarios' | 'isAdded'>,
   isMeasured: boolean,
 ): string[] {
-  const { targets, allRequests, newRequests } = session
-  const { script, load, requests } = allRequests
+  const { targets, allRequests, newRequests, newScenarios } = session
+  const { script, load, requests, scenarios } = allRequests
   if (targets.base !== null && (script !== null || isCountLimited(load))) {
     const what = script === null ? 'a load with a number of requests' : 'a script'
     return [
@@ -96,60 +114,113 @@ export function describeNewRequests(
     ]
   }
   const measured = isMeasured ? 'the head was measured with it afterwards' : 'it was not measured'
-  return newRequests.map((index) => {
-    const where = session.isAdded(index) ? 'the file of the base' : 'the base'
-    return (
-      `${labelRequest(index, requests)} is new: ${where} does not have it. It is not part of the ` +
-      `comparison; ${measured}.`
-    )
-  })
+  const rest = `It is not part of the comparison; ${measured}.`
+  return [
+    ...newRequests.map((index) => {
+      const where = session.isAdded(index) ? 'the file of the base' : 'the base'
+      return `${labelRequest(index, requests)} is new: ${where} does not have it. ${rest}`
+    }),
+    ...newScenarios.map(({ index, step }) => {
+      const name = scenarios[index]?.name ?? ''
+      return `The scenario ${name} is new: the base does not have its step ${step}. ${rest}`
+    }),
+  ]
 }
 
-/** What one request got when it was sent alone. */
-interface RequestAnswer {
+/** What is sent alone: a request of the suite, or a scenario. */
+interface Subject {
+  kind: 'request' | 'scenario'
+  /** Its place in the suite. */
   index: number
-  statuses: string[]
+}
+
+function listSubjects({ requests, scenarios }: Suite): Subject[] {
+  const [all, kind] =
+    scenarios.length > 0 ? [scenarios, 'scenario' as const] : [requests, 'request' as const]
+  return [...all.keys()].map((index) => ({ kind, index }))
+}
+
+/** What a subject got when it was sent alone. */
+interface Answer {
+  subject: Subject
+  result: VerificationResult
+  /** The name of the request that failed; null if none did. */
+  step: string | null
   /** Why nothing can be measured with it, and what helps, as sentences; null if it can be. */
   failure: string | null
 }
 
-async function sendEachRequest(
+async function sendEach(
   one: RunningSide,
-  indexes: Iterable<number>,
+  subjects: Subject[],
   session: Session,
-): Promise<RequestAnswer[]> {
+): Promise<Answer[]> {
   const suite = session.allRequests
   const context = { suite, counters: suite.requests.length }
-  const { count: _, ...load } = session.buildNextEnginePlan([one.start], context)
-  const weights = load.requests.reduce((sum, request) => sum + request.weight, 0)
-  const answers: RequestAnswer[] = []
-  for (const index of indexes) {
-    const request = load.requests[index]
-    if (request === undefined) continue
-    const label = labelRequest(index, suite.requests)
-    const once: EnginePlan = {
-      ...load,
-      requests: [{ ...request, name: label, weight: 1 }],
-      load: { kind: 'even', perThousandSeconds: 100_000, jitter: 0 },
-      connections: 1,
-      workers: 1,
-      warmupMs: 0,
-      durationMs: 10,
-      groups: 1,
-      counterStart: load.counterStart + index,
-    }
-    const result = await runWatched(once, [one], session)
-    const side = result.sides[0]
-    if (side === undefined || result.cancelled) continue
-    const failed = side.errors.total + side.unfinished > 0
-    const allowed = one.start.side.allowErrorsAlone ?? suite.allowErrors
-    const isTooMuch = failed && request.weight / weights > allowed
-    const failure = isTooMuch
-      ? await explainRefusal(label, one.start.side, side, once, session)
-      : null
-    answers.push({ index, statuses: Object.keys(side.statuses), failure })
+  const load = session.buildNextEnginePlan([one.start], context)
+  const answers: Answer[] = []
+  for (const subject of subjects) {
+    const answer = await sendUntilChecked(one, subject, load, session)
+    if (answer !== null) answers.push(answer)
   }
   return answers
+}
+
+/**
+ * A failed check is tried again: the first response of a fresh service may be slow, or not yet
+ * complete. Null if the user interrupted it.
+ */
+async function sendUntilChecked(
+  one: RunningSide,
+  subject: Subject,
+  load: EnginePlan,
+  session: Session,
+): Promise<Answer | null> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await sendOnce(one, subject, load, session)
+    const isFinal = answer === null || answer.failure === null || attempt >= maxCheckAttempts
+    if (isFinal || !answer.result.isCheckFailure || answer.result.isMissing) return answer
+  }
+}
+
+const maxCheckAttempts = 3
+
+async function sendOnce(
+  one: RunningSide,
+  subject: Subject,
+  load: EnginePlan,
+  session: Session,
+): Promise<Answer | null> {
+  const suite = session.allRequests
+  const { kind, index } = subject
+  const label = labelSubject(subject, suite)
+  const once =
+    kind === 'request'
+      ? buildSingleRequestPlan(load, index, label)
+      : buildSingleScenarioPlan(load, index)
+  if (once === null) return null
+  const { sides, cancelled } = await runWatched(once, [one], session)
+  const [side] = sides
+  if (side === undefined || cancelled) return null
+  const result = readVerification(once, side)
+  const allowed = one.start.side.allowErrorsAlone ?? suite.allowErrors
+  const isTooMuch = !result.isSuccess && computeShare(subject, load) > allowed
+  const refusal = { kind, label, result }
+  const failure = isTooMuch
+    ? await explainRefusal(refusal, one.start.side, side, once, session)
+    : null
+  const step = result.failed === null ? null : (once.requests[result.failed]?.name ?? null)
+  return { subject, result, step, failure }
+}
+
+/** The share of the load that it is, in [0, 1]. */
+function computeShare({ kind, index }: Subject, { requests, scenarios = [] }: EnginePlan): number {
+  const all = kind === 'request' ? requests : scenarios
+  return (all[index]?.weight ?? 0) / all.reduce((sum, { weight }) => sum + weight, 0)
+}
+
+function labelSubject({ kind, index }: Subject, { requests, scenarios }: Suite): string {
+  return kind === 'request' ? labelRequest(index, requests) : (scenarios[index]?.name ?? '')
 }
 
 /** The name; if other requests share it, with what tells them apart, as configured. */
@@ -162,10 +233,16 @@ export function labelRequest(
   return isShared ? `${name} (${method} ${path})` : name
 }
 
+interface Refusal {
+  kind: Subject['kind']
+  label: string
+  result: VerificationResult
+}
+
 async function explainRefusal(
-  label: string,
+  { kind, label, result }: Refusal,
   { name, variant }: MeasuredSide,
-  { errors, firstErrors }: EngineResult['sides'][number],
+  { errors, firstErrors }: EngineSide,
   { sides }: EnginePlan,
   { targets, host: { services } }: Session,
 ): Promise<string> {
@@ -174,13 +251,24 @@ async function explainRefusal(
   if (plain && (errors.tls > 0 || (errors.read > 0 && (await services.hasTls(plain))))) {
     return `${plain.url} does not speak plain HTTP: it responds in TLS. Give its https:// address.`
   }
-  const failure = firstErrors[0] ?? `${label} had no response`
-  const remedy = 'Correct the request, or allow its errors with `allow-errors`.'
-  const failed = 'single request already fails'
+  const failure = (firstErrors[0] ?? `${label} had no response`).replace(/\.$/, '')
+  const remedy = chooseRemedy(kind, result)
+  const failed =
+    kind === 'request' ? 'a single request already fails' : `the scenario ${label} is not completed`
   const isVariant = variant !== undefined
-  if (name === 'base' && !isVariant) return `A ${failed} on the base: ${failure}. ${remedy}`
+  if (name === 'base' && !isVariant) {
+    const sentence = `${failed.charAt(0).toUpperCase()}${failed.slice(1)}`
+    return `${sentence} on the base: ${failure}. ${remedy}`
+  }
   const where = targets.base === null || isVariant ? '' : ' on the head'
-  return `Nothing was measured, because a ${failed}${where}: ${failure}. ${remedy}`
+  return `Nothing was measured, because ${failed}${where}: ${failure}. ${remedy}`
+}
+
+function chooseRemedy(kind: Subject['kind'], { isCheckFailure }: VerificationResult): string {
+  const what = kind === 'request' ? 'the request' : 'the step'
+  if (isCheckFailure)
+    return `No response passed: correct \`expect\` or \`capture\` of ${what}, or what it sends.`
+  return `Correct ${what}, or allow its errors with \`allow-errors\`.`
 }
 
 /** A request failed when it was sent alone, before the load. */
@@ -200,7 +288,7 @@ export class RefusedError extends TailgateError {
 export class NothingInCommonError extends TailgateError {
   override name = 'NothingInCommonError'
 
-  constructor(failure: string) {
-    super(`The base has none of the requests. ${failure}`)
+  constructor(kind: Subject['kind'], failure: string) {
+    super(`The base has none of the ${kind}s. ${failure}`)
   }
 }

@@ -20,7 +20,13 @@ const paired = { base: {} } as unknown as Session['targets']
 
 function describeNew(text: string, newRequests: number[] = [], isMeasured = true): string[] {
   const isAdded = (index: number) => index === 3
-  const session = { targets: paired, allRequests: parseSuite(text), newRequests, isAdded }
+  const session = {
+    targets: paired,
+    allRequests: parseSuite(text),
+    newRequests,
+    newScenarios: [],
+    isAdded,
+  }
   return describeNewRequests(session, isMeasured)
 }
 
@@ -45,7 +51,13 @@ test.each([
   ['a load with a number of requests', { ...counted, load: { ...counted.load, count: 100 } }],
   ['a script', scripted],
 ])('with %s, no request is new', (what, allRequests) => {
-  const session = { targets: paired, allRequests, newRequests: [], isAdded: () => false }
+  const session = {
+    targets: paired,
+    allRequests,
+    newRequests: [],
+    newScenarios: [],
+    isAdded: () => false,
+  }
   expect(describeNewRequests(session, true)).toEqual([
     `With ${what}, no request is sent ahead of the load, so none is found to be new: one that ` +
       'the base does not have counts as an error of the base.',

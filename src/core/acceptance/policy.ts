@@ -79,9 +79,13 @@ function applyBaseRules(base: Suite | undefined, suite: Suite, waivers: Waiver[]
   const times = { durationSeconds, warmupSeconds, warmupLimitSeconds, epochs, maxTimeSeconds }
   const loaded = { load, ...times, interleave, sameData, transport }
   const { credentials, compression, redirects, script } = base
-  const sent = { credentials, compression, redirects, script }
-  const requests = listJudgedRequests(base, suite, waivers)
-  const addedRequests = suite.requests.filter(({ name }) => !hasRequest(base, name))
+  const { scenarios, data, maxUsers, sampleBodies } = base
+  const walked = { scenarios, data, maxUsers, sampleBodies }
+  const sent = { credentials, compression, redirects, script, ...walked }
+  // Steps belong to their scenarios: they can neither be left out nor sent alone.
+  const hasSteps = [base, suite].some((each) => each.scenarios.length > 0)
+  const requests = hasSteps ? base.requests : listJudgedRequests(base, suite, waivers)
+  const addedRequests = hasSteps ? [] : suite.requests.filter(({ name }) => !hasRequest(base, name))
   const judged = { limits, warnLimits, floors, allowErrors, noise }
   return { ...suite, ...compared, ...loaded, ...sent, requests, addedRequests, ...judged }
 }

@@ -35,8 +35,9 @@ function stripRun(run: Run): Run {
   const { validity, statuses } = run
   const reasons = validity.reasons.slice(0, maxReasons)
   const byCount = Object.entries(statuses).sort(([, one], [, other]) => other - one)
+  const { samples: _, ...figures } = run
   return {
-    ...run,
+    ...figures,
     startedAt: normalizeTimestamp(run.startedAt),
     statuses: Object.fromEntries(byCount.slice(0, maxStatuses)),
     firstErrors: run.firstErrors

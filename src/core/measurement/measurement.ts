@@ -6,6 +6,7 @@
 import type {
   EngineErrors,
   EngineGroup,
+  EngineSample,
   EngineSchedulingPriority,
   EngineSecond,
   EngineValidity,
@@ -50,6 +51,8 @@ export interface Run {
   firstErrors: string[]
   /** Bodies too large to check; absent if there were none, and in older files. */
   uncheckedBodies?: number | undefined
+  /** Responses that failed a check; only with `sample-bodies: report`, and never stored. */
+  samples?: EngineSample[] | undefined
   connect: string
   /** The time of the TLS handshake alone, after the connection; absent without TLS. */
   tls?: string | undefined

@@ -1,29 +1,41 @@
-/** Summarizes the requests that only the head has. */
+/** Summarizes the requests and scenarios that only the head has. */
 
 import { sum } from './averages.ts'
 import { computePercentiles, mergeHistograms } from './histogram.ts'
 import type { Run } from './measurement.ts'
+import { type RowSubject, selectSubjectParts } from './runs.ts'
 
-/** A request that the base does not have: it is shown, and not judged. Times are in ms. */
+/**
+ * A request or a scenario that the base does not have: it is shown, and not judged. Times are in
+ * ms.
+ */
 export interface NewRequest {
   name: string
-  /** The number of requests. */
+  /** The number of requests, or of scenarios. */
   offered: number
-  /** The share of them that failed, in [0, 1]. */
+  /** The share of them that failed, or was not completed, in [0, 1]. */
   errors: number
   p50: number
   p99: number
   max: number
 }
 
-/** `run`: of the head, loaded with these requests alone. */
+/** `run`: of the head, loaded with these alone. Scenarios come before the steps. */
 export function summarizeNewRequests({ groups }: Run): NewRequest[] {
-  const parts = groups.flatMap(({ requests }) => requests)
-  return [...new Set(parts.map(({ name }) => name))].map((name) => {
-    const own = parts.filter((part) => part.name === name)
-    const { p50, p99, max } = computePercentiles(mergeHistograms(own.map((part) => part.response)))
-    const offered = sum(own.map((part) => part.offered))
-    const failed = sum(own.map((part) => part.errors.total))
+  const listNames = (named: { name: string }[]) => [...new Set(named.map(({ name }) => name))]
+  const summarize = (name: string, subject: RowSubject): NewRequest => {
+    const parts = groups.flatMap((group) => selectSubjectParts(group, subject))
+    const { p50, p99, max } = computePercentiles(
+      mergeHistograms(parts.map((part) => part.response)),
+    )
+    const offered = sum(parts.map((part) => part.offered))
+    const failed = sum(parts.map((part) => part.failed))
     return { name, offered, errors: offered === 0 ? 0 : failed / offered, p50, p99, max }
-  })
+  }
+  return [
+    ...listNames(groups.flatMap(({ scenarios = [] }) => scenarios)).map((scenario) =>
+      summarize(`scenario ${scenario}`, { scenario }),
+    ),
+    ...listNames(groups.flatMap(({ requests }) => requests)).map((name) => summarize(name, name)),
+  ]
 }

@@ -182,6 +182,18 @@ const runShape = z.object({
   statuses: z.record(z.string().regex(/^\d{3}$/), wholeNumberShape),
   firstErrors: z.array(sentenceShape).max(100),
   uncheckedBodies: wholeNumberShape.optional(),
+  samples: z
+    .array(
+      z.object({
+        request: wordShape,
+        status: z.int().min(0).max(999),
+        check: sentenceShape,
+        size: wholeNumberShape,
+        body: z.string().max(2048),
+      }),
+    )
+    .max(10)
+    .optional(),
   connect: histogramShape,
   tls: histogramShape.optional(),
   groups: z.array(groupShape).max(1000),

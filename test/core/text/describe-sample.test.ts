@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { describeSample, listBodyLines } from '../../../src/core/text/describe-sample.ts'
+
+const sample = {
+  request: 'pay',
+  status: 200,
+  check: '$.ok is false',
+  size: 345,
+  body: '{\n"ok": false }',
+}
+
+test('a sample is described on one line, and its body on indented ones', () => {
+  expect(describeSample(sample)).toBe('pay: $.ok is false (status 200, 345 bytes)')
+  expect(listBodyLines(sample)).toEqual(['  | {', '  | "ok": false }'])
+})
+
+test('what a service wrote cannot act as a command of a log or terminal', () => {
+  const hostile = { ...sample, check: '\n::error::x', body: '::error::x\n\u001b[2J\u202e##[group]' }
+  expect(describeSample(hostile)).toBe('pay: ::error::x (status 200, 345 bytes)')
+  expect(listBodyLines(hostile)).toEqual(['  | ::error::x', '  |  [2J## [group]'])
+})
+
+test('a body is shown up to 2 KB', () => {
+  expect(listBodyLines({ body: 'x'.repeat(9000) })[0]).toHaveLength(2048 + 4)
+})

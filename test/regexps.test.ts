@@ -68,6 +68,8 @@ const builders: Record<string, number> = {
   // A pattern of the user, checked here and used by readiness.ts on the log of the service.
   'core/config/service.ts': 1,
   'service/readiness.ts': 1,
+  // A pattern of the user, compiled to find its mistakes; the engine matches with it.
+  'core/config/request/expressions.ts': 1,
   // One character class.
   // The forms of values, which are short; measured below.
   'core/config/value/units.ts': 1,

@@ -15,11 +15,8 @@ import { parseCpus, parseMemory } from '../../src/core/config/resource-limits.ts
 import { metrics } from '../../src/core/config/value/metric.ts'
 import { parsePinnedCpus } from '../../src/core/config/value/pinned-cpus.ts'
 import { parseRateProfile } from '../../src/core/config/value/rate-profile.ts'
-import {
-  fillVariables,
-  findTemplateProblems,
-  resolveTemplate,
-} from '../../src/core/config/value/template.ts'
+import { fillVariables, resolveTemplate } from '../../src/core/config/value/template.ts'
+import { findTemplateProblems } from '../../src/core/config/value/template-problems.ts'
 import {
   formatDuration,
   formatRate,

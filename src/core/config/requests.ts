@@ -1,6 +1,5 @@
-/** Reads what the load sends: its requests or its script, and the credentials. */
+/** Reads the requests that the load sends, one by one or as the steps of scenarios. */
 
-import { findHeaderSecret, findPathSecrets } from '../secrets/literal-secrets.ts'
 import { controlCharacter, quote } from '../text/quote.ts'
 import type { ServiceAddress } from './address.ts'
 import {
@@ -11,17 +10,18 @@ import {
   readDefaultRequestLimits,
 } from './limits.ts'
 import type { Load } from './load.ts'
-import type { Body, NamedPath } from './request/body.ts'
-import type { Capture } from './request/captures.ts'
-import type { Expect } from './request/expect.ts'
+import { type Body, readBody } from './request/body.ts'
+import { type Capture, readCaptures } from './request/captures.ts'
+import type { RequestContext } from './request/context.ts'
+import { type Expect, readExpect } from './request/expect.ts'
+import { type HeaderTemplate, readHeaders } from './request/headers.ts'
+import { checkMethod, checkPath, readMethod } from './request/target.ts'
 import {
   findValue,
   parseValue,
   parseWithin,
   type ReadContext,
   readKnownEntries,
-  readOptionalText,
-  readTextList,
 } from './source/read-option.ts'
 import {
   readSingleText,
@@ -29,11 +29,10 @@ import {
   type SourceLocation,
   type SourceValue,
 } from './source/source-value.ts'
-import { requestMetrics } from './value/metric.ts'
-import { findTemplateProblems, hasMarker, type TemplatePlace } from './value/template.ts'
-import { parseCount, parseSize } from './value/units.ts'
+import { type RequestMetric, requestMetrics } from './value/metric.ts'
+import { parseCount } from './value/units.ts'
 
-/** `path`, header values and body may contain `${counter}`, `${uuid}` and `${env.NAME}`. */
+/** `path`, header values and body are templates (`value/template.ts`). */
 export interface Request {
   /** Requests that share a name are one row in reports, limits and verdicts. */
   name: string
@@ -41,7 +40,7 @@ export interface Request {
   path: string
   /** The path without its secrets, for reports and stores; absent if it is the same. */
   shownPath?: string
-  headers: { name: string; value: string }[]
+  headers: HeaderTemplate[]
   body: Body | null
   weight: number
   /** Limits of all requests of this name together, in addition to those of the suite. */
@@ -63,18 +62,14 @@ export interface Request {
 export function readRequests(
   address: ServiceAddress,
   load: Load['kind'],
-  context: ReadContext,
+  context: RequestContext,
 ): Request[] {
   const source = findValue('requests', context)
   const single = readSingleRequest(address, source !== undefined, context)
   if (single) return [single]
 
   if (!source) return [readBareRequest(address, context)]
-  const hasPath = address.path !== '' && address.path !== '/'
-  const url = findValue('url', context)
-  if (hasPath && url) {
-    reportProblem(url, 'must not have a path when there are requests: they have their own', context)
-  }
+  checkAddressPath(address, 'requests', context)
 
   const items = source.kind === 'list' ? source.items : [source]
   if (items.length === 0)
@@ -83,6 +78,22 @@ export function readRequests(
   const defaults = items.length > 1 ? readDefaultRequestLimits(load) : {}
   const requests = items.flatMap((item) => readRequest(item, defaults, context))
   checkSharedNames(requests, context)
+  return shareLimits(requests)
+}
+
+/** What the load sends has paths of its own. */
+export function checkAddressPath(
+  { path }: ServiceAddress,
+  what: 'requests' | 'scenarios',
+  context: ReadContext,
+): void {
+  const url = findValue('url', context)
+  if (path !== '' && path !== '/' && url)
+    reportProblem(url, `must not have a path when there are ${what}: they have their own`, context)
+}
+
+/** All requests of a name have the limits of the first one that states some. */
+export function shareLimits(requests: LocatedRequest[]): Request[] {
   return requests.map(({ place: _, hasOwnName: __, limitsPlace: ___, ...request }) => {
     const owner = findLimitsEntry(request.name, requests)
     const limits = owner?.limits ?? (isOnlyName(request.name, requests) ? {} : request.limits)
@@ -96,7 +107,7 @@ export function readRequests(
  */
 function checkSharedNames(requests: LocatedRequest[], context: ReadContext): void {
   for (const [index, request] of requests.entries()) {
-    const { name, place, hasOwnName, limitsPlace } = request
+    const { name, place, hasOwnName } = request
     const earlier = requests.slice(0, index).filter((each) => each.name === name)
     if (earlier.length > 0 && !(hasOwnName && earlier.every((each) => each.hasOwnName))) {
       const message =
@@ -104,12 +115,18 @@ function checkSharedNames(requests: LocatedRequest[], context: ReadContext): voi
         'same `name:` in both to show them as one row'
       reportProblem({ place }, message, context)
     }
-    const owner = findLimitsEntry(name, earlier)
-    if (owner && limitsPlace && !isLimitedAlike(owner, request)) {
+  }
+  checkSharedLimits(requests, context)
+}
+
+export function checkSharedLimits(requests: LocatedRequest[], context: ReadContext): void {
+  for (const [index, request] of requests.entries()) {
+    const owner = findLimitsEntry(request.name, requests.slice(0, index))
+    if (owner && request.limitsPlace && !isLimitedAlike(owner, request)) {
       const message =
-        `must be the same in all requests called ${quote(name)}, which are one row: write them ` +
-        'in one of these requests only'
-      reportProblem({ place: limitsPlace }, message, context)
+        `must be the same in all requests called ${quote(request.name)}, which are one row: ` +
+        'write them in one of these requests only'
+      reportProblem({ place: request.limitsPlace }, message, context)
     }
   }
 }
@@ -138,7 +155,7 @@ export function selectFirstByName<Named extends Pick<Request, 'name'>>(requests:
 }
 
 /** GET of the path in the url. */
-function readBareRequest(address: ServiceAddress, context: ReadContext): Request {
+function readBareRequest(address: ServiceAddress, context: RequestContext): Request {
   const path = address.path || '/'
   const url = findValue('url', context)
   if (url) checkPath(path, url.place, context)
@@ -157,7 +174,7 @@ function readBareRequest(address: ServiceAddress, context: ReadContext): Request
 function readSingleRequest(
   address: ServiceAddress,
   hasRequests: boolean,
-  context: ReadContext,
+  context: RequestContext,
 ): Request | null {
   const names = ['method', 'header', 'body', 'body-file'] as const
   const parts = names.map((name) => findValue(name, context))
@@ -166,7 +183,7 @@ function readSingleRequest(
     for (const part of parts) if (part) reportProblem(part, besideRequestsMessage, context)
   const [method, header, body, bodyFile] = parts
   const bare = readBareRequest(address, context)
-  const content = readBody(body, bodyFile, undefined, context)
+  const content = readBody({ body, file: bodyFile }, context)
   const verb = method ? readMethod(method, context) : content ? 'POST' : 'GET'
   return {
     ...bare,
@@ -188,11 +205,13 @@ const requestKeys = [
   'body',
   'body-file',
   'body-size',
-  'weight',
+  'form',
+  'files',
+  'expect',
   'limits',
-]
+] as const
 
-type LocatedRequest = Request & {
+export type LocatedRequest = Request & {
   place: SourceLocation
   /** Whether the name is given, and not made of method and path. */
   hasOwnName: boolean
@@ -200,13 +219,40 @@ type LocatedRequest = Request & {
   limitsPlace: SourceLocation | null
 }
 
-/** One request, or none after a problem. */
+/** One request, or none after a problem. `defaults`: its limits if it has a name of its own. */
 function readRequest(
   source: SourceValue,
   defaults: Limits,
-  context: ReadContext,
+  context: RequestContext,
 ): LocatedRequest[] {
-  if (source.kind === 'map') return [readRequestMap(source, defaults, context)]
+  if (source.kind !== 'map') return readShortRequest(source, context)
+  const entries = readKnownEntries(source, [...requestKeys, 'weight', 'capture'], context)
+  const [weight, capture] = [entries.get('weight'), entries.get('capture')]
+  if (capture) reportProblem(capture, misplacedCapture, context)
+  const request = readRequestEntries(source, entries, defaults, context)
+  return [{ ...request, weight: weight ? readWeight(weight, context) : 1 }]
+}
+
+const misplacedCapture =
+  'belongs to a step of scenarios, whose later steps use the value: write scenarios in place of ' +
+  'requests'
+
+/** A request as a step of a scenario, which may capture values. */
+export function readStepRequest(
+  source: SourceValue,
+  defaults: Limits,
+  context: RequestContext,
+): LocatedRequest[] {
+  if (source.kind !== 'map') return readShortRequest(source, context)
+  const entries = readKnownEntries(source, [...requestKeys, 'capture'], context)
+  const capture = entries.get('capture')
+  const captures = capture ? readCaptures(capture, context) : []
+  const request = readRequestEntries(source, entries, defaults, context)
+  return [{ ...request, ...(captures.length > 0 && { captures }) }]
+}
+
+/** `GET /items`. */
+function readShortRequest(source: SourceValue, context: RequestContext): LocatedRequest[] {
   const { place } = source
   const text = readSingleText(source, context)
   const [, method = 'GET', path = ''] = text?.trim().match(/^(?:(\S+)\s+)?(\/.*)$/s) ?? []
@@ -222,45 +268,48 @@ function readRequest(
   return [{ name, method: verb, path, ...plain, place, hasOwnName: false, limitsPlace: null }]
 }
 
-function readRequestMap(
-  source: SourceValue & { kind: 'map' },
+function readRequestEntries(
+  source: SourceValue,
+  entries: Map<string, SourceValue>,
   defaults: Limits,
-  context: ReadContext,
+  context: RequestContext,
 ): LocatedRequest {
-  const entries = readKnownEntries(source, requestKeys, context)
-  const [name, method, path, headers, body, bodyFile, bodySize, weight, limits] = requestKeys.map(
-    (key) => entries.get(key),
-  )
+  const [name, method, path, headers, body, file, size, form, files, expect, limits] =
+    requestKeys.map((key) => entries.get(key))
   if (!path) reportProblem(source, 'must each have a path, such as path: /items', context)
   const target = path ? (readSingleText(path, context)?.trim() ?? '/') : '/'
   if (path) checkPath(target, path.place, context)
-  const content = readBody(body, bodyFile, bodySize, context)
+  const content = readBody({ body, file, size, form, files }, context)
   const verb = method ? readMethod(method, context) : content ? 'POST' : 'GET'
   return {
-    name: name ? readRequestName(name, context) : `${verb} ${target}`,
+    name: name ? readRowName(name, context) : `${verb} ${target}`,
     method: verb,
     path: target,
     headers: readHeaders(headers, context),
     body: content,
-    weight: weight ? readWeight(weight, context) : 1,
-    ...readRequestLimits(limits, name ? defaults : {}, context),
+    weight: 1,
+    ...readRowLimits(limits, name ? defaults : {}, requestMetrics, context),
+    ...(expect && { expect: readExpect(expect, context) }),
     place: source.place,
     hasOwnName: name !== undefined,
     limitsPlace: limits?.place ?? null,
   }
 }
 
-function readWeight(source: SourceValue, context: ReadContext): number {
+/** Share among others: a whole number of 1 or more. */
+export function readWeight(source: SourceValue, context: ReadContext): number {
   return parseValue(source, (text) => parseWithin(text, parseCount, '1', '1M'), context) ?? 1
 }
 
-function readRequestLimits(
+/** The limits of a request or a scenario. `known` are the metrics allowed. */
+export function readRowLimits(
   source: SourceValue | undefined,
   defaults: Limits,
+  known: readonly RequestMetric[],
   context: ReadContext,
 ): Pick<Request, 'limits' | 'warnLimits'> {
   if (source?.kind === 'map') {
-    const { fail, warn } = applyLimitEntries(source.entries, defaults, requestMetrics, context)
+    const { fail, warn } = applyLimitEntries(source.entries, defaults, known, context)
     return { limits: fail, ...(hasAnyLimit(warn) && { warnLimits: warn }) }
   }
   if (source !== undefined && source.kind !== 'empty')
@@ -268,180 +317,11 @@ function readRequestLimits(
   return { limits: defaults }
 }
 
-function readRequestName(source: SourceValue, context: ReadContext): string {
+/** The name of a row. */
+export function readRowName(source: SourceValue, context: ReadContext): string {
   const text = readSingleText(source, context)?.trim() ?? ''
   if (text === '' || text.length > 200 || controlCharacter.test(text)) {
     reportProblem(source, 'must be one line of up to 200 characters', context)
   }
-  return text
-}
-
-function readMethod(source: SourceValue, context: ReadContext): string {
-  return checkMethod(readSingleText(source, context)?.trim() ?? 'GET', source.place, context)
-}
-
-const wellKnownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-
-/** Accepts well-known methods in lower case. Others are case-sensitive (RFC 9110, section 9.1). */
-function checkMethod(method: string, place: SourceLocation, context: ReadContext): string {
-  const upper = method.toUpperCase()
-  if (wellKnownMethods.includes(upper)) return upper
-  if (!tokenRegExp.test(method))
-    reportProblem({ place }, `has no valid method: ${quote(method)}`, context)
-  if (upper === 'CONNECT')
-    reportProblem({ place }, 'cannot be CONNECT: that opens a tunnel', context)
-  return method
-}
-
-function checkPath(path: string, place: SourceLocation, context: ReadContext): void {
-  const message = describePathMistake(path)
-  if (message !== null) reportProblem({ place }, message, context)
-  checkTemplate(path, 'path', place, context)
-  for (const { name } of findPathSecrets(path))
-    warnOfSecret(`the parameter ${quote(name)}`, place, context)
-}
-
-/** A secret in a file is one in the repository, and often in its history for ever. */
-function warnOfSecret(where: string, place: SourceLocation, { warnings }: ReadContext): void {
-  const message =
-    `has a secret in ${where}: write \${env.NAME} in its place, and set that variable. Who can ` +
-    'read the repository can read the secret, so replace the secret too.'
-  warnings.push({ place, message })
-}
-
-function describePathMistake(path: string): string | null {
-  if (!path.startsWith('/')) return `must start with /, not ${quote(path)}`
-  if (path.includes('#')) return 'must not have a part after #: it is never sent'
-  if (/^[!-~]*$/.test(path)) return null
-  const problem = 'has a space or another character that is not allowed in a path'
-  return `${problem}: percent-encode it, in ${quote(path)}`
-}
-
-/** Characters of a `token` in RFC 9110, section 5.6.2. */
-const tokenRegExp = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
-const derivedHeaders = ['content-length', 'transfer-encoding']
-
-function readHeaders(source: SourceValue | undefined, context: ReadContext): Request['headers'] {
-  if (!source || source.kind === 'empty') return []
-  if (source.kind !== 'map') {
-    reportProblem(source, 'must be a map of names and values, such as Accept: text/html', context)
-    return []
-  }
-  return source.entries.map(({ name, value }) => {
-    const text = value.kind === 'empty' ? '' : (readSingleText(value, context)?.trim() ?? '')
-    if (!tokenRegExp.test(name)) reportProblem(value, 'is not a valid name for a header', context)
-    if (derivedHeaders.includes(name.toLowerCase())) {
-      reportProblem(value, 'must not be set: it follows from the body', context)
-    }
-    if (controlCharacter.test(text)) {
-      reportProblem(
-        value,
-        'has a line break or control character, which a header cannot contain',
-        context,
-      )
-    }
-    checkTemplate(text, 'header', value.place, context)
-    if (findHeaderSecret({ name, value: text }).length > 0)
-      warnOfSecret(`the header ${quote(name)}`, value.place, context)
-    return { name, value: text }
-  })
-}
-
-const maxBodySize = '64mb'
-
-function readBody(
-  body: SourceValue | undefined,
-  file: SourceValue | undefined,
-  size: SourceValue | undefined,
-  context: ReadContext,
-): Body | null {
-  const [first, second] = [body, file, size].filter((source) => source !== undefined)
-  if (first && second) {
-    reportProblem(second, 'cannot be combined with another body: keep one of them', context)
-  }
-  if (size) {
-    const bytes = parseValue(
-      size,
-      (text) => parseWithin(text, parseSize, '0b', maxBodySize),
-      context,
-    )
-    return { kind: 'size', bytes: bytes ?? 0 }
-  }
-  if (body) {
-    if (body.kind === 'map' || body.kind === 'list') {
-      reportProblem(body, 'must be text: put it in quotes, such as \'{"id": 1}\'', context)
-      return null
-    }
-    const text = body.kind === 'empty' ? '' : body.text
-    checkTemplate(text, 'body', body.place, context)
-    return { kind: 'text', text }
-  }
-  const path = file ? readSingleText(file, context) : null
-  if (file && path === '') reportProblem(file, 'must name a file', context)
-  return path ? { kind: 'file', path } : null
-}
-
-function checkTemplate(
-  text: string,
-  part: TemplatePlace,
-  place: SourceLocation,
-  context: ReadContext,
-): void {
-  for (const problem of findTemplateProblems(text, context.environment, part))
-    reportProblem({ place }, problem, context)
-}
-
-export interface Script extends NamedPath {
-  args: string[]
-}
-
-export function readScript(context: ReadContext): Script | null {
-  const source = findValue('script', context)
-  if (!source) return null
-  const [path = '', ...args] = readTextList(source, context)
-  if (path.trim() === '') reportProblem(source, 'must name a file, such as post.lua', context)
-  return { path: path.trim(), args }
-}
-
-/**
- * The Authorization of every request that has no such header. The texts are templates, which may
- * contain `${env.NAME}`.
- */
-export type Credentials = { kind: 'basic'; user: string } | { kind: 'bearer'; token: string }
-
-export function readCredentials(context: ReadContext): Credentials | null {
-  const [user, token] = [readCredential('user', context), readCredential('bearer', context)]
-  const bearer = findValue('bearer', context)
-  if (user !== null && token !== null && bearer) {
-    reportProblem(
-      bearer,
-      'cannot be combined with user: a request has one Authorization header',
-      context,
-    )
-  }
-  const source = findValue('user', context)
-  if (user !== null && source && !canContainColon(user)) {
-    reportProblem(source, 'must be a name and a password with a colon between them', context)
-  }
-  if (user !== null) return { kind: 'basic', user }
-  return token === null ? null : { kind: 'bearer', token }
-}
-
-/** Whether there may be a colon, which can also come from a variable. */
-function canContainColon(user: string): boolean {
-  return user.includes(':') || user.includes('${')
-}
-
-/** The problems never quote the value, because it is a secret. */
-function readCredential(name: 'user' | 'bearer', context: ReadContext): string | null {
-  const text = readOptionalText(name, context)
-  const source = findValue(name, context)
-  if (text === null || !source) return null
-  for (const problem of findTemplateProblems(text, context.environment, 'header'))
-    reportProblem(source, problem, context)
-  if (hasMarker(text))
-    reportProblem(source, 'may contain only ${env.NAME}: it is the same in every request', context)
-  if (controlCharacter.test(text))
-    reportProblem(source, 'has a line break, which a header cannot contain', context)
   return text
 }

@@ -9,20 +9,21 @@ import {
 } from '../tunables/tunables.ts'
 import { readAddress, type ServiceAddress } from './address.ts'
 import { type BaseSpec, readBase } from './base.ts'
+import { type PathPattern, readPathPatterns } from './invocation/paths.ts'
 import { type Floors, hasAnyLimit, type Limits, readFloors, readLimits } from './limits.ts'
 import { isCountLimited, type Load, readInterleave, readLoad } from './load.ts'
 import type { ChoiceOf } from './options/option-table.ts'
-import { type PathPattern, readPathPatterns } from './paths.ts'
-import type { Feeder } from './request/feeders.ts'
+import type { RequestContext } from './request/context.ts'
 import {
   type Credentials,
-  type Request,
   readCredentials,
-  readRequests,
   readScript,
   type Script,
-} from './requests.ts'
-import type { Scenario } from './scenarios.ts'
+} from './request/credentials.ts'
+import { type Feeder, readData } from './request/feeders.ts'
+import { type Request, readRequests } from './requests.ts'
+import { checkScenarios, findRequiredSeconds } from './scenario-checks.ts'
+import { readScenarios, type Scenario } from './scenarios.ts'
 import { readStart, type StartSpec } from './service.ts'
 import { checkBaseKeys, readSideConfig, type SideConfig } from './side-config.ts'
 import { readBaseMap, selectBaseOverrides } from './source/base-map.ts'
@@ -117,6 +118,7 @@ export function readSuite(context: ReadContext): Suite {
   const warmupSeconds = readSeconds('warmup', context)
   const paths = findValue('paths', context)
   const load = readLoad(context)
+  const traffic = readTraffic(address, load, context)
   const suite: Suite = {
     name: readSuiteName(context),
     paths: paths ? readPathPatterns(paths, context) : null,
@@ -124,9 +126,9 @@ export function readSuite(context: ReadContext): Suite {
     mode: readMode(base, start, context),
     ...readSideConfig(address, base, context),
     transport: readTransport(context),
-    ...readTraffic(address, load, context),
+    ...traffic,
     load,
-    ...readEpochs(load, warmupSeconds, context),
+    ...readEpochs(load, warmupSeconds, traffic.scenarios, context),
     ...readRules(load, context),
     ...readGenerator(context),
   }
@@ -138,6 +140,7 @@ export function readSuite(context: ReadContext): Suite {
   checkArrivals(suite, context)
   checkWarmup(suite, context)
   checkScript(suite, context)
+  checkScenarios(suite, context)
   return suite
 }
 
@@ -156,10 +159,16 @@ type Traffic = Pick<
 >
 
 function readTraffic(address: ServiceAddress, load: Load, context: ReadContext): Traffic {
+  const data = readData(load.kind === 'users', context)
+  const names = { data: data.map(({ name }) => name), captures: [], unavailable: new Map() }
+  const requestContext: RequestContext = { ...context, data, names }
+  const scenarios = readScenarios(address, load.kind, requestContext)
   return {
-    requests: readRequests(address, load.kind, context),
-    scenarios: [],
-    data: [],
+    ...(scenarios ?? {
+      scenarios: [],
+      requests: readRequests(address, load.kind, requestContext),
+    }),
+    data,
     maxUsers: readCount('max-users', context),
     sampleBodies: readChoice('sample-bodies', context),
     credentials: readCredentials(context),
@@ -180,9 +189,14 @@ type EpochSettings = Pick<
   | 'maxTimeSeconds'
 >
 
-function readEpochs(load: Load, warmupSeconds: number, context: ReadContext): EpochSettings {
+function readEpochs(
+  load: Load,
+  warmupSeconds: number,
+  scenarios: Scenario[],
+  context: ReadContext,
+): EpochSettings {
   return {
-    durationSeconds: readDuration(load, context),
+    durationSeconds: readDuration(load, scenarios, context),
     warmupSeconds,
     warmupLimitSeconds: Math.max(warmupSeconds, readSeconds('warmup-limit', context)),
     epochs: readOptionalCount('epochs', context),
@@ -229,16 +243,17 @@ function readPinnedCpus(context: ReadContext): number[] {
 
 /**
  * Stages define the duration, unless one is given or a number of requests ends the load. The last
- * rate then continues, or the stages are cut.
+ * rate then continues, or the stages are cut. By default, scenarios that think for long make epochs
+ * longer.
  */
-function readDuration(load: Load, context: ReadContext): number {
+function readDuration(load: Load, scenarios: Scenario[], context: ReadContext): number {
   const isGiven =
     findValue('duration', context) !== undefined || context.defaults.duration !== undefined
   if (load.kind === 'rate' && load.stages !== undefined && !isCountLimited(load)) {
     if (findValue('duration', context) === undefined) return sumStageSeconds(load.stages)
   }
   if (isGiven || isCountLimited(load)) return readSeconds('duration', context)
-  return chooseDuration(load)
+  return Math.max(chooseDuration(load), findRequiredSeconds({ scenarios }))
 }
 
 /**
@@ -279,7 +294,7 @@ function checkScript(
 ): void {
   const source = findValue('script', context)
   if (script === null || !source) return
-  for (const name of ['requests', 'method', 'body', 'body-file'] as const) {
+  for (const name of ['requests', 'scenarios', 'method', 'body', 'body-file'] as const) {
     const other = findValue(name, context)
     if (other)
       reportProblem(other, 'cannot be combined with a script, which makes the requests', context)

@@ -1,16 +1,17 @@
 /** Lists the files that a suite names, and encodes the request bodies. */
 
 import { isUtf8 } from 'node:buffer'
-import type { Body, NamedPath } from '../config/request/body.ts'
+import type { Body } from '../config/request/body.ts'
+import type { NamedPath } from '../config/request/named-path.ts'
 import type { Request } from '../config/requests.ts'
 import type { SideConfig } from '../config/side-config.ts'
 import type { Suite } from '../config/suite.ts'
 import {
   type EnvironmentLookup,
   escapePlaceholders,
-  findTemplateProblems,
   resolveTemplate,
 } from '../config/value/template.ts'
+import { findTemplateProblems } from '../config/value/template-problems.ts'
 import { encodeForm, encodeMultipart, type FillTemplate } from './form-body.ts'
 
 /** The contents of the files that the configuration names for the load, by `formatFileKey`. */

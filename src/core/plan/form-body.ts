@@ -1,7 +1,8 @@
 /** Encodes forms and files as request bodies. The values of fields are templates. */
 
 import { createHash } from 'node:crypto'
-import type { Body, FormField, FormFile } from '../config/request/body.ts'
+import type { Body } from '../config/request/body.ts'
+import type { FormField, FormFile } from '../config/request/form.ts'
 import { mapTemplateText, percentEncode } from '../config/value/template.ts'
 
 /** Fills in the variables of a field's value. `encode` is applied to each of them. */

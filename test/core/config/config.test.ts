@@ -405,7 +405,7 @@ describe('a typing mistake', () => {
     ],
     [
       'requests: [{ path: /a, data: x }]',
-      'unknown key requests.data: use one of name, method, path, headers, body, body-file, body-size, weight, limits',
+      'unknown key requests.data: use one of name, method, path, headers, body, body-file, body-size, form, files, expect, limits, weight, capture',
     ],
   ])('in %s is recognized', (text, problem) => {
     expect(problemsOf(url + text)).toEqual([`tailgate.yml:2: ${problem}`])

@@ -54,7 +54,7 @@ describe('a request', () => {
     ],
     [
       '{ path: /a, body: { id: 1 } }',
-      `requests.body must be text: put it in quotes, such as '{"id": 1}'`,
+      `requests.body must be text: put it in quotes, such as '{"id": 1}', or write form: { id: 1 }`,
     ],
     [
       '{ path: /a, headers: [A] }',
@@ -119,7 +119,7 @@ describe('a placeholder', () => {
   test.each([
     [
       `/\${foo}`,
-      `contains \${foo}, which is not a placeholder: use one of \${counter}, \${uuid}, \${env.NAME} (${literal})`,
+      `contains \${foo}, which is not a placeholder: use one of \${counter}, \${uuid}, \${random}, \${timestamp}, \${env.NAME} (${literal})`,
     ],
     [
       `/\${conter}`,
@@ -137,7 +137,7 @@ describe('a placeholder', () => {
     ],
     [
       `/\${env.}`,
-      `contains \${env.}, which is not a placeholder: use one of \${counter}, \${uuid}, \${env.NAME} (${literal})`,
+      `contains \${env.}, which is not a placeholder: use one of \${counter}, \${uuid}, \${random}, \${timestamp}, \${env.NAME} (${literal})`,
     ],
   ])('in the path %s is refused', (path, problem) => {
     expect(problemsOf(`${url}requests:\n  - path: '${path}'`)).toEqual([

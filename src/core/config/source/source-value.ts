@@ -4,7 +4,8 @@ import { removeControls } from '../../text/quote.ts'
 
 /** A value as it was written, with its place. */
 export type SourceValue =
-  | { kind: 'text'; text: string; place: SourceLocation }
+  // `isQuoted`: whatever it looks like, it is a text and no number.
+  | { kind: 'text'; text: string; isQuoted?: true; place: SourceLocation }
   | { kind: 'list'; items: SourceValue[]; place: SourceLocation }
   | { kind: 'map'; entries: SourceEntry[]; place: SourceLocation }
   | { kind: 'empty'; place: SourceLocation }
@@ -73,6 +74,7 @@ export function formatProblems(problems: Problem[]): string[] {
   return more > 0 ? [...all.slice(0, maxPrintedProblems), `and ${more} more`] : all
 }
 
-function formatLocation({ where, what }: SourceLocation): string {
+/** `tailgate.yml:12: load.rate `, to which a message is added. */
+export function formatLocation({ where, what }: SourceLocation): string {
   return `${where}${where && ': '}${what}${what && ' '}`
 }

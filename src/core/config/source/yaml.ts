@@ -8,6 +8,7 @@ import {
   isSeq,
   LineCounter,
   parseDocument,
+  Scalar,
   type YAMLMap,
 } from 'yaml'
 import type {
@@ -142,7 +143,8 @@ function convertNode(node: unknown, position: NodePosition, walk: YamlWalk): Sou
   if (isMap(node)) return { kind: 'map', entries: convertEntries(node, inner, walk), place }
   if (!isScalar(node) || node.value === null) return { kind: 'empty', place }
   const text = typeof node.value === 'string' ? node.value : (node.source ?? String(node.value))
-  return { kind: 'text', text, place }
+  const isQuoted = node.type !== undefined && node.type !== Scalar.PLAIN
+  return { kind: 'text', text, ...(isQuoted && { isQuoted }), place }
 }
 
 function resolveAlias(alias: Alias, place: SourceLocation, walk: YamlWalk): unknown {

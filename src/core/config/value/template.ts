@@ -1,58 +1,26 @@
 /**
- * Templates are texts with placeholders. The engine fills in the markers `${counter}` and
- * `${uuid}`; this file fills in `${env.NAME}`.
+ * Templates are texts with placeholders. The engine fills in the markers, such as `${counter}`, and
+ * the references, such as `${user.email}`; this file fills in `${env.NAME}`.
  */
-
-import { controlCharacter } from '../../text/quote.ts'
-import { findClosestWord } from '../../text/suggest.ts'
 
 /** Looks up an environment variable. */
 export type EnvironmentLookup = (name: string) => string | undefined
 
-/**
- * The part of a request that a text becomes: it decides which characters a variable may contain.
- */
-export type TemplatePlace = 'path' | 'header' | 'body'
-
-/**
- * Problems with the placeholders in a text, as phrases that complete “requests.path …”. None of
- * them shows the value of a variable.
- */
-export function findTemplateProblems(
-  template: string,
-  environment: EnvironmentLookup,
-  place: TemplatePlace,
-): string[] {
-  const parts = parseTemplate(template)
-  return parts.flatMap((part, index) => {
-    if (part.kind === 'unknown') return [describeUnknownPlaceholder(part.text, environment)]
-    if (part.kind !== 'variable') return []
-    const value = environment(part.name)
-    if (value === undefined)
-      return [`needs the environment variable ${part.name}, which is not set`]
-    const subject = `contains ${formatMarker(`env.${part.name}`)}, whose value`
-    if (place === 'path' && !/^[!"$-~]*$/.test(value)) {
-      return [`${subject} has a character that is not allowed in a path: percent-encode it`]
-    }
-    if (place === 'header' && controlCharacter.test(value)) {
-      return [`${subject} has a line break or control character, which a header cannot contain`]
-    }
-    // The engine would read `$` and a marker side by side as the escape `$${`.
-    if (value.endsWith('$') && parts[index + 1]?.kind === 'marker') {
-      return [`${subject} ends in $ right before a placeholder: put something between them`]
-    }
-    return []
-  })
-}
-
-type TemplatePart =
+export type TemplatePart =
   | { kind: 'text'; text: string }
-  | { kind: 'marker'; name: 'counter' | 'uuid' }
+  | { kind: 'marker'; name: string } // counter, uuid, random, random.1..100 or timestamp
+  | ({ kind: 'reference' } & TemplateReference)
   | { kind: 'variable'; name: string }
   | { kind: 'unknown'; text: string }
 
+/** The column of a row of data, or a captured value (null). */
+export interface TemplateReference {
+  name: string
+  column: string | null
+}
+
 /** Splits at placeholders from left to right, as the engine does; `$${` is a literal `${`. */
-function parseTemplate(template: string): TemplatePart[] {
+export function parseTemplate(template: string): TemplatePart[] {
   const parts: TemplatePart[] = []
   let from = 0
   for (const match of template.matchAll(/\$\$\{|\$\{([^}]*)(\}?)/g)) {
@@ -63,11 +31,37 @@ function parseTemplate(template: string): TemplatePart[] {
   return parts.filter((part) => part.kind !== 'text' || part.text !== '')
 }
 
+/** The names of markers. Each random value is a whole number from 0 to 2^31 - 1. */
+export const markerNames = ['counter', 'uuid', 'random', 'timestamp'] as const
+
+/** What no file of data and no capture may be called. */
+export const reservedNames: readonly string[] = [
+  ...markerNames,
+  ...['env', 'port', 'side', 'epoch', 'database', 'upstream'],
+]
+
+/** The form of the name of a file of data, or of a capture. */
+export const namePattern = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/
+
 function parseTemplatePart([whole, name = '', closed]: RegExpMatchArray): TemplatePart {
   if (whole === '$${') return { kind: 'text', text: literalOpening }
-  if (closed && (name === 'counter' || name === 'uuid')) return { kind: 'marker', name }
-  const variable = closed ? name.match(/^env\.([A-Za-z_][A-Za-z0-9_]*)$/) : null
-  return variable?.[1] ? { kind: 'variable', name: variable[1] } : { kind: 'unknown', text: whole }
+  const unknown = { kind: 'unknown' as const, text: whole }
+  if (!closed) return unknown
+  if (isMarkerName(name)) return { kind: 'marker', name }
+  const dot = name.indexOf('.')
+  const [first, rest] = dot < 0 ? [name, null] : [name.slice(0, dot), name.slice(dot + 1)]
+  if (first === 'env')
+    return rest !== null && /^[A-Za-z_][A-Za-z0-9_]*$/.test(rest)
+      ? { kind: 'variable', name: rest }
+      : unknown
+  const isReference = namePattern.test(first) && !reservedNames.includes(first) && rest !== ''
+  return isReference ? { kind: 'reference', name: first, column: rest } : unknown
+}
+
+function isMarkerName(name: string): boolean {
+  if (markerNames.some((each) => each === name)) return true
+  const [, from, to] = name.match(/^random\.(\d{1,10})\.\.(\d{1,10})$/) ?? []
+  return from !== undefined && Number(from) <= Number(to) && Number(to) < 2 ** 31
 }
 
 /** Names of the environment variables in a template. */
@@ -75,28 +69,45 @@ export function listVariables(template: string): string[] {
   return parseTemplate(template).flatMap((part) => (part.kind === 'variable' ? [part.name] : []))
 }
 
+/** The columns and captures in a template. */
+export function listReferences(template: string): TemplateReference[] {
+  return parseTemplate(template).flatMap((part) =>
+    part.kind === 'reference' ? [{ name: part.name, column: part.column }] : [],
+  )
+}
+
+/** Whether the template has a placeholder that the engine fills in. */
+export function hasMarker(template: string): boolean {
+  return parseTemplate(template).some(({ kind }) => kind === 'marker' || kind === 'reference')
+}
+
+/** Whether `same-data` decides on a placeholder in it: each request has a value of its own. */
+export function hasOwnValues(template: string): boolean {
+  return parseTemplate(template).some((part) => part.kind === 'marker' && part.name !== 'timestamp')
+}
+
 /**
- * Fills in the variables, each one encoded; `${counter}` and `${uuid}` stay for the engine. Text is
- * joined before it is escaped: two values side by side, such as `$` and `{uuid}`, must not form a
- * marker.
+ * Fills in the variables, each one encoded; other placeholders stay for the engine. Text is joined
+ * before it is escaped: two values side by side, such as `$` and `{uuid}`, must not form a marker.
  */
 export function resolveTemplate(
   template: string,
   environment: EnvironmentLookup,
   encode: (value: string) => string = (value) => value,
 ): string {
-  const pieces: ({ text: string } | { marker: string })[] = []
+  const pieces: ({ text: string } | { placeholder: string })[] = []
   for (const part of parseTemplate(template)) {
     const last = pieces.at(-1)
-    if (part.kind === 'marker') pieces.push({ marker: formatMarker(part.name) })
-    else {
+    if (part.kind === 'marker' || part.kind === 'reference') {
+      pieces.push({ placeholder: formatPart(part) })
+    } else {
       const text = part.kind === 'variable' ? encode(environment(part.name) ?? '') : part.text
       if (last && 'text' in last) last.text += text
       else pieces.push({ text })
     }
   }
   return pieces
-    .map((piece) => ('marker' in piece ? piece.marker : escapePlaceholders(piece.text)))
+    .map((piece) => ('text' in piece ? escapePlaceholders(piece.text) : piece.placeholder))
     .join('')
 }
 
@@ -104,11 +115,26 @@ export function resolveTemplate(
 export function mapTemplateText(template: string, change: (text: string) => string): string {
   return parseTemplate(template)
     .map((part) => {
-      if (part.kind === 'marker') return formatMarker(part.name)
-      if (part.kind === 'variable') return formatMarker(`env.${part.name}`)
-      return escapePlaceholders(change(part.text))
+      const isText = part.kind === 'text' || part.kind === 'unknown'
+      return isText ? escapePlaceholders(change(part.text)) : formatPart(part)
     })
     .join('')
+}
+
+function formatPart(part: Exclude<TemplatePart, { text: string }>): string {
+  switch (part.kind) {
+    case 'marker':
+      return formatMarker(part.name)
+    case 'variable':
+      return formatMarker(`env.${part.name}`)
+    case 'reference':
+      return formatReference(part)
+  }
+}
+
+/** `${user.email}`, or `${token}`. */
+export function formatReference({ name, column }: TemplateReference): string {
+  return formatMarker(column === null ? name : `${name}.${column}`)
 }
 
 /** Escapes all but the unreserved characters of RFC 3986, section 2.3. */
@@ -131,25 +157,9 @@ export function fillVariables(template: string, environment: EnvironmentLookup):
     .join('')
 }
 
-/** Whether the template has a marker, which the engine fills in. */
-export function hasMarker(template: string): boolean {
-  return parseTemplate(template).some(({ kind }) => kind === 'marker')
-}
+export const literalOpening = '$' + '{'
 
-function describeUnknownPlaceholder(text: string, environment: EnvironmentLookup): string {
-  const literal = `write $${literalOpening} for a literal ${literalOpening}`
-  if (!text.endsWith('}')) return `contains ${literalOpening} without a closing brace; ${literal}`
-  const name = text.slice(2, -1).trim()
-  const suggestion =
-    environment(name) === undefined ? findClosestWord(name, ['counter', 'uuid']) : `env.${name}`
-  const known = ['counter', 'uuid', 'env.NAME'].map(formatMarker).join(', ')
-  const remedy = suggestion ? `did you mean ${formatMarker(suggestion)}?` : `use one of ${known}`
-  return `contains ${text}, which is not a placeholder: ${remedy} (${literal})`
-}
-
-const literalOpening = '$' + '{'
-
-function formatMarker(name: string): string {
+export function formatMarker(name: string): string {
   return `${literalOpening}${name}}`
 }
 

@@ -8,8 +8,6 @@ export type Think =
   | { kind: 'uniform'; from: number; to: number }
   | { kind: 'exponential'; mean: number }
 
-const exponentialPattern = /^\s*exponential\s+(.*)$/s
-
 /** The form of a think time, for the JSON Schema. */
 export const thinkPattern = `(?:exponential\\s+)?(?:${durationRangePattern})`
 
@@ -17,11 +15,11 @@ const maxThinkSeconds = 3600
 
 /** Parses `2s`, `1s..3s` or `exponential 2s`. */
 export function parseThink(text: string): Parsed<Think> {
-  const [, mean] = text.match(exponentialPattern) ?? []
-  const parsed = mean === undefined ? parseUniform(text) : parseExponential(mean)
+  const [first, ...rest] = text.trim().split(' ')
+  const parsed = first === 'exponential' ? parseExponential(rest.join(' ')) : parseUniform(text)
   if ('problem' in parsed) return parsed
-  return findTypicalMaxSeconds(parsed.value) > maxThinkSeconds
-    ? { problem: `must be at most 1h, not ${quote(text)}` }
+  return findMaxThinkSeconds(parsed.value) > maxThinkSeconds
+    ? { problem: `must be at most 1h (exponential: a mean of 6m), not ${quote(text)}` }
     : parsed
 }
 
@@ -44,8 +42,17 @@ export function computeMedianThinkSeconds(think: Think | null): number {
   return think.kind === 'uniform' ? (think.from + think.to) / 2 : think.mean * Math.LN2
 }
 
-/** The upper end; of exponential times, what one in a thousand exceeds. */
-export function findTypicalMaxSeconds(think: Think | null): number {
+/** Null waits for nothing. */
+export function computeMeanThinkSeconds(think: Think | null): number {
   if (think === null) return 0
-  return think.kind === 'uniform' ? think.to : think.mean * Math.log(1000)
+  return think.kind === 'uniform' ? (think.from + think.to) / 2 : think.mean
+}
+
+/** The engine cuts exponential times at so many means. */
+const maxMeans = 10
+
+/** The longest one; null waits for nothing. */
+export function findMaxThinkSeconds(think: Think | null): number {
+  if (think === null) return 0
+  return think.kind === 'uniform' ? think.to : think.mean * maxMeans
 }

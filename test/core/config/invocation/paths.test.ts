@@ -3,9 +3,9 @@ import {
   isAffectedByChange,
   parsePathPattern,
   readPathPatterns,
-} from '../../../src/core/config/paths.ts'
-import type { Problem, SourceValue } from '../../../src/core/config/source/source-value.ts'
-import { createRandom } from '../../helpers/measurements.ts'
+} from '../../../../src/core/config/invocation/paths.ts'
+import type { Problem, SourceValue } from '../../../../src/core/config/source/source-value.ts'
+import { createRandom } from '../../../helpers/measurements.ts'
 
 describe('a pattern', () => {
   test.each([

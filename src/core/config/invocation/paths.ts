@@ -1,14 +1,14 @@
 /** Decides whether a change affects a suite, by comparing its `paths` with the changed files. */
 
 import picomatch from 'picomatch'
-import { quote } from '../text/quote.ts'
+import { quote } from '../../text/quote.ts'
 import {
   type Problem,
   readSingleText,
   reportProblem,
   type SourceValue,
-} from './source/source-value.ts'
-import type { Parsed } from './value/units.ts'
+} from '../source/source-value.ts'
+import type { Parsed } from '../value/units.ts'
 
 /**
  * A pattern with the syntax of `paths` in a GitHub workflow, so that users can copy it from there.

@@ -12,7 +12,7 @@ import {
 import type { Load } from './load.ts'
 import { type Body, readBody } from './request/body.ts'
 import { type Capture, readCaptures } from './request/captures.ts'
-import type { RequestContext } from './request/context.ts'
+import type { RequestReadContext } from './request/context.ts'
 import { type Expect, readExpect } from './request/expect.ts'
 import { type HeaderTemplate, readHeaders } from './request/headers.ts'
 import { checkMethod, checkPath, readMethod } from './request/target.ts'
@@ -62,7 +62,7 @@ export interface Request {
 export function readRequests(
   address: ServiceAddress,
   load: Load['kind'],
-  context: RequestContext,
+  context: RequestReadContext,
 ): Request[] {
   const source = findValue('requests', context)
   const single = readSingleRequest(address, source !== undefined, context)
@@ -155,7 +155,7 @@ export function selectFirstByName<Named extends Pick<Request, 'name'>>(requests:
 }
 
 /** GET of the path in the url. */
-function readBareRequest(address: ServiceAddress, context: RequestContext): Request {
+function readBareRequest(address: ServiceAddress, context: RequestReadContext): Request {
   const path = address.path || '/'
   const url = findValue('url', context)
   if (url) checkPath(path, url.place, context)
@@ -174,7 +174,7 @@ function readBareRequest(address: ServiceAddress, context: RequestContext): Requ
 function readSingleRequest(
   address: ServiceAddress,
   hasRequests: boolean,
-  context: RequestContext,
+  context: RequestReadContext,
 ): Request | null {
   const names = ['method', 'header', 'body', 'body-file'] as const
   const parts = names.map((name) => findValue(name, context))
@@ -223,7 +223,7 @@ export type LocatedRequest = Request & {
 function readRequest(
   source: SourceValue,
   defaults: Limits,
-  context: RequestContext,
+  context: RequestReadContext,
 ): LocatedRequest[] {
   if (source.kind !== 'map') return readShortRequest(source, context)
   const entries = readKnownEntries(source, [...requestKeys, 'weight', 'capture'], context)
@@ -241,7 +241,7 @@ const misplacedCapture =
 export function readStepRequest(
   source: SourceValue,
   defaults: Limits,
-  context: RequestContext,
+  context: RequestReadContext,
 ): LocatedRequest[] {
   if (source.kind !== 'map') return readShortRequest(source, context)
   const entries = readKnownEntries(source, [...requestKeys, 'capture'], context)
@@ -252,7 +252,7 @@ export function readStepRequest(
 }
 
 /** `GET /items`. */
-function readShortRequest(source: SourceValue, context: RequestContext): LocatedRequest[] {
+function readShortRequest(source: SourceValue, context: RequestReadContext): LocatedRequest[] {
   const { place } = source
   const text = readSingleText(source, context)
   const [, method = 'GET', path = ''] = text?.trim().match(/^(?:(\S+)\s+)?(\/.*)$/s) ?? []
@@ -272,7 +272,7 @@ function readRequestEntries(
   source: SourceValue,
   entries: Map<string, SourceValue>,
   defaults: Limits,
-  context: RequestContext,
+  context: RequestReadContext,
 ): LocatedRequest {
   const [name, method, path, headers, body, file, size, form, files, expect, limits] =
     requestKeys.map((key) => entries.get(key))

@@ -4,7 +4,7 @@ import { quote } from '../text/quote.ts'
 import type { ServiceAddress } from './address.ts'
 import { type Limits, readDefaultRequestLimits } from './limits.ts'
 import type { Load } from './load.ts'
-import type { RequestContext } from './request/context.ts'
+import type { RequestReadContext } from './request/context.ts'
 import { listCapturesByStep, nameCaptures } from './request/step-names.ts'
 import {
   checkAddressPath,
@@ -19,7 +19,7 @@ import {
 } from './requests.ts'
 import { findValue, parseValue, parseWithin, readKnownEntries } from './source/read-option.ts'
 import { reportProblem, type SourceLocation, type SourceValue } from './source/source-value.ts'
-import { requestMetrics } from './value/metric.ts'
+import { scenarioMetrics } from './value/metric.ts'
 import { parseThink, type Think } from './value/think.ts'
 import { parseCount } from './value/units.ts'
 
@@ -53,7 +53,7 @@ const maxConnections = '100'
 export function readScenarios(
   address: ServiceAddress,
   load: Load['kind'],
-  context: RequestContext,
+  context: RequestReadContext,
 ): { scenarios: Scenario[]; requests: Request[] } | null {
   const source = findValue('scenarios', context)
   if (!source) return null
@@ -89,7 +89,7 @@ function readScenario(
   source: SourceValue,
   defaults: Limits,
   first: number,
-  context: RequestContext,
+  context: RequestReadContext,
 ): LocatedScenario {
   if (source.kind !== 'map')
     reportProblem(source, 'must each be a map with a name and steps', context)
@@ -110,7 +110,7 @@ function readScenario(
     name: name ? readRowName(name, context) : '',
     weight: weight ? readWeight(weight, context) : 1,
     steps: read.steps,
-    ...readRowLimits(limits, defaults, requestMetrics, context),
+    ...readRowLimits(limits, defaults, scenarioMetrics, context),
   }
   return { scenario, requests: read.requests, place: name?.place ?? source.place }
 }
@@ -126,7 +126,7 @@ interface StepDefaults {
 function readSteps(
   source: SourceValue,
   { defaults, first, pause }: StepDefaults,
-  context: RequestContext,
+  context: RequestReadContext,
 ): { steps: ScenarioStep[]; requests: LocatedRequest[] } {
   const items = source.kind === 'list' ? source.items : [source]
   const captures = listCapturesByStep(items)
@@ -162,7 +162,7 @@ function isPause(item: SourceValue): item is SourceValue & { kind: 'map' } {
 
 function readPause(
   { entries: [entry] }: SourceValue & { kind: 'map' },
-  context: RequestContext,
+  context: RequestReadContext,
 ): Think | null {
   return entry ? parseValue(entry.value, parseThink, context) : null
 }
@@ -171,7 +171,7 @@ function checkPausePlace(
   item: SourceValue & { kind: 'map' },
   before: SourceValue[],
   after: SourceValue[],
-  context: RequestContext,
+  context: RequestReadContext,
 ): void {
   const place = item.entries[0]?.value ?? item
   const last = before.at(-1)
@@ -186,7 +186,7 @@ function checkPausePlace(
 function readStep(
   item: SourceValue,
   defaults: Limits,
-  context: RequestContext,
+  context: RequestReadContext,
 ): { requests: LocatedRequest[]; connections?: number } {
   const parallel = findEntry(item, 'parallel')
   if (item.kind !== 'map' || parallel === undefined) {
@@ -215,7 +215,7 @@ function findEntry(source: SourceValue, key: string): SourceValue | undefined {
 function checkNames(
   scenarios: LocatedScenario[],
   requests: LocatedRequest[],
-  context: RequestContext,
+  context: RequestReadContext,
 ): void {
   for (const [index, { scenario, place }] of scenarios.entries()) {
     const { name } = scenario

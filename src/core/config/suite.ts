@@ -13,7 +13,7 @@ import { type PathPattern, readPathPatterns } from './invocation/paths.ts'
 import { type Floors, hasAnyLimit, type Limits, readFloors, readLimits } from './limits.ts'
 import { isCountLimited, type Load, readInterleave, readLoad } from './load.ts'
 import type { ChoiceOf } from './options/option-table.ts'
-import type { RequestContext } from './request/context.ts'
+import type { RequestReadContext } from './request/context.ts'
 import {
   type Credentials,
   readCredentials,
@@ -161,7 +161,7 @@ type Traffic = Pick<
 function readTraffic(address: ServiceAddress, load: Load, context: ReadContext): Traffic {
   const data = readData(load.kind === 'users', context)
   const names = { data: data.map(({ name }) => name), captures: [], unavailable: new Map() }
-  const requestContext: RequestContext = { ...context, data, names }
+  const requestContext: RequestReadContext = { ...context, data, names }
   const scenarios = readScenarios(address, load.kind, requestContext)
   return {
     ...(scenarios ?? {

@@ -3,7 +3,7 @@
 import { parseValue, parseWithin } from '../source/read-option.ts'
 import { readSingleText, reportProblem, type SourceValue } from '../source/source-value.ts'
 import { parseSize } from '../value/units.ts'
-import { checkTemplate, type RequestContext } from './context.ts'
+import { checkTemplate, type RequestReadContext } from './context.ts'
 import { type FormField, type FormFile, readFormFields, readFormFiles } from './form.ts'
 import type { NamedPath } from './named-path.ts'
 
@@ -24,7 +24,7 @@ export interface BodySources {
 }
 
 /** Null if there is none. A form may have fields and files. */
-export function readBody(sources: BodySources, context: RequestContext): Body | null {
+export function readBody(sources: BodySources, context: RequestReadContext): Body | null {
   const { body, file, size, form, files } = sources
   const [first, second] = [body, file, size, form ?? files].filter((each) => each !== undefined)
   if (first && second) {
@@ -44,12 +44,12 @@ export function readBody(sources: BodySources, context: RequestContext): Body | 
 
 const maxBodySize = '64mb'
 
-function readBodySize(source: SourceValue, context: RequestContext): number {
+function readBodySize(source: SourceValue, context: RequestReadContext): number {
   const parse = (text: string) => parseWithin(text, parseSize, '0b', maxBodySize)
   return parseValue(source, parse, context) ?? 0
 }
 
-function readBodyText(source: SourceValue, context: RequestContext): Body | null {
+function readBodyText(source: SourceValue, context: RequestReadContext): Body | null {
   if (source.kind === 'map' || source.kind === 'list') {
     const message =
       'must be text: put it in quotes, such as \'{"id": 1}\', or write form: { id: 1 }'

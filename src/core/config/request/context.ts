@@ -10,7 +10,7 @@ import {
 } from '../value/template-problems.ts'
 import type { Feeder } from './feeders.ts'
 
-export interface RequestContext extends ReadContext {
+export interface RequestReadContext extends ReadContext {
   data: Feeder[]
   names: TemplateNames
 }
@@ -20,7 +20,7 @@ export function checkTemplate(
   text: string,
   part: TemplatePlace,
   place: SourceLocation,
-  context: RequestContext,
+  context: RequestReadContext,
 ): void {
   for (const problem of findTemplateProblems(text, context.environment, part, context.names))
     reportProblem({ place }, problem, context)

@@ -3,7 +3,7 @@
 import { controlCharacter, quote } from '../../text/quote.ts'
 import { readKnownEntries } from '../source/read-option.ts'
 import { readSingleText, reportProblem, type SourceValue } from '../source/source-value.ts'
-import { checkTemplate, type RequestContext } from './context.ts'
+import { checkTemplate, type RequestReadContext } from './context.ts'
 import type { NamedPath } from './named-path.ts'
 
 /** The value is a template. */
@@ -20,7 +20,7 @@ export interface FormFile extends NamedPath {
 }
 
 /** A list of values is a field for each of them. */
-export function readFormFields(source: SourceValue, context: RequestContext): FormField[] {
+export function readFormFields(source: SourceValue, context: RequestReadContext): FormField[] {
   if (source.kind !== 'map') {
     reportProblem(source, 'must be a map of fields, such as form: { name: Ada }', context)
     return []
@@ -35,7 +35,7 @@ export function readFormFields(source: SourceValue, context: RequestContext): Fo
   })
 }
 
-export function readFormFiles(source: SourceValue, context: RequestContext): FormFile[] {
+export function readFormFiles(source: SourceValue, context: RequestReadContext): FormFile[] {
   if (source.kind !== 'map' || source.entries.length === 0) {
     reportProblem(source, `must be a map of fields and files, such as ${exampleFiles}`, context)
     return []
@@ -58,7 +58,7 @@ function buildFormFile(
   name: string,
   file: SourceValue,
   type: SourceValue | undefined,
-  context: RequestContext,
+  context: RequestReadContext,
 ): FormFile {
   const path = readSingleText(file, context)?.trim() ?? ''
   if (path === '' || controlCharacter.test(path)) reportProblem(file, 'must name a file', context)

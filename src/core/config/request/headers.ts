@@ -3,7 +3,7 @@
 import { findHeaderSecret } from '../../secrets/literal-secrets.ts'
 import { controlCharacter, quote } from '../../text/quote.ts'
 import { readSingleText, reportProblem, type SourceValue } from '../source/source-value.ts'
-import { checkTemplate, type RequestContext } from './context.ts'
+import { checkTemplate, type RequestReadContext } from './context.ts'
 import { tokenRegExp, warnOfSecret } from './target.ts'
 
 export interface HeaderTemplate {
@@ -15,7 +15,7 @@ const derivedHeaders = ['content-length', 'transfer-encoding']
 
 export function readHeaders(
   source: SourceValue | undefined,
-  context: RequestContext,
+  context: RequestReadContext,
 ): HeaderTemplate[] {
   if (!source || source.kind === 'empty') return []
   if (source.kind !== 'map') {

@@ -9,7 +9,7 @@ import {
   type SourceLocation,
   type SourceValue,
 } from '../source/source-value.ts'
-import { checkTemplate, type RequestContext } from './context.ts'
+import { checkTemplate, type RequestReadContext } from './context.ts'
 
 export function readMethod(source: SourceValue, context: ReadContext): string {
   return checkMethod(readSingleText(source, context)?.trim() ?? 'GET', source.place, context)
@@ -31,7 +31,7 @@ export function checkMethod(method: string, place: SourceLocation, context: Read
 /** Characters of a `token` in RFC 9110, section 5.6.2. */
 export const tokenRegExp = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 
-export function checkPath(path: string, place: SourceLocation, context: RequestContext): void {
+export function checkPath(path: string, place: SourceLocation, context: RequestReadContext): void {
   const message = describePathMistake(path)
   if (message !== null) reportProblem({ place }, message, context)
   checkTemplate(path, 'path', place, context)

@@ -34,6 +34,11 @@ export const metricNames: Record<Metric, string> = {
 
 export const tableHeadings = ['Metric', 'Base', 'Head', 'Difference', 'Limit', 'Verdict']
 
+/** The label of the row in its table: `p50`; of a scenario, `not completed` in place of errors. */
+export function nameRow({ metric, scenario }: JudgedRow): string {
+  return scenario && metric === 'errors' ? 'not completed' : metricNames[metric]
+}
+
 /** The columns of a table of single requests: no limits and verdicts if no request has a limit. */
 export function selectRequestColumns(rows: JudgedRow[]): string[] {
   const judged = rows.some(({ line }) => line !== null)
@@ -43,7 +48,7 @@ export function selectRequestColumns(rows: JudgedRow[]): string[] {
 /** One row of the table, in the order of `tableHeadings`. */
 export function buildRowCells(row: JudgedRow, onFail: OnFail): string[] {
   return [
-    metricNames[row.metric],
+    nameRow(row),
     formatValueCell(row.metric, row.base),
     formatValueCell(row.metric, row.head),
     formatChangeCell(row),
@@ -128,9 +133,14 @@ export function selectTotalRows(suite: SuiteReport): JudgedRow[] {
   return suite.rows.filter((row) => row.request === null)
 }
 
-/** The rows of single requests. */
+/** The rows of scenarios. */
+export function selectScenarioRows(suite: SuiteReport): JudgedRow[] {
+  return suite.rows.filter((row) => row.scenario)
+}
+
+/** The rows of single requests, which are the steps of scenarios if there are any. */
 export function selectRequestRows(suite: SuiteReport): JudgedRow[] {
-  return suite.rows.filter((row) => row.request !== null)
+  return suite.rows.filter((row) => row.request !== null && !row.scenario)
 }
 
 /** The response time and its parts, as labels of the details. */

@@ -25,7 +25,7 @@ import {
   selectHeadRuns,
   sumErrors,
 } from '../core/measurement/runs.ts'
-import type { EngineErrors, EngineValidity } from '../engine/types.ts'
+import type { EngineErrors, EngineSample, EngineValidity } from '../engine/types.ts'
 
 /** What one side measured, and with which load. */
 export interface MeasurementSummary {
@@ -60,6 +60,10 @@ export interface MeasurementSummary {
   errors: EngineErrors
   statuses: Record<string, number>
   firstErrors: string[]
+  /** Bodies that were too large to check. */
+  uncheckedBodies: number
+  /** Responses that failed a check; only with `sample-bodies: report`. */
+  samples: EngineSample[]
   /** In ms, over all epochs; in a report, without the requests that are new in the head. */
   parts: { response: Percentiles; service: Percentiles; wait: Percentiles; lag: Percentiles }
   /** Connections that were opened, warm-up included; times of connecting and of TLS handshakes. */
@@ -78,6 +82,8 @@ export interface MeasurementSummary {
   service: { cpuSeconds: number; maxRssBytes: number } | null
   validity: EngineValidity
 }
+
+const maxSamples = 10
 
 /** Whether requests have due times of their own: not in a closed load without think time. */
 export function hasDueTimes({ load }: MeasurementSummary): boolean {
@@ -104,6 +110,8 @@ export function summarizeMeasurement(
     errors: sumErrors(runs),
     statuses: sumStatusCounts(runs),
     firstErrors: [...new Set(runs.flatMap((run) => run.firstErrors))],
+    uncheckedBodies: runs.reduce((sum, run) => sum + (run.uncheckedBodies ?? 0), 0),
+    samples: runs.flatMap((run) => run.samples ?? []).slice(0, maxSamples),
     parts: {
       response: computePercentiles(parts.response),
       service: computePercentiles(parts.service),

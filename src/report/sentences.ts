@@ -25,6 +25,27 @@ export function explainDifferences(suite: SuiteReport): string | null {
   )
 }
 
+/** What the rows of scenarios and of their later steps compare; null without scenarios. */
+export function explainScenarios({ rows, beside }: SuiteReport): string | null {
+  if (!rows.some(({ scenario }) => scenario)) return null
+  const time =
+    'The time of a scenario is the sum of the response times of its steps, without think time.'
+  const pairs =
+    'It and the times of later steps are those of scenarios that both sides completed; ' +
+    '“not completed” and errors count all of them.'
+  return beside === null ? time : `${time} ${pairs}`
+}
+
+/** That some bodies were too large to check; null if none was. */
+export function describeUncheckedBodies({ uncheckedBodies }: MeasurementSummary): string | null {
+  if (uncheckedBodies === 0) return null
+  const bodies = uncheckedBodies === 1 ? 'body was' : 'bodies were'
+  return (
+    `${formatNumber(uncheckedBodies)} ${bodies} larger than 64 KB: checks of their content, and ` +
+    'captures from it, were not evaluated.'
+  )
+}
+
 function describeMemory({ base, head }: SuiteReport): string {
   if (base?.service == null || head?.service == null) return ''
   const [before, now] = [base, head].map(({ service }) =>

@@ -73,7 +73,8 @@ function stripRow({ reason: _reason, acceptedBy: _by, warning, ...row }: JudgedR
 }
 
 function stripSide(side: MeasurementSummary): object {
-  const { firstErrors: _firstErrors, machine: _machine, validity, generator, ...numbers } = side
+  const { firstErrors: _errors, samples: _samples, machine: _machine, ...known } = side
+  const { validity, generator, ...numbers } = known
   const { precedenceRefused: _refused, ...figures } = generator
   return { ...numbers, generator: figures, validity: { verdict: validity.verdict } }
 }
@@ -137,6 +138,7 @@ function completeSide({
     ...side,
     load: load ?? deriveLoad(side),
     firstErrors: [],
+    samples: [],
     machine: unknownMachine,
     generator: { ...generator, precedenceRefused: null },
     validity: { ...validity, reasons: [] },

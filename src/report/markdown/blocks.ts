@@ -75,7 +75,7 @@ export function renderTable(head: string[], rows: string[][]): string {
 }
 
 const leftAlignedHeadings = new Set([
-  ...['', 'Metric', 'Request', 'Limit', 'Verdict'],
+  ...['', 'Metric', 'Request', 'Scenario', 'Step', 'Limit', 'Verdict'],
   ...['Change', 'Outcome', 'Added', 'What the gate saw', 'How long'],
 ])
 

@@ -1,17 +1,18 @@
 /** The folded details of a suite in Markdown: charts, tables, facts about sides and generator. */
 
 import { formatMinutesAndSeconds } from '../../core/sensitivity/sensitivity.ts'
+import { describeSample } from '../../core/text/describe-sample.ts'
 import {
   formatCount,
   formatNumber,
   formatPercent,
   joinWithAnd,
 } from '../../core/text/format-number.ts'
-import { formatMegabytes } from '../cells.ts'
+import { formatMegabytes, selectScenarioRows } from '../cells.ts'
 import type { MeasurementSummary } from '../measurement-summary.ts'
 import type { SuiteReport } from '../report.ts'
 import { describeErrorCounts, describePriority, describeStatuses } from '../sentences.ts'
-import { detailsMarker, joinBlocks, joinLines, renderFold } from './blocks.ts'
+import { detailsMarker, joinBlocks, joinLines, renderCodeBlock, renderFold } from './blocks.ts'
 import { escapeMarkdown } from './escape.ts'
 import { colourNames, renderCurveChart, renderTrendChart } from './mermaid-chart.ts'
 import type { ContentLimits } from './size-limits.ts'
@@ -26,9 +27,13 @@ export function renderDetails(
   const pieces: [string, string | null][] = [
     ['percentiles', curve],
     ['earlier runs', renderTrend(suite)],
-    ['single requests', renderRequestTable(suite, limits)],
+    [
+      selectScenarioRows(suite).length > 0 ? 'steps' : 'single requests',
+      renderRequestTable(suite, limits),
+    ],
     ['the spread between runs', renderSpreadTable(suite)],
     ['where the time went', renderTimeParts(suite, suite.head)],
+    ['responses that failed a check', renderSamples(suite.head)],
   ]
   const shown = pieces.filter(([, text]) => text !== null)
   const summary = `Details: ${joinWithAnd(shown.map(([name]) => name))}`
@@ -44,6 +49,22 @@ export function renderCurve({ curve }: SuiteReport): string | null {
     : 'of the head'
   return joinBlocks([`**The percentiles**, ${lines}:`, chart])
 }
+
+/** Bodies come from the service: a code block shows them as they are, and lets nothing act. */
+function renderSamples({ samples }: MeasurementSummary): string | null {
+  if (samples.length === 0) return null
+  return joinBlocks([
+    '**Responses that failed a check**',
+    ...samples.map((sample) =>
+      joinBlocks([
+        escapeMarkdown(describeSample(sample)),
+        renderCodeBlock(sample.body.slice(0, maxSampleChars).split(/\r?\n/)),
+      ]),
+    ),
+  ])
+}
+
+const maxSampleChars = 2048
 
 function renderTrend({ trend }: SuiteReport): string | null {
   const chart = renderTrendChart(trend)

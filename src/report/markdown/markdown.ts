@@ -9,6 +9,7 @@ import {
   describeComparison,
   describeGenerator,
   describeTime,
+  describeUncheckedBodies,
   describeValidity,
   explainClosedLoad,
   listFirstErrors,
@@ -29,7 +30,7 @@ import {
   maxSectionLength,
   renderToFit,
 } from './size-limits.ts'
-import { renderNewRequests, renderTotalTables } from './tables.ts'
+import { renderNewRequests, renderScenarioTable, renderTotalTables } from './tables.ts'
 
 /** Always under `maxLength` characters: it leaves out what does not fit, and says so. */
 export function renderMarkdown(report: Report, maxLength = maxCommentLength): string {
@@ -87,11 +88,13 @@ function renderSuiteText(suite: SuiteReport, limits: ContentLimits): string {
     renderBullets(suite.reasons),
     renderBullets(listFirstErrors(suite)),
     renderTotalTables(suite),
+    renderScenarioTable(suite, limits),
     renderNewRequests(suite, limits),
     isOpen ? curve : null,
     comparison && escapeMarkdown(comparison),
     renderClosedLoadNote(suite),
     renderValidity(suite),
+    renderUncheckedBodies(suite),
     renderBullets(suite.warnings),
     limits.details ? renderDetails(suite, limits, isOpen ? null : curve) : null,
   ])
@@ -106,6 +109,11 @@ function renderClosedLoadNote({ head }: SuiteReport): string | null {
 function renderValidity({ head, beside }: SuiteReport): string | null {
   if (head === null) return null
   return escapeMarkdown(beside === null ? describeValidity(head) : `${describeGenerator(head)}.`)
+}
+
+function renderUncheckedBodies({ head }: SuiteReport): string | null {
+  const note = head && describeUncheckedBodies(head)
+  return note && escapeMarkdown(note)
 }
 
 function renderAcceptance({ outcome, acceptHow }: Report): string | null {

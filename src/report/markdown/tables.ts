@@ -19,13 +19,14 @@ import {
   newRequestHeadings,
   selectRequestColumns,
   selectRequestRows,
+  selectScenarioRows,
   selectTotalRows,
   tableHeadings,
 } from '../cells.ts'
 import type { MeasurementSummary } from '../measurement-summary.ts'
 import { hasWarning } from '../outcome-words.ts'
 import type { SuiteReport } from '../report.ts'
-import { countUsedEpochs, explainDifferences } from '../sentences.ts'
+import { countUsedEpochs, explainDifferences, explainScenarios } from '../sentences.ts'
 import { describeOmitted, detailsMarker, joinBlocks, renderFold, renderTable } from './blocks.ts'
 import { escapeMarkdown } from './escape.ts'
 import type { ContentLimits } from './size-limits.ts'
@@ -91,8 +92,27 @@ function emphasizeRow({ outcome }: JudgedRow, cells: string[]): string[] {
   return outcome === 'fail' || outcome === 'accepted' ? cells.map((cell) => `**${cell}**`) : cells
 }
 
+/** The rows of scenarios, which are what users notice. */
+export function renderScenarioTable(suite: SuiteReport, limits: ContentLimits): string | null {
+  const table = renderSingles(selectScenarioRows(suite), 'Scenario', suite, limits)
+  return (
+    table && joinBlocks(['**Scenarios**', table, escapeMarkdown(explainScenarios(suite) ?? '')])
+  )
+}
+
 export function renderRequestTable(suite: SuiteReport, limits: ContentLimits): string | null {
-  const rows = selectRequestRows(suite)
+  const hasScenarios = selectScenarioRows(suite).length > 0
+  const [title, noun] = hasScenarios ? ['**Steps**', 'Step'] : ['**Single requests**', 'Request']
+  const table = renderSingles(selectRequestRows(suite), noun, suite, limits)
+  return table && joinBlocks([title, table])
+}
+
+function renderSingles(
+  rows: JudgedRow[],
+  noun: string,
+  suite: SuiteReport,
+  limits: ContentLimits,
+): string | null {
   const names = [...new Set(rows.map((row) => row.request))]
   if (names.length === 0) return null
   const shown = new Set(names.slice(0, limits.requests))
@@ -104,14 +124,13 @@ export function renderRequestTable(suite: SuiteReport, limits: ContentLimits): s
       .map((cell) => escapeMarkdown(cell)),
   ]
   return joinBlocks([
-    '**Single requests**',
     renderTable(
-      ['Request', ...columns],
+      [noun, ...columns],
       rows
         .filter((row) => shown.has(row.request))
         .map((row) => emphasizeRow(row, renderCells(row))),
     ),
-    describeOmitted(names.length - shown.size, 'request'),
+    describeOmitted(names.length - shown.size, noun.toLowerCase()),
   ])
 }
 

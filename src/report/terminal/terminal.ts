@@ -11,6 +11,7 @@ import {
   newRequestHeadings,
   selectRequestColumns,
   selectRequestRows,
+  selectScenarioRows,
   selectTotalRows,
   tableHeadings,
 } from '../cells.ts'
@@ -21,9 +22,11 @@ import { sanitize } from '../sanitize.ts'
 import {
   describeComparison,
   describeTime,
+  describeUncheckedBodies,
   describeValidity,
   explainClosedLoad,
   explainDifferences,
+  explainScenarios,
   listFirstErrors,
 } from '../sentences.ts'
 import { alignByHeading } from '../text-table.ts'
@@ -43,21 +46,31 @@ export function renderTerminalReport(report: Report, colors: Colors): string {
 
 function renderSuite(suite: SuiteReport, alone: boolean, colors: Colors): string {
   const comparison = describeComparison(suite)
-  const requests = renderRequestRows(suite, colors)
+  const scenarios = renderSingleRows(selectScenarioRows(suite), 'Scenario', suite, colors)
+  const noun = scenarios === null ? 'Request' : 'Step'
+  const requests = renderSingleRows(selectRequestRows(suite), noun, suite, colors)
   const note = explainDifferences(suite)
   const closed = suite.head && explainClosedLoad(suite.head)
   const validity = suite.head && suite.beside === null ? describeValidity(suite.head) : null
+  const unchecked = suite.head && describeUncheckedBodies(suite.head)
   const paint = chooseColor(colors, suite)
   return joinParagraphs([
     alone ? null : `${sanitizeSentence(suite.suite)}: ${paint(describeOutcome(suite))}`,
     joinOrNull([...suite.reasons, ...listFirstErrors(suite)].map(sanitizeLines)),
     suite.rows.length === 0 ? null : renderRowTable(selectTotalRows(suite), suite.onFail, colors),
+    scenarios,
     requests,
     renderNewRequests(suite, colors),
-    note && colors.dim(sanitizeSentence(note)),
+    joinOrNull(
+      [explainScenarios(suite), note]
+        .filter((line) => line !== null)
+        .map((line) => colors.dim(sanitizeSentence(line))),
+    ),
     plotCurve(suite.curve),
     joinOrNull(
-      [comparison, closed, validity].filter((line) => line !== null).map(sanitizeSentence),
+      [comparison, closed, validity, unchecked]
+        .filter((line) => line !== null)
+        .map(sanitizeSentence),
     ),
     joinOrNull(
       suite.warnings.map((warning) => `${colors.yellow('Note:')} ${sanitizeSentence(warning)}`),
@@ -90,8 +103,13 @@ function replaceChange(cells: string[], change: string): string[] {
 
 const maxShownRequests = 50
 
-function renderRequestRows(suite: SuiteReport, colors: Colors): string | null {
-  const rows = selectRequestRows(suite)
+/** `noun`: the heading of their names. */
+function renderSingleRows(
+  rows: JudgedRow[],
+  noun: string,
+  suite: SuiteReport,
+  colors: Colors,
+): string | null {
   if (rows.length === 0) return null
   const names = [...new Set(rows.map((row) => row.request))]
   const shownNames = new Set(names.slice(0, maxShownRequests))
@@ -106,9 +124,9 @@ function renderRequestRows(suite: SuiteReport, colors: Colors): string | null {
     ),
   ])
   return joinOrNull([
-    alignByHeading([['Request', ...columns], ...cells], chooseRowPaint(shown, colors)),
+    alignByHeading([[noun, ...columns], ...cells], chooseRowPaint(shown, colors)),
     ...(names.length > shownNames.size
-      ? [`… and ${formatCount(names.length - shownNames.size, 'more request')}.`]
+      ? [`… and ${formatCount(names.length - shownNames.size, `more ${noun.toLowerCase()}`)}.`]
       : []),
   ])
 }

@@ -1,5 +1,5 @@
-// Hashes the sources of the addon and of the supervisor. Both embed the hash, so that CI detects an
-// outdated binary.
+// Hashes the sources of the addon and of the programs beside it. All embed the hash, so that CI
+// detects an outdated binary.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ export function hashAddonSources(from = root) {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(crates.length))
     .filter((path) =>
-      /^(engine|addon|proxy|supervisor)\/(src\/|build\.rs$|Cargo\.toml$)|^Cargo\.(toml|lock)$/.test(
+      /^(engine|addon|proxy|supervisor|timing|upstream)\/(src\/|build\.rs$|Cargo\.toml$)|^Cargo\.(toml|lock)$/.test(
         path,
       ),
     )

@@ -1,4 +1,4 @@
-// Builds the addon and the supervisor. Without arguments: in dist/native/, for glibc 2.17 and later,
+// Builds the addon and the programs beside it. Without arguments: in dist/native/, for glibc 2.17 and later,
 // stripped. With --test: in native/target/tests/, for this machine, with fault injection for tests.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
@@ -10,11 +10,12 @@ import { hashAddonSources, native } from './addon-sources.mjs'
 const zigVersion = '0.17.0'
 const zigbuildVersion = '0.24.0'
 const target = 'x86_64-unknown-linux-gnu'
+const programs = ['tailgate-supervisor', 'tailgate-upstream']
 const sources = hashAddonSources()
 
 if (process.argv.includes('--test')) {
   runCargo(['build', '--profile', 'tests', '-p', 'tailgate-addon', '--features', 'fault-injection'])
-  runCargo(['build', '--profile', 'tests', '-p', 'tailgate-supervisor'])
+  runCargo(['build', '--profile', 'tests', ...programs.flatMap((name) => ['-p', name])])
   // Replaces the file instead of overwriting it: a running test may still have the old one mapped.
   replaceFile(
     join(native, 'target/tests/libtailgate_addon.so'),
@@ -22,7 +23,7 @@ if (process.argv.includes('--test')) {
   )
 } else {
   const remap = `--remap-path-prefix=${native}=/native/ --remap-path-prefix=${homedir()}/.cargo=/cargo`
-  const packages = ['-p', 'tailgate-addon', '-p', 'tailgate-supervisor']
+  const packages = ['tailgate-addon', ...programs].flatMap((name) => ['-p', name])
   runCargo(['zigbuild', '--release', ...packages, '--target', `${target}.2.17`], {
     PATH: [installZigTools(), process.env.PATH].join(delimiter),
     RUSTFLAGS: remap,
@@ -31,9 +32,11 @@ if (process.argv.includes('--test')) {
   const dist = fileURLToPath(new URL('../dist/native/', import.meta.url))
   mkdirSync(dist, { recursive: true })
   replaceFile(join(built, 'libtailgate_addon.so'), join(dist, 'tailgate.linux-x64-gnu.node'))
-  const supervisor = join(dist, 'tailgate-supervisor.linux-x64-gnu')
-  replaceFile(join(built, 'tailgate-supervisor'), supervisor)
-  chmodSync(supervisor, 0o755)
+  for (const name of programs) {
+    const program = join(dist, `${name}.linux-x64-gnu`)
+    replaceFile(join(built, name), program)
+    chmodSync(program, 0o755)
+  }
 }
 
 function replaceFile(from, to) {

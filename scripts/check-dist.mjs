@@ -32,7 +32,12 @@ try {
 }
 
 // The hash is read as text: whoever forges a binary must not get it loaded or started here.
-for (const name of ['tailgate.linux-x64-gnu.node', 'tailgate-supervisor.linux-x64-gnu']) {
+const binaries = [
+  'tailgate.linux-x64-gnu.node',
+  'tailgate-supervisor.linux-x64-gnu',
+  'tailgate-upstream.linux-x64-gnu',
+]
+for (const name of binaries) {
   const path = join(dist, 'native', name)
   if (!existsSync(path) || !readFileSync(path).includes(hashAddonSources()))
     problems.push(`dist/native/${name} was built from other sources: npm run build`)

@@ -30,7 +30,7 @@ check_engine() {
   node scripts/cargo-tests.mjs "$results/cargo.log" --manifest-path native/Cargo.toml --locked \
     -p tailgate-engine -p tailgate-proxy --features "$engine_features" || failed=1
   node scripts/cargo-tests.mjs "$results/cargo.log" --manifest-path native/Cargo.toml --locked \
-    -p tailgate-supervisor || failed=1
+    -p tailgate-supervisor -p tailgate-timing -p tailgate-upstream || failed=1
   node scripts/cargo-tests.mjs "$results/cargo.log" "${bench[@]}" --locked || failed=1
   return "$failed"
 }

@@ -30,6 +30,7 @@ const codeBases = [
   { name: 'src', measure: () => measureTypeScript('src') },
   { name: 'engine', measure: () => measureRust('native/engine/src') },
   { name: 'proxy', measure: () => measureRust('native/proxy/src') },
+  { name: 'upstream', measure: () => measureRust('native/upstream/src') },
 ]
 
 function measureTypeScript(folder) {

@@ -13,23 +13,26 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export const testDist = `${root}node_modules/.cache/tailgate/dist`
 
 /** The one for tests, or else the one that is shipped. */
-function findSupervisor(): string {
-  const built = `${root}native/target/tests/tailgate-supervisor`
-  return existsSync(built) ? built : `${root}dist/native/${supervisorName}`
+function findProgram(name: string): string {
+  const built = `${root}native/target/tests/${name}`
+  return existsSync(built) ? built : `${root}dist/native/${name}.linux-x64-gnu`
 }
-
-const supervisorName = 'tailgate-supervisor.linux-x64-gnu'
 
 export default async function setup(): Promise<() => Promise<void>> {
   const addon = `${root}native/target/tests/tailgate.node`
   if (!process.env.TAILGATE_NATIVE_PATH && existsSync(addon))
     process.env.TAILGATE_NATIVE_PATH = addon
-  process.env.TAILGATE_SUPERVISOR_PATH ||= findSupervisor()
+  process.env.TAILGATE_SUPERVISOR_PATH ||= findProgram('tailgate-supervisor')
+  process.env.TAILGATE_UPSTREAM_PATH ||= findProgram('tailgate-upstream')
   execFileSync(process.execPath, [`${root}scripts/build.mjs`, '--out', testDist], {
     stdio: 'inherit',
   })
   mkdirSync(`${testDist}/native`, { recursive: true })
-  copyFileSync(process.env.TAILGATE_SUPERVISOR_PATH, `${testDist}/native/${supervisorName}`)
+  for (const [name, path] of [
+    ['tailgate-supervisor', process.env.TAILGATE_SUPERVISOR_PATH],
+    ['tailgate-upstream', process.env.TAILGATE_UPSTREAM_PATH],
+  ] as const)
+    copyFileSync(path, `${testDist}/native/${name}.linux-x64-gnu`)
   await build({
     entryPoints: [`${root}test/helpers/engine/scripted-engine.ts`],
     outfile: scriptedEnginePath,

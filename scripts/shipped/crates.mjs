@@ -1,4 +1,4 @@
-// The crates whose code is in the addon or in the supervisor.
+// The crates whose code is in the addon or in the programs beside it.
 import { execFileSync } from 'node:child_process'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import { readNoticeFiles } from './texts.mjs'
 
 const native = fileURLToPath(new URL('../../native/', import.meta.url))
 
-const shippedPackages = ['tailgate-addon', 'tailgate-supervisor']
+const shippedPackages = ['tailgate-addon', 'tailgate-supervisor', 'tailgate-upstream']
 
 /** The crates whose build script compiles C into the addon. They are only build dependencies. */
 const compiledIn = { 'luajit-src': 'LuaJIT (luajit-src)' }

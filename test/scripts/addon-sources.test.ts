@@ -11,6 +11,7 @@ test.each([
   ['native/engine/src/script/wrk.lua', true],
   ['native/addon/build.rs', true],
   ['native/proxy/src/lib.rs', true],
+  ['native/upstream/src/main.rs', true],
   ['native/Cargo.lock', true],
   ['.cargo/config.toml', true],
   ['native/engine/tests/crowd.rs', false],

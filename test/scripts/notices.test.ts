@@ -32,7 +32,7 @@ describe('the notices of dist/', () => {
     ['an npm package with a scope', /^@actions\/core \d\S+: MIT \[\d+\]$/m],
     ['a package whose manifest states no licence', /^buffers 0\.1\.1: MIT \[\d+\]$/m],
     ['a crate of the addon', /^rustls \d\S+: Apache-2\.0 OR ISC OR MIT( \[\d+\])+$/m],
-    ['a crate of the supervisor', /^rustix \d\S+: .+ OR MIT( \[\d+\])+$/m],
+    ['a crate of the programs beside it', /^rustix \d\S+: .+ OR MIT( \[\d+\])+$/m],
     ['the standard library of Rust', /^Rust standard library 1\.\S+: .*Unicode-3\.0( \[\d+\])+$/m],
     ['a library that the linker adds', /^LLVM libunwind of zig \S+: .*LLVM-exception( \[\d+\])+$/m],
     ['WebAssembly inside a package', /^llhttp of undici \d\S+: MIT \[\d+\]$/m],

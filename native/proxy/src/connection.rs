@@ -10,10 +10,10 @@ use rustix::io::Errno;
 use rustix::net::sockopt::{set_socket_linger, socket_error};
 use rustix::net::{Shutdown, shutdown};
 
-use crate::clock;
 use crate::counters::Counters;
 use crate::delay::DelayRule;
 use crate::pipe::{Pipe, Socket};
+use tailgate_timing::clock;
 
 /// How often one connection is read before the others have their turn.
 const MAX_READS: usize = 16;

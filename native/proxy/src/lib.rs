@@ -7,18 +7,15 @@
 //! - `freeze`: when nothing is forwarded.
 //! - `pipe`: the bytes of one direction that wait to be written.
 //! - `connection`: a connection of the load, with its connection to the service.
-//! - `timer`: waits until a point in time, precise to a few microseconds.
 //! - `worker`: the loop, on a thread of its own.
 //! - `counters`: what the proxy really added.
 
 mod address;
-mod clock;
 mod connection;
 mod counters;
 mod delay;
 mod freeze;
 mod pipe;
-mod timer;
 mod worker;
 
 use std::error::Error;

@@ -16,13 +16,13 @@ use rustix::net::{SocketFlags, accept_with};
 use rustix::thread::set_current_timer_slack;
 
 use crate::address::Service;
-use crate::clock;
 use crate::connection::{Connection, Outcome, Shared};
 use crate::counters::Counters;
 use crate::delay::{Delay, DelayRule};
 use crate::freeze::Freeze;
 use crate::pipe::Socket;
-use crate::timer::Timer;
+use tailgate_timing::clock;
+use tailgate_timing::timer::Timer;
 
 const MAX_EVENTS: usize = 256;
 const SCRATCH_BYTES: usize = 64 << 10;

@@ -3,38 +3,24 @@
  * tailgate ends (`native/supervisor`). It exists on Linux.
  */
 import type { ChildProcess } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
 import { getSystemErrorName } from 'node:util'
 import type { ResourceLimits } from '../../core/config/resource-limits.ts'
 import { createLimitError } from './errors.ts'
 import { describeRefusedLimit } from './limit-sentences.ts'
 import type { ProcessExit } from './options.ts'
 import { readAllowedCpus } from './processes.ts'
+import { findShippedProgram } from './shipped-program.ts'
 
 /** The number of the descriptor through which tailgate and the supervisor are connected. */
 export const supervisorChannel = 3
 
-/**
- * The path of the supervisor: that of `TAILGATE_SUPERVISOR_PATH`, for one that was built locally,
- * or beside the load engine. Null on systems for which there is none. Throws if the file is
- * missing.
- */
+/** The path of the supervisor, or of the one in `TAILGATE_SUPERVISOR_PATH`; null without one. */
 export function findSupervisor(): string | null {
-  const ownPath = process.env.TAILGATE_SUPERVISOR_PATH
-  if (ownPath) return ownPath
-  if (process.platform !== 'linux' || process.arch !== 'x64') return null
-  // The bundler may put this module into dist/chunks/, but the program is always in dist/native/.
-  const dist = import.meta.url.replace(/chunks\/[^/]*$/, '')
-  const path = fileURLToPath(new URL(`native/${supervisorFileName}`, dist))
-  if (existsSync(path)) return path
-  throw new Error(`${path} does not exist. Install tailgate again`)
+  return findShippedProgram('tailgate-supervisor', process.env.TAILGATE_SUPERVISOR_PATH)
 }
-
-const supervisorFileName = 'tailgate-supervisor.linux-x64-gnu'
 
 /** The arguments of the supervisor for these limits, before all others. */
 export function formatLimitArguments(limits: ResourceLimits): string[] {

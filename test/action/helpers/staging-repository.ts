@@ -155,9 +155,11 @@ function copyActionFiles(folder: string): void {
 function copyBinaries(folder: string): void {
   mkdirSync(join(folder, 'dist/native'), { recursive: true })
   const { TAILGATE_NATIVE_PATH: addon, TAILGATE_SUPERVISOR_PATH: supervisor } = process.env
+  const { TAILGATE_UPSTREAM_PATH: upstream } = process.env
   for (const [name, built] of [
     ['tailgate.linux-x64-gnu.node', addon],
     ['tailgate-supervisor.linux-x64-gnu', supervisor],
+    ['tailgate-upstream.linux-x64-gnu', upstream],
   ] as const)
     copyFileSync(built || join(root, 'dist/native', name), join(folder, 'dist/native', name))
 }

@@ -9,8 +9,6 @@ pub(crate) mod limits;
 pub(crate) mod poller;
 pub(crate) mod priority;
 pub(crate) mod protection;
-#[cfg(target_os = "linux")]
-pub(crate) mod timestamps;
 pub(crate) mod wakeup;
 
 pub use connection_probe::{ProbeLimit, ProbeResult, probe_connections};

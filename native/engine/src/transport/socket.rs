@@ -18,7 +18,7 @@ use socket2::{Domain, Protocol, SockAddr, Type};
 
 use super::received::Received;
 #[cfg(target_os = "linux")]
-use crate::os::timestamps;
+use tailgate_timing::timestamps;
 
 pub(crate) enum Socket {
     Tcp(TcpStream),

@@ -5,11 +5,11 @@ use std::io;
 use std::mem::{MaybeUninit, size_of};
 use std::os::fd::AsRawFd;
 
-use crate::os::clock::SECOND;
+use crate::clock::SECOND;
 
 /// Asks the kernel to timestamp what this socket receives. A socket that does not support this has
 /// no timestamps.
-pub(crate) fn enable(stream: &impl AsRawFd) {
+pub fn enable(stream: &impl AsRawFd) {
     let wanted = libc::SOF_TIMESTAMPING_RX_SOFTWARE | libc::SOF_TIMESTAMPING_SOFTWARE;
     // SAFETY: the value outlives the call, and its size is the one given.
     unsafe {
@@ -28,7 +28,7 @@ pub(crate) fn enable(stream: &impl AsRawFd) {
 struct ControlBuffer([u8; 128]);
 
 /// Reads; returns the number of bytes, and when the last of them arrived, on the wall clock.
-pub(crate) fn read(stream: &impl AsRawFd, buffer: &mut [u8]) -> io::Result<(usize, Option<u64>)> {
+pub fn read(stream: &impl AsRawFd, buffer: &mut [u8]) -> io::Result<(usize, Option<u64>)> {
     let mut control = MaybeUninit::<ControlBuffer>::uninit();
     let mut room = libc::iovec { iov_base: buffer.as_mut_ptr().cast(), iov_len: buffer.len() };
     // SAFETY: a msghdr of zeros is an empty one.
@@ -59,7 +59,7 @@ fn find_timestamp(message: &libc::msghdr) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::os::clock::{self, MILLISECOND};
+    use crate::clock::{self, MILLISECOND};
     use std::io::Write;
     use std::net::{TcpListener, TcpStream};
     use std::thread;

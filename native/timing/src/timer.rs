@@ -15,7 +15,7 @@ const MAX_LATENESS_NS: u64 = 100_000;
 /// A timer that becomes readable at a point in time. A thread always wakes up a little late, so the
 /// timer learns how late, and expires that much earlier.
 #[derive(Debug)]
-pub(crate) struct Timer {
+pub struct Timer {
     fd: OwnedFd,
     armed: Option<u64>,
     /// Whether it was set for a time that had not passed yet.
@@ -25,19 +25,20 @@ pub(crate) struct Timer {
 }
 
 impl Timer {
-    pub(crate) fn new() -> Result<Timer, Errno> {
+    /// A timer that is not set.
+    pub fn new() -> Result<Timer, Errno> {
         let flags = TimerfdFlags::NONBLOCK | TimerfdFlags::CLOEXEC;
         let fd = timerfd_create(TimerfdClockId::Monotonic, flags)?;
         Ok(Timer { fd, armed: None, is_ahead: false, mean_lateness_ns: 0 })
     }
 
     /// How much earlier than asked for it expires.
-    pub(crate) fn lead_ns(&self) -> u64 {
+    pub fn lead_ns(&self) -> u64 {
         self.mean_lateness_ns
     }
 
     /// Sets the time for which to wake up; `None` for never.
-    pub(crate) fn set(&mut self, due: Option<u64>) -> Result<(), Errno> {
+    pub fn set(&mut self, due: Option<u64>) -> Result<(), Errno> {
         // 0 would disarm it; 1 has passed, so it expires at once.
         let expires = due.map(|due| due.saturating_sub(self.mean_lateness_ns).max(1));
         if expires == self.armed {
@@ -52,7 +53,7 @@ impl Timer {
     }
 
     /// To be called when it has expired. Learns from how late that is.
-    pub(crate) fn record_expiry(&mut self, now: u64) {
+    pub fn record_expiry(&mut self, now: u64) {
         if let Some(expired) = self.armed.take()
             && self.is_ahead
         {

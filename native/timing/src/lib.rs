@@ -1,0 +1,11 @@
+//! Points in time, for the programs that act at one: when bytes arrived, and how to wait for one.
+//!
+//! - `clock`: the monotonic clock of the kernel.
+//! - `timer`: waits until a point in time, precise to a few microseconds.
+//! - `timestamps`: when bytes arrived, by the kernel.
+
+#![cfg(target_os = "linux")]
+
+pub mod clock;
+pub mod timer;
+pub mod timestamps;

@@ -2,7 +2,7 @@
 
 import { countDueRequests } from '../core/config/value/rate-profile.ts'
 import type { Run } from '../core/measurement/measurement.ts'
-import type { EngineLoad, EnginePlan, EngineProgress } from '../engine/types.ts'
+import type { EngineLoad, EnginePlan, EngineProgress, EngineScenario } from '../engine/types.ts'
 import type { Session } from './session.ts'
 
 /**
@@ -19,15 +19,25 @@ export function computeErrorLimit(arrivals: number, load: EnginePlan, allowError
  * rate so far.
  */
 export function estimateArrivals(
-  { load, sides, warmupMs, durationMs, count }: EnginePlan,
+  plan: EnginePlan,
   { due, elapsedMs, totalMs }: EngineProgress,
   dueBefore: number,
 ): number {
-  if (count !== undefined) return count
-  if ('perThousandSeconds' in load) return countPlannedArrivals(load, warmupMs, durationMs)
-  if (load.kind === 'users' && load.loops !== undefined) return load.users * load.loops
+  const { load, sides, warmupMs, durationMs, count } = plan
+  const each = countRequestsOfArrival(plan)
+  if (count !== undefined) return each * count
+  if ('perThousandSeconds' in load) return each * countPlannedArrivals(load, warmupMs, durationMs)
+  if (load.kind === 'users' && load.loops !== undefined) return each * load.users * load.loops
   const measuredMs = Math.max(1, Math.min(elapsedMs, totalMs) - warmupMs)
   return ((due - dueBefore) / sides.length) * (durationMs / measuredMs)
+}
+
+/** 1, or the mean number of requests in a scenario. */
+function countRequestsOfArrival({ scenarios = [] }: Pick<EnginePlan, 'scenarios'>): number {
+  const sumByWeight = (count: (scenario: EngineScenario) => number) =>
+    scenarios.reduce((sum, scenario) => sum + scenario.weight * count(scenario), 0)
+  const requests = sumByWeight(({ steps }) => steps.flatMap(({ requests: own }) => own).length)
+  return scenarios.length === 0 ? 1 : requests / sumByWeight(() => 1)
 }
 
 function countPlannedArrivals(load: RateLoad, warmupMs: number, durationMs: number): number {

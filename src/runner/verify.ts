@@ -5,14 +5,16 @@
 
 import { isCountLimited } from '../core/config/load.ts'
 import type { Request } from '../core/config/requests.ts'
+import { describeShortEpoch } from '../core/config/scenario-checks.ts'
 import type { Suite } from '../core/config/suite.ts'
+import { listScenarioRequests } from '../core/plan/select-scenarios.ts'
 import {
   buildSingleRequestPlan,
   buildSingleScenarioPlan,
   readVerification,
   type VerificationResult,
 } from '../core/plan/verification.ts'
-import { TailgateError } from '../core/text/errors.ts'
+import { TailgateError, UsageError } from '../core/text/errors.ts'
 import type { EnginePlan, EngineSide } from '../engine/types.ts'
 import { runWatched } from './load-run.ts'
 import type { RunningSide } from './running-sides.ts'
@@ -78,7 +80,7 @@ async function verifyHead(head: RunningSide, session: Session): Promise<void> {
   const { requests } = session.allRequests
   const answers = await sendEach(head, listSubjects(session.allRequests), session)
   const failed = answers.find(({ failure }) => failure !== null)
-  if (!failed?.failure) return
+  if (!failed?.failure) return checkEpochLength(answers, session.suite, session.allRequests)
   const { kind, index } = failed.subject
   const isNew =
     kind === 'request'
@@ -88,6 +90,22 @@ async function verifyHead(head: RunningSide, session: Session): Promise<void> {
   const lead = kind === 'request' && requests[index]?.isRemoved ? removedRequestLead : ''
   const name = lead && labelRequest(index, requests)
   throw new RefusedError('head', `${name}${lead}${failed.failure}`, baseWorks)
+}
+
+/**
+ * The response times of the scenarios are known now, and not only their think times.
+ *
+ * @throws UsageError if an epoch is too short for them
+ */
+function checkEpochLength(answers: Answer[], suite: Suite, { scenarios }: Suite): void {
+  if (scenarios.length === 0) return
+  const seconds: number[] = []
+  for (const { subject, result } of answers) {
+    const places = listScenarioRequests(scenarios[subject.index] ?? { steps: [] })
+    for (const [at, place] of places.entries()) seconds[place] = result.responseSeconds[at] ?? 0
+  }
+  const problem = describeShortEpoch({ ...suite, scenarios }, seconds)
+  if (problem !== null) throw new UsageError(problem)
 }
 
 const removedRequestLead =

@@ -21,6 +21,7 @@ import {
   generatePairedMeasurement,
   type PairedMeasurementSpec,
 } from './measurements.ts'
+import { createShop } from './scenario-measurements.ts'
 
 const defaultRules: Rules = {
   limits: {
@@ -90,6 +91,17 @@ const lateGenerator = {
 }
 
 const repeatEffect = (effect: number) => Array.from({ length: 8 }, () => effect)
+
+const shopLimits: Rules['limits'] = {
+  p50: [{ kind: 'relative', share: 0.1 }],
+  errors: [{ kind: 'points', share: 0.01 }],
+}
+
+/** The default limits of scenarios, and of steps that have a name. */
+const shopRules: Partial<Rules> = {
+  requests: ['login', 'search', 'pay'].map((name) => ({ name, limits: shopLimits })),
+  scenarios: [{ name: 'buy', limits: shopLimits }],
+}
 
 /** Enough epochs for a verdict on each metric, and as many seconds as a generated epoch has. */
 const generatePair = (spec: PairedMeasurementSpec) =>
@@ -287,6 +299,30 @@ const makers: Record<string, () => Report> = {
           { name: 'GET /search', limits: { p50: [{ kind: 'relative', share: 0.1 }] } },
         ],
       },
+    }),
+  'pair-slow-step': () =>
+    createReport({
+      head: createShop(generatePair({ requests: ['login', 'search', 'pay'], perSecond: 60 }), {
+        steps: [
+          { name: 'login', typicalMs: { base: 8, head: 8 } },
+          { name: 'search', typicalMs: { base: 4, head: 7 } },
+          { name: 'pay', typicalMs: { base: 12, head: 12 } },
+        ],
+      }),
+      rules: shopRules,
+    }),
+  'pair-not-completed': () =>
+    createReport({
+      head: createShop(generatePair({ requests: ['login', 'search', 'pay'], perSecond: 60 }), {
+        steps: [
+          { name: 'login', typicalMs: { base: 8, head: 8 } },
+          { name: 'search', typicalMs: { base: 4, head: 4 } },
+          { name: 'pay', typicalMs: { base: 12, head: 12 } },
+        ],
+        failing: { step: 'login', share: { base: 0, head: 0.1 } },
+        firstErrors: ['login: the response has no token (status 200, 17 bytes)'],
+      }),
+      rules: shopRules,
     }),
   'pair-overloaded': () =>
     createReport({

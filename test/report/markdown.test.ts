@@ -21,6 +21,37 @@ describe('the comment', () => {
 const hostile =
   'a|b`c`<img src=x onerror=alert(1)><!-- @everyone #12 https://evil.example\n\n# big\n| x | y |'
 
+describe('responses that failed a check', () => {
+  const [report] = [reports['pair-not-completed']]
+  const [suite] = report?.suites ?? []
+  const body = '```\n<!-- tailgate:end -->\n</details>@everyone'
+  const sample = { request: 'a|b', status: 200, check: '<b>no</b> token', size: 41, body }
+
+  function renderWith(head: object): string {
+    if (report === undefined || suite?.head == null) throw new Error('there is no report')
+    return renderMarkdown({ ...report, suites: [{ ...suite, head: { ...suite.head, ...head } }] })
+  }
+
+  it('are shown with their bodies, which cannot end the code block', () => {
+    const text = renderWith({ samples: [sample] })
+    expect(text).toContain('**Responses that failed a check**')
+    expect(text).toContain('````\n```\n<! -- tailgate:end -->\n</details>@everyone\n````')
+    expect(text).not.toContain('<b>no')
+  })
+
+  it('are absent without samples', () => {
+    expect(renderWith({})).not.toContain('Responses that failed a check')
+  })
+
+  it('say how many bodies were too large to check', () => {
+    expect(renderWith({ uncheckedBodies: 1200 })).toContain(
+      '1,200 bodies were larger than 64 KB: checks of their content, and captures from it, were ' +
+        'not evaluated.',
+    )
+    expect(renderWith({ uncheckedBodies: 1 })).toContain('1 body was larger than 64 KB')
+  })
+})
+
 describe('untrusted text', () => {
   it('cannot leave a table cell, open a tag or a comment, mention a user or link an issue', () => {
     const text = escapeMarkdown(hostile)

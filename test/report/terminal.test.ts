@@ -29,6 +29,7 @@ describe('the report in a terminal', () => {
     'pair-undecided',
     'pair-one-by-one',
     'pair-new-request',
+    'pair-not-completed',
     'pair-overloaded',
     'pair-head-crashed',
     'pair-closed-failed',

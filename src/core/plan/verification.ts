@@ -1,6 +1,7 @@
 /** The loads that verify a suite before its load: one request, or one scenario, alone. */
 
 import type { EnginePlan, EngineRequest, EngineSide } from '../../engine/types.ts'
+import { decodeHistogram, readQuantileMs } from '../measurement/histogram.ts'
 
 /** One request of the plan, sent once, under this name. */
 export function buildSingleRequestPlan(
@@ -71,8 +72,8 @@ export interface VerificationResult {
   isMissing: boolean
   /** The request that failed, as its place in the plan; null if none did. */
   failed: number | null
-  /** The median time of the scenario, or of the request, in the form of a histogram. */
-  response: string | null
+  /** The response time of each request of the plan; 0 without a response. */
+  responseSeconds: number[]
 }
 
 /** Statuses with which a service says that it has no such route or method (RFC 9110). */
@@ -95,7 +96,9 @@ export function readVerification(
     isCheckFailure: side.errors.check > 0 && side.errors.check === side.errors.total,
     isMissing: failed >= 0 && isMissing(failed, requests, parts, side),
     failed: failed < 0 ? null : failed,
-    response: walk?.response ?? parts[0]?.response ?? null,
+    responseSeconds: parts.map(
+      ({ response }) => readQuantileMs(decodeHistogram(response), 0.5) / 1000,
+    ),
   }
 }
 

@@ -35,7 +35,8 @@ export const metricNames: Record<Metric, string> = {
 export const tableHeadings = ['Metric', 'Base', 'Head', 'Difference', 'Limit', 'Verdict']
 
 /** The label of the row in its table: `p50`; of a scenario, `not completed` in place of errors. */
-export function nameRow({ metric, scenario }: JudgedRow): string {
+export function nameRow({ metric, scenario, ofScenarios }: JudgedRow): string {
+  if (ofScenarios) return 'scenarios'
   return scenario && metric === 'errors' ? 'not completed' : metricNames[metric]
 }
 

@@ -69,8 +69,9 @@ export function checkKeptRate(
     return createUndecidedResult('unsure', limitText, reason)
   }
   const loss = Math.abs(limit.share)
+  const what = row.ofScenarios ? 'first steps of the scenarios' : 'requests'
   const reason =
-    `The service does not keep up: it answered ${formatPercent(kept.head.value)} of the requests ` +
+    `The service does not keep up: it answered ${formatPercent(kept.head.value)} of the ${what} ` +
     `(${formatPerSecond(head.value)}), the base ${formatPercent(kept.base.value)} ` +
     `(${formatPerSecond(base.value)}); the limit is ${limitText}.`
   if (comparison.basis.kind !== 'paired') {

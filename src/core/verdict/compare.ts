@@ -49,6 +49,8 @@ export interface ComparisonRow {
   evidence: Evidence
   /** Set for rps in a closed load, where the service determines it and it is the main result. */
   closed?: true | undefined
+  /** Set for rps if scenarios begin at the rate: their first steps are what is counted. */
+  ofScenarios?: true | undefined
 }
 
 /**
@@ -275,6 +277,7 @@ function buildRows(
   closed: boolean,
   findEvidence: (metric: Metric, subject: RowSubject) => Evidence,
 ): ComparisonRow[] {
+  const ofScenarios = now.some(({ scenarios }) => scenarios.size > 0)
   const buildRow = (metric: Metric, subject: RowSubject): ComparisonRow[] => {
     const summarize = isShareMetric(metric) ? summarizeWorstEpoch : summarizeEpochs
     const earlier = before === null ? [] : selectValues(metric, subject, before)
@@ -293,6 +296,7 @@ function buildRows(
         change: base && computeChange(metric, base.value, head.value),
         evidence: base === null ? { kind: 'none' } : findEvidence(metric, subject),
         ...(closed && metric === 'rps' && { closed }),
+        ...(ofScenarios && metric === 'rps' && { ofScenarios: true as const }),
       },
     ]
   }

@@ -124,6 +124,7 @@ const row = z.object({
   detectable: z.number().nullable(),
   pauses: z.object({ seconds: count, base: count, head: count, thresholdMs: amount }).optional(),
   closed: z.literal(true).optional(),
+  ofScenarios: z.literal(true).optional(),
   warned: z.literal(true).optional(),
   improved: z.literal(true).optional(),
 })

@@ -15,7 +15,7 @@ import {
   formatSpreadCell,
   formatValueCell,
   listTimeParts,
-  metricNames,
+  nameRow,
   newRequestHeadings,
   selectRequestColumns,
   selectRequestRows,
@@ -77,7 +77,7 @@ function summarizeRows(rows: JudgedRow[]): string {
   const named = important.length > 0 ? important : rows.slice(0, 2)
   const words = named.map((row) => {
     const [change] = formatChangeParts(row)
-    return `${metricNames[row.metric]} ${formatValueCell(row.metric, row.head)} (${change})`
+    return `${nameRow(row)} ${formatValueCell(row.metric, row.head)} (${change})`
   })
   const left = rows.length - named.length
   return joinWithAnd(left > 0 ? [...words, `${left} more`] : words)
@@ -159,7 +159,7 @@ export function renderSpreadTable(suite: SuiteReport): string | null {
   const runs = `the median of ${formatCount(epochs, 'epoch')} (for errors, the worst)${fresh}`
   const head = ['Metric', 'Base, lowest … highest', 'Head, lowest … highest']
   const renderCells = (row: JudgedRow) => [
-    metricNames[row.metric],
+    nameRow(row),
     formatSpreadCell(row.metric, row.base),
     formatSpreadCell(row.metric, row.head),
   ]

@@ -229,6 +229,7 @@ const coreOrder = [
   'config/request',
   'config',
   'measurement',
+  'plan/data',
   'plan',
   'stats',
   'verdict',

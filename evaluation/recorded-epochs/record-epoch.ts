@@ -90,7 +90,7 @@ export async function recordEpoch(
     service: request.service,
     noise: request.noise,
     machine: { os: platform(), arch: arch(), cpu, cpus },
-    plan: buildComparablePlan(suite, new Map(), 'paired'),
+    plan: buildComparablePlan(suite, { files: new Map() }, 'paired'),
     startOrder: drawStartOrder(request),
     runs: Object.fromEntries(
       runs.map(([build, run]) => [

@@ -8,6 +8,7 @@ import {
 import type { Step } from '../core/capacity/steps.ts'
 import type { Suite } from '../core/config/suite.ts'
 import type { Run } from '../core/measurement/measurement.ts'
+import { findLongestPauseMs } from '../core/plan/engine-scenarios.ts'
 import { warmupLeadMs } from '../core/plan/warmup.ts'
 import { ServiceError } from '../core/text/errors.ts'
 import type { EnginePlan, EngineProgress } from '../engine/types.ts'
@@ -151,7 +152,9 @@ export class LoadedService {
     return {
       ...this.#head.session.buildNextEnginePlan(starts, { suite }),
       warmupMs: warmupLeadMs,
-      drainMs: Math.round(Math.min(load.timeoutSeconds, drainSeconds) * 1000),
+      drainMs:
+        Math.round(Math.min(load.timeoutSeconds, drainSeconds) * 1000) +
+        findLongestPauseMs(suite.scenarios),
     }
   }
 

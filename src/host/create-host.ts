@@ -54,6 +54,7 @@ import type {
   SuiteInputs,
   TreeCopier,
 } from './host.ts'
+import { loadData } from './load-data.ts'
 import { createPortNotice } from './port-notice.ts'
 import type { InvocationSettings } from './settings.ts'
 
@@ -115,6 +116,7 @@ function createSuiteInputs(folder: string): SuiteInputs {
   return {
     environment: (name) => process.env[name],
     readFiles: (suite) => readFiles(listSuiteFiles(suite), [folder]),
+    loadData: ({ data }) => loadData(data, folder),
     readTlsFiles: (side, folders) => readFiles(listTlsFiles(side), folders),
     createSeed: () => randomInt(2 ** 47),
   }

@@ -14,6 +14,7 @@ import type { ConnectionRoute } from '../core/doctor/requirements.ts'
 import type { AttemptKey } from '../core/measurement/attempts.ts'
 import type { Machine, Measurement, Run } from '../core/measurement/measurement.ts'
 import type { FirstParentHistory } from '../core/measurement/nearest-run.ts'
+import type { LoadedData } from '../core/plan/data/loaded-data.ts'
 import type { FileContents } from '../core/plan/files.ts'
 import type { SecretMask } from '../core/secrets/mask.ts'
 import type { BaseFile } from '../core/sides/base-side.ts'
@@ -151,6 +152,8 @@ export interface EventSink {
 export interface SuiteInputs {
   environment: EnvironmentLookup
   readFiles(suite: Suite): Promise<FileContents>
+  /** Has the engine read the files of data. All mistakes in them are in one UsageError. */
+  loadData(suite: Pick<Suite, 'data'>): Promise<LoadedData>
   /** The files that the TLS settings name, each from the first of these folders that has it. */
   readTlsFiles(side: Pick<SideConfig, 'tls'>, folders: string[]): Promise<FileContents>
   /** A whole number below 2^48. */

@@ -61,6 +61,7 @@ const closedLoadReasonCodes = new Set(
 
 async function runEpoch(sides: MeasuredSide[], epoch: number, session: Session): Promise<Run[]> {
   const { targets } = session
+  session.recordEpochStart()
   if (targets.interleaving !== 'one-by-one') return runSidesTogether(sides, epoch, session)
   const runs: Run[] = []
   // The base goes first at the beginning: what it does not have leaves the load of both sides.

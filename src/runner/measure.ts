@@ -105,7 +105,7 @@ async function tryNewRequests(
 /** Marks the plan: a measurement beside a base is never compared with one of the head alone. */
 export function convertToPaired(alone: PreparedSuite): PreparedSuite {
   const { suite, seed } = alone.plan
-  const plan = buildSuitePlan(suite, alone.files, seed, 'paired', alone.base ?? suite)
+  const plan = buildSuitePlan(suite, alone, seed, 'paired', alone.base ?? suite)
   return { ...alone, plan }
 }
 

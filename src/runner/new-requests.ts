@@ -1,4 +1,4 @@
-/** Measures the head with the requests, or scenarios, that the base does not have. They are not judged. */
+/** Measures the head with what the base does not have: requests or scenarios. It is not judged. */
 
 import type { Suite } from '../core/config/suite.ts'
 import type { RateProfile } from '../core/config/value/rate-profile.ts'
@@ -20,6 +20,7 @@ export async function measureNewRequests(epoch: number, session: Session): Promi
   if (suite === null) return null
   const what = `measuring the new ${suite.scenarios.length > 0 ? 'scenarios' : 'requests'}`
   host.events.emit({ kind: 'step', suite: suite.name, what })
+  session.recordEpochStart()
   await session.waitUntilStopped()
   const up = await startSides([targets.head], epoch, session)
   try {

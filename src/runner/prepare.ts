@@ -7,6 +7,8 @@ import type { Finding } from '../core/doctor/finding.ts'
 import { computeRequirements } from '../core/doctor/requirements.ts'
 import { buildSuitePlan, type SuitePlan } from '../core/plan/comparable-plan.ts'
 import { CounterRange } from '../core/plan/counter-range.ts'
+import { findColumnProblems, type LoadedData } from '../core/plan/data/loaded-data.ts'
+import { findRowProblems } from '../core/plan/data/rows.ts'
 import { type FileContents, findBodyProblems } from '../core/plan/files.ts'
 import { maskRequests } from '../core/plan/mask-requests.ts'
 import { listSuiteSecrets } from '../core/plan/suite-secrets.ts'
@@ -18,6 +20,8 @@ import type { MeasurementSettings } from '../host/settings.ts'
 export interface PreparedSuite extends MeasurementSettings {
   plan: SuitePlan
   files: FileContents
+  /** Its files of data, as the engine has read them. */
+  data: LoadedData
   /** How the base is configured; null: as the head, or there is no base. */
   base: SideConfig | null
   /** Shared by all measurements of the suite in one invocation: no value is sent twice. */
@@ -51,7 +55,12 @@ export async function readSuiteFiles(
 ): Promise<PreparedSuite> {
   const whole = { ...suite, requests: listRequests(suite) }
   const files = await inputs.readFiles(whole)
-  const problems = findBodyProblems(whole, files, inputs.environment)
+  const data = await inputs.loadData(whole)
+  const problems = [
+    ...findColumnProblems(whole, data),
+    ...findBodyProblems(whole, files, inputs.environment, data),
+    ...findRowProblems(whole, data),
+  ]
   if (problems.length > 0) throw new UsageError(problems.join('\n'))
   secrets.register(listSuiteSecrets(whole, inputs.environment, files))
   const masked = maskRequests(whole.requests, secrets)
@@ -61,8 +70,8 @@ export async function readSuiteFiles(
     requests: masked.slice(0, judged),
     addedRequests: masked.slice(judged),
   }
-  const plan = buildSuitePlan(shown, files, inputs.createSeed())
-  return { plan, folder, leg, files, base: null, counters: new CounterRange() }
+  const plan = buildSuitePlan(shown, { files, data }, inputs.createSeed())
+  return { plan, folder, leg, files, data, base: null, counters: new CounterRange() }
 }
 
 /**

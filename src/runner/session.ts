@@ -1,6 +1,7 @@
 /** The state of one measurement, which all of its epochs and engine runs share. */
 
 import { listRequests, type Suite } from '../core/config/suite.ts'
+import { type EpochPart, findFirstRows } from '../core/plan/data/rows.ts'
 import { buildEngineTls, buildEpochPlan, estimateMaxArrivals } from '../core/plan/engine-plan.ts'
 import { selectScenarios } from '../core/plan/select-scenarios.ts'
 import { maxRepeats } from '../core/tunables/tunables.ts'
@@ -23,6 +24,8 @@ export interface EngineRunContext {
   warmupSeconds?: number
   /** The number of `${counter}` values to reserve; by default as many as the run can need. */
   counters?: number
+  /** Decides which rows of data the run uses; by default the measured time. */
+  part?: EpochPart
 }
 
 /** How many responses that failed a check are shown. */
@@ -46,6 +49,7 @@ export class Session {
   /** The first epoch that is measured now; earlier attempts have measured those before it. */
   readonly firstEpoch: number
   #engineRuns = 0
+  #startedEpochs = 0
   #repeats = 0
   #longestEpochMs = 0
   #longestStopMs = 0
@@ -104,9 +108,10 @@ export class Session {
   /** Each plan has a seed and a block of `${counter}` values of its own. */
   buildNextEnginePlan(
     starts: SideStart[],
-    { suite = this.suite, warmupSeconds, counters }: EngineRunContext = {},
+    { suite = this.suite, warmupSeconds, counters, part }: EngineRunContext = {},
   ): EnginePlan {
-    const { plan, files, counters: range } = this.prepared
+    const { plan, files, data, counters: range } = this.prepared
+    const rowPart = part ?? { kind: 'measured' as const }
     this.#engineRuns += 1
     const sockets = starts.flatMap(({ side, socket }) =>
       socket === null ? [] : [[side.name, socket]],
@@ -122,9 +127,17 @@ export class Session {
       ...(this.prepared.base !== null && { base: this.prepared.base }),
       secrets: this.host.inputs.environment,
       files,
+      data,
+      // The rows are those of the whole suite, also where only a part of it is loaded.
+      firstRows: findFirstRows(this.allRequests, rowPart, Math.max(0, this.#startedEpochs - 1)),
       seed: plan.seed,
       counterStart: range.reserve(counters ?? estimateMaxArrivals(suite)),
     })
+  }
+
+  /** Each epoch, also a repeated one, uses the rows of data from the first one on. */
+  recordEpochStart(): void {
+    this.#startedEpochs += 1
   }
 
   /** The number of epochs that were run again. */

@@ -174,7 +174,8 @@ async function sendEach(
   session: Session,
 ): Promise<Answer[]> {
   const suite = session.allRequests
-  const context = { suite, counters: suite.requests.length }
+  const part = { kind: 'verification' as const }
+  const context = { suite, counters: suite.requests.length, part }
   const load = session.buildNextEnginePlan([one.start], context)
   const answers: Answer[] = []
   for (const subject of subjects) {

@@ -33,7 +33,9 @@ export async function warmUp(
   let totalSeconds = 0
   let medians: Medians = []
   for (let seconds = warmupSeconds - leadSeconds; ; seconds = 1) {
-    const stretch = buildWarmupStretch(session.buildNextEnginePlan(starts, { suite }), seconds)
+    const part = { kind: 'warm-up' as const, seconds: totalSeconds }
+    const plan = session.buildNextEnginePlan(starts, { suite, part })
+    const stretch = buildWarmupStretch(plan, seconds)
     const result = await runWatched(stretch, running, session, (progress) =>
       host.events.emit({ kind: 'progress', epoch, progress: { ...progress, warmingUp: true } }),
     )

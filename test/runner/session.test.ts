@@ -36,8 +36,9 @@ const starts: SideStart[] = [
 
 function prepare(): PreparedSuite {
   const files = new Map()
-  const plan = buildSuitePlan(suite, files, 7)
-  return { plan, files, folder: '/work', leg: '', base: null, counters: new CounterRange() }
+  const plan = buildSuitePlan(suite, { files }, 7)
+  const data = new Map()
+  return { plan, files, data, folder: '/work', leg: '', base: null, counters: new CounterRange() }
 }
 
 /** Only what a session itself uses. */
@@ -144,7 +145,7 @@ test('prepared state is remembered', async () => {
 test('a new request leaves the load, and the others keep the whole rate', async () => {
   const mixed = parseSuite('load: { rate: 100/s }\nrequests: [GET /old, GET /new, GET /other]\n')
   const files = new Map()
-  const session = await openSession({ ...prepare(), plan: buildSuitePlan(mixed, files, 7) })
+  const session = await openSession({ ...prepare(), plan: buildSuitePlan(mixed, { files }, 7) })
   session.recordNewRequests([1])
   const plan = session.buildNextEnginePlan(starts)
   expect(plan.requests.map(({ path }) => path)).toEqual(['/old', '/other'])

@@ -280,6 +280,7 @@ function readRequestEntries(
   const target = path ? (readSingleText(path, context)?.trim() ?? '/') : '/'
   if (path) checkPath(target, path.place, context)
   const content = readBody({ body, file, size, form, files }, context)
+  if (form || files) checkFormHeaders(headers, context)
   const verb = method ? readMethod(method, context) : content ? 'POST' : 'GET'
   return {
     name: name ? readRowName(name, context) : `${verb} ${target}`,
@@ -294,6 +295,13 @@ function readRequestEntries(
     hasOwnName: name !== undefined,
     limitsPlace: limits?.place ?? null,
   }
+}
+
+/** A form without its own Content-Type cannot be read. */
+function checkFormHeaders(source: SourceValue | undefined, context: ReadContext): void {
+  const entries = source?.kind === 'map' ? source.entries : []
+  const type = entries.find(({ name }) => name.toLowerCase() === 'content-type')
+  if (type) reportProblem(type.value, 'must not be set: it follows from the form', context)
 }
 
 /** Share among others: a whole number of 1 or more. */

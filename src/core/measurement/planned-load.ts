@@ -12,7 +12,15 @@ export interface ComparablePlan {
     headers: string[]
     bodyHash: string | null
     weight: number
+    /** Hash of its checks and captures; absent without any. */
+    checks?: string | undefined
   }[]
+  /** Absent without scenarios. */
+  scenarios?: PlannedScenario[] | undefined
+  /** Maximum number of scenarios that are open at once; absent without scenarios at a rate. */
+  maxUsers?: number | undefined
+  /** The files of data; absent without any. */
+  data?: PlannedData[] | undefined
   load: PlannedLoad
   /** Absent if each request was sent at its own time. */
   pacing?: 'balanced' | undefined
@@ -34,6 +42,23 @@ export interface ComparablePlan {
   redirects?: number | undefined
   /** The script that determined the requests, as a hash of its text. */
   script?: { hash: string; args: string[] } | undefined
+}
+
+export interface PlannedScenario {
+  name: string
+  weight: number
+  /** The names of the requests of each step. */
+  steps: string[][]
+  /** Hash of the think times, and of everything else that makes the scenario. */
+  hash: string
+}
+
+export interface PlannedData {
+  name: string
+  order: string
+  rows: string
+  /** Hash of the content. */
+  hash: string
 }
 
 export const plannedProtocols = ['http/1.1', 'http/2'] as const

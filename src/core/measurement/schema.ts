@@ -270,9 +270,26 @@ const planShape = z.object({
         headers: z.array(wordShape).max(1000),
         bodyHash: wordShape.nullable(),
         weight: amountShape,
+        checks: wordShape.optional(),
       }),
     )
     .max(1000),
+  scenarios: z
+    .array(
+      z.object({
+        name: wordShape,
+        weight: amountShape,
+        steps: z.array(z.array(wordShape).max(1000)).max(1000),
+        hash: wordShape,
+      }),
+    )
+    .max(1000)
+    .optional(),
+  maxUsers: wholeNumberShape.optional(),
+  data: z
+    .array(z.object({ name: wordShape, order: wordShape, rows: wordShape, hash: wordShape }))
+    .max(1000)
+    .optional(),
   load: plannedLoadShape,
   pacing: z.literal('balanced').optional(),
   warmupSeconds: amountShape,

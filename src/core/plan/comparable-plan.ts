@@ -18,6 +18,7 @@ import type {
   PlannedSpan,
   PlannedStage,
 } from '../measurement/planned-load.ts'
+import { type LoadedData, lookupFeeder, noData } from './data/loaded-data.ts'
 import { encodeBody, type FileContents, lookupFile } from './files.ts'
 import { combineHeaders } from './request-headers.ts'
 import { decideSameData, findDataUse } from './same-data.ts'
@@ -32,18 +33,25 @@ export interface SuitePlan {
   configuration: string
 }
 
+/** The contents of the files that a suite names. */
+export interface PlanContents {
+  files: FileContents
+  /** None by default. */
+  data?: LoadedData
+}
+
 /**
  * `seed`, a whole number below 2^53, is used if the suite has none. `base`: how the base is
  * configured, by default as the head.
  */
 export function buildSuitePlan(
   suite: Suite,
-  files: FileContents,
+  contents: PlanContents,
   seed: number,
   mode: ComparablePlan['mode'] = 'alone',
   base: SideConfig = suite,
 ): SuitePlan {
-  const comparable = buildComparablePlan(suite, files, mode, base)
+  const comparable = buildComparablePlan(suite, contents, mode, base)
   return {
     suite,
     mode,
@@ -56,7 +64,7 @@ export function buildSuitePlan(
 /** Placeholders stay as written, so the value of a variable is neither stored nor hashed. */
 export function buildComparablePlan(
   suite: Suite,
-  files: FileContents,
+  { files, data = noData }: PlanContents,
   mode: ComparablePlan['mode'] = 'alone',
   base: SideConfig = suite,
 ): ComparablePlan {
@@ -71,7 +79,10 @@ export function buildComparablePlan(
         .sort(),
       bodyHash: hashBody(request, files),
       weight: request.weight,
+      ...hashChecks(request),
     })),
+    ...buildPlannedScenarios(suite),
+    ...buildPlannedFiles(suite, data),
     load: buildPlannedLoad(suite),
     ...(suite.pacing === 'balanced' && load.kind === 'rate' && { pacing: suite.pacing }),
     warmupSeconds: suite.warmupSeconds,
@@ -85,6 +96,46 @@ export function buildComparablePlan(
     ...(script && {
       script: { hash: hashSha256(lookupFile(script, files)).slice(0, 16), args: script.args },
     }),
+  }
+}
+
+/** Absent where a request has no checks and captures. */
+function hashChecks({ expect, captures }: Request): { checks?: string } {
+  if (expect === undefined && captures === undefined) return {}
+  return { checks: hashSha256(formatCanonicalJson({ expect, captures })).slice(0, 16) }
+}
+
+/** A scenario is its steps with their requests, and its hash everything else. */
+function buildPlannedScenarios({
+  scenarios,
+  requests,
+  load,
+  maxUsers,
+}: Suite): Pick<ComparablePlan, 'scenarios' | 'maxUsers'> {
+  if (scenarios.length === 0) return {}
+  return {
+    scenarios: scenarios.map(({ name, weight, steps }) => ({
+      name,
+      weight,
+      steps: steps.map((step) => step.requests.map((index) => requests[index]?.name ?? '')),
+      hash: hashSha256(formatCanonicalJson(steps)).slice(0, 16),
+    })),
+    ...(load.kind === 'rate' && { maxUsers }),
+  }
+}
+
+function buildPlannedFiles(
+  { data: feeders }: Suite,
+  data: LoadedData,
+): Pick<ComparablePlan, 'data'> {
+  if (feeders.length === 0) return {}
+  return {
+    data: feeders.map((feeder) => ({
+      name: feeder.name,
+      order: feeder.order,
+      rows: feeder.rows,
+      hash: lookupFeeder(feeder, data).hash.slice(0, 16),
+    })),
   }
 }
 

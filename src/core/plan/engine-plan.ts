@@ -15,11 +15,18 @@ import type { SideConfig } from '../config/side-config.ts'
 import type { Suite } from '../config/suite.ts'
 import type { Protocol, TlsSettings } from '../config/transport.ts'
 import { findPeakRate, type RateStage } from '../config/value/rate-profile.ts'
-import { type EnvironmentLookup, resolveTemplate } from '../config/value/template.ts'
+import {
+  type EnvironmentLookup,
+  listReferences,
+  resolveTemplate,
+} from '../config/value/template.ts'
 import type { DurationRange } from '../config/value/units.ts'
 import type { Interleaving } from '../measurement/measurement.ts'
 import { groupsPerEpoch } from '../tunables/tunables.ts'
-import { type FileContents, lookupFile, resolveBody } from './files.ts'
+import { type LoadedData, noData } from './data/loaded-data.ts'
+import { buildEngineCaptures, buildEngineExpect } from './engine-checks.ts'
+import { buildEngineScenarios, findLongestPauseMs } from './engine-scenarios.ts'
+import { type FileContents, listBodyTemplates, lookupFile, resolveBody } from './files.ts'
 import { buildBasicAuthorization, combineHeaders, type RequestHeader } from './request-headers.ts'
 import { decideSameData } from './same-data.ts'
 
@@ -36,6 +43,10 @@ export interface EpochContext {
   base?: SideConfig
   secrets: EnvironmentLookup
   files: FileContents
+  /** The files of data; none by default. */
+  data?: LoadedData
+  /** The first row of each file of data; 0 by default. */
+  firstRows?: ReadonlyMap<string, number>
   /** Seed of the whole measurement, from which each engine run derives its own. */
   seed: number
   /** The first value of `${counter}`. */
@@ -71,6 +82,7 @@ export function buildEpochPlan(suite: Suite, run: number, context: EpochContext)
     connections: load.connections,
     ...buildConnectionPolicy(suite),
     ...buildEngineTransport(suite, context.files),
+    ...buildEngineScenarios(suite, context.data ?? noData, context.seed, context.firstRows),
     ...buildEngineScript(suite, `${sides[0]?.url}${requests[0]?.path}`, context.files),
     workers: suite.workers,
     ...(suite.pin.length > 0 && { pin: suite.pin }),
@@ -80,7 +92,7 @@ export function buildEpochPlan(suite: Suite, run: number, context: EpochContext)
     durationMs,
     groups: groupsPerEpoch,
     timeoutMs: roundToMilliseconds(load.timeoutSeconds),
-    drainMs: roundToMilliseconds(load.timeoutSeconds),
+    drainMs: roundToMilliseconds(load.timeoutSeconds) + findLongestPauseMs(suite.scenarios),
     seed: (context.seed + (run - 1) * 1_000_003) % Number.MAX_SAFE_INTEGER,
     counterStart: context.counterStart,
     ...(hasBoth &&
@@ -203,9 +215,29 @@ function buildEngineRequest(
     method: request.method,
     path: resolveTemplate(request.path, secrets),
     headers: combineHeaders(request, suite).map((header) => resolveHeader(header, secrets)),
-    ...(body && { body }),
+    ...(body && { body, ...chooseBodyEncoding(request, files) }),
     weight: request.weight,
+    ...(request.expect && { expect: buildEngineExpect(request.expect) }),
+    ...(request.captures && { captures: buildEngineCaptures(request.captures) }),
   }
+}
+
+/** Values in a form are percent-encoded; those in JSON must not end the string that they are in. */
+function chooseBodyEncoding(
+  { headers, body }: Request,
+  files: FileContents,
+): Pick<EngineRequest, 'bodyEncoding'> {
+  const templates = listBodyTemplates(body, files)
+  if (templates.every((template) => listReferences(template).length === 0)) return {}
+  if (body?.kind === 'form') return { bodyEncoding: 'form' }
+  if (body?.kind === 'multipart') return {}
+  const type = headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value
+  const isJson = type === undefined ? templates.some(looksLikeJson) : /json/i.test(type)
+  return isJson ? { bodyEncoding: 'json' } : {}
+}
+
+function looksLikeJson(text: string): boolean {
+  return /^\s*[[{]/.test(text)
 }
 
 function resolveHeader(header: RequestHeader, environment: EnvironmentLookup): EngineHeader {

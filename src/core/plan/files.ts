@@ -2,6 +2,7 @@
 
 import { isUtf8 } from 'node:buffer'
 import type { Body } from '../config/request/body.ts'
+import type { Feeder } from '../config/request/feeders.ts'
 import type { NamedPath } from '../config/request/named-path.ts'
 import type { Request } from '../config/requests.ts'
 import type { SideConfig } from '../config/side-config.ts'
@@ -9,9 +10,15 @@ import type { Suite } from '../config/suite.ts'
 import {
   type EnvironmentLookup,
   escapePlaceholders,
+  listReferences,
   resolveTemplate,
 } from '../config/value/template.ts'
-import { findTemplateProblems } from '../config/value/template-problems.ts'
+import {
+  findTemplateProblems,
+  noNames,
+  type TemplateNames,
+} from '../config/value/template-problems.ts'
+import { findColumnProblems, type LoadedData, noData } from './data/loaded-data.ts'
 import { encodeForm, encodeMultipart, type FillTemplate } from './form-body.ts'
 
 /** The contents of the files that the configuration names for the load, by `formatFileKey`. */
@@ -68,15 +75,43 @@ export function findBodyProblems(
   suite: Suite,
   files: FileContents,
   environment: EnvironmentLookup,
+  data: LoadedData = noData,
 ): string[] {
-  return suite.requests.flatMap((request) => {
-    const { body } = request
+  return suite.requests.flatMap(({ body }, index) => {
     if (body?.kind !== 'file') return []
-    const bytes = files.get(formatFileKey(body))
-    return findTemplateProblems(decodeTemplate(bytes ?? null), environment, 'body').map(
-      (problem) => `${body.path}: ${problem}`,
-    )
+    const text = decodeTemplate(files.get(formatFileKey(body)) ?? null)
+    const place = `${body.path}: `
+    const names = listNames(suite, index)
+    return [
+      ...findTemplateProblems(text, environment, 'body', names).map((problem) => place + problem),
+      ...findColumnProblems({ data: listUses(text, place, suite.data) }, data),
+    ]
   })
+}
+
+/** The names that the request at this place can use. */
+function listNames({ data, scenarios, requests }: Suite, index: number): TemplateNames {
+  const steps = scenarios.find((scenario) =>
+    scenario.steps.some((step) => step.requests.includes(index)),
+  )?.steps
+  const own = steps?.findIndex((step) => step.requests.includes(index)) ?? 0
+  const earlier = steps?.slice(0, own).flatMap((step) => step.requests) ?? []
+  return {
+    ...noNames,
+    data: data.map(({ name }) => name),
+    captures: earlier.flatMap((each) => requests[each]?.captures ?? []).map(({ name }) => name),
+  }
+}
+
+/** The feeders, with the columns that this text uses. */
+function listUses(text: string, place: string, feeders: Feeder[]): Feeder[] {
+  const references = listReferences(text)
+  return feeders.map((feeder) => ({
+    ...feeder,
+    uses: references.flatMap(({ name, column }) =>
+      name === feeder.name && column !== null ? [{ column, place }] : [],
+    ),
+  }))
 }
 
 /** The body as configured: its placeholders stay. */

@@ -1,14 +1,15 @@
-/** Combines the headers of a request with those that credentials and compression add. */
+/** Combines the headers of a request with those that follow from other settings. */
 
 import type { Request } from '../config/requests.ts'
 import type { Suite } from '../config/suite.ts'
 import { type EnvironmentLookup, fillVariables } from '../config/value/template.ts'
+import { chooseBoundary, urlencodedType } from './form-body.ts'
 
 export type RequestHeader = Request['headers'][number] | { name: string; basic: string }
 
-/** The headers of a request override those that the suite adds to all requests. */
+/** The headers of a request override those that follow from a form, and that the suite adds. */
 export function combineHeaders(
-  { headers }: Request,
+  { headers, body }: Request,
   { credentials, compression }: Suite,
 ): RequestHeader[] {
   const hasHeader = (name: string) => headers.some((header) => header.name.toLowerCase() === name)
@@ -16,13 +17,23 @@ export function combineHeaders(
     credentials?.kind === 'basic'
       ? { name: 'Authorization', basic: credentials.user }
       : credentials && { name: 'Authorization', value: `Bearer ${credentials.token}` }
+  const contentType = findContentType(body)
   return [
     ...headers,
+    ...(contentType !== null && !hasHeader('content-type')
+      ? [{ name: 'Content-Type', value: contentType }]
+      : []),
     ...(authorization && !hasHeader('authorization') ? [authorization] : []),
     ...(compression && !hasHeader('accept-encoding')
       ? [{ name: 'Accept-Encoding', value: 'gzip, br' }]
       : []),
   ]
+}
+
+/** That of a form; null for other bodies. */
+function findContentType(body: Request['body']): string | null {
+  if (body?.kind === 'form') return urlencodedType
+  return body?.kind === 'multipart' ? `multipart/form-data; boundary=${chooseBoundary(body)}` : null
 }
 
 /** The value of an Authorization header, as in RFC 7617. */

@@ -45,6 +45,9 @@ function buildSingleArrival(load: EnginePlan, index: number): Partial<EnginePlan
     durationMs: 10,
     groups: 1,
     counterStart: load.counterStart + index,
+    ...(load.feeders && {
+      feeders: load.feeders.map((feeder) => ({ ...feeder, start: feeder.start + index })),
+    }),
   }
 }
 

@@ -104,18 +104,18 @@ const bothUrls = { head: 'http://127.0.0.1:1', base: 'http://127.0.0.1:2' }
 
 describe('the plan of a suite', () => {
   test('has its seed and its comparable plan', () => {
-    const plan = buildSuitePlan(shop, noFiles, 99)
+    const plan = buildSuitePlan(shop, { files: noFiles }, 99)
     expect(plan).toMatchObject({ suite: shop, mode: 'alone', seed: 99 })
     expect(plan.configuration).toBe(hashConfiguration(plan.comparable))
   })
 
   test('prefers the seed of the suite', () => {
-    expect(buildSuitePlan({ ...shop, seed: 5 }, noFiles, 99).seed).toBe(5)
+    expect(buildSuitePlan({ ...shop, seed: 5 }, { files: noFiles }, 99).seed).toBe(5)
   })
 })
 
 describe('the comparable plan of a measurement', () => {
-  const plan = buildComparablePlan(shop, noFiles)
+  const plan = buildComparablePlan(shop, { files: noFiles })
 
   test('contains the load and the form of the requests', () => {
     expect(plan).toEqual({
@@ -156,7 +156,7 @@ describe('the comparable plan of a measurement', () => {
   })
 
   const hashOf = (suite: Suite, files = noFiles) =>
-    hashConfiguration(buildComparablePlan(suite, files))
+    hashConfiguration(buildComparablePlan(suite, { files }))
 
   test.each<[string, Suite]>([
     ['the port', { ...shop, url: 'http://127.0.0.1:9999' }],
@@ -187,13 +187,18 @@ describe('the comparable plan of a measurement', () => {
 
   test('contains only the settings that make loads comparable', () => {
     const connected = { connections: 8, timeoutSeconds: 2 }
-    expect(buildComparablePlan(withRate(500_000, { kind: 'poisson' }), noFiles).load).toEqual({
+    expect(
+      buildComparablePlan(withRate(500_000, { kind: 'poisson' }), { files: noFiles }).load,
+    ).toEqual({
       kind: 'rate',
       arrivals: 'poisson',
       perSecond: 500,
       ...connected,
     })
-    expect(buildComparablePlan(closed, noFiles).load).toEqual({ kind: 'closed', ...connected })
+    expect(buildComparablePlan(closed, { files: noFiles }).load).toEqual({
+      kind: 'closed',
+      ...connected,
+    })
     expect(
       new Set([shop, withRate(500_000, { kind: 'poisson' }), closed].map((suite) => hashOf(suite)))
         .size,
@@ -250,7 +255,7 @@ describe('the comparable plan of a measurement', () => {
       'url: https://127.0.0.1:3000\nscript: [a.lua, x]\nuser: me:${env.TOKEN}\nsocket: /run/a.sock',
     )
     const plan = (content: string) =>
-      buildComparablePlan(scripted, new Map([['a.lua', Buffer.from(content)]]))
+      buildComparablePlan(scripted, { files: new Map([['a.lua', Buffer.from(content)]]) })
     expect(hashConfiguration(plan('one'))).not.toBe(hashConfiguration(plan('two')))
     expect(plan('one')).toMatchObject({ script: { args: ['x'] }, tls: 'any', socket: true })
     expect(plan('one').requests[0]?.headers).toEqual(['authorization'])
@@ -269,7 +274,9 @@ describe('the comparable plan of a measurement', () => {
   })
 
   test('distinguishes a paired measurement from one of a single side', () => {
-    expect(hashConfiguration(buildComparablePlan(shop, noFiles, 'paired'))).not.toBe(hashOf(shop))
+    expect(hashConfiguration(buildComparablePlan(shop, { files: noFiles }, 'paired'))).not.toBe(
+      hashOf(shop),
+    )
   })
 })
 

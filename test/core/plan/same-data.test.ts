@@ -112,7 +112,7 @@ test('the choice is described only where it is not obvious', () => {
 
 describe('the plan that is stored', () => {
   const planFor = (text: string, mode: 'alone' | 'paired') =>
-    buildSuitePlan(parseSuite(text), noFiles, 1, mode)
+    buildSuitePlan(parseSuite(text), { files: noFiles }, 1, mode)
 
   test('of base and head states whether they received the same data, if they write any', () => {
     const sameDataOf = (text: string) => planFor(text, 'paired').comparable.sameData

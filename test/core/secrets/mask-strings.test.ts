@@ -83,6 +83,6 @@ test('requests with secrets keep different names, and send what they sent before
 test('the stored plan does not contain the secret of a path', () => {
   const suite = parseSuite('requests: [GET /?api_key=first-secret]')
   const requests = maskRequests(suite.requests, createSecretMask(['first-secret']))
-  const plan = buildComparablePlan({ ...suite, requests }, new Map())
+  const plan = buildComparablePlan({ ...suite, requests }, { files: new Map() })
   expect(JSON.stringify(plan)).not.toContain('first-secret')
 })

@@ -2,6 +2,7 @@
 
 import { encodeHistogram, type Percentiles } from '../core/measurement/histogram.ts'
 import type { Measurement, ThreadPriority } from '../core/measurement/measurement.ts'
+import { type SubjectSummary, summarizeSubjects } from '../core/measurement/new-requests.ts'
 import type { ComparablePlan, PlannedLoad } from '../core/measurement/planned-load.ts'
 import { mergeTimings, selectHeadRuns } from '../core/measurement/runs.ts'
 import type { EngineErrors, EngineValidity } from '../engine/types.ts'
@@ -50,6 +51,9 @@ export interface MeasureJson {
   /** The scheduling priority of its threads; null if it was not recorded. */
   precedence: ThreadPriority | null
   validity: EngineValidity
+  /** Each scenario, and each request of their steps; absent without scenarios. */
+  scenarios?: SubjectSummary[]
+  steps?: SubjectSummary[]
   /** HDR V2, deflated, base64; the unit is 100 ns. */
   histograms: { response: string; service: string; wait: string; lag: string }
 }
@@ -57,6 +61,7 @@ export interface MeasureJson {
 export function buildMeasureJson(measurement: Measurement): MeasureJson {
   const parts = mergeTimings(selectHeadRuns(measurement))
   const head = summarizeMeasurement(measurement, selectHeadRuns(measurement), parts)
+  const { scenarios, requests } = summarizeSubjects(selectHeadRuns(measurement))
   return {
     schema: measureSchema,
     load: measurement.plan.load,
@@ -77,6 +82,7 @@ export function buildMeasureJson(measurement: Measurement): MeasureJson {
     cpu: head.generator.cpuSeconds,
     precedence: head.generator.precedence,
     validity: head.validity,
+    ...(scenarios.length > 0 && { scenarios, steps: requests }),
     histograms: {
       response: encodeHistogram(parts.response),
       service: encodeHistogram(parts.service),

@@ -173,6 +173,7 @@ export const sideShape = z.object({
   answered: count,
   completed: count,
   unfinished: count,
+  begun: count.nullable().default(null),
   offeredPerSecond: amount,
   achievedPerSecond: amount,
   errors,

@@ -8,6 +8,7 @@ import {
   readQuantileMs,
 } from '../../core/measurement/histogram.ts'
 import type { Measurement } from '../../core/measurement/measurement.ts'
+import { type SubjectSummary, summarizeSubjects } from '../../core/measurement/new-requests.ts'
 import { mergeTimings, selectHeadRuns } from '../../core/measurement/runs.ts'
 import {
   formatMilliseconds,
@@ -15,15 +16,17 @@ import {
   formatPercent,
   formatPerSecond,
 } from '../../core/text/format-number.ts'
-import { formatPartCells, listTimeParts } from '../cells.ts'
+import { emptyCell, formatPartCells, listTimeParts } from '../cells.ts'
 import type { Colors } from '../colors.ts'
 import { type MeasurementSummary, summarizeMeasurement } from '../measurement-summary.ts'
 import { buildPercentileCurve } from '../percentile-curve.ts'
+import { sanitize } from '../sanitize.ts'
 import {
   describeErrorCounts,
   describeMeasuredLoad,
   describePriority,
   describeStatuses,
+  describeUncheckedBodies,
   describeValidity,
   explainClosedLoad,
 } from '../sentences.ts'
@@ -51,6 +54,7 @@ export function renderMeasurement(
   const known = listTimeParts(head).filter(([part]) => countValues(parts[part]) > 0)
   const [closed, priority] = [explainClosedLoad(head), describePriority(head)]
   const errors = describeErrorCounts(head)
+  const unchecked = describeUncheckedBodies(head)
   const statuses = describeStatuses(head)
   const verdictColor = { valid: colors.green, suspect: colors.yellow, invalid: colors.red }[
     head.validity.verdict
@@ -59,6 +63,7 @@ export function renderMeasurement(
     colors.bold(`${sanitizeSentence(measurement.suite)}: ${describeMeasuredLoad(head)}`),
     alignByHeading([
       ...buildRateRows(head),
+      ...(head.begun === null ? [] : [['Scenarios', formatNumber(head.begun)]]),
       ['Requests', formatNumber(head.offered)],
       ['Errors', errors === null ? 'none' : `${formatNumber(head.errors.total)}  (${errors})`],
       ...(head.unfinished === 0 ? [] : [['No response', formatNumber(head.unfinished)]]),
@@ -71,6 +76,7 @@ export function renderMeasurement(
           ['', 'p50', 'p90', 'p99', 'p99.9', 'max'],
           ...known.map(([part, name]) => [name, ...formatPartCells(head, part)]),
         ]),
+    ...renderSubjects(measurement),
     plotCurve(buildPercentileCurve(null, parts.response)),
     percentiles && renderSpectrum(parts.response, percentiles.service ? parts.service : null),
     closed && colors.dim(sanitizeSentence(closed)),
@@ -79,9 +85,30 @@ export function renderMeasurement(
       ...(priority === null ? [] : [`${sanitizeSentence(priority)}.`]),
       ...head.validity.reasons.map((reason) => `- ${sanitizeSentence(reason.message)}`),
       ...head.firstErrors.map((sentence) => `- First error: ${sanitizeSentence(sentence)}`),
+      ...(unchecked === null ? [] : [`- ${sanitizeSentence(unchecked)}`]),
       ...notes.map((note) => `${colors.yellow('Note:')} ${sanitizeSentence(note)}`),
     ]),
   ])}\n`
+}
+
+/** The tables of scenarios and of their steps; none without scenarios. */
+function renderSubjects(measurement: Measurement): string[] {
+  const { scenarios, requests } = summarizeSubjects(selectHeadRuns(measurement))
+  if (scenarios.length === 0) return []
+  const formatCells = ({ name, offered, p50, p99, max, errors }: SubjectSummary) => [
+    sanitize(name, 40),
+    formatNumber(offered),
+    ...[p50, p99, max].map((time) => (time === 0 ? emptyCell : formatMilliseconds(time))),
+    formatPercent(errors),
+  ]
+  const times = ['p50', 'p99', 'max']
+  return [
+    alignByHeading([
+      ['Scenario', 'Begun', ...times, 'Not completed'],
+      ...scenarios.map(formatCells),
+    ]),
+    alignByHeading([['Step', 'Requests', ...times, 'Errors'], ...requests.map(formatCells)]),
+  ]
 }
 
 /** Every percentile of the response time, in the form of wrk2; beside it, of the service time. */
@@ -106,7 +133,8 @@ function renderSpectrum(response: Histogram, service: Histogram | null): string 
 /** The target rate, and the rates that were offered and answered; a closed load has no target. */
 function buildRateRows(head: MeasurementSummary): string[][] {
   const answered = formatPerSecond(head.achievedPerSecond)
-  if (head.perSecond === null) return [['Requests per second', answered]]
+  const unit = head.begun === null ? 'Requests' : 'Scenarios'
+  if (head.perSecond === null) return [[`${unit} per second`, answered]]
   const share = formatPercent(computeKeptShare(head))
   return [
     ['Target rate', formatPerSecond(head.perSecond)],
@@ -128,5 +156,6 @@ function buildConnectionRows({ opened, load }: MeasurementSummary): string[][] {
 }
 
 function computeKeptShare(head: MeasurementSummary): number {
-  return head.offered > 0 ? Math.min(1, head.completed / head.offered) : 0
+  const due = head.begun ?? head.offered
+  return due > 0 ? Math.min(1, head.completed / due) : 0
 }

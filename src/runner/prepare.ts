@@ -1,7 +1,7 @@
 /** Prepares a suite: reads its files, and checks that the machine can carry its load. */
 
 import type { SideConfig } from '../core/config/side-config.ts'
-import { listRequests, type Suite } from '../core/config/suite.ts'
+import { listRequests, listScenarios, type Suite } from '../core/config/suite.ts'
 import { checkReadings, identifyFinding, selectLoadFindings } from '../core/doctor/doctor.ts'
 import type { Finding } from '../core/doctor/finding.ts'
 import { computeRequirements } from '../core/doctor/requirements.ts'
@@ -10,7 +10,7 @@ import { CounterRange } from '../core/plan/counter-range.ts'
 import { findColumnProblems, type LoadedData } from '../core/plan/data/loaded-data.ts'
 import { findRowProblems } from '../core/plan/data/rows.ts'
 import { type FileContents, findBodyProblems } from '../core/plan/files.ts'
-import { maskRequests } from '../core/plan/mask-requests.ts'
+import { maskRequests, maskScenarios } from '../core/plan/mask-requests.ts'
 import { listSuiteSecrets } from '../core/plan/suite-secrets.ts'
 import { MachineError, UsageError } from '../core/text/errors.ts'
 import type { Host } from '../host/host.ts'
@@ -53,7 +53,7 @@ export async function readSuiteFiles(
   { folder, leg }: MeasurementSettings,
   { inputs, secrets }: Pick<Host, 'inputs' | 'secrets'>,
 ): Promise<PreparedSuite> {
-  const whole = { ...suite, requests: listRequests(suite) }
+  const whole = { ...suite, requests: listRequests(suite), scenarios: listScenarios(suite) }
   const files = await inputs.readFiles(whole)
   const data = await inputs.loadData(whole)
   const problems = [
@@ -69,6 +69,8 @@ export async function readSuiteFiles(
     ...suite,
     requests: masked.slice(0, judged),
     addedRequests: masked.slice(judged),
+    scenarios: maskScenarios(suite.scenarios, secrets),
+    ...(suite.addedScenarios && { addedScenarios: maskScenarios(suite.addedScenarios, secrets) }),
   }
   const plan = buildSuitePlan(shown, { files, data }, inputs.createSeed())
   return { plan, folder, leg, files, data, base: null, counters: new CounterRange() }

@@ -1,6 +1,6 @@
 /** The state of one measurement, which all of its epochs and engine runs share. */
 
-import { listRequests, type Suite } from '../core/config/suite.ts'
+import { listRequests, listScenarios, type Suite } from '../core/config/suite.ts'
 import { type EpochPart, findFirstRows } from '../core/plan/data/rows.ts'
 import { buildEngineTls, buildEpochPlan, estimateMaxArrivals } from '../core/plan/engine-plan.ts'
 import { selectScenarios } from '../core/plan/select-scenarios.ts'
@@ -35,8 +35,8 @@ const maxSamples = 10
 export interface NewScenario {
   /** Its place in the suite. */
   index: number
-  /** The name of the step that the base does not have. */
-  step: string
+  /** The name of the step that the base does not have; null: its file lacks the scenario. */
+  step: string | null
 }
 
 /** One measurement in progress. Its state changes only through its methods. */
@@ -86,7 +86,8 @@ export class Session {
     this.priorityRefusal = priorityRefusal
     this.firstEpoch = firstEpoch
     this.#compared = prepared.plan.suite
-    this.recordNewRequests([])
+    if (this.allRequests.scenarios.length > 0) this.recordNewScenarios([])
+    else this.recordNewRequests([])
   }
 
   /** The suite as it is measured: without its new requests. */
@@ -97,12 +98,17 @@ export class Session {
   /** The suite with all of its requests. */
   get allRequests(): Suite {
     const { suite } = this.prepared.plan
-    return { ...suite, requests: listRequests(suite) }
+    return { ...suite, requests: listRequests(suite), scenarios: listScenarios(suite) }
   }
 
   /** Whether the request at this place of `allRequests` is only in the head's file. */
   isAdded(index: number): boolean {
     return index >= this.prepared.plan.suite.requests.length
+  }
+
+  /** Whether the scenario at this place of `allRequests` is only in the head's file. */
+  isAddedScenario(index: number): boolean {
+    return index >= this.prepared.plan.suite.scenarios.length
   }
 
   /** Each plan has a seed and a block of `${counter}` values of its own. */
@@ -278,12 +284,13 @@ export class Session {
     this.#compared = { ...all, requests: all.requests.filter((_, index) => !isNew(index)) }
   }
 
-  /** From now on, the sides are loaded without these scenarios. */
-  recordNewScenarios(scenarios: readonly NewScenario[]): void {
+  /** From now on, the sides are loaded without these scenarios, and without the added ones. */
+  recordNewScenarios(absent: readonly NewScenario[]): void {
     const all = this.allRequests
-    const compared = [...all.scenarios.keys()].filter(
-      (place) => !scenarios.some(({ index }) => index === place),
-    )
+    const places = [...all.scenarios.keys()]
+    const added = places.filter((index) => this.isAddedScenario(index))
+    const scenarios = [...absent, ...added.map((index) => ({ index, step: null }))]
+    const compared = places.filter((place) => !scenarios.some(({ index }) => index === place))
     this.#newScenarios = scenarios
     this.#compared = selectScenarios(all, compared)
   }

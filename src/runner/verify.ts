@@ -49,8 +49,8 @@ async function verifyVariants(running: RunningSide[], session: Session): Promise
 }
 
 async function verifyBase(base: RunningSide, session: Session): Promise<void> {
-  const compared = listSubjects(session.allRequests).filter(
-    ({ kind, index }) => kind === 'scenario' || !session.isAdded(index),
+  const compared = listSubjects(session.allRequests).filter(({ kind, index }) =>
+    kind === 'scenario' ? !session.isAddedScenario(index) : !session.isAdded(index),
   )
   const answers = await sendEach(base, compared, session)
   const missing = answers.filter(isMissing)
@@ -77,7 +77,7 @@ function recordAbsent(absent: Answer[], session: Session): void {
 }
 
 async function verifyHead(head: RunningSide, session: Session): Promise<void> {
-  const { requests } = session.allRequests
+  const { requests, scenarios } = session.allRequests
   const answers = await sendEach(head, listSubjects(session.allRequests), session)
   const failed = answers.find(({ failure }) => failure !== null)
   if (!failed?.failure) return checkEpochLength(answers, session.suite, session.allRequests)
@@ -87,8 +87,10 @@ async function verifyHead(head: RunningSide, session: Session): Promise<void> {
       ? session.newRequests.includes(index)
       : session.newScenarios.some((scenario) => scenario.index === index)
   const baseWorks = session.targets.base !== null && !isNew
-  const lead = kind === 'request' && requests[index]?.isRemoved ? removedRequestLead : ''
-  const name = lead && labelRequest(index, requests)
+  const removed = kind === 'request' ? requests[index] : scenarios[index]
+  const lead = removed?.isRemoved ? removedRequestLead : ''
+  const label = kind === 'request' ? labelRequest(index, requests) : `The scenario ${removed?.name}`
+  const name = lead && label
   throw new RefusedError('head', `${name}${lead}${failed.failure}`, baseWorks)
 }
 
@@ -140,7 +142,11 @@ export function describeNewRequests(
     }),
     ...newScenarios.map(({ index, step }) => {
       const name = scenarios[index]?.name ?? ''
-      return `The scenario ${name} is new: the base does not have its step ${step}. ${rest}`
+      const why =
+        step === null
+          ? 'the file of the base does not have it'
+          : `the base does not have its step ${step}`
+      return `The scenario ${name} is new: ${why}. ${rest}`
     }),
   ]
 }

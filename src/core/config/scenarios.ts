@@ -32,6 +32,8 @@ export interface Scenario {
   limits: Limits
   /** The same, whose crossing is only a warning; absent without any. */
   warnLimits?: Limits | undefined
+  /** With `policy: base`: the file of the head no longer has it. It is sent all the same. */
+  isRemoved?: true
 }
 
 export interface ScenarioStep {

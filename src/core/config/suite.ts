@@ -64,6 +64,8 @@ export interface Suite extends SideConfig {
   sampleBodies: ChoiceOf<'sample-bodies'>
   /** With `policy: base`, those that only the head's file has: measured at the end, not judged. */
   addedRequests?: Request[]
+  /** The same of scenarios. Their requests are places in `listRequests`. */
+  addedScenarios?: Scenario[]
   credentials: Credentials | null
   /** Whether to accept compressed responses. */
   compression: boolean
@@ -108,6 +110,14 @@ export function listRequests({
   addedRequests = [],
 }: Pick<Suite, 'requests' | 'addedRequests'>): Request[] {
   return [...requests, ...addedRequests]
+}
+
+/** All scenarios that may be sent, the added ones last. */
+export function listScenarios({
+  scenarios,
+  addedScenarios = [],
+}: Pick<Suite, 'scenarios' | 'addedScenarios'>): Scenario[] {
+  return [...scenarios, ...addedScenarios]
 }
 
 /** The suite. Reports problems, also those between options that do not go together. */

@@ -8,6 +8,7 @@ import type { Suite } from '../core/config/suite.ts'
 import type { SuiteRecord } from '../core/history/record.ts'
 import { listServiceSecrets } from '../core/plan/suite-secrets.ts'
 import { maskStrings } from '../core/secrets/mask-strings.ts'
+import { findStormProblems } from '../core/sensitivity/check-storm.ts'
 import { type BaseSide, configureBase, copyHeadSide } from '../core/sides/base-side.ts'
 import { MachineError, UsageError } from '../core/text/errors.ts'
 import { buildRules, type Rules } from '../core/verdict/rules.ts'
@@ -228,6 +229,8 @@ async function prepareSuites(
     attempt.status === 'rejected' ? [attempt.reason] : [],
   )
   const mistakes = failures.filter((failure) => failure instanceof UsageError)
+  const storms = suites.flatMap(findStormProblems)
+  if (failures.length === 0 && storms.length > 0) throw new UsageError(storms.join('\n'))
   if (mistakes.length < failures.length)
     throw failures.find((failure) => !mistakes.includes(failure))
   if (mistakes.length > 0)

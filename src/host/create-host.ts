@@ -34,6 +34,8 @@ import { runCommand } from '../service/process/command.ts'
 import { type Meter, startMeter } from '../service/resources.ts'
 import { raisePriorityLimits, shouldUseSudo } from '../service/scheduling-priority.ts'
 import { createDiedError, type RunningService, startService } from '../service/service.ts'
+import { countClosedConnections } from '../system/ports.ts'
+import { readTextFile } from '../system/proc.ts'
 import { readMachine } from '../system/readings.ts'
 import { createAttemptArchive } from './attempts.ts'
 import {
@@ -201,6 +203,7 @@ function createMachineControl(signal: AbortSignal): MachineControl {
     listUsableCpus,
     readVersions: () => ({ tailgate: packageJson.version, node: process.versions.node }),
     readLimits: readMachine,
+    countClosedConnections: (port) => countClosedConnections(port, readTextFile),
     readBusyCpuSeconds,
     raisePriority: async (suite) => {
       if (!shouldUseSudo(suite, (name) => process.env[name])) return null

@@ -218,6 +218,8 @@ export interface MachineControl {
   readVersions(): Measurement['versions']
   /** The limits of the machine for a load over this kind of connection. */
   readLimits(route: ConnectionRoute): MachineReadings
+  /** The connections to this port that were closed and that the kernel still keeps. */
+  countClosedConnections(port: number): number
   /** The busy time of all processors together, in seconds; null if it cannot be read. */
   readBusyCpuSeconds(): number | null
   /** Why the load gets no higher priority, without a full stop; null if it does, or wants none. */

@@ -87,11 +87,12 @@ const importanceRanks: Record<Metric, number> = {
   checks: 2,
   rps: 3,
   p99: 4,
-  p50: 5,
-  'p99.9': 6,
-  p90: 7,
-  max: 8,
-  cpu: 9,
+  finish95: 5,
+  p50: 6,
+  'p99.9': 7,
+  p90: 8,
+  max: 9,
+  cpu: 10,
 }
 
 interface FailureWords {

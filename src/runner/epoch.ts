@@ -3,7 +3,7 @@
  * if the machine was too busy.
  */
 
-import { isClosed, isCountLimited } from '../core/config/load.ts'
+import { isClosed, isCountLimited, isStorm } from '../core/config/load.ts'
 import type { Suite } from '../core/config/suite.ts'
 import type { Run } from '../core/measurement/measurement.ts'
 import { warmupLeadMs } from '../core/plan/warmup.ts'
@@ -12,6 +12,7 @@ import { runLoad } from './load-run.ts'
 import { type RunningSide, startSides } from './running-sides.ts'
 import type { Session } from './session.ts'
 import { isConflict, listSides, type MeasuredSide } from './sides.ts'
+import { orderStormPair, waitForRelease } from './storms.ts'
 import { verifyRequests } from './verify.ts'
 import { warmUp } from './warmup-run.ts'
 
@@ -63,11 +64,25 @@ async function runEpoch(sides: MeasuredSide[], epoch: number, session: Session):
   const { targets } = session
   session.recordEpochStart()
   if (targets.interleaving !== 'one-by-one') return runSidesTogether(sides, epoch, session)
+  if (isStorm(session.suite.load)) return runStormPair(sides, epoch, session)
   const runs: Run[] = []
   // The base goes first at the beginning: what it does not have leaves the load of both sides.
   const hasBaseFirst = epoch % 2 === 1 || epoch === session.firstEpoch
   for (const side of hasBaseFirst ? sides : sides.toReversed())
     runs.push(...(await runSidesTogether([side], epoch, session)))
+  return runs
+}
+
+async function runStormPair(
+  sides: MeasuredSide[],
+  epoch: number,
+  session: Session,
+): Promise<Run[]> {
+  const runs: Run[] = []
+  for (const side of orderStormPair(sides, epoch, session.prepared.plan.seed)) {
+    await waitForRelease(side, session)
+    runs.push(...(await runSidesTogether([side], epoch, session)))
+  }
   return runs
 }
 
@@ -92,13 +107,15 @@ async function runSidesTogether(
 
 async function loadSides(running: RunningSide[], epoch: number, session: Session): Promise<Run[]> {
   const { suite } = session
-  if (epoch === session.firstEpoch) await verifyRequests(running, session)
+  const isStormy = isStorm(suite.load)
+  if (epoch === session.firstEpoch && !isStormy) await verifyRequests(running, session)
   const warmupSeconds = await warmUp(running, epoch, session)
   await session.waitUntilStopped()
   const leadSeconds = warmupSeconds > 0 ? warmupLeadMs / 1000 : suite.warmupSeconds
   const starts = running.map(({ start }) => start)
   const load = session.buildNextEnginePlan(starts, { warmupSeconds: leadSeconds })
-  const { allowErrors } = suite
+  // The errors of a storm are a result, so they do not end it.
+  const allowErrors = isStormy ? 1 : suite.allowErrors
   const runs = await runLoad(load, running, session, { epoch, allowErrors })
   return runs.map((run) => ({ ...run, warmupSeconds: warmupSeconds + leadSeconds }))
 }

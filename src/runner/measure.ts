@@ -15,6 +15,7 @@ import type { PreparedSuite } from './prepare.ts'
 import { cleanUpState } from './running-sides.ts'
 import { type MeasurementHost, Session } from './session.ts'
 import type { Targets } from './sides.ts'
+import { verifyBeforeStorms } from './storms.ts'
 import { describeNewRequests } from './verify.ts'
 
 /** How many epochs to measure: after each look, whether there are enough. */
@@ -56,6 +57,7 @@ export async function measure(
     runs: [...(earlier?.runs ?? []), ...runs],
   })
   try {
+    if (!isTooLate(session, schedule)) await verifyBeforeStorms(session)
     for (let epoch = firstEpoch, look: number | null = first; look !== null; epoch += 1) {
       if (isTooLate(session, schedule))
         return runs.length === 0

@@ -1,15 +1,23 @@
 /** The state of one measurement, which all of its epochs and engine runs share. */
 
-import { listRequests, listScenarios, type Suite } from '../core/config/suite.ts'
+import { isStorm } from '../core/config/load.ts'
+import { listRequests, listRequests, listScenarios, type Suite, type Suite } from '../core/config/suite.ts'
 import { type EpochPart, findFirstRows } from '../core/plan/data/rows.ts'
 import { buildEngineTls, buildEpochPlan, estimateMaxArrivals } from '../core/plan/engine-plan.ts'
+import { estimateLoadSeconds } from '../core/plan/load-time.ts'
 import { selectScenarios } from '../core/plan/select-scenarios.ts'
 import { maxRepeats } from '../core/tunables/tunables.ts'
 import type { EnginePlan } from '../engine/types.ts'
 import type { Host } from '../host/host.ts'
 import type { PreparedSuite } from './prepare.ts'
 import type { SideStart } from './side-start.ts'
-import { canOverlapEpochs, canStartAtOnce, type SideFailure, type Targets } from './sides.ts'
+import {
+  canOverlapEpochs,
+  canStartAtOnce,
+  listSides,
+  type SideFailure,
+  type Targets,
+} from './sides.ts'
 
 /** The effects that a measurement uses. */
 export type MeasurementHost = Pick<
@@ -173,8 +181,8 @@ export class Session {
    * longest stop that an epoch did not wait for is added.
    */
   estimateEpochMs(): number {
-    const { warmupSeconds, durationSeconds } = this.suite
-    const epochMs = this.#longestEpochMs || (warmupSeconds + durationSeconds) * 1000
+    const inTurn = isStorm(this.suite.load) ? listSides(this.targets).length : 1
+    const epochMs = this.#longestEpochMs || inTurn * estimateLoadSeconds(this.suite) * 1000
     return epochMs + this.#longestStopMs
   }
 

@@ -1,6 +1,6 @@
 /** The two builds that are measured: their sides, and how they are interleaved. */
 
-import { isClosed } from '../core/config/load.ts'
+import { isClosed, isStorm } from '../core/config/load.ts'
 import { parseFixedPort, usesNameOfSide } from '../core/config/placeholders.ts'
 import type { ReadyTemplate, StartSpec } from '../core/config/service.ts'
 import { canRunSideBySide, type SideConfig } from '../core/config/side-config.ts'
@@ -85,6 +85,8 @@ export function chooseInterleaving(
   baseRef: BaseRef | null = null,
   base: SideConfig = suite,
 ): Interleaving {
+  // Each storm has the machine for itself.
+  if (isStorm(suite.load)) return 'one-by-one'
   const together = baseRef?.kind === 'url' || [suite, base].every(canRunSideBySide)
   if (suite.interleave === 'requests' && !together) {
     throw new UsageError(

@@ -3,7 +3,6 @@
  * the time.
  */
 
-import { isCountLimited } from '../core/config/load.ts'
 import type { Request } from '../core/config/requests.ts'
 import { describeShortEpoch } from '../core/config/scenario-checks.ts'
 import type { Suite } from '../core/config/suite.ts'
@@ -29,7 +28,7 @@ import type { MeasuredSide } from './sides.ts'
 export async function verifyRequests(running: RunningSide[], session: Session): Promise<void> {
   const { script, load } = session.allRequests
   // Only a script knows what it sends, and it is set up once. A counted load must send no more.
-  if (script !== null || isCountLimited(load)) return
+  if (script !== null || load.count !== undefined) return
   if (running.some(({ start }) => start.side.variant !== undefined))
     return verifyVariants(running, session)
   const [base, head] = (['base', 'head'] as const).map((name) =>
@@ -126,7 +125,7 @@ export function describeNewRequests(
 ): string[] {
   const { targets, allRequests, newRequests, newScenarios } = session
   const { script, load, requests, scenarios } = allRequests
-  if (targets.base !== null && (script !== null || isCountLimited(load))) {
+  if (targets.base !== null && (script !== null || load.count !== undefined)) {
     const what = script === null ? 'a load with a number of requests' : 'a script'
     return [
       `With ${what}, no request is sent ahead of the load, so none is found to be new: one that ` +

@@ -11,7 +11,7 @@ import { readAddress, type ServiceAddress } from './address.ts'
 import { type BaseSpec, readBase } from './base.ts'
 import { type PathPattern, readPathPatterns } from './invocation/paths.ts'
 import { type Floors, hasAnyLimit, type Limits, readFloors, readLimits } from './limits.ts'
-import { isCountLimited, type Load, readInterleave, readLoad } from './load.ts'
+import { isCountLimited, isStorm, type Load, readInterleave, readLoad } from './load.ts'
 import type { ChoiceOf } from './options/option-table.ts'
 import type { RequestReadContext } from './request/context.ts'
 import {
@@ -125,9 +125,9 @@ export function readSuite(context: ReadContext): Suite {
   const address = readAddress(context)
   const start = readStart(context)
   const base = readBase(start, context)
-  const warmupSeconds = readSeconds('warmup', context)
-  const paths = findValue('paths', context)
   const load = readLoad(context)
+  const warmupSeconds = readWarmup(load, context)
+  const paths = findValue('paths', context)
   const traffic = readTraffic(address, load, context)
   const suite: Suite = {
     name: readSuiteName(context),
@@ -219,7 +219,7 @@ function readRules(
   load: Load,
   context: ReadContext,
 ): Pick<Suite, 'limits' | 'warnLimits' | 'floors' | 'allowErrors' | 'noise'> {
-  const { fail, warn } = readLimits(load.kind, context)
+  const { fail, warn } = readLimits(load, context)
   return {
     limits: fail,
     ...(hasAnyLimit(warn) && { warnLimits: warn }),
@@ -257,6 +257,7 @@ function readPinnedCpus(context: ReadContext): number[] {
  * longer.
  */
 function readDuration(load: Load, scenarios: Scenario[], context: ReadContext): number {
+  if (isStorm(load) && findValue('duration', context) === undefined) return maxStormSeconds
   const isGiven =
     findValue('duration', context) !== undefined || context.defaults.duration !== undefined
   if (load.kind === 'rate' && load.stages !== undefined && !isCountLimited(load)) {
@@ -264,6 +265,15 @@ function readDuration(load: Load, scenarios: Scenario[], context: ReadContext): 
   }
   if (isGiven || isCountLimited(load)) return readSeconds('duration', context)
   return Math.max(chooseDuration(load), findRequiredSeconds({ scenarios }))
+}
+
+/** The upper bound of a storm's duration, if none is given. */
+const maxStormSeconds = 3600
+
+/** In a storm all requests count, so it has no warm-up unless the user asks for one. */
+function readWarmup(load: Load, context: ReadContext): number {
+  const isDefault = findValue('warmup', context) === undefined
+  return isStorm(load) && isDefault ? 0 : readSeconds('warmup', context)
 }
 
 /**

@@ -196,6 +196,8 @@ const runShape = z.object({
     .optional(),
   connect: histogramShape,
   tls: histogramShape.optional(),
+  finished: histogramShape.optional(),
+  users: z.object({ present: wholeNumberShape, served: wholeNumberShape }).optional(),
   groups: z.array(groupShape).max(1000),
   seconds: z.array(secondShape).max(100_000),
   generator: z.object({

@@ -2,7 +2,7 @@
 
 import type { EngineGroup } from '../../engine/types.ts'
 import type { Metric, RequestMetric, ScenarioMetric } from '../config/value/metric.ts'
-import { computeMedianOrZero, sum } from '../measurement/averages.ts'
+import { computeMean, computeMedianOrZero, sum } from '../measurement/averages.ts'
 import {
   computePercentiles,
   countValues,
@@ -13,6 +13,7 @@ import type { Run } from '../measurement/measurement.ts'
 import { type RowSubject, type SubjectPart, selectSubjectParts } from '../measurement/runs.ts'
 import { readKeptShare } from './kept-rate.ts'
 import { computeCpuPerRequest } from './paired-epochs.ts'
+import { computeFinishMs, computeStormShare } from './storms.ts'
 
 /** One figure over all epochs. */
 export interface EpochFigures {
@@ -27,8 +28,10 @@ export interface EpochFigures {
   epochs: number[]
 }
 
+type NullableMetric = 'rps' | 'cpu' | 'finish95'
+
 export interface EpochMetrics {
-  total: Record<Exclude<Metric, 'rps' | 'cpu'>, number> & Record<'rps' | 'cpu', number | null>
+  total: Record<Exclude<Metric, NullableMetric>, number> & Record<NullableMetric, number | null>
   /** By name; empty if there is only one request. */
   requests: Map<string, Record<RequestMetric, number>>
   /** By name; empty without scenarios. */
@@ -70,8 +73,12 @@ function readEpoch(run: Run): EpochMetrics {
       'p99.9': response.p99_9,
       max: response.max,
       rps: divideOrZero(run.completed, run.measuredSeconds),
-      errors: divideOrZero(failed - run.unfinished, offered),
+      errors:
+        run.finished === undefined
+          ? divideOrZero(failed - run.unfinished, offered)
+          : computeStormShare('errors', run, null),
       checks: divideOrZero(run.errors.check, offered),
+      finish95: computeFinishMs(run),
       cpu: computeCpuPerRequest(run),
     },
     requests: readRequestMetrics(run),
@@ -170,6 +177,13 @@ export function computeRunMedian(
  */
 export function summarizeWorstEpoch(epochs: number[]): EpochFigures {
   return { ...summarizeEpochs(epochs), value: Math.max(...epochs) }
+}
+
+/**
+ * For errors of storms, whose shares are averaged: those of one storm are one observation.
+ */
+export function summarizeMeanEpoch(epochs: number[]): EpochFigures {
+  return { ...summarizeEpochs(epochs), value: computeMean(epochs) }
 }
 
 export function summarizeEpochs(epochs: number[]): EpochFigures {

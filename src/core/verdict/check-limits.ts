@@ -18,6 +18,7 @@ import {
   maxFalseWarningShare,
   maxMissRate,
   requestAlarmWeight,
+  stormAlarmWeights,
 } from '../tunables/tunables.ts'
 import { checkPairedMax, findPauses, shareChances } from './check-max.ts'
 import { checkPairedChange, convertToChange, convertToSlowness } from './check-paired.ts'
@@ -45,11 +46,13 @@ export function judgeRows(
   rules: Rules,
   comparableWith: ComparableWith,
 ): JudgedRow[] {
-  const closed = comparison.rows.some((row) => row.closed)
-  const weights = sumAlarmWeights(rules, closed)
+  const findWeight = chooseAlarmWeights(comparison)
+  const weights = sumAlarmWeights(rules, findWeight)
+  // A storm has few pairs, so what is judged shares the whole chance.
+  const whole = hasStorms(comparison) ? weights : Math.max(1, weights)
   return comparison.rows.map((row) => {
     const own = row.request === null ? 1 : requestAlarmWeight
-    const share = (own * findAlarmWeight(row.metric, closed)) / weights
+    const share = (own * findWeight(row.metric)) / whole
     const rowAlpha = (maxFalseAlarmShare / rules.suites) * share
     return judgeRow(row, {
       comparison,
@@ -60,18 +63,29 @@ export function judgeRows(
   })
 }
 
+type AlarmWeights = (metric: Metric) => number
+
 /** In a closed load, requests per second are the main result and get the weight of the p99. */
-function findAlarmWeight(metric: Metric, closed: boolean): number {
-  return closed && metric === 'rps' ? falseAlarmWeights.p99 : falseAlarmWeights[metric]
+function chooseAlarmWeights(comparison: Comparison): AlarmWeights {
+  if (hasStorms(comparison)) return (metric) => stormAlarmWeights[metric]
+  const closed = comparison.rows.some((row) => row.closed)
+  return (metric) => falseAlarmWeights[closed && metric === 'rps' ? 'p99' : metric]
 }
 
-function sumAlarmWeights({ limits, requests, scenarios = [] }: Rules, closed: boolean): number {
+export function hasStorms({ basis }: Pick<Comparison, 'basis'>): boolean {
+  return basis.kind === 'paired' && basis.storms !== undefined
+}
+
+function sumAlarmWeights(
+  { limits, requests, scenarios = [] }: Rules,
+  findWeight: AlarmWeights,
+): number {
   const sumWeights = (each: Limits) =>
-    sum((Object.keys(each) as Metric[]).map((metric) => findAlarmWeight(metric, closed)))
+    sum((Object.keys(each) as Metric[]).map((metric) => findWeight(metric)))
   // More errors than are allowed fail without a limit, too.
   const ofTotal = sumWeights({ ...limits, errors: limits.errors ?? [] })
   const ofSingles = sum([...requests, ...scenarios].map((each) => sumWeights(each.limits)))
-  return Math.max(1, ofTotal + requestAlarmWeight * ofSingles)
+  return ofTotal + requestAlarmWeight * ofSingles
 }
 
 /** The chances of an error that a row may spend at this look. `alpha`: over all looks. */
@@ -85,7 +99,12 @@ function chooseChances(basis: ComparisonBasis, { epochs }: Rules, alpha: number)
       position: 'last',
       miss: maxMissRate,
     }
-  const settings = { epochs, isSteady: basis.isSteady, attempts: basis.attempts }
+  const settings = {
+    epochs,
+    isSteady: basis.isSteady,
+    attempts: basis.attempts,
+    hasStorms: basis.storms !== undefined,
+  }
   const look = findLook(basis.epochs, settings)
   // Intervals are shown even where no time can fail yet.
   const share = look.alphaShare || findFirstFailingLook(settings).alphaShare
@@ -106,6 +125,7 @@ function judgeRow(row: ComparisonRow, context: LimitContext): JudgedRow {
   if (
     row.metric === 'errors' &&
     row.request === null &&
+    !hasStorms(context.comparison) &&
     !results.some(({ outcome }) => outcome === 'fail')
   ) {
     results.push(...checkAllowedErrors(row, context))

@@ -1,5 +1,6 @@
 /** Compares two measurements, or the two sides of one. */
 
+import { isStorm } from '../config/load.ts'
 import {
   isShareMetric,
   type Metric,
@@ -21,6 +22,7 @@ import {
   readEpochs,
   selectValues,
   summarizeEpochs,
+  summarizeMeanEpoch,
   summarizeWorstEpoch,
 } from '../stats/epoch-figures.ts'
 import { computePredictionLimit, type Estimate } from '../stats/intervals.ts'
@@ -33,6 +35,12 @@ import {
 } from '../stats/paired-estimates.ts'
 import type { PairedReading } from '../stats/paired-reading.ts'
 import { hasSteadyProcesses } from '../stats/process-spread.ts'
+import {
+  computeStormShareProbability,
+  estimateStormChange,
+  type StormSummary,
+  summarizeStorms,
+} from '../stats/storms.ts'
 import { computeSwapProbability } from '../stats/swap-test.ts'
 import { groupsPerEpoch, minRunsForSpread, spreadAlpha } from '../tunables/tunables.ts'
 
@@ -114,6 +122,8 @@ export type ComparisonBasis =
       durationSeconds: number
       /** The rate of each side; null in a closed load. */
       perSecond: number | null
+      /** Set if each epoch is a pair of storms. */
+      storms?: StormSummary | undefined
     }
 
 /**
@@ -186,13 +196,16 @@ function comparePaired(head: Measurement, context: EstimateContext): Comparison 
   const closed = hasClosedLoad(head)
   const readSide = (side: 'base' | 'head') => readEpochs(shown.map((pair) => pair[side]))
   const [before, now] = [readSide('base'), readSide('head')]
-  const readings = pairs.map((pair) => readPairedEpoch(pair, interleaving))
+  const isStormy = isStorm(head.plan.load)
+  const readings = isStormy ? [] : pairs.map((pair) => readPairedEpoch(pair, interleaving))
+  const findEvidence = (metric: Metric, subject: RowSubject): Evidence => {
+    if (isStormy) return collectStormEvidence(metric, subject, pairs)
+    return metric === 'rps' && !closed
+      ? { kind: 'none' }
+      : collectEvidence(metric, subject, readings, context)
+  }
   return {
-    rows: buildRows(before, now, closed, (metric, subject) =>
-      metric === 'rps' && !closed
-        ? { kind: 'none' }
-        : collectEvidence(metric, subject, readings, context),
-    ).map(applyEstimate),
+    rows: buildRows(before, now, closed, findEvidence, isStormy).map(applyEstimate),
     ...summarizeShares(before, now, closed),
     lostRate: closed ? null : estimateLostRate(pairs),
     slowest: readings.map(({ slowest }) => slowest),
@@ -207,6 +220,7 @@ function comparePaired(head: Measurement, context: EstimateContext): Comparison 
       busy: computeBusyShare(shown, interleaving, head),
       durationSeconds: head.plan.durationSeconds,
       perSecond: plannedRateOf(head.plan.load),
+      ...(isStormy && { storms: summarizeStorms(shown) }),
     },
   }
 }
@@ -239,6 +253,14 @@ export function collectEvidence(
     estimate,
     ...(arePausesLeftOut(metric, readings) && { pauses: 'left out' }),
   }
+}
+
+function collectStormEvidence(metric: Metric, subject: RowSubject, pairs: EpochPair[]): Evidence {
+  if (pairs.length === 0) return { kind: 'none' }
+  if (isShareMetric(metric))
+    return { kind: 'chance', probability: computeStormShareProbability(metric, subject, pairs) }
+  const estimate = estimateStormChange(metric, subject, pairs)
+  return estimate === null ? { kind: 'none' } : { kind: 'estimate', estimate }
 }
 
 /** Shows the estimate as the change: it weighs the epochs and leaves out bursts on both sides. */
@@ -276,12 +298,16 @@ function buildRows(
   now: EpochMetrics[],
   closed: boolean,
   findEvidence: (metric: Metric, subject: RowSubject) => Evidence,
+  isStormy = false,
 ): ComparisonRow[] {
   const ofScenarios = now.some(({ scenarios }) => scenarios.size > 0)
+  const summarizeShare = isStormy ? summarizeMeanEpoch : summarizeWorstEpoch
   const buildRow = (metric: Metric, subject: RowSubject): ComparisonRow[] => {
-    const summarize = isShareMetric(metric) ? summarizeWorstEpoch : summarizeEpochs
+    const summarize = isShareMetric(metric) ? summarizeShare : summarizeEpochs
     const earlier = before === null ? [] : selectValues(metric, subject, before)
-    const later = selectValues(metric, subject, now)
+    const known = selectValues(metric, subject, now)
+    // In no storm of the head were enough requests answered: 0 stands for no time.
+    const later = known.length === 0 && isStormy && metric === 'finish95' ? [0] : known
     // Without /proc, the CPU time is unknown.
     if (later.length === 0) return []
     const base = earlier.length > 0 ? summarize(earlier) : null

@@ -10,6 +10,7 @@ import type { PlannedLoad } from '../../core/measurement/planned-load.ts'
 import { describeAttempts } from '../../core/verdict/attempts.ts'
 import type { OnFail } from '../../core/verdict/exit-code.ts'
 import type { JudgedRow } from '../../core/verdict/limit-result.ts'
+import { describeStorms } from '../../core/verdict/storm-notes.ts'
 import type { Origin } from '../comment/part.ts'
 import { composeSuiteHeadline } from '../headline.ts'
 import type { MeasurementSummary } from '../measurement-summary.ts'
@@ -115,7 +116,7 @@ function completeSuite(
     onFail,
     headline: composeSuiteHeadline(suite.suite, { outcome: suite.outcome, rows: judged }, onFail),
     reasons: [],
-    warnings: describeAttempts(suite.ground),
+    warnings: [...describeAttempts(suite.ground), ...describeStorms(suite.ground)],
     newRequests: [],
     base: base && completeSide(base),
     head: head && completeSide(head),

@@ -201,6 +201,8 @@ export const sideShape = z.object({
 
 const turns = z.enum(['requests', 'rounds', 'one-by-one'])
 
+const plateau = z.object({ present: count, served: count })
+
 export const suiteShape = z.object({
   suite: name.min(1),
   outcome: z.enum(outcomes),
@@ -223,6 +225,12 @@ export const suiteShape = z.object({
         busy: amount.nullable(),
         durationSeconds: amount,
         perSecond: amount.nullable(),
+        storms: z
+          .object({
+            endedSeconds: z.object({ base: amount, head: amount }),
+            plateaus: z.object({ base: plateau.optional(), head: plateau.optional() }),
+          })
+          .optional(),
       }),
     ])
     .nullable(),

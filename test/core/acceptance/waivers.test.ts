@@ -141,7 +141,7 @@ describe('a mistake is reported with its place', () => {
       'another percentile',
       { metric: 'p95' },
       2,
-      'metric must be one that a suite has (p50, p90, p99, p99.9, max, rps, errors, cpu), not ' +
+      'metric must be one that a suite has (p50, p90, p99, p99.9, max, finish95, rps, errors, cpu), not ' +
         '“p95”',
     ],
     [

@@ -252,7 +252,7 @@ test('base and head are interleaved by requests or by rounds', () => {
 })
 
 describe('floors', () => {
-  const defaults = { p50: 0.05, p90: 0.1, p99: 0.2, 'p99.9': 0.5, max: 1, cpu: 0.02 }
+  const defaults = { p50: 0.05, p90: 0.1, p99: 0.2, 'p99.9': 0.5, max: 1, finish95: 10, cpu: 0.02 }
 
   test('replace the default of their metric only', () => {
     expect(parseSuite('').floors).toEqual(defaults)
@@ -282,11 +282,11 @@ describe('floors', () => {
     ],
     [
       'floors: { p95: 1ms }',
-      'floors.p95 is not a metric with a floor: use one of p50, p90, p99, p99.9, max, cpu',
+      'floors.p95 is not a metric with a floor: use one of p50, p90, p99, p99.9, max, finish95, cpu',
     ],
     [
       'floors: { errors: 1ms }',
-      'floors.errors is not a metric with a floor: use one of p50, p90, p99, p99.9, max, cpu',
+      'floors.errors is not a metric with a floor: use one of p50, p90, p99, p99.9, max, finish95, cpu',
     ],
     ['floors: { mx: 1ms }', 'floors.mx is not a metric with a floor; did you mean max?'],
     ['floors: 1ms', 'floors must be a map, such as { p50: 0.05ms }'],

@@ -1,7 +1,7 @@
 /** The state of one measurement, which all of its epochs and engine runs share. */
 
 import { isStorm } from '../core/config/load.ts'
-import { listRequests, listRequests, listScenarios, type Suite, type Suite } from '../core/config/suite.ts'
+import { listRequests, listScenarios, type Suite } from '../core/config/suite.ts'
 import { type EpochPart, findFirstRows } from '../core/plan/data/rows.ts'
 import { buildEngineTls, buildEpochPlan, estimateMaxArrivals } from '../core/plan/engine-plan.ts'
 import { estimateLoadSeconds } from '../core/plan/load-time.ts'

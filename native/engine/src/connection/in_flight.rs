@@ -6,6 +6,8 @@ use crate::record::key::{RecordKey, RequestTimes};
 pub(crate) struct InFlight {
     pub(crate) key: RecordKey,
     pub(crate) index: u64,
+    /// The number of its arrival, which the other side's twin has too.
+    pub(crate) twin: u64,
     pub(crate) wait_ns: u64,
     pub(crate) lag_ns: u64,
     /// When it was first sent.
@@ -46,6 +48,7 @@ impl InFlight {
         InFlight {
             key,
             index,
+            twin: index,
             wait_ns,
             lag_ns,
             sent_ns,

@@ -37,6 +37,7 @@ impl PlanConfig {
         let counted_ns = self.count.and_then(|count| arrivals.count_reached_ns(count));
         let is_closed = !matches!(self.load, Load::Rate { .. });
         let connections = self.count_connections();
+        let value_names = self.collect_value_names();
         Plan {
             arrivals,
             users: self.load.users(),
@@ -75,7 +76,14 @@ impl PlanConfig {
             feeders: self.feeders,
             scenarios: self.scenarios,
             max_users: self.max_users,
-            values: self.values,
+            initial_values: value_names
+                .iter()
+                .enumerate()
+                .map(|(index, _)| {
+                    self.values.get(index).map_or(vec![], |(_, value)| value.clone().into())
+                })
+                .collect(),
+            value_names,
         }
     }
 

@@ -10,6 +10,7 @@ pub(crate) mod load;
 pub(crate) mod scenario;
 mod validate;
 mod validate_scenarios;
+mod values;
 
 pub use config::{PlanConfig, Protocol};
 pub use error::PlanError;
@@ -17,6 +18,7 @@ pub use load::{Arrivals, Interleave, Load, OnBusy, Pacing, Rate, Users};
 pub use scenario::{Scenario, ScenarioStep, ThinkTime};
 
 use crate::data::Feeder;
+use crate::data::names::ValueNames;
 use crate::os::priority::Priority;
 use crate::request::Request;
 use crate::schedule::ArrivalSource;
@@ -76,8 +78,10 @@ pub struct Plan {
     pub(crate) scenarios: Vec<Scenario>,
     /// The most scenarios of a side that are open at once, at a rate.
     pub(crate) max_users: usize,
-    /// Values by name that are known before the load, such as those that `setup:` captured.
-    pub(crate) values: Vec<(String, String)>,
+    /// The names of the values that are known before the load, and then those of captures.
+    pub(crate) value_names: Vec<String>,
+    /// What is known of these values before the load; captures are empty.
+    pub(crate) initial_values: Vec<Vec<u8>>,
 }
 
 impl Plan {
@@ -96,6 +100,11 @@ impl Plan {
 
     pub fn scenario_names(&self) -> Vec<&str> {
         self.scenarios.iter().map(|scenario| scenario.name.as_str()).collect()
+    }
+
+    /// The names that placeholders may contain.
+    pub(crate) fn names(&self) -> ValueNames<'_> {
+        ValueNames { feeders: &self.feeders, values: &self.value_names }
     }
 
     /// The number that the data of this arrival's request follow from.

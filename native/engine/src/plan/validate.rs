@@ -35,6 +35,7 @@ impl PlanConfig {
         self.check_workers()?;
         self.check_times()?;
         self.check_scenarios()?;
+        self.check_head_values()?;
         self.check_rounds()
     }
 

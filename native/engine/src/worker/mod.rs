@@ -19,6 +19,7 @@ mod thinking;
 mod timeouts;
 mod turn;
 mod users;
+mod values;
 
 use std::cell::RefCell;
 use std::io;
@@ -94,6 +95,10 @@ pub(crate) struct Worker<'a> {
     read_timing: ReadTiming,
     /// Holds the text of a request while it is put together.
     scratch: Vec<u8>,
+    /// The row of each feeder for the request that is put together.
+    rows: Vec<u64>,
+    /// The time since 1970, minus that of the engine's clock.
+    wall_offset_ns: u64,
     /// The script that writes the requests, if there is one.
     script: Option<WorkerScript>,
     script_error: Option<ScriptError>,
@@ -163,6 +168,8 @@ impl<'a> Worker<'a> {
             last_end_ns: 0,
             read_timing,
             scratch: Vec::new(),
+            rows: vec![0; plan.feeders.len()],
+            wall_offset_ns: clock::wall_offset_ns(),
             script,
             script_error: None,
         })

@@ -1,6 +1,7 @@
 //! Sends the requests that are due, and measures the lag of each: how much later than possible it
 //! is sent (G). The recorder stores it; `record/validity.rs` judges it.
 
+use super::values::build_variables;
 use super::{Worker, increment};
 use crate::connection::in_flight::{InFlight, RedirectState};
 use crate::os::clock::{self, MICROSECOND, SECOND};
@@ -12,7 +13,7 @@ use crate::record::key::{RecordKey, TimeSlot};
 use crate::schedule::arrival::{Arrival, NextStep};
 use crate::script::error::ScriptError;
 use crate::script::worker_script::WorkerScript;
-use crate::template::{self, Variables};
+use crate::template;
 
 /// With balanced pacing, the time from one batch of requests to the next.
 const PACING_WINDOW_NS: u64 = 250 * MICROSECOND;
@@ -102,7 +103,8 @@ impl Worker<'_> {
         let lag_ns = now - due_ns.max(free_ns).min(now);
         self.free_times.record(token, lag_ns, now.saturating_sub(due_ns.max(free_since)), now);
         let index = self.plan.data_index(arrival);
-        self.send(token, InFlight::new(key, index, wait_ns, lag_ns, now));
+        let in_flight = InFlight::new(key, index, wait_ns, lag_ns, now);
+        self.send(token, InFlight { twin: arrival.twin, ..in_flight });
     }
 
     /// The connection of this side that is used next, and since when it has been free.
@@ -156,7 +158,12 @@ impl Worker<'_> {
                 let templates = if is_last { &target.last_templates } else { &target.templates };
                 let template = &templates[in_flight.key.request];
                 in_flight.is_head = template.is_head;
-                template.render(build_variables(self.plan, in_flight.index), &mut self.scratch)
+                if template.uses_rows {
+                    self.find_rows(token, in_flight.twin);
+                }
+                let variables =
+                    build_variables(self.plan, &in_flight, &self.rows, self.wall_offset_ns);
+                template.render(variables, &mut self.scratch)
             }
             // A script that has failed would fail again for each request.
             Some(_) if self.script_error.is_some() => return,
@@ -193,13 +200,16 @@ impl Worker<'_> {
     /// Sends a request in HTTP/2: the text that it was redirected to, or that of the plan.
     fn send_stream(&mut self, token: usize, mut in_flight: InFlight) {
         let (is_new, is_last) = (in_flight.is_new(), self.pool.is_last_request(token));
-        let InFlight { key, index, .. } = in_flight;
+        let key = in_flight.key;
+        if self.targets[key.side].templates[key.request].uses_rows {
+            self.find_rows(token, in_flight.twin);
+        }
         let connection = &mut self.pool[token];
         if is_last {
             connection.start_draining();
         }
         let target = &self.targets[key.side];
-        let variables = || build_variables(self.plan, index);
+        let variables = build_variables(self.plan, &in_flight, &self.rows, self.wall_offset_ns);
         let mut redirect = in_flight.redirect.take();
         let slot = match &redirect {
             Some(redirect) => {
@@ -211,10 +221,10 @@ impl Worker<'_> {
             }
             None => {
                 redirect = (target.http1_templates.get(key.request))
-                    .map(|text| text.render(variables(), &mut self.scratch).to_vec())
+                    .map(|text| text.render(variables, &mut self.scratch).to_vec())
                     .map(|request| Box::new(RedirectState { request, followed: 0 }));
                 let template = &target.templates[key.request];
-                let (block, body) = template.render_apart(variables(), &mut self.scratch);
+                let (block, body) = template.render_apart(variables, &mut self.scratch);
                 in_flight.is_head = template.is_head;
                 connection.enqueue_stream(block, body, in_flight)
             }
@@ -303,12 +313,6 @@ impl Worker<'_> {
             }
         }
     }
-}
-
-/// The values of the placeholders in the request with this index.
-#[inline]
-fn build_variables(plan: &Plan, index: u64) -> Variables {
-    Variables { seed: plan.seed, index, counter: plan.counter_start + index }
 }
 
 /// The text of the script's next request, and how long the script took. That time is the

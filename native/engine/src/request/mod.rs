@@ -1,4 +1,6 @@
-//! One kind of request.
+//! One kind of request, and the placeholders in its texts.
+
+pub(crate) mod placeholder;
 
 use crate::check::{CaptureRule, Expectation};
 
@@ -16,6 +18,24 @@ pub struct Request {
     pub expect: Option<Expectation>,
     /// The values that later steps of a scenario use.
     pub captures: Vec<CaptureRule>,
+}
+
+impl Request {
+    /// The value of its first header with this name.
+    pub(crate) fn find_header(&self, name: &str) -> Option<&str> {
+        let mut headers = self.headers.iter();
+        let (_, value) = headers.find(|(other, _)| other.eq_ignore_ascii_case(name))?;
+        Some(value)
+    }
+
+    pub(crate) fn has_header(&self, name: &str) -> bool {
+        self.find_header(name).is_some()
+    }
+
+    /// Whether it says how long its body is.
+    pub(crate) fn needs_length(&self) -> bool {
+        self.body.is_some() || matches!(self.method.as_str(), "POST" | "PUT" | "PATCH")
+    }
 }
 
 /// How the values of placeholders are written into a body.

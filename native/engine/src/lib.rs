@@ -43,6 +43,7 @@ mod template;
 mod transport;
 mod worker;
 
+pub use check::capture_values;
 pub use check::{CaptureRule, CaptureSource, Expectation, HeaderCheck, JsonCheck};
 pub use data::{DataError, DataFile, DataFormat, Feeder, RowOrder};
 pub use failure::{FAILURE_KINDS, Failure, Failures};

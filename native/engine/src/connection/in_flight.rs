@@ -1,5 +1,6 @@
 //! The requests in flight on one connection, each in a slot of its own.
 
+use crate::http1::kept::KeptBody;
 use crate::record::key::{RecordKey, RequestTimes};
 
 /// A request that was sent and has not ended, or is about to be sent.
@@ -13,6 +14,8 @@ pub(crate) struct InFlight {
     /// When it was first sent.
     pub(crate) sent_ns: u64,
     pub(crate) is_head: bool,
+    /// What its response is judged by.
+    pub(crate) kept_body: KeptBody,
     /// It has timed out, and was counted then. Its slot is free once its response has come, or its
     /// connection is closed.
     pub(crate) timed_out: bool,
@@ -53,6 +56,7 @@ impl InFlight {
             lag_ns,
             sent_ns,
             is_head: false,
+            kept_body: KeptBody::Nothing,
             timed_out: false,
             unprocessed: false,
             refusals: 0,

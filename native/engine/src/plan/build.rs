@@ -24,7 +24,8 @@ impl Plan {
             .collect();
         let tls_configs =
             build_tls_configs(&config.sides, &tls_settings, config.protocol.name().as_bytes())?;
-        Ok(config.into_plan(tls_configs))
+        let rules = config.compile_rules()?;
+        Ok(Plan { rules, ..config.into_plan(tls_configs) })
     }
 }
 
@@ -84,6 +85,7 @@ impl PlanConfig {
                 })
                 .collect(),
             value_names,
+            rules: vec![],
         }
     }
 

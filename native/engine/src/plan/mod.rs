@@ -17,6 +17,7 @@ pub use error::PlanError;
 pub use load::{Arrivals, Interleave, Load, OnBusy, Pacing, Rate, Users};
 pub use scenario::{Scenario, ScenarioStep, ThinkTime};
 
+use crate::check::ResponseRules;
 use crate::data::Feeder;
 use crate::data::names::ValueNames;
 use crate::os::priority::Priority;
@@ -82,6 +83,8 @@ pub struct Plan {
     pub(crate) value_names: Vec<String>,
     /// What is known of these values before the load; captures are empty.
     pub(crate) initial_values: Vec<Vec<u8>>,
+    /// What the responses to each request are judged by; empty if no request has rules.
+    pub(crate) rules: Vec<Option<ResponseRules>>,
 }
 
 impl Plan {
@@ -100,6 +103,12 @@ impl Plan {
 
     pub fn scenario_names(&self) -> Vec<&str> {
         self.scenarios.iter().map(|scenario| scenario.name.as_str()).collect()
+    }
+
+    /// What the responses to a request are judged by, besides their status.
+    #[inline]
+    pub(crate) fn rules_of(&self, request: usize) -> Option<&ResponseRules> {
+        self.rules.get(request)?.as_ref()
     }
 
     /// The names that placeholders may contain.

@@ -3,6 +3,7 @@
 
 use super::config::PlanConfig;
 use super::error::PlanError;
+use crate::check::ResponseRules;
 use crate::data::names::{NamedValue, ValueNames};
 use crate::request::Request;
 use crate::request::placeholder::list_names;
@@ -17,6 +18,20 @@ impl PlanConfig {
             }
         }
         names
+    }
+
+    /// What the responses to each request are judged by; empty if no request has rules.
+    pub(super) fn compile_rules(&self) -> Result<Vec<Option<ResponseRules>>, PlanError> {
+        let names = self.collect_value_names();
+        // Each capture has a name among them.
+        let value_index = |name: &str| names.iter().position(|other| other == name).unwrap_or(0);
+        let compile = |request: &Request| {
+            ResponseRules::compile(request.expect.as_ref(), &request.captures, value_index).map_err(
+                |problem| PlanError::Data(format!("request {:?}: {problem}", request.name)),
+            )
+        };
+        let rules = self.requests.iter().map(compile).collect::<Result<Vec<_>, _>>()?;
+        Ok(if rules.iter().all(Option::is_none) { vec![] } else { rules })
     }
 
     /// Refuses line breaks and NUL in the paths and headers of requests.

@@ -50,9 +50,6 @@ pub struct SideRecord {
 /// The number of responses that are kept as examples of failed checks, of each side.
 pub(crate) const MAX_SAMPLES: usize = 10;
 
-/// The bytes of a body that an example contains.
-pub(crate) const MAX_SAMPLE_BYTES: usize = 2048;
-
 /// A response that failed a check.
 #[derive(Debug, Clone, PartialEq)]
 pub struct FailedSample {
@@ -128,6 +125,13 @@ impl SideRecord {
         record(&mut self.connect, connect_ns);
         if let Some(tls_ns) = tls_ns {
             record(&mut self.tls, tls_ns);
+        }
+    }
+
+    /// Keeps a response as an example of a failed check, if there is room.
+    pub(crate) fn record_sample(&mut self, sample: impl FnOnce() -> FailedSample) {
+        if self.samples.len() < MAX_SAMPLES {
+            self.samples.push(sample());
         }
     }
 

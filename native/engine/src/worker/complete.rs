@@ -4,6 +4,7 @@ use super::{Worker, increment};
 use crate::connection::in_flight::{CancelledRequest, InFlight};
 use crate::failure::Failure;
 use crate::os::clock;
+use crate::record::key::RecordKey;
 
 impl Worker<'_> {
     /// Records the response to the request in this slot of a connection. A redirected request that
@@ -36,17 +37,31 @@ impl Worker<'_> {
         self.start_thinking(token, in_flight.index, now);
         increment(&self.counters.answered);
         let within = self.is_measured(now);
-        self.recorder.record_response(in_flight.key, status, in_flight.times(now), within);
-        if status >= 400 {
-            increment(&self.counters.errors);
-            let request = &self.plan.requests[in_flight.key.request];
-            let sentence = || format!("{}: the response has status {status}", request.name);
-            self.recorder.record_failure(in_flight.key, Failure::Status, None, sentence);
+        let times = in_flight.times(now);
+        self.recorder.record_response(in_flight.key, status, times, within);
+        if self.plan.rules_of(in_flight.key.request).is_some() {
+            self.judge_response(token, slot, in_flight.key, status, times);
+        } else if status >= 400 {
+            let sentence = || format!("the response has status {status}");
+            self.record_bad_response(in_flight.key, Failure::Status, sentence);
         }
         if self.script.is_some() {
             self.notify_script(token, slot, status);
         }
         None
+    }
+
+    /// Counts a response that is a failure.
+    pub(super) fn record_bad_response(
+        &mut self,
+        key: RecordKey,
+        failure: Failure,
+        cause: impl FnOnce() -> String,
+    ) {
+        increment(&self.counters.errors);
+        let request = &self.plan.requests[key.request];
+        let sentence = || format!("{}: {}", request.name, cause());
+        self.recorder.record_failure(key, failure, None, sentence);
     }
 
     /// Closes a connection that is of no more use. The request whose response comes next fails with

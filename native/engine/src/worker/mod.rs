@@ -7,6 +7,7 @@
 mod complete;
 mod connect;
 mod free_times;
+mod judge;
 mod on_busy;
 mod open;
 mod pool;
@@ -194,6 +195,7 @@ fn build_policy(plan: &Plan, script: Option<&WorkerScript>) -> ConnectionPolicy 
         timestamped: plan.is_open() || plan.users.is_some_and(|users| !users.think.1.is_zero()),
         retention: match script {
             Some(script) if script.has_response() => Retention::Responses,
+            _ if !plan.rules.is_empty() => Retention::PerRequest,
             _ if plan.redirects > 0 => Retention::Heads,
             _ => Retention::Nothing,
         },

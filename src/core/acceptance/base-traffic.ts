@@ -6,7 +6,7 @@ import type { Suite } from '../config/suite.ts'
 import { selectScenarios } from '../plan/select-scenarios.ts'
 import type { Waiver } from './waivers.ts'
 
-type Traffic = Pick<
+type BaseTraffic = Pick<
   Suite,
   | 'requests'
   | 'scenarios'
@@ -21,7 +21,7 @@ type Traffic = Pick<
  * Each request or scenario of the base as its file defines it, also if the head's file no longer
  * has it. A waiver of the errors of a removed one takes it out of the load.
  */
-export function selectBaseTraffic(base: Suite, head: Suite, waivers: Waiver[]): Traffic {
+export function selectBaseTraffic(base: Suite, head: Suite, waivers: Waiver[]): BaseTraffic {
   const { maxUsers, sampleBodies } = base
   const plain = base.scenarios.length === 0 && head.scenarios.length === 0
   return {
@@ -32,7 +32,7 @@ export function selectBaseTraffic(base: Suite, head: Suite, waivers: Waiver[]): 
   }
 }
 
-type Sent = Pick<Traffic, 'requests' | 'scenarios' | 'addedRequests' | 'addedScenarios'>
+type Sent = Pick<BaseTraffic, 'requests' | 'scenarios' | 'addedRequests' | 'addedScenarios'>
 
 function selectRequests(base: Suite, head: Suite, waivers: Waiver[]): Sent {
   const hasRequest = ({ requests }: Suite, name: string) =>

@@ -20,9 +20,10 @@ export interface Rulebook {
 /**
  * The rules that judge the head. With the policy `base`, each suite of the base branch keeps what
  * it has there of limits, floors, allow-errors, noise, waivers, base, mode, paths, requests,
- * scenarios, data, load, protocol, durations and epochs, as do the settings of what an outcome means. How a service is
- * built and started comes from the files of both sides (`core/sides`). `base` is null if its files
- * cannot be read; then the head's rules apply. `now` decides which waivers have expired.
+ * scenarios, data, load, protocol, durations and epochs, as do the settings of what an outcome
+ * means. How a service is built and started comes from the files of both sides (`core/sides`).
+ * `base` is null if its files cannot be read; then the head's rules apply. `now` decides which
+ * waivers have expired.
  */
 export function applyPolicy(
   head: Rulebook,

@@ -10,7 +10,11 @@ import {
   joinWithAnd,
 } from '../core/text/format-number.ts'
 import type { OnFail } from '../core/verdict/exit-code.ts'
-import { formatSlowdown, formatUnsignedPercent } from '../core/verdict/explain.ts'
+import {
+  describeRowSubject,
+  formatSlowdown,
+  formatUnsignedPercent,
+} from '../core/verdict/explain.ts'
 import type { JudgedRow } from '../core/verdict/limit-result.ts'
 import type { Verdict } from '../core/verdict/verdict.ts'
 import { hasWarning } from './outcome-words.ts'
@@ -159,11 +163,11 @@ function describeFailedRow(row: JudgedRow): string {
 }
 
 /** `fails 2 % of its requests of search`, `does not complete 12 % of its scenarios buy`. */
-function describeFailedShare({ metric, request, scenario, head }: JudgedRow): string {
+function describeFailedShare(row: JudgedRow): string {
+  const { metric, request, scenario, head } = row
   const share = formatPercent(head.value)
-  const name = request === null ? '' : request.slice(0, 60)
-  if (scenario) return `does not complete ${share} of its scenarios ${name}`
-  const of = name === '' ? '' : ` of ${name}`
+  if (scenario) return `does not complete ${share} of its scenarios ${request?.slice(0, 60)}`
+  const of = formatRequestSuffix(row)
   return metric === 'checks'
     ? `fails a check in ${share} of its requests${of}`
     : `fails ${share} of its requests${of}`
@@ -200,9 +204,8 @@ function formatRowName(row: JudgedRow): string {
   return `${name[row.metric] ?? row.metric}${formatRequestSuffix(row)}`
 }
 
-function formatRequestSuffix({ request, scenario }: JudgedRow): string {
-  if (request === null) return ''
-  return ` of ${scenario ? 'the scenario ' : ''}${request.slice(0, 60)}`
+function formatRequestSuffix(row: JudgedRow): string {
+  return row.request === null ? '' : ` of ${describeRowSubject(row, 60)}`
 }
 
 function describeRateFailure({ base, head, change, crossed, closed }: JudgedRow): string {

@@ -5,6 +5,7 @@ import { formatCount } from '../text/format-number.ts'
 import { sum } from './averages.ts'
 import {
   countBytes,
+  dropPlanned,
   emptyHistogramText,
   maxReasons,
   mergeRequestGroups,
@@ -251,7 +252,7 @@ export function reduceToOneRun(stripped: Measurement, digits: 1 | 2): Measuremen
   const message =
     `${describeFewerRuns(stripped.runs.length, 1, stripped)} ` +
     `Times are stored with ${formatCount(digits, 'significant digit')}.`
-  const plan = { ...stripped.plan, requests: [] }
+  const plan = dropPlanned(stripped.plan)
   return addCompactReason({ ...stripped, plan, runs: reduced }, message)
 }
 

@@ -50,7 +50,7 @@ export function judgeRows(
   const weights = sumAlarmWeights(rules, findWeight)
   // A storm has few pairs, so what is judged shares the whole chance.
   const whole = hasStorms(comparison) ? weights : Math.max(1, weights)
-  return comparison.rows.map((row) => {
+  const judged = comparison.rows.map((row) => {
     const own = row.request === null ? 1 : requestAlarmWeight
     const share = (own * findWeight(row.metric)) / whole
     const rowAlpha = (maxFalseAlarmShare / rules.suites) * share
@@ -61,6 +61,12 @@ export function judgeRows(
       chances: chooseChances(comparison.basis, rules, rowAlpha),
     })
   })
+  return judged.filter((row) => !isIdle(row))
+}
+
+/** Checks without a limit, none of which failed: the errors, which contain them, say as much. */
+function isIdle({ metric, line, base, head }: JudgedRow): boolean {
+  return metric === 'checks' && line === null && head.high === 0 && (base?.high ?? 0) === 0
 }
 
 type AlarmWeights = (metric: Metric) => number

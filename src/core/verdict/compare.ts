@@ -10,7 +10,11 @@ import {
 } from '../config/value/metric.ts'
 import { computeMean, computeMedianOrZero } from '../measurement/averages.ts'
 import type { Interleaving, Measurement } from '../measurement/measurement.ts'
-import { isClosedPlannedLoad, plannedRateOf } from '../measurement/planned-load.ts'
+import {
+  type ComparablePlan,
+  isClosedPlannedLoad,
+  plannedRateOf,
+} from '../measurement/planned-load.ts'
 import { type EpochPair, pairEpochs, type RowSubject, selectHeadRuns } from '../measurement/runs.ts'
 import {
   computeRunMedian,
@@ -50,6 +54,8 @@ export interface ComparisonRow {
   request: string | null
   /** Set if it is a scenario's: its `errors` are the share of scenarios that were not completed. */
   scenario?: true | undefined
+  /** The scenario of which the request is a step; absent if it is a step of several. */
+  stepOf?: string | undefined
   base: EpochFigures | null
   head: EpochFigures
   /** Relative (0.12 is +12 %) for times and rps; head minus base for shares; null if base is 0. */
@@ -162,7 +168,7 @@ function compareStored(
       : { kind: 'none' }
   }
   return {
-    rows: buildRows(before, now, closed, findSpread),
+    rows: buildRows(before, now, { closed, plan: head.plan }, findSpread),
     ...summarizeShares(before, now, closed),
     lostRate: null,
     slowest: [],
@@ -205,7 +211,9 @@ function comparePaired(head: Measurement, context: EstimateContext): Comparison 
       : collectEvidence(metric, subject, readings, context)
   }
   return {
-    rows: buildRows(before, now, closed, findEvidence, isStormy).map(applyEstimate),
+    rows: buildRows(before, now, { closed, isStormy, plan: head.plan }, findEvidence).map(
+      applyEstimate,
+    ),
     ...summarizeShares(before, now, closed),
     lostRate: closed ? null : estimateLostRate(pairs),
     slowest: readings.map(({ slowest }) => slowest),
@@ -296,9 +304,8 @@ function computeBusyShare(
 function buildRows(
   before: EpochMetrics[] | null,
   now: EpochMetrics[],
-  closed: boolean,
+  { closed, plan, isStormy = false }: RowContext,
   findEvidence: (metric: Metric, subject: RowSubject) => Evidence,
-  isStormy = false,
 ): ComparisonRow[] {
   const ofScenarios = now.some(({ scenarios }) => scenarios.size > 0)
   const summarizeShare = isStormy ? summarizeMeanEpoch : summarizeWorstEpoch
@@ -312,11 +319,11 @@ function buildRows(
     if (later.length === 0) return []
     const base = earlier.length > 0 ? summarize(earlier) : null
     const head = summarize(later)
-    if (metric === 'checks' && !hasFailedChecks(base, head)) return []
+    if (metric === 'checks' && !hasChecks(subject, plan) && !hasFailedChecks(base, head)) return []
     return [
       {
         metric,
-        ...describeSubject(subject),
+        ...describeSubject(subject, plan),
         base,
         head,
         change: base && computeChange(metric, base.value, head.value),
@@ -331,18 +338,32 @@ function buildRows(
   )
 }
 
+interface RowContext {
+  closed: boolean
+  isStormy?: boolean
+  plan: ComparablePlan
+}
+
 function listSubjectMetrics(subject: RowSubject): readonly Metric[] {
   if (subject === null) return metrics
   return typeof subject === 'string' ? requestMetrics : scenarioMetrics
 }
 
-function describeSubject(subject: RowSubject): Pick<ComparisonRow, 'request' | 'scenario'> {
-  return subject === null || typeof subject === 'string'
-    ? { request: subject }
-    : { request: subject.scenario, scenario: true }
+function describeSubject(
+  subject: RowSubject,
+  { scenarios = [] }: ComparablePlan,
+): Pick<ComparisonRow, 'request' | 'scenario' | 'stepOf'> {
+  if (subject === null) return { request: subject }
+  if (typeof subject === 'object') return { request: subject.scenario, scenario: true }
+  const [first, ...others] = scenarios.filter(({ steps }) => steps.flat().includes(subject))
+  const isUnique = first !== undefined && others.length === 0
+  return { request: subject, ...(isUnique && { stepOf: first.name }) }
 }
 
-/** Checks are left out where none failed: errors, which contain them, say as much. */
+function hasChecks(subject: RowSubject, { requests }: ComparablePlan): boolean {
+  return requests.some(({ name, checks }) => checks && (subject === null || name === subject))
+}
+
 function hasFailedChecks(base: EpochFigures | null, head: EpochFigures): boolean {
   return head.high > 0 || (base?.high ?? 0) > 0
 }

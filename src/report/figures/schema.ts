@@ -113,6 +113,7 @@ const row = z.object({
   metric: z.enum(metrics),
   request: name.nullable(),
   scenario: z.literal(true).optional(),
+  stepOf: name.optional(),
   base: figure.nullable(),
   head: figure,
   change: z.number().nullable(),

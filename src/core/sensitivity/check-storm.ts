@@ -28,11 +28,12 @@ function findFewRequests({ load, name }: Suite): string[] {
   const { connections: users, loops } = load
   const requests = users * loops
   if (requests >= minStormRequests) return []
+  const enough = Math.ceil(minStormRequests / users)
   return [
     `${name}: ${formatCount(users, 'user')} × ${formatCount(loops, 'loop')} are ` +
       `${formatCount(requests, 'request')} in each storm, and a gate needs ` +
-      `${formatNumber(minStormRequests)}: set load.loops to ${Math.ceil(minStormRequests / users)} ` +
-      'or more, or raise load.users.',
+      `${formatNumber(minStormRequests)}: set load.loops to ${enough} or more, or raise ` +
+      'load.users.',
   ]
 }
 
@@ -45,8 +46,8 @@ function findShortMaxTime(suite: Suite): string[] {
   if (needed <= maxTimeSeconds) return []
   const fitting = Math.floor(maxTimeSeconds / (2 * pairs))
   return [
-    `${name}: a storm takes ${formatMinutesAndSeconds(each)} or more (ramp-up, and the think time ` +
-      `between the requests of a user), so ${formatCount(pairs, 'pair')} of storms take ` +
+    `${name}: a storm takes ${formatMinutesAndSeconds(each)} or more (ramp-up, and the think ` +
+      `time between the requests of a user), so ${formatCount(pairs, 'pair')} of storms take ` +
       `${formatMinutesAndSeconds(needed)}, and max-time is ` +
       `${formatMinutesAndSeconds(maxTimeSeconds)}. Storms of ${formatMinutesAndSeconds(fitting)} ` +
       `would fit: shorten ramp-up, loops or think-time, or set max-time to ` +

@@ -1,19 +1,19 @@
 /** Reads the figures of single epochs, and summarizes those of several epochs. */
 
 import type { EngineGroup } from '../../engine/types.ts'
-import type { Metric, RequestMetric, ScenarioMetric } from '../config/value/metric.ts'
+import type { Metric, RequestMetric, ScenarioMetric, ShareMetric } from '../config/value/metric.ts'
 import { computeMean, computeMedianOrZero, sum } from '../measurement/averages.ts'
 import {
   computePercentiles,
   countValues,
   MeasurementError,
   mergeHistograms,
+  readQuantileMs,
 } from '../measurement/histogram.ts'
 import type { Run } from '../measurement/measurement.ts'
 import { type RowSubject, type SubjectPart, selectSubjectParts } from '../measurement/runs.ts'
 import { readKeptShare } from './kept-rate.ts'
 import { computeCpuPerRequest } from './paired-epochs.ts'
-import { computeFinishMs, computeStormShare } from './storms.ts'
 
 /** One figure over all epochs. */
 export interface EpochFigures {
@@ -86,6 +86,47 @@ function readEpoch(run: Run): EpochMetrics {
     kept: readKeptShare(run).share,
     lost: divideOrZero(failed, offered),
   }
+}
+
+/**
+ * The share of the requests whose answers `finish95` waits for. The last few requests of a storm
+ * may be those that the service has lost, and end with a timeout.
+ */
+export const finishShare = 0.95
+
+/**
+ * The time from the start of a storm until 95 % of its requests are answered, in ms. Null if fewer
+ * were answered, or if the run was no storm.
+ */
+export function computeFinishMs({
+  finished,
+  offered,
+}: Pick<Run, 'finished' | 'offered'>): number | null {
+  if (finished === undefined) return null
+  const times = mergeHistograms([finished])
+  const rank = Math.ceil(finishShare * offered)
+  const answered = countValues(times)
+  return offered === 0 || answered < rank ? null : readQuantileMs(times, rank / answered)
+}
+
+/**
+ * The share of a storm's requests that failed or had no response, or whose response failed a check;
+ * of a scenario, the share that was not completed. In [0, 1].
+ */
+export function computeStormShare(metric: ShareMetric, run: Run, subject: RowSubject): number {
+  const { failed, offered } = countStormFailures(metric, run, subject)
+  return offered === 0 ? 0 : Math.min(1, failed / offered)
+}
+
+export function countStormFailures(
+  metric: ShareMetric,
+  { groups, offered, unfinished }: Run,
+  subject: RowSubject,
+): { failed: number; offered: number } {
+  const parts = groups.flatMap((group) => selectSubjectParts(group, subject))
+  const failed = sum(parts.map((part) => (metric === 'errors' ? part.failed : part.failedChecks)))
+  if (subject !== null) return { failed, offered: sum(parts.map((part) => part.offered)) }
+  return { failed: failed + (metric === 'errors' ? unfinished : 0), offered }
 }
 
 /**

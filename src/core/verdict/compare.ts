@@ -39,13 +39,9 @@ import {
 } from '../stats/paired-estimates.ts'
 import type { PairedReading } from '../stats/paired-reading.ts'
 import { hasSteadyProcesses } from '../stats/process-spread.ts'
-import {
-  computeStormShareProbability,
-  estimateStormChange,
-  type StormSummary,
-  summarizeStorms,
-} from '../stats/storms.ts'
 import { computeSwapProbability } from '../stats/swap-test.ts'
+import { computeStormShareProbability, estimateStormChange } from '../storms/storm-pairs.ts'
+import { type StormSummary, summarizeStorms } from '../storms/storm-summary.ts'
 import { groupsPerEpoch, minRunsForSpread, spreadAlpha } from '../tunables/tunables.ts'
 
 export interface ComparisonRow {

@@ -7,6 +7,7 @@ import { explainIncomparable } from '../measurement/comparable.ts'
 import type { Measurement } from '../measurement/measurement.ts'
 import { isClosedPlannedLoad, type PlannedLoad } from '../measurement/planned-load.ts'
 import { combineValidity, selectHeadRuns, selectRuns } from '../measurement/runs.ts'
+import { describeStorms } from '../storms/storm-summary.ts'
 import { formatSignedPercent, joinWithAnd } from '../text/format-number.ts'
 import { describeAttempts, keepEarlierFailures } from './attempts.ts'
 import { judgeRows } from './check-limits.ts'
@@ -21,7 +22,6 @@ import {
 } from './doubts.ts'
 import type { ComparableWith, JudgedRow } from './limit-result.ts'
 import type { Rules } from './rules.ts'
-import { describeStorms } from './storm-notes.ts'
 import {
   collectReasons,
   concludeVerdict,
@@ -57,7 +57,7 @@ export function decideVerdict(
     ...describeWidenedLimits(rows, comparison, rules, comparableWith),
     ...describeVoidEpochs(comparison),
     ...describePausesLeftOut(comparison),
-    ...describeStorms(comparison?.basis ?? null),
+    ...(comparison?.basis.kind === 'paired' ? describeStorms(comparison.basis.storms) : []),
     ...rows.flatMap(({ warning, outcome }) =>
       warning === undefined || outcome === 'fail' ? [] : [warning],
     ),

@@ -7,10 +7,10 @@
 
 import type { z } from 'zod'
 import type { PlannedLoad } from '../../core/measurement/planned-load.ts'
+import { describeStorms } from '../../core/storms/storm-summary.ts'
 import { describeAttempts } from '../../core/verdict/attempts.ts'
 import type { OnFail } from '../../core/verdict/exit-code.ts'
 import type { JudgedRow } from '../../core/verdict/limit-result.ts'
-import { describeStorms } from '../../core/verdict/storm-notes.ts'
 import type { Origin } from '../comment/part.ts'
 import { composeSuiteHeadline } from '../headline.ts'
 import type { MeasurementSummary } from '../measurement-summary.ts'
@@ -116,7 +116,10 @@ function completeSuite(
     onFail,
     headline: composeSuiteHeadline(suite.suite, { outcome: suite.outcome, rows: judged }, onFail),
     reasons: [],
-    warnings: [...describeAttempts(suite.ground), ...describeStorms(suite.ground)],
+    warnings: [
+      ...describeAttempts(suite.ground),
+      ...(suite.ground?.kind === 'paired' ? describeStorms(suite.ground.storms) : []),
+    ],
     newRequests: [],
     base: base && completeSide(base),
     head: head && completeSide(head),

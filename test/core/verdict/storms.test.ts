@@ -3,12 +3,10 @@
 import { describe, expect, test } from 'vitest'
 import { createRandom } from '../../../evaluation/random.ts'
 import type { Measurement, Run } from '../../../src/core/measurement/measurement.ts'
+import { computeFinishMs } from '../../../src/core/stats/epoch-figures.ts'
 import { findLook, listLooks } from '../../../src/core/stats/looks.ts'
-import {
-  computeFinishMs,
-  computeStormShareProbability,
-  findServedPlateau,
-} from '../../../src/core/stats/storms.ts'
+import { computeStormShareProbability } from '../../../src/core/storms/storm-pairs.ts'
+import { findServedPlateau } from '../../../src/core/storms/storm-summary.ts'
 import { compareMeasurements } from '../../../src/core/verdict/compare.ts'
 import { collectFacts, decideVerdict } from '../../../src/core/verdict/decide.ts'
 import type { Rules } from '../../../src/core/verdict/rules.ts'

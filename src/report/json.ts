@@ -51,6 +51,8 @@ export interface MeasureJson {
   /** The scheduling priority of its threads; null if it was not recorded. */
   precedence: ThreadPriority | null
   validity: EngineValidity
+  /** What limited a closed load, as a sentence; absent for a rate. */
+  limitedBy?: string
   /** Each scenario, and each request of their steps; absent without scenarios. */
   scenarios?: SubjectSummary[]
   steps?: SubjectSummary[]
@@ -58,7 +60,10 @@ export interface MeasureJson {
   histograms: { response: string; service: string; wait: string; lag: string }
 }
 
-export function buildMeasureJson(measurement: Measurement): MeasureJson {
+export function buildMeasureJson(
+  measurement: Measurement,
+  limitedBy: string | null = null,
+): MeasureJson {
   const parts = mergeTimings(selectHeadRuns(measurement))
   const head = summarizeMeasurement(measurement, selectHeadRuns(measurement), parts)
   const { scenarios, requests } = summarizeSubjects(selectHeadRuns(measurement))
@@ -82,6 +87,7 @@ export function buildMeasureJson(measurement: Measurement): MeasureJson {
     cpu: head.generator.cpuSeconds,
     precedence: head.generator.precedence,
     validity: head.validity,
+    ...(limitedBy !== null && { limitedBy }),
     ...(scenarios.length > 0 && { scenarios, steps: requests }),
     histograms: {
       response: encodeHistogram(parts.response),

@@ -1,10 +1,17 @@
 /** Prepares a suite: reads its files, and checks that the machine can carry its load. */
 
+import { isStorm } from '../core/config/load.ts'
 import type { SideConfig } from '../core/config/side-config.ts'
 import { listRequests, listScenarios, type Suite } from '../core/config/suite.ts'
-import { checkReadings, identifyFinding, selectLoadFindings } from '../core/doctor/doctor.ts'
+import {
+  checkReadings,
+  findFittingConnections,
+  identifyFinding,
+  selectLoadFindings,
+} from '../core/doctor/doctor.ts'
 import type { Finding } from '../core/doctor/finding.ts'
-import { computeRequirements } from '../core/doctor/requirements.ts'
+import type { MachineReadings } from '../core/doctor/machine-readings.ts'
+import { computeRequirements, type LoadRequirements } from '../core/doctor/requirements.ts'
 import { buildSuitePlan, type SuitePlan } from '../core/plan/comparable-plan.ts'
 import { CounterRange } from '../core/plan/counter-range.ts'
 import { findColumnProblems, type LoadedData } from '../core/plan/data/loaded-data.ts'
@@ -13,6 +20,7 @@ import { type FileContents, findBodyProblems } from '../core/plan/files.ts'
 import { maskRequests, maskScenarios } from '../core/plan/mask-requests.ts'
 import { listSuiteSecrets } from '../core/plan/suite-secrets.ts'
 import { MachineError, UsageError } from '../core/text/errors.ts'
+import { formatCount } from '../core/text/format-number.ts'
 import type { Host } from '../host/host.ts'
 import type { MeasurementSettings } from '../host/settings.ts'
 
@@ -88,15 +96,22 @@ export function checkMachineForSuite(
   { machine, events }: Pick<Host, 'machine' | 'events'>,
 ): void {
   const required = computeRequirements(suite, sides)
-  const findings = selectLoadFindings(checkReadings(machine.readLimits(required.way), required))
+  const readings = machine.readLimits(required.way)
+  const findings = selectLoadFindings(checkReadings(readings, required))
   const problems = findings.filter(({ level }) => level === 'problem')
   if (problems.length > 0) {
     const sentences = problems.map(
       (finding) => `${suite.name} can't be loaded here. ${formatFinding(finding)}`,
     )
-    throw new MachineError(sentences.join('\n'))
+    const fitting = isStorm(suite.load) ? [describeFittingUsers(readings, required)] : []
+    throw new MachineError([...sentences, ...fitting].join('\n'))
   }
   for (const finding of findings) events.warnOnce(formatFinding(finding), identifyFinding(finding))
+}
+
+function describeFittingUsers(readings: MachineReadings, required: LoadRequirements): string {
+  const fitting = findFittingConnections(readings, required)
+  return `A storm of ${formatCount(fitting, 'user')} would fit here (load.users).`
 }
 
 function formatFinding({ sentence, remedy }: Finding): string {

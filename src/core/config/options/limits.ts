@@ -13,9 +13,7 @@ export const limitOptions = [
     kind: { kind: 'limits' },
     placeholder: 'METRIC=LIMIT',
     default: 'p50: +5%, p99: +10%, max: +25%, rps: -1%, errors: +0.5pp, cpu: +10%',
-    summary:
-      'Limits, such as p99: +10% or max: 250ms; off removes a default. Metrics: ' +
-      `${metrics.join(', ')}.`,
+    summary: `Limits, such as p99: +10%; off: no default. Metrics: ${metrics.join(', ')}.`,
   },
   {
     name: 'floors',

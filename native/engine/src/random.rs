@@ -14,6 +14,7 @@ pub(crate) enum Purpose {
     Think = 7,
     Value = 8,
     Rows = 9,
+    StepThink = 10,
 }
 
 /// 64 random bits for the `index`-th draw of `purpose`.

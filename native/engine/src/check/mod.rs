@@ -10,4 +10,4 @@ mod tests;
 
 pub use capture::capture_values;
 pub use config::{CaptureRule, CaptureSource, Expectation, HeaderCheck, JsonCheck};
-pub(crate) use rules::{Judgement, ReceivedResponse, ResponseRules};
+pub(crate) use rules::{CheckFailure, Judgement, ReceivedResponse, ResponseRules};

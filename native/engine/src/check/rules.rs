@@ -78,6 +78,12 @@ pub(crate) struct CheckFailure {
     pub(crate) sentence: String,
 }
 
+impl CheckFailure {
+    pub(crate) fn of_check(sentence: String) -> CheckFailure {
+        CheckFailure { failure: Failure::Check, sentence }
+    }
+}
+
 impl ResponseRules {
     /// The rules of a request; None if it has none. `value_index` is the index of a captured value.
     /// Err: what is wrong with a rule, and what helps.
@@ -204,10 +210,6 @@ impl ResponseRules {
         }
         Ok(())
     }
-
-    pub(crate) fn has_captures(&self) -> bool {
-        !self.captures.is_empty()
-    }
 }
 
 /// The bytes of a body that an example of a failure contains.
@@ -225,7 +227,7 @@ fn into_finder(text: &str) -> Finder<'static> {
 }
 
 fn fail(sentence: String) -> CheckFailure {
-    CheckFailure { failure: Failure::Check, sentence }
+    CheckFailure::of_check(sentence)
 }
 
 /// A text of the configuration in quotes, at most 60 characters of it.

@@ -2,12 +2,12 @@
 
 use std::num::NonZero;
 use std::thread;
+use std::time::Duration;
 
 use super::Plan;
 use super::config::PlanConfig;
 use super::error::PlanError;
-use super::load::{Arrivals, Interleave, Load, OnBusy, Pacing, Rate};
-use crate::request::Request;
+use super::load::{Arrivals, Interleave, Load, OnBusy, Pacing, Rate, Users};
 use crate::schedule::ArrivalSource;
 use crate::schedule::closed::ClosedLoad;
 use crate::schedule::even::EvenSchedule;
@@ -41,9 +41,9 @@ impl PlanConfig {
         let value_names = self.collect_value_names();
         Plan {
             arrivals,
-            users: self.load.users(),
+            users: self.users(),
             is_steady: self.is_steady(),
-            weights: sum_weights(&self.requests),
+            weights: self.sum_weights(),
             // A worker without a connection could not send its share.
             workers: self.count_workers().min(connections),
             connections,
@@ -86,6 +86,29 @@ impl PlanConfig {
                 .collect(),
             value_names,
             rules: vec![],
+        }
+    }
+
+    /// A closed load with scenarios is one of users without pauses: each connection walks.
+    pub(super) fn users(&self) -> Option<Users> {
+        match self.load {
+            Load::Closed if !self.scenarios.is_empty() => Some(Users {
+                count: self.connections,
+                ramp_up: Duration::ZERO,
+                loops: None,
+                think: (Duration::ZERO, Duration::ZERO),
+            }),
+            _ => self.load.users(),
+        }
+    }
+
+    /// The running totals of the weights, of requests or of scenarios.
+    fn sum_weights(&self) -> Vec<u64> {
+        let requests = self.requests.iter().map(|request| request.weight);
+        let scenarios = self.scenarios.iter().map(|scenario| scenario.weight);
+        match self.scenarios.is_empty() {
+            true => add_up(requests),
+            false => add_up(scenarios),
         }
     }
 
@@ -144,19 +167,12 @@ impl PlanConfig {
                 };
                 ArrivalSource::Poisson(process.with_limit(self.count))
             }
-            Load::Closed => ArrivalSource::Closed(ClosedLoad {
+            Load::Closed | Load::Users(_) => ArrivalSource::Closed(ClosedLoad {
                 assignment,
                 sides,
                 seed,
                 end_ns,
-                is_timed: false,
-            }),
-            Load::Users(_) => ArrivalSource::Closed(ClosedLoad {
-                assignment,
-                sides,
-                seed,
-                end_ns,
-                is_timed: true,
+                is_timed: self.users().is_some(),
             }),
         }
     }
@@ -173,10 +189,10 @@ impl PlanConfig {
     }
 }
 
-/// The running totals of the weights.
-fn sum_weights(requests: &[Request]) -> Vec<u64> {
-    let totals = requests.iter().scan(0u64, |total, request| {
-        *total = total.saturating_add(request.weight);
+/// The running totals of these numbers.
+fn add_up(numbers: impl Iterator<Item = u64>) -> Vec<u64> {
+    let totals = numbers.scan(0u64, |total, number| {
+        *total = total.saturating_add(number);
         Some(*total)
     });
     totals.collect()
@@ -184,12 +200,9 @@ fn sum_weights(requests: &[Request]) -> Vec<u64> {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::super::fixtures::{
         config_in_rounds, even_load, load_in_stages, small_config, stage, users,
     };
-    use super::super::load::Users;
     use super::super::validate::{DAY, MAX_REQUESTS};
     use super::*;
     use crate::schedule::rate_profile::RateStage;

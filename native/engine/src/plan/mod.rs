@@ -127,6 +127,14 @@ impl Plan {
         !matches!(self.arrivals, ArrivalSource::Closed(_))
     }
 
+    /// How many connections a user has: one, and as many more as the widest step of a scenario
+    /// needs. At a rate, all walks share the pool.
+    pub(crate) fn connections_per_user(&self) -> usize {
+        let steps = self.scenarios.iter().flat_map(|scenario| &scenario.steps);
+        let widest = steps.map(|step| step.connections.min(step.requests.len())).max();
+        widest.filter(|_| self.users.is_some()).unwrap_or(1)
+    }
+
     /// A worker's share of this number.
     pub(crate) fn worker_share(&self, number: u64, worker: usize) -> u64 {
         let (workers, worker) = (self.workers as u64, worker as u64);

@@ -1,19 +1,21 @@
 //! Checks responses by the rules of their requests.
 
 use super::Worker;
-use crate::check::{Judgement, ReceivedResponse};
+use crate::check::{CheckFailure, Judgement, ReceivedResponse};
+use crate::connection::in_flight::InFlight;
 use crate::http1::kept::MAX_SAMPLE_BYTES;
-use crate::record::key::{RecordKey, RequestTimes};
+use crate::record::key::RequestTimes;
 use crate::record::side::FailedSample;
 
 impl Worker<'_> {
-    /// Checks the response in this slot of a connection, and records a check that fails. Gives
-    /// whether the response is a success.
+    /// Checks the response in this slot of a connection, and takes values from it for later steps
+    /// of its walk. Records a check that fails, or a value that is missing. Gives whether the
+    /// response is a success.
     pub(super) fn judge_response(
         &mut self,
         token: usize,
         slot: u16,
-        key: RecordKey,
+        &InFlight { key, walk, .. }: &InFlight,
         status: u16,
         times: RequestTimes,
     ) -> bool {
@@ -24,6 +26,10 @@ impl Worker<'_> {
         };
         let response = ReceivedResponse { status, kept, response_ns: times.response_ns() };
         let Judgement { failure, is_unchecked } = rules.judge(&response);
+        let failure = failure.or_else(|| {
+            let values = self.scenarios.as_mut()?.values_mut(walk?)?;
+            rules.capture(&response, values).err().map(CheckFailure::of_check)
+        });
         let side = &mut self.recorder.sides[key.side];
         side.unchecked_bodies += u64::from(is_unchecked && key.measured.is_some());
         let Some(failure) = failure else { return true };

@@ -16,7 +16,7 @@ use crate::script::worker_script::WorkerScript;
 use crate::template;
 
 /// With balanced pacing, the time from one batch of requests to the next.
-const PACING_WINDOW_NS: u64 = 250 * MICROSECOND;
+pub(super) const PACING_WINDOW_NS: u64 = 250 * MICROSECOND;
 
 /// A request that is due, and the connection that it is sent on.
 struct DueRequest {
@@ -43,6 +43,9 @@ impl Worker<'_> {
 
     /// Sends, or queues, every request that is due and has a connection.
     fn dispatch_due(&mut self) -> u64 {
+        if self.scenarios.is_some() {
+            return self.dispatch_walks();
+        }
         let Some(start) = self.start_ns else { return 0 };
         self.end_script_delays();
         let (mut window_ns, mut batch_ns) = (None, None);
@@ -164,8 +167,16 @@ impl Worker<'_> {
                 if template.uses_rows {
                     self.find_rows(token, in_flight.twin);
                 }
-                let variables =
-                    build_variables(self.plan, &in_flight, &self.rows, self.wall_offset_ns);
+                if let Some(runner) = &mut self.scenarios {
+                    runner.choose_cookies(&in_flight);
+                }
+                let variables = build_variables(
+                    self.plan,
+                    &in_flight,
+                    &self.rows,
+                    self.scenarios.as_deref(),
+                    self.wall_offset_ns,
+                );
                 template.render(variables, &mut self.scratch)
             }
             // A script that has failed would fail again for each request.
@@ -212,7 +223,16 @@ impl Worker<'_> {
             connection.start_draining();
         }
         let target = &self.targets[key.side];
-        let variables = build_variables(self.plan, &in_flight, &self.rows, self.wall_offset_ns);
+        if let Some(runner) = &mut self.scenarios {
+            runner.choose_cookies(&in_flight);
+        }
+        let variables = build_variables(
+            self.plan,
+            &in_flight,
+            &self.rows,
+            self.scenarios.as_deref(),
+            self.wall_offset_ns,
+        );
         let mut redirect = in_flight.redirect.take();
         let slot = match &redirect {
             Some(redirect) => {
@@ -243,7 +263,10 @@ impl Worker<'_> {
     pub(super) fn count_in_flight(&mut self, token: usize, is_new: bool) {
         if is_new {
             self.in_flight += 1;
-            self.users.mark_sent(token);
+            // With scenarios, a user's loop begins with the walk.
+            if self.scenarios.is_none() {
+                self.users.mark_sent(token);
+            }
         }
     }
 
@@ -291,22 +314,32 @@ impl Worker<'_> {
         key
     }
 
-    fn record_key(&self, side: usize, Arrival { twin, at_ns, .. }: Arrival) -> RecordKey {
+    fn record_key(&self, side: usize, arrival: Arrival) -> RecordKey {
+        let (request, measured) =
+            (self.choose_by_weight(arrival.twin), self.time_slot(side, arrival));
+        RecordKey { side, request, measured }
+    }
+
+    /// Where the arrival at the head of this side's queue counts; None during the warm-up.
+    pub(super) fn time_slot(
+        &self,
+        side: usize,
+        Arrival { at_ns, .. }: Arrival,
+    ) -> Option<TimeSlot> {
         let group = match self.queues[side].rank() {
             // How long the load will last is not known, so each group gets the same number.
             Some((rank, all)) => Some((rank * self.plan.groups as u64 / all) as usize),
             None => self.plan.group_at(at_ns),
         };
-        let measured = group.map(|group| {
+        group.map(|group| {
             let at_ns = at_ns - self.plan.warmup_ns;
             TimeSlot { group, second: (at_ns / SECOND) as usize, at_ns }
-        });
-        RecordKey { side, request: self.choose_request(twin), measured }
+        })
     }
 
-    /// The kind of request. The n-th arrival of each side is of the same kind, so that no side gets
-    /// more of the slow ones by chance.
-    fn choose_request(&self, twin: u64) -> usize {
+    /// The kind of request, or the scenario. The n-th arrival of each side is of the same kind, so
+    /// that no side gets more of the slow ones by chance.
+    pub(super) fn choose_by_weight(&self, twin: u64) -> usize {
         match &self.plan.weights[..] {
             [_] => 0,
             weights => {

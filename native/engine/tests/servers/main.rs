@@ -17,6 +17,8 @@ mod pipeline;
 mod reach;
 mod redirects;
 mod responses;
+mod scenario_values;
+mod scenarios;
 mod scripts;
 mod shapes;
 mod tls;

@@ -3,16 +3,16 @@
 
 use std::time::Duration;
 
-use super::Worker;
 use crate::random::{self, Purpose};
 use crate::schedule::arrival::Arrival;
+use crate::worker::Worker;
 
 impl Worker<'_> {
     /// Schedules the first request of each user. Users start one after the other, at even
     /// distances over all workers.
-    pub(super) fn start_users(&mut self, start_ns: u64) {
+    pub(in crate::worker) fn start_users(&mut self, start_ns: u64) {
         let Some(users) = self.plan.users else { return };
-        for token in 0..self.pool.len() {
+        for token in 0..self.users.len() {
             let (side, number) = (self.pool[token].side, self.users.user_number(token, self.plan));
             let due_ns = self.queues[side].due_after_thinking_ns(0, users.start_ns(number));
             self.users.schedule(side, token, start_ns + due_ns);
@@ -21,7 +21,7 @@ impl Worker<'_> {
 
     /// The request with this index has ended: its user thinks, and then sends the next one.
     #[inline]
-    pub(super) fn start_thinking(&mut self, token: usize, index: u64, now: u64) {
+    pub(in crate::worker) fn start_thinking(&mut self, token: usize, index: u64, now: u64) {
         let Some(users) = self.plan.users else { return };
         let draw = random::draw_unit(self.plan.seed, Purpose::Think, index);
         let think_ns = draw_think_time_ns(users.think, draw);
@@ -32,13 +32,25 @@ impl Worker<'_> {
 
     /// A request of the user of this connection has ended, with a response or without.
     #[inline]
-    pub(super) fn record_user_end(&mut self, token: usize, is_answered: bool) {
-        self.users.record_end(self.pool[token].side, token, is_answered);
+    pub(in crate::worker) fn record_user_end(&mut self, token: usize, is_answered: bool) {
+        let side = self.pool[token].side;
+        match &self.scenarios {
+            None => self.users.record_end(side, token, is_answered),
+            Some(runner) => {
+                if let Some(user) = runner.find_user(token) {
+                    self.users.record_response(side, user, is_answered);
+                }
+            }
+        }
     }
 
     /// The arrival that the user of this connection is due for and can't send; without users, the
     /// arrival that the connection would have carried.
-    pub(super) fn unsent_arrival(&self, token: usize, elapsed_ns: u64) -> Option<Arrival> {
+    pub(in crate::worker) fn unsent_arrival(
+        &self,
+        token: usize,
+        elapsed_ns: u64,
+    ) -> Option<Arrival> {
         let queue = &self.queues[self.pool[token].side];
         match self.users.due_ns(token) {
             Some(due_ns) => {
@@ -49,13 +61,13 @@ impl Worker<'_> {
     }
 
     /// Whether a user is due who has not sent the request yet.
-    pub(super) fn has_waiting_users(&self, elapsed_ns: u64) -> bool {
+    pub(in crate::worker) fn has_waiting_users(&self, elapsed_ns: u64) -> bool {
         self.users.due_users().any(|token| self.unsent_arrival(token, elapsed_ns).is_some())
     }
 
     /// Counts the users who still waited for their connection when the load ended, with the time
     /// that they waited: it was the service that did not accept the connection.
-    pub(super) fn record_waiting_users(&mut self, elapsed_ns: u64) {
+    pub(in crate::worker) fn record_waiting_users(&mut self, elapsed_ns: u64) {
         let waiting: Vec<usize> = self.users.due_users().collect();
         for token in waiting {
             if let Some(arrival) = self.unsent_arrival(token, elapsed_ns) {
@@ -67,7 +79,7 @@ impl Worker<'_> {
 
     /// Offers the connections of users who have finished thinking.
     #[inline]
-    pub(super) fn wake_users(&mut self, side: usize, now: u64) {
+    pub(in crate::worker) fn wake_users(&mut self, side: usize, now: u64) {
         while let Some(token) = self.users.wake_next(side, now) {
             self.offer(token);
         }

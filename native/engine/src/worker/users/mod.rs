@@ -1,6 +1,8 @@
 //! Users, each with a connection of their own: who thinks, who is due, and who has sent all
 //! requests.
 
+mod thinking;
+
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::collections::binary_heap::PeekMut;
@@ -34,7 +36,7 @@ struct UserState {
     /// When the user's next request is due, or was due if the user is no longer thinking.
     due_ns: u64,
     phase: UserPhase,
-    /// Requests still to be sent.
+    /// Requests, or scenarios, still to be sent.
     requests_left: u64,
     is_present: bool,
     is_served: bool,
@@ -67,6 +69,11 @@ impl UserStates {
             thinking: plan.sides.iter().map(|_| BinaryHeap::new()).collect(),
             counts: plan.sides.iter().map(|_| UserCounts::default()).collect(),
         }
+    }
+
+    /// The number of users of this worker.
+    pub(super) fn len(&self) -> usize {
+        self.users.len()
     }
 
     /// The number of this connection's user, among all users of its side.
@@ -132,11 +139,23 @@ impl UserStates {
     /// an error on, until a request fails or the last one has ended.
     #[inline]
     pub(super) fn record_end(&mut self, side: usize, token: usize, is_answered: bool) {
+        self.record_response(side, token, is_answered);
+        self.record_departure(side, token);
+    }
+
+    /// A request has ended, and others of the same user may follow.
+    pub(super) fn record_response(&mut self, side: usize, token: usize, is_answered: bool) {
         let Some(user) = self.users.get_mut(token) else { return };
         let counts = &mut self.counts[side];
         let was_served = std::mem::replace(&mut user.is_served, is_answered);
         counts.served = counts.served + u64::from(is_answered) - u64::from(was_served);
         counts.peaks.served = counts.peaks.served.max(counts.served);
+    }
+
+    /// The user leaves if that was the last request, or the last scenario.
+    pub(super) fn record_departure(&mut self, side: usize, token: usize) {
+        let Some(user) = self.users.get_mut(token) else { return };
+        let counts = &mut self.counts[side];
         if user.requests_left == 0 && std::mem::replace(&mut user.is_present, false) {
             counts.present -= 1;
             counts.served -= u64::from(std::mem::replace(&mut user.is_served, false));

@@ -397,3 +397,66 @@ fn connections_that_grow_grow_for_later_steps_too() {
     assert_eq!(walks(side), (20, 20));
     assert!(server.accepted() >= 10, "{}", server.accepted());
 }
+
+#[test]
+fn a_walk_goes_on_where_its_connection_ends_after_each_request() {
+    let server = Server::start(|_, seen| {
+        let closes =
+            seen.headers.iter().any(|(name, value)| name == "connection" && value == "close");
+        let bytes = b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok".to_vec();
+        if closes { Reply::Last(bytes) } else { Reply::Bytes(bytes) }
+    });
+    let by_users = Load::Users(Users { loops: Some(4), ..users(3) });
+    for (load, count) in [(even(100_000), 40), (by_users, 12)] {
+        let before = server.seen().len();
+        let duration = if count == 40 { milliseconds(400) } else { 2 * PATIENCE };
+        let plan = walking(&server, &["/a", "/b", "/c"]);
+        let requests_per_connection = Some(1);
+        let run = played(PlanConfig { load, duration, requests_per_connection, ..plan });
+        let side = &run.record.sides[0];
+        assert_eq!(walks(side), (count, count), "{:?}", side.first_failures);
+        assert_eq!(server.seen().len() - before, 3 * count as usize);
+        assert_accounted(side);
+    }
+}
+
+#[test]
+fn several_walks_share_a_connection_where_requests_are_pipelined() {
+    let server = Server::start(|_, _| ok());
+    let plan = walking(&server, &["/a", "/b"]);
+    let run = played(PlanConfig { pipeline: 8, connections: 1, ..plan });
+    let side = &run.record.sides[0];
+    assert_eq!((walks(side), server.accepted()), ((200, 200), 1));
+    assert_accounted(side);
+}
+
+#[test]
+fn while_nothing_accepts_connections_walks_end_with_their_first_request() {
+    let server = Server::start(|before, _| if before < 20 { ok() } else { Reply::Die });
+    let run = played(PlanConfig { drain: milliseconds(300), ..walking(&server, &["/a", "/b"]) });
+    let side = &run.record.sides[0];
+    let (started, completed) = walks(side);
+    assert_eq!(started, 200);
+    assert!(completed <= 10, "{completed}");
+    assert!(side.failures_by_kind()[Failure::Connect as usize] > 0);
+    assert_accounted(side);
+}
+
+#[test]
+fn users_of_two_sides_walk_in_pairs() {
+    let [base, head] = [(); 2].map(|()| Server::start(|_, _| ok()));
+    for workers in [1, 3] {
+        let load = Load::Users(Users { loops: Some(6), ..users(7) });
+        let run = played(PlanConfig {
+            sides: vec![base.side("base"), head.side("head")],
+            load,
+            workers,
+            duration: 2 * PATIENCE,
+            ..walking(&base, &["/a", "/b"])
+        });
+        for side in &run.record.sides {
+            assert_eq!((walks(side), walk_times(side)), ((42, 42), 42));
+            assert_eq!(requests_at(side, 1), (42, 42, 42));
+        }
+    }
+}

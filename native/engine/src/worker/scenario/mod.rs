@@ -2,9 +2,9 @@
 //! schedule starts a walk. Later steps become due as the walk goes on.
 //!
 //! `walk`, `pairing`, `think`, `cookies` and `cookie_date` decide; they know no clock and no
-//! socket. This file and `walk_table` hold the open walks. `start`, `dispatch`, `session`, `end` and
-//! `finish` are what the worker does: walks begin, their requests are sent and end, and so does the
-//! load.
+//! socket. This file and `walk_table` hold the open walks. `start`, `dispatch`, `session`, `end`
+//! and `finish` are what the worker does: walks begin, their requests are sent and end, and so does
+//! the load.
 
 mod cookie_date;
 mod cookies;

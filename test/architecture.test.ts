@@ -231,6 +231,7 @@ const coreOrder = [
   'measurement',
   'plan/data',
   'plan',
+  'setup',
   'stats',
   'storms',
   'verdict',

@@ -230,6 +230,7 @@ const coreOrder = [
   'config',
   'measurement',
   'plan/data',
+  'plan/setup',
   'plan',
   'setup',
   'stats',

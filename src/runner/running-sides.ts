@@ -2,11 +2,13 @@
 
 import { listCaptureNames } from '../core/config/setup.ts'
 import { buildEngineTls } from '../core/plan/engine-plan.ts'
+import { listBodyTemplates } from '../core/plan/files.ts'
 import {
+  type BodyTemplates,
   findSetupValueProblems,
   listUsedSetupValues,
   type SetupValues,
-} from '../core/plan/setup-values.ts'
+} from '../core/plan/setup/setup-values.ts'
 import { ServiceError } from '../core/text/errors.ts'
 import type { StartOptions } from '../host/host.ts'
 import type { ConnectOptions } from '../service/endpoint.ts'
@@ -236,14 +238,15 @@ async function captureValues(
     host,
   )
   const { requests } = allRequests
-  const used = listUsedSetupValues(requests, listCaptureNames(suite.setup), prepared.files)
+  const listTemplates: BodyTemplates = (body) => listBodyTemplates(body, prepared.files)
+  const used = listUsedSetupValues(requests, listCaptureNames(suite.setup), listTemplates)
   const missing = used.find((name) => !captured.has(name))
   if (missing !== undefined)
     throw new ServiceError(
       `The requests use \${${missing}}, and the setup of ${formatSide(side)} does not capture it. ` +
         'Add the step that captures it.',
     )
-  const [problem] = findSetupValueProblems(requests, captured, prepared.files)
+  const [problem] = findSetupValueProblems(requests, captured, listTemplates)
   if (problem !== undefined) throw new ServiceError(`${problem} Capture another value.`)
   return captured
 }

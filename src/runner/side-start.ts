@@ -13,7 +13,7 @@ import {
 import type { Command, ConfiguredService } from '../core/config/service.ts'
 import { listNamedPorts } from '../core/config/side-config.ts'
 import type { Suite } from '../core/config/suite.ts'
-import type { SetupValues } from '../core/plan/setup-values.ts'
+import type { SetupValues } from '../core/plan/setup/setup-values.ts'
 import type { ServiceControl } from '../host/host.ts'
 import { attributeFailure, type MeasuredSide, type Targets } from './sides.ts'
 

@@ -29,7 +29,7 @@ import { buildEngineScenarios, findLongestPauseMs } from './engine-scenarios.ts'
 import { type FileContents, listBodyTemplates, lookupFile, resolveBody } from './files.ts'
 import { buildBasicAuthorization, combineHeaders, type RequestHeader } from './request-headers.ts'
 import { decideSameData } from './same-data.ts'
-import { fillSetupValues, type SetupValues } from './setup-values.ts'
+import { fillSetupValues, type SetupValues } from './setup/setup-values.ts'
 
 /** The part of an engine plan that does not come from the suite. */
 export interface EpochContext {
@@ -220,7 +220,11 @@ function buildSideRequests(
 } {
   const build = (values: SetupValues = new Map()) =>
     suite.requests.map((request) =>
-      buildEngineRequest(fillSetupValues(request, values, context.files), suite, context),
+      buildEngineRequest(
+        fillSetupValues(request, values, (body) => listBodyTemplates(body, context.files)),
+        suite,
+        context,
+      ),
     )
   const { base, head } = context.values ?? {}
   const hasBase = context.urls.base !== undefined

@@ -6,7 +6,7 @@ import type { Suite } from '../config/suite.ts'
 import { type EnvironmentLookup, percentEncode } from '../config/value/template.ts'
 import type { TemplatePlace } from '../config/value/template-problems.ts'
 import { buildBasicAuthorization, combineHeaders } from '../plan/request-headers.ts'
-import { chooseBodyEscape, findValueProblem, type SetupValues } from '../plan/setup-values.ts'
+import { chooseBodyEscape, findValueProblem, type SetupValues } from '../plan/setup/setup-values.ts'
 import { type Cookie, formatCookieHeader } from './cookie-jar.ts'
 
 /** A request as it is sent, but for the address of the service. */

@@ -3,7 +3,7 @@
 import { fillCommand, type SideValues } from '../../core/config/placeholders.ts'
 import type { SetupCommand, SetupRequest, SetupStep } from '../../core/config/setup.ts'
 import type { Suite } from '../../core/config/suite.ts'
-import type { SetupValues } from '../../core/plan/setup-values.ts'
+import type { SetupValues } from '../../core/plan/setup/setup-values.ts'
 import { isSecretName } from '../../core/secrets/secret-names.ts'
 import { type Cookie, updateCookies } from '../../core/setup/cookie-jar.ts'
 import { buildStepMessage } from '../../core/setup/step-message.ts'

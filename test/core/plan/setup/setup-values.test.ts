@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import type { Request } from '../../../src/core/config/requests.ts'
-import { resolveTemplate } from '../../../src/core/config/value/template.ts'
+import type { Request } from '../../../../src/core/config/requests.ts'
+import { resolveTemplate } from '../../../../src/core/config/value/template.ts'
+import { listBodyTemplates } from '../../../../src/core/plan/files.ts'
 import {
+  type BodyTemplates,
   fillSetupValues,
   findSetupValueProblems,
   listUsedSetupValues,
-} from '../../../src/core/plan/setup-values.ts'
+} from '../../../../src/core/plan/setup/setup-values.ts'
 
 const files = new Map([
   ['body.json', Buffer.from('{"token":"${token}","n":${counter}}')],
   ['image.png', Buffer.from([0x89, 0xff, ...Buffer.from('${token}')])],
 ])
+const listTemplates: BodyTemplates = (body) => listBodyTemplates(body, files)
 
 function requestOf(changes: Partial<Request>): Request {
   return {
@@ -20,17 +23,18 @@ function requestOf(changes: Partial<Request>): Request {
 }
 
 function fillPath(path: string, token: string): string {
-  return fillSetupValues(requestOf({ path }), new Map([['token', token]]), files).path
+  return fillSetupValues(requestOf({ path }), new Map([['token', token]]), listTemplates).path
 }
 
 function fillHeader(value: string, token: string): string {
   const request = requestOf({ headers: [{ name: 'X', value }] })
-  const filled = fillSetupValues(request, new Map([['token', token]]), files)
+  const filled = fillSetupValues(request, new Map([['token', token]]), listTemplates)
   return filled.headers[0]?.value ?? ''
 }
 
 function fillBody(body: Request['body'], token: string, headers: Request['headers'] = []) {
-  return fillSetupValues(requestOf({ body, headers }), new Map([['token', token]]), files).body
+  return fillSetupValues(requestOf({ body, headers }), new Map([['token', token]]), listTemplates)
+    .body
 }
 
 test('a value is percent-encoded in a path, and as it is in a header', () => {
@@ -88,7 +92,7 @@ test('the values that requests use are found in all of their parts', () => {
     requestOf({ headers: [{ name: 'X', value: '${b}$${c}' }] }),
     requestOf({ body: { kind: 'file', path: 'body.json' } }),
   ]
-  expect(listUsedSetupValues(requests, ['a', 'b', 'c', 'token', 'd'], files)).toEqual([
+  expect(listUsedSetupValues(requests, ['a', 'b', 'c', 'token', 'd'], listTemplates)).toEqual([
     'a',
     'b',
     'token',
@@ -107,7 +111,7 @@ test.each([
   const [problem, ...more] = findSetupValueProblems(
     [requestOf(part)],
     new Map([['token', token]]),
-    files,
+    listTemplates,
   )
   expect(problem).toContain(message)
   expect(problem).not.toContain(token)
@@ -116,5 +120,7 @@ test.each([
 
 test('a body may contain any value', () => {
   const request = requestOf({ body: { kind: 'text', text: 'a ${token}' } })
-  expect(findSetupValueProblems([request], new Map([['token', 'a\r\n\0']]), files)).toEqual([])
+  expect(findSetupValueProblems([request], new Map([['token', 'a\r\n\0']]), listTemplates)).toEqual(
+    [],
+  )
 })

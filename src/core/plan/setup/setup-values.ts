@@ -1,13 +1,15 @@
 /** Fills the values that setup steps have captured into the requests of a load. */
 
-import type { Request } from '../config/requests.ts'
-import { escapePlaceholders, percentEncode } from '../config/value/template.ts'
-import type { TemplatePlace } from '../config/value/template-problems.ts'
-import { quote } from '../text/quote.ts'
-import { type FileContents, listBodyTemplates } from './files.ts'
+import type { Request } from '../../config/requests.ts'
+import { escapePlaceholders, percentEncode } from '../../config/value/template.ts'
+import type { TemplatePlace } from '../../config/value/template-problems.ts'
+import { quote } from '../../text/quote.ts'
 
 /** The values that the setup of one side has captured, by name. */
 export type SetupValues = ReadonlyMap<string, string>
+
+/** The templates in a body, which may be a file: none in what is not text. */
+export type BodyTemplates = (body: Request['body']) => string[]
 
 /**
  * The request with the values in place of their placeholders. They are literal text there: no value
@@ -17,7 +19,7 @@ export type SetupValues = ReadonlyMap<string, string>
 export function fillSetupValues(
   request: Request,
   values: SetupValues,
-  files: FileContents,
+  listTemplatesOf: BodyTemplates,
 ): Request {
   if (values.size === 0) return request
   return {
@@ -27,12 +29,16 @@ export function fillSetupValues(
       name,
       value: insertValues(value, values),
     })),
-    body: fillBody(request, values, files),
+    body: fillBody(request, values, listTemplatesOf),
   }
 }
 
 /** A file that contains values becomes text. */
-function fillBody(request: Request, values: SetupValues, files: FileContents): Request['body'] {
+function fillBody(
+  request: Request,
+  values: SetupValues,
+  listTemplatesOf: BodyTemplates,
+): Request['body'] {
   const { body } = request
   if (body === null || body.kind === 'size') return body
   if (body.kind === 'form' || body.kind === 'multipart') {
@@ -40,7 +46,7 @@ function fillBody(request: Request, values: SetupValues, files: FileContents): R
     const fields = body.fields.map(({ name, value }) => ({ name, value: fill(value) }))
     return { ...body, fields }
   }
-  const [text = ''] = listBodyTemplates(body, files)
+  const [text = ''] = listTemplatesOf(body)
   if (listUsedValues(text, values).length === 0) return body
   return { kind: 'text', text: insertValues(text, values, chooseBodyEscape(request, text)) }
 }
@@ -49,11 +55,11 @@ function fillBody(request: Request, values: SetupValues, files: FileContents): R
 export function listUsedSetupValues(
   requests: readonly Request[],
   names: Iterable<string>,
-  files: FileContents,
+  listTemplatesOf: BodyTemplates,
 ): string[] {
   const known = new Map([...names].map((name) => [name, '']))
   const used = requests.flatMap((request) =>
-    listTemplates(request, files).flatMap(({ text }) => listUsedValues(text, known)),
+    listTemplates(request, listTemplatesOf).flatMap(({ text }) => listUsedValues(text, known)),
   )
   return [...new Set(used)]
 }
@@ -62,10 +68,10 @@ export function listUsedSetupValues(
 export function findSetupValueProblems(
   requests: readonly Request[],
   values: SetupValues,
-  files: FileContents,
+  listTemplatesOf: BodyTemplates,
 ): string[] {
   const problems = requests.flatMap((request) =>
-    listTemplates(request, files).flatMap(({ text, place }) =>
+    listTemplates(request, listTemplatesOf).flatMap(({ text, place }) =>
       splitTemplate(text, values).flatMap((piece, index, pieces) => {
         if (piece.kind !== 'value') return []
         const problem = findValueProblem(piece.value, place, pieces[index + 1]?.kind)
@@ -107,12 +113,12 @@ export function chooseBodyEscape(
 
 function listTemplates(
   request: Request,
-  files: FileContents,
+  listTemplatesOf: BodyTemplates,
 ): { text: string; place: TemplatePlace }[] {
   return [
     { text: request.path, place: 'path' },
     ...request.headers.map(({ value }) => ({ text: value, place: 'header' as const })),
-    ...listBodyTemplates(request.body, files).map((text) => ({ text, place: 'body' as const })),
+    ...listTemplatesOf(request.body).map((text) => ({ text, place: 'body' as const })),
   ]
 }
 

@@ -266,10 +266,12 @@ function readStepBody(
     reportProblem(body, 'must be text: put it in quotes, such as \'{"id": 1}\'', context)
   }
   if (form?.kind === 'map') {
-    const fields = form.entries.map(({ name, value }) => ({
-      name,
-      value: (value.kind !== 'empty' && readSingleText(value, context)) || '',
-    }))
+    const fields = form.entries.flatMap(({ name, value }) =>
+      (value.kind === 'list' ? value.items : [value]).map((each) => ({
+        name,
+        value: (each.kind !== 'empty' && readSingleText(each, context)) || '',
+      })),
+    )
     return { kind: 'form', fields }
   }
   if (form) reportProblem(form, 'must be a map, such as { user: a }', context)

@@ -244,6 +244,7 @@ function schema() {
       base: baseMap(),
       limits: limits(metrics),
       request: request(),
+      setupStep: setupStep(),
       scenario: scenario(),
       variant: variant(),
       headers: mapOf(scalarOrNothing),
@@ -365,6 +366,10 @@ function valueSchema({ kind }) {
       return { type: 'array', minItems: 1, items: { $ref: '#/definitions/scenario' } }
     case 'data':
       return mapOf({ anyOf: [scalar, feeder()] })
+    case 'steps': {
+      const one = { anyOf: [{ type: 'string', minLength: 1 }, { $ref: '#/definitions/setupStep' }] }
+      return { anyOf: [one, { type: 'array', minItems: 1, items: one }] }
+    }
     case 'requests': {
       const one = { $ref: '#/definitions/request' }
       return { anyOf: [one, { type: 'array', minItems: 1, items: one }] }
@@ -559,6 +564,41 @@ function captured() {
     minProperties: 1,
     maxProperties: 1,
     properties: Object.fromEntries(captureSources.map((from) => [from, scalar])),
+  }
+}
+
+/** A step of setup or teardown: a command, or a request. */
+function setupStep() {
+  const command = options.find((option) => option.name === 'prepare')
+  const own = {
+    url: {
+      description:
+        'Address of another port of the service, such as http://127.0.0.1:${port:admin}.',
+      ...valueSchema({ kind: { kind: 'url' } }),
+    },
+  }
+  const shared = request().anyOf[1].properties
+  const properties = Object.fromEntries(
+    ['name', 'method', 'path', 'headers', 'body', 'form', 'expect', 'capture'].map((key) => [
+      key,
+      shared[key],
+    ]),
+  )
+  return {
+    anyOf: [
+      {
+        type: 'object',
+        additionalProperties: false,
+        required: ['run'],
+        properties: { run: { description: 'A command, in cwd.', ...valueSchema(command) } },
+      },
+      {
+        type: 'object',
+        additionalProperties: false,
+        anyOf: [{ required: ['path'] }, { required: ['url'] }],
+        properties: { ...properties, ...own },
+      },
+    ],
   }
 }
 

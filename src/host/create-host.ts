@@ -45,6 +45,7 @@ import {
   readHistoryBefore,
   resolveBase,
 } from './base.ts'
+import { sendCheckedRequest } from './checked-request.ts'
 import type {
   AcceptanceInputs,
   BaseFinder,
@@ -189,6 +190,8 @@ function createServiceControl(
     },
     findUnappliedLimit: ({ start }, limits) => findUnappliedLimit(start, limits),
     createExitError: createDiedError,
+    sendRequest: (connection, request, timeoutSeconds, until) =>
+      sendCheckedRequest(connection, request, timeoutSeconds, until, mask),
     hasTls: (endpoint) => canSpeakTls(resolveEndpoint(endpoint), 2000, signal),
     createMeter,
     readAllowance,

@@ -9,6 +9,7 @@ import { selectScenarios } from '../core/plan/select-scenarios.ts'
 import { maxRepeats } from '../core/tunables/tunables.ts'
 import type { EnginePlan } from '../engine/types.ts'
 import type { Host } from '../host/host.ts'
+import type { RunningService } from '../service/service.ts'
 import type { PreparedSuite } from './prepare.ts'
 import type { SideStart } from './side-start.ts'
 import {
@@ -47,6 +48,12 @@ export interface NewScenario {
   step: string | null
 }
 
+/** A service that already ran, after its setup. */
+export interface ExternalSide {
+  start: SideStart
+  service: RunningService
+}
+
 /** One measurement in progress. Its state changes only through its methods. */
 export class Session {
   readonly prepared: PreparedSuite
@@ -65,6 +72,7 @@ export class Session {
   #isStopping = false
   #hasConflict = false
   #hasPreparedState = false
+  #externalSides: ExternalSide[] = []
   #lostLimit: 'cpu' | 'memory' | null = null
   #hasRemaining = false
   #samples = 0
@@ -136,6 +144,7 @@ export class Session {
       urls: Object.fromEntries(starts.map(({ side, url }) => [side.name, url])),
       sockets: Object.fromEntries(sockets),
       ...(hasTls && { tls: Object.fromEntries(tls) }),
+      values: Object.fromEntries(starts.map(({ side, captured }) => [side.name, captured])),
       ...(warmupSeconds !== undefined && { warmupSeconds }),
       interleaving: this.targets.interleaving,
       ...(this.prepared.base !== null && { base: this.prepared.base }),
@@ -272,6 +281,20 @@ export class Session {
 
   recordPreparedState(): void {
     this.#hasPreparedState = true
+  }
+
+  /** The side of this name if it already ran and its setup is done; null otherwise. */
+  findExternalSide(name: SideStart['side']['name']): ExternalSide | null {
+    return this.#externalSides.find(({ start }) => start.side.name === name) ?? null
+  }
+
+  recordExternalSide(side: ExternalSide): void {
+    this.#externalSides.push(side)
+  }
+
+  /** Those whose teardown is still to be run; none after that. */
+  takeExternalSides(): ExternalSide[] {
+    return this.#externalSides.splice(0)
   }
 
   /** The places in `allRequests` of the requests that are not compared. */

@@ -8,9 +8,12 @@ import {
   fillServiceTemplate,
   parseFixedPort,
   parseHost,
+  type SideValues,
 } from '../core/config/placeholders.ts'
 import type { Command, ConfiguredService } from '../core/config/service.ts'
+import { listNamedPorts } from '../core/config/side-config.ts'
 import type { Suite } from '../core/config/suite.ts'
+import type { SetupValues } from '../core/plan/setup/setup-values.ts'
 import type { ServiceControl } from '../host/host.ts'
 import { attributeFailure, type MeasuredSide, type Targets } from './sides.ts'
 
@@ -25,6 +28,9 @@ export interface SideStart {
   socket: string | null
   prepare: Command | null
   reset: Command | null
+  values: SideValues
+  /** What its setup has captured; empty until then. */
+  captured: SetupValues
 }
 
 /**
@@ -38,10 +44,11 @@ export async function createSideStarts(
   services: ServiceControl,
 ): Promise<SideStart[]> {
   const ports = await allocatePorts(sides, services)
+  const named = await allocateNamedPorts(sides, ports, services)
   const movable = sides.every(({ service }) => service.start !== null)
   const swapped = movable && Math.floor(epoch / 2) % 2 === 1 ? ports.toReversed() : ports
   const starts = sides.map((side, index) =>
-    createSideStart(side, swapped[index] ?? 0, epoch, suite),
+    createSideStart(side, swapped[index] ?? 0, named[index], epoch, suite),
   )
   return epoch % 2 === 1 ? starts : starts.toReversed()
 }
@@ -58,9 +65,36 @@ async function allocatePorts(sides: MeasuredSide[], services: ServiceControl): P
   return ports
 }
 
-function createSideStart(side: MeasuredSide, port: number, epoch: number, suite: Suite): SideStart {
-  const values = {
+/** The further ports of each side, by name. */
+async function allocateNamedPorts(
+  sides: MeasuredSide[],
+  ports: number[],
+  services: ServiceControl,
+): Promise<Map<string, number>[]> {
+  const taken = [...ports]
+  const named: Map<string, number>[] = []
+  for (const side of sides) {
+    const own = new Map<string, number>()
+    for (const name of listNamedPorts(side)) {
+      const port = await services.findFreePort(parseHost(side.url), taken)
+      taken.push(port)
+      own.set(name, port)
+    }
+    named.push(own)
+  }
+  return named
+}
+
+function createSideStart(
+  side: MeasuredSide,
+  port: number,
+  ports: Map<string, number> = new Map(),
+  epoch: number,
+  suite: Suite,
+): SideStart {
+  const values: SideValues = {
     port,
+    ports,
     side: side.name,
     epoch,
     database: buildDatabaseName(suite.name, side.name),
@@ -75,6 +109,8 @@ function createSideStart(side: MeasuredSide, port: number, epoch: number, suite:
     socket: side.socket && resolve(cwd, fillPlaceholders(side.socket, values)),
     prepare: side.prepare && fillCommand(side.prepare, values),
     reset: side.reset && fillCommand(side.reset, values),
+    values,
+    captured: new Map(),
   }
 }
 
@@ -111,7 +147,7 @@ async function runStateCommand(
 ): Promise<void> {
   if (command === null) return
   const task = {
-    what: `${name} of ${side.variant ?? `the ${side.name}`}`,
+    what: `${name} of ${formatSide(side)}`,
     log: [suite.name, name, side.name],
     command,
     cwd: service.cwd,
@@ -120,6 +156,11 @@ async function runStateCommand(
     evenInterrupted,
   }
   await attributeFailure(side, () => services.runTask(task), { key: name })
+}
+
+/** `the head`, or the name of a variant. */
+export function formatSide({ name, variant }: MeasuredSide): string {
+  return variant ?? `the ${name}`
 }
 
 /**

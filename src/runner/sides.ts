@@ -52,7 +52,7 @@ export class SideFailure extends TailgateError {
 }
 
 /** The keys of the commands that run for a side. */
-export type SideCommand = 'build' | 'prepare' | 'reset' | 'start'
+export type SideCommand = 'build' | 'prepare' | 'reset' | 'start' | 'setup'
 
 interface FailureContext {
   lead?: string
@@ -124,8 +124,12 @@ export function canOverlapEpochs(targets: Targets): boolean {
   return (
     canStartAtOnce(targets) &&
     listSides(targets).every(
-      ({ url, socket, service }) =>
-        socket === null && parseFixedPort(url) === null && !usesNameOfSide(service),
+      ({ url, socket, service, teardown }) =>
+        // It may change a state that the next setup relies on.
+        teardown.length === 0 &&
+        socket === null &&
+        parseFixedPort(url) === null &&
+        !usesNameOfSide(service),
     )
   )
 }

@@ -31,6 +31,8 @@ const starts: SideStart[] = [
     socket: null,
     prepare: null,
     reset: null,
+    values: { port: 4001, side: 'head', epoch: 1, database: 'tailgate_api_head' },
+    captured: new Map(),
   },
 ]
 

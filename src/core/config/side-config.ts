@@ -3,7 +3,15 @@
 import { quote } from '../text/quote.ts'
 import { readAddress, type ServiceAddress } from './address.ts'
 import type { BaseSpec } from './base.ts'
-import { canReceivePort, hasPortPlaceholder, isSocketPerSide } from './placeholders.ts'
+import {
+  canReceivePort,
+  hasPortPlaceholder,
+  isSocketPerSide,
+  listCommandTexts,
+  listPortNames,
+  listReadyTexts,
+  listReceivedPorts,
+} from './placeholders.ts'
 import {
   type Command,
   readCommand,
@@ -12,6 +20,7 @@ import {
   readVariables,
   type ServiceTemplate,
 } from './service.ts'
+import { listStepTexts, readSetupSteps, type SetupConfig } from './setup.ts'
 import type { OptionLayer } from './source/layers.ts'
 import {
   findValue,
@@ -27,7 +36,7 @@ import { readTls, type TlsSettings } from './transport.ts'
  * How the service of one side is built, prepared, started and reached. These settings belong
  * together: the start command of one side does not fit the address of the other.
  */
-export interface SideConfig {
+export interface SideConfig extends SetupConfig {
   service: ServiceTemplate
   /** `http://host[:port]` or `https://…`, without a path; the port may be `${port}`. */
   url: string
@@ -54,8 +63,10 @@ export interface SideConfig {
 export function selectSideConfig(config: SideConfig): SideConfig {
   const { service, url, socket, tls, carry } = config
   const { build, buildTimeoutSeconds, prepare, reset, prepareTimeoutSeconds } = config
+  const { setup, teardown, setupTimeoutSeconds } = config
   const commands = { build, buildTimeoutSeconds, prepare, reset, prepareTimeoutSeconds }
-  return { service, url, socket, tls, carry, ...commands }
+  const steps = { setup, teardown, setupTimeoutSeconds }
+  return { service, url, socket, tls, carry, ...commands, ...steps }
 }
 
 export function readSideConfig(
@@ -69,6 +80,7 @@ export function readSideConfig(
     tls: readTls(address, base, context),
   }
   checkPort(side.service, address, context)
+  checkNamedPorts(side, context)
   return side
 }
 
@@ -103,6 +115,8 @@ function readProcess(
     prepare: readCommand('prepare', context),
     reset: readCommand('reset', context),
     prepareTimeoutSeconds: readSeconds('prepare-timeout', context),
+    ...readSetupSteps(context),
+    setupTimeoutSeconds: readSeconds('setup-timeout', context),
   }
 }
 
@@ -128,6 +142,48 @@ function checkPort(service: ServiceTemplate, { port }: ServiceAddress, context: 
     : 'contains ${port}, but tailgate starts no service that could receive it: ' +
       'write the port of the running service'
   reportProblem(url, message, context)
+}
+
+/** The names of the further ports that each start of this side needs. */
+export function listNamedPorts(side: Omit<SideConfig, 'tls'>): string[] {
+  const texts = Object.values(listPortTexts(side)).flat()
+  return [...new Set([...listReceivedPorts(side.service), ...texts.flatMap(listPortNames)])]
+}
+
+/** The texts in which a further port may be used, by the option that has them. */
+function listPortTexts({ service, prepare, reset, setup, teardown }: Omit<SideConfig, 'tls'>) {
+  return {
+    ready: listReadyTexts(service.ready),
+    prepare: prepare ? listCommandTexts(prepare) : [],
+    reset: reset ? listCommandTexts(reset) : [],
+    setup: listStepTexts(setup),
+    teardown: listStepTexts(teardown),
+  }
+}
+
+/** A further port is of use only if the service receives it. A container always does. */
+function checkNamedPorts(side: Omit<SideConfig, 'tls'>, context: ReadContext): void {
+  const { start } = side.service
+  if (start?.kind === 'compose' || start?.kind === 'image') return
+  const received = listReceivedPorts(side.service)
+  for (const [option, texts] of Object.entries(listPortTexts(side))) {
+    const source = findValue(option as keyof ReturnType<typeof listPortTexts>, context)
+    const name = texts.flatMap(listPortNames).find((each) => !received.includes(each))
+    if (name === undefined || source === undefined) continue
+    const placeholder = `$\{port:${name}}`
+    if (start === null) {
+      const message =
+        `contains ${placeholder}, but tailgate starts no service that could receive it: ` +
+        'write the port of the running service'
+      reportProblem(source, message, context)
+    } else {
+      const variable = `${name.toUpperCase().replaceAll('-', '_')}_PORT`
+      const message =
+        `contains ${placeholder}, but the service does not receive this port: pass it in start ` +
+        `or env, such as env: { ${variable}: "${placeholder}" }`
+      context.warnings.push({ place: source.place, message })
+    }
+  }
 }
 
 /** Whether each start gets its own port or socket, so that both sides can run at the same time. */

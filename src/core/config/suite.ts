@@ -25,6 +25,7 @@ import { type Request, readRequests } from './requests.ts'
 import { checkScenarios, findRequiredSeconds } from './scenario-checks.ts'
 import { readScenarios, type Scenario } from './scenarios.ts'
 import { readStart, type StartSpec } from './service.ts'
+import { listSetupCaptureNames } from './setup.ts'
 import { checkBaseKeys, readSideConfig, type SideConfig } from './side-config.ts'
 import { readBaseMap, selectBaseOverrides } from './source/base-map.ts'
 import {
@@ -170,7 +171,11 @@ type Traffic = Pick<
 
 function readTraffic(address: ServiceAddress, load: Load, context: ReadContext): Traffic {
   const data = readData(load.kind === 'users', context)
-  const names = { data: data.map(({ name }) => name), captures: [], unavailable: new Map() }
+  const names = {
+    data: data.map(({ name }) => name),
+    captures: listSetupCaptureNames(context),
+    unavailable: new Map(),
+  }
   const requestContext: RequestReadContext = { ...context, data, names }
   const scenarios = readScenarios(address, load.kind, requestContext)
   return {

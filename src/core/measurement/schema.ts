@@ -303,6 +303,7 @@ const planShape = z.object({
   socket: z.literal(true).optional(),
   redirects: wholeNumberShape.optional(),
   script: z.object({ hash: wordShape, args: z.array(z.string().max(10_000)).max(1000) }).optional(),
+  setup: wordShape.optional(),
 })
 
 export const machineShape = z.object({

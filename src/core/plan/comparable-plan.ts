@@ -96,6 +96,9 @@ export function buildComparablePlan(
     ...(script && {
       script: { hash: hashSha256(lookupFile(script, files)).slice(0, 16), args: script.args },
     }),
+    ...(suite.setup.length > 0 && {
+      setup: hashSha256(formatCanonicalJson(suite.setup)).slice(0, 16),
+    }),
   }
 }
 

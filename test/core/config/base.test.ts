@@ -322,9 +322,9 @@ describe('limits of a request', () => {
   })
 
   test.each([
-    ['{ p90: +5% }', 'requests.limits.p90 is not a metric: use one of p50, p99, errors'],
-    ['{ rps: -1% }', 'requests.limits.rps is not a metric: use one of p50, p99, errors'],
-    ['{ cpu: +5% }', 'requests.limits.cpu is not a metric: use one of p50, p99, errors'],
+    ['{ p90: +5% }', 'requests.limits.p90 is not a metric: use one of p50, p99, errors, checks'],
+    ['{ rps: -1% }', 'requests.limits.rps is not a metric: use one of p50, p99, errors, checks'],
+    ['{ cpu: +5% }', 'requests.limits.cpu is not a metric: use one of p50, p99, errors, checks'],
     ['{ p99: 5% }', 'requests.limits.p99 needs a sign: write +5%'],
     ['+5%', 'requests.limits must be a map, such as { p99: +10% }'],
   ])('such as %s are refused', (text, problem) => {

@@ -80,6 +80,9 @@ describe('a file', () => {
           prepare: null,
           reset: null,
           prepareTimeoutSeconds: 300,
+          setup: [],
+          teardown: [],
+          setupTimeoutSeconds: 60,
           requests: [{ ...bare, name: 'GET /', method: 'GET', path: '/' }],
           ...defaultExtras,
           load: {
@@ -226,6 +229,9 @@ on-incomparable: fail
         prepare: { kind: 'shell', line: `npm run seed -- \${database}` },
         reset: { kind: 'shell', line: `dropdb \${database}` },
         prepareTimeoutSeconds: 30,
+        setup: [],
+        teardown: [],
+        setupTimeoutSeconds: 60,
         requests: [
           { ...bare, name: 'GET /items', method: 'GET', path: '/items' },
           { ...bare, name: 'GET /search?q=tea', method: 'GET', path: '/search?q=tea' },

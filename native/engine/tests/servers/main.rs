@@ -5,7 +5,9 @@
 mod support;
 
 mod any_server;
+mod checks;
 mod connections;
+mod data;
 mod hostile;
 mod hostile_over_tls;
 mod http2;

@@ -11,6 +11,9 @@ const MAX_COOKIES: usize = 50;
 /// The most bytes of a cookie's name, value and path together.
 const MAX_COOKIE_BYTES: usize = 4096;
 
+/// The most bytes of all cookies of one user: more than services accept in one request.
+const MAX_JAR_BYTES: usize = 16 * 1024;
+
 /// The cookies of one user. The buffers of removed cookies are used again.
 #[derive(Debug, Default)]
 pub(super) struct CookieJar {
@@ -27,6 +30,16 @@ struct Cookie {
     path: Vec<u8>,
 }
 
+impl Cookie {
+    fn bytes(&self) -> usize {
+        self.name.len() + self.value.len() + self.path.len()
+    }
+
+    fn buffer_bytes(&self) -> usize {
+        self.name.capacity() + self.value.capacity() + self.path.capacity()
+    }
+}
+
 /// What a `Set-Cookie` header says.
 struct SetCookie<'a> {
     name: &'a [u8],
@@ -40,6 +53,11 @@ impl CookieJar {
     /// Forgets all cookies.
     pub(super) fn clear(&mut self) {
         self.count = 0;
+        // Buffers grow to the longest cookie that was ever in them.
+        let buffers = self.cookies.iter().map(Cookie::buffer_bytes).sum::<usize>();
+        if buffers > MAX_JAR_BYTES {
+            self.cookies.clear();
+        }
     }
 
     /// Stores, replaces or removes a cookie. `header`: the value of a `Set-Cookie` header, which is
@@ -47,12 +65,16 @@ impl CookieJar {
     pub(super) fn store(&mut self, header: &[u8], request_path: &[u8], now_seconds: i64) {
         let Some(set) = parse_set_cookie(header, now_seconds) else { return };
         let path = set.path.unwrap_or_else(|| default_path(request_path));
-        if set.name.len() + set.value.len() + path.len() > MAX_COOKIE_BYTES {
+        let cookies = &self.cookies[..self.count];
+        let place =
+            (cookies.iter()).position(|cookie| cookie.name == set.name && cookie.path == path);
+        let bytes = cookies.iter().map(Cookie::bytes).sum::<usize>();
+        let replaced_bytes = place.map_or(0, |place| cookies[place].bytes());
+        let new_bytes = set.name.len() + set.value.len() + path.len();
+        let is_too_much = bytes - replaced_bytes + new_bytes > MAX_JAR_BYTES;
+        if new_bytes > MAX_COOKIE_BYTES || (is_too_much && !set.has_expired) {
             return;
         }
-        let place = self.cookies[..self.count]
-            .iter()
-            .position(|cookie| cookie.name == set.name && cookie.path == path);
         match place {
             Some(place) if set.has_expired => {
                 self.cookies[place..self.count].rotate_left(1);
@@ -287,10 +309,19 @@ mod tests {
     }
 
     #[test]
-    fn a_jar_holds_fifty_cookies_of_four_kilobytes() {
+    fn a_jar_holds_fifty_cookies_and_sixteen_kilobytes() {
         let mut jar = CookieJar::default();
         jar.store(format!("long={}", "x".repeat(MAX_COOKIE_BYTES)).as_bytes(), b"/", NOW);
         assert!(jar.is_empty());
+        for number in 0..5 {
+            let value = "x".repeat(4000);
+            jar.store(format!("c{number}={value}").as_bytes(), b"/", NOW);
+        }
+        assert_eq!(jar.count, 4, "the fifth one would be too much");
+        jar.store(b"c0=1", b"/", NOW);
+        jar.store(b"c5=1", b"/", NOW);
+        assert_eq!(jar.count, 5, "a shorter value makes room");
+        jar.clear();
         for number in 0..2 * MAX_COOKIES {
             jar.store(format!("c{number}={number}").as_bytes(), b"/", NOW);
         }

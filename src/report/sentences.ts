@@ -164,9 +164,8 @@ export function explainClosedLoad({ load }: MeasurementSummary): string | null {
 }
 
 const stormExplanation =
-  'A storm: the users start within a short time on a service that was started afresh, and each ' +
-  'sends the next request when the last one has ended. finish95 is the time until 95 % of the ' +
-  'requests were answered.'
+  'A storm: the users start within a short time, and each sends the next request when the last ' +
+  'one has ended. finish95 is the time until 95 % of the requests were answered.'
 
 /** `5 epochs of 10 s`. */
 function describeEpochs(
@@ -174,7 +173,7 @@ function describeEpochs(
   epochs: number,
 ): string {
   const each = `${formatNumber(measuredSeconds / Math.max(1, all))} s`
-  if (isStorm(load)) return `${formatCount(epochs, 'storm')} of ${each}`
+  if (isStorm(load) && epochs > 1) return `${formatCount(epochs, 'storm')} of ${each}`
   return epochs === 1 ? each : `${epochs} epochs of ${each}`
 }
 

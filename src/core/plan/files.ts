@@ -3,6 +3,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { Body } from '../config/request/body.ts'
 import type { Feeder } from '../config/request/feeders.ts'
+import type { FormField } from '../config/request/form.ts'
 import type { NamedPath } from '../config/request/named-path.ts'
 import type { Request } from '../config/requests.ts'
 import { listCaptureNames } from '../config/setup.ts'
@@ -163,6 +164,10 @@ function fillBody(body: Body, fill: FillTemplate, readFile: (file: NamedPath) =>
     case 'file':
       return readFile(body)
   }
+}
+
+export function listFormFields(body: Body | null): FormField[] {
+  return body?.kind === 'form' || body?.kind === 'multipart' ? body.fields : []
 }
 
 /** The templates in a body: none in what is not text. */

@@ -5,9 +5,9 @@ import { listStepTexts, listStepVariables } from '../config/setup.ts'
 import type { SideConfig } from '../config/side-config.ts'
 import type { Suite } from '../config/suite.ts'
 import { type EnvironmentLookup, fillVariables, listVariables } from '../config/value/template.ts'
-import { findHeaderSecret, findPathSecrets } from '../secrets/literal-secrets.ts'
+import { findFieldSecret, findHeaderSecret, findPathSecrets } from '../secrets/literal-secrets.ts'
 import { isSecretName, listSecretParts } from '../secrets/secret-names.ts'
-import { type FileContents, listBodyTemplates, lookupFile } from './files.ts'
+import { type FileContents, listBodyTemplates, listFormFields, lookupFile } from './files.ts'
 import { buildBasicAuthorization } from './request-headers.ts'
 
 /**
@@ -29,9 +29,10 @@ export function listSuiteSecrets(
     ...variables.flatMap(listSecretParts),
     ...listSideSecrets(suite, environment),
     ...suite.requests
-      .flatMap(({ path, headers }) => [
+      .flatMap(({ path, headers, body }) => [
         ...findPathSecrets(path),
         ...headers.flatMap(findHeaderSecret),
+        ...listFormFields(body).flatMap(findFieldSecret),
       ])
       .map(({ value }) => value),
     ...listCredentialValues(suite, environment),

@@ -7,9 +7,10 @@ import {
   type Percentiles,
   readQuantileMs,
 } from '../../core/measurement/histogram.ts'
-import type { Measurement } from '../../core/measurement/measurement.ts'
+import type { Measurement, Run } from '../../core/measurement/measurement.ts'
 import { type SubjectSummary, summarizeSubjects } from '../../core/measurement/new-requests.ts'
 import { mergeTimings, selectHeadRuns } from '../../core/measurement/runs.ts'
+import { computeFinishMs } from '../../core/stats/epoch-figures.ts'
 import {
   formatMilliseconds,
   formatNumber,
@@ -65,6 +66,7 @@ export function renderMeasurement(
       ...buildRateRows(head),
       ...(head.begun === null ? [] : [['Scenarios', formatNumber(head.begun)]]),
       ['Requests', formatNumber(head.offered)],
+      ...selectHeadRuns(measurement).flatMap(buildFinishRow),
       ['Errors', errors === null ? 'none' : `${formatNumber(head.errors.total)}  (${errors})`],
       ...(head.unfinished === 0 ? [] : [['No response', formatNumber(head.unfinished)]]),
       ...(statuses === null ? [] : [['Responses', statuses]]),
@@ -141,6 +143,12 @@ function buildRateRows(head: MeasurementSummary): string[][] {
     ['Offered rate', formatPerSecond(head.offeredPerSecond)],
     ['Answered rate', `${answered}  (${share} of the offered rate)`],
   ]
+}
+
+/** Only of a storm. */
+function buildFinishRow(run: Run): string[][] {
+  const finishMs = computeFinishMs(run)
+  return finishMs === null ? [] : [['95 % answered', `after ${formatMilliseconds(finishMs)}`]]
 }
 
 /** Only if the load opened new connections, or used TLS. */

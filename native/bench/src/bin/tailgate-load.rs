@@ -3,6 +3,7 @@
 
 use std::error::Error;
 use std::fs;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -12,9 +13,10 @@ use tailgate_bench::figures::Figures;
 use tailgate_bench::options::Options;
 use tailgate_engine::validity::Reason;
 use tailgate_engine::{
-    Arrivals, CaptureRule, CaptureSource, Load, Pacing, Plan, PlanConfig, Priority, Protocol, Rate,
-    Request, RunResult, Scenario, ScenarioStep, Script, ScriptTimeLimits, Side, TimeKind,
-    TlsSettings, quantile_ms, run,
+    Arrivals, CaptureRule, CaptureSource, DataFile, DataFormat, Expectation, Feeder, JsonCheck,
+    Load, Pacing, Plan, PlanConfig, Priority, Protocol, Rate, Request, RowOrder, RunResult,
+    Scenario, ScenarioStep, Script, ScriptTimeLimits, Side, TimeKind, TlsSettings, quantile_ms,
+    run,
 };
 
 const USAGE: &str = "tailgate-load http[s]://HOST:PORT[/PATH] [--rate REQUESTS_PER_SECOND] \
@@ -22,7 +24,8 @@ const USAGE: &str = "tailgate-load http[s]://HOST:PORT[/PATH] [--rate REQUESTS_P
                      [--warmup 0] [--pacing precise|balanced] [--priority high|normal] \
                      [--pipeline 1] \
                      [--streams OF_HTTP2] [--script FILE] \
-                     [--second PATH] [--capture JSON_PATH]";
+                     [--second PATH] [--capture JSON_PATH] \
+                     [--data CSV_FILE] [--expect JSON_PATH]";
 
 fn main() -> Result<(), Box<dyn Error>> {
     let plan = Plan::new(draft(&Options::read(USAGE))?)?;
@@ -93,6 +96,7 @@ fn draft(options: &Options) -> Result<PlanConfig, Box<dyn Error>> {
             Protocol::Http1
         },
         streams: options.number("streams").unwrap_or(1) as usize,
+        feeders: options.text("data").map(feeder).transpose()?.into_iter().collect(),
         ..PlanConfig::default()
     })
 }
@@ -105,7 +109,11 @@ fn requests(options: &Options, path: &str) -> Vec<Request> {
         from: CaptureSource::Json,
         expression: expression.into(),
     });
-    let first = Request { captures: captures.into_iter().collect(), ..get(path) };
+    let expect = options.text("expect").map(|path| Expectation {
+        json: vec![JsonCheck { path: path.into(), equals: None }],
+        ..Expectation::default()
+    });
+    let first = Request { captures: captures.into_iter().collect(), expect, ..get(path) };
     [first].into_iter().chain(options.text("second").map(get)).collect()
 }
 
@@ -114,6 +122,13 @@ fn scenarios(options: &Options) -> Vec<Scenario> {
     let step = |request| ScenarioStep { requests: vec![request], connections: 1, think: None };
     let walk = Scenario { name: "walk".into(), weight: 1, steps: vec![step(0), step(1)] };
     options.text("capture").map(|_| walk).into_iter().collect()
+}
+
+/// The rows of a file, whose columns are `${data.COLUMN}` in the path.
+fn feeder(file: &str) -> Result<Feeder, Box<dyn Error>> {
+    let rows = DataFile::load(Path::new(file), DataFormat::Csv, file)?;
+    let (name, order) = ("data".into(), RowOrder::InOrder);
+    Ok(Feeder { name, file: Arc::new(rows), order, start: 0, per_user: false })
 }
 
 fn script(file: &str, url: &str) -> Result<Script, Box<dyn Error>> {

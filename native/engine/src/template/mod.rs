@@ -8,11 +8,11 @@ mod tests;
 mod value;
 
 pub(crate) use http2::put_header_block;
+pub(crate) use part::TemplateContext;
 pub(crate) use value::{RequestValues, Variables};
 
 use memchr::memchr;
 
-use crate::data::names::ValueNames;
 use crate::http2::hpack;
 use crate::request::{BodyEncoding, Request};
 use http2::{is_allowed_in_http2, push_field};
@@ -41,14 +41,6 @@ pub(crate) enum ConnectionUse {
     KeepAlive,
     /// That this is the last request on it.
     Close,
-}
-
-/// What all requests of a plan have in common.
-#[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct TemplateContext<'a> {
-    pub(crate) names: ValueNames<'a>,
-    /// Whether users have cookies.
-    pub(crate) sends_cookies: bool,
 }
 
 impl RequestTemplate {

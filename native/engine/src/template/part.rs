@@ -1,12 +1,19 @@
 //! The parts of a request: fixed bytes, and values between them.
 
-use super::TemplateContext;
 use super::value::{
     ValueEncoding, ValueSource, Variables, VaryingValue, count_digits, put_number, put_uuid,
 };
-use crate::data::names::NamedValue;
+use crate::data::names::{NamedValue, ValueNames};
 use crate::http2::hpack;
 use crate::request::placeholder::{Placeholder, TextPart, split_text};
+
+/// What all requests of a plan have in common.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct TemplateContext<'a> {
+    pub(crate) names: ValueNames<'a>,
+    /// Whether users have cookies.
+    pub(crate) sends_cookies: bool,
+}
 
 #[derive(Debug, PartialEq)]
 pub(super) enum TemplatePart {

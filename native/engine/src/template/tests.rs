@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::*;
+use crate::data::names::ValueNames;
 use crate::data::{DataFile, DataFormat, Feeder, RowOrder};
 
 fn rendered(request: &Request, counter: u64) -> String {

@@ -107,7 +107,7 @@ impl Plan {
 
     /// What the responses to a request are judged by, besides their status.
     #[inline]
-    pub(crate) fn rules_of(&self, request: usize) -> Option<&ResponseRules> {
+    pub(crate) fn find_rules(&self, request: usize) -> Option<&ResponseRules> {
         self.rules.get(request)?.as_ref()
     }
 

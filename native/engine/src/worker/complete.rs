@@ -43,7 +43,7 @@ impl Worker<'_> {
         let within = self.is_measured(now);
         let times = in_flight.times(now);
         self.recorder.record_response(in_flight.key, status, times, within);
-        let is_success = if self.plan.rules_of(in_flight.key.request).is_some() {
+        let is_success = if self.plan.find_rules(in_flight.key.request).is_some() {
             self.judge_response(token, slot, &in_flight, status, times)
         } else if status >= 400 {
             let sentence = || format!("the response has status {status}");

@@ -20,7 +20,7 @@ impl Worker<'_> {
         times: RequestTimes,
     ) -> bool {
         let (Some(rules), Some(kept)) =
-            (self.plan.rules_of(key.request), self.pool[token].kept_response(slot))
+            (self.plan.find_rules(key.request), self.pool[token].kept_response(slot))
         else {
             return true;
         };

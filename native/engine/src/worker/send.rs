@@ -140,7 +140,7 @@ impl Worker<'_> {
     /// Sends a request on a connection, which is opened for it where that is closed until needed.
     #[inline]
     pub(super) fn send(&mut self, token: usize, mut in_flight: InFlight) {
-        if let Some(rules) = self.plan.rules_of(in_flight.key.request) {
+        if let Some(rules) = self.plan.find_rules(in_flight.key.request) {
             in_flight.kept_body = rules.kept_body;
         }
         if self.pool[token].opens_on_demand() {

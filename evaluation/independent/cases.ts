@@ -99,6 +99,19 @@ const pairedSpecs: Record<string, SyntheticSpec> = {
     completedShare: { base: 0.97, head: 0.9 },
     disturb: ({ side, group }) => (side === 'head' ? { factor: 1 + group / 4 } : {}),
   },
+  'scenarios and failed checks': {
+    seed: 12,
+    epochs: 5,
+    requests: ['login', 'pay'],
+    scenario: 'buy',
+    completedShare: { base: 0.5, head: 0.45 },
+    disturb: ({ epoch, side, group, request }, { drawUniform }) => {
+      if (side === 'base' && drawUniform() < 0.7) return {}
+      const failed = request === 'pay' ? Math.floor(6 * drawUniform()) : 0
+      const failedChecks = Math.floor(failed * drawUniform())
+      return { failed, failedChecks, ...(epoch === 3 && group === 1 && { factor: 5 }) }
+    },
+  },
   'a short warm-up': {
     seed: 11,
     epochs: 3,

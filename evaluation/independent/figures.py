@@ -15,6 +15,7 @@ from epochs import (
     pair_runs,
     read_cpu,
     read_kept_share,
+    select_parts,
 )
 from estimators import (
     combine_effects,
@@ -30,9 +31,11 @@ from histograms import read_max, read_quantile
 from pauses import compare_pauses
 from swaps import compute_swap_chance
 
-METRICS = ["p50", "p90", "p99", "p99.9", "max", "rps", "errors", "cpu"]
-NOISY = [metric for metric in METRICS if metric != "errors"]
-REQUEST_METRICS = ["p50", "p99", "errors"]
+METRICS = ["p50", "p90", "p99", "p99.9", "max", "rps", "errors", "checks", "cpu"]
+SHARES = ["errors", "checks"]
+NOISY = [metric for metric in METRICS if metric not in SHARES]
+REQUEST_METRICS = ["p50", "p99", "errors", "checks"]
+SCENARIO_METRICS = ["p50", "p99", "errors"]
 
 
 def compute_figures(content, recordings_folder):
@@ -101,11 +104,14 @@ class Program:
         pairs = pair_runs(measurement)
         epochs = [Epoch(pair, turns, self.constants) for pair in pairs]
         names = [request["name"] for request in measurement["plan"]["requests"]]
-        requests = names if len(names) > 1 else []
+        scenarios = [
+            ("scenario", planned["name"]) for planned in measurement["plan"].get("scenarios", [])
+        ]
+        requests = [*scenarios, *(names if len(names) > 1 else [])]
         for epoch in epochs:
             self.record_epoch(f"{name}, epoch {epoch.pair['head']['epoch']}", epoch, requests)
         rows = [(metric, None) for metric in METRICS]
-        rows += [(metric, request) for request in requests for metric in REQUEST_METRICS]
+        rows += [(metric, request) for request in requests for metric in list_metrics(request)]
         for count in range(1, len(epochs) + 1):
             case = f"{name}, {count} epochs"
             for metric, request in rows:
@@ -129,6 +135,8 @@ class Program:
         for request in [None, *requests]:
             of = f"{name}, {name_request(request)}"
             self.record("excess of failures", of, epoch.list_excess_failures(request))
+            excess = epoch.list_excess_failures(request, "checks")
+            self.record("excess of failed checks", of, excess)
             for metric in NOISY if request is None else ["p50", "p99"]:
                 for without, suffix in variants:
                     found = epoch.estimate_effect(metric, request, without)
@@ -139,8 +147,10 @@ class Program:
 
     def record_row(self, name, metric, request, epochs, turns, learned):
         """The evidence of one row of the comparison, from these epochs."""
-        if metric == "errors":
-            excesses = [each for epoch in epochs for each in epoch.list_excess_failures(request)]
+        if metric in SHARES:
+            excesses = [
+                each for epoch in epochs for each in epoch.list_excess_failures(request, metric)
+            ]
             self.record("kind of evidence", name, "chance")
             self.record("chance of failures", name, float(compute_swap_chance(excesses)))
             return
@@ -230,6 +240,9 @@ class Program:
             cpu = [any(each is not None for each in side) for side in known]
             if metric == "cpu" and not cpu[1]:
                 continue
+            runs = [epoch.pair[side] for epoch in shown for side in SIDES]
+            if metric == "checks" and not any(count_failed_checks(run, request) for run in runs):
+                continue
             is_without_base = metric == "cpu" and not cpu[0]
             is_set = metric == "rps" and not closed
             if is_without_base or is_set or not counted:
@@ -265,6 +278,8 @@ class Program:
         runs = [self.list_heads(each) for each in (stored["base"], *stored["past"])]
         closed = stored["head"]["plan"]["load"]["kind"] != "rate"
         for metric in METRICS:
+            if metric == "checks":
+                continue
             row = f"{name}, {metric} null"
             medians = [self.find_median(metric, run) for run in runs]
             past = [median for median in medians if median is not None]
@@ -360,4 +375,14 @@ class Program:
 
 
 def name_request(request):
+    if isinstance(request, tuple):
+        return " ".join(request)
     return "null" if request is None else request
+
+
+def list_metrics(request):
+    return SCENARIO_METRICS if isinstance(request, tuple) else REQUEST_METRICS
+
+
+def count_failed_checks(run, request):
+    return sum(part["checks"] for group in run["groups"] for part in select_parts(group, request))

@@ -29,6 +29,7 @@ from estimators import (
 )
 from histograms import read_max, read_quantile
 from pauses import compare_pauses
+from storms import compare_storms, compute_error_chance, read_finish
 from swaps import compute_swap_chance
 
 METRICS = ["p50", "p90", "p99", "p99.9", "max", "rps", "errors", "checks", "cpu"]
@@ -81,6 +82,8 @@ class Program:
             self.record_paired(name, build_measurement(recordings, case))
         for name, measurement in self.content["paired"].items():
             self.record_paired(name, measurement)
+        for name, measurement in self.content.get("storms", {}).items():
+            self.record_storms(name, measurement)
         for name, stored in self.content["stored"].items():
             self.record_stored(name, stored)
         for name, case in self.content["effects"].items():
@@ -273,6 +276,32 @@ class Program:
             self.record("lost rate: effect", f"{name}, {side}", effect)
             self.record("lost rate: standard error", f"{name}, {side}", error)
             self.record("lost rate: degrees of freedom", f"{name}, {side}", degrees)
+
+    def record_storms(self, name, measurement):
+        """Pairs of storms are compared by paired t-tests."""
+        pairs = pair_runs(measurement)
+        finish = [[read_finish(pair[side]) for side in SIDES] for pair in pairs]
+        for pair, times in zip(pairs, finish):
+            self.record("storms: time until 95 %", f"{name}, {pair['head']['epoch']}", times)
+        quantiles = {
+            metric: [
+                [
+                    estimate_quantile(merge_responses(pair[side]["groups"]), quantile)
+                    for side in SIDES
+                ]
+                for pair in pairs
+            ]
+            for metric, quantile in (("p50", 0.5), ("p99", 0.99))
+        }
+        for count in range(1, len(pairs) + 1):
+            case = f"{name}, {count} pairs"
+            for metric, values in {**quantiles, "finish95": finish}.items():
+                effect, error, degrees = compare_storms(values[:count])
+                self.record("storms: effect", f"{case}, {metric}", effect)
+                self.record("storms: standard error", f"{case}, {metric}", keep_finite(error))
+                self.record("storms: degrees of freedom", f"{case}, {metric}", degrees)
+            chance = compute_error_chance([[pair[side] for side in SIDES] for pair in pairs[:count]])
+            self.record("storms: chance of errors", case, chance)
 
     def record_stored(self, name, stored):
         runs = [self.list_heads(each) for each in (stored["base"], *stored["past"])]

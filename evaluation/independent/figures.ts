@@ -17,6 +17,7 @@ import {
   computeSampleFactor,
   predictDetectableChange,
 } from '../../src/core/stats/detectable-effects.ts'
+import { computeFinishMs } from '../../src/core/stats/epoch-figures.ts'
 import {
   combineEffects,
   computeLowerBound,
@@ -39,6 +40,10 @@ import {
 } from '../../src/core/stats/process-spread.ts'
 import { computeQuantileVariance } from '../../src/core/stats/quantiles.ts'
 import { computeSwapProbability } from '../../src/core/stats/swap-test.ts'
+import {
+  computeStormShareProbability,
+  estimateStormChange,
+} from '../../src/core/storms/storm-pairs.ts'
 import {
   type Comparison,
   collectEvidence,
@@ -71,6 +76,8 @@ export function computeFigures(cases: Cases, recorded: Record<string, Measuremen
   for (const [name, measurement] of Object.entries({ ...recorded, ...cases.paired }))
     recordPaired(name, measurement, record)
   for (const [name, stored] of Object.entries(cases.stored)) recordStored(name, stored, record)
+  for (const [name, measurement] of Object.entries(cases.storms))
+    recordStorms(name, measurement, record)
   for (const [name, { effects, prior }] of Object.entries(cases.effects)) {
     recordEstimate(name, combineEffects(effects, prior), prior.tau, record)
     const strengths = noisyEpochMetrics.map((metric) =>
@@ -257,6 +264,26 @@ function recordComparison(
     record('lost rate: effect', `${compared}, ${side}`, loss?.effect ?? null)
     record('lost rate: standard error', `${compared}, ${side}`, loss?.standardError ?? null)
     record('lost rate: degrees of freedom', `${compared}, ${side}`, loss?.degreesOfFreedom ?? null)
+  }
+}
+
+/** What the pairs of storms show, after each of them. */
+function recordStorms(name: string, measurement: Measurement, record: RecordFigure): void {
+  const all = pairEpochs(measurement)
+  for (const { base, head } of all)
+    record('storms: time until 95 %', `${name}, ${head.epoch}`, [base, head].map(computeFinishMs))
+  for (let count = 1; count <= all.length; count++) {
+    const pairs = all.slice(0, count)
+    const storms = `${name}, ${count} pairs`
+    for (const metric of ['p50', 'p99', 'finish95'] as const) {
+      const estimate = estimateStormChange(metric, null, pairs)
+      const of = `${storms}, ${metric}`
+      record('storms: effect', of, estimate?.effect ?? null)
+      record('storms: standard error', of, estimate && keepFinite(estimate.standardError))
+      record('storms: degrees of freedom', of, estimate?.degreesOfFreedom ?? null)
+    }
+    const chance = computeStormShareProbability('errors', null, pairs)
+    record('storms: chance of errors', storms, chance)
   }
 }
 

@@ -404,6 +404,11 @@ mod tests {
                 "dropped",
             ),
             (
+                Signals { refused: 9, dropped: 9, drops_scenarios: true, ..quiet() },
+                Suspect,
+                "dropped",
+            ),
+            (
                 Signals { fewer_streams: Some(fewer_streams(true)), ..quiet() },
                 Suspect,
                 "fewer-streams",

@@ -6,12 +6,14 @@
 import { isClosed, isCountLimited } from '../core/config/load.ts'
 import type { Suite } from '../core/config/suite.ts'
 import type { Run } from '../core/measurement/measurement.ts'
+import { lateUpstreamsCode } from '../core/measurement/runs.ts'
 import { warmupLeadMs } from '../core/plan/warmup.ts'
-import { isEpochLate } from '../core/stats/paired-epochs.ts'
+import { hasLatePair, isEpochLate } from '../core/stats/paired-epochs.ts'
 import { runLoad } from './load-run.ts'
 import { type RunningSide, startSides } from './running-sides.ts'
 import type { Session } from './session.ts'
 import { isConflict, listSides, type MeasuredSide } from './sides.ts'
+import { measureIdleCalls, warnOfUncalledUpstreams } from './upstreams/uncalled.ts'
 import { verifyRequests } from './verify.ts'
 import { warmUp } from './warmup-run.ts'
 
@@ -43,7 +45,10 @@ function listRepeatReasons(runs: Run[], { load }: Suite): string[] {
     runs.find((run) => run.side === side),
   )
   if (base !== undefined && head !== undefined) {
-    return isEpochLate({ base, head }) ? ['The load generator itself was late.'] : []
+    return [
+      ...(isEpochLate({ base, head }) ? ['The load generator itself was late.'] : []),
+      ...(hasLatePair({ base, head }) ? ['The stand-ins of the upstreams were late.'] : []),
+    ]
   }
   const worst = runs.flatMap(({ validity }) =>
     validity.reasons.filter(({ severity }) => severity === 'invalid'),
@@ -52,7 +57,12 @@ function listRepeatReasons(runs: Run[], { load }: Suite): string[] {
   return worst.every(({ code }) => temporary.has(code)) ? worst.map(({ message }) => message) : []
 }
 
-const machineReasonCodes = new Set(['generator-lag', 'generator-behind', 'generator-cpu'])
+const machineReasonCodes = new Set([
+  'generator-lag',
+  'generator-behind',
+  'generator-cpu',
+  lateUpstreamsCode,
+])
 
 /** In a closed load the service decides how busy the generator is, so a repetition is as busy. */
 const closedLoadReasonCodes = new Set(
@@ -93,7 +103,9 @@ async function runSidesTogether(
 async function loadSides(running: RunningSide[], epoch: number, session: Session): Promise<Run[]> {
   const { suite } = session
   if (epoch === session.firstEpoch) await verifyRequests(running, session)
+  await measureIdleCalls(running, session)
   const warmupSeconds = await warmUp(running, epoch, session)
+  if (epoch === session.firstEpoch) await warnOfUncalledUpstreams(running, session)
   await session.waitUntilStopped()
   const leadSeconds = warmupSeconds > 0 ? warmupLeadMs / 1000 : suite.warmupSeconds
   const starts = running.map(({ start }) => start)

@@ -9,6 +9,7 @@ import type { RunningSide } from './running-sides.ts'
 import type { Session } from './session.ts'
 import { formatBrokenSide } from './side-start.ts'
 import { attributeFailure, type MeasuredSide } from './sides.ts'
+import { addUpstreams, readSideCalls } from './upstreams/side-calls.ts'
 
 export interface LoadRunOptions {
   epoch: number
@@ -31,6 +32,7 @@ export async function runLoad(
   let stopped = null as keyof typeof earlyStopMessages | null
   const result = await runWatched(load, running, session, (progress, stop) => {
     host.events.emit({ kind: 'progress', epoch, progress })
+    for (const { start } of running) start.upstreams?.follow(load, progress)
     if (progress.warmingUp) warmup = progress
     else meters.start()
     // The resources that late requests use after the end are not counted.
@@ -45,6 +47,7 @@ export async function runLoad(
       stop()
     }
   }).finally(meters.stop)
+  const calls = await readSideCalls(running, result)
   const generator = summarizeGenerator(result, session)
   // In rounds, each side is loaded half of the time.
   const share = load.interleave?.kind === 'rounds' ? 0.5 : 1
@@ -57,7 +60,10 @@ export async function runLoad(
     ...(session.suite.sampleBodies === 'report' && side.samples && { samples: side.samples }),
     generator,
     service: meters.read(side.name),
-    validity: stopped === null ? result.validity : markEarlyStop(result.validity, stopped),
+    ...addUpstreams(
+      stopped === null ? result.validity : markEarlyStop(result.validity, stopped),
+      calls.get(side.name),
+    ),
   }))
 }
 

@@ -12,6 +12,7 @@ import {
   prepareState,
   resetAfterRun,
   type SideStart,
+  stopUpstreams,
 } from './side-start.ts'
 import { attributeFailure, isConflict, listSides, type MeasuredSide, SideFailure } from './sides.ts'
 
@@ -36,8 +37,8 @@ export async function startSides(
   epoch: number,
   session: Session,
 ): Promise<RunningSides> {
-  const { host, suite } = session
-  const allocateStarts = () => createSideStarts(sides, epoch, suite, host.services)
+  const { host, startSettings } = session
+  const allocateStarts = () => createSideStarts(sides, epoch, startSettings, host.services)
   const hasCompany = sides.length > 1 || session.isStopping
   if (!session.startsAtOnce || !hasCompany)
     return startInTurn(await allocateStarts(), epoch, session)
@@ -59,7 +60,11 @@ async function startInTurn(
 ): Promise<RunningSides> {
   const running: RunningSide[] = []
   const stopAll = async () => {
-    for (const side of running.toReversed()) await stopSide(side, session)
+    try {
+      for (const side of running.toReversed()) await stopSide(side, session)
+    } finally {
+      await stopUpstreams(starts)
+    }
   }
   try {
     for (const start of starts) {
@@ -95,7 +100,7 @@ async function startAtOnce(
   }
   const settled = await Promise.allSettled(attempts)
   const running = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-  const stopAll = () => stopTogether(running, session)
+  const stopAll = () => stopTogether(running, session).finally(() => stopUpstreams(starts))
   const failures = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   if (failures.length === 0) return { running, [Symbol.asyncDispose]: stopAll }
   await stopAll()
@@ -162,10 +167,11 @@ function createReach({ side, url, socket }: SideStart, { plan }: PreparedSuite):
 
 /** Resets the state after the last epoch, also after Ctrl-C. A failure is only a warning. */
 export async function cleanUpState(session: Session): Promise<void> {
-  const { targets, suite, host } = session
+  const { targets, suite, startSettings, host } = session
   const hasReset = listSides(targets).some(({ reset }) => reset !== null)
   if (!session.hasPreparedState || !hasReset) return
-  for (const start of await createSideStarts(listSides(targets), 1, suite, host.services)) {
+  const starts = await createSideStarts(listSides(targets), 1, startSettings, host.services)
+  for (const start of starts) {
     await resetAfterRun(start, suite, host.services).catch((error: unknown) => {
       host.events.emit({
         kind: 'warning',
@@ -173,4 +179,5 @@ export async function cleanUpState(session: Session): Promise<void> {
       })
     })
   }
+  await stopUpstreams(starts)
 }

@@ -1,6 +1,7 @@
 /** The state of one measurement, which all of its epochs and engine runs share. */
 
 import { listRequests, type Suite } from '../core/config/suite.ts'
+import { mergeUpstreams } from '../core/config/upstreams.ts'
 import { type EpochPart, findFirstRows } from '../core/plan/data/rows.ts'
 import { buildEngineTls, buildEpochPlan, estimateMaxArrivals } from '../core/plan/engine-plan.ts'
 import { selectScenarios } from '../core/plan/select-scenarios.ts'
@@ -8,7 +9,7 @@ import { maxRepeats } from '../core/tunables/tunables.ts'
 import type { EnginePlan } from '../engine/types.ts'
 import type { Host } from '../host/host.ts'
 import type { PreparedSuite } from './prepare.ts'
-import type { SideStart } from './side-start.ts'
+import type { SideStart, SideStartSettings } from './side-start.ts'
 import { canOverlapEpochs, canStartAtOnce, type SideFailure, type Targets } from './sides.ts'
 
 /** The effects that a measurement uses. */
@@ -98,6 +99,13 @@ export class Session {
   get allRequests(): Suite {
     const { suite } = this.prepared.plan
     return { ...suite, requests: listRequests(suite) }
+  }
+
+  /** How sides start. Both call the same stand-ins: those that only the base's file has too. */
+  get startSettings(): SideStartSettings {
+    const { plan, base } = this.prepared
+    const upstreams = mergeUpstreams(plan.suite.upstreams, base?.upstreams ?? [])
+    return { suite: this.suite, upstreams, seed: plan.seed }
   }
 
   /** Whether the request at this place of `allRequests` is only in the head's file. */

@@ -11,8 +11,10 @@ import {
 } from '../core/config/placeholders.ts'
 import type { Command, ConfiguredService } from '../core/config/service.ts'
 import type { Suite } from '../core/config/suite.ts'
+import type { Upstream } from '../core/config/upstreams.ts'
 import type { ServiceControl } from '../host/host.ts'
 import { attributeFailure, type MeasuredSide, type Targets } from './sides.ts'
+import { type SideUpstreams, startSideUpstreams } from './upstreams/side-upstreams.ts'
 
 /** One side in one epoch, with all placeholders filled in. */
 export interface SideStart {
@@ -25,6 +27,17 @@ export interface SideStart {
   socket: string | null
   prepare: Command | null
   reset: Command | null
+  /** The stand-ins that it calls; null without any. */
+  upstreams: SideUpstreams | null
+}
+
+/** What all epochs have in common. */
+export interface SideStartSettings {
+  suite: Suite
+  /** The stand-ins of both sides. */
+  upstreams: Upstream[]
+  /** That of the whole measurement: both sides get the same delays. */
+  seed: number
 }
 
 /**
@@ -34,14 +47,15 @@ export interface SideStart {
 export async function createSideStarts(
   sides: MeasuredSide[],
   epoch: number,
-  suite: Suite,
+  { suite, upstreams, seed }: SideStartSettings,
   services: ServiceControl,
 ): Promise<SideStart[]> {
   const ports = await allocatePorts(sides, services)
   const movable = sides.every(({ service }) => service.start !== null)
   const swapped = movable && Math.floor(epoch / 2) % 2 === 1 ? ports.toReversed() : ports
+  const played = await startAllUpstreams(sides.length, upstreams, seed + epoch, services)
   const starts = sides.map((side, index) =>
-    createSideStart(side, swapped[index] ?? 0, epoch, suite),
+    createSideStart(side, swapped[index] ?? 0, played[index] ?? null, epoch, suite),
   )
   return epoch % 2 === 1 ? starts : starts.toReversed()
 }
@@ -58,12 +72,42 @@ async function allocatePorts(sides: MeasuredSide[], services: ServiceControl): P
   return ports
 }
 
-function createSideStart(side: MeasuredSide, port: number, epoch: number, suite: Suite): SideStart {
+/** One program for each side; none stays if one does not start. */
+async function startAllUpstreams(
+  count: number,
+  upstreams: Upstream[],
+  seed: number,
+  services: ServiceControl,
+): Promise<(SideUpstreams | null)[]> {
+  const started: (SideUpstreams | null)[] = []
+  try {
+    for (let side = 0; side < count; side += 1)
+      started.push(await startSideUpstreams(upstreams, seed, services))
+    return started
+  } catch (error) {
+    await Promise.all(started.map((each) => each?.[Symbol.asyncDispose]()))
+    throw error
+  }
+}
+
+/** To be called when the services have ended. */
+export async function stopUpstreams(starts: SideStart[]): Promise<void> {
+  await Promise.all(starts.map(({ upstreams }) => upstreams?.[Symbol.asyncDispose]()))
+}
+
+function createSideStart(
+  side: MeasuredSide,
+  port: number,
+  upstreams: SideUpstreams | null,
+  epoch: number,
+  suite: Suite,
+): SideStart {
   const values = {
     port,
     side: side.name,
     epoch,
     database: buildDatabaseName(suite.name, side.name),
+    ...(upstreams !== null && { upstreams: upstreams.urls }),
   }
   const { service, url } = fillServiceTemplate(side.service, side.url, values)
   const cwd = resolve(side.folder, service.cwd)
@@ -75,6 +119,7 @@ function createSideStart(side: MeasuredSide, port: number, epoch: number, suite:
     socket: side.socket && resolve(cwd, fillPlaceholders(side.socket, values)),
     prepare: side.prepare && fillCommand(side.prepare, values),
     reset: side.reset && fillCommand(side.reset, values),
+    upstreams,
   }
 }
 

@@ -31,6 +31,7 @@ const starts: SideStart[] = [
     socket: null,
     prepare: null,
     reset: null,
+    upstreams: null,
   },
 ]
 

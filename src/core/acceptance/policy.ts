@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts'
 import type { Limits } from '../config/limits.ts'
 import type { Request } from '../config/requests.ts'
 import type { Suite } from '../config/suite.ts'
+import { mergeUpstreams } from '../config/upstreams.ts'
 import { describePossibleRename, listRemovedSuites } from '../sides/suite-changes.ts'
 import { splitByExpiry, type Waiver } from './waivers.ts'
 
@@ -86,7 +87,8 @@ function applyBaseRules(base: Suite | undefined, suite: Suite, waivers: Waiver[]
   const hasSteps = [base, suite].some((each) => each.scenarios.length > 0)
   const requests = hasSteps ? base.requests : listJudgedRequests(base, suite, waivers)
   const addedRequests = hasSteps ? [] : suite.requests.filter(({ name }) => !hasRequest(base, name))
-  const judged = { limits, warnLimits, floors, allowErrors, noise }
+  const upstreams = mergeUpstreams(base.upstreams, suite.upstreams)
+  const judged = { limits, warnLimits, floors, allowErrors, noise, upstreams }
   return { ...suite, ...compared, ...loaded, ...sent, requests, addedRequests, ...judged }
 }
 

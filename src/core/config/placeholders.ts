@@ -1,6 +1,6 @@
 /**
  * Fills in the placeholders that differ between the two sides of a suite: `${port}`, `${side}`,
- * `${epoch}` and `${database}`. `$${port}` is a literal `${port}`; any other `${…}` is left to the
+ * `${epoch}`, `${database}` and `${upstream.NAME}`. `$${port}` is a literal `${port}`; any other `${…}` is left to the
  * user's shell.
  */
 
@@ -23,6 +23,8 @@ export interface SideValues {
   epoch: number
   /** The result of `buildDatabaseName`. */
   database: string
+  /** The addresses of the stand-ins by name, such as `http://127.0.0.1:4001`. */
+  upstreams?: Record<string, string>
 }
 
 /**
@@ -150,15 +152,40 @@ export function splitAtPlaceholders(text: string): string[] {
 /** A configured text never contains a NUL character. */
 const placeholderGap = '\0'
 
-const placeholderRegExp = /\$?\$\{(port|side|epoch|database)\}/g
+const placeholderRegExp = /\$?\$\{(port|side|epoch|database|upstream\.[A-Za-z0-9_-]+)\}/g
 
 /** Fills in the placeholders that have a value, and unescapes `$${…}` of these names. */
 export function fillPlaceholders(text: string, values: Partial<SideValues>): string {
-  return text.replaceAll(placeholderRegExp, (whole, name: keyof SideValues) => {
-    const value = values[name]
+  return text.replaceAll(placeholderRegExp, (whole, name: string) => {
+    const value = name.startsWith(upstreamPrefix)
+      ? values.upstreams?.[name.slice(upstreamPrefix.length)]
+      : values[name as 'port' | 'side' | 'epoch' | 'database']
     if (value === undefined) return whole
     return whole.startsWith('$$') ? whole.slice(1) : String(value)
   })
+}
+
+const upstreamPrefix = 'upstream.'
+
+/** The names of the upstreams whose addresses these parts of a suite contain. */
+export function listUpstreamNames({
+  service: { start, env },
+  prepare,
+  reset,
+}: Omit<StateSettings, 'socket'>): string[] {
+  const texts = [
+    ...(start === null || start.kind === 'compose' ? [] : listStartTexts(start)),
+    ...Object.values(env),
+    ...[prepare, reset].flatMap((command) => (command === null ? [] : listCommandTexts(command))),
+  ]
+  const found = texts.flatMap((text) =>
+    [...text.matchAll(placeholderRegExp)].flatMap(([whole, name = '']) =>
+      name.startsWith(upstreamPrefix) && !whole.startsWith('$$')
+        ? [name.slice(upstreamPrefix.length)]
+        : [],
+    ),
+  )
+  return [...new Set(found)]
 }
 
 export function hasPortPlaceholder(text: string): boolean {
@@ -188,12 +215,19 @@ function buildComposeVariables({
   side,
   epoch,
   database,
+  upstreams = {},
 }: SideValues): Record<string, string> {
   return {
     TAILGATE_PORT: String(port),
     TAILGATE_SIDE: side,
     TAILGATE_EPOCH: String(epoch),
     TAILGATE_DATABASE: database,
+    ...Object.fromEntries(
+      Object.entries(upstreams).map(([name, url]) => [
+        `TAILGATE_UPSTREAM_${name.toUpperCase().replaceAll('-', '_')}`,
+        url,
+      ]),
+    ),
   }
 }
 

@@ -22,6 +22,7 @@ import {
 } from './source/read-option.ts'
 import { type Problem, readSingleText, reportProblem } from './source/source-value.ts'
 import { readTls, type TlsSettings } from './transport.ts'
+import { checkUpstreams, readUpstreams, type Upstream } from './upstreams.ts'
 
 /**
  * How the service of one side is built, prepared, started and reached. These settings belong
@@ -48,14 +49,16 @@ export interface SideConfig {
   reset: Command | null
   /** Maximum time of `prepare`, and of `reset`. */
   prepareTimeoutSeconds: number
+  /** The stand-ins for the services that it calls; empty without any. */
+  upstreams: Upstream[]
 }
 
 /** The part of a suite, or of anything that has more, that configures a side. */
 export function selectSideConfig(config: SideConfig): SideConfig {
-  const { service, url, socket, tls, carry } = config
+  const { service, url, socket, tls, carry, upstreams } = config
   const { build, buildTimeoutSeconds, prepare, reset, prepareTimeoutSeconds } = config
   const commands = { build, buildTimeoutSeconds, prepare, reset, prepareTimeoutSeconds }
-  return { service, url, socket, tls, carry, ...commands }
+  return { service, url, socket, tls, carry, upstreams, ...commands }
 }
 
 export function readSideConfig(
@@ -69,6 +72,7 @@ export function readSideConfig(
     tls: readTls(address, base, context),
   }
   checkPort(side.service, address, context)
+  checkUpstreams(side.upstreams, side, context)
   return side
 }
 
@@ -103,6 +107,7 @@ function readProcess(
     prepare: readCommand('prepare', context),
     reset: readCommand('reset', context),
     prepareTimeoutSeconds: readSeconds('prepare-timeout', context),
+    upstreams: readUpstreams(context),
   }
 }
 

@@ -19,6 +19,7 @@ import {
   maxMissRate,
   requestAlarmWeight,
 } from '../tunables/tunables.ts'
+import { upstreamAlarmWeight } from '../tunables/upstreams.ts'
 import { checkPairedMax, findPauses, shareChances } from './check-max.ts'
 import { checkPairedChange, convertToChange, convertToSlowness } from './check-paired.ts'
 import { checkAllowedErrors, checkErrors, checkKeptRate, checkThroughput } from './check-rates.ts'
@@ -65,13 +66,24 @@ function findAlarmWeight(metric: Metric, closed: boolean): number {
   return closed && metric === 'rps' ? falseAlarmWeights.p99 : falseAlarmWeights[metric]
 }
 
-function sumAlarmWeights({ limits, requests, scenarios = [] }: Rules, closed: boolean): number {
+/** The chances of an error that the calls of one upstream may spend. */
+export function chooseCallChances(comparison: Comparison, rules: Rules): ErrorChances {
+  const closed = comparison.rows.some((row) => row.closed)
+  const share = upstreamAlarmWeight / sumAlarmWeights(rules, closed)
+  return chooseChances(comparison.basis, rules, (maxFalseAlarmShare / rules.suites) * share)
+}
+
+function sumAlarmWeights(
+  { limits, requests, scenarios = [], upstreams = [] }: Rules,
+  closed: boolean,
+): number {
   const sumWeights = (each: Limits) =>
     sum((Object.keys(each) as Metric[]).map((metric) => findAlarmWeight(metric, closed)))
   // More errors than are allowed fail without a limit, too.
   const ofTotal = sumWeights({ ...limits, errors: limits.errors ?? [] })
   const ofSingles = sum([...requests, ...scenarios].map((each) => sumWeights(each.limits)))
-  return Math.max(1, ofTotal + requestAlarmWeight * ofSingles)
+  const ofUpstreams = upstreamAlarmWeight * upstreams.length
+  return Math.max(1, ofTotal + requestAlarmWeight * ofSingles + ofUpstreams)
 }
 
 /** The chances of an error that a row may spend at this look. `alpha`: over all looks. */

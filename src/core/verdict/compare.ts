@@ -8,7 +8,7 @@ import {
   scenarioMetrics,
 } from '../config/value/metric.ts'
 import { computeMean, computeMedianOrZero } from '../measurement/averages.ts'
-import type { Interleaving, Measurement } from '../measurement/measurement.ts'
+import type { Interleaving, Measurement, Run } from '../measurement/measurement.ts'
 import { isClosedPlannedLoad, plannedRateOf } from '../measurement/planned-load.ts'
 import { type EpochPair, pairEpochs, type RowSubject, selectHeadRuns } from '../measurement/runs.ts'
 import {
@@ -25,7 +25,7 @@ import {
 } from '../stats/epoch-figures.ts'
 import { computePredictionLimit, type Estimate } from '../stats/intervals.ts'
 import { estimateLostRate, type LostRate } from '../stats/kept-rate.ts'
-import { isEpochVoid, readPairedEpoch } from '../stats/paired-epochs.ts'
+import { hasLatePair, isEpochVoid, readPairedEpoch } from '../stats/paired-epochs.ts'
 import {
   arePausesLeftOut,
   type EstimateContext,
@@ -35,6 +35,7 @@ import type { PairedReading } from '../stats/paired-reading.ts'
 import { hasSteadyProcesses } from '../stats/process-spread.ts'
 import { computeSwapProbability } from '../stats/swap-test.ts'
 import { groupsPerEpoch, minRunsForSpread, spreadAlpha } from '../tunables/tunables.ts'
+import { type CallRow, compareCalls } from '../upstreams/compare-calls.ts'
 
 export interface ComparisonRow {
   metric: Metric
@@ -76,6 +77,8 @@ export interface Comparison {
   kept: { base: EpochFigures | null; head: EpochFigures }
   /** How certain the lost shares of paired epochs are; null in a closed load, or if none counts. */
   lostRate: LostRate | null
+  /** How often each upstream was called; absent without any. */
+  calls?: CallRow[] | undefined
   /** The longest response of each second, in ms, of each paired epoch that counts. */
   slowest: PairedReading['slowest'][]
   /**
@@ -97,6 +100,8 @@ export type ComparisonBasis =
       epochs: number
       /** Further epochs, which do not count. */
       voided: number
+      /** Those of them in which the stand-ins of the upstreams were late; absent without any. */
+      lateUpstreams?: number | undefined
       /**
        * The numbers of epochs that count after which earlier attempts for the same commit ended;
        * absent at the first attempt.
@@ -155,6 +160,7 @@ function compareStored(
     rows: buildRows(before, now, closed, findSpread),
     ...summarizeShares(before, now, closed),
     lostRate: null,
+    ...listCalls(base && selectHeadRuns(base), selectHeadRuns(head)),
     slowest: [],
     basis: before === null ? { kind: 'nothing' } : { kind: 'stored', runs: runs.length },
   }
@@ -195,6 +201,10 @@ function comparePaired(head: Measurement, context: EstimateContext): Comparison 
     ).map(applyEstimate),
     ...summarizeShares(before, now, closed),
     lostRate: closed ? null : estimateLostRate(pairs),
+    ...listCalls(
+      shown.map(({ base }) => base),
+      shown.map((pair) => pair.head),
+    ),
     slowest: readings.map(({ slowest }) => slowest),
     basis: {
       kind: 'paired',
@@ -202,6 +212,7 @@ function comparePaired(head: Measurement, context: EstimateContext): Comparison 
       epochs: pairs.length,
       voided: all.length - pairs.length,
       ...countEarlierEpochs(pairs, head.beside?.attempts),
+      ...countLateUpstreams(all),
       isSteady: hasSteadyProcesses(learned),
       learnedRuns: learned?.runs ?? 0,
       busy: computeBusyShare(shown, interleaving, head),
@@ -209,6 +220,16 @@ function comparePaired(head: Measurement, context: EstimateContext): Comparison 
       perSecond: plannedRateOf(head.plan.load),
     },
   }
+}
+
+function listCalls(bases: Run[] | null, heads: Run[]): Pick<Comparison, 'calls'> {
+  const calls = compareCalls(bases, heads)
+  return calls.length === 0 ? {} : { calls }
+}
+
+function countLateUpstreams(pairs: EpochPair[]): { lateUpstreams?: number } {
+  const late = pairs.filter(hasLatePair).length
+  return late === 0 ? {} : { lateUpstreams: late }
 }
 
 /** `pairs`: the epochs that count. `attempts`: the last epoch of each earlier attempt. */

@@ -17,11 +17,13 @@ import { scenarioOptions } from './scenarios.ts'
 import { searchOptions } from './search.ts'
 import { serviceOptions } from './service.ts'
 import { transportOptions } from './transport.ts'
+import { upstreamOptions } from './upstreams.ts'
 
 const optionTable = [
   ...serviceOptions,
   ...requestOptions,
   ...scenarioOptions,
+  ...upstreamOptions,
   ...loadOptions,
   ...transportOptions,
   ...epochOptions,

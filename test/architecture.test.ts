@@ -232,6 +232,7 @@ const coreOrder = [
   'plan/data',
   'plan',
   'stats',
+  'upstreams',
   'verdict',
   'sensitivity',
   'proof',

@@ -3,6 +3,7 @@
  * verdict first, one table for each suite, and everything else in folded details.
  */
 
+import { describeSuiteLateness } from '../calls.ts'
 import { chooseIcon, describeOutcome } from '../outcome-words.ts'
 import type { Report, SuiteReport } from '../report.ts'
 import {
@@ -30,7 +31,12 @@ import {
   maxSectionLength,
   renderToFit,
 } from './size-limits.ts'
-import { renderNewRequests, renderScenarioTable, renderTotalTables } from './tables.ts'
+import {
+  renderCallTable,
+  renderNewRequests,
+  renderScenarioTable,
+  renderTotalTables,
+} from './tables.ts'
 
 /** Always under `maxLength` characters: it leaves out what does not fit, and says so. */
 export function renderMarkdown(report: Report, maxLength = maxCommentLength): string {
@@ -89,12 +95,14 @@ function renderSuiteText(suite: SuiteReport, limits: ContentLimits): string {
     renderBullets(listFirstErrors(suite)),
     renderTotalTables(suite),
     renderScenarioTable(suite, limits),
+    renderCallTable(suite),
     renderNewRequests(suite, limits),
     isOpen ? curve : null,
     comparison && escapeMarkdown(comparison),
     renderClosedLoadNote(suite),
     renderValidity(suite),
     renderUncheckedBodies(suite),
+    describeSuiteLateness(suite),
     renderBullets(suite.warnings),
     limits.details ? renderDetails(suite, limits, isOpen ? null : curve) : null,
   ])

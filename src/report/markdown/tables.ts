@@ -5,6 +5,7 @@ import { formatCount, joinWithAnd } from '../../core/text/format-number.ts'
 import type { OnFail } from '../../core/verdict/exit-code.ts'
 import type { JudgedRow } from '../../core/verdict/limit-result.ts'
 import type { Outcome } from '../../core/verdict/verdict.ts'
+import { buildCallCells, callHeadings } from '../calls.ts'
 import {
   buildNewRequestCells,
   buildRowCells,
@@ -98,6 +99,16 @@ export function renderScenarioTable(suite: SuiteReport, limits: ContentLimits): 
   return (
     table && joinBlocks(['**Scenarios**', table, escapeMarkdown(explainScenarios(suite) ?? '')])
   )
+}
+
+/** How often each upstream was called. */
+export function renderCallTable({ calls = [], onFail }: SuiteReport): string | null {
+  if (calls.length === 0) return null
+  const rows = calls.map((row) => {
+    const cells = buildCallCells(row, onFail).map((cell) => escapeMarkdown(cell, 80))
+    return row.outcome === 'fail' ? cells.map((cell) => `**${cell}**`) : cells
+  })
+  return renderTable(callHeadings, rows)
 }
 
 export function renderRequestTable(suite: SuiteReport, limits: ContentLimits): string | null {

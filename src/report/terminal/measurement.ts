@@ -15,10 +15,14 @@ import {
   formatPercent,
   formatPerSecond,
 } from '../../core/text/format-number.ts'
+import { compareCalls, findWorstLatenessMs } from '../../core/upstreams/compare-calls.ts'
+import { listCallWarnings } from '../../core/upstreams/judge-calls.ts'
+import { describeMeasuredCalls, describeUpstreamLateness } from '../calls.ts'
 import { formatPartCells, listTimeParts } from '../cells.ts'
 import type { Colors } from '../colors.ts'
 import { type MeasurementSummary, summarizeMeasurement } from '../measurement-summary.ts'
 import { buildPercentileCurve } from '../percentile-curve.ts'
+import { sanitize } from '../sanitize.ts'
 import {
   describeErrorCounts,
   describeMeasuredLoad,
@@ -64,6 +68,10 @@ export function renderMeasurement(
       ...(head.unfinished === 0 ? [] : [['No response', formatNumber(head.unfinished)]]),
       ...(statuses === null ? [] : [['Responses', statuses]]),
       ...buildConnectionRows(head),
+      ...compareCalls(null, selectHeadRuns(measurement)).map((row) => [
+        'Upstream',
+        sanitize(describeMeasuredCalls(row), 200),
+      ]),
     ]),
     known.length === 0
       ? null
@@ -79,9 +87,18 @@ export function renderMeasurement(
       ...(priority === null ? [] : [`${sanitizeSentence(priority)}.`]),
       ...head.validity.reasons.map((reason) => `- ${sanitizeSentence(reason.message)}`),
       ...head.firstErrors.map((sentence) => `- First error: ${sanitizeSentence(sentence)}`),
+      ...describeCallNotes(measurement).map((note) => `${colors.yellow('Note:')} ${note}`),
       ...notes.map((note) => `${colors.yellow('Note:')} ${sanitizeSentence(note)}`),
     ]),
   ])}\n`
+}
+
+/** What a reader should know of the upstreams, and how late they were. */
+function describeCallNotes(measurement: Measurement): string[] {
+  const runs = selectHeadRuns(measurement)
+  const lateness = describeUpstreamLateness(findWorstLatenessMs(runs), null)
+  const notes = [...listCallWarnings(compareCalls(null, runs)), ...(lateness ? [lateness] : [])]
+  return notes.map(sanitizeSentence)
 }
 
 /** Every percentile of the response time, in the form of wrk2; beside it, of the service time. */

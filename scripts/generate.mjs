@@ -28,6 +28,7 @@ const verdictPage = 'docs/verdicts.md'
 const tunables = 'src/core/tunables/tunables.ts'
 
 const {
+  captureSources,
   cpusPattern,
   epochOptions,
   findFlagName,
@@ -49,6 +50,8 @@ const {
   rateProfilePattern,
   requestMetrics,
   requestOptions,
+  rowOrders,
+  rowShares,
   scenarioOptions,
   upstreamOptions,
   serviceOptions,
@@ -72,7 +75,7 @@ const subjects = [
     '[Connecting](connecting.md), [wrk compatibility](wrk-compatibility.md)',
     requestOptions,
   ],
-  ['Scenarios and data', '[Load testing](load-testing.md)', scenarioOptions],
+  ['Scenarios and data', '[Scenarios](scenarios.md)', scenarioOptions],
   ['Upstreams', '[Upstreams](upstreams.md)', upstreamOptions],
   ['Load profile', '[Load testing](load-testing.md)', loadOptions],
   ['Protocol and TLS', '[Connecting](connecting.md)', transportOptions],
@@ -143,12 +146,13 @@ async function source() {
     'scenarios',
     'service',
     'transport',
-    'upstreams',
   ].map((name) => `config/options/${name}`)
   const modules = [
     ...subjects,
     'acceptance/parse-waivers',
     'config/limits',
+    'config/request/captures',
+    'config/request/feeders',
     'config/value/delay',
     'config/value/metric',
     'config/value/pinned-cpus',
@@ -244,6 +248,7 @@ function schema() {
       base: baseMap(),
       limits: limits(metrics),
       request: request(),
+      setupStep: setupStep(),
       scenario: scenario(),
       upstream: upstream(),
       variant: variant(),
@@ -368,6 +373,10 @@ function valueSchema({ kind }) {
       return { type: 'array', minItems: 1, items: { $ref: '#/definitions/scenario' } }
     case 'data':
       return mapOf({ anyOf: [scalar, feeder()] })
+    case 'steps': {
+      const one = { anyOf: [{ type: 'string', minLength: 1 }, { $ref: '#/definitions/setupStep' }] }
+      return { anyOf: [one, { type: 'array', minItems: 1, items: one }] }
+    }
     case 'requests': {
       const one = { $ref: '#/definitions/request' }
       return { anyOf: [one, { type: 'array', minItems: 1, items: one }] }
@@ -476,13 +485,32 @@ function request() {
         minLength: 1,
       },
       path: {
-        description: 'May contain ${counter}, ${uuid} and ${env.NAME}, as may headers and body.',
+        description: 'May contain placeholders such as ${uuid}, as may headers and body.',
         type: 'string',
         pattern: '^\\s*/',
       },
       headers: { $ref: '#/definitions/headers' },
       body: { description: 'Body of the request.', ...scalarOrNothing },
       'body-file': { description: 'File that contains the body.', ...scalar },
+      form: {
+        description: 'Fields of a form, which are encoded.',
+        type: 'object',
+        additionalProperties: {
+          anyOf: [scalarOrNothing, { type: 'array', items: scalarOrNothing }],
+        },
+      },
+      files: {
+        description: 'Files of a form (multipart/form-data).',
+        type: 'object',
+        minProperties: 1,
+        additionalProperties: { anyOf: [scalar, formFile()] },
+      },
+      expect: { description: 'What a response must have.', ...expectation() },
+      capture: {
+        description: 'Values of the response, for later steps of a scenario.',
+        type: 'object',
+        additionalProperties: captured(),
+      },
       'body-size': {
         description: 'Size of a body of arbitrary content, such as 64kb.',
         anyOf: [{ const: 0 }, matching(valuePatterns.size)],
@@ -500,6 +528,87 @@ function request() {
   return { anyOf: [{ type: 'string', pattern: '^\\s*(\\S+\\s+)?/' }, map] }
 }
 
+function formFile() {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: ['file'],
+    properties: {
+      file: { description: 'The file to send.', ...scalar },
+      type: { description: 'Its media type, such as image/png.', type: 'string' },
+    },
+  }
+}
+
+function expectation() {
+  const texts = { anyOf: [scalar, { type: 'array', minItems: 1, items: scalar }] }
+  const status = { type: 'integer', minimum: 100, maximum: 599 }
+  const size = `(?:0|${valuePatterns.size})`
+  return {
+    type: 'object',
+    additionalProperties: false,
+    minProperties: 1,
+    properties: {
+      status: { anyOf: [status, { type: 'array', minItems: 1, items: status }] },
+      headers: { type: 'object', minProperties: 1, additionalProperties: scalar },
+      body: {
+        type: 'object',
+        additionalProperties: false,
+        minProperties: 1,
+        properties: { contains: texts, matches: texts },
+      },
+      json: { type: 'object', minProperties: 1, additionalProperties: scalarOrNothing },
+      size: { anyOf: [matching(`${size}(?:\\s*\\.\\.\\s*${size})?`), zero] },
+      time: duration(),
+    },
+  }
+}
+
+function captured() {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    minProperties: 1,
+    maxProperties: 1,
+    properties: Object.fromEntries(captureSources.map((from) => [from, scalar])),
+  }
+}
+
+/** A step of setup or teardown: a command, or a request. */
+function setupStep() {
+  const command = options.find((option) => option.name === 'prepare')
+  const own = {
+    url: {
+      description:
+        'Address of another port of the service, such as http://127.0.0.1:${port:admin}.',
+      ...valueSchema({ kind: { kind: 'url' } }),
+    },
+  }
+  const shared = request().anyOf[1].properties
+  const properties = Object.fromEntries(
+    ['name', 'method', 'path', 'headers', 'body', 'form', 'expect', 'capture'].map((key) => [
+      key,
+      shared[key],
+    ]),
+  )
+  return {
+    anyOf: [
+      {
+        type: 'object',
+        additionalProperties: false,
+        required: ['run'],
+        properties: { run: { description: 'A command, in cwd.', ...valueSchema(command) } },
+      },
+      {
+        type: 'object',
+        additionalProperties: false,
+        anyOf: [{ required: ['path'] }, { required: ['url'] }],
+        properties: { ...properties, ...own },
+      },
+    ],
+  }
+}
+
 function feeder() {
   return {
     type: 'object',
@@ -509,11 +618,11 @@ function feeder() {
       file: { description: 'The file: .csv, .jsonl or .ndjson.', ...scalar },
       order: {
         description: 'Order of the rows: random is a permutation by the seed.',
-        enum: ['in-order', 'random', 'once-each'],
+        enum: rowOrders,
       },
       rows: {
         description: 'shared: each scenario takes the next row; per-user: a user keeps its row.',
-        enum: ['shared', 'per-user'],
+        enum: rowShares,
       },
     },
   }

@@ -6,10 +6,12 @@
 import type { Command } from 'commander'
 import type { BaselineKey, Store } from '../baseline/store.ts'
 import type { Config } from '../core/config/config.ts'
+import { isStorm } from '../core/config/load.ts'
 import type { Suite } from '../core/config/suite.ts'
 import type { Measurement } from '../core/measurement/measurement.ts'
 import { selectHeadRuns } from '../core/measurement/runs.ts'
 import { buildCalibrationRecord } from '../core/sensitivity/calibration-record.ts'
+import { findStormProblems } from '../core/sensitivity/check-storm.ts'
 import { estimateNoise, type MetricNoise } from '../core/sensitivity/noise.ts'
 import { describeSensitivity } from '../core/sensitivity/sensitivity.ts'
 import { listLooks } from '../core/stats/looks.ts'
@@ -148,13 +150,16 @@ async function calibrateSuite(
 ): Promise<Calibration> {
   const deadlineMs = host.clock.now().getTime() + suite.maxTimeSeconds * 1000
   const createFailure = (message: string): Calibration => ({ kind: 'failed', suite, message })
+  const [stormProblem] = findStormProblems(suite)
+  if (stormProblem !== undefined) return createFailure(stormProblem.slice(`${suite.name}: `.length))
   try {
     const prepared = await prepareSuite(suite, settings, host)
     const interleaving = chooseInterleaving(suite)
     if (interleaving !== 'one-by-one') checkMachineForSuite(suite, 2, host)
     const { head } = await buildHeadOnly(prepared, host)
     const rules = buildRules(suite)
-    const epochs = listLooks({ epochs: suite.epochs, isSteady: false }).at(-1) ?? 1
+    const looks = { epochs: suite.epochs, isSteady: false, hasStorms: isStorm(suite.load) }
+    const epochs = listLooks(looks).at(-1) ?? 1
     host.events.emit({
       kind: 'outlook',
       suite: suite.name,

@@ -3,10 +3,11 @@
 import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import type { Config } from '../core/config/config.ts'
+import { isStorm } from '../core/config/load.ts'
 import { findOption } from '../core/config/options/option-table.ts'
 import type { Suite } from '../core/config/suite.ts'
 import type { Measurement } from '../core/measurement/measurement.ts'
-import { isClosedPlannedLoad } from '../core/measurement/planned-load.ts'
+import { isClosedPlannedLoad, type PlannedLoad } from '../core/measurement/planned-load.ts'
 import { parseMeasurement } from '../core/measurement/schema.ts'
 import { chooseExitCode } from '../core/verdict/exit-code.ts'
 import { buildRules } from '../core/verdict/rules.ts'
@@ -55,8 +56,7 @@ function parseJudgeRequest({ args, overrides }: CommandLine): ParsedRequest<Judg
   const files = args.map(readMeasurementFile)
   const measurements = files.flatMap((file) => ('measurement' in file ? [file.measurement] : []))
   const head = measurements.at(-1)
-  // The default limits depend on the load.
-  const load = head !== undefined && isClosedPlannedLoad(head.plan.load) ? { load: ['closed'] } : {}
+  const load = head === undefined ? {} : selectLoad(head.plan.load)
   const rules = parseUrlConfig('http://judge.invalid', { ...overrides, ...load })
   const problems = [
     ...('problems' in rules ? rules.problems : []),
@@ -68,6 +68,12 @@ function parseJudgeRequest({ args, overrides }: CommandLine): ParsedRequest<Judg
   if (head === undefined) throw new Error('A file without a problem is a measurement.')
   const base = measurements.length === 2 ? (measurements[0] ?? null) : null
   return { request: { base, head, ...rules, overrides } }
+}
+
+/** The default limits depend on the load. */
+function selectLoad(load: PlannedLoad): Overrides {
+  if (isStorm(load)) return { load: ['users'], users: ['1'], loops: ['1'] }
+  return isClosedPlannedLoad(load) ? { load: ['closed'] } : {}
 }
 
 function judgeFiles({ base, head, suite, config, overrides }: JudgeRequest): CommandOutcome {

@@ -1,11 +1,15 @@
 /** `tailgate measure`: loads a service that already runs and prints the measurement. */
 
 import type { Command } from 'commander'
+import { monitorResources } from '../capacity/resource-monitor.ts'
+import { findClosedLimit } from '../core/capacity/closed-limit.ts'
 import type { Config } from '../core/config/config.ts'
 import type { Suite } from '../core/config/suite.ts'
 import type { Measurement } from '../core/measurement/measurement.ts'
+import { describePlateau, findServedPlateau } from '../core/storms/storm-summary.ts'
+import type { EngineProgress } from '../engine/types.ts'
 import { createHost } from '../host/create-host.ts'
-import type { ProgressEvent } from '../host/host.ts'
+import type { LoadEngine, ProgressEvent } from '../host/host.ts'
 import { createProgressDisplay } from '../host/progress.ts'
 import {
   createInterruptSignal,
@@ -13,6 +17,7 @@ import {
   invalidExitCode,
 } from '../invocation/error-exit.ts'
 import type { Overrides } from '../invocation/load-config.ts'
+import { describeClosedLimit } from '../report/capacity/closed-limit.ts'
 import { buildMeasureJson } from '../report/json.ts'
 import { renderMeasurement } from '../report/terminal/measurement.ts'
 import { buildHeadOnly } from '../runner/build.ts'
@@ -65,9 +70,12 @@ async function measureUrl(request: MeasureRequest): Promise<CommandOutcome> {
   const signal = createInterruptSignal()
   const attempt = await measureSuite(request, signal)
   if (attempt.kind !== 'measured') return { exitCode: invalidExitCode, problems: [attempt.failure] }
-  const { measurement } = attempt
-  const text = renderMeasurement(measurement, colors, { percentiles, notes })
-  const problems = printOutput(overrides, text, () => formatJson(buildMeasureJson(measurement)))
+  const { measurement, limit } = attempt
+  const shownNotes = [...notes, ...(limit === null ? [] : [limit]), ...describeServed(measurement)]
+  const text = renderMeasurement(measurement, colors, { percentiles, notes: shownNotes })
+  const problems = printOutput(overrides, text, () =>
+    formatJson(buildMeasureJson(measurement, limit)),
+  )
   if (signal.aborted) return { exitCode: interruptedExitCode, problems }
   const out = overrides.out?.[0]
   if (out !== undefined) problems.push(...writeResultFile(out, `${JSON.stringify(measurement)}\n`))
@@ -84,14 +92,51 @@ async function measureSuite({ config, suite, overrides }: MeasureRequest, signal
   }
   const settings = createInvocationSettings(config, emit, signal)
   const realHost = createHost(settings)
-  const host = { ...realHost, services: skipServiceStart(realHost.services, suite.url) }
+  const skipping = { ...realHost, services: skipServiceStart(realHost.services, suite.url) }
+  const { host, summarize } = monitorMachine(skipping)
   const prepared = await prepareSuite(suite, settings, host)
   const targets = await buildHeadOnly(prepared, host)
-  return measure(prepared, targets, scheduleFixedEpochs(1), host).catch((error: unknown) => {
-    if (error instanceof Interrupted && error.measurement)
-      return { kind: 'measured' as const, measurement: error.measurement }
-    throw error
-  })
+  const attempt = await measure(prepared, targets, scheduleFixedEpochs(1), host).catch(
+    (error: unknown) => {
+      if (error instanceof Interrupted && error.measurement)
+        return { kind: 'measured' as const, measurement: error.measurement }
+      throw error
+    },
+  )
+  if (attempt.kind !== 'measured') return attempt
+  return { ...attempt, limit: describeLimit(attempt.measurement, summarize(), suite) }
+}
+
+/** The same host, which observes the machine during the load. */
+function monitorMachine<
+  Host extends Parameters<typeof monitorResources>[1] & { engine: LoadEngine },
+>(host: Host) {
+  const resources = monitorResources([], host)
+  const run: LoadEngine['run'] = (plan, options) => {
+    const onProgress = (progress: EngineProgress) => {
+      if (!progress.warmingUp) resources.sample()
+      options.onProgress?.(progress)
+    }
+    return host.engine.run(plan, { ...options, onProgress })
+  }
+  return { host: { ...host, engine: { run } }, summarize: resources.summarize }
+}
+
+/** What limited a closed load, as a sentence; null for other loads. */
+function describeLimit(
+  { runs, plan }: Measurement,
+  resources: Parameters<typeof findClosedLimit>[2],
+  { allowErrors }: Suite,
+): string | null {
+  const [run] = runs
+  const limit = run && findClosedLimit(run, plan.load, resources, allowErrors)
+  return limit ? describeClosedLimit(limit) : null
+}
+
+/** The hypothesis why not all users were served at once, as a sentence; empty if all were. */
+function describeServed({ runs }: Measurement): string[] {
+  const plateau = findServedPlateau(runs)
+  return plateau === null ? [] : [describePlateau(plateau)]
 }
 
 /** The generator kept its schedule in every run, and errors are within the allowed share. */

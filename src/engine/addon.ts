@@ -10,10 +10,12 @@ import type {
   DataFileOptions,
   DelayProxyCounts,
   DelayProxyOptions,
+  EngineCapture,
   EngineLimits,
   EnginePlan,
   EngineProgress,
   EngineResult,
+  EngineValue,
   LoadedDataFile,
 } from './types.ts'
 
@@ -134,6 +136,22 @@ export function releaseDataFile(id: number): void {
   loadAddon().releaseDataFile(id)
 }
 
+/**
+ * Takes values from a response: its head as in HTTP/1.1, and its body. Throws an EngineError of
+ * code `data`, whose message names the first capture that fails.
+ */
+export function captureValues(
+  captures: EngineCapture[],
+  head: Buffer,
+  body: Buffer,
+): EngineValue[] {
+  try {
+    return loadAddon().captureValues(captures, head, body)
+  } catch (cause) {
+    throw cause instanceof EngineError ? cause : parseEngineError(cause)
+  }
+}
+
 /** A proxy that runs. Its connections close when it stops, or when tailgate ends. */
 export interface DelayProxy {
   /** The port of 127.0.0.1 at which it listens; null if it listens at a socket. */
@@ -172,6 +190,7 @@ interface Addon {
   }>
   loadDataFile(options: DataFileOptions): Promise<LoadedDataFile>
   releaseDataFile(id: number): void
+  captureValues(captures: EngineCapture[], head: Buffer, body: Buffer): EngineValue[]
   Stop: new () => { now(): void }
   Paper: new () => { take(): Buffer }
   play(

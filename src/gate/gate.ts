@@ -6,8 +6,9 @@ import { applyUnjudgedLimit, countUnjudged } from '../core/acceptance/unjudged.t
 import type { Config, ConfigSource } from '../core/config/config.ts'
 import type { Suite } from '../core/config/suite.ts'
 import type { SuiteRecord } from '../core/history/record.ts'
-import { listServiceSecrets } from '../core/plan/suite-secrets.ts'
+import { listSideSecrets } from '../core/plan/suite-secrets.ts'
 import { maskStrings } from '../core/secrets/mask-strings.ts'
+import { findStormProblems } from '../core/sensitivity/check-storm.ts'
 import { type BaseSide, configureBase, copyHeadSide } from '../core/sides/base-side.ts'
 import { MachineError, UsageError } from '../core/text/errors.ts'
 import { buildRules, type Rules } from '../core/verdict/rules.ts'
@@ -150,12 +151,12 @@ async function configureBaseSide(
   suite: Suite,
   base: BaseRef,
   source: ConfigSource | null,
-  { git, secrets }: Pick<Host, 'git' | 'secrets'>,
+  { git, secrets, inputs }: Pick<Host, 'git' | 'secrets' | 'inputs'>,
 ): Promise<BaseSide> {
   if (source === null) return copyHeadSide(suite)
   const configured = configureBase(suite, source, await git.readBaseFile(base))
   if ('problems' in configured) throw new UsageError(configured.problems.join('\n'))
-  secrets.register(listServiceSecrets(configured.side.config))
+  secrets.register(listSideSecrets(configured.side.config, inputs.environment))
   return configured.side
 }
 
@@ -228,6 +229,8 @@ async function prepareSuites(
     attempt.status === 'rejected' ? [attempt.reason] : [],
   )
   const mistakes = failures.filter((failure) => failure instanceof UsageError)
+  const storms = suites.flatMap(findStormProblems)
+  if (failures.length === 0 && storms.length > 0) throw new UsageError(storms.join('\n'))
   if (mistakes.length < failures.length)
     throw failures.find((failure) => !mistakes.includes(failure))
   if (mistakes.length > 0)

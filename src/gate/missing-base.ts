@@ -69,7 +69,7 @@ function explainMissingBase(
     key === null
       ? ''
       : `\nIf the base needs another ${key} here, set it for the base alone: ` +
-        `\`base: { ref: auto, ${key}: … }\` in the suite, or base-${key}.`
+        `\`base: { ref: auto, ${key}: … }\` in the suite${key === 'setup' ? '' : `, or base-${key}`}.`
   return isOwn
     ? {
         kind: 'no-baseline',

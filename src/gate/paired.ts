@@ -1,5 +1,6 @@
 /** Measures base and head side by side and judges the change. */
 
+import { isStorm } from '../core/config/load.ts'
 import type { SideConfig } from '../core/config/side-config.ts'
 import type { Suite } from '../core/config/suite.ts'
 import type { Interleaving, LearnedSpread, Measurement } from '../core/measurement/measurement.ts'
@@ -69,6 +70,7 @@ export async function measurePaired(
       epochs: suite.epochs,
       isSteady: hasSteadyProcesses(learned),
       attempts: earlier.epochs,
+      hasStorms: isStorm(suite.load),
     }
     if (earlier.measurement !== null && listLooks(looks).length === 0)
       return { ...(await judgeEarlierAttempts(earlier.measurement, rules, host)), trend }
@@ -206,12 +208,8 @@ function decideNextLook(
   return next
 }
 
-function describeInterleaving(
-  interleaving: Interleaving,
-  head: SideConfig,
-  base: SideConfig,
-): string[] {
-  return interleaving === 'one-by-one'
+function describeInterleaving(interleaving: Interleaving, head: Suite, base: SideConfig): string[] {
+  return interleaving === 'one-by-one' && !isStorm(head.load)
     ? [
         'Base and head were measured one after the other, so only a large change can be told ' +
           `from noise. ${explainSharedPort(head, base)}`,

@@ -35,6 +35,8 @@ import { type Meter, startMeter } from '../service/resources.ts'
 import { raisePriorityLimits, shouldUseSudo } from '../service/scheduling-priority.ts'
 import { createDiedError, type RunningService, startService } from '../service/service.ts'
 import { startUpstreams } from '../service/upstreams/upstream-process.ts'
+import { countClosedConnections } from '../system/ports.ts'
+import { readTextFile } from '../system/proc.ts'
 import { readMachine } from '../system/readings.ts'
 import { createAttemptArchive } from './attempts.ts'
 import {
@@ -44,6 +46,7 @@ import {
   readHistoryBefore,
   resolveBase,
 } from './base.ts'
+import { sendCheckedRequest } from './checked-request.ts'
 import type {
   AcceptanceInputs,
   BaseFinder,
@@ -189,6 +192,8 @@ function createServiceControl(
     },
     findUnappliedLimit: ({ start }, limits) => findUnappliedLimit(start, limits),
     createExitError: createDiedError,
+    sendRequest: (connection, request, timeoutSeconds, until) =>
+      sendCheckedRequest(connection, request, timeoutSeconds, until, mask),
     hasTls: (endpoint) => canSpeakTls(resolveEndpoint(endpoint), 2000, signal),
     createMeter,
     readAllowance,
@@ -203,6 +208,7 @@ function createMachineControl(signal: AbortSignal): MachineControl {
     listUsableCpus,
     readVersions: () => ({ tailgate: packageJson.version, node: process.versions.node }),
     readLimits: readMachine,
+    countClosedConnections: (port) => countClosedConnections(port, readTextFile),
     readBusyCpuSeconds,
     raisePriority: async (suite) => {
       if (!shouldUseSudo(suite, (name) => process.env[name])) return null

@@ -4,6 +4,8 @@ import type { BaselineEntry, Store } from '../baseline/store.ts'
 import type { AcceptLabelEvent } from '../core/acceptance/label.ts'
 import type { SuiteState } from '../core/acceptance/state.ts'
 import type { Waiver } from '../core/acceptance/waivers.ts'
+import type { Capture } from '../core/config/request/captures.ts'
+import type { Expect } from '../core/config/request/expect.ts'
 import type { ResourceLimits } from '../core/config/resource-limits.ts'
 import type { Command, ConfiguredService, ServiceTemplate } from '../core/config/service.ts'
 import type { SideConfig } from '../core/config/side-config.ts'
@@ -24,6 +26,7 @@ import type { HeadCommit } from '../git/revisions.ts'
 import type { CopiedTree, PlacedFile } from '../git/tree/copied-tree.ts'
 import type { Allowance } from '../service/allowance.ts'
 import type { ConnectOptions } from '../service/endpoint.ts'
+import type { ExchangeRequest } from '../service/exchange/response.ts'
 import type { ProcessExit, TlsClientOptions } from '../service/process/options.ts'
 import type { RunningService } from '../service/service.ts'
 import type { RunningUpstreams } from '../service/upstreams/upstream-process.ts'
@@ -202,6 +205,13 @@ export interface ServiceControl {
    */
   findUnappliedLimit(service: ServiceTemplate, limits: ResourceLimits): Promise<string | null>
   createExitError(service: RunningService, exit: ProcessExit): Error
+  /** Sends one request, and judges its response as the load does. */
+  sendRequest(
+    connection: ConnectOptions,
+    request: CheckedRequest,
+    timeoutSeconds: number,
+    signal: AbortSignal,
+  ): Promise<CheckedOutcome>
   /** Whether a server speaks TLS where plain HTTP was expected. */
   hasTls(endpoint: ConnectOptions): Promise<boolean>
   /** Counts what the service uses from `start` on. */
@@ -209,6 +219,20 @@ export interface ServiceControl {
   /** The resources that the service may use; null if they cannot be read. */
   readAllowance(service: RunningService): Allowance | null
 }
+
+/** A request of `setup` or `teardown` with its checks. */
+export interface CheckedRequest extends ExchangeRequest {
+  /** Null: a status below 400. */
+  expect: Expect | null
+  captures: Capture[]
+}
+
+/** `reason` is the second part of a sentence, such as `responded with 401`. */
+export type CheckedOutcome =
+  | { kind: 'passed'; values: { name: string; value: string }[]; setCookies: string[] }
+  | { kind: 'failed'; reason: string }
+  | { kind: 'timeout' }
+  | { kind: 'aborted' }
 
 export interface LoadEngine {
   run(plan: EnginePlan, options: EngineRunOptions): Promise<EngineResult>
@@ -221,6 +245,8 @@ export interface MachineControl {
   readVersions(): Measurement['versions']
   /** The limits of the machine for a load over this kind of connection. */
   readLimits(route: ConnectionRoute): MachineReadings
+  /** The connections to this port that were closed and that the kernel still keeps. */
+  countClosedConnections(port: number): number
   /** The busy time of all processors together, in seconds; null if it cannot be read. */
   readBusyCpuSeconds(): number | null
   /** Why the load gets no higher priority, without a full stop; null if it does, or wants none. */

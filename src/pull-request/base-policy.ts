@@ -19,6 +19,7 @@ import {
   parseConfig,
 } from '../core/config/config.ts'
 import { findSideOptionName } from '../core/config/options/base.ts'
+import type { Body } from '../core/config/request/body.ts'
 import { readBaseMap } from '../core/config/source/base-map.ts'
 import type { OptionLayer } from '../core/config/source/layers.ts'
 import type { EnvironmentLookup } from '../core/config/value/template.ts'
@@ -158,11 +159,20 @@ function pinFiles(config: Config, commit: string): Config {
   const suites = config.suites.map((suite) => ({
     ...suite,
     script: suite.script && { ...suite.script, commit },
-    requests: suite.requests.map((request) =>
-      request.body?.kind === 'file' ? { ...request, body: { ...request.body, commit } } : request,
-    ),
+    requests: suite.requests.map((request) => ({
+      ...request,
+      body: request.body && pinBody(request.body, commit),
+    })),
+    data: suite.data.map((feeder) => ({ ...feeder, commit })),
   }))
   return { ...config, suites }
+}
+
+function pinBody(body: Body, commit: string): Body {
+  if (body.kind === 'file') return { ...body, commit }
+  return body.kind === 'multipart'
+    ? { ...body, files: body.files.map((file) => ({ ...file, commit })) }
+    : body
 }
 
 /** What the head's file sets for the base counts under `policy: base` too, but not variables. */

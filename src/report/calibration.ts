@@ -1,6 +1,6 @@
 /** Renders the result of `tailgate calibrate`, for a terminal and as JSON. */
 
-import { isClosed } from '../core/config/load.ts'
+import { isClosed, isStorm } from '../core/config/load.ts'
 import type { Suite } from '../core/config/suite.ts'
 import type { LearnedSpread } from '../core/measurement/measurement.ts'
 import type { MetricNoise } from '../core/sensitivity/noise.ts'
@@ -40,7 +40,7 @@ export function renderCalibration(
   ])
   const title =
     `tailgate: ${sanitize(suite.name, 64)} compared with itself, ` +
-    `${formatCount(epochs, 'epoch')} of ${suite.durationSeconds} s ${describeSuiteLoad(suite)}`
+    `${describeEpochs(suite, epochs)} ${describeSuiteLoad(suite)}`
   const table = alignColumns([head, ...rows])
   const advice = [...listAdvice(noise, suite), ...saved.map((each) => sanitize(each, 600))]
   return `${[colors.bold(title), '', ...table, '', ...advice].join('\n')}\n`
@@ -60,6 +60,12 @@ export function describeLearnedSpread(learned: LearnedSpread | null, where: stri
     'It does not show that processes of this service are alike, so pull requests are judged as ' +
       'before. More epochs (--epochs 24) may show it if they are.',
   ]
+}
+
+function describeEpochs({ load, durationSeconds }: Suite, epochs: number): string {
+  return isStorm(load)
+    ? `${formatCount(epochs, 'pair')} of storms`
+    : `${formatCount(epochs, 'epoch')} of ${durationSeconds} s`
 }
 
 export function buildCalibrationJson(
@@ -94,10 +100,12 @@ function listAdvice(noise: MetricNoise[], suite: Suite): string[] {
     const half = Math.expm1(Math.log1p(detectable.all) / 2)
     const wider = `${half < 0 ? '-' : '+'}${Math.ceil(Math.abs(half) * 100)}%`
     const higherRate = isClosed(suite.load) ? '' : ', at a higher rate'
+    const more = isStorm(suite.load)
+      ? 'Measure more pairs (epochs)'
+      : `Measure for longer (about duration: ${seconds}s)${higherRate}`
     return (
       `${metricNames[metric]}: ${formatSignedPercent(limit ?? 0)} will often remain undecided on ` +
-      `this machine. Measure for longer (about duration: ${seconds}s)${higherRate}, ` +
-      `or widen the limit to ${wider}.`
+      `this machine. ${more}, or widen the limit to ${wider}.`
     )
   })
 }

@@ -26,6 +26,7 @@ export const metricNames: Record<Metric, string> = {
   p99: 'p99',
   'p99.9': 'p99.9',
   max: 'max',
+  finish95: 'finish95',
   rps: 'requests',
   errors: 'errors',
   checks: 'failed checks',

@@ -9,11 +9,15 @@ import {
   formatSignedPercent,
   joinWithAnd,
 } from '../core/text/format-number.ts'
+import { describeWorstCalls } from '../core/upstreams/judge-calls.ts'
 import type { OnFail } from '../core/verdict/exit-code.ts'
-import { formatSlowdown, formatUnsignedPercent } from '../core/verdict/explain.ts'
+import {
+  describeRowSubject,
+  formatSlowdown,
+  formatUnsignedPercent,
+} from '../core/verdict/explain.ts'
 import type { JudgedRow } from '../core/verdict/limit-result.ts'
 import type { Verdict } from '../core/verdict/verdict.ts'
-import { describeWorstCalls } from './calls.ts'
 import { hasWarning } from './outcome-words.ts'
 
 /** `api p99 is 31 % slower`, `api would fail: p99 is 31 % slower` */
@@ -90,11 +94,12 @@ const importanceRanks: Record<Metric, number> = {
   checks: 2,
   rps: 3,
   p99: 4,
-  p50: 5,
-  'p99.9': 6,
-  p90: 7,
-  max: 8,
-  cpu: 9,
+  finish95: 5,
+  p50: 6,
+  'p99.9': 7,
+  p90: 8,
+  max: 9,
+  cpu: 10,
 }
 
 interface FailureWords {
@@ -164,11 +169,11 @@ function describeFailedRow(row: JudgedRow): string {
 }
 
 /** `fails 2 % of its requests of search`, `does not complete 12 % of its scenarios buy`. */
-function describeFailedShare({ metric, request, scenario, head }: JudgedRow): string {
+function describeFailedShare(row: JudgedRow): string {
+  const { metric, request, scenario, head } = row
   const share = formatPercent(head.value)
-  const name = request === null ? '' : request.slice(0, 60)
-  if (scenario) return `does not complete ${share} of its scenarios ${name}`
-  const of = name === '' ? '' : ` of ${name}`
+  if (scenario) return `does not complete ${share} of its scenarios ${request?.slice(0, 60)}`
+  const of = formatRequestSuffix(row)
   return metric === 'checks'
     ? `fails a check in ${share} of its requests${of}`
     : `fails ${share} of its requests${of}`
@@ -205,9 +210,8 @@ function formatRowName(row: JudgedRow): string {
   return `${name[row.metric] ?? row.metric}${formatRequestSuffix(row)}`
 }
 
-function formatRequestSuffix({ request, scenario }: JudgedRow): string {
-  if (request === null) return ''
-  return ` of ${scenario ? 'the scenario ' : ''}${request.slice(0, 60)}`
+function formatRequestSuffix(row: JudgedRow): string {
+  return row.request === null ? '' : ` of ${describeRowSubject(row, 60)}`
 }
 
 function describeRateFailure({ base, head, change, crossed, closed }: JudgedRow): string {

@@ -2,8 +2,10 @@
 
 import { encodeHistogram, type Percentiles } from '../core/measurement/histogram.ts'
 import type { Measurement, ThreadPriority } from '../core/measurement/measurement.ts'
+import { type SubjectSummary, summarizeSubjects } from '../core/measurement/new-requests.ts'
 import type { ComparablePlan, PlannedLoad } from '../core/measurement/planned-load.ts'
 import { mergeTimings, selectHeadRuns } from '../core/measurement/runs.ts'
+import { computeFinishMs } from '../core/stats/epoch-figures.ts'
 import type { EngineErrors, EngineValidity } from '../engine/types.ts'
 import { summarizeMeasurement } from './measurement-summary.ts'
 import type { Report } from './report.ts'
@@ -50,13 +52,26 @@ export interface MeasureJson {
   /** The scheduling priority of its threads; null if it was not recorded. */
   precedence: ThreadPriority | null
   validity: EngineValidity
+  /** The time until 95 % of the requests of a storm were answered; absent if fewer were. */
+  finish95Ms?: number
+  /** What limited a closed load, as a sentence; absent for a rate. */
+  limitedBy?: string
+  /** Each scenario, and each request of their steps; absent without scenarios. */
+  scenarios?: SubjectSummary[]
+  steps?: SubjectSummary[]
   /** HDR V2, deflated, base64; the unit is 100 ns. */
   histograms: { response: string; service: string; wait: string; lag: string }
 }
 
-export function buildMeasureJson(measurement: Measurement): MeasureJson {
+export function buildMeasureJson(
+  measurement: Measurement,
+  limitedBy: string | null = null,
+): MeasureJson {
   const parts = mergeTimings(selectHeadRuns(measurement))
   const head = summarizeMeasurement(measurement, selectHeadRuns(measurement), parts)
+  const { scenarios, requests } = summarizeSubjects(selectHeadRuns(measurement))
+  const [run] = selectHeadRuns(measurement)
+  const finish95Ms = run === undefined ? null : computeFinishMs(run)
   return {
     schema: measureSchema,
     load: measurement.plan.load,
@@ -77,6 +92,9 @@ export function buildMeasureJson(measurement: Measurement): MeasureJson {
     cpu: head.generator.cpuSeconds,
     precedence: head.generator.precedence,
     validity: head.validity,
+    ...(finish95Ms !== null && { finish95Ms }),
+    ...(limitedBy !== null && { limitedBy }),
+    ...(scenarios.length > 0 && { scenarios, steps: requests }),
     histograms: {
       response: encodeHistogram(parts.response),
       service: encodeHistogram(parts.service),

@@ -53,9 +53,11 @@ export interface MeasurementSummary {
   answered: number
   completed: number
   unfinished: number
-  /** Requests that were due within the measured time. */
+  /** Scenarios that began; null in a load of single requests. */
+  begun: number | null
+  /** Requests, or scenarios, that were due within the measured time. */
   offeredPerSecond: number
-  /** Requests that were completed within the measured time. */
+  /** Requests, or first steps of scenarios, that were completed within the measured time. */
   achievedPerSecond: number
   errors: EngineErrors
   statuses: Record<string, number>
@@ -141,14 +143,21 @@ function summarizePlan({ warmupSeconds, load, protocol, tls, socket, sameData }:
 
 function summarizeRequests(runs: Run[], seconds: number) {
   const [offered, completed] = [sumField(runs, 'offered'), sumField(runs, 'completed')]
+  const begun = countBegun(runs)
   return {
     offered,
+    begun,
     answered: sumField(runs, 'answered'),
     completed,
     unfinished: sumField(runs, 'unfinished'),
-    offeredPerSecond: seconds > 0 ? offered / seconds : 0,
+    offeredPerSecond: seconds > 0 ? (begun ?? offered) / seconds : 0,
     achievedPerSecond: seconds > 0 ? completed / seconds : 0,
   }
+}
+
+function countBegun(runs: Run[]): number | null {
+  const scenarios = runs.flatMap(({ groups }) => groups.flatMap((group) => group.scenarios ?? []))
+  return scenarios.length === 0 ? null : sumField(scenarios, 'started')
 }
 
 function summarizeGenerator(runs: Run[]): MeasurementSummary['generator'] {

@@ -1,5 +1,6 @@
 /** Sentences about a comparison and its measurements that several reporters share. */
 
+import { isStorm } from '../core/config/load.ts'
 import type { Suite } from '../core/config/suite.ts'
 import { formatMachine } from '../core/measurement/comparable.ts'
 import { describeLoad, describeLoadProfile } from '../core/measurement/describe-load.ts'
@@ -8,7 +9,12 @@ import { isClosedPlannedLoad, type PlannedProtocol } from '../core/measurement/p
 import { type RunPhase, runPhases, type TimeSpent } from '../core/measurement/time-spent.ts'
 import { buildPlannedLoad } from '../core/plan/comparable-plan.ts'
 import { formatMinutesAndSeconds } from '../core/sensitivity/sensitivity.ts'
-import { formatMilliseconds, formatNumber, formatPercent } from '../core/text/format-number.ts'
+import {
+  formatCount,
+  formatMilliseconds,
+  formatNumber,
+  formatPercent,
+} from '../core/text/format-number.ts'
 import { formatMegabytes } from './cells.ts'
 import { hasDueTimes, type MeasurementSummary } from './measurement-summary.ts'
 import type { SuiteReport } from './report.ts'
@@ -146,6 +152,7 @@ export function describeSuiteLoad(suite: Suite): string {
 /** What the figures of a closed load mean; null for any other load. */
 export function explainClosedLoad({ load }: MeasurementSummary): string | null {
   if (!isClosedPlannedLoad(load)) return null
+  if (isStorm(load)) return stormExplanation
   const sender =
     load.kind === 'users' ? 'Each user sends' : 'In a closed load, each connection sends'
   const think = load.kind !== 'rate' && load.think ? ' and the think time is over' : ''
@@ -156,12 +163,17 @@ export function explainClosedLoad({ load }: MeasurementSummary): string | null {
   )
 }
 
+const stormExplanation =
+  'A storm: the users start within a short time, and each sends the next request when the last ' +
+  'one has ended. finish95 is the time until 95 % of the requests were answered.'
+
 /** `5 epochs of 10 s`. */
 function describeEpochs(
-  { measuredSeconds, epochs: all }: MeasurementSummary,
+  { measuredSeconds, epochs: all, load }: MeasurementSummary,
   epochs: number,
 ): string {
   const each = `${formatNumber(measuredSeconds / Math.max(1, all))} s`
+  if (isStorm(load) && epochs > 1) return `${formatCount(epochs, 'storm')} of ${each}`
   return epochs === 1 ? each : `${epochs} epochs of ${each}`
 }
 

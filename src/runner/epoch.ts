@@ -3,17 +3,21 @@
  * if the machine was too busy.
  */
 
-import { isClosed, isCountLimited } from '../core/config/load.ts'
+import { isClosed, isCountLimited, isStorm } from '../core/config/load.ts'
+import { parseFixedPort } from '../core/config/placeholders.ts'
 import type { Suite } from '../core/config/suite.ts'
 import type { Run } from '../core/measurement/measurement.ts'
 import { lateUpstreamsCode } from '../core/measurement/runs.ts'
 import { warmupLeadMs } from '../core/plan/warmup.ts'
 import { hasLatePair, isEpochLate } from '../core/stats/paired-epochs.ts'
+import { orderStormPair } from '../core/storms/storm-order.ts'
+import { formatCount } from '../core/text/format-number.ts'
+import { maxReleaseSeconds } from '../core/tunables/tunables.ts'
 import { runLoad } from './load-run.ts'
 import { type RunningSide, startSides } from './running-sides.ts'
 import type { Session } from './session.ts'
 import { isConflict, listSides, type MeasuredSide } from './sides.ts'
-import { measureIdleCalls, warnOfUncalledUpstreams } from './upstreams/uncalled.ts'
+import { measureIdleCalls, warnOfUncalledUpstreams } from './upstreams/side-calls.ts'
 import { verifyRequests } from './verify.ts'
 import { warmUp } from './warmup-run.ts'
 
@@ -73,12 +77,57 @@ async function runEpoch(sides: MeasuredSide[], epoch: number, session: Session):
   const { targets } = session
   session.recordEpochStart()
   if (targets.interleaving !== 'one-by-one') return runSidesTogether(sides, epoch, session)
+  if (isStorm(session.suite.load)) return runStormPair(sides, epoch, session)
   const runs: Run[] = []
   // The base goes first at the beginning: what it does not have leaves the load of both sides.
   const hasBaseFirst = epoch % 2 === 1 || epoch === session.firstEpoch
   for (const side of hasBaseFirst ? sides : sides.toReversed())
     runs.push(...(await runSidesTogether([side], epoch, session)))
   return runs
+}
+
+async function runStormPair(
+  sides: MeasuredSide[],
+  epoch: number,
+  session: Session,
+): Promise<Run[]> {
+  const runs: Run[] = []
+  for (const side of orderStormPair(sides, epoch, session.prepared.plan.seed)) {
+    await waitForRelease(side, session)
+    runs.push(...(await runSidesTogether([side], epoch, session)))
+  }
+  return runs
+}
+
+/**
+ * Waits until the kernel has released the closed connections to a side that always has the same
+ * port: they occupy ports, and slow down the search for a free one. A side with a new port in each
+ * epoch has other connections.
+ */
+async function waitForRelease(side: MeasuredSide, { suite, host }: Session): Promise<void> {
+  const port = side.socket === null ? parseFixedPort(side.url) : null
+  if (port === null) return
+  const { clock, machine, events, signal } = host
+  const deadlineMs = clock.now().getTime() + maxReleaseSeconds * 1000
+  let isAnnounced = false
+  for (;;) {
+    const waiting = machine.countClosedConnections(port)
+    if (waiting === 0 || signal.aborted) return
+    const connections = formatCount(waiting, 'closed connection')
+    if (clock.now().getTime() >= deadlineMs) {
+      const message =
+        `The kernel still kept ${connections} to port ${port} when the next storm began, so ` +
+        'fewer ports were free: give each start a port of its own, with ${port} in start or env.'
+      events.warnOnce(message, 'closed connections')
+      return
+    }
+    if (!isAnnounced) {
+      const what = `waiting until the kernel has released ${connections} to port ${port}`
+      events.emit({ kind: 'step', suite: suite.name, what })
+    }
+    isAnnounced = true
+    await clock.pause(1000)
+  }
 }
 
 async function runSidesTogether(
@@ -102,15 +151,40 @@ async function runSidesTogether(
 
 async function loadSides(running: RunningSide[], epoch: number, session: Session): Promise<Run[]> {
   const { suite } = session
-  if (epoch === session.firstEpoch) await verifyRequests(running, session)
-  await measureIdleCalls(running, session)
+  const isStormy = isStorm(suite.load)
+  if (epoch === session.firstEpoch && !isStormy) await verifyRequests(running, session)
+  await measureIdleCalls(running, session.host.clock)
   const warmupSeconds = await warmUp(running, epoch, session)
-  if (epoch === session.firstEpoch) await warnOfUncalledUpstreams(running, session)
+  const isVerified = !isStormy && suite.script === null && !isCountLimited(suite.load)
+  if (epoch === session.firstEpoch && (isVerified || warmupSeconds > 0))
+    await warnOfUncalledUpstreams(running, suite.name, session.host.events)
   await session.waitUntilStopped()
   const leadSeconds = warmupSeconds > 0 ? warmupLeadMs / 1000 : suite.warmupSeconds
   const starts = running.map(({ start }) => start)
   const load = session.buildNextEnginePlan(starts, { warmupSeconds: leadSeconds })
-  const { allowErrors } = suite
+  // The errors of a storm are a result, so they do not end it.
+  const allowErrors = isStormy ? 1 : suite.allowErrors
   const runs = await runLoad(load, running, session, { epoch, allowErrors })
   return runs.map((run) => ({ ...run, warmupSeconds: warmupSeconds + leadSeconds }))
+}
+
+/**
+ * Sends each request once to an instance of each side that is then stopped: a storm meets a service
+ * that has answered nothing yet. A service that already runs receives them too.
+ */
+export async function verifyBeforeStorms(session: Session): Promise<void> {
+  const { targets, suite, firstEpoch } = session
+  const sides = listSides(targets)
+  // `tailgate measure` sends no request ahead of the load.
+  const isMeasuredAlone = sides.length === 1 && targets.head.service.start === null
+  if (!isStorm(suite.load) || isMeasuredAlone) return
+  for (const side of sides) {
+    const up = await startSides([side], firstEpoch, session)
+    try {
+      await verifyRequests(up.running, session)
+    } finally {
+      await session.stopSides(up)
+    }
+    await session.waitUntilStopped()
+  }
 }

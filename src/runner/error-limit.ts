@@ -1,5 +1,6 @@
 /** The number of errors above which a load is stopped early. */
 
+import { isStorm } from '../core/config/load.ts'
 import { countDueRequests } from '../core/config/value/rate-profile.ts'
 import type { Run } from '../core/measurement/measurement.ts'
 import type { EngineLoad, EnginePlan, EngineProgress, EngineScenario } from '../engine/types.ts'
@@ -61,6 +62,7 @@ export function hasTooManyErrors(
   { validity, errors, unfinished, offered }: Run,
   session: Session,
 ): boolean {
+  if (isStorm(session.suite.load)) return false
   const stoppedEarly = validity.reasons.some((reason) => reason.code === 'too-many-errors')
   // The base shows whether the change is the cause. A few errors may be chance: more epochs show.
   if (session.targets.base !== null) return stoppedEarly

@@ -86,12 +86,15 @@ function createMeters(running: RunningSide[], services: ServiceControl) {
 function selectSideFigures(side: EngineResult['sides'][number]) {
   const { offered, sent, answered, completed, unfinished, bytesRead } = side
   const { errors, statuses, firstErrors, connect, tls, groups, seconds, uncheckedBodies } = side
+  const { finished, users } = side
   return {
     ...{ offered, sent, answered, completed, unfinished, bytesRead },
     ...{ errors, statuses, firstErrors },
     ...(uncheckedBodies !== undefined && { uncheckedBodies }),
     connect,
     ...(tls !== undefined && { tls }),
+    ...(finished !== undefined && { finished }),
+    ...(users !== undefined && { users }),
     groups: mergeSameNames(groups),
     seconds,
   }

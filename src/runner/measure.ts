@@ -7,7 +7,7 @@ import { pairEpochs } from '../core/measurement/runs.ts'
 import { buildSuitePlan } from '../core/plan/comparable-plan.ts'
 import { maskStrings } from '../core/secrets/mask-strings.ts'
 import type { Host } from '../host/host.ts'
-import { runEpochWithRepeats } from './epoch.ts'
+import { runEpochWithRepeats, verifyBeforeStorms } from './epoch.ts'
 import { hasTooManyErrors } from './error-limit.ts'
 import { type Attempt, convertErrorToAttempt, Interrupted } from './failures.ts'
 import { measureNewRequests } from './new-requests.ts'
@@ -56,6 +56,7 @@ export async function measure(
     runs: [...(earlier?.runs ?? []), ...runs],
   })
   try {
+    if (!isTooLate(session, schedule)) await verifyBeforeStorms(session)
     for (let epoch = firstEpoch, look: number | null = first; look !== null; epoch += 1) {
       if (isTooLate(session, schedule))
         return runs.length === 0

@@ -1,5 +1,6 @@
 /** Measures the head with what the base does not have: requests or scenarios. It is not judged. */
 
+import { isStorm } from '../core/config/load.ts'
 import type { Suite } from '../core/config/suite.ts'
 import type { RateProfile } from '../core/config/value/rate-profile.ts'
 import type { Run } from '../core/measurement/measurement.ts'
@@ -17,7 +18,8 @@ import { warmUp } from './warmup-run.ts'
 export async function measureNewRequests(epoch: number, session: Session): Promise<Run | null> {
   const { targets, host } = session
   const suite = selectNew(session)
-  if (suite === null) return null
+  // One of them alone would be another storm.
+  if (suite === null || isStorm(suite.load)) return null
   const what = `measuring the new ${suite.scenarios.length > 0 ? 'scenarios' : 'requests'}`
   host.events.emit({ kind: 'step', suite: suite.name, what })
   session.recordEpochStart()

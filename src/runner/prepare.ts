@@ -1,18 +1,26 @@
 /** Prepares a suite: reads its files, and checks that the machine can carry its load. */
 
+import { isStorm } from '../core/config/load.ts'
 import type { SideConfig } from '../core/config/side-config.ts'
-import { listRequests, type Suite } from '../core/config/suite.ts'
-import { checkReadings, identifyFinding, selectLoadFindings } from '../core/doctor/doctor.ts'
+import { listRequests, listScenarios, type Suite } from '../core/config/suite.ts'
+import {
+  checkReadings,
+  findFittingConnections,
+  identifyFinding,
+  selectLoadFindings,
+} from '../core/doctor/doctor.ts'
 import type { Finding } from '../core/doctor/finding.ts'
-import { computeRequirements } from '../core/doctor/requirements.ts'
+import type { MachineReadings } from '../core/doctor/machine-readings.ts'
+import { computeRequirements, type LoadRequirements } from '../core/doctor/requirements.ts'
 import { buildSuitePlan, type SuitePlan } from '../core/plan/comparable-plan.ts'
 import { CounterRange } from '../core/plan/counter-range.ts'
 import { findColumnProblems, type LoadedData } from '../core/plan/data/loaded-data.ts'
 import { findRowProblems } from '../core/plan/data/rows.ts'
 import { type FileContents, findBodyProblems } from '../core/plan/files.ts'
-import { maskRequests } from '../core/plan/mask-requests.ts'
+import { maskRequests, maskScenarios } from '../core/plan/mask-requests.ts'
 import { listSuiteSecrets } from '../core/plan/suite-secrets.ts'
 import { MachineError, UsageError } from '../core/text/errors.ts'
+import { formatCount } from '../core/text/format-number.ts'
 import type { Host } from '../host/host.ts'
 import type { MeasurementSettings } from '../host/settings.ts'
 
@@ -53,7 +61,7 @@ export async function readSuiteFiles(
   { folder, leg }: MeasurementSettings,
   { inputs, secrets }: Pick<Host, 'inputs' | 'secrets'>,
 ): Promise<PreparedSuite> {
-  const whole = { ...suite, requests: listRequests(suite) }
+  const whole = { ...suite, requests: listRequests(suite), scenarios: listScenarios(suite) }
   const files = await inputs.readFiles(whole)
   const data = await inputs.loadData(whole)
   const problems = [
@@ -69,6 +77,8 @@ export async function readSuiteFiles(
     ...suite,
     requests: masked.slice(0, judged),
     addedRequests: masked.slice(judged),
+    scenarios: maskScenarios(suite.scenarios, secrets),
+    ...(suite.addedScenarios && { addedScenarios: maskScenarios(suite.addedScenarios, secrets) }),
   }
   const plan = buildSuitePlan(shown, { files, data }, inputs.createSeed())
   return { plan, folder, leg, files, data, base: null, counters: new CounterRange() }
@@ -86,15 +96,22 @@ export function checkMachineForSuite(
   { machine, events }: Pick<Host, 'machine' | 'events'>,
 ): void {
   const required = computeRequirements(suite, sides)
-  const findings = selectLoadFindings(checkReadings(machine.readLimits(required.way), required))
+  const readings = machine.readLimits(required.way)
+  const findings = selectLoadFindings(checkReadings(readings, required))
   const problems = findings.filter(({ level }) => level === 'problem')
   if (problems.length > 0) {
     const sentences = problems.map(
       (finding) => `${suite.name} can't be loaded here. ${formatFinding(finding)}`,
     )
-    throw new MachineError(sentences.join('\n'))
+    const fitting = isStorm(suite.load) ? [describeFittingUsers(readings, required)] : []
+    throw new MachineError([...sentences, ...fitting].join('\n'))
   }
   for (const finding of findings) events.warnOnce(formatFinding(finding), identifyFinding(finding))
+}
+
+function describeFittingUsers(readings: MachineReadings, required: LoadRequirements): string {
+  const fitting = findFittingConnections(readings, required)
+  return `A storm of ${formatCount(fitting, 'user')} would fit here (load.users).`
 }
 
 function formatFinding({ sentence, remedy }: Finding): string {

@@ -1,14 +1,25 @@
 /** Starts the sides of an epoch, stops them, and resets their state at the end. */
 
+import { listCaptureNames } from '../core/config/setup.ts'
 import { buildEngineTls } from '../core/plan/engine-plan.ts'
+import { listBodyTemplates } from '../core/plan/files.ts'
+import {
+  type BodyTemplates,
+  findSetupValueProblems,
+  listUsedSetupValues,
+  type SetupValues,
+} from '../core/plan/setup/setup-values.ts'
+import { ServiceError } from '../core/text/errors.ts'
 import type { StartOptions } from '../host/host.ts'
 import type { ConnectOptions } from '../service/endpoint.ts'
 import type { RunningService } from '../service/service.ts'
 import type { PreparedSuite } from './prepare.ts'
 import type { Session } from './session.ts'
+import { runSteps, type StepTarget } from './setup/run-steps.ts'
 import {
   createSideStarts,
   formatBrokenSide,
+  formatSide,
   prepareState,
   resetAfterRun,
   type SideStart,
@@ -27,12 +38,24 @@ export interface RunningSides extends AsyncDisposable {
 }
 
 /**
+ * Starts the sides in the order of the epoch and runs their setup. Disposing of them runs their
+ * teardown and stops them.
+ */
+export async function startSides(
+  sides: MeasuredSide[],
+  epoch: number,
+  session: Session,
+): Promise<RunningSides> {
+  return setUpSides(await startServices(sides, epoch, session), session)
+}
+
+/**
  * Starts the sides in the order of the epoch, and stops those that run if one does not start. They
  * start at the same time where that is safe, because the first one would otherwise be idle until
  * the other is ready. If that fails, the reason may be a conflict: then they start again, one after
  * the other, on other ports.
  */
-export async function startSides(
+async function startServices(
   sides: MeasuredSide[],
   epoch: number,
   session: Session,
@@ -165,19 +188,133 @@ function createReach({ side, url, socket }: SideStart, { plan }: PreparedSuite):
   }
 }
 
-/** Resets the state after the last epoch, also after Ctrl-C. A failure is only a warning. */
+/** The base first: if both fail, the head is not the cause. */
+async function setUpSides(up: RunningSides, session: Session): Promise<RunningSides> {
+  const done: RunningSide[] = []
+  const stopAll = async () => {
+    for (const side of done.splice(0)) if (!isExternal(side)) await tearDownSide(side, session)
+    await up[Symbol.asyncDispose]()
+  }
+  const isBase = ({ start }: RunningSide) => start.side.name === 'base'
+  const inOrder = [...up.running.filter(isBase), ...up.running.filter((one) => !isBase(one))]
+  try {
+    for (const side of inOrder) done.push(await setUpSide(side, session))
+  } catch (error) {
+    await stopAll()
+    throw error
+  }
+  const running = up.running.flatMap(
+    ({ service }) => done.find((one) => one.service === service) ?? [],
+  )
+  return { running, [Symbol.asyncDispose]: stopAll }
+}
+
+function isExternal({ start }: RunningSide): boolean {
+  return start.service.start === null
+}
+
+/** A service that already runs is set up once: nobody starts it again. */
+async function setUpSide(one: RunningSide, session: Session): Promise<RunningSide> {
+  const { start, service } = one
+  const before = session.findExternalSide(start.side.name)
+  if (before !== null) return { service, start: { ...start, captured: before.start.captured } }
+  const captured = await attributeFailure(
+    start.side,
+    () => captureValues(one, session).catch((error) => throwWithExit(error, one, session)),
+    { lead: formatBrokenSide(start, session.targets), key: 'setup' },
+  )
+  const ready = { service, start: { ...start, captured } }
+  if (isExternal(one) && start.side.setup.length + start.side.teardown.length > 0)
+    session.recordExternalSide(ready)
+  return ready
+}
+
+async function captureValues(
+  { start }: RunningSide,
+  { prepared, allRequests, host }: Session,
+): Promise<SetupValues> {
+  const { side } = start
+  const { suite } = prepared.plan
+  if (side.setup.length === 0 && suite.setup.length === 0) return start.captured
+  const run = { what: 'setup' as const, steps: side.setup, captured: start.captured }
+  const captured = await runSteps(
+    { ...run, signal: host.signal },
+    createStepTarget(start, prepared),
+    host,
+  )
+  const { requests } = allRequests
+  const listTemplates: BodyTemplates = (body) => listBodyTemplates(body, prepared.files)
+  const used = listUsedSetupValues(requests, listCaptureNames(suite.setup), listTemplates)
+  const missing = used.find((name) => !captured.has(name))
+  if (missing !== undefined)
+    throw new ServiceError(
+      `The requests use \${${missing}}, and the setup of ${formatSide(side)} does not capture it. ` +
+        'Add the step that captures it.',
+    )
+  const [problem] = findSetupValueProblems(requests, captured, listTemplates)
+  if (problem !== undefined) throw new ServiceError(`${problem} Capture another value.`)
+  return captured
+}
+
+/** If the service has exited, that is the reason. It may be noticed a moment later. */
+async function throwWithExit(
+  error: unknown,
+  { service }: RunningSide,
+  { host }: Session,
+): Promise<never> {
+  const noticeMs = service.pid === null ? 0 : 50
+  const exit = await Promise.race([service.exited, host.clock.pause(noticeMs).then(() => null)])
+  if (exit === null || host.signal.aborted || !(error instanceof ServiceError)) throw error
+  throw host.services.createExitError(service, exit)
+}
+
+/** If the service still runs. A failure is only a warning. */
+async function tearDownSide({ start, service }: RunningSide, session: Session): Promise<void> {
+  const { prepared, host } = session
+  const { teardown } = start.side
+  const hasExited = await Promise.race([service.exited.then(() => true), Promise.resolve(false)])
+  if (teardown.length === 0 || hasExited) return
+  const run = { what: 'teardown' as const, steps: teardown, captured: start.captured }
+  await runSteps({ ...run, signal: null }, createStepTarget(start, prepared), host).catch(
+    (error: unknown) => warnOfFailure(error, session),
+  )
+}
+
+function createStepTarget(start: SideStart, prepared: PreparedSuite): StepTarget {
+  const { side, service, values } = start
+  const { suite } = prepared.plan
+  return {
+    suite: suite.name,
+    credentials: suite.credentials,
+    label: formatSide(side),
+    side: side.name,
+    values,
+    connection: createReach(start, prepared),
+    cwd: service.cwd,
+    env: service.env,
+    timeoutSeconds: side.setupTimeoutSeconds,
+  }
+}
+
+function warnOfFailure(error: unknown, { host }: Session): void {
+  const message = error instanceof Error ? error.message : String(error)
+  host.events.emit({ kind: 'warning', message })
+}
+
+/**
+ * At the end, also after Ctrl-C: runs the teardown of services that already ran, and resets the
+ * state. A failure is only a warning.
+ */
 export async function cleanUpState(session: Session): Promise<void> {
   const { targets, suite, startSettings, host } = session
+  for (const side of session.takeExternalSides()) await tearDownSide(side, session)
   const hasReset = listSides(targets).some(({ reset }) => reset !== null)
   if (!session.hasPreparedState || !hasReset) return
   const starts = await createSideStarts(listSides(targets), 1, startSettings, host.services)
   for (const start of starts) {
-    await resetAfterRun(start, suite, host.services).catch((error: unknown) => {
-      host.events.emit({
-        kind: 'warning',
-        message: error instanceof Error ? error.message : String(error),
-      })
-    })
+    await resetAfterRun(start, suite, host.services).catch((error: unknown) =>
+      warnOfFailure(error, session),
+    )
   }
   await stopUpstreams(starts)
 }

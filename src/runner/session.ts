@@ -1,16 +1,25 @@
 /** The state of one measurement, which all of its epochs and engine runs share. */
 
-import { listRequests, type Suite } from '../core/config/suite.ts'
-import { mergeUpstreams } from '../core/config/upstreams.ts'
+import { isStorm } from '../core/config/load.ts'
+import { listRequests, listScenarios, type Suite } from '../core/config/suite.ts'
+import { mergeUpstreams } from '../core/config/upstream/upstreams.ts'
 import { type EpochPart, findFirstRows } from '../core/plan/data/rows.ts'
 import { buildEngineTls, buildEpochPlan, estimateMaxArrivals } from '../core/plan/engine-plan.ts'
+import { estimateLoadSeconds } from '../core/plan/load-time.ts'
 import { selectScenarios } from '../core/plan/select-scenarios.ts'
 import { maxRepeats } from '../core/tunables/tunables.ts'
 import type { EnginePlan } from '../engine/types.ts'
 import type { Host } from '../host/host.ts'
+import type { RunningService } from '../service/service.ts'
 import type { PreparedSuite } from './prepare.ts'
 import type { SideStart, SideStartSettings } from './side-start.ts'
-import { canOverlapEpochs, canStartAtOnce, type SideFailure, type Targets } from './sides.ts'
+import {
+  canOverlapEpochs,
+  canStartAtOnce,
+  listSides,
+  type SideFailure,
+  type Targets,
+} from './sides.ts'
 
 /** The effects that a measurement uses. */
 export type MeasurementHost = Pick<
@@ -36,8 +45,14 @@ const maxSamples = 10
 export interface NewScenario {
   /** Its place in the suite. */
   index: number
-  /** The name of the step that the base does not have. */
-  step: string
+  /** The name of the step that the base does not have; null: its file lacks the scenario. */
+  step: string | null
+}
+
+/** A service that already ran, after its setup. */
+export interface ExternalSide {
+  start: SideStart
+  service: RunningService
 }
 
 /** One measurement in progress. Its state changes only through its methods. */
@@ -58,6 +73,7 @@ export class Session {
   #isStopping = false
   #hasConflict = false
   #hasPreparedState = false
+  #externalSides: ExternalSide[] = []
   #lostLimit: 'cpu' | 'memory' | null = null
   #hasRemaining = false
   #samples = 0
@@ -87,7 +103,8 @@ export class Session {
     this.priorityRefusal = priorityRefusal
     this.firstEpoch = firstEpoch
     this.#compared = prepared.plan.suite
-    this.recordNewRequests([])
+    if (this.allRequests.scenarios.length > 0) this.recordNewScenarios([])
+    else this.recordNewRequests([])
   }
 
   /** The suite as it is measured: without its new requests. */
@@ -98,7 +115,7 @@ export class Session {
   /** The suite with all of its requests. */
   get allRequests(): Suite {
     const { suite } = this.prepared.plan
-    return { ...suite, requests: listRequests(suite) }
+    return { ...suite, requests: listRequests(suite), scenarios: listScenarios(suite) }
   }
 
   /** How sides start. Both call the same stand-ins: those that only the base's file has too. */
@@ -111,6 +128,11 @@ export class Session {
   /** Whether the request at this place of `allRequests` is only in the head's file. */
   isAdded(index: number): boolean {
     return index >= this.prepared.plan.suite.requests.length
+  }
+
+  /** Whether the scenario at this place of `allRequests` is only in the head's file. */
+  isAddedScenario(index: number): boolean {
+    return index >= this.prepared.plan.suite.scenarios.length
   }
 
   /** Each plan has a seed and a block of `${counter}` values of its own. */
@@ -130,6 +152,7 @@ export class Session {
       urls: Object.fromEntries(starts.map(({ side, url }) => [side.name, url])),
       sockets: Object.fromEntries(sockets),
       ...(hasTls && { tls: Object.fromEntries(tls) }),
+      values: Object.fromEntries(starts.map(({ side, captured }) => [side.name, captured])),
       ...(warmupSeconds !== undefined && { warmupSeconds }),
       interleaving: this.targets.interleaving,
       ...(this.prepared.base !== null && { base: this.prepared.base }),
@@ -175,8 +198,8 @@ export class Session {
    * longest stop that an epoch did not wait for is added.
    */
   estimateEpochMs(): number {
-    const { warmupSeconds, durationSeconds } = this.suite
-    const epochMs = this.#longestEpochMs || (warmupSeconds + durationSeconds) * 1000
+    const inTurn = isStorm(this.suite.load) ? listSides(this.targets).length : 1
+    const epochMs = this.#longestEpochMs || inTurn * estimateLoadSeconds(this.suite) * 1000
     return epochMs + this.#longestStopMs
   }
 
@@ -268,6 +291,20 @@ export class Session {
     this.#hasPreparedState = true
   }
 
+  /** The side of this name if it already ran and its setup is done; null otherwise. */
+  findExternalSide(name: SideStart['side']['name']): ExternalSide | null {
+    return this.#externalSides.find(({ start }) => start.side.name === name) ?? null
+  }
+
+  recordExternalSide(side: ExternalSide): void {
+    this.#externalSides.push(side)
+  }
+
+  /** Those whose teardown is still to be run; none after that. */
+  takeExternalSides(): ExternalSide[] {
+    return this.#externalSides.splice(0)
+  }
+
   /** The places in `allRequests` of the requests that are not compared. */
   get newRequests(): readonly number[] {
     return this.#newRequests
@@ -286,12 +323,13 @@ export class Session {
     this.#compared = { ...all, requests: all.requests.filter((_, index) => !isNew(index)) }
   }
 
-  /** From now on, the sides are loaded without these scenarios. */
-  recordNewScenarios(scenarios: readonly NewScenario[]): void {
+  /** From now on, the sides are loaded without these scenarios, and without the added ones. */
+  recordNewScenarios(absent: readonly NewScenario[]): void {
     const all = this.allRequests
-    const compared = [...all.scenarios.keys()].filter(
-      (place) => !scenarios.some(({ index }) => index === place),
-    )
+    const places = [...all.scenarios.keys()]
+    const added = places.filter((index) => this.isAddedScenario(index))
+    const scenarios = [...absent, ...added.map((index) => ({ index, step: null }))]
+    const compared = places.filter((place) => !scenarios.some(({ index }) => index === place))
     this.#newScenarios = scenarios
     this.#compared = selectScenarios(all, compared)
   }

@@ -8,10 +8,13 @@ import {
   fillServiceTemplate,
   parseFixedPort,
   parseHost,
+  type SideValues,
 } from '../core/config/placeholders.ts'
 import type { Command, ConfiguredService } from '../core/config/service.ts'
+import { listNamedPorts } from '../core/config/side-config.ts'
 import type { Suite } from '../core/config/suite.ts'
-import type { Upstream } from '../core/config/upstreams.ts'
+import type { Upstream } from '../core/config/upstream/upstreams.ts'
+import type { SetupValues } from '../core/plan/setup/setup-values.ts'
 import type { ServiceControl } from '../host/host.ts'
 import { attributeFailure, type MeasuredSide, type Targets } from './sides.ts'
 import { type SideUpstreams, startSideUpstreams } from './upstreams/side-upstreams.ts'
@@ -29,6 +32,9 @@ export interface SideStart {
   reset: Command | null
   /** The stand-ins that it calls; null without any. */
   upstreams: SideUpstreams | null
+  values: SideValues
+  /** What its setup has captured; empty until then. */
+  captured: SetupValues
 }
 
 /** What all epochs have in common. */
@@ -51,11 +57,20 @@ export async function createSideStarts(
   services: ServiceControl,
 ): Promise<SideStart[]> {
   const ports = await allocatePorts(sides, services)
+  const named = await allocateNamedPorts(sides, ports, services)
   const movable = sides.every(({ service }) => service.start !== null)
   const swapped = movable && Math.floor(epoch / 2) % 2 === 1 ? ports.toReversed() : ports
-  const played = await startAllUpstreams(sides.length, upstreams, seed + epoch, services)
+  const played = await startAllUpstreams(sides, upstreams, seed + epoch, services)
   const starts = sides.map((side, index) =>
-    createSideStart(side, swapped[index] ?? 0, played[index] ?? null, epoch, suite),
+    createSideStart(
+      side,
+      { port: swapped[index] ?? 0, ports: named[index] ?? new Map() },
+      {
+        upstreams: played[index] ?? null,
+        epoch,
+        suite,
+      },
+    ),
   )
   return epoch % 2 === 1 ? starts : starts.toReversed()
 }
@@ -74,15 +89,18 @@ async function allocatePorts(sides: MeasuredSide[], services: ServiceControl): P
 
 /** One program for each side; none stays if one does not start. */
 async function startAllUpstreams(
-  count: number,
+  sides: MeasuredSide[],
   upstreams: Upstream[],
   seed: number,
   services: ServiceControl,
 ): Promise<(SideUpstreams | null)[]> {
   const started: (SideUpstreams | null)[] = []
   try {
-    for (let side = 0; side < count; side += 1)
-      started.push(await startSideUpstreams(upstreams, seed, services))
+    for (const { service } of sides) {
+      // A service that already runs cannot receive their addresses.
+      const played = service.start === null ? [] : upstreams
+      started.push(await startSideUpstreams(played, seed, services))
+    }
     return started
   } catch (error) {
     await Promise.all(started.map((each) => each?.[Symbol.asyncDispose]()))
@@ -95,15 +113,34 @@ export async function stopUpstreams(starts: SideStart[]): Promise<void> {
   await Promise.all(starts.map(({ upstreams }) => upstreams?.[Symbol.asyncDispose]()))
 }
 
+/** The further ports of each side, by name. */
+async function allocateNamedPorts(
+  sides: MeasuredSide[],
+  ports: number[],
+  services: ServiceControl,
+): Promise<Map<string, number>[]> {
+  const taken = [...ports]
+  const named: Map<string, number>[] = []
+  for (const side of sides) {
+    const own = new Map<string, number>()
+    for (const name of listNamedPorts(side)) {
+      const port = await services.findFreePort(parseHost(side.url), taken)
+      taken.push(port)
+      own.set(name, port)
+    }
+    named.push(own)
+  }
+  return named
+}
+
 function createSideStart(
   side: MeasuredSide,
-  port: number,
-  upstreams: SideUpstreams | null,
-  epoch: number,
-  suite: Suite,
+  { port, ports }: { port: number; ports: Map<string, number> },
+  { upstreams, epoch, suite }: Pick<SideStart, 'upstreams' | 'epoch'> & { suite: Suite },
 ): SideStart {
-  const values = {
+  const values: SideValues = {
     port,
+    ports,
     side: side.name,
     epoch,
     database: buildDatabaseName(suite.name, side.name),
@@ -120,6 +157,8 @@ function createSideStart(
     prepare: side.prepare && fillCommand(side.prepare, values),
     reset: side.reset && fillCommand(side.reset, values),
     upstreams,
+    values,
+    captured: new Map(),
   }
 }
 
@@ -156,7 +195,7 @@ async function runStateCommand(
 ): Promise<void> {
   if (command === null) return
   const task = {
-    what: `${name} of ${side.variant ?? `the ${side.name}`}`,
+    what: `${name} of ${formatSide(side)}`,
     log: [suite.name, name, side.name],
     command,
     cwd: service.cwd,
@@ -165,6 +204,11 @@ async function runStateCommand(
     evenInterrupted,
   }
   await attributeFailure(side, () => services.runTask(task), { key: name })
+}
+
+/** `the head`, or the name of a variant. */
+export function formatSide({ name, variant }: MeasuredSide): string {
+  return variant ?? `the ${name}`
 }
 
 /**

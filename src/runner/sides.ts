@@ -1,6 +1,6 @@
 /** The two builds that are measured: their sides, and how they are interleaved. */
 
-import { isClosed } from '../core/config/load.ts'
+import { isClosed, isStorm } from '../core/config/load.ts'
 import { parseFixedPort, usesNameOfSide } from '../core/config/placeholders.ts'
 import type { ReadyTemplate, StartSpec } from '../core/config/service.ts'
 import { canRunSideBySide, type SideConfig } from '../core/config/side-config.ts'
@@ -52,7 +52,7 @@ export class SideFailure extends TailgateError {
 }
 
 /** The keys of the commands that run for a side. */
-export type SideCommand = 'build' | 'prepare' | 'reset' | 'start'
+export type SideCommand = 'build' | 'prepare' | 'reset' | 'start' | 'setup'
 
 interface FailureContext {
   lead?: string
@@ -85,6 +85,8 @@ export function chooseInterleaving(
   baseRef: BaseRef | null = null,
   base: SideConfig = suite,
 ): Interleaving {
+  // Each storm has the machine for itself.
+  if (isStorm(suite.load)) return 'one-by-one'
   const together = baseRef?.kind === 'url' || [suite, base].every(canRunSideBySide)
   if (suite.interleave === 'requests' && !together) {
     throw new UsageError(
@@ -122,8 +124,12 @@ export function canOverlapEpochs(targets: Targets): boolean {
   return (
     canStartAtOnce(targets) &&
     listSides(targets).every(
-      ({ url, socket, service }) =>
-        socket === null && parseFixedPort(url) === null && !usesNameOfSide(service),
+      ({ url, socket, service, teardown }) =>
+        // It may change a state that the next setup relies on.
+        teardown.length === 0 &&
+        socket === null &&
+        parseFixedPort(url) === null &&
+        !usesNameOfSide(service),
     )
   )
 }

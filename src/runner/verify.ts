@@ -3,7 +3,6 @@
  * the time.
  */
 
-import { isCountLimited } from '../core/config/load.ts'
 import type { Request } from '../core/config/requests.ts'
 import { describeShortEpoch } from '../core/config/scenario-checks.ts'
 import type { Suite } from '../core/config/suite.ts'
@@ -29,7 +28,7 @@ import type { MeasuredSide } from './sides.ts'
 export async function verifyRequests(running: RunningSide[], session: Session): Promise<void> {
   const { script, load } = session.allRequests
   // Only a script knows what it sends, and it is set up once. A counted load must send no more.
-  if (script !== null || isCountLimited(load)) return
+  if (script !== null || load.count !== undefined) return
   if (running.some(({ start }) => start.side.variant !== undefined))
     return verifyVariants(running, session)
   const [base, head] = (['base', 'head'] as const).map((name) =>
@@ -49,8 +48,8 @@ async function verifyVariants(running: RunningSide[], session: Session): Promise
 }
 
 async function verifyBase(base: RunningSide, session: Session): Promise<void> {
-  const compared = listSubjects(session.allRequests).filter(
-    ({ kind, index }) => kind === 'scenario' || !session.isAdded(index),
+  const compared = listSubjects(session.allRequests).filter(({ kind, index }) =>
+    kind === 'scenario' ? !session.isAddedScenario(index) : !session.isAdded(index),
   )
   const answers = await sendEach(base, compared, session)
   const missing = answers.filter(isMissing)
@@ -77,7 +76,7 @@ function recordAbsent(absent: Answer[], session: Session): void {
 }
 
 async function verifyHead(head: RunningSide, session: Session): Promise<void> {
-  const { requests } = session.allRequests
+  const { requests, scenarios } = session.allRequests
   const answers = await sendEach(head, listSubjects(session.allRequests), session)
   const failed = answers.find(({ failure }) => failure !== null)
   if (!failed?.failure) return checkEpochLength(answers, session.suite, session.allRequests)
@@ -87,8 +86,10 @@ async function verifyHead(head: RunningSide, session: Session): Promise<void> {
       ? session.newRequests.includes(index)
       : session.newScenarios.some((scenario) => scenario.index === index)
   const baseWorks = session.targets.base !== null && !isNew
-  const lead = kind === 'request' && requests[index]?.isRemoved ? removedRequestLead : ''
-  const name = lead && labelRequest(index, requests)
+  const removed = kind === 'request' ? requests[index] : scenarios[index]
+  const lead = removed?.isRemoved ? removedRequestLead : ''
+  const label = kind === 'request' ? labelRequest(index, requests) : `The scenario ${removed?.name}`
+  const name = lead && label
   throw new RefusedError('head', `${name}${lead}${failed.failure}`, baseWorks)
 }
 
@@ -124,7 +125,7 @@ export function describeNewRequests(
 ): string[] {
   const { targets, allRequests, newRequests, newScenarios } = session
   const { script, load, requests, scenarios } = allRequests
-  if (targets.base !== null && (script !== null || isCountLimited(load))) {
+  if (targets.base !== null && (script !== null || load.count !== undefined)) {
     const what = script === null ? 'a load with a number of requests' : 'a script'
     return [
       `With ${what}, no request is sent ahead of the load, so none is found to be new: one that ` +
@@ -140,7 +141,11 @@ export function describeNewRequests(
     }),
     ...newScenarios.map(({ index, step }) => {
       const name = scenarios[index]?.name ?? ''
-      return `The scenario ${name} is new: the base does not have its step ${step}. ${rest}`
+      const why =
+        step === null
+          ? 'the file of the base does not have it'
+          : `the base does not have its step ${step}`
+      return `The scenario ${name} is new: ${why}. ${rest}`
     }),
   ]
 }

@@ -61,7 +61,8 @@ export function requestOverHttp2(
   })
 }
 
-function buildSessionOptions(
+/** Those of a connection over TCP or a unix socket, with or without TLS. */
+export function buildSessionOptions(
   connection: ConnectOptions,
 ): ClientSessionOptions | SecureClientSessionOptions {
   const { socket } = connection

@@ -28,6 +28,14 @@ export function readPorts(read: TextReader): PortReadings | null {
   }
 }
 
+/** The connections that were closed and that the kernel still keeps (TIME_WAIT), at either end. */
+export function countClosedConnections(port: number, read: TextReader): number {
+  return ['/proc/net/tcp', '/proc/net/tcp6']
+    .flatMap((path) => parseSockets(read(path) ?? ''))
+    .filter((socket) => socket.state === 'waiting' && [socket.local, socket.port].includes(port))
+    .length
+}
+
 /** The meaning of the values 0, 1 and 2 of tcp_tw_reuse. */
 const timeWaitReuses = ['never', 'always', 'over-loopback'] as const
 

@@ -121,6 +121,16 @@ describe.runIf(isLinux)('with 256 open files', () => {
     expect(run.exitCode).toBe(3)
   })
 
+  test.concurrent('a storm that is too large is refused, with the users that would fit', async () => {
+    await using workspace = await openCommandFolder()
+    const load = { kind: 'users', users: 1000, loops: 2 }
+    workspace.writeConfig({ load, limits: undefined, warmup: undefined, duration: undefined })
+    const { stdout, exitCode } = await runUnder(few, ['run', '--base', 'none'], workspace.folder)
+    expect(stdout).toContain("api can't be loaded here. This process may have 256 files open")
+    expect(stdout).toMatch(/A storm of (1\d\d|2[0-4]\d) users would fit here \(load\.users\)\./)
+    expect(exitCode).toBe(3)
+  })
+
   test('a suite that cannot be loaded here does not hide the verdict of another', async () => {
     await using workspace = await openCommandFolder()
     workspace.writeConfig()

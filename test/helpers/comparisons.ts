@@ -33,6 +33,7 @@ export const defaultFloors: Rules['floors'] = {
   p99: 0.2,
   'p99.9': 0.5,
   max: 1,
+  finish95: 10,
   cpu: 0.02,
 }
 
@@ -168,7 +169,9 @@ export function unchangedRows(): ComparisonRow[] {
     head: figure(value),
     evidence,
   })
-  return metrics.map((metric) => {
+  // Only a storm has finish95.
+  const usual = metrics.filter((metric) => metric !== 'finish95')
+  return usual.map((metric) => {
     if (metric === 'rps') return row(metric, same(400, { kind: 'none' }))
     if (isShareMetric(metric)) return row(metric, same(0, { kind: 'chance', probability: 1 }))
     return row(metric, same(10, { kind: 'estimate', estimate: estimate(0, 0.01) }))

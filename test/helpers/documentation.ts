@@ -9,11 +9,12 @@ export const recipePages = readdirSync(new URL('docs/recipes/', root))
   .map((name) => `docs/recipes/${name}`)
 
 export function listPages(): string[] {
-  const below = readdirSync(new URL('docs/', root), { recursive: true, encoding: 'utf8' })
-  return [
-    'README.md',
-    ...below.filter((path) => path.endsWith('.md')).map((path) => `docs/${path}`),
-  ]
+  return ['README.md', ...listPagesBelow('docs/'), ...listPagesBelow('examples/')]
+}
+
+function listPagesBelow(folder: string): string[] {
+  const below = readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+  return below.filter((path) => path.endsWith('.md')).map((path) => `${folder}${path}`)
 }
 
 /** The files that a page shows in full, by path. The first line of such a block is `# PATH`. */

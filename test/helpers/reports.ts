@@ -35,7 +35,7 @@ const defaultRules: Rules = {
   requests: [],
   noise: 'judge',
   allowErrors: 0.01,
-  floors: { p50: 0.05, p90: 0.1, p99: 0.2, 'p99.9': 0.5, max: 1, cpu: 0.02 },
+  floors: { p50: 0.05, p90: 0.1, p99: 0.2, 'p99.9': 0.5, max: 1, finish95: 10, cpu: 0.02 },
   epochs: null,
   suites: 1,
 }

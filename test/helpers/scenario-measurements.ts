@@ -92,7 +92,8 @@ export function createShop(
     }
   })
   const runs = shop.runs.map((run) => sumSteps(run, run.side === 'head' ? firstErrors : []))
-  return { ...shop, runs }
+  const planned = { name: 'buy', weight: 1, steps: steps.map(({ name }) => [name]), hash: 'b0' }
+  return { ...shop, plan: { ...shop.plan, scenarios: [planned] }, runs }
 }
 
 /** The counts of the run follow from those of its steps. */

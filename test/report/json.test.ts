@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import {
   computePercentiles,
   countValues,
@@ -8,12 +8,22 @@ import { buildMeasureJson, formatReportJson } from '../../src/report/json.ts'
 import type { SuiteReport } from '../../src/report/report.ts'
 import { generateMeasurement, generatePairedMeasurement } from '../helpers/measurements.ts'
 import { createReport, reports } from '../helpers/reports.ts'
+import { addScenarios } from '../helpers/scenario-measurements.ts'
 
 function suiteOf(name: string): SuiteReport {
   const suite = reports[name]?.suites[0]
   if (suite === undefined) throw new Error(`no report ${name}`)
   return suite
 }
+
+test('measure --json has each scenario and each step', () => {
+  const specs = [{ name: 'buy', failing: { base: 0, head: 0.1 } }]
+  const steps = generateMeasurement({ requests: ['login', 'pay'], epochs: 1 })
+  const json = buildMeasureJson(addScenarios(steps, specs))
+  expect(json.scenarios).toMatchObject([{ name: 'buy', offered: 180, errors: 0.1 }])
+  expect(json.steps?.map(({ name }) => name)).toEqual(['login', 'pay'])
+  expect(json.offeredPerSecond).toBe(18)
+})
 
 describe('the object that measure --json prints', () => {
   const made = generateMeasurement({

@@ -8,6 +8,7 @@ import { renderTerminalReport } from '../../src/report/terminal/terminal.ts'
 import { expectGolden } from '../helpers/golden.ts'
 import { generateMeasurement, generatePairedMeasurement } from '../helpers/measurements.ts'
 import { createReport, reports } from '../helpers/reports.ts'
+import { createShop } from '../helpers/scenario-measurements.ts'
 
 const plainText = picocolors.createColors(false)
 const coloured = picocolors.createColors(true)
@@ -120,6 +121,22 @@ describe('the summary of a single measurement', () => {
       precedence: { precedence: 'real-time' },
     })
     expectGolden('measure-closed.txt', renderMeasurement(measurement, plainText))
+  })
+
+  it('has a table of scenarios, and one of their steps', () => {
+    const measurement = createShop(
+      generateMeasurement({ epochs: 1, perSecond: 20, requests: ['login', 'search', 'pay'] }),
+      {
+        steps: [
+          { name: 'login', typicalMs: { base: 8, head: 8 } },
+          { name: 'search', typicalMs: { base: 4, head: 4 } },
+          { name: 'pay', typicalMs: { base: 12, head: 12 } },
+        ],
+        failing: { step: 'search', share: { base: 0, head: 0.1 } },
+        firstErrors: ['search: the check of $.items failed (status 200, 14 bytes)'],
+      },
+    )
+    expectGolden('measure-scenarios.txt', renderMeasurement(measurement, plainText))
   })
 
   it('says that arrivals were random', () => {

@@ -32,6 +32,8 @@ const starts: SideStart[] = [
     prepare: null,
     reset: null,
     upstreams: null,
+    values: { port: 4001, side: 'head', epoch: 1, database: 'tailgate_api_head' },
+    captured: new Map(),
   },
 ]
 

@@ -1,14 +1,16 @@
-//! The data files that are loaded, by number.
+//! Values for requests: the data files that are loaded, by number, and captures.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread;
 
-use napi::bindgen_prelude::Object;
+use napi::bindgen_prelude::{Buffer, Object};
 use napi::{Env, Error, Status};
 use napi_derive::napi;
 use tailgate_engine::{DataFile, DataFormat};
+
+use crate::workload::{CaptureObject, ValueObject, into_capture_rules};
 
 #[napi(object)]
 pub struct DataFileObject {
@@ -69,6 +71,20 @@ pub fn load_data_file<'env>(env: &'env Env, options: DataFileObject) -> napi::Re
 #[napi]
 pub fn release_data_file(id: u32) {
     lock().files.remove(&id);
+}
+
+/// Takes values from a response: its head as in HTTP/1.1, and its body. Throws a sentence that names
+/// the first capture that fails.
+#[napi(ts_return_type = "EngineValue[]")]
+pub fn capture_values(
+    captures: Vec<CaptureObject>,
+    head: Buffer,
+    body: Buffer,
+) -> napi::Result<Vec<ValueObject>> {
+    let values = tailgate_engine::capture_values(&into_capture_rules(captures), &head, &body);
+    let values =
+        values.map_err(|sentence| Error::new(Status::InvalidArg, format!("data: {sentence}")))?;
+    Ok(values.into_iter().map(|(name, value)| ValueObject { name, value }).collect())
 }
 
 /// A loaded file.

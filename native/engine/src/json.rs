@@ -186,12 +186,7 @@ fn is_number(text: &[u8]) -> bool {
     rest.is_empty()
 }
 
-impl<'a> RawString<'a> {
-    /// The string, if it is written without escapes.
-    pub(crate) fn plain(&self) -> Option<&'a [u8]> {
-        (!self.has_escapes).then_some(self.raw)
-    }
-
+impl RawString<'_> {
     /// Appends the string without escapes. It is never longer than its text.
     pub(crate) fn decode(&self, out: &mut Vec<u8>) -> Result<(), &'static str> {
         if !self.has_escapes {

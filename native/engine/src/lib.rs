@@ -13,7 +13,8 @@
 //! * [`http1`], [`http2`]: parsers; bytes in, responses or violations out, no I/O.
 //! * `transport`: sockets and TLS, opened and read without waiting.
 //! * `connection`: one connection, and the requests in flight on it.
-//! * `worker`: the hot loop; one thread, its own connections and histograms.
+//! * `worker`: the hot loop; one thread, its own connections and histograms. `worker/scenario`:
+//!   users who walk through steps.
 //! * `script`: wrk's Lua scripts, in a state of its own for each worker.
 //! * `record`: what was measured, in `histogram`s, and whether it can be trusted ([`validity`]).
 //! * `failure`: how a request can fail.
@@ -43,6 +44,7 @@ mod template;
 mod transport;
 mod worker;
 
+pub use check::capture_values;
 pub use check::{CaptureRule, CaptureSource, Expectation, HeaderCheck, JsonCheck};
 pub use data::{DataError, DataFile, DataFormat, Feeder, RowOrder};
 pub use failure::{FAILURE_KINDS, Failure, Failures};

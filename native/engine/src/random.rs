@@ -12,6 +12,9 @@ pub(crate) enum Purpose {
     Round = 5,
     Gap = 6,
     Think = 7,
+    Value = 8,
+    Rows = 9,
+    StepThink = 10,
 }
 
 /// 64 random bits for the `index`-th draw of `purpose`.

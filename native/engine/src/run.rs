@@ -20,7 +20,7 @@ use crate::side::Side;
 use crate::summary::{
     RunResult, WorkerReport, measured_ns, summarize, summarize_for_script, take_script_figures,
 };
-use crate::template::{ConnectionUse, RequestTemplate};
+use crate::template::{ConnectionUse, RequestTemplate, TemplateContext};
 use crate::transport::error as transport;
 use crate::transport::route::Route;
 use crate::transport::tls::config::TlsConfig;
@@ -236,9 +236,15 @@ fn prepare_target(
     let authority = side.authority();
     let route = Route::find(side, plan.addresses, handshake.clone(), MAX_CONNECT_TIME, stop)
         .map_err(|cause| RunError::Unreachable { place: side.display_address(), cause })?;
+    let context =
+        TemplateContext { names: plan.names(), sends_cookies: !plan.scenarios.is_empty() };
+    let text =
+        |request, connection| RequestTemplate::new(request, &authority, connection, &context);
     let template = |request, connection| match plan.protocol {
-        Protocol::Http1 => RequestTemplate::new(request, &authority, connection),
-        Protocol::Http2 => RequestTemplate::new_http2(request, &authority, side.scheme.name()),
+        Protocol::Http1 => text(request, connection),
+        Protocol::Http2 => {
+            RequestTemplate::new_http2(request, &authority, side.scheme.name(), &context)
+        }
     };
     let texts = requests.iter().filter(|_| plan.redirects > 0 && plan.protocol == Protocol::Http2);
     let templates = |connection| {
@@ -250,9 +256,7 @@ fn prepare_target(
     Ok(LoadTarget {
         route,
         templates: templates(ConnectionUse::KeepAlive),
-        http1_templates: texts
-            .map(|request| RequestTemplate::new(request, &authority, ConnectionUse::KeepAlive))
-            .collect(),
+        http1_templates: texts.map(|request| text(request, ConnectionUse::KeepAlive)).collect(),
         last_templates: plan
             .requests_per_connection
             .map_or(vec![], |_| templates(ConnectionUse::Close)),

@@ -171,13 +171,14 @@ impl Signals {
             .min_by(|one, other| one.compute_kept_share().total_cmp(&other.compute_kept_share()));
         let of_worst = |count: fn(&SideRecord) -> u64| worst.map_or(0, count);
         Signals {
-            offered: of_worst(SideRecord::total_offered),
+            offered: of_worst(|side| side.arrivals),
             sent_in_time: of_worst(|side| side.sent_in_time),
             refused: of_worst(|side| side.refused),
             dropped: sides
                 .iter()
                 .map(|side| side.failures_by_kind()[Failure::Dropped as usize])
                 .sum(),
+            drops_scenarios: !plan.scenarios.is_empty(),
             fewest: sides.iter().map(SideRecord::total_offered).min().unwrap_or(0),
             unfinished: sides.iter().map(|side| side.unfinished).sum(),
             response_p50_ms: quantile_ms(&response, 0.5),
@@ -212,7 +213,7 @@ fn collect_latencies(sides: &[SideRecord], kind: TimeKind) -> Latencies {
 impl SideRecord {
     /// The share of its requests that were sent in time, or could not be sent.
     fn compute_kept_share(&self) -> f64 {
-        (self.sent_in_time + self.refused) as f64 / self.total_offered().max(1) as f64
+        (self.sent_in_time + self.refused) as f64 / self.arrivals.max(1) as f64
     }
 
     fn fewer_streams(&self, plan: &Plan) -> Option<FewerStreams> {

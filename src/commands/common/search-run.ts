@@ -6,6 +6,7 @@ import { type OptionName, options } from '../../core/config/options/option-table
 import { serviceOptions } from '../../core/config/options/service.ts'
 import type { Suite } from '../../core/config/suite.ts'
 import { maskStrings } from '../../core/secrets/mask-strings.ts'
+import { quote } from '../../core/text/quote.ts'
 import { createHost } from '../../host/create-host.ts'
 import type { Host } from '../../host/host.ts'
 import { createProgressDisplay } from '../../host/progress.ts'
@@ -35,11 +36,14 @@ export function loadSearchConfig(
   const duration = overrides.duration ?? [defaultDurations[command]]
   if (url === undefined) {
     const fixed: Overrides = { ...singleSideOverrides, duration }
-    return loadConfig({
+    const loaded = loadConfig({
       overrides: { ...overrides, ...fixed },
       origin: 'flag',
       folder: process.cwd(),
     })
+    if ('problems' in loaded) return loaded
+    const problems = listScenarioProblems(command, loaded.config.suites)
+    return problems.length > 0 ? { problems } : loaded
   }
   const misplaced = findMisplacedFlags(overrides)
   const defaults: Overrides = { warmup: ['1s'], 'warmup-limit': ['0s'] }
@@ -52,6 +56,20 @@ export function loadSearchConfig(
   })
   if ('problems' in parsed) return { problems: [...misplaced, ...nameUrlArgument(parsed.problems)] }
   return misplaced.length > 0 ? { problems: misplaced } : parsed
+}
+
+/**
+ * A search decides by the requests that are due at a rate, and of a scenario those are its first
+ * steps alone.
+ */
+export function listScenarioProblems(command: string, suites: Suite[]): string[] {
+  return suites
+    .filter(({ scenarios }) => scenarios.length > 0)
+    .map(
+      ({ name }) =>
+        `${command} searches with single requests, and the suite ${quote(name)} has scenarios: ` +
+        'leave it out with --suite, or compare several rates with `tailgate compare`.',
+    )
 }
 
 /** Overrides the file's base and interleaving, since a search measures one side only. */

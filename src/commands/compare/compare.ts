@@ -45,6 +45,7 @@ import {
   type ParsedRequest,
   registerCommand,
 } from '../common/register-command.ts'
+import { listScenarioProblems } from '../common/search-run.ts'
 import { createVariedSource, type GivenVariants, VariantFlagCollector } from './variant-flags.ts'
 
 export function addCompareCommand(tailgate: Command): void {
@@ -133,6 +134,9 @@ function parseCompareRequest(
   const count = variants.variants.length
   if (maxRateObjective !== null && count > maxSearchedVariants)
     return { problems: [describeTooManySearches(count)] }
+  const suites = variants.variants.slice(0, 1).map(({ suite }) => suite)
+  const unsearchable = listScenarioProblems('compare --find-max', suites)
+  if (maxRateObjective !== null && unsearchable.length > 0) return { problems: unsearchable }
   return {
     request: {
       loaded,

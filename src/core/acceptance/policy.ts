@@ -4,10 +4,10 @@
 
 import type { Config } from '../config/config.ts'
 import type { Limits } from '../config/limits.ts'
-import type { Request } from '../config/requests.ts'
 import type { Suite } from '../config/suite.ts'
-import { mergeUpstreams } from '../config/upstreams.ts'
+import { mergeUpstreams } from '../config/upstream/upstreams.ts'
 import { describePossibleRename, listRemovedSuites } from '../sides/suite-changes.ts'
+import { selectBaseTraffic } from './base-traffic.ts'
 import { splitByExpiry, type Waiver } from './waivers.ts'
 
 /** The rules of one commit: its tailgate.yml and tailgate.waivers.yml. */
@@ -20,10 +20,11 @@ export interface Rulebook {
 
 /**
  * The rules that judge the head. With the policy `base`, each suite of the base branch keeps what
- * it has there of limits, floors, allow-errors, noise, waivers, base, mode, paths, requests, load,
- * protocol, durations and epochs, as do the settings of what an outcome means. How a service is
- * built and started comes from the files of both sides (`core/sides`). `base` is null if its files
- * cannot be read; then the head's rules apply. `now` decides which waivers have expired.
+ * it has there of limits, floors, allow-errors, noise, waivers, base, mode, paths, requests,
+ * scenarios, data, load, protocol, durations and epochs, as do the settings of what an outcome
+ * means. How a service is built and started comes from the files of both sides (`core/sides`).
+ * `base` is null if its files cannot be read; then the head's rules apply. `now` decides which
+ * waivers have expired.
  */
 export function applyPolicy(
   head: Rulebook,
@@ -80,38 +81,11 @@ function applyBaseRules(base: Suite | undefined, suite: Suite, waivers: Waiver[]
   const times = { durationSeconds, warmupSeconds, warmupLimitSeconds, epochs, maxTimeSeconds }
   const loaded = { load, ...times, interleave, sameData, transport }
   const { credentials, compression, redirects, script } = base
-  const { scenarios, data, maxUsers, sampleBodies } = base
-  const walked = { scenarios, data, maxUsers, sampleBodies }
-  const sent = { credentials, compression, redirects, script, ...walked }
-  // Steps belong to their scenarios: they can neither be left out nor sent alone.
-  const hasSteps = [base, suite].some((each) => each.scenarios.length > 0)
-  const requests = hasSteps ? base.requests : listJudgedRequests(base, suite, waivers)
-  const addedRequests = hasSteps ? [] : suite.requests.filter(({ name }) => !hasRequest(base, name))
+  const sent = { credentials, compression, redirects, script }
+  const traffic = selectBaseTraffic(base, suite, waivers)
   const upstreams = mergeUpstreams(base.upstreams, suite.upstreams)
   const judged = { limits, warnLimits, floors, allowErrors, noise, upstreams }
-  return { ...suite, ...compared, ...loaded, ...sent, requests, addedRequests, ...judged }
-}
-
-/**
- * Each request of the base as its file defines it, also if the head's file no longer has it. A
- * waiver of the errors of a removed request takes it out of the load.
- */
-function listJudgedRequests(base: Suite, head: Suite, waivers: Waiver[]): Request[] {
-  return base.requests
-    .filter(({ name }) => hasRequest(head, name) || !isRemovalWaived(name, base, waivers))
-    .map((request) =>
-      hasRequest(head, request.name) ? request : { ...request, isRemoved: true as const },
-    )
-}
-
-function hasRequest({ requests }: Suite, name: string): boolean {
-  return requests.some((each) => each.name === name)
-}
-
-function isRemovalWaived(name: string, { name: suite }: Suite, waivers: Waiver[]): boolean {
-  return waivers.some(
-    (waiver) => waiver.suite === suite && waiver.request === name && waiver.metric === 'errors',
-  )
+  return { ...suite, ...compared, ...loaded, ...sent, ...traffic, ...judged }
 }
 
 export function findRequestLimits(name: string, { requests }: Suite): Limits | undefined {

@@ -3,7 +3,9 @@
 import type { BaseSpec } from '../config/base.ts'
 import type { Config } from '../config/config.ts'
 import { type Floors, formatLimit, type Limit, type Limits } from '../config/limits.ts'
+import type { Feeder } from '../config/request/feeders.ts'
 import { selectFirstByName } from '../config/requests.ts'
+import type { Scenario } from '../config/scenarios.ts'
 import type { Suite } from '../config/suite.ts'
 import { type Metric, metrics, timeMetrics } from '../config/value/metric.ts'
 import { formatDuration, formatShare } from '../config/value/units.ts'
@@ -86,6 +88,15 @@ function listSuiteChanges(before: Suite, after: Suite): string[] {
       listRequestChanges(name, limits, findRequestLimits(name, after)),
     ),
     ...listRedefinedRequests(before, after),
+    ...listScenarioChanges(before, after),
+    ...listDataChanges(before, after),
+    ...describeChange('max-users', String(before.maxUsers), String(after.maxUsers)),
+    ...describeChange(
+      'sample-bodies',
+      before.sampleBodies,
+      after.sampleBodies,
+      after.sampleBodies === 'report' ? 'loosened' : 'tightened',
+    ),
     ...listFloorChanges(before.floors, after.floors),
     ...describeChange(
       'allow-errors',
@@ -132,16 +143,54 @@ function listRequestChanges(name: string, before: Limits, after: Limits | undefi
 function listRedefinedRequests(before: Suite, after: Suite): string[] {
   const format = ({ requests }: Suite, name: string) => {
     const own = requests.filter((each) => each.name === name)
-    const sent = own.map(({ method, path, headers, body, weight }) => ({
-      ...{ method, path, headers, weight },
-      body: body?.kind === 'file' ? { path: body.path } : body,
+    const sent = own.map(({ method, path, headers, body, weight, expect, captures }) => ({
+      ...{ method, path, headers, body, weight, expect, captures },
     }))
-    return JSON.stringify(sent)
+    return formatWithoutCommits(sent)
   }
   return selectFirstByName(before.requests)
     .filter(({ name }) => after.requests.some((each) => each.name === name))
     .filter(({ name }) => format(before, name) !== format(after, name))
     .map(({ name }) => `${name.slice(0, 60)} is defined in another way.`)
+}
+
+/** The scenarios of both files that go another way; a removed one is named by its steps too. */
+function listScenarioChanges(before: Suite, after: Suite): string[] {
+  const formatScenario = ({ requests }: Suite, { weight, steps }: Scenario) =>
+    JSON.stringify([
+      weight,
+      steps.map((step) => [
+        step.requests.map((place) => requests[place]?.name),
+        step.connections,
+        step.think,
+      ]),
+    ])
+  return before.scenarios.flatMap((scenario) => {
+    const own = after.scenarios.find(({ name }) => name === scenario.name)
+    const short = `The scenario ${scenario.name.slice(0, 60)}`
+    if (own === undefined) return [`${short} is removed from the file.`]
+    const isSame = formatScenario(before, scenario) === formatScenario(after, own)
+    return [
+      ...listLimitChanges(scenario.limits, own.limits, ` of ${scenario.name.slice(0, 60)}`),
+      ...(isSame ? [] : [`${short} is defined in another way.`]),
+    ]
+  })
+}
+
+function listDataChanges(before: Suite, after: Suite): string[] {
+  const format = ({ path, order, rows }: Feeder) => JSON.stringify([path, order, rows])
+  return before.data.flatMap((feeder) => {
+    const own = after.data.find(({ name }) => name === feeder.name)
+    if (own === undefined) return [`The data ${feeder.name} is removed from the file.`]
+    return format(feeder) === format(own)
+      ? []
+      : [`The data ${feeder.name} is defined in another way.`]
+  })
+}
+
+/** The file of the base is read at its commit, and is the same one. */
+function formatWithoutCommits(value: unknown): string {
+  return JSON.stringify(value, (key, each) => (key === 'commit' ? undefined : each))
 }
 
 /** Null if nothing changes: of each kind, only the tightest limit counts. */

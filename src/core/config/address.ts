@@ -6,7 +6,10 @@ import { readSingleText, reportProblem } from './source/source-value.ts'
 import type { Parsed } from './value/units.ts'
 
 export interface ServiceAddress {
-  /** `http://host[:port]`, or `http://host:${port}` for a free port; or the same with `https:`. */
+  /**
+   * `http://host[:port]`, or `http://host:${port}` or `http://host:${port:NAME}` for a free port; or
+   * the same with `https:`.
+   */
   origin: string
   host: string
   /** Null: each side gets a free port. */
@@ -24,9 +27,15 @@ export function readAddress(context: ReadContext): ServiceAddress {
   }
   const text = readSingleText(source, context)
   const parsed = text === null ? { value: fallbackAddress } : parseAddress(text.trim())
-  if ('value' in parsed) return parsed.value
-  reportProblem(source, parsed.problem, context)
-  return fallbackAddress
+  if ('problem' in parsed) {
+    reportProblem(source, parsed.problem, context)
+    return fallbackAddress
+  }
+  if (/:\$\{port:/.test(parsed.value.origin)) {
+    const message = 'must use ${port} for the port of the load: those with a name are further ports'
+    reportProblem(source, message, context)
+  }
+  return parsed.value
 }
 
 /** Takes the place of an address that is missing or not valid, so that reading can continue. */
@@ -51,8 +60,9 @@ export function parseAddress(text: string): Parsed<ServiceAddress> {
     return { problem: 'must not contain a user or password: set user instead' }
   }
   const protocol = scheme.toLowerCase()
-  const isFree = authority.endsWith(freePortSuffix)
-  const fixed = isFree ? authority.slice(0, -freePortSuffix.length) : authority
+  const [freePort = ''] = /:\$\{port(?::[a-z][a-z0-9-]*)?\}$/.exec(authority) ?? []
+  const isFree = freePort !== ''
+  const fixed = authority.slice(0, authority.length - freePort.length)
   const hasTwoPorts = isFree && /:\d*$/.test(fixed)
   if (!URL.canParse(`${protocol}://${fixed}`) || fixed.includes('${') || hasTwoPorts) {
     return { problem: `has no valid host and port: ${quote(authority)}` }
@@ -62,12 +72,10 @@ export function parseAddress(text: string): Parsed<ServiceAddress> {
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   return {
     value: {
-      origin: isFree ? origin + freePortSuffix : origin,
+      origin: origin + freePort,
       host,
       port: isFree ? null : Number(port || (protocol === 'https' ? 443 : 80)),
       path: path.startsWith('?') ? `/${path}` : path,
     },
   }
 }
-
-const freePortSuffix = ':${port}'

@@ -2,7 +2,7 @@
 
 import { quote } from '../text/quote.ts'
 import { suggestOrListAll } from '../text/suggest.ts'
-import { isClosed, type Load } from './load.ts'
+import { isClosed, isStorm, type Load } from './load.ts'
 import {
   parseValue,
   type ReadContext,
@@ -72,6 +72,12 @@ export const defaultLimits: Partial<Record<Metric, string>> = {
 export const defaultClosedLimits: Partial<Record<Metric, string>> = { rps: '-5%', errors: '+0.5pp' }
 
 /**
+ * The default limits of a storm. Its times depend on how many users wait at once, so they have no
+ * default limit.
+ */
+export const defaultStormLimits: Partial<Record<Metric, string>> = { errors: '+0.5pp' }
+
+/**
  * The default limits of a request that has a name of its own, beside others. Its p99 is shown, but
  * few requests determine it. In a closed load it has none.
  */
@@ -84,14 +90,39 @@ export const defaultRequestLimits: Partial<Record<Metric, string>> = {
 export type Floors = Record<TimeMetric, number>
 
 /** The defaults, replaced per metric by those of the file, of the suite, and of flags or inputs. */
-export function readLimits(load: Load['kind'], context: ReadContext): LimitLevels {
-  const defaults = isClosed({ kind: load }) ? defaultClosedLimits : defaultLimits
-  return applyLimitEntries(
-    readMapEntries('limits', 'p99: +10%', context),
-    parseDefaults(defaults),
+export function readLimits(load: Load, context: ReadContext): LimitLevels {
+  const entries = readMapEntries('limits', 'p99: +10%', context)
+  const levels = applyLimitEntries(
+    entries,
+    parseDefaults(chooseDefaultLimits(load)),
     metrics,
     context,
   )
+  for (const { name, value } of entries) {
+    const metric = metrics.find((each) => each === name)
+    const isSet = metric !== undefined && (levels.fail[metric] ?? levels.warn[metric])
+    const problem = isSet ? explainUnjudgedMetric(metric, load) : null
+    if (problem !== null) reportProblem(value, problem, context)
+  }
+  return levels
+}
+
+function chooseDefaultLimits(load: Load): Partial<Record<Metric, string>> {
+  if (isStorm(load)) return defaultStormLimits
+  return isClosed(load) ? defaultClosedLimits : defaultLimits
+}
+
+/** Why the metric can have no limit under this load, and what helps; null if it can. */
+function explainUnjudgedMetric(metric: Metric, load: Load): string | null {
+  if (!isStorm(load))
+    return metric === 'finish95'
+      ? 'is measured in a storm only: write load.kind: users with loops, or finish95: off'
+      : null
+  const better = { max: 'p99 or finish95', rps: 'finish95' }[metric as string]
+  return better === undefined
+    ? null
+    : `is not judged in a storm (load: users with loops): give ${better} a limit, and write ` +
+        `${metric}: off`
 }
 
 export function readDefaultRequestLimits(load: Load['kind']): Limits {
@@ -239,7 +270,15 @@ export function readFloors(context: ReadContext): Floors {
 }
 
 /** In ms. Users do not notice smaller changes. */
-const defaultFloors: Floors = { p50: 0.05, p90: 0.1, p99: 0.2, 'p99.9': 0.5, max: 1, cpu: 0.02 }
+const defaultFloors: Floors = {
+  p50: 0.05,
+  p90: 0.1,
+  p99: 0.2,
+  'p99.9': 0.5,
+  max: 1,
+  finish95: 10,
+  cpu: 0.02,
+}
 
 function parseFloor(text: string): Parsed<number> {
   const duration = parseDuration(text)

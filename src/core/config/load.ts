@@ -59,6 +59,14 @@ export function isCountLimited(load: Load): boolean {
   return load.count !== undefined || (load.kind === 'users' && load.loops !== undefined)
 }
 
+/**
+ * Whether the load is a storm: many users who start within a short time, send a number of requests
+ * and leave. A gate compares storms as a whole, each on a service that was started afresh.
+ */
+export function isStorm(load: Pick<Load, 'kind'> & { loops?: number | undefined }): boolean {
+  return load.kind === 'users' && load.loops !== undefined
+}
+
 export function readLoad(context: ReadContext): Load {
   const kind = readChoice('load', context)
   reportMisplacedOptions(kind, context)
@@ -219,6 +227,13 @@ function describeMisplacedPolicy(kind: Load['kind']): string {
 export function readInterleave(load: Load, context: ReadContext): ChoiceOf<'interleave'> {
   const interleave = readChoice('interleave', context)
   const source = findValue('interleave', context)
+  if (isStorm(load) && interleave !== 'auto' && source) {
+    const message =
+      `cannot be ${interleave} in a storm (load: users with loops), which loads one side after ` +
+      'the other: leave it out'
+    reportProblem(source, message, context)
+    return interleave
+  }
   if (isClosed(load) && interleave === 'requests' && source) {
     const message =
       `cannot be requests in ${loadNames[load.kind]}: two sides under load at once would compete ` +

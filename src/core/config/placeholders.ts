@@ -1,7 +1,7 @@
 /**
- * Fills in the placeholders that differ between the two sides of a suite: `${port}`, `${side}`,
- * `${epoch}`, `${database}` and `${upstream.NAME}`. `$${port}` is a literal `${port}`; any other `${…}` is left to the
- * user's shell.
+ * Fills in the placeholders that differ between the two sides of a suite: `${port}`, further ports
+ * such as `${port:admin}`, `${side}`, `${epoch}`, `${database}`, and `${upstream.NAME}`. `$${port}`
+ * is a literal `${port}`; any other `${…}` is left to the user's shell.
  */
 
 import { createHash } from 'node:crypto'
@@ -18,6 +18,8 @@ import type {
 /** The values of the placeholders for one side in one epoch. */
 export interface SideValues {
   port: number
+  /** Further ports of the service, by name: `${port:admin}` is that of `admin`. */
+  ports?: ReadonlyMap<string, number>
   side: 'base' | 'head'
   /** Number of the epoch, from 1. */
   epoch: number
@@ -43,6 +45,7 @@ export function fillServiceTemplate(
     start: start && fillStart(start, values),
     env: {
       ...(start?.kind === 'compose' && buildComposeVariables(values)),
+      ...(start?.kind === 'image' && buildPortVariables(values)),
       ...fillEachValue(template.env, values),
     },
     ready: fillReady(template.ready, url, values),
@@ -152,17 +155,60 @@ export function splitAtPlaceholders(text: string): string[] {
 /** A configured text never contains a NUL character. */
 const placeholderGap = '\0'
 
-const placeholderRegExp = /\$?\$\{(port|side|epoch|database|upstream\.[A-Za-z0-9_-]+)\}/g
+const placeholderRegExp =
+  /\$?\$\{(port|side|epoch|database|port:[a-z][a-z0-9-]*|upstream\.[A-Za-z0-9_-]+)\}/g
 
 /** Fills in the placeholders that have a value, and unescapes `$${…}` of these names. */
 export function fillPlaceholders(text: string, values: Partial<SideValues>): string {
   return text.replaceAll(placeholderRegExp, (whole, name: string) => {
-    const value = name.startsWith(upstreamPrefix)
-      ? values.upstreams?.[name.slice(upstreamPrefix.length)]
-      : values[name as 'port' | 'side' | 'epoch' | 'database']
+    const value = lookupSideValue(name, values)
     if (value === undefined) return whole
-    return whole.startsWith('$$') ? whole.slice(1) : String(value)
+    return whole.startsWith('$$') ? whole.slice(1) : value
   })
+}
+
+/** The value of a placeholder such as `side` or `port:admin`, if it has one here. */
+export function lookupSideValue(name: string, values: Partial<SideValues>): string | undefined {
+  if (name.startsWith(portPrefix))
+    return values.ports?.get(name.slice(portPrefix.length))?.toString()
+  if (name.startsWith(upstreamPrefix)) return values.upstreams?.[name.slice(upstreamPrefix.length)]
+  if (!isValueName(name)) return undefined
+  return values[name]?.toString()
+}
+
+const portPrefix = 'port:'
+
+const valueNames = ['port', 'side', 'epoch', 'database'] as const
+
+function isValueName(name: string): name is (typeof valueNames)[number] {
+  return valueNames.some((each) => each === name)
+}
+
+/** Whether a placeholder of this name has a value for each side. */
+export function isSidePlaceholder(name: string): boolean {
+  return isValueName(name) || /^(?:port:[a-z][a-z0-9-]*|upstream\.[A-Za-z0-9_-]+)$/.test(name)
+}
+
+/** The names of the further ports in a text, such as `admin` for `${port:admin}`. */
+export function listPortNames(text: string): string[] {
+  return [...text.matchAll(placeholderRegExp)].flatMap(([whole, name = '']) =>
+    name.startsWith(portPrefix) && !whole.startsWith('$$') ? [name.slice(portPrefix.length)] : [],
+  )
+}
+
+/** The texts of a readiness check. */
+export function listReadyTexts(ready: ReadyTemplate): string[] {
+  if (ready.kind === 'http') return [ready.origin ?? '', ready.path]
+  return ready.kind === 'log' ? [ready.pattern] : []
+}
+
+/** The names of the further ports that the service receives: in its command or its variables. */
+export function listReceivedPorts({
+  start,
+  env,
+}: Pick<ServiceTemplate, 'start' | 'env'>): string[] {
+  const texts = start === null || start.kind === 'compose' ? [] : listStartTexts(start)
+  return [...texts, ...Object.values(env)].flatMap(listPortNames)
 }
 
 const upstreamPrefix = 'upstream.'
@@ -193,7 +239,7 @@ export function hasPortPlaceholder(text: string): boolean {
 }
 
 /** Whether the text contains this placeholder, not escaped. */
-function hasPlaceholder(text: string, name: keyof SideValues): boolean {
+function hasPlaceholder(text: string, name: (typeof valueNames)[number]): boolean {
   return [...text.matchAll(placeholderRegExp)].some(([whole]) => whole === `\${${name}}`)
 }
 
@@ -210,41 +256,54 @@ function fillStart(start: StartSpec, values: SideValues): StartSpec {
 }
 
 /** Compose itself fills in its file, from environment variables. */
-function buildComposeVariables({
-  port,
-  side,
-  epoch,
-  database,
-  upstreams = {},
-}: SideValues): Record<string, string> {
+function buildComposeVariables(values: SideValues): Record<string, string> {
+  const { port, side, epoch, database } = values
   return {
     TAILGATE_PORT: String(port),
     TAILGATE_SIDE: side,
     TAILGATE_EPOCH: String(epoch),
     TAILGATE_DATABASE: database,
-    ...Object.fromEntries(
-      Object.entries(upstreams).map(([name, url]) => [
-        `TAILGATE_UPSTREAM_${name.toUpperCase().replaceAll('-', '_')}`,
-        url,
-      ]),
-    ),
+    ...buildPortVariables(values),
+    ...buildUpstreamVariables(values),
   }
+}
+
+/** `TAILGATE_PORT_ADMIN` for `${port:admin}`. */
+function buildPortVariables({ ports }: SideValues): Record<string, string> {
+  const entries = [...(ports ?? [])].map(([name, port]) => [
+    `TAILGATE_PORT_${name.toUpperCase().replaceAll('-', '_')}`,
+    String(port),
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** `TAILGATE_UPSTREAM_PAYMENTS` for `${upstream.payments}`. */
+function buildUpstreamVariables({ upstreams = {} }: SideValues): Record<string, string> {
+  const entries = Object.entries(upstreams).map(([name, url]) => [
+    `TAILGATE_UPSTREAM_${name.toUpperCase().replaceAll('-', '_')}`,
+    url,
+  ])
+  return Object.fromEntries(entries)
 }
 
 function listStartTexts(start: Exclude<StartSpec, { kind: 'compose' }>): string[] {
   return start.kind === 'image' ? [start.image] : listCommandTexts(start)
 }
 
-function listCommandTexts(command: Command): string[] {
+/** The texts of a command. */
+export function listCommandTexts(command: Command): string[] {
   return command.kind === 'shell' ? [command.line] : command.argv
 }
 
-function fillReady(ready: ReadyTemplate, url: string, { port }: SideValues): Ready {
-  if (ready.kind === 'log')
-    return { kind: 'log', pattern: fillPlaceholders(ready.pattern, { port }) }
+function fillReady(ready: ReadyTemplate, url: string, all: SideValues): Ready {
+  const { port, ports } = all
+  const values = { port, ...(ports && { ports }) }
+  if (ready.kind === 'log') return { kind: 'log', pattern: fillPlaceholders(ready.pattern, values) }
   if (ready.kind === 'tcp') return { kind: 'tcp', host: parseSuiteAddress(url).host, port }
-  const path = fillPlaceholders(ready.path, { port })
+  const path = fillPlaceholders(ready.path, values)
   const origin = ready.origin ?? url
+  if (listPortNames(origin).length > 0)
+    return { kind: 'http', url: fillPlaceholders(origin, values) + path, status: ready.status }
   const isOwnAddress =
     parseFixedPort(origin) === null ||
     isSameAddress(parseSuiteAddress(origin), parseSuiteAddress(url))

@@ -32,6 +32,8 @@ export interface Scenario {
   limits: Limits
   /** The same, whose crossing is only a warning; absent without any. */
   warnLimits?: Limits | undefined
+  /** With `policy: base`: the file of the head no longer has it. It is sent all the same. */
+  isRemoved?: true
 }
 
 export interface ScenarioStep {
@@ -141,6 +143,7 @@ function readSteps(
     }
     const names = nameCaptures(captures, index, context.names)
     const step = readStep(item, defaults, { ...context, names })
+    checkCaptureNames(step.requests, context)
     const places = step.requests.map((_, place) => first + requests.length + place)
     const think = steps.length === 0 ? null : (own ?? pause)
     const { connections } = step
@@ -153,6 +156,20 @@ function readSteps(
   if (isEmpty) reportProblem(source, 'must have at least one step, such as GET /items', context)
   if (items.length > maxSteps) reportProblem(source, `must be at most ${maxSteps} entries`, context)
   return { steps, requests }
+}
+
+/** A value may be captured again by a later step, but it has no name of anything else. */
+function checkCaptureNames(requests: LocatedRequest[], context: RequestReadContext): void {
+  const { data, captures } = context.names
+  for (const { captures: own = [], place } of requests)
+    for (const { name } of own) {
+      const other = data.includes(name)
+        ? 'a file of data'
+        : captures.includes(name) && 'a value that setup captures'
+      if (!other) continue
+      const message = `captures ${name}, which is also the name of ${other}: rename one of them`
+      reportProblem({ place }, message, context)
+    }
 }
 
 /** `think: 2s` alone; with a path it is a request. */
@@ -224,7 +241,9 @@ function checkNames(
       ? 'another scenario'
       : requests.some((request) => request.name === name) && 'a step'
     if (!other) continue
-    const message = `is also the name of ${other}: ${quote(name)}. rename one, both are rows`
+    const message =
+      `is also the name of ${other}, ${quote(name)}: rename one of them, since both are rows of ` +
+      'the report'
     reportProblem({ place }, message, context)
   }
 }

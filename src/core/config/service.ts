@@ -81,7 +81,11 @@ export function readCommand(
   return source ? readCommandValue(source, 'give it a command, or leave it out', context) : null
 }
 
-function readCommandValue(source: SourceValue, remedy: string, context: ReadContext): Command {
+export function readCommandValue(
+  source: SourceValue,
+  remedy: string,
+  context: ReadContext,
+): Command {
   if (source.kind !== 'list') {
     const line = readSingleText(source, context)
     if (line?.trim() === '') reportProblem(source, `is empty: ${remedy}`, context)

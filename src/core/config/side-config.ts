@@ -1,9 +1,19 @@
 /** Reads how the service of one side is built, prepared, started and reached. */
 
 import { quote } from '../text/quote.ts'
+import { suggestOrListAll } from '../text/suggest.ts'
 import { readAddress, type ServiceAddress } from './address.ts'
 import type { BaseSpec } from './base.ts'
-import { canReceivePort, hasPortPlaceholder, isSocketPerSide } from './placeholders.ts'
+import {
+  canReceivePort,
+  hasPortPlaceholder,
+  isSocketPerSide,
+  listCommandTexts,
+  listPortNames,
+  listReadyTexts,
+  listReceivedPorts,
+  listUpstreamNames,
+} from './placeholders.ts'
 import {
   type Command,
   readCommand,
@@ -12,6 +22,7 @@ import {
   readVariables,
   type ServiceTemplate,
 } from './service.ts'
+import { listStepTexts, readSetupSteps, type SetupConfig } from './setup.ts'
 import type { OptionLayer } from './source/layers.ts'
 import {
   findValue,
@@ -22,13 +33,13 @@ import {
 } from './source/read-option.ts'
 import { type Problem, readSingleText, reportProblem } from './source/source-value.ts'
 import { readTls, type TlsSettings } from './transport.ts'
-import { checkUpstreams, readUpstreams, type Upstream } from './upstreams.ts'
+import { readUpstreams, type Upstream } from './upstream/upstreams.ts'
 
 /**
  * How the service of one side is built, prepared, started and reached. These settings belong
  * together: the start command of one side does not fit the address of the other.
  */
-export interface SideConfig {
+export interface SideConfig extends SetupConfig {
   service: ServiceTemplate
   /** `http://host[:port]` or `https://…`, without a path; the port may be `${port}`. */
   url: string
@@ -57,8 +68,10 @@ export interface SideConfig {
 export function selectSideConfig(config: SideConfig): SideConfig {
   const { service, url, socket, tls, carry, upstreams } = config
   const { build, buildTimeoutSeconds, prepare, reset, prepareTimeoutSeconds } = config
+  const { setup, teardown, setupTimeoutSeconds } = config
   const commands = { build, buildTimeoutSeconds, prepare, reset, prepareTimeoutSeconds }
-  return { service, url, socket, tls, carry, upstreams, ...commands }
+  const steps = { setup, teardown, setupTimeoutSeconds }
+  return { service, url, socket, tls, carry, upstreams, ...commands, ...steps }
 }
 
 export function readSideConfig(
@@ -72,6 +85,7 @@ export function readSideConfig(
     tls: readTls(address, base, context),
   }
   checkPort(side.service, address, context)
+  checkNamedPorts(side, context)
   checkUpstreams(side.upstreams, side, context)
   return side
 }
@@ -107,6 +121,8 @@ function readProcess(
     prepare: readCommand('prepare', context),
     reset: readCommand('reset', context),
     prepareTimeoutSeconds: readSeconds('prepare-timeout', context),
+    ...readSetupSteps(context),
+    setupTimeoutSeconds: readSeconds('setup-timeout', context),
     upstreams: readUpstreams(context),
   }
 }
@@ -133,6 +149,76 @@ function checkPort(service: ServiceTemplate, { port }: ServiceAddress, context: 
     : 'contains ${port}, but tailgate starts no service that could receive it: ' +
       'write the port of the running service'
   reportProblem(url, message, context)
+}
+
+/** The names of the further ports that each start of this side needs. */
+export function listNamedPorts(side: Omit<SideConfig, 'tls'>): string[] {
+  const texts = Object.values(listPortTexts(side)).flat()
+  return [...new Set([...listReceivedPorts(side.service), ...texts.flatMap(listPortNames)])]
+}
+
+/** The texts in which a further port may be used, by the option that has them. */
+function listPortTexts({ service, prepare, reset, setup, teardown }: Omit<SideConfig, 'tls'>) {
+  return {
+    ready: listReadyTexts(service.ready),
+    prepare: prepare ? listCommandTexts(prepare) : [],
+    reset: reset ? listCommandTexts(reset) : [],
+    setup: listStepTexts(setup),
+    teardown: listStepTexts(teardown),
+  }
+}
+
+/** A further port is of use only if the service receives it. A container always does. */
+function checkNamedPorts(side: Omit<SideConfig, 'tls'>, context: ReadContext): void {
+  const { start } = side.service
+  if (start?.kind === 'compose' || start?.kind === 'image') return
+  const received = listReceivedPorts(side.service)
+  for (const [option, texts] of Object.entries(listPortTexts(side))) {
+    const source = findValue(option as keyof ReturnType<typeof listPortTexts>, context)
+    const name = texts.flatMap(listPortNames).find((each) => !received.includes(each))
+    if (name === undefined || source === undefined) continue
+    const placeholder = `$\{port:${name}}`
+    if (start === null) {
+      const message =
+        `contains ${placeholder}, but tailgate starts no service that could receive it: ` +
+        'write the port of the running service'
+      reportProblem(source, message, context)
+    } else {
+      const variable = `${name.toUpperCase().replaceAll('-', '_')}_PORT`
+      const message =
+        `contains ${placeholder}, but the service does not receive this port: pass it in start ` +
+        `or env, such as env: { ${variable}: "${placeholder}" }`
+      context.warnings.push({ place: source.place, message })
+    }
+  }
+}
+
+/** Checks that the service receives the address of each upstream, and of no other. */
+function checkUpstreams(
+  upstreams: Upstream[],
+  side: Pick<SideConfig, 'service' | 'prepare' | 'reset'>,
+  context: ReadContext,
+): void {
+  const source = findValue('upstreams', context)
+  const used = listUpstreamNames(side)
+  const names = upstreams.map(({ name }) => name)
+  for (const name of used.filter((each) => !names.includes(each))) {
+    const env = findValue('env', context) ?? findValue('start', context) ?? source
+    const remedy = names.length === 0 ? ': write it under upstreams' : suggestOrListAll(name, names)
+    context.problems.push({
+      place: { ...(env?.place ?? context.place), what: '' },
+      message: `\${upstream.${name}} names no upstream${remedy}`,
+    })
+  }
+  const { start } = side.service
+  if (source?.kind !== 'map' || start?.kind === 'compose') return
+  for (const { name, value } of source.entries.filter((entry) => !used.includes(entry.name))) {
+    const remedy =
+      start === null
+        ? 'but tailgate starts no service that could call it: set start, image or compose'
+        : `but the service does not receive its address: pass \${upstream.${name}} in env or start`
+    reportProblem(value, `is played, ${remedy}`, context)
+  }
 }
 
 /** Whether each start gets its own port or socket, so that both sides can run at the same time. */

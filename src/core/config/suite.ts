@@ -11,7 +11,7 @@ import { readAddress, type ServiceAddress } from './address.ts'
 import { type BaseSpec, readBase } from './base.ts'
 import { type PathPattern, readPathPatterns } from './invocation/paths.ts'
 import { type Floors, hasAnyLimit, type Limits, readFloors, readLimits } from './limits.ts'
-import { isCountLimited, type Load, readInterleave, readLoad } from './load.ts'
+import { isCountLimited, isStorm, type Load, readInterleave, readLoad } from './load.ts'
 import type { ChoiceOf } from './options/option-table.ts'
 import type { RequestReadContext } from './request/context.ts'
 import {
@@ -25,6 +25,7 @@ import { type Request, readRequests } from './requests.ts'
 import { checkScenarios, findRequiredSeconds } from './scenario-checks.ts'
 import { readScenarios, type Scenario } from './scenarios.ts'
 import { readStart, type StartSpec } from './service.ts'
+import { listSetupCaptureNames } from './setup.ts'
 import { checkBaseKeys, readSideConfig, type SideConfig } from './side-config.ts'
 import { readBaseMap, selectBaseOverrides } from './source/base-map.ts'
 import {
@@ -64,6 +65,8 @@ export interface Suite extends SideConfig {
   sampleBodies: ChoiceOf<'sample-bodies'>
   /** With `policy: base`, those that only the head's file has: measured at the end, not judged. */
   addedRequests?: Request[]
+  /** The same of scenarios. Their requests are places in `listRequests`. */
+  addedScenarios?: Scenario[]
   credentials: Credentials | null
   /** Whether to accept compressed responses. */
   compression: boolean
@@ -110,14 +113,22 @@ export function listRequests({
   return [...requests, ...addedRequests]
 }
 
+/** All scenarios that may be sent, the added ones last. */
+export function listScenarios({
+  scenarios,
+  addedScenarios = [],
+}: Pick<Suite, 'scenarios' | 'addedScenarios'>): Scenario[] {
+  return [...scenarios, ...addedScenarios]
+}
+
 /** The suite. Reports problems, also those between options that do not go together. */
 export function readSuite(context: ReadContext): Suite {
   const address = readAddress(context)
   const start = readStart(context)
   const base = readBase(start, context)
-  const warmupSeconds = readSeconds('warmup', context)
-  const paths = findValue('paths', context)
   const load = readLoad(context)
+  const warmupSeconds = readWarmup(load, context)
+  const paths = findValue('paths', context)
   const traffic = readTraffic(address, load, context)
   const suite: Suite = {
     name: readSuiteName(context),
@@ -160,7 +171,11 @@ type Traffic = Pick<
 
 function readTraffic(address: ServiceAddress, load: Load, context: ReadContext): Traffic {
   const data = readData(load.kind === 'users', context)
-  const names = { data: data.map(({ name }) => name), captures: [], unavailable: new Map() }
+  const names = {
+    data: data.map(({ name }) => name),
+    captures: listSetupCaptureNames(context),
+    unavailable: new Map(),
+  }
   const requestContext: RequestReadContext = { ...context, data, names }
   const scenarios = readScenarios(address, load.kind, requestContext)
   return {
@@ -209,7 +224,7 @@ function readRules(
   load: Load,
   context: ReadContext,
 ): Pick<Suite, 'limits' | 'warnLimits' | 'floors' | 'allowErrors' | 'noise'> {
-  const { fail, warn } = readLimits(load.kind, context)
+  const { fail, warn } = readLimits(load, context)
   return {
     limits: fail,
     ...(hasAnyLimit(warn) && { warnLimits: warn }),
@@ -247,6 +262,7 @@ function readPinnedCpus(context: ReadContext): number[] {
  * longer.
  */
 function readDuration(load: Load, scenarios: Scenario[], context: ReadContext): number {
+  if (isStorm(load) && findValue('duration', context) === undefined) return maxStormSeconds
   const isGiven =
     findValue('duration', context) !== undefined || context.defaults.duration !== undefined
   if (load.kind === 'rate' && load.stages !== undefined && !isCountLimited(load)) {
@@ -254,6 +270,15 @@ function readDuration(load: Load, scenarios: Scenario[], context: ReadContext): 
   }
   if (isGiven || isCountLimited(load)) return readSeconds('duration', context)
   return Math.max(chooseDuration(load), findRequiredSeconds({ scenarios }))
+}
+
+/** The upper bound of a storm's duration, if none is given. */
+const maxStormSeconds = 3600
+
+/** In a storm all requests count, so it has no warm-up unless the user asks for one. */
+function readWarmup(load: Load, context: ReadContext): number {
+  const isDefault = findValue('warmup', context) === undefined
+  return isStorm(load) && isDefault ? 0 : readSeconds('warmup', context)
 }
 
 /**

@@ -62,6 +62,28 @@ export function selectLoadFindings(findings: Finding[]): Finding[] {
   return findings.filter(({ check, level }) => level !== 'fine' && loadChecks.has(check))
 }
 
+/**
+ * The largest number of connections to each side, up to the required one, that the machine can
+ * carry; 0 if it can carry none.
+ */
+export function findFittingConnections(
+  readings: MachineReadings,
+  requirements: LoadRequirements,
+): number {
+  const fits = (connections: number) =>
+    selectLoadFindings(checkReadings(readings, { ...requirements, connections })).every(
+      ({ level }) => level !== 'problem',
+    )
+  // Whatever fits, fewer connections fit too.
+  let [most, tooMany] = [0, requirements.connections + 1]
+  while (tooMany - most > 1) {
+    const middle = Math.floor((most + tooMany) / 2)
+    if (fits(middle)) most = middle
+    else tooMany = middle
+  }
+  return most
+}
+
 /** Equal for equal findings. The sentence on the quota contains a growing count, so its key is. */
 export function identifyFinding({ check, sentence }: Finding): string {
   return check === 'CPU quota' ? check : sentence

@@ -3,6 +3,7 @@
 import { parseAddress } from '../config/address.ts'
 import type { Suite } from '../config/suite.ts'
 import { findPeakRate } from '../config/value/rate-profile.ts'
+import { estimateLoadSeconds } from '../plan/load-time.ts'
 import { warmupLeadMs } from '../plan/warmup.ts'
 import { maxDefaultEpochs } from '../tunables/tunables.ts'
 import type { ConnectionTarget } from './machine-readings.ts'
@@ -88,13 +89,9 @@ export function isIpAddress(host: string): boolean {
  * Each start of the load opens new connections. All of a longer warm-up but its end is a start of
  * its own, unless a script continues.
  */
-function countLoadStartsPerMinute({
-  warmupSeconds,
-  durationSeconds,
-  epochs,
-  script,
-}: Suite): number {
+function countLoadStartsPerMinute(suite: Suite): number {
+  const { warmupSeconds, epochs, script } = suite
   const startsPerEpoch = warmupSeconds * 1000 >= 2 * warmupLeadMs && script === null ? 2 : 1
-  const epochsPerMinute = Math.ceil(60 / (warmupSeconds + durationSeconds))
+  const epochsPerMinute = Math.ceil(60 / Math.max(1, estimateLoadSeconds(suite)))
   return startsPerEpoch * Math.min(epochs ?? maxDefaultEpochs, epochsPerMinute)
 }

@@ -5,6 +5,7 @@ import { formatCount } from '../text/format-number.ts'
 import { sum } from './averages.ts'
 import {
   countBytes,
+  dropPlanned,
   emptyHistogramText,
   maxReasons,
   mergeRequestGroups,
@@ -13,7 +14,7 @@ import {
   roundHistogram,
   truncateText,
 } from './compact-runs.ts'
-import { decodeHistogram } from './histogram.ts'
+import { decodeHistogram, encodeHistogram, mergeHistograms } from './histogram.ts'
 import type { Measurement, Run } from './measurement.ts'
 import { findWorstValidity, sumErrors } from './runs.ts'
 
@@ -166,6 +167,7 @@ function joinRuns(one: Run, other: Run): Run {
     ...sumUncheckedBodies(both),
     errors: sumErrors(both),
     statuses: sumStatuses(one.statuses, other.statuses),
+    ...joinStormFigures(one, other),
     generator: {
       ...one.generator,
       cpuSeconds: sumBoth((run) => run.generator.cpuSeconds),
@@ -215,6 +217,21 @@ function sumUncheckedBodies(runs: Run[]): Pick<Run, 'uncheckedBodies'> {
   return uncheckedBodies === 0 ? {} : { uncheckedBodies }
 }
 
+/** Both storms as one of twice as many requests, whose answers come in the same time. */
+function joinStormFigures(one: Run, other: Run): Pick<Run, 'finished' | 'users'> {
+  const texts = [one, other].flatMap(({ finished }) => finished ?? [])
+  const users = [one, other].flatMap((run) => run.users ?? [])
+  return {
+    ...(texts.length === 2 && { finished: encodeHistogram(mergeHistograms(texts)) }),
+    ...(users.length === 2 && {
+      users: {
+        present: Math.max(...users.map(({ present }) => present)),
+        served: Math.max(...users.map(({ served }) => served)),
+      },
+    }),
+  }
+}
+
 function sumStatuses(one: Run['statuses'], other: Run['statuses']): Run['statuses'] {
   const sums = { ...one }
   for (const [status, count] of Object.entries(other)) sums[status] = (sums[status] ?? 0) + count
@@ -244,6 +261,9 @@ export function reduceToOneRun(stripped: Measurement, digits: 1 | 2): Measuremen
     }))
     return {
       ...replaceRequests(run, requests),
+      ...(run.finished !== undefined && {
+        finished: roundHistogram(decodeHistogram(run.finished), digits),
+      }),
       statuses: {},
       firstErrors: [],
       generator: { ...run.generator, sleep: truncateText(run.generator.sleep, 20) },
@@ -260,7 +280,7 @@ export function reduceToOneRun(stripped: Measurement, digits: 1 | 2): Measuremen
   const message =
     `${describeFewerRuns(stripped.runs.length, 1, stripped)} ` +
     `Times are stored with ${formatCount(digits, 'significant digit')}.`
-  const plan = { ...stripped.plan, requests: [] }
+  const plan = dropPlanned(stripped.plan)
   return addCompactReason({ ...stripped, plan, runs: reduced }, message)
 }
 

@@ -5,6 +5,7 @@ import type { EngineGroup, EngineRequestGroup, EngineScenarioGroup } from '../..
 import { sum } from './averages.ts'
 import { createHistogram, encodeHistogram, type Histogram, mergeHistograms } from './histogram.ts'
 import type { Measurement, Run } from './measurement.ts'
+import type { ComparablePlan } from './planned-load.ts'
 import { selectHeadRuns, sumErrors } from './runs.ts'
 
 export function countBytes(text: string): number {
@@ -18,18 +19,24 @@ export function stripMeasurement(measurement: Measurement): Measurement {
     ...measurement,
     takenAt: normalizeTimestamp(takenAt),
     plan:
-      countBytes(JSON.stringify(plan.requests)) <= maxRequestsBytes
-        ? plan
-        : { ...plan, requests: [] },
+      countBytes(JSON.stringify(listPlanned(plan))) <= maxRequestsBytes ? plan : dropPlanned(plan),
     runs: selectHeadRuns(measurement).map(stripRun),
   }
 }
 
 /**
- * A longer list of requests is left out. It only serves to name the requests in which two plans
- * differ; without it, none is named.
+ * Longer lists of requests, scenarios and data are left out. They only serve to name those in which
+ * two plans differ; without them, none is named.
  */
 const maxRequestsBytes = 4000
+
+function listPlanned({ requests, scenarios = [], data = [] }: ComparablePlan): unknown[] {
+  return [requests, scenarios, data]
+}
+
+export function dropPlanned({ scenarios: _, data: __, ...plan }: ComparablePlan): ComparablePlan {
+  return { ...plan, requests: [] }
+}
 
 function stripRun(run: Run): Run {
   const { validity, statuses } = run

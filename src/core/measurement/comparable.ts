@@ -55,6 +55,7 @@ function listPlanDifferences(base: ComparablePlan, head: ComparablePlan): string
     describeDifference('socket', describeSocket(base), describeSocket(head)),
     describeDifference('redirects', base.redirects ?? 0, head.redirects ?? 0),
     base.script?.hash === head.script?.hash ? null : 'another script',
+    base.setup === head.setup ? null : 'another setup',
     base.upstreams === head.upstreams ? null : 'other upstreams',
     describeDifference(
       'script arguments',

@@ -9,6 +9,7 @@ import type {
   EngineSample,
   EngineSchedulingPriority,
   EngineSecond,
+  EngineUserPeaks,
   EngineValidity,
 } from '../../engine/types.ts'
 import type { NoisyMetric } from '../config/value/metric.ts'
@@ -56,6 +57,10 @@ export interface Run {
   connect: string
   /** The time of the TLS handshake alone, after the connection; absent without TLS. */
   tls?: string | undefined
+  /** When the responses of a storm arrived, since its start; absent for any other load. */
+  finished?: string | undefined
+  /** The most users at the same time; absent without users, and in older files. */
+  users?: EngineUserPeaks | undefined
   groups: EngineGroup[]
   seconds: EngineSecond[]
   generator: GeneratorStats

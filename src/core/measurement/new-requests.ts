@@ -1,15 +1,12 @@
-/** Summarizes the requests and scenarios that only the head has. */
+/** Summarizes single requests and scenarios, such as those that only the head has. */
 
 import { sum } from './averages.ts'
 import { computePercentiles, mergeHistograms } from './histogram.ts'
 import type { Run } from './measurement.ts'
 import { type RowSubject, selectSubjectParts } from './runs.ts'
 
-/**
- * A request or a scenario that the base does not have: it is shown, and not judged. Times are in
- * ms.
- */
-export interface NewRequest {
+/** The figures of one request or scenario. Times are in ms. */
+export interface SubjectSummary {
   name: string
   /** The number of requests, or of scenarios. */
   offered: number
@@ -20,10 +17,23 @@ export interface NewRequest {
   max: number
 }
 
+/** A request or a scenario that the base does not have: it is shown, and not judged. */
+export type NewRequest = SubjectSummary
+
 /** `run`: of the head, loaded with these alone. Scenarios come before the steps. */
-export function summarizeNewRequests({ groups }: Run): NewRequest[] {
+export function summarizeNewRequests(run: Run): NewRequest[] {
+  const { scenarios, requests } = summarizeSubjects([run])
+  return [...scenarios.map((each) => ({ ...each, name: `scenario ${each.name}` })), ...requests]
+}
+
+/** Each scenario, and each request, over all runs. */
+export function summarizeSubjects(runs: Run[]): {
+  scenarios: SubjectSummary[]
+  requests: SubjectSummary[]
+} {
+  const groups = runs.flatMap((run) => run.groups)
   const listNames = (named: { name: string }[]) => [...new Set(named.map(({ name }) => name))]
-  const summarize = (name: string, subject: RowSubject): NewRequest => {
+  const summarize = (name: string, subject: RowSubject): SubjectSummary => {
     const parts = groups.flatMap((group) => selectSubjectParts(group, subject))
     const { p50, p99, max } = computePercentiles(
       mergeHistograms(parts.map((part) => part.response)),
@@ -32,10 +42,12 @@ export function summarizeNewRequests({ groups }: Run): NewRequest[] {
     const failed = sum(parts.map((part) => part.failed))
     return { name, offered, errors: offered === 0 ? 0 : failed / offered, p50, p99, max }
   }
-  return [
-    ...listNames(groups.flatMap(({ scenarios = [] }) => scenarios)).map((scenario) =>
-      summarize(`scenario ${scenario}`, { scenario }),
+  return {
+    scenarios: listNames(groups.flatMap(({ scenarios = [] }) => scenarios)).map((scenario) =>
+      summarize(scenario, { scenario }),
     ),
-    ...listNames(groups.flatMap(({ requests }) => requests)).map((name) => summarize(name, name)),
-  ]
+    requests: listNames(groups.flatMap(({ requests }) => requests)).map((name) =>
+      summarize(name, name),
+    ),
+  }
 }

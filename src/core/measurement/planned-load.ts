@@ -44,6 +44,8 @@ export interface ComparablePlan {
   upstreams?: string | undefined
   /** The script that determined the requests, as a hash of its text. */
   script?: { hash: string; args: string[] } | undefined
+  /** What runs between the start and the load, as a hash of its texts; absent without any. */
+  setup?: string | undefined
 }
 
 export interface PlannedScenario {

@@ -206,6 +206,8 @@ const runShape = z.object({
     .optional(),
   connect: histogramShape,
   tls: histogramShape.optional(),
+  finished: histogramShape.optional(),
+  users: z.object({ present: wholeNumberShape, served: wholeNumberShape }).optional(),
   groups: z.array(groupShape).max(1000),
   seconds: z.array(secondShape).max(100_000),
   generator: z.object({
@@ -324,6 +326,7 @@ const planShape = z.object({
   redirects: wholeNumberShape.optional(),
   upstreams: wordShape.optional(),
   script: z.object({ hash: wordShape, args: z.array(z.string().max(10_000)).max(1000) }).optional(),
+  setup: wordShape.optional(),
 })
 
 export const machineShape = z.object({

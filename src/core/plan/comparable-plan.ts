@@ -8,7 +8,7 @@ import type { Request } from '../config/requests.ts'
 import type { SideConfig } from '../config/side-config.ts'
 import type { Suite } from '../config/suite.ts'
 import { isHttps } from '../config/transport.ts'
-import { mergeUpstreams, type Upstream } from '../config/upstreams.ts'
+import { mergeUpstreams, type Upstream } from '../config/upstream/upstreams.ts'
 import { computeMeanPerSecond, type RateStage } from '../config/value/rate-profile.ts'
 import type { DurationRange } from '../config/value/units.ts'
 import { measurementSchema } from '../measurement/measurement.ts'
@@ -97,6 +97,9 @@ export function buildComparablePlan(
     ...hashUpstreams(mergeUpstreams(suite.upstreams, base.upstreams)),
     ...(script && {
       script: { hash: hashSha256(lookupFile(script, files)).slice(0, 16), args: script.args },
+    }),
+    ...(suite.setup.length > 0 && {
+      setup: hashSha256(formatCanonicalJson(suite.setup)).slice(0, 16),
     }),
   }
 }

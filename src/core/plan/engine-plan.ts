@@ -29,6 +29,7 @@ import { buildEngineScenarios, findLongestPauseMs } from './engine-scenarios.ts'
 import { type FileContents, listBodyTemplates, lookupFile, resolveBody } from './files.ts'
 import { buildBasicAuthorization, combineHeaders, type RequestHeader } from './request-headers.ts'
 import { decideSameData } from './same-data.ts'
+import { fillSetupValues, type SetupValues } from './setup/setup-values.ts'
 
 /** The part of an engine plan that does not come from the suite. */
 export interface EpochContext {
@@ -38,6 +39,8 @@ export interface EpochContext {
   sockets?: Partial<Record<'base' | 'head', string>>
   /** The TLS settings of each side that has others than the suite. */
   tls?: Partial<Record<'base' | 'head', EngineTls>>
+  /** What the setup of each side has captured. */
+  values?: Partial<Record<'base' | 'head', SetupValues>>
   interleaving: Interleaving
   /** How the base is configured; by default as the head. */
   base?: SideConfig
@@ -73,9 +76,9 @@ export function buildEpochPlan(suite: Suite, run: number, context: EpochContext)
   const inRounds = context.interleaving === 'rounds' && hasBoth
   const durationMs = inRounds ? 4 * groupsPerEpoch * roundMs : plannedMs
   const warmupMs = roundToMilliseconds(context.warmupSeconds ?? suite.warmupSeconds)
-  const requests = suite.requests.map((request) => buildEngineRequest(request, suite, context))
+  const { requests, own } = buildSideRequests(suite, context)
   return {
-    sides,
+    sides: sides.map((side) => ({ ...side, ...(own[side.name] && { requests: own[side.name] }) })),
     ...(inRounds && { interleave: { kind: 'rounds' as const, roundMs } }),
     requests,
     load: buildEngineLoad(load, warmupMs, durationMs / plannedMs),
@@ -202,6 +205,37 @@ function convertTls(
     ...(serverName !== null && { serverName }),
     ...(version !== null && { versions: [version] }),
   }
+}
+
+/**
+ * The requests of the plan, and those of a side that are not the same because its setup has
+ * captured other values.
+ */
+function buildSideRequests(
+  suite: Suite,
+  context: EpochContext,
+): {
+  requests: EngineRequest[]
+  own: Partial<Record<'base' | 'head', EngineRequest[]>>
+} {
+  const build = (values: SetupValues = new Map()) =>
+    suite.requests.map((request) =>
+      buildEngineRequest(
+        fillSetupValues(request, values, (body) => listBodyTemplates(body, context.files)),
+        suite,
+        context,
+      ),
+    )
+  const { base, head } = context.values ?? {}
+  const hasBase = context.urls.base !== undefined
+  const requests = build(hasBase ? base : head)
+  const isSame = !hasBase || context.urls.head === undefined || hasSameValues(base, head)
+  return { requests, own: isSame ? {} : { head: build(head) } }
+}
+
+function hasSameValues(one: SetupValues = new Map(), other: SetupValues = new Map()): boolean {
+  const isIn = ([name, value]: [string, string]) => other.get(name) === value
+  return one.size === other.size && [...one].every(isIn)
 }
 
 function buildEngineRequest(

@@ -3,8 +3,10 @@
 import { isUtf8 } from 'node:buffer'
 import type { Body } from '../config/request/body.ts'
 import type { Feeder } from '../config/request/feeders.ts'
+import type { FormField } from '../config/request/form.ts'
 import type { NamedPath } from '../config/request/named-path.ts'
 import type { Request } from '../config/requests.ts'
+import { listCaptureNames } from '../config/setup.ts'
 import type { SideConfig } from '../config/side-config.ts'
 import type { Suite } from '../config/suite.ts'
 import {
@@ -90,7 +92,8 @@ export function findBodyProblems(
 }
 
 /** The names that the request at this place can use. */
-function listNames({ data, scenarios, requests }: Suite, index: number): TemplateNames {
+function listNames(suite: Suite, index: number): TemplateNames {
+  const { data, scenarios, requests, setup } = suite
   const steps = scenarios.find((scenario) =>
     scenario.steps.some((step) => step.requests.includes(index)),
   )?.steps
@@ -99,7 +102,10 @@ function listNames({ data, scenarios, requests }: Suite, index: number): Templat
   return {
     ...noNames,
     data: data.map(({ name }) => name),
-    captures: earlier.flatMap((each) => requests[each]?.captures ?? []).map(({ name }) => name),
+    captures: [
+      ...listCaptureNames(setup),
+      ...earlier.flatMap((each) => requests[each]?.captures ?? []).map(({ name }) => name),
+    ],
   }
 }
 
@@ -158,6 +164,10 @@ function fillBody(body: Body, fill: FillTemplate, readFile: (file: NamedPath) =>
     case 'file':
       return readFile(body)
   }
+}
+
+export function listFormFields(body: Body | null): FormField[] {
+  return body?.kind === 'form' || body?.kind === 'multipart' ? body.fields : []
 }
 
 /** The templates in a body: none in what is not text. */

@@ -1,6 +1,7 @@
 /** Masks what reports and stores show of the requests. What is sent stays. */
 
 import type { Request } from '../config/requests.ts'
+import type { Scenario } from '../config/scenarios.ts'
 import type { Mask } from '../secrets/mask.ts'
 
 /**
@@ -20,6 +21,15 @@ export function maskRequests(requests: Request[], mask: Mask): Request[] {
       ...(shownPath !== request.path && { shownPath }),
     }
   })
+}
+
+/** The same scenarios with masked names. */
+export function maskScenarios(scenarios: Scenario[], mask: Mask): Scenario[] {
+  const names = maskNames(
+    scenarios.map(({ name }) => name),
+    mask,
+  )
+  return scenarios.map((each) => ({ ...each, name: names.get(each.name) ?? each.name }))
 }
 
 function maskNames(names: string[], mask: Mask): Map<string, string> {

@@ -9,8 +9,8 @@ export type RequestHeader = Request['headers'][number] | { name: string; basic: 
 
 /** The headers of a request override those that follow from a form, and that the suite adds. */
 export function combineHeaders(
-  { headers, body }: Request,
-  { credentials, compression }: Suite,
+  { headers, body }: Pick<Request, 'headers' | 'body'>,
+  { credentials, compression }: Pick<Suite, 'credentials' | 'compression'>,
 ): RequestHeader[] {
   const hasHeader = (name: string) => headers.some((header) => header.name.toLowerCase() === name)
   const authorization =

@@ -1,14 +1,15 @@
 /** Decides whether base and head receive the same data in their requests. */
 
 import { hasStatePerSide } from '../config/placeholders.ts'
+import type { Request } from '../config/requests.ts'
 import type { SideConfig } from '../config/side-config.ts'
 import type { Suite } from '../config/suite.ts'
-import { hasMarker } from '../config/value/template.ts'
+import { hasOwnValues, listReferences } from '../config/value/template.ts'
 import { type FileContents, listBodyTemplates } from './files.ts'
 
 /**
- * What the requests do with data that differs from request to request (`${counter}`, `${uuid}`):
- * they have none; send it only with methods that read; or send it with one that may write.
+ * What the requests do with values of their own (`${counter}`, `${uuid}`, `${random}`): they have
+ * none; send them only with methods that read; or send them with one that may write.
  */
 export type DataUse = 'none' | 'reads' | 'writes'
 
@@ -39,38 +40,57 @@ export function decideSameData(
   const use = findDataUse(suite, files)
   if (use === 'none') return { sameData: true, reason: 'no-data' }
   if (use === 'reads') return { sameData: true, reason: 'reads-only' }
-  // A base that already runs elsewhere receives no database from tailgate.
-  const isSeparate = suite.base.kind !== 'url' && [suite, base].every(hasStatePerSide)
-  return isSeparate
+  return isSeparate(suite, base)
     ? { sameData: true, reason: 'own-state' }
     : { sameData: false, reason: 'shared-state' }
 }
 
-/** Says what `auto` has chosen where that is not obvious; null elsewhere. */
+/**
+ * Says what `auto` has chosen where that is not obvious, and where rows of data may collide; null
+ * elsewhere.
+ */
 export function describeSameData(
   suite: Suite,
   files: FileContents,
   base: SideConfig = suite,
 ): string | null {
   const { reason } = decideSameData(suite, files, base)
+  const rows = describeSharedRows(suite, files, base)
   if (reason === 'own-state') return 'both sides receive the same data: each has its own state'
   return reason === 'shared-state'
     ? 'each side receives data of its own, since both may share a database: `same-data: on` ' +
-        'sends both the same'
+        `sends both the same${rows ? `; ${rows}` : ''}`
+    : rows
+}
+
+/** The rows of a file are the same for both sides, whatever `same-data` says. */
+function describeSharedRows(suite: Suite, files: FileContents, base: SideConfig): string | null {
+  const writing = suite.requests.filter(({ method }) => !readingMethods.has(method))
+  const hasRows = writing.some((request) =>
+    listTemplates(request, files)
+      .flatMap(listReferences)
+      .some(({ column }) => column !== null),
+  )
+  return hasRows && !isSeparate(suite, base)
+    ? 'both sides send the same rows of data, and may share a database: `${database}` in start or ' +
+        'env gives each side its own'
     : null
 }
 
-/** `${env.NAME}` is no such data: it has one value in all requests. */
+/** A base that already runs elsewhere receives no database from tailgate. */
+function isSeparate(suite: Suite, base: SideConfig): boolean {
+  return suite.base.kind !== 'url' && [suite, base].every(hasStatePerSide)
+}
+
+/** `${env.NAME}` is no such value: it is the same in all requests. */
 export function findDataUse({ requests }: Suite, files: FileContents): DataUse {
-  const withData = requests.filter((request) =>
-    [
-      request.path,
-      ...request.headers.map(({ value }) => value),
-      ...listBodyTemplates(request.body, files),
-    ].some(hasMarker),
-  )
+  const withData = requests.filter((request) => listTemplates(request, files).some(hasOwnValues))
   if (withData.length === 0) return 'none'
   return withData.every(({ method }) => readingMethods.has(method)) ? 'reads' : 'writes'
+}
+
+function listTemplates({ path, headers, body }: Request, files: FileContents): string[] {
+  return [path, ...headers.map(({ value }) => value), ...listBodyTemplates(body, files)]
 }
 
 /** Methods that clients send often and that are safe (RFC 9110, 9.2.1). */

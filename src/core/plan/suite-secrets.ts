@@ -1,12 +1,13 @@
 /** Collects the secrets of a suite, which tailgate masks in everything that it prints or stores. */
 
 import { splitAtPlaceholders } from '../config/placeholders.ts'
+import { listStepTexts, listStepVariables } from '../config/setup.ts'
 import type { SideConfig } from '../config/side-config.ts'
 import type { Suite } from '../config/suite.ts'
 import { type EnvironmentLookup, fillVariables, listVariables } from '../config/value/template.ts'
-import { findHeaderSecret, findPathSecrets } from '../secrets/literal-secrets.ts'
+import { findFieldSecret, findHeaderSecret, findPathSecrets } from '../secrets/literal-secrets.ts'
 import { isSecretName, listSecretParts } from '../secrets/secret-names.ts'
-import { type FileContents, listBodyTemplates, lookupFile } from './files.ts'
+import { type FileContents, listBodyTemplates, listFormFields, lookupFile } from './files.ts'
 import { buildBasicAuthorization } from './request-headers.ts'
 
 /**
@@ -26,11 +27,12 @@ export function listSuiteSecrets(
   const variables = templates.flatMap(listVariables).map((name) => environment(name) ?? '')
   return [
     ...variables.flatMap(listSecretParts),
-    ...listServiceSecrets(suite),
+    ...listSideSecrets(suite, environment),
     ...suite.requests
-      .flatMap(({ path, headers }) => [
+      .flatMap(({ path, headers, body }) => [
         ...findPathSecrets(path),
         ...headers.flatMap(findHeaderSecret),
+        ...listFormFields(body).flatMap(findFieldSecret),
       ])
       .map(({ value }) => value),
     ...listCredentialValues(suite, environment),
@@ -38,11 +40,29 @@ export function listSuiteSecrets(
   ]
 }
 
+/** The secrets of a side: those of its service, and those in the requests of its setup. */
+export function listSideSecrets(side: SideConfig, environment: EnvironmentLookup): string[] {
+  const steps = [...side.setup, ...side.teardown]
+  const variables = listStepTexts(steps.filter(({ kind }) => kind === 'request')).flatMap(
+    listStepVariables,
+  )
+  const literal = steps.flatMap((step) =>
+    step.kind === 'request'
+      ? [...findPathSecrets(step.path), ...step.headers.flatMap(findHeaderSecret)]
+      : [],
+  )
+  return [
+    ...listServiceSecrets(side),
+    ...variables.map((name) => environment(name) ?? '').flatMap(listSecretParts),
+    ...literal.map(({ value }) => value),
+  ]
+}
+
 /**
  * The secrets among the variables of a service, which may log its environment. Values such as that
  * of PORT are not masked: they are too common in other texts.
  */
-export function listServiceSecrets({ service }: Pick<SideConfig, 'service'>): string[] {
+function listServiceSecrets({ service }: Pick<SideConfig, 'service'>): string[] {
   const secrets = Object.entries(service.env).filter(([name]) => isSecretName(name))
   return secrets.flatMap(([, value]) => splitAtPlaceholders(value)).flatMap(listSecretParts)
 }

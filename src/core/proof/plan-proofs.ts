@@ -4,7 +4,7 @@
  */
 
 import type { Limits } from '../config/limits.ts'
-import { isClosed } from '../config/load.ts'
+import { isClosed, isStorm } from '../config/load.ts'
 import type { Suite } from '../config/suite.ts'
 import type { Metric } from '../config/value/metric.ts'
 import { formatDuration, formatShare } from '../config/value/units.ts'
@@ -95,6 +95,11 @@ function findSuiteObstacle({ name, mode, load, service, socket }: Suite): string
       `${name}: has mode: stored, so its gate compares with stored runs and finds only large ` +
       'changes. prove shows a gate that measures base and head side by side: use mode: paired ' +
       '(--mode paired).'
+    )
+  if (isStorm(load))
+    return (
+      `${name}: has a storm (load: users with loops), whose users wait for each other, so a change ` +
+      'of known size is not known in its figures. prove shows a rate, or users who stay.'
     )
   const policy = load.kind === 'rate' ? load.onBusy : undefined
   const connections = policy?.kind === 'grow' ? policy.connections : load.connections

@@ -3,7 +3,7 @@
 import { createSecretMask, minSecretLength } from './mask.ts'
 import { isSecretName } from './secret-names.ts'
 
-/** A secret, and the name of the parameter or header that contains it. */
+/** A secret, and the name of the parameter, header or field that contains it. */
 export interface LiteralSecret {
   name: string
   value: string
@@ -28,6 +28,11 @@ export function findHeaderSecret({
   const [scheme = '', ...rest] = value.trim().split(' ')
   const isAuthorization = /^(?:proxy-)?authorization$/i.test(name) && rest.length > 0
   return findLiteralSecret(name, isAuthorization ? rest.join(' ') : [scheme, ...rest].join(' '))
+}
+
+/** A field of a form, whose name may be that of a secret. */
+export function findFieldSecret({ name, value }: LiteralSecret): LiteralSecret[] {
+  return findLiteralSecret(name, value)
 }
 
 /** A value with a placeholder is no literal one. */

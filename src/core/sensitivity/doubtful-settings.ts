@@ -3,6 +3,7 @@
  */
 
 import type { Limits } from '../config/limits.ts'
+import { isStorm } from '../config/load.ts'
 import type { Suite } from '../config/suite.ts'
 import { type Metric, metricQuantiles, type PercentileMetric } from '../config/value/metric.ts'
 import { computeMeanPerSecond } from '../config/value/rate-profile.ts'
@@ -23,7 +24,7 @@ export function listDoubtfulSettings(
   return [
     ...describeShortMaxTime(suite, interleaving, looks),
     ...judged,
-    ...describeErrorLimits(suite),
+    ...(isStorm(suite.load) ? [] : describeErrorLimits(suite)),
     ...(suite.load.kind === 'rate' ? describeUndecidableLimits(suite, looks) : []),
   ]
 }
@@ -37,15 +38,20 @@ function describeShortMaxTime(suite: Suite, interleaving: Interleaving, looks: n
     return [
       `${limit} is too short for a verdict: ${formatCount(first, 'epoch')} take ` +
         `${formatMinutesAndSeconds(first * epochSeconds)} of load, and builds and starts come on ` +
-        'top. Raise it, or lower duration.',
+        `top. Raise it, or lower ${describeLength(suite)}.`,
     ]
   }
   if (last * epochSeconds <= maxTimeSeconds) return []
   const possible = Math.floor(maxTimeSeconds / epochSeconds)
   return [
     `${limit} allows at most ${possible} of ${formatCount(last, 'epoch')}, so more limits may ` +
-      'stay undecided. Raise it, or lower duration.',
+      `stay undecided. Raise it, or lower ${describeLength(suite)}.`,
   ]
+}
+
+/** What determines how long an epoch takes. */
+function describeLength({ load }: Suite): string {
+  return isStorm(load) ? 'ramp-up, loops or think-time' : 'duration'
 }
 
 function describeFewEpochs(looks: number[]): string[] {

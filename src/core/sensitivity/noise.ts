@@ -4,7 +4,7 @@ import { isShareMetric, type NoisyMetric } from '../config/value/metric.ts'
 import { computeVariance } from '../measurement/averages.ts'
 import type { Measurement } from '../measurement/measurement.ts'
 import { listLooks } from '../stats/looks.ts'
-import { judgeRows } from '../verdict/check-limits.ts'
+import { hasStorms, judgeRows } from '../verdict/check-limits.ts'
 import { compareMeasurements } from '../verdict/compare.ts'
 import type { Rules } from '../verdict/rules.ts'
 
@@ -29,7 +29,8 @@ export function estimateNoise(measurement: Measurement, rules: Rules): MetricNoi
   const comparison = compareMeasurements(null, measurement)
   if (comparison.basis.kind !== 'paired') return []
   const { epochs } = comparison.basis
-  const first = Math.min(epochs, listLooks({ epochs: rules.epochs, isSteady: false })[0] ?? epochs)
+  const looks = { epochs: rules.epochs, isSteady: false, hasStorms: hasStorms(comparison) }
+  const first = Math.min(epochs, listLooks(looks)[0] ?? epochs)
   const early = judgeRows(
     { ...comparison, basis: { ...comparison.basis, epochs: first } },
     rules,

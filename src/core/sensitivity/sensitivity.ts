@@ -2,9 +2,11 @@
  * Describes what a paired measurement will be able to tell, and how long it takes, before it
  * starts.
  */
+import { isStorm } from '../config/load.ts'
 import type { Suite } from '../config/suite.ts'
 import { computeMeanPerSecond } from '../config/value/rate-profile.ts'
 import type { Interleaving } from '../measurement/measurement.ts'
+import { estimateLoadSeconds } from '../plan/load-time.ts'
 import { predictDetectableChange } from '../stats/detectable-effects.ts'
 import { listLooks } from '../stats/looks.ts'
 import { formatCount, joinWithAnd } from '../text/format-number.ts'
@@ -20,7 +22,11 @@ export function describeSensitivity(
   suite: Suite,
   interleaving: Interleaving,
   rules: Rules,
-  looks = listLooks({ epochs: suite.epochs, isSteady: false }),
+  looks = listLooks({
+    epochs: suite.epochs,
+    isSteady: false,
+    hasStorms: isStorm(suite.load),
+  }),
 ): string[] {
   const [first = 1, last = first] = [looks[0], looks.at(-1)]
   const computeSeconds = (epochs: number) => epochs * computeEpochSeconds(suite, interleaving)
@@ -28,21 +34,25 @@ export function describeSensitivity(
     first === last
       ? ''
       : `, up to ${formatMinutesAndSeconds(computeSeconds(last))} if it is still undecided`
+  const maximum = `${formatMinutesAndSeconds(suite.maxTimeSeconds)} (max-time)`
+  if (isStorm(suite.load))
+    return [
+      `${formatCount(first, 'pair')} of storms, one for each side, each after a fresh start: ` +
+        `${formatMinutesAndSeconds(computeSeconds(first))} of load or more${more}. Responses, ` +
+        `builds and starts come on top; the maximum is ${maximum}.`,
+    ]
   const how = interleaving === 'one-by-one' ? 'one after the other' : 'side by side'
   return [
     `Base and head ${how}: ${formatMinutesAndSeconds(computeSeconds(first))} of load${more}. ` +
-      'Builds and starts come on top; the maximum is ' +
-      `${formatMinutesAndSeconds(suite.maxTimeSeconds)} (max-time).`,
+      `Builds and starts come on top; the maximum is ${maximum}.`,
     ...(interleaving === 'one-by-one' ? [] : describeDetectableChanges(suite, last, rules)),
   ]
 }
 
 /** The load of one epoch in seconds, including the warm-up. */
-export function computeEpochSeconds(
-  { warmupSeconds, durationSeconds }: Suite,
-  interleaving: Interleaving,
-): number {
-  if (interleaving === 'one-by-one') return 2 * (warmupSeconds + durationSeconds)
+export function computeEpochSeconds(suite: Suite, interleaving: Interleaving): number {
+  const { warmupSeconds, durationSeconds } = suite
+  if (interleaving === 'one-by-one') return 2 * estimateLoadSeconds(suite)
   return warmupSeconds + durationSeconds * (interleaving === 'rounds' ? 2 : 1)
 }
 

@@ -9,6 +9,8 @@ const comparedKeys: [key: string, select: (side: SideConfig) => unknown][] = [
   ['build', ({ build }) => build],
   ['prepare', ({ prepare }) => prepare],
   ['reset', ({ reset }) => reset],
+  ['setup', ({ setup }) => setup],
+  ['teardown', ({ teardown }) => teardown],
   ['carry', ({ carry }) => carry],
   ['url', ({ url }) => url],
   ['ready', ({ service }) => service.ready],

@@ -1,13 +1,14 @@
 /** Reads the figures of single epochs, and summarizes those of several epochs. */
 
 import type { EngineGroup } from '../../engine/types.ts'
-import type { Metric, RequestMetric, ScenarioMetric } from '../config/value/metric.ts'
-import { computeMedianOrZero, sum } from '../measurement/averages.ts'
+import type { Metric, RequestMetric, ScenarioMetric, ShareMetric } from '../config/value/metric.ts'
+import { computeMean, computeMedianOrZero, sum } from '../measurement/averages.ts'
 import {
   computePercentiles,
   countValues,
   MeasurementError,
   mergeHistograms,
+  readQuantileMs,
 } from '../measurement/histogram.ts'
 import type { Run } from '../measurement/measurement.ts'
 import { type RowSubject, type SubjectPart, selectSubjectParts } from '../measurement/runs.ts'
@@ -27,8 +28,10 @@ export interface EpochFigures {
   epochs: number[]
 }
 
+type NullableMetric = 'rps' | 'cpu' | 'finish95'
+
 export interface EpochMetrics {
-  total: Record<Exclude<Metric, 'rps' | 'cpu'>, number> & Record<'rps' | 'cpu', number | null>
+  total: Record<Exclude<Metric, NullableMetric>, number> & Record<NullableMetric, number | null>
   /** By name; empty if there is only one request. */
   requests: Map<string, Record<RequestMetric, number>>
   /** By name; empty without scenarios. */
@@ -70,8 +73,12 @@ function readEpoch(run: Run): EpochMetrics {
       'p99.9': response.p99_9,
       max: response.max,
       rps: divideOrZero(run.completed, run.measuredSeconds),
-      errors: divideOrZero(failed - run.unfinished, offered),
+      errors:
+        run.finished === undefined
+          ? divideOrZero(failed - run.unfinished, offered)
+          : computeStormShare('errors', run, null),
       checks: divideOrZero(run.errors.check, offered),
+      finish95: computeFinishMs(run),
       cpu: computeCpuPerRequest(run),
     },
     requests: readRequestMetrics(run),
@@ -79,6 +86,47 @@ function readEpoch(run: Run): EpochMetrics {
     kept: readKeptShare(run).share,
     lost: divideOrZero(failed, offered),
   }
+}
+
+/**
+ * The share of the requests whose answers `finish95` waits for. The last few requests of a storm
+ * may be those that the service has lost, and end with a timeout.
+ */
+export const finishShare = 0.95
+
+/**
+ * The time from the start of a storm until 95 % of its requests are answered, in ms. Null if fewer
+ * were answered, or if the run was no storm.
+ */
+export function computeFinishMs({
+  finished,
+  offered,
+}: Pick<Run, 'finished' | 'offered'>): number | null {
+  if (finished === undefined) return null
+  const times = mergeHistograms([finished])
+  const rank = Math.ceil(finishShare * offered)
+  const answered = countValues(times)
+  return offered === 0 || answered < rank ? null : readQuantileMs(times, rank / answered)
+}
+
+/**
+ * The share of a storm's requests that failed or had no response, or whose response failed a check;
+ * of a scenario, the share that was not completed. In [0, 1].
+ */
+export function computeStormShare(metric: ShareMetric, run: Run, subject: RowSubject): number {
+  const { failed, offered } = countStormFailures(metric, run, subject)
+  return offered === 0 ? 0 : Math.min(1, failed / offered)
+}
+
+export function countStormFailures(
+  metric: ShareMetric,
+  { groups, offered, unfinished }: Run,
+  subject: RowSubject,
+): { failed: number; offered: number } {
+  const parts = groups.flatMap((group) => selectSubjectParts(group, subject))
+  const failed = sum(parts.map((part) => (metric === 'errors' ? part.failed : part.failedChecks)))
+  if (subject !== null) return { failed, offered: sum(parts.map((part) => part.offered)) }
+  return { failed: failed + (metric === 'errors' ? unfinished : 0), offered }
 }
 
 /**
@@ -170,6 +218,13 @@ export function computeRunMedian(
  */
 export function summarizeWorstEpoch(epochs: number[]): EpochFigures {
   return { ...summarizeEpochs(epochs), value: Math.max(...epochs) }
+}
+
+/**
+ * For errors of storms, whose shares are averaged: those of one storm are one observation.
+ */
+export function summarizeMeanEpoch(epochs: number[]): EpochFigures {
+  return { ...summarizeEpochs(epochs), value: computeMean(epochs) }
 }
 
 export function summarizeEpochs(epochs: number[]): EpochFigures {

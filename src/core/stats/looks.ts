@@ -10,11 +10,13 @@ import {
   lastPauseShare,
   laterAttemptLooks,
   laterAttemptsShare,
+  laterStormLooks,
   maxEpochsOfAttempts,
   maxMissRate,
   minEpochsToFail,
   minSteadyEpochsToFail,
   steadyLooks,
+  stormLooks,
 } from '../tunables/tunables.ts'
 
 export interface Look {
@@ -46,6 +48,8 @@ export interface LookSettings {
    * if absent.
    */
   attempts?: number[] | undefined
+  /** Whether the epochs are pairs of storms. */
+  hasStorms?: boolean | undefined
 }
 
 /**
@@ -53,13 +57,20 @@ export interface LookSettings {
  * is decided. A later attempt has looks after those of the earlier ones; none if these have
  * measured as much as all attempts may.
  */
-export function listLooks({ epochs, isSteady, attempts = [] }: LookSettings): number[] {
+export function listLooks(settings: LookSettings): number[] {
+  const { epochs, attempts = [], hasStorms = false } = settings
   const earlier = attempts.at(-1)
-  if (earlier === undefined) return limitLooks(isSteady ? steadyLooks : defaultLooks, epochs)
-  const looks = limitLooks(laterAttemptLooks, epochs).map((look) =>
+  if (earlier === undefined) return limitLooks(chooseFirstLooks(settings), epochs)
+  const later = hasStorms ? laterStormLooks : laterAttemptLooks
+  const looks = limitLooks(later, epochs).map((look) =>
     Math.min(earlier + look, maxEpochsOfAttempts),
   )
   return [...new Set(looks)].filter((look) => look > earlier)
+}
+
+function chooseFirstLooks({ isSteady, hasStorms = false }: LookSettings): number[] {
+  if (hasStorms) return stormLooks
+  return isSteady ? steadyLooks : defaultLooks
 }
 
 function limitLooks(looks: number[], epochs: number | null): number[] {
@@ -138,8 +149,9 @@ function planLaterAttempt(settings: LookSettings): Look[] {
   }))
 }
 
-function chooseMinEpochs({ isSteady }: LookSettings): number {
-  return isSteady ? minSteadyEpochsToFail : minEpochsToFail
+function chooseMinEpochs({ isSteady, hasStorms = false }: LookSettings): number {
+  // Nothing is known of storms but their own scatter.
+  return isSteady && !hasStorms ? minSteadyEpochsToFail : minEpochsToFail
 }
 
 function chooseAlphaShare(index: number, looks: number): number {

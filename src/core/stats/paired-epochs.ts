@@ -26,9 +26,8 @@ export function isEpochLate({ base, head }: EpochPair): boolean {
 }
 
 /**
- * Whether the epoch measured the generator instead of the service, and does not count: the median
- * lag is at least `maxLagShare` of the median response time. Neither does one with late upstreams. Lateness in fewer requests affects
- * both sides alike and only widens intervals.
+ * Whether the epoch measured the generator, or the stand-ins of the upstreams, instead of the
+ * service, and does not count.
  */
 export function isEpochVoid(pair: EpochPair): boolean {
   return isGeneratorTooLate(pair) || hasLatePair(pair)
@@ -39,6 +38,10 @@ export function hasLatePair({ base, head }: EpochPair): boolean {
   return hasLateUpstreams(base) || hasLateUpstreams(head)
 }
 
+/**
+ * Whether the median lag is at least `maxLagShare` of the median response time. Lateness in fewer
+ * requests affects both sides alike and only widens intervals.
+ */
 function isGeneratorTooLate({ base, head }: EpochPair): boolean {
   const groups = [...base.groups, ...head.groups]
   const lag = mergeHistograms(groups.map((group) => group.lag))

@@ -86,6 +86,8 @@ function computeEffect(
 ): Effect | null {
   if (metric === 'max') return estimateMaxEffect(slowest.base, slowest.head)
   if (metric === 'cpu') return estimateCpuEffect(cpu)
+  // Only a storm has it, and is read otherwise (storms.ts).
+  if (metric === 'finish95') return null
   if (metric === 'rps') {
     const readTotals = readStarted ?? readGroups
     return estimateThroughputEffect(readTotals('base'), readTotals('head'))

@@ -161,7 +161,7 @@ export function computeCalibratedStrength(
 /** Null for a metric whose sampling error is unknown: nothing is learned for it. */
 function readEpoch(metric: NoisyMetric, run: Run): EpochLevel | null {
   if (metric === 'cpu') return readCpu(run)
-  if (metric === 'max' || metric === 'rps') return null
+  if (metric === 'max' || metric === 'rps' || metric === 'finish95') return null
   const responses = run.groups.flatMap(({ requests }) => requests.map(({ response }) => response))
   const counts = readCellCounts(mergeHistograms(responses))
   const value = estimateSteadyQuantile(counts, metricQuantiles[metric])

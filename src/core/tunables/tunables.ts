@@ -32,10 +32,23 @@ export const falseAlarmWeights: Record<Metric, number> = {
   p99: 0.26,
   'p99.9': 0.26,
   max: 0.4,
+  finish95: 0.26,
   rps: 0.03,
   errors: 0.06,
   checks: 0.06,
   cpu: 0.06,
+}
+
+/**
+ * The same in a storm, which has other main results. The weights of what has a limit share the
+ * whole chance. Shares in (0, 1]. Source: docs/evaluation/false-alarms.md.
+ */
+export const stormAlarmWeights: Record<Metric, number> = {
+  ...falseAlarmWeights,
+  p50: 0.2,
+  p99: 0.25,
+  finish95: 0.25,
+  errors: 0.3,
 }
 
 /** The weight of a metric of a single request, relative to that of the total. In (0, 1]. */
@@ -84,6 +97,31 @@ export const defaultLooks = [3, 4, 6, 8, 12, 16]
 
 /** The same where earlier runs have shown that processes of the service are alike. */
 export const steadyLooks = [2, 3, 4, 6, 8, 12, 16]
+
+/**
+ * The numbers of pairs of storms after which they are judged, ascending and above 0. Each pair
+ * takes two starts and two storms, so there are few looks. A design choice;
+ * docs/evaluation/false-alarms.md checks it.
+ */
+export const stormLooks = [5, 6, 8]
+
+/** The same for a later attempt for the same commit, in pairs of its own. */
+export const laterStormLooks = [3, 6]
+
+/** A storm with fewer requests than this, of each side, shows too little for a verdict. */
+export const minStormRequests = 1000
+
+/**
+ * The closed connections of a storm are waited for at most this long, in seconds: the kernel keeps
+ * them for 60 s (TCP_TIMEWAIT_LEN).
+ */
+export const maxReleaseSeconds = 75
+
+/**
+ * When the users who were served at once are a plateau: at least `missing` users were not, and at
+ * most this share of those who were present was, in (0, 1). A design choice.
+ */
+export const servedPlateau = { share: 0.8, missing: 10 }
 
 /**
  * With fewer epochs nothing fails, unless the measurement is limited to fewer. If half of the
@@ -168,7 +206,8 @@ export const groupsPerEpoch = 9
  * one. `p90` and `p99.9` follow the slope of these, and `cpu` is assumed to be steadier than the
  * tail. The value of `max` includes the chance that decides which response within an epoch is the
  * slowest. In a closed load, connections / `rps` is the mean response time (Little, *A Proof for
- * the Queuing Formula: L = λW*, 1961), so `rps` is taken to vary as the median does.
+ * the Queuing Formula: L = λW*, 1961), so `rps` is taken to vary as the median does. `finish95` is
+ * assumed to be steadier than the tail; only a storm has it, whose pairs show their own scatter.
  */
 export const processTau = {
   p50: 0.025,
@@ -176,6 +215,7 @@ export const processTau = {
   p99: 0.06,
   'p99.9': 0.1,
   max: 0.1,
+  finish95: 0.03,
   rps: 0.025,
   cpu: 0.03,
 } as const satisfies Record<NoisyMetric, number>
@@ -249,6 +289,7 @@ export const samplingScatter = {
   p99: 5,
   'p99.9': 16,
   max: 0,
+  finish95: 0,
   rps: 0,
 } as const satisfies Record<Exclude<NoisyMetric, 'cpu'>, number>
 
@@ -386,6 +427,7 @@ export const wideStoredLimits: Record<TimeMetric, number> = {
   p99: 2,
   'p99.9': 4,
   max: 4,
+  finish95: 1,
   cpu: 0.5,
 }
 
@@ -400,6 +442,7 @@ export const narrowStoredLimits: Record<TimeMetric, number> = {
   p99: 1,
   'p99.9': 2,
   max: 2,
+  finish95: 0.5,
   cpu: 0.25,
 }
 
@@ -440,6 +483,7 @@ export const defaultSlack: Record<Metric, number> = {
   p99: 0.1,
   'p99.9': 0.25,
   max: 0.25,
+  finish95: 0.1,
   rps: -0.05,
   errors: 0.005,
   checks: 0.005,

@@ -1,7 +1,7 @@
 /** How often one side called its upstreams in one epoch. */
 
 import type { EngineReason, EngineValidity } from '../../engine/types.ts'
-import type { Upstream, UpstreamRoute } from '../config/upstreams.ts'
+import type { Upstream, UpstreamRoute } from '../config/upstream/upstreams.ts'
 import { sum } from '../measurement/averages.ts'
 import type { Run, RunUpstreams, UpstreamReading } from '../measurement/measurement.ts'
 import { lateUpstreamsCode } from '../measurement/runs.ts'

@@ -1,6 +1,6 @@
 /** Judges how much more often the head calls an upstream than its base. */
 
-import type { Upstream } from '../config/upstreams.ts'
+import type { Upstream } from '../config/upstream/upstreams.ts'
 import { computeLowerBound, type Estimate } from '../stats/intervals.ts'
 import { chooseDoubt, type Look } from '../stats/looks.ts'
 import { formatNumber } from '../text/format-number.ts'
@@ -64,6 +64,17 @@ function explainCalls(row: CallRow, limit: string, outcome: 'fail' | 'unsure'): 
 export function describeCalls({ upstream, base, head }: CallRow): string {
   const before = base === null ? '' : `${formatCalls(base)} → `
   return `upstream ${upstream}: ${before}${formatCalls(head)} calls per request`
+}
+
+/** `upstream payments: 2 → 41 calls per request`; null if no upstream has this outcome. */
+export function describeWorstCalls(
+  calls: JudgedCalls[] | undefined,
+  outcome: JudgedCalls['outcome'],
+): string | null {
+  const worst = calls
+    ?.filter((row) => row.outcome === outcome)
+    .sort((one, other) => (other.difference?.effect ?? 0) - (one.difference?.effect ?? 0))[0]
+  return worst === undefined ? null : describeCalls(worst)
 }
 
 /** Three digits: `2`, `1.04`, `41.3`. What is left of no calls after the idle ones is 0. */

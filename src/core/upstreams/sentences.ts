@@ -8,7 +8,8 @@ export function describeUncalled(names: string[]): string {
   const example = `\${upstream.${first}}`
   const [nouns, them] = names.length === 1 ? ['the upstream', 'it'] : ['the upstreams', 'them']
   return (
-    `No request led to a call of ${nouns} ${joinWithAnd(names)}, so nothing is measured of ${them}. ` +
+    `No request led to a call of ${nouns} ${joinWithAnd(names)}, so nothing is measured of ` +
+    `${them}. ` +
     `Check that the service reads the address from where it is passed (${example}), or add a ` +
     `request that calls ${them}; if none should, remove ${them} from upstreams.`
   )

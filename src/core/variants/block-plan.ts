@@ -1,6 +1,7 @@
 /** How many blocks are run, how long they take, and in which order the variants start. */
 
 import type { Suite } from '../config/suite.ts'
+import { estimateLoadSeconds } from '../plan/load-time.ts'
 import { quote } from '../text/quote.ts'
 import { expectedStartSeconds } from '../tunables/compare.ts'
 
@@ -19,11 +20,10 @@ export function estimateSeconds({ blocks, variants, atOnce, secondsPerStart }: B
 }
 
 /** The seconds that one start of a variant takes, with its warm-up and its load. */
-export function estimateStartSeconds({
-  warmupSeconds,
-  durationSeconds,
-}: Pick<Suite, 'warmupSeconds' | 'durationSeconds'>): number {
-  return warmupSeconds + durationSeconds + expectedStartSeconds
+export function estimateStartSeconds(
+  suite: Pick<Suite, 'load' | 'scenarios' | 'warmupSeconds' | 'durationSeconds'>,
+): number {
+  return estimateLoadSeconds(suite) + expectedStartSeconds
 }
 
 /**

@@ -18,6 +18,7 @@ import {
   maxFalseWarningShare,
   maxMissRate,
   requestAlarmWeight,
+  stormAlarmWeights,
 } from '../tunables/tunables.ts'
 import { upstreamAlarmWeight } from '../tunables/upstreams.ts'
 import { checkPairedMax, findPauses, shareChances } from './check-max.ts'
@@ -46,11 +47,13 @@ export function judgeRows(
   rules: Rules,
   comparableWith: ComparableWith,
 ): JudgedRow[] {
-  const closed = comparison.rows.some((row) => row.closed)
-  const weights = sumAlarmWeights(rules, closed)
-  return comparison.rows.map((row) => {
+  const findWeight = chooseAlarmWeights(comparison)
+  const weights = sumAlarmWeights(rules, findWeight)
+  // A storm has few pairs, so what is judged shares the whole chance.
+  const whole = hasStorms(comparison) ? weights : Math.max(1, weights)
+  const judged = comparison.rows.map((row) => {
     const own = row.request === null ? 1 : requestAlarmWeight
-    const share = (own * findAlarmWeight(row.metric, closed)) / weights
+    const share = (own * findWeight(row.metric)) / whole
     const rowAlpha = (maxFalseAlarmShare / rules.suites) * share
     return judgeRow(row, {
       comparison,
@@ -59,31 +62,44 @@ export function judgeRows(
       chances: chooseChances(comparison.basis, rules, rowAlpha),
     })
   })
+  return judged.filter((row) => !isIdle(row))
 }
 
+/** Checks without a limit, none of which failed: the errors, which contain them, say as much. */
+function isIdle({ metric, line, base, head }: JudgedRow): boolean {
+  return metric === 'checks' && line === null && head.high === 0 && (base?.high ?? 0) === 0
+}
+
+type AlarmWeights = (metric: Metric) => number
+
 /** In a closed load, requests per second are the main result and get the weight of the p99. */
-function findAlarmWeight(metric: Metric, closed: boolean): number {
-  return closed && metric === 'rps' ? falseAlarmWeights.p99 : falseAlarmWeights[metric]
+function chooseAlarmWeights(comparison: Comparison): AlarmWeights {
+  if (hasStorms(comparison)) return (metric) => stormAlarmWeights[metric]
+  const closed = comparison.rows.some((row) => row.closed)
+  return (metric) => falseAlarmWeights[closed && metric === 'rps' ? 'p99' : metric]
+}
+
+export function hasStorms({ basis }: Pick<Comparison, 'basis'>): boolean {
+  return basis.kind === 'paired' && basis.storms !== undefined
 }
 
 /** The chances of an error that the calls of one upstream may spend. */
 export function chooseCallChances(comparison: Comparison, rules: Rules): ErrorChances {
-  const closed = comparison.rows.some((row) => row.closed)
-  const share = upstreamAlarmWeight / sumAlarmWeights(rules, closed)
+  const weights = Math.max(1, sumAlarmWeights(rules, chooseAlarmWeights(comparison)))
+  const share = upstreamAlarmWeight / weights
   return chooseChances(comparison.basis, rules, (maxFalseAlarmShare / rules.suites) * share)
 }
 
 function sumAlarmWeights(
   { limits, requests, scenarios = [], upstreams = [] }: Rules,
-  closed: boolean,
+  findWeight: AlarmWeights,
 ): number {
   const sumWeights = (each: Limits) =>
-    sum((Object.keys(each) as Metric[]).map((metric) => findAlarmWeight(metric, closed)))
+    sum((Object.keys(each) as Metric[]).map((metric) => findWeight(metric)))
   // More errors than are allowed fail without a limit, too.
   const ofTotal = sumWeights({ ...limits, errors: limits.errors ?? [] })
   const ofSingles = sum([...requests, ...scenarios].map((each) => sumWeights(each.limits)))
-  const ofUpstreams = upstreamAlarmWeight * upstreams.length
-  return Math.max(1, ofTotal + requestAlarmWeight * ofSingles + ofUpstreams)
+  return ofTotal + requestAlarmWeight * ofSingles + upstreamAlarmWeight * upstreams.length
 }
 
 /** The chances of an error that a row may spend at this look. `alpha`: over all looks. */
@@ -97,7 +113,12 @@ function chooseChances(basis: ComparisonBasis, { epochs }: Rules, alpha: number)
       position: 'last',
       miss: maxMissRate,
     }
-  const settings = { epochs, isSteady: basis.isSteady, attempts: basis.attempts }
+  const settings = {
+    epochs,
+    isSteady: basis.isSteady,
+    attempts: basis.attempts,
+    hasStorms: basis.storms !== undefined,
+  }
   const look = findLook(basis.epochs, settings)
   // Intervals are shown even where no time can fail yet.
   const share = look.alphaShare || findFirstFailingLook(settings).alphaShare
@@ -118,6 +139,7 @@ function judgeRow(row: ComparisonRow, context: LimitContext): JudgedRow {
   if (
     row.metric === 'errors' &&
     row.request === null &&
+    !hasStorms(context.comparison) &&
     !results.some(({ outcome }) => outcome === 'fail')
   ) {
     results.push(...checkAllowedErrors(row, context))

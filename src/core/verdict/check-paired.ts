@@ -40,7 +40,7 @@ export function checkPairedChange(limit: Limit, row: NoisyRow, context: LimitCon
   const { metric, base, head, evidence } = row
   const { rules } = context
   if (limit.kind !== 'relative' || base === null) return createUnansweredResult(limit, row)
-  if (evidence.kind !== 'estimate') return createTooShortResult(limit, row)
+  if (evidence.kind !== 'estimate') return createTooShortResult(limit, row, context)
   const estimate = convertToSlowness(metric, evidence.estimate)
   const resolvedLimit = resolveLimit(limit.share, metric, base, rules)
   const decision =
@@ -78,12 +78,19 @@ function decideLiterally({ effect }: Estimate, limitEffect: number): 'fail' | 'p
  * For a change that has no interval. An interval needs several groups in which both sides
  * responded.
  */
-function createTooShortResult(limit: Limit, row: ComparisonRow): LimitResult {
+function createTooShortResult(
+  limit: Limit,
+  row: ComparisonRow,
+  { comparison: { basis } }: LimitContext,
+): LimitResult {
+  const hasStorms = basis.kind === 'paired' && basis.storms !== undefined
+  const why = hasStorms
+    ? 'in no pair of storms were enough requests answered on both sides. See the errors.'
+    : 'the measurement is too short to tell a change from noise. Raise duration.'
   return createUndecidedResult(
     'unsure',
     describeLimit(limit, row.metric),
-    `${describeRowMetric(row)} could not be judged: the measurement is too short to tell ` +
-      'a change from noise. Raise duration.',
+    `${describeRowMetric(row)} could not be judged: ${why}`,
   )
 }
 
@@ -132,14 +139,21 @@ function explainUndecided(
     .map(formatSignedPercent)
     .join(' and ')
   const detectable = convertToChange(metric, computeDetectableEffect(estimate, alpha))
-  const [epochs, seconds] = basis.kind === 'paired' ? [basis.epochs, basis.durationSeconds] : [0, 0]
   const twice = formatUnsignedPercent(convertToChange(metric, 2 * resolvedLimit.effect))
   return (
     `${describeRowMetric(row)} could not be decided: the difference is between ${range}, and ` +
-    `the limit is ${resolvedLimit.text}. ${formatCount(epochs, 'epoch')} of ${seconds} s can ` +
-    `tell ${formatUnsignedPercent(detectable)} from noise here; to rule out ${twice}, twice ` +
+    `the limit is ${resolvedLimit.text}. ${describeMeasured(basis)} can tell ` +
+    `${formatUnsignedPercent(detectable)} from noise here; to rule out ${twice}, twice ` +
     `the limit, ${suggestRemedy(estimate, resolvedLimit, metric, alpha, basis)}`
   )
+}
+
+/** `8 epochs of 12 s`, `8 pairs of storms`. */
+function describeMeasured(basis: ComparisonBasis): string {
+  if (basis.kind !== 'paired') return 'The measurement'
+  return basis.storms === undefined
+    ? `${formatCount(basis.epochs, 'epoch')} of ${basis.durationSeconds} s`
+    : `${formatCount(basis.epochs, 'pair')} of storms`
 }
 
 /** What it takes to tell twice the limit from noise: a measurement has to exclude it to pass. */
@@ -151,6 +165,8 @@ function suggestRemedy(
   basis: ComparisonBasis,
 ): string {
   const factor = computeSampleFactor(estimate, alpha, 2 * resolvedLimit.effect, processTau[metric])
+  if (basis.kind === 'paired' && basis.storms !== undefined)
+    return `use more pairs (epochs: ${Math.ceil(basis.epochs * 1.5)}) or a quieter machine.`
   if (basis.kind !== 'paired' || factor === null || factor <= 1) {
     const epochs = basis.kind === 'paired' ? Math.ceil(basis.epochs * 1.5) : 0
     return `use more epochs (epochs: ${Math.max(epochs, maxDefaultEpochs)}) or a quieter machine.`

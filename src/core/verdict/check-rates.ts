@@ -9,7 +9,7 @@ import { minKeptShare } from '../tunables/tunables.ts'
 import { checkPairedChange } from './check-paired.ts'
 import { checkStoredChange } from './check-stored.ts'
 import type { ComparisonRow } from './compare.ts'
-import { describeLimit } from './explain.ts'
+import { describeLimit, describeRowSubject } from './explain.ts'
 import {
   createDecidedResult,
   createUndecidedResult,
@@ -155,10 +155,12 @@ function canBeChance({ evidence }: ComparisonRow, { eventAlpha }: ErrorChances):
   return evidence.kind === 'chance' && evidence.probability >= eventAlpha && evidence.inAll !== true
 }
 
-function describeErrors({ metric, request, scenario, base, head }: ComparisonRow): string {
+function describeErrors(row: ComparisonRow): string {
+  const { metric, request, scenario, base, head } = row
   const onBase = base === null ? '' : `, ${formatPercent(base.value)} on the base`
   const noun = scenario ? 'the scenarios' : 'the requests'
-  const which = request === null ? noun : `${noun} ${request}`
+  const name = scenario ? request : describeRowSubject(row)
+  const which = request === null ? noun : `${noun} ${name}`
   const what = scenario ? 'were not completed' : 'failed'
   const check = metric === 'checks' ? ' a check' : ''
   return `${formatPercent(head.value)} of ${which} ${what}${check}${onBase}`

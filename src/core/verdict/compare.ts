@@ -1,5 +1,6 @@
 /** Compares two measurements, or the two sides of one. */
 
+import { isStorm } from '../config/load.ts'
 import {
   isShareMetric,
   type Metric,
@@ -9,7 +10,11 @@ import {
 } from '../config/value/metric.ts'
 import { computeMean, computeMedianOrZero } from '../measurement/averages.ts'
 import type { Interleaving, Measurement, Run } from '../measurement/measurement.ts'
-import { isClosedPlannedLoad, plannedRateOf } from '../measurement/planned-load.ts'
+import {
+  type ComparablePlan,
+  isClosedPlannedLoad,
+  plannedRateOf,
+} from '../measurement/planned-load.ts'
 import { type EpochPair, pairEpochs, type RowSubject, selectHeadRuns } from '../measurement/runs.ts'
 import {
   computeRunMedian,
@@ -21,6 +26,7 @@ import {
   readEpochs,
   selectValues,
   summarizeEpochs,
+  summarizeMeanEpoch,
   summarizeWorstEpoch,
 } from '../stats/epoch-figures.ts'
 import { computePredictionLimit, type Estimate } from '../stats/intervals.ts'
@@ -34,6 +40,8 @@ import {
 import type { PairedReading } from '../stats/paired-reading.ts'
 import { hasSteadyProcesses } from '../stats/process-spread.ts'
 import { computeSwapProbability } from '../stats/swap-test.ts'
+import { computeStormShareProbability, estimateStormChange } from '../storms/storm-pairs.ts'
+import { type StormSummary, summarizeStorms } from '../storms/storm-summary.ts'
 import { groupsPerEpoch, minRunsForSpread, spreadAlpha } from '../tunables/tunables.ts'
 import { type CallRow, compareCalls } from '../upstreams/compare-calls.ts'
 
@@ -43,6 +51,8 @@ export interface ComparisonRow {
   request: string | null
   /** Set if it is a scenario's: its `errors` are the share of scenarios that were not completed. */
   scenario?: true | undefined
+  /** The scenario of which the request is a step; absent if it is a step of several. */
+  stepOf?: string | undefined
   base: EpochFigures | null
   head: EpochFigures
   /** Relative (0.12 is +12 %) for times and rps; head minus base for shares; null if base is 0. */
@@ -119,6 +129,8 @@ export type ComparisonBasis =
       durationSeconds: number
       /** The rate of each side; null in a closed load. */
       perSecond: number | null
+      /** Set if each epoch is a pair of storms. */
+      storms?: StormSummary | undefined
     }
 
 /**
@@ -157,7 +169,7 @@ function compareStored(
       : { kind: 'none' }
   }
   return {
-    rows: buildRows(before, now, closed, findSpread),
+    rows: buildRows(before, now, { closed, plan: head.plan }, findSpread),
     ...summarizeShares(before, now, closed),
     lostRate: null,
     ...listCalls(base && selectHeadRuns(base), selectHeadRuns(head)),
@@ -192,13 +204,18 @@ function comparePaired(head: Measurement, context: EstimateContext): Comparison 
   const closed = hasClosedLoad(head)
   const readSide = (side: 'base' | 'head') => readEpochs(shown.map((pair) => pair[side]))
   const [before, now] = [readSide('base'), readSide('head')]
-  const readings = pairs.map((pair) => readPairedEpoch(pair, interleaving))
+  const isStormy = isStorm(head.plan.load)
+  const readings = isStormy ? [] : pairs.map((pair) => readPairedEpoch(pair, interleaving))
+  const findEvidence = (metric: Metric, subject: RowSubject): Evidence => {
+    if (isStormy) return collectStormEvidence(metric, subject, pairs)
+    return metric === 'rps' && !closed
+      ? { kind: 'none' }
+      : collectEvidence(metric, subject, readings, context)
+  }
   return {
-    rows: buildRows(before, now, closed, (metric, subject) =>
-      metric === 'rps' && !closed
-        ? { kind: 'none' }
-        : collectEvidence(metric, subject, readings, context),
-    ).map(applyEstimate),
+    rows: buildRows(before, now, { closed, isStormy, plan: head.plan }, findEvidence).map(
+      applyEstimate,
+    ),
     ...summarizeShares(before, now, closed),
     lostRate: closed ? null : estimateLostRate(pairs),
     ...listCalls(
@@ -218,6 +235,7 @@ function comparePaired(head: Measurement, context: EstimateContext): Comparison 
       busy: computeBusyShare(shown, interleaving, head),
       durationSeconds: head.plan.durationSeconds,
       perSecond: plannedRateOf(head.plan.load),
+      ...(isStormy && { storms: summarizeStorms(shown) }),
     },
   }
 }
@@ -262,6 +280,14 @@ export function collectEvidence(
   }
 }
 
+function collectStormEvidence(metric: Metric, subject: RowSubject, pairs: EpochPair[]): Evidence {
+  if (pairs.length === 0) return { kind: 'none' }
+  if (isShareMetric(metric))
+    return { kind: 'chance', probability: computeStormShareProbability(metric, subject, pairs) }
+  const estimate = estimateStormChange(metric, subject, pairs)
+  return estimate === null ? { kind: 'none' } : { kind: 'estimate', estimate }
+}
+
 /** Shows the estimate as the change: it weighs the epochs and leaves out bursts on both sides. */
 export function applyEstimate(row: ComparisonRow): ComparisonRow {
   return row.evidence.kind === 'estimate'
@@ -295,23 +321,26 @@ function computeBusyShare(
 function buildRows(
   before: EpochMetrics[] | null,
   now: EpochMetrics[],
-  closed: boolean,
+  { closed, plan, isStormy = false }: RowContext,
   findEvidence: (metric: Metric, subject: RowSubject) => Evidence,
 ): ComparisonRow[] {
   const ofScenarios = now.some(({ scenarios }) => scenarios.size > 0)
+  const summarizeShare = isStormy ? summarizeMeanEpoch : summarizeWorstEpoch
   const buildRow = (metric: Metric, subject: RowSubject): ComparisonRow[] => {
-    const summarize = isShareMetric(metric) ? summarizeWorstEpoch : summarizeEpochs
+    const summarize = isShareMetric(metric) ? summarizeShare : summarizeEpochs
     const earlier = before === null ? [] : selectValues(metric, subject, before)
-    const later = selectValues(metric, subject, now)
+    const known = selectValues(metric, subject, now)
+    // In no storm of the head were enough requests answered: 0 stands for no time.
+    const later = known.length === 0 && isStormy && metric === 'finish95' ? [0] : known
     // Without /proc, the CPU time is unknown.
     if (later.length === 0) return []
     const base = earlier.length > 0 ? summarize(earlier) : null
     const head = summarize(later)
-    if (metric === 'checks' && !hasFailedChecks(base, head)) return []
+    if (metric === 'checks' && !hasChecks(subject, plan) && !hasFailedChecks(base, head)) return []
     return [
       {
         metric,
-        ...describeSubject(subject),
+        ...describeSubject(subject, plan),
         base,
         head,
         change: base && computeChange(metric, base.value, head.value),
@@ -326,18 +355,32 @@ function buildRows(
   )
 }
 
+interface RowContext {
+  closed: boolean
+  isStormy?: boolean
+  plan: ComparablePlan
+}
+
 function listSubjectMetrics(subject: RowSubject): readonly Metric[] {
   if (subject === null) return metrics
   return typeof subject === 'string' ? requestMetrics : scenarioMetrics
 }
 
-function describeSubject(subject: RowSubject): Pick<ComparisonRow, 'request' | 'scenario'> {
-  return subject === null || typeof subject === 'string'
-    ? { request: subject }
-    : { request: subject.scenario, scenario: true }
+function describeSubject(
+  subject: RowSubject,
+  { scenarios = [] }: ComparablePlan,
+): Pick<ComparisonRow, 'request' | 'scenario' | 'stepOf'> {
+  if (subject === null) return { request: subject }
+  if (typeof subject === 'object') return { request: subject.scenario, scenario: true }
+  const [first, ...others] = scenarios.filter(({ steps }) => steps.flat().includes(subject))
+  const isUnique = first !== undefined && others.length === 0
+  return { request: subject, ...(isUnique && { stepOf: first.name }) }
 }
 
-/** Checks are left out where none failed: errors, which contain them, say as much. */
+function hasChecks(subject: RowSubject, { requests }: ComparablePlan): boolean {
+  return requests.some(({ name, checks }) => checks && (subject === null || name === subject))
+}
+
 function hasFailedChecks(base: EpochFigures | null, head: EpochFigures): boolean {
   return head.high > 0 || (base?.high ?? 0) > 0
 }

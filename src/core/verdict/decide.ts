@@ -1,11 +1,13 @@
 /** Decides the verdict on a comparison. A single limit is decided in `check-limits.ts`. */
 
 import type { EngineValidity } from '../../engine/types.ts'
+import { isStorm } from '../config/load.ts'
 import { isShareMetric } from '../config/value/metric.ts'
 import { explainIncomparable } from '../measurement/comparable.ts'
 import type { Measurement } from '../measurement/measurement.ts'
 import { isClosedPlannedLoad, type PlannedLoad } from '../measurement/planned-load.ts'
 import { combineValidity, selectHeadRuns, selectRuns } from '../measurement/runs.ts'
+import { describeStorms } from '../storms/storm-summary.ts'
 import { formatSignedPercent, joinWithAnd } from '../text/format-number.ts'
 import { type JudgedCalls, judgeCalls, listCallWarnings } from '../upstreams/judge-calls.ts'
 import { describeAttempts, keepEarlierFailures } from './attempts.ts'
@@ -57,6 +59,7 @@ export function decideVerdict(
     ...describeWidenedLimits(rows, comparison, rules, comparableWith),
     ...describeVoidEpochs(comparison),
     ...describePausesLeftOut(comparison),
+    ...(comparison?.basis.kind === 'paired' ? describeStorms(comparison.basis.storms) : []),
     ...rows.flatMap(({ warning, outcome }) =>
       warning === undefined || outcome === 'fail' ? [] : [warning],
     ),
@@ -241,8 +244,11 @@ export function collectFacts(base: Measurement | null, head: Measurement | null)
   if (head !== null && head.beside !== null) {
     return {
       ...nothing,
-      headValidity: selectPairedReasons(combineValidity(selectHeadRuns(head)), head.plan.load.kind),
-      baseValidity: selectPairedReasons(combineValidity(selectRuns(head, 'base'))),
+      headValidity: selectPairedReasons(combineValidity(selectHeadRuns(head)), head.plan.load),
+      baseValidity: selectPairedReasons(
+        combineValidity(selectRuns(head, 'base')),
+        isStorm(head.plan.load) ? head.plan.load : null,
+      ),
     }
   }
   return {
@@ -258,19 +264,22 @@ export function collectFacts(base: Measurement | null, head: Measurement | null)
  * which affects both sides, so the engine's reasons about the machine are left out. Kept as
  * warnings: `few-samples` and `too-many-errors`. Kept in a closed load, with its severity:
  * `generator-cpu`, because then the generator was measured, not the service. (Both sides share one
- * generator; the reason is taken from the head.)
+ * generator; the reason is taken from the head.) Kept in a storm, where each side has a run of its
+ * own: `sockets`, because connections that tailgate could not open are no errors of the service.
  */
 function selectPairedReasons(
   { reasons }: EngineValidity,
-  load?: PlannedLoad['kind'],
+  load: PlannedLoad | null,
 ): EngineValidity {
+  const isStormy = load !== null && isStorm(load)
   const warnings = reasons.filter(
-    ({ code }) => code === 'few-samples' || code === 'too-many-errors',
+    ({ code }) => (code === 'few-samples' && !isStormy) || code === 'too-many-errors',
   )
-  const generatorReasons =
-    load !== undefined && isClosedPlannedLoad({ kind: load })
-      ? reasons.filter(({ code }) => code === 'generator-cpu')
-      : []
+  const kept = [
+    ...(load !== null && isClosedPlannedLoad(load) ? ['generator-cpu'] : []),
+    ...(isStormy ? ['sockets'] : []),
+  ]
+  const generatorReasons = reasons.filter(({ code }) => kept.includes(code))
   const isInvalid = generatorReasons.some(({ severity }) => severity === 'invalid')
   return {
     verdict: isInvalid ? 'invalid' : 'valid',

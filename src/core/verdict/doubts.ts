@@ -32,7 +32,7 @@ export function findHeadDoubts(
   const baseIsHealthy =
     hasUsableBase(comparison, facts) && base !== null && base <= rules.allowErrors
   // If the base answers what the head refuses, the head fails, and the row of errors says so.
-  const tooManyErrors = head > rules.allowErrors && !baseIsHealthy
+  const tooManyErrors = head > rules.allowErrors && !baseIsHealthy && !allowsAllErrors(comparison)
   return [
     ...listInvalidReasons(facts.headValidity),
     ...(tooManyErrors
@@ -53,7 +53,7 @@ export function findBaseDoubts(
   if (facts.baselineProblem !== null) return [facts.baselineProblem]
   if (!hasUsableBase(comparison, facts)) return []
   const { base } = readLostShares(comparison)
-  const tooManyErrors = base !== null && base > rules.allowErrors
+  const tooManyErrors = base !== null && base > rules.allowErrors && !allowsAllErrors(comparison)
   return [
     ...listInvalidReasons(facts.baseValidity).map(
       (reason) => `The baseline is not a valid measurement: ${reason}`,
@@ -65,6 +65,11 @@ export function findBaseDoubts(
         ]
       : []),
   ]
+}
+
+/** Errors are a result of a storm, and judged by their difference. */
+function allowsAllErrors(comparison: Comparison | null): boolean {
+  return comparison?.basis.kind === 'paired' && comparison.basis.storms !== undefined
 }
 
 function readLostShares(comparison: Comparison | null): { base: number | null; head: number } {

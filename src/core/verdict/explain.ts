@@ -37,20 +37,40 @@ export function describeSlowdown(row: ComparisonRow, change: number): string {
   if (row.metric === 'cpu') return `The head needs ${percent} more CPU per request than the base`
   if (row.metric === 'rps')
     return `The head answers ${percent} fewer requests per second than the base`
+  if (row.metric === 'finish95')
+    return `${describeRowMetric(row)} is ${formatFinishChange(change)} that of the base`
   const conjunction = change < 1 ? 'than' : 'as'
   return `${describeRowMetric(row)} is ${formatSlowdown(change)} ${conjunction} the base`
+}
+
+/** `31 % longer than`, `3.2 times`. */
+function formatFinishChange(change: number): string {
+  return change < 1
+    ? `${formatUnsignedPercent(change)} longer than`
+    : `${(change + 1).toFixed(change < 9 ? 1 : 0)} times`
 }
 
 export function formatNoisyValue(metric: NoisyMetric, value: number): string {
   return metric === 'rps' ? formatPerSecond(value) : formatMilliseconds(value)
 }
 
-export function describeRowMetric({ metric, request, scenario }: ComparisonRow): string {
+export function describeRowMetric(row: ComparisonRow): string {
+  const { metric } = row
   const names: Partial<Record<Metric, string>> = {
     cpu: 'CPU per request',
     rps: 'Requests per second',
+    finish95: 'The time until 95 % of the requests were answered',
   }
   const name = names[metric] ?? metric
-  if (request === null) return name
-  return scenario ? `${name} of the scenario ${request}` : `${name} of ${request}`
+  return row.request === null ? name : `${name} of ${describeRowSubject(row)}`
+}
+
+/** `GET /`; `the scenario buy`; `search (a step of buy)`. */
+export function describeRowSubject(
+  { request, scenario, stepOf }: Pick<ComparisonRow, 'request' | 'scenario' | 'stepOf'>,
+  maxChars = Number.POSITIVE_INFINITY,
+): string {
+  const name = (request ?? '').slice(0, maxChars)
+  if (scenario) return `the scenario ${name}`
+  return stepOf === undefined ? name : `${name} (a step of ${stepOf.slice(0, maxChars)})`
 }

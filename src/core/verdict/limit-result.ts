@@ -90,7 +90,9 @@ export function createUnansweredResult(
   const isComparedInPairs = hasScenarios && row.request !== null
   const why = isComparedInPairs
     ? 'no scenario was completed on both sides'
-    : 'no request was answered'
+    : row.metric === 'finish95'
+      ? 'fewer of the requests were answered'
+      : 'no request was answered'
   return createUndecidedResult(
     'unsure',
     describeLimit(limit, row.metric),

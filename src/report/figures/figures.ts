@@ -7,6 +7,7 @@
 
 import type { z } from 'zod'
 import type { PlannedLoad } from '../../core/measurement/planned-load.ts'
+import { describeStorms } from '../../core/storms/storm-summary.ts'
 import type { JudgedCalls } from '../../core/upstreams/judge-calls.ts'
 import { describeAttempts } from '../../core/verdict/attempts.ts'
 import type { OnFail } from '../../core/verdict/exit-code.ts'
@@ -127,7 +128,10 @@ function completeSuite(
       onFail,
     ),
     reasons: [],
-    warnings: describeAttempts(suite.ground),
+    warnings: [
+      ...describeAttempts(suite.ground),
+      ...(suite.ground?.kind === 'paired' ? describeStorms(suite.ground.storms) : []),
+    ],
     newRequests: [],
     base: base && completeSide(base),
     head: head && completeSide(head),

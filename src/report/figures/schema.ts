@@ -115,6 +115,7 @@ const row = z.object({
   metric: z.enum(metrics),
   request: name.nullable(),
   scenario: z.literal(true).optional(),
+  stepOf: name.optional(),
   base: figure.nullable(),
   head: figure,
   change: z.number().nullable(),
@@ -175,6 +176,7 @@ export const sideShape = z.object({
   answered: count,
   completed: count,
   unfinished: count,
+  begun: count.nullable().default(null),
   offeredPerSecond: amount,
   achievedPerSecond: amount,
   errors,
@@ -216,6 +218,8 @@ const calls = z.object({
     .nullable(),
 })
 
+const plateau = z.object({ present: count, served: count })
+
 export const suiteShape = z.object({
   suite: name.min(1),
   outcome: z.enum(outcomes),
@@ -241,6 +245,12 @@ export const suiteShape = z.object({
         busy: amount.nullable(),
         durationSeconds: amount,
         perSecond: amount.nullable(),
+        storms: z
+          .object({
+            endedSeconds: z.object({ base: amount, head: amount }),
+            plateaus: z.object({ base: plateau.optional(), head: plateau.optional() }),
+          })
+          .optional(),
       }),
     ])
     .nullable(),

@@ -3,7 +3,6 @@
  * verdict first, one table for each suite, and everything else in folded details.
  */
 
-import { describeSuiteLateness } from '../calls.ts'
 import { chooseIcon, describeOutcome } from '../outcome-words.ts'
 import type { Report, SuiteReport } from '../report.ts'
 import {
@@ -15,6 +14,7 @@ import {
   explainClosedLoad,
   listFirstErrors,
 } from '../sentences.ts'
+import { describeSuiteLateness } from '../upstreams/calls.ts'
 import {
   describeOmitted,
   detailsMarker,

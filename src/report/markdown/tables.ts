@@ -5,7 +5,6 @@ import { formatCount, joinWithAnd } from '../../core/text/format-number.ts'
 import type { OnFail } from '../../core/verdict/exit-code.ts'
 import type { JudgedRow } from '../../core/verdict/limit-result.ts'
 import type { Outcome } from '../../core/verdict/verdict.ts'
-import { buildCallCells, callHeadings } from '../calls.ts'
 import {
   buildNewRequestCells,
   buildRowCells,
@@ -28,6 +27,7 @@ import type { MeasurementSummary } from '../measurement-summary.ts'
 import { hasWarning } from '../outcome-words.ts'
 import type { SuiteReport } from '../report.ts'
 import { countUsedEpochs, explainDifferences, explainScenarios } from '../sentences.ts'
+import { buildCallCells, callHeadings } from '../upstreams/calls.ts'
 import { describeOmitted, detailsMarker, joinBlocks, renderFold, renderTable } from './blocks.ts'
 import { escapeMarkdown } from './escape.ts'
 import type { ContentLimits } from './size-limits.ts'

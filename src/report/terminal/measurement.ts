@@ -7,8 +7,10 @@ import {
   type Percentiles,
   readQuantileMs,
 } from '../../core/measurement/histogram.ts'
-import type { Measurement } from '../../core/measurement/measurement.ts'
+import type { Measurement, Run } from '../../core/measurement/measurement.ts'
+import { type SubjectSummary, summarizeSubjects } from '../../core/measurement/new-requests.ts'
 import { mergeTimings, selectHeadRuns } from '../../core/measurement/runs.ts'
+import { computeFinishMs } from '../../core/stats/epoch-figures.ts'
 import {
   formatMilliseconds,
   formatNumber,
@@ -17,8 +19,7 @@ import {
 } from '../../core/text/format-number.ts'
 import { compareCalls, findWorstLatenessMs } from '../../core/upstreams/compare-calls.ts'
 import { listCallWarnings } from '../../core/upstreams/judge-calls.ts'
-import { describeMeasuredCalls, describeUpstreamLateness } from '../calls.ts'
-import { formatPartCells, listTimeParts } from '../cells.ts'
+import { emptyCell, formatPartCells, listTimeParts } from '../cells.ts'
 import type { Colors } from '../colors.ts'
 import { type MeasurementSummary, summarizeMeasurement } from '../measurement-summary.ts'
 import { buildPercentileCurve } from '../percentile-curve.ts'
@@ -28,10 +29,12 @@ import {
   describeMeasuredLoad,
   describePriority,
   describeStatuses,
+  describeUncheckedBodies,
   describeValidity,
   explainClosedLoad,
 } from '../sentences.ts'
 import { alignByHeading } from '../text-table.ts'
+import { describeMeasuredCalls, describeUpstreamLateness } from '../upstreams/calls.ts'
 import { joinOrNull, joinParagraphs, sanitizeSentence } from './layout.ts'
 import { plotCurve } from './plot.ts'
 
@@ -55,6 +58,7 @@ export function renderMeasurement(
   const known = listTimeParts(head).filter(([part]) => countValues(parts[part]) > 0)
   const [closed, priority] = [explainClosedLoad(head), describePriority(head)]
   const errors = describeErrorCounts(head)
+  const unchecked = describeUncheckedBodies(head)
   const statuses = describeStatuses(head)
   const verdictColor = { valid: colors.green, suspect: colors.yellow, invalid: colors.red }[
     head.validity.verdict
@@ -63,7 +67,9 @@ export function renderMeasurement(
     colors.bold(`${sanitizeSentence(measurement.suite)}: ${describeMeasuredLoad(head)}`),
     alignByHeading([
       ...buildRateRows(head),
+      ...(head.begun === null ? [] : [['Scenarios', formatNumber(head.begun)]]),
       ['Requests', formatNumber(head.offered)],
+      ...selectHeadRuns(measurement).flatMap(buildFinishRow),
       ['Errors', errors === null ? 'none' : `${formatNumber(head.errors.total)}  (${errors})`],
       ...(head.unfinished === 0 ? [] : [['No response', formatNumber(head.unfinished)]]),
       ...(statuses === null ? [] : [['Responses', statuses]]),
@@ -79,6 +85,7 @@ export function renderMeasurement(
           ['', 'p50', 'p90', 'p99', 'p99.9', 'max'],
           ...known.map(([part, name]) => [name, ...formatPartCells(head, part)]),
         ]),
+    ...renderSubjects(measurement),
     plotCurve(buildPercentileCurve(null, parts.response)),
     percentiles && renderSpectrum(parts.response, percentiles.service ? parts.service : null),
     closed && colors.dim(sanitizeSentence(closed)),
@@ -87,6 +94,7 @@ export function renderMeasurement(
       ...(priority === null ? [] : [`${sanitizeSentence(priority)}.`]),
       ...head.validity.reasons.map((reason) => `- ${sanitizeSentence(reason.message)}`),
       ...head.firstErrors.map((sentence) => `- First error: ${sanitizeSentence(sentence)}`),
+      ...(unchecked === null ? [] : [`- ${sanitizeSentence(unchecked)}`]),
       ...describeCallNotes(measurement).map((note) => `${colors.yellow('Note:')} ${note}`),
       ...notes.map((note) => `${colors.yellow('Note:')} ${sanitizeSentence(note)}`),
     ]),
@@ -99,6 +107,26 @@ function describeCallNotes(measurement: Measurement): string[] {
   const lateness = describeUpstreamLateness(findWorstLatenessMs(runs), null)
   const notes = [...listCallWarnings(compareCalls(null, runs)), ...(lateness ? [lateness] : [])]
   return notes.map(sanitizeSentence)
+}
+
+/** The tables of scenarios and of their steps; none without scenarios. */
+function renderSubjects(measurement: Measurement): string[] {
+  const { scenarios, requests } = summarizeSubjects(selectHeadRuns(measurement))
+  if (scenarios.length === 0) return []
+  const formatCells = ({ name, offered, p50, p99, max, errors }: SubjectSummary) => [
+    sanitize(name, 40),
+    formatNumber(offered),
+    ...[p50, p99, max].map((time) => (time === 0 ? emptyCell : formatMilliseconds(time))),
+    formatPercent(errors),
+  ]
+  const times = ['p50', 'p99', 'max']
+  return [
+    alignByHeading([
+      ['Scenario', 'Begun', ...times, 'Not completed'],
+      ...scenarios.map(formatCells),
+    ]),
+    alignByHeading([['Step', 'Requests', ...times, 'Errors'], ...requests.map(formatCells)]),
+  ]
 }
 
 /** Every percentile of the response time, in the form of wrk2; beside it, of the service time. */
@@ -123,13 +151,20 @@ function renderSpectrum(response: Histogram, service: Histogram | null): string 
 /** The target rate, and the rates that were offered and answered; a closed load has no target. */
 function buildRateRows(head: MeasurementSummary): string[][] {
   const answered = formatPerSecond(head.achievedPerSecond)
-  if (head.perSecond === null) return [['Requests per second', answered]]
+  const unit = head.begun === null ? 'Requests' : 'Scenarios'
+  if (head.perSecond === null) return [[`${unit} per second`, answered]]
   const share = formatPercent(computeKeptShare(head))
   return [
     ['Target rate', formatPerSecond(head.perSecond)],
     ['Offered rate', formatPerSecond(head.offeredPerSecond)],
     ['Answered rate', `${answered}  (${share} of the offered rate)`],
   ]
+}
+
+/** Only of a storm. */
+function buildFinishRow(run: Run): string[][] {
+  const finishMs = computeFinishMs(run)
+  return finishMs === null ? [] : [['95 % answered', `after ${formatMilliseconds(finishMs)}`]]
 }
 
 /** Only if the load opened new connections, or used TLS. */
@@ -145,5 +180,6 @@ function buildConnectionRows({ opened, load }: MeasurementSummary): string[][] {
 }
 
 function computeKeptShare(head: MeasurementSummary): number {
-  return head.offered > 0 ? Math.min(1, head.completed / head.offered) : 0
+  const due = head.begun ?? head.offered
+  return due > 0 ? Math.min(1, head.completed / due) : 0
 }

@@ -4,7 +4,6 @@ import stringWidth from 'string-width'
 import { formatCount } from '../../core/text/format-number.ts'
 import type { OnFail } from '../../core/verdict/exit-code.ts'
 import type { JudgedRow } from '../../core/verdict/limit-result.ts'
-import { buildCallCells, callHeadings, describeSuiteLateness } from '../calls.ts'
 import {
   buildNewRequestCells,
   buildRowCells,
@@ -31,6 +30,7 @@ import {
   listFirstErrors,
 } from '../sentences.ts'
 import { alignByHeading } from '../text-table.ts'
+import { buildCallCells, callHeadings, describeSuiteLateness } from '../upstreams/calls.ts'
 import { joinOrNull, joinParagraphs, sanitizeLines, sanitizeSentence } from './layout.ts'
 import { plotCurve } from './plot.ts'
 

@@ -1,10 +1,10 @@
 /** The stand-ins that one side calls in one epoch, and how often it does. */
 
-import type { Upstream } from '../../core/config/upstreams.ts'
+import type { Upstream } from '../../core/config/upstream/upstreams.ts'
 import type { RunUpstreams } from '../../core/measurement/measurement.ts'
-import { encodeUpstreams } from '../../core/plan/upstream-config.ts'
 import { idleSeconds } from '../../core/tunables/upstreams.ts'
 import { buildRunUpstreams } from '../../core/upstreams/calls.ts'
+import { encodeUpstreams } from '../../core/upstreams/encode-upstreams.ts'
 import type { EnginePlan, EngineProgress, EngineResult } from '../../engine/types.ts'
 import type { HostClock, ServiceControl } from '../../host/host.ts'
 import type { RunningUpstreams } from '../../service/upstreams/upstream-process.ts'

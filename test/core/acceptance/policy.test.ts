@@ -8,7 +8,7 @@ import {
 import { listRuleChanges } from '../../../src/core/acceptance/rule-changes.ts'
 import type { Waiver } from '../../../src/core/acceptance/waivers.ts'
 import { type Config, parseConfig } from '../../../src/core/config/config.ts'
-import type { Suite } from '../../../src/core/config/suite.ts'
+import { listRequests, type Suite } from '../../../src/core/config/suite.ts'
 
 function configOf(text: string): Config {
   const parsed = parseConfig({
@@ -369,6 +369,63 @@ describe('the policy', () => {
       ['GET /b', [{ kind: 'relative', share: 0.09 }], true],
     ])
     expect(result.addedRequests?.map(({ name }) => name)).toEqual(['GET /c'])
+  })
+
+  it('base takes each scenario whole from its own file, and adds those of the head alone', () => {
+    const walks = (buy: string, others: string[], data = '') =>
+      rulebook(
+        `${data}scenarios:\n  - { name: buy, steps: [GET /, ${buy}] }\n${others
+          .map((name) => `  - { name: ${name}, steps: [GET /${name}] }\n`)
+          .join('')}`,
+      )
+    const result = suiteIn(
+      applyPolicy(walks('GET /new', ['search']), walks('GET /old', ['browse']), 'base', now),
+    )
+    expect(result.requests.map(({ name }) => name)).toEqual(['GET /', 'GET /old', 'GET /browse'])
+    expect(
+      result.scenarios.map(({ name, steps, isRemoved }) => [
+        name,
+        steps.map(({ requests }) => requests),
+        isRemoved,
+      ]),
+    ).toEqual([
+      ['buy', [[0], [1]], undefined],
+      ['browse', [[2]], true],
+    ])
+    expect(listRequests(result).map(({ name }) => name)).toEqual([
+      ...['GET /', 'GET /old', 'GET /browse'],
+      'GET /search',
+    ])
+    expect(result.addedScenarios).toMatchObject([{ name: 'search', steps: [{ requests: [3] }] }])
+  })
+
+  it('base leaves out a removed scenario whose errors are waived', () => {
+    const waiver =
+      '- { suite: api, request: browse, metric: errors, reason: gone, ceiling: 50%, expires: 2026-12-01 }'
+    const text = 'scenarios: [{ name: buy, steps: [GET /a] }, { name: browse, steps: [GET /b] }]'
+    const head = rulebook('scenarios: [{ name: buy, steps: [GET /a] }]')
+    const result = suiteIn(applyPolicy(head, rulebook(text, waiver), 'base', now))
+    expect(result.scenarios.map(({ name }) => name)).toEqual(['buy'])
+    expect(result.requests.map(({ name }) => name)).toEqual(['GET /a'])
+  })
+
+  it('base sends its requests where the head has scenarios in their place', () => {
+    const head = rulebook('scenarios: [{ name: buy, steps: [GET /new] }]')
+    const result = suiteIn(applyPolicy(head, rulebook('requests: [GET /old]'), 'base', now))
+    expect(result.requests.map(({ name }) => name)).toEqual(['GET /old'])
+    expect([result.scenarios, result.addedScenarios ?? []]).toEqual([[], []])
+  })
+
+  it('base reads the data of its own file', () => {
+    const text = (file: string, order: string) =>
+      rulebook(
+        `data: { user: { file: ${file}, order: ${order} } }\nrequests: ['GET /\${user.id}']\n`,
+      )
+    const [head, base] = [text('new.csv', 'random'), text('old.csv', 'in-order')]
+    expect(suiteIn(applyPolicy(head, base, 'base', now)).data).toMatchObject([
+      { name: 'user', path: 'old.csv', order: 'in-order' },
+    ])
+    expect(listRuleChanges(base, head)).toEqual(['api: The data user is defined in another way.'])
   })
 
   it('base sends a request as the file of the base defines it, with its credentials', () => {

@@ -141,14 +141,14 @@ describe('a mistake is reported with its place', () => {
       'another percentile',
       { metric: 'p95' },
       2,
-      'metric must be one that a suite has (p50, p90, p99, p99.9, max, rps, errors, cpu), not ' +
+      'metric must be one that a suite has (p50, p90, p99, p99.9, max, finish95, rps, errors, checks, cpu), not ' +
         '“p95”',
     ],
     [
       'a metric that requests do not have',
       { metric: 'max', request: 'GET /' },
       2,
-      'metric must be one that a request has (p50, p99, errors), not “max”',
+      'metric must be one that a request has (p50, p99, errors, checks), not “max”',
     ],
     ['a ceiling without a sign', { ceiling: '30%' }, 3, 'ceiling needs a sign: write +30%'],
     ['a ceiling without a unit', { ceiling: '30' }, 3, 'ceiling needs a unit: write +30% or 30ms'],
@@ -194,7 +194,7 @@ describe('a mistake is reported with its place', () => {
       'tailgate.waivers.yml:3: ceiling needs a sign: write +30%',
       'tailgate.waivers.yml:6: reason is missing: say why, for readers of the comment',
       'tailgate.waivers.yml:7: metric must be one that a suite has (p50, p90, p99, p99.9, max, ' +
-        'rps, errors, cpu), not “p95”',
+        'finish95, rps, errors, checks, cpu), not “p95”',
       'tailgate.waivers.yml:9: expires must be a date written YYYY-MM-DD, not “soon”',
     ])
   })

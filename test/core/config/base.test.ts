@@ -252,7 +252,7 @@ test('base and head are interleaved by requests or by rounds', () => {
 })
 
 describe('floors', () => {
-  const defaults = { p50: 0.05, p90: 0.1, p99: 0.2, 'p99.9': 0.5, max: 1, cpu: 0.02 }
+  const defaults = { p50: 0.05, p90: 0.1, p99: 0.2, 'p99.9': 0.5, max: 1, finish95: 10, cpu: 0.02 }
 
   test('replace the default of their metric only', () => {
     expect(parseSuite('').floors).toEqual(defaults)
@@ -282,11 +282,11 @@ describe('floors', () => {
     ],
     [
       'floors: { p95: 1ms }',
-      'floors.p95 is not a metric with a floor: use one of p50, p90, p99, p99.9, max, cpu',
+      'floors.p95 is not a metric with a floor: use one of p50, p90, p99, p99.9, max, finish95, cpu',
     ],
     [
       'floors: { errors: 1ms }',
-      'floors.errors is not a metric with a floor: use one of p50, p90, p99, p99.9, max, cpu',
+      'floors.errors is not a metric with a floor: use one of p50, p90, p99, p99.9, max, finish95, cpu',
     ],
     ['floors: { mx: 1ms }', 'floors.mx is not a metric with a floor; did you mean max?'],
     ['floors: 1ms', 'floors must be a map, such as { p50: 0.05ms }'],
@@ -322,9 +322,9 @@ describe('limits of a request', () => {
   })
 
   test.each([
-    ['{ p90: +5% }', 'requests.limits.p90 is not a metric: use one of p50, p99, errors'],
-    ['{ rps: -1% }', 'requests.limits.rps is not a metric: use one of p50, p99, errors'],
-    ['{ cpu: +5% }', 'requests.limits.cpu is not a metric: use one of p50, p99, errors'],
+    ['{ p90: +5% }', 'requests.limits.p90 is not a metric: use one of p50, p99, errors, checks'],
+    ['{ rps: -1% }', 'requests.limits.rps is not a metric: use one of p50, p99, errors, checks'],
+    ['{ cpu: +5% }', 'requests.limits.cpu is not a metric: use one of p50, p99, errors, checks'],
     ['{ p99: 5% }', 'requests.limits.p99 needs a sign: write +5%'],
     ['+5%', 'requests.limits must be a map, such as { p99: +10% }'],
   ])('such as %s are refused', (text, problem) => {

@@ -47,7 +47,7 @@ describe('arrivals', () => {
     ['arrivals: poisson', 'tailgate.yml:2: unknown key arrivals; did you mean load.arrivals?'],
     [
       'load: { jitter: 0.1 }',
-      'tailgate.yml:2: unknown key load.jitter: use one of kind, rate, arrivals, think-time, users, connections, on-busy, max-connections, requests-per-connection, pipeline, streams, timeout',
+      'tailgate.yml:2: unknown key load.jitter: use one of kind, rate, arrivals, think-time, users, ramp-up, loops, connections, on-busy, max-connections, requests-per-connection, pipeline, streams, timeout',
     ],
   ])('%s is refused', (text, problem) => {
     expect(findProblems(text)).toEqual([problem])
@@ -195,7 +195,7 @@ describe('users', () => {
     })
   })
 
-  test('start within a ramp-up and stop after a number of loops, in measure', () => {
+  test('start within a ramp-up and stop after a number of loops', () => {
     const flags = {
       load: ['users'],
       users: ['5'],
@@ -240,11 +240,6 @@ describe('users', () => {
       'load: { kind: users, users: 5, rate: 9 }',
       {},
       'tailgate.yml:2: load.rate cannot be combined with load: users, where responses make requests due: remove one of the two',
-    ],
-    [
-      'load: { kind: users, users: 5, loops: 9 }',
-      {},
-      'tailgate.yml:2: unknown key load.loops: --loops is a flag of tailgate measure only',
     ],
     [
       'count: 100',
@@ -345,5 +340,59 @@ describe('the priority of the load', () => {
     expect(findProblems('priority: realtime')).toEqual([
       'tailgate.yml:2: priority must be high, normal or sudo, not “realtime”',
     ])
+  })
+})
+
+describe('a storm', () => {
+  const storm = 'load: { kind: users, users: 500, loops: 4, ramp-up: 5s, think-time: 1s }'
+
+  test('is a load of users with loops, without a warm-up, and ends by itself', () => {
+    const { load, warmupSeconds, durationSeconds } = parseSuite(storm)
+    expect(load).toEqual({
+      kind: 'users',
+      connections: 500,
+      timeoutSeconds: 10,
+      rampUpSeconds: 5,
+      loops: 4,
+      thinkSeconds: { from: 1, to: 1 },
+    })
+    expect({ warmupSeconds, durationSeconds }).toEqual({ warmupSeconds: 0, durationSeconds: 3600 })
+    expect(parseSuite(`${storm}\nduration: 2m`).durationSeconds).toBe(120)
+  })
+
+  test('has a limit for errors only, and may have those of times', () => {
+    expect(parseSuite(storm).limits).toEqual({ errors: [{ kind: 'points', share: 0.005 }] })
+    const { limits } = parseSuite(`${storm}\nlimits: { p50: +10%, p99: +20%, finish95: +10% }`)
+    expect(Object.keys(limits)).toEqual(['errors', 'p50', 'p99', 'finish95'])
+  })
+
+  test.each([
+    [
+      `${storm}\nlimits: { max: +25% }`,
+      'tailgate.yml:3: limits.max is not judged in a storm (load: users with loops): give p99 or finish95 a limit, and write max: off',
+    ],
+    [
+      `${storm}\nlimits: { rps: -5% }`,
+      'tailgate.yml:3: limits.rps is not judged in a storm (load: users with loops): give finish95 a limit, and write rps: off',
+    ],
+    [
+      'load: { kind: users, users: 5 }\nlimits: { finish95: +10% }',
+      'tailgate.yml:3: limits.finish95 is measured in a storm only: write load.kind: users with loops, or finish95: off',
+    ],
+    [
+      `${storm}\ninterleave: rounds`,
+      'tailgate.yml:3: interleave cannot be rounds in a storm (load: users with loops), which loads one side after the other: leave it out',
+    ],
+    [
+      `${storm}\nwarmup: 1s`,
+      'tailgate.yml:3: warmup cannot be combined with a number of requests, because all of them count: leave it out',
+    ],
+    ['load: { loops: 3 }', 'tailgate.yml:2: load.loops needs load: users'],
+  ])('%s is refused', (text, problem) => {
+    expect(findProblems(text)).toEqual([problem])
+  })
+
+  test('allows what is not judged to be switched off', () => {
+    expect(parseSuite(`${storm}\nlimits: { max: off, rps: off }`).limits).not.toHaveProperty('max')
   })
 })

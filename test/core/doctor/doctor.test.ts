@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { checkProbedConnections } from '../../../src/core/doctor/connection-probe.ts'
 import {
   checkReadings,
+  findFittingConnections,
   findWorstLevel,
   identifyFinding,
   selectLoadFindings,
@@ -63,6 +64,21 @@ test('every warning and problem has a remedy', () => {
     expect(`${sentence} ${remedy}`).not.toMatch(/NaN|undefined|null|Infinity/)
   }
   expect(findWorstLevel(findings)).toBe('problem')
+})
+
+test('the connections that fit are as many as no check has a problem with', () => {
+  const files = { was: 256, is: 256, most: 256 }
+  const poor: MachineReadings = {
+    ...quietMachine,
+    engine: { kind: 'there', files, processors: 4, realTime: true },
+  }
+  // 56 files are open anyway.
+  expect(findFittingConnections(poor, thousandConnections)).toBe(200)
+  const ports = { from: 40_000, to: 40_099, reserved: 0, listening: 0, taken: [] }
+  expect(
+    findFittingConnections({ ...poor, ports: { ...ports, reuse: 'never' } }, thousandConnections),
+  ).toBe(100)
+  expect(findFittingConnections(quietMachine, thousandConnections)).toBe(1000)
 })
 
 describe('open files', () => {

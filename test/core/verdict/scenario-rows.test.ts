@@ -24,6 +24,11 @@ function judge(head: Measurement, some: Partial<Rules> = {}): Verdict {
   return decideVerdict(comparison, { ...rules, ...some }, collectFacts(null, head))
 }
 
+/** Limits of one step, and none of the others. */
+function limitOnly(step: string, limits: Rules['limits']): Rules['requests'] {
+  return steps.map((name) => ({ name, limits: name === step ? limits : {} }))
+}
+
 function measureBuy(spec: Omit<ScenarioSpec, 'name'> = {}): Measurement {
   return addScenarios(shop, [{ name: 'buy', ...spec }])
 }
@@ -140,6 +145,21 @@ describe('failed checks', () => {
     expect(rows[1]?.[1]?.head.value).toBeCloseTo(0.3, 1)
   })
 
+  test('have no row without a limit, and a row with one that the plan checks', () => {
+    const [first, ...others] = shop.plan.requests
+    if (first === undefined) throw new Error('there is no request')
+    const requests = [{ ...first, checks: 'c0' }, ...others]
+    const checked = { ...shop, plan: { ...shop.plan, requests } }
+    const limits = { checks: [points(0.005)] }
+    const listOutcomes = (some: Partial<Rules>) =>
+      judge(checked, some)
+        .rows.filter(({ metric }) => metric === 'checks')
+        .map(({ request, outcome }) => [request, outcome])
+    expect(listOutcomes({})).toEqual([])
+    expect(listOutcomes({ limits })).toEqual([[null, 'pass']])
+    expect(listOutcomes({ requests: limitOnly('login', limits) })).toEqual([['login', 'pass']])
+  })
+
   test('are errors too, each of them once', () => {
     const { rows } = judge(failOne(shop, 0.3))
     const shares = rows
@@ -164,6 +184,24 @@ describe('failed checks', () => {
       ),
       expect.stringMatching(/^29.7 % of the requests pay failed a check, 0 % on the base/),
     ])
+  })
+})
+
+describe('the name of a step', () => {
+  const plan = (...names: string[]) =>
+    names.map((name) => ({ name, weight: 1, steps: [['login'], ['search', 'pay']], hash: 'h' }))
+
+  test('has that of its scenario', () => {
+    const head = { ...shop, plan: { ...shop.plan, scenarios: plan('buy') } }
+    const limits = { p50: [{ kind: 'absolute' as const, value: 0.001 }] }
+    const { reasons } = judge(head, { limits: {}, requests: limitOnly('search', limits) })
+    expect(reasons[0]).toMatch(/^p50 of search \(a step of buy\) is /)
+  })
+
+  test('has none if it is a step of several', () => {
+    const head = { ...shop, plan: { ...shop.plan, scenarios: plan('buy', 'return') } }
+    const { rows } = compareMeasurements(null, head)
+    expect(rows.some(({ stepOf }) => stepOf !== undefined)).toBe(false)
   })
 })
 

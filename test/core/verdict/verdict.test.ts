@@ -376,7 +376,7 @@ describe('side by side', () => {
       .filter(({ outcome }) => outcome === 'pass')
       .map(({ metric }) => metric)
     expect(judged).toEqual(['p50', 'p99', 'max', 'rps', 'errors', 'cpu'])
-    expect(verdict.rows.filter(({ outcome }) => outcome === 'shown')).toHaveLength(3)
+    expect(verdict.rows.filter(({ outcome }) => outcome === 'shown')).toHaveLength(2)
   })
 
   it('a failure comes before what could not be judged, and that before what is undecided', () => {

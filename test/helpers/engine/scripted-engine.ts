@@ -173,16 +173,18 @@ function attachExchanges(
 
 /** Reports the progress of the computed time. Returns the time at which the load was stopped. */
 async function reportProgress(
-  { warmupMs, durationMs }: EnginePlan,
+  plan: EnginePlan,
   sides: SideOutcomes[],
   onProgress: (progress: EngineProgress) => void,
   stop: Stop,
 ): Promise<number> {
+  const { warmupMs, durationMs } = plan
   const totalMs = warmupMs + durationMs
   const due = sides.flatMap(({ requests }) => requests.map(({ dueMs }) => dueMs)).sort(compare)
   const ends = sides.flatMap(({ requests }) => requests).sort((a, b) => a.endMs - b.endMs)
   let [dueCount, endCount, errors, answered] = [0, 0, 0, 0]
-  for (let elapsedMs = 0; elapsedMs <= totalMs; elapsedMs += progressMs) {
+  const lastMs = Math.min(totalMs, findLastEnd(plan, sides) + progressMs)
+  for (let elapsedMs = 0; elapsedMs <= lastMs; elapsedMs += progressMs) {
     while ((due[dueCount] ?? Number.POSITIVE_INFINITY) < elapsedMs) dueCount += 1
     for (; (ends[endCount]?.endMs ?? Number.POSITIVE_INFINITY) < elapsedMs; endCount++) {
       const isError = ends[endCount]?.error !== null

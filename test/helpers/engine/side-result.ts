@@ -82,6 +82,7 @@ export function buildSideResult(
     reconnects: 0,
     opened,
     connect: encodeTimes(Array.from({ length: opened }, () => 0.1)),
+    ...buildStormFigures(plan, answered),
     groups: splitByTime(offered, plan.warmupMs, groupMs, plan.groups).map((part, index) => ({
       ...buildGroup(plan, part, lag, { drainEndMs, isStopped: Number.isFinite(end.endMs) }),
       ...(begun && {
@@ -100,6 +101,17 @@ export function buildSideResult(
     ).map((part) => buildSecond(part, plan.warmupMs, lag)),
     ...(samples.length > 0 && { samples }),
   }
+}
+
+/** Users who are all served at once. */
+function buildStormFigures(
+  { load, warmupMs }: EnginePlan,
+  answered: Outcome[],
+): Pick<EngineSide, 'finished' | 'users'> {
+  if (load.kind !== 'users') return {}
+  const users = { present: load.users, served: load.users }
+  if (load.loops === undefined) return { users }
+  return { finished: encodeTimes(answered.map(({ endMs }) => endMs - warmupMs)), users }
 }
 
 function isLimitedByLoops({ load }: EnginePlan): boolean {

@@ -106,24 +106,48 @@ function simulateUsers(
 ): SimulatedRequest[] {
   const { load, count = Number.POSITIVE_INFINITY } = plan
   if ('perThousandSeconds' in load) throw new Error('not a load of users')
+  if (load.kind === 'users' && load.loops !== undefined)
+    return simulateLoops(load, service, chooseKind, random)
   const users = load.kind === 'users' ? load.users : plan.connections * (plan.pipeline ?? 1)
   const rampUpMs = load.kind === 'users' ? load.rampUpMs : 0
-  const loops = load.kind === 'users' ? (load.loops ?? Number.POSITIVE_INFINITY) : count
-  const endOfLoadMs =
-    Number.isFinite(count) || Number.isFinite(loops)
-      ? Number.POSITIVE_INFINITY
-      : plan.warmupMs + plan.durationMs
+  const endOfLoadMs = Number.isFinite(count)
+    ? Number.POSITIVE_INFINITY
+    : plan.warmupMs + plan.durationMs
   const pool = new ConnectionPool(0)
   for (let user = 0; user < users; user++) pool.put((user * rampUpMs) / users)
-  const total = load.kind === 'users' && Number.isFinite(loops) ? users * loops : count
   const requests: SimulatedRequest[] = []
-  while (requests.length < total) {
+  while (requests.length < count) {
     const dueMs = pool.take()
     if (dueMs >= endOfLoadMs) break
     const kind = chooseKind()
     const endMs = service(kind, dueMs)
     requests.push({ kind, dueMs, sentMs: dueMs, endMs })
     pool.put(endMs + drawSpan(load.thinkMs, random))
+  }
+  return requests
+}
+
+/** Each user sends this number of requests, and leaves. */
+function simulateLoops(
+  { users, rampUpMs, loops = 0, thinkMs }: Extract<EnginePlan['load'], { kind: 'users' }>,
+  service: Service,
+  chooseKind: () => number,
+  random: RandomSource,
+): SimulatedRequest[] {
+  const requests: SimulatedRequest[] = []
+  const waiting = Array.from({ length: users }, (_, user) => ({
+    dueMs: (user * rampUpMs) / users,
+    left: loops,
+  }))
+  while (waiting.length > 0) {
+    const next = waiting.reduce((one, other) => (other.dueMs < one.dueMs ? other : one))
+    const { dueMs } = next
+    const kind = chooseKind()
+    const endMs = service(kind, dueMs)
+    requests.push({ kind, dueMs, sentMs: dueMs, endMs })
+    next.dueMs = endMs + drawSpan(thinkMs, random)
+    next.left -= 1
+    if (next.left === 0) waiting.splice(waiting.indexOf(next), 1)
   }
   return requests
 }

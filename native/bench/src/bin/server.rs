@@ -17,7 +17,7 @@ use tailgate_bench::epoll::{EDGE, Epoll, Event, HANGUP, READABLE, WRITABLE};
 use tailgate_bench::figures::Figures;
 use tailgate_bench::options::Options;
 
-const USAGE: &str = "server [--delay-us 500] [--body BYTES] [--freeze-at-ms T --freeze-for-ms \
+const USAGE: &str = "server [--delay-us 500] [--body BYTES] [--text BODY] [--freeze-at-ms T --freeze-for-ms \
                      T] [--close-idle-ms T] \
                      [--arrivals FILE]";
 
@@ -100,7 +100,10 @@ impl Server {
         listener.set_nonblocking(true)?;
         epoll.watch(&listener, READABLE, LISTENER)?;
         epoll.watch(&ending, READABLE, ENDING)?;
-        let body = vec![b'x'; options.number("body").unwrap_or(2) as usize];
+        let body = match options.text("text") {
+            Some(text) => text.as_bytes().to_vec(),
+            None => vec![b'x'; options.number("body").unwrap_or(2) as usize],
+        };
         let mut answer =
             format!("HTTP/1.1 200 OK\r\nContent-Length: {}\r\n\r\n", body.len()).into_bytes();
         answer.extend(body);

@@ -3,6 +3,7 @@
 
 use std::error::Error;
 use std::fs;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -12,15 +13,19 @@ use tailgate_bench::figures::Figures;
 use tailgate_bench::options::Options;
 use tailgate_engine::validity::Reason;
 use tailgate_engine::{
-    Arrivals, Load, Pacing, Plan, PlanConfig, Priority, Protocol, Rate, Request, RunResult, Script,
-    ScriptTimeLimits, Side, TimeKind, TlsSettings, quantile_ms, run,
+    Arrivals, CaptureRule, CaptureSource, DataFile, DataFormat, Expectation, Feeder, JsonCheck,
+    Load, Pacing, Plan, PlanConfig, Priority, Protocol, Rate, Request, RowOrder, RunResult,
+    Scenario, ScenarioStep, Script, ScriptTimeLimits, Side, TimeKind, TlsSettings, quantile_ms,
+    run,
 };
 
 const USAGE: &str = "tailgate-load http[s]://HOST:PORT[/PATH] [--rate REQUESTS_PER_SECOND] \
                      [--connections 50] [--seconds 5] \
                      [--warmup 0] [--pacing precise|balanced] [--priority high|normal] \
                      [--pipeline 1] \
-                     [--streams OF_HTTP2] [--script FILE]";
+                     [--streams OF_HTTP2] [--script FILE] \
+                     [--second PATH] [--capture JSON_PATH] \
+                     [--data CSV_FILE] [--expect JSON_PATH]";
 
 fn main() -> Result<(), Box<dyn Error>> {
     let plan = Plan::new(draft(&Options::read(USAGE))?)?;
@@ -56,12 +61,13 @@ fn resident_bytes() -> u64 {
 
 fn draft(options: &Options) -> Result<PlanConfig, Box<dyn Error>> {
     let (origin, path) = options.address();
-    let request = Request { name: "GET".into(), path: path.into(), ..Request::default() };
     Ok(PlanConfig {
         sides: vec![Side::parse("head", origin)?],
         // The other tools do not verify certificates either.
         tls: TlsSettings { insecure: origin.starts_with("https:"), ..TlsSettings::default() },
-        requests: vec![request],
+        requests: requests(options, path),
+        scenarios: scenarios(options),
+        max_users: 10_000,
         load: match options.number("rate") {
             Some(rate) => Load::Rate {
                 rate: Rate::Constant { per_thousand_seconds: rate * 1000 },
@@ -90,8 +96,39 @@ fn draft(options: &Options) -> Result<PlanConfig, Box<dyn Error>> {
             Protocol::Http1
         },
         streams: options.number("streams").unwrap_or(1) as usize,
+        feeders: options.text("data").map(feeder).transpose()?.into_iter().collect(),
         ..PlanConfig::default()
     })
+}
+
+/// The request, and a second one, by turns or in a scenario. It may contain `${token}`.
+fn requests(options: &Options, path: &str) -> Vec<Request> {
+    let get = |path: &str| Request { name: path.into(), path: path.into(), ..Request::default() };
+    let captures = options.text("capture").map(|expression| CaptureRule {
+        name: "token".into(),
+        from: CaptureSource::Json,
+        expression: expression.into(),
+    });
+    let expect = options.text("expect").map(|path| Expectation {
+        json: vec![JsonCheck { path: path.into(), equals: None }],
+        ..Expectation::default()
+    });
+    let first = Request { captures: captures.into_iter().collect(), expect, ..get(path) };
+    [first].into_iter().chain(options.text("second").map(get)).collect()
+}
+
+/// Two steps, the second of which uses what was captured from the first.
+fn scenarios(options: &Options) -> Vec<Scenario> {
+    let step = |request| ScenarioStep { requests: vec![request], connections: 1, think: None };
+    let walk = Scenario { name: "walk".into(), weight: 1, steps: vec![step(0), step(1)] };
+    options.text("capture").map(|_| walk).into_iter().collect()
+}
+
+/// The rows of a file, whose columns are `${data.COLUMN}` in the path.
+fn feeder(file: &str) -> Result<Feeder, Box<dyn Error>> {
+    let rows = DataFile::load(Path::new(file), DataFormat::Csv, file)?;
+    let (name, order) = ("data".into(), RowOrder::InOrder);
+    Ok(Feeder { name, file: Arc::new(rows), order, start: 0, per_user: false })
 }
 
 fn script(file: &str, url: &str) -> Result<Script, Box<dyn Error>> {

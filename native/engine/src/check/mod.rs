@@ -1,5 +1,13 @@
 //! What is said about a response, and what is taken from it: values in, verdicts and values out.
 
-pub(crate) mod config;
+mod capture;
+mod config;
+mod json_path;
+mod pattern;
+mod rules;
+#[cfg(test)]
+mod tests;
 
+pub use capture::capture_values;
 pub use config::{CaptureRule, CaptureSource, Expectation, HeaderCheck, JsonCheck};
+pub(crate) use rules::{CheckFailure, Judgement, ReceivedResponse, ResponseRules};

@@ -1,16 +1,31 @@
 //! The requests in flight on one connection, each in a slot of its own.
 
+use crate::http1::kept::KeptBody;
 use crate::record::key::{RecordKey, RequestTimes};
+
+/// The name of a user's way through a scenario that a request is part of. A name is never given
+/// twice, so one that is kept too long finds nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct WalkId {
+    pub(crate) place: u32,
+    pub(crate) generation: u32,
+}
 
 /// A request that was sent and has not ended, or is about to be sent.
 pub(crate) struct InFlight {
     pub(crate) key: RecordKey,
     pub(crate) index: u64,
+    /// None where there are no scenarios.
+    pub(crate) walk: Option<WalkId>,
+    /// The number of its arrival, which the other side's twin has too.
+    pub(crate) twin: u64,
     pub(crate) wait_ns: u64,
     pub(crate) lag_ns: u64,
     /// When it was first sent.
     pub(crate) sent_ns: u64,
     pub(crate) is_head: bool,
+    /// What its response is judged by.
+    pub(crate) kept_body: KeptBody,
     /// It has timed out, and was counted then. Its slot is free once its response has come, or its
     /// connection is closed.
     pub(crate) timed_out: bool,
@@ -46,10 +61,13 @@ impl InFlight {
         InFlight {
             key,
             index,
+            walk: None,
+            twin: index,
             wait_ns,
             lag_ns,
             sent_ns,
             is_head: false,
+            kept_body: KeptBody::Nothing,
             timed_out: false,
             unprocessed: false,
             refusals: 0,
@@ -88,13 +106,14 @@ impl InFlight {
 pub(crate) struct CancelledRequest {
     pub(crate) key: RecordKey,
     pub(crate) index: u64,
+    pub(crate) walk: Option<WalkId>,
     pub(crate) times: RequestTimes,
 }
 
 impl CancelledRequest {
     pub(crate) fn new(in_flight: &InFlight, now: u64) -> CancelledRequest {
-        let InFlight { key, index, .. } = *in_flight;
-        CancelledRequest { key, index, times: in_flight.times(now) }
+        let InFlight { key, index, walk, .. } = *in_flight;
+        CancelledRequest { key, index, walk, times: in_flight.times(now) }
     }
 }
 

@@ -221,10 +221,10 @@ impl Connection {
     /// Adds a request of HTTP/2 to the bytes that are to be flushed: a header block, and as much of
     /// the body as the server allows. Gives its slot.
     pub(crate) fn enqueue_stream(&mut self, block: &[u8], body: &[u8], in_flight: InFlight) -> u16 {
-        let is_head = in_flight.is_head;
+        let wanted = (in_flight.is_head, in_flight.kept_body);
         let slot = self.add_in_flight(0, in_flight);
         if let ProtocolState::Http2(state) = &mut self.protocol {
-            state.send_request(slot, block, body, is_head, &mut self.unsent);
+            state.send_request(slot, block, body, wanted, &mut self.unsent);
         }
         let ends_at = self.written + self.unsent.len() as u64;
         if let Some(in_flight) = self.in_flight.get_mut(slot) {

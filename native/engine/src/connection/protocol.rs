@@ -6,7 +6,7 @@ use std::fmt;
 use super::in_flight::InFlightSlots;
 use crate::failure::Failure;
 use crate::http1::head::CachedHead;
-use crate::http1::kept::{KeptResponse, Retention};
+use crate::http1::kept::{KeptBody, KeptResponse, Retention};
 use crate::http1::parser::{ParseStatus, ResponseParser};
 use crate::http1::violation::Http1Violation;
 use crate::http2::error::{Http2Violation, StreamFailure};
@@ -105,6 +105,8 @@ pub(super) struct Http1State {
     response: ResponseParser,
     /// The slot of the request whose response comes next.
     turn: u16,
+    /// Whether each request says what to keep of its response.
+    keeps_per_request: bool,
 }
 
 pub(super) struct Http2State {
@@ -114,8 +116,10 @@ pub(super) struct Http2State {
     /// How many bytes must have been written for all replies to have been sent that were owed when
     /// this was last looked at.
     owed_until: u64,
-    /// Of each slot, the response that is coming in, where redirects are followed.
+    /// Of each slot, the response that is coming in, where responses are kept.
     kept: Option<Box<[KeptResponse]>>,
+    /// Whether all headers are kept, not only that of a redirect.
+    keeps_heads: bool,
 }
 
 impl ProtocolState {
@@ -124,13 +128,20 @@ impl ProtocolState {
             Protocol::Http1 => {
                 let mut response = ResponseParser::default();
                 response.set_retention(retention);
-                ProtocolState::Http1(Http1State { response, turn: 0 })
+                let keeps_per_request = retention == Retention::PerRequest;
+                ProtocolState::Http1(Http1State { response, turn: 0, keeps_per_request })
             }
             Protocol::Http2 => {
                 let kept = (retention != Retention::Nothing)
                     .then(|| (0..slots).map(|_| KeptResponse::default()).collect());
                 let session = Box::new(Http2Session::new(slots.into()));
-                ProtocolState::Http2(Http2State { session, room_since_ns: 0, owed_until: 0, kept })
+                ProtocolState::Http2(Http2State {
+                    session,
+                    room_since_ns: 0,
+                    owed_until: 0,
+                    kept,
+                    keeps_heads: retention != Retention::Heads,
+                })
             }
         }
     }
@@ -187,7 +198,7 @@ impl ProtocolState {
     /// if it does.
     pub(super) fn finish_at_close(&mut self) -> Option<CompletedResponse> {
         match self {
-            ProtocolState::Http1(Http1State { response, turn }) => {
+            ProtocolState::Http1(Http1State { response, turn, .. }) => {
                 let status = response.finish_at_close()?.status;
                 Some(CompletedResponse { slot: *turn, status, after: AfterResponse::Close })
             }
@@ -248,6 +259,10 @@ impl Http1State {
     ) -> Result<FeedOutcome, Http1Violation> {
         let slot = self.turn;
         let is_head = in_flight.get(slot).is_some_and(|in_flight| in_flight.is_head);
+        if self.keeps_per_request {
+            let kept_body = in_flight.get(slot).map(|in_flight| in_flight.kept_body);
+            self.response.set_kept_body(kept_body.unwrap_or_default());
+        }
         let parsed = match bytes {
             [] => ParseStatus::Partial,
             bytes => self.response.feed(bytes, is_head, known)?,
@@ -277,7 +292,10 @@ impl Http2State {
         let was_full = self.session.room() == 0;
         let FeedResult { consumed, event } = match &mut self.kept {
             None => self.session.feed(bytes, unsent, &mut ()),
-            Some(kept) => self.session.feed(bytes, unsent, &mut LocationObserver { kept }),
+            Some(kept) => {
+                let mut keeper = ResponseKeeper { kept, keeps_heads: self.keeps_heads };
+                self.session.feed(bytes, unsent, &mut keeper)
+            }
         }?;
         if was_full && self.session.room() > 0 {
             self.room_since_ns = now_ns;
@@ -299,9 +317,12 @@ impl Http2State {
         slot: u16,
         block: &[u8],
         body: &[u8],
-        is_head: bool,
+        (is_head, kept_body): (bool, KeptBody),
         unsent: &mut Vec<u8>,
     ) {
+        if let Some(kept) = &mut self.kept {
+            kept[usize::from(slot)].set_kept_body(kept_body);
+        }
         self.session.send_request(slot.into(), block, body, is_head, unsent);
     }
 
@@ -319,23 +340,25 @@ impl Http2State {
 /// as it likes.
 const MAX_LOCATION_BYTES: usize = 8 * 1024;
 
-/// Keeps the status and the location of each response, and nothing else.
-struct LocationObserver<'a> {
+/// Keeps the status and the location of each response, and what each request needs besides.
+struct ResponseKeeper<'a> {
     kept: &'a mut [KeptResponse],
+    keeps_heads: bool,
 }
 
-impl ResponseObserver for LocationObserver<'_> {
+impl ResponseObserver for ResponseKeeper<'_> {
     const WATCHES: bool = true;
 
     fn observe_field(&mut self, slot: usize, name: &[u8], value: &[u8]) {
         match name {
             b":status" => self.kept[slot].begin_head(value),
-            b"location" if value.len() <= MAX_LOCATION_BYTES => {
-                self.kept[slot].add_field(name, value)
-            }
+            b"location" if value.len() > MAX_LOCATION_BYTES => {}
+            _ if self.keeps_heads || name == b"location" => self.kept[slot].add_field(name, value),
             _ => {}
         }
     }
 
-    fn observe_body(&mut self, _: usize, _: &[u8]) {}
+    fn observe_body(&mut self, slot: usize, bytes: &[u8]) {
+        self.kept[slot].append_beginning(bytes);
+    }
 }

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
+use super::permutation::permute;
 use super::rows::DataFile;
+use crate::random::{self, Purpose};
 
 /// A data file whose rows requests use, one after the other.
 #[derive(Debug, Clone)]
@@ -25,4 +27,20 @@ pub enum RowOrder {
     Random {
         seed: u64,
     },
+}
+
+impl Feeder {
+    /// The row at a position of the order, counted from the feeder's start.
+    #[inline]
+    pub(crate) fn row(&self, position: u64) -> u64 {
+        let rows = self.file.row_count();
+        let position = self.start.wrapping_add(position);
+        match self.order {
+            RowOrder::InOrder => position % rows,
+            RowOrder::Random { seed } => {
+                let pass = random::draw_bits(seed, Purpose::Rows, position / rows);
+                permute(position % rows, rows, pass)
+            }
+        }
+    }
 }

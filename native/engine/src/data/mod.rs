@@ -5,7 +5,11 @@ mod error;
 pub(crate) mod feeder;
 mod json_lines;
 mod load;
+pub(crate) mod names;
+mod permutation;
 mod rows;
+#[cfg(test)]
+mod tests;
 
 pub use error::DataError;
 pub use feeder::{Feeder, RowOrder};

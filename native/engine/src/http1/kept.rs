@@ -1,8 +1,11 @@
-//! Responses that are kept for a reader, such as a script.
+//! Responses that are kept for a reader, such as a script or a check.
 
 use super::violation::{Http1Violation, MAX_KEPT_BODY_BYTES};
 
 pub(super) const MAX_HEADERS: usize = 128;
+
+/// The bytes of a body that an example of a failure contains.
+pub(crate) const MAX_SAMPLE_BYTES: u32 = 2048;
 
 /// Which parts of responses are kept.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -11,6 +14,19 @@ pub enum Retention {
     Heads,
     /// Heads and bodies.
     Responses,
+    /// Heads, and what each request needs of the body.
+    PerRequest,
+}
+
+/// How much of a body is kept.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub enum KeptBody {
+    #[default]
+    Nothing,
+    /// At most this many bytes; the others are only counted.
+    Beginning(u32),
+    /// All of it. A body that is too long to be kept is a violation.
+    Whole,
 }
 
 /// A response, as it was received.
@@ -18,23 +34,77 @@ pub enum Retention {
 pub struct KeptResponse {
     /// From the status line to the empty line, without interim responses.
     pub head: Vec<u8>,
-    /// Without chunk framing; empty unless bodies are kept too.
+    /// Without chunk framing; as much of it as is kept.
     pub body: Vec<u8>,
-    pub(super) bodies: bool,
+    /// The length of the whole body.
+    body_bytes: u64,
+    keeps: KeptBody,
 }
 
 impl KeptResponse {
-    pub(super) fn append_body(&mut self, data: &[u8]) -> Result<(), Http1Violation> {
-        if self.body.len() + data.len() > MAX_KEPT_BODY_BYTES {
-            return Err(Http1Violation::BodyTooLong);
+    pub(super) fn new(keeps: KeptBody) -> KeptResponse {
+        KeptResponse { keeps, ..KeptResponse::default() }
+    }
+
+    /// A response that is already complete.
+    pub(crate) fn from_parts(head: &[u8], body: &[u8]) -> KeptResponse {
+        KeptResponse {
+            head: head.to_vec(),
+            body: body.to_vec(),
+            body_bytes: body.len() as u64,
+            keeps: KeptBody::Whole,
         }
-        self.body.extend_from_slice(data);
+    }
+
+    /// What to keep of the body of the response that comes next, or is coming in.
+    #[inline]
+    pub(crate) fn set_kept_body(&mut self, keeps: KeptBody) {
+        self.keeps = keeps;
+    }
+
+    /// Begins another response, of which nothing has arrived.
+    pub(super) fn begin(&mut self) {
+        self.head.clear();
+        self.body.clear();
+        self.body_bytes = 0;
+    }
+
+    pub(super) fn append_body(&mut self, data: &[u8]) -> Result<(), Http1Violation> {
+        self.body_bytes += data.len() as u64;
+        let kept = match self.keeps {
+            KeptBody::Nothing => return Ok(()),
+            KeptBody::Beginning(most) => {
+                let room = (most as usize).saturating_sub(self.body.len());
+                &data[..data.len().min(room)]
+            }
+            KeptBody::Whole if self.body.len() + data.len() > MAX_KEPT_BODY_BYTES => {
+                return Err(Http1Violation::BodyTooLong);
+            }
+            KeptBody::Whole => data,
+        };
+        self.body.extend_from_slice(kept);
         Ok(())
+    }
+
+    /// Adds bytes of a body of which at most a beginning is kept.
+    pub(crate) fn append_beginning(&mut self, data: &[u8]) {
+        // Only a body that is kept as a whole can be too long.
+        let _ = self.append_body(data);
+    }
+
+    /// The length of the whole body, whether or not it was kept.
+    pub(crate) fn body_bytes(&self) -> u64 {
+        self.body_bytes
+    }
+
+    /// Whether all of the body was kept.
+    pub(crate) fn has_whole_body(&self) -> bool {
+        self.body.len() as u64 == self.body_bytes
     }
 
     /// Begins another response, in a protocol whose heads are not text.
     pub(crate) fn begin_head(&mut self, status: &[u8]) {
-        self.head.clear();
+        self.begin();
         for part in [b"HTTP/1.1 ", status, b"\r\n\r\n"] {
             self.head.extend_from_slice(part);
         }

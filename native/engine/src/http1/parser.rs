@@ -4,7 +4,7 @@ use std::mem::MaybeUninit;
 
 use super::body::{BodyState, ChunkOutcome, ChunkState};
 use super::head::{CachedHead, Framing, ParsedHead};
-use super::kept::{KeptResponse, MAX_HEADERS, Retention};
+use super::kept::{KeptBody, KeptResponse, MAX_HEADERS, Retention};
 use super::pieces::HeadPieces;
 use super::violation::{Http1Violation, MAX_HEAD_BYTES, MAX_INTERIM_RESPONSES};
 
@@ -50,12 +50,20 @@ impl ResponseParser {
 
     /// What to keep of each response from now on.
     pub fn set_retention(&mut self, what: Retention) {
-        let kept = |bodies| Some(Box::new(KeptResponse { bodies, ..KeptResponse::default() }));
+        let kept = |keeps| Some(Box::new(KeptResponse::new(keeps)));
         self.kept = match what {
             Retention::Nothing => None,
-            Retention::Heads => kept(false),
-            Retention::Responses => kept(true),
+            Retention::Heads | Retention::PerRequest => kept(KeptBody::Nothing),
+            Retention::Responses => kept(KeptBody::Whole),
         };
+    }
+
+    /// What to keep of the body of the response that comes next, or is coming in.
+    #[inline]
+    pub(crate) fn set_kept_body(&mut self, keeps: KeptBody) {
+        if let Some(kept) = &mut self.kept {
+            kept.set_kept_body(keeps);
+        }
     }
 
     /// The last complete response, until the head of the next one has arrived.
@@ -126,7 +134,7 @@ impl ResponseParser {
         at: usize,
     ) -> Result<ParseStatus, Http1Violation> {
         let outcome = match &mut self.kept {
-            Some(kept) if kept.bodies => chunk.skip(&input[at..], |data| kept.append_body(data)),
+            Some(kept) => chunk.skip(&input[at..], |data| kept.append_body(data)),
             _ => chunk.skip(&input[at..], |_| Ok(())),
         };
         Ok(match outcome? {
@@ -140,16 +148,15 @@ impl ResponseParser {
 
     fn keep_body(&mut self, data: &[u8]) -> Result<(), Http1Violation> {
         match &mut self.kept {
-            Some(kept) if kept.bodies => kept.append_body(data),
+            Some(kept) => kept.append_body(data),
             _ => Ok(()),
         }
     }
 
     fn keep_head(&mut self, head: &[u8]) {
         if let Some(kept) = &mut self.kept {
-            kept.head.clear();
+            kept.begin();
             kept.head.extend_from_slice(head);
-            kept.body.clear();
             kept.body.shrink_to(RETAINED_BODY_CAPACITY_BYTES);
         }
     }

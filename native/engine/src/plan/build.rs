@@ -2,12 +2,12 @@
 
 use std::num::NonZero;
 use std::thread;
+use std::time::Duration;
 
 use super::Plan;
 use super::config::PlanConfig;
 use super::error::PlanError;
-use super::load::{Arrivals, Interleave, Load, OnBusy, Pacing, Rate};
-use crate::request::Request;
+use super::load::{Arrivals, Interleave, Load, OnBusy, Pacing, Rate, Users};
 use crate::schedule::ArrivalSource;
 use crate::schedule::closed::ClosedLoad;
 use crate::schedule::even::EvenSchedule;
@@ -24,7 +24,8 @@ impl Plan {
             .collect();
         let tls_configs =
             build_tls_configs(&config.sides, &tls_settings, config.protocol.name().as_bytes())?;
-        Ok(config.into_plan(tls_configs))
+        let rules = config.compile_rules()?;
+        Ok(Plan { rules, ..config.into_plan(tls_configs) })
     }
 }
 
@@ -37,11 +38,12 @@ impl PlanConfig {
         let counted_ns = self.count.and_then(|count| arrivals.count_reached_ns(count));
         let is_closed = !matches!(self.load, Load::Rate { .. });
         let connections = self.count_connections();
+        let value_names = self.collect_value_names();
         Plan {
             arrivals,
-            users: self.load.users(),
+            users: self.users(),
             is_steady: self.is_steady(),
-            weights: sum_weights(&self.requests),
+            weights: self.sum_weights(),
             // A worker without a connection could not send its share.
             workers: self.count_workers().min(connections),
             connections,
@@ -75,7 +77,38 @@ impl PlanConfig {
             feeders: self.feeders,
             scenarios: self.scenarios,
             max_users: self.max_users,
-            values: self.values,
+            initial_values: value_names
+                .iter()
+                .enumerate()
+                .map(|(index, _)| {
+                    self.values.get(index).map_or(vec![], |(_, value)| value.clone().into())
+                })
+                .collect(),
+            value_names,
+            rules: vec![],
+        }
+    }
+
+    /// A closed load with scenarios is one of users without pauses: each connection walks.
+    pub(super) fn users(&self) -> Option<Users> {
+        match self.load {
+            Load::Closed if !self.scenarios.is_empty() => Some(Users {
+                count: self.connections,
+                ramp_up: Duration::ZERO,
+                loops: None,
+                think: (Duration::ZERO, Duration::ZERO),
+            }),
+            _ => self.load.users(),
+        }
+    }
+
+    /// The running totals of the weights, of requests or of scenarios.
+    fn sum_weights(&self) -> Vec<u64> {
+        let requests = self.requests.iter().map(|request| request.weight);
+        let scenarios = self.scenarios.iter().map(|scenario| scenario.weight);
+        match self.scenarios.is_empty() {
+            true => add_up(requests),
+            false => add_up(scenarios),
         }
     }
 
@@ -134,19 +167,12 @@ impl PlanConfig {
                 };
                 ArrivalSource::Poisson(process.with_limit(self.count))
             }
-            Load::Closed => ArrivalSource::Closed(ClosedLoad {
+            Load::Closed | Load::Users(_) => ArrivalSource::Closed(ClosedLoad {
                 assignment,
                 sides,
                 seed,
                 end_ns,
-                is_timed: false,
-            }),
-            Load::Users(_) => ArrivalSource::Closed(ClosedLoad {
-                assignment,
-                sides,
-                seed,
-                end_ns,
-                is_timed: true,
+                is_timed: self.users().is_some(),
             }),
         }
     }
@@ -163,10 +189,10 @@ impl PlanConfig {
     }
 }
 
-/// The running totals of the weights.
-fn sum_weights(requests: &[Request]) -> Vec<u64> {
-    let totals = requests.iter().scan(0u64, |total, request| {
-        *total = total.saturating_add(request.weight);
+/// The running totals of these numbers.
+fn add_up(numbers: impl Iterator<Item = u64>) -> Vec<u64> {
+    let totals = numbers.scan(0u64, |total, number| {
+        *total = total.saturating_add(number);
         Some(*total)
     });
     totals.collect()
@@ -174,12 +200,9 @@ fn sum_weights(requests: &[Request]) -> Vec<u64> {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::super::fixtures::{
         config_in_rounds, even_load, load_in_stages, small_config, stage, users,
     };
-    use super::super::load::Users;
     use super::super::validate::{DAY, MAX_REQUESTS};
     use super::*;
     use crate::schedule::rate_profile::RateStage;

@@ -10,13 +10,16 @@ pub(crate) mod load;
 pub(crate) mod scenario;
 mod validate;
 mod validate_scenarios;
+mod values;
 
 pub use config::{PlanConfig, Protocol};
 pub use error::PlanError;
 pub use load::{Arrivals, Interleave, Load, OnBusy, Pacing, Rate, Users};
 pub use scenario::{Scenario, ScenarioStep, ThinkTime};
 
+use crate::check::ResponseRules;
 use crate::data::Feeder;
+use crate::data::names::ValueNames;
 use crate::os::priority::Priority;
 use crate::request::Request;
 use crate::schedule::ArrivalSource;
@@ -76,8 +79,12 @@ pub struct Plan {
     pub(crate) scenarios: Vec<Scenario>,
     /// The most scenarios of a side that are open at once, at a rate.
     pub(crate) max_users: usize,
-    /// Values by name that are known before the load, such as those that `setup:` captured.
-    pub(crate) values: Vec<(String, String)>,
+    /// The names of the values that are known before the load, and then those of captures.
+    pub(crate) value_names: Vec<String>,
+    /// What is known of these values before the load; captures are empty.
+    pub(crate) initial_values: Vec<Vec<u8>>,
+    /// What the responses to each request are judged by; empty if no request has rules.
+    pub(crate) rules: Vec<Option<ResponseRules>>,
 }
 
 impl Plan {
@@ -98,6 +105,17 @@ impl Plan {
         self.scenarios.iter().map(|scenario| scenario.name.as_str()).collect()
     }
 
+    /// What the responses to a request are judged by, besides their status.
+    #[inline]
+    pub(crate) fn find_rules(&self, request: usize) -> Option<&ResponseRules> {
+        self.rules.get(request)?.as_ref()
+    }
+
+    /// The names that placeholders may contain.
+    pub(crate) fn names(&self) -> ValueNames<'_> {
+        ValueNames { feeders: &self.feeders, values: &self.value_names }
+    }
+
     /// The number that the data of this arrival's request follow from.
     #[inline]
     pub(crate) fn data_index(&self, arrival: Arrival) -> u64 {
@@ -107,6 +125,14 @@ impl Plan {
     /// Whether requests become due independently of the requests before them.
     pub(crate) fn is_open(&self) -> bool {
         !matches!(self.arrivals, ArrivalSource::Closed(_))
+    }
+
+    /// How many connections a user has: one, and as many more as the widest step of a scenario
+    /// needs. At a rate, all walks share the pool.
+    pub(crate) fn connections_per_user(&self) -> usize {
+        let steps = self.scenarios.iter().flat_map(|scenario| &scenario.steps);
+        let widest = steps.map(|step| step.connections.min(step.requests.len())).max();
+        widest.filter(|_| self.users.is_some()).unwrap_or(1)
     }
 
     /// A worker's share of this number.

@@ -23,7 +23,8 @@ impl PlanConfig {
         }
         self.requests.iter().try_for_each(Request::check)?;
         self.check_side_requests()?;
-        if self.requests.iter().all(|request| request.weight == 0) {
+        let has_none = self.requests.iter().all(|request| request.weight == 0);
+        if has_none && self.scenarios.is_empty() {
             return Err(PlanError::NoRequests);
         }
         self.load.check()?;
@@ -35,6 +36,7 @@ impl PlanConfig {
         self.check_workers()?;
         self.check_times()?;
         self.check_scenarios()?;
+        self.check_head_values()?;
         self.check_rounds()
     }
 
@@ -91,7 +93,7 @@ impl PlanConfig {
         ensure(!is_http2 || self.pipeline == 1, "HTTP/2 has no pipelining: use streams instead")?;
         ensure(is_http2 || self.streams == 1, "HTTP/1.1 has no streams: use pipelining instead")?;
         ensure(
-            self.load.users().is_none() || self.pipeline * self.streams == 1,
+            self.users().is_none() || self.pipeline * self.streams == 1,
             "users send one request at a time: leave out pipelining and streams",
         )?;
         ensure(
@@ -111,7 +113,11 @@ impl PlanConfig {
                 "only at a rate can a request be due while all connections are busy: leave out \
                  on-busy",
             )),
-            OnBusy::Drop => Ok(()),
+            OnBusy::Drop => ensure(
+                self.scenarios.is_empty(),
+                "a step of a scenario waits for a connection: leave out on-busy, and limit the \
+                 open scenarios with max-users",
+            ),
             OnBusy::Grow { connections } => ensure(
                 (self.count_connections()..=MAX_CONNECTIONS).contains(&connections),
                 "the number that connections may grow to (max-connections) must be between their \

@@ -44,7 +44,22 @@ impl PlanConfig {
             return Err(PlanError::NoRequests);
         }
         self.scenarios.iter().try_for_each(|scenario| scenario.check(self.requests.len()))?;
-        Err(PlanError::Number("this version of the engine can't run scenarios: leave them out"))
+        self.check_places()
+    }
+
+    /// Each request has its own place, so that its role in the scenario is known.
+    fn check_places(&self) -> Result<(), PlanError> {
+        let mut places = vec![0; self.requests.len()];
+        for step in self.scenarios.iter().flat_map(|scenario| &scenario.steps) {
+            step.requests.iter().for_each(|&request| places[request] += 1);
+        }
+        match places.iter().zip(&self.requests).find(|(count, _)| **count != 1) {
+            None => Ok(()),
+            Some((_, request)) => Err(PlanError::Request {
+                name: request.name.clone(),
+                problem: "with scenarios, each request must belong to exactly one step",
+            }),
+        }
     }
 
     /// Feeders and values have different names.

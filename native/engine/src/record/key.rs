@@ -27,7 +27,7 @@ pub(crate) struct RequestTimes {
 }
 
 impl RequestTimes {
-    pub(super) fn response_ns(self) -> u64 {
+    pub(crate) fn response_ns(self) -> u64 {
         self.wait_ns + self.lag_ns + self.service_ns.unwrap_or(0)
     }
 }

@@ -17,6 +17,20 @@ pub struct Recorder {
     pub sides: Vec<SideRecord>,
     interleave: Interleave,
     sending_ns: u64,
+    /// Of each request; empty where there are no scenarios.
+    roles: Vec<StepRole>,
+}
+
+/// What a request is in its scenario.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum StepRole {
+    /// The schedule makes it due: the first request of the first step, or a request on its own.
+    /// These alone say whether the load was sent as planned.
+    Leading,
+    /// It is due with the leading request.
+    Beside,
+    /// A response makes it due.
+    Later,
 }
 
 impl Recorder {
@@ -41,6 +55,7 @@ impl Recorder {
             connect: new_latencies(),
             tls: new_latencies(),
             statuses: vec![0; 1000],
+            arrivals: 0,
             sent: 0,
             sent_in_time: 0,
             refused: 0,
@@ -60,12 +75,27 @@ impl Recorder {
             sides: plan.sides.iter().map(|_| side()).collect(),
             interleave: plan.interleave,
             sending_ns: plan.sending_ns,
+            roles: assign_roles(plan),
         }
+    }
+
+    #[inline]
+    fn role(&self, key: RecordKey) -> StepRole {
+        self.roles.get(key.request).copied().unwrap_or(StepRole::Leading)
+    }
+
+    /// Whether the times of this request are recorded only when both sides have completed the walk:
+    /// a slow side would otherwise lack its slowest walks.
+    #[inline]
+    pub(crate) fn defers_times(&self, key: RecordKey) -> bool {
+        self.sides.len() == 2 && self.role(key) == StepRole::Later
     }
 
     /// Counts an arrival that was taken from the schedule.
     pub(crate) fn record_offered(&mut self, key: RecordKey) {
+        let is_arrival = self.role(key) == StepRole::Leading;
         if let Some((side, slot)) = self.measured_side(key) {
+            side.arrivals += u64::from(is_arrival);
             side.seconds[slot.second].offered += 1;
             side.groups[slot.group].requests[key.request].offered += 1;
         }
@@ -73,7 +103,7 @@ impl Recorder {
 
     /// Counts a request that was handed to a connection after this wait and this lag.
     pub(crate) fn record_sent(&mut self, key: RecordKey, wait_ns: u64, lag_ns: u64) {
-        let in_time = self.is_in_time(key, wait_ns + lag_ns);
+        let in_time = self.role(key) == StepRole::Leading && self.is_in_time(key, wait_ns + lag_ns);
         if let Some((side, slot)) = self.measured_side(key) {
             side.sent += 1;
             side.sent_in_time += u64::from(in_time);
@@ -101,7 +131,9 @@ impl Recorder {
         times: RequestTimes,
         within: bool,
     ) {
-        let kept = self.counts_as_completed(key, times, within);
+        let kept =
+            self.role(key) == StepRole::Leading && self.counts_as_completed(key, times, within);
+        let defers_times = self.defers_times(key);
         self.sides[key.side].completed += u64::from(kept);
         if let Some((side, slot)) = self.measured_side(key) {
             side.statuses[usize::from(status).min(999)] += 1;
@@ -110,8 +142,39 @@ impl Recorder {
             if let Some(finished) = &mut side.finished {
                 record(finished, slot.at_ns + times.response_ns());
             }
+            if !defers_times {
+                side.record_times(key, slot, times);
+            }
+        }
+    }
+
+    /// Records the times of a request of which only the counts were recorded.
+    pub(crate) fn record_deferred_times(&mut self, key: RecordKey, times: RequestTimes) {
+        if let Some((side, slot)) = self.measured_side(key) {
             side.record_times(key, slot, times);
         }
+    }
+
+    /// Counts a scenario that was due.
+    pub(crate) fn record_walk_started(&mut self, side: usize, slot: TimeSlot, scenario: usize) {
+        self.sides[side].groups[slot.group].scenarios[scenario].started += 1;
+    }
+
+    /// Counts a scenario that was completed.
+    pub(crate) fn record_walk_completed(&mut self, side: usize, slot: TimeSlot, scenario: usize) {
+        self.sides[side].groups[slot.group].scenarios[scenario].completed += 1;
+    }
+
+    /// Records the sum of the response times of a scenario.
+    pub(crate) fn record_walk_time(
+        &mut self,
+        side: usize,
+        slot: TimeSlot,
+        scenario: usize,
+        total_ns: u64,
+    ) {
+        let scenario = &mut self.sides[side].groups[slot.group].scenarios[scenario];
+        record(&mut scenario.response, total_ns);
     }
 
     /// Whether a response counts for the achieved rate. In rounds the clock cannot decide this: a
@@ -132,8 +195,9 @@ impl Recorder {
         failure: Failure,
         sentence: impl FnOnce() -> String,
     ) {
+        let is_arrival = self.role(key) == StepRole::Leading;
         if let Some((side, _)) = self.measured_side(key) {
-            side.refused += 1;
+            side.refused += u64::from(is_arrival);
         }
         self.record_failure(key, failure, None, sentence);
     }
@@ -147,6 +211,7 @@ impl Recorder {
         sentence: impl FnOnce() -> String,
     ) {
         self.sides[key.side].first_failures[failure as usize].get_or_insert_with(sentence);
+        let times = times.filter(|_| !self.defers_times(key));
         match self.measured_side(key) {
             None => self.sides[key.side].warmup_failures += 1,
             Some((side, slot)) => {
@@ -162,6 +227,7 @@ impl Recorder {
     /// Counts a request that was still in flight when waiting ended. Its age is recorded, so that a
     /// hung service cannot look fast.
     pub(crate) fn record_unfinished(&mut self, key: RecordKey, times: Option<RequestTimes>) {
+        let times = times.filter(|_| !self.defers_times(key));
         if let Some((side, slot)) = self.measured_side(key) {
             side.unfinished += 1;
             if let Some(times) = times {
@@ -203,6 +269,19 @@ impl Recorder {
             mine.merge(theirs);
         }
     }
+}
+
+/// The role of each request of a plan; empty where there are no scenarios.
+fn assign_roles(plan: &Plan) -> Vec<StepRole> {
+    if plan.scenarios.is_empty() {
+        return vec![];
+    }
+    let mut roles = vec![StepRole::Later; plan.requests.len()];
+    for first in plan.scenarios.iter().filter_map(|scenario| scenario.steps.first()) {
+        first.requests.iter().for_each(|&request| roles[request] = StepRole::Beside);
+        roles[first.requests[0]] = StepRole::Leading;
+    }
+    roles
 }
 
 #[cfg(test)]

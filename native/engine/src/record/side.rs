@@ -16,16 +16,19 @@ pub struct SideRecord {
     pub tls: Latencies,
     /// Responses by status, 100 … 999.
     pub statuses: Vec<u64>,
+    /// What the schedule made due: requests, or scenarios.
+    pub arrivals: u64,
     pub sent: u64,
-    /// Of these, the requests sent before the end of the measured time, or of their round. For a
-    /// load of a fixed number of requests, the measured time is the time that they take at their
-    /// rate.
+    /// Of these, the requests sent before the end of the measured time, or of their round; with
+    /// scenarios, only the request that each of them begins with. For a load of a fixed number of
+    /// requests, the measured time is the time that they take at their rate.
     pub sent_in_time: u64,
-    /// Never sent, because the service refused connections, or because no connection was free.
+    /// Never sent, because the service refused connections, or because no connection was free; of a
+    /// scenario, the request that it begins with.
     pub refused: u64,
     /// Responses that arrived within the measured time, whenever their requests were due. In
     /// rounds: responses to requests that were due in the measured time and sent before the end of
-    /// their round, whenever they arrived.
+    /// their round, whenever they arrived. With scenarios: those whose first response came so.
     pub completed: u64,
     pub unfinished: u64,
     /// The bytes of responses that arrived within the measured time; with TLS, without its own.
@@ -49,9 +52,6 @@ pub struct SideRecord {
 
 /// The number of responses that are kept as examples of failed checks, of each side.
 pub(crate) const MAX_SAMPLES: usize = 10;
-
-/// The bytes of a body that an example contains.
-pub(crate) const MAX_SAMPLE_BYTES: usize = 2048;
 
 /// A response that failed a check.
 #[derive(Debug, Clone, PartialEq)]
@@ -131,6 +131,13 @@ impl SideRecord {
         }
     }
 
+    /// Keeps a response as an example of a failed check, if there is room.
+    pub(crate) fn record_sample(&mut self, sample: impl FnOnce() -> FailedSample) {
+        if self.samples.len() < MAX_SAMPLES {
+            self.samples.push(sample());
+        }
+    }
+
     /// Notes that a connection allows this number of requests in flight.
     pub(crate) fn record_allowed_streams(&mut self, streams: Option<u64>) {
         self.allowed_streams = self.allowed_streams.into_iter().chain(streams).min();
@@ -180,6 +187,7 @@ impl SideRecord {
         merge(&mut self.connect, &other.connect);
         merge(&mut self.tls, &other.tls);
         add_counts(&mut self.statuses, &other.statuses);
+        self.arrivals += other.arrivals;
         self.sent += other.sent;
         self.sent_in_time += other.sent_in_time;
         self.refused += other.refused;

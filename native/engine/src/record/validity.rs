@@ -8,15 +8,18 @@ use std::fmt;
 /// What was observed during a run. Times are in milliseconds, shares in [0, 1].
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Signals {
-    /// For the side that did worse; the next two fields too.
+    /// The requests, or scenarios, that the schedule made due: of the side that did worse. The next
+    /// two fields too.
     pub offered: u64,
-    /// Requests that were sent before the end of the measured time, or of their round.
+    /// Of these, those that were sent before the end of the measured time, or of their round.
     pub sent_in_time: u64,
     /// Requests that were never sent, because no connection could be opened, or because none was
     /// free and the plan says to drop a request then.
     pub refused: u64,
-    /// Of these, the dropped requests of all sides.
+    /// Of these, the dropped requests, or scenarios, of all sides.
     pub dropped: u64,
+    /// Whether scenarios were dropped, and not requests.
+    pub drops_scenarios: bool,
     /// Requests offered to the side that received fewer.
     pub fewest: u64,
     pub unfinished: u64,
@@ -78,6 +81,10 @@ pub enum Reason {
     /// Requests became due while no connection was free, and the plan says not to send them. This
     /// is a result too.
     Dropped {
+        count: u64,
+    },
+    /// Scenarios became due while as many were open as the plan allows.
+    DroppedScenarios {
         count: u64,
     },
     /// The service allows fewer requests at the same time on a connection than the plan asks for.
@@ -156,7 +163,10 @@ fn judge_load(signals: &Signals) -> [Option<Reason>; 5] {
     [
         (behind && ours && lag_p99_ms > 1.0).then_some(Reason::GeneratorBehind { kept }),
         saturated.then_some(Reason::Saturated { kept, wait_p99_ms }),
-        (dropped > 0).then_some(Reason::Dropped { count: dropped }),
+        (dropped > 0).then_some(match signals.drops_scenarios {
+            false => Reason::Dropped { count: dropped },
+            true => Reason::DroppedScenarios { count: dropped },
+        }),
         fewer_streams,
         (unfinished > 0 && !signals.cancelled).then_some(Reason::Unfinished { count: unfinished }),
     ]
@@ -195,7 +205,7 @@ impl Reason {
             Reason::GeneratorLag { .. } => "generator-lag",
             Reason::GeneratorBehind { .. } => "generator-behind",
             Reason::Saturated { .. } => "saturated",
-            Reason::Dropped { .. } => "dropped",
+            Reason::Dropped { .. } | Reason::DroppedScenarios { .. } => "dropped",
             Reason::FewerStreams { .. } => "fewer-streams",
             Reason::Unfinished { .. } => "unfinished",
             Reason::Stall { .. } => "stall",
@@ -258,6 +268,9 @@ impl Reason {
             Reason::Dropped { count } => format!(
                 "{count} requests were dropped, because no connection was free when they were due."
             ),
+            Reason::DroppedScenarios { count } => format!(
+                "{count} scenarios were dropped, because as many were open as max-users allows."
+            ),
             Reason::FewerStreams { allowed, asked } => format!(
                 "The service allows only {allowed} of the {asked} streams on each connection."
             ),
@@ -302,6 +315,10 @@ impl Reason {
                 "The service is saturated, or there are too few connections: lower the rate, or \
                  use more connections."
             }
+            Reason::DroppedScenarios { .. } => {
+                "The service is saturated, or scenarios last longer than expected: lower the rate, \
+                 or raise max-users."
+            }
             Reason::FewerStreams { .. } => "Use fewer streams and more connections.",
             Reason::Unfinished { .. } => {
                 "Lower the load, or find out why the service does not respond."
@@ -330,6 +347,7 @@ mod tests {
             sent_in_time: 10_000,
             refused: 0,
             dropped: 0,
+            drops_scenarios: false,
             fewest: 10_000,
             unfinished: 0,
             response_p50_ms: 1.0,

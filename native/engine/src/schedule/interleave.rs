@@ -70,6 +70,33 @@ impl SideAssignment {
             }
         }
     }
+
+    /// When a user of this side who begins to think at `ns` has finished. The user pauses while the
+    /// side pauses, so that users keep their distance and do not all arrive when a round begins.
+    pub(super) fn due_after_thinking_ns(
+        self,
+        seed: u64,
+        side: usize,
+        mut ns: u64,
+        mut left_ns: u64,
+    ) -> u64 {
+        let SideAssignment::Rounds(rounds) = self else { return ns + left_ns };
+        loop {
+            let end_ns = rounds.round_end_ns(ns);
+            if self.side_of(seed, 0, || ns) == side {
+                if left_ns < end_ns - ns {
+                    return ns + left_ns;
+                }
+                left_ns -= end_ns - ns;
+            }
+            ns = end_ns;
+            // In each whole pair, one round belongs to this side, whichever of the two it is.
+            if rounds.round_at(ns).is_multiple_of(2) {
+                let pairs = left_ns / rounds.round_ns;
+                (ns, left_ns) = (ns + pairs * 2 * rounds.round_ns, left_ns % rounds.round_ns);
+            }
+        }
+    }
 }
 
 impl Rounds {

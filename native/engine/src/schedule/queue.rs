@@ -19,6 +19,9 @@ pub(crate) struct ArrivalQueue {
     /// The place of the next arrival in a Poisson process.
     place: Option<PoissonPlace>,
     quota: Option<Quota>,
+    /// Whether the workers share out the arrivals of each side by their twin number, so that both
+    /// arrivals of a pair are the same worker's. Otherwise they share them out by index.
+    shares_twins: bool,
 }
 
 /// The number of arrivals that a queue has in a closed load, and how many of them are used.
@@ -61,7 +64,30 @@ impl ArrivalQueue {
             ended,
             place,
             quota: None,
+            shares_twins: false,
         }
+    }
+
+    /// Shares out the arrivals to the workers so that both arrivals of a pair are the same
+    /// worker's. That takes each worker a look at all of them.
+    pub(crate) fn with_shared_twins(self) -> ArrivalQueue {
+        let mut queue = ArrivalQueue { shares_twins: true, ..self };
+        if queue.workers > 1 {
+            match &queue.source {
+                ArrivalSource::Even(schedule) => {
+                    (queue.next, queue.ended) = schedule.first_arrival(queue.side, 1, 0);
+                }
+                ArrivalSource::Poisson(process) => {
+                    let first = process.first_place();
+                    let (next, ended, place) = process.first_arrival(queue.side, 0, 1, first);
+                    (queue.next, queue.ended, queue.place) = (next, ended, Some(place));
+                }
+                // The numbers of its twins are shared out already.
+                ArrivalSource::Closed(_) => {}
+            }
+            queue.skip_twins_of_others();
+        }
+        queue
     }
 
     /// Ends a closed load's queue after this number of arrivals. Other queues know their own end.
@@ -99,20 +125,35 @@ impl ArrivalQueue {
 
     /// The arrival at the head of the queue is used.
     pub(crate) fn advance(&mut self) {
-        let index = self.next.index;
         if let Some(quota) = &mut self.quota {
             quota.used += 1;
         }
+        self.find_next();
+        if self.shares_twins {
+            self.skip_twins_of_others();
+        }
+    }
+
+    fn skip_twins_of_others(&mut self) {
+        while !self.ended && self.next.twin % self.workers != self.worker {
+            self.find_next();
+        }
+    }
+
+    fn find_next(&mut self) {
+        let index = self.next.index;
+        let (worker, workers) =
+            if self.shares_twins { (0, 1) } else { (self.worker, self.workers) };
         match &self.source {
             ArrivalSource::Even(schedule) => {
                 (self.next, self.ended) =
-                    schedule.first_arrival(self.side, self.workers, index + self.workers);
+                    schedule.first_arrival(self.side, workers, index + workers);
             }
             ArrivalSource::Poisson(process) => {
                 if let Some(place) = self.place {
                     let place = process.next_place(place, true);
                     let (next, ended, place) =
-                        process.first_arrival(self.side, self.worker, self.workers, place);
+                        process.first_arrival(self.side, worker, workers, place);
                     (self.next, self.ended, self.place) = (next, ended, Some(place));
                 }
             }
@@ -161,10 +202,12 @@ impl ArrivalQueue {
 
     /// When a user of this queue who begins to think at `ns` becomes due.
     pub(crate) fn due_after_thinking_ns(&self, ns: u64, think_ns: u64) -> u64 {
-        match &self.source {
-            ArrivalSource::Closed(closed) => closed.due_after_thinking_ns(self.side, ns, think_ns),
-            ArrivalSource::Even(_) | ArrivalSource::Poisson(_) => ns + think_ns,
-        }
+        let (assignment, seed) = match &self.source {
+            ArrivalSource::Closed(ClosedLoad { assignment, seed, .. })
+            | ArrivalSource::Even(EvenSchedule { assignment, seed, .. })
+            | ArrivalSource::Poisson(PoissonProcess { assignment, seed, .. }) => (assignment, seed),
+        };
+        assignment.due_after_thinking_ns(*seed, self.side, ns, think_ns)
     }
 
     fn is_used_up(&self) -> bool {

@@ -324,7 +324,7 @@ fn who_is_due_by_time_is_due_then_or_when_his_side_has_its_round() {
 fn an_hour_of_thinking_in_rounds_of_a_microsecond_is_found_at_once() {
     let assignment = SideAssignment::Rounds(Rounds::new(1_000, 300));
     let closed = ClosedLoad { assignment, sides: 2, seed: 7, end_ns: SECOND, is_timed: true };
-    let due_ns = closed.due_after_thinking_ns(1, 5, 3600 * SECOND);
+    let due_ns = closed.assignment.due_after_thinking_ns(closed.seed, 1, 5, 3600 * SECOND);
     assert!(due_ns.abs_diff(2 * 3600 * SECOND) <= 2_000, "{due_ns}");
 }
 
@@ -539,7 +539,7 @@ proptest! {
         let assignment = SideAssignment::Rounds(Rounds::new(round_ns, warmup_ns));
         let closed = ClosedLoad { assignment, sides: 2, seed, end_ns: SECOND, is_timed: true };
         let is_own = |ns: &u64| assignment.side_of(seed, 0, || *ns) == side;
-        let due_ns = closed.due_after_thinking_ns(side, begin_ns, think_ns);
+        let due_ns = closed.assignment.due_after_thinking_ns(closed.seed, side, begin_ns, think_ns);
         prop_assert!(is_own(&due_ns));
         prop_assert_eq!((begin_ns..due_ns).filter(is_own).count() as u64, think_ns);
     }
@@ -606,4 +606,29 @@ fn in_a_closed_load_the_nth_requests_of_both_sides_are_twins() {
             .collect::<Vec<_>>()
     });
     assert_eq!(twins, [vec![2, 5, 8, 11], vec![2, 5, 8, 11]]);
+}
+
+#[test]
+fn where_twins_are_shared_out_both_arrivals_of_a_pair_are_the_same_workers() {
+    let blocks = EvenSchedule::new(400_000, SideAssignment::Blocks, 0.15, 42, 3 * SECOND);
+    let sources = [
+        ArrivalSource::Even(blocks),
+        poisson(400, SideAssignment::Blocks, 42, 3),
+        ArrivalSource::Even(in_rounds(37, 42, 1100)),
+    ];
+    for source in sources {
+        for side in [0, 1] {
+            let mut all: Vec<Arrival> = vec![];
+            for worker in 0..3 {
+                let queue = ArrivalQueue::new(&source, side, worker, 3).with_shared_twins();
+                let own = arrivals_of(queue);
+                assert!(own.iter().all(|arrival| arrival.twin % 3 == worker), "{source:?}");
+                all.extend(own);
+            }
+            all.sort_by_key(|arrival| arrival.index);
+            let alone = arrivals_of(ArrivalQueue::new(&source, side, 0, 1).with_shared_twins());
+            assert_eq!(all, alone, "none is lost, and none comes twice");
+            assert_eq!(alone, arrivals_of(ArrivalQueue::new(&source, side, 0, 1)));
+        }
+    }
 }

@@ -4,6 +4,7 @@ use super::{Worker, increment};
 use crate::connection::in_flight::{CancelledRequest, InFlight};
 use crate::failure::Failure;
 use crate::os::clock;
+use crate::record::key::{RecordKey, RequestTimes};
 
 impl Worker<'_> {
     /// Records the response to the request in this slot of a connection. A redirected request that
@@ -23,30 +24,52 @@ impl Worker<'_> {
         if in_flight.redirect.is_some() {
             match self.apply_redirect(token, slot, &mut in_flight, status) {
                 Ok(false) => {}
-                Ok(true) => return Some(in_flight),
+                Ok(true) => {
+                    self.keep_cookies(token, slot, &mut in_flight);
+                    return Some(in_flight);
+                }
                 Err(sentence) => {
                     self.record_failure(token, &in_flight, Failure::Protocol, || sentence);
                     return None;
                 }
             }
         }
+        if in_flight.walk.is_some() {
+            self.keep_cookies(token, slot, &mut in_flight);
+        }
         self.in_flight -= 1;
         self.last_end_ns = now;
-        self.record_user_end(token, status < 400);
-        self.start_thinking(token, in_flight.index, now);
         increment(&self.counters.answered);
         let within = self.is_measured(now);
-        self.recorder.record_response(in_flight.key, status, in_flight.times(now), within);
-        if status >= 400 {
-            increment(&self.counters.errors);
-            let request = &self.plan.requests[in_flight.key.request];
-            let sentence = || format!("{}: the response has status {status}", request.name);
-            self.recorder.record_failure(in_flight.key, Failure::Status, None, sentence);
-        }
+        let times = in_flight.times(now);
+        self.recorder.record_response(in_flight.key, status, times, within);
+        let is_success = if self.plan.find_rules(in_flight.key.request).is_some() {
+            self.judge_response(token, slot, &in_flight, status, times)
+        } else if status >= 400 {
+            let sentence = || format!("the response has status {status}");
+            self.record_bad_response(in_flight.key, Failure::Status, sentence);
+            false
+        } else {
+            true
+        };
+        self.end_turn(token, &in_flight, is_success.then_some(times), now);
         if self.script.is_some() {
             self.notify_script(token, slot, status);
         }
         None
+    }
+
+    /// Counts a response that is a failure.
+    pub(super) fn record_bad_response(
+        &mut self,
+        key: RecordKey,
+        failure: Failure,
+        cause: impl FnOnce() -> String,
+    ) {
+        increment(&self.counters.errors);
+        let request = &self.plan.requests[key.request];
+        let sentence = || format!("{}: {}", request.name, cause());
+        self.recorder.record_failure(key, failure, None, sentence);
     }
 
     /// Closes a connection that is of no more use. The request whose response comes next fails with
@@ -105,13 +128,30 @@ impl Worker<'_> {
         let now = clock::now();
         self.in_flight -= 1;
         self.last_end_ns = now;
-        self.record_user_end(token, false);
-        self.start_thinking(token, in_flight.index, now);
         increment(&self.counters.errors);
         let request = &self.plan.requests[in_flight.key.request];
         self.recorder.record_failure(in_flight.key, failure, None, || {
             format!("{}: {}", request.name, cause())
         });
+        self.end_turn(token, in_flight, None, now);
+    }
+
+    /// A request has ended. `times`: those of a success. What the user of its connection does next,
+    /// or its walk, follows from that.
+    #[inline]
+    fn end_turn(
+        &mut self,
+        token: usize,
+        in_flight: &InFlight,
+        times: Option<RequestTimes>,
+        now: u64,
+    ) {
+        self.record_user_end(token, times.is_some());
+        match (in_flight.walk, times) {
+            (None, _) => self.start_thinking(token, in_flight.index, now),
+            (Some(walk), Some(times)) => self.succeed_step(walk, in_flight.key, times, now),
+            (Some(walk), None) => self.fail_step(walk, now),
+        }
     }
 
     /// Records a request that has timed out. `token`: the connection of its user.
@@ -121,12 +161,16 @@ impl Worker<'_> {
         cancelled: &CancelledRequest,
         now: u64,
     ) {
-        let &CancelledRequest { key, index, times } = cancelled;
+        let &CancelledRequest { key, index, walk, times } = cancelled;
         self.in_flight -= 1;
         self.last_end_ns = now;
         if let Some(token) = token {
             self.record_user_end(token, false);
-            self.start_thinking(token, index, now);
+        }
+        match (walk, token) {
+            (Some(walk), _) => self.fail_step(walk, now),
+            (None, Some(token)) => self.start_thinking(token, index, now),
+            (None, None) => {}
         }
         increment(&self.counters.errors);
         let request = &self.plan.requests[key.request];

@@ -149,14 +149,19 @@ impl Worker<'_> {
         self.pool.count_if_exhausted(&cause);
         if let Some(start) = self.start_ns.filter(|&start| now >= start) {
             let elapsed = now - start;
-            if was_free && self.users.may_send(token) {
+            if self.scenarios.is_some() {
+                self.fail_walks_without_connection(token, was_free, &cause, now);
+            } else if was_free && self.users.may_send(token) {
                 self.fail_turn(token, elapsed, &cause, now);
             }
-            if self.queues[side].peek_overdue(elapsed).is_some() && !self.pool.has_usable(side) {
+            if self.scenarios.is_none()
+                && self.queues[side].peek_overdue(elapsed).is_some()
+                && !self.pool.has_usable(side)
+            {
                 self.fail_all_due(side, elapsed, &cause);
             }
         }
-        if self.users.is_done(token) {
+        if self.is_user_done(token) {
             self.pool[token].retire();
         }
         self.pool.set_last_refusal(side, cause);

@@ -7,18 +7,20 @@
 mod complete;
 mod connect;
 mod free_times;
+mod judge;
 mod on_busy;
 mod open;
 mod pool;
 mod read_timing;
 mod receive;
 mod retry;
+mod scenario;
 mod scripting;
 mod send;
-mod thinking;
 mod timeouts;
 mod turn;
 mod users;
+mod values;
 
 use std::cell::RefCell;
 use std::io;
@@ -45,6 +47,7 @@ use free_times::FreeTimes;
 use pool::ConnectionPool;
 use read_timing::ReadTiming;
 use retry::Retries;
+use scenario::ScenarioRunner;
 use users::UserStates;
 
 /// What a worker needs to know of one side.
@@ -74,6 +77,8 @@ pub(crate) struct Worker<'a> {
     pool: ConnectionPool<'a>,
     retries: Retries,
     users: UserStates,
+    /// None where the plan has no scenarios.
+    scenarios: Option<Box<ScenarioRunner>>,
     /// The arrivals of each side.
     queues: Vec<ArrivalQueue>,
     free_times: FreeTimes,
@@ -94,6 +99,10 @@ pub(crate) struct Worker<'a> {
     read_timing: ReadTiming,
     /// Holds the text of a request while it is put together.
     scratch: Vec<u8>,
+    /// The row of each feeder for the request that is put together.
+    rows: Vec<u64>,
+    /// The time since 1970, minus that of the engine's clock.
+    wall_offset_ns: u64,
     /// The script that writes the requests, if there is one.
     script: Option<WorkerScript>,
     script_error: Option<ScriptError>,
@@ -134,21 +143,24 @@ impl<'a> Worker<'a> {
         let policy = build_policy(plan, script.as_ref());
         let read_timing = ReadTiming::new(plan, policy.slots);
         let build_queue = |side| {
-            ArrivalQueue::new(&plan.arrivals, side, number as u64, plan.workers as u64)
-                .with_quota(plan.quota(number))
+            let queue = ArrivalQueue::new(&plan.arrivals, side, number as u64, plan.workers as u64)
+                .with_quota(plan.quota(number));
+            if plan.scenarios.is_empty() { queue } else { queue.with_shared_twins() }
         };
         let opens_later = |token| {
             plan.requests_per_connection.is_some() || users::starts_later(token, number, plan)
         };
         let dialers = build_dialers(targets, number, script.as_ref());
         let pool = ConnectionPool::new(plan, number, policy, dialers, build_queue, opens_later)?;
+        let users = plan.users.map_or(0, |_| pool.len() / plan.connections_per_user());
         Ok(Worker {
             plan,
             targets,
             stop,
             counters,
             retries: Retries::default(),
-            users: UserStates::new(plan, number, pool.len()),
+            users: UserStates::new(plan, number, users),
+            scenarios: ScenarioRunner::new(plan, number, users),
             queues: (0..plan.sides.len()).map(build_queue).collect(),
             free_times: FreeTimes::new(plan, pool.len()),
             pool,
@@ -163,6 +175,8 @@ impl<'a> Worker<'a> {
             last_end_ns: 0,
             read_timing,
             scratch: Vec::new(),
+            rows: vec![0; plan.feeders.len()],
+            wall_offset_ns: clock::wall_offset_ns(),
             script,
             script_error: None,
         })
@@ -184,10 +198,13 @@ fn build_policy(plan: &Plan, script: Option<&WorkerScript>) -> ConnectionPolicy 
         batch: if in_batches { BatchPhase::Filling } else { BatchPhase::Never },
         // A closed load finds out how much a service can take, and the cost of timestamps would be
         // part of the result.
-        timestamped: plan.is_open() || plan.users.is_some_and(|users| !users.think.1.is_zero()),
+        timestamped: plan.is_open()
+            || !plan.scenarios.is_empty()
+            || plan.users.is_some_and(|users| !users.think.1.is_zero()),
         retention: match script {
             Some(script) if script.has_response() => Retention::Responses,
-            _ if plan.redirects > 0 => Retention::Heads,
+            _ if !plan.rules.is_empty() => Retention::PerRequest,
+            _ if plan.redirects > 0 || !plan.scenarios.is_empty() => Retention::Heads,
             _ => Retention::Nothing,
         },
     }

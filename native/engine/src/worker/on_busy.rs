@@ -8,7 +8,7 @@ impl Worker<'_> {
     /// that are being opened can carry. Gives whether one is free now.
     pub(super) fn open_if_waiting(&mut self, side: usize, elapsed_ns: u64, now: u64) -> bool {
         while let Some(token) = self.pool.add_if_wanted(side, elapsed_ns, now) {
-            if self.pool.opens_on_demand() {
+            if self.pool.opens_on_demand(token) {
                 self.offer(token);
                 return true;
             }

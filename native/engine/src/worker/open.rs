@@ -15,6 +15,9 @@ impl Worker<'_> {
     /// user has nothing to send.
     #[inline]
     pub(super) fn offer(&mut self, token: usize) {
+        if self.offer_to_walk(token) {
+            return;
+        }
         let connection = &self.pool[token];
         if connection.offered_since.is_none()
             && self.users.may_send(token)
@@ -138,7 +141,7 @@ impl Worker<'_> {
         }
         self.pool[token].close(now);
         let is_awaited = self.retries.has_redirect(token) || self.has_pending_retry(token);
-        if self.users.is_done(token) && !is_awaited {
+        if self.is_user_done(token) && !is_awaited {
             return self.pool[token].retire();
         }
         let connection = &self.pool[token];
@@ -146,7 +149,7 @@ impl Worker<'_> {
             connection.side,
             matches!(connection.state, ConnectionState::Backoff { retry_ns } if retry_ns <= now),
         );
-        if self.pool.opens_on_demand() && may_open && !is_awaited {
+        if self.pool.opens_on_demand(token) && may_open && !is_awaited {
             return self.close_until_needed(token, now);
         }
         self.recorder.sides[side].reconnects += 1;
@@ -164,6 +167,8 @@ impl Worker<'_> {
     /// Whether the server was asked to close this connection after its last response, and the
     /// connection is opened again later.
     pub(super) fn awaits_close(&self, token: usize) -> bool {
-        self.pool.opens_on_demand() && self.pool[token].is_draining() && !self.users.is_done(token)
+        self.pool.opens_on_demand(token)
+            && self.pool[token].is_draining()
+            && !self.is_user_done(token)
     }
 }

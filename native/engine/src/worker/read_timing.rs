@@ -14,8 +14,8 @@ pub(super) struct ReadTiming {
     /// How far the wall clock, which timestamps are of, is ahead of the engine's clock.
     wall_offset_ns: u64,
     /// Whether sockets may be read a moment later than they could be: all requests are small, and
-    /// so were all reads up to now, and each response has a timestamp of its own. Of several
-    /// responses in one read only the last one has.
+    /// so were all reads up to now, each response has a timestamp of its own, and none makes
+    /// another request due. Of several responses in one read only the last one has a timestamp.
     may_delay: bool,
 }
 
@@ -27,7 +27,7 @@ impl ReadTiming {
         };
         ReadTiming {
             wall_offset_ns: clock::wall_offset_ns(),
-            may_delay: plan.is_open() && slots == 1 && are_small(),
+            may_delay: plan.is_open() && slots == 1 && plan.scenarios.is_empty() && are_small(),
         }
     }
 

@@ -1,6 +1,7 @@
 //! Sends the requests that are due, and measures the lag of each: how much later than possible it
 //! is sent (G). The recorder stores it; `record/validity.rs` judges it.
 
+use super::values::build_variables;
 use super::{Worker, increment};
 use crate::connection::in_flight::{InFlight, RedirectState};
 use crate::os::clock::{self, MICROSECOND, SECOND};
@@ -12,10 +13,10 @@ use crate::record::key::{RecordKey, TimeSlot};
 use crate::schedule::arrival::{Arrival, NextStep};
 use crate::script::error::ScriptError;
 use crate::script::worker_script::WorkerScript;
-use crate::template::{self, Variables};
+use crate::template;
 
 /// With balanced pacing, the time from one batch of requests to the next.
-const PACING_WINDOW_NS: u64 = 250 * MICROSECOND;
+pub(super) const PACING_WINDOW_NS: u64 = 250 * MICROSECOND;
 
 /// A request that is due, and the connection that it is sent on.
 struct DueRequest {
@@ -42,6 +43,9 @@ impl Worker<'_> {
 
     /// Sends, or queues, every request that is due and has a connection.
     fn dispatch_due(&mut self) -> u64 {
+        if self.scenarios.is_some() {
+            return self.dispatch_walks();
+        }
         let Some(start) = self.start_ns else { return 0 };
         self.end_script_delays();
         let (mut window_ns, mut batch_ns) = (None, None);
@@ -102,7 +106,8 @@ impl Worker<'_> {
         let lag_ns = now - due_ns.max(free_ns).min(now);
         self.free_times.record(token, lag_ns, now.saturating_sub(due_ns.max(free_since)), now);
         let index = self.plan.data_index(arrival);
-        self.send(token, InFlight::new(key, index, wait_ns, lag_ns, now));
+        let in_flight = InFlight::new(key, index, wait_ns, lag_ns, now);
+        self.send(token, InFlight { twin: arrival.twin, ..in_flight });
     }
 
     /// The connection of this side that is used next, and since when it has been free.
@@ -134,7 +139,10 @@ impl Worker<'_> {
 
     /// Sends a request on a connection, which is opened for it where that is closed until needed.
     #[inline]
-    pub(super) fn send(&mut self, token: usize, in_flight: InFlight) {
+    pub(super) fn send(&mut self, token: usize, mut in_flight: InFlight) {
+        if let Some(rules) = self.plan.find_rules(in_flight.key.request) {
+            in_flight.kept_body = rules.kept_body;
+        }
         if self.pool[token].opens_on_demand() {
             return self.open_for(token, in_flight);
         }
@@ -156,7 +164,20 @@ impl Worker<'_> {
                 let templates = if is_last { &target.last_templates } else { &target.templates };
                 let template = &templates[in_flight.key.request];
                 in_flight.is_head = template.is_head;
-                template.render(build_variables(self.plan, in_flight.index), &mut self.scratch)
+                if template.uses_rows {
+                    self.find_rows(token, in_flight.twin);
+                }
+                if let Some(runner) = &mut self.scenarios {
+                    runner.choose_cookies(&in_flight);
+                }
+                let variables = build_variables(
+                    self.plan,
+                    &in_flight,
+                    &self.rows,
+                    self.scenarios.as_deref(),
+                    self.wall_offset_ns,
+                );
+                template.render(variables, &mut self.scratch)
             }
             // A script that has failed would fail again for each request.
             Some(_) if self.script_error.is_some() => return,
@@ -193,13 +214,25 @@ impl Worker<'_> {
     /// Sends a request in HTTP/2: the text that it was redirected to, or that of the plan.
     fn send_stream(&mut self, token: usize, mut in_flight: InFlight) {
         let (is_new, is_last) = (in_flight.is_new(), self.pool.is_last_request(token));
-        let InFlight { key, index, .. } = in_flight;
+        let key = in_flight.key;
+        if self.targets[key.side].templates[key.request].uses_rows {
+            self.find_rows(token, in_flight.twin);
+        }
         let connection = &mut self.pool[token];
         if is_last {
             connection.start_draining();
         }
         let target = &self.targets[key.side];
-        let variables = || build_variables(self.plan, index);
+        if let Some(runner) = &mut self.scenarios {
+            runner.choose_cookies(&in_flight);
+        }
+        let variables = build_variables(
+            self.plan,
+            &in_flight,
+            &self.rows,
+            self.scenarios.as_deref(),
+            self.wall_offset_ns,
+        );
         let mut redirect = in_flight.redirect.take();
         let slot = match &redirect {
             Some(redirect) => {
@@ -211,10 +244,10 @@ impl Worker<'_> {
             }
             None => {
                 redirect = (target.http1_templates.get(key.request))
-                    .map(|text| text.render(variables(), &mut self.scratch).to_vec())
+                    .map(|text| text.render(variables, &mut self.scratch).to_vec())
                     .map(|request| Box::new(RedirectState { request, followed: 0 }));
                 let template = &target.templates[key.request];
-                let (block, body) = template.render_apart(variables(), &mut self.scratch);
+                let (block, body) = template.render_apart(variables, &mut self.scratch);
                 in_flight.is_head = template.is_head;
                 connection.enqueue_stream(block, body, in_flight)
             }
@@ -230,7 +263,10 @@ impl Worker<'_> {
     pub(super) fn count_in_flight(&mut self, token: usize, is_new: bool) {
         if is_new {
             self.in_flight += 1;
-            self.users.mark_sent(token);
+            // With scenarios, a user's loop begins with the walk.
+            if self.scenarios.is_none() {
+                self.users.mark_sent(token);
+            }
         }
     }
 
@@ -278,22 +314,32 @@ impl Worker<'_> {
         key
     }
 
-    fn record_key(&self, side: usize, Arrival { twin, at_ns, .. }: Arrival) -> RecordKey {
+    fn record_key(&self, side: usize, arrival: Arrival) -> RecordKey {
+        let (request, measured) =
+            (self.choose_by_weight(arrival.twin), self.time_slot(side, arrival));
+        RecordKey { side, request, measured }
+    }
+
+    /// Where the arrival at the head of this side's queue counts; None during the warm-up.
+    pub(super) fn time_slot(
+        &self,
+        side: usize,
+        Arrival { at_ns, .. }: Arrival,
+    ) -> Option<TimeSlot> {
         let group = match self.queues[side].rank() {
             // How long the load will last is not known, so each group gets the same number.
             Some((rank, all)) => Some((rank * self.plan.groups as u64 / all) as usize),
             None => self.plan.group_at(at_ns),
         };
-        let measured = group.map(|group| {
+        group.map(|group| {
             let at_ns = at_ns - self.plan.warmup_ns;
             TimeSlot { group, second: (at_ns / SECOND) as usize, at_ns }
-        });
-        RecordKey { side, request: self.choose_request(twin), measured }
+        })
     }
 
-    /// The kind of request. The n-th arrival of each side is of the same kind, so that no side gets
-    /// more of the slow ones by chance.
-    fn choose_request(&self, twin: u64) -> usize {
+    /// The kind of request, or the scenario. The n-th arrival of each side is of the same kind, so
+    /// that no side gets more of the slow ones by chance.
+    pub(super) fn choose_by_weight(&self, twin: u64) -> usize {
         match &self.plan.weights[..] {
             [_] => 0,
             weights => {
@@ -303,12 +349,6 @@ impl Worker<'_> {
             }
         }
     }
-}
-
-/// The values of the placeholders in the request with this index.
-#[inline]
-fn build_variables(plan: &Plan, index: u64) -> Variables {
-    Variables { seed: plan.seed, index, counter: plan.counter_start + index }
 }
 
 /// The text of the script's next request, and how long the script took. That time is the

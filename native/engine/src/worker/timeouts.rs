@@ -34,7 +34,7 @@ impl Worker<'_> {
                     self.reopen(token, now)
                 }
                 ConnectionState::Backoff { retry_ns }
-                    if *retry_ns <= now && self.pool.opens_on_demand() =>
+                    if *retry_ns <= now && self.pool.opens_on_demand(token) =>
                 {
                     self.close_until_needed(token, now)
                 }

@@ -137,6 +137,10 @@ impl Worker<'_> {
         if let Some(until_ns) = self.pool.next_delay_end_ns() {
             wake = wake.min(until_ns);
         }
+        if self.scenarios.is_some() {
+            let (next_ns, waits_for_free) = self.next_walk_wakeup(start, now);
+            return (wake.min(next_ns), waits_for_free);
+        }
         let mut waits_for_free = false;
         for side in 0..self.queues.len() {
             if let Some(due_ns) = self.users.next_due_ns(side) {
@@ -182,7 +186,8 @@ impl Worker<'_> {
     fn is_finished(&self, elapsed_ns: u64) -> bool {
         let has_done = |queue: &ArrivalQueue| queue.decide(elapsed_ns, None) == NextStep::Done;
         let has_all = || self.queues.iter().all(has_done) && !self.has_waiting_users(elapsed_ns);
-        self.in_flight == 0 && (self.has_script_stopped() || has_all())
+        let is_walking = self.scenarios.as_ref().is_some_and(|runner| runner.open_walks() > 0);
+        self.in_flight == 0 && !is_walking && (self.has_script_stopped() || has_all())
     }
 
     /// Records the requests that have not ended, with the time that they have taken so far. After a
@@ -198,7 +203,9 @@ impl Worker<'_> {
             (0..self.queues.len()).for_each(|side| self.drop_late(side, elapsed_ns));
         }
         self.record_unfinished(now, stopped);
-        if !stopped {
+        if !stopped && self.scenarios.is_some() {
+            self.record_unsent_steps(now);
+        } else if !stopped {
             self.record_waiting_users(elapsed_ns);
         }
         if !sends_no_more {

@@ -5,7 +5,9 @@
 mod support;
 
 mod any_server;
+mod checks;
 mod connections;
+mod data;
 mod hostile;
 mod hostile_over_tls;
 mod http2;
@@ -17,6 +19,8 @@ mod pipeline;
 mod reach;
 mod redirects;
 mod responses;
+mod scenario_values;
+mod scenarios;
 mod scripts;
 mod shapes;
 mod tls;

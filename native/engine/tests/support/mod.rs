@@ -11,6 +11,7 @@ pub mod frames;
 pub mod process;
 #[cfg(target_os = "linux")]
 pub mod quick;
+pub mod scenarios;
 pub mod tls;
 pub mod users;
 

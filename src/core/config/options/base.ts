@@ -17,6 +17,9 @@ export const sideOptionNames = [
   'prepare',
   'reset',
   'prepare-timeout',
+  'setup',
+  'teardown',
+  'setup-timeout',
   'url',
   'ready',
   'ready-timeout',
@@ -50,14 +53,14 @@ export function findSideOptionName(name: string): SideOptionName | null {
   return name !== side && isSideOption(side) ? side : null
 }
 
-/** In tailgate.yml, the map `base:` has these keys. */
-export const baseOptions: readonly (Option & { name: BaseOptionName })[] = sideOptions.map(
-  ({ key: _, ...option }) => ({
+/** In tailgate.yml, the map `base:` has these keys. A list of steps can be written only there. */
+export const baseOptions: readonly (Option & { name: BaseOptionName })[] = sideOptions
+  .filter(({ sources }) => sources.includes('input'))
+  .map(({ key: _, ...option }) => ({
     ...option,
     name: `base-${option.name}` as const,
     sources: ['input', 'flag'],
     commands: ['run'],
     default: null,
     summary: `${option.name} of the base alone, in place of what its own file says.`,
-  }),
-)
+  }))

@@ -49,8 +49,8 @@ export const epochOptions = [
     placeholder: 'COUNT',
     default: null,
     summary:
-      'Number of fresh starts to measure; if not given, 3 for one side, and up to 16 for base ' +
-      'and head side by side.',
+      'Number of fresh starts to measure; if not given, 3 for one side, up to 16 for base and ' +
+      'head, and 5 to 8 pairs of storms.',
   },
   {
     name: 'interleave',

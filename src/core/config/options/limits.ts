@@ -13,9 +13,7 @@ export const limitOptions = [
     kind: { kind: 'limits' },
     placeholder: 'METRIC=LIMIT',
     default: 'p50: +5%, p99: +10%, max: +25%, rps: -1%, errors: +0.5pp, cpu: +10%',
-    summary:
-      'Limits, such as p99: +10% or max: 250ms; off removes a default. Metrics: ' +
-      `${metrics.join(', ')}.`,
+    summary: `Limits, such as p99: +10%; off: no default. Metrics: ${metrics.join(', ')}.`,
   },
   {
     name: 'floors',
@@ -25,7 +23,8 @@ export const limitOptions = [
     scope: 'suite',
     kind: { kind: 'floors' },
     placeholder: 'METRIC=TIME',
-    default: 'p50: 0.05ms, p90: 0.1ms, p99: 0.2ms, p99.9: 0.5ms, max: 1ms, cpu: 0.02ms',
+    default:
+      'p50: 0.05ms, p90: 0.1ms, p99: 0.2ms, p99.9: 0.5ms, max: 1ms, finish95: 10ms, cpu: 0.02ms',
     summary:
       'Smaller changes than these never fail, such as p50: 0.05ms. Metrics: ' +
       `${timeMetrics.join(', ')}.`,

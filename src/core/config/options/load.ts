@@ -72,8 +72,9 @@ export const loadOptions = [
   },
   {
     name: 'ramp-up',
-    sources: flagOnly,
-    commands: measureOnly,
+    sources: everySource,
+    key: 'load.ramp-up',
+    commands: loadCommands,
     scope: 'suite',
     kind: { kind: 'duration', from: '0s', to: '24h' },
     placeholder: 'TIME',
@@ -82,14 +83,15 @@ export const loadOptions = [
   },
   {
     name: 'loops',
-    sources: flagOnly,
-    commands: measureOnly,
+    sources: everySource,
+    key: 'load.loops',
+    commands: loadCommands,
     scope: 'suite',
     kind: { kind: 'count', from: 1, to: 1_000_000_000 },
     placeholder: 'COUNT',
     default: null,
     summary:
-      'Requests per user, without a warm-up; --duration is then only an upper bound (1h if not ' +
+      'Requests per user, without a warm-up; duration is then only an upper bound (1h if not ' +
       'given).',
   },
   {

@@ -13,11 +13,10 @@ import { limitOptions } from './limits.ts'
 import { loadOptions } from './load.ts'
 import type { Option } from './option.ts'
 import { requestOptions } from './requests.ts'
-import { scenarioOptions } from './scenarios.ts'
+import { scenarioOptions, upstreamOptions } from './scenarios.ts'
 import { searchOptions } from './search.ts'
 import { serviceOptions } from './service.ts'
 import { transportOptions } from './transport.ts'
-import { upstreamOptions } from './upstreams.ts'
 
 const optionTable = [
   ...serviceOptions,

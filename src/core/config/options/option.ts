@@ -10,6 +10,7 @@ export type OptionKind =
   | { kind: 'path' }
   | { kind: 'paths' }
   | { kind: 'command' } // one line for the shell, or a list of arguments
+  | { kind: 'steps' } // a command, a request, or a list of both
   | { kind: 'base' } // auto, none, a git ref, a folder, image:NAME or an address
   | { kind: 'ready' }
   | { kind: 'duration'; from: string; to: string }

@@ -157,6 +157,38 @@ export const serviceOptions = [
     summary: 'Maximum duration of prepare, and of reset.',
   },
   {
+    name: 'setup',
+    sources: ['yml'],
+    commands: gateCommands,
+    scope: 'suite',
+    kind: { kind: 'steps' },
+    placeholder: 'STEPS',
+    default: null,
+    summary:
+      'Requests or commands to run at each start, when the service is ready, such as a login ' +
+      'that captures a token.',
+  },
+  {
+    name: 'teardown',
+    sources: ['yml'],
+    commands: gateCommands,
+    scope: 'suite',
+    kind: { kind: 'steps' },
+    placeholder: 'STEPS',
+    default: null,
+    summary: 'Requests or commands to run after each load, before the service is stopped.',
+  },
+  {
+    name: 'setup-timeout',
+    sources: everySource,
+    commands: gateCommands,
+    scope: 'suite',
+    kind: { kind: 'duration', from: '100ms', to: '6h' },
+    placeholder: 'TIME',
+    default: '1m',
+    summary: 'Maximum duration of each step of setup and teardown.',
+  },
+  {
     name: 'url',
     sources: everySource,
     commands: gateCommands,

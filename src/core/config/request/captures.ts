@@ -44,6 +44,8 @@ function readCapture(name: string, source: SourceValue, context: ReadContext): C
   const entries = readKnownEntries(source, [...captureSources], context)
   const given = captureSources.filter((each) => entries.has(each))
   const [from] = given
+  // Unknown keys alone are reported already.
+  if (from === undefined && source.entries.length > 0) return null
   if (from === undefined || given.length > 1) {
     reportProblem(source, `must have one of ${captureSources.join(', ')}`, context)
     return null

@@ -1,10 +1,12 @@
 /** Reads the fields and the files of a form. */
 
+import { findFieldSecret } from '../../secrets/literal-secrets.ts'
 import { controlCharacter, quote } from '../../text/quote.ts'
 import { readKnownEntries } from '../source/read-option.ts'
 import { readSingleText, reportProblem, type SourceValue } from '../source/source-value.ts'
 import { checkTemplate, type RequestReadContext } from './context.ts'
 import type { NamedPath } from './named-path.ts'
+import { warnOfSecret } from './target.ts'
 
 /** The value is a template. */
 export interface FormField {
@@ -30,6 +32,8 @@ export function readFormFields(source: SourceValue, context: RequestReadContext)
     return items.map((item) => {
       const text = item.kind === 'empty' ? '' : (readSingleText(item, context) ?? '')
       checkTemplate(text, 'body', item.place, context)
+      if (findFieldSecret({ name, value: text }).length > 0)
+        warnOfSecret(`the field ${quote(name)}`, item.place, context)
       return { name, value: text }
     })
   })

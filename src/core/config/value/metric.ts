@@ -12,6 +12,7 @@ export const metrics = [
   'p99',
   'p99.9',
   'max',
+  'finish95',
   'rps',
   'errors',
   'checks',
@@ -29,7 +30,10 @@ export function isShareMetric(metric: Metric): metric is ShareMetric {
   return metric === 'errors' || metric === 'checks'
 }
 
-/** The metrics in ms. `cpu` is the CPU time of all processes of the service, per response. */
+/**
+ * The metrics in ms. `cpu` is the CPU time of all processes of the service, per response.
+ * `finish95` is the time from the start of a storm until 95 % of its requests are answered.
+ */
 export type TimeMetric = Exclude<Metric, 'rps' | ShareMetric>
 export const timeMetrics = metrics.filter(
   (metric): metric is TimeMetric => metric !== 'rps' && !isShareMetric(metric),

@@ -70,22 +70,13 @@ test('the documented default of the floors is the real one', () => {
   expect(floors({ floors: [shown.replaceAll('0', '7')] })).not.toEqual(floors({}))
 })
 
-test('calibrate has the flags of run, except those of the base and of the store', () => {
+test('calibrate has the flags of run, except those of the base and of baselines, and --save', () => {
   const flagsOf = (command: 'run' | 'calibrate') =>
     options
       .filter((option) => findFlagName(option) && option.commands.includes(command))
       .map(({ name }) => name)
-  const without = [
-    'base',
-    'mode',
-    'store',
-    'data-branch',
-    'matrix',
-    'save-baseline',
-    'on-fail',
-    'markdown',
-  ]
-  expect(flagsOf('calibrate')).toEqual(
+  const without = ['base', 'mode', 'matrix', 'save-baseline', 'on-fail', 'markdown']
+  expect(flagsOf('calibrate').filter((name) => name !== 'save')).toEqual(
     flagsOf('run').filter((name) => !without.includes(name) && findSideOptionName(name) === null),
   )
 })

@@ -64,8 +64,14 @@ impl ConnectionGrowth {
             self.queue.advance();
             self.waiting += 1;
         }
+        self.add_for_waiting(self.waiting, now)
+    }
+
+    /// As [`ConnectionGrowth::add_if_wanted`], where this number of requests wait, whatever made
+    /// them due.
+    pub(super) fn add_for_waiting(&mut self, waiting: u64, now: u64) -> Option<u64> {
         let is_wanted = self.connections < self.max_connections
-            && self.connecting as u64 * self.slots_per_connection < self.waiting;
+            && self.connecting as u64 * self.slots_per_connection < waiting;
         if is_wanted && self.connecting >= MAX_CONNECTING {
             self.limited_since_ns = now;
         }

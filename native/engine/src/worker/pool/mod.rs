@@ -33,6 +33,9 @@ const READ_BUFFER_BYTES: usize = 64 * 1024;
 pub(super) struct ConnectionPool<'a> {
     policy: ConnectionPolicy,
     connections: Vec<Connection>,
+    /// The connections from here on are opened only when their user sends several requests at the
+    /// same time.
+    first_spare: usize,
     sides: Vec<SidePool>,
     /// Of each side.
     dialers: Vec<Dialer<'a>>,
@@ -91,8 +94,10 @@ impl<'a> ConnectionPool<'a> {
     ) -> io::Result<ConnectionPool<'a>> {
         let sides = plan.sides.len();
         let per_side = plan.worker_share(plan.connections as u64, worker) as usize;
+        // A user's connections stand as far apart as there are users.
+        let (first, all) = (per_side * sides, per_side * sides * plan.connections_per_user());
         let build_connection = |token| {
-            let state = match opens_later(token) {
+            let state = match token >= first || opens_later(token) {
                 true => ConnectionState::OnDemand { since_ns: 0 },
                 false => ConnectionState::Backoff { retry_ns: 0 },
             };
@@ -106,7 +111,8 @@ impl<'a> ConnectionPool<'a> {
             OnBusy::Queue | OnBusy::Drop => None,
         };
         Ok(ConnectionPool {
-            connections: (0..per_side * sides).map(build_connection).collect(),
+            connections: (0..all).map(build_connection).collect(),
+            first_spare: if all > first { first } else { usize::MAX },
             sides: (0..sides).map(|side| SidePool::new(per_side, build_growth(side))).collect(),
             policy,
             dialers,
@@ -139,10 +145,10 @@ impl<'a> ConnectionPool<'a> {
     }
 
     /// Whether a connection is opened only when a request is due, which is so where the plan
-    /// limits the requests of one connection.
+    /// limits the requests of one connection, or where it is not the first one of its user.
     #[inline]
-    pub(super) fn opens_on_demand(&self) -> bool {
-        self.policy.max_requests.is_some()
+    pub(super) fn opens_on_demand(&self, token: usize) -> bool {
+        self.policy.max_requests.is_some() || token >= self.first_spare
     }
 
     /// Whether the next request is the last one that this connection may carry.
@@ -245,15 +251,16 @@ impl ConnectionPool<'_> {
     /// Whether a connection of this side is usable, or may become so without another attempt to
     /// open it that could fail.
     pub(super) fn has_usable(&self, side: usize) -> bool {
-        (self.connections.iter())
-            .any(|connection| connection.side == side && self.may_become_free(connection))
+        (self.connections.iter().enumerate()).any(|(token, connection)| {
+            connection.side == side && self.may_become_free(token, connection)
+        })
     }
 
-    fn may_become_free(&self, connection: &Connection) -> bool {
+    fn may_become_free(&self, token: usize, connection: &Connection) -> bool {
         match connection.state {
             ConnectionState::Open { .. } => true,
             ConnectionState::Connecting { .. } | ConnectionState::AwaitingSettings { .. } => {
-                self.opens_on_demand()
+                self.opens_on_demand(token)
             }
             ConnectionState::OnDemand { .. } | ConnectionState::Closing { .. } => true,
             ConnectionState::Backoff { .. } => false,
@@ -323,11 +330,21 @@ impl ConnectionPool<'_> {
         now: u64,
     ) -> Option<usize> {
         let since_ns = self.sides[side].growth.as_mut()?.add_if_wanted(elapsed_ns, now)?;
+        Some(self.add_connection(side, since_ns))
+    }
+
+    /// As [`ConnectionPool::add_if_wanted`], where this number of requests wait.
+    pub(super) fn add_for_waiting(&mut self, side: usize, waiting: u64, now: u64) -> Option<usize> {
+        let since_ns = self.sides[side].growth.as_mut()?.add_for_waiting(waiting, now)?;
+        Some(self.add_connection(side, since_ns))
+    }
+
+    fn add_connection(&mut self, side: usize, since_ns: u64) -> usize {
         // A connection that is opened when a request is due could have been so all the time, but
         // for the limit of connections that are being opened.
         let state = ConnectionState::OnDemand { since_ns };
         self.connections.push(Connection::new(side, &self.policy, state));
-        Some(self.connections.len() - 1)
+        self.connections.len() - 1
     }
 
     /// The arrival at the head of this side's queue was used up.

@@ -9,8 +9,9 @@ use std::time::{Duration, Instant};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use tailgate_engine::{
-    FAILURE_KINDS, Failure, Interleave, Load, OnBusy, Plan, PlanConfig, Protocol, Request,
-    RunError, RunResult, Side, SideRecord, TimeKind, UNIT_NS, Users, quantile_ms, run,
+    CaptureRule, CaptureSource, FAILURE_KINDS, Failure, Interleave, Load, OnBusy, Plan, PlanConfig,
+    Protocol, Request, RunError, RunResult, Side, SideRecord, TimeKind, UNIT_NS, Users,
+    quantile_ms, run,
 };
 
 use super::OVER;
@@ -19,6 +20,7 @@ use crate::support::frames::{
     PUSH_PROMISE, Peer, RST_STREAM, SETTINGS, WINDOW_UPDATE, field, frame, goaway, ok, reset,
     settings, window_update,
 };
+use crate::support::scenarios::{scenario, step, walks};
 use crate::support::{
     Gate, PATIENCE, assert_accounted, assert_all_answered, closed, even, for_each_at_once, get,
     played, played_if_reached, raw, to,
@@ -1178,5 +1180,51 @@ proptest! {
             assert_accounted(&run.record.sides[0]);
         }
         prop_assert!(began.elapsed() < PATIENCE, "{:?}", began.elapsed());
+    }
+}
+
+#[test]
+fn steps_carry_values_and_cookies_and_those_that_a_server_leaves_out_are_sent_again() {
+    let address = raw(|_, stream| {
+        let Some(mut peer) = Peer::greet(stream, &[]) else { return };
+        for _ in 0..7 {
+            let Some((number, block, _)) = peer.asked() else { return };
+            let has_cookie = block.windows(6).any(|bytes| bytes == b"sid=s1");
+            let is_next = is_for(&block, "/me/t1");
+            assert!(is_for(&block, "/login") || is_next, "{}", block.escape_ascii());
+            assert_eq!(has_cookie, is_next, "{}", block.escape_ascii());
+            let farewell = if number == 13 { goaway(13, 0, "") } else { vec![] };
+            let fields = [field("x-token", "t1"), field("set-cookie", "sid=s1; Path=/")].concat();
+            let head = frame(HEADERS, END_HEADERS | END_STREAM, number, &[OK, &fields].concat());
+            if peer.say(&[farewell, head].concat()).is_none() {
+                return;
+            }
+        }
+        while peer.hear().is_some() {}
+    });
+    let token = CaptureRule {
+        name: "token".into(),
+        from: CaptureSource::Header,
+        expression: "x-token".into(),
+    };
+    let login = || Request { captures: vec![token.clone()], ..get("/login") };
+    let plan = |streams| PlanConfig {
+        requests: vec![login(), get("/me/${token}")],
+        scenarios: vec![scenario(vec![step(&[0]), step(&[1])])],
+        connections: 2,
+        ..http2(address, streams)
+    };
+    let users = Users {
+        count: 3,
+        loops: Some(20),
+        ramp_up: Duration::ZERO,
+        think: (Duration::ZERO, Duration::ZERO),
+    };
+    let by_users = PlanConfig { load: Load::Users(users), duration: 2 * PATIENCE, ..plan(1) };
+    for (draft, count) in [(plan(20), 200), (by_users, 60)] {
+        let side = side(draft);
+        assert_eq!(walks(&side), (count, count), "{:?}", side.first_failures);
+        assert!(side.reconnects >= 10, "{}", side.reconnects);
+        assert_accounted(&side);
     }
 }

@@ -1,0 +1,3 @@
+module tailgate.example/highest-rate
+
+go 1.21

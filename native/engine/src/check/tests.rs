@@ -1,0 +1,311 @@
+//! Responses are judged, and values are taken from them.
+
+use proptest::prelude::*;
+
+use super::json_path::JsonPath;
+use super::*;
+use crate::failure::Failure;
+use crate::http1::kept::{KeptBody, KeptResponse};
+use crate::json::JsonScalar;
+
+const HEAD: &[u8] = b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nX-Token: t1\r\n\
+                      Set-Cookie: lang=de\r\nSet-Cookie: sid = a=b ; Path=/\r\n\r\n";
+
+/// The failure of a response with this status and body.
+fn judge(expect: &Expectation, status: u16, body: &[u8]) -> Option<(Failure, String)> {
+    judge_kept(expect, status, &KeptResponse::from_parts(HEAD, body)).failure
+}
+
+fn judge_kept(expect: &Expectation, status: u16, kept: &KeptResponse) -> PlainJudgement {
+    let rules = ResponseRules::compile(Some(expect), &[], |_| 0).unwrap().unwrap();
+    let response = ReceivedResponse { status, kept, response_ns: 2_000_000 };
+    let Judgement { failure, is_unchecked } = rules.judge(&response);
+    PlainJudgement {
+        failure: failure.map(|failure| (failure.failure, failure.sentence)),
+        is_unchecked,
+    }
+}
+
+struct PlainJudgement {
+    failure: Option<(Failure, String)>,
+    is_unchecked: bool,
+}
+
+fn failed(sentence: &str) -> Option<(Failure, String)> {
+    Some((Failure::Check, sentence.to_owned()))
+}
+
+fn json(path: &str, equals: Option<&str>) -> Expectation {
+    let check = JsonCheck { path: path.into(), equals: equals.map(str::to_owned) };
+    Expectation { json: vec![check], ..Expectation::default() }
+}
+
+fn header(name: &str, contains: Option<&str>, matches: Option<&str>) -> Expectation {
+    let [contains, matches] = [contains, matches].map(|text| text.map(str::to_owned));
+    let check = HeaderCheck { name: name.into(), contains, matches };
+    Expectation { headers: vec![check], ..Expectation::default() }
+}
+
+#[test]
+fn without_a_list_any_status_below_400_is_fine_and_others_are_failures_of_the_status() {
+    let nothing = Expectation::default();
+    assert_eq!(judge(&nothing, 302, b""), None);
+    let sentence = "the response has status 404".to_owned();
+    assert_eq!(judge(&nothing, 404, b""), Some((Failure::Status, sentence)));
+}
+
+#[test]
+fn an_expected_status_is_a_success_and_another_one_a_failed_check() {
+    let expect = Expectation { statuses: vec![200, 404], ..Expectation::default() };
+    assert_eq!(judge(&expect, 404, b""), None);
+    assert_eq!(
+        judge(&expect, 500, b""),
+        failed("expected status 200 or 404, and the response has status 500")
+    );
+}
+
+#[test]
+fn a_header_is_there_and_contains_or_matches_a_text() {
+    for expect in [
+        header("content-type", Some("json"), None),
+        header("CONTENT-TYPE", None, Some("^application/[a-z]+$")),
+        header("x-token", Some("t"), Some(r"\d")),
+        header("set-cookie", Some("sid"), None),
+    ] {
+        assert_eq!(judge(&expect, 200, b""), None, "{expect:?}");
+    }
+    for (expect, sentence) in [
+        (header("x-other", None, None), "expected a header x-other, and there is none"),
+        (
+            header("x-token", Some("t2"), Some("t")),
+            "expected a header x-token that contains \"t2\" and matches \"t\"",
+        ),
+    ] {
+        assert_eq!(judge(&expect, 200, b""), failed(sentence));
+    }
+}
+
+#[test]
+fn a_body_contains_and_matches_texts_and_has_a_size() {
+    let texts = |contains: &[&str], matches: &[&str]| Expectation {
+        body_contains: contains.iter().map(|&text| text.into()).collect(),
+        body_matches: matches.iter().map(|&text| text.into()).collect(),
+        ..Expectation::default()
+    };
+    let body = "welcome ä, id=42".as_bytes();
+    assert_eq!(judge(&texts(&["welcome", "ä"], &[r"id=\d+$", "(?i)WELCOME"]), 200, body), None);
+    assert_eq!(
+        judge(&texts(&["welcome", "bye"], &[]), 200, body),
+        failed("expected a body that contains \"bye\"")
+    );
+    assert_eq!(
+        judge(&texts(&[], &["id=[a-z]"]), 200, body),
+        failed("expected a body that matches \"id=[a-z]\"")
+    );
+    let size =
+        |min_bytes, max_bytes| Expectation { min_bytes, max_bytes, ..Expectation::default() };
+    assert_eq!(judge(&size(Some(17), Some(17)), 200, body), None);
+    assert_eq!(
+        judge(&size(Some(18), None), 200, body),
+        failed("expected a body of at least 18 bytes, and it has 17")
+    );
+    assert_eq!(
+        judge(&size(None, Some(16)), 200, body),
+        failed("expected a body of at most 16 bytes, and it has 17")
+    );
+}
+
+#[test]
+fn a_slow_response_is_a_failed_check() {
+    let within = |max_ms| Expectation { max_ms: Some(max_ms), ..Expectation::default() };
+    assert_eq!(judge(&within(2.0), 200, b""), None);
+    assert_eq!(
+        judge(&within(1.5), 200, b""),
+        failed("expected a response within 1.5 ms, and it took 2.0 ms")
+    );
+}
+
+#[test]
+fn a_place_in_a_json_body_exists_or_has_a_value() {
+    let body =
+        br#" {"ok": true, "n": [1, {"x y": "a\"b"}, null], "price": 1.50, "o": {}, "a.b": 0} "#;
+    for (path, equals) in [
+        ("$", None),
+        ("$.ok", Some("true")),
+        ("$.n[0]", Some("1.0")),
+        ("$.n[1]['x y']", Some("\"a\\\"b\"")),
+        ("$['n'][1][\"x y\"]", None),
+        ("$.n[2]", Some("null")),
+        ("$.price", Some("1.5")),
+        ("$.o", None),
+        ("$['a.b']", Some("0")),
+    ] {
+        assert_eq!(judge(&json(path, equals), 200, body), None, "{path}");
+    }
+    for (path, equals, sentence) in [
+        ("$.no", None, "expected $.no in the body, and it is not there"),
+        ("$.n[3]", None, "expected $.n[3] in the body, and it is not there"),
+        ("$.ok.x", None, "expected $.ok.x in the body, and it is not there"),
+        ("$.ok", Some("\"true\""), "expected $.ok to be \"true\""),
+        ("$.o", Some("1"), "expected $.o to be 1"),
+    ] {
+        assert_eq!(judge(&json(path, equals), 200, body), failed(sentence));
+    }
+    assert_eq!(
+        judge(&json("$.a", None), 200, b"{\"b\":1 \"a\":2}"),
+        failed(
+            "expected $.a in the body, which is not JSON: a comma or the end of an object is \
+             missing (at byte 7)"
+        )
+    );
+}
+
+#[test]
+fn deep_and_endless_bodies_are_read_without_recursion() {
+    let deep = |depth| format!("{{\"x\":{}{},\"a\":1}}", "[".repeat(depth), "]".repeat(depth));
+    assert_eq!(judge(&json("$.a", None), 200, deep(500).as_bytes()), None);
+    let too_deep = judge(&json("$.a", None), 200, deep(30_000).as_bytes()).unwrap().1;
+    assert!(too_deep.contains("values are nested too deeply"), "{too_deep}");
+    let names = format!("{{{}\"a\":1}}", "\"b\":\"\\\\\\\"\",".repeat(5000));
+    assert_eq!(judge(&json("$.a", Some("1")), 200, names.as_bytes()), None);
+}
+
+#[test]
+fn a_body_over_64_kb_is_not_checked_but_its_size_is() {
+    let mut kept = KeptResponse::default();
+    kept.set_kept_body(KeptBody::Beginning(64 * 1024));
+    (0..65).for_each(|_| kept.append_beginning(&[b'x'; 1024]));
+    let judgement = judge_kept(&json("$.a", None), 200, &kept);
+    assert!(judgement.failure.is_none() && judgement.is_unchecked);
+    let expect = Expectation { max_bytes: Some(66_559), ..Expectation::default() };
+    let judgement = judge_kept(&expect, 200, &kept);
+    assert_eq!(
+        judgement.failure,
+        failed("expected a body of at most 66559 bytes, and it has 66560")
+    );
+    assert!(!judgement.is_unchecked, "its size is known");
+}
+
+#[test]
+fn rules_that_are_wrong_are_refused_with_a_remedy() {
+    let matches = |pattern: &str| Expectation {
+        body_matches: vec![pattern.into()],
+        ..Expectation::default()
+    };
+    let statuses = Expectation { statuses: vec![99], ..Expectation::default() };
+    for (expect, words) in [
+        (statuses, "between 100 and 599"),
+        (json("a.b", None), "the JSON path \"a.b\" does not begin with $"),
+        (json("$..a", None), "has a step without a name"),
+        (json("$.a[*]", None), "neither a number nor a name in quotes"),
+        (json("$.a[0", None), "has a [ without its ]"),
+        (json("$.a['b]", None), "has a name without its closing quote"),
+        (json("$a", None), "has a character that does not belong there"),
+        (json("$.a", Some("{}")), "$.a: compare with a string, a number"),
+        (json("$.a", Some("x")), "$.a: compare with a string, a number"),
+        (matches("(a"), "the regular expression \"(a\" is not valid: unclosed group"),
+        (matches("(?=a)"), "look-around"),
+        (matches("(a{1000}){1000}"), "takes more than 1 MB"),
+        (matches(&"a".repeat(10_001)), "is longer than 10,000 bytes"),
+    ] {
+        let problem = ResponseRules::compile(Some(&expect), &[], |_| 0).unwrap_err();
+        assert!(problem.contains(words), "{problem}");
+    }
+}
+
+fn capture(from: CaptureSource, expression: &str, body: &[u8]) -> Result<String, String> {
+    let rule = CaptureRule { name: "v".into(), from, expression: expression.into() };
+    let values = capture_values(&[rule], HEAD, body)?;
+    assert_eq!(values[0].0, "v");
+    Ok(values[0].1.clone())
+}
+
+#[test]
+fn values_are_taken_from_json_headers_cookies_and_matches() {
+    let body = br#"{"token": "a\u00e4\/", "n": -1.50, "yes": true, "o": { "a": [1] }}"#;
+    for (from, expression, value) in [
+        (CaptureSource::Json, "$.token", "aä/"),
+        (CaptureSource::Json, "$.n", "-1.50"),
+        (CaptureSource::Json, "$.yes", "true"),
+        (CaptureSource::Json, "$.o", "{ \"a\": [1] }"),
+        (CaptureSource::Header, "x-token", "t1"),
+        (CaptureSource::Cookie, "sid", "a=b"),
+        (CaptureSource::Regex, r#""n": (-?\d+)"#, "-1"),
+        (CaptureSource::Regex, r"\d\.\d", "1.5"),
+    ] {
+        assert_eq!(capture(from, expression, body).as_deref(), Ok(value), "{expression}");
+    }
+}
+
+#[test]
+fn a_value_that_is_missing_is_named() {
+    for (from, expression, sentence) in [
+        (CaptureSource::Json, "$.no", "capture v: $.no is not in the body"),
+        (CaptureSource::Json, "$.null", "capture v: $.null is null in the body"),
+        (CaptureSource::Header, "x-no", "capture v: there is no header x-no"),
+        (CaptureSource::Cookie, "no", "capture v: no cookie no was set"),
+        (CaptureSource::Regex, "x(y)?", "capture v: nothing in the body matches \"x(y)?\""),
+        (
+            CaptureSource::Json,
+            "$.long",
+            "capture v: the value is longer than 16 KB: capture a shorter one",
+        ),
+    ] {
+        let long = "l".repeat(16 * 1024 + 1);
+        let body = format!("{{\"null\": null, \"long\": \"{long}\"}}");
+        assert_eq!(capture(from, expression, body.as_bytes()), Err(sentence.into()));
+    }
+    let broken = capture(CaptureSource::Json, "$.a", b"<html>").unwrap_err();
+    assert_eq!(broken, "capture v: $.a is not in the body");
+}
+
+#[test]
+fn captures_fill_the_values_of_their_names_and_name_the_status_when_they_fail() {
+    let rule = |name: &str, expression: &str| CaptureRule {
+        name: name.into(),
+        from: CaptureSource::Json,
+        expression: expression.into(),
+    };
+    let index = |name: &str| usize::from(name == "b");
+    let compile =
+        |captures: &[CaptureRule]| ResponseRules::compile(None, captures, index).unwrap().unwrap();
+    let kept = KeptResponse::from_parts(HEAD, br#"{"x": 1, "y": 2}"#);
+    let response = ReceivedResponse { status: 201, kept: &kept, response_ns: 0 };
+    let mut values = [b"old".to_vec(), b"old".to_vec()];
+    let rules = compile(&[rule("b", "$.y"), rule("a", "$.x")]);
+    assert_eq!(rules.capture(&response, &mut values), Ok(()));
+    assert_eq!(values, [b"1".to_vec(), b"2".to_vec()]);
+    let missing = compile(&[rule("a", "$.z")]).capture(&response, &mut values);
+    assert_eq!(missing, Err("capture a: $.z is not in the body (status 201)".into()));
+}
+
+proptest! {
+    #[test]
+    fn no_body_makes_a_check_or_a_capture_panic(body in proptest::collection::vec(any::<u8>(), 0..200)) {
+        let _ = judge(&json("$.a[1].b", Some("1")), 200, &body);
+        let _ = capture(CaptureSource::Json, "$.a", &body);
+        let _ = capture(CaptureSource::Regex, "a(b)", &body);
+        let rule = |from| CaptureRule { name: "v".into(), from, expression: "a".into() };
+        let _ = capture_values(&[rule(CaptureSource::Header)], &body, b"");
+        let _ = capture_values(&[rule(CaptureSource::Cookie)], &body, b"");
+    }
+
+    #[test]
+    fn nothing_like_json_makes_a_check_panic(body in r#"[{}\[\]":,a1e\-\\u ]{0,60}"#) {
+        let _ = judge(&json("$.a[1].a", Some("1")), 200, body.as_bytes());
+        let _ = capture(CaptureSource::Json, "$[0]", body.as_bytes());
+    }
+
+    /// A path leads to the value that it was made for, whatever surrounds it.
+    #[test]
+    fn a_path_finds_its_value(before in "[a-z\\\\\"{}\\[\\],: ]{0,12}", index in 0usize..5) {
+        let text = before.replace('\\', "\\\\").replace('"', "\\\"");
+        let items = (0..5).map(|place| format!("{{\"v\": {place}, \"t\": \"{text}\"}}"));
+        let items: Vec<String> = items.collect();
+        let body = format!("{{\"{text}_\": \"{text}\", \"items\": [{}]}}", items.join(" , "));
+        let path = JsonPath::parse(&format!("$.items[{index}].v")).unwrap();
+        let mut reader = path.find(body.as_bytes()).unwrap().unwrap();
+        let JsonScalar::Number(number) = reader.take_scalar().unwrap() else { panic!() };
+        prop_assert_eq!(std::str::from_utf8(number), Ok(&*index.to_string()));
+    }
+}

@@ -1,0 +1,46 @@
+//! Checks responses by the rules of their requests.
+
+use super::Worker;
+use crate::check::{CheckFailure, Judgement, ReceivedResponse};
+use crate::connection::in_flight::InFlight;
+use crate::http1::kept::MAX_SAMPLE_BYTES;
+use crate::record::key::RequestTimes;
+use crate::record::side::FailedSample;
+
+impl Worker<'_> {
+    /// Checks the response in this slot of a connection, and takes values from it for later steps
+    /// of its walk. Records a check that fails, or a value that is missing. Gives whether the
+    /// response is a success.
+    pub(super) fn judge_response(
+        &mut self,
+        token: usize,
+        slot: u16,
+        &InFlight { key, walk, .. }: &InFlight,
+        status: u16,
+        times: RequestTimes,
+    ) -> bool {
+        let (Some(rules), Some(kept)) =
+            (self.plan.find_rules(key.request), self.pool[token].kept_response(slot))
+        else {
+            return true;
+        };
+        let response = ReceivedResponse { status, kept, response_ns: times.response_ns() };
+        let Judgement { failure, is_unchecked } = rules.judge(&response);
+        let failure = failure.or_else(|| {
+            let values = self.scenarios.as_mut()?.values_mut(walk?)?;
+            rules.capture(&response, values).err().map(CheckFailure::of_check)
+        });
+        let side = &mut self.recorder.sides[key.side];
+        side.unchecked_bodies += u64::from(is_unchecked && key.measured.is_some());
+        let Some(failure) = failure else { return true };
+        side.record_sample(|| FailedSample {
+            request: key.request,
+            status,
+            check: failure.sentence.clone(),
+            size: kept.body_bytes(),
+            body: kept.body[..kept.body.len().min(MAX_SAMPLE_BYTES as usize)].to_vec(),
+        });
+        self.record_bad_response(key, failure.failure, || failure.sentence);
+        false
+    }
+}

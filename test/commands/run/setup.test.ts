@@ -1,0 +1,203 @@
+/** `setup`, `teardown` and further ports, with a service that has a login and an admin port. */
+
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { execa } from 'execa'
+import { afterAll, expect, test } from 'vitest'
+import { tryConnecting } from '../../../src/service/connection.ts'
+import {
+  type CommandFolder,
+  type CommandFolderLocation,
+  openCommandFolder,
+} from '../../helpers/command-folder.ts'
+import { openRepositoryFolder } from '../../helpers/repositories.ts'
+import { reserveFreePort, waitUntil } from '../../helpers/service-folder.ts'
+
+const place = openRepositoryFolder()
+afterAll(() => place[Symbol.dispose]())
+
+const loginService = fileURLToPath(new URL('../fixtures/login-service.mjs', import.meta.url))
+
+type Config = Record<string, unknown>
+
+async function openScriptedFolder(location?: CommandFolderLocation): Promise<CommandFolder> {
+  const workspace = await openCommandFolder(location)
+  workspace.scriptEngine()
+  return workspace
+}
+
+function writeConfig(workspace: CommandFolder, changes: Config = {}, env: Config = {}): void {
+  const config = {
+    name: 'shop',
+    start: [process.execPath, loginService],
+    env: {
+      PORT: '${port}',
+      ADMIN_PORT: '${port:admin}',
+      SIDE: '${side}',
+      LOG: join(workspace.outsideFolder, 'received.log'),
+      ...env,
+    },
+    url: 'http://127.0.0.1:${port}',
+    ready: 'http://127.0.0.1:${port:admin}/ready',
+    setup: [{ name: 'seed', method: 'POST', url: 'http://127.0.0.1:${port:admin}/seed' }],
+    requests: ['GET /open'],
+    load: { rate: '200/s', connections: 8 },
+    warmup: '0s',
+    duration: '500ms',
+    epochs: 1,
+    noise: 'ignore',
+    limits: { p50: 'off', p99: 'off', max: 'off', rps: 'off' },
+    ...changes,
+  }
+  workspace.write('tailgate.yml', JSON.stringify(config, null, 2))
+}
+
+/** What the services received, without the addresses of their ports. */
+function readReceived(workspace: CommandFolder): string[] {
+  const path = '../received.log'
+  return existsSync(join(workspace.folder, path))
+    ? workspace
+        .read(path)
+        .split('\n')
+        .filter((line) => line !== '')
+    : []
+}
+
+test('setup runs between ready and load, and teardown between load and stop, at each start', async () => {
+  await using workspace = await openScriptedFolder()
+  writeConfig(workspace, { teardown: ['POST /reset'], epochs: 2 })
+  const { exitCode, stderr } = await workspace.tailgate('run', '--base', 'none')
+  expect(exitCode, stderr).toBe(0)
+  const epoch = ['head admin POST /seed', 'head POST /reset undefined']
+  expect(readReceived(workspace)).toEqual([...epoch, ...epoch])
+})
+
+test('a command gets the environment of the service, its ports and its address', async () => {
+  await using workspace = await openScriptedFolder()
+  const line =
+    'test ${port} = "$PORT" && test "$TAILGATE_URL" = http://127.0.0.1:$PORT && ' +
+    'curl -sf -X POST http://127.0.0.1:${port:admin}/seed && echo seeded by ${side}'
+  writeConfig(workspace, { setup: [{ run: line }], teardown: ['sh', '-c', 'echo bye >> "$LOG"'] })
+  const { exitCode, stderr } = await workspace.tailgate('run', '--base', 'none')
+  expect(exitCode, stderr).toBe(0)
+  expect(readReceived(workspace)).toEqual(['head admin POST /seed', 'bye'])
+  expect(workspace.readServiceLog('shop-setup-head')).toContain('seeded by head')
+})
+
+test('a setup that fails names its step, the status, and what helps', async () => {
+  await using workspace = await openScriptedFolder()
+  const login = { name: 'login', method: 'POST', path: '/login', form: { password: 'wrong one' } }
+  writeConfig(workspace, { setup: [{ run: 'true' }, login] })
+  const { exitCode, stderr, stdout } = await workspace.tailgate('run', '--base', 'none')
+  expect(exitCode).toBe(3)
+  const output = stdout + stderr
+  expect(output).toMatch(
+    /The step 2 of the setup of the head \(login\) failed: POST http:\/\/127\.0\.0\.1:\d+\/login responded with 401/,
+  )
+  expect(output).toContain('(“{"error":"wrong\\n password"}”)')
+  expect(output).toContain('Correct the step')
+  expect(readReceived(workspace)).toEqual(['head login password=wrong%20one'])
+})
+
+test('a service that exits during its setup is the reason that is shown', async () => {
+  await using workspace = await openScriptedFolder()
+  writeConfig(workspace, {
+    setup: [{ url: 'http://127.0.0.1:${port:admin}/exit' }],
+    teardown: ['POST /reset'],
+  })
+  const { exitCode, stdout, stderr } = await workspace.tailgate('run', '--base', 'none')
+  expect(exitCode).toBe(3)
+  expect(stdout + stderr).toContain('exited with code 3')
+  expect(readReceived(workspace)).toEqual(['head admin GET /exit'])
+})
+
+test('a teardown that fails is a warning', async () => {
+  await using workspace = await openScriptedFolder()
+  writeConfig(workspace, { teardown: ['POST /missing', 'POST /reset'] })
+  const { exitCode, stderr } = await workspace.tailgate('run', '--base', 'none')
+  expect(exitCode, stderr).toBe(0)
+  expect(stderr).toContain('The step 1 of the teardown of the head (POST /missing) failed')
+})
+
+test('an interrupted load is torn down', async () => {
+  await using workspace = await openCommandFolder()
+  const loaded = join(workspace.outsideFolder, 'loaded')
+  writeConfig(workspace, { teardown: ['POST /reset'], duration: '10m' }, { LOADED: loaded })
+  const running = workspace.start('run', '--base', 'none')
+  await running.waitForFile(loaded)
+  process.kill(running.pid, 'SIGINT')
+  const { exitCode } = await running.ended
+  expect(exitCode).toBe(130)
+  expect(readReceived(workspace)).toEqual(['head admin POST /seed', 'head POST /reset undefined'])
+})
+
+test('a service that already runs is set up once and torn down once', async () => {
+  await using workspace = await openScriptedFolder()
+  await using service = await startLoginService(workspace)
+  writeConfig(workspace, {
+    start: undefined,
+    env: undefined,
+    ready: undefined,
+    url: workspace.url,
+    setup: [
+      { path: '/login', form: { password: 'right' } },
+      { run: `curl -sf -X POST ${service.adminUrl}/seed` },
+    ],
+    teardown: ['POST /reset'],
+    epochs: 2,
+  })
+  const { exitCode, stderr } = await workspace.tailgate('run')
+  expect(exitCode, stderr).toBe(0)
+  expect(readReceived(workspace)).toEqual([
+    ' login password=right',
+    ' admin POST /seed',
+    ' POST /reset undefined',
+  ])
+})
+
+test('a further port that the service does not receive is a warning', async () => {
+  await using workspace = await openScriptedFolder()
+  writeConfig(workspace, {
+    ready: 'tcp',
+    setup: [
+      'sh',
+      '-c',
+      'echo ${port:metrics}; curl -sf -X POST http://127.0.0.1:${port:admin}/seed',
+    ],
+  })
+  const { exitCode, stderr } = await workspace.tailgate('run', '--base', 'none')
+  expect(exitCode, stderr).toBe(0)
+  expect(stderr).toContain(
+    'contains ${port:metrics}, but the service does not receive this port: pass it in start or ' +
+      'env, such as env: { METRICS_PORT: "${port:metrics}" }',
+  )
+})
+
+interface LoginService extends AsyncDisposable {
+  adminUrl: string
+}
+
+/** The service at the address of the folder, without tailgate. */
+async function startLoginService(workspace: CommandFolder): Promise<LoginService> {
+  const admin = await reserveFreePort()
+  const running = execa(process.execPath, [loginService], {
+    env: {
+      PORT: String(workspace.port),
+      ADMIN_PORT: String(admin),
+      LOG: join(workspace.outsideFolder, 'received.log'),
+    },
+    reject: false,
+  })
+  for (const port of [workspace.port, admin])
+    await waitUntil(
+      async () => (await tryConnecting({ host: '127.0.0.1', port }, 1000)).kind === 'open',
+    )
+  return {
+    adminUrl: `http://127.0.0.1:${admin}`,
+    async [Symbol.asyncDispose]() {
+      running.kill()
+      await running
+    },
+  }
+}

@@ -3,6 +3,7 @@
  * for what the recordings lack.
  */
 import type { NoisyMetric } from '../../src/core/config/value/metric.ts'
+import { createHistogram, encodeHistogram } from '../../src/core/measurement/histogram.ts'
 import type { Measurement } from '../../src/core/measurement/measurement.ts'
 import type { Effect } from '../../src/core/stats/effects.ts'
 import type { Prior } from '../../src/core/stats/intervals.ts'
@@ -12,6 +13,7 @@ import { buildSyntheticMeasurement, type SyntheticSpec } from './synthetic-measu
 
 export interface Cases {
   paired: Record<string, Measurement>
+  storms: Record<string, Measurement>
   stored: Record<string, { base: Measurement; head: Measurement; past: Measurement[] }>
   effects: Record<string, { effects: Effect[]; prior: Required<Prior> }>
   excesses: Record<string, number[]>
@@ -24,6 +26,7 @@ export function buildCases(): Cases {
   const build = (spec: SyntheticSpec) => buildSyntheticMeasurement(spec)
   return {
     paired: mapValues(pairedSpecs, build),
+    storms: mapValues(stormSpecs, buildStorms),
     stored: mapValues(storedSpecs, buildStored),
     effects: buildEffects(createRandom(11)),
     excesses: buildExcesses(createRandom(12)),
@@ -99,6 +102,19 @@ const pairedSpecs: Record<string, SyntheticSpec> = {
     completedShare: { base: 0.97, head: 0.9 },
     disturb: ({ side, group }) => (side === 'head' ? { factor: 1 + group / 4 } : {}),
   },
+  'scenarios and failed checks': {
+    seed: 12,
+    epochs: 5,
+    requests: ['login', 'pay'],
+    scenario: 'buy',
+    completedShare: { base: 0.5, head: 0.45 },
+    disturb: ({ epoch, side, group, request }, { drawUniform }) => {
+      if (side === 'base' && drawUniform() < 0.7) return {}
+      const failed = request === 'pay' ? Math.floor(6 * drawUniform()) : 0
+      const failedChecks = Math.floor(failed * drawUniform())
+      return { failed, failedChecks, ...(epoch === 3 && group === 1 && { factor: 5 }) }
+    },
+  },
   'a short warm-up': {
     seed: 11,
     epochs: 3,
@@ -106,6 +122,39 @@ const pairedSpecs: Record<string, SyntheticSpec> = {
     warmupSeconds: 0.5,
     completedShare: { base: 0.96, head: 0.93 },
   },
+}
+
+const stormSpecs: Record<string, SyntheticSpec> = {
+  'storms alike': { seed: 70, epochs: 8, interleaving: 'one-by-one' },
+  'storms with errors': {
+    seed: 71,
+    epochs: 8,
+    interleaving: 'one-by-one',
+    spread: 0.2,
+    disturb: ({ side }, { drawUniform }) => ({
+      failed: Math.floor((side === 'head' ? 12 : 6) * drawUniform()),
+    }),
+  },
+  'storms of which some are not answered': {
+    seed: 72,
+    epochs: 6,
+    interleaving: 'one-by-one',
+    disturb: ({ epoch, side, group }) =>
+      side === 'head' && epoch % 2 === 0 && group === 0 ? { unfinished: 70 } : {},
+  },
+}
+
+/** The responses come at random times within half a minute. */
+function buildStorms(spec: SyntheticSpec): Measurement {
+  const measurement = buildSyntheticMeasurement(spec)
+  const random = createRandom(spec.seed + 1000)
+  const runs = measurement.runs.map((run) => {
+    const finished = createHistogram()
+    for (let response = 0; response < run.answered; response++)
+      finished.recordValue(Math.floor(300_000_000 * random.drawUniform()))
+    return { ...run, finished: encodeHistogram(finished) }
+  })
+  return { ...measurement, runs }
 }
 
 interface StoredSpec {

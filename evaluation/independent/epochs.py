@@ -35,13 +35,34 @@ def merge_texts(texts):
     return merge_histograms([decode_histogram(text) for text in texts])
 
 
-def is_named(part, request):
-    return request is None or part["name"] == request
+def select_parts(group, subject=None):
+    """The counts and times of all requests, of those of a name, or of ("scenario", name)."""
+    if isinstance(subject, tuple):
+        return [
+            {
+                "offered": part["started"],
+                "failed": part["started"] - part["completed"],
+                "checks": 0,
+                "response": part["response"],
+            }
+            for part in group.get("scenarios", [])
+            if part["name"] == subject[1]
+        ]
+    return [
+        {
+            "offered": part["offered"],
+            "failed": part["errors"]["total"],
+            "checks": part["errors"]["check"],
+            "response": part["response"],
+        }
+        for part in group["requests"]
+        if subject is None or part["name"] == subject
+    ]
 
 
-def merge_responses(groups, request=None):
-    parts = [part for group in groups for part in group["requests"]]
-    return merge_texts([part["response"] for part in parts if is_named(part, request)])
+def merge_responses(groups, subject=None):
+    parts = [part for group in groups for part in select_parts(group, subject)]
+    return merge_texts([part["response"] for part in parts])
 
 
 def find_late_groups(pair, threshold_ms):
@@ -130,20 +151,14 @@ class Epoch:
             for side in SIDES
         )
 
-    def list_excess_failures(self, request):
+    def list_excess_failures(self, request, metric="errors"):
         """Failures of the head minus the base's; requests without a response are in the last."""
+        kind = "checks" if metric == "checks" else "failed"
         totals = []
         for side in SIDES:
             groups = self.pair[side]["groups"]
-            failed = [
-                sum(
-                    part["errors"]["total"]
-                    for part in group["requests"]
-                    if is_named(part, request)
-                )
-                for group in groups
-            ]
-            if request is None:
+            failed = [sum(part[kind] for part in select_parts(group, request)) for group in groups]
+            if request is None and metric == "errors":
                 failed[-1] += self.pair[side]["unfinished"]
             totals.append(failed)
         return [head - base for base, head in zip(*totals)]
@@ -180,7 +195,8 @@ def read_kept_share(run, constants):
     With arrivals at `rate` and mean response time W, rate × W requests are in flight (Little). In
     an M/G/∞ queue this is a Poisson number, at the start and at the end (Takács 1962).
     """
-    offered = run["offered"]
+    begun = [part["started"] for group in run["groups"] for part in group.get("scenarios", [])]
+    offered = sum(begun) if begun else run["offered"]
     if offered == 0:
         return 0.0, 0.0
     rate = offered / run["measuredSeconds"]

@@ -15,6 +15,7 @@ from epochs import (
     pair_runs,
     read_cpu,
     read_kept_share,
+    select_parts,
 )
 from estimators import (
     combine_effects,
@@ -28,11 +29,14 @@ from estimators import (
 )
 from histograms import read_max, read_quantile
 from pauses import compare_pauses
+from storms import compare_storms, compute_error_chance, read_finish
 from swaps import compute_swap_chance
 
-METRICS = ["p50", "p90", "p99", "p99.9", "max", "rps", "errors", "cpu"]
-NOISY = [metric for metric in METRICS if metric != "errors"]
-REQUEST_METRICS = ["p50", "p99", "errors"]
+METRICS = ["p50", "p90", "p99", "p99.9", "max", "rps", "errors", "checks", "cpu"]
+SHARES = ["errors", "checks"]
+NOISY = [metric for metric in METRICS if metric not in SHARES]
+REQUEST_METRICS = ["p50", "p99", "errors", "checks"]
+SCENARIO_METRICS = ["p50", "p99", "errors"]
 
 
 def compute_figures(content, recordings_folder):
@@ -78,6 +82,8 @@ class Program:
             self.record_paired(name, build_measurement(recordings, case))
         for name, measurement in self.content["paired"].items():
             self.record_paired(name, measurement)
+        for name, measurement in self.content.get("storms", {}).items():
+            self.record_storms(name, measurement)
         for name, stored in self.content["stored"].items():
             self.record_stored(name, stored)
         for name, case in self.content["effects"].items():
@@ -101,11 +107,14 @@ class Program:
         pairs = pair_runs(measurement)
         epochs = [Epoch(pair, turns, self.constants) for pair in pairs]
         names = [request["name"] for request in measurement["plan"]["requests"]]
-        requests = names if len(names) > 1 else []
+        scenarios = [
+            ("scenario", planned["name"]) for planned in measurement["plan"].get("scenarios", [])
+        ]
+        requests = [*scenarios, *(names if len(names) > 1 else [])]
         for epoch in epochs:
             self.record_epoch(f"{name}, epoch {epoch.pair['head']['epoch']}", epoch, requests)
         rows = [(metric, None) for metric in METRICS]
-        rows += [(metric, request) for request in requests for metric in REQUEST_METRICS]
+        rows += [(metric, request) for request in requests for metric in list_metrics(request)]
         for count in range(1, len(epochs) + 1):
             case = f"{name}, {count} epochs"
             for metric, request in rows:
@@ -129,6 +138,8 @@ class Program:
         for request in [None, *requests]:
             of = f"{name}, {name_request(request)}"
             self.record("excess of failures", of, epoch.list_excess_failures(request))
+            excess = epoch.list_excess_failures(request, "checks")
+            self.record("excess of failed checks", of, excess)
             for metric in NOISY if request is None else ["p50", "p99"]:
                 for without, suffix in variants:
                     found = epoch.estimate_effect(metric, request, without)
@@ -139,8 +150,10 @@ class Program:
 
     def record_row(self, name, metric, request, epochs, turns, learned):
         """The evidence of one row of the comparison, from these epochs."""
-        if metric == "errors":
-            excesses = [each for epoch in epochs for each in epoch.list_excess_failures(request)]
+        if metric in SHARES:
+            excesses = [
+                each for epoch in epochs for each in epoch.list_excess_failures(request, metric)
+            ]
             self.record("kind of evidence", name, "chance")
             self.record("chance of failures", name, float(compute_swap_chance(excesses)))
             return
@@ -230,6 +243,9 @@ class Program:
             cpu = [any(each is not None for each in side) for side in known]
             if metric == "cpu" and not cpu[1]:
                 continue
+            runs = [epoch.pair[side] for epoch in shown for side in SIDES]
+            if metric == "checks" and not any(count_failed_checks(run, request) for run in runs):
+                continue
             is_without_base = metric == "cpu" and not cpu[0]
             is_set = metric == "rps" and not closed
             if is_without_base or is_set or not counted:
@@ -261,10 +277,38 @@ class Program:
             self.record("lost rate: standard error", f"{name}, {side}", error)
             self.record("lost rate: degrees of freedom", f"{name}, {side}", degrees)
 
+    def record_storms(self, name, measurement):
+        """Pairs of storms are compared by paired t-tests."""
+        pairs = pair_runs(measurement)
+        finish = [[read_finish(pair[side]) for side in SIDES] for pair in pairs]
+        for pair, times in zip(pairs, finish):
+            self.record("storms: time until 95 %", f"{name}, {pair['head']['epoch']}", times)
+        quantiles = {
+            metric: [
+                [
+                    estimate_quantile(merge_responses(pair[side]["groups"]), quantile)
+                    for side in SIDES
+                ]
+                for pair in pairs
+            ]
+            for metric, quantile in (("p50", 0.5), ("p99", 0.99))
+        }
+        for count in range(1, len(pairs) + 1):
+            case = f"{name}, {count} pairs"
+            for metric, values in {**quantiles, "finish95": finish}.items():
+                effect, error, degrees = compare_storms(values[:count])
+                self.record("storms: effect", f"{case}, {metric}", effect)
+                self.record("storms: standard error", f"{case}, {metric}", keep_finite(error))
+                self.record("storms: degrees of freedom", f"{case}, {metric}", degrees)
+            chance = compute_error_chance([[pair[side] for side in SIDES] for pair in pairs[:count]])
+            self.record("storms: chance of errors", case, chance)
+
     def record_stored(self, name, stored):
         runs = [self.list_heads(each) for each in (stored["base"], *stored["past"])]
         closed = stored["head"]["plan"]["load"]["kind"] != "rate"
         for metric in METRICS:
+            if metric == "checks":
+                continue
             row = f"{name}, {metric} null"
             medians = [self.find_median(metric, run) for run in runs]
             past = [median for median in medians if median is not None]
@@ -360,4 +404,14 @@ class Program:
 
 
 def name_request(request):
+    if isinstance(request, tuple):
+        return " ".join(request)
     return "null" if request is None else request
+
+
+def list_metrics(request):
+    return SCENARIO_METRICS if isinstance(request, tuple) else REQUEST_METRICS
+
+
+def count_failed_checks(run, request):
+    return sum(part["checks"] for group in run["groups"] for part in select_parts(group, request))

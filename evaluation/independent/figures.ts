@@ -6,16 +6,18 @@ import {
   type NoisyMetric,
   noisyMetrics,
   requestMetrics,
+  scenarioMetrics,
 } from '../../src/core/config/value/metric.ts'
 import { mergeHistograms } from '../../src/core/measurement/histogram.ts'
 import type { Measurement } from '../../src/core/measurement/measurement.ts'
-import { pairEpochs, selectHeadRuns } from '../../src/core/measurement/runs.ts'
+import { pairEpochs, type RowSubject, selectHeadRuns } from '../../src/core/measurement/runs.ts'
 import { readCellCounts } from '../../src/core/stats/cell-counts.ts'
 import {
   computeDetectableEffect,
   computeSampleFactor,
   predictDetectableChange,
 } from '../../src/core/stats/detectable-effects.ts'
+import { computeFinishMs } from '../../src/core/stats/epoch-figures.ts'
 import {
   combineEffects,
   computeLowerBound,
@@ -38,6 +40,10 @@ import {
 } from '../../src/core/stats/process-spread.ts'
 import { computeQuantileVariance } from '../../src/core/stats/quantiles.ts'
 import { computeSwapProbability } from '../../src/core/stats/swap-test.ts'
+import {
+  computeStormShareProbability,
+  estimateStormChange,
+} from '../../src/core/storms/storm-pairs.ts'
 import {
   type Comparison,
   collectEvidence,
@@ -70,9 +76,13 @@ export function computeFigures(cases: Cases, recorded: Record<string, Measuremen
   for (const [name, measurement] of Object.entries({ ...recorded, ...cases.paired }))
     recordPaired(name, measurement, record)
   for (const [name, stored] of Object.entries(cases.stored)) recordStored(name, stored, record)
+  for (const [name, measurement] of Object.entries(cases.storms))
+    recordStorms(name, measurement, record)
   for (const [name, { effects, prior }] of Object.entries(cases.effects)) {
     recordEstimate(name, combineEffects(effects, prior), prior.tau, record)
-    const strengths = noisyMetrics.map((metric) => computeCalibratedStrength(metric, [effects]))
+    const strengths = noisyEpochMetrics.map((metric) =>
+      computeCalibratedStrength(metric, [effects]),
+    )
     record('prior learned from a calibration', name, strengths)
   }
   for (const [name, excesses] of Object.entries(cases.excesses))
@@ -96,51 +106,70 @@ function recordPaired(name: string, measurement: Measurement, record: RecordFigu
       const { share, standardError } = readKeptShare(pair[side])
       record('kept share', `${epoch}, ${side}`, [share, standardError])
     }
-    recordReading(epoch, reading, listRequests(measurement), record)
+    recordReading(epoch, reading, listSingles(measurement), record)
     return reading
   })
   const context = { interleaving: beside.turns, learned: beside.learned ?? null }
   for (let count = 1; count <= readings.length; count++) {
     const first = readings.slice(0, count)
     const epochs = `${name}, ${count} epochs`
-    for (const { metric, request } of listMeasured(measurement)) {
-      const evidence = collectEvidence(metric, request, first, context)
-      recordEvidence(`${epochs}, ${metric} ${request}`, metric, evidence, context, record)
+    for (const { metric, subject } of listMeasured(measurement)) {
+      const evidence = collectEvidence(metric, subject, first, context)
+      const row = `${epochs}, ${metric} ${nameSubject(subject)}`
+      recordEvidence(row, metric, evidence, context, record)
     }
     recordPauses(epochs, first, record)
   }
   recordComparison(name, compareMeasurements(null, measurement), context, record)
 }
 
-/** All metrics of the total, and those of each request if there are several. */
-function listMeasured(measurement: Measurement): { metric: Metric; request: string | null }[] {
+/** All metrics of the total, and those of each scenario and of each of several requests. */
+function listMeasured(measurement: Measurement): { metric: Metric; subject: RowSubject }[] {
   return [
-    ...metrics.map((metric) => ({ metric, request: null })),
-    ...listRequests(measurement).flatMap((request) =>
-      requestMetrics.map((metric) => ({ metric, request })),
-    ),
+    ...metrics.filter(isOfEpochs).map((metric) => ({ metric, subject: null })),
+    ...listSingles(measurement).flatMap((subject) => {
+      const own = typeof subject === 'string' ? requestMetrics : scenarioMetrics
+      return own.map((metric) => ({ metric, subject }))
+    }),
   ]
 }
 
-function listRequests({ plan }: Measurement): string[] {
-  return plan.requests.length < 2 ? [] : plan.requests.map(({ name }) => name)
+/** The time until most of a storm is answered is one figure of a storm, and not of an epoch. */
+function isOfEpochs(metric: Metric): boolean {
+  return metric !== 'finish95'
+}
+
+const noisyEpochMetrics = noisyMetrics.filter(isOfEpochs)
+
+function listSingles({ plan: { requests, scenarios = [] } }: Measurement): RowSubject[] {
+  return [
+    ...scenarios.map(({ name }) => ({ scenario: name })),
+    ...(requests.length < 2 ? [] : requests.map(({ name }) => name)),
+  ]
+}
+
+function nameSubject(subject: RowSubject): string {
+  if (subject === null) return 'null'
+  return typeof subject === 'string' ? subject : `scenario ${subject.scenario}`
 }
 
 function recordReading(
   epoch: string,
   reading: PairedReading,
-  requests: string[],
+  singles: RowSubject[],
   record: RecordFigure,
 ): void {
   record('paused groups', epoch, [reading.paused.base, reading.paused.head])
   record('longest responses', epoch, [reading.slowest.base, reading.slowest.head])
   const hasPauses = [...reading.paused.base, ...reading.paused.head].some((level) => level > 0)
-  for (const request of [null, ...requests]) {
-    record('excess of failures', `${epoch}, ${request}`, reading.readExcessFailures(request))
-    for (const metric of request === null ? noisyMetrics : (['p50', 'p99'] as const))
+  for (const subject of [null, ...singles]) {
+    const name = `${epoch}, ${nameSubject(subject)}`
+    record('excess of failures', name, reading.readExcessFailures(subject))
+    record('excess of failed checks', name, reading.readExcessFailures(subject, 'checks'))
+    for (const metric of subject === null ? noisyEpochMetrics : (['p50', 'p99'] as const))
       for (const pauses of hasPauses ? ([undefined, 'left out'] as const) : [undefined]) {
-        const found = reading.estimateEffect(metric, request, pauses)
-        const of = `${epoch}, ${request}${pauses === undefined ? '' : ', without pauses'}`
+        const found = reading.estimateEffect(metric, subject, pauses)
+        const of = `${name}${pauses === undefined ? '' : ', without pauses'}`
         record(`${metric} of an epoch: effect`, of, found?.effect ?? null)
         record(`${metric} of an epoch: standard error`, of, found?.standardError ?? null)
         record('start order', of, found?.order ?? 0)
@@ -220,8 +249,10 @@ function recordComparison(
   record: RecordFigure,
 ): void {
   const compared = `${name}, compared`
-  for (const { metric, request, evidence } of rows)
-    recordEvidence(`${compared}, ${metric} ${request}`, metric, evidence, context, record)
+  for (const { metric, request, scenario, evidence } of rows) {
+    const name = nameSubject(scenario && request !== null ? { scenario: request } : request)
+    recordEvidence(`${compared}, ${metric} ${name}`, metric, evidence, context, record)
+  }
   if (slowest.length > 0)
     recordPauses(
       compared,
@@ -233,6 +264,26 @@ function recordComparison(
     record('lost rate: effect', `${compared}, ${side}`, loss?.effect ?? null)
     record('lost rate: standard error', `${compared}, ${side}`, loss?.standardError ?? null)
     record('lost rate: degrees of freedom', `${compared}, ${side}`, loss?.degreesOfFreedom ?? null)
+  }
+}
+
+/** What the pairs of storms show, after each of them. */
+function recordStorms(name: string, measurement: Measurement, record: RecordFigure): void {
+  const all = pairEpochs(measurement)
+  for (const { base, head } of all)
+    record('storms: time until 95 %', `${name}, ${head.epoch}`, [base, head].map(computeFinishMs))
+  for (let count = 1; count <= all.length; count++) {
+    const pairs = all.slice(0, count)
+    const storms = `${name}, ${count} pairs`
+    for (const metric of ['p50', 'p99', 'finish95'] as const) {
+      const estimate = estimateStormChange(metric, null, pairs)
+      const of = `${storms}, ${metric}`
+      record('storms: effect', of, estimate?.effect ?? null)
+      record('storms: standard error', of, estimate && keepFinite(estimate.standardError))
+      record('storms: degrees of freedom', of, estimate?.degreesOfFreedom ?? null)
+    }
+    const chance = computeStormShareProbability('errors', null, pairs)
+    record('storms: chance of errors', storms, chance)
   }
 }
 

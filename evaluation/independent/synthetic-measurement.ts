@@ -22,6 +22,8 @@ export interface SyntheticSpec {
   /** Of each side, over all requests. */
   perSecond?: number
   requests?: string[]
+  /** The name of a scenario whose steps the requests are. */
+  scenario?: string
   seconds?: number
   typicalMs?: number
   /** The standard deviation of the logarithm between processes. */
@@ -45,8 +47,9 @@ export interface Place {
 export interface Disturbance {
   /** How many times as long responses take. */
   factor?: number
-  /** How many requests fail. */
+  /** How many requests fail, and how many of them a check. */
   failed?: number
+  failedChecks?: number
   /** How long the service stops; one request in twelve becomes due meanwhile. */
   pauseMs?: number
   /** How late one request in `lagEvery` is sent; one in eight if absent. */
@@ -71,7 +74,8 @@ const defaults = {
   disturb: () => ({}),
 } satisfies Partial<SyntheticSpec>
 
-type CompleteSpec = Required<Omit<SyntheticSpec, 'learned'>> & Pick<SyntheticSpec, 'learned'>
+type OptionalSpec = 'learned' | 'scenario'
+type CompleteSpec = Required<Omit<SyntheticSpec, OptionalSpec>> & Pick<SyntheticSpec, OptionalSpec>
 
 export function buildSyntheticMeasurement(incomplete: SyntheticSpec): Measurement {
   const spec: CompleteSpec = { ...defaults, ...incomplete }
@@ -105,7 +109,7 @@ export function buildSyntheticMeasurement(incomplete: SyntheticSpec): Measuremen
 
 const startedAt = '2026-11-01T00:00:00.000Z'
 
-function buildPlan({ requests, seconds, perSecond, load, sides }: CompleteSpec) {
+function buildPlan({ requests, scenario, seconds, perSecond, load, sides }: CompleteSpec) {
   const connections = { connections: 8, timeoutSeconds: 5 }
   return {
     requests: requests.map((name) => ({
@@ -116,6 +120,11 @@ function buildPlan({ requests, seconds, perSecond, load, sides }: CompleteSpec) 
       bodyHash: null,
       weight: 1,
     })),
+    ...(scenario !== undefined && {
+      scenarios: [
+        { name: scenario, weight: 1, steps: requests.map((name) => [name]), hash: 'none' },
+      ],
+    }),
     load:
       load === 'closed'
         ? { kind: load, ...connections }
@@ -153,7 +162,10 @@ function buildRun(epoch: number, side: Side, spec: CompleteSpec, random: RandomS
     answered,
     completed: Math.floor(offered * spec.completedShare[side]),
     unfinished,
-    errors: countStatusErrors(addUp(parts.map(({ errors }) => errors.total))),
+    errors: countErrors(
+      addUp(parts.map(({ errors }) => errors.total)),
+      addUp(parts.map(({ errors }) => errors.check)),
+    ),
     statuses: {},
     firstErrors: [],
     connect: encodeTimes([]),
@@ -189,11 +201,31 @@ function buildGroup(
   return {
     engineGroup: {
       requests: parts.map(({ request }) => request),
+      ...buildScenario(
+        parts.map(({ request }) => request),
+        context,
+      ),
       wait: encodeTimes([]),
       lag: encodeTimes(parts.flatMap(({ lags }) => lags)),
     },
     unfinished: addUp(parts.map(({ unfinished }) => unfinished)),
   }
+}
+
+/** Each failed request ends a scenario; their times are drawn, like those of requests. */
+function buildScenario(
+  requests: EngineRequestGroup[],
+  { spec: { scenario }, random, level }: RunContext,
+): Pick<EngineGroup, 'scenarios'> {
+  if (scenario === undefined) return {}
+  const started = requests[0]?.offered ?? 0
+  const failed = addUp(requests.map(({ errors }) => errors.total))
+  const completed = Math.max(0, started - failed)
+  const times = Array.from(
+    { length: completed },
+    () => requests.length * level * Math.exp(0.2 * random.drawNormal()),
+  )
+  return { scenarios: [{ name: scenario, started, completed, response: encodeTimes(times) }] }
 }
 
 function buildPart(
@@ -203,6 +235,7 @@ function buildPart(
   const {
     factor = 1,
     failed = 0,
+    failedChecks = 0,
     pauseMs,
     lagMs,
     lagEvery = 8,
@@ -227,7 +260,7 @@ function buildPart(
       name: place.request,
       offered,
       answered: times.length,
-      errors: countStatusErrors(failed),
+      errors: countErrors(failed, failedChecks),
       response: encodeTimes(times),
       service: encodeTimes([]),
     },
@@ -238,17 +271,17 @@ function buildPart(
   }
 }
 
-function countStatusErrors(status: number): EngineErrors {
+function countErrors(total: number, check = 0): EngineErrors {
   return {
-    total: status,
+    total,
     connect: 0,
     tls: 0,
     read: 0,
     write: 0,
     timeout: 0,
     protocol: 0,
-    status,
-    check: 0,
+    status: total - check,
+    check,
   }
 }
 

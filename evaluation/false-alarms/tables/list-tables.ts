@@ -5,6 +5,7 @@ import { buildIntervalTable, buildTimeTable } from './precision.ts'
 import { buildProcessTable, buildRegressionTable } from './processes.ts'
 import { buildAttemptTable, buildLabelTable, buildStoredTable } from './repeats.ts'
 import { buildEndpointTable, buildNoiseRegressionTable, buildNoiseTable } from './requests.ts'
+import { buildStormTable } from './storms.ts'
 
 export function listTables(): SimulatedTable[] {
   return [
@@ -22,5 +23,6 @@ export function listTables(): SimulatedTable[] {
     buildStoredTable(),
     buildTimeTable(),
     buildIntervalTable(),
+    buildStormTable(),
   ]
 }

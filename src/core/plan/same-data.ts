@@ -72,8 +72,8 @@ function describeSharedRows(suite: Suite, files: FileContents, base: SideConfig)
       .some(({ column }) => column !== null),
   )
   return hasRows && !isSeparate(suite, base)
-    ? 'both sides send the same rows of data, and may share a database: `${database}` in start or ' +
-        'env gives each side its own'
+    ? 'both sides send the same rows of data, and may share a database: `${database}` in start ' +
+        'or env gives each side its own'
     : null
 }
 

@@ -17,11 +17,7 @@ import { computeCpuPerRequest } from '../stats/paired-epochs.ts'
 import { estimateSteadyQuantile } from '../stats/quantiles.ts'
 import { processTau } from '../tunables/tunables.ts'
 
-/**
- * The estimate of ln(head / base) over pairs of storms; null if no pair has anything to compare.
- * It is the mean, and its error follows from the scatter of the pairs alone: Student's t-test of
- * paired observations (Student, *The Probable Error of a Mean*, 1908).
- */
+/** The estimate of ln(head / base) over pairs of storms; null if no pair has anything to compare. */
 export function estimateStormChange(
   metric: NoisyMetric,
   subject: RowSubject,
@@ -30,10 +26,21 @@ export function estimateStormChange(
   const effects = pairs.flatMap(({ base, head }) => {
     const [before, now] = [readFigure(metric, subject, base), readFigure(metric, subject, head)]
     const effect = before === null || now === null ? Number.NaN : Math.log(now / before)
-    return Number.isFinite(effect) ? [{ effect, standardError: 0 }] : []
+    return Number.isFinite(effect) ? [effect] : []
   })
+  return combineStormEffects(metric, effects)
+}
+
+/**
+ * The mean of the effects of pairs; null without any. Its error follows from their scatter alone:
+ * Student's t-test of paired observations (Student, *The Probable Error of a Mean*, 1908).
+ */
+export function combineStormEffects(metric: NoisyMetric, effects: number[]): Estimate | null {
   if (effects.length === 0) return null
-  return combineEffects(effects, { tau: processTau[metric], strength: 0 })
+  return combineEffects(
+    effects.map((effect) => ({ effect, standardError: 0 })),
+    { tau: processTau[metric], strength: 0 },
+  )
 }
 
 /** A figure of one storm; null if there is none. */
@@ -49,23 +56,35 @@ function readFigure(metric: NoisyMetric, subject: RowSubject, run: Run): number 
     : estimateSteadyQuantile(readCellCounts(times), metricQuantiles[metric])
 }
 
-/**
- * The chance that an equal head has this excess of failed requests, or more: Student's t-test of
- * the differences of the shares. Failures of one storm are not independent, so what counts is the
- * scatter of the differences; if these happen to agree, it is at least that of independent
- * failures. 1 for less than two pairs.
- */
+/** The chance that an equal head has this excess of failed requests, or more. */
 export function computeStormShareProbability(
   metric: ShareMetric,
   subject: RowSubject,
   pairs: EpochPair[],
 ): number {
-  const count = pairs.length
-  const shares = pairs.map(({ base, head }) => ({
-    base: computeStormShare(metric, base, subject),
-    head: computeStormShare(metric, head, subject),
-    requests: Math.max(1, countStormFailures(metric, head, subject).offered),
-  }))
+  return computeShareProbability(
+    pairs.map(({ base, head }) => ({
+      base: computeStormShare(metric, base, subject),
+      head: computeStormShare(metric, head, subject),
+      requests: Math.max(1, countStormFailures(metric, head, subject).offered),
+    })),
+  )
+}
+
+/** The shares of a pair of storms, in [0, 1], and the number of requests of each. */
+export interface StormShares {
+  base: number
+  head: number
+  requests: number
+}
+
+/**
+ * Student's t-test of the differences of the shares. Failures of one storm are not independent, so
+ * what counts is the scatter of the differences; if these happen to agree, it is at least that of
+ * independent failures. 1 for less than two pairs.
+ */
+export function computeShareProbability(shares: StormShares[]): number {
+  const count = shares.length
   const differences = shares.map(({ base, head }) => head - base)
   const excess = computeMean(differences)
   if (count < 2 || excess <= 0) return 1

@@ -75,14 +75,25 @@ interface StoreRun {
 async function runStore(
   repository: Repository,
   changes: Record<string, unknown> = {},
-  useWorkspace: (workspace: CommandFolder) => void = () => {},
 ): Promise<StoreRun> {
-  await using workspace = await openCommandFolder({ repository })
+  await using workspace = await openStore(repository, { base: 'main', ...changes })
+  const report = join(workspace.outsideFolder, 'report.json')
+  const { exitCode, stdout, stderr } = await workspace.tailgate('run', '--json', report)
+  const output = `${stdout}${stderr}`
+  const [suite] = readSuites(report)
+  return { exitCode, output, suite }
+}
+
+/** A folder whose tailgate.yml has the scenario. */
+async function openStore(
+  repository: Repository,
+  changes: Record<string, unknown>,
+): Promise<CommandFolder> {
+  const workspace = await openCommandFolder({ repository })
   workspace.scriptEngine()
   workspace.writePairedConfig({
     name: 'store',
     start: [process.execPath, storeScript],
-    base: 'main',
     data: { user: 'users.csv' },
     scenarios: [buy],
     load: { rate: '60/s', connections: 64 },
@@ -92,12 +103,7 @@ async function runStore(
     limits: { p50: 'off', p99: 'off', max: 'off', rps: '-5%', cpu: 'off' },
     ...changes,
   })
-  const report = join(workspace.outsideFolder, 'report.json')
-  const { exitCode, stdout, stderr } = await workspace.tailgate('run', '--json', report)
-  useWorkspace(workspace)
-  const output = `${stdout}${stderr}`
-  const [suite] = readSuites(report)
-  return { exitCode, output, suite }
+  return workspace
 }
 
 function readSuites(report: string): Judged[] {
@@ -236,6 +242,34 @@ describe('before the load', () => {
       expect(stderr).toContain(`${command[0]} searches with single requests`)
       expect(exitCode).toBe(2)
     }
+  })
+})
+
+describe('scenarios in other commands', () => {
+  test('calibrate compares them with themselves', async () => {
+    const limits = { p50: '+50%', max: 'off' }
+    await using workspace = await openStore(createChange({}, {}), { limits })
+    const run = await workspace.tailgate('calibrate', '--epochs', '3')
+    expect(run.stdout).toContain('3 epochs of 4 s at 60/s (scenarios)')
+    expect(run.stdout).toMatch(/^ +p50 +\d.* \+50 % +is decided$/m)
+    expect(run.exitCode, run.stderr).toBe(0)
+  })
+
+  test('compare tells variants of a step apart', async () => {
+    await using workspace = await openStore(createChange({}, {}), { epochs: undefined })
+    const args = ['--vary', 'SEARCH_MS=4,9', '--blocks', '5']
+    const run = await workspace.tailgate('compare', ...args)
+    expect(run.stdout, run.stderr).toContain('2 variants of store, at 60/s (scenarios)')
+    expect(run.stdout).toMatch(/SEARCH_MS=9 can be told apart from SEARCH_MS=4 by p50/)
+    expect(run.exitCode).toBe(0)
+  })
+
+  test('prove finds what it adds to them', async () => {
+    const limits = { p50: '+10%', p99: 'off', max: 'off', rps: 'off' }
+    await using workspace = await openStore(createChange({}, {}), { limits })
+    const run = await workspace.tailgate('prove')
+    expect(run.stdout, run.stderr).toContain('found')
+    expect(run.exitCode).toBe(0)
   })
 })
 

@@ -31,7 +31,7 @@ export const scenarioOptions = [
     sources: everySource,
     commands: loadCommands,
     scope: 'suite',
-    kind: { kind: 'count', from: 1, to: 1_000_000 },
+    kind: { kind: 'count', from: 1, to: 100_000 },
     placeholder: 'COUNT',
     default: '1000',
     summary:

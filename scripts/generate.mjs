@@ -53,8 +53,10 @@ const {
   rowOrders,
   rowShares,
   scenarioOptions,
+  upstreamOptions,
   serviceOptions,
   sideOptions,
+  delayPattern,
   durationRangePattern,
   thinkPattern,
   timeMetrics,
@@ -74,6 +76,7 @@ const subjects = [
     requestOptions,
   ],
   ['Scenarios and data', '[Scenarios](scenarios.md)', scenarioOptions],
+  ['Upstreams', '[Upstreams](upstreams.md)', upstreamOptions],
   ['Load profile', '[Load testing](load-testing.md)', loadOptions],
   ['Protocol and TLS', '[Connecting](connecting.md)', transportOptions],
   ['Duration and epochs', '[Verdicts](verdicts.md#how-long-a-run-takes)', epochOptions],
@@ -150,6 +153,7 @@ async function source() {
     'config/limits',
     'config/request/captures',
     'config/request/feeders',
+    'config/value/delay',
     'config/value/metric',
     'config/value/pinned-cpus',
     'config/value/think',
@@ -246,6 +250,7 @@ function schema() {
       request: request(),
       setupStep: setupStep(),
       scenario: scenario(),
+      upstream: upstream(),
       variant: variant(),
       headers: mapOf(scalarOrNothing),
     },
@@ -362,6 +367,8 @@ function valueSchema({ kind }) {
       return mapBy(timeMetrics, duration)
     case 'variants':
       return { type: 'array', items: { $ref: '#/definitions/variant' } }
+    case 'upstreams':
+      return mapOf({ $ref: '#/definitions/upstream' })
     case 'scenarios':
       return { type: 'array', minItems: 1, items: { $ref: '#/definitions/scenario' } }
     case 'data':
@@ -619,6 +626,50 @@ function feeder() {
       },
     },
   }
+}
+
+function upstream() {
+  const answer = {
+    status: {
+      description: 'The status of the response; 200 if not given.',
+      anyOf: [{ type: 'integer', minimum: 200, maximum: 599 }, matching('[2-5]\\d\\d')],
+    },
+    headers: { description: 'Headers of the response.', ...mapOf(scalarOrNothing) },
+    body: {
+      description:
+        'The body: ${uuid}, ${method}, ${path}, ${path.1}, ${query.NAME} and ${header.NAME} are ' +
+        'filled in from the request.',
+      ...scalar,
+    },
+    delay: {
+      description: 'When the response leaves: 20ms, 10ms..50ms, or a distribution.',
+      anyOf: [matching(delayPattern), zero],
+    },
+  }
+  const path = { description: 'The path, or its beginning and *.', ...scalar }
+  const method = { description: 'The method; every one if not given.', ...scalar }
+  const routeMap = (properties, required) => ({
+    type: 'object',
+    additionalProperties: false,
+    required,
+    properties,
+  })
+  const byTarget = {
+    type: 'object',
+    not: { required: ['path'] },
+    additionalProperties: { anyOf: [routeMap(answer, []), { type: 'null' }] },
+  }
+  const route = { anyOf: [scalar, routeMap({ path, method, ...answer }, ['path']), byTarget] }
+  const routes = {
+    description: 'The first route that matches a request answers it.',
+    anyOf: [route, { type: 'array', items: route }],
+  }
+  const limit = {
+    description: 'How many more calls per request than on the base fail, such as +0; or off.',
+    ...matching('\\+\\d{1,6}(?:\\.\\d{1,3})?|off'),
+  }
+  const withLimit = routeMap({ routes, limit }, ['routes'])
+  return { anyOf: [withLimit, { type: 'array', items: route }] }
 }
 
 function scenario() {

@@ -3,12 +3,13 @@ import { writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildPrograms } from '../engine-accuracy/programs.ts'
+import { type BenchPrograms, buildPrograms } from '../engine-accuracy/programs.ts'
 import { catchInterrupts } from '../interrupts.ts'
 import { appendResult, describeMachine, readResults } from '../result-file.ts'
 import { createTemporaryFolder } from '../temporary-folder.ts'
 import { costCases } from './cases.ts'
 import { renderPage } from './page.ts'
+import { measureReading, type ReadingResult } from './reading.ts'
 import { type CostResult, measurePair } from './trial.ts'
 
 const usage = `npm run cost -- [options]
@@ -28,12 +29,15 @@ export async function runCost(args: string[], root: string): Promise<number> {
     process.stderr.write(usage)
     return 2
   }
+  const results = join(root, 'evaluation/request-cost/results')
   const paths = {
-    results: join(root, 'evaluation/request-cost/results/pairs.jsonl'),
+    pairs: join(results, 'pairs.jsonl'),
+    reading: join(results, 'reading.jsonl'),
     page: join(root, 'docs/evaluation/request-cost.md'),
   }
-  if (!options.table) await measurePairs(options, root, paths.results)
-  writeFileSync(paths.page, renderPage(readResults<CostResult>(paths.results)))
+  if (!options.table) await measureAll(options, root, paths)
+  const pairs = readResults<CostResult>(paths.pairs)
+  writeFileSync(paths.page, renderPage(pairs, readResults<ReadingResult>(paths.reading)))
   process.stdout.write(`Written to ${paths.page}\n`)
   return 0
 }
@@ -64,22 +68,35 @@ export function parseOptions(args: string[]): CostOptions | null {
   }
 }
 
+async function measureAll(
+  options: CostOptions,
+  root: string,
+  paths: { pairs: string; reading: string },
+): Promise<void> {
+  const programs = await buildPrograms(root)
+  using folder = createTemporaryFolder('tailgate-cost-')
+  if (options.only === '') {
+    const results = await measureReading(programs, folder.path)
+    for (const result of results) appendResult(paths.reading, result)
+  }
+  await measurePairs(options, programs, folder.path, paths.pairs)
+}
+
 /** The pairs of the cases alternate, so that a change of the machine affects all of them. */
 async function measurePairs(
   { pairs, seconds, only }: CostOptions,
-  root: string,
+  programs: BenchPrograms,
+  folder: string,
   resultsPath: string,
 ): Promise<void> {
-  const programs = await buildPrograms(root)
   const cases = costCases.filter(({ name }) => name.includes(only))
   using interrupts = catchInterrupts()
-  using folder = createTemporaryFolder('tailgate-cost-')
   for (let pair = 0; pair < pairs; pair++) {
     for (const costCase of cases) {
       if (interrupts.signal.aborted) return
       const [startedAt, loadBefore] = [new Date().toISOString(), loadavg()[0] ?? 0]
       const isFeatureFirst = pair % 2 === 1
-      const times = await measurePair(costCase, isFeatureFirst, seconds, programs, folder.path)
+      const times = await measurePair(costCase, isFeatureFirst, seconds, programs, folder)
       const result: CostResult = {
         name: costCase.name,
         startedAt,

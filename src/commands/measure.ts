@@ -38,12 +38,16 @@ import { addWrkFlags, parseWrkFlags, type WrkFlags } from './common/wrk-flags.ts
 
 export function addMeasureCommand(tailgate: Command): void {
   const command = addWrkFlags(addFlags(tailgate.command('measure <url> [args...]'), 'measure'))
-    .description('Load a service that already runs, and print the result. No configuration needed.')
+    .description(
+      'Load a service that already runs, and print the result. No configuration needed; with ' +
+        '--config, the load, requests and scenarios of a suite.',
+    )
     .addHelpText(
       'after',
       '\nExamples:\n  tailgate measure http://127.0.0.1:3000/items -r 1000 -d 10s -c 50\n' +
         '  tailgate measure http://127.0.0.1:3000 -r 200 --json\n' +
         '  tailgate measure http://127.0.0.1:3000 --load closed -c 64\n' +
+        '  tailgate measure http://127.0.0.1:3000 --config tailgate.yml --suite shop\n' +
         '  tailgate measure -t2 -c100 -d30s -s post.lua http://127.0.0.1:3000 -- for the script',
     )
   registerCommand(command, { parse: parseMeasureRequest, run: measureUrl })

@@ -98,6 +98,8 @@ export interface EngineFeeder {
   perUser?: boolean
   /** Determines the permutations. Absent: the plan's seed. */
   seed?: number
+  /** Columns whose values are masked in samples of responses. */
+  secretColumns?: string[]
 }
 
 /** What one user does. */

@@ -34,6 +34,7 @@ import { runCommand } from '../service/process/command.ts'
 import { type Meter, startMeter } from '../service/resources.ts'
 import { raisePriorityLimits, shouldUseSudo } from '../service/scheduling-priority.ts'
 import { createDiedError, type RunningService, startService } from '../service/service.ts'
+import { startUpstreams } from '../service/upstreams/upstream-process.ts'
 import { countClosedConnections } from '../system/ports.ts'
 import { readTextFile } from '../system/proc.ts'
 import { readMachine } from '../system/readings.ts'
@@ -171,6 +172,7 @@ function createServiceControl(
       await runCommand(task, { logPath, ...stoppedBy, mask })
     },
     findFreePort,
+    startUpstreams,
     start: async (suite, { side, service, ...endpoint }, epoch, options) => {
       const logPath = await prepareLogFile(logs, [suite, side, String(epoch)])
       const notify = (what: string) => emit({ kind: 'step', suite, what: `${side} ${what}` })

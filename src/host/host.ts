@@ -29,6 +29,7 @@ import type { ConnectOptions } from '../service/endpoint.ts'
 import type { ExchangeRequest } from '../service/exchange/response.ts'
 import type { ProcessExit, TlsClientOptions } from '../service/process/options.ts'
 import type { RunningService } from '../service/service.ts'
+import type { RunningUpstreams } from '../service/upstreams/upstream-process.ts'
 
 /** Progress, for the display. */
 export type ProgressEvent =
@@ -196,6 +197,8 @@ export interface ServiceControl {
     epoch: number,
     options?: StartOptions,
   ): Promise<RunningService>
+  /** Plays upstreams: `config` is the result of `encodeUpstreams`. */
+  startUpstreams(config: Buffer): Promise<RunningUpstreams>
   /**
    * Why these limits cannot be applied to this service, and what would allow it, as a sentence
    * without a final period; null if they can. The service is not started.

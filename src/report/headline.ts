@@ -9,6 +9,7 @@ import {
   formatSignedPercent,
   joinWithAnd,
 } from '../core/text/format-number.ts'
+import { describeWorstCalls } from '../core/upstreams/judge-calls.ts'
 import type { OnFail } from '../core/verdict/exit-code.ts'
 import {
   describeRowSubject,
@@ -22,7 +23,7 @@ import { hasWarning } from './outcome-words.ts'
 /** `api p99 is 31 % slower`, `api would fail: p99 is 31 % slower` */
 export function composeSuiteHeadline(
   suite: string,
-  verdict: Pick<Verdict, 'outcome' | 'rows'>,
+  verdict: Pick<Verdict, 'outcome' | 'rows' | 'calls'>,
   onFail: OnFail,
 ): string {
   switch (verdict.outcome) {
@@ -38,6 +39,8 @@ export function composeSuiteHeadline(
       return `${suite} could not be ${verdict.rows.length > 0 ? 'judged' : 'measured'}`
     case 'unsure': {
       const undecided = verdict.rows.filter((row) => row.outcome === 'unsure')
+      const calls = describeWorstCalls(verdict.calls, 'unsure')
+      if (undecided.length === 0 && calls !== null) return `${suite} could not be decided: ${calls}`
       return `${suite}: ${formatRowNames(undecided)} could not be decided`
     }
     case 'incomparable':
@@ -116,7 +119,7 @@ const acceptanceWords: FailureWords = { outcome: 'accepted', introduction: '', w
 
 function composeFailureHeadline(
   suite: string,
-  verdict: Pick<Verdict, 'rows'>,
+  verdict: Pick<Verdict, 'rows' | 'calls'>,
   { outcome, introduction, word }: FailureWords,
 ): string {
   const failed = verdict.rows
@@ -124,10 +127,13 @@ function composeFailureHeadline(
     .sort((one, other) => importanceRanks[one.metric] - importanceRanks[other.metric])
   // A failure of all requests together comes before one of a single request.
   const first = failed.find((row) => row.request === null) ?? failed[0]
-  if (first === undefined) return `${suite}${introduction || ' failed:'} the service broke`
+  const calls = outcome === 'fail' ? describeWorstCalls(verdict.calls, 'fail') : null
+  if (first === undefined)
+    return `${suite}${introduction || ' failed:'} ${calls ?? 'the service broke'}`
   const others = failed.filter((row) => row !== first)
   const acceptance = outcome === 'accepted' ? `, accepted by ${describeAcceptors(verdict)}` : ''
-  const further = others.length > 0 ? `; ${formatRowNames(others)} ${word} too` : ''
+  const rest = others.length > 0 ? `; ${formatRowNames(others)} ${word} too` : ''
+  const further = calls === null ? rest : `${rest}; ${calls}`
   const subject = introduction !== '' && isAboutSuite(first) ? ' it' : ''
   return `${suite}${introduction}${subject} ${describeFailedRow(first)}${acceptance}${further}`
 }

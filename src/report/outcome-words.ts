@@ -17,9 +17,14 @@ export function describeOutcome({ outcome, onFail }: Ending): string {
 
 /** The verdict on one row of the table: `passed, improved`; empty for a row without one. */
 export function describeRowOutcome(row: JudgedRow, onFail: OnFail): string {
-  const verdict = isOnlyReported(onFail, row.outcome) ? wouldFail : rowWords[row.outcome]
+  const verdict = describeRowVerdict(row.outcome, onFail)
   const words = [verdict, hasWarning(row) ? 'warning' : '', row.improved ? 'improved' : '']
   return words.filter((word) => word !== '').join(', ')
+}
+
+/** The verdict alone; empty for a row without one. */
+export function describeRowVerdict(outcome: JudgedRow['outcome'], onFail: OnFail): string {
+  return isOnlyReported(onFail, outcome) ? wouldFail : rowWords[outcome]
 }
 
 /** Whether a limit that only warns is crossed, and no other one. */

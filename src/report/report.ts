@@ -8,6 +8,8 @@ import type { NewRequest } from '../core/measurement/new-requests.ts'
 import { mergeTimings, selectHeadRuns, selectRuns, type Timings } from '../core/measurement/runs.ts'
 import type { TimeSpent } from '../core/measurement/time-spent.ts'
 import { formatCount } from '../core/text/format-number.ts'
+import { findWorstLatenessMs } from '../core/upstreams/compare-calls.ts'
+import type { JudgedCalls } from '../core/upstreams/judge-calls.ts'
 import type { Comparison, ComparisonBasis } from '../core/verdict/compare.ts'
 import {
   describePreventedExit,
@@ -53,6 +55,10 @@ export interface SuiteReport {
   warnings: string[]
   /** The rows of the whole suite first, then those of each request. */
   rows: JudgedRow[]
+  /** How often each upstream was called; absent without any. */
+  calls?: JudgedCalls[] | undefined
+  /** How late the stand-ins were at p99 in the worst epoch, in ms; absent without any. */
+  upstreamLateness?: { base: number | null; head: number } | undefined
   base: MeasurementSummary | null
   head: MeasurementSummary | null
   /** The base of a measurement side by side; null if `base` is an earlier measurement. */
@@ -176,6 +182,8 @@ function buildSuiteReport(
     reasons: verdict.reasons,
     warnings: verdict.warnings,
     rows: verdict.rows,
+    ...(verdict.calls && { calls: verdict.calls }),
+    ...summarizeLateness(baseSide, headSide),
     base: baseSide && summarizeMeasurement(baseSide.measurement, baseSide.runs, baseSide.parts),
     head: headSide && summarizeMeasurement(headSide.measurement, headSide.runs, headSide.parts),
     beside: head?.beside ?? null,
@@ -188,6 +196,15 @@ function buildSuiteReport(
     newRequests,
     trend,
   }
+}
+
+function summarizeLateness(
+  base: SideResult | null,
+  head: SideResult | null,
+): Pick<SuiteReport, 'upstreamLateness'> {
+  const worst = head && findWorstLatenessMs(head.runs)
+  if (worst === null) return {}
+  return { upstreamLateness: { base: base && findWorstLatenessMs(base.runs), head: worst } }
 }
 
 /**

@@ -7,8 +7,9 @@ import { isClosed, isCountLimited, isStorm } from '../core/config/load.ts'
 import { parseFixedPort } from '../core/config/placeholders.ts'
 import type { Suite } from '../core/config/suite.ts'
 import type { Run } from '../core/measurement/measurement.ts'
+import { lateUpstreamsCode } from '../core/measurement/runs.ts'
 import { warmupLeadMs } from '../core/plan/warmup.ts'
-import { isEpochLate } from '../core/stats/paired-epochs.ts'
+import { hasLatePair, isEpochLate } from '../core/stats/paired-epochs.ts'
 import { orderStormPair } from '../core/storms/storm-order.ts'
 import { formatCount } from '../core/text/format-number.ts'
 import { maxReleaseSeconds } from '../core/tunables/tunables.ts'
@@ -16,6 +17,7 @@ import { runLoad } from './load-run.ts'
 import { type RunningSide, startSides } from './running-sides.ts'
 import type { Session } from './session.ts'
 import { isConflict, listSides, type MeasuredSide } from './sides.ts'
+import { measureIdleCalls, warnOfUncalledUpstreams } from './upstreams/side-calls.ts'
 import { verifyRequests } from './verify.ts'
 import { warmUp } from './warmup-run.ts'
 
@@ -47,7 +49,10 @@ function listRepeatReasons(runs: Run[], { load }: Suite): string[] {
     runs.find((run) => run.side === side),
   )
   if (base !== undefined && head !== undefined) {
-    return isEpochLate({ base, head }) ? ['The load generator itself was late.'] : []
+    return [
+      ...(isEpochLate({ base, head }) ? ['The load generator itself was late.'] : []),
+      ...(hasLatePair({ base, head }) ? ['The stand-ins of the upstreams were late.'] : []),
+    ]
   }
   const worst = runs.flatMap(({ validity }) =>
     validity.reasons.filter(({ severity }) => severity === 'invalid'),
@@ -56,7 +61,12 @@ function listRepeatReasons(runs: Run[], { load }: Suite): string[] {
   return worst.every(({ code }) => temporary.has(code)) ? worst.map(({ message }) => message) : []
 }
 
-const machineReasonCodes = new Set(['generator-lag', 'generator-behind', 'generator-cpu'])
+const machineReasonCodes = new Set([
+  'generator-lag',
+  'generator-behind',
+  'generator-cpu',
+  lateUpstreamsCode,
+])
 
 /** In a closed load the service decides how busy the generator is, so a repetition is as busy. */
 const closedLoadReasonCodes = new Set(
@@ -143,7 +153,11 @@ async function loadSides(running: RunningSide[], epoch: number, session: Session
   const { suite } = session
   const isStormy = isStorm(suite.load)
   if (epoch === session.firstEpoch && !isStormy) await verifyRequests(running, session)
+  await measureIdleCalls(running, session.host.clock)
   const warmupSeconds = await warmUp(running, epoch, session)
+  const isVerified = !isStormy && suite.script === null && !isCountLimited(suite.load)
+  if (epoch === session.firstEpoch && (isVerified || warmupSeconds > 0))
+    await warnOfUncalledUpstreams(running, suite.name, session.host.events)
   await session.waitUntilStopped()
   const leadSeconds = warmupSeconds > 0 ? warmupLeadMs / 1000 : suite.warmupSeconds
   const starts = running.map(({ start }) => start)

@@ -2,13 +2,21 @@
 
 import type { Run } from '../core/measurement/measurement.ts'
 import { mergeSameNames } from '../core/measurement/runs.ts'
-import type { EnginePlan, EngineProgress, EngineResult, EngineValidity } from '../engine/types.ts'
+import { maskNamedValues } from '../core/secrets/named-values.ts'
+import type {
+  EnginePlan,
+  EngineProgress,
+  EngineResult,
+  EngineSample,
+  EngineValidity,
+} from '../engine/types.ts'
 import type { ServiceControl } from '../host/host.ts'
 import { computeErrorLimit, estimateArrivals } from './error-limit.ts'
 import type { RunningSide } from './running-sides.ts'
 import type { Session } from './session.ts'
 import { formatBrokenSide } from './side-start.ts'
 import { attributeFailure, type MeasuredSide } from './sides.ts'
+import { addUpstreams, readSideCalls } from './upstreams/side-calls.ts'
 
 export interface LoadRunOptions {
   epoch: number
@@ -31,6 +39,7 @@ export async function runLoad(
   let stopped = null as keyof typeof earlyStopMessages | null
   const result = await runWatched(load, running, session, (progress, stop) => {
     host.events.emit({ kind: 'progress', epoch, progress })
+    for (const { start } of running) start.upstreams?.follow(load, progress)
     if (progress.warmingUp) warmup = progress
     else meters.start()
     // The resources that late requests use after the end are not counted.
@@ -45,6 +54,7 @@ export async function runLoad(
       stop()
     }
   }).finally(meters.stop)
+  const calls = await readSideCalls(running, result)
   const generator = summarizeGenerator(result, session)
   // In rounds, each side is loaded half of the time.
   const share = load.interleave?.kind === 'rounds' ? 0.5 : 1
@@ -54,10 +64,14 @@ export async function runLoad(
     startedAt,
     measuredSeconds: (result.measuredMs / 1000) * share,
     ...selectSideFigures(side),
-    ...(session.suite.sampleBodies === 'report' && side.samples && { samples: side.samples }),
+    ...(session.suite.sampleBodies === 'report' &&
+      side.samples && { samples: side.samples.map(maskSample) }),
     generator,
     service: meters.read(side.name),
-    validity: stopped === null ? result.validity : markEarlyStop(result.validity, stopped),
+    ...addUpstreams(
+      stopped === null ? result.validity : markEarlyStop(result.validity, stopped),
+      calls.get(side.name),
+    ),
   }))
 }
 
@@ -168,11 +182,16 @@ export async function runWatched(
   return result
 }
 
+/** A body may repeat the password of a row of data, or the token that a step captured. */
+function maskSample(sample: EngineSample): EngineSample {
+  return { ...sample, body: maskNamedValues(sample.body) }
+}
+
 /** Shows the first responses that failed a check. */
 function emitSamples({ sides }: EngineResult, session: Session): void {
   const { name: suite, sampleBodies } = session.suite
   const all = sides.flatMap(({ name, samples = [] }) =>
-    samples.map((sample) => ({ side: name, sample })),
+    samples.map((sample) => ({ side: name, sample: maskSample(sample) })),
   )
   for (const each of session.takeSamples(all))
     session.host.events.emit({

@@ -23,6 +23,7 @@ import {
   prepareState,
   resetAfterRun,
   type SideStart,
+  stopUpstreams,
 } from './side-start.ts'
 import { attributeFailure, isConflict, listSides, type MeasuredSide, SideFailure } from './sides.ts'
 
@@ -59,8 +60,8 @@ async function startServices(
   epoch: number,
   session: Session,
 ): Promise<RunningSides> {
-  const { host, suite } = session
-  const allocateStarts = () => createSideStarts(sides, epoch, suite, host.services)
+  const { host, startSettings } = session
+  const allocateStarts = () => createSideStarts(sides, epoch, startSettings, host.services)
   const hasCompany = sides.length > 1 || session.isStopping
   if (!session.startsAtOnce || !hasCompany)
     return startInTurn(await allocateStarts(), epoch, session)
@@ -82,7 +83,11 @@ async function startInTurn(
 ): Promise<RunningSides> {
   const running: RunningSide[] = []
   const stopAll = async () => {
-    for (const side of running.toReversed()) await stopSide(side, session)
+    try {
+      for (const side of running.toReversed()) await stopSide(side, session)
+    } finally {
+      await stopUpstreams(starts)
+    }
   }
   try {
     for (const start of starts) {
@@ -118,7 +123,7 @@ async function startAtOnce(
   }
   const settled = await Promise.allSettled(attempts)
   const running = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-  const stopAll = () => stopTogether(running, session)
+  const stopAll = () => stopTogether(running, session).finally(() => stopUpstreams(starts))
   const failures = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   if (failures.length === 0) return { running, [Symbol.asyncDispose]: stopAll }
   await stopAll()
@@ -301,13 +306,15 @@ function warnOfFailure(error: unknown, { host }: Session): void {
  * state. A failure is only a warning.
  */
 export async function cleanUpState(session: Session): Promise<void> {
-  const { targets, suite, host } = session
+  const { targets, suite, startSettings, host } = session
   for (const side of session.takeExternalSides()) await tearDownSide(side, session)
   const hasReset = listSides(targets).some(({ reset }) => reset !== null)
   if (!session.hasPreparedState || !hasReset) return
-  for (const start of await createSideStarts(listSides(targets), 1, suite, host.services)) {
+  const starts = await createSideStarts(listSides(targets), 1, startSettings, host.services)
+  for (const start of starts) {
     await resetAfterRun(start, suite, host.services).catch((error: unknown) =>
       warnOfFailure(error, session),
     )
   }
+  await stopUpstreams(starts)
 }

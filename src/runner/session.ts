@@ -2,6 +2,7 @@
 
 import { isStorm } from '../core/config/load.ts'
 import { listRequests, listScenarios, type Suite } from '../core/config/suite.ts'
+import { mergeUpstreams } from '../core/config/upstream/upstreams.ts'
 import { type EpochPart, findFirstRows } from '../core/plan/data/rows.ts'
 import { buildEngineTls, buildEpochPlan, estimateMaxArrivals } from '../core/plan/engine-plan.ts'
 import { estimateLoadSeconds } from '../core/plan/load-time.ts'
@@ -11,7 +12,7 @@ import type { EnginePlan } from '../engine/types.ts'
 import type { Host } from '../host/host.ts'
 import type { RunningService } from '../service/service.ts'
 import type { PreparedSuite } from './prepare.ts'
-import type { SideStart } from './side-start.ts'
+import type { SideStart, SideStartSettings } from './side-start.ts'
 import {
   canOverlapEpochs,
   canStartAtOnce,
@@ -115,6 +116,13 @@ export class Session {
   get allRequests(): Suite {
     const { suite } = this.prepared.plan
     return { ...suite, requests: listRequests(suite), scenarios: listScenarios(suite) }
+  }
+
+  /** How sides start. Both call the same stand-ins: those that only the base's file has too. */
+  get startSettings(): SideStartSettings {
+    const { plan, base } = this.prepared
+    const upstreams = mergeUpstreams(plan.suite.upstreams, base?.upstreams ?? [])
+    return { suite: this.suite, upstreams, seed: plan.seed }
   }
 
   /** Whether the request at this place of `allRequests` is only in the head's file. */

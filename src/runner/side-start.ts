@@ -13,9 +13,11 @@ import {
 import type { Command, ConfiguredService } from '../core/config/service.ts'
 import { listNamedPorts } from '../core/config/side-config.ts'
 import type { Suite } from '../core/config/suite.ts'
+import type { Upstream } from '../core/config/upstream/upstreams.ts'
 import type { SetupValues } from '../core/plan/setup/setup-values.ts'
 import type { ServiceControl } from '../host/host.ts'
 import { attributeFailure, type MeasuredSide, type Targets } from './sides.ts'
+import { type SideUpstreams, startSideUpstreams } from './upstreams/side-upstreams.ts'
 
 /** One side in one epoch, with all placeholders filled in. */
 export interface SideStart {
@@ -28,9 +30,20 @@ export interface SideStart {
   socket: string | null
   prepare: Command | null
   reset: Command | null
+  /** The stand-ins that it calls; null without any. */
+  upstreams: SideUpstreams | null
   values: SideValues
   /** What its setup has captured; empty until then. */
   captured: SetupValues
+}
+
+/** What all epochs have in common. */
+export interface SideStartSettings {
+  suite: Suite
+  /** The stand-ins of both sides. */
+  upstreams: Upstream[]
+  /** That of the whole measurement: both sides get the same delays. */
+  seed: number
 }
 
 /**
@@ -40,15 +53,24 @@ export interface SideStart {
 export async function createSideStarts(
   sides: MeasuredSide[],
   epoch: number,
-  suite: Suite,
+  { suite, upstreams, seed }: SideStartSettings,
   services: ServiceControl,
 ): Promise<SideStart[]> {
   const ports = await allocatePorts(sides, services)
   const named = await allocateNamedPorts(sides, ports, services)
   const movable = sides.every(({ service }) => service.start !== null)
   const swapped = movable && Math.floor(epoch / 2) % 2 === 1 ? ports.toReversed() : ports
+  const played = await startAllUpstreams(sides, upstreams, seed + epoch, services)
   const starts = sides.map((side, index) =>
-    createSideStart(side, swapped[index] ?? 0, named[index], epoch, suite),
+    createSideStart(
+      side,
+      { port: swapped[index] ?? 0, ports: named[index] ?? new Map() },
+      {
+        upstreams: played[index] ?? null,
+        epoch,
+        suite,
+      },
+    ),
   )
   return epoch % 2 === 1 ? starts : starts.toReversed()
 }
@@ -63,6 +85,32 @@ async function allocatePorts(sides: MeasuredSide[], services: ServiceControl): P
     else ports.push(await services.findFreePort(parseHost(url), ports))
   }
   return ports
+}
+
+/** One program for each side; none stays if one does not start. */
+async function startAllUpstreams(
+  sides: MeasuredSide[],
+  upstreams: Upstream[],
+  seed: number,
+  services: ServiceControl,
+): Promise<(SideUpstreams | null)[]> {
+  const started: (SideUpstreams | null)[] = []
+  try {
+    for (const { service } of sides) {
+      // A service that already runs cannot receive their addresses.
+      const played = service.start === null ? [] : upstreams
+      started.push(await startSideUpstreams(played, seed, services))
+    }
+    return started
+  } catch (error) {
+    await Promise.all(started.map((each) => each?.[Symbol.asyncDispose]()))
+    throw error
+  }
+}
+
+/** To be called when the services have ended. */
+export async function stopUpstreams(starts: SideStart[]): Promise<void> {
+  await Promise.all(starts.map(({ upstreams }) => upstreams?.[Symbol.asyncDispose]()))
 }
 
 /** The further ports of each side, by name. */
@@ -87,10 +135,8 @@ async function allocateNamedPorts(
 
 function createSideStart(
   side: MeasuredSide,
-  port: number,
-  ports: Map<string, number> = new Map(),
-  epoch: number,
-  suite: Suite,
+  { port, ports }: { port: number; ports: Map<string, number> },
+  { upstreams, epoch, suite }: Pick<SideStart, 'upstreams' | 'epoch'> & { suite: Suite },
 ): SideStart {
   const values: SideValues = {
     port,
@@ -98,6 +144,7 @@ function createSideStart(
     side: side.name,
     epoch,
     database: buildDatabaseName(suite.name, side.name),
+    ...(upstreams !== null && { upstreams: upstreams.urls }),
   }
   const { service, url } = fillServiceTemplate(side.service, side.url, values)
   const cwd = resolve(side.folder, service.cwd)
@@ -109,6 +156,7 @@ function createSideStart(
     socket: side.socket && resolve(cwd, fillPlaceholders(side.socket, values)),
     prepare: side.prepare && fillCommand(side.prepare, values),
     reset: side.reset && fillCommand(side.reset, values),
+    upstreams,
     values,
     captured: new Map(),
   }

@@ -6,6 +6,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { countClosedConnections } from '../../src/system/ports.ts'
 import { parseIdList } from '../../src/system/proc.ts'
 import { readMachine, readSystemFiles } from '../../src/system/readings.ts'
 
@@ -99,6 +100,25 @@ test.each([
   ['x', []],
 ])('a list of the kernel such as “%s” is read', (text, numbers) => {
   expect(parseIdList(text).filter((number) => !Number.isNaN(number))).toEqual(numbers)
+})
+
+test('closed connections are counted by their port, at either end', () => {
+  const row = (local: string, remote: string, state: string) =>
+    `   0: ${local} ${remote} ${state} 00000000:00000000 00:00000000 00000000  1000        0 1\n`
+  const tables: Record<string, string> = {
+    '/proc/net/tcp':
+      row('0100007F:9C40', '0100007F:1F90', '06') + // of a client, to 8080
+      row('0100007F:1F90', '0100007F:9C41', '06') + // of the server
+      row('0100007F:9C42', '0100007F:1F90', '01') + // still open
+      row('0100007F:9C43', '0100007F:1F91', '06'), // to another port
+    '/proc/net/tcp6': row(
+      '00000000000000000000000001000000:9C44',
+      '00000000000000000000000001000000:1F90',
+      '06',
+    ),
+  }
+  const count = (port: number) => countClosedConnections(port, (path) => tables[path] ?? null)
+  expect([count(8080), count(8081), count(8082)]).toEqual([3, 1, 0])
 })
 
 describe('ports', () => {

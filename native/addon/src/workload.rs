@@ -1,4 +1,4 @@
-//! Converts what requests expect, the values that they use, and the scenarios that they are part of.
+//! Converts what requests expect, the values that they use, and the scenarios that contain them.
 
 use napi_derive::napi;
 use tailgate_engine::{
@@ -71,6 +71,7 @@ pub struct FeederObject {
     pub start: f64,
     pub per_user: Option<bool>,
     pub seed: Option<f64>,
+    pub secret_columns: Option<Vec<String>>,
 }
 
 #[napi(string_enum, js_name = "EngineRowOrder")]
@@ -167,6 +168,7 @@ pub fn into_feeders(feeders: Vec<FeederObject>, plan_seed: u64) -> Result<Vec<Fe
             },
             start: feeder.start as u64,
             per_user: feeder.per_user.unwrap_or(false),
+            secret_columns: feeder.secret_columns.unwrap_or_default(),
         })
     };
     feeders.into_iter().map(feeder).collect()

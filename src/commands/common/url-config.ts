@@ -1,15 +1,20 @@
-/** Builds the configuration of one suite for a service at a URL, without a configuration file. */
+/** Builds the configuration of one suite for a service at a URL, mostly without a file. */
 
 import { type Config, parseConfig } from '../../core/config/config.ts'
 import { type OptionName, options } from '../../core/config/options/option-table.ts'
 import type { Suite } from '../../core/config/suite.ts'
-import type { Overrides } from '../../invocation/load-config.ts'
+import { loadConfig, type Overrides } from '../../invocation/load-config.ts'
 
-/** One suite of one epoch, for a service that already runs. The URL is a positional argument. */
-export function parseUrlConfig(
-  url: string,
-  overrides: Overrides,
-): { config: Config; suite: Suite } | { problems: string[] } {
+type UrlConfig = { config: Config; suite: Suite } | { problems: string[] }
+
+/**
+ * One suite of one epoch, for a service that already runs. The URL is a positional argument. With
+ * `--config`, everything else is as in that file, so that scenarios can be measured too.
+ */
+export function parseUrlConfig(url: string, overrides: Overrides): UrlConfig {
+  if (overrides.config !== undefined) return loadSuiteForUrl(url, overrides)
+  if (overrides.suite !== undefined)
+    return { problems: ['--suite: names a suite of a file: name the file with --config'] }
   const defaults = Object.fromEntries(
     options.flatMap(({ name, measureDefault }) => (measureDefault ? [[name, measureDefault]] : [])),
   )
@@ -25,6 +30,21 @@ export function parseUrlConfig(
   const [suite] = parsed.config.suites
   if (suite === undefined) throw new Error('A configuration without a file has one suite.')
   return { config: parsed.config, suite }
+}
+
+function loadSuiteForUrl(url: string, overrides: Overrides): UrlConfig {
+  const fixed: Overrides = { url: [url], epochs: ['1'], 'warmup-limit': ['0s'] }
+  const alone: Overrides = { mode: ['stored'], interleave: ['auto'] }
+  const loaded = loadConfig({
+    overrides: { ...overrides, ...fixed, ...alone },
+    origin: 'flag',
+    folder: process.cwd(),
+  })
+  if ('problems' in loaded) return { problems: nameUrlArgument(loaded.problems) }
+  const [suite, ...others] = loaded.config.suites
+  if (suite !== undefined && others.length === 0) return { config: loaded.config, suite }
+  const count = loaded.config.suites.length
+  return { problems: [`measure loads one suite, and the file has ${count}: name it with --suite`] }
 }
 
 /** Problems with the URL, where it is a positional argument and not the flag `--url`. */

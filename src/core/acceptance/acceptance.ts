@@ -60,7 +60,8 @@ export function acceptFailures(
   const reminders = unmentioned.map(
     (waiver) => `${describeExpiry(waiver)}: remove it from ${waiversFileName}.`,
   )
-  return concludeVerdict(reasons, rows, [...verdict.warnings, ...reminders])
+  const accepted = concludeVerdict(reasons, rows, [...verdict.warnings, ...reminders])
+  return { ...accepted, ...(verdict.calls && { calls: verdict.calls }) }
 }
 
 /** The row is accepted if one check accepts it. Otherwise its reason contains all refusals. */

@@ -5,6 +5,7 @@
 import type { Config } from '../config/config.ts'
 import type { Limits } from '../config/limits.ts'
 import type { Suite } from '../config/suite.ts'
+import { mergeUpstreams } from '../config/upstream/upstreams.ts'
 import { describePossibleRename, listRemovedSuites } from '../sides/suite-changes.ts'
 import { selectBaseTraffic } from './base-traffic.ts'
 import { splitByExpiry, type Waiver } from './waivers.ts'
@@ -82,7 +83,8 @@ function applyBaseRules(base: Suite | undefined, suite: Suite, waivers: Waiver[]
   const { credentials, compression, redirects, script } = base
   const sent = { credentials, compression, redirects, script }
   const traffic = selectBaseTraffic(base, suite, waivers)
-  const judged = { limits, warnLimits, floors, allowErrors, noise }
+  const upstreams = mergeUpstreams(base.upstreams, suite.upstreams)
+  const judged = { limits, warnLimits, floors, allowErrors, noise, upstreams }
   return { ...suite, ...compared, ...loaded, ...sent, ...traffic, ...judged }
 }
 

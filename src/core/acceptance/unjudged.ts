@@ -31,7 +31,10 @@ export function applyUnjudgedLimit(
   const { reasonsByOutcome: reasons, rows, warnings } = verdict
   if (message === null) return verdict
   return isTooMany
-    ? concludeVerdict({ ...reasons, invalid: [...reasons.invalid, message] }, rows, warnings)
+    ? {
+        ...verdict,
+        ...concludeVerdict({ ...reasons, invalid: [...reasons.invalid, message] }, rows, warnings),
+      }
     : { ...verdict, warnings: [...warnings, message] }
 }
 

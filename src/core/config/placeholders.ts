@@ -1,7 +1,7 @@
 /**
  * Fills in the placeholders that differ between the two sides of a suite: `${port}`, further ports
- * such as `${port:admin}`, `${side}`, `${epoch}` and `${database}`. `$${port}` is a literal
- * `${port}`; any other `${…}` is left to the user's shell.
+ * such as `${port:admin}`, `${side}`, `${epoch}`, `${database}`, and `${upstream.NAME}`. `$${port}`
+ * is a literal `${port}`; any other `${…}` is left to the user's shell.
  */
 
 import { createHash } from 'node:crypto'
@@ -25,6 +25,8 @@ export interface SideValues {
   epoch: number
   /** The result of `buildDatabaseName`. */
   database: string
+  /** The addresses of the stand-ins by name, such as `http://127.0.0.1:4001`. */
+  upstreams?: Record<string, string>
 }
 
 /**
@@ -153,7 +155,8 @@ export function splitAtPlaceholders(text: string): string[] {
 /** A configured text never contains a NUL character. */
 const placeholderGap = '\0'
 
-const placeholderRegExp = /\$?\$\{(port|side|epoch|database|port:[a-z][a-z0-9-]*)\}/g
+const placeholderRegExp =
+  /\$?\$\{(port|side|epoch|database|port:[a-z][a-z0-9-]*|upstream\.[A-Za-z0-9_-]+)\}/g
 
 /** Fills in the placeholders that have a value, and unescapes `$${…}` of these names. */
 export function fillPlaceholders(text: string, values: Partial<SideValues>): string {
@@ -168,6 +171,7 @@ export function fillPlaceholders(text: string, values: Partial<SideValues>): str
 export function lookupSideValue(name: string, values: Partial<SideValues>): string | undefined {
   if (name.startsWith(portPrefix))
     return values.ports?.get(name.slice(portPrefix.length))?.toString()
+  if (name.startsWith(upstreamPrefix)) return values.upstreams?.[name.slice(upstreamPrefix.length)]
   if (!isValueName(name)) return undefined
   return values[name]?.toString()
 }
@@ -182,7 +186,7 @@ function isValueName(name: string): name is (typeof valueNames)[number] {
 
 /** Whether a placeholder of this name has a value for each side. */
 export function isSidePlaceholder(name: string): boolean {
-  return isValueName(name) || /^port:[a-z][a-z0-9-]*$/.test(name)
+  return isValueName(name) || /^(?:port:[a-z][a-z0-9-]*|upstream\.[A-Za-z0-9_-]+)$/.test(name)
 }
 
 /** The names of the further ports in a text, such as `admin` for `${port:admin}`. */
@@ -205,6 +209,29 @@ export function listReceivedPorts({
 }: Pick<ServiceTemplate, 'start' | 'env'>): string[] {
   const texts = start === null || start.kind === 'compose' ? [] : listStartTexts(start)
   return [...texts, ...Object.values(env)].flatMap(listPortNames)
+}
+
+const upstreamPrefix = 'upstream.'
+
+/** The names of the upstreams whose addresses these parts of a suite contain. */
+export function listUpstreamNames({
+  service: { start, env },
+  prepare,
+  reset,
+}: Omit<StateSettings, 'socket'>): string[] {
+  const texts = [
+    ...(start === null || start.kind === 'compose' ? [] : listStartTexts(start)),
+    ...Object.values(env),
+    ...[prepare, reset].flatMap((command) => (command === null ? [] : listCommandTexts(command))),
+  ]
+  const found = texts.flatMap((text) =>
+    [...text.matchAll(placeholderRegExp)].flatMap(([whole, name = '']) =>
+      name.startsWith(upstreamPrefix) && !whole.startsWith('$$')
+        ? [name.slice(upstreamPrefix.length)]
+        : [],
+    ),
+  )
+  return [...new Set(found)]
 }
 
 export function hasPortPlaceholder(text: string): boolean {
@@ -237,6 +264,7 @@ function buildComposeVariables(values: SideValues): Record<string, string> {
     TAILGATE_EPOCH: String(epoch),
     TAILGATE_DATABASE: database,
     ...buildPortVariables(values),
+    ...buildUpstreamVariables(values),
   }
 }
 
@@ -245,6 +273,15 @@ function buildPortVariables({ ports }: SideValues): Record<string, string> {
   const entries = [...(ports ?? [])].map(([name, port]) => [
     `TAILGATE_PORT_${name.toUpperCase().replaceAll('-', '_')}`,
     String(port),
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** `TAILGATE_UPSTREAM_PAYMENTS` for `${upstream.payments}`. */
+function buildUpstreamVariables({ upstreams = {} }: SideValues): Record<string, string> {
+  const entries = Object.entries(upstreams).map(([name, url]) => [
+    `TAILGATE_UPSTREAM_${name.toUpperCase().replaceAll('-', '_')}`,
+    url,
   ])
   return Object.fromEntries(entries)
 }

@@ -1,6 +1,7 @@
 /** Reads how the service of one side is built, prepared, started and reached. */
 
 import { quote } from '../text/quote.ts'
+import { suggestOrListAll } from '../text/suggest.ts'
 import { readAddress, type ServiceAddress } from './address.ts'
 import type { BaseSpec } from './base.ts'
 import {
@@ -11,6 +12,7 @@ import {
   listPortNames,
   listReadyTexts,
   listReceivedPorts,
+  listUpstreamNames,
 } from './placeholders.ts'
 import {
   type Command,
@@ -31,6 +33,7 @@ import {
 } from './source/read-option.ts'
 import { type Problem, readSingleText, reportProblem } from './source/source-value.ts'
 import { readTls, type TlsSettings } from './transport.ts'
+import { readUpstreams, type Upstream } from './upstream/upstreams.ts'
 
 /**
  * How the service of one side is built, prepared, started and reached. These settings belong
@@ -57,16 +60,18 @@ export interface SideConfig extends SetupConfig {
   reset: Command | null
   /** Maximum time of `prepare`, and of `reset`. */
   prepareTimeoutSeconds: number
+  /** The stand-ins for the services that it calls; empty without any. */
+  upstreams: Upstream[]
 }
 
 /** The part of a suite, or of anything that has more, that configures a side. */
 export function selectSideConfig(config: SideConfig): SideConfig {
-  const { service, url, socket, tls, carry } = config
+  const { service, url, socket, tls, carry, upstreams } = config
   const { build, buildTimeoutSeconds, prepare, reset, prepareTimeoutSeconds } = config
   const { setup, teardown, setupTimeoutSeconds } = config
   const commands = { build, buildTimeoutSeconds, prepare, reset, prepareTimeoutSeconds }
   const steps = { setup, teardown, setupTimeoutSeconds }
-  return { service, url, socket, tls, carry, ...commands, ...steps }
+  return { service, url, socket, tls, carry, upstreams, ...commands, ...steps }
 }
 
 export function readSideConfig(
@@ -81,6 +86,7 @@ export function readSideConfig(
   }
   checkPort(side.service, address, context)
   checkNamedPorts(side, context)
+  checkUpstreams(side.upstreams, side, context)
   return side
 }
 
@@ -117,6 +123,7 @@ function readProcess(
     prepareTimeoutSeconds: readSeconds('prepare-timeout', context),
     ...readSetupSteps(context),
     setupTimeoutSeconds: readSeconds('setup-timeout', context),
+    upstreams: readUpstreams(context),
   }
 }
 
@@ -183,6 +190,34 @@ function checkNamedPorts(side: Omit<SideConfig, 'tls'>, context: ReadContext): v
         `or env, such as env: { ${variable}: "${placeholder}" }`
       context.warnings.push({ place: source.place, message })
     }
+  }
+}
+
+/** Checks that the service receives the address of each upstream, and of no other. */
+function checkUpstreams(
+  upstreams: Upstream[],
+  side: Pick<SideConfig, 'service' | 'prepare' | 'reset'>,
+  context: ReadContext,
+): void {
+  const source = findValue('upstreams', context)
+  const used = listUpstreamNames(side)
+  const names = upstreams.map(({ name }) => name)
+  for (const name of used.filter((each) => !names.includes(each))) {
+    const env = findValue('env', context) ?? findValue('start', context) ?? source
+    const remedy = names.length === 0 ? ': write it under upstreams' : suggestOrListAll(name, names)
+    context.problems.push({
+      place: { ...(env?.place ?? context.place), what: '' },
+      message: `\${upstream.${name}} names no upstream${remedy}`,
+    })
+  }
+  const { start } = side.service
+  if (source?.kind !== 'map' || start?.kind === 'compose') return
+  for (const { name, value } of source.entries.filter((entry) => !used.includes(entry.name))) {
+    const remedy =
+      start === null
+        ? 'but tailgate starts no service that could call it: set start, image or compose'
+        : `but the service does not receive its address: pass \${upstream.${name}} in env or start`
+    reportProblem(value, `is played, ${remedy}`, context)
   }
 }
 

@@ -181,7 +181,35 @@ function joinRuns(one: Run, other: Run): Run {
         maxRssBytes: Math.max(one.service.maxRssBytes, other.service.maxRssBytes),
       },
     validity: mergeRunValidity(one.validity, other.validity),
+    ...mergeUpstreams(one, other),
   }
+}
+
+/** Without load, both called alike; the later run may lack what the first one has. */
+function mergeUpstreams(one: Run, other: Run): Pick<Run, 'upstreams'> {
+  const [first, second] = [one.upstreams, other.upstreams]
+  if (first === undefined || second === undefined) return {}
+  const calls = first.calls.flatMap((each, index) => {
+    const more = second.calls[index]
+    if (more?.name !== each.name) return []
+    const idleCalls = each.idlePerSecond * first.seconds + more.idlePerSecond * second.seconds
+    return [
+      {
+        ...each,
+        parts: [sum(each.parts) + sum(more.parts)],
+        idlePerSecond: idleCalls / (first.seconds + second.seconds || 1),
+        unmatched: each.unmatched + more.unmatched,
+        refused: each.refused + more.refused,
+      },
+    ]
+  })
+  const late = {
+    count: first.late.count + second.late.count,
+    p50Ms: Math.max(first.late.p50Ms, second.late.p50Ms),
+    p99Ms: Math.max(first.late.p99Ms, second.late.p99Ms),
+    maxMs: Math.max(first.late.maxMs, second.late.maxMs),
+  }
+  return { upstreams: { seconds: first.seconds + second.seconds, calls, late } }
 }
 
 function sumUncheckedBodies(runs: Run[]): Pick<Run, 'uncheckedBodies'> {

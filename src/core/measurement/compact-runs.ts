@@ -61,6 +61,7 @@ function stripRun(run: Run): Run {
       },
     ],
     seconds: [],
+    ...(run.upstreams && { upstreams: stripUpstreams(run.upstreams) }),
     validity: {
       ...validity,
       reasons: reasons.map((reason) => ({
@@ -68,6 +69,14 @@ function stripRun(run: Run): Run {
         message: truncateText(reason.message, maxReasonChars),
       })),
     },
+  }
+}
+
+/** A comparison reads how many calls there were, and not of which route. */
+function stripUpstreams({ calls, ...upstreams }: NonNullable<Run['upstreams']>) {
+  return {
+    ...upstreams,
+    calls: calls.map((each) => ({ ...each, parts: [sum(each.parts)], routes: [], example: '' })),
   }
 }
 

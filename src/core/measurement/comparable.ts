@@ -56,6 +56,7 @@ function listPlanDifferences(base: ComparablePlan, head: ComparablePlan): string
     describeDifference('redirects', base.redirects ?? 0, head.redirects ?? 0),
     base.script?.hash === head.script?.hash ? null : 'another script',
     base.setup === head.setup ? null : 'another setup',
+    base.upstreams === head.upstreams ? null : 'other upstreams',
     describeDifference(
       'script arguments',
       formatScriptArguments(base),

@@ -67,6 +67,47 @@ export interface Run {
   /** Of all processes of the service over the measured time; null where it can't be read. */
   service: { cpuSeconds: number; maxRssBytes: number } | null
   validity: EngineValidity
+  /** The calls of the stand-ins in the measured time; absent without any. */
+  upstreams?: RunUpstreams | undefined
+}
+
+/** What one side called in the measured time of one epoch. */
+export interface RunUpstreams {
+  /** The measured time. In rounds, the side was loaded in half of it. */
+  seconds: number
+  calls: UpstreamCalls[]
+  /** How late the stand-ins answered. */
+  late: { count: number; p50Ms: number; p99Ms: number; maxMs: number }
+}
+
+export interface UpstreamCalls {
+  name: string
+  /** In equal parts of the measured time, with unmatched ones. */
+  parts: number[]
+  /** Calls a second without load. */
+  idlePerSecond: number
+  /** The routes that were called, each with the number of calls. */
+  routes: { name: string; calls: number }[]
+  /** Calls without a route. */
+  unmatched: number
+  /** Method and path of the first one; empty without any. */
+  example: string
+  /** Requests that were no valid HTTP/1.1. */
+  refused: number
+}
+
+/** What the program that plays upstreams has counted (`native/upstream/src/counters.rs`). */
+export interface UpstreamReading {
+  upstreams: {
+    routes: number[]
+    unmatched: number
+    refused: number
+    /** Calls since the start. */
+    total: number
+    parts: number[]
+    example: string
+  }[]
+  late: { count: number; p50Ns: number; p99Ns: number; maxNs: number }
 }
 
 /** The load generator's resource use; of a paired measurement, for both sides together. */

@@ -40,6 +40,8 @@ export interface ComparablePlan {
   socket?: true | undefined
   /** The maximum number of redirects that a request follows; absent if none was followed. */
   redirects?: number | undefined
+  /** The stand-ins that the service called, as a hash of what they answer; absent without any. */
+  upstreams?: string | undefined
   /** The script that determined the requests, as a hash of its text. */
   script?: { hash: string; args: string[] } | undefined
   /** What runs between the start and the load, as a hash of its texts; absent without any. */

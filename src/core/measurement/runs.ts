@@ -180,6 +180,13 @@ export function combineValidity(runs: Run[]): EngineValidity {
   }
 }
 
+/** The code of the reason that the stand-ins of the upstreams, and not the service, were late. */
+export const lateUpstreamsCode = 'upstream-late'
+
+export function hasLateUpstreams({ validity }: Pick<Run, 'validity'>): boolean {
+  return validity.reasons.some(({ code }) => code === lateUpstreamsCode)
+}
+
 export function findWorstValidity(
   validities: Pick<EngineValidity, 'verdict'>[],
 ): EngineValidity['verdict'] {

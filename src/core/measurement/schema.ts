@@ -166,6 +166,16 @@ const secondShape = z.object({
   maxLagNs: amountShape,
 })
 
+const callsShape = z.object({
+  name: wordShape,
+  parts: z.array(wholeNumberShape).max(1000),
+  idlePerSecond: amountShape,
+  routes: z.array(z.object({ name: wordShape, calls: wholeNumberShape })).max(1000),
+  unmatched: wholeNumberShape,
+  example: wordShape,
+  refused: wholeNumberShape,
+})
+
 const runShape = z.object({
   epoch: wholeNumberShape.min(1),
   side: z.enum(['base', 'head']),
@@ -210,6 +220,18 @@ const runShape = z.object({
     precedenceRefused: sentenceShape.optional(),
   }),
   service: z.object({ cpuSeconds: amountShape, maxRssBytes: amountShape }).nullable(),
+  upstreams: z
+    .object({
+      seconds: amountShape,
+      calls: z.array(callsShape).max(100),
+      late: z.object({
+        count: wholeNumberShape,
+        p50Ms: amountShape,
+        p99Ms: amountShape,
+        maxMs: amountShape,
+      }),
+    })
+    .optional(),
   validity: z.object({
     verdict: z.enum(['valid', 'suspect', 'invalid']),
     reasons: z
@@ -302,6 +324,7 @@ const planShape = z.object({
   tls: z.enum(['any', '1.2', '1.3']).optional(),
   socket: z.literal(true).optional(),
   redirects: wholeNumberShape.optional(),
+  upstreams: wordShape.optional(),
   script: z.object({ hash: wordShape, args: z.array(z.string().max(10_000)).max(1000) }).optional(),
   setup: wordShape.optional(),
 })

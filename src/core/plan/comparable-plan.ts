@@ -8,6 +8,7 @@ import type { Request } from '../config/requests.ts'
 import type { SideConfig } from '../config/side-config.ts'
 import type { Suite } from '../config/suite.ts'
 import { isHttps } from '../config/transport.ts'
+import { mergeUpstreams, type Upstream } from '../config/upstream/upstreams.ts'
 import { computeMeanPerSecond, type RateStage } from '../config/value/rate-profile.ts'
 import type { DurationRange } from '../config/value/units.ts'
 import { measurementSchema } from '../measurement/measurement.ts'
@@ -93,6 +94,7 @@ export function buildComparablePlan(
     ...(isHttps(suite.url) && { tls: tls?.version ?? 'any' }),
     ...(socket !== null && { socket: true as const }),
     ...(redirects > 0 && { redirects }),
+    ...hashUpstreams(mergeUpstreams(suite.upstreams, base.upstreams)),
     ...(script && {
       script: { hash: hashSha256(lookupFile(script, files)).slice(0, 16), args: script.args },
     }),
@@ -100,6 +102,13 @@ export function buildComparablePlan(
       setup: hashSha256(formatCanonicalJson(suite.setup)).slice(0, 16),
     }),
   }
+}
+
+/** What they answer, and when; not how often they may be called. */
+function hashUpstreams(upstreams: Upstream[]): Pick<ComparablePlan, 'upstreams'> {
+  if (upstreams.length === 0) return {}
+  const answers = upstreams.map(({ name, routes }) => ({ name, routes }))
+  return { upstreams: hashSha256(formatCanonicalJson(answers)).slice(0, 16) }
 }
 
 /** Absent where a request has no checks and captures. */

@@ -18,6 +18,28 @@ export function selectScenarios(suite: Suite, indexes: readonly number[]): Suite
   return { ...suite, scenarios, requests }
 }
 
+/**
+ * How many requests of each name an arrival sends on average. Without scenarios, an arrival is one
+ * request.
+ */
+export function countRequestsPerArrival({
+  requests,
+  scenarios,
+}: Pick<Suite, 'requests' | 'scenarios'>): Map<string, number> {
+  const counts = new Map<string, number>()
+  const sent =
+    scenarios.length === 0
+      ? requests.map(({ name, weight }) => ({ names: [name], weight }))
+      : scenarios.map((scenario) => ({
+          names: listScenarioRequests(scenario).flatMap((place) => requests[place]?.name ?? []),
+          weight: scenario.weight,
+        }))
+  const total = sent.reduce((sum, { weight }) => sum + weight, 0)
+  for (const { names, weight } of sent)
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + weight / total)
+  return counts
+}
+
 /** The places of its requests in the suite's. */
 export function listScenarioRequests({ steps }: Pick<Scenario, 'steps'>): number[] {
   return steps.flatMap(({ requests }) => requests)

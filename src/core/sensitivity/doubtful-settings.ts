@@ -8,6 +8,7 @@ import type { Suite } from '../config/suite.ts'
 import { type Metric, metricQuantiles, type PercentileMetric } from '../config/value/metric.ts'
 import { computeMeanPerSecond } from '../config/value/rate-profile.ts'
 import type { Interleaving } from '../measurement/measurement.ts'
+import { countRequestsPerArrival } from '../plan/select-scenarios.ts'
 import { predictDetectableChange } from '../stats/detectable-effects.ts'
 import { formatCount, formatPercent, formatSignedPercent } from '../text/format-number.ts'
 import { minEpochsToFail } from '../tunables/tunables.ts'
@@ -79,17 +80,16 @@ function describeUndecidableLimits(suite: Suite, looks: number[]): string[] {
   const { load, durationSeconds, requests, limits } = suite
   if (load.kind !== 'rate') return []
   const perEpoch = computeMeanPerSecond(load, durationSeconds) * durationSeconds
-  const weights = requests.reduce((sum, { weight }) => sum + weight, 0)
-  const computeShare = (name: string) =>
-    requests.reduce((sum, each) => sum + (each.name === name ? each.weight : 0), 0) / weights
+  const perArrival = countRequestsPerArrival(suite)
+  const all = [...perArrival.values()].reduce((sum, count) => sum + count, 0)
   const parts: { name: string | null; limits: Limits; perEpoch: number }[] = [
-    { name: null, limits, perEpoch },
+    { name: null, limits, perEpoch: perEpoch * all },
     ...requests
       .filter((one, index) => requests.findIndex(({ name }) => name === one.name) === index)
       .map((one) => ({
         name: one.name,
         limits: one.limits,
-        perEpoch: perEpoch * computeShare(one.name),
+        perEpoch: perEpoch * (perArrival.get(one.name) ?? 0),
       })),
   ]
   return parts.flatMap((part) => [

@@ -4,7 +4,12 @@ import type { ShareMetric } from '../config/value/metric.ts'
 import { sum } from '../measurement/averages.ts'
 import { computePercentiles, mergeHistograms, readQuantileMs } from '../measurement/histogram.ts'
 import type { Interleaving, Run } from '../measurement/measurement.ts'
-import { type EpochPair, type RowSubject, selectSubjectParts } from '../measurement/runs.ts'
+import {
+  type EpochPair,
+  hasLateUpstreams,
+  type RowSubject,
+  selectSubjectParts,
+} from '../measurement/runs.ts'
 import { lateThresholdMs, maxLagShare } from '../tunables/tunables.ts'
 import { type CellCounts, readCellCounts } from './cell-counts.ts'
 import { type GroupTotal, selectKeptGroups } from './effects.ts'
@@ -21,11 +26,23 @@ export function isEpochLate({ base, head }: EpochPair): boolean {
 }
 
 /**
- * Whether the epoch measured the generator instead of the service, and does not count: the median
- * lag is at least `maxLagShare` of the median response time. Lateness in fewer requests affects
- * both sides alike and only widens intervals.
+ * Whether the epoch measured the generator, or the stand-ins of the upstreams, instead of the
+ * service, and does not count.
  */
-export function isEpochVoid({ base, head }: EpochPair): boolean {
+export function isEpochVoid(pair: EpochPair): boolean {
+  return isGeneratorTooLate(pair) || hasLatePair(pair)
+}
+
+/** Whether the stand-ins of the upstreams answered late on a side. */
+export function hasLatePair({ base, head }: EpochPair): boolean {
+  return hasLateUpstreams(base) || hasLateUpstreams(head)
+}
+
+/**
+ * Whether the median lag is at least `maxLagShare` of the median response time. Lateness in fewer
+ * requests affects both sides alike and only widens intervals.
+ */
+function isGeneratorTooLate({ base, head }: EpochPair): boolean {
   const groups = [...base.groups, ...head.groups]
   const lag = mergeHistograms(groups.map((group) => group.lag))
   const response = mergeHistograms(

@@ -20,6 +20,7 @@ import {
   requestAlarmWeight,
   stormAlarmWeights,
 } from '../tunables/tunables.ts'
+import { upstreamAlarmWeight } from '../tunables/upstreams.ts'
 import { checkPairedMax, findPauses, shareChances } from './check-max.ts'
 import { checkPairedChange, convertToChange, convertToSlowness } from './check-paired.ts'
 import { checkAllowedErrors, checkErrors, checkKeptRate, checkThroughput } from './check-rates.ts'
@@ -82,8 +83,15 @@ export function hasStorms({ basis }: Pick<Comparison, 'basis'>): boolean {
   return basis.kind === 'paired' && basis.storms !== undefined
 }
 
+/** The chances of an error that the calls of one upstream may spend. */
+export function chooseCallChances(comparison: Comparison, rules: Rules): ErrorChances {
+  const weights = Math.max(1, sumAlarmWeights(rules, chooseAlarmWeights(comparison)))
+  const share = upstreamAlarmWeight / weights
+  return chooseChances(comparison.basis, rules, (maxFalseAlarmShare / rules.suites) * share)
+}
+
 function sumAlarmWeights(
-  { limits, requests, scenarios = [] }: Rules,
+  { limits, requests, scenarios = [], upstreams = [] }: Rules,
   findWeight: AlarmWeights,
 ): number {
   const sumWeights = (each: Limits) =>
@@ -91,7 +99,7 @@ function sumAlarmWeights(
   // More errors than are allowed fail without a limit, too.
   const ofTotal = sumWeights({ ...limits, errors: limits.errors ?? [] })
   const ofSingles = sum([...requests, ...scenarios].map((each) => sumWeights(each.limits)))
-  return ofTotal + requestAlarmWeight * ofSingles
+  return ofTotal + requestAlarmWeight * ofSingles + upstreamAlarmWeight * upstreams.length
 }
 
 /** The chances of an error that a row may spend at this look. `alpha`: over all looks. */

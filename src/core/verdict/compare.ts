@@ -9,7 +9,7 @@ import {
   scenarioMetrics,
 } from '../config/value/metric.ts'
 import { computeMean, computeMedianOrZero } from '../measurement/averages.ts'
-import type { Interleaving, Measurement } from '../measurement/measurement.ts'
+import type { Interleaving, Measurement, Run } from '../measurement/measurement.ts'
 import {
   type ComparablePlan,
   isClosedPlannedLoad,
@@ -31,7 +31,7 @@ import {
 } from '../stats/epoch-figures.ts'
 import { computePredictionLimit, type Estimate } from '../stats/intervals.ts'
 import { estimateLostRate, type LostRate } from '../stats/kept-rate.ts'
-import { isEpochVoid, readPairedEpoch } from '../stats/paired-epochs.ts'
+import { hasLatePair, isEpochVoid, readPairedEpoch } from '../stats/paired-epochs.ts'
 import {
   arePausesLeftOut,
   type EstimateContext,
@@ -43,6 +43,7 @@ import { computeSwapProbability } from '../stats/swap-test.ts'
 import { computeStormShareProbability, estimateStormChange } from '../storms/storm-pairs.ts'
 import { type StormSummary, summarizeStorms } from '../storms/storm-summary.ts'
 import { groupsPerEpoch, minRunsForSpread, spreadAlpha } from '../tunables/tunables.ts'
+import { type CallRow, compareCalls } from '../upstreams/compare-calls.ts'
 
 export interface ComparisonRow {
   metric: Metric
@@ -86,6 +87,8 @@ export interface Comparison {
   kept: { base: EpochFigures | null; head: EpochFigures }
   /** How certain the lost shares of paired epochs are; null in a closed load, or if none counts. */
   lostRate: LostRate | null
+  /** How often each upstream was called; absent without any. */
+  calls?: CallRow[] | undefined
   /** The longest response of each second, in ms, of each paired epoch that counts. */
   slowest: PairedReading['slowest'][]
   /**
@@ -107,6 +110,8 @@ export type ComparisonBasis =
       epochs: number
       /** Further epochs, which do not count. */
       voided: number
+      /** Those of them in which the stand-ins of the upstreams were late; absent without any. */
+      lateUpstreams?: number | undefined
       /**
        * The numbers of epochs that count after which earlier attempts for the same commit ended;
        * absent at the first attempt.
@@ -167,6 +172,7 @@ function compareStored(
     rows: buildRows(before, now, { closed, plan: head.plan }, findSpread),
     ...summarizeShares(before, now, closed),
     lostRate: null,
+    ...listCalls(base && selectHeadRuns(base), selectHeadRuns(head)),
     slowest: [],
     basis: before === null ? { kind: 'nothing' } : { kind: 'stored', runs: runs.length },
   }
@@ -212,6 +218,10 @@ function comparePaired(head: Measurement, context: EstimateContext): Comparison 
     ),
     ...summarizeShares(before, now, closed),
     lostRate: closed ? null : estimateLostRate(pairs),
+    ...listCalls(
+      shown.map(({ base }) => base),
+      shown.map((pair) => pair.head),
+    ),
     slowest: readings.map(({ slowest }) => slowest),
     basis: {
       kind: 'paired',
@@ -219,6 +229,7 @@ function comparePaired(head: Measurement, context: EstimateContext): Comparison 
       epochs: pairs.length,
       voided: all.length - pairs.length,
       ...countEarlierEpochs(pairs, head.beside?.attempts),
+      ...countLateUpstreams(all),
       isSteady: hasSteadyProcesses(learned),
       learnedRuns: learned?.runs ?? 0,
       busy: computeBusyShare(shown, interleaving, head),
@@ -227,6 +238,16 @@ function comparePaired(head: Measurement, context: EstimateContext): Comparison 
       ...(isStormy && { storms: summarizeStorms(shown) }),
     },
   }
+}
+
+function listCalls(bases: Run[] | null, heads: Run[]): Pick<Comparison, 'calls'> {
+  const calls = compareCalls(bases, heads)
+  return calls.length === 0 ? {} : { calls }
+}
+
+function countLateUpstreams(pairs: EpochPair[]): { lateUpstreams?: number } {
+  const late = pairs.filter(hasLatePair).length
+  return late === 0 ? {} : { lateUpstreams: late }
 }
 
 /** `pairs`: the epochs that count. `attempts`: the last epoch of each earlier attempt. */

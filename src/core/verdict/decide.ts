@@ -9,8 +9,9 @@ import { isClosedPlannedLoad, type PlannedLoad } from '../measurement/planned-lo
 import { combineValidity, selectHeadRuns, selectRuns } from '../measurement/runs.ts'
 import { describeStorms } from '../storms/storm-summary.ts'
 import { formatSignedPercent, joinWithAnd } from '../text/format-number.ts'
+import { type JudgedCalls, judgeCalls, listCallWarnings } from '../upstreams/judge-calls.ts'
 import { describeAttempts, keepEarlierFailures } from './attempts.ts'
-import { judgeRows } from './check-limits.ts'
+import { chooseCallChances, judgeRows } from './check-limits.ts'
 import { computeEffectiveLimit } from './check-stored.ts'
 import type { Comparison } from './compare.ts'
 import {
@@ -44,6 +45,7 @@ export function decideVerdict(
   const baseDoubts = findBaseDoubts(comparison, rules, facts)
   const comparableWith = decideComparableWith(comparison, facts, headDoubts, baseDoubts)
   const pairDoubts = findPairDoubts(comparison)
+  const calls = judgeComparedCalls(comparison, rules, comparableWith)
   const judged = comparison === null ? [] : judgeRows(comparison, rules, comparableWith)
   const decided = pairDoubts.length > 0 ? judged.map(withdrawPass) : judged
   const epochs = comparison?.basis.kind === 'paired' ? comparison.basis.epochs : 0
@@ -62,7 +64,31 @@ export function decideVerdict(
       warning === undefined || outcome === 'fail' ? [] : [warning],
     ),
   ]
-  return concludeVerdict(found, rows, warnings)
+  const verdict = concludeVerdict(addCallReasons(found, calls), rows, [
+    ...warnings,
+    ...listCallWarnings(calls),
+  ])
+  return calls.length === 0 ? verdict : { ...verdict, calls }
+}
+
+function judgeComparedCalls(
+  comparison: Comparison | null,
+  rules: Rules,
+  comparableWith: ComparableWith,
+): JudgedCalls[] {
+  if (comparison?.calls === undefined) return []
+  const chances = chooseCallChances(comparison, rules)
+  return judgeCalls(comparison.calls, rules.upstreams ?? [], comparableWith === 'base', chances)
+}
+
+function addCallReasons(found: OutcomeReasons, calls: JudgedCalls[]): OutcomeReasons {
+  const collect = (outcome: JudgedCalls['outcome']) =>
+    calls.flatMap((row) => (row.outcome === outcome ? (row.reason ?? []) : []))
+  return {
+    ...found,
+    fail: [...found.fail, ...collect('fail')],
+    unsure: [...found.unsure, ...collect('unsure')],
+  }
 }
 
 function collectOutcomeReasons(
@@ -154,10 +180,17 @@ function withdrawPass({ warning: _warning, improved: _improved, ...row }: Judged
 
 function describeVoidEpochs(comparison: Comparison | null): string[] {
   if (comparison?.basis.kind !== 'paired' || comparison.basis.voided === 0) return []
-  const { voided, epochs } = comparison.basis
+  const { voided, epochs, lateUpstreams = 0, durationSeconds } = comparison.basis
+  const describe = (count: number, late: string) =>
+    count <= 0
+      ? []
+      : [
+          `${count} of ${epochs + voided} epochs of ${durationSeconds} s did not ` +
+            `count: ${late} late, because the machine was busy.`,
+        ]
   return [
-    `${voided} of ${epochs + voided} epochs of ${comparison.basis.durationSeconds} s did not ` +
-      'count: the load generator itself was late, because the machine was busy.',
+    ...describe(voided - lateUpstreams, 'the load generator itself was'),
+    ...describe(lateUpstreams, 'the stand-ins of the upstreams were'),
   ]
 }
 

@@ -94,6 +94,11 @@ export function findPairDoubts(comparison: Comparison | null): string[] {
   const { base, head } = comparison.kept
   const { lostRate } = comparison
   if (isAllVoid(comparison)) {
+    if (comparison.basis.lateUpstreams === comparison.basis.voided)
+      return [
+        'The stand-ins of the upstreams answered too late in every epoch, so nothing can be ' +
+          'concluded about the service: lower the rate, or use a machine with more CPUs.',
+      ]
     return [
       'The load generator itself was too late in every epoch, so nothing can be concluded about ' +
         `the service: ${perSecond === null ? 'use fewer connections' : 'lower the rate'}, ` +

@@ -4,6 +4,7 @@ import type { Limits } from '../config/limits.ts'
 import { selectFirstByName } from '../config/requests.ts'
 import type { Suite } from '../config/suite.ts'
 import type { TimeMetric } from '../config/value/metric.ts'
+import type { CallLimit } from '../upstreams/judge-calls.ts'
 
 export interface Rules {
   limits: Limits
@@ -24,6 +25,8 @@ export interface Rules {
   floors: Record<TimeMetric, number>
   /** The maximum number of epochs of a paired measurement; null for the default looks. */
   epochs: number | null
+  /** How many more calls of each upstream are allowed; absent without any. */
+  upstreams?: CallLimit[] | undefined
   /** The number of suites that share one pull request's chance of a false alarm. */
   suites: number
 }
@@ -38,6 +41,7 @@ export interface NamedLimits {
 /** The rules of a suite; `suites` is the number of suites in the pull request. */
 export function buildRules(suite: Suite, suites = 1): Rules {
   const { limits, warnLimits, requests, scenarios, noise, allowErrors, floors, epochs } = suite
+  const { upstreams } = suite
   return {
     limits,
     warnLimits,
@@ -47,6 +51,9 @@ export function buildRules(suite: Suite, suites = 1): Rules {
     allowErrors,
     floors,
     epochs,
+    ...(upstreams.length > 0 && {
+      upstreams: upstreams.map(({ name, maxMoreCalls }) => ({ name, maxMoreCalls })),
+    }),
     suites,
   }
 }

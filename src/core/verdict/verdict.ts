@@ -2,6 +2,7 @@
 
 import type { EngineValidity } from '../../engine/types.ts'
 import { type LookSettings, listLooks } from '../stats/looks.ts'
+import type { JudgedCalls } from '../upstreams/judge-calls.ts'
 import type { JudgedRow } from './limit-result.ts'
 
 /** All outcomes, the worst first. The worst outcome that has a reason is the verdict. */
@@ -24,6 +25,8 @@ export type OutcomeReasons = Record<Exclude<Outcome, 'pass'>, string[]>
 export interface Verdict {
   outcome: Outcome
   rows: JudgedRow[]
+  /** How often each upstream was called; absent without any. */
+  calls?: JudgedCalls[] | undefined
   reasonsByOutcome: OutcomeReasons
   /** All reasons as sentences, those of the worst outcome first. */
   reasons: string[]

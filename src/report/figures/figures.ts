@@ -8,6 +8,7 @@
 import type { z } from 'zod'
 import type { PlannedLoad } from '../../core/measurement/planned-load.ts'
 import { describeStorms } from '../../core/storms/storm-summary.ts'
+import type { JudgedCalls } from '../../core/upstreams/judge-calls.ts'
 import { describeAttempts } from '../../core/verdict/attempts.ts'
 import type { OnFail } from '../../core/verdict/exit-code.ts'
 import type { JudgedRow } from '../../core/verdict/limit-result.ts'
@@ -63,6 +64,7 @@ function stripSuite(suite: SuiteReport): object {
     ...numbers,
     suite: suite.suite.slice(0, maxFieldLength),
     rows: suite.rows.slice(0, maxRows).map(stripRow),
+    ...(suite.calls && { calls: suite.calls.slice(0, maxRows).map(stripCalls) }),
     base: base && stripSide(base),
     head: head && stripSide(head),
     beside: suite.beside && { ...suite.beside, what: '' },
@@ -71,6 +73,10 @@ function stripSuite(suite: SuiteReport): object {
 
 function stripRow({ reason: _reason, acceptedBy: _by, warning, ...row }: JudgedRow): object {
   return warning === undefined ? row : { ...row, warned: true }
+}
+
+function stripCalls({ reason: _reason, example: _example, routes: _routes, ...row }: JudgedCalls) {
+  return { ...row, upstream: row.upstream.slice(0, maxFieldLength) }
 }
 
 function stripSide(side: MeasurementSummary): object {
@@ -106,15 +112,21 @@ export function parseFigures(text: string): Figures | { problem: string } {
 
 /** Adds the texts that can be composed from the numbers. */
 function completeSuite(
-  { base, head, rows, beside, ...suite }: z.infer<typeof suiteShape>,
+  { base, head, rows, calls, beside, ...suite }: z.infer<typeof suiteShape>,
   onFail: OnFail,
 ): SuiteReport {
   const judged = rows.map(completeRow)
+  const called = calls?.map((row) => ({ ...row, reason: null, example: '', routes: [] }))
   return {
     ...suite,
     rows: judged,
     onFail,
-    headline: composeSuiteHeadline(suite.suite, { outcome: suite.outcome, rows: judged }, onFail),
+    ...(called && { calls: called }),
+    headline: composeSuiteHeadline(
+      suite.suite,
+      { outcome: suite.outcome, rows: judged, calls: called },
+      onFail,
+    ),
     reasons: [],
     warnings: [
       ...describeAttempts(suite.ground),

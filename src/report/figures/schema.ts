@@ -59,15 +59,17 @@ const figure = z.object({
   epochs: shortNumberList,
 })
 
+const estimate = z.object({
+  effect: z.number(),
+  standardError: upperEnd,
+  degreesOfFreedom: amount,
+  effects: shortNumberList,
+})
+
 const evidenceShape = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('estimate'),
-    estimate: z.object({
-      effect: z.number(),
-      standardError: upperEnd,
-      degreesOfFreedom: amount,
-      effects: shortNumberList,
-    }),
+    estimate,
     pauses: z.literal('left out').optional(),
   }),
   z.object({
@@ -202,12 +204,28 @@ export const sideShape = z.object({
 
 const turns = z.enum(['requests', 'rounds', 'one-by-one'])
 
+const calls = z.object({
+  upstream: name,
+  base: z.number().nullable(),
+  head: z.number(),
+  difference: estimate.nullable(),
+  unmatched: count,
+  refused: count,
+  outcome: z.enum(['pass', 'fail', 'unsure', 'not-judged', 'shown']),
+  limit: z
+    .string()
+    .regex(/^\+[\d.,]{1,20} per request$/)
+    .nullable(),
+})
+
 const plateau = z.object({ present: count, served: count })
 
 export const suiteShape = z.object({
   suite: name.min(1),
   outcome: z.enum(outcomes),
   rows: z.array(row).max(maxRows),
+  calls: z.array(calls).max(maxRows).optional(),
+  upstreamLateness: z.object({ base: amount.nullable(), head: amount }).optional(),
   base: sideShape.nullable(),
   head: sideShape.nullable(),
   beside: z.object({ commit, turns }).nullable(),
@@ -220,6 +238,7 @@ export const suiteShape = z.object({
         turns,
         epochs: count,
         voided: count,
+        lateUpstreams: count.optional(),
         attempts: z.array(count).max(1000).optional(),
         isSteady: z.boolean().default(false),
         learnedRuns: count.default(0),

@@ -14,6 +14,7 @@ import {
   explainClosedLoad,
   listFirstErrors,
 } from '../sentences.ts'
+import { describeSuiteLateness } from '../upstreams/calls.ts'
 import {
   describeOmitted,
   detailsMarker,
@@ -30,7 +31,12 @@ import {
   maxSectionLength,
   renderToFit,
 } from './size-limits.ts'
-import { renderNewRequests, renderScenarioTable, renderTotalTables } from './tables.ts'
+import {
+  renderCallTable,
+  renderNewRequests,
+  renderScenarioTable,
+  renderTotalTables,
+} from './tables.ts'
 
 /** Always under `maxLength` characters: it leaves out what does not fit, and says so. */
 export function renderMarkdown(report: Report, maxLength = maxCommentLength): string {
@@ -89,12 +95,14 @@ function renderSuiteText(suite: SuiteReport, limits: ContentLimits): string {
     renderBullets(listFirstErrors(suite)),
     renderTotalTables(suite),
     renderScenarioTable(suite, limits),
+    renderCallTable(suite),
     renderNewRequests(suite, limits),
     isOpen ? curve : null,
     comparison && escapeMarkdown(comparison),
     renderClosedLoadNote(suite),
     renderValidity(suite),
     renderUncheckedBodies(suite),
+    describeSuiteLateness(suite),
     renderBullets(suite.warnings),
     limits.details ? renderDetails(suite, limits, isOpen ? null : curve) : null,
   ])

@@ -27,6 +27,7 @@ import type { MeasurementSummary } from '../measurement-summary.ts'
 import { hasWarning } from '../outcome-words.ts'
 import type { SuiteReport } from '../report.ts'
 import { countUsedEpochs, explainDifferences, explainScenarios } from '../sentences.ts'
+import { buildCallCells, callHeadings } from '../upstreams/calls.ts'
 import { describeOmitted, detailsMarker, joinBlocks, renderFold, renderTable } from './blocks.ts'
 import { escapeMarkdown } from './escape.ts'
 import type { ContentLimits } from './size-limits.ts'
@@ -98,6 +99,16 @@ export function renderScenarioTable(suite: SuiteReport, limits: ContentLimits): 
   return (
     table && joinBlocks(['**Scenarios**', table, escapeMarkdown(explainScenarios(suite) ?? '')])
   )
+}
+
+/** How often each upstream was called. */
+export function renderCallTable({ calls = [], onFail }: SuiteReport): string | null {
+  if (calls.length === 0) return null
+  const rows = calls.map((row) => {
+    const cells = buildCallCells(row, onFail).map((cell) => escapeMarkdown(cell, 80))
+    return row.outcome === 'fail' ? cells.map((cell) => `**${cell}**`) : cells
+  })
+  return renderTable(callHeadings, rows)
 }
 
 export function renderRequestTable(suite: SuiteReport, limits: ContentLimits): string | null {

@@ -30,6 +30,7 @@ import {
   listFirstErrors,
 } from '../sentences.ts'
 import { alignByHeading } from '../text-table.ts'
+import { buildCallCells, callHeadings, describeSuiteLateness } from '../upstreams/calls.ts'
 import { joinOrNull, joinParagraphs, sanitizeLines, sanitizeSentence } from './layout.ts'
 import { plotCurve } from './plot.ts'
 
@@ -60,6 +61,7 @@ function renderSuite(suite: SuiteReport, alone: boolean, colors: Colors): string
     suite.rows.length === 0 ? null : renderRowTable(selectTotalRows(suite), suite.onFail, colors),
     scenarios,
     requests,
+    renderCalls(suite, colors),
     renderNewRequests(suite, colors),
     joinOrNull(
       [explainScenarios(suite), note]
@@ -68,7 +70,7 @@ function renderSuite(suite: SuiteReport, alone: boolean, colors: Colors): string
     ),
     plotCurve(suite.curve),
     joinOrNull(
-      [comparison, closed, validity, unchecked]
+      [comparison, closed, validity, unchecked, describeSuiteLateness(suite)]
         .filter((line) => line !== null)
         .map(sanitizeSentence),
     ),
@@ -76,6 +78,14 @@ function renderSuite(suite: SuiteReport, alone: boolean, colors: Colors): string
       suite.warnings.map((warning) => `${colors.yellow('Note:')} ${sanitizeSentence(warning)}`),
     ),
   ])
+}
+
+function renderCalls({ calls = [], onFail }: SuiteReport, colors: Colors): string | null {
+  if (calls.length === 0) return null
+  const cells = calls.map((row) => buildCallCells(row, onFail).map((cell) => sanitize(cell, 60)))
+  const paintRow = (line: string, row: number) =>
+    calls[row - 1]?.outcome === 'fail' ? colors.red(line) : line
+  return alignByHeading([callHeadings, ...cells], paintRow)
 }
 
 function renderRowTable(rows: JudgedRow[], onFail: OnFail, colors: Colors): string {

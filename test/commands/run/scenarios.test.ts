@@ -3,12 +3,16 @@
  * computes all times from those that the store declares.
  */
 
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
+import { tryConnecting } from '../../../src/service/connection.ts'
 import { type CommandFolder, openCommandFolder } from '../../helpers/command-folder.ts'
 import { openRepositoryFolder, type Repository } from '../../helpers/repositories.ts'
+import { waitUntil } from '../../helpers/service-folder.ts'
 
 const storeScript = fileURLToPath(new URL('../fixtures/store.mjs', import.meta.url))
 
@@ -75,14 +79,25 @@ interface StoreRun {
 async function runStore(
   repository: Repository,
   changes: Record<string, unknown> = {},
-  useWorkspace: (workspace: CommandFolder) => void = () => {},
 ): Promise<StoreRun> {
-  await using workspace = await openCommandFolder({ repository })
+  await using workspace = await openStore(repository, { base: 'main', ...changes })
+  const report = join(workspace.outsideFolder, 'report.json')
+  const { exitCode, stdout, stderr } = await workspace.tailgate('run', '--json', report)
+  const output = `${stdout}${stderr}`
+  const [suite] = readSuites(report)
+  return { exitCode, output, suite }
+}
+
+/** A folder whose tailgate.yml has the scenario. */
+async function openStore(
+  repository: Repository,
+  changes: Record<string, unknown>,
+): Promise<CommandFolder> {
+  const workspace = await openCommandFolder({ repository })
   workspace.scriptEngine()
   workspace.writePairedConfig({
     name: 'store',
     start: [process.execPath, storeScript],
-    base: 'main',
     data: { user: 'users.csv' },
     scenarios: [buy],
     load: { rate: '60/s', connections: 64 },
@@ -92,12 +107,26 @@ async function runStore(
     limits: { p50: 'off', p99: 'off', max: 'off', rps: '-5%', cpu: 'off' },
     ...changes,
   })
-  const report = join(workspace.outsideFolder, 'report.json')
-  const { exitCode, stdout, stderr } = await workspace.tailgate('run', '--json', report)
-  useWorkspace(workspace)
-  const output = `${stdout}${stderr}`
-  const [suite] = readSuites(report)
-  return { exitCode, output, suite }
+  return workspace
+}
+
+/** The store at the port of the folder. */
+function startStore({ folder, port }: CommandFolder) {
+  const child = spawn(process.execPath, [storeScript], {
+    cwd: folder,
+    env: { ...process.env, PORT: String(port) },
+    stdio: 'ignore',
+  })
+  const ended = once(child, 'exit')
+  return {
+    ready: waitUntil(
+      async () => (await tryConnecting({ host: '127.0.0.1', port }, 1000)).kind === 'open',
+    ),
+    async [Symbol.asyncDispose]() {
+      child.kill()
+      await ended
+    },
+  }
 }
 
 function readSuites(report: string): Judged[] {
@@ -236,6 +265,61 @@ describe('before the load', () => {
       expect(stderr).toContain(`${command[0]} searches with single requests`)
       expect(exitCode).toBe(2)
     }
+  })
+})
+
+describe('scenarios in other commands', () => {
+  test('calibrate compares them with themselves', async () => {
+    const limits = { p50: '+50%', max: 'off' }
+    await using workspace = await openStore(createChange({}, {}), { limits })
+    const run = await workspace.tailgate('calibrate', '--epochs', '3')
+    expect(run.stdout).toContain('3 epochs of 4 s at 60/s (scenarios)')
+    expect(run.stdout).toMatch(/^ +p50 +\d.* \+50 % +is decided$/m)
+    expect(run.exitCode, run.stderr).toBe(0)
+  })
+
+  test('compare tells variants of a step apart', async () => {
+    await using workspace = await openStore(createChange({}, {}), { epochs: undefined })
+    const args = ['--vary', 'SEARCH_MS=4,9', '--blocks', '5']
+    const run = await workspace.tailgate('compare', ...args)
+    expect(run.stdout, run.stderr).toContain('2 variants of store, at 60/s (scenarios)')
+    expect(run.stdout).toMatch(/SEARCH_MS=9 can be told apart from SEARCH_MS=4 by p50/)
+    expect(run.exitCode).toBe(0)
+  })
+
+  test('measure shows a row of each scenario and step of a file', async () => {
+    await using workspace = await openStore(createChange({}, {}), {})
+    await using store = startStore(workspace)
+    await store.ready
+    const args = ['measure', workspace.url, '--config', 'tailgate.yml']
+    const run = await workspace.tailgate(...args)
+    expect(run.stdout, run.stderr).toContain('4 s at 60/s (scenarios) over 64 connections')
+    expect(run.stdout).toMatch(/^ +buy +240 +24\.\d ms .* 0 %$/m)
+    expect(run.stdout).toMatch(/^ +search +240 +4\.\d+ ms .* 0 %$/m)
+    const { stdout } = await workspace.tailgate(...args, '--json')
+    const { scenarios, steps } = JSON.parse(stdout)
+    expect(scenarios).toMatchObject([{ name: 'buy', offered: 240, errors: 0 }])
+    expect(steps.map(({ name }: { name: string }) => name)).toEqual(['login', 'search', 'pay'])
+  })
+
+  test('measure asks for the suite of a file with several', async () => {
+    const suites = [{ name: 'one' }, { name: 'two' }]
+    await using workspace = await openStore(createChange({}, {}), { name: undefined, suites })
+    const { stderr, exitCode } = await workspace.tailgate(
+      ...['measure', workspace.url, '--config', 'tailgate.yml'],
+    )
+    expect(stderr).toContain('measure loads one suite, and the file has 2: name it with --suite')
+    expect(exitCode).toBe(2)
+  })
+
+  test('prove finds what it adds to them', async () => {
+    const limits = { p50: '+10%', p99: 'off', max: 'off', rps: 'off' }
+    await using workspace = await openStore(createChange({}, {}), { limits })
+    const run = await workspace.tailgate('prove')
+    expect(run.stdout, run.stderr).toMatch(
+      /tailgate prove: (all \d changes were|the change was) found/,
+    )
+    expect(run.exitCode).toBe(0)
   })
 })
 

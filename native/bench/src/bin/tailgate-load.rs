@@ -128,7 +128,14 @@ fn scenarios(options: &Options) -> Vec<Scenario> {
 fn feeder(file: &str) -> Result<Feeder, Box<dyn Error>> {
     let rows = DataFile::load(Path::new(file), DataFormat::Csv, file)?;
     let (name, order) = ("data".into(), RowOrder::InOrder);
-    Ok(Feeder { name, file: Arc::new(rows), order, start: 0, per_user: false })
+    Ok(Feeder {
+        name,
+        file: Arc::new(rows),
+        order,
+        start: 0,
+        per_user: false,
+        secret_columns: vec![],
+    })
 }
 
 fn script(file: &str, url: &str) -> Result<Script, Box<dyn Error>> {

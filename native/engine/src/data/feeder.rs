@@ -17,6 +17,8 @@ pub struct Feeder {
     pub start: u64,
     /// Whether a user keeps one row. Otherwise each request or scenario takes the next row.
     pub per_user: bool,
+    /// The columns whose values examples of responses must not show.
+    pub secret_columns: Vec<String>,
 }
 
 /// The order in which rows are used. After the last row it begins again.
@@ -30,6 +32,13 @@ pub enum RowOrder {
 }
 
 impl Feeder {
+    /// The values in this row that must not be shown.
+    pub(crate) fn list_secrets(&self, row: u64) -> impl Iterator<Item = &[u8]> {
+        let columns = self.file.columns().iter().enumerate();
+        let secret = columns.filter(|(_, name)| self.secret_columns.contains(name));
+        secret.map(move |(column, _)| self.file.value(row, column))
+    }
+
     /// The row at a position of the order, counted from the feeder's start.
     #[inline]
     pub(crate) fn row(&self, position: u64) -> u64 {

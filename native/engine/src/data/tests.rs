@@ -200,6 +200,7 @@ fn rows_are_used_in_order_or_in_an_order_of_each_pass() {
         order,
         start,
         per_user: false,
+        secret_columns: vec![],
     };
     let in_order = feeder(RowOrder::InOrder, 3);
     assert_eq!((0..4).map(|position| in_order.row(position)).collect::<Vec<_>>(), [3, 4, 0, 1]);

@@ -51,7 +51,7 @@ pub struct SideRecord {
 }
 
 /// The number of responses that are kept as examples of failed checks, of each side.
-pub(crate) const MAX_SAMPLES: usize = 10;
+const MAX_SAMPLES: usize = 10;
 
 /// A response that failed a check.
 #[derive(Debug, Clone, PartialEq)]
@@ -131,11 +131,9 @@ impl SideRecord {
         }
     }
 
-    /// Keeps a response as an example of a failed check, if there is room.
-    pub(crate) fn record_sample(&mut self, sample: impl FnOnce() -> FailedSample) {
-        if self.samples.len() < MAX_SAMPLES {
-            self.samples.push(sample());
-        }
+    /// Whether another response is kept as an example of a failed check.
+    pub(crate) fn has_room_for_sample(&self) -> bool {
+        self.samples.len() < MAX_SAMPLES
     }
 
     /// Notes that a connection allows this number of requests in flight.

@@ -239,7 +239,7 @@ fn headers_of_the_users_own_replace_ours() {
 fn feeder(csv: &str) -> Feeder {
     let file = DataFile::parse(csv.as_bytes().to_vec(), DataFormat::Csv, "users.csv").unwrap();
     let (name, order) = ("user".into(), RowOrder::InOrder);
-    Feeder { name, file: Arc::new(file), order, start: 0, per_user: false }
+    Feeder { name, file: Arc::new(file), order, start: 0, per_user: false, secret_columns: vec![] }
 }
 
 /// A request with values of every kind, and what is known of them.

@@ -3,9 +3,7 @@
 use super::Worker;
 use crate::check::{CheckFailure, Judgement, ReceivedResponse};
 use crate::connection::in_flight::InFlight;
-use crate::http1::kept::MAX_SAMPLE_BYTES;
 use crate::record::key::RequestTimes;
-use crate::record::side::FailedSample;
 
 impl Worker<'_> {
     /// Checks the response in this slot of a connection, and takes values from it for later steps
@@ -15,10 +13,11 @@ impl Worker<'_> {
         &mut self,
         token: usize,
         slot: u16,
-        &InFlight { key, walk, .. }: &InFlight,
+        in_flight: &InFlight,
         status: u16,
         times: RequestTimes,
     ) -> bool {
+        let InFlight { key, walk, .. } = *in_flight;
         let (Some(rules), Some(kept)) =
             (self.plan.find_rules(key.request), self.pool[token].kept_response(slot))
         else {
@@ -33,13 +32,7 @@ impl Worker<'_> {
         let side = &mut self.recorder.sides[key.side];
         side.unchecked_bodies += u64::from(is_unchecked && key.measured.is_some());
         let Some(failure) = failure else { return true };
-        side.record_sample(|| FailedSample {
-            request: key.request,
-            status,
-            check: failure.sentence.clone(),
-            size: kept.body_bytes(),
-            body: kept.body[..kept.body.len().min(MAX_SAMPLE_BYTES as usize)].to_vec(),
-        });
+        self.record_sample(token, slot, in_flight, status, &failure.sentence);
         self.record_bad_response(key, failure.failure, || failure.sentence);
         false
     }

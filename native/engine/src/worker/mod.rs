@@ -14,6 +14,7 @@ mod pool;
 mod read_timing;
 mod receive;
 mod retry;
+mod sample;
 mod scenario;
 mod scripting;
 mod send;

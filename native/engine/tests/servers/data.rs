@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use crate::support::{Server, draft, get, ok, played};
+use crate::support::{Reply, Server, draft, get, ok, played};
 use std::time::Duration;
 use tailgate_engine::{
-    BodyEncoding, DataFile, DataFormat, Feeder, Load, Plan, PlanConfig, PlanError, Request,
-    RowOrder, Users,
+    BodyEncoding, DataFile, DataFormat, Expectation, Feeder, Load, Plan, PlanConfig, PlanError,
+    Request, RowOrder, Users,
 };
 
 /// 300 users, whose names are `u 0`, `u 1` and so on.
@@ -17,7 +17,14 @@ fn feeder(order: RowOrder) -> Feeder {
 
 fn feeder_of(csv: &str, order: RowOrder) -> Feeder {
     let file = DataFile::parse(csv.as_bytes().to_vec(), DataFormat::Csv, "users.csv").unwrap();
-    Feeder { name: "user".into(), file: Arc::new(file), order, start: 0, per_user: false }
+    Feeder {
+        name: "user".into(),
+        file: Arc::new(file),
+        order,
+        start: 0,
+        per_user: false,
+        secret_columns: vec![],
+    }
 }
 
 fn login() -> Request {
@@ -102,6 +109,35 @@ fn values_of_setup_are_in_every_request() {
         let header = ("authorization".to_owned(), "Bearer a/b".to_owned());
         assert!(request.headers.contains(&header));
     }
+}
+
+#[test]
+fn examples_of_failed_checks_show_no_secrets() {
+    let server = Server::start(|_, request| {
+        let body = String::from_utf8_lossy(&request.body).replace('=', ":");
+        let head = format!("HTTP/1.1 200 OK\r\nContent-Length: {}\r\n\r\n", body.len());
+        Reply::Bytes((head + &body).into_bytes())
+    });
+    let request = Request {
+        method: "POST".into(),
+        body: Some("${user.email}=${user.password}=${token}".into()),
+        expect: Some(Expectation { body_contains: vec!["ok".into()], ..Expectation::default() }),
+        ..get("/")
+    };
+    let feeder = Feeder {
+        secret_columns: vec!["password".into()],
+        ..feeder_of("email,password\nann@x.org,pass-word\n", RowOrder::InOrder)
+    };
+    let run = played(PlanConfig {
+        requests: vec![request],
+        feeders: vec![feeder],
+        values: vec![("token".into(), "tok-123".into())],
+        ..draft(&server)
+    });
+    for sample in &run.record.sides[0].samples {
+        assert_eq!(sample.body, b"ann@x.org:***:***");
+    }
+    assert_eq!(run.record.sides[0].samples.len(), 10);
 }
 
 #[test]

@@ -11,7 +11,7 @@ export const invocationOptions = [
   {
     name: 'config',
     sources: inputAndFlag,
-    commands: storeCommands,
+    commands: [...storeCommands, 'measure'],
     scope: 'invocation',
     kind: { kind: 'path' },
     placeholder: 'FILE',
@@ -21,7 +21,7 @@ export const invocationOptions = [
   {
     name: 'suite',
     sources: inputAndFlag,
-    commands: gateCommands,
+    commands: [...gateCommands, 'measure'],
     scope: 'invocation',
     kind: { kind: 'names' },
     placeholder: 'NAME',

@@ -13,7 +13,7 @@ import { limitOptions } from './limits.ts'
 import { loadOptions } from './load.ts'
 import type { Option } from './option.ts'
 import { requestOptions } from './requests.ts'
-import { scenarioOptions } from './scenarios.ts'
+import { scenarioOptions, upstreamOptions } from './scenarios.ts'
 import { searchOptions } from './search.ts'
 import { serviceOptions } from './service.ts'
 import { transportOptions } from './transport.ts'
@@ -22,6 +22,7 @@ const optionTable = [
   ...serviceOptions,
   ...requestOptions,
   ...scenarioOptions,
+  ...upstreamOptions,
   ...loadOptions,
   ...transportOptions,
   ...epochOptions,

@@ -30,6 +30,7 @@ export type OptionKind =
   | { kind: 'requests' }
   | { kind: 'scenarios' } // maps with a name and steps
   | { kind: 'data' } // files by name
+  | { kind: 'upstreams' } // stand-ins by name
   | { kind: 'variants' } // maps with a name, and what the variant sets
 
 /** Where an option can be set. */

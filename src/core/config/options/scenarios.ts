@@ -51,3 +51,19 @@ export const scenarioOptions = [
       'reports and stores too.',
   },
 ] as const satisfies readonly Option[]
+
+/** The option of the stand-ins for the services that the tested service calls. */
+export const upstreamOptions = [
+  {
+    name: 'upstreams',
+    sources: ['yml'],
+    commands: gateCommands,
+    scope: 'suite',
+    kind: { kind: 'upstreams' },
+    placeholder: 'NAME: UPSTREAM',
+    default: null,
+    summary:
+      'Stand-ins for the HTTP services that the service calls, by name: each is at ' +
+      '${upstream.NAME}, with routes.',
+  },
+] as const satisfies readonly Option[]

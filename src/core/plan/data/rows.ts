@@ -135,7 +135,7 @@ function describeTooFewRows(feeder: Feeder, rows: number, suite: RowSuite): stri
   const all = perEpoch * epochs
   return rows >= all
     ? null
-    : `${feeder.place}has ${formatCount(rows, 'row')}, and ${formatCount(epochs, 'epoch')} take ` +
-        `up to ${formatCount(all, 'row')} (${formatCount(perEpoch, 'row')} each): add rows, or ` +
-        'write reset or prepare, so that each epoch can begin with the first row'
+    : `${feeder.place}has ${formatCount(rows, 'row')}, and up to ${formatCount(epochs, 'epoch')}, ` +
+        `repeated ones included, take ${formatCount(all, 'row')} (${formatCount(perEpoch, 'row')} ` +
+        'each): add rows, or write reset or prepare, so that each epoch can begin with the first row'
 }

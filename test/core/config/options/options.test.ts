@@ -75,14 +75,7 @@ test('calibrate has the flags of run, except those of the base and of baselines,
     options
       .filter((option) => findFlagName(option) && option.commands.includes(command))
       .map(({ name }) => name)
-  const without = [
-    'base',
-    'mode',
-    'matrix',
-    'save-baseline',
-    'on-fail',
-    'markdown',
-  ]
+  const without = ['base', 'mode', 'matrix', 'save-baseline', 'on-fail', 'markdown']
   expect(flagsOf('calibrate').filter((name) => name !== 'save')).toEqual(
     flagsOf('run').filter((name) => !without.includes(name) && findSideOptionName(name) === null),
   )

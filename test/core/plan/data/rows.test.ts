@@ -77,7 +77,7 @@ describe('rows that are used once each', () => {
     const suite = suiteOf('once-each')
     expect(findRowProblems(suite, withRows(7 * 374))).toEqual([])
     expect(findRowProblems(suite, withRows(7 * 374 - 1))).toEqual([
-      'tailgate.yml:2: data.user has 2,617 rows, and 7 epochs take up to 2,618 rows (374 rows each): ' +
+      'tailgate.yml:2: data.user has 2,617 rows, and up to 7 epochs, repeated ones included, take 2,618 rows (374 rows each): ' +
         'add rows, or write reset or prepare, so that each epoch can begin with the first row',
     ])
     expect(findRowProblems(suiteOf('in-order'), withRows(1))).toEqual([])

@@ -1,0 +1,82 @@
+//! Keeps responses that failed a check as examples, without the secrets that are known.
+
+use memchr::memmem;
+
+use super::Worker;
+use crate::check::ReceivedResponse;
+use crate::connection::in_flight::InFlight;
+use crate::http1::kept::MAX_SAMPLE_BYTES;
+use crate::record::side::FailedSample;
+
+/// Shorter values are not masked: they are found in any text.
+const MIN_SECRET_BYTES: usize = 6;
+
+impl Worker<'_> {
+    /// Keeps the response in this slot as an example of a failed check, if there is room. Values
+    /// that were captured, and those of columns with secrets, are masked.
+    pub(super) fn record_sample(
+        &mut self,
+        token: usize,
+        slot: u16,
+        in_flight: &InFlight,
+        status: u16,
+        sentence: &str,
+    ) {
+        let key = in_flight.key;
+        if !self.recorder.sides[key.side].has_room_for_sample() {
+            return;
+        }
+        self.find_rows(token, in_flight.twin);
+        let Some(kept) = self.pool[token].kept_response(slot) else { return };
+        let response = ReceivedResponse { status, kept, response_ns: 0 };
+        let secrets = self.list_secrets(in_flight, &response);
+        let mut body = mask_values(&kept.body, secrets);
+        body.truncate(MAX_SAMPLE_BYTES as usize);
+        let (size, check) = (kept.body_bytes(), sentence.to_owned());
+        let sample = FailedSample { request: key.request, status, check, size, body };
+        self.recorder.sides[key.side].samples.push(sample);
+    }
+
+    /// The values that the request used or took, and those of columns with secrets.
+    fn list_secrets(&self, in_flight: &InFlight, response: &ReceivedResponse) -> Vec<Vec<u8>> {
+        let own = in_flight.walk.and_then(|walk| self.scenarios.as_ref()?.user_values(walk));
+        let used = own.map_or(&self.plan.initial_values[..], |(values, _)| values);
+        let mut taken = used.to_vec();
+        if let Some(rules) = self.plan.find_rules(in_flight.key.request) {
+            // Those that are missing are not in the response either.
+            let _ = rules.capture(response, &mut taken);
+        }
+        let rows = self.plan.feeders.iter().zip(&self.rows);
+        let columns = rows.flat_map(|(feeder, &row)| feeder.list_secrets(row));
+        used.iter().cloned().chain(taken).chain(columns.map(<[u8]>::to_vec)).collect()
+    }
+}
+
+/// The text with `***` in place of each of these values.
+fn mask_values(text: &[u8], mut secrets: Vec<Vec<u8>>) -> Vec<u8> {
+    secrets.retain(|secret| secret.len() >= MIN_SECRET_BYTES);
+    // One that contains another goes first.
+    secrets.sort_by_key(|secret| std::cmp::Reverse(secret.len()));
+    secrets.iter().fold(text.to_vec(), |text, secret| {
+        let (mut masked, mut from) = (vec![], 0);
+        for at in memmem::find_iter(&text, secret) {
+            masked.extend_from_slice(&text[from..at]);
+            masked.extend_from_slice(b"***");
+            from = at + secret.len();
+        }
+        masked.extend_from_slice(&text[from..]);
+        masked
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_masked_wherever_they_are_unless_they_are_short() {
+        let secrets = ["secret", "secret-longer", "short", ""].map(|text| text.into()).to_vec();
+        let masked = mask_values(b"a secret, secret-longer and short: secretsecret", secrets);
+        assert_eq!(String::from_utf8(masked).unwrap(), "a ***, *** and short: ******");
+    }
+}

@@ -50,7 +50,7 @@ export const examples: Example[] = [
   },
   {
     name: 'page-load',
-    commands: [['compare', '--users', '9000', '--blocks', '5']],
+    commands: [['compare', '--users', '1500', '--blocks', '5']],
     conclude: concludePageLoad,
   },
 ]

@@ -22,8 +22,8 @@ export function concludeLoginStorm(results: unknown[]): Conclusion {
       hasManyErrors(tooFew) &&
       hasFewErrors(enough) &&
       beyond.every(hasManyErrors) &&
-      isWithin(byQuota, 1.5, 2.5) &&
-      isWithin(byUpstreams, 2.5, 4.5),
+      isWithin(byQuota, 1.2, 2.5) &&
+      isWithin(byUpstreams, 1.5, 4.5),
     sentence:
       `With 1,000 users, 1,024 connections of nginx gave ${formatErrorShare(tooFew)} and 2,048 ` +
       `${formatErrorShare(enough)}. With 3,000 users they gave ` +

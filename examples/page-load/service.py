@@ -1,6 +1,6 @@
 """An application server like uWSGI: each of WORKERS processes accepts a request when it is free.
 
-A page takes 8 ms of waiting for a database. Requests wait in the listen backlog of the socket,
+A page takes 20 ms of waiting for a database. Requests wait in the listen backlog of the socket,
 and one that finds it full is refused.
 """
 
@@ -9,8 +9,12 @@ import socket
 import sys
 import time
 
-PAGE_SECONDS = 0.008
-PAGE = b"<!doctype html><link rel=stylesheet href=/style.css><script src=/app.js></script>"
+PAGE_SECONDS = 0.02
+PAGE = (
+    b"<!doctype html>"
+    + b"".join(b"<link rel=stylesheet href=/%s.css>" % name for name in (b"style", b"menu", b"print"))
+    + b"".join(b"<script src=/%s.js></script>" % name for name in (b"app", b"menu", b"search"))
+)
 RESPONSE = (
     b"HTTP/1.0 200 OK\r\nContent-Type: text/html\r\nContent-Length: %d\r\n\r\n%s"
     % (len(PAGE), PAGE)

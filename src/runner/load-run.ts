@@ -2,7 +2,15 @@
 
 import type { Run } from '../core/measurement/measurement.ts'
 import { mergeSameNames } from '../core/measurement/runs.ts'
-import type { EnginePlan, EngineProgress, EngineResult, EngineValidity } from '../engine/types.ts'
+import { maskNamedValues } from '../core/secrets/named-values.ts'
+import { addSampleFacts } from '../core/text/describe-sample.ts'
+import type {
+  EnginePlan,
+  EngineProgress,
+  EngineResult,
+  EngineSample,
+  EngineValidity,
+} from '../engine/types.ts'
 import type { ServiceControl } from '../host/host.ts'
 import { computeErrorLimit, estimateArrivals } from './error-limit.ts'
 import type { RunningSide } from './running-sides.ts'
@@ -57,7 +65,8 @@ export async function runLoad(
     startedAt,
     measuredSeconds: (result.measuredMs / 1000) * share,
     ...selectSideFigures(side),
-    ...(session.suite.sampleBodies === 'report' && side.samples && { samples: side.samples }),
+    ...(session.suite.sampleBodies === 'report' &&
+      side.samples && { samples: side.samples.map(maskSample) }),
     generator,
     service: meters.read(side.name),
     ...addUpstreams(
@@ -89,7 +98,7 @@ function selectSideFigures(side: EngineResult['sides'][number]) {
   const { finished, users } = side
   return {
     ...{ offered, sent, answered, completed, unfinished, bytesRead },
-    ...{ errors, statuses, firstErrors },
+    ...{ errors, statuses, firstErrors: addSampleFacts(firstErrors, side.samples) },
     ...(uncheckedBodies !== undefined && { uncheckedBodies }),
     connect,
     ...(tls !== undefined && { tls }),
@@ -174,11 +183,16 @@ export async function runWatched(
   return result
 }
 
+/** A body may repeat the password of a row of data, or the token that a step captured. */
+function maskSample(sample: EngineSample): EngineSample {
+  return { ...sample, body: maskNamedValues(sample.body) }
+}
+
 /** Shows the first responses that failed a check. */
 function emitSamples({ sides }: EngineResult, session: Session): void {
   const { name: suite, sampleBodies } = session.suite
   const all = sides.flatMap(({ name, samples = [] }) =>
-    samples.map((sample) => ({ side: name, sample })),
+    samples.map((sample) => ({ side: name, sample: maskSample(sample) })),
   )
   for (const each of session.takeSamples(all))
     session.host.events.emit({

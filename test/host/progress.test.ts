@@ -60,3 +60,25 @@ test('what is told meanwhile stands on a line of its own', () => {
   expect(shown(false, [step, outlook])).toEqual(sentences)
   expect(shown(true, [epoch, at(500, 1000), step, outlook]).slice(-3)).toEqual(sentences)
 })
+
+test('a response that failed a check is shown with its body, which cannot act in the log', () => {
+  const sample = {
+    request: 'pay',
+    status: 200,
+    check: 'no token',
+    size: 21,
+    body: '{}\n::error::x',
+  }
+  const event: ProgressEvent = {
+    kind: 'sample',
+    suite: 'shop',
+    side: 'head',
+    sample,
+    isShared: false,
+  }
+  expect(shown(false, [event])).toEqual([
+    'shop: a response of the head failed a check: pay: no token (status 200, 21 bytes)',
+    '  | {}',
+    '  | ::error::x',
+  ])
+})

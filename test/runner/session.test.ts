@@ -174,3 +174,31 @@ test('the priority is raised once, when the session opens', async () => {
   const session = await Session.open(prepare(), targets, createHost('sudo is missing'))
   expect(session.priorityRefusal).toBe('sudo is missing')
 })
+
+const shop = parseSuite(`load: { rate: 10/s }
+duration: 10s
+scenarios:
+  - { name: look, weight: 3, steps: [GET /a] }
+  - { name: buy, steps: [GET /b, GET /c] }
+`)
+
+test('a new scenario leaves the load with the requests of its steps', async () => {
+  const files = new Map()
+  const prepared = { ...prepare(), plan: buildSuitePlan(shop, { files }, 7) }
+  const session = await openSession(prepared)
+  session.recordNewScenarios([{ index: 0, step: 'GET /a' }])
+  expect(session.suite.requests.map(({ name }) => name)).toEqual(['GET /b', 'GET /c'])
+  expect(session.suite.scenarios).toMatchObject([
+    { name: 'buy', steps: [{ requests: [0] }, { requests: [1] }] },
+  ])
+  expect(session.allRequests.scenarios).toHaveLength(2)
+  const [plan] = [session.buildNextEnginePlan(starts)]
+  expect(plan?.scenarios).toMatchObject([{ name: 'buy' }])
+})
+
+test('at most ten samples of failed checks that differ are shown', async () => {
+  const session = await openSession()
+  expect(session.takeSamples([1, 1, 2, 3, 4, 5, 6, 6])).toEqual([1, 2, 3, 4, 5, 6])
+  expect(session.takeSamples([7, 8, 9, 10, 11, 12])).toEqual([7, 8, 9, 10])
+  expect(session.takeSamples([13])).toEqual([])
+})

@@ -63,3 +63,19 @@ test.each([
       'the base does not have counts as an error of the base.',
   ])
 })
+
+test('a new scenario is named with the step that the base does not have', () => {
+  const allRequests = parseSuite('scenarios: [{ name: buy, steps: [GET /a, GET /b] }]\n')
+  const newScenarios = [{ index: 0, step: 'GET /b' }]
+  const session = {
+    targets: paired,
+    allRequests,
+    newRequests: [],
+    newScenarios,
+    isAdded: () => false,
+  }
+  expect(describeNewRequests(session, true)).toEqual([
+    'The scenario buy is new: the base does not have its step GET /b. It is not part of the ' +
+      'comparison; the head was measured with it afterwards.',
+  ])
+})

@@ -73,8 +73,8 @@ pub fn release_data_file(id: u32) {
     lock().files.remove(&id);
 }
 
-/// Takes values from a response: its head as in HTTP/1.1, and its body. Throws a sentence that names
-/// the first capture that fails.
+/// Takes values from a response: its head as in HTTP/1.1, and its body. Throws a sentence that
+/// names the first capture that fails.
 #[napi(ts_return_type = "EngineValue[]")]
 pub fn capture_values(
     captures: Vec<CaptureObject>,

@@ -1,4 +1,4 @@
-//! Converts what requests expect, the values that they use, and the scenarios that they are part of.
+//! Converts what requests expect, the values that they use, and the scenarios that contain them.
 
 use napi_derive::napi;
 use tailgate_engine::{

@@ -19,7 +19,7 @@ export interface StepMessage {
   body: Buffer | null
 }
 
-export interface StepContext {
+export interface SetupStepContext {
   values: SideValues
   /** What steps before this one have captured. */
   captured: SetupValues
@@ -32,7 +32,7 @@ export interface StepContext {
 /** The message, or why a captured value cannot be in it, as a sentence that does not show it. */
 export function buildStepMessage(
   step: SetupRequest,
-  context: StepContext,
+  context: SetupStepContext,
 ): { message: StepMessage } | { problem: string } {
   const problems: string[] = []
   const fill = (text: string, place: TemplatePlace, encode?: (value: string) => string) =>
@@ -54,14 +54,14 @@ export function buildStepMessage(
 }
 
 /** Credentials are for the service at its address, not for another one that `url` names. */
-function listHeaders(step: SetupRequest, { credentials }: StepContext) {
+function listHeaders(step: SetupRequest, { credentials }: SetupStepContext) {
   return combineHeaders(step, {
     credentials: step.origin === null ? credentials : null,
     compression: false,
   })
 }
 
-function listCookies(path: string, { cookies }: StepContext): StepMessage['headers'] {
+function listCookies(path: string, { cookies }: SetupStepContext): StepMessage['headers'] {
   const value = formatCookieHeader(cookies, path)
   return value === null ? [] : [{ name: 'Cookie', value }]
 }
@@ -83,7 +83,7 @@ function fillStepBody(step: SetupRequest, fill: FillText): Buffer | null {
 function fillStepText(
   text: string,
   place: TemplatePlace,
-  { values, captured, environment }: StepContext,
+  { values, captured, environment }: SetupStepContext,
   problems: string[],
   encode = (value: string) => value,
 ): string {

@@ -1,33 +1,28 @@
 import { expect, test } from 'vitest'
-import {
-  countRequestsPerArrival,
-  selectScenarios,
-} from '../../../src/core/plan/select-scenarios.ts'
+import { listScenarioRequests, selectScenarios } from '../../../src/core/plan/select-scenarios.ts'
 import { parseSuite } from '../../helpers/configs.ts'
 
-test('an arrival sends all steps of its scenario, and each scenario has its weight', () => {
-  const suite = parseSuite(
-    'scenarios: [{ name: a, weight: 3, steps: [GET /x, GET /y, GET /x] }, { name: b, steps: [GET /y] }]',
-  )
-  expect([...countRequestsPerArrival(suite)]).toEqual([
-    ['GET /x', 1.5],
-    ['GET /y', 1],
+const suite = parseSuite(`duration: 10s
+scenarios:
+  - { name: look, steps: [GET /a] }
+  - name: buy
+    steps:
+      - GET /b
+      - parallel: [GET /c, GET /d]
+  - { name: leave, steps: [GET /e] }
+`)
+
+test('selected scenarios have the requests of their steps, and no others', () => {
+  const selected = selectScenarios(suite, [1, 2])
+  expect(selected.requests.map(({ path }) => path)).toEqual(['/b', '/c', '/d', '/e'])
+  expect(
+    selected.scenarios.map(({ name, steps }) => [name, steps.map((step) => step.requests)]),
+  ).toEqual([
+    ['buy', [[0], [1, 2]]],
+    ['leave', [[3]]],
   ])
 })
 
-test('an arrival is one request where there are no scenarios', () => {
-  const suite = parseSuite('requests: [{ path: /a, weight: 3 }, GET /b]')
-  expect([...countRequestsPerArrival(suite)]).toEqual([
-    ['GET /a', 0.75],
-    ['GET /b', 0.25],
-  ])
-})
-
-test('a scenario that is selected keeps its requests, at their new places', () => {
-  const suite = parseSuite(
-    'scenarios: [{ name: a, steps: [GET /x] }, { name: b, steps: [GET /y, { parallel: [GET /z, GET /x] }] }]',
-  )
-  const { requests, scenarios } = selectScenarios(suite, [1])
-  expect(requests.map(({ name }) => name)).toEqual(['GET /y', 'GET /z', 'GET /x'])
-  expect(scenarios.map(({ steps }) => steps.map((step) => step.requests))).toEqual([[[0], [1, 2]]])
+test('the places of the requests of a scenario are those of all its steps', () => {
+  expect(suite.scenarios.map(listScenarioRequests)).toEqual([[0], [1, 2, 3], [4]])
 })

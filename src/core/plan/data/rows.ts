@@ -133,9 +133,11 @@ function describeTooFewRows(feeder: Feeder, rows: number, suite: RowSuite): stri
   // New requests are measured in an epoch of their own.
   const epochs = (suite.epochs ?? maxDefaultEpochs) + maxRepeats + 1
   const all = perEpoch * epochs
-  return rows >= all
-    ? null
-    : `${feeder.place}has ${formatCount(rows, 'row')}, and up to ${formatCount(epochs, 'epoch')}, ` +
-        `repeated ones included, take ${formatCount(all, 'row')} (${formatCount(perEpoch, 'row')} ` +
-        'each): add rows, or write reset or prepare, so that each epoch can begin with the first row'
+  if (rows >= all) return null
+  const needed = `${formatCount(all, 'row')} (${formatCount(perEpoch, 'row')} each)`
+  return (
+    `${feeder.place}has ${formatCount(rows, 'row')}, and up to ${formatCount(epochs, 'epoch')}, ` +
+    `repeated ones included, take ${needed}: add rows, or write reset or prepare, so that each ` +
+    'epoch can begin with the first row'
+  )
 }

@@ -58,7 +58,7 @@ import type {
   SuiteInputs,
   TreeCopier,
 } from './host.ts'
-import { loadData } from './load-data.ts'
+import { type DataCache, loadData } from './load-data.ts'
 import { createPortNotice } from './port-notice.ts'
 import type { InvocationSettings } from './settings.ts'
 
@@ -117,10 +117,11 @@ function createEventSink(settings: InvocationSettings): EventSink {
 }
 
 function createSuiteInputs(folder: string): SuiteInputs {
+  const dataCache: DataCache = new Map()
   return {
     environment: (name) => process.env[name],
     readFiles: (suite) => readFiles(listSuiteFiles(suite), [folder]),
-    loadData: ({ data }) => loadData(data, folder),
+    loadData: ({ data }) => loadData(data, folder, dataCache),
     readTlsFiles: (side, folders) => readFiles(listTlsFiles(side), folders),
     createSeed: () => randomInt(2 ** 47),
   }

@@ -8,14 +8,27 @@ import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Feeder } from '../core/config/request/feeders.ts'
 import type { LoadedData, LoadedFeeder } from '../core/plan/data/loaded-data.ts'
+import { formatFileKey } from '../core/plan/files.ts'
 import { UsageError } from '../core/text/errors.ts'
 import { EngineError, loadDataFile } from '../engine/addon.ts'
 import { readBytesAtCommit } from '../git/revisions.ts'
 
+/** The files that were read, by their path: suites and variants that name the same one share it. */
+export type DataCache = Map<string, Promise<LoadedFeeder>>
+
 /** @throws UsageError with the mistakes of all files */
-export async function loadData(feeders: Feeder[], folder: string): Promise<LoadedData> {
+export async function loadData(
+  feeders: Feeder[],
+  folder: string,
+  cache: DataCache = new Map(),
+): Promise<LoadedData> {
   const loaded = await Promise.allSettled(
-    feeders.map(async (feeder) => [feeder.name, await loadFeeder(feeder, folder)] as const),
+    feeders.map(async (feeder) => {
+      const key = JSON.stringify([formatFileKey(feeder), feeder.format])
+      const file = cache.get(key) ?? loadFeeder(feeder, folder)
+      cache.set(key, file)
+      return [feeder.name, await file] as const
+    }),
   )
   const problems = loaded.flatMap((each, index) =>
     each.status === 'rejected' ? [describeFailure(each.reason, feeders[index])] : [],

@@ -3,6 +3,7 @@
 import type { Run } from '../core/measurement/measurement.ts'
 import { mergeSameNames } from '../core/measurement/runs.ts'
 import { maskNamedValues } from '../core/secrets/named-values.ts'
+import { addSampleFacts } from '../core/text/describe-sample.ts'
 import type {
   EnginePlan,
   EngineProgress,
@@ -97,7 +98,7 @@ function selectSideFigures(side: EngineResult['sides'][number]) {
   const { finished, users } = side
   return {
     ...{ offered, sent, answered, completed, unfinished, bytesRead },
-    ...{ errors, statuses, firstErrors },
+    ...{ errors, statuses, firstErrors: addSampleFacts(firstErrors, side.samples) },
     ...(uncheckedBodies !== undefined && { uncheckedBodies }),
     connect,
     ...(tls !== undefined && { tls }),

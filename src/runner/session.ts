@@ -76,7 +76,7 @@ export class Session {
   #externalSides: ExternalSide[] = []
   #lostLimit: 'cpu' | 'memory' | null = null
   #hasRemaining = false
-  #samples = 0
+  readonly #samples = new Set<string>()
   #newRequests: readonly number[] = []
   #newScenarios: readonly NewScenario[] = []
   #compared: Suite
@@ -254,11 +254,14 @@ export class Session {
     await this.#stopping
   }
 
-  /** The first samples of the measurement, and no more than `maxSamples` of them. */
+  /** The first samples of the measurement that differ, and no more than `maxSamples` of them. */
   takeSamples<Sample>(samples: Sample[]): Sample[] {
-    const taken = samples.slice(0, maxSamples - this.#samples)
-    this.#samples += taken.length
-    return taken
+    return samples.filter((sample) => {
+      const key = JSON.stringify(sample)
+      const isNew = this.#samples.size < maxSamples && !this.#samples.has(key)
+      if (isNew) this.#samples.add(key)
+      return isNew
+    })
   }
 
   /** A side could not be ended, so that whatever is measured next is beside it. */

@@ -13,6 +13,7 @@ import {
   readVerification,
   type VerificationResult,
 } from '../core/plan/verification.ts'
+import { addSampleFacts } from '../core/text/describe-sample.ts'
 import { TailgateError, UsageError } from '../core/text/errors.ts'
 import type { EnginePlan, EngineSide } from '../engine/types.ts'
 import { runWatched } from './load-run.ts'
@@ -266,7 +267,7 @@ interface Refusal {
 async function explainRefusal(
   { kind, label, result }: Refusal,
   { name, variant }: MeasuredSide,
-  { errors, firstErrors }: EngineSide,
+  { errors, firstErrors, samples }: EngineSide,
   { sides }: EnginePlan,
   { targets, host: { services } }: Session,
 ): Promise<string> {
@@ -275,7 +276,8 @@ async function explainRefusal(
   if (plain && (errors.tls > 0 || (errors.read > 0 && (await services.hasTls(plain))))) {
     return `${plain.url} does not speak plain HTTP: it responds in TLS. Give its https:// address.`
   }
-  const failure = (firstErrors[0] ?? `${label} had no response`).replace(/\.$/, '')
+  const [first = `${label} had no response`] = addSampleFacts(firstErrors, samples)
+  const failure = first.replace(/\.$/, '')
   const remedy = chooseRemedy(kind, result)
   const failed =
     kind === 'request' ? 'a single request already fails' : `the scenario ${label} is not completed`

@@ -28,6 +28,10 @@ export const badInputs: [title: string, text: string][] = [
     'a value used in the step that captures it',
     step(`{ path: '/?t=\${token}', capture: { token: { json: $.t } } }\n      - GET /b`),
   ],
+  [
+    'a value of another scenario',
+    `${step(`GET /?t=\${token}`)}  - { name: b, steps: [{ path: /, capture: { token: { json: $.t } } }] }`,
+  ],
   ['a range that is none', step(`GET /?n=\${random.9..1}`)],
   ['a think time at the end', step('GET /\n      - think: 2s')],
   ['a think time at the beginning', step('think: 2s\n      - GET /')],

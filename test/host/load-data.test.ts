@@ -78,6 +78,14 @@ test('a file that does not exist is named, together with all other mistakes', as
   ])
 })
 
+test('suites that name the same file share it', async () => {
+  write('shared.csv', 'id\n1\n')
+  const cache = new Map()
+  const load = async (name: string) =>
+    (await loadData([describeFeeder('shared.csv', { name })], folder, cache)).get(name)?.file
+  expect(await load('one')).toBe(await load('two'))
+})
+
 test('a file is read as its commit has it', async () => {
   using repositories = openRepositoryFolder()
   const repository = repositories.createRepository()

@@ -196,9 +196,9 @@ test('a new scenario leaves the load with the requests of its steps', async () =
   expect(plan?.scenarios).toMatchObject([{ name: 'buy' }])
 })
 
-test('at most ten samples of failed checks are shown', async () => {
+test('at most ten samples of failed checks that differ are shown', async () => {
   const session = await openSession()
-  expect(session.takeSamples([1, 2, 3, 4, 5, 6])).toHaveLength(6)
+  expect(session.takeSamples([1, 1, 2, 3, 4, 5, 6, 6])).toEqual([1, 2, 3, 4, 5, 6])
   expect(session.takeSamples([7, 8, 9, 10, 11, 12])).toEqual([7, 8, 9, 10])
   expect(session.takeSamples([13])).toEqual([])
 })

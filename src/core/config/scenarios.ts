@@ -5,7 +5,7 @@ import type { ServiceAddress } from './address.ts'
 import { type Limits, readDefaultRequestLimits } from './limits.ts'
 import type { Load } from './load.ts'
 import type { RequestReadContext } from './request/context.ts'
-import { listCapturesByStep, nameCaptures } from './request/step-names.ts'
+import { listCapturesByStep, nameCaptures, nameOtherCaptures } from './request/step-names.ts'
 import {
   checkAddressPath,
   checkSharedLimits,
@@ -67,8 +67,9 @@ export function readScenarios(
     reportProblem(source, `must have at most ${maxScenarios} scenarios`, context)
   const requests: LocatedRequest[] = []
   const defaults = readDefaultRequestLimits(load)
-  const read = items.map((item) => {
-    const scenario = readScenario(item, defaults, requests.length, context)
+  const read = items.map((item, index) => {
+    const names = nameOtherCaptures(items, index, context.names)
+    const scenario = readScenario(item, defaults, requests.length, { ...context, names })
     requests.push(...scenario.requests)
     return scenario
   })

@@ -5,6 +5,7 @@ import type { Feeder } from '../config/request/feeders.ts'
 import type { Scenario } from '../config/scenarios.ts'
 import type { Suite } from '../config/suite.ts'
 import { findMaxThinkSeconds, type Think } from '../config/value/think.ts'
+import { isSecretName } from '../secrets/secret-names.ts'
 import { type LoadedData, lookupFeeder } from './data/loaded-data.ts'
 
 /** `firstRows`: the row from which each file is read; by default the first one. */
@@ -32,13 +33,16 @@ function buildEngineFeeder(
   start: number,
 ): EngineFeeder {
   const { name, order, rows } = feeder
+  const { file, columns } = lookupFeeder(feeder, loaded)
+  const secretColumns = columns.filter(isSecretName)
   return {
     name,
-    file: lookupFeeder(feeder, loaded).file,
+    file,
     order: order === 'random' ? 'random' : 'in-order',
     start,
     ...(rows === 'per-user' && { perUser: true }),
     ...(order === 'random' && { seed }),
+    ...(secretColumns.length > 0 && { secretColumns }),
   }
 }
 

@@ -15,8 +15,17 @@ interface FailedResponse {
 /** `pay: … (status 200, 345 bytes)`, on one line that cannot act as a command of a log. */
 export function describeSample({ request, status, check, size }: FailedResponse): string {
   const name = removeControls(request).slice(0, maxNameChars)
-  const sentence = removeControls(check).trim().slice(0, maxCheckChars)
+  const whole = removeControls(check).trim()
+  const sentence = whole.replace(/ \(status \d+\)$/, '').slice(0, maxCheckChars)
   return `${name}: ${sentence} (status ${status}, ${size} bytes)`
+}
+
+/** The sentences of first errors, of which those of failed checks get the status and the size. */
+export function addSampleFacts(firstErrors: string[], samples: FailedResponse[] = []): string[] {
+  return firstErrors.map((sentence) => {
+    const sample = samples.find(({ request, check }) => sentence === `${request}: ${check}`)
+    return sample === undefined ? sentence : describeSample(sample)
+  })
 }
 
 /** The beginning of its body, as lines that cannot act as commands of a log either. */

@@ -12,7 +12,7 @@ const files = new Map([
 ])
 
 const data: LoadedData = new Map([
-  ['user', { file: 7, columns: ['email', 'name'], rows: 100, hash: 'a'.repeat(64) }],
+  ['user', { file: 7, columns: ['email', 'name', 'password'], rows: 100, hash: 'a'.repeat(64) }],
 ])
 
 function buildPlan(suite: Suite, firstRows = new Map([['user', 5]])) {
@@ -73,7 +73,9 @@ describe('the plan of scenarios', () => {
   })
 
   test('reads the data in the order of the measurement, from the row of this run', () => {
-    expect(plan.feeders).toEqual([{ name: 'user', file: 7, order: 'random', start: 5, seed: 3 }])
+    expect(plan.feeders).toEqual([
+      { name: 'user', file: 7, order: 'random', start: 5, seed: 3, secretColumns: ['password'] },
+    ])
   })
 
   test('has no limit of users where these are the load', () => {

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { describeSample, listBodyLines } from '../../../src/core/text/describe-sample.ts'
+import {
+  addSampleFacts,
+  describeSample,
+  listBodyLines,
+} from '../../../src/core/text/describe-sample.ts'
 
 const sample = {
   request: 'pay',
@@ -12,6 +16,22 @@ const sample = {
 test('a sample is described on one line, and its body on indented ones', () => {
   expect(describeSample(sample)).toBe('pay: $.ok is false (status 200, 345 bytes)')
   expect(listBodyLines(sample)).toEqual(['  | {', '  | "ok": false }'])
+})
+
+test('a status that the check has already named is not repeated', () => {
+  const check = 'capture token: $.token is not in the body (status 200)'
+  expect(describeSample({ ...sample, check })).toBe(
+    'pay: capture token: $.token is not in the body (status 200, 345 bytes)',
+  )
+})
+
+test('the first error of a failed check gets its status and size', () => {
+  const errors = ['pay: $.ok is false', 'login: connection refused']
+  expect(addSampleFacts(errors, [sample])).toEqual([
+    'pay: $.ok is false (status 200, 345 bytes)',
+    'login: connection refused',
+  ])
+  expect(addSampleFacts(errors)).toEqual(errors)
 })
 
 test('what a service wrote cannot act as a command of a log or terminal', () => {

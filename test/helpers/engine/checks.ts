@@ -26,8 +26,7 @@ export function judgeResponse(
     return { kind: 'status', why: `the response has status ${status}` }
   if (expect === undefined) return null
   const failed = listChecks(expect, response).find(([, holds]) => !holds)
-  const about = `status ${status}, ${response.body.length} bytes`
-  return failed === undefined ? null : { kind: 'check', why: `${failed[0]} failed (${about})` }
+  return failed === undefined ? null : { kind: 'check', why: `${failed[0]} failed` }
 }
 
 function listChecks(

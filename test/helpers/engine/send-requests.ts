@@ -161,9 +161,8 @@ function captureAll({ captures = [] }: EngineRequest, received: ReceivedResponse
   for (const [name, value] of readCookies(received.headers)) user.cookies.set(name, value)
   for (const capture of captures) {
     const value = captureValue(capture, received)
-    const about = `status ${received.status}, ${received.body.length} bytes`
     if (value === null)
-      return { kind: 'check' as const, why: `the response has no ${capture.name} (${about})` }
+      return { kind: 'check' as const, why: `the response has no ${capture.name}` }
     user.captured.set(capture.name, value)
   }
   return null

@@ -16,6 +16,25 @@ export function listCapturesByStep(items: SourceValue[]): string[][] {
   })
 }
 
+/** The names for a scenario: what others capture belongs to their users. */
+export function nameOtherCaptures(
+  scenarios: SourceValue[],
+  index: number,
+  known: TemplateNames,
+): TemplateNames {
+  const others = scenarios.filter((_, place) => place !== index).flatMap(listScenarioCaptures)
+  const reason = 'which only another scenario captures: capture it in a step before this one'
+  return {
+    ...known,
+    unavailable: new Map([...known.unavailable, ...others.map((name) => [name, reason] as const)]),
+  }
+}
+
+function listScenarioCaptures(scenario: SourceValue): string[] {
+  const steps = findEntry(scenario, 'steps')
+  return steps?.kind === 'list' ? listCapturesByStep(steps.items).flat() : []
+}
+
 function findEntry(source: SourceValue, key: string): SourceValue | undefined {
   return source.kind === 'map' ? source.entries.find(({ name }) => name === key)?.value : undefined
 }

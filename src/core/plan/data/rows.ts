@@ -55,7 +55,8 @@ export function findFirstRows(
 }
 
 function findPartStart(suite: RowSuite, part: EpochPart): number {
-  if (part.kind === 'verification') return 0
+  // A number of requests is neither verified nor warmed up.
+  if (part.kind === 'verification' || isCountLimited(suite.load)) return 0
   const verified = countVerified(suite)
   if (part.kind === 'warm-up') return verified + boundArrivals(suite.load, part.seconds)
   return verified + boundArrivals(suite.load, suite.warmupLimitSeconds)
@@ -83,13 +84,16 @@ function countTotal(load: Load): number | null {
   return load.kind === 'users' && load.loops !== undefined ? load.connections * load.loops : null
 }
 
-/** A closed load may be as fast as its service. */
-const maxClosedPerSecond = 1_000_000
+/**
+ * A closed load is as fast as its service. Rows of the warm-up come again in the measured time only
+ * if it is faster than this, or if the file is shorter.
+ */
+const typicalMaxClosedPerSecond = 20_000
 
 /** What may arrive on one side in this time, at most; each run of a warm-up rounds up. */
 function boundArrivals(load: Load, seconds: number): number {
   if (seconds <= 0) return 0
-  if (load.kind !== 'rate') return Math.ceil(maxClosedPerSecond * seconds)
+  if (load.kind !== 'rate') return Math.ceil(typicalMaxClosedPerSecond * seconds)
   const expected = (findPeakRate(load) / 1000) * seconds
   // No seed exceeds the mean of a Poisson process by twelve standard deviations.
   const extra = load.arrivals.kind === 'even' ? 0 : 12 * Math.sqrt(expected)
@@ -133,9 +137,11 @@ function describeTooFewRows(feeder: Feeder, rows: number, suite: RowSuite): stri
   // New requests are measured in an epoch of their own.
   const epochs = (suite.epochs ?? maxDefaultEpochs) + maxRepeats + 1
   const all = perEpoch * epochs
-  return rows >= all
-    ? null
-    : `${feeder.place}has ${formatCount(rows, 'row')}, and up to ${formatCount(epochs, 'epoch')}, ` +
-        `repeated ones included, take ${formatCount(all, 'row')} (${formatCount(perEpoch, 'row')} ` +
-        'each): add rows, or write reset or prepare, so that each epoch can begin with the first row'
+  if (rows >= all) return null
+  const needed = `${formatCount(all, 'row')} (${formatCount(perEpoch, 'row')} each)`
+  return (
+    `${feeder.place}has ${formatCount(rows, 'row')}, and up to ${formatCount(epochs, 'epoch')}, ` +
+    `repeated ones included, take ${needed}: add rows, or write reset or prepare, so that each ` +
+    'epoch can begin with the first row'
+  )
 }

@@ -38,6 +38,15 @@ describe('an epoch', () => {
     expect(countEpochRows(suite)).toBe(2 + 100 + 20 + 210 + 42)
   })
 
+  test('begins at the first row if it has a number of requests', () => {
+    const storm = parseSuite(
+      `data: { user: users.csv }\nrequests: ['GET /\${user.id}']\n` +
+        'load: { kind: users, users: 500, loops: 2 }\n',
+    )
+    expect(findFirstRows(storm, measured, 3).get('user')).toBe(0)
+    expect(countEpochRows(storm)).toBe(1000)
+  })
+
   test('has its measured time at the same row as every other epoch', () => {
     expect([0, 1, 5].map((epoch) => findRow(measured, epoch))).toEqual([122, 122, 122])
   })

@@ -383,7 +383,7 @@ mod tests {
     #[test]
     fn each_signal_has_its_reason() {
         use Verdict::*;
-        let cases: [(Signals, Verdict, &str); 15] = [
+        let cases: [(Signals, Verdict, &str); 16] = [
             (Signals { lag_p99_ms: 0.5, ..quiet() }, Suspect, "generator-lag"),
             (Signals { lag_p99_ms: 2.5, ..quiet() }, Invalid, "generator-lag"),
             (Signals { lag_p50_ms: 0.3, ..quiet() }, Invalid, "generator-lag"),

@@ -101,15 +101,11 @@ test('a scenario logs in with a row of data, and buys with its token and its coo
     Array.from({ length: 4 }, () => ['buy', 25, 25]),
   )
   expect(scenarios?.every(({ response }) => response.length > 0)).toBe(true)
-  expect(sides[0]).toMatchObject({ offered: 200, answered: 200, completed: 100 })
+  expect(sides[0]).toMatchObject({ offered: 200, answered: 200 })
   expect(sides[0]?.errors.total).toBe(0)
   const logins = shop.requests.filter(({ url }) => url?.startsWith('/login'))
-  expect(logins.slice(0, 4).map(({ url }) => url?.split('=')[1])).toEqual([
-    'ann',
-    'bob',
-    'cy',
-    'ann',
-  ])
+  const count = (name: string) => logins.filter(({ url }) => url?.endsWith(`=${name}`)).length
+  expect(['ann', 'bob', 'cy'].map(count)).toEqual([34, 33, 33])
 })
 
 test('above max-users a scenario is dropped, which is an error of its own kind', async () => {

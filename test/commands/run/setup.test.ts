@@ -11,7 +11,7 @@ import {
   type CommandFolderLocation,
   openCommandFolder,
 } from '../../helpers/command-folder.ts'
-import { openRepositoryFolder } from '../../helpers/repositories.ts'
+import { openRepositoryFolder, type Repository } from '../../helpers/repositories.ts'
 import { reserveFreePort, waitUntil } from '../../helpers/service-folder.ts'
 
 const place = openRepositoryFolder()
@@ -172,6 +172,101 @@ test('a further port that the service does not receive is a warning', async () =
     'contains ${port:metrics}, but the service does not receive this port: pass it in start or ' +
       'env, such as env: { METRICS_PORT: "${port:metrics}" }',
   )
+})
+
+const seed = { method: 'POST', url: 'http://127.0.0.1:${port:admin}/seed' }
+
+const login = {
+  name: 'login',
+  path: '/login',
+  form: { password: 'right' },
+  capture: { token: { json: '$.token' }, sid: { cookie: 'sid' } },
+}
+
+const items = { path: '/items?as=${token}', headers: { Authorization: 'Bearer ${token}' } }
+
+function createChange(): Repository {
+  const repository = place.createRepository()
+  repository.write('.gitignore', 'tailgate.yml\n')
+  for (const version of ['old', 'new']) {
+    repository.write('version.txt', version)
+    repository.git('add', '.')
+    repository.git('commit', '--quiet', '-m', `The ${version} version`)
+  }
+  return repository
+}
+
+test('each side sends what its own setup has captured, in each epoch', async () => {
+  await using workspace = await openScriptedFolder({ repository: createChange() })
+  const later = { method: 'POST', path: '/reset', headers: { Authorization: '${token}' } }
+  writeConfig(workspace, {
+    setup: [seed, login, { name: 'cookie', path: '/profile', expect: { status: 204 } }, later],
+    requests: [items],
+    epochs: 2,
+    interleave: 'requests',
+    'allow-errors': '0%',
+  })
+  const { exitCode, stdout, stderr } = await workspace.tailgate('run', '--base', 'HEAD~1')
+  expect(exitCode, stdout + stderr).toBe(0)
+  const tokens = readReceived(workspace).flatMap((line) => /\/reset (.*)/.exec(line)?.[1] ?? [])
+  expect(new Set(tokens).size).toBe(4)
+  expect(stdout + stderr).not.toContain('token/')
+})
+
+test('a setup that fails for the head alone fails the change', async () => {
+  await using workspace = await openScriptedFolder({ repository: createChange() })
+  const asSide = { ...login, form: { password: '${side}' } }
+  writeConfig(workspace, { setup: [seed, asSide], requests: [items] }, { PASSWORD: 'base' })
+  const { exitCode, stdout } = await workspace.tailgate('run', '--base', 'HEAD~1')
+  expect(exitCode).toBe(1)
+  expect(stdout).toContain('The step 2 of the setup of the head (login) failed: POST http://')
+  expect(stdout).toContain('responded with 401')
+})
+
+test('a setup that fails for the base leaves nothing to compare with', async () => {
+  await using workspace = await openScriptedFolder({ repository: createChange() })
+  const asSide = { ...login, form: { password: '${side}' } }
+  writeConfig(workspace, { setup: [seed, asSide], requests: [items] }, { PASSWORD: 'head' })
+  const { exitCode, stdout } = await workspace.tailgate('run', '--base', 'HEAD~1')
+  expect(exitCode).toBe(3)
+  expect(stdout).toContain('The step 2 of the setup of the base (login) failed')
+  expect(stdout).toContain('`base: { ref: auto, setup: … }` in the suite.')
+})
+
+test('a captured token is masked wherever it is printed', async () => {
+  await using workspace = await openScriptedFolder()
+  const token = 'very-secret-token'
+  const setup = [seed, login, { path: '/echo' }]
+  writeConfig(workspace, { setup, requests: [items] }, { TOKEN: token })
+  const { stdout, stderr } = await workspace.tailgate('run', '--base', 'none')
+  expect(stdout).toContain('(“the token is ***”)')
+  expect(stdout + stderr).not.toContain(token)
+})
+
+test('a value that a response does not have is named, and no request is sent', async () => {
+  await using workspace = await openScriptedFolder()
+  const wrong = { ...login, capture: { token: { json: '$.access_token' } } }
+  writeConfig(workspace, { setup: [seed, wrong], requests: [items] })
+  const { exitCode, stdout } = await workspace.tailgate('run', '--base', 'none')
+  expect(exitCode).toBe(3)
+  expect(stdout).toMatch(/\(login\) failed: POST \S+ responded with 200: capture token: /)
+  expect(stdout).not.toContain('token/')
+})
+
+test('the checks of a step are those of the load', async () => {
+  await using workspace = await openScriptedFolder()
+  const checked = { ...login, expect: { json: { '$.token': 'another' } } }
+  writeConfig(workspace, { setup: [seed, checked], requests: [items] })
+  const { stdout } = await workspace.tailgate('run', '--base', 'none')
+  expect(stdout).toMatch(/\(login\) failed: POST \S+ responded with 200: expected \$\.token/)
+})
+
+test('a step that gets no response in time says so', async () => {
+  await using workspace = await openScriptedFolder()
+  writeConfig(workspace, { setup: ['GET /hang'], 'setup-timeout': '300ms' })
+  const { exitCode, stdout } = await workspace.tailgate('run', '--base', 'none')
+  expect(exitCode).toBe(3)
+  expect(stdout).toContain('did not respond within 0.3 s. Make it faster, or raise setup-timeout.')
 })
 
 interface LoginService extends AsyncDisposable {

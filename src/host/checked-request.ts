@@ -50,11 +50,13 @@ function readCaptures(
 /** The check that fails; empty if the status alone says it, null if none does. */
 function judgeResponse(
   response: ExchangeResponse,
-  { expect }: CheckedRequest,
+  { expect, captures }: CheckedRequest,
   elapsedMs: number,
 ): string | null {
-  const { status, body } = response
+  const { status, body, isCut } = response
   if ((expect?.statuses ?? null) === null && status >= 400) return ''
+  if (isCut && (expect !== null || captures.length > 0))
+    return 'its body is longer than 1 MB, and such bodies are not read'
   if (expect === null) return null
   const head = formatResponseHead(response)
   return checkResponse(buildEngineExpect(expect), status, head, body, elapsedMs)

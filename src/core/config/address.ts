@@ -34,6 +34,7 @@ export function readAddress(context: ReadContext): ServiceAddress {
   if (/:\$\{port:/.test(parsed.value.origin)) {
     const message = 'must use ${port} for the port of the load: those with a name are further ports'
     reportProblem(source, message, context)
+    return fallbackAddress
   }
   return parsed.value
 }

@@ -3,7 +3,12 @@
 import { connect as openSession } from 'node:http2'
 import type { ConnectOptions } from '../endpoint.ts'
 import { buildSessionOptions } from '../http2-request.ts'
-import { createBodyBuffer, type ExchangeRequest, type ExchangeResponse } from './response.ts'
+import {
+  createBodyBuffer,
+  createClosedError,
+  type ExchangeRequest,
+  type ExchangeResponse,
+} from './response.ts'
 
 /** Null if the signal aborted before the end of the response. */
 export function exchangeOverHttp2(
@@ -23,7 +28,7 @@ export function exchangeOverHttp2(
     session.on('close', () => {
       signal.removeEventListener('abort', abort)
       const isComplete = result !== null && !(result instanceof Error)
-      resolve(signal.aborted && !isComplete ? null : (result ?? new Error('no response')))
+      resolve(signal.aborted && !isComplete ? null : (result ?? createClosedError()))
     })
     signal.addEventListener('abort', abort, { once: true })
 

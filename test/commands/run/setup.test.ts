@@ -1,10 +1,11 @@
 /** `setup`, `teardown` and further ports, with a service that has a login and an admin port. */
 
-import { existsSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { execa } from 'execa'
 import { afterAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { tryConnecting } from '../../../src/service/connection.ts'
 import {
   type CommandFolder,
@@ -268,6 +269,45 @@ test('a step that gets no response in time says so', async () => {
   expect(exitCode).toBe(3)
   expect(stdout).toContain('did not respond within 0.3 s. Make it faster, or raise setup-timeout.')
 })
+
+test('the example of the page runs as it is, with a short load', async () => {
+  await using workspace = await openScriptedFolder()
+  const page = readFileSync(new URL('../../../docs/setup.md', import.meta.url), 'utf8')
+  const [, example = ''] = /```yaml\n([\s\S]*?)```/.exec(page) ?? []
+  const short = { load: { rate: '100/s' }, warmup: '0s', duration: '300ms', epochs: 1 }
+  const config = { ...(parse(example) as Config), ...short, name: 'example' }
+  workspace.write('tailgate.yml', JSON.stringify(config))
+  workspace.write('seed.sh', '#!/bin/sh\nexec curl -sf -X POST http://127.0.0.1:$1/seed\n')
+  chmodSync(join(workspace.folder, 'seed.sh'), 0o755)
+  workspace.write('server.js', exampleServer)
+  workspace.environment.API_TOKEN = 'a-good-password'
+  const { exitCode, stdout, stderr } = await workspace.tailgate('run', '--base', 'none')
+  expect(exitCode, stdout + stderr).toBe(0)
+  expect(workspace.readServiceLog('example-head-1').trim().split('\n')).toEqual([
+    'POST /seed',
+    'POST /login user=load-test&password=a-good-password',
+    'POST /logout',
+  ])
+})
+
+const exampleServer = `
+const { createServer } = require('node:http')
+let isSeeded = false
+createServer((request, response) => {
+  if (request.url === '/seed') isSeeded = true
+  if (request.url !== '/ready') console.log(request.method, request.url)
+  response.end()
+}).listen(process.env.ADMIN_PORT, '127.0.0.1')
+createServer(async (request, response) => {
+  let body = ''
+  for await (const chunk of request) body += chunk
+  if (request.method === 'POST') console.log(request.method, request.url, body)
+  if (request.url === '/login') return response.end('{"token":"t-1234567"}')
+  const isAllowed = request.headers.authorization === 'Bearer t-1234567' && isSeeded
+  response.statusCode = request.method === 'POST' || isAllowed ? 200 : 401
+  response.end()
+}).listen(process.env.PORT, '127.0.0.1')
+`
 
 interface LoginService extends AsyncDisposable {
   adminUrl: string

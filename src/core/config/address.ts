@@ -7,8 +7,8 @@ import type { Parsed } from './value/units.ts'
 
 export interface ServiceAddress {
   /**
-   * `http://host[:port]`, or `http://host:${port}` or `http://host:${port:NAME}` for a free port; or
-   * the same with `https:`.
+   * `http://host[:port]`, or `http://host:${port}` or `http://host:${port:NAME}` for a free port;
+   * or the same with `https:`.
    */
   origin: string
   host: string

@@ -56,7 +56,7 @@ function isComplete(result: ExchangeResponse | Error | null): boolean {
   return result !== null && !(result instanceof Error)
 }
 
-/** Repeated names become a list. Node sends the characters of a value as bytes, hence UTF-8 here. */
+/** Repeated names become a list. Node sends each character as one byte, so these are of UTF-8. */
 function collectHeaders(headers: ExchangeRequest['headers']): Record<string, string[]> {
   const collected = new Map<string, string[]>()
   for (const { name, value } of headers) {

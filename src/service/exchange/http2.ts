@@ -58,7 +58,9 @@ export function exchangeOverHttp2(
   })
 }
 
-/** Names in lower case. HTTP/2 has no Host, and no header about the connection (RFC 9113, 8.2.2). */
+/**
+ * Names in lower case. HTTP/2 has no Host, and no header about the connection (RFC 9113, 8.2.2).
+ */
 function collectFields(headers: ExchangeRequest['headers']): Record<string, string[]> {
   const collected = new Map<string, string[]>()
   for (const { name, value } of headers) {

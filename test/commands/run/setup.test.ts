@@ -113,6 +113,15 @@ test('a service that exits during its setup is the reason that is shown', async 
   expect(readReceived(workspace)).toEqual(['head admin GET /exit'])
 })
 
+test('a service that has exited is not torn down', async () => {
+  await using workspace = await openScriptedFolder()
+  writeConfig(workspace, { requests: ['GET /die'], teardown: ['POST /reset'] })
+  const { exitCode, stdout, stderr } = await workspace.tailgate('run', '--base', 'none')
+  expect(exitCode).toBe(3)
+  expect(stdout).toContain('exited with code 3')
+  expect(stderr).not.toContain('teardown')
+})
+
 test('a teardown that fails is a warning', async () => {
   await using workspace = await openScriptedFolder()
   writeConfig(workspace, { teardown: ['POST /missing', 'POST /reset'] })
@@ -268,6 +277,22 @@ test('a step that gets no response in time says so', async () => {
   const { exitCode, stdout } = await workspace.tailgate('run', '--base', 'none')
   expect(exitCode).toBe(3)
   expect(stdout).toContain('did not respond within 0.3 s. Make it faster, or raise setup-timeout.')
+})
+
+test('a sweep and a comparison of variants set up each start', async () => {
+  await using workspace = await openScriptedFolder()
+  writeConfig(workspace, { setup: [seed, login], teardown: ['POST /reset'], requests: [items] })
+  const swept = await workspace.tailgate('sweep', '--rates', '50,100', '--duration', '1s')
+  expect(swept.stdout, swept.stderr).toContain('100/s')
+  const start = ['admin POST /seed', 'login password=right', 'POST /reset undefined']
+  expect(readReceived(workspace)).toEqual(start.map((line) => `head ${line}`))
+
+  const flags = ['--variant', 'one', '--env', 'PASSWORD=r', '--variant', 'two', '--env', 'TOKEN=t2']
+  const compared = await workspace.tailgate('compare', ...flags, '--blocks', '5')
+  expect(compared.exitCode, compared.stdout + compared.stderr).toBe(0)
+  const received = readReceived(workspace).slice(start.length)
+  for (const line of start)
+    expect(received.filter((each) => each.endsWith(line)).length).toBe(2 * 5)
 })
 
 test('the example of the page runs as it is, with a short load', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SetupRequest } from '../../../src/core/config/setup.ts'
-import { buildStepMessage, type StepMessageContext } from '../../../src/core/setup/step-message.ts'
+import { buildStepMessage, type SetupStepContext } from '../../../src/core/setup/step-message.ts'
 
-const context: StepMessageContext = {
+const context: SetupStepContext = {
   values: {
     port: 20_001,
     ports: new Map([['admin', 20_002]]),
@@ -19,7 +19,7 @@ const context: StepMessageContext = {
   credentials: null,
 }
 
-function build(step: Partial<SetupRequest>, changes: Partial<StepMessageContext> = {}) {
+function build(step: Partial<SetupRequest>, changes: Partial<SetupStepContext> = {}) {
   const request: SetupRequest = {
     kind: 'request',
     name: 'step',

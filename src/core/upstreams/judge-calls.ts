@@ -57,8 +57,19 @@ function decideCalls(
 
 function explainCalls(row: CallRow, limit: string, outcome: 'fail' | 'unsure'): string {
   const chance = outcome === 'unsure' ? ' That may still be chance.' : ''
-  return `${describeCalls(row)}; the limit is ${limit}.${chance}`
+  return `${describeCalls(row)}${describeRoutes(row)}; the limit is ${limit}.${chance}`
 }
+
+/** ` (GET /rates 40, POST /charge 1)` */
+function describeRoutes({ routes }: CallRow): string {
+  if (routes.length === 0) return ''
+  const shown = routes
+    .slice(0, maxShownRoutes)
+    .map(({ name, perRequest }) => `${name} ${formatCalls(perRequest)}`)
+  return ` (${shown.join(', ')}${routes.length > maxShownRoutes ? ', …' : ''})`
+}
+
+const maxShownRoutes = 3
 
 /** `upstream payments: 2 → 41 calls per request` */
 export function describeCalls({ upstream, base, head }: CallRow): string {

@@ -17,8 +17,6 @@ import {
   formatPercent,
   formatPerSecond,
 } from '../../core/text/format-number.ts'
-import { compareCalls, findWorstLatenessMs } from '../../core/upstreams/compare-calls.ts'
-import { listCallWarnings } from '../../core/upstreams/judge-calls.ts'
 import { emptyCell, formatPartCells, listTimeParts } from '../cells.ts'
 import type { Colors } from '../colors.ts'
 import { type MeasurementSummary, summarizeMeasurement } from '../measurement-summary.ts'
@@ -34,7 +32,6 @@ import {
   explainClosedLoad,
 } from '../sentences.ts'
 import { alignByHeading } from '../text-table.ts'
-import { describeMeasuredCalls, describeUpstreamLateness } from '../upstreams/calls.ts'
 import { joinOrNull, joinParagraphs, sanitizeSentence } from './layout.ts'
 import { plotCurve } from './plot.ts'
 
@@ -74,10 +71,6 @@ export function renderMeasurement(
       ...(head.unfinished === 0 ? [] : [['No response', formatNumber(head.unfinished)]]),
       ...(statuses === null ? [] : [['Responses', statuses]]),
       ...buildConnectionRows(head),
-      ...compareCalls(null, selectHeadRuns(measurement)).map((row) => [
-        'Upstream',
-        sanitize(describeMeasuredCalls(row), 200),
-      ]),
     ]),
     known.length === 0
       ? null
@@ -95,18 +88,9 @@ export function renderMeasurement(
       ...head.validity.reasons.map((reason) => `- ${sanitizeSentence(reason.message)}`),
       ...head.firstErrors.map((sentence) => `- First error: ${sanitizeSentence(sentence)}`),
       ...(unchecked === null ? [] : [`- ${sanitizeSentence(unchecked)}`]),
-      ...describeCallNotes(measurement).map((note) => `${colors.yellow('Note:')} ${note}`),
       ...notes.map((note) => `${colors.yellow('Note:')} ${sanitizeSentence(note)}`),
     ]),
   ])}\n`
-}
-
-/** What a reader should know of the upstreams, and how late they were. */
-function describeCallNotes(measurement: Measurement): string[] {
-  const runs = selectHeadRuns(measurement)
-  const lateness = describeUpstreamLateness(findWorstLatenessMs(runs), null)
-  const notes = [...listCallWarnings(compareCalls(null, runs)), ...(lateness ? [lateness] : [])]
-  return notes.map(sanitizeSentence)
 }
 
 /** The tables of scenarios and of their steps; none without scenarios. */

@@ -1,7 +1,6 @@
 /** Labels and table cells of the calls of upstreams, which several reporters share. */
 
 import { formatMilliseconds } from '../../core/text/format-number.ts'
-import type { CallRow } from '../../core/upstreams/compare-calls.ts'
 import { formatCalls, type JudgedCalls } from '../../core/upstreams/judge-calls.ts'
 import type { OnFail } from '../../core/verdict/exit-code.ts'
 import { emptyCell } from '../cells.ts'
@@ -26,16 +25,6 @@ export function buildCallCells(row: JudgedCalls, onFail: OnFail): string[] {
 function formatCallDifference(difference: number): string {
   if (Math.abs(difference) < 0.0005) return '0'
   return `${difference > 0 ? '+' : '−'}${formatCalls(Math.abs(difference))}`
-}
-
-/** Of a measurement without a base: `payments: 2 calls per request (GET /rates 2)`. */
-export function describeMeasuredCalls({ upstream, head, routes }: CallRow): string {
-  const shown = routes
-    .slice(0, 5)
-    .map(({ name, perRequest }) => `${name} ${formatCalls(perRequest)}`)
-  const more = routes.length > shown.length ? ', …' : ''
-  const list = shown.length === 0 ? '' : ` (${shown.join(', ')}${more})`
-  return `${upstream}: ${formatCalls(head)} calls per request${list}`
 }
 
 export function describeSuiteLateness({

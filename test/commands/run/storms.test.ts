@@ -153,6 +153,36 @@ test.each([
   expect(workspace.readServiceLog('api-base-1')).toBe('')
 })
 
+test('storms of the head alone are compared with stored ones', async () => {
+  await using workspace = await openCommandFolder()
+  workspace.scriptEngine()
+  workspace.write('behaviour.json', JSON.stringify({ DELAY_MS: '20' }))
+  workspace.writePairedConfig({ ...settings, mode: 'stored' })
+  const first = await workspace.tailgate('run', '--save-baseline')
+  expect(first.exitCode, first.stderr + first.stdout).toBe(0)
+  expect(workspace.listBaselines()).toHaveLength(1)
+  const second = await workspace.tailgate('run')
+  expect(second.exitCode, second.stderr + second.stdout).toBe(0)
+  expect(second.stdout).toMatch(/finish95 .*\+100 % /)
+})
+
+test('calibrate measures pairs of storms', async () => {
+  await using workspace = await openStormFolder({ DELAY_MS: '20' }, { DELAY_MS: '20' })
+  workspace.writePairedConfig({ ...settings, epochs: 5 })
+  const { exitCode, stdout, stderr } = await workspace.tailgate('calibrate')
+  expect(exitCode, stderr + stdout).toBe(0)
+  expect(stdout).toContain('5 pairs of storms with 250 users')
+  expect(stdout).toMatch(/finish95 +1\.\d+ s/)
+})
+
+test('prove says that it cannot show a gate of storms', async () => {
+  await using workspace = await openStormFolder({}, {})
+  workspace.writePairedConfig(settings)
+  const { exitCode, stderr } = await workspace.tailgate('prove')
+  expect(exitCode).toBe(2)
+  expect(stderr).toContain('api: has a storm (load: users with loops)')
+})
+
 test('the real engine measures storms, each with exactly its requests', async () => {
   const repository = createChange({}, {})
   await using workspace = await openCommandFolder({ repository })

@@ -54,7 +54,7 @@ describe('an upstream', () => {
     )
     expect(row.outcome).toBe('fail')
     expect(row.reason).toMatch(
-      /^upstream payments: 2(\.\d+)? → 41(\.\d)? calls per request; the limit is \+0 per request\.$/,
+      /^upstream payments: 2(\.\d+)? → 41(\.\d)? calls per request \(GET \/rates 41(\.\d)?\); the limit is \+0 per request\.$/,
     )
   })
 

@@ -98,6 +98,7 @@ function drawFailedShare(clusters: number, failing: number, { drawUniform }: Ran
   const hasCluster = drawUniform() < clusters
   const cluster = hasCluster ? Math.min(1, -meanCluster * Math.log(1 - drawUniform())) : 0
   let failed = Math.round(cluster * requestsOfStorm)
+  if (failing === 0) return failed / requestsOfStorm
   for (let request = failed; request < requestsOfStorm; request++)
     if (drawUniform() < failing) failed += 1
   return failed / requestsOfStorm

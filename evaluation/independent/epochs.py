@@ -131,6 +131,15 @@ class Epoch:
         paused = zip(self.paused["base"], self.paused["head"])
         return [group for group, (base, head) in zip(kept, paused) if not base and not head]
 
+    def list_started(self, side):
+        """The scenarios that began in each group that counts, in the place of histograms."""
+        groups = zip(self.pair[side]["groups"], self.kept)
+        return [
+            (None, np.array([sum(part["started"] for part in group.get("scenarios", []))]))
+            for group, is_kept in groups
+            if is_kept
+        ]
+
     def find_paused(self, side):
         """How slow each group was in which one request in 25 took twice as long as usual, else 0."""
         groups = self.list_groups(side, None, False)
@@ -176,6 +185,8 @@ class Epoch:
         if metric == "cpu":
             base, head = (read_cpu(self.pair[side]) for side in SIDES)
             return keep_finite(np.log(head / base), 0) if base and head else None
+        if metric == "rps" and any("scenarios" in each for each in self.pair["head"]["groups"]):
+            return estimate_throughput_effect(*(self.list_started(side) for side in SIDES))
         groups = [self.list_groups(side, request, without_pauses) for side in SIDES]
         if metric == "rps":
             return estimate_throughput_effect(*groups)

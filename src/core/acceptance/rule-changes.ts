@@ -18,6 +18,7 @@ import {
   type MissingSuite,
   type Rulebook,
 } from './policy.ts'
+import { listUpstreamChanges } from './upstream-changes.ts'
 import { describeWaiverSubject, formatReason, type Waiver } from './waivers.ts'
 
 /**
@@ -113,6 +114,7 @@ function listSuiteChanges(before: Suite, after: Suite): string[] {
     ),
     ...describeChange('interleave', before.interleave, after.interleave),
     ...describeChange('same-data', before.sameData, after.sameData),
+    ...listUpstreamChanges(before.upstreams, after.upstreams),
     ...describeChange('mode', before.mode, after.mode),
     ...describeChange('base', formatBase(before.base), formatBase(after.base)),
     ...describeChange('paths', formatPaths(before.paths), formatPaths(after.paths)),

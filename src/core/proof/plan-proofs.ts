@@ -98,8 +98,8 @@ function findSuiteObstacle({ name, mode, load, service, socket }: Suite): string
     )
   if (isStorm(load))
     return (
-      `${name}: has a storm (load: users with loops), whose users wait for each other, so a change ` +
-      'of known size is not known in its figures. prove shows a rate, or users who stay.'
+      `${name}: has a storm (load: users with loops), whose users wait for each other, so the ` +
+      'size of an added change is not known in its figures. prove shows a rate, or users who stay.'
     )
   const policy = load.kind === 'rate' ? load.onBusy : undefined
   const connections = policy?.kind === 'grow' ? policy.connections : load.connections

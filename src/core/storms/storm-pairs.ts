@@ -17,7 +17,7 @@ import { computeCpuPerRequest } from '../stats/paired-epochs.ts'
 import { estimateSteadyQuantile } from '../stats/quantiles.ts'
 import { processTau } from '../tunables/tunables.ts'
 
-/** The estimate of ln(head / base) over pairs of storms; null if no pair has anything to compare. */
+/** The estimate of ln(head / base) over pairs of storms; null if no pair can be compared. */
 export function estimateStormChange(
   metric: NoisyMetric,
   subject: RowSubject,

@@ -17,7 +17,8 @@ export function describeSample({ request, status, check, size }: FailedResponse)
   const name = removeControls(request).slice(0, maxNameChars)
   const whole = removeControls(check).trim()
   const sentence = whole.replace(/ \(status \d+\)$/, '').slice(0, maxCheckChars)
-  return `${name}: ${sentence} (status ${status}, ${size} bytes)`
+  const known = sentence.endsWith(`status ${status}`) ? '' : `status ${status}, `
+  return `${name}: ${sentence} (${known}${size} bytes)`
 }
 
 /** The sentences of first errors, of which those of failed checks get the status and the size. */

@@ -8,8 +8,8 @@ export function describeClosedLimit(limit: ClosedLimit): string {
   switch (limit.kind) {
     case 'users':
       return (
-        `Limited by the users: ${formatCount(limit.users, 'user')} start and pause for most of the ` +
-        'time, so more of them would send more requests.'
+        `Limited by the users: ${formatCount(limit.users, 'user')} start and pause for most of ` +
+        'the time, so more of them would send more requests.'
       )
     case 'busy-machine':
       return (
@@ -18,9 +18,12 @@ export function describeClosedLimit(limit: ClosedLimit): string {
       )
     case 'bottleneck':
       return limit.bottleneck.kind === 'within'
-        ? 'Limited by something within the service, or by the number of connections: this machine ' +
-            'and tailgate had CPU left as far as is known. A lock, a pool, or a service that it calls may be the ' +
-            'reason. tailgate find-max shows whether more connections bring more.'
+        ? withinSentence
         : describeBottleneck(limit.bottleneck)
   }
 }
+
+const withinSentence =
+  'Limited by something within the service, or by the number of connections: this machine and ' +
+  'tailgate had CPU left as far as is known. A lock, a pool, or a service that it calls may be ' +
+  'the reason. tailgate find-max shows whether more connections bring more.'

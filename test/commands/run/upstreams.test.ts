@@ -80,7 +80,9 @@ test('a head that calls its upstream three times in place of once fails, and the
   expect(payments, stdout + stderr).toMatchObject({ outcome: 'fail', limit: '+0 per request' })
   expect(payments.base).toBeCloseTo(1, 0)
   expect(payments.head).toBeCloseTo(3, 0)
-  expect(stdout).toMatch(/upstream payments: \S+ → \S+ calls per request \(GET \/rates \S+\); the limit is \+0/)
+  expect(stdout).toMatch(
+    /upstream payments: \S+ → \S+ calls per request \(GET \/rates \S+\); the limit is \+0/,
+  )
   expect(stdout).toMatch(/upstream payments {2}.* failed/)
   expect(exitCode).toBe(1)
   expect(suite.upstreamLateness).toEqual({ base: 0, head: 0 })

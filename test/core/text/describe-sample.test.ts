@@ -25,6 +25,11 @@ test('a status that the check has already named is not repeated', () => {
   )
 })
 
+test('a status that ends the sentence is not repeated either', () => {
+  const failed = { ...sample, status: 404, check: 'the response has status 404' }
+  expect(describeSample(failed)).toBe('pay: the response has status 404 (345 bytes)')
+})
+
 test('the first error of a failed check gets its status and size', () => {
   const errors = ['pay: $.ok is false', 'login: connection refused']
   expect(addSampleFacts(errors, [sample])).toEqual([

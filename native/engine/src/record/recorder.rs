@@ -289,8 +289,11 @@ mod tests {
     use super::*;
     use crate::failure::Failure;
     use crate::histogram::UNIT_NS;
+    use crate::plan::config::PlanConfig;
     use crate::plan::fixtures::{config_in_rounds, small_config};
+    use crate::plan::scenario::{Scenario, ScenarioStep};
     use crate::record::side::TimeKind;
+    use crate::request::Request;
 
     const MS: u64 = 1_000_000;
 
@@ -387,6 +390,54 @@ mod tests {
             "what was never sent has no service time"
         );
         assert_eq!(recorder.sides[0].total_failures(), 2);
+    }
+
+    /// Two sides; a step of two requests, and one of another.
+    fn plan_of_two_steps() -> Plan {
+        let step = |requests: &[usize]| ScenarioStep {
+            requests: requests.to_vec(),
+            connections: 2,
+            think: None,
+        };
+        let steps = vec![step(&[0, 1]), step(&[2])];
+        Plan::new(PlanConfig {
+            requests: (0..3).map(|_| Request::default()).collect(),
+            scenarios: vec![Scenario { name: "walk".into(), weight: 1, steps }],
+            interleave: Interleave::Requests,
+            ..config_in_rounds()
+        })
+        .unwrap()
+    }
+
+    #[test]
+    fn of_a_scenario_the_first_request_says_whether_the_load_was_kept() {
+        let mut recorder = Recorder::new(&plan_of_two_steps());
+        for request in 0..3 {
+            let key = RecordKey { request, ..key(0) };
+            recorder.record_offered(key);
+            recorder.record_sent(key, 0, 0);
+            recorder.record_response(key, 200, times(1), true);
+        }
+        let side = &recorder.sides[0];
+        assert_eq!((side.arrivals, side.total_offered(), side.sent), (1, 3, 3));
+        assert_eq!((side.sent_in_time, side.completed, side.total_answered()), (1, 1, 3));
+        recorder.record_refusal(RecordKey { request: 2, ..key(0) }, Failure::Connect, String::new);
+        assert_eq!(recorder.sides[0].refused, 0);
+    }
+
+    #[test]
+    fn times_of_later_steps_wait_for_the_other_side() {
+        let mut recorder = Recorder::new(&plan_of_two_steps());
+        let later = RecordKey { request: 2, ..key(0) };
+        for request in 0..3 {
+            recorder.record_response(RecordKey { request, ..later }, 200, times(1), true);
+        }
+        recorder.record_failure(later, Failure::Timeout, Some(times(9)), String::new);
+        recorder.record_unfinished(later, Some(times(9)));
+        let count = |recorder: &Recorder| recorder.sides[0].total(TimeKind::Response).len();
+        assert_eq!((count(&recorder), recorder.defers_times(later)), (2, true));
+        recorder.record_deferred_times(later, times(1));
+        assert_eq!(count(&recorder), 3);
     }
 
     #[test]

@@ -383,7 +383,7 @@ mod tests {
     #[test]
     fn each_signal_has_its_reason() {
         use Verdict::*;
-        let cases: [(Signals, Verdict, &str); 15] = [
+        let cases: [(Signals, Verdict, &str); 16] = [
             (Signals { lag_p99_ms: 0.5, ..quiet() }, Suspect, "generator-lag"),
             (Signals { lag_p99_ms: 2.5, ..quiet() }, Invalid, "generator-lag"),
             (Signals { lag_p50_ms: 0.3, ..quiet() }, Invalid, "generator-lag"),
@@ -400,6 +400,11 @@ mod tests {
             (Signals { sent_in_time: 8_000, wait_p99_ms: 900.0, ..quiet() }, Suspect, "saturated"),
             (
                 Signals { sent_in_time: 6_000, refused: 4_000, dropped: 4_000, ..quiet() },
+                Suspect,
+                "dropped",
+            ),
+            (
+                Signals { refused: 9, dropped: 9, drops_scenarios: true, ..quiet() },
                 Suspect,
                 "dropped",
             ),

@@ -121,7 +121,10 @@ fn examples_of_failed_checks_show_no_secrets() {
     let request = Request {
         method: "POST".into(),
         body: Some("${user.email}=${user.password}=${token}".into()),
-        expect: Some(Expectation { body_contains: vec!["ok".into()], ..Expectation::default() }),
+        expect: Some(Expectation {
+            body_contains: vec!["welcome".into()],
+            ..Expectation::default()
+        }),
         ..get("/")
     };
     let feeder = Feeder {

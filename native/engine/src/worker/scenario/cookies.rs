@@ -3,6 +3,8 @@
 //! Left out: domains, because all requests go to one service; `Secure`, because a test often speaks
 //! plain HTTP to a service that speaks TLS elsewhere; and the end of a lifetime that comes later.
 
+use memchr::{memchr, memchr_iter};
+
 use super::cookie_date::parse_cookie_date;
 
 /// The most cookies of one user, as RFC 6265 (6.1) asks of a client.
@@ -115,12 +117,16 @@ impl CookieJar {
     }
 }
 
-/// The values of the `Set-Cookie` headers of a response.
+/// The values of the `Set-Cookie` headers of a response, whose first line is its status.
 pub(super) fn set_cookie_values(head: &[u8]) -> impl Iterator<Item = &[u8]> {
     const NAME: &[u8] = b"set-cookie:";
-    head.split(|&byte| byte == b'\n').filter_map(|line| {
-        let has_name = line.get(..NAME.len())?.eq_ignore_ascii_case(NAME);
-        has_name.then(|| line[NAME.len()..].trim_ascii())
+    memchr_iter(b'\n', head).filter_map(|end_of_line| {
+        let rest = &head[end_of_line + 1..];
+        let has_name = rest.get(..NAME.len())?.eq_ignore_ascii_case(NAME);
+        has_name.then(|| {
+            let line = &rest[NAME.len()..];
+            line[..memchr(b'\n', line).unwrap_or(line.len())].trim_ascii()
+        })
     })
 }
 

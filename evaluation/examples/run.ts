@@ -2,65 +2,21 @@
  * The program behind `npm run examples`: runs the commands of each example in its folder, as a
  * reader of its page would, and then checks the results against what the example should show.
  */
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { execa } from 'execa'
 import { catchInterrupts } from '../interrupts.ts'
 import { copyTailgate } from '../trials.ts'
 import type { Conclusion } from './conclusion.ts'
+import { renderExamplePage } from './page.ts'
 import { type Example, examples } from './plan.ts'
 
 /** Resolves with the exit code: 0 if every conclusion holds, 1 if one does not. */
-export async function runExamples(args: string[], root: string): Promise<number> {
-  const chosen = chooseExamples(args)
-  if ('text' in chosen) {
-    process.stderr.write(chosen.text)
-    return chosen.exitCode
-  }
-  const cli = join(await copyTailgate(root, 'examples'), 'cli.js')
-  using interrupts = catchInterrupts()
-  const conclusions: string[] = []
-  let exitCode = 0
-  for (const example of chosen.examples) {
-    const conclusion = await runExample(example, cli, root, interrupts.signal)
-    if (interrupts.signal.aborted) return 130
-    if (!conclusion.holds) exitCode = 1
-    conclusions.push(describeConclusion(example.name, conclusion))
-  }
-  process.stdout.write(`\n${conclusions.join('\n')}\n`)
-  return exitCode
-}
-
-type ChosenExamples = { examples: Example[] } | { text: string; exitCode: number }
-
-export function chooseExamples(args: string[]): ChosenExamples {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { help: { type: 'boolean', default: false } },
-    })
-    const unknown = positionals.find((name) => !examples.some((example) => example.name === name))
-    if (values.help) return { text: usage, exitCode: 0 }
-    if (unknown !== undefined)
-      return { text: `There is no example ${unknown}.\n\n${usage}`, exitCode: 2 }
-    const isChosen = ({ name }: Example) => positionals.length === 0 || positionals.includes(name)
-    return { examples: examples.filter(isChosen) }
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    return { text: `${message}\n\n${usage}`, exitCode: 2 }
-  }
-}
-
-const usage = `npm run examples -- [NAME …]
-
-Runs these examples, or all of them: ${examples.map(({ name }) => name).join(', ')}.
-`
-
-/** `<name>: holds: <sentence>` */
-export function describeConclusion(name: string, { holds, sentence }: Conclusion): string {
-  return `${name}: ${holds ? 'holds' : 'DOES NOT HOLD'}: ${sentence}`
+export interface ExampleRun {
+  conclusion: Conclusion
+  /** What each command printed; fewer than commands if one failed. */
+  outputs: string[]
 }
 
 async function runExample(
@@ -68,27 +24,42 @@ async function runExample(
   cli: string,
   root: string,
   signal: AbortSignal,
-): Promise<Conclusion> {
-  const results: unknown[] = []
+): Promise<ExampleRun> {
+  const [results, outputs]: [unknown[], string[]] = [[], []]
   const resultFolder = join(root, 'node_modules/.cache/tailgate/examples/results', example.name)
   rmSync(resultFolder, { recursive: true, force: true })
   mkdirSync(resultFolder, { recursive: true })
   for (const [index, args] of example.commands.entries()) {
     process.stdout.write(`\n${example.name}$ ${formatCommand(args)}\n\n`)
     const path = join(resultFolder, `${index + 1}.json`)
-    const { exitCode } = await execa(process.execPath, [cli, ...args, '--json', path], {
+    const { exitCode, stdout } = await execa(process.execPath, [cli, ...args, '--json', path], {
       cwd: join(root, 'examples', example.name),
       reject: false,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdin: 'ignore',
+      stdout: ['pipe', 'inherit'],
+      stderr: 'inherit',
       cancelSignal: signal,
       gracefulCancel: false,
       forceKillAfterDelay: 10_000,
     })
-    if (exitCode !== 0)
-      return { holds: false, sentence: `\`${formatCommand(args)}\` ended with ${exitCode}.` }
+    if (exitCode !== 0) {
+      const sentence = `\`${formatCommand(args)}\` ended with ${exitCode}.`
+      return { conclusion: { holds: false, sentence }, outputs }
+    }
     results.push(JSON.parse(readFileSync(path, 'utf8')))
+    outputs.push(stdout)
   }
-  return example.conclude(results)
+  return { conclusion: example.conclude(results), outputs }
+}
+
+function updatePage(name: string, outputs: string[], sentence: string, root: string): void {
+  const path = join(root, 'examples', name, 'README.md')
+  const commands = examples.find((example) => example.name === name)?.commands ?? []
+  const shown = outputs.map((output, index) => ({
+    command: formatCommand(commands[index] ?? []),
+    output,
+  }))
+  writeFileSync(path, renderExamplePage(readFileSync(path, 'utf8'), shown, sentence))
 }
 
 /** As a user types it. */

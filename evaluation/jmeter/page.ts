@@ -67,7 +67,16 @@ function renderAim(results: JMeterTrialResult[]): string {
   return renderParagraph(
     `The aim is equal counts without errors, and medians within ${maxMedianDifferenceMs} ms:`,
     `${agreeing} of ${results.length} trials, ${state}. The largest difference of two medians is`,
-    `${Math.max(...differences).toFixed(2)} ms.`,
+    `${Math.max(...differences).toFixed(2)} ms. ${describeRepetitions(results)}`,
+  )
+}
+
+function describeRepetitions(results: JMeterTrialResult[]): string {
+  const repeated = results.reduce((sum, { attempts }) => sum + attempts - 1, 0)
+  if (repeated === 0) return 'No measurement was repeated.'
+  return (
+    `${repeated} more measurements were invalid, as tailgate says itself, because the machine was ` +
+    'busy. There both tools loaded the file again.'
   )
 }
 

@@ -10,6 +10,8 @@ export interface JMeterTrialResult {
   first: LoadTool
   tailgate: ToolFigures
   jmeter: ToolFigures
+  /** The number of measurements: those that tailgate called invalid, and the one that counts. */
+  attempts: number
   /** Of the whole trial. */
   seconds: number
   startedAt: string

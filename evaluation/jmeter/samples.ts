@@ -33,9 +33,15 @@ export interface MeasuredLoad {
   errors: { total: number }
   unfinished: number
   responseMs: { p50: number; p99: number; max: number }
+  validity: { verdict: string }
 }
 
-export function selectFigures({ requests, errors, unfinished, responseMs }: MeasuredLoad) {
+export function selectFigures({
+  requests,
+  errors,
+  unfinished,
+  responseMs,
+}: Omit<MeasuredLoad, 'validity'>) {
   const { p50, p99, max } = responseMs
   return { requests, errors: errors.total + unfinished, p50, p99, max } satisfies ToolFigures
 }

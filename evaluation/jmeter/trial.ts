@@ -3,6 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { execa } from 'execa'
+import { MachineError } from '../../src/core/text/errors.ts'
+import { invalidExitCode } from '../../src/invocation/error-exit.ts'
 import { tryConnecting } from '../../src/service/connection.ts'
 import { describeCommit } from '../product-version.ts'
 import { describeMachine } from '../result-file.ts'
@@ -10,12 +12,14 @@ import { createTemporaryFolder } from '../temporary-folder.ts'
 import { type JMeterTrial, type LoadTool, pageFiles, sameLoad } from './plan.ts'
 import type { JMeterPrograms } from './programs.ts'
 import type { JMeterTrialResult, ToolFigures } from './result.ts'
-import { compareFigures, readSamples, selectFigures } from './samples.ts'
+import { compareFigures, type MeasuredLoad, readSamples, selectFigures } from './samples.ts'
 
 const { requests, perSecond, connections } = sameLoad
 const servicePort = 18_241
 /** Several times as long as a load takes. */
 const maxLoadMs = 120_000
+/** A busy machine makes measurements invalid; then both tools load again. */
+const maxAttempts = 5
 
 /** Null if it was interrupted. */
 export async function runJMeterTrial(
@@ -28,33 +32,40 @@ export async function runJMeterTrial(
   const loadBefore = loadavg()[0] ?? 0
   await using _service = await startPageService(programs.service)
   const path = pageFiles[trial.kind]
-  const load: Record<LoadTool, () => Promise<ToolFigures>> = {
+  const load: Record<LoadTool, () => Promise<ToolFigures | null>> = {
     tailgate: () => loadWithTailgate(path, programs),
     jmeter: () => loadWithJMeter(path, programs),
   }
   const order: LoadTool[] =
     trial.first === 'tailgate' ? ['tailgate', 'jmeter'] : ['jmeter', 'tailgate']
-  const figures: Partial<Record<LoadTool, ToolFigures>> = {}
-  for (const tool of order) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const figures: Partial<Record<LoadTool, ToolFigures | null>> = {}
+    for (const tool of order) {
+      if (signal.aborted) return null
+      figures[tool] = await load[tool]()
+    }
+    const { tailgate, jmeter } = figures
+    // They take part in an interruption of the terminal, and have then sent fewer requests.
     if (signal.aborted) return null
-    figures[tool] = await load[tool]()
+    if (!tailgate || !jmeter) continue
+    return {
+      trial: trial.id,
+      kind: trial.kind,
+      outcome: compareFigures(tailgate, jmeter),
+      first: trial.first,
+      tailgate,
+      jmeter,
+      attempts: attempt,
+      seconds: Math.round((Date.now() - startedAt.getTime()) / 1000),
+      startedAt: startedAt.toISOString(),
+      loadBefore,
+      machine: describeMachine(),
+      commit: await describeCommit(root),
+    }
   }
-  const { tailgate, jmeter } = figures
-  // It takes part in an interruption of the terminal, and has then sent fewer requests.
-  if (signal.aborted || tailgate === undefined || jmeter === undefined) return null
-  return {
-    trial: trial.id,
-    kind: trial.kind,
-    outcome: compareFigures(tailgate, jmeter),
-    first: trial.first,
-    tailgate,
-    jmeter,
-    seconds: Math.round((Date.now() - startedAt.getTime()) / 1000),
-    startedAt: startedAt.toISOString(),
-    loadBefore,
-    machine: describeMachine(),
-    commit: await describeCommit(root),
-  }
+  throw new MachineError(
+    `${trial.id}: ${maxAttempts} measurements were invalid: close other programs on this machine.`,
+  )
 }
 
 /** Ends with everything that it has started: it leads a group of processes. */
@@ -80,14 +91,21 @@ async function startPageService(folder: string): Promise<AsyncDisposable> {
   throw new Error(`The service did not listen on port ${servicePort}.`)
 }
 
-async function loadWithTailgate(path: string, { cli }: JMeterPrograms): Promise<ToolFigures> {
+/** Null if tailgate says that its measurement is invalid. */
+async function loadWithTailgate(
+  path: string,
+  { cli }: JMeterPrograms,
+): Promise<ToolFigures | null> {
   const url = `http://127.0.0.1:${servicePort}${path}`
   const flags = ['-r', `${perSecond}/s`, '-c', String(connections), '-n', String(requests)]
-  const { stdout } = await execa(process.execPath, [cli, 'measure', url, ...flags, '--json'], {
-    timeout: maxLoadMs,
-    stdin: 'ignore',
-  })
-  return selectFigures(JSON.parse(stdout))
+  const { stdout, stderr, exitCode } = await execa(
+    process.execPath,
+    [cli, 'measure', url, ...flags, '--json'],
+    { timeout: maxLoadMs, stdin: 'ignore', reject: false },
+  )
+  if (exitCode !== 0 && exitCode !== invalidExitCode) throw new Error(stderr)
+  const load: MeasuredLoad = JSON.parse(stdout)
+  return load.validity.verdict === 'invalid' ? null : selectFigures(load)
 }
 
 async function loadWithJMeter(path: string, programs: JMeterPrograms): Promise<ToolFigures> {

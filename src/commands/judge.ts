@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import type { Config } from '../core/config/config.ts'
+import { readDefaultRequestLimits } from '../core/config/limits.ts'
 import { isStorm } from '../core/config/load.ts'
 import { findOption } from '../core/config/options/option-table.ts'
 import type { Suite } from '../core/config/suite.ts'
@@ -10,7 +11,7 @@ import type { Measurement } from '../core/measurement/measurement.ts'
 import { isClosedPlannedLoad, type PlannedLoad } from '../core/measurement/planned-load.ts'
 import { parseMeasurement } from '../core/measurement/schema.ts'
 import { chooseExitCode } from '../core/verdict/exit-code.ts'
-import { buildRules } from '../core/verdict/rules.ts'
+import { buildRules, type Rules } from '../core/verdict/rules.ts'
 import { judgeMeasurements } from '../gate/suite-result.ts'
 import { invalidExitCode } from '../invocation/error-exit.ts'
 import type { Overrides } from '../invocation/load-config.ts'
@@ -76,8 +77,16 @@ function selectLoad(load: PlannedLoad): Overrides {
   return isClosedPlannedLoad(load) ? { load: ['closed'] } : {}
 }
 
+/** Scenarios have their default limits; which requests were named is not known. */
+function buildJudgeRules(suite: Suite, { plan }: Measurement): Rules {
+  const limits = readDefaultRequestLimits(suite.load.kind)
+  const scenarios = plan.scenarios?.map(({ name }) => ({ name, limits }))
+  return { ...buildRules(suite), ...(scenarios && { scenarios }) }
+}
+
 function judgeFiles({ base, head, suite, config, overrides }: JudgeRequest): CommandOutcome {
-  const report = buildReport([judgeMeasurements(head.suite, base, head, buildRules(suite))], null)
+  const rules = buildJudgeRules(suite, head)
+  const report = buildReport([judgeMeasurements(head.suite, base, head, rules)], null)
   const problems = printReport(overrides, report)
   // The user asked for a comparison of two files; if they cannot be compared, that is not a pass.
   const exitCode =

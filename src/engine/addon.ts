@@ -11,6 +11,7 @@ import type {
   DelayProxyCounts,
   DelayProxyOptions,
   EngineCapture,
+  EngineExpect,
   EngineLimits,
   EnginePlan,
   EngineProgress,
@@ -152,6 +153,24 @@ export function captureValues(
   }
 }
 
+/**
+ * Checks a response: its status, its head as in HTTP/1.1, and its body. Returns the sentence of the
+ * first check that fails, or null. Throws an EngineError of code `data` if a check is not valid.
+ */
+export function checkResponse(
+  expect: EngineExpect,
+  status: number,
+  head: Buffer,
+  body: Buffer,
+  elapsedMs: number,
+): string | null {
+  try {
+    return loadAddon().checkResponse(expect, status, head, body, elapsedMs)
+  } catch (cause) {
+    throw cause instanceof EngineError ? cause : parseEngineError(cause)
+  }
+}
+
 /** A proxy that runs. Its connections close when it stops, or when tailgate ends. */
 export interface DelayProxy {
   /** The port of 127.0.0.1 at which it listens; null if it listens at a socket. */
@@ -191,6 +210,13 @@ interface Addon {
   loadDataFile(options: DataFileOptions): Promise<LoadedDataFile>
   releaseDataFile(id: number): void
   captureValues(captures: EngineCapture[], head: Buffer, body: Buffer): EngineValue[]
+  checkResponse(
+    expect: EngineExpect,
+    status: number,
+    head: Buffer,
+    body: Buffer,
+    elapsedMs: number,
+  ): string | null
   Stop: new () => { now(): void }
   Paper: new () => { take(): Buffer }
   play(

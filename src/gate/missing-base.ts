@@ -69,7 +69,7 @@ function explainMissingBase(
     key === null
       ? ''
       : `\nIf the base needs another ${key} here, set it for the base alone: ` +
-        `\`base: { ref: auto, ${key}: … }\` in the suite${key === 'setup' ? '' : `, or base-${key}`}.`
+        `\`base: { ref: auto, ${key}: … }\` in the suite${key === 'setup' ? '' : orOption(key)}.`
   return isOwn
     ? {
         kind: 'no-baseline',
@@ -84,4 +84,9 @@ function explainMissingBase(
           'There is no base to compare with: it does not work as this change or an input ' +
           `configures it. ${failure}${remedy}`,
       }
+}
+
+/** Steps can be written only in the file. */
+function orOption(key: string): string {
+  return `, or base-${key}`
 }

@@ -1,9 +1,15 @@
-/** Sends a request of a setup, and judges its response. */
+/** Sends a request of a setup, and judges its response with the engine's own checks. */
 
+import { buildEngineCaptures, buildEngineExpect } from '../core/plan/engine-checks.ts'
 import type { Mask } from '../core/secrets/mask.ts'
+import { captureValues, checkResponse, EngineError } from '../engine/addon.ts'
 import type { ConnectOptions } from '../service/endpoint.ts'
 import { exchangeHttp } from '../service/exchange/exchange.ts'
-import { type ExchangeResponse, listHeaderValues } from '../service/exchange/response.ts'
+import {
+  type ExchangeResponse,
+  formatResponseHead,
+  listHeaderValues,
+} from '../service/exchange/response.ts'
 import { sanitizeLine } from '../service/process/log.ts'
 import type { CheckedOutcome, CheckedRequest } from './host.ts'
 
@@ -14,18 +20,58 @@ export async function sendCheckedRequest(
   signal: AbortSignal,
   mask: Mask,
 ): Promise<CheckedOutcome> {
+  const beganMs = performance.now()
   const outcome = await exchangeHttp(connection, request, timeoutSeconds * 1000, signal)
   if (outcome.kind !== 'response') return outcome
-  if (outcome.status >= 400)
-    return {
-      kind: 'failed',
-      reason: `responded with ${outcome.status}${quoteBody(outcome, mask)}`,
-    }
-  return { kind: 'passed', values: [], setCookies: listHeaderValues(outcome, 'set-cookie') }
+  const fail = (reason: string): CheckedOutcome => {
+    const quoted = quoteBody(outcome, request, mask)
+    return { kind: 'failed', reason: `responded with ${outcome.status}${reason}${quoted}` }
+  }
+  try {
+    const failure = judgeResponse(outcome, request, performance.now() - beganMs)
+    if (failure !== null) return fail(failure === '' ? '' : `: ${failure}`)
+    const values = readCaptures(outcome, request)
+    return { kind: 'passed', values, setCookies: listHeaderValues(outcome, 'set-cookie') }
+  } catch (error) {
+    if (!(error instanceof EngineError) || error.code !== 'data') throw error
+    return fail(`: ${error.message}`)
+  }
 }
 
-/** The beginning of the body, on one line and without secrets. */
-function quoteBody({ body }: ExchangeResponse, mask: Mask): string {
+/** @throws EngineError if the response does not have one of the values */
+function readCaptures(
+  response: ExchangeResponse,
+  { captures }: CheckedRequest,
+): { name: string; value: string }[] {
+  if (captures.length === 0) return []
+  return captureValues(buildEngineCaptures(captures), formatResponseHead(response), response.body)
+}
+
+/** The check that fails; empty if the status alone says it, null if none does. */
+function judgeResponse(
+  response: ExchangeResponse,
+  { expect, captures }: CheckedRequest,
+  elapsedMs: number,
+): string | null {
+  const { status, body, isCut } = response
+  if ((expect?.statuses ?? null) === null && status >= 400) return ''
+  if (isCut && (expect !== null || captures.length > 0))
+    return 'its body is longer than 1 MB, and such bodies are not read'
+  if (expect === null) return null
+  const head = formatResponseHead(response)
+  return checkResponse(buildEngineExpect(expect), status, head, body, elapsedMs)
+}
+
+/**
+ * The beginning of the body, on one line and without secrets. A body with a value that is captured
+ * is not shown: nothing knows the value yet that would have to be masked.
+ */
+function quoteBody(
+  { status, body }: ExchangeResponse,
+  { captures }: CheckedRequest,
+  mask: Mask,
+): string {
+  if (captures.length > 0 && status < 400) return ''
   const text = body.subarray(0, maxQuotedBytes).toString('utf8').trim()
   const line = sanitizeLine(text.replaceAll(/\s+/g, ' '), mask)
   return line === '' ? '' : ` (“${line}”)`

@@ -248,8 +248,8 @@ async function captureValues(
   const missing = used.find((name) => !captured.has(name))
   if (missing !== undefined)
     throw new ServiceError(
-      `The requests use \${${missing}}, and the setup of ${formatSide(side)} does not capture it. ` +
-        'Add the step that captures it.',
+      `The requests use \${${missing}}, and the setup of ${formatSide(side)} does not capture ` +
+        'it. Add the step that captures it.',
     )
   const [problem] = findSetupValueProblems(requests, captured, listTemplates)
   if (problem !== undefined) throw new ServiceError(`${problem} Capture another value.`)
@@ -272,8 +272,8 @@ async function throwWithExit(
 async function tearDownSide({ start, service }: RunningSide, session: Session): Promise<void> {
   const { prepared, host } = session
   const { teardown } = start.side
-  const hasExited = await Promise.race([service.exited.then(() => true), Promise.resolve(false)])
-  if (teardown.length === 0 || hasExited) return
+  const exit = await Promise.race([service.exited, Promise.resolve(null)])
+  if (teardown.length === 0 || exit !== null) return
   const run = { what: 'teardown' as const, steps: teardown, captured: start.captured }
   await runSteps({ ...run, signal: null }, createStepTarget(start, prepared), host).catch(
     (error: unknown) => warnOfFailure(error, session),

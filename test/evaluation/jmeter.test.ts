@@ -75,6 +75,7 @@ function createResult(trial: string, p50: number): JMeterTrialResult {
     first: 'jmeter',
     tailgate: figures,
     jmeter,
+    attempts: 1,
     seconds: 40,
     startedAt: '2026-11-23T00:00:00.000Z',
     loadBefore: 0.1,
@@ -97,10 +98,13 @@ describe('the page', () => {
     expect(page).toContain('|  | JMeter | 1500 | 0 | 21 ms | 25 ms | 40 ms |')
     expect(page).toMatch(/9 of 9\s+trials, met\./)
     expect(page).toMatch(/0\.40\s+ms/)
+    expect(page).toContain('No measurement was repeated.')
   })
 
   test('says if a trial misses the aim', () => {
-    const page = renderPage([createResult('html 1', 21), createResult('html 2', 25)], '0.3.0')
+    const [one, other] = [createResult('html 1', 21), createResult('html 2', 25)]
+    const page = renderPage([one, { ...other, attempts: 3 }], '0.3.0')
+    expect(page).toMatch(/2\smore measurements were invalid/)
     expect(page).toMatch(/1 of 2\s+trials, \*\*missed\*\*/)
   })
 })

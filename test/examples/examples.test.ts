@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { renderExamplePage } from '../../evaluation/examples/page.ts'
 import { examples } from '../../evaluation/examples/plan.ts'
 import { chooseExamples, describeConclusion, formatCommand } from '../../evaluation/examples/run.ts'
 import { parseConfig } from '../../src/core/config/config.ts'
@@ -93,9 +94,10 @@ function sumErrors({ errors }: { errors: { total: number } }): number {
 
 describe('the arguments of npm run examples', () => {
   test('choose all examples, or those that they name', () => {
-    expect(chooseExamples([])).toEqual({ examples })
-    expect(chooseExamples(['sign-up'])).toEqual({
+    expect(chooseExamples([])).toEqual({ examples, updatesPages: false })
+    expect(chooseExamples(['sign-up', '--update'])).toEqual({
       examples: examples.filter(({ name }) => name === 'sign-up'),
+      updatesPages: true,
     })
   })
 
@@ -116,4 +118,31 @@ test('a conclusion says in words whether it holds', () => {
   expect(describeConclusion('sign-up', { holds: false, sentence: 'It is not so.' })).toBe(
     'sign-up: DOES NOT HOLD: It is not so.',
   )
+})
+
+describe('the page of an example', () => {
+  const block = (text: string, language = '') => `\`\`\`${language}\n${text}\n\`\`\`\n`
+  const page = `# A load\n\n${block('tailgate doctor', 'sh')}\nIt is fine.\n`
+  const note = 'Note: The tree has uncommitted changes. They are part of all variants.'
+  const shown = (output: string) => [{ command: 'tailgate doctor', output }]
+
+  test('gets what the commands print, and the conclusion at its end', () => {
+    expect(renderExamplePage(page, shown(`  fine   \n\n${note}\n\nseed 1\n`), 'It holds.')).toBe(
+      `# A load\n\n${block('tailgate doctor', 'sh')}\n${block('fine\n\nseed 1')}\nIt is fine.\n\n` +
+        'The last line of the output:\n\n> It holds.\n',
+    )
+  })
+
+  test('has the outputs of the last run only', () => {
+    const once = renderExamplePage(page, shown('one'), 'It holds.')
+    const twice = renderExamplePage(once, shown('two'), `It holds ${'again '.repeat(30)}.`)
+    expect(twice).not.toContain('one')
+    expect(renderExamplePage(twice, shown('one'), 'It holds.')).toBe(once)
+  })
+
+  test('must show the command', () => {
+    expect(() => renderExamplePage('# A load\n', shown('one'), 'It holds.')).toThrow(
+      'does not show the command tailgate doctor',
+    )
+  })
 })

@@ -10,7 +10,8 @@ use napi::{Env, Error, Status};
 use napi_derive::napi;
 use tailgate_engine::{DataFile, DataFormat};
 
-use crate::workload::{CaptureObject, ValueObject, into_capture_rules};
+use crate::convert::milliseconds;
+use crate::workload::{CaptureObject, ExpectObject, ValueObject, into_capture_rules};
 
 #[napi(object)]
 pub struct DataFileObject {
@@ -85,6 +86,22 @@ pub fn capture_values(
     let values =
         values.map_err(|sentence| Error::new(Status::InvalidArg, format!("data: {sentence}")))?;
     Ok(values.into_iter().map(|(name, value)| ValueObject { name, value }).collect())
+}
+
+/// Checks a response: its status, its head as in HTTP/1.1, and its body. Gives the sentence of the
+/// first check that fails. Throws a sentence if a check is not valid.
+#[napi(ts_return_type = "string | null")]
+pub fn check_response(
+    expect: ExpectObject,
+    status: u32,
+    head: Buffer,
+    body: Buffer,
+    elapsed_ms: f64,
+) -> napi::Result<Option<String>> {
+    let status = u16::try_from(status).unwrap_or(0);
+    let expect = expect.into_expectation();
+    tailgate_engine::check_response(&expect, status, &head, &body, milliseconds(elapsed_ms))
+        .map_err(|sentence| Error::new(Status::InvalidArg, format!("data: {sentence}")))
 }
 
 /// A loaded file.

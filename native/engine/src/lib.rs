@@ -44,8 +44,8 @@ mod template;
 mod transport;
 mod worker;
 
-pub use check::capture_values;
 pub use check::{CaptureRule, CaptureSource, Expectation, HeaderCheck, JsonCheck};
+pub use check::{capture_values, check_response};
 pub use data::{DataError, DataFile, DataFormat, Feeder, RowOrder};
 pub use failure::{FAILURE_KINDS, Failure, Failures};
 pub use histogram::{Latencies, UNIT_NS, quantile_ms};

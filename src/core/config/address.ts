@@ -7,8 +7,8 @@ import type { Parsed } from './value/units.ts'
 
 export interface ServiceAddress {
   /**
-   * `http://host[:port]`, or `http://host:${port}` or `http://host:${port:NAME}` for a free port; or
-   * the same with `https:`.
+   * `http://host[:port]`, or `http://host:${port}` or `http://host:${port:NAME}` for a free port;
+   * or the same with `https:`.
    */
   origin: string
   host: string
@@ -34,6 +34,7 @@ export function readAddress(context: ReadContext): ServiceAddress {
   if (/:\$\{port:/.test(parsed.value.origin)) {
     const message = 'must use ${port} for the port of the load: those with a name are further ports'
     reportProblem(source, message, context)
+    return fallbackAddress
   }
   return parsed.value
 }

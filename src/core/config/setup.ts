@@ -121,7 +121,8 @@ function readSteps(name: 'setup' | 'teardown', known: string[], context: ReadCon
 const removeRemedy = 'give it a command, or leave it out'
 
 const stepMessage =
-  'must be a request such as POST /login, a map with a path, or a command such as { run: ./seed.sh }'
+  'must be a request such as POST /login, a map with a path, or a command such as ' +
+  '{ run: ./seed.sh }'
 
 /** A list of words is one command, as in `start`; a list that begins with a request has steps. */
 function isWordList(items: SourceValue[]): boolean {

@@ -3,7 +3,12 @@
 import { request as requestPlain } from 'node:http'
 import { request as requestTls } from 'node:https'
 import { buildTlsOptions, type ConnectOptions } from '../endpoint.ts'
-import { createBodyBuffer, type ExchangeRequest, type ExchangeResponse } from './response.ts'
+import {
+  createBodyBuffer,
+  createClosedError,
+  type ExchangeRequest,
+  type ExchangeResponse,
+} from './response.ts'
 
 /** Null if the signal aborted before the end of the response. */
 export function exchangeOverHttp1(
@@ -39,7 +44,7 @@ export function exchangeOverHttp1(
     })
     request.on('close', () => {
       signal.removeEventListener('abort', abort)
-      resolve(signal.aborted && !isComplete(result) ? null : (result ?? new Error('no response')))
+      resolve(signal.aborted && !isComplete(result) ? null : (result ?? createClosedError()))
     })
     signal.addEventListener('abort', abort, { once: true })
     request.end(body ?? undefined)
@@ -51,7 +56,7 @@ function isComplete(result: ExchangeResponse | Error | null): boolean {
   return result !== null && !(result instanceof Error)
 }
 
-/** Repeated names become a list. Node sends the characters of a value as bytes, hence UTF-8 here. */
+/** Repeated names become a list. Node sends each character as one byte, so these are of UTF-8. */
 function collectHeaders(headers: ExchangeRequest['headers']): Record<string, string[]> {
   const collected = new Map<string, string[]>()
   for (const { name, value } of headers) {

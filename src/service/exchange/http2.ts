@@ -3,7 +3,12 @@
 import { connect as openSession } from 'node:http2'
 import type { ConnectOptions } from '../endpoint.ts'
 import { buildSessionOptions } from '../http2-request.ts'
-import { createBodyBuffer, type ExchangeRequest, type ExchangeResponse } from './response.ts'
+import {
+  createBodyBuffer,
+  createClosedError,
+  type ExchangeRequest,
+  type ExchangeResponse,
+} from './response.ts'
 
 /** Null if the signal aborted before the end of the response. */
 export function exchangeOverHttp2(
@@ -23,7 +28,7 @@ export function exchangeOverHttp2(
     session.on('close', () => {
       signal.removeEventListener('abort', abort)
       const isComplete = result !== null && !(result instanceof Error)
-      resolve(signal.aborted && !isComplete ? null : (result ?? new Error('no response')))
+      resolve(signal.aborted && !isComplete ? null : (result ?? createClosedError()))
     })
     signal.addEventListener('abort', abort, { once: true })
 
@@ -53,7 +58,9 @@ export function exchangeOverHttp2(
   })
 }
 
-/** Names in lower case. HTTP/2 has no Host, and no header about the connection (RFC 9113, 8.2.2). */
+/**
+ * Names in lower case. HTTP/2 has no Host, and no header about the connection (RFC 9113, 8.2.2).
+ */
 function collectFields(headers: ExchangeRequest['headers']): Record<string, string[]> {
   const collected = new Map<string, string[]>()
   for (const { name, value } of headers) {

@@ -18,6 +18,11 @@ export interface ExchangeResponse {
 /** The rest of a longer body is read and dropped. */
 export const maxBodyBytes = 1024 * 1024
 
+/** The connection was closed before the end of the response. */
+export function createClosedError(): Error {
+  return Object.assign(new Error('the connection was closed'), { code: 'ECONNRESET' })
+}
+
 /** Keeps the beginning of a body. */
 export function createBodyBuffer() {
   const chunks: Buffer[] = []

@@ -287,6 +287,17 @@ describe('scenarios in other commands', () => {
     expect(run.exitCode).toBe(0)
   })
 
+  test('judge compares them with their default limits', async () => {
+    await using workspace = await openStore(createChange({}, { SEARCH_MS: '9' }), { base: 'main' })
+    const file = join(workspace.outsideFolder, 'measured.json')
+    await workspace.tailgate('run', '--out', file)
+    const judged = await workspace.tailgate('judge', file, '--limit', 'p50=off')
+    expect(judged.stdout, judged.stderr).toContain(
+      'tailgate: store p50 of the scenario buy is 21 % slower\n',
+    )
+    expect(judged.exitCode).toBe(1)
+  })
+
   test('measure shows a row of each scenario and step of a file', async () => {
     await using workspace = await openStore(createChange({}, {}), {})
     await using store = startStore(workspace)

@@ -54,6 +54,49 @@ describe('a side', () => {
     })
   })
 
+  test('receives further ports by their names', () => {
+    const values = { ...base, ports: new Map([['admin', 42000]]) }
+    const { service, url } = filled(
+      {
+        url: [anywhere],
+        start: [`./serve \${port} \${port:admin} $\${port:admin} \${port:-1} \${port:other}`],
+        env: [`ADMIN_PORT=\${port:admin}`],
+        ready: [`http://127.0.0.1:\${port:admin}/up`],
+      },
+      values,
+    )
+    expect(url).toBe('http://127.0.0.1:41000')
+    expect(service.start).toEqual({
+      kind: 'shell',
+      line: `./serve 41000 42000 \${port:admin} \${port:-1} \${port:other}`,
+    })
+    expect(service.env).toEqual({ ADMIN_PORT: '42000' })
+    expect(service.ready).toMatchObject({ url: 'http://127.0.0.1:42000/up' })
+  })
+
+  test.each<[string, Record<string, string[]>]>([
+    ['image', { image: ['shop:1'] }],
+    ['compose project', { compose: ['compose.yaml'] }],
+  ])('of a container receives further ports in its environment: %s', (_, start) => {
+    const values = { ...base, ports: new Map([['admin-api', 42000]]) }
+    const { service } = filled({ url: [anywhere], env: [`PORT=\${port}`], ...start }, values)
+    expect(service.env).toMatchObject({ TAILGATE_PORT_ADMIN_API: '42000' })
+  })
+
+  test('cannot have a named port as the port of the load', () => {
+    const parsed = parseConfig({
+      file: null,
+      overrides: { url: [`http://127.0.0.1:\${port:web}`], start: [`./serve \${port:web}`] },
+      origin: 'flag',
+      environment: () => undefined,
+    })
+    expect(parsed).toMatchObject({
+      problems: expect.arrayContaining([
+        `--url: must use \${port} for the port of the load: those with a name are further ports`,
+      ]),
+    })
+  })
+
   test('keeps its limits as they are', () => {
     const limits = { affinity: [0, 2], cpuQuota: 1.5, memoryBytes: 2 ** 29 }
     const template = { ...suiteOf({ url: ['http://a:1'], start: ['./serve'] }).service, limits }

@@ -29,6 +29,8 @@ export const protect = (): boolean => real?.protect() ?? false
 export const limits = real?.limits
 export const hold = real?.hold
 export const sources = real?.sources
+export const captureValues = real?.captureValues
+export const checkResponse = real?.checkResponse
 export { loadDataFile, releaseDataFile } from './data-files.ts'
 export { startDelayProxy } from './scripted-proxy.ts'
 

@@ -10,4 +10,5 @@ mod tests;
 
 pub use capture::capture_values;
 pub use config::{CaptureRule, CaptureSource, Expectation, HeaderCheck, JsonCheck};
+pub use rules::check_response;
 pub(crate) use rules::{CheckFailure, Judgement, ReceivedResponse, ResponseRules};

@@ -1,5 +1,7 @@
 //! The checks and captures of one request, ready to be applied to its responses.
 
+use std::time::Duration;
+
 use memchr::memmem::Finder;
 use regex::bytes::Regex;
 
@@ -82,6 +84,22 @@ impl CheckFailure {
     pub(crate) fn of_check(sentence: String) -> CheckFailure {
         CheckFailure { failure: Failure::Check, sentence }
     }
+}
+
+/// Checks one whole response: its status, its head as in HTTP/1.1, and its body. Gives the sentence
+/// of the first check that fails. Err: what is wrong with a check.
+pub fn check_response(
+    expect: &Expectation,
+    status: u16,
+    head: &[u8],
+    body: &[u8],
+    elapsed: Duration,
+) -> Result<Option<String>, String> {
+    let Some(rules) = ResponseRules::compile(Some(expect), &[], |_| 0)? else { return Ok(None) };
+    let kept = KeptResponse::from_parts(head, body);
+    let response_ns = elapsed.as_nanos() as u64;
+    let judgement = rules.judge(&ReceivedResponse { status, kept: &kept, response_ns });
+    Ok(judgement.failure.map(|failure| failure.sentence))
 }
 
 impl ResponseRules {

@@ -1,5 +1,7 @@
 //! Responses are judged, and values are taken from them.
 
+use std::time::Duration;
+
 use proptest::prelude::*;
 
 use super::json_path::JsonPath;
@@ -308,4 +310,20 @@ proptest! {
         let JsonScalar::Number(number) = reader.take_scalar().unwrap() else { panic!() };
         prop_assert_eq!(std::str::from_utf8(number), Ok(&*index.to_string()));
     }
+}
+
+#[test]
+fn a_whole_response_is_checked_by_the_same_rules() {
+    let check = |expect: &Expectation, status| {
+        check_response(expect, status, HEAD, br#"{"x": 1}"#, Duration::from_millis(2))
+    };
+    let expect = Expectation { statuses: vec![200, 201], ..json("$.x", Some("1")) };
+    assert_eq!(check(&expect, 201), Ok(None));
+    let sentence = "expected status 200 or 201, and the response has status 409";
+    assert_eq!(check(&expect, 409), Ok(Some(sentence.to_owned())));
+    let long = vec![b' '; 100 * 1024];
+    let absent = check_response(&json("$.x", None), 200, HEAD, &long, Duration::ZERO);
+    assert!(absent.unwrap().is_some(), "a long body is checked too");
+    let wrong = Expectation { body_matches: vec!["(".into()], ..Expectation::default() };
+    assert!(check(&wrong, 200).is_err());
 }

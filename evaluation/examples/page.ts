@@ -27,7 +27,7 @@ function replaceOutput(page: string, { command, output }: ShownCommand): string 
   const start = page.indexOf(shownCommand)
   if (start < 0) throw new Error(`The page does not show the command ${command}.`)
   const end = start + shownCommand.length
-  const rest = page.slice(end).replace(/^\n```\n[^]*?\n```\n/, '')
+  const rest = page.slice(end).replace(/^\n```\n[\s\S]*?\n```\n/, '')
   return `${page.slice(0, end)}\n\`\`\`\n${cleanOutput(output)}\n\`\`\`\n${rest}`
 }
 

@@ -10,13 +10,13 @@ import {
   package_default,
   resolveRules,
   runGate
-} from "./chunks/chunk-AKOBI64B.js";
+} from "./chunks/chunk-RKXWZHEV.js";
 import {
   createAcceptanceReader,
   loadCommentParts,
   memoize,
   publishToPullRequest
-} from "./chunks/chunk-LOZEWMJG.js";
+} from "./chunks/chunk-J43UATK5.js";
 import {
   UsageError,
   acceptLabelName,
@@ -25,6 +25,7 @@ import {
   createInterruptSignal,
   defaultConfigPath,
   describeErrorExit,
+  describeSample,
   findChangeTarget,
   findEventRefusal,
   findFlagName,
@@ -34,6 +35,7 @@ import {
   hasWarning,
   installExitHandlers,
   isRed,
+  listBodyLines,
   loadConfig,
   loadWaivers,
   maxSummaryLength,
@@ -48,7 +50,7 @@ import {
   shouldSaveBaseline,
   usageExitCode,
   waiversFileName
-} from "./chunks/chunk-VGPRBI77.js";
+} from "./chunks/chunk-565M4RDQ.js";
 import {
   debug,
   error,
@@ -450,6 +452,11 @@ function logProgressEvent(event) {
       if (line !== "") info(sanitize(line, 1e3));
   }
   if (event.kind === "step") info(`${event.suite}: ${event.what}`);
+  if (event.kind === "sample") {
+    const what = `a response of the ${event.side} failed a check`;
+    info(`${event.suite}: ${what}: ${describeSample(event.sample)}`);
+    if (event.isShared) for (const line of listBodyLines(event.sample)) info(line);
+  }
   if (event.kind === "outlook")
     for (const sentence of event.sentences) info(`${event.suite}: ${sentence}`);
 }

@@ -3,15 +3,18 @@ import{createRequire as __createRequire}from'node:module';const require=__create
 import {
   Session,
   buildBothSides,
+  buildCalibrationRecord,
   buildEngineTls,
   buildEpochPlan,
   buildHeadOnly,
   buildMeasureJson,
   buildRules,
+  buildStoreKey,
   checkMachineForSuite,
   checkReadings,
   cleanUpState,
   compareMeasurements,
+  computeFinishMs,
   computeRequirements,
   createFileStore,
   createHeadSide,
@@ -22,12 +25,17 @@ import {
   createRecordFolder,
   encodeKey,
   encodeSegment,
+  findLongestPauseMs,
   findPauses,
+  findStormProblems,
   findWorstLevel,
   formatReportJson,
+  hasSteadyProcesses,
+  hasStorms,
   judgeMeasurements,
   judgeRows,
   keepRecord,
+  learnProcessSpread,
   listRecordArtifacts,
   maskStrings,
   maxCompactBytes,
@@ -38,6 +46,7 @@ import {
   openFolderStore,
   openStore,
   package_default,
+  parseCalibrationRecord,
   parseRecord,
   prepareSuite,
   readFiles,
@@ -51,13 +60,14 @@ import {
   spareFiles,
   startSides,
   suggestMoreFiles,
+  summarizeSubjects,
   warmUp,
   warmupLeadMs
-} from "./chunks/chunk-AKOBI64B.js";
+} from "./chunks/chunk-RKXWZHEV.js";
 import {
   fetchMergedCommits,
   listPullRequestRuns
-} from "./chunks/chunk-566IZQFW.js";
+} from "./chunks/chunk-MLKQYTC5.js";
 import {
   Interrupted,
   MachineError,
@@ -67,11 +77,13 @@ import {
   StoreError,
   TailgateError,
   UsageError,
+  buildCallCells,
   buildDatabaseName,
   buildNewRequestCells,
   buildPercentileCurve,
   buildReport,
   buildRowCells,
+  callHeadings,
   canReceivePort,
   canRunSideBySide,
   chooseExitCode,
@@ -103,11 +115,15 @@ import {
   describeLoad,
   describeMeasuredLoad,
   describeOutcome,
+  describePlateau,
   describePriority,
+  describeSample,
   describeSensitivity,
   describeStatuses,
+  describeSuiteLateness,
   describeSuiteLoad,
   describeTime,
+  describeUncheckedBodies,
   describeUnwritten,
   describeValidity,
   didYouMean,
@@ -115,8 +131,10 @@ import {
   encodeHistogram,
   errorKinds,
   escapeMarkdown,
+  estimateLoadSeconds,
   explainClosedLoad,
   explainDifferences,
+  explainScenarios,
   fillCommand,
   fillPlaceholders,
   fillServiceTemplate,
@@ -124,6 +142,7 @@ import {
   findFlagName,
   findFreePort,
   findOption,
+  findServedPlateau,
   findSideOptionName,
   findSuiteLayers,
   findYamlKey,
@@ -152,10 +171,13 @@ import {
   isClosed,
   isClosedPlannedLoad,
   isRepeatable,
+  isShareMetric,
+  isStorm,
   isUnreachable,
   joinBlocks,
   joinLines,
   joinWithAnd,
+  listBodyLines,
   listFirstErrors,
   listLooks,
   listQuantiles,
@@ -171,7 +193,9 @@ import {
   mergeTimings,
   metricNames,
   metricQuantiles,
+  minEpochsToFail,
   minEpochsWithMorePauses,
+  minSteadyEpochsToFail,
   newRequestHeadings,
   objectiveMetrics,
   options,
@@ -193,6 +217,7 @@ import {
   protectProcess,
   quote,
   readCurveValues,
+  readDefaultRequestLimits,
   readKnownEntries,
   readQuantileMs,
   readSingleText,
@@ -215,10 +240,12 @@ import {
   selectHeadRuns,
   selectRequestColumns,
   selectRequestRows,
+  selectScenarioRows,
   selectTotalRows,
   serviceOptions,
   startDelayProxy,
   startService,
+  sum,
   sumErrors,
   summarizeMeasurement,
   tableHeadings,
@@ -230,7 +257,7 @@ import {
   variantColourNames,
   verifyRequests,
   waiversFileName
-} from "./chunks/chunk-VGPRBI77.js";
+} from "./chunks/chunk-565M4RDQ.js";
 import {
   __callDispose,
   __commonJS,
@@ -4962,26 +4989,39 @@ function renderTerminalReport(report, colors2) {
 }
 function renderSuite(suite, alone, colors2) {
   const comparison = describeComparison(suite);
-  const requests = renderRequestRows(suite, colors2);
+  const scenarios = renderSingleRows(selectScenarioRows(suite), "Scenario", suite, colors2);
+  const noun = scenarios === null ? "Request" : "Step";
+  const requests = renderSingleRows(selectRequestRows(suite), noun, suite, colors2);
   const note = explainDifferences(suite);
   const closed = suite.head && explainClosedLoad(suite.head);
   const validity = suite.head && suite.beside === null ? describeValidity(suite.head) : null;
+  const unchecked = suite.head && describeUncheckedBodies(suite.head);
   const paint = chooseColor(colors2, suite);
   return joinParagraphs([
     alone ? null : `${sanitizeSentence(suite.suite)}: ${paint(describeOutcome(suite))}`,
     joinOrNull([...suite.reasons, ...listFirstErrors(suite)].map(sanitizeLines)),
     suite.rows.length === 0 ? null : renderRowTable(selectTotalRows(suite), suite.onFail, colors2),
+    scenarios,
     requests,
+    renderCalls(suite, colors2),
     renderNewRequests(suite, colors2),
-    note && colors2.dim(sanitizeSentence(note)),
+    joinOrNull(
+      [explainScenarios(suite), note].filter((line) => line !== null).map((line) => colors2.dim(sanitizeSentence(line)))
+    ),
     plotCurve(suite.curve),
     joinOrNull(
-      [comparison, closed, validity].filter((line) => line !== null).map(sanitizeSentence)
+      [comparison, closed, validity, unchecked, describeSuiteLateness(suite)].filter((line) => line !== null).map(sanitizeSentence)
     ),
     joinOrNull(
       suite.warnings.map((warning) => `${colors2.yellow("Note:")} ${sanitizeSentence(warning)}`)
     )
   ]);
+}
+function renderCalls({ calls = [], onFail }, colors2) {
+  if (calls.length === 0) return null;
+  const cells = calls.map((row) => buildCallCells(row, onFail).map((cell) => sanitize(cell, 60)));
+  const paintRow = (line, row) => calls[row - 1]?.outcome === "fail" ? colors2.red(line) : line;
+  return alignByHeading([callHeadings, ...cells], paintRow);
 }
 function renderRowTable(rows, onFail, colors2) {
   const changes = alignChangeCells(rows);
@@ -5003,8 +5043,7 @@ function replaceChange(cells, change) {
   return cells.with(tableHeadings.indexOf("Difference"), change);
 }
 var maxShownRequests = 50;
-function renderRequestRows(suite, colors2) {
-  const rows = selectRequestRows(suite);
+function renderSingleRows(rows, noun, suite, colors2) {
   if (rows.length === 0) return null;
   const names = [...new Set(rows.map((row) => row.request))];
   const shownNames = new Set(names.slice(0, maxShownRequests));
@@ -5019,8 +5058,8 @@ function renderRequestRows(suite, colors2) {
     )
   ]);
   return joinOrNull([
-    alignByHeading([["Request", ...columns], ...cells], chooseRowPaint(shown, colors2)),
-    ...names.length > shownNames.size ? [`\u2026 and ${formatCount(names.length - shownNames.size, "more request")}.`] : []
+    alignByHeading([[noun, ...columns], ...cells], chooseRowPaint(shown, colors2)),
+    ...names.length > shownNames.size ? [`\u2026 and ${formatCount(names.length - shownNames.size, `more ${noun.toLowerCase()}`)}.`] : []
   ]);
 }
 function renderNewRequests({ newRequests }, colors2) {
@@ -5412,6 +5451,12 @@ function formatMoment({ takenAt }) {
   return takenAt === null ? "\u2013" : takenAt.slice(0, 16).replace("T", " ");
 }
 function listRuns(all) {
+  return listEntries(all.filter(({ collection }) => collection !== "calibrations"));
+}
+function listCalibrations(all) {
+  return listEntries(all.filter(({ collection }) => collection === "calibrations"));
+}
+function listEntries(all) {
   const runs = all.flatMap(
     (group) => group.entries.map((entry) => ({ group, collection: group.collection, entry }))
   );
@@ -5446,6 +5491,16 @@ async function loadStoredMeasurement({ group, entry }, store) {
   if (isInOwnGroup && measurement.beside === null) return measurement;
   throw new UnreadableRunError(
     `${sanitize(entry.where, 600)} does not hold the run that its location names: delete it.`
+  );
+}
+async function loadStoredCalibration({ group, entry }, store) {
+  const text = await store.read(entry);
+  if ("problem" in text) throw new UnreadableRunError(sanitize(text.problem, 800));
+  const record = parseCalibrationRecord(text.text);
+  const place = [group.suite, group.configuration, group.machine].join("/");
+  if (record !== null && encodeKey(readStoreKey(record)).join("/") === place) return record;
+  throw new UnreadableRunError(
+    `${sanitize(entry.where, 600)} does not hold the calibration that its location names: delete it.`
   );
 }
 function readStoreKey({ suite, leg, configuration, machine }) {
@@ -5541,30 +5596,24 @@ function addPushCommand(baseline) {
   });
 }
 async function copyRuns(from, to) {
-  const existing = new Set(listRuns(await to.listAll()).map(identifyRun));
-  const all = listRuns(await from.listAll());
-  const problems = [];
-  let copied = 0;
-  for (const found of all.toReversed()) {
-    if (existing.has(identifyRun(found))) continue;
-    try {
-      const measurement = await loadStoredMeasurement(found, from);
-      const metadata = buildMetadata(found.entry, measurement);
-      const entry = { ...found.entry, takenAt: metadata.takenAt, commit: metadata.commit };
-      if (existing.has(identifyRun({ ...found, entry }))) continue;
-      await to.save(
-        readStoreKey(measurement),
-        metadata,
-        serializeForStore(measurement),
-        found.collection
-      );
-      copied += 1;
-    } catch (error) {
-      if (!(error instanceof UnreadableRunError)) throw error;
-      problems.push(error.message);
-    }
-  }
-  const known = all.length - copied - problems.length;
+  const [source, target] = [await from.listAll(), await to.listAll()];
+  const done = [
+    await copyMissing(
+      listRuns(source),
+      listRuns(target),
+      (run, existing) => copyRun(run, existing, from, to)
+    ),
+    await copyMissing(
+      listCalibrations(source),
+      listCalibrations(target),
+      (calibration) => copyCalibration(calibration, from, to)
+    )
+  ];
+  const [copied, known] = [
+    sum(done.map((each) => each.copied)),
+    sum(done.map((each) => each.known))
+  ];
+  const problems = done.flatMap((each) => each.problems);
   const rest = known > 0 ? `; ${known} already there` : "";
   return {
     text: `${formatCount(copied, "run")} copied from ${from.place} to ${to.place}${rest}.
@@ -5572,6 +5621,38 @@ async function copyRuns(from, to) {
     json: { schema: "tailgate.copied/1", copied, known, unreadable: problems.length },
     problems
   };
+}
+async function copyMissing(source, target, copy) {
+  const existing = new Set(target.map(identifyRun));
+  const result = { copied: 0, known: 0, problems: [] };
+  for (const found of source.toReversed()) {
+    try {
+      const isCopied = !existing.has(identifyRun(found)) && await copy(found, existing);
+      if (isCopied) result.copied += 1;
+      else result.known += 1;
+    } catch (error) {
+      if (!(error instanceof UnreadableRunError)) throw error;
+      result.problems.push(error.message);
+    }
+  }
+  return result;
+}
+async function copyRun(found, existing, from, to) {
+  const measurement = await loadStoredMeasurement(found, from);
+  const metadata = buildMetadata(found.entry, measurement);
+  const entry = { ...found.entry, takenAt: metadata.takenAt, commit: metadata.commit };
+  if (existing.has(identifyRun({ ...found, entry }))) return false;
+  const text = serializeForStore(measurement);
+  await to.save(readStoreKey(measurement), metadata, text, found.collection);
+  return true;
+}
+async function copyCalibration(found, from, to) {
+  const record = await loadStoredCalibration(found, from);
+  const { takenAt, commit } = record;
+  const metadata = { takenAt, commit, step: false, figures: found.entry.figures };
+  await to.save(readStoreKey(record), metadata, `${JSON.stringify(record)}
+`, "calibrations");
+  return true;
 }
 function identifyRun({ group, collection, entry }) {
   const time = entry.takenAt ?? entry.name;
@@ -5617,7 +5698,7 @@ async function listBaselines(store) {
     formatFigure(newest, "p50"),
     formatFigure(newest, "p99")
   ]);
-  const total = groups.reduce((sum, { runs }) => sum + runs, 0);
+  const total = groups.reduce((sum2, { runs }) => sum2 + runs, 0);
   const table = formatTable([listColumns, ...rows]);
   const text = `In ${store.place}: ${formatCount(total, "run")}.
 
@@ -5637,7 +5718,11 @@ var listColumns = [
   "p99"
 ];
 var rightAlignedColumns = /* @__PURE__ */ new Set(["Runs", "p50", "p99"]);
-var collectionLabels = { runs: "baseline", rejected: "rejected" };
+var collectionLabels = {
+  runs: "baseline",
+  rejected: "rejected",
+  calibrations: "calibration"
+};
 function renderGroupJson(group) {
   const { collection, suite, configuration, machine, runs, newest } = group;
   return { shelf: collection, suite, configuration, machine, runs, newest };
@@ -5681,7 +5766,7 @@ async function pruneRuns(store, keep) {
   const removed = all.flatMap(({ entries }) => entries.slice(keep));
   if (removed.length > 0) await store.remove(removed);
   const squashed = await store.squash?.() ?? "nothing to do";
-  const left = all.reduce((sum, { entries }) => sum + Math.min(keep, entries.length), 0);
+  const left = all.reduce((sum2, { entries }) => sum2 + Math.min(keep, entries.length), 0);
   const lines = [
     `${formatCount(removed.length, "run")} removed from ${store.place}, ${formatCount(left, "run")} left.`,
     ...squashed === "squashed" ? ["The branch is one commit now."] : []
@@ -5706,13 +5791,16 @@ function renderMeasurement(measurement, colors2, { percentiles, notes } = { perc
   const known = listTimeParts(head).filter(([part]) => countValues(parts[part]) > 0);
   const [closed, priority] = [explainClosedLoad(head), describePriority(head)];
   const errors = describeErrorCounts(head);
+  const unchecked = describeUncheckedBodies(head);
   const statuses = describeStatuses(head);
   const verdictColor = { valid: colors2.green, suspect: colors2.yellow, invalid: colors2.red }[head.validity.verdict];
   return `${joinParagraphs([
     colors2.bold(`${sanitizeSentence(measurement.suite)}: ${describeMeasuredLoad(head)}`),
     alignByHeading([
       ...buildRateRows(head),
+      ...head.begun === null ? [] : [["Scenarios", formatNumber(head.begun)]],
       ["Requests", formatNumber(head.offered)],
+      ...selectHeadRuns(measurement).flatMap(buildFinishRow),
       ["Errors", errors === null ? "none" : `${formatNumber(head.errors.total)}  (${errors})`],
       ...head.unfinished === 0 ? [] : [["No response", formatNumber(head.unfinished)]],
       ...statuses === null ? [] : [["Responses", statuses]],
@@ -5722,6 +5810,7 @@ function renderMeasurement(measurement, colors2, { percentiles, notes } = { perc
       ["", "p50", "p90", "p99", "p99.9", "max"],
       ...known.map(([part, name]) => [name, ...formatPartCells(head, part)])
     ]),
+    ...renderSubjects(measurement),
     plotCurve(buildPercentileCurve(null, parts.response)),
     percentiles && renderSpectrum(parts.response, percentiles.service ? parts.service : null),
     closed && colors2.dim(sanitizeSentence(closed)),
@@ -5730,10 +5819,29 @@ function renderMeasurement(measurement, colors2, { percentiles, notes } = { perc
       ...priority === null ? [] : [`${sanitizeSentence(priority)}.`],
       ...head.validity.reasons.map((reason) => `- ${sanitizeSentence(reason.message)}`),
       ...head.firstErrors.map((sentence) => `- First error: ${sanitizeSentence(sentence)}`),
+      ...unchecked === null ? [] : [`- ${sanitizeSentence(unchecked)}`],
       ...notes.map((note) => `${colors2.yellow("Note:")} ${sanitizeSentence(note)}`)
     ])
   ])}
 `;
+}
+function renderSubjects(measurement) {
+  const { scenarios, requests } = summarizeSubjects(selectHeadRuns(measurement));
+  if (scenarios.length === 0) return [];
+  const formatCells = ({ name, offered, p50, p99, max, errors }) => [
+    sanitize(name, 40),
+    formatNumber(offered),
+    ...[p50, p99, max].map((time) => time === 0 ? emptyCell : formatMilliseconds(time)),
+    formatPercent(errors)
+  ];
+  const times = ["p50", "p99", "max"];
+  return [
+    alignByHeading([
+      ["Scenario", "Begun", ...times, "Not completed"],
+      ...scenarios.map(formatCells)
+    ]),
+    alignByHeading([["Step", "Requests", ...times, "Errors"], ...requests.map(formatCells)])
+  ];
 }
 function renderSpectrum(response, service) {
   const total = countValues(response);
@@ -5754,13 +5862,18 @@ function renderSpectrum(response, service) {
 }
 function buildRateRows(head) {
   const answered = formatPerSecond(head.achievedPerSecond);
-  if (head.perSecond === null) return [["Requests per second", answered]];
+  const unit = head.begun === null ? "Requests" : "Scenarios";
+  if (head.perSecond === null) return [[`${unit} per second`, answered]];
   const share = formatPercent(computeKeptShare(head));
   return [
     ["Target rate", formatPerSecond(head.perSecond)],
     ["Offered rate", formatPerSecond(head.offeredPerSecond)],
     ["Answered rate", `${answered}  (${share} of the offered rate)`]
   ];
+}
+function buildFinishRow(run) {
+  const finishMs = computeFinishMs(run);
+  return finishMs === null ? [] : [["95 % answered", `after ${formatMilliseconds(finishMs)}`]];
 }
 function buildConnectionRows({ opened, load }) {
   const { connections, connect, tls } = opened;
@@ -5772,7 +5885,8 @@ function buildConnectionRows({ opened, load }) {
   ];
 }
 function computeKeptShare(head) {
-  return head.offered > 0 ? Math.min(1, head.completed / head.offered) : 0;
+  const due = head.begun ?? head.offered;
+  return due > 0 ? Math.min(1, head.completed / due) : 0;
 }
 
 // src/commands/baseline/show.ts
@@ -5858,7 +5972,8 @@ function estimateNoise(measurement, rules) {
   const comparison = compareMeasurements(null, measurement);
   if (comparison.basis.kind !== "paired") return [];
   const { epochs } = comparison.basis;
-  const first = Math.min(epochs, listLooks({ epochs: rules.epochs, isSteady: false })[0] ?? epochs);
+  const looks = { epochs: rules.epochs, isSteady: false, hasStorms: hasStorms(comparison) };
+  const first = Math.min(epochs, listLooks(looks)[0] ?? epochs);
   const early = judgeRows(
     { ...comparison, basis: { ...comparison.basis, epochs: first } },
     rules,
@@ -5867,7 +5982,7 @@ function estimateNoise(measurement, rules) {
   const fewer = Math.sqrt(epochs / Math.max(1, first));
   return judgeRows(comparison, rules, "base").flatMap((row, index) => {
     const { metric, request, base, evidence, detectable } = row;
-    if (metric === "errors" || request !== null || base === null) return [];
+    if (isShareMetric(metric) || request !== null || base === null) return [];
     if (evidence.kind !== "estimate" || detectable === null) return [];
     const relative = rules.limits[metric]?.find((limit) => limit.kind === "relative");
     const atFirst = Math.log1p(early[index]?.detectable ?? detectable) * fewer;
@@ -5959,11 +6074,16 @@ function describeEvent(event) {
       return `${event.suite}: ${event.what}`;
     case "outlook":
       return event.sentences.map((sentence) => `${event.suite}: ${sentence}`).join("\n");
+    case "sample": {
+      const what2 = `a response of the ${event.side} failed a check`;
+      const lines = [`${event.suite}: ${what2}: ${describeSample(event.sample)}`];
+      return [...lines, ...listBodyLines(event.sample)].join("\n");
+    }
   }
 }
 
 // src/report/calibration.ts
-function renderCalibration(suite, noise, epochs, colors2) {
+function renderCalibration(suite, noise, { epochs, saved }, colors2) {
   const head = [
     "Metric",
     "Value",
@@ -5982,10 +6102,26 @@ function renderCalibration(suite, noise, epochs, colors2) {
     each.limit === null ? emptyCell : formatSignedPercent(each.limit),
     describeDetectability(each)
   ]);
-  const title = `tailgate: ${sanitize(suite.name, 64)} compared with itself, ${formatCount(epochs, "epoch")} of ${suite.durationSeconds} s ${describeSuiteLoad(suite)}`;
+  const title = `tailgate: ${sanitize(suite.name, 64)} compared with itself, ${describeEpochs(suite, epochs)} ${describeSuiteLoad(suite)}`;
   const table = alignColumns([head, ...rows]);
-  return `${[colors2.bold(title), "", ...table, "", ...listAdvice(noise, suite)].join("\n")}
+  const advice = [...listAdvice(noise, suite), ...saved.map((each) => sanitize(each, 600))];
+  return `${[colors2.bold(title), "", ...table, "", ...advice].join("\n")}
 `;
+}
+function describeLearnedSpread(learned, where) {
+  const saved = `The calibration was saved: ${where}`;
+  if (hasSteadyProcesses(learned))
+    return [
+      `${saved}`,
+      `Processes of this service are alike. Pull requests that descend from this commit can therefore be judged after ${minSteadyEpochsToFail} epochs instead of ${minEpochsToFail}.`
+    ];
+  return [
+    `${saved}`,
+    "It does not show that processes of this service are alike, so pull requests are judged as before. More epochs (--epochs 24) may show it if they are."
+  ];
+}
+function describeEpochs({ load, durationSeconds }, epochs) {
+  return isStorm(load) ? `${formatCount(epochs, "pair")} of storms` : `${formatCount(epochs, "epoch")} of ${durationSeconds} s`;
 }
 function buildCalibrationJson(calibrations) {
   return {
@@ -6011,7 +6147,8 @@ function listAdvice(noise, suite) {
     const half = Math.expm1(Math.log1p(detectable.all) / 2);
     const wider = `${half < 0 ? "-" : "+"}${Math.ceil(Math.abs(half) * 100)}%`;
     const higherRate = isClosed(suite.load) ? "" : ", at a higher rate";
-    return `${metricNames[metric]}: ${formatSignedPercent(limit ?? 0)} will often remain undecided on this machine. Measure for longer (about duration: ${seconds}s)${higherRate}, or widen the limit to ${wider}.`;
+    const more = isStorm(suite.load) ? "Measure more pairs (epochs)" : `Measure for longer (about duration: ${seconds}s)${higherRate}`;
+    return `${metricNames[metric]}: ${formatSignedPercent(limit ?? 0)} will often remain undecided on this machine. ${more}, or widen the limit to ${wider}.`;
   });
 }
 
@@ -6019,13 +6156,15 @@ function listAdvice(noise, suite) {
 function addCalibrateCommand(tailgate) {
   const command = addFlags(tailgate.command("calibrate"), "calibrate").description(
     "Measure this build beside itself, to find the smallest change that can be told from noise on this machine."
-  ).addHelpText("after", "\nExample:\n  tailgate calibrate --rate 400/s --duration 20s");
+  ).addHelpText("after", "\nExample:\n  tailgate calibrate --save");
   registerCommand(command, { parse: parseCalibrateRequest, run: runCalibration });
 }
 function parseCalibrateRequest({ overrides }) {
   const loaded = loadConfig({ overrides, origin: "flag", folder: process.cwd() });
   if ("problems" in loaded) return loaded;
   const { config } = loaded;
+  if (config.savesCalibration && readPullRequestTarget() !== null)
+    return { problems: ["--save: only the default branch teaches the gate, not a pull request."] };
   const unstarted = config.suites.find(({ service }) => service.start === null);
   return unstarted === void 0 ? { request: { config, overrides } } : {
     problems: [
@@ -6037,7 +6176,9 @@ async function runCalibration({ config, overrides }) {
   const unwritten = [];
   const calibrations = await calibrateSuites(config, overrides, unwritten);
   const measured = calibrations.filter((each) => each.kind === "measured");
-  const text = measured.map(({ suite, noise, epochs }) => renderCalibration(suite, noise, epochs, colors)).join("\n");
+  const text = measured.map(
+    ({ suite, noise, epochs, saved }) => renderCalibration(suite, noise, { epochs, saved }, colors)
+  ).join("\n");
   unwritten.push(...printOutput(overrides, text, () => formatJson(buildCalibrationJson(measured))));
   const problems = calibrations.flatMap(
     (each) => each.kind === "failed" ? [`${each.suite.name}: ${each.message}`] : []
@@ -6051,14 +6192,24 @@ async function calibrateSuites(config, overrides, unwritten) {
   var _stack = [];
   try {
     const progress = __using(_stack, createProgressDisplay(process.stderr));
+    const store = await openStore(
+      config,
+      createLocalStoreContext((message) => progress.emit({ kind: "warning", message }))
+    );
     const settings = {
       ...createInvocationSettings(config, progress.emit),
+      store,
       resolveOutPath: (suite) => resolveOutPath(overrides, config, suite),
       reportUnwritten: (problem) => unwritten.push(problem)
     };
     const host = createHost(settings);
     const calibrations = [];
-    for (const suite of config.suites) calibrations.push(await calibrateSuite(suite, settings, host));
+    for (const suite of config.suites) {
+      const calibration = await calibrateSuite(suite, settings, host);
+      calibrations.push(
+        config.savesCalibration ? await saveCalibration(calibration, host.store) : calibration
+      );
+    }
     return calibrations;
   } catch (_) {
     var _error = _, _hasError = true;
@@ -6069,13 +6220,16 @@ async function calibrateSuites(config, overrides, unwritten) {
 async function calibrateSuite(suite, settings, host) {
   const deadlineMs = host.clock.now().getTime() + suite.maxTimeSeconds * 1e3;
   const createFailure = (message) => ({ kind: "failed", suite, message });
+  const [stormProblem] = findStormProblems(suite);
+  if (stormProblem !== void 0) return createFailure(stormProblem.slice(`${suite.name}: `.length));
   try {
     const prepared = await prepareSuite(suite, settings, host);
     const interleaving = chooseInterleaving(suite);
     if (interleaving !== "one-by-one") checkMachineForSuite(suite, 2, host);
     const { head } = await buildHeadOnly(prepared, host);
     const rules = buildRules(suite);
-    const epochs = listLooks({ epochs: suite.epochs, isSteady: false }).at(-1) ?? 1;
+    const looks = { epochs: suite.epochs, isSteady: false, hasStorms: isStorm(suite.load) };
+    const epochs = listLooks(looks).at(-1) ?? 1;
     host.events.emit({
       kind: "outlook",
       suite: suite.name,
@@ -6094,11 +6248,36 @@ async function calibrateSuite(suite, settings, host) {
       kind: "measured",
       suite,
       noise: estimateNoise(attempt.measurement, rules),
-      epochs: selectHeadRuns(attempt.measurement).length
+      epochs: selectHeadRuns(attempt.measurement).length,
+      measurement: attempt.measurement,
+      key: buildStoreKey(prepared, host.machine),
+      saved: []
     };
   } catch (error) {
     if (host.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null);
     if (error instanceof SideFailure) return createFailure(error.message);
+    throw error;
+  }
+}
+async function saveCalibration(calibration, store) {
+  if (calibration.kind === "failed") return calibration;
+  const { suite, measurement, key } = calibration;
+  if (measurement.dirty) {
+    const message = "The calibration was not saved, because tracked files differ from the commit: commit or stash them first.";
+    return { kind: "failed", suite, message };
+  }
+  const record = buildCalibrationRecord(measurement);
+  const { takenAt, commit } = record;
+  try {
+    const metadata = { takenAt, commit, step: false, figures: {} };
+    const where = await store.save(key, metadata, `${JSON.stringify(record)}
+`, "calibrations");
+    return {
+      ...calibration,
+      saved: describeLearnedSpread(learnProcessSpread([], [record.effects]), where)
+    };
+  } catch (error) {
+    if (error instanceof StoreError) return { kind: "failed", suite, message: error.message };
     throw error;
   }
 }
@@ -6118,11 +6297,8 @@ var maxSearchedVariants = 3;
 function estimateSeconds({ blocks, variants, atOnce, secondsPerStart }) {
   return blocks * (atOnce ? 1 : variants) * secondsPerStart;
 }
-function estimateStartSeconds({
-  warmupSeconds,
-  durationSeconds
-}) {
-  return warmupSeconds + durationSeconds + expectedStartSeconds;
+function estimateStartSeconds(suite) {
+  return estimateLoadSeconds(suite) + expectedStartSeconds;
 }
 function planBlocks(wanted, shape, maxSeconds) {
   const secondsPerBlock = estimateSeconds({ ...shape, blocks: 1 });
@@ -6563,7 +6739,7 @@ function summarizeVariant({ name, settings }, outcomes, figures, effects) {
   };
 }
 function sumRunErrors(runs) {
-  const unfinished = runs.reduce((sum, run) => sum + run.unfinished, 0);
+  const unfinished = runs.reduce((sum2, run) => sum2 + run.unfinished, 0);
   const errors = sumErrors(runs);
   return { ...errors, total: errors.total + unfinished, timeout: errors.timeout + unfinished };
 }
@@ -6799,7 +6975,7 @@ function computeBusyShare(runs, cpus) {
     ({ service, measuredSeconds }) => service === null ? 0 : service.cpuSeconds / measuredSeconds
   );
   const { cpuSeconds, wallSeconds } = first.generator;
-  const busy = services.reduce((sum, each) => sum + each, 0) + cpuSeconds / Math.max(1e-9, wallSeconds);
+  const busy = services.reduce((sum2, each) => sum2 + each, 0) + cpuSeconds / Math.max(1e-9, wallSeconds);
   return busy / cpus;
 }
 async function tryToRun(session, nameSide, mustWork, run) {
@@ -7499,7 +7675,7 @@ var LoadedService = class {
     return {
       ...this.#head.session.buildNextEnginePlan(starts, { suite }),
       warmupMs: warmupLeadMs,
-      drainMs: Math.round(Math.min(load.timeoutSeconds, drainSeconds) * 1e3)
+      drainMs: Math.round(Math.min(load.timeoutSeconds, drainSeconds) * 1e3) + findLongestPauseMs(suite.scenarios)
     };
   }
   async #runStepLoad(load, { allowErrors, isLost }, sampleResources) {
@@ -8747,6 +8923,184 @@ function plotVariants({ variants }) {
   return plotLines(lines, `Response time  ${[...legend, `${sameMark} several`].join("  ")}`);
 }
 
+// src/commands/common/search-flags.ts
+var defaultDurations = { sweep: "5s", "find-max": "15s" };
+var durationDescriptions = {
+  sweep: "Measured time of each step",
+  "find-max": "Measured time of a confirmation; other trials are shorter"
+};
+function addSearchFlags(command, name) {
+  const own = options.filter((option) => option.commands.some((each) => each === name));
+  const shared = options.filter(
+    ({ commands, name: option }) => (commands.includes("measure") || commands.includes("calibrate")) && !excludedOptions.has(option)
+  );
+  for (const option of [...own, ...shared])
+    if (option.sources.includes("flag")) command.addOption(createSearchFlag(option, name));
+  return command;
+}
+var excludedOptions = /* @__PURE__ */ new Set([
+  "load",
+  "rate",
+  "users",
+  "ramp-up",
+  "loops",
+  "count",
+  "think-time",
+  "epochs",
+  "interleave",
+  "limits",
+  "floors",
+  "noise",
+  "on-no-baseline",
+  "on-unsure",
+  "on-incomparable",
+  "out"
+]);
+function createSearchFlag(option, command) {
+  if (option.name !== "duration") return createFlag(option, "measure");
+  return new Option(
+    "-d, --duration <TIME>",
+    `${durationDescriptions[command]}. (default: ${defaultDurations[command]})`
+  );
+}
+
+// src/commands/common/url-config.ts
+function parseUrlConfig(url, overrides) {
+  if (overrides.config !== void 0) return loadSuiteForUrl(url, overrides);
+  if (overrides.suite !== void 0)
+    return { problems: ["--suite: names a suite of a file: name the file with --config"] };
+  const defaults = Object.fromEntries(
+    options.flatMap(({ name, measureDefault }) => measureDefault ? [[name, measureDefault]] : [])
+  );
+  const fixed = { name: ["measure"], url: [url], epochs: ["1"], "warmup-limit": ["0s"] };
+  const parsed = parseConfig({
+    file: null,
+    overrides: { ...overrides, ...fixed },
+    origin: "flag",
+    environment: (name) => process.env[name],
+    defaults: { ...defaults, ...selectDefaultsForCounting(overrides) }
+  });
+  if ("problems" in parsed) return { problems: nameUrlArgument(parsed.problems) };
+  const [suite] = parsed.config.suites;
+  if (suite === void 0) throw new Error("A configuration without a file has one suite.");
+  return { config: parsed.config, suite };
+}
+function loadSuiteForUrl(url, overrides) {
+  const fixed = { url: [url], epochs: ["1"], "warmup-limit": ["0s"] };
+  const alone = { mode: ["stored"], interleave: ["auto"] };
+  const loaded = loadConfig({
+    overrides: { ...overrides, ...fixed, ...alone },
+    origin: "flag",
+    folder: process.cwd()
+  });
+  if ("problems" in loaded) return { problems: nameUrlArgument(loaded.problems) };
+  const [suite, ...others] = loaded.config.suites;
+  if (suite !== void 0 && others.length === 0) return { config: loaded.config, suite };
+  const count = loaded.config.suites.length;
+  return { problems: [`measure loads one suite, and the file has ${count}: name it with --suite`] };
+}
+function nameUrlArgument(problems) {
+  return problems.map((problem) => problem.replace(/^--url: /, "the url "));
+}
+function selectDefaultsForCounting({
+  count,
+  loops,
+  script
+}) {
+  if (count || loops) return { duration: "1h", warmup: "0s" };
+  return script ? { warmup: "0s" } : {};
+}
+
+// src/commands/common/search-run.ts
+function loadSearchConfig(command, url, overrides) {
+  const duration = overrides.duration ?? [defaultDurations[command]];
+  if (url === void 0) {
+    const fixed2 = { ...singleSideOverrides, duration };
+    const loaded = loadConfig({
+      overrides: { ...overrides, ...fixed2 },
+      origin: "flag",
+      folder: process.cwd()
+    });
+    if ("problems" in loaded) return loaded;
+    const problems = listScenarioProblems(command, loaded.config.suites);
+    return problems.length > 0 ? { problems } : loaded;
+  }
+  const misplaced = findMisplacedFlags(overrides);
+  const defaults = { warmup: ["1s"], "warmup-limit": ["0s"] };
+  const fixed = { name: ["measure"], url: [url], duration };
+  const parsed = parseConfig({
+    file: null,
+    overrides: { ...defaults, ...overrides, ...fixed },
+    origin: "flag",
+    environment: (name) => process.env[name]
+  });
+  if ("problems" in parsed) return { problems: [...misplaced, ...nameUrlArgument(parsed.problems)] };
+  return misplaced.length > 0 ? { problems: misplaced } : parsed;
+}
+function listScenarioProblems(command, suites) {
+  return suites.filter(({ scenarios }) => scenarios.length > 0).map(
+    ({ name }) => `${command} searches with single requests, and the suite ${quote(name)} has scenarios: leave it out with --suite, or compare several rates with \`tailgate compare\`.`
+  );
+}
+var singleSideOverrides = { mode: ["stored"], interleave: ["auto"] };
+function findMisplacedFlags(overrides) {
+  const flagged = options.filter(({ name }) => overrides[name] !== void 0);
+  return flagged.flatMap((option) => {
+    const reason = explainMisplacedOption(option.name);
+    return reason === null ? [] : [`${createFlag(option).long}: can't be combined with a url, ${reason}`];
+  });
+}
+function explainMisplacedOption(name) {
+  if (fileOptions.has(name)) return "which already names all that is loaded: leave one of them out";
+  if (!startOptions.has(name)) return null;
+  return "because the service there already runs: leave the url out, and give with --url where the service listens once it is started";
+}
+var fileOptions = /* @__PURE__ */ new Set(["config", "suite", "baseline", "name", "url"]);
+var startOptions = new Set(serviceOptions.map(({ name }) => name));
+async function runOnEachSuite(config, url, search, output) {
+  const signal = createInterruptSignal();
+  const results = [];
+  const failures = [];
+  const unwritten = [];
+  try {
+    var _stack = [];
+    try {
+      const progress = __using(_stack, createProgressDisplay(process.stderr));
+      const settings = createInvocationSettings(config, progress.emit, signal);
+      const host = createSearchHost(settings, url);
+      for (const message of config.warnings) host.events.emit({ kind: "warning", message });
+      for (const suite of config.suites) {
+        const name = url ?? suite.name;
+        if (signal.aborted) break;
+        const outcome = await search({ ...suite, name }, settings, host);
+        if (outcome.kind === "measured") results.push(maskStrings(outcome.value, settings.mask));
+        else failures.push(url === void 0 ? `${name}: ${outcome.failure}` : outcome.failure);
+      }
+    } catch (_) {
+      var _error = _, _hasError = true;
+    } finally {
+      __callDispose(_stack, _error, _hasError);
+    }
+  } finally {
+    if (results.length > 0) unwritten.push(...output.print(results));
+    printErrors(failures);
+  }
+  if (signal.aborted) return { exitCode: interruptedExitCode, problems: unwritten };
+  const codes = results.map((result) => output.decideExitCode(result));
+  return {
+    exitCode: selectWorstExitCode(failures.length > 0 ? [...codes, invalidExitCode] : codes),
+    problems: unwritten
+  };
+}
+function createSearchHost(settings, url) {
+  const host = createHost(settings);
+  if (url === void 0) return host;
+  return { ...host, services: skipServiceStart(host.services, url) };
+}
+function selectWorstExitCode(codes) {
+  return codes.includes(1) ? 1 : Math.max(0, ...codes);
+}
+
 // src/commands/compare/variant-flags.ts
 var variantFlags = ["env", "start", "file", "cpus", "memory"];
 var VariantFlagCollector = class {
@@ -8934,14 +9288,14 @@ function addCompareCommand(tailgate) {
     run: runCompare
   });
 }
-var excludedOptions = /* @__PURE__ */ new Set([
+var excludedOptions2 = /* @__PURE__ */ new Set([
   ...["env", "start", "epochs", "interleave", "limits", "floors", "noise", "allow-errors"],
   ...["on-no-baseline", "on-unsure", "on-incomparable", "out", "store", "data-branch"],
   ...["matrix", "leg", "seed-runs"]
 ]);
 function isCompareOption(name, commands) {
   if (commands.includes("compare")) return true;
-  return commands.includes("calibrate") && !excludedOptions.has(name);
+  return commands.includes("calibrate") && !excludedOptions2.has(name);
 }
 function parseCompareRequest({ overrides }, collector) {
   const { vary = [], env: _env, start: _start, ...rest } = overrides;
@@ -8977,6 +9331,9 @@ function parseCompareRequest({ overrides }, collector) {
   const count = variants.variants.length;
   if (maxRateObjective !== null && count > maxSearchedVariants)
     return { problems: [describeTooManySearches(count)] };
+  const suites = variants.variants.slice(0, 1).map(({ suite }) => suite);
+  const unsearchable = listScenarioProblems("compare --find-max", suites);
+  if (maxRateObjective !== null && unsearchable.length > 0) return { problems: unsearchable };
   return {
     request: {
       loaded,
@@ -9309,36 +9666,6 @@ function wrapWords(text, columns) {
   return lines;
 }
 
-// src/commands/common/url-config.ts
-function parseUrlConfig(url, overrides) {
-  const defaults = Object.fromEntries(
-    options.flatMap(({ name, measureDefault }) => measureDefault ? [[name, measureDefault]] : [])
-  );
-  const fixed = { name: ["measure"], url: [url], epochs: ["1"], "warmup-limit": ["0s"] };
-  const parsed = parseConfig({
-    file: null,
-    overrides: { ...overrides, ...fixed },
-    origin: "flag",
-    environment: (name) => process.env[name],
-    defaults: { ...defaults, ...selectDefaultsForCounting(overrides) }
-  });
-  if ("problems" in parsed) return { problems: nameUrlArgument(parsed.problems) };
-  const [suite] = parsed.config.suites;
-  if (suite === void 0) throw new Error("A configuration without a file has one suite.");
-  return { config: parsed.config, suite };
-}
-function nameUrlArgument(problems) {
-  return problems.map((problem) => problem.replace(/^--url: /, "the url "));
-}
-function selectDefaultsForCounting({
-  count,
-  loops,
-  script
-}) {
-  if (count || loops) return { duration: "1h", warmup: "0s" };
-  return script ? { warmup: "0s" } : {};
-}
-
 // src/commands/doctor.ts
 function addDoctorCommand(tailgate) {
   const command = tailgate.command("doctor [url]").description(
@@ -9580,129 +9907,6 @@ function renderTrialTable({ trials, objective }, colors2) {
   ).join("\n");
 }
 
-// src/commands/common/search-flags.ts
-var defaultDurations = { sweep: "5s", "find-max": "15s" };
-var durationDescriptions = {
-  sweep: "Measured time of each step",
-  "find-max": "Measured time of a confirmation; other trials are shorter"
-};
-function addSearchFlags(command, name) {
-  const own = options.filter((option) => option.commands.some((each) => each === name));
-  const shared = options.filter(
-    ({ commands, name: option }) => (commands.includes("measure") || commands.includes("calibrate")) && !excludedOptions2.has(option)
-  );
-  for (const option of [...own, ...shared])
-    if (option.sources.includes("flag")) command.addOption(createSearchFlag(option, name));
-  return command;
-}
-var excludedOptions2 = /* @__PURE__ */ new Set([
-  "load",
-  "rate",
-  "users",
-  "ramp-up",
-  "loops",
-  "count",
-  "think-time",
-  "epochs",
-  "interleave",
-  "limits",
-  "floors",
-  "noise",
-  "on-no-baseline",
-  "on-unsure",
-  "on-incomparable",
-  "out"
-]);
-function createSearchFlag(option, command) {
-  if (option.name !== "duration") return createFlag(option, "measure");
-  return new Option(
-    "-d, --duration <TIME>",
-    `${durationDescriptions[command]}. (default: ${defaultDurations[command]})`
-  );
-}
-
-// src/commands/common/search-run.ts
-function loadSearchConfig(command, url, overrides) {
-  const duration = overrides.duration ?? [defaultDurations[command]];
-  if (url === void 0) {
-    const fixed2 = { ...singleSideOverrides, duration };
-    return loadConfig({
-      overrides: { ...overrides, ...fixed2 },
-      origin: "flag",
-      folder: process.cwd()
-    });
-  }
-  const misplaced = findMisplacedFlags(overrides);
-  const defaults = { warmup: ["1s"], "warmup-limit": ["0s"] };
-  const fixed = { name: ["measure"], url: [url], duration };
-  const parsed = parseConfig({
-    file: null,
-    overrides: { ...defaults, ...overrides, ...fixed },
-    origin: "flag",
-    environment: (name) => process.env[name]
-  });
-  if ("problems" in parsed) return { problems: [...misplaced, ...nameUrlArgument(parsed.problems)] };
-  return misplaced.length > 0 ? { problems: misplaced } : parsed;
-}
-var singleSideOverrides = { mode: ["stored"], interleave: ["auto"] };
-function findMisplacedFlags(overrides) {
-  const flagged = options.filter(({ name }) => overrides[name] !== void 0);
-  return flagged.flatMap((option) => {
-    const reason = explainMisplacedOption(option.name);
-    return reason === null ? [] : [`${createFlag(option).long}: can't be combined with a url, ${reason}`];
-  });
-}
-function explainMisplacedOption(name) {
-  if (fileOptions.has(name)) return "which already names all that is loaded: leave one of them out";
-  if (!startOptions.has(name)) return null;
-  return "because the service there already runs: leave the url out, and give with --url where the service listens once it is started";
-}
-var fileOptions = /* @__PURE__ */ new Set(["config", "suite", "baseline", "name", "url"]);
-var startOptions = new Set(serviceOptions.map(({ name }) => name));
-async function runOnEachSuite(config, url, search, output) {
-  const signal = createInterruptSignal();
-  const results = [];
-  const failures = [];
-  const unwritten = [];
-  try {
-    var _stack = [];
-    try {
-      const progress = __using(_stack, createProgressDisplay(process.stderr));
-      const settings = createInvocationSettings(config, progress.emit, signal);
-      const host = createSearchHost(settings, url);
-      for (const message of config.warnings) host.events.emit({ kind: "warning", message });
-      for (const suite of config.suites) {
-        const name = url ?? suite.name;
-        if (signal.aborted) break;
-        const outcome = await search({ ...suite, name }, settings, host);
-        if (outcome.kind === "measured") results.push(maskStrings(outcome.value, settings.mask));
-        else failures.push(url === void 0 ? `${name}: ${outcome.failure}` : outcome.failure);
-      }
-    } catch (_) {
-      var _error = _, _hasError = true;
-    } finally {
-      __callDispose(_stack, _error, _hasError);
-    }
-  } finally {
-    if (results.length > 0) unwritten.push(...output.print(results));
-    printErrors(failures);
-  }
-  if (signal.aborted) return { exitCode: interruptedExitCode, problems: unwritten };
-  const codes = results.map((result) => output.decideExitCode(result));
-  return {
-    exitCode: selectWorstExitCode(failures.length > 0 ? [...codes, invalidExitCode] : codes),
-    problems: unwritten
-  };
-}
-function createSearchHost(settings, url) {
-  const host = createHost(settings);
-  if (url === void 0) return host;
-  return { ...host, services: skipServiceStart(host.services, url) };
-}
-function selectWorstExitCode(codes) {
-  return codes.includes(1) ? 1 : Math.max(0, ...codes);
-}
-
 // src/commands/find-max.ts
 function addFindMaxCommand(tailgate) {
   const command = tailgate.command("find-max [url]").description(
@@ -9841,7 +10045,7 @@ function countPullRequests(runs) {
   return new Set(runs.map(({ pullRequest }) => pullRequest)).size;
 }
 function sumMinutes(runs) {
-  return runs.reduce((sum, { seconds }) => sum + seconds / 60, 0);
+  return runs.reduce((sum2, { seconds }) => sum2 + seconds / 60, 0);
 }
 function listFailedPullRequests(records) {
   const failed = records.filter(({ suites }) => suites.some(({ outcome }) => outcome === "fail"));
@@ -9932,7 +10136,7 @@ function renderSuite2(suite) {
     "all",
     formatNumber(suite.runs),
     formatNumber(suite.pullRequests),
-    formatMinutes(endings.reduce((sum, each) => sum + suite.endings[each].minutes, 0))
+    formatMinutes(endings.reduce((sum2, each) => sum2 + suite.endings[each].minutes, 0))
   ];
   const table = alignByHeading([["Ended", "Runs", "Pull requests", "Time"], ...rows, total]);
   return [`${name}: ${describeReadiness(judgeReadiness(suite))}`, table].join("\n");
@@ -12180,7 +12384,7 @@ function parseJudgeRequest({ args, overrides }) {
   const files = args.map(readMeasurementFile);
   const measurements = files.flatMap((file) => "measurement" in file ? [file.measurement] : []);
   const head = measurements.at(-1);
-  const load = head !== void 0 && isClosedPlannedLoad(head.plan.load) ? { load: ["closed"] } : {};
+  const load = head === void 0 ? {} : selectLoad(head.plan.load);
   const rules = parseUrlConfig("http://judge.invalid", { ...overrides, ...load });
   const problems = [
     ..."problems" in rules ? rules.problems : [],
@@ -12193,8 +12397,18 @@ function parseJudgeRequest({ args, overrides }) {
   const base = measurements.length === 2 ? measurements[0] ?? null : null;
   return { request: { base, head, ...rules, overrides } };
 }
+function selectLoad(load) {
+  if (isStorm(load)) return { load: ["users"], users: ["1"], loops: ["1"] };
+  return isClosedPlannedLoad(load) ? { load: ["closed"] } : {};
+}
+function buildJudgeRules(suite, { plan }) {
+  const limits = readDefaultRequestLimits(suite.load.kind);
+  const scenarios = plan.scenarios?.map(({ name }) => ({ name, limits }));
+  return { ...buildRules(suite), ...scenarios && { scenarios } };
+}
 function judgeFiles({ base, head, suite, config, overrides }) {
-  const report = buildReport([judgeMeasurements(head.suite, base, head, buildRules(suite))], null);
+  const rules = buildJudgeRules(suite, head);
+  const report = buildReport([judgeMeasurements(head.suite, base, head, rules)], null);
   const problems = printReport(overrides, report);
   const exitCode = report.outcome === "incomparable" ? invalidExitCode : chooseExitCode(report.outcome, config);
   return { exitCode, problems };
@@ -12221,6 +12435,43 @@ function readMeasurementFile(path) {
     problem: kind === "not-a-measurement" ? `${path} is not a file that \`measure --out\` or \`run\` wrote.` : message
   };
 }
+
+// src/core/capacity/closed-limit.ts
+function findClosedLimit(run, load, resources, allowErrors) {
+  if (load.kind === "rate" || run.answered === 0) return null;
+  const { connections } = load;
+  const step = { kind: "closed", connections };
+  const reading = buildStepResult(run, { ...resources, step, connections, seed: 0 });
+  const errors = { metric: "errors", bound: allowErrors, inclusive: true };
+  const bottleneck = findBottleneck(reading, null, { clauses: [errors] });
+  if (bottleneck.kind !== "within") return { kind: "bottleneck", bottleneck };
+  if (isMostlyIdle(run, load)) return { kind: "users", users: connections };
+  const { cpus, busyCpus } = resources.machine;
+  return busyCpus !== null && busyCpus >= fullShare2 * cpus ? { kind: "busy-machine", cpus } : { kind: "bottleneck", bottleneck };
+}
+var fullShare2 = 0.95;
+function isMostlyIdle(run, load) {
+  const { think } = load;
+  const pauseSeconds = think === void 0 ? 0 : (think.fromSeconds + think.toSeconds) / 2;
+  const responseSeconds = mergeTimings([run]).response.mean / 1e7;
+  if (pauseSeconds > responseSeconds) return true;
+  if (load.kind !== "users" || load.loops === void 0) return false;
+  return load.rampUpSeconds > minIdleShare * run.measuredSeconds;
+}
+var minIdleShare = 0.8;
+
+// src/report/capacity/closed-limit.ts
+function describeClosedLimit(limit) {
+  switch (limit.kind) {
+    case "users":
+      return `Limited by the users: ${formatCount(limit.users, "user")} start and pause for most of the time, so more of them would send more requests.`;
+    case "busy-machine":
+      return `Limited by machine CPU: all ${formatNumber(limit.cpus)} processors of this machine were busy, with tailgate, other programs, and the service if it runs here.`;
+    case "bottleneck":
+      return limit.bottleneck.kind === "within" ? withinSentence : describeBottleneck(limit.bottleneck);
+  }
+}
+var withinSentence = "Limited by something within the service, or by the number of connections: this machine and tailgate had CPU left as far as is known. A lock, a pool, or a service that it calls may be the reason. tailgate find-max shows whether more connections bring more.";
 
 // src/commands/common/wrk-flags.ts
 function addWrkFlags(command) {
@@ -12308,9 +12559,11 @@ function convertToSiPrefix(text) {
 
 // src/commands/measure.ts
 function addMeasureCommand(tailgate) {
-  const command = addWrkFlags(addFlags(tailgate.command("measure <url> [args...]"), "measure")).description("Load a service that already runs, and print the result. No configuration needed.").addHelpText(
+  const command = addWrkFlags(addFlags(tailgate.command("measure <url> [args...]"), "measure")).description(
+    "Load a service that already runs, and print the result. No configuration needed; with --config, the load, requests and scenarios of a suite."
+  ).addHelpText(
     "after",
-    "\nExamples:\n  tailgate measure http://127.0.0.1:3000/items -r 1000 -d 10s -c 50\n  tailgate measure http://127.0.0.1:3000 -r 200 --json\n  tailgate measure http://127.0.0.1:3000 --load closed -c 64\n  tailgate measure -t2 -c100 -d30s -s post.lua http://127.0.0.1:3000 -- for the script"
+    "\nExamples:\n  tailgate measure http://127.0.0.1:3000/items -r 1000 -d 10s -c 50\n  tailgate measure http://127.0.0.1:3000 -r 200 --json\n  tailgate measure http://127.0.0.1:3000 --load closed -c 64\n  tailgate measure http://127.0.0.1:3000 --config tailgate.yml --suite shop\n  tailgate measure -t2 -c100 -d30s -s post.lua http://127.0.0.1:3000 -- for the script"
   );
   registerCommand(command, { parse: parseMeasureRequest, run: measureUrl });
 }
@@ -12328,9 +12581,14 @@ async function measureUrl(request) {
   const signal = createInterruptSignal();
   const attempt = await measureSuite(request, signal);
   if (attempt.kind !== "measured") return { exitCode: invalidExitCode, problems: [attempt.failure] };
-  const { measurement } = attempt;
-  const text = renderMeasurement(measurement, colors, { percentiles, notes });
-  const problems = printOutput(overrides, text, () => formatJson(buildMeasureJson(measurement)));
+  const { measurement, limit } = attempt;
+  const shownNotes = [...notes, ...limit === null ? [] : [limit], ...describeServed(measurement)];
+  const text = renderMeasurement(measurement, colors, { percentiles, notes: shownNotes });
+  const problems = printOutput(
+    overrides,
+    text,
+    () => formatJson(buildMeasureJson(measurement, limit))
+  );
   if (signal.aborted) return { exitCode: interruptedExitCode, problems };
   const out = overrides.out?.[0];
   if (out !== void 0) problems.push(...writeResultFile(out, `${JSON.stringify(measurement)}
@@ -12347,19 +12605,44 @@ async function measureSuite({ config, suite, overrides }, signal) {
     };
     const settings = createInvocationSettings(config, emit, signal);
     const realHost = createHost(settings);
-    const host = { ...realHost, services: skipServiceStart(realHost.services, suite.url) };
+    const skipping = { ...realHost, services: skipServiceStart(realHost.services, suite.url) };
+    const { host, summarize } = monitorMachine(skipping);
     const prepared = await prepareSuite(suite, settings, host);
     const targets = await buildHeadOnly(prepared, host);
-    return measure(prepared, targets, scheduleFixedEpochs(1), host).catch((error) => {
-      if (error instanceof Interrupted && error.measurement)
-        return { kind: "measured", measurement: error.measurement };
-      throw error;
-    });
+    const attempt = await measure(prepared, targets, scheduleFixedEpochs(1), host).catch(
+      (error) => {
+        if (error instanceof Interrupted && error.measurement)
+          return { kind: "measured", measurement: error.measurement };
+        throw error;
+      }
+    );
+    if (attempt.kind !== "measured") return attempt;
+    return { ...attempt, limit: describeLimit(attempt.measurement, summarize(), suite) };
   } catch (_) {
     var _error = _, _hasError = true;
   } finally {
     __callDispose(_stack, _error, _hasError);
   }
+}
+function monitorMachine(host) {
+  const resources = monitorResources([], host);
+  const run = (plan, options2) => {
+    const onProgress = (progress) => {
+      if (!progress.warmingUp) resources.sample();
+      options2.onProgress?.(progress);
+    };
+    return host.engine.run(plan, { ...options2, onProgress });
+  };
+  return { host: { ...host, engine: { run } }, summarize: resources.summarize };
+}
+function describeLimit({ runs, plan }, resources, { allowErrors }) {
+  const [run] = runs;
+  const limit = run && findClosedLimit(run, plan.load, resources, allowErrors);
+  return limit ? describeClosedLimit(limit) : null;
+}
+function describeServed({ runs }) {
+  const plateau = findServedPlateau(runs);
+  return plateau === null ? [] : [describePlateau(plateau)];
 }
 function isTrustworthy({ runs }, { allowErrors }) {
   return runs.every(
@@ -12482,6 +12765,8 @@ function findRelativeLimit(metric, limits) {
 function findSuiteObstacle({ name, mode, load, service, socket }) {
   if (mode === "stored")
     return `${name}: has mode: stored, so its gate compares with stored runs and finds only large changes. prove shows a gate that measures base and head side by side: use mode: paired (--mode paired).`;
+  if (isStorm(load))
+    return `${name}: has a storm (load: users with loops), whose users wait for each other, so the size of an added change is not known in its figures. prove shows a rate, or users who stay.`;
   const policy = load.kind === "rate" ? load.onBusy : void 0;
   const connections = policy?.kind === "grow" ? policy.connections : load.connections;
   if (connections > maxProxyConnections)
@@ -12632,15 +12917,15 @@ var ProxiedEngine = class {
   stopAndSumAdded(side) {
     this.#stopSide(side);
     const own = this.#stopped.filter((each) => each.side === side).map(({ counts }) => counts);
-    const sum = (field) => own.reduce((total, counts) => total + counts[field], 0);
-    const [delayed, freezes] = [sum("delayed"), sum("freezes")];
+    const sum2 = (field) => own.reduce((total, counts) => total + counts[field], 0);
+    const [delayed, freezes] = [sum2("delayed"), sum2("freezes")];
     return {
-      responses: sum("responses"),
+      responses: sum2("responses"),
       delayed,
-      meanMs: delayed === 0 ? null : sum("addedMs") / delayed,
-      meanLateMs: delayed === 0 ? null : sum("lateMs") / delayed,
+      meanMs: delayed === 0 ? null : sum2("addedMs") / delayed,
+      meanLateMs: delayed === 0 ? null : sum2("lateMs") / delayed,
       freezes,
-      meanFreezeMs: freezes === 0 ? null : sum("frozenMs") / freezes
+      meanFreezeMs: freezes === 0 ? null : sum2("frozenMs") / freezes
     };
   }
   [Symbol.dispose]() {
@@ -12721,8 +13006,8 @@ function findProblem({ runs }, { name, allowErrors }) {
     const reasons = invalid.validity.reasons.filter(({ severity }) => severity === "invalid");
     return reasons.map(({ message }) => message).join(" ");
   }
-  const offered = runs.reduce((sum, run) => sum + run.offered, 0);
-  const errors = runs.reduce((sum, run) => sum + run.errors.total, 0);
+  const offered = runs.reduce((sum2, run) => sum2 + run.offered, 0);
+  const errors = runs.reduce((sum2, run) => sum2 + run.errors.total, 0);
   if (offered === 0 || errors <= allowErrors * offered) return null;
   const first = runs.flatMap(({ firstErrors }) => firstErrors)[0];
   const share = formatPercent(errors / offered);
@@ -12882,7 +13167,7 @@ var outcomeWords = {
 };
 function describeProofs(suites) {
   const proofs = suites.flatMap((suite) => suite.proofs);
-  const planned = suites.reduce((sum, suite) => sum + suite.planned, 0);
+  const planned = suites.reduce((sum2, suite) => sum2 + suite.planned, 0);
   const found = proofs.filter(({ outcome }) => outcome === "found").length;
   if (planned === 0) return "nothing was proved";
   if (planned === 1) return `the change was ${found === 1 ? "" : "not "}found`;
@@ -12939,7 +13224,7 @@ var outcomeIcons = { found: "\u2705", missed: "\u274C", invalid: "\u26A0\uFE0F" 
 var maxCommentCharacters = 2e4;
 function renderProofMarkdown(suites) {
   const proofs = suites.flatMap((suite) => suite.proofs);
-  const planned = suites.reduce((sum, suite) => sum + suite.planned, 0);
+  const planned = suites.reduce((sum2, suite) => sum2 + suite.planned, 0);
   const isFound = proofs.length === planned && proofs.every(({ outcome }) => outcome === "found");
   const icon = isFound && planned > 0 ? outcomeIcons.found : outcomeIcons.missed;
   return `${joinBlocks([

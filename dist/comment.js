@@ -8,13 +8,13 @@ import {
   maxFiguresLength,
   parseFigures,
   publishToPullRequest
-} from "./chunks/chunk-LOZEWMJG.js";
+} from "./chunks/chunk-J43UATK5.js";
 import {
   findPullRequestsOfRun,
   listJobsOfRun,
   parseFinishedRun,
   selectJobsByKey
-} from "./chunks/chunk-566IZQFW.js";
+} from "./chunks/chunk-MLKQYTC5.js";
 import {
   addPreventedExit,
   countUnjudged,
@@ -32,7 +32,7 @@ import {
   parseConfig,
   parseWorkflowContext,
   usageExitCode
-} from "./chunks/chunk-VGPRBI77.js";
+} from "./chunks/chunk-565M4RDQ.js";
 import {
   debug,
   error,

@@ -3,13 +3,13 @@
 import { buildEngineCaptures, buildEngineExpect } from '../core/plan/engine-checks.ts'
 import type { Mask } from '../core/secrets/mask.ts'
 import { captureValues, checkResponse, EngineError } from '../engine/addon.ts'
-import type { ConnectOptions } from '../service/endpoint.ts'
-import { exchangeHttp } from '../service/exchange/exchange.ts'
+import type { ConnectOptions } from '../service/http/endpoint.ts'
+import { exchangeHttp } from '../service/http/exchange.ts'
 import {
   type ExchangeResponse,
   formatResponseHead,
   listHeaderValues,
-} from '../service/exchange/response.ts'
+} from '../service/http/response.ts'
 import { sanitizeLine } from '../service/process/log.ts'
 import type { CheckedOutcome, CheckedRequest } from './host.ts'
 

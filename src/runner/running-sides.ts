@@ -11,7 +11,7 @@ import {
 } from '../core/plan/setup/setup-values.ts'
 import { ServiceError } from '../core/text/errors.ts'
 import type { StartOptions } from '../host/host.ts'
-import type { ConnectOptions } from '../service/endpoint.ts'
+import type { ConnectOptions } from '../service/http/endpoint.ts'
 import type { RunningService } from '../service/service.ts'
 import type { PreparedSuite } from './prepare.ts'
 import type { Session } from './session.ts'

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { readlinkSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
-import type { ServiceEndpoint } from './endpoint.ts'
+import type { ServiceEndpoint } from './http/endpoint.ts'
 import { findPortHolders } from './port.ts'
 import {
   holdsSocket,

@@ -2,14 +2,14 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Ready } from '../core/config/service.ts'
-import { describeConnectionFailure, tryConnecting } from './connection.ts'
-import { type ConnectOptions, formatEndpoint, resolveEndpoint } from './endpoint.ts'
+import { describeConnectionFailure, tryConnecting } from './http/connection.ts'
+import { type ConnectOptions, formatEndpoint, resolveEndpoint } from './http/endpoint.ts'
 import {
   extractExcerpt,
   type HttpOutcome,
   isConnectionClosed,
   requestHttp,
-} from './http-request.ts'
+} from './http/request.ts'
 import type { Log } from './process/log.ts'
 
 /** A `reason` is a clause, such as `http://127.0.0.1:3000/ responded with 503`. */

@@ -7,15 +7,15 @@ import { lstatSync, statSync, unlinkSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Command, StartSpec } from '../core/config/service.ts'
 import type { Mask } from '../core/secrets/mask.ts'
-import { refusedReason, tryConnecting } from './connection.ts'
 import { createComposeProject } from './container/compose.ts'
 import { type Containers, createContainer, removeAllContainersNow } from './container/container.ts'
+import { refusedReason, tryConnecting } from './http/connection.ts'
 import {
   formatEndpoint,
   parseHostAndPort,
   resolveEndpoint,
   type ServiceEndpoint,
-} from './endpoint.ts'
+} from './http/endpoint.ts'
 import { refuseImpossibleLimits } from './limits.ts'
 import { findForeignListeners, servesContainer } from './listeners.ts'
 import { findPortHolders } from './port.ts'

@@ -22,7 +22,7 @@ import { execa } from 'execa'
 import { expect, test } from 'vitest'
 import { runEnginePlan } from '../../src/engine/addon.ts'
 import type { EnginePlan, EngineSide } from '../../src/engine/types.ts'
-import { tryConnecting } from '../../src/service/connection.ts'
+import { tryConnecting } from '../../src/service/http/connection.ts'
 import { reserveFreePort, waitUntil } from '../helpers/service-folder.ts'
 
 function planFor(url: string, changes: Partial<EnginePlan> = {}): EnginePlan {

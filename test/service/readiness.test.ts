@@ -4,7 +4,7 @@ import { createServer as createHttp2Server } from 'node:http2'
 import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { isConnectedToItself, tryConnecting } from '../../src/service/connection.ts'
+import { isConnectedToItself, tryConnecting } from '../../src/service/http/connection.ts'
 import { judgeHttpOutcome, waitUntilReady } from '../../src/service/readiness.ts'
 import { startService } from '../../src/service/service.ts'
 import {

@@ -9,7 +9,7 @@ import { type Cookie, updateCookies } from '../../core/setup/cookie-jar.ts'
 import { buildStepMessage } from '../../core/setup/step-message.ts'
 import { ServiceError, TailgateError } from '../../core/text/errors.ts'
 import type { Host } from '../../host/host.ts'
-import type { ConnectOptions } from '../../service/endpoint.ts'
+import type { ConnectOptions } from '../../service/http/endpoint.ts'
 
 /** The side at which the steps run. */
 export interface StepTarget {

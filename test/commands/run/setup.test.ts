@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { execa } from 'execa'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { tryConnecting } from '../../../src/service/connection.ts'
+import { tryConnecting } from '../../../src/service/http/connection.ts'
 import {
   type CommandFolder,
   type CommandFolderLocation,

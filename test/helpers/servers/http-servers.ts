@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { serverCertificate, serverKey } from '../../../evaluation/engine-accuracy/certificate.ts'
-import { tryConnecting } from '../../../src/service/connection.ts'
+import { tryConnecting } from '../../../src/service/http/connection.ts'
 import { serviceScript } from '../command-folder.ts'
 import { reserveFreePort, resolveFixture, waitUntil } from '../service-folder.ts'
 

@@ -1,7 +1,7 @@
 /** Sends one request with a body to a service, and reads the whole response. */
 
-import { describeConnectionFailure } from '../connection.ts'
-import type { ConnectOptions } from '../endpoint.ts'
+import { describeConnectionFailure } from './connection.ts'
+import type { ConnectOptions } from './endpoint.ts'
 import { exchangeOverHttp1 } from './http1.ts'
 import { exchangeOverHttp2 } from './http2.ts'
 import type { ExchangeRequest, ExchangeResponse } from './response.ts'
@@ -12,6 +12,9 @@ export type ExchangeOutcome =
   | { kind: 'failed'; reason: string }
   | { kind: 'timeout' }
   | { kind: 'aborted' }
+
+/** The rest of a longer body is read and dropped. */
+export const maxBodyBytes = 1024 * 1024
 
 /**
  * Resolves when the connection is closed, so that it does not exist when the load begins. `url` of
@@ -25,7 +28,8 @@ export async function exchangeHttp(
 ): Promise<ExchangeOutcome> {
   const send = connection.protocol === 'http/2' ? exchangeOverHttp2 : exchangeOverHttp1
   const timeout = AbortSignal.timeout(timeoutMs)
-  const result = await send(connection, request, AbortSignal.any([signal, timeout]))
+  const limit = { maxBytes: maxBodyBytes, needsEnd: true }
+  const result = await send(connection, request, limit, AbortSignal.any([signal, timeout]))
   if (signal.aborted) return { kind: 'aborted' }
   if (result === null) return { kind: 'timeout' }
   if (result instanceof Error) return { kind: 'failed', reason: describeExchangeFailure(result) }

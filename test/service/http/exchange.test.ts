@@ -13,14 +13,10 @@ import { type AddressInfo, createServer as createTcpServer, type Server } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { serverCertificate, serverKey } from '../../evaluation/engine-accuracy/certificate.ts'
-import type { ConnectOptions } from '../../src/service/endpoint.ts'
-import { exchangeHttp } from '../../src/service/exchange/exchange.ts'
-import {
-  formatResponseHead,
-  listHeaderValues,
-  maxBodyBytes,
-} from '../../src/service/exchange/response.ts'
+import { serverCertificate, serverKey } from '../../../evaluation/engine-accuracy/certificate.ts'
+import type { ConnectOptions } from '../../../src/service/http/endpoint.ts'
+import { exchangeHttp, maxBodyBytes } from '../../../src/service/http/exchange.ts'
+import { formatResponseHead, listHeaderValues } from '../../../src/service/http/response.ts'
 
 const identity = { cert: serverCertificate, key: serverKey }
 const never = new AbortController().signal

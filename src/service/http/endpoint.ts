@@ -2,7 +2,7 @@
 
 import { isIP } from 'node:net'
 import type { ConnectionOptions } from 'node:tls'
-import type { TlsClientOptions } from './process/options.ts'
+import type { TlsClientOptions } from '../process/options.ts'
 
 export interface HostAndPort {
   /** A name or an address; an IPv6 address without brackets. */

@@ -1,0 +1,69 @@
+/** Sends one HTTP request to a service and returns its outcome. */
+
+import { stripControlCharacters } from '../process/log.ts'
+import { canSpeakTls } from './connection.ts'
+import { type ConnectOptions, resolveEndpoint } from './endpoint.ts'
+import { exchangeOverHttp1 } from './http1.ts'
+import { exchangeOverHttp2 } from './http2.ts'
+
+export type HttpOutcome =
+  /** `excerpt` is the beginning of the body. */
+  | { kind: 'response'; status: number; excerpt: string }
+  | { kind: 'only-tls' }
+  | { kind: 'failed'; error: Error & { code?: string; rawPacket?: Buffer } }
+  | { kind: 'timeout' }
+
+export function isConnectionClosed({ code }: { code?: string }): boolean {
+  return code === 'ECONNRESET' || code === 'EPIPE'
+}
+
+/**
+ * Sends a GET request. Most TLS servers close the connection after a plain request without a
+ * response. In that case a TLS handshake shows whether the server speaks TLS.
+ */
+export async function requestHttp(
+  connection: ConnectOptions,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<HttpOutcome> {
+  const outcome = await sendGet(connection, timeoutMs, signal)
+  const closed =
+    outcome.kind === 'failed' &&
+    isConnectionClosed(outcome.error) &&
+    !connection.url.startsWith('https:')
+  return closed && (await canSpeakTls(resolveEndpoint(connection), timeoutMs, signal))
+    ? { kind: 'only-tls' }
+    : outcome
+}
+
+/** Resolves when the connection is closed, so that it does not exist when the load begins. */
+async function sendGet(
+  connection: ConnectOptions,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<HttpOutcome> {
+  const send = connection.protocol === 'http/2' ? exchangeOverHttp2 : exchangeOverHttp1
+  const headers = Object.entries(connection.headers ?? {}).map(([name, value]) => ({ name, value }))
+  const response = await send(
+    connection,
+    { method: 'GET', headers, body: null },
+    { maxBytes: maxBodyBytes, needsEnd: false },
+    AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+  )
+  if (response === null) return { kind: 'timeout' }
+  if (response instanceof Error) return { kind: 'failed', error: response }
+  const excerpt = extractExcerpt(response.body.toString('utf8'))
+  return { kind: 'response', status: response.status, excerpt }
+}
+
+const maxExcerptLength = 80
+
+/**
+ * Shorter bodies are read completely: some services log a stack trace when a client closes early.
+ */
+const maxBodyBytes = 64 * 1024
+
+/** The beginning of the first line of a body. */
+export function extractExcerpt(text: string): string {
+  return stripControlCharacters(text.trim().split('\n')[0] ?? '').slice(0, maxExcerptLength)
+}

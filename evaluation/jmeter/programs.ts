@@ -31,7 +31,8 @@ export async function buildJMeterPrograms(root: string): Promise<JMeterPrograms>
 /** The libraries that contain samplers and timers; the rest belongs to lib/. */
 const extensions = /^ApacheJMeter_(core|components|http)-/
 
-async function installJMeter(sources: string, cache: string): Promise<string> {
+/** Returns JMeter's home folder. */
+export async function installJMeter(sources: string, cache: string): Promise<string> {
   const home = join(cache, `apache-jmeter-${jmeterVersion}`)
   const program = join(home, 'bin/ApacheJMeter.jar')
   if (existsSync(program)) return home

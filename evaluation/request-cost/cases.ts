@@ -8,7 +8,7 @@ export interface CostCase {
   body: string
   /** The paths and options of tailgate-load. Both send 20,000 requests per second. */
   plain: LoadArguments
-  feature: LoadArguments
+  feature: LoadArguments & { kind: 'row' | 'check' | 'capture' }
 }
 
 export interface LoadArguments {
@@ -47,6 +47,7 @@ export const costCases: CostCase[] = [
     body: 'ok',
     plain: { path: '/items/00000042', rate: requestsPerSecond, options: [] },
     feature: {
+      kind: 'row',
       path: `/items/\${data.id}`,
       rate: requestsPerSecond,
       options: ['--data', dataFilePlaceholder],
@@ -57,7 +58,12 @@ export const costCases: CostCase[] = [
     maxRatio: 1.3,
     body: buildJsonBody(),
     plain: { path: '/items', rate: requestsPerSecond, options: [] },
-    feature: { path: '/items', rate: requestsPerSecond, options: ['--expect', '$.found'] },
+    feature: {
+      kind: 'check',
+      path: '/items',
+      rate: requestsPerSecond,
+      options: ['--expect', '$.found'],
+    },
   },
   {
     name: 'a scenario of two steps with a capture',
@@ -69,6 +75,7 @@ export const costCases: CostCase[] = [
       options: ['--second', `/orders?token=${captured}`],
     },
     feature: {
+      kind: 'capture',
       path: '/login',
       rate: requestsPerSecond / 2,
       options: ['--second', `/orders?token=\${token}`, '--capture', '$.token'],

@@ -1,10 +1,17 @@
 /** Renders docs/evaluation/request-cost.md: the same results always give the same page. */
+
+import { jmeterVersion } from '../jmeter/plan.ts'
 import { renderParagraph, renderTable } from '../page-text.ts'
 import { costCases, requestsPerSecond } from './cases.ts'
 import { maxMemoryRatio, maxReadingSeconds, type ReadingResult } from './reading.ts'
+import { type Feature, k6Version, type ToolResult, toolNames } from './tools.ts'
 import type { CostResult } from './trial.ts'
 
-export function renderPage(results: CostResult[], readings: ReadingResult[]): string {
+export function renderPage(
+  results: CostResult[],
+  readings: ReadingResult[],
+  tools: ToolResult[] = [],
+): string {
   const [last] = results.slice(-1)
   if (last === undefined) return emptyPage
   const { cpus, cpu, kernel } = last.machine
@@ -32,7 +39,50 @@ export function renderPage(results: CostResult[], readings: ReadingResult[]): st
       `and at most ${maxMemoryRatio} times the size. The figures are medians.`,
     ),
     renderTable(['format', 'files', 'time', 'memory', 'aim'], renderReadings(readings)),
+    ...renderTools(tools),
   ].join('\n\n')}\n`
+}
+
+/** Nothing without results. */
+function renderTools(results: ToolResult[]): string[] {
+  if (results.length === 0) return []
+  const seconds = results[0]?.seconds ?? 0
+  const rate = requestsPerSecond.toLocaleString('en')
+  return [
+    '## Beside k6 and JMeter',
+    renderParagraph(
+      `For context: the same loads with k6 ${k6Version} and JMeter ${jmeterVersion}. Each tool has`,
+      `50 users or connections and is to send ${rate} requests per second for ${seconds} s.`,
+      '*CPU time* is that of the whole process for each request that it sent, its start included,',
+      `and *requests/s* is what it sent. The tools share ${results[0]?.machine.cpus} processors with`,
+      'the server. The figures are medians of the rounds, in which the tools take turns.',
+      '`npm run cost -- --tools` measures them.',
+    ),
+    renderTable(
+      ['each request', ...toolNames.flatMap((tool) => [`${tool}: CPU time`, 'requests/s'])],
+      planFeatures().flatMap(([feature, name]) => renderToolRow(feature, name, results)),
+    ),
+  ]
+}
+
+function planFeatures(): [Feature, string][] {
+  return [
+    ['nothing', 'plain'],
+    ...costCases.map(({ name, feature }): [Feature, string] => [feature.kind, name]),
+  ]
+}
+
+function renderToolRow(feature: Feature, name: string, results: ToolResult[]): string[][] {
+  const cells = toolNames.flatMap((tool) => {
+    const some = results.filter((result) => result.tool === tool && result.feature === feature)
+    if (some.length === 0) return ['–', '–']
+    const micros = computeMedian(
+      some.map(({ cpuSeconds, requests }) => (1e6 * cpuSeconds) / requests),
+    )
+    const rate = computeMedian(some.map(({ requests, seconds }) => requests / seconds))
+    return [`${micros.toFixed(1)} µs`, Math.round(rate).toLocaleString('en')]
+  })
+  return [[name, ...cells]]
 }
 
 const title = '# CPU time of data files, checks and captures'

@@ -55,14 +55,8 @@ async function measureCpuUs(
   try {
     const [greeting] = await once(server.stdout, 'data')
     const { port } = z.object({ port: z.number() }).parse(JSON.parse(String(greeting)))
-    const options = load.options.map((option) =>
-      option === dataFilePlaceholder ? writeDataFile(folder) : option,
-    )
-    const { stdout } = await execa(programs.tailgateLoad, [
-      `http://127.0.0.1:${port}${load.path}`,
-      ...['--rate', `${load.rate}`, '--seconds', `${seconds}`, '--connections', '50'],
-      ...options,
-    ])
+    const args = buildLoadArguments(load, port, seconds, folder)
+    const { stdout } = await execa(programs.tailgateLoad, args)
     const figures = loadFigures.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''))
     checkFigures(figures, seconds)
     return (figures.cpuSeconds * 1e6) / figures.requests
@@ -70,6 +64,22 @@ async function measureCpuUs(
     server.kill('SIGTERM')
     await server
   }
+}
+
+/** Those of tailgate-load. Writes the data file that they name. */
+export function buildLoadArguments(
+  load: LoadArguments,
+  port: number,
+  seconds: number,
+  folder: string,
+): string[] {
+  return [
+    `http://127.0.0.1:${port}${load.path}`,
+    ...['--rate', `${load.rate}`, '--seconds', `${seconds}`, '--connections', '50'],
+    ...load.options.map((option) =>
+      option === dataFilePlaceholder ? writeDataFile(folder) : option,
+    ),
+  ]
 }
 
 const loadFigures = z.object({
@@ -87,7 +97,7 @@ function checkFigures(figures: z.infer<typeof loadFigures>, seconds: number): vo
   }
 }
 
-function writeDataFile(folder: string): string {
+export function writeDataFile(folder: string): string {
   const path = join(folder, 'data.csv')
   const rows = Array.from({ length: dataRows }, (_, row) => String(row).padStart(8, '0'))
   writeFileSync(path, `id\n${rows.join('\n')}\n`)

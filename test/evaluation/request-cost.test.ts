@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { costCases } from '../../evaluation/request-cost/cases.ts'
 import { renderPage } from '../../evaluation/request-cost/page.ts'
 import { parseOptions } from '../../evaluation/request-cost/run.ts'
+import { planToolTrials, toolNames } from '../../evaluation/request-cost/tools.ts'
 import type { CostResult } from '../../evaluation/request-cost/trial.ts'
 
 const [costCase = { name: '', maxRatio: 0 }] = costCases
@@ -49,4 +50,25 @@ test('numbers of pairs and seconds must be whole and above 0', () => {
   expect(parseOptions(['--pairs', '3'])).toMatchObject({ pairs: 3, seconds: 2, only: '' })
   for (const args of [['--pairs', '0'], ['--seconds', '1.5'], ['--nothing']])
     expect(parseOptions(args)).toBeNull()
+})
+
+test('each tool sends each kind of request, and has the median of its rounds in a row', () => {
+  const trials = planToolTrials()
+  expect(trials).toHaveLength(toolNames.length * (costCases.length + 1))
+  const { machine, commit } = pair(1, 1)
+  const tools = [100, 300, 200].flatMap((micros) =>
+    trials.map((trial) => ({
+      ...trial,
+      startedAt: '',
+      requests: 20_000,
+      failed: 0,
+      seconds: 10,
+      cpuSeconds: micros / 50,
+      machine,
+      commit,
+    })),
+  )
+  const page = renderPage([pair(1, 1)], [], tools)
+  expect(page).toContain('| plain | 200.0 µs | 2,000 | 200.0 µs | 2,000 | 200.0 µs | 2,000 |')
+  expect(page).toContain(`| ${costCase.name} | 200.0 µs |`)
 })

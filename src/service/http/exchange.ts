@@ -27,7 +27,7 @@ export async function exchangeHttp(
   signal: AbortSignal,
 ): Promise<ExchangeOutcome> {
   const send = connection.protocol === 'http/2' ? exchangeOverHttp2 : exchangeOverHttp1
-  const timeout = AbortSignal.timeout(timeoutMs)
+  const timeout = AbortSignal.timeout(Math.ceil(timeoutMs))
   const limit = { maxBytes: maxBodyBytes, needsEnd: true }
   const result = await send(connection, request, limit, AbortSignal.any([signal, timeout]))
   if (signal.aborted) return { kind: 'aborted' }

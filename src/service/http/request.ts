@@ -48,7 +48,7 @@ async function sendGet(
     connection,
     { method: 'GET', headers, body: null },
     { maxBytes: maxBodyBytes, needsEnd: false },
-    AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    AbortSignal.any([signal, AbortSignal.timeout(Math.ceil(timeoutMs))]),
   )
   if (response === null) return { kind: 'timeout' }
   if (response instanceof Error) return { kind: 'failed', error: response }

@@ -10,13 +10,13 @@ import {
   package_default,
   resolveRules,
   runGate
-} from "./chunks/chunk-RKXWZHEV.js";
+} from "./chunks/chunk-VGRFY7SE.js";
 import {
   createAcceptanceReader,
   loadCommentParts,
   memoize,
   publishToPullRequest
-} from "./chunks/chunk-J43UATK5.js";
+} from "./chunks/chunk-A2KI7GC6.js";
 import {
   UsageError,
   acceptLabelName,
@@ -50,7 +50,7 @@ import {
   shouldSaveBaseline,
   usageExitCode,
   waiversFileName
-} from "./chunks/chunk-565M4RDQ.js";
+} from "./chunks/chunk-MK432VZD.js";
 import {
   debug,
   error,

@@ -63,11 +63,11 @@ import {
   summarizeSubjects,
   warmUp,
   warmupLeadMs
-} from "./chunks/chunk-RKXWZHEV.js";
+} from "./chunks/chunk-VGRFY7SE.js";
 import {
   fetchMergedCommits,
   listPullRequestRuns
-} from "./chunks/chunk-MLKQYTC5.js";
+} from "./chunks/chunk-J7VG6A7L.js";
 import {
   Interrupted,
   MachineError,
@@ -257,7 +257,7 @@ import {
   variantColourNames,
   verifyRequests,
   waiversFileName
-} from "./chunks/chunk-565M4RDQ.js";
+} from "./chunks/chunk-MK432VZD.js";
 import {
   __callDispose,
   __commonJS,

@@ -8,13 +8,13 @@ import {
   maxFiguresLength,
   parseFigures,
   publishToPullRequest
-} from "./chunks/chunk-J43UATK5.js";
+} from "./chunks/chunk-A2KI7GC6.js";
 import {
   findPullRequestsOfRun,
   listJobsOfRun,
   parseFinishedRun,
   selectJobsByKey
-} from "./chunks/chunk-MLKQYTC5.js";
+} from "./chunks/chunk-J7VG6A7L.js";
 import {
   addPreventedExit,
   countUnjudged,
@@ -32,7 +32,7 @@ import {
   parseConfig,
   parseWorkflowContext,
   usageExitCode
-} from "./chunks/chunk-565M4RDQ.js";
+} from "./chunks/chunk-MK432VZD.js";
 import {
   debug,
   error,

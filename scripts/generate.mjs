@@ -76,7 +76,7 @@ const subjects = [
     requestOptions,
   ],
   ['Scenarios and data', '[Scenarios](scenarios.md)', scenarioOptions],
-  ['Upstreams', '[Upstreams](upstreams.md)', upstreamOptions],
+  ['Stand-ins for upstreams', '[Upstreams](upstreams.md)', upstreamOptions],
   ['Load profile', '[Load testing](load-testing.md)', loadOptions],
   ['Protocol and TLS', '[Connecting](connecting.md)', transportOptions],
   ['Duration and epochs', '[Verdicts](verdicts.md#how-long-a-run-takes)', epochOptions],
@@ -656,7 +656,7 @@ function upstream() {
   })
   const byTarget = {
     type: 'object',
-    not: { required: ['path'] },
+    propertyNames: matching('(?:\\S+ +)?[/*].*'),
     additionalProperties: { anyOf: [routeMap(answer, []), { type: 'null' }] },
   }
   const route = { anyOf: [scalar, routeMap({ path, method, ...answer }, ['path']), byTarget] }

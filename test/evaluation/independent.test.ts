@@ -83,7 +83,7 @@ function readDrawnCases(): { figures: Figures } {
     const drawn = Object.entries(cases).filter(([name]) => name.startsWith('drawn '))
     if (drawn.length > 0) figures[quantity] = Object.fromEntries(drawn)
   }
-  return { ...content, recorded: {}, paired: {}, stored: {}, figures }
+  return { ...content, recorded: {}, paired: {}, stored: {}, storms: {}, figures }
 }
 
 function add(figures: Figures, quantity: string, name: string, amount: number): void {

@@ -309,7 +309,7 @@ function findStepProblems(
     if (value === undefined) return [`needs the environment variable ${variable}, which is not set`]
     return forbidden?.test(value) ? [`contains ${whole}, whose value ${refused}`] : []
   })
-  return [...(forbidden?.test(text.replaceAll(/\$\{[^}]*\}/g, '')) ? [refused] : []), ...variables]
+  return [...(forbidden?.test(text.replaceAll(/\$\{[^{}]*\}/g, '')) ? [refused] : []), ...variables]
 }
 
 /** A body is sent as it is. */

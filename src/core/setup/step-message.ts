@@ -87,7 +87,7 @@ function fillStepText(
   problems: string[],
   encode = (value: string) => value,
 ): string {
-  return text.replaceAll(/\$\$\{|\$\{([^}]*)\}/g, (whole, name: string | undefined) => {
+  return text.replaceAll(/\$\$\{|\$\{([^{}]*)\}/g, (whole, name: string | undefined) => {
     if (name === undefined) return whole.slice(1)
     const own = lookupSideValue(name, values)
     if (own !== undefined) return own

@@ -56,13 +56,11 @@ function writeConfig(workspace: CommandFolder, changes: Config = {}, env: Config
 
 /** What the services received, without the addresses of their ports. */
 function readReceived(workspace: CommandFolder): string[] {
-  const path = '../received.log'
-  return existsSync(join(workspace.folder, path))
-    ? workspace
-        .read(path)
-        .split('\n')
-        .filter((line) => line !== '')
-    : []
+  const path = join(workspace.outsideFolder, 'received.log')
+  if (!existsSync(path)) return []
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
 }
 
 test('setup runs between ready and load, and teardown between load and stop, at each start', async () => {

@@ -36,8 +36,8 @@ fn an_arrival_walks_through_all_steps_and_each_step_is_a_row() {
         assert_eq!(walks(side), (200, 200), "500 a second for 400 ms");
         assert_eq!([0, 1, 2].map(|place| requests_at(side, place)), [(200, 200, 200); 3]);
         assert_eq!((walk_times(side), side.arrivals, side.sent), (200, 200, 600));
-        // A busy machine is late with some of them.
-        assert!(side.completed <= 200 && side.sent_in_time <= 200);
+        // A busy machine is late with some of them, and also with some of the warm-up.
+        assert!(side.completed <= 250 && side.sent_in_time <= 250);
         assert_eq!(server.seen().len() - before, 750, "and 50 walks of the warm-up");
         assert_accounted(side);
         let total = |kind| side.total(kind);

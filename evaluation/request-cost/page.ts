@@ -55,7 +55,8 @@ function renderTools(results: ToolResult[]): string[] {
       `50 users or connections and is to send ${rate} requests per second for ${seconds} s.`,
       '*CPU time* is that of the whole process for each request that it sent, its start included,',
       `and *requests/s* is what it sent. The tools share ${results[0]?.machine.cpus} processors with`,
-      'the server. The figures are medians of the rounds, in which the tools take turns.',
+      'the server. The figures are medians of the rounds, in which the tools take turns. The timer',
+      'of JMeter waits for whole milliseconds, so at such a rate it sends more than it is told to.',
       '`npm run cost -- --tools` measures them.',
     ),
     renderTable(

@@ -18,6 +18,7 @@ use rustix::stdio::stdin;
 use rustix::thread::set_current_timer_slack;
 
 use tailgate_timing::clock::{self, MILLISECOND, SECOND};
+use tailgate_timing::scheduler;
 use tailgate_timing::timer::Timer;
 use tailgate_timing::timestamps;
 
@@ -123,6 +124,9 @@ impl Server {
     pub(crate) fn run(mut self) -> Result<(), Errno> {
         // Without it, the kernel may end a wait 50 µs late.
         let _ = set_current_timer_slack(Some(std::num::NonZeroU64::MIN));
+        // The service must not make the responses late that it waits for. Each is little work, and
+        // only a running service causes more, so no program starves.
+        let _ = scheduler::become_real_time() || scheduler::take_short_slices();
         let mut events = Vec::with_capacity(MAX_EVENTS);
         while self.turn(&mut events)? {}
         Ok(())

@@ -9,9 +9,11 @@
 
 use std::thread;
 
+#[cfg(target_os = "linux")]
+use tailgate_timing::scheduler;
+
 use super::contention::LateTime;
 use super::cpu::RunDelayMeter;
-use crate::os::clock::MICROSECOND;
 
 /// The scheduling priority that the load threads request.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -62,7 +64,7 @@ impl ThreadPriority {
     /// For the calling thread, one of this number of workers.
     pub(crate) fn new(priority: Priority, workers: usize, is_open_load: bool) -> ThreadPriority {
         let wants = priority == Priority::High;
-        let given = if wants && scheduler::take_slices(MIN_SLICE_NS) {
+        let given = if wants && scheduler::take_short_slices() {
             GrantedPriority::Slice
         } else {
             GrantedPriority::Normal
@@ -123,78 +125,13 @@ pub fn may_be_real_time() -> bool {
     thread::spawn(scheduler::become_real_time).join().unwrap_or(false)
 }
 
-/// The shortest slice that Linux gives.
-const MIN_SLICE_NS: u64 = 100 * MICROSECOND;
-
-#[cfg(target_os = "linux")]
-mod scheduler {
-    use std::mem::size_of;
-
-    /// struct sched_attr in its first form (sched_setattr(2)).
-    #[repr(C)]
-    #[derive(Default)]
-    struct Attributes {
-        size: u32,
-        policy: u32,
-        flags: u64,
-        nice: i32,
-        priority: u32,
-        runtime_ns: u64,
-        deadline_ns: u64,
-        period_ns: u64,
-    }
-
-    const ATTRIBUTES_BYTES: u32 = size_of::<Attributes>() as u32;
-    /// Processes that this thread might start do not inherit it.
-    const RESET_ON_FORK: u64 = 1;
-
-    pub(super) fn become_real_time() -> bool {
-        let policy = libc::SCHED_FIFO as u32;
-        set(&Attributes {
-            size: ATTRIBUTES_BYTES,
-            policy,
-            flags: RESET_ON_FORK,
-            priority: 1,
-            ..Attributes::default()
-        })
-    }
-
-    /// The attributes as the scheduler reports them.
-    #[cfg(test)]
-    pub(super) fn is_real_time() -> bool {
-        get().is_some_and(|now| now.policy == libc::SCHED_FIFO as u32)
-    }
-
-    /// Whether the kernel understood the request too: older kernels accept it and ignore it.
-    pub(super) fn take_slices(slice_ns: u64) -> bool {
-        let is_ordinary = |now: &Attributes| now.policy == libc::SCHED_OTHER as u32;
-        let Some(now) = get().filter(is_ordinary) else { return false };
-        set(&Attributes { runtime_ns: slice_ns, ..now })
-            && get().is_some_and(|now| now.runtime_ns == slice_ns)
-    }
-
-    fn set(attributes: &Attributes) -> bool {
-        // SAFETY: `attributes` outlives the call and states its size; 0 is the calling thread.
-        unsafe { libc::syscall(libc::SYS_sched_setattr, 0, attributes, 0) == 0 }
-    }
-
-    fn get() -> Option<Attributes> {
-        let mut attributes = Attributes::default();
-        // SAFETY: the buffer has the stated number of bytes.
-        let outcome = unsafe {
-            libc::syscall(libc::SYS_sched_getattr, 0, &mut attributes, ATTRIBUTES_BYTES, 0)
-        };
-        (outcome == 0).then_some(attributes)
-    }
-}
-
 #[cfg(not(target_os = "linux"))]
 mod scheduler {
     pub(super) fn become_real_time() -> bool {
         false
     }
 
-    pub(super) fn take_slices(_slice_ns: u64) -> bool {
+    pub(super) fn take_short_slices() -> bool {
         false
     }
 }
@@ -202,7 +139,7 @@ mod scheduler {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::os::clock::SECOND;
+    use crate::os::clock::{MICROSECOND, SECOND};
 
     fn given(priority: Priority, workers: usize, is_open_load: bool) -> ThreadPriority {
         thread::spawn(move || ThreadPriority::new(priority, workers, is_open_load)).join().unwrap()

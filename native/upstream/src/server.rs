@@ -122,11 +122,7 @@ impl Server {
 
     /// Answers until tailgate ends.
     pub(crate) fn run(mut self) -> Result<(), Errno> {
-        // Without it, the kernel may end a wait 50 µs late.
-        let _ = set_current_timer_slack(Some(std::num::NonZeroU64::MIN));
-        // The service must not make the responses late that it waits for. Each is little work, and
-        // only a running service causes more, so no program starves.
-        let _ = scheduler::become_real_time() || scheduler::take_short_slices();
+        raise_priority();
         let mut events = Vec::with_capacity(MAX_EVENTS);
         while self.turn(&mut events)? {}
         Ok(())
@@ -290,6 +286,14 @@ impl Server {
         }
         Ok(())
     }
+}
+
+/// The service must not make the responses late that it waits for. Each is little work, and only a
+/// running service causes more, so no program starves.
+fn raise_priority() {
+    // Without it, the kernel may end a wait 50 µs late.
+    let _ = set_current_timer_slack(Some(std::num::NonZeroU64::MIN));
+    let _ = scheduler::become_real_time() || scheduler::take_short_slices();
 }
 
 /// A listener at a free port of 127.0.0.1.

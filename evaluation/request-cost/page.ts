@@ -19,8 +19,8 @@ export function renderPage(
   return `${[
     title,
     renderParagraph(
-      `Measured on ${cpus} × ${cpu}, Linux ${kernel}, at commit ${last.commit}. The server and the`,
-      'load generator share this machine.',
+      `Measured on ${cpus} × ${cpu}, Linux ${kernel}, at ${describeCommits(results)}. The server and`,
+      'the load generator share this machine.',
       `All pairs are in [\`${folder}\`](../../${folder}); none is left out.`,
       '`npm run cost` measures and writes this page.',
     ),
@@ -55,8 +55,8 @@ function renderTools(results: ToolResult[]): string[] {
       `50 users or connections and is to send ${rate} requests per second for ${seconds} s.`,
       '*CPU time* is that of the whole process for each request that it sent, its start included,',
       `and *requests/s* is what it sent. The tools share ${results[0]?.machine.cpus} processors with`,
-      'the server. The figures are medians of the rounds, in which the tools take turns. The timer',
-      'of JMeter waits for whole milliseconds, so at such a rate it sends more than it is told to.',
+      'the server. The figures are medians of the rounds, in which the tools take turns. JMeter has',
+      'a constant throughput timer for this rate, and sends more all the same.',
       '`npm run cost -- --tools` measures them.',
     ),
     renderTable(
@@ -84,6 +84,11 @@ function renderToolRow(feature: Feature, name: string, results: ToolResult[]): s
     return [`${micros.toFixed(1)} µs`, Math.round(rate).toLocaleString('en')]
   })
   return [[name, ...cells]]
+}
+
+function describeCommits(results: CostResult[]): string {
+  const commits = [...new Set(results.map(({ commit }) => commit))]
+  return `commit${commits.length === 1 ? '' : 's'} ${commits.join(', ')}`
 }
 
 const title = '# CPU time of data files, checks and captures'

@@ -86,6 +86,7 @@ export async function runToolTrial(
     const { port } = z.object({ port: z.number() }).parse(JSON.parse(String(greeting)))
     const load = { costCase, feature, port, seconds, programs, folder }
     const sent = await senders[tool](load)
+    if (sent.failed > 0) throw new Error(`${tool}: ${sent.failed} requests failed (${feature}).`)
     const { cpuSeconds } = meteredFigures.parse(
       JSON.parse(readFileSync(join(folder, 'metered.json'), 'utf8')),
     )

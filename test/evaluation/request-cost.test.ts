@@ -30,6 +30,12 @@ test('a row has the median of the ratios of the pairs, and says whether the aim 
   expect(renderPage([], [])).toContain('Nothing has been measured yet.')
 })
 
+test('the page names every commit that was measured', () => {
+  expect(renderPage([pair(1, 1), pair(1, 1)], [])).toContain('at commit 0123456789ab. ')
+  const other = { ...pair(1, 1), commit: 'ba9876543210' }
+  expect(renderPage([pair(1, 1), other], [])).toContain('at commits 0123456789ab, ba9876543210.')
+})
+
 test('a file is read in time and in little memory, or the row says that it is not', () => {
   const reading = { format: 'csv' as const, startedAt: '', fileBytes: 100, commit: '' }
   const fast = { ...reading, seconds: 0.4, peakBytes: 130 }

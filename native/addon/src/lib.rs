@@ -4,6 +4,7 @@
 mod convert;
 pub mod data_files;
 pub mod limits;
+#[cfg(target_os = "linux")]
 pub mod proxy;
 mod workload;
 

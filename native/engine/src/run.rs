@@ -13,9 +13,9 @@ use crate::os::{clock, cpu, limits};
 use crate::plan::Plan;
 use crate::plan::config::Protocol;
 use crate::request::Request;
+use crate::script::ScriptSession;
+use crate::script::WorkerScript;
 use crate::script::error::ScriptError;
-use crate::script::session::ScriptSession;
-use crate::script::worker_script::WorkerScript;
 use crate::side::Side;
 use crate::summary::{
     RunResult, WorkerReport, measured_ns, summarize, summarize_for_script, take_script_figures,

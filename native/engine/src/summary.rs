@@ -12,8 +12,8 @@ use crate::plan::Plan;
 use crate::record::recorder::Recorder;
 use crate::record::side::{GroupRecord, SideRecord, TimeKind};
 use crate::record::validity::{self, FewerStreams, Signals};
+use crate::script::WorkerScript;
 use crate::script::summary::{ErrorCounts, ScriptSummary};
-use crate::script::worker_script::WorkerScript;
 use crate::worker::WorkerOutcome;
 
 /// What was measured, and whether it can be trusted.

@@ -95,13 +95,15 @@ fn open_all(
 }
 
 /// At an address of its own; all of them use one port, since otherwise they would take each other's
-/// ports.
+/// ports. Only Linux has all addresses of loopback: elsewhere all use the first, each another port.
 fn listen(listeners: &[Socket]) -> Result<Socket, ProbeLimit> {
-    let number = listeners.len() as u32 + 1;
+    let number = if HAS_ALL_LOOPBACK_ADDRESSES { listeners.len() as u32 + 1 } else { 1 };
     let host = Ipv4Addr::from_bits(Ipv4Addr::new(127, 0, 0, 0).to_bits() + number);
     let first = match listeners.first() {
-        Some(listener) => listener.local_addr()?.as_socket().map(|address| address.port()),
-        None => None,
+        Some(listener) if HAS_ALL_LOOPBACK_ADDRESSES => {
+            listener.local_addr()?.as_socket().map(|address| address.port())
+        }
+        _ => None,
     };
     let tried = first.map_or(LISTENER_PORTS.to_vec(), |port| vec![port]);
     let mut last = ProbeLimit::Ports;
@@ -118,6 +120,8 @@ fn listen(listeners: &[Socket]) -> Result<Socket, ProbeLimit> {
     }
     Err(last)
 }
+
+const HAS_ALL_LOOPBACK_ADDRESSES: bool = cfg!(target_os = "linux");
 
 /// Any free port; if the ephemeral range is used up, a port outside that range.
 const LISTENER_PORTS: [u16; 5] = [0, 21_713, 22_717, 23_719, 24_733];

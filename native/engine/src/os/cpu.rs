@@ -37,14 +37,24 @@ fn list_usable_processors() -> Vec<String> {
 }
 
 /// User and system time of the calling thread so far, in nanoseconds; 0 if it is unknown.
+#[cfg(unix)]
 pub(crate) fn thread_cpu_ns() -> u64 {
-    #[cfg(unix)]
-    {
-        let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
-        time.tv_sec as u64 * 1_000_000_000 + time.tv_nsec as u64
-    }
-    #[cfg(not(unix))]
-    0
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    time.tv_sec as u64 * 1_000_000_000 + time.tv_nsec as u64
+}
+
+#[cfg(windows)]
+pub(crate) fn thread_cpu_ns() -> u64 {
+    use windows_sys::Win32::Foundation::FILETIME;
+    use windows_sys::Win32::System::Threading::{GetCurrentThread, GetThreadTimes};
+    let mut times = [FILETIME::default(); 4];
+    let [created, ended, system, user] = &mut times;
+    // SAFETY: all four outlive the call.
+    let done = unsafe { GetThreadTimes(GetCurrentThread(), created, ended, system, user) };
+    let to_ns = |time: FILETIME| {
+        (u64::from(time.dwHighDateTime) << 32 | u64::from(time.dwLowDateTime)) * 100
+    };
+    if done == 0 { 0 } else { to_ns(times[2]) + to_ns(times[3]) }
 }
 
 /// Measures how long the thread that created it waits for a processor.

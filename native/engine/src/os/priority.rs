@@ -32,6 +32,11 @@ pub enum GrantedPriority {
     /// The ordinary class with short slices, so that a thread runs soon after it wakes up. This
     /// needs no permission, and Linux 6.12.
     Slice,
+    /// The quality-of-service class of macOS for what a user waits for: it sleeps precisely, and on
+    /// fast processors.
+    UserInteractive,
+    /// The high priority class of Windows, and the highest priority within it.
+    HighClass,
     Normal,
 }
 
@@ -40,6 +45,8 @@ impl GrantedPriority {
         match self {
             GrantedPriority::RealTime => "real-time",
             GrantedPriority::Slice => "slice",
+            GrantedPriority::UserInteractive => "user-interactive",
+            GrantedPriority::HighClass => "high-class",
             GrantedPriority::Normal => "normal",
         }
     }
@@ -64,11 +71,7 @@ impl ThreadPriority {
     /// For the calling thread, one of this number of workers.
     pub(crate) fn new(priority: Priority, workers: usize, is_open_load: bool) -> ThreadPriority {
         let wants = priority == Priority::High;
-        let given = if wants && scheduler::take_short_slices() {
-            GrantedPriority::Slice
-        } else {
-            GrantedPriority::Normal
-        };
+        let given = if wants { take_ordinary_priority() } else { GrantedPriority::Normal };
         // In a closed load, and with a thread on every processor, no other program would get to
         // run.
         let leaves_room =
@@ -109,8 +112,10 @@ impl ThreadPriority {
     }
 
     fn raise_if_contended(&mut self, late: LateTime, warmup_ns: u64) {
-        if late.shows_contention(warmup_ns) && scheduler::become_real_time() {
-            self.granted = GrantedPriority::RealTime;
+        if late.shows_contention(warmup_ns)
+            && let Some(granted) = take_contended_priority()
+        {
+            self.granted = granted;
         }
     }
 
@@ -122,18 +127,61 @@ impl ThreadPriority {
 /// Whether a thread of this process may run before all ordinary programs. A separate thread tries
 /// it, and ends.
 pub fn may_be_real_time() -> bool {
-    thread::spawn(scheduler::become_real_time).join().unwrap_or(false)
+    #[cfg(target_os = "linux")]
+    return thread::spawn(scheduler::become_real_time).join().unwrap_or(false);
+    #[cfg(not(target_os = "linux"))]
+    false
 }
 
-#[cfg(not(target_os = "linux"))]
-mod scheduler {
-    pub(super) fn become_real_time() -> bool {
-        false
+/// What the calling thread gets without a permission, and without harm to other programs.
+#[cfg(target_os = "linux")]
+fn take_ordinary_priority() -> GrantedPriority {
+    match scheduler::take_short_slices() {
+        true => GrantedPriority::Slice,
+        false => GrantedPriority::Normal,
     }
+}
 
-    pub(super) fn take_short_slices() -> bool {
-        false
+#[cfg(target_os = "macos")]
+fn take_ordinary_priority() -> GrantedPriority {
+    let class = libc::qos_class_t::QOS_CLASS_USER_INTERACTIVE;
+    // SAFETY: it changes the calling thread alone; 0 is the highest priority within the class.
+    match unsafe { libc::pthread_set_qos_class_self_np(class, 0) } {
+        0 => GrantedPriority::UserInteractive,
+        _ => GrantedPriority::Normal,
     }
+}
+
+#[cfg(not(any(target_os = "linux", target_os = "macos")))]
+fn take_ordinary_priority() -> GrantedPriority {
+    GrantedPriority::Normal
+}
+
+/// What the calling thread gets over programs that compete for the processors; None if that is not
+/// permitted.
+#[cfg(target_os = "linux")]
+fn take_contended_priority() -> Option<GrantedPriority> {
+    scheduler::become_real_time().then_some(GrantedPriority::RealTime)
+}
+
+/// Processes that this one starts later do not inherit the class.
+#[cfg(windows)]
+fn take_contended_priority() -> Option<GrantedPriority> {
+    use windows_sys::Win32::System::Threading::{
+        GetCurrentProcess, GetCurrentThread, HIGH_PRIORITY_CLASS, SetPriorityClass,
+        SetThreadPriority, THREAD_PRIORITY_HIGHEST,
+    };
+    // SAFETY: both handles are those of the caller, and need not be closed.
+    let raised = unsafe {
+        SetPriorityClass(GetCurrentProcess(), HIGH_PRIORITY_CLASS) != 0
+            && SetThreadPriority(GetCurrentThread(), THREAD_PRIORITY_HIGHEST) != 0
+    };
+    raised.then_some(GrantedPriority::HighClass)
+}
+
+#[cfg(not(any(target_os = "linux", windows)))]
+fn take_contended_priority() -> Option<GrantedPriority> {
+    None
 }
 
 #[cfg(test)]

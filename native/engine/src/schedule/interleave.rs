@@ -107,9 +107,10 @@ impl Rounds {
         }
     }
 
-    /// The number of the round at this time. An even round and the next one are a pair.
+    /// The number of the round at this time. An even round and the next one are a pair. The time
+    /// may be the last one that there is, at which nothing is ever due.
     pub(super) fn round_at(self, ns: u64) -> u64 {
-        (ns + self.cut_ns) / self.round_ns
+        ns.saturating_add(self.cut_ns) / self.round_ns
     }
 
     /// When the round at this time begins.
@@ -124,7 +125,7 @@ impl Rounds {
 
     /// When the round at this time ends.
     pub(super) fn round_end_ns(self, ns: u64) -> u64 {
-        (self.round_at(ns) + 1) * self.round_ns - self.cut_ns
+        self.round_at(ns).saturating_add(1).saturating_mul(self.round_ns) - self.cut_ns
     }
 }
 

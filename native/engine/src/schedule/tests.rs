@@ -347,6 +347,15 @@ fn a_queue_of_a_closed_load_ends_when_its_quota_is_used_up() {
     );
 }
 
+#[test]
+fn a_time_at_which_nothing_is_ever_due_is_in_a_round_too() {
+    let rounds = Rounds::new(1, 1);
+    assert_eq!(
+        (rounds.round_at(u64::MAX), rounds.round_end_ns(u64::MAX)),
+        (u64::MAX, u64::MAX - 1)
+    );
+}
+
 fn assignments() -> impl Strategy<Value = SideAssignment> {
     let rounds = (1u64..60_000_000, 0u64..SECOND)
         .prop_map(|(round_ns, warmup_ns)| Rounds::new(round_ns, warmup_ns));

@@ -4,39 +4,26 @@
 //!
 //! The thread that runs the load creates the states one after the other, and calls `setup` and
 //! `init` there. Then each state moves to its worker, and it comes back at the end for `done`.
+//!
+//! Without the feature `scripts`, for targets that LuaJIT is not built for, a plan with a script is
+//! refused (`absent`).
 
-mod batch;
+pub(crate) mod definition;
 pub(crate) mod error;
-mod globals;
-mod library;
+pub(crate) mod exchange;
 pub(crate) mod output;
-pub(crate) mod session;
-mod state;
+#[cfg_attr(not(feature = "scripts"), allow(dead_code, reason = "only a script reads it"))]
 pub(crate) mod summary;
-#[cfg(test)]
-mod tests;
 
+#[cfg(not(feature = "scripts"))]
+mod absent;
+#[cfg(feature = "scripts")]
+mod lua;
+
+#[cfg(not(feature = "scripts"))]
+pub(crate) use absent::{AbsentScript as WorkerScript, AbsentSession as ScriptSession};
+#[cfg(feature = "scripts")]
+pub(crate) use lua::{ScriptSession, WorkerScript};
+
+pub use definition::{Script, ScriptTimeLimits};
 pub use output::ScriptOutput;
-pub use watchdog::ScriptTimeLimits;
-mod threads;
-mod values;
-mod watchdog;
-pub(crate) mod worker_script;
-
-use std::sync::Arc;
-
-/// A script, and the values that it is started with.
-#[derive(Debug)]
-pub struct Script {
-    /// The name in its error messages.
-    pub name: String,
-    pub source: Vec<u8>,
-    /// The arguments after the URL.
-    pub args: Vec<String>,
-    /// `http://host[:port][/…]`: the first of its arguments, and the source of `wrk.host` and
-    /// `wrk.port`.
-    pub url: String,
-    /// The destination of its output.
-    pub output: Arc<ScriptOutput>,
-    pub time_limits: ScriptTimeLimits,
-}

@@ -3,6 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 
 /// The limit of output that is kept between two reads.
+#[cfg(feature = "scripts")]
 const MAX_BUFFERED_BYTES: usize = 1 << 20;
 
 /// Written by the states of a run, and read by the caller that shows it.
@@ -30,7 +31,8 @@ impl ScriptOutput {
         text
     }
 
-    pub(super) fn write(&self, text: &[u8]) {
+    #[cfg(feature = "scripts")]
+    pub(crate) fn write(&self, text: &[u8]) {
         let mut page = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if page.text.len() + text.len() <= MAX_BUFFERED_BYTES {
             page.text.extend_from_slice(text);

@@ -5,8 +5,9 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use super::Worker;
 use crate::os::clock;
+use crate::script::WorkerScript;
 use crate::script::error::ScriptError;
-use crate::script::worker_script::{ScriptResponse, WorkerScript};
+use crate::script::exchange::ScriptResponse;
 
 impl Worker<'_> {
     /// Calls the script's `delay()`. Gives whether a connection that has room since then has to

@@ -11,8 +11,8 @@ use crate::plan::load::Pacing;
 use crate::random::{self, Purpose};
 use crate::record::key::{RecordKey, TimeSlot};
 use crate::schedule::arrival::{Arrival, NextStep};
+use crate::script::WorkerScript;
 use crate::script::error::ScriptError;
-use crate::script::worker_script::WorkerScript;
 use crate::template;
 
 /// With balanced pacing, the time from one batch of requests to the next.

@@ -19,6 +19,10 @@ pub enum SleepMethod {
     Timerfd,
     /// Whole milliseconds: the wait ends early and is repeated.
     Milliseconds,
+    /// Nanoseconds, in the wait itself (macOS).
+    Kqueue,
+    /// Half a millisecond, with a timer and a thread that waits for it (Windows 10).
+    WaitableTimer,
     /// The resolution of the platform's own facility.
     Portable,
 }
@@ -29,6 +33,8 @@ impl SleepMethod {
             SleepMethod::Pwait2 => "epoll_pwait2",
             SleepMethod::Timerfd => "timerfd",
             SleepMethod::Milliseconds => "milliseconds",
+            SleepMethod::Kqueue => "kqueue",
+            SleepMethod::WaitableTimer => "waitable-timer",
             SleepMethod::Portable => "portable",
         }
     }

@@ -5,6 +5,8 @@ pub(crate) mod event;
 mod linux;
 #[cfg(not(target_os = "linux"))]
 mod portable;
+#[cfg(windows)]
+mod waitable_timer;
 
 use std::thread;
 use std::time::Duration;

@@ -7,17 +7,17 @@ use std::sync::Arc;
 use std::sync::PoisonError;
 use std::sync::atomic::Ordering::Relaxed;
 
-use httparse::Header;
 use mlua::Lua;
 use mlua::ffi::{self, lua_State};
 
-use super::Script;
 use super::batch::RequestBatch;
-use super::error::ScriptError;
 use super::globals::ScriptGlobals;
 use super::state::{LuaState, RegistryRef, text_at_top};
 use super::threads::{OwnDirectory, ScriptThread};
 use super::watchdog::Watchdog;
+use crate::script::definition::Script;
+use crate::script::error::ScriptError;
+use crate::script::exchange::{ScriptRequest, ScriptResponse};
 
 pub(crate) struct WorkerScript {
     state: LuaState,
@@ -39,20 +39,6 @@ pub(crate) struct WorkerScript {
 // state or in this struct and moves with it. `ScriptThread` and `WatchedCall`, which are also used
 // outside of the moved struct, are Sync types in an Arc.
 unsafe impl Send for WorkerScript {}
-
-/// A request, as the script wants it to be sent.
-pub(crate) struct ScriptRequest<'a> {
-    pub(crate) text: &'a [u8],
-    /// Its response has no body.
-    pub(crate) is_head: bool,
-}
-
-/// The arguments of response().
-pub(crate) struct ScriptResponse<'a> {
-    pub(crate) status: u16,
-    pub(crate) headers: &'a [Header<'a>],
-    pub(crate) body: &'a [u8],
-}
 
 impl WorkerScript {
     pub(super) fn new(

@@ -7,15 +7,15 @@ use std::sync::Arc;
 
 use mlua::Lua;
 
-use super::Script;
-use super::error::ScriptError;
 use super::globals::{ScriptGlobals, ScriptUrl};
 use super::state::LuaState;
-use super::summary::ScriptSummary;
 use super::threads::{ScriptThread, ThreadDirectory};
 use super::watchdog::Watchdog;
 use super::worker_script::WorkerScript;
 use crate::request::Request;
+use crate::script::definition::Script;
+use crate::script::error::ScriptError;
+use crate::script::summary::ScriptSummary;
 
 /// All states of a running script.
 pub(crate) struct ScriptSession {

@@ -8,12 +8,13 @@ use std::sync::Arc;
 use mlua::ffi::{self, lua_State};
 use mlua::{Error, Function, IntoLuaMulti, Lua, LuaOptions, StdLib, Table};
 
-use super::Script;
-use super::error::{MAX_STATE_BYTES, ScriptError, describe_memory_limit};
 use super::globals::ScriptGlobals;
 use super::library::load_prelude;
+use super::lua_error::{MAX_STATE_BYTES, describe_memory_limit};
 use super::threads::ThreadDirectory;
-use super::watchdog::{ScriptTimeLimits, Watchdog, WatchedCall};
+use super::watchdog::{Watchdog, WatchedCall};
+use crate::script::definition::{Script, ScriptTimeLimits};
+use crate::script::error::ScriptError;
 
 pub(super) struct LuaState {
     raw: *mut lua_State,

@@ -8,11 +8,11 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use mlua::{Lua, LuaString, Table, Value};
 
-use super::Script;
-use super::error::describe_lua_error;
 use super::globals::ScriptGlobals;
+use super::lua_error::describe_lua_error;
 use super::threads::ThreadDirectory;
 use super::values::CopiedValue;
+use crate::script::definition::Script;
 
 /// The Lua part of the table `wrk`, of threads and of standard output.
 const PRELUDE: &str = include_str!("wrk.lua");

@@ -11,20 +11,7 @@ use std::time::Duration;
 
 use mlua::ffi::{self, lua_Debug, lua_State};
 
-/// How long a script may run before it is ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ScriptTimeLimits {
-    /// For each call of a function that is called for each request.
-    pub call: Duration,
-    /// For the file itself, and for each function that is called once.
-    pub once: Duration,
-}
-
-impl Default for ScriptTimeLimits {
-    fn default() -> ScriptTimeLimits {
-        ScriptTimeLimits { call: Duration::from_secs(1), once: Duration::from_secs(10) }
-    }
-}
+use crate::script::definition::ScriptTimeLimits;
 
 /// The number of checks within the shorter time limit. The time limits are counted in checks. If a
 /// busy machine gives this thread no processor, it makes no checks either, so a busy machine is not

@@ -6,14 +6,15 @@ use std::time::{Duration, Instant};
 
 use httparse::Header;
 
-use super::error::ScriptError;
 use super::globals::ScriptUrl;
 use super::session::ScriptSession;
-use super::summary::{ErrorCounts, ScriptSummary};
-use super::worker_script::{ScriptResponse, WorkerScript};
-use super::{Script, ScriptTimeLimits};
+use super::worker_script::WorkerScript;
 use crate::histogram;
 use crate::request::Request;
+use crate::script::definition::{Script, ScriptTimeLimits};
+use crate::script::error::ScriptError;
+use crate::script::exchange::ScriptResponse;
+use crate::script::summary::{ErrorCounts, ScriptSummary};
 
 fn script(source: &str) -> Script {
     Script {

@@ -1,33 +1,27 @@
 #!/usr/bin/env node
-/** Entry of the command line: runs the subcommand and reports errors. */
+/**
+ * Entry of the command line. It loads the program only where it can run, and where it is needed:
+ * `--version` prints one line.
+ */
 
-import { type Command, CommanderError } from 'commander'
-import { buildProgram } from './commands/program.ts'
-import { describeErrorExit, installExitHandlers, usageExitCode } from './invocation/error-exit.ts'
-import { outputMask } from './invocation/output-mask.ts'
+import packageJson from '../package.json' with { type: 'json' }
 
-async function main(): Promise<void> {
-  const tailgate = buildProgram()
-  for (const command of listCommands(tailgate)) command.exitOverride()
-  try {
-    await tailgate.parseAsync()
-  } catch (error) {
-    process.exitCode = reportError(error)
-  }
+const oldestNode = 20
+const failedExitCode = 3
+
+const [major] = process.versions.node.split('.')
+const [first, ...rest] = process.argv.slice(2)
+
+if (Number(major) < oldestNode) {
+  process.stderr.write(
+    `tailgate: it needs Node ${oldestNode} or later, and this is Node ${process.versions.node}. ` +
+      'Install a newer Node: https://nodejs.org\n',
+  )
+  process.exitCode = failedExitCode
+} else if (rest.length === 0 && (first === '--version' || first === '-V')) {
+  process.stdout.write(`${packageJson.version}\n`)
+} else {
+  // Loaded later, because an old Node cannot read it.
+  const { runCommandLine } = await import('./commands/command-line.ts')
+  await runCommandLine()
 }
-
-function listCommands(command: Command): Command[] {
-  return [command, ...command.commands.flatMap(listCommands)]
-}
-
-/** Prints the error and returns the exit code for it. */
-function reportError(error: unknown): number {
-  // Commander throws for help and version too, with the exit code 0.
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : usageExitCode
-  const { message, exitCode } = describeErrorExit(error)
-  process.stderr.write(`tailgate: ${outputMask.maskText(message)}\n`)
-  return exitCode
-}
-
-installExitHandlers()
-await main()

@@ -1,13 +1,14 @@
 /** Defines the command line of tailgate: the list of its subcommands. */
 
 import { Command } from 'commander'
-import packageJson from '../../package.json' with { type: 'json' }
+import { version } from '../core/text/names.ts'
 import { addBaselineCommands } from './baseline/baseline.ts'
 import { addCalibrateCommand } from './calibrate.ts'
 import { addCompareCommand } from './compare/compare.ts'
 import { addDemoCommand } from './demo.ts'
 import { addDoctorCommand } from './doctor.ts'
 import { addFindMaxCommand } from './find-max.ts'
+import { addGitLabNoteCommand } from './gitlab-note.ts'
 import { addHistoryCommand } from './history.ts'
 import { addInitCommand } from './init/init.ts'
 import { addJudgeCommand } from './judge.ts'
@@ -28,6 +29,7 @@ const addCommands = [
   addCompareCommand,
   addBaselineCommands,
   addHistoryCommand,
+  addGitLabNoteCommand,
   addDoctorCommand,
   addDemoCommand,
   addInitCommand,
@@ -36,7 +38,7 @@ const addCommands = [
 export function buildProgram(): Command {
   const tailgate = new Command('tailgate')
     .description('Keeps slow code out of a main branch: a load test that passes or fails.')
-    .version(packageJson.version)
+    .version(version)
     .showHelpAfterError('(tailgate --help lists the commands and flags)')
     .addHelpText('after', helpExamples)
   for (const addCommand of addCommands) addCommand(tailgate)

@@ -3,8 +3,9 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { TailgateError } from '../core/text/errors.ts'
+import { describeLoadFailure, findTruncation } from '../native/load-failure.ts'
+import { findNativeFile } from '../native/native-files.ts'
 import type {
   ConnectionProbeResult,
   DataFileOptions,
@@ -181,8 +182,14 @@ export interface DelayProxy {
 
 /** Starts a proxy that forwards bytes and adds a delay. Rejects with an EngineError. */
 export async function startDelayProxy(options: DelayProxyOptions): Promise<DelayProxy> {
+  const addon = loadAddon()
+  if (addon.startDelayProxy === undefined)
+    throw new EngineError(
+      'machine',
+      'This system has no proxy that delays responses: it needs Linux.',
+    )
   try {
-    const proxy = await loadAddon().startDelayProxy(options)
+    const proxy = await addon.startDelayProxy(options)
     return {
       port: proxy.port ?? null,
       readCounts: () => proxy.counts(),
@@ -202,7 +209,8 @@ interface Addon {
   hold(
     connections: number,
   ): Promise<WithoutNulls<ConnectionProbeResult> & Pick<ConnectionProbeResult, 'held' | 'tookMs'>>
-  startDelayProxy(options: DelayProxyOptions): Promise<{
+  /** Absent on other systems than Linux. */
+  startDelayProxy?(options: DelayProxyOptions): Promise<{
     port?: number | null
     counts(): DelayProxyCounts
     stop(): void
@@ -227,8 +235,6 @@ interface Addon {
   ): Promise<EngineResult>
 }
 
-const supportedPlatforms = ['linux-x64-gnu']
-
 let loadedAddon: Addon | undefined
 
 function loadAddon(): Addon {
@@ -237,46 +243,23 @@ function loadAddon(): Addon {
 }
 
 function requireAddon(path: string): Addon {
+  const truncation = existsSync(path) ? findTruncation(path) : null
+  if (truncation !== null) throw new EngineError('unsupported-platform', truncation)
   try {
     return createRequire(import.meta.url)(path) as Addon
   } catch (cause) {
-    const message = cause instanceof Error ? cause.message.split('\n')[0] : String(cause)
-    throw new EngineError('unsupported-platform', `The load engine can't be loaded: ${message}`, {
-      cause,
-    })
+    const message = cause instanceof Error ? cause.message : String(cause)
+    throw new EngineError('unsupported-platform', describeLoadFailure(message, path), { cause })
   }
 }
 
-/**
- * The path in `TAILGATE_NATIVE_PATH`, for an addon that was built locally, or beside the bundle.
- */
+/** The path in `TAILGATE_NATIVE_PATH`, for an addon that was built locally, or the shipped one. */
 function resolveAddonPath(): string {
   const ownPath = process.env.TAILGATE_NATIVE_PATH
   if (ownPath) return resolve(ownPath)
-  const platform = detectPlatform()
-  // The bundler may put this module into dist/chunks/, but the addon is always in dist/native/.
-  const dist = import.meta.url.replace(/chunks\/[^/]*$/, '')
-  const path = fileURLToPath(new URL(`native/tailgate.${platform}.node`, dist))
-  if (existsSync(path)) return path
-  if (supportedPlatforms.includes(platform)) {
-    throw new EngineError(
-      'unsupported-platform',
-      `The load engine is missing: ${path} does not exist. Install tailgate again.`,
-    )
-  }
-  throw new EngineError(
-    'unsupported-platform',
-    `tailgate has no load engine for ${platform}; it runs on ${supportedPlatforms.join(', ')}. ` +
-      'In a workflow, use `runs-on: ubuntu-latest`.',
-  )
-}
-
-function detectPlatform(): string {
-  if (process.platform !== 'linux') return `${process.platform}-${process.arch}`
-  const report = process.report?.getReport() as
-    | { header?: { glibcVersionRuntime?: string } }
-    | undefined
-  return `linux-${process.arch}-${report?.header?.glibcVersionRuntime ? 'gnu' : 'musl'}`
+  const found = findNativeFile('tailgate', '.node')
+  if ('path' in found) return found.path
+  throw new EngineError('unsupported-platform', found.problem)
 }
 
 /** The error messages of the addon begin with a code. */

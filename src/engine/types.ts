@@ -462,8 +462,8 @@ export interface EngineResult {
     /** Share of the machine's CPU time that the hypervisor gave to others, in [0, 1]. */
     steal: number
     /**
-     * The method with which the engine sleeps: `epoll_pwait2`, `timerfd`, `milliseconds` or
-     * `portable`.
+     * The method with which the engine sleeps: `epoll_pwait2`, `timerfd`, `milliseconds`,
+     * `kqueue`, `waitable-timer` or `portable`.
      */
     sleep: string
     precedence: EngineSchedulingPriority
@@ -475,7 +475,12 @@ export interface EngineResult {
  * ordinary programs. `slice`: short time slices, with which a thread runs sooner after waking up.
  * `normal`: no higher priority.
  */
-export type EngineSchedulingPriority = 'real-time' | 'slice' | 'normal'
+export type EngineSchedulingPriority =
+  | 'real-time'
+  | 'high-class'
+  | 'slice'
+  | 'user-interactive'
+  | 'normal'
 
 /** The limits of this process. A field is null if the system does not report it. */
 export interface EngineLimits {

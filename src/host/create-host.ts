@@ -6,7 +6,6 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus, platform } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import packageJson from '../../package.json' with { type: 'json' }
 import { createFolder } from '../baseline/create-folder.ts'
 import { encodeSegment } from '../baseline/store.ts'
 import type { Machine } from '../core/measurement/measurement.ts'
@@ -21,6 +20,7 @@ import type { Mask } from '../core/secrets/mask.ts'
 import { maskStrings } from '../core/secrets/mask-strings.ts'
 import { StoreError, UsageError } from '../core/text/errors.ts'
 import { describeFileError, describeUnwritten } from '../core/text/file-error.ts'
+import { version } from '../core/text/names.ts'
 import { runEnginePlan } from '../engine/addon.ts'
 import { readBytesAtCommit, readHeadCommit } from '../git/revisions.ts'
 import { copyTree, findMisplacedFiles } from '../git/tree/copied-tree.ts'
@@ -207,7 +207,7 @@ function createMachineControl(signal: AbortSignal): MachineControl {
   return {
     describe: () => machine,
     listUsableCpus,
-    readVersions: () => ({ tailgate: packageJson.version, node: process.versions.node }),
+    readVersions: () => ({ tailgate: version, node: process.versions.node }),
     readLimits: readMachine,
     countClosedConnections: (port) => countClosedConnections(port, readTextFile),
     readBusyCpuSeconds,

@@ -4,10 +4,11 @@ import { stringify } from 'yaml'
 import { findYamlKey, isRepeatable } from '../../core/config/options/option.ts'
 import { findOption, type OptionName } from '../../core/config/options/option-table.ts'
 import { transportOptions } from '../../core/config/options/transport.ts'
+import { repository } from '../../core/text/names.ts'
 import type { Overrides } from '../../invocation/load-config.ts'
 import { buildRequestEntry, type InitSettings } from './suite.ts'
 
-const schemaUrl = 'https://raw.githubusercontent.com/OWNER/tailgate/v1/dist/tailgate.schema.json'
+const schemaUrl = `https://raw.githubusercontent.com/${repository}/v1/dist/tailgate.schema.json`
 
 /** The options of the service in the order in which they are written. */
 export const serviceOptionNames = [

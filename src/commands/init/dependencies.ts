@@ -1,5 +1,6 @@
 /** Recognizes the databases that a service needs, and says what to write for them. */
 
+import { repository } from '../../core/text/names.ts'
 import { findComposeFile } from './proposals/container.ts'
 import type { ProjectFolder } from './proposals/project-folder.ts'
 
@@ -159,7 +160,7 @@ export function describeDependencies(
   ]
 }
 
-const stateDocs = 'https://github.com/OWNER/tailgate/blob/v1/docs/baselines.md#state'
+const stateDocs = `https://github.com/${repository}/blob/v1/docs/baselines.md#state`
 
 interface StateSetting {
   name: 'reset' | 'prepare'

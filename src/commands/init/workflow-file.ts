@@ -1,10 +1,11 @@
 /** Writes the text of the workflow. */
 
+import { repository } from '../../core/text/names.ts'
 import type { Overrides } from '../../invocation/load-config.ts'
 import { type DatabaseKind, renderServices } from './dependencies.ts'
 
 /** Where workflows find the action. The release fills in the owner. */
-const actionSlug = 'OWNER/tailgate@v1'
+const actionSlug = `${repository}@v1`
 
 export interface WorkflowSettings {
   /** Whether pushes store baselines. A service that tailgate can start needs none. */

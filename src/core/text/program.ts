@@ -1,15 +1,11 @@
 /** How messages call tailgate. */
 
-import packageJson from '../../../package.json' with { type: 'json' }
+import { isReleased, version } from './names.ts'
 
 /**
- * The name on npm; null while nothing is published. Until then, `npx` would run the package of
- * whoever registers the name.
+ * The exact version, because another one may judge in another way. In a copy that no release has
+ * made, `npx` would run the package of whoever registers the name.
  */
-const publishedName: string | null = null
-
-/** The exact version, because another one may judge in another way. */
-export const programCommand =
-  publishedName === null
-    ? `node path/to/tailgate-${packageJson.version}/dist/cli.js`
-    : `npx ${publishedName}@${packageJson.version}`
+export const programCommand = isReleased
+  ? `npx tailgate@${version}`
+  : `node path/to/tailgate-${version}/dist/cli.js`

@@ -1,6 +1,6 @@
 /** How a container engine is told the limits of a service, and whether it applies them. */
 
-import { z } from 'zod'
+import * as z from 'zod'
 import type { ResourceLimits } from '../../core/config/resource-limits.ts'
 import { createLimitError } from '../process/errors.ts'
 import { describeDiscardedLimit } from '../process/limit-sentences.ts'

@@ -9,7 +9,7 @@
 import { spawnSync } from 'node:child_process'
 import { constants } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { ResourceLimits } from '../../core/config/resource-limits.ts'
 import { runCommand } from '../process/command.ts'
 import {

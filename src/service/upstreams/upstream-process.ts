@@ -72,7 +72,7 @@ function findProgram(): string {
   } catch (cause) {
     throw createError(cause instanceof Error ? cause.message : String(cause), { cause })
   }
-  if (path === null) throw createError('there is no program for this system, only for Linux on x64')
+  if (path === null) throw createError('there is no program for this system, only for Linux')
   return path
 }
 

@@ -1,0 +1,89 @@
+// Checks on the platform that it runs on, with this Node, that the command works: the load engine
+// loads, a measurement has exact counts, and a gate with two sides ends with a verdict or says why
+// it cannot. It needs no packages. --native DIR: the compiled files, in place of those in dist/.
+// --cli FILE: another command than that of this repository.
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs, promisify } from 'node:util'
+
+const run = promisify(execFile)
+const { values } = parseArgs({
+  options: { cli: { type: 'string' }, native: { type: 'string' } },
+})
+const folder = mkdtempSync(join(tmpdir(), 'tailgate-platform-'))
+const cli = values.cli ?? copyCommand(values.native)
+
+/** Seconds until a command counts as hanging; emulated processors are slow. */
+const patienceMs = 300_000
+
+try {
+  print(`Node ${process.versions.node} on ${process.platform}-${process.arch}`)
+  print((await runCommand(['doctor'], [0, 1, 3])).stdout)
+  await checkCounts()
+  await checkGate()
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** The command of this repository, with other compiled files. */
+function copyCommand(native) {
+  const dist = fileURLToPath(new URL('../../dist', import.meta.url))
+  if (native === undefined) return join(dist, 'cli.js')
+  const copy = join(folder, 'dist')
+  cpSync(dist, copy, { recursive: true })
+  cpSync(native, join(copy, 'native'), { recursive: true })
+  return join(copy, 'cli.js')
+}
+
+/** The server has to receive exactly as many requests as the measurement states. */
+async function checkCounts() {
+  let received = 0
+  const server = createServer((_, response) => {
+    received += 1
+    response.end('hello')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const path = join(folder, 'measurement.json')
+  const url = `http://127.0.0.1:${server.address().port}/`
+  const load = ['--rate', '200/s', '--duration', '3s', '--warmup', '1s', '--connections', '8']
+  // Late requests make a measurement invalid; it is complete all the same.
+  await runCommand(['measure', url, ...load, '--json', path], [0, 3])
+  server.closeAllConnections()
+  server.close()
+  const { requests, errors, unfinished } = JSON.parse(readFileSync(path, 'utf8'))
+  print(
+    `measure: ${requests} requests, ${errors.total} errors, ${unfinished} unfinished; the server ` +
+      `received ${received} with the warm-up`,
+  )
+  // One request checks the server before the load.
+  if (requests !== 600 || errors.total + unfinished !== 0 || ![800, 801].includes(received))
+    throw new Error('The counts differ: 600 requests were to be measured, after 200 of warm-up.')
+}
+
+/** The demo passes an unchanged service, and fails a slower one. */
+async function checkGate() {
+  const { stdout, code } = await runCommand(['demo'], [0, 1, 3])
+  print(stdout)
+  if (!/passed|failed|invalid|unsure|undecided/.test(stdout))
+    throw new Error(`The demo ended with ${code}, and without a verdict.`)
+}
+
+async function runCommand(args, codes) {
+  const options = { cwd: folder, timeout: patienceMs, maxBuffer: 64 * 1024 * 1024 }
+  try {
+    return { ...(await run(process.execPath, [cli, ...args], options)), code: 0 }
+  } catch (error) {
+    if (codes.includes(error.code)) return error
+    throw new Error(`tailgate ${args.join(' ')}: ${error.message}\n${error.stdout}${error.stderr}`)
+  }
+}
+
+function print(text) {
+  process.stdout.write(`${text.trimEnd()}\n`)
+}

@@ -1,7 +1,7 @@
 /** The data of a CI system about the commit, its branch and its pull request. */
 
 export interface Ci {
-  system: 'github' | 'gitlab' | 'buildkite' | 'circleci' | 'jenkins' | 'plain'
+  system: 'github' | 'gitlab' | 'buildkite' | 'circleci' | 'jenkins' | 'other' | 'plain'
   /** Full hash of the commit that is built. */
   commit: string | null
   /** The branch that is built, or the source branch of a pull request; null for a tag. */
@@ -36,4 +36,22 @@ export function findTargetBranch({ branch, pullRequest, defaultBranch }: Ci): st
 export interface CiFacts extends Omit<Ci, 'system' | 'isPushToDefault'> {
   /** Whether a push caused the build. */
   isPush: boolean
+}
+
+export const unknownFacts: CiFacts = {
+  commit: null,
+  branch: null,
+  pullRequest: null,
+  defaultBranch: null,
+  isPush: false,
+}
+
+/** Null for text that is not the full hash of a commit. */
+export function parseCommitHash(text: string): string | null {
+  return /^(?!0+$)([0-9a-f]{40}|[0-9a-f]{64})$/.test(text) ? text : null
+}
+
+/** At most 15 digits, so that the number is exact. */
+export function parsePositiveInteger(text: string): number | null {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }

@@ -1,23 +1,24 @@
 /** Reads the environment variables of each supported CI system. */
 
 import { parseBranchNameOrNull } from '../core/config/invocation/branch.ts'
-import type { Ci, CiFacts, VariableReader } from './ci.ts'
+import {
+  type Ci,
+  type CiFacts,
+  parseCommitHash,
+  parsePositiveInteger,
+  unknownFacts,
+  type VariableReader,
+} from './ci.ts'
 
-export const readers: Record<Ci['system'], (read: VariableReader) => CiFacts> = {
+/** The systems that report more than a library of all systems knows. */
+export type KnownSystem = Exclude<Ci['system'], 'other' | 'plain'>
+
+export const readers: Record<KnownSystem, (read: VariableReader) => CiFacts> = {
   github: readGitHub,
   gitlab: readGitLab,
   buildkite: readBuildkite,
   circleci: readCircleCi,
   jenkins: readJenkins,
-  plain: () => unknownFacts,
-}
-
-const unknownFacts: CiFacts = {
-  commit: null,
-  branch: null,
-  pullRequest: null,
-  defaultBranch: null,
-  isPush: false,
 }
 
 /**
@@ -154,15 +155,6 @@ function readJenkins(read: VariableReader): CiFacts {
     defaultBranch: isPrimary ? branch : null,
     isPush: true,
   }
-}
-
-function parseCommitHash(text: string): string | null {
-  return /^(?!0+$)([0-9a-f]{40}|[0-9a-f]{64})$/.test(text) ? text : null
-}
-
-/** At most 15 digits, so that the number is exact. */
-function parsePositiveInteger(text: string): number | null {
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }
 
 /** `github.com/acme/widgets` for every form of the address in git; null for an invalid address. */

@@ -449,3 +449,33 @@ describe('an invalid value counts as missing', () => {
 function told(environment: Record<string, string | undefined>): Ci {
   return detectCi((name) => environment[name])
 }
+
+describe('on a system that the library env-ci knows', () => {
+  test('a pull request has a target branch, and a branch has none', () => {
+    const travis = { CI: 'true', TRAVIS: 'true', TRAVIS_COMMIT: one }
+    const pullRequest = {
+      TRAVIS_PULL_REQUEST: '7',
+      TRAVIS_BRANCH: 'main',
+      TRAVIS_PULL_REQUEST_BRANCH: 'quicker',
+    }
+    expect(told({ ...travis, ...pullRequest })).toEqual({
+      ...{ ...plain, system: 'other', commit: one, branch: 'quicker' },
+      pullRequest: { ...unsaid, number: 7, baseBranch: 'main' },
+    })
+    expect(told({ ...travis, TRAVIS_PULL_REQUEST: 'false', TRAVIS_BRANCH: 'topic' })).toEqual({
+      ...{ ...plain, system: 'other', commit: one, branch: 'topic' },
+    })
+  })
+
+  test('a value that is no branch, number or commit counts as missing', () => {
+    const hostile = {
+      TRAVIS_PULL_REQUEST: '7; touch hostile',
+      TRAVIS_BRANCH: '--upload-pack=touch hostile',
+      TRAVIS_PULL_REQUEST_BRANCH: 'a b',
+      TRAVIS_COMMIT: 'HEAD',
+    }
+    expect(told({ CI: 'true', TRAVIS: 'true', ...hostile })).toEqual({
+      ...{ ...plain, system: 'other', pullRequest: { ...unsaid, number: null } },
+    })
+  })
+})

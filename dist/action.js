@@ -7,16 +7,15 @@ import {
   keepRecord,
   openAttemptStore,
   openStore,
-  package_default,
   resolveRules,
   runGate
-} from "./chunks/chunk-VGRFY7SE.js";
+} from "./chunks/chunk-4RIKRRXP.js";
 import {
   createAcceptanceReader,
   loadCommentParts,
   memoize,
   publishToPullRequest
-} from "./chunks/chunk-A2KI7GC6.js";
+} from "./chunks/chunk-XYYLXID3.js";
 import {
   UsageError,
   acceptLabelName,
@@ -35,6 +34,7 @@ import {
   hasWarning,
   installExitHandlers,
   isRed,
+  isReleased,
   listBodyLines,
   loadConfig,
   loadWaivers,
@@ -49,8 +49,10 @@ import {
   sanitize,
   shouldSaveBaseline,
   usageExitCode,
+  version,
   waiversFileName
-} from "./chunks/chunk-MK432VZD.js";
+} from "./chunks/chunk-UBV3PN66.js";
+import "./chunks/chunk-E3CUZR33.js";
 import {
   debug,
   error,
@@ -61,8 +63,9 @@ import {
   setSecret,
   summary,
   warning
-} from "./chunks/chunk-TPED4IKB.js";
-import "./chunks/chunk-OC5UMDFD.js";
+} from "./chunks/chunk-VR2G7OF4.js";
+import "./chunks/chunk-OSLLLFKW.js";
+import "./chunks/chunk-S23GNTGG.js";
 import "./chunks/chunk-EDONXQC2.js";
 
 // src/action.ts
@@ -100,8 +103,7 @@ async function fetchFirstParents(client, repository, commit) {
 }
 
 // src/core/text/program.ts
-var publishedName = null;
-var programCommand = publishedName === null ? `node path/to/tailgate-${package_default.version}/dist/cli.js` : `npx ${publishedName}@${package_default.version}`;
+var programCommand = isReleased ? `npx tailgate@${version}` : `node path/to/tailgate-${version}/dist/cli.js`;
 
 // src/invocation/reproduce.ts
 function formatReproduceCommand(overrides) {

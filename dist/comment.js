@@ -1,5 +1,11 @@
 import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
 import {
+  findPullRequestsOfRun,
+  listJobsOfRun,
+  parseFinishedRun,
+  selectJobsByKey
+} from "./chunks/chunk-FJ3U5VXG.js";
+import {
   buildStatesAfter,
   createAcceptanceReaders,
   figuresFileName,
@@ -8,13 +14,7 @@ import {
   maxFiguresLength,
   parseFigures,
   publishToPullRequest
-} from "./chunks/chunk-A2KI7GC6.js";
-import {
-  findPullRequestsOfRun,
-  listJobsOfRun,
-  parseFinishedRun,
-  selectJobsByKey
-} from "./chunks/chunk-J7VG6A7L.js";
+} from "./chunks/chunk-XYYLXID3.js";
 import {
   addPreventedExit,
   countUnjudged,
@@ -22,17 +22,20 @@ import {
   createGitHubClient,
   defaultConfigPath,
   describeApiFailure,
-  external_exports,
   findSuiteState,
   installExitHandlers,
   invalidExitCode,
   isRed,
+  literal,
+  object,
   outputMask,
   packStates,
   parseConfig,
   parseWorkflowContext,
+  string,
   usageExitCode
-} from "./chunks/chunk-MK432VZD.js";
+} from "./chunks/chunk-UBV3PN66.js";
+import "./chunks/chunk-E3CUZR33.js";
 import {
   debug,
   error,
@@ -40,8 +43,9 @@ import {
   info,
   setFailed,
   warning
-} from "./chunks/chunk-TPED4IKB.js";
-import "./chunks/chunk-OC5UMDFD.js";
+} from "./chunks/chunk-VR2G7OF4.js";
+import "./chunks/chunk-OSLLLFKW.js";
+import "./chunks/chunk-S23GNTGG.js";
 import "./chunks/chunk-EDONXQC2.js";
 
 // src/fork-comment.ts
@@ -59,7 +63,7 @@ async function fetchFile({ rest }, { owner, name }, path) {
     return null;
   }
 }
-var fileShape = external_exports.object({ encoding: external_exports.literal("base64"), content: external_exports.string().max(2e6) });
+var fileShape = object({ encoding: literal("base64"), content: string().max(2e6) });
 
 // src/fork-comment.ts
 async function main() {

@@ -1,12 +1,18 @@
 import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
+import {
+  require_http
+} from "./chunks/chunk-S23GNTGG.js";
+import {
+  __toESM
+} from "./chunks/chunk-EDONXQC2.js";
 
 // src/demo-service.ts
+var import_node_http = __toESM(require_http(), 1);
 import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 var port = Number(process.argv[2]);
 var typicalMs = Number(readFileSync("delay-ms", "utf8"));
-createServer(async (_request, response) => {
+(0, import_node_http.createServer)(async (_request, response) => {
   await pause(drawDelayMs());
   response.writeHead(200, { "content-type": "application/json" });
   response.end('{"hello":"world"}\n');

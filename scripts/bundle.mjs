@@ -1,11 +1,12 @@
 // The JavaScript of dist/: the entries, and how esbuild bundles them as ES modules for Node 20 and
 // 24.
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 /** The files of dist/ and their sources. `comment/action.yml` names comment.js. */
-const entries = {
+const sources = {
   action: 'action',
   cli: 'cli',
   comment: 'fork-comment',
@@ -13,15 +14,32 @@ const entries = {
 }
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** What the package on npm needs: the command line. */
+export const commandLineEntries = ['cli', 'demo-service']
+
 /**
- * Bundles the entries into a folder; `{ write: false }` leaves the folder as it is. Returns
- * esbuild's metafile, which says what each bundle contains.
+ * Bundles entries into a folder; `{ write: false }` leaves the folder as it is. Returns esbuild's
+ * metafile, which says what each bundle contains.
+ *
+ * - `entries`: names of files of dist/; all by default. Without the Action, packages that work in a
+ *   step with `uses:` only are left out.
+ * - `minify`: for a small package. The committed files stay readable, so that their changes are.
+ * - `manifest`: what the bundles know of package.json, such as the names of a release.
  */
-export async function bundle(out, { write = true } = {}) {
+export async function bundle(
+  out,
+  { write = true, entries = Object.keys(sources), manifest = readManifest(), minify = false } = {},
+) {
   const { metafile } = await build({
     entryPoints: Object.fromEntries(
-      Object.entries(entries).map(([name, source]) => [name, join(root, `src/${source}.ts`)]),
+      entries.map((name) => [name, join(root, `src/${sources[name]}.ts`)]),
     ),
+    plugins: [
+      replaceManifest(manifest),
+      leaveOutIdentityTokens,
+      requireBuiltins,
+      ...(entries.includes('action') ? [] : [leaveOutActionPackages]),
+    ],
     outdir: out,
     absWorkingDir: root,
     bundle: true,
@@ -30,6 +48,9 @@ export async function bundle(out, { write = true } = {}) {
     // Code that only some runs need (the GitHub client) is in separate files, which are loaded on
     // demand.
     splitting: true,
+    minify,
+    // Errors show the names of functions.
+    keepNames: minify,
     chunkNames: 'chunks/[name]-[hash]',
     platform: 'node',
     target: 'node20',
@@ -43,4 +64,74 @@ export async function bundle(out, { write = true } = {}) {
     },
   })
   return metafile
+}
+
+/** The fields of package.json that the program reads, with the names of a release. */
+export function readManifest(names = {}) {
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return { version: manifest.version, names: { ...manifest.names, ...names } }
+}
+
+/** The rest of package.json is no part of a bundle. */
+function replaceManifest(manifest) {
+  const contents = JSON.stringify(manifest)
+  return {
+    name: 'manifest',
+    setup({ onLoad }) {
+      const path = join(root, 'package.json')
+      onLoad({ filter: /package\.json$/ }, (file) =>
+        file.path === path ? { contents, loader: 'json' } : null,
+      )
+    },
+  }
+}
+
+/**
+ * GitHub gives the token for artifacts and the cache to steps with `uses:` alone, so the packages
+ * behind them are of no use on the command line.
+ */
+const leaveOutActionPackages = {
+  name: 'action-packages',
+  setup({ onResolve, onLoad }) {
+    const filter = /^@actions\/(artifact|cache)$/
+    onResolve({ filter }, ({ path }) => ({ path, namespace: 'action-only' }))
+    onLoad({ filter: /./, namespace: 'action-only' }, ({ path }) => ({
+      contents: `throw new Error('Only the Action has ${path}: use a step with uses: instead.')`,
+    }))
+  },
+}
+
+/**
+ * `@actions/core` can request an identity token, for which it loads an HTTP client: half of the
+ * time that the Action takes to start. tailgate requests none.
+ */
+const leaveOutIdentityTokens = {
+  name: 'identity-tokens',
+  setup({ onResolve, onLoad }) {
+    const filter = /^@actions\/http-client(\/lib\/auth)?$/
+    onResolve({ filter }, ({ path, importer }) =>
+      /[\\/]@actions[\\/]core[\\/]/.test(importer) ? { path, namespace: 'identity-tokens' } : null,
+    )
+    onLoad({ filter: /./, namespace: 'identity-tokens' }, () => ({
+      contents: 'export class HttpClient {}\nexport class BearerCredentialHandler {}',
+    }))
+  },
+}
+
+/**
+ * An import of these modules reads all their properties, and some load a part of Node that nobody
+ * needs: a client for WebSocket, Web Crypto. `require` does not.
+ */
+const requireBuiltins = {
+  name: 'builtins',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^(node:)?(http|crypto)$/ }, ({ kind, path }) =>
+      kind === 'import-statement'
+        ? { path: path.replace('node:', ''), namespace: 'required' }
+        : null,
+    )
+    onLoad({ filter: /./, namespace: 'required' }, ({ path }) => ({
+      contents: `module.exports = require('node:${path}')`,
+    }))
+  },
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hashAddonSources } from './addon-sources.mjs'
 import { bundle } from './bundle.mjs'
+import { committedPlatform, findPlatform, listNativeFiles } from './native/platforms.mjs'
 import { rust } from './shipped/further-parts.mjs'
 import { buildNotices } from './shipped/notices.mjs'
 import { listShippedPackages } from './shipped/packages.mjs'
@@ -32,11 +33,7 @@ try {
 }
 
 // The hash is read as text: whoever forges a binary must not get it loaded or started here.
-const binaries = [
-  'tailgate.linux-x64-gnu.node',
-  'tailgate-supervisor.linux-x64-gnu',
-  'tailgate-upstream.linux-x64-gnu',
-]
+const binaries = listNativeFiles(findPlatform(committedPlatform)).map(({ shipped }) => shipped)
 for (const name of binaries) {
   const path = join(dist, 'native', name)
   if (!existsSync(path) || !readFileSync(path).includes(hashAddonSources()))

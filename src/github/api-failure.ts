@@ -1,6 +1,6 @@
 /** Explains why a call to the GitHub API failed, and what to do about it. */
 
-import { z } from 'zod'
+import * as z from 'zod'
 import { TailgateError } from '../core/text/errors.ts'
 import { removeControls } from '../core/text/quote.ts'
 

@@ -1,7 +1,7 @@
 /** Reads a file of the default branch through the API, without a checkout. */
 
 import { Buffer } from 'node:buffer'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { GitHubClient } from './client.ts'
 import type { GitHubRepository } from './workflow-context.ts'
 

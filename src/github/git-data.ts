@@ -1,6 +1,6 @@
 /** The API of the branch store, through GitHub's Git Data API. */
 
-import { z } from 'zod'
+import * as z from 'zod'
 import type {
   BranchApi,
   CreateObjectResult,

@@ -1,5 +1,5 @@
 /** Reads the context of a workflow run from the environment of its step and the event payload. */
-import { z } from 'zod'
+import * as z from 'zod'
 import { parseBranchNameOrNull } from '../core/config/invocation/branch.ts'
 
 export interface WorkflowContext {

@@ -1,5 +1,5 @@
 /** Parses the payload of a `workflow_run` event, and finds the pull requests of that run. */
-import { z } from 'zod'
+import * as z from 'zod'
 import type { GitHubClient } from './client.ts'
 import { type GitHubRepository, parseJson, type WorkflowRun } from './workflow-context.ts'
 

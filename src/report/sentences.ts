@@ -217,7 +217,11 @@ export function describePriority({
 
 const priorityWords: Record<ThreadPriority, string> = {
   'real-time': 'The load threads had a real-time scheduling priority',
+  'high-class': 'The load threads had the high priority class',
   slice: 'The load threads had a shorter time slice, so the scheduler ran them a little sooner',
+  'user-interactive':
+    'The load threads had the quality-of-service class for what a user waits for, so macOS woke ' +
+    'them up precisely',
   normal: 'The load threads had no scheduling priority over other programs',
 }
 

@@ -1,6 +1,6 @@
 /** Updates, packs and parses the state of each suite, which the comment keeps between runs. */
 
-import { z } from 'zod'
+import * as z from 'zod'
 import { metrics } from '../config/value/metric.ts'
 import type { Verdict } from '../verdict/verdict.ts'
 import { hasFailed } from './acceptance-check.ts'

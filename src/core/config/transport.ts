@@ -1,6 +1,6 @@
 /** Reads the protocol, the choice of addresses, and the TLS settings. */
 
-import { z } from 'zod'
+import * as z from 'zod'
 import { controlCharacter, quote } from '../text/quote.ts'
 import type { ServiceAddress } from './address.ts'
 import type { BaseSpec } from './base.ts'

@@ -105,9 +105,16 @@ export function checkSteal({ steal }: MachineReadings): Finding | null {
 export function checkSchedulingPriority({
   engine,
   isHostedByGitHub,
+  platform,
 }: MachineReadings): Finding | null {
-  if (engine.kind === 'absent') return null
+  if (engine.kind === 'absent' || platform === 'win32') return null
   const check = 'precedence'
+  if (platform === 'darwin')
+    return createPass(
+      check,
+      'The load threads have the quality-of-service class for what a user waits for; macOS has ' +
+        'no real-time priority that a program may take.',
+    )
   if (engine.realTime)
     return createPass(check, 'The load threads may have a real-time scheduling priority.')
   if (isHostedByGitHub)

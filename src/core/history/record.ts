@@ -3,7 +3,7 @@
  * no measurements, so that nothing can be learned from it about noise, and is read as untrusted.
  */
 
-import { z } from 'zod'
+import * as z from 'zod'
 import type { OnFail } from '../verdict/exit-code.ts'
 import { type Outcome, outcomes } from '../verdict/verdict.ts'
 

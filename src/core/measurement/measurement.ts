@@ -127,7 +127,9 @@ export interface GeneratorStats {
 /** The highest first. */
 export const threadPriorities = [
   'real-time',
+  'high-class',
   'slice',
+  'user-interactive',
   'normal',
 ] as const satisfies EngineSchedulingPriority[]
 export type ThreadPriority = (typeof threadPriorities)[number]

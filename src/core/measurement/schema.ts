@@ -1,6 +1,6 @@
 /** Parses an untrusted text into a measurement and checks every value in it. */
 
-import { z } from 'zod'
+import * as z from 'zod'
 import { noisyMetrics } from '../config/value/metric.ts'
 import { sum } from './averages.ts'
 import { assertHistogram, MeasurementError, maxHistogramChars } from './histogram.ts'

@@ -4,7 +4,7 @@
  * sides alike. So they show how far processes of the service differ.
  */
 
-import { z } from 'zod'
+import * as z from 'zod'
 import { type NoisyMetric, noisyMetrics } from '../config/value/metric.ts'
 import type { Machine, Measurement } from '../measurement/measurement.ts'
 import { pairEpochs } from '../measurement/runs.ts'

@@ -1,7 +1,7 @@
 /** Hides the data of parts in the text of a comment, and parses it again as untrusted input. */
 
 import { Buffer } from 'node:buffer'
-import { z } from 'zod'
+import * as z from 'zod'
 import { outcomes } from '../../core/verdict/verdict.ts'
 import {
   buildPartKey,

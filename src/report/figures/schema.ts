@@ -1,6 +1,6 @@
 /** The schema of the untrusted figures file: numbers in range, short names, no sentences. */
 
-import { z } from 'zod'
+import * as z from 'zod'
 import { metrics } from '../../core/config/value/metric.ts'
 import { threadPriorities } from '../../core/measurement/measurement.ts'
 import { plannedProtocols } from '../../core/measurement/planned-load.ts'

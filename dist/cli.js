@@ -20,6 +20,6 @@ if (Number(major) < oldestNode) {
   process.stdout.write(`${package_default.version}
 `);
 } else {
-  const { runCommandLine } = await import("./chunks/command-line-OTLB53DN.js");
+  const { runCommandLine } = await import("./chunks/command-line-M5FWTD3R.js");
   await runCommandLine();
 }

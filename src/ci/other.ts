@@ -8,9 +8,9 @@ import { readers } from './systems.ts'
 
 /** Null outside of a CI system that the library knows and `systems.ts` does not. */
 export function readOtherCi(environment: EnvironmentLookup): CiFacts | null {
-  const found = envCi({ env: lookUpVariables(environment) })
+  const found = askLibrary(environment)
   // Without a system that it knows, the library asks git.
-  if (!('service' in found) || found.service in readers) return null
+  if (found === null || !('service' in found) || found.service in readers) return null
   const { commit, branch, tag, isPr, pr, prBranch }: Record<string, unknown> = { ...found }
   return {
     ...unknownFacts,
@@ -24,6 +24,15 @@ export function readOtherCi(environment: EnvironmentLookup): CiFacts | null {
           fromFork: null,
         }
       : null,
+  }
+}
+
+/** The library trusts the form of some variables; null if one has another form. */
+function askLibrary(environment: EnvironmentLookup): ReturnType<typeof envCi> | null {
+  try {
+    return envCi({ env: lookUpVariables(environment) })
+  } catch {
+    return null
   }
 }
 

@@ -36,7 +36,7 @@ export function findMergeRequest(read: VariableReader): MergeRequest | { reason:
         'in the output of this job.',
     }
   }
-  return { api: api.replace(/\/+$/, ''), project, number, token }
+  return { api: api.endsWith('/') ? api.slice(0, -1) : api, project, number, token }
 }
 
 function isNumber(text: string): boolean {

@@ -40,7 +40,7 @@ export async function writeNote(
  * token. A backslash makes them text.
  */
 export function buildNote(name: string, markdown: string): string {
-  const text = markdown.replaceAll(/^(\s*(?:>\s*)*)\//gm, '$1\\/')
+  const text = markdown.replaceAll(/^([ \t>]*)\//gm, '$1\\/')
   return `${formatMarker(name)}\n\n${text}`.slice(0, maxNoteLength)
 }
 

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildSync } from 'esbuild'
 import { execa } from 'execa'
+import { programBundle } from './bundling.ts'
 import { resolveFixture, type ServiceFolder } from './service-folder.ts'
 
 /** The code of a program that starts services, in the folder of the test. */
@@ -15,10 +16,7 @@ export function bundleService({ logPath }: Pick<ServiceFolder, 'logPath'>): {
   buildSync({
     entryPoints: [fileURLToPath(new URL('../../src/service/service.ts', import.meta.url))],
     outfile: bundle,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
+    ...programBundle,
   })
   return { bundle, folder }
 }

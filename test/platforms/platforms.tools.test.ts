@@ -32,6 +32,11 @@ describe.skipIf(process.getuid?.() !== 0)('on a platform that is emulated', () =
       expect(stdout).toMatch(/tailgate: demo (passed|could not be judged|p50 is)/)
     },
   )
+
+  test("the engine's own tests pass on arm64", async () => {
+    const { stdout } = await execa('node', ['scripts/native/test-engine.mjs'], { cwd: root })
+    expect(stdout.match(/test result: ok\. \d+ passed; 0 failed/g)).toHaveLength(3)
+  }, 1_800_000)
 })
 
 test('the load engine for macOS is built, and needs nothing but what every Mac has', async () => {

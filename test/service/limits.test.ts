@@ -28,6 +28,7 @@ import type { ServiceSpec } from '../../src/service/process/options.ts'
 import { listProcesses, readAllowedCpus } from '../../src/service/process/processes.ts'
 import { listMemberProcesses, readResources, startMeter } from '../../src/service/resources.ts'
 import { createDiedError, startService } from '../../src/service/service.ts'
+import { programBundle } from '../helpers/bundling.ts'
 import { findReadableNode, nobody } from '../helpers/other-user.ts'
 import {
   hasLogged,
@@ -328,10 +329,7 @@ async function bundleTrial() {
   await build({
     entryPoints: [fileURLToPath(new URL('../../src/service/limits.ts', import.meta.url))],
     outfile: program,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
+    ...programBundle,
   })
   cpSync(process.env.TAILGATE_SUPERVISOR_PATH ?? '', supervisor)
   const readableNode = await findReadableNode(folder)

@@ -10,6 +10,7 @@ import { createSecretMask } from '../../../src/core/secrets/mask.ts'
 import { type CommandSpec, runCommand } from '../../../src/service/process/command.ts'
 import { type ServiceErrorKind, ServiceProcessError } from '../../../src/service/process/errors.ts'
 import { killAllGroupsNow } from '../../../src/service/process/process-group.ts'
+import { programBundle } from '../../helpers/bundling.ts'
 import {
   openServiceFolder,
   resolveFixture,
@@ -183,10 +184,7 @@ test('when tailgate crashes, its command is killed', async () => {
     buildSync({
       entryPoints,
       outfile: bundle,
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
+      ...programBundle,
       logLevel: 'error',
     })
     const spec = JSON.stringify(shell('echo begun; sleep 60 & sleep 60', workspace))

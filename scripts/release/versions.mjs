@@ -2,6 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+const usedCrates = /^(name = "tailgate-(?:engine|timing)"\nversion = ")([^"]+)(")/gm
+
 /**
  * The files that state the version, and how: the pattern has the version as its second group.
  * package-lock.json states it twice; Cargo.lock once for each crate of the workspace.
@@ -11,6 +13,9 @@ const places = [
   ['package-lock.json', /^( {2}"version": "|^ {6}"version": ")([^"]+)(")/gm, { first: 2 }],
   ['native/Cargo.toml', /^(\[workspace\.package\]\nversion = ")([^"]+)(")/gm],
   ['native/Cargo.lock', /^(name = "tailgate-[a-z]+"\nversion = ")([^"]+)(")/gm],
+  // Workspaces of their own, which use crates of native/ and have no version themselves.
+  ['native/bench/Cargo.lock', usedCrates],
+  ['native/fuzz/Cargo.lock', usedCrates],
 ]
 
 /** Each file with the versions that it states. */

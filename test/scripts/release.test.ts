@@ -30,8 +30,7 @@ test('npm, cargo and the lock files state the same version', () => {
 })
 
 test('a version is written to every file that states one', () => {
-  const files = ['package.json', 'package-lock.json', 'native/Cargo.toml', 'native/Cargo.lock']
-  for (const file of files) {
+  for (const { file } of readVersions(root)) {
     mkdirSync(join(folder, file, '..'), { recursive: true })
     cpSync(join(root, file), join(folder, file))
   }

@@ -9,13 +9,13 @@ import {
   openStore,
   resolveRules,
   runGate
-} from "./chunks/chunk-4RIKRRXP.js";
+} from "./chunks/chunk-HAKAL7ZM.js";
 import {
   createAcceptanceReader,
   loadCommentParts,
   memoize,
   publishToPullRequest
-} from "./chunks/chunk-XYYLXID3.js";
+} from "./chunks/chunk-RKGFAESH.js";
 import {
   UsageError,
   acceptLabelName,
@@ -51,7 +51,7 @@ import {
   usageExitCode,
   version,
   waiversFileName
-} from "./chunks/chunk-UBV3PN66.js";
+} from "./chunks/chunk-45PR2MPH.js";
 import "./chunks/chunk-E3CUZR33.js";
 import {
   debug,

@@ -4,7 +4,7 @@ import {
   listJobsOfRun,
   parseFinishedRun,
   selectJobsByKey
-} from "./chunks/chunk-FJ3U5VXG.js";
+} from "./chunks/chunk-IO6TILCL.js";
 import {
   buildStatesAfter,
   createAcceptanceReaders,
@@ -14,7 +14,7 @@ import {
   maxFiguresLength,
   parseFigures,
   publishToPullRequest
-} from "./chunks/chunk-XYYLXID3.js";
+} from "./chunks/chunk-RKGFAESH.js";
 import {
   addPreventedExit,
   countUnjudged,
@@ -34,7 +34,7 @@ import {
   parseWorkflowContext,
   string,
   usageExitCode
-} from "./chunks/chunk-UBV3PN66.js";
+} from "./chunks/chunk-45PR2MPH.js";
 import "./chunks/chunk-E3CUZR33.js";
 import {
   debug,

@@ -55,10 +55,10 @@ function buildPlatform(platform, folder) {
 
 /** Returns the folder with what cargo has built. */
 function buildTarget(platform, files) {
-  const { command, args, env } = buildCrossSettings(platform)
+  const { target, command, args, env } = buildCrossSettings(platform)
   const packages = files.flatMap((file) => ['-p', file.package])
   runCargo([command, '--release', ...packages, ...args], env)
-  return join(native, 'target', platform.target, 'release')
+  return join(native, 'target', target, 'release')
 }
 
 function replaceFile(from, to) {

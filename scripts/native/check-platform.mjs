@@ -2,12 +2,13 @@
 // loads, a measurement has exact counts, and a gate with two sides ends with a verdict or says why
 // it cannot. It needs no packages. --native DIR: the compiled files, in place of those in dist/.
 // --cli FILE: another command than that of this repository.
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
 
@@ -18,6 +19,25 @@ const { values } = parseArgs({
 const folder = mkdtempSync(join(tmpdir(), 'tailgate-platform-'))
 const cli = values.cli ?? copyCommand(values.native)
 
+/** The process that writes is a child of the one that was started. */
+const serverProgram = `
+import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+if (process.argv[2] === 'child')
+  setInterval(() => writeFileSync(process.env.BEAT, String(Date.now())), 50)
+else {
+  spawn(process.execPath, [process.argv[1], 'child'], { stdio: 'ignore', detached: true })
+  createServer((_, response) => response.end('ok')).listen(Number(process.env.PORT), '127.0.0.1')
+}
+`
+const config = `
+start: [node, server.mjs]
+env: { PORT: "\${port}" }
+url: http://127.0.0.1:\${port}/
+load: { rate: 100/s, connections: 4 }
+`
+
 /** Seconds until a command counts as hanging; emulated processors are slow. */
 const patienceMs = 300_000
 
@@ -26,6 +46,8 @@ try {
   print((await runCommand(['doctor'], [0, 1, 3])).stdout)
   await checkCounts()
   await checkGate()
+  // Elsewhere a process of the service can outlive a tailgate that was killed.
+  if (['linux', 'win32'].includes(process.platform)) await checkKill()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -61,8 +83,12 @@ async function checkCounts() {
     `measure: ${requests} requests, ${errors.total} errors, ${unfinished} unfinished; the server ` +
       `received ${received} with the warm-up`,
   )
-  // One request checks the server before the load.
-  if (requests !== 600 || errors.total + unfinished !== 0 || ![800, 801].includes(received))
+  // A measurement with late requests is repeated up to twice. Each begins with one request that
+  // checks the server.
+  const attempts = Math.floor(received / 800)
+  const extra = received - attempts * 800
+  const isExact = [1, 2, 3].includes(attempts) && extra <= attempts
+  if (requests !== 600 || errors.total + unfinished !== 0 || !isExact)
     throw new Error('The counts differ: 600 requests were to be measured, after 200 of warm-up.')
 }
 
@@ -72,6 +98,33 @@ async function checkGate() {
   print(stdout)
   if (!/passed|failed|invalid|unsure|undecided/.test(stdout))
     throw new Error(`The demo ended with ${code}, and without a verdict.`)
+}
+
+/** A service ends with all that it started, also when tailgate is killed. */
+async function checkKill() {
+  const beat = join(folder, 'beat')
+  writeFileSync(join(folder, 'server.mjs'), serverProgram)
+  writeFileSync(join(folder, 'tailgate.yml'), config)
+  const env = { ...process.env, BEAT: beat }
+  const child = spawn(process.execPath, [cli, 'run', '--base', 'none'], { cwd: folder, env })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      output += text
+    })
+  const began = Date.now()
+  while (!existsSync(beat)) {
+    if (child.exitCode !== null || Date.now() - began > 60_000)
+      throw new Error(`The service was not started: ${output}`)
+    await pause(50)
+  }
+  child.kill('SIGKILL')
+  await pause(3000)
+  const last = readFileSync(beat, 'utf8')
+  await pause(2000)
+  if (readFileSync(beat, 'utf8') !== last)
+    throw new Error('A process of the service runs although tailgate was killed.')
+  print('killed: no process of the service is left')
 }
 
 async function runCommand(args, codes) {

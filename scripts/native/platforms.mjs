@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs'
  * @property {string} os as in process.platform
  * @property {string} cpu as in process.arch
  * @property {'glibc' | 'musl' | null} libc
- * @property {string | null} minimum the oldest glibc or macOS
+ * @property {string | null} minimum the oldest glibc, macOS or Windows
  */
 
 /** @type {Platform[]} */
@@ -26,12 +26,18 @@ export function findPlatform(name) {
   throw new Error(`There is no platform ${name}. The platforms are ${names}.`)
 }
 
+const libraries = {
+  linux: 'libtailgate_addon.so',
+  darwin: 'libtailgate_addon.dylib',
+  win32: 'tailgate_addon.dll',
+}
+
 /**
  * The files of a platform: what cargo calls each, and its name as shipped. The programs are those
  * that this system can have.
  */
 export function listNativeFiles({ name, os }) {
-  const library = { linux: 'libtailgate_addon.so', darwin: 'libtailgate_addon.dylib' }[os]
+  const library = libraries[os]
   const programs = os === 'linux' ? ['tailgate-supervisor', 'tailgate-upstream'] : []
   return [
     {

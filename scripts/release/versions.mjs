@@ -7,6 +7,8 @@ const usedCrates = /^(name = "tailgate-(?:engine|timing)"\nversion = ")([^"]+)("
 /**
  * The files that state the version, and how: the pattern has the version as its second group.
  * package-lock.json states it twice; Cargo.lock once for each crate of the workspace.
+ *
+ * @type {[file: string, pattern: RegExp, options?: { first: number }][]}
  */
 const places = [
   ['package.json', /^( {2}"version": ")([^"]+)(")/gm],

@@ -186,7 +186,7 @@ export async function startDelayProxy(options: DelayProxyOptions): Promise<Delay
   if (addon.startDelayProxy === undefined)
     throw new EngineError(
       'machine',
-      'This system has no proxy that delays responses: it needs Linux.',
+      'This system has no proxy that delays responses: it needs Linux (on Windows, WSL).',
     )
   try {
     const proxy = await addon.startDelayProxy(options)
@@ -197,6 +197,55 @@ export async function startDelayProxy(options: DelayProxyOptions): Promise<Delay
     }
   } catch (cause) {
     throw cause instanceof EngineError ? cause : parseEngineError(cause)
+  }
+}
+
+/** A program on Windows with all that it started, as a job object. */
+export interface Job {
+  /** The pid of the program. */
+  readonly leader: number
+  /** Null while the program runs. */
+  readExitCode(): number | null
+  /** The pids of the processes that run. */
+  listProcesses(): number[]
+  readUsage(): JobUsage
+  /** Sends Ctrl-Break. False if that is not possible, such as without a console. */
+  interrupt(): boolean
+  kill(): void
+}
+
+export interface JobUsage {
+  /** User and kernel time of all processes since the start of the program. */
+  cpuSeconds: number
+  /** The working sets of the processes that run now. */
+  residentBytes: number
+}
+
+/** A program and what it gets. Relative paths are relative to `folder`. */
+export interface JobProgram {
+  name: string
+  arguments: string[]
+  /** Added to the arguments as it is. */
+  line?: string | undefined
+  folder: string
+  /** The whole environment: names and values in turn. */
+  environment: string[]
+  /** The file to which stdout and stderr are appended. */
+  output: string
+}
+
+/** Starts a program on Windows. Throws the error of the addon, which begins with a code. */
+export function createJob(program: JobProgram): Job {
+  const addon = loadAddon()
+  if (addon.Job === undefined) throw new EngineError('machine', 'Job objects need Windows.')
+  const job = new addon.Job(program)
+  return {
+    leader: job.leader,
+    readExitCode: () => job.exitCode() ?? null,
+    listProcesses: () => job.list(),
+    readUsage: () => job.usage(),
+    interrupt: () => job.interrupt(),
+    kill: () => job.kill(),
   }
 }
 
@@ -215,6 +264,17 @@ interface Addon {
     counts(): DelayProxyCounts
     stop(): void
   }>
+  /** Absent on other systems than Windows. */
+  Job?: new (
+    program: JobProgram,
+  ) => {
+    leader: number
+    exitCode(): number | null | undefined
+    list(): number[]
+    usage(): JobUsage
+    interrupt(): boolean
+    kill(): void
+  }
   loadDataFile(options: DataFileOptions): Promise<LoadedDataFile>
   releaseDataFile(id: number): void
   captureValues(captures: EngineCapture[], head: Buffer, body: Buffer): EngineValue[]

@@ -42,7 +42,8 @@ export async function readGitOutput(
     extendEnv: false,
     reject: false,
     stdin: 'ignore',
-    detached: true,
+    detached: hasProcessGroups,
+    windowsHide: true,
     encoding: 'buffer',
     stripFinalNewline: false,
   })
@@ -83,6 +84,9 @@ function stopGroupOnAbort(leader: number | undefined, signal: AbortSignal): Disp
   }
 }
 
+/** On Windows, git alone is stopped; the programs that it runs end with their pipes. */
+const hasProcessGroups = process.platform !== 'win32'
+
 /** git removes its lock files in this time. */
 const stopSeconds = 2
 
@@ -94,7 +98,7 @@ process.on('exit', () => {
 
 function signalGroup(leader: number, name: 'SIGTERM' | 'SIGKILL'): void {
   try {
-    process.kill(-leader, name)
+    process.kill(hasProcessGroups ? -leader : leader, name)
   } catch {
     // It has ended.
   }

@@ -93,7 +93,7 @@ function describeUnbuilt(platform: string, path: string): string {
 
 function describeUnsupported(platform: string): string {
   const help = platform.startsWith('win32')
-    ? 'On Windows, use WSL: https://learn.microsoft.com/windows/wsl/install. '
+    ? 'On another Windows, use WSL: https://learn.microsoft.com/windows/wsl/install. '
     : ''
   return (
     `tailgate has no load engine for ${platform}; it runs on ${supportedPlatforms.join(', ')}. ` +

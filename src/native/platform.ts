@@ -27,7 +27,8 @@ export const supportedPlatforms = platforms.map(({ name }) => name)
 export function describeMinimum(platform: string): string | null {
   const { os, minimum } = platforms.find(({ name }) => name === platform) ?? {}
   if (minimum === undefined || minimum === null) return null
-  return os === 'darwin' ? `macOS ${minimum}` : `glibc ${minimum}`
+  const names: Record<string, string> = { darwin: 'macOS', win32: 'Windows' }
+  return `${names[os ?? ''] ?? 'glibc'} ${minimum}`
 }
 
 export function detectGlibcVersion(): string {

@@ -1,7 +1,7 @@
 /** Finds out whether limits of CPU and memory can be applied to a service on this machine. */
 
 import { open } from 'node:fs/promises'
-import { cpus } from 'node:os'
+import { cpus, devNull } from 'node:os'
 import type { ResourceLimits } from '../core/config/resource-limits.ts'
 import type { StartSpec } from '../core/config/service.ts'
 import { tryContainerLimits } from './container/container.ts'
@@ -56,13 +56,14 @@ function hasLimit({ affinity, cpuQuota, memoryBytes }: ResourceLimits): boolean 
 }
 
 async function tryProcessLimits(limits: ResourceLimits): Promise<void> {
-  await using nowhere = await open('/dev/null', 'w')
+  await using nowhere = await open(devNull, 'w')
   const { group } = await startProcessGroup(
     { kind: 'shell', line: ':' },
     {
       cwd: '/',
       env: buildServiceEnvironment(process.env, {}),
       descriptor: nowhere.fd,
+      outputPath: devNull,
       limits,
     },
   )

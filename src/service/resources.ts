@@ -1,7 +1,8 @@
 /**
  * Measures the CPU time and memory of a service: the sum over its processes in /proc, or the
- * counters of its containers' cgroups.
+ * counters of its containers' cgroups. On Windows, the counters of its job.
  */
+import type { Job } from '../engine/addon.ts'
 import { type Cgroup, findCgroup } from './container/cgroup.ts'
 import {
   findDescendants,
@@ -34,11 +35,13 @@ export type Members =
    * The first process of each container, as a pid of this machine; empty if they are not visible.
    */
   | { kind: 'containers'; firstPids: number[] }
+  /** On Windows. */
+  | { kind: 'job'; job: Pick<Job, 'readUsage'> }
 
 /** Null on systems without /proc. */
 export function listMemberProcesses(members: Members): ProcessReading[] | null {
   const all = listProcesses()
-  if (all === null) return null
+  if (all === null || members.kind === 'job') return null
   if (members.kind === 'session') return all.filter((one) => one.session === members.leader)
   // In a container, a process that loses its parent becomes a child of the first process.
   if (members.kind === 'containers') return findDescendants(members.firstPids, all)
@@ -52,6 +55,10 @@ export function listMemberProcesses(members: Members): ProcessReading[] | null {
  * /proc, and when no process of the service is left.
  */
 export function readResources(service: MeteredService): Resources | null {
+  if (service.members?.kind === 'job') {
+    const { cpuSeconds, residentBytes } = service.members.job.readUsage()
+    return { cpuSeconds, maxRssBytes: residentBytes }
+  }
   const members = listServiceProcesses(service)
   if (members === null || members.length === 0) return null
   const ticks = sum(members.map(sumTicks))
@@ -103,10 +110,11 @@ interface Gauge {
 }
 
 /**
- * A gauge of the containers' cgroups if all of them can be read, and otherwise of the processes.
- * Null if neither can be read.
+ * A gauge of the job, or of the containers' cgroups if all of them can be read, and otherwise of
+ * the processes. Null if neither can be read.
  */
 function createGauge(service: MeteredService): Gauge | null {
+  if (service.members?.kind === 'job') return createJobGauge(service.members.job)
   const groups =
     service.members?.kind === 'containers' ? service.members.firstPids.map(findCgroup) : []
   const readable = groups.filter((group) => group !== null)
@@ -121,6 +129,20 @@ function createGauge(service: MeteredService): Gauge | null {
         processes === 'all' ? (listServiceProcesses(service) ?? []) : ledger.readKnown(),
       ),
     computeUsage: () => ledger.computeUsage(),
+  }
+}
+
+/** The job keeps the CPU time of processes that have ended. */
+function createJobGauge(job: Pick<Job, 'readUsage'>): Gauge {
+  let { cpuSeconds, residentBytes: maxRssBytes } = job.readUsage()
+  const secondsAtStart = cpuSeconds
+  return {
+    sample() {
+      const usage = job.readUsage()
+      cpuSeconds = usage.cpuSeconds
+      maxRssBytes = Math.max(maxRssBytes, usage.residentBytes)
+    },
+    computeUsage: () => ({ cpuSeconds: cpuSeconds - secondsAtStart, maxRssBytes }),
   }
 }
 

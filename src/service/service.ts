@@ -39,6 +39,7 @@ import {
   ServiceProcessError,
   suggestExitCause,
 } from './process/errors.ts'
+import type { ProcessGroup } from './process/launch.ts'
 import {
   type Log,
   maskNothing,
@@ -56,7 +57,6 @@ import {
   type GroupStopOutcome,
   killAllGroupsNow,
   markerVariable,
-  type ProcessGroup,
   startProcessGroup,
   stopProcessGroup,
 } from './process/process-group.ts'
@@ -266,6 +266,7 @@ async function startProcess(
     cwd: spec.cwd,
     env: containers?.env ?? buildServiceEnvironment(process.env, spec.env),
     descriptor: log.descriptor,
+    outputPath: log.path,
     ...(containers ? { cleanup: containers.cleanup } : spec.limits && { limits: spec.limits }),
   })
   const exited = containers?.resolveExit(ended) ?? ended
@@ -397,7 +398,8 @@ async function observeService({ group, containers }: LaunchedService): Promise<O
   return { members: { kind: 'containers', firstPids }, publishedPorts }
 }
 
-function describeMembers({ leader, supervisor }: ProcessGroup): Members {
+function describeMembers({ leader, supervisor, job }: ProcessGroup): Members {
+  if (job !== undefined) return { kind: 'job', job }
   return supervisor === null ? { kind: 'session', leader } : { kind: 'descendants', supervisor }
 }
 

@@ -42,6 +42,7 @@ test('a platform has the name that napi-rs gives it', () => {
 test('the oldest system of a platform is stated where there is one', () => {
   expect(describeMinimum('linux-x64-gnu')).toBe('glibc 2.28')
   expect(describeMinimum('darwin-arm64')).toBe('macOS 13.5')
+  expect(describeMinimum('win32-x64-msvc')).toBe('Windows 10')
   expect(describeMinimum('linux-x64-musl')).toBeNull()
   expect(describeMinimum('plan9-x64')).toBeNull()
 })

@@ -15,7 +15,7 @@ async function build(platform: string): Promise<Buffer> {
 
 /** Root changes the root folder, and registers the emulator of arm64. */
 describe.skipIf(process.getuid?.() !== 0)('on a platform that is emulated', () => {
-  const emulated = ['linux-x64-musl', 'linux-arm64-gnu']
+  const emulated = ['linux-x64-musl', 'linux-arm64-gnu', 'win32-x64-msvc']
 
   beforeAll(async () => {
     for (const platform of emulated) await build(platform)
@@ -30,6 +30,7 @@ describe.skipIf(process.getuid?.() !== 0)('on a platform that is emulated', () =
       const { stdout } = await execa('node', emulate, { cwd: root })
       expect(stdout).toContain('measure: 600 requests, 0 errors, 0 unfinished')
       expect(stdout).toMatch(/tailgate: demo (passed|could not be judged|p50 is)/)
+      expect(stdout).toContain('killed: no process of the service is left')
     },
   )
 
@@ -49,6 +50,24 @@ test('the load engine for macOS is built, and needs nothing but what every Mac h
     '/usr/lib/libiconv.2.dylib',
   ])
   expect(bytes.includes('_napi_register_module_v1')).toBe(true)
+}, 1_200_000)
+
+test('the load engine for Windows is built, and needs nothing but what every Windows has', async () => {
+  const platform = 'win32-x64-msvc'
+  await build(platform)
+  const path = join(root, `native/target/platforms/${platform}/tailgate.${platform}.node`)
+  const { stdout } = await execa('objdump', ['--private-headers', path])
+  const libraries = [...stdout.matchAll(/DLL Name: (\S+)/g)].map(([, name = '']) => name)
+  expect(libraries.filter((name) => !name.startsWith('api-ms-win-')).sort()).toEqual([
+    'advapi32.dll',
+    'bcrypt.dll',
+    'bcryptprimitives.dll',
+    'crypt32.dll',
+    'kernel32.dll',
+    'ntdll.dll',
+    'ws2_32.dll',
+  ])
+  expect(stdout).toContain('napi_register_module_v1')
 }, 1_200_000)
 
 /** The libraries that a Mach-O file loads (LC_LOAD_DYLIB). Source: mach-o/loader.h of macOS. */

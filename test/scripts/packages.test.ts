@@ -186,12 +186,14 @@ test('an addon that is not complete and one for a newer glibc are refused with t
 
 test.each([
   ['freebsd', /no load engine for freebsd-x64; it runs on linux-x64-gnu, .*runs-on: ubuntu-latest/],
-  ['win32', /no load engine for win32-x64-msvc; .*On Windows, use WSL/],
+  ['win32', /no load engine for win32-arm64-msvc; .*On another Windows, use WSL/, 'arm64'],
 ])(
   'a platform without a load engine is named with those that have one: %s',
-  async (system, expected) => {
+  async (system, expected, processor = 'x64') => {
     const { cwd, cli } = await install()
-    const pretend = `Object.defineProperty(process, 'platform', { value: '${system}' })`
+    const pretend = `
+      Object.defineProperty(process, 'platform', { value: '${system}' })
+      Object.defineProperty(process, 'arch', { value: '${processor}' })`
     const preload = ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`]
     const load = ['measure', 'http://127.0.0.1:1/', '--rate', '10/s']
     const { stderr, code } = await runProgram(cwd, process.execPath, ...preload, cli, ...load)

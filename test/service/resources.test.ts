@@ -94,6 +94,16 @@ onLinux('an idle service uses almost no CPU time', async () => {
   expect(readResources(service)?.maxRssBytes).toBeGreaterThan(10 * megabyte)
 })
 
+test('a job is measured from the start of the meter, with the highest memory that was seen', () => {
+  const usages = [
+    { cpuSeconds: 2, residentBytes: 50 },
+    { cpuSeconds: 3.5, residentBytes: 40 },
+  ]
+  const job = { readUsage: () => usages.shift() ?? { cpuSeconds: 0, residentBytes: 0 } }
+  const meter = startMeter({ members: { kind: 'job', job } })
+  expect(meter.read()).toEqual({ cpuSeconds: 1.5, maxRssBytes: 50 })
+})
+
 test('the resources are null for an external service and an ended service', async () => {
   await using workspace = await openServiceFolder()
   expect(readResources({ members: null })).toBeNull()

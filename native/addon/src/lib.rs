@@ -3,6 +3,8 @@
 
 mod convert;
 pub mod data_files;
+#[cfg(windows)]
+pub mod job;
 pub mod limits;
 #[cfg(target_os = "linux")]
 pub mod proxy;

@@ -3,9 +3,10 @@ import { statSync } from 'node:fs'
 import type { Command } from '../../core/config/service.ts'
 import type { Mask } from '../../core/secrets/mask.ts'
 import { type LogTail, maxShownLines, ServiceProcessError } from './errors.ts'
+import type { StartedProcess } from './launch.ts'
 import { maskNothing, openLog, sanitizeLine } from './log.ts'
 import { buildServiceEnvironment, type ProcessExit } from './options.ts'
-import { type StartedProcess, startProcessGroup, stopProcessGroup } from './process-group.ts'
+import { startProcessGroup, stopProcessGroup } from './process-group.ts'
 
 export interface CommandSpec {
   command: Command
@@ -43,6 +44,7 @@ export async function runCommand(spec: CommandSpec, options: CommandOptions): Pr
     cwd: spec.cwd,
     env,
     descriptor: log.descriptor,
+    outputPath: log.path,
   }).catch((error) => {
     throw createCommandStartError(spec, shown, error)
   })

@@ -63,8 +63,8 @@ export function describeLargeQuota(cpuQuota: number, cpus: number): string {
 }
 
 export const noSupervisorSentence =
-  'A service that is a process can be limited on Linux on x64 alone. Start it from an `image`: ' +
-  'its container engine applies the limits'
+  'A service that is a process can be limited on Linux alone (on Windows, in WSL). Start it from ' +
+  'an `image`: its container engine applies the limits'
 
 export const composeLimitSentence =
   'The services of a `compose` project are limited by its file (`cpus`, `cpuset`, `mem_limit`), ' +

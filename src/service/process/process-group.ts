@@ -7,9 +7,10 @@
  *          │    └─ job            a group of its own (`set -m`)
  *          └─ daemon              lost its parent, so the kernel gave it to the supervisor
  *
- * Where there is no supervisor, and after one was killed, the processes are found by the session of
- * the leader and by an environment variable. Two kinds of processes are never reached: those of
- * another user, and those that an existing daemon runs for the service (containers).
+ * On Windows they are a job (`job.ts`). On other systems without a supervisor, and after one was
+ * killed, the processes are found by the session of the leader and by an environment variable. Two
+ * kinds of processes are never reached: those of another user, and those that an existing daemon
+ * runs for the service (containers).
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -18,6 +19,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ResourceLimits } from '../../core/config/resource-limits.ts'
 import type { Command } from '../../core/config/service.ts'
 import { createLimitError } from './errors.ts'
+import { startJob } from './job.ts'
+import type { LaunchOptions, ProcessGroup, StartedProcess } from './launch.ts'
 import { noSupervisorSentence } from './limit-sentences.ts'
 import type { ProcessExit } from './options.ts'
 import { isOwnProgram, registerOwnProgram } from './own-programs.ts'
@@ -39,42 +42,6 @@ import {
 /** An environment variable of every process of a service. Each start has another value. */
 export const markerVariable = 'TAILGATE_SERVICE_ID'
 
-export interface ProcessGroup {
-  readonly leader: number
-  /** The parent of the leader; null where there is none. */
-  readonly supervisor: number | null
-  /**
-   * Whether a process of the group still runs. Once it is false it stays false: another process may
-   * get the pid, so the pid is never signalled again.
-   */
-  isAlive(): boolean
-  /** The processes that still run. Empty on systems without /proc. */
-  listProcesses(): ProcessReading[]
-  signal(name: 'SIGTERM' | 'SIGKILL'): void
-  /** Resolves when the supervisor has ended, shortly after the last process of the group. */
-  readonly closed: Promise<void>
-  /** Lets Node end although processes of the group still run. The supervisor then kills them. */
-  release(): void
-}
-
-export interface StartedProcess {
-  group: ProcessGroup
-  /** Resolves when the leader exits. Other processes of the group may still run. */
-  exited: Promise<ProcessExit>
-}
-
-export interface LaunchOptions {
-  cwd: string
-  /** The whole environment except the marker. */
-  env: Record<string, string>
-  /** The file that receives stdout and stderr. */
-  descriptor: number
-  /** A command that the supervisor runs if tailgate is killed, after it has killed the group. */
-  cleanup?: readonly string[]
-  /** They hold for all processes of the group, from the start on. */
-  limits?: ResourceLimits
-}
-
 const noLimits: ResourceLimits = { affinity: null, cpuQuota: null, memoryBytes: null }
 
 /**
@@ -86,12 +53,20 @@ export async function startProcessGroup(
   command: Command,
   options: LaunchOptions,
 ): Promise<StartedProcess> {
+  if (process.platform === 'win32') return startInJob(command, options)
   const argv = command.kind === 'shell' ? ['/bin/sh', '-c', command.line] : command.argv
   const marker = createMarker()
   const supervisorPath = findSupervisor()
   if (supervisorPath !== null) return startSupervised(supervisorPath, argv, marker, options)
   if (options.limits !== undefined) throw createLimitError(noSupervisorSentence)
   return startDirectly(argv, marker, options)
+}
+
+function startInJob(command: Command, options: LaunchOptions): StartedProcess {
+  if (options.limits !== undefined) throw createLimitError(noSupervisorSentence)
+  const started = startJob(command, options)
+  killAtExit(started.group)
+  return started
 }
 
 async function startSupervised(
@@ -311,26 +286,24 @@ function createMarkedGroup(leader: number, marker: string): ProcessGroup {
     isAlive() {
       if (gone) return false
       const found = listLiving()
-      gone = found === null ? !trySignal(selectSignalTarget(leader), 0) : found.length === 0
+      gone = found === null ? !trySignal(-leader, 0) : found.length === 0
       return !gone
     },
     listProcesses: () => (gone ? [] : (listLiving() ?? [])),
     signal(name) {
       if (gone) return
       const outside = listLiving()?.filter((one) => one.group !== leader) ?? []
-      trySignal(selectSignalTarget(leader), name)
+      trySignal(-leader, name)
       for (const one of outside) trySignal(one.pid, name)
     },
     release: () => undefined,
   }
 }
 
-/** A negative pid means the whole group. Windows has no groups, so there it is the leader alone. */
-function selectSignalTarget(leader: number): number {
-  return process.platform === 'win32' ? leader : -leader
-}
-
-/** False when there is no such process, or none that we may signal. Signal 0 only checks that. */
+/**
+ * A negative target means the whole group. False when there is no such process, or none that we may
+ * signal. Signal 0 only checks that.
+ */
 function trySignal(target: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(target, signal)

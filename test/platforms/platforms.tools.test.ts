@@ -13,6 +13,12 @@ async function build(platform: string): Promise<Buffer> {
   return readFileSync(join(folder, `tailgate.${platform}.node`))
 }
 
+/** Returns the results of its suites. */
+async function testCrate(platform: string): Promise<string[] | null> {
+  const { stdout } = await execa('node', ['scripts/native/test-crate.mjs', platform], { cwd: root })
+  return stdout.match(/test result: ok\. \d+ passed; 0 failed/g)
+}
+
 /** Root changes the root folder, and registers the emulator of arm64. */
 describe.skipIf(process.getuid?.() !== 0)('on a platform that is emulated', () => {
   const emulated = ['linux-x64-musl', 'linux-arm64-gnu', 'win32-x64-msvc']
@@ -35,8 +41,11 @@ describe.skipIf(process.getuid?.() !== 0)('on a platform that is emulated', () =
   )
 
   test("the engine's own tests pass on arm64", async () => {
-    const { stdout } = await execa('node', ['scripts/native/test-engine.mjs'], { cwd: root })
-    expect(stdout.match(/test result: ok\. \d+ passed; 0 failed/g)).toHaveLength(3)
+    expect(await testCrate('linux-arm64-gnu')).toHaveLength(3)
+  }, 1_800_000)
+
+  test('the tests of job objects pass in Wine', async () => {
+    expect(await testCrate('win32-x64-msvc')).toEqual(['test result: ok. 5 passed; 0 failed'])
   }, 1_800_000)
 })
 

@@ -21,6 +21,7 @@ use windows_sys::Win32::System::JobObjects::{
 };
 
 pub use command::Program;
+pub use information::read_working_set;
 
 /// What the processes of a job have used.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

@@ -9,13 +9,13 @@ import {
   openStore,
   resolveRules,
   runGate
-} from "./chunks/chunk-HAKAL7ZM.js";
+} from "./chunks/chunk-JBNEU7M7.js";
 import {
   createAcceptanceReader,
   loadCommentParts,
   memoize,
   publishToPullRequest
-} from "./chunks/chunk-RKGFAESH.js";
+} from "./chunks/chunk-DD6A6SMS.js";
 import {
   UsageError,
   acceptLabelName,
@@ -51,7 +51,7 @@ import {
   usageExitCode,
   version,
   waiversFileName
-} from "./chunks/chunk-45PR2MPH.js";
+} from "./chunks/chunk-YU3OON6U.js";
 import "./chunks/chunk-E3CUZR33.js";
 import {
   debug,

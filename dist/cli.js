@@ -20,6 +20,6 @@ if (Number(major) < oldestNode) {
   process.stdout.write(`${package_default.version}
 `);
 } else {
-  const { runCommandLine } = await import("./chunks/command-line-7OCWDX6Y.js");
+  const { runCommandLine } = await import("./chunks/command-line-2KQUI3BB.js");
   await runCommandLine();
 }

@@ -4,7 +4,7 @@ import {
   listJobsOfRun,
   parseFinishedRun,
   selectJobsByKey
-} from "./chunks/chunk-IO6TILCL.js";
+} from "./chunks/chunk-B7J4QL3B.js";
 import {
   buildStatesAfter,
   createAcceptanceReaders,
@@ -14,7 +14,7 @@ import {
   maxFiguresLength,
   parseFigures,
   publishToPullRequest
-} from "./chunks/chunk-RKGFAESH.js";
+} from "./chunks/chunk-DD6A6SMS.js";
 import {
   addPreventedExit,
   countUnjudged,
@@ -34,7 +34,7 @@ import {
   parseWorkflowContext,
   string,
   usageExitCode
-} from "./chunks/chunk-45PR2MPH.js";
+} from "./chunks/chunk-YU3OON6U.js";
 import "./chunks/chunk-E3CUZR33.js";
 import {
   debug,

@@ -19,7 +19,7 @@ export function hashAddonSources(from = root) {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(crates.length))
     .filter((path) =>
-      /^(engine|addon|proxy|supervisor|timing|upstream)\/(src\/|build\.rs$|Cargo\.toml$)|^Cargo\.(toml|lock)$/.test(
+      /^(engine|addon|job|processes|proxy|supervisor|timing|upstream)\/(src\/|build\.rs$|Cargo\.toml$)|^Cargo\.(toml|lock)$/.test(
         path,
       ),
     )

@@ -200,6 +200,41 @@ export async function startDelayProxy(options: DelayProxyOptions): Promise<Delay
   }
 }
 
+/** A process on a Mac. */
+export interface ListedProcess {
+  pid: number
+  name: string
+  parent: number
+  group: number
+  session: number
+  /** Microseconds since 1970. */
+  startedUs: number
+  /** User and system time of the process, and of the children that it has waited for. */
+  ownSeconds: number
+  collectedSeconds: number
+  residentBytes: number
+}
+
+/** The processes of a Mac. Null on other systems. */
+export function listMacProcesses(): ListedProcess[] | null {
+  return tryLoadingAddon()?.listProcesses?.() ?? null
+}
+
+/** Null for a process that has ended, and on other systems. */
+export function readMacProcess(pid: number): ListedProcess | null {
+  return tryLoadingAddon()?.readProcess?.(pid) ?? null
+}
+
+/** Whoever measures reports why there is no engine. */
+function tryLoadingAddon(): Addon | null {
+  try {
+    return loadAddon()
+  } catch (error) {
+    if (error instanceof EngineError) return null
+    throw error
+  }
+}
+
 /** A program on Windows with all that it started, as a job object. */
 export interface Job {
   /** The pid of the program. */
@@ -264,6 +299,9 @@ interface Addon {
     counts(): DelayProxyCounts
     stop(): void
   }>
+  /** Absent on other systems than macOS. */
+  listProcesses?(): ListedProcess[]
+  readProcess?(pid: number): ListedProcess | null | undefined
   /** Absent on other systems than Windows. */
   Job?: new (
     program: JobProgram,

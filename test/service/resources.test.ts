@@ -2,7 +2,11 @@ import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { findPortHolders } from '../../src/service/port.ts'
-import { parseListeningInodes, parseProcessStat } from '../../src/service/process/processes.ts'
+import {
+  convertMacProcesses,
+  parseListeningInodes,
+  parseProcessStat,
+} from '../../src/service/process/processes.ts'
 import { readResources, startMeter } from '../../src/service/resources.ts'
 import { startService } from '../../src/service/service.ts'
 import {
@@ -127,6 +131,24 @@ test('a line of /proc/PID/stat is parsed with any program name', () => {
     collectedTicks: 50,
   })
   expect(parseProcessStat(`1 (x) Z ${numbers}`)?.dead).toBe(true)
+})
+
+test('the processes of a Mac are used only if this one is among them', () => {
+  const one = {
+    pid: process.pid,
+    name: 'node',
+    parent: process.ppid,
+    group: 7,
+    session: 7,
+    startedUs: 1_700_000_000_000_000,
+    ownSeconds: 1.25,
+    collectedSeconds: 0.5,
+    residentBytes: 4096,
+  }
+  const expected = { ownTicks: 125, collectedTicks: 50, dead: false, group: 7, session: 7 }
+  expect(convertMacProcesses([one])).toMatchObject([expected])
+  expect(convertMacProcesses([{ ...one, parent: process.ppid + 1 }])).toBeNull()
+  expect(convertMacProcesses([])).toBeNull()
 })
 
 test('the table of sockets yields listening sockets and no connected ones', () => {

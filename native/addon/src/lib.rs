@@ -6,6 +6,8 @@ pub mod data_files;
 #[cfg(windows)]
 pub mod job;
 pub mod limits;
+#[cfg(target_os = "macos")]
+pub mod processes;
 #[cfg(target_os = "linux")]
 pub mod proxy;
 mod workload;

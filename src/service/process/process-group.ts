@@ -276,8 +276,17 @@ function createMarkedGroup(leader: number, marker: string): ProcessGroup {
     one.session === leader ||
     (one.startTicks >= startTicks && readEnvironmentVariable(one.pid, markerVariable) === marker)
 
-  /** Null on systems without /proc. */
-  const listLiving = () => listProcesses()?.filter((one) => !one.dead && isMember(one)) ?? null
+  /** Null on systems that do not list processes. */
+  const listLiving = () => {
+    const living = listProcesses()?.filter((one) => !one.dead)
+    if (living === undefined) return null
+    // A Mac does not tell the environment, so a member can be found by its parent alone.
+    const members = living.filter(isMember)
+    return findDescendants(
+      members.map(({ pid }) => pid),
+      living,
+    )
+  }
 
   return {
     leader,

@@ -1,5 +1,9 @@
-/** Reads processes and their sockets from /proc. On other systems than Linux results are empty. */
+/**
+ * Reads processes and their sockets from /proc, and processes alone on a Mac. On other systems
+ * results are empty.
+ */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { type ListedProcess, listMacProcesses, readMacProcess } from '../../engine/addon.ts'
 
 export interface ProcessReading {
   pid: number
@@ -11,7 +15,8 @@ export interface ProcessReading {
   group: number
   session: number
   /**
-   * Start time in ticks since boot. With the pid it identifies a process, because pids are reused.
+   * Start time in ticks since boot; on a Mac in microseconds. With the pid it identifies a process,
+   * because pids are reused.
    */
   startTicks: number
   /** User and system time of the process itself, in ticks. */
@@ -23,8 +28,9 @@ export interface ProcessReading {
 /** USER_HZ. It is 100 on every Linux that Node supports, independent of the kernel's own clock. */
 export const ticksPerSecond = 100
 
-/** All processes; null on systems without /proc. */
+/** All processes; null on systems that do not tell, such as Windows. */
 export function listProcesses(): ProcessReading[] | null {
+  if (process.platform === 'darwin') return convertMacProcesses(listMacProcesses() ?? [])
   const names = tryRead(() => readdirSync('/proc'))
   if (names === null) return null
   const readings = names.filter((name) => /^\d+$/.test(name)).map((pid) => readProcess(Number(pid)))
@@ -42,7 +48,34 @@ export function findDescendants(pids: number[], all: ProcessReading[]): ProcessR
   return all.filter((one) => found.has(one.pid))
 }
 
+/** Null unless the list contains this process: a list that is wrong would end a service. */
+export function convertMacProcesses(listed: ListedProcess[]): ProcessReading[] | null {
+  const isPlausible = listed.some(
+    ({ pid, parent }) => pid === process.pid && parent === process.ppid,
+  )
+  return isPlausible ? listed.map(convertMacProcess) : null
+}
+
+/** A list contains no processes that have ended. */
+function convertMacProcess(one: ListedProcess): ProcessReading {
+  return {
+    pid: one.pid,
+    name: one.name,
+    dead: false,
+    parent: one.parent,
+    group: one.group,
+    session: one.session,
+    startTicks: one.startedUs,
+    ownTicks: one.ownSeconds * ticksPerSecond,
+    collectedTicks: one.collectedSeconds * ticksPerSecond,
+  }
+}
+
 export function readProcess(pid: number): ProcessReading | null {
+  if (process.platform === 'darwin') {
+    const found = readMacProcess(pid)
+    return found && convertMacProcess(found)
+  }
   const stat = tryRead(() => readFileSync(`/proc/${pid}/stat`, 'latin1'))
   return stat === null ? null : parseProcessStat(stat)
 }
@@ -78,8 +111,12 @@ export function readAllowedCpus(pid: number | 'self'): string | null {
   return /^Cpus_allowed_list:\s*(\S+)$/m.exec(status)?.[1] ?? null
 }
 
-/** Resident memory now and its peak; zero for a process that has just ended. */
+/** Resident memory now and its peak, which a Mac does not tell; zero for a process that ended. */
 export function readMemory(pid: number): { rssBytes: number; highestRssBytes: number } {
+  if (process.platform === 'darwin') {
+    const rssBytes = readMacProcess(pid)?.residentBytes ?? 0
+    return { rssBytes, highestRssBytes: rssBytes }
+  }
   const status = tryRead(() => readFileSync(`/proc/${pid}/status`, 'latin1')) ?? ''
   const parseBytes = (name: string) =>
     1024 * Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0)

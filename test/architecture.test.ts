@@ -270,7 +270,7 @@ const allowed: Record<string, AllowedImports> = {
   },
   native: { values: ['core/text'], types: [] },
   engine: { values: ['native'], types: [] },
-  service: { values: ['native'], types: ['core'] },
+  service: { values: ['native', 'engine'], types: ['core'] },
   baseline: { values: [], types: ['core'] },
   system: { values: ['engine', 'service'], types: ['core'] },
   git: { values: ['service/process'], types: [] },

@@ -19,6 +19,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TailgateError } from '../../src/core/text/errors.ts'
 import { checkOutCommit } from '../../src/git/checkout.ts'
 import type { CheckoutSpec } from '../../src/git/checkout-spec.ts'
+import { programBundle } from '../helpers/bundling.ts'
 import {
   openRepositoryFolder,
   prepareRepositories,
@@ -326,19 +327,7 @@ test('two checkouts at once have different trees, and only one is kept', async (
 test('the tree of another process is removed only after that process has ended', async () => {
   const bundle = join(place.folder, 'checkout.mjs')
   const entryPoints = [new URL('../../src/git/checkout.ts', import.meta.url).pathname]
-  const banner = {
-    js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url)",
-  }
-  buildSync({
-    entryPoints,
-    outfile: bundle,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    banner,
-    logLevel: 'error',
-  })
+  buildSync({ ...programBundle, entryPoints, outfile: bundle, logLevel: 'error' })
   const source = `const { checkOutCommit } = await import(${JSON.stringify(bundle)})
     const checkout = await checkOutCommit(${JSON.stringify(spec({ cacheKey: 'make' }))})
     console.log(checkout.folder); setInterval(() => {}, 1000)`

@@ -12,7 +12,8 @@ const aliases = {
 }
 
 /** The packages of this repository; all other crates have a source. */
-const ownCrates = /^tailgate-(?:addon|bench|engine|fuzz|proxy|supervisor|timing|upstream)$/
+const ownCrates =
+  /^tailgate-(?:addon|bench|engine|fuzz|job|processes|proxy|supervisor|timing|upstream)$/
 
 /** One sentence for each entry of a package-lock.json that does not come from npm with a hash. */
 export function findNpmLockProblems(path, text) {

@@ -9,13 +9,13 @@ import {
   openStore,
   resolveRules,
   runGate
-} from "./chunks/chunk-JBNEU7M7.js";
+} from "./chunks/chunk-IAVY3FUQ.js";
 import {
   createAcceptanceReader,
   loadCommentParts,
   memoize,
   publishToPullRequest
-} from "./chunks/chunk-DD6A6SMS.js";
+} from "./chunks/chunk-JEMO2G44.js";
 import {
   UsageError,
   acceptLabelName,
@@ -51,7 +51,7 @@ import {
   usageExitCode,
   version,
   waiversFileName
-} from "./chunks/chunk-YU3OON6U.js";
+} from "./chunks/chunk-CR4OESB4.js";
 import "./chunks/chunk-E3CUZR33.js";
 import {
   debug,

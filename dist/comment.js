@@ -4,7 +4,7 @@ import {
   listJobsOfRun,
   parseFinishedRun,
   selectJobsByKey
-} from "./chunks/chunk-B7J4QL3B.js";
+} from "./chunks/chunk-DHPL3G7H.js";
 import {
   buildStatesAfter,
   createAcceptanceReaders,
@@ -14,7 +14,7 @@ import {
   maxFiguresLength,
   parseFigures,
   publishToPullRequest
-} from "./chunks/chunk-DD6A6SMS.js";
+} from "./chunks/chunk-JEMO2G44.js";
 import {
   addPreventedExit,
   countUnjudged,
@@ -34,7 +34,7 @@ import {
   parseWorkflowContext,
   string,
   usageExitCode
-} from "./chunks/chunk-YU3OON6U.js";
+} from "./chunks/chunk-CR4OESB4.js";
 import "./chunks/chunk-E3CUZR33.js";
 import {
   debug,

@@ -42,9 +42,10 @@ function tryCreating(program: string, create: () => Job): Job {
     return create()
   } catch (error) {
     if (error instanceof EngineError) throw error
-    const [, code = '', reason = ''] = /^(not-found|failed): (.*)$/s.exec(String(error)) ?? []
+    const message = error instanceof Error ? error.message : String(error)
+    const [, code, reason = message] = /^(not-found|failed): (.*)$/s.exec(message) ?? []
     const name = code === 'not-found' ? 'ENOENT' : 'EINVAL'
-    throw Object.assign(new Error(`${program}: ${reason || error}`), { code: name })
+    throw Object.assign(new Error(`${program}: ${reason}`), { code: name })
   }
 }
 

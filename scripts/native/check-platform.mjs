@@ -46,6 +46,7 @@ try {
   print((await runCommand(['doctor'], [0, 1, 3])).stdout)
   await checkCounts()
   await checkGate()
+  await checkMissingProgram()
   // Elsewhere a process of the service can outlive a tailgate that was killed.
   if (['linux', 'win32'].includes(process.platform)) await checkKill()
 } finally {
@@ -98,6 +99,14 @@ async function checkGate() {
   print(stdout)
   if (!/passed|failed|invalid|unsure|undecided/.test(stdout))
     throw new Error(`The demo ended with ${code}, and without a verdict.`)
+}
+
+async function checkMissingProgram() {
+  writeFileSync(join(folder, 'tailgate.yml'), config.replace('node, server.mjs', 'no-such-program'))
+  const { stdout } = await runCommand(['run', '--base', 'none'], [3])
+  if (!stdout.includes("The service's command was not found: no-such-program."))
+    throw new Error(`A program that does not exist is not named:\n${stdout}`)
+  print('missing: a program that does not exist is named')
 }
 
 /** A service ends with all that it started, also when tailgate is killed. */

@@ -15,14 +15,15 @@ import type { CalibratedService } from './services.ts'
 export interface CalibrationFactors {
   /** `rounds`: the sides were loaded in turn. Absent in older files: both at the same time. */
   method?: 'rounds'
-  machine: EvaluationMachine
-  calibratedAt: string
-  tailgate: { version: string; commit: string }
   /** A missing service is not calibrated yet. */
   services: Partial<Record<CalibratedService, ServiceFactors>>
 }
 
+/** Services can be calibrated and scored on different days, and thus on different hosts. */
 export interface ServiceFactors {
+  machine: EvaluationMachine
+  calibratedAt: string
+  tailgate: { version: string; commit: string }
   /** Units of work of the median request, chosen so that p50 is about `targetP50Ms`. */
   units: number
   /** The slopes from which the factors are computed. */
@@ -119,41 +120,53 @@ function computeMean(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** The services that are already calibrated on this machine. */
-export function readKnownFactors(
-  path: string,
-  machine: EvaluationMachine,
-): CalibrationFactors['services'] {
+/** All services that were calibrated in rounds, on whatever machine. */
+export function readCalibratedServices(path: string): CalibrationFactors['services'] {
   if (!existsSync(path)) return {}
   const factors: CalibrationFactors = JSON.parse(readFileSync(path, 'utf8'))
-  const isUsable = factors.method === 'rounds' && isSameMachine(factors.machine, machine)
-  return isUsable ? factors.services : {}
+  return factors.method === 'rounds' ? factors.services : {}
 }
 
-/** @throws UsageError without a calibration in rounds, or with that of another machine */
-export function readFactors(path: string, machine: EvaluationMachine): CalibrationFactors {
-  const remedy = 'Run `npm run score -- --calibrate` on this machine, while nothing else runs.'
-  if (!existsSync(path))
-    throw new UsageError(
-      `The amount of work that makes a service 10 % slower is not known yet. ${remedy}`,
-    )
-  const factors: CalibrationFactors = JSON.parse(readFileSync(path, 'utf8'))
-  if (!isSameMachine(factors.machine, machine)) {
-    throw new UsageError(
-      `${path} is valid for ${factors.machine.cpus} × ${factors.machine.cpu}. ${remedy}`,
-    )
+/**
+ * The factors of the services.
+ * @throws UsageError where one has no calibration in rounds, or that of another machine
+ */
+export function readFactors(
+  path: string,
+  machine: EvaluationMachine,
+  services: readonly CalibratedService[],
+): CalibrationFactors {
+  const known = readCalibratedServices(path)
+  for (const service of services) {
+    const command = `npm run score -- --calibrate --service ${service}`
+    const remedy = `Run \`${command}\` on this machine, while nothing else runs.`
+    const found = known[service]
+    if (found === undefined) {
+      throw new UsageError(
+        `The amount of work that makes ${service} 10 % slower is not known yet. ${remedy}`,
+      )
+    }
+    if (!isSameMachine(found.machine, machine)) {
+      const { cpu, cpus } = found.machine
+      throw new UsageError(`The calibration of ${service} is valid for ${cpus} × ${cpu}. ${remedy}`)
+    }
   }
-  if (factors.method !== 'rounds')
-    throw new UsageError(`${path} was measured with both sides under load. ${remedy}`)
-  return factors
+  return { method: 'rounds', services: known }
 }
 
 /** Another kernel version does not need another calibration. */
-function isSameMachine(one: EvaluationMachine, other: EvaluationMachine): boolean {
+export function isSameMachine(one: EvaluationMachine, other: EvaluationMachine): boolean {
   return one.cpu === other.cpu && one.cpus === other.cpus
 }
 
-export function writeFactors(path: string, factors: CalibrationFactors): void {
+/** Saves the factors of one service beside those of the others. */
+export function saveServiceFactors(
+  path: string,
+  service: CalibratedService,
+  found: ServiceFactors,
+): void {
+  const services = { ...readCalibratedServices(path), [service]: found }
+  const factors: CalibrationFactors = { method: 'rounds', services }
   writeFileSync(`${path}.new`, `${JSON.stringify(factors, null, 2)}\n`)
   renameSync(`${path}.new`, path)
 }

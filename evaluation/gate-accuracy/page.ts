@@ -275,6 +275,7 @@ function renderMethod(results: GateTrialResult[]): string {
     ),
     renderItem(
       'The factors of work, with their confidence, are in `evaluation/gate-accuracy/factors.json`.',
+      'Each service was calibrated on the machine on which it was scored.',
     ),
     renderItem(
       'The trials of earlier versions and of an earlier plan are in the same folder as those of',

@@ -9,17 +9,17 @@ import { readVersion } from '../product-version.ts'
 import { appendResult, describeMachine, readResults } from '../result-file.ts'
 import { createTemporaryFolder } from '../temporary-folder.ts'
 import {
-  type CalibrationFactors,
   type CalibrationSlope,
   computeFactor,
   computeWithin,
   hasCalibratedSpeed,
+  isSameMachine,
   measureSlope,
+  readCalibratedServices,
   readFactors,
-  readKnownFactors,
   type ServiceFactors,
+  saveServiceFactors,
   targetP50Ms,
-  writeFactors,
 } from './calibration.ts'
 import { type Database, startDatabase } from './database.ts'
 import { estimateHours, formatPlan } from './duration.ts'
@@ -45,11 +45,14 @@ import { runTrial } from './trial.ts'
 const usage = `npm run score -- [options]
 
   --calibrate    find the amounts of work for the known ratios; the machine must be quiet
-                 (about an hour and a half)
+                 (about ten minutes for each service)
   --dry-run      only print the trials that remain, and how long they take
   --table        only write docs/evaluation/gate-accuracy.md from the existing results
   --only NAME    only trials whose name begins with NAME: unchanged, p50+10, unchanged/quiet
                  (repeatable)
+  --service NAME only this service: ${calibratedServices.join(', ')}
+                 (repeatable); node includes modes, which has its calibration. Services can be
+                 calibrated and scored on different days and machines
   --limit N      stop after N trials
   --minutes M    start no trial after M minutes
   --rounds N     carry out the plan N times (default 1)
@@ -65,6 +68,8 @@ interface ScoreOptions {
   'dry-run': boolean
   table: boolean
   only: string[]
+  /** All of them by default. */
+  service: CalibratedService[]
   limit: number
   minutes: number
   rounds: number
@@ -88,7 +93,7 @@ export async function runScore(args: string[], root: string): Promise<number> {
   }
   const { signal, [Symbol.dispose]: ignoreSignals } = catchInterrupts()
   try {
-    if (options.calibrate) await calibrateAll(root, options.lock, paths, signal)
+    if (options.calibrate) await calibrateAll(options, root, paths, signal)
     else await runTrials(options, root, paths, signal)
     return signal.aborted ? 130 : 0
   } catch (error) {
@@ -106,9 +111,15 @@ export function listRemaining(
   plan: GateTrial[],
   results: { trial: string }[],
   only: string[],
+  services: readonly CalibratedService[],
 ): GateTrial[] {
   const measured = new Set(results.map(({ trial }) => trial))
-  return plan.filter(({ id }) => !measured.has(id) && isSelected(id, only))
+  return plan.filter(
+    ({ id, service }) =>
+      !measured.has(id) &&
+      isSelected(id, only) &&
+      services.includes(gateServices[service].calibratedAs),
+  )
 }
 
 function isSelected(id: string, only: string[]): boolean {
@@ -124,6 +135,7 @@ export function parseOptions(args: string[]): ScoreOptions | { problem: string }
         'dry-run': { type: 'boolean', default: false },
         table: { type: 'boolean', default: false },
         only: { type: 'string', multiple: true, default: [] },
+        service: { type: 'string', multiple: true, default: [...calibratedServices] },
         limit: { type: 'string', default: 'Infinity' },
         minutes: { type: 'string', default: 'Infinity' },
         rounds: { type: 'string', default: '1' },
@@ -143,7 +155,11 @@ export function parseOptions(args: string[]): ScoreOptions | { problem: string }
     )
     if (unknown !== undefined)
       return { problem: `No trial has a name that begins with ${unknown}.` }
-    return { ...values, limit, minutes, rounds, lock: values.lock ?? null }
+    const service = calibratedServices.filter((name) => values.service.includes(name))
+    const other = values.service.find((name) => !calibratedServices.some((each) => each === name))
+    if (other !== undefined)
+      return { problem: `--service takes one of ${calibratedServices.join(', ')}, not ${other}.` }
+    return { ...values, service, limit, minutes, rounds, lock: values.lock ?? null }
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) }
   }
@@ -154,7 +170,8 @@ function readRemaining(
   paths: ScorePaths,
 ): { results: GateTrialResult[]; trials: GateTrial[] } {
   const results = readResults<GateTrialResult>(paths.results)
-  return { results, trials: listRemaining(planTrials(options.rounds), results, options.only) }
+  const plan = planTrials(options.rounds)
+  return { results, trials: listRemaining(plan, results, options.only, options.service) }
 }
 
 async function runTrials(
@@ -163,18 +180,20 @@ async function runTrials(
   paths: ScorePaths,
   signal: AbortSignal,
 ): Promise<void> {
-  const factors = readFactors(paths.factors, describeMachine())
-  const programs = await buildPrograms(root)
   const { results, trials } = readRemaining(options, paths)
   const selected = trials.slice(0, options.limit)
-  print(`${selected.length} trials, about ${estimateHours(selected, results).toFixed(1)} hours`)
-  await using databases = createOnDemand(startDatabase)
-  const database = databases.value
   const services = calibratedServices.filter((service) =>
     selected.some((trial) => gateServices[trial.service].calibratedAs === service),
   )
-  for (const service of services)
-    await checkCalibration(service, factors, { programs, database, signal, lock: options.lock })
+  const factors = readFactors(paths.factors, describeMachine(), services)
+  const programs = await buildPrograms(root)
+  print(`${selected.length} trials, about ${estimateHours(selected, results).toFixed(1)} hours`)
+  await using databases = createOnDemand(startDatabase)
+  const database = databases.value
+  for (const service of services) {
+    const context = { programs, database, signal, lock: options.lock }
+    await checkCalibration(service, factors.services[service], context)
+  }
   const context = { programs, factors, database, signal }
   const startMs = performance.now()
   for (const [index, trial] of selected.entries()) {
@@ -195,23 +214,32 @@ async function runTrials(
  */
 async function checkCalibration(
   service: CalibratedService,
-  { services }: CalibrationFactors,
+  known: ServiceFactors | undefined,
   context: MeasureContext,
 ): Promise<void> {
-  const units = services[service]?.units
-  if (units === undefined) return
+  if (known === undefined) return
+  const p50Ms = await measureSpeed(service, known.units, context)
+  if (!hasCalibratedSpeed(p50Ms)) {
+    throw new UsageError(
+      `A request of ${service} takes ${p50Ms.toFixed(3)} ms; at the calibration it took about ` +
+        `${targetP50Ms} ms. This is another machine, or it is busy. If it is not busy, run ` +
+        `\`npm run score -- --calibrate --service ${service}\`.`,
+    )
+  }
+}
+
+/** The p50 of the service in milliseconds, with so much work for each request. */
+async function measureSpeed(
+  service: CalibratedService,
+  units: number,
+  context: MeasureContext,
+): Promise<number> {
   const settings = { UNITS: units }
   const p50Ms = computeBaseP50(
     await measureQuietly(service, settings, settings, context, shortTiming),
   )
   print(`${service}: ${units} units per request take ${p50Ms.toFixed(3)} ms`)
-  if (!hasCalibratedSpeed(p50Ms)) {
-    throw new UsageError(
-      `A request of ${service} takes ${p50Ms.toFixed(3)} ms; at the calibration it took about ` +
-        `${targetP50Ms} ms. This is another machine, or it is busy. If it is not busy, delete ` +
-        'evaluation/gate-accuracy/factors.json and run `npm run score -- --calibrate`.',
-    )
-  }
+  return p50Ms
 }
 
 /** What a measurement outside of the trials needs. */
@@ -240,48 +268,62 @@ function formatProgress({
 }
 
 async function calibrateAll(
+  { lock, service: selected }: ScoreOptions,
   root: string,
-  lock: string | null,
   paths: ScorePaths,
   signal: AbortSignal,
 ): Promise<void> {
   const programs = await buildPrograms(root)
   await using databases = createOnDemand(startDatabase)
   const context = { programs, database: databases.value, signal, lock }
-  for (const service of calibratedServices) {
-    const known = readKnownFactors(paths.factors, describeMachine())
-    if (isCalibrated(service, known[service])) {
-      print(`${service} is already calibrated; delete ${paths.factors} to calibrate it again.`)
+  for (const service of selected) {
+    const known = await findUsable(service, readCalibratedServices(paths.factors)[service], context)
+    if (isCalibrated(service, known ?? undefined)) {
+      print(`${service} is already calibrated.`)
       continue
     }
     // Each slope takes minutes, so it is saved at once.
-    const save = (factors: ServiceFactors) =>
-      writeFactors(paths.factors, {
-        method: 'rounds',
+    const save = (found: FoundFactors) =>
+      saveServiceFactors(paths.factors, service, {
         machine: describeMachine(),
         calibratedAt: new Date().toISOString(),
         tailgate: { version: programs.version, commit: programs.commit },
-        services: { ...known, [service]: factors },
+        ...found,
       })
-    await calibrateService(service, known[service] ?? null, context, save)
+    await calibrateService(service, known, context, save)
   }
   print(`Written to ${paths.factors}`)
+}
+
+/** What is known of a service, if this is still the machine, and as fast as it was. */
+async function findUsable(
+  service: CalibratedService,
+  known: ServiceFactors | undefined,
+  context: MeasureContext,
+): Promise<ServiceFactors | null> {
+  if (known === undefined || !isSameMachine(known.machine, describeMachine())) return null
+  if (hasCalibratedSpeed(await measureSpeed(service, known.units, context))) return known
+  print(`${service} was calibrated at another speed of the machine: again.`)
+  return null
 }
 
 function isCalibrated(service: CalibratedService, known: ServiceFactors | undefined): boolean {
   return known !== undefined && listTargets(service).every(({ name }) => name in known.factors)
 }
 
+/** What a calibration finds out about a service, without when and where. */
+type FoundFactors = Omit<ServiceFactors, 'machine' | 'calibratedAt' | 'tailgate'>
+
 /** `known`: what an interrupted calibration found. */
 async function calibrateService(
   service: CalibratedService,
   known: ServiceFactors | null,
   context: MeasureContext,
-  save: (factors: ServiceFactors) => void,
+  save: (found: FoundFactors) => void,
 ): Promise<void> {
   const units = known?.units ?? (await findUnits(service, context))
   const base = { UNITS: units }
-  const found: ServiceFactors = {
+  const found: FoundFactors = {
     units,
     slopes: { ...known?.slopes },
     factors: { ...known?.factors },

@@ -12,8 +12,9 @@ import {
   computeWithin,
   hasCalibratedSpeed,
   measureSlope,
+  readCalibratedServices,
   readFactors,
-  readKnownFactors,
+  saveServiceFactors,
   targetWithin,
 } from '../../evaluation/gate-accuracy/calibration.ts'
 import { estimateHours, formatPlan } from '../../evaluation/gate-accuracy/duration.ts'
@@ -30,6 +31,7 @@ import {
 import type { GateTrialResult } from '../../evaluation/gate-accuracy/result.ts'
 import { listRemaining, parseOptions, runScore } from '../../evaluation/gate-accuracy/run.ts'
 import {
+  calibratedServices,
   type GateServiceName,
   gateServiceNames,
   gateServices,
@@ -125,18 +127,30 @@ test('a trial has the same noise every time, and every trial has its own', () =>
 test('trials with a result and trials that are not selected do not remain', () => {
   const plan = planTrials(1)
   const results = plan.slice(0, 40).map(({ id }) => ({ trial: id }))
-  expect(listRemaining(plan, results, [])).toEqual(plan.slice(40))
-  const quiet = listRemaining(plan, results, ['unchanged/quiet', 'freeze'])
+  expect(listRemaining(plan, results, [], calibratedServices)).toEqual(plan.slice(40))
+  const selection = ['unchanged/quiet', 'freeze']
+  const quiet = listRemaining(plan, results, selection, calibratedServices)
   expect(quiet.length).toBeGreaterThan(10)
   expect(quiet.every(({ id }) => /^(unchanged\/quiet|freeze)\//.test(id))).toBe(true)
   expect(quiet.some(({ id }) => results.some(({ trial }) => trial === id))).toBe(false)
 })
 
 test('--only selects whole parts of an id, not mere prefixes', () => {
-  const names = listRemaining(planTrials(1), [], ['p50+1']).map(({ id }) => id)
+  const names = listRemaining(planTrials(1), [], ['p50+1'], calibratedServices).map(({ id }) => id)
   expect(names).toEqual([])
   expect(parseOptions(['--only', 'p50+1'])).toEqual({
     problem: 'No trial has a name that begins with p50+1.',
+  })
+})
+
+test('--service selects the trials of the services with its calibration', () => {
+  const trials = listRemaining(planTrials(1), [], [], ['node'])
+  expect(new Set(trials.map(({ service }) => service))).toEqual(new Set(['node', 'modes']))
+  expect(parseOptions(['--service', 'node', '--service', 'go'])).toMatchObject({
+    service: ['go', 'node'],
+  })
+  expect(parseOptions(['--service', 'ruby'])).toEqual({
+    problem: `--service takes one of ${calibratedServices.join(', ')}, not ruby.`,
   })
 })
 
@@ -150,6 +164,7 @@ test('options are parsed, and a wrong option is a problem', () => {
     lock: null,
     minutes: 90,
     rounds: 1,
+    service: calibratedServices,
   })
   expect(parseOptions(['--limit', 'many'])).toEqual({
     problem: '--limit, --minutes and --rounds take numbers above 0.',
@@ -249,29 +264,40 @@ test('a p50 far from the calibrated one means another machine', () => {
   expect([0.5, 0.7, 1.5, 2.2].map(hasCalibratedSpeed)).toEqual([false, false, false, false])
 })
 
-test('the factors of another machine are rejected', () => {
+const machine = { cpu: 'Alpha', cpus: 2, kernel: '6.1' }
+const nodeFactors = {
+  machine,
+  calibratedAt: '2026-11-25T20:00:00Z',
+  tailgate: { version: '1.2.3', commit: 'abc' },
+  units: 300,
+  slopes: {},
+  factors: {},
+}
+
+test('the factors of another machine are rejected, and those of each service are kept', () => {
   using folder = createTemporaryFolder('tailgate-score-test-')
   const path = join(folder.path, 'factors.json')
-  const machine = { cpu: 'Alpha', cpus: 2, kernel: '6.1' }
-  expect(() => readFactors(path, machine)).toThrow(
-    'Run `npm run score -- --calibrate` on this machine',
+  expect(() => readFactors(path, machine, ['node'])).toThrow(
+    'Run `npm run score -- --calibrate --service node` on this machine',
   )
-  const factors = { method: 'rounds', machine, services: {} }
-  writeFileSync(path, JSON.stringify(factors))
-  expect(readFactors(path, { ...machine, kernel: '6.2' })).toEqual(factors)
-  expect(() => readFactors(path, { ...machine, cpu: 'Beta' })).toThrow('is valid for 2 × Alpha.')
+  const goFactors = { ...nodeFactors, machine: { ...machine, cpu: 'Beta' } }
+  saveServiceFactors(path, 'node', nodeFactors)
+  saveServiceFactors(path, 'go', goFactors)
+  const services = { node: nodeFactors, go: goFactors }
+  expect(readFactors(path, { ...machine, kernel: '6.2' }, ['node']).services).toEqual(services)
+  expect(() => readFactors(path, machine, ['node', 'go'])).toThrow('of go is valid for 2 × Beta.')
+  expect(() => readFactors(path, machine, ['java'])).toThrow('makes java 10 % slower')
 })
 
 test('factors that were measured with both sides under load are not used', () => {
   using folder = createTemporaryFolder('tailgate-score-test-')
   const path = join(folder.path, 'factors.json')
-  const machine = { cpu: 'Alpha', cpus: 2, kernel: '6.1' }
-  const services = { node: { units: 300, slopes: {}, factors: {} } }
-  writeFileSync(path, JSON.stringify({ machine, services }))
-  expect(() => readFactors(path, machine)).toThrow('was measured with both sides under load.')
-  expect(readKnownFactors(path, machine)).toEqual({})
-  writeFileSync(path, JSON.stringify({ method: 'rounds', machine, services }))
-  expect(readKnownFactors(path, machine)).toEqual(services)
+  const services = { node: nodeFactors }
+  writeFileSync(path, JSON.stringify({ services }))
+  expect(() => readFactors(path, machine, ['node'])).toThrow('is not known yet.')
+  expect(readCalibratedServices(path)).toEqual({})
+  writeFileSync(path, JSON.stringify({ method: 'rounds', services }))
+  expect(readCalibratedServices(path)).toEqual(services)
 })
 
 test('the page counts every trial, whatever its outcome', () => {

@@ -1,57 +1,62 @@
 import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
 import {
   createArtifactKeeper,
-  createHost,
   createRecordFolder,
   formatReportJson,
   keepRecord,
   openAttemptStore,
   openStore,
-  resolveRules,
-  runGate
-} from "./chunks/chunk-IAVY3FUQ.js";
+  resolveRules
+} from "./chunks/chunk-MLA5SPAJ.js";
+import "./chunks/chunk-JA7GDG3E.js";
+import "./chunks/chunk-DT6HQXAU.js";
 import {
   createAcceptanceReader,
   loadCommentParts,
   memoize,
   publishToPullRequest
-} from "./chunks/chunk-JEMO2G44.js";
+} from "./chunks/chunk-446BRDTF.js";
 import {
-  UsageError,
-  acceptLabelName,
-  chooseExitCode,
   createGitHubClient,
   createInterruptSignal,
   defaultConfigPath,
   describeErrorExit,
-  describeSample,
   findChangeTarget,
   findEventRefusal,
-  findFlagName,
-  findInputName,
-  formatCount,
-  formatSelection,
-  hasWarning,
   installExitHandlers,
-  isRed,
-  isReleased,
-  listBodyLines,
   loadConfig,
   loadWaivers,
   maxSummaryLength,
-  observeSecrets,
-  options,
   outputMask,
-  packStates,
   parseWorkflowContext,
-  protectProcess,
   renderMarkdown,
   sanitize,
   shouldSaveBaseline,
-  usageExitCode,
-  version,
+  usageExitCode
+} from "./chunks/chunk-YYNC5VK2.js";
+import {
+  acceptLabelName,
+  chooseExitCode,
+  describeSample,
+  formatSelection,
+  hasWarning,
+  isRed,
+  listBodyLines,
+  packStates,
   waiversFileName
-} from "./chunks/chunk-CR4OESB4.js";
+} from "./chunks/chunk-VMQSKELK.js";
+import "./chunks/chunk-BAORICRK.js";
+import {
+  UsageError,
+  findFlagName,
+  findInputName,
+  formatCount,
+  isReleased,
+  observeSecrets,
+  options,
+  protectProcess,
+  version
+} from "./chunks/chunk-IT3SXSMO.js";
 import "./chunks/chunk-E3CUZR33.js";
 import {
   debug,
@@ -214,6 +219,10 @@ async function main() {
       ...{ context, overrides, rules, target, signal },
       source: head.source
     });
+    const [{ runGate }, { createHost }] = await Promise.all([
+      import("./chunks/gate-BLF3FZ2Y.js"),
+      import("./chunks/create-host-MIHOX7XL.js")
+    ]);
     const { report, states, records } = await runGate(rules.config, settings, createHost(settings));
     await publishResults(report, states && packStates(states), target);
     await recordRun(records, { context, rules, target });

@@ -4,37 +4,68 @@ import {
   listJobsOfRun,
   parseFinishedRun,
   selectJobsByKey
-} from "./chunks/chunk-DHPL3G7H.js";
+} from "./chunks/chunk-C6DJISQX.js";
+import {
+  addPreventedExit,
+  combineSuiteReports,
+  composeSuiteHeadline,
+  describeAttempts,
+  describeStorms
+} from "./chunks/chunk-AJUPPKLS.js";
+import {
+  plannedLoadShape
+} from "./chunks/chunk-2WSVTXTK.js";
 import {
   buildStatesAfter,
   createAcceptanceReaders,
   figuresFileName,
+  figuresSchema,
   isFiguresArtifact,
   loadCommentParts,
+  maxFieldLength,
   maxFiguresLength,
-  parseFigures,
+  maxFiguresSuites,
+  maxRows,
   publishToPullRequest
-} from "./chunks/chunk-JEMO2G44.js";
+} from "./chunks/chunk-446BRDTF.js";
 import {
-  addPreventedExit,
-  countUnjudged,
   createArtifactApi,
   createGitHubClient,
   defaultConfigPath,
   describeApiFailure,
-  findSuiteState,
   installExitHandlers,
   invalidExitCode,
-  isRed,
-  literal,
-  object,
   outputMask,
+  parseWorkflowContext,
+  usageExitCode
+} from "./chunks/chunk-YYNC5VK2.js";
+import {
+  countUnjudged,
+  findSuiteState,
+  isRed,
+  outcomes,
   packStates,
   parseConfig,
-  parseWorkflowContext,
+  runPhases
+} from "./chunks/chunk-VMQSKELK.js";
+import "./chunks/chunk-BAORICRK.js";
+import {
+  _enum,
+  array,
+  boolean,
+  discriminatedUnion,
+  int,
+  iso_exports,
+  literal,
+  metrics,
+  number,
+  object,
+  plannedProtocols,
+  record,
+  strictObject,
   string,
-  usageExitCode
-} from "./chunks/chunk-CR4OESB4.js";
+  threadPriorities
+} from "./chunks/chunk-IT3SXSMO.js";
 import "./chunks/chunk-E3CUZR33.js";
 import {
   debug,
@@ -54,9 +85,9 @@ import { setTimeout as pause } from "node:timers/promises";
 
 // src/github/file.ts
 import { Buffer } from "node:buffer";
-async function fetchFile({ rest }, { owner, name }, path) {
+async function fetchFile({ rest }, { owner, name: name2 }, path) {
   try {
-    const { data } = await rest.repos.getContent({ owner, repo: name, path });
+    const { data } = await rest.repos.getContent({ owner, repo: name2, path });
     const parsed = fileShape.safeParse(data);
     return parsed.success ? Buffer.from(parsed.data.content, "base64").toString() : null;
   } catch {
@@ -64,6 +95,281 @@ async function fetchFile({ rest }, { owner, name }, path) {
   }
 }
 var fileShape = object({ encoding: literal("base64"), content: string().max(2e6) });
+
+// src/report/figures/schema.ts
+var count = int().nonnegative();
+var amount = number().nonnegative();
+var share = number().min(0).max(1);
+var name = string().max(maxFieldLength);
+var identifier = string().regex(/^[\w.-]{0,100}$/);
+var oneLine = name.regex(/^[^\p{Cc}\u2028\u2029]*$/u);
+var date = iso_exports.datetime({ offset: true });
+var commit = string().regex(/^[0-9a-f]{7,64}$/).nullable();
+var shortNumberList = array(number()).max(100);
+var upperEnd = number().nullable().transform((value) => value ?? Number.POSITIVE_INFINITY);
+var lowerEnd = number().nullable().transform((value) => value ?? Number.NEGATIVE_INFINITY);
+var figure = object({
+  value: number(),
+  low: number(),
+  high: number(),
+  epochs: shortNumberList
+});
+var estimate = object({
+  effect: number(),
+  standardError: upperEnd,
+  degreesOfFreedom: amount,
+  effects: shortNumberList
+});
+var evidenceShape = discriminatedUnion("kind", [
+  object({
+    kind: literal("estimate"),
+    estimate,
+    pauses: literal("left out").optional()
+  }),
+  object({
+    kind: literal("chance"),
+    probability: share,
+    inAll: literal(true).optional()
+  }),
+  object({ kind: literal("spread"), limit: number() }),
+  object({ kind: literal("none") })
+]);
+var evidence = evidenceShape.transform((value) => {
+  if (value.kind === "chance") {
+    const { inAll, ...chance } = value;
+    return inAll === void 0 ? chance : { ...chance, inAll };
+  }
+  if (value.kind !== "estimate") return value;
+  const { pauses, ...rest } = value;
+  return pauses === void 0 ? rest : { ...rest, pauses };
+});
+var limit = discriminatedUnion("kind", [
+  object({ kind: literal("relative"), share: number() }),
+  object({ kind: literal("absolute"), value: number() }),
+  object({ kind: literal("points"), share: number() })
+]);
+var line = string().max(100).regex(/^[-+−±≤≥<>(),;/·%.\da-zµ\s]*$/).refine((text) => (text.match(/[a-zµ]+/g) ?? []).every((word) => lineWords.has(word)));
+var lineWords = /* @__PURE__ */ new Set([
+  ...["pp", "ms", "\xB5s", "s", "m", "h"],
+  ...["warns", "from"],
+  ...["requests", "or", "and", "widened", "to", "allowed", "as", "earlier", "runs"]
+]);
+var row = object({
+  metric: _enum(metrics),
+  request: name.nullable(),
+  scenario: literal(true).optional(),
+  stepOf: name.optional(),
+  base: figure.nullable(),
+  head: figure,
+  change: number().nullable(),
+  evidence,
+  outcome: _enum(["pass", "accepted", "fail", "unsure", "not-judged", "shown"]),
+  line: line.nullable(),
+  crossed: limit.nullable(),
+  interval: object({ lower: lowerEnd, upper: upperEnd }).nullable(),
+  detectable: number().nullable(),
+  pauses: object({ seconds: count, base: count, head: count, thresholdMs: amount }).optional(),
+  closed: literal(true).optional(),
+  ofScenarios: literal(true).optional(),
+  warned: literal(true).optional(),
+  improved: literal(true).optional()
+});
+var percentiles = object({
+  p50: amount,
+  p90: amount,
+  p95: amount,
+  p99: amount,
+  p99_9: amount,
+  max: amount,
+  mean: amount
+});
+var zeroPercentiles = { p50: 0, p90: 0, p95: 0, p99: 0, p99_9: 0, max: 0, mean: 0 };
+var errors = object({
+  total: count,
+  connect: count,
+  tls: count,
+  read: count,
+  write: count,
+  timeout: count,
+  protocol: count,
+  status: count,
+  check: count,
+  dropped: count.optional()
+});
+var sideShape = object({
+  commit,
+  dirty: boolean(),
+  takenAt: date,
+  epochs: count,
+  measuredSeconds: amount,
+  warmupSeconds: amount,
+  perSecond: amount.nullable(),
+  arrivals: _enum(["even", "poisson"]).nullable().default("even"),
+  connections: count,
+  load: plannedLoadShape.optional(),
+  protocol: _enum(plannedProtocols).default("http/1.1"),
+  tls: _enum(["any", "1.2", "1.3"]).nullable().default(null),
+  socket: boolean().default(false),
+  sameData: boolean().nullable().default(null),
+  offered: count,
+  answered: count,
+  completed: count,
+  unfinished: count,
+  begun: count.nullable().default(null),
+  offeredPerSecond: amount,
+  achievedPerSecond: amount,
+  errors,
+  statuses: record(string().regex(/^\d{3}$/), count),
+  uncheckedBodies: count.default(0),
+  parts: object({
+    response: percentiles,
+    service: percentiles,
+    wait: percentiles,
+    lag: percentiles
+  }),
+  opened: object({ connections: count, connect: percentiles, tls: percentiles.nullable() }).default(() => ({ connections: 0, connect: zeroPercentiles, tls: null })),
+  generator: object({
+    cpuSeconds: amount,
+    cores: amount,
+    longestStallMs: amount,
+    steal: share,
+    precedence: _enum(threadPriorities).nullable().default(null)
+  }),
+  service: object({ cpuSeconds: amount, maxRssBytes: amount }).nullable(),
+  validity: object({ verdict: _enum(["valid", "suspect", "invalid"]) })
+});
+var turns = _enum(["requests", "rounds", "one-by-one"]);
+var calls = object({
+  upstream: name,
+  base: number().nullable(),
+  head: number(),
+  difference: estimate.nullable(),
+  unmatched: count,
+  refused: count,
+  outcome: _enum(["pass", "fail", "unsure", "not-judged", "shown"]),
+  limit: string().regex(/^\+[\d.,]{1,20} per request$/).nullable()
+});
+var plateau = object({ present: count, served: count });
+var suiteShape = object({
+  suite: name.min(1),
+  outcome: _enum(outcomes),
+  rows: array(row).max(maxRows),
+  calls: array(calls).max(maxRows).optional(),
+  upstreamLateness: object({ base: amount.nullable(), head: amount }).optional(),
+  base: sideShape.nullable(),
+  head: sideShape.nullable(),
+  beside: object({ commit, turns }).nullable(),
+  ground: discriminatedUnion("kind", [
+    object({ kind: literal("nothing") }),
+    object({ kind: literal("stored"), runs: count }),
+    object({
+      kind: literal("paired"),
+      turns,
+      epochs: count,
+      voided: count,
+      lateUpstreams: count.optional(),
+      attempts: array(count).max(1e3).optional(),
+      isSteady: boolean().default(false),
+      learnedRuns: count.default(0),
+      busy: amount.nullable(),
+      durationSeconds: amount,
+      perSecond: amount.nullable(),
+      storms: object({
+        endedSeconds: object({ base: amount, head: amount }),
+        plateaus: object({ base: plateau.optional(), head: plateau.optional() })
+      }).optional()
+    })
+  ]).nullable(),
+  repeats: count,
+  loadSeconds: amount,
+  curve: array(object({ quantile: share, base: amount.nullable(), head: amount.nullable() })).max(200),
+  trend: array(object({ commit, takenAt: date.nullable(), p50Us: amount, p99Us: amount })).max(100)
+});
+var timeSpent = object({
+  totalSeconds: amount,
+  parts: record(_enum(runPhases), amount)
+});
+var figuresShape = strictObject({
+  schema: literal(figuresSchema),
+  origin: object({ job: identifier, step: identifier, leg: oneLine, asked: oneLine.default("") }),
+  onFail: _enum(["fail", "report"]).default("fail"),
+  time: timeSpent.nullable().default(null),
+  suites: array(suiteShape).min(1).max(maxFiguresSuites)
+});
+
+// src/report/figures/parse-figures.ts
+function parseFigures(text) {
+  if (text.length > maxFiguresLength)
+    return { problem: "The figures are larger than any that tailgate writes." };
+  let json;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { problem: "The figures are not JSON." };
+  }
+  const parsed = figuresShape.safeParse(json);
+  if (!parsed.success) {
+    const path = (parsed.error.issues[0]?.path ?? []).map(
+      (part) => String(part).replace(/[^\w.-]+/g, "?")
+    );
+    const place = path.join(".").slice(0, 100) || "the top";
+    return { problem: `The figures do not have the form that tailgate writes, at ${place}.` };
+  }
+  const { origin, onFail, time, suites } = parsed.data;
+  const remarks = { notices: [], acceptHow: null, onFail, time, reproduce: null };
+  const completed = suites.map((suite) => completeSuite(suite, onFail));
+  return { origin, report: combineSuiteReports(completed, remarks) };
+}
+function completeSuite({ base, head, rows, calls: calls2, beside, ...suite }, onFail) {
+  const judged = rows.map(completeRow);
+  const called = calls2?.map((row2) => ({ ...row2, reason: null, example: "", routes: [] }));
+  return {
+    ...suite,
+    rows: judged,
+    onFail,
+    ...called && { calls: called },
+    headline: composeSuiteHeadline(
+      suite.suite,
+      { outcome: suite.outcome, rows: judged, calls: called },
+      onFail
+    ),
+    reasons: [],
+    warnings: [
+      ...describeAttempts(suite.ground),
+      ...suite.ground?.kind === "paired" ? describeStorms(suite.ground.storms) : []
+    ],
+    newRequests: [],
+    base: base && completeSide(base),
+    head: head && completeSide(head),
+    beside: beside && { ...beside, what: "the commit that its branch started from" }
+  };
+}
+function completeRow({ warned, ...row2 }) {
+  return { ...row2, reason: null, ...warned && { warning: "" } };
+}
+function completeSide({
+  validity,
+  generator,
+  load,
+  ...side
+}) {
+  return {
+    ...side,
+    load: load ?? deriveLoad(side),
+    firstErrors: [],
+    samples: [],
+    machine: unknownMachine,
+    generator: { ...generator, precedenceRefused: null },
+    validity: { ...validity, reasons: [] }
+  };
+}
+function deriveLoad(side) {
+  const { perSecond, arrivals, connections } = side;
+  const connected = { connections, timeoutSeconds: 0 };
+  if (perSecond === null) return { kind: "closed", ...connected };
+  return arrivals === "poisson" ? { kind: "rate", arrivals, perSecond, ...connected } : { kind: "rate", perSecond, jitter: 0, ...connected };
+}
+var unknownMachine = { os: "unknown", arch: "unknown", cpu: "unknown", cpus: 0 };
 
 // src/fork-comment.ts
 async function main() {
@@ -85,8 +391,8 @@ async function main() {
   const found = await loadFigures(context);
   const accepted = found.length === 0 ? [] : selectAccepted(found, await listJobsOfRun(client, repository, run), run);
   if (accepted.length > 0)
-    for (const number of selectPullRequests(pullRequests))
-      await publishForkComment(accepted, number, context);
+    for (const number2 of selectPullRequests(pullRequests))
+      await publishForkComment(accepted, number2, context);
   return reportDone(`Figures of ${accepted.length} jobs.`);
 }
 function reportDone(sentence) {
@@ -100,13 +406,13 @@ async function loadFigures({ run, client, repository }) {
   const artifacts = createArtifactApi(client, repository);
   const found = [];
   let [listed, read] = [0, 0];
-  for await (const { id, name, expired } of artifacts.listByRun(run.id)) {
+  for await (const { id, name: name2, expired } of artifacts.listByRun(run.id)) {
     listed += 1;
     if (read === maxFigures || listed > maxListedArtifacts) {
       logger.warning(`The run has more artifacts than are read: at most ${maxFigures} of figures.`);
       break;
     }
-    if (!isFiguresArtifact(name) || expired) continue;
+    if (!isFiguresArtifact(name2) || expired) continue;
     read += 1;
     const text = await artifacts.readText(id, figuresFileName, maxFiguresLength);
     const figures = "problem" in text ? text : parseFigures(text.text);
@@ -148,19 +454,19 @@ async function readNotified({ client, repository }) {
   const text = await fetchFile(client, repository, defaultConfigPath);
   if (text === null) return [];
   const file = { path: defaultConfigPath, text };
-  const environment = (name) => name;
+  const environment = (name2) => name2;
   const parsed = parseConfig({ file, overrides: {}, origin: "input", environment });
   return "config" in parsed ? parsed.config.notify : [];
 }
 var forkPolicy = { onUnsure: "pass", onIncomparable: "pass", onNoBaseline: "pass" };
-async function publishForkComment(all, number, context) {
+async function publishForkComment(all, number2, context) {
   const { run, repository } = context;
   const createClient = async () => context.client;
   const target = {
     client: createClient,
     repository,
     serverUrl: process.env.GITHUB_SERVER_URL,
-    pullRequest: { number, fromFork: false },
+    pullRequest: { number: number2, fromFork: false },
     commit: run.headSha,
     workflow: run.workflow,
     run: { id: run.id, number: run.number, attempt: run.attempt },
@@ -171,7 +477,7 @@ async function publishForkComment(all, number, context) {
   const readInputs = createAcceptanceReaders({
     createClient,
     repository,
-    change: { kind: "pull request", number },
+    change: { kind: "pull request", number: number2 },
     loadParts: (of) => loadCommentParts(target, of),
     isKept: true,
     waivers: []

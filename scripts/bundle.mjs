@@ -38,6 +38,7 @@ export async function bundle(
       replaceManifest(manifest),
       leaveOutIdentityTokens,
       requireBuiltins,
+      requireAtFirstCall,
       ...(entries.includes('action') ? [] : [leaveOutActionPackages]),
     ],
     outdir: out,
@@ -133,5 +134,31 @@ const requireBuiltins = {
     onLoad({ filter: /./, namespace: 'required' }, ({ path }) => ({
       contents: `module.exports = require('node:${path}')`,
     }))
+  },
+}
+
+/**
+ * CommonJS packages of functions that take some milliseconds to load, and are needed after a load
+ * at the earliest: they are loaded when one of their functions is called.
+ */
+const requireAtFirstCall = {
+  name: 'first-call',
+  setup({ onResolve, onLoad }) {
+    const filter = /^(hdr-histogram-js|@stdlib\/(math|stats)-.*)$/
+    onResolve({ filter }, ({ path, kind, importer }) =>
+      kind === 'import-statement' && !importer.includes('node_modules')
+        ? { path, namespace: 'first-call' }
+        : null,
+    )
+    onLoad({ filter: /./, namespace: 'first-call' }, ({ path }) => {
+      const load = `require(${JSON.stringify(path)})`
+      const functions =
+        path === 'hdr-histogram-js'
+          ? ['build', 'decodeFromCompressedBase64', 'encodeIntoCompressedBase64'].map(
+              (each) => `export const ${each} = (...args) => ${load}.${each}(...args)`,
+            )
+          : [`let found\nexport default (...args) => (found ??= ${load})(...args)`]
+      return { contents: functions.join('\n'), resolveDir: root }
+    })
   },
 }

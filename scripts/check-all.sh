@@ -14,6 +14,8 @@ if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
   command -v dockerd >/dev/null && command -v docker >/dev/null || missing+=(docker.io)
   command -v docker-compose >/dev/null || docker compose version >/dev/null 2>&1 || missing+=(docker-compose)
   command -v busybox >/dev/null || missing+=(busybox-static)
+  # A base for the container image.
+  command -v debootstrap >/dev/null || missing+=(debootstrap)
 fi
 # The tests with a database start their own server.
 compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || command -v initdb >/dev/null || missing+=(postgresql)

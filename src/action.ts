@@ -23,7 +23,6 @@ import { describeSample, listBodyLines } from './core/text/describe-sample.ts'
 import { UsageError } from './core/text/errors.ts'
 import { chooseExitCode, type OnFail } from './core/verdict/exit-code.ts'
 import { protectProcess } from './engine/addon.ts'
-import { runGate } from './gate/gate.ts'
 import { createGitHubClient, type GitHubClient } from './github/client.ts'
 import { fetchFirstParents } from './github/history.ts'
 import { memoize } from './github/memoize.ts'
@@ -34,7 +33,6 @@ import {
   shouldSaveBaseline,
   type WorkflowContext,
 } from './github/workflow-context.ts'
-import { createHost } from './host/create-host.ts'
 import type { AcceptanceInputs, ProgressEvent } from './host/host.ts'
 import type { AttemptPlace, InvocationSettings } from './host/settings.ts'
 import { openAttemptStore, openStore, type StoreContext } from './host/stores.ts'
@@ -103,6 +101,11 @@ async function main(): Promise<number> {
       ...{ context, overrides, rules, target, signal },
       source: head.source,
     })
+    // It is a large part of the program, and mistakes in the inputs are reported without it.
+    const [{ runGate }, { createHost }] = await Promise.all([
+      import('./gate/gate.ts'),
+      import('./host/create-host.ts'),
+    ])
     const { report, states, records } = await runGate(rules.config, settings, createHost(settings))
     await publishResults(report, states && packStates(states), target)
     await recordRun(records, { context, rules, target })

@@ -1,23 +1,27 @@
 // Checks on the platform that it runs on, with this Node, that the command works: the load engine
 // loads, a measurement has exact counts, and a gate with two sides ends with a verdict or says why
 // it cannot. It needs no packages. --native DIR: the compiled files, in place of those in dist/.
-// --cli FILE: another command than that of this repository.
+// --cli FILE: another command than that of this repository. --npx FILE: `npx tailgate@next` with
+// this npx, from the registry in the environment, in an empty folder.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
 
 const run = promisify(execFile)
 const { values } = parseArgs({
-  options: { cli: { type: 'string' }, native: { type: 'string' } },
+  options: { cli: { type: 'string' }, native: { type: 'string' }, npx: { type: 'string' } },
 })
 const folder = mkdtempSync(join(tmpdir(), 'tailgate-platform-'))
-const cli = values.cli ?? copyCommand(values.native)
+const command =
+  values.npx === undefined
+    ? [values.cli ?? copyCommand(values.native)]
+    : [resolve(values.npx), '--yes', 'tailgate@next']
 
 /** The process that writes is a child of the one that was started. */
 const serverProgram = `
@@ -48,7 +52,8 @@ try {
   await checkGate()
   await checkMissingProgram()
   // Elsewhere a process of the service can outlive a tailgate that was killed.
-  if (['linux', 'win32'].includes(process.platform)) await checkKill()
+  // A signal to npx does not reach the command.
+  if (['linux', 'win32'].includes(process.platform) && !values.npx) await checkKill()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -115,7 +120,10 @@ async function checkKill() {
   writeFileSync(join(folder, 'server.mjs'), serverProgram)
   writeFileSync(join(folder, 'tailgate.yml'), config)
   const env = { ...process.env, BEAT: beat }
-  const child = spawn(process.execPath, [cli, 'run', '--base', 'none'], { cwd: folder, env })
+  const child = spawn(process.execPath, [...command, 'run', '--base', 'none'], {
+    cwd: folder,
+    env,
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text) => {
@@ -139,7 +147,7 @@ async function checkKill() {
 async function runCommand(args, codes) {
   const options = { cwd: folder, timeout: patienceMs, maxBuffer: 64 * 1024 * 1024 }
   try {
-    return { ...(await run(process.execPath, [cli, ...args], options)), code: 0 }
+    return { ...(await run(process.execPath, [...command, ...args], options)), code: 0 }
   } catch (error) {
     if (codes.includes(error.code)) return error
     throw new Error(`tailgate ${args.join(' ')}: ${error.message}\n${error.stdout}${error.stderr}`)

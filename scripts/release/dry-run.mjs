@@ -1,7 +1,15 @@
 // A release that stays on this machine: the same commands as in the workflow, in a clone, with a local
 // registry, a bare repository and a local GitHub API.
 import { execFile, execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,16 +30,25 @@ const leftOut = [
 /** The owner of a dry run; it is no account. */
 const owner = 'tailgate-dry-run'
 
+/** The platforms that run here, in a root folder of their own; emulate.mjs makes it as root. */
+const emulated = ['linux-x64-musl', 'linux-arm64-gnu', 'win32-x64-msvc']
+
 /**
  * Carries out all steps for the commit that is checked out, and installs the result in an empty
  * folder. The repository stays as it is.
  *
- * @param {{ platforms: import('../native/platforms.mjs').Platform[], native: string }} options
+ * @param {object} options
+ * @param {import('../native/platforms.mjs').Platform[]} options.platforms
+ * @param {string} options.native
+ * @param {string | undefined} options.keep a folder that must not exist, for what is made: out/ and
+ *   remote.git, with the release commit
+ * @param {boolean} options.image whether to build the container image too, with docker
  */
-export async function dryRun({ platforms, native }) {
+export async function dryRun({ platforms, native, keep, image }) {
   const registry = await startRegistry()
   const github = await startGitHub()
-  const folder = mkdtempSync(join(tmpdir(), 'tailgate-release-'))
+  const folder = keep ?? mkdtempSync(join(tmpdir(), 'tailgate-release-'))
+  if (keep !== undefined) mkdirSync(keep, { recursive: true })
   try {
     const clone = cloneRepository(folder)
     const version = prepareVersion(clone)
@@ -50,11 +67,14 @@ export async function dryRun({ platforms, native }) {
     }
     print('== install')
     await installPackage(join(folder, 'install'), env, version)
+    for (const { name } of platforms.filter((each) => emulated.includes(each.name)))
+      await runEmulated(name, registry.url)
+    if (image) await buildImage(clone, registry.url, version)
     print(`== left out\n${leftOut.join('\n')}`)
   } finally {
     await registry[Symbol.asyncDispose]()
     await github[Symbol.asyncDispose]()
-    rmSync(folder, { recursive: true, force: true })
+    if (keep === undefined) rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -107,6 +127,50 @@ async function installPackage(folder, env, version) {
     env,
   })
   print(`npx tailgate@next works in an empty folder:\n${report}`)
+}
+
+/** `npx tailgate@next measure` and `demo` where the platform runs, in an empty folder. */
+async function runEmulated(platform, registry) {
+  print(`== npx tailgate@next on ${platform}`)
+  if (process.getuid?.() !== 0) return print('left out: only root can change the root folder')
+  const npm = join('node_modules/.cache/tailgate/emulation', npmPackage.replace('@', '-'))
+  if (!existsSync(join(root, npm))) await installNpm(join(root, npm))
+  const check = ['node', 'scripts/native/check-platform.mjs', '--npx', `${npm}/bin/npx-cli.js`]
+  const inside = ['env', `npm_config_registry=${registry}`, 'npm_config_update_notifier=false']
+  const emulate = ['scripts/native/emulate.mjs', platform, '--', ...inside, ...check]
+  const { stdout } = await run('node', emulate, { cwd: root, maxBuffer: 64 * 1024 * 1024 })
+  print(stdout)
+}
+
+/** npm's own files run on every platform of Node. */
+const npmPackage = 'npm@11.6.0'
+
+async function installNpm(folder) {
+  const packed = mkdtempSync(join(tmpdir(), 'tailgate-npm-'))
+  try {
+    await run('npm', ['pack', '--pack-destination', packed, npmPackage])
+    mkdirSync(folder, { recursive: true })
+    const [file] = readdirSync(packed)
+    await run('tar', ['-xzf', join(packed, file), '--strip-components=1', '-C', folder])
+  } finally {
+    rmSync(packed, { recursive: true, force: true })
+  }
+}
+
+/** Builds the image of the Dockerfile with what was published, and runs the demo in it. */
+async function buildImage(clone, registry, version) {
+  print('== image')
+  const tag = 'tailgate:dry-run'
+  const args = ['--build-arg', `VERSION=${version}`, '--build-arg', `REGISTRY=${registry}`]
+  await run('docker', ['build', '--network', 'host', ...args, '--tag', tag, '.'], { cwd: clone })
+  const start = ['run', '--rm', '--network', 'host', tag]
+  const { stdout: shown } = await run('docker', [...start, '--version'])
+  if (shown.trim() !== version)
+    throw new Error(`tailgate --version prints ${shown.trim()} in the image, not ${version}.`)
+  const { stdout: user } = await run('docker', [...['run', '--rm', '--entrypoint', 'whoami'], tag])
+  if (user.trim() === 'root') throw new Error('The image runs as root.')
+  const { stdout } = await run('docker', [...start, 'demo'])
+  print(`the image runs as ${user.trim()}:\n${stdout}`)
 }
 
 function print(line) {

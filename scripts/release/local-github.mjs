@@ -17,7 +17,7 @@ export async function startGitHub() {
       failure === undefined
         ? handle(request, await readBody(request), releases, url)
         : [failure.status, { message: 'failed on request' }]
-    response.writeHead(status, { 'content-type': 'application/json' })
+    response.writeHead(status, { 'content-type': 'application/json', connection: 'close' })
     response.end(body === null ? undefined : JSON.stringify(body))
   })
   server.listen(0, '127.0.0.1')

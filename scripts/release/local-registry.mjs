@@ -115,6 +115,8 @@ function answer(response, status, body) {
   const isJson = !Buffer.isBuffer(body)
   response.writeHead(status, {
     'content-type': isJson ? 'application/json' : 'application/octet-stream',
+    // A connection that was kept would be closed at the moment at which a late client uses it.
+    connection: 'close',
   })
   response.end(isJson ? JSON.stringify(body) : body)
 }

@@ -46,9 +46,14 @@ function decideState({ name, version, integrity }, packument, first) {
   )
 }
 
-/** Null for a package that does not exist. */
-async function readPackument(name, registry) {
-  const response = await fetch(`${registry}/${name.replace('/', '%2f')}`)
+/** Null for a package that does not exist. A connection that breaks is tried again. */
+async function readPackument(name, registry, attempts = 3) {
+  const address = `${registry}/${name.replace('/', '%2f')}`
+  const response = await fetch(address).catch((cause) => {
+    if (attempts > 1) return null
+    throw new Error(`${address} could not be read: ${cause.cause ?? cause}`, { cause })
+  })
+  if (response === null) return readPackument(name, registry, attempts - 1)
   if (response.status === 404) return null
   if (!response.ok) throw new Error(`The registry answers ${response.status} for ${name}.`)
   return response.json()

@@ -19,6 +19,9 @@ const usage = `npm run release -- [options]
   --prepare VERSION  write the version and the section of CHANGELOG.md, for a commit on main
   --dry-run          carry out all steps on this machine, with a local registry, a bare repository
                      and a local GitHub API; nothing leaves the machine
+  --keep DIR         with --dry-run: keep packages, assets and the repository with the release
+                     commit in this new folder
+  --image            with --dry-run: also build the container image, with docker
   --step STEP        carry out one step: ${Object.keys(steps).join(', ')}
 
   --platform NAME    the platforms to release, repeatable (default: all)
@@ -52,6 +55,8 @@ async function main() {
     options: {
       prepare: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
+      keep: { type: 'string' },
+      image: { type: 'boolean', default: false },
       step: { type: 'string' },
       platform: { type: 'string', multiple: true, default: [] },
       native: { type: 'string', default: join(root, 'native/target/platforms') },
@@ -72,7 +77,10 @@ async function main() {
     out: values.out,
     print: (line) => process.stdout.write(`${line}\n`),
   }
-  if (values['dry-run']) return dryRun({ platforms: selected, native: values.native })
+  if (values['dry-run']) {
+    const { native, keep, image } = values
+    return dryRun({ platforms: selected, native, keep, image })
+  }
   const step = steps[values.step ?? '']
   if (step === undefined) throw new Error(usage)
   const version = readAgreedVersion(root)

@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto'
 import { describeApiFailure } from '../github/api-failure.ts'
 import { uploadArtifact } from '../github/artifacts.ts'
 import type { Origin } from '../report/comment/part.ts'
-import { type Figures, formatFiguresJson } from '../report/figures/figures.ts'
+import type { Figures } from '../report/figures/figures.ts'
+import { formatFiguresJson } from '../report/figures/format-figures.ts'
 import type { Logger } from './target.ts'
 
 /** The name is unique for each origin. */

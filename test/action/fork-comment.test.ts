@@ -1,7 +1,7 @@
 /** Pull requests from forks: their run stores figures, and a second workflow comments after it. */
 import { describe, expect, test } from 'vitest'
 import { extractFile } from '../../src/github/zip.ts'
-import { formatFiguresJson } from '../../src/report/figures/figures.ts'
+import { formatFiguresJson } from '../../src/report/figures/format-figures.ts'
 import type { Report } from '../../src/report/report.ts'
 import { reports } from '../helpers/reports.ts'
 import { type GitHub, startGitHub } from '../platform/github.ts'

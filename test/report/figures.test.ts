@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  formatFiguresJson,
-  maxFiguresLength,
-  parseFigures,
-} from '../../src/report/figures/figures.ts'
+import { maxFiguresLength } from '../../src/report/figures/figures.ts'
+import { formatFiguresJson } from '../../src/report/figures/format-figures.ts'
+import { parseFigures } from '../../src/report/figures/parse-figures.ts'
 import { renderMarkdown } from '../../src/report/markdown/markdown.ts'
 import type { Report } from '../../src/report/report.ts'
 import { reports } from '../helpers/reports.ts'

@@ -6,7 +6,7 @@ import { sum } from './averages.ts'
 import {
   countBytes,
   dropPlanned,
-  emptyHistogramText,
+  encodeEmptyHistogram,
   maxReasons,
   mergeRequestGroups,
   mergeRequests,
@@ -104,7 +104,12 @@ function replaceRequests(
   requests: EngineRequestGroup[],
   scenarios: Pick<EngineGroup, 'scenarios'> = {},
 ): Run {
-  const group = { requests, ...scenarios, wait: emptyHistogramText, lag: emptyHistogramText }
+  const group = {
+    requests,
+    ...scenarios,
+    wait: encodeEmptyHistogram(),
+    lag: encodeEmptyHistogram(),
+  }
   return { ...run, groups: [group] }
 }
 

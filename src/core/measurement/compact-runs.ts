@@ -50,14 +50,14 @@ function stripRun(run: Run): Run {
     firstErrors: run.firstErrors
       .slice(0, maxFirstErrors)
       .map((sentence) => truncateText(sentence, maxErrorChars)),
-    connect: emptyHistogramText,
-    ...(run.tls !== undefined && { tls: emptyHistogramText }),
+    connect: encodeEmptyHistogram(),
+    ...(run.tls !== undefined && { tls: encodeEmptyHistogram() }),
     groups: [
       {
         requests: mergeRequestGroups(run.groups),
         ...mergeScenarioGroups(run.groups),
-        wait: emptyHistogramText,
-        lag: emptyHistogramText,
+        wait: encodeEmptyHistogram(),
+        lag: encodeEmptyHistogram(),
       },
     ],
     seconds: [],
@@ -90,8 +90,13 @@ const maxErrorChars = 200
 
 const maxStatuses = 8
 
+let emptyHistogram: string | null = null
+
 /** A histogram without values. */
-export const emptyHistogramText = encodeHistogram(createHistogram())
+export function encodeEmptyHistogram(): string {
+  emptyHistogram ??= encodeHistogram(createHistogram())
+  return emptyHistogram
+}
 
 /** The same time with milliseconds, in UTC: a stored text may have any number of digits. */
 function normalizeTimestamp(text: string): string {
@@ -144,7 +149,7 @@ export function mergeRequests(name: string, parts: EngineRequestGroup[]): Engine
     answered: sum(parts.map(({ answered }) => answered)),
     errors: sumErrors(parts),
     response: mergeHistogramTexts(parts.map(({ response }) => response)),
-    service: emptyHistogramText,
+    service: encodeEmptyHistogram(),
   }
 }
 

@@ -1,176 +1,20 @@
-/**
- * A report reduced to numbers, which a pull request from a fork passes to the workflow that
- * comments for it. The file is untrusted and may be forged, so nothing in it is shown unchecked:
- * numbers must be in range, names are short and escaped, and every sentence is composed again from
- * the numbers.
- */
+/** What the figures file may contain, for the code that writes it and the code that reads it. */
 
-import type { z } from 'zod'
-import type { PlannedLoad } from '../../core/measurement/planned-load.ts'
-import { describeStorms } from '../../core/storms/storm-summary.ts'
-import type { JudgedCalls } from '../../core/upstreams/judge-calls.ts'
-import { describeAttempts } from '../../core/verdict/attempts.ts'
-import type { OnFail } from '../../core/verdict/exit-code.ts'
-import type { JudgedRow } from '../../core/verdict/limit-result.ts'
 import type { Origin } from '../comment/part.ts'
-import { composeSuiteHeadline } from '../headline.ts'
-import type { MeasurementSummary } from '../measurement-summary.ts'
-import { combineSuiteReports, type Report, type SuiteReport } from '../report.ts'
-import {
-  figuresSchema,
-  figuresShape,
-  maxFieldLength,
-  maxFiguresSuites,
-  maxRows,
-  type sideShape,
-  type suiteShape,
-} from './schema.ts'
-
-/** In characters of the JSON text. */
-export const maxFiguresLength = 256 * 1024
+import type { Report } from '../report.ts'
 
 export interface Figures {
   origin: Origin
   report: Report
 }
 
-/** A report with too many suites loses the last ones, until the text is short enough. */
-export function formatFiguresJson({ origin, report }: Figures): string {
-  const suites = report.suites.slice(0, maxFiguresSuites).map(stripSuite)
-  const { onFail, time } = report
-  const text = JSON.stringify({ schema: figuresSchema, origin, onFail, time, suites })
-  // The worst suites come first, so they stay.
-  return text.length < maxFiguresLength || suites.length <= 1
-    ? text
-    : formatFiguresJson({
-        origin,
-        report: { ...report, suites: report.suites.slice(0, suites.length / 2) },
-      })
-}
+export const figuresSchema = 'tailgate.figures/1'
 
-/** A suite without the text that a service or a user wrote. */
-function stripSuite(suite: SuiteReport): object {
-  const {
-    warnings: _warnings,
-    reasons: _reasons,
-    headline: _headline,
-    newRequests: _newRequests,
-    onFail: _onFail,
-    base,
-    head,
-    ...numbers
-  } = suite
-  return {
-    ...numbers,
-    suite: suite.suite.slice(0, maxFieldLength),
-    rows: suite.rows.slice(0, maxRows).map(stripRow),
-    ...(suite.calls && { calls: suite.calls.slice(0, maxRows).map(stripCalls) }),
-    base: base && stripSide(base),
-    head: head && stripSide(head),
-    beside: suite.beside && { ...suite.beside, what: '' },
-  }
-}
+/** In characters of the JSON text. */
+export const maxFiguresLength = 256 * 1024
 
-function stripRow({ reason: _reason, acceptedBy: _by, warning, ...row }: JudgedRow): object {
-  return warning === undefined ? row : { ...row, warned: true }
-}
+export const maxFiguresSuites = 50
 
-function stripCalls({ reason: _reason, example: _example, routes: _routes, ...row }: JudgedCalls) {
-  return { ...row, upstream: row.upstream.slice(0, maxFieldLength) }
-}
+export const maxRows = 300
 
-function stripSide(side: MeasurementSummary): object {
-  const { firstErrors: _errors, samples: _samples, machine: _machine, ...known } = side
-  const { validity, generator, ...numbers } = known
-  const { precedenceRefused: _refused, ...figures } = generator
-  return { ...numbers, generator: figures, validity: { verdict: validity.verdict } }
-}
-
-/** Parses the report in untrusted text. A problem is a sentence. */
-export function parseFigures(text: string): Figures | { problem: string } {
-  if (text.length > maxFiguresLength)
-    return { problem: 'The figures are larger than any that tailgate writes.' }
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    return { problem: 'The figures are not JSON.' }
-  }
-  const parsed = figuresShape.safeParse(json)
-  if (!parsed.success) {
-    const path = (parsed.error.issues[0]?.path ?? []).map((part) =>
-      String(part).replace(/[^\w.-]+/g, '?'),
-    )
-    const place = path.join('.').slice(0, 100) || 'the top'
-    return { problem: `The figures do not have the form that tailgate writes, at ${place}.` }
-  }
-  const { origin, onFail, time, suites } = parsed.data
-  const remarks = { notices: [], acceptHow: null, onFail, time, reproduce: null }
-  const completed = suites.map((suite) => completeSuite(suite, onFail))
-  return { origin, report: combineSuiteReports(completed, remarks) }
-}
-
-/** Adds the texts that can be composed from the numbers. */
-function completeSuite(
-  { base, head, rows, calls, beside, ...suite }: z.infer<typeof suiteShape>,
-  onFail: OnFail,
-): SuiteReport {
-  const judged = rows.map(completeRow)
-  const called = calls?.map((row) => ({ ...row, reason: null, example: '', routes: [] }))
-  return {
-    ...suite,
-    rows: judged,
-    onFail,
-    ...(called && { calls: called }),
-    headline: composeSuiteHeadline(
-      suite.suite,
-      { outcome: suite.outcome, rows: judged, calls: called },
-      onFail,
-    ),
-    reasons: [],
-    warnings: [
-      ...describeAttempts(suite.ground),
-      ...(suite.ground?.kind === 'paired' ? describeStorms(suite.ground.storms) : []),
-    ],
-    newRequests: [],
-    base: base && completeSide(base),
-    head: head && completeSide(head),
-    beside: beside && { ...beside, what: 'the commit that its branch started from' },
-  }
-}
-
-/** The sentence of a warning is not known, but that there is one. */
-function completeRow({ warned, ...row }: z.infer<typeof suiteShape>['rows'][number]): JudgedRow {
-  return { ...row, reason: null, ...(warned && { warning: '' }) }
-}
-
-function completeSide({
-  validity,
-  generator,
-  load,
-  ...side
-}: z.infer<typeof sideShape>): MeasurementSummary {
-  return {
-    ...side,
-    load: load ?? deriveLoad(side),
-    firstErrors: [],
-    samples: [],
-    machine: unknownMachine,
-    generator: { ...generator, precedenceRefused: null },
-    validity: { ...validity, reasons: [] },
-  }
-}
-
-/** The load of files that older versions wrote: they contain no more than the rate. */
-function deriveLoad(
-  side: Pick<MeasurementSummary, 'perSecond' | 'arrivals' | 'connections'>,
-): PlannedLoad {
-  const { perSecond, arrivals, connections } = side
-  const connected = { connections, timeoutSeconds: 0 }
-  if (perSecond === null) return { kind: 'closed', ...connected }
-  return arrivals === 'poisson'
-    ? { kind: 'rate', arrivals, perSecond, ...connected }
-    : { kind: 'rate', perSecond, jitter: 0, ...connected }
-}
-
-const unknownMachine = { os: 'unknown', arch: 'unknown', cpu: 'unknown', cpus: 0 }
+export const maxFieldLength = 200

@@ -8,14 +8,7 @@ import { plannedLoadShape } from '../../core/measurement/schema.ts'
 import { runPhases } from '../../core/measurement/time-spent.ts'
 import type { Evidence } from '../../core/verdict/compare.ts'
 import { outcomes } from '../../core/verdict/verdict.ts'
-
-export const figuresSchema = 'tailgate.figures/1'
-
-export const maxFiguresSuites = 50
-
-export const maxRows = 300
-
-export const maxFieldLength = 200
+import { figuresSchema, maxFieldLength, maxFiguresSuites, maxRows } from './figures.ts'
 
 // In zod, a number is always finite.
 const count = z.int().nonnegative()

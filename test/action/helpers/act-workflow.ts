@@ -52,6 +52,8 @@ export interface WorkflowRunOptions {
   apiUrl?: string
   /** Whether nothing can be fetched, as from a private repository without credentials. */
   isOffline?: boolean
+  /** Whether jobs with `container:` run in one, of the daemon of DOCKER_HOST. */
+  container?: boolean
   environment?: Record<string, string>
 }
 
@@ -93,6 +95,10 @@ export async function runWorkflow(
       '--no-cache-server',
       '--cache-server-addr=127.0.0.1',
       '--artifact-server-addr=127.0.0.1',
+      // The images are here, and the network is that of this machine.
+      ...(running.container
+        ? ['--pull=false', '--network=host', '--container-daemon-socket=-']
+        : []),
     ],
     {
       cwd: staging.folder,
@@ -107,6 +113,7 @@ export async function runWorkflow(
         XDG_CACHE_HOME: join(home, 'cache'),
         ACT_DISABLE_VERSION_CHECK: '1',
         npm_config_offline: 'true',
+        ...(running.container && { DOCKER_HOST: process.env.DOCKER_HOST }),
         ...environment,
       },
       reject: false,

@@ -118,8 +118,10 @@ fn requests_on_connections_that_the_server_closes_at_once_have_one_outcome() {
     // The server causes a race between its close and the next request. `quiet/closing.rs` says how
     // rarely the client loses it.
     let failures = side.failures_by_kind();
+    // With TLS, the server can close before the end of the handshake.
+    let handshakes = if OVER == Over::Tls { failures[Failure::Tls as usize] } else { 0 };
     assert_eq!(
-        failures[Failure::Read as usize] + failures[Failure::Write as usize],
+        failures[Failure::Read as usize] + failures[Failure::Write as usize] + handshakes,
         side.total_failures(),
         "{:?}",
         side.first_failures
@@ -497,7 +499,8 @@ fn a_response_may_come_a_byte_at_a_time_and_is_not_waited_for_longer_than_any_ot
         "{:?}",
         side.first_failures
     );
-    let side = said_slowly(response, Duration::from_millis(20), Duration::from_millis(500));
+    // The whole response takes much longer than the timeout, so that a late client has not read it.
+    let side = said_slowly(response, Duration::from_millis(200), Duration::from_millis(500));
     assert_eq!(
         (side.total_answered(), side.failures_by_kind()[Failure::Timeout as usize]),
         (0, 50)

@@ -1,0 +1,70 @@
+/**
+ * Reduces a report to numbers, which a pull request from a fork passes to the workflow that
+ * comments for it. Texts that a service or a user wrote are left out: the reader would not trust
+ * them.
+ */
+
+import type { JudgedCalls } from '../../core/upstreams/judge-calls.ts'
+import type { JudgedRow } from '../../core/verdict/limit-result.ts'
+import type { MeasurementSummary } from '../measurement-summary.ts'
+import type { SuiteReport } from '../report.ts'
+import {
+  type Figures,
+  figuresSchema,
+  maxFieldLength,
+  maxFiguresLength,
+  maxFiguresSuites,
+  maxRows,
+} from './figures.ts'
+
+/** A report with too many suites loses the last ones, until the text is short enough. */
+export function formatFiguresJson({ origin, report }: Figures): string {
+  const suites = report.suites.slice(0, maxFiguresSuites).map(stripSuite)
+  const { onFail, time } = report
+  const text = JSON.stringify({ schema: figuresSchema, origin, onFail, time, suites })
+  // The worst suites come first, so they stay.
+  return text.length < maxFiguresLength || suites.length <= 1
+    ? text
+    : formatFiguresJson({
+        origin,
+        report: { ...report, suites: report.suites.slice(0, suites.length / 2) },
+      })
+}
+
+/** A suite without the text that a service or a user wrote. */
+function stripSuite(suite: SuiteReport): object {
+  const {
+    warnings: _warnings,
+    reasons: _reasons,
+    headline: _headline,
+    newRequests: _newRequests,
+    onFail: _onFail,
+    base,
+    head,
+    ...numbers
+  } = suite
+  return {
+    ...numbers,
+    suite: suite.suite.slice(0, maxFieldLength),
+    rows: suite.rows.slice(0, maxRows).map(stripRow),
+    ...(suite.calls && { calls: suite.calls.slice(0, maxRows).map(stripCalls) }),
+    base: base && stripSide(base),
+    head: head && stripSide(head),
+    beside: suite.beside && { ...suite.beside, what: '' },
+  }
+}
+
+function stripRow({ reason: _reason, acceptedBy: _by, warning, ...row }: JudgedRow): object {
+  return warning === undefined ? row : { ...row, warned: true }
+}
+
+function stripCalls({ reason: _reason, example: _example, routes: _routes, ...row }: JudgedCalls) {
+  return { ...row, upstream: row.upstream.slice(0, maxFieldLength) }
+}
+
+function stripSide(side: MeasurementSummary): object {
+  const { firstErrors: _errors, samples: _samples, machine: _machine, ...known } = side
+  const { validity, generator, ...numbers } = known
+  const { precedenceRefused: _refused, ...figures } = generator
+  return { ...numbers, generator: figures, validity: { verdict: validity.verdict } }
+}

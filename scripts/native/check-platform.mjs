@@ -102,8 +102,9 @@ async function checkCounts() {
 async function checkGate() {
   const { stdout, code } = await runCommand(['demo'], [0, 1, 3])
   print(stdout)
-  if (!/passed|failed|invalid|unsure|undecided/.test(stdout))
-    throw new Error(`The demo ended with ${code}, and without a verdict.`)
+  // An emulated processor may be too slow to judge, which the demo then says.
+  if (!/passed|failed|could not be judged/.test(stdout))
+    throw new Error(`The demo ended with ${code}, and without a verdict:\n${stdout}`)
 }
 
 async function checkMissingProgram() {

@@ -1,7 +1,7 @@
 /**
  * Reads the figures file of a pull request from a fork. It is untrusted and may be forged, so
- * nothing in it is shown unchecked: numbers must be in range, names are short and escaped, and every
- * sentence is composed again from the numbers.
+ * nothing in it is shown unchecked: numbers must be in range, names are short and escaped, and
+ * every sentence is composed again from the numbers.
  */
 
 import type { z } from 'zod'

@@ -3,17 +3,27 @@
 // turn. Nothing else may run on the machine. Writes docs/evaluation/wall-time.md.
 //
 //   --rounds N  how often each is run (default 3)
+//   --page      only write the page again from evaluation/wall-time/results.json
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const dataPath = join(root, 'evaluation/wall-time/results.json')
 const { values } = parseArgs({
-  options: { before: { type: 'string' }, rounds: { type: 'string', default: '3' } },
+  options: {
+    before: { type: 'string' },
+    rounds: { type: 'string', default: '3' },
+    page: { type: 'boolean' },
+  },
 })
+if (values.page) {
+  writePage(JSON.parse(readFileSync(dataPath, 'utf8')))
+  process.exit()
+}
 const rounds = Number(values.rounds)
 if (values.before === undefined || !(rounds > 0)) {
   process.stderr.write('npm run wall-time -- --before COMMIT [--rounds N]\n')
@@ -63,7 +73,9 @@ try {
           `${name}, ${version.name}: ${result.seconds.toFixed(1)} s, exit code ${result.exitCode}\n`,
         )
       }
-  writePage(results, cases)
+  const data = { before: values.before, now: readCommit(), machine: readMachine(), results }
+  writeFileSync(dataPath, `${JSON.stringify(data, null, 2)}\n`)
+  writePage(data)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -107,37 +119,39 @@ function runCommand(cli, args, cwd) {
   return { seconds: (performance.now() - began) / 1000, exitCode: status }
 }
 
-function writePage(results, cases) {
-  const data = join(root, 'evaluation/wall-time/results.json')
-  const commit = execFileSync('git', ['-C', root, 'rev-parse', '--short=8', 'HEAD'], {
-    encoding: 'utf8',
-  }).trim()
-  const machine = { cpu: cpus()[0].model, cpus: cpus().length, node: process.version }
-  writeFileSync(
-    data,
-    `${JSON.stringify({ before: values.before, now: commit, machine, results }, null, 1)}\n`,
-  )
-  const rows = cases.map(({ name }) => {
+function readCommit() {
+  const args = ['-C', root, 'rev-parse', '--short=8', 'HEAD']
+  return execFileSync('git', args, { encoding: 'utf8' }).trim()
+}
+
+function readMachine() {
+  return { cpu: cpus()[0].model, cpus: cpus().length, node: process.version }
+}
+
+function writePage({ before, now, machine, results }) {
+  const names = [...new Set(results.map((each) => each.case))]
+  const rows = names.map((name) => {
     const cells = ['before', 'now'].map((version) =>
       describeRuns(results.filter((each) => each.case === name && each.version === version)),
     )
     return `| ${name} | ${cells.join(' | ')} |`
   })
+  const repeats = results.filter((each) => each.case === names[0]).length / 2
   const page = [
     '# Wall time',
     '',
     'How long the whole command takes, from its start to its end: checkout of the base, starts,',
-    `warm-ups, load and report. Median of ${rounds} runs in turn, with all of them in brackets, in`,
+    `warm-ups, load and report. Median of ${repeats} runs in turn, with all of them in brackets, in`,
     'seconds, and the exit codes (0: passed, 1: failed).',
     '',
-    `| command | before (\`${values.before}\`) | now (\`${commit}\`) |`,
+    `| command | before (\`${before}\`) | now (\`${now}\`) |`,
     '|---|---|---|',
     ...rows,
     '',
     'The demo judges one pull request that changes nothing, and one that is 20 % slower. The',
     "README's example is a service of Node with about 1 ms of work per request, at 200/s.",
     '',
-    `Measured with \`npm run wall-time -- --before ${values.before}\` on ${machine.cpus} × ${machine.cpu},`,
+    `Measured with \`npm run wall-time -- --before ${before}\` on ${machine.cpus} × ${machine.cpu},`,
     `Node ${machine.node.slice(1)}; each run: \`evaluation/wall-time/results.json\`.`,
     '',
   ]
@@ -146,7 +160,8 @@ function writePage(results, cases) {
 
 function describeRuns(runs) {
   const seconds = runs.map((run) => run.seconds).toSorted((one, other) => one - other)
-  const median = seconds[Math.floor((seconds.length - 1) / 2)]
+  const middle = (seconds.length - 1) / 2
+  const median = (seconds[Math.floor(middle)] + seconds[Math.ceil(middle)]) / 2
   const codes = [...new Set(runs.map(({ exitCode }) => exitCode))].join(', ')
   return `${median.toFixed(0)} (${seconds.map((each) => each.toFixed(0)).join(', ')}); ${codes}`
 }

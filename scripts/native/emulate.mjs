@@ -43,7 +43,7 @@ const windowsNode = {
 /** Node on Wine cannot write to a pipe of Linux, so its output goes through files. */
 const wineScript = `#!/bin/sh
 export WINEPREFIX=/root/.wine WINEDEBUG=-all WINESERVER=/usr/lib/wine/wineserver64
-export XDG_RUNTIME_DIR=/tmp
+export XDG_RUNTIME_DIR=/tmp WINEPATH='C:\\node'
 /usr/lib/wine/wine64 "$@" </dev/null >/tmp/output 2>/tmp/errors
 status=$?
 cat /tmp/output

@@ -2,7 +2,7 @@
 // machine. docs/releasing.md is the page for maintainers.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { findPlatform, platforms } from '../native/platforms.mjs'
@@ -71,15 +71,17 @@ async function main() {
   })
   if (values.prepare !== undefined) return prepare(values.prepare)
   const selected = values.platform.length === 0 ? platforms : values.platform.map(findPlatform)
+  // The commands of a dry run work in another folder.
+  const native = resolve(values.native)
   const shared = {
     platforms: selected,
-    findNativeFolder: (name) => join(values.native, name),
+    findNativeFolder: (name) => join(native, name),
     out: values.out,
     print: (line) => process.stdout.write(`${line}\n`),
   }
   if (values['dry-run']) {
-    const { native, keep, image } = values
-    return dryRun({ platforms: selected, native, keep, image })
+    const keep = values.keep === undefined ? undefined : resolve(values.keep)
+    return dryRun({ platforms: selected, native, keep, image: values.image })
   }
   const step = steps[values.step ?? '']
   if (step === undefined) throw new Error(usage)

@@ -20,9 +20,7 @@ export function buildCrossSettings(
 ) {
   const target = selectTarget(shipped, os)
   const usesZig = os === 'linux' || os !== process.platform
-  const sources = hasStandardLibrary(target)
-    ? null
-    : findLibrarySources(join(native, 'target/rust-source'))
+  const sources = hasStandardLibrary(target) ? null : findLibrarySources()
   const wanted = libc === 'glibc' ? `${target}.${minimum}` : target
   return {
     target,

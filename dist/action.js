@@ -7,15 +7,15 @@ import {
   openAttemptStore,
   openStore,
   resolveRules
-} from "./chunks/chunk-MLA5SPAJ.js";
-import "./chunks/chunk-JA7GDG3E.js";
+} from "./chunks/chunk-Y5LSNVZG.js";
+import "./chunks/chunk-22W5XOJ5.js";
 import "./chunks/chunk-DT6HQXAU.js";
 import {
   createAcceptanceReader,
   loadCommentParts,
   memoize,
   publishToPullRequest
-} from "./chunks/chunk-446BRDTF.js";
+} from "./chunks/chunk-GHTCE7FV.js";
 import {
   createGitHubClient,
   createInterruptSignal,
@@ -33,7 +33,7 @@ import {
   sanitize,
   shouldSaveBaseline,
   usageExitCode
-} from "./chunks/chunk-YYNC5VK2.js";
+} from "./chunks/chunk-HP3XD5MH.js";
 import {
   acceptLabelName,
   chooseExitCode,
@@ -44,7 +44,7 @@ import {
   listBodyLines,
   packStates,
   waiversFileName
-} from "./chunks/chunk-VMQSKELK.js";
+} from "./chunks/chunk-W34CX4LB.js";
 import "./chunks/chunk-BAORICRK.js";
 import {
   UsageError,
@@ -220,7 +220,7 @@ async function main() {
       source: head.source
     });
     const [{ runGate }, { createHost }] = await Promise.all([
-      import("./chunks/gate-BLF3FZ2Y.js"),
+      import("./chunks/gate-SL5AIUZS.js"),
       import("./chunks/create-host-MIHOX7XL.js")
     ]);
     const { report, states, records } = await runGate(rules.config, settings, createHost(settings));

@@ -4,14 +4,14 @@ import {
   listJobsOfRun,
   parseFinishedRun,
   selectJobsByKey
-} from "./chunks/chunk-C6DJISQX.js";
+} from "./chunks/chunk-SY77B5OP.js";
 import {
   addPreventedExit,
   combineSuiteReports,
   composeSuiteHeadline,
   describeAttempts,
   describeStorms
-} from "./chunks/chunk-AJUPPKLS.js";
+} from "./chunks/chunk-EQ55AERJ.js";
 import {
   plannedLoadShape
 } from "./chunks/chunk-2WSVTXTK.js";
@@ -27,7 +27,7 @@ import {
   maxFiguresSuites,
   maxRows,
   publishToPullRequest
-} from "./chunks/chunk-446BRDTF.js";
+} from "./chunks/chunk-GHTCE7FV.js";
 import {
   createArtifactApi,
   createGitHubClient,
@@ -38,7 +38,7 @@ import {
   outputMask,
   parseWorkflowContext,
   usageExitCode
-} from "./chunks/chunk-YYNC5VK2.js";
+} from "./chunks/chunk-HP3XD5MH.js";
 import {
   countUnjudged,
   findSuiteState,
@@ -47,7 +47,7 @@ import {
   packStates,
   parseConfig,
   runPhases
-} from "./chunks/chunk-VMQSKELK.js";
+} from "./chunks/chunk-W34CX4LB.js";
 import "./chunks/chunk-BAORICRK.js";
 import {
   _enum,

@@ -146,11 +146,17 @@ export async function openCommandFolder(location?: CommandFolderLocation): Promi
       )
       .map(({ pid }) => pid)
   const listFiles = (path: string) => readdirSync(path, { recursive: true }).map(String)
-  const listCached = () => listFiles(cache).filter((path) => path.split('/').length === 3)
-  const listKeptTrees = () =>
-    listCached().filter(
-      (path) => listCached().includes(`${path}.built`) && !path.endsWith('.built'),
-    )
+  // Compilers of a service keep files beside those of tailgate.
+  const listCached = () =>
+    readdirSync(cache).includes('tailgate')
+      ? listFiles(join(cache, 'tailgate'))
+          .filter((path) => path.split('/').length === 2)
+          .map((path) => join('tailgate', path))
+      : []
+  const listKeptTrees = () => {
+    const paths = new Set(listCached())
+    return [...paths].filter((path) => paths.has(`${path}.built`) && !path.endsWith('.built'))
+  }
   return {
     folder,
     outsideFolder,
@@ -220,9 +226,8 @@ export async function openCommandFolder(location?: CommandFolderLocation): Promi
       const left = listStartedProcesses()
       for (const pid of left) process.kill(pid, 'SIGKILL')
       const files = readdirSync(temporary)
-      const unkept = listCached().filter(
-        (path) => !listKeptTrees().includes(path.replace(/\.built$/, '')),
-      )
+      const kept = listKeptTrees()
+      const unkept = listCached().filter((path) => !kept.includes(path.replace(/\.built$/, '')))
       rmSync(outsideFolder, { recursive: true, force: true })
       expect(left, 'processes left').toEqual([])
       expect(files, 'temporary files left').toEqual([])

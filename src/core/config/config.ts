@@ -166,14 +166,16 @@ function readSuites(overrides: OptionLayer, file: ConfigFile, shared: SharedRead
   if (name && suites.length > 1) {
     shared.problems.push({ place: name.place, message: 'cannot rename several suites at once' })
   }
+  const selected = listSelectedNames({ ...shared, layers: [overrides, top], place: file.place })
+  const isSelected = (layer: OptionLayer) => selected?.includes(readSuiteName([layer])) ?? true
+  const isAnySelected = suites.some(({ layer }) => isSelected(layer))
   const read = suites.map(({ layer, place }) => {
     const own = layer.get('name')
     if (!own)
       shared.problems.push({ place: { ...place, what: '' }, message: 'this suite needs a name' })
-    return {
-      place: own?.place ?? place,
-      suite: readSuite({ ...shared, layers: [overrides, layer, top], place }),
-    }
+    const context = { ...shared, layers: [overrides, layer, top], place }
+    const isRead = isSelected(layer) || !isAnySelected
+    return { place: own?.place ?? place, suite: (isRead ? readSuite : readIdleSuite)(context) }
   })
   for (const [index, { place, suite }] of read.entries()) {
     const isRepeated = read.slice(0, index).some((earlier) => earlier.suite.name === suite.name)
@@ -187,12 +189,31 @@ function readSuites(overrides: OptionLayer, file: ConfigFile, shared: SharedRead
   return read.map(({ suite }) => suite)
 }
 
+/**
+ * Reads a suite that does not run, for the mistakes in the file. Flags and inputs are meant for the
+ * suites that run, and need not suit it.
+ */
+function readIdleSuite(context: ReadContext): Suite {
+  const own: Pick<ReadContext, 'problems' | 'warnings'> = { problems: [], warnings: [] }
+  const suite = readSuite({ ...context, ...own })
+  for (const kind of ['problems', 'warnings'] as const)
+    context[kind].push(...own[kind].filter(({ place }) => Number.isFinite(place.line)))
+  return suite
+}
+
+/** The names that `--suite` gives; null for all suites. */
+function listSelectedNames(context: ReadContext): string[] | null {
+  const source = findValue('suite', context)
+  if (source?.kind !== 'list') return null
+  return source.items.flatMap((item) => (item.kind === 'text' ? [item.text] : []))
+}
+
 /** The suites that `--suite` names, or all. */
 function selectSuites(suites: Suite[], context: ReadContext): Suite[] {
   const source = findValue('suite', context)
-  if (source?.kind !== 'list') return suites
+  const selected = listSelectedNames(context)
+  if (!source || selected === null) return suites
   const names = suites.map(({ name }) => name)
-  const selected = source.items.flatMap((item) => (item.kind === 'text' ? [item.text] : []))
   if (selected.length === 0) reportProblem(source, 'must name a suite', context)
   for (const name of selected.filter((each) => !names.includes(each))) {
     const message = `there is no suite ${quote(name)}${didYouMean(name, names)}`

@@ -488,6 +488,17 @@ suites:
     expect(problemsOf(two, { suite: [' , '] })).toEqual(['--suite: must name a suite'])
   })
 
+  test('a flag need not suit the suites that do not run, whose mistakes in the file are found', () => {
+    const storm = `${two}\n  - name: storm\n    load: { kind: users, users: 9 }\n`
+    const flags = { suite: ['storm'], users: ['2'] }
+    expect(suiteOf(storm, flags).load).toMatchObject({ kind: 'users', connections: 2 })
+    expect(problemsOf(storm, { users: ['2'] })).toEqual(['--users: needs load: users'])
+    const crowd = storm.replace('kind: users', 'kind: crowd')
+    expect(problemsOf(crowd, { suite: ['shop'] })).toContain(
+      'tailgate.yml:15: load.kind must be rate, closed or users, not “crowd”',
+    )
+  })
+
   test('all have the value of a flag', () => {
     const rates = configOf(two, { rate: ['7'] }).suites.map(
       ({ load }) => load.kind === 'rate' && load.perThousandSeconds,

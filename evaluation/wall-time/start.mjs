@@ -26,7 +26,7 @@ if (values.page) {
 }
 const rounds = Number(values.rounds)
 if (values.before === undefined || !(rounds > 0)) {
-  process.stderr.write('npm run wall-time -- --before COMMIT [--rounds N]\n')
+  process.stderr.write('npm run wall-time -- --before COMMIT [--rounds N] | --page\n')
   process.exit(2)
 }
 
@@ -151,8 +151,8 @@ function writePage({ before, now, machine, results }) {
     'The demo judges one pull request that changes nothing, and one that is 20 % slower. The',
     "README's example is a service of Node with about 1 ms of work per request, at 200/s.",
     '',
-    `Measured with \`npm run wall-time -- --before ${before}\` on ${machine.cpus} × ${machine.cpu},`,
-    `Node ${machine.node.slice(1)}; each run: \`evaluation/wall-time/results.json\`.`,
+    `Measured with \`npm run wall-time -- --before ${before} --rounds ${repeats}\` on`,
+    `${machine.cpus} × ${machine.cpu}, Node ${machine.node.slice(1)}; each run: \`evaluation/wall-time/results.json\`.`,
     '',
   ]
   writeFileSync(join(root, 'docs/evaluation/wall-time.md'), page.join('\n'))

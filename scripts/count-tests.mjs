@@ -1,5 +1,9 @@
-// Sums up the tests of the engine and the other tests: prints `N passed, N failed`.
+// Sums up the tests of the engine and the other tests: names those that failed, with their errors,
+// and prints `N passed, N failed`. Its lines come last, so that a log that was cut still has them.
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+
+const longestError = 2000
 
 const [cargoLog, vitestJson] = process.argv.slice(2)
 const count = { passed: 0, failed: 0, skipped: 0 }
@@ -25,6 +29,20 @@ count.failed += vitest.testResults.filter(
     status === 'failed' && assertionResults.every((each) => each.status !== 'failed'),
 ).length
 
+for (const [, name] of cargo.matchAll(/^failed: (.*(?:\n {2}.*)*)/gm))
+  console.log(`FAILED: ${name}`)
+for (const { name: file, status, message, assertionResults } of vitest.testResults) {
+  if (status !== 'failed') continue
+  const path = relative('.', file)
+  const failed = assertionResults.filter((each) => each.status === 'failed')
+  if (failed.length === 0) console.log(`FAILED: ${path}\n${cut(message)}`)
+  for (const each of failed)
+    console.log(`FAILED: ${path} > ${each.fullName}\n${cut(each.failureMessages.join('\n'))}`)
+}
 console.log(`skipped: ${count.skipped}`)
 console.log(`${count.passed} passed, ${count.failed} failed`)
 process.exitCode = count.failed > 0 || count.passed === 0 ? 1 : 0
+
+function cut(error) {
+  return error.length > longestError ? `${error.slice(0, longestError)} …` : error
+}

@@ -76,20 +76,24 @@ test('a test that fails has failed, and the other suites run and count', async (
   const { stdout, exitCode, log } = await run({ FAILS: '1' })
   expect(stdout).toContain('test fails_on_request ... FAILED')
   expect(stdout.split('panicked').length).toBe(2)
-  expect(log).toBe('test result: FAILED. 3 passed; 1 failed; 1 ignored\n')
+  const [result, name, ...error] = log.split('\n')
+  expect(result).toBe('test result: FAILED. 3 passed; 1 failed; 1 ignored')
+  expect(name).toBe('failed: fails_on_request')
+  expect(error.join('\n')).toContain('  assertion failed: std::env::var("FAILS").is_err()')
   expect(exitCode).toBe(1)
 })
 
 test('a suite without a result counts as a failed test', async () => {
   const { exitCode, log } = await run({ ABORTS: '1' })
-  expect(log).toBe('test result: FAILED. 2 passed; 1 failed; 0 ignored\n')
+  expect(log).toContain('test result: FAILED. 2 passed; 1 failed; 0 ignored\n')
+  expect(log).toContain('failed: cargo test --manifest-path')
   expect(exitCode).toBe(1)
 })
 
 test('code that does not compile counts as a failed test', async () => {
   const { stdout, exitCode, log } = await run({}, '--features', 'broken')
   expect(stdout).toContain('broken')
-  expect(log).toBe('test result: FAILED. 0 passed; 1 failed; 0 ignored\n')
+  expect(log).toContain('test result: FAILED. 0 passed; 1 failed; 0 ignored\n')
   expect(exitCode).toBe(1)
 })
 

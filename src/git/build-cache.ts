@@ -25,7 +25,7 @@ import {
 import { acquireLock, releaseLock } from './folder-lock.ts'
 import { runGit } from './git.ts'
 import { exists, isInsideFolder } from './tree-paths.ts'
-import { removeGitFiles, unregisterWorktree } from './worktree.ts'
+import { removeGitFiles, removeWorktree, unregisterWorktree } from './worktree.ts'
 
 /** A location in the cache, or in the folder for temporary files if the cache cannot be used. */
 export async function chooseLocation(
@@ -184,7 +184,7 @@ async function discardTree(path: string, { top }: LocalRepository): Promise<void
   // First, so that an incomplete tree never has a marker.
   await rm(markerPathOf(path), { force: true })
   await removeTree(path)
-  await runGit(top, ['worktree', 'remove', '--force', path])
+  await removeWorktree(top, path)
 }
 
 /** Some builds leave read-only folders, such as Go's modules. */

@@ -2,6 +2,7 @@
 
 import { rm, rmdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { ServiceError } from '../core/text/errors.ts'
 import {
   type CheckoutLocation,
@@ -9,7 +10,7 @@ import {
   type LocalRepository,
   shortenCommit,
 } from './checkout-spec.ts'
-import { type GitResult, runGit } from './git.ts'
+import { type GitOptions, type GitResult, runGit } from './git.ts'
 import { exists, resolvesInside } from './tree-paths.ts'
 
 export async function addWorktree(
@@ -19,13 +20,43 @@ export async function addWorktree(
 ): Promise<void> {
   const options = { timeoutSeconds: checkoutTimeoutSeconds, signal: spec.signal }
   const add = ['worktree', 'add', '--quiet', '--detach', location.path, spec.commit]
-  requireCheckedOut(await runGit(top, [...unattendedOptions, ...add], options), spec)
+  requireCheckedOut(await runWorktreeCommand(top, [...unattendedOptions, ...add], options), spec)
   const registration = await runGit(location.path, ['rev-parse', '--absolute-git-dir'], {
     signal: spec.signal,
   })
   location.registration = registration.kind === 'done' ? registration.text : null
   await updateSubmodules(spec, top, location)
 }
+
+/**
+ * Removes a registered worktree with its files. Does nothing if there is none: a failure is not
+ * reported.
+ */
+export async function removeWorktree(top: string, path: string): Promise<void> {
+  await runWorktreeCommand(top, ['worktree', 'remove', '--force', path])
+}
+
+/**
+ * Runs a command of `git worktree`. It reads the registrations of all worktrees, and fails where
+ * another process is writing one at this moment. Then it is run again.
+ */
+async function runWorktreeCommand(
+  top: string,
+  args: string[],
+  options: GitOptions = {},
+): Promise<GitResult> {
+  for (const delayMs of delaysBeforeRepetitionMs) {
+    const result = await runGit(top, args, options)
+    if (result.kind === 'done' || !incompleteRegistration.test(result.message)) return result
+    await setTimeout(delayMs)
+  }
+  return await runGit(top, args, options)
+}
+
+const delaysBeforeRepetitionMs = [50, 100, 200, 400, 800, 1600]
+
+/** `failed to read .git/worktrees/NAME/commondir: Success`, in git 2.39. */
+const incompleteRegistration = /failed to read .*\bworktrees\b/
 
 /** Without the user's hooks, which are for the user's tree, and without a file monitor process. */
 const unattendedOptions = ['-c', 'core.hooksPath=/dev/null', '-c', 'core.fsmonitor=false']

@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { buildSync } from 'esbuild'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TailgateError } from '../../src/core/text/errors.ts'
@@ -322,6 +323,31 @@ test('two checkouts at once have different trees, and only one is kept', async (
     await checkout.keep()
   }
   expect(cached().filter((name) => name.endsWith('.built'))).toHaveLength(1)
+})
+
+test('a worktree that another process is registering delays a checkout and its removal', async () => {
+  const registration = join(repository.folder, '.git/worktrees/other')
+  const writeRegistration = (commonFolder: string) => {
+    writeFileSync(join(registration, 'gitdir'), join(place.folder, 'other/.git'))
+    writeFileSync(join(registration, 'HEAD'), base)
+    writeFileSync(join(registration, 'commondir'), commonFolder)
+  }
+  mkdirSync(registration, { recursive: true })
+  const writeSlowly = () => {
+    // git creates the file before it writes it.
+    writeRegistration('')
+    expect(() => repository.git('worktree', 'list')).toThrow()
+    return setTimeout(200).then(() => writeRegistration('../..'))
+  }
+  let writing = writeSlowly()
+  const checkout = await checkOutCommit(spec())
+  await writing
+  writing = writeSlowly()
+  await checkout[Symbol.asyncDispose]()
+  await writing
+  expect(cached()).toEqual([])
+  expect(readdirSync(dirname(registration))).toEqual(['other'])
+  rmSync(dirname(registration), { recursive: true })
 })
 
 test('the tree of another process is removed only after that process has ended', async () => {

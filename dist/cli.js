@@ -20,6 +20,6 @@ if (Number(major) < oldestNode) {
   process.stdout.write(`${package_default.version}
 `);
 } else {
-  const { runCommandLine } = await import("./chunks/command-line-LHHTOMOT.js");
+  const { runCommandLine } = await import("./chunks/command-line-OYW7ND4V.js");
   await runCommandLine();
 }

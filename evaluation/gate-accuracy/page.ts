@@ -27,8 +27,12 @@ export function renderPage(results: GateTrialResult[], version: string): string 
 
 function renderOpening(results: GateTrialResult[]): string {
   const folder = 'evaluation/gate-accuracy/results/'
+  const measured = gateServiceNames.filter((name) =>
+    results.some(({ service }) => service === name),
+  )
+  const services = measured.map((name) => `\`${name}\``).join(', ')
   return renderParagraph(
-    `${results.length} trials of eight services. Each trial is one \`tailgate run\` with default`,
+    `${results.length} trials. Services: ${services}, of the ${gateServiceNames.length} of the plan. Each trial is one \`tailgate run\` with default`,
     'settings except for the rate. The head differs from the base by an exactly known amount or not at all, and the',
     'machine is quiet or disturbed.',
     `All trials are in [\`${folder}\`](../../${folder}); none is left out, and none was repeated.`,

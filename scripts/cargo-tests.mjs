@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
-const linesOfError = 12
+const maxErrorLines = 12
 const [log, ...cargoArguments] = process.argv.slice(2)
 
 // One pipe for both streams, so that the name of a suite comes before its tests.
@@ -23,8 +23,14 @@ for await (const line of createInterface({ input: child.stdout })) {
   const failure = /^---- (.*) stdout ----$/.exec(line)
   if (failure !== null) {
     failures.push(`failed: ${failure[1]}\n`)
-    linesToCopy = linesOfError
-  } else if (linesToCopy-- > 0 && line !== '') failures.push(`  ${line}\n`)
+    linesToCopy = maxErrorLines
+  } else if (line === 'failures:') {
+    // The list of names after the errors.
+    linesToCopy = 0
+  } else if (linesToCopy > 0 && line !== '') {
+    failures.push(`  ${line}\n`)
+    linesToCopy -= 1
+  }
   const result = /^test result: .* (\d+) passed; (\d+) failed; (\d+) ignored/.exec(line)
   if (result === null) continue
   const [passed, failed, ignored] = result.slice(1).map(Number)

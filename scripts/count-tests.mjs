@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
-const longestError = 2000
+const maxErrorLength = 2000
 
 const [cargoLog, vitestJson] = process.argv.slice(2)
 const count = { passed: 0, failed: 0, skipped: 0 }
@@ -29,20 +29,20 @@ count.failed += vitest.testResults.filter(
     status === 'failed' && assertionResults.every((each) => each.status !== 'failed'),
 ).length
 
-for (const [, name] of cargo.matchAll(/^failed: (.*(?:\n {2}.*)*)/gm))
-  console.log(`FAILED: ${name}`)
+for (const [, nameAndError] of cargo.matchAll(/^failed: (.*(?:\n {2}.*)*)/gm))
+  console.log(`FAILED: ${nameAndError}`)
 for (const { name: file, status, message, assertionResults } of vitest.testResults) {
   if (status !== 'failed') continue
   const path = relative('.', file)
   const failed = assertionResults.filter((each) => each.status === 'failed')
-  if (failed.length === 0) console.log(`FAILED: ${path}\n${cut(message)}`)
+  if (failed.length === 0) console.log(`FAILED: ${path}\n${shorten(message)}`)
   for (const each of failed)
-    console.log(`FAILED: ${path} > ${each.fullName}\n${cut(each.failureMessages.join('\n'))}`)
+    console.log(`FAILED: ${path} > ${each.fullName}\n${shorten(each.failureMessages.join('\n'))}`)
 }
 console.log(`skipped: ${count.skipped}`)
 console.log(`${count.passed} passed, ${count.failed} failed`)
 process.exitCode = count.failed > 0 || count.passed === 0 ? 1 : 0
 
-function cut(error) {
-  return error.length > longestError ? `${error.slice(0, longestError)} …` : error
+function shorten(error) {
+  return error.length > maxErrorLength ? `${error.slice(0, maxErrorLength)} …` : error
 }

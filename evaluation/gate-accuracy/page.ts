@@ -32,7 +32,8 @@ function renderOpening(results: GateTrialResult[]): string {
   )
   const services = measured.map((name) => `\`${name}\``).join(', ')
   return renderParagraph(
-    `${results.length} trials. Services: ${services}, of the ${gateServiceNames.length} of the plan. Each trial is one \`tailgate run\` with default`,
+    `${results.length} trials with ${measured.length} of the ${gateServiceNames.length} services of the plan:`,
+    `${services}. Each trial is one \`tailgate run\` with default`,
     'settings except for the rate. The head differs from the base by an exactly known amount or not at all, and the',
     'machine is quiet or disturbed.',
     `All trials are in [\`${folder}\`](../../${folder}); none is left out, and none was repeated.`,

@@ -2,7 +2,7 @@
 
 import { rm, rmdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { ServiceError } from '../core/text/errors.ts'
 import {
   type CheckoutLocation,
@@ -28,17 +28,14 @@ export async function addWorktree(
   await updateSubmodules(spec, top, location)
 }
 
-/**
- * Removes a registered worktree with its files. Does nothing if there is none: a failure is not
- * reported.
- */
+/** Removes a registered worktree with its files. Ignores failures, also where there is none. */
 export async function removeWorktree(top: string, path: string): Promise<void> {
   await runWorktreeCommand(top, ['worktree', 'remove', '--force', path])
 }
 
 /**
- * Runs a command of `git worktree`. It reads the registrations of all worktrees, and fails where
- * another process is writing one at this moment. Then it is run again.
+ * Runs a `git worktree` command. git reads the registrations of all worktrees, and fails if another
+ * process has created one but not yet written it. The command is then repeated.
  */
 async function runWorktreeCommand(
   top: string,
@@ -48,7 +45,8 @@ async function runWorktreeCommand(
   for (const delayMs of delaysBeforeRepetitionMs) {
     const result = await runGit(top, args, options)
     if (result.kind === 'done' || !incompleteRegistration.test(result.message)) return result
-    await setTimeout(delayMs)
+    // When aborted, the next runGit rejects with the signal's reason.
+    await pause(delayMs, undefined, { signal: options.signal }).catch(() => {})
   }
   return await runGit(top, args, options)
 }

@@ -300,6 +300,20 @@ test('factors that were measured with both sides under load are not used', () =>
   expect(readCalibratedServices(path)).toEqual(services)
 })
 
+test('the page names the services that were measured', () => {
+  const results = [
+    buildResult('unchanged'),
+    { ...buildResult('unchanged'), service: 'python' as const },
+    { ...buildResult('p50+10'), service: 'go' as const },
+  ]
+  const text = renderPage(results, '1.2.3').replaceAll('\n', ' ')
+  const names = [...new Set(results.map(({ service }) => service))]
+  const inOrder = gateServiceNames.filter((name) => names.includes(name))
+  expect(text).toContain(
+    `3 trials with ${names.length} of the 8 services of the plan: ${inOrder.map((name) => `\`${name}\``).join(', ')}. Each`,
+  )
+})
+
 test('the page counts every trial, whatever its outcome', () => {
   const others = { storedFrom: 'x', p50: 1.12, p99: 1, fails: [true, true, false, false] }
   const results = [

@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { buildSync } from 'esbuild'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TailgateError } from '../../src/core/text/errors.ts'
@@ -337,7 +337,7 @@ test('a worktree that another process is registering delays a checkout and its r
     // git creates the file before it writes it.
     writeRegistration('')
     expect(() => repository.git('worktree', 'list')).toThrow()
-    return setTimeout(200).then(() => writeRegistration('../..'))
+    return pause(200).then(() => writeRegistration('../..'))
   }
   let writing = writeSlowly()
   const checkout = await checkOutCommit(spec())

@@ -221,7 +221,7 @@ async function main() {
     });
     const [{ runGate }, { createHost }] = await Promise.all([
       import("./chunks/gate-SL5AIUZS.js"),
-      import("./chunks/create-host-DNTTNPPJ.js")
+      import("./chunks/create-host-KXH6M7H3.js")
     ]);
     const { report, states, records } = await runGate(rules.config, settings, createHost(settings));
     await publishResults(report, states && packStates(states), target);

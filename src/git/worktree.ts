@@ -44,7 +44,7 @@ async function runWorktreeCommand(
 ): Promise<GitResult> {
   for (const delayMs of delaysBeforeRepetitionMs) {
     const result = await runGit(top, args, options)
-    if (result.kind === 'done' || !incompleteRegistration.test(result.message)) return result
+    if (result.kind === 'done' || !namesIncompleteRegistration(result.message)) return result
     // When aborted, the next runGit rejects with the signal's reason.
     await pause(delayMs, undefined, { signal: options.signal }).catch(() => {})
   }
@@ -54,7 +54,9 @@ async function runWorktreeCommand(
 const delaysBeforeRepetitionMs = [50, 100, 200, 400, 800, 1600]
 
 /** `failed to read .git/worktrees/NAME/commondir: Success`, in git 2.39. */
-const incompleteRegistration = /failed to read .*\bworktrees\b/
+function namesIncompleteRegistration(message: string): boolean {
+  return message.startsWith('failed to read ') && message.includes('/worktrees/')
+}
 
 /** Without the user's hooks, which are for the user's tree, and without a file monitor process. */
 const unattendedOptions = ['-c', 'core.hooksPath=/dev/null', '-c', 'core.fsmonitor=false']

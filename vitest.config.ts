@@ -31,6 +31,9 @@ export default defineConfig({
     // Generous, so that a busy machine fails no test: what passes does not wait for them.
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    // Many tests start real processes, which a busy machine can stop for seconds. A test that fails
+    // once is named, with its error, by scripts/count-tests.mjs.
+    retry: { count: 2, delay: 1000 },
     // Many tests wait for services and jobs.
     maxWorkers: 3,
     projects: projects.map((test) => ({ extends: true, test })),

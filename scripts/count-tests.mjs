@@ -1,9 +1,11 @@
-// Sums up the tests of the engine and the other tests: names those that failed, with their errors,
-// and prints `N passed, N failed`. Its lines come last, so that a log that was cut still has them.
+// Sums up the tests of the engine and the other tests: names those that failed, and those that passed
+// only when they were repeated, with their errors, and prints `N passed, N failed`. Its lines come
+// last, so that a log that was cut still has them.
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
 const maxErrorLength = 2000
+const maxRepeatedErrorLength = 600
 
 const [cargoLog, vitestJson] = process.argv.slice(2)
 const count = { passed: 0, failed: 0, skipped: 0 }
@@ -29,6 +31,15 @@ count.failed += vitest.testResults.filter(
     status === 'failed' && assertionResults.every((each) => each.status !== 'failed'),
 ).length
 
+let repeated = 0
+for (const { name: file, assertionResults } of vitest.testResults) {
+  for (const { status, fullName, failureMessages } of assertionResults) {
+    if (status !== 'passed' || failureMessages.length === 0) continue
+    repeated += 1
+    const error = shorten(failureMessages[0], maxRepeatedErrorLength)
+    console.log(`REPEATED: ${relative('.', file)} > ${fullName}\n${error}`)
+  }
+}
 for (const [, nameAndError] of cargo.matchAll(/^failed: (.*(?:\n {2}.*)*)/gm))
   console.log(`FAILED: ${nameAndError}`)
 for (const { name: file, status, message, assertionResults } of vitest.testResults) {
@@ -37,12 +48,16 @@ for (const { name: file, status, message, assertionResults } of vitest.testResul
   const failed = assertionResults.filter((each) => each.status === 'failed')
   if (failed.length === 0) console.log(`FAILED: ${path}\n${shorten(message)}`)
   for (const each of failed)
-    console.log(`FAILED: ${path} > ${each.fullName}\n${shorten(each.failureMessages.join('\n'))}`)
+    console.log(`FAILED: ${path} > ${each.fullName}\n${shorten(each.failureMessages[0] ?? '')}`)
 }
 console.log(`skipped: ${count.skipped}`)
+console.log(`passed only when repeated: ${repeated}`)
 console.log(`${count.passed} passed, ${count.failed} failed`)
 process.exitCode = count.failed > 0 || count.passed === 0 ? 1 : 0
 
-function shorten(error) {
-  return error.length > maxErrorLength ? `${error.slice(0, maxErrorLength)} …` : error
+/** Keeps both ends: a long message can stand before what was expected. */
+function shorten(text, length = maxErrorLength) {
+  const error = text.replaceAll(/\n +at .*\/node_modules\/.*/g, '')
+  if (error.length <= length) return error
+  return `${error.slice(0, length / 2)} … ${error.slice(-length / 2)}`
 }

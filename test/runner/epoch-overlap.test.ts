@@ -39,9 +39,10 @@ afterEach(() => {
 
 const serve = `'${process.execPath}' '${serviceScript}'`
 
-/** A shell line that serves until SIGTERM, and then runs `atEnd`. */
-function serveUntilTerminated(atEnd: string): string {
-  return `trap "${atEnd}; exit 0" TERM; ${serve} & wait`
+/** A shell line that runs `atStart`, serves until SIGTERM, and then runs `atEnd`. */
+function serveUntilTerminated(atEnd: string, atStart = ':'): string {
+  // The trap comes first: a start can be ended at any time.
+  return `trap "${atEnd}; exit 0" TERM; ${atStart}; ${serve} & wait`
 }
 
 const touch = (name: string) => writeFileSync(join(folder, name), '')
@@ -240,7 +241,10 @@ test('a side with a name of its own stops before it starts again', async () => {
 test('a service that cannot run twice in its folder starts again when the last one has stopped', async () => {
   const { events, warnings, attempt } = measureRecorded({
     // The lock of the first epoch stays until a service of the second one has met it.
-    start: `mkdir lock || exit 4; ${serveUntilTerminated(`${formatWaitFor(pathOf('met'))}; rmdir lock`)}`,
+    start: serveUntilTerminated(
+      `${formatWaitFor(pathOf('met'))}; rmdir lock`,
+      'mkdir lock || exit 4',
+    ),
     text: 'stop-timeout: 60s',
     epochs: 3,
     onEvent: (event) => {

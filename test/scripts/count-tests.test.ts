@@ -47,7 +47,7 @@ const cargoPassed = 'test result: ok. 2 passed; 0 failed; 1 ignored\n'
 
 test('the tests of both are counted', async () => {
   const { lines, exitCode } = await count(cargoPassed, [fileResult('passed', passed)])
-  expect(lines).toEqual(['skipped: 1', '3 passed, 0 failed'])
+  expect(lines).toEqual(['skipped: 1', 'passed only when repeated: 0', '3 passed, 0 failed'])
   expect(exitCode).toBe(0)
 })
 
@@ -62,6 +62,7 @@ test('each test that failed is named before the counts, with its error', async (
     'FAILED: sum.test.ts > a sum is late',
     'Error: 3 is not 4',
     'skipped: 0',
+    'passed only when repeated: 0',
     '2 passed, 2 failed',
   ])
   expect(exitCode).toBe(1)
@@ -74,13 +75,27 @@ test('a file that does not load is named, and counts as one failure', async () =
     'FAILED: sum.test.ts',
     'SyntaxError: no',
     'skipped: 1',
+    'passed only when repeated: 0',
     '2 passed, 1 failed',
   ])
   expect(exitCode).toBe(1)
 })
 
-test('a long error is cut', async () => {
-  const long = { ...failed, failureMessages: ['x'.repeat(5000)] }
+test('a test that passed only when it was repeated is named with its first error, and has passed', async () => {
+  const repeated = { ...failed, status: 'passed' }
+  const { lines, exitCode } = await count(cargoPassed, [fileResult('passed', passed, repeated)])
+  expect(lines).toEqual([
+    'REPEATED: sum.test.ts > a sum is late',
+    'Error: 3 is not 4',
+    'skipped: 1',
+    'passed only when repeated: 1',
+    '4 passed, 0 failed',
+  ])
+  expect(exitCode).toBe(0)
+})
+
+test('the middle of a long error is left out', async () => {
+  const long = { ...failed, failureMessages: [`${'x'.repeat(3000)}${'y'.repeat(3000)}`] }
   const { lines } = await count(cargoPassed, [fileResult('failed', long)])
-  expect(lines[1]).toBe(`${'x'.repeat(2000)} …`)
+  expect(lines[1]).toBe(`${'x'.repeat(1000)} … ${'y'.repeat(1000)}`)
 })

@@ -32,7 +32,7 @@ describe.concurrent.each([20, 24] as const)('as a program on Node %i', (major) =
     staging.configure({ ...settings, start: ['node', 'service.mjs'], env })
     const first = await runDirectly(staging, push, major)
     expectVerdict('no-baseline', first)
-    // A run that is not valid, or in which the service lost a request, does not become a baseline.
+    // On a busy machine, the run may not be valid, or miss responses; then it is no baseline.
     const isStored = first.summary.includes('Saved as a baseline')
     const second = await runDirectly(staging, pull, major)
     expectVerdict(isStored ? 'pass' : 'no-baseline', second)

@@ -84,7 +84,7 @@ onLinux('a container that shares our own cgroup is measured by its processes', a
   expect(used?.maxRssBytes).toBeGreaterThan(10 * megabyte)
 })
 
-/** However little of the CPU other processes leave. */
+/** Waits until the service has used this much CPU time, which takes longer on a busy machine. */
 async function waitUntilUsed(service: MeteredService, cpuSeconds: number): Promise<void> {
   const read = () => readResources(service)?.cpuSeconds ?? 0
   const before = read()

@@ -7,15 +7,15 @@ import {
   openAttemptStore,
   openStore,
   resolveRules
-} from "./chunks/chunk-Y5LSNVZG.js";
-import "./chunks/chunk-22W5XOJ5.js";
-import "./chunks/chunk-DT6HQXAU.js";
+} from "./chunks/chunk-AHHYQ2UG.js";
+import "./chunks/chunk-OA2AT3WS.js";
+import "./chunks/chunk-YPANDBEY.js";
 import {
   createAcceptanceReader,
   loadCommentParts,
   memoize,
   publishToPullRequest
-} from "./chunks/chunk-GHTCE7FV.js";
+} from "./chunks/chunk-Q34GIMGJ.js";
 import {
   createGitHubClient,
   createInterruptSignal,
@@ -33,7 +33,7 @@ import {
   sanitize,
   shouldSaveBaseline,
   usageExitCode
-} from "./chunks/chunk-HP3XD5MH.js";
+} from "./chunks/chunk-VYG564XY.js";
 import {
   acceptLabelName,
   chooseExitCode,
@@ -44,8 +44,8 @@ import {
   listBodyLines,
   packStates,
   waiversFileName
-} from "./chunks/chunk-W34CX4LB.js";
-import "./chunks/chunk-BAORICRK.js";
+} from "./chunks/chunk-HD445M6S.js";
+import "./chunks/chunk-PIV7O3XY.js";
 import {
   UsageError,
   findFlagName,
@@ -56,7 +56,7 @@ import {
   options,
   protectProcess,
   version
-} from "./chunks/chunk-IT3SXSMO.js";
+} from "./chunks/chunk-PNMBFS2R.js";
 import "./chunks/chunk-E3CUZR33.js";
 import {
   debug,
@@ -68,7 +68,7 @@ import {
   setSecret,
   summary,
   warning
-} from "./chunks/chunk-VR2G7OF4.js";
+} from "./chunks/chunk-KLJ6FECR.js";
 import "./chunks/chunk-OSLLLFKW.js";
 import "./chunks/chunk-S23GNTGG.js";
 import "./chunks/chunk-EDONXQC2.js";
@@ -220,8 +220,8 @@ async function main() {
       source: head.source
     });
     const [{ runGate }, { createHost }] = await Promise.all([
-      import("./chunks/gate-SL5AIUZS.js"),
-      import("./chunks/create-host-KXH6M7H3.js")
+      import("./chunks/gate-43M3J4R7.js"),
+      import("./chunks/create-host-Z3ULB34J.js")
     ]);
     const { report, states, records } = await runGate(rules.config, settings, createHost(settings));
     await publishResults(report, states && packStates(states), target);

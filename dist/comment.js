@@ -4,17 +4,17 @@ import {
   listJobsOfRun,
   parseFinishedRun,
   selectJobsByKey
-} from "./chunks/chunk-SY77B5OP.js";
+} from "./chunks/chunk-ZV45BSJ6.js";
 import {
   addPreventedExit,
   combineSuiteReports,
   composeSuiteHeadline,
   describeAttempts,
   describeStorms
-} from "./chunks/chunk-EQ55AERJ.js";
+} from "./chunks/chunk-LU65P65G.js";
 import {
   plannedLoadShape
-} from "./chunks/chunk-2WSVTXTK.js";
+} from "./chunks/chunk-QPVHJAT2.js";
 import {
   buildStatesAfter,
   createAcceptanceReaders,
@@ -27,7 +27,7 @@ import {
   maxFiguresSuites,
   maxRows,
   publishToPullRequest
-} from "./chunks/chunk-GHTCE7FV.js";
+} from "./chunks/chunk-Q34GIMGJ.js";
 import {
   createArtifactApi,
   createGitHubClient,
@@ -38,7 +38,7 @@ import {
   outputMask,
   parseWorkflowContext,
   usageExitCode
-} from "./chunks/chunk-HP3XD5MH.js";
+} from "./chunks/chunk-VYG564XY.js";
 import {
   countUnjudged,
   findSuiteState,
@@ -47,8 +47,8 @@ import {
   packStates,
   parseConfig,
   runPhases
-} from "./chunks/chunk-W34CX4LB.js";
-import "./chunks/chunk-BAORICRK.js";
+} from "./chunks/chunk-HD445M6S.js";
+import "./chunks/chunk-PIV7O3XY.js";
 import {
   _enum,
   array,
@@ -65,7 +65,7 @@ import {
   strictObject,
   string,
   threadPriorities
-} from "./chunks/chunk-IT3SXSMO.js";
+} from "./chunks/chunk-PNMBFS2R.js";
 import "./chunks/chunk-E3CUZR33.js";
 import {
   debug,
@@ -74,7 +74,7 @@ import {
   info,
   setFailed,
   warning
-} from "./chunks/chunk-VR2G7OF4.js";
+} from "./chunks/chunk-KLJ6FECR.js";
 import "./chunks/chunk-OSLLLFKW.js";
 import "./chunks/chunk-S23GNTGG.js";
 import "./chunks/chunk-EDONXQC2.js";
@@ -272,6 +272,7 @@ var suiteShape = object({
       isSteady: boolean().default(false),
       learnedRuns: count.default(0),
       busy: amount.nullable(),
+      busyIfAlike: amount.optional(),
       durationSeconds: amount,
       perSecond: amount.nullable(),
       storms: object({

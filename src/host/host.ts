@@ -72,6 +72,8 @@ export interface ResolvedStart {
   socket?: string
   tls?: TlsClientOptions
   protocol?: 'http/2'
+  /** Whether its processes run before other programs of the machine, where that is permitted. */
+  precedes?: boolean
 }
 
 /** For a service that starts at the same time as another one. */

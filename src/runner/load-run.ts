@@ -57,6 +57,7 @@ export async function runLoad(
   }).finally(meters.stop)
   const calls = await readSideCalls(running, result)
   const generator = summarizeGenerator(result, session)
+  if (generator.precedence === 'real-time') session.recordContest()
   // In rounds, each side is loaded half of the time.
   const share = load.interleave?.kind === 'rounds' ? 0.5 : 1
   return result.sides.map((side) => ({

@@ -158,7 +158,7 @@ async function stopSide({ service }: RunningSide, session: Session): Promise<voi
 async function startSide(
   start: SideStart,
   epoch: number,
-  { prepared, targets, host }: Session,
+  { prepared, targets, host, servicesPrecede: precedes }: Session,
   options?: StartOptions,
 ): Promise<RunningSide> {
   const { name } = start.side
@@ -167,7 +167,7 @@ async function startSide(
     () =>
       host.services.start(
         prepared.plan.suite.name,
-        { side: name, service: start.service, ...createReach(start, prepared) },
+        { side: name, service: start.service, precedes, ...createReach(start, prepared) },
         epoch,
         options,
       ),

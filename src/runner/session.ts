@@ -76,6 +76,7 @@ export class Session {
   #externalSides: ExternalSide[] = []
   #lostLimit: 'cpu' | 'memory' | null = null
   #hasRemaining = false
+  #isContested = false
   readonly #samples = new Set<string>()
   #newRequests: readonly number[] = []
   #newScenarios: readonly NewScenario[] = []
@@ -271,6 +272,18 @@ export class Session {
 
   get hasRemaining(): boolean {
     return this.#hasRemaining
+  }
+
+  /**
+   * The load threads took the real-time class, because programs compete for the processors. From
+   * then on, the services of both sides start with a higher priority too.
+   */
+  recordContest(): void {
+    this.#isContested = true
+  }
+
+  get servicesPrecede(): boolean {
+    return this.#isContested
   }
 
   /** A side lost a limit of its resources before it was stopped, so its figures say nothing. */

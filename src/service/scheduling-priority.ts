@@ -1,4 +1,4 @@
-/** Raises the limit for the scheduling priority of the threads that generate the load. */
+/** Raises the limits for the scheduling priority of the load threads and of the services. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,11 +28,11 @@ export function isHostedRunner(environment: EnvironmentLookup): boolean {
 
 /**
  * Raises the limits of this process with `sudo`, so that its threads may use the lowest real-time
- * priority. Resolves with null if that worked, and otherwise with the reason: a sentence without
- * its final period.
+ * priority, and its services `precedingNice`. Resolves with null if that worked, and otherwise with
+ * the reason: a sentence without its final period.
  */
 export async function raisePriorityLimits(signal: AbortSignal): Promise<string | null> {
-  const prlimit = ['prlimit', '--pid', String(process.pid), '--rtprio=1:1']
+  const prlimit = ['prlimit', '--pid', String(process.pid), '--rtprio=1:1', '--nice=30:30']
   const command = { kind: 'argv' as const, argv: ['sudo', '-n', ...prlimit] }
   const cwd = await mkdtemp(join(tmpdir(), 'tailgate-priority-'))
   try {

@@ -267,7 +267,9 @@ async function startProcess(
     env: containers?.env ?? buildServiceEnvironment(process.env, spec.env),
     descriptor: log.descriptor,
     outputPath: log.path,
-    ...(containers ? { cleanup: containers.cleanup } : spec.limits && { limits: spec.limits }),
+    ...(containers
+      ? { cleanup: containers.cleanup }
+      : { ...(spec.limits && { limits: spec.limits }), precedes: spec.precedes ?? false }),
   })
   const exited = containers?.resolveExit(ended) ?? ended
   const warnings: string[] = []

@@ -53,13 +53,22 @@ interface Trial {
   /** More lines of the configuration. */
   text?: string
   epochs?: number
+  /** The measured load from which on the load threads have the real-time class. */
+  realTimeFrom?: number
   signal?: AbortSignal
   /** Is called with each event right after it happened. */
   onEvent?: (event: string, events: string[]) => void
 }
 
 /** Measures base and head, and records what happens to which side in which epoch. */
-function measureRecorded({ start, text = '', epochs = 2, signal, onEvent }: Trial) {
+function measureRecorded({
+  start,
+  text = '',
+  epochs = 2,
+  realTimeFrom = Number.POSITIVE_INFINITY,
+  signal,
+  onEvent,
+}: Trial) {
   const events: string[] = []
   const warnings: string[] = []
   const record = (event: string) => {
@@ -103,7 +112,7 @@ ${text}`,
       },
     },
     services: recordServices(real.services, record),
-    engine: { run: createRecordedEngine(record) },
+    engine: { run: createRecordedEngine(record, realTimeFrom) },
   }
   const side = (name: 'base' | 'head') => ({
     name,
@@ -135,6 +144,7 @@ function recordServices(
     },
     start: async (suite, start, epoch, options) => {
       const which = `${start.side} ${epoch}`
+      if (start.precedes) record(`precedes ${which}`)
       const service = await services
         .start(suite, start, epoch, {
           signal: options?.signal ?? new AbortController().signal,
@@ -161,7 +171,10 @@ function recordServices(
 }
 
 /** The measured loads are `load 1`, `load 2` and so on, and their warm-ups `warm-up 1` and so on. */
-function createRecordedEngine(record: (event: string) => void): Host['engine']['run'] {
+function createRecordedEngine(
+  record: (event: string) => void,
+  realTimeFrom: number,
+): Host['engine']['run'] {
   let loads = 1
   return async (plan, { onProgress, signal }) => {
     const isWarmup = plan.warmupMs === 0 && plan.durationMs >= 1000
@@ -172,12 +185,28 @@ function createRecordedEngine(record: (event: string) => void): Host['engine']['
       if (signal?.aborted) stop.now()
     })
     if (isWarmup) record(`warmed up ${loads}`)
+    const precedence = isLoad && loads >= realTimeFrom ? 'real-time' : 'normal'
     if (isLoad) loads += 1
-    return result
+    return { ...result, generator: { ...result.generator, precedence } }
   }
 }
 
 const isOf = (kind: string) => (event: string) => event.startsWith(`${kind} `)
+
+test('both services come before other programs after the load threads had to', async () => {
+  const start = `exec ${serve}`
+  const { events, attempt } = measureRecorded({ start, epochs: 4, realTimeFrom: 2 })
+  expect((await attempt).kind).toBe('measured')
+  expect(events.filter(isOf('precedes'))).toEqual([
+    'precedes base 3',
+    'precedes head 3',
+    'precedes head 4',
+    'precedes base 4',
+  ])
+  const quiet = measureRecorded({ start, epochs: 2 })
+  expect((await quiet.attempt).kind).toBe('measured')
+  expect(quiet.events.filter(isOf('precedes'))).toEqual([])
+})
 
 test('both sides are spawned before one of them is ready, in an order that alternates', async () => {
   const { events, attempt } = measureRecorded({

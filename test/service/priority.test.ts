@@ -58,7 +58,7 @@ describe('the limits of this process', () => {
     sudoThat(`echo "$# $*" > '${folder}/asked'`)
     expect(await lift()).toBeNull()
     expect(readFileSync(join(folder, 'asked'), 'utf8')).toBe(
-      `5 -n prlimit --pid ${process.pid} --rtprio=1:1\n`,
+      `6 -n prlimit --pid ${process.pid} --rtprio=1:1 --nice=30:30\n`,
     )
   })
 

@@ -6,7 +6,7 @@ use std::os::unix::process::CommandExt;
 use std::process::Command;
 
 use rustix::io::Errno;
-use rustix::process::{Pid, Resource, Rlimit, setrlimit, setsid};
+use rustix::process::{Pid, Resource, Rlimit, setpriority_process, setrlimit, setsid};
 use rustix::thread::{CpuSet, sched_getaffinity, sched_setaffinity};
 
 use crate::cgroup::{Entrance, Groups};
@@ -28,11 +28,16 @@ pub fn start(arguments: &[OsString], limits: &Limits, groups: &Groups) -> Result
     let entrances = groups.open_entrances().map_err(StartError::Refused)?;
     let processors = limits.affinity.as_deref().map(build_set).transpose();
     let processors = processors.map_err(StartError::Refused)?;
+    let nice = limits.nice;
     // SAFETY: between fork and exec, only system calls run, without an allocation or a lock.
     unsafe {
         command.pre_exec(move || {
             setsid()?;
             forbid_real_time()?;
+            if let Some(nice) = nice {
+                // Where it is not permitted, the program runs like every other one.
+                let _ = setpriority_process(None, nice);
+            }
             entrances.iter().try_for_each(enter)?;
             processors.as_ref().map_or(Ok(()), bind_to)
         });

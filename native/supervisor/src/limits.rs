@@ -15,6 +15,8 @@ pub struct Limits {
     /// CPU time in each period, on all processors together.
     pub cpu_quota_us: Option<u64>,
     pub memory_bytes: Option<u64>,
+    /// The nice value, from -20 (before all other programs) to 19, where it is permitted.
+    pub nice: Option<i32>,
 }
 
 impl Limits {
@@ -33,6 +35,7 @@ impl Limits {
             ("affinity", list) => self.affinity = Some(parse_list(list)?),
             ("cpu", quota_us) => self.cpu_quota_us = Some(quota_us.parse().ok()?),
             ("memory", bytes) => self.memory_bytes = Some(bytes.parse().ok()?),
+            ("nice", value) => self.nice = Some(value.parse().ok()?),
             _ => return None,
         }
         Some(())
@@ -106,8 +109,10 @@ mod tests {
             affinity: Some(vec![0, 12]),
             cpu_quota_us: Some(25_000),
             memory_bytes: Some(67_108_864),
+            nice: Some(-10),
         };
-        let (limits, rest) = take("affinity=0,12 cpu=25000 memory=67108864 0 env A=1").unwrap();
+        let text = "affinity=0,12 cpu=25000 memory=67108864 nice=-10 0 env A=1";
+        let (limits, rest) = take(text).unwrap();
         assert_eq!(limits, all);
         assert_eq!(rest, ["0", "env", "A=1"]);
         assert_eq!(take("0 env A=1").unwrap().0, Limits::default());
@@ -115,9 +120,14 @@ mod tests {
 
     #[test]
     fn limits_of_another_form_are_refused() {
-        for text in
-            ["affinity= 0 a", "affinity=0-1 0 a", "cpu=1.5 0 a", "memory=1k 0 a", "io=1 0 a"]
-        {
+        for text in [
+            "affinity= 0 a",
+            "affinity=0-1 0 a",
+            "cpu=1.5 0 a",
+            "memory=1k 0 a",
+            "nice=low 0 a",
+            "io=1 0 a",
+        ] {
             assert_eq!(take(text), None, "{text}");
         }
     }

@@ -17,6 +17,7 @@
 //! affinity=0,3       the processors on which it runs
 //! cpu=25000          microseconds of CPU time in each period of 100 ms
 //! memory=67108864    bytes of memory and swap
+//! nice=-10           the nice value, where it is permitted
 //! ```
 //!
 //! File descriptor 3 is a socket whose other end only tailgate has. The supervisor writes one line

@@ -125,6 +125,8 @@ export type ComparisonBasis =
        * Share of the machine that the generator and both services used, in [0, 1]; null if unknown.
        */
       busy: number | null
+      /** What that share would be if the head used as much as the base; absent if unknown. */
+      busyIfAlike?: number | undefined
       /** Of each epoch. */
       durationSeconds: number
       /** The rate of each side; null in a closed load. */
@@ -212,6 +214,7 @@ function comparePaired(head: Measurement, context: EstimateContext): Comparison 
       ? { kind: 'none' }
       : collectEvidence(metric, subject, readings, context)
   }
+  const busyIfAlike = computeBusyShare(shown, interleaving, head, (pair) => pair.base)
   return {
     rows: buildRows(before, now, { closed, isStormy, plan: head.plan }, findEvidence).map(
       applyEstimate,
@@ -232,7 +235,8 @@ function comparePaired(head: Measurement, context: EstimateContext): Comparison 
       ...countLateUpstreams(all),
       isSteady: hasSteadyProcesses(learned),
       learnedRuns: learned?.runs ?? 0,
-      busy: computeBusyShare(shown, interleaving, head),
+      busy: computeBusyShare(shown, interleaving, head, (pair) => pair.head),
+      ...(busyIfAlike !== null && { busyIfAlike }),
       durationSeconds: head.plan.durationSeconds,
       perSecond: plannedRateOf(head.plan.load),
       ...(isStormy && { storms: summarizeStorms(shown) }),
@@ -296,19 +300,23 @@ export function applyEstimate(row: ComparisonRow): ComparisonRow {
 }
 
 /**
- * The share of the machine that the generator and both services used, in [0, 1]; null if unknown.
+ * The share of the machine that the generator, the base and another service used, in [0, 1]; null
+ * if unknown. `selectOther`: the run of the other service.
  */
 function computeBusyShare(
   pairs: EpochPair[],
   interleaving: Interleaving,
   { machine }: Measurement,
+  selectOther: (pair: EpochPair) => Run,
 ): number | null {
   // If each side is loaded half of the time, both took twice as long.
   const times = interleaving === 'requests' ? 1 : 2
-  const shares = pairs.flatMap(({ base, head }) => {
-    if (base.service === null || head.service === null) return []
+  const shares = pairs.flatMap((pair) => {
+    const { base, head } = pair
+    const other = selectOther(pair)
+    if (base.service === null || other.service === null) return []
     const { cpuSeconds, wallSeconds } = head.generator
-    const services = base.service.cpuSeconds + head.service.cpuSeconds
+    const services = base.service.cpuSeconds + other.service.cpuSeconds
     return [
       divideOrZero(services, times * head.measuredSeconds) + divideOrZero(cpuSeconds, wallSeconds),
     ]

@@ -20,6 +20,7 @@ import {
   findPairDoubts,
   hasUsableBase,
   isAllVoid,
+  isOverloadedByHead,
 } from './doubts.ts'
 import type { ComparableWith, JudgedRow } from './limit-result.ts'
 import type { Rules } from './rules.ts'
@@ -52,7 +53,27 @@ export function decideVerdict(
   const rows = earlier === null ? decided : keepEarlierFailures(decided, earlier.rows, epochs)
   const doubts = [...headDoubts, ...baseDoubts, ...pairDoubts]
   const found = collectOutcomeReasons(rows, doubts, comparison, facts)
-  const warnings = [
+  const warnings = collectWarnings(rows, comparison, rules, facts, comparableWith)
+  const verdict = concludeVerdict(addCallReasons(found, calls), rows, [
+    ...warnings,
+    ...listCallWarnings(calls),
+  ])
+  const isOpen = isOverloadedByHead(comparison) && doubts.length === pairDoubts.length
+  return {
+    ...verdict,
+    ...(calls.length > 0 && { calls }),
+    ...(isOpen && judged.some(({ outcome }) => outcome === 'unsure') && { mayStillFail: true }),
+  }
+}
+
+function collectWarnings(
+  rows: JudgedRow[],
+  comparison: Comparison | null,
+  rules: Rules,
+  facts: VerdictFacts,
+  comparableWith: ComparableWith,
+): string[] {
+  return [
     ...(facts.missingBase?.kind === 'new suite' ? [facts.missingBase.message] : []),
     ...describeAttempts(comparison?.basis ?? null),
     ...listSuspicions(facts),
@@ -64,11 +85,6 @@ export function decideVerdict(
       warning === undefined || outcome === 'fail' ? [] : [warning],
     ),
   ]
-  const verdict = concludeVerdict(addCallReasons(found, calls), rows, [
-    ...warnings,
-    ...listCallWarnings(calls),
-  ])
-  return calls.length === 0 ? verdict : { ...verdict, calls }
 }
 
 function judgeComparedCalls(

@@ -5,9 +5,11 @@ import type { Interleaving } from '../measurement/measurement.ts'
 import { hasLostRate } from '../stats/kept-rate.ts'
 import { formatPercent } from '../text/format-number.ts'
 import { maxBusyShare } from '../tunables/tunables.ts'
-import type { Comparison } from './compare.ts'
+import type { Comparison, ComparisonBasis } from './compare.ts'
 import type { Rules } from './rules.ts'
 import type { VerdictFacts } from './verdict.ts'
+
+type PairedBasis = Extract<ComparisonBasis, { kind: 'paired' }>
 
 /** Whether no epoch counts: the figures are shown, and nothing is concluded from them. */
 export function isAllVoid(comparison: Comparison | null): boolean {
@@ -90,7 +92,7 @@ function listInvalidReasons(validity: EngineValidity | null): string[] {
  */
 export function findPairDoubts(comparison: Comparison | null): string[] {
   if (comparison?.basis.kind !== 'paired') return []
-  const { busy, perSecond, turns: interleaving } = comparison.basis
+  const { perSecond, turns: interleaving } = comparison.basis
   const { base, head } = comparison.kept
   const { lostRate } = comparison
   if (isAllVoid(comparison)) {
@@ -116,15 +118,28 @@ export function findPairDoubts(comparison: Comparison | null): string[] {
         `requests in time, the head ${formatPercent(head.value)}. ${adviseLowerRate(interleaving)}`,
     ]
   }
-  // A closed load uses the whole machine on purpose.
-  if (perSecond !== null && busy !== null && busy > maxBusyShare) {
-    return [
-      `The services and the load generator used ${formatPercent(busy)} of the machine, and ` +
-        `beyond ${formatPercent(maxBusyShare)} requests mostly wait for each other. ` +
-        adviseLowerRate(interleaving),
-    ]
-  }
-  return []
+  if (!isOverloaded(comparison.basis)) return []
+  const { busy, busyIfAlike } = comparison.basis
+  const ifAlike = isOverloadedByHead(comparison)
+    ? ` (${formatPercent(busyIfAlike ?? 0)} if the head needed as much CPU as the base)`
+    : ''
+  return [
+    `The services and the load generator used ${formatPercent(busy ?? 0)} of the machine` +
+      `${ifAlike}, and beyond ${formatPercent(maxBusyShare)} requests mostly wait for each ` +
+      `other. ${adviseLowerRate(interleaving)}`,
+  ]
+}
+
+/** A closed load uses the whole machine on purpose. */
+function isOverloaded({ busy, perSecond }: PairedBasis): boolean {
+  return perSecond !== null && busy !== null && busy > maxBusyShare
+}
+
+/** Whether the machine would have had room if the head needed as much CPU as the base. */
+export function isOverloadedByHead(comparison: Comparison | null): boolean {
+  if (comparison?.basis.kind !== 'paired' || !isOverloaded(comparison.basis)) return false
+  const { busyIfAlike } = comparison.basis
+  return busyIfAlike !== undefined && busyIfAlike <= maxBusyShare
 }
 
 function adviseLowerRate(interleaving: Interleaving): string {

@@ -32,6 +32,8 @@ export interface Verdict {
   reasons: string[]
   /** Sentences that a reader should know, but that do not change the outcome. */
   warnings: string[]
+  /** Whether more epochs can turn an invalid verdict into a fail; absent if not. */
+  mayStillFail?: boolean | undefined
 }
 
 /** What a verdict needs to know besides the figures. */
@@ -100,11 +102,11 @@ export function createRemovedVerdict(message: string): Verdict {
  * change.
  */
 export function findNextLook(
-  { outcome }: Pick<Verdict, 'outcome'>,
+  { outcome, mayStillFail = false }: Pick<Verdict, 'outcome' | 'mayStillFail'>,
   epochs: number,
   settings: LookSettings,
 ): number | null {
-  if (outcome !== 'unsure') return null
+  if (outcome !== 'unsure' && !(outcome === 'invalid' && mayStillFail)) return null
   return listLooks(settings).find((look) => look > epochs) ?? null
 }
 

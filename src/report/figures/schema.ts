@@ -236,6 +236,7 @@ export const suiteShape = z.object({
         isSteady: z.boolean().default(false),
         learnedRuns: count.default(0),
         busy: amount.nullable(),
+        busyIfAlike: amount.optional(),
         durationSeconds: amount,
         perSecond: amount.nullable(),
         storms: z

@@ -41,4 +41,6 @@ export interface LaunchOptions {
   cleanup?: readonly string[]
   /** They hold for all processes of the group, from the start on. */
   limits?: ResourceLimits
+  /** Whether they run before other programs, where that is permitted and a supervisor exists. */
+  precedes?: boolean
 }

@@ -27,6 +27,8 @@ export interface ServiceSpec extends ConfiguredService {
   socket?: string
   tls?: TlsClientOptions
   protocol?: 'http/2'
+  /** Whether its processes run before other programs; not those in containers. */
+  precedes?: boolean
 }
 
 export interface ServiceOptions {

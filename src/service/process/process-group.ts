@@ -24,6 +24,7 @@ import type { LaunchOptions, ProcessGroup, StartedProcess } from './launch.ts'
 import { noSupervisorSentence } from './limit-sentences.ts'
 import type { ProcessExit } from './options.ts'
 import { isOwnProgram, registerOwnProgram } from './own-programs.ts'
+import { precedingNice, raiseSession } from './precedence.ts'
 import {
   findDescendants,
   listProcesses,
@@ -73,9 +74,10 @@ async function startSupervised(
   supervisorPath: string,
   argv: readonly string[],
   marker: string,
-  { cwd, env, descriptor, cleanup = [], limits = noLimits }: LaunchOptions,
+  { cwd, env, descriptor, cleanup = [], limits = noLimits, precedes = false }: LaunchOptions,
 ): Promise<StartedProcess> {
-  const task = [...formatLimitArguments(limits), String(cleanup.length), ...cleanup, ...argv]
+  const limitArguments = formatLimitArguments(limits, precedes ? precedingNice : null)
+  const task = [...limitArguments, String(cleanup.length), ...cleanup, ...argv]
   const supervisor = spawn(supervisorPath, task, {
     cwd,
     env: { ...env, [markerVariable]: marker },
@@ -91,6 +93,7 @@ async function startSupervised(
     if (supervisor.signalCode !== null) await killAdopted()
     throw error
   })
+  if (precedes) await raiseSession(leader)
   const group = createSupervisedGroup(supervisor, program, leader, marker)
   killAtExit(group)
   return { group, exited: program.exited }

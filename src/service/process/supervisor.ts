@@ -22,13 +22,14 @@ export function findSupervisor(): string | null {
   return findShippedProgram('tailgate-supervisor', process.env.TAILGATE_SUPERVISOR_PATH)
 }
 
-/** The arguments of the supervisor for these limits, before all others. */
-export function formatLimitArguments(limits: ResourceLimits): string[] {
+/** The arguments of the supervisor for these limits, before all others. `nice`: null for none. */
+export function formatLimitArguments(limits: ResourceLimits, nice: number | null): string[] {
   const { affinity, cpuQuota, memoryBytes } = limits
   return [
     ...(affinity === null ? [] : [`affinity=${affinity.join(',')}`]),
     ...(cpuQuota === null ? [] : [`cpu=${Math.round(cpuQuota * quotaPeriodUs)}`]),
     ...(memoryBytes === null ? [] : [`memory=${memoryBytes}`]),
+    ...(nice === null ? [] : [`nice=${nice}`]),
   ]
 }
 

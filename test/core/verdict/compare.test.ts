@@ -346,6 +346,17 @@ describe('base and head side by side', () => {
       expect(busy('one-by-one')).toBeCloseTo((1.2 + 0.4) / 4, 9)
     })
 
+    it('that would be smaller if the head needed as much as the base', () => {
+      const pairs = repeatPair(
+        3,
+        of(1, { cpuSeconds: 8 }),
+        of(1, { cpuSeconds: 16, generatorCpuSeconds: 4 }),
+      )
+      const { basis } = compare(pairs, 'requests')
+      // 16 s of two such services in 10 s, and 4 s of the generator in 10 s.
+      expect(basis).toMatchObject({ busyIfAlike: expect.closeTo((1.6 + 0.4) / 4, 9) })
+    })
+
     it('that is unknown if a service’s part is', () => {
       expect(busy('requests', null)).toBeNull()
       expect(busy('requests', 8, null)).toBeNull()

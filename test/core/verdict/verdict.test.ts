@@ -408,6 +408,29 @@ describe('side by side', () => {
     }
   })
 
+  it('an overload that the head causes is measured on, because a row may still fail', () => {
+    const measuredOn = (rows: ComparisonRow[], busyIfAlike?: number) => {
+      const basis = pairedBasis({ busy: 0.76, ...(busyIfAlike !== undefined && { busyIfAlike }) })
+      const verdict = verdictOn(rows, { basis })
+      const look = findNextLook(verdict, 4, { epochs: null, isSteady: false })
+      return { outcome: verdict.outcome, reasons: verdict.reasons, hasNext: look !== null }
+    }
+    expect(measuredOn([open], 0.66)).toEqual({
+      outcome: 'invalid',
+      reasons: [
+        'The services and the load generator used 76 % of the machine (66 % if the head needed as ' +
+          'much CPU as the base), and beyond 70 % requests mostly wait for each other. ' +
+          'Lower the rate: side by side, the machine carries it twice.',
+      ],
+      hasNext: true,
+    })
+    expect(measuredOn([slow, open], 0.66)).toMatchObject({ outcome: 'fail', hasNext: false })
+    expect(measuredOn(unchangedRows(), 0.66)).toMatchObject({ outcome: 'invalid', hasNext: false })
+    // The base alone would be too much as well, or its part is unknown.
+    expect(measuredOn([open], 0.71)).toMatchObject({ outcome: 'invalid', hasNext: false })
+    expect(measuredOn([open])).toMatchObject({ outcome: 'invalid', hasNext: false })
+  })
+
   it('a head that fell behind fails if the base kept up', () => {
     const kept = { base: figure(1, [1, 1]), head: figure(0.9, [0.9, 0.9]) }
     const lostRate = certainLoss(0, 0.1)

@@ -1,7 +1,8 @@
 /** What becomes of a service and of all that it starts, however it and tailgate end. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
@@ -133,6 +134,30 @@ test.skipIf(process.platform !== 'linux')(
 )
 
 test.skipIf(process.platform !== 'linux')(
+  'a service that comes before other programs has the lower nice value, where that is permitted',
+  async () => {
+    await using workspace = await openServiceFolder()
+    const readPriority = async (precedes: boolean) => {
+      const seconds = nextSeconds()
+      const start = buildStart(`sh -c 'sleep ${seconds}; :' &`)
+      const spec = { ...workspace.buildSpec({ start }), precedes }
+      const service = await startService(spec, workspace)
+      await waitUntil(() => findSleeping(seconds).length === 1)
+      const nice = findSleeping(seconds).map((pid) => getPriority(pid))
+      const session = /nice (-?\d+)/.exec(readSession(service.pid))?.[1]
+      await service.stop()
+      return { nice, session }
+    }
+    const own = getPriority()
+    const permitted = Number(execFileSync('sh', ['-c', 'nice -n -10 nice 2>&-']))
+    const usual = await readPriority(false)
+    expect(usual.nice).toEqual([own])
+    const raised = permitted === own ? usual : { nice: [-10], session: usual.session && '-10' }
+    expect(await readPriority(true)).toEqual(raised)
+  },
+)
+
+test.skipIf(process.platform !== 'linux')(
   '200 starts and stops leave no process, no open file and no port',
   async () => {
     await using workspace = await openServiceFolder()
@@ -175,6 +200,15 @@ function findSleeping(seconds: number): number[] {
   return (listProcesses() ?? [])
     .filter(({ pid, dead }) => !dead && readArguments(pid).at(-1) === String(seconds))
     .map(({ pid }) => pid)
+}
+
+/** Empty where the kernel does not share processors among sessions. */
+function readSession(pid: number | null): string {
+  try {
+    return readFileSync(`/proc/${pid}/autogroup`, 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 function listSupervisors(): number[] {

@@ -155,7 +155,7 @@ fn a_tree_of_version_1_gets_a_group_below_the_own_one() {
 #[test]
 fn both_limits_share_the_group_of_a_tree_that_has_both_controllers() {
     let limits =
-        Limits { affinity: None, cpu_quota_us: Some(25_000), memory_bytes: Some(8_388_608) };
+        Limits { cpu_quota_us: Some(25_000), memory_bytes: Some(8_388_608), ..Limits::default() };
     let divide = |groups: &str, mounts: &str| {
         let found = Hierarchies::parse(groups.to_owned(), mounts.to_owned());
         let division = divide_settings(&limits, &found)?;

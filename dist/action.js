@@ -7,15 +7,15 @@ import {
   openAttemptStore,
   openStore,
   resolveRules
-} from "./chunks/chunk-AHHYQ2UG.js";
-import "./chunks/chunk-OA2AT3WS.js";
-import "./chunks/chunk-YPANDBEY.js";
+} from "./chunks/chunk-A67WAZXS.js";
+import "./chunks/chunk-7B7PWFXP.js";
+import "./chunks/chunk-L3JLU3CK.js";
 import {
   createAcceptanceReader,
   loadCommentParts,
   memoize,
   publishToPullRequest
-} from "./chunks/chunk-Q34GIMGJ.js";
+} from "./chunks/chunk-5JSGMYYT.js";
 import {
   createGitHubClient,
   createInterruptSignal,
@@ -33,7 +33,7 @@ import {
   sanitize,
   shouldSaveBaseline,
   usageExitCode
-} from "./chunks/chunk-VYG564XY.js";
+} from "./chunks/chunk-K7V6IQJ5.js";
 import {
   acceptLabelName,
   chooseExitCode,
@@ -44,8 +44,8 @@ import {
   listBodyLines,
   packStates,
   waiversFileName
-} from "./chunks/chunk-HD445M6S.js";
-import "./chunks/chunk-PIV7O3XY.js";
+} from "./chunks/chunk-W6CWTQNU.js";
+import "./chunks/chunk-ZLLWVTR6.js";
 import {
   UsageError,
   findFlagName,
@@ -56,7 +56,7 @@ import {
   options,
   protectProcess,
   version
-} from "./chunks/chunk-PNMBFS2R.js";
+} from "./chunks/chunk-IT3SXSMO.js";
 import "./chunks/chunk-E3CUZR33.js";
 import {
   debug,
@@ -68,7 +68,7 @@ import {
   setSecret,
   summary,
   warning
-} from "./chunks/chunk-KLJ6FECR.js";
+} from "./chunks/chunk-VR2G7OF4.js";
 import "./chunks/chunk-OSLLLFKW.js";
 import "./chunks/chunk-S23GNTGG.js";
 import "./chunks/chunk-EDONXQC2.js";
@@ -220,8 +220,8 @@ async function main() {
       source: head.source
     });
     const [{ runGate }, { createHost }] = await Promise.all([
-      import("./chunks/gate-43M3J4R7.js"),
-      import("./chunks/create-host-Z3ULB34J.js")
+      import("./chunks/gate-DCEGAGY3.js"),
+      import("./chunks/create-host-DRFAX7KR.js")
     ]);
     const { report, states, records } = await runGate(rules.config, settings, createHost(settings));
     await publishResults(report, states && packStates(states), target);

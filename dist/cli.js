@@ -20,6 +20,6 @@ if (Number(major) < oldestNode) {
   process.stdout.write(`${package_default.version}
 `);
 } else {
-  const { runCommandLine } = await import("./chunks/command-line-EZL3L5DI.js");
+  const { runCommandLine } = await import("./chunks/command-line-WSHRBFDC.js");
   await runCommandLine();
 }

@@ -4,17 +4,17 @@ import {
   listJobsOfRun,
   parseFinishedRun,
   selectJobsByKey
-} from "./chunks/chunk-ZV45BSJ6.js";
+} from "./chunks/chunk-MGFDP36Z.js";
 import {
   addPreventedExit,
   combineSuiteReports,
   composeSuiteHeadline,
   describeAttempts,
   describeStorms
-} from "./chunks/chunk-LU65P65G.js";
+} from "./chunks/chunk-L2242J3U.js";
 import {
   plannedLoadShape
-} from "./chunks/chunk-QPVHJAT2.js";
+} from "./chunks/chunk-2WSVTXTK.js";
 import {
   buildStatesAfter,
   createAcceptanceReaders,
@@ -27,7 +27,7 @@ import {
   maxFiguresSuites,
   maxRows,
   publishToPullRequest
-} from "./chunks/chunk-Q34GIMGJ.js";
+} from "./chunks/chunk-5JSGMYYT.js";
 import {
   createArtifactApi,
   createGitHubClient,
@@ -38,7 +38,7 @@ import {
   outputMask,
   parseWorkflowContext,
   usageExitCode
-} from "./chunks/chunk-VYG564XY.js";
+} from "./chunks/chunk-K7V6IQJ5.js";
 import {
   countUnjudged,
   findSuiteState,
@@ -47,8 +47,8 @@ import {
   packStates,
   parseConfig,
   runPhases
-} from "./chunks/chunk-HD445M6S.js";
-import "./chunks/chunk-PIV7O3XY.js";
+} from "./chunks/chunk-W6CWTQNU.js";
+import "./chunks/chunk-ZLLWVTR6.js";
 import {
   _enum,
   array,
@@ -65,7 +65,7 @@ import {
   strictObject,
   string,
   threadPriorities
-} from "./chunks/chunk-PNMBFS2R.js";
+} from "./chunks/chunk-IT3SXSMO.js";
 import "./chunks/chunk-E3CUZR33.js";
 import {
   debug,
@@ -74,7 +74,7 @@ import {
   info,
   setFailed,
   warning
-} from "./chunks/chunk-KLJ6FECR.js";
+} from "./chunks/chunk-VR2G7OF4.js";
 import "./chunks/chunk-OSLLLFKW.js";
 import "./chunks/chunk-S23GNTGG.js";
 import "./chunks/chunk-EDONXQC2.js";

@@ -7,15 +7,15 @@ import {
   openAttemptStore,
   openStore,
   resolveRules
-} from "./chunks/chunk-A67WAZXS.js";
-import "./chunks/chunk-7B7PWFXP.js";
-import "./chunks/chunk-L3JLU3CK.js";
+} from "./chunks/chunk-5DBXS6CK.js";
+import "./chunks/chunk-VG6NFKFW.js";
+import "./chunks/chunk-VQ2RPIDB.js";
 import {
   createAcceptanceReader,
   loadCommentParts,
   memoize,
   publishToPullRequest
-} from "./chunks/chunk-5JSGMYYT.js";
+} from "./chunks/chunk-RHAMVM3Z.js";
 import {
   createGitHubClient,
   createInterruptSignal,
@@ -33,7 +33,7 @@ import {
   sanitize,
   shouldSaveBaseline,
   usageExitCode
-} from "./chunks/chunk-K7V6IQJ5.js";
+} from "./chunks/chunk-HZXWMFTM.js";
 import {
   acceptLabelName,
   chooseExitCode,
@@ -44,8 +44,8 @@ import {
   listBodyLines,
   packStates,
   waiversFileName
-} from "./chunks/chunk-W6CWTQNU.js";
-import "./chunks/chunk-ZLLWVTR6.js";
+} from "./chunks/chunk-YTYGCOIU.js";
+import "./chunks/chunk-JPD2BWFV.js";
 import {
   UsageError,
   findFlagName,
@@ -56,7 +56,7 @@ import {
   options,
   protectProcess,
   version
-} from "./chunks/chunk-IT3SXSMO.js";
+} from "./chunks/chunk-7JRWOVKU.js";
 import "./chunks/chunk-E3CUZR33.js";
 import {
   debug,
@@ -220,8 +220,8 @@ async function main() {
       source: head.source
     });
     const [{ runGate }, { createHost }] = await Promise.all([
-      import("./chunks/gate-DCEGAGY3.js"),
-      import("./chunks/create-host-DRFAX7KR.js")
+      import("./chunks/gate-S6WXNRED.js"),
+      import("./chunks/create-host-QOET6HPN.js")
     ]);
     const { report, states, records } = await runGate(rules.config, settings, createHost(settings));
     await publishResults(report, states && packStates(states), target);

@@ -4,17 +4,17 @@ import {
   listJobsOfRun,
   parseFinishedRun,
   selectJobsByKey
-} from "./chunks/chunk-MGFDP36Z.js";
+} from "./chunks/chunk-DQNPWFF4.js";
 import {
   addPreventedExit,
   combineSuiteReports,
   composeSuiteHeadline,
   describeAttempts,
   describeStorms
-} from "./chunks/chunk-L2242J3U.js";
+} from "./chunks/chunk-AGUM3EQH.js";
 import {
   plannedLoadShape
-} from "./chunks/chunk-2WSVTXTK.js";
+} from "./chunks/chunk-YMNATWMB.js";
 import {
   buildStatesAfter,
   createAcceptanceReaders,
@@ -27,7 +27,7 @@ import {
   maxFiguresSuites,
   maxRows,
   publishToPullRequest
-} from "./chunks/chunk-5JSGMYYT.js";
+} from "./chunks/chunk-RHAMVM3Z.js";
 import {
   createArtifactApi,
   createGitHubClient,
@@ -38,7 +38,7 @@ import {
   outputMask,
   parseWorkflowContext,
   usageExitCode
-} from "./chunks/chunk-K7V6IQJ5.js";
+} from "./chunks/chunk-HZXWMFTM.js";
 import {
   countUnjudged,
   findSuiteState,
@@ -47,8 +47,8 @@ import {
   packStates,
   parseConfig,
   runPhases
-} from "./chunks/chunk-W6CWTQNU.js";
-import "./chunks/chunk-ZLLWVTR6.js";
+} from "./chunks/chunk-YTYGCOIU.js";
+import "./chunks/chunk-JPD2BWFV.js";
 import {
   _enum,
   array,
@@ -65,7 +65,7 @@ import {
   strictObject,
   string,
   threadPriorities
-} from "./chunks/chunk-IT3SXSMO.js";
+} from "./chunks/chunk-7JRWOVKU.js";
 import "./chunks/chunk-E3CUZR33.js";
 import {
   debug,

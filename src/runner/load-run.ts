@@ -57,7 +57,7 @@ export async function runLoad(
   }).finally(meters.stop)
   const calls = await readSideCalls(running, result)
   const generator = summarizeGenerator(result, session)
-  if (generator.precedence === 'real-time') session.recordContest()
+  if (generator.precedence === 'real-time') session.recordContention()
   // In rounds, each side is loaded half of the time.
   const share = load.interleave?.kind === 'rounds' ? 0.5 : 1
   return result.sides.map((side) => ({

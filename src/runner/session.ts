@@ -76,7 +76,7 @@ export class Session {
   #externalSides: ExternalSide[] = []
   #lostLimit: 'cpu' | 'memory' | null = null
   #hasRemaining = false
-  #isContested = false
+  #hasContention = false
   readonly #samples = new Set<string>()
   #newRequests: readonly number[] = []
   #newScenarios: readonly NewScenario[] = []
@@ -278,12 +278,12 @@ export class Session {
    * The load threads took the real-time class, because programs compete for the processors. From
    * then on, the services of both sides start with a higher priority too.
    */
-  recordContest(): void {
-    this.#isContested = true
+  recordContention(): void {
+    this.#hasContention = true
   }
 
   get servicesPrecede(): boolean {
-    return this.#isContested
+    return this.#hasContention
   }
 
   /** A side lost a limit of its resources before it was stopped, so its figures say nothing. */

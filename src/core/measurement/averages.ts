@@ -40,3 +40,7 @@ export function sum(values: number[]): number {
 export function multiplyPairwise(ones: number[], others: number[]): number[] {
   return ones.map((one, index) => one * (others[index] ?? Number.NaN))
 }
+
+export function divideOrZero(part: number, whole: number): number {
+  return whole > 0 ? part / whole : 0
+}

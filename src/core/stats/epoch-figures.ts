@@ -2,7 +2,7 @@
 
 import type { EngineGroup } from '../../engine/types.ts'
 import type { Metric, RequestMetric, ScenarioMetric, ShareMetric } from '../config/value/metric.ts'
-import { computeMean, computeMedianOrZero, sum } from '../measurement/averages.ts'
+import { computeMean, computeMedianOrZero, divideOrZero, sum } from '../measurement/averages.ts'
 import {
   computePercentiles,
   countValues,
@@ -234,8 +234,4 @@ export function summarizeEpochs(epochs: number[]): EpochFigures {
     high: Math.max(...epochs),
     epochs,
   }
-}
-
-export function divideOrZero(part: number, whole: number): number {
-  return whole > 0 ? part / whole : 0
 }

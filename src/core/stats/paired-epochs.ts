@@ -1,9 +1,12 @@
-/** Reads the epochs of a paired measurement for comparison, and decides which of them count. */
+/**
+ * Reads the epochs of a paired measurement for comparison, and decides which of them count. Also
+ * computes how much of the machine they used.
+ */
 
 import type { ShareMetric } from '../config/value/metric.ts'
-import { sum } from '../measurement/averages.ts'
+import { computeMedianOrZero, divideOrZero, sum } from '../measurement/averages.ts'
 import { computePercentiles, mergeHistograms, readQuantileMs } from '../measurement/histogram.ts'
-import type { Interleaving, Run } from '../measurement/measurement.ts'
+import type { Interleaving, Measurement, Run } from '../measurement/measurement.ts'
 import {
   type EpochPair,
   hasLateUpstreams,
@@ -173,4 +176,43 @@ function countFailures({ groups, unfinished }: Run, subject: RowSubject, metric:
     const isLast = index === groups.length - 1
     return sum(parts.map(({ failed }) => failed)) + (isLast && subject === null ? unfinished : 0)
   })
+}
+
+/**
+ * `busy`: the share of the machine that the generator and both services used, in [0, 1]; null if
+ * unknown. `busyIfAlike`: what it would be if the head used as much as the base; absent if unknown.
+ */
+export function computeBusyShares(
+  pairs: EpochPair[],
+  interleaving: Interleaving,
+  measurement: Measurement,
+): { busy: number | null; busyIfAlike?: number } {
+  const compute = (selectOther: (pair: EpochPair) => Run) =>
+    computeBusyShare(pairs, interleaving, measurement, selectOther)
+  const busyIfAlike = compute(({ base }) => base)
+  return { busy: compute(({ head }) => head), ...(busyIfAlike !== null && { busyIfAlike }) }
+}
+
+/** Of the generator, the service of the base, and that of the run that `selectOther` returns. */
+function computeBusyShare(
+  pairs: EpochPair[],
+  interleaving: Interleaving,
+  { machine }: Measurement,
+  selectOther: (pair: EpochPair) => Run,
+): number | null {
+  // If each side is loaded half of the time, both took twice as long.
+  const times = interleaving === 'requests' ? 1 : 2
+  const shares = pairs.flatMap((pair) => {
+    const { base, head } = pair
+    const other = selectOther(pair)
+    if (base.service === null || other.service === null) return []
+    const { cpuSeconds, wallSeconds } = head.generator
+    const services = base.service.cpuSeconds + other.service.cpuSeconds
+    return [
+      divideOrZero(services, times * head.measuredSeconds) + divideOrZero(cpuSeconds, wallSeconds),
+    ]
+  })
+  return shares.length < pairs.length
+    ? null
+    : computeMedianOrZero(shares) / Math.max(1, machine.cpus)
 }

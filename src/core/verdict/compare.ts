@@ -8,7 +8,7 @@ import {
   requestMetrics,
   scenarioMetrics,
 } from '../config/value/metric.ts'
-import { computeMean, computeMedianOrZero } from '../measurement/averages.ts'
+import { computeMean } from '../measurement/averages.ts'
 import type { Interleaving, Measurement, Run } from '../measurement/measurement.ts'
 import {
   type ComparablePlan,
@@ -19,7 +19,6 @@ import { type EpochPair, pairEpochs, type RowSubject, selectHeadRuns } from '../
 import {
   computeRunMedian,
   createNothingToCompareError,
-  divideOrZero,
   type EpochFigures,
   type EpochMetrics,
   listSubjects,
@@ -31,7 +30,12 @@ import {
 } from '../stats/epoch-figures.ts'
 import { computePredictionLimit, type Estimate } from '../stats/intervals.ts'
 import { estimateLostRate, type LostRate } from '../stats/kept-rate.ts'
-import { hasLatePair, isEpochVoid, readPairedEpoch } from '../stats/paired-epochs.ts'
+import {
+  computeBusyShares,
+  hasLatePair,
+  isEpochVoid,
+  readPairedEpoch,
+} from '../stats/paired-epochs.ts'
 import {
   arePausesLeftOut,
   type EstimateContext,
@@ -214,7 +218,6 @@ function comparePaired(head: Measurement, context: EstimateContext): Comparison 
       ? { kind: 'none' }
       : collectEvidence(metric, subject, readings, context)
   }
-  const busyIfAlike = computeBusyShare(shown, interleaving, head, (pair) => pair.base)
   return {
     rows: buildRows(before, now, { closed, isStormy, plan: head.plan }, findEvidence).map(
       applyEstimate,
@@ -235,8 +238,7 @@ function comparePaired(head: Measurement, context: EstimateContext): Comparison 
       ...countLateUpstreams(all),
       isSteady: hasSteadyProcesses(learned),
       learnedRuns: learned?.runs ?? 0,
-      busy: computeBusyShare(shown, interleaving, head, (pair) => pair.head),
-      ...(busyIfAlike !== null && { busyIfAlike }),
+      ...computeBusyShares(shown, interleaving, head),
       durationSeconds: head.plan.durationSeconds,
       perSecond: plannedRateOf(head.plan.load),
       ...(isStormy && { storms: summarizeStorms(shown) }),
@@ -297,33 +299,6 @@ export function applyEstimate(row: ComparisonRow): ComparisonRow {
   return row.evidence.kind === 'estimate'
     ? { ...row, change: Math.expm1(row.evidence.estimate.effect) }
     : row
-}
-
-/**
- * The share of the machine that the generator, the base and another service used, in [0, 1]; null
- * if unknown. `selectOther`: the run of the other service.
- */
-function computeBusyShare(
-  pairs: EpochPair[],
-  interleaving: Interleaving,
-  { machine }: Measurement,
-  selectOther: (pair: EpochPair) => Run,
-): number | null {
-  // If each side is loaded half of the time, both took twice as long.
-  const times = interleaving === 'requests' ? 1 : 2
-  const shares = pairs.flatMap((pair) => {
-    const { base, head } = pair
-    const other = selectOther(pair)
-    if (base.service === null || other.service === null) return []
-    const { cpuSeconds, wallSeconds } = head.generator
-    const services = base.service.cpuSeconds + other.service.cpuSeconds
-    return [
-      divideOrZero(services, times * head.measuredSeconds) + divideOrZero(cpuSeconds, wallSeconds),
-    ]
-  })
-  return shares.length < pairs.length
-    ? null
-    : computeMedianOrZero(shares) / Math.max(1, machine.cpus)
 }
 
 function buildRows(

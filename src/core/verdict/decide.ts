@@ -58,11 +58,15 @@ export function decideVerdict(
     ...warnings,
     ...listCallWarnings(calls),
   ])
-  const isOpen = isOverloadedByHead(comparison) && doubts.length === pairDoubts.length
+  const hasOtherDoubts = doubts.length > pairDoubts.length
+  const mayStillFail =
+    isOverloadedByHead(comparison) &&
+    !hasOtherDoubts &&
+    judged.some(({ outcome }) => outcome === 'unsure')
   return {
     ...verdict,
     ...(calls.length > 0 && { calls }),
-    ...(isOpen && judged.some(({ outcome }) => outcome === 'unsure') && { mayStillFail: true }),
+    ...(mayStillFail && { mayStillFail }),
   }
 }
 

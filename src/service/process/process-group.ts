@@ -24,7 +24,7 @@ import type { LaunchOptions, ProcessGroup, StartedProcess } from './launch.ts'
 import { noSupervisorSentence } from './limit-sentences.ts'
 import type { ProcessExit } from './options.ts'
 import { isOwnProgram, registerOwnProgram } from './own-programs.ts'
-import { precedingNice, raiseSession } from './precedence.ts'
+import { precedingNice, raiseSessionPriority } from './precedence.ts'
 import {
   findDescendants,
   listProcesses,
@@ -93,9 +93,9 @@ async function startSupervised(
     if (supervisor.signalCode !== null) await killAdopted()
     throw error
   })
-  if (precedes) await raiseSession(leader)
   const group = createSupervisedGroup(supervisor, program, leader, marker)
   killAtExit(group)
+  if (precedes) await raiseSessionPriority(leader)
   return { group, exited: program.exited }
 }
 

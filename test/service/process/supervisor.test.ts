@@ -149,7 +149,7 @@ test.skipIf(process.platform !== 'linux')(
       return { nice, session }
     }
     const own = getPriority()
-    const permitted = Number(execFileSync('sh', ['-c', 'nice -n -10 nice 2>&-']))
+    const permitted = Number(execFileSync('sh', ['-c', 'nice -n -10 nice 2>/dev/null']))
     const usual = await readPriority(false)
     expect(usual.nice).toEqual([own])
     const raised = permitted === own ? usual : { nice: [-10], session: usual.session && '-10' }

@@ -15,8 +15,9 @@ export interface PauseKind {
 
 export interface PausingService {
   name: string
-  base: PauseKind | null
-  head: PauseKind | null
+  /** Pauses of several kinds come independently of each other. */
+  base: PauseKind[]
+  head: PauseKind[]
 }
 
 export function* generatePausingEpochs(
@@ -33,18 +34,22 @@ export function* generatePausingEpochs(
 
 /** The response times in ms: lognormal around 10 ms, besides the pauses. */
 function simulateSide(
-  kind: PauseKind | null,
+  kinds: PauseKind[],
   { perSecond, durationSeconds }: ProcessLoad,
   random: RandomSource,
 ): Float64Array {
   const times = new Float64Array(perSecond * durationSeconds)
   const level = 0.02 * random.drawNormal()
-  let pause = kind === null ? null : drawFirstPause(kind, random)
+  const sources = kinds.map((kind) => ({ kind, pause: drawFirstPause(kind, random) }))
   for (let request = 0; request < times.length; request++) {
     const dueMs = (1000 * request) / perSecond
-    while (kind !== null && pause !== null && pause.endMs < dueMs)
-      pause = drawPause(kind, pause.startMs, random)
-    const waitMs = pause !== null && pause.startMs <= dueMs ? pause.endMs - dueMs : 0
+    let waitMs = 0
+    for (const source of sources) {
+      while (source.pause.endMs < dueMs)
+        source.pause = drawPause(source.kind, source.pause.startMs, random)
+      const { startMs, endMs } = source.pause
+      if (startMs <= dueMs) waitMs = Math.max(waitMs, endMs - dueMs)
+    }
     times[request] = waitMs + 10 * Math.exp(level + 0.25 * random.drawNormal())
   }
   return times

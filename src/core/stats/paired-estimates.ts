@@ -4,11 +4,17 @@ import { metricQuantiles, type NoisyMetric } from '../config/value/metric.ts'
 import { computeMedian } from '../measurement/averages.ts'
 import type { Interleaving, LearnedSpread } from '../measurement/measurement.ts'
 import type { RowSubject } from '../measurement/runs.ts'
-import { minRequestsBeyond } from '../tunables/tunables.ts'
+import {
+  earlyDoubt,
+  minAlikeProbability,
+  minEpochsToShowAlike,
+  minRequestsBeyond,
+} from '../tunables/tunables.ts'
 import { combineEffects, type Estimate } from './intervals.ts'
 import type { PairedReading } from './paired-reading.ts'
 import { haveBothPaused } from './pauses.ts'
 import { choosePrior } from './process-spread.ts'
+import { computeSwapProbability } from './swap-test.ts'
 
 /** How epochs are combined. */
 export interface EstimateContext {
@@ -23,7 +29,7 @@ export function estimateChange(
   readings: PairedReading[],
   { interleaving, learned }: EstimateContext,
 ): Estimate | null {
-  const pauses = arePausesLeftOut(metric, readings) ? 'left out' : undefined
+  const pauses = arePausesLeftOut(metric, subject, readings) ? 'left out' : undefined
   const effects = readings.flatMap(
     (reading) => reading.estimateEffect(metric, subject, pauses) ?? [],
   )
@@ -37,8 +43,34 @@ export function estimateChange(
 }
 
 /** Whether the percentile is that of the time without pauses, because both sides pause alike. */
-export function arePausesLeftOut(metric: NoisyMetric, readings: PairedReading[]): boolean {
-  return isPercentile(metric) && metric !== 'p50' && haveBothPaused(readings)
+export function arePausesLeftOut(
+  metric: NoisyMetric,
+  subject: RowSubject,
+  readings: PairedReading[],
+): boolean {
+  return (
+    isPercentile(metric) &&
+    metric !== 'p50' &&
+    haveBothPaused(readings) &&
+    !isSlowerWithPauses(metric, subject, readings)
+  )
+}
+
+/**
+ * Whether the percentile of the whole time is higher on the head in so many epochs, and by so much,
+ * that chance hardly explains it. Then pauses are more on the head than their number and length
+ * could show, for instance where a busy machine causes many pauses on both sides.
+ */
+function isSlowerWithPauses(
+  metric: NoisyMetric,
+  subject: RowSubject,
+  readings: PairedReading[],
+): boolean {
+  const thousandths = readings.map((reading) =>
+    Math.round(1000 * (reading.estimateEffect(metric, subject)?.effect ?? 0)),
+  )
+  const isEarly = readings.length < minEpochsToShowAlike
+  return computeSwapProbability(thousandths) <= (isEarly ? earlyDoubt : minAlikeProbability / 2)
 }
 
 /**

@@ -332,6 +332,13 @@ export const minSteadyShare = 0.2
 export const minAlikeProbability = 0.05
 
 /**
+ * With fewer epochs than this, chance alone can put one side ahead in all of them, so pauses are
+ * left out of a percentile only if an equal head would often be as slow (`earlyDoubt`); at least 2.
+ * The smallest number whose epochs can reach `minAlikeProbability`: 2 × 2⁻⁶ < 0.05.
+ */
+export const minEpochsToShowAlike = 6
+
+/**
  * Counts that are past a limit are in doubt, and not yet a pass, if an equal head has them with at
  * most this chance. For looks before the last one. In (0, 1). A design choice.
  */

@@ -282,7 +282,7 @@ export function collectEvidence(
   return {
     kind: 'estimate',
     estimate,
-    ...(arePausesLeftOut(metric, readings) && { pauses: 'left out' }),
+    ...(arePausesLeftOut(metric, subject, readings) && { pauses: 'left out' }),
   }
 }
 

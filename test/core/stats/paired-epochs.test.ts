@@ -365,6 +365,15 @@ describe('pauses', () => {
       },
     },
   })
+  const lengthenPauses = (ms: number, run: RunSpec): RunSpec => ({
+    requests: {
+      'GET /': {
+        groups: (run.requests?.['GET /']?.groups ?? []).map((times) =>
+          times.map((time) => (time === 300 ? ms : time)),
+        ),
+      },
+    },
+  })
   const readingsOf = (base: number[], head: number[], epochs = 3) =>
     repeatPair(epochs, pausingIn(...base), pausingIn(...head)).map((pair) =>
       readPairedEpoch(pair, 'requests'),
@@ -379,18 +388,32 @@ describe('pauses', () => {
   it('that both sides have are left out of p90, p99 and p99.9, and of nothing else', () => {
     const both = readingsOf([1, 5], [2])
     for (const metric of ['p90', 'p99', 'p99.9'] as const) {
-      expect(arePausesLeftOut(metric, both)).toBe(true)
+      expect(arePausesLeftOut(metric, null, both)).toBe(true)
       expect(estimateChange(metric, null, both, together)?.effect).toBeCloseTo(0, 9)
     }
     for (const metric of ['p50', 'max', 'rps', 'cpu'] as const)
-      expect(arePausesLeftOut(metric, both)).toBe(false)
+      expect(arePausesLeftOut(metric, null, both)).toBe(false)
     expect(both[0]?.countResponses(null, 'left out')).toBe(6 * 20)
     expect(both[0]?.countResponses(null)).toBe(9 * 20)
   })
 
   it('that only the head has count', () => {
     const ofHead = readingsOf([], [1, 5])
-    expect(arePausesLeftOut('p99', ofHead)).toBe(false)
+    expect(arePausesLeftOut('p99', null, ofHead)).toBe(false)
     expect(estimateChange('p99', null, ofHead, together)?.effect).toBeGreaterThan(Math.log(100))
+  })
+
+  it('count if the whole time is slower on the head in more epochs than chance explains', () => {
+    /** Both sides pause in two groups of each epoch; the head's pauses are a little longer. */
+    const readEpochs = (headPauses: number[]) =>
+      headPauses.flatMap((ms) =>
+        repeatPair(1, pausingIn(1, 5), lengthenPauses(ms, pausingIn(2, 6))).map((pair) =>
+          readPairedEpoch(pair, 'requests'),
+        ),
+      )
+    expect(arePausesLeftOut('p99', null, readEpochs([330, 270, 330, 270, 330, 270]))).toBe(true)
+    expect(arePausesLeftOut('p99', null, readEpochs([330, 330, 330, 330, 330, 330]))).toBe(false)
+    expect(arePausesLeftOut('p99', null, readEpochs([330, 330, 330]))).toBe(false)
+    expect(arePausesLeftOut('p99', null, readEpochs([270, 270, 270]))).toBe(true)
   })
 })

@@ -100,8 +100,8 @@ describe('a head', () => {
   test('that freezes for 100 ms every 10 s fails by its pauses', () => {
     const service: PausingService = {
       name: 'freezes',
-      base: null,
-      head: { lengthMs: [100, 100], everySeconds: [10, 10] },
+      base: [],
+      head: [{ lengthMs: [100, 100], everySeconds: [10, 10] }],
     }
     const epochs = generatePausingEpochs(service, load, createRandom(1))
     const last = [...takeUntilSure(judgeLooks(epochs, { rules }), { rules })].at(-1)

@@ -85,7 +85,7 @@ export function buildPauseTable(): SimulatedTable {
     everySeconds,
   })
   /** What programs that take the processors do to both sides. */
-  const stall = pause([50, 200], [1.5, 6])
+  const stall = pause([40, 60], [2, 5])
   const collector = pause([100, 200], [5, 10])
   const both: PausingService[] = [
     { name: 'none', base: [], head: [] },
@@ -131,7 +131,7 @@ export function buildPauseTable(): SimulatedTable {
         buildPauseRow(
           service,
           // Short pauses that come often are a part of the p99 rather than beside it.
-          index === both.length - 1
+          index >= both.length - 2
             ? [atMostOnePercentFail]
             : [atMostOnePercentFail, { outcome: 'unsure', atMost: 0.1 }],
         ),

@@ -158,14 +158,17 @@ class Program:
             self.record("chance of failures", name, float(compute_swap_chance(excesses)))
             return
         is_tail = metric in self.constants["metricQuantiles"] and metric != "p50"
-        without = is_tail and self.have_both_paused(epochs)
+        pauses = None
+        if is_tail and self.have_both_paused(epochs):
+            pauses = self.judge_pauses(metric, request, epochs)
+        without = pauses is not None
         found = [(epoch.estimate_effect(metric, request, without), epoch.order) for epoch in epochs]
         effects = [(*each, order) for each, order in found if each is not None]
         if not effects:
             self.record("kind of evidence", name, "none")
             return
         self.record("kind of evidence", name, "estimate")
-        self.record("pauses left out", name, "left out" if without else None)
+        self.record("pauses left out", name, pauses)
         tau, strength = self.choose_prior(metric, learned)
         if turns == "one-by-one" or self.have_too_few(metric, request, epochs, without):
             strength = 0
@@ -193,6 +196,18 @@ class Program:
         is_as_long = abs(after - before) < np.log(self.constants["burstFactor"])
         is_steady = steady >= self.constants["minSteadyShare"] * len(base)
         return bool(is_steady and is_alike and is_as_long)
+
+    def judge_pauses(self, metric, request, epochs):
+        """What becomes of pauses that both sides have, by how much slower the head is with them."""
+        found = [epoch.estimate_effect(metric, request, False) for epoch in epochs]
+        effects = np.array([0 if each is None else each[0] for each in found], dtype=float)
+        chance = compute_swap_chance(np.floor(1000 * effects + 0.5).astype(int))
+        constants = self.constants
+        if chance <= constants["maxSlowerProbability"]:
+            return None
+        is_early = len(epochs) < constants["minEpochsToShowAlike"]
+        most = constants["earlyDoubt"] if is_early else constants["minAlikeProbability"] / 2
+        return "in doubt" if chance <= most else "left out"
 
     def have_too_few(self, metric, request, epochs, without):
         quantile = self.constants["metricQuantiles"].get(metric)

@@ -6,6 +6,7 @@ import type { Interleaving, LearnedSpread } from '../measurement/measurement.ts'
 import type { RowSubject } from '../measurement/runs.ts'
 import {
   earlyDoubt,
+  maxSlowerProbability,
   minAlikeProbability,
   minEpochsToShowAlike,
   minRequestsBeyond,
@@ -29,7 +30,7 @@ export function estimateChange(
   readings: PairedReading[],
   { interleaving, learned }: EstimateContext,
 ): Estimate | null {
-  const pauses = arePausesLeftOut(metric, subject, readings) ? 'left out' : undefined
+  const pauses = judgePauses(metric, subject, readings) && 'left out'
   const effects = readings.flatMap(
     (reading) => reading.estimateEffect(metric, subject, pauses) ?? [],
   )
@@ -42,35 +43,30 @@ export function estimateChange(
   return combineEffects(effects, isUnknown ? { ...prior, strength: 0 } : prior)
 }
 
-/** Whether the percentile is that of the time without pauses, because both sides pause alike. */
-export function arePausesLeftOut(
-  metric: NoisyMetric,
-  subject: RowSubject,
-  readings: PairedReading[],
-): boolean {
-  return (
-    isPercentile(metric) &&
-    metric !== 'p50' &&
-    haveBothPaused(readings) &&
-    !isSlowerWithPauses(metric, subject, readings)
-  )
-}
-
 /**
- * Whether the percentile of the whole time is higher on the head in so many epochs, and by so much,
- * that chance hardly explains it. Then pauses are more on the head than their number and length
- * could show, for instance where a busy machine causes many pauses on both sides.
+ * How pauses that both sides have alike affect a percentile:
+ *
+ * - `left out`: it is that of the time without pauses.
+ * - `in doubt`: so too, but the percentile of the whole time is higher on the head in more epochs
+ *   than chance explains. Then it is not a pass.
+ * - undefined: they count, because the sides do not pause alike, or because hardly any chance
+ *   explains how much higher the percentile of the whole time is on the head. A busy machine may
+ *   cause so many pauses on both sides that their number does not show those of the head.
  */
-function isSlowerWithPauses(
+export function judgePauses(
   metric: NoisyMetric,
   subject: RowSubject,
   readings: PairedReading[],
-): boolean {
+): 'left out' | 'in doubt' | undefined {
+  if (!isPercentile(metric) || metric === 'p50' || !haveBothPaused(readings)) return undefined
   const thousandths = readings.map((reading) =>
     Math.round(1000 * (reading.estimateEffect(metric, subject)?.effect ?? 0)),
   )
+  const probability = computeSwapProbability(thousandths)
+  if (probability <= maxSlowerProbability) return undefined
   const isEarly = readings.length < minEpochsToShowAlike
-  return computeSwapProbability(thousandths) <= (isEarly ? earlyDoubt : minAlikeProbability / 2)
+  const mostInDoubt = isEarly ? earlyDoubt : minAlikeProbability / 2
+  return probability <= mostInDoubt ? 'in doubt' : 'left out'
 }
 
 /**

@@ -332,11 +332,18 @@ export const minSteadyShare = 0.2
 export const minAlikeProbability = 0.05
 
 /**
- * With fewer epochs than this, chance alone can put one side ahead in all of them, so pauses are
- * left out of a percentile only if an equal head would often be as slow (`earlyDoubt`); at least 2.
- * The smallest number whose epochs can reach `minAlikeProbability`: 2 × 2⁻⁶ < 0.05.
+ * With fewer epochs than this, chance alone can put one side ahead in all of them, so a percentile
+ * without pauses is no pass if an equal head would rarely be as slow with them (`earlyDoubt`); at
+ * least 2. The smallest number whose epochs can reach `minAlikeProbability`: 2 × 2⁻⁶ < 0.05.
  */
 export const minEpochsToShowAlike = 6
+
+/**
+ * Pauses count in a percentile, whatever their number, if an equal head is as slow with them with at
+ * most this chance. In (0, `minAlikeProbability` / 2). Each look with so many epochs may judge by
+ * either percentile, and so this chance is added to that of a false alarm. A quarter of the 1 %.
+ */
+export const maxSlowerProbability = 0.0025
 
 /**
  * Counts that are past a limit are in doubt, and not yet a pass, if an equal head has them with at

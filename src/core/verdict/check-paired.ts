@@ -54,7 +54,10 @@ export function checkPairedChange(limit: Limit, row: NoisyRow, context: LimitCon
       `${formatNoisyValue(metric, base.value)}; the limit is ${resolvedLimit.text}.`
     return createDecidedResult(limit, true, resolvedLimit.text, reason)
   }
-  if (decision === 'pass') return createDecidedResult(limit, false, resolvedLimit.text, '')
+  if (decision === 'pass' && (evidence.pauses !== 'in doubt' || rules.noise === 'ignore'))
+    return createDecidedResult(limit, false, resolvedLimit.text, '')
+  if (decision === 'pass')
+    return createUndecidedResult('unsure', resolvedLimit.text, explainDoubt(row))
   const reason = explainUndecided(row, estimate, resolvedLimit, context)
   return createUndecidedResult('unsure', resolvedLimit.text, reason)
 }
@@ -123,6 +126,14 @@ function resolveLimit(
     effect: Math.log1p(Math.max(share, floor)),
     text: `${formatSignedPercent(share)}${floorText}`,
   }
+}
+
+function explainDoubt(row: NoisyRow): string {
+  return (
+    `${describeRowMetric(row)} could not be decided: both sides pause, and between the pauses they ` +
+    'are alike, but with the pauses the head is slower in more epochs than chance explains. Use a ' +
+    'quieter machine.'
+  )
 }
 
 function explainUndecided(

@@ -36,11 +36,7 @@ import {
   isEpochVoid,
   readPairedEpoch,
 } from '../stats/paired-epochs.ts'
-import {
-  arePausesLeftOut,
-  type EstimateContext,
-  estimateChange,
-} from '../stats/paired-estimates.ts'
+import { type EstimateContext, estimateChange, judgePauses } from '../stats/paired-estimates.ts'
 import type { PairedReading } from '../stats/paired-reading.ts'
 import { hasSteadyProcesses } from '../stats/process-spread.ts'
 import { computeSwapProbability } from '../stats/swap-test.ts'
@@ -71,7 +67,7 @@ export interface ComparisonRow {
 /**
  * What is known of a change besides its size:
  * - `estimate`: of ln(head / base), from epochs of both sides. `pauses`: if it is that of the time
- * without pauses.
+ * without pauses; `in doubt`: if with them the head is slower in more epochs than chance explains.
  * - `chance`: how likely an equal head has as many more failed requests (`stats/swap-test.ts`).
  *   `inAll`: if it has more of them in every group.
  * - `spread`: the value that the next run of an unchanged build stays under, for rps above. It
@@ -79,7 +75,7 @@ export interface ComparisonRow {
  * - `none`: only two numbers are known.
  */
 export type Evidence =
-  | { kind: 'estimate'; estimate: Estimate; pauses?: 'left out' }
+  | { kind: 'estimate'; estimate: Estimate; pauses?: 'left out' | 'in doubt' }
   | { kind: 'chance'; probability: number; inAll?: true }
   | { kind: 'spread'; limit: number }
   | { kind: 'none' }
@@ -279,11 +275,8 @@ export function collectEvidence(
   }
   const estimate = estimateChange(metric, subject, readings, context)
   if (estimate === null) return { kind: 'none' }
-  return {
-    kind: 'estimate',
-    estimate,
-    ...(arePausesLeftOut(metric, subject, readings) && { pauses: 'left out' }),
-  }
+  const pauses = judgePauses(metric, subject, readings)
+  return { kind: 'estimate', estimate, ...(pauses && { pauses }) }
 }
 
 function collectStormEvidence(metric: Metric, subject: RowSubject, pairs: EpochPair[]): Evidence {

@@ -216,7 +216,7 @@ function describeVoidEpochs(comparison: Comparison | null): string[] {
 
 function describePausesLeftOut(comparison: Comparison | null): string[] {
   const isLeftOut = comparison?.rows.some(
-    ({ evidence }) => evidence.kind === 'estimate' && evidence.pauses === 'left out',
+    ({ evidence }) => evidence.kind === 'estimate' && evidence.pauses !== undefined,
   )
   return isLeftOut
     ? [

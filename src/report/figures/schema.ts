@@ -63,7 +63,7 @@ const evidenceShape = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('estimate'),
     estimate,
-    pauses: z.literal('left out').optional(),
+    pauses: z.enum(['left out', 'in doubt']).optional(),
   }),
   z.object({
     kind: z.literal('chance'),

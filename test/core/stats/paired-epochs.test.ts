@@ -9,9 +9,9 @@ import {
   readPairedEpoch,
 } from '../../../src/core/stats/paired-epochs.ts'
 import {
-  arePausesLeftOut,
   type EstimateContext,
   estimateChange,
+  judgePauses,
 } from '../../../src/core/stats/paired-estimates.ts'
 import {
   createPair,
@@ -388,22 +388,22 @@ describe('pauses', () => {
   it('that both sides have are left out of p90, p99 and p99.9, and of nothing else', () => {
     const both = readingsOf([1, 5], [2])
     for (const metric of ['p90', 'p99', 'p99.9'] as const) {
-      expect(arePausesLeftOut(metric, null, both)).toBe(true)
+      expect(judgePauses(metric, null, both)).toBe('left out')
       expect(estimateChange(metric, null, both, together)?.effect).toBeCloseTo(0, 9)
     }
     for (const metric of ['p50', 'max', 'rps', 'cpu'] as const)
-      expect(arePausesLeftOut(metric, null, both)).toBe(false)
+      expect(judgePauses(metric, null, both)).toBeUndefined()
     expect(both[0]?.countResponses(null, 'left out')).toBe(6 * 20)
     expect(both[0]?.countResponses(null)).toBe(9 * 20)
   })
 
   it('that only the head has count', () => {
     const ofHead = readingsOf([], [1, 5])
-    expect(arePausesLeftOut('p99', null, ofHead)).toBe(false)
+    expect(judgePauses('p99', null, ofHead)).toBeUndefined()
     expect(estimateChange('p99', null, ofHead, together)?.effect).toBeGreaterThan(Math.log(100))
   })
 
-  it('count if the whole time is slower on the head in more epochs than chance explains', () => {
+  it('are in doubt, or count, if the head is slower with them in more epochs than chance explains', () => {
     /** Both sides pause in two groups of each epoch; the head's pauses are a little longer. */
     const readEpochs = (headPauses: number[]) =>
       headPauses.flatMap((ms) =>
@@ -411,9 +411,20 @@ describe('pauses', () => {
           readPairedEpoch(pair, 'requests'),
         ),
       )
-    expect(arePausesLeftOut('p99', null, readEpochs([330, 270, 330, 270, 330, 270]))).toBe(true)
-    expect(arePausesLeftOut('p99', null, readEpochs([330, 330, 330, 330, 330, 330]))).toBe(false)
-    expect(arePausesLeftOut('p99', null, readEpochs([330, 330, 330]))).toBe(false)
-    expect(arePausesLeftOut('p99', null, readEpochs([270, 270, 270]))).toBe(true)
+    const judge = (headPauses: number[]) => judgePauses('p99', null, readEpochs(headPauses))
+    expect(judge([330, 270, 330, 270, 330, 270])).toBe('left out')
+    expect(judge([270, 270, 270])).toBe('left out')
+    // An equal head is as slow with a chance of 2⁻³, 2⁻⁶ and 2⁻⁹.
+    for (const [epochs, expected] of [
+      [3, 'in doubt'],
+      [6, 'in doubt'],
+      [9, undefined],
+    ] as const) {
+      const slower = readEpochs(Array.from({ length: epochs }, () => 330))
+      expect(judgePauses('p99', null, slower)).toBe(expected)
+      const change = estimateChange('p99', null, slower, together)?.effect ?? 0
+      if (expected === undefined) expect(change).toBeGreaterThan(0.05)
+      else expect(change).toBeCloseTo(0, 9)
+    }
   })
 })

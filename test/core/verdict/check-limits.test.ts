@@ -154,6 +154,23 @@ describe('a change, side by side, at a limit of +5 %', () => {
     expect(certain(2, false)).toBe('unsure')
   })
 
+  it('is no pass if the head is slower with the pauses that are left out, but may fail', () => {
+    const of = (effect: number, pauses: 'left out' | 'in doubt', rules = usual) => {
+      const made = changedRow('p99', estimate(effect, 1e-6))
+      return judge({ ...made, evidence: { ...made.evidence, pauses } as Evidence }, rules)
+    }
+    expect(of(0, 'left out').outcome).toBe('pass')
+    expect(of(0, 'in doubt')).toMatchObject({
+      outcome: 'unsure',
+      reason:
+        'p99 could not be decided: both sides pause, and between the pauses they are alike, but ' +
+        'with the pauses the head is slower in more epochs than chance explains. Use a quieter ' +
+        'machine.',
+    })
+    expect(of(1, 'in doubt').outcome).toBe('fail')
+    expect(of(0, 'in doubt', { ...usual, noise: 'ignore' }).outcome).toBe('pass')
+  })
+
   it('of a request without its own limit is only shown', () => {
     const of = { ...changedRow('p50', estimate(1, 0.001)), request: 'GET /' }
     expect(judge(of, usual)).toMatchObject({ outcome: 'shown', line: null, reason: null })

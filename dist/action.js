@@ -7,15 +7,15 @@ import {
   openAttemptStore,
   openStore,
   resolveRules
-} from "./chunks/chunk-5DBXS6CK.js";
-import "./chunks/chunk-VG6NFKFW.js";
+} from "./chunks/chunk-FNYD5YIZ.js";
+import "./chunks/chunk-HMI56ZQ7.js";
 import "./chunks/chunk-VQ2RPIDB.js";
 import {
   createAcceptanceReader,
   loadCommentParts,
   memoize,
   publishToPullRequest
-} from "./chunks/chunk-RHAMVM3Z.js";
+} from "./chunks/chunk-2SAPQPNN.js";
 import {
   createGitHubClient,
   createInterruptSignal,
@@ -33,7 +33,7 @@ import {
   sanitize,
   shouldSaveBaseline,
   usageExitCode
-} from "./chunks/chunk-HZXWMFTM.js";
+} from "./chunks/chunk-KWDI3AOW.js";
 import {
   acceptLabelName,
   chooseExitCode,
@@ -44,7 +44,7 @@ import {
   listBodyLines,
   packStates,
   waiversFileName
-} from "./chunks/chunk-YTYGCOIU.js";
+} from "./chunks/chunk-4C3XPQYM.js";
 import "./chunks/chunk-JPD2BWFV.js";
 import {
   UsageError,
@@ -220,7 +220,7 @@ async function main() {
       source: head.source
     });
     const [{ runGate }, { createHost }] = await Promise.all([
-      import("./chunks/gate-S6WXNRED.js"),
+      import("./chunks/gate-TMYYNJDA.js"),
       import("./chunks/create-host-QOET6HPN.js")
     ]);
     const { report, states, records } = await runGate(rules.config, settings, createHost(settings));

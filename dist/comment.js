@@ -4,14 +4,14 @@ import {
   listJobsOfRun,
   parseFinishedRun,
   selectJobsByKey
-} from "./chunks/chunk-DQNPWFF4.js";
+} from "./chunks/chunk-FGEIBJOG.js";
 import {
   addPreventedExit,
   combineSuiteReports,
   composeSuiteHeadline,
   describeAttempts,
   describeStorms
-} from "./chunks/chunk-AGUM3EQH.js";
+} from "./chunks/chunk-FOGGAV5P.js";
 import {
   plannedLoadShape
 } from "./chunks/chunk-YMNATWMB.js";
@@ -27,7 +27,7 @@ import {
   maxFiguresSuites,
   maxRows,
   publishToPullRequest
-} from "./chunks/chunk-RHAMVM3Z.js";
+} from "./chunks/chunk-2SAPQPNN.js";
 import {
   createArtifactApi,
   createGitHubClient,
@@ -38,7 +38,7 @@ import {
   outputMask,
   parseWorkflowContext,
   usageExitCode
-} from "./chunks/chunk-HZXWMFTM.js";
+} from "./chunks/chunk-KWDI3AOW.js";
 import {
   countUnjudged,
   findSuiteState,
@@ -47,7 +47,7 @@ import {
   packStates,
   parseConfig,
   runPhases
-} from "./chunks/chunk-YTYGCOIU.js";
+} from "./chunks/chunk-4C3XPQYM.js";
 import "./chunks/chunk-JPD2BWFV.js";
 import {
   _enum,
@@ -124,7 +124,7 @@ var evidenceShape = discriminatedUnion("kind", [
   object({
     kind: literal("estimate"),
     estimate,
-    pauses: literal("left out").optional()
+    pauses: _enum(["left out", "in doubt"]).optional()
   }),
   object({
     kind: literal("chance"),

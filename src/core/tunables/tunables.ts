@@ -339,9 +339,9 @@ export const minAlikeProbability = 0.05
 export const minEpochsToShowAlike = 6
 
 /**
- * Pauses count in a percentile, whatever their number, if an equal head is as slow with them with at
- * most this chance. In (0, `minAlikeProbability` / 2). Each look with so many epochs may judge by
- * either percentile, and so this chance is added to that of a false alarm. A quarter of the 1 %.
+ * Pauses count in a percentile, whatever their number, if an equal head is as slow with them with
+ * at most this chance. In (0, `minAlikeProbability` / 2). Each look with so many epochs may judge
+ * by either percentile, and so this chance is added to that of a false alarm. A quarter of the 1 %.
  */
 export const maxSlowerProbability = 0.0025
 

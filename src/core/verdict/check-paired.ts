@@ -130,9 +130,9 @@ function resolveLimit(
 
 function explainDoubt(row: NoisyRow): string {
   return (
-    `${describeRowMetric(row)} could not be decided: both sides pause, and between the pauses they ` +
-    'are alike, but with the pauses the head is slower in more epochs than chance explains. Use a ' +
-    'quieter machine.'
+    `${describeRowMetric(row)} could not be decided: both sides pause, and between the pauses ` +
+    'they are alike, but with the pauses the head is slower in more epochs than chance explains. ' +
+    'Use a quieter machine.'
   )
 }
 

@@ -10,6 +10,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { checkOutVersion, readCommit } from '../earlier-version.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const dataPath = join(root, 'evaluation/wall-time/results.json')
@@ -49,7 +50,7 @@ const example = [
 const folder = mkdtempSync(join(tmpdir(), 'tailgate-wall-time-'))
 try {
   const versions = [
-    { name: 'before', cli: checkOut(values.before) },
+    { name: 'before', cli: checkOutVersion(root, values.before, join(folder, 'before')) },
     { name: 'now', cli: join(root, 'dist/cli.js') },
   ]
   const cases = [
@@ -73,19 +74,11 @@ try {
           `${name}, ${version.name}: ${result.seconds.toFixed(1)} s, exit code ${result.exitCode}\n`,
         )
       }
-  const data = { before: values.before, now: readCommit(), machine: readMachine(), results }
+  const data = { before: values.before, now: readCommit(root), machine: readMachine(), results }
   writeFileSync(dataPath, `${JSON.stringify(data, null, 2)}\n`)
   writePage(data)
 } finally {
   rmSync(folder, { recursive: true, force: true })
-}
-
-/** `dist/` of a commit; it needs no build on Linux x64. */
-function checkOut(commit) {
-  const clone = join(folder, 'before')
-  execFileSync('git', ['clone', '--quiet', '--no-checkout', root, clone])
-  execFileSync('git', ['-C', clone, 'checkout', '--quiet', commit, '--', 'dist', 'package.json'])
-  return join(clone, 'dist/cli.js')
 }
 
 /** Two commits: base and head. Each run has a repository of its own. */
@@ -117,11 +110,6 @@ function runCommand(cli, args, cwd) {
     env: { PATH: process.env.PATH, HOME: home },
   })
   return { seconds: (performance.now() - began) / 1000, exitCode: status }
-}
-
-function readCommit() {
-  const args = ['-C', root, 'rev-parse', '--short=8', 'HEAD']
-  return execFileSync('git', args, { encoding: 'utf8' }).trim()
 }
 
 function readMachine() {

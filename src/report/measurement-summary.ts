@@ -81,8 +81,17 @@ export interface MeasurementSummary {
     /** Why it is not higher, as a phrase without a full stop. */
     precedenceRefused: string | null
   }
-  service: { cpuSeconds: number; maxRssBytes: number } | null
+  service: SummarizedService | null
   validity: EngineValidity
+}
+
+export interface SummarizedService {
+  /** Of all epochs. */
+  cpuSeconds: number
+  /** Of any epoch. */
+  maxRssBytes: number
+  /** In how many epochs it had a nice value below 0, and the highest of these; absent if in none. */
+  preceding?: { nice: number; epochs: number; of: number } | undefined
 }
 
 const maxSamples = 10
@@ -203,14 +212,16 @@ function sumStatusCounts(runs: { statuses: Record<string, number> }[]): Record<s
   return sum
 }
 
-/** CPU time of all runs, and the largest memory of any; null if a run could not be observed. */
-function summarizeService(
-  runs: { service: MeasurementSummary['service'] }[],
-): MeasurementSummary['service'] {
+/** Null if a run could not be observed. */
+function summarizeService(runs: Run[]): SummarizedService | null {
   const known = runs.flatMap((run) => run.service ?? [])
   if (known.length === 0 || known.length < runs.length) return null
+  const preceding = known.flatMap(({ nice = 0 }) => (nice < 0 ? nice : []))
   return {
-    cpuSeconds: known.reduce((sum, each) => sum + each.cpuSeconds, 0),
+    cpuSeconds: sumField(known, 'cpuSeconds'),
     maxRssBytes: Math.max(...known.map((each) => each.maxRssBytes)),
+    ...(preceding.length > 0 && {
+      preceding: { nice: Math.max(...preceding), epochs: preceding.length, of: runs.length },
+    }),
   }
 }

@@ -215,6 +215,19 @@ export function describePriority({
   return `${priorityWords[precedence]}${refusal}`
 }
 
+/** The raised priority of a service, whose name in sentences is `side`; null if it had none. */
+export function describeServicePriority(
+  { service }: MeasurementSummary,
+  side: string,
+): string | null {
+  if (service?.preceding === undefined) return null
+  const { nice, epochs, of } = service.preceding
+  return (
+    `The ${side} ran before other programs in ${epochs} of ${formatCount(of, 'epoch')}, with a ` +
+    `nice value of ${nice}`
+  )
+}
+
 const priorityWords: Record<ThreadPriority, string> = {
   'real-time': 'The load threads had a real-time scheduling priority',
   'high-class': 'The load threads had the high priority class',

@@ -18,6 +18,8 @@ export interface Resources {
   cpuSeconds: number
   /** Shared pages count once for each process that uses them; in containers they count once. */
   maxRssBytes: number
+  /** The highest nice value of its processes at the end; absent where it is not read. */
+  nice?: number | undefined
 }
 
 /** The part of a service that the meter needs. */
@@ -212,7 +214,12 @@ class ProcessLedger {
   computeUsage(): Resources {
     const ticksNow = sum([...this.#known.values()].map(({ reading }) => sumTicks(reading)))
     const ticks = Math.max(0, ticksNow + this.#keptTicks - this.#ticksAtStart)
-    return { cpuSeconds: ticks / ticksPerSecond, maxRssBytes: this.#maxRssBytes }
+    const nices = [...this.#known.values()].flatMap(({ reading }) => reading.nice ?? [])
+    return {
+      cpuSeconds: ticks / ticksPerSecond,
+      maxRssBytes: this.#maxRssBytes,
+      ...(nices.length > 0 && { nice: Math.max(...nices) }),
+    }
   }
 
   /**

@@ -100,6 +100,14 @@ describe('the figures of a run', () => {
     expect(reread(report).suites[0]?.rows[0]?.line).toBe(line)
   })
 
+  test('keep in how many epochs a service ran before other programs', () => {
+    const report = structuredClone(reports['pair-failed'] as Report)
+    const preceding = { nice: -10, epochs: 7, of: 8 }
+    const service = report.suites[0]?.head?.service
+    if (service) service.preceding = preceding
+    expect(reread(report).suites[0]?.head?.service?.preceding).toEqual(preceding)
+  })
+
   test('determine the headline, which is composed again', () => {
     const report = reports['pair-failed'] as Report
     expect(reread(report).headline).toBe(report.headline)

@@ -7,7 +7,7 @@ import {
   maxSectionLength,
   maxSummaryLength,
 } from '../../src/report/markdown/size-limits.ts'
-import { buildReport, type Report } from '../../src/report/report.ts'
+import { buildReport, type Report, type SuiteReport } from '../../src/report/report.ts'
 import { expectGolden } from '../helpers/golden.ts'
 import { generateMeasurement, generatePairedMeasurement } from '../helpers/measurements.ts'
 import { createReport, createResult, reports } from '../helpers/reports.ts'
@@ -49,6 +49,27 @@ describe('responses that failed a check', () => {
         'not evaluated.',
     )
     expect(renderWith({ uncheckedBodies: 1 })).toContain('1 body was larger than 64 KB')
+  })
+})
+
+describe('the details', () => {
+  it('say for each side in how many epochs it ran before other programs', () => {
+    const report = structuredClone(reports['pair-failed'] as Report)
+    const [suite] = report.suites
+    const raise = (side: SuiteReport['base'], epochs: number) => {
+      if (side?.service) side.service.preceding = { nice: -10, epochs, of: 8 }
+    }
+    if (suite === undefined) throw new Error('no suite')
+    raise(suite.base, 7)
+    raise(suite.head, 6)
+    const text = renderMarkdown(report)
+    for (const [side, epochs] of [
+      ['base', 7],
+      ['head', 6],
+    ] as const)
+      expect(text).toContain(
+        `- The ${side} ran before other programs in ${epochs} of 8 epochs, with a nice value of -10\n`,
+      )
   })
 })
 

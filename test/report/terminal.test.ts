@@ -112,6 +112,15 @@ describe('the summary of a single measurement', () => {
     )
   })
 
+  it('says in how many epochs the service ran before other programs', () => {
+    const measurement = structuredClone(generateMeasurement({ epochs: 3 }))
+    for (const { service, epoch } of measurement.runs)
+      if (service !== null) service.nice = epoch === 1 ? 0 : -10
+    expect(renderMeasurement(measurement, plainText)).toContain(
+      'The service ran before other programs in 2 of 3 epochs, with a nice value of -10.',
+    )
+  })
+
   it('explains requests per second and response times of a closed load', () => {
     const measurement = generateMeasurement({
       suite: 'http://localhost:8080/',

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { setPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { findPortHolders } from '../../src/service/port.ts'
@@ -106,6 +107,14 @@ onLinux('an idle service uses almost no CPU time', async () => {
   expect(readResources(service)?.maxRssBytes).toBeGreaterThan(10 * megabyte)
 })
 
+onLinux('a meter tells the nice value of the processes, as it is at the end', async () => {
+  await using workspace = await openServiceFolder()
+  await using service = await startService(workspace.buildSpec(), workspace)
+  const meter = startMeter(service)
+  setPriority(service.pid ?? 0, 7)
+  expect(meter.read()?.nice).toBe(7)
+})
+
 test('a job is measured from the start of the meter, with the highest memory that was seen', () => {
   const usages = [
     { cpuSeconds: 2, residentBytes: 50 },
@@ -137,6 +146,7 @@ test('a line of /proc/PID/stat is parsed with any program name', () => {
     startTicks: 987654,
     ownTicks: 200,
     collectedTicks: 50,
+    nice: 0,
   })
   expect(parseProcessStat(`1 (x) Z ${numbers}`)?.dead).toBe(true)
 })

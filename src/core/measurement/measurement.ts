@@ -65,10 +65,17 @@ export interface Run {
   seconds: EngineSecond[]
   generator: GeneratorStats
   /** Of all processes of the service over the measured time; null where it can't be read. */
-  service: { cpuSeconds: number; maxRssBytes: number } | null
+  service: ServiceResources | null
   validity: EngineValidity
   /** The calls of the stand-ins in the measured time; absent without any. */
   upstreams?: RunUpstreams | undefined
+}
+
+export interface ServiceResources {
+  cpuSeconds: number
+  maxRssBytes: number
+  /** The highest nice value of the processes; absent where it is not read, and in older files. */
+  nice?: number | undefined
 }
 
 /** What one side called in the measured time of one epoch. */

@@ -219,7 +219,13 @@ const runShape = z.object({
     precedence: z.enum(threadPriorities).optional(),
     precedenceRefused: sentenceShape.optional(),
   }),
-  service: z.object({ cpuSeconds: amountShape, maxRssBytes: amountShape }).nullable(),
+  service: z
+    .object({
+      cpuSeconds: amountShape,
+      maxRssBytes: amountShape,
+      nice: z.int().min(-20).max(19).optional(),
+    })
+    .nullable(),
   upstreams: z
     .object({
       seconds: amountShape,

@@ -191,7 +191,13 @@ export const sideShape = z.object({
     steal: share,
     precedence: z.enum(threadPriorities).nullable().default(null),
   }),
-  service: z.object({ cpuSeconds: amount, maxRssBytes: amount }).nullable(),
+  service: z
+    .object({
+      cpuSeconds: amount,
+      maxRssBytes: amount,
+      preceding: z.object({ nice: z.int().min(-20).max(-1), epochs: count, of: count }).optional(),
+    })
+    .nullable(),
   validity: z.object({ verdict: z.enum(['valid', 'suspect', 'invalid']) }),
 })
 

@@ -11,7 +11,12 @@ import {
 import { formatMegabytes, selectScenarioRows } from '../cells.ts'
 import type { MeasurementSummary } from '../measurement-summary.ts'
 import type { SuiteReport } from '../report.ts'
-import { describeErrorCounts, describePriority, describeStatuses } from '../sentences.ts'
+import {
+  describeErrorCounts,
+  describePriority,
+  describeServicePriority,
+  describeStatuses,
+} from '../sentences.ts'
 import { detailsMarker, joinBlocks, joinLines, renderCodeBlock, renderFold } from './blocks.ts'
 import { escapeMarkdown } from './escape.ts'
 import { colourNames, renderCurveChart, renderTrendChart } from './mermaid-chart.ts'
@@ -120,7 +125,13 @@ function listSideFacts(figures: MeasurementSummary, side: 'service' | 'base' | '
       ? [`- ${formatCount(unfinished, 'request')}${of} had no response at the end`]
       : []),
     ...listResourceFacts(figures, side),
+    ...listServicePriority(figures, side),
   ]
+}
+
+function listServicePriority(figures: MeasurementSummary, side: string): string[] {
+  const phrase = describeServicePriority(figures, side)
+  return phrase === null ? [] : [`- ${phrase}`]
 }
 
 function listResourceFacts({ service, answered }: MeasurementSummary, side: string): string[] {

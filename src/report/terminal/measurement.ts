@@ -26,6 +26,7 @@ import {
   describeErrorCounts,
   describeMeasuredLoad,
   describePriority,
+  describeServicePriority,
   describeStatuses,
   describeUncheckedBodies,
   describeValidity,
@@ -53,7 +54,8 @@ export function renderMeasurement(
   const head = summarizeMeasurement(measurement, selectHeadRuns(measurement), parts)
   // A large measurement is stored with its response times only.
   const known = listTimeParts(head).filter(([part]) => countValues(parts[part]) > 0)
-  const [closed, priority] = [explainClosedLoad(head), describePriority(head)]
+  const closed = explainClosedLoad(head)
+  const priorities = [describePriority(head), describeServicePriority(head, 'service')]
   const errors = describeErrorCounts(head)
   const unchecked = describeUncheckedBodies(head)
   const statuses = describeStatuses(head)
@@ -84,7 +86,7 @@ export function renderMeasurement(
     closed && colors.dim(sanitizeSentence(closed)),
     joinOrNull([
       verdictColor(sanitizeSentence(describeValidity(head, countValues(parts.lag) > 0))),
-      ...(priority === null ? [] : [`${sanitizeSentence(priority)}.`]),
+      ...priorities.flatMap((phrase) => (phrase === null ? [] : `${sanitizeSentence(phrase)}.`)),
       ...head.validity.reasons.map((reason) => `- ${sanitizeSentence(reason.message)}`),
       ...head.firstErrors.map((sentence) => `- First error: ${sanitizeSentence(sentence)}`),
       ...(unchecked === null ? [] : [`- ${sanitizeSentence(unchecked)}`]),

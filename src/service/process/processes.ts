@@ -23,6 +23,8 @@ export interface ProcessReading {
   ownTicks: number
   /** User and system time of the children that it has waited for, in ticks. */
   collectedTicks: number
+  /** The nice value; null on a Mac, where it is not read. */
+  nice: number | null
 }
 
 /** USER_HZ. It is 100 on every Linux that Node supports, independent of the kernel's own clock. */
@@ -68,6 +70,7 @@ function convertMacProcess(one: ListedProcess): ProcessReading {
     startTicks: one.startedUs,
     ownTicks: one.ownSeconds * ticksPerSecond,
     collectedTicks: one.collectedSeconds * ticksPerSecond,
+    nice: null,
   }
 }
 
@@ -96,6 +99,7 @@ export function parseProcessStat(stat: string): ProcessReading | null {
     startTicks: parseField(22),
     ownTicks: parseField(14) + parseField(15),
     collectedTicks: parseField(16) + parseField(17),
+    nice: parseField(19),
   }
   if (!Object.values(numbers).every(Number.isSafeInteger)) return null
   return {

@@ -61,6 +61,20 @@ describe('parsing a measurement', () => {
     expect(problemOf(text)?.message).toContain('runs.0.generator.precedence')
   })
 
+  it('returns the nice value of a service, and rejects one that no process can have', () => {
+    const nice = (value: number) => ({
+      ...good,
+      runs: good.runs.map((run) => ({
+        ...run,
+        service: { cpuSeconds: 1, maxRssBytes: 1, nice: value },
+      })),
+    })
+    expect(parseMeasurement(JSON.stringify(nice(-10)), 'a.json')).toEqual({
+      measurement: nice(-10),
+    })
+    expect(problemOf(JSON.stringify(nice(20)))?.message).toContain('runs.0.service.nice')
+  })
+
   it('leaves out unknown keys, so that a later version can add to the schema', () => {
     expect(parseMeasurement(JSON.stringify({ ...good, note: 'hello' }), 'a.json')).toEqual({
       measurement: good,

@@ -7,15 +7,15 @@ import {
   openAttemptStore,
   openStore,
   resolveRules
-} from "./chunks/chunk-FNYD5YIZ.js";
-import "./chunks/chunk-HMI56ZQ7.js";
-import "./chunks/chunk-VQ2RPIDB.js";
+} from "./chunks/chunk-44SNTSX6.js";
+import "./chunks/chunk-JBH27OBP.js";
+import "./chunks/chunk-6AOFFME3.js";
 import {
   createAcceptanceReader,
   loadCommentParts,
   memoize,
   publishToPullRequest
-} from "./chunks/chunk-2SAPQPNN.js";
+} from "./chunks/chunk-GE6P3EEQ.js";
 import {
   createGitHubClient,
   createInterruptSignal,
@@ -33,7 +33,7 @@ import {
   sanitize,
   shouldSaveBaseline,
   usageExitCode
-} from "./chunks/chunk-KWDI3AOW.js";
+} from "./chunks/chunk-IHZ7XZF2.js";
 import {
   acceptLabelName,
   chooseExitCode,
@@ -44,8 +44,8 @@ import {
   listBodyLines,
   packStates,
   waiversFileName
-} from "./chunks/chunk-4C3XPQYM.js";
-import "./chunks/chunk-JPD2BWFV.js";
+} from "./chunks/chunk-VV7PZVSS.js";
+import "./chunks/chunk-YO6L4UG4.js";
 import {
   UsageError,
   findFlagName,
@@ -220,8 +220,8 @@ async function main() {
       source: head.source
     });
     const [{ runGate }, { createHost }] = await Promise.all([
-      import("./chunks/gate-TMYYNJDA.js"),
-      import("./chunks/create-host-QOET6HPN.js")
+      import("./chunks/gate-Z5R7TXPX.js"),
+      import("./chunks/create-host-M2H3SSNN.js")
     ]);
     const { report, states, records } = await runGate(rules.config, settings, createHost(settings));
     await publishResults(report, states && packStates(states), target);

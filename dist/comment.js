@@ -4,17 +4,17 @@ import {
   listJobsOfRun,
   parseFinishedRun,
   selectJobsByKey
-} from "./chunks/chunk-FGEIBJOG.js";
+} from "./chunks/chunk-WHP55AHB.js";
 import {
   addPreventedExit,
   combineSuiteReports,
   composeSuiteHeadline,
   describeAttempts,
   describeStorms
-} from "./chunks/chunk-FOGGAV5P.js";
+} from "./chunks/chunk-JNC5NXCR.js";
 import {
   plannedLoadShape
-} from "./chunks/chunk-YMNATWMB.js";
+} from "./chunks/chunk-O6UHMIYC.js";
 import {
   buildStatesAfter,
   createAcceptanceReaders,
@@ -27,7 +27,7 @@ import {
   maxFiguresSuites,
   maxRows,
   publishToPullRequest
-} from "./chunks/chunk-2SAPQPNN.js";
+} from "./chunks/chunk-GE6P3EEQ.js";
 import {
   createArtifactApi,
   createGitHubClient,
@@ -38,7 +38,7 @@ import {
   outputMask,
   parseWorkflowContext,
   usageExitCode
-} from "./chunks/chunk-KWDI3AOW.js";
+} from "./chunks/chunk-IHZ7XZF2.js";
 import {
   countUnjudged,
   findSuiteState,
@@ -47,8 +47,8 @@ import {
   packStates,
   parseConfig,
   runPhases
-} from "./chunks/chunk-4C3XPQYM.js";
-import "./chunks/chunk-JPD2BWFV.js";
+} from "./chunks/chunk-VV7PZVSS.js";
+import "./chunks/chunk-YO6L4UG4.js";
 import {
   _enum,
   array,
@@ -235,7 +235,11 @@ var sideShape = object({
     steal: share,
     precedence: _enum(threadPriorities).nullable().default(null)
   }),
-  service: object({ cpuSeconds: amount, maxRssBytes: amount }).nullable(),
+  service: object({
+    cpuSeconds: amount,
+    maxRssBytes: amount,
+    preceding: object({ nice: int().min(-20).max(-1), epochs: count, of: count }).optional()
+  }).nullable(),
   validity: object({ verdict: _enum(["valid", "suspect", "invalid"]) })
 });
 var turns = _enum(["requests", "rounds", "one-by-one"]);

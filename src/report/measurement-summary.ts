@@ -90,7 +90,7 @@ export interface SummarizedService {
   cpuSeconds: number
   /** Of any epoch. */
   maxRssBytes: number
-  /** In how many epochs it had a nice value below 0, and the highest of these; absent if in none. */
+  /** In how many epochs it had a nice value below 0, and the highest of these; absent if none. */
   preceding?: { nice: number; epochs: number; of: number } | undefined
 }
 

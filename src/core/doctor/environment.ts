@@ -127,8 +127,8 @@ export function checkSchedulingPriority({
     check,
     'The load threads may not have a real-time scheduling priority, so they send requests late ' +
       'when programs compete for the CPUs.',
-    `\`priority: sudo\`, or \`sudo prlimit --pid $$ --rtprio=1:1 --nice=30:30\` ${inThisShellPhrase}; ` +
-      'in a container `docker run --ulimit rtprio=1 --cap-add SYS_NICE`',
+    '`priority: sudo`, or `sudo prlimit --pid $$ --rtprio=1:1 --nice=30:30` ' +
+      `${inThisShellPhrase}; in a container \`docker run --ulimit rtprio=1 --cap-add SYS_NICE\``,
   )
 }
 

@@ -19,4 +19,9 @@ export async function describeCommit(root: string): Promise<string> {
 }
 
 /** What an evaluation writes itself does not change what it measures. */
-const ownOutputs = [':(exclude)docs/evaluation', ':(exclude,glob)evaluation/*/results/**']
+const ownOutputs = [
+  ':(exclude)docs/evaluation',
+  ':(exclude,glob)evaluation/*/results/**',
+  ':(exclude,glob)evaluation/*/results.jsonl',
+  ':(exclude)evaluation/gate-accuracy/factors.json',
+]

@@ -13,6 +13,8 @@ test('only what an evaluation does not write itself makes a commit dirty', async
     source: 'src/a.ts',
     page: 'docs/evaluation/prove.md',
     results: 'evaluation/prove/results/0.3.0.jsonl',
+    oneFile: 'evaluation/busy-machine/results.jsonl',
+    factors: 'evaluation/gate-accuracy/factors.json',
     program: 'evaluation/prove/run.ts',
   }
   for (const path of Object.values(paths)) {
@@ -27,8 +29,7 @@ test('only what an evaluation does not write itself makes a commit dirty', async
   const commit = stdout.slice(0, 12)
 
   const change = (path: string) => writeFileSync(join(folder.path, path), 'two\n')
-  change(paths.page)
-  change(paths.results)
+  for (const path of [paths.page, paths.results, paths.oneFile, paths.factors]) change(path)
   expect(await describeCommit(folder.path)).toBe(commit)
   for (const path of [paths.program, paths.source]) {
     change(path)

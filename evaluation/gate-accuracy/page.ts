@@ -106,6 +106,7 @@ function renderMisses(results: GateTrialResult[]): string {
       .filter((result) => result.scenario === scenario.name && isMiss(scenario, result))
       .map((result) => [
         `\`${result.trial}\``,
+        `\`${result.tailgate.commit}\``,
         result.outcome,
         describeJudgedRow(result),
         String(result.epochs),
@@ -119,10 +120,10 @@ function renderMisses(results: GateTrialResult[]): string {
     renderParagraph(
       'All false alarms, and all changes that did not fail. The change is that of the calibrated',
       'metric, with the interval from which tailgate judged; of a false alarm, that of the metric',
-      'that failed.',
+      'that failed. The commit is that of tailgate: the gate may have changed since then.',
     ),
     '',
-    renderTable(['trial', 'outcome', 'change', 'epochs', 'what tailgate said'], rows),
+    renderTable(['trial', 'commit', 'outcome', 'change', 'epochs', 'what tailgate said'], rows),
   ].join('\n')
 }
 

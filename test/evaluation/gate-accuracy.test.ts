@@ -367,7 +367,12 @@ test('the page lists every miss, with the change and the interval', () => {
     },
     { ...buildResult('unchanged'), trial: 'unchanged/quiet/go/8', outcome: 'unsure' },
     { ...buildResult('freeze'), trial: 'freeze/quiet/go/1', outcome: 'fail' },
-    { ...buildResult('freeze'), trial: 'freeze/quiet/go/2', outcome: 'invalid' },
+    {
+      ...buildResult('freeze'),
+      trial: 'freeze/quiet/go/2',
+      outcome: 'invalid',
+      tailgate: { version: '1.0.0', commit: 'def-dirty' },
+    },
     {
       ...buildResult('endpoint+20'),
       trial: 'endpoint+20/quiet/endpoints/1',
@@ -382,9 +387,9 @@ test('the page lists every miss, with the change and the interval', () => {
   const page = renderPage(results, '1.0.0')
   const missed = page.split('\n').filter((line) => line.startsWith('| `'))
   expect(missed).toEqual([
-    '| `unchanged/quiet/go/7` | fail | max +50.0 % (+30.0 % to +70.0 %) | 4 | max is slower |',
-    '| `endpoint+20/quiet/endpoints/1` | unsure | p50 of report +12.1 % (−4.0 % to +20.3 %) | 4 |  |',
-    '| `freeze/quiet/go/2` | invalid |  | 4 |  |',
+    '| `unchanged/quiet/go/7` | `abc` | fail | max +50.0 % (+30.0 % to +70.0 %) | 4 | max is slower |',
+    '| `endpoint+20/quiet/endpoints/1` | `abc` | unsure | p50 of report +12.1 % (−4.0 % to +20.3 %) | 4 |  |',
+    '| `freeze/quiet/go/2` | `def-dirty` | invalid |  | 4 |  |',
   ])
 })
 

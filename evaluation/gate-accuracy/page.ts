@@ -1,12 +1,17 @@
 /** Renders docs/evaluation/gate-accuracy.md: the same results always give the same page. */
 import { renderItem, renderParagraph, renderTable } from '../page-text.ts'
 import { estimateProportion, type ProportionInterval } from '../proportion.ts'
+import type { LaterVerdict } from './judge-again.ts'
 import { fixedLimits } from './other-rules.ts'
 import { type GateScenario, noises, type ScenarioAim, scenarios } from './plan.ts'
 import type { CalibratedEffect, GateTrialResult, ResultRow } from './result.ts'
 import { gateServiceNames, gateServices } from './services.ts'
 
-export function renderPage(results: GateTrialResult[], version: string): string {
+export function renderPage(
+  results: GateTrialResult[],
+  version: string,
+  judged: LaterVerdict[] = [],
+): string {
   return `${[
     `# Accuracy of the gate in tailgate ${version}`,
     renderOpening(results),
@@ -16,6 +21,7 @@ export function renderPage(results: GateTrialResult[], version: string): string 
     renderVerdicts(results),
     '## What was missed',
     renderMisses(results),
+    ...renderJudged(results, judged),
     '## Changes measured alone and side by side',
     renderAttenuation(results),
     '## Comparison with fixed percentages',
@@ -125,6 +131,47 @@ function renderMisses(results: GateTrialResult[]): string {
     '',
     renderTable(['trial', 'commit', 'outcome', 'change', 'epochs', 'what tailgate said'], rows),
   ].join('\n')
+}
+
+/** The results beside what a later gate makes of the same measurements; empty without any. */
+function renderJudged(results: GateTrialResult[], judged: LaterVerdict[]): string[] {
+  if (judged.length === 0) return []
+  const later = new Map(judged.map((verdict) => [verdict.trial, verdict]))
+  const known = results.flatMap((then) => {
+    const now = later.get(then.trial)
+    return now === undefined ? [] : [{ ...then, now }]
+  })
+  const commits = removeDuplicates(judged.map(({ commit }) => `\`${commit}\``))
+  const rows = groupTrials(known).map(({ scenario, noise, trials }) => {
+    const present = trials.map(({ now }) => now)
+    const countBoth = (outcome: string) =>
+      `${countOutcome(trials, outcome)} / ${countOutcome(present, outcome)}`
+    const findEpochs = (of: { epochs: number }[]) =>
+      computeMedian(of.map(({ epochs }) => epochs)).toFixed(0)
+    return [
+      scenario.name,
+      noise,
+      String(trials.length),
+      ...shownOutcomes.map(countBoth),
+      String(countOutcome(present, 'more-epochs')),
+      `${findEpochs(trials)} / ${findEpochs(present)}`,
+    ]
+  })
+  return [
+    '## The same measurements, judged again',
+    [
+      renderParagraph(
+        'The gate has changed since these trials. `npm run score -- --judge` judges their complete',
+        `measurements again, look by look, here with the gate of ${commits.join(' and ')}.`,
+        'They are too large to be kept in the repository, and only the machine that measured them',
+        `has them: those of ${known.length} of the ${results.length} trials. Each cell: then / now.`,
+        'A measurement ended where the gate of its time was sure; *measures on*: the present gate',
+        'would not have been. The verdicts are in the same folder as the trials.',
+      ),
+      '',
+      renderTable(['scenario', 'noise', 'trials', ...shownOutcomes, 'measures on', 'epochs'], rows),
+    ].join('\n'),
+  ]
 }
 
 /** `p50 of report +12.1 % (+4.0 to +20.3 %)`. */
@@ -317,13 +364,13 @@ function formatCommitCount(commit: string, results: GateTrialResult[]): string {
 }
 
 /** The trials of one scenario under one kind of noise. */
-interface TrialGroup {
+interface TrialGroup<Trial> {
   scenario: GateScenario
   noise: string
-  trials: GateTrialResult[]
+  trials: Trial[]
 }
 
-function groupTrials(results: GateTrialResult[]): TrialGroup[] {
+function groupTrials<Trial extends GateTrialResult>(results: Trial[]): TrialGroup<Trial>[] {
   const all = scenarios.flatMap((scenario) =>
     noises.map((noise) => ({
       scenario,
@@ -340,7 +387,7 @@ function formatOutcomeShare(trials: GateTrialResult[], outcome: string): string 
   return formatShareOf(countOutcome(trials, outcome), trials.length)
 }
 
-function countOutcome(trials: GateTrialResult[], outcome: string): number {
+function countOutcome(trials: { outcome: string }[], outcome: string): number {
   return trials.filter((trial) => trial.outcome === outcome).length
 }
 

@@ -26,8 +26,14 @@ export interface GatePrograms {
   measurementFolder: string
 }
 
+const cacheFolder = 'node_modules/.cache/tailgate/score'
+
+export function findMeasurementFolder(root: string): string {
+  return join(root, cacheFolder, 'measurements')
+}
+
 export async function buildPrograms(root: string): Promise<GatePrograms> {
-  const cache = join(root, 'node_modules/.cache/tailgate/score')
+  const cache = join(root, cacheFolder)
   const sources = join(root, 'evaluation/gate-accuracy')
   mkdirSync(cache, { recursive: true })
   for (const name of ['dist', 'compile'])
@@ -56,7 +62,7 @@ export async function buildPrograms(root: string): Promise<GatePrograms> {
     },
     neighbour,
     compiledFolder: join(cache, 'compile'),
-    measurementFolder: join(cache, 'measurements'),
+    measurementFolder: findMeasurementFolder(root),
   }
 }
 

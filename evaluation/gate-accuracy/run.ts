@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { UsageError } from '../../src/core/text/errors.ts'
 import { catchInterrupts } from '../interrupts.ts'
 import { takeMachineLock } from '../machine-lock.ts'
-import { readVersion } from '../product-version.ts'
+import { describeCommit, readVersion } from '../product-version.ts'
 import { appendResult, describeMachine, readResults } from '../result-file.ts'
 import { createTemporaryFolder } from '../temporary-folder.ts'
 import {
@@ -24,6 +24,7 @@ import {
 import { type Database, startDatabase } from './database.ts'
 import { estimateHours, formatPlan } from './duration.ts'
 import { type EpochTiming, folderPrefix, runTailgate, type TailgateResult } from './invocation.ts'
+import { judgeStored, type LaterVerdict } from './judge-again.ts'
 import { renderPage } from './page.ts'
 import {
   type CalibrationTarget,
@@ -32,7 +33,7 @@ import {
   planTrials,
   scenarios,
 } from './plan.ts'
-import { buildPrograms, type GatePrograms } from './programs.ts'
+import { buildPrograms, findMeasurementFolder, type GatePrograms } from './programs.ts'
 import type { GateTrialResult } from './result.ts'
 import {
   type CalibratedService,
@@ -47,6 +48,8 @@ const usage = `npm run score -- [options]
   --calibrate    find the amounts of work for the known ratios; the machine must be quiet
                  (about ten minutes for each service)
   --dry-run      only print the trials that remain, and how long they take
+  --judge        only judge the complete measurements of the results again, with the gate of this
+                 checkout. They are in the cache of the machine that measured them
   --table        only write docs/evaluation/gate-accuracy.md from the existing results
   --only NAME    only trials whose name begins with NAME: unchanged, p50+10, unchanged/quiet
                  (repeatable)
@@ -66,6 +69,7 @@ counted.
 interface ScoreOptions {
   calibrate: boolean
   'dry-run': boolean
+  judge: boolean
   table: boolean
   only: string[]
   /** All of them by default. */
@@ -86,6 +90,10 @@ export async function runScore(args: string[], root: string): Promise<number> {
   }
   const paths = listPaths(root)
   if (options.table) return writePage(paths)
+  if (options.judge) {
+    await judgeResults(root, paths)
+    return writePage(paths)
+  }
   if (options['dry-run']) {
     const { results, trials } = readRemaining(options, paths)
     print(formatPlan(trials, results))
@@ -133,6 +141,7 @@ export function parseOptions(args: string[]): ScoreOptions | { problem: string }
       options: {
         calibrate: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
+        judge: { type: 'boolean', default: false },
         table: { type: 'boolean', default: false },
         only: { type: 'string', multiple: true, default: [] },
         service: { type: 'string', multiple: true, default: [...calibratedServices] },
@@ -434,15 +443,21 @@ interface ScorePaths {
   version: string
   factors: string
   results: string
+  /** The later verdicts on the same measurements. */
+  judged: string
+  measurements: string
   page: string
 }
 
 function listPaths(root: string): ScorePaths {
   const version = readVersion(root)
+  const results = join(root, `evaluation/gate-accuracy/results/${version}-plan-${planNumber}`)
   return {
     version,
     factors: join(root, 'evaluation/gate-accuracy/factors.json'),
-    results: join(root, `evaluation/gate-accuracy/results/${version}-plan-${planNumber}.jsonl`),
+    results: `${results}.jsonl`,
+    judged: `${results}-judged-again.jsonl`,
+    measurements: findMeasurementFolder(root),
     page: join(root, 'docs/evaluation/gate-accuracy.md'),
   }
 }
@@ -454,8 +469,26 @@ function writePage(paths: ScorePaths): number {
     )
     return 1
   }
-  writeFileSync(paths.page, renderPage(readResults<GateTrialResult>(paths.results), paths.version))
+  const results = readResults<GateTrialResult>(paths.results)
+  const judged = readResults<LaterVerdict>(paths.judged)
+  writeFileSync(paths.page, renderPage(results, paths.version, judged))
   return 0
+}
+
+/** Replaces the later verdicts of an earlier gate. */
+async function judgeResults(
+  root: string,
+  { results, judged, measurements, version }: ScorePaths,
+): Promise<void> {
+  const verdicts: LaterVerdict[] = []
+  const tailgate = { version, commit: await describeCommit(root) }
+  const trials = readResults<GateTrialResult>(results)
+  for (const verdict of judgeStored(trials, measurements, tailgate)) {
+    verdicts.push(verdict)
+    print(`${verdict.trial}: ${verdict.outcome} after ${verdict.epochs} epochs`)
+  }
+  if (verdicts.length === 0) print(`There are no measurements in ${measurements}`)
+  else writeFileSync(judged, verdicts.map((each) => `${JSON.stringify(each)}\n`).join(''))
 }
 
 /** Creates a database at the first call of `value`, and disposes of it if it was created. */

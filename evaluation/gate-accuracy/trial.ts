@@ -157,6 +157,11 @@ function saveMeasurement(
 ): void {
   if (measurement === null) return
   mkdirSync(programs.measurementFolder, { recursive: true })
-  const name = `${programs.version} ${trial.id.replaceAll('/', ' ')}.json.gz`
+  const name = nameMeasurement(programs.version, trial)
   writeFileSync(join(programs.measurementFolder, name), gzipSync(measurement))
+}
+
+/** The name of the file of a complete measurement in its folder. */
+export function nameMeasurement(version: string, { id }: Pick<GateTrial, 'id'>): string {
+  return `${version} ${id.replaceAll('/', ' ')}.json.gz`
 }

@@ -28,7 +28,7 @@ from estimators import (
     predict_change,
 )
 from histograms import read_max, read_quantile
-from pauses import compare_pauses
+from pauses import compare_longest, compare_pauses
 from storms import compare_storms, compute_error_chance, read_finish
 from swaps import compute_swap_chance
 
@@ -245,6 +245,15 @@ class Program:
         self.record("pauses: effect on length", name, keep_finite(effect))
         self.record("pauses: standard error of length", name, keep_finite(error))
         self.record("pauses: degrees of freedom", name, degrees)
+        self.record_longest(name, epochs)
+
+    def record_longest(self, name, epochs):
+        found = compare_longest([epoch.slowest for epoch in epochs], self.constants)
+        effect, error, degrees, base = found or (None, None, None, None)
+        self.record("longest response: effect", name, keep_finite(effect))
+        self.record("longest response: standard error", name, keep_finite(error))
+        self.record("longest response: degrees of freedom", name, degrees)
+        self.record("longest response: of the base", name, keep_finite(base))
 
     def record_comparison(self, name, measurement, epochs, rows, turns, learned):
         """What the gate makes of the epochs that count."""

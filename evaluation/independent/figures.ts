@@ -32,7 +32,7 @@ import {
   selectCountedGroups,
 } from '../../src/core/stats/paired-epochs.ts'
 import type { PairedReading } from '../../src/core/stats/paired-reading.ts'
-import { comparePauses } from '../../src/core/stats/pauses.ts'
+import { compareLongest, comparePauses } from '../../src/core/stats/pauses.ts'
 import {
   choosePrior,
   computeCalibratedStrength,
@@ -239,6 +239,20 @@ function recordPauses(
   record('pauses: effect on length', name, length?.effect ?? null)
   record('pauses: standard error of length', name, length?.standardError ?? null)
   record('pauses: degrees of freedom', name, length?.degreesOfFreedom ?? null)
+  recordLongest(name, readings, record)
+}
+
+function recordLongest(
+  name: string,
+  readings: Pick<PairedReading, 'slowest'>[],
+  record: RecordFigure,
+): void {
+  const longest = compareLongest(readings)
+  const { effect, standardError, degreesOfFreedom } = longest?.estimate ?? {}
+  record('longest response: effect', name, effect ?? null)
+  record('longest response: standard error', name, standardError ?? null)
+  record('longest response: degrees of freedom', name, degreesOfFreedom ?? null)
+  record('longest response: of the base', name, longest?.baseMs ?? null)
 }
 
 /** What the gate makes of the measurement as a whole. */

@@ -1,7 +1,7 @@
-"""The pauses of both sides: their number, and their length."""
+"""The pauses of both sides: their number, their length, and the longest response of each epoch."""
 
 import numpy as np
-from scipy import ndimage
+from scipy import ndimage, stats
 
 from estimators import compute_jackknife_error
 from swaps import compute_swap_chance
@@ -63,3 +63,15 @@ def estimate_length(base, head, constants):
     with np.errstate(all="ignore"):
         error = compute_jackknife_error([compute_effect(at) for at in range(epochs)])
     return (compute_effect(None), error, epochs - 1) if np.isfinite(error) else None
+
+
+def compare_longest(epochs, constants):
+    """(effect, error, degrees of freedom, mean of the base in ms) of the longest responses."""
+    sides = [[max(epoch[side], default=0) for side in ("base", "head")] for epoch in epochs]
+    longest = np.array(sides).reshape(-1, 2)
+    longest = longest[(longest > 0).all(axis=1)]
+    if len(longest) < constants["minEpochsForLongest"]:
+        return None
+    base, head = np.log(longest).T
+    found = (head - base).mean(), stats.sem(head - base), len(longest) - 1
+    return (*found, stats.gmean(longest[:, 0]))

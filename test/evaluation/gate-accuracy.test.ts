@@ -28,7 +28,6 @@ import {
   planTrials,
   scenarios,
 } from '../../evaluation/gate-accuracy/plan.ts'
-import type { GateTrialResult } from '../../evaluation/gate-accuracy/result.ts'
 import { listRemaining, parseOptions, runScore } from '../../evaluation/gate-accuracy/run.ts'
 import {
   calibratedServices,
@@ -42,6 +41,7 @@ import { estimateProportion } from '../../evaluation/proportion.ts'
 import { appendResult } from '../../evaluation/result-file.ts'
 import { createTemporaryFolder } from '../../evaluation/temporary-folder.ts'
 import { readProcess } from '../../src/service/process/processes.ts'
+import { buildGateResult } from '../helpers/gate-results.ts'
 import { reserveFreePort, waitUntil } from '../helpers/service-folder.ts'
 
 test('a round of the plan has the trials of each scenario, each with a unique id', () => {
@@ -109,7 +109,7 @@ test('both sides of a service together need less than 70 % of two processors', (
 test('the duration of the remaining trials follows from those that are measured', () => {
   const plan = planTrials(1)
   const unchanged = plan.filter(({ scenario }) => scenario.name === 'unchanged')
-  const results = [60, 120].map((wallSeconds) => ({ ...buildResult('unchanged'), wallSeconds }))
+  const results = [60, 120].map((wallSeconds) => ({ ...buildGateResult('unchanged'), wallSeconds }))
   expect(estimateHours(unchanged, results)).toBeCloseTo((150 * 90) / 3600)
   expect(estimateHours(unchanged.slice(0, 40), results)).toBeCloseTo(1)
   expect(estimateHours(plan, results)).toBeGreaterThan(estimateHours(unchanged, results))
@@ -158,6 +158,7 @@ test('options are parsed, and a wrong option is a problem', () => {
   expect(parseOptions(['--only', 'unchanged', '--limit', '3', '--minutes', '90'])).toEqual({
     calibrate: false,
     'dry-run': false,
+    judge: false,
     table: false,
     only: ['unchanged'],
     limit: 3,
@@ -207,17 +208,17 @@ test('an aim is met when enough trials show it, not by chance in a few', () => {
 test('fixed limits compare a run with the base of the previous comparable trial', () => {
   const trial = findTrial({ service: 'go', noise: 'quiet' })
   const earlier = [
-    { ...buildResult('unchanged'), trial: 'older', perEpoch: [buildEpoch(1, [1, 8], [9, 9])] },
+    { ...buildGateResult('unchanged'), trial: 'older', perEpoch: [buildEpoch(1, [1, 8], [9, 9])] },
     {
-      ...buildResult('unchanged'),
+      ...buildGateResult('unchanged'),
       trial: 'stored',
       perEpoch: [buildEpoch(1, [2, 10], [9, 9]), buildEpoch(2, [7, 7], [7, 7])],
     },
-    { ...buildResult('unchanged'), trial: 'node', service: 'node' as const },
-    { ...buildResult('unchanged'), trial: 'noisy', noise: 'compile' as const },
-    { ...buildResult('unchanged'), trial: 'crashed', perEpoch: [] },
+    { ...buildGateResult('unchanged'), trial: 'node', service: 'node' as const },
+    { ...buildGateResult('unchanged'), trial: 'noisy', noise: 'compile' as const },
+    { ...buildGateResult('unchanged'), trial: 'crashed', perEpoch: [] },
     // The head distorts the figures of its base.
-    { ...buildResult('burn'), trial: 'burning' },
+    { ...buildGateResult('burn'), trial: 'burning' },
   ]
   const perEpoch = [buildEpoch(1, [5, 5], [2.2, 12.5]), buildEpoch(2, [5, 5], [50, 50])]
   expect(applyFixedLimits(trial, perEpoch, earlier)).toEqual({
@@ -231,7 +232,7 @@ test('fixed limits compare a run with the base of the previous comparable trial'
 test('fixed limits give no result without a stored run or without a measurement', () => {
   const trial = findTrial({ service: 'go', noise: 'quiet' })
   expect(applyFixedLimits(trial, [buildEpoch(1, [1, 1], [1, 1])], [])).toBeNull()
-  expect(applyFixedLimits(trial, [], [buildResult('unchanged')])).toBeNull()
+  expect(applyFixedLimits(trial, [], [buildGateResult('unchanged')])).toBeNull()
 })
 
 test('the calibration finds the factor of work in spite of noisy readings', async () => {
@@ -302,9 +303,9 @@ test('factors that were measured with both sides under load are not used', () =>
 
 test('the page names the services that were measured', () => {
   const results = [
-    buildResult('unchanged'),
-    { ...buildResult('unchanged'), service: 'python' as const },
-    { ...buildResult('p50+10'), service: 'go' as const },
+    buildGateResult('unchanged'),
+    { ...buildGateResult('unchanged'), service: 'python' as const },
+    { ...buildGateResult('p50+10'), service: 'go' as const },
   ]
   const text = renderPage(results, '1.2.3').replaceAll('\n', ' ')
   const names = [...new Set(results.map(({ service }) => service))]
@@ -317,17 +318,17 @@ test('the page names the services that were measured', () => {
 test('the page counts every trial, whatever its outcome', () => {
   const others = { storedFrom: 'x', p50: 1.12, p99: 1, fails: [true, true, false, false] }
   const results = [
-    buildResult('unchanged'),
-    { ...buildResult('unchanged'), outcome: 'fail', others },
+    buildGateResult('unchanged'),
+    { ...buildGateResult('unchanged'), outcome: 'fail', others },
     {
-      ...buildResult('unchanged'),
+      ...buildGateResult('unchanged'),
       outcome: 'unsure',
       others: { ...others, fails: [true, false, false, false] },
     },
-    { ...buildResult('unchanged'), outcome: 'no-baseline' },
-    { ...buildResult('p50+10'), outcome: 'fail', noise: 'compile' as const },
+    { ...buildGateResult('unchanged'), outcome: 'no-baseline' },
+    { ...buildGateResult('p50+10'), outcome: 'fail', noise: 'compile' as const },
     {
-      ...buildResult('p50+10'),
+      ...buildGateResult('p50+10'),
       outcome: 'crashed',
       noise: 'compile' as const,
       loadSeconds: 0,
@@ -359,22 +360,22 @@ test('the page lists every miss, with the change and the interval', () => {
   const row = { metric: 'p50', change: 0.121, lower: -0.04, upper: 0.203, outcome: 'unsure' }
   const results = [
     {
-      ...buildResult('unchanged'),
+      ...buildGateResult('unchanged'),
       trial: 'unchanged/quiet/go/7',
       outcome: 'fail',
       reasons: ['max is slower'],
       rows: [{ metric: 'max', change: 0.5, lower: 0.3, upper: 0.7, outcome: 'fail' }],
     },
-    { ...buildResult('unchanged'), trial: 'unchanged/quiet/go/8', outcome: 'unsure' },
-    { ...buildResult('freeze'), trial: 'freeze/quiet/go/1', outcome: 'fail' },
+    { ...buildGateResult('unchanged'), trial: 'unchanged/quiet/go/8', outcome: 'unsure' },
+    { ...buildGateResult('freeze'), trial: 'freeze/quiet/go/1', outcome: 'fail' },
     {
-      ...buildResult('freeze'),
+      ...buildGateResult('freeze'),
       trial: 'freeze/quiet/go/2',
       outcome: 'invalid',
       tailgate: { version: '1.0.0', commit: 'def-dirty' },
     },
     {
-      ...buildResult('endpoint+20'),
+      ...buildGateResult('endpoint+20'),
       trial: 'endpoint+20/quiet/endpoints/1',
       outcome: 'unsure',
       effect,
@@ -396,7 +397,7 @@ test('the page lists every miss, with the change and the interval', () => {
 test('the page shows calibrated changes beside those that the gate saw', () => {
   const effect = { metric: 'p50' as const, request: null, ratio: 1.1, within: 0.004 }
   const results = ([0.07, 0.08, 0.12] as const).map((change) => ({
-    ...buildResult('p50+10'),
+    ...buildGateResult('p50+10'),
     outcome: 'fail',
     service: 'java' as const,
     effect,
@@ -408,7 +409,7 @@ test('the page shows calibrated changes beside those that the gate saw', () => {
 })
 
 test('the same results give the same page', () => {
-  const results = scenarios.map(({ name }) => buildResult(name))
+  const results = scenarios.map(({ name }) => buildGateResult(name))
   expect(renderPage(results, '1.0.0')).toBe(renderPage(structuredClone(results), '1.0.0'))
 })
 
@@ -417,7 +418,7 @@ test('--table only writes the page from the existing results', async () => {
   writeFileSync(join(folder.path, 'package.json'), '{ "version": "1.2.3" }')
   mkdirSync(join(folder.path, 'docs/evaluation'), { recursive: true })
   expect(await runScore(['--table'], folder.path)).toBe(1)
-  const results = [buildResult('unchanged'), buildResult('freeze')]
+  const results = [buildGateResult('unchanged'), buildGateResult('freeze')]
   for (const result of results)
     appendResult(
       join(folder.path, `evaluation/gate-accuracy/results/1.2.3-plan-${planNumber}.jsonl`),
@@ -640,31 +641,4 @@ function buildEpoch(
   [headP50, headP99]: [number, number],
 ) {
   return { epoch: number, base: { p50, p99 }, head: { p50: headP50, p99: headP99 } }
-}
-
-function buildResult(scenario: string): GateTrialResult {
-  return {
-    trial: `${scenario}/quiet/go/1`,
-    scenario,
-    noise: 'quiet',
-    service: 'go',
-    effect: null,
-    seed: 1,
-    startedAt: '2026-01-02T03:04:05.678Z',
-    outcome: 'pass',
-    exitCode: 0,
-    reasons: [],
-    wallSeconds: 80,
-    loadSeconds: 72,
-    epochs: 4,
-    repeats: 0,
-    leftBehind: 0,
-    rows: [{ metric: 'p50', change: 0.001, lower: -0.01, upper: 0.01, outcome: 'pass' }],
-    perEpoch: [buildEpoch(1, [1, 8], [1, 8])],
-    others: null,
-    noiseRight: null,
-    loadBefore: 0.1,
-    machine: { cpu: 'Alpha', cpus: 2, kernel: '6.1' },
-    tailgate: { version: '1.0.0', commit: 'abc' },
-  }
 }

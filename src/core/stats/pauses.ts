@@ -2,13 +2,16 @@
  * Finds and compares pauses: times in which a service responds to nothing, such as a garbage
  * collection. A percentile of a service that pauses is mostly chance: it depends on how many pauses
  * happened to lie in an epoch. So pauses that both sides have are judged by their number and their
- * length, and percentiles by the rest.
+ * length, and percentiles by the rest. Where a busy machine causes so many pauses on both sides
+ * that the number of the head's own does not show among them, these still make the longest response
+ * of the head longer in epoch after epoch.
  */
 
-import { computeMean, computeMedian, sum } from '../measurement/averages.ts'
+import { computeMean, computeMedian, computeVariance, sum } from '../measurement/averages.ts'
 import {
   burstFactor,
   minAlikeProbability,
+  minEpochsForLongest,
   minEpochsWithMorePauses,
   minPausedGroups,
   minPausesForLength,
@@ -143,4 +146,36 @@ function estimateLengthChange(base: number[][], head: number[][]): Estimate | nu
 
 function computeMeanLogarithm(lengths: number[]): number {
   return computeMean(lengths.map((ms) => Math.log(ms)))
+}
+
+export interface LongestComparison {
+  /** Of ln(longest response of the head / of the base). */
+  estimate: Estimate
+  /** The longest response of an epoch of the base, in ms: the geometric mean. */
+  baseMs: number
+}
+
+/**
+ * The change of the longest response of an epoch: the mean over epochs, with the error that their
+ * differences give (Student, *The Probable Error of a Mean*, 1908). If base and head are equal,
+ * each effect is as often above 0 as below. Null for fewer epochs with responses of both sides than
+ * `minEpochsForLongest`.
+ */
+export function compareLongest(
+  readings: Pick<PairedReading, 'slowest'>[],
+): LongestComparison | null {
+  const epochs = readings
+    .map(({ slowest }) => ({ base: Math.max(...slowest.base), head: Math.max(...slowest.head) }))
+    .filter(({ base, head }) => base > 0 && head > 0)
+  if (epochs.length < minEpochsForLongest) return null
+  const effects = epochs.map(({ base, head }) => Math.log(head / base))
+  return {
+    estimate: {
+      effect: computeMean(effects),
+      standardError: Math.sqrt(computeVariance(effects) / effects.length),
+      degreesOfFreedom: effects.length - 1,
+      effects,
+    },
+    baseMs: Math.exp(computeMean(epochs.map(({ base }) => Math.log(base)))),
+  }
 }

@@ -55,11 +55,13 @@ export const stormAlarmWeights: Record<Metric, number> = {
 export const requestAlarmWeight = 0.5
 
 /**
- * How the weight of `max` is divided among its three tests: the number of pauses, their length, and
- * the slowest response of a typical second. Shares in (0, 1) that add up to 1. The number of pauses
- * gets most, because a change rather adds pauses than makes those longer that exist.
+ * How the weight of `max` is divided among its four tests: the number of pauses, the longest
+ * response of an epoch, the length of pauses, and the slowest response of a typical second. Shares
+ * in (0, 1) that add up to 1. The first two get most, because a change rather adds pauses than
+ * makes those longer that exist, and the second finds them beside a busy program. Source:
+ * docs/evaluation/false-alarms.md.
  */
-export const maxAlarmShares = { pauses: 0.7, length: 0.15, typical: 0.15 }
+export const maxAlarmShares = { pauses: 0.4, longest: 0.3, length: 0.15, typical: 0.15 }
 
 /**
  * The chance that a regression of twice the limit passes, over all looks. In (0, 1). Attempt k ≥ 2
@@ -364,6 +366,13 @@ export const doubtfulPauses = { first: 1, later: 2 }
  * The length of pauses is compared if each side has at least this many of them. A design choice.
  */
 export const minPausesForLength = 3
+
+/**
+ * The longest response of an epoch is compared from so many epochs on; at least 2. With fewer, the
+ * head alone may have paused in all of them by chance: if each side pauses in every other epoch,
+ * in 1 of 256 measurements of 4 epochs, but in 1 of 4,096 of 6.
+ */
+export const minEpochsForLongest = 6
 
 /**
  * More pauses of the head are only a failure if this many more epochs have more of them than have

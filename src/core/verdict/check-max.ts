@@ -1,15 +1,15 @@
 /**
  * Checks the limit of the longest response, side by side. A single longest response is chance, so
- * three things are compared: how many pauses there are, how long they last, and the longest
- * response of a typical second.
+ * four things are compared: how many pauses there are, how long they last, the longest response of
+ * each epoch, and that of a typical second.
  */
 
 import type { Limit } from '../config/limits.ts'
 import { computeMedian } from '../measurement/averages.ts'
-import { computeLowerBound } from '../stats/intervals.ts'
+import { computeLowerBound, type Estimate } from '../stats/intervals.ts'
 import { chooseDoubt } from '../stats/looks.ts'
-import { comparePauses, type PauseComparison } from '../stats/pauses.ts'
-import { formatMilliseconds } from '../text/format-number.ts'
+import { compareLongest, comparePauses, type PauseComparison } from '../stats/pauses.ts'
+import { formatMilliseconds, formatSignedPercent } from '../text/format-number.ts'
 import { doubtfulPauses, maxAlarmShares } from '../tunables/tunables.ts'
 import { checkPairedChange } from './check-paired.ts'
 import type { Comparison } from './compare.ts'
@@ -32,7 +32,11 @@ export function checkPairedMax(limit: Limit, row: TimeRow, context: LimitContext
   })
   const pauses = findPauses([limit], context.comparison, context.rules)
   if (pauses === null || context.rules.noise === 'ignore') return typical
-  const results = [checkPauses(pauses, limit, typical.limitText, context.chances), typical]
+  const results = [
+    checkPauses(pauses, limit, typical.limitText, context.chances),
+    checkLongest(limit, typical.limitText, context),
+    typical,
+  ]
   return (
     (['fail', 'unsure', 'not-judged'] as const)
       .map((outcome) => results.find((result) => result.outcome === outcome))
@@ -105,12 +109,44 @@ function decideNumber(
 function decideLength(
   { length }: PauseComparison,
   limit: Limit,
-  { alpha, canFail, position }: ErrorChances,
+  chances: ErrorChances,
 ): 'fail' | 'pass' | 'unsure' {
   if (length === null || limit.kind !== 'relative') return 'pass'
-  if (!isAtOrPast(length.effect, Math.log1p(limit.share))) return 'pass'
-  if (canFail && computeLowerBound(length, alpha) > 0) return 'fail'
-  return computeLowerBound(length, chooseDoubt(position)) > 0 ? 'unsure' : 'pass'
+  return decideChange(length, Math.log1p(limit.share), chances)
+}
+
+/** `limitEffect`: the limit as an effect, above 0. */
+function decideChange(
+  estimate: Estimate,
+  limitEffect: number,
+  { alpha, canFail, position }: ErrorChances,
+): 'fail' | 'pass' | 'unsure' {
+  if (!isAtOrPast(estimate.effect, limitEffect)) return 'pass'
+  if (canFail && computeLowerBound(estimate, alpha) > 0) return 'fail'
+  return computeLowerBound(estimate, chooseDoubt(position)) > 0 ? 'unsure' : 'pass'
+}
+
+function checkLongest(limit: Limit, limitText: string, context: LimitContext): LimitResult {
+  const { comparison, rules } = context
+  const passed = createDecidedResult(limit, false, limitText, '')
+  const longest = compareLongest(comparison.slowest.map((each) => ({ slowest: each })))
+  if (longest === null || limit.kind !== 'relative') return passed
+  const { estimate, baseMs } = longest
+  const limitEffect = Math.log1p(Math.max(limit.share, rules.floors.max / baseMs))
+  const chances = shareChances(context.chances, maxAlarmShares.longest)
+  const decision = decideChange(estimate, limitEffect, chances)
+  const change = Math.expm1(estimate.effect)
+  const sentence =
+    `The longest response of an epoch typically takes ` +
+    `${formatMilliseconds(baseMs * (1 + change))} instead of ${formatMilliseconds(baseMs)} ` +
+    `(${formatSignedPercent(change)})`
+  if (decision === 'fail') {
+    const reason = `${sentence}; the limit is ${limitText}.`
+    return { ...createDecidedResult(limit, true, limitText, reason), change }
+  }
+  if (decision === 'pass') return passed
+  const reason = `max could not be decided. ${sentence}, which may still be chance.`
+  return createUndecidedResult('unsure', limitText, reason)
 }
 
 export function shareChances(chances: ErrorChances, share: number): ErrorChances {
@@ -121,12 +157,16 @@ export function shareChances(chances: ErrorChances, share: number): ErrorChances
   }
 }
 
-/** How often each side paused, as a sentence without a full stop. */
+/** How often each side paused, and how long, as a sentence without a full stop. */
 export function describePauses({ seconds, base, head, thresholdMs }: PauseComparison): string {
   const [before, now] = [base.flat(), head.flat()]
-  const typically = now.length === 0 ? '' : ` (typically ${formatMilliseconds(computeMedian(now))})`
   return (
     `In ${now.length} of ${seconds} seconds, a response of the head took ` +
-    `${formatMilliseconds(thresholdMs)} or more${typically}; of the base, in ${before.length}`
+    `${formatMilliseconds(thresholdMs)} or more${describeTypicalLength(now)}; ` +
+    `of the base, in ${before.length}${describeTypicalLength(before)}`
   )
+}
+
+function describeTypicalLength(lengths: number[]): string {
+  return lengths.length === 0 ? '' : ` (typically ${formatMilliseconds(computeMedian(lengths))})`
 }

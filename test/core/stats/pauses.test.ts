@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { countTimes } from '../../../src/core/stats/cell-counts.ts'
 import { findPausedGroups } from '../../../src/core/stats/effects.ts'
-import { comparePauses, haveBothPaused } from '../../../src/core/stats/pauses.ts'
+import { compareLongest, comparePauses, haveBothPaused } from '../../../src/core/stats/pauses.ts'
 import { computeSwapProbability } from '../../../src/core/stats/swap-test.ts'
 
 describe('a group contains a pause', () => {
@@ -209,5 +209,42 @@ describe('the length of pauses', () => {
 
   it('is not compared if one epoch has all pauses of a side', () => {
     expect(lengthOf([[100, 100, 100], [], []], [[200], [200], [200]])).toBeNull()
+  })
+})
+
+describe('the longest response of an epoch', () => {
+  /** Three seconds of each epoch; the second one has its longest response. */
+  const epochsOf = (base: number[], head: number[]) =>
+    base.map((ms, epoch) => ({
+      slowest: {
+        base: [Math.min(ms, 1), ms, 0],
+        head: [Math.min(head[epoch] ?? 0, 1), head[epoch] ?? 0, 0],
+      },
+    }))
+
+  it('is compared by logarithms, with the error of their mean by exact decimals', () => {
+    const base = [60, 45, 107, 73, 58, 82]
+    const head = [105, 174, 99, 164, 153, 106]
+    const longest = compareLongest(epochsOf(base, head))
+    expect(longest?.estimate.effect).toBeCloseTo(0.645070226236992, 12)
+    expect(longest?.estimate.standardError).toBeCloseTo(0.2092379923783639, 12)
+    expect(longest?.estimate.degreesOfFreedom).toBe(5)
+    expect(longest?.estimate.effects[3]).toBeCloseTo(Math.log(164 / 73), 12)
+    expect(longest?.baseMs).toBeCloseTo(68.1635249888073, 10)
+  })
+
+  it('is compared from six epochs on', () => {
+    const six = [60, 61, 62, 63, 64, 65]
+    expect(compareLongest(epochsOf(six, six))?.estimate.effect).toBe(0)
+    expect(compareLongest(epochsOf(six.slice(1), six))).toBeNull()
+    expect(compareLongest([])).toBeNull()
+  })
+
+  it('does not count an epoch in which a side has no response', () => {
+    const base = [60, 61, 62, 63, 64, 65, 0, 67]
+    const head = [60, 61, 62, 63, 64, 65, 66, 0]
+    const longest = compareLongest(epochsOf(base, head))
+    expect(longest?.estimate.effects).toHaveLength(6)
+    expect(compareLongest(epochsOf(base.slice(1), head.slice(1)))).toBeNull()
   })
 })

@@ -84,15 +84,20 @@ export function formatChangeCell(row: JudgedRow): string {
 
 /**
  * The change, and the range of the true change in parentheses; empty if there is no interval. If
- * the head paused more often, the number of pauses.
+ * the longest responses decided, these; if the head paused more often, the number of pauses.
  */
 export function formatChangeParts({
   metric,
   change,
   interval,
   pauses,
+  longest,
 }: JudgedRow): [string, string] {
   if (change === null) return [emptyCell, '']
+  if (longest !== undefined) {
+    const [base, head] = [longest.base, longest.head].map(formatMilliseconds)
+    return [`longest ${head}`, ` (base: ${base})`]
+  }
   if (pauses !== undefined && pauses.head > pauses.base)
     return [`paused in ${pauses.head} of ${pauses.seconds} s`, ` (base: ${pauses.base})`]
   if (isShareMetric(metric)) return [formatSignedPoints(change), '']

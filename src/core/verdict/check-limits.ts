@@ -155,6 +155,7 @@ function judgeRow(row: ComparisonRow, context: LimitContext): JudgedRow {
     crossed: deciding?.crossed ?? null,
     reason: deciding?.reason ?? null,
     ...(deciding?.change !== undefined && { change: deciding.change }),
+    ...(deciding?.longest !== undefined && { longest: deciding.longest }),
     ...(deciding?.outcome !== 'fail' && findWarning(row, warnLimits, context)),
     ...(hasImproved(row, context) && { improved: true as const }),
     ...computeCertainty(row, chooseRowChances(row, context)),

@@ -34,8 +34,9 @@ export function checkPairedMax(limit: Limit, row: TimeRow, context: LimitContext
   if (pauses === null || context.rules.noise === 'ignore') return typical
   const results = [
     checkPauses(pauses, limit, typical.limitText, context.chances),
-    checkLongest(limit, typical.limitText, context),
+    // If the typical second is slower too, its change says more.
     typical,
+    checkLongest(limit, typical.limitText, context),
   ]
   return (
     (['fail', 'unsure', 'not-judged'] as const)
@@ -129,24 +130,25 @@ function decideChange(
 function checkLongest(limit: Limit, limitText: string, context: LimitContext): LimitResult {
   const { comparison, rules } = context
   const passed = createDecidedResult(limit, false, limitText, '')
-  const longest = compareLongest(comparison.slowest.map((each) => ({ slowest: each })))
-  if (longest === null || limit.kind !== 'relative') return passed
-  const { estimate, baseMs } = longest
+  const compared = compareLongest(comparison.slowest.map((each) => ({ slowest: each })))
+  if (compared === null || limit.kind !== 'relative') return passed
+  const { estimate, baseMs } = compared
   const limitEffect = Math.log1p(Math.max(limit.share, rules.floors.max / baseMs))
   const chances = shareChances(context.chances, maxAlarmShares.longest)
   const decision = decideChange(estimate, limitEffect, chances)
+  if (decision === 'pass') return passed
   const change = Math.expm1(estimate.effect)
+  const longest = { base: baseMs, head: baseMs * (1 + change) }
   const sentence =
-    `The longest response of an epoch typically takes ` +
-    `${formatMilliseconds(baseMs * (1 + change))} instead of ${formatMilliseconds(baseMs)} ` +
+    'The longest response of an epoch typically takes ' +
+    `${formatMilliseconds(longest.head)} instead of ${formatMilliseconds(longest.base)} ` +
     `(${formatSignedPercent(change)})`
   if (decision === 'fail') {
     const reason = `${sentence}; the limit is ${limitText}.`
-    return { ...createDecidedResult(limit, true, limitText, reason), change }
+    return { ...createDecidedResult(limit, true, limitText, reason), change, longest }
   }
-  if (decision === 'pass') return passed
   const reason = `max could not be decided. ${sentence}, which may still be chance.`
-  return createUndecidedResult('unsure', limitText, reason)
+  return { ...createUndecidedResult('unsure', limitText, reason), longest }
 }
 
 export function shareChances(chances: ErrorChances, share: number): ErrorChances {

@@ -32,6 +32,8 @@ export interface JudgedRow extends ComparisonRow {
   detectable: number | null
   /** Of max, side by side: how often each side paused. */
   pauses?: PauseCount | undefined
+  /** Of max, if that decided: the longest responses of the epochs. */
+  longest?: LongestResponses | undefined
 }
 
 /**
@@ -46,6 +48,12 @@ export interface PauseCount {
   base: number
   head: number
   thresholdMs: number
+}
+
+/** The longest response of an epoch of each side, in ms: the geometric means. */
+export interface LongestResponses {
+  base: number
+  head: number
 }
 
 /** The chances of a wrong decision that a row may spend at one look; each in (0, 1). */
@@ -80,6 +88,7 @@ export interface LimitResult {
   reason: string | null
   /** The change that it was decided by, if it is another one than the row's. */
   change?: number
+  longest?: LongestResponses
 }
 
 export function createUnansweredResult(

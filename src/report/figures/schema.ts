@@ -119,6 +119,7 @@ const row = z.object({
   interval: z.object({ lower: lowerEnd, upper: upperEnd }).nullable(),
   detectable: z.number().nullable(),
   pauses: z.object({ seconds: count, base: count, head: count, thresholdMs: amount }).optional(),
+  longest: z.object({ base: amount, head: amount }).optional(),
   closed: z.literal(true).optional(),
   ofScenarios: z.literal(true).optional(),
   warned: z.literal(true).optional(),

@@ -10,6 +10,7 @@ import {
 } from '../../../src/core/tunables/tunables.ts'
 import { judgeRows } from '../../../src/core/verdict/check-limits.ts'
 import type { Comparison } from '../../../src/core/verdict/compare.ts'
+import { formatChangeCell } from '../../../src/report/cells.ts'
 import {
   absolute,
   changedRow,
@@ -232,6 +233,7 @@ describe('the longest response of an epoch', () => {
   it('fails if that of the head is longer in epoch after epoch, though both pause as often', () => {
     expect(outcomeOf(lasting(disturbed, frozen))).toBe('fail')
     expect(outcomeOf(lasting(frozen, disturbed))).toBe('pass')
+    expect(judge(lasting(frozen, disturbed))).not.toHaveProperty('longest')
     expect(outcomeOf(lasting(disturbed, disturbed.toReversed()))).toBe('pass')
   })
 
@@ -264,6 +266,8 @@ describe('the longest response of an epoch', () => {
         'the limit is +25 %.',
     )
     expect(failed.change).toBeCloseTo(1, 12)
+    expect(failed.longest?.base).toBeCloseTo(50, 10)
+    expect(failed.longest?.head).toBeCloseTo(100, 10)
     const doubtful = judge(lasting(Array(8).fill(50), [...Array(7).fill(50), 500]))
     expect(doubtful.reason).toBe(
       'max could not be decided. The longest response of an epoch typically takes 66.7 ms ' +
@@ -277,6 +281,7 @@ describe('the longest response of an epoch', () => {
       JSON.parse(readFileSync(new URL(`${name}.json`, recordings), 'utf8'))
     const freeze = judge(read('freeze'))
     expect(freeze).toMatchObject({ outcome: 'fail', pauses: { base: 23, head: 25 } })
+    expect(formatChangeCell(freeze)).toBe('longest 119 ms (base: 65.5 ms)')
     expect(judge(read('unchanged')).outcome).toBe('pass')
   })
 })

@@ -7,15 +7,15 @@ import {
   openAttemptStore,
   openStore,
   resolveRules
-} from "./chunks/chunk-44SNTSX6.js";
-import "./chunks/chunk-JBH27OBP.js";
+} from "./chunks/chunk-GLJU65JS.js";
+import "./chunks/chunk-JCGXTF2N.js";
 import "./chunks/chunk-6AOFFME3.js";
 import {
   createAcceptanceReader,
   loadCommentParts,
   memoize,
   publishToPullRequest
-} from "./chunks/chunk-GE6P3EEQ.js";
+} from "./chunks/chunk-NC4H53D6.js";
 import {
   createGitHubClient,
   createInterruptSignal,
@@ -33,7 +33,7 @@ import {
   sanitize,
   shouldSaveBaseline,
   usageExitCode
-} from "./chunks/chunk-IHZ7XZF2.js";
+} from "./chunks/chunk-CJHXOIRN.js";
 import {
   acceptLabelName,
   chooseExitCode,
@@ -44,7 +44,7 @@ import {
   listBodyLines,
   packStates,
   waiversFileName
-} from "./chunks/chunk-VV7PZVSS.js";
+} from "./chunks/chunk-KXBRFS5Q.js";
 import "./chunks/chunk-YO6L4UG4.js";
 import {
   UsageError,
@@ -220,7 +220,7 @@ async function main() {
       source: head.source
     });
     const [{ runGate }, { createHost }] = await Promise.all([
-      import("./chunks/gate-Z5R7TXPX.js"),
+      import("./chunks/gate-QTKH3DGH.js"),
       import("./chunks/create-host-M2H3SSNN.js")
     ]);
     const { report, states, records } = await runGate(rules.config, settings, createHost(settings));

@@ -20,6 +20,6 @@ if (Number(major) < oldestNode) {
   process.stdout.write(`${package_default.version}
 `);
 } else {
-  const { runCommandLine } = await import("./chunks/command-line-SUE7LYZE.js");
+  const { runCommandLine } = await import("./chunks/command-line-ITUTP7G3.js");
   await runCommandLine();
 }

@@ -4,14 +4,14 @@ import {
   listJobsOfRun,
   parseFinishedRun,
   selectJobsByKey
-} from "./chunks/chunk-WHP55AHB.js";
+} from "./chunks/chunk-WYYXXMOS.js";
 import {
   addPreventedExit,
   combineSuiteReports,
   composeSuiteHeadline,
   describeAttempts,
   describeStorms
-} from "./chunks/chunk-JNC5NXCR.js";
+} from "./chunks/chunk-UCACXZNP.js";
 import {
   plannedLoadShape
 } from "./chunks/chunk-O6UHMIYC.js";
@@ -27,7 +27,7 @@ import {
   maxFiguresSuites,
   maxRows,
   publishToPullRequest
-} from "./chunks/chunk-GE6P3EEQ.js";
+} from "./chunks/chunk-NC4H53D6.js";
 import {
   createArtifactApi,
   createGitHubClient,
@@ -38,7 +38,7 @@ import {
   outputMask,
   parseWorkflowContext,
   usageExitCode
-} from "./chunks/chunk-IHZ7XZF2.js";
+} from "./chunks/chunk-CJHXOIRN.js";
 import {
   countUnjudged,
   findSuiteState,
@@ -47,7 +47,7 @@ import {
   packStates,
   parseConfig,
   runPhases
-} from "./chunks/chunk-VV7PZVSS.js";
+} from "./chunks/chunk-KXBRFS5Q.js";
 import "./chunks/chunk-YO6L4UG4.js";
 import {
   _enum,
@@ -169,6 +169,7 @@ var row = object({
   interval: object({ lower: lowerEnd, upper: upperEnd }).nullable(),
   detectable: number().nullable(),
   pauses: object({ seconds: count, base: count, head: count, thresholdMs: amount }).optional(),
+  longest: object({ base: amount, head: amount }).optional(),
   closed: literal(true).optional(),
   ofScenarios: literal(true).optional(),
   warned: literal(true).optional(),

@@ -116,7 +116,10 @@ export function buildPauseTable(): SimulatedTable {
         base: [stall],
         head: [stall, freeze],
       },
-      aims: [{ outcome: 'pass' as const, atMost: 0.05 }],
+      aims: [
+        { outcome: 'pass' as const, atMost: 0.05 },
+        { outcome: 'fail' as const, atLeast: 0.95 },
+      ],
     },
   ]
   return {

@@ -9,6 +9,7 @@ import type { Measurement } from '../../src/core/measurement/measurement.ts'
 import { pairEpochs } from '../../src/core/measurement/runs.ts'
 import { parseMeasurement } from '../../src/core/measurement/schema.ts'
 import { listLooks } from '../../src/core/stats/looks.ts'
+import { UsageError } from '../../src/core/text/errors.ts'
 import type { Rules } from '../../src/core/verdict/rules.ts'
 import { findNextLook } from '../../src/core/verdict/verdict.ts'
 import { judgeEpochs } from '../../src/gate/suite-result.ts'
@@ -49,6 +50,7 @@ export function judgeAgain(
 /**
  * Of all results whose measurement is in `folder`: only the machine that measured them has them.
  * Takes about two seconds for each.
+ * @throws UsageError if a measurement cannot be read
  */
 export function* judgeStored(
   results: { trial: string }[],
@@ -82,10 +84,22 @@ export function buildTrialRules({ scenario, service }: GateTrial): Rules {
   )
 }
 
-/** Null where this machine does not have it. */
+/**
+ * Null where this machine does not have it.
+ * @throws UsageError if it is damaged, as by a full disk, or of another version
+ */
 function readStoredMeasurement(path: string): Measurement | null {
   if (!existsSync(path)) return null
-  const parsed = parseMeasurement(gunzipSync(readFileSync(path)).toString(), path)
-  if ('problem' in parsed) throw new Error(parsed.problem.message)
+  const parsed = parseMeasurement(decompressMeasurement(path), path)
+  if ('problem' in parsed) throw new UsageError(parsed.problem.message)
   return parsed.measurement
+}
+
+function decompressMeasurement(path: string): string {
+  try {
+    return gunzipSync(readFileSync(path)).toString()
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new UsageError(`${path} cannot be read (${why}). Delete it: the trial keeps its result.`)
+  }
 }

@@ -1,6 +1,7 @@
 /** The program behind `npm run score`: carries out the trials of the plan, then writes the page. */
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { UsageError } from '../../src/core/text/errors.ts'
 import { catchInterrupts } from '../interrupts.ts'
@@ -90,10 +91,6 @@ export async function runScore(args: string[], root: string): Promise<number> {
   }
   const paths = listPaths(root)
   if (options.table) return writePage(paths)
-  if (options.judge) {
-    await judgeResults(root, paths)
-    return writePage(paths)
-  }
   if (options['dry-run']) {
     const { results, trials } = readRemaining(options, paths)
     print(formatPlan(trials, results))
@@ -101,6 +98,7 @@ export async function runScore(args: string[], root: string): Promise<number> {
   }
   const { signal, [Symbol.dispose]: ignoreSignals } = catchInterrupts()
   try {
+    if (options.judge) return await judgeResults(root, paths, signal)
     if (options.calibrate) await calibrateAll(options, root, paths, signal)
     else await runTrials(options, root, paths, signal)
     return signal.aborted ? 130 : 0
@@ -475,20 +473,31 @@ function writePage(paths: ScorePaths): number {
   return 0
 }
 
-/** Replaces the later verdicts of an earlier gate. */
-async function judgeResults(
-  root: string,
-  { results, judged, measurements, version }: ScorePaths,
-): Promise<void> {
+/**
+ * Replaces the later verdicts of an earlier gate, and writes the page. Resolves with the exit code.
+ * @throws UsageError if there are no measurements, or one of them cannot be read; then the earlier
+ * verdicts stay
+ */
+async function judgeResults(root: string, paths: ScorePaths, signal: AbortSignal): Promise<number> {
+  const { results, judged, measurements, version } = paths
   const verdicts: LaterVerdict[] = []
   const tailgate = { version, commit: await describeCommit(root) }
   const trials = readResults<GateTrialResult>(results)
   for (const verdict of judgeStored(trials, measurements, tailgate)) {
     verdicts.push(verdict)
     print(`${verdict.trial}: ${verdict.outcome} after ${verdict.epochs} epochs`)
+    // Signals arrive between two measurements.
+    await setImmediate()
+    signal.throwIfAborted()
   }
-  if (verdicts.length === 0) print(`There are no measurements in ${measurements}`)
-  else writeFileSync(judged, verdicts.map((each) => `${JSON.stringify(each)}\n`).join(''))
+  if (verdicts.length === 0) {
+    throw new UsageError(
+      `There are no measurements of these trials in ${measurements}. Only the machine that ` +
+        'measured them has them.',
+    )
+  }
+  writeFileSync(judged, verdicts.map((each) => `${JSON.stringify(each)}\n`).join(''))
+  return writePage(paths)
 }
 
 /** Creates a database at the first call of `value`, and disposes of it if it was created. */

@@ -1,11 +1,10 @@
 /** How `npm run score -- --judge` judges stored measurements again. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { execa } from 'execa'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { buildTrialRules, judgeAgain } from '../../evaluation/gate-accuracy/judge-again.ts'
-import { renderPage } from '../../evaluation/gate-accuracy/page.ts'
 import { planNumber, planTrials } from '../../evaluation/gate-accuracy/plan.ts'
 import { findMeasurementFolder } from '../../evaluation/gate-accuracy/programs.ts'
 import { runScore } from '../../evaluation/gate-accuracy/run.ts'
@@ -62,15 +61,24 @@ test('--judge writes the verdicts on all measurements that this machine has, and
   writeFileSync(`${path}.jsonl`, results.map((each) => `${JSON.stringify(each)}\n`).join(''))
   const page = join(folder.path, 'docs/evaluation/gate-accuracy.md')
 
-  expect(await runScore(['--judge'], folder.path)).toBe(0)
-  expect(readFileSync(page, 'utf8')).toBe(renderPage(results, '1.2.3'))
-
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const measurements = findMeasurementFolder(folder.path)
-  mkdirSync(measurements, { recursive: true })
-  writeFileSync(
-    join(measurements, nameMeasurement('1.2.3', trial)),
-    gzipSync(JSON.stringify(generatePairedMeasurement({ epochs: 8 }))),
+  expect(await runScore(['--judge'], folder.path)).toBe(2)
+  expect(said.mock.lastCall?.[0]).toContain(
+    `There are no measurements of these trials in ${measurements}.`,
   )
+
+  mkdirSync(measurements, { recursive: true })
+  const measurement = join(measurements, nameMeasurement('1.2.3', trial))
+  writeFileSync(measurement, 'no gzip')
+  expect(await runScore(['--judge'], folder.path)).toBe(2)
+  expect(said.mock.lastCall?.[0]).toContain(
+    `${measurement} cannot be read (incorrect header check)`,
+  )
+  expect(existsSync(page)).toBe(false)
+  said.mockRestore()
+
+  writeFileSync(measurement, gzipSync(JSON.stringify(generatePairedMeasurement({ epochs: 8 }))))
   expect(await runScore(['--judge'], folder.path)).toBe(0)
   const judged = readResults(`${path}-judged-again.jsonl`)
   expect(judged).toEqual([

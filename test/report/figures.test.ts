@@ -100,6 +100,18 @@ describe('the figures of a run', () => {
     expect(reread(report).suites[0]?.rows[0]?.line).toBe(line)
   })
 
+  test('keep the pauses and the longest responses by which max was decided', () => {
+    const report = structuredClone(reports['pair-failed'] as Report)
+    const max = report.suites[0]?.rows.find(({ metric }) => metric === 'max')
+    const decided = {
+      pauses: { seconds: 192, base: 23, head: 25, thresholdMs: 44.1 },
+      longest: { base: 65.5, head: 119 },
+    }
+    Object.assign(max ?? {}, decided)
+    const read = reread(report).suites[0]?.rows.find(({ metric }) => metric === 'max')
+    expect(read).toMatchObject(decided)
+  })
+
   test('keep in how many epochs a service ran before other programs', () => {
     const report = structuredClone(reports['pair-failed'] as Report)
     const preceding = { nice: -10, epochs: 7, of: 8 }

@@ -36,7 +36,8 @@ export function checkPairedMax(limit: Limit, row: TimeRow, context: LimitContext
     checkPauses(pauses, limit, typical.limitText, context.chances),
     // If the typical second is slower too, its change says more.
     typical,
-    checkLongest(limit, typical.limitText, context),
+    // The seconds of a single request are not known, only those of all requests together.
+    ...(row.request === null ? [checkLongest(limit, typical.limitText, context)] : []),
   ]
   return (
     (['fail', 'unsure', 'not-judged'] as const)

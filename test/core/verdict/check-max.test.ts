@@ -242,6 +242,19 @@ describe('the longest response of an epoch', () => {
     expect(outcomeOf(lasting(Array(5).fill(50), Array(5).fill(100)))).toBe('pass')
   })
 
+  it('is not compared for a single request, whose seconds are not known', () => {
+    const slowest = lasting(Array(8).fill(50), Array(8).fill(100))
+    const row = { ...changedRow('max', estimate(0, 0.001, 8)), request: 'checkout' }
+    const basis = pairedBasis({ epochs: 8 })
+    const comparison = createComparison([row], { basis, slowest })
+    const rules = createRules({
+      requests: [{ name: 'checkout', limits: { max: [relative(0.25)] } }],
+    })
+    const [judged] = judgeRows(comparison, rules, 'base')
+    expect(judged?.outcome).toBe('pass')
+    expect(judged).not.toHaveProperty('longest')
+  })
+
   it('passes if it is longer by less than the limit or the floor', () => {
     const longer = (ms: number, floor = 1) => {
       const rules = { ...usual, floors: { ...usual.floors, max: floor } }

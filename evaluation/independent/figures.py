@@ -160,19 +160,24 @@ class Program:
         is_tail = metric in self.constants["metricQuantiles"] and metric != "p50"
         pauses = None
         if is_tail and self.have_both_paused(epochs):
-            pauses = self.judge_pauses(metric, request, epochs)
+            pauses = self.judge_pauses(metric, request, epochs, turns, learned)
         without = pauses is not None
-        found = [(epoch.estimate_effect(metric, request, without), epoch.order) for epoch in epochs]
-        effects = [(*each, order) for each, order in found if each is not None]
+        effects, tau, strength = self.prepare(metric, request, epochs, turns, learned, without)
         if not effects:
             self.record("kind of evidence", name, "none")
             return
         self.record("kind of evidence", name, "estimate")
         self.record("pauses left out", name, pauses)
+        self.record_estimate(name, effects, tau, strength)
+
+    def prepare(self, metric, request, epochs, turns, learned, without):
+        """What the estimate over all epochs is computed from, with or without pauses."""
+        found = [(epoch.estimate_effect(metric, request, without), epoch.order) for epoch in epochs]
+        effects = [(*each, order) for each, order in found if each is not None]
         tau, strength = self.choose_prior(metric, learned)
         if turns == "one-by-one" or self.have_too_few(metric, request, epochs, without):
             strength = 0
-        self.record_estimate(name, effects, tau, strength)
+        return effects, tau, strength
 
     def choose_prior(self, metric, learned):
         constants = self.constants
@@ -197,8 +202,20 @@ class Program:
         is_steady = steady >= self.constants["minSteadyShare"] * len(base)
         return bool(is_steady and is_alike and is_as_long)
 
-    def judge_pauses(self, metric, request, epochs):
+    def judge_pauses(self, metric, request, epochs, turns, learned):
         """What becomes of pauses that both sides have, by how much slower the head is with them."""
+        if len(epochs) >= self.constants["minEpochsToShowAlike"]:
+            prepared = [
+                self.prepare(metric, request, epochs, turns, learned, without)
+                for without in (False, True)
+            ]
+            if all(effects for effects, _, _ in prepared):
+                (_, whole, _), (_, rest, _) = (
+                    combine_effects(*zip(*effects), tau, strength, self.constants)
+                    for effects, tau, strength in prepared
+                )
+                if whole <= rest:
+                    return None
         found = [epoch.estimate_effect(metric, request, False) for epoch in epochs]
         effects = np.array([0 if each is None else each[0] for each in found], dtype=float)
         chance = compute_swap_chance(np.floor(1000 * effects + 0.5).astype(int))

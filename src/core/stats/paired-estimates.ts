@@ -28,9 +28,20 @@ export function estimateChange(
   metric: NoisyMetric,
   subject: RowSubject,
   readings: PairedReading[],
-  { interleaving, learned }: EstimateContext,
+  context: EstimateContext,
 ): Estimate | null {
-  const pauses = judgePauses(metric, subject, readings) && 'left out'
+  const pauses = judgePauses(metric, subject, readings, context) && 'left out'
+  return estimateFrom(metric, subject, readings, context, pauses)
+}
+
+/** `pauses`: `left out` reads only the time without pauses. */
+function estimateFrom(
+  metric: NoisyMetric,
+  subject: RowSubject,
+  readings: PairedReading[],
+  { interleaving, learned }: EstimateContext,
+  pauses?: 'left out',
+): Estimate | null {
   const effects = readings.flatMap(
     (reading) => reading.estimateEffect(metric, subject, pauses) ?? [],
   )
@@ -51,14 +62,18 @@ export function estimateChange(
  *   than chance explains. Then it is not a pass.
  * - undefined: they count, because the sides do not pause alike, or because hardly any chance
  *   explains how much higher the percentile of the whole time is on the head. A busy machine may
- *   cause so many pauses on both sides that their number does not show those of the head.
+ *   cause so many pauses on both sides that their number does not show those of the head. They
+ *   count too if the whole time gives the more certain estimate: then what looks like pauses is a
+ *   heavy tail.
  */
 export function judgePauses(
   metric: NoisyMetric,
   subject: RowSubject,
   readings: PairedReading[],
+  context: EstimateContext,
 ): 'left out' | 'in doubt' | undefined {
   if (!isPercentile(metric) || metric === 'p50' || !haveBothPaused(readings)) return undefined
+  if (isWholeMoreCertain(metric, subject, readings, context)) return undefined
   const thousandths = readings.map((reading) =>
     Math.round(1000 * (reading.estimateEffect(metric, subject)?.effect ?? 0)),
   )
@@ -67,6 +82,19 @@ export function judgePauses(
   const isEarly = readings.length < minEpochsToShowAlike
   const mostInDoubt = isEarly ? earlyDoubt : minAlikeProbability / 2
   return probability <= mostInDoubt ? 'in doubt' : 'left out'
+}
+
+/** With fewer epochs than `minEpochsToShowAlike`, the standard errors themselves are chance. */
+function isWholeMoreCertain(
+  metric: NoisyMetric,
+  subject: RowSubject,
+  readings: PairedReading[],
+  context: EstimateContext,
+): boolean {
+  if (readings.length < minEpochsToShowAlike) return false
+  const whole = estimateFrom(metric, subject, readings, context)
+  const rest = estimateFrom(metric, subject, readings, context, 'left out')
+  return whole !== null && rest !== null && whole.standardError <= rest.standardError
 }
 
 /**

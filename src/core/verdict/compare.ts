@@ -275,7 +275,7 @@ export function collectEvidence(
   }
   const estimate = estimateChange(metric, subject, readings, context)
   if (estimate === null) return { kind: 'none' }
-  const pauses = judgePauses(metric, subject, readings)
+  const pauses = judgePauses(metric, subject, readings, context)
   return { kind: 'estimate', estimate, ...(pauses && { pauses }) }
 }
 

@@ -388,18 +388,18 @@ describe('pauses', () => {
   it('that both sides have are left out of p90, p99 and p99.9, and of nothing else', () => {
     const both = readingsOf([1, 5], [2])
     for (const metric of ['p90', 'p99', 'p99.9'] as const) {
-      expect(judgePauses(metric, null, both)).toBe('left out')
+      expect(judgePauses(metric, null, both, together)).toBe('left out')
       expect(estimateChange(metric, null, both, together)?.effect).toBeCloseTo(0, 9)
     }
     for (const metric of ['p50', 'max', 'rps', 'cpu'] as const)
-      expect(judgePauses(metric, null, both)).toBeUndefined()
+      expect(judgePauses(metric, null, both, together)).toBeUndefined()
     expect(both[0]?.countResponses(null, 'left out')).toBe(6 * 20)
     expect(both[0]?.countResponses(null)).toBe(9 * 20)
   })
 
   it('that only the head has count', () => {
     const ofHead = readingsOf([], [1, 5])
-    expect(judgePauses('p99', null, ofHead)).toBeUndefined()
+    expect(judgePauses('p99', null, ofHead, together)).toBeUndefined()
     expect(estimateChange('p99', null, ofHead, together)?.effect).toBeGreaterThan(Math.log(100))
   })
 
@@ -411,7 +411,8 @@ describe('pauses', () => {
           readPairedEpoch(pair, 'requests'),
         ),
       )
-    const judge = (headPauses: number[]) => judgePauses('p99', null, readEpochs(headPauses))
+    const judge = (headPauses: number[]) =>
+      judgePauses('p99', null, readEpochs(headPauses), together)
     expect(judge([330, 270, 330, 270, 330, 270])).toBe('left out')
     expect(judge([270, 270, 270])).toBe('left out')
     // An equal head is as slow with a chance of 2⁻³, 2⁻⁶ and 2⁻⁹.
@@ -420,11 +421,22 @@ describe('pauses', () => {
       [6, 'in doubt'],
       [9, undefined],
     ] as const) {
-      const slower = readEpochs(Array.from({ length: epochs }, () => 330))
-      expect(judgePauses('p99', null, slower)).toBe(expected)
+      const slower = readEpochs(Array.from({ length: epochs }, (_, at) => [330, 600][at % 2] ?? 0))
+      expect(judgePauses('p99', null, slower, together)).toBe(expected)
       const change = estimateChange('p99', null, slower, together)?.effect ?? 0
       if (expected === undefined) expect(change).toBeGreaterThan(0.05)
       else expect(change).toBeCloseTo(0, 9)
     }
+  })
+
+  it('count from six epochs on if the whole time gives the more certain estimate', () => {
+    const readEpochs = (epochs: number) =>
+      repeatPair(epochs, pausingIn(1, 5), lengthenPauses(330, pausingIn(2, 6))).map((pair) =>
+        readPairedEpoch(pair, 'requests'),
+      )
+    expect(judgePauses('p99', null, readEpochs(5), together)).toBe('in doubt')
+    expect(judgePauses('p99', null, readEpochs(6), together)).toBeUndefined()
+    const change = estimateChange('p99', null, readEpochs(6), together)
+    expect(change?.effect).toBeCloseTo(Math.log(1.1), 2)
   })
 })

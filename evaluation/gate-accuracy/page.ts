@@ -1,4 +1,7 @@
 /** Renders docs/evaluation/gate-accuracy.md: the same results always give the same page. */
+import { computeVariance } from '../../src/core/measurement/averages.ts'
+import { maxMissRate } from '../../src/core/tunables/tunables.ts'
+import { computeNormalQuantile } from '../normal.ts'
 import { renderItem, renderParagraph, renderTable } from '../page-text.ts'
 import { estimateProportion, type ProportionInterval } from '../proportion.ts'
 import type { LaterVerdict } from './judge-again.ts'
@@ -19,6 +22,7 @@ export function renderPage(
     renderAims(results),
     '## Verdicts',
     renderVerdicts(results),
+    ...renderTimeBound(results),
     '## What was missed',
     renderMisses(results),
     ...renderJudged(results, judged),
@@ -260,6 +264,66 @@ function renderVerdicts(results: GateTrialResult[]): string {
     ['scenario', 'noise', 'trials', ...shownOutcomes, 'crashed', 'load', 'total', 'epochs'],
     rows,
   )
+}
+
+/**
+ * By service: how much the p99 of unchanged heads differs between epochs, and how many epochs any
+ * test needs because of that; empty without unchanged trials on a quiet machine.
+ */
+function renderTimeBound(results: GateTrialResult[]): string[] {
+  const rows = gateServiceNames.flatMap((service) => {
+    const trials = results.filter(
+      (result) =>
+        result.scenario === 'unchanged' && result.noise === 'quiet' && result.service === service,
+    )
+    const deviation = computeDeviation(
+      trials.flatMap(({ perEpoch }) =>
+        perEpoch.map(({ base, head }) => Math.log(head.p99 / base.p99)),
+      ),
+    )
+    if (!Number.isFinite(deviation)) return []
+    return [
+      [
+        `\`${service}\``,
+        `${(100 * deviation).toFixed(1)} %`,
+        String(countNeededEpochs(deviation)),
+        computeMedian(trials.map(({ epochs }) => epochs)).toFixed(0),
+        formatMedianSeconds(trials, (trial) => trial.loadSeconds),
+      ],
+    ]
+  })
+  if (rows.length === 0) return []
+  return [
+    '## What the time depends on',
+    [
+      renderParagraph(
+        'A head passes when twice the limit is excluded. Mostly, p99 is the last metric for',
+        'which that is so: about one request in fifty of these services is slow, so p99 lies at the',
+        'edge of its tail. By service, for unchanged heads on the quiet machine: the standard',
+        'deviation of ln(p99 of the head / of the base) between epochs; the epochs that the best',
+        'possible test needs for half of them if it knows this deviation, looks once, and passes one',
+        'in twenty heads of twice the limit; and the medians of the epochs and of the load that the',
+        'gate needed. It has to learn the deviation from the epochs, and shares the one in twenty',
+        'among its looks.',
+      ),
+      '',
+      renderTable(['service', 'p99 differs by', 'bound: epochs', 'epochs', 'load'], rows),
+    ].join('\n'),
+  ]
+}
+
+/** `deviation`: of the effects of single epochs. */
+function countNeededEpochs(deviation: number): number {
+  const twice = 2 * Math.log1p(p99Limit)
+  return Math.max(1, Math.ceil(((computeNormalQuantile(1 - maxMissRate) * deviation) / twice) ** 2))
+}
+
+/** The default limit, which the trials have. */
+const p99Limit = 0.1
+
+/** The standard deviation of a sample; NaN for fewer than two values. */
+function computeDeviation(values: number[]): number {
+  return values.length < 2 ? Number.NaN : Math.sqrt(computeVariance(values))
 }
 
 function renderComparison(results: GateTrialResult[]): string {

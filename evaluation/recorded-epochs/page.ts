@@ -1,7 +1,9 @@
 /** Renders docs/evaluation/recorded-epochs.md: the same results always give the same page. */
 import type { Metric } from '../../src/core/config/value/metric.ts'
+import { maxDefaultEpochs, maxFalseAlarmShare } from '../../src/core/tunables/tunables.ts'
 import type { Outcome } from '../../src/core/verdict/verdict.ts'
 import { gateServices } from '../gate-accuracy/services.ts'
+import { computeNormalQuantile, computeNormalShare } from '../normal.ts'
 import { formatShare, renderParagraph, renderTable } from '../page-text.ts'
 import { fixedLimits } from './other-rules.ts'
 import { type ReplayCell, type ReplayScenario, scenarios } from './scenarios.ts'
@@ -168,16 +170,25 @@ function renderScatters(scatters: ServiceScatter[]): string[] {
     renderParagraph(
       'For the same code: the standard deviation of the effects between the epochs, and in',
       'parentheses the standard error that an epoch estimates for itself (root mean square). The',
-      'first one determines what the gate can find.',
+      'first one determines what the gate can find. The last column is a bound for every gate: the',
+      `share of p99 +20 % that the best possible test finds in ${maxDefaultEpochs} epochs, if these`,
+      'differ normally, it knows by how much, and it fails 1 % of unchanged heads.',
     ),
     renderTable(
-      ['', 'p50', 'p99', 'max'],
+      ['', 'p50', 'p99', 'max', 'bound'],
       scatters.map(({ service, metrics }) => [
         `\`${service}\``,
         ...metrics.map(({ between, within }) => `${formatShare(between)} (${formatShare(within)})`),
+        formatShare(computeBound(metrics.find(({ metric }) => metric === 'p99')?.between ?? 0)),
       ]),
     ),
   ]
+}
+
+/** The power of the one-sided test of a mean whose standard deviation is known. */
+function computeBound(deviation: number): number {
+  const effect = (Math.log(1.2) * Math.sqrt(maxDefaultEpochs)) / deviation
+  return computeNormalShare(effect - computeNormalQuantile(1 - maxFalseAlarmShare))
 }
 
 function renderFixedRules(fixed: ReplayResult['fixed']): string[] {

@@ -386,7 +386,7 @@ test('the page lists every miss, with the change and the interval', () => {
     },
   ]
   const page = renderPage(results, '1.0.0')
-  const missed = page.split('\n').filter((line) => line.startsWith('| `'))
+  const missed = page.split('\n').filter((line) => /^\| `[^`]*\//.test(line))
   expect(missed).toEqual([
     '| `unchanged/quiet/go/7` | `abc` | fail | max +50.0 % (+30.0 % to +70.0 %) | 4 | max is slower |',
     '| `endpoint+20/quiet/endpoints/1` | `abc` | unsure | p50 of report +12.1 % (−4.0 % to +20.3 %) | 4 |  |',
@@ -642,3 +642,18 @@ function buildEpoch(
 ) {
   return { epoch: number, base: { p50, p99 }, head: { p50: headP50, p99: headP99 } }
 }
+
+test('the page shows how many epochs any test needs for a p99 that differs between epochs', () => {
+  // ln 2 and −ln 2 have a standard deviation of 0.98: (1.645 × 0.98 / ln 1.21)² is 71.5.
+  const trial = {
+    ...buildGateResult('unchanged'),
+    perEpoch: [
+      { epoch: 1, base: { p50: 1, p99: 8 }, head: { p50: 1, p99: 16 } },
+      { epoch: 2, base: { p50: 1, p99: 16 }, head: { p50: 1, p99: 8 } },
+    ],
+  }
+  const page = renderPage([trial, { ...buildGateResult('p50+10'), service: 'node' }], '1.0.0')
+  expect(page).toContain('| `go` | 98.0 % | 72 | 4 | 72 s |')
+  expect(page).not.toContain('| `node` |')
+  expect(renderPage([{ ...trial, noise: 'compile' }], '1.0.0')).not.toContain('bound: epochs')
+})

@@ -276,6 +276,8 @@ test('the page says which aims are met', () => {
     '| p99 +20 % | 80.0 % / 20.0 % / 0 % |  | 80.0 % / 20.0 % / 0 % | 80.0 % | 4 | 5.6 |',
   )
   expect(text).toContain('8 of the 10 epochs of `endpoints`')
+  // 4 × ln 1.2 / 0.2 − 2.326 is 1.320, and 90.7 % of a normal distribution lie below.
+  expect(text).toContain('| `go500` | 20.0 % (10.0 %) | 90.7 % |')
   expect(text.replaceAll('\n', ' ')).toContain('The gate looks after 3, 4 and 16 of them')
 })
 

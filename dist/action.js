@@ -220,7 +220,7 @@ async function main() {
       source: head.source
     });
     const [{ runGate }, { createHost }] = await Promise.all([
-      import("./chunks/gate-QTKH3DGH.js"),
+      import("./chunks/gate-6LAYHF6G.js"),
       import("./chunks/create-host-M2H3SSNN.js")
     ]);
     const { report, states, records } = await runGate(rules.config, settings, createHost(settings));

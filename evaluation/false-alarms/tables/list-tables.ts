@@ -1,7 +1,7 @@
 /** The tables of the page: what is simulated, and the aim of each cell. */
 import type { SimulatedTable } from './common.ts'
 import { buildErrorTable, buildKeptRateTable, buildPauseTable } from './faults.ts'
-import { buildIntervalTable, buildTimeTable } from './precision.ts'
+import { buildIntervalTable, buildPassCostTable, buildTimeTable } from './precision.ts'
 import { buildProcessTable, buildRegressionTable } from './processes.ts'
 import { buildAttemptTable, buildLabelTable, buildStoredTable } from './repeats.ts'
 import { buildEndpointTable, buildNoiseRegressionTable, buildNoiseTable } from './requests.ts'
@@ -22,6 +22,7 @@ export function listTables(): SimulatedTable[] {
     buildLabelTable(),
     buildStoredTable(),
     buildTimeTable(),
+    buildPassCostTable(),
     buildIntervalTable(),
     buildStormTable(),
   ]

@@ -66,6 +66,18 @@ describe('a table', () => {
   })
 })
 
+test('looks that share the chance that twice the limit passes take more epochs and pass less', () => {
+  const table = listTables().find(({ title }) => title === 'What a pass costs')
+  const row = table?.rows.find(({ name }) => name === 'normal, sd 8 %')
+  const [shared, each, sharedTwice, eachTwice] = (row?.cells ?? []).map((cell) => {
+    const [epochs = 0, passed = 0] = cell.run(150, 4).text.split(' / ').map(Number.parseFloat)
+    return { epochs, passed }
+  })
+  // 11.2 and 6.2 epochs, and 5 % and 16 % of twice the limit, in a large simulation.
+  expect(shared?.epochs).toBeGreaterThan((each?.epochs ?? 0) + 2)
+  expect(sharedTwice?.passed).toBeLessThan((eachTwice?.passed ?? 0) - 2)
+})
+
 test('limits without intervals fail many unchanged heads, which these tests detect', () => {
   const [kind] = processKinds.filter(({ name }) => name === 'normal, sd 4 %')
   if (kind === undefined) throw new Error('There is no such kind.')

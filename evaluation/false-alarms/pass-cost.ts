@@ -3,9 +3,9 @@
  * a pull request, beside a rule that allows this share at every look.
  */
 import { computeMean } from '../../src/core/measurement/averages.ts'
-import { computeUpperBound } from '../../src/core/stats/intervals.ts'
 import { findLook } from '../../src/core/stats/looks.ts'
-import { maxMissRate } from '../../src/core/tunables/tunables.ts'
+import { maxFalseAlarmShare, maxMissRate } from '../../src/core/tunables/tunables.ts'
+import { decideEstimate } from '../../src/core/verdict/check-paired.ts'
 import type { JudgedRow } from '../../src/core/verdict/limit-result.ts'
 import { formatShare } from '../page-text.ts'
 import { createRandom } from '../random.ts'
@@ -59,7 +59,7 @@ function findEnd(
   return { epochs: measured, hasPassed: false }
 }
 
-/** As the gate decides (`decideEstimate`); floors have no effect on the simulated times. */
+/** Floors have no effect on the simulated times. */
 function hasRowPassed(
   { metric, evidence }: JudgedRow,
   miss: number,
@@ -68,7 +68,6 @@ function hasRowPassed(
   const limit = limits[metric]?.[0]
   if (evidence.kind !== 'estimate' || limit?.kind !== 'relative')
     throw new Error(`There should be an estimate and a relative limit of ${metric}.`)
-  const limitEffect = Math.log1p(limit.share)
-  const { estimate } = evidence
-  return estimate.effect < limitEffect && computeUpperBound(estimate, miss) < 2 * limitEffect
+  const chances = { alpha: maxFalseAlarmShare, canFail: false, miss }
+  return decideEstimate(evidence.estimate, Math.log1p(limit.share), chances) === 'pass'
 }

@@ -335,8 +335,8 @@ export const minAlikeProbability = 0.05
 
 /**
  * With fewer epochs than this, chance alone can put one side ahead in all of them, so a percentile
- * without pauses is no pass if an equal head would rarely be as slow with them (`earlyDoubt`). From
- * this number on, pauses are only left out where that makes the estimate more certain. At least 2.
+ * without pauses is no pass if an equal head would rarely be as slow with them (`earlyDoubt`); from
+ * this number on, pauses are only left out where that makes the estimate more certain; at least 2.
  * The smallest number whose epochs can reach `minAlikeProbability`: 2 × 2⁻⁶ < 0.05.
  */
 export const minEpochsToShowAlike = 6

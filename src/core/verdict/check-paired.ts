@@ -66,7 +66,7 @@ export function checkPairedChange(limit: Limit, row: NoisyRow, context: LimitCon
 export function decideEstimate(
   estimate: Estimate,
   limitEffect: number,
-  { alpha, canFail, miss }: ErrorChances,
+  { alpha, canFail, miss }: Pick<ErrorChances, 'alpha' | 'canFail' | 'miss'>,
 ): 'fail' | 'pass' | 'unsure' {
   if (isAtOrPast(estimate.effect, limitEffect))
     return canFail && computeLowerBound(estimate, alpha) > 0 ? 'fail' : 'unsure'

@@ -1,6 +1,6 @@
 /** When `tailgate init` counts a rate as kept by the service. */
 import { expect, test } from 'vitest'
-import { hasKeptRate } from '../../src/commands/init/rate-probe.ts'
+import { hasKeptRate } from '../../src/commands/init/probe/rate-probe.ts'
 import type { EngineResult } from '../../src/engine/types.ts'
 import { createRun } from '../helpers/epochs.ts'
 

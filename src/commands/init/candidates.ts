@@ -1,26 +1,24 @@
 /** Tries the ways to start a service, one after the other, until one works. */
 
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fillCommand } from '../../core/config/placeholders.ts'
-import { runCommand } from '../../service/process/command.ts'
 import { ServiceProcessError } from '../../service/process/errors.ts'
+import { BuildFailure, buildSide, type ProbeContext } from './probe/probe-side.ts'
+import { probeService, type ServiceProbe } from './probe/service-probe.ts'
+import { type InitSettings, parseInitSuite } from './probe/suite.ts'
 import type { StartProposal } from './proposals/proposal.ts'
-import { type ProbeContext, probeService, type ServiceProbe } from './service-probe.ts'
-import { type InitSettings, parseInitSuite } from './suite.ts'
 
 /** Settings that start a service. */
 export interface StartCandidate {
   settings: InitSettings
   /** The file that the settings follow from; null for those of the command line. */
   source: string | null
+  /** What the user should see before it runs, as a clause; absent if the options show all of it. */
+  about?: string
   isBuilt: boolean
 }
 
 /** What the user has set has precedence over what is proposed; variables are added. */
 export function createCandidate(
-  { source, options, isBuilt = false }: StartProposal,
+  { source, options, about, isBuilt = false }: StartProposal,
   settings: InitSettings,
 ): StartCandidate {
   const env = [...(options.env ?? []), ...(settings.options.env ?? [])]
@@ -30,6 +28,7 @@ export function createCandidate(
       options: { ...options, ...settings.options, ...(env.length > 0 && { env }) },
     },
     source,
+    ...(about !== undefined && { about }),
     isBuilt: isBuilt && settings.options.build === undefined,
   }
 }
@@ -59,47 +58,24 @@ export async function probeCandidates(
   throw failures.find((error) => !isUnusable(error)) ?? failures.at(-1)
 }
 
-function describeCandidate({ settings: { options }, source, isBuilt }: StartCandidate): string {
+function describeCandidate(candidate: StartCandidate): string {
+  const { source, about, isBuilt } = candidate
+  const { options } = candidate.settings
   const parts = (['build', 'prepare', 'start', 'image', 'compose'] as const).flatMap((name) => {
     const text = options[name]?.at(-1)
     return text === undefined || (name === 'build' && isBuilt) ? [] : [`${name} \`${text}\``]
   })
-  return `Trying ${source === null ? '' : `what ${source} suggests: `}${parts.join(', ')}`
+  const [origin, more] = [source && `what ${source} suggests: `, about && ` (${about})`]
+  return `Trying ${origin ?? ''}${parts.join(', ')}${more ?? ''}`
 }
 
-/** @throws ServiceProcessError if the build fails */
 async function buildCandidate(
   { settings, isBuilt }: StartCandidate,
   { folder, signal }: ProbeContext,
 ): Promise<void> {
   const suite = parseInitSuite(settings)
-  if ('problems' in suite || suite.build === null || isBuilt) return
-  const logs = await mkdtemp(join(tmpdir(), 'tailgate-init-'))
-  try {
-    const task = {
-      command: fillCommand(suite.build, { side: 'head' }),
-      cwd: folder,
-      env: {},
-      timeoutSeconds: suite.buildTimeoutSeconds,
-      what: buildName,
-    }
-    await runCommand(task, { logPath: join(logs, 'build.log'), signal })
-  } catch (error) {
-    throw error instanceof ServiceProcessError ? new BuildFailure(error) : error
-  } finally {
-    await rm(logs, { recursive: true, force: true })
-  }
-}
-
-const buildName = 'build'
-
-/** Tells a build that failed from a service that failed. */
-class BuildFailure extends ServiceProcessError {
-  override name = 'BuildFailure'
-
-  constructor({ kind, sentence, lastLines }: ServiceProcessError) {
-    super(kind, sentence, { lastLines, logPath: null })
-  }
+  if ('problems' in suite || isBuilt) return
+  await buildSide({ name: 'head', suite, folder }, signal)
 }
 
 /** Also a service that ends makes way for another program of the same project. */

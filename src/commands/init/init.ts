@@ -3,12 +3,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { parseAddress } from '../../core/config/address.ts'
+import { parseAddress, type ServiceAddress } from '../../core/config/address.ts'
 import { findOption, type OptionName } from '../../core/config/options/option-table.ts'
 import { transportOptions } from '../../core/config/options/transport.ts'
-import { ServiceError, UsageError } from '../../core/text/errors.ts'
+import { ServiceError, TailgateError, UsageError } from '../../core/text/errors.ts'
+import { runGit } from '../../git/git.ts'
 import { createInterruptSignal } from '../../invocation/error-exit.ts'
-import { defaultConfigPath } from '../../invocation/load-config.ts'
+import { defaultConfigPath, type Overrides } from '../../invocation/load-config.ts'
 import { outputMask } from '../../invocation/output-mask.ts'
 import { sanitize } from '../../report/sanitize.ts'
 import { Interrupted } from '../../runner/failures.ts'
@@ -24,23 +25,29 @@ import {
 } from '../common/register-command.ts'
 import { createCandidate, probeCandidates, type StartCandidate } from './candidates.ts'
 import { renderConfig, serviceOptionNames } from './config-file.ts'
-import { findComposedKinds, findUsedKinds } from './dependencies.ts'
+import { type DatabaseKind, findComposedKinds, findUsedKinds } from './dependencies.ts'
 import { explainFailure } from './explain-failure.ts'
+import { describeFixedVersions } from './fixed-versions.ts'
+import { choosePlaces, type ServicePlace } from './places.ts'
+import type { ProbeContext } from './probe/probe-side.ts'
+import { probeService, type ServiceProbe } from './probe/service-probe.ts'
+import { type InitSettings, parseInitSuite, resolveSocket } from './probe/suite.ts'
 import { writeNewFiles } from './project-files.ts'
 import { findComposeFile } from './proposals/container.ts'
 import { findNodeBuild } from './proposals/node.ts'
 import { openProjectFolder, type ProjectFolder } from './proposals/project-folder.ts'
 import { listProposals } from './proposals/proposals.ts'
-import { type ProbeContext, probeService, type ServiceProbe } from './service-probe.ts'
-import { type InitSettings, parseInitSuite, resolveSocket } from './suite.ts'
+import { listSuitePaths } from './proposals/services-below.ts'
 import { listSecrets, renderWorkflow } from './workflow-file.ts'
 
 export function addInitCommand(tailgate: Command): void {
   const command = tailgate
     .command('init')
+    .argument('[folders...]', 'services below this folder; each becomes a suite')
     .description(
       'Write tailgate.yml and a workflow for the service in this folder, at a rate that it keeps.',
     )
+    .option('--all', 'every service that is found below this folder')
     .option(
       '--start <command>',
       'command that starts the service; by default what the files of the project suggest',
@@ -62,13 +69,21 @@ const initOptions = [
 const workflowPath = '.github/workflows/tailgate.yml'
 
 interface InitRequest {
+  services: InitService[]
+  /** All services below the folder that were found; empty if none was searched. */
+  found: string[]
+  folder: string
+  /** Whether a service that does not work is left out. */
+  isPartial: boolean
+}
+
+interface InitService extends ServicePlace {
   settings: InitSettings
   /** Ways to start the service, the best first; empty: it already runs. */
   candidates: StartCandidate[]
-  folder: string
 }
 
-function parseInitRequest({ flags, overrides }: CommandLine): ParsedRequest<InitRequest> {
+function parseInitRequest({ args, flags, overrides }: CommandLine): ParsedRequest<InitRequest> {
   const folder = process.cwd()
   const existing = [defaultConfigPath, workflowPath].filter((path) =>
     existsSync(join(folder, path)),
@@ -78,20 +93,45 @@ function parseInitRequest({ flags, overrides }: CommandLine): ParsedRequest<Init
   const address = parseAddress(String(flags.url ?? defaultUrl).trim())
   if ('problem' in address) return { problems: [`--url ${address.problem}.`] }
   const { url: _, ...options } = overrides
-  const { origin, host, path } = address.value
-  const settings = { origin, paths: [path === '' ? '/' : path], options }
-  const candidates = listCandidates(settings, host, openProjectFolder(folder))
-  const problems = [settings, ...candidates.map((each) => each.settings)]
+  const isAll = flags.all === true
+  const isGiven = [options.start, options.image, options.compose, flags.url].some(Boolean)
+  const chosen = choosePlaces(folder, args, { isAll, isGiven })
+  if ('problems' in chosen) return chosen
+  const services = chosen.places.map((place) =>
+    createInitService(place, options, address.value, folder),
+  )
+  const problems = services
+    .flatMap(({ settings, candidates }) => [settings, ...candidates.map((each) => each.settings)])
     .map(parseInitSuite)
     .flatMap((suite) => ('problems' in suite ? suite.problems : []))
+  const startless = services.filter(({ path, candidates }) => path !== '' && !candidates.length)
+  problems.push(...startless.map(({ path }) => describeStartless(path)))
   if (problems.length > 0) return { problems: [...new Set(problems)] }
-  return { request: { settings, candidates, folder } }
+  return { request: { services, found: chosen.found, folder, isPartial: isAll } }
+}
+
+function describeStartless(path: string): string {
+  return `No file in ${path} says how its service starts: give the command with \`--start\`.`
+}
+
+function createInitService(
+  place: ServicePlace,
+  flagged: Overrides,
+  { origin, host, path }: ServiceAddress,
+  folder: string,
+): InitService {
+  const name = { name: [place.name] }
+  const options = { ...name, ...(place.path !== '' && { cwd: [place.path] }), ...flagged }
+  const settings = { origin, paths: [path === '' ? '/' : path], options }
+  const project = openProjectFolder(join(folder, place.path))
+  return { ...place, settings, candidates: listCandidates(settings, host, project, place.name) }
 }
 
 function listCandidates(
   settings: InitSettings,
   host: string,
   project: ProjectFolder,
+  name: string,
 ): StartCandidate[] {
   const { start, image, compose, build } = settings.options
   if (start || image || compose) {
@@ -101,30 +141,70 @@ function listCandidates(
     return [{ ...createCandidate({ source: '', options, isBuilt: true }, settings), source: null }]
   }
   if (!/^(?:localhost|127\..*|::1|0\.0\.0\.0)$/.test(host)) return []
-  return listProposals(project).map((proposal) => createCandidate(proposal, settings))
+  return listProposals(project, name).map((proposal) => createCandidate(proposal, settings))
 }
 
 async function initProject(request: InitRequest): Promise<CommandOutcome> {
-  const { candidates, folder } = request
+  const { services, found, folder } = request
   const signal = createInterruptSignal()
   const context = { folder, signal, report: printProgress }
   if (!isWritable(folder)) throw new UsageError(`${folder} is not writable.`)
-  const probe = await probeRequest(request, context).catch((error: unknown) => {
-    if (signal.aborted) throw new Interrupted(null)
-    throw explainFailure(error, openProjectFolder(folder))
-  })
-  if (signal.aborted) throw new Interrupted(null)
-  if (probe.kept === 0) throw new ServiceError(describeErrors(request.settings, probe))
-  const isStarted = candidates.length > 0
-  writeProjectFiles(probe, isStarted, folder)
-  printResult(describeProject(probe, isStarted))
+  const probed = await probeServices(request, context)
+  await writeProjectFiles(request, probed, context)
+  const isSeveral = services.length > 1
+  printResult([
+    ...probed.flatMap(([service, probe]) =>
+      describeService(service, probe).map((line) =>
+        isSeveral ? `${service.name}: ${line}` : line,
+      ),
+    ),
+    ...describeOthers(request, found),
+    ...describeNext(services.some(({ candidates }) => candidates.length > 0)),
+  ])
   return { exitCode: 0 }
 }
 
-async function probeRequest(request: InitRequest, context: ProbeContext): Promise<ServiceProbe> {
-  const { settings, candidates } = request
+type ProbedService = [service: InitService, probe: ServiceProbe]
+
+/** With `--all`, the services that work. */
+async function probeServices(
+  { services, folder, isPartial }: InitRequest,
+  context: ProbeContext,
+): Promise<ProbedService[]> {
+  const probed: ProbedService[] = []
+  let failure: unknown = null
+  for (const service of services) {
+    if (services.length > 1) context.report(`The service in ${service.path}:`)
+    try {
+      probed.push([service, await probeInitService(service, context)])
+    } catch (error) {
+      if (context.signal.aborted) throw new Interrupted(null)
+      const explained = explainFailure(error, openProjectFolder(join(folder, service.path)))
+      if (!isPartial || !(explained instanceof TailgateError)) throw explained
+      context.report(`${service.path} gets no suite. ${explained.message}`)
+      failure = explained
+    }
+  }
+  if (probed.length === 0) throw failure
+  return probed
+}
+
+async function probeInitService(
+  service: InitService,
+  context: ProbeContext,
+): Promise<ServiceProbe> {
+  const probe = await probeRequest(service, context)
+  if (context.signal.aborted) throw new Interrupted(null)
+  if (probe.kept === 0) throw new ServiceError(describeErrors(service.settings, probe))
+  return probe
+}
+
+async function probeRequest(
+  { settings, candidates }: InitService,
+  context: ProbeContext,
+): Promise<ServiceProbe> {
   if (candidates.length > 0) return probeCandidates(candidates, context)
-  context.report(`Looking at ${settings.origin} and trying rates …`)
+  context.report(`Looking at ${settings.origin} …`)
   await checkRunningService(settings, context)
   return probeService(settings, context)
 }
@@ -167,27 +247,68 @@ function describeErrors({ origin }: InitSettings, { settings, failure }: Service
   )
 }
 
-function writeProjectFiles(probe: ServiceProbe, isStarted: boolean, folder: string): void {
-  const { settings, proposed } = probe
-  const { options } = settings
-  const composed = options.compose ? [] : findComposedKinds(openProjectFolder(folder))
+async function writeProjectFiles(
+  { services, found, folder }: InitRequest,
+  probed: ProbedService[],
+  { signal }: ProbeContext,
+): Promise<void> {
+  const paths = [...new Set([...found, ...services.map((service) => service.path)])]
+  const prefix = await runGit(folder, ['rev-parse', '--show-prefix'], { signal })
+  const suites = probed.map(([service, { settings, kept, proposed, untriedReason }]) => ({
+    settings,
+    paths:
+      service.path === ''
+        ? []
+        : listSuitePaths(folder, service.path, paths, prefix.kind === 'done' ? prefix.text : ''),
+    rate: proposed,
+    keptAlone: untriedReason === null ? null : kept,
+  }))
+  const isStarted = services.some(({ candidates }) => candidates.length > 0)
   const workflow = renderWorkflow({
     storesBaselines: !isStarted,
-    secrets: listSecrets(options),
-    databases: isStarted ? [...new Set([...findUsedKinds(options.env ?? []), ...composed])] : [],
+    secrets: [...new Set(probed.flatMap(([, { settings }]) => listSecrets(settings.options)))],
+    databases: isStarted ? listDatabases(probed, folder) : [],
   })
   writeNewFiles([
-    [join(folder, defaultConfigPath), renderConfig(settings, proposed)],
+    [join(folder, defaultConfigPath), renderConfig(suites)],
     [join(folder, workflowPath), workflow],
   ])
 }
 
-function describeProject(probe: ServiceProbe, isStarted: boolean): string[] {
-  const { kept, proposed, notes, isSideBySide, settings } = probe
+/** The databases that the job starts. */
+function listDatabases(probed: ProbedService[], folder: string): DatabaseKind[] {
+  const kinds = probed.flatMap(([{ path }, { settings }]) => {
+    const { env = [], compose } = settings.options
+    const composed = compose ? [] : findComposedKinds(openProjectFolder(join(folder, path)))
+    return [...findUsedKinds(env), ...composed]
+  })
+  return [...new Set(kinds)]
+}
+
+function describeService({ candidates }: InitService, probe: ServiceProbe): string[] {
+  const { kept, proposed, instances, untriedReason, notes, isSideBySide, settings } = probe
+  const who = instances > 1 ? 'Two instances at once kept' : 'It kept'
+  const each = instances > 1 ? ' each' : ''
   return [
     ...notes,
-    `It kept ${kept} requests per second, so the gate will send ${proposed} to base and head each.`,
-    ...(isStarted && !isSideBySide ? [explainSingleAddress(settings)] : []),
+    `${who} ${kept} requests per second${each}, so the gate will send ${proposed} to base and ` +
+      'head each.',
+    ...(untriedReason === null ? [] : [`That is a low guess, because ${untriedReason}.`]),
+    ...(candidates.length > 0 && !isSideBySide ? [explainSingleAddress(settings)] : []),
+    ...describeFixedVersions(settings.options),
+  ]
+}
+
+/** The services that were found and get no suite. */
+function describeOthers({ services }: InitRequest, found: string[]): string[] {
+  const others = found.filter((path) => !services.some((service) => service.path === path))
+  return others.length === 0
+    ? []
+    : [`There are services in ${others.join(', ')} too: \`--all\` writes a suite for each.`]
+}
+
+function describeNext(isStarted: boolean): string[] {
+  return [
     `Wrote ${defaultConfigPath} and ${workflowPath}.`,
     isStarted
       ? 'Next: `tailgate run` on a branch measures it beside the start of the branch.'

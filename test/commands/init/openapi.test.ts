@@ -1,6 +1,6 @@
 /** Which paths of an OpenAPI document can be requested as they are. */
 import { expect, test } from 'vitest'
-import { parseDescribedPaths } from '../../../src/commands/init/openapi.ts'
+import { parseDescribedPaths } from '../../../src/commands/init/probe/openapi.ts'
 
 test('paths that GET serves without parameters are found', () => {
   const document = `openapi: 3.1.0

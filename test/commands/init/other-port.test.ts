@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net'
 import { expect, test } from 'vitest'
-import { findOtherAddress, findUnusedAddress } from '../../../src/commands/init/other-port.ts'
+import { findOtherAddress, findUnusedAddress } from '../../../src/commands/init/probe/other-port.ts'
 import { readProcess } from '../../../src/service/process/processes.ts'
 import { reserveFreePort } from '../../helpers/service-folder.ts'
 

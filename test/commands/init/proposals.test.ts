@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
+import { parseInitSuite, usePort } from '../../../src/commands/init/probe/suite.ts'
 import {
   maxFileBytes,
   openProjectFolder,
 } from '../../../src/commands/init/proposals/project-folder.ts'
 import { listProposals } from '../../../src/commands/init/proposals/proposals.ts'
-import { parseInitSuite, usePort } from '../../../src/commands/init/suite.ts'
 
 type Files = Record<string, string>
 type Options = Record<string, string>
@@ -25,6 +25,7 @@ const pom = `<project>
   <dependencies><dependency><artifactId>other</artifactId><version>9</version></dependency></dependencies>
   <build><plugins><plugin><groupId>org.springframework.boot</groupId></plugin></plugins></build>
 </project>`
+const readProcfile = 'eval "$(sed -n \'s/^web *: *//p\' Procfile | head -n 1)"'
 const pipBuild = 'python3 -m venv .venv && .venv/bin/pip install --quiet'
 
 test.each<[string, Files, Options[]]>([
@@ -36,11 +37,24 @@ test.each<[string, Files, Options[]]>([
     },
     [{ start: 'npm start', build: 'npm ci && npm run build' }],
   ],
+  [
+    'a Node project with a lock file of pnpm',
+    {
+      'package.json': '{ "scripts": { "start": "node .", "build": "tsc" } }',
+      'pnpm-lock.yaml': '',
+    },
+    [{ start: 'npm start', build: 'pnpm install --frozen-lockfile && pnpm run build' }],
+  ],
+  [
+    'a Node project with dependencies and without a lock file',
+    { 'package.json': '{ "scripts": { "start": "node ." }, "dependencies": { "left-pad": "1" } }' },
+    [{ start: 'npm start', build: 'npm install --no-package-lock' }],
+  ],
   ['a package.json without a start script', { 'package.json': '{ "scripts": {} }' }, []],
   [
     'a Procfile in a Go module',
     { Procfile: 'worker: bin/worker\nweb: bin/shop --serve\n', 'go.mod': 'module shop\n' },
-    [{ start: 'bin/shop --serve' }],
+    [{ start: readProcfile }],
   ],
   [
     'a Procfile of a Python project',
@@ -50,7 +64,7 @@ test.each<[string, Files, Options[]]>([
       'app.py': flask,
     },
     [
-      { start: 'gunicorn app:app', build: `${pipBuild} -r requirements.txt` },
+      { start: readProcfile, build: `${pipBuild} -r requirements.txt` },
       {
         start: ".venv/bin/python -m flask --app 'app:app' run --port ${port}",
         build: `${pipBuild} -r requirements.txt`,
@@ -138,37 +152,20 @@ test.each<[string, Files, Options[]]>([
     ],
   ],
   [
-    'Maven with Spring Boot, whose own version is not that of its parent',
+    'Maven with Spring Boot: no version, and no jar of an earlier build',
     { 'pom.xml': pom, mvnw: '' },
     [
       {
-        start: 'exec java -jar target/shop-1.2.0.jar',
-        build: './mvnw --batch-mode --quiet package -DskipTests',
+        start: 'exec java -jar "$(ls -S target/*.jar | head -n 1)"',
+        build: 'rm -f target/*.jar && ./mvnw --batch-mode --quiet package -DskipTests',
         env: 'SERVER_PORT=${port}',
       },
     ],
   ],
   [
-    'Maven with Spring Boot, whose version is that of its parent',
-    { 'pom.xml': pom.replace('<version>1.2.0</version>', '') },
-    [
-      {
-        start: 'exec java -jar target/shop-3.4.1.jar',
-        build: 'mvn --batch-mode --quiet package -DskipTests',
-        env: 'SERVER_PORT=${port}',
-      },
-    ],
-  ],
-  [
-    'Maven with a version that is a property',
-    { 'pom.xml': pom.replace('1.2.0', '$' + '{revision}') },
-    [
-      {
-        start: 'exec java -jar target/*.jar',
-        build: 'mvn --batch-mode --quiet package -DskipTests',
-        env: 'SERVER_PORT=${port}',
-      },
-    ],
+    'a Maven project of modules, which has no jar of its own',
+    { 'pom.xml': pom.replace('<version>1.2.0', '<packaging>pom</packaging><version>1.2.0') },
+    [],
   ],
   ['Maven without a framework', { 'pom.xml': '<project/>' }, []],
   [
@@ -187,8 +184,8 @@ test.each<[string, Files, Options[]]>([
     { 'build.gradle': "plugins { id 'org.springframework.boot' version '3.4.1' }" },
     [
       {
-        start: 'exec java -jar build/libs/*.jar',
-        build: 'gradle --quiet bootJar',
+        start: 'exec java -jar "$(ls -S build/libs/*.jar | head -n 1)"',
+        build: 'rm -f build/libs/*.jar && gradle --quiet bootJar',
         env: 'SERVER_PORT=${port}',
       },
     ],
@@ -265,6 +262,24 @@ test('a Node project whose packages are installed is not built again', () => {
   const files = { 'package.json': '{ "scripts": { "start": "node ." } }' }
   expect(propose(files)[0]?.isBuilt).toBe(false)
   expect(propose({ ...files, 'node_modules/left-pad/index.js': '' })[0]?.isBuilt).toBe(true)
+})
+
+test('nothing that is proposed names a version of the project', () => {
+  const files = {
+    'pom.xml': pom,
+    'package.json': '{ "version": "1.2.0", "scripts": { "start": "node ." } }',
+    'pyproject.toml': '[project]\nversion = "1.2.0"\ndependencies = ["fastapi"]\n',
+    'main.py': fastApi,
+    'Cargo.toml': '[package]\nname = "shop"\nversion = "1.2.0"\n',
+    'src/main.rs': '',
+    Procfile: 'web: java -jar target/shop-1.2.0.jar\n',
+    Dockerfile: 'FROM scratch\nLABEL version=1.2.0\n',
+  }
+  for (const name of Object.keys(files)) {
+    const others = Object.entries(files).filter(([each]) => each === name || !each.includes('.'))
+    for (const { options } of [...propose(files), ...propose(Object.fromEntries(others))])
+      expect(stringify(options)).not.toContain('1.2')
+  }
 })
 
 const bell = String.fromCharCode(7)

@@ -3,8 +3,12 @@
 import type { ProjectFolder } from './project-folder.ts'
 import type { StartProposal } from './proposal.ts'
 
-/** A compose file is proposed only if it publishes the port that tailgate chooses. */
-export function proposeContainer(folder: ProjectFolder): StartProposal[] {
+/**
+ * A compose file is proposed only if it publishes the port that tailgate chooses. The image of a
+ * Dockerfile is named by its service and its side, and never by a version.
+ */
+export function proposeContainer(folder: ProjectFolder, name: string): StartProposal[] {
+  const image = `tailgate-${name.toLowerCase()}:\${side}`
   const compose = findComposeFile(folder)
   const isPrepared = compose !== null && (folder.read(compose) ?? '').includes('TAILGATE_PORT')
   return [
@@ -14,8 +18,8 @@ export function proposeContainer(folder: ProjectFolder): StartProposal[] {
           {
             source: 'Dockerfile',
             options: {
-              build: ['docker build --tag tailgate-api:${side} .'],
-              image: ['tailgate-api:${side}'],
+              build: [`docker build --tag ${image} .`],
+              image: [image],
               env: ['PORT=${port}'],
             },
           },

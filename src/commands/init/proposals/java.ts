@@ -10,14 +10,17 @@ export function proposeJava(folder: ProjectFolder): StartProposal[] {
 function proposeMaven(folder: ProjectFolder): StartProposal | null {
   const text = folder.read('pom.xml')
   const framework = findFramework(text)
-  if (text === null || framework === null) return null
+  if (text === null || framework === null || isParent(text)) return null
   const program = folder.hasFile('mvnw') ? './mvnw' : 'mvn'
-  return buildProposal(
-    'pom.xml',
-    `${program} --batch-mode --quiet package -DskipTests`,
-    framework,
-    framework === 'quarkus' ? 'target/quarkus-app/quarkus-run.jar' : `target/${nameJar(text)}`,
-  )
+  const build = `${program} --batch-mode --quiet package -DskipTests`
+  return framework === 'quarkus'
+    ? buildProposal('pom.xml', build, framework, 'target/quarkus-app/quarkus-run.jar')
+    : buildSpringProposal('pom.xml', build, 'target')
+}
+
+/** A project of modules builds no jar of its own. */
+function isParent(pom: string): boolean {
+  return /<packaging>\s*pom\s*</.test(pom)
 }
 
 function proposeGradle(folder: ProjectFolder): StartProposal | null {
@@ -25,12 +28,31 @@ function proposeGradle(folder: ProjectFolder): StartProposal | null {
   const framework = source === undefined ? null : findFramework(folder.read(source))
   if (source === undefined || framework === null) return null
   const program = folder.hasFile('gradlew') ? './gradlew' : 'gradle'
+  return framework === 'quarkus'
+    ? buildProposal(
+        source,
+        `${program} --quiet quarkusBuild`,
+        framework,
+        'build/quarkus-app/quarkus-run.jar',
+      )
+    : buildSpringProposal(source, `${program} --quiet bootJar`, 'build/libs')
+}
+
+/**
+ * The name of Spring Boot's jar contains the version of the project, which a pull request may
+ * raise, so no name is written. Two things make the right jar unique. The build removes the jars of
+ * earlier builds first: a pattern alone would match two versions, and `java -jar` would run the
+ * older one. Of the jars of this build, the largest is started: it contains all dependencies, and
+ * those beside it (`-plain`, `-sources`, `-javadoc`, `original-…`) contain none. The date would
+ * not tell them apart, and a name given to the build (`-DfinalName`) needs the project's support.
+ */
+function buildSpringProposal(source: string, build: string, output: string): StartProposal {
+  const jars = `${output}/*.jar`
   return buildProposal(
     source,
-    `${program} --quiet ${framework === 'quarkus' ? 'quarkusBuild' : 'bootJar'}`,
-    framework,
-    // The task bootJar writes no other jar.
-    framework === 'quarkus' ? 'build/quarkus-app/quarkus-run.jar' : 'build/libs/*.jar',
+    `rm -f ${jars} && ${build}`,
+    'spring',
+    `"$(ls -S ${jars} | head -n 1)"`,
   )
 }
 
@@ -59,38 +81,4 @@ function buildProposal(
     source,
     options: { build: [build], start: [start], env: [portVariables[framework]] },
   }
-}
-
-/**
- * The name that Maven gives the jar of a project. A pattern if it contains a property; Spring Boot
- * leaves one file with that ending.
- */
-function nameJar(pom: string): string {
-  const finalName = readElement(pom, 'finalName')
-  if (finalName !== null) return isPlain(finalName) ? `${finalName}.jar` : '*.jar'
-  const parent = readElement(pom, 'parent') ?? ''
-  const own = removeElements(pom, ['parent', 'dependencyManagement', 'dependencies', 'build'])
-  const artifact = readElement(own, 'artifactId') ?? ''
-  const version = readElement(own, 'version') ?? readElement(parent, 'version') ?? ''
-  return isPlain(artifact) && isPlain(version) ? `${artifact}-${version}.jar` : '*.jar'
-}
-
-function isPlain(text: string): boolean {
-  return /^[\w.-]{1,200}$/.test(text)
-}
-
-/** The text of the first element with this name. */
-function readElement(xml: string, name: string): string | null {
-  const from = xml.indexOf(`<${name}>`)
-  const to = xml.indexOf(`</${name}>`, from)
-  return from >= 0 && to > from ? xml.slice(from + name.length + 2, to).trim() : null
-}
-
-/** The text without these elements, from the first start of each to its last end. */
-function removeElements(xml: string, names: string[]): string {
-  return names.reduce((text, name) => {
-    const from = text.indexOf(`<${name}>`)
-    const to = text.lastIndexOf(`</${name}>`)
-    return from >= 0 && to > from ? text.slice(0, from) + text.slice(to) : text
-  }, xml)
 }

@@ -5,7 +5,7 @@ import type { StartProposal } from './proposal.ts'
 
 /** `npm start`, where package.json has a start script. */
 export function proposeNode(folder: ProjectFolder): StartProposal[] {
-  if (!hasScript(folder, 'start')) return []
+  if (!hasScript(readPackage(folder), 'start')) return []
   const build = findNodeBuild(folder)
   return [
     {
@@ -16,17 +16,48 @@ export function proposeNode(folder: ProjectFolder): StartProposal[] {
   ]
 }
 
-/** The command that builds a checkout, as far as package.json shows one. */
+/**
+ * The command that builds a checkout: it installs the dependencies, and runs the build script. Null
+ * if there is nothing to install and no lock file.
+ */
 export function findNodeBuild(folder: ProjectFolder): string | null {
-  if (!folder.hasFile('package-lock.json')) return null
-  return hasScript(folder, 'build') ? 'npm ci && npm run build' : 'npm ci'
+  const about = readPackage(folder)
+  const install = installCommands.find(([file]) => folder.hasFile(file))?.[1]
+  const command = install ?? (hasDependencies(about) ? 'npm install --no-package-lock' : null)
+  if (command === null || !hasScript(about, 'build')) return command
+  return `${command} && ${command.split(' ')[0]} run build`
 }
 
-function hasScript(folder: ProjectFolder, name: string): boolean {
+/** Each installs exactly what its lock file says. */
+const installCommands = [
+  ['package-lock.json', 'npm ci'],
+  ['npm-shrinkwrap.json', 'npm ci'],
+  ['pnpm-lock.yaml', 'pnpm install --frozen-lockfile'],
+  ['yarn.lock', 'yarn install --frozen-lockfile'],
+  ['bun.lock', 'bun install --frozen-lockfile'],
+] as const
+
+interface PackageFile {
+  scripts?: unknown
+  dependencies?: unknown
+}
+
+function readPackage(folder: ProjectFolder): PackageFile {
   try {
-    const { scripts } = JSON.parse(folder.read('package.json') ?? '')
-    return typeof scripts === 'object' && typeof scripts?.[name] === 'string'
+    return JSON.parse(folder.read('package.json') ?? '') ?? {}
   } catch {
-    return false
+    return {}
   }
+}
+
+function hasScript({ scripts }: PackageFile, name: string): boolean {
+  return typeof (scripts as Record<string, unknown> | null | undefined)?.[name] === 'string'
+}
+
+function hasDependencies({ dependencies }: PackageFile): boolean {
+  return (
+    typeof dependencies === 'object' &&
+    dependencies !== null &&
+    Object.keys(dependencies).length > 0
+  )
 }

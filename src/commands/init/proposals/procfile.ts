@@ -11,8 +11,15 @@ export function proposeProcfile(
   const line = (folder.read('Procfile') ?? '').split('\n').find((each) => /^web *:/.test(each))
   const command = line?.slice(line.indexOf(':') + 1).trim() ?? ''
   if (command === '' || hasControls(command)) return []
-  return [{ source: 'Procfile', options: { start: [command], ...(build && { build }) } }]
+  const options = { start: [startCommand], ...(build && { build }) }
+  return [{ source: 'Procfile', options, about: `its web process is \`${command}\`` }]
 }
+
+/**
+ * Each side reads the line in its own checkout. A copy of the line would start neither a program
+ * that a pull request renames, nor one whose name contains a version that it raises.
+ */
+const startCommand = 'eval "$(sed -n \'s/^web *: *//p\' Procfile | head -n 1)"'
 
 /** What is shown to the user must be what runs. */
 function hasControls(command: string): boolean {

@@ -8,6 +8,8 @@ export interface StartProposal {
   source: string
   /** `start`, `image` or `compose`, and perhaps `build` and `env`, as in tailgate.yml. */
   options: Overrides
+  /** What the user should see before it runs, as a clause, if the options do not show it. */
+  about?: string
   /** Whether the project seems to be built already, so that trying it needs no build. */
   isBuilt?: boolean
 }

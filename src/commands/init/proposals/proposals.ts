@@ -11,8 +11,8 @@ import { proposePython } from './python.ts'
 import { proposeRuby } from './ruby.ts'
 import { proposeRust } from './rust.ts'
 
-/** The most specific ones first. */
-export function listProposals(folder: ProjectFolder): StartProposal[] {
+/** The most specific ones first. `name` is that of the service. */
+export function listProposals(folder: ProjectFolder, name = defaultName): StartProposal[] {
   const ofLanguages = [
     ...proposeNode(folder),
     ...proposePython(folder),
@@ -22,11 +22,15 @@ export function listProposals(folder: ProjectFolder): StartProposal[] {
     ...proposeRust(folder),
   ]
   const build = ofLanguages[0]?.options.build
-  return [...proposeProcfile(folder, build), ...ofLanguages, ...proposeContainer(folder)].slice(
-    0,
-    maxProposals,
-  )
+  return [
+    ...proposeProcfile(folder, build),
+    ...ofLanguages,
+    ...proposeContainer(folder, name),
+  ].slice(0, maxProposals)
 }
+
+/** The name of the only service of a project. */
+export const defaultName = 'api'
 
 /** Each may take minutes to build. */
 const maxProposals = 4

@@ -1,14 +1,14 @@
 /** Chooses the requests: those that were asked for, or others that the service answers. */
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { ServiceError } from '../../core/text/errors.ts'
-import { quote } from '../../core/text/quote.ts'
-import type { ConnectOptions } from '../../service/http/endpoint.ts'
-import { type HttpOutcome, requestHttp } from '../../service/http/request.ts'
-import { maxShownLines } from '../../service/process/errors.ts'
-import type { RunningService } from '../../service/service.ts'
+import { ServiceError } from '../../../core/text/errors.ts'
+import { quote } from '../../../core/text/quote.ts'
+import type { ConnectOptions } from '../../../service/http/endpoint.ts'
+import { type HttpOutcome, requestHttp } from '../../../service/http/request.ts'
+import { maxShownLines } from '../../../service/process/errors.ts'
+import type { RunningService } from '../../../service/service.ts'
+import { openProjectFolder } from '../proposals/project-folder.ts'
 import { findDescribedPaths } from './openapi.ts'
-import { openProjectFolder } from './proposals/project-folder.ts'
 import { type InitSettings, portPlaceholder, splitHeaders } from './suite.ts'
 
 export interface ChosenRequests {
@@ -35,8 +35,7 @@ export async function chooseRequests(
   { folder, signal }: RequestContext,
 ): Promise<ChosenRequests> {
   const [path = '/'] = settings.paths
-  const verb = settings.options.method?.at(-1)?.toUpperCase() ?? 'GET'
-  if (verb !== 'GET') return { settings, notes: [] }
+  if (!isReading(settings)) return { settings, notes: [] }
   const probe = createPathProbe(settings, connection, signal)
   const outcome = await waitForAnswer(probe, path, signal)
   if (outcome.kind !== 'response' || outcome.status < 400) return { settings, notes: [] }
@@ -52,6 +51,55 @@ export async function chooseRequests(
     ...(outcome.status >= 500 ? quoteLog(service) : []),
   ]
   throw new ServiceError(lines.join('\n'))
+}
+
+/** How a service answers one of its requests. */
+export interface ProbedAnswer {
+  path: string
+  /** Null if it is not answered. */
+  status: number | null
+  /** The beginning of the body; null if the same request is answered with another one each time. */
+  excerpt: string | null
+}
+
+/** The answers to the requests; empty for other methods than GET, which may change something. */
+export async function readAnswers(
+  { settings }: Pick<ChosenRequests, 'settings'>,
+  connection: ConnectOptions,
+  signal: AbortSignal,
+): Promise<ProbedAnswer[]> {
+  if (!isReading(settings)) return []
+  const probe = createPathProbe(settings, connection, signal)
+  const answers: ProbedAnswer[] = []
+  for (const path of settings.paths) {
+    const [first, second] = [await waitForAnswer(probe, path, signal), await probe(path)]
+    const isAnswered = first.kind === 'response' && second.kind === 'response'
+    const excerpts = isAnswered ? [first.excerpt, second.excerpt] : []
+    // A page may contain its own address.
+    const [one = null, other] = excerpts.map((text) => text.replaceAll(connection.url, ''))
+    const status = first.kind === 'response' ? first.status : null
+    answers.push({ path, status, excerpt: one === other ? one : null })
+  }
+  return answers
+}
+
+/** What the base answers differently, as a sentence without its stop; null if nothing. */
+export function describeOtherAnswer(head: ProbedAnswer[], base: ProbedAnswer[]): string | null {
+  for (const [index, { path, status, excerpt }] of head.entries()) {
+    const other = base[index]
+    if (other === undefined) continue
+    if (other.status === null) return `It does not answer GET ${path}`
+    if (other.status !== status)
+      return `It answers GET ${path} with ${other.status}, and your files with ${status}`
+    const isComparable = excerpt !== null && other.excerpt !== null
+    if (isComparable && excerpt !== other.excerpt)
+      return `It answers GET ${path} with another text than your files`
+  }
+  return null
+}
+
+function isReading({ options }: InitSettings): boolean {
+  return (options.method?.at(-1)?.toUpperCase() ?? 'GET') === 'GET'
 }
 
 type PathProbe = (path: string) => Promise<HttpOutcome>

@@ -1,15 +1,15 @@
 /** Finds out whether a service that starts listens on another port than it should. */
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { tryConnecting } from '../../service/http/connection.ts'
+import { tryConnecting } from '../../../service/http/connection.ts'
 import {
   type ConnectOptions,
   formatHostAndPort,
   type HostAndPort,
   parseHostAndPort,
-} from '../../service/http/endpoint.ts'
-import { requestHttp } from '../../service/http/request.ts'
-import type { SpawnedService } from '../../service/process/options.ts'
+} from '../../../service/http/endpoint.ts'
+import { requestHttp } from '../../../service/http/request.ts'
+import type { SpawnedService } from '../../../service/process/options.ts'
 
 /**
  * Resolves with the address at which the service answers HTTP, when it has not listened on the port

@@ -1,7 +1,7 @@
 /** Reads the paths of an OpenAPI document in the project. */
 
 import { parseDocument } from 'yaml'
-import type { ProjectFolder } from './proposals/project-folder.ts'
+import type { ProjectFolder } from '../proposals/project-folder.ts'
 
 export interface DescribedPaths {
   /** The file of the document. */

@@ -2,10 +2,10 @@
 
 import { resolve } from 'node:path'
 import { stringify } from 'yaml'
-import { parseConfig } from '../../core/config/config.ts'
-import { fillPlaceholders, type SideValues } from '../../core/config/placeholders.ts'
-import type { Suite } from '../../core/config/suite.ts'
-import type { Overrides } from '../../invocation/load-config.ts'
+import { parseConfig } from '../../../core/config/config.ts'
+import { fillPlaceholders, type SideValues } from '../../../core/config/placeholders.ts'
+import type { Suite } from '../../../core/config/suite.ts'
+import type { Overrides } from '../../../invocation/load-config.ts'
 
 export interface InitSettings {
   /** `http://host:port`, or with `${port}` in place of the port. */

@@ -1,25 +1,30 @@
 /** Finds a rate that a service keeps easily, which `tailgate init` proposes. */
 
-import { mergeHistograms, readQuantileMs } from '../../core/measurement/histogram.ts'
-import type { EnginePlan, EngineResult, EngineSide } from '../../engine/types.ts'
+import { mergeHistograms, readQuantileMs } from '../../../core/measurement/histogram.ts'
+import type { EnginePlan, EngineResult, EngineSide } from '../../../engine/types.ts'
 
 /** The rates to try, for a second each, until the service does not keep one. */
-const probeRatesPerSecond = [20, 50, 100, 200, 500, 1000, 2000, 5000]
+export const probeRatesPerSecond = [20, 50, 100, 200, 500, 1000, 2000, 5000]
 
 /**
- * The proposed share of the highest kept rate. It is low for three reasons: side by side the
- * machine carries the rate twice, a CI machine is slower, and the tail of a busy service varies.
+ * The proposed share of the highest kept rate: a CI machine is slower, and the tail of a busy
+ * service varies. That base and head share the machine is part of what was tried.
  */
-const proposedShare = 0.25
+const proposedShare = 1 / 3
 
 /** A higher rate would need a longer run without a benefit: the p99 is steady at this one. */
 const maxProposedPerSecond = 500
 
+/** Without a trial of two instances: each may get half of the machine, or less. */
+const maxUntriedPerSecond = 50
+
 export interface RateProposal {
   /** Requests per second for the configuration. */
   proposed: number
-  /** The highest rate that was kept; 0 when none was. */
+  /** The highest rate that was kept; 0 when none was. With two instances, each kept it. */
   kept: number
+  /** The instances that were loaded at once. */
+  instances: number
   /** A clause about the first errors at the lowest rate that was not kept; null without errors. */
   failure: string | null
 }
@@ -31,21 +36,24 @@ export async function findKeptRate(
 ): Promise<RateProposal> {
   let kept = 0
   let failure: string | null = null
+  let instances = 1
   for (const perSecond of probeRatesPerSecond) {
-    const result = await run(buildPlan(perSecond))
+    const plan = buildPlan(perSecond)
+    instances = plan.sides.length
+    const result = await run(plan)
     if (!hasKeptRate(result)) {
       failure = describeFirstErrors(result)
       break
     }
     kept = perSecond
   }
-  return { kept, proposed: proposeRate(kept), failure }
+  return { kept, proposed: proposeRate(kept), instances, failure }
 }
 
 /** Such as `17 of 20 requests were answered with 404`. */
 function describeFirstErrors({ sides }: EngineResult): string | null {
-  const [side] = sides
-  if (side === undefined || side.errors.total === 0) return null
+  const side = sides.find(({ errors }) => errors.total > 0)
+  if (side === undefined) return null
   const failed = Object.entries(side.statuses).filter(([status]) => Number(status) >= 400)
   const [worst] = failed.sort(([, one], [, other]) => other - one)
   return worst === undefined
@@ -53,7 +61,7 @@ function describeFirstErrors({ sides }: EngineResult): string | null {
     : `${worst[1]} of ${side.offered} requests were answered with ${worst[0]}`
 }
 
-/** The service answered at the rate of the requests, without errors and without a growing queue. */
+/** Each instance answered at the rate, without errors and without a growing queue. */
 export function hasKeptRate({ sides, validity, cancelled }: EngineResult): boolean {
   const bad = new Set(['saturated', 'unfinished', 'generator-behind', 'sockets', 'generator-cpu'])
   const fine = !validity.reasons.some((reason) => bad.has(reason.code))
@@ -94,4 +102,9 @@ export function proposeRate(kept: number): number {
     (step) => step <= kept * proposedShare && step <= maxProposedPerSecond,
   )
   return steps.at(-1) ?? Math.max(1, Math.floor(kept * proposedShare))
+}
+
+/** For two instances, where only one of them could be tried. */
+export function proposeUntriedRate(kept: number): number {
+  return Math.min(proposeRate(Math.floor(kept / 2)), maxUntriedPerSecond)
 }

@@ -1,0 +1,75 @@
+/** Decides in which folders the services are that `tailgate init` writes suites for. */
+
+import { statSync } from 'node:fs'
+import { join, normalize } from 'node:path'
+import { isInsideFolder } from '../../git/tree-paths.ts'
+import { openProjectFolder } from './proposals/project-folder.ts'
+import { defaultName, listProposals } from './proposals/proposals.ts'
+import { findServicesBelow, nameServices } from './proposals/services-below.ts'
+
+export interface ServicePlace {
+  /** Relative to the folder in which tailgate runs, with slashes; empty for that folder itself. */
+  path: string
+  name: string
+}
+
+interface PlaceFlags {
+  /** Whether every service that is found is wanted. */
+  isAll: boolean
+  /** Whether the command line says how the service of the folder starts, or where it runs. */
+  isGiven: boolean
+}
+
+/**
+ * The folders that the user names, or all in which a service is found, or this folder. If nothing
+ * here starts and several services are below, the user has to choose.
+ */
+export function choosePlaces(
+  folder: string,
+  named: string[],
+  { isAll, isGiven }: PlaceFlags,
+): { places: ServicePlace[]; found: string[] } | { problems: string[] } {
+  if (isAll && named.length > 0)
+    return { problems: ['Name folders, or give `--all`, but not both.'] }
+  const paths = named.map((path) => normalize(path).replace(/\/$/, '').replace(/^\.$/, ''))
+  const missing = paths.filter((path) => !isFolderInside(path, folder))
+  if (missing.length > 0)
+    return { problems: missing.map((path) => `${path} is no folder below this one.`) }
+  const here = { places: [{ path: '', name: defaultName }], found: [] }
+  if (named.length === 0 && !isAll && isGiven) return here
+  const services = findServicesBelow(folder)
+  const found = services.map((service) => service.path)
+  if (named.length > 0) return { places: createPlaces([...new Set(paths)]), found }
+  const startsHere = !isAll && listProposals(openProjectFolder(folder)).length > 0
+  if (startsHere) return { ...here, found }
+  if (found.length === 0)
+    return isAll ? { problems: ['No file in a folder below says how a service starts.'] } : here
+  if (isAll || found.length === 1) return { places: createPlaces(found), found }
+  const list = services.map(({ path, source }) => `- ${path} (${source})`)
+  return {
+    problems: [
+      [
+        'There are several services below this folder:',
+        ...list,
+        `Name those that a gate should measure, such as \`tailgate init ${found[0]}\`, or take ` +
+          'all with `tailgate init --all`.',
+      ].join('\n'),
+    ],
+  }
+}
+
+function createPlaces(paths: string[]): ServicePlace[] {
+  const names = nameServices(paths)
+  return paths.map((path, index) => ({
+    path,
+    name: path === '' ? defaultName : (names[index] ?? ''),
+  }))
+}
+
+function isFolderInside(path: string, folder: string): boolean {
+  const full = join(folder, path)
+  return (
+    isInsideFolder(full, folder) &&
+    (statSync(full, { throwIfNoEntry: false })?.isDirectory() ?? false)
+  )
+}

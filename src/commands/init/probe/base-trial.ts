@@ -1,0 +1,257 @@
+/**
+ * Tries whether the last commit works in a checkout of its own, as the base will run: there, the
+ * untracked files of the project are missing.
+ */
+
+import { join, relative, resolve } from 'node:path'
+import { TailgateError } from '../../../core/text/errors.ts'
+import { copyCarriedFiles, removeCarriedFiles } from '../../../git/carried-files.ts'
+import { type Checkout, checkOutCommit } from '../../../git/checkout.ts'
+import type { CheckoutSpec, LocalRepository } from '../../../git/checkout-spec.ts'
+import { runGit } from '../../../git/git.ts'
+import { exists } from '../../../git/tree-paths.ts'
+import { ServiceProcessError } from '../../../service/process/errors.ts'
+import {
+  buildSide,
+  type ProbeContext,
+  type ProbeSide,
+  startSide,
+  type TrialSide,
+} from './probe-side.ts'
+import {
+  type ChosenRequests,
+  describeOtherAnswer,
+  type ProbedAnswer,
+  readAnswers,
+} from './request-paths.ts'
+import { findNeeded, listUntrackedFiles, type UntrackedFile } from './untracked-files.ts'
+
+/** Disposing of it stops the base, and removes its checkout. */
+export interface BaseTrial extends AsyncDisposable {
+  /** The base, which runs; null if it does not work, or if there is no commit. */
+  running: TrialSide | null
+  /** The ignored files without which it does not work. */
+  carry: string[]
+  /** What the user should know, as sentences. */
+  notes: string[]
+}
+
+export interface BaseTrialRequest {
+  suite: ProbeSide['suite']
+  chosen: Pick<ChosenRequests, 'settings'>
+  /** How the service answers in the user's folder. */
+  answers: ProbedAnswer[]
+}
+
+export async function tryBase(
+  request: BaseTrialRequest,
+  context: ProbeContext,
+): Promise<BaseTrial> {
+  const { folder, signal, report } = context
+  const repository = await findRepository(folder, signal)
+  if (repository === null) return createTrial(null, null)
+  const { commit, isChanged } = repository
+  report(
+    `Trying the last commit (${commit.slice(0, 12)}) in a checkout of its own, as the base will ` +
+      'run, without the untracked files of this folder.',
+  )
+  const spec = { folder, commit, carry: request.suite.carry, cacheKey: null, signal }
+  const checkout = await checkOutCommit(spec).catch((error: unknown) => {
+    if (!(error instanceof TailgateError)) throw error
+    return error
+  })
+  if (checkout instanceof Error)
+    return createTrial(null, null, [describeFailure(checkout.message, isChanged)])
+  const tree = new TrialTree(request, { spec, repository, checkout }, context)
+  try {
+    const { carry, notes, running } = await searchWorkingTree(tree, context, isChanged)
+    return { ...createTrial(checkout, running, notes), carry }
+  } catch (error) {
+    await checkout[Symbol.asyncDispose]()
+    throw error
+  }
+}
+
+function createTrial(
+  checkout: Checkout | null,
+  running: TrialSide | null,
+  notes: string[] = [],
+): BaseTrial {
+  const dispose = async () => {
+    await running?.[Symbol.asyncDispose]()
+    await checkout?.[Symbol.asyncDispose]()
+  }
+  return { running, carry: [], notes, [Symbol.asyncDispose]: dispose }
+}
+
+interface LastCommit extends LocalRepository {
+  commit: string
+  /** Whether tracked files have changes that are not committed. */
+  isChanged: boolean
+}
+
+/** Null without a repository, or without a commit. */
+async function findRepository(folder: string, signal: AbortSignal): Promise<LastCommit | null> {
+  const commands = [
+    ['rev-parse', '--show-toplevel'],
+    ['rev-parse', '--show-prefix'],
+    ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'],
+    ['status', '--porcelain', '--untracked-files=no'],
+  ]
+  const results = await Promise.all(commands.map((args) => runGit(folder, args, { signal })))
+  const [top, within, commit, changes] = results.map((each) =>
+    each.kind === 'done' ? each.text : null,
+  )
+  if (top == null || within == null || commit == null) return null
+  return { top, within: within.replace(/\/$/, ''), commit, isChanged: (changes ?? '') !== '' }
+}
+
+/** The checkout, in which one set of untracked files after the other is tried. */
+class TrialTree {
+  readonly #request: BaseTrialRequest
+  readonly #place: { spec: CheckoutSpec; repository: LocalRepository; checkout: Checkout }
+  readonly #side: ProbeSide
+  readonly #signal: AbortSignal
+  #isBuilt = false
+
+  constructor(
+    request: BaseTrialRequest,
+    place: { spec: CheckoutSpec; repository: LocalRepository; checkout: Checkout },
+    { signal }: ProbeContext,
+  ) {
+    this.#request = request
+    this.#place = place
+    this.#side = { name: 'base', suite: request.suite, folder: place.checkout.folder }
+    this.#signal = signal
+  }
+
+  /** The base, which runs with these files; or why it does not work, as a sentence without stop. */
+  async start(files: UntrackedFile[]): Promise<TrialSide | string> {
+    const carried = await this.#copy(files)
+    const remove = () => removeCarriedFiles(carried)
+    try {
+      if (!this.#isBuilt) await buildSide(this.#side, this.#signal)
+      // What was built with files that are removed again must be built anew.
+      this.#isBuilt = this.#isBuilt || files.length === 0
+      const running = await startSide(this.#side, { signal: this.#signal })
+      const stop = async () => {
+        await running[Symbol.asyncDispose]()
+        await remove()
+      }
+      const { chosen, answers } = this.#request
+      const own = await readAnswers(chosen, running.connection, this.#signal)
+      const difference = describeOtherAnswer(answers, own)
+      if (difference === null) return { ...running, [Symbol.asyncDispose]: stop }
+      await stop()
+      return difference
+    } catch (error) {
+      await remove()
+      if (this.#signal.aborted || !(error instanceof ServiceProcessError)) throw error
+      return error.sentence
+    }
+  }
+
+  async works(files: UntrackedFile[]): Promise<boolean> {
+    const running = await this.start(files)
+    if (typeof running === 'string') return false
+    await running[Symbol.asyncDispose]()
+    return true
+  }
+
+  /** Lets the next start build again: a build may read files that were missing. */
+  forgetBuild(): void {
+    this.#isBuilt = false
+  }
+
+  get isBuilt(): boolean {
+    return this.#isBuilt
+  }
+
+  /** The untracked files of the user that the build has not made here too. */
+  async listMissing(): Promise<UntrackedFile[]> {
+    const { spec, checkout } = this.#place
+    const files = await listUntrackedFiles(spec.folder, this.#signal)
+    const isHere = await Promise.all(files.map(({ path }) => exists(join(checkout.folder, path))))
+    return files.filter((_, index) => !isHere[index])
+  }
+
+  #copy(files: UntrackedFile[]) {
+    const { spec, repository, checkout } = this.#place
+    const { top, within } = repository
+    const path = resolve(checkout.folder, relative(join(top, within), top))
+    const location = { path, ownedFolder: path, reusable: false, built: false, registration: null }
+    return copyCarriedFiles(
+      { ...spec, carry: files.map((file) => file.path) },
+      repository,
+      location,
+    )
+  }
+}
+
+async function searchWorkingTree(
+  tree: TrialTree,
+  { report }: ProbeContext,
+  isChanged: boolean,
+): Promise<Omit<BaseTrial, keyof AsyncDisposable>> {
+  const alone = await tree.start([])
+  if (typeof alone !== 'string') return { running: alone, carry: [], notes: [] }
+  const failed = { running: null, carry: [], notes: [describeFailure(alone, isChanged)] }
+  const missing = await tree.listMissing()
+  if (missing.length === 0) return failed
+  report(
+    `The last commit does not work in its checkout: ${alone}. Trying it with the untracked ` +
+      `files of this folder (${missing.length}).`,
+  )
+  if (!(await worksWithAll(tree, missing))) return failed
+  const needed = await findNeeded(missing, (some) => tree.works(some), createTimer())
+  const running = await tree.start(needed)
+  if (typeof running === 'string') return failed
+  const carry = needed.filter(({ isIgnored }) => isIgnored).map(({ path }) => path)
+  const uncommitted = needed.filter(({ isIgnored }) => !isIgnored).map(({ path }) => path)
+  return { running, carry, notes: describeNeeded(carry, uncommitted) }
+}
+
+/** A build that has worked without the files may still have to read them. */
+async function worksWithAll(tree: TrialTree, files: UntrackedFile[]): Promise<boolean> {
+  if (await tree.works(files)) return true
+  if (!tree.isBuilt) return false
+  tree.forgetBuild()
+  return tree.works(files)
+}
+
+/** A service that waits for what is missing takes its whole `ready-timeout` in each trial. */
+function createTimer(): () => boolean {
+  const endMs = performance.now() + maxSearchMs
+  return () => performance.now() > endMs
+}
+
+const maxSearchMs = 5 * 60_000
+
+function describeFailure(reason: string, isChanged: boolean): string {
+  return (
+    `The last commit does not work in a checkout of its own: ${reason.replace(/\.$/, '')}. The ` +
+    'gate compares with such a checkout, and would have no base. ' +
+    (isChanged
+      ? 'Tracked files here have changes that are not committed, which may be the reason.'
+      : 'Give what it needs with `--build`, `--prepare` or `--env`, or commit it.')
+  )
+}
+
+function describeNeeded(carry: string[], uncommitted: string[]): string[] {
+  return [
+    ...(carry.length === 0
+      ? []
+      : [
+          `A checkout of the last commit works only with ${carry.join(' and ')}, which git ` +
+            'ignores, so tailgate.yml has them in `carry`. A job of CI does not have them: ' +
+            'there, set the variables with `env:` and secrets of the repository, or create the ' +
+            'files in an earlier step.',
+        ]),
+    ...(uncommitted.length === 0
+      ? []
+      : [
+          `A checkout of the last commit works only with ${uncommitted.join(' and ')}, which git ` +
+            'does not track: commit that before the first pull request.',
+        ]),
+  ]
+}

@@ -1,0 +1,146 @@
+/** `tailgate init` at the top of a repository with several services. */
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import {
+  findServicesBelow,
+  listSuitePaths,
+  nameServices,
+} from '../../../src/commands/init/proposals/services-below.ts'
+import { isAffectedByChange, parsePathPattern } from '../../../src/core/config/invocation/paths.ts'
+import { type CommandFolder, openCommandFolder } from '../../helpers/command-folder.ts'
+import { openRepositoryFolder, type Repository } from '../../helpers/repositories.ts'
+
+const place = openRepositoryFolder()
+afterAll(() => place[Symbol.dispose]())
+
+let repository: Repository
+beforeEach(() => {
+  repository = place.createRepository()
+})
+
+const packageJson = '{ "scripts": { "start": "node server.cjs" } }'
+
+function writeService(path: string, first = ''): void {
+  repository.write(`${path}/package.json`, packageJson)
+  repository.write(
+    `${path}/server.cjs`,
+    `${first}
+     require('node:http')
+       .createServer((_, response) => {
+         response.setHeader('Server-Timing', 'delay;dur=20')
+         response.end('ok')
+       })
+       .listen(process.env.PORT, '127.0.0.1')`,
+  )
+}
+
+const init = (workspace: CommandFolder, ...args: string[]) => workspace.start('init', ...args).ended
+
+test('services are found by their files, and not in packages, output and tests', () => {
+  for (const path of [
+    'services/api',
+    'services/api/inner',
+    'node_modules/a',
+    'api/dist',
+    'tests/x',
+  ])
+    writeService(path)
+  repository.write('services/search/go.mod', 'module search\n')
+  repository.write('services/search/main.go', 'package main\n')
+  repository.write('jobs/mail/Dockerfile', 'FROM scratch\n')
+  repository.write('packages/shared/package.json', '{ "main": "index.js" }')
+  repository.write('a/b/c/d/package.json', packageJson)
+  expect(findServicesBelow(repository.folder)).toEqual([
+    { path: 'jobs/mail', source: 'Dockerfile' },
+    { path: 'services/api', source: 'package.json' },
+    { path: 'services/search', source: 'go.mod' },
+  ])
+})
+
+test('the paths of a suite are everything but the other services', () => {
+  const services = ['services/api', 'services/search', 'services/mail']
+  repository.write('services/api/package.json', '{ "dependencies": { "@shop/mail": "*" } }')
+  const paths = listSuitePaths(repository.folder, 'services/api', services, 'backend/')
+  expect(paths, 'api seems to use mail').toEqual(['**', '!backend/services/search/**'])
+  const patterns = paths
+    .map(parsePathPattern)
+    .flatMap((each) => ('value' in each ? each.value : []))
+  const isAffected = (file: string) => isAffectedByChange(patterns, [file])
+  expect(isAffected('backend/services/api/server.cjs')).toBe(true)
+  expect(isAffected('packages/shared/index.js')).toBe(true)
+  expect(isAffected('package-lock.json')).toBe(true)
+  expect(isAffected('backend/services/search/main.go')).toBe(false)
+  expect(listSuitePaths(repository.folder, 'services/api', ['services/api'], '')).toEqual([])
+})
+
+test('services are called like their folders, or like their paths', () => {
+  expect(nameServices(['services/api', 'services/search'])).toEqual(['api', 'search'])
+  expect(nameServices(['shop/api', 'blog/api'])).toEqual(['shop-api', 'blog-api'])
+})
+
+test('several services are listed, with the commands that take one or all', async () => {
+  writeService('services/api')
+  writeService('services/search')
+  await using workspace = await openCommandFolder({ repository })
+  const { exitCode, stderr } = await init(workspace)
+  expect(exitCode).toBe(2)
+  expect(stderr).toContain('- services/api (package.json)\n- services/search (package.json)\n')
+  expect(stderr).toContain('`tailgate init services/api`, or take all with `tailgate init --all`')
+})
+
+test('--all writes a suite for each that works, and the gate runs what the change affects', async () => {
+  for (const name of ['api', 'search']) writeService(`services/${name}`)
+  writeService('services/mail', 'process.exit(5)')
+  repository.write('.gitignore', '.tailgate\n')
+  repository.git('add', '--all')
+  repository.git('commit', '--quiet', '-m', 'Services')
+  await using workspace = await openCommandFolder({ repository })
+  workspace.scriptEngine()
+  const { exitCode, stdout, stderr } = await init(workspace, '--all')
+  expect(exitCode, stderr).toBe(0)
+  expect(stderr).toContain('services/mail gets no suite. ')
+  expect(stdout).toContain('api: Two instances at once kept 500 requests per second each')
+  const { suites, limits } = parse(workspace.read('tailgate.yml'))
+  expect(limits).toEqual({ p50: '+5%', p99: '+10%' })
+  expect(suites).toMatchObject([
+    {
+      name: 'api',
+      paths: ['**', '!services/mail/**', '!services/search/**'],
+      cwd: 'services/api',
+      start: 'npm start',
+      env: { PORT: '${port}' },
+      load: { rate: '100/s' },
+    },
+    { name: 'search', cwd: 'services/search' },
+  ])
+  const short = ['-d', '1s', '--epochs', '2', '--warmup', '100ms']
+  const run = await workspace.start('run', '--base', 'HEAD', ...short).ended
+  expect(run.stdout, run.stderr).toMatch(/api[\s\S]*p50 +20\.0 ms[\s\S]*search[\s\S]*p50 +20\.0 ms/)
+})
+
+test('one service is named by its folder, and is the only one of the file', async () => {
+  writeService('services/api')
+  writeService('services/search')
+  await using workspace = await openCommandFolder({ repository })
+  workspace.scriptEngine()
+  const { exitCode, stdout, stderr } = await init(workspace, 'services/search/')
+  expect(exitCode, stderr).toBe(0)
+  expect(stdout).toContain(
+    'There are services in services/api too: `--all` writes a suite for each',
+  )
+  const config = parse(workspace.read('tailgate.yml'))
+  expect(config).toMatchObject({ name: 'search', cwd: 'services/search', start: 'npm start' })
+  expect(config).not.toHaveProperty('suites')
+})
+
+test.each([
+  ['../elsewhere', 'is no folder below this one'],
+  ['missing', 'is no folder below this one'],
+  ['docs', 'No file in docs says how its service starts: give the command with `--start`.'],
+])('the folder %s is refused: %s', async (path, message) => {
+  repository.write('docs/index.md', '')
+  await using workspace = await openCommandFolder({ repository })
+  const { exitCode, stderr } = await init(workspace, path)
+  expect(stderr).toContain(message)
+  expect(exitCode).toBe(2)
+})

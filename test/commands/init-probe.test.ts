@@ -1,7 +1,12 @@
 /** When `tailgate init` counts a rate as kept by the service. */
 import { expect, test } from 'vitest'
-import { hasKeptRate } from '../../src/commands/init/probe/rate-probe.ts'
-import type { EngineResult } from '../../src/engine/types.ts'
+import {
+  findKeptRate,
+  hasKeptRate,
+  proposeRate,
+  proposeUntriedRate,
+} from '../../src/commands/init/probe/rate-probe.ts'
+import type { EnginePlan, EngineResult } from '../../src/engine/types.ts'
 import { createRun } from '../helpers/epochs.ts'
 
 /**
@@ -32,4 +37,31 @@ test('a service whose responses take longer and longer does not keep it', () => 
 
 test('a short slowdown of a service that responds in time does not matter', () => {
   expect(hasKeptRate(buildSecond((group) => (group < 5 ? 1 : 4), 18))).toBe(true)
+})
+
+/** Both instances of a trial at this rate; the one takes longer and longer above its capacity. */
+function buildPair(perSecond: number, capacity: number): EngineResult {
+  const fast = buildSecond(() => 1, 18)
+  const slow = perSecond > capacity ? buildSecond((group) => 200 + 100 * group, 10) : fast
+  return { ...fast, sides: [...fast.sides, ...slow.sides] }
+}
+
+test('two instances keep a rate only if each of them does, and a third of it is proposed', async () => {
+  const tried: number[] = []
+  const found = await findKeptRate(
+    (perSecond) => ({ sides: [{}, {}], durationMs: perSecond }) as EnginePlan,
+    async ({ durationMs }) => {
+      tried.push(durationMs)
+      return buildPair(durationMs, 300)
+    },
+  )
+  expect(tried, 'nothing above the first rate that is not kept').toEqual([20, 50, 100, 200, 500])
+  expect(found).toEqual({ kept: 200, proposed: 50, instances: 2, failure: null })
+})
+
+test('the proposed rate is at most a third, and lower if two instances were not tried', () => {
+  expect([20, 50, 100, 200, 500, 1000, 2000, 5000].map(proposeRate)).toEqual([
+    6, 16, 20, 50, 100, 200, 500, 500,
+  ])
+  expect([20, 100, 1000, 5000].map(proposeUntriedRate)).toEqual([3, 16, 50, 50])
 })

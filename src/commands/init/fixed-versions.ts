@@ -14,18 +14,24 @@ export function describeFixedVersions(options: Overrides): string[] {
 }
 
 /** The words of a command that are files of a build with a version in their name. */
-export function listVersionedFiles(command: string): string[] {
+function listVersionedFiles(command: string): string[] {
   return command
     .split(/[\s"'=;&|()]/)
-    .filter((word) => packageEnding.test(word) && versionPart.test(word))
+    .filter((word) => packageEnding.test(word) && findVersion(word) > 0)
 }
 
 const packageEnding = /\.(?:jar|war|whl|gem|crate|tgz|tar\.gz|zip)$/
-const versionPart = /[-_]v?\d{1,9}(?:\.\d{1,9}){1,4}[^/]{0,40}$/
+
+/** Where the version begins in the name of the file; -1 without one. */
+function findVersion(file: string): number {
+  const from = file.lastIndexOf('/') + 1
+  const at = file.slice(from).search(/[-_]v?\d{1,4}\.\d/)
+  return at < 0 ? -1 : from + at
+}
 
 function describeFile(option: string, file: string): string {
   const ending = packageEnding.exec(file)?.[0] ?? ''
-  const pattern = file.replace(versionPart, `-*${ending}`)
+  const pattern = `${file.slice(0, findVersion(file))}-*${ending}`
   return (
     `\`${option}\` names the version of ${file}: a pull request that raises it would not ` +
     `start. Write a pattern such as ${pattern}, and let \`build\` remove older files first.`

@@ -2,6 +2,8 @@
  * `tailgate init` in a repository: it tries the last commit in a checkout of its own, and finds the
  * untracked files that the base needs. Real repositories and services; the times are computed.
  */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { type CommandFolder, openCommandFolder } from '../../helpers/command-folder.ts'
@@ -103,6 +105,27 @@ test('a file that changes what the base answers is carried too', async () => {
   expect(stderr).toContain('It answers GET / with another text than your files')
   expect(stdout).toContain('works only with catalog.json')
   expect(parse(workspace.read('tailgate.yml')).carry).toEqual(['catalog.json'])
+})
+
+test('a text that differs each second by itself is no difference, with and without files', async () => {
+  const text = 'String(process.uptime()).slice(0, 3) + process.cwd()'
+  writeServer('', text)
+  commitAll()
+  repository.write('.env', 'TOKEN=s3cret\n')
+  await using workspace = await openCommandFolder({ repository })
+  workspace.scriptEngine()
+  const alone = await init(workspace)
+  expect(alone.exitCode, alone.stderr).toBe(0)
+  expect(alone.stdout).not.toContain('checkout')
+  expect(parse(workspace.read('tailgate.yml'))).not.toHaveProperty('carry')
+
+  for (const path of ['tailgate.yml', '.github/workflows/tailgate.yml'])
+    rmSync(join(repository.folder, path))
+  writeServer(readSettings, text)
+  commitAll()
+  const { exitCode, stdout, stderr } = await init(workspace)
+  expect(exitCode, stderr).toBe(0)
+  expect(stdout).toContain('works only with .env, which git ignores')
 })
 
 test('packages are installed by the build where a lock file exists, and not carried', async () => {

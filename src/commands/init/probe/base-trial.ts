@@ -19,8 +19,9 @@ import {
   type TrialSide,
 } from './probe-side.ts'
 import {
+  type AnswerDifference,
   type ChosenRequests,
-  describeOtherAnswer,
+  findDifference,
   type ProbedAnswer,
   readAnswers,
 } from './request-paths.ts'
@@ -113,6 +114,7 @@ class TrialTree {
   readonly #side: ProbeSide
   readonly #signal: AbortSignal
   #isBuilt = false
+  #comparesText = true
 
   constructor(
     request: BaseTrialRequest,
@@ -125,8 +127,8 @@ class TrialTree {
     this.#signal = signal
   }
 
-  /** The base, which runs with these files; or why it does not work, as a sentence without stop. */
-  async start(files: UntrackedFile[]): Promise<TrialSide | string> {
+  /** The base, which runs with these files; or why it does not work as the user's files do. */
+  async start(files: UntrackedFile[]): Promise<TrialSide | AnswerDifference> {
     const carried = await this.#copy(files)
     const remove = () => removeCarriedFiles(carried)
     try {
@@ -140,22 +142,33 @@ class TrialTree {
       }
       const { chosen, answers } = this.#request
       const own = await readAnswers(chosen, running.connection, this.#signal)
-      const difference = describeOtherAnswer(answers, own)
-      if (difference === null) return { ...running, [Symbol.asyncDispose]: stop }
+      const difference = findDifference(answers, own)
+      if (difference === null || (difference.isText && !this.#comparesText))
+        return { ...running, [Symbol.asyncDispose]: stop }
       await stop()
       return difference
     } catch (error) {
       await remove()
       if (this.#signal.aborted || !(error instanceof ServiceProcessError)) throw error
-      return error.sentence
+      return { sentence: error.sentence, isText: false }
     }
   }
 
   async works(files: UntrackedFile[]): Promise<boolean> {
-    const running = await this.start(files)
-    if (typeof running === 'string') return false
-    await running[Symbol.asyncDispose]()
-    return true
+    return (await this.findProblem(files)) === null
+  }
+
+  /** Why the base does not work with these files; null if it does. */
+  async findProblem(files: UntrackedFile[]): Promise<AnswerDifference | null> {
+    const started = await this.start(files)
+    if (!('service' in started)) return started
+    await started[Symbol.asyncDispose]()
+    return null
+  }
+
+  /** Lets the text of answers differ, because it does so whatever the files are. */
+  ignoreText(): void {
+    this.#comparesText = false
   }
 
   /** Lets the next start build again: a build may read files that were missing. */
@@ -163,8 +176,9 @@ class TrialTree {
     this.#isBuilt = false
   }
 
+  /** Whether a build has worked without the files. */
   get isBuilt(): boolean {
-    return this.#isBuilt
+    return this.#isBuilt && this.#side.suite.build !== null
   }
 
   /** The untracked files of the user that the build has not made here too. */
@@ -194,29 +208,37 @@ async function searchWorkingTree(
   isChanged: boolean,
 ): Promise<Omit<BaseTrial, keyof AsyncDisposable>> {
   const alone = await tree.start([])
-  if (typeof alone !== 'string') return { running: alone, carry: [], notes: [] }
-  const failed = { running: null, carry: [], notes: [describeFailure(alone, isChanged)] }
+  if ('service' in alone) return { running: alone, carry: [], notes: [] }
+  const failed = { running: null, carry: [], notes: [describeFailure(alone.sentence, isChanged)] }
   const missing = await tree.listMissing()
-  if (missing.length === 0) return failed
-  report(
-    `The last commit does not work in its checkout: ${alone}. Trying it with the untracked ` +
-      `files of this folder (${missing.length}).`,
-  )
-  if (!(await worksWithAll(tree, missing))) return failed
-  const needed = await findNeeded(missing, (some) => tree.works(some), createTimer())
+  if (missing.length > 0)
+    report(
+      `The last commit does not work in its checkout as here: ${alone.sentence}. Trying it with ` +
+        `the untracked files of this folder (${missing.length}).`,
+    )
+  const problem = missing.length === 0 ? alone : await findProblemWithAll(tree, missing)
+  if (problem !== null && !problem.isText) return failed
+  if (problem !== null) tree.ignoreText()
+  const needed =
+    problem !== null && alone.isText
+      ? []
+      : await findNeeded(missing, (some) => tree.works(some), createTimer())
   const running = await tree.start(needed)
-  if (typeof running === 'string') return failed
+  if (!('service' in running)) return failed
   const carry = needed.filter(({ isIgnored }) => isIgnored).map(({ path }) => path)
   const uncommitted = needed.filter(({ isIgnored }) => !isIgnored).map(({ path }) => path)
   return { running, carry, notes: describeNeeded(carry, uncommitted) }
 }
 
 /** A build that has worked without the files may still have to read them. */
-async function worksWithAll(tree: TrialTree, files: UntrackedFile[]): Promise<boolean> {
-  if (await tree.works(files)) return true
-  if (!tree.isBuilt) return false
+async function findProblemWithAll(
+  tree: TrialTree,
+  files: UntrackedFile[],
+): Promise<AnswerDifference | null> {
+  const problem = await tree.findProblem(files)
+  if (problem === null || !tree.isBuilt) return problem
   tree.forgetBuild()
-  return tree.works(files)
+  return tree.findProblem(files)
 }
 
 /** A service that waits for what is missing takes its whole `ready-timeout` in each trial. */

@@ -83,19 +83,34 @@ export async function readAnswers(
   return answers
 }
 
-/** What the base answers differently, as a sentence without its stop; null if nothing. */
-export function describeOtherAnswer(head: ProbedAnswer[], base: ProbedAnswer[]): string | null {
-  for (const [index, { path, status, excerpt }] of head.entries()) {
-    const other = base[index]
-    if (other === undefined) continue
-    if (other.status === null) return `It does not answer GET ${path}`
-    if (other.status !== status)
-      return `It answers GET ${path} with ${other.status}, and your files with ${status}`
-    const isComparable = excerpt !== null && other.excerpt !== null
-    if (isComparable && excerpt !== other.excerpt)
-      return `It answers GET ${path} with another text than your files`
+/** What another instance of the service answers differently, as a sentence without its stop. */
+export interface AnswerDifference {
+  sentence: string
+  /** Whether only the text differs, as a time or a number of seconds does by itself. */
+  isText: boolean
+}
+
+/** The first difference; null without one. */
+export function findDifference(
+  head: ProbedAnswer[],
+  base: ProbedAnswer[],
+): AnswerDifference | null {
+  const differences = head.flatMap((own, index) => describeDifference(own, base[index]) ?? [])
+  return differences.find(({ isText }) => !isText) ?? differences[0] ?? null
+}
+
+function describeDifference(
+  { path, status, excerpt }: ProbedAnswer,
+  other: ProbedAnswer | undefined,
+): AnswerDifference | null {
+  if (other === undefined) return null
+  if (other.status === null) return { sentence: `It does not answer GET ${path}`, isText: false }
+  if (other.status !== status) {
+    const sentence = `It answers GET ${path} with ${other.status}, and your files with ${status}`
+    return { sentence, isText: false }
   }
-  return null
+  if (excerpt === null || other.excerpt === null || excerpt === other.excerpt) return null
+  return { sentence: `It answers GET ${path} with another text than your files`, isText: true }
 }
 
 function isReading({ options }: InitSettings): boolean {

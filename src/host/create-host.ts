@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { cpus, platform } from 'node:os'
+import { cpus, loadavg, platform } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createFolder } from '../baseline/create-folder.ts'
@@ -211,6 +211,8 @@ function createMachineControl(signal: AbortSignal): MachineControl {
     readLimits: readMachine,
     countClosedConnections: (port) => countClosedConnections(port, readTextFile),
     readBusyCpuSeconds,
+    // Windows counts none.
+    readLoadAverage: () => (platform() === 'win32' ? null : (loadavg()[0] ?? null)),
     raisePriority: async (suite) => {
       if (!shouldUseSudo(suite, (name) => process.env[name])) return null
       priorityRaised ??= raisePriorityLimits(signal)

@@ -251,6 +251,8 @@ export interface MachineControl {
   countClosedConnections(port: number): number
   /** The busy time of all processors together, in seconds; null if it cannot be read. */
   readBusyCpuSeconds(): number | null
+  /** The mean number of threads that wanted a CPU in the last minute; null if it is not known. */
+  readLoadAverage(): number | null
   /** Why the load gets no higher priority, without a full stop; null if it does, or wants none. */
   raisePriority(suite: Suite): Promise<string | null>
 }

@@ -16,9 +16,9 @@ import { maxReleaseSeconds } from '../core/tunables/tunables.ts'
 import { runLoad } from './load-run.ts'
 import { type RunningSide, startSides } from './running-sides.ts'
 import type { Session } from './session.ts'
-import { isConflict, listSides, type MeasuredSide } from './sides.ts'
+import { isConflict, isKilled, listSides, type MeasuredSide, SideFailure } from './sides.ts'
 import { measureIdleCalls, warnOfUncalledUpstreams } from './upstreams/side-calls.ts'
-import { verifyRequests } from './verify.ts'
+import { verifyRequests, waitOutEarlyAnswers } from './verify.ts'
 import { warmUp } from './warmup-run.ts'
 
 /** `sides`: in the order in which they start in odd epochs; by default the base is first. */
@@ -130,40 +130,79 @@ async function waitForRelease(side: MeasuredSide, { suite, host }: Session): Pro
   }
 }
 
+/** `first`: the failure after which the sides are started a second time; null the first time. */
 async function runSidesTogether(
   sides: MeasuredSide[],
   epoch: number,
   session: Session,
+  first: SideFailure | null = null,
 ): Promise<Run[]> {
-  const up = await startSides(sides, epoch, session)
+  const up = await startSides(sides, epoch, session, { isSecond: first !== null })
+  let isLoaded = false
+  let failure = first
   try {
-    return await loadSides(up.running, epoch, session)
+    const warmupSeconds = await warmUpSides(up.running, epoch, session)
+    isLoaded = true
+    const runs = await loadSides(up.running, warmupSeconds, epoch, session)
+    if (first !== null) session.recordSecondStart(first)
+    return runs
   } catch (error) {
-    const hasCompany = session.isStopping && !session.host.signal.aborted
-    if (!hasCompany || !isConflict(error)) throw error
-    session.recordConflict(error)
+    if (!(error instanceof SideFailure) || session.host.signal.aborted) throw error
+    if (session.isStopping && isConflict(error)) session.recordConflict(error)
+    else if (first !== null) throw error.addLead('So it did in two fresh starts.')
+    else if (!isWorthSecondEpoch(error, isLoaded, session)) throw error
+    else {
+      session.recordFirstFailure(error)
+      failure = error
+    }
     await session.waitUntilStopped()
   } finally {
     await session.stopSides(up)
   }
-  return runSidesTogether(sides, epoch, session)
+  return runSidesTogether(sides, epoch, session, failure)
 }
 
-async function loadSides(running: RunningSide[], epoch: number, session: Session): Promise<Run[]> {
+/**
+ * Whether a service that died gets a second epoch before that is a verdict: it died before the
+ * load, when its start may not have been over; or it was killed, perhaps for lack of the machine's
+ * memory. One that ends by itself under the load has shown a fault, however seldom that happens.
+ */
+function isWorthSecondEpoch(error: SideFailure, isLoaded: boolean, { targets }: Session): boolean {
+  if (targets.base === null || error.key !== null) return false
+  return !isLoaded || isKilled(error)
+}
+
+/** Sends what is sent before the load. Resolves with the duration of the warm-up in seconds. */
+async function warmUpSides(
+  running: RunningSide[],
+  epoch: number,
+  session: Session,
+): Promise<number> {
   const { suite } = session
   const isStormy = isStorm(suite.load)
   if (epoch === session.firstEpoch && !isStormy) await verifyRequests(running, session)
+  else if (!isStormy) await waitOutEarlyAnswers(running, session)
   await measureIdleCalls(running, session.host.clock)
   const warmupSeconds = await warmUp(running, epoch, session)
   const isVerified = !isStormy && suite.script === null && !isCountLimited(suite.load)
   if (epoch === session.firstEpoch && (isVerified || warmupSeconds > 0))
     await warnOfUncalledUpstreams(running, suite.name, session.host.events)
   await session.waitUntilStopped()
+  return warmupSeconds
+}
+
+async function loadSides(
+  running: RunningSide[],
+  warmupSeconds: number,
+  epoch: number,
+  session: Session,
+): Promise<Run[]> {
+  const { suite } = session
   const leadSeconds = warmupSeconds > 0 ? warmupLeadMs / 1000 : suite.warmupSeconds
   const starts = running.map(({ start }) => start)
   const load = session.buildNextEnginePlan(starts, { warmupSeconds: leadSeconds })
   // The errors of a storm are a result, so they do not end it.
-  const allowErrors = isStormy ? 1 : suite.allowErrors
+  const allowErrors = isStorm(suite.load) ? 1 : suite.allowErrors
   const runs = await runLoad(load, running, session, { epoch, allowErrors })
   return runs.map((run) => ({ ...run, warmupSeconds: warmupSeconds + leadSeconds }))
 }

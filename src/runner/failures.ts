@@ -1,7 +1,7 @@
 /** The outcomes of a measurement that did not complete, and the conversion of errors to them. */
 
 import type { Measurement, Run } from '../core/measurement/measurement.ts'
-import { EngineError } from '../engine/addon.ts'
+import { isUnreachable } from './load-run.ts'
 import type { Session } from './session.ts'
 import {
   isCausedOutside,
@@ -51,10 +51,6 @@ export class Interrupted extends Error {
 export function describeBreakdown(error: unknown): string | null {
   if (error instanceof SideFailure) return error.message
   return isUnreachable(error) ? `${error.message}.` : null
-}
-
-export function isUnreachable(error: unknown): error is EngineError {
-  return error instanceof EngineError && error.code === 'unreachable'
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Run } from '../core/measurement/measurement.ts'
 import { mergeSameNames } from '../core/measurement/runs.ts'
 import { maskNamedValues } from '../core/secrets/named-values.ts'
 import { addSampleFacts } from '../core/text/describe-sample.ts'
+import { EngineError } from '../engine/addon.ts'
 import type {
   EnginePlan,
   EngineProgress,
@@ -202,4 +203,9 @@ function emitSamples({ sides }: EngineResult, session: Session): void {
       ...each,
       isShared: sampleBodies === 'report',
     })
+}
+
+/** Whether nothing accepted connections, so that nothing was sent. */
+export function isUnreachable(error: unknown): error is EngineError {
+  return error instanceof EngineError && error.code === 'unreachable'
 }

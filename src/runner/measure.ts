@@ -74,7 +74,7 @@ export async function measure(
       kind: 'measured',
       measurement: collectMeasurement(),
       newRequests: run && maskStrings(run, host.secrets),
-      warnings: [...describeNewRequests(session, run !== null), ...warnings],
+      warnings: [...describeNewRequests(session, run !== null), ...session.startNotes, ...warnings],
     }
   } catch (error) {
     if (host.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null)
@@ -149,7 +149,7 @@ function stopAtDeadline(measurement: Measurement, session: Session): Attempt {
   const warning =
     `No further epoch could end within ${describeMaxTime(session.suite)}: raise it to measure ` +
     'until the verdict is certain.'
-  const warnings = [...describeNewRequests(session, false), warning]
+  const warnings = [...describeNewRequests(session, false), ...session.startNotes, warning]
   return { kind: 'measured', measurement, newRequests: null, warnings }
 }
 

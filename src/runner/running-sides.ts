@@ -25,12 +25,23 @@ import {
   type SideStart,
   stopUpstreams,
 } from './side-start.ts'
-import { attributeFailure, isConflict, listSides, type MeasuredSide, SideFailure } from './sides.ts'
+import {
+  attributeFailure,
+  isConflict,
+  isTooSlow,
+  isWorthSecondStart,
+  listSides,
+  type MeasuredSide,
+  SideFailure,
+  SlowMachineError,
+} from './sides.ts'
 
 /** A side that is up. */
 export interface RunningSide {
   start: SideStart
   service: RunningService
+  /** Until when it may still be getting ready, in ms since 1970. */
+  readyUntilMs: number
 }
 
 export interface RunningSides extends AsyncDisposable {
@@ -45,34 +56,119 @@ export async function startSides(
   sides: MeasuredSide[],
   epoch: number,
   session: Session,
+  { isSecond = false } = {},
 ): Promise<RunningSides> {
-  return setUpSides(await startServices(sides, epoch, session), session)
+  return setUpSides(await startServices(sides, epoch, session, isSecond), session)
 }
 
 /**
  * Starts the sides in the order of the epoch, and stops those that run if one does not start. They
  * start at the same time where that is safe, because the first one would otherwise be idle until
- * the other is ready. If that fails, the reason may be a conflict: then they start again, one after
- * the other, on other ports.
+ * the other is ready. If that fails, the reason may be a conflict, or a busy machine: then they
+ * start again, one after the other, on other ports. `isSecond`: this is a second fresh start.
  */
 async function startServices(
   sides: MeasuredSide[],
   epoch: number,
   session: Session,
+  isSecond: boolean,
 ): Promise<RunningSides> {
-  const { host, startSettings } = session
-  const allocateStarts = () => createSideStarts(sides, epoch, startSettings, host.services)
+  const { host } = session
   const hasCompany = sides.length > 1 || session.isStopping
-  if (!session.startsAtOnce || !hasCompany)
-    return startInTurn(await allocateStarts(), epoch, session)
+  const isAtOnce = session.startsAtOnce && hasCompany
   try {
-    return await startAtOnce(await allocateStarts(), epoch, session)
+    const inOrder = await allocateStarts(sides, epoch, session)
+    const starts = isSecond ? putHeadFirst(inOrder) : inOrder
+    return await (isAtOnce ? startAtOnce : startInTurn)(starts, epoch, session)
   } catch (error) {
-    if (!isConflict(error) || host.signal.aborted) throw error
+    if (!isWorthSecondStart(error) || host.signal.aborted) throw error
+    if (session.targets.base !== null) return startAfresh(error, sides, epoch, session)
+    if (!isAtOnce) throw error
     session.recordConflict(error)
     await session.waitUntilStopped()
-    return startInTurn(await allocateStarts(), epoch, session)
+    return startInTurn(await allocateStarts(sides, epoch, session), epoch, session)
   }
+}
+
+/**
+ * The second fresh start, before a failure is a verdict: the head first and alone. If a side is not
+ * ready in time and the other one needed over half of the time, the machine is slow, and both get
+ * more time.
+ *
+ * @throws SideFailure if a side fails again; if the machine is the reason, it is caused outside
+ */
+async function startAfresh(
+  first: SideFailure,
+  sides: MeasuredSide[],
+  epoch: number,
+  session: Session,
+): Promise<RunningSides> {
+  session.recordFirstFailure(first)
+  if (isTooSlow(first) && session.isOtherSideSlow(first.side)) session.extendReadyTime()
+  for (;;) {
+    await session.waitUntilStopped()
+    const hadMoreTime = session.readyFactor > 1
+    try {
+      const up = await startInTurn(
+        putHeadFirst(await allocateStarts(sides, epoch, session)),
+        epoch,
+        session,
+      )
+      session.recordSecondStart(first)
+      return up
+    } catch (error) {
+      if (!isWorthSecondStart(error) || session.host.signal.aborted) throw error
+      if (error.side === 'head') await tryBase(error, epoch, session)
+      if (!isTooSlow(error) || !session.isOtherSideSlow(error.side))
+        throw error.addLead('So it did in two fresh starts.')
+      const other = error.side === 'head' ? 'base' : 'head'
+      if (hadMoreTime)
+        throw blameMachine(error, `the ${other} needed over half of its time too`, session)
+      session.extendReadyTime()
+    }
+  }
+}
+
+/**
+ * Starts the base alone and stops it: only beside a base that works is the head the cause.
+ *
+ * @throws SideFailure if the base does not start either
+ */
+async function tryBase(ofHead: SideFailure, epoch: number, session: Session): Promise<void> {
+  const { base } = session.targets
+  if (base === null) return
+  try {
+    const up = await startInTurn(await allocateStarts([base], epoch, session), epoch, session)
+    await up[Symbol.asyncDispose]()
+  } catch (error) {
+    const isSlow = error instanceof SideFailure && isTooSlow(error) && isTooSlow(ofHead)
+    throw isSlow ? blameMachine(error, 'the head was not ready in time either', session) : error
+  }
+}
+
+function blameMachine(error: SideFailure, other: string, session: Session): SideFailure {
+  const extended =
+    session.readyFactor > 1
+      ? `, although both had ${session.readyFactor} times their ready-timeout`
+      : ''
+  return error.addLead(
+    `The machine seems to be the reason: ${other}${extended}. ${session.describeMachineLoad()} ` +
+      'Run fewer programs beside tailgate, or raise `ready-timeout`.',
+    new SlowMachineError(error.cause.message),
+  )
+}
+
+function putHeadFirst(starts: SideStart[]): SideStart[] {
+  const isHead = ({ side }: SideStart) => side.name === 'head'
+  return [...starts.filter(isHead), ...starts.filter((start) => !isHead(start))]
+}
+
+function allocateStarts(
+  sides: MeasuredSide[],
+  epoch: number,
+  { startSettings, host }: Session,
+): Promise<SideStart[]> {
+  return createSideStarts(sides, epoch, startSettings, host.services)
 }
 
 /** Each side starts when the one before it is ready. They stop in reverse order. */
@@ -158,23 +254,34 @@ async function stopSide({ service }: RunningSide, session: Session): Promise<voi
 async function startSide(
   start: SideStart,
   epoch: number,
-  { prepared, targets, host, servicesPrecede: precedes }: Session,
+  session: Session,
   options?: StartOptions,
 ): Promise<RunningSide> {
+  const { prepared, targets, host, servicesPrecede: precedes, readyFactor } = session
   const { name } = start.side
+  const beganMs = host.clock.now().getTime()
+  const ownSeconds = start.service.readyTimeoutSeconds
+  const readyTimeoutSeconds = ownSeconds * readyFactor
   const service = await attributeFailure(
     start.side,
     () =>
       host.services.start(
         prepared.plan.suite.name,
-        { side: name, service: start.service, precedes, ...createReach(start, prepared) },
+        {
+          side: name,
+          service: { ...start.service, readyTimeoutSeconds },
+          precedes,
+          ...createReach(start, prepared),
+        },
         epoch,
         options,
       ),
     { lead: formatBrokenSide(start, targets), key: 'start' },
   )
   for (const message of service.warnings) host.events.emit({ kind: 'warning', message })
-  return { start, service }
+  session.recordReadyTime(name, (host.clock.now().getTime() - beganMs) / 1000 / ownSeconds)
+  const waitSeconds = start.service.start === null ? 0 : readyTimeoutSeconds
+  return { start, service, readyUntilMs: beganMs + waitSeconds * 1000 }
 }
 
 /** How a side is reached: its readiness check and its load connect in the same way. */
@@ -215,15 +322,15 @@ function isExternal({ start }: RunningSide): boolean {
 
 /** A service that already runs is set up once: nobody starts it again. */
 async function setUpSide(one: RunningSide, session: Session): Promise<RunningSide> {
-  const { start, service } = one
+  const { start } = one
   const before = session.findExternalSide(start.side.name)
-  if (before !== null) return { service, start: { ...start, captured: before.start.captured } }
+  if (before !== null) return { ...one, start: { ...start, captured: before.start.captured } }
   const captured = await attributeFailure(
     start.side,
     () => captureValues(one, session).catch((error) => throwWithExit(error, one, session)),
     { lead: formatBrokenSide(start, session.targets), key: 'setup' },
   )
-  const ready = { service, start: { ...start, captured } }
+  const ready = { ...one, start: { ...start, captured } }
   if (isExternal(one) && start.side.setup.length + start.side.teardown.length > 0)
     session.recordExternalSide(ready)
   return ready
@@ -269,7 +376,10 @@ async function throwWithExit(
 }
 
 /** If the service still runs. A failure is only a warning. */
-async function tearDownSide({ start, service }: RunningSide, session: Session): Promise<void> {
+async function tearDownSide(
+  { start, service }: Omit<RunningSide, 'readyUntilMs'>,
+  session: Session,
+): Promise<void> {
   const { prepared, host } = session
   const { teardown } = start.side
   const exit = await Promise.race([service.exited, Promise.resolve(null)])

@@ -7,6 +7,8 @@ import { type EpochPart, findFirstRows } from '../core/plan/data/rows.ts'
 import { buildEngineTls, buildEpochPlan, estimateMaxArrivals } from '../core/plan/engine-plan.ts'
 import { estimateLoadSeconds } from '../core/plan/load-time.ts'
 import { selectScenarios } from '../core/plan/select-scenarios.ts'
+import type { SideName } from '../core/stats/paired-reading.ts'
+import { formatCount } from '../core/text/format-number.ts'
 import { maxRepeats } from '../core/tunables/tunables.ts'
 import type { EnginePlan } from '../engine/types.ts'
 import type { Host } from '../host/host.ts'
@@ -37,6 +39,12 @@ export interface EngineRunContext {
   /** Decides which rows of data the run uses; by default the measured time. */
   part?: EpochPart
 }
+
+/** A side that needs more than this share of the time shows that the time is short for both. */
+const slowReadyShare = 0.5
+
+/** A design choice: on a machine that is three times as busy, a start takes three times as long. */
+const extendedReadyFactor = 3
 
 /** How many responses that failed a check are shown. */
 const maxSamples = 10
@@ -72,12 +80,16 @@ export class Session {
   #stopping: Promise<void> = Promise.resolve()
   #isStopping = false
   #hasConflict = false
+  #readyFactor = 1
+  readonly #readyShares = new Map<SideName, number>()
+  readonly #startNotes: string[] = []
   #hasPreparedState = false
   #externalSides: ExternalSide[] = []
   #lostLimit: 'cpu' | 'memory' | null = null
   #hasRemaining = false
   #hasContention = false
   readonly #samples = new Set<string>()
+  readonly #earlySubjects = new Set<number>()
   #newRequests: readonly number[] = []
   #newScenarios: readonly NewScenario[] = []
   #compared: Suite
@@ -213,13 +225,65 @@ export class Session {
    * A service failed while another one started or stopped, which may be the reason: from now on,
    * each one starts when no other does. The failure is only a warning.
    */
-  recordConflict({ message }: SideFailure): void {
-    const [sentence = ''] = message.split('\n')
+  recordConflict({ sentence }: SideFailure): void {
     const warning =
       `${sentence}. Another service started or stopped at the same time, which may be the ` +
       'reason. From now on, one starts after the other.'
     this.#hasConflict = true
     this.host.events.emit({ kind: 'warning', message: warning })
+  }
+
+  /** A service failed that is started afresh, so the failure is not yet a verdict. */
+  recordFirstFailure({ sentence }: SideFailure): void {
+    this.#hasConflict = true
+    const { name } = this.suite
+    const what = `${sentence}: starting both sides afresh, the head first and alone`
+    this.host.events.emit({ kind: 'step', suite: name, what })
+  }
+
+  /** The second fresh start of both sides worked. */
+  recordSecondStart({ sentence }: SideFailure): void {
+    const warning =
+      `${sentence}, but not in a second fresh start. What ran at the same time may be the ` +
+      'reason: another service that started or stopped, or other programs. ' +
+      `${this.describeMachineLoad()} From now on, one side starts after the other.`
+    this.#startNotes.push(warning)
+    this.host.events.emit({ kind: 'warning', message: warning })
+  }
+
+  /** What the second fresh starts have shown, as warnings for the report. */
+  get startNotes(): readonly string[] {
+    return this.#startNotes
+  }
+
+  /** As a sentence. */
+  describeMachineLoad(): string {
+    const { machine } = this.host
+    const cpus = formatCount(machine.describe().cpus, 'CPU')
+    const average = machine.readLoadAverage()
+    return average === null
+      ? `This machine has ${cpus}.`
+      : `The load average of this machine was ${average.toFixed(1)} on ${cpus}.`
+  }
+
+  /** `share`: the time that it took to get ready, as a share of its `ready-timeout`. */
+  recordReadyTime(side: SideName, share: number): void {
+    this.#readyShares.set(side, share)
+  }
+
+  /** Whether the other side than this one got ready, but needed over half of its time for that. */
+  isOtherSideSlow(side: SideName): boolean {
+    const other = side === 'head' ? 'base' : 'head'
+    return (this.#readyShares.get(other) ?? 0) > slowReadyShare
+  }
+
+  /** How many times its `ready-timeout` a service of either side may take to get ready. */
+  get readyFactor(): number {
+    return this.#readyFactor
+  }
+
+  extendReadyTime(): void {
+    this.#readyFactor = extendedReadyFactor
   }
 
   /** Whether sides of an earlier epoch are still stopping. */
@@ -319,6 +383,15 @@ export class Session {
   /** Those whose teardown is still to be run; none after that. */
   takeExternalSides(): ExternalSide[] {
     return this.#externalSides.splice(0)
+  }
+
+  /** The places of the requests or scenarios that a service refused right after its start. */
+  get earlySubjects(): number[] {
+    return [...this.#earlySubjects]
+  }
+
+  recordEarlySubject(index: number): void {
+    this.#earlySubjects.add(index)
   }
 
   /** The places in `allRequests` of the requests that are not compared. */

@@ -1,6 +1,7 @@
 /** How a side starts in one epoch: its port, its placeholders, and its initial state. */
 
 import { resolve } from 'node:path'
+import { isCountLimited } from '../core/config/load.ts'
 import {
   buildDatabaseName,
   fillCommand,
@@ -10,7 +11,12 @@ import {
   parseHost,
   type SideValues,
 } from '../core/config/placeholders.ts'
-import type { Command, ConfiguredService } from '../core/config/service.ts'
+import type {
+  Command,
+  ConfiguredService,
+  ReadyTemplate,
+  ServiceTemplate,
+} from '../core/config/service.ts'
 import { listNamedPorts } from '../core/config/side-config.ts'
 import type { Suite } from '../core/config/suite.ts'
 import type { Upstream } from '../core/config/upstream/upstreams.ts'
@@ -146,7 +152,8 @@ function createSideStart(
     database: buildDatabaseName(suite.name, side.name),
     ...(upstreams !== null && { upstreams: upstreams.urls }),
   }
-  const { service, url } = fillServiceTemplate(side.service, side.url, values)
+  const template = { ...side.service, ready: chooseReadyCheck(side.service, suite) }
+  const { service, url } = fillServiceTemplate(template, side.url, values)
   const cwd = resolve(side.folder, service.cwd)
   return {
     side,
@@ -160,6 +167,25 @@ function createSideStart(
     values,
     captured: new Map(),
   }
+}
+
+/**
+ * By default, the first request of the suite that changes nothing and has no placeholders is sent
+ * until it is answered. A load that counts its requests, such as a storm, wants a service that has
+ * answered nothing: there, a process is ready when its port is open. The port of a container says
+ * nothing, because it is opened before the program behind it listens.
+ */
+export function chooseReadyCheck(
+  { ready, start }: Pick<ServiceTemplate, 'ready' | 'start'>,
+  { load, requests }: Pick<Suite, 'load' | 'requests'>,
+): ReadyTemplate {
+  if (ready.kind !== 'answer') return ready
+  const isProcess = start === null || start.kind === 'shell' || start.kind === 'argv'
+  if (isProcess && isCountLimited(load)) return { kind: 'tcp' }
+  const safe = requests.find(
+    ({ method, path }) => ['GET', 'HEAD'].includes(method) && !path.includes('${'),
+  )
+  return { kind: 'http', origin: null, path: safe?.path || '/', status: 'any' }
 }
 
 /** Prepares the state that a service starts from: the same for both sides, but one for each. */

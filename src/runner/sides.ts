@@ -38,6 +38,8 @@ export class SideFailure extends TailgateError {
   readonly side: MeasuredSide['name']
   /** The key of the command that failed; null if the service failed under load. */
   readonly key: SideCommand | null
+  override readonly cause: TailgateError
+  readonly #lead: string
 
   /** `lead`: a sentence in front of the message of `cause`. */
   constructor(
@@ -46,8 +48,29 @@ export class SideFailure extends TailgateError {
     { lead = '', key = null }: FailureContext = {},
   ) {
     super(`${lead}${cause.message}`, { cause })
+    this.cause = cause
     this.side = side
     this.key = key
+    this.#lead = lead
+  }
+
+  /** The same failure with a further sentence before the message, and perhaps another cause. */
+  addLead(sentence: string, cause = this.cause): SideFailure {
+    return new SideFailure(this.side, cause, { lead: `${this.#lead}${sentence} `, key: this.key })
+  }
+
+  /** The message without the lines of the log. */
+  get sentence(): string {
+    return this.message.split('\n')[0] ?? ''
+  }
+}
+
+/** A side was not ready in time, and the other one just so: the machine, and no build, is slow. */
+export class SlowMachineError extends ServiceError {
+  override name = 'SlowMachineError'
+
+  override get isCausedOutside(): boolean {
+    return true
   }
 }
 
@@ -64,6 +87,21 @@ export function isConflict(error: unknown): error is SideFailure {
   return (
     error instanceof SideFailure && error.cause instanceof ServiceError && error.cause.canBeConflict
   )
+}
+
+/** Whether a second fresh start may end otherwise. */
+export function isWorthSecondStart(error: unknown): error is SideFailure {
+  return isConflict(error) && error.key === 'start'
+}
+
+/** Whether it was not ready in time. */
+export function isTooSlow({ cause }: SideFailure): boolean {
+  return cause instanceof ServiceError && cause.isTooSlow
+}
+
+/** Whether another program, or the kernel for lack of the machine's memory, may have ended it. */
+export function isKilled({ cause }: SideFailure): boolean {
+  return cause instanceof ServiceError && cause.isKilled
 }
 
 /** Whether the head itself is the cause, and not another program on this machine. */

@@ -10,15 +10,17 @@ import { listScenarioRequests } from '../core/plan/select-scenarios.ts'
 import {
   buildSingleRequestPlan,
   buildSingleScenarioPlan,
+  type EarlyAnswer,
   readVerification,
   type VerificationResult,
 } from '../core/plan/verification.ts'
 import { addSampleFacts } from '../core/text/describe-sample.ts'
 import { TailgateError, UsageError } from '../core/text/errors.ts'
 import type { EnginePlan, EngineSide } from '../engine/types.ts'
-import { runWatched } from './load-run.ts'
+import { isUnreachable, runWatched } from './load-run.ts'
 import type { RunningSide } from './running-sides.ts'
 import type { Session } from './session.ts'
+import { formatSide } from './side-start.ts'
 import type { MeasuredSide } from './sides.ts'
 
 /**
@@ -185,10 +187,76 @@ async function sendEach(
   const load = session.buildNextEnginePlan([one.start], context)
   const answers: Answer[] = []
   for (const subject of subjects) {
-    const answer = await sendUntilChecked(one, subject, load, session)
+    const answer = await waitOutStart(one, subject, load, session)
     if (answer !== null) answers.push(answer)
   }
   return answers
+}
+
+/**
+ * Sends what was answered too early in the first epoch until it is accepted: a service that is
+ * ready by its check may still refuse that at each start.
+ */
+export async function waitOutEarlyAnswers(running: RunningSide[], session: Session): Promise<void> {
+  const subjects = listSubjects(session.allRequests).filter(({ index }) =>
+    session.earlySubjects.includes(index),
+  )
+  for (const one of subjects.length === 0 ? [] : running) await sendEach(one, subjects, session)
+}
+
+/**
+ * Within `ready-timeout`, a service that tailgate has just started may still refuse what it will
+ * accept in a moment. Null if the user interrupted it.
+ */
+async function waitOutStart(
+  one: RunningSide,
+  subject: Subject,
+  load: EnginePlan,
+  session: Session,
+): Promise<Answer | null> {
+  const { clock, events } = session.host
+  const beganMs = clock.now().getTime()
+  let early: EarlyAnswer | null = null
+  for (;;) {
+    const isLate = clock.now().getTime() >= one.readyUntilMs
+    const answer = await sendUntilChecked(one, subject, load, session).catch((error) => {
+      if (isLate || !isUnreachable(error)) throw error
+      return 'refused' as const
+    })
+    if (answer === null) return null
+    const failed =
+      answer === 'refused' ? 'closed' : answer.failure === null ? null : answer.result.early
+    if (answer !== 'refused' && (isLate || failed === null)) {
+      if (early === null || answer.failure !== null) return answer
+      session.recordEarlySubject(subject.index)
+      const seconds = (clock.now().getTime() - beganMs) / 1000
+      const label = labelSubject(subject, session.allRequests)
+      const warning = describeEarlyAnswers(formatSide(one.start.side), label, early, seconds)
+      events.warnOnce(warning, `early answers of ${session.suite.name} ${one.start.side.name}`)
+      return answer
+    }
+    early ??= failed
+    await clock.pause(earlyPauseMs)
+  }
+}
+
+const earlyPauseMs = 100
+
+function describeEarlyAnswers(
+  side: string,
+  label: string,
+  early: EarlyAnswer,
+  seconds: number,
+): string {
+  const what =
+    early === 'closed'
+      ? `closed or refused the connection of ${label}`
+      : `answered ${label} with ${early}`
+  return (
+    `For ${seconds.toFixed(1)} s after it was ready, ${side} ${what}, and then accepted it: it ` +
+    'was ready too early. `ready:` with a path that succeeds only when the service can work, ' +
+    'such as `ready: /health`, waits for that at each start.'
+  )
 }
 
 /**
@@ -205,6 +273,7 @@ async function sendUntilChecked(
     const answer = await sendOnce(one, subject, load, session)
     const isFinal = answer === null || answer.failure === null || attempt >= maxCheckAttempts
     if (isFinal || !answer.result.isCheckFailure || answer.result.isMissing) return answer
+    if (answer.result.early !== null) return answer
   }
 }
 
@@ -230,12 +299,26 @@ async function sendOnce(
   const result = readVerification(once, side)
   const allowed = one.start.side.allowErrorsAlone ?? suite.allowErrors
   const isTooMuch = !result.isSuccess && computeShare(subject, load) > allowed
-  const refusal = { kind, label, result }
-  const failure = isTooMuch
-    ? await explainRefusal(refusal, one.start.side, side, once, session)
-    : null
   const step = result.failed === null ? null : (once.requests[result.failed]?.name ?? null)
+  if (!isTooMuch) return { subject, result, step, failure: null }
+  const wrongProtocol = await explainTls(side, once, session)
+  if (wrongProtocol !== null)
+    return { subject, result: { ...result, early: null }, step, failure: wrongProtocol }
+  const failure = explainRefusal({ kind, label, result }, one.start.side, side, session)
   return { subject, result, step, failure }
+}
+
+/** Null unless the side speaks TLS and its address does not say so. */
+async function explainTls(
+  { errors }: EngineSide,
+  { sides }: EnginePlan,
+  { host: { services } }: Session,
+): Promise<string | null> {
+  const plain = sides.find((side) => side.url.startsWith('http:'))
+  // A TLS server may answer with an alert, or just close the connection.
+  return plain && (errors.tls > 0 || (errors.read > 0 && (await services.hasTls(plain))))
+    ? `${plain.url} does not speak plain HTTP: it responds in TLS. Give its https:// address.`
+    : null
 }
 
 /** The share of the load that it is, in [0, 1]. */
@@ -264,21 +347,15 @@ interface Refusal {
   result: VerificationResult
 }
 
-async function explainRefusal(
+function explainRefusal(
   { kind, label, result }: Refusal,
-  { name, variant }: MeasuredSide,
-  { errors, firstErrors, samples }: EngineSide,
-  { sides }: EnginePlan,
-  { targets, host: { services } }: Session,
-): Promise<string> {
-  const plain = sides.find((side) => side.url.startsWith('http:'))
-  // A TLS server may answer with an alert, or just close the connection.
-  if (plain && (errors.tls > 0 || (errors.read > 0 && (await services.hasTls(plain))))) {
-    return `${plain.url} does not speak plain HTTP: it responds in TLS. Give its https:// address.`
-  }
+  { name, variant, service }: MeasuredSide,
+  { firstErrors, samples }: EngineSide,
+  { targets }: Session,
+): string {
   const [first = `${label} had no response`] = addSampleFacts(firstErrors, samples)
   const failure = first.replace(/\.$/, '')
-  const remedy = chooseRemedy(kind, result)
+  const remedy = chooseRemedy(kind, result, service)
   const failed =
     kind === 'request' ? 'a single request already fails' : `the scenario ${label} is not completed`
   const isVariant = variant !== undefined
@@ -290,8 +367,18 @@ async function explainRefusal(
   return `Nothing was measured, because ${failed}${where}: ${failure}. ${remedy}`
 }
 
-function chooseRemedy(kind: Subject['kind'], { isCheckFailure }: VerificationResult): string {
+function chooseRemedy(
+  kind: Subject['kind'],
+  { isCheckFailure, early }: VerificationResult,
+  { start, readyTimeoutSeconds }: MeasuredSide['service'],
+): string {
   const what = kind === 'request' ? 'the request' : 'the step'
+  if (early !== null && start !== null)
+    return (
+      `It was sent until ready-timeout (${readyTimeoutSeconds} s) was over. If the service only ` +
+      'takes longer to start, raise that, and set `ready:` to a path that succeeds when it can ' +
+      `work. Otherwise correct ${what}, or allow its errors with \`allow-errors\`.`
+    )
   if (isCheckFailure)
     return `No response passed: correct \`expect\` or \`capture\` of ${what}, or what it sends.`
   return `Correct ${what}, or allow its errors with \`allow-errors\`.`

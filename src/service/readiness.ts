@@ -1,7 +1,7 @@
 /** Probes a service repeatedly until it is ready. */
 
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Ready } from '../core/config/service.ts'
+import type { Ready, ReadyStatus } from '../core/config/service.ts'
 import { describeConnectionFailure, tryConnecting } from './http/connection.ts'
 import { type ConnectOptions, formatEndpoint, resolveEndpoint } from './http/endpoint.ts'
 import {
@@ -29,22 +29,32 @@ export async function waitUntilReady(
   connection?: ConnectOptions,
 ): Promise<Readiness> {
   const probe = createProbe(ready, log, connection)
+  const takesAnyAnswer = ready.kind === 'http' && ready.status === 'any'
+  const maxMs = takesAnyAnswer ? maxAnswerMs : maxProbeMs
   const deadlineMs = performance.now() + timeoutSeconds * 1000
-  while (true) {
+  for (let answers = 0; ; ) {
     const leftMs = deadlineMs - performance.now()
-    const result = await probe(Math.min(maxProbeMs, Math.max(leftMs, minProbeMs)), signal)
+    const result = await probe(Math.min(maxMs, Math.max(leftMs, minProbeMs)), signal)
     if (signal.aborted) return { kind: 'aborted' }
-    if (result.kind !== 'not-yet') return result
-    if (performance.now() >= deadlineMs) return { kind: 'timeout', reason: result.reason }
+    if (result.kind === 'never') return result
+    answers = result.kind === 'ready' ? answers + 1 : 0
+    if (answers >= (takesAnyAnswer ? minAnswers : 1)) return { kind: 'ready' }
+    if (performance.now() >= deadlineMs)
+      return result.kind === 'ready' ? result : { kind: 'timeout', reason: result.reason }
     await pause(probeIntervalMs, undefined, { signal }).catch(() => undefined)
   }
 }
+
+/** A proxy whose program restarts, or one of several processes, may answer a single time. */
+const minAnswers = 2
 
 const probeIntervalMs = 50
 /**
  * The first response of a cold service may take long, but one slow probe must not use all the time.
  */
 const maxProbeMs = 3000
+/** Where any answer is enough, a slow one must not be given up again and again. */
+const maxAnswerMs = 10_000
 /**
  * Also the last probe gets this time, so that its reason describes the service and not our hurry.
  */
@@ -104,13 +114,17 @@ function createLogProbe(log: Log, pattern: string): ReadinessProbe {
       : { kind: 'not-yet', reason }
 }
 
-/** `wanted` is the status that means ready; null accepts every status below 400. */
+/**
+ * `wanted` is the status that means ready. With `any`, so does an answer that is no HTTP: the
+ * verification that follows sends what the load sends, and says what is wrong with it.
+ */
 export function judgeHttpOutcome(
   url: string,
-  wanted: number | null,
+  wanted: ReadyStatus,
   outcome: HttpOutcome,
   timeoutMs: number,
 ): ProbeResult {
+  if (wanted === 'any' && isAnswered(outcome)) return { kind: 'ready' }
   if (outcome.kind === 'timeout') {
     const seconds = Number((timeoutMs / 1000).toFixed(2))
     return { kind: 'not-yet', reason: `${url} did not respond within ${seconds} s` }
@@ -118,10 +132,16 @@ export function judgeHttpOutcome(
   if (outcome.kind === 'only-tls') return { kind: 'never', reason: describeOnlyTls(url) }
   if (outcome.kind === 'failed') return judgeHttpFailure(url, outcome.error)
   const { status, excerpt } = outcome
-  if (wanted === null ? status < 400 : status === wanted) return { kind: 'ready' }
-  const instead = wanted === null ? '' : ` instead of ${wanted}`
+  if (typeof wanted === 'number' ? status === wanted : status < 400) return { kind: 'ready' }
+  const instead = typeof wanted === 'number' ? ` instead of ${wanted}` : ''
   const quote = excerpt === '' ? '' : ` ("${excerpt}")`
   return { kind: 'not-yet', reason: `${url} responded with ${status}${instead}${quote}` }
+}
+
+/** Whether the service itself has sent something, be it another protocol or a TLS alert. */
+function isAnswered(outcome: HttpOutcome): boolean {
+  if (outcome.kind !== 'failed') return outcome.kind !== 'timeout'
+  return /^(?:HPE|ERR_HTTP2_(?!STREAM_CANCEL)|ERR_SSL|EPROTO)/.test(outcome.error.code ?? '')
 }
 
 function judgeHttpFailure(

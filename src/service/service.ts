@@ -34,6 +34,7 @@ import {
   describeKilledProcess,
   describeLostLimit,
   describeRemaining,
+  isKilledFromOutside,
   type LogTail,
   maxShownLines,
   ServiceProcessError,
@@ -150,7 +151,7 @@ export function createDiedError(service: RunningService, exit: ProcessExit): Ser
   const sentence =
     `The service (${service.command}) ${describeExit(exit)} while it was measured` +
     suggestExitCause(exit)
-  return new ServiceProcessError('exited', sentence, {
+  return new ServiceProcessError(isKilledFromOutside(exit) ? 'killed' : 'exited', sentence, {
     lastLines: service.readLastLines(maxShownLines),
     logPath: service.logPath,
   })

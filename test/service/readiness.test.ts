@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { createServer as createHttp2Server } from 'node:http2'
 import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isConnectedToItself, tryConnecting } from '../../src/service/http/connection.ts'
 import { judgeHttpOutcome, waitUntilReady } from '../../src/service/readiness.ts'
 import { startService } from '../../src/service/service.ts'
@@ -191,4 +191,50 @@ onLinux('a socket that TCP connects to itself is not a service', async () => {
   await once(socket, 'connect')
   expect(isConnectedToItself(socket)).toBe(true)
   socket.destroy()
+})
+
+describe('without a readiness check', () => {
+  const anyAnswer = (url: string) => ({ kind: 'http', url, status: 'any' }) as const
+
+  test('a service is ready when it answered twice in a row, whatever the status', async () => {
+    let requests = 0
+    const server = createServer((request, response) => {
+      requests += 1
+      if (requests === 1 || requests === 3) request.socket.resetAndDestroy()
+      else response.writeHead(requests === 2 ? 200 : 503).end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const ready = anyAnswer(`http://127.0.0.1:${port}/items`)
+    expect(await waitUntilReady(ready, 30, null, never)).toEqual({ kind: 'ready' })
+    expect(requests).toBe(5)
+    await new Promise((resolve) => server.close(resolve))
+  })
+
+  test('a port that accepts connections and closes them is not ready', async () => {
+    const server = createTcpServer((socket) => socket.destroy())
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const url = `http://127.0.0.1:${port}/`
+    expect(await waitUntilReady(anyAnswer(url), 0.3, null, never)).toMatchObject({
+      kind: 'timeout',
+      reason: expect.stringContaining('closed the connection without a response'),
+    })
+    expect(
+      await waitUntilReady(anyAnswer(url), 0.3, null, never, { url, protocol: 'http/2' }),
+    ).toMatchObject({ kind: 'timeout' })
+    await new Promise((resolve) => server.close(resolve))
+  })
+
+  test('an answer in another protocol is one: the verification says what is wrong', async () => {
+    const server = createTcpServer((socket) => {
+      socket.on('error', () => undefined).resume()
+      socket.end('SSH-2.0-hello\r\n')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const ready = anyAnswer(`http://127.0.0.1:${port}/`)
+    expect(await waitUntilReady(ready, 30, null, never)).toEqual({ kind: 'ready' })
+    await new Promise((resolve) => server.close(resolve))
+  })
 })

@@ -300,6 +300,8 @@ function fillReady(ready: ReadyTemplate, url: string, all: SideValues): Ready {
   const values = { port, ...(ports && { ports }) }
   if (ready.kind === 'log') return { kind: 'log', pattern: fillPlaceholders(ready.pattern, values) }
   if (ready.kind === 'tcp') return { kind: 'tcp', host: parseSuiteAddress(url).host, port }
+  if (ready.kind === 'answer')
+    return { kind: 'http', url: `${replacePort(url, port)}/`, status: 'any' }
   const path = fillPlaceholders(ready.path, values)
   const origin = ready.origin ?? url
   if (listPortNames(origin).length > 0)

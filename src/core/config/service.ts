@@ -44,13 +44,20 @@ export type StartSpec =
   | { kind: 'compose'; file: string }
 
 export type Ready =
-  | { kind: 'http'; url: string; status: number | null } // null: any status below 400
+  | { kind: 'http'; url: string; status: ReadyStatus }
   | { kind: 'tcp'; host: string; port: number }
   | { kind: 'log'; pattern: string } // source of a valid regular expression
 
-/** A null origin, and tcp, stand for the address of the side, which may have a port of its own. */
+/** Null: any status below 400. `any`: whatever is answered, twice in a row. */
+export type ReadyStatus = number | null | 'any'
+
+/**
+ * A null origin, and tcp, stand for the address of the side, which may have a port of its own.
+ * `answer`, the default, becomes `http` or `tcp` when the service starts (`chooseReadyCheck`).
+ */
 export type ReadyTemplate =
-  | { kind: 'http'; origin: string | null; path: string; status: number | null }
+  | { kind: 'answer' }
+  | { kind: 'http'; origin: string | null; path: string; status: ReadyStatus }
   | { kind: 'tcp' }
   | { kind: 'log'; pattern: string }
 
@@ -112,7 +119,11 @@ export function readVariables(context: ReadContext): Record<string, string> {
   return Object.fromEntries(entries)
 }
 
-/** By default, a service is ready when its port accepts connections. */
+/**
+ * By default, a service that tailgate starts is ready when it answers an HTTP request: a port that
+ * accepts connections may be that of a proxy, behind which nothing listens yet. One that already
+ * runs gets no request that the user did not ask for.
+ */
 export function readReady(
   address: ServiceAddress,
   start: StartSpec | null,
@@ -120,7 +131,7 @@ export function readReady(
 ): ReadyTemplate {
   const source = findValue('ready', context)
   const tcp: ReadyTemplate = { kind: 'tcp' }
-  if (!source) return tcp
+  if (!source) return start === null ? tcp : { kind: 'answer' }
   const check =
     source.kind === 'map'
       ? readReadyMap(source, context)

@@ -73,14 +73,25 @@ export interface VerificationResult {
    * is none.
    */
   isMissing: boolean
+  /** What a service answers that is not ready yet; null if it is anything else. */
+  early: EarlyAnswer | null
   /** The request that failed, as its place in the plan; null if none did. */
   failed: number | null
   /** The response time of each request of the plan; 0 without a response. */
   responseSeconds: number[]
 }
 
+/** A status of `earlyStatuses`, or a connection that was refused or closed. */
+export type EarlyAnswer = number | 'closed'
+
 /** Statuses with which a service says that it has no such route or method (RFC 9110). */
 const missingStatuses = [404, 405, 501]
+
+/**
+ * Statuses with which a service, or a proxy before it, says that the same request may succeed later
+ * (RFC 9110, 15.6; RFC 8470; RFC 6585).
+ */
+const earlyStatuses = [425, 429, 502, 503, 504]
 
 export function readVerification(
   { requests, scenarios }: Pick<EnginePlan, 'requests' | 'scenarios'>,
@@ -97,7 +108,8 @@ export function readVerification(
   return {
     isSuccess,
     isCheckFailure: side.errors.check > 0 && side.errors.check === side.errors.total,
-    isMissing: failed >= 0 && isMissing(failed, requests, parts, side),
+    isMissing: failed >= 0 && findFailedStatus(missingStatuses, failed, requests, side) !== null,
+    early: failed < 0 ? null : findEarlyAnswer(failed, requests, side),
     failed: failed < 0 ? null : failed,
     responseSeconds: parts.map(
       ({ response }) => readQuantileMs(decodeHistogram(response), 0.5) / 1000,
@@ -105,23 +117,34 @@ export function readVerification(
   }
 }
 
-/**
- * The statuses are those of all requests: one of them is that of the failed request if no other
- * request, which succeeded, wanted it.
- */
-function isMissing(
+function findEarlyAnswer(
   failed: number,
   requests: EngineRequest[],
-  parts: { errors: { total: number; status: number; check: number } }[],
-  { statuses }: EngineSide,
-): boolean {
-  const errors = parts[failed]?.errors
-  if (errors === undefined || errors.status + errors.check === 0) return false
+  side: EngineSide,
+): EarlyAnswer | null {
+  const errors = side.groups[0]?.requests?.[failed]?.errors
+  if (errors !== undefined && errors.connect + errors.read + errors.write > 0) return 'closed'
+  return findFailedStatus(earlyStatuses, failed, requests, side)
+}
+
+/**
+ * The status of the failed request, if it is among `sought`. The statuses of a side are those of
+ * all requests: one of them is that of the failed request if no other request, which succeeded,
+ * wanted it.
+ */
+function findFailedStatus(
+  sought: number[],
+  failed: number,
+  requests: EngineRequest[],
+  { statuses, groups }: EngineSide,
+): number | null {
+  const errors = groups[0]?.requests?.[failed]?.errors
+  if (errors === undefined || errors.status + errors.check === 0) return null
   const wanted = requests.flatMap(({ expect }, index) =>
     index === failed ? [] : (expect?.statuses ?? []),
   )
   const own = requests[failed]?.expect?.statuses ?? []
-  return missingStatuses.some(
-    (status) => status in statuses && !wanted.includes(status) && !own.includes(status),
-  )
+  const isOfFailed = (status: number) =>
+    status in statuses && !wanted.includes(status) && !own.includes(status)
+  return sought.find(isOfFailed) ?? null
 }

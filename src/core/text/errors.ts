@@ -23,6 +23,16 @@ export class ServiceError extends TailgateError {
   get isCausedOutside(): boolean {
     return false
   }
+
+  /** Whether it was not ready in time, which a busy machine explains too. */
+  get isTooSlow(): boolean {
+    return false
+  }
+
+  /** Whether it was killed: perhaps by another program, or for lack of the machine's memory. */
+  get isKilled(): boolean {
+    return false
+  }
 }
 
 /** A store cannot be read or written. */

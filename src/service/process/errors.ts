@@ -10,6 +10,7 @@ export type ServiceErrorKind =
   | 'not-found'
   | 'not-startable'
   | 'exited'
+  | 'killed'
   | 'not-ready'
   | 'wrong-listener'
   | 'limit'
@@ -36,6 +37,14 @@ export class ServiceProcessError extends ServiceError {
   override get isCausedOutside(): boolean {
     return outsideKinds.has(this.kind)
   }
+
+  override get isTooSlow(): boolean {
+    return this.kind === 'not-ready'
+  }
+
+  override get isKilled(): boolean {
+    return this.kind === 'killed'
+  }
 }
 
 const outsideKinds = new Set<ServiceErrorKind>([
@@ -48,6 +57,7 @@ const outsideKinds = new Set<ServiceErrorKind>([
 const conflictKinds = new Set<ServiceErrorKind>([
   'port-in-use',
   'exited',
+  'killed',
   'not-ready',
   'wrong-listener',
 ])
@@ -262,6 +272,16 @@ export function describeRemaining(command: string, remaining: string): string {
 }
 
 const shellNotFoundCode = 127
+
+/**
+ * Whether a signal of another program, or of the kernel for lack of the machine's memory, ended it.
+ * A shell that ran it reports the signal as 128 and its number. A program that reached its own
+ * limit of memory has ended by itself.
+ */
+export function isKilledFromOutside({ code, signal, reachedMemoryBytes }: ProcessExit): boolean {
+  if (reachedMemoryBytes !== undefined) return false
+  return signal === 'SIGKILL' || signal === 'SIGTERM' || code === 137 || code === 143
+}
 
 export function describeExit({ code, signal }: ProcessExit): string {
   return signal === null ? `exited with code ${code}` : `was killed by ${signal}`

@@ -57,7 +57,7 @@ describe('the base is configured', () => {
       service: {
         start: shell('node server.js'),
         env: { PORT: '${port}', MODE: 'a' },
-        ready: { kind: 'tcp' },
+        ready: { kind: 'answer' },
       },
     })
     expect([isOwn, lacksSuite]).toEqual([true, false])

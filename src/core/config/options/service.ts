@@ -207,10 +207,10 @@ export const serviceOptions = [
     scope: 'suite',
     kind: { kind: 'ready' },
     placeholder: 'CHECK',
-    default: 'tcp',
+    default: null,
     summary:
       'When the service is ready: a path or address that returns a status below 400, tcp, or ' +
-      'log: with a text or pattern.',
+      'log: with a text or pattern. By default, it is ready when it answers requests.',
   },
   {
     name: 'ready-timeout',

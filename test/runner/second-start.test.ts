@@ -1,0 +1,110 @@
+/**
+ * A head that does not start, or dies, is a verdict only after a second fresh start of both sides.
+ * With real processes; the scripted engine computes the loads.
+ */
+
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ResolvedStart } from '../../src/host/host.ts'
+import { createNotReadyError } from '../../src/service/process/errors.ts'
+import { serviceScript } from '../helpers/command-folder.ts'
+import { type EpochTrial, measureRecorded } from '../helpers/epoch-trials.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tailgate-second-start-'))
+  for (const side of ['base', 'head']) mkdirSync(join(folder, side))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const serve = `'${process.execPath}' '${serviceScript}'`
+const measureTrial = (trial: Partial<EpochTrial>) =>
+  measureRecorded(folder, { start: `exec ${serve}`, epochs: 1, ...trial })
+
+const isOf = (kind: string) => (event: string) => event.startsWith(`${kind} `)
+
+/** `mkdir` succeeds in the first start only. */
+const exitAtFirst = (side: string) =>
+  `case "$PWD" in */${side}) mkdir tried 2>/dev/null && exit 4;; esac; exec ${serve}`
+
+test('a head that starts at the second try is measured, with a warning that names the machine', async () => {
+  const { events, warnings, attempt } = measureTrial({ start: exitAtFirst('head') })
+  const measured = await attempt
+  const warning = expect.stringMatching(
+    /^The head broke in epoch 1\. .*code 4 before it was ready, but not in a second fresh start.*CPU/,
+  )
+  expect(measured).toMatchObject({ kind: 'measured', warnings: [warning] })
+  expect(warnings).toEqual([warning])
+  // The head first and alone.
+  expect(events.filter((event) => /^(?:spawned|ready) /.test(event)).slice(-4)).toEqual([
+    'spawned head 1',
+    'ready head 1',
+    'spawned base 1',
+    'ready base 1',
+  ])
+})
+
+test('a head that exits at both starts is the cause, where the base works', async () => {
+  const start = `case "$PWD" in */head) exit 4;; esac; exec ${serve}`
+  const { events, attempt } = measureTrial({ start })
+  expect(await attempt).toMatchObject({
+    kind: 'service',
+    side: 'head',
+    baseWorks: true,
+    isCausedOutside: false,
+    failure: expect.stringContaining('So it did in two fresh starts. The service'),
+  })
+  expect(events.filter((event) => event === 'spawned head 1')).toHaveLength(2)
+})
+
+describe('a side that is not ready in time', () => {
+  const readySeconds = 30
+
+  /** Each side takes so many seconds to get ready, on the clock of the measurement. */
+  const takeSeconds =
+    (seconds: Record<'base' | 'head', (limit: number) => number>) =>
+    ({ side, service }: ResolvedStart) => {
+      const limit = service.readyTimeoutSeconds
+      const needed = seconds[side](limit)
+      if (needed <= limit) return needed
+      throw createNotReadyError(limit, 'it is slow', '', { lastLines: [], logPath: null })
+    }
+
+  test.for([
+    { base: 20, head: 40, outcome: { kind: 'measured' } },
+    { base: 40, head: 20, outcome: { kind: 'measured' } },
+    { base: 10, head: 40, outcome: { side: 'head', baseWorks: true, isCausedOutside: false } },
+    { base: 20, head: 400, outcome: { side: 'head', baseWorks: false, isCausedOutside: true } },
+    { base: 400, head: 400, outcome: { side: 'base', baseWorks: false, isCausedOutside: true } },
+  ])('base after $base s, head after $head s: $outcome', async ({ base, head, outcome }) => {
+    const { attempt } = measureTrial({
+      text: `ready-timeout: ${readySeconds}s`,
+      onStart: takeSeconds({ base: () => base, head: () => head }),
+    })
+    const found = await attempt
+    expect(found).toMatchObject(outcome)
+    if (outcome.isCausedOutside)
+      expect(found).toMatchObject({ failure: expect.stringMatching(/CPU/) })
+  })
+})
+
+describe('a head that dies under the load', () => {
+  test.for([
+    { signal: 'SIGKILL' as const, deaths: 1, outcome: { kind: 'measured' } },
+    { signal: 'SIGKILL' as const, deaths: 2, outcome: { side: 'head', baseWorks: true } },
+    { signal: 'SIGSEGV' as const, deaths: 1, outcome: { side: 'head', baseWorks: true } },
+  ])('$deaths times by $signal: $outcome', async ({ signal, deaths, outcome }) => {
+    let died = 0
+    const trial = measureTrial({
+      onEvent: (event) => {
+        const pid = trial.pids.get('head 1')
+        if (!isOf('load')(event) || pid === undefined || died >= deaths) return
+        died += 1
+        process.kill(pid, signal)
+      },
+    })
+    expect(await trial.attempt).toMatchObject(outcome)
+  })
+})

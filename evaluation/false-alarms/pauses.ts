@@ -18,23 +18,32 @@ export interface PausingService {
   /** Pauses of several kinds come independently of each other. */
   base: PauseKind[]
   head: PauseKind[]
+  /** The head's time between pauses, relative to that of the base; above 0. 1 by default. */
+  headFactor?: number
 }
 
+/** What a typical response of the base takes between pauses. */
+const typicalMs = 10
+
 export function* generatePausingEpochs(
-  { base, head }: PausingService,
+  { base, head, headFactor = 1 }: PausingService,
   load: ProcessLoad,
   random: RandomSource,
 ): Generator<KnownEpoch> {
   for (;;)
     yield estimateEpoch(
-      { base: simulateSide(base, load, random), head: simulateSide(head, load, random) },
+      {
+        base: simulateSide(base, typicalMs, load, random),
+        head: simulateSide(head, typicalMs * headFactor, load, random),
+      },
       load.perSecond,
     )
 }
 
-/** The response times in ms: lognormal around 10 ms, besides the pauses. */
+/** The response times in ms: lognormal around the typical one, besides the pauses. */
 function simulateSide(
   kinds: PauseKind[],
+  typicalMs: number,
   { perSecond, durationSeconds }: ProcessLoad,
   random: RandomSource,
 ): Float64Array {
@@ -50,7 +59,7 @@ function simulateSide(
       const { startMs, endMs } = source.pause
       if (startMs <= dueMs) waitMs = Math.max(waitMs, endMs - dueMs)
     }
-    times[request] = waitMs + 10 * Math.exp(level + 0.25 * random.drawNormal())
+    times[request] = waitMs + typicalMs * Math.exp(level + 0.25 * random.drawNormal())
   }
   return times
 }

@@ -116,7 +116,7 @@ class Epoch:
         self.kept = select_kept(*both, self.late, self.constants)
         self.order = -1 if pair["head"]["epoch"] % 2 else 1
         self.slowest = {side: self.find_slowest(pair[side]) for side in SIDES}
-        self.paused = {side: self.find_paused(side) for side in SIDES}
+        self.paused = self.find_paused()
         self.known = {}
 
     def list_all(self, side, request=None):
@@ -140,11 +140,20 @@ class Epoch:
             if is_kept
         ]
 
-    def find_paused(self, side):
-        """How slow each group was in which one request in 25 took twice as long as usual, else 0."""
-        groups = self.list_groups(side, None, False)
-        usual = compare_with_usual(groups, 0.96, 0.25)
-        return [level if level > self.constants["burstFactor"] else 0 for level in usual]
+    def find_paused(self):
+        """How slow each group was in which one request in 25 took twice as long as usual, else 0.
+
+        What is usual is that of the slower side.
+        """
+        groups = {side: self.list_groups(side, None, False) for side in SIDES}
+        levels = {
+            side: np.nan_to_num([estimate_type7(each, 0.96) for each in groups[side]])
+            for side in SIDES
+        }
+        answered = [level[level > 0] for level in levels.values()]
+        usual = max((np.quantile(each, 0.25) for each in answered if len(each)), default=np.inf)
+        least = self.constants["burstFactor"] * usual
+        return {side: [x / usual if x > least else 0 for x in levels[side]] for side in SIDES}
 
     def find_slowest(self, run, max_slices=60):
         """The longest response of each second, in at most 60 slices; of each group in rounds."""

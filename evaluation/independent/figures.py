@@ -254,8 +254,8 @@ class Program:
         rule = self.content["pauseRule"]
         found = compare_pauses([epoch.slowest for epoch in epochs], rule, self.constants)
         self.record("pauses: lengths", name, [found["lengths"][side] for side in SIDES])
-        threshold = keep_finite(found["threshold"])
-        self.record("pauses: seconds and threshold", name, [found["seconds"], threshold])
+        thresholds = [keep_finite(each) for each in found["thresholds"]]
+        self.record("pauses: seconds and thresholds", name, [found["seconds"], *thresholds])
         self.record("pauses: chance of their number", name, float(found["chance"]))
         self.record("pauses: in most epochs", name, found["in most epochs"])
         effect, error, degrees = found["length"] or (None, None, None)

@@ -228,12 +228,11 @@ function recordPauses(
   readings: Pick<PairedReading, 'slowest'>[],
   record: RecordFigure,
 ): void {
-  const { seconds, base, head, thresholdMs, probability, isInMostEpochs, length } = comparePauses(
-    readings,
-    pauseRule,
-  )
+  const pauses = comparePauses(readings, pauseRule)
+  const { seconds, base, head, probability, isInMostEpochs, length } = pauses
+  const thresholds = [pauses.thresholdMs, pauses.highestThresholdMs]
   record('pauses: lengths', name, [base, head])
-  record('pauses: seconds and threshold', name, [seconds, keepFinite(thresholdMs)])
+  record('pauses: seconds and thresholds', name, [seconds, ...thresholds.map(keepFinite)])
   record('pauses: chance of their number', name, probability)
   record('pauses: in most epochs', name, isInMostEpochs)
   record('pauses: effect on length', name, length?.effect ?? null)

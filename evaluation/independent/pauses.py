@@ -7,43 +7,65 @@ from estimators import compute_jackknife_error
 from swaps import compute_swap_chance
 
 
-def find_pauses(slowest, factor, floor_ms):
-    """(the length of the pause that begins in each second, else 0; the threshold in ms)."""
+def find_threshold(epoch, factor, floor_ms):
+    """The time in ms that a response of a pause exceeds, by the slower side's usual second."""
+    sides = [np.array(epoch[side], dtype=float) for side in ("base", "head")]
+    usual = [np.median(side[side > 0]) for side in sides if (side > 0).any()]
+    if not usual:
+        return np.nan
+    return max(factor * max(usual), max(usual) + floor_ms)
+
+
+def find_pauses(slowest, threshold):
+    """(the length of the pause that begins in each second, else 0; whether each second is slow)."""
     slowest = np.array(slowest)
-    answered = slowest[slowest > 0]
-    usual = np.median(answered) if len(answered) else np.nan
-    threshold = max(factor * usual, usual + floor_ms)
-    labels, count = ndimage.label(slowest > threshold)
+    slow = slowest > threshold
+    labels, count = ndimage.label(slow)
     lengths = np.zeros(len(slowest))
     for label in range(1, count + 1):
         seconds = np.flatnonzero(labels == label)
         lengths[seconds[0]] = slowest[seconds].max()
-    return lengths, threshold
+    return lengths, slow
 
 
 def compare_pauses(epochs, rule, constants):
     """`epochs`: the longest responses of each second of both sides."""
+    thresholds = [find_threshold(epoch, rule["factor"], rule["floorMs"]) for epoch in epochs]
     found = [
-        {side: find_pauses(epoch[side], rule["factor"], rule["floorMs"]) for side in epoch}
-        for epoch in epochs
+        {side: find_pauses(epoch[side], threshold) for side in epoch}
+        for epoch, threshold in zip(epochs, thresholds)
     ]
-    begun = {
-        side: [(epoch[side][0] > 0).astype(int) for epoch in found] for side in ("base", "head")
-    }
-    excesses = [head - base for base, head in zip(begun["base"], begun["head"])]
+    excesses = []
+    for epoch in found:
+        (base, slow_base), (head, slow_head) = epoch["base"], epoch["head"]
+        alone_head, alone_base = (head > 0) & ~slow_base, (base > 0) & ~slow_head
+        excesses.append(alone_head.astype(int) - alone_base.astype(int))
     more = sum(np.sign(excess.sum()) for excess in excesses)
-    lengths = {
-        side: [epoch[side][0][epoch[side][0] > 0].tolist() for epoch in found]
-        for side in ("base", "head")
-    }
+    lengths, seconds = (
+        {side: [select(epoch, side) for epoch in range(len(epochs))] for side in ("base", "head")}
+        for select in (
+            lambda epoch, side: [each for each in found[epoch][side][0].tolist() if each > 0],
+            lambda epoch, side: np.array(epochs[epoch][side])[found[epoch][side][1]].tolist(),
+        )
+    )
+    known = [each for each in thresholds if np.isfinite(each)]
+    is_slower = compare_lengths(sum(seconds["base"], []), sum(seconds["head"], [])) > 0
     return {
         "lengths": lengths,
         "seconds": sum(len(excess) for excess in excesses),
-        "threshold": np.median([epoch[side][1] for epoch in found for side in epoch]),
+        "thresholds": [min(known, default=np.nan), max(known, default=np.nan)],
         "chance": compute_swap_chance(np.concatenate(excesses)),
         "in most epochs": bool(more >= min(constants["minEpochsWithMorePauses"], len(epochs))),
-        "length": estimate_length(lengths["base"], lengths["head"], constants),
+        "length": estimate_length(lengths["base"], lengths["head"], constants)
+        if is_slower
+        else None,
     }
+
+
+def compare_lengths(base, head):
+    """ln of the ratio of geometric means: of the head, and of as many of the base's longest."""
+    longest = np.sort(base)[::-1][: len(head)]
+    return np.mean(np.log(head)) - np.mean(np.log(longest))
 
 
 def estimate_length(base, head, constants):
@@ -53,12 +75,13 @@ def estimate_length(base, head, constants):
     if fewest < constants["minPausesForLength"] or epochs < 3:
         return None
 
-    def compute_mean(side, left_out):
-        kept = [each for at, each in enumerate(side) if at != left_out]
-        return np.mean(np.log(np.concatenate(kept)))
-
     def compute_effect(left_out):
-        return compute_mean(head, left_out) - compute_mean(base, left_out)
+        return compare_lengths(
+            *(
+                np.concatenate([each for at, each in enumerate(side) if at != left_out])
+                for side in (base, head)
+            )
+        )
 
     with np.errstate(all="ignore"):
         error = compute_jackknife_error([compute_effect(at) for at in range(epochs)])

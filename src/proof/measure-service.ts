@@ -102,6 +102,6 @@ function readTimes(measurement: Measurement, suite: Suite, proxyMediansMs: numbe
     p99: readQuantileMs(response, 0.99),
     mean: response.mean / unitsPerMillisecond,
     extra: Math.max(0, p50 - computeMean(proxyMediansMs)),
-    pauseThreshold: pauses?.thresholdMs ?? null,
+    pauseThreshold: pauses?.highestThresholdMs ?? null,
   }
 }

@@ -5,6 +5,7 @@ import type { NewRequest } from '../core/measurement/new-requests.ts'
 import { isClosedPlannedLoad } from '../core/measurement/planned-load.ts'
 import type { EpochFigures } from '../core/stats/epoch-figures.ts'
 import {
+  formatCount,
   formatMilliseconds,
   formatNumber,
   formatPercent,
@@ -99,7 +100,7 @@ export function formatChangeParts({
     return [`longest ${head}`, ` (base: ${base})`]
   }
   if (pauses !== undefined && pauses.head > pauses.base)
-    return [`paused in ${pauses.head} of ${pauses.seconds} s`, ` (base: ${pauses.base})`]
+    return [`paused ${formatCount(pauses.head, 'time')}`, ` (base: ${pauses.base})`]
   if (isShareMetric(metric)) return [formatSignedPoints(change), '']
   return [formatSignedPercent(change), interval === null ? '' : ` (${formatRange(interval)})`]
 }

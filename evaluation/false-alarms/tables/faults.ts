@@ -144,6 +144,90 @@ export function buildPauseTable(): SimulatedTable {
   }
 }
 
+export function buildFasterHeadTable(): SimulatedTable {
+  const factors = [2, 5, 20]
+  const short: PauseKind = { lengthMs: [12, 12], everySeconds: [4, 12] }
+  const collector: PauseKind = { lengthMs: [100, 200], everySeconds: [5, 10] }
+  const lasting = (lengthMs: [number, number]): PauseKind => ({ ...collector, lengthMs })
+  const improved: Aim[] = [atMostOnePercentFail]
+  const found = (atLeast: number): Aim[] => [{ outcome: 'fail', atLeast }]
+  const faster: { pauses: string; base: PauseKind[]; head: PauseKind[]; aims: Aim[] }[] = [
+    { pauses: 'none', base: [], head: [], aims: improved },
+    ...[short, collector].map((kind) => ({
+      pauses: `both: ${describePauses(kind)}`,
+      base: [kind],
+      head: [kind],
+      aims: improved,
+    })),
+    {
+      pauses: `both: ${describePauses(collector)}, and base: ${describePauses(short)}`,
+      base: [collector, short],
+      head: [collector],
+      aims: improved,
+    },
+    {
+      pauses: 'head: half as often',
+      base: [collector],
+      head: [{ ...collector, everySeconds: [10, 20] }],
+      aims: improved,
+    },
+    {
+      pauses: 'head: half as long',
+      base: [collector],
+      head: [lasting([50, 100])],
+      aims: improved,
+    },
+    {
+      pauses: 'head: half as long again',
+      base: [collector],
+      head: [lasting([150, 300])],
+      aims: found(0.6),
+    },
+    {
+      pauses: 'head only: 100 ms every 10 s',
+      base: [],
+      head: [{ lengthMs: [100, 100], everySeconds: [10, 10] }],
+      aims: found(0.86),
+    },
+  ]
+  const buildRow = (row: (typeof faster)[number], isFaster: boolean, aims: Aim[]) => ({
+    name: `${isFaster ? 'faster' : 'slower'}; ${row.pauses}`,
+    cells: factors.map((factor) =>
+      createCell({
+        aims,
+        share: 0.05,
+        generate: (random) => ({
+          context: { rules },
+          epochs: generatePausingEpochs(
+            {
+              name: row.pauses,
+              base: row.base,
+              head: row.head,
+              headFactor: isFaster ? 1 / factor : factor,
+            },
+            loads.usual,
+            random,
+          ),
+        }),
+      }),
+    ),
+  })
+  return {
+    title: 'Heads that are much faster or slower, with pauses',
+    intro: [
+      'At 100/s. Between the pauses, the head takes a half, a fifth or a twentieth of the time ' +
+        'of its base, or 2, 5 or 20 times as long. An improvement must not fail because pauses that ' +
+        'both sides have stand out beside faster responses; new and longer pauses must still be ' +
+        'found. Each cell: failed / passed / not decided.',
+    ],
+    columns: ['head; pauses', ...factors.map((factor) => `${factor} times`)],
+    rows: [
+      ...faster.map((row) => buildRow(row, true, row.aims)),
+      ...faster.map((row) => buildRow(row, false, found(0.95))),
+    ],
+  }
+}
+
 function describePauses({ lengthMs, everySeconds }: PauseKind): string {
   const range = ([from, to]: [number, number]) => (from === to ? `${from}` : `${from} to ${to}`)
   return `${range(lengthMs)} ms every ${range(everySeconds)} s`

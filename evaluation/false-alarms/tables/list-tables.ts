@@ -1,6 +1,11 @@
 /** The tables of the page: what is simulated, and the aim of each cell. */
 import type { SimulatedTable } from './common.ts'
-import { buildErrorTable, buildKeptRateTable, buildPauseTable } from './faults.ts'
+import {
+  buildErrorTable,
+  buildFasterHeadTable,
+  buildKeptRateTable,
+  buildPauseTable,
+} from './faults.ts'
 import { buildIntervalTable, buildPassCostTable, buildTimeTable } from './precision.ts'
 import { buildProcessTable, buildRegressionTable } from './processes.ts'
 import { buildAttemptTable, buildLabelTable, buildStoredTable } from './repeats.ts'
@@ -15,6 +20,7 @@ export function listTables(): SimulatedTable[] {
     buildErrorTable(),
     buildKeptRateTable(),
     buildPauseTable(),
+    buildFasterHeadTable(),
     buildRegressionTable(),
     buildNoiseRegressionTable(),
     buildEndpointTable(),

@@ -4,7 +4,7 @@
  * and their reason says who accepted them.
  */
 
-import type { JudgedRow } from '../verdict/limit-result.ts'
+import { assignOutcome, type JudgedRow } from '../verdict/limit-result.ts'
 import { collectReasons, concludeVerdict, type Verdict } from '../verdict/verdict.ts'
 import {
   type AcceptanceCheck,
@@ -72,5 +72,5 @@ function applyChecks(row: JudgedRow, checks: AcceptanceCheck[]): JudgedRow {
   const reason = sentences.filter((each) => each !== null).join(' ')
   return covering === undefined
     ? { ...row, reason }
-    : { ...row, outcome: 'accepted', acceptedBy: covering.by, reason }
+    : assignOutcome({ ...row, acceptedBy: covering.by, reason }, 'accepted')
 }

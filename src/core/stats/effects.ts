@@ -56,33 +56,41 @@ function computeSharedSlowness(one: number, other: number): number {
 
 /** The p99 of each group relative to the median group's; 0 for a group without a response. */
 function computeSlowness(groups: CellCounts[]): number[] {
-  return compareWithTypical(groups, 0.99, 0.5)
+  const each = estimateEachGroup(groups, 0.99)
+  return divideByTypical(each, findTypical(each, 0.5))
 }
 
 /**
- * By group, how many times as slow as usual it was if the side paused, or else 0. In a pause, at
- * least one request in 25 takes more than `burstFactor` times as long as usual; single slow
- * requests are no pause. A side may pause in almost half of its groups, so what is usual is read
- * from the lower quartile of the groups.
+ * By side and group, how many times as slow as usual it was if the side paused, or else 0. In a
+ * pause, at least one request in 25 takes more than `burstFactor` times as long as usual; single
+ * slow requests are no pause. What is usual is that of the slower side, so that pauses of the same
+ * length are pauses on both sides, or on none, however much faster one of them is between them. A
+ * side may pause in almost half of its groups, so what is usual is read from the lower quartile of
+ * the groups.
  */
-export function findPausedGroups(groups: CellCounts[]): number[] {
-  return compareWithTypical(groups, 0.96, 0.25).map((slowness) =>
-    slowness > burstFactor ? slowness : 0,
-  )
+export function findPausedGroups(
+  groups: Record<'base' | 'head', CellCounts[]>,
+): Record<'base' | 'head', number[]> {
+  const base = estimateEachGroup(groups.base, 0.96)
+  const head = estimateEachGroup(groups.head, 0.96)
+  const typical = Math.max(findTypical(base, 0.25), findTypical(head, 0.25))
+  const findPaused = (each: number[]) =>
+    divideByTypical(each, typical).map((slowness) => (slowness > burstFactor ? slowness : 0))
+  return { base: findPaused(base), head: findPaused(head) }
 }
 
-/**
- * A quantile of each group relative to that of the group of rank `typicalShare`, both in [0, 1]; 0
- * for a group without a response.
- */
-function compareWithTypical(
-  groups: CellCounts[],
-  quantile: number,
-  typicalShare: number,
-): number[] {
-  const each = groups.map((group) => estimateQuantile(group, quantile))
+/** A quantile of each group, in ms; 0 for a group without a response. */
+function estimateEachGroup(groups: CellCounts[], quantile: number): number[] {
+  return groups.map((group) => estimateQuantile(group, quantile))
+}
+
+/** The value of the group of rank `share`, in [0, 1], among those with a response; else 0. */
+function findTypical(each: number[], share: number): number {
   const answered = each.filter((value) => value > 0)
-  const typical = computeSampleQuantile(answered, typicalShare)
+  return answered.length === 0 ? 0 : computeSampleQuantile(answered, share)
+}
+
+function divideByTypical(each: number[], typical: number): number[] {
   return each.map((value) => (value > 0 ? value / typical : 0))
 }
 

@@ -48,10 +48,10 @@ export interface PairedReading extends Pick<PairedReadingSource, 'slowest' | 're
 /** Effects are computed once: every look reads the same epochs again. */
 export function createPairedReading(source: PairedReadingSource): PairedReading {
   const { slowest, order, readExcessFailures } = source
-  const paused = {
-    base: findPausedGroups(source.readGroups('base', null)),
-    head: findPausedGroups(source.readGroups('head', null)),
-  }
+  const paused = findPausedGroups({
+    base: source.readGroups('base', null),
+    head: source.readGroups('head', null),
+  })
   const readGroups = (side: SideName, subject: RowSubject, pauses?: 'left out') =>
     source
       .readGroups(side, subject)

@@ -59,36 +59,59 @@ export interface PauseComparison {
   head: number[][]
   /** The longest response of a typical second of the base, in ms. */
   typicalBaseMs: number
-  /** A response longer than this, in ms, is one of a pause; the median over epochs and sides. */
+  /**
+   * A response longer than this, in ms, is one of a pause, on both sides: the lowest and the
+   * highest value of an epoch.
+   */
   thresholdMs: number
+  highestThresholdMs: number
   /** How likely an equal head has as many more pauses as this one. */
   probability: number
   /** Whether so many epochs have more pauses on the head that no single process explains them. */
   isInMostEpochs: boolean
-  /** Of ln(length of the head's pauses / length of the base's); null for too few pauses. */
+  /**
+   * Of ln(length of the head's pauses / length of the base's); null for too few pauses, or if the
+   * head's are not longer.
+   */
   length: Estimate | null
 }
 
+/** What makes a second belong to a pause. */
+export interface PauseRule {
+  factor: number
+  floorMs: number
+}
+
 /**
- * A second belongs to a pause if its longest response exceeds `factor` times the median of its side
- * in its epoch, and by more than `floorMs`. Each side is compared with itself, so a head that is
- * slower all the time has no more pauses.
+ * A second belongs to a pause if its longest response exceeds `factor` times that of a typical
+ * second of its epoch, and by more than `floorMs`. The slower side's typical second counts, for
+ * both sides alike: a head that is slower all the time has no more pauses, and one that is faster
+ * all the time is not measured more strictly than its base. So a response of the head that takes no
+ * longer than that of the base in the same second never counts against the head.
  */
 export function comparePauses(
   readings: Pick<PairedReading, 'slowest'>[],
-  { factor, floorMs }: { factor: number; floorMs: number },
+  rule: PauseRule,
 ): PauseComparison {
-  const epochs = readings.map(({ slowest }) => ({
-    base: findPauses(slowest.base, factor, floorMs),
-    head: findPauses(slowest.head, factor, floorMs),
-  }))
-  const excesses = epochs.map(({ base, head }) =>
-    head.bySecond.map((_, at) => Number(head.bySecond[at] !== 0) - Number(base.bySecond[at] !== 0)),
-  )
+  const epochs = readings.map(({ slowest }) => {
+    const thresholdMs = computeThreshold(slowest, rule)
+    return {
+      thresholdMs,
+      base: findPauses(slowest.base, thresholdMs),
+      head: findPauses(slowest.head, thresholdMs),
+    }
+  })
+  const excesses = epochs.map(({ base, head }) => countExcesses(base, head))
   const signs = excesses.map((each) => Math.sign(sum(each)))
-  const listLengths = (side: SideName) =>
-    epochs.map((epoch) => epoch[side].bySecond.filter((length) => length > 0))
+  const listLengths = (side: SideName, list: keyof Pauses = 'lengths') =>
+    epochs.map((epoch) => epoch[side][list].filter((length) => length > 0))
   const [base, head] = [listLengths('base'), listLengths('head')]
+  // A pause of several seconds counts once. If the head has several short ones in the place of a
+  // long one, it has more pauses of this kind, but its slow seconds are not slower.
+  const isSlower =
+    compareLongestLengths(listLengths('base', 'slow').flat(), listLengths('head', 'slow').flat()) >
+    0
+  const thresholds = epochs.flatMap(({ thresholdMs }) => (thresholdMs > 0 ? thresholdMs : []))
   return {
     seconds: excesses.flat().length,
     base,
@@ -96,37 +119,60 @@ export function comparePauses(
     typicalBaseMs: computeMedian(
       readings.flatMap(({ slowest }) => slowest.base).filter((ms) => ms > 0),
     ),
-    thresholdMs: computeMedian(
-      epochs.flatMap((each) => [each.base, each.head].map((e) => e.thresholdMs)),
-    ),
+    thresholdMs: Math.min(...thresholds),
+    highestThresholdMs: Math.max(...thresholds),
     probability: computeSwapProbability(excesses.flat()),
     isInMostEpochs: sum(signs) >= Math.min(minEpochsWithMorePauses, signs.length),
-    length: estimateLengthChange(base, head),
+    length: isSlower ? estimateLengthChange(base, head) : null,
   }
 }
 
-/** The longest response of a pause in the second in which it began; 0 in every other second. */
-function findPauses(
-  slowest: number[],
-  factor: number,
-  floorMs: number,
-): { bySecond: number[]; thresholdMs: number } {
-  const typicalMs = computeMedian(slowest.filter((ms) => ms > 0))
-  const thresholdMs = Math.max(factor * typicalMs, typicalMs + floorMs)
-  const bySecond = slowest.map(() => 0)
+/** In ms: a response of either side that takes longer is one of a pause. NaN without responses. */
+function computeThreshold(
+  { base, head }: PairedReading['slowest'],
+  { factor, floorMs }: PauseRule,
+): number {
+  const typical = [base, head].flatMap((side) => {
+    const answered = side.filter((ms) => ms > 0)
+    return answered.length === 0 ? [] : computeMedian(answered)
+  })
+  const typicalMs = typical.length === 0 ? Number.NaN : Math.max(...typical)
+  return Math.max(factor * typicalMs, typicalMs + floorMs)
+}
+
+/** The pauses of one side in one epoch, by second; 0 in every other second. */
+interface Pauses {
+  /** The longest response of each second that belongs to a pause. */
+  slow: number[]
+  /** The longest response of each pause, in the second in which it began. */
+  lengths: number[]
+}
+
+function findPauses(slowest: number[], thresholdMs: number): Pauses {
+  const slow = slowest.map((ms) => (ms > thresholdMs ? ms : 0))
+  const lengths = slow.map(() => 0)
   let began: number | null = null
-  for (const [second, ms] of slowest.entries()) {
-    if (!(ms > thresholdMs)) began = null
+  for (const [second, ms] of slow.entries()) {
+    if (ms === 0) began = null
     else {
       began ??= second
-      bySecond[began] = Math.max(bySecond[began] ?? 0, ms)
+      lengths[began] = Math.max(lengths[began] ?? 0, ms)
     }
   }
-  return { bySecond, thresholdMs }
+  return { slow, lengths }
+}
+
+/** By second: 1 if a pause of the head alone began, −1 if one of the base alone did, else 0. */
+function countExcesses(base: Pauses, head: Pauses): number[] {
+  const beginsAlone = (one: Pauses, other: Pauses, second: number) =>
+    Number((one.lengths[second] ?? 0) > 0 && (other.slow[second] ?? 0) === 0)
+  return head.slow.map(
+    (_, second) => beginsAlone(head, base, second) - beginsAlone(base, head, second),
+  )
 }
 
 /**
- * The difference of the mean logarithms, with the error that the jackknife over epochs gives:
+ * How much longer the head's pauses are, with the error that the jackknife over epochs gives:
  * pauses of one process are alike.
  */
 function estimateLengthChange(base: number[][], head: number[][]): Estimate | null {
@@ -134,14 +180,26 @@ function estimateLengthChange(base: number[][], head: number[][]): Estimate | nu
   if (Math.min(base.flat().length, head.flat().length) < minPausesForLength || epochs < 3)
     return null
   const computeChange = (isCounted: (epoch: number) => boolean) =>
-    computeMeanLogarithm(head.filter((_, epoch) => isCounted(epoch)).flat()) -
-    computeMeanLogarithm(base.filter((_, epoch) => isCounted(epoch)).flat())
+    compareLongestLengths(
+      base.filter((_, epoch) => isCounted(epoch)).flat(),
+      head.filter((_, epoch) => isCounted(epoch)).flat(),
+    )
   const effect = computeChange(() => true)
   const effects = base.map((_, left) => computeChange((epoch) => epoch !== left))
   const standardError = computeJackknifeError(effects)
   return Number.isFinite(standardError)
     ? { effect, standardError, degreesOfFreedom: epochs - 1, effects }
     : null
+}
+
+/**
+ * The difference of the mean logarithms, head minus base. If the head has fewer pauses, they are
+ * compared with as many of the base's longest: a head that no longer has the short ones has not
+ * made the others longer.
+ */
+function compareLongestLengths(base: number[], head: number[]): number {
+  const longest = base.toSorted((one, other) => other - one).slice(0, head.length)
+  return computeMeanLogarithm(head) - computeMeanLogarithm(longest)
 }
 
 function computeMeanLogarithm(lengths: number[]): number {

@@ -3,7 +3,7 @@
 import { formatCount } from '../text/format-number.ts'
 import type { ComparisonBasis } from './compare.ts'
 import { describeRowMetric } from './explain.ts'
-import type { JudgedRow } from './limit-result.ts'
+import { assignOutcome, type JudgedRow } from './limit-result.ts'
 
 /**
  * The rows, in which a row that failed in an earlier attempt still fails unless it passes. So a new
@@ -23,7 +23,7 @@ export function keepEarlierFailures(
       `${describeRowMetric(row)} failed in an earlier attempt, and all ` +
       `${formatCount(epochs, 'epoch')} together do not show that it passes.`
     const reason = row.reason === null ? sentence : `${sentence} ${row.reason}`
-    return { ...row, outcome: 'fail', crossed: before.crossed, reason }
+    return assignOutcome({ ...row, crossed: before.crossed, reason }, 'fail')
   })
 }
 

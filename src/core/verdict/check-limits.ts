@@ -28,6 +28,7 @@ import { checkStoredChange } from './check-stored.ts'
 import type { Comparison, ComparisonBasis, ComparisonRow } from './compare.ts'
 import { describeLimit, describeRowMetric } from './explain.ts'
 import {
+  assignOutcome,
   type ComparableWith,
   createDecidedResult,
   createUnansweredResult,
@@ -148,9 +149,8 @@ function judgeRow(row: ComparisonRow, context: LimitContext): JudgedRow {
     results.some((result) => result.outcome === each),
   )
   const deciding = results.find((result) => result.outcome === outcome)
-  return {
+  const judged = {
     ...row,
-    outcome: deciding?.outcome ?? 'shown',
     line: describeLine(results, warnLimits, row.metric),
     crossed: deciding?.crossed ?? null,
     reason: deciding?.reason ?? null,
@@ -161,6 +161,7 @@ function judgeRow(row: ComparisonRow, context: LimitContext): JudgedRow {
     ...computeCertainty(row, chooseRowChances(row, context)),
     ...countPauses(row, limits, context),
   }
+  return assignOutcome(judged, deciding?.outcome ?? 'shown')
 }
 
 /** `+15 % (warns from +5 %)`; null without any limit. */
@@ -216,9 +217,10 @@ function countPauses(
 ): Pick<JudgedRow, 'pauses'> {
   const pauses = metric === 'max' && request === null ? findPauses(limits, comparison, rules) : null
   if (pauses === null) return {}
-  const { seconds, thresholdMs } = pauses
+  const { seconds, thresholdMs, highestThresholdMs } = pauses
   const [base, head] = [pauses.base.flat().length, pauses.head.flat().length]
-  return base + head === 0 ? {} : { pauses: { seconds, base, head, thresholdMs } }
+  const highest = highestThresholdMs > thresholdMs ? { highestThresholdMs } : {}
+  return base + head === 0 ? {} : { pauses: { seconds, base, head, thresholdMs, ...highest } }
 }
 
 /**

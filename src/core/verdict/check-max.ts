@@ -9,7 +9,7 @@ import { computeMedian } from '../measurement/averages.ts'
 import { computeLowerBound, type Estimate } from '../stats/intervals.ts'
 import { chooseDoubt } from '../stats/looks.ts'
 import { compareLongest, comparePauses, type PauseComparison } from '../stats/pauses.ts'
-import { formatMilliseconds, formatSignedPercent } from '../text/format-number.ts'
+import { formatCount, formatMilliseconds, formatSignedPercent } from '../text/format-number.ts'
 import { doubtfulPauses, maxAlarmShares } from '../tunables/tunables.ts'
 import { checkPairedChange } from './check-paired.ts'
 import type { Comparison } from './compare.ts'
@@ -69,24 +69,26 @@ function checkPauses(
   limitText: string,
   chances: ErrorChances,
 ): LimitResult {
-  const sentence = describePauses(pauses)
+  const sentences = describePauses(pauses)
   const number = decideNumber(pauses, shareChances(chances, maxAlarmShares.pauses))
   const length = decideLength(pauses, limit, shareChances(chances, maxAlarmShares.length))
   // What a label or a waiver accepts: a pause, relative to the longest response of a usual second.
   const change = computeMedian(pauses.head.flat()) / pauses.typicalBaseMs - 1
   if (number === 'fail')
-    return { ...createDecidedResult(limit, true, limitText, `${sentence}.`), change }
+    return { ...createDecidedResult(limit, true, limitText, sentences), change }
   if (length === 'fail') {
     const longer = Math.expm1(pauses.length?.effect ?? 0)
     const comparison =
       longer < 1
         ? `${formatUnsignedPercent(longer)} longer than`
         : `${(longer + 1).toFixed(1)} times as long as`
-    const reason = `Pauses are ${comparison} those of the base. ${sentence}.`
+    const [count, all] = [pauses.head.flat().length, pauses.base.flat().length]
+    const compared = count < all ? `the ${count} longest of the base` : 'those of the base'
+    const reason = `Pauses are ${comparison} ${compared}. ${sentences}`
     return { ...createDecidedResult(limit, true, limitText, reason), change }
   }
   if (number === 'unsure' || length === 'unsure') {
-    const reason = `max could not be decided. ${sentence}, which may still be chance.`
+    const reason = `max could not be decided: more or longer pauses may be chance. ${sentences}`
     return createUndecidedResult('unsure', limitText, reason)
   }
   return createDecidedResult(limit, false, limitText, '')
@@ -160,16 +162,32 @@ export function shareChances(chances: ErrorChances, share: number): ErrorChances
   }
 }
 
-/** How often each side paused, and how long, as a sentence without a full stop. */
-export function describePauses({ seconds, base, head, thresholdMs }: PauseComparison): string {
-  const [before, now] = [base.flat(), head.flat()]
+/**
+ * How often each side paused, how long, and what counts as a pause, as sentences. They name no time
+ * in which pauses are counted: one of several seconds counts once, and seconds are merged in a long
+ * epoch.
+ */
+export function describePauses({
+  base,
+  head,
+  thresholdMs,
+  highestThresholdMs,
+}: PauseComparison): string {
+  const [lowest, highest] = [thresholdMs, highestThresholdMs].map(formatMilliseconds)
+  // Each epoch has a threshold of its own.
+  const range =
+    lowest === highest
+      ? `${lowest} or more`
+      : `${lowest} or more in the fastest epoch, and of ${highest} or more in the slowest`
   return (
-    `In ${now.length} of ${seconds} seconds, a response of the head took ` +
-    `${formatMilliseconds(thresholdMs)} or more${describeTypicalLength(now)}; ` +
-    `of the base, in ${before.length}${describeTypicalLength(before)}`
+    `The head paused ${describeTimes(head.flat())}, and the base ${describeTimes(base.flat())}. ` +
+    `A pause is a response of ${range}.`
   )
 }
 
-function describeTypicalLength(lengths: number[]): string {
-  return lengths.length === 0 ? '' : ` (typically ${formatMilliseconds(computeMedian(lengths))})`
+/** `14 times (typically 300 ms)`. */
+function describeTimes(lengths: number[]): string {
+  if (lengths.length === 0) return 'not once'
+  const typically = `(typically ${formatMilliseconds(computeMedian(lengths))})`
+  return `${formatCount(lengths.length, 'time')} ${typically}`
 }

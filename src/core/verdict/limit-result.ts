@@ -10,10 +10,28 @@ import type { Rules } from './rules.ts'
 /**
  * One row with its outcome. A row that is `shown` has no limit; one that is `not-judged` has a
  * limit but nothing to compare with; one that is `accepted` failed, and a label or waiver accepts
- * that.
+ * that. A row that failed has not improved, so that no report says both of one row.
  */
-export interface JudgedRow extends ComparisonRow {
-  outcome: 'pass' | 'accepted' | 'fail' | 'unsure' | 'not-judged' | 'shown'
+export type JudgedRow = JudgedFigures &
+  (
+    | { outcome: 'fail' | 'accepted'; improved?: undefined }
+    | {
+        outcome: 'pass' | 'unsure' | 'not-judged' | 'shown'
+        /** Whether it got better beyond chance; absent if not. */
+        improved?: true | undefined
+      }
+  )
+
+/** The row with an outcome. If it failed, it has not improved, whatever its figures say. */
+export function assignOutcome(
+  { improved, ...row }: JudgedFigures & { improved?: true | undefined },
+  outcome: JudgedRow['outcome'],
+): JudgedRow {
+  if (outcome === 'fail' || outcome === 'accepted') return { ...row, outcome }
+  return { ...row, outcome, ...(improved && { improved }) }
+}
+
+interface JudgedFigures extends ComparisonRow {
   /** Who accepted it: `@octocat`, `a waiver until 2026-12-31`. Untrusted text. */
   acceptedBy?: string
   /** All its limits as text, such as `+50 % (+5 % widened)`; null when shown. A key of the JSON. */
@@ -22,8 +40,6 @@ export interface JudgedRow extends ComparisonRow {
   crossed: Limit | null
   /** A limit that only warns is crossed beyond chance, as a sentence; absent if none is. */
   warning?: string
-  /** Whether it got better beyond chance; absent if not. */
-  improved?: true | undefined
   /** The reason why it failed, was accepted, or could not be judged, in sentences; else null. */
   reason: string | null
   /** The range of the true change, as relative changes; null if only two numbers are known. */
@@ -42,12 +58,18 @@ export interface JudgedRow extends ComparisonRow {
  */
 export type ComparableWith = 'base' | 'fixed limits' | 'nothing'
 
-/** In how many of the seconds each side paused: a response took longer than `thresholdMs`. */
+/**
+ * How often each side paused: a response took longer than the threshold of its epoch, which is the
+ * same for both sides.
+ */
 export interface PauseCount {
   seconds: number
   base: number
   head: number
+  /** The lowest threshold of an epoch, in ms. */
   thresholdMs: number
+  /** The highest one; absent if all epochs have the same. */
+  highestThresholdMs?: number | undefined
 }
 
 /** The longest response of an epoch of each side, in ms: the geometric means. */

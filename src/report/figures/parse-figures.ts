@@ -9,7 +9,7 @@ import type { PlannedLoad } from '../../core/measurement/planned-load.ts'
 import { describeStorms } from '../../core/storms/storm-summary.ts'
 import { describeAttempts } from '../../core/verdict/attempts.ts'
 import type { OnFail } from '../../core/verdict/exit-code.ts'
-import type { JudgedRow } from '../../core/verdict/limit-result.ts'
+import { assignOutcome, type JudgedRow } from '../../core/verdict/limit-result.ts'
 import { composeSuiteHeadline } from '../headline.ts'
 import type { MeasurementSummary } from '../measurement-summary.ts'
 import { combineSuiteReports, type SuiteReport } from '../report.ts'
@@ -70,8 +70,12 @@ function completeSuite(
 }
 
 /** The sentence of a warning is not known, but that there is one. */
-function completeRow({ warned, ...row }: z.infer<typeof suiteShape>['rows'][number]): JudgedRow {
-  return { ...row, reason: null, ...(warned && { warning: '' }) }
+function completeRow({
+  warned,
+  outcome,
+  ...row
+}: z.infer<typeof suiteShape>['rows'][number]): JudgedRow {
+  return assignOutcome({ ...row, reason: null, ...(warned && { warning: '' }) }, outcome)
 }
 
 function completeSide({

@@ -118,7 +118,15 @@ const row = z.object({
   crossed: limit.nullable(),
   interval: z.object({ lower: lowerEnd, upper: upperEnd }).nullable(),
   detectable: z.number().nullable(),
-  pauses: z.object({ seconds: count, base: count, head: count, thresholdMs: amount }).optional(),
+  pauses: z
+    .object({
+      seconds: count,
+      base: count,
+      head: count,
+      thresholdMs: amount,
+      highestThresholdMs: amount.optional(),
+    })
+    .optional(),
   longest: z.object({ base: amount, head: amount }).optional(),
   closed: z.literal(true).optional(),
   ofScenarios: z.literal(true).optional(),

@@ -12,18 +12,19 @@ describe('a group contains a pause', () => {
       const count = where.includes(group) ? slow : 0
       return countTimes([...Array(100 - count).fill(1), ...Array(count).fill(50)])
     })
+  /** Of a head whose base does not pause, and is as fast between pauses. */
+  const findInHead = (head: ReturnType<typeof groups>) =>
+    findPausedGroups({ base: groups(0, []), head }).head
   const found = (slow: number, where: number[]) =>
-    findPausedGroups(groups(slow, where)).flatMap((slowness, group) =>
-      slowness > 0 ? [group] : [],
-    )
+    findInHead(groups(slow, where)).flatMap((slowness, group) => (slowness > 0 ? [group] : []))
 
   it('if one request in 25 took more than twice as long as usual', () => {
     expect(found(4, [2, 6])).toEqual([2, 6])
     expect(found(3, [2, 6])).toEqual([])
     const twice = groups(0, []).with(3, countTimes([...Array(80).fill(1), ...Array(20).fill(1.9)]))
-    expect(findPausedGroups(twice)).toEqual(Array(9).fill(0))
+    expect(findInHead(twice)).toEqual(Array(9).fill(0))
     const more = groups(0, []).with(3, countTimes([...Array(80).fill(1), ...Array(20).fill(2.1)]))
-    expect(findPausedGroups(more)[3]).toBeGreaterThan(2)
+    expect(findInHead(more)[3]).toBeGreaterThan(2)
   })
 
   it('also if almost half of the groups do', () => {
@@ -32,14 +33,31 @@ describe('a group contains a pause', () => {
 
   it('only if it has a response', () => {
     const silent = groups(10, [4]).with(1, countTimes([]))
-    expect(findPausedGroups(silent)).toEqual(Array(9).fill(0).with(4, expect.any(Number)))
-    expect(findPausedGroups(silent)[4]).toBeGreaterThan(0)
+    expect(findInHead(silent)).toEqual(Array(9).fill(0).with(4, expect.any(Number)))
+    expect(findInHead(silent)[4]).toBeGreaterThan(0)
   })
 
   it('which is as many times as slow as usual', () => {
     // The cells of a histogram are exact to 1 %.
-    const slowness = findPausedGroups(groups(10, [2, 6]))
+    const slowness = findInHead(groups(10, [2, 6]))
     expect([slowness[2], slowness[6]].map((each) => Math.round((each ?? 0) / 2))).toEqual([25, 25])
+  })
+
+  it('which is measured by the slower side, so that equal pauses are found on both sides', () => {
+    /** Nine groups of 100 responses, ten of which take 50 ms longer in the second and sixth. */
+    const paused = (ms: number) =>
+      Array.from({ length: 9 }, (_, group) => {
+        const slow = group === 2 || group === 6 ? 10 : 0
+        return countTimes([...Array(100 - slow).fill(ms), ...Array(slow).fill(ms + 50)])
+      })
+    const { base, head } = findPausedGroups({ base: paused(10), head: paused(1) })
+    expect([base[2], head[2]].map((each) => Math.round(each ?? 0))).toEqual([6, 5])
+    expect(findPausedGroups({ base: paused(100), head: paused(1) })).toEqual({
+      base: Array(9).fill(0),
+      head: Array(9).fill(0),
+    })
+    const silent = Array.from({ length: 9 }, () => countTimes([]))
+    expect(findPausedGroups({ base: silent, head: paused(1) }).head[2]).toBeGreaterThan(2)
   })
 })
 
@@ -123,15 +141,40 @@ describe('pauses', () => {
     expect(compare(short(2.1)).thresholdMs).toBe(2)
   })
 
-  it('are compared with their own side in their own epoch', () => {
+  it('are compared with a typical second of their own epoch', () => {
     const slower = { slowest: { base: Array(10).fill(10), head: Array(10).fill(100) } }
     expect(compare(slower)).toMatchObject({ base: [[]], head: [[]], probability: 1 })
     const drifting = [10, 40].map((ms) => ({
       slowest: { base: Array(10).fill(ms), head: Array(10).fill(ms) },
     }))
     expect(compare(...drifting)).toMatchObject({ base: [[], []], head: [[], []] })
-    // The threshold that is shown is the middle of all.
-    expect(compare(...drifting).thresholdMs).toBeCloseTo((15.625 + 62.5) / 2, 9)
+    expect(compare(...drifting).thresholdMs).toBeCloseTo(15.625, 9)
+    expect(compare(...drifting).highestThresholdMs).toBeCloseTo(62.5, 9)
+  })
+
+  it('are compared with a typical second of the slower side, on both sides alike', () => {
+    // A pause of 12 ms on both sides: only beside a typical second of 2 ms does it look long.
+    const faster = {
+      slowest: {
+        base: [22, 34, 22, 22, 33, 22, 22, 22, 22, 22],
+        head: [3, 15, 3, 3, 14, 3, 3, 3, 14, 3],
+      },
+    }
+    expect(compare(faster)).toMatchObject({ base: [[]], head: [[]], probability: 1 })
+    expect(compare(faster).thresholdMs).toBeCloseTo(1.25 ** 2 * 22, 9)
+    const { base, head } = faster.slowest
+    expect(compare({ slowest: { base: head, head: base } })).toMatchObject({ head: [[]] })
+    const frozen = { slowest: { base, head: head.with(6, 100) } }
+    expect(compare(frozen)).toMatchObject({ base: [[]], head: [[100]], probability: 1 / 2 })
+  })
+
+  it('do not count against a side whose other side paused in the same second', () => {
+    // The base freezes for four seconds, and the head twice in the same time.
+    const parts = compare(slowest({ 2: 900, 3: 800, 4: 700, 5: 600 }, { 2: 500, 4: 500 }))
+    expect(parts).toMatchObject({ base: [[900]], head: [[500, 500]], probability: 1 })
+    // The head begins later, in the middle of the freeze of the base: a pause of the base alone.
+    const later = slowest({ 2: 900, 3: 800 }, { 3: 500 })
+    expect(compare(later).probability).toBe(computeSwapProbability([-1]))
   })
 
   it('that last for several seconds count once, with their longest response', () => {
@@ -209,6 +252,54 @@ describe('the length of pauses', () => {
 
   it('is not compared if one epoch has all pauses of a side', () => {
     expect(lengthOf([[100, 100, 100], [], []], [[200], [200], [200]])).toBeNull()
+  })
+
+  it('is compared with as many of the longest of the base, if the head has fewer', () => {
+    // The head no longer has the short pauses, and the others have not become longer.
+    const short = [
+      [20, 20, 300],
+      [20, 300],
+      [20, 300],
+    ]
+    expect(lengthOf(short, [[300], [300], [300]])).toBeNull()
+    expect(lengthOf(short, [[330], [330], [330]])?.effect).toBeCloseTo(Math.log(1.1), 12)
+    // One that has more pauses is compared with all of them.
+    const more = lengthOf(
+      [[300], [300], [300]],
+      [
+        [20, 600],
+        [20, 600],
+        [20, 600],
+      ],
+    )
+    expect(more).toBeNull()
+    const longer = lengthOf(
+      [[100], [100], [100]],
+      [
+        [100, 200],
+        [100, 200],
+        [100, 200],
+      ],
+    )
+    expect(longer?.effect).toBeCloseTo(Math.log(2) / 2, 12)
+  })
+
+  it('is not longer if the slow seconds are not, into however many pauses they fall', () => {
+    const epoch = {
+      slowest: {
+        base: [900, 900, 900, 900, 900, 10, 20, 10, 20, 10, 10, 10, 10, 10, 10, 10],
+        head: [800, 10, 800, 10, 800, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10],
+      },
+    }
+    const { base, head, length } = comparePauses([epoch, epoch, epoch], {
+      factor: 1.25 ** 2,
+      floorMs: 1,
+    })
+    expect([base[0], head[0]]).toEqual([
+      [900, 20, 20],
+      [800, 800, 800],
+    ])
+    expect(length).toBeNull()
   })
 })
 

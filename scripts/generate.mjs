@@ -523,6 +523,10 @@ function request() {
         description: 'Limits of this request, in addition to those of the suite.',
         ...limits(requestMetrics),
       },
+      answers: {
+        description: 'What follows if the head answers this request otherwise than the base.',
+        enum: ['fail', 'warn', 'ignore'],
+      },
     },
   }
   return { anyOf: [{ type: 'string', pattern: '^\\s*(\\S+\\s+)?/' }, map] }

@@ -237,6 +237,7 @@ const coreOrder = [
   'stats',
   'storms',
   'upstreams',
+  'answers',
   'verdict',
   'sensitivity',
   'proof',
@@ -308,12 +309,14 @@ const addonLoaders = ['src/engine/addon.ts', 'src/native/native-files.ts']
 
 /** The modules of the engine in their order: each may import from those before it; `lib` re-exports. */
 const engineOrder = [
+  'encoding',
   'http1',
   'http2',
   'failure',
   'os',
   'histogram',
   'json',
+  'answer',
   'check',
   'request',
   'script',
@@ -340,6 +343,7 @@ const pureModules = [
   'random',
   'schedule',
   'template',
+  'answer',
   'check',
   'json',
   'record/validity',

@@ -250,6 +250,8 @@ export interface EnginePlan {
   addresses?: string
   /** Maximum number of redirects that are followed. Default: 0. */
   redirects?: number
+  /** About how many answers of each request and side are sampled for `answers`. Default: 0. */
+  answerSamples?: number
   script?: EngineScript
   feeders?: EngineFeeder[]
   /** An arrival then starts a scenario, and `requests` contains the requests of all steps. */
@@ -422,6 +424,37 @@ export interface EngineSide {
   samples?: EngineSample[] | undefined
   /** Bodies over 64 KB, whose checks and captures were not evaluated; absent if there are none. */
   uncheckedBodies?: number | undefined
+  /** What was answered to each request; absent if no request was answered. */
+  answers?: EngineAnswers[] | undefined
+}
+
+/**
+ * What one side answered to one request in the measured time, without any value. The names in it
+ * are untrusted. All but `statuses` is of sampled answers of 2xx.
+ */
+export interface EngineAnswers {
+  request: string
+  /** All responses by status. */
+  statuses: Record<string, number>
+  /** In lower case, without parameters; empty where a response has none, `?` for further ones. */
+  mediaTypes: Record<string, number>
+  /**
+   * What the bodies are: `empty`, JSON whose outermost value is an `object`, `array` or `scalar`,
+   * `other`, or `unknown` (`null`, or not read as a whole).
+   */
+  kinds: Record<string, number>
+  /** The decoded sizes that are known, in the order in which the requests were due. */
+  sizes: number[]
+  /** How many outermost objects have these fields, which are joined by commas; `?` for others. */
+  fields: Record<string, number>
+  /**
+   * By path, such as `items[].price`: in how many samples it is `present`, and how many have an
+   * `object`, `array`, `string`, `number` or `boolean` there. `null` and empty values have no type.
+   * The outermost value is `$`. Keys that look like values, such as ids, are `*`.
+   */
+  paths: Record<string, Record<string, number>>
+  /** Set if paths are missing, because there were too many. */
+  cut?: boolean | undefined
 }
 
 /**

@@ -107,7 +107,7 @@ export function buildStatesAfter(
   })
 }
 
-type EndedSuite = Pick<Verdict, 'outcome' | 'rows'> & { suite: string }
+type EndedSuite = Pick<Verdict, 'outcome' | 'rows' | 'answers'> & { suite: string }
 
 async function findPullRequest({
   createClient: client,

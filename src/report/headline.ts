@@ -1,5 +1,6 @@
 /** Composes headlines of suites: what passed, or the failure that matters most to a reader. */
 
+import { describeWorstAnswer } from '../core/answers/judge-answers.ts'
 import { isShareMetric, type Metric } from '../core/config/value/metric.ts'
 import {
   formatExactMilliseconds,
@@ -23,7 +24,7 @@ import { hasWarning } from './outcome-words.ts'
 /** `api p99 is 31 % slower`, `api would fail: p99 is 31 % slower` */
 export function composeSuiteHeadline(
   suite: string,
-  verdict: Pick<Verdict, 'outcome' | 'rows' | 'calls'>,
+  verdict: Pick<Verdict, 'outcome' | 'rows' | 'calls' | 'answers'>,
   onFail: OnFail,
 ): string {
   switch (verdict.outcome) {
@@ -51,7 +52,10 @@ export function composeSuiteHeadline(
 }
 
 /** ` with a warning: p99 is 7 % slower`, `: p50 is 18 % faster`; empty without either. */
-function describeNotableRows({ rows }: Pick<Verdict, 'rows'>): string {
+function describeNotableRows({ rows, answers }: Pick<Verdict, 'rows' | 'answers'>): string {
+  // Times of other answers are no improvement.
+  const differing = describeWorstAnswer(answers, 'warning')
+  if (differing !== null) return ` with a warning: ${differing}`
   const warned = selectByImportance(rows, hasWarning)
   const improved = selectByImportance(rows, (row) => row.improved === true)
   const first = warned[0]
@@ -119,7 +123,7 @@ const acceptanceWords: FailureWords = { outcome: 'accepted', introduction: '', w
 
 function composeFailureHeadline(
   suite: string,
-  verdict: Pick<Verdict, 'rows' | 'calls'>,
+  verdict: Pick<Verdict, 'rows' | 'calls' | 'answers'>,
   { outcome, introduction, word }: FailureWords,
 ): string {
   const failed = verdict.rows
@@ -128,6 +132,11 @@ function composeFailureHeadline(
   // A failure of all requests together comes before one of a single request.
   const first = failed.find((row) => row.request === null) ?? failed[0]
   const calls = outcome === 'fail' ? describeWorstCalls(verdict.calls, 'fail') : null
+  const answers = describeWorstAnswer(verdict.answers, outcome)
+  // That requests fail says more than what their answers are.
+  const hasErrors = first !== undefined && isShareMetric(first.metric)
+  if (answers !== null && !hasErrors)
+    return composeAnswersHeadline(suite, verdict, answers, introduction)
   if (first === undefined)
     return `${suite}${introduction || ' failed:'} ${calls ?? 'the service broke'}`
   const others = failed.filter((row) => row !== first)
@@ -138,6 +147,18 @@ function composeFailureHeadline(
   return `${suite}${introduction}${subject} ${describeFailedRow(first)}${acceptance}${further}`
 }
 
+/** Whether a limit failed too says little: the figures are those of other answers. */
+function composeAnswersHeadline(
+  suite: string,
+  verdict: Pick<Verdict, 'rows' | 'answers'>,
+  answers: string,
+  introduction: string,
+): string {
+  const isAccepted = verdict.answers?.some(({ outcome }) => outcome === 'accepted')
+  if (isAccepted) return `${suite}: ${answers}, accepted by ${describeAcceptors(verdict)}`
+  return `${suite}${introduction || ' failed:'} ${answers}`
+}
+
 /** Whether the suite is the subject of `describeFailedRow`, and not the metric. */
 function isAboutSuite({ metric, crossed }: JudgedRow): boolean {
   if (metric === 'cpu') return crossed?.kind !== 'absolute'
@@ -145,9 +166,10 @@ function isAboutSuite({ metric, crossed }: JudgedRow): boolean {
 }
 
 /** `@octocat`, `@octocat and a waiver until 2026-12-31` */
-function describeAcceptors({ rows }: Pick<Verdict, 'rows'>): string {
+function describeAcceptors({ rows, answers = [] }: Pick<Verdict, 'rows' | 'answers'>): string {
+  const accepted = [...answers, ...rows]
   return (
-    joinWithAnd([...new Set(rows.flatMap((row) => row.acceptedBy?.slice(0, 120) ?? []))]) ||
+    joinWithAnd([...new Set(accepted.flatMap((each) => each.acceptedBy?.slice(0, 120) ?? []))]) ||
     'somebody'
   )
 }

@@ -3,6 +3,7 @@
  * Its strings come from users and services; each reporter escapes them for its own format.
  */
 
+import type { JudgedAnswer } from '../core/answers/judge-answers.ts'
 import type { Measurement, PairedBase, Run } from '../core/measurement/measurement.ts'
 import type { NewRequest } from '../core/measurement/new-requests.ts'
 import { mergeTimings, selectHeadRuns, selectRuns, type Timings } from '../core/measurement/runs.ts'
@@ -57,6 +58,8 @@ export interface SuiteReport {
   rows: JudgedRow[]
   /** How often each upstream was called; absent without any. */
   calls?: JudgedCalls[] | undefined
+  /** How the head's answers differ from the base's; absent if they do not. */
+  answers?: JudgedAnswer[] | undefined
   /** How late the stand-ins were at p99 in the worst epoch, in ms; absent without any. */
   upstreamLateness?: { base: number | null; head: number } | undefined
   base: MeasurementSummary | null
@@ -183,6 +186,7 @@ function buildSuiteReport(
     warnings: verdict.warnings,
     rows: verdict.rows,
     ...(verdict.calls && { calls: verdict.calls }),
+    ...(verdict.answers && { answers: verdict.answers }),
     ...summarizeLateness(baseSide, headSide),
     base: baseSide && summarizeMeasurement(baseSide.measurement, baseSide.runs, baseSide.parts),
     head: headSide && summarizeMeasurement(headSide.measurement, headSide.runs, headSide.parts),
@@ -236,7 +240,9 @@ function composeReportHeadline(suites: SuiteReport[]): string {
 
 /** `3 suites passed`; the headline of a suite that says more than that comes first. */
 function composePassHeadline(suites: SuiteReport[]): string {
-  const notable = suites.find(({ rows }) => rows.some((row) => row.improved || hasWarning(row)))
+  const notable = suites.find(
+    ({ rows, answers }) => answers || rows.some((row) => row.improved || hasWarning(row)),
+  )
   const count = formatCount(suites.length - 1, 'other suite')
   return notable === undefined
     ? `${suites.length} suites passed`

@@ -97,7 +97,7 @@ function createMeters(running: RunningSide[], services: ServiceControl) {
 function selectSideFigures(side: EngineResult['sides'][number]) {
   const { offered, sent, answered, completed, unfinished, bytesRead } = side
   const { errors, statuses, firstErrors, connect, tls, groups, seconds, uncheckedBodies } = side
-  const { finished, users } = side
+  const { finished, users, answers } = side
   return {
     ...{ offered, sent, answered, completed, unfinished, bytesRead },
     ...{ errors, statuses, firstErrors: addSampleFacts(firstErrors, side.samples) },
@@ -108,6 +108,7 @@ function selectSideFigures(side: EngineResult['sides'][number]) {
     ...(users !== undefined && { users }),
     groups: mergeSameNames(groups),
     seconds,
+    ...(answers !== undefined && { answers }),
   }
 }
 

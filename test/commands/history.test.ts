@@ -147,12 +147,12 @@ test('a month of thirty runs is counted as each of them ended, and judged', asyn
   await using workspace = await openCommandFolder()
   const ended: { ending: RunEnding; seconds: number | undefined }[] = []
   for (const [day, run] of month.entries()) ended.push(await recordDay(run, day, workspace))
-  const countOf = (ending: RunEnding) => ended.filter((each) => each.ending === ending).length
+  const findCount = (ending: RunEnding) => ended.filter((each) => each.ending === ending).length
   const pullRequestsOf = (ending: RunEnding) =>
     new Set(month.filter((_, day) => ended[day]?.ending === ending).map((run) => run.pullRequest))
   // The month has runs of each kind that the gate can end with here.
   for (const ending of endings)
-    expect(countOf(ending), ending).toBeGreaterThanOrEqual(ending === 'not-compared' ? 0 : 1)
+    expect(findCount(ending), ending).toBeGreaterThanOrEqual(ending === 'not-compared' ? 0 : 1)
 
   const { exitCode, stdout, stderr } = await workspace.tailgate('history', '--json')
   expect(exitCode, stderr).toBe(0)
@@ -173,7 +173,7 @@ test('a month of thirty runs is counted as each of them ended, and judged', asyn
     const seconds = ended
       .filter((each) => each.ending === ending)
       .reduce((sum, each) => sum + (each.seconds ?? 0), 0)
-    expect(api.endings[ending].runs, ending).toBe(countOf(ending))
+    expect(api.endings[ending].runs, ending).toBe(findCount(ending))
     expect(api.endings[ending].pullRequests, ending).toBe(pullRequestsOf(ending).size)
     expect(Math.abs(api.endings[ending].minutes * 60 - seconds), ending).toBeLessThan(15)
   }
@@ -184,7 +184,7 @@ test('a month of thirty runs is counted as each of them ended, and judged', asyn
     'In the folder .tailgate: 30 runs of 26 pull requests, 2026-10-20 to 2026-11-18, ',
   )
   expect(printed.stdout).toContain('api: ready to be required')
-  expect(printed.stdout).toMatch(new RegExp(`^  would fail +${countOf('would-fail')} +`, 'm'))
+  expect(printed.stdout).toMatch(new RegExp(`^  would fail +${findCount('would-fail')} +`, 'm'))
   expect(printed.stdout).toContain('How many runs are missing is not known')
 
   // No store of baselines has a record, so that nothing can learn from one.

@@ -32,6 +32,7 @@ const objects = [
   ['EngineRequestGroup', 'RequestGroupObject'],
   ['EngineScenarioGroup', 'ScenarioGroupObject'],
   ['EngineSample', 'SampleObject'],
+  ['EngineAnswers', 'AnswersObject'],
   ['EngineSecond', 'SecondObject'],
   ['EngineValidity', 'ValidityObject'],
   ['EngineReason', 'ReasonObject'],
@@ -78,6 +79,7 @@ type Fields = string[]
 
 const project = new URL('../../', import.meta.url)
 const rust = readRust([
+  'native/addon/src/answers.rs',
   'native/addon/src/convert.rs',
   'native/addon/src/workload.rs',
   'native/addon/src/data_files.rs',

@@ -17,6 +17,7 @@ use tailgate_engine::{
     SecondRecord, Side, SideRecord, TlsSettings, TlsVersion, Users,
 };
 
+use crate::answers::{AnswersObject, list_answers};
 use crate::workload::{
     BodyEncodingObject, CaptureObject, ExpectObject, FeederObject, ScenarioObject, ValueObject,
     into_capture_rules, into_feeders,
@@ -51,6 +52,7 @@ pub struct PlanObject {
     pub protocol: Option<ProtocolObject>,
     pub streams: Option<u32>,
     pub redirects: Option<u32>,
+    pub answer_samples: Option<u32>,
     pub script: Option<ScriptObject>,
     pub feeders: Option<Vec<FeederObject>>,
     pub scenarios: Option<Vec<ScenarioObject>>,
@@ -221,6 +223,7 @@ impl PlanObject {
                 .map(|processor| processor as usize)
                 .collect(),
             redirects: self.redirects.unwrap_or(0),
+            answer_samples: self.answer_samples.unwrap_or(0),
             script: self.script.map(|script| script.into_script(output)),
             protocol: match self.protocol {
                 None | Some(ProtocolObject::Http1) => Protocol::Http1,
@@ -439,6 +442,8 @@ pub struct SideResult {
     pub samples: Option<Vec<SampleObject>>,
     /// Only present if there are any.
     pub unchecked_bodies: Option<i64>,
+    /// One for each request that was answered; only present if any was.
+    pub answers: Option<Vec<AnswersObject>>,
 }
 
 #[napi(object)]
@@ -614,6 +619,7 @@ impl Encoder {
             samples: (!side.samples.is_empty())
                 .then(|| side.samples.iter().map(|sample| names.sample(sample)).collect()),
             unchecked_bodies: (side.unchecked_bodies > 0).then_some(side.unchecked_bodies as i64),
+            answers: list_answers(&names.requests, side),
         }
     }
 

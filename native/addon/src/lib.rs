@@ -1,6 +1,7 @@
 //! The boundary between Node and the engine and proxy: it converts values and passes them on, and
 //! makes no decisions.
 
+mod answers;
 mod convert;
 pub mod data_files;
 #[cfg(windows)]

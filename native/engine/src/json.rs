@@ -14,6 +14,7 @@ pub(crate) struct JsonError {
 }
 
 /// A position in a JSON text.
+#[derive(Clone)]
 pub(crate) struct JsonReader<'a> {
     text: &'a [u8],
     at: usize,
@@ -227,6 +228,10 @@ fn is_number(text: &[u8]) -> bool {
 }
 
 impl RawString<'_> {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.raw.is_empty()
+    }
+
     /// Appends the string without escapes. It is never longer than its text.
     pub(crate) fn decode(&self, out: &mut Vec<u8>) -> Result<(), &'static str> {
         if !self.has_escapes {

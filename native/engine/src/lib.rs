@@ -6,11 +6,13 @@
 //! * `plan`: what to run and against which sides; a [`Plan`] that exists can be run.
 //! * `side`, `request`: where a build of the service listens, and what is sent to it.
 //! * `data`: files with rows of values; `check`: what is said about a response, and taken from it.
+//! * `answer`: what a service answers, apart from how fast.
 //! * `schedule`: when each request is due: evenly, as a Poisson process, or when a user is ready.
 //! * `random`: draws that depend on nothing but the seed, what they are for, and their index.
 //! * `template`: requests as bytes, rendered for each arrival; `redirect`: the request that
 //!   follows.
 //! * [`http1`], [`http2`]: parsers; bytes in, responses or violations out, no I/O.
+//! * [`encoding`]: bodies without their content encodings, such as gzip.
 //! * `transport`: sockets and TLS, opened and read without waiting.
 //! * `connection`: one connection, and the requests in flight on it.
 //! * `worker`: the hot loop; one thread, its own connections and histograms. `worker/scenario`:
@@ -20,9 +22,11 @@
 //! * `failure`: how a request can fail.
 //! * `run`: starts workers and reports progress; `summary`: puts their records together.
 
+pub mod encoding;
 pub mod http1;
 pub mod http2;
 
+mod answer;
 mod check;
 mod connection;
 mod data;
@@ -44,6 +48,7 @@ mod template;
 mod transport;
 mod worker;
 
+pub use answer::{AnswerRecord, AnswerSummary, BodyKind, JsonType, PathCounts};
 pub use check::{CaptureRule, CaptureSource, Expectation, HeaderCheck, JsonCheck};
 pub use check::{capture_values, check_response};
 pub use data::{DataError, DataFile, DataFormat, Feeder, RowOrder};

@@ -15,6 +15,7 @@ pub(crate) enum Purpose {
     Value = 8,
     Rows = 9,
     StepThink = 10,
+    Answer = 11,
 }
 
 /// 64 random bits for the `index`-th draw of `purpose`.

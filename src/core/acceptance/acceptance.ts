@@ -4,6 +4,7 @@
  * and their reason says who accepted them.
  */
 
+import type { JudgedAnswer } from '../answers/judge-answers.ts'
 import { assignOutcome, type JudgedRow } from '../verdict/limit-result.ts'
 import { collectReasons, concludeVerdict, type Verdict } from '../verdict/verdict.ts'
 import {
@@ -12,7 +13,7 @@ import {
   hasFailed,
   type VerdictInputs,
 } from './acceptance-check.ts'
-import { type AcceptLabel, checkLabel } from './label.ts'
+import { type AcceptLabel, checkAnswerLabel, checkLabel } from './label.ts'
 import { checkWaiver, isWaiverAbout } from './waiver-match.ts'
 import { describeExpiry, splitByExpiry, type Waiver, waiversFileName } from './waivers.ts'
 
@@ -44,14 +45,16 @@ export function acceptFailures(
       ...expired.filter(isAboutRow).map((waiver) => createRefusal(`${describeExpiry(waiver)}.`)),
     ])
   })
-  const failed = collectReasons(verdict.rows, 'fail')
+  const answers = verdict.answers?.map((answer) => acceptAnswer(answer, inputs, label))
+  const failed = [...collectReasons(verdict.rows, 'fail'), ...listAnswers(verdict.answers, 'fail')]
   const reasons = {
     ...verdict.reasonsByOutcome,
     fail: [
+      ...listAnswers(answers, 'fail'),
       ...verdict.reasonsByOutcome.fail.filter((reason) => !failed.includes(reason)),
       ...collectReasons(rows, 'fail'),
     ],
-    accepted: collectReasons(rows, 'accepted'),
+    accepted: [...listAnswers(answers, 'accepted'), ...collectReasons(rows, 'accepted')],
   }
   // If the waiver's row fails, the reason of the failure mentions the expiry.
   const unmentioned = expired.filter(
@@ -61,7 +64,29 @@ export function acceptFailures(
     (waiver) => `${describeExpiry(waiver)}: remove it from ${waiversFileName}.`,
   )
   const accepted = concludeVerdict(reasons, rows, [...verdict.warnings, ...reminders])
-  return { ...accepted, ...(verdict.calls && { calls: verdict.calls }) }
+  return {
+    ...accepted,
+    ...(verdict.calls && { calls: verdict.calls }),
+    ...(answers && { answers }),
+  }
+}
+
+/** A label accepts answers as it accepts figures. A waiver is only about a metric. */
+function acceptAnswer(
+  answer: JudgedAnswer,
+  inputs: VerdictInputs,
+  label: AcceptLabel | null,
+): JudgedAnswer {
+  if (answer.outcome !== 'fail' || label === null) return answer
+  const check = checkAnswerLabel(label, answer, inputs)
+  const reason = `${answer.reason} ${check.message}`
+  return check.kind === 'accepts'
+    ? { ...answer, outcome: 'accepted', acceptedBy: check.by, reason }
+    : { ...answer, reason }
+}
+
+function listAnswers(answers: JudgedAnswer[] = [], outcome: JudgedAnswer['outcome']): string[] {
+  return answers.flatMap((answer) => (answer.outcome === outcome ? [answer.reason] : []))
 }
 
 /** The row is accepted if one check accepts it. Otherwise its reason contains all refusals. */

@@ -1,7 +1,10 @@
 /** Checks whether the accept label of a pull request covers a failed row. */
 
+import type { AnswerChangeKind } from '../answers/answer-change.ts'
+import type { JudgedAnswer } from '../answers/judge-answers.ts'
 import { isShareMetric, type Metric } from '../config/value/metric.ts'
 import { computeMargin } from '../stats/intervals.ts'
+import { formatPercent } from '../text/format-number.ts'
 import { defaultSlack, repeatAlpha } from '../tunables/tunables.ts'
 import { computeEffectiveLimit } from '../verdict/check-stored.ts'
 import type { JudgedRow } from '../verdict/limit-result.ts'
@@ -17,12 +20,24 @@ import {
 export const acceptLabelName = 'tailgate:accept'
 
 /** The figure of a row, in the form that is kept for later runs. */
-export interface AcceptedFigure {
+export type AcceptedFigure = AcceptedRow | AcceptedAnswer
+
+export interface AcceptedRow {
   metric: Metric
   request: string | null
   /** As in `ComparisonRow`: a share for times and rps, a difference of shares for errors. */
   change: number | null
   /** The head's value, in the metric's unit. */
+  value: number
+}
+
+/** That the head answers otherwise than the base. */
+export interface AcceptedAnswer {
+  metric: 'answers'
+  request: string
+  kind: AnswerChangeKind
+  change: null
+  /** The share of the answers, in [0, 1]. */
   value: number
 }
 
@@ -53,7 +68,9 @@ export function checkLabel(
 ): AcceptanceCheck {
   const { metric, request } = row
   const [who, day] = [`@${label.by}`, label.at.slice(0, 10)]
-  const figure = label.figures.find((each) => each.metric === metric && each.request === request)
+  const figure = label.figures.find(
+    (each): each is AcceptedRow => each.metric === metric && each.request === request,
+  )
   if (figure === undefined) {
     return createRefusal(`It was not failing when ${who} set the label on ${day}. ${relabelAdvice}`)
   }
@@ -65,6 +82,28 @@ export function checkLabel(
   const range = `${format(accepted)}, which covers up to ${format(max)}`
   return { kind: 'accepts', by: who, message: `Accepted by ${who} on ${day} at ${range}.` }
 }
+
+/** Answers that differ in another way, or more often, than was accepted need a new label. */
+export function checkAnswerLabel(
+  label: AcceptLabel,
+  { request, kind, share }: JudgedAnswer,
+  { rules }: Pick<VerdictInputs, 'rules'>,
+): AcceptanceCheck {
+  const [who, day] = [`@${label.by}`, label.at.slice(0, 10)]
+  const known = label.figures.find(
+    (each): each is AcceptedAnswer =>
+      each.metric === 'answers' && each.request === request && each.kind === kind,
+  )
+  if (known === undefined)
+    return createRefusal(`It was not so when ${who} set the label on ${day}. ${relabelAdvice}`)
+  if (share <= known.value + Math.max(rules.allowErrors, sampledShareError))
+    return { kind: 'accepts', by: who, message: `Accepted by ${who} on ${day}.` }
+  const before = `It was accepted at ${formatPercent(known.value)} by ${who} on ${day}`
+  return createRefusal(`${before}. ${relabelAdvice}`)
+}
+
+/** What a share of sampled answers may differ by when it is measured again. */
+const sampledShareError = 0.2
 
 const relabelAdvice = `To accept it, remove the label ${acceptLabelName} and set it again.`
 
@@ -81,7 +120,7 @@ interface AcceptedComparison {
  * Compares the values if one change is unknown, and for an absolute limit without a paired base.
  */
 function compareWithAccepted(
-  figure: AcceptedFigure,
+  figure: AcceptedRow,
   row: JudgedRow,
   inputs: VerdictInputs,
 ): AcceptedComparison {

@@ -105,6 +105,7 @@ function listSuiteChanges(before: Suite, after: Suite): string[] {
       formatShare(after.allowErrors),
       compareLooseness(before.allowErrors, after.allowErrors),
     ),
+    ...listAnswerRuleChanges(before, after),
     ...describeChange('noise', before.noise, after.noise),
     ...describeChange('epochs', formatEpochs(before.epochs), formatEpochs(after.epochs)),
     ...describeChange(
@@ -122,6 +123,22 @@ function listSuiteChanges(before: Suite, after: Suite): string[] {
   ]
   return changes.map((change) => `${before.name}: ${change}`)
 }
+
+function listAnswerRuleChanges(before: Suite, after: Suite): string[] {
+  const list = (what: string, was: AnswerRule, is: AnswerRule) =>
+    describeChange(what, was, is, compareLooseness(answerRanks[was], answerRanks[is]))
+  const singles = selectFirstByName(before.requests).flatMap(({ name, answers }) => {
+    const same = after.requests.find((each) => each.name === name)
+    if (same === undefined || (answers ?? same.answers) === undefined) return []
+    const [was, is] = [answers ?? before.answers, same.answers ?? after.answers]
+    return list(`answers of ${name.slice(0, 60)}`, was, is)
+  })
+  return [...list('answers', before.answers, after.answers), ...singles]
+}
+
+type AnswerRule = Suite['answers']
+
+const answerRanks: Record<AnswerRule, number> = { fail: 0, warn: 1, ignore: 2 }
 
 function listLimitChanges(before: Limits, after: Limits, whose = ''): string[] {
   return metrics.flatMap((metric) => {

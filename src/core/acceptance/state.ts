@@ -1,6 +1,7 @@
 /** Updates, packs and parses the state of each suite, which the comment keeps between runs. */
 
 import * as z from 'zod'
+import { answerChangeKinds } from '../answers/answer-change.ts'
 import { metrics } from '../config/value/metric.ts'
 import type { Verdict } from '../verdict/verdict.ts'
 import { hasFailed } from './acceptance-check.ts'
@@ -35,22 +36,31 @@ export function recordLabel(
 }
 
 /** The parts of a verdict that the state depends on. */
-type RememberedVerdict = Pick<Verdict, 'outcome' | 'rows'>
+type RememberedVerdict = Pick<Verdict, 'outcome' | 'rows' | 'answers'>
 
 /** The figures that a later label accepts; null if nothing was judged. */
 export function collectFailingFigures({
   outcome,
   rows,
+  answers = [],
 }: RememberedVerdict): AcceptedFigure[] | null {
   const failing = rows.filter(hasFailed)
-  const isKnown = rows.length > 0 && (failing.length > 0 || isJudgedOutcome(outcome))
+  const differing = answers.filter((answer) => answer.outcome !== 'warning')
+  const hasAny = failing.length + differing.length > 0
+  const isKnown = rows.length > 0 && (hasAny || isJudgedOutcome(outcome))
   if (!isKnown) return null
-  return failing.map(({ metric, request, change, head }) => ({
-    metric,
-    request,
-    change: change === null ? null : roundToSixDigits(change),
-    value: roundToSixDigits(head.value),
-  }))
+  return [
+    ...differing.map(({ request, kind, share }) => ({
+      metric: 'answers' as const,
+      ...{ request, kind, change: null, value: roundToSixDigits(share) },
+    })),
+    ...failing.map(({ metric, request, change, head }) => ({
+      metric,
+      request,
+      change: change === null ? null : roundToSixDigits(change),
+      value: roundToSixDigits(head.value),
+    })),
+  ]
 }
 
 function roundToSixDigits(value: number): number {
@@ -132,12 +142,21 @@ const maxUnjudgedCount = 1_000_000
 // zod accepts only finite numbers.
 const acceptedFiguresShape: z.ZodType<AcceptedFigure[]> = z
   .array(
-    z.object({
-      metric: z.enum(metrics),
-      request: z.string().max(maxStateBytes).nullable(),
-      change: z.number().min(-1).max(1e12).nullable(),
-      value: z.number().min(0).max(1e12),
-    }),
+    z.union([
+      z.object({
+        metric: z.enum(metrics),
+        request: z.string().max(maxStateBytes).nullable(),
+        change: z.number().min(-1).max(1e12).nullable(),
+        value: z.number().min(0).max(1e12),
+      }),
+      z.object({
+        metric: z.literal('answers'),
+        request: z.string().max(maxStateBytes),
+        kind: z.enum(answerChangeKinds),
+        change: z.null(),
+        value: z.number().min(0).max(1),
+      }),
+    ]),
   )
   .max(maxFigures)
 

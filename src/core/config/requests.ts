@@ -10,6 +10,7 @@ import {
   readDefaultRequestLimits,
 } from './limits.ts'
 import type { Load } from './load.ts'
+import type { ChoiceOf } from './options/option-table.ts'
 import { type Body, readBody } from './request/body.ts'
 import { type Capture, readCaptures } from './request/captures.ts'
 import type { RequestReadContext } from './request/context.ts'
@@ -22,6 +23,7 @@ import {
   parseWithin,
   type ReadContext,
   readKnownEntries,
+  readOwnChoice,
 } from './source/read-option.ts'
 import {
   readSingleText,
@@ -47,6 +49,8 @@ export interface Request {
   limits: Limits
   /** The same, whose crossing is only a warning; absent without any. */
   warnLimits?: Limits | undefined
+  /** What follows if the head answers otherwise than the base; absent: as the suite says. */
+  answers?: ChoiceOf<'answers'> | undefined
   /** What its responses must have; absent: a status below 400. */
   expect?: Expect
   /** What later steps of its scenario take from its response; absent without any. */
@@ -209,6 +213,7 @@ const requestKeys = [
   'files',
   'expect',
   'limits',
+  'answers',
 ] as const
 
 export type LocatedRequest = Request & {
@@ -274,7 +279,7 @@ function readRequestEntries(
   defaults: Limits,
   context: RequestReadContext,
 ): LocatedRequest {
-  const [name, method, path, headers, body, file, size, form, files, expect, limits] =
+  const [name, method, path, headers, body, file, size, form, files, expect, limits, answers] =
     requestKeys.map((key) => entries.get(key))
   if (!path) reportProblem(source, 'must each have a path, such as path: /items', context)
   const target = path ? (readSingleText(path, context)?.trim() ?? '/') : '/'
@@ -291,6 +296,7 @@ function readRequestEntries(
     weight: 1,
     ...readRowLimits(limits, name ? defaults : {}, requestMetrics, context),
     ...(expect && { expect: readExpect(expect, context) }),
+    ...(answers && { answers: readOwnChoice(answers, 'answers', context) }),
     place: source.place,
     hasOwnName: name !== undefined,
     limitsPlace: limits?.place ?? null,

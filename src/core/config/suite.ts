@@ -93,6 +93,8 @@ export interface Suite extends SideConfig {
   floors: Floors
   /** Allowed share of failed requests, in [0, 1]; `Rules` says what happens beyond it. */
   allowErrors: number
+  /** What follows if the head answers otherwise than the base. */
+  answers: ChoiceOf<'answers'>
   noise: ChoiceOf<'noise'>
   /** Threads of the engine; 0: it chooses them by machine and load. */
   workers: number
@@ -223,13 +225,14 @@ function readEpochs(
 function readRules(
   load: Load,
   context: ReadContext,
-): Pick<Suite, 'limits' | 'warnLimits' | 'floors' | 'allowErrors' | 'noise'> {
+): Pick<Suite, 'limits' | 'warnLimits' | 'floors' | 'allowErrors' | 'answers' | 'noise'> {
   const { fail, warn } = readLimits(load, context)
   return {
     limits: fail,
     ...(hasAnyLimit(warn) && { warnLimits: warn }),
     floors: readFloors(context),
     allowErrors: readOption('allow-errors', parseShare, context),
+    answers: readChoice('answers', context),
     noise: readChoice('noise', context),
   }
 }

@@ -152,7 +152,8 @@ function joinRunsInPairs(runs: Run[]): Run[] {
   })
 }
 
-function joinRuns(one: Run, other: Run): Run {
+/** What each run has answered is not comparable once it is one of several. */
+function joinRuns({ answers: _, ...one }: Run, { answers: __, ...other }: Run): Run {
   const both = [one, other]
   const sumBoth = (read: (run: Run) => number) => sum(both.map(read))
   return {

@@ -1,8 +1,13 @@
 /** Reduces the runs of a measurement to what a comparison reads. */
 
 import { Buffer } from 'node:buffer'
-import type { EngineGroup, EngineRequestGroup, EngineScenarioGroup } from '../../engine/types.ts'
-import { sum } from './averages.ts'
+import type {
+  EngineAnswers,
+  EngineGroup,
+  EngineRequestGroup,
+  EngineScenarioGroup,
+} from '../../engine/types.ts'
+import { computeMedian, sum } from './averages.ts'
 import { createHistogram, encodeHistogram, type Histogram, mergeHistograms } from './histogram.ts'
 import type { Measurement, Run } from './measurement.ts'
 import type { ComparablePlan } from './planned-load.ts'
@@ -42,7 +47,7 @@ function stripRun(run: Run): Run {
   const { validity, statuses } = run
   const reasons = validity.reasons.slice(0, maxReasons)
   const byCount = Object.entries(statuses).sort(([, one], [, other]) => other - one)
-  const { samples: _, ...figures } = run
+  const { samples: _, answers, ...figures } = run
   return {
     ...figures,
     startedAt: normalizeTimestamp(run.startedAt),
@@ -62,6 +67,7 @@ function stripRun(run: Run): Run {
     ],
     seconds: [],
     ...(run.upstreams && { upstreams: stripUpstreams(run.upstreams) }),
+    ...stripAnswers(answers),
     validity: {
       ...validity,
       reasons: reasons.map((reason) => ({
@@ -71,6 +77,24 @@ function stripRun(run: Run): Run {
     },
   }
 }
+
+/**
+ * Keeps what says whether answers are redirects, errors, empty, or of another kind or size. Paths
+ * of JSON would take more room than all times; without them, none is compared.
+ */
+function stripAnswers(answers: EngineAnswers[] = []): Pick<Run, 'answers'> {
+  const stripped = answers.map((each) => ({
+    ...each,
+    sizes: each.sizes.length === 0 ? [] : [computeMedian(each.sizes)],
+    fields: {},
+    paths: {},
+    cut: true,
+  }))
+  const isSmall = countBytes(JSON.stringify(stripped)) <= maxAnswersBytes
+  return stripped.length > 0 && isSmall ? { answers: stripped } : {}
+}
+
+const maxAnswersBytes = 1000
 
 /** A comparison reads how many calls there were, and not of which route. */
 function stripUpstreams({ calls, ...upstreams }: NonNullable<Run['upstreams']>) {

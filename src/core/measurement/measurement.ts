@@ -4,6 +4,7 @@
  */
 
 import type {
+  EngineAnswers,
   EngineErrors,
   EngineGroup,
   EngineSample,
@@ -52,6 +53,8 @@ export interface Run {
   firstErrors: string[]
   /** Bodies too large to check; absent if there were none, and in older files. */
   uncheckedBodies?: number | undefined
+  /** What was answered to each request; absent in older files. */
+  answers?: EngineAnswers[] | undefined
   /** Responses that failed a check; only with `sample-bodies: report`, and never stored. */
   samples?: EngineSample[] | undefined
   connect: string

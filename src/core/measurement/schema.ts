@@ -176,6 +176,17 @@ const callsShape = z.object({
   refused: wholeNumberShape,
 })
 
+const answersShape = z.object({
+  request: wordShape,
+  statuses: z.record(z.string().regex(/^\d{3}$/), wholeNumberShape),
+  mediaTypes: z.record(wordShape, wholeNumberShape),
+  kinds: z.record(wordShape, wholeNumberShape),
+  sizes: z.array(amountShape).max(10_000),
+  fields: z.record(z.string().max(1000), wholeNumberShape),
+  paths: z.record(z.string().max(1000), z.record(wordShape, wholeNumberShape)),
+  cut: z.boolean().optional(),
+})
+
 const runShape = z.object({
   epoch: wholeNumberShape.min(1),
   side: z.enum(['base', 'head']),
@@ -192,6 +203,7 @@ const runShape = z.object({
   statuses: z.record(z.string().regex(/^\d{3}$/), wholeNumberShape),
   firstErrors: z.array(sentenceShape).max(100),
   uncheckedBodies: wholeNumberShape.optional(),
+  answers: z.array(answersShape).max(1000).optional(),
   samples: z
     .array(
       z.object({

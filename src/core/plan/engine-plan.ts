@@ -22,6 +22,7 @@ import {
 } from '../config/value/template.ts'
 import type { DurationRange } from '../config/value/units.ts'
 import type { Interleaving } from '../measurement/measurement.ts'
+import { minSampledEpochs, sampledAnswers } from '../tunables/answers.ts'
 import { groupsPerEpoch } from '../tunables/tunables.ts'
 import { type LoadedData, noData } from './data/loaded-data.ts'
 import { buildEngineCaptures, buildEngineExpect } from './engine-checks.ts'
@@ -84,6 +85,7 @@ export function buildEpochPlan(suite: Suite, run: number, context: EpochContext)
     load: buildEngineLoad(load, warmupMs, durationMs / plannedMs),
     connections: load.connections,
     ...buildConnectionPolicy(suite),
+    ...chooseAnswerSamples(suite),
     ...buildEngineTransport(suite, context.files),
     ...buildEngineScenarios(suite, context.data ?? noData, context.seed, context.firstRows),
     ...buildEngineScript(suite, `${sides[0]?.url}${requests[0]?.path}`, context.files),
@@ -157,6 +159,19 @@ function buildConnectionPolicy({
     ...convertToEngineProtocol(protocol),
     ...(redirects > 0 && { redirects }),
   }
+}
+
+/** How many answers an epoch samples, so that the fewest epochs have enough of them. */
+function chooseAnswerSamples({
+  answers,
+  requests,
+  epochs,
+  script,
+}: Suite): Pick<EnginePlan, 'answerSamples'> {
+  const isCompared = answers !== 'ignore' || requests.some((each) => each.answers !== undefined)
+  if (!isCompared || script !== null) return {}
+  const expected = Math.min(epochs ?? minSampledEpochs, minSampledEpochs)
+  return { answerSamples: Math.ceil(sampledAnswers / expected) + 1 }
 }
 
 function convertToEngineProtocol(protocol: Protocol): Partial<EnginePlan> {

@@ -1,5 +1,6 @@
 /** Compares two measurements, or the two sides of one. */
 
+import { type AnswerPair, pairAnswers } from '../answers/answer-sums.ts'
 import { isStorm } from '../config/load.ts'
 import {
   isShareMetric,
@@ -89,6 +90,8 @@ export interface Comparison {
   lostRate: LostRate | null
   /** How often each upstream was called; absent without any. */
   calls?: CallRow[] | undefined
+  /** What both sides answered to each request; absent if it is not known of both. */
+  answers?: AnswerPair[] | undefined
   /** The longest response of each second, in ms, of each paired epoch that counts. */
   slowest: PairedReading['slowest'][]
   /**
@@ -175,6 +178,7 @@ function compareStored(
     ...summarizeShares(before, now, closed),
     lostRate: null,
     ...listCalls(base && selectHeadRuns(base), selectHeadRuns(head)),
+    ...listAnswers(base && selectHeadRuns(base), selectHeadRuns(head)),
     slowest: [],
     basis: before === null ? { kind: 'nothing' } : { kind: 'stored', runs: runs.length },
   }
@@ -224,6 +228,10 @@ function comparePaired(head: Measurement, context: EstimateContext): Comparison 
       shown.map(({ base }) => base),
       shown.map((pair) => pair.head),
     ),
+    ...listAnswers(
+      shown.map(({ base }) => base),
+      shown.map((pair) => pair.head),
+    ),
     slowest: readings.map(({ slowest }) => slowest),
     basis: {
       kind: 'paired',
@@ -245,6 +253,11 @@ function comparePaired(head: Measurement, context: EstimateContext): Comparison 
 function listCalls(bases: Run[] | null, heads: Run[]): Pick<Comparison, 'calls'> {
   const calls = compareCalls(bases, heads)
   return calls.length === 0 ? {} : { calls }
+}
+
+function listAnswers(bases: Run[] | null, heads: Run[]): Pick<Comparison, 'answers'> {
+  const answers = bases === null ? [] : pairAnswers(bases, heads)
+  return answers.length === 0 ? {} : { answers }
 }
 
 function countLateUpstreams(pairs: EpochPair[]): { lateUpstreams?: number } {

@@ -1,6 +1,7 @@
 /** Decides the verdict on a comparison. A single limit is decided in `check-limits.ts`. */
 
 import type { EngineValidity } from '../../engine/types.ts'
+import { type JudgedAnswer, judgeAnswers, listAnswerWarnings } from '../answers/judge-answers.ts'
 import { isStorm } from '../config/load.ts'
 import { isShareMetric } from '../config/value/metric.ts'
 import { explainIncomparable } from '../measurement/comparable.ts'
@@ -47,6 +48,7 @@ export function decideVerdict(
   const comparableWith = decideComparableWith(comparison, facts, headDoubts, baseDoubts)
   const pairDoubts = findPairDoubts(comparison)
   const calls = judgeComparedCalls(comparison, rules, comparableWith)
+  const answers = judgeComparedAnswers(comparison, rules, comparableWith)
   const judged = comparison === null ? [] : judgeRows(comparison, rules, comparableWith)
   const decided = pairDoubts.length > 0 ? judged.map(withdrawPass) : judged
   const epochs = comparison?.basis.kind === 'paired' ? comparison.basis.epochs : 0
@@ -54,7 +56,9 @@ export function decideVerdict(
   const doubts = [...headDoubts, ...baseDoubts, ...pairDoubts]
   const found = collectOutcomeReasons(rows, doubts, comparison, facts)
   const warnings = collectWarnings(rows, comparison, rules, facts, comparableWith)
-  const verdict = concludeVerdict(addCallReasons(found, calls), rows, [
+  const reasons = addAnswerReasons(addCallReasons(found, calls), answers)
+  const verdict = concludeVerdict(reasons, rows, [
+    ...listAnswerWarnings(answers),
     ...warnings,
     ...listCallWarnings(calls),
   ])
@@ -66,6 +70,7 @@ export function decideVerdict(
   return {
     ...verdict,
     ...(calls.length > 0 && { calls }),
+    ...(answers.length > 0 && { answers }),
     ...(mayStillFail && { mayStillFail }),
   }
 }
@@ -99,6 +104,21 @@ function judgeComparedCalls(
   if (comparison?.calls === undefined) return []
   const chances = chooseCallChances(comparison, rules)
   return judgeCalls(comparison.calls, rules.upstreams ?? [], comparableWith === 'base', chances)
+}
+
+function judgeComparedAnswers(
+  comparison: Comparison | null,
+  rules: Rules,
+  comparableWith: ComparableWith,
+): JudgedAnswer[] {
+  const isComparable = comparableWith === 'base' && comparison?.answers !== undefined
+  return isComparable ? judgeAnswers(comparison.answers ?? [], rules) : []
+}
+
+/** They come first: what takes less time may be less work. */
+function addAnswerReasons(found: OutcomeReasons, answers: JudgedAnswer[]): OutcomeReasons {
+  const failed = answers.flatMap(({ outcome, reason }) => (outcome === 'fail' ? [reason] : []))
+  return { ...found, fail: [...failed, ...found.fail] }
 }
 
 function addCallReasons(found: OutcomeReasons, calls: JudgedCalls[]): OutcomeReasons {

@@ -1,6 +1,8 @@
 /** The rules by which a suite is judged. */
 
+import type { NamedAnswerRule } from '../answers/judge-answers.ts'
 import type { Limits } from '../config/limits.ts'
+import type { ChoiceOf } from '../config/options/option-table.ts'
 import { selectFirstByName } from '../config/requests.ts'
 import type { Suite } from '../config/suite.ts'
 import type { TimeMetric } from '../config/value/metric.ts'
@@ -12,6 +14,10 @@ export interface Rules {
   warnLimits?: Limits | undefined
   /** Limits of single requests: one entry for each name. */
   requests: NamedLimits[]
+  /** What follows if the head answers otherwise than the base; absent: it fails. */
+  answers?: ChoiceOf<'answers'> | undefined
+  /** The same of single requests; absent without any. */
+  requestAnswers?: NamedAnswerRule[] | undefined
   /** Limits of scenarios; absent without any. */
   scenarios?: NamedLimits[] | undefined
   /** `judge` widens limits to what a stored baseline can show; `ignore` applies them literally. */
@@ -41,12 +47,17 @@ export interface NamedLimits {
 /** The rules of a suite; `suites` is the number of suites in the pull request. */
 export function buildRules(suite: Suite, suites = 1): Rules {
   const { limits, warnLimits, requests, scenarios, noise, allowErrors, floors, epochs } = suite
-  const { upstreams } = suite
+  const { upstreams, answers } = suite
+  const requestAnswers = requests.flatMap((request) =>
+    request.answers === undefined ? [] : [{ name: request.name, answers: request.answers }],
+  )
   return {
     limits,
     warnLimits,
     requests: selectFirstByName(requests),
     ...(scenarios.length > 0 && { scenarios }),
+    answers,
+    ...(requestAnswers.length > 0 && { requestAnswers }),
     noise,
     allowErrors,
     floors,

@@ -1,6 +1,7 @@
 /** The types of a Verdict, and what follows from its outcome. */
 
 import type { EngineValidity } from '../../engine/types.ts'
+import type { JudgedAnswer } from '../answers/judge-answers.ts'
 import { type LookSettings, listLooks } from '../stats/looks.ts'
 import type { JudgedCalls } from '../upstreams/judge-calls.ts'
 import type { JudgedRow } from './limit-result.ts'
@@ -27,6 +28,8 @@ export interface Verdict {
   rows: JudgedRow[]
   /** How often each upstream was called; absent without any. */
   calls?: JudgedCalls[] | undefined
+  /** How the head's answers differ from the base's; absent if they do not. */
+  answers?: JudgedAnswer[] | undefined
   reasonsByOutcome: OutcomeReasons
   /** All reasons as sentences, those of the worst outcome first. */
   reasons: string[]

@@ -18,3 +18,6 @@ export const maxFiguresSuites = 50
 export const maxRows = 300
 
 export const maxFieldLength = 200
+
+/** What a side answered, where it is a status, a type, a number of bytes or a media type. */
+export const answerTextPattern = /^[a-z\d ./+-]{0,80}$/

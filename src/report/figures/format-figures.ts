@@ -4,11 +4,13 @@
  * them.
  */
 
+import type { JudgedAnswer } from '../../core/answers/judge-answers.ts'
 import type { JudgedCalls } from '../../core/upstreams/judge-calls.ts'
 import type { JudgedRow } from '../../core/verdict/limit-result.ts'
 import type { MeasurementSummary } from '../measurement-summary.ts'
 import type { SuiteReport } from '../report.ts'
 import {
+  answerTextPattern,
   type Figures,
   figuresSchema,
   maxFieldLength,
@@ -48,6 +50,7 @@ function stripSuite(suite: SuiteReport): object {
     suite: suite.suite.slice(0, maxFieldLength),
     rows: suite.rows.slice(0, maxRows).map(stripRow),
     ...(suite.calls && { calls: suite.calls.slice(0, maxRows).map(stripCalls) }),
+    ...(suite.answers && { answers: suite.answers.map(stripAnswer) }),
     base: base && stripSide(base),
     head: head && stripSide(head),
     beside: suite.beside && { ...suite.beside, what: '' },
@@ -60,6 +63,18 @@ function stripRow({ reason: _reason, acceptedBy: _by, warning, ...row }: JudgedR
 
 function stripCalls({ reason: _reason, example: _example, routes: _routes, ...row }: JudgedCalls) {
   return { ...row, upstream: row.upstream.slice(0, maxFieldLength) }
+}
+
+/** Names of fields and paths are the service's. What is left are statuses, types and bytes. */
+function stripAnswer({ path: _path, reason: _reason, acceptedBy: _by, ...answer }: JudgedAnswer) {
+  const strip = (text: string) =>
+    answer.kind !== 'fields' && answerTextPattern.test(text) ? text : ''
+  return {
+    ...answer,
+    request: answer.request.slice(0, maxFieldLength),
+    base: strip(answer.base),
+    head: strip(answer.head),
+  }
 }
 
 function stripSide(side: MeasurementSummary): object {

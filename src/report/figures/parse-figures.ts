@@ -5,6 +5,7 @@
  */
 
 import type { z } from 'zod'
+import { describeAnswerChange } from '../../core/answers/sentences.ts'
 import type { PlannedLoad } from '../../core/measurement/planned-load.ts'
 import { describeStorms } from '../../core/storms/storm-summary.ts'
 import { describeAttempts } from '../../core/verdict/attempts.ts'
@@ -42,23 +43,29 @@ export function parseFigures(text: string): Figures | { problem: string } {
 
 /** Adds the texts that can be composed from the numbers. */
 function completeSuite(
-  { base, head, rows, calls, beside, ...suite }: z.infer<typeof suiteShape>,
+  { base, head, rows, calls, answers, beside, ...suite }: z.infer<typeof suiteShape>,
   onFail: OnFail,
 ): SuiteReport {
   const judged = rows.map(completeRow)
   const called = calls?.map((row) => ({ ...row, reason: null, example: '', routes: [] }))
+  const answered = answers?.map((answer) => ({
+    ...answer,
+    reason: `${answer.request}: ${describeAnswerChange(answer)}.`,
+  }))
   return {
     ...suite,
     rows: judged,
     onFail,
     ...(called && { calls: called }),
+    ...(answered && { answers: answered }),
     headline: composeSuiteHeadline(
       suite.suite,
-      { outcome: suite.outcome, rows: judged, calls: called },
+      { outcome: suite.outcome, rows: judged, calls: called, answers: answered },
       onFail,
     ),
     reasons: [],
     warnings: [
+      ...(answered ?? []).map(({ reason }) => reason),
       ...describeAttempts(suite.ground),
       ...(suite.ground?.kind === 'paired' ? describeStorms(suite.ground.storms) : []),
     ],

@@ -1,6 +1,7 @@
 /** The schema of the untrusted figures file: numbers in range, short names, no sentences. */
 
 import * as z from 'zod'
+import { answerChangeKinds } from '../../core/answers/answer-change.ts'
 import { metrics } from '../../core/config/value/metric.ts'
 import { threadPriorities } from '../../core/measurement/measurement.ts'
 import { plannedProtocols } from '../../core/measurement/planned-load.ts'
@@ -8,7 +9,13 @@ import { plannedLoadShape } from '../../core/measurement/schema.ts'
 import { runPhases } from '../../core/measurement/time-spent.ts'
 import type { Evidence } from '../../core/verdict/compare.ts'
 import { outcomes } from '../../core/verdict/verdict.ts'
-import { figuresSchema, maxFieldLength, maxFiguresSuites, maxRows } from './figures.ts'
+import {
+  answerTextPattern,
+  figuresSchema,
+  maxFieldLength,
+  maxFiguresSuites,
+  maxRows,
+} from './figures.ts'
 
 // In zod, a number is always finite.
 const count = z.int().nonnegative()
@@ -226,6 +233,18 @@ const calls = z.object({
     .nullable(),
 })
 
+/** Statuses, types and bytes, and media types. */
+const answered = z.string().regex(answerTextPattern)
+
+const answers = z.object({
+  request: name,
+  kind: z.enum(answerChangeKinds),
+  outcome: z.enum(['fail', 'accepted', 'warning']),
+  share,
+  base: answered,
+  head: answered,
+})
+
 const plateau = z.object({ present: count, served: count })
 
 export const suiteShape = z.object({
@@ -233,6 +252,7 @@ export const suiteShape = z.object({
   outcome: z.enum(outcomes),
   rows: z.array(row).max(maxRows),
   calls: z.array(calls).max(maxRows).optional(),
+  answers: z.array(answers).max(maxRows).optional(),
   upstreamLateness: z.object({ base: amount.nullable(), head: amount }).optional(),
   base: sideShape.nullable(),
   head: sideShape.nullable(),

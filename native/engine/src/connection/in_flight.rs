@@ -26,6 +26,8 @@ pub(crate) struct InFlight {
     pub(crate) is_head: bool,
     /// What its response is judged by.
     pub(crate) kept_body: KeptBody,
+    /// Whether its answer is sampled, to compare it with those of the other side.
+    pub(crate) is_sampled: bool,
     /// It has timed out, and was counted then. Its slot is free once its response has come, or its
     /// connection is closed.
     pub(crate) timed_out: bool,
@@ -68,6 +70,7 @@ impl InFlight {
             sent_ns,
             is_head: false,
             kept_body: KeptBody::Nothing,
+            is_sampled: false,
             timed_out: false,
             unprocessed: false,
             refusals: 0,

@@ -120,6 +120,8 @@ pub(super) struct Http2State {
     kept: Option<Box<[KeptResponse]>>,
     /// Whether all headers are kept, not only that of a redirect.
     keeps_heads: bool,
+    /// Whether a response is kept only where something of its body is.
+    keeps_samples: bool,
 }
 
 impl ProtocolState {
@@ -128,7 +130,8 @@ impl ProtocolState {
             Protocol::Http1 => {
                 let mut response = ResponseParser::default();
                 response.set_retention(retention);
-                let keeps_per_request = retention == Retention::PerRequest;
+                let keeps_per_request =
+                    matches!(retention, Retention::PerRequest | Retention::Sampled);
                 ProtocolState::Http1(Http1State { response, turn: 0, keeps_per_request })
             }
             Protocol::Http2 => {
@@ -141,6 +144,7 @@ impl ProtocolState {
                     owed_until: 0,
                     kept,
                     keeps_heads: retention != Retention::Heads,
+                    keeps_samples: retention == Retention::Sampled,
                 })
             }
         }
@@ -290,7 +294,12 @@ impl Http2State {
         unsent: &mut Vec<u8>,
     ) -> Result<FeedOutcome, Http2Violation> {
         let was_full = self.session.room() == 0;
-        let FeedResult { consumed, event } = match &mut self.kept {
+        // Reading the fields of a head costs more than all else that is done for a response.
+        let kept = self
+            .kept
+            .as_mut()
+            .filter(|kept| !self.keeps_samples || kept.iter().any(KeptResponse::keeps_body));
+        let FeedResult { consumed, event } = match kept {
             None => self.session.feed(bytes, unsent, &mut ()),
             Some(kept) => {
                 let mut keeper = ResponseKeeper { kept, keeps_heads: self.keeps_heads };

@@ -16,6 +16,8 @@ pub enum Retention {
     Responses,
     /// Heads, and what each request needs of the body.
     PerRequest,
+    /// Heads and bodies, of the requests that need something of the body.
+    Sampled,
 }
 
 /// How much of a body is kept.
@@ -27,6 +29,17 @@ pub enum KeptBody {
     Beginning(u32),
     /// All of it. A body that is too long to be kept is a violation.
     Whole,
+}
+
+impl KeptBody {
+    /// At least the beginning of this length.
+    pub(crate) fn extend_to(self, bytes: u32) -> KeptBody {
+        match self {
+            KeptBody::Nothing => KeptBody::Beginning(bytes),
+            KeptBody::Beginning(most) => KeptBody::Beginning(most.max(bytes)),
+            KeptBody::Whole => KeptBody::Whole,
+        }
+    }
 }
 
 /// A response, as it was received.
@@ -90,6 +103,22 @@ impl KeptResponse {
     pub(crate) fn append_beginning(&mut self, data: &[u8]) {
         // Only a body that is kept as a whole can be too long.
         let _ = self.append_body(data);
+    }
+
+    /// Whether something of the body is kept.
+    #[inline]
+    pub(crate) fn keeps_body(&self) -> bool {
+        self.keeps != KeptBody::Nothing
+    }
+
+    /// A copy with at most this much of the body.
+    pub(crate) fn copy_within(&self, bytes: u32) -> KeptResponse {
+        KeptResponse {
+            head: self.head.clone(),
+            body: self.body[..self.body.len().min(bytes as usize)].to_vec(),
+            body_bytes: self.body_bytes,
+            keeps: self.keeps,
+        }
     }
 
     /// The length of the whole body, whether or not it was kept.

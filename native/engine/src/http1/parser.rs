@@ -22,6 +22,8 @@ pub struct ResponseParser {
     interim_responses: u32,
     /// None: nothing is kept.
     pub(super) kept: Option<Box<KeptResponse>>,
+    /// Whether a head is kept only where something of the body is.
+    keeps_sampled_heads: bool,
 }
 
 /// The result of the bytes so far. "Not complete yet" is a normal state, not an error.
@@ -51,9 +53,12 @@ impl ResponseParser {
     /// What to keep of each response from now on.
     pub fn set_retention(&mut self, what: Retention) {
         let kept = |keeps| Some(Box::new(KeptResponse::new(keeps)));
+        self.keeps_sampled_heads = what == Retention::Sampled;
         self.kept = match what {
             Retention::Nothing => None,
-            Retention::Heads | Retention::PerRequest => kept(KeptBody::Nothing),
+            Retention::Heads | Retention::PerRequest | Retention::Sampled => {
+                kept(KeptBody::Nothing)
+            }
             Retention::Responses => kept(KeptBody::Whole),
         };
     }
@@ -154,7 +159,9 @@ impl ResponseParser {
     }
 
     fn keep_head(&mut self, head: &[u8]) {
-        if let Some(kept) = &mut self.kept {
+        if let Some(kept) = &mut self.kept
+            && (kept.keeps_body() || !self.keeps_sampled_heads)
+        {
             kept.begin();
             kept.head.extend_from_slice(head);
             kept.body.shrink_to(RETAINED_BODY_CAPACITY_BYTES);

@@ -73,6 +73,7 @@ impl PlanConfig {
             same_data: self.same_data,
             priority: self.priority,
             redirects: self.redirects,
+            answer_samples: if self.script.is_some() { 0 } else { self.answer_samples },
             script: self.script,
             feeders: self.feeders,
             scenarios: self.scenarios,

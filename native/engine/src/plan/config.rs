@@ -76,6 +76,9 @@ pub struct PlanConfig {
     pub max_users: usize,
     /// Values by name that are known before the load, such as those that `setup:` captured.
     pub values: Vec<(String, String)>,
+    /// About how many answers of each request and side are sampled, to compare what both sides
+    /// answer.
+    pub answer_samples: u32,
 }
 
 /// A measured time of one second and no requests; the caller fills in the rest.
@@ -108,6 +111,7 @@ impl Default for PlanConfig {
             requests_per_connection: None,
             pin: vec![],
             redirects: 0,
+            answer_samples: 0,
             script: None,
             protocol: Protocol::Http1,
             streams: 1,

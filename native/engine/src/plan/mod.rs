@@ -73,6 +73,8 @@ pub struct Plan {
     pub(crate) pacing: Pacing,
     pub(crate) priority: Priority,
     pub(crate) redirects: u32,
+    /// As [`PlanConfig::answer_samples`]; 0 with a script, whose requests are not known.
+    pub(crate) answer_samples: u32,
     pub(crate) script: Option<Script>,
     pub(crate) feeders: Vec<Feeder>,
     /// In place of requests by weight; empty without scenarios.

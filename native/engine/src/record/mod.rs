@@ -2,6 +2,7 @@
 
 pub(crate) mod key;
 pub(crate) mod recorder;
+pub(crate) mod sampler;
 pub(crate) mod side;
 pub mod validity;
 

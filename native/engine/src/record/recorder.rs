@@ -1,6 +1,7 @@
 //! The measurements of one worker: histograms and counters that no other worker shares. The records
 //! of several workers are added up at the end.
 
+use crate::answer::AnswerRecord;
 use crate::failure::{FAILURE_KINDS, Failure};
 use crate::histogram::{new_latencies, record};
 use crate::os::clock::SECOND;
@@ -70,6 +71,7 @@ impl Recorder {
             first_failures: Default::default(),
             samples: vec![],
             unchecked_bodies: 0,
+            answers: plan.requests.iter().map(|_| AnswerRecord::default()).collect(),
         };
         Recorder {
             sides: plan.sides.iter().map(|_| side()).collect(),
@@ -137,6 +139,7 @@ impl Recorder {
         self.sides[key.side].completed += u64::from(kept);
         if let Some((side, slot)) = self.measured_side(key) {
             side.statuses[usize::from(status).min(999)] += 1;
+            side.answers[key.request].count_status(status);
             side.seconds[slot.second].answered += 1;
             side.groups[slot.group].requests[key.request].answered += 1;
             if let Some(finished) = &mut side.finished {

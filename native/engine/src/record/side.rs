@@ -1,5 +1,6 @@
 //! What was measured on one side.
 
+use crate::answer::AnswerRecord;
 use crate::failure::{FAILURE_KINDS, Failures};
 use crate::histogram::{Latencies, merge, new_latencies, record};
 use crate::transport::received::OpenTimes;
@@ -48,6 +49,8 @@ pub struct SideRecord {
     pub samples: Vec<FailedSample>,
     /// Responses whose body was too long to be checked.
     pub unchecked_bodies: u64,
+    /// What was answered to each request.
+    pub answers: Vec<AnswerRecord>,
 }
 
 /// The number of responses that are kept as examples of failed checks, of each side.
@@ -206,6 +209,9 @@ impl SideRecord {
         let free = MAX_SAMPLES - self.samples.len();
         self.samples.extend(other.samples.into_iter().take(free));
         self.unchecked_bodies += other.unchecked_bodies;
+        for (mine, theirs) in self.answers.iter_mut().zip(other.answers) {
+            mine.merge(theirs);
+        }
     }
 
     pub fn total_offered(&self) -> u64 {

@@ -52,6 +52,9 @@ impl Worker<'_> {
         } else {
             true
         };
+        if in_flight.is_sampled {
+            self.keep_answer(token, slot, &in_flight, status);
+        }
         self.end_turn(token, &in_flight, is_success.then_some(times), now);
         if self.script.is_some() {
             self.notify_script(token, slot, status);

@@ -38,6 +38,7 @@ use crate::plan::Plan;
 use crate::plan::config::Protocol;
 use crate::plan::load::Pacing;
 use crate::record::recorder::Recorder;
+use crate::record::sampler::AnswerSampler;
 use crate::schedule::queue::ArrivalQueue;
 use crate::script::WorkerScript;
 use crate::script::error::ScriptError;
@@ -86,6 +87,7 @@ pub(crate) struct Worker<'a> {
     /// How many requests wait for their response, or for a connection after they were first sent.
     in_flight: usize,
     recorder: Recorder,
+    answers: AnswerSampler,
     /// When the schedule starts. Before that, connections are opened and no failure uses up an
     /// arrival.
     start_ns: Option<u64>,
@@ -167,6 +169,7 @@ impl<'a> Worker<'a> {
             pool,
             in_flight: 0,
             recorder: Recorder::new(plan),
+            answers: AnswerSampler::new(plan),
             start_ns: None,
             priority: ThreadPriority::new(plan.priority, plan.workers, plan.is_open()),
             wakeup_timer: WakeupTimer::new(clock::now(), plan.pacing == Pacing::Precise),
@@ -205,7 +208,11 @@ fn build_policy(plan: &Plan, script: Option<&WorkerScript>) -> ConnectionPolicy 
         retention: match script {
             Some(script) if script.has_response() => Retention::Responses,
             _ if !plan.rules.is_empty() => Retention::PerRequest,
-            _ if plan.redirects > 0 || !plan.scenarios.is_empty() => Retention::Heads,
+            _ if plan.redirects > 0 || !plan.scenarios.is_empty() => match plan.answer_samples {
+                0 => Retention::Heads,
+                _ => Retention::PerRequest,
+            },
+            _ if plan.answer_samples > 0 => Retention::Sampled,
             _ => Retention::Nothing,
         },
     }

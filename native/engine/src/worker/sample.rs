@@ -1,8 +1,10 @@
-//! Keeps responses that failed a check as examples, without the secrets that are known.
+//! Keeps responses: those that failed a check as examples, without the secrets that are known, and
+//! samples of what is answered, which are read after the load has ended.
 
 use memchr::memmem;
 
 use super::Worker;
+use crate::answer::{MAX_SAMPLED_BODY_BYTES, SampledAnswer};
 use crate::check::ReceivedResponse;
 use crate::connection::in_flight::InFlight;
 use crate::http1::kept::MAX_SAMPLE_BYTES;
@@ -12,6 +14,37 @@ use crate::record::side::FailedSample;
 const MIN_SECRET_BYTES: usize = 6;
 
 impl Worker<'_> {
+    /// Decides whether the answer to a request is sampled. One that was sent before keeps what was
+    /// decided then.
+    #[inline]
+    pub(super) fn choose_sample(&mut self, in_flight: &mut InFlight) {
+        in_flight.is_sampled |= !in_flight.was_sent() && self.answers.is_due(in_flight.key);
+        if in_flight.is_sampled {
+            in_flight.kept_body = in_flight.kept_body.extend_to(MAX_SAMPLED_BODY_BYTES);
+        }
+    }
+
+    /// Keeps the response in this slot as a sample. Other answers than those of 2xx are counted by
+    /// status, and have nothing more to compare.
+    #[cold]
+    pub(super) fn keep_answer(
+        &mut self,
+        token: usize,
+        slot: u16,
+        in_flight: &InFlight,
+        status: u16,
+    ) {
+        let (key, Some(kept)) = (in_flight.key, self.pool[token].kept_response(slot)) else {
+            return;
+        };
+        let Some(time_slot) = key.measured.filter(|_| (200..300).contains(&status)) else { return };
+        let response = kept.copy_within(MAX_SAMPLED_BODY_BYTES);
+        if self.answers.has_room_for(response.body.len()) {
+            let sample = SampledAnswer { at_ns: time_slot.at_ns, response };
+            self.recorder.sides[key.side].answers[key.request].keep_sample(sample);
+        }
+    }
+
     /// Keeps the response in this slot as an example of a failed check, if there is room. Values
     /// that were captured, and those of columns with secrets, are masked.
     pub(super) fn record_sample(

@@ -143,6 +143,7 @@ impl Worker<'_> {
         if let Some(rules) = self.plan.find_rules(in_flight.key.request) {
             in_flight.kept_body = rules.kept_body;
         }
+        self.choose_sample(&mut in_flight);
         if self.pool[token].opens_on_demand() {
             return self.open_for(token, in_flight);
         }

@@ -42,6 +42,18 @@ export const limitOptions = [
       'otherwise the run is invalid.',
   },
   {
+    name: 'answers',
+    sources: everySource,
+    commands: gateCommands,
+    scope: 'suite',
+    kind: { kind: 'choice', values: ['fail', 'warn', 'ignore'] },
+    placeholder: null,
+    default: 'fail',
+    summary:
+      "What follows if the head's answers are not those of the base: redirects, errors, no body, " +
+      'or other JSON. Smaller differences only warn.',
+  },
+  {
     name: 'noise',
     sources: everySource,
     commands: gateCommands,

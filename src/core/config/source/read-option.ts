@@ -130,14 +130,28 @@ export function readChoice<Name extends OptionName>(
   name: Name,
   context: ReadContext,
 ): ChoiceOf<Name> {
+  return readOption(name, createChoiceParser(name), context) as ChoiceOf<Name>
+}
+
+/** The value of an option where it is given for a part of a suite, such as a request. */
+export function readOwnChoice<Name extends OptionName>(
+  source: SourceValue,
+  name: Name,
+  context: ReadContext,
+): ChoiceOf<Name> | undefined {
+  return (parseValue(source, createChoiceParser(name), context) ?? undefined) as
+    | ChoiceOf<Name>
+    | undefined
+}
+
+function createChoiceParser(name: OptionName): (text: string) => Parsed<string> {
   const { kind } = findOption(name)
   if (kind.kind !== 'choice') throw new Error(`${name} is not a choice`)
   const { values } = kind
-  const parse = (text: string): Parsed<string> =>
+  return (text) =>
     values.includes(text.trim())
       ? { value: text.trim() }
       : { problem: `must be ${joinWithOr(values)}, not ${quote(text)}${didYouMean(text, values)}` }
-  return readOption(name, parse, context) as ChoiceOf<Name>
 }
 
 /** `a, b or c`. */

@@ -12,6 +12,7 @@ import { compactMeasurement } from '../../../src/core/measurement/compact.ts'
 import type { Measurement, Run } from '../../../src/core/measurement/measurement.ts'
 import { compareMeasurements } from '../../../src/core/verdict/compare.ts'
 import { collectFacts, decideVerdict } from '../../../src/core/verdict/decide.ts'
+import { assignOutcome } from '../../../src/core/verdict/limit-result.ts'
 import type { EngineAnswers } from '../../../src/engine/types.ts'
 import { composeSuiteHeadline } from '../../../src/report/headline.ts'
 import { createRules } from '../../helpers/comparisons.ts'
@@ -136,7 +137,7 @@ test('answers that only warn are in the first line, before any improvement', () 
   const { verdict } = decide(answer(), half)
   const improved = {
     ...verdict,
-    rows: verdict.rows.map((row) => ({ ...row, improved: true as const })),
+    rows: verdict.rows.map((row) => assignOutcome({ ...row, improved: true }, row.outcome)),
   }
   expect(verdict.outcome).toBe('pass')
   expect(verdict.warnings[0]).toBe('GET /: a body has 2,000 bytes (base: 5,000 bytes).')

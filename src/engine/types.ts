@@ -422,6 +422,16 @@ export interface EngineSide {
   samples?: EngineSample[] | undefined
   /** Bodies over 64 KB, whose checks and captures were not evaluated; absent if there are none. */
   uncheckedBodies?: number | undefined
+  /**
+   * Requests that were sent again, since the service had closed their connection or had not
+   * processed them; absent if there are none.
+   */
+  resent?: number | undefined
+  /**
+   * Responses with status 2xx that came before the request's body was read. Each is a write error;
+   * absent if there are none.
+   */
+  early?: number | undefined
 }
 
 /**

@@ -439,6 +439,10 @@ pub struct SideResult {
     pub samples: Option<Vec<SampleObject>>,
     /// Only present if there are any.
     pub unchecked_bodies: Option<i64>,
+    /// Only present if there are any.
+    pub resent: Option<i64>,
+    /// Only present if there are any.
+    pub early: Option<i64>,
 }
 
 #[napi(object)]
@@ -614,6 +618,8 @@ impl Encoder {
             samples: (!side.samples.is_empty())
                 .then(|| side.samples.iter().map(|sample| names.sample(sample)).collect()),
             unchecked_bodies: (side.unchecked_bodies > 0).then_some(side.unchecked_bodies as i64),
+            resent: (side.resent > 0).then_some(side.resent as i64),
+            early: (side.early > 0).then_some(side.early as i64),
         }
     }
 

@@ -52,6 +52,10 @@ export interface Run {
   firstErrors: string[]
   /** Bodies too large to check; absent if there were none, and in older files. */
   uncheckedBodies?: number | undefined
+  /** Requests that were sent again; absent if there were none, and in older files. */
+  resent?: number | undefined
+  /** Responses before the body was read; absent if there were none, and in older files. */
+  early?: number | undefined
   /** Responses that failed a check; only with `sample-bodies: report`, and never stored. */
   samples?: EngineSample[] | undefined
   connect: string

@@ -192,6 +192,8 @@ const runShape = z.object({
   statuses: z.record(z.string().regex(/^\d{3}$/), wholeNumberShape),
   firstErrors: z.array(sentenceShape).max(100),
   uncheckedBodies: wholeNumberShape.optional(),
+  resent: wholeNumberShape.optional(),
+  early: wholeNumberShape.optional(),
   samples: z
     .array(
       z.object({

@@ -1,7 +1,7 @@
 //! What was measured on one side.
 
 use crate::failure::{FAILURE_KINDS, Failures};
-use crate::histogram::{Latencies, merge, new_latencies, record};
+use crate::histogram::{Latencies, merge, new_latencies, record, subtract};
 use crate::transport::received::OpenTimes;
 
 use super::key::{RecordKey, RequestTimes, TimeSlot};
@@ -48,6 +48,11 @@ pub struct SideRecord {
     pub samples: Vec<FailedSample>,
     /// Responses whose body was too long to be checked.
     pub unchecked_bodies: u64,
+    /// Requests that were sent again, because the server had closed their connection or had not
+    /// processed them.
+    pub resent: u64,
+    /// Responses (2xx) that came before the request's body was read. Each is a failure.
+    pub early: u64,
 }
 
 /// The number of responses that are kept as examples of failed checks, of each side.
@@ -96,6 +101,9 @@ pub struct GroupRecord {
     pub wait: Latencies,
     /// G: due, a connection was free, and the request was not sent yet.
     pub lag: Latencies,
+    /// The entries of `wait` that another entry has replaced, until the records of the workers are
+    /// added up: a histogram can't give back a single entry.
+    pub(crate) replaced_wait: Option<Box<Latencies>>,
 }
 
 #[derive(Debug)]
@@ -158,6 +166,9 @@ impl SideRecord {
     pub(super) fn merge(&mut self, other: SideRecord) {
         for (mine, theirs) in self.groups.iter_mut().zip(other.groups) {
             merge(&mut mine.wait, &theirs.wait);
+            if let Some(replaced) = theirs.replaced_wait {
+                subtract(&mut mine.wait, &replaced);
+            }
             merge(&mut mine.lag, &theirs.lag);
             for (mine, theirs) in mine.requests.iter_mut().zip(theirs.requests) {
                 mine.offered += theirs.offered;
@@ -206,6 +217,8 @@ impl SideRecord {
         let free = MAX_SAMPLES - self.samples.len();
         self.samples.extend(other.samples.into_iter().take(free));
         self.unchecked_bodies += other.unchecked_bodies;
+        self.resent += other.resent;
+        self.early += other.early;
     }
 
     pub fn total_offered(&self) -> u64 {

@@ -426,6 +426,16 @@ export interface EngineSide {
   uncheckedBodies?: number | undefined
   /** What was answered to each request; absent if no request was answered. */
   answers?: EngineAnswers[] | undefined
+  /**
+   * Requests that were sent again, since the service had closed their connection or had not
+   * processed them; absent if there are none.
+   */
+  resent?: number | undefined
+  /**
+   * Responses with status 2xx that came before the request's body was read. Each is a write error;
+   * absent if there are none.
+   */
+  early?: number | undefined
 }
 
 /**

@@ -31,6 +31,13 @@ export interface MeasureJson {
   /** Requests completed within the measured time, with any status. */
   achievedPerSecond: number
   errors: EngineErrors
+  /**
+   * Requests that were sent again, since the service had closed their connection or had not
+   * processed them.
+   */
+  resent: number
+  /** Responses with status 2xx that came before the request's body was read; each is an error. */
+  early: number
   /** Requests without a response after the drain; `responseMs` contains their time so far. */
   unfinished: number
   /** From when a request was due to the last byte of its response. */
@@ -81,6 +88,7 @@ export function buildMeasureJson(
     offeredPerSecond: head.offeredPerSecond,
     achievedPerSecond: head.achievedPerSecond,
     errors: head.errors,
+    ...{ resent: head.resent, early: head.early },
     unfinished: head.unfinished,
     responseMs: head.parts.response,
     serviceMs: head.parts.service,

@@ -64,6 +64,10 @@ export interface MeasurementSummary {
   firstErrors: string[]
   /** Bodies that were too large to check. */
   uncheckedBodies: number
+  /** Requests that were sent again. */
+  resent: number
+  /** Responses that came before the request's body was read. */
+  early: number
   /** Responses that failed a check; only with `sample-bodies: report`. */
   samples: EngineSample[]
   /** In ms, over all epochs; in a report, without the requests that are new in the head. */
@@ -121,7 +125,8 @@ export function summarizeMeasurement(
     errors: sumErrors(runs),
     statuses: sumStatusCounts(runs),
     firstErrors: [...new Set(runs.flatMap((run) => run.firstErrors))],
-    uncheckedBodies: runs.reduce((sum, run) => sum + (run.uncheckedBodies ?? 0), 0),
+    uncheckedBodies: sumRareCount(runs, 'uncheckedBodies'),
+    ...{ resent: sumRareCount(runs, 'resent'), early: sumRareCount(runs, 'early') },
     samples: runs.flatMap((run) => run.samples ?? []).slice(0, maxSamples),
     parts: {
       response: computePercentiles(parts.response),
@@ -179,6 +184,11 @@ function summarizeGenerator(runs: Run[]): MeasurementSummary['generator'] {
     steal: Math.max(0, ...generators.map(({ steal }) => steal)),
     ...summarizePriority(runs),
   }
+}
+
+/** The sum of a count that is absent where it is 0. */
+function sumRareCount(runs: Run[], key: 'uncheckedBodies' | 'resent' | 'early'): number {
+  return runs.reduce((sum, run) => sum + (run[key] ?? 0), 0)
 }
 
 function sumField<Key extends string>(items: Record<Key, number>[], key: Key): number {

@@ -52,6 +52,24 @@ export function describeUncheckedBodies({ uncheckedBodies }: MeasurementSummary)
   )
 }
 
+/**
+ * Which requests were sent twice, and which responses came too early, as clauses; none if there are
+ * none. `of`: of which side, as ` of the head`, or empty.
+ */
+export function listSendingFacts(
+  { resent, early }: Pick<MeasurementSummary, 'resent' | 'early'>,
+  of = '',
+): string[] {
+  const [were, their, them] = resent === 1 ? ['was', 'its', 'it'] : ['were', 'their', 'them']
+  const again =
+    `${formatCount(resent, 'request')}${of} ${were} sent again, because the service had closed ` +
+    `${their} kept connection without a response, or had not processed ${them}`
+  const tooSoon =
+    `${formatCount(early, 'early response')}${of} came before the body of the request was read: ` +
+    'each is an error'
+  return [...(resent > 0 ? [again] : []), ...(early > 0 ? [tooSoon] : [])]
+}
+
 function describeMemory({ base, head }: SuiteReport): string {
   if (base?.service == null || head?.service == null) return ''
   const [before, now] = [base, head].map(({ service }) =>

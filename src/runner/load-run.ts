@@ -97,11 +97,13 @@ function createMeters(running: RunningSide[], services: ServiceControl) {
 function selectSideFigures(side: EngineResult['sides'][number]) {
   const { offered, sent, answered, completed, unfinished, bytesRead } = side
   const { errors, statuses, firstErrors, connect, tls, groups, seconds, uncheckedBodies } = side
-  const { finished, users, answers } = side
+  const { finished, users, answers, resent, early } = side
   return {
     ...{ offered, sent, answered, completed, unfinished, bytesRead },
     ...{ errors, statuses, firstErrors: addSampleFacts(firstErrors, side.samples) },
     ...(uncheckedBodies !== undefined && { uncheckedBodies }),
+    ...(resent !== undefined && { resent }),
+    ...(early !== undefined && { early }),
     connect,
     ...(tls !== undefined && { tls }),
     ...(finished !== undefined && { finished }),

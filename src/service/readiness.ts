@@ -2,8 +2,19 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Ready, ReadyStatus } from '../core/config/service.ts'
-import { describeConnectionFailure, tryConnecting } from './http/connection.ts'
-import { type ConnectOptions, formatEndpoint, resolveEndpoint } from './http/endpoint.ts'
+import {
+  describeConnectionFailure,
+  findOtherLoopback,
+  refusedReason,
+  tryConnecting,
+} from './http/connection.ts'
+import {
+  type ConnectOptions,
+  formatEndpoint,
+  formatHostAndPort,
+  parseHostAndPort,
+  resolveEndpoint,
+} from './http/endpoint.ts'
 import {
   extractExcerpt,
   type HttpOutcome,
@@ -40,7 +51,9 @@ export async function waitUntilReady(
     answers = result.kind === 'ready' ? answers + 1 : 0
     if (answers >= (takesAnyAnswer ? minAnswers : 1)) return { kind: 'ready' }
     if (performance.now() >= deadlineMs)
-      return result.kind === 'ready' ? result : { kind: 'timeout', reason: result.reason }
+      return result.kind === 'ready'
+        ? result
+        : { kind: 'timeout', reason: await addOtherLoopback(result.reason, ready) }
     await pause(probeIntervalMs, undefined, { signal }).catch(() => undefined)
   }
 }
@@ -102,6 +115,19 @@ function resolveProbeConnection(
   return connection !== undefined && new URL(url).origin === new URL(connection.url).origin
     ? { ...connection, url }
     : { url }
+}
+
+/** A service that listens on `localhost` may listen on one of its two addresses only. */
+async function addOtherLoopback(reason: string, ready: Ready): Promise<string> {
+  if (ready.kind === 'log' || !reason.endsWith(refusedReason)) return reason
+  const probed = ready.kind === 'http' ? parseHostAndPort(ready.url) : ready
+  const other = await findOtherLoopback(probed, minProbeMs)
+  if (other === null) return reason
+  const scheme = ready.kind === 'http' ? `${new URL(ready.url).protocol}//` : ''
+  return (
+    `${reason}, but a program listens on ${formatHostAndPort(other)}: ` +
+    `give ${scheme}${formatHostAndPort(other)}, or let the service listen on ${probed.host} too`
+  )
 }
 
 function createLogProbe(log: Log, pattern: string): ReadinessProbe {

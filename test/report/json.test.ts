@@ -45,6 +45,8 @@ describe('the object that measure --json prints', () => {
       'offeredPerSecond',
       'achievedPerSecond',
       'errors',
+      'resent',
+      'early',
       'unfinished',
       'responseMs',
       'serviceMs',

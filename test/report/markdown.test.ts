@@ -53,6 +53,26 @@ describe('responses that failed a check', () => {
 })
 
 describe('the details', () => {
+  it('say for each side how many requests were sent again, and answered early', () => {
+    const report = structuredClone(reports['pair-failed'] as Report)
+    const [suite] = report.suites
+    if (suite?.base == null || suite.head === null) throw new Error('a side is missing')
+    expect(renderMarkdown(report)).not.toMatch(/sent again|early/)
+    suite.base.resent = 1
+    suite.head.resent = 1200
+    suite.head.early = 3
+    const text = renderMarkdown(report)
+    expect(text).toContain(
+      '- 1 request of the base was sent again, because the service had closed its kept connection ' +
+        'without a response, or had not processed it\n',
+    )
+    expect(text).toContain('- 1,200 requests of the head were sent again, because')
+    expect(text).toContain(
+      '- 3 early responses of the head came before the body of the request was read: each is an ' +
+        'error\n',
+    )
+  })
+
   it('say for each side in how many epochs it ran before other programs', () => {
     const report = structuredClone(reports['pair-failed'] as Report)
     const [suite] = report.suites

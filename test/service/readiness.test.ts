@@ -57,6 +57,29 @@ test('a service with an HTTP/2 load is probed over HTTP/2', async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
+test.each([
+  ['::1', 'http://127.0.0.1'],
+  ['127.0.0.1', 'http://[::1]'],
+])(
+  'a service that listens on %s only is named with the address that works',
+  async (host, origin) => {
+    const server = createTcpServer().listen(0, host)
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const url = `${origin}:${port}/`
+    const works = host === '::1' ? `[::1]:${port}` : `127.0.0.1:${port}`
+    const readiness = await waitUntilReady({ kind: 'http', url, status: null }, 0.2, null, never)
+    server.close()
+    expect(readiness).toEqual({
+      kind: 'timeout',
+      reason:
+        `${url} refused the connection, but a program listens on ${works}: ` +
+        `give http://${works}, or let the service listen on ` +
+        `${host === '::1' ? '127.0.0.1' : '::1'} too`,
+    })
+  },
+)
+
 test('a service without HTTP/2 does not become ready for an HTTP/2 load', async () => {
   const server = createServer((_, response) => response.end('hello'))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -444,6 +444,10 @@ pub struct SideResult {
     pub unchecked_bodies: Option<i64>,
     /// One for each request that was answered; only present if any was.
     pub answers: Option<Vec<AnswersObject>>,
+    /// Only present if there are any.
+    pub resent: Option<i64>,
+    /// Only present if there are any.
+    pub early: Option<i64>,
 }
 
 #[napi(object)]
@@ -620,6 +624,8 @@ impl Encoder {
                 .then(|| side.samples.iter().map(|sample| names.sample(sample)).collect()),
             unchecked_bodies: (side.unchecked_bodies > 0).then_some(side.unchecked_bodies as i64),
             answers: list_answers(&names.requests, side),
+            resent: (side.resent > 0).then_some(side.resent as i64),
+            early: (side.early > 0).then_some(side.early as i64),
         }
     }
 

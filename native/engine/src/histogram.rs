@@ -28,3 +28,8 @@ pub fn quantile_ms(latencies: &Latencies, quantile: f64) -> f64 {
 pub(crate) fn merge(into: &mut Latencies, from: &Latencies) {
     into.add(from).expect("all histograms here have the same bounds");
 }
+
+/// Takes out what was recorded in `into` and in `from`.
+pub(crate) fn subtract(into: &mut Latencies, from: &Latencies) {
+    into.subtract(from).expect("all values of the one histogram are in the other");
+}

@@ -170,7 +170,7 @@ function joinRuns({ answers: _, ...one }: Run, { answers: __, ...other }: Run): 
     answered: sumBoth((run) => run.answered),
     completed: sumBoth((run) => run.completed),
     unfinished: sumBoth((run) => run.unfinished),
-    ...sumUncheckedBodies(both),
+    ...sumRareCounts(both),
     errors: sumErrors(both),
     statuses: sumStatuses(one.statuses, other.statuses),
     ...joinStormFigures(one, other),
@@ -218,10 +218,13 @@ function mergeUpstreams(one: Run, other: Run): Pick<Run, 'upstreams'> {
   return { upstreams: { seconds: first.seconds + second.seconds, calls, late } }
 }
 
-function sumUncheckedBodies(runs: Run[]): Pick<Run, 'uncheckedBodies'> {
-  const uncheckedBodies = sum(runs.map((run) => run.uncheckedBodies ?? 0))
-  return uncheckedBodies === 0 ? {} : { uncheckedBodies }
+/** The sums of the counts that are absent where they are 0. */
+function sumRareCounts(runs: Run[]): Pick<Run, (typeof rareCounts)[number]> {
+  const sums = rareCounts.map((key) => [key, sum(runs.map((run) => run[key] ?? 0))] as const)
+  return Object.fromEntries(sums.filter(([, total]) => total > 0))
 }
+
+const rareCounts = ['uncheckedBodies', 'resent', 'early'] as const
 
 /** Both storms as one of twice as many requests, whose answers come in the same time. */
 function joinStormFigures(one: Run, other: Run): Pick<Run, 'finished' | 'users'> {

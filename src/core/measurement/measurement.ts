@@ -55,6 +55,10 @@ export interface Run {
   uncheckedBodies?: number | undefined
   /** What was answered to each request; absent in older files. */
   answers?: EngineAnswers[] | undefined
+  /** Requests that were sent again; absent if there were none, and in older files. */
+  resent?: number | undefined
+  /** Responses before the body was read; absent if there were none, and in older files. */
+  early?: number | undefined
   /** Responses that failed a check; only with `sample-bodies: report`, and never stored. */
   samples?: EngineSample[] | undefined
   connect: string

@@ -204,6 +204,8 @@ const runShape = z.object({
   firstErrors: z.array(sentenceShape).max(100),
   uncheckedBodies: wholeNumberShape.optional(),
   answers: z.array(answersShape).max(1000).optional(),
+  resent: wholeNumberShape.optional(),
+  early: wholeNumberShape.optional(),
   samples: z
     .array(
       z.object({

@@ -16,6 +16,7 @@ import {
   describePriority,
   describeServicePriority,
   describeStatuses,
+  listSendingFacts,
 } from '../sentences.ts'
 import { detailsMarker, joinBlocks, joinLines, renderCodeBlock, renderFold } from './blocks.ts'
 import { escapeMarkdown } from './escape.ts'
@@ -124,6 +125,7 @@ function listSideFacts(figures: MeasurementSummary, side: 'service' | 'base' | '
     ...(unfinished > 0
       ? [`- ${formatCount(unfinished, 'request')}${of} had no response at the end`]
       : []),
+    ...listSendingFacts(figures, of).map((fact) => `- ${fact}`),
     ...listResourceFacts(figures, side),
     ...listServicePriority(figures, side),
   ]

@@ -31,6 +31,7 @@ import {
   describeUncheckedBodies,
   describeValidity,
   explainClosedLoad,
+  listSendingFacts,
 } from '../sentences.ts'
 import { alignByHeading } from '../text-table.ts'
 import { joinOrNull, joinParagraphs, sanitizeSentence } from './layout.ts'
@@ -90,6 +91,7 @@ export function renderMeasurement(
       ...head.validity.reasons.map((reason) => `- ${sanitizeSentence(reason.message)}`),
       ...head.firstErrors.map((sentence) => `- First error: ${sanitizeSentence(sentence)}`),
       ...(unchecked === null ? [] : [`- ${sanitizeSentence(unchecked)}`]),
+      ...listSendingFacts(head).map((fact) => `- ${fact}.`),
       ...notes.map((note) => `${colors.yellow('Note:')} ${sanitizeSentence(note)}`),
     ]),
   ])}\n`

@@ -2,7 +2,7 @@
 
 import { connect, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
-import type { ServiceEndpoint } from './endpoint.ts'
+import type { HostAndPort, ServiceEndpoint } from './endpoint.ts'
 
 /** `reason` is the second part of a sentence, such as `refused the connection`. */
 export type ConnectionResult = { kind: 'open' } | { kind: 'closed'; reason: string }
@@ -40,6 +40,22 @@ export function tryConnecting(
     if (signal?.aborted) abort()
   })
 }
+
+/** The other loopback address with this port, if a program listens there, or else null. */
+export async function findOtherLoopback(
+  { host, port }: HostAndPort,
+  timeoutMs: number,
+): Promise<HostAndPort | null> {
+  const other = otherLoopbacks.get(host)
+  if (other === undefined) return null
+  const connection = await tryConnecting({ host: other, port }, timeoutMs)
+  return connection.kind === 'open' ? { host: other, port } : null
+}
+
+const otherLoopbacks = new Map([
+  ['127.0.0.1', '::1'],
+  ['::1', '127.0.0.1'],
+])
 
 /** Whether a TLS handshake succeeds. Any certificate is accepted. */
 export function canSpeakTls(

@@ -1,7 +1,9 @@
 //! The requests in flight on one connection, each in a slot of its own.
 
+use crate::http1::body::AwaitedBody;
 use crate::http1::kept::KeptBody;
 use crate::record::key::{RecordKey, RequestTimes};
+use crate::request::MethodTraits;
 
 /// The name of a user's way through a scenario that a request is part of. A name is never given
 /// twice, so one that is kept too long finds nothing.
@@ -21,9 +23,9 @@ pub(crate) struct InFlight {
     pub(crate) twin: u64,
     pub(crate) wait_ns: u64,
     pub(crate) lag_ns: u64,
-    /// When it was first sent.
+    /// When it was first sent; when it was sent the second time if `met_close`.
     pub(crate) sent_ns: u64,
-    pub(crate) is_head: bool,
+    pub(crate) method: MethodTraits,
     /// What its response is judged by.
     pub(crate) kept_body: KeptBody,
     /// Whether its answer is sampled, to compare it with those of the other side.
@@ -33,6 +35,11 @@ pub(crate) struct InFlight {
     pub(crate) timed_out: bool,
     /// It was sent before, to a server that reported that it had not processed it.
     pub(crate) unprocessed: bool,
+    /// It was sent before, on a kept connection that the server closed without one byte of the
+    /// response.
+    pub(crate) met_close: bool,
+    /// It is counted as sent again.
+    pub(crate) resent: bool,
     /// How many connections have refused it without one response to any request.
     pub(crate) refusals: u8,
     /// The connection of its user, where it waits to be sent again.
@@ -41,6 +48,8 @@ pub(crate) struct InFlight {
     pub(crate) includes_opening: bool,
     /// The position of its end among all bytes that its connection sends.
     pub(crate) ends_at: u64,
+    /// How many bytes it has: its text in HTTP/1.1, its header block and its body in HTTP/2.
+    pub(crate) size: u64,
     /// The text that was sent last, where redirects are followed.
     pub(crate) redirect: Option<Box<RedirectState>>,
 }
@@ -68,15 +77,18 @@ impl InFlight {
             wait_ns,
             lag_ns,
             sent_ns,
-            is_head: false,
+            method: MethodTraits::default(),
             kept_body: KeptBody::Nothing,
             is_sampled: false,
             timed_out: false,
             unprocessed: false,
+            met_close: false,
+            resent: false,
             refusals: 0,
             user: None,
             includes_opening: false,
             ends_at: 0,
+            size: 0,
             redirect: None,
         }
     }
@@ -88,7 +100,12 @@ impl InFlight {
 
     /// Whether it was sent before, and so is recorded as sent.
     pub(crate) fn was_sent(&self) -> bool {
-        self.unprocessed || self.redirect.as_ref().is_some_and(|redirect| redirect.followed > 0)
+        self.unprocessed || self.met_close || self.is_redirected()
+    }
+
+    /// Whether it follows a redirect.
+    pub(crate) fn is_redirected(&self) -> bool {
+        self.redirect.as_ref().is_some_and(|redirect| redirect.followed > 0)
     }
 
     /// It is sent `held_ns` later than planned. Where requests are due at a time, that is lag.
@@ -99,10 +116,29 @@ impl InFlight {
         self.sent_ns += held_ns;
     }
 
+    /// It is sent a second time, at `now`. The time that its first sending has taken is wait: there
+    /// was no connection that the server would have used.
+    pub(crate) fn restart(&mut self, now: u64) {
+        self.wait_ns += now.saturating_sub(self.sent_ns);
+        self.sent_ns = now;
+    }
+
     pub(crate) fn times(&self, now: u64) -> RequestTimes {
         let service_ns = now.saturating_sub(self.sent_ns);
         RequestTimes { wait_ns: self.wait_ns, lag_ns: self.lag_ns, service_ns: Some(service_ns) }
     }
+}
+
+/// What had arrived of a response when its request was given up.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum ResponseProgress {
+    /// Nothing, or a part of the head.
+    Nothing,
+    Head {
+        /// How long after the request was sent; None where the protocol does not note it.
+        after_ns: Option<u64>,
+        awaited: AwaitedBody,
+    },
 }
 
 /// A request that was given up: what there is to record of it.
@@ -111,12 +147,17 @@ pub(crate) struct CancelledRequest {
     pub(crate) index: u64,
     pub(crate) walk: Option<WalkId>,
     pub(crate) times: RequestTimes,
+    pub(crate) progress: ResponseProgress,
 }
 
 impl CancelledRequest {
-    pub(crate) fn new(in_flight: &InFlight, now: u64) -> CancelledRequest {
+    pub(crate) fn new(
+        in_flight: &InFlight,
+        progress: ResponseProgress,
+        now: u64,
+    ) -> CancelledRequest {
         let InFlight { key, index, walk, .. } = *in_flight;
-        CancelledRequest { key, index, walk, times: in_flight.times(now) }
+        CancelledRequest { key, index, walk, times: in_flight.times(now), progress }
     }
 }
 

@@ -26,6 +26,10 @@ const MAX_BACKOFF_NS: u64 = 100 * MILLISECOND;
 /// The capacity of the buffer for unsent bytes that a connection keeps once all of them are sent.
 const RETAINED_UNSENT_BYTES: usize = 16 * 1024;
 
+/// A request of this length or more may not fit into the receive buffer of the service's system,
+/// which is 64 KB at first.
+const MIN_LONG_REQUEST_BYTES: u64 = 64 * 1024;
+
 /// The error of a connection whose server sends no settings.
 const NO_SETTINGS: &str =
     "no HTTP/2 settings came from the service: if it supports HTTP/1.1 only, use that";
@@ -221,7 +225,7 @@ impl Connection {
     /// Adds a request of HTTP/2 to the bytes that are to be flushed: a header block, and as much of
     /// the body as the server allows. Gives its slot.
     pub(crate) fn enqueue_stream(&mut self, block: &[u8], body: &[u8], in_flight: InFlight) -> u16 {
-        let wanted = (in_flight.is_head, in_flight.kept_body);
+        let wanted = (in_flight.method.is_head, in_flight.kept_body);
         let slot = self.add_in_flight(0, in_flight);
         if let ProtocolState::Http2(state) = &mut self.protocol {
             state.send_request(slot, block, body, wanted, &mut self.unsent);
@@ -229,6 +233,7 @@ impl Connection {
         let ends_at = self.written + self.unsent.len() as u64;
         if let Some(in_flight) = self.in_flight.get_mut(slot) {
             in_flight.ends_at = ends_at;
+            in_flight.size = (block.len() + body.len()) as u64;
         }
         slot
     }
@@ -236,6 +241,7 @@ impl Connection {
     fn add_in_flight(&mut self, length: usize, mut in_flight: InFlight) -> u16 {
         self.requests += 1;
         in_flight.ends_at = self.written + (self.unsent.len() + length) as u64;
+        in_flight.size = length as u64;
         let slot = self.in_flight.insert(in_flight);
         if self.batch == BatchPhase::Filling && self.in_flight.is_full() {
             self.batch = BatchPhase::Emptying;
@@ -284,6 +290,25 @@ impl Connection {
     /// Whether the socket has taken all bytes of the request.
     pub(crate) fn has_sent(&self, in_flight: &InFlight) -> bool {
         has_taken(self.written, self.stream.as_ref(), in_flight)
+    }
+
+    /// The bytes of the request in this slot that the service has not taken, when its response is
+    /// complete: they wait here, for credit (`unsent`), or in the send queue of the socket. That
+    /// queue is looked at only behind the last request that was written, and where a request is so
+    /// long that the receive buffer of the service may not hold it.
+    pub(crate) fn count_untaken_bytes(&self, slot: u16, unsent: usize) -> u64 {
+        let Some(in_flight) = self.in_flight.get(slot) else { return 0 };
+        let sealed = self.stream.as_ref().map_or(0, TransportStream::unsent_bytes);
+        let here = (in_flight.ends_at + sealed as u64).saturating_sub(self.written) + unsent as u64;
+        if here > 0 || in_flight.size < MIN_LONG_REQUEST_BYTES {
+            return here.min(in_flight.size);
+        }
+        match (&self.protocol, &self.stream) {
+            (ProtocolState::Http1(_), Some(stream)) if in_flight.ends_at == self.written => {
+                stream.count_untaken_bytes(self.written).min(in_flight.size)
+            }
+            _ => 0,
+        }
     }
 
     /// Since when a response may come: since the request was sent whose response is next, or since
@@ -371,7 +396,9 @@ impl Connection {
     /// could hardly fare better: always in HTTP/1.1, where responses come in order; in HTTP/2 if
     /// the server has sent nothing at all since the request was sent.
     pub(crate) fn cancel(&mut self, slot: u16, now_ns: u64) -> Option<CancelledRequest> {
-        let cancelled = CancelledRequest::new(self.in_flight.get(slot)?, now_ns);
+        let in_flight = self.in_flight.get(slot)?;
+        let progress = self.protocol.progress(slot, in_flight.sent_ns);
+        let cancelled = CancelledRequest::new(in_flight, progress, now_ns);
         let is_dead = match &mut self.protocol {
             ProtocolState::Http1(_) => {
                 self.in_flight.get_mut(slot)?.timed_out = true;
@@ -403,6 +430,25 @@ impl Connection {
     /// The reason that an HTTP/2 server gave for closing the connection.
     pub(crate) fn goaway_message(&self) -> Option<String> {
         self.protocol.session()?.goaway_message()
+    }
+
+    /// Whether anything of the response to the request in this slot has arrived.
+    pub(crate) fn has_begun(&self, slot: u16) -> bool {
+        self.protocol.has_begun(slot)
+    }
+
+    /// Forgets what has arrived of the response that is next in turn, on a connection that is lost.
+    pub(crate) fn drop_partial_response(&mut self) {
+        self.protocol.drop_partial_response();
+    }
+
+    /// Whether the server may have closed the connection for its idle time, before it saw the
+    /// request in this slot: the connection had carried a response before, and nothing of the
+    /// response to this request has arrived.
+    pub(crate) fn was_idle_close(&self, slot: u16) -> bool {
+        self.has_answered
+            && !self.has_begun(slot)
+            && !self.protocol.session().is_some_and(Http2Session::has_goaway)
     }
 
     /// The last complete response, which was in this slot, where responses are kept.

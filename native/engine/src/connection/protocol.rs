@@ -3,8 +3,9 @@
 
 use std::fmt;
 
-use super::in_flight::InFlightSlots;
+use super::in_flight::{InFlightSlots, ResponseProgress};
 use crate::failure::Failure;
+use crate::http1::body::AwaitedBody;
 use crate::http1::head::CachedHead;
 use crate::http1::kept::{KeptBody, KeptResponse, Retention};
 use crate::http1::parser::{ParseStatus, ResponseParser};
@@ -37,6 +38,8 @@ pub(crate) enum ConnectionEvent {
 pub(crate) struct CompletedResponse {
     pub(crate) slot: u16,
     pub(crate) status: u16,
+    /// The bytes of the request's body that the server of HTTP/2 had given no credit for.
+    pub(crate) unsent: usize,
     pub(crate) after: AfterResponse,
 }
 
@@ -105,6 +108,8 @@ pub(super) struct Http1State {
     response: ResponseParser,
     /// The slot of the request whose response comes next.
     turn: u16,
+    /// When the head arrived of the response whose body is still coming; void for any other.
+    head_ns: u64,
     /// Whether each request says what to keep of its response.
     keeps_per_request: bool,
 }
@@ -132,7 +137,12 @@ impl ProtocolState {
                 response.set_retention(retention);
                 let keeps_per_request =
                     matches!(retention, Retention::PerRequest | Retention::Sampled);
-                ProtocolState::Http1(Http1State { response, turn: 0, keeps_per_request })
+                ProtocolState::Http1(Http1State {
+                    response,
+                    turn: 0,
+                    head_ns: 0,
+                    keeps_per_request,
+                })
             }
             Protocol::Http2 => {
                 let kept = (retention != Retention::Nothing)
@@ -193,8 +203,43 @@ impl ProtocolState {
         is_sent: impl FnOnce(u16) -> bool,
     ) -> Result<FeedOutcome, ProtocolViolation> {
         match self {
-            ProtocolState::Http1(state) => Ok(state.feed(bytes, in_flight, known, is_sent)?),
+            ProtocolState::Http1(state) => {
+                Ok(state.feed(bytes, now_ns, in_flight, known, is_sent)?)
+            }
             ProtocolState::Http2(state) => Ok(state.feed(bytes, now_ns, unsent)?),
+        }
+    }
+
+    /// What has arrived of the response to the request in this slot, which was sent at `sent_ns`.
+    pub(super) fn progress(&self, slot: u16, sent_ns: u64) -> ResponseProgress {
+        match self {
+            ProtocolState::Http1(Http1State { response, turn, head_ns, .. })
+                if *turn == slot && response.has_head() =>
+            {
+                ResponseProgress::Head {
+                    after_ns: Some(head_ns.saturating_sub(sent_ns)),
+                    awaited: response.awaited_body(),
+                }
+            }
+            ProtocolState::Http2(state) if state.session.has_head(slot.into()) => {
+                ResponseProgress::Head { after_ns: None, awaited: AwaitedBody::End }
+            }
+            _ => ResponseProgress::Nothing,
+        }
+    }
+
+    /// Whether anything of the response to the request in this slot has arrived.
+    pub(super) fn has_begun(&self, slot: u16) -> bool {
+        match self {
+            ProtocolState::Http1(state) => state.turn == slot && state.response.has_begun(),
+            ProtocolState::Http2(state) => state.session.has_begun(slot.into()),
+        }
+    }
+
+    /// Forgets what has arrived of the response that is next in turn, on a connection that is lost.
+    pub(super) fn drop_partial_response(&mut self) {
+        if let ProtocolState::Http1(state) = self {
+            state.response.reset();
         }
     }
 
@@ -204,7 +249,8 @@ impl ProtocolState {
         match self {
             ProtocolState::Http1(Http1State { response, turn, .. }) => {
                 let status = response.finish_at_close()?.status;
-                Some(CompletedResponse { slot: *turn, status, after: AfterResponse::Close })
+                let after = AfterResponse::Close;
+                Some(CompletedResponse { slot: *turn, status, unsent: 0, after })
             }
             ProtocolState::Http2(_) => None,
         }
@@ -257,12 +303,13 @@ impl Http1State {
     fn feed(
         &mut self,
         bytes: &[u8],
+        now_ns: u64,
         in_flight: &InFlightSlots,
         known: &mut CachedHead,
         is_sent: impl FnOnce(u16) -> bool,
     ) -> Result<FeedOutcome, Http1Violation> {
-        let slot = self.turn;
-        let is_head = in_flight.get(slot).is_some_and(|in_flight| in_flight.is_head);
+        let (slot, had_head) = (self.turn, self.response.has_head());
+        let is_head = in_flight.get(slot).is_some_and(|in_flight| in_flight.method.is_head);
         if self.keeps_per_request {
             let kept_body = in_flight.get(slot).map(|in_flight| in_flight.kept_body);
             self.response.set_kept_body(kept_body.unwrap_or_default());
@@ -272,6 +319,9 @@ impl Http1State {
             bytes => self.response.feed(bytes, is_head, known)?,
         };
         let ParseStatus::Complete(parsed) = parsed else {
+            if !had_head && self.response.has_head() {
+                self.head_ns = now_ns;
+            }
             return Ok(FeedOutcome { consumed: bytes.len(), event: None });
         };
         self.response.reset();
@@ -280,7 +330,7 @@ impl Http1State {
             true if is_sent(slot) => AfterResponse::NextInOrder,
             true => AfterResponse::NothingAsUnsent,
         };
-        let response = CompletedResponse { slot, status: parsed.status, after };
+        let response = CompletedResponse { slot, status: parsed.status, unsent: 0, after };
         let event = Some(ConnectionEvent::Response(response));
         Ok(FeedOutcome { consumed: parsed.consumed, event })
     }
@@ -310,10 +360,10 @@ impl Http2State {
             self.room_since_ns = now_ns;
         }
         let event = event.map(|event| match event {
-            StreamEvent::Response { slot, status } => {
+            StreamEvent::Response { slot, status, unsent } => {
                 let slot = slot as u16;
                 let after = AfterResponse::Streams;
-                ConnectionEvent::Response(CompletedResponse { slot, status, after })
+                ConnectionEvent::Response(CompletedResponse { slot, status, unsent, after })
             }
             StreamEvent::Failed { slot, why } => ConnectionEvent::Failed { slot: slot as u16, why },
         });

@@ -15,6 +15,17 @@ pub(super) enum BodyState {
     UntilClose,
 }
 
+/// What is missing of a body, as the head of the response says.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum AwaitedBody {
+    /// This number of bytes.
+    Bytes(u64),
+    /// Events, whose stream usually does not end (text/event-stream).
+    Events,
+    /// An end that is not known before.
+    End,
+}
+
 /// The position of the next byte within a chunked body.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum ChunkState {

@@ -11,6 +11,7 @@ pub struct CachedHead {
     pub(super) is_head: bool,
     pub(super) status: u16,
     pub(super) keep_alive: bool,
+    pub(super) is_event_stream: bool,
     pub(super) body: Option<BodyState>,
 }
 

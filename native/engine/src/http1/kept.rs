@@ -1,8 +1,6 @@
 //! Responses that are kept for a reader, such as a script or a check.
 
-use super::violation::{Http1Violation, MAX_KEPT_BODY_BYTES};
-
-pub(super) const MAX_HEADERS: usize = 128;
+use super::violation::{Http1Violation, MAX_HEADERS, MAX_KEPT_BODY_BYTES};
 
 /// The bytes of a body that an example of a failure contains.
 pub(crate) const MAX_SAMPLE_BYTES: u32 = 2048;

@@ -4,7 +4,7 @@
 //! be used again. The bytes of heads and bodies are counted and skipped; they are kept only if a
 //! reader wants them.
 
-mod body;
+pub(crate) mod body;
 pub(crate) mod head;
 pub(crate) mod kept;
 pub(crate) mod parser;

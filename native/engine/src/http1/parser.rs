@@ -2,11 +2,11 @@
 
 use std::mem::MaybeUninit;
 
-use super::body::{BodyState, ChunkOutcome, ChunkState};
+use super::body::{AwaitedBody, BodyState, ChunkOutcome, ChunkState};
 use super::head::{CachedHead, Framing, ParsedHead};
-use super::kept::{KeptBody, KeptResponse, MAX_HEADERS, Retention};
+use super::kept::{KeptBody, KeptResponse, Retention};
 use super::pieces::HeadPieces;
-use super::violation::{Http1Violation, MAX_HEAD_BYTES, MAX_INTERIM_RESPONSES};
+use super::violation::{Http1Violation, MAX_HEAD_BYTES, MAX_HEADERS, MAX_INTERIM_RESPONSES};
 
 /// The buffer capacity that a connection retains for the next body.
 const RETAINED_BODY_CAPACITY_BYTES: usize = 64 * 1024;
@@ -17,6 +17,7 @@ pub struct ResponseParser {
     state: BodyState,
     pub(super) status: u16,
     pub(super) keep_alive: bool,
+    is_event_stream: bool,
     /// The bytes received so far of a head that arrives in pieces.
     partial: HeadPieces,
     interim_responses: u32,
@@ -180,7 +181,21 @@ impl ResponseParser {
 
     /// Whether any byte of the response has arrived.
     pub fn has_begun(&self) -> bool {
-        self.state != BodyState::Head || !self.partial.is_empty()
+        self.has_head() || !self.partial.is_empty() || self.interim_responses > 0
+    }
+
+    /// Whether the head of the response has arrived, and its body not to its end.
+    pub(crate) fn has_head(&self) -> bool {
+        self.state != BodyState::Head
+    }
+
+    /// What is missing of the body, whose head has arrived.
+    pub(crate) fn awaited_body(&self) -> AwaitedBody {
+        match self.state {
+            BodyState::Length(left) => AwaitedBody::Bytes(left),
+            _ if self.is_event_stream => AwaitedBody::Events,
+            _ => AwaitedBody::End,
+        }
     }
 
     fn complete(&mut self, consumed: usize) -> ParseStatus {
@@ -205,6 +220,7 @@ impl ResponseParser {
         }
         if known.is_repeated_in(input, is_head) {
             (self.status, self.keep_alive) = (known.status, known.keep_alive);
+            self.is_event_stream = known.is_event_stream;
             self.keep_head(&known.bytes);
             return Ok(ParsedHead::Final { consumed: known.bytes.len(), body: known.body });
         }
@@ -216,6 +232,7 @@ impl ResponseParser {
             ParsedHead::Final { consumed, body } => {
                 self.keep_head(&input[..consumed]);
                 known.remember(&input[..consumed], is_head, (self.status, self.keep_alive), body);
+                known.is_event_stream = self.is_event_stream;
             }
             ParsedHead::Interim { .. } => {}
         }
@@ -282,10 +299,20 @@ impl ResponseParser {
         let framing = Framing::from_headers(head.headers)?;
         let body = framing.choose_body(status, is_head);
         self.status = status;
+        self.is_event_stream = matches!(body, Some(BodyState::Chunked(_) | BodyState::UntilClose))
+            && has_event_stream(head.headers);
         self.keep_alive =
             framing.is_persistent(head.version) && body != Some(BodyState::UntilClose);
         Ok(ParsedHead::Final { consumed, body })
     }
+}
+
+fn has_event_stream(headers: &[httparse::Header]) -> bool {
+    const TYPE: &[u8] = b"text/event-stream";
+    headers.iter().any(|header| {
+        header.name.eq_ignore_ascii_case("content-type")
+            && (header.value.get(..TYPE.len())).is_some_and(|kind| kind.eq_ignore_ascii_case(TYPE))
+    })
 }
 
 #[cfg(test)]

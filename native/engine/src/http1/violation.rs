@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+/// More headers are an attack or a mistake.
+pub(super) const MAX_HEADERS: usize = 128;
+
 /// Heads larger than this are an attack or a mistake.
 pub(super) const MAX_HEAD_BYTES: usize = 64 * 1024;
 
@@ -24,7 +27,7 @@ pub enum Http1Violation {
     ContentLength,
     /// The chunked body is malformed.
     Chunk,
-    /// 101: the request did not ask for another protocol.
+    /// 101: what follows is another protocol.
     Upgrade,
     /// The body is longer than the largest body that can be kept.
     BodyTooLong,
@@ -36,13 +39,18 @@ impl fmt::Display for Http1Violation {
             Http1Violation::Tls => {
                 f.write_str("the response is TLS, not plain HTTP: give the https:// address")
             }
+            Http1Violation::Head(httparse::Error::TooManyHeaders) => write!(
+                f,
+                "the response has more than {MAX_HEADERS} headers, which is the most that tailgate \
+                 reads: let the service send fewer"
+            ),
             Http1Violation::Head(cause) => {
                 write!(f, "the response is not HTTP/1.1 ({cause}): check the address and the port")
             }
             Http1Violation::HeadTooLong => write!(
                 f,
-                "the head of the response is longer than {MAX_HEAD_BYTES} bytes: shorten its \
-                 headers"
+                "the head of the response is longer than {MAX_HEAD_BYTES} bytes, which is the most \
+                 that tailgate reads: shorten its headers"
             ),
             Http1Violation::TooManyInterim => write!(
                 f,
@@ -63,8 +71,9 @@ impl fmt::Display for Http1Violation {
                 MAX_KEPT_BODY_BYTES >> 20
             ),
             Http1Violation::Upgrade => f.write_str(
-                "the response switches protocols (101), which the request did not ask for: \
-                 correct the service",
+                "the service switches to another protocol (101): tailgate measures requests and \
+                 their responses, no WebSocket or other upgraded connection; measure another path, \
+                 without an Upgrade header",
             ),
         }
     }

@@ -13,6 +13,14 @@ pub struct FeedResult {
 /// The outcome of a request; its slot is free.
 #[derive(Debug, PartialEq)]
 pub enum StreamEvent {
-    Response { slot: usize, status: u16 },
-    Failed { slot: usize, why: StreamFailure },
+    /// `unsent`: the bytes of the request's body that the server had given no credit for.
+    Response {
+        slot: usize,
+        status: u16,
+        unsent: usize,
+    },
+    Failed {
+        slot: usize,
+        why: StreamFailure,
+    },
 }

@@ -49,6 +49,7 @@ impl Recorder {
             scenarios: plan.scenarios.iter().map(|_| scenario()).collect(),
             wait: new_latencies(),
             lag: new_latencies(),
+            replaced_wait: None,
         };
         let side = || SideRecord {
             groups: (0..plan.groups).map(|_| group()).collect(),
@@ -72,6 +73,8 @@ impl Recorder {
             samples: vec![],
             unchecked_bodies: 0,
             answers: plan.requests.iter().map(|_| AnswerRecord::default()).collect(),
+            resent: 0,
+            early: 0,
         };
         Recorder {
             sides: plan.sides.iter().map(|_| side()).collect(),
@@ -111,6 +114,29 @@ impl Recorder {
             side.sent_in_time += u64::from(in_time);
             record(&mut side.groups[slot.group].wait, wait_ns);
             record(&mut side.groups[slot.group].lag, lag_ns);
+        }
+    }
+
+    /// Counts a request that is sent again, whose first sending was recorded.
+    pub(crate) fn record_resent(&mut self, key: RecordKey) {
+        if let Some((side, _)) = self.measured_side(key) {
+            side.resent += 1;
+        }
+    }
+
+    /// The wait of a request that was recorded as sent has become longer.
+    pub(crate) fn replace_wait(&mut self, key: RecordKey, before_ns: u64, wait_ns: u64) {
+        if let Some((side, slot)) = self.measured_side(key) {
+            let group = &mut side.groups[slot.group];
+            record(&mut group.wait, wait_ns);
+            record(group.replaced_wait.get_or_insert_with(|| Box::new(new_latencies())), before_ns);
+        }
+    }
+
+    /// Counts a response with which the request's body was not read.
+    pub(crate) fn record_early(&mut self, key: RecordKey) {
+        if let Some((side, _)) = self.measured_side(key) {
+            side.early += 1;
         }
     }
 

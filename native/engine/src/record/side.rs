@@ -2,7 +2,7 @@
 
 use crate::answer::AnswerRecord;
 use crate::failure::{FAILURE_KINDS, Failures};
-use crate::histogram::{Latencies, merge, new_latencies, record};
+use crate::histogram::{Latencies, merge, new_latencies, record, subtract};
 use crate::transport::received::OpenTimes;
 
 use super::key::{RecordKey, RequestTimes, TimeSlot};
@@ -51,6 +51,11 @@ pub struct SideRecord {
     pub unchecked_bodies: u64,
     /// What was answered to each request.
     pub answers: Vec<AnswerRecord>,
+    /// Requests that were sent again, because the server had closed their connection or had not
+    /// processed them.
+    pub resent: u64,
+    /// Responses (2xx) that came before the request's body was read. Each is a failure.
+    pub early: u64,
 }
 
 /// The number of responses that are kept as examples of failed checks, of each side.
@@ -99,6 +104,9 @@ pub struct GroupRecord {
     pub wait: Latencies,
     /// G: due, a connection was free, and the request was not sent yet.
     pub lag: Latencies,
+    /// The entries of `wait` that another entry has replaced, until the records of the workers are
+    /// added up: a histogram can't give back a single entry.
+    pub(crate) replaced_wait: Option<Box<Latencies>>,
 }
 
 #[derive(Debug)]
@@ -161,6 +169,9 @@ impl SideRecord {
     pub(super) fn merge(&mut self, other: SideRecord) {
         for (mine, theirs) in self.groups.iter_mut().zip(other.groups) {
             merge(&mut mine.wait, &theirs.wait);
+            if let Some(replaced) = theirs.replaced_wait {
+                subtract(&mut mine.wait, &replaced);
+            }
             merge(&mut mine.lag, &theirs.lag);
             for (mine, theirs) in mine.requests.iter_mut().zip(theirs.requests) {
                 mine.offered += theirs.offered;
@@ -212,6 +223,8 @@ impl SideRecord {
         for (mine, theirs) in self.answers.iter_mut().zip(other.answers) {
             mine.merge(theirs);
         }
+        self.resent += other.resent;
+        self.early += other.early;
     }
 
     pub fn total_offered(&self) -> u64 {

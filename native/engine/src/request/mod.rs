@@ -38,6 +38,29 @@ impl Request {
     }
 }
 
+/// What the method of a request says.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub(crate) struct MethodTraits {
+    /// Its response has no body.
+    pub(crate) is_head: bool,
+    /// To send it twice has the effect of sending it once (RFC 9110, 9.2.2). TRACE, which is
+    /// idempotent too, is left out: it tests a connection.
+    pub(crate) is_idempotent: bool,
+}
+
+impl MethodTraits {
+    pub(crate) fn of(method: &[u8]) -> MethodTraits {
+        let is_head = method == b"HEAD";
+        let is_idempotent = is_head || matches!(method, b"GET" | b"OPTIONS" | b"PUT" | b"DELETE");
+        MethodTraits { is_head, is_idempotent }
+    }
+
+    /// The traits of a request in the text form of HTTP/1.1.
+    pub(crate) fn of_text(text: &[u8]) -> MethodTraits {
+        MethodTraits::of(text.split(|&byte| byte == b' ').next().unwrap_or_default())
+    }
+}
+
 /// How the values of placeholders are written into a body.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub enum BodyEncoding {

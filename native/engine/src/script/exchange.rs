@@ -2,11 +2,12 @@
 
 use httparse::Header;
 
+use crate::request::MethodTraits;
+
 /// A request, as the script wants it to be sent.
 pub(crate) struct ScriptRequest<'a> {
     pub(crate) text: &'a [u8],
-    /// Its response has no body.
-    pub(crate) is_head: bool,
+    pub(crate) method: MethodTraits,
 }
 
 /// The arguments of response().

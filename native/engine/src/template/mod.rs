@@ -14,7 +14,7 @@ pub(crate) use value::{RequestValues, Variables};
 use memchr::memchr;
 
 use crate::http2::hpack;
-use crate::request::{BodyEncoding, Request};
+use crate::request::{BodyEncoding, MethodTraits, Request};
 use http2::{is_allowed_in_http2, push_field};
 use part::{CookiePart, PartBuilder, PartLength, TemplatePart, put_parts};
 use value::{ValueEncoding, ValueSource, put_number};
@@ -27,7 +27,7 @@ pub(crate) struct RequestTemplate {
     body: Vec<TemplatePart>,
     /// None: the length is in `head`, or there is no body.
     body_length: Option<PartLength>,
-    pub(crate) is_head: bool,
+    pub(crate) method: MethodTraits,
     /// Whether it contains values of data files.
     pub(crate) uses_rows: bool,
     /// The values that are in the path or in a header.
@@ -135,7 +135,7 @@ impl RequestTemplate {
             head,
             body,
             body_length,
-            is_head: request.method == "HEAD",
+            method: MethodTraits::of(request.method.as_bytes()),
         }
     }
 

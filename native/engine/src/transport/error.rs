@@ -14,6 +14,17 @@ pub(crate) fn is_tls_error(cause: &io::Error) -> bool {
     cause.get_ref().is_some_and(|inner| inner.is::<TlsError>())
 }
 
+/// Whether the peer has closed the connection: a close that leaves unread bytes is a reset.
+pub(crate) fn is_close(cause: &io::Error) -> bool {
+    matches!(
+        cause.kind(),
+        io::ErrorKind::ConnectionReset
+            | io::ErrorKind::ConnectionAborted
+            | io::ErrorKind::BrokenPipe
+            | io::ErrorKind::UnexpectedEof
+    )
+}
+
 /// Whether the listen queue of a service is full. Only a unix socket reports this.
 pub(crate) fn is_backlog_full(cause: &io::Error) -> bool {
     cause.kind() == io::ErrorKind::WouldBlock

@@ -4,6 +4,8 @@
 pub(crate) mod error;
 pub(crate) mod received;
 pub(crate) mod route;
+#[cfg(target_os = "linux")]
+mod send_queue;
 mod socket;
 pub(crate) mod stream;
 pub mod tls;

@@ -3,6 +3,8 @@
 use std::io;
 
 use super::received::{OpenTimes, Received};
+#[cfg(target_os = "linux")]
+use super::send_queue;
 use super::socket::Socket;
 use super::tls::stream::TlsStream;
 use crate::os::poller::Poller;
@@ -76,6 +78,22 @@ impl TransportStream {
             TransportStream::Plain(_) => 0,
             TransportStream::Tls(tls) => tls.unsent_bytes(),
         }
+    }
+
+    /// The number of bytes that the socket has taken and the peer's system has not, because the
+    /// program behind it does not read. `written`: the bytes that were written here. 0 where the
+    /// system does not tell.
+    pub(crate) fn count_untaken_bytes(&self, written: u64) -> u64 {
+        #[cfg(target_os = "linux")]
+        return match self {
+            TransportStream::Plain(Socket::Tcp(socket)) => send_queue::count_acknowledged(socket)
+                .map_or(0, |acknowledged| written.saturating_sub(acknowledged)),
+            _ => send_queue::count_queued(self.socket()),
+        };
+        #[cfg(not(target_os = "linux"))]
+        let _ = written;
+        #[cfg(not(target_os = "linux"))]
+        0
     }
 
     /// Whether the server has agreed to this protocol in the TLS handshake (ALPN), if there is one.

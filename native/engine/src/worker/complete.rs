@@ -1,8 +1,10 @@
 //! The end of a request: by a response, or by a failure.
 
 use super::{Worker, increment};
-use crate::connection::in_flight::{CancelledRequest, InFlight};
+use crate::connection::in_flight::{CancelledRequest, InFlight, ResponseProgress};
+use crate::connection::protocol::{AfterResponse, CompletedResponse};
 use crate::failure::Failure;
+use crate::http1::body::AwaitedBody;
 use crate::os::clock;
 use crate::record::key::{RecordKey, RequestTimes};
 
@@ -13,14 +15,24 @@ impl Worker<'_> {
     pub(super) fn complete_request(
         &mut self,
         token: usize,
-        slot: u16,
-        status: u16,
+        &CompletedResponse { slot, status, unsent, after }: &CompletedResponse,
         now: u64,
     ) -> Option<InFlight> {
         let connection = &mut self.pool[token];
         connection.has_answered = true;
+        let untaken = match status {
+            200..=299 => connection.count_untaken_bytes(slot, unsent),
+            _ => 0,
+        };
         let mut in_flight =
             connection.remove(slot, now).filter(|in_flight| !in_flight.timed_out)?;
+        if untaken > 0 {
+            if after != AfterResponse::Streams {
+                self.pool[token].start_draining();
+            }
+            self.fail_early(token, &in_flight, status, untaken);
+            return None;
+        }
         if in_flight.redirect.is_some() {
             match self.apply_redirect(token, slot, &mut in_flight, status) {
                 Ok(false) => {}
@@ -60,6 +72,20 @@ impl Worker<'_> {
             self.notify_script(token, slot, status);
         }
         None
+    }
+
+    /// A response says that a request is done, but the service has not taken `untaken` of its
+    /// bytes: the work was not done, and the time would look better than it is.
+    fn fail_early(&mut self, token: usize, in_flight: &InFlight, status: u16, untaken: u64) {
+        self.recorder.record_early(in_flight.key);
+        let (sent, all) = (in_flight.size - untaken, in_flight.size);
+        self.record_failure(token, in_flight, Failure::Write, || {
+            format!(
+                "the response ({status}) came before the request's body was read, when {sent} of \
+                 {all} bytes were sent: let the service read the whole body before it answers, or \
+                 answer with an error such as 413"
+            )
+        });
     }
 
     /// Counts a response that is a failure.
@@ -164,7 +190,7 @@ impl Worker<'_> {
         cancelled: &CancelledRequest,
         now: u64,
     ) {
-        let &CancelledRequest { key, index, walk, times } = cancelled;
+        let &CancelledRequest { key, index, walk, times, progress } = cancelled;
         self.in_flight -= 1;
         self.last_end_ns = now;
         if let Some(token) = token {
@@ -178,12 +204,32 @@ impl Worker<'_> {
         increment(&self.counters.errors);
         let request = &self.plan.requests[key.request];
         let seconds = self.plan.timeout_ns as f64 / 1e9;
-        let sentence = || {
-            format!(
-                "{}: no response within {seconds} s: check the service, or raise the timeout",
-                request.name
-            )
-        };
+        let sentence = || format!("{}: {}", request.name, describe_timeout(progress, seconds));
         self.recorder.record_failure(key, Failure::Timeout, Some(times), sentence);
+    }
+}
+
+/// Why a request failed that had no whole response within this many seconds.
+fn describe_timeout(progress: ResponseProgress, seconds: f64) -> String {
+    let ResponseProgress::Head { after_ns, awaited } = progress else {
+        return format!("no response within {seconds} s: check the service, or raise the timeout");
+    };
+    let after = after_ns.map_or(String::new(), |ns| format!(" after {:.1} ms", ns as f64 / 1e6));
+    let begun = format!("the head of the response came{after}, and");
+    match awaited {
+        AwaitedBody::Bytes(left) => format!(
+            "{begun} {left} bytes of its body had not come within {seconds} s: check the service, \
+             or raise the timeout"
+        ),
+        AwaitedBody::Events => format!(
+            "{begun} its body is a stream of events (text/event-stream) that did not end within \
+             {seconds} s: tailgate measures whole responses; leave out this path, and measure one \
+             whose response ends"
+        ),
+        AwaitedBody::End => format!(
+            "{begun} its body did not end within {seconds} s: if it is a stream without an end, \
+             leave out this path, since tailgate measures whole responses; if it is only long, \
+             raise the timeout"
+        ),
     }
 }

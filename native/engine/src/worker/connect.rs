@@ -131,7 +131,7 @@ impl Worker<'_> {
         let side = connection.side;
         let was_opening = connection.opening_since().is_some();
         let opened_for = connection.opened_for.take();
-        let was_free = opened_for.is_none();
+        let was_free = opened_for.is_none() && !self.retries.awaits_reopening(token);
         if was_opening {
             self.pool.end_opening(side);
         }
@@ -144,7 +144,7 @@ impl Worker<'_> {
         }
         self.pool[token].close(now);
         self.free_times.forget(token);
-        self.fail_pending_redirects(token, &cause);
+        self.fail_awaiting_reopening(token, &cause);
         self.fail_pending_retries(token, &cause);
         self.pool.count_if_exhausted(&cause);
         if let Some(start) = self.start_ns.filter(|&start| now >= start) {

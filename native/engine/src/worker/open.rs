@@ -122,7 +122,7 @@ impl Worker<'_> {
     pub(super) fn handle_opened(&mut self, token: usize) {
         self.pool.end_opening(self.pool[token].side);
         let opened_for = self.pool[token].opened_for.take();
-        self.resume_redirects(token);
+        self.resume_after_reopening(token);
         match opened_for {
             // It is open, but its server takes no requests on it (GOAWAY).
             Some(in_flight) if self.pool[token].room_since().is_none() => {
@@ -140,7 +140,7 @@ impl Worker<'_> {
             self.fail(token, slot, Failure::Read, now, || describe_early_close(None));
         }
         self.pool[token].close(now);
-        let is_awaited = self.retries.has_redirect(token) || self.has_pending_retry(token);
+        let is_awaited = self.retries.awaits_reopening(token) || self.has_pending_retry(token);
         if self.is_user_done(token) && !is_awaited {
             return self.pool[token].retire();
         }

@@ -103,7 +103,11 @@ impl Worker<'_> {
                 Ok(Some(received)) => received,
                 Err(cause) => {
                     let failure = transport::classify_failure(&cause, Failure::Read);
-                    return self.fail_and_reopen(token, now, failure, || cause.to_string());
+                    let sentence = || cause.to_string();
+                    return match transport::is_close(&cause) {
+                        true => self.handle_close(token, now, failure, sentence),
+                        false => self.fail_and_reopen(token, now, failure, sentence),
+                    };
                 }
             };
             let came_ns = self.read_timing.record_read(&received, sent_ns, now);
@@ -172,11 +176,11 @@ impl Worker<'_> {
     fn handle_response_in_order(
         &mut self,
         token: usize,
-        &CompletedResponse { slot, status, after }: &CompletedResponse,
+        response: &CompletedResponse,
         &ReadBytes { count, came_ns, drained, hangup }: &ReadBytes,
         at: usize,
     ) -> bool {
-        let connection = &self.pool[token];
+        let (connection, after) = (&self.pool[token], response.after);
         let is_last = connection.in_flight.len() == 1;
         let is_at_end = at == count && !hangup;
         let mut is_fit = after == AfterResponse::NextInOrder;
@@ -189,9 +193,14 @@ impl Worker<'_> {
                 is_fit = matches!(self.pool.read(token), Ok(None));
             }
         }
-        let redirected = self.complete_request(token, slot, status, came_ns);
+        let redirected = self.complete_request(token, response, came_ns);
         let is_closed = after == AfterResponse::Close;
         match (is_fit, redirected) {
+            // The service has not read the request: it may never read the next one either.
+            (true, None) if self.pool[token].is_finished() => {
+                self.reopen(token, came_ns);
+                return false;
+            }
             (true, None) => self.offer(token),
             (true, Some(in_flight)) => {
                 if !self.follow_redirect(token, in_flight) {
@@ -221,7 +230,7 @@ impl Worker<'_> {
         response: &CompletedResponse,
         came_ns: u64,
     ) -> bool {
-        let redirected = self.complete_request(token, response.slot, response.status, came_ns);
+        let redirected = self.complete_request(token, response, came_ns);
         // A redirected request is sent as soon as there is room, on this connection or another.
         if let Some(in_flight) = redirected {
             let user = self.plan.users.is_some().then_some(token);
@@ -251,7 +260,10 @@ impl Worker<'_> {
         let connection = &mut self.pool[token];
         if let Err(cause) = connection.flush_replies() {
             let failure = transport::classify_failure(&cause, Failure::Write);
-            self.fail_all(token, now, failure, || cause.to_string());
+            match transport::is_close(&cause) {
+                true => self.handle_close(token, now, failure, || cause.to_string()),
+                false => self.fail_all(token, now, failure, || cause.to_string()),
+            }
             return false;
         }
         if connection.is_finished() {
@@ -266,15 +278,15 @@ impl Worker<'_> {
     /// The server has closed the connection, or its half of it.
     fn handle_end_of_stream(&mut self, token: usize, now: u64) {
         match self.pool[token].finish_at_close() {
-            Some(CompletedResponse { slot, status, .. }) => {
-                let redirected = self.complete_request(token, slot, status, now);
+            Some(response) => {
+                let redirected = self.complete_request(token, &response, now);
                 self.wait_for_reopening(token, redirected);
                 self.reopen(token, now);
             }
             None => {
                 let goaway = self.pool[token].goaway_message();
                 let sentence = || describe_early_close(goaway.as_deref());
-                self.fail_and_reopen(token, now, Failure::Read, sentence);
+                self.handle_close(token, now, Failure::Read, sentence);
             }
         }
     }
@@ -282,7 +294,7 @@ impl Worker<'_> {
     /// Lets a redirected request go on when its connection is open again.
     fn wait_for_reopening(&mut self, token: usize, redirected: Option<InFlight>) {
         if let Some(in_flight) = redirected {
-            self.retries.push_redirect(token, in_flight);
+            self.retries.push_for_reopening(token, in_flight);
         }
     }
 
@@ -294,11 +306,13 @@ impl Worker<'_> {
             let connection = &self.pool[token];
             let was_sent = (connection.in_flight.get(slot))
                 .is_some_and(|in_flight| connection.has_sent(in_flight));
-            if was_sent {
-                self.fail(token, slot, Failure::Read, now, || describe_early_close(None));
-            } else {
-                let failure = transport::classify_failure(cause, Failure::Write);
-                self.fail(token, slot, failure, now, || cause.to_string());
+            let (failure, sentence) = match was_sent {
+                true => (Failure::Read, describe_early_close(None)),
+                false => (transport::classify_failure(cause, Failure::Write), cause.to_string()),
+            };
+            match transport::is_close(cause) {
+                true => self.resend_or_fail(token, slot, failure, now, || sentence),
+                false => self.fail(token, slot, failure, now, || sentence),
             }
         }
         if self.pool[token].is_open() {

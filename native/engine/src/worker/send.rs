@@ -10,6 +10,7 @@ use crate::plan::config::Protocol;
 use crate::plan::load::Pacing;
 use crate::random::{self, Purpose};
 use crate::record::key::{RecordKey, TimeSlot};
+use crate::request::MethodTraits;
 use crate::schedule::arrival::{Arrival, NextStep};
 use crate::script::WorkerScript;
 use crate::script::error::ScriptError;
@@ -164,7 +165,7 @@ impl Worker<'_> {
                 let target = &self.targets[in_flight.key.side];
                 let templates = if is_last { &target.last_templates } else { &target.templates };
                 let template = &templates[in_flight.key.request];
-                in_flight.is_head = template.is_head;
+                in_flight.method = template.method;
                 if template.uses_rows {
                     self.find_rows(token, in_flight.twin);
                 }
@@ -240,7 +241,7 @@ impl Worker<'_> {
                 self.scratch.clear();
                 let scheme = self.plan.sides[key.side].scheme.name();
                 let body = template::put_header_block(&redirect.request, scheme, &mut self.scratch);
-                in_flight.is_head = redirect.request.starts_with(b"HEAD ");
+                in_flight.method = MethodTraits::of_text(&redirect.request);
                 connection.enqueue_stream(&self.scratch, body, in_flight)
             }
             None => {
@@ -249,7 +250,7 @@ impl Worker<'_> {
                     .map(|request| Box::new(RedirectState { request, followed: 0 }));
                 let template = &target.templates[key.request];
                 let (block, body) = template.render_apart(variables, &mut self.scratch);
-                in_flight.is_head = template.is_head;
+                in_flight.method = template.method;
                 connection.enqueue_stream(block, body, in_flight)
             }
         };
@@ -363,7 +364,7 @@ fn ask_script<'s>(
     let asked_ns = if in_flight.is_new() { in_flight.sent_ns } else { clock::now() };
     let next = script.next_request()?;
     let held_ns = clock::now() - asked_ns;
-    in_flight.is_head = next.is_head;
+    in_flight.method = next.method;
     in_flight.delay_send(held_ns, plan.is_timed());
     Ok((next.text, held_ns))
 }

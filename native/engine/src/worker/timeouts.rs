@@ -2,7 +2,7 @@
 
 use super::Worker;
 use super::pool::growth::MAX_CONNECTING;
-use crate::connection::in_flight::{CancelledRequest, InFlight};
+use crate::connection::in_flight::{CancelledRequest, InFlight, ResponseProgress::Nothing};
 use crate::connection::state::ConnectionState;
 use crate::os::clock::{MILLISECOND, SECOND};
 
@@ -78,11 +78,15 @@ impl Worker<'_> {
     /// Fails the requests that have waited too long to be sent once more.
     fn time_out_retries(&mut self, now: u64) {
         let Some(late_ns) = now.checked_sub(self.plan.timeout_ns) else { return };
-        while let Some((token, in_flight)) = self.retries.take_redirect_sent_by(late_ns) {
-            self.record_timeout(Some(token), &CancelledRequest::new(&in_flight, now), now);
+        while let Some((token, in_flight)) = self.retries.take_reopening_sent_by(late_ns) {
+            self.record_timeout(Some(token), &CancelledRequest::new(&in_flight, Nothing, now), now);
         }
         while let Some(in_flight) = self.retries.take_sent_by(late_ns) {
-            self.record_timeout(in_flight.user, &CancelledRequest::new(&in_flight, now), now);
+            self.record_timeout(
+                in_flight.user,
+                &CancelledRequest::new(&in_flight, Nothing, now),
+                now,
+            );
         }
     }
 

@@ -6,6 +6,7 @@ mod support;
 
 mod any_server;
 mod checks;
+mod closing;
 mod connections;
 mod data;
 mod hostile;
@@ -24,4 +25,5 @@ mod scenarios;
 mod scripts;
 mod shapes;
 mod tls;
+mod uploads;
 mod users;

@@ -138,8 +138,11 @@ fn a_user_whose_connection_breaks_comes_back_and_each_attempt_is_one_of_the_loop
     let load = Load::Users(Users { loops: Some(10), ..users(6) });
     let run = played(PlanConfig { load, duration: 2 * PATIENCE, ..draft(&server) });
     let side = &run.record.sides[0];
-    assert_eq!((side.total_offered(), server.seen().len()), (60, 60));
-    assert_eq!((side.total_answered(), side.failures_by_kind()[Failure::Read as usize]), (40, 20));
+    // On a connection that was used before, the request is sent again.
+    assert_eq!((side.total_offered(), server.seen().len() as u64), (60, 60 + side.resent));
+    let reads = side.failures_by_kind()[Failure::Read as usize];
+    assert_eq!(side.total_answered() + reads, 60);
+    assert!(reads > 0);
 }
 
 #[test]

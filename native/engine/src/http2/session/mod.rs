@@ -190,6 +190,25 @@ impl Http2Session {
         self.in_flight
     }
 
+    /// Whether anything of the response to the request in this slot has arrived; true too while a
+    /// frame has arrived in part, because it may be of this response.
+    pub fn has_begun(&self, slot: usize) -> bool {
+        let is_amid_frame = !self.partial_frame.is_empty()
+            || self.block.is_some()
+            || !matches!(self.frame_state, FrameState::Frame);
+        is_amid_frame || self.streams[slot].has_interim || self.streams[slot].has_head
+    }
+
+    /// Whether the final head of the response to the request in this slot has arrived.
+    pub fn has_head(&self, slot: usize) -> bool {
+        self.streams[slot].has_head
+    }
+
+    /// Whether the server has announced that it accepts no more requests.
+    pub fn has_goaway(&self) -> bool {
+        self.goaway.is_some()
+    }
+
     /// The reason that the server gave when it stopped accepting requests, for messages about a
     /// connection that has ended.
     pub fn goaway_message(&self) -> Option<String> {

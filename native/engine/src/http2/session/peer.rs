@@ -161,7 +161,7 @@ async fn converse(mut io: DuplexStream, exchanges: &[Exchange], slots: usize) ->
             let progress = session.feed(rest, &mut out, &mut observer).unwrap();
             rest = &rest[progress.consumed..];
             let Some(event) = progress.event else { break };
-            let StreamEvent::Response { slot, status } = event else { panic!("{event:?}") };
+            let StreamEvent::Response { slot, status, .. } = event else { panic!("{event:?}") };
             let mut seen = observer.0[slot].clone();
             seen.fields.sort();
             responses[current[slot].take().unwrap()] = Some((status, seen));

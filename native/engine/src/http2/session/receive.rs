@@ -358,6 +358,7 @@ impl Http2Session {
             ResponseHead { status: Some(101), .. } => "it switches protocols (101)",
             ResponseHead { status: Some(100..=199), .. } if ends => "an interim response ends it",
             ResponseHead { status: Some(100..=199), .. } => {
+                stream.has_interim = true;
                 return self.count_idle_frame().map(|()| None);
             }
             ResponseHead { status: Some(status), length, .. } => {
@@ -382,15 +383,15 @@ impl Http2Session {
         }
         let status = stream.status;
         self.idle_frames = 0;
-        let is_fully_sent = stream.is_fully_sent();
+        let unsent = stream.unsent.len() - stream.sent;
         self.allow_more_replies();
-        match is_fully_sent {
+        match unsent == 0 {
             true => self.free_slot(slot),
             // The response arrived before the whole request was sent, and the server does not need
             // the rest (RFC 9113, 8.1).
             false => self.reset_stream(slot, ErrorCode::CANCEL, out),
         }
-        StreamEvent::Response { slot, status }
+        StreamEvent::Response { slot, status, unsent }
     }
 
     fn fail_malformed(&mut self, slot: usize, why: &'static str, out: &mut Vec<u8>) -> StreamEvent {

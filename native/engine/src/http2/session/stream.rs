@@ -7,6 +7,8 @@ pub(super) struct Http2Stream {
     /// 0: the slot is free.
     pub(super) number: u32,
     pub(super) is_head: bool,
+    /// Whether an interim response (1xx) has arrived.
+    pub(super) has_interim: bool,
     /// Whether the final head has arrived; then only the body and trailers follow.
     pub(super) has_head: bool,
     pub(super) status: u16,

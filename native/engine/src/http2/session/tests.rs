@@ -117,7 +117,7 @@ fn ask(session: &mut Http2Session, slot: usize, body: &[u8]) -> Vec<Sent> {
 }
 
 fn answer(slot: usize, status: u16) -> StreamEvent {
-    StreamEvent::Response { slot, status }
+    StreamEvent::Response { slot, status, unsent: 0 }
 }
 
 fn refused(bytes: &[u8]) -> Http2Violation {
@@ -394,7 +394,9 @@ fn a_response_before_the_request_is_sent_ends_the_request() {
     let mut session = greeted(1);
     ask(&mut session, 0, &[b'x'; 70_000]);
     let (outcome, out) = fed(&mut session, &headers(1, LAST, &block(&[(":status", "413")])));
-    assert_eq!(outcome.unwrap(), [answer(0, 413)]);
+    // The first window is 65,535 bytes.
+    let early = StreamEvent::Response { slot: 0, status: 413, unsent: 70_000 - 65_535 };
+    assert_eq!(outcome.unwrap(), [early]);
     assert_eq!(sent(&out), [(frame::RST_STREAM, 0, 1, 8u32.to_be_bytes().to_vec())]);
     // None of it is sent when credit is available again, and the slot can be used again.
     assert_eq!(fed(&mut session, &update(0, 100_000)).1, []);

@@ -3,6 +3,8 @@
 
 use memchr::memchr;
 
+use crate::request::MethodTraits;
+
 /// The requests from one call, in their order.
 #[derive(Debug, Default)]
 pub(crate) struct RequestBatch {
@@ -13,7 +15,7 @@ pub(crate) struct RequestBatch {
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct RequestEnd {
     at: usize,
-    is_head: bool,
+    method: MethodTraits,
 }
 
 /// More requests in one call are a mistake.
@@ -30,7 +32,7 @@ impl RequestBatch {
             if self.ends.len() == MAX_REQUESTS_PER_CALL {
                 return Err(format!("it gave more than {MAX_REQUESTS_PER_CALL} requests at once"));
             }
-            let (length, is_head) = parse_first_request(&text[at..]).map_err(|problem| {
+            let (length, method) = parse_first_request(&text[at..]).map_err(|problem| {
                 let number = self.ends.len() + 1;
                 format!(
                     "what it gave is no HTTP/1.1 request: {problem} (request {number}, from \
@@ -38,7 +40,7 @@ impl RequestBatch {
                 )
             })?;
             at += length;
-            self.ends.push(RequestEnd { at, is_head });
+            self.ends.push(RequestEnd { at, method });
         }
         if self.ends.is_empty() {
             Err("it gave no request, but an empty string".into())
@@ -52,16 +54,16 @@ impl RequestBatch {
         self.ends.len()
     }
 
-    /// The text of one request, and whether it is a HEAD, whose response has no body.
-    pub(crate) fn request(&self, number: usize) -> (&[u8], bool) {
+    /// The text of one request, and what its method says.
+    pub(crate) fn request(&self, number: usize) -> (&[u8], MethodTraits) {
         let start = number.checked_sub(1).map_or(0, |before| self.ends[before].at);
-        let RequestEnd { at, is_head } = self.ends[number];
-        (&self.text[start..at], is_head)
+        let RequestEnd { at, method } = self.ends[number];
+        (&self.text[start..at], method)
     }
 }
 
-/// The length of the first request in this text, and whether it is a HEAD.
-fn parse_first_request(text: &[u8]) -> Result<(usize, bool), String> {
+/// The length of the first request in this text, and what its method says.
+fn parse_first_request(text: &[u8]) -> Result<(usize, MethodTraits), String> {
     let mut lines = TextLines { text, at: 0 };
     let first = lines.next().ok_or("its first line has no end")?;
     if !(first.ends_with(b" HTTP/1.1") || first.ends_with(b" HTTP/1.0"))
@@ -96,7 +98,7 @@ fn parse_first_request(text: &[u8]) -> Result<(usize, bool), String> {
         BatchBody::Chunked => measure_chunked_body(&text[lines.at..])?,
     };
     let end = lines.at.checked_add(length).filter(|&end| end <= text.len());
-    Ok((end.ok_or("its body is shorter than its Content-Length")?, first.starts_with(b"HEAD ")))
+    Ok((end.ok_or("its body is shorter than its Content-Length")?, MethodTraits::of_text(first)))
 }
 
 enum BatchBody {
@@ -152,8 +154,8 @@ mod tests {
         let mut batch = RequestBatch::default();
         batch.read(text.as_bytes())?;
         let request = |number| {
-            let (text, is_head) = batch.request(number);
-            (String::from_utf8(text.to_vec()).unwrap(), is_head)
+            let (text, method) = batch.request(number);
+            (String::from_utf8(text.to_vec()).unwrap(), method.is_head)
         };
         Ok((0..batch.len()).map(request).collect())
     }

@@ -243,7 +243,10 @@ fn several_requests_in_one_string_are_counted() {
         [("GET /1 ", false), ("HEAD /2 ", true), ("GET /3 ", false), ("GET /1 ", false)]
     {
         let said = worker_script.next_request().unwrap();
-        assert!(said.text.starts_with(start.as_bytes()) && said.is_head == is_head, "{start}");
+        assert!(
+            said.text.starts_with(start.as_bytes()) && said.method.is_head == is_head,
+            "{start}"
+        );
     }
 }
 

@@ -131,8 +131,8 @@ impl WorkerScript {
             }
         }
         self.next += 1;
-        let (text, is_head) = self.batch.request(self.next - 1);
-        Ok(ScriptRequest { text, is_head })
+        let (text, method) = self.batch.request(self.next - 1);
+        Ok(ScriptRequest { text, method })
     }
 
     fn call_request(&mut self) -> Result<(), ScriptError> {

@@ -134,6 +134,7 @@ fn describe_certificate_error(cause: &CertificateError, f: &mut fmt::Formatter) 
         CertificateError::NotValidForNameContext { expected, presented }
             if !presented.is_empty() =>
         {
+            let presented: Vec<&str> = presented.iter().map(|name| plain_name(name)).collect();
             let (expected, presented) = (expected.to_str(), presented.join(", "));
             write!(
                 f,
@@ -151,6 +152,13 @@ fn describe_certificate_error(cause: &CertificateError, f: &mut fmt::Formatter) 
     f.write_str(", or accept any certificate (tls-insecure)")
 }
 
+/// A name of a certificate without the type that rustls shows with it: `DnsName("example.com")`,
+/// `IpAddress(127.0.0.1)`.
+fn plain_name(name: &str) -> &str {
+    let inner = name.split_once('(').and_then(|(_, rest)| rest.strip_suffix(')'));
+    inner.unwrap_or(name).trim_matches('"')
+}
+
 impl std::error::Error for TlsError {}
 
 impl From<TlsError> for io::Error {
@@ -162,4 +170,20 @@ impl From<TlsError> for io::Error {
 /// Whether a service responds to the TLS handshake with these bytes of plain HTTP.
 pub(super) fn is_plain_http(bytes: &[u8]) -> bool {
     bytes.starts_with(b"HTTP/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_of_a_certificate_is_shown_without_its_type() {
+        for (shown, plain) in [
+            ("DnsName(\"shop.test\")", "shop.test"),
+            ("IpAddress(127.0.0.1)", "127.0.0.1"),
+            ("shop.test", "shop.test"),
+        ] {
+            assert_eq!(plain_name(shown), plain);
+        }
+    }
 }

@@ -1,6 +1,7 @@
-//! The requests that are sent once more: those that a server did not process, and those that it
-//! redirected.
+//! The requests that are sent once more: those that a server did not process, those whose
+//! connection it closed when they arrived, and those that it redirected.
 
+mod closed;
 mod redirect;
 mod unprocessed;
 
@@ -15,9 +16,8 @@ pub(super) struct Retries {
     /// Requests that wait for any connection, or for that of their user. They stand in the order
     /// in which they were first sent.
     unprocessed: VecDeque<InFlight>,
-    /// Redirected requests whose connection was closed, and that connection: they go on when it is
-    /// open again.
-    redirects: Vec<(usize, InFlight)>,
+    /// Requests whose connection was closed, and that connection: they go on when it is open again.
+    reopenings: Vec<(usize, InFlight)>,
 }
 
 impl Retries {
@@ -63,33 +63,33 @@ impl Retries {
         self.unprocessed.remove(place)
     }
 
-    /// Adds a redirected request that goes on when this connection is open again.
-    pub(super) fn push_redirect(&mut self, token: usize, in_flight: InFlight) {
-        self.redirects.push((token, in_flight));
+    /// Adds a request that goes on when this connection is open again.
+    pub(super) fn push_for_reopening(&mut self, token: usize, in_flight: InFlight) {
+        self.reopenings.push((token, in_flight));
     }
 
-    /// Whether a redirected request waits for this connection.
-    pub(super) fn has_redirect(&self, token: usize) -> bool {
-        self.redirects.iter().any(|(other, _)| *other == token)
+    /// Whether a request waits for this connection to be open again.
+    pub(super) fn awaits_reopening(&self, token: usize) -> bool {
+        self.reopenings.iter().any(|(other, _)| *other == token)
     }
 
-    /// Takes out a redirected request that waits for this connection.
-    pub(super) fn take_redirect(&mut self, token: usize) -> Option<InFlight> {
-        let place = self.redirects.iter().position(|(other, _)| *other == token)?;
-        Some(self.redirects.swap_remove(place).1)
+    /// Takes out the first request that waits for this connection to be open again.
+    pub(super) fn take_for_reopening(&mut self, token: usize) -> Option<InFlight> {
+        let place = self.reopenings.iter().position(|(other, _)| *other == token)?;
+        Some(self.reopenings.remove(place).1)
     }
 
-    /// Takes out a redirected request that was first sent at this time or before, and gives the
-    /// connection that it waited for.
-    pub(super) fn take_redirect_sent_by(&mut self, sent_ns: u64) -> Option<(usize, InFlight)> {
+    /// Takes out a request that was first sent at this time or before, and gives the connection
+    /// that it waits for.
+    pub(super) fn take_reopening_sent_by(&mut self, sent_ns: u64) -> Option<(usize, InFlight)> {
         let is_late = |(_, in_flight): &(usize, InFlight)| in_flight.sent_ns <= sent_ns;
-        let place = self.redirects.iter().position(is_late)?;
-        Some(self.redirects.remove(place))
+        let place = self.reopenings.iter().position(is_late)?;
+        Some(self.reopenings.remove(place))
     }
 
     /// All requests that wait.
     pub(super) fn iter(&self) -> impl Iterator<Item = &InFlight> {
-        self.unprocessed.iter().chain(self.redirects.iter().map(|(_, in_flight)| in_flight))
+        self.unprocessed.iter().chain(self.reopenings.iter().map(|(_, in_flight)| in_flight))
     }
 }
 
@@ -115,14 +115,14 @@ mod tests {
     fn only_requests_that_are_late_are_taken_out() {
         let mut retries = Retries::default();
         [30, 10, 20].into_iter().for_each(|sent_ns| retries.push(sent_at(sent_ns)));
-        retries.push_redirect(7, sent_at(15));
-        retries.push_redirect(8, sent_at(25));
+        retries.push_for_reopening(7, sent_at(15));
+        retries.push_for_reopening(8, sent_at(25));
         let late: Vec<u64> = std::iter::from_fn(|| retries.take_sent_by(20))
             .map(|in_flight| in_flight.sent_ns)
             .collect();
         assert_eq!((late, retries.len()), (vec![10, 20], 1));
-        assert_eq!(retries.take_redirect_sent_by(20).map(|(token, _)| token), Some(7));
-        assert!(retries.take_redirect_sent_by(20).is_none());
-        assert!(retries.has_redirect(8) && !retries.has_redirect(7));
+        assert_eq!(retries.take_reopening_sent_by(20).map(|(token, _)| token), Some(7));
+        assert!(retries.take_reopening_sent_by(20).is_none());
+        assert!(retries.awaits_reopening(8) && !retries.awaits_reopening(7));
     }
 }

@@ -2,9 +2,9 @@
 //! the one that replaces it.
 
 use crate::connection::in_flight::InFlight;
-use crate::failure::Failure;
 use crate::os::clock;
 use crate::redirect::{self, Origin, RedirectOutcome};
+use crate::request::MethodTraits;
 use crate::template;
 use crate::worker::Worker;
 
@@ -49,7 +49,7 @@ impl Worker<'_> {
         mut in_flight: InFlight,
     ) -> bool {
         let Some(redirect) = in_flight.redirect.take() else { return true };
-        in_flight.is_head = redirect.request.starts_with(b"HEAD ");
+        in_flight.method = MethodTraits::of_text(&redirect.request);
         let is_last = self.pool.is_last_request(token);
         let connection = &mut self.pool[token];
         let slot = match is_last {
@@ -74,26 +74,6 @@ impl Worker<'_> {
                 self.handle_write_error(token, &cause, clock::now());
                 false
             }
-        }
-    }
-
-    /// A connection is open again: the redirected requests that wait for it go on.
-    pub(in crate::worker) fn resume_redirects(&mut self, token: usize) {
-        while let Some(in_flight) = self.retries.take_redirect(token) {
-            self.follow_redirect(token, in_flight);
-        }
-    }
-
-    /// A connection can't be opened again, so the redirected requests that wait for it fail.
-    pub(in crate::worker) fn fail_pending_redirects(
-        &mut self,
-        token: usize,
-        cause: &std::io::Error,
-    ) {
-        while let Some(in_flight) = self.retries.take_redirect(token) {
-            self.record_failure(token, &in_flight, Failure::Connect, || {
-                format!("connecting: {cause}")
-            });
         }
     }
 }

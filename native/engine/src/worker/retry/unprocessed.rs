@@ -24,7 +24,10 @@ impl Worker<'_> {
         match connection.queued.contains(&slot) {
             // The turn is not over, and the request was not recorded as sent.
             true => self.postpone(token, in_flight),
-            false => self.postpone_sent(token, in_flight),
+            false => {
+                self.count_resent(&in_flight);
+                self.postpone_sent(token, InFlight { resent: true, ..in_flight })
+            }
         }
     }
 

@@ -668,12 +668,12 @@ fn heads_without_end_are_a_protocol_error() {
 
 #[test]
 fn a_response_that_never_ends_is_a_timeout() {
-    let cases: [Says; 3] = [
-        |_| vec![],
-        |stream| frame(HEADERS, END_HEADERS, stream, OK),
-        |stream| frame(HEADERS, LAST, stream, OK)[..5].to_vec(),
+    let cases: [(Says, &str); 3] = [
+        (|_| vec![], "no response within 1 s"),
+        (|stream| frame(HEADERS, END_HEADERS, stream, OK), "its body did not end within 1 s"),
+        (|stream| frame(HEADERS, LAST, stream, OK)[..5].to_vec(), "no response within 1 s"),
     ];
-    for_each_at_once(cases, |says| fails(says, Failure::Timeout, "no response within 1 s"));
+    for_each_at_once(cases, |(says, words)| fails(says, Failure::Timeout, words));
 }
 
 #[test]

@@ -308,6 +308,7 @@ const addonLoaders = ['src/engine/addon.ts', 'src/native/native-files.ts']
 
 /** The modules of the engine in their order: each may import from those before it; `lib` re-exports. */
 const engineOrder = [
+  'encoding',
   'http1',
   'http2',
   'failure',

@@ -11,6 +11,7 @@
 //! * `template`: requests as bytes, rendered for each arrival; `redirect`: the request that
 //!   follows.
 //! * [`http1`], [`http2`]: parsers; bytes in, responses or violations out, no I/O.
+//! * [`encoding`]: bodies without their content encodings, such as gzip.
 //! * `transport`: sockets and TLS, opened and read without waiting.
 //! * `connection`: one connection, and the requests in flight on it.
 //! * `worker`: the hot loop; one thread, its own connections and histograms. `worker/scenario`:
@@ -20,6 +21,7 @@
 //! * `failure`: how a request can fail.
 //! * `run`: starts workers and reports progress; `summary`: puts their records together.
 
+pub mod encoding;
 pub mod http1;
 pub mod http2;
 

@@ -1,0 +1,314 @@
+//! Bodies without their content encodings (RFC 9110, 8.4): gzip, deflate, br and zstd, up to a
+//! length. What they say is untrusted: memory is bounded by the length that is asked for, and by
+//! the largest windows of br (16 MB) and zstd (8 MB, RFC 9659).
+
+use std::borrow::Cow;
+use std::fmt;
+use std::io::{self, Read};
+
+use brotli_decompressor::{BrotliDecompressStream, BrotliResult, BrotliState, StandardAlloc};
+use flate2::bufread::{DeflateDecoder, GzDecoder, ZlibDecoder};
+use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
+use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
+
+/// More encodings of one body are refused: each is decoded anew.
+const MAX_CODINGS: usize = 4;
+/// The largest window that an encoder of HTTP may use (RFC 9659).
+const MAX_ZSTD_WINDOW_BYTES: usize = 8 << 20;
+/// The first bytes of each member of a gzip body (RFC 1952, 2.3.1).
+const GZIP_MAGIC: &[u8] = &[0x1f, 0x8b];
+/// The bit of a zstd frame's descriptor that says that its window is its content (RFC 8878).
+const ZSTD_SINGLE_SEGMENT: u8 = 1 << 5;
+
+/// Why a body could not be decoded. Its text is a phrase about the body.
+#[derive(Debug, Clone, PartialEq)]
+pub enum DecodeError {
+    /// Decoded, it is longer than the maximum, as a decompression bomb is.
+    TooLong {
+        max: usize,
+    },
+    /// It has an encoding that is unknown.
+    UnknownCoding(String),
+    TooManyCodings,
+    /// Its encoded form ends too early.
+    CutShort(&'static str),
+    /// It does not have the encoding that its header states.
+    Broken(&'static str),
+    /// Decoding zstd would take more memory than an encoder of HTTP may ask for.
+    LargeWindow,
+}
+
+impl fmt::Display for DecodeError {
+    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            DecodeError::TooLong { max } => {
+                write!(formatter, "is longer than {} when it is decoded", describe_bytes(*max))
+            }
+            DecodeError::UnknownCoding(name) => write!(
+                formatter,
+                "has the content encoding {name:?}, which is unknown (known are gzip, deflate, br \
+                 and zstd)"
+            ),
+            DecodeError::TooManyCodings => {
+                write!(formatter, "has more than {MAX_CODINGS} content encodings")
+            }
+            DecodeError::CutShort(coding) => {
+                write!(formatter, "ends before its content encoding ({coding}) does")
+            }
+            DecodeError::Broken(coding) => {
+                write!(formatter, "is not valid in its content encoding ({coding})")
+            }
+            DecodeError::LargeWindow => formatter.write_str(
+                "was encoded with a window of more than 8 MB, which HTTP does not allow (zstd)",
+            ),
+        }
+    }
+}
+
+impl std::error::Error for DecodeError {}
+
+/// A number of bytes, in the largest unit that divides it.
+pub(crate) fn describe_bytes(bytes: usize) -> String {
+    match bytes {
+        _ if bytes > 0 && bytes.is_multiple_of(1 << 20) => format!("{} MB", bytes >> 20),
+        _ if bytes > 0 && bytes.is_multiple_of(1 << 10) => format!("{} KB", bytes >> 10),
+        _ => format!("{bytes} bytes"),
+    }
+}
+
+/// The body without the encodings that the value of `Content-Encoding` lists, at most `max` bytes.
+/// A body without bytes has no encoding, whatever the header states (as with HEAD, 204 and 304).
+/// Bytes behind the end of an encoded form are ignored, as browsers do.
+pub fn decode<'a>(
+    content_encoding: &str,
+    body: &'a [u8],
+    max: usize,
+) -> Result<Cow<'a, [u8]>, DecodeError> {
+    let mut decoder = Decoder::default();
+    let codings = [content_encoding.as_bytes()];
+    if decoder.decode(codings.into_iter(), body, max)?.is_some() {
+        return Ok(Cow::Owned(decoder.decoded));
+    }
+    Ok(Cow::Borrowed(body))
+}
+
+/// Decodes one body after another. It keeps its memory: at most twice the longest body.
+#[derive(Debug, Default)]
+pub struct Decoder {
+    decoded: Vec<u8>,
+    /// The body with one encoding less, where it has several.
+    next: Vec<u8>,
+}
+
+impl Decoder {
+    /// As [`decode`], with the value of each header line `Content-Encoding`. None: the body has no
+    /// encoding, and is as it was received.
+    pub fn decode<'a>(
+        &mut self,
+        content_encodings: impl Iterator<Item = &'a [u8]>,
+        body: &[u8],
+        max: usize,
+    ) -> Result<Option<&[u8]>, DecodeError> {
+        if body.is_empty() {
+            return Ok(None);
+        }
+        let mut codings = [Coding::Gzip; MAX_CODINGS];
+        let mut count = 0;
+        for name in content_encodings.flat_map(|value| value.split(|&byte| byte == b',')) {
+            let Some(coding) = Coding::parse(name.trim_ascii())? else { continue };
+            *codings.get_mut(count).ok_or(DecodeError::TooManyCodings)? = coding;
+            count += 1;
+        }
+        let Some((last, others)) = codings[..count].split_last() else { return Ok(None) };
+        // The encodings are listed in the order in which they were applied.
+        last.decode(body, max, &mut self.decoded)?;
+        for coding in others.iter().rev() {
+            coding.decode(&self.decoded, max, &mut self.next)?;
+            std::mem::swap(&mut self.decoded, &mut self.next);
+        }
+        Ok(Some(&self.decoded))
+    }
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Coding {
+    Gzip,
+    Deflate,
+    Brotli,
+    Zstd,
+}
+
+impl Coding {
+    /// The encoding of this name; None: one that changes nothing.
+    fn parse(name: &[u8]) -> Result<Option<Coding>, DecodeError> {
+        let is = |known: &str| name.eq_ignore_ascii_case(known.as_bytes());
+        Ok(match name {
+            _ if is("gzip") || is("x-gzip") => Some(Coding::Gzip),
+            _ if is("deflate") => Some(Coding::Deflate),
+            _ if is("br") => Some(Coding::Brotli),
+            _ if is("zstd") => Some(Coding::Zstd),
+            _ if is("identity") || is("") => None,
+            _ => {
+                let text = String::from_utf8_lossy(name).chars().take(40).collect();
+                return Err(DecodeError::UnknownCoding(text));
+            }
+        })
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Coding::Gzip => "gzip",
+            Coding::Deflate => "deflate",
+            Coding::Brotli => "br",
+            Coding::Zstd => "zstd",
+        }
+    }
+
+    /// Puts the decoded body in place of what `out` contains.
+    fn decode(self, body: &[u8], max: usize, out: &mut Vec<u8>) -> Result<(), DecodeError> {
+        out.clear();
+        let decoded = match self {
+            Coding::Gzip => decode_gzip(body, max, out),
+            Coding::Deflate => decode_deflate(body, max, out),
+            Coding::Brotli => decode_brotli(body, max, out),
+            Coding::Zstd => decode_zstd(body, max, out),
+        };
+        decoded.map_err(|problem| match problem {
+            Problem::TooLong => DecodeError::TooLong { max },
+            Problem::CutShort => DecodeError::CutShort(self.name()),
+            Problem::Broken => DecodeError::Broken(self.name()),
+            Problem::LargeWindow => DecodeError::LargeWindow,
+        })
+    }
+}
+
+#[derive(Debug, PartialEq)]
+enum Problem {
+    TooLong,
+    CutShort,
+    Broken,
+    LargeWindow,
+}
+
+impl From<io::Error> for Problem {
+    fn from(error: io::Error) -> Problem {
+        match error.kind() {
+            io::ErrorKind::UnexpectedEof => Problem::CutShort,
+            _ => Problem::Broken,
+        }
+    }
+}
+
+fn decode_gzip(mut body: &[u8], max: usize, out: &mut Vec<u8>) -> Result<(), Problem> {
+    loop {
+        let mut member = GzDecoder::new(body);
+        read_all(&mut member, max, out)?;
+        body = member.into_inner();
+        if !body.starts_with(GZIP_MAGIC) {
+            return Ok(());
+        }
+    }
+}
+
+/// `deflate` is the zlib format (RFC 9110, 8.4.1.2), but some servers send it without its frame.
+fn decode_deflate(body: &[u8], max: usize, out: &mut Vec<u8>) -> Result<(), Problem> {
+    let zlib = read_all(&mut ZlibDecoder::new(body), max, out);
+    if zlib != Err(Problem::Broken) {
+        return zlib;
+    }
+    out.clear();
+    read_all(&mut DeflateDecoder::new(body), max, out)
+}
+
+/// Adds what a reader gives, up to `max` bytes in all.
+fn read_all(reader: &mut impl Read, max: usize, out: &mut Vec<u8>) -> Result<(), Problem> {
+    let room = max.saturating_sub(out.len()) as u64;
+    reader.take(room + 1).read_to_end(out)?;
+    if out.len() > max { Err(Problem::TooLong) } else { Ok(()) }
+}
+
+fn decode_brotli(body: &[u8], max: usize, out: &mut Vec<u8>) -> Result<(), Problem> {
+    const PIECE_BYTES: usize = 16 * 1024;
+    let alloc = StandardAlloc::default;
+    // Strict: windows of more than 16 MB are none of the format (RFC 7932).
+    let mut state = BrotliState::new_strict(alloc(), alloc(), alloc());
+    let (mut left, mut at, mut length, mut total) = (body.len(), 0, 0, 0);
+    loop {
+        let room = out.len().max(PIECE_BYTES);
+        out.resize((length + room).min(max + 1), 0);
+        let mut free = out.len() - length;
+        let result = BrotliDecompressStream(
+            &mut left,
+            &mut at,
+            body,
+            &mut free,
+            &mut length,
+            out,
+            &mut total,
+            &mut state,
+        );
+        if length > max {
+            return Err(Problem::TooLong);
+        }
+        match result {
+            BrotliResult::ResultSuccess => {
+                out.truncate(length);
+                return Ok(());
+            }
+            BrotliResult::NeedsMoreOutput => {}
+            BrotliResult::NeedsMoreInput => return Err(Problem::CutShort),
+            BrotliResult::ResultFailure => return Err(Problem::Broken),
+        }
+    }
+}
+
+fn decode_zstd(mut body: &[u8], max: usize, out: &mut Vec<u8>) -> Result<(), Problem> {
+    let mut decoder = FrameDecoder::new();
+    decoder.set_max_window_size(max.max(MAX_ZSTD_WINDOW_BYTES) as u64);
+    let mut has_frame = false;
+    while !body.is_empty() {
+        let frame = body;
+        match decoder.init(&mut body) {
+            Ok(()) => decode_zstd_frame(&mut decoder, &mut body, max, out)?,
+            Err(FrameDecoderError::ReadFrameHeaderError(ReadFrameHeaderError::SkipFrame {
+                length,
+                ..
+            })) => body = body.get(length as usize..).ok_or(Problem::CutShort)?,
+            Err(_) if has_frame => return Ok(()),
+            Err(FrameDecoderError::WindowSizeTooBig { .. }) => {
+                let descriptor = frame.get(4).copied().unwrap_or_default();
+                let is_content = descriptor & ZSTD_SINGLE_SEGMENT > 0;
+                return Err(if is_content { Problem::TooLong } else { Problem::LargeWindow });
+            }
+            Err(_) if body.is_empty() => return Err(Problem::CutShort),
+            Err(_) => return Err(Problem::Broken),
+        }
+        has_frame = true;
+    }
+    Ok(())
+}
+
+fn decode_zstd_frame(
+    decoder: &mut FrameDecoder,
+    body: &mut &[u8],
+    max: usize,
+    out: &mut Vec<u8>,
+) -> Result<(), Problem> {
+    while !decoder.is_finished() {
+        decoder
+            .decode_blocks(&mut *body, BlockDecodingStrategy::UptoBlocks(1))
+            .map_err(|_| if body.is_empty() { Problem::CutShort } else { Problem::Broken })?;
+        if decoder.can_collect() > max - out.len() {
+            return Err(Problem::TooLong);
+        }
+        decoder.collect_to_writer(&mut *out)?;
+    }
+    let checksum = decoder.get_checksum_from_data();
+    match checksum.is_none() || checksum == decoder.get_calculated_checksum() {
+        true => Ok(()),
+        false => Err(Problem::Broken),
+    }
+}
+
+#[cfg(test)]
+mod tests;

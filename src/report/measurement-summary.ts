@@ -62,8 +62,6 @@ export interface MeasurementSummary {
   errors: EngineErrors
   statuses: Record<string, number>
   firstErrors: string[]
-  /** Bodies that were too large to check. */
-  uncheckedBodies: number
   /** Responses that failed a check; only with `sample-bodies: report`. */
   samples: EngineSample[]
   /** In ms, over all epochs; in a report, without the requests that are new in the head. */
@@ -121,7 +119,6 @@ export function summarizeMeasurement(
     errors: sumErrors(runs),
     statuses: sumStatusCounts(runs),
     firstErrors: [...new Set(runs.flatMap((run) => run.firstErrors))],
-    uncheckedBodies: runs.reduce((sum, run) => sum + (run.uncheckedBodies ?? 0), 0),
     samples: runs.flatMap((run) => run.samples ?? []).slice(0, maxSamples),
     parts: {
       response: computePercentiles(parts.response),

@@ -42,16 +42,6 @@ export function explainScenarios({ rows, beside }: SuiteReport): string | null {
   return beside === null ? time : `${time} ${pairs}`
 }
 
-/** That some bodies were too large to check; null if none was. */
-export function describeUncheckedBodies({ uncheckedBodies }: MeasurementSummary): string | null {
-  if (uncheckedBodies === 0) return null
-  const bodies = uncheckedBodies === 1 ? 'body was' : 'bodies were'
-  return (
-    `${formatNumber(uncheckedBodies)} ${bodies} larger than 64 KB: checks of their content, and ` +
-    'captures from it, were not evaluated.'
-  )
-}
-
 function describeMemory({ base, head }: SuiteReport): string {
   if (base?.service == null || head?.service == null) return ''
   const [before, now] = [base, head].map(({ service }) =>

@@ -95,12 +95,11 @@ function createMeters(running: RunningSide[], services: ServiceControl) {
 
 function selectSideFigures(side: EngineResult['sides'][number]) {
   const { offered, sent, answered, completed, unfinished, bytesRead } = side
-  const { errors, statuses, firstErrors, connect, tls, groups, seconds, uncheckedBodies } = side
+  const { errors, statuses, firstErrors, connect, tls, groups, seconds } = side
   const { finished, users } = side
   return {
     ...{ offered, sent, answered, completed, unfinished, bytesRead },
     ...{ errors, statuses, firstErrors: addSampleFacts(firstErrors, side.samples) },
-    ...(uncheckedBodies !== undefined && { uncheckedBodies }),
     connect,
     ...(tls !== undefined && { tls }),
     ...(finished !== undefined && { finished }),

@@ -46,7 +46,8 @@ mod template;
 mod transport;
 mod worker;
 
-pub use check::{CaptureRule, CaptureSource, Expectation, HeaderCheck, JsonCheck};
+pub use check::{CaptureRule, CaptureSource, DEFAULT_MAX_BODY_BYTES};
+pub use check::{Expectation, HeaderCheck, JsonCheck};
 pub use check::{capture_values, check_response};
 pub use data::{DataError, DataFile, DataFormat, Feeder, RowOrder};
 pub use failure::{FAILURE_KINDS, Failure, Failures};

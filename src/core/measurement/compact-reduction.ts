@@ -169,7 +169,6 @@ function joinRuns(one: Run, other: Run): Run {
     answered: sumBoth((run) => run.answered),
     completed: sumBoth((run) => run.completed),
     unfinished: sumBoth((run) => run.unfinished),
-    ...sumUncheckedBodies(both),
     errors: sumErrors(both),
     statuses: sumStatuses(one.statuses, other.statuses),
     ...joinStormFigures(one, other),
@@ -215,11 +214,6 @@ function mergeUpstreams(one: Run, other: Run): Pick<Run, 'upstreams'> {
     maxMs: Math.max(first.late.maxMs, second.late.maxMs),
   }
   return { upstreams: { seconds: first.seconds + second.seconds, calls, late } }
-}
-
-function sumUncheckedBodies(runs: Run[]): Pick<Run, 'uncheckedBodies'> {
-  const uncheckedBodies = sum(runs.map((run) => run.uncheckedBodies ?? 0))
-  return uncheckedBodies === 0 ? {} : { uncheckedBodies }
 }
 
 /** Both storms as one of twice as many requests, whose answers come in the same time. */

@@ -50,8 +50,6 @@ export interface Run {
   errors: EngineErrors
   statuses: Record<string, number>
   firstErrors: string[]
-  /** Bodies too large to check; absent if there were none, and in older files. */
-  uncheckedBodies?: number | undefined
   /** Responses that failed a check; only with `sample-bodies: report`, and never stored. */
   samples?: EngineSample[] | undefined
   connect: string

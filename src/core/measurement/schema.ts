@@ -191,7 +191,6 @@ const runShape = z.object({
   errors: errorsShape,
   statuses: z.record(z.string().regex(/^\d{3}$/), wholeNumberShape),
   firstErrors: z.array(sentenceShape).max(100),
-  uncheckedBodies: wholeNumberShape.optional(),
   samples: z
     .array(
       z.object({

@@ -28,7 +28,6 @@ import {
   describePriority,
   describeServicePriority,
   describeStatuses,
-  describeUncheckedBodies,
   describeValidity,
   explainClosedLoad,
 } from '../sentences.ts'
@@ -57,7 +56,6 @@ export function renderMeasurement(
   const closed = explainClosedLoad(head)
   const priorities = [describePriority(head), describeServicePriority(head, 'service')]
   const errors = describeErrorCounts(head)
-  const unchecked = describeUncheckedBodies(head)
   const statuses = describeStatuses(head)
   const verdictColor = { valid: colors.green, suspect: colors.yellow, invalid: colors.red }[
     head.validity.verdict
@@ -89,7 +87,6 @@ export function renderMeasurement(
       ...priorities.flatMap((phrase) => (phrase === null ? [] : `${sanitizeSentence(phrase)}.`)),
       ...head.validity.reasons.map((reason) => `- ${sanitizeSentence(reason.message)}`),
       ...head.firstErrors.map((sentence) => `- First error: ${sanitizeSentence(sentence)}`),
-      ...(unchecked === null ? [] : [`- ${sanitizeSentence(unchecked)}`]),
       ...notes.map((note) => `${colors.yellow('Note:')} ${sanitizeSentence(note)}`),
     ]),
   ])}\n`

@@ -8,9 +8,6 @@ use super::kept::{KeptBody, KeptResponse, MAX_HEADERS, Retention};
 use super::pieces::HeadPieces;
 use super::violation::{Http1Violation, MAX_HEAD_BYTES, MAX_INTERIM_RESPONSES};
 
-/// The buffer capacity that a connection retains for the next body.
-const RETAINED_BODY_CAPACITY_BYTES: usize = 64 * 1024;
-
 /// Reads one response after another from the bytes of a connection.
 #[derive(Debug, Default)]
 pub struct ResponseParser {
@@ -157,7 +154,6 @@ impl ResponseParser {
         if let Some(kept) = &mut self.kept {
             kept.begin();
             kept.head.extend_from_slice(head);
-            kept.body.shrink_to(RETAINED_BODY_CAPACITY_BYTES);
         }
     }
 

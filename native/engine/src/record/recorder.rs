@@ -69,7 +69,6 @@ impl Recorder {
             allowed_streams: None,
             first_failures: Default::default(),
             samples: vec![],
-            unchecked_bodies: 0,
         };
         Recorder {
             sides: plan.sides.iter().map(|_| side()).collect(),

@@ -46,8 +46,6 @@ pub struct SideRecord {
     pub first_failures: [Option<String>; FAILURE_KINDS],
     /// The first responses that failed a check; at most [`MAX_SAMPLES`].
     pub samples: Vec<FailedSample>,
-    /// Responses whose body was too long to be checked.
-    pub unchecked_bodies: u64,
 }
 
 /// The number of responses that are kept as examples of failed checks, of each side.
@@ -205,7 +203,6 @@ impl SideRecord {
         }
         let free = MAX_SAMPLES - self.samples.len();
         self.samples.extend(other.samples.into_iter().take(free));
-        self.unchecked_bodies += other.unchecked_bodies;
     }
 
     pub fn total_offered(&self) -> u64 {

@@ -141,7 +141,7 @@ impl Worker<'_> {
     #[inline]
     pub(super) fn send(&mut self, token: usize, mut in_flight: InFlight) {
         if let Some(rules) = self.plan.find_rules(in_flight.key.request) {
-            in_flight.kept_body = rules.kept_body;
+            in_flight.kept_body = rules.kept_body();
         }
         if self.pool[token].opens_on_demand() {
             return self.open_for(token, in_flight);

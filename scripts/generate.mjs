@@ -337,6 +337,8 @@ function valueSchema({ kind }) {
       return { anyOf: [matching(durationRangePattern), zero] }
     case 'share':
       return { anyOf: [matching(`0|${valuePatterns.share}`), zero] }
+    case 'size':
+      return matching(valuePatterns.size)
     case 'count':
       return {
         anyOf: [

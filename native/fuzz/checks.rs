@@ -8,6 +8,8 @@
 //!
 //! The fuzz targets and the engine's own tests (`tests/fuzz_corpus.rs`) share this file.
 
+#[path = "encoding.rs"]
+mod encoding_checks;
 #[path = "tls.rs"]
 mod tls_checks;
 
@@ -16,6 +18,8 @@ use tailgate_engine::http1::{
 };
 use tailgate_engine::http2::{self, Http2Session, StreamEvent};
 
+#[allow(unused_imports, reason = "each target makes one of the checks")]
+pub use encoding_checks::encoding;
 #[allow(unused_imports, reason = "each target makes one of the checks")]
 pub use tls_checks::tls;
 

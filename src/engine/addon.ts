@@ -146,9 +146,10 @@ export function captureValues(
   captures: EngineCapture[],
   head: Buffer,
   body: Buffer,
+  maxBodyBytes: number,
 ): EngineValue[] {
   try {
-    return loadAddon().captureValues(captures, head, body)
+    return loadAddon().captureValues(captures, head, body, maxBodyBytes)
   } catch (cause) {
     throw cause instanceof EngineError ? cause : parseEngineError(cause)
   }
@@ -164,9 +165,10 @@ export function checkResponse(
   head: Buffer,
   body: Buffer,
   elapsedMs: number,
+  maxBodyBytes: number,
 ): string | null {
   try {
-    return loadAddon().checkResponse(expect, status, head, body, elapsedMs)
+    return loadAddon().checkResponse(expect, status, head, body, elapsedMs, maxBodyBytes)
   } catch (cause) {
     throw cause instanceof EngineError ? cause : parseEngineError(cause)
   }
@@ -315,13 +317,19 @@ interface Addon {
   }
   loadDataFile(options: DataFileOptions): Promise<LoadedDataFile>
   releaseDataFile(id: number): void
-  captureValues(captures: EngineCapture[], head: Buffer, body: Buffer): EngineValue[]
+  captureValues(
+    captures: EngineCapture[],
+    head: Buffer,
+    body: Buffer,
+    maxBodyBytes: number,
+  ): EngineValue[]
   checkResponse(
     expect: EngineExpect,
     status: number,
     head: Buffer,
     body: Buffer,
     elapsedMs: number,
+    maxBodyBytes: number,
   ): string | null
   Stop: new () => { now(): void }
   Paper: new () => { take(): Buffer }

@@ -44,7 +44,7 @@ export interface EngineExpect {
   /** Regular expressions of the Rust crate `regex`, which take linear time. */
   bodyMatches?: string[]
   json?: EngineJsonCheck[]
-  /** The size of the body, without chunk framing. */
+  /** The size of the body as it is received, without chunk framing. */
   minBytes?: number
   maxBytes?: number
   /** The longest response time. */
@@ -258,6 +258,11 @@ export interface EnginePlan {
   scenarios?: EngineScenario[]
   /** The most scenarios of each side that are open at once, at a rate. Default: 1,000. */
   maxUsers?: number
+  /**
+   * The longest body whose content is checked, as it was received and without its content
+   * encodings; a longer one is a failed check. Default: 8 MB.
+   */
+  maxBodyBytes?: number
   /** Values that are known before the load, such as captures of `setup:`. */
   values?: EngineValue[]
   /** CPUs to which the threads are bound, in turn. Linux only. */
@@ -422,8 +427,6 @@ export interface EngineSide {
   seconds: EngineSecond[]
   /** The first responses that failed a check, at most ten; absent if there are none. */
   samples?: EngineSample[] | undefined
-  /** Bodies over 64 KB, whose checks and captures were not evaluated; absent if there are none. */
-  uncheckedBodies?: number | undefined
   /** What was answered to each request; absent if no request was answered. */
   answers?: EngineAnswers[] | undefined
   /**

@@ -21,7 +21,9 @@ export async function sendCheckedRequest(
   mask: Mask,
 ): Promise<CheckedOutcome> {
   const beganMs = performance.now()
-  const outcome = await exchangeHttp(connection, request, timeoutSeconds * 1000, signal)
+  const { maxBodyBytes } = request
+  const limits = { timeoutMs: timeoutSeconds * 1000, maxBodyBytes }
+  const outcome = await exchangeHttp(connection, request, limits, signal)
   if (outcome.kind !== 'response') return outcome
   const fail = (reason: string): CheckedOutcome => {
     const quoted = quoteBody(outcome, request, mask)
@@ -41,37 +43,37 @@ export async function sendCheckedRequest(
 /** @throws EngineError if the response does not have one of the values */
 function readCaptures(
   response: ExchangeResponse,
-  { captures }: CheckedRequest,
+  { captures, maxBodyBytes }: CheckedRequest,
 ): { name: string; value: string }[] {
   if (captures.length === 0) return []
-  return captureValues(buildEngineCaptures(captures), formatResponseHead(response), response.body)
+  const head = formatResponseHead(response)
+  return captureValues(buildEngineCaptures(captures), head, response.body, maxBodyBytes)
 }
 
 /** The check that fails; empty if the status alone says it, null if none does. */
 function judgeResponse(
   response: ExchangeResponse,
-  { expect, captures }: CheckedRequest,
+  { expect, captures, maxBodyBytes }: CheckedRequest,
   elapsedMs: number,
 ): string | null {
   const { status, body, isCut } = response
   if ((expect?.statuses ?? null) === null && status >= 400) return ''
   if (isCut && (expect !== null || captures.length > 0))
-    return 'its body is longer than 1 MB, and such bodies are not read'
+    return `its body is longer than ${maxBodyBytes / 1e6} MB: raise the limit with max-body`
   if (expect === null) return null
   const head = formatResponseHead(response)
-  return checkResponse(buildEngineExpect(expect), status, head, body, elapsedMs)
+  return checkResponse(buildEngineExpect(expect), status, head, body, elapsedMs, maxBodyBytes)
 }
 
 /**
  * The beginning of the body, on one line and without secrets. A body with a value that is captured
- * is not shown: nothing knows the value yet that would have to be masked.
+ * is not shown: nothing knows the value yet that would have to be masked. In an encoded body,
+ * nothing could be masked.
  */
-function quoteBody(
-  { status, body }: ExchangeResponse,
-  { captures }: CheckedRequest,
-  mask: Mask,
-): string {
+function quoteBody(response: ExchangeResponse, { captures }: CheckedRequest, mask: Mask): string {
+  const { status, body } = response
   if (captures.length > 0 && status < 400) return ''
+  if (listHeaderValues(response, 'content-encoding').length > 0) return ''
   const text = body.subarray(0, maxQuotedBytes).toString('utf8').trim()
   const line = sanitizeLine(text.replaceAll(/\s+/g, ' '), mask)
   return line === '' ? '' : ` (“${line}”)`

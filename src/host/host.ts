@@ -227,6 +227,8 @@ export interface CheckedRequest extends ExchangeRequest {
   /** Null: a status below 400. */
   expect: Expect | null
   captures: Capture[]
+  /** The longest body in which they are looked for. */
+  maxBodyBytes: number
 }
 
 /** `reason` is the second part of a sentence, such as `responded with 401`. */

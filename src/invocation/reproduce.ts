@@ -35,6 +35,7 @@ const printableKinds: ReadonlySet<OptionKind['kind']> = new Set([
   'rate',
   'span',
   'share',
+  'size',
   'count',
   'choice',
   'switch',

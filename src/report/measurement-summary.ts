@@ -62,8 +62,6 @@ export interface MeasurementSummary {
   errors: EngineErrors
   statuses: Record<string, number>
   firstErrors: string[]
-  /** Bodies that were too large to check. */
-  uncheckedBodies: number
   /** Requests that were sent again. */
   resent: number
   /** Responses that came before the request's body was read. */
@@ -125,7 +123,6 @@ export function summarizeMeasurement(
     errors: sumErrors(runs),
     statuses: sumStatusCounts(runs),
     firstErrors: [...new Set(runs.flatMap((run) => run.firstErrors))],
-    uncheckedBodies: sumRareCount(runs, 'uncheckedBodies'),
     ...{ resent: sumRareCount(runs, 'resent'), early: sumRareCount(runs, 'early') },
     samples: runs.flatMap((run) => run.samples ?? []).slice(0, maxSamples),
     parts: {
@@ -187,7 +184,7 @@ function summarizeGenerator(runs: Run[]): MeasurementSummary['generator'] {
 }
 
 /** The sum of a count that is absent where it is 0. */
-function sumRareCount(runs: Run[], key: 'uncheckedBodies' | 'resent' | 'early'): number {
+function sumRareCount(runs: Run[], key: 'resent' | 'early'): number {
   return runs.reduce((sum, run) => sum + (run[key] ?? 0), 0)
 }
 

@@ -42,16 +42,6 @@ export function explainScenarios({ rows, beside }: SuiteReport): string | null {
   return beside === null ? time : `${time} ${pairs}`
 }
 
-/** That some bodies were too large to check; null if none was. */
-export function describeUncheckedBodies({ uncheckedBodies }: MeasurementSummary): string | null {
-  if (uncheckedBodies === 0) return null
-  const bodies = uncheckedBodies === 1 ? 'body was' : 'bodies were'
-  return (
-    `${formatNumber(uncheckedBodies)} ${bodies} larger than 64 KB: checks of their content, and ` +
-    'captures from it, were not evaluated.'
-  )
-}
-
 /**
  * Which requests were sent twice, and which responses came too early, as clauses; none if there are
  * none. `of`: of which side, as ` of the head`, or empty.

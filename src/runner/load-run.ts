@@ -96,12 +96,11 @@ function createMeters(running: RunningSide[], services: ServiceControl) {
 
 function selectSideFigures(side: EngineResult['sides'][number]) {
   const { offered, sent, answered, completed, unfinished, bytesRead } = side
-  const { errors, statuses, firstErrors, connect, tls, groups, seconds, uncheckedBodies } = side
+  const { errors, statuses, firstErrors, connect, tls, groups, seconds } = side
   const { finished, users, answers, resent, early } = side
   return {
     ...{ offered, sent, answered, completed, unfinished, bytesRead },
     ...{ errors, statuses, firstErrors: addSampleFacts(firstErrors, side.samples) },
-    ...(uncheckedBodies !== undefined && { uncheckedBodies }),
     ...(resent !== undefined && { resent }),
     ...(early !== undefined && { early }),
     connect,

@@ -403,6 +403,7 @@ function createStepTarget(start: SideStart, prepared: PreparedSuite): StepTarget
     cwd: service.cwd,
     env: service.env,
     timeoutSeconds: side.setupTimeoutSeconds,
+    maxBodyBytes: suite.maxBodyBytes,
   }
 }
 

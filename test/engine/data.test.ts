@@ -115,14 +115,15 @@ test('values are taken from a head and a body', () => {
     { name: 'sid', from: 'cookie' as const, expression: 'sid' },
     { name: 'list', from: 'regex' as const, expression: '\\[(\\d)' },
   ]
-  expect(captureValues(captures, head, body)).toEqual([
+  expect(captureValues(captures, head, body, 1000)).toEqual([
     { name: 'token', value: 'tä' },
     { name: 'id', value: '7' },
     { name: 'sid', value: 'abc' },
     { name: 'list', value: '1' },
   ])
   const missing = { name: 'token', from: 'json' as const, expression: '$.no' }
-  expect(() => captureValues([missing], head, body)).toThrow(
+  expect(() => captureValues([missing], head, body, 1000)).toThrow(
     'capture token: $.no is not in the body',
   )
+  expect(() => captureValues([missing], head, body, 10)).toThrow('the body is longer than 10 bytes')
 })

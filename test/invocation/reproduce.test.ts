@@ -55,6 +55,7 @@ test('a new option is not printed before somebody has decided that it may be', (
       'path',
       'rate',
       'share',
+      'size',
       'span',
       'switch',
       'text',

@@ -42,14 +42,6 @@ describe('responses that failed a check', () => {
   it('are absent without samples', () => {
     expect(renderWith({})).not.toContain('Responses that failed a check')
   })
-
-  it('say how many bodies were too large to check', () => {
-    expect(renderWith({ uncheckedBodies: 1200 })).toContain(
-      '1,200 bodies were larger than 64 KB: checks of their content, and captures from it, were ' +
-        'not evaluated.',
-    )
-    expect(renderWith({ uncheckedBodies: 1 })).toContain('1 body was larger than 64 KB')
-  })
 })
 
 describe('the details', () => {

@@ -11,10 +11,10 @@ use hdrhistogram::serialization::{Serializer, V2DeflateSerializer};
 use napi::bindgen_prelude::{Buffer, Either};
 use napi_derive::napi;
 use tailgate_engine::{
-    Addresses, Arrivals, BodyEncoding, FailedSample, Failures, GroupRecord, Interleave, Latencies,
-    Load, OnBusy, Pacing, Plan, PlanConfig, PlanError, Priority, Progress, Protocol, Rate,
-    RateStage, Request, RequestRecord, RunResult, Script, ScriptOutput, ScriptTimeLimits,
-    SecondRecord, Side, SideRecord, TlsSettings, TlsVersion, Users,
+    Addresses, Arrivals, BodyEncoding, DEFAULT_MAX_BODY_BYTES, FailedSample, Failures, GroupRecord,
+    Interleave, Latencies, Load, OnBusy, Pacing, Plan, PlanConfig, PlanError, Priority, Progress,
+    Protocol, Rate, RateStage, Request, RequestRecord, RunResult, Script, ScriptOutput,
+    ScriptTimeLimits, SecondRecord, Side, SideRecord, TlsSettings, TlsVersion, Users,
 };
 
 use crate::answers::{AnswersObject, list_answers};
@@ -57,6 +57,7 @@ pub struct PlanObject {
     pub feeders: Option<Vec<FeederObject>>,
     pub scenarios: Option<Vec<ScenarioObject>>,
     pub max_users: Option<u32>,
+    pub max_body_bytes: Option<u32>,
     pub values: Option<Vec<ValueObject>>,
 }
 
@@ -236,6 +237,7 @@ impl PlanObject {
                 .map(ScenarioObject::into_scenario)
                 .collect(),
             max_users: self.max_users.unwrap_or(1000) as usize,
+            max_body_bytes: self.max_body_bytes.unwrap_or(DEFAULT_MAX_BODY_BYTES),
             values: (self.values.unwrap_or_default())
                 .into_iter()
                 .map(|value| (value.name, value.value))
@@ -440,8 +442,6 @@ pub struct SideResult {
     pub seconds: Vec<SecondObject>,
     /// Only present if there are any.
     pub samples: Option<Vec<SampleObject>>,
-    /// Only present if there are any.
-    pub unchecked_bodies: Option<i64>,
     /// One for each request that was answered; only present if any was.
     pub answers: Option<Vec<AnswersObject>>,
     /// Only present if there are any.
@@ -622,7 +622,6 @@ impl Encoder {
             seconds: side.seconds.iter().map(second).collect(),
             samples: (!side.samples.is_empty())
                 .then(|| side.samples.iter().map(|sample| names.sample(sample)).collect()),
-            unchecked_bodies: (side.unchecked_bodies > 0).then_some(side.unchecked_bodies as i64),
             answers: list_answers(&names.requests, side),
             resent: (side.resent > 0).then_some(side.resent as i64),
             early: (side.early > 0).then_some(side.early as i64),

@@ -81,8 +81,10 @@ pub fn capture_values(
     captures: Vec<CaptureObject>,
     head: Buffer,
     body: Buffer,
+    max_body_bytes: u32,
 ) -> napi::Result<Vec<ValueObject>> {
-    let values = tailgate_engine::capture_values(&into_capture_rules(captures), &head, &body);
+    let captures = into_capture_rules(captures);
+    let values = tailgate_engine::capture_values(&captures, &head, &body, max_body_bytes);
     let values =
         values.map_err(|sentence| Error::new(Status::InvalidArg, format!("data: {sentence}")))?;
     Ok(values.into_iter().map(|(name, value)| ValueObject { name, value }).collect())
@@ -97,10 +99,12 @@ pub fn check_response(
     head: Buffer,
     body: Buffer,
     elapsed_ms: f64,
+    max_body_bytes: u32,
 ) -> napi::Result<Option<String>> {
     let status = u16::try_from(status).unwrap_or(0);
     let expect = expect.into_expectation();
-    tailgate_engine::check_response(&expect, status, &head, &body, milliseconds(elapsed_ms))
+    let elapsed = milliseconds(elapsed_ms);
+    tailgate_engine::check_response(&expect, status, &head, &body, elapsed, max_body_bytes)
         .map_err(|sentence| Error::new(Status::InvalidArg, format!("data: {sentence}")))
 }
 

@@ -49,7 +49,8 @@ mod transport;
 mod worker;
 
 pub use answer::{AnswerRecord, AnswerSummary, BodyKind, JsonType, PathCounts};
-pub use check::{CaptureRule, CaptureSource, Expectation, HeaderCheck, JsonCheck};
+pub use check::{CaptureRule, CaptureSource, DEFAULT_MAX_BODY_BYTES};
+pub use check::{Expectation, HeaderCheck, JsonCheck};
 pub use check::{capture_values, check_response};
 pub use data::{DataError, DataFile, DataFormat, Feeder, RowOrder};
 pub use failure::{FAILURE_KINDS, Failure, Failures};

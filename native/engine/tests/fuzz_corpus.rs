@@ -66,6 +66,11 @@ fn no_seed_of_a_tls_server_and_nothing_near_one_breaks_a_session() {
     holds_near_every_seed("tls", MUTANTS / 10, checks::tls);
 }
 
+#[test]
+fn no_seed_of_a_body_and_nothing_near_one_is_decoded_beyond_the_maximum() {
+    holds_near_every_seed("encoding", MUTANTS / 4, checks::encoding);
+}
+
 fn holds_near_every_seed(target: &str, mutants: usize, check: fn(&[u8])) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fuzz/seeds").join(target);
     let mut seeds: Vec<_> =

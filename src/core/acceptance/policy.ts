@@ -80,8 +80,8 @@ function applyBaseRules(base: Suite | undefined, suite: Suite, waivers: Waiver[]
   const compared = { base: comparedWith, mode, paths }
   const times = { durationSeconds, warmupSeconds, warmupLimitSeconds, epochs, maxTimeSeconds }
   const loaded = { load, ...times, interleave, sameData, transport }
-  const { credentials, compression, redirects, script } = base
-  const sent = { credentials, compression, redirects, script }
+  const { credentials, compression, maxBodyBytes, redirects, script } = base
+  const sent = { credentials, compression, maxBodyBytes, redirects, script }
   const traffic = selectBaseTraffic(base, suite, waivers)
   const upstreams = mergeUpstreams(base.upstreams, suite.upstreams)
   const judged = { limits, warnLimits, floors, allowErrors, noise, upstreams }

@@ -36,6 +36,7 @@ import {
   readOption,
   readOptionalCount,
   readSeconds,
+  readSize,
   readSwitch,
   readTextList,
 } from './source/read-option.ts'
@@ -70,6 +71,8 @@ export interface Suite extends SideConfig {
   credentials: Credentials | null
   /** Whether to accept compressed responses. */
   compression: boolean
+  /** The longest body in which checks and captures are looked for. */
+  maxBodyBytes: number
   /** Maximum number of redirects to follow within one request. */
   redirects: number
   /** Makes the requests, in place of `requests`. */
@@ -166,6 +169,7 @@ type Traffic = Pick<
   | 'sampleBodies'
   | 'credentials'
   | 'compression'
+  | 'maxBodyBytes'
   | 'redirects'
   | 'script'
   | 'sameData'
@@ -190,6 +194,7 @@ function readTraffic(address: ServiceAddress, load: Load, context: ReadContext):
     sampleBodies: readChoice('sample-bodies', context),
     credentials: readCredentials(context),
     compression: readSwitch('compression', context),
+    maxBodyBytes: readSize('max-body', context),
     redirects: readCount('redirects', context),
     script: readScript(context),
     sameData: readChoice('same-data', context),

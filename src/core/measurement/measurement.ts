@@ -51,8 +51,6 @@ export interface Run {
   errors: EngineErrors
   statuses: Record<string, number>
   firstErrors: string[]
-  /** Bodies too large to check; absent if there were none, and in older files. */
-  uncheckedBodies?: number | undefined
   /** What was answered to each request; absent in older files. */
   answers?: EngineAnswers[] | undefined
   /** Requests that were sent again; absent if there were none, and in older files. */

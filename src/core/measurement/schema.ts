@@ -202,7 +202,6 @@ const runShape = z.object({
   errors: errorsShape,
   statuses: z.record(z.string().regex(/^\d{3}$/), wholeNumberShape),
   firstErrors: z.array(sentenceShape).max(100),
-  uncheckedBodies: wholeNumberShape.optional(),
   answers: z.array(answersShape).max(1000).optional(),
   resent: wholeNumberShape.optional(),
   early: wholeNumberShape.optional(),

@@ -88,6 +88,7 @@ export function buildEpochPlan(suite: Suite, run: number, context: EpochContext)
     ...chooseAnswerSamples(suite),
     ...buildEngineTransport(suite, context.files),
     ...buildEngineScenarios(suite, context.data ?? noData, context.seed, context.firstRows),
+    maxBodyBytes: suite.maxBodyBytes,
     ...buildEngineScript(suite, `${sides[0]?.url}${requests[0]?.path}`, context.files),
     workers: suite.workers,
     ...(suite.pin.length > 0 && { pin: suite.pin }),

@@ -190,7 +190,6 @@ export const sideShape = z.object({
   achievedPerSecond: amount,
   errors,
   statuses: z.record(z.string().regex(/^\d{3}$/), count),
-  uncheckedBodies: count.default(0),
   resent: count.default(0),
   early: count.default(0),
   parts: z.object({

@@ -9,7 +9,6 @@ import {
   describeComparison,
   describeGenerator,
   describeTime,
-  describeUncheckedBodies,
   describeValidity,
   explainClosedLoad,
   listFirstErrors,
@@ -101,7 +100,6 @@ function renderSuiteText(suite: SuiteReport, limits: ContentLimits): string {
     comparison && escapeMarkdown(comparison),
     renderClosedLoadNote(suite),
     renderValidity(suite),
-    renderUncheckedBodies(suite),
     describeSuiteLateness(suite),
     renderBullets(suite.warnings),
     limits.details ? renderDetails(suite, limits, isOpen ? null : curve) : null,
@@ -117,11 +115,6 @@ function renderClosedLoadNote({ head }: SuiteReport): string | null {
 function renderValidity({ head, beside }: SuiteReport): string | null {
   if (head === null) return null
   return escapeMarkdown(beside === null ? describeValidity(head) : `${describeGenerator(head)}.`)
-}
-
-function renderUncheckedBodies({ head }: SuiteReport): string | null {
-  const note = head && describeUncheckedBodies(head)
-  return note && escapeMarkdown(note)
 }
 
 function renderAcceptance({ outcome, acceptHow }: Report): string | null {

@@ -28,7 +28,6 @@ import {
   describePriority,
   describeServicePriority,
   describeStatuses,
-  describeUncheckedBodies,
   describeValidity,
   explainClosedLoad,
   listSendingFacts,
@@ -58,7 +57,6 @@ export function renderMeasurement(
   const closed = explainClosedLoad(head)
   const priorities = [describePriority(head), describeServicePriority(head, 'service')]
   const errors = describeErrorCounts(head)
-  const unchecked = describeUncheckedBodies(head)
   const statuses = describeStatuses(head)
   const verdictColor = { valid: colors.green, suspect: colors.yellow, invalid: colors.red }[
     head.validity.verdict
@@ -90,7 +88,6 @@ export function renderMeasurement(
       ...priorities.flatMap((phrase) => (phrase === null ? [] : `${sanitizeSentence(phrase)}.`)),
       ...head.validity.reasons.map((reason) => `- ${sanitizeSentence(reason.message)}`),
       ...head.firstErrors.map((sentence) => `- First error: ${sanitizeSentence(sentence)}`),
-      ...(unchecked === null ? [] : [`- ${sanitizeSentence(unchecked)}`]),
       ...listSendingFacts(head).map((fact) => `- ${fact}.`),
       ...notes.map((note) => `${colors.yellow('Note:')} ${sanitizeSentence(note)}`),
     ]),

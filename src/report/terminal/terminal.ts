@@ -22,7 +22,6 @@ import { sanitize } from '../sanitize.ts'
 import {
   describeComparison,
   describeTime,
-  describeUncheckedBodies,
   describeValidity,
   explainClosedLoad,
   explainDifferences,
@@ -53,7 +52,6 @@ function renderSuite(suite: SuiteReport, alone: boolean, colors: Colors): string
   const note = explainDifferences(suite)
   const closed = suite.head && explainClosedLoad(suite.head)
   const validity = suite.head && suite.beside === null ? describeValidity(suite.head) : null
-  const unchecked = suite.head && describeUncheckedBodies(suite.head)
   const paint = chooseColor(colors, suite)
   return joinParagraphs([
     alone ? null : `${sanitizeSentence(suite.suite)}: ${paint(describeOutcome(suite))}`,
@@ -70,7 +68,7 @@ function renderSuite(suite: SuiteReport, alone: boolean, colors: Colors): string
     ),
     plotCurve(suite.curve),
     joinOrNull(
-      [comparison, closed, validity, unchecked, describeSuiteLateness(suite)]
+      [comparison, closed, validity, describeSuiteLateness(suite)]
         .filter((line) => line !== null)
         .map(sanitizeSentence),
     ),

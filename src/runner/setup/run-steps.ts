@@ -25,6 +25,7 @@ export interface StepTarget {
   cwd: string
   env: Record<string, string>
   timeoutSeconds: number
+  maxBodyBytes: Suite['maxBodyBytes']
 }
 
 type StepHost = Pick<Host, 'services' | 'inputs' | 'secrets' | 'clock'>
@@ -74,11 +75,11 @@ async function sendStep(
   const built = buildStepMessage(step, context)
   if ('problem' in built) throw new ServiceError(`The ${label} cannot be sent. ${built.problem}`)
   const { method, origin, path, headers, body } = built.message
-  const { connection, timeoutSeconds } = context
+  const { connection, timeoutSeconds, maxBodyBytes } = context
   const address = `${origin ?? connection.url}${path}`
   const outcome = await services.sendRequest(
     { ...(origin === null ? connection : {}), url: address },
-    { method, headers, body, expect: step.expect, captures: step.captures },
+    { method, headers, body, expect: step.expect, captures: step.captures, maxBodyBytes },
     timeoutSeconds,
     signal ?? new AbortController().signal,
   )

@@ -13,8 +13,11 @@ export type ExchangeOutcome =
   | { kind: 'timeout' }
   | { kind: 'aborted' }
 
-/** The rest of a longer body is read and dropped. */
-export const maxBodyBytes = 1024 * 1024
+/** The rest of a body that is longer than `maxBodyBytes` is read and dropped. */
+export interface ExchangeLimits {
+  timeoutMs: number
+  maxBodyBytes: number
+}
 
 /**
  * Resolves when the connection is closed, so that it does not exist when the load begins. `url` of
@@ -23,7 +26,7 @@ export const maxBodyBytes = 1024 * 1024
 export async function exchangeHttp(
   connection: ConnectOptions,
   request: ExchangeRequest,
-  timeoutMs: number,
+  { timeoutMs, maxBodyBytes }: ExchangeLimits,
   signal: AbortSignal,
 ): Promise<ExchangeOutcome> {
   const send = connection.protocol === 'http/2' ? exchangeOverHttp2 : exchangeOverHttp1

@@ -1,6 +1,7 @@
 /** Protocols and addresses of a service, through the command line and real servers. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CommandFolder, openCommandFolder } from '../../helpers/command-folder.ts'
 import { measureLoad } from '../../helpers/measure-command.ts'
@@ -238,6 +239,34 @@ describe.concurrent('every request', () => {
     await using target = await startRecordingServer()
     await measure(workspace, target.url, '--compression')
     expect(target.requests[0]?.headers['accept-encoding']).toBe('gzip, br')
+  })
+
+  test('is checked by its whole body, without its content encoding', async () => {
+    await using workspace = await openCommandFolder()
+    const page = `${'x'.repeat(150_000)}<input name="csrf" value="tok123">`
+    await using target = await startRecordingServer({
+      respond: (_, response) =>
+        response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(page)),
+    })
+    const config = (contains: string, more = '') => {
+      const requests = `requests: [{ path: /, expect: { body: { contains: ${contains} } } }]`
+      workspace.write('tailgate.yml', `url: ${target.url}\n${requests}\n${more}`)
+      return ['--config', 'tailgate.yml']
+    }
+    const found = await measure(workspace, target.url, ...config('tok123'))
+    expect(found.errors.total).toBe(0)
+    const refuse = async (args: string[]) => {
+      const { exitCode, stderr } = await workspace.tailgate('measure', target.url, ...args)
+      expect(exitCode).toBe(3)
+      return stderr
+    }
+    expect(await refuse(config('NOT-THERE'))).toContain(
+      'a single request already fails: GET /: expected a body that contains "NOT-THERE"',
+    )
+    expect(await refuse(config('tok123', 'max-body: 100kb'))).toContain(
+      'GET /: the body is longer than 100 KB when it is decoded, so nothing in it was checked: ' +
+        'raise the limit with max-body: 200KB',
+    )
   })
 
   test('may follow redirects, up to a limit', async () => {

@@ -49,6 +49,7 @@ const defaultExtras = {
   sampleBodies: 'log',
   credentials: null,
   compression: false,
+  maxBodyBytes: 8_000_000,
   redirects: 0,
   script: null,
   sameData: 'auto',

@@ -119,6 +119,24 @@ describe('the way to the service', () => {
   })
 })
 
+describe('the longest body that is checked', () => {
+  test.each([
+    ['max-body: 16MB', 16_000_000],
+    ['max-body: 64KiB', 65_536],
+    ['', 8_000_000],
+  ])('%s', (text, bytes) => {
+    expect(suiteOf(plain + text).maxBodyBytes).toBe(bytes)
+  })
+
+  test.each([
+    ['max-body: 0', 'max-body must be at least 1b, not “0”'],
+    ['max-body: 2gb', 'max-body must be at most 1gb, not “2gb”'],
+    ['max-body: 16', 'max-body needs a unit: write 16b or 16kb'],
+  ])('is refused: %s', (text, problem) => {
+    expect(problemsOf(plain + text)).toEqual([problem])
+  })
+})
+
 describe('credentials', () => {
   test('are a user or a bearer token', () => {
     expect(suiteOf(`${plain}user: 'me:\${env.TOKEN}'`).credentials).toEqual({

@@ -40,9 +40,9 @@ describe('a file with scenarios', () => {
     expect(parsed).toMatchObject({ problem: { message: expect.stringMatching(message) } })
   })
 
-  test('may say how many bodies were too large to check', () => {
+  test('of earlier versions may say how many bodies were too large to check', () => {
     const runs = shop.runs.map((run) => ({ ...run, uncheckedBodies: 3 }))
-    expect(readBack(JSON.stringify({ ...shop, runs })).runs[0]?.uncheckedBodies).toBe(3)
+    expect(readBack(JSON.stringify({ ...shop, runs })).runs).toHaveLength(runs.length)
   })
 })
 

@@ -324,6 +324,7 @@ describe('the plan of the engine', () => {
       ],
       load: { kind: 'even', perThousandSeconds: 500_000, jitter: 0.15 },
       connections: 8,
+      maxBodyBytes: 8_000_000,
       workers: 2,
       pacing: 'precise',
       priority: 'high',
@@ -356,6 +357,7 @@ describe('the plan of the engine', () => {
       'protocol: http/2\nredirects: 5\nload: { streams: 10 }',
       { protocol: 'http2', redirects: 5, streams: 10 },
     ],
+    ['max-body: 16MB', { maxBodyBytes: 16_000_000 }],
     ['addresses: all\npin: 2-3\nredirects: 5', { addresses: 'all', pin: [2, 3], redirects: 5 }],
   ])('has the settings of %s', (text, settings) => {
     expect(buildPlan(suiteOf(`url: http://127.0.0.1:3000\n${text}`))).toMatchObject(settings)

@@ -15,11 +15,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { serverCertificate, serverKey } from '../../../evaluation/engine-accuracy/certificate.ts'
 import type { ConnectOptions } from '../../../src/service/http/endpoint.ts'
-import { exchangeHttp, maxBodyBytes } from '../../../src/service/http/exchange.ts'
+import { exchangeHttp } from '../../../src/service/http/exchange.ts'
 import { formatResponseHead, listHeaderValues } from '../../../src/service/http/response.ts'
 
 const identity = { cert: serverCertificate, key: serverKey }
 const never = new AbortController().signal
+const maxBodyBytes = 1_000_000
+const within = (timeoutMs: number) => ({ timeoutMs, maxBodyBytes })
 
 interface Listening extends AsyncDisposable {
   /** Without a scheme. */
@@ -72,7 +74,7 @@ const request = {
 }
 
 async function expectEcho(connection: ConnectOptions): Promise<void> {
-  const outcome = await exchangeHttp(connection, request, 10_000, never)
+  const outcome = await exchangeHttp(connection, request, within(10_000), never)
   if (outcome.kind !== 'response') throw new Error(JSON.stringify(outcome))
   expect(JSON.parse(outcome.body.toString())).toEqual({
     method: 'PUT',
@@ -127,16 +129,23 @@ test.each(['http/1.1', 'http/2'])(
       url: `http://${server.authority}/`,
       ...(isHttp2 && { protocol: 'http/2' }),
     }
-    expect(await exchangeHttp(connection, request, 100, never)).toEqual({ kind: 'timeout' })
+    expect(await exchangeHttp(connection, request, within(100), never)).toEqual({ kind: 'timeout' })
     const aborted = AbortSignal.timeout(100)
-    expect(await exchangeHttp(connection, request, 60_000, aborted)).toEqual({ kind: 'aborted' })
+    expect(await exchangeHttp(connection, request, within(60_000), aborted)).toEqual({
+      kind: 'aborted',
+    })
   },
 )
 
 test('a response that ends early, and one that is no HTTP, have a reason', async () => {
   const send = async (bytes: string) => {
     await using server = await listen(createTcpServer((socket) => socket.end(bytes)))
-    return await exchangeHttp({ url: `http://${server.authority}/` }, request, 10_000, never)
+    return await exchangeHttp(
+      { url: `http://${server.authority}/` },
+      request,
+      within(10_000),
+      never,
+    )
   }
   expect(await send('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf')).toEqual({
     kind: 'failed',
@@ -151,14 +160,24 @@ test('a response that ends early, and one that is no HTTP, have a reason', async
 test('a port at which nothing listens has a reason', async () => {
   const server = await listen(createServer(echo))
   await server[Symbol.asyncDispose]()
-  const outcome = exchangeHttp({ url: `http://${server.authority}/` }, request, 10_000, never)
+  const outcome = exchangeHttp(
+    { url: `http://${server.authority}/` },
+    request,
+    within(10_000),
+    never,
+  )
   expect(await outcome).toEqual({ kind: 'failed', reason: 'refused the connection' })
 })
 
 test('a body without end is read to its end, and kept up to a limit', async () => {
   const long = Buffer.alloc(maxBodyBytes + 100_000, 'x')
   await using server = await listen(createServer((_, response) => response.end(long)))
-  const outcome = await exchangeHttp({ url: `http://${server.authority}/` }, request, 60_000, never)
+  const outcome = await exchangeHttp(
+    { url: `http://${server.authority}/` },
+    request,
+    within(60_000),
+    never,
+  )
   expect(outcome).toMatchObject({ kind: 'response', isCut: true })
   if (outcome.kind === 'response') expect(outcome.body.length).toBe(maxBodyBytes)
 })

@@ -2,9 +2,11 @@
 
 use regex::bytes::Regex;
 
+use super::body::{BodyProblem, ReceivedResponse, read_body};
 use super::config::{CaptureRule, CaptureSource};
 use super::json_path::JsonPath;
 use super::pattern::compile_pattern;
+use crate::encoding::Decoder;
 use crate::http1::kept::KeptResponse;
 use crate::json::JsonScalar;
 
@@ -34,14 +36,19 @@ pub fn capture_values(
     captures: &[CaptureRule],
     head: &[u8],
     body: &[u8],
+    max_body_bytes: u32,
 ) -> Result<Vec<(String, String)>, String> {
     let kept = KeptResponse::from_parts(head, body);
+    let mut decoder = Decoder::default();
+    let body = read_body(&kept, max_body_bytes, &mut decoder);
+    let body = body.as_ref().copied();
+    let response = ReceivedResponse { status: 0, kept: &kept, body, response_ns: 0 };
     let take = |rule: &CaptureRule| {
         let name = &rule.name;
         let sentence = |problem: String| format!("capture {name}: {problem}");
         let capture = Capture::compile(rule, 0).map_err(sentence)?;
         let mut value = vec![];
-        capture.read(&kept, &mut value).map_err(sentence)?;
+        capture.read(&response, &mut value).map_err(sentence)?;
         let value = String::from_utf8(value)
             .map_err(|_| sentence("its value is not UTF-8: capture another value".into()))?;
         Ok((name.clone(), value))
@@ -66,14 +73,17 @@ impl Capture {
     }
 
     /// Puts the value in place of what `value` contains. Err: why there is none.
-    pub(super) fn read(&self, kept: &KeptResponse, value: &mut Vec<u8>) -> Result<(), String> {
+    pub(super) fn read(
+        &self,
+        response: &ReceivedResponse,
+        value: &mut Vec<u8>,
+    ) -> Result<(), String> {
         value.clear();
-        if self.reads_body() && !kept.has_whole_body() {
-            return Err("the body is longer than 64 KB, and such bodies are not read".into());
-        }
+        let kept = response.kept;
+        let body = || response.body.map_err(BodyProblem::to_string);
         match &self.place {
-            CapturePlace::Json(path) => read_json(path, &kept.body, value)?,
-            CapturePlace::Pattern(pattern) => read_match(pattern, &kept.body, value)?,
+            CapturePlace::Json(path) => read_json(path, body()?, value)?,
+            CapturePlace::Pattern(pattern) => read_match(pattern, body()?, value)?,
             CapturePlace::Header(name) => {
                 let headers = kept.headers();
                 let header = headers.iter().find(|other| other.name.eq_ignore_ascii_case(name));

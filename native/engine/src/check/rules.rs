@@ -5,16 +5,15 @@ use std::time::Duration;
 use memchr::memmem::Finder;
 use regex::bytes::Regex;
 
+use super::body::{BodyProblem, ReceivedResponse, read_body};
 use super::capture::Capture;
 use super::config::{CaptureRule, Expectation, HeaderCheck, JsonCheck};
 use super::json_path::JsonPath;
 use super::pattern::compile_pattern;
+use crate::encoding::Decoder;
 use crate::failure::Failure;
 use crate::http1::kept::{KeptBody, KeptHeaders, KeptResponse};
 use crate::json::{JsonReader, JsonScalar};
-
-/// Longer bodies are not searched or parsed.
-pub(crate) const MAX_CHECKED_BODY_BYTES: u32 = 64 * 1024;
 
 /// The checks and captures of one request.
 #[derive(Debug)]
@@ -29,8 +28,10 @@ pub(crate) struct ResponseRules {
     max_bytes: Option<u64>,
     max_ns: Option<u64>,
     captures: Vec<Capture>,
-    /// What the rules, and examples of failures, need of a body.
-    pub(crate) kept_body: KeptBody,
+    /// Whether a check or a capture is about the content of a body.
+    searches_body: bool,
+    /// The longest body whose content is checked.
+    max_body_bytes: u32,
 }
 
 #[derive(Debug)]
@@ -55,23 +56,6 @@ enum ExpectedScalar {
     Null,
 }
 
-/// A response that is judged.
-#[derive(Clone, Copy)]
-pub(crate) struct ReceivedResponse<'a> {
-    pub(crate) status: u16,
-    pub(crate) kept: &'a KeptResponse,
-    pub(crate) response_ns: u64,
-}
-
-/// What came of the checks.
-#[derive(Debug, PartialEq)]
-pub(crate) struct Judgement {
-    /// The first check that failed.
-    pub(crate) failure: Option<CheckFailure>,
-    /// The body was too long to be checked.
-    pub(crate) is_unchecked: bool,
-}
-
 /// A check that failed.
 #[derive(Debug, PartialEq)]
 pub(crate) struct CheckFailure {
@@ -94,20 +78,27 @@ pub fn check_response(
     head: &[u8],
     body: &[u8],
     elapsed: Duration,
+    max_body_bytes: u32,
 ) -> Result<Option<String>, String> {
-    let Some(rules) = ResponseRules::compile(Some(expect), &[], |_| 0)? else { return Ok(None) };
+    let rules = ResponseRules::compile(Some(expect), &[], max_body_bytes, |_| 0)?;
+    let Some(rules) = rules else { return Ok(None) };
     let kept = KeptResponse::from_parts(head, body);
+    let mut decoder = Decoder::default();
+    let body = rules.read_body(&kept, &mut decoder);
+    let body = body.as_ref().copied();
     let response_ns = elapsed.as_nanos() as u64;
-    let judgement = rules.judge(&ReceivedResponse { status, kept: &kept, response_ns });
-    Ok(judgement.failure.map(|failure| failure.sentence))
+    let failure = rules.judge(&ReceivedResponse { status, kept: &kept, body, response_ns });
+    Ok(failure.map(|failure| failure.sentence))
 }
 
 impl ResponseRules {
-    /// The rules of a request; None if it has none. `value_index` is the index of a captured value.
+    /// The rules of a request; None if it has none. `max_body_bytes`: the longest body whose
+    /// content is checked. `value_index` is the index of a captured value.
     /// Err: what is wrong with a rule, and what helps.
     pub(crate) fn compile(
         expect: Option<&Expectation>,
         captures: &[CaptureRule],
+        max_body_bytes: u32,
         value_index: impl Fn(&str) -> usize,
     ) -> Result<Option<ResponseRules>, String> {
         if expect.is_none() && captures.is_empty() {
@@ -126,7 +117,6 @@ impl ResponseRules {
             || !expect.body_matches.is_empty()
             || !expect.json.is_empty()
             || captures.iter().any(Capture::reads_body);
-        let most = if searches_body { MAX_CHECKED_BODY_BYTES } else { MAX_SAMPLE_BYTES };
         Ok(Some(ResponseRules {
             statuses: expect.statuses.clone(),
             headers: compile_all(&expect.headers, HeaderRule::compile)?,
@@ -137,17 +127,35 @@ impl ResponseRules {
             max_bytes: expect.max_bytes,
             max_ns: expect.max_ms.map(|ms| (ms * 1e6) as u64),
             captures,
-            kept_body: KeptBody::Beginning(most),
+            searches_body,
+            max_body_bytes,
         }))
     }
 
-    /// Checks a response, up to the first check that fails.
-    pub(crate) fn judge(&self, response: &ReceivedResponse) -> Judgement {
-        let is_whole = response.kept.has_whole_body();
-        let failure = self
-            .find_status_failure(response.status)
-            .or_else(|| self.find_failure(response, is_whole));
-        Judgement { failure, is_unchecked: self.searches_body() && !is_whole }
+    /// What the rules, and examples of failures, need of a body.
+    pub(crate) fn kept_body(&self) -> KeptBody {
+        match self.searches_body {
+            true => KeptBody::Beginning(self.max_body_bytes),
+            false => KeptBody::Beginning(MAX_SAMPLE_BYTES),
+        }
+    }
+
+    /// The body of a response without its encodings, where a rule is about its content.
+    #[inline]
+    pub(crate) fn read_body<'a>(
+        &self,
+        kept: &'a KeptResponse,
+        decoder: &'a mut Decoder,
+    ) -> Result<&'a [u8], BodyProblem> {
+        match self.searches_body {
+            true => read_body(kept, self.max_body_bytes, decoder),
+            false => Ok(&[]),
+        }
+    }
+
+    /// Checks a response. Gives the first check that fails.
+    pub(crate) fn judge(&self, response: &ReceivedResponse) -> Option<CheckFailure> {
+        self.find_status_failure(response.status).or_else(|| self.find_failure(response))
     }
 
     fn find_status_failure(&self, status: u16) -> Option<CheckFailure> {
@@ -164,7 +172,7 @@ impl ResponseRules {
         })
     }
 
-    fn find_failure(&self, response: &ReceivedResponse, is_whole: bool) -> Option<CheckFailure> {
+    fn find_failure(&self, response: &ReceivedResponse) -> Option<CheckFailure> {
         let kept = response.kept;
         if !self.headers.is_empty() {
             let headers = kept.headers();
@@ -176,7 +184,7 @@ impl ResponseRules {
         if let Some(failure) = self.find_size_failure(kept.body_bytes()) {
             return Some(failure);
         }
-        if is_whole && let Some(failure) = self.find_body_failure(&kept.body) {
+        if let Some(failure) = self.find_body_failure(response.body) {
             return Some(failure);
         }
         let max_ns = self.max_ns.filter(|&max_ns| response.response_ns > max_ns)?;
@@ -197,7 +205,15 @@ impl ResponseRules {
         Some(fail(format!("expected a body of at most {max} bytes, and it has {bytes}")))
     }
 
-    fn find_body_failure(&self, body: &[u8]) -> Option<CheckFailure> {
+    /// A body that could not be read fails every check of its content.
+    fn find_body_failure(&self, body: Result<&[u8], &BodyProblem>) -> Option<CheckFailure> {
+        if self.texts.is_empty() && self.patterns.is_empty() && self.json.is_empty() {
+            return None;
+        }
+        let body = match body {
+            Ok(body) => body,
+            Err(problem) => return Some(fail(problem.to_string())),
+        };
         if let Some(text) = self.texts.iter().find(|text| text.find(body).is_none()) {
             let text = String::from_utf8_lossy(text.needle());
             return Some(fail(format!("expected a body that contains {}", shorten(&text))));
@@ -209,10 +225,6 @@ impl ResponseRules {
         self.json.iter().find_map(|rule| rule.find_failure(body))
     }
 
-    fn searches_body(&self) -> bool {
-        self.kept_body == KeptBody::Beginning(MAX_CHECKED_BODY_BYTES)
-    }
-
     /// Takes the captured values from a response. Err: the sentence that names the first capture
     /// that is missing.
     pub(crate) fn capture(
@@ -222,7 +234,7 @@ impl ResponseRules {
     ) -> Result<(), String> {
         for capture in &self.captures {
             let into = &mut values[capture.value];
-            capture.read(response.kept, into).map_err(|problem| {
+            capture.read(response, into).map_err(|problem| {
                 format!("capture {}: {problem} (status {})", capture.name, response.status)
             })?;
         }

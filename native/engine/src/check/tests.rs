@@ -1,36 +1,38 @@
 //! Responses are judged, and values are taken from them.
 
+use std::io::Write;
 use std::time::Duration;
 
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use proptest::prelude::*;
 
+use super::body::BodyProblem;
 use super::json_path::JsonPath;
 use super::*;
+use crate::encoding::Decoder;
 use crate::failure::Failure;
 use crate::http1::kept::{KeptBody, KeptResponse};
 use crate::json::JsonScalar;
+
+/// The longest body that is checked.
+const MAX_BODY: u32 = 200_000;
 
 const HEAD: &[u8] = b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nX-Token: t1\r\n\
                       Set-Cookie: lang=de\r\nSet-Cookie: sid = a=b ; Path=/\r\n\r\n";
 
 /// The failure of a response with this status and body.
 fn judge(expect: &Expectation, status: u16, body: &[u8]) -> Option<(Failure, String)> {
-    judge_kept(expect, status, &KeptResponse::from_parts(HEAD, body)).failure
+    judge_kept(expect, status, &KeptResponse::from_parts(HEAD, body))
 }
 
-fn judge_kept(expect: &Expectation, status: u16, kept: &KeptResponse) -> PlainJudgement {
-    let rules = ResponseRules::compile(Some(expect), &[], |_| 0).unwrap().unwrap();
-    let response = ReceivedResponse { status, kept, response_ns: 2_000_000 };
-    let Judgement { failure, is_unchecked } = rules.judge(&response);
-    PlainJudgement {
-        failure: failure.map(|failure| (failure.failure, failure.sentence)),
-        is_unchecked,
-    }
-}
-
-struct PlainJudgement {
-    failure: Option<(Failure, String)>,
-    is_unchecked: bool,
+fn judge_kept(expect: &Expectation, status: u16, kept: &KeptResponse) -> Option<(Failure, String)> {
+    let rules = ResponseRules::compile(Some(expect), &[], MAX_BODY, |_| 0).unwrap().unwrap();
+    let mut decoder = Decoder::default();
+    let body = rules.read_body(kept, &mut decoder);
+    let body = body.as_ref().copied();
+    let response = ReceivedResponse { status, kept, body, response_ns: 2_000_000 };
+    rules.judge(&response).map(|failure| (failure.failure, failure.sentence))
 }
 
 fn failed(sentence: &str) -> Option<(Failure, String)> {
@@ -172,20 +174,130 @@ fn deep_and_endless_bodies_are_read_without_recursion() {
     assert_eq!(judge(&json("$.a", Some("1")), 200, names.as_bytes()), None);
 }
 
+/// A response that was received in pieces of 1,000 bytes.
+fn received(head: &[u8], body: &[u8]) -> KeptResponse {
+    let mut kept = KeptResponse::from_parts(head, b"");
+    kept.set_kept_body(KeptBody::Beginning(MAX_BODY));
+    body.chunks(1000).for_each(|piece| kept.append_beginning(piece));
+    kept
+}
+
+fn containing(text: &str) -> Expectation {
+    Expectation { body_contains: vec![text.into()], ..Expectation::default() }
+}
+
 #[test]
-fn a_body_over_64_kb_is_not_checked_but_its_size_is() {
-    let mut kept = KeptResponse::default();
-    kept.set_kept_body(KeptBody::Beginning(64 * 1024));
-    (0..65).for_each(|_| kept.append_beginning(&[b'x'; 1024]));
-    let judgement = judge_kept(&json("$.a", None), 200, &kept);
-    assert!(judgement.failure.is_none() && judgement.is_unchecked);
-    let expect = Expectation { max_bytes: Some(66_559), ..Expectation::default() };
-    let judgement = judge_kept(&expect, 200, &kept);
+fn a_body_up_to_the_maximum_is_checked_to_its_last_byte() {
+    let mut body = vec![b'x'; MAX_BODY as usize];
+    body.splice(body.len() - 3.., *b"end");
+    let kept = received(HEAD, &body);
+    assert_eq!(judge_kept(&containing("xend"), 200, &kept), None);
+    let missing = failed("expected a body that contains \"endx\"");
+    assert_eq!(judge_kept(&containing("endx"), 200, &kept), missing);
+}
+
+#[test]
+fn a_longer_body_fails_every_check_of_its_content_and_its_size_is_known() {
+    let kept = received(HEAD, &vec![b'x'; MAX_BODY as usize + 1]);
+    assert_eq!(kept.body.len(), MAX_BODY as usize, "no more is kept");
+    let unread = "the body is longer than 200 KB, so nothing in it was checked: raise the limit \
+                  with max-body: 400KB";
+    let matching = Expectation { body_matches: vec!["x".into()], ..Expectation::default() };
+    for expect in [containing("x"), matching, json("$.a", None)] {
+        assert_eq!(judge_kept(&expect, 200, &kept), failed(unread));
+    }
+    let expect = Expectation { max_bytes: Some(200_000), ..Expectation::default() };
+    let too_large = failed("expected a body of at most 200000 bytes, and it has 200001");
+    assert_eq!(judge_kept(&expect, 200, &kept), too_large);
+    let expect = Expectation { min_bytes: Some(200_001), ..Expectation::default() };
+    assert_eq!(judge_kept(&expect, 200, &kept), None, "nothing is said about its content");
+}
+
+#[test]
+fn the_remedy_of_a_long_body_is_enough_for_it() {
+    let describe = |max, bytes| BodyProblem::TooLong { max, bytes }.to_string();
+    let begin = "the body is longer than 8 MB, so nothing in it was checked: ";
+    for (bytes, remedy) in [
+        (8_000_001, "raise the limit with max-body: 16MB"),
+        (100_000_000, "raise the limit with max-body: 128MB"),
+        (2_000_000_000, "let the service send less, or leave out the check"),
+    ] {
+        assert_eq!(describe(8_000_000, bytes), format!("{begin}{remedy}"));
+    }
+    assert!(describe(1025, 1026).ends_with("max-body: 2050B"), "{}", describe(1025, 1026));
+}
+
+/// The head of a response with this content encoding.
+fn encoded_head(coding: &str) -> String {
+    format!("HTTP/1.1 200 OK\r\ncontent-Encoding: {coding}\r\nX-Token: t1\r\n\r\n")
+}
+
+fn gzip(body: &[u8]) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(vec![], Compression::default());
+    encoder.write_all(body).unwrap();
+    encoder.finish().unwrap()
+}
+
+#[test]
+fn an_encoded_body_is_decoded_before_it_is_checked() {
+    let body = gzip(br#"{"ok": true, "token": "t2"}"#);
+    let kept = received(encoded_head("GZIP").as_bytes(), &body);
+    assert_eq!(judge_kept(&json("$.ok", Some("true")), 200, &kept), None);
     assert_eq!(
-        judgement.failure,
-        failed("expected a body of at most 66559 bytes, and it has 66560")
+        judge_kept(&json("$.ok", Some("false")), 200, &kept),
+        failed("expected $.ok to be false")
     );
-    assert!(!judgement.is_unchecked, "its size is known");
+    let rule =
+        CaptureRule { name: "v".into(), from: CaptureSource::Json, expression: "$.token".into() };
+    let head = encoded_head("gzip");
+    let values = capture_values(&[rule], head.as_bytes(), &body, MAX_BODY);
+    assert_eq!(values, Ok(vec![("v".into(), "t2".into())]));
+}
+
+#[test]
+fn the_size_is_that_of_the_body_as_it_was_received() {
+    let body = gzip(&[b'x'; 10_000]);
+    let kept = received(encoded_head("gzip").as_bytes(), &body);
+    let bytes = body.len() as u64;
+    let exact =
+        |bytes| Expectation { min_bytes: Some(bytes), max_bytes: Some(bytes), ..containing("x") };
+    assert_eq!(judge_kept(&exact(bytes), 200, &kept), None);
+    assert!(judge_kept(&exact(10_000), 200, &kept).is_some());
+}
+
+#[test]
+fn a_body_that_cannot_be_decoded_fails_each_check_of_its_content_and_no_other() {
+    let whole = gzip(b"text");
+    for (coding, body, words) in [
+        ("gzip", &whole[..10], "ends before its content encoding (gzip) does"),
+        ("gzip", b"a text that no encoder wrote", "is not valid in its content encoding (gzip)"),
+        ("compress", b"text", "has the content encoding \"compress\", which is unknown"),
+        ("gzip", &gzip(&[0; 200_001]), "is longer than 200 KB when it is decoded"),
+    ] {
+        let kept = received(encoded_head(coding).as_bytes(), body);
+        let (_, sentence) = judge_kept(&containing("text"), 200, &kept).unwrap();
+        assert!(sentence.starts_with(&format!("the body {words}")), "{sentence}");
+        assert!(sentence.contains("so nothing in it was checked: "), "{sentence}");
+        let head = encoded_head(coding);
+        let capture = |from| {
+            let rule = CaptureRule { name: "v".into(), from, expression: "x-token".into() };
+            capture_values(&[rule], head.as_bytes(), body, MAX_BODY)
+        };
+        assert_eq!(capture(CaptureSource::Regex), Err(format!("capture v: {sentence}")));
+        assert_eq!(capture(CaptureSource::Header), Ok(vec![("v".into(), "t1".into())]));
+        assert_eq!(judge_kept(&header("x-token", Some("t1"), None), 200, &kept), None);
+        let status = judge_kept(&containing("text"), 500, &kept).unwrap();
+        assert_eq!(status.0, Failure::Status, "the status comes first");
+    }
+}
+
+#[test]
+fn a_response_without_a_body_has_no_encoding() {
+    let kept = received(encoded_head("gzip").as_bytes(), b"");
+    let anything = Expectation { body_matches: vec!["^$".into()], ..Expectation::default() };
+    assert_eq!(judge_kept(&anything, 200, &kept), None);
+    let missing = failed("expected a body that contains \"x\"");
+    assert_eq!(judge_kept(&containing("x"), 200, &kept), missing);
 }
 
 #[test]
@@ -210,14 +322,14 @@ fn rules_that_are_wrong_are_refused_with_a_remedy() {
         (matches("(a{1000}){1000}"), "takes more than 1 MB"),
         (matches(&"a".repeat(10_001)), "is longer than 10,000 bytes"),
     ] {
-        let problem = ResponseRules::compile(Some(&expect), &[], |_| 0).unwrap_err();
+        let problem = ResponseRules::compile(Some(&expect), &[], MAX_BODY, |_| 0).unwrap_err();
         assert!(problem.contains(words), "{problem}");
     }
 }
 
 fn capture(from: CaptureSource, expression: &str, body: &[u8]) -> Result<String, String> {
     let rule = CaptureRule { name: "v".into(), from, expression: expression.into() };
-    let values = capture_values(&[rule], HEAD, body)?;
+    let values = capture_values(&[rule], HEAD, body, MAX_BODY)?;
     assert_eq!(values[0].0, "v");
     Ok(values[0].1.clone())
 }
@@ -269,10 +381,12 @@ fn captures_fill_the_values_of_their_names_and_name_the_status_when_they_fail() 
         expression: expression.into(),
     };
     let index = |name: &str| usize::from(name == "b");
-    let compile =
-        |captures: &[CaptureRule]| ResponseRules::compile(None, captures, index).unwrap().unwrap();
+    let compile = |captures: &[CaptureRule]| {
+        ResponseRules::compile(None, captures, MAX_BODY, index).unwrap().unwrap()
+    };
     let kept = KeptResponse::from_parts(HEAD, br#"{"x": 1, "y": 2}"#);
-    let response = ReceivedResponse { status: 201, kept: &kept, response_ns: 0 };
+    let body = Ok(&kept.body[..]);
+    let response = ReceivedResponse { status: 201, kept: &kept, body, response_ns: 0 };
     let mut values = [b"old".to_vec(), b"old".to_vec()];
     let rules = compile(&[rule("b", "$.y"), rule("a", "$.x")]);
     assert_eq!(rules.capture(&response, &mut values), Ok(()));
@@ -288,8 +402,8 @@ proptest! {
         let _ = capture(CaptureSource::Json, "$.a", &body);
         let _ = capture(CaptureSource::Regex, "a(b)", &body);
         let rule = |from| CaptureRule { name: "v".into(), from, expression: "a".into() };
-        let _ = capture_values(&[rule(CaptureSource::Header)], &body, b"");
-        let _ = capture_values(&[rule(CaptureSource::Cookie)], &body, b"");
+        let _ = capture_values(&[rule(CaptureSource::Header)], &body, b"", MAX_BODY);
+        let _ = capture_values(&[rule(CaptureSource::Cookie)], &body, b"", MAX_BODY);
     }
 
     #[test]
@@ -315,14 +429,15 @@ proptest! {
 #[test]
 fn a_whole_response_is_checked_by_the_same_rules() {
     let check = |expect: &Expectation, status| {
-        check_response(expect, status, HEAD, br#"{"x": 1}"#, Duration::from_millis(2))
+        let elapsed = Duration::from_millis(2);
+        check_response(expect, status, HEAD, br#"{"x": 1}"#, elapsed, MAX_BODY)
     };
     let expect = Expectation { statuses: vec![200, 201], ..json("$.x", Some("1")) };
     assert_eq!(check(&expect, 201), Ok(None));
     let sentence = "expected status 200 or 201, and the response has status 409";
     assert_eq!(check(&expect, 409), Ok(Some(sentence.to_owned())));
     let long = vec![b' '; 100 * 1024];
-    let absent = check_response(&json("$.x", None), 200, HEAD, &long, Duration::ZERO);
+    let absent = check_response(&json("$.x", None), 200, HEAD, &long, Duration::ZERO, MAX_BODY);
     assert!(absent.unwrap().is_some(), "a long body is checked too");
     let wrong = Expectation { body_matches: vec!["(".into()], ..Expectation::default() };
     assert!(check(&wrong, 200).is_err());

@@ -67,11 +67,11 @@ impl fmt::Display for DecodeError {
 
 impl std::error::Error for DecodeError {}
 
-/// A number of bytes, in the largest unit that divides it.
+/// A number of bytes, in the largest unit that divides it: 1 MB is 1,000 KB, as in networks.
 pub(crate) fn describe_bytes(bytes: usize) -> String {
     match bytes {
-        _ if bytes > 0 && bytes.is_multiple_of(1 << 20) => format!("{} MB", bytes >> 20),
-        _ if bytes > 0 && bytes.is_multiple_of(1 << 10) => format!("{} KB", bytes >> 10),
+        _ if bytes > 0 && bytes.is_multiple_of(1_000_000) => format!("{} MB", bytes / 1_000_000),
+        _ if bytes > 0 && bytes.is_multiple_of(1000) => format!("{} KB", bytes / 1000),
         _ => format!("{bytes} bytes"),
     }
 }
@@ -112,14 +112,8 @@ impl Decoder {
         if body.is_empty() {
             return Ok(None);
         }
-        let mut codings = [Coding::Gzip; MAX_CODINGS];
-        let mut count = 0;
-        for name in content_encodings.flat_map(|value| value.split(|&byte| byte == b',')) {
-            let Some(coding) = Coding::parse(name.trim_ascii())? else { continue };
-            *codings.get_mut(count).ok_or(DecodeError::TooManyCodings)? = coding;
-            count += 1;
-        }
-        let Some((last, others)) = codings[..count].split_last() else { return Ok(None) };
+        let codings = CodingList::parse(content_encodings)?;
+        let Some((last, others)) = codings.split_last() else { return Ok(None) };
         // The encodings are listed in the order in which they were applied.
         last.decode(body, max, &mut self.decoded)?;
         for coding in others.iter().rev() {
@@ -127,6 +121,49 @@ impl Decoder {
             std::mem::swap(&mut self.decoded, &mut self.next);
         }
         Ok(Some(&self.decoded))
+    }
+
+    /// As `decode`, of a body of which only a beginning is there, or that is broken: what can be
+    /// decoded of it, at most `max` bytes. Empty where its encoding is unknown.
+    pub fn decode_beginning<'a, 'b>(
+        &'b mut self,
+        content_encodings: impl Iterator<Item = &'a [u8]>,
+        body: &'b [u8],
+        max: usize,
+    ) -> &'b [u8] {
+        let Ok(codings) = CodingList::parse(content_encodings) else { return &[] };
+        let Some((last, others)) = codings.split_last() else {
+            return &body[..body.len().min(max)];
+        };
+        // What came before an error was decoded.
+        let _ = last.decode(body, max, &mut self.decoded);
+        for coding in others.iter().rev() {
+            let _ = coding.decode(&self.decoded, max, &mut self.next);
+            std::mem::swap(&mut self.decoded, &mut self.next);
+        }
+        &self.decoded[..self.decoded.len().min(max)]
+    }
+}
+
+/// The encodings of one body, in the order in which they were applied.
+struct CodingList {
+    all: [Coding; MAX_CODINGS],
+    count: usize,
+}
+
+impl CodingList {
+    fn parse<'a>(values: impl Iterator<Item = &'a [u8]>) -> Result<CodingList, DecodeError> {
+        let mut list = CodingList { all: [Coding::Gzip; MAX_CODINGS], count: 0 };
+        for name in values.flat_map(|value| value.split(|&byte| byte == b',')) {
+            let Some(coding) = Coding::parse(name.trim_ascii())? else { continue };
+            *list.all.get_mut(list.count).ok_or(DecodeError::TooManyCodings)? = coding;
+            list.count += 1;
+        }
+        Ok(list)
+    }
+
+    fn split_last(&self) -> Option<(&Coding, &[Coding])> {
+        self.all[..self.count].split_last()
     }
 }
 
@@ -247,18 +284,15 @@ fn decode_brotli(body: &[u8], max: usize, out: &mut Vec<u8>) -> Result<(), Probl
             &mut total,
             &mut state,
         );
-        if length > max {
-            return Err(Problem::TooLong);
-        }
-        match result {
-            BrotliResult::ResultSuccess => {
-                out.truncate(length);
-                return Ok(());
-            }
-            BrotliResult::NeedsMoreOutput => {}
-            BrotliResult::NeedsMoreInput => return Err(Problem::CutShort),
-            BrotliResult::ResultFailure => return Err(Problem::Broken),
-        }
+        let end = match result {
+            _ if length > max => Err(Problem::TooLong),
+            BrotliResult::NeedsMoreOutput => continue,
+            BrotliResult::ResultSuccess => Ok(()),
+            BrotliResult::NeedsMoreInput => Err(Problem::CutShort),
+            BrotliResult::ResultFailure => Err(Problem::Broken),
+        };
+        out.truncate(length);
+        return end;
     }
 }
 
@@ -298,10 +332,7 @@ fn decode_zstd_frame(
         decoder
             .decode_blocks(&mut *body, BlockDecodingStrategy::UptoBlocks(1))
             .map_err(|_| if body.is_empty() { Problem::CutShort } else { Problem::Broken })?;
-        if decoder.can_collect() > max - out.len() {
-            return Err(Problem::TooLong);
-        }
-        decoder.collect_to_writer(&mut *out)?;
+        read_all(decoder, max, out)?;
     }
     let checksum = decoder.get_checksum_from_data();
     match checksum.is_none() || checksum == decoder.get_calculated_checksum() {

@@ -186,8 +186,10 @@ fn a_bomb_is_decoded_no_further_than_the_maximum() {
         let memory = decoder.decoded.capacity() + decoder.next.capacity();
         assert!(memory <= 4 * MAX, "{name}: {memory} bytes");
     }
-    let sentence = DecodeError::TooLong { max: 8 << 20 }.to_string();
-    assert_eq!(sentence, "is longer than 8 MB when it is decoded");
+    let sentence = |max| DecodeError::TooLong { max }.to_string();
+    assert_eq!(sentence(8_000_000), "is longer than 8 MB when it is decoded");
+    assert_eq!(sentence(64_000), "is longer than 64 KB when it is decoded");
+    assert_eq!(sentence(1025), "is longer than 1025 bytes when it is decoded");
 }
 
 /// The header states 1 GB, as the content or as the window, and no bytes of it follow.
@@ -219,6 +221,29 @@ fn a_body_of_exactly_the_maximum_is_decoded() {
 }
 
 #[test]
+fn of_a_beginning_what_can_be_decoded_is_decoded() {
+    let text: String = (0..9000).map(|number| format!("{number} ")).collect();
+    let text = text.as_bytes();
+    let mut decoder = Decoder::default();
+    let mut decode = |name: &str, body: &[u8], max| {
+        decoder.decode_beginning([name.as_bytes()].into_iter(), body, max).to_vec()
+    };
+    for (name, body) in [
+        ("gzip", gzip(text)),
+        ("deflate", zlib(text)),
+        ("deflate", raw_deflate(text)),
+        ("identity", text.to_vec()),
+    ] {
+        let beginning = decode(name, &body[..body.len() / 2], MAX);
+        assert!(beginning.len() > 5000 && text.starts_with(&beginning), "{name}");
+        assert_eq!(decode(name, &body, 100), &text[..100], "{name}");
+    }
+    assert_eq!(decode("zstd, gzip", &gzip(&zstd(text)), MAX), text);
+    assert_eq!(decode("br", &BROTLI_TEXT[..20], MAX), TEXT[..17]);
+    assert_eq!(decode("compress", TEXT, MAX), b"");
+}
+
+#[test]
 fn the_memory_of_a_decoder_is_kept() {
     let mut decoder = Decoder::default();
     let long = gzip(&vec![b'a'; 100_000]);
@@ -234,7 +259,7 @@ fn the_memory_of_a_decoder_is_kept() {
 
 proptest! {
     #[test]
-    fn whatever_is_encoded_is_decoded(text in proptest::collection::vec(0u8..9, 0..5000)) {
+    fn whatever_is_encoded_is_decoded(text in proptest::collection::vec(0u8..9, 0..1000)) {
         for (name, body) in [
             ("gzip", gzip(&text)),
             ("deflate", zlib(&text)),
@@ -248,7 +273,10 @@ proptest! {
 
     #[test]
     fn no_bytes_make_a_decoder_panic_or_exceed_the_maximum(
-        choice in 0usize..6, at in 0usize..64, byte: u8, behind in proptest::collection::vec(any::<u8>(), 0..40),
+        choice in 0usize..6,
+        at in 0usize..64,
+        byte: u8,
+        behind in proptest::collection::vec(any::<u8>(), 0..40),
     ) {
         let (name, mut body) = encoded_texts().into_iter().nth(choice).unwrap();
         let at = at % body.len();

@@ -2,6 +2,9 @@
 
 use super::violation::{Http1Violation, MAX_HEADERS, MAX_KEPT_BODY_BYTES};
 
+/// The memory for bodies that a connection retains whatever the last body needed.
+const RETAINED_BODY_CAPACITY_BYTES: usize = 256 * 1024;
+
 /// The bytes of a body that an example of a failure contains.
 pub(crate) const MAX_SAMPLE_BYTES: u32 = 2048;
 
@@ -73,28 +76,40 @@ impl KeptResponse {
         self.keeps = keeps;
     }
 
-    /// Begins another response, of which nothing has arrived.
+    /// Begins another response, of which nothing has arrived. It has the memory of the last one,
+    /// unless that was much more than the last one needed.
     pub(super) fn begin(&mut self) {
+        let needed_bytes = self.body.len();
         self.head.clear();
         self.body.clear();
+        self.body.shrink_to((4 * needed_bytes).max(RETAINED_BODY_CAPACITY_BYTES));
         self.body_bytes = 0;
     }
 
     pub(super) fn append_body(&mut self, data: &[u8]) -> Result<(), Http1Violation> {
         self.body_bytes += data.len() as u64;
-        let kept = match self.keeps {
+        let max_bytes = match self.keeps {
             KeptBody::Nothing => return Ok(()),
-            KeptBody::Beginning(most) => {
-                let room = (most as usize).saturating_sub(self.body.len());
-                &data[..data.len().min(room)]
-            }
+            KeptBody::Beginning(most) => most as usize,
             KeptBody::Whole if self.body.len() + data.len() > MAX_KEPT_BODY_BYTES => {
                 return Err(Http1Violation::BodyTooLong);
             }
-            KeptBody::Whole => data,
+            KeptBody::Whole => MAX_KEPT_BODY_BYTES,
         };
+        let room = max_bytes.saturating_sub(self.body.len());
+        let kept = &data[..data.len().min(room)];
+        self.reserve(kept.len(), max_bytes);
         self.body.extend_from_slice(kept);
         Ok(())
+    }
+
+    /// Makes room for more of the body. The capacity doubles, but is never above the maximum.
+    fn reserve(&mut self, more: usize, max_bytes: usize) {
+        let (length, capacity) = (self.body.len(), self.body.capacity());
+        if capacity - length < more {
+            let next = (2 * capacity).min(max_bytes).max(length + more);
+            self.body.reserve_exact(next - length);
+        }
     }
 
     /// Adds bytes of a body of which at most a beginning is kept.
@@ -162,10 +177,56 @@ pub struct KeptHeaders<'a> {
     count: usize,
 }
 
+impl<'a> KeptHeaders<'a> {
+    /// The value of each header line with this name.
+    pub(crate) fn values<'b>(&'b self, name: &'b str) -> impl Iterator<Item = &'a [u8]> + 'b {
+        let lines = self.iter().filter(move |header| header.name.eq_ignore_ascii_case(name));
+        lines.map(|header| header.value)
+    }
+}
+
 impl<'a> std::ops::Deref for KeptHeaders<'a> {
     type Target = [httparse::Header<'a>];
 
     fn deref(&self) -> &[httparse::Header<'a>] {
         &self.all[..self.count]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn receive(kept: &mut KeptResponse, bytes: usize, max: u32) {
+        kept.begin();
+        kept.set_kept_body(KeptBody::Beginning(max));
+        for _ in 0..bytes / 1000 {
+            kept.append_beginning(&[b'x'; 1000]);
+        }
+        assert_eq!(kept.body_bytes(), bytes as u64);
+        assert_eq!(kept.has_whole_body(), bytes as u64 <= u64::from(max));
+    }
+
+    #[test]
+    fn the_memory_of_a_body_is_reused_for_the_next_one() {
+        let mut kept = KeptResponse::default();
+        receive(&mut kept, 3_000_000, 8_000_000);
+        let memory = (kept.body.as_ptr(), kept.body.capacity());
+        for bytes in [3_000_000, 2_000_000, 1_000_000] {
+            receive(&mut kept, bytes, 8_000_000);
+            assert_eq!((kept.body.as_ptr(), kept.body.capacity()), memory);
+        }
+    }
+
+    #[test]
+    fn memory_is_no_more_than_the_maximum_and_given_back_after_small_bodies() {
+        let mut kept = KeptResponse::default();
+        receive(&mut kept, 9_000_000, 8_000_000);
+        assert_eq!((kept.body.len(), kept.body.capacity()), (8_000_000, 8_000_000));
+        receive(&mut kept, 100_000, 8_000_000);
+        kept.begin();
+        assert!(kept.body.capacity() <= 400_000, "{}", kept.body.capacity());
+        receive(&mut kept, 0, 8_000_000);
+        assert!(kept.body.capacity() <= RETAINED_BODY_CAPACITY_BYTES);
     }
 }

@@ -8,9 +8,6 @@ use super::kept::{KeptBody, KeptResponse, Retention};
 use super::pieces::HeadPieces;
 use super::violation::{Http1Violation, MAX_HEAD_BYTES, MAX_HEADERS, MAX_INTERIM_RESPONSES};
 
-/// The buffer capacity that a connection retains for the next body.
-const RETAINED_BODY_CAPACITY_BYTES: usize = 64 * 1024;
-
 /// Reads one response after another from the bytes of a connection.
 #[derive(Debug, Default)]
 pub struct ResponseParser {
@@ -165,7 +162,6 @@ impl ResponseParser {
         {
             kept.begin();
             kept.head.extend_from_slice(head);
-            kept.body.shrink_to(RETAINED_BODY_CAPACITY_BYTES);
         }
     }
 

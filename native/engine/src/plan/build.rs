@@ -78,6 +78,7 @@ impl PlanConfig {
             feeders: self.feeders,
             scenarios: self.scenarios,
             max_users: self.max_users,
+            max_body_bytes: self.max_body_bytes,
             initial_values: value_names
                 .iter()
                 .enumerate()

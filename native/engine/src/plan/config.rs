@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::load::{Interleave, Load, OnBusy, Pacing};
 use super::scenario::Scenario;
+use crate::check::DEFAULT_MAX_BODY_BYTES;
 use crate::data::Feeder;
 use crate::os::priority::Priority;
 use crate::request::Request;
@@ -74,6 +75,8 @@ pub struct PlanConfig {
     pub scenarios: Vec<Scenario>,
     /// The most scenarios of a side that are open at once, at a rate.
     pub max_users: usize,
+    /// The longest body whose content is checked, as it was received and without its encodings.
+    pub max_body_bytes: u32,
     /// Values by name that are known before the load, such as those that `setup:` captured.
     pub values: Vec<(String, String)>,
     /// About how many answers of each request and side are sampled, to compare what both sides
@@ -118,6 +121,7 @@ impl Default for PlanConfig {
             feeders: vec![],
             scenarios: vec![],
             max_users: 1000,
+            max_body_bytes: DEFAULT_MAX_BODY_BYTES,
             values: vec![],
         }
     }

@@ -81,6 +81,8 @@ pub struct Plan {
     pub(crate) scenarios: Vec<Scenario>,
     /// The most scenarios of a side that are open at once, at a rate.
     pub(crate) max_users: usize,
+    /// The longest body whose content is checked.
+    pub(crate) max_body_bytes: u32,
     /// The names of the values that are known before the load, and then those of captures.
     pub(crate) value_names: Vec<String>,
     /// What is known of these values before the load; captures are empty.

@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::config::{PlanConfig, Protocol};
 use super::error::PlanError;
 use super::load::{Arrivals, Interleave, Load, OnBusy, Rate, Users};
+use crate::check::MAX_MAX_BODY_BYTES;
 use crate::request::Request;
 
 pub(super) const DAY: Duration = Duration::from_secs(24 * 3600);
@@ -35,6 +36,10 @@ impl PlanConfig {
         }
         self.check_workers()?;
         self.check_times()?;
+        ensure(
+            (1..=MAX_MAX_BODY_BYTES).contains(&self.max_body_bytes),
+            "max-body must be between 1 byte and 1 GB",
+        )?;
         self.check_scenarios()?;
         self.check_head_values()?;
         self.check_rounds()

@@ -26,7 +26,8 @@ impl PlanConfig {
         // Each capture has a name among them.
         let value_index = |name: &str| names.iter().position(|other| other == name).unwrap_or(0);
         let compile = |request: &Request| {
-            ResponseRules::compile(request.expect.as_ref(), &request.captures, value_index).map_err(
+            let (expect, captures) = (request.expect.as_ref(), &request.captures);
+            ResponseRules::compile(expect, captures, self.max_body_bytes, value_index).map_err(
                 |problem| PlanError::Data(format!("request {:?}: {problem}", request.name)),
             )
         };

@@ -71,7 +71,6 @@ impl Recorder {
             allowed_streams: None,
             first_failures: Default::default(),
             samples: vec![],
-            unchecked_bodies: 0,
             answers: plan.requests.iter().map(|_| AnswerRecord::default()).collect(),
             resent: 0,
             early: 0,

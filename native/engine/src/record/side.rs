@@ -47,8 +47,6 @@ pub struct SideRecord {
     pub first_failures: [Option<String>; FAILURE_KINDS],
     /// The first responses that failed a check; at most [`MAX_SAMPLES`].
     pub samples: Vec<FailedSample>,
-    /// Responses whose body was too long to be checked.
-    pub unchecked_bodies: u64,
     /// What was answered to each request.
     pub answers: Vec<AnswerRecord>,
     /// Requests that were sent again, because the server had closed their connection or had not
@@ -219,7 +217,6 @@ impl SideRecord {
         }
         let free = MAX_SAMPLES - self.samples.len();
         self.samples.extend(other.samples.into_iter().take(free));
-        self.unchecked_bodies += other.unchecked_bodies;
         for (mine, theirs) in self.answers.iter_mut().zip(other.answers) {
             mine.merge(theirs);
         }

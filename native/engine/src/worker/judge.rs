@@ -1,7 +1,7 @@
 //! Checks responses by the rules of their requests.
 
 use super::Worker;
-use crate::check::{CheckFailure, Judgement, ReceivedResponse};
+use crate::check::{CheckFailure, ReceivedResponse};
 use crate::connection::in_flight::InFlight;
 use crate::record::key::RequestTimes;
 
@@ -23,14 +23,13 @@ impl Worker<'_> {
         else {
             return true;
         };
-        let response = ReceivedResponse { status, kept, response_ns: times.response_ns() };
-        let Judgement { failure, is_unchecked } = rules.judge(&response);
-        let failure = failure.or_else(|| {
+        let body = rules.read_body(kept, &mut self.decoder);
+        let body = body.as_ref().copied();
+        let response = ReceivedResponse { status, kept, body, response_ns: times.response_ns() };
+        let failure = rules.judge(&response).or_else(|| {
             let values = self.scenarios.as_mut()?.values_mut(walk?)?;
             rules.capture(&response, values).err().map(CheckFailure::of_check)
         });
-        let side = &mut self.recorder.sides[key.side];
-        side.unchecked_bodies += u64::from(is_unchecked && key.measured.is_some());
         let Some(failure) = failure else { return true };
         self.record_sample(token, slot, in_flight, status, &failure.sentence);
         self.record_bad_response(key, failure.failure, || failure.sentence);

@@ -29,6 +29,7 @@ use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use crate::connection::state::{BatchPhase, ConnectionPolicy};
+use crate::encoding::Decoder;
 use crate::http1::kept::Retention;
 use crate::os::clock;
 use crate::os::poller::event::SleepMethod;
@@ -100,6 +101,8 @@ pub(crate) struct Worker<'a> {
     /// When the last request ended.
     last_end_ns: u64,
     read_timing: ReadTiming,
+    /// Decodes the bodies that are checked.
+    decoder: Decoder,
     /// Holds the text of a request while it is put together.
     scratch: Vec<u8>,
     /// The row of each feeder for the request that is put together.
@@ -178,6 +181,7 @@ impl<'a> Worker<'a> {
             longest_stall_ns: 0,
             last_end_ns: 0,
             read_timing,
+            decoder: Decoder::default(),
             scratch: Vec::new(),
             rows: vec![0; plan.feeders.len()],
             wall_offset_ns: clock::wall_offset_ns(),

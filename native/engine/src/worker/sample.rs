@@ -5,7 +5,7 @@ use memchr::memmem;
 
 use super::Worker;
 use crate::answer::{MAX_SAMPLED_BODY_BYTES, SampledAnswer};
-use crate::check::ReceivedResponse;
+use crate::check::{ReceivedResponse, decode_sample};
 use crate::connection::in_flight::InFlight;
 use crate::http1::kept::MAX_SAMPLE_BYTES;
 use crate::record::side::FailedSample;
@@ -45,8 +45,8 @@ impl Worker<'_> {
         }
     }
 
-    /// Keeps the response in this slot as an example of a failed check, if there is room. Values
-    /// that were captured, and those of columns with secrets, are masked.
+    /// Keeps the response in this slot as an example of a failed check, if there is room. Its body
+    /// is decoded: in it, values that were captured and those of columns with secrets are masked.
     pub(super) fn record_sample(
         &mut self,
         token: usize,
@@ -61,10 +61,13 @@ impl Worker<'_> {
         }
         self.find_rows(token, in_flight.twin);
         let Some(kept) = self.pool[token].kept_response(slot) else { return };
-        let response = ReceivedResponse { status, kept, response_ns: 0 };
+        let mut decoder = std::mem::take(&mut self.decoder);
+        let body = decode_sample(kept, self.plan.max_body_bytes, &mut decoder);
+        let response = ReceivedResponse { status, kept, body: Ok(body), response_ns: 0 };
         let secrets = self.list_secrets(in_flight, &response);
-        let mut body = mask_values(&kept.body, secrets);
+        let mut body = mask_values(body, secrets);
         body.truncate(MAX_SAMPLE_BYTES as usize);
+        self.decoder = decoder;
         let (size, check) = (kept.body_bytes(), sentence.to_owned());
         let sample = FailedSample { request: key.request, status, check, size, body };
         self.recorder.sides[key.side].samples.push(sample);

@@ -142,7 +142,7 @@ impl Worker<'_> {
     #[inline]
     pub(super) fn send(&mut self, token: usize, mut in_flight: InFlight) {
         if let Some(rules) = self.plan.find_rules(in_flight.key.request) {
-            in_flight.kept_body = rules.kept_body;
+            in_flight.kept_body = rules.kept_body();
         }
         self.choose_sample(&mut in_flight);
         if self.pool[token].opens_on_demand() {

@@ -5,6 +5,7 @@
 mod support;
 
 mod any_server;
+mod bodies;
 mod checks;
 mod closing;
 mod connections;

@@ -17,6 +17,7 @@ export type OptionKind =
   | { kind: 'rate'; to: string } // a rate, or stages of one
   | { kind: 'span'; to: string } // a duration, or a range of them: 100ms..2s
   | { kind: 'share' }
+  | { kind: 'size'; from: string; to: string }
   | { kind: 'count'; from: number; to: number; auto?: true } // `auto`: tailgate chooses
   | { kind: 'choice'; values: readonly string[] }
   | { kind: 'switch' } // true or false

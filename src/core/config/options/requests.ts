@@ -90,7 +90,21 @@ export const requestOptions = [
     kind: { kind: 'switch' },
     placeholder: null,
     default: 'false',
-    summary: 'Accept compressed responses (Accept-Encoding: gzip, br), as browsers do.',
+    summary:
+      'Accept compressed responses (Accept-Encoding: gzip, br), as browsers do; checks and ' +
+      'captures read them decoded.',
+  },
+  {
+    name: 'max-body',
+    sources: everySource,
+    commands: loadCommands,
+    scope: 'suite',
+    kind: { kind: 'size', from: '1b', to: '1gb' },
+    placeholder: 'SIZE',
+    default: '8mb',
+    summary:
+      'Longest body, as received and decoded, in which checks and captures are looked for; with ' +
+      'a longer one they fail.',
   },
   {
     name: 'redirects',

@@ -10,6 +10,7 @@ import {
   parseCount,
   parseDuration,
   parseDurationRange,
+  parseSize,
 } from '../value/units.ts'
 import type { ConfigInput, OptionLayer } from './layers.ts'
 import {
@@ -73,6 +74,13 @@ export function readOptionalDurationRange(
       reportProblem(source, `must be at most ${kind.to}`, context)
   }
   return range === null || range.to === 0 ? null : range
+}
+
+/** In bytes. */
+export function readSize(name: OptionName, context: ReadContext): number {
+  const { kind } = findOption(name)
+  if (kind.kind !== 'size') throw new Error(`${name} is not a size`)
+  return readOption(name, (text) => parseWithin(text, parseSize, kind.from, kind.to), context)
 }
 
 export function readCount(name: OptionName, context: ReadContext): number {

@@ -333,6 +333,7 @@ describe('the plan of the engine', () => {
       timeoutMs: 2000,
       drainMs: 2000,
       seed: 7,
+      answerSamples: 12,
       counterStart: 100,
     })
   })

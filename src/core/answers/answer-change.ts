@@ -48,3 +48,8 @@ export interface AnswerChange {
   base: string
   head: string
 }
+
+/** Whether the statuses are such that a request with one of them has failed. */
+export function hasOnlyErrors({ kind, head }: Pick<AnswerChange, 'kind' | 'head'>): boolean {
+  return kind === 'status' && head.split(' or ').every((status) => Number(status) >= 400)
+}

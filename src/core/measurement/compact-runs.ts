@@ -25,7 +25,7 @@ export function stripMeasurement(measurement: Measurement): Measurement {
     takenAt: normalizeTimestamp(takenAt),
     plan:
       countBytes(JSON.stringify(listPlanned(plan))) <= maxRequestsBytes ? plan : dropPlanned(plan),
-    runs: selectHeadRuns(measurement).map(stripRun),
+    runs: limitAnswers(selectHeadRuns(measurement).map(stripRun)),
   }
 }
 
@@ -67,7 +67,7 @@ function stripRun(run: Run): Run {
     ],
     seconds: [],
     ...(run.upstreams && { upstreams: stripUpstreams(run.upstreams) }),
-    ...stripAnswers(answers),
+    ...(answers && { answers: answers.map(stripAnswers) }),
     validity: {
       ...validity,
       reasons: reasons.map((reason) => ({
@@ -82,19 +82,19 @@ function stripRun(run: Run): Run {
  * Keeps what says whether answers are redirects, errors, empty, or of another kind or size. Paths
  * of JSON would take more room than all times; without them, none is compared.
  */
-function stripAnswers(answers: EngineAnswers[] = []): Pick<Run, 'answers'> {
-  const stripped = answers.map((each) => ({
-    ...each,
-    sizes: each.sizes.length === 0 ? [] : [computeMedian(each.sizes)],
-    fields: {},
-    paths: {},
-    cut: true,
-  }))
-  const isSmall = countBytes(JSON.stringify(stripped)) <= maxAnswersBytes
-  return stripped.length > 0 && isSmall ? { answers: stripped } : {}
+function stripAnswers(answers: EngineAnswers): EngineAnswers {
+  const { sizes } = answers
+  const median = sizes.length === 0 ? [] : [computeMedian(sizes)]
+  return { ...answers, sizes: median, fields: {}, paths: {}, cut: true }
 }
 
-const maxAnswersBytes = 1000
+/** The times of many requests are worth more than what was answered to them. */
+function limitAnswers(runs: Run[]): Run[] {
+  const bytes = countBytes(JSON.stringify(runs.map(({ answers = [] }) => answers)))
+  return bytes <= maxAnswersBytes ? runs : runs.map(({ answers: _, ...run }) => run)
+}
+
+const maxAnswersBytes = 4000
 
 /** A comparison reads how many calls there were, and not of which route. */
 function stripUpstreams({ calls, ...upstreams }: NonNullable<Run['upstreams']>) {

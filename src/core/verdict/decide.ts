@@ -1,6 +1,7 @@
 /** Decides the verdict on a comparison. A single limit is decided in `check-limits.ts`. */
 
 import type { EngineValidity } from '../../engine/types.ts'
+import { hasOnlyErrors } from '../answers/answer-change.ts'
 import { type JudgedAnswer, judgeAnswers, listAnswerWarnings } from '../answers/judge-answers.ts'
 import { isStorm } from '../config/load.ts'
 import { isShareMetric } from '../config/value/metric.ts'
@@ -48,11 +49,12 @@ export function decideVerdict(
   const comparableWith = decideComparableWith(comparison, facts, headDoubts, baseDoubts)
   const pairDoubts = findPairDoubts(comparison)
   const calls = judgeComparedCalls(comparison, rules, comparableWith)
-  const answers = judgeComparedAnswers(comparison, rules, comparableWith)
   const judged = comparison === null ? [] : judgeRows(comparison, rules, comparableWith)
   const decided = pairDoubts.length > 0 ? judged.map(withdrawPass) : judged
   const epochs = comparison?.basis.kind === 'paired' ? comparison.basis.epochs : 0
   const rows = earlier === null ? decided : keepEarlierFailures(decided, earlier.rows, epochs)
+  const differing = judgeComparedAnswers(comparison, rules, comparableWith)
+  const answers = leaveOutErrors(differing, rows)
   const doubts = [...headDoubts, ...baseDoubts, ...pairDoubts]
   const found = collectOutcomeReasons(rows, doubts, comparison, facts)
   const warnings = collectWarnings(rows, comparison, rules, facts, comparableWith)
@@ -113,6 +115,14 @@ function judgeComparedAnswers(
 ): JudgedAnswer[] {
   const isComparable = comparableWith === 'base' && comparison?.answers !== undefined
   return isComparable ? judgeAnswers(comparison.answers ?? [], rules) : []
+}
+
+/** Answers that are errors need no second reason where the errors fail. */
+function leaveOutErrors(answers: JudgedAnswer[], rows: JudgedRow[]): JudgedAnswer[] {
+  const haveErrorsFailed = rows.some(
+    ({ metric, outcome }) => isShareMetric(metric) && outcome === 'fail',
+  )
+  return haveErrorsFailed ? answers.filter((answer) => !hasOnlyErrors(answer)) : answers
 }
 
 /** They come first: what takes less time may be less work. */

@@ -13,9 +13,9 @@ import type { Measurement, Run } from '../../../src/core/measurement/measurement
 import { compareMeasurements } from '../../../src/core/verdict/compare.ts'
 import { collectFacts, decideVerdict } from '../../../src/core/verdict/decide.ts'
 import { assignOutcome } from '../../../src/core/verdict/limit-result.ts'
-import type { EngineAnswers } from '../../../src/engine/types.ts'
+import type { EngineAnswers, EngineGroup } from '../../../src/engine/types.ts'
 import { composeSuiteHeadline } from '../../../src/report/headline.ts'
-import { createRules } from '../../helpers/comparisons.ts'
+import { createRules, parsedDefaultLimits } from '../../helpers/comparisons.ts'
 import { generateMeasurement } from '../../helpers/measurements.ts'
 
 function answer(more: Partial<EngineAnswers> = {}): EngineAnswers {
@@ -145,6 +145,27 @@ test('answers that only warn are in the first line, before any improvement', () 
     'api passed with a warning: the answers differ: GET /: a body has 2,000 bytes (base: 5,000 bytes)',
   )
 })
+
+test('errors that fail by themselves have one reason', () => {
+  const failing = answer({ statuses: { 500: 50, 503: 50 }, kinds: {}, sizes: [] })
+  expect(decide(answer(), failing).verdict.answers?.map(({ head }) => head)).toEqual(['500 or 503'])
+  const measurement = measure(answer(), failing)
+  const runs = measurement.runs.map((run) =>
+    run.side === 'base' ? run : { ...run, groups: run.groups.map(failAll) },
+  )
+  const comparison = compareMeasurements(null, { ...measurement, runs })
+  const rules = createRules({ limits: parsedDefaultLimits })
+  const verdict = decideVerdict(comparison, rules, collectFacts(null, measurement))
+  expect(verdict.outcome).toBe('fail')
+  expect(verdict.answers).toBeUndefined()
+})
+
+function failAll(group: EngineGroup): EngineGroup {
+  const fail = ({ offered, errors, ...rest }: EngineGroup['requests'][number]) => ({
+    ...{ ...rest, offered, errors: { ...errors, total: offered, status: offered } },
+  })
+  return { ...group, requests: group.requests.map(fail) }
+}
 
 test('the label accepts the answers that failed, and no others', () => {
   const { verdict, basis } = decide(answer(), moved)

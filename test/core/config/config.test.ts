@@ -110,6 +110,7 @@ describe('a file', () => {
           },
           floors: { p50: 0.05, p90: 0.1, p99: 0.2, 'p99.9': 0.5, max: 1, finish95: 10, cpu: 0.02 },
           allowErrors: 0.01,
+          answers: 'fail',
           noise: 'judge',
           workers: 0,
           pacing: 'precise',
@@ -176,6 +177,7 @@ max-time: 1h
 limits: { p99: [+20%, 250ms], max: off, p90: +7%, cpu: 2ms }
 floors: { p50: 0, p99: 1ms }
 allow-errors: 0.5%
+answers: warn
 noise: ignore
 workers: 2
 pacing: balanced
@@ -288,6 +290,7 @@ on-incomparable: fail
         },
         floors: { p50: 0, p90: 0.1, p99: 1, 'p99.9': 0.5, max: 1, finish95: 10, cpu: 0.02 },
         allowErrors: 0.005,
+        answers: 'warn',
         noise: 'ignore',
         workers: 2,
         pacing: 'balanced',
@@ -415,7 +418,7 @@ describe('a typing mistake', () => {
     ],
     [
       'requests: [{ path: /a, data: x }]',
-      'unknown key requests.data: use one of name, method, path, headers, body, body-file, body-size, form, files, expect, limits, weight, capture',
+      'unknown key requests.data: use one of name, method, path, headers, body, body-file, body-size, form, files, expect, limits, answers, weight, capture',
     ],
   ])('in %s is recognized', (text, problem) => {
     expect(problemsOf(url + text)).toEqual([`tailgate.yml:2: ${problem}`])

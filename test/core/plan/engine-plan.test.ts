@@ -334,6 +334,7 @@ describe('the plan of the engine', () => {
       timeoutMs: 2000,
       drainMs: 2000,
       seed: 7,
+      answerSamples: 12,
       counterStart: 100,
     })
   })

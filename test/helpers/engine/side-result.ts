@@ -46,6 +46,9 @@ const lagMs = { usual: 0.001, late: 20 }
 
 const bytesPerResponse = 200
 
+/** Bodies are not sampled. */
+const noSamples = { mediaTypes: {}, kinds: {}, sizes: [], fields: {}, paths: {} }
+
 export function buildSideResult(
   plan: EnginePlan,
   { name, requests, firstErrors, opened, samples = [], walks }: SideOutcomes,
@@ -75,6 +78,10 @@ export function buildSideResult(
     bytesRead: bytesPerResponse * answered.length,
     errors: countErrors(ended, offered),
     statuses: countStatuses(answered),
+    answers: plan.requests.flatMap(({ name: request }, kind) => {
+      const own = answered.filter((each) => each.kind === kind)
+      return own.length === 0 ? [] : [{ ...noSamples, request, statuses: countStatuses(own) }]
+    }),
     firstErrors,
     warmupErrors: requests.filter(
       (each) => (each.walk ?? each).dueMs < plan.warmupMs && each.error !== null,

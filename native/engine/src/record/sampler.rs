@@ -35,7 +35,7 @@ impl AnswerSampler {
         let samples = u64::from(plan.answer_samples);
         let workers = plan.workers as u64;
         let interval_ns =
-            if samples == 0 { 0 } else { (plan.sending_ns * workers / samples).max(1) };
+            (plan.sending_ns * workers).checked_div(samples).map_or(0, |ns| ns.max(1));
         let next = NextSample { at_ns: 0, drawn: 0, group: usize::MAX };
         AnswerSampler {
             interval_ns,

@@ -96,9 +96,10 @@ function createMeters(running: RunningSide[], services: ServiceControl) {
 function selectSideFigures(side: EngineResult['sides'][number]) {
   const { offered, sent, answered, completed, unfinished, bytesRead } = side
   const { errors, statuses, firstErrors, connect, tls, groups, seconds, uncheckedBodies } = side
-  const { finished, users } = side
+  const { finished, users, unsuccessful } = side
   return {
     ...{ offered, sent, answered, completed, unfinished, bytesRead },
+    ...(unsuccessful !== undefined && { unsuccessful }),
     ...{ errors, statuses, firstErrors: addSampleFacts(firstErrors, side.samples) },
     ...(uncheckedBodies !== undefined && { uncheckedBodies }),
     connect,

@@ -7,7 +7,6 @@ import { type EpochPart, findFirstRows } from '../core/plan/data/rows.ts'
 import { buildEngineTls, buildEpochPlan, estimateMaxArrivals } from '../core/plan/engine-plan.ts'
 import { estimateLoadSeconds } from '../core/plan/load-time.ts'
 import { selectScenarios } from '../core/plan/select-scenarios.ts'
-import { maxRepeats } from '../core/tunables/tunables.ts'
 import type { EnginePlan } from '../engine/types.ts'
 import type { Host } from '../host/host.ts'
 import type { RunningService } from '../service/service.ts'
@@ -175,10 +174,6 @@ export class Session {
   /** The number of epochs that were run again. */
   get repeats(): number {
     return this.#repeats
-  }
-
-  get hasRepeatsLeft(): boolean {
-    return this.#repeats < maxRepeats
   }
 
   recordRepeat(): void {

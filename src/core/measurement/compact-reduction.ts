@@ -169,7 +169,7 @@ function joinRuns(one: Run, other: Run): Run {
     answered: sumBoth((run) => run.answered),
     completed: sumBoth((run) => run.completed),
     unfinished: sumBoth((run) => run.unfinished),
-    ...sumUncheckedBodies(both),
+    ...sumOptionalCounts(both),
     errors: sumErrors(both),
     statuses: sumStatuses(one.statuses, other.statuses),
     ...joinStormFigures(one, other),
@@ -217,9 +217,14 @@ function mergeUpstreams(one: Run, other: Run): Pick<Run, 'upstreams'> {
   return { upstreams: { seconds: first.seconds + second.seconds, calls, late } }
 }
 
-function sumUncheckedBodies(runs: Run[]): Pick<Run, 'uncheckedBodies'> {
+/** The counts that are absent where they are 0. */
+function sumOptionalCounts(runs: Run[]): Pick<Run, 'unsuccessful' | 'uncheckedBodies'> {
+  const unsuccessful = sum(runs.map((run) => run.unsuccessful ?? 0))
   const uncheckedBodies = sum(runs.map((run) => run.uncheckedBodies ?? 0))
-  return uncheckedBodies === 0 ? {} : { uncheckedBodies }
+  return {
+    ...(unsuccessful > 0 && { unsuccessful }),
+    ...(uncheckedBodies > 0 && { uncheckedBodies }),
+  }
 }
 
 /** Both storms as one of twice as many requests, whose answers come in the same time. */

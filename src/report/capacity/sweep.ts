@@ -5,7 +5,6 @@ import { judgeStep, type StepVerdict } from '../../core/capacity/step-verdict.ts
 import type { SweepResult } from '../../core/capacity/sweep-result.ts'
 import {
   formatCount,
-  formatMilliseconds,
   formatNumber,
   formatPercent,
   formatPerSecond,
@@ -19,6 +18,7 @@ import {
   formatCpuCell,
   formatFailedCell,
   formatStep,
+  formatTimeCells,
   isBroken,
 } from './step-cells.ts'
 import { doubtCodes } from './step-notes.ts'
@@ -96,9 +96,7 @@ function renderStepTable(
     ...blankIfBroken(reading, [
       ...(reading.step.kind === 'rate' ? [formatPerSecond(reading.offeredPerSecond)] : []),
       formatPerSecond(reading.achievedPerSecond),
-      formatMilliseconds(reading.responseMs.p50),
-      formatMilliseconds(reading.responseMs.p99),
-      formatMilliseconds(reading.responseMs.max),
+      ...formatTimeCells(reading),
       formatFailedCell(reading),
       formatCpuCell(reading),
     ]),

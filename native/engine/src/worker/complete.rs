@@ -5,6 +5,7 @@ use crate::connection::in_flight::{CancelledRequest, InFlight};
 use crate::failure::Failure;
 use crate::os::clock;
 use crate::record::key::{RecordKey, RequestTimes};
+use crate::record::recorder::ResponseOutcome;
 
 impl Worker<'_> {
     /// Records the response to the request in this slot of a connection. A redirected request that
@@ -42,16 +43,17 @@ impl Worker<'_> {
         increment(&self.counters.answered);
         let within = self.is_measured(now);
         let times = in_flight.times(now);
-        self.recorder.record_response(in_flight.key, status, times, within);
-        let is_success = if self.plan.find_rules(in_flight.key.request).is_some() {
+        let outcome = if self.plan.find_rules(in_flight.key.request).is_some() {
             self.judge_response(token, slot, &in_flight, status, times)
         } else if status >= 400 {
             let sentence = || format!("the response has status {status}");
             self.record_bad_response(in_flight.key, Failure::Status, sentence);
-            false
+            ResponseOutcome::Failed
         } else {
-            true
+            ResponseOutcome::Success
         };
+        self.recorder.record_response(in_flight.key, status, times, within, outcome);
+        let is_success = outcome == ResponseOutcome::Success;
         self.end_turn(token, &in_flight, is_success.then_some(times), now);
         if self.script.is_some() {
             self.notify_script(token, slot, status);

@@ -4,11 +4,11 @@ use super::Worker;
 use crate::check::{CheckFailure, Judgement, ReceivedResponse};
 use crate::connection::in_flight::InFlight;
 use crate::record::key::RequestTimes;
+use crate::record::recorder::ResponseOutcome;
 
 impl Worker<'_> {
     /// Checks the response in this slot of a connection, and takes values from it for later steps
-    /// of its walk. Records a check that fails, or a value that is missing. Gives whether the
-    /// response is a success.
+    /// of its walk. Records a check that fails, or a value that is missing.
     pub(super) fn judge_response(
         &mut self,
         token: usize,
@@ -16,12 +16,12 @@ impl Worker<'_> {
         in_flight: &InFlight,
         status: u16,
         times: RequestTimes,
-    ) -> bool {
+    ) -> ResponseOutcome {
         let InFlight { key, walk, .. } = *in_flight;
         let (Some(rules), Some(kept)) =
             (self.plan.find_rules(key.request), self.pool[token].kept_response(slot))
         else {
-            return true;
+            return ResponseOutcome::Success;
         };
         let response = ReceivedResponse { status, kept, response_ns: times.response_ns() };
         let Judgement { failure, is_unchecked } = rules.judge(&response);
@@ -31,9 +31,10 @@ impl Worker<'_> {
         });
         let side = &mut self.recorder.sides[key.side];
         side.unchecked_bodies += u64::from(is_unchecked && key.measured.is_some());
-        let Some(failure) = failure else { return true };
+        let Some(failure) = failure else { return ResponseOutcome::Success };
+        let outcome = ResponseOutcome::of_failure(failure.is_too_slow);
         self.record_sample(token, slot, in_flight, status, &failure.sentence);
         self.record_bad_response(key, failure.failure, || failure.sentence);
-        false
+        outcome
     }
 }

@@ -23,6 +23,7 @@ import { alignColumns } from '../text-table.ts'
 import { bottleneckNames, describeBottleneck, flattenMessage } from './bottleneck.ts'
 import {
   blankIfBroken,
+  convertStepToJson,
   formatCpuCell,
   formatFailedCell,
   formatTimeCells,
@@ -54,8 +55,9 @@ export function buildFindMaxJson(searches: SearchResult[], atLeast: number | nul
   return {
     schema: 'tailgate.find-max/1',
     atLeastPerSecond: atLeast === null ? null : atLeast / 1000,
-    suites: searches.map(({ trials, maximum, objective, ...rest }) => ({
+    suites: searches.map(({ trials, maximum, objective, capacity, ...rest }) => ({
       ...rest,
+      capacity: convertStepToJson(capacity),
       objective: { text: formatObjective(objective), ...objective },
       outcome: maximum.kind,
       perSecond: findConfirmedPerSecond(maximum),
@@ -70,7 +72,7 @@ export function buildFindMaxJson(searches: SearchResult[], atLeast: number | nul
         perSecond: reading.step.kind === 'rate' ? reading.step.perThousandSeconds / 1000 : null,
         confirming: long,
         outcome,
-        reading,
+        reading: convertStepToJson(reading),
       })),
     })),
   }

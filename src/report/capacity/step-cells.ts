@@ -28,6 +28,13 @@ export function formatFailedCell({ errors, offered }: StepResult): string {
     : formatPercent(Math.min(1, errors.total / Math.max(1, offered)))
 }
 
+/** A step in JSON: where nothing was measured, a rate is null and not 0. */
+export function convertStepToJson(reading: StepResult): object {
+  return reading.measuredSeconds > 0
+    ? reading
+    : { ...reading, offeredPerSecond: null, achievedPerSecond: null }
+}
+
 /** p50, p99 and max. */
 export function formatTimeCells({ responseMs: { p50, p99, max } }: StepResult): string[] {
   return [p50, p99, max].map(formatTimeCell)

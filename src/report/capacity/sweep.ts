@@ -15,6 +15,7 @@ import { alignColumns } from '../text-table.ts'
 import { bottleneckNames, describeBottleneck } from './bottleneck.ts'
 import {
   blankIfBroken,
+  convertStepToJson,
   formatCpuCell,
   formatFailedCell,
   formatStep,
@@ -52,7 +53,7 @@ export function buildSweepJson(sweeps: SweepResult[]): object {
         name: bottleneckNames[sweep.bottleneck.kind],
       },
       readings: sweep.readings.map((reading) => ({
-        ...reading,
+        ...convertStepToJson(reading),
         bearing: judgeStep(reading, sweep.allowErrors),
       })),
     })),

@@ -109,7 +109,7 @@ test('measure sends Poisson arrivals, whose number varies around the rate', asyn
   await workspace.tailgate('measure', target.url, ...poisson, '--out', 'kept.json')
   await workspace.tailgate('measure', target.url, ...rate, '--out', 'even.json')
   const judged = await workspace.tailgate('judge', 'even.json', 'kept.json')
-  expect(judged.stdout).toContain('arrivals even then, poisson now')
+  expect(judged.stdout).toContain('arrivals grid then, poisson now')
   expect(judged.exitCode).toBe(3)
 })
 

@@ -359,7 +359,7 @@ requests:
     ],
     [
       `${url}load: { rate: 5/h }`,
-      'tailgate.yml:2: load.rate sends less than one request in the measured time',
+      'tailgate.yml:2: load.rate sends less than one request in the measured time: raise it, or the duration',
     ],
     [`${url}load: { rate: 11M }`, 'tailgate.yml:2: load.rate must be at most 10M/s, not “11M”'],
     [

@@ -51,7 +51,7 @@ describe('arrivals', () => {
   test.each([
     [
       'load: { arrivals: random }',
-      'tailgate.yml:2: load.arrivals must be even or poisson, not “random”',
+      'tailgate.yml:2: load.arrivals must be even, grid or poisson, not “random”',
     ],
     ['arrivals: poisson', 'tailgate.yml:2: unknown key arrivals; did you mean load.arrivals?'],
     [

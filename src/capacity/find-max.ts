@@ -28,7 +28,7 @@ import type { Maximum, SearchResult } from '../core/capacity/search-result.ts'
 import type { StepResult } from '../core/capacity/step-result.ts'
 import { hasNoGrowingQueue } from '../core/capacity/step-verdict.ts'
 import type { Suite } from '../core/config/suite.ts'
-import { formatMilliseconds, formatPerSecond } from '../core/text/format-number.ts'
+import { formatKnownTime, formatPerSecond } from '../core/text/format-number.ts'
 import { expectedStartSeconds } from '../core/tunables/compare.ts'
 import type { EventSink, Host } from '../host/host.ts'
 import type { MeasurementSettings } from '../host/settings.ts'
@@ -188,7 +188,7 @@ function createRateGrid(
   { durationSeconds, workers }: Suite,
   anchor: number,
 ): RateGrid {
-  const answered = (1 - Math.min(1, capacity.failedShare)) * capacity.achievedPerSecond
+  const answered = capacity.achievedPerSecond
   const lowest = findGridIndex(10 / durationSeconds, anchor)
   const highest = findGridIndex(
     workers === 0
@@ -285,7 +285,7 @@ function formatTrialProgress(
   }
   if (ended === 'broke') return `${rate}: the service broke`
   const answered = `${formatPerSecond(achievedPerSecond)} answered`
-  const figures = `p99 ${formatMilliseconds(responseMs.p99)}, ${answered}`
+  const figures = `${formatKnownTime('p99', responseMs.p99)}, ${answered}`
   return `${rate} ${words[outcome]}${long ? ', measured for longer' : ''} (${figures})`
 }
 

@@ -4,9 +4,12 @@ import type { Command } from 'commander'
 import { monitorResources } from '../capacity/resource-monitor.ts'
 import { findClosedLimit } from '../core/capacity/closed-limit.ts'
 import type { Config } from '../core/config/config.ts'
+import { parseWithin } from '../core/config/source/read-option.ts'
 import type { Suite } from '../core/config/suite.ts'
+import { type Parsed, parseCount } from '../core/config/value/units.ts'
 import type { Measurement } from '../core/measurement/measurement.ts'
 import { describePlateau, findServedPlateau } from '../core/storms/storm-summary.ts'
+import { maxRepeats } from '../core/tunables/tunables.ts'
 import type { EngineProgress } from '../engine/types.ts'
 import { createHost } from '../host/create-host.ts'
 import type { LoadEngine, ProgressEvent } from '../host/host.ts'
@@ -21,6 +24,7 @@ import { describeClosedLimit } from '../report/capacity/closed-limit.ts'
 import { buildMeasureJson } from '../report/json.ts'
 import { renderMeasurement } from '../report/terminal/measurement.ts'
 import { buildHeadOnly } from '../runner/build.ts'
+import { listRepeatReasons } from '../runner/epoch.ts'
 import { Interrupted } from '../runner/failures.ts'
 import { measure, scheduleFixedEpochs } from '../runner/measure.ts'
 import { prepareSuite } from '../runner/prepare.ts'
@@ -57,6 +61,8 @@ interface MeasureRequest extends Pick<WrkFlags, 'percentiles' | 'notes'> {
   config: Config
   suite: Suite
   overrides: Overrides
+  /** How often the load may be sent again. */
+  allowedRepeats: number
 }
 
 function parseMeasureRequest(line: CommandLine): ParsedRequest<MeasureRequest> {
@@ -64,9 +70,25 @@ function parseMeasureRequest(line: CommandLine): ParsedRequest<MeasureRequest> {
   const { problems, overrides, ...output } = parseWrkFlags(line.flags, line.overrides, scriptArgs)
   if (problems.length > 0) return { problems }
   const parsed = parseUrlConfig(url, overrides)
-  if ('problems' in parsed) return parsed
+  const repeats = parseRepeatFlag(overrides)
+  if ('problems' in parsed || 'problem' in repeats)
+    return {
+      problems: [
+        ...('problems' in parsed ? parsed.problems : []),
+        ...('problem' in repeats ? [`--repeat-invalid: ${repeats.problem}`] : []),
+      ],
+    }
   const { config, suite } = parsed
-  return { request: { config, suite: { ...suite, name: url }, overrides, ...output } }
+  const allowedRepeats = repeats.value
+  return {
+    request: { config, suite: { ...suite, name: url }, overrides, allowedRepeats, ...output },
+  }
+}
+
+/** By hand, the load is sent once: the service may be shared, and each time costs it the same. */
+function parseRepeatFlag(overrides: Overrides): Parsed<number> {
+  const text = overrides['repeat-invalid']?.at(-1) ?? '0'
+  return parseWithin(text, parseCount, '0', String(maxRepeats))
 }
 
 async function measureUrl(request: MeasureRequest): Promise<CommandOutcome> {
@@ -75,7 +97,12 @@ async function measureUrl(request: MeasureRequest): Promise<CommandOutcome> {
   const attempt = await measureSuite(request, signal)
   if (attempt.kind !== 'measured') return { exitCode: invalidExitCode, problems: [attempt.failure] }
   const { measurement, limit } = attempt
-  const shownNotes = [...notes, ...(limit === null ? [] : [limit]), ...describeServed(measurement)]
+  const shownNotes = [
+    ...notes,
+    ...(limit === null ? [] : [limit]),
+    ...describeServed(measurement),
+    ...suggestRepeats(request, measurement),
+  ]
   const text = renderMeasurement(measurement, colors, { percentiles, notes: shownNotes })
   const problems = printOutput(overrides, text, () =>
     formatJson(buildMeasureJson(measurement, limit)),
@@ -87,7 +114,8 @@ async function measureUrl(request: MeasureRequest): Promise<CommandOutcome> {
 }
 
 /** An interrupted measurement counts as measured if it has results. */
-async function measureSuite({ config, suite, overrides }: MeasureRequest, signal: AbortSignal) {
+async function measureSuite(request: MeasureRequest, signal: AbortSignal) {
+  const { config, suite, overrides, allowedRepeats } = request
   using progress = createProgressDisplay(process.stderr)
   const emit = (event: ProgressEvent) => {
     // The output of a script is a result too, unless a program reads standard output.
@@ -100,13 +128,12 @@ async function measureSuite({ config, suite, overrides }: MeasureRequest, signal
   const { host, summarize } = monitorMachine(skipping)
   const prepared = await prepareSuite(suite, settings, host)
   const targets = await buildHeadOnly(prepared, host)
-  const attempt = await measure(prepared, targets, scheduleFixedEpochs(1), host).catch(
-    (error: unknown) => {
-      if (error instanceof Interrupted && error.measurement)
-        return { kind: 'measured' as const, measurement: error.measurement }
-      throw error
-    },
-  )
+  const schedule = { ...scheduleFixedEpochs(1), allowedRepeats }
+  const attempt = await measure(prepared, targets, schedule, host).catch((error: unknown) => {
+    if (error instanceof Interrupted && error.measurement)
+      return { kind: 'measured' as const, measurement: error.measurement }
+    throw error
+  })
   if (attempt.kind !== 'measured') return attempt
   return { ...attempt, limit: describeLimit(attempt.measurement, summarize(), suite) }
 }
@@ -141,6 +168,19 @@ function describeLimit(
 function describeServed({ runs }: Measurement): string[] {
   const plateau = findServedPlateau(runs)
   return plateau === null ? [] : [describePlateau(plateau)]
+}
+
+/** Only where the machine was the cause, and nothing was repeated. */
+function suggestRepeats(
+  { suite, allowedRepeats }: MeasureRequest,
+  { runs }: Measurement,
+): string[] {
+  return allowedRepeats > 0 || listRepeatReasons(runs, suite).length === 0
+    ? []
+    : [
+        'This machine was too busy for this load: measure again when it is quiet, or let ' +
+          `tailgate do so, up to ${maxRepeats} times (--repeat-invalid ${maxRepeats}).`,
+      ]
 }
 
 /** The generator kept its schedule in every run, and errors are within the allowed share. */

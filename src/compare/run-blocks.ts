@@ -206,7 +206,7 @@ async function openPairStarter(
     runBlock: async (block, blocks, order) => {
       const sides = order[0] === 0 ? listSides(targets) : listSides(targets).toReversed()
       const outcomes = await tryToRun(session, nameSide, block === 1, async () => {
-        const runs = await runEpochWithRepeats(block, blocks, session, sides)
+        const runs = await runEpochWithRepeats(block, blocks, session, undefined, sides)
         return (['base', 'head'] as const).flatMap((side) =>
           runs.filter((run) => run.side === side),
         )

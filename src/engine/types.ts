@@ -134,13 +134,14 @@ export type EngineInterleave = { kind: 'requests' } | { kind: 'rounds'; roundMs:
 
 /**
  * The event that makes a request due. `even`: the clock, on an even grid; `jitter` displaces each
- * arrival by a share of the interval, in [0, 0.5). `poisson`: the clock, as independent users
- * arrive. `closed`: the response to the previous request on the connection. `users`: the response
- * to the user's previous request, plus the think time. Rates apply to each side while it is under
- * load, in requests per 1,000 seconds: 500/s is 500_000.
+ * arrival by a share of the interval, in [0, 0.5). `grid`: the clock, with equal gaps. `poisson`:
+ * the clock, as independent users arrive. `closed`: the response to the previous request on the
+ * connection. `users`: the response to the user's previous request, plus the think time. Rates
+ * apply to each side while it is under load, in requests per 1,000 seconds: 500/s is 500_000.
  */
 export type EngineLoad =
   | { kind: 'even'; perThousandSeconds: number; jitter: number; shape?: EngineStage[] }
+  | { kind: 'grid'; perThousandSeconds: number; shape?: EngineStage[] }
   | { kind: 'poisson'; perThousandSeconds: number; shape?: EngineStage[] }
   | { kind: 'closed'; thinkMs?: EngineSpan }
   | { kind: 'users'; users: number; rampUpMs: number; loops?: number; thinkMs?: EngineSpan }
@@ -335,9 +336,12 @@ export interface EngineRequestGroup {
   offered: number
   answered: number
   errors: EngineErrors
-  /** Times from due to the last byte of the response. */
+  /**
+   * Times from due to the last byte of the response; of successes, of responses that only took
+   * longer than their check allows, of timeouts, and of requests without a response.
+   */
   response: string
-  /** Times from sent to the last byte of the response. */
+  /** Times from sent to the last byte of the response, of the same requests. */
   service: string
 }
 
@@ -398,6 +402,8 @@ export interface EngineSide {
    * measured time and sent before the end of their round.
    */
   completed: number
+  /** Those of them that failed by their status or a check; absent if none did. */
+  unsuccessful?: number | undefined
   /** Requests in flight or not sent at the end of the drain. `response` contains their age. */
   unfinished: number
   /** Bytes of responses that arrived within the measured time; with TLS, after decryption. */
@@ -417,8 +423,8 @@ export interface EngineSide {
   /** Histogram of the times of TLS handshakes; absent if there were none. */
   tls?: string
   /**
-   * Histogram of the times at which the responses arrived, since the measured time began; absent
-   * unless each user sends a number of requests.
+   * Histogram of the times at which the successful responses arrived, since the measured time
+   * began; absent unless each user sends a number of requests.
    */
   finished?: string | undefined
   /** Absent without users. */

@@ -64,7 +64,7 @@ export const newRequestHeadings = ['Request', 'p50', 'p99', 'max', 'Errors']
 
 /** One row of the table, in the order of `newRequestHeadings`. */
 export function buildNewRequestCells({ name, p50, p99, max, errors }: NewRequest): string[] {
-  return [name, ...[p50, p99, max].map(formatMilliseconds), formatPercent(errors)]
+  return [name, ...[p50, p99, max].map(formatTimeCell), formatPercent(errors)]
 }
 
 export function formatValueCell(metric: Metric, figure: EpochFigures | null): string {
@@ -173,7 +173,12 @@ export function listTimeParts(head: MeasurementSummary): [part: TimePart, name: 
 export const partPercentiles = ['p50', 'p90', 'p99', 'p99_9', 'max'] as const
 
 export function formatPartCells(head: MeasurementSummary, part: TimePart): string[] {
-  return partPercentiles.map((name) => formatMilliseconds(head.parts[part][name]))
+  return partPercentiles.map((name) => formatTimeCell(head.parts[part][name]))
+}
+
+/** A time in ms; empty where nothing was measured. */
+export function formatTimeCell(milliseconds: number | null): string {
+  return milliseconds === null ? emptyCell : formatMilliseconds(milliseconds)
 }
 
 export function formatMegabytes(bytes: number): string {

@@ -1,18 +1,43 @@
 /** Renders reports and single measurements as JSON that scripts can rely on. */
 
-import { encodeHistogram, type Percentiles } from '../core/measurement/histogram.ts'
+import { timeMetrics } from '../core/config/value/metric.ts'
+import { encodeHistogram, type KnownPercentiles } from '../core/measurement/histogram.ts'
 import type { Measurement, ThreadPriority } from '../core/measurement/measurement.ts'
 import { type SubjectSummary, summarizeSubjects } from '../core/measurement/new-requests.ts'
 import type { ComparablePlan, PlannedLoad } from '../core/measurement/planned-load.ts'
 import { mergeTimings, selectHeadRuns } from '../core/measurement/runs.ts'
-import { computeFinishMs } from '../core/stats/epoch-figures.ts'
+import { computeFinishMs, type EpochFigures } from '../core/stats/epoch-figures.ts'
+import type { JudgedRow } from '../core/verdict/limit-result.ts'
 import type { EngineErrors, EngineValidity } from '../engine/types.ts'
 import { summarizeMeasurement } from './measurement-summary.ts'
 import type { Report } from './report.ts'
 
-/** An end of a row's `interval` that is not bounded becomes null. */
+/**
+ * An end of a row's `interval` that is not bounded becomes null, and so does the time of a row for
+ * which no request succeeded: no response takes 0 ms.
+ */
 export function formatReportJson(report: Report): string {
-  return `${JSON.stringify(report, null, 2)}\n`
+  const suites = report.suites.map((suite) => ({
+    ...suite,
+    rows: suite.rows.map(nullMissingTimes),
+  }))
+  return `${JSON.stringify({ ...report, suites }, null, 2)}\n`
+}
+
+function nullMissingTimes(row: JudgedRow) {
+  // A service may have used no CPU time.
+  if (row.metric === 'cpu' || !timeMetrics.some((metric) => metric === row.metric)) return row
+  return { ...row, base: row.base && nullZeros(row.base), head: nullZeros(row.head) }
+}
+
+function nullZeros({ value, low, high, epochs }: EpochFigures) {
+  const nullZero = (time: number) => (time === 0 ? null : time)
+  return {
+    value: nullZero(value),
+    low: nullZero(low),
+    high: nullZero(high),
+    epochs: epochs.map(nullZero),
+  }
 }
 
 export const measureSchema = 'tailgate.measure/1'
@@ -25,10 +50,14 @@ export interface MeasureJson {
   protocol: ComparablePlan['protocol']
   /** The measured time, without warm-up and drain. */
   durationSeconds: number
-  /** Requests due in that time, with any result: `offeredPerSecond` × `durationSeconds`. */
+  /**
+   * Requests due in that time, with any result: `offeredPerSecond` × `durationSeconds`, unless a
+   * number of requests ended the load.
+   */
   requests: number
+  /** The rate at which requests were due. */
   offeredPerSecond: number
-  /** Requests completed within the measured time, with any status. */
+  /** Requests that succeeded within the measured time; `errors` counts the others. */
   achievedPerSecond: number
   errors: EngineErrors
   /**
@@ -40,20 +69,23 @@ export interface MeasureJson {
   early: number
   /** Requests without a response after the drain; `responseMs` contains their time so far. */
   unfinished: number
-  /** From when a request was due to the last byte of its response. */
-  responseMs: Percentiles
+  /**
+   * From when a request was due to the last byte of its response, without those that failed by
+   * their status or content. As in all times here, null is what was not measured.
+   */
+  responseMs: KnownPercentiles
   /** From when it was sent to the last byte of its response. */
-  serviceMs: Percentiles
+  serviceMs: KnownPercentiles
   /** The time for which it was due and no connection was free. */
-  waitMs: Percentiles
+  waitMs: KnownPercentiles
   /** The time for which it was due, a connection was free, and tailgate had not sent it yet. */
-  lagMs: Percentiles
+  lagMs: KnownPercentiles
   /** Connections that were opened, warm-up included. */
   connections: number
   /** The time that opening each of them took. */
-  connectMs: Percentiles
+  connectMs: KnownPercentiles
   /** The time of the TLS handshake after that; null without TLS. */
-  tlsMs: Percentiles | null
+  tlsMs: KnownPercentiles | null
   /** CPU seconds that the load generator used, warm-up included. */
   cpu: number
   /** The scheduling priority of its threads; null if it was not recorded. */

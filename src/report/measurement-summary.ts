@@ -1,10 +1,11 @@
 /** One side of a suite in numbers: a measurement without its histograms. */
 
+import { divideOrZero } from '../core/measurement/averages.ts'
 import {
-  computePercentiles,
   countValues,
+  type KnownPercentiles,
   mergeHistograms,
-  type Percentiles,
+  readPercentiles,
 } from '../core/measurement/histogram.ts'
 import {
   type Machine,
@@ -21,6 +22,7 @@ import {
 } from '../core/measurement/planned-load.ts'
 import {
   combineValidity,
+  countSuccesses,
   mergeTimings,
   selectHeadRuns,
   sumErrors,
@@ -39,7 +41,7 @@ export interface MeasurementSummary {
   /** The target rate; null in a closed load, which has none. */
   perSecond: number | null
   /** How the requests of a rate are spread over time; null in a closed load. */
-  arrivals: 'even' | 'poisson' | null
+  arrivals: 'even' | 'grid' | 'poisson' | null
   connections: number
   load: PlannedLoad
   protocol: ComparablePlan['protocol']
@@ -55,9 +57,12 @@ export interface MeasurementSummary {
   unfinished: number
   /** Scenarios that began; null in a load of single requests. */
   begun: number | null
-  /** Requests, or scenarios, that were due within the measured time. */
+  /**
+   * Requests, or scenarios, that were due within the measured time; for a number of requests, the
+   * rate at which they were due.
+   */
   offeredPerSecond: number
-  /** Requests, or first steps of scenarios, that were completed within the measured time. */
+  /** Requests, or first steps of scenarios, that succeeded within the measured time. */
   achievedPerSecond: number
   errors: EngineErrors
   statuses: Record<string, number>
@@ -69,9 +74,9 @@ export interface MeasurementSummary {
   /** Responses that failed a check; only with `sample-bodies: report`. */
   samples: EngineSample[]
   /** In ms, over all epochs; in a report, without the requests that are new in the head. */
-  parts: { response: Percentiles; service: Percentiles; wait: Percentiles; lag: Percentiles }
+  parts: Record<'response' | 'service' | 'wait' | 'lag', KnownPercentiles>
   /** Connections that were opened, warm-up included; times of connecting and of TLS handshakes. */
-  opened: { connections: number; connect: Percentiles; tls: Percentiles | null }
+  opened: { connections: number; connect: KnownPercentiles; tls: KnownPercentiles | null }
   /** `cores`: the mean number of busy CPUs. `steal`: of the worst epoch, in [0, 1]. */
   generator: {
     cpuSeconds: number
@@ -119,17 +124,17 @@ export function summarizeMeasurement(
     epochs: runs.length,
     measuredSeconds,
     ...summarizePlan(plan),
-    ...summarizeRequests(runs, measuredSeconds),
+    ...summarizeRequests(runs, measuredSeconds, plan.load),
     errors: sumErrors(runs),
     statuses: sumStatusCounts(runs),
     firstErrors: [...new Set(runs.flatMap((run) => run.firstErrors))],
     ...{ resent: sumRareCount(runs, 'resent'), early: sumRareCount(runs, 'early') },
     samples: runs.flatMap((run) => run.samples ?? []).slice(0, maxSamples),
     parts: {
-      response: computePercentiles(parts.response),
-      service: computePercentiles(parts.service),
-      wait: computePercentiles(parts.wait),
-      lag: computePercentiles(parts.lag),
+      response: readPercentiles(parts.response),
+      service: readPercentiles(parts.service),
+      wait: readPercentiles(parts.wait),
+      lag: readPercentiles(parts.lag),
     },
     opened: summarizeConnections(runs),
     generator: summarizeGenerator(runs),
@@ -152,18 +157,31 @@ function summarizePlan({ warmupSeconds, load, protocol, tls, socket, sameData }:
   }
 }
 
-function summarizeRequests(runs: Run[], seconds: number) {
+function summarizeRequests(runs: Run[], measuredSeconds: number, load: PlannedLoad) {
   const [offered, completed] = [sumField(runs, 'offered'), sumField(runs, 'completed')]
   const begun = countBegun(runs)
+  const seconds = extendToSchedule(measuredSeconds, begun ?? offered, load)
+  const successes = runs.reduce((sum, run) => sum + countSuccesses(run), 0)
+  const isCounted = load.kind === 'rate' && load.count !== undefined
   return {
     offered,
     begun,
     answered: sumField(runs, 'answered'),
     completed,
     unfinished: sumField(runs, 'unfinished'),
-    offeredPerSecond: seconds > 0 ? (begun ?? offered) / seconds : 0,
-    achievedPerSecond: seconds > 0 ? completed / seconds : 0,
+    offeredPerSecond: isCounted ? load.perSecond : divideOrZero(begun ?? offered, measuredSeconds),
+    achievedPerSecond: divideOrZero(successes, seconds),
   }
+}
+
+/**
+ * The measured time of a number of requests ends with the last response, which comes before the
+ * next request would be due: three requests at 5/s take 0.6 s, though the last is due after 0.4 s.
+ */
+function extendToSchedule(measuredSeconds: number, due: number, load: PlannedLoad): number {
+  return load.kind === 'rate' && load.count !== undefined
+    ? Math.max(measuredSeconds, due / load.perSecond)
+    : measuredSeconds
 }
 
 function countBegun(runs: Run[]): number | null {
@@ -197,8 +215,8 @@ function summarizeConnections(runs: Run[]): MeasurementSummary['opened'] {
   const tls = mergeHistograms(runs.flatMap((run) => run.tls ?? []))
   return {
     connections: countValues(connect),
-    connect: computePercentiles(connect),
-    tls: countValues(tls) > 0 ? computePercentiles(tls) : null,
+    connect: readPercentiles(connect),
+    tls: countValues(tls) > 0 ? readPercentiles(tls) : null,
   }
 }
 

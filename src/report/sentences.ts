@@ -14,6 +14,7 @@ import {
   formatMilliseconds,
   formatNumber,
   formatPercent,
+  formatPerSecond,
 } from '../core/text/format-number.ts'
 import { formatMegabytes } from './cells.ts'
 import { hasDueTimes, type MeasurementSummary } from './measurement-summary.ts'
@@ -201,8 +202,10 @@ export function describeValidity(head: MeasurementSummary, hasLag = true): strin
 export function describeGenerator(head: MeasurementSummary): string {
   // In a closed load without think time, requests have no due time that tailgate could miss.
   if (!hasDueTimes(head)) return `tailgate ${describeGeneratorUse(head)}`
-  const lag = formatMilliseconds(head.parts.lag.p99)
+  const { p99 } = head.parts.lag
   const use = describeGeneratorUse(head)
+  if (p99 === null) return `tailgate ${use}`
+  const lag = formatMilliseconds(p99)
   return `tailgate sent 99 % of the requests within ${lag} of their due time and ${use}`
 }
 
@@ -252,6 +255,20 @@ export function describeErrorCounts({ errors }: MeasurementSummary): string | nu
   return kinds.length === 0
     ? null
     : kinds.map(([kind, count]) => `${formatNumber(count)} ${kind}`).join(', ')
+}
+
+/** `233/s failed (503)`, by status or else by kind of error; null if no request failed. */
+export function describeFailedRate(
+  { errors, statuses }: Pick<MeasurementSummary, 'errors' | 'statuses'>,
+  seconds: number,
+): string | null {
+  if (errors.total === 0 || seconds === 0) return null
+  const failed = Object.keys(statuses).filter((status) => Number(status) >= 400)
+  const kinds = Object.entries(errors).flatMap(([kind, count]) => {
+    if (kind === 'total' || count === 0) return []
+    return kind === 'status' && failed.length > 0 ? failed : [kind]
+  })
+  return `${formatPerSecond(errors.total / seconds)} failed (${kinds.join(', ')})`
 }
 
 /** `9,990 × 200, 10 × 503`; null if there was no response. */

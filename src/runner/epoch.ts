@@ -12,7 +12,7 @@ import { warmupLeadMs } from '../core/plan/warmup.ts'
 import { hasLatePair, isEpochLate } from '../core/stats/paired-epochs.ts'
 import { orderStormPair } from '../core/storms/storm-order.ts'
 import { formatCount } from '../core/text/format-number.ts'
-import { maxReleaseSeconds } from '../core/tunables/tunables.ts'
+import { maxReleaseSeconds, maxRepeats } from '../core/tunables/tunables.ts'
 import { runLoad } from './load-run.ts'
 import { type RunningSide, startSides } from './running-sides.ts'
 import type { Session } from './session.ts'
@@ -21,11 +21,15 @@ import { measureIdleCalls, warnOfUncalledUpstreams } from './upstreams/side-call
 import { verifyRequests, waitOutEarlyAnswers } from './verify.ts'
 import { warmUp } from './warmup-run.ts'
 
-/** `sides`: in the order in which they start in odd epochs; by default the base is first. */
+/**
+ * `allowedRepeats`: of all epochs of the session together. `sides`: in the order in which they
+ * start in odd epochs; by default the base is first.
+ */
 export async function runEpochWithRepeats(
   epoch: number,
   epochs: number,
   session: Session,
+  allowedRepeats = maxRepeats,
   sides = listSides(session.targets),
 ): Promise<Run[]> {
   const { host, suite } = session
@@ -35,14 +39,15 @@ export async function runEpochWithRepeats(
     const runs = await runEpoch(sides, epoch, session)
     session.recordEpochDuration(host.clock.now().getTime() - beganMs)
     const reasons = listRepeatReasons(runs, suite)
-    if (reasons.length === 0 || !session.hasRepeatsLeft || host.signal.aborted) return runs
+    const isLast = session.repeats >= allowedRepeats || host.signal.aborted
+    if (reasons.length === 0 || isLast) return runs
     session.recordRepeat()
     host.events.emit({ kind: 'repeat', epoch, reasons })
   }
 }
 
 /** Why the epoch is worth repeating: the machine was the cause, not the service or the user. */
-function listRepeatReasons(runs: Run[], { load }: Suite): string[] {
+export function listRepeatReasons(runs: Run[], { load }: Pick<Suite, 'load'>): string[] {
   // The user asked for a number of requests; a repetition would send more.
   if (isCountLimited(load)) return []
   const [base, head] = (['base', 'head'] as const).map((side) =>

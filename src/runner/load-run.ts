@@ -97,9 +97,10 @@ function createMeters(running: RunningSide[], services: ServiceControl) {
 function selectSideFigures(side: EngineResult['sides'][number]) {
   const { offered, sent, answered, completed, unfinished, bytesRead } = side
   const { errors, statuses, firstErrors, connect, tls, groups, seconds } = side
-  const { finished, users, answers, resent, early } = side
+  const { finished, users, answers, unsuccessful, resent, early } = side
   return {
     ...{ offered, sent, answered, completed, unfinished, bytesRead },
+    ...(unsuccessful !== undefined && { unsuccessful }),
     ...{ errors, statuses, firstErrors: addSampleFacts(firstErrors, side.samples) },
     ...(resent !== undefined && { resent }),
     ...(early !== undefined && { early }),

@@ -27,6 +27,8 @@ export interface EpochSchedule {
   next(soFar: Measurement): number | null
   /** In ms since 1970: no epoch starts that is not expected to end before this time. */
   deadlineMs: number
+  /** How many epochs are measured again if the machine spoilt them; as in the gate if absent. */
+  allowedRepeats?: number
 }
 
 export function scheduleFixedEpochs(
@@ -43,7 +45,7 @@ export async function measure(
   host: MeasurementHost & Pick<Host, 'git'>,
 ): Promise<Attempt> {
   const prepared = targets.base === null ? alone : convertToPaired(alone)
-  const { first, earlier = null } = schedule
+  const { first, earlier = null, allowedRepeats } = schedule
   const firstEpoch = findFirstEpoch(earlier)
   // Numbers may have gaps between attempts.
   const gaps = firstEpoch - 1 - (earlier === null ? 0 : pairEpochs(earlier).length)
@@ -62,7 +64,7 @@ export async function measure(
         return runs.length === 0
           ? failAtDeadline(session)
           : stopAtDeadline(collectMeasurement(), session)
-      const measured = await runEpochWithRepeats(epoch, look + gaps, session)
+      const measured = await runEpochWithRepeats(epoch, look + gaps, session, allowedRepeats)
       runs.push(...maskStrings(measured, host.secrets))
       if (host.signal.aborted) throw new Interrupted(collectMeasurement())
       // An epoch that was stopped early may not tell yet whether the head is the cause.

@@ -66,9 +66,9 @@ function scaleLoad(suite: Suite, share: number): Suite {
   return { ...suite, load: load.kind === 'rate' ? { ...load, ...scaleRate(load, share) } : load }
 }
 
-/** At least one request in a thousand seconds. */
+/** At least one request in a thousand seconds, except where a ramp begins or ends at 0. */
 function scaleRate({ perThousandSeconds, stages }: RateProfile, share: number): RateProfile {
-  const scale = (rate: number) => Math.max(1, Math.round(rate * share))
+  const scale = (rate: number) => (rate === 0 ? 0 : Math.max(1, Math.round(rate * share)))
   return {
     perThousandSeconds: scale(perThousandSeconds),
     ...(stages && {

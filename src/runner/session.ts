@@ -9,7 +9,6 @@ import { estimateLoadSeconds } from '../core/plan/load-time.ts'
 import { selectScenarios } from '../core/plan/select-scenarios.ts'
 import type { SideName } from '../core/stats/paired-reading.ts'
 import { formatCount } from '../core/text/format-number.ts'
-import { maxRepeats } from '../core/tunables/tunables.ts'
 import type { EnginePlan } from '../engine/types.ts'
 import type { Host } from '../host/host.ts'
 import type { RunningService } from '../service/service.ts'
@@ -187,10 +186,6 @@ export class Session {
   /** The number of epochs that were run again. */
   get repeats(): number {
     return this.#repeats
-  }
-
-  get hasRepeatsLeft(): boolean {
-    return this.#repeats < maxRepeats
   }
 
   recordRepeat(): void {

@@ -42,6 +42,7 @@ export function stepResult(perSecond: number, other: Partial<StepResult> = {}): 
     waitMs: createTimes(0),
     lagMs: createTimes(0.05),
     errors: noErrors,
+    statuses: { 200: perSecond * 5 },
     unfinished: 0,
     failedShare: 0,
     firstErrors: [],

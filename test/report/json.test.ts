@@ -121,6 +121,21 @@ describe('the report as JSON', () => {
     })
   })
 
+  it('has null for the time of a row for which no request succeeded', () => {
+    const [report] = Object.values(reports)
+    const [suite] = report?.suites ?? []
+    const [row] = suite?.rows.filter(({ metric }) => metric === 'p99') ?? []
+    if (!report || !suite || !row) throw new Error('no such report')
+    const nothing = { value: 0, low: 0, high: 0, epochs: [0, 0] }
+    const changed = { ...report, suites: [{ ...suite, rows: [{ ...row, head: nothing }] }] }
+    expect(JSON.parse(formatReportJson(changed)).suites[0].rows[0].head).toEqual({
+      value: null,
+      low: null,
+      high: null,
+      epochs: [null, null],
+    })
+  })
+
   it('contains the evidence of each row, and the interval of the true difference', () => {
     const rows = suiteOf('pair-failed').rows.filter(({ request }) => request === null)
     const p50 = rows.find(({ metric }) => metric === 'p50')

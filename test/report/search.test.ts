@@ -7,6 +7,7 @@ import { computeGridRate, findGridIndex } from '../../src/core/capacity/search.t
 import type { SearchResult } from '../../src/core/capacity/search-result.ts'
 import { createBrokenResult, type StepResult } from '../../src/core/capacity/step-result.ts'
 import type { SweepResult } from '../../src/core/capacity/sweep-result.ts'
+import { unknownPercentiles } from '../../src/core/measurement/histogram.ts'
 import { buildFindMaxJson, renderFindMax } from '../../src/report/capacity/find-max.ts'
 import { buildSweepJson, renderSweep } from '../../src/report/capacity/sweep.ts'
 import { expectGolden } from '../helpers/golden.ts'
@@ -185,6 +186,8 @@ test('a confirmation that rests on few requests says so', () => {
   )
 })
 
+const closedLoad = { step: { kind: 'closed' as const, connections: 16 }, connections: 16 }
+
 const broken = createBrokenResult(
   'The service (node x) was killed (SIGKILL) while it was measured.',
   {
@@ -241,4 +244,31 @@ test('the JSON contains the rate and the limit', () => {
     schema: 'tailgate.sweep/1',
     suites: [{ readings: [{ bearing: 'kept' }] }],
   })
+})
+
+test('the JSON has null for what a step did not measure', () => {
+  const nothing = {
+    offeredPerSecond: null,
+    achievedPerSecond: null,
+    responseMs: { p50: null, p99: null },
+    typicalP99Ms: null,
+  }
+  expect(buildSweepJson([swept([broken])])).toMatchObject({ suites: [{ readings: [nothing] }] })
+  const search = searched({ kind: 'found', perThousandSeconds, held, failed, bottleneck })
+  expect(buildFindMaxJson([{ ...search, capacity: broken }], null)).toMatchObject({
+    suites: [{ capacity: nothing }],
+  })
+})
+
+test('a closed load of errors shows what succeeded, and the errors beside it', () => {
+  const search = searched({ kind: 'found', perThousandSeconds, held, failed, bottleneck })
+  const errors = { ...search.capacity.errors, total: 50_000, status: 50_000 }
+  const statuses = { 200: 500, 503: 50_000 }
+  const shedding = stepResult(100, { ...closedLoad, errors, statuses })
+  const text = renderFindMax({ ...search, capacity: shedding }, null, plain)
+  expect(text).toContain('100/s over 16 connections, p99 2.00 ms, 10,000/s failed (503)')
+  const dead = stepResult(0, { ...closedLoad, errors, responseMs: unknownPercentiles })
+  expect(renderFindMax({ ...search, capacity: dead }, null, plain)).toContain(
+    '0/s over 16 connections, no successful response, 10,000/s failed (status)',
+  )
 })

@@ -3,7 +3,6 @@ import { selectSideConfig } from '../../src/core/config/side-config.ts'
 import { buildSuitePlan } from '../../src/core/plan/comparable-plan.ts'
 import { CounterRange } from '../../src/core/plan/counter-range.ts'
 import { estimateMaxArrivals } from '../../src/core/plan/engine-plan.ts'
-import { maxRepeats } from '../../src/core/tunables/tunables.ts'
 import { selectRequests } from '../../src/runner/new-requests.ts'
 import type { PreparedSuite } from '../../src/runner/prepare.ts'
 import { type MeasurementHost, Session } from '../../src/runner/session.ts'
@@ -128,14 +127,6 @@ test('where the next epoch must not overlap, the stop is waited for', async () =
     },
   })
   expect([isStopped, session.isStopping]).toEqual([true, false])
-})
-
-test('only a limited number of epochs is repeated', async () => {
-  const session = await openSession()
-  expect(session.hasRepeatsLeft).toBe(true)
-  for (let repeat = 0; repeat < maxRepeats; repeat += 1) session.recordRepeat()
-  expect(session.repeats).toBe(maxRepeats)
-  expect(session.hasRepeatsLeft).toBe(false)
 })
 
 test('prepared state is remembered', async () => {

@@ -99,6 +99,7 @@ pub enum TlsVersionObject {
 #[napi(discriminant = "kind", discriminant_case = "lowercase")]
 pub enum LoadObject {
     Even { per_thousand_seconds: f64, jitter: f64, shape: Option<Vec<StageObject>> },
+    Grid { per_thousand_seconds: f64, shape: Option<Vec<StageObject>> },
     Poisson { per_thousand_seconds: f64, shape: Option<Vec<StageObject>> },
     Closed { think_ms: Option<SpanObject> },
     Users { users: u32, ramp_up_ms: f64, loops: Option<f64>, think_ms: Option<SpanObject> },
@@ -325,6 +326,10 @@ impl LoadObject {
                 rate: build_rate(per_thousand_seconds, shape),
                 arrivals: Arrivals::Even { jitter },
             },
+            LoadObject::Grid { per_thousand_seconds, shape } => Load::Rate {
+                rate: build_rate(per_thousand_seconds, shape),
+                arrivals: Arrivals::Grid,
+            },
             LoadObject::Poisson { per_thousand_seconds, shape } => Load::Rate {
                 rate: build_rate(per_thousand_seconds, shape),
                 arrivals: Arrivals::Poisson,
@@ -423,6 +428,8 @@ pub struct SideResult {
     pub sent: i64,
     pub answered: i64,
     pub completed: i64,
+    /// Only present if there are any.
+    pub unsuccessful: Option<i64>,
     pub unfinished: i64,
     pub bytes_read: i64,
     pub errors: ErrorsObject,
@@ -603,6 +610,7 @@ impl Encoder {
             sent: side.sent as i64,
             answered: side.total_answered() as i64,
             completed: side.completed as i64,
+            unsuccessful: (side.unsuccessful > 0).then_some(side.unsuccessful as i64),
             unfinished: side.unfinished as i64,
             bytes_read: side.bytes_read as i64,
             errors: errors(&side.failures_by_kind()),

@@ -11,7 +11,7 @@ use crate::os::priority::GrantedPriority;
 use crate::plan::Plan;
 use crate::record::recorder::Recorder;
 use crate::record::side::{GroupRecord, SideRecord, TimeKind};
-use crate::record::validity::{self, FewerStreams, Signals};
+use crate::record::validity::{self, FewerStreams, Signals, Standstill};
 use crate::script::WorkerScript;
 use crate::script::summary::{ErrorCounts, ScriptSummary};
 use crate::worker::WorkerOutcome;
@@ -181,8 +181,8 @@ impl Signals {
             drops_scenarios: !plan.scenarios.is_empty(),
             fewest: sides.iter().map(SideRecord::total_offered).min().unwrap_or(0),
             unfinished: sides.iter().map(|side| side.unfinished).sum(),
-            response_p50_ms: quantile_ms(&response, 0.5),
-            response_p99_ms: quantile_ms(&response, 0.99),
+            response_ms: (!response.is_empty())
+                .then(|| (quantile_ms(&response, 0.5), quantile_ms(&response, 0.99))),
             wait_p99_ms: quantile_ms(&wait, 0.99),
             lag_p50_ms: quantile_ms(&lag, 0.5),
             lag_p99_ms: quantile_ms(&lag, 0.99),
@@ -197,9 +197,24 @@ impl Signals {
                 .filter(|_| plan.is_steady)
                 .filter_map(SideRecord::half_p50s_ms)
                 .collect(),
+            standstill: find_standstill(plan, sides, quantile_ms(&response, 0.5)),
             ..Signals::default()
         }
     }
+}
+
+/// The seconds in which a closed load sent nothing, because no response came. A pause counts if it
+/// is longer than the users pause, and than twice the usual response time. At a rate, requests are
+/// due meanwhile and record it; and of two sides in turns, one sends nothing while the other does.
+fn find_standstill(plan: &Plan, sides: &[SideRecord], p50_ms: f64) -> Option<Standstill> {
+    let [side] = sides else { return None };
+    if plan.is_open() || plan.script.is_some() {
+        return None;
+    }
+    let expected_seconds = plan.longest_pause().as_secs_f64() + 2.0 * p50_ms / 1e3;
+    let pauses = side.seconds.split(|second| second.offered > 0).map(<[_]>::len);
+    let seconds = pauses.filter(|&pause| pause as f64 > expected_seconds).sum::<usize>() as u64;
+    (seconds > 0).then_some(Standstill { seconds, of_seconds: side.seconds.len() as u64 })
 }
 
 /// The times of this kind of all sides and requests.
@@ -236,8 +251,40 @@ impl SideRecord {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::plan::fixtures::config_in_rounds;
+    use crate::plan::config::PlanConfig;
+    use crate::plan::fixtures::{config_in_rounds, small_config};
+    use crate::plan::load::{Load, Users};
     use crate::record::key::{RecordKey, RequestTimes, TimeSlot};
+    use crate::record::recorder::ResponseOutcome;
+
+    /// Seconds in which requests became due, or not, and what a run of them is judged to be.
+    fn judge_seconds(config: PlanConfig, seconds: &[u64]) -> Option<Standstill> {
+        let plan =
+            Plan::new(PlanConfig { duration: Duration::from_secs(seconds.len() as u64), ..config })
+                .unwrap();
+        let mut record = Recorder::new(&plan);
+        for (second, &offered) in seconds.iter().enumerate() {
+            record.sides[0].seconds[second].offered = offered;
+        }
+        find_standstill(&plan, &record.sides, 2.0)
+    }
+
+    #[test]
+    fn a_closed_load_that_stood_still_says_for_how_long() {
+        let think = |seconds| Users {
+            think: (Duration::ZERO, Duration::from_secs(seconds)),
+            ..crate::plan::fixtures::users(4)
+        };
+        let closed = || PlanConfig { load: Load::Closed, ..small_config() };
+        let users = |seconds| PlanConfig { load: Load::Users(think(seconds)), ..small_config() };
+        let half = [900, 0, 0, 0, 800, 900, 0, 900];
+        let found = |seconds| Some(Standstill { seconds, of_seconds: 8 });
+        assert_eq!(judge_seconds(closed(), &half), found(4));
+        assert_eq!(judge_seconds(closed(), &[9; 8]), None);
+        assert_eq!(judge_seconds(users(2), &half), found(3), "longer than the users think");
+        assert_eq!(judge_seconds(users(9), &half), None);
+        assert_eq!(judge_seconds(small_config(), &half), None, "at a rate, requests are due");
+    }
 
     #[test]
     fn two_sides_of_different_speed_are_steady_though_their_common_median_is_not() {
@@ -261,6 +308,7 @@ mod tests {
                         200,
                         RequestTimes { wait_ns: 0, lag_ns: 0, service_ns: Some(service_ns) },
                         true,
+                        ResponseOutcome::Success,
                     );
                 }
             }

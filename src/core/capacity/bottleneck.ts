@@ -103,11 +103,11 @@ export function findStepFault(reading: StepResult, objective: Objective): string
   const fault = findGeneratorFault(reading)
   if (reading.step.kind === 'closed') return fault
   const violations = findViolations(objective, reading)
-  const isExcused = violations.every(
-    ({ metric, bound }) =>
-      metric !== 'errors' &&
-      selectTime(reading.responseMs, metric) - selectTime(reading.lagMs, metric) <= bound,
-  )
+  const isExcused = violations.every(({ metric, bound }) => {
+    if (metric === 'errors') return false
+    const [response, lag] = [reading.responseMs, reading.lagMs].map((ms) => selectTime(ms, metric))
+    return response != null && response - (lag ?? 0) <= bound
+  })
   if (!isExcused) return null
   return fault ?? (violations.length > 0 ? lateMessage : null)
 }
@@ -144,7 +144,8 @@ function isCausedByStall(
   if (metric === 'errors') return false
   const { longestStallMs } = generator
   const isLong = longestStallMs > computeShareBeyond(metric) * 1000 * measuredSeconds
-  return isLong && selectTime(responseMs, metric) - longestStallMs <= bound
+  const response = selectTime(responseMs, metric)
+  return isLong && response !== null && response - longestStallMs <= bound
 }
 
 const lateMessage =
@@ -154,7 +155,7 @@ const lateMessage =
 function isSaturated(reading: StepResult): boolean {
   const { step, ended, waitMs, responseMs } = reading
   if (step.kind === 'closed' || ended === 'lost') return true
-  return !isRateKept(reading) || waitMs.p99 > 0.25 * responseMs.p99
+  return !isRateKept(reading) || (waitMs.p99 ?? 0) > 0.25 * (responseMs.p99 ?? 0)
 }
 
 /**
@@ -220,8 +221,9 @@ function hasUsedAllCpus(cores: number, cpus: number): boolean {
 /** If a response takes no longer than under a light load, more connections would bring more. */
 function findQueueBottleneck(reading: StepResult, easy: StepResult | null): Bottleneck {
   const { service, serviceMs, connections } = reading
-  const grew = easy !== null && serviceMs.p50 > 1.5 * easy.serviceMs.p50
-  return easy !== null && !grew
-    ? { kind: 'connections', connections, serviceMs: serviceMs.p50 }
+  const [usual, now] = [easy?.serviceMs.p50 ?? null, serviceMs.p50]
+  const grew = usual !== null && now !== null && now > 1.5 * usual
+  return usual !== null && now !== null && !grew
+    ? { kind: 'connections', connections, serviceMs: now }
     : { kind: 'within', cores: service?.cores ?? null, grew }
 }

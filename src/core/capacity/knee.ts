@@ -71,6 +71,7 @@ function findRateKnee(known: JudgedStep[], lowest: StepResult): Knee {
 function findBend({ reading, verdict }: JudgedStep, lowest: StepResult): Bend | null {
   if (verdict === 'behind' || verdict === 'failing' || verdict === 'broke') return verdict
   const [lowestMs, ms] = [lowest.typicalP99Ms, reading.typicalP99Ms]
+  if (lowestMs === null || ms === null) return null
   return ms > slowdownFactor * lowestMs && ms > lowestMs + minSlowdownMs ? 'slow' : null
 }
 

@@ -2,7 +2,7 @@
 
 import { metricQuantiles, objectiveMetrics } from '../config/value/metric.ts'
 import { type Parsed, parseDuration, parseShare } from '../config/value/units.ts'
-import type { Percentiles } from '../measurement/histogram.ts'
+import type { KnownPercentiles } from '../measurement/histogram.ts'
 import { formatExactMilliseconds, formatPercent, joinWithAnd } from '../text/format-number.ts'
 import { quote } from '../text/quote.ts'
 import { findClosestWord } from '../text/suggest.ts'
@@ -26,7 +26,7 @@ export interface Objective {
 
 /** The figures of a load that an objective bounds. */
 export interface LoadFigures {
-  responseMs: Percentiles
+  responseMs: KnownPercentiles
   /** The share of offered requests that failed or got no response; in [0, 1]. */
   failedShare: number
 }
@@ -96,18 +96,20 @@ export function addErrorClause({ clauses }: Objective, allowErrors: number): Obj
   }
 }
 
+/** A time that was not measured keeps no bound: no request succeeded. */
 export function findViolations(
   { clauses }: Objective,
   { responseMs, failedShare }: LoadFigures,
 ): Clause[] {
   return clauses.filter(({ metric, bound, inclusive }) => {
     const value = metric === 'errors' ? failedShare : selectTime(responseMs, metric)
+    if (value === null) return true
     return inclusive ? value > bound : value >= bound
   })
 }
 
-/** In ms. */
-export function selectTime(times: Percentiles, metric: ObjectiveTimeMetric): number {
+/** In ms; null where nothing was measured. */
+export function selectTime(times: KnownPercentiles, metric: ObjectiveTimeMetric): number | null {
   return metric === 'p99.9' ? times.p99_9 : times[metric]
 }
 

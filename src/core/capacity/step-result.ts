@@ -3,14 +3,14 @@
 import type { EngineErrors, EngineValidity } from '../../engine/types.ts'
 import {
   computeMeanExcessMs,
-  computePercentiles,
-  createHistogram,
+  type KnownPercentiles,
   mergeHistograms,
-  type Percentiles,
+  readPercentiles,
   readQuantileMs,
+  unknownPercentiles,
 } from '../measurement/histogram.ts'
 import type { Run } from '../measurement/measurement.ts'
-import { mergeTimings, sumErrors } from '../measurement/runs.ts'
+import { countSuccesses, mergeTimings, sumErrors } from '../measurement/runs.ts'
 import { warmupLeadMs } from '../plan/warmup.ts'
 import type { Step } from './steps.ts'
 
@@ -33,22 +33,32 @@ export interface StepResult {
   offered: number
   /** Those of them that got a response, at any time. */
   answered: number
-  /** Responses that arrived within the measured time, whenever their requests were due. */
+  /**
+   * Responses of any status that arrived within the measured time, whenever their requests were
+   * due.
+   */
   completed: number
   offeredPerSecond: number
+  /** The successful ones of them. */
   achievedPerSecond: number
-  responseMs: Percentiles
-  /** The median of the p99 of its groups, which a single stall of the machine does not change. */
-  typicalP99Ms: number
-  serviceMs: Percentiles
+  /** As everywhere, the times of errors are not in it; null where nothing was measured. */
+  responseMs: KnownPercentiles
+  /**
+   * The median of the p99 of its groups, which a single stall of the machine does not change; null
+   * without a response.
+   */
+  typicalP99Ms: number | null
+  serviceMs: KnownPercentiles
   /**
    * The mean time by which responses took longer than the lead (the load before the measured time);
    * 0 if they took longer and longer.
    */
   beyondLeadMs: number
-  waitMs: Percentiles
-  lagMs: Percentiles
+  waitMs: KnownPercentiles
+  lagMs: KnownPercentiles
   errors: EngineErrors
+  /** Responses for each status code. */
+  statuses: Record<string, number>
   unfinished: number
   /** The share of offered requests that failed or got no response; in [0, 1]. */
   failedShare: number
@@ -88,7 +98,7 @@ export interface StepContext {
 export function buildStepResult(run: Omit<Run, 'warmupSeconds'>, about: StepContext): StepResult {
   const { serviceCpus, missedCores, files, ...rest } = about
   const { measuredSeconds, offered, answered, completed, errors, unfinished } = run
-  const { generator, service, validity } = run
+  const { generator, service, statuses, validity } = run
   const parts = mergeTimings([{ ...run, warmupSeconds: 0 }])
   const computePerSecond = (count: number) => (measuredSeconds > 0 ? count / measuredSeconds : 0)
   return {
@@ -99,14 +109,15 @@ export function buildStepResult(run: Omit<Run, 'warmupSeconds'>, about: StepCont
     answered,
     completed,
     offeredPerSecond: computePerSecond(offered),
-    achievedPerSecond: computePerSecond(completed),
-    responseMs: computePercentiles(parts.response),
+    achievedPerSecond: computePerSecond(countSuccesses(run)),
+    responseMs: readPercentiles(parts.response),
     typicalP99Ms: computeTypicalP99(run),
-    serviceMs: computePercentiles(parts.service),
+    serviceMs: readPercentiles(parts.service),
     beyondLeadMs: computeBeyondLeadMs(run),
-    waitMs: computePercentiles(parts.wait),
-    lagMs: computePercentiles(parts.lag),
+    waitMs: readPercentiles(parts.wait),
+    lagMs: readPercentiles(parts.lag),
     errors,
+    statuses,
     unfinished,
     // A request that is sent again may fail more than once.
     failedShare: offered > 0 ? Math.min(1, (errors.total + unfinished) / offered) : 1,
@@ -143,13 +154,12 @@ function computeBeyondLeadMs({ groups }: Pick<Run, 'groups'>): number {
   return last > 1.5 * first ? 0 : first
 }
 
-/** The result of a step in which the service broke: all figures are 0. `message`: a sentence. */
+/** The result of a step in which the service broke: nothing was measured. `message`: a sentence. */
 export function createBrokenResult(
   message: string,
   about: Pick<StepContext, 'step' | 'connections' | 'seed'> & { startedAt: string; cpus: number },
 ): StepResult {
   const { cpus, ...rest } = about
-  const none = computePercentiles(createHistogram())
   return {
     ...rest,
     measuredSeconds: 0,
@@ -158,13 +168,14 @@ export function createBrokenResult(
     completed: 0,
     offeredPerSecond: 0,
     achievedPerSecond: 0,
-    responseMs: none,
-    typicalP99Ms: 0,
-    serviceMs: none,
+    responseMs: unknownPercentiles,
+    typicalP99Ms: null,
+    serviceMs: unknownPercentiles,
     beyondLeadMs: 0,
-    waitMs: none,
-    lagMs: none,
+    waitMs: unknownPercentiles,
+    lagMs: unknownPercentiles,
     errors: sumErrors([]),
+    statuses: {},
     unfinished: 0,
     failedShare: 1,
     firstErrors: [message],
@@ -185,11 +196,11 @@ function findStepEnd({ reasons }: EngineValidity): StepEnd {
   return codes.has('lost') ? 'lost' : codes.has('cancelled') ? 'interrupted' : 'planned'
 }
 
-function computeTypicalP99({ groups }: Pick<Run, 'groups'>): number {
+function computeTypicalP99({ groups }: Pick<Run, 'groups'>): number | null {
   const each = groups
     .map(({ requests }) => mergeHistograms(requests.map(({ response }) => response)))
     .filter(({ totalCount }) => totalCount > 0)
     .map((histogram) => readQuantileMs(histogram, 0.99))
     .sort((one, other) => one - other)
-  return each[Math.floor(each.length / 2)] ?? 0
+  return each[Math.floor(each.length / 2)] ?? null
 }

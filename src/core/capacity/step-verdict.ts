@@ -51,7 +51,7 @@ export function judgeStep(reading: StepResult, allowErrors: number): StepVerdict
     reading.failedShare - computeOfferedShare(reading.unfinished, reading) > allowErrors
   )
     return 'failing'
-  if (reading.step.kind === 'closed') return reading.completed > 0 ? 'kept' : 'failing'
+  if (reading.step.kind === 'closed') return reading.achievedPerSecond > 0 ? 'kept' : 'failing'
   return isRateKept(reading) && reading.ended !== 'lost' ? 'kept' : 'behind'
 }
 

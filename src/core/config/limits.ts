@@ -292,8 +292,14 @@ function suggestMetric(name: string, known: readonly string[]): string {
 
 /** Parses the limits of a metric, with commas between them; `off` means none. */
 export function parseLimits(metric: Metric, text: string): Parsed<Limit[]> {
-  if (text.trim() === 'off') return { value: [] }
-  const parsed = text.split(',').map((part) => parseLimit(metric, part.trim()))
+  const parts = text.split(',').map((part) => part.trim())
+  if (parts.every((part) => part === 'off')) return { value: [] }
+  if (parts.includes('off')) {
+    const others = parts.filter((part) => part !== 'off').join(', ')
+    const remedy = `off removes every limit of ${metric}: keep either off or ${others}`
+    return { problem: `cannot be off and have a limit too, since ${remedy}` }
+  }
+  const parsed = parts.map((part) => parseLimit(metric, part))
   const wrong = parsed.find((limit) => 'problem' in limit)
   return wrong ?? { value: parsed.flatMap((limit) => ('value' in limit ? [limit.value] : [])) }
 }
@@ -330,8 +336,10 @@ function parseTimeLimit(text: string): Parsed<Limit> {
   const change = parseChange(text)
   if (change) return { problem: describeTimeMistake(change) }
   const duration = parseDuration(text)
-  if ('value' in duration && duration.value > 0)
-    return createAbsoluteLimit(convertToMilliseconds(duration.value))
+  if ('value' in duration)
+    return duration.value > 0
+      ? createAbsoluteLimit(convertToMilliseconds(duration.value))
+      : { problem: 'must be above 0: every response takes some time' }
   return { problem: `must be a limit such as +5%, 250ms or off, not ${quote(text)}` }
 }
 

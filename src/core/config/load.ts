@@ -41,7 +41,7 @@ interface ConnectionSettings {
 }
 
 /** `jitter`: maximum displacement of each arrival, as a share of the interval, in [0, 0.5). */
-export type Arrivals = { kind: 'even'; jitter: number } | { kind: 'poisson' }
+export type Arrivals = { kind: 'even'; jitter: number } | { kind: 'grid' } | { kind: 'poisson' }
 
 /**
  * What happens to a request that is due while no connection is free: it opens another one, up to a
@@ -109,8 +109,8 @@ function readRateProfile(context: ReadContext): RateProfile {
 }
 
 /**
- * Without jitter, the requests could stay in step with a periodic task of the service and meet it
- * at the same point each time.
+ * Without jitter, the requests can stay in step with a periodic task of the service and meet it at
+ * the same point each time, or never.
  */
 const evenJitterShare = 0.15
 

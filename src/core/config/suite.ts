@@ -43,7 +43,7 @@ import {
 import { reportProblem } from './source/source-value.ts'
 import { readTransport, type Transport } from './transport.ts'
 import { parsePinnedCpus } from './value/pinned-cpus.ts'
-import { countDueRequests, sumStageSeconds } from './value/rate-profile.ts'
+import { computeSecondsUntil, countDueRequests, sumStageSeconds } from './value/rate-profile.ts'
 import { parseShare } from './value/units.ts'
 
 /** What the suite measures and how it is judged, and how its head is built and started. */
@@ -304,8 +304,24 @@ function checkArrivals({ load, durationSeconds }: Suite, context: ReadContext): 
   const source = findValue('rate', context) ?? findValue('duration', context)
   if (load.kind !== 'rate' || source === undefined) return
   if (countDueRequests(load, durationSeconds) < 1) {
-    reportProblem(source, 'sends less than one request in the measured time', context)
+    const problem = 'sends less than one request in the measured time: raise it, or the duration'
+    reportProblem(source, problem, context)
   }
+  checkEndAtZero({ load, durationSeconds }, context)
+}
+
+/** A rate that ends at 0 stays there. */
+function checkEndAtZero(
+  { load, durationSeconds }: Pick<Suite, 'load' | 'durationSeconds'>,
+  context: ReadContext,
+): void {
+  if (load.kind !== 'rate' || load.stages?.at(-1)?.toPerThousandSeconds !== 0) return
+  const end = `the rate, which is 0/s after ${sumStageSeconds(load.stages)} s`
+  const [duration, count] = [findValue('duration', context), findValue('count', context)]
+  if (count && load.count !== undefined && computeSecondsUntil(load, load.count) === null)
+    reportProblem(count, `is more than ${end}, sends: lower it, or add a stage`, context)
+  else if (duration && load.count === undefined && durationSeconds > sumStageSeconds(load.stages))
+    reportProblem(duration, `is longer than ${end}: shorten it, or add a stage`, context)
 }
 
 /** With a number of requests, those of a warm-up would exceed it. */

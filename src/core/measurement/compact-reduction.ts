@@ -224,7 +224,7 @@ function sumRareCounts(runs: Run[]): Pick<Run, (typeof rareCounts)[number]> {
   return Object.fromEntries(sums.filter(([, total]) => total > 0))
 }
 
-const rareCounts = ['resent', 'early'] as const
+const rareCounts = ['unsuccessful', 'resent', 'early'] as const
 
 /** Both storms as one of twice as many requests, whose answers come in the same time. */
 function joinStormFigures(one: Run, other: Run): Pick<Run, 'finished' | 'users'> {

@@ -25,7 +25,7 @@ export function describeLoadProfile(load: PlannedLoad): string {
   const rate = load.stages ? describeStages(load.stages) : `at ${formatPerSecond(load.perSecond)}`
   const notes = [
     ...(load.scenarios ? ['scenarios'] : []),
-    ...('arrivals' in load ? ['Poisson arrivals'] : []),
+    ...('arrivals' in load && load.arrivals === 'poisson' ? ['Poisson arrivals'] : []),
   ].join(', ')
   return notes === '' ? rate : `${rate} (${notes})`
 }

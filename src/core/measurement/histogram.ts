@@ -40,6 +40,9 @@ export interface Percentiles {
   mean: number
 }
 
+/** Percentiles that may be unknown: all are null when nothing was recorded. */
+export type KnownPercentiles = Percentiles | { [Name in keyof Percentiles]: null }
+
 /** The sum of several histograms; an empty histogram if there are none. */
 export function mergeHistograms(texts: Iterable<string>): Histogram {
   const sum = createHistogram()
@@ -83,6 +86,21 @@ export function computePercentiles(histogram: Histogram): Percentiles {
     max: histogram.maxValue / unitsPerMillisecond,
     mean: histogram.mean / unitsPerMillisecond,
   }
+}
+
+/** As `computePercentiles`, for a result: what was not measured is null there, and never 0. */
+export function readPercentiles(histogram: Histogram): KnownPercentiles {
+  return countValues(histogram) > 0 ? computePercentiles(histogram) : unknownPercentiles
+}
+
+export const unknownPercentiles: KnownPercentiles = {
+  p50: null,
+  p90: null,
+  p95: null,
+  p99: null,
+  p99_9: null,
+  max: null,
+  mean: null,
 }
 
 /**

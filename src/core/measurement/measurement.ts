@@ -42,8 +42,10 @@ export interface Run {
   sent: number
   /** The offered requests that got a response, at whatever time. */
   answered: number
-  /** Responses that arrived within the measured time. The achieved rate is computed from them. */
+  /** Responses that arrived within the measured time, with any status. */
   completed: number
+  /** Of these, the failed ones, by status or check; absent if there are none. */
+  unsuccessful?: number | undefined
   /** Offered requests that were in flight, or not yet sent, when the drain ended. */
   unfinished: number
   /** Bytes of responses that arrived within the measured time; absent in older files. */

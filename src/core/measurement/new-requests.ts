@@ -1,7 +1,7 @@
 /** Summarizes single requests and scenarios, such as those that only the head has. */
 
 import { sum } from './averages.ts'
-import { computePercentiles, mergeHistograms } from './histogram.ts'
+import { mergeHistograms, readPercentiles } from './histogram.ts'
 import type { Run } from './measurement.ts'
 import { type RowSubject, selectSubjectParts } from './runs.ts'
 
@@ -12,9 +12,10 @@ export interface SubjectSummary {
   offered: number
   /** The share of them that failed, or was not completed, in [0, 1]. */
   errors: number
-  p50: number
-  p99: number
-  max: number
+  /** Null where nothing was measured. */
+  p50: number | null
+  p99: number | null
+  max: number | null
 }
 
 /** A request or a scenario that the base does not have: it is shown, and not judged. */
@@ -35,9 +36,7 @@ export function summarizeSubjects(runs: Run[]): {
   const listNames = (named: { name: string }[]) => [...new Set(named.map(({ name }) => name))]
   const summarize = (name: string, subject: RowSubject): SubjectSummary => {
     const parts = groups.flatMap((group) => selectSubjectParts(group, subject))
-    const { p50, p99, max } = computePercentiles(
-      mergeHistograms(parts.map((part) => part.response)),
-    )
+    const { p50, p99, max } = readPercentiles(mergeHistograms(parts.map((part) => part.response)))
     const offered = sum(parts.map((part) => part.offered))
     const failed = sum(parts.map((part) => part.failed))
     return { name, offered, errors: offered === 0 ? 0 : failed / offered, p50, p99, max }

@@ -76,7 +76,7 @@ export type PlannedProtocol = (typeof plannedProtocols)[number]
 export type PlannedLoad = PlannedConnections &
   (
     | (PlannedRate & { kind: 'rate'; jitter: number })
-    | (PlannedRate & { kind: 'rate'; arrivals: 'poisson' })
+    | (PlannedRate & { kind: 'rate'; arrivals: 'grid' | 'poisson' })
     | { kind: 'closed'; think?: PlannedSpan | undefined }
     | {
         kind: 'users'
@@ -133,7 +133,7 @@ export function plannedRateOf(load: PlannedLoad): number | null {
 }
 
 /** How the requests of a rate were distributed in time; null in a closed load. */
-export function arrivalsOf(load: PlannedLoad): 'even' | 'poisson' | null {
+export function arrivalsOf(load: PlannedLoad): 'even' | 'grid' | 'poisson' | null {
   if (load.kind !== 'rate') return null
   return 'arrivals' in load ? load.arrivals : 'even'
 }

@@ -76,6 +76,17 @@ export function selectSubjectParts(
     }))
 }
 
+/**
+ * The successful responses within the measured time, from which the achieved rate is computed. A
+ * service that refuses most requests at once has no higher rate for it.
+ */
+export function countSuccesses({
+  completed,
+  unsuccessful = 0,
+}: Pick<Run, 'completed' | 'unsuccessful'>): number {
+  return completed - unsuccessful
+}
+
 /** The parts of the response time, R = W + G + S (docs/glossary.md), each over all requests. */
 export interface Timings {
   response: Histogram

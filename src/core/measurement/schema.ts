@@ -197,6 +197,7 @@ const runShape = z.object({
   sent: wholeNumberShape,
   answered: wholeNumberShape,
   completed: wholeNumberShape,
+  unsuccessful: wholeNumberShape.optional(),
   unfinished: wholeNumberShape,
   bytesRead: wholeNumberShape.optional(),
   errors: errorsShape,
@@ -299,7 +300,7 @@ export const plannedLoadShape = z.union([
     loops: wholeNumberShape.optional(),
     think: spanShape.optional(),
   }),
-  z.object({ ...rateShape, arrivals: z.literal('poisson') }),
+  z.object({ ...rateShape, arrivals: z.enum(['grid', 'poisson']) }),
   z.object({ ...rateShape, jitter: shareShape }),
 ])
 

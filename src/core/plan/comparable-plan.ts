@@ -9,7 +9,11 @@ import type { SideConfig } from '../config/side-config.ts'
 import type { Suite } from '../config/suite.ts'
 import { isHttps } from '../config/transport.ts'
 import { mergeUpstreams, type Upstream } from '../config/upstream/upstreams.ts'
-import { computeMeanPerSecond, type RateStage } from '../config/value/rate-profile.ts'
+import {
+  computeMeanPerSecond,
+  computeSecondsUntil,
+  type RateStage,
+} from '../config/value/rate-profile.ts'
 import type { DurationRange } from '../config/value/units.ts'
 import { measurementSchema } from '../measurement/measurement.ts'
 import type {
@@ -193,10 +197,12 @@ function buildPlannedRate(
   durationSeconds: number,
   connections: PlannedConnections,
 ): PlannedLoad {
-  const { arrivals, onBusy, stages } = load
+  const { arrivals, onBusy, stages, count } = load
+  // A number of requests ends the load when the last one was due, not after the duration.
+  const seconds = (count === undefined ? null : computeSecondsUntil(load, count)) ?? durationSeconds
   const rate = {
     kind: load.kind,
-    perSecond: computeMeanPerSecond(load, durationSeconds),
+    perSecond: computeMeanPerSecond(load, seconds),
     ...(stages && { stages: stages.map(convertStage) }),
     ...(onBusy && { onBusy: onBusy.kind }),
     ...(onBusy?.kind === 'grow' && { maxConnections: onBusy.connections }),

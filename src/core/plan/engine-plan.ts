@@ -314,7 +314,9 @@ export function estimateMaxArrivals({
   }
   const expected = Math.ceil((findPeakRate(load) / 1000) * seconds) + 1
   // No seed exceeds the mean of a Poisson process by twelve standard deviations.
-  return load.arrivals.kind === 'even' ? expected : expected + Math.ceil(12 * Math.sqrt(expected))
+  return load.arrivals.kind !== 'poisson'
+    ? expected
+    : expected + Math.ceil(12 * Math.sqrt(expected))
 }
 
 /** Each request takes a few microseconds of a thread, even if the service is very fast. */

@@ -11,7 +11,12 @@ import {
   readQuantileMs,
 } from '../measurement/histogram.ts'
 import type { Run } from '../measurement/measurement.ts'
-import { type RowSubject, type SubjectPart, selectSubjectParts } from '../measurement/runs.ts'
+import {
+  countSuccesses,
+  type RowSubject,
+  type SubjectPart,
+  selectSubjectParts,
+} from '../measurement/runs.ts'
 import { readKeptShare } from './kept-rate.ts'
 import { computeCpuPerRequest } from './paired-epochs.ts'
 
@@ -56,9 +61,10 @@ export function createNothingToCompareError(): MeasurementError {
 }
 
 /**
- * The achieved rate counts complete responses of any status within the measured time, but neither
- * failed connections nor late responses of a service that fell behind. Responses to requests of the
- * warm-up compensate for the requests in flight at the end (docs/decisions/0005).
+ * The achieved rate counts successful responses within the measured time, and no late responses of
+ * a service that fell behind. Responses to requests of the warm-up compensate for the requests in
+ * flight at the end (docs/decisions/0005). The kept share of the rate counts responses of any
+ * status: whether requests fail is the question of the errors alone.
  */
 function readEpoch(run: Run): EpochMetrics {
   const requests = run.groups.flatMap((group) => group.requests)
@@ -72,7 +78,7 @@ function readEpoch(run: Run): EpochMetrics {
       p99: response.p99,
       'p99.9': response.p99_9,
       max: response.max,
-      rps: divideOrZero(run.completed, run.measuredSeconds),
+      rps: divideOrZero(countSuccesses(run), run.measuredSeconds),
       errors:
         run.finished === undefined
           ? divideOrZero(failed - run.unfinished, offered)
@@ -95,8 +101,8 @@ function readEpoch(run: Run): EpochMetrics {
 export const finishShare = 0.95
 
 /**
- * The time from the start of a storm until 95 % of its requests are answered, in ms. Null if fewer
- * were answered, or if the run was no storm.
+ * The time from the start of a storm until 95 % of its requests are answered without an error, in
+ * ms. Null if fewer were, or if the run was no storm.
  */
 export function computeFinishMs({
   finished,

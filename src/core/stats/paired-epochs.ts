@@ -113,10 +113,15 @@ function computeGroupCounts(run: Run, subject: RowSubject): CellCounts[] {
   })
 }
 
+/**
+ * The scenarios that began in each group, without those that an error ended: a service that fails
+ * at the first step lets the next one begin sooner.
+ */
 function countStarted({ groups }: Run): GroupTotal[] {
-  return groups.map(({ scenarios = [] }) => ({
-    total: sum(scenarios.map(({ started }) => started)),
-  }))
+  return groups.map(({ scenarios = [], requests }) => {
+    const failed = sum(requests.map(({ errors }) => errors.total))
+    return { total: Math.max(0, sum(scenarios.map(({ started }) => started)) - failed) }
+  })
 }
 
 /**

@@ -9,7 +9,12 @@ import { metricQuantiles, type NoisyMetric, type ShareMetric } from '../config/v
 import { computeMean, computeVariance, sum } from '../measurement/averages.ts'
 import { computePercentiles, countValues, mergeHistograms } from '../measurement/histogram.ts'
 import type { Run } from '../measurement/measurement.ts'
-import { type EpochPair, type RowSubject, selectSubjectParts } from '../measurement/runs.ts'
+import {
+  countSuccesses,
+  type EpochPair,
+  type RowSubject,
+  selectSubjectParts,
+} from '../measurement/runs.ts'
 import { readCellCounts } from '../stats/cell-counts.ts'
 import { computeFinishMs, computeStormShare, countStormFailures } from '../stats/epoch-figures.ts'
 import { combineEffects, type Estimate } from '../stats/intervals.ts'
@@ -47,7 +52,7 @@ export function combineStormEffects(metric: NoisyMetric, effects: number[]): Est
 function readFigure(metric: NoisyMetric, subject: RowSubject, run: Run): number | null {
   if (metric === 'finish95') return computeFinishMs(run)
   if (metric === 'cpu') return computeCpuPerRequest(run)
-  if (metric === 'rps') return run.completed / run.measuredSeconds
+  if (metric === 'rps') return countSuccesses(run) / run.measuredSeconds
   const parts = run.groups.flatMap((group) => selectSubjectParts(group, subject))
   const times = mergeHistograms(parts.map(({ response }) => response))
   if (countValues(times) === 0) return null

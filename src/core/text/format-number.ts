@@ -10,6 +10,11 @@ export function formatMilliseconds(value: number): string {
   return value < 999.5 ? `${formatThreeDigits(value)} ms` : `${formatThreeDigits(value / 1000)} s`
 }
 
+/** `p99 12.3 ms`; `no successful response` where the time is null, since nothing was measured. */
+export function formatKnownTime(name: string, value: number | null): string {
+  return value === null ? 'no successful response' : `${name} ${formatMilliseconds(value)}`
+}
+
 /** A limit, not rounded to three digits: `250 ms`, `0.05 ms`, `1.5 s`. */
 export function formatExactMilliseconds(value: number): string {
   return value < 1000

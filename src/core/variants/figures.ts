@@ -2,7 +2,7 @@
 
 import { computePercentiles, unitsPerMillisecond } from '../measurement/histogram.ts'
 import type { Run } from '../measurement/measurement.ts'
-import { mergeTimings } from '../measurement/runs.ts'
+import { countSuccesses, mergeTimings } from '../measurement/runs.ts'
 
 /**
  * The figures in the order of the table. `bestSecond`: the responses to the requests of the best
@@ -44,7 +44,7 @@ export function computeVariantFigures(run: Run): VariantFigures {
     max: times?.max ?? null,
     mean: times?.mean ?? null,
     sd: times && response.stdDeviation / unitsPerMillisecond,
-    rps: perSecond(run.completed),
+    rps: perSecond(countSuccesses(run)),
     bestSecond: findBestSecond(run),
     bytes: run.bytesRead === undefined ? null : perSecond(run.bytesRead),
     errors: computeFailedShare(run),
@@ -53,10 +53,15 @@ export function computeVariantFigures(run: Run): VariantFigures {
   }
 }
 
-/** Of the whole seconds; null in a shorter run. */
+/** Of the whole seconds, without the requests that failed; null in a shorter run. */
 function findBestSecond({ seconds, measuredSeconds }: Run): number | null {
   const whole = seconds.slice(0, Math.floor(measuredSeconds))
-  return whole.length === 0 ? null : Math.max(...whole.map(({ answered }) => answered))
+  return whole.length === 0 ? null : Math.max(...whole.map(countSecondSuccesses))
+}
+
+/** A request that is sent again may fail more than once. */
+function countSecondSuccesses({ offered, answered, errors }: Run['seconds'][number]): number {
+  return Math.max(0, Math.min(answered, offered - errors))
 }
 
 /** A request that is sent again may fail more than once. */

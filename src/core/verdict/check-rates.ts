@@ -75,7 +75,9 @@ export function checkKeptRate(
     `(${formatPerSecond(head.value)}), the base ${formatPercent(kept.base.value)} ` +
     `(${formatPerSecond(base.value)}); the limit is ${limitText}.`
   if (comparison.basis.kind !== 'paired') {
-    const isBehind = isAtOrPast(-change, loss) || isAtOrPast(1 - kept.head.value, loss)
+    // Requests that failed are no loss of the rate: their own limit judges them.
+    const lost = 1 - kept.head.value / kept.base.value
+    const isBehind = isAtOrPast(lost, loss) || isAtOrPast(1 - kept.head.value, loss)
     return createDecidedResult(limit, isBehind, limitText, reason)
   }
   const decision = lostRate === null ? 'pass' : decideLoss(lostRate.difference, loss, chances)

@@ -12,15 +12,23 @@ import type { SearchResult } from '../../core/capacity/search-result.ts'
 import type { StepResult } from '../../core/capacity/step-result.ts'
 import {
   formatCount,
-  formatMilliseconds,
+  formatKnownTime,
   formatNumber,
   formatPerSecond,
 } from '../../core/text/format-number.ts'
 import type { Colors } from '../colors.ts'
 import { sanitize } from '../sanitize.ts'
+import { describeFailedRate } from '../sentences.ts'
 import { alignColumns } from '../text-table.ts'
 import { bottleneckNames, describeBottleneck, flattenMessage } from './bottleneck.ts'
-import { blankIfBroken, formatCpuCell, formatFailedCell, isBroken } from './step-cells.ts'
+import {
+  blankIfBroken,
+  convertStepToJson,
+  formatCpuCell,
+  formatFailedCell,
+  formatTimeCells,
+  isBroken,
+} from './step-cells.ts'
 import { listStepNotes } from './step-notes.ts'
 
 /** `atLeast`: the requested rate in requests per 1,000 seconds; null if there is none. */
@@ -47,8 +55,9 @@ export function buildFindMaxJson(searches: SearchResult[], atLeast: number | nul
   return {
     schema: 'tailgate.find-max/1',
     atLeastPerSecond: atLeast === null ? null : atLeast / 1000,
-    suites: searches.map(({ trials, maximum, objective, ...rest }) => ({
+    suites: searches.map(({ trials, maximum, objective, capacity, ...rest }) => ({
       ...rest,
+      capacity: convertStepToJson(capacity),
       objective: { text: formatObjective(objective), ...objective },
       outcome: maximum.kind,
       perSecond: findConfirmedPerSecond(maximum),
@@ -63,7 +72,7 @@ export function buildFindMaxJson(searches: SearchResult[], atLeast: number | nul
         perSecond: reading.step.kind === 'rate' ? reading.step.perThousandSeconds / 1000 : null,
         confirming: long,
         outcome,
-        reading,
+        reading: convertStepToJson(reading),
       })),
     })),
   }
@@ -146,9 +155,9 @@ function describeTrial(reading: StepResult, preposition: 'for' | 'after'): strin
   const { measuredSeconds, achievedPerSecond, responseMs } = reading
   const figures = [
     `${formatPerSecond(achievedPerSecond)} answered`,
-    `p50 ${formatMilliseconds(responseMs.p50)}`,
-    `p99 ${formatMilliseconds(responseMs.p99)}`,
-    `max ${formatMilliseconds(responseMs.max)}`,
+    ...(responseMs.p50 === null
+      ? [formatKnownTime('p50', null)]
+      : (['p50', 'p99', 'max'] as const).map((name) => formatKnownTime(name, responseMs[name]))),
     `errors ${formatFailedCell(reading)}`,
   ]
   return `${rate} ${preposition} ${formatNumber(measuredSeconds)} s: ${figures.join(', ')}`
@@ -158,7 +167,10 @@ function describeCapacity(capacity: StepResult): string {
   const over = `over ${formatCount(capacity.connections, 'connection')}`
   if (isBroken(capacity)) return `the service broke ${over}`
   const rate = formatPerSecond(capacity.achievedPerSecond)
-  return `${rate} ${over}, p99 ${formatMilliseconds(capacity.responseMs.p99)}`
+  const failed = describeFailedRate(capacity, capacity.measuredSeconds)
+  return [`${rate} ${over}`, formatKnownTime('p99', capacity.responseMs.p99), failed]
+    .filter((part) => part !== null)
+    .join(', ')
 }
 
 function formatStepRate({ step }: StepResult): string {
@@ -203,9 +215,7 @@ function renderTrialTable({ trials, objective }: SearchResult, colors: Colors): 
     const figures = [
       `${formatNumber(reading.measuredSeconds)} s`,
       formatPerSecond(reading.achievedPerSecond),
-      formatMilliseconds(reading.responseMs.p50),
-      formatMilliseconds(reading.responseMs.p99),
-      formatMilliseconds(reading.responseMs.max),
+      ...formatTimeCells(reading),
       formatFailedCell(reading),
       formatCpuCell(reading),
     ]

@@ -24,17 +24,15 @@ export function renderSweepChart({ readings, knee }: SweepResult, verdicts: Step
   const maxPerSecond = Math.max(
     ...readings.map((reading) => Math.max(reading.offeredPerSecond, reading.achievedPerSecond)),
   )
-  const times = readings.map(({ responseMs }) => responseMs.p99).filter((p99) => p99 > 0)
+  const times = readings.flatMap(({ responseMs }) => responseMs.p99 ?? [])
   const [fastest, slowest] = [Math.min(...times), Math.max(...times, 2 * Math.min(...times))]
   const lines = readings.map((reading, index) => {
     const answered = Math.round((barWidth * reading.achievedPerSecond) / maxPerSecond)
     const offered = Math.round((barWidth * reading.offeredPerSecond) / maxPerSecond)
     const bar = '█'.repeat(answered) + '░'.repeat(Math.max(0, offered - answered))
-    const share = Math.log(reading.responseMs.p99 / fastest) / Math.log(slowest / fastest)
-    const dot =
-      times.length === 0 || !(share >= 0)
-        ? ''
-        : `${' '.repeat(Math.round(share * (dotWidth - 1)))}●`
+    const { p99 } = reading.responseMs
+    const share = p99 === null ? 0 : Math.log(p99 / fastest) / Math.log(slowest / fastest)
+    const dot = p99 === null ? '' : `${' '.repeat(Math.round(share * (dotWidth - 1)))}●`
     const mark = isKnee(knee, index)
       ? '◄ knee'
       : verdicts[index] === 'generator'

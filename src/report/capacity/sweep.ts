@@ -5,7 +5,6 @@ import { judgeStep, type StepVerdict } from '../../core/capacity/step-verdict.ts
 import type { SweepResult } from '../../core/capacity/sweep-result.ts'
 import {
   formatCount,
-  formatMilliseconds,
   formatNumber,
   formatPercent,
   formatPerSecond,
@@ -16,9 +15,11 @@ import { alignColumns } from '../text-table.ts'
 import { bottleneckNames, describeBottleneck } from './bottleneck.ts'
 import {
   blankIfBroken,
+  convertStepToJson,
   formatCpuCell,
   formatFailedCell,
   formatStep,
+  formatTimeCells,
   isBroken,
 } from './step-cells.ts'
 import { doubtCodes } from './step-notes.ts'
@@ -52,7 +53,7 @@ export function buildSweepJson(sweeps: SweepResult[]): object {
         name: bottleneckNames[sweep.bottleneck.kind],
       },
       readings: sweep.readings.map((reading) => ({
-        ...reading,
+        ...convertStepToJson(reading),
         bearing: judgeStep(reading, sweep.allowErrors),
       })),
     })),
@@ -96,9 +97,7 @@ function renderStepTable(
     ...blankIfBroken(reading, [
       ...(reading.step.kind === 'rate' ? [formatPerSecond(reading.offeredPerSecond)] : []),
       formatPerSecond(reading.achievedPerSecond),
-      formatMilliseconds(reading.responseMs.p50),
-      formatMilliseconds(reading.responseMs.p99),
-      formatMilliseconds(reading.responseMs.max),
+      ...formatTimeCells(reading),
       formatFailedCell(reading),
       formatCpuCell(reading),
     ]),

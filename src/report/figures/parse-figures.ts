@@ -109,7 +109,7 @@ function deriveLoad(
   const { perSecond, arrivals, connections } = side
   const connected = { connections, timeoutSeconds: 0 }
   if (perSecond === null) return { kind: 'closed', ...connected }
-  return arrivals === 'poisson'
+  return arrivals === 'poisson' || arrivals === 'grid'
     ? { kind: 'rate', arrivals, perSecond, ...connected }
     : { kind: 'rate', perSecond, jitter: 0, ...connected }
 }

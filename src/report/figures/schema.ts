@@ -3,6 +3,7 @@
 import * as z from 'zod'
 import { answerChangeKinds } from '../../core/answers/answer-change.ts'
 import { metrics } from '../../core/config/value/metric.ts'
+import { unknownPercentiles } from '../../core/measurement/histogram.ts'
 import { threadPriorities } from '../../core/measurement/measurement.ts'
 import { plannedProtocols } from '../../core/measurement/planned-load.ts'
 import { plannedLoadShape } from '../../core/measurement/schema.ts'
@@ -151,7 +152,20 @@ const percentiles = z.object({
   mean: amount,
 })
 
-const zeroPercentiles = { p50: 0, p90: 0, p95: 0, p99: 0, p99_9: 0, max: 0, mean: 0 }
+const nothing = z.null()
+
+/** All are null where nothing was measured. */
+const knownPercentiles = percentiles.or(
+  z.object({
+    p50: nothing,
+    p90: nothing,
+    p95: nothing,
+    p99: nothing,
+    p99_9: nothing,
+    max: nothing,
+    mean: nothing,
+  }),
+)
 
 const errors = z.object({
   total: count,
@@ -174,7 +188,7 @@ export const sideShape = z.object({
   measuredSeconds: amount,
   warmupSeconds: amount,
   perSecond: amount.nullable(),
-  arrivals: z.enum(['even', 'poisson']).nullable().default('even'),
+  arrivals: z.enum(['even', 'grid', 'poisson']).nullable().default('even'),
   connections: count,
   load: plannedLoadShape.optional(),
   protocol: z.enum(plannedProtocols).default('http/1.1'),
@@ -193,14 +207,14 @@ export const sideShape = z.object({
   resent: count.default(0),
   early: count.default(0),
   parts: z.object({
-    response: percentiles,
-    service: percentiles,
-    wait: percentiles,
-    lag: percentiles,
+    response: knownPercentiles,
+    service: knownPercentiles,
+    wait: knownPercentiles,
+    lag: knownPercentiles,
   }),
   opened: z
-    .object({ connections: count, connect: percentiles, tls: percentiles.nullable() })
-    .default(() => ({ connections: 0, connect: zeroPercentiles, tls: null })),
+    .object({ connections: count, connect: knownPercentiles, tls: knownPercentiles.nullable() })
+    .default(() => ({ connections: 0, connect: unknownPercentiles, tls: null })),
   generator: z.object({
     cpuSeconds: amount,
     cores: amount,

@@ -1,10 +1,11 @@
 /** Renders a single measurement for a terminal. */
 
+import { divideOrZero } from '../../core/measurement/averages.ts'
 import {
   countValues,
   type Histogram,
+  type KnownPercentiles,
   listQuantiles,
-  type Percentiles,
   readQuantileMs,
 } from '../../core/measurement/histogram.ts'
 import type { Measurement, Run } from '../../core/measurement/measurement.ts'
@@ -17,13 +18,14 @@ import {
   formatPercent,
   formatPerSecond,
 } from '../../core/text/format-number.ts'
-import { emptyCell, formatPartCells, listTimeParts } from '../cells.ts'
+import { formatPartCells, formatTimeCell, listTimeParts } from '../cells.ts'
 import type { Colors } from '../colors.ts'
 import { type MeasurementSummary, summarizeMeasurement } from '../measurement-summary.ts'
 import { buildPercentileCurve } from '../percentile-curve.ts'
 import { sanitize } from '../sanitize.ts'
 import {
   describeErrorCounts,
+  describeFailedRate,
   describeMeasuredLoad,
   describePriority,
   describeServicePriority,
@@ -101,7 +103,7 @@ function renderSubjects(measurement: Measurement): string[] {
   const formatCells = ({ name, offered, p50, p99, max, errors }: SubjectSummary) => [
     sanitize(name, 40),
     formatNumber(offered),
-    ...[p50, p99, max].map((time) => (time === 0 ? emptyCell : formatMilliseconds(time))),
+    ...[p50, p99, max].map(formatTimeCell),
     formatPercent(errors),
   ]
   const times = ['p50', 'p99', 'max']
@@ -133,16 +135,20 @@ function renderSpectrum(response: Histogram, service: Histogram | null): string 
   return alignByHeading([head, ...rows])
 }
 
-/** The target rate, and the rates that were offered and answered; a closed load has no target. */
+/** The target rate, the offered and the achieved one, and failures; a closed load has no target. */
 function buildRateRows(head: MeasurementSummary): string[][] {
-  const answered = formatPerSecond(head.achievedPerSecond)
+  const achieved = formatPerSecond(head.achievedPerSecond)
+  const failed = describeFailedRate(head, head.measuredSeconds)
   const unit = head.begun === null ? 'Requests' : 'Scenarios'
-  if (head.perSecond === null) return [[`${unit} per second`, answered]]
-  const share = formatPercent(computeKeptShare(head))
+  if (head.perSecond === null)
+    return [[`${unit} per second`, failed === null ? achieved : `${achieved} succeeded, ${failed}`]]
+  const share = `${formatPercent(computeAchievedShare(head))} of the offered rate`
   return [
     ['Target rate', formatPerSecond(head.perSecond)],
     ['Offered rate', formatPerSecond(head.offeredPerSecond)],
-    ['Answered rate', `${answered}  (${share} of the offered rate)`],
+    failed === null
+      ? ['Answered rate', `${achieved}  (${share})`]
+      : ['Succeeded', `${achieved}  (${share}), ${failed}`],
   ]
 }
 
@@ -155,8 +161,8 @@ function buildFinishRow(run: Run): string[][] {
 /** Only if the load opened new connections, or used TLS. */
 function buildConnectionRows({ opened, load }: MeasurementSummary): string[][] {
   const { connections, connect, tls } = opened
-  const formatTimes = ({ p50, p99 }: Percentiles) =>
-    `p50 ${formatMilliseconds(p50)}, p99 ${formatMilliseconds(p99)}`
+  const formatTimes = ({ p50, p99 }: KnownPercentiles) =>
+    `p50 ${formatTimeCell(p50)}, p99 ${formatTimeCell(p99)}`
   if (connections === 0 || (tls === null && connections <= load.connections)) return []
   return [
     ['Connections', `${formatNumber(connections)} opened  (${formatTimes(connect)})`],
@@ -164,7 +170,6 @@ function buildConnectionRows({ opened, load }: MeasurementSummary): string[][] {
   ]
 }
 
-function computeKeptShare(head: MeasurementSummary): number {
-  const due = head.begun ?? head.offered
-  return due > 0 ? Math.min(1, head.completed / due) : 0
+function computeAchievedShare(head: MeasurementSummary): number {
+  return Math.min(1, divideOrZero(head.achievedPerSecond, head.offeredPerSecond))
 }

@@ -9,6 +9,7 @@ import {
   type Objective,
   parseObjective,
 } from '../../../src/core/capacity/objective.ts'
+import { unknownPercentiles } from '../../../src/core/measurement/histogram.ts'
 
 function objective(text: string): Objective {
   const parsed = parseObjective(text)
@@ -93,4 +94,11 @@ test('the objective is lost if a queue is too long to recover from, and not befo
 test('only a bound on the maximum bounds the time to wait for responses', () => {
   expect(findMaxBoundMs(objective('p99 < 50ms, errors < 0.1%'))).toBe(null)
   expect(findMaxBoundMs(objective('p99 < 50ms, max < 2s'))).toBe(2000)
+})
+
+test('a time that was not measured meets no bound', () => {
+  const nothing = { responseMs: unknownPercentiles, failedShare: 0 }
+  expect(findViolations(objective('p99 < 50ms, errors < 1%'), nothing)).toMatchObject([
+    { metric: 'p99' },
+  ])
 })

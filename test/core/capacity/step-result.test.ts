@@ -103,5 +103,17 @@ test('a step in which the service broke has no figures', () => {
   expect(judgeStep(broken, 1)).toBe('broke')
   expect(hasNoGrowingQueue(broken)).toBe(false)
   expect(JSON.stringify(broken)).not.toContain('null,"answered"')
-  expect(Object.values(broken.responseMs)).toEqual([0, 0, 0, 0, 0, 0, 0])
+  expect(new Set(Object.values(broken.responseMs))).toEqual(new Set([null]))
+  expect(broken.typicalP99Ms).toBeNull()
+})
+
+test('responses that failed are no capacity, and a step of them alone has no times', () => {
+  const run = createRun('head', 1, { requests: { 'GET /': { groups: Array(9).fill([]) } } })
+  const refused = { ...run, offered: 1000, answered: 1000, completed: 1000, unsuccessful: 900 }
+  const step = { kind: 'closed' as const, connections: 16 }
+  const seen = buildStepResult({ ...refused, measuredSeconds: 2 }, { ...about, step })
+  expect([seen.completed, seen.achievedPerSecond]).toEqual([1000, 50])
+  expect(seen.serviceMs.p50).toBeNull()
+  const nothing = buildStepResult({ ...refused, unsuccessful: 1000 }, { ...about, step })
+  expect(judgeStep(nothing, 1)).toBe('failing')
 })

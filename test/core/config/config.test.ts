@@ -363,7 +363,7 @@ requests:
     ],
     [
       `${url}load: { rate: 5/h }`,
-      'tailgate.yml:2: load.rate sends less than one request in the measured time',
+      'tailgate.yml:2: load.rate sends less than one request in the measured time: raise it, or the duration',
     ],
     [`${url}load: { rate: 11M }`, 'tailgate.yml:2: load.rate must be at most 10M/s, not “11M”'],
     [
@@ -633,13 +633,21 @@ describe('flags and inputs', () => {
   })
 
   test.each([
-    ['flag', { rate: ['abc'] }, '--rate: must be a rate such as 500/s, 30/m or 1.5k/s, not “abc”'],
+    [
+      'flag',
+      { rate: ['abc'] },
+      '--rate: must be a rate such as 500/s, 30/m, 10/500ms or 1.5k/s, not “abc”',
+    ],
     [
       'input',
       { rate: ['abc'] },
-      'input rate: must be a rate such as 500/s, 30/m or 1.5k/s, not “abc”',
+      'input rate: must be a rate such as 500/s, 30/m, 10/500ms or 1.5k/s, not “abc”',
     ],
-    ['flag', { rate: [''] }, '--rate: must be a rate such as 500/s, 30/m or 1.5k/s, not “”'],
+    [
+      'flag',
+      { rate: [''] },
+      '--rate: must be a rate such as 500/s, 30/m, 10/500ms or 1.5k/s, not “”',
+    ],
     ['flag', { limits: ['mx=+5%'] }, '--limit: mx is not a metric; did you mean max?'],
     ['flag', { limits: ['p50=5'] }, '--limit: p50 needs a unit: write +5% or 5ms'],
     ['flag', { limits: ['p99=5%'] }, '--limit: p99 needs a sign: write +5%'],

@@ -39,7 +39,7 @@ describe('a limit', () => {
     ['p99', '5 %', 'needs a sign: write +5%'],
     ['p99', '0', 'must be above 0: noise alone crosses a limit of 0'],
     ['p99', '0%', 'must be above 0: noise alone crosses a limit of 0'],
-    ['p99', '0ms', 'must be a limit such as +5%, 250ms or off, not “0ms”'],
+    ['p99', '0ms', 'must be above 0: every response takes some time'],
     ['p99', '+1pp', 'is a time, so its change is in percent: write +1%'],
     ['p99', '', 'must be a limit such as +5%, 250ms or off, not “”'],
     ['cpu', '10%', 'needs a sign: write +10%'],
@@ -76,6 +76,15 @@ test('several limits are separated by commas', () => {
 
 test('a list with one wrong limit is refused', () => {
   expect(parseLimits('p99', '+10%, 250')).toEqual({ problem: 'needs a unit: write +250% or 250ms' })
+})
+
+test.each(['off, 50ms', '+10%, off, 50ms'])('%s contradicts itself', (text) => {
+  const others = text.replace('off, ', '')
+  expect(parseLimits('p99', text)).toEqual({
+    problem:
+      'cannot be off and have a limit too, since off removes every limit of p99: keep either off ' +
+      `or ${others}`,
+  })
 })
 
 test('off means no limit', () => {

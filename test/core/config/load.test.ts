@@ -27,6 +27,15 @@ describe('arrivals', () => {
         ...defaultConnections,
       },
     ],
+    [
+      'load: { rate: 50/s, arrivals: grid }',
+      {
+        kind: 'rate',
+        perThousandSeconds: 50_000,
+        arrivals: { kind: 'grid' },
+        ...defaultConnections,
+      },
+    ],
   ])('%s', (text, load) => {
     expect(parseSuite(text).load).toEqual(load)
   })
@@ -42,7 +51,7 @@ describe('arrivals', () => {
   test.each([
     [
       'load: { arrivals: random }',
-      'tailgate.yml:2: load.arrivals must be even or poisson, not “random”',
+      'tailgate.yml:2: load.arrivals must be even, grid or poisson, not “random”',
     ],
     ['arrivals: poisson', 'tailgate.yml:2: unknown key arrivals; did you mean load.arrivals?'],
     [
@@ -172,16 +181,36 @@ describe('a rate that changes', () => {
     ],
     ['[100/s 10s, 200/s]', 'must say how long each rate lasts, such as 100/s 10s, not “200/s”'],
     ['[100/s, 200/s]', 'must say how long each rate lasts, such as 100/s 10s, not “100/s”'],
-    ['0/s 10s', 'must be above 0: a rate of 0 sends nothing'],
-    ['fast 10s', 'must be a rate such as 500/s, 30/m or 1.5k/s, not “fast”'],
+    [
+      '0/s 10s',
+      'sends nothing in “0/s 10s”: only a ramp may begin or end at 0, such as 0/s -> 100/s in 10s',
+    ],
+    [
+      '0/s -> 0/s 10s',
+      'sends nothing in “0/s -> 0/s 10s”: only a ramp may begin or end at 0, such as ' +
+        '0/s -> 100/s in 10s',
+    ],
+    ['fast 10s', 'must be a rate such as 500/s, 30/m, 10/500ms or 1.5k/s, not “fast”'],
     ['11M/s 10s', 'must be at most 10M/s, not “11M/s”'],
     ['100/s 25h', 'must have stages of 1ms to 24h, not “100/s 25h”'],
-    ['1/s 100ms', 'sends less than one request in the measured time'],
+    ['1/s 100ms', 'sends less than one request in the measured time: raise it, or the duration'],
     ['[]', 'is empty: give it a value or remove it'],
     ['{ from: 1 }', 'must be one value, not a map'],
   ])('%s is refused', (text, problem) => {
     expect(findProblems(`load: { rate: ${text} }`)[0]).toBe(`tailgate.yml:2: load.rate ${problem}`)
   })
+})
+
+test('a rate that ends at 0 can neither be extended nor reach more requests', () => {
+  const ramp = { rate: ['8/s -> 0/s in 4s'] }
+  expect(parseSuite('', ramp, 'flag').durationSeconds).toBe(4)
+  expect(findProblems('', { ...ramp, duration: ['10s'] }, 'flag')).toEqual([
+    '--duration: is longer than the rate, which is 0/s after 4 s: shorten it, or add a stage',
+  ])
+  expect(findProblems('', { ...ramp, count: ['17'], warmup: ['0s'] }, 'flag')).toEqual([
+    '--count: is more than the rate, which is 0/s after 4 s, sends: lower it, or add a stage',
+  ])
+  expect(findProblems('', { ...ramp, count: ['16'], warmup: ['0s'] }, 'flag')).toEqual([])
 })
 
 describe('users', () => {

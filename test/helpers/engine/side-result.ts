@@ -64,6 +64,9 @@ export function buildSideResult(
   const sent = offered.filter(({ sentMs }) => sentMs < drainEndMs)
   const ended = sent.filter(({ endMs }) => endMs <= drainEndMs)
   const answered = ended.filter(hasResponse)
+  const unsuccessful = begun
+    ? 0
+    : countCompleted(plan, requests.filter(hasFailed), offered.filter(hasFailed), lastMs)
   const lag = end.isLate ? lagMs.late : lagMs.usual
   const groupMs = end.measuredMs / plan.groups
   return {
@@ -74,6 +77,7 @@ export function buildSideResult(
     completed: begun
       ? countFirstSteps(plan, begun, walks ?? [], lastMs)
       : countCompleted(plan, requests, offered, lastMs),
+    ...(unsuccessful > 0 && { unsuccessful }),
     unfinished: offered.length - ended.length - countDropped(offered),
     bytesRead: bytesPerResponse * answered.length,
     errors: countErrors(ended, offered),
@@ -118,7 +122,8 @@ function buildStormFigures(
   if (load.kind !== 'users') return {}
   const users = { present: load.users, served: load.users }
   if (load.loops === undefined) return { users }
-  return { finished: encodeTimes(answered.map(({ endMs }) => endMs - warmupMs)), users }
+  const succeeded = answered.filter((each) => !hasFailed(each))
+  return { finished: encodeTimes(succeeded.map(({ endMs }) => endMs - warmupMs)), users }
 }
 
 function isLimitedByLoops({ load }: EnginePlan): boolean {
@@ -127,6 +132,10 @@ function isLimitedByLoops({ load }: EnginePlan): boolean {
 
 function hasResponse({ status }: Outcome): boolean {
   return status > 0
+}
+
+function hasFailed({ error }: Outcome): boolean {
+  return error !== null
 }
 
 function countDropped(requests: Outcome[]): number {
@@ -212,7 +221,10 @@ interface GroupEnd {
   isStopped: boolean
 }
 
-/** Requests that never ended are recorded with their age, so that a slow service looks slow. */
+/**
+ * Requests that never ended are recorded with their age, so that a slow service looks slow.
+ * Responses that failed are not, so that an error does not look like a quick response.
+ */
 function buildGroup(
   { requests: kinds }: EnginePlan,
   part: Outcome[],
@@ -220,8 +232,8 @@ function buildGroup(
   { drainEndMs, isStopped }: GroupEnd,
 ): EngineGroup {
   const isSent = ({ sentMs }: Outcome) => sentMs < drainEndMs
-  const isRecorded = ({ sentMs, endMs, status }: Outcome) =>
-    endMs <= drainEndMs ? status > 0 : !isStopped && Number.isFinite(sentMs)
+  const isRecorded = ({ sentMs, endMs, status, error }: Outcome) =>
+    endMs <= drainEndMs ? status > 0 && error === null : !isStopped && Number.isFinite(sentMs)
   const awaited = part.filter((each) => isSent(each) || isRecorded(each))
   return {
     requests: kinds.map(({ name }, kind) => {
@@ -250,7 +262,8 @@ function buildGroup(
 
 function buildSecond(part: Outcome[], startMs: number, lag: number): EngineSecond {
   const answered = part.filter(hasResponse)
-  const slowest = answered.reduce<Outcome | null>(
+  const succeeded = answered.filter((each) => !hasFailed(each))
+  const slowest = succeeded.reduce<Outcome | null>(
     (max, each) => (max === null || each.endMs - each.dueMs > max.endMs - max.dueMs ? each : max),
     null,
   )

@@ -62,11 +62,13 @@ pub(crate) struct CheckFailure {
     pub(crate) failure: Failure,
     /// What was expected, and what came, without the contents of the response.
     pub(crate) sentence: String,
+    /// Nothing else is wrong with the response than its time.
+    pub(crate) is_too_slow: bool,
 }
 
 impl CheckFailure {
     pub(crate) fn of_check(sentence: String) -> CheckFailure {
-        CheckFailure { failure: Failure::Check, sentence }
+        CheckFailure { failure: Failure::Check, sentence, is_too_slow: false }
     }
 }
 
@@ -163,6 +165,7 @@ impl ResponseRules {
             return (status >= 400).then(|| CheckFailure {
                 failure: Failure::Status,
                 sentence: format!("the response has status {status}"),
+                is_too_slow: false,
             });
         }
         (!self.statuses.contains(&status)).then(|| {
@@ -188,11 +191,12 @@ impl ResponseRules {
             return Some(failure);
         }
         let max_ns = self.max_ns.filter(|&max_ns| response.response_ns > max_ns)?;
-        Some(fail(format!(
+        let sentence = format!(
             "expected a response within {} ms, and it took {:.1} ms",
             max_ns as f64 / 1e6,
             response.response_ns as f64 / 1e6
-        )))
+        );
+        Some(CheckFailure { is_too_slow: true, ..fail(sentence) })
     }
 
     fn find_size_failure(&self, bytes: u64) -> Option<CheckFailure> {

@@ -147,14 +147,22 @@ impl PlanConfig {
         let (assignment, seed, sides) =
             (self.build_side_assignment(), self.seed, self.sides.len() as u64);
         match &self.load {
-            Load::Rate { rate, arrivals: Arrivals::Even { jitter } } => {
+            Load::Rate { rate, arrivals: arrivals @ (Arrivals::Even { .. } | Arrivals::Grid) } => {
+                let jitter = match arrivals {
+                    Arrivals::Even { jitter } => *jitter,
+                    _ => 0.0,
+                };
                 let schedule = match rate {
                     Rate::Constant { per_thousand_seconds } => {
-                        EvenSchedule::new(*per_thousand_seconds, assignment, *jitter, seed, end_ns)
+                        EvenSchedule::new(*per_thousand_seconds, assignment, jitter, seed, end_ns)
                     }
                     Rate::Profile(stages) => {
-                        EvenSchedule::from_profile(stages, assignment, *jitter, seed, end_ns)
+                        EvenSchedule::from_profile(stages, assignment, jitter, seed, end_ns)
                     }
+                };
+                let schedule = match arrivals {
+                    Arrivals::Grid => schedule.with_equal_gaps(),
+                    _ => schedule,
                 };
                 ArrivalSource::Even(schedule.with_limit(self.count))
             }

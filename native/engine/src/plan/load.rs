@@ -47,6 +47,8 @@ pub struct Users {
 pub enum Arrivals {
     /// On an even grid, each displaced by at most this share of the interval, in [0, 0.5).
     Even { jitter: f64 },
+    /// With equal gaps, as far as they can be (`schedule/even.rs`).
+    Grid,
     /// Independently of each other.
     Poisson,
 }

@@ -17,6 +17,8 @@ pub use error::PlanError;
 pub use load::{Arrivals, Interleave, Load, OnBusy, Pacing, Rate, Users};
 pub use scenario::{Scenario, ScenarioStep, ThinkTime};
 
+use std::time::Duration;
+
 use crate::check::ResponseRules;
 use crate::data::Feeder;
 use crate::data::names::ValueNames;
@@ -159,6 +161,16 @@ impl Plan {
     /// Whether the run may end before its time is over.
     pub(crate) fn may_end_early(&self) -> bool {
         self.count.is_some() || self.users.is_some_and(|users| users.loops.is_some())
+    }
+
+    /// The longest time for which a closed load may have nothing to send although the service
+    /// responds at once: a user thinks, or the next one has not started.
+    pub(crate) fn longest_pause(&self) -> Duration {
+        let of_users =
+            self.users.map(|users| users.think.1.max(users.ramp_up / users.count as u32));
+        let steps = self.scenarios.iter().flat_map(|scenario| &scenario.steps);
+        let of_steps = steps.filter_map(|step| step.think).map(ThinkTime::longest);
+        of_users.into_iter().chain(of_steps).max().unwrap_or_default()
     }
 
     /// Whether the time at which each request is due is known, so that a request can be late.

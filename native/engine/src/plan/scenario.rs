@@ -28,3 +28,13 @@ pub enum ThinkTime {
     Uniform { from: Duration, to: Duration },
     Exponential { mean: Duration },
 }
+
+impl ThinkTime {
+    /// The longest pause; of an exponential one, that which one pause of a thousand exceeds.
+    pub(super) fn longest(self) -> Duration {
+        match self {
+            ThinkTime::Uniform { to, .. } => to,
+            ThinkTime::Exponential { mean } => mean.mul_f64(1000f64.ln()),
+        }
+    }
+}

@@ -207,7 +207,7 @@ impl Load {
                         (0.0..0.5).contains(jitter),
                         "the jitter must be at least 0 and less than 0.5",
                     ),
-                    Arrivals::Poisson => Ok(()),
+                    Arrivals::Grid | Arrivals::Poisson => Ok(()),
                 }
             }
             Load::Closed => Ok(()),

@@ -22,6 +22,25 @@ pub struct Recorder {
     roles: Vec<StepRole>,
 }
 
+/// What came of a response.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum ResponseOutcome {
+    Success,
+    /// Its only fault is that it took longer than its check allows. Its time counts: without the
+    /// slowest responses, a service would look fast.
+    TooSlow,
+    /// Its status or its contents are an error. It counts only as an error, as a refused connection
+    /// does, so that quick errors do not improve any figure.
+    Failed,
+}
+
+impl ResponseOutcome {
+    /// Of a check that failed.
+    pub(crate) fn of_failure(is_too_slow: bool) -> ResponseOutcome {
+        if is_too_slow { ResponseOutcome::TooSlow } else { ResponseOutcome::Failed }
+    }
+}
+
 /// What a request is in its scenario.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum StepRole {
@@ -62,6 +81,7 @@ impl Recorder {
             sent_in_time: 0,
             refused: 0,
             completed: 0,
+            unsuccessful: 0,
             unfinished: 0,
             bytes_read: 0,
             warmup_failures: 0,
@@ -157,20 +177,23 @@ impl Recorder {
         status: u16,
         times: RequestTimes,
         within: bool,
+        outcome: ResponseOutcome,
     ) {
         let kept =
             self.role(key) == StepRole::Leading && self.counts_as_completed(key, times, within);
-        let defers_times = self.defers_times(key);
+        let is_success = outcome == ResponseOutcome::Success;
+        let has_times = outcome != ResponseOutcome::Failed && !self.defers_times(key);
         self.sides[key.side].completed += u64::from(kept);
+        self.sides[key.side].unsuccessful += u64::from(kept && !is_success);
         if let Some((side, slot)) = self.measured_side(key) {
             side.statuses[usize::from(status).min(999)] += 1;
             side.answers[key.request].count_status(status);
             side.seconds[slot.second].answered += 1;
             side.groups[slot.group].requests[key.request].answered += 1;
-            if let Some(finished) = &mut side.finished {
+            if let Some(finished) = side.finished.as_mut().filter(|_| is_success) {
                 record(finished, slot.at_ns + times.response_ns());
             }
-            if !defers_times {
+            if has_times {
                 side.record_times(key, slot, times);
             }
         }
@@ -314,6 +337,7 @@ fn assign_roles(plan: &Plan) -> Vec<StepRole> {
 
 #[cfg(test)]
 mod tests {
+    use super::ResponseOutcome::{Failed, Success, TooSlow};
     use super::*;
     use crate::failure::Failure;
     use crate::histogram::UNIT_NS;
@@ -338,7 +362,7 @@ mod tests {
         let mut recorder = Recorder::new(&Plan::new(small_config()).unwrap());
         recorder.record_offered(key(0));
         recorder.record_sent(key(0), 1, 2);
-        recorder.record_response(key(0), 200, times(1), true);
+        recorder.record_response(key(0), 200, times(1), true, Success);
         let side = &recorder.sides[0];
         let p50 = |kind| side.total(kind).value_at_quantile(0.5) * UNIT_NS;
         assert_eq!(p50(TimeKind::Response) / MS, 6);
@@ -353,7 +377,7 @@ mod tests {
         let warm = RecordKey { measured: None, ..key(0) };
         recorder.record_offered(warm);
         recorder.record_sent(warm, 1, 1);
-        recorder.record_response(warm, 200, times(1), false);
+        recorder.record_response(warm, 200, times(1), false, Success);
         recorder.record_failure(warm, Failure::Status, None, || "x".into());
         let side = &recorder.sides[0];
         assert_eq!(
@@ -388,7 +412,7 @@ mod tests {
             [(230, 0, 0, 1), (230, 69, 0, 1), (230, 70, 0, 0), (230, 40, 40, 0), (200, 99, 0, 1)]
         {
             let before = recorder.sides[0].completed;
-            recorder.record_response(due(at_ms), 200, waited(wait_ms, lag_ms), false);
+            recorder.record_response(due(at_ms), 200, waited(wait_ms, lag_ms), false, Success);
             assert_eq!(
                 recorder.sides[0].completed - before,
                 kept,
@@ -396,7 +420,7 @@ mod tests {
             );
         }
         let warm = RecordKey { measured: None, ..due(0) };
-        recorder.record_response(warm, 200, waited(0, 0), true);
+        recorder.record_response(warm, 200, waited(0, 0), true, Success);
         assert_eq!(
             recorder.sides[0].completed, 3,
             "nor does the warm-up's, although its answer came in the measured time"
@@ -418,6 +442,22 @@ mod tests {
             "what was never sent has no service time"
         );
         assert_eq!(recorder.sides[0].total_failures(), 2);
+    }
+
+    #[test]
+    fn a_failed_response_adds_no_latency_and_is_no_success_but_a_slow_one_adds_its_time() {
+        let mut recorder = Recorder::new(&Plan::new(small_config()).unwrap());
+        for (ms, status, outcome) in [(1, 503, Failed), (4, 200, TooSlow), (2, 200, Success)] {
+            recorder.record_response(key(0), status, times(ms), true, outcome);
+        }
+        recorder.record_response(key(0), 503, times(9), false, Failed);
+        let side = &recorder.sides[0];
+        assert_eq!((side.total_answered(), side.completed, side.unsuccessful), (4, 3, 2));
+        assert_eq!((side.statuses[503], side.statuses[200], side.seconds[0].answered), (2, 2, 4));
+        for kind in [TimeKind::Response, TimeKind::Service] {
+            assert_eq!(side.total(kind).len(), 2, "{kind:?}");
+        }
+        assert_eq!(side.seconds[0].max_ns, 24 * MS, "that of the slow response");
     }
 
     /// Two sides; a step of two requests, and one of another.
@@ -444,7 +484,7 @@ mod tests {
             let key = RecordKey { request, ..key(0) };
             recorder.record_offered(key);
             recorder.record_sent(key, 0, 0);
-            recorder.record_response(key, 200, times(1), true);
+            recorder.record_response(key, 200, times(1), true, Success);
         }
         let side = &recorder.sides[0];
         assert_eq!((side.arrivals, side.total_offered(), side.sent), (1, 3, 3));
@@ -458,7 +498,7 @@ mod tests {
         let mut recorder = Recorder::new(&plan_of_two_steps());
         let later = RecordKey { request: 2, ..key(0) };
         for request in 0..3 {
-            recorder.record_response(RecordKey { request, ..later }, 200, times(1), true);
+            recorder.record_response(RecordKey { request, ..later }, 200, times(1), true, Success);
         }
         recorder.record_failure(later, Failure::Timeout, Some(times(9)), String::new);
         recorder.record_unfinished(later, Some(times(9)));
@@ -473,9 +513,9 @@ mod tests {
         let plan = Plan::new(small_config()).unwrap();
         let (mut one, mut two) = (Recorder::new(&plan), Recorder::new(&plan));
         one.record_offered(key(0));
-        one.record_response(key(0), 200, times(1), true);
+        one.record_response(key(0), 200, times(1), true, Success);
         two.record_offered(key(8));
-        two.record_response(key(8), 404, times(9), true);
+        two.record_response(key(8), 404, times(9), true, Success);
         one.merge(two);
         let side = &one.sides[0];
         assert_eq!((side.total_offered(), side.total_answered(), side.completed), (2, 2, 2));

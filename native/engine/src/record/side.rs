@@ -31,13 +31,15 @@ pub struct SideRecord {
     /// rounds: responses to requests that were due in the measured time and sent before the end of
     /// their round, whenever they arrived. With scenarios: those whose first response came so.
     pub completed: u64,
+    /// Of these, the responses that failed by their status or a check.
+    pub unsuccessful: u64,
     pub unfinished: u64,
     /// The bytes of responses that arrived within the measured time; with TLS, without its own.
     pub bytes_read: u64,
     pub warmup_failures: u64,
     pub reconnects: u64,
-    /// When the responses arrived, since the measured time began. Only where each user sends a
-    /// number of requests.
+    /// When the successful responses arrived, since the measured time began. Only where each user
+    /// sends a number of requests.
     pub finished: Option<Latencies>,
     pub user_peaks: UserPeaks,
     /// The smallest number of requests at the same time that the service allowed on a connection,
@@ -112,9 +114,10 @@ pub struct RequestRecord {
     pub offered: u64,
     pub answered: u64,
     pub failures: Failures,
-    /// R: from due to the last byte.
+    /// R: from due to the last byte, of responses that are no errors, of timeouts and of requests
+    /// without a response.
     pub response: Latencies,
-    /// S: from sent to the last byte.
+    /// S: from sent to the last byte, of the same requests as far as they were sent.
     pub service: Latencies,
 }
 
@@ -202,6 +205,7 @@ impl SideRecord {
         self.sent_in_time += other.sent_in_time;
         self.refused += other.refused;
         self.completed += other.completed;
+        self.unsuccessful += other.unsuccessful;
         self.unfinished += other.unfinished;
         self.bytes_read += other.bytes_read;
         self.warmup_failures += other.warmup_failures;

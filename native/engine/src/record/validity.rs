@@ -23,8 +23,8 @@ pub struct Signals {
     /// Requests offered to the side that received fewer.
     pub fewest: u64,
     pub unfinished: u64,
-    pub response_p50_ms: f64,
-    pub response_p99_ms: f64,
+    /// The median and the p99; None if no response is a success and no request timed out.
+    pub response_ms: Option<(f64, f64)>,
     pub wait_p99_ms: f64,
     pub lag_p50_ms: f64,
     pub lag_p99_ms: f64,
@@ -40,7 +40,18 @@ pub struct Signals {
     /// The median response times of the first and of the second half, for each side that has both.
     /// The median of both sides together would lie between theirs and jump from one to the other.
     pub half_p50s_ms: Vec<(f64, f64)>,
+    pub standstill: Option<Standstill>,
     pub cancelled: bool,
+}
+
+/// Time in which a closed load received no response and so sent nothing, much longer than its
+/// responses take.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Standstill {
+    /// Whole seconds.
+    pub seconds: u64,
+    /// Of the measured time.
+    pub of_seconds: u64,
 }
 
 /// Requests at the same time on one connection.
@@ -65,7 +76,8 @@ pub enum Reason {
     /// A large part of the response time is tailgate's own lag.
     GeneratorLag {
         lag_p99_ms: f64,
-        response_p99_ms: f64,
+        /// None if there was no response whose time it could distort.
+        response_p99_ms: Option<f64>,
         severe: bool,
     },
     /// The rate was not kept although connections were free.
@@ -114,6 +126,8 @@ pub enum Reason {
     FewSamples {
         count: u64,
     },
+    /// The service did not respond for a while, and the percentiles of a closed load hide it.
+    Standstill(Standstill),
     NotSteady {
         first_ms: f64,
         second_ms: f64,
@@ -137,12 +151,20 @@ pub fn judge(signals: &Signals) -> (Verdict, Vec<Reason>) {
 
 /// The reason if tailgate's own lag is too large for the times that were measured.
 fn judge_lag(signals: &Signals) -> Option<Reason> {
-    let &Signals { lag_p50_ms, lag_p99_ms, response_p50_ms, response_p99_ms, .. } = signals;
+    let &Signals { lag_p50_ms, lag_p99_ms, .. } = signals;
     // Below the floors, the lag is that of any sleeping thread. Shares refer to the figure that a
     // reader would see.
+    let Some((response_p50_ms, response_p99_ms)) = signals.response_ms else {
+        return (lag_p99_ms > 0.25).then_some(Reason::GeneratorLag {
+            lag_p99_ms,
+            response_p99_ms: None,
+            severe: false,
+        });
+    };
     let doubtful = lag_p99_ms > f64::max(0.25, 0.05 * response_p99_ms);
     let severe = (lag_p99_ms > 1.0 && lag_p99_ms > 0.5 * response_p99_ms)
         || (lag_p50_ms > 0.25 && lag_p50_ms > 0.2 * response_p50_ms);
+    let response_p99_ms = Some(response_p99_ms);
     (doubtful || severe).then_some(Reason::GeneratorLag { lag_p99_ms, response_p99_ms, severe })
 }
 
@@ -185,7 +207,7 @@ fn judge_machine(signals: &Signals) -> [Option<Reason>; 5] {
 }
 
 /// The reasons if there are too few requests, or if the service changed during the run.
-fn judge_samples(signals: &Signals) -> [Option<Reason>; 2] {
+fn judge_samples(signals: &Signals) -> [Option<Reason>; 3] {
     let is_enough = signals.fewest >= 1000;
     let changed = |&&(first, second): &&(f64, f64)| {
         let (low, high) = (first.min(second), first.max(second));
@@ -194,6 +216,7 @@ fn judge_samples(signals: &Signals) -> [Option<Reason>; 2] {
     let not_steady = signals.half_p50s_ms.iter().find(changed).filter(|_| is_enough);
     [
         (!is_enough).then_some(Reason::FewSamples { count: signals.fewest }),
+        signals.standstill.map(Reason::Standstill),
         not_steady.map(|&(first_ms, second_ms)| Reason::NotSteady { first_ms, second_ms }),
     ]
 }
@@ -214,6 +237,7 @@ impl Reason {
             Reason::Throttled { .. } => "throttled",
             Reason::Sockets { .. } => "sockets",
             Reason::FewSamples { .. } => "few-samples",
+            Reason::Standstill(_) => "standstill",
             Reason::NotSteady { .. } => "not-steady",
             Reason::Cancelled => "cancelled",
         }
@@ -252,9 +276,13 @@ impl Reason {
     fn describe(&self) -> String {
         let percent = |share: &f64| format!("{:.1} %", share * 100.0);
         match self {
-            Reason::GeneratorLag { lag_p99_ms, response_p99_ms, .. } => format!(
+            Reason::GeneratorLag { lag_p99_ms, response_p99_ms: Some(response_ms), .. } => format!(
                 "Tailgate sent requests late: at p99, its lag is {lag_p99_ms:.2} ms and the \
-                 response time is {response_p99_ms:.2} ms."
+                 response time is {response_ms:.2} ms."
+            ),
+            Reason::GeneratorLag { lag_p99_ms, response_p99_ms: None, .. } => format!(
+                "Tailgate sent requests late: at p99, its lag is {lag_p99_ms:.2} ms. No request \
+                 succeeded, so there is no response time that it could distort."
             ),
             Reason::GeneratorBehind { kept } => format!(
                 "Tailgate sent only {} of the requests in time, although connections were free.",
@@ -296,6 +324,10 @@ impl Reason {
             Reason::FewSamples { count } => {
                 format!("The p99 rests on only {count} requests; 1,000 make it steady.")
             }
+            Reason::Standstill(Standstill { seconds, of_seconds }) => format!(
+                "No response came for {seconds} of {of_seconds} s. A closed load sends nothing \
+                 meanwhile, so its percentiles hardly show it."
+            ),
             Reason::NotSteady { first_ms, second_ms } => format!(
                 "The service was not steady: the median response time was {first_ms:.2} ms in \
                  the first half and {second_ms:.2} ms in the second."
@@ -331,6 +363,10 @@ impl Reason {
             Reason::Throttled { .. } => "Raise the quota, or lower the load.",
             Reason::Sockets { .. } => "Raise the limit (`ulimit -n`), or use fewer connections.",
             Reason::FewSamples { .. } => "Measure for a longer time, or raise the load.",
+            Reason::Standstill(_) => {
+                "Find out what stops the service, or measure at a rate, where a request is due in \
+                 each moment."
+            }
             Reason::NotSteady { .. } => "Use a longer warm-up.",
             Reason::Cancelled => "Run it to its end.",
         }
@@ -350,8 +386,7 @@ mod tests {
             drops_scenarios: false,
             fewest: 10_000,
             unfinished: 0,
-            response_p50_ms: 1.0,
-            response_p99_ms: 4.0,
+            response_ms: Some((1.0, 4.0)),
             wait_p99_ms: 0.0,
             lag_p50_ms: 0.02,
             lag_p99_ms: 0.1,
@@ -362,6 +397,7 @@ mod tests {
             exhausted: 0,
             fewer_streams: None,
             half_p50s_ms: vec![(1.0, 1.02)],
+            standstill: None,
             cancelled: false,
         }
     }
@@ -383,15 +419,18 @@ mod tests {
     #[test]
     fn each_signal_has_its_reason() {
         use Verdict::*;
-        let cases: [(Signals, Verdict, &str); 16] = [
+        let standstill = Some(Standstill { seconds: 5, of_seconds: 10 });
+        let cases: [(Signals, Verdict, &str); 18] = [
             (Signals { lag_p99_ms: 0.5, ..quiet() }, Suspect, "generator-lag"),
             (Signals { lag_p99_ms: 2.5, ..quiet() }, Invalid, "generator-lag"),
             (Signals { lag_p50_ms: 0.3, ..quiet() }, Invalid, "generator-lag"),
+            (Signals { lag_p99_ms: 2.5, response_ms: None, ..quiet() }, Suspect, "generator-lag"),
+            (Signals { standstill, ..quiet() }, Suspect, "standstill"),
             (
                 Signals {
                     sent_in_time: 8_000,
                     lag_p99_ms: 40.0,
-                    response_p99_ms: 9000.0,
+                    response_ms: Some((1.0, 9000.0)),
                     ..quiet()
                 },
                 Invalid,
@@ -437,8 +476,7 @@ mod tests {
             sent_in_time: 100,
             unfinished: 9_000,
             wait_p99_ms: 5_000.0,
-            response_p50_ms: 5_001.0,
-            response_p99_ms: 9_000.0,
+            response_ms: Some((5_001.0, 9_000.0)),
             ..quiet()
         };
         assert_eq!(codes(frozen), (Verdict::Suspect, vec!["saturated", "unfinished"]));
@@ -457,14 +495,15 @@ mod tests {
         let empty = Signals {
             offered: 0,
             sent_in_time: 0,
-            response_p50_ms: 0.0,
-            response_p99_ms: 0.0,
+            response_ms: None,
+            lag_p99_ms: 2.0,
             cancelled: true,
             ..quiet()
         };
         for reason in judge(&empty).1 {
             let sentence = reason.to_string();
             assert!(sentence.ends_with('.') && !sentence.contains("NaN"), "{sentence}");
+            assert!(!sentence.contains("0.00 ms"), "not measured: {sentence}");
         }
     }
 }

@@ -13,10 +13,14 @@ pub(crate) struct EvenSchedule {
     pub(super) grid: EvenGrid,
     pub(super) assignment: SideAssignment,
     pub(super) jitter: f64, // in [0, 0.5): below a half, arrivals stay in order
+    has_equal_gaps: bool,
     pub(super) seed: u64,
     pub(super) end_ns: u64,
     pub(super) limit: Option<u64>,
 }
+
+/// After so many equal gaps, a shorter one follows.
+const EQUAL_GAPS: u64 = 50;
 
 /// The positions of the arrivals.
 #[derive(Clone, Debug)]
@@ -39,6 +43,7 @@ impl EvenSchedule {
             grid: EvenGrid::Even(rate * assignment.concurrent_sides()),
             assignment,
             jitter,
+            has_equal_gaps: false,
             seed,
             end_ns,
             limit: None,
@@ -57,10 +62,20 @@ impl EvenSchedule {
             grid: EvenGrid::Profile(Arc::new(profile)),
             assignment,
             jitter,
+            has_equal_gaps: false,
             seed,
             end_ns,
             limit: None,
         }
+    }
+
+    /// Without jitter, and with gaps of 1.01 intervals, of which every 50th is shorter by half an
+    /// interval. Requests reach the service some 0.1 ms earlier or later, so a service that allows
+    /// one request in each interval would refuse every third of an exact grid; the longer gap
+    /// absorbs this. The shorter one keeps the rate exact. The places wander through half an
+    /// interval, so the requests do not stay in step with a periodic task of the service.
+    pub(crate) fn with_equal_gaps(self) -> EvenSchedule {
+        EvenSchedule { has_equal_gaps: true, jitter: 0.0, ..self }
     }
 
     /// Ends after this number of arrivals of each side, if the schedule has as many.
@@ -80,11 +95,12 @@ impl EvenSchedule {
         }
     }
 
-    /// When arrival `index` is due: its grid point, displaced by at most ± jitter of an interval.
-    /// Displacements never add up. All are shifted by the same jitter, so that none lies before the
-    /// start.
+    /// When arrival `index` is due: its grid point, displaced by at most ± jitter of an interval,
+    /// or for equal gaps by less than half an interval. Displacements never add up. With jitter,
+    /// all are shifted by the same jitter, so that none lies before the start.
     pub(crate) fn due_ns(&self, index: u64) -> u64 {
-        if self.jitter == 0.0 {
+        let displacement = self.displacement(index);
+        if displacement == 0.0 {
             return self.grid_ns(index);
         }
         let at_ns = self.grid_ns(index);
@@ -95,8 +111,18 @@ impl EvenSchedule {
                 profile.arrival_ns(index + 1).map_or(0.0, |next_ns| (next_ns - at_ns) as f64)
             }
         };
-        let displacement = 2.0 * self.jitter * random::draw_unit(self.seed, Purpose::Jitter, index);
         at_ns + (interval_ns * displacement) as u64
+    }
+
+    /// In intervals.
+    fn displacement(&self, index: u64) -> f64 {
+        if self.has_equal_gaps {
+            return (index % EQUAL_GAPS) as f64 / (2 * EQUAL_GAPS) as f64;
+        }
+        if self.jitter == 0.0 {
+            return 0.0;
+        }
+        2.0 * self.jitter * random::draw_unit(self.seed, Purpose::Jitter, index)
     }
 
     /// The number of arrivals.

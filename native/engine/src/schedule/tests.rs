@@ -5,7 +5,10 @@ use super::even::EvenSchedule;
 use super::interleave::{Rounds, SideAssignment};
 use super::poisson::PoissonProcess;
 use super::queue::ArrivalQueue;
+use super::rate_profile::RateStage;
+use crate::random::{self, Purpose};
 use proptest::prelude::*;
+use std::time::Duration;
 use std::{iter, ops};
 
 const SECOND: u64 = 1_000_000_000;
@@ -364,6 +367,53 @@ fn assignments() -> impl Strategy<Value = SideAssignment> {
         Just(SideAssignment::Blocks),
         rounds.prop_map(SideAssignment::Rounds)
     ]
+}
+
+#[test]
+fn equal_gaps_are_a_little_longer_than_the_interval_and_keep_the_rate() {
+    let schedule = even(2, 100).with_equal_gaps();
+    let gaps_ms: Vec<u64> = (0..schedule.len() - 1)
+        .map(|index| (schedule.due_ns(index + 1) - schedule.due_ns(index)) / 1_000_000)
+        .collect();
+    assert_eq!(schedule.len(), 200);
+    assert!(gaps_ms[..49].iter().all(|&gap| gap == 505), "{gaps_ms:?}");
+    assert_eq!(gaps_ms.iter().filter(|&&gap| gap < 500).count(), 3, "{gaps_ms:?}");
+    assert!(gaps_ms.iter().all(|&gap| gap == 505 || gap == 255), "{gaps_ms:?}");
+    assert_eq!(schedule.due_ns(150), 75 * SECOND, "nothing adds up");
+    assert!(schedule.due_ns(199) < 100 * SECOND);
+}
+
+#[test]
+fn a_limiter_of_the_same_rate_refuses_none_of_equal_gaps_though_requests_arrive_unevenly() {
+    let count_refused = |schedule: &EvenSchedule| {
+        let mut last_ns = None;
+        (0..16u64)
+            .filter(|&index| {
+                let late_ns = (1e6 * random::draw_unit(7, Purpose::Gap, index)) as u64;
+                let at_ns = schedule.due_ns(index) + late_ns;
+                let refused = last_ns.is_some_and(|last_ns| at_ns - last_ns < SECOND / 2);
+                last_ns = if refused { last_ns } else { Some(at_ns) };
+                refused
+            })
+            .count()
+    };
+    assert_eq!(count_refused(&even(2, 8).with_equal_gaps()), 0);
+    assert!(count_refused(&even(2, 8)) > 3, "those of an exact grid arrive too early");
+}
+
+#[test]
+fn a_ramp_from_and_to_nothing_sends_what_lies_below_it() {
+    let ramp = |from, to| {
+        let stages = [RateStage { duration: Duration::from_secs(4), from, to }];
+        EvenSchedule::from_profile(&stages, SideAssignment::Single, 0.0, 1, 4 * SECOND)
+            .with_equal_gaps()
+    };
+    for (from, to, count) in [(0, 8_000, 16), (8_000, 0, 16), (50_000, 0, 100), (0, 3_100, 7)] {
+        let schedule = ramp(from, to);
+        assert_eq!(schedule.len(), count, "{from} to {to}");
+        let due: Vec<u64> = (0..count).map(|index| schedule.due_ns(index)).collect();
+        assert!(due.is_sorted() && due[count as usize - 1] < 4 * SECOND, "{due:?}");
+    }
 }
 
 proptest! {

@@ -7,6 +7,7 @@ use crate::failure::Failure;
 use crate::http1::body::AwaitedBody;
 use crate::os::clock;
 use crate::record::key::{RecordKey, RequestTimes};
+use crate::record::recorder::ResponseOutcome;
 
 impl Worker<'_> {
     /// Records the response to the request in this slot of a connection. A redirected request that
@@ -54,16 +55,17 @@ impl Worker<'_> {
         increment(&self.counters.answered);
         let within = self.is_measured(now);
         let times = in_flight.times(now);
-        self.recorder.record_response(in_flight.key, status, times, within);
-        let is_success = if self.plan.find_rules(in_flight.key.request).is_some() {
+        let outcome = if self.plan.find_rules(in_flight.key.request).is_some() {
             self.judge_response(token, slot, &in_flight, status, times)
         } else if status >= 400 {
             let sentence = || format!("the response has status {status}");
             self.record_bad_response(in_flight.key, Failure::Status, sentence);
-            false
+            ResponseOutcome::Failed
         } else {
-            true
+            ResponseOutcome::Success
         };
+        self.recorder.record_response(in_flight.key, status, times, within, outcome);
+        let is_success = outcome == ResponseOutcome::Success;
         if in_flight.is_sampled {
             self.keep_answer(token, slot, &in_flight, status);
         }

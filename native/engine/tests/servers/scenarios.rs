@@ -109,7 +109,8 @@ fn a_failed_request_ends_the_walk_and_the_rest_is_not_sent() {
     assert_eq!(walks(side), (200, 0));
     assert_eq!(
         [0, 1, 2].map(|place| requests_at(side, place)),
-        [(200, 200, 200), (200, 200, 200), (0, 0, 0)]
+        [(200, 200, 200), (200, 200, 0), (0, 0, 0)],
+        "the time of an error does not count"
     );
     assert_eq!(side.failures_by_kind()[Failure::Status as usize], 200);
     assert_eq!(walk_times(side), 0);

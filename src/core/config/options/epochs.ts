@@ -1,5 +1,6 @@
 /** Options of the epochs: their number, their duration, and their warm-up. */
 
+import { maxRepeats } from '../../tunables/tunables.ts'
 import { everySource, gateCommands, loadCommands, type Option } from './option.ts'
 
 export const epochOptions = [
@@ -51,6 +52,18 @@ export const epochOptions = [
     summary:
       'Number of fresh starts to measure; if not given, 3 for one side, up to 16 for base and ' +
       'head, and 5 to 8 pairs of storms.',
+  },
+  {
+    name: 'repeat-invalid',
+    sources: ['flag'],
+    commands: ['measure'],
+    scope: 'suite',
+    kind: { kind: 'count', from: 0, to: maxRepeats },
+    placeholder: 'COUNT',
+    default: '0',
+    summary:
+      'How often the load is sent again if this machine was too busy to trust the result; the ' +
+      'last result is printed.',
   },
   {
     name: 'interleave',

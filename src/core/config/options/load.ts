@@ -30,8 +30,8 @@ export const loadOptions = [
     placeholder: 'RATE',
     default: '100/s',
     summary:
-      'Requests per unit of time, such as 500/s or 30/m, or steps and ramps: 100/s 10s, ' +
-      '100/s -> 500/s in 30s.',
+      'Requests per unit of time, such as 500/s, 30/m or 10/500ms, or steps and ramps: ' +
+      '100/s 10s, 0/s -> 500/s in 30s.',
   },
   {
     name: 'arrivals',
@@ -39,12 +39,13 @@ export const loadOptions = [
     key: 'load.arrivals',
     commands: loadCommands,
     scope: 'suite',
-    kind: { kind: 'choice', values: ['even', 'poisson'] },
+    kind: { kind: 'choice', values: ['even', 'grid', 'poisson'] },
     placeholder: null,
     default: 'even',
+    measureDefault: 'grid',
     summary:
-      'Spacing of the requests of a rate: even, on a grid with a little jitter; poisson, as ' +
-      'from independent users.',
+      'Spacing of the requests of a rate: even, on a grid with a little jitter; grid, with equal ' +
+      'gaps; poisson, as from independent users.',
   },
   {
     name: 'think-time',

@@ -12,10 +12,13 @@ const durationParts = ['h', 'm(?:in)?', 's', 'ms', '[uµ]s'].map(
   (unit) => String.raw`(?:(${numberPattern})\s*${unit})?`,
 )
 
+/** The time that a rate is per: `s`, `min`, `500ms`. */
+const perTimePattern = String.raw`(${numberPattern})?\s*(ms|s(?:ec)?|m(?:in)?|h)`
+
 /** The form of each value, for the parsers below and for the JSON Schema. */
 export const valuePatterns = {
   duration: String.raw`(?=\d)${durationParts.join(String.raw`\s*`)}`,
-  rate: String.raw`(${numberPattern})\s*([kM]?)\s*(?:/\s*(s|m|h))?`,
+  rate: String.raw`(${numberPattern})\s*([kM]?)\s*(?:/\s*${perTimePattern})?`,
   size: String.raw`(${numberPattern})\s*((?:[kKmMgG][iI]?)?[bB])`,
   share: String.raw`(${numberPattern})\s*%`,
   count: String.raw`(${numberPattern})\s*([kM]?)`,
@@ -83,24 +86,43 @@ export function parseDurationRange(text: string): Parsed<DurationRange> {
   return { value: { from: from.value, to: to.value } }
 }
 
-const secondsPerUnit = { s: 1, m: 60, h: 3600 }
+const secondsPerUnit = { ms: 1e-3, s: 1, sec: 1, m: 60, min: 60, h: 3600 }
 
 /**
- * Parses a rate into requests per 1,000 seconds, a whole number: `500/s` is 500_000. A rate without
- * a unit is per second.
+ * Parses a rate into requests per 1,000 seconds, a whole number: `500/s` is 500_000, and `10/500ms`
+ * is 20_000. A rate without a unit is per second.
  */
 export function parseRate(text: string): Parsed<number> {
+  const rate = parseRateOrZero(text)
+  return 'value' in rate && rate.value === 0
+    ? { problem: 'must be above 0: a rate of 0 sends nothing' }
+    : rate
+}
+
+/** As `parseRate`, for a ramp, which may begin or end at 0. */
+export function parseRateOrZero(text: string): Parsed<number> {
   const match = matchPattern(valuePatterns.rate, text)
-  if (!match) return { problem: `must be a rate such as 500/s, 30/m or 1.5k/s, not ${quote(text)}` }
-  const [amount, multiple, per] = match.slice(1)
-  const perSecond =
-    (parseNumber(amount) * parseMultiplier(multiple)) /
-    secondsPerUnit[(per ?? 's') as 's' | 'm' | 'h']
-  if (perSecond === 0) return { problem: 'must be above 0: a rate of 0 sends nothing' }
+  if (!match) return { problem: describeRateMistake(text) }
+  const [amount, multiple, times = '1', unit = 's'] = match.slice(1)
+  const seconds = parseNumber(times) * secondsPerUnit[unit as keyof typeof secondsPerUnit]
+  if (seconds === 0)
+    return { problem: `must be per a time above 0, such as 10/500ms, not ${quote(text)}` }
+  const perSecond = (parseNumber(amount) * parseMultiplier(multiple)) / seconds
   const perThousandSeconds = Math.round(perSecond * 1000)
-  if (perThousandSeconds === 0) return { problem: 'must be at least 0.001/s, which is 3.6/h' }
+  if (perSecond > 0 && perThousandSeconds === 0)
+    return { problem: 'must be at least 0.001/s, which is 3.6/h' }
   return { value: perThousandSeconds }
 }
+
+function describeRateMistake(text: string): string {
+  const [, amount, unit] = matchPattern(rateInOtherWords, text) ?? []
+  const remedy =
+    amount === undefined ? '' : `: write ${amount}/${unit?.toLowerCase().endsWith('m') ? 'm' : 's'}`
+  return `must be a rate such as 500/s, 30/m, 10/500ms or 1.5k/s, not ${quote(text)}${remedy}`
+}
+
+/** Requests, queries, transactions or hits a second, or requests a minute. */
+const rateInOtherWords = String.raw`(${numberPattern}[kM]?)\s*([rqthRQTH][pP][sS]|[rR][pP][mM])`
 
 /** Parses a size into bytes: `64kb` is 64 × 1,000, as in networks, and `64KiB` is 64 × 1,024. */
 export function parseSize(text: string): Parsed<number> {

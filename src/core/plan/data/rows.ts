@@ -96,7 +96,7 @@ function boundArrivals(load: Load, seconds: number): number {
   if (load.kind !== 'rate') return Math.ceil(typicalMaxClosedPerSecond * seconds)
   const expected = (findPeakRate(load) / 1000) * seconds
   // No seed exceeds the mean of a Poisson process by twelve standard deviations.
-  const extra = load.arrivals.kind === 'even' ? 0 : 12 * Math.sqrt(expected)
+  const extra = load.arrivals.kind !== 'poisson' ? 0 : 12 * Math.sqrt(expected)
   return Math.ceil(expected + extra) + 2 * Math.ceil(seconds)
 }
 

@@ -43,6 +43,7 @@ test('a default that is a choice is one of the choices', () => {
 test('only options of measure have a default for measure', () => {
   const own = options.filter(({ measureDefault }) => measureDefault !== undefined)
   expect(own.map(({ name, measureDefault }) => [name, measureDefault])).toEqual([
+    ['arrivals', 'grid'],
     ['duration', '10s'],
     ['warmup', '1s'],
   ])

@@ -39,6 +39,8 @@ describe('a duration', () => {
   })
 })
 
+const isNoRate = 'must be a rate such as 500/s, 30/m, 10/500ms or 1.5k/s'
+
 describe('a rate, in requests per 1,000 seconds,', () => {
   test.each([
     ['500/s', 500_000],
@@ -50,6 +52,13 @@ describe('a rate, in requests per 1,000 seconds,', () => {
     ['2M / s', 2_000_000_000],
     ['0.001', 1],
     ['20_000/s', 20_000_000],
+    ['10/500ms', 20_000],
+    ['50/1s', 50_000],
+    ['100/1m', 1667],
+    ['1200/min', 20_000],
+    ['20/sec', 20_000],
+    ['36 / 2 h', 5],
+    ['1.5k/0.5s', 3_000_000],
   ])('%j is %d', (text, perThousandSeconds) => {
     expect(parseRate(text)).toEqual({ value: perThousandSeconds })
   })
@@ -58,10 +67,15 @@ describe('a rate, in requests per 1,000 seconds,', () => {
     ['0', 'must be above 0: a rate of 0 sends nothing'],
     ['0/m', 'must be above 0: a rate of 0 sends nothing'],
     ['0.0001', 'must be at least 0.001/s, which is 3.6/h'],
-    ['-5/s', 'must be a rate such as 500/s, 30/m or 1.5k/s, not “-5/s”'],
-    ['500rps', 'must be a rate such as 500/s, 30/m or 1.5k/s, not “500rps”'],
-    ['1m', 'must be a rate such as 500/s, 30/m or 1.5k/s, not “1m”'],
-    ['NaN', 'must be a rate such as 500/s, 30/m or 1.5k/s, not “NaN”'],
+    ['0/500ms', 'must be above 0: a rate of 0 sends nothing'],
+    ['5/0s', 'must be per a time above 0, such as 10/500ms, not “5/0s”'],
+    ['-5/s', `${isNoRate}, not “-5/s”`],
+    ['500rps', `${isNoRate}, not “500rps”: write 500/s`],
+    ['1.5k RPS', `${isNoRate}, not “1.5k RPS”: write 1.5k/s`],
+    ['90rpm', `${isNoRate}, not “90rpm”: write 90/m`],
+    ['1m', `${isNoRate}, not “1m”`],
+    ['1e2', `${isNoRate}, not “1e2”`],
+    ['NaN', `${isNoRate}, not “NaN”`],
   ])('%j is refused', (text, problem) => {
     expect(parseRate(text)).toEqual({ problem })
   })

@@ -99,8 +99,8 @@ function readGitLab(read: VariableReader): CiFacts {
 }
 
 /**
- * Source: https://support.atlassian.com/bitbucket-cloud/docs/variables-and-secrets/. The pipeline of
- * a pull request merges the target branch into the source branch before it runs. The hash of the
+ * Source: https://support.atlassian.com/bitbucket-cloud/docs/variables-and-secrets/. The pipeline
+ * of a pull request merges the target branch into the source branch before it runs. The hash of the
  * target's commit is shortened, so the branch decides.
  */
 function readBitbucket(read: VariableReader): CiFacts {

@@ -100,14 +100,6 @@ describe('on GitHub', () => {
   test.each([
     ['a tag', { GITHUB_EVENT_NAME: 'push', GITHUB_REF: 'refs/tags/v1' }, null],
     ['a schedule', { GITHUB_EVENT_NAME: 'schedule', GITHUB_REF: 'refs/heads/main' }, 'main'],
-    [
-      'a merge queue',
-      {
-        GITHUB_EVENT_NAME: 'merge_group',
-        GITHUB_REF: 'refs/heads/gh-readonly-queue/main/pr-7-abc',
-      },
-      'gh-readonly-queue/main/pr-7-abc',
-    ],
     // It runs on the base branch, with the code of the base branch.
     [
       'a target event',

@@ -34,8 +34,8 @@ export function explainRegistryFailure(ofBase: string): string | null {
   if (found === undefined) return null
   return (
     `Its build did not get what it downloads (${found.trim()}), so the environment is the ` +
-    'reason, and not the code of the base. Log in to the registry before tailgate runs, or copy the file ' +
-    'with the login (`carry: [.npmrc]`); if the network failed, run the job again.'
+    'reason, and not the code of the base. Log in to the registry before tailgate runs, or copy ' +
+    'the file with the login (`carry: [.npmrc]`); if the network failed, run the job again.'
   )
 }
 

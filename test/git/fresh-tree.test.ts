@@ -12,7 +12,7 @@ const options = { dataFolder: '.tailgate', signal }
 
 function createServiceRepository(): { repository: Repository; base: string } {
   const repository = place.createRepository()
-  repository.write('.gitignore', 'node_modules\n.env\n.tailgate\n')
+  repository.commit('.gitignore', 'node_modules\n.env\n.tailgate\n')
   const base = repository.commit('api/server.js')
   repository.commit('api/package.json')
   return { repository, base }

@@ -182,6 +182,7 @@ async function buildSettings(run: ActionRun): Promise<InvocationSettings> {
     store: await openStore(config, storeContext),
     leg: config.leg,
     savesBaseline,
+    isSavedByPush: config.saveBaseline === 'auto' && context.defaultBranch !== null,
     lookupFrom: savesBaseline ? 'HEAD^' : 'HEAD',
     readPlatformHistory: async (commit) => {
       const { client, repository } = await storeContext.connectGitHub()

@@ -1,7 +1,15 @@
 /** The data of a CI system about the commit, its branch and its pull request. */
 
 export interface Ci {
-  system: 'github' | 'gitlab' | 'buildkite' | 'circleci' | 'jenkins' | 'other' | 'plain'
+  system:
+    | 'github'
+    | 'gitlab'
+    | 'bitbucket'
+    | 'buildkite'
+    | 'circleci'
+    | 'jenkins'
+    | 'other'
+    | 'plain'
   /** Full hash of the commit that is built. */
   commit: string | null
   /** The branch that is built, or the source branch of a pull request; null for a tag. */

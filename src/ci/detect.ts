@@ -33,6 +33,7 @@ function readFacts(
 function detectKnownSystem(read: VariableReader): KnownSystem | null {
   if (read('GITHUB_ACTIONS') === 'true') return 'github'
   if (read('GITLAB_CI') === 'true') return 'gitlab'
+  if (read('BITBUCKET_BUILD_NUMBER') !== '') return 'bitbucket'
   if (read('BUILDKITE') === 'true') return 'buildkite'
   if (read('CIRCLECI') === 'true') return 'circleci'
   // JENKINS_URL is set only if the administrator has entered the address.

@@ -4,6 +4,7 @@ import { parseBranchNameOrNull } from '../core/config/invocation/branch.ts'
 import {
   type Ci,
   type CiFacts,
+  type CiPullRequest,
   parseCommitHash,
   parsePositiveInteger,
   unknownFacts,
@@ -16,6 +17,7 @@ export type KnownSystem = Exclude<Ci['system'], 'other' | 'plain'>
 export const readers: Record<KnownSystem, (read: VariableReader) => CiFacts> = {
   github: readGitHub,
   gitlab: readGitLab,
+  bitbucket: readBitbucket,
   buildkite: readBuildkite,
   circleci: readCircleCi,
   jenkins: readJenkins,
@@ -29,8 +31,11 @@ export const readers: Record<KnownSystem, (read: VariableReader) => CiFacts> = {
 function readGitHub(read: VariableReader): CiFacts {
   const ref = read('GITHUB_REF')
   const [, number = ''] = /^refs\/pull\/(\d+)\/merge$/.exec(ref) ?? []
+  const queue = parseMergeQueueRef(ref)
   const isPullRequest = read('GITHUB_EVENT_NAME') === 'pull_request'
   const [, built = ''] = /^refs\/heads\/(.+)$/.exec(ref) ?? []
+  if (read('GITHUB_EVENT_NAME') === 'merge_group' && queue !== null)
+    return { ...unknownFacts, commit: parseCommitHash(read('GITHUB_SHA')), pullRequest: queue }
   return {
     ...unknownFacts,
     commit: parseCommitHash(read('GITHUB_SHA')),
@@ -43,6 +48,22 @@ function readGitHub(read: VariableReader): CiFacts {
           fromFork: null,
         }
       : null,
+  }
+}
+
+/**
+ * A merge queue builds `refs/heads/gh-readonly-queue/BRANCH/pr-NUMBER-HASH`: the merge of a pull
+ * request onto the commit with this hash.
+ */
+function parseMergeQueueRef(ref: string): CiPullRequest | null {
+  const [, branch = '', number = '', onto = ''] =
+    /^refs\/heads\/gh-readonly-queue\/(.+)\/pr-(\d+)-([0-9a-f]+)$/.exec(ref) ?? []
+  if (branch === '') return null
+  return {
+    number: parsePositiveInteger(number),
+    baseBranch: parseBranchNameOrNull(branch),
+    baseCommit: parseCommitHash(onto),
+    fromFork: null,
   }
 }
 
@@ -74,6 +95,29 @@ function readGitLab(read: VariableReader): CiFacts {
     defaultBranch: parseBranchNameOrNull(read('CI_DEFAULT_BRANCH')),
     // A child pipeline does not report the cause of its parent.
     isPush: ['push', 'parent_pipeline'].includes(read('CI_PIPELINE_SOURCE')),
+  }
+}
+
+/**
+ * Source: https://support.atlassian.com/bitbucket-cloud/docs/variables-and-secrets/. The pipeline
+ * of a pull request merges the target branch into the source branch before it runs. The hash of the
+ * target's commit is shortened, so the branch decides.
+ */
+function readBitbucket(read: VariableReader): CiFacts {
+  const number = parsePositiveInteger(read('BITBUCKET_PR_ID'))
+  return {
+    ...unknownFacts,
+    commit: parseCommitHash(read('BITBUCKET_COMMIT')),
+    branch: read('BITBUCKET_TAG') === '' ? parseBranchNameOrNull(read('BITBUCKET_BRANCH')) : null,
+    pullRequest:
+      number === null
+        ? null
+        : {
+            number,
+            baseBranch: parseBranchNameOrNull(read('BITBUCKET_PR_DESTINATION_BRANCH')),
+            baseCommit: null,
+            fromFork: null,
+          },
   }
 }
 

@@ -272,7 +272,7 @@ async function concludeWithoutMeasurement(
 async function measureSuite(
   entry: AffectedSuite,
   rules: Rules,
-  { savesBaseline }: GateSettings,
+  { savesBaseline, isSavedByPush }: GateSettings,
   host: Host,
 ): Promise<SuiteResult> {
   const { prepared, base, baseSide, unloadableReason } = entry
@@ -295,7 +295,7 @@ async function measureSuite(
       suite: suite.name,
       what: `comparing with stored runs. ${base.message}`,
     })
-  const result = await measureAgainstStored(prepared, base, rules, deadlineMs, host)
+  const result = await measureAgainstStored(prepared, base, rules, deadlineMs, host, isSavedByPush)
   if (!hasRelativeFailure(result)) return result
   if (!isBaseRef(base))
     return base.kind === 'problem' ? addWarnings(result, [base.message]) : result

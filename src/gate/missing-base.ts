@@ -3,11 +3,12 @@
 import type { BaseSide } from '../core/sides/base-side.ts'
 import type { Rules } from '../core/verdict/rules.ts'
 import type { MissingBase } from '../core/verdict/verdict.ts'
-import type { Host } from '../host/host.ts'
+import type { BaseRef, Host } from '../host/host.ts'
 import type { SuiteResult } from '../report/report.ts'
 import type { FailedAttempt } from '../runner/failures.ts'
 import type { PreparedSuite } from '../runner/prepare.ts'
 import type { MeasuredSide } from '../runner/sides.ts'
+import { explainBaseEnvironment } from './base-environment.ts'
 import { measureHeadAlone } from './stored.ts'
 import {
   addNewRequests,
@@ -16,6 +17,12 @@ import {
   createUnmeasuredResult,
   judgeHeadAlone,
 } from './suite-result.ts'
+
+/** What the head is compared with, and how that is configured. */
+export interface PairedBaseSide {
+  ref: BaseRef
+  side: BaseSide
+}
 
 export interface BaseFailure {
   failure: FailedAttempt
@@ -30,13 +37,22 @@ export interface BaseFailure {
 export async function judgeWithoutBase(
   { failure, head }: BaseFailure,
   prepared: PreparedSuite,
-  side: BaseSide,
+  { ref, side }: PairedBaseSide,
   rules: Rules,
   deadlineMs: number,
   host: Host,
 ): Promise<SuiteResult> {
   const { suite } = prepared.plan
-  const missing = explainMissingBase(failure, side, suite.name)
+  const environment = side.lacksSuite
+    ? null
+    : await explainBaseEnvironment(failure, ref, prepared, host)
+  const missing: MissingBase =
+    environment === null
+      ? explainMissingBase(failure, side, suite.name)
+      : {
+          kind: 'invalid',
+          message: `There is no base to compare with. ${environment}\n${failure.failure}`,
+        }
   const what = 'the base does not work: measuring the head alone'
   host.events.emit({ kind: 'step', suite: suite.name, what })
   const attempt = await measureHeadAlone(prepared, deadlineMs, host, head)

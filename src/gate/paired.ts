@@ -8,7 +8,6 @@ import { pairEpochs } from '../core/measurement/runs.ts'
 import { describeSameData } from '../core/plan/same-data.ts'
 import { listDoubtfulSettings } from '../core/sensitivity/doubtful-settings.ts'
 import { describeSensitivity } from '../core/sensitivity/sensitivity.ts'
-import type { BaseSide } from '../core/sides/base-side.ts'
 import { type LookSettings, listLooks } from '../core/stats/looks.ts'
 import { hasSteadyProcesses } from '../core/stats/process-spread.ts'
 import { ServiceError } from '../core/text/errors.ts'
@@ -30,7 +29,7 @@ import {
 } from '../runner/sides.ts'
 import { loadEarlierAttempts, saveAttempt } from './attempts.ts'
 import { loadEarlierRuns } from './baseline.ts'
-import { judgeWithoutBase } from './missing-base.ts'
+import { judgeWithoutBase, type PairedBaseSide } from './missing-base.ts'
 import {
   addNewRequests,
   addWarnings,
@@ -45,12 +44,6 @@ function describeBase(base: BaseRef): string {
   return base.kind === 'commit' ? `${base.commit.slice(0, 7)}, ${base.what}` : base.what
 }
 
-/** What the head is compared with, and how that is configured. */
-export interface PairedBaseSide {
-  ref: BaseRef
-  side: BaseSide
-}
-
 export async function measurePaired(
   prepared: PreparedSuite,
   { ref: base, side }: PairedBaseSide,
@@ -59,7 +52,7 @@ export async function measurePaired(
   host: Host,
 ): Promise<SuiteResult> {
   const { suite } = prepared.plan
-  const context = [prepared, side, rules, deadlineMs, host] as const
+  const context = [prepared, { ref: base, side }, rules, deadlineMs, host] as const
   try {
     const interleaving = chooseInterleaving(suite, base, side.config)
     const { trend, warnings, ...known } = await loadEarlierRuns(prepared, base, host)

@@ -26,6 +26,7 @@ export async function measureAgainstStored(
   rules: Rules,
   deadlineMs: number,
   host: Host,
+  isSavedByPush = false,
 ): Promise<SuiteResult> {
   const { suite } = prepared.plan
   const baseline = await findBaseline(prepared, base, host)
@@ -44,7 +45,9 @@ export async function measureAgainstStored(
   }
   const head = attempt.measurement
   await host.results.save(head)
-  const result = judgeMeasurements(suite.name, baseline.measurement, head, rules, baseline.past)
+  const source = { noBase: base.kind === 'none' ? base.message : null, isSavedByPush }
+  const { measurement, past } = baseline
+  const result = judgeMeasurements(suite.name, measurement, head, rules, past, source)
   const notes = [...attempt.warnings, ...(baseline.note === null ? [] : [baseline.note])]
   return addWarnings({ ...addNewRequests(result, attempt), trend: baseline.trend }, notes)
 }

@@ -7,7 +7,7 @@ import { summarizeNewRequests } from '../core/measurement/new-requests.ts'
 import { compareMeasurements } from '../core/verdict/compare.ts'
 import { collectFacts, decideVerdict } from '../core/verdict/decide.ts'
 import type { Rules } from '../core/verdict/rules.ts'
-import type { MissingBase, Verdict, VerdictFacts } from '../core/verdict/verdict.ts'
+import type { BaselineSource, MissingBase, Verdict, VerdictFacts } from '../core/verdict/verdict.ts'
 import { describeWarmupTrend } from '../core/verdict/warmup-trend.ts'
 import type { SuiteResult } from '../report/report.ts'
 import type { Attempt, FailedAttempt } from '../runner/failures.ts'
@@ -36,8 +36,9 @@ export function judgeMeasurements(
   head: Measurement,
   rules: Rules,
   past: Measurement[] = [],
+  baselineSource: BaselineSource | null = null,
 ): SuiteResult {
-  const facts = collectFacts(base, head)
+  const facts = { ...collectFacts(base, head), baselineSource }
   const comparison = compareMeasurements(base, head, past)
   const before = selectEarlierAttempts(head)
   const earlier = before && judgeMeasurements(name, null, before, rules).verdict

@@ -108,7 +108,15 @@ async function findNamedBase(name: string, git: GitRunner): Promise<FoundBase> {
   }
 }
 
-const fetchDepthRemedy = 'this clone is shallow, so use `fetch-depth: 0` with actions/checkout'
+const depthRemedy =
+  'use `fetch-depth: 0` with actions/checkout (GitLab: `GIT_DEPTH: 0`; Bitbucket: ' +
+  '`clone: { depth: full }`)'
+
+/** The merge commit that GitHub creates has its base as a parent. */
+const parentDepthRemedy =
+  'this clone is shallow, so use `fetch-depth: 2` with actions/checkout, which includes the parents'
+
+const fetchDepthRemedy = `this clone is shallow, so ${depthRemedy}`
 
 /**
  * For GitHub's own merge commit the base is its first parent. For any other commit it is the merge
@@ -137,7 +145,8 @@ async function findPullRequestBase(
   }
   if (parents.length > 1 && (await ensureCommit(parents[0] ?? '', git)))
     return describeFirstParent(parents[0] ?? '')
-  const remedy = (await isShallow(git)) ? fetchDepthRemedy : 'fetch that branch before'
+  const deeper = isTestMerge ? parentDepthRemedy : fetchDepthRemedy
+  const remedy = (await isShallow(git)) ? deeper : 'fetch that branch before'
   return {
     kind: 'problem',
     message:
@@ -182,17 +191,19 @@ async function findDefaultBranchBase(
 ): Promise<FoundBase> {
   const branch = await findDefaultBranch(git)
   if (branch === null) {
-    return {
-      kind: 'none',
-      message: 'There is no origin/HEAD, main or master to compare with: specify a base.',
-    }
+    const message = (await isShallow(git))
+      ? 'There is no origin/HEAD, main or master to compare with in this shallow clone, and ' +
+        'outside of a pull request nothing is fetched. Name the branch (such as `--base main`), ' +
+        `which is then fetched; or ${depthRemedy}.`
+      : 'There is no origin/HEAD, main or master to compare with: specify a base.'
+    return { kind: 'none', message }
   }
   const common = await findMergeBase(head, branch.tip, git)
   if (common === null) {
-    const clone = (await isShallow(git)) ? ' in this shallow clone' : ''
+    const cut = (await isShallow(git)) ? `: ${fetchDepthRemedy}, or` : ':'
     return {
       kind: 'none',
-      message: `HEAD and ${branch.name} have no commit in common${clone}: specify a base.`,
+      message: `HEAD and ${branch.name} have no commit in common${cut} specify a base.`,
     }
   }
   if (common !== head) return describeMergeBase(branch.name, common)

@@ -24,6 +24,7 @@ import { version } from '../core/text/names.ts'
 import { runEnginePlan } from '../engine/addon.ts'
 import { readBytesAtCommit, readHeadCommit } from '../git/revisions.ts'
 import { copyTree, findMisplacedFiles } from '../git/tree/copied-tree.ts'
+import { openFreshTree } from '../git/tree/fresh-tree.ts'
 import { findUnusedNames } from '../git/tree/used-names.ts'
 import { listUsableCpus, readAllowance, readBusyCpuSeconds } from '../service/allowance.ts'
 import { canSpeakTls } from '../service/http/connection.ts'
@@ -157,6 +158,7 @@ function createBaseFinder(folder: string, settings: InvocationSettings): BaseFin
     resolveBase: (suite) => resolveBase(suite, settings),
     readHistory: (commit) => readHistoryBefore(commit, settings),
     openBaseTree: (side, base) => openBaseTree(side, base, folder, settings.signal),
+    openFreshTree: ({ carry }, base) => openFreshTree(folder, carry, { ...settings, base }),
     readBaseFile: (base) => readBaseFile(base, settings),
   }
 }

@@ -24,6 +24,7 @@ import type { EngineRunOptions } from '../engine/addon.ts'
 import type { EnginePlan, EngineProgress, EngineResult, EngineSample } from '../engine/types.ts'
 import type { HeadCommit } from '../git/revisions.ts'
 import type { CopiedTree, PlacedFile } from '../git/tree/copied-tree.ts'
+import type { FreshTree } from '../git/tree/fresh-tree.ts'
 import type { Allowance } from '../service/allowance.ts'
 import type { ConnectOptions } from '../service/http/endpoint.ts'
 import type { ExchangeRequest } from '../service/http/response.ts'
@@ -184,6 +185,11 @@ export interface BaseFinder {
   /** The history from `commit` back, or from the commit to look up from; null without git. */
   readHistory(commit: string | null): Promise<FirstParentHistory | null>
   openBaseTree(side: SideConfig, base: BaseRef): Promise<BaseTree>
+  /**
+   * The commit of the head in a fresh work tree; null if that shows nothing of the environment of
+   * this commit of the base.
+   */
+  openFreshTree(side: SideConfig, base: string): Promise<FreshTree | null>
   /** The configuration file as the base has it, also under a name that the change has replaced. */
   readBaseFile(base: BaseRef): Promise<BaseFile>
 }

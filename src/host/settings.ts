@@ -19,6 +19,8 @@ export interface MeasurementSettings {
 export interface GateSettings extends MeasurementSettings {
   /** Whether this invocation saves its measurements as baselines. */
   savesBaseline: boolean
+  /** Whether a push to the default branch saves one; by default, no push does. */
+  isSavedByPush?: boolean
   /** A command that does the same elsewhere; null if the reader has just typed it. */
   reproduce: string | null
   /** What a reader should know before any verdict, as sentences. */

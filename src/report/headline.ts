@@ -37,7 +37,9 @@ export function composeSuiteHeadline(
     case 'accepted':
       return composeFailureHeadline(suite, verdict, acceptanceWords)
     case 'invalid':
-      return `${suite} could not be ${verdict.rows.length > 0 ? 'judged' : 'measured'}`
+      return verdict.rows.length > 0
+        ? `${suite} was not judged`
+        : `${suite} was not judged: it could not be measured`
     case 'unsure': {
       const undecided = verdict.rows.filter((row) => row.outcome === 'unsure')
       const calls = describeWorstCalls(verdict.calls, 'unsure')
@@ -47,7 +49,7 @@ export function composeSuiteHeadline(
     case 'incomparable':
       return `${suite} was not judged: its baseline cannot be compared`
     case 'no-baseline':
-      return `${suite} was measured; there is no baseline yet`
+      return `${suite} was not judged: there is nothing to compare it with`
   }
 }
 

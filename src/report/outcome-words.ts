@@ -75,10 +75,10 @@ const outcomePredicates: Record<Outcome, string> = {
   pass: 'passed',
   accepted: 'were accepted',
   fail: 'failed',
-  unsure: 'could not be judged',
-  invalid: 'could not be judged',
-  incomparable: 'could not be compared',
-  'no-baseline': 'had no baseline',
+  unsure: 'could not be decided',
+  invalid: 'were not judged',
+  incomparable: 'were not judged',
+  'no-baseline': 'were not judged',
 }
 
 const notRedIcon = '⚠️'

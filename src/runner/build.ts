@@ -128,7 +128,7 @@ async function createBaseSide(
   return side
 }
 
-async function runBuild(
+export async function runBuild(
   side: MeasuredSide,
   suite: string,
   { events, services }: BuildHost,

@@ -154,7 +154,8 @@ async function runSidesTogether(
   } catch (error) {
     if (!(error instanceof SideFailure) || session.host.signal.aborted) throw error
     if (session.isStopping && isConflict(error)) session.recordConflict(error)
-    else if (first !== null) throw error.addLead('So it did in two fresh starts.')
+    else if (first?.side === error.side) throw error.addLead('So it did in two fresh starts.')
+    else if (first !== null) throw error
     else if (!isWorthSecondEpoch(error, isLoaded, session)) throw error
     else {
       session.recordFirstFailure(error)

@@ -105,6 +105,7 @@ async function startAfresh(
 ): Promise<RunningSides> {
   session.recordFirstFailure(first)
   if (isTooSlow(first) && session.isOtherSideSlow(first.side)) session.extendReadyTime()
+  const failed = new Set([first.side])
   for (;;) {
     await session.waitUntilStopped()
     const hadMoreTime = session.readyFactor > 1
@@ -119,6 +120,9 @@ async function startAfresh(
     } catch (error) {
       if (!isWorthSecondStart(error) || session.host.signal.aborted) throw error
       if (error.side === 'head') await tryBase(error, epoch, session)
+      const isFirst = !failed.has(error.side)
+      failed.add(error.side)
+      if (isFirst) continue
       if (!isTooSlow(error) || !session.isOtherSideSlow(error.side))
         throw error.addLead('So it did in two fresh starts.')
       const other = error.side === 'head' ? 'base' : 'head'

@@ -241,7 +241,8 @@ export class Session {
     const warning =
       `${sentence}, but not in a second fresh start. What ran at the same time may be the ` +
       'reason: another service that started or stopped, or other programs. ' +
-      `${this.describeMachineLoad()} From now on, one side starts after the other.`
+      `${this.describeMachineLoad()} From now on, one side starts after the other` +
+      (this.#readyFactor > 1 ? `, and may take ${this.#readyFactor} times ready-timeout.` : '.')
     this.#startNotes.push(warning)
     this.host.events.emit({ kind: 'warning', message: warning })
   }

@@ -116,7 +116,7 @@ test('a base that cannot be fetched is an error with a remedy', async () => {
   expect(result).toMatchObject({ exitCode: 3, outputs: { verdict: 'invalid' } })
   for (const text of [result.annotations[0]?.text, (await readOwnComment(github)).body]) {
     expect(text).toMatch(
-      /pull request left main is not known .*use .*fetch-depth: 0.* with actions\/checkout/,
+      /pull request left main is not known .*use .*fetch-depth: 2.* with actions\/checkout/,
     )
   }
 })
@@ -153,7 +153,9 @@ async function tryHalfOfUntrustedNames(half: 0 | 1): Promise<void> {
     expect(result, ref).toMatchObject({ exitCode: 3, outputs: { verdict: 'invalid' } })
     expect(result.annotations, ref).toHaveLength(1)
     const [{ text } = { text: '' }] = result.annotations
-    expect(text, ref).toMatch(/^api could not be measured\n.* is not known[ :].*$/)
+    expect(text, ref).toMatch(
+      /^api was not judged: it could not be measured\n.* is not known[ :].*$/,
+    )
     expect(text.length, ref).toBeLessThan(600)
     expectNothingActs(result, await github.comments())
   }

@@ -20,6 +20,32 @@ const plain: Ci = {
 }
 const unsaid = { baseBranch: null, baseCommit: null, fromFork: null }
 
+describe('on Bitbucket', () => {
+  const any = { CI: 'true', BITBUCKET_BUILD_NUMBER: '3', BITBUCKET_COMMIT: one }
+  const here: Ci = { ...plain, system: 'bitbucket', commit: one }
+
+  test('a pull request has a source branch and a target branch', () => {
+    const found = told({
+      ...any,
+      BITBUCKET_BRANCH: 'quicker-search',
+      BITBUCKET_PR_ID: '7',
+      BITBUCKET_PR_DESTINATION_BRANCH: 'release/2.x',
+      BITBUCKET_PR_DESTINATION_COMMIT: '0123456789ab',
+    })
+    expect(found).toEqual({
+      ...here,
+      branch: 'quicker-search',
+      pullRequest: { ...unsaid, number: 7, baseBranch: 'release/2.x' },
+    })
+    expect(findTargetBranch(found)).toBe('release/2.x')
+  })
+
+  test('a branch and a tag are no pull request', () => {
+    expect(told({ ...any, BITBUCKET_BRANCH: 'main' })).toEqual({ ...here, branch: 'main' })
+    expect(told({ ...any, BITBUCKET_TAG: 'v1' })).toEqual(here)
+  })
+})
+
 describe('on GitHub', () => {
   const any = {
     CI: 'true',
@@ -46,6 +72,20 @@ describe('on GitHub', () => {
     expect(findTargetBranch(found)).toBe('release/2.x')
   })
 
+  test('a merge queue has a target branch, and the commit that the change is merged onto', () => {
+    const queue = `refs/heads/gh-readonly-queue/release/2.x/pr-7-${two}`
+    const found = told({ ...any, GITHUB_EVENT_NAME: 'merge_group', GITHUB_REF: queue })
+    expect(found).toEqual({
+      ...here,
+      pullRequest: { number: 7, baseBranch: 'release/2.x', baseCommit: two, fromFork: null },
+    })
+    // A branch of this name that somebody pushes is no merge queue.
+    const pushed = told({ ...any, GITHUB_EVENT_NAME: 'push', GITHUB_REF: queue })
+    expect(pushed.pullRequest).toBeNull()
+    const other = { ...any, GITHUB_EVENT_NAME: 'merge_group', GITHUB_REF: 'refs/heads/main' }
+    expect(told(other).pullRequest).toBeNull()
+  })
+
   test('a push has a branch, and the default branch is not known', () => {
     const found = told({
       ...any,
@@ -60,14 +100,6 @@ describe('on GitHub', () => {
   test.each([
     ['a tag', { GITHUB_EVENT_NAME: 'push', GITHUB_REF: 'refs/tags/v1' }, null],
     ['a schedule', { GITHUB_EVENT_NAME: 'schedule', GITHUB_REF: 'refs/heads/main' }, 'main'],
-    [
-      'a merge queue',
-      {
-        GITHUB_EVENT_NAME: 'merge_group',
-        GITHUB_REF: 'refs/heads/gh-readonly-queue/main/pr-7-abc',
-      },
-      'gh-readonly-queue/main/pr-7-abc',
-    ],
     // It runs on the base branch, with the code of the base branch.
     [
       'a target event',

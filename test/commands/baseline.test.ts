@@ -78,9 +78,9 @@ test('each leg of a matrix has its own baselines', async () => {
   const run = (node: number, ...flags: string[]) =>
     workspace.tailgate('run', '--matrix', JSON.stringify({ node }), ...flags)
   await run(20, '--save-baseline')
-  expect((await run(22)).stdout).toContain('there is no baseline yet')
+  expect((await run(22)).stdout).toContain('there is nothing to compare it with')
   expect((await run(20)).stdout).toContain('tailgate: api passed')
-  expect((await workspace.tailgate('run')).stdout).toContain('there is no baseline yet')
+  expect((await workspace.tailgate('run')).stdout).toContain('there is nothing to compare it with')
 })
 
 test('a slowdown is stored as rejected, and is a baseline once it is accepted', async () => {

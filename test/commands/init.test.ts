@@ -39,7 +39,7 @@ test('init writes a configuration that runs, at a rate the service keeps, and a 
   })
   const short = ['--duration', '1s', '--epochs', '1', '--warmup', '300ms']
   const run = await workspace.tailgate('run', ...short)
-  expect(run.stdout).toContain('there is no baseline yet')
+  expect(run.stdout).toContain('there is nothing to compare it with')
   expect(run.exitCode).toBe(0)
 
   const again = await workspace.tailgate('init', '--start', start, '--url', workspace.url)

@@ -35,7 +35,7 @@ describe.skipIf(process.getuid?.() !== 0)('on a platform that is emulated', () =
       const emulate = ['scripts/native/emulate.mjs', platform, '--', ...check]
       const { stdout } = await execa('node', emulate, { cwd: root })
       expect(stdout).toContain('measure: 600 requests, 0 errors, 0 unfinished')
-      expect(stdout).toMatch(/tailgate: demo (passed|could not be judged|p50 is)/)
+      expect(stdout).toMatch(/tailgate: demo (passed|was not judged|p50 is)/)
       expect(stdout).toContain('killed: no process of the service is left')
     },
   )

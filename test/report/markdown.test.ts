@@ -322,7 +322,7 @@ describe('a comment', () => {
       createReport({ head: generateMeasurement({ epochs: 1, reasons, suite: '<'.repeat(200) }) }),
     )
     expect(text.length).toBeLessThan(maxCommentLength)
-    expect(text.includes('could not be judged')).toBe(true)
+    expect(text.includes('was not judged')).toBe(true)
   })
 })
 

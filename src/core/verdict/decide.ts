@@ -212,9 +212,16 @@ function explainMissingBaseline(comparison: Comparison | null, facts: VerdictFac
   if (missingBase !== null) return missingBase.kind === 'no-baseline' ? [missingBase.message] : []
   const missing = comparison !== null && comparison.basis.kind === 'nothing'
   if (!missing || facts.incomparable !== null || facts.baselineProblem !== null) return []
+  const { noBase = null, isSavedByPush = false } = facts.baselineSource ?? {}
+  const remedy = isSavedByPush
+    ? 'A push to the default branch saves one, and so does tailgate run --save-baseline.'
+    : 'In a checkout of the base, tailgate run --save-baseline saves one.'
   return [
-    'There is no baseline to compare with yet. ' +
-      'A push to the default branch saves one, and so does tailgate run --save-baseline.',
+    [
+      'There is no baseline to compare with yet.',
+      ...(noBase === null ? [] : [noBase]),
+      remedy,
+    ].join(' '),
   ]
 }
 

@@ -54,8 +54,18 @@ export interface VerdictFacts {
    * in this invocation.
    */
   failedService: { side: 'base' | 'head'; message: string; baseWorks: boolean } | null
+  /** Where a missing baseline would come from; null where that is not known. */
+  baselineSource?: BaselineSource | null
   /** Why the head alone was measured although a base was expected; null if that is not so. */
   missingBase: MissingBase | null
+}
+
+/** Where the baseline of a suite comes from. */
+export interface BaselineSource {
+  /** Why there is no commit to measure beside the head, as sentences; null if there may be one. */
+  noBase: string | null
+  /** Whether a push to the default branch saves a baseline. */
+  isSavedByPush: boolean
 }
 
 /**

@@ -160,6 +160,29 @@ describe('a base that cannot be built or started', () => {
     })
   })
 
+  test('for lack of what no commit contains is invalid, and what mends that is named', async () => {
+    const needing = { ...portable, start: `test -d node_modules || exit 9; exec ${service}` }
+    const base = {
+      'tailgate.yml': needing,
+      '.gitignore': '.tailgate\nout.json\nnode_modules\n',
+      'package-lock.json': '{}',
+    }
+    const head = { 'README.md': 'Another text.\n' }
+    repository.write('node_modules/dep/index.js', '')
+    await judge({ base, head }, (run) => {
+      expect(run.exitCode, run.output).toBe(3)
+      expect(run.stdout).toContain('tailgate: api was not judged')
+      expect(run.stdout).toContain('no commit: node_modules. The commit of the head does not work')
+      expect(run.stdout).toContain('`build: npm ci` makes it for each side, or `carry: [node_mod')
+    })
+    commitFiles({ 'tailgate.yml': { ...needing, base: { ref: 'auto', carry: ['node_modules'] } } })
+    await using workspace = await openCommandFolder({ repository })
+    workspace.scriptEngine()
+    repository.write('node_modules/dep/index.js', '')
+    const run = await workspace.tailgate('run', '--base', 'main')
+    expect(run.stdout, run.stderr).toContain('api passed')
+  })
+
   test('fails a head that exceeds a fixed limit', async () => {
     const head = { ...portable, limits: { ...measured.limits, p50: '1ms' } }
     await judge({ base: { 'tailgate.yml': broken }, head: { 'tailgate.yml': head } }, (run) => {

@@ -120,7 +120,7 @@ describe('without the option base', () => {
     await using workspace = await openScriptedFolder({ repository })
     workspace.writePairedConfig()
     const run = await workspace.tailgate('run')
-    expect(run.stdout).toContain('there is no baseline yet')
+    expect(run.stdout).toContain('there is nothing to compare it with')
     expect(run.exitCode).toBe(0)
     const paired = await workspace.tailgate('run', '--mode', 'paired')
     expect(paired.stdout).toContain('mode: paired needs a base. HEAD is already on main')

@@ -10,7 +10,9 @@ test('the first run has no baseline, the second passes, and a slow one fails wit
   workspace.writeConfig()
 
   const first = await workspace.tailgate('run', '--save-baseline')
-  expect(first.stdout).toContain('tailgate: api was measured; there is no baseline yet')
+  expect(first.stdout).toContain(
+    'tailgate: api was not judged: there is nothing to compare it with',
+  )
   expect(first.exitCode).toBe(0)
   expect(workspace.listBaselines()).toHaveLength(1)
 
@@ -51,7 +53,9 @@ test('a run in which tailgate itself was late is measured again, and judges noth
   workspace.scriptEngine({ late: [1, 2] })
   const again = await workspace.tailgate('run')
   expect(again.stderr).toContain('Measured again, because the machine was too busy')
-  expect(again.stdout).toContain('tailgate: api was measured; there is no baseline yet')
+  expect(again.stdout).toContain(
+    'tailgate: api was not judged: there is nothing to compare it with',
+  )
   expect(again.exitCode).toBe(0)
   workspace.scriptEngine({ late: [1, 2, 3] })
   const late = await workspace.tailgate('run', '--save-baseline')
@@ -180,7 +184,7 @@ test('a damaged baseline of another configuration does not matter', async () => 
   workspace.write(path, '{')
   workspace.writeConfig({ load: { rate: '250/s', connections: 32 } })
   const run = await workspace.tailgate('run')
-  expect(run.stdout).toContain('there is no baseline yet')
+  expect(run.stdout).toContain('there is nothing to compare it with')
   expect(run.exitCode).toBe(0)
 })
 

@@ -346,6 +346,17 @@ describe('facts besides the figures', () => {
     expect(verdict.reasons[0]).toContain('tailgate run --save-baseline')
   })
 
+  it.each([true, false])(
+    'a push to the default branch is named where it saves one: %s',
+    (isSavedByPush) => {
+      const baselineSource = { noBase: 'This clone is shallow.', isSavedByPush }
+      const facts = { ...sound, baselineSource }
+      const [reason = ''] = decideVerdict(comparison({ p50: [null, 10] }), rules, facts).reasons
+      expect(reason).toContain('yet. This clone is shallow.')
+      expect(reason.includes('A push to the default branch')).toBe(isSavedByPush)
+    },
+  )
+
   it('are collected from two measurements', () => {
     const head = generateMeasurement({ epochs: 1, seconds: 1 })
     const base = generateMeasurement({ epochs: 1, seconds: 1, cpu: 'Other' })

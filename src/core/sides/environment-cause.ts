@@ -1,0 +1,145 @@
+/** Explains a base that fails for its environment, and not for its code, and says what helps. */
+
+import { formatCount, joinWithAnd } from '../text/format-number.ts'
+
+/** What a fresh work tree of the head's own commit has shown. */
+export interface FreshTreeFailure {
+  /** How the head failed there, in sentences. */
+  failure: string
+  /** What only the user's folder has: files and folders that no commit contains. */
+  missing: string[]
+  /** The names of the files in the folder of the suite. */
+  files: string[]
+}
+
+/** Why the environment is the reason, and what mends it, as sentences. */
+export function explainLackingFiles(
+  { failure, missing, files }: FreshTreeFailure,
+  ofBase: string,
+): string {
+  const ranked = rankPaths(missing, `${ofBase}\n${failure}`)
+  const named = ranked.slice(0, maxNamedPaths)
+  const others = ranked.length - named.length
+  const list = joinWithAnd([...named, ...(others > 0 ? [formatCount(others, 'other path')] : [])])
+  return (
+    `It lacks what only the work tree of the head has, and no commit: ${list}. The commit of the ` +
+    'head does not work in a fresh work tree either, so the environment is the reason, and not ' +
+    `the code of the base. ${suggestRemedy(named, files)}`
+  )
+}
+
+/** A sentence; null if the output of the build shows no such failure. */
+export function explainRegistryFailure(ofBase: string): string | null {
+  const [found] = registryFailure.exec(ofBase) ?? []
+  if (found === undefined) return null
+  return (
+    `Its build did not get what it downloads (${found.trim()}), so the environment is the ` +
+    'reason, and not the code of the base. Log in to the registry before tailgate runs, or copy ' +
+    'the file with the login (`carry: [.npmrc]`); if the network failed, run the job again.'
+  )
+}
+
+const maxNamedPaths = 4
+
+/** What package managers, compilers and git print where a registry refuses or does not answer. */
+const registryFailure = new RegExp(
+  [
+    /\bE40[13]\b|\b401 Unauthorized\b|\b403 Forbidden\b|\bauthentication required\b/,
+    /\bECONNREFUSED\b|\bECONNRESET\b|\bETIMEDOUT\b|\bENOTFOUND\b|\bEAI_AGAIN\b/,
+    /Could not resolve host|Temporary failure in name resolution|Could not transfer artifact/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+)
+
+/** Those that the failure names come first, then those that services usually need. */
+function rankPaths(paths: string[], failure: string): string[] {
+  const score = (path: string) => {
+    const name = readName(path)
+    const isNamed = failure.includes(name)
+    const isUsual = findMaker(name) !== undefined || settingsFile.test(name)
+    return (isNamed ? 2 : 0) + (isUsual ? 1 : 0)
+  }
+  return paths.toSorted((one, other) => score(other) - score(one))
+}
+
+function readName(path: string): string {
+  return path.split(/[/\\]/).at(-1) ?? path
+}
+
+/** Settings and credentials that a service or a package manager reads. */
+const settingsFile = /^\.(?:env|npmrc|yarnrc|netrc|pypirc)|\.(?:pem|key|local\.\w+)$/
+
+/**
+ * Folders that a command makes: from packages, or from the code. The first file that the project
+ * has decides the command.
+ */
+const makers: { names: string[]; isBuilt?: true; commands: Record<string, string> }[] = [
+  {
+    names: ['node_modules'],
+    commands: {
+      'package-lock.json': 'npm ci',
+      'npm-shrinkwrap.json': 'npm ci',
+      'yarn.lock': 'yarn install --frozen-lockfile',
+      'pnpm-lock.yaml': 'pnpm install --frozen-lockfile',
+      'bun.lock': 'bun install --frozen-lockfile',
+      'package.json': 'npm install',
+      '': 'npm ci',
+    },
+  },
+  {
+    names: ['vendor'],
+    commands: {
+      'composer.json': 'composer install',
+      Gemfile: 'bundle install',
+      'go.mod': 'go mod vendor',
+    },
+  },
+  {
+    names: ['.venv', 'venv'],
+    commands: {
+      'uv.lock': 'uv sync --frozen',
+      'poetry.lock': 'poetry install',
+      'requirements.txt': 'python3 -m venv .venv && .venv/bin/pip install -r requirements.txt',
+    },
+  },
+  {
+    names: ['dist', 'build', 'out', 'target', 'bin', 'obj', '.next', 'lib'],
+    isBuilt: true,
+    commands: {
+      'Cargo.toml': 'cargo build --release',
+      'pom.xml': 'mvn -q package',
+      gradlew: './gradlew build',
+      'package.json': 'npm run build',
+      'go.mod': 'go build ./...',
+    },
+  },
+]
+
+function findMaker(name: string) {
+  return makers.find(({ names }) => names.includes(name))
+}
+
+function suggestRemedy(paths: string[], files: string[]): string {
+  const commands = makers.flatMap((maker) => {
+    if (!paths.some((path) => maker.names.includes(readName(path)))) return []
+    const [manifest] = Object.keys(maker.commands).filter((name) => files.includes(name) || !name)
+    return manifest === undefined ? [] : [maker.commands[manifest] ?? '']
+  })
+  const carried = paths.filter((path) => findMaker(readName(path))?.isBuilt !== true)
+  const command = [...new Set(commands)].join(' && ')
+  const carry = `carry: [${carried.join(', ')}]`
+  const copies = `\`${carry}\` copies it into the tree of the base`
+  const ways =
+    command === ''
+      ? carried.length === 0
+        ? '`build:` with the command that makes it makes it for each side'
+        : `${copies}. If a command makes it from the code, name that with \`build:\``
+      : `\`build: ${command}\` makes it for each side${carried.length > 0 ? `, or ${copies}` : ''}`
+  const own = command === '' && carried.length > 0 ? carry : `build: ${command || '…'}`
+  return (
+    `In the suite, ${ways}. The base is configured by its own file, so until that is merged set ` +
+    `it for the base as well: \`base: { ref: auto, ${own} }\`.`
+  )
+}

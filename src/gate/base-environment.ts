@@ -1,0 +1,76 @@
+/** Finds out whether a base that does not work fails for its environment or for its code. */
+
+import {
+  explainLackingFiles,
+  explainRegistryFailure,
+  type FreshTreeFailure,
+} from '../core/sides/environment-cause.ts'
+import type { BaseRef, Host } from '../host/host.ts'
+import { createHeadSide, createHeadTargets, runBuild } from '../runner/build.ts'
+import { convertSideFailure, type FailedAttempt } from '../runner/failures.ts'
+import type { PreparedSuite } from '../runner/prepare.ts'
+import { cleanUpState, startSides } from '../runner/running-sides.ts'
+import { Session } from '../runner/session.ts'
+import { type MeasuredSide, SideFailure } from '../runner/sides.ts'
+
+/**
+ * Why the environment of the base is the reason, and what mends it, as sentences; null if nothing
+ * shows that. The commit of the head is built and started in a fresh work tree, as the base is: if
+ * that fails as well, but works in the user's folder, then files that no commit contains decide.
+ */
+export async function explainBaseEnvironment(
+  { kind, key, failure }: FailedAttempt,
+  base: BaseRef,
+  prepared: PreparedSuite,
+  host: Host,
+): Promise<string | null> {
+  if (kind !== 'service' || key === null || base.kind !== 'commit') return null
+  const found = await tryFreshTree(key === 'build', base.commit, prepared, host)
+  if (found !== null) return explainLackingFiles(found, failure)
+  return key === 'build' ? explainRegistryFailure(failure) : null
+}
+
+async function tryFreshTree(
+  isBuildEnough: boolean,
+  base: string,
+  prepared: PreparedSuite,
+  host: Host,
+): Promise<FreshTreeFailure | null> {
+  const { suite } = prepared.plan
+  await using tree = await host.git.openFreshTree(suite, base)
+  if (tree === null) return null
+  const what = 'the base does not work: trying whether the head works in a fresh work tree'
+  host.events.emit({ kind: 'step', suite: suite.name, what })
+  const side = { ...createHeadSide(prepared), folder: tree.folder }
+  const failure = await tryToStart(side, isBuildEnough, prepared, host)
+  if (failure === null) return null
+  const { missing, files } = await tree.inspect()
+  return missing.length === 0 ? null : { failure, missing, files }
+}
+
+/** How the side fails by itself, in sentences; null if it does not. */
+async function tryToStart(
+  side: MeasuredSide,
+  isBuildEnough: boolean,
+  prepared: PreparedSuite,
+  host: Host,
+): Promise<string | null> {
+  try {
+    await runBuild(side, prepared.plan.suite.name, host)
+    if (!isBuildEnough) await startOnce(side, prepared, host)
+    return null
+  } catch (error) {
+    if (host.signal.aborted || !(error instanceof SideFailure)) throw error
+    const { isCausedOutside, failure } = convertSideFailure(error, false)
+    return isCausedOutside ? null : failure
+  }
+}
+
+async function startOnce(side: MeasuredSide, prepared: PreparedSuite, host: Host): Promise<void> {
+  const session = await Session.open(prepared, createHeadTargets(side), host)
+  try {
+    await using _up = await startSides([side], 1, session)
+  } finally {
+    await cleanUpState(session)
+  }
+}

@@ -117,7 +117,7 @@ describe('without file descriptors', () => {
     const run = await workspace.tailgate('run', '--save-baseline')
     expect(run.stdout).toMatch(/[\d.]+ % of the requests failed or had no response/)
     expect(run.stdout).toMatch(
-      /First error: GET \/: (?:Connection reset by peer|the connection was)/,
+      /First error: GET \/: the (?:service reset the connection|connection was closed)/,
     )
     expect(run.exitCode).toBe(3)
     expect(workspace.listBaselines()).toEqual([])

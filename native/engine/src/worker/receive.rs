@@ -29,6 +29,28 @@ pub(super) fn describe_early_close(reason: Option<&str>) -> String {
     }
 }
 
+/// The failure of a request whose response can't be read.
+fn describe_read_error(cause: &io::Error) -> String {
+    match cause.kind() {
+        io::ErrorKind::ConnectionReset => format!(
+            "the service reset the connection before the end of the response ({cause}): its log \
+             may say why"
+        ),
+        _ => cause.to_string(),
+    }
+}
+
+/// The failure of a request that can't be written.
+fn describe_write_error(cause: &io::Error) -> String {
+    match cause.kind() {
+        io::ErrorKind::ConnectionReset | io::ErrorKind::BrokenPipe => format!(
+            "the service closed the connection before it had read the whole request ({cause}): \
+             its log may say why"
+        ),
+        _ => cause.to_string(),
+    }
+}
+
 /// Bytes that were read into the pool's buffer.
 struct ReadBytes {
     count: usize,
@@ -103,7 +125,7 @@ impl Worker<'_> {
                 Ok(Some(received)) => received,
                 Err(cause) => {
                     let failure = transport::classify_failure(&cause, Failure::Read);
-                    let sentence = || cause.to_string();
+                    let sentence = || describe_read_error(&cause);
                     return match transport::is_close(&cause) {
                         true => self.handle_close(token, now, failure, sentence),
                         false => self.fail_and_reopen(token, now, failure, sentence),
@@ -261,7 +283,7 @@ impl Worker<'_> {
         if let Err(cause) = connection.flush_replies() {
             let failure = transport::classify_failure(&cause, Failure::Write);
             match transport::is_close(&cause) {
-                true => self.handle_close(token, now, failure, || cause.to_string()),
+                true => self.handle_close(token, now, failure, || describe_write_error(&cause)),
                 false => self.fail_all(token, now, failure, || cause.to_string()),
             }
             return false;
@@ -308,7 +330,10 @@ impl Worker<'_> {
                 .is_some_and(|in_flight| connection.has_sent(in_flight));
             let (failure, sentence) = match was_sent {
                 true => (Failure::Read, describe_early_close(None)),
-                false => (transport::classify_failure(cause, Failure::Write), cause.to_string()),
+                false => (
+                    transport::classify_failure(cause, Failure::Write),
+                    describe_write_error(cause),
+                ),
             };
             match transport::is_close(cause) {
                 true => self.resend_or_fail(token, slot, failure, now, || sentence),

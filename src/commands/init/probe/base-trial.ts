@@ -141,7 +141,12 @@ class TrialTree {
         await remove()
       }
       const { chosen, answers } = this.#request
-      const own = await readAnswers(chosen, running.connection, this.#signal)
+      const own = await readAnswers(chosen, running.connection, this.#signal).catch(
+        async (error) => {
+          await stop()
+          throw error
+        },
+      )
       const difference = findDifference(answers, own)
       if (difference === null || (difference.isText && !this.#comparesText))
         return { ...running, [Symbol.asyncDispose]: stop }

@@ -150,9 +150,11 @@ test('errors that fail by themselves have one reason', () => {
   const failing = answer({ statuses: { 500: 50, 503: 50 }, kinds: {}, sizes: [] })
   expect(decide(answer(), failing).verdict.answers?.map(({ head }) => head)).toEqual(['500 or 503'])
   const measurement = measure(answer(), failing)
-  const runs = measurement.runs.map((run) =>
-    run.side === 'base' ? run : { ...run, groups: run.groups.map(failAll) },
-  )
+  const runs = measurement.runs.map((run) => {
+    if (run.side === 'base') return run
+    const errors = { ...run.errors, total: run.offered, status: run.offered }
+    return { ...run, errors, groups: run.groups.map(failAll) }
+  })
   const comparison = compareMeasurements(null, { ...measurement, runs })
   const rules = createRules({ limits: parsedDefaultLimits })
   const verdict = decideVerdict(comparison, rules, collectFacts(null, measurement))

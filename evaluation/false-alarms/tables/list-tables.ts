@@ -1,7 +1,12 @@
 /** The tables of the page: what is simulated, and the aim of each cell. */
 import type { SimulatedTable } from './common.ts'
 import { buildErrorTable, buildKeptRateTable, buildPauseTable } from './faults.ts'
-import { buildIntervalTable, buildPassCostTable, buildTimeTable } from './precision.ts'
+import {
+  buildBoundsTable,
+  buildCoverageTable,
+  buildPassCostTable,
+  buildTimeTable,
+} from './precision.ts'
 import { buildProcessTable, buildRegressionTable } from './processes.ts'
 import { buildAttemptTable, buildLabelTable, buildStoredTable } from './repeats.ts'
 import { buildEndpointTable, buildNoiseRegressionTable, buildNoiseTable } from './requests.ts'
@@ -23,7 +28,8 @@ export function listTables(): SimulatedTable[] {
     buildStoredTable(),
     buildTimeTable(),
     buildPassCostTable(),
-    buildIntervalTable(),
+    buildBoundsTable(),
     buildStormTable(),
+    buildCoverageTable(),
   ]
 }

@@ -2,8 +2,9 @@
 
 import * as z from 'zod'
 import { metrics } from '../config/value/metric.ts'
+import { readDecidingChange } from '../verdict/limit-result.ts'
 import type { Verdict } from '../verdict/verdict.ts'
-import { hasFailed } from './acceptance-check.ts'
+import { hasFailed, readJudgedValue } from './acceptance-check.ts'
 import type { AcceptedFigure, AcceptLabel, AcceptLabelEvent } from './label.ts'
 import { countUnjudged, isJudgedOutcome } from './unjudged.ts'
 
@@ -45,12 +46,15 @@ export function collectFailingFigures({
   const failing = rows.filter(hasFailed)
   const isKnown = rows.length > 0 && (failing.length > 0 || isJudgedOutcome(outcome))
   if (!isKnown) return null
-  return failing.map(({ metric, request, change, head }) => ({
-    metric,
-    request,
-    change: change === null ? null : roundToSixDigits(change),
-    value: roundToSixDigits(head.value),
-  }))
+  return failing.map((row) => {
+    const change = readDecidingChange(row)
+    return {
+      metric: row.metric,
+      request: row.request,
+      change: change === null ? null : roundToSixDigits(change),
+      value: roundToSixDigits(readJudgedValue(row)),
+    }
+  })
 }
 
 function roundToSixDigits(value: number): number {

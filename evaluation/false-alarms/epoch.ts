@@ -38,6 +38,7 @@ export function estimateEpoch(times: SideTimes, perSecond: number): KnownEpoch {
     ],
     reading: createPairedReading({
       readGroups: (side) => groups[side].filter((_, group) => kept[group]),
+      secondsPerGroup: times.base.length / perSecond / groupCount,
       slowest,
       cpu: null,
       order: null,

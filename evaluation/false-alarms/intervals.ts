@@ -1,4 +1,4 @@
-/** How often the intervals of the gate do not contain the truth, which is no change. */
+/** How often the bounds and the intervals of the gate contain the truth, which is no change. */
 import {
   falseAlarmWeights,
   firstLookMissShare,
@@ -6,6 +6,7 @@ import {
   maxFalseAlarmShare,
   maxMissRate,
 } from '../../src/core/tunables/tunables.ts'
+import type { JudgedRow } from '../../src/core/verdict/limit-result.ts'
 import { formatShare } from '../page-text.ts'
 import { estimateProportion } from '../proportion.ts'
 import { createRandom } from '../random.ts'
@@ -14,6 +15,7 @@ import {
   type KnownEpoch,
   type Look,
   type PullRequestContext,
+  takeUntilSure,
 } from '../simulated-pull-request.ts'
 import type { Cell, CellResult } from './cells.ts'
 
@@ -56,6 +58,48 @@ export function createIntervalCell(
   }
 }
 
+/** The share of the intervals of a report that contain the truth, which is no change. */
+export const minCoverage = 0.95
+
+/** At the look at which the gate decides / at the last look, whether it is sure or not. */
+export function createCoverageCell(
+  metric: IntervalMetric,
+  generate: (random: ReturnType<typeof createRandom>) => Iterable<KnownEpoch>,
+  context: PullRequestContext,
+): Cell {
+  return {
+    run: (pullRequests, seed): CellResult => {
+      const random = createRandom(seed)
+      const trials = Math.ceil(pullRequests / 10)
+      const covered = [0, 0]
+      for (let trial = 0; trial < trials; trial++) {
+        const looks = [...judgeLooks(generate(random), context)]
+        const ends = [[...takeUntilSure(looks, context)].at(-1), looks.at(-1)]
+        for (const [end, look] of ends.entries()) {
+          const { interval } = findRow(metric, look)
+          if (interval === null) throw new Error(`There should be an interval for ${metric}.`)
+          const isCovered = interval.lower <= 0 && interval.upper >= 0
+          covered[end] = (covered[end] ?? 0) + Number(isCovered)
+        }
+      }
+      return {
+        text: covered.map((count) => formatShare(count, trials)).join(' / '),
+        unmet: covered.flatMap((count) =>
+          estimateProportion(count, trials).upper < minCoverage
+            ? [`contains the truth ${formatShare(count, trials)}, aim ${formatShare(minCoverage)}`]
+            : [],
+        ),
+      }
+    },
+  }
+}
+
+function findRow(metric: IntervalMetric, look: Look | undefined): JudgedRow {
+  const row = look?.verdict.rows.find((each) => each.metric === metric)
+  if (row === undefined) throw new Error(`There should be a row for ${metric}.`)
+  return row
+}
+
 /**
  * Whether the lower bound was above no change at any look at which something can fail, the upper
  * bound was below it at the first look, and at the last one.
@@ -67,9 +111,9 @@ function findMisses(
 ): boolean[] {
   const looks = [...judgeLooks(epochs, context)]
   const read = (look: Look | undefined) => {
-    const interval = look?.verdict.rows.find((row) => row.metric === metric)?.interval
-    if (interval == null) throw new Error(`There should be an interval for ${metric}.`)
-    return interval
+    const { bounds } = findRow(metric, look)
+    if (bounds === null) throw new Error(`There should be bounds for ${metric}.`)
+    return bounds
   }
   return [
     looks.slice(1).some((look) => read(look).lower > 0),

@@ -131,7 +131,10 @@ function buildStormComparison(pairs: DrawnPair[]): Comparison {
 /** A typical time is a second, so that floors have no effect. */
 function buildTimeRow(metric: (typeof timeMetrics)[number], pairs: DrawnPair[]): ComparisonRow {
   const effects = pairs.map((pair) => pair.effects[metric])
-  const estimate = combineStormEffects(metric, effects)
+  const estimate = combineStormEffects(
+    metric,
+    effects.map((effect) => ({ effect, standardError: 0 })),
+  )
   return applyEstimate({
     metric,
     request: null,

@@ -155,7 +155,8 @@ const reportShape = z.object({
           request: z.string().nullable(),
           change: z.number().nullable(),
           outcome: z.string(),
-          interval: z
+          whole: z.literal(true).optional(),
+          bounds: z
             .object({ lower: z.number().nullable(), upper: z.number().nullable() })
             .nullable(),
         }),
@@ -177,14 +178,15 @@ function parseReport(
     return { outcome: 'crashed', reasons: stderr.trim().split('\n').slice(-5), rows: [] }
   const [suite] = reportShape.parse(report).suites
   const kept = suite.rows.filter(
-    ({ request, metric, outcome }) => request === null || metric === 'p50' || outcome !== 'shown',
+    ({ request, metric, outcome, whole }) =>
+      !whole && (request === null || metric === 'p50' || outcome !== 'shown'),
   )
-  const rows = kept.map(({ metric, request, change, interval, outcome }) => ({
+  const rows = kept.map(({ metric, request, change, bounds, outcome }) => ({
     metric,
     ...(request !== null && { request }),
     change,
-    lower: interval?.lower ?? null,
-    upper: interval?.upper ?? null,
+    lower: bounds?.lower ?? null,
+    upper: bounds?.upper ?? null,
     outcome,
   }))
   return { outcome: suite.outcome, reasons: suite.reasons, rows }

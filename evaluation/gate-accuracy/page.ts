@@ -129,7 +129,7 @@ function renderMisses(results: GateTrialResult[]): string {
   return [
     renderParagraph(
       'All false alarms, and all changes that did not fail. The change is that of the calibrated',
-      'metric, with the interval from which tailgate judged; of a false alarm, that of the metric',
+      'metric, with the bounds from which tailgate judged; of a false alarm, that of the metric',
       'that failed. The commit is that of tailgate: the gate may have changed since then.',
     ),
     '',

@@ -54,7 +54,7 @@ export interface ResultRow {
   /** Absent for all requests together. */
   request?: string
   change: number | null
-  /** The interval of the change from which tailgate judged; null where nothing was estimated. */
+  /** The bounds of the change from which tailgate judged; null where nothing was estimated. */
   lower: number | null
   upper: number | null
   outcome: string

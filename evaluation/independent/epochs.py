@@ -7,6 +7,7 @@ import numpy as np
 
 from estimators import (
     estimate_max_effect,
+    estimate_quantile,
     estimate_quantile_effect,
     estimate_throughput_effect,
     estimate_type7,
@@ -187,6 +188,34 @@ class Epoch:
         if key not in self.known:
             self.known[key] = self.compute_effect(*key)
         return self.known[key]
+
+    def read_figures(self, metric, request, without_pauses):
+        """Both sides' figures: of max, around the median of the middles of both sides."""
+        if metric == "max":
+            both = np.array([self.slowest[side] for side in SIDES])
+            middles = np.sqrt(np.prod(both[:, (both > 0).all(axis=0)], axis=0))
+            effect, _ = self.estimate_effect(metric, request, without_pauses)
+            return np.exp(np.median(np.log(middles)) + np.array([-0.5, 0.5]) * effect)
+        if metric == "cpu":
+            return [read_cpu(self.pair[side]) for side in SIDES]
+        if metric == "rps":
+            head = self.pair["head"]
+            seconds = head["measuredSeconds"] * sum(self.kept) / len(head["groups"])
+            has_scenarios = any("scenarios" in each for each in head["groups"])
+            groups = [
+                self.list_started(side)
+                if has_scenarios
+                else self.list_groups(side, request, without_pauses)
+                for side in SIDES
+            ]
+            return [sum(count_values(each) for each in side) / seconds for side in groups]
+        quantile = self.constants["metricQuantiles"][metric]
+        return [
+            estimate_quantile(
+                merge_histograms(self.list_groups(side, request, without_pauses)), quantile
+            )
+            for side in SIDES
+        ]
 
     def compute_effect(self, metric, request, without_pauses):
         if metric == "max":

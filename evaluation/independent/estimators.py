@@ -108,13 +108,8 @@ def combine_effects(effects, errors, orders, tau, strength, constants):
     moderated (Smyth 2004), processes add `tau`², and epochs of the same start order share an error.
     The result is scaled by the Birge ratio (1932), with a prior worth `strength` epochs.
     """
-    effects, orders = np.array(effects, dtype=float), np.array(orders, dtype=float)
-    variances = np.array(errors, dtype=float) ** 2
-    degrees, prior_degrees = constants["groupsPerEpoch"] - 1, constants["variancePriorDegrees"]
-    pooled = prior_degrees * np.median(variances) + degrees * variances
-    within = np.diag(pooled / (prior_degrees + degrees))
-    shared = constants["startOrderTau"] ** 2 * np.outer(orders, orders)
-    covariance = within + tau**2 * np.eye(len(effects)) + shared
+    effects = np.array(effects, dtype=float)
+    covariance = build_covariance(errors, orders, tau, constants)
     ones = np.ones(len(effects))
     solved = np.linalg.solve(covariance, np.column_stack([ones, effects]))
     weight = ones @ solved[:, 0]
@@ -129,6 +124,22 @@ def combine_effects(effects, errors, orders, tau, strength, constants):
         scatter = max(constants["minScatter"], (strength + chi_square) / (strength + free))
         degrees_of_freedom = max(2, strength + free)
     return float(mean), float(np.sqrt(scatter / weight)), degrees_of_freedom
+
+
+def build_covariance(errors, orders, tau, constants):
+    orders, variances = np.array(orders, dtype=float), np.array(errors, dtype=float) ** 2
+    degrees, prior_degrees = constants["groupsPerEpoch"] - 1, constants["variancePriorDegrees"]
+    pooled = prior_degrees * np.median(variances) + degrees * variances
+    within = np.diag(pooled / (prior_degrees + degrees))
+    shared = constants["startOrderTau"] ** 2 * np.outer(orders, orders)
+    return within + tau**2 * np.eye(len(variances)) + shared
+
+
+def average_sides(levels, errors, orders, tau, constants):
+    """[base, head]: the geometric means of both sides' figures, weighted as the effects are."""
+    inverse = np.linalg.inv(build_covariance(errors, orders, tau, constants))
+    weights = inverse.sum(axis=0) / inverse.sum()
+    return [float(side) for side in np.prod(np.array(levels) ** weights[:, np.newaxis], axis=0)]
 
 
 def compute_margin(estimate, alpha):

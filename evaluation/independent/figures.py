@@ -18,6 +18,7 @@ from epochs import (
     select_parts,
 )
 from estimators import (
+    average_sides,
     combine_effects,
     compute_detectable,
     compute_margin,
@@ -29,7 +30,7 @@ from estimators import (
 )
 from histograms import read_max, read_quantile
 from pauses import compare_longest, compare_pauses
-from storms import compare_storms, compute_error_chance, read_finish
+from storms import average_storms, compare_storms, compute_error_chance, read_finish
 from swaps import compute_swap_chance
 
 METRICS = ["p50", "p90", "p99", "p99.9", "max", "rps", "errors", "checks", "cpu"]
@@ -169,6 +170,26 @@ class Program:
         self.record("kind of evidence", name, "estimate")
         self.record("pauses left out", name, pauses)
         self.record_estimate(name, effects, tau, strength)
+        self.record_columns(name, metric, request, epochs, without, tau)
+        return pauses
+
+    def record_whole(self, name, metric, request, epochs, turns, learned):
+        """The row of the whole time, below one that leaves out pauses."""
+        effects, tau, strength = self.prepare(metric, request, epochs, turns, learned, False)
+        if not effects:
+            return
+        self.record("kind of evidence", name, "estimate")
+        self.record("pauses left out", name, None)
+        self.record_estimate(name, effects, tau, strength)
+        self.record_columns(name, metric, request, epochs, False, tau)
+
+    def record_columns(self, name, metric, request, epochs, without, tau):
+        found = [(epoch, epoch.estimate_effect(metric, request, without)) for epoch in epochs]
+        counted = [(epoch, effect) for epoch, effect in found if effect is not None]
+        levels = [epoch.read_figures(metric, request, without) for epoch, _ in counted]
+        errors = [error for _, (_, error) in counted]
+        orders = [epoch.order for epoch, _ in counted]
+        self.record("columns", name, average_sides(levels, errors, orders, tau, self.constants))
 
     def prepare(self, metric, request, epochs, turns, learned, without):
         """What the estimate over all epochs is computed from, with or without pauses."""
@@ -214,7 +235,7 @@ class Program:
                     combine_effects(*zip(*effects), tau, strength, self.constants)
                     for effects, tau, strength in prepared
                 )
-                if whole <= rest:
+                if whole <= rest + 1e-9:
                     return None
         found = [epoch.estimate_effect(metric, request, False) for epoch in epochs]
         effects = np.array([0 if each is None else each[0] for each in found], dtype=float)
@@ -292,7 +313,10 @@ class Program:
             if is_without_base or is_set or not counted:
                 self.record("kind of evidence", row, "none")
             else:
-                self.record_row(row, metric, request, counted, turns, learned)
+                pauses = self.record_row(row, metric, request, counted, turns, learned)
+                if pauses is not None:
+                    whole = f"{row}, whole"
+                    self.record_whole(whole, metric, request, counted, turns, learned)
         if counted:
             self.record_pauses(compared, counted)
         self.record_lost_rate(compared, [] if closed else counted)
@@ -341,6 +365,8 @@ class Program:
                 self.record("storms: effect", f"{case}, {metric}", effect)
                 self.record("storms: standard error", f"{case}, {metric}", keep_finite(error))
                 self.record("storms: degrees of freedom", f"{case}, {metric}", degrees)
+                columns = average_storms(values[:count])
+                self.record("storms: columns", f"{case}, {metric}", columns)
             chance = compute_error_chance([[pair[side] for side in SIDES] for pair in pairs[:count]])
             self.record("storms: chance of errors", case, chance)
 

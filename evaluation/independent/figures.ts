@@ -17,7 +17,11 @@ import {
   computeSampleFactor,
   predictDetectableChange,
 } from '../../src/core/stats/detectable-effects.ts'
-import { computeFinishMs } from '../../src/core/stats/epoch-figures.ts'
+import {
+  averageSides,
+  computeFinishMs,
+  type EpochFigures,
+} from '../../src/core/stats/epoch-figures.ts'
 import {
   combineEffects,
   computeLowerBound,
@@ -191,6 +195,17 @@ function recordEvidence(
   record('pauses left out', name, evidence.pauses ?? null)
   const { tau } = choosePrior(metric as NoisyMetric, learned)
   recordEstimate(name, evidence.estimate, tau, record)
+  recordColumns('columns', name, averageSides(evidence.estimate), record)
+}
+
+function recordColumns(
+  quantity: string,
+  name: string,
+  sides: { base: EpochFigures | null; head: EpochFigures } | null,
+  record: RecordFigure,
+): void {
+  if (sides === null) return
+  record(quantity, name, [sides.base?.value ?? null, sides.head.value])
 }
 
 function recordEstimate(name: string, estimate: Estimate, tau: number, record: RecordFigure): void {
@@ -262,9 +277,12 @@ function recordComparison(
   record: RecordFigure,
 ): void {
   const compared = `${name}, compared`
-  for (const { metric, request, scenario, evidence } of rows) {
-    const name = nameSubject(scenario && request !== null ? { scenario: request } : request)
-    recordEvidence(`${compared}, ${metric} ${name}`, metric, evidence, context, record)
+  for (const row of rows) {
+    const { metric, request, scenario, whole, evidence } = row
+    const subject = nameSubject(scenario && request !== null ? { scenario: request } : request)
+    const name = `${compared}, ${metric} ${subject}${whole ? ', whole' : ''}`
+    recordEvidence(name, metric, evidence, context, record)
+    if (evidence.kind === 'estimate') recordColumns('columns', name, row, record)
   }
   if (slowest.length > 0)
     recordPauses(
@@ -294,6 +312,8 @@ function recordStorms(name: string, measurement: Measurement, record: RecordFigu
       record('storms: effect', of, estimate?.effect ?? null)
       record('storms: standard error', of, estimate && keepFinite(estimate.standardError))
       record('storms: degrees of freedom', of, estimate?.degreesOfFreedom ?? null)
+      const sides = estimate && averageSides(estimate)
+      record('storms: columns', of, sides && [sides.base.value, sides.head.value])
     }
     const chance = computeStormShareProbability('errors', null, pairs)
     record('storms: chance of errors', storms, chance)

@@ -28,6 +28,12 @@ def compare_storms(values):
     return float(effects.mean()), error, len(effects) - 1
 
 
+def average_storms(values):
+    """[base, head]: the geometric means of the pairs that have both."""
+    known = [pair for pair in values if None not in pair]
+    return [float(each) for each in stats.gmean(known, axis=0)] if known else None
+
+
 def read_failed(run):
     parts = [request for group in run["groups"] for request in group["requests"]]
     failed = sum(part["errors"]["total"] for part in parts) + run["unfinished"]

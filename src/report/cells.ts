@@ -5,7 +5,6 @@ import type { NewRequest } from '../core/measurement/new-requests.ts'
 import { isClosedPlannedLoad } from '../core/measurement/planned-load.ts'
 import type { EpochFigures } from '../core/stats/epoch-figures.ts'
 import {
-  formatCount,
   formatMilliseconds,
   formatNumber,
   formatPercent,
@@ -14,6 +13,7 @@ import {
   formatSignedPoints,
 } from '../core/text/format-number.ts'
 import type { OnFail } from '../core/verdict/exit-code.ts'
+import { describePauses } from '../core/verdict/explain.ts'
 import type { JudgedRow } from '../core/verdict/limit-result.ts'
 import { hasDueTimes, type MeasurementSummary } from './measurement-summary.ts'
 import { describeRowOutcome } from './outcome-words.ts'
@@ -36,10 +36,15 @@ export const metricNames: Record<Metric, string> = {
 
 export const tableHeadings = ['Metric', 'Base', 'Head', 'Difference', 'Limit', 'Verdict']
 
-/** The label of the row in its table: `p50`; of a scenario, `not completed` in place of errors. */
-export function nameRow({ metric, scenario, ofScenarios }: JudgedRow): string {
+/**
+ * The label of the row in its table: `p50`, `p99 between pauses`; of a scenario, `not completed` in
+ * place of errors.
+ */
+export function nameRow(row: JudgedRow): string {
+  const { metric, scenario, ofScenarios } = row
   if (ofScenarios) return 'scenarios'
-  return scenario && metric === 'errors' ? 'not completed' : metricNames[metric]
+  const name = scenario && metric === 'errors' ? 'not completed' : metricNames[metric]
+  return `${name}${describePauses(row)}`
 }
 
 /** The columns of a table of single requests: no limits and verdicts if no request has a limit. */
@@ -83,24 +88,9 @@ export function formatChangeCell(row: JudgedRow): string {
   return formatChangeParts(row).join('')
 }
 
-/**
- * The change, and the range of the true change in parentheses; empty if there is no interval. If
- * the longest responses decided, these; if the head paused more often, the number of pauses.
- */
-export function formatChangeParts({
-  metric,
-  change,
-  interval,
-  pauses,
-  longest,
-}: JudgedRow): [string, string] {
+/** The change, and its interval in parentheses; empty if there is no interval. */
+export function formatChangeParts({ metric, change, interval }: JudgedRow): [string, string] {
   if (change === null) return [emptyCell, '']
-  if (longest !== undefined) {
-    const [base, head] = [longest.base, longest.head].map(formatMilliseconds)
-    return [`longest ${head}`, ` (base: ${base})`]
-  }
-  if (pauses !== undefined && pauses.head > pauses.base)
-    return [`paused ${formatCount(pauses.head, 'time')}`, ` (base: ${pauses.base})`]
   if (isShareMetric(metric)) return [formatSignedPoints(change), '']
   return [formatSignedPercent(change), interval === null ? '' : ` (${formatRange(interval)})`]
 }
@@ -127,6 +117,12 @@ export function formatEffectsCell({ evidence }: JudgedRow): string {
     formatSignedPercent(Math.expm1(effect)),
   )
   return low === high ? `${low}` : `${low} … ${high}`
+}
+
+/** `−4.1 % … +9.8 %`: the bounds by which the row is judged; empty if it has no limit. */
+export function formatBoundsCell({ bounds, line }: JudgedRow): string {
+  if (bounds === null || line === null || !Number.isFinite(bounds.upper)) return emptyCell
+  return `${formatSignedPercent(bounds.lower)} … ${formatSignedPercent(bounds.upper)}`
 }
 
 /** `+6.7 %`: smaller changes may go unnoticed. */

@@ -13,11 +13,13 @@ import {
 import { describeWorstCalls } from '../core/upstreams/judge-calls.ts'
 import type { OnFail } from '../core/verdict/exit-code.ts'
 import {
+  describeAbsoluteFigure,
+  describePauses,
   describeRowSubject,
   formatSlowdown,
   formatUnsignedPercent,
 } from '../core/verdict/explain.ts'
-import type { JudgedRow } from '../core/verdict/limit-result.ts'
+import type { DecidingChange, JudgedRow } from '../core/verdict/limit-result.ts'
 import type { Verdict } from '../core/verdict/verdict.ts'
 import { hasWarning } from './outcome-words.ts'
 
@@ -162,7 +164,8 @@ function composeAnswersHeadline(
 }
 
 /** Whether the suite is the subject of `describeFailedRow`, and not the metric. */
-function isAboutSuite({ metric, crossed }: JudgedRow): boolean {
+function isAboutSuite({ metric, crossed, deciding }: JudgedRow): boolean {
+  if (deciding !== undefined) return true
   if (metric === 'cpu') return crossed?.kind !== 'absolute'
   return isShareMetric(metric) || metric === 'rps'
 }
@@ -180,16 +183,31 @@ function describeFailedRow(row: JudgedRow): string {
   if (isShareMetric(row.metric)) return describeFailedShare(row)
   if (row.metric === 'rps') return describeRateFailure(row)
   if (row.crossed?.kind === 'absolute') {
-    const [time, limit] = [
-      formatMilliseconds(row.head.value),
-      formatExactMilliseconds(row.crossed.value),
-    ]
-    return `${formatRowName(row)} is ${time}, over its limit of ${limit}`
+    const { text } = describeAbsoluteFigure(row.crossed, row)
+    const limit = formatExactMilliseconds(row.crossed.value)
+    return `${nameMetric(row)}${formatRequestSuffix(row)} is ${text}, over its limit of ${limit}`
   }
+  if (row.deciding !== undefined) return describeDecidedMax(row, row.deciding)
   const change = row.change ?? 0
   return row.metric === 'cpu'
     ? `needs ${describeIncrease(change)} CPU per request`
     : `${formatRowName(row)} is ${formatSlowdown(change)}`
+}
+
+/** `pauses in 26 of 144 s, the base in 3`: what decided max, if not its own change. */
+function describeDecidedMax(
+  { pauses, longest }: JudgedRow,
+  { by, change }: DecidingChange,
+): string {
+  if (by === 'longest responses' && longest !== undefined) {
+    const [base, head] = [longest.base, longest.head].map(formatMilliseconds)
+    return `takes ${head} for the longest response of an epoch, the base ${base}`
+  }
+  if (by === 'pauses' && pauses !== undefined)
+    return `pauses in ${pauses.head} of ${pauses.seconds} s, the base in ${pauses.base}`
+  return by === 'length of pauses'
+    ? 'pauses for longer than the base'
+    : `has longest responses that are ${formatSlowdown(change)}`
 }
 
 /** `fails 2 % of its requests of search`, `does not complete 12 % of its scenarios buy`. */
@@ -225,23 +243,30 @@ function formatRowNames(rows: JudgedRow[]): string {
 }
 
 function formatRowName(row: JudgedRow): string {
+  return `${nameMetric(row)}${describePauses(row)}${formatRequestSuffix(row)}`
+}
+
+function nameMetric(row: JudgedRow): string {
   const name: Partial<Record<Metric, string>> = {
     cpu: 'CPU per request',
     rps: 'requests per second',
     checks: 'failed checks',
     ...(row.scenario && { errors: 'completion' }),
   }
-  return `${name[row.metric] ?? row.metric}${formatRequestSuffix(row)}`
+  return name[row.metric] ?? row.metric
 }
 
 function formatRequestSuffix(row: JudgedRow): string {
   return row.request === null ? '' : ` of ${describeRowSubject(row, 60)}`
 }
 
-function describeRateFailure({ base, head, change, crossed, closed }: JudgedRow): string {
+function describeRateFailure(row: JudgedRow): string {
+  const { base, head, change, crossed, closed } = row
   const rate = formatPerSecond(head.value)
-  if (closed && crossed?.kind === 'absolute')
-    return `answers ${rate}, under its limit of ${formatPerSecond(crossed.value)}`
+  if (closed && crossed?.kind === 'absolute') {
+    const { text } = describeAbsoluteFigure(crossed, row)
+    return `answers ${text}, under its limit of ${formatPerSecond(crossed.value)}`
+  }
   if (closed && change !== null) return `answers ${describeDecrease(change)} requests per second`
   const answers = `does not keep up: it answers ${rate}`
   return base === null ? answers : `${answers}, the base ${formatPerSecond(base.value)}`

@@ -8,6 +8,8 @@ import type { Measurement, PairedBase, Run } from '../core/measurement/measureme
 import type { NewRequest } from '../core/measurement/new-requests.ts'
 import { mergeTimings, selectHeadRuns, selectRuns, type Timings } from '../core/measurement/runs.ts'
 import type { TimeSpent } from '../core/measurement/time-spent.ts'
+import { type CellCounts, readCellCounts } from '../core/stats/cell-counts.ts'
+import type { CurveEpochs } from '../core/stats/paired-estimates.ts'
 import { formatCount } from '../core/text/format-number.ts'
 import { findWorstLatenessMs } from '../core/upstreams/compare-calls.ts'
 import type { JudgedCalls } from '../core/upstreams/judge-calls.ts'
@@ -194,12 +196,26 @@ function buildSuiteReport(
     ground: comparison?.basis ?? null,
     repeats: head?.repeats ?? 0,
     loadSeconds: head === null ? 0 : sumLoadSeconds(head),
-    curve: headSide
-      ? buildPercentileCurve(baseSide?.parts.response ?? null, headSide.parts.response)
-      : [],
+    curve:
+      headSide === null
+        ? []
+        : buildPercentileCurve(comparison?.curve ?? readRunCurves(baseSide, headSide)),
     newRequests,
     trend,
   }
+}
+
+/** Without epochs of both sides: all epochs of each, which count alike. */
+function readRunCurves(base: SideResult | null, head: SideResult): CurveEpochs {
+  return {
+    base: base?.runs.map(readResponses) ?? [],
+    head: head.runs.map(readResponses),
+    weights: [],
+  }
+}
+
+function readResponses(run: Run): CellCounts {
+  return readCellCounts(mergeTimings([run]).response)
 }
 
 function summarizeLateness(

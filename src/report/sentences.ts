@@ -26,10 +26,19 @@ export function explainDifferences(suite: SuiteReport): string | null {
   if (suite.head === null || !suite.rows.some(({ interval }) => interval !== null)) return null
   const times = describeEpochs(suite.head, countUsedEpochs(suite))
   return (
-    `Differences of times are averaged over ${times}, base against head each time, so they can ` +
-    'deviate slightly from the two columns. In parentheses: the range in which the true ' +
-    `difference most likely lies.${describeMemory(suite)}`
+    `Times are averaged over ${times}, and the difference is that of the two columns. In ` +
+    'parentheses: the interval that contains the true difference with a chance of 95 %.' +
+    `${explainMax(suite)}${describeMemory(suite)}`
   )
+}
+
+/** What max shows side by side; empty for storms, each of which has one longest response. */
+function explainMax({ rows, ground }: SuiteReport): string {
+  if (ground?.kind !== 'paired' || ground.storms !== undefined) return ''
+  if (!rows.some(({ metric, interval }) => metric === 'max' && interval !== null)) return ''
+  // In turns, a second belongs to one side, so ninths of an epoch are compared.
+  const part = ground.turns === 'requests' ? 'second' : 'ninth of an epoch'
+  return ` max is the longest response of a typical ${part}.`
 }
 
 /** What the rows of scenarios and of their later steps compare; null without scenarios. */

@@ -475,11 +475,11 @@ test('the rows of the whole suite, and those of requests with a limit, are read'
     request: null,
     change: 0.1,
     outcome: 'fail',
-    interval: { lower: 0.08, upper: 0.13 },
+    bounds: { lower: 0.08, upper: 0.13 },
   }
   const rows = [
     row,
-    { ...row, metric: 'rps', change: null, outcome: 'pass', interval: null },
+    { ...row, metric: 'rps', change: null, outcome: 'pass', bounds: null },
     { ...row, request: 'search' },
     { ...row, request: 'search', metric: 'p99', outcome: 'shown' },
   ]

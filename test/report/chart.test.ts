@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { decodeHistogram } from '../../src/core/measurement/histogram.ts'
+import { decodeHistogram, type Histogram } from '../../src/core/measurement/histogram.ts'
+import { readCellCounts } from '../../src/core/stats/cell-counts.ts'
 import { renderCurveChart, renderTrendChart } from '../../src/report/markdown/mermaid-chart.ts'
 import { buildPercentileCurve, type CurvePoint } from '../../src/report/percentile-curve.ts'
 import type { TrendPoint } from '../../src/report/report.ts'
@@ -42,9 +43,18 @@ function valuesIn(chart: string | null, name: string): number[] {
   return values.split(', ').map(Number)
 }
 
+/** The curve of one epoch of each side. */
+function drawCurve(base: Histogram | null, head: Histogram): CurvePoint[] {
+  return buildPercentileCurve({
+    base: base === null ? [] : [readCellCounts(base)],
+    head: [readCellCounts(head)],
+    weights: [],
+  })
+}
+
 describe('the percentile curve', () => {
   it('shows base and head at well-known percentiles', () => {
-    const chart = renderCurveChart(buildPercentileCurve(ramp(10_000), ramp(10_000, 2)))
+    const chart = renderCurveChart(drawCurve(ramp(10_000), ramp(10_000, 2)))
     expectValid(chart, 2)
     expect(chart).toContain('["p50", "p75", "p90", "p95", "p98", "p99", "p99.5", "p99.8", "p99.9"]')
     const [base, head] = [valuesIn(chart, 'base'), valuesIn(chart, 'head')]
@@ -56,21 +66,21 @@ describe('the percentile curve', () => {
   })
 
   it('ends at the last percentile that enough requests support', () => {
-    const chart = renderCurveChart(buildPercentileCurve(ramp(10_000), ramp(150)))
+    const chart = renderCurveChart(drawCurve(ramp(10_000), ramp(150)))
     expectValid(chart, 2)
     expect(chart).toContain('["p50", "p75", "p90", "p95", "p98", "p99"]')
     expect(valuesIn(chart, 'base')).toHaveLength(6)
   })
 
   it('shows the head alone if there is no base', () => {
-    const chart = renderCurveChart(buildPercentileCurve(null, ramp(10_000)))
+    const chart = renderCurveChart(drawCurve(null, ramp(10_000)))
     expectValid(chart, 1)
     expect(chart).not.toContain('base')
   })
 
   it.each<[string, CurvePoint[]]>([
     ['nothing', []],
-    ['two requests', buildPercentileCurve(null, ramp(2))],
+    ['two requests', drawCurve(null, ramp(2))],
     ['one point', [{ quantile: 0.5, base: 1, head: 1 }]],
   ])('is left out of %s', (_, curve) => {
     expect(renderCurveChart(curve)).toBeNull()
@@ -79,7 +89,7 @@ describe('the percentile curve', () => {
   it.each([0, 1e-7, 4e-5, 1e12, 1e300])(
     'is one that Mermaid can read, of responses in %f ms',
     (ms) => {
-      const curve = buildPercentileCurve(ramp(10_000), ramp(10_000)).map((point) => ({
+      const curve = drawCurve(ramp(10_000), ramp(10_000)).map((point) => ({
         ...point,
         base: ms,
         head: ms,

@@ -126,3 +126,19 @@ test('a start counts unless the generator itself was the limit', () => {
   expect(classifyRun(withReason('generator-lag', 'suspect')).kind).toBe('measured')
   expect(classifyRun(withReason('saturated', 'invalid')).kind).toBe('measured')
 })
+
+test('the figures agree with the differences, also if a block of one variant does not count', () => {
+  // The block in which b was limited is ten times as slow for a, and counts for no variant.
+  const limited: StartOutcome = { kind: 'limited', message: 'It was late.' }
+  const { variants } = createResult(['a', 'b', 'c'], (block) => [
+    measured(createStart(block, block === 3 ? 100 : 10)),
+    block === 3 ? limited : measured(createStart(2 * block, 8)),
+    measured(createStart(3 * block, 12)),
+  ])
+  const [first, ...others] = variants
+  for (const { figures, effects } of others)
+    for (const metric of ['p50', 'p99', 'max', 'mean'] as const) {
+      const ratio = (figures[metric] ?? 0) / (first?.figures[metric] ?? 0)
+      expect(Math.log(ratio)).toBeCloseTo(effects?.[metric]?.estimate ?? Number.NaN, 12)
+    }
+})

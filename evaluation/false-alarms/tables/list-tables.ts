@@ -6,7 +6,12 @@ import {
   buildKeptRateTable,
   buildPauseTable,
 } from './faults.ts'
-import { buildIntervalTable, buildPassCostTable, buildTimeTable } from './precision.ts'
+import {
+  buildBoundsTable,
+  buildCoverageTable,
+  buildPassCostTable,
+  buildTimeTable,
+} from './precision.ts'
 import { buildProcessTable, buildRegressionTable } from './processes.ts'
 import { buildAttemptTable, buildLabelTable, buildStoredTable } from './repeats.ts'
 import { buildEndpointTable, buildNoiseRegressionTable, buildNoiseTable } from './requests.ts'
@@ -29,7 +34,8 @@ export function listTables(): SimulatedTable[] {
     buildStoredTable(),
     buildTimeTable(),
     buildPassCostTable(),
-    buildIntervalTable(),
+    buildBoundsTable(),
     buildStormTable(),
+    buildCoverageTable(),
   ]
 }

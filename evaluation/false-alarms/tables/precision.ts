@@ -1,6 +1,12 @@
 /** The tables of the time until the verdict, of what a pass costs, and of the intervals. */
 import { formatShare } from '../../page-text.ts'
-import { createIntervalCell, type IntervalMetric, listStatedMisses } from '../intervals.ts'
+import {
+  createCoverageCell,
+  createIntervalCell,
+  type IntervalMetric,
+  listStatedMisses,
+  minCoverage,
+} from '../intervals.ts'
 import { createPassCostCell } from '../pass-cost.ts'
 import { type EffectChange, generateProcessEpochs } from '../processes.ts'
 import { scenarios } from '../scenarios.ts'
@@ -79,16 +85,39 @@ export function buildPassCostTable(): SimulatedTable {
   }
 }
 
-export function buildIntervalTable(): SimulatedTable {
-  const intervalMetrics: IntervalMetric[] = ['p50', 'p99', 'max']
+const intervalMetrics: IntervalMetric[] = ['p50', 'p99', 'max']
+
+export function buildCoverageTable(): SimulatedTable {
+  return {
+    title: 'Coverage of the interval in a report',
+    intro: [
+      'How often the 95 % interval that a report shows contains the truth, which is no change, at ' +
+        '100/s, in a tenth of the pull requests. Each cell: at the look at which the gate decides ' +
+        `/ with all epochs. The aim is at least ${formatShare(minCoverage)}.`,
+    ],
+    columns: ['noise', ...intervalMetrics],
+    rows: scenarios.map((scenario) => ({
+      name: scenario.name,
+      cells: intervalMetrics.map((metric) =>
+        createCoverageCell(
+          metric,
+          (random) => generateNoiseEpochs(scenario, { all: 0, tail: 0 }, loads.usual, random),
+          { rules },
+        ),
+      ),
+    })),
+  }
+}
+
+export function buildBoundsTable(): SimulatedTable {
   const format = (metric: IntervalMetric) =>
     listStatedMisses(metric)
       .map((share) => formatShare(share))
       .join(' / ')
   return {
-    title: 'Intervals',
+    title: 'Bounds of the verdict',
     intro: [
-      'How often the intervals do not contain the truth, which is no change, at 100/s, in a tenth ' +
+      'How often the bounds do not contain the truth, which is no change, at 100/s, in a tenth ' +
         'of the pull requests. Each cell: a lower bound above no change, at any look from the ' +
         'second on / an upper bound below no change at the first look / at the last one. Bold: ' +
         'more than stated, and not by chance (the 95 % interval of Clopper and Pearson is above).',

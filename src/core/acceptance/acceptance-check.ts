@@ -9,7 +9,7 @@ import {
   formatSignedPoints,
 } from '../text/format-number.ts'
 import type { ComparisonBasis } from '../verdict/compare.ts'
-import type { JudgedRow } from '../verdict/limit-result.ts'
+import { type JudgedRow, readObserved } from '../verdict/limit-result.ts'
 import type { Rules } from '../verdict/rules.ts'
 
 /** The inputs of a verdict. */
@@ -22,6 +22,11 @@ export interface VerdictInputs {
 /** Whether the row failed, accepted or not. */
 export function hasFailed({ outcome }: JudgedRow): boolean {
   return outcome === 'fail' || outcome === 'accepted'
+}
+
+/** The head's figure that was judged, in the metric's unit. */
+export function readJudgedValue(row: JudgedRow): number {
+  return (row.crossed?.kind === 'absolute' ? readObserved(row).head : row.head).value
 }
 
 /** Whether a label or a waiver covers a failed row. `message` is a sentence for people. */

@@ -7,13 +7,14 @@ import { computeMargin } from '../stats/intervals.ts'
 import { formatPercent } from '../text/format-number.ts'
 import { defaultSlack, repeatAlpha } from '../tunables/tunables.ts'
 import { computeEffectiveLimit } from '../verdict/check-stored.ts'
-import type { JudgedRow } from '../verdict/limit-result.ts'
+import { type JudgedRow, readDecidingChange } from '../verdict/limit-result.ts'
 import {
   type AcceptanceCheck,
   createRefusal,
   formatAcceptedChange,
   formatAcceptedValue,
   isWorse,
+  readJudgedValue,
   type VerdictInputs,
 } from './acceptance-check.ts'
 
@@ -25,9 +26,9 @@ export type AcceptedFigure = AcceptedRow | AcceptedAnswer
 export interface AcceptedRow {
   metric: Metric
   request: string | null
-  /** As in `ComparisonRow`: a share for times and rps, a difference of shares for errors. */
+  /** That decided the row: a share for times and rps, a difference of shares for errors. */
   change: number | null
-  /** The head's value, in the metric's unit. */
+  /** The head's figure that was judged, in the metric's unit. */
   value: number
 }
 
@@ -124,14 +125,15 @@ function compareWithAccepted(
   row: JudgedRow,
   inputs: VerdictInputs,
 ): AcceptedComparison {
-  const { metric, change, head } = row
+  const { metric } = row
+  const change = readDecidingChange(row)
   const slack = computeSlack(row, inputs)
   const isLiteral = row.crossed?.kind === 'absolute' && inputs.basis.kind !== 'paired'
   if (figure.change === null || change === null || isLiteral) {
     const max = isShareMetric(metric) ? figure.value + slack : figure.value * (1 + slack)
     return {
       accepted: figure.value,
-      current: head.value,
+      current: readJudgedValue(row),
       max,
       format: (value) => formatAcceptedValue(metric, value),
     }

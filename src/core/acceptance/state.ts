@@ -3,8 +3,9 @@
 import * as z from 'zod'
 import { answerChangeKinds } from '../answers/answer-change.ts'
 import { metrics } from '../config/value/metric.ts'
+import { readDecidingChange } from '../verdict/limit-result.ts'
 import type { Verdict } from '../verdict/verdict.ts'
-import { hasFailed } from './acceptance-check.ts'
+import { hasFailed, readJudgedValue } from './acceptance-check.ts'
 import type { AcceptedFigure, AcceptLabel, AcceptLabelEvent } from './label.ts'
 import { countUnjudged, isJudgedOutcome } from './unjudged.ts'
 
@@ -54,12 +55,15 @@ export function collectFailingFigures({
       metric: 'answers' as const,
       ...{ request, kind, change: null, value: roundToSixDigits(share) },
     })),
-    ...failing.map(({ metric, request, change, head }) => ({
-      metric,
-      request,
-      change: change === null ? null : roundToSixDigits(change),
-      value: roundToSixDigits(head.value),
-    })),
+    ...failing.map((row) => {
+      const change = readDecidingChange(row)
+      return {
+        metric: row.metric,
+        request: row.request,
+        change: change === null ? null : roundToSixDigits(change),
+        value: roundToSixDigits(readJudgedValue(row)),
+      }
+    }),
   ]
 }
 

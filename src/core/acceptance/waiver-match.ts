@@ -2,7 +2,7 @@
 
 import type { Limit } from '../config/limits.ts'
 import { describeLimit } from '../verdict/explain.ts'
-import type { JudgedRow } from '../verdict/limit-result.ts'
+import { type JudgedRow, readDecidingChange, readObserved } from '../verdict/limit-result.ts'
 import type { Rules } from '../verdict/rules.ts'
 import {
   type AcceptanceCheck,
@@ -30,7 +30,7 @@ export function checkWaiver(waiver: Waiver, row: JudgedRow): AcceptanceCheck {
   const { metric } = row
   const max = describeLimit(ceiling, metric)
   const limited = `The waiver of ${describeWaiverSubject(waiver)} accepts up to ${max}`
-  const amount = ceiling.kind === 'absolute' ? readRowValue(row) : row.change
+  const amount = ceiling.kind === 'absolute' ? readRowValue(row) : readDecidingChange(row)
   if (amount === null) return createRefusal(`${limited}, which needs a base to compare with.`)
   if (isWorse(metric, amount, readLimitAmount(ceiling))) {
     const format = ceiling.kind === 'absolute' ? formatAcceptedValue : formatAcceptedChange
@@ -50,7 +50,9 @@ function readLimitAmount(limit: Limit): number {
 }
 
 /** The head's value; of `max` that of the second-slowest epoch, because a single one is chance. */
-function readRowValue({ metric, head }: JudgedRow): number {
+function readRowValue(row: JudgedRow): number {
+  const { metric } = row
+  const { head } = readObserved(row)
   if (metric !== 'max') return head.value
   return head.epochs.toSorted((one, other) => other - one)[1] ?? head.value
 }

@@ -40,7 +40,7 @@ export function estimateNoise(measurement: Measurement, rules: Rules): MetricNoi
   const fewer = Math.sqrt(epochs / Math.max(1, first))
   return judgeRows(comparison, rules, 'base').flatMap((row, index): MetricNoise[] => {
     const { metric, request, base, evidence, detectable } = row
-    if (isShareMetric(metric) || request !== null || base === null) return []
+    if (isShareMetric(metric) || request !== null || row.whole || base === null) return []
     if (evidence.kind !== 'estimate' || detectable === null) return []
     const relative = rules.limits[metric]?.find((limit) => limit.kind === 'relative')
     const atFirst = Math.log1p(early[index]?.detectable ?? detectable) * fewer

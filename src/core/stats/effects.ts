@@ -17,6 +17,14 @@ export interface Effect {
   standardError: number
   /** Which side was started first: 1 for the head, −1 for the base; absent if both at once. */
   order?: 1 | -1
+  /** Both sides' figures; absent where only the effect is known. */
+  levels?: Levels
+}
+
+/** The natural logarithms of both sides' figures, of which the effect is the difference. */
+export interface Levels {
+  base: number
+  head: number
 }
 
 /**
@@ -107,35 +115,54 @@ export function estimateQuantileEffect(
     quantile === 0.5
       ? estimateMedian
       : (counts: CellCounts) => estimateHarrellDavis(counts, quantile)
-  const computeEffect = (before: CellCounts, now: CellCounts) =>
-    Math.log(estimate(now) / estimate(before))
+  const readLevels = (before: CellCounts, now: CellCounts): Levels => ({
+    base: Math.log(estimate(before)),
+    head: Math.log(estimate(now)),
+  })
   const [allBase, allHead] = [sumCellCounts(base), sumCellCounts(head)]
   const leftOut = pairGroups(base, head).map(([before, now]) =>
-    computeEffect(subtractCellCounts(allBase, before), subtractCellCounts(allHead, now)),
+    readLevels(subtractCellCounts(allBase, before), subtractCellCounts(allHead, now)),
   )
+  return subtractLevels(readLevels(allBase, allHead), leftOut)
+}
+
+/** `leftOut`: the levels without each group. */
+function subtractLevels(levels: Levels, leftOut: Levels[]): Effect | null {
   return discardInfinite({
-    effect: computeEffect(allBase, allHead),
-    standardError: computeJackknifeError(leftOut),
+    effect: levels.head - levels.base,
+    standardError: computeJackknifeError(leftOut.map(({ base, head }) => head - base)),
+    levels,
   })
+}
+
+/** From one number of each side, both above 0: its error shows only between the epochs. */
+export function createExactEffect(base: number, head: number): Effect {
+  const levels = { base: Math.log(base), head: Math.log(head) }
+  return { effect: levels.head - levels.base, standardError: 0, levels }
 }
 
 /** The number of responses in one group. */
 export type GroupTotal = Pick<CellCounts, 'total'>
 
 /**
- * The effect on the number of responses in the same time, from the groups that count: below 0 if
- * head sends fewer. Null if a side sends none.
+ * The effect on the number of responses per second, from the groups that count, which have the same
+ * length: below 0 if head sends fewer. Null if a side sends none.
  */
-export function estimateThroughputEffect(base: GroupTotal[], head: GroupTotal[]): Effect | null {
+export function estimateThroughputEffect(
+  base: GroupTotal[],
+  head: GroupTotal[],
+  secondsPerGroup: number,
+): Effect | null {
   const countResponses = (groups: GroupTotal[]) => sum(groups.map(({ total }) => total))
   const [allBase, allHead] = [countResponses(base), countResponses(head)]
-  const leftOut = pairGroups(base, head).map(([before, now]) =>
-    Math.log((allHead - now.total) / (allBase - before.total)),
-  )
-  return discardInfinite({
-    effect: Math.log(allHead / allBase),
-    standardError: computeJackknifeError(leftOut),
+  const readLevels = (before: number, now: number, groups: number): Levels => ({
+    base: Math.log(before / (groups * secondsPerGroup)),
+    head: Math.log(now / (groups * secondsPerGroup)),
   })
+  const leftOut = pairGroups(base, head).map(([before, now]) =>
+    readLevels(allBase - before.total, allHead - now.total, base.length - 1),
+  )
+  return subtractLevels(readLevels(allBase, allHead, base.length), leftOut)
 }
 
 /**
@@ -157,19 +184,26 @@ function discardInfinite(effect: Effect): Effect | null {
  * The effect on the slowest response, from the slowest response of each second: the median of the
  * averages of all pairs of their effects (Hodges and Lehmann, *Estimates of Location Based on Rank
  * Tests*, 1963). No single second moves it far. Seconds in which a side has no response, whose
- * maximum is 0, do not count.
+ * maximum is 0, do not count. The figures of both sides are those of a typical second: the median
+ * of the middle between both sides, and half of the effect to either side of it.
  */
 export function estimateMaxEffect(baseMax: number[], headMax: number[]): Effect | null {
-  const effects = baseMax
-    .map((before, second) => Math.log((headMax[second] ?? 0) / before))
-    .filter((effect) => Number.isFinite(effect))
+  const seconds = baseMax.flatMap((before, second): Levels[] => {
+    const now = headMax[second] ?? 0
+    return before > 0 && now > 0 ? [{ base: Math.log(before), head: Math.log(now) }] : []
+  })
+  const effects = seconds.map(({ base, head }) => head - base)
   const averages = computeWalshAverages(effects)
   const leftOut = [...effects.keys()].map((second) =>
     findMedianWithout(second, averages, effects.length),
   )
+  const effect = computeMedian(averages.map(({ average }) => average))
+  // The medians of both sides would not differ by the effect, which compares second by second.
+  const middle = computeMedian(seconds.map(({ base, head }) => (base + head) / 2))
   return discardInfinite({
-    effect: computeMedian(averages.map(({ average }) => average)),
+    effect,
     standardError: computeJackknifeError(leftOut),
+    levels: { base: middle - effect / 2, head: middle + effect / 2 },
   })
 }
 

@@ -2,7 +2,13 @@
 
 import type { EngineGroup } from '../../engine/types.ts'
 import type { Metric, RequestMetric, ScenarioMetric, ShareMetric } from '../config/value/metric.ts'
-import { computeMean, computeMedianOrZero, divideOrZero, sum } from '../measurement/averages.ts'
+import {
+  computeMean,
+  computeMedianOrZero,
+  divideOrZero,
+  multiplyPairwise,
+  sum,
+} from '../measurement/averages.ts'
 import {
   computePercentiles,
   countValues,
@@ -17,12 +23,16 @@ import {
   type SubjectPart,
   selectSubjectParts,
 } from '../measurement/runs.ts'
+import type { Estimate } from './intervals.ts'
 import { readKeptShare } from './kept-rate.ts'
 import { computeCpuPerRequest } from './paired-epochs.ts'
 
 /** One figure over all epochs. */
 export interface EpochFigures {
-  /** The median; of errors and checks the worst epoch's. */
+  /**
+   * The median; of a row with an estimate the weighted geometric mean (`averageSides`), and of
+   * errors and checks the worst epoch's.
+   */
   value: number
   low: number
   high: number
@@ -218,6 +228,26 @@ export function computeRunMedian(
   const found = selectValues(metric, subject, epochs).filter((value) => value > 0)
   return found.length === 0 ? null : computeMedianOrZero(found)
 }
+
+/**
+ * Both sides' figures of an estimate: the weighted geometric means over its epochs, with the
+ * weights of the effect. So head / base is the ratio that the effect stands for. Null if the
+ * figures of its epochs are not known.
+ */
+export function averageSides({ weights, levels }: Estimate): SideFigures | null {
+  if (weights === undefined || levels === undefined) return null
+  const averageSide = (side: keyof SideFigures): EpochFigures => {
+    const logarithms = levels.map((each) => each[side])
+    return {
+      // No response time is known to more digits.
+      ...summarizeEpochs(logarithms.map((each) => Number(Math.exp(each).toPrecision(6)))),
+      value: Math.exp(sum(multiplyPairwise(weights, logarithms))),
+    }
+  }
+  return { base: averageSide('base'), head: averageSide('head') }
+}
+
+export type SideFigures = Record<'base' | 'head', EpochFigures>
 
 /**
  * For shares, which are not noise: the median of 0, 0 and 100 % would hide the epoch that failed.

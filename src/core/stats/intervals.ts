@@ -18,7 +18,7 @@ import {
   startOrderTau,
   variancePriorDegrees,
 } from '../tunables/tunables.ts'
-import type { Effect } from './effects.ts'
+import type { Effect, Levels } from './effects.ts'
 
 /** The estimate of all epochs together. */
 export interface Estimate {
@@ -28,6 +28,10 @@ export interface Estimate {
   degreesOfFreedom: number
   /** The effect of each epoch. */
   effects: number[]
+  /** The share of each epoch in the effect; they add up to 1. Absent if epochs are not weighted. */
+  weights?: number[]
+  /** Both sides' figures of each epoch; absent where only effects are known. */
+  levels?: Levels[]
 }
 
 export interface Prior {
@@ -59,7 +63,11 @@ export function combineEffects(
   )
   const ones = effects.map(() => 1)
   const weight = precision(ones, ones)
-  const effect = precision(ones, values) / weight
+  const weights = values.map((_, at) => {
+    const only = values.map((_, other) => Number(other === at))
+    return precision(only, ones) / weight
+  })
+  const effect = sum(multiplyPairwise(weights, values))
   const deviations = values.map((value) => value - effect)
   const known = strength + effects.length - 1
   // One epoch says nothing of the differences between processes.
@@ -70,7 +78,14 @@ export function combineEffects(
     standardError: Math.sqrt(scatter / weight),
     degreesOfFreedom,
     effects: values,
+    weights,
+    ...collectLevels(effects),
   }
+}
+
+function collectLevels(effects: Effect[]): Pick<Estimate, 'levels'> {
+  const levels = effects.flatMap((effect) => effect.levels ?? [])
+  return levels.length < effects.length ? {} : { levels }
 }
 
 /**
@@ -127,6 +142,18 @@ export function computeLowerBound(estimate: Estimate, alpha: number): number {
 export function computeUpperBound(estimate: Estimate, alpha: number): number {
   return estimate.effect + computeMargin(estimate, alpha)
 }
+
+/**
+ * The two-sided interval around the effect that contains the true one with a chance of 95 %. It
+ * stands alone: it shares that chance with no other metric and no other look.
+ */
+export function computeInterval(estimate: Estimate): { lower: number; upper: number } {
+  const alpha = (1 - intervalConfidence) / 2
+  return { lower: computeLowerBound(estimate, alpha), upper: computeUpperBound(estimate, alpha) }
+}
+
+/** Of the intervals that reports show. */
+export const intervalConfidence = 0.95
 
 /** Half the width of the interval whose bounds are each missed with a chance of `alpha`. */
 export function computeMargin(

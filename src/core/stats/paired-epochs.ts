@@ -14,12 +14,13 @@ import {
   selectSubjectParts,
 } from '../measurement/runs.ts'
 import { lateThresholdMs, maxLagShare } from '../tunables/tunables.ts'
-import { type CellCounts, readCellCounts } from './cell-counts.ts'
+import { type CellCounts, readCellCounts, sumCellCounts } from './cell-counts.ts'
 import { type GroupTotal, selectKeptGroups } from './effects.ts'
 import {
   createPairedReading,
   type PairedReading,
   type PairedReadingSource,
+  type SideName,
 } from './paired-reading.ts'
 
 /** Whether the generator was late in more than a third of the groups, so that a repeat may help. */
@@ -61,6 +62,7 @@ export function readPairedEpoch(pair: EpochPair, interleaving: Interleaving): Pa
   return createPairedReading({
     readGroups: (side, subject) =>
       readGroupCounts(pair[side], subject).filter((_, index) => kept[index]),
+    secondsPerGroup: pair.head.measuredSeconds / Math.max(1, pair.head.groups.length),
     ...(hasScenarios && {
       readStarted: (side) => countStarted(pair[side]).filter((_, index) => kept[index]),
     }),
@@ -70,6 +72,17 @@ export function readPairedEpoch(pair: EpochPair, interleaving: Interleaving): Pa
     order: pair.head.epoch % 2 === 1 ? -1 : 1,
     readExcessFailures: (subject, metric = 'errors') => readExcess(pair, subject, metric),
   })
+}
+
+/** All responses of each side in the groups that count. */
+export function readCountedResponses(
+  pair: EpochPair,
+  interleaving: Interleaving,
+): Record<SideName, CellCounts> {
+  const kept = selectCountedGroups(pair, interleaving)
+  const readSide = (side: SideName) =>
+    sumCellCounts(readGroupCounts(pair[side], null).filter((_, index) => kept[index]))
+  return { base: readSide('base'), head: readSide('head') }
 }
 
 /** Whether each group of the epoch counts, for both sides alike. */

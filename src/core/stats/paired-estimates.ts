@@ -3,7 +3,7 @@
 import { metricQuantiles, type NoisyMetric } from '../config/value/metric.ts'
 import { computeMedian } from '../measurement/averages.ts'
 import type { Interleaving, LearnedSpread } from '../measurement/measurement.ts'
-import type { RowSubject } from '../measurement/runs.ts'
+import type { EpochPair, RowSubject } from '../measurement/runs.ts'
 import {
   earlyDoubt,
   maxSlowerProbability,
@@ -11,7 +11,9 @@ import {
   minEpochsToShowAlike,
   minRequestsBeyond,
 } from '../tunables/tunables.ts'
+import type { CellCounts } from './cell-counts.ts'
 import { combineEffects, type Estimate } from './intervals.ts'
+import { readCountedResponses } from './paired-epochs.ts'
 import type { PairedReading } from './paired-reading.ts'
 import { haveBothPaused } from './pauses.ts'
 import { choosePrior } from './process-spread.ts'
@@ -32,6 +34,48 @@ export function estimateChange(
 ): Estimate | null {
   const pauses = judgePauses(metric, subject, readings, context) && 'left out'
   return estimateFrom(metric, subject, readings, context, pauses)
+}
+
+/** The estimate over the whole time, whether both sides pause or not. */
+export function estimateWholeChange(
+  metric: NoisyMetric,
+  subject: RowSubject,
+  readings: PairedReading[],
+  context: EstimateContext,
+): Estimate | null {
+  return estimateFrom(metric, subject, readings, context)
+}
+
+/** What the percentile curves of both sides are averaged from. */
+export interface CurveEpochs {
+  /** The responses of each epoch. */
+  base: CellCounts[]
+  head: CellCounts[]
+  /** How much each epoch counts, by quantile; all count alike where nothing is listed. */
+  weights: { quantile: number; weights: number[] }[]
+}
+
+/** Weighs the epochs as the rows of the percentiles of the whole time do. */
+export function readCurveEpochs(
+  pairs: EpochPair[],
+  readings: PairedReading[],
+  context: EstimateContext,
+): CurveEpochs {
+  const responses = pairs.map((pair) => readCountedResponses(pair, context.interleaving))
+  return {
+    base: responses.map(({ base }) => base),
+    head: responses.map(({ head }) => head),
+    weights: weighEpochs(readings, context),
+  }
+}
+
+/** Without the percentiles that some epoch has no effect on. */
+function weighEpochs(readings: PairedReading[], context: EstimateContext): CurveEpochs['weights'] {
+  return (Object.keys(metricQuantiles) as (keyof typeof metricQuantiles)[]).flatMap((metric) => {
+    const { weights = [] } = estimateFrom(metric, null, readings, context) ?? {}
+    const isComplete = weights.length > 0 && weights.length === readings.length
+    return isComplete ? [{ quantile: metricQuantiles[metric], weights }] : []
+  })
 }
 
 /** `pauses`: `left out` reads only the time without pauses. */
@@ -94,7 +138,9 @@ function isWholeMoreCertain(
   if (readings.length < minEpochsToShowAlike) return false
   const whole = estimateFrom(metric, subject, readings, context)
   const rest = estimateFrom(metric, subject, readings, context, 'left out')
-  return whole !== null && rest !== null && whole.standardError <= rest.standardError
+  if (whole === null || rest === null) return false
+  // Errors that differ by rounding are equal.
+  return whole.standardError <= rest.standardError + 1e-9
 }
 
 /**

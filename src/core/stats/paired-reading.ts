@@ -4,6 +4,7 @@ import { metricQuantiles, type NoisyMetric, type ShareMetric } from '../config/v
 import type { RowSubject } from '../measurement/runs.ts'
 import { type CellCounts, sumCellCounts } from './cell-counts.ts'
 import {
+  createExactEffect,
   type Effect,
   estimateMaxEffect,
   estimateQuantileEffect,
@@ -17,6 +18,8 @@ export type SideName = 'base' | 'head'
 /** What an epoch is read from. Groups that do not count (`selectKeptGroups`) are left out. */
 export interface PairedReadingSource {
   readGroups(side: SideName, subject: RowSubject): CellCounts[]
+  /** How long each side was loaded in one group. */
+  secondsPerGroup: number
   /** The scenarios that began in each of these groups; absent in a load of single requests. */
   readStarted?(side: SideName): GroupTotal[]
   /** The longest response of each second, or group, in ms; 0 without a response. */
@@ -81,7 +84,7 @@ export function createPairedReading(source: PairedReadingSource): PairedReading 
 
 function computeEffect(
   metric: NoisyMetric,
-  { slowest, cpu, readStarted }: PairedReadingSource,
+  { slowest, cpu, readStarted, secondsPerGroup }: PairedReadingSource,
   readGroups: (side: SideName) => CellCounts[],
 ): Effect | null {
   if (metric === 'max') return estimateMaxEffect(slowest.base, slowest.head)
@@ -90,7 +93,7 @@ function computeEffect(
   if (metric === 'finish95') return null
   if (metric === 'rps') {
     const readTotals = readStarted ?? readGroups
-    return estimateThroughputEffect(readTotals('base'), readTotals('head'))
+    return estimateThroughputEffect(readTotals('base'), readTotals('head'), secondsPerGroup)
   }
   return estimateQuantileEffect(readGroups('base'), readGroups('head'), metricQuantiles[metric])
 }
@@ -98,5 +101,5 @@ function computeEffect(
 /** One number for each epoch, so its error shows only between the epochs. */
 function estimateCpuEffect(cpu: PairedReadingSource['cpu']): Effect | null {
   if (cpu === null || cpu.base <= 0 || cpu.head <= 0) return null
-  return { effect: Math.log(cpu.head / cpu.base), standardError: 0 }
+  return createExactEffect(cpu.base, cpu.head)
 }

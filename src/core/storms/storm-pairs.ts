@@ -16,6 +16,7 @@ import {
   selectSubjectParts,
 } from '../measurement/runs.ts'
 import { readCellCounts } from '../stats/cell-counts.ts'
+import { createExactEffect, type Effect } from '../stats/effects.ts'
 import { computeFinishMs, computeStormShare, countStormFailures } from '../stats/epoch-figures.ts'
 import { combineEffects, type Estimate } from '../stats/intervals.ts'
 import { computeCpuPerRequest } from '../stats/paired-epochs.ts'
@@ -30,8 +31,8 @@ export function estimateStormChange(
 ): Estimate | null {
   const effects = pairs.flatMap(({ base, head }) => {
     const [before, now] = [readFigure(metric, subject, base), readFigure(metric, subject, head)]
-    const effect = before === null || now === null ? Number.NaN : Math.log(now / before)
-    return Number.isFinite(effect) ? [effect] : []
+    const isKnown = before !== null && now !== null && before > 0 && now > 0
+    return isKnown ? [createExactEffect(before, now)] : []
   })
   return combineStormEffects(metric, effects)
 }
@@ -40,12 +41,9 @@ export function estimateStormChange(
  * The mean of the effects of pairs; null without any. Its error follows from their scatter alone:
  * Student's t-test of paired observations (Student, *The Probable Error of a Mean*, 1908).
  */
-export function combineStormEffects(metric: NoisyMetric, effects: number[]): Estimate | null {
+export function combineStormEffects(metric: NoisyMetric, effects: Effect[]): Estimate | null {
   if (effects.length === 0) return null
-  return combineEffects(
-    effects.map((effect) => ({ effect, standardError: 0 })),
-    { tau: processTau[metric], strength: 0 },
-  )
+  return combineEffects(effects, { tau: processTau[metric], strength: 0 })
 }
 
 /** A figure of one storm; null if there is none. */

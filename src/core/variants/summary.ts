@@ -59,7 +59,7 @@ export function summarizeComparison(
   outcomes: BlockOutcomes[],
   goal: VariantGoal | null,
 ): Pick<CompareResult, 'variants' | 'best' | 'tests' | 'judged' | 'finished'> {
-  const blocks = outcomes.map(readBlock)
+  const blocks = selectCommonBlocks(outcomes.map(readBlock))
   const shared = shareTests(variants.length, goal)
   const tests = countTests(shared, variants.length)
   const effects = compareWithFirst(blocks, variants.length, shared)
@@ -83,6 +83,15 @@ export function summarizeComparison(
     judged: [...shared.metrics],
     finished: outcomes.length,
   }
+}
+
+/**
+ * The blocks that count for every variant, so that the figures and the differences rest on the same
+ * blocks. All blocks if these are too few for a difference.
+ */
+function selectCommonBlocks(blocks: Block[]): Block[] {
+  const common = blocks.filter((block) => block.every((figures) => figures !== null))
+  return common.length >= minBlocks ? common : blocks
 }
 
 /** A goal adds its metric, and a decision on each clause for each variant. */

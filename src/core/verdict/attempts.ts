@@ -15,6 +15,7 @@ export function keepEarlierFailures(
   epochs: number,
 ): JudgedRow[] {
   return rows.map((row) => {
+    if (row.whole) return row
     const before = earlier.find(
       ({ metric, request }) => metric === row.metric && request === row.request,
     )

@@ -8,9 +8,8 @@ import { isShareMetric, type Metric } from '../config/value/metric.ts'
 import { sum } from '../measurement/averages.ts'
 import { computeDetectableEffect } from '../stats/detectable-effects.ts'
 import type { EpochFigures } from '../stats/epoch-figures.ts'
-import { computeLowerBound, computeUpperBound } from '../stats/intervals.ts'
+import { computeInterval, computeLowerBound, computeUpperBound } from '../stats/intervals.ts'
 import { findFirstFailingLook, findLook } from '../stats/looks.ts'
-import { formatExactMilliseconds, formatMilliseconds } from '../text/format-number.ts'
 import {
   falseAlarmWeights,
   maxAlarmShares,
@@ -26,7 +25,7 @@ import { checkPairedChange, convertToChange, convertToSlowness } from './check-p
 import { checkAllowedErrors, checkErrors, checkKeptRate, checkThroughput } from './check-rates.ts'
 import { checkStoredChange } from './check-stored.ts'
 import type { Comparison, ComparisonBasis, ComparisonRow } from './compare.ts'
-import { describeLimit, describeRowMetric } from './explain.ts'
+import { describeAbsoluteFigure, describeLimit, describeWholeMetric } from './explain.ts'
 import {
   assignOutcome,
   type ComparableWith,
@@ -38,6 +37,7 @@ import {
   type JudgedRow,
   type LimitContext,
   type LimitResult,
+  readObserved,
   type TimeRow,
 } from './limit-result.ts'
 import type { NamedLimits, Rules } from './rules.ts'
@@ -134,8 +134,8 @@ function chooseChances(basis: ComparisonBasis, { epochs }: Rules, alpha: number)
 }
 
 function judgeRow(row: ComparisonRow, context: LimitContext): JudgedRow {
-  const limits = selectLimits(row, context.rules)
-  const warnLimits = selectWarnLimits(row, context.rules)
+  const limits = row.whole ? [] : selectLimits(row, context.rules)
+  const warnLimits = row.whole ? [] : selectWarnLimits(row, context.rules)
   const results = limits.map((limit) => checkLimit(limit, row, context))
   if (
     row.metric === 'errors' &&
@@ -154,7 +154,7 @@ function judgeRow(row: ComparisonRow, context: LimitContext): JudgedRow {
     line: describeLine(results, warnLimits, row.metric),
     crossed: deciding?.crossed ?? null,
     reason: deciding?.reason ?? null,
-    ...(deciding?.change !== undefined && { change: deciding.change }),
+    ...(deciding?.deciding !== undefined && { deciding: deciding.deciding }),
     ...(deciding?.longest !== undefined && { longest: deciding.longest }),
     ...(deciding?.outcome !== 'fail' && findWarning(row, warnLimits, context)),
     ...(hasImproved(row, context) && { improved: true as const }),
@@ -200,7 +200,7 @@ function countWarnLimits({ warnLimits, requests, scenarios = [] }: Rules): numbe
 /** Whether the head is better beyond chance, and by more than the floor. */
 function hasImproved(row: ComparisonRow, context: LimitContext): boolean {
   const { metric, evidence, base, head } = row
-  if (context.comparableWith !== 'base' || evidence.kind !== 'estimate') return false
+  if (context.comparableWith !== 'base' || evidence.kind !== 'estimate' || row.whole) return false
   if (base === null || isShareMetric(metric) || isNewRequest(row, context)) return false
   if (metric === 'cpu' && isTooLittleCpu(row)) return false
   const floor = metric === 'rps' ? 0 : context.rules.floors[metric]
@@ -261,13 +261,19 @@ function chooseRowChances({ metric }: ComparisonRow, context: LimitContext): Err
 function computeCertainty(
   { metric, evidence }: ComparisonRow,
   { alpha, miss }: ErrorChances,
-): Pick<JudgedRow, 'interval' | 'detectable'> {
-  if (evidence.kind !== 'estimate') return { interval: null, detectable: null }
+): Pick<JudgedRow, 'interval' | 'bounds' | 'detectable'> {
+  if (evidence.kind !== 'estimate') return { interval: null, bounds: null, detectable: null }
   const estimate = convertToSlowness(metric, evidence.estimate)
-  const lower = convertToChange(metric, computeLowerBound(estimate, alpha))
-  const upper = convertToChange(metric, computeUpperBound(estimate, miss))
+  const convertEnds = (ends: { lower: number; upper: number }) => {
+    const changes = [ends.lower, ends.upper].map((end) => convertToChange(metric, end))
+    return { lower: Math.min(...changes), upper: Math.max(...changes) }
+  }
   return {
-    interval: { lower: Math.min(lower, upper), upper: Math.max(lower, upper) },
+    interval: convertEnds(computeInterval(estimate)),
+    bounds: convertEnds({
+      lower: computeLowerBound(estimate, alpha),
+      upper: computeUpperBound(estimate, miss),
+    }),
     detectable: convertToChange(metric, computeDetectableEffect(estimate, alpha)),
   }
 }
@@ -298,7 +304,8 @@ function checkLimit(limit: Limit, row: ComparisonRow, context: LimitContext): Li
  * Whether base or head needs less CPU time than the clock of the system shows in one step, which is
  * 10 ms: there is no ratio, and one step more says nothing.
  */
-function isTooLittleCpu({ head, base }: ComparisonRow): boolean {
+function isTooLittleCpu(row: ComparisonRow): boolean {
+  const { head, base } = readObserved(row)
   return head.value === 0 || base?.value === 0
 }
 
@@ -312,7 +319,8 @@ function checkAbsoluteLimit(
   row: TimeRow,
   { comparison }: LimitContext,
 ): LimitResult {
-  const { metric, head, base } = row
+  const { metric } = row
+  const { head, base } = readObserved(row)
   const countEpochsPast = (figures: EpochFigures) =>
     figures.epochs.filter((value) => isAtOrPast(value, limit.value)).length
   // The slowest response of a single epoch is chance. If the base crosses the limit too, the change
@@ -321,9 +329,8 @@ function checkAbsoluteLimit(
     metric === 'max' && comparison.basis.kind === 'paired' && base !== null
       ? countEpochsPast(head) >= Math.min(2, head.epochs.length) && countEpochsPast(base) === 0
       : isAtOrPast(head.value, limit.value)
-  const value = metric === 'max' ? head.high : head.value
-  const limitText = formatExactMilliseconds(limit.value)
-  const measured = `${describeRowMetric(row)} is ${formatMilliseconds(value)}`
-  const reason = `${measured}; the limit is ${limitText}.`
+  const { text, limitText } = describeAbsoluteFigure(limit, row)
+  const measured = `${describeWholeMetric(row)} is ${text}`
+  const reason = `${measured}; the limit is ${describeLimit(limit, metric)}.`
   return createDecidedResult(limit, crossed, limitText, reason)
 }

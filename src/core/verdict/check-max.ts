@@ -74,8 +74,10 @@ function checkPauses(
   const length = decideLength(pauses, limit, shareChances(chances, maxAlarmShares.length))
   // What a label or a waiver accepts: a pause, relative to the longest response of a usual second.
   const change = computeMedian(pauses.head.flat()) / pauses.typicalBaseMs - 1
-  if (number === 'fail')
-    return { ...createDecidedResult(limit, true, limitText, sentences), change }
+  if (number === 'fail') {
+    const deciding = { by: 'pauses' as const, change }
+    return { ...createDecidedResult(limit, true, limitText, sentences), deciding }
+  }
   if (length === 'fail') {
     const longer = Math.expm1(pauses.length?.effect ?? 0)
     const comparison =
@@ -85,7 +87,8 @@ function checkPauses(
     const [count, all] = [pauses.head.flat().length, pauses.base.flat().length]
     const compared = count < all ? `the ${count} longest of the base` : 'those of the base'
     const reason = `Pauses are ${comparison} ${compared}. ${sentences}`
-    return { ...createDecidedResult(limit, true, limitText, reason), change }
+    const deciding = { by: 'length of pauses' as const, change }
+    return { ...createDecidedResult(limit, true, limitText, reason), deciding }
   }
   if (number === 'unsure' || length === 'unsure') {
     const reason = `max could not be decided: more or longer pauses may be chance. ${sentences}`
@@ -148,7 +151,8 @@ function checkLongest(limit: Limit, limitText: string, context: LimitContext): L
     `(${formatSignedPercent(change)})`
   if (decision === 'fail') {
     const reason = `${sentence}; the limit is ${limitText}.`
-    return { ...createDecidedResult(limit, true, limitText, reason), change, longest }
+    const deciding = { by: 'longest responses' as const, change }
+    return { ...createDecidedResult(limit, true, limitText, reason), deciding, longest }
   }
   const reason = `max could not be decided. ${sentence}, which may still be chance.`
   return { ...createUndecidedResult('unsure', limitText, reason), longest }

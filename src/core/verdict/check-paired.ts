@@ -152,7 +152,8 @@ function explainUndecided(
   const detectable = convertToChange(metric, computeDetectableEffect(estimate, alpha))
   const twice = formatUnsignedPercent(convertToChange(metric, 2 * resolvedLimit.effect))
   return (
-    `${describeRowMetric(row)} could not be decided: the difference is between ${range}, and ` +
+    `${describeRowMetric(row)} could not be decided: with the certainty that a verdict needs, ` +
+    `the difference is between ${range}, and ` +
     `the limit is ${resolvedLimit.text}. ${describeMeasured(basis)} can tell ` +
     `${formatUnsignedPercent(detectable)} from noise here; to rule out ${twice}, twice ` +
     `the limit, ${suggestRemedy(estimate, resolvedLimit, metric, alpha, basis)}`

@@ -9,7 +9,7 @@ import { minKeptShare } from '../tunables/tunables.ts'
 import { checkPairedChange } from './check-paired.ts'
 import { checkStoredChange } from './check-stored.ts'
 import type { ComparisonRow } from './compare.ts'
-import { describeLimit, describeRowSubject } from './explain.ts'
+import { describeAbsoluteFigure, describeLimit, describeRowSubject } from './explain.ts'
 import {
   createDecidedResult,
   createUndecidedResult,
@@ -111,10 +111,10 @@ export function checkThroughput(
   return (paired ? checkPairedChange : checkStoredChange)(limit, { ...row, metric: 'rps' }, context)
 }
 
-function checkMinRate(limit: Limit & { kind: 'absolute' }, { head }: ComparisonRow): LimitResult {
-  const limitText = describeLimit(limit, 'rps')
-  const reason = `The service answered ${formatPerSecond(head.value)}; the limit is ${limitText}.`
-  return createDecidedResult(limit, head.value <= limit.value, limitText, reason)
+function checkMinRate(limit: Limit & { kind: 'absolute' }, row: ComparisonRow): LimitResult {
+  const { value, text, limitText } = describeAbsoluteFigure(limit, row)
+  const reason = `The service answered ${text}; the limit is ${describeLimit(limit, 'rps')}.`
+  return createDecidedResult(limit, value <= limit.value, limitText, reason)
 }
 
 export function checkErrors(

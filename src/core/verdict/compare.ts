@@ -18,6 +18,7 @@ import {
 } from '../measurement/planned-load.ts'
 import { type EpochPair, pairEpochs, type RowSubject, selectHeadRuns } from '../measurement/runs.ts'
 import {
+  averageSides,
   computeRunMedian,
   createNothingToCompareError,
   type EpochFigures,
@@ -37,7 +38,14 @@ import {
   isEpochVoid,
   readPairedEpoch,
 } from '../stats/paired-epochs.ts'
-import { type EstimateContext, estimateChange, judgePauses } from '../stats/paired-estimates.ts'
+import {
+  type CurveEpochs,
+  type EstimateContext,
+  estimateChange,
+  estimateWholeChange,
+  judgePauses,
+  readCurveEpochs,
+} from '../stats/paired-estimates.ts'
 import type { PairedReading } from '../stats/paired-reading.ts'
 import { hasSteadyProcesses } from '../stats/process-spread.ts'
 import { computeSwapProbability } from '../stats/swap-test.ts'
@@ -54,8 +62,19 @@ export interface ComparisonRow {
   scenario?: true | undefined
   /** The scenario of which the request is a step; absent if it is a step of several. */
   stepOf?: string | undefined
+  /**
+   * Set if it is a percentile of the whole time, below the row of the time between pauses: shown,
+   * and not judged.
+   */
+  whole?: true | undefined
+  /** With an estimate, head / base is 1 + `change`; of `max` they are those of a typical second. */
   base: EpochFigures | null
   head: EpochFigures
+  /**
+   * The figures of whole epochs as they were measured, which absolute limits judge: `value` is
+   * their median. Absent if `base` and `head` are these figures.
+   */
+  observed?: { base: EpochFigures | null; head: EpochFigures } | undefined
   /** Relative (0.12 is +12 %) for times and rps; head minus base for shares; null if base is 0. */
   change: number | null
   evidence: Evidence
@@ -94,6 +113,8 @@ export interface Comparison {
   answers?: AnswerPair[] | undefined
   /** The longest response of each second, in ms, of each paired epoch that counts. */
   slowest: PairedReading['slowest'][]
+  /** What the percentile curve is averaged from; absent without epochs of both sides. */
+  curve?: CurveEpochs
   /**
    * The share of the due requests that failed or got no response by the end, over all epochs.
    */
@@ -219,8 +240,8 @@ function comparePaired(head: Measurement, context: EstimateContext): Comparison 
       : collectEvidence(metric, subject, readings, context)
   }
   return {
-    rows: buildRows(before, now, { closed, isStormy, plan: head.plan }, findEvidence).map(
-      applyEstimate,
+    rows: buildRows(before, now, { closed, isStormy, plan: head.plan }, findEvidence).flatMap(
+      (row) => [applyEstimate(row), ...buildWholeRow(row, readings, context)],
     ),
     ...summarizeShares(before, now, closed),
     lostRate: closed ? null : estimateLostRate(pairs),
@@ -233,6 +254,7 @@ function comparePaired(head: Measurement, context: EstimateContext): Comparison 
       shown.map((pair) => pair.head),
     ),
     slowest: readings.map(({ slowest }) => slowest),
+    curve: readCurveEpochs(shown, readings, context),
     basis: {
       kind: 'paired',
       turns: interleaving,
@@ -300,11 +322,35 @@ function collectStormEvidence(metric: Metric, subject: RowSubject, pairs: EpochP
   return estimate === null ? { kind: 'none' } : { kind: 'estimate', estimate }
 }
 
-/** Shows the estimate as the change: it weighs the epochs and leaves out bursts on both sides. */
+/**
+ * Shows what is estimated as the change, and as the figures of both sides: an estimate weighs the
+ * epochs and leaves out bursts on both sides.
+ */
 export function applyEstimate(row: ComparisonRow): ComparisonRow {
-  return row.evidence.kind === 'estimate'
-    ? { ...row, change: Math.expm1(row.evidence.estimate.effect) }
-    : row
+  if (row.evidence.kind !== 'estimate') return row
+  const { levels, ...estimate } = row.evidence.estimate
+  const sides = averageSides(row.evidence.estimate)
+  return {
+    ...row,
+    ...(sides && { ...sides, observed: { base: row.base, head: row.head } }),
+    change: Math.expm1(estimate.effect),
+    evidence: { ...row.evidence, estimate },
+  }
+}
+
+/** The row of the whole time, if that of `row` leaves out pauses. */
+function buildWholeRow(
+  row: ComparisonRow,
+  readings: PairedReading[],
+  context: EstimateContext,
+): ComparisonRow[] {
+  const { evidence, metric, request, scenario } = row
+  if (evidence.kind !== 'estimate' || evidence.pauses === undefined || isShareMetric(metric))
+    return []
+  const subject = scenario && request !== null ? { scenario: request } : request
+  const estimate = estimateWholeChange(metric, subject, readings, context)
+  if (estimate === null) return []
+  return [applyEstimate({ ...row, whole: true, evidence: { kind: 'estimate', estimate } })]
 }
 
 function buildRows(

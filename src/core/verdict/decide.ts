@@ -258,8 +258,8 @@ function describePausesLeftOut(comparison: Comparison | null): string[] {
   return isLeftOut
     ? [
         'Both sides pause alike: at times, many requests take more than twice as long as usual. ' +
-          'Differences of p90, p99 and p99.9 are those of the time between the pauses; ' +
-          'the number and the length of the pauses are judged by max.',
+          'Rows named “between pauses” are of the other time; the whole time stands below them. ' +
+          'The number and the length of the pauses are judged by max.',
       ]
     : []
 }

@@ -55,14 +55,44 @@ export function formatNoisyValue(metric: NoisyMetric, value: number): string {
 }
 
 export function describeRowMetric(row: ComparisonRow): string {
-  const { metric } = row
+  return nameSubjectMetric(row, describePauses(row))
+}
+
+/** The metric without the remark that pauses are left out, as absolute limits judge it. */
+export function describeWholeMetric(row: ComparisonRow): string {
+  return nameSubjectMetric(row, '')
+}
+
+/** ` between pauses` if the row is that of this time; else empty. */
+export function describePauses({ evidence }: Pick<ComparisonRow, 'evidence'>): string {
+  return evidence.kind === 'estimate' && evidence.pauses !== undefined ? ' between pauses' : ''
+}
+
+function nameSubjectMetric(row: ComparisonRow, remark: string): string {
   const names: Partial<Record<Metric, string>> = {
     cpu: 'CPU per request',
     rps: 'Requests per second',
     finish95: 'The time until 95 % of the requests were answered',
   }
-  const name = names[metric] ?? metric
+  const name = `${names[row.metric] ?? row.metric}${remark}`
   return row.request === null ? name : `${name} of ${describeRowSubject(row)}`
+}
+
+/**
+ * The figure that an absolute limit judges: `231 ms, median of the epochs`, and the limit with it:
+ * `250 ms (231 ms, median of the epochs)`. It has a name where the row shows another one.
+ */
+export function describeAbsoluteFigure(
+  limit: Limit,
+  { metric, head, observed }: Pick<ComparisonRow, 'metric' | 'head' | 'observed'>,
+): { value: number; text: string; limitText: string } {
+  const figures = observed?.head ?? head
+  const value = metric === 'max' ? figures.high : figures.value
+  const plain = metric === 'rps' ? formatPerSecond(value) : formatMilliseconds(value)
+  const limitText = describeLimit(limit, metric)
+  if (observed === undefined) return { value, text: plain, limitText }
+  const text = `${plain}, ${metric === 'max' ? 'longest' : 'median'} of the epochs`
+  return { value, text, limitText: `${limitText} (${text})` }
 }
 
 /** `GET /`; `the scenario buy`; `search (a step of buy)`. */

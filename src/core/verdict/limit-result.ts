@@ -42,10 +42,17 @@ interface JudgedFigures extends ComparisonRow {
   warning?: string
   /** The reason why it failed, was accepted, or could not be judged, in sentences; else null. */
   reason: string | null
-  /** The range of the true change, as relative changes; null if only two numbers are known. */
+  /**
+   * The range that contains the true change with a chance of 95 %, as relative changes; null if
+   * only two numbers are known.
+   */
   interval: { lower: number; upper: number } | null
+  /** The bounds that decide a limit (`ErrorChances`), as relative changes; null as above. */
+  bounds: { lower: number; upper: number } | null
   /** The smallest change that is found 19 times in 20; null as above. */
   detectable: number | null
+  /** Of max, if another change than `change` decided. */
+  deciding?: DecidingChange | undefined
   /** Of max, side by side: how often each side paused. */
   pauses?: PauseCount | undefined
   /** Of max, if that decided: the longest responses of the epochs. */
@@ -57,6 +64,28 @@ interface JudgedFigures extends ComparisonRow {
  * or nothing, because its measurement cannot be trusted.
  */
 export type ComparableWith = 'base' | 'fixed limits' | 'nothing'
+
+/**
+ * What decided the limit of max: more pauses, longer pauses, or longer longest responses of epochs,
+ * and their change. A label or a waiver accepts this change.
+ */
+export interface DecidingChange {
+  by: 'pauses' | 'length of pauses' | 'longest responses'
+  change: number
+}
+
+/** The change that decided the row, which is that of the row if there is no other. */
+export function readDecidingChange({
+  deciding,
+  change,
+}: Pick<JudgedRow, 'deciding' | 'change'>): number | null {
+  return deciding?.change ?? change
+}
+
+/** The figures that an absolute limit judges: those of whole epochs as they were measured. */
+export function readObserved(row: ComparisonRow): Pick<ComparisonRow, 'base' | 'head'> {
+  return row.observed ?? row
+}
 
 /**
  * How often each side paused: a response took longer than the threshold of its epoch, which is the
@@ -108,8 +137,7 @@ export interface LimitResult {
   limitText: string
   crossed: Limit | null
   reason: string | null
-  /** The change that it was decided by, if it is another one than the row's. */
-  change?: number
+  deciding?: DecidingChange
   longest?: LongestResponses
 }
 

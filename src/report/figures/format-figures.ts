@@ -6,6 +6,7 @@
 
 import type { JudgedAnswer } from '../../core/answers/judge-answers.ts'
 import type { JudgedCalls } from '../../core/upstreams/judge-calls.ts'
+import type { Evidence } from '../../core/verdict/compare.ts'
 import type { JudgedRow } from '../../core/verdict/limit-result.ts'
 import type { MeasurementSummary } from '../measurement-summary.ts'
 import type { SuiteReport } from '../report.ts'
@@ -57,8 +58,21 @@ function stripSuite(suite: SuiteReport): object {
   }
 }
 
-function stripRow({ reason: _reason, acceptedBy: _by, warning, ...row }: JudgedRow): object {
-  return warning === undefined ? row : { ...row, warned: true }
+function stripRow(row: JudgedRow): object {
+  const { reason: _reason, acceptedBy: _by, warning, observed, evidence, ...numbers } = row
+  return {
+    ...numbers,
+    evidence: stripWeights(evidence),
+    // Only the headline of a crossed absolute limit needs them.
+    ...(numbers.crossed?.kind === 'absolute' && { observed }),
+    ...(warning !== undefined && { warned: true }),
+  }
+}
+
+function stripWeights(evidence: Evidence): Evidence {
+  if (evidence.kind !== 'estimate') return evidence
+  const { weights: _weights, ...estimate } = evidence.estimate
+  return { ...evidence, estimate }
 }
 
 function stripCalls({ reason: _reason, example: _example, routes: _routes, ...row }: JudgedCalls) {

@@ -109,23 +109,32 @@ const line = z
 const lineWords: ReadonlySet<string> = new Set([
   ...['pp', 'ms', 'µs', 's', 'm', 'h'],
   ...['warns', 'from'],
+  ...['median', 'longest', 'of', 'the', 'epochs'],
   ...['requests', 'or', 'and', 'widened', 'to', 'allowed', 'as', 'earlier', 'runs'],
 ])
+
+const ends = z.object({ lower: lowerEnd, upper: upperEnd }).nullable()
 
 const row = z.object({
   metric: z.enum(metrics),
   request: name.nullable(),
   scenario: z.literal(true).optional(),
   stepOf: name.optional(),
+  whole: z.literal(true).optional(),
   base: figure.nullable(),
   head: figure,
+  observed: z.object({ base: figure.nullable(), head: figure }).optional(),
   change: z.number().nullable(),
   evidence,
   outcome: z.enum(['pass', 'accepted', 'fail', 'unsure', 'not-judged', 'shown']),
   line: line.nullable(),
   crossed: limit.nullable(),
-  interval: z.object({ lower: lowerEnd, upper: upperEnd }).nullable(),
+  interval: ends,
+  bounds: ends.default(null),
   detectable: z.number().nullable(),
+  deciding: z
+    .object({ by: z.enum(['pauses', 'length of pauses', 'longest responses']), change: z.number() })
+    .optional(),
   pauses: z
     .object({
       seconds: count,

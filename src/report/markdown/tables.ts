@@ -1,13 +1,14 @@
 /** The Markdown tables of a suite: totals, requests, spread between epochs, parts of the time. */
 
 import { isShareMetric } from '../../core/config/value/metric.ts'
-import { formatCount, joinWithAnd } from '../../core/text/format-number.ts'
+import { formatCount, formatMilliseconds, joinWithAnd } from '../../core/text/format-number.ts'
 import type { OnFail } from '../../core/verdict/exit-code.ts'
 import type { JudgedRow } from '../../core/verdict/limit-result.ts'
 import type { Outcome } from '../../core/verdict/verdict.ts'
 import {
   buildNewRequestCells,
   buildRowCells,
+  formatBoundsCell,
   formatChangeParts,
   formatDetectableCell,
   formatEffectsCell,
@@ -37,7 +38,10 @@ export function renderTotalTables(suite: SuiteReport): string | null {
   const rows = selectTotalRows(suite)
   if (rows.length === 0) return null
   const note = explainDifferences(suite)
-  const unchanged = rows.filter((row) => isUnchanged(row, suite))
+  // The row of the whole time stays below that of the time between pauses.
+  const unchanged = rows.filter((row, index) =>
+    isUnchanged((row.whole && rows[index - 1]) || row, suite),
+  )
   const changed = rows.filter((row) => !unchanged.includes(row))
   const head = tableHeadings.map((heading) =>
     heading === 'Difference' && rows.some(({ interval }) => interval !== null)
@@ -58,13 +62,16 @@ export function renderTotalTables(suite: SuiteReport): string | null {
   return joinBlocks([renderRows(changed), explanation, rest])
 }
 
-/** It crossed no limit, and its interval contains 0; or, without an interval, it changed little. */
+/**
+ * It crossed no limit, and the bounds by which it is judged contain 0: by an interval of 95 %, one
+ * row in twenty would look changed by chance. Without bounds, it changed little.
+ */
 function isUnchanged(row: JudgedRow, suite: SuiteReport): boolean {
-  const { metric, outcome, change, interval } = row
+  const { metric, outcome, change, bounds } = row
   if (row.improved || hasWarning(row)) return false
   const isQuiet = outcome === 'pass' || outcome === 'shown'
   if (!judgedOutcomes.has(suite.outcome) || change === null || !isQuiet) return false
-  if (interval !== null) return interval.lower <= 0 && interval.upper >= 0
+  if (bounds !== null) return bounds.lower <= 0 && bounds.upper >= 0
   return isShareMetric(metric) ? change === 0 : Math.abs(change) < minNotableShare
 }
 
@@ -167,7 +174,7 @@ export function renderSpreadTable(suite: SuiteReport): string | null {
   const epochs = countUsedEpochs(suite)
   if (rows.length === 0 || epochs < 2) return null
   const fresh = isStartedAfresh(suite) ? ', each with a freshly started service' : ''
-  const runs = `the median of ${formatCount(epochs, 'epoch')} (for errors, the worst)${fresh}`
+  const count = `${formatCount(epochs, 'epoch')} (for errors, the worst)${fresh}`
   const head = ['Metric', 'Base, lowest … highest', 'Head, lowest … highest']
   const renderCells = (row: JudgedRow) => [
     nameRow(row),
@@ -176,18 +183,38 @@ export function renderSpreadTable(suite: SuiteReport): string | null {
   ]
   if (!rows.some(({ evidence }) => evidence.kind === 'estimate')) {
     return joinBlocks([
-      `**The spread between runs**: each number above is ${runs}.`,
+      `**The spread between runs**: each number above is the median of ${count}.`,
       renderTable(head, rows.map(renderCells)),
     ])
   }
   return joinBlocks([
-    `**The spread between runs**: each base and head above is ${runs}. A difference as large ` +
-      'as in the last column is found nineteen times in twenty; a smaller one may go unnoticed.',
+    `**The spread between runs**: each base and head above is the mean of ${count}. A difference ` +
+      'as large as in the column “Noticeable from” is found nineteen times in twenty; a smaller ' +
+      'one may go unnoticed. The verdict rests on the bounds in the last column: they are wider ' +
+      'than the 95 % interval, because all limits, and all looks at the epochs, share one chance ' +
+      'of a wrong verdict.',
     renderTable(
-      [...head, 'Difference, lowest … highest', 'Noticeable from'],
-      rows.map((row) => [...renderCells(row), formatEffectsCell(row), formatDetectableCell(row)]),
+      [...head, 'Difference, lowest … highest', 'Noticeable from', 'Bounds of the verdict'],
+      rows.map((row) => [
+        ...renderCells(row),
+        formatEffectsCell(row),
+        formatDetectableCell(row),
+        formatBoundsCell(row),
+      ]),
     ),
+    describePauseCounts(rows),
   ])
+}
+
+/** How often each side paused, as a sentence; null if neither did. */
+function describePauseCounts(rows: JudgedRow[]): string | null {
+  const pauses = rows.find((row) => row.pauses !== undefined)?.pauses
+  if (pauses === undefined) return null
+  const { seconds, base, head, thresholdMs } = pauses
+  return (
+    `Pauses, which max judges too: in ${head} of ${seconds} seconds, a response of the head took ` +
+    `${formatMilliseconds(thresholdMs)} or more; of the base, in ${base}.`
+  )
 }
 
 /** Resources are known only for a service that tailgate started, so they show that it did. */

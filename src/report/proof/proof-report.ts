@@ -67,7 +67,9 @@ export function listFailedRows(proof: Proof): JudgedRow[] {
 /** The rows of the metrics by which it counts as found, of the whole suite. */
 export function listOwnRows(proof: Proof): JudgedRow[] {
   const rows = readSuiteReport(proof)?.rows ?? []
-  return rows.filter(({ metric, request }) => request === null && proof.metrics.includes(metric))
+  return rows.filter(
+    ({ metric, request, whole }) => request === null && !whole && proof.metrics.includes(metric),
+  )
 }
 
 export function buildProofJson(suites: SuiteProofs[], outcomes: ProofOutcome[]): object {

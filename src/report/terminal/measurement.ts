@@ -11,6 +11,7 @@ import {
 import type { Measurement, Run } from '../../core/measurement/measurement.ts'
 import { type SubjectSummary, summarizeSubjects } from '../../core/measurement/new-requests.ts'
 import { mergeTimings, selectHeadRuns } from '../../core/measurement/runs.ts'
+import { readCellCounts } from '../../core/stats/cell-counts.ts'
 import { computeFinishMs } from '../../core/stats/epoch-figures.ts'
 import {
   formatMilliseconds,
@@ -82,7 +83,9 @@ export function renderMeasurement(
           ...known.map(([part, name]) => [name, ...formatPartCells(head, part)]),
         ]),
     ...renderSubjects(measurement),
-    plotCurve(buildPercentileCurve(null, parts.response)),
+    plotCurve(
+      buildPercentileCurve({ base: [], head: [readCellCounts(parts.response)], weights: [] }),
+    ),
     percentiles && renderSpectrum(parts.response, percentiles.service ? parts.service : null),
     closed && colors.dim(sanitizeSentence(closed)),
     joinOrNull([

@@ -11,6 +11,7 @@ import {
   estimateQuantileEffect,
   selectKeptGroups,
 } from '../../../src/core/stats/effects.ts'
+import { averageSides } from '../../../src/core/stats/epoch-figures.ts'
 import {
   combineEffects,
   computeLowerBound,
@@ -204,9 +205,20 @@ describe('the effect on the slowest response', () => {
     expect(standardError).toBeCloseTo(Math.sqrt((squares * 2) / 3), 12)
   })
 
+  it('has the typical second of both sides, half of the effect from their middle', () => {
+    // The middles of the seconds are 0, 0.5 and 2.5, and the effect is 1.75.
+    const { levels } = estimateMaxEffect([1, 1, 1], [0, 1, 5].map(Math.exp)) as Effect
+    expect(levels?.base).toBeCloseTo(0.5 - 0.875, 12)
+    expect(levels?.head).toBeCloseTo(0.5 + 0.875, 12)
+  })
+
   it('hardly depends on a single second, however slow', () => {
     const usual = Array(15).fill(10)
-    expect(estimateMaxEffect(usual, usual.with(3, 10_000))).toEqual({ effect: 0, standardError: 0 })
+    expect(estimateMaxEffect(usual, usual.with(3, 10_000))).toEqual({
+      effect: 0,
+      standardError: 0,
+      levels: { base: Math.log(10), head: Math.log(10) },
+    })
   })
 
   it('leaves out seconds in which a side has no response', () => {
@@ -246,6 +258,23 @@ describe('all epochs together', () => {
     expect(estimate.standardError).toBeCloseTo(0.0171862621465441, 13)
     expect(estimate.degreesOfFreedom).toBe(4)
     expect(estimate.effects).toEqual([0.041, 0.112, 0.068, 0.021])
+  })
+
+  it('weigh the figures of both sides as they weigh the effects', () => {
+    // 10, 11, 12 and 13 ms on the base.
+    const known = epochs.map((epoch, index): Effect => {
+      const base = Math.log(10 + index)
+      return { ...epoch, levels: { base, head: base + epoch.effect } }
+    })
+    const estimate = combineEffects(known, { tau: 0.025 })
+    const weights = estimate.weights ?? []
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 12)
+    expect(weights[3]).toBeGreaterThan(weights[1] as number)
+    const sides = averageSides(estimate)
+    const product = weights.reduce((all, weight, at) => all * (10 + at) ** weight, 1)
+    expect(sides?.base.value).toBeCloseTo(product, 12)
+    expect(sides?.head.value).toBeCloseTo(product * Math.exp(0.0522975346161337), 12)
+    expect(averageSides(combineEffects(epochs, { tau: 0.025 }))).toBeNull()
   })
 
   it('count for more if earlier runs have taught a stronger prior', () => {

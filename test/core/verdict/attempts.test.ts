@@ -102,6 +102,7 @@ describe('a row that failed in an earlier attempt', () => {
     crossed: outcome === 'fail' ? { kind: 'relative', share: 0.1 } : null,
     reason,
     interval: null,
+    bounds: null,
     detectable: null,
   })
   const failed = [judge('fail', 'p99 is 40 % slower.')]

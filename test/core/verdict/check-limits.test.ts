@@ -163,7 +163,7 @@ describe('a change, side by side, at a limit of +5 %', () => {
     expect(of(0, 'in doubt')).toMatchObject({
       outcome: 'unsure',
       reason:
-        'p99 could not be decided: both sides pause, and between the pauses they are alike, but ' +
+        'p99 between pauses could not be decided: both sides pause, and between the pauses they are alike, but ' +
         'with the pauses the head is slower in more epochs than chance explains. Use a quieter ' +
         'machine.',
     })
@@ -280,14 +280,18 @@ describe('the reason for a change', () => {
     const {
       reason,
       interval,
+      bounds,
       detectable: smallest,
       crossed,
     } = judge(changedRow('p50', undecided), usual)
     const lower = Math.expm1(Math.log(1.02) - beyondNothing(4) * 0.04)
     const upper = Math.expm1(Math.log(1.02) + beyondTwice(4) * 0.04)
     const expected = Math.expm1(0.04 * (beyondNothing(4) + studentQuantile(0.95, 4)))
-    expect(interval?.lower).toBeCloseTo(lower, 10)
-    expect(interval?.upper).toBeCloseTo(upper, 10)
+    expect(bounds?.lower).toBeCloseTo(lower, 10)
+    expect(bounds?.upper).toBeCloseTo(upper, 10)
+    // Student's t with four degrees of freedom: 2.776 leaves 2.5 % on each side.
+    expect(interval?.lower).toBeCloseTo(Math.expm1(Math.log(1.02) - 2.776_445 * 0.04), 6)
+    expect(interval?.upper).toBeCloseTo(Math.expm1(Math.log(1.02) + 2.776_445 * 0.04), 6)
     expect(smallest).toBeCloseTo(expected, 10)
     expect(crossed).toBeNull()
     const range = [

@@ -71,20 +71,21 @@ describe('the effect of an epoch on the number of responses', () => {
     const { effect, standardError } = estimateThroughputEffect(
       counts(10, 20, 30),
       counts(20, 20, 20),
+      1,
     ) as Effect
     expect(effect).toBe(0)
     expect(standardError ** 2).toBeCloseTo(0.087_444, 5)
   })
 
   it('is below 0 if the head answers less', () => {
-    const { effect } = estimateThroughputEffect(counts(20, 20, 20), counts(18, 18, 18)) as Effect
+    const { effect } = estimateThroughputEffect(counts(20, 20, 20), counts(18, 18, 18), 1) as Effect
     expect(effect).toBeCloseTo(Math.log(0.9), 12)
   })
 
   it('is unknown if a side answers nothing', () => {
-    expect(estimateThroughputEffect(counts(5, 5), counts(0, 0))).toBeNull()
-    expect(estimateThroughputEffect(counts(0, 0), counts(5, 5))).toBeNull()
-    expect(estimateThroughputEffect([], [])).toBeNull()
+    expect(estimateThroughputEffect(counts(5, 5), counts(0, 0), 1)).toBeNull()
+    expect(estimateThroughputEffect(counts(0, 0), counts(5, 5), 1)).toBeNull()
+    expect(estimateThroughputEffect([], [], 1)).toBeNull()
   })
 })
 
@@ -117,7 +118,7 @@ describe('requests per second, side by side, at a limit of −5 %', () => {
   it('that are undecided have a reason with the range, and without a rate', () => {
     const { reason } = judge(changedBy(-0.03, 0.04))
     expect(reason).toMatch(
-      /^Requests per second could not be decided: the difference is between −[\d.]+ % and \+/,
+      /^Requests per second could not be decided: with the certainty that a verdict needs, the difference is between −[\d.]+ % and \+/,
     )
     expect(reason).toContain('to rule out 9.8 %, twice the limit')
     expect(reason).not.toContain('rate')
@@ -148,6 +149,7 @@ describe('requests per second', () => {
       const sides = { base: side(500), head: side(500 * (1 + change) * Math.exp(differs)) }
       return createPairedReading({
         readGroups: (side) => sides[side],
+        secondsPerGroup: 1,
         slowest: { base: [], head: [] },
         cpu: null,
         order: null,

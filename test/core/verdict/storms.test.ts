@@ -123,6 +123,15 @@ describe('pairs of storms', () => {
     })
   })
 
+  test('have columns that agree with their differences, whatever the pairs are like', () => {
+    const measurement = generateStorms({ slower: 1.1, spread: 0.4, unanswered: 0.02 })
+    const { rows } = compareMeasurements(null, measurement)
+    const times = rows.filter(({ evidence }) => evidence.kind === 'estimate')
+    expect(times.map(({ metric }) => metric)).toContain('finish95')
+    for (const { base, head, change } of times)
+      expect(head.value / (base?.value ?? 0)).toBeCloseTo(1 + (change ?? 0), 12)
+  })
+
   test('of a slower head fail by the time until 95 % are answered, and by p99', () => {
     const verdict = judge({ slower: 1.25 })
     expect(outcomesOf(verdict)).toMatchObject({ p99: 'fail', finish95: 'fail', errors: 'pass' })

@@ -594,9 +594,9 @@ describe('side by side', () => {
       },
     },
   })
-  const judgePairs = (pairs: EpochPair[]) => {
+  const judgePairs = (pairs: EpochPair[], limit = relative(0.1)) => {
     const head = createMeasurement(pairs)
-    const rules = createRules({ limits: { p99: [relative(0.1)] } })
+    const rules = createRules({ limits: { p99: [limit] } })
     return decideVerdict(compareMeasurements(null, head), rules, collectFacts(null, head))
   }
 
@@ -619,11 +619,35 @@ describe('side by side', () => {
     expect(rowIn(verdict, 'p99').change).toBeCloseTo(0.02, 3)
     expect(verdict.warnings).toEqual([
       'Both sides pause alike: at times, many requests take more than twice as long as usual. ' +
-        'Differences of p90, p99 and p99.9 are those of the time between the pauses; the number ' +
-        'and the length of the pauses are judged by max.',
+        'Rows named “between pauses” are of the other time; the whole time stands below them. ' +
+        'The number and the length of the pauses are judged by max.',
     ])
     const slower = judgePairs(repeatPair(4, pausingIn([1, 4], 1, 80), pausingIn([6], 1.4, 80)))
     expect(slower.outcome).toBe('fail')
+    expect(slower.reasons[0]).toMatch(/^p99 between pauses is 40 % slower than the base: 1\.40 ms/)
+  })
+
+  it('the whole p99 stands below that of the time between pauses, and is not judged', () => {
+    const { rows } = judgePairs(repeatPair(4, pausingIn([1, 4], 1, 80), pausingIn([6], 1.02, 80)))
+    const [between, whole] = rows.filter(({ metric }) => metric === 'p99')
+    expect(whole === undefined ? -1 : rows.indexOf(whole)).toBe(
+      (between === undefined ? Number.NaN : rows.indexOf(between)) + 1,
+    )
+    expect(between).toMatchObject({ outcome: 'pass', line: '+10 % and 0.2 ms' })
+    expect(between?.base?.value).toBeCloseTo(1, 2)
+    expect(whole).toMatchObject({ whole: true, outcome: 'shown', line: null, reason: null })
+    expect(whole?.base?.value).toBeGreaterThan(2)
+  })
+
+  it('an absolute limit judges the median of whole epochs, with pauses, and names it', () => {
+    const pairs = repeatPair(4, pausingIn([1, 4], 1, 80), pausingIn([6], 1.02, 80))
+    const judged = (ms: number) => judgePairs(pairs, absolute(ms))
+    const failed = judged(250)
+    expect(rowIn(failed, 'p99').head.value).toBeCloseTo(1.02, 2)
+    expect(rowIn(failed, 'p99').line).toBe('250 ms (300 ms, median of the epochs)')
+    expect(failed.reasons).toEqual(['p99 is 300 ms, median of the epochs; the limit is 250 ms.'])
+    expect(judged(310).outcome).toBe('pass')
+    expect(rowIn(judged(310), 'p99').line).toBe('310 ms (300 ms, median of the epochs)')
   })
 
   it('a p99 contains the pauses if only the head has them', () => {

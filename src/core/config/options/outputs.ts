@@ -9,7 +9,12 @@ export const actionOutputs: readonly { name: string; summary: string }[] = [
   },
   { name: 'p50', summary: 'Median response time of the head, in milliseconds.' },
   { name: 'p99', summary: '99th percentile of the response time of the head, in milliseconds.' },
-  { name: 'max', summary: 'Longest response time of the head, in milliseconds.' },
+  {
+    name: 'max',
+    summary:
+      'Longest response of the head in a typical second, in milliseconds; without a base beside ' +
+      'it, the longest of an epoch.',
+  },
   { name: 'rps', summary: 'Requests per second that the head completed.' },
   {
     name: 'p50-change',

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 use std::io;
-use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, ToSocketAddrs};
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
@@ -60,7 +60,7 @@ impl Route {
             }
         }
         match open.is_empty() {
-            true => Err(last),
+            true => Err(name_other_loopback(side, last)),
             false => Ok(Route { addresses: open, handshake }),
         }
     }
@@ -75,6 +75,33 @@ impl Route {
         self.addresses.iter().filter_map(internet).collect()
     }
 }
+
+/// The cause why an address can't be reached; if it is a loopback address, and a program listens on
+/// the other one with this port, it names that one.
+fn name_other_loopback(side: &Side, cause: io::Error) -> io::Error {
+    let other: IpAddr = match side.host.parse() {
+        Ok(IpAddr::V4(Ipv4Addr::LOCALHOST)) => Ipv6Addr::LOCALHOST.into(),
+        Ok(IpAddr::V6(Ipv6Addr::LOCALHOST)) => Ipv4Addr::LOCALHOST.into(),
+        _ => return cause,
+    };
+    let address = SocketAddr::new(other, side.port);
+    let listens = || {
+        let place = Address::Internet(address);
+        wait_until_accepted(&place, MAX_LOOPBACK_TIME, &AtomicBool::new(false)).is_ok()
+    };
+    if cause.kind() != io::ErrorKind::ConnectionRefused || !listens() {
+        return cause;
+    }
+    let sentence = format!(
+        "{cause}, but a program listens on {address}: give that address, or let the service \
+         listen on {} too",
+        side.host
+    );
+    io::Error::new(io::ErrorKind::ConnectionRefused, sentence)
+}
+
+/// The longest time for which the other loopback address is tried.
+const MAX_LOOPBACK_TIME: Duration = Duration::from_millis(250);
 
 fn resolve_addresses(side: &Side, addresses: Addresses) -> io::Result<Vec<Address>> {
     #[cfg(unix)]
@@ -189,6 +216,18 @@ mod tests {
         assert!(found(&elsewhere, Addresses::First).is_err());
         assert_eq!(found(&elsewhere, Addresses::Only([127, 0, 0, 1].into())).unwrap(), [&*ours]);
         assert!(found(&url, Addresses::Only([127, 0, 0, 9].into())).is_err());
+    }
+
+    #[test]
+    fn a_service_on_the_other_loopback_address_is_named() {
+        // A machine may have no IPv6.
+        let Ok(v6) = TcpListener::bind("[::1]:0") else { return };
+        let port = v6.local_addr().unwrap().port();
+        let cause = found(&format!("http://127.0.0.1:{port}"), Addresses::First).unwrap_err();
+        assert!(cause.to_string().contains(&format!("listens on [::1]:{port}")), "{cause}");
+        drop(v6);
+        let cause = found(&format!("http://127.0.0.1:{port}"), Addresses::First).unwrap_err();
+        assert!(!cause.to_string().contains("listens"), "{cause}");
     }
 
     #[test]

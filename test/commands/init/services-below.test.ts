@@ -118,6 +118,26 @@ test('--all writes a suite for each that works, and the gate runs what the chang
   expect(run.stdout, run.stderr).toMatch(/api[\s\S]*p50 +20\.0 ms[\s\S]*search[\s\S]*p50 +20\.0 ms/)
 })
 
+test('a pull request that moves the folder of a service is measured: each side has its own cwd', async () => {
+  writeService('services/api')
+  writeService('services/search')
+  repository.write('.gitignore', '.tailgate\n')
+  repository.git('add', '--all')
+  repository.git('commit', '--quiet', '-m', 'Services')
+  await using workspace = await openCommandFolder({ repository })
+  workspace.scriptEngine()
+  const { exitCode, stderr } = await init(workspace, '--all')
+  expect(exitCode, stderr).toBe(0)
+  repository.git('add', '--all')
+  repository.git('commit', '--quiet', '-m', 'The gate')
+  repository.git('checkout', '--quiet', '-b', 'move')
+  repository.git('mv', 'services', 'apps')
+  repository.write('tailgate.yml', workspace.read('tailgate.yml').replaceAll('services/', 'apps/'))
+  repository.git('commit', '--quiet', '--all', '-m', 'Move')
+  const run = await workspace.start('run', '--base', 'main', '--limit', 'cpu: off').ended
+  expect(run.stdout, run.stderr).toContain('2 suites passed')
+})
+
 test('one service is named by its folder, and is the only one of the file', async () => {
   writeService('services/api')
   writeService('services/search')

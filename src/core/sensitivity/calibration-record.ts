@@ -9,8 +9,9 @@ import { type NoisyMetric, noisyMetrics } from '../config/value/metric.ts'
 import type { Machine, Measurement } from '../measurement/measurement.ts'
 import { pairEpochs } from '../measurement/runs.ts'
 import { machineShape } from '../measurement/schema.ts'
+import type { Effect } from '../stats/effects.ts'
 import { isEpochVoid, readPairedEpoch } from '../stats/paired-epochs.ts'
-import type { CalibratedEffects } from '../stats/process-spread.ts'
+import type { CalibratedEffects, CalibrationEffect } from '../stats/process-spread.ts'
 
 export const calibrationSchema = 'tailgate.processes/1'
 
@@ -39,7 +40,7 @@ export function buildCalibrationRecord(measurement: Measurement): CalibrationRec
     .map((pair) => readPairedEpoch(pair, interleaving))
   const effects = learnedMetrics.map((metric) => [
     metric,
-    readings.flatMap((reading) => reading.estimateEffect(metric, null) ?? []),
+    readings.flatMap((reading) => dropLevels(reading.estimateEffect(metric, null))),
   ])
   return {
     schema: calibrationSchema,
@@ -81,3 +82,10 @@ export function parseCalibrationRecord(text: string): CalibrationRecord | null {
 
 /** In characters. A record of a hundred epochs has about 40,000. */
 const maxRecordLength = 1_000_000
+
+/** What a calibration teaches is the spread of the effects, not the figures themselves. */
+function dropLevels(found: Effect | null): CalibrationEffect[] {
+  if (found === null) return []
+  const { levels: _levels, ...effect } = found
+  return [effect]
+}

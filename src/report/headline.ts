@@ -1,6 +1,7 @@
 /** Composes headlines of suites: what passed, or the failure that matters most to a reader. */
 
 import { isShareMetric, type Metric } from '../core/config/value/metric.ts'
+import type { EpochFigures } from '../core/stats/epoch-figures.ts'
 import {
   formatExactMilliseconds,
   formatMilliseconds,
@@ -153,6 +154,7 @@ function describeAcceptors({ rows }: Pick<Verdict, 'rows'>): string {
 }
 
 function describeFailedRow(row: JudgedRow): string {
+  if (!hasFigure(row)) return `${formatRowName(row)} was not measured`
   if (isShareMetric(row.metric)) return describeFailedShare(row)
   if (row.metric === 'rps') return describeRateFailure(row)
   if (row.crossed?.kind === 'absolute') {
@@ -168,8 +170,14 @@ function describeFailedRow(row: JudgedRow): string {
     : `${formatRowName(row)} is ${formatSlowdown(change)}`
 }
 
+type RowWithFigure = JudgedRow & { head: EpochFigures }
+
+function hasFigure(row: JudgedRow): row is RowWithFigure {
+  return row.head !== null
+}
+
 /** `fails 2 % of its requests of search`, `does not complete 12 % of its scenarios buy`. */
-function describeFailedShare(row: JudgedRow): string {
+function describeFailedShare(row: RowWithFigure): string {
   const { metric, request, scenario, head } = row
   const share = formatPercent(head.value)
   if (scenario) return `does not complete ${share} of its scenarios ${request?.slice(0, 60)}`
@@ -214,7 +222,7 @@ function formatRequestSuffix(row: JudgedRow): string {
   return row.request === null ? '' : ` of ${describeRowSubject(row, 60)}`
 }
 
-function describeRateFailure({ base, head, change, crossed, closed }: JudgedRow): string {
+function describeRateFailure({ base, head, change, crossed, closed }: RowWithFigure): string {
   const rate = formatPerSecond(head.value)
   if (closed && crossed?.kind === 'absolute')
     return `answers ${rate}, under its limit of ${formatPerSecond(crossed.value)}`

@@ -9,7 +9,7 @@ import {
   formatSignedPoints,
 } from '../text/format-number.ts'
 import type { ComparisonBasis } from '../verdict/compare.ts'
-import type { JudgedRow } from '../verdict/limit-result.ts'
+import type { FailedRow, JudgedRow } from '../verdict/limit-result.ts'
 import type { Rules } from '../verdict/rules.ts'
 
 /** The inputs of a verdict. */
@@ -20,8 +20,8 @@ export interface VerdictInputs {
 }
 
 /** Whether the row failed, accepted or not. */
-export function hasFailed({ outcome }: JudgedRow): boolean {
-  return outcome === 'fail' || outcome === 'accepted'
+export function hasFailed(row: JudgedRow): row is FailedRow {
+  return row.outcome === 'fail' || row.outcome === 'accepted'
 }
 
 /** Whether a label or a waiver covers a failed row. `message` is a sentence for people. */

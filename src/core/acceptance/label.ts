@@ -4,7 +4,7 @@ import { isShareMetric, type Metric } from '../config/value/metric.ts'
 import { computeMargin } from '../stats/intervals.ts'
 import { defaultSlack, repeatAlpha } from '../tunables/tunables.ts'
 import { computeEffectiveLimit } from '../verdict/check-stored.ts'
-import type { JudgedRow } from '../verdict/limit-result.ts'
+import type { FailedRow } from '../verdict/limit-result.ts'
 import {
   type AcceptanceCheck,
   createRefusal,
@@ -48,7 +48,7 @@ export interface AcceptLabel extends AcceptLabelEvent {
  */
 export function checkLabel(
   label: AcceptLabel,
-  row: JudgedRow,
+  row: FailedRow,
   inputs: VerdictInputs,
 ): AcceptanceCheck {
   const { metric, request } = row
@@ -82,7 +82,7 @@ interface AcceptedComparison {
  */
 function compareWithAccepted(
   figure: AcceptedFigure,
-  row: JudgedRow,
+  row: FailedRow,
   inputs: VerdictInputs,
 ): AcceptedComparison {
   const { metric, change, head } = row
@@ -113,7 +113,7 @@ function compareWithAccepted(
  * The factor by which the same code may look worse when it is measured again: both measurements
  * have an error, taken to be that of this one. 1 if the error is unknown.
  */
-function computeRepeatNoise({ metric, evidence }: JudgedRow): number {
+function computeRepeatNoise({ metric, evidence }: FailedRow): number {
   if (evidence.kind !== 'estimate') return 1
   const margin = Math.SQRT2 * computeMargin(evidence.estimate, repeatAlpha)
   if (!Number.isFinite(margin)) return 1
@@ -125,7 +125,7 @@ function computeRepeatNoise({ metric, evidence }: JudgedRow): number {
  * a stored base. Below 0 for rps; a difference of shares for errors and checks.
  */
 function computeSlack(
-  { metric, crossed, base, evidence, closed }: JudgedRow,
+  { metric, crossed, base, evidence, closed }: FailedRow,
   { rules, basis }: VerdictInputs,
 ): number {
   const own = crossed === null || crossed.kind === 'absolute' ? null : crossed.share

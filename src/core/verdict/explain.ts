@@ -54,7 +54,9 @@ export function formatNoisyValue(metric: NoisyMetric, value: number): string {
   return metric === 'rps' ? formatPerSecond(value) : formatMilliseconds(value)
 }
 
-export function describeRowMetric(row: ComparisonRow): string {
+export function describeRowMetric(
+  row: Pick<ComparisonRow, 'metric' | 'request' | 'scenario' | 'stepOf'>,
+): string {
   const { metric } = row
   const names: Partial<Record<Metric, string>> = {
     cpu: 'CPU per request',

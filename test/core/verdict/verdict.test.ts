@@ -256,7 +256,7 @@ describe('a service that answered nothing', () => {
   it('is not judged as fast', () => {
     const rules = { ...rulesWith('p50', relative(0.05)), allowErrors: 1 }
     const verdict = decideVerdict(comparison({ p50: [10, 0], errors: [0, 1] }), rules, sound)
-    expect(verdict.outcome).toBe('unsure')
+    expect(verdict.outcome).toBe('invalid')
     expect(verdict.reasons).toEqual(['p50 could not be judged: no request was answered.'])
   })
 })
@@ -653,9 +653,10 @@ describe('side by side', () => {
       limits: parsedDefaultLimits,
       requests: [{ name: 'new', limits: { p50: [relative(0.05)], errors: [absolute(0.001)] } }],
     })
-    const rows = requestMetrics.map((metric) =>
-      row(metric, { request: 'new', base: null, head: figure(90) }),
-    )
+    const rows = requestMetrics.map((metric) => ({
+      ...row(metric, { request: 'new', base: null, head: figure(90) }),
+      isNew: true as const,
+    }))
     const verdict = decideVerdict(createComparison([...unchangedRows(), ...rows]), rules, sound)
     expect(verdict).toMatchObject({ outcome: 'pass', reasons: [] })
     const judged = verdict.rows
